@@ -1,0 +1,31 @@
+// One-liners on masks.
+
+/** The lowest bit set. */
+// @ts-ignore: decorator
+@inline export function lowest(mask: u32): u32 {
+  return mask & (0 - mask)
+}
+
+/** The highest bit set; the mask must not be empty. */
+// @ts-ignore: decorator
+@inline export function highest(mask: u32): u32 {
+  return 0x80000000 >> clz(mask)
+}
+
+/** Is at most one bit set? */
+// @ts-ignore: decorator
+@inline export function single(mask: u32): bool {
+  return (mask & (mask - 1)) == 0
+}
+
+/** The number of bits set. */
+// @ts-ignore: decorator
+@inline export function count(mask: u32): u32 {
+  return popcnt(mask)
+}
+
+/** The index of the only bit set. */
+// @ts-ignore: decorator
+@inline export function indexOf(bit: u32): u32 {
+  return ctz(bit)
+}

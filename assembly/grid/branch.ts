@@ -1,0 +1,78 @@
+// Which cell to branch on: the one with the fewest candidates, ties to the cell that was in the most conflicts, then to the
+// first. The conflict scores are what keeps hard 16x16 and 25x25 grids from thrashing.
+//
+// KEYS holds the inverted score above the cell's number; with the candidates counted on top, the least key is the choice:
+//
+//   31     26 25                 10 9            0
+//   │ count-2 │ 65535 - conflicts  │ cell number  │
+
+import { count, single } from '../bits'
+import { BOARD } from '../host'
+import { CONFLICTS, DOMAIN, FIRST_OPEN, KEYS, MAX_CELLS, ORDER, SIZE } from '../layout'
+import { domain } from './domains'
+
+/** No cell: all are fixed. */
+export const ALL_FIXED: usize = usize.MAX_VALUE
+
+const UNIT: u32 = 1 << 10
+const SCORES: u32 = 0xffff * UNIT
+const NUMBER: u32 = UNIT - 1
+/** The scores are halved after so many conflicts, so that they follow the search. */
+const HALF_LIFE: u32 = 1024
+
+/** All scores zero. */
+export function forgive(): void {
+  for (let number: usize = 0; number < <usize>MAX_CELLS; number++) {
+    store<u32>(number << 2, SCORES | <u32>number, BOARD + KEYS)
+  }
+  store<u32>(0, 0, BOARD + CONFLICTS)
+}
+
+/** Raises the conflict score of a cell at which propagation failed. */
+// @ts-ignore: decorator
+@inline export function blame(cell: usize): void {
+  const key = load<u32>(cell, BOARD + KEYS)
+  if (key >= UNIT) store<u32>(cell, key - UNIT, BOARD + KEYS)
+}
+
+/** Halves all scores when it is time. */
+export function age(): void {
+  const conflicts = load<u32>(0, BOARD + CONFLICTS) + 1
+  if (conflicts < HALF_LIFE) {
+    store<u32>(0, conflicts, BOARD + CONFLICTS)
+    return
+  }
+  store<u32>(0, 0, BOARD + CONFLICTS)
+  for (let number: usize = 0; number < <usize>MAX_CELLS; number++) {
+    const score = (SCORES - (load<u32>(number << 2, BOARD + KEYS) & SCORES)) >> 1 & SCORES
+    store<u32>(number << 2, (SCORES - score) | <u32>number, BOARD + KEYS)
+  }
+}
+
+/** The cell to branch on, or ALL_FIXED. */
+export function choose(): usize {
+  const bytes: usize = load<u32>(0, BOARD + SIZE) << 2
+  return load<i32>(0, BOARD + ORDER) == FIRST_OPEN ? firstOpen(bytes) : fewest(bytes)
+}
+
+function firstOpen(bytes: usize): usize {
+  for (let cell: usize = 0; cell < bytes; cell += 4) {
+    if (!single(domain(cell))) return cell
+  }
+  return ALL_FIXED
+}
+
+/** Four cells at a time; a fixed cell's count wraps below zero and so comes after all open ones. */
+function fewest(bytes: usize): usize {
+  let least = i32x4.splat(-1)
+  for (let cell: usize = 0; cell < bytes; cell += 16) {
+    const bits = i8x16.popcnt(v128.load(cell, BOARD + DOMAIN))
+    const counts = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bits))
+    const above = i32x4.shl(i32x4.sub(counts, i32x4.splat(2)), 26)
+    least = i32x4.min_u(least, i32x4.add(above, v128.load(cell, BOARD + KEYS)))
+  }
+  least = i32x4.min_u(least, i8x16.shuffle(least, least, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7))
+  least = i32x4.min_u(least, i8x16.shuffle(least, least, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11))
+  const key = <u32>i32x4.extract_lane(least, 0)
+  return key >> 26 == 63 ? ALL_FIXED : (key & NUMBER) << 2
+}

@@ -1,0 +1,51 @@
+// The header of the board: counters, and the way a kernel begins, reports a solution and leaves.
+
+import { BOARD, found } from './host'
+import {
+  BACKTRACKS, COUNT, DEPTH, GO_ON, GUESSES, LIMIT, MODE, NODES, RUNNING, SCORE, SHARE, SOLUTIONS, STATUS, STOP, TRACE,
+} from './layout'
+
+/** A new search: all counters zero. */
+export function begin(): void {
+  store<i32>(0, RUNNING, BOARD + STATUS)
+  store<u32>(0, 0, BOARD + DEPTH)
+  store<f64>(0, 0, BOARD + NODES)
+  store<f64>(0, 0, BOARD + GUESSES)
+  store<f64>(0, 0, BOARD + BACKTRACKS)
+  store<f64>(0, 0, BOARD + SOLUTIONS)
+  store<f64>(0, 0, BOARD + SHARE)
+  store<u32>(0, 0, BOARD + TRACE)
+  store<i32>(0, i32.MIN_VALUE, BOARD + SCORE)
+}
+
+/** Adds so many to a counter. */
+// @ts-ignore: decorator
+@inline export function add(counter: usize, many: u32): void {
+  store<f64>(BOARD + counter, load<f64>(BOARD + counter) + <f64>many)
+}
+
+/** Adds one to a counter. */
+// @ts-ignore: decorator
+@inline export function tally(counter: usize): void {
+  add(counter, 1)
+}
+
+/** Mixes a decision into the trace: engines that decide alike end with the same one. */
+// @ts-ignore: decorator
+@inline export function trace(decision: u32): void {
+  store<u32>(0, (rotl<u32>(load<u32>(0, BOARD + TRACE), 5) ^ decision) * 0x9e3779b1, BOARD + TRACE)
+}
+
+/** Counts the solution that stands in SOLUTION and shows it to the host, unless only the count is wanted. */
+export function record(): i32 {
+  tally(SOLUTIONS)
+  const answer = load<i32>(0, BOARD + MODE) == COUNT ? GO_ON : found()
+  return load<f64>(0, BOARD + SOLUTIONS) >= load<f64>(0, BOARD + LIMIT) ? STOP : answer
+}
+
+/** Leaves run(): the status, and the share of the search space that is done. */
+export function leave(status: i32, share: f64): i32 {
+  store<i32>(0, status, BOARD + STATUS)
+  store<f64>(0, share, BOARD + SHARE)
+  return status
+}

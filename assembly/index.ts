@@ -1,0 +1,7 @@
+// The ABI: what the module exports. The host writes a model to BOARD (layout.ts), calls a kernel's start() once and its run()
+// until it returns EXHAUSTED or STOPPED. The module imports host.found and nothing else.
+
+export { BOARD } from './host'
+export * from './layout'
+export { start as gridStart, run as gridRun } from './grid/search'
+export { start as queensStart, run as queensRun } from './queens/place'

@@ -1,0 +1,60 @@
+/** What is wrong with an input. */
+export type PuzzleErrorCode =
+  /** No text at all. */
+  | 'empty'
+  /** A wrong number of symbols, rows, numbers or givens. */
+  | 'shape'
+  /** A symbol outside the alphabet, or a word that is not a number. */
+  | 'symbol'
+  /** A number outside its range. */
+  | 'range'
+  /** A given twice, with different values. */
+  | 'given'
+  /** A region too small, too large or wrongly numbered. */
+  | 'region'
+  /** Text after a complete puzzle. */
+  | 'trailing'
+  /** An option that does not fit. */
+  | 'option'
+  /** A model that no kernel takes: malformed, or too large. */
+  | 'model'
+
+/** Where it is: what of it is known. All count from 1, as editors do. */
+export interface Place {
+  /** Line of the input text. */
+  readonly line?: number
+  /** Column of the input text, in characters. */
+  readonly column?: number
+  /** What the place is in the puzzle's own terms, such as `row 3, column 5` or `region 2`. */
+  readonly what?: string
+}
+
+/**
+ * An input that is no puzzle. `message` is complete: the place, what is wrong and what was expected.
+ *
+ * @example
+ * ```ts
+ * try { sudoku('12') } catch (error) {
+ *   if (error instanceof PuzzleError) console.log(error.code, error.place) // shape { line: 1 }
+ * }
+ * ```
+ */
+export class PuzzleError extends Error {
+  override readonly name = 'PuzzleError'
+  readonly code: PuzzleErrorCode
+  readonly place: Place
+  /** What would have been right, when that can be said. */
+  readonly expected: string | undefined
+
+  constructor(code: PuzzleErrorCode, problem: string, place: Place = {}, expected?: string) {
+    super(sentence(problem, place, expected))
+    this.code = code
+    this.place = place
+    this.expected = expected
+  }
+}
+
+function sentence(problem: string, { line, column, what }: Place, expected?: string): string {
+  const at = [line && `line ${line}`, column && `column ${column}`, what].filter(Boolean).join(', ')
+  return (at && `${at}: `) + problem + (expected ? `; expected ${expected}` : '')
+}

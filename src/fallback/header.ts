@@ -1,0 +1,64 @@
+// The header of the board: counters, and the way a kernel begins, reports a solution and leaves.
+
+import {
+  BACKTRACKS,
+  COUNT,
+  DEPTH,
+  GO_ON,
+  GUESSES,
+  LIMIT,
+  MODE,
+  NODES,
+  RUNNING,
+  SCORE,
+  SHARE,
+  SOLUTIONS,
+  STATUS,
+  STOP,
+  TRACE,
+} from '../../assembly/layout.ts'
+import type { Memory } from './host.ts'
+
+/** A new search: all counters zero. */
+export function begin({ i32, f64 }: Memory): void {
+  i32[STATUS >> 2] = RUNNING
+  i32[DEPTH >> 2] = 0
+  f64[NODES >> 3] = 0
+  f64[GUESSES >> 3] = 0
+  f64[BACKTRACKS >> 3] = 0
+  f64[SOLUTIONS >> 3] = 0
+  f64[SHARE >> 3] = 0
+  i32[TRACE >> 2] = 0
+  i32[SCORE >> 2] = -0x80000000
+}
+
+/** Adds so many to a counter. */
+export function add({ f64 }: Memory, counter: number, many: number): void {
+  f64[counter >> 3] += many
+}
+
+/** Adds one to a counter. */
+export function tally(memory: Memory, counter: number): void {
+  add(memory, counter, 1)
+}
+
+/** Mixes a decision into the trace: engines that decide alike end with the same one. */
+export function trace({ i32 }: Memory, decision: number): void {
+  const before = i32[TRACE >> 2]
+  i32[TRACE >> 2] = Math.imul(((before << 5) | (before >>> 27)) ^ decision, 0x9e3779b1)
+}
+
+/** Counts the solution that stands in SOLUTION and shows it to the host, unless only the count is wanted. */
+export function record(memory: Memory): number {
+  const { i32, f64 } = memory
+  tally(memory, SOLUTIONS)
+  const answer = i32[MODE >> 2] === COUNT ? GO_ON : memory.found()
+  return f64[SOLUTIONS >> 3] >= f64[LIMIT >> 3] ? STOP : answer
+}
+
+/** Leaves run(): the status, and the share of the search space that is done. */
+export function leave({ i32, f64 }: Memory, status: number, share: number): number {
+  i32[STATUS >> 2] = status
+  f64[SHARE >> 3] = share
+  return status
+}

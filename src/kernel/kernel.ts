@@ -1,0 +1,29 @@
+// The seam: what the host knows of an engine. Both engines keep their whole search in the bytes that assembly/layout.ts draws.
+
+/** A resumable search over the board of its machine. */
+export interface Kernel {
+  /** Makes the model on the board the root of a new search. */
+  start(): void
+  /** Visits at most so many nodes, 1 to 2^32 - 1, and returns the status: PAUSED, EXHAUSTED or STOPPED. */
+  run(nodes: number): number
+}
+
+/** One board and the kernels that work on it: one search at a time. */
+export interface Machine {
+  /** The memory; the board starts at `board`. */
+  readonly buffer: ArrayBuffer
+  readonly board: number
+  readonly grid: Kernel
+  readonly queens: Kernel
+  /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
+  found: () => number
+}
+
+/** The name of an engine: the WebAssembly module, or the same kernels in TypeScript. */
+export type EngineName = 'wasm' | 'js'
+
+/** A source of machines. */
+export interface Engine {
+  readonly name: EngineName
+  open(): Machine
+}

@@ -1,0 +1,49 @@
+// The engine in WebAssembly: finds the binary, compiles it once, makes a machine of each instance.
+
+import { instantiateSync } from '@assemblyscript/loader'
+import type { Engine, Kernel, Machine } from './kernel.ts'
+
+/** Where the binary comes from: its address, its bytes, or the compiled module. */
+export type WasmSource = URL | BufferSource | WebAssembly.Module
+
+/** Compiles the module. Throws where there is no WebAssembly, no SIMD, or no binary to be had. */
+export async function compile(source: WasmSource = new URL('./quadrille.wasm', import.meta.url)): Promise<Engine> {
+  if (typeof WebAssembly === 'undefined') throw new Error('there is no WebAssembly here')
+  const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(await bytesOf(source))
+  return { name: 'wasm', open: () => open(module) }
+}
+
+async function bytesOf(source: URL | BufferSource): Promise<BufferSource> {
+  if (!(source instanceof URL)) return source
+  if (source.protocol === 'file:') {
+    // A name in a variable: bundlers for the web must not look for the module.
+    const fs = 'node:fs/promises'
+    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ fs)
+    return readFile(source)
+  }
+  const response = await fetch(source)
+  if (!response.ok) throw new Error(`${source.href} answers ${response.status}`)
+  return response.arrayBuffer()
+}
+
+function open(module: WebAssembly.Module): Machine {
+  const imports = { host: { found: () => machine.found() } }
+  const { exports } = instantiateSync<Exports>(module, imports)
+  const machine: Machine = {
+    buffer: exports.memory.buffer as ArrayBuffer,
+    board: exports.BOARD.value,
+    grid: { start: exports.gridStart, run: exports.gridRun },
+    queens: { start: exports.queensStart, run: exports.queensRun },
+    found: () => 0,
+  }
+  return machine
+}
+
+interface Exports extends Record<string, unknown> {
+  readonly memory: WebAssembly.Memory
+  readonly BOARD: WebAssembly.Global
+  readonly gridStart: Kernel['start']
+  readonly gridRun: Kernel['run']
+  readonly queensStart: Kernel['start']
+  readonly queensRun: Kernel['run']
+}

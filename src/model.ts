@@ -1,0 +1,53 @@
+// What a kernel is asked to solve. Pure data: no text above it, no bytes below it.
+
+/** A puzzle reduced to what a kernel needs. */
+export type Model = GridModel | QueensModel
+
+/**
+ * A finite-domain grid: every cell takes one value, houses make values differ, pairs relate two cells.
+ *
+ * Cells are numbered row by row from 0. Value number i is bit i of a mask and stands for the number `values[i]`.
+ *
+ * @example A Latin square of order 2
+ * ```ts
+ * const model: GridModel = {
+ *   kind: 'grid', rows: 2, columns: 2, values: [1, 2],
+ *   candidates: [0b11, 0b11, 0b11, 0b01],
+ *   houses: [[0, 1], [2, 3], [0, 2], [1, 3]],
+ * }
+ * ```
+ */
+export interface GridModel {
+  readonly kind: 'grid'
+  readonly rows: number
+  /** rows * columns cells in all, 640 at most. */
+  readonly columns: number
+  /** The number each value stands for, ascending; 1 to 32 of them. */
+  readonly values: readonly number[]
+  /** For each cell, the mask of the values it may take. */
+  readonly candidates: ArrayLike<number>
+  /** Groups of cells whose values all differ. One as large as the value set holds every value exactly once. */
+  readonly houses: readonly (readonly number[])[]
+  readonly pairs?: readonly PairRelation[]
+  /** For each cell, an integer: the score of a solution is the sum of weight times value over all cells. */
+  readonly weights?: ArrayLike<number>
+  /** List the solutions in ascending order, the first cell the most significant. Slower than the kernel's own order. */
+  readonly lexicographic?: boolean
+}
+
+/** A binary relation, and the pairs of cells it holds between. */
+export interface PairRelation {
+  /** For each value of the first cell, the mask of the values the second may take beside it. */
+  readonly allowed: readonly number[]
+  readonly between: readonly (readonly [first: number, second: number])[]
+}
+
+/** n queens on an n x n board, no two in a row, column or diagonal. */
+export interface QueensModel {
+  readonly kind: 'queens'
+  /** 1 to 32. */
+  readonly size: number
+}
+
+/** The numbers of all cells, row by row; for queens, the column (from 0) of the queen in each row. */
+export type Solution = Int32Array

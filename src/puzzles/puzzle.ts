@@ -1,0 +1,59 @@
+// What every puzzle declares about itself. The files beside this one are its only instances, index.ts their only list.
+
+import type { Model, Solution } from '../model.ts'
+
+/** What can be asked of a puzzle. */
+export type Verb = 'first' | 'all' | 'count' | 'unique' | 'best'
+
+/** One puzzle: the model for a kernel, and how people read it and its solutions. */
+export interface Puzzle {
+  readonly name: string
+  readonly model: Model
+  /** The givens, drawn for people. */
+  drawGivens(): string
+  /** A solution, drawn for people: several lines, no final newline. */
+  draw(solution: Solution): string
+  /** A solution on one line, without the newline. Where `parse` reads that form, it reads this line. */
+  line(solution: Solution): string
+  /** A solution as data: rows of numbers, or the columns of the queens. */
+  json(solution: Solution): number[] | number[][]
+  readonly judge: Judge
+}
+
+/** The output of the exercise a puzzle comes from, piece by piece; every piece ends with its own newline. */
+export interface Judge {
+  /** Stands before all solutions. */
+  readonly head: string
+  /** The k-th solution, k from 1. */
+  solution(solution: Solution, k: number): string
+  /** Stands for "no solution" when solutions were wanted. */
+  readonly none: string
+}
+
+/** An option of a puzzle, for the command line. */
+export interface PuzzleOption {
+  /** `--name <value>` */
+  readonly name: string
+  readonly value: string
+  readonly summary: string
+}
+
+/** A family of puzzles. */
+export interface PuzzleKind {
+  readonly name: string
+  /** One line for the list of commands. */
+  readonly summary: string
+  /** What it is read from: a file or stdin, one argument, or options alone. */
+  readonly source: 'text' | 'argument' | 'options'
+  /** The source as the usage line names it, such as `[file]`. */
+  readonly usage: string
+  readonly options: readonly PuzzleOption[]
+  /** What is asked when nothing is said. */
+  readonly verb: Verb
+  /** Shell lines to paste, with what they are for. */
+  readonly examples: readonly { readonly command: string; readonly what: string }[]
+  /** One bundled puzzle, as its source gives it. */
+  readonly sample: string
+  /** Reads a puzzle; throws a PuzzleError that names the place of the first thing wrong. */
+  read(source: string, options: Readonly<Record<string, string | undefined>>): Puzzle
+}

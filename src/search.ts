@@ -1,0 +1,354 @@
+// A search in slices: the one way every verb drives a kernel.
+
+import { EXHAUSTED, GO_ON, PAUSE, STOP, STOPPED } from '../assembly/layout.ts'
+import { PuzzleError } from './errors.ts'
+import type { Board, Counters } from './kernel/board.ts'
+import type { EngineName, Kernel } from './kernel/kernel.ts'
+import type { Model, Solution } from './model.ts'
+import type { Verb } from './puzzles/puzzle.ts'
+
+/** What may end a search early. Each is checked often enough to be kept within some 20 ms. */
+export interface Limits {
+  /** Solutions at most (`all`, `each`, `count`). */
+  readonly limit?: number | undefined
+  /** Nodes at most; exact. */
+  readonly nodes?: number | undefined
+  /** Seconds of searching at most; time between slices does not count. */
+  readonly time?: number | undefined
+  /** Ends the search when aborted. A blocking verb sees it only if it is aborted inside its own callback or loop. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What ended a search before it was complete; `stopped` is the caller's own doing. */
+export type CutOff = 'limit' | 'nodes' | 'time' | 'signal' | 'stopped'
+
+/** What a search did. */
+export interface Report extends Counters {
+  readonly engine: EngineName
+  /** Is the question answered for good? False while the search runs, and when it was cut off. */
+  readonly complete: boolean
+  /** Why it is not complete. */
+  readonly cutOff?: CutOff
+  /** Time spent searching. */
+  readonly seconds: number
+}
+
+/** Complete once a solution is found, or proven not to exist. */
+export interface FirstResult extends Report {
+  readonly solution: Solution | undefined
+}
+
+export interface CountResult extends Report {
+  /** Exact; a lower bound if the search was cut off. */
+  readonly count: bigint
+}
+
+/** Complete once two solutions are found, or all. */
+export interface UniqueResult extends Report {
+  /** Undefined if the search was cut off before it could tell. */
+  readonly unique: boolean | undefined
+}
+
+export interface BestResult extends Report {
+  /** The best solution found. */
+  readonly solution: Solution | undefined
+  /** Its score. */
+  readonly score: number | undefined
+  /** Is it proven that no solution scores more? */
+  readonly proven: boolean
+}
+
+/** What each verb results in. */
+export interface Results {
+  first: FirstResult
+  all: Report
+  count: CountResult
+  unique: UniqueResult
+  best: BestResult
+}
+
+/** What a running search tells now and then. */
+export interface Progress extends Counters {
+  readonly seconds: number
+  /** The best score so far (`best`). */
+  readonly score: number | undefined
+}
+
+/** How to finish a search in the background. */
+export interface FinishOptions {
+  /** Ends the search within 50 ms of being aborted. */
+  readonly signal?: AbortSignal | undefined
+  /** Called some ten times a second. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Called for every solution (`all`), every better one (`best`), the first one (`first`); return false to stop. */
+  readonly onSolution?: ((solution: Solution) => unknown) | undefined
+}
+
+/** Where a search gets its board, and gives it back. */
+export interface BoardPool {
+  readonly engine: EngineName
+  acquire(): Board
+  release(board: Board): void
+}
+
+/** A slice should take so long, in ms: short enough for 60 frames a second, long enough to cost nothing. */
+const SLICE_MS = 6
+const FIRST_SLICE = 256
+const LONGEST_SLICE = 2 ** 31
+const PROGRESS_MS = 100
+
+/**
+ * A search that goes on from where it was: node by node, slice by slice, or solution by solution.
+ * It holds a board until it is done or disposed; its result can be read at any time.
+ *
+ * @example Count in the background, with progress and a way to cancel
+ * ```ts
+ * const search = solver.search(queens(12), 'count')
+ * const { count, complete } = await search.finish({ signal, onProgress: p => console.log(p.share, p.nodes) })
+ * ```
+ * @example By hand
+ * ```ts
+ * const search = solver.search(queens(6), 'all')
+ * while (!search.done) for (const solution of search.run(100)) console.log(...solution)
+ * ```
+ */
+export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
+  readonly verb: V
+  readonly #pool: BoardPool
+  readonly #limits: Limits
+  #board: Board | undefined
+  readonly #kernel: Kernel
+  #counters: Counters
+  #seconds = 0
+  #slice = FIRST_SLICE
+  #running = false
+  #ended: 'complete' | CutOff | undefined
+  #last: Solution | undefined
+  #score: number | undefined
+
+  /** @internal Use `solver.search`. */
+  constructor(pool: BoardPool, model: Model, verb: V, limits: Limits = {}) {
+    checkLimits(limits)
+    if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
+      throw new PuzzleError('model', '`best` needs a model with weights')
+    }
+    this.verb = verb
+    this.#pool = pool
+    this.#limits = limits
+    const board = pool.acquire()
+    try {
+      this.#kernel = board.load(model, MODES[verb], LIMITS[verb] ?? limits.limit ?? Infinity)
+    } catch (error) {
+      pool.release(board)
+      throw error
+    }
+    this.#board = board
+    this.#counters = board.counters()
+    if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')
+    if (limits.nodes === 0) this.#end('nodes')
+  }
+
+  /** Is there nothing left to run? */
+  get done(): boolean {
+    return this.#ended !== undefined
+  }
+
+  /** What is known so far; final once the search is done. */
+  get result(): Results[V] {
+    const { solutions } = this.#counters
+    const answered = this.#ended === 'complete' || (this.#ended === 'limit' && this.verb in LIMITS)
+    const report: Report = {
+      ...this.#counters,
+      engine: this.#pool.engine,
+      complete: answered,
+      ...(this.#ended && !answered && { cutOff: this.#ended as CutOff }),
+      seconds: this.#seconds,
+    }
+    const results: { [verb in Verb]: () => Results[verb] } = {
+      first: () => ({ ...report, solution: this.#last }),
+      all: () => report,
+      count: () => ({ ...report, count: BigInt(solutions) }),
+      unique: () => ({ ...report, unique: answered ? solutions === 1 : undefined }),
+      best: () => ({ ...report, solution: this.#last, score: this.#score, proven: answered }),
+    }
+    return results[this.verb]()
+  }
+
+  /**
+   * Visits at most so many nodes, then pauses. Returns the solutions found on the way: all of them (`all`), the better ones
+   * (`best`), the first one (`first`).
+   */
+  run(nodes: number): Solution[] {
+    const solutions: Solution[] = []
+    while (nodes > 0 && !this.done) {
+      nodes -= this.#step(nodes, (solution) => {
+        solutions.push(solution)
+        return GO_ON
+      })
+    }
+    return solutions
+  }
+
+  /** Runs to the end without a break. */
+  runToEnd(onSolution?: FinishOptions['onSolution']): Results[V] {
+    const take = taker(onSolution)
+    while (!this.done) this.#step(Infinity, take)
+    return this.result
+  }
+
+  /** Runs to the end in slices; between them, the event loop goes on. */
+  async finish({ signal, onProgress, onSolution }: FinishOptions = {}): Promise<Results[V]> {
+    const take = taker(onSolution)
+    const breath = new Breath()
+    let told = performance.now()
+    try {
+      while (!this.done) {
+        this.#step(Infinity, take, signal)
+        const now = performance.now()
+        if (onProgress && now - told >= PROGRESS_MS) {
+          told = now
+          onProgress({ ...this.#counters, seconds: this.#seconds, score: this.#score })
+        }
+        if (!this.done) await breath.take()
+      }
+    } finally {
+      breath.end()
+    }
+    return this.result
+  }
+
+  /** The solutions one by one; the search pauses between them. Leaving the loop ends the search. */
+  *[Symbol.iterator](): Generator<Solution, void, undefined> {
+    try {
+      while (!this.done) yield* this.#untilNext()
+    } finally {
+      this.#end('stopped')
+    }
+  }
+
+  /** The same, with the event loop going on. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
+    const breath = new Breath()
+    let rested = performance.now()
+    try {
+      while (!this.done) {
+        yield* this.#untilNext()
+        if (performance.now() - rested >= SLICE_MS) {
+          await breath.take()
+          rested = performance.now()
+        }
+      }
+    } finally {
+      breath.end()
+      this.#end('stopped')
+    }
+  }
+
+  /** Ends the search, if it is not done, and gives its board back. */
+  [Symbol.dispose](): void {
+    this.#end('stopped')
+  }
+
+  /** One slice, or up to the next solution. */
+  #untilNext(): Solution[] {
+    const next: Solution[] = []
+    this.#step(Infinity, (solution) => {
+      next.push(solution)
+      return PAUSE
+    })
+    return next
+  }
+
+  /** One slice of at most so many nodes. Returns how many it visited. */
+  #step(most: number, take: (solution: Solution) => number, signal?: AbortSignal): number {
+    if (this.#running) throw new Error('this search is running: it cannot be run from its own callback')
+    const { nodes = Infinity, time = Infinity } = this.#limits
+    if (signal?.aborted || this.#limits.signal?.aborted) {
+      this.#end('signal')
+      return 0
+    }
+    const board = this.#board!
+    const before = this.#counters.nodes
+    const slice = Math.min(most, nodes - before, this.#slice)
+    let failure: { readonly error: unknown } | undefined
+    board.machine.found = () => {
+      try {
+        this.#last = board.solution()
+        if (this.verb === 'best') this.#score = board.score()
+        return take(this.#last)
+      } catch (error) {
+        failure = { error }
+        return STOP
+      }
+    }
+    const started = performance.now()
+    this.#running = true
+    const status = this.#kernel.run(slice)
+    this.#running = false
+    const elapsed = performance.now() - started
+    this.#seconds += elapsed / 1000
+    this.#counters = board.counters()
+    const visited = this.#counters.nodes - before
+    if (visited >= this.#slice) {
+      if (elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
+      else if (elapsed > SLICE_MS) this.#slice = Math.max(1, this.#slice >> 1)
+    }
+    if (failure) {
+      this.#end('stopped')
+      throw failure.error
+    }
+    if (status === EXHAUSTED) this.#end('complete')
+    else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
+    else if (this.#counters.nodes >= nodes) this.#end('nodes')
+    else if (this.#seconds >= time) this.#end('time')
+    return visited
+  }
+
+  get #solutionLimit(): number {
+    return LIMITS[this.verb] ?? this.#limits.limit ?? Infinity
+  }
+
+  #end(why: 'complete' | CutOff): void {
+    if (this.#running) throw new Error('this search is running: return false from its callback to stop it')
+    this.#ended ??= why
+    if (!this.#board) return
+    this.#pool.release(this.#board)
+    this.#board = undefined
+  }
+}
+
+const MODES = { first: 'each', all: 'each', count: 'count', unique: 'count', best: 'best' } as const
+
+/** The limits on solutions that belong to a verb itself. */
+const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity }
+
+function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) => number {
+  return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
+}
+
+function checkLimits({ limit, nodes, time }: Limits): void {
+  for (const [name, value] of Object.entries({ limit, nodes, time })) {
+    if (value !== undefined && !(typeof value === 'number' && value >= 0)) {
+      throw new RangeError(`${name} is ${String(value)}: expected a number from 0`)
+    }
+    if (name !== 'time' && value !== undefined && value !== Infinity && !Number.isInteger(value)) {
+      throw new RangeError(`${name} is ${String(value)}: expected an integer`)
+    }
+  }
+}
+
+/** Lets the event loop go on for one turn. Not by setTimeout: browsers make it wait 4 ms. */
+class Breath {
+  readonly #channel = new MessageChannel()
+
+  take(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#channel.port1.onmessage = () => resolve()
+      this.#channel.port2.postMessage(0)
+    })
+  }
+
+  end(): void {
+    this.#channel.port1.close()
+  }
+}

@@ -1,0 +1,31 @@
+// The order in which solutions are listed.
+
+import type { Model, Solution } from '../model.ts'
+import type { Search } from '../search.ts'
+
+/** So many solutions are kept back to be sorted. */
+const SORTED = 1000
+
+/**
+ * The solutions of a search in ascending order, the first cell the most significant, if there are at most 1000 of them or the
+ * kernel finds them in that order by itself; else in the order found, which costs no memory.
+ */
+export async function* listed(search: Search<'all'>, model: Model): AsyncGenerator<Solution, void, undefined> {
+  const ascending = model.kind === 'queens' || model.lexicographic
+  let kept: Solution[] | undefined = ascending ? undefined : []
+  for await (const solution of search) {
+    if (kept && kept.length < SORTED) {
+      kept.push(solution)
+      continue
+    }
+    if (kept) yield* kept
+    kept = undefined
+    yield solution
+  }
+  if (kept) yield* kept.sort(compare)
+}
+
+function compare(a: Solution, b: Solution): number {
+  const cell = a.findIndex((value, i) => value !== b[i])
+  return cell < 0 ? 0 : a[cell] - b[cell]
+}

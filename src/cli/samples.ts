@@ -1,0 +1,22 @@
+// One bundled sample of each puzzle, from the puzzle itself to what its solution cost: what `npm start` shows.
+
+import type { EngineName } from '../kernel/kernel.ts'
+import { puzzles } from '../puzzles/index.ts'
+import { createSolver } from '../solver.ts'
+import { FORMATS, statistics } from './formats.ts'
+import { print } from './solve.ts'
+import { ANSWERED, CUT_OFF } from './status.ts'
+
+/** Returns the exit status. */
+export async function samples(engine: EngineName | 'auto'): Promise<number> {
+  const solver = await createSolver({ engine })
+  let status = ANSWERED
+  for (const kind of puzzles) {
+    const puzzle = kind.read(kind.sample, {})
+    process.stdout.write(`── ${kind.name} --${kind.verb} ──\n${puzzle.drawGivens()}\n\n`)
+    const answer = await print(solver.search(puzzle, kind.verb), puzzle, kind.verb, FORMATS.text(puzzle, kind.verb))
+    process.stdout.write(`${statistics(answer)}\n\n`)
+    if (!answer.complete) status = CUT_OFF
+  }
+  return status
+}

@@ -1,0 +1,84 @@
+// One puzzle, one question: text in, answer out, exit status back.
+
+import { once } from 'node:events'
+import type { EngineName } from '../kernel/kernel.ts'
+import type { Puzzle, PuzzleKind, Verb } from '../puzzles/puzzle.ts'
+import type { Search } from '../search.ts'
+import { createSolver } from '../solver.ts'
+import { type Answer, FORMATS, type Format, statistics } from './formats.ts'
+import { readText } from './input.ts'
+import { listed } from './listing.ts'
+import { follow } from './progress.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from './status.ts'
+
+/** The options of every puzzle command; the puzzle's own stand beside them as strings. */
+export interface SolveOptions extends Partial<Record<Verb, true>> {
+  readonly limit?: number
+  readonly nodes?: number
+  readonly time?: number
+  readonly engine: EngineName | 'auto'
+  readonly progress?: true
+  readonly format: string
+}
+
+/** Returns the exit status. Throws before anything is printed. */
+export async function solve(kind: PuzzleKind, source: string | undefined, options: SolveOptions): Promise<number> {
+  const verb = verbOf(kind, options)
+  const text = kind.source === 'text' ? await readText(source) : (source ?? '')
+  const puzzle = kind.read(text, ownOptions(kind, options))
+  const format = FORMATS[options.format](puzzle, verb)
+  const solver = await createSolver({ engine: options.engine })
+  if (solver.fallbackReason) note(`WebAssembly cannot run here, the TypeScript engine does: ${solver.fallbackReason}`)
+
+  const interrupt = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
+  const { limit, nodes, time } = options
+  const search = solver.search(puzzle, verb, { limit, nodes, time, signal: interrupt.signal })
+  const unfollow = options.progress ? follow(search) : undefined
+  const answer = await print(search, puzzle, verb, format)
+  unfollow?.()
+
+  if (options.format === 'text') note(statistics(answer))
+  if (answer.cutOff) note(`cut off by ${answer.cutOff}: the answer is not complete`)
+  return statusOf(answer)
+}
+
+/** Runs a search and prints it, no faster than the output is read. */
+export async function print(search: Search<Verb>, puzzle: Puzzle, verb: Verb, format: Format): Promise<Answer> {
+  await write(format.head)
+  let k = 0
+  if (verb === 'all') {
+    for await (const solution of listed(search as Search<'all'>, puzzle.model)) await write(format.solution(solution, ++k))
+  }
+  const answer: Answer = await search.finish()
+  if ((verb === 'first' || verb === 'best') && answer.solution) await write(format.solution(answer.solution, ++k))
+  await write(format.tail(answer, k))
+  return answer
+}
+
+/** What is asked: a limit on solutions asks for several of them. */
+function verbOf(kind: PuzzleKind, options: SolveOptions): Verb {
+  const said = (['first', 'all', 'count', 'unique', 'best'] as const).find((verb) => options[verb])
+  if (options.limit === undefined) return said ?? kind.verb
+  const verb = said ?? (kind.verb === 'first' ? 'all' : kind.verb)
+  if (verb !== 'all' && verb !== 'count') throw new UsageError(`--limit goes with --all or --count, not with --${verb}`)
+  return verb
+}
+
+function ownOptions(kind: PuzzleKind, options: object): Record<string, string | undefined> {
+  const given = options as Record<string, string | undefined>
+  return Object.fromEntries(kind.options.map(({ name }) => [name, given[name]]))
+}
+
+function statusOf({ complete, count, solutions }: Answer): number {
+  if (!complete) return CUT_OFF
+  return Number(count ?? solutions) === 0 ? NO_SOLUTION : ANSWERED
+}
+
+async function write(text: string): Promise<void> {
+  if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain')
+}
+
+function note(message: string): void {
+  process.stderr.write(`quadrille: ${message}\n`)
+}

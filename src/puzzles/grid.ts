@@ -1,0 +1,85 @@
+// Square grids whose rows, columns and regions hold every value once: their model, and their cells row by row.
+
+import type { GridModel } from '../model.ts'
+
+/**
+ * The model of a square grid with regions.
+ *
+ * @param givens order * order values from 1 to the order, row by row, 0 for a blank
+ * @param regions the region number, from 0, of every cell
+ */
+export function squareModel(order: number, givens: readonly number[], regions: readonly number[]): GridModel {
+  const every = 2 ** order - 1
+  return {
+    kind: 'grid',
+    rows: order,
+    columns: order,
+    ...rulesOf(order, regions),
+    candidates: givens.map((given) => (given === 0 ? every : 1 << (given - 1))),
+  }
+}
+
+/** Grids with the same regions share their rules: a kernel that knows the last grid's needs only the new candidates. */
+function rulesOf(order: number, regions: readonly number[]): Pick<GridModel, 'values' | 'houses'> {
+  let rules = known.get(regions)
+  if (!rules) {
+    rules = { values: Array.from({ length: order }, (_, index) => index + 1), houses: housesOf(order, regions) }
+    known.set(regions, rules)
+  }
+  return rules
+}
+
+const known = new WeakMap<readonly number[], Pick<GridModel, 'values' | 'houses'>>()
+
+/** Rows, columns, and the regions that are neither: a house told twice would only cost time. */
+function housesOf(order: number, regions: readonly number[]): readonly (readonly number[])[] {
+  const rows = regions.map((_, cell) => Math.floor(cell / order))
+  const columns = regions.map((_, cell) => cell % order)
+  const houses = [rows, columns, regions].flatMap((numbers) => groups(order, numbers))
+  return [...new Map(houses.map((house) => [house.join(), house])).values()]
+}
+
+function groups(count: number, numbers: readonly number[]): number[][] {
+  const result: number[][] = Array.from({ length: count }, () => [])
+  numbers.forEach((number, cell) => {
+    result[number].push(cell)
+  })
+  return result
+}
+
+/** The regions of a grid cut into blocks of so many rows and columns; its order is their product. */
+export function blocks(rows: number, columns: number): readonly number[] {
+  const shape = `${rows}x${columns}`
+  let regions = cut.get(shape)
+  if (!regions) {
+    const order = rows * columns
+    regions = Array.from({ length: order * order }, (_, cell) => {
+      const row = Math.floor(cell / order)
+      return row - (row % rows) + Math.floor((cell % order) / columns)
+    })
+    cut.set(shape, regions)
+  }
+  return regions
+}
+
+/** The blocks of each shape, made once. */
+const cut = new Map<string, readonly number[]>()
+
+/** Whether a given stands twice in one house. */
+export function contradicts(givens: readonly number[], houses: readonly (readonly number[])[]): boolean {
+  return houses.some((house) => {
+    const values = house.map((cell) => givens[cell]).filter((given) => given !== 0)
+    return new Set(values).size < values.length
+  })
+}
+
+/** Cells, cut into rows. */
+export function inRows(cells: ArrayLike<number>, columns: number): number[][] {
+  const rows = Math.ceil(cells.length / columns)
+  return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cells[row * columns + column]))
+}
+
+/** The way the exercises print a grid: each number followed by a space, each row by a line break. */
+export function judgeRows(rows: readonly (readonly number[])[]): string {
+  return rows.map((row) => `${row.map((number) => `${number} `).join('')}\n`).join('')
+}

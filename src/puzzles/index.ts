@@ -1,0 +1,24 @@
+// The only list of puzzles.
+
+import { jigsawKind } from './jigsaw.ts'
+import { primesKind } from './primes.ts'
+import type { PuzzleKind } from './puzzle.ts'
+import { pyramidKind } from './pyramid.ts'
+import { queensKind } from './queens.ts'
+import { sudokuKind } from './sudoku.ts'
+
+export { jigsaw } from './jigsaw.ts'
+export { type PrimesOptions, primes } from './primes.ts'
+export { pyramid } from './pyramid.ts'
+export { queens } from './queens.ts'
+export { type SudokuOptions, sudoku } from './sudoku.ts'
+
+/**
+ * Every kind of puzzle, in the order in which they are listed.
+ *
+ * @example
+ * ```ts
+ * for (const { name, summary } of puzzles) console.log(name, '-', summary)
+ * ```
+ */
+export const puzzles: readonly PuzzleKind[] = [sudokuKind, jigsawKind, pyramidKind, primesKind, queensKind]

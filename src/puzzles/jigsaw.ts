@@ -1,0 +1,193 @@
+// Latin squares with odd-shaped regions.
+
+import { PuzzleError } from '../errors.ts'
+import { drawRegions } from './draw.ts'
+import { inRows, squareModel } from './grid.ts'
+import type { Puzzle, PuzzleKind } from './puzzle.ts'
+import { checkOptions, integer, type Line, quote, readLines, symbolOf, symbolsOf, symbolValue, type Word } from './reader.ts'
+
+const LARGEST_ORDER = 25
+/** Up to this order a row or column is one digit, and a given can be written together. */
+const LARGEST_TOGETHER = 10
+/** The symbol of the letter A, of value 1, as `symbolValue` counts. */
+const LETTER_A = 10
+
+/**
+ * A Latin square with regions: every row, column and region of n cells holds the letters A.. (the values 1 to n) once.
+ *
+ * The text is n rows of n region symbols (0-9, then A-Z in either case), n from 1 to 25 being the length of the first
+ * row; then the number of givens, less than n * n; then the givens, each a row and a column from 0 and a letter. A given
+ * is written together (`02C`) up to order 10, or with blanks (`12 3 K`) at any order. Regions are n groups of n cells,
+ * numbered 0 to n - 1; they need not be connected.
+ *
+ * Givens that contradict each other make a puzzle without a solution; one cell given two letters is an error.
+ *
+ * @throws PuzzleError `empty`, `shape`, `symbol`, `range`, `region`, `given` or `trailing`, with the line in the text
+ * @example
+ * ```ts
+ * import { createSolver, jigsaw } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const puzzle = jigsaw('0011\n0011\n2233\n2233\n3\n00A 11B 23C')
+ * for (const solution of solver.all(puzzle)) console.log(puzzle.line(solution))
+ * ```
+ */
+export function jigsaw(text: string): Puzzle {
+  const lines = readLines(text)
+  const order = symbolsOf(lines[0]).length
+  if (order > LARGEST_ORDER) {
+    throw new PuzzleError('shape', `a row of ${order} regions`, { line: lines[0].line }, `${LARGEST_ORDER} at most`)
+  }
+  const regions = readRegions(lines, order)
+  const givens = readGivens(lines, order)
+  const letters = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value === 0 ? '.' : letterOf(value)))
+  return {
+    name: 'jigsaw',
+    model: squareModel(order, givens, regions),
+    drawGivens: () => drawRegions(order, letters(givens), regions),
+    draw: (solution) => drawRegions(order, letters(solution), regions),
+    line: (solution) => letters(solution).join(''),
+    json: (solution) => inRows(solution, order),
+    judge: {
+      head: '',
+      solution: (solution, k) => {
+        const rows = inRows(solution, order).map((row) => `${row.map(letterOf).join(' ')}\n`)
+        return `${k}\n${rows.join('')}`
+      },
+      none: '无解\n',
+    },
+  }
+}
+
+function letterOf(value: number): string {
+  return symbolOf(value - 1 + LETTER_A)
+}
+
+/** The region number of every cell. */
+function readRegions(lines: readonly Line[], order: number): readonly number[] {
+  const cells = lines.slice(0, order).flatMap((line, row) => {
+    const symbols = symbolsOf(line)
+    if (symbols.length === order) return symbols
+    throw new PuzzleError('shape', `${symbols.length} regions`, { line: line.line, what: `row ${row + 1}` }, String(order))
+  })
+  if (lines.length < order) {
+    const problem = `the regions end after ${lines.length} of ${order} rows`
+    throw new PuzzleError('shape', problem, { line: lines[lines.length - 1].line }, `${order} rows of ${order}`)
+  }
+  const regions = cells.map((cell) => readRegion(cell, order))
+  checkSizes(cells, regions, order)
+  return regions
+}
+
+function readRegion({ text, line, column }: Word, order: number): number {
+  const region = symbolValue(text)
+  if (region < order) return region
+  const expected = `0 to ${symbolOf(order - 1)}`
+  if (region >= order) throw new PuzzleError('region', `there is no region ${quote(text)}`, { line, column }, expected)
+  throw new PuzzleError('symbol', `${quote(text)} is no region`, { line, column }, expected)
+}
+
+/** n * n cells in n regions: when one is too small another is too large, and that one has a place to point at. */
+function checkSizes(cells: readonly Word[], regions: readonly number[], order: number): void {
+  const sizes = Array<number>(order).fill(0)
+  const extra = regions.findIndex((region) => ++sizes[region] > order)
+  if (extra < 0) return
+  const sizeOf = (region: number) => regions.filter((other) => other === region).length
+  const large = regions[extra]
+  const small = sizes.findIndex((_, region) => sizeOf(region) < order)
+  const problem = `${sizeOf(large)} cells, while region ${symbolOf(small)} has ${sizeOf(small)}`
+  const { line, column } = cells[extra]
+  throw new PuzzleError('region', problem, { line, column, what: `region ${symbolOf(large)}` }, `${order} in each`)
+}
+
+/** The value of every cell, 0 for a blank, from the words that follow the regions. */
+function readGivens(lines: readonly Line[], order: number): readonly number[] {
+  const words = lines.slice(order).flatMap((line) => line.words)
+  let next = 0
+  const take = (what: string, expected: string): Word => {
+    if (next < words.length) return words[next++]
+    throw new PuzzleError('shape', 'the text ends', { line: lines[lines.length - 1].line, what }, expected)
+  }
+  const values = Array<number>(order * order).fill(0)
+  const limit = order * order - 1
+  const countWord = take('number of givens', `an integer from 0 to ${limit}`)
+  const count = readNumber(countWord, limit, 'number of givens')
+  for (let given = 1; given <= count; given++) {
+    const what = `given ${given}`
+    const [row, column, letter] = takeGiven(() => take(what, `${count} givens`), order, what)
+    const cell = readNumber(row, order - 1, `${what}, row`) * order + readNumber(column, order - 1, `${what}, column`)
+    const value = readLetter(letter, order, what)
+    if (values[cell] !== 0 && values[cell] !== value) {
+      const problem = `${quote(letter.text)} for a cell that is given ${letterOf(values[cell])} already`
+      throw new PuzzleError('given', problem, { line: letter.line, column: letter.column, what }, 'one letter a cell')
+    }
+    values[cell] = value
+  }
+  if (next < words.length) {
+    const { text, line, column } = words[next]
+    const problem = `${quote(text)} after the last given, the number of givens being ${count}`
+    throw new PuzzleError('trailing', problem, { line, column }, 'the end of the text')
+  }
+  return values
+}
+
+/** The row, column and letter of a given: three words, or one that is made of them. */
+function takeGiven(take: () => Word, order: number, what: string): readonly Word[] {
+  const first = take()
+  if (integer(first.text) !== undefined) return [first, take(), take()]
+  if (order <= LARGEST_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf({ line: first.line, words: [first] })
+  const together = order <= LARGEST_TOGETHER ? ', together or with blanks, such as 02C' : ' with blanks, such as 12 3 K'
+  const { text, line, column } = first
+  throw new PuzzleError('symbol', `${quote(text)} is no given`, { line, column, what }, `row, column and letter${together}`)
+}
+
+function readNumber({ text, line, column }: Word, limit: number, what: string): number {
+  const number = integer(text)
+  if (number !== undefined && number >= 0 && number <= limit) return number
+  const place = { line, column, what }
+  const expected = `an integer from 0 to ${limit}`
+  if (number === undefined) throw new PuzzleError('symbol', `${quote(text)} is no integer`, place, expected)
+  throw new PuzzleError('range', `${quote(text)} is out of range`, place, expected)
+}
+
+function readLetter({ text, line, column }: Word, order: number, what: string): number {
+  const value = symbolValue(text) - LETTER_A + 1
+  if (value >= 1 && value <= order) return value
+  throw new PuzzleError('symbol', `${quote(text)} is no value`, { line, column, what }, `A to ${letterOf(order)}`)
+}
+
+const SAMPLE = `000011
+022013
+221113
+243333
+244455
+445555
+6
+02C
+03B
+05A
+20D
+35E
+53F
+`
+
+/** Jigsaw Latin squares on the command line. */
+export const jigsawKind: PuzzleKind = {
+  name: 'jigsaw',
+  summary: 'Latin squares with odd-shaped regions: region rows, number of givens, givens',
+  source: 'text',
+  usage: '[file]',
+  options: [],
+  verb: 'all',
+  examples: [
+    {
+      command: "printf '%s\\n' 000011 022013 221113 243333 244455 445555 6 02C 03B 05A 20D 35E 53F | quadrille jigsaw",
+      what: 'every solution of one: there is one',
+    },
+  ],
+  sample: SAMPLE,
+  read: (source, options) => {
+    checkOptions(options, [])
+    return jigsaw(source)
+  },
+}

@@ -1,0 +1,91 @@
+// Scored sudoku: the nearer to the centre, the more a digit is worth.
+
+import { drawRegions } from './draw.ts'
+import { readGivens } from './givens.ts'
+import { blocks, inRows, judgeRows, squareModel } from './grid.ts'
+import type { Puzzle, PuzzleKind } from './puzzle.ts'
+import { checkOptions } from './reader.ts'
+
+const ORDER = 9
+const CENTRE = 4
+const CENTRE_WEIGHT = 10
+
+/**
+ * A 9x9 sudoku in which each cell scores its digit times its weight: 6 on the outer ring, then 7, 8, 9, and 10 in the
+ * centre. Wanted is the completion with the best total.
+ *
+ * The text is nine rows of nine integers with blanks between them, 0 for an empty cell; everything `sudoku` reads at
+ * order 9 is read as well.
+ *
+ * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column in the text
+ * @example
+ * ```ts
+ * import { createSolver, pyramid } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const { score, proven } = solver.best(
+ *   pyramid('700900001100005900000200080005020003000000648413000000007002090201060804080504012'),
+ * )
+ * console.log(score, proven) // 2829 true
+ * ```
+ */
+export function pyramid(text: string): Puzzle {
+  const { cells: givens } = readGivens(text, [ORDER])
+  const regions = blocks(3, 3)
+  const draw = (cells: ArrayLike<number>) =>
+    drawRegions(
+      ORDER,
+      Array.from(cells, (value) => (value === 0 ? '.' : String(value))),
+      regions,
+    )
+  return {
+    name: 'pyramid',
+    model: { ...squareModel(ORDER, givens, regions), weights: WEIGHTS },
+    drawGivens: () => draw(givens),
+    draw,
+    line: (solution) => solution.join(''),
+    json: (solution) => inRows(solution, ORDER),
+    judge: { head: '', solution: (solution) => judgeRows(inRows(solution, ORDER)), none: '-1\n' },
+  }
+}
+
+function weightOf(cell: number): number {
+  const row = Math.floor(cell / ORDER)
+  const column = cell % ORDER
+  return CENTRE_WEIGHT - Math.max(Math.abs(row - CENTRE), Math.abs(column - CENTRE))
+}
+
+/** 6 on the outer ring, then 7, 8, 9, and 10 in the centre. */
+const WEIGHTS: readonly number[] = Array.from({ length: ORDER * ORDER }, (_, cell) => weightOf(cell))
+
+const SAMPLE = `7 0 0 9 0 0 0 0 1
+1 0 0 0 0 5 9 0 0
+0 0 0 2 0 0 0 8 0
+0 0 5 0 2 0 0 0 3
+0 0 0 0 0 0 6 4 8
+4 1 3 0 0 0 0 0 0
+0 0 7 0 0 2 0 9 0
+2 0 1 0 6 0 8 0 4
+0 8 0 5 0 4 0 1 2
+`
+
+/** Pyramid sudoku on the command line. */
+export const pyramidKind: PuzzleKind = {
+  name: 'pyramid',
+  summary: 'scored sudoku: the completion with the best total of digit x weight',
+  source: 'text',
+  usage: '[file]',
+  options: [],
+  verb: 'best',
+  examples: [
+    {
+      command: 'echo 700900001100005900000200080005020003000000648413000000007002090201060804080504012 | quadrille pyramid',
+      what: 'the best total, 2829, and the grid that has it',
+    },
+  ],
+  sample: SAMPLE,
+  read: (source, options) => {
+    checkOptions(options, [])
+    return pyramid(source)
+  },
+}

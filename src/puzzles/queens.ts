@@ -1,0 +1,67 @@
+// N queens.
+
+import { PuzzleError } from '../errors.ts'
+import { judgeRows } from './grid.ts'
+import type { Puzzle, PuzzleKind } from './puzzle.ts'
+import { checkOptions, integer, show } from './reader.ts'
+
+const LARGEST_BOARD = 32
+
+/**
+ * n queens on an n x n board, no two in a row, column or diagonal. A solution is the column, from 0, of the queen in
+ * each row.
+ *
+ * @param n the size of the board, 1 to 32
+ * @throws PuzzleError `range` for any other number, `symbol` for what is no number
+ * @example
+ * ```ts
+ * import { createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * console.log(solver.count(queens(8)).count) // 92n
+ * ```
+ */
+export function queens(n: number): Puzzle {
+  if (typeof n !== 'number') throw misfit('symbol', `${show(n)} is no number`)
+  if (!Number.isInteger(n) || n < 1 || n > LARGEST_BOARD) throw misfit('range', `${n} does not fit`)
+  const board = (queen: ArrayLike<number>) =>
+    Array.from({ length: n }, (_, row) => Array.from({ length: n }, (_, column) => Number(queen[row] === column)))
+  const draw = (queen: ArrayLike<number>) =>
+    board(queen)
+      .map((row) => row.map((isQueen) => (isQueen ? 'Q' : '.')).join(' '))
+      .join('\n')
+  return {
+    name: 'queens',
+    model: { kind: 'queens', size: n },
+    drawGivens: () => draw([]),
+    draw,
+    line: (solution) => solution.join(' '),
+    json: (solution) => [...solution],
+    judge: { head: '', solution: (solution, k) => `方案${k}:\n${judgeRows(board(solution))}\n`, none: '' },
+  }
+}
+
+function misfit(code: 'symbol' | 'range', problem: string): PuzzleError {
+  return new PuzzleError(code, problem, { what: 'n' }, `an integer from 1 to ${LARGEST_BOARD}`)
+}
+
+/** N queens on the command line. */
+export const queensKind: PuzzleKind = {
+  name: 'queens',
+  summary: 'n queens on an n x n board, no two in a row, column or diagonal',
+  source: 'argument',
+  usage: '<n>',
+  options: [],
+  verb: 'all',
+  examples: [
+    { command: 'quadrille queens 8 --count', what: 'how many ways there are: 92' },
+    { command: 'quadrille queens 20 --first', what: 'one of them' },
+  ],
+  sample: '6',
+  read: (source, options) => {
+    checkOptions(options, [])
+    const n = integer(String(source).trim())
+    if (n === undefined) throw misfit('symbol', `${show(source)} is no integer`)
+    return queens(n)
+  },
+}

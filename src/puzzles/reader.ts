@@ -1,0 +1,129 @@
+// Text into words that remember where they stood, and what every reader of puzzles needs besides.
+
+import { PuzzleError } from '../errors.ts'
+
+/** A piece of the input, and where it begins; line and column count from 1. */
+export interface Word {
+  readonly text: string
+  readonly line: number
+  readonly column: number
+}
+
+/** A line with at least one word. */
+export interface Line {
+  readonly line: number
+  readonly words: readonly Word[]
+}
+
+/** No puzzle has lines as long, or as many: what lies beyond is refused unread, so that rubbish fails fast. */
+const LONGEST_LINE = 10_000
+const MOST_LINES = 2_000
+/** Characters of the input an error message quotes at most. */
+const LONGEST_QUOTE = 20
+
+/** Characters no puzzle is written in: controls, formats, lone surrogates, and what a decoder puts for broken UTF-8. */
+const BINARY = /[^\P{C}\s]|\ufffd/u
+
+/**
+ * The lines of a text that have words in them; blank lines are only counted.
+ *
+ * After 2000 lines reading stops: whoever reads a puzzle has found something wrong, or something left over, long before.
+ *
+ * @param text anything; a byte order mark at its start is skipped
+ * @param word a global pattern for one word
+ * @param isBlank whether a line counts as blank, by its words
+ * @throws PuzzleError `empty` when there is no text, `symbol` for binary data, `shape` for a line of more than 10000
+ * characters
+ */
+export function readLines(
+  text: unknown,
+  word = /\S+/g,
+  isBlank = (words: readonly Word[]) => words.length === 0,
+): readonly Line[] {
+  if (typeof text !== 'string') throw new PuzzleError('empty', `${show(text)} is no text`, {}, 'a string')
+  const written: Line[] = []
+  let line = 0
+  for (const content of split(text.replace(/^\ufeff/, ''))) {
+    const words = readWords(content, ++line, word)
+    if (!isBlank(words)) written.push({ line, words })
+    if (written.length === MOST_LINES) break
+  }
+  if (written.length === 0) throw new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
+  return written
+}
+
+function* split(text: string): Generator<string> {
+  let start = 0
+  for (const { 0: lineBreak, index } of text.matchAll(/\r\n|\n|\r/g)) {
+    yield text.slice(start, index)
+    start = index + lineBreak.length
+  }
+  yield text.slice(start)
+}
+
+function readWords(content: string, line: number, word: RegExp): readonly Word[] {
+  const binary = BINARY.exec(content.slice(0, LONGEST_LINE))
+  if (binary) {
+    throw new PuzzleError('symbol', `${quote(binary[0])} is no text`, { line, column: binary.index + 1 }, 'a text file')
+  }
+  if (content.length > LONGEST_LINE) {
+    throw new PuzzleError('shape', `a line of ${content.length} characters`, { line }, `${LONGEST_LINE} at most`)
+  }
+  return Array.from(content.matchAll(word), (match) => ({ text: match[0], line, column: match.index + 1 }))
+}
+
+/** Every character of a line as a word of its own; what separates the words is left out. */
+export function symbolsOf({ words }: Line): readonly Word[] {
+  return words.flatMap(({ text, line, column }) =>
+    Array.from(text, (symbol, index) => ({ text: symbol, line, column: column + index })),
+  )
+}
+
+/** The value of a digit or letter: 0-9, then A = 10 to Z = 35 in either case; NaN for any other text. */
+export function symbolValue(text: string): number {
+  return text.length === 1 ? Number.parseInt(text, 36) : Number.NaN
+}
+
+/** The symbol of a value from 0 to 35. */
+export function symbolOf(value: number): string {
+  return value.toString(36).toUpperCase()
+}
+
+/** The integer a word writes in decimal, or undefined when it writes none. Huge ones lose digits, never the sign. */
+export function integer(text: string): number | undefined {
+  return /^[+-]?\d+$/.test(text) ? Number(text) + 0 : undefined
+}
+
+/** A piece of the input, fit for a message: shortened, in quotes, nothing in it that a terminal would obey. */
+export function quote(text: string): string {
+  const symbols = Array.from(text.slice(0, 2 * LONGEST_QUOTE + 2))
+  const shown = symbols.slice(0, LONGEST_QUOTE).map(escaped).join('')
+  return `"${shown}${symbols.length > LONGEST_QUOTE ? '…' : ''}"`
+}
+
+function escaped(symbol: string): string {
+  if (symbol === ' ' || !/[\p{C}\p{Z}\p{M}\ufffd"\\]/u.test(symbol)) return symbol
+  return `\\u{${symbol.codePointAt(0)?.toString(16)}}`
+}
+
+/** Any value a caller passed, fit for a message. */
+export function show(value: unknown): string {
+  if (typeof value === 'string') return quote(value)
+  if (typeof value === 'object' || typeof value === 'function') return value === null ? 'null' : `a value of type ${typeof value}`
+  return String(value)
+}
+
+/**
+ * Checks that an options object has no options but the named ones: a misspelt option must not pass for a default.
+ *
+ * @throws PuzzleError `option`
+ */
+export function checkOptions(options: unknown, names: readonly string[]): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new PuzzleError('option', `${show(options)} stands in place of the options`, {}, 'an object')
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || names.includes(name)) continue
+    throw new PuzzleError('option', `there is no option ${quote(name)}`, {}, names.join(', ') || 'no options')
+  }
+}

@@ -1,0 +1,110 @@
+// Sudoku, of any order up to 25 and with any blocks.
+
+import { PuzzleError } from '../errors.ts'
+import { drawRegions } from './draw.ts'
+import { readGivens } from './givens.ts'
+import { blocks, contradicts, inRows, judgeRows, squareModel } from './grid.ts'
+import type { Puzzle, PuzzleKind } from './puzzle.ts'
+import { checkOptions, show, symbolOf } from './reader.ts'
+
+/** How a sudoku is cut into blocks. */
+export interface SudokuOptions {
+  /** Rows x columns of a block, such as `2x4`; their product is the order, 1 to 25. `1x5` makes a Latin square. */
+  readonly box?: string
+}
+
+interface Block {
+  readonly rows: number
+  readonly columns: number
+}
+
+const LARGEST_ORDER = 25
+
+/** The blocks of the orders that need no option. */
+const USUAL_BLOCKS: ReadonlyMap<number, Block> = new Map([
+  [4, { rows: 2, columns: 2 }],
+  [6, { rows: 2, columns: 3 }],
+  [9, { rows: 3, columns: 3 }],
+  [16, { rows: 4, columns: 4 }],
+  [25, { rows: 5, columns: 5 }],
+])
+
+/**
+ * A sudoku: every row, column and block holds every value from 1 to the order once.
+ *
+ * The text is one line of order * order symbols, or as many rows as the order; in rows, the symbols stand together or
+ * with blanks between them, and then they may be decimal numbers. `.` and 0 are blanks; symbols are 1-9, then A = 10 and
+ * so on, in either case. Borders drawn with `|`, `-`, `+` or box-drawing characters are skipped. Without a `box` the
+ * orders 4, 6, 9, 16 and 25 are recognised, with blocks of 2x2, 2x3 (2 rows, 3 columns), 3x3, 4x4 and 5x5.
+ *
+ * Givens that contradict each other make a puzzle without a solution, not an error.
+ *
+ * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column in the text;
+ * `option` when the box is none, or the order more than 25
+ * @example
+ * ```ts
+ * import { createSolver, sudoku } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const puzzle = sudoku('0310 1003 2034 0420')
+ * const solution = solver.first(puzzle)
+ * if (solution) console.log(puzzle.draw(solution))
+ * ```
+ */
+export function sudoku(text: string, options: SudokuOptions = {}): Puzzle {
+  checkOptions(options, ['box'])
+  const box = options.box === undefined ? undefined : readBox(options.box)
+  const { order, cells: givens } = readGivens(text, box ? [box.rows * box.columns] : [...USUAL_BLOCKS.keys()])
+  const { rows, columns } = box ?? (USUAL_BLOCKS.get(order) as Block)
+  const regions = blocks(rows, columns)
+  const model = squareModel(order, givens, regions)
+  const symbols = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value === 0 ? '.' : symbolOf(value)))
+  const judgeGrid = (cells: ArrayLike<number>) => `${judgeRows(inRows(cells, order))}\n`
+  return {
+    name: 'sudoku',
+    model,
+    drawGivens: () => drawRegions(order, symbols(givens), regions),
+    draw: (solution) => drawRegions(order, symbols(solution), regions),
+    line: (solution) => symbols(solution).join(''),
+    json: (solution) => inRows(solution, order),
+    judge: {
+      get head() {
+        return contradicts(givens, model.houses) ? '无效数独!\n' : `题目:\n${judgeGrid(givens)}`
+      },
+      solution: (solution, k) => `答案${k}:\n${judgeGrid(solution)}`,
+      none: '',
+    },
+  }
+}
+
+function readBox(box: unknown): Block {
+  const match = typeof box === 'string' ? /^(\d{1,2})x(\d{1,2})$/i.exec(box) : null
+  const block = { rows: Number(match?.[1]), columns: Number(match?.[2]) }
+  const order = block.rows * block.columns
+  if (order >= 1 && order <= LARGEST_ORDER) return block
+  const expected = `rows x columns of a block, such as 2x3, and their product 1 to ${LARGEST_ORDER}`
+  throw new PuzzleError('option', `${show(box)} does not fit`, { what: 'option box' }, expected)
+}
+
+/** Sudoku on the command line. */
+export const sudokuKind: PuzzleKind = {
+  name: 'sudoku',
+  summary: 'sudoku, 4x4 to 25x25: one line of symbols, or rows',
+  source: 'text',
+  usage: '[file]',
+  options: [{ name: 'box', value: 'RxC', summary: 'rows x columns of a block, such as 2x4; 1x5 is a Latin square' }],
+  verb: 'first',
+  examples: [
+    {
+      command: 'echo 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4...... | quadrille sudoku',
+      what: 'solve one',
+    },
+    { command: 'echo 0000002003010000 | quadrille sudoku --all --format line', what: 'every solution, one a line' },
+    { command: 'echo ......................... | quadrille sudoku --box 1x5 --count', what: 'the Latin squares of order 5' },
+  ],
+  sample: '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......',
+  read: (source, options) => {
+    checkOptions(options, ['box'])
+    return sudoku(source, options.box === undefined ? {} : { box: options.box })
+  },
+}

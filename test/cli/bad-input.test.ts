@@ -1,0 +1,58 @@
+// Bad input: status 2, a message that names the place, nothing on stdout. Which error each input is, test/puzzles tells.
+
+import { describe, expect, test } from 'vitest'
+import { quadrille } from './run.ts'
+
+const REGIONS = '000011\n022013\n221113\n243333\n244455\n445555\n'
+const ROWS = Array.from({ length: 9 }, () => '0 0 0 0 0 0 0 0 0')
+
+const BAD: readonly (readonly [what: string, args: string, input: string | Uint8Array, place: RegExp])[] = [
+  ['an empty file', 'sudoku', '', /line 1/],
+  ['blank lines alone', 'jigsaw', '\n \n', /line 1/],
+  ['too few symbols', 'sudoku', '.'.repeat(80), /line 1/],
+  ['too many symbols', 'sudoku', '.'.repeat(82), /line 1/],
+  ['too few rows', 'sudoku', '123456789\n'.repeat(8), /line \d.*rows/],
+  ['a row too long', 'sudoku', `${'.........\n'.repeat(4)}..........\n${'.........\n'.repeat(4)}`, /line 5/],
+  ['a symbol outside the alphabet', 'sudoku', `${'.'.repeat(40)}x${'.'.repeat(40)}`, /line 1, column 41/],
+  ['a digit too large', 'sudoku', '5...............', /line 1, column 1/],
+  ['binary rubbish', 'sudoku', Uint8Array.from({ length: 300 }, (_, i) => (i * 167) % 256), /line 1/],
+  ['text after a puzzle', 'sudoku', `${'.'.repeat(81)}\n1`, /line 2, column 1/],
+  ['a box that does not fit', 'sudoku --box 2x2', '.'.repeat(81), /line 1/],
+  ['too few region rows', 'jigsaw', '000011\n022013\n', /line/],
+  ['a region too small', 'jigsaw', `${REGIONS.replace('000011', '000111')}0\n`, /line \d.*region/],
+  ['regions not numbered from 0', 'jigsaw', `${REGIONS.replaceAll('0', '6')}0\n`, /line 1, column 1/],
+  ['no number of givens', 'jigsaw', REGIONS, /line/],
+  ['a negative number of givens', 'jigsaw', `${REGIONS}-1\n`, /line 7/],
+  ['too many givens', 'jigsaw', `${REGIONS}36\n`, /line 7/],
+  ['a number of givens that is none', 'jigsaw', `${REGIONS}two\n`, /line 7/],
+  ['fewer givens than told', 'jigsaw', `${REGIONS}2\n02C\n`, /line 8|given 2/],
+  ['more givens than told', 'jigsaw', `${REGIONS}1\n02C\n03B\n`, /line 9/],
+  ['a given outside the board', 'jigsaw', `${REGIONS}1\n06A\n`, /line 8/],
+  ['a letter outside the alphabet', 'jigsaw', `${REGIONS}1\n00G\n`, /line 8/],
+  ['a given twice with different letters', 'jigsaw', `${REGIONS}2\n00A\n00B\n`, /line 9/],
+  ['a missing number', 'pyramid', `${ROWS.slice(1).join('\n')}\n0 0 0 0 0 0 0 0\n`, /line 9/],
+  ['a number out of range', 'pyramid', `${ROWS.slice(1).join('\n')}\n0 0 0 0 0 0 0 0 10\n`, /line 9, column 17/],
+  ['no integer', 'pyramid', `${ROWS.slice(1).join('\n')}\n0 0 0 0 1.5 0 0 0 0\n`, /line 9, column 9/],
+  ['a row too many', 'pyramid', `${ROWS.join('\n')}\n1\n`, /line 10/],
+  ['queens 0', 'queens 0', '', /^quadrille: n:/],
+  ['queens -1', 'queens -1', '', /^quadrille: n:/],
+  ['queens 1.5', 'queens 1.5', '', /^quadrille: n:/],
+  ['queens abc', 'queens abc', '', /^quadrille: n:/],
+  ['queens 33', 'queens 33', '', /^quadrille: n:/],
+  ['a reversed range', 'primes --from 3 --to 2', '', /from.*to/],
+  ['a range without numbers', 'primes --from x', '', /from/],
+  ['a range of more than 32 numbers', 'primes --from 1 --to 33', '', /32/],
+]
+
+for (const engine of ['wasm', 'js']) {
+  describe(`bad input, ${engine}`, { concurrent: true }, () => {
+    test.each(BAD)('%s', async (_, args, input, place) => {
+      for (const format of ['text', 'judge']) {
+        const { status, stdout, stderr } = await quadrille([...args.split(' '), '--engine', engine, '--format', format], input)
+        expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+        expect(stderr).toMatch(place)
+        expect(stderr.trim().split('\n')).toHaveLength(1)
+      }
+    })
+  })
+}

@@ -1,0 +1,160 @@
+// The command line as a citizen of the shell: streams, statuses, signals.
+
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { puzzles } from '../../src/puzzles/index.ts'
+import { MAIN, quadrille } from './run.ts'
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
+const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
+
+describe('help', () => {
+  test('lists every puzzle, and an example for each', async () => {
+    const { status, stdout } = await quadrille(['--help'])
+    expect(status).toBe(0)
+    for (const { name, examples } of puzzles) {
+      expect(stdout).toContain(`  ${name} `)
+      expect(stdout).toContain(examples[0].command)
+    }
+  })
+
+  test.each(puzzles.map(({ name }) => name))('%s --help has examples that work', async (name) => {
+    const { status, stdout } = await quadrille([name, '--help'])
+    expect(status).toBe(0)
+    const commands = [...stdout.matchAll(/^ {2}(.*quadrille .*)$/gm)].map((match) => match[1])
+    expect(commands.length).toBeGreaterThan(0)
+    for (const command of commands) {
+      const shell = spawn('sh', ['-c', command.replaceAll('quadrille ', `"${process.execPath}" "${MAIN}" `)])
+      shell.stdout.resume()
+      expect(await new Promise((resolve) => shell.on('close', resolve)), command).toBe(0)
+    }
+  })
+
+  test('--version', async () => {
+    expect((await quadrille(['--version'])).stdout).toBe(`${version}\n`)
+  })
+})
+
+describe('usage that is wrong: status 2, a message, nothing on stdout', () => {
+  test.each([
+    [],
+    ['chess'],
+    ['queens'],
+    ['queens', '4', '5'],
+    ['queens', '4', '--frist'],
+    ['queens', '4', '--all', '--count'],
+    ['queens', '4', '--first', '--limit', '2'],
+    ['queens', '4', '--limit', '-1'],
+    ['queens', '4', '--limit', '1.5'],
+    ['queens', '4', '--nodes', 'many'],
+    ['queens', '4', '--time', ''],
+    ['queens', '4', '--time', '-1'],
+    ['queens', '4', '--engine', 'native'],
+    ['queens', '4', '--format', 'xml'],
+    ['queens', '4', '--best'],
+    ['sudoku', '--box', 'big'],
+    ['sudoku', 'no such file'],
+    ['primes', '--rows', '0'],
+  ])('%j %j %j %j', async (...args) => {
+    const { status, stdout, stderr } = await quadrille(args.filter((arg) => arg !== undefined))
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).not.toBe('')
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('input', () => {
+  test('from a file, from stdin, and from stdin named -', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quadrille-'))
+    try {
+      const file = join(folder, 'puzzle.txt')
+      await writeFile(file, `${TWO}\r\n`)
+      for (const args of [['sudoku', file], ['sudoku'], ['sudoku', '-']]) {
+        const { status, stdout } = await quadrille([...args, '--count'], args[1] === file ? '' : TWO)
+        expect({ status, stdout }).toEqual({ status: 0, stdout: '2\n' })
+      }
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  test('stdout holds the answer, stderr the rest', async () => {
+    const { stdout, stderr } = await quadrille(['queens', '6', '--count'])
+    expect(stdout).toBe('4\n')
+    expect(stderr).toMatch(/nodes.*engine wasm/)
+  })
+})
+
+describe('a run that is cut off: status 3, labelled, what is known is printed', () => {
+  test('by --limit', async () => {
+    const { status, stdout, stderr } = await quadrille(['queens', '8', '--limit', '2', '--format', 'line'])
+    expect({ status, stdout }).toEqual({ status: 3, stdout: '0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n' })
+    expect(stderr).toContain('cut off by limit')
+  })
+
+  test('by --nodes, exactly', async () => {
+    const { status, stdout } = await quadrille(['queens', '20', '--count', '--nodes', '12345', '--format', 'json'])
+    expect(status).toBe(3)
+    expect(JSON.parse(stdout)).toMatchObject({ nodes: 12345, complete: false, cutOff: 'nodes' })
+  })
+
+  test('by --time', async () => {
+    const { status, stdout, stderr } = await quadrille(['queens', '20', '--count', '--time', '0.05'])
+    expect(status).toBe(3)
+    expect(stdout).toMatch(/^\d+ so far\n$/)
+    expect(stderr).toContain('cut off by time')
+  })
+
+  test('by a signal, with progress shown', async () => {
+    const child = spawn(process.execPath, [MAIN, 'queens', '20', '--count', '--progress'])
+    let stdout = ''
+    let stderr = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      stdout += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      // The first sign of progress: the search runs, now interrupt it.
+      if (stderr === '') child.kill('SIGINT')
+      stderr += text
+    })
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(3)
+    expect(stdout).toMatch(/^\d+ so far\n$/)
+    expect(stderr).toMatch(/% of the search space/)
+    expect(stderr).toContain('cut off by signal')
+  })
+
+  test('a first solution that was not found in time', async () => {
+    const { status, stdout } = await quadrille(['sudoku', '--nodes', '3'], '.'.repeat(81))
+    expect({ status, stdout }).toEqual({ status: 3, stdout: 'no solution so far\n' })
+  })
+})
+
+test('a closed pipe ends the program quietly', async () => {
+  const child = spawn(process.execPath, [MAIN, 'queens', '14', '--all'])
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text
+  })
+  child.stdout.once('data', () => child.stdout.destroy())
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
+  expect(stderr).toBe('')
+})
+
+test('solutions come in ascending order, whatever the search does', async () => {
+  const { stdout } = await quadrille(['sudoku', '--all', '--format', 'line'], '.'.repeat(16))
+  const lines = stdout.trim().split('\n')
+  expect(lines).toHaveLength(288)
+  expect(lines).toEqual(lines.toSorted())
+})
+
+test('npm start: one sample of each puzzle', async () => {
+  const { status, stdout } = await quadrille(['samples'])
+  expect(status).toBe(0)
+  for (const { name } of puzzles) expect(stdout).toContain(`── ${name} `)
+  expect(stdout.match(/\d+ nodes, .* engine wasm/g)).toHaveLength(puzzles.length)
+  expect(stdout).toContain('score 2829, proven best')
+})

@@ -1,0 +1,39 @@
+// Runs the built command line as a user would, in a process of its own.
+
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const MAIN = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url))
+
+export interface Run {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export function quadrille(args: readonly string[], input: string | Uint8Array = ''): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [MAIN, ...args])
+    let stdout = ''
+    let stderr = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      stdout += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      stderr += text
+    })
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status, stdout, stderr }))
+    // A process that fails on its arguments never reads its input.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
+}
+
+/** Output as a judge compares it: spaces at a line's end and the final newlines do not count. */
+export function tokens(output: string): string[] {
+  return output
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.trimEnd())
+}

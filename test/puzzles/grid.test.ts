@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawRegions } from '../../src/puzzles/draw.ts'
+import { blocks, contradicts, inRows, judgeRows, squareModel } from '../../src/puzzles/grid.ts'
+import { timesHoused } from './support.ts'
+
+const box = fc
+  .record({ rows: fc.integer({ min: 1, max: 25 }), columns: fc.integer({ min: 1, max: 25 }) })
+  .filter(({ rows, columns }) => rows * columns <= 25)
+
+test('blocks are numbered row by row', () => {
+  expect(inRows(blocks(2, 3), 6).map((row) => row.join(''))).toEqual(['000111', '000111', '222333', '222333', '444555', '444555'])
+})
+
+test('a block is a rectangle', () => {
+  fc.assert(
+    fc.property(box, ({ rows, columns }) => {
+      const order = rows * columns
+      blocks(rows, columns).forEach((block, cell) => {
+        const [top, left] = [Math.floor(block / rows) * rows, (block % rows) * columns]
+        const [row, column] = [Math.floor(cell / order), cell % order]
+        expect(row >= top && row < top + rows && column >= left && column < left + columns).toBe(true)
+      })
+    }),
+  )
+})
+
+test('houses: each of the order, each cell in a row, a column and, where it is neither, a block', () => {
+  fc.assert(
+    fc.property(box, ({ rows, columns }) => {
+      const order = rows * columns
+      const model = squareModel(order, Array(order * order).fill(0), blocks(rows, columns))
+      const kinds = order === 1 ? 1 : rows === 1 || columns === 1 ? 2 : 3
+      expect(model.houses).toHaveLength(kinds * order)
+      for (const house of model.houses) expect(new Set(house).size).toBe(order)
+      expect(timesHoused(model)).toEqual(Array(order * order).fill(kinds))
+    }),
+  )
+})
+
+test('a given is one candidate, a blank is all of them', () => {
+  const { candidates, values } = squareModel(25, [25, 1, ...Array(623).fill(0)], blocks(5, 5))
+  expect(Array.from(candidates).slice(0, 3)).toEqual([0x1000000, 1, 0x1ffffff])
+  expect(values).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
+})
+
+test.each([
+  ['a row', [1, 0, 0, 1], true],
+  ['a column', [1, 0, 0, 0, 1], true],
+  ['a block', [1, 0, 0, 0, 0, 1], true],
+  ['no house', [1, 0, 0, 0, 0, 0, 1], false],
+])('a given twice in %s', (_, head, expected) => {
+  const givens = [...head, ...Array(16 - head.length).fill(0)]
+  expect(contradicts(givens, squareModel(4, givens, blocks(2, 2)).houses)).toBe(expected)
+})
+
+test('judge rows: every number followed by a space', () => {
+  expect(
+    judgeRows([
+      [1, 10],
+      [0, -2],
+    ]),
+  ).toBe('1 10 \n0 -2 \n')
+})
+
+describe('drawing', () => {
+  test('blocks', () => {
+    expect(drawRegions(4, Array.from('12.4' + '3412' + '2143' + '4321'), blocks(2, 2)).split('\n')).toEqual([
+      '┌─────┬─────┐',
+      '│ 1 2 │ . 4 │',
+      '│ 3 4 │ 1 2 │',
+      '├─────┼─────┤',
+      '│ 2 1 │ 4 3 │',
+      '│ 4 3 │ 2 1 │',
+      '└─────┴─────┘',
+    ])
+  })
+
+  test('odd shapes', () => {
+    expect(drawRegions(3, Array.from('ABCBCACAB'), [0, 0, 1, 0, 1, 1, 2, 2, 2]).split('\n')).toEqual([
+      '┌───────┬───┐',
+      '│ A   B │ C │',
+      '│   ┌───┘   │',
+      '│ B │ C   A │',
+      '├───┴───────┤',
+      '│ C   A   B │',
+      '└───────────┘',
+    ])
+  })
+
+  test('every cell is drawn once, in order, and all lines are as long', () => {
+    const regions = fc.integer({ min: 1, max: 8 }).chain((order) =>
+      fc.shuffledSubarray(
+        Array.from({ length: order * order }, (_, i) => i % order),
+        { minLength: order * order },
+      ),
+    )
+    fc.assert(
+      fc.property(regions, (regions) => {
+        const order = Math.sqrt(regions.length)
+        const symbols = regions.map((_, cell) => String.fromCharCode(65 + (cell % 26)))
+        const lines = drawRegions(order, symbols, regions).split('\n')
+        expect(lines.join('').match(/[A-Z]/g)).toEqual(symbols)
+        expect(new Set(lines.map((line) => line.length)).size).toBe(1)
+        // A border never ends in the open: none of the half lines appears.
+        expect(lines.join('')).not.toMatch(/[╵╷╴╶]/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import * as index from '../../src/puzzles/index.ts'
+
+const { puzzles } = index
+
+test('the list, in order, and what is asked of each by default', () => {
+  expect(puzzles.map(({ name, verb }) => [name, verb])).toEqual([
+    ['sudoku', 'first'],
+    ['jigsaw', 'all'],
+    ['pyramid', 'best'],
+    ['primes', 'count'],
+    ['queens', 'all'],
+  ])
+})
+
+test('every kind has a factory of its name', () => {
+  for (const { name } of puzzles) expect(index).toHaveProperty(name, expect.any(Function))
+})
+
+describe.each(puzzles.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
+  test('reads its sample, and calls the puzzle by its own name', () => {
+    expect(kind.read(kind.sample, {}).name).toBe(name)
+  })
+
+  test('does not throw its own givens back as drawn text with a line break at the end', () => {
+    expect(kind.read(kind.sample, {}).drawGivens()).toMatch(/[^\n]$/)
+  })
+
+  test('has examples that name its command', () => {
+    expect(kind.examples.length).toBeGreaterThan(0)
+    for (const { command, what } of kind.examples) {
+      expect(command).toMatch(new RegExp(`(^|\\| )quadrille ${name}( |$)`))
+      expect(what).not.toBe('')
+    }
+  })
+
+  test('ignores options that are not given', () => {
+    expect(kind.read(kind.sample, { box: undefined, other: undefined }).model).toEqual(kind.read(kind.sample, {}).model)
+  })
+})

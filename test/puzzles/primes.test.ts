@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { primes, primesKind } from '../../src/puzzles/primes.ts'
+import { gridOf, satisfies, testBadInputs } from './support.ts'
+
+const PRIMES = new Set([2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71])
+
+test('defaults: 3x3 out of 1..10, in order', () => {
+  const model = gridOf(primes())
+  expect(model).toMatchObject({ rows: 3, columns: 3, values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], lexicographic: true })
+  expect(model.houses).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8]])
+  expect(model.pairs?.flatMap(({ between }) => between)).toHaveLength(12)
+  expect(gridOf(primesKind.read('', {}))).toEqual(model)
+})
+
+test('the first and the last published grid are solutions, a grid between is none', () => {
+  expect(satisfies(primes(), [1, 2, 5, 4, 3, 8, 7, 10, 9])).toBe(true)
+  expect(satisfies(primes(), [10, 9, 8, 7, 4, 3, 6, 1, 2])).toBe(true)
+  expect(satisfies(primes(), [1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe(false)
+})
+
+test('brute force over 2x2 out of 1..10 finds the published 160', () => {
+  const puzzle = primes({ rows: 2, cols: 2 })
+  const numbers = Array.from({ length: 10 }, (_, index) => index + 1)
+  const grids = numbers.flatMap((a) => numbers.flatMap((b) => numbers.flatMap((c) => numbers.map((d) => [a, b, c, d]))))
+  expect(grids.filter((grid) => satisfies(puzzle, grid))).toHaveLength(160)
+})
+
+test('the relation: distinct numbers with a prime sum; pairs: every two neighbours, once', () => {
+  const ranges = fc.record({
+    rows: fc.integer({ min: 1, max: 5 }),
+    cols: fc.integer({ min: 1, max: 5 }),
+    from: fc.integer({ min: -20, max: 5 }),
+    count: fc.integer({ min: 25, max: 32 }),
+  })
+  fc.assert(
+    fc.property(ranges, ({ rows, cols, from, count }) => {
+      const { values, pairs = [], candidates } = gridOf(primes({ rows, cols, from, to: from + count - 1 }))
+      const [{ allowed, between }] = pairs
+      expect(values).toHaveLength(count)
+      expect(Array.from(candidates)).toEqual(Array(rows * cols).fill(2 ** count - 1))
+      allowed.forEach((mask, first) => {
+        const bits = mask.toString(2).padStart(count, '0').split('').reverse()
+        const sums = values.map((value, second) => second !== first && PRIMES.has(values[first] + value))
+        expect(bits.map((bit) => bit === '1')).toEqual(sums)
+      })
+      const steps = between.map(([first, second]) => second - first)
+      expect(steps.filter((step) => step === cols)).toHaveLength(cols === 1 ? rows - 1 : (rows - 1) * cols)
+      expect(between).toHaveLength((rows - 1) * cols + rows * (cols - 1))
+      expect(new Set(between.map((pair) => pair.join())).size).toBe(between.length)
+      for (const [first, second] of between) {
+        const isRight = second === first + 1 && second % cols !== 0
+        expect(isRight || second === first + cols).toBe(true)
+      }
+    }),
+  )
+})
+
+test('primes far from zero are told from the rest', () => {
+  const [{ allowed }] = gridOf(primes({ rows: 1, cols: 2, from: 999_999_980, to: 999_999_993 })).pairs ?? []
+  const isPrime = (n: number) => {
+    for (let d = 2; d * d <= n; d++) if (n % d === 0) return false
+    return true
+  }
+  const expected = Array.from({ length: 14 }, (_, i) =>
+    Array.from({ length: 14 }, (_, j) => (i !== j && isPrime(1_999_999_960 + i + j) ? 2 ** j : 0)).reduce((a, b) => a + b),
+  )
+  expect(allowed).toEqual(expected)
+  expect(expected.some((mask) => mask > 0)).toBe(true)
+})
+
+describe('more cells than numbers', () => {
+  test.each([
+    { rows: 2, cols: 2, from: 1, to: 3 },
+    { rows: 33, cols: 1, from: 1, to: 32 },
+    { rows: 640, cols: 1 },
+    { rows: 20, cols: 32 },
+  ])('%j has no solution, and is no error', (options) => {
+    const { houses, candidates, pairs } = gridOf(primes(options))
+    expect(houses).toEqual([])
+    expect(pairs).toBeUndefined()
+    expect(Array.from(candidates)).toEqual(Array(options.rows * options.cols).fill(0))
+  })
+
+  test('as many cells as numbers is no such case', () => {
+    expect(gridOf(primes({ rows: 2, cols: 2, to: 4 })).houses).toEqual([[0, 1, 2, 3]])
+  })
+})
+
+test('output', () => {
+  const puzzle = primes()
+  const solution = Int32Array.from([1, 2, 5, 4, 3, 8, 7, 10, 9])
+  expect(puzzle.line(solution)).toBe('1 2 5 4 3 8 7 10 9')
+  expect(puzzle.json(solution)).toEqual([
+    [1, 2, 5],
+    [4, 3, 8],
+    [7, 10, 9],
+  ])
+  expect(puzzle.draw(solution)).toBe(' 1  2  5\n 4  3  8\n 7 10  9')
+  expect(puzzle.drawGivens()).toBe(' .  .  .\n .  .  .\n .  .  .')
+  expect(primes({ rows: 1, cols: 2, from: -10, to: 5 }).draw(Int32Array.from([-2, 5]))).toBe(' -2   5')
+  expect(puzzle.judge.head + puzzle.judge.solution(solution, 1) + puzzle.judge.none).toBe('1 2 5 \n4 3 8 \n7 10 9 \n\n')
+})
+
+test('the command reads integers', () => {
+  const options = { rows: '2', cols: '4', from: '-3', to: '+8' }
+  expect(gridOf(primesKind.read('', options))).toEqual(gridOf(primes({ rows: 2, cols: 4, from: -3, to: 8 })))
+  expect(gridOf(primesKind.read('', { to: '9', rows: undefined }))).toEqual(gridOf(primes({ to: 9 })))
+})
+
+testBadInputs([
+  ['no rows', () => primes({ rows: 0 }), 'range', 'option rows', '0 is out of range', '1 to 640'],
+  ['negative columns', () => primes({ cols: -3 }), 'range', 'option cols', '-3'],
+  ['too many cells', () => primes({ rows: 33, cols: 20 }), 'range', 'options rows and cols', '33 x 20', '640'],
+  ['too many numbers', () => primes({ from: 0, to: 32 }), 'range', 'options from and to', '33 numbers', '32'],
+  ['a reversed range', () => primes({ from: 11 }), 'range', 'options from and to', '11 to 10'],
+  ['a number too small', () => primes({ from: -1_000_000_001 }), 'range', 'option from', '-1000000001'],
+  ['a number too large', () => primes({ to: 1e300 }), 'range', 'option to', '1000000000'],
+  ['no integer', () => primes({ rows: 1.5 }), 'option', 'option rows', '1.5'],
+  ['no number', () => primes({ to: 'x' as unknown as number }), 'option', 'option to', '"x"'],
+  ['not a number', () => primes({ from: Number.NaN }), 'option', 'option from', 'NaN'],
+  ['infinity', () => primes({ to: Number.POSITIVE_INFINITY }), 'option', 'option to', 'Infinity'],
+  ['an unknown option', () => primes({ columns: 3 } as object), 'option', '"columns"', 'rows, cols, from, to'],
+  ['options that are none', () => primes(3 as unknown as object), 'option', '3'],
+  ['a word for the command', () => primesKind.read('', { rows: 'abc' }), 'option', 'option rows', '"abc"'],
+  ['nothing for the command', () => primesKind.read('', { to: '' }), 'option', 'option to', '""'],
+  ['a fraction for the command', () => primesKind.read('', { from: '1.5' }), 'option', 'option from', '"1.5"'],
+  ['a reversed range for the command', () => primesKind.read('', { from: '5', to: '4' }), 'range', '5 to 4'],
+  ['an unknown option of the command', () => primesKind.read('', { box: '2x3' }), 'option', '"box"'],
+])

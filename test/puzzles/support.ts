@@ -1,0 +1,66 @@
+// What the tests of the puzzles share.
+
+import { expect, test } from 'vitest'
+import { PuzzleError, type PuzzleErrorCode } from '../../src/errors.ts'
+import type { GridModel, Model } from '../../src/model.ts'
+import type { Puzzle } from '../../src/puzzles/puzzle.ts'
+
+/** The PuzzleError a call ends with; anything else fails the test. */
+export function failureOf(run: () => unknown): PuzzleError {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof PuzzleError) return error
+    throw error
+  }
+  throw new Error('expected a PuzzleError')
+}
+
+/** What is wrong, the call, the code, and words the message must hold: the place above all. */
+export type BadInput = readonly [what: string, run: () => unknown, code: PuzzleErrorCode, ...message: string[]]
+
+export function testBadInputs(inputs: readonly BadInput[]): void {
+  test.each(inputs.map(([what, run, code, ...message]) => ({ what, run, code, message })))(
+    'bad input: $what',
+    ({ run, code, message }) => {
+      const error = failureOf(run)
+      expect.soft(error.code, error.message).toBe(code)
+      for (const words of message) expect.soft(error.message).toContain(words)
+      expect.soft(error.message).not.toMatch(/[^\P{C}]|\ufffd/u)
+      expect.soft(error.message.length).toBeLessThan(250)
+    },
+  )
+}
+
+export function gridOf(puzzle: Puzzle): GridModel {
+  return asGrid(puzzle.model)
+}
+
+function asGrid(model: Model): GridModel {
+  if (model.kind !== 'grid') throw new Error('expected a grid')
+  return model
+}
+
+export function candidatesOf(puzzle: Puzzle): number[] {
+  return Array.from(gridOf(puzzle).candidates)
+}
+
+/** Whether a line of numbers is a solution of the model, by the words of the model's documentation. */
+export function satisfies({ model }: Puzzle, cells: readonly number[]): boolean {
+  const { rows, columns, values, candidates, houses, pairs = [] } = asGrid(model)
+  const bits = cells.map((number) => values.indexOf(number))
+  const has = (mask: number, bit: number) => Math.floor(mask / 2 ** bit) % 2 === 1
+  return (
+    cells.length === rows * columns &&
+    bits.every((bit, cell) => bit >= 0 && has(candidates[cell], bit)) &&
+    houses.every((house) => new Set(house.map((cell) => cells[cell])).size === house.length) &&
+    pairs.every(({ allowed, between }) => between.every(([first, second]) => has(allowed[bits[first]], bits[second])))
+  )
+}
+
+/** How many houses each cell stands in. */
+export function timesHoused(model: GridModel): number[] {
+  const times = Array<number>(model.rows * model.columns).fill(0)
+  for (const cell of model.houses.flat()) times[cell]++
+  return times
+}

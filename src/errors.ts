@@ -34,8 +34,12 @@ export interface Place {
  *
  * @example
  * ```ts
- * try { sudoku('12') } catch (error) {
- *   if (error instanceof PuzzleError) console.log(error.code, error.place) // shape { line: 1 }
+ * import { PuzzleError, sudoku } from 'quadrille'
+ *
+ * try {
+ *   sudoku('12')
+ * } catch (error) {
+ *   if (error instanceof PuzzleError) console.log(error.code, error.place.line) // shape 1
  * }
  * ```
  */

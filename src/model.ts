@@ -10,11 +10,18 @@ export type Model = GridModel | QueensModel
  *
  * @example A Latin square of order 2
  * ```ts
- * const model: GridModel = {
- *   kind: 'grid', rows: 2, columns: 2, values: [1, 2],
+ * import { createSolver } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const { solution } = solver.first({
+ *   kind: 'grid',
+ *   rows: 2,
+ *   columns: 2,
+ *   values: [1, 2],
  *   candidates: [0b11, 0b11, 0b11, 0b01],
  *   houses: [[0, 1], [2, 3], [0, 2], [1, 3]],
- * }
+ * })
+ * console.log(solution?.join(' ')) // 1 2 2 1
  * ```
  */
 export interface GridModel {

@@ -103,13 +103,26 @@ const PROGRESS_MS = 100
  *
  * @example Count in the background, with progress and a way to cancel
  * ```ts
+ * import { createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const cancel = new AbortController()
  * const search = solver.search(queens(12), 'count')
- * const { count, complete } = await search.finish({ signal, onProgress: p => console.log(p.share, p.nodes) })
+ * const { count, complete } = await search.finish({
+ *   signal: cancel.signal,
+ *   onProgress: ({ share, nodes }) => console.log(share, nodes),
+ * })
+ * console.log(count, complete) // 14200n true
  * ```
  * @example By hand
  * ```ts
+ * import { createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
  * const search = solver.search(queens(6), 'all')
- * while (!search.done) for (const solution of search.run(100)) console.log(...solution)
+ * while (!search.done) {
+ *   for (const columns of search.run(100)) console.log(...columns)
+ * }
  * ```
  */
 export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
@@ -337,18 +350,25 @@ function checkLimits({ limit, nodes, time }: Limits): void {
   }
 }
 
-/** Lets the event loop go on for one turn. Not by setTimeout: browsers make it wait 4 ms. */
+/**
+ * Lets the event loop go on for one turn. Not by setTimeout: browsers make it wait 4 ms. And by messages only where there is
+ * no setImmediate: Node delivers a thousand messages, each sent upon the last, before it looks at a timer again.
+ */
 class Breath {
-  readonly #channel = new MessageChannel()
+  readonly #channel = typeof setImmediate === 'function' ? undefined : new MessageChannel()
 
   take(): Promise<void> {
     return new Promise((resolve) => {
+      if (!this.#channel) {
+        setImmediate(resolve)
+        return
+      }
       this.#channel.port1.onmessage = () => resolve()
       this.#channel.port2.postMessage(0)
     })
   }
 
   end(): void {
-    this.#channel.port1.close()
+    this.#channel?.port1.close()
   }
 }

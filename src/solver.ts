@@ -32,8 +32,11 @@ export interface SolverOptions {
  * @throws Error if `engine` is `wasm` and WebAssembly cannot run; the cause is attached.
  * @example
  * ```ts
- * using solver = await createSolver()
- * const { solution } = solver.first(sudoku('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'))
+ * import { createSolver, sudoku } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const { solution } = solver.first(sudoku('0310100320340420'))
+ * console.log(solver.engine, solution?.join('')) // wasm 4312124321343421
  * ```
  */
 export async function createSolver({ engine = 'auto', wasm }: SolverOptions = {}): Promise<Solver> {
@@ -80,9 +83,12 @@ export class Solver implements Disposable {
    *
    * @example
    * ```ts
+   * import { createSolver, queens } from 'quadrille'
+   *
+   * const solver = await createSolver()
    * const solutions = solver.all(queens(8), { limit: 10 })
    * for (const columns of solutions) console.log(...columns)
-   * console.log(solutions.result.complete)
+   * console.log(solutions.result.complete) // false: there are more
    * ```
    */
   all(puzzle: Solvable, limits?: Limits): Search<'all'> {

@@ -111,7 +111,7 @@ function writeRules(view: DataView, model: GridModel): void {
   writeArcs(view, model)
   if (weights) {
     for (let cell = 0; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, weights[cell], true)
-    values.forEach((value, i) => view.setInt32(layout.WORTHS + 4 * i, value, true))
+    for (let i = 0; i < values.length; i++) view.setInt32(layout.WORTHS + 4 * i, values[i], true)
   }
 }
 
@@ -170,7 +170,7 @@ function writeArcs(view: DataView, { candidates, pairs = [], values }: GridModel
   }
   atMost(layout.MAX_TABLES, tables.length, 'directed relations')
   atMost(layout.MAX_ARCS, arcs.flat().length, 'directed pairs')
-  tables.forEach((allowed, number) => writeTable(view, layout.TABLES + layout.TABLE_BYTES * number, allowed))
+  for (const [number, allowed] of tables.entries()) writeTable(view, layout.TABLES + layout.TABLE_BYTES * number, allowed)
   let end = 0
   arcs.forEach((list, cell) => {
     view.setUint32(layout.ARCS_OF + 4 * cell, end, true)

@@ -18,6 +18,8 @@ export { type SudokuOptions, sudoku } from './sudoku.ts'
  *
  * @example
  * ```ts
+ * import { puzzles } from 'quadrille'
+ *
  * for (const { name, summary } of puzzles) console.log(name, '-', summary)
  * ```
  */

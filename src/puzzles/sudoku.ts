@@ -47,7 +47,7 @@ const USUAL_BLOCKS: ReadonlyMap<number, Block> = new Map([
  *
  * const solver = await createSolver()
  * const puzzle = sudoku('0310 1003 2034 0420')
- * const solution = solver.first(puzzle)
+ * const { solution } = solver.first(puzzle)
  * if (solution) console.log(puzzle.draw(solution))
  * ```
  */

@@ -1,0 +1,90 @@
+// Draws docs/puzzles.svg: one solved puzzle of each kind, as the README shows them. Run after a build: node scripts/picture.mjs
+import { writeFileSync } from 'node:fs'
+import { createSolver, puzzles } from 'quadrille'
+
+const SIDE = 180
+const GAP = 24
+const PAPER = '#fbfaf5'
+const INK = '#26303a'
+const GIVEN = '#26303a'
+const FOUND = '#b3412e'
+const GRID = '#c9cfd4'
+
+const solver = await createSolver()
+const boards = puzzles.map((kind) => {
+  const puzzle = kind.read(kind.sample, {})
+  const { solution } = kind.verb === 'best' ? solver.best(puzzle) : solver.first(puzzle)
+  return { kind, puzzle, solution, rows: puzzle.json(solution) }
+})
+
+const drawn = boards.map(({ kind, puzzle, solution, rows }, i) => {
+  const { model } = puzzle
+  const columns = model.kind === 'queens' ? model.size : model.columns
+  const lines = model.kind === 'queens' ? model.size : model.rows
+  const cell = SIDE / columns
+  const at = (row, column) => [column * cell, row * cell]
+  const parts = []
+  for (let row = 0; row < lines; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [x, y] = at(row, column)
+      const number = row * columns + column
+      parts.push(
+        `<rect x="${x}" y="${y}" width="${cell}" height="${cell}" fill="${shade(model, row, column)}" stroke="${GRID}"/>`,
+      )
+      const given = model.kind === 'grid' && (model.candidates[number] & (model.candidates[number] - 1)) === 0
+      const symbol = model.kind === 'queens' ? (solution[row] === column ? '♛' : '') : symbolOf(kind.name, rows[row][column])
+      const size = (0.62 * cell).toFixed(1)
+      parts.push(
+        `<text x="${x + cell / 2}" y="${y + 0.72 * cell}" font-size="${size}" fill="${given ? GIVEN : FOUND}" ` +
+          `font-weight="${given ? 700 : 400}">${symbol}</text>`,
+      )
+    }
+  }
+  for (const [x1, y1, x2, y2] of borders(model, lines, columns)) {
+    parts.push(`<path d="M${x1 * cell} ${y1 * cell}L${x2 * cell} ${y2 * cell}" stroke="${INK}" stroke-width="2.5"/>`)
+  }
+  parts.push(`<rect width="${SIDE}" height="${SIDE}" fill="none" stroke="${INK}" stroke-width="2.5"/>`)
+  parts.push(`<text x="${SIDE / 2}" y="${SIDE + 24}" font-size="15" fill="${INK}">${kind.name}</text>`)
+  return `<g transform="translate(${GAP + i * (SIDE + GAP)} ${GAP})">${parts.join('')}</g>`
+})
+
+function symbolOf(name, number) {
+  return name === 'jigsaw' ? String.fromCharCode(64 + number) : String(number)
+}
+
+/** Queens stand on a chess board; the heavier a cell of the pyramid, the darker. */
+function shade(model, row, column) {
+  if (model.kind === 'queens') return (row + column) % 2 ? '#e4dfd0' : PAPER
+  if (!model.weights) return PAPER
+  return ['#fbfaf5', '#f3ecd9', '#eadcb9', '#e0ca96', '#d5b671'][model.weights[row * model.columns + column] - 6]
+}
+
+/** The edges between cells that share fewer houses than neighbours in a region do. */
+function borders(model, lines, columns) {
+  if (model.kind === 'queens' || model.houses.length < 3) return []
+  const region = new Map()
+  for (const house of model.houses) {
+    const isLine =
+      new Set(house.map((c) => Math.floor(c / columns))).size === 1 || new Set(house.map((c) => c % columns)).size === 1
+    if (!isLine) for (const c of house) region.set(c, house)
+  }
+  const edges = []
+  for (let row = 0; row < lines; row++) {
+    for (let column = 0; column < columns; column++) {
+      const here = region.get(row * columns + column)
+      if (column + 1 < columns && here !== region.get(row * columns + column + 1)) {
+        edges.push([column + 1, row, column + 1, row + 1])
+      }
+      if (row + 1 < lines && here !== region.get((row + 1) * columns + column)) edges.push([column, row + 1, column + 1, row + 1])
+    }
+  }
+  return edges
+}
+
+const width = GAP + boards.length * (SIDE + GAP)
+const height = SIDE + 2 * GAP + 16
+writeFileSync(
+  'docs/puzzles.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Georgia, serif" text-anchor="middle">` +
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>${drawn.join('')}</svg>\n`,
+)

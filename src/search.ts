@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 // A search in slices: the one way every verb drives a kernel.
 
 import { EXHAUSTED, GO_ON, PAUSE, STOP, STOPPED } from '../assembly/layout.ts'

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 // The verbs.
 
 import { type Board, boardOf } from './kernel/board.ts'

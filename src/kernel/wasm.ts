@@ -3,8 +3,12 @@
 import { instantiateSync } from '@assemblyscript/loader'
 import type { Engine, Kernel, Machine } from './kernel.ts'
 
-/** Where the binary comes from: its address, its bytes, or the compiled module. */
-export type WasmSource = URL | BufferSource | WebAssembly.Module
+/**
+ * Where the binary comes from: its address, its bytes, or the compiled module.
+ *
+ * A `WebAssembly.Module` is written as the plain object it is to TypeScript, so that projects without the DOM's types compile.
+ */
+export type WasmSource = URL | ArrayBuffer | ArrayBufferView | object
 
 /** Compiles the module. Throws where there is no WebAssembly, no SIMD, or no binary to be had. */
 export async function compile(source: WasmSource = new URL('./quadrille.wasm', import.meta.url)): Promise<Engine> {
@@ -13,8 +17,8 @@ export async function compile(source: WasmSource = new URL('./quadrille.wasm', i
   return { name: 'wasm', open: () => open(module) }
 }
 
-async function bytesOf(source: URL | BufferSource): Promise<BufferSource> {
-  if (!(source instanceof URL)) return source
+async function bytesOf(source: object): Promise<BufferSource> {
+  if (!(source instanceof URL)) return source as BufferSource
   if (source.protocol === 'file:') {
     // A name in a variable: bundlers for the web must not look for the module.
     const fs = 'node:fs/promises'

@@ -85,6 +85,6 @@ const width = GAP + boards.length * (SIDE + GAP)
 const height = SIDE + 2 * GAP + 16
 writeFileSync(
   'docs/puzzles.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Georgia, serif" text-anchor="middle">` +
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Georgia, serif" text-anchor="middle"><title>One solved puzzle of each kind</title>` +
     `<rect width="${width}" height="${height}" fill="#ffffff"/>${drawn.join('')}</svg>\n`,
 )

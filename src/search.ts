@@ -193,6 +193,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
    * (`best`), the first one (`first`).
    */
   run(nodes: number): Solution[] {
+    checkLimits({ nodes })
     const solutions: Solution[] = []
     while (nodes > 0 && !this.done) {
       nodes -= this.#step(nodes, (solution) => {

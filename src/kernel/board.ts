@@ -94,6 +94,8 @@ function sameRules(a: GridModel, b: GridModel): boolean {
     a.pairs === b.pairs &&
     a.weights === b.weights &&
     a.values === b.values &&
+    a.rows === b.rows &&
+    a.columns === b.columns &&
     a.candidates.length === b.candidates.length
   )
 }
@@ -216,8 +218,8 @@ function checkRules({ rows, columns, values, candidates, houses, pairs = [], wei
   if (values.length === 0) throw wrong('no values')
   atMost(layout.MAX_VALUES, values.length, 'values')
   values.forEach((value, i) => {
-    if (!Number.isSafeInteger(value) || (i > 0 && value <= values[i - 1])) {
-      throw wrong(`value ${i} is ${value}`, 'ascending integers')
+    if (value !== (value | 0) || (i > 0 && value <= values[i - 1])) {
+      throw wrong(`value ${i} is ${value}`, 'ascending integers of 32 bits')
     }
   })
   const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < cells

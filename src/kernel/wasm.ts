@@ -1,6 +1,7 @@
 // The engine in WebAssembly: finds the binary, compiles it once, makes a machine of each instance.
 
 import { instantiateSync } from '@assemblyscript/loader'
+import { BOARD_BYTES } from '../../assembly/layout.ts'
 import type { Engine, Kernel, Machine } from './kernel.ts'
 
 /**
@@ -14,6 +15,7 @@ export type WasmSource = URL | ArrayBuffer | ArrayBufferView | object
 export async function compile(source: WasmSource = new URL('./quadrille.wasm', import.meta.url)): Promise<Engine> {
   if (typeof WebAssembly === 'undefined') throw new Error('there is no WebAssembly here')
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(await bytesOf(source))
+  open(module) // What cannot run must fail here, where a fallback is still possible.
   return { name: 'wasm', open: () => open(module) }
 }
 
@@ -33,6 +35,7 @@ async function bytesOf(source: object): Promise<BufferSource> {
 function open(module: WebAssembly.Module): Machine {
   const imports = { host: { found: () => machine.found() } }
   const { exports } = instantiateSync<Exports>(module, imports)
+  if (exports.BOARD_BYTES?.value !== BOARD_BYTES) throw new Error('the binary is not the one of this version')
   const machine: Machine = {
     buffer: exports.memory.buffer as ArrayBuffer,
     board: exports.BOARD.value,
@@ -46,6 +49,7 @@ function open(module: WebAssembly.Module): Machine {
 interface Exports extends Record<string, unknown> {
   readonly memory: WebAssembly.Memory
   readonly BOARD: WebAssembly.Global
+  readonly BOARD_BYTES?: WebAssembly.Global
   readonly gridStart: Kernel['start']
   readonly gridRun: Kernel['run']
   readonly queensStart: Kernel['start']

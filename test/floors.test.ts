@@ -1,0 +1,155 @@
+// The floors of DESIGN.md: an import may only point down, or stay on its floor. Read from the import lines themselves.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Where files stand, the first match counts. A file that no line names must find its floor here first. */
+const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
+  [/^(src\/cli|bench|web)\//, 5],
+  [/^src\/(solver|search|index|pool|cluster)\.ts$/, 4],
+  [/^src\/kernel\/(board|wasm|open)\.ts$/, 3],
+  [/^src\/(fallback|puzzles)\//, 2],
+  [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
+  [/^assembly\/layout\.ts$/, 1],
+]
+
+function floorOf(file: string): number | undefined {
+  return FLOORS.find(([path]) => path.test(file))?.[1]
+}
+
+interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+/** import … from 'x' · export … from 'x' · import 'x' · import('x') · new URL('x', import.meta.url) is data and does not count. */
+const IMPORTS = [
+  /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^\s*import\s*['"]([^'"]+)['"]/gm,
+  /\bimport\s*\((?:\s|\/\*.*?\*\/)*['"`]([^'"`]+)['"`]/g,
+]
+
+function importsIn(source: string): string[] {
+  const code = source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  return IMPORTS.flatMap((pattern) => Array.from(code.matchAll(pattern), ([, to]) => to))
+}
+
+/** The imports of a file; relative ones as paths from the root. */
+function importsOf(file: string): Import[] {
+  const resolve = (to: string) => (to.startsWith('.') ? posix.join(posix.dirname(file), to) : to)
+  return importsIn(readFileSync(posix.join(ROOT, file), 'utf8')).map((to) => ({ from: file, to: resolve(to) }))
+}
+
+function filesIn(...folders: string[]): string[] {
+  const present = folders.filter((folder) => existsSync(posix.join(ROOT, folder)))
+  const found = present.flatMap((folder) =>
+    readdirSync(posix.join(ROOT, folder), { recursive: true }).map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`),
+  )
+  return found.filter((file) => /\.(m?[tj]s|tsx)$/.test(file)).sort()
+}
+
+const SOURCES = filesIn('src', 'bench', 'web').filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
+const ASSEMBLY = filesIn('assembly')
+const CORE = SOURCES.filter((file) => floorOf(file) !== 5)
+const show = ({ from, to }: Import) => `${from} -> ${to}`
+
+describe('the reader of import lines', () => {
+  test('finds every form', () => {
+    const source = `import a from 'one'
+import { b,
+  type C } from "two"
+import 'three'
+export * from 'four'
+export { d } from 'five'
+import type { E } from 'six'
+const f = await import('seven')
+const g = import(/* why */ 'eight')
+// import h from 'comment'
+ * import { i } from 'example'
+export const j = 'import k from nowhere'
+import * as l from 'nine'
+export function m() { return import.meta.url }`
+    expect(importsIn(source).sort()).toEqual(['eight', 'five', 'four', 'nine', 'one', 'seven', 'six', 'three', 'two'])
+  })
+
+  test('finds what is there', () => {
+    expect(SOURCES.length).toBeGreaterThan(20)
+    expect(importsOf('src/solver.ts').map(({ to }) => to)).toContain('src/kernel/board.ts')
+    expect(importsOf('src/fallback/grid/search.ts').map(({ to }) => to)).toContain('assembly/layout.ts')
+    expect(importsOf('src/kernel/wasm.ts').map(({ to }) => to)).toContain('@assemblyscript/loader')
+  })
+})
+
+describe('floors', () => {
+  test('every file stands on one', () => {
+    expect(SOURCES.filter((file) => floorOf(file) === undefined)).toEqual([])
+  })
+
+  test.each(SOURCES)('%s imports nothing from above', (file) => {
+    const inside = importsOf(file).filter(({ to }) => /^(src|bench|web|assembly|test)\//.test(to))
+    for (const { to } of inside) expect(existsSync(posix.join(ROOT, to)), `${to} exists`).toBe(true)
+    const upward = inside.filter(({ to }) => !((floorOf(to) ?? Infinity) <= floorOf(file)!))
+    expect(upward.map(show)).toEqual([])
+  })
+
+  test('the library core imports no package but the loader', () => {
+    const packages = CORE.flatMap(importsOf).filter(({ to }) => !/^(src|assembly)\//.test(to))
+    expect(packages.map(({ to }) => to)).toEqual(['@assemblyscript/loader'])
+  })
+
+  test('puzzles never see bytes, kernels never see text', () => {
+    const imports = (folder: string) => filesIn(folder).flatMap(importsOf)
+    const inPuzzles = imports('src/puzzles').filter(({ to }) => /^(src\/kernel|src\/fallback|assembly)\//.test(to))
+    expect(inPuzzles.map(show)).toEqual([])
+    const inKernels = imports('src/fallback').filter(({ to }) => /^src\/(puzzles|model|errors)/.test(to))
+    expect(inKernels.map(show)).toEqual([])
+  })
+
+  test('board is the only file that knows both Model and bytes', () => {
+    const knowing = CORE.filter((file) => {
+      const targets = importsOf(file).map(({ to }) => to)
+      // Verbs name the type of a model and hand it on; only its status codes do they share with the kernels.
+      return targets.includes('src/model.ts') && targets.includes('assembly/layout.ts') && floorOf(file) !== 4
+    })
+    expect(knowing).toEqual(['src/kernel/board.ts'])
+  })
+
+  test('the ground stands on nothing', () => {
+    for (const file of ['src/model.ts', 'src/errors.ts', 'src/kernel/kernel.ts', 'assembly/layout.ts']) {
+      expect(importsOf(file)).toEqual([])
+    }
+  })
+})
+
+describe('assembly', () => {
+  test('imports nothing from outside', () => {
+    const outside = ASSEMBLY.flatMap(importsOf).filter(({ to }) => !to.startsWith('assembly/'))
+    expect(outside.map(show)).toEqual([])
+  })
+
+  test('exports only, on one page', () => {
+    const code = readFileSync(posix.join(ROOT, 'assembly/index.ts'), 'utf8').replace(/^\/\/.*$/gm, '')
+    for (const line of code.split('\n').filter((line) => line.trim())) expect(line).toMatch(/^export (\{.*\}|\*) from '.+'$/)
+  })
+
+  test('layout.ts holds integers and nothing else', () => {
+    const code = readFileSync(posix.join(ROOT, 'assembly/layout.ts'), 'utf8')
+      .replace(/\/\*\*.*?\*\//gs, '')
+      .replace(/\/\/.*$/gm, '')
+    for (const line of code.split('\n').filter((line) => line.trim())) {
+      expect(line.trim()).toMatch(/^export const [A-Z][A-Z_]* = \d+$/)
+    }
+  })
+
+  test('is mirrored by src/fallback, file by file', () => {
+    const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
+    // What the module exports, the machine offers; the constants are shared.
+    const expected = strip('assembly', ASSEMBLY).filter((file) => file !== 'layout.ts')
+    const mirror = strip('src/fallback', filesIn('src/fallback')).map((file) => (file === 'machine.ts' ? 'index.ts' : file))
+    expect(mirror.sort()).toEqual(expected.sort())
+  })
+})

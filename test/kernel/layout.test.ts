@@ -1,0 +1,174 @@
+// The binary and the drawing of its memory: the same constants on both sides, areas that do not overlap, nothing imported but
+// found(), and no more bytes than a page can afford.
+
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import * as layout from '../../assembly/layout.ts'
+import { engines, openSpied } from '../support/engines.ts'
+import { blocks, queensModel, range, row } from '../support/models.ts'
+
+const bytes = readFileSync(new URL('../../src/kernel/quadrille.wasm', import.meta.url))
+const module = new WebAssembly.Module(bytes)
+const { exports } = new WebAssembly.Instance(module, { host: { found: () => 0 } })
+
+type Name = keyof typeof layout
+
+const constants: Readonly<Record<Name, number>> = { ...layout }
+
+/** What a constant is, if it is no address: none of these occupies memory. */
+const NUMBERS: readonly Name[] = [
+  ...(['MAX_CELLS', 'MAX_VALUES', 'MAX_HOUSES', 'MAX_PEERS', 'MAX_ARCS', 'MAX_TABLES', 'MAX_QUEENS'] as const),
+  ...(['RUNNING', 'PAUSED', 'EXHAUSTED', 'STOPPED', 'EACH', 'COUNT', 'BEST', 'GO_ON', 'STOP', 'PAUSE', 'FEWEST'] as const),
+  ...(['FIRST_OPEN', 'HEADER_BYTES', 'KERNEL', 'TABLE_BYTES', 'FRAME_HEADER', 'BOARD_BYTES'] as const),
+]
+
+const { MAX_CELLS, MAX_VALUES, MAX_HOUSES, MAX_PEERS, MAX_ARCS, MAX_TABLES, MAX_QUEENS } = layout
+
+interface Area {
+  readonly name: Name
+  readonly bytes: number
+  /** What its address must be a multiple of: the widest access. */
+  readonly align: number
+}
+
+function area(name: Name, unit: number, many = 1, align = unit): Area {
+  return { name, bytes: unit * many, align }
+}
+
+/** What lies between 0 and KERNEL. */
+const HEADER: readonly Area[] = [
+  ...(['STATUS', 'MODE', 'SIZE', 'DEPTH', 'TRACE', 'SCORE'] as const).map((name) => area(name, 4)),
+  ...(['LIMIT', 'NODES', 'GUESSES', 'BACKTRACKS', 'SOLUTIONS', 'SHARE'] as const).map((name) => area(name, 8)),
+  area('SOLUTION', 1, MAX_CELLS),
+]
+
+/** What lies between KERNEL and BOARD_BYTES, for each kernel: one runs at a time. v128 needs no alignment, but likes it. */
+const KERNELS: Record<string, readonly Area[]> = {
+  grid: [
+    ...(['ALL', 'ORDER', 'HOUSE_COUNT', 'PAIRED', 'MASK_BYTES', 'FRAME_BYTES', 'QUEUE_LENGTH', 'CONFLICTS'] as const).map(
+      (name) => area(name, 4),
+    ),
+    area('WEIGHT', 8),
+    area('CANDIDATES', 4, MAX_CELLS),
+    area('HOUSES_OF', 4, 4 * MAX_CELLS, 8),
+    area('HOUSES', 2, MAX_HOUSES + 1),
+    area('MEMBERS', 2, MAX_HOUSES * MAX_VALUES),
+    area('PEERS_OF', 4, MAX_CELLS + 1),
+    area('PEERS', 2, MAX_PEERS),
+    area('ARCS_OF', 4, MAX_CELLS + 1),
+    area('ARCS', 4, MAX_ARCS),
+    area('TABLES', layout.TABLE_BYTES, MAX_TABLES, 4),
+    area('WEIGHTS', 4, MAX_CELLS),
+    area('WORTHS', 4, MAX_VALUES),
+    area('DOMAIN', 4, MAX_CELLS, 16),
+    area('KEYS', 4, MAX_CELLS, 16),
+    area('DIRTY', 16, 1, 8),
+    area('QUEUE', 2, MAX_CELLS),
+    area('QUEUED', 1, MAX_CELLS),
+    area('STACK', layout.FRAME_HEADER + 4 * MAX_CELLS, MAX_CELLS, 16),
+  ],
+  queens: [area('ROWS', 16, MAX_QUEENS)],
+}
+
+describe('constants', () => {
+  test('are the exported globals of the module, and nothing else is exported', () => {
+    const entries = Object.entries(layout)
+    expect(entries.length).toBeGreaterThan(50)
+    for (const [name, value] of entries) {
+      expect({ [name]: (exports[name] as WebAssembly.Global).value }).toEqual({ [name]: value })
+    }
+    const others = Object.keys(exports).filter((name) => !(name in layout))
+    expect(others.sort()).toEqual(['BOARD', 'gridRun', 'gridStart', 'memory', 'queensRun', 'queensStart'])
+  })
+
+  test('are integers that both languages read alike', () => {
+    for (const [name, value] of Object.entries(layout)) {
+      expect(Number.isInteger(value) && value >= 0 && value < 2 ** 31, name).toBe(true)
+    }
+  })
+
+  test('are all drawn: each is a number, or the address of an area', () => {
+    const areas = [...HEADER, ...Object.values(KERNELS).flat()].map(({ name }) => name)
+    expect([...NUMBERS, ...areas].sort()).toEqual(Object.keys(layout).sort())
+  })
+})
+
+describe('areas', () => {
+  test.each(Object.keys(KERNELS))('of the %s kernel do not overlap, and lie where they may be read', (kernel) => {
+    expect(layout.KERNEL).toBe(layout.SOLUTION + MAX_CELLS)
+    const inHeader = HEADER.filter(({ name }) => name !== 'SOLUTION')
+    for (const { name, bytes } of inHeader) expect(constants[name] + bytes).toBeLessThanOrEqual(layout.HEADER_BYTES)
+    expect(layout.HEADER_BYTES).toBeLessThanOrEqual(layout.SOLUTION)
+    for (const { name } of KERNELS[kernel]) expect(constants[name]).toBeGreaterThanOrEqual(layout.KERNEL)
+
+    const areas = [...HEADER, ...KERNELS[kernel]].sort((a, b) => constants[a.name] - constants[b.name])
+    areas.forEach(({ name, bytes, align }, i) => {
+      expect(constants[name] % align, `${name} is a multiple of ${align}`).toBe(0)
+      const next = areas[i + 1]?.name ?? 'BOARD_BYTES'
+      expect(constants[name] + bytes, `${name} ends before ${next}`).toBeLessThanOrEqual(constants[next])
+    })
+  })
+
+  test('fill the board', () => {
+    expect(layout.BOARD_BYTES).toBe(layout.STACK + MAX_CELLS * (layout.FRAME_HEADER + 4 * MAX_CELLS))
+    expect(layout.FRAME_HEADER % 16).toBe(0)
+    expect(layout.TABLE_BYTES).toBe(4 * 256 * 4)
+    expect(4 * MAX_CELLS).toBeLessThan(2 ** 16)
+    expect(MAX_HOUSES).toBe(8 * 16)
+  })
+})
+
+describe('the module', () => {
+  test('imports found() and nothing else', () => {
+    expect(WebAssembly.Module.imports(module)).toEqual([{ module: 'host', name: 'found', kind: 'function' }])
+  })
+
+  test('is small', () => {
+    // Today: 5,425 bytes, 2,578 when gzipped. New kernels may take their share; runtime code that slips in may not.
+    expect(bytes.byteLength).toBeLessThan(8 * 1024)
+    expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(4 * 1024)
+  })
+
+  test('has room for the board, at an aligned address', () => {
+    const { BOARD, memory } = exports as { BOARD: WebAssembly.Global; memory: WebAssembly.Memory }
+    expect(BOARD.value % 16).toBe(0)
+    expect(BOARD.value + layout.BOARD_BYTES).toBeLessThanOrEqual(memory.buffer.byteLength)
+    // One page is what else there may be: no stack, no heap.
+    expect(memory.buffer.byteLength).toBeLessThan(layout.BOARD_BYTES + BOARD.value + 2 ** 16)
+  })
+})
+
+describe.each(engines)('%s', (engine) => {
+  test('memory does not grow, and what lies around the board stays as it is', async () => {
+    const { solver, machines } = await openSpied(engine)
+    solver.first(row(1, 1))
+    const [{ buffer, board }] = machines
+    const size = buffer.byteLength
+    const around = () => [...new Uint8Array(buffer, 0, board), ...new Uint8Array(buffer, board + layout.BOARD_BYTES)]
+    const before = around()
+    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32)]
+    for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
+    const crossed = {
+      allowed: range(32).map((value) => (~0 >>> 0) - 2 ** value),
+      between: range(639).map((i) => [i, i + 1] as const),
+    }
+    solver.count({ ...row(640, 32), pairs: [crossed] }, { nodes: 3000 })
+    expect(buffer.byteLength).toBe(size)
+    expect(machines[0].buffer).toBe(buffer)
+    expect(around()).toEqual(before)
+  })
+
+  test('a fresh machine stands on zeros', async () => {
+    const { solver, machines } = await openSpied(engine)
+    solver.count(queensModel(1), { limit: 0 })
+    const { buffer, board } = machines[0]
+    // Beyond the rows of the queens, the first thing written: the grid kernel counts on tables and lists of zeros.
+    const untouched = new Uint8Array(
+      buffer,
+      board + layout.ROWS + 16 * MAX_QUEENS,
+      layout.BOARD_BYTES - layout.ROWS - 16 * MAX_QUEENS,
+    )
+    expect(untouched.every((byte) => byte === 0)).toBe(true)
+  })
+})

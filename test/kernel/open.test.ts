@@ -1,0 +1,146 @@
+// The choice of the engine: what runs, why, and what it says where it cannot.
+
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { choose } from '../../src/kernel/open.ts'
+import type { WasmSource } from '../../src/kernel/wasm.ts'
+import { createSolver } from '../../src/solver.ts'
+import { latin, queensModel } from '../support/models.ts'
+
+const FILE = new URL('../../src/kernel/quadrille.wasm', import.meta.url)
+const bytes = await readFile(FILE)
+
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  server = createServer(({ url }, response) => {
+    if (url !== '/quadrille.wasm') response.statusCode = 404
+    response.end(url === '/quadrille.wasm' ? bytes : 'not here')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => {
+  server.close()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('engine', () => {
+  test('auto is the default, and takes WebAssembly', async () => {
+    for (const solver of [await createSolver(), await createSolver({}), await createSolver({ engine: 'auto' })]) {
+      expect(solver.engine).toBe('wasm')
+      expect(solver.fallbackReason).toBeUndefined()
+      expect(solver.count(queensModel(8))).toMatchObject({ count: 92n, engine: 'wasm' })
+    }
+  })
+
+  test('wasm', async () => {
+    const solver = await createSolver({ engine: 'wasm' })
+    expect(solver).toMatchObject({ engine: 'wasm', fallbackReason: undefined })
+    expect(solver.count(latin(4))).toMatchObject({ count: 576n, engine: 'wasm' })
+  })
+
+  test('js is a choice, not a fallback', async () => {
+    const solver = await createSolver({ engine: 'js', wasm: new Uint8Array(3) })
+    expect(solver).toMatchObject({ engine: 'js', fallbackReason: undefined })
+    expect(solver.count(latin(4))).toMatchObject({ count: 576n, engine: 'js' })
+    expect(solver.count(queensModel(8))).toMatchObject({ count: 92n, engine: 'js' })
+  })
+
+  test('any other is refused', async () => {
+    await expect(createSolver({ engine: 'rust' as 'js' })).rejects.toThrow(RangeError)
+    await expect(createSolver({ engine: 'rust' as 'js' })).rejects.toThrow('rust')
+  })
+})
+
+describe('the binary', () => {
+  const sources: [string, () => WasmSource | Promise<WasmSource>][] = [
+    ['a file', () => FILE],
+    ['an address', () => new URL(`${origin}/quadrille.wasm`)],
+    ['a data address', () => new URL(`data:application/wasm;base64,${bytes.toString('base64')}`)],
+    ['bytes', () => new Uint8Array(bytes)],
+    ['bytes in the middle of others', () => new Uint8Array([0, 0, 0, ...bytes, 0]).subarray(3, 3 + bytes.length)],
+    ['a buffer', () => new Uint8Array(bytes).buffer],
+    ['a module', () => WebAssembly.compile(new Uint8Array(bytes))],
+  ]
+  test.each(sources)('from %s', async (_, source) => {
+    const solver = await createSolver({ engine: 'wasm', wasm: await source() })
+    expect(solver).toMatchObject({ engine: 'wasm', fallbackReason: undefined })
+    expect(solver.count(queensModel(6))).toMatchObject({ count: 4n, engine: 'wasm' })
+  })
+
+  const broken: [string, () => WasmSource, RegExp][] = [
+    ['bytes that are no module', () => new TextEncoder().encode('hello, this is text'), /magic|wasm/i],
+    ['no bytes', () => new Uint8Array(0), /WebAssembly/],
+    ['half a module', () => new Uint8Array(bytes.subarray(0, bytes.length >> 1)), /wasm|WebAssembly|compile/i],
+    ['a module of something else', () => Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0), /binary/],
+    ['a file that is not there', () => new URL('./nothing.wasm', FILE), /ENOENT/],
+    ['an address that has none', () => new URL(`${origin}/other.wasm`), /404/],
+    ['a server that does not answer', () => new URL('http://127.0.0.1:1/quadrille.wasm'), /./],
+  ]
+  describe.each(broken)('%s', (_, source, reason) => {
+    test('auto falls back and says why', async () => {
+      const solver = await createSolver({ wasm: source() })
+      expect(solver.engine).toBe('js')
+      expect(solver.fallbackReason).toMatch(reason)
+      expect(solver.count(queensModel(6))).toMatchObject({ count: 4n, engine: 'js' })
+    })
+
+    test('wasm throws, with the cause', async () => {
+      const error = await createSolver({ engine: 'wasm', wasm: source() }).catch((error: unknown) => error)
+      expect(error).toBeInstanceOf(Error)
+      expect((error as Error).message).toMatch(/WebAssembly cannot run here: ./)
+      expect((error as Error).message).toMatch(reason)
+      expect((error as Error).cause).toBeInstanceOf(Error)
+    })
+  })
+})
+
+describe('where there is no WebAssembly', () => {
+  test('auto falls back and says why', async () => {
+    vi.stubGlobal('WebAssembly', undefined)
+    const { engine, fallbackReason } = await choose('auto')
+    expect(engine.name).toBe('js')
+    expect(fallbackReason).toMatch('WebAssembly')
+    const solver = await createSolver()
+    expect(solver.count(queensModel(8))).toMatchObject({ count: 92n, engine: 'js' })
+    expect(solver.fallbackReason).toBe(fallbackReason)
+  })
+
+  test('wasm throws', async () => {
+    vi.stubGlobal('WebAssembly', undefined)
+    await expect(createSolver({ engine: 'wasm' })).rejects.toThrow('WebAssembly cannot run here')
+    await expect(choose('wasm')).rejects.toMatchObject({ cause: expect.any(Error) })
+  })
+
+  test('js does not ask', async () => {
+    vi.stubGlobal('WebAssembly', undefined)
+    const { engine, fallbackReason } = await choose('js')
+    expect({ name: engine.name, fallbackReason }).toEqual({ name: 'js', fallbackReason: undefined })
+  })
+
+  test('auto falls back where it may not be compiled, as under a strict content security policy', async () => {
+    const refusal = new Error('Refused to compile: unsafe-eval')
+    vi.spyOn(WebAssembly, 'compile').mockRejectedValue(refusal)
+    expect(await createSolver()).toMatchObject({ engine: 'js', fallbackReason: refusal.message })
+    await expect(createSolver({ engine: 'wasm' })).rejects.toMatchObject({ cause: refusal })
+    vi.restoreAllMocks()
+  })
+})
+
+test('machines of one engine share no memory', async () => {
+  for (const name of ['wasm', 'js'] as const) {
+    const { engine } = await choose(name)
+    const [a, b] = [engine.open(), engine.open()]
+    expect(a.buffer).not.toBe(b.buffer)
+    new Uint8Array(a.buffer)[a.board + 8] = 77
+    expect(new Uint8Array(b.buffer)[b.board + 8]).toBe(0)
+  }
+})

@@ -1,0 +1,114 @@
+// Counts that others published, and the traversal itself. The large ones run on WebAssembly alone; the TypeScript engine gets
+// the same sum reduced by a symmetry that is proven, not assumed: relabelling the values maps solutions to solutions.
+
+import { describe, expect, test } from 'vitest'
+import * as layout from '../assembly/layout.ts'
+import type { GridModel } from '../src/model.ts'
+import { engines, openSolvers, openSpied } from './support/engines.ts'
+import { blocks, latin, queensModel, range, row, square } from './support/models.ts'
+import { tilings } from './support/tilings.ts'
+
+const solvers = await openSolvers()
+
+const A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
+const A002860 = [1, 2, 12, 576, 161280]
+const A172478 = [1, 4, 72, 13872, 11762160]
+const A294184 = [1, 2, 2, 4, 96, 1024, 2880]
+
+for (const engine of engines) {
+  const fast = engine === 'wasm'
+  const solver = solvers[engine]
+  const count = (model: GridModel) => Number(solver.count(model).count)
+
+  describe(engine, () => {
+    test('queens: A000170', () => {
+      const most = fast ? 12 : 10
+      const counts = range(most).map((i) => Number(solver.count(queensModel(i + 1)).count))
+      expect(counts).toEqual(A000170.slice(0, most))
+    })
+
+    test('queens: nodes of the backtrack tree in each row, n = 8 (A319284)', async () => {
+      const { solver, machines } = await openSpied(engine)
+      const search = solver.search(queensModel(8), 'count')
+      const [{ buffer, board }] = machines
+      const header = new DataView(buffer, board)
+      const nodes = [1, ...range(8).map(() => 0)]
+      while (!search.done) {
+        // A step goes back over dead ends first, but not before it returns: so the depth is the row of the next queen.
+        nodes[header.getUint32(layout.DEPTH, true) + 1]++
+        search.run(1)
+      }
+      expect(nodes).toEqual([1, 8, 42, 140, 344, 568, 550, 312, 92])
+      expect(search.result.nodes).toBe(2057)
+    })
+
+    test('Latin squares: A002860', () => {
+      expect(A002860.map((_, i) => count(latin(i + 1)))).toEqual(A002860)
+    })
+
+    test('Latin squares of order 6, the first row fixed, and the first column but for its first cell', () => {
+      const givens = [1, 2, 3, 4, 5, 6, ...[2, 3, 4, 5, 6].flatMap((value) => [value, 0, 0, 0, 0, 0])]
+      // A002860(6) = 812851200; any order of the other five rows gives as many.
+      expect(count(latin(6, givens)) * 720 * 120).toBe(812851200)
+    })
+
+    test('4x4: A107739, 6x6: 28200960', () => {
+      expect(count(blocks(2, 2))).toBe(288)
+      expect(count(blocks(2, 3, [1, 2, 3, 4, 5, 6])) * 720).toBe(28200960)
+    })
+
+    test.runIf(fast)('blank 6x6, without a crossing', () => {
+      expect(count(blocks(2, 3))).toBe(28200960)
+    })
+
+    test('jigsaw: all layouts of an order: A172478', () => {
+      const sums = range(4).map((i) => sumOverLayouts(i + 1))
+      expect(sums).toEqual(A172478.slice(0, 4))
+      expect(sumOverLayouts(5, [1, 2, 3, 4, 5]) * 120).toBe(A172478[4])
+    })
+
+    test.runIf(fast)('jigsaw: all 4006 layouts of order 5', () => {
+      expect(sumOverLayouts(5)).toBe(A172478[4])
+    })
+
+    function sumOverLayouts(order: number, givens?: readonly number[]): number {
+      let sum = 0
+      for (const tiling of tilings(order)) sum += count(square(order, (cell) => tiling[cell], givens))
+      return sum
+    }
+
+    test('prime rings from 1: A294184', () => {
+      expect(A294184.map((_, i) => count(primeRing(2 * (i + 1))))).toEqual(A294184)
+    })
+
+    test('permutations and words', () => {
+      // 8! by one full house; 10 x 9 x 8 x 7 by a partial one; 32^3 by none.
+      expect(count(row(8, 8, [range(8)]))).toBe(40320)
+      expect(count(row(4, 10, [range(4)]))).toBe(5040)
+      expect(count(row(3, 32))).toBe(32768)
+    })
+
+    test('colourings of a cycle: (k - 1)^n + (-1)^n (k - 1)', () => {
+      for (const [n, k] of [
+        [3, 2],
+        [3, 3],
+        [5, 3],
+        [6, 4],
+        [7, 3],
+        [4, 9],
+      ]) {
+        const edges = range(n).map((i) => [i, (i + 1) % n])
+        expect(count(row(n, k, edges))).toBe((k - 1) ** n + (-1) ** n * (k - 1))
+      }
+    })
+  })
+}
+
+/** 1 in the first cell, every two neighbours around sum to a prime. Two numbers are neighbours once. */
+function primeRing(n: number): GridModel {
+  const primes = new Set([2, 3, 5, 7, 11, 13, 17, 19, 23])
+  const { values, ...rest } = row(n, n, [range(n)])
+  const allowed = values.map((a) => values.reduce((mask, b) => mask | (a !== b && primes.has(a + b) ? 1 << (b - 1) : 0), 0))
+  const between = range(n === 2 ? 1 : n).map((i) => [i, (i + 1) % n] as const)
+  return { ...rest, values, candidates: [1, ...range(n - 1).map(() => 2 ** n - 1)], pairs: [{ allowed, between }] }
+}

@@ -1,0 +1,61 @@
+// Models written by hand, so that tests of the solver do not stand on src/puzzles.
+
+import type { GridModel, QueensModel } from '../../src/model.ts'
+
+/** A square grid whose rows, columns and regions hold every value from 1 to the order; 0 is a blank. */
+export function square(order: number, region: (cell: number) => number, givens: readonly number[] = []): GridModel {
+  const cells = range(order * order)
+  const houses = [(cell: number) => Math.floor(cell / order), (cell: number) => cell % order, region].flatMap((houseOf) =>
+    range(order).map((house) => cells.filter((cell) => houseOf(cell) === house)),
+  )
+  return {
+    kind: 'grid',
+    rows: order,
+    columns: order,
+    values: range(order).map((value) => value + 1),
+    candidates: cells.map((cell) => (givens[cell] ? 2 ** (givens[cell] - 1) : 2 ** order - 1)),
+    houses,
+  }
+}
+
+/** A Latin square. */
+export function latin(order: number, givens?: readonly number[]): GridModel {
+  return square(order, (cell) => Math.floor(cell / order), givens)
+}
+
+/** A sudoku with blocks of so many rows and columns. */
+export function blocks(high: number, wide: number, givens?: readonly number[]): GridModel {
+  const order = high * wide
+  const block = (cell: number) => {
+    const row = Math.floor(cell / order)
+    return Math.floor(row / high) * high + Math.floor((cell % order) / wide)
+  }
+  return square(order, block, givens)
+}
+
+export function sudoku9(line: string): GridModel {
+  return blocks(3, 3, [...line].map(Number))
+}
+
+/** No givens: 6,670,903,752,021,072,936,960 solutions. */
+export const BLANK_9 = sudoku9('0'.repeat(81))
+
+export function queensModel(size: number): QueensModel {
+  return { kind: 'queens', size }
+}
+
+/** So many cells in a row, each with so many values, no two of a house alike; nothing else. */
+export function row(cells: number, values: number, houses: readonly (readonly number[])[] = []): GridModel {
+  return {
+    kind: 'grid',
+    rows: 1,
+    columns: cells,
+    values: range(values).map((value) => value + 1),
+    candidates: range(cells).map(() => 2 ** values - 1),
+    houses,
+  }
+}
+
+export function range(length: number): number[] {
+  return Array.from({ length }, (_, i) => i)
+}

@@ -32,7 +32,7 @@ export const MAX_QUEENS = 32
 
 // ── Status: what run() returns ─────────────────────────────────────────────────────────────────────────────────────
 export const RUNNING = 0
-/** The node budget is used up, or found() asked for a pause: run() goes on from here. */
+/** The node budget is used up, found() asked for a pause, or a long node is done: run() goes on from here. */
 export const PAUSED = 1
 /** The whole search space is done. */
 export const EXHAUSTED = 2

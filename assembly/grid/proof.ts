@@ -1,15 +1,15 @@
 // How the best score is found and proved, in three stages.
 //
 //   Diving   The plain bound, until some solution is known and the search is no small one: an easy puzzle is over by then.
-//   Tuning   Back at the root: the split is tuned, a slice at each visit (a node like any other, so that run() can pause).
+//   Tuning   Back at the root: the split is tuned, a slice at each visit: a node like any other, after which run() pauses.
 //   Proving  The split stays, and the search runs for a goal just below the bound: solutions are taken to score more than that,
 //            which trims hard. The first goal that is met is mostly met by the best solution. If all is searched and nothing is
 //            that good, the goal falls, by more each time. A search that takes long goes back and tunes further, more slowly.
 
 import { BOARD } from '../host'
 import {
-  BOUND, CANDIDATES, DESCENT, DOMAIN, GOAL, HOUSES, LAST_STEP, NODES, PATIENCE, PIVOT, PIVOT_REGRET, PIVOT_VALUE, RATIO, SCORE, SCORED,
-  SEAT_BYTES, SIZE, STAGE, STEP, TUNINGS,
+  BOUND, CANDIDATES, DESCENT, DOMAIN, GOAL, HOUSES, LAST_STEP, NODES, PATIENCE, PIVOT, PIVOT_REGRET, PIVOT_VALUE, RATIO, SCORE,
+  SCORED, SEAT_BYTES, SIZE, STAGE, STEP, TUNINGS,
 } from '../layout'
 import { choose } from './branch'
 import { dearest, estimate, HOPELESS, STABLE, trim, worth } from './score'

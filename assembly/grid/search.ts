@@ -5,8 +5,8 @@ import { count, indexOf, lowest, single } from '../bits'
 import { begin, leave, record, tally, trace } from '../header'
 import { BOARD } from '../host'
 import {
-  BACKTRACKS, BEST, CANDIDATES, DEPTH, DOMAIN, EXHAUSTED, FRAME_BYTES, FRAME_HEADER, GO_ON, GUESSES, MODE, NODES, PAIRED, PAUSED, RESERVE,
-  SCORE, SIZE, SOLUTION, STACK, STATUS, STOP, STOPPED, WEIGHT,
+  BACKTRACKS, BEST, CANDIDATES, DEPTH, DOMAIN, EXHAUSTED, FRAME_BYTES, FRAME_HEADER, GO_ON, GUESSES, MODE, NODES, PAIRED, PAUSED,
+  RESERVE, SCORE, SIZE, SOLUTION, STACK, STATUS, STOP, STOPPED, WEIGHT,
 } from '../layout'
 import { age, ALL_FIXED, choose, forgive } from './branch'
 import { dequeue, domain, forget, narrow, NONE, takeDirty, waiting } from './domains'
@@ -54,7 +54,7 @@ function search(budget: u32): i32 {
   for (; budget; budget--) {
     tally(NODES)
     if (consistent()) {
-      if (turns()) continue
+      if (turns()) return PAUSED
       const cell = branch()
       if (cell != ALL_FIXED) {
         guess(cell)

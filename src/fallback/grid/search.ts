@@ -77,7 +77,7 @@ function search(memory: Memory, budget: number): number {
   for (; budget; budget--) {
     tally(memory, NODES)
     if (consistent(memory)) {
-      if (turns(memory)) continue
+      if (turns(memory)) return PAUSED
       const cell = branch(memory)
       if (cell !== ALL_FIXED) {
         guess(memory, cell)

@@ -17,6 +17,10 @@ export const MAX_CELLS = 640
 export const MAX_VALUES = 32
 /** Full houses (as large as the value set) at most: one bit each in HOUSES_OF. */
 export const MAX_HOUSES = 128
+/** Places in those houses, and in the others that are scored, at most. */
+export const MAX_SEATS = 4096
+/** Seats times values at most. */
+export const MAX_SPLIT = 65536
 /** Entries of the peer lists of all cells together. */
 export const MAX_PEERS = 65536
 /** Arcs (one direction of one related pair of cells) at most. */
@@ -28,7 +32,7 @@ export const MAX_QUEENS = 32
 
 // ── Status: what run() returns ─────────────────────────────────────────────────────────────────────────────────────
 export const RUNNING = 0
-/** The node budget is used up, or found() asked for a pause: run() goes on from here. */
+/** The node budget is used up, found() asked for a pause, or a long node is done: run() goes on from here. */
 export const PAUSED = 1
 /** The whole search space is done. */
 export const EXHAUSTED = 2
@@ -115,12 +119,53 @@ export const QUEUED = 462864 //      u8[cells]   1 while a cell is on QUEUE
 export const QUEUE_LENGTH = 792 //   u32
 export const CONFLICTS = 796 //      u32  failures since the scores were last halved
 export const WEIGHT = 800 //         f64  share of the search space below the current node
-export const STACK = 463504
+export const STACK = 1096928
 export const FRAME_HEADER = 16
+
+// ── Grid, BEST: the bound ──────────────────────────────────────────────────────────────────────────────────────────
+//
+//   A seat is one place of one cell in one scored house; its number is the place's index in MEMBERS. The scored houses are
+//   the full ones and as many of the others as fit.
+//
+//   SEATS_OF  u16[cells + 1]         where each cell's seats start in SEATS ─► u16 seat, seat, ...
+//   HOUSE_OF  u8[seats]              the house of each seat
+//   SPLIT     f64[seats][values]     what a seat's house gets for each value: over the seats of a cell it adds up to its worth
+//   PRICES    f64[houses][32] ┐      the duals of each house's assignment problem, kept as a warm start:
+//   RENTS     f64[seats]      ┘      rent of the seat + price of the value >= split, and equal where they are matched
+//   VALUE_AT  u8[seats]       ┐      the matching itself, seen from both sides
+//   SEAT_WITH u16[houses][32] ┘
+//   SEEN      u32[seats]             the candidates for which that was solved, 0 if it has to be solved again
+export const SEATS_OF = 463504
+export const SEATS = 464800 //       SEATS_OF + room for MAX_CELLS + 1 entries
+export const HOUSE_OF = 472992 //    SEATS + 2 * MAX_SEATS
+export const SEEN = 477088 //        HOUSE_OF + MAX_SEATS
+export const RENTS = 493472 //       SEEN + 4 * MAX_SEATS
+export const PRICES = 526240 //      RENTS + 8 * MAX_SEATS
+export const TOTALS = 559008 //      f64[houses]  the best each house could do
+export const VALUE_AT = 560032 //    TOTALS + 8 * MAX_HOUSES
+export const SEAT_WITH = 564128 //   VALUE_AT + MAX_SEATS
+export const DISTANCE = 572320 //    f64[32]  shortest augmenting path: length so far, for each value
+export const VIA = 572576 //         u16[32]  and the seat it came from
+export const SPLIT = 572640 //       room for MAX_SPLIT entries; STACK follows
+export const SCORED = 808 //         u32  scored houses
+export const SEAT_BYTES = 812 //     u32  size of a seat's part of SPLIT: 8 for each value
+export const STAGE = 816 //          u32  of the proof, see grid/proof.ts
+export const TUNINGS = 820 //        u32  tunings so far
+export const GOAL = 824 //           f64  while proving: solutions are taken to score more than this
+export const DESCENT = 832 //        f64  how far the goal falls when they do not
+export const PATIENCE = 840 //       f64  nodes after which the split is tuned (again)
+export const STEP = 848 //           f64  of the tuning: how much the houses' shares are moved
+export const RATIO = 856 //          f64  and how fast that gets less
+export const LAST_STEP = 864 //      f64
+export const BOUND = 872 //          f64  no solution below the current node is worth more
+export const PIVOT_REGRET = 880 //   f64  the open cell with the greatest regret,
+export const PIVOT = 888 //          u32
+export const PIVOT_VALUE = 892 //    u32  and the value (a mask) that costs the least there
+export const RESERVE = 896 //        f64  share of the search space that lower goals will get
 
 // ── Queens ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 //
 //   ROWS  u32[n][4]   columns taken │ falling diagonals │ rising diagonals │ columns still to try
 export const ROWS = 1024
 
-export const BOARD_BYTES = 2112144 // STACK + MAX_CELLS * (FRAME_HEADER + 4 * MAX_CELLS)
+export const BOARD_BYTES = 2745568 // STACK + MAX_CELLS * (FRAME_HEADER + 4 * MAX_CELLS)

@@ -48,7 +48,7 @@ export async function createSolver({ engine = 'auto', wasm }: SolverOptions = {}
 
 /**
  * Answers questions about puzzles. The plain verbs block until the answer is there or a limit is reached; `search` runs the
- * same verbs in slices. A solver keeps the memory of the searches that ran at the same time (2 MB each) and uses it again.
+ * same verbs in slices. A solver keeps the memory of the searches that ran at the same time (3 MB each) and uses it again.
  */
 export class Solver implements Disposable {
   /** The engine that runs. */

@@ -117,23 +117,56 @@ function writeRules(view: DataView, model: GridModel): void {
   }
 }
 
-/** The full houses: their members, and for each cell the bits of its houses. */
-function writeHouses(view: DataView, { candidates, houses, values }: GridModel): void {
+/** The full houses, then the others that are scored: their members, and for each cell the bits of its full houses. */
+function writeHouses(view: DataView, model: GridModel): void {
+  const { candidates, houses, values } = model
   const full = houses.filter((house) => house.length === values.length)
   atMost(layout.MAX_HOUSES, full.length, 'houses that hold every value')
+  const scored = model.weights ? writeSeats(view, model, full) : []
   for (let at = 0; at < 16 * candidates.length; at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
   view.setUint32(layout.HOUSE_COUNT, full.length, true)
+  const listed = [...full, ...scored.slice(full.length)]
   let end = 0
-  full.forEach((house, number) => {
+  listed.forEach((house, number) => {
     view.setUint16(layout.HOUSES + 2 * number, end, true)
     for (const cell of house) {
       view.setUint16(layout.MEMBERS + end, 4 * cell, true)
       end += 2
+      if (number >= full.length) continue
       const word = layout.HOUSES_OF + 16 * cell + 4 * (number >> 5)
       view.setUint32(word, view.getUint32(word, true) | (1 << (number & 31)), true)
     }
   })
-  view.setUint16(layout.HOUSES + 2 * full.length, end, true)
+  view.setUint16(layout.HOUSES + 2 * listed.length, end, true)
+}
+
+/** Chooses the houses that are scored, full ones first, and lists the seats of each cell in them. */
+function writeSeats(view: DataView, { candidates, houses, values }: GridModel, full: readonly (readonly number[])[]) {
+  const others = houses.filter((house) => house.length > 1 && house.length < values.length)
+  const scored: (readonly number[])[] = []
+  const seatsOf: number[][] = Array.from(candidates, () => [])
+  const room = Math.min(layout.MAX_SEATS, Math.floor(layout.MAX_SPLIT / values.length))
+  let seats = 0
+  for (const house of [...full, ...others.sort((a, b) => b.length - a.length)]) {
+    if (scored.length === layout.MAX_HOUSES || seats + house.length > room) break
+    for (const cell of house) {
+      view.setUint8(layout.HOUSE_OF + seats, scored.length)
+      seatsOf[cell].push(seats++)
+    }
+    scored.push(house)
+  }
+  view.setUint32(layout.SCORED, scored.length, true)
+  view.setUint32(layout.SEAT_BYTES, 8 * values.length, true)
+  let end = 0
+  seatsOf.forEach((list, cell) => {
+    view.setUint16(layout.SEATS_OF + 2 * cell, end, true)
+    for (const seat of list) {
+      view.setUint16(layout.SEATS + end, seat, true)
+      end += 2
+    }
+  })
+  view.setUint16(layout.SEATS_OF + 2 * candidates.length, end, true)
+  return scored
 }
 
 /** For each cell, all cells that share a house with it, each once. */

@@ -304,10 +304,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#seconds += elapsed / 1000
     this.#counters = board.counters()
     const visited = this.#counters.nodes - before
-    if (visited >= this.#slice) {
-      if (elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
-      else if (elapsed > SLICE_MS) this.#slice = Math.max(1, this.#slice >> 1)
-    }
+    if (elapsed > SLICE_MS) this.#slice = Math.max(1, slice >> 1)
+    else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
     if (failure) {
       this.#end('stopped')
       throw failure.error

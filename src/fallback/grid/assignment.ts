@@ -1,6 +1,10 @@
 // The assignment problem of one house, as drawn in assembly/grid/assignment.ts.
 
-import {
+import * as layout from '../../../assembly/layout.ts'
+import { indexOf, lowest } from '../bits.ts'
+import type { Memory } from '../host.ts'
+
+const {
   DISTANCE,
   DOMAIN,
   HOUSES,
@@ -15,9 +19,7 @@ import {
   TOTALS,
   VALUE_AT,
   VIA,
-} from '../../../assembly/layout.ts'
-import { indexOf, lowest } from '../bits.ts'
-import type { Memory } from '../host.ts'
+} = layout
 
 /** No value: the seat is not matched. */
 const NONE = 255

@@ -1,6 +1,12 @@
 // How the best score is found and proved, as described in assembly/grid/proof.ts.
 
-import {
+import * as layout from '../../../assembly/layout.ts'
+import type { Memory } from '../host.ts'
+import { choose } from './branch.ts'
+import { dearest, estimate, HOPELESS, STABLE, trim, worth } from './score.ts'
+import { even, pace, shift, UNIT } from './split.ts'
+
+const {
   BOUND,
   CANDIDATES,
   DESCENT,
@@ -21,11 +27,7 @@ import {
   STAGE,
   STEP,
   TUNINGS,
-} from '../../../assembly/layout.ts'
-import type { Memory } from '../host.ts'
-import { choose } from './branch.ts'
-import { dearest, estimate, HOPELESS, STABLE, trim, worth } from './score.ts'
-import { even, pace, shift, UNIT } from './split.ts'
+} = layout
 
 // STAGE
 const DIVING = 0

@@ -11,6 +11,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const modules = (...names: string[]) => join(ROOT, 'node_modules', ...names)
 
 const PROGRAM = `import { createSolver, sudoku, type FirstResult } from 'quadrille'
+import { createSolver as createInline } from 'quadrille/inline'
+import { createSolver as createWorker } from 'quadrille/worker'
 
 const solver = await createSolver({ engine: 'wasm' })
 const puzzle = sudoku('800000000003600000070090200050007000000045700000100030001000068008500010090000400')
@@ -18,6 +20,10 @@ const { solution, complete }: FirstResult = solver.first(puzzle)
 const count: bigint = solver.count(puzzle).count
 if (!solution || !complete) throw new Error('no solution')
 console.log(puzzle.line(solution), count)
+const inline = await createInline({ engine: 'wasm' })
+const worker = await createWorker({ engine: 'wasm', wasm: new URL(import.meta.resolve('quadrille/quadrille.wasm')) })
+const unique: boolean = await worker.isUnique(puzzle)
+console.log(inline.isUnique(puzzle), unique)
 solver[Symbol.dispose]()
 `
 const SOLUTION = '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
@@ -56,7 +62,7 @@ describe('the packed package', () => {
     const tsc = modules('typescript', 'bin', 'tsc')
     const settings = '--ignoreConfig --strict --target es2022 --module nodenext --types node program.ts'
     execFileSync(process.execPath, [tsc, ...settings.split(' ')], { cwd: folder })
-    expect(execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8' })).toBe(`${SOLUTION} 1n\n`)
+    expect(execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8' })).toBe(`${SOLUTION} 1n\ntrue true\n`)
   })
 
   test('brings its command line', () => {

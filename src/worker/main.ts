@@ -1,0 +1,14 @@
+// The program of the worker. The page's first message brings the port over which they talk: so this is the only place that must
+// know whether it runs in a Web Worker or in a thread of Node.
+
+import { serve } from './serve.ts'
+
+if (typeof postMessage === 'function') {
+  addEventListener('message', ({ data }: MessageEvent<MessagePort>) => serve(data), { once: true })
+} else {
+  // A name in a variable: bundlers for the web must not look for the module.
+  const threads = 'node:worker_threads'
+  import(/* @vite-ignore */ /* webpackIgnore: true */ threads).then(({ parentPort }: typeof import('node:worker_threads')) =>
+    parentPort?.once('message', serve),
+  )
+}

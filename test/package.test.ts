@@ -1,14 +1,10 @@
 // The package as it is published: packed, unpacked elsewhere, and used by a TypeScript program with the strictest settings.
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const modules = (...names: string[]) => join(ROOT, 'node_modules', ...names)
+import { modules, projectWithPackage } from './packed.ts'
 
 const PROGRAM = `import { createSolver, sudoku, type FirstResult } from 'quadrille'
 import { createSolver as createInline } from 'quadrille/inline'
@@ -29,20 +25,10 @@ solver[Symbol.dispose]()
 const SOLUTION = '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
 
 describe('the packed package', () => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'quadrille-')))
+  const folder = projectWithPackage()
   afterAll(() => rmSync(folder, { recursive: true }))
 
   beforeAll(() => {
-    const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]
-    const tarball = execFileSync('npm', pack, { cwd: ROOT, encoding: 'utf8' }).trim()
-    const home = join(folder, 'node_modules', 'quadrille')
-    mkdirSync(home, { recursive: true })
-    execFileSync('tar', ['xzf', join(folder, tarball), '--strip-components=1', '-C', home])
-    // Its dependencies, as a registry would bring them.
-    for (const name of ['@assemblyscript', '@types', 'commander', 'cli-progress', 'string-width']) {
-      symlinkSync(modules(name), join(folder, 'node_modules', name))
-    }
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     writeFileSync(join(folder, 'program.ts'), PROGRAM)
   })
 

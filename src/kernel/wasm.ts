@@ -25,12 +25,9 @@ function isModule(source: WasmSource): source is WebAssembly.Module {
 async function bytesOf(source: WasmSource): Promise<BufferSource> {
   if (typeof source === 'object' && !('href' in source)) return source as BufferSource
   const address = String(source)
-  if (address.startsWith('file:')) {
-    // A name in a variable: bundlers for the web must not look for the module.
-    const fs = 'node:fs/promises'
-    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ fs)
-    return readFile(new URL(address))
-  }
+  // Not by an import: bundlers for the web would look for the module. A browser that fetches a file gives its own reason.
+  const fs = address.startsWith('file:') && globalThis.process?.getBuiltinModule?.('node:fs/promises')
+  if (fs) return fs.readFile(new URL(address))
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)
   return response.arrayBuffer()

@@ -38,7 +38,7 @@ export type WorkerOptions = Limits & FinishOptions
  */
 export async function createSolver(options: WorkerSolverOptions = {}): Promise<WorkerSolver> {
   const { engine = 'auto', wasm } = options
-  const line = new Line(options.worker ?? (await spawn()))
+  const line = new Line(options.worker ?? spawn())
   const opened = await line.ask({ kind: 'open', engine, wasm: sendable(wasm) }).end
   if (opened.kind === 'opened') return new WorkerSolver(line, opened.engine, opened.fallbackReason)
   const error = errorOf(opened)
@@ -46,16 +46,14 @@ export async function createSolver(options: WorkerSolverOptions = {}): Promise<W
   throw error
 }
 
-async function spawn(): Promise<WorkerLike> {
+function spawn(): WorkerLike {
   // Written as bundlers look for it, so that they bring the program along.
   if (typeof Worker === 'function') return new Worker(new URL('./main.js', import.meta.url), { type: 'module' })
-  // Names in variables: bundlers for the web must look for neither.
-  const threads = 'node:worker_threads'
-  const program = './main.js'
-  const { Worker: Thread }: typeof import('node:worker_threads') = await import(
-    /* @vite-ignore */ /* webpackIgnore: true */ threads
-  )
-  return new Thread(new URL(program, import.meta.url)) as WorkerLike
+  // Not by an import, and the base in a variable: bundlers for the web must look for neither.
+  const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads')
+  if (!threads) throw new Error('there are no workers here')
+  const here = import.meta.url
+  return new threads.Worker(new URL('./main.js', here)) as WorkerLike
 }
 
 /** An address cannot be cloned as an object, and means nothing in the worker unless it is absolute. */

@@ -6,9 +6,7 @@ import { serve } from './serve.ts'
 if (typeof postMessage === 'function') {
   addEventListener('message', ({ data }: MessageEvent<MessagePort>) => serve(data), { once: true })
 } else {
-  // A name in a variable: bundlers for the web must not look for the module.
-  const threads = 'node:worker_threads'
-  import(/* @vite-ignore */ /* webpackIgnore: true */ threads).then(({ parentPort }: typeof import('node:worker_threads')) =>
-    parentPort?.once('message', serve),
-  )
+  // Not by an import: bundlers for the web would look for the module.
+  const { parentPort } = globalThis.process.getBuiltinModule('node:worker_threads')
+  parentPort?.once('message', serve)
 }

@@ -29,7 +29,13 @@ export type Reply =
   /** What is known so far, some ten times a second. */
   | { readonly id: number; readonly kind: 'progress'; readonly result: Results[Verb] }
   /** Several solutions, end to end: few large messages are cheaper than many small ones. */
-  | { readonly id: number; readonly kind: 'solutions'; readonly cells: Int32Array; readonly size: number }
+  | {
+      readonly id: number
+      readonly kind: 'solutions'
+      readonly result: Results[Verb]
+      readonly cells: Int32Array
+      readonly size: number
+    }
   | { readonly id: number; readonly kind: 'done'; readonly result: Results[Verb] }
   | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
 

@@ -48,7 +48,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     return this.#done
   }
 
-  /** What the worker told last, some ten times a second; final once the search is done. */
+  /** What the worker told last, with every message of solutions and some ten times a second; final once the search is done. */
   get result(): Results[V] | undefined {
     return this.#result
   }
@@ -110,10 +110,10 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     const hear = (reply: Reply) => {
       if (failure) return
       try {
-        if (reply.kind === 'solutions') take?.(unpacked(reply.cells, reply.size))
-        if (reply.kind !== 'progress') return
+        if (reply.kind !== 'solutions' && reply.kind !== 'progress') return
         this.#result = reply.result as Results[V]
-        onProgress?.({ score: undefined, ...reply.result })
+        if (reply.kind === 'solutions') take?.(unpacked(reply.cells, reply.size))
+        else onProgress?.({ score: undefined, ...reply.result })
       } catch (error) {
         failure = { error }
         this.#stop?.('stopped')

@@ -37,7 +37,9 @@ export function serve(port: MessagePort): void {
   const answer = async (id: number, { model, verb, limits, streaming }: Question): Promise<Results[Verb]> => {
     const cancel = new AbortController()
     const search = solver!.search(model, verb, { ...limits, signal: cancel.signal })
-    const outbox = new Outbox((cells, size) => post({ id, kind: 'solutions', cells, size }, [cells.buffer as ArrayBuffer]))
+    const outbox = new Outbox((cells, size) =>
+      post({ id, kind: 'solutions', result: search.result, cells, size }, [cells.buffer as ArrayBuffer]),
+    )
     running.set(id, {
       stop(why) {
         if (why === 'signal') cancel.abort()

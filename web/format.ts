@@ -9,6 +9,8 @@ export const count = (figure: number | bigint): string => whole.format(figure)
 export const short = (figure: number): string => compact.format(figure)
 
 export function duration(seconds: number): string {
+  // The clocks of browsers tick so.
+  if (seconds === 0) return '< 0.1 ms'
   if (seconds < 0.001) return `${Math.round(1e6 * seconds)} µs`
   if (seconds < 1) return `${(1000 * seconds).toPrecision(3)} ms`
   return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`

@@ -125,8 +125,8 @@ function verdict({ answer, failure }: UseSolver, ready: boolean): string {
 function position({ answer, at, shown }: UseSolver): string {
   if (!shown || answer?.verb !== 'all') return ' '
   const { found, kept } = answer
-  const more = found > kept.length ? `, ${count(kept.length)} kept` : ''
-  return `Shown: solution ${count(at + 1)} of ${count(found)}${more}`
+  const more = found > kept.length ? ` (${count(kept.length)} kept)` : ''
+  return `Solution ${count(at + 1)} of ${count(found)}${more}`
 }
 
 function Progress({ answer }: { readonly answer: Answer | undefined }): JSX.Element {

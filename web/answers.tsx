@@ -73,7 +73,7 @@ export function Answers({ kind, ready, solver, engine, onEngine, line }: Answers
       <Counters answer={answer} />
       <div class="solution">
         <span class="caption">Solution as text</span>
-        <output>{shown ? line(shown) : '–'}</output>
+        <samp>{shown ? line(shown) : '–'}</samp>
       </div>
       <p class="engine">
         <label>

@@ -44,7 +44,7 @@ describe.skipIf(skipped())('the page', () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const verdict = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
   const cell = (row: number, column: number) => page.locator(`.board tr:nth-child(${row}) td:nth-child(${column})`)
-  const solution = () => page.locator('output').textContent()
+  const solution = () => page.locator('samp').textContent()
   const field = (name: string) => page.getByLabel(name, { exact: true })
   const choose = (label: string, option: string) => page.getByRole('combobox', { name: label }).selectOption({ label: option })
 
@@ -280,7 +280,7 @@ describe.skipIf(skipped())('the page', () => {
       const height = () => look.evaluate(() => document.documentElement.scrollHeight)
       const before = await height()
       await ask.click()
-      await look.locator('output', { hasText: /\d|[A-F]/ }).waitFor()
+      await look.locator('samp', { hasText: /\d|[A-F]/ }).waitFor()
       expect(await look.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect(await height()).toBe(before)
       await look.screenshot({ path: `${SCREENSHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true })

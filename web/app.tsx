@@ -75,13 +75,11 @@ export function App(): JSX.Element {
   const solver = useSolver(puzzle, engine)
 
   useEffect(() => {
-    const follow = () => setDesk(deskAt(location.hash))
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [])
-  useEffect(() => {
     // A text that is no puzzle is not worth an address.
-    if (desk.text === undefined) history.replaceState(null, '', addressOf(draft))
+    if (desk.misfit) return
+    // Browsers refuse too many changes at a time: painting is worth one.
+    const later = setTimeout(() => history.replaceState(null, '', addressOf(draft)), 200)
+    return () => clearTimeout(later)
   }, [desk])
 
   const change = (next: Draft) => setDesk({ draft: next })
@@ -90,6 +88,11 @@ export function App(): JSX.Element {
     setCursor(0)
     setBrush(undefined)
   }
+  useEffect(() => {
+    const follow = () => choose(deskAt(location.hash))
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
   const setCell = (cell: number, value: number) => change({ ...draft, grid: { ...grid, cells: grid.cells.with(cell, value) } })
   const paint = (cell: number, region: number) => {
     if (grid.regions[cell] !== region) change({ ...draft, grid: { ...grid, regions: grid.regions.with(cell, region) } })
@@ -97,8 +100,8 @@ export function App(): JSX.Element {
   const readText = (text: string) => {
     try {
       const next = draftOf(kind, text, draft.box)
-      if (next.grid.order !== grid.order) setCursor(0)
-      setDesk({ draft: next, text })
+      if (next.grid.order === grid.order) setDesk({ draft: next, text })
+      else choose({ draft: next, text })
     } catch (error) {
       setDesk({ draft, text, misfit: misfitOf(error) })
     }

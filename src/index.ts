@@ -1,23 +1,4 @@
-// The public surface.
+// What `quadrille` exports: the binary is a file beside the code.
 
-export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
-export type { Counters } from './kernel/board.ts'
-export type { EngineName } from './kernel/kernel.ts'
-export type { WasmSource } from './kernel/wasm.ts'
-export type { GridModel, Model, PairRelation, QueensModel, Solution } from './model.ts'
-export * from './puzzles/index.ts'
-export type { Judge, Puzzle, PuzzleKind, PuzzleOption, Verb } from './puzzles/puzzle.ts'
-export type {
-  BestResult,
-  CountResult,
-  CutOff,
-  FinishOptions,
-  FirstResult,
-  Limits,
-  Progress,
-  Report,
-  Results,
-  Search,
-  UniqueResult,
-} from './search.ts'
-export { createSolver, type Solvable, type Solver, type SolverOptions } from './solver.ts'
+export { createSolver } from './create.ts'
+export * from './surface.ts'

@@ -23,26 +23,14 @@ export type Solvable = Puzzle | Model
 export interface SolverOptions {
   /** `auto` (the default) takes WebAssembly where it can run; `wasm` throws where it cannot; `js` is the TypeScript engine. */
   readonly engine?: 'auto' | EngineName | undefined
-  /** Where the binary comes from, if not from the file beside the library: its URL, its bytes, or the compiled module. */
+  /** Where the binary comes from, if not from the file beside the library: its address, its bytes, or the compiled module. */
   readonly wasm?: WasmSource | undefined
 }
 
-/**
- * Opens a solver.
- *
- * @throws Error if `engine` is `wasm` and WebAssembly cannot run; the cause is attached.
- * @example
- * ```ts
- * import { createSolver, sudoku } from 'quadrille'
- *
- * const solver = await createSolver()
- * const { solution } = solver.first(sudoku('0310100320340420'))
- * console.log(solver.engine, solution?.join('')) // wasm 4312124321343421
- * ```
- */
-export async function createSolver({ engine = 'auto', wasm }: SolverOptions = {}): Promise<Solver> {
+/** Opens a solver; `binary` tells where the module is unless the options do. */
+export async function openSolver({ engine = 'auto', wasm }: SolverOptions, binary: () => WasmSource): Promise<Solver> {
   if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${engine}: expected auto, wasm or js`)
-  const choice = await choose(engine, wasm)
+  const choice = await choose(engine, () => wasm ?? binary())
   return new Solver(choice.engine, choice.fallbackReason)
 }
 

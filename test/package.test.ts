@@ -1,16 +1,14 @@
 // The package as it is published: packed, unpacked elsewhere, and used by a TypeScript program with the strictest settings.
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const modules = (...names: string[]) => join(ROOT, 'node_modules', ...names)
+import { modules, projectWithPackage } from './packed.ts'
 
 const PROGRAM = `import { createSolver, sudoku, type FirstResult } from 'quadrille'
+import { createSolver as createInline } from 'quadrille/inline'
+import { createSolver as createWorker } from 'quadrille/worker'
 
 const solver = await createSolver({ engine: 'wasm' })
 const puzzle = sudoku('800000000003600000070090200050007000000045700000100030001000068008500010090000400')
@@ -18,25 +16,19 @@ const { solution, complete }: FirstResult = solver.first(puzzle)
 const count: bigint = solver.count(puzzle).count
 if (!solution || !complete) throw new Error('no solution')
 console.log(puzzle.line(solution), count)
+const inline = await createInline({ engine: 'wasm' })
+const worker = await createWorker({ engine: 'wasm', wasm: new URL(import.meta.resolve('quadrille/quadrille.wasm')) })
+const unique: boolean = await worker.isUnique(puzzle)
+console.log(inline.isUnique(puzzle), unique)
 solver[Symbol.dispose]()
 `
 const SOLUTION = '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
 
 describe('the packed package', () => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'quadrille-')))
+  const folder = projectWithPackage()
   afterAll(() => rmSync(folder, { recursive: true }))
 
   beforeAll(() => {
-    const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]
-    const tarball = execFileSync('npm', pack, { cwd: ROOT, encoding: 'utf8' }).trim()
-    const home = join(folder, 'node_modules', 'quadrille')
-    mkdirSync(home, { recursive: true })
-    execFileSync('tar', ['xzf', join(folder, tarball), '--strip-components=1', '-C', home])
-    // Its dependencies, as a registry would bring them.
-    for (const name of ['@assemblyscript', '@types', 'commander', 'cli-progress', 'string-width']) {
-      symlinkSync(modules(name), join(folder, 'node_modules', name))
-    }
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     writeFileSync(join(folder, 'program.ts'), PROGRAM)
   })
 
@@ -56,7 +48,7 @@ describe('the packed package', () => {
     const tsc = modules('typescript', 'bin', 'tsc')
     const settings = '--ignoreConfig --strict --target es2022 --module nodenext --types node program.ts'
     execFileSync(process.execPath, [tsc, ...settings.split(' ')], { cwd: folder })
-    expect(execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8' })).toBe(`${SOLUTION} 1n\n`)
+    expect(execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8' })).toBe(`${SOLUTION} 1n\ntrue true\n`)
   })
 
   test('brings its command line', () => {

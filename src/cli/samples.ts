@@ -1,8 +1,8 @@
 // One bundled sample of each puzzle, from the puzzle itself to what its solution cost: what `npm start` shows.
 
+import { createSolver } from '../create.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { puzzles } from '../puzzles/index.ts'
-import { createSolver } from '../solver.ts'
 import { FORMATS, statistics } from './formats.ts'
 import { print } from './solve.ts'
 import { ANSWERED, CUT_OFF } from './status.ts'

@@ -1,10 +1,10 @@
 // One puzzle, one question: text in, answer out, exit status back.
 
 import { once } from 'node:events'
+import { createSolver } from '../create.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Puzzle, PuzzleKind, Verb } from '../puzzles/puzzle.ts'
 import type { Search } from '../search.ts'
-import { createSolver } from '../solver.ts'
 import { type Answer, FORMATS, type Format, statistics } from './formats.ts'
 import { readText } from './input.ts'
 import { listed } from './listing.ts'

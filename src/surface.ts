@@ -1,0 +1,23 @@
+// The public surface, but for the door to it: `createSolver` is in index.ts and inline.ts, which differ in where the binary is.
+
+export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
+export type { Counters } from './kernel/board.ts'
+export type { EngineName } from './kernel/kernel.ts'
+export type { WasmSource } from './kernel/wasm.ts'
+export type { GridModel, Model, PairRelation, QueensModel, Solution } from './model.ts'
+export * from './puzzles/index.ts'
+export type { Judge, Puzzle, PuzzleKind, PuzzleOption, Verb } from './puzzles/puzzle.ts'
+export type {
+  BestResult,
+  CountResult,
+  CutOff,
+  FinishOptions,
+  FirstResult,
+  Limits,
+  Progress,
+  Report,
+  Results,
+  Search,
+  UniqueResult,
+} from './search.ts'
+export type { Solvable, Solver, SolverOptions } from './solver.ts'

@@ -1,0 +1,55 @@
+// Solutions on their way out of the worker: the first at once, then as many as came up while the page was busy with the last ones.
+
+import type { Solution } from '../model.ts'
+
+/** So many may wait; then the search does. */
+const MOST = 512
+
+export class Outbox {
+  readonly #send: (cells: Int32Array, size: number) => void
+  #waiting: Solution[] = []
+  #free = true
+  #closed = false
+  #room: (() => void) | undefined
+
+  constructor(send: (cells: Int32Array, size: number) => void) {
+    this.#send = send
+  }
+
+  /** Resolves when there is room for the next one. */
+  put(solution: Solution): Promise<void> | undefined {
+    this.#waiting.push(solution)
+    if (this.#free) this.flush()
+    if (this.#waiting.length < MOST || this.#closed) return undefined
+    return new Promise((resolve) => {
+      this.#room = resolve
+    })
+  }
+
+  /** The page has dealt with what it got. */
+  more(): void {
+    this.#free = true
+    this.flush()
+    this.#room?.()
+  }
+
+  /** Sends what waits. */
+  flush(): void {
+    const { length } = this.#waiting
+    if (length === 0) return
+    const size = this.#waiting[0].length
+    const cells = new Int32Array(length * size)
+    this.#waiting.forEach((solution, i) => {
+      cells.set(solution, i * size)
+    })
+    this.#waiting = []
+    this.#free = false
+    this.#send(cells, size)
+  }
+
+  /** From now on nobody waits for room. */
+  close(): void {
+    this.#closed = true
+    this.#room?.()
+  }
+}

@@ -1,0 +1,217 @@
+// The packed package in a page, by way of every bundler, and of none: all five puzzles solved in a real browser.
+
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import * as esbuild from 'esbuild'
+import type { Browser } from 'playwright-core'
+import { rolldown } from 'rolldown'
+import { rollup } from 'rollup'
+import { createServer, build as viteBuild } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import webpack from 'webpack'
+import { projectWithPackage } from '../packed.ts'
+import { complaints, open, skipped } from './chromium.ts'
+import { serve } from './serve.ts'
+
+/** What a page does: it opens a solver here and one in a worker, asks both, and leaves the answers in its title. */
+const program = ({ from = 'quadrille', first = '', wasm = '', worker = '' }) => `
+import { createSolver, puzzles } from '${from}'
+import { createSolver as createInWorker } from 'quadrille/worker'
+${first}
+async function main() {
+  const answers = []
+  const solver = await createSolver({ ${wasm} })
+  const inWorker = await createInWorker({ ${worker} })
+  for (const { engine, fallbackReason } of [solver, inWorker]) answers.push(engine, fallbackReason ?? 'no fallback')
+  for (const kind of puzzles) {
+    const puzzle = kind.read(kind.sample, {})
+    const verb = kind.verb === 'all' ? 'count' : kind.verb
+    for (const result of [solver.search(puzzle, verb).runToEnd(), await inWorker.search(puzzle, verb).finish()]) {
+      answers.push(String(result.count ?? result.score ?? puzzle.line(result.solution)))
+    }
+  }
+  return answers
+}
+main().then((answers) => { window.answers = answers }, (error) => { window.answers = String(error) })
+`
+const HTML = (script: string, head = '') =>
+  `<!doctype html><link rel="icon" href="data:,"><title>quadrille</title>${head}<script type="module" src="${script}"></script>`
+
+const SUDOKU = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
+const twice = (text: string) => [text, text]
+const ANSWERS = [...twice(SUDOKU), ...twice('1'), ...twice('2829'), ...twice('128'), ...twice('4')]
+
+const WASM = ['wasm', 'no fallback', 'wasm', 'no fallback']
+
+/** A worker of the page's own, for bundlers that do not look into a library for one. */
+const OWN_WORKER = "worker: new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })"
+
+describe.skipIf(skipped())('the packed package in a page', () => {
+  const folder = projectWithPackage()
+  const binary = createRequire(join(folder, 'package.json')).resolve('quadrille/quadrille.wasm')
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await open()
+  })
+  afterAll(async () => {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** Writes the sources of a page; returns the folder they are in, and the one for what is made of them. */
+  function project(name: string, code: string): { source: string; out: string } {
+    const source = join(folder, name)
+    const out = join(source, 'out')
+    mkdirSync(out, { recursive: true })
+    writeFileSync(join(source, 'main.js'), code)
+    writeFileSync(join(source, 'worker.js'), "import 'quadrille/worker/main'\n")
+    writeFileSync(join(source, 'index.html'), HTML('./main.js'))
+    writeFileSync(join(out, 'index.html'), HTML('./main.js'))
+    return { source, out }
+  }
+
+  async function answersOf(url: string): Promise<{ answers: string[]; complained: string[] }> {
+    const page = await browser.newPage()
+    const complained = complaints(page)
+    try {
+      await page.goto(url)
+      await page.waitForFunction(() => 'answers' in window)
+      return { answers: await page.evaluate('window.answers'), complained }
+    } finally {
+      await page.close()
+    }
+  }
+
+  async function check(out: string): Promise<void> {
+    const server = await serve(out)
+    try {
+      expect(await answersOf(server.url)).toEqual({ answers: [...WASM, ...ANSWERS], complained: [] })
+    } finally {
+      server.close()
+    }
+  }
+
+  test('no bundler: an import map', async () => {
+    const { out } = project('plain', '')
+    const imports = {
+      quadrille: './node_modules/quadrille/dist/src/index.js',
+      'quadrille/worker': './node_modules/quadrille/dist/src/worker/index.js',
+      '@assemblyscript/loader': './node_modules/@assemblyscript/loader/index.js',
+    }
+    cpSync(join(folder, 'node_modules'), join(out, 'node_modules'), { recursive: true, dereference: true })
+    writeFileSync(join(out, 'main.js'), program({}))
+    writeFileSync(join(out, 'index.html'), HTML('./main.js', `<script type="importmap">${JSON.stringify({ imports })}</script>`))
+    await check(out)
+  })
+
+  test('Vite', async () => {
+    const { source, out } = project('vite', program({}))
+    await viteBuild({ root: source, base: './', logLevel: 'error', build: { outDir: out, emptyOutDir: true } })
+    await check(out)
+  })
+
+  test('Vite, while developing', async () => {
+    const { source } = project('vite-dev', program({}))
+    const server = await createServer({ root: source, logLevel: 'error', server: { port: 0, fs: { allow: [folder] } } })
+    try {
+      await server.listen()
+      const { answers } = await answersOf(server.resolvedUrls?.local[0] ?? '')
+      expect(answers).toEqual([...WASM, ...ANSWERS])
+    } finally {
+      await server.close()
+    }
+  })
+
+  test('webpack', async () => {
+    const { source, out } = project('webpack', program({}))
+    await new Promise<void>((resolve, reject) => {
+      webpack({ mode: 'production', context: source, entry: './main.js', output: { path: out } }, (error, stats) => {
+        if (error || stats?.hasErrors() || stats?.hasWarnings()) reject(error ?? new Error(stats?.toString('errors-warnings')))
+        else resolve()
+      })
+    })
+    await check(out)
+  })
+
+  test('esbuild, which copies the binary when told how', async () => {
+    const code = program({
+      first: "import binary from 'quadrille/quadrille.wasm'",
+      wasm: 'wasm: new URL(binary, import.meta.url)',
+      worker: OWN_WORKER,
+    })
+    const { source, out } = project('esbuild', code)
+    const { warnings } = await esbuild.build({
+      entryPoints: [join(source, 'main.js'), join(source, 'worker.js')],
+      outdir: out,
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      loader: { '.wasm': 'file' },
+    })
+    expect(warnings).toEqual([])
+    await check(out)
+  })
+
+  test('esbuild, with the binary inside, as a script that is no module', async () => {
+    const { source, out } = project(
+      'esbuild-iife',
+      program({ from: 'quadrille/inline', worker: "worker: new Worker('./worker.js')" }),
+    )
+    const code = await esbuild.build({
+      entryPoints: [join(source, 'worker.js')],
+      outdir: out,
+      bundle: true,
+      format: 'iife',
+    })
+    expect(code.warnings).toEqual([])
+    await esbuild.build({
+      entryPoints: [join(source, 'main.js')],
+      outdir: out,
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      logOverride: { 'empty-import-meta': 'silent' },
+    })
+    await check(out)
+  })
+
+  test('Rollup, with the binary copied beside', async () => {
+    const { source, out } = project('rollup', program({ worker: OWN_WORKER }))
+    const bundle = await rollup({
+      input: [join(source, 'main.js'), join(source, 'worker.js')],
+      plugins: [nodeResolve()],
+      onwarn: (warning) => expect.unreachable(warning.message),
+    })
+    await bundle.write({ dir: out })
+    await bundle.close()
+    cpSync(binary, join(out, 'quadrille.wasm'))
+    await check(out)
+  })
+
+  test('Rolldown, with the binary inside', async () => {
+    const { source, out } = project('rolldown', program({ from: 'quadrille/inline', worker: OWN_WORKER }))
+    const bundle = await rolldown({
+      input: [join(source, 'main.js'), join(source, 'worker.js')],
+      onwarn: (warning) => expect.unreachable(warning.message),
+    })
+    await bundle.write({ dir: out })
+    await bundle.close()
+    await check(out)
+  })
+
+  test('a page whose Content-Security-Policy forbids WebAssembly: the fallback, and why', async () => {
+    const { source, out } = project('csp', program({}))
+    await viteBuild({ root: source, base: './', logLevel: 'error', build: { outDir: out, emptyOutDir: true } })
+    const policy = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; img-src data:"
+    const server = await serve(out, { 'content-security-policy': policy })
+    try {
+      const { answers } = await answersOf(server.url)
+      const reason = expect.stringMatching(/Content Security Policy/i)
+      expect(answers).toEqual(['js', reason, 'js', reason, ...ANSWERS])
+    } finally {
+      server.close()
+    }
+  })
+})

@@ -1,0 +1,95 @@
+// The browser of the tests: the one named by CHROMIUM, the system's, or the one a registry package brings.
+
+import { accessSync, constants } from 'node:fs'
+import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the browser and where its libraries are, or why there is none. */
+    chromium: { readonly path: string; readonly libraries: string } | { readonly missing: string }
+  }
+}
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Runs once before all tests: two at a time must not unpack the browser into the same place. */
+export async function setup({ provide }: TestProject): Promise<void> {
+  try {
+    provide('chromium', await find())
+  } catch (error) {
+    const missing = `no Chromium: set CHROMIUM to its path, or install Debian's package chromium (${(error as Error).message})`
+    if (process.env.CI) throw new Error(missing)
+    process.stderr.write(`\nTESTS IN A BROWSER ARE SKIPPED: ${missing}\n\n`)
+    provide('chromium', { missing })
+  }
+}
+
+async function find(): Promise<{ path: string; libraries: string }> {
+  const named = process.env.CHROMIUM
+  const path = named ?? SYSTEM.find(isExecutable)
+  if (path) {
+    accessSync(path, constants.X_OK)
+    return { path, libraries: '' }
+  }
+  // Asks the package for the system libraries it ships as well: a machine without a browser may lack them.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
+  const before = process.env.LD_LIBRARY_PATH
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const unpacked = await packaged.executablePath()
+  const libraries = process.env.LD_LIBRARY_PATH ?? ''
+  if (before === undefined) delete process.env.LD_LIBRARY_PATH
+  else process.env.LD_LIBRARY_PATH = before
+  await (await launch({ path: unpacked, libraries })).close()
+  return { path: unpacked, libraries }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Undefined where the tests run, else why they do not. */
+export const skipped = (): string | undefined => {
+  const found = inject('chromium')
+  return 'missing' in found ? found.missing : undefined
+}
+
+export function open(): Promise<Browser> {
+  const found = inject('chromium')
+  if ('missing' in found) throw new Error(found.missing)
+  return launch(found)
+}
+
+function launch({ path, libraries }: { path: string; libraries: string }): Promise<Browser> {
+  return chromium.launch({
+    executablePath: path,
+    // Tests run as root in containers; and a browser that is tested offline must not call home.
+    args: [
+      '--no-sandbox',
+      '--no-zygote',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+    env: { ...(process.env as Record<string, string>), ...(libraries && { LD_LIBRARY_PATH: libraries }) },
+  })
+}
+
+/** Everything a page complains about from now on. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('requestfailed', (request) => heard.push(`${request.url()} ${request.failure()?.errorText}`))
+  return heard
+}

@@ -1,0 +1,100 @@
+// The packed package in other runtimes. The registry brings them; what has no build for this machine is skipped, with the reason.
+
+import { execFileSync } from 'node:child_process'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules, projectWithPackage } from './packed.ts'
+
+const SOLVE = `
+const answers = [solver.engine]
+for (const kind of puzzles) {
+  const puzzle = kind.read(kind.sample, {})
+  const { count, score, solution } = await solver.search(puzzle, kind.verb === 'all' ? 'count' : kind.verb).finish()
+  answers.push(count ?? score ?? puzzle.line(solution))
+}
+console.log(answers.join(' '))
+`
+const PROGRAM = `import { createSolver, puzzles, queens } from 'quadrille'
+import { createSolver as createInline } from 'quadrille/inline'
+import { createSolver as createInWorker } from 'quadrille/worker'
+const solver = await createSolver({ engine: 'wasm' })
+${SOLVE}
+console.log((await createInline({ engine: 'wasm' })).count(queens(8)).count)
+const worker = await createInWorker({ engine: 'wasm' })
+console.log((await worker.count(queens(9))).count)
+worker[Symbol.dispose]()
+`
+/** An edge runtime compiles nothing: it wants the compiled module, and forbids waiting outside a request. */
+const EDGE_PROGRAM = `import { createSolver, puzzles } from 'quadrille'
+import module from 'quadrille/quadrille.wasm'
+export default {
+  async test() {
+    console.log((await createSolver()).fallbackReason)
+    const solver = await createSolver({ engine: 'wasm', wasm: module })
+    ${SOLVE}
+  },
+}
+`
+const EDGE_CONFIG = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (services = [(name = "main", worker = (
+  compatibilityDate = "2026-01-01",
+  modules = [(name = "edge.js", esModule = embed "edge.js"), (name = "quadrille.wasm", wasm = embed "quadrille.wasm")],
+))]);
+`
+const ANSWERS = 'wasm 417369825632158947958724316825437169791586432346912758289643571573291684164875293 1 2829 128 4\n'
+
+/** Why a runtime cannot run here, or undefined. */
+function missing(name: string): string | undefined {
+  try {
+    execFileSync(modules('.bin', name), ['--version'], { stdio: 'pipe' })
+    return undefined
+  } catch (error) {
+    const reason = `${name} does not run here: ${(error as Error).message}`
+    if (process.env.CI) throw new Error(reason)
+    process.stderr.write(`\nSKIPPED: ${reason}\n`)
+    return reason
+  }
+}
+
+describe('the packed package in other runtimes', () => {
+  const folder = projectWithPackage()
+  const run = (name: string, ...args: string[]) =>
+    execFileSync(modules('.bin', name), args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  beforeAll(() => writeFileSync(join(folder, 'program.js'), PROGRAM))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('Node', () => {
+    const output = execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8' })
+    expect(output).toBe(`${ANSWERS}92n\n352n\n`)
+  })
+
+  test.skipIf(missing('deno'))('Deno', () => {
+    expect(run('deno', 'run', '--allow-all', '--node-modules-dir=manual', 'program.js')).toBe(`${ANSWERS}92n\n352n\n`)
+  })
+
+  test.skipIf(missing('bun'))('Bun', () => {
+    expect(run('bun', 'run', 'program.js')).toBe(`${ANSWERS}92n\n352n\n`)
+  })
+
+  test.skipIf(missing('workerd'))('workerd, an edge runtime, given the compiled module', async () => {
+    writeFileSync(join(folder, 'entry.js'), EDGE_PROGRAM)
+    writeFileSync(join(folder, 'config.capnp'), EDGE_CONFIG)
+    cpSync(createRequire(join(folder, 'package.json')).resolve('quadrille/quadrille.wasm'), join(folder, 'quadrille.wasm'))
+    await build({
+      absWorkingDir: folder,
+      entryPoints: ['entry.js'],
+      outfile: 'edge.js',
+      bundle: true,
+      format: 'esm',
+      // As the host's own bundler does: the module stays an import.
+      alias: { 'quadrille/quadrille.wasm': './quadrille.wasm' },
+      external: ['./quadrille.wasm'],
+    })
+    const [reason, ...lines] = run('workerd', 'test', 'config.capnp').split('\n')
+    expect(lines.join('\n')).toBe(ANSWERS)
+    expect(reason).not.toBe('undefined')
+  })
+})

@@ -1,0 +1,214 @@
+// The puzzle, drawn: a grid of cells that can be typed into and painted, or one that is only looked at.
+
+import type { JSX } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import type { Solution } from 'quadrille'
+import { clashes, type Draft, isGrid, symbolOf, valueFor } from './draft.ts'
+
+interface BoardProps {
+  readonly draft: Draft
+  readonly solution: Solution | undefined
+  /** The region that is being painted, or undefined while values are typed. */
+  readonly brush: number | undefined
+  readonly cursor: number
+  onCursor(cell: number): void
+  onValue(cell: number, value: number): void
+  onPaint(cell: number): void
+  onPaste(text: string): void
+  readonly text: string
+}
+
+const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+export function Board(props: BoardProps): JSX.Element {
+  if (isGrid(props.draft.kind)) return <EditableGrid {...props} />
+  return props.draft.kind === 'queens' ? <Chessboard {...props} /> : <Numbers {...props} />
+}
+
+function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPaint, onPaste, text }: BoardProps): JSX.Element {
+  const { kind, grid } = draft
+  const { order, regions, cells } = grid
+  const element = useRef<HTMLTableElement>(null)
+  const clashing = clashes(grid)
+  const [painting, setPainting] = useState(false)
+  const focus = (cell: number) => {
+    onCursor(cell)
+    element.current?.querySelectorAll('td')[cell]?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const row = Math.floor(cursor / order)
+    const column = cursor % order
+    const move = MOVES[event.key]
+    if (move) focus(clamp(row + move[0], order) * order + clamp(column + move[1], order))
+    else if (event.key === 'Home') focus(row * order)
+    else if (event.key === 'End') focus(row * order + order - 1)
+    else if (brush !== undefined && (event.key === ' ' || event.key === 'Enter')) onPaint(cursor)
+    else {
+      const value = valueFor(kind, order, event.key)
+      if (value === undefined) return
+      onValue(cursor, value)
+    }
+    event.preventDefault()
+  }
+  /** The cell under a pointer: a finger that drags stays with the cell it started on. */
+  const cellAt = (event: PointerEvent) => {
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('td')
+    return under && element.current?.contains(under) ? Number(under.dataset.cell) : undefined
+  }
+  const onPointer = (event: PointerEvent) => {
+    const cell = cellAt(event)
+    if (cell === undefined) return
+    if (event.type === 'pointerdown') {
+      setPainting(brush !== undefined)
+      onCursor(cell)
+      if (brush !== undefined) onPaint(cell)
+    } else if (painting && event.buttons > 0) onPaint(cell)
+  }
+
+  return (
+    <table
+      ref={element}
+      class={`board ${kind} ${brush === undefined ? '' : 'painting'}`}
+      style={{ '--columns': order }}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys walk through is a grid
+      role="grid"
+      aria-label={`${kind}, ${order} by ${order}`}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
+      onPointerUp={() => setPainting(false)}
+      onPaste={(event: ClipboardEvent) => {
+        event.preventDefault()
+        onPaste(event.clipboardData?.getData('text/plain') ?? '')
+      }}
+      onCopy={(event: ClipboardEvent) => {
+        event.preventDefault()
+        event.clipboardData?.setData('text/plain', text)
+      }}
+    >
+      <tbody>
+        {rowsOf(order, order).map((row) => (
+          <tr key={row[0]}>
+            {row.map((cell) => {
+              const given = cells[cell] !== 0
+              const value = given ? cells[cell] : (solution?.[cell] ?? 0)
+              const region = regions[cell]
+              return (
+                <td
+                  key={cell}
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the table
+                  role="gridcell"
+                  onFocus={() => onCursor(cell)}
+                  data-cell={cell}
+                  data-region={region}
+                  tabIndex={cell === cursor ? 0 : -1}
+                  class={cellClass(draft, cell, given, clashing.has(cell))}
+                  style={kind === 'jigsaw' ? { '--hue': hueOf(region) } : {}}
+                  aria-label={labelOf(draft, cell, value, given)}
+                  aria-selected={cell === cursor}
+                >
+                  {symbolOf(kind, value)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function cellClass({ kind, grid: { order, regions } }: Draft, cell: number, given: boolean, clash: boolean): string {
+  const right = (cell + 1) % order !== 0 && regions[cell] !== regions[cell + 1]
+  const below = cell + order < regions.length && regions[cell] !== regions[cell + order]
+  const ring = kind === 'pyramid' ? `ring${ringOf(cell, order)}` : ''
+  return [given ? 'given' : 'found', clash && 'clash', right && 'right', below && 'below', ring].filter(Boolean).join(' ')
+}
+
+/** Rings of the pyramid from the outside, 0, to the centre. */
+function ringOf(cell: number, order: number): number {
+  const row = Math.floor(cell / order)
+  const column = cell % order
+  return Math.min(row, column, order - 1 - row, order - 1 - column)
+}
+
+function labelOf({ kind, grid: { order, regions } }: Draft, cell: number, value: number, given: boolean): string {
+  const place = `row ${Math.floor(cell / order) + 1} column ${(cell % order) + 1}`
+  const symbol = value === 0 ? 'blank' : `${given ? 'given' : 'found'} ${symbolOf(kind, value)}`
+  const extra =
+    kind === 'jigsaw' ? `, region ${regions[cell] + 1}` : kind === 'pyramid' ? `, weight ${6 + ringOf(cell, order)}` : ''
+  return `${place}, ${symbol}${extra}`
+}
+
+/** Hues far apart for neighbours in number. */
+export const hueOf = (region: number): number => Math.round((region * 137.5) % 360)
+
+/** Nothing is drawn beyond: a page is no place for more squares. */
+const LARGEST_DRAWN = 32
+
+function Chessboard({ draft, solution }: BoardProps): JSX.Element {
+  const n = clamp(Number(draft.fields.n) || 1, LARGEST_DRAWN + 1, 1)
+  const queens = solution?.length === n ? solution : undefined
+  const label = queens
+    ? `queens in columns ${Array.from(queens, (column) => column + 1).join(', ')}, row by row`
+    : `an empty board, ${n} by ${n}`
+  return (
+    <div class="board chess" style={{ '--columns': n }} role="img" aria-label={label}>
+      {rowsOf(n, n).map((row, number) => (
+        <div key={row[0]} class="row">
+          {row.map((cell, column) => (
+            <span key={cell} class={(number + column) % 2 ? 'dark' : 'light'}>
+              {queens?.[number] === column ? <Queen /> : null}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Queen(): JSX.Element {
+  return (
+    <svg viewBox="0 0 45 45" aria-hidden="true" class="queen">
+      <path d="M10 32 5 14l10.5 8L22.5 8l7 14L40 14l-5 18zM10.5 35h24v4h-24z" />
+      <circle cx="5" cy="12" r="2.5" />
+      <circle cx="22.5" cy="6" r="2.5" />
+      <circle cx="40" cy="12" r="2.5" />
+    </svg>
+  )
+}
+
+function Numbers({ draft, solution }: BoardProps): JSX.Element {
+  const rows = clamp(Number(draft.fields.rows) || 1, LARGEST_DRAWN + 1, 1)
+  const columns = clamp(Number(draft.fields.cols) || 1, LARGEST_DRAWN + 1, 1)
+  const shown = solution?.length === rows * columns ? solution : undefined
+  const label = shown ? `numbers ${Array.from(shown).join(', ')}, row by row` : `an empty grid, ${rows} by ${columns}`
+  return (
+    <div class="board numbers" style={{ '--columns': columns, '--rows': rows }} role="img" aria-label={label}>
+      {rowsOf(rows, columns).map((row) => (
+        <div key={row[0]} class="row">
+          {row.map((cell) => (
+            <span key={cell}>{shown?.[cell] ?? ''}</span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The numbers of all cells, cut into rows. */
+function rowsOf(rows: number, columns: number): number[][] {
+  return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => row * columns + column))
+}
+
+/** An integer from `least` to below `end`. */
+function clamp(number: number, end: number, least = 0): number {
+  return Math.max(least, Math.min(end - 1, Math.floor(number)))
+}

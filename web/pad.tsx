@@ -1,0 +1,75 @@
+// Below the board: symbols to tap, for hands without a keyboard, or regions to paint with.
+
+import type { JSX } from 'preact'
+import { hueOf } from './board.tsx'
+import { type Draft, symbolOf } from './draft.ts'
+
+interface PadProps {
+  readonly draft: Draft
+  /** The region that is being painted, or undefined while values are typed. */
+  readonly brush: number | undefined
+  onBrush(brush: number | undefined): void
+  onSymbol(value: number): void
+}
+
+export function Pad({ draft: { kind, grid }, brush, onBrush, onSymbol }: PadProps): JSX.Element {
+  const values = Array.from({ length: grid.order }, (_, i) => i + 1)
+  const painting = brush !== undefined
+  return (
+    <>
+      {kind === 'jigsaw' && (
+        <fieldset class="mode">
+          <legend>A tap on a cell</legend>
+          <label>
+            <input type="radio" name="mode" checked={!painting} onChange={() => onBrush(undefined)} /> selects it
+          </label>
+          <label>
+            <input type="radio" name="mode" checked={painting} onChange={() => onBrush(0)} /> paints a region
+          </label>
+        </fieldset>
+      )}
+      <fieldset class="pad" aria-label={painting ? 'Region to paint' : 'Symbol for the selected cell'}>
+        {painting
+          ? values.map((value) => (
+              <Colour
+                key={value}
+                region={value - 1}
+                size={grid.regions.filter((region) => region === value - 1).length}
+                order={grid.order}
+                chosen={brush === value - 1}
+                onClick={() => onBrush(value - 1)}
+              />
+            ))
+          : [...values, 0].map((value) => (
+              <button key={value} type="button" onClick={() => onSymbol(value)} aria-label={value === 0 ? 'Erase' : undefined}>
+                {symbolOf(kind, value) || '⌫'}
+              </button>
+            ))}
+      </fieldset>
+    </>
+  )
+}
+
+interface ColourProps {
+  readonly region: number
+  readonly size: number
+  readonly order: number
+  readonly chosen: boolean
+  onClick(): void
+}
+
+/** A region to paint with, and how many of its cells it has. */
+function Colour({ region, size, order, chosen, onClick }: ColourProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`colour ${size === order ? '' : 'wrong'}`}
+      style={{ '--hue': hueOf(region) }}
+      aria-pressed={chosen}
+      aria-label={`Region ${region + 1}, ${size} of ${order} cells`}
+      onClick={onClick}
+    >
+      {size}/{order}
+    </button>
+  )
+}

@@ -1,0 +1,119 @@
+// One question to the solver in the worker, and what is known of its answer while it comes.
+
+import type { Progress, Puzzle, Solution, Verb } from 'quadrille'
+import type { WorkerSearch, WorkerSolver } from 'quadrille/worker'
+
+/** What there is to show. */
+export interface Answer {
+  readonly verb: Verb
+  /** `waiting`: there may be more solutions, nobody has asked for them yet. */
+  readonly state: 'running' | 'waiting' | 'done'
+  /** What the worker told last. */
+  readonly known: Known
+  /** Solutions that can be looked at. */
+  readonly kept: readonly Solution[]
+  /** How many were found, kept or not. */
+  readonly found: number
+  readonly error: string | undefined
+}
+
+/** The results of all verbs as one. */
+export type Known = Partial<Progress> & {
+  readonly complete?: boolean
+  readonly cutOff?: string
+  readonly count?: bigint
+  readonly unique?: boolean | undefined
+  readonly proven?: boolean
+}
+
+/** More solutions than a person looks at; the others are only counted. */
+export const KEPT = 10_000
+const TOLD_MS = 100
+
+/** All solutions are asked for one by one or to the end; the other questions run to their end. */
+export class Question {
+  readonly verb: Verb
+  readonly #search: WorkerSearch
+  readonly #tell: (answer: Answer) => void
+  readonly #stop = new AbortController()
+  readonly #solutions: AsyncIterator<Solution> | undefined
+  #kept: Solution[] = []
+  #found = 0
+  #known: Known = {}
+  #state: Answer['state'] = 'running'
+  #error: string | undefined
+
+  constructor(solver: WorkerSolver, puzzle: Puzzle, verb: Verb, tell: (answer: Answer) => void) {
+    this.verb = verb
+    this.#tell = tell
+    this.#search = solver.search(puzzle, verb, { signal: this.#stop.signal })
+    if (verb === 'all') this.#solutions = this.#search[Symbol.asyncIterator]()
+    else this.#watch(this.#finish())
+  }
+
+  get answer(): Answer {
+    const { verb } = this
+    return { verb, state: this.#state, known: this.#known, kept: this.#kept, found: this.#found, error: this.#error }
+  }
+
+  /** Looks for so many solutions more. */
+  more(count: number): void {
+    if (this.#state === 'done') return
+    this.#state = 'running'
+    this.#watch(this.#list(count))
+  }
+
+  stop(): void {
+    this.#stop.abort()
+    // A search that nobody drives must be driven to see that it is stopped.
+    if (this.#state === 'waiting') this.more(Infinity)
+  }
+
+  async #list(count: number): Promise<void> {
+    for (let i = 0; i < count; i++) {
+      const next = await this.#solutions!.next()
+      if (next.done) return this.#end()
+      this.#keep(next.value)
+    }
+    this.#state = 'waiting'
+  }
+
+  async #finish(): Promise<void> {
+    const onSolution = (solution: Solution) => {
+      this.#kept = []
+      this.#keep(solution)
+    }
+    await this.#search.finish({ onSolution })
+    this.#end()
+  }
+
+  #keep(solution: Solution): void {
+    this.#found++
+    if (this.#kept.length < KEPT) this.#kept.push(solution)
+  }
+
+  #end(): void {
+    this.#state = 'done'
+  }
+
+  /** Tells how it goes, some ten times a second, and how it went. */
+  #watch(run: Promise<void>): void {
+    const tell = () => {
+      // The worker looks ahead: it may know by now that there is no other solution.
+      if (this.#state === 'waiting' && this.#search.done && this.#search.result?.solutions === this.#found) this.#end()
+      this.#known = (this.#search.result as Known | undefined) ?? this.#known
+      this.#tell(this.answer)
+    }
+    const clock = setInterval(tell, TOLD_MS)
+    run
+      .catch((error: unknown) => {
+        this.#error = error instanceof Error ? error.message : String(error)
+        this.#end()
+      })
+      .finally(() => {
+        clearInterval(clock)
+        tell()
+        if (this.#state === 'waiting') setTimeout(tell, TOLD_MS)
+      })
+  }
+}

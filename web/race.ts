@@ -1,0 +1,47 @@
+// Both engines on the same question, one after the other, so that neither takes the processor from the other.
+
+import type { EngineName, Puzzle, Verb } from 'quadrille'
+import { createSolver } from 'quadrille/worker'
+
+/** How one engine did. */
+export interface Lap {
+  readonly engine: EngineName
+  /** Nodes of one run; equal in both engines unless it was cut off. */
+  readonly nodes: number
+  /** Seconds of one run, the mean of all. */
+  readonly seconds: number
+  readonly runs: number
+  /** Was the answer complete? Otherwise the time was over. */
+  readonly complete: boolean
+  /** Why the engine is not the one that was wanted. */
+  readonly fallbackReason: string | undefined
+}
+
+/** A long search is cut off after so many seconds, a short one repeated for so long: one run is below what clocks can tell. */
+const SECONDS = 2
+const REPEAT_SECONDS = 0.3
+const MOST_RUNS = 500
+
+export async function race(puzzle: Puzzle, verb: Verb, signal: AbortSignal, onLap: (lap: Lap) => void): Promise<void> {
+  for (const engine of ['wasm', 'js'] as const) {
+    const solver = await createSolver({ engine: engine === 'wasm' ? 'auto' : engine })
+    const { fallbackReason } = solver
+    let nodes = 0
+    let seconds = 0
+    let runs = 0
+    let complete = true
+    try {
+      while (complete && runs < MOST_RUNS && seconds < REPEAT_SECONDS && !signal.aborted) {
+        const result = await solver.search(puzzle, verb, { time: SECONDS, signal }).finish()
+        nodes += result.nodes
+        seconds += result.seconds
+        complete = result.complete
+        runs++
+      }
+    } finally {
+      solver[Symbol.dispose]()
+    }
+    if (signal.aborted) return
+    onLap({ engine: solver.engine, nodes: nodes / runs, seconds: seconds / runs, runs, complete, fallbackReason })
+  }
+}

@@ -1,0 +1,105 @@
+// The race of the engines, and its bar chart.
+
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Puzzle, Verb } from 'quadrille'
+import type { KindName } from './draft.ts'
+import { count, duration, short } from './format.ts'
+import { type Lap, race } from './race.ts'
+
+interface RacingProps {
+  readonly puzzle: Puzzle | undefined
+  /** The question asked last. */
+  readonly verb: Verb | undefined
+  readonly kind: KindName
+}
+
+const NAMES = { wasm: 'WebAssembly', js: 'TypeScript' } as const
+
+export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
+  const [laps, setLaps] = useState<readonly Lap[]>([])
+  const [error, setError] = useState<string>()
+  const [asked, setAsked] = useState<Verb>()
+  const running = useRef<AbortController | undefined>(undefined)
+  const stop = () => {
+    running.current?.abort()
+    running.current = undefined
+    setAsked(undefined)
+    setLaps([])
+    setError(undefined)
+  }
+  useEffect(() => stop, [puzzle])
+
+  const question = verb && verb !== 'all' ? verb : kind === 'pyramid' ? 'best' : 'count'
+  const start = () => {
+    if (!puzzle) return
+    stop()
+    const controller = new AbortController()
+    running.current = controller
+    setAsked(question)
+    race(puzzle, question, controller.signal, (lap) => setLaps((before) => [...before, lap]))
+      .catch((failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)))
+      .finally(() => {
+        if (running.current === controller) running.current = undefined
+      })
+  }
+  const busy = asked !== undefined && laps.length < 2 && !error
+  const speeds = laps.map(({ nodes, seconds }) => (seconds > 0 ? nodes / seconds : 0))
+  const fastest = Math.max(...speeds, 1)
+  return (
+    <>
+      <h2>Race</h2>
+      <p>
+        WebAssembly and TypeScript visit the same nodes in the same order.{' '}
+        <button type="button" disabled={!puzzle || busy} onClick={start}>
+          Race the engines
+        </button>
+      </p>
+      <table class="chart">
+        <caption>
+          {asked ? `Question: ${asked}. ` : ''}Nodes per second; longer is faster
+          {laps.length === 2 && speeds[1] > 0 ? `: ${(speeds[0] / speeds[1]).toFixed(1)} to 1` : ''}
+        </caption>
+        <tbody>
+          {(['wasm', 'js'] as const).map((engine, i) => (
+            <Bar
+              key={engine}
+              name={NAMES[laps[i]?.engine ?? engine]}
+              lap={laps[i]}
+              speed={speeds[i] ?? 0}
+              fastest={fastest}
+              busy={busy}
+            />
+          ))}
+        </tbody>
+      </table>
+      {error && <p role="alert">{error}</p>}
+      {laps[0]?.fallbackReason && <p class="fallback">WebAssembly cannot run here: {laps[0].fallbackReason}</p>}
+    </>
+  )
+}
+
+interface BarProps {
+  readonly name: string
+  readonly lap: Lap | undefined
+  readonly speed: number
+  readonly fastest: number
+  readonly busy: boolean
+}
+
+function Bar({ name, lap, speed, fastest, busy }: BarProps): JSX.Element {
+  const note =
+    lap &&
+    (lap.complete
+      ? `${count(Math.round(lap.nodes))} nodes in ${duration(lap.seconds)}`
+      : `cut off after ${duration(lap.seconds)}`)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td class="lap">
+        <span class={`bar ${name === NAMES.js ? 'js' : ''}`} style={{ width: `${(100 * speed) / fastest}%` }} hidden={!lap} />
+        <span class="figure">{lap ? `${short(speed)}/s, ${note}` : busy ? 'running…' : '–'}</span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,101 @@
+// The solver in its worker, and the one question that is open.
+
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { EngineName, Puzzle, Solution, Verb } from 'quadrille'
+import { createSolver, type WorkerSolver } from 'quadrille/worker'
+import { type Answer, Question } from './question.ts'
+
+export type EngineChoice = 'auto' | EngineName
+
+export interface UseSolver {
+  readonly engine: EngineName | undefined
+  readonly fallbackReason: string | undefined
+  /** Why there is no solver at all. */
+  readonly failure: string | undefined
+  readonly answer: Answer | undefined
+  /** Which of the kept solutions is looked at, from 0. */
+  readonly at: number
+  readonly shown: Solution | undefined
+  ask(verb: Verb): void
+  first(): void
+  next(): void
+  previous(): void
+  stop(): void
+}
+
+export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): UseSolver {
+  const [solver, setSolver] = useState<WorkerSolver>()
+  const [failure, setFailure] = useState<string>()
+  const [answer, setAnswer] = useState<Answer>()
+  const [at, setAt] = useState(0)
+  const question = useRef<Question | undefined>(undefined)
+
+  const drop = () => {
+    question.current?.stop()
+    question.current = undefined
+    setAnswer(undefined)
+    setAt(0)
+  }
+
+  useEffect(() => {
+    let opened: WorkerSolver | undefined
+    let wanted = true
+    setFailure(undefined)
+    createSolver({ engine: choice }).then(
+      (it) => {
+        opened = it
+        if (wanted) setSolver(it)
+        else it[Symbol.dispose]()
+      },
+      (error: unknown) => wanted && setFailure(error instanceof Error ? error.message : String(error)),
+    )
+    return () => {
+      wanted = false
+      drop()
+      setSolver(undefined)
+      opened?.[Symbol.dispose]()
+    }
+  }, [choice])
+  // An answer is about one puzzle: another puzzle, no answer.
+  useEffect(() => drop, [puzzle])
+
+  const ask = (verb: Verb): Question | undefined => {
+    drop()
+    if (!solver || !puzzle) return undefined
+    const asked = new Question(solver, puzzle, verb, (told) => {
+      // What an abandoned question still has to say is of no interest.
+      if (question.current !== asked) return
+      setAnswer(told)
+    })
+    question.current = asked
+    setAnswer(asked.answer)
+    return asked
+  }
+  const shownAt = Math.max(0, Math.min(at, (answer?.kept.length ?? 0) - 1))
+  const listing = question.current?.verb === 'all' ? question.current : undefined
+  return {
+    engine: solver?.engine,
+    fallbackReason: solver?.fallbackReason,
+    failure,
+    answer,
+    at: shownAt,
+    shown: answer?.kept[shownAt],
+    ask: (verb) => {
+      const asked = ask(verb)
+      if (verb === 'all') asked?.more(Infinity)
+    },
+    first: () => {
+      if (listing && (answer?.kept.length ?? 0) > 0) setAt(0)
+      else ask('all')?.more(1)
+    },
+    next: () => {
+      if (!listing) ask('all')?.more(1)
+      else {
+        if (answer && shownAt + 1 >= answer.kept.length && answer.state === 'waiting') listing.more(1)
+        setAt(shownAt + 1)
+      }
+    },
+    previous: () => setAt(Math.max(0, shownAt - 1)),
+    stop: () => question.current?.stop(),
+  }
+}

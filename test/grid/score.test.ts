@@ -3,12 +3,13 @@
 import { describe, expect, test } from 'vitest'
 import { EXHAUSTED, GO_ON, PAUSED } from '../../assembly/layout.ts'
 import { open } from '../../src/fallback/machine.ts'
+import { beside } from '../../src/kernel/beside.ts'
 import { type Board, boardOf, type Counters, type Mode } from '../../src/kernel/board.ts'
 import type { Engine } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import type { GridModel, PairRelation } from '../../src/model.ts'
 
-const engines: Engine[] = [{ name: 'js', open }, await compile()]
+const engines: Engine[] = [{ name: 'js', open }, await compile(beside())]
 
 // ── Models ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 

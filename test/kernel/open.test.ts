@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createSolver } from '../../src/create.ts'
+import { beside } from '../../src/kernel/beside.ts'
 import { choose } from '../../src/kernel/open.ts'
 import type { WasmSource } from '../../src/kernel/wasm.ts'
-import { createSolver } from '../../src/solver.ts'
 import { latin, queensModel } from '../support/models.ts'
 
 const FILE = new URL('../../src/kernel/quadrille.wasm', import.meta.url)
@@ -106,7 +107,7 @@ describe('the binary', () => {
 describe('where there is no WebAssembly', () => {
   test('auto falls back and says why', async () => {
     vi.stubGlobal('WebAssembly', undefined)
-    const { engine, fallbackReason } = await choose('auto')
+    const { engine, fallbackReason } = await choose('auto', beside)
     expect(engine.name).toBe('js')
     expect(fallbackReason).toMatch('WebAssembly')
     const solver = await createSolver()
@@ -117,12 +118,12 @@ describe('where there is no WebAssembly', () => {
   test('wasm throws', async () => {
     vi.stubGlobal('WebAssembly', undefined)
     await expect(createSolver({ engine: 'wasm' })).rejects.toThrow('WebAssembly cannot run here')
-    await expect(choose('wasm')).rejects.toMatchObject({ cause: expect.any(Error) })
+    await expect(choose('wasm', beside)).rejects.toMatchObject({ cause: expect.any(Error) })
   })
 
   test('js does not ask', async () => {
     vi.stubGlobal('WebAssembly', undefined)
-    const { engine, fallbackReason } = await choose('js')
+    const { engine, fallbackReason } = await choose('js', beside)
     expect({ name: engine.name, fallbackReason }).toEqual({ name: 'js', fallbackReason: undefined })
   })
 
@@ -137,7 +138,7 @@ describe('where there is no WebAssembly', () => {
 
 test('machines of one engine share no memory', async () => {
   for (const name of ['wasm', 'js'] as const) {
-    const { engine } = await choose(name)
+    const { engine } = await choose(name, beside)
     const [a, b] = [engine.open(), engine.open()]
     expect(a.buffer).not.toBe(b.buffer)
     new Uint8Array(a.buffer)[a.board + 8] = 77

@@ -22,7 +22,7 @@ export async function needsForCharts(): Promise<void> {
 }
 
 const PEER = 'best peer'
-const TEXTBOOK = 'textbook search'
+const TEXTBOOK = 'textbook'
 const KINDS = ['Wasm', REFERENCE, PEER, TEXTBOOK] as const
 
 /** For each case: the Wasm engine and the best peer, on the scale of the TypeScript engine. */
@@ -47,7 +47,8 @@ export function overview(result: BenchResult, width: number): Promise<string> {
   const wide = width > 500
   const { scale, ticks } = logarithmic(
     values.map(({ times }) => times),
-    wide ? 2 : 3,
+    wide ? 0.12 : 0,
+    0.15,
   )
   const y = { field: 'name', type: 'nominal', sort: null, axis: { title: null, labelLimit: 200, grid: true } }
   const x = { field: 'times', type: 'quantitative', scale, axis: { title: null, values: ticks, format: '~g' } }
@@ -99,7 +100,8 @@ export function caseChart({ rows }: CaseResult): Promise<string> {
   if (values.length === 0) return Promise.resolve('')
   const { scale, ticks } = logarithmic(
     values.flatMap(({ min, max }) => [min, max]),
-    3,
+    0,
+    0.3,
   )
   const y = { field: 'name', type: 'nominal', sort: null, axis: { title: null } }
   const x = { field: 'median', type: 'quantitative', scale, axis: { title: null, values: ticks, labelExpr: SECONDS } }
@@ -128,9 +130,10 @@ function sized(width: number, step: number) {
   return { width, autosize: { type: 'fit-x', contains: 'padding' }, height: { step } }
 }
 
-/** A logarithmic scale with room for labels on its right; round numbers on its axis, powers of ten if these are enough. */
-function logarithmic(values: readonly number[], room: number) {
-  const [least, most] = [Math.min(...values) / 1.3, Math.max(...values) * room]
+/** A logarithmic scale with room for labels, as shares of it; round numbers on its axis, powers of ten if these are enough. */
+function logarithmic(values: readonly number[], left: number, right: number) {
+  const [min, max] = [Math.min(...values) / 1.2, Math.max(...values) * 1.2]
+  const [least, most] = [min / (max / min) ** left, max * (max / min) ** right]
   const round = (steps: readonly number[]) =>
     Array.from({ length: 24 }, (_, i) => steps.map((step) => step * 10 ** (i - 12)))
       .flat()

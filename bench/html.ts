@@ -43,7 +43,7 @@ ${complete ? '' : '<p class="warning">Interrupted: this is what was measured unt
 </header>
 <section class="summary">
 <h2>How many times as fast as the TypeScript engine</h2>
-<p>Farther right is faster, ten times a line.</p>
+<p>Farther right is faster; the scale is logarithmic.</p>
 <div class="wide">${await overview(result, 860)}</div>
 <div class="narrow">${await overview(result, 350)}</div>
 ${headlineTable(result)}

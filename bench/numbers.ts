@@ -14,6 +14,7 @@ export function duration(seconds: number): string {
 
 /** A large number, with k, M or G. */
 export function amount(number: number): string {
+  if (Number.isInteger(number) && number < 1e4) return number.toLocaleString('en')
   for (const [size, suffix] of [
     [1e9, ' G'],
     [1e6, ' M'],
@@ -36,7 +37,6 @@ export function percent(ratio: number): string {
 
 function threeDigits(number: number): string {
   const size = Math.abs(number)
-  if (Number.isInteger(number) && size < 1e4) return number.toLocaleString('en')
   if (size < 0.0995) return number.toPrecision(2)
   if (size >= 99.95) return Math.round(number).toLocaleString('en')
   return number.toFixed(size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3)

@@ -33,7 +33,7 @@ describe('the packed package', () => {
     mkdirSync(home, { recursive: true })
     execFileSync('tar', ['xzf', join(folder, tarball), '--strip-components=1', '-C', home])
     // Its dependencies, as a registry would bring them.
-    for (const name of ['@assemblyscript', '@types', 'commander', 'cli-progress', 'string-width']) {
+    for (const name of ['@assemblyscript', '@types', 'commander', 'cli-progress', 'cli-table3', 'string-width']) {
       symlinkSync(modules(name), join(folder, 'node_modules', name))
     }
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
@@ -64,6 +64,16 @@ describe('the packed package', () => {
     expect(
       execFileSync(process.execPath, [main, 'queens', '8', '--count'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }),
     ).toBe('92\n')
+  })
+
+  test('brings its benchmarks, which name the peers that are missing and how to get them', () => {
+    const main = join('node_modules', 'quadrille', 'dist', 'src', 'cli', 'main.js')
+    const bench = (...args: string[]) =>
+      execFileSync(process.execPath, [main, 'bench', '--quick', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+    const text = bench('queens/all-8', 'boundary/call')
+    expect(text).toMatch(/ Wasm .*\n TypeScript .*\n textbook search /)
+    for (const peer of ['dancing-links', 'highs', 'benchmark']) expect(text).toContain(`not installed: npm install ${peer}@`)
+    expect(() => bench('--html', 'page.html')).toThrow(expect.objectContaining({ status: 2 }))
   })
 
   test('exports its binary as a file', () => {

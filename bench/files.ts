@@ -6,7 +6,7 @@ import type { Solver } from '../src/solver.ts'
 import type { FileCase } from './cases.ts'
 import type { Absent, Answer, Entrant, Outcome, Run } from './contest.ts'
 import { REFERENCE } from './engines.ts'
-import { type Racer, race, timed } from './race.ts'
+import { type Racer, race, stopwatch, timed } from './race.ts'
 import type { Pace, Row, Work } from './result.ts'
 import { fault } from './verify.ts'
 
@@ -89,9 +89,9 @@ export function qualify(
     for (let some = 1; ; some = Math.min(10 * some, puzzles.length)) {
       const run = entrant.enter(puzzles.slice(0, some), question)
       if (typeof run === 'string') return run
-      const started = performance.now()
+      const stop = stopwatch()
       const outcome = run()
-      const seconds = (performance.now() - started) / 1000
+      const seconds = stop()
       for (const [i, answer] of outcome.answers.entries()) {
         const wrong = fault(puzzles[i], question, answer, known?.[i] ?? answer)
         if (wrong) return `WRONG on puzzle ${i + 1}: ${wrong}`

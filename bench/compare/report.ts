@@ -11,7 +11,7 @@ export function comparisonReport({ drift, noise, yardsticks, changes }: Comparis
   const remarks = changes.filter(({ remark }) => remark)
   const machine =
     yardsticks > 0
-      ? `what did not change, ${yardsticks} times of peers, took ${percent(drift)} time: taken out`
+      ? `what did not change, ${yardsticks} times of peers, changed by ${percent(drift)}: taken out`
       : 'no peers in both: a change of the machine cannot be told from one of the program'
   const blocks = [
     `${machine}; a change below ${percent(noise)} is noise`,

@@ -13,7 +13,7 @@ import { median } from './statistics.ts'
 interface BenchmarkJs {
   readonly default: new (
     call: () => unknown,
-    options: { readonly maxTime: number; readonly minSamples: number },
+    options: { readonly maxTime: number; readonly minTime: number; readonly minSamples: number },
   ) => {
     readonly stats: { readonly sample: readonly number[] }
     readonly error?: Error
@@ -34,7 +34,7 @@ export async function measureCall(call: CallCase, pace: Pace, signal?: AbortSign
   }
   /** Seconds a call. */
   const period = (call: () => unknown) => {
-    const benchmark = new Benchmark(call, { maxTime: pace.sample, minSamples: 3 })
+    const benchmark = new Benchmark(call, { maxTime: 3 * pace.sample, minTime: pace.sample, minSamples: 3 })
     benchmark.run()
     if (benchmark.error) throw benchmark.error
     return median(benchmark.stats.sample)

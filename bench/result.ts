@@ -32,6 +32,8 @@ export interface Pace {
   readonly warmUp: number
   /** A run that takes longer is timed once and not repeated; one that would take longer than the second is broken off. */
   readonly slow: readonly [once: number, never: number]
+  /** Nodes after which the textbook's search gives up on a puzzle. */
+  readonly patience: number
 }
 
 export interface CaseResult {

@@ -11,8 +11,16 @@ import { peers } from './peers/index.ts'
 import { type BenchResult, type CaseResult, type Pace, SCHEMA } from './result.ts'
 import { measureStart } from './starts.ts'
 
-export const FULL: Pace = { name: 'full', seconds: 2, rounds: [5, 41], sample: 0.006, warmUp: 0.5, slow: [0.3, 5] }
-export const QUICK: Pace = { name: 'quick', seconds: 0.25, rounds: [3, 9], sample: 0.004, warmUp: 0.1, slow: [0.1, 0.5] }
+export const FULL: Pace = { name: 'full', seconds: 2, rounds: [5, 41], sample: 0.006, warmUp: 0.5, slow: [0.3, 5], patience: 1e7 }
+export const QUICK: Pace = {
+  name: 'quick',
+  seconds: 0.25,
+  rounds: [3, 9],
+  sample: 0.004,
+  warmUp: 0.1,
+  slow: [0.1, 0.5],
+  patience: 5e5,
+}
 
 /** Inputs that a report shows; the hash is of all. */
 const SHOWN_INPUTS = 200
@@ -38,7 +46,7 @@ export interface Plan {
 
 /** Measures. When the signal comes, the case that is running ends, and what is known is returned. */
 export async function run({ cases, pace, command, commandOf, onCase, signal }: Plan): Promise<BenchResult> {
-  const all = cases.some(({ measure }) => measure === 'file') ? [...(await engines()), ...(await peers())] : []
+  const all = cases.some(({ measure }) => measure === 'file') ? [...(await engines()), ...(await peers(pace.patience))] : []
   const before = machine()
   const results: CaseResult[] = []
   for (const one of cases) {

@@ -15,11 +15,11 @@ import { textbook } from './textbook.ts'
 export const PEERS: readonly Peer[] = [textbook, dancingLinks, qqwing, sudoku, sudokuUmd, logicSolver, highs]
 
 /** All peers; those that cannot be loaded are absent, with the reason. */
-export function peers(): Promise<(Entrant | Absent)[]> {
+export function peers(patience: number): Promise<(Entrant | Absent)[]> {
   return Promise.all(
     PEERS.map(async ({ name, kind, package: pack, source, load }) => {
       try {
-        const prepare = await load()
+        const prepare = await load(patience)
         const version = versionOf(pack ?? 'quadrille') ?? ''
         return { name, kind, version, source, enter: (puzzles, question) => enter(prepare, puzzles, question) }
       } catch (error) {

@@ -13,8 +13,8 @@ export interface Peer {
   readonly what: string
   /** Its file. */
   readonly source: string
-  /** Loads it; throws if it cannot run here. */
-  load(): Promise<Prepare>
+  /** Loads it; throws if it cannot run here. A search that may never end gives up on a puzzle after so many nodes. */
+  load(patience: number): Promise<Prepare>
 }
 
 /**

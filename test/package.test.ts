@@ -58,6 +58,16 @@ describe('the packed package', () => {
     ).toBe('92\n')
   })
 
+  test('brings its benchmarks, which name the peers that are missing and how to get them', () => {
+    const main = join('node_modules', 'quadrille', 'dist', 'src', 'cli', 'main.js')
+    const bench = (...args: string[]) =>
+      execFileSync(process.execPath, [main, 'bench', '--quick', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+    const text = bench('queens/all-8', 'boundary/call')
+    expect(text).toMatch(/ Wasm .*\n TypeScript .*\n textbook search /)
+    for (const peer of ['dancing-links', 'highs', 'benchmark']) expect(text).toContain(`not installed: npm install ${peer}@`)
+    expect(() => bench('--html', 'page.html')).toThrow(expect.objectContaining({ status: 2 }))
+  })
+
   test('exports its binary as a file', () => {
     const program = `console.log(import.meta.resolve('quadrille/quadrille.wasm'))`
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: folder, encoding: 'utf8' })

@@ -1,0 +1,134 @@
+// Puzzles from a seed. What comes out depends on the seed alone: solvers are asked only what has one right answer, whether a
+// puzzle is unique, so that a faster kernel does not change its own exam.
+
+import { squareModel } from '../src/puzzles/grid.ts'
+import type { Solver } from '../src/solver.ts'
+import { below, type Random, shuffled } from './random.ts'
+
+/** What is made: the givens row by row, 0 for a blank, in a square with regions. */
+export interface Square {
+  readonly order: number
+  readonly regions: readonly number[]
+  readonly givens: readonly number[]
+}
+
+/**
+ * A square full of numbers: depth-first, the cell with the fewest candidates first, values in random order. Undefined if that
+ * does not succeed soon; then it is better to begin afresh, and some regions admit no square at all.
+ */
+export function fill(order: number, regions: readonly number[], random: Random): number[] | undefined {
+  const cells = Array<number>(order * order).fill(0)
+  const taken = { row: Array<number>(order).fill(0), column: Array<number>(order).fill(0), region: Array<number>(order).fill(0) }
+  const used = (cell: number) => taken.row[Math.floor(cell / order)] | taken.column[cell % order] | taken.region[regions[cell]]
+  const toggle = (cell: number, value: number) => {
+    taken.row[Math.floor(cell / order)] ^= 1 << value
+    taken.column[cell % order] ^= 1 << value
+    taken.region[regions[cell]] ^= 1 << value
+  }
+  const valuesOf = (cell: number) => range(order).filter((value) => !((used(cell) >>> value) & 1))
+  let patience = 4 * cells.length
+  const place = (): boolean => {
+    if (patience-- === 0) return false
+    const open = range(cells.length).filter((cell) => cells[cell] === 0)
+    if (open.length === 0) return true
+    const counts = open.map((cell) => valuesOf(cell).length)
+    const cell = open[counts.indexOf(Math.min(...counts))]
+    for (const value of shuffled(valuesOf(cell), random)) {
+      cells[cell] = value + 1
+      toggle(cell, value)
+      if (place()) return true
+      toggle(cell, value)
+      if (patience < 0) return false
+    }
+    cells[cell] = 0
+    return false
+  }
+  return place() ? cells : undefined
+}
+
+/** Takes givens away in random order while the puzzle stays unique, down to so many of them. */
+export function dig(full: Square, fewest: number, solver: Solver, random: Random): Square {
+  const givens = [...full.givens]
+  let left = givens.length
+  for (const cell of shuffled(range(givens.length), random)) {
+    if (left === fewest) break
+    const given = givens[cell]
+    givens[cell] = 0
+    if (solver.isUnique(squareModel(full.order, givens, full.regions))) left--
+    else givens[cell] = given
+  }
+  return { ...full, givens }
+}
+
+/** Takes givens away in random order, unique or not. */
+export function thin(full: Square, left: number, random: Random): Square {
+  const blank = new Set(shuffled(range(full.givens.length), random).slice(left))
+  return { ...full, givens: full.givens.map((given, cell) => (blank.has(cell) ? 0 : given)) }
+}
+
+/** A full sudoku with blocks of side x side. */
+export function fullSudoku(side: number, random: Random): Square {
+  const order = side * side
+  const regions = range(order * order).map((cell) => {
+    const row = Math.floor(cell / order)
+    return row - (row % side) + Math.floor((cell % order) / side)
+  })
+  const givens = fill(order, regions, random)
+  return givens ? { order, regions, givens } : fullSudoku(side, random)
+}
+
+/** A full Latin square with connected regions of random shape. */
+export function fullJigsaw(order: number, random: Random): Square {
+  const regions = layout(order, random)
+  const givens = fill(order, regions, random)
+  return givens ? { order, regions, givens } : fullJigsaw(order, random)
+}
+
+/** Begins with the rows as regions; then neighbouring regions swap cells at random, as long as both stay connected. */
+function layout(order: number, random: Random): readonly number[] {
+  let regions: readonly number[] = range(order * order).map((cell) => Math.floor(cell / order))
+  const touches = (cell: number, region: number) => neighbours(cell, order).some((next) => regions[next] === region)
+  for (let attempt = 0; attempt < 20 * order * order; attempt++) {
+    const [a, b] = [below(regions.length, random), below(regions.length, random)]
+    if (regions[a] === regions[b] || !touches(a, regions[b]) || !touches(b, regions[a])) continue
+    const swapped = regions.with(a, regions[b]).with(b, regions[a])
+    if ([a, b].every((cell) => connected(swapped, swapped[cell], order))) regions = swapped
+  }
+  return regions
+}
+
+function connected(regions: readonly number[], region: number, order: number): boolean {
+  const members = range(regions.length).filter((cell) => regions[cell] === region)
+  const reached = new Set(members.slice(0, 1))
+  for (const cell of reached) {
+    for (const next of neighbours(cell, order)) if (regions[next] === region) reached.add(next)
+  }
+  return reached.size === members.length
+}
+
+function neighbours(cell: number, order: number): number[] {
+  const column = cell % order
+  const beside = [column > 0 ? cell - 1 : -1, column < order - 1 ? cell + 1 : -1]
+  return [...beside, cell - order, cell + order].filter((next) => next >= 0 && next < order * order)
+}
+
+/** As `sudoku` and `pyramid` read it, on one line. */
+export function sudokuText({ givens }: Square): string {
+  return givens.map((given) => (given === 0 ? '.' : symbol(given))).join('')
+}
+
+/** As `jigsaw` reads it. */
+export function jigsawText({ order, regions, givens }: Square): string {
+  const rows = range(order).map((row) =>
+    regions
+      .slice(row * order, (row + 1) * order)
+      .map(symbol)
+      .join(''),
+  )
+  const given = givens.flatMap((value, cell) => (value === 0 ? [] : `${Math.floor(cell / order)}${cell % order}${letter(value)}`))
+  return [...rows, given.length, given.join(' ')].join('\n')
+}
+
+const symbol = (value: number) => value.toString(36).toUpperCase()
+const letter = (value: number) => symbol(value + 9)
+const range = (length: number) => Array.from({ length }, (_, i) => i)

@@ -1,0 +1,54 @@
+// Where it ran: without that, no time means anything.
+
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg, platform, release, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { versionOf } from './packages.ts'
+
+export interface Machine {
+  readonly cpu: string
+  readonly cores: number
+  readonly memoryGB: number
+  readonly system: string
+  /** Processes that wanted a core when the run began, averaged over a minute. */
+  readonly load: number
+  readonly node: string
+  readonly v8: string
+  /** Options of Node, from its command line and from NODE_OPTIONS. */
+  readonly flags: string
+  readonly quadrille: string
+  /** The commit, with a + for changes that are not in it; absent outside a checkout. */
+  readonly revision?: string
+}
+
+export function machine(): Machine {
+  const revision = revisionHere()
+  return {
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGB: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${release()}`,
+    load: Number(loadavg()[0].toFixed(2)),
+    node: process.versions.node,
+    v8: process.versions.v8,
+    flags: [...process.execArgv, process.env.NODE_OPTIONS ?? ''].filter(Boolean).join(' '),
+    quadrille: versionOf('quadrille') ?? '',
+    ...(revision && { revision }),
+  }
+}
+
+function revisionHere(): string | undefined {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  try {
+    // An installed package may lie inside somebody else's checkout.
+    if (git('ls-files', '--full-name', ':/assembly/layout.ts') !== 'assembly/layout.ts') return undefined
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') ? '+' : '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+// Packages that are there or not: peers and tools of the benchmarks are no dependencies of the library.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+interface Manifest {
+  readonly version: string
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+const own = require('quadrille/package.json') as Manifest
+
+/** The version of an installed package. Its manifest is read as a file: many packages do not export it. */
+export function versionOf(name: string): string | undefined {
+  if (name === 'quadrille') return own.version
+  for (const folder of require.resolve.paths(name) ?? []) {
+    try {
+      return (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as Manifest).version
+    } catch {
+      // Not in this folder: look in the next.
+    }
+  }
+  return undefined
+}
+
+/** Loads a package, as the interface its caller knows it by. Throws an error that says how to get it. */
+export async function load<T>(name: string): Promise<T> {
+  if (versionOf(name) === undefined) {
+    const version = own.devDependencies?.[name]
+    throw new Error(`not installed: npm install ${name}${version ? `@${version}` : ''}`)
+  }
+  return (await import(name)) as T
+}

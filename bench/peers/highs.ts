@@ -1,0 +1,57 @@
+// HiGHS, a solver of mixed-integer programs, in WebAssembly: the tool at hand where a best solution is wanted, with proof.
+
+import type { GridModel } from '../../src/model.ts'
+import { load } from '../packages.ts'
+import { bitsOf, type Peer } from './peer.ts'
+
+interface Highs {
+  readonly default: () => Promise<{
+    solve(
+      problem: string,
+      options: { readonly output_flag: boolean },
+    ): {
+      readonly Status: string
+      readonly ObjectiveValue: number
+      readonly Columns: Readonly<Record<string, { readonly Primal?: number }>>
+    }
+  }>
+}
+
+export const highs: Peer = {
+  name: 'highs',
+  kind: 'peer',
+  package: 'highs',
+  what: 'HiGHS, mixed-integer programming in WebAssembly',
+  source: 'bench/peers/highs.ts',
+  async load() {
+    const solver = await (await load<Highs>('highs')).default()
+    return ({ model }, question) => {
+      if (question !== 'best' || model.kind !== 'grid') return 'an optimizer: takes part where the best is wanted'
+      const program = programOf(model)
+      return () => {
+        const { Status, ObjectiveValue, Columns } = solver.solve(program, { output_flag: false })
+        if (Status !== 'Optimal') return { solutions: [] }
+        const solution = Array<number>(model.candidates.length).fill(0)
+        for (const [name, { Primal = 0 }] of Object.entries(Columns)) {
+          const [, cell, bit] = name.split('_').map(Number)
+          if (Primal > 0.5) solution[cell] = model.values[bit]
+        }
+        return { solutions: [solution], score: Math.round(ObjectiveValue) }
+      }
+    }
+  },
+}
+
+/** In the LP format: a binary variable x_cell_bit for every candidate. */
+function programOf({ candidates, values, houses, weights = [] }: GridModel): string {
+  const bits = Array.from(candidates, bitsOf)
+  const name = (cell: number, bit: number) => `x_${cell}_${bit}`
+  const names = bits.flatMap((bits, cell) => bits.map((bit) => name(cell, bit)))
+  const worth = bits.flatMap((bits, cell) => bits.map((bit) => `${weights[cell] * values[bit]} ${name(cell, bit)}`))
+  const inCells = bits.map((bits, cell) => bits.map((bit) => name(cell, bit)))
+  const inHouses = houses.flatMap((house) =>
+    values.map((_, bit) => house.filter((cell) => bits[cell].includes(bit)).map((cell) => name(cell, bit))),
+  )
+  const ones = [...inCells, ...inHouses].map((terms) => `${terms.join(' + ')} = 1`)
+  return `Maximize\n${worth.join('\n+ ')}\nSubject To\n${ones.join('\n')}\nBinary\n${names.join(' ')}\nEnd\n`
+}

@@ -1,0 +1,121 @@
+// logic-solver: MiniSat, a SAT solver, compiled to JavaScript. A variable says that a cell holds a value; all solutions are
+// found by forbidding those that are known.
+
+import type { GridModel, Model } from '../../src/model.ts'
+import { load } from '../packages.ts'
+import { bitsOf, type Peer, type Solve } from './peer.ts'
+
+type Formula = object
+
+interface Solution {
+  getTrueVars(): readonly string[]
+  getFormula(): Formula
+}
+
+interface Solver {
+  require(formulas: readonly Formula[]): void
+  forbid(formula: Formula): void
+  solve(): Solution | null
+}
+
+interface LogicSolver {
+  readonly default: {
+    readonly Solver: new () => Solver
+    or(terms: readonly string[]): Formula
+    atMostOne(terms: readonly string[]): Formula
+    exactlyOne(terms: readonly string[]): Formula
+    disablingAssertions<T>(run: () => T): T
+  }
+}
+
+/** Places (values of all cells, squares of queens) of the largest board whose solutions it counts within seconds. */
+const MOST_COUNTED = 100
+
+type Logic = LogicSolver['default']
+
+export const logicSolver: Peer = {
+  name: 'logic-solver',
+  kind: 'peer',
+  package: 'logic-solver',
+  what: 'MiniSat, a SAT solver',
+  source: 'bench/peers/logic-solver.ts',
+  async load() {
+    const logic = (await load<LogicSolver>('logic-solver')).default
+    return ({ name, model }, question) => {
+      if (name === 'sudoku') return 'a hundred times slower than the sudoku packages: left to the puzzles without a package'
+      if (question === 'best') return 'its search for a maximum does not end within a minute'
+      if (question === 'count' && placesIn(model) > MOST_COUNTED)
+        return 'has to find the solutions one by one: left to small boards'
+      const formulas = model.kind === 'grid' ? ofGrid(model, logic) : ofQueens(model.size, logic)
+      const solutions = (most: number) => logic.disablingAssertions(() => search(new logic.Solver(), formulas, most))
+      const listed = (most: number): Solve => {
+        return () => ({ solutions: solutions(most).map((solution) => cellsOf(solution, model)) })
+      }
+      const counted = (most: number): Solve => {
+        return () => ({ count: solutions(most).length })
+      }
+      return { first: listed(1), all: listed(Infinity), unique: counted(2), count: counted(Infinity) }[question]
+    }
+  },
+}
+
+function search(solver: Solver, formulas: readonly Formula[], most: number): Solution[] {
+  solver.require(formulas)
+  const found: Solution[] = []
+  for (let solution = solver.solve(); solution; solution = solver.solve()) {
+    found.push(solution)
+    if (found.length === most) break
+    solver.forbid(solution.getFormula())
+  }
+  return found
+}
+
+function placesIn(model: Model): number {
+  return model.kind === 'grid' ? model.candidates.length * model.values.length : model.size ** 2
+}
+
+const term = (cell: number, bit: number) => `${cell}=${bit}`
+const not = (name: string) => `-${name}`
+
+function ofGrid({ candidates, houses, values, pairs = [] }: GridModel, logic: Logic): Formula[] {
+  const bits = Array.from(candidates, bitsOf)
+  const inCells = bits.map((bits, cell) => logic.exactlyOne(bits.map((bit) => term(cell, bit))))
+  const inHouses = houses.flatMap((house) =>
+    values.map((_, bit) => {
+      const places = house.filter((cell) => bits[cell].includes(bit)).map((cell) => term(cell, bit))
+      return house.length === values.length ? logic.exactlyOne(places) : logic.atMostOne(places)
+    }),
+  )
+  const inPairs = pairs.flatMap(({ allowed, between }) =>
+    between.flatMap(([first, second]) =>
+      bits[first].map((bit) => {
+        const partners = bits[second].filter((other) => (allowed[bit] >>> other) & 1)
+        return logic.or([not(term(first, bit)), ...partners.map((other) => term(second, other))])
+      }),
+    ),
+  )
+  return [...inCells, ...inHouses, ...inPairs]
+}
+
+function ofQueens(n: number, logic: Logic): Formula[] {
+  const numbers = Array.from({ length: n }, (_, i) => i)
+  const squares = numbers.flatMap((row) => numbers.map((column) => ({ row, column })))
+  const lineOf = (where: (square: { row: number; column: number }) => boolean) =>
+    squares.filter(where).map(({ row, column }) => term(row, column))
+  const diagonals = Array.from({ length: 2 * n - 1 }, (_, i) => i)
+  return [
+    ...numbers.map((line) => logic.exactlyOne(lineOf(({ row }) => row === line))),
+    ...numbers.map((line) => logic.exactlyOne(lineOf(({ column }) => column === line))),
+    ...diagonals.map((line) => logic.atMostOne(lineOf(({ row, column }) => row + column === line))),
+    ...diagonals.map((line) => logic.atMostOne(lineOf(({ row, column }) => row - column + n - 1 === line))),
+  ]
+}
+
+function cellsOf(solution: Solution, model: Model): number[] {
+  const cells: number[] = []
+  for (const name of solution.getTrueVars()) {
+    const [cell, bit] = name.split('=').map(Number)
+    cells[cell] = model.kind === 'grid' ? model.values[bit] : bit
+  }
+  return cells
+}

@@ -1,0 +1,30 @@
+// Numbers that look random and are the same every time: every generated input of the benchmarks comes from a seed.
+
+/** A stream of numbers from 0 up to, not including, 1. */
+export type Random = () => number
+
+/** The generator mulberry32, by Tommy Ettinger: 32 bits of state, in the public domain. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A whole number below the bound. */
+export function below(bound: number, random: Random): number {
+  return Math.floor(random() * bound)
+}
+
+/** The items in random order. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const result = [...items]
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = below(i + 1, random)
+    ;[result[i], result[j]] = [result[j], result[i]]
+  }
+  return result
+}

@@ -1,0 +1,74 @@
+// Runs the cases that are asked for.
+
+import { createSolver } from '../src/create.ts'
+import { measureCall } from './calls.ts'
+import { CASES, type Case, SUITES } from './cases.ts'
+import type { Absent, Entrant } from './contest.ts'
+import { engines } from './engines.ts'
+import { measureFile } from './files.ts'
+import { machine } from './machine.ts'
+import { peers } from './peers/index.ts'
+import { type BenchResult, type CaseResult, type Pace, SCHEMA } from './result.ts'
+import { measureStart } from './starts.ts'
+
+export const FULL: Pace = { name: 'full', seconds: 2, rounds: [5, 41], sample: 0.006, warmUp: 0.5, slow: [0.3, 5], patience: 1e7 }
+export const QUICK: Pace = {
+  name: 'quick',
+  seconds: 0.25,
+  rounds: [3, 9],
+  sample: 0.004,
+  warmUp: 0.1,
+  slow: [0.1, 0.5],
+  patience: 5e5,
+}
+
+/** Inputs that a report shows; the hash is of all. */
+const SHOWN_INPUTS = 200
+
+/** The cases of `suite`, `suite/case`, or all; undefined for a name that there is not. */
+export function casesOf(name: string, cases: readonly Case[] = CASES): readonly Case[] | undefined {
+  const found = cases.filter(({ suite, name: own }) => name === suite || name === `${suite}/${own}`)
+  return found.length > 0 ? found : undefined
+}
+
+/** What a run needs to know. */
+export interface Plan {
+  readonly cases: readonly Case[]
+  readonly pace: Pace
+  /** What the user typed. */
+  readonly command: string
+  /** The command for one case. */
+  commandOf(one: Case): string
+  /** Called before each case. */
+  readonly onCase?: (one: Case, number: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** Measures. When the signal comes, the case that is running ends, and what is known is returned. */
+export async function run({ cases, pace, command, commandOf, onCase, signal }: Plan): Promise<BenchResult> {
+  const all = cases.some(({ measure }) => measure === 'file') ? [...(await engines()), ...(await peers(pace.patience))] : []
+  const before = machine()
+  const results: CaseResult[] = []
+  for (const one of cases) {
+    if (signal?.aborted) break
+    onCase?.(one, results.length)
+    const { suite, name, measure: kind, what, unit } = one
+    const { inputs, rows } = await measure(one, all, pace, signal)
+    results.push({ suite, name, measure: kind, what, unit, command: commandOf(one), inputs: inputs.slice(0, SHOWN_INPUTS), rows })
+  }
+  const complete = !signal?.aborted
+  return { schema: SCHEMA, date: new Date().toISOString(), command, machine: before, pace, complete, cases: results }
+}
+
+async function measure(one: Case, all: readonly (Entrant | Absent)[], pace: Pace, signal?: AbortSignal) {
+  if (one.measure === 'file') return measureFile(one, all, await createSolver(), pace, signal)
+  return { inputs: [], rows: await (one.measure === 'call' ? measureCall(one, pace, signal) : measureStart(one, pace, signal)) }
+}
+
+/** The suites, with the names of their cases. */
+export function listing(): string {
+  return SUITES.map((suite) => {
+    const cases = CASES.filter((one) => one.suite === suite)
+    return `${suite}\n${cases.map(({ name, what }) => `  ${suite}/${name}: ${what}\n`).join('')}`
+  }).join('')
+}

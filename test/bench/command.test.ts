@@ -1,0 +1,106 @@
+// `quadrille bench`, as a user runs it.
+
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CASES, SUITES } from '../../bench/cases.ts'
+import type { BenchResult } from '../../bench/result.ts'
+import { MAIN, quadrille } from '../cli/run.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quadrille-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a suite: a table on stdout, the rest on stderr, and both files', async () => {
+  const [json, page] = [join(folder, 'result.json'), join(folder, 'page.html')]
+  const { status, stdout, stderr } = await quadrille(['bench', 'queens', '--quick', '--json', json, '--html', page])
+  expect(status).toBe(0)
+  expect(stderr).toContain('queens/all-8')
+  expect(stdout).toContain('npx quadrille bench queens --quick')
+  for (const name of ['Wasm', 'TypeScript', 'textbook search', 'dancing-links']) expect(stdout).toContain(` ${name}`)
+
+  const result = JSON.parse(await readFile(json, 'utf8')) as BenchResult
+  expect(result).toMatchObject({
+    schema: 1,
+    complete: true,
+    command: 'npx quadrille bench queens --quick',
+    pace: { name: 'quick' },
+    machine: { node: process.versions.node, v8: process.versions.v8, cores: expect.any(Number), load: expect.any(Number) },
+  })
+  expect(result.cases.map(({ suite, name }) => `${suite}/${name}`)).toEqual(
+    CASES.filter(({ suite }) => suite === 'queens').map(({ suite, name }) => `${suite}/${name}`),
+  )
+  for (const { rows, inputs, command } of result.cases) {
+    expect(inputs).toHaveLength(1)
+    expect(command).toMatch(/^npx quadrille bench queens\/\S+ --quick$/)
+    const [wasm, typescript] = ['Wasm', 'TypeScript'].map((name) => rows.find((row) => row.name === name))
+    expect(wasm?.work).toEqual(typescript?.work)
+    expect(wasm?.work?.nodes).toBeGreaterThan(0)
+    for (const { samples, reason, version } of rows) {
+      if (samples) expect(samples.every((sample) => sample > 0)).toBe(true)
+      else expect(reason).toBeTruthy()
+      expect(version).toBeTruthy()
+    }
+  }
+  expect(await readFile(page, 'utf8')).toMatch(/^<!doctype html>/)
+})
+
+test('cases of calls and starts', async () => {
+  const { status, stdout } = await quadrille(['bench', 'boundary/call', 'boundary/cold-start', '--quick'])
+  expect(status).toBe(0)
+  expect(stdout).toContain('calls/s')
+  expect(stdout).toContain('Node alone')
+})
+
+test('interrupted: status 3, and what was measured until then', async () => {
+  const child = spawn(process.execPath, [MAIN, 'bench', 'queens'])
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    if (text.includes('queens/all-8')) child.kill('SIGINT')
+  })
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(3)
+  expect(stdout).toContain('queens/first-20: ')
+  expect(stdout).not.toContain('queens/count-12: ')
+  expect(stdout).toContain('Interrupted')
+})
+
+test.each(['--puzzles', '--suite-file'])('%s: puzzles of the user', async (option) => {
+  const file = join(folder, 'mine.txt')
+  await writeFile(file, '# two\n0310100320340420\n2000031200400401\n')
+  const { status, stdout } = await quadrille(['bench', '--quick', option, file])
+  expect(status).toBe(0)
+  expect(stdout).toContain('2 puzzles, 2 solutions')
+})
+
+test('--list and --help name every suite', async () => {
+  const [list, help] = await Promise.all([quadrille(['bench', '--list']), quadrille(['bench', '--help'])])
+  for (const suite of SUITES) {
+    expect(list.stdout).toContain(`${suite}/`)
+    expect(help.stdout).toContain(suite)
+  }
+})
+
+describe('usage that is wrong: status 2, a message, nothing on stdout', () => {
+  test.each([
+    [['chess'], 'chess'],
+    [['sudoku/none'], 'sudoku/none'],
+    [['--puzzles', 'no such file'], 'cannot read no such file'],
+    [['--puzzles', 'package.json'], 'package.json: line 1'],
+    [['sudoku', 'queens', '--puzzles', 'package.json'], 'one suite'],
+    [['boundary', '--puzzles', 'package.json'], 'takes no puzzles'],
+    [['--quick', '--json', 'no/such/folder/file'], 'cannot write no/such/folder/file'],
+    [['--fast'], '--fast'],
+  ])('%j', async (args, words) => {
+    const { status, stdout, stderr } = await quadrille(['bench', ...args])
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain(words)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})

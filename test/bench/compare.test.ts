@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { compare } from '../../bench/compare/changes.ts'
+import { comparisonReport } from '../../bench/compare/report.ts'
+import { merge } from '../../bench/compare/source.ts'
+import { around, result, row } from './made-up.ts'
+
+/** Peers that took so many times as long as a second each. */
+const peers = (...factors: readonly number[]) => factors.map((factor, i) => row(`peer-${i}`, around(factor)))
+const quiet = peers(1, 1, 1, 1, 1)
+
+function timeOf(before: number, after: number, later = quiet) {
+  const comparison = compare(result([row('Wasm', around(before)), ...quiet]), result([row('Wasm', around(after)), ...later]))
+  return { ...comparison, wasm: comparison.changes.find((change) => change.row === 'Wasm')?.time }
+}
+
+describe('times', () => {
+  test('the same is the same', () => {
+    expect(timeOf(1, 1.01).wasm?.verdict).toBe('same')
+  })
+
+  test('a change is told', () => {
+    expect(timeOf(1, 0.5).wasm).toMatchObject({ verdict: 'faster', times: 2 })
+    expect(timeOf(1, 1.5).wasm?.verdict).toBe('slower')
+  })
+
+  test('a machine that slowed down is not a program that did', () => {
+    const slower = peers(1.5, 1.5, 1.5, 1.5, 1.5)
+    expect(timeOf(1, 1.5, slower)).toMatchObject({ drift: 1.5, wasm: { verdict: 'same' } })
+    expect(timeOf(1, 1, slower).wasm).toMatchObject({ verdict: 'faster', times: 1.5 })
+  })
+
+  test('what moves no more than the peers do is noise', () => {
+    const noisy = peers(0.8, 0.9, 1, 1.1, 1.25)
+    expect(timeOf(1, 1.15, noisy).wasm?.verdict).toBe('same')
+    expect(timeOf(1, 1.6, noisy).wasm?.verdict).toBe('slower')
+  })
+
+  test('samples that overlap decide nothing', () => {
+    const wide = (median: number) => [0.2, 0.6, 1, 1.4, 1.8].map((factor) => factor * median)
+    const [before, after] = [1, 1.2].map((median) => result([row('Wasm', wide(median)), ...quiet]))
+    expect(compare(before, after).changes[0].time?.verdict).toBe('same')
+  })
+
+  test('without peers, only a change of more than 10 % is told', () => {
+    const verdict = (after: number) =>
+      compare(result([row('Wasm', around(1))]), result([row('Wasm', around(after))])).changes[0].time?.verdict
+    expect([verdict(1.08), verdict(1.2)]).toEqual(['same', 'slower'])
+  })
+
+  test('a peer of another version is no yardstick', () => {
+    const newer = quiet.map((peer) => ({ ...peer, version: '2.0.0' }))
+    expect(timeOf(1, 1, newer).yardsticks).toBe(0)
+  })
+})
+
+test('counters are exact: one node more is a change', () => {
+  const work = { question: 'first', inputs: 'abc', units: 10, solutions: 10 }
+  const sides = [100, 101].map((nodes) => result([row('Wasm', around(1), { work: { ...work, nodes } })]))
+  expect(compare(sides[0], sides[1]).changes[0].nodes).toEqual([100, 101])
+  expect(comparisonReport(compare(sides[0], sides[1]))).toContain(
+    'nodes: 1 of 1 changed\n  sudoku/case-0 Wasm: 100 nodes, now 101',
+  )
+})
+
+test('different work is not compared', () => {
+  const other = row('Wasm', around(1), { work: { question: 'first', inputs: 'xyz', units: 10 } })
+  const text = comparisonReport(compare(result([row('Wasm', around(1))]), result([other, row('new', around(1))])))
+  expect(text).toContain('sudoku/case-0 Wasm: different inputs')
+  expect(text).toContain('sudoku/case-0 new: only in the second')
+})
+
+test('turns are put together', () => {
+  const [first, second] = [1, 2].map((seconds) => result([row('Wasm', [seconds])]))
+  expect(merge([first, second]).cases[0].rows[0].samples).toEqual([1, 2])
+  expect(merge([first, first]).cases[0].rows[0].samples).toEqual([1])
+})
+
+describe('the command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const main = fileURLToPath(new URL('../../dist/bench/compare/main.js', import.meta.url))
+  const run = (...args: readonly string[]) => execFileSync(process.execPath, [main, ...args], { encoding: 'utf8', stdio: 'pipe' })
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+
+  test('compares two files', () => {
+    const [before, after] = [1, 0.25].map((seconds) =>
+      file(`${seconds}.json`, JSON.stringify(result([row('Wasm', around(seconds)), ...quiet]))),
+    )
+    expect(run(before, after)).toContain('sudoku/case-0 Wasm: 4.00x as fast (1.00 s, now 250 ms)')
+  })
+
+  test.each([
+    ['no such file or revision', ['no-such-thing', 'no-such-thing'], 'neither a file nor a revision'],
+    ['no JSON', [file('text', 'hello'), file('text', 'hello')], 'JSON'],
+    ['another JSON', [file('other', '{}'), file('other', '{}')], 'schema 1'],
+    ['one argument', ['a'], 'missing required argument'],
+  ])('%s: status 2 and a message', (_, args, words) => {
+    expect(() => run(...args)).toThrow(expect.objectContaining({ status: 2, stderr: expect.stringContaining(words) }))
+  })
+})

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CASES, type FileCase, SUITES } from '../../bench/cases.ts'
+import { dig, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from '../../bench/generate.ts'
+import { randomFrom, shuffled } from '../../bench/random.ts'
+import { createSolver } from '../../src/create.ts'
+import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
+import type { Puzzle } from '../../src/puzzles/puzzle.ts'
+import type { Solver } from '../../src/solver.ts'
+
+let solver: Solver
+beforeAll(async () => {
+  solver = await createSolver({ engine: 'js' })
+})
+
+test('a seed gives the same numbers, for ever', () => {
+  const random = randomFrom(1)
+  expect([random(), random(), random()].map((number) => Math.floor(number * 1000))).toEqual([627, 2, 527])
+  expect(shuffled([1, 2, 3, 4, 5], randomFrom(1)).toSorted()).toEqual([1, 2, 3, 4, 5])
+})
+
+const kinds: readonly (readonly [string, (seed: number) => Square, (square: Square) => Puzzle])[] = [
+  ['4x4 sudoku', (seed) => fullSudoku(2, randomFrom(seed)), (square) => sudoku(sudokuText(square))],
+  ['9x9 sudoku', (seed) => fullSudoku(3, randomFrom(seed)), (square) => sudoku(sudokuText(square))],
+  ['16x16 sudoku', (seed) => fullSudoku(4, randomFrom(seed)), (square) => sudoku(sudokuText(square))],
+  ['jigsaw of order 6', (seed) => fullJigsaw(6, randomFrom(seed)), (square) => jigsaw(jigsawText(square))],
+  ['jigsaw of order 9', (seed) => fullJigsaw(9, randomFrom(seed)), (square) => jigsaw(jigsawText(square))],
+]
+
+describe.each(kinds)('%s', (_, make, read) => {
+  test('is made the same again from its seed, and otherwise from another', () => {
+    expect(make(7)).toEqual(make(7))
+    expect(make(7)).not.toEqual(make(8))
+  })
+
+  test('is full, and right', () => {
+    const square = make(3)
+    expect(square.givens).not.toContain(0)
+    // A jigsaw has to leave one cell open.
+    const puzzle = read(thin(square, square.givens.length - 1, randomFrom(1)))
+    expect(Array.from(solver.first(puzzle).solution ?? [])).toEqual(square.givens)
+  })
+
+  test('stays unique while givens are taken away', () => {
+    const full = make(5)
+    const dug = dig(full, Math.floor(0.45 * full.givens.length), solver, randomFrom(5))
+    expect(solver.isUnique(read(dug))).toBe(true)
+    expect(dug.givens.filter(Boolean).length).toBeLessThan(0.55 * full.givens.length)
+  })
+})
+
+describe('the table of cases', () => {
+  test('has every suite, and no name twice', () => {
+    expect(new Set(CASES.map(({ suite }) => suite))).toEqual(new Set(SUITES))
+    expect(new Set(CASES.map(({ suite, name }) => `${suite}/${name}`)).size).toBe(CASES.length)
+  })
+
+  const files = CASES.filter((one): one is FileCase => one.measure === 'file')
+  test.each(files.map((file) => [`${file.suite}/${file.name}`, file] as const))('%s has the solutions it claims', (_, file) => {
+    const inputs = file.inputs(solver)
+    expect(inputs.length).toBeGreaterThan(0)
+    if (file.known === undefined) return
+    for (const { puzzle } of inputs) expect(solver.count(puzzle).count).toBe(BigInt(file.known))
+  })
+})

@@ -1,0 +1,47 @@
+// Results that were never measured.
+
+import type { BenchResult, CaseResult, Row } from '../../bench/result.ts'
+import { FULL } from '../../bench/suite.ts'
+
+export function row(name: string, samples: readonly number[] | string, more: Partial<Row> = {}): Row {
+  const kind = name === 'Wasm' || name === 'TypeScript' ? 'engine' : 'peer'
+  const about = { name, kind, version: '1.0.0', source: `bench/${name}.ts` } as const
+  if (typeof samples === 'string') return { ...about, reason: samples, ...more }
+  return { ...about, samples, work: { question: 'first', inputs: 'abc', units: 10, solutions: 10, nodes: 100 }, ...more }
+}
+
+export function result(...cases: readonly (readonly Row[])[]): BenchResult {
+  return {
+    schema: 1,
+    date: '2026-01-01T00:00:00.000Z',
+    command: 'npx quadrille bench',
+    machine: {
+      cpu: 'abacus',
+      cores: 2,
+      memoryGB: 1,
+      system: 'linux',
+      load: 0,
+      node: '20.0.0',
+      v8: '11.0',
+      flags: '',
+      quadrille: '0.1.0',
+    },
+    pace: FULL,
+    complete: true,
+    cases: cases.map(
+      (rows, i): CaseResult => ({
+        suite: 'sudoku',
+        name: `case-${i}`,
+        measure: 'file',
+        what: 'some <made-up> puzzles',
+        unit: 'puzzle',
+        command: `npx quadrille bench sudoku/case-${i}`,
+        inputs: ['1...', '.2..'],
+        rows,
+      }),
+    ),
+  }
+}
+
+/** Samples around a time, spread a little. */
+export const around = (seconds: number) => [0.99, 1, 1.01, 0.995, 1.005].map((factor) => factor * seconds)

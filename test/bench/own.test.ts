@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { ownCases } from '../../bench/own.ts'
+import { failureOf } from '../puzzles/support.ts'
+
+const SUDOKU = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+
+test('a puzzle a line; comments and blank lines do no harm', () => {
+  const cases = ownCases('a/my.txt', `\ufeff# mine\r\n\r\n${SUDOKU}\r\n  ${SUDOKU}\n`, 'sudoku')
+  expect(cases.map(({ name, question }) => [name, question])).toEqual([
+    ['my.txt:first', 'first'],
+    ['my.txt:unique', 'unique'],
+  ])
+})
+
+test.each([
+  ['jigsaw', '0011\n0011\n2233\n2233\n3\n00A 11B 23C\n\n\n# the next\n0011\n0011\n2233\n2233\n0\n', 2],
+  ['pyramid', `${SUDOKU}\n`, 1],
+  ['primes', '--rows 3 --cols 3\n--rows 2 --cols 2 --from 1 --to 6', 2],
+  ['queens', '6\n8', 2],
+])('%s', (suite, text, count) => {
+  for (const one of ownCases('file', text, suite)) expect(one.what).toContain(`${count} puzzle`)
+})
+
+describe('bad files: the message names the line of the file', () => {
+  test.each([
+    ['sudoku', `# mine\n${SUDOKU}\n\n12x`, 'line 4'],
+    ['sudoku', '', 'no puzzle in the file'],
+    ['jigsaw', '0011\n0011\n2233\n2233\n0\n\n0011\n0011\n2233\n223\n0\n', 'line 10'],
+    ['queens', '8\n99', 'line 2: '],
+    ['queens', '8\nmany', 'line 2: '],
+    ['primes', '--rows 3\n--rows', 'line 2: '],
+    ['primes', '--rows 3\n--towers 3', 'line 2: '],
+    ['boundary', '8', 'takes no puzzles'],
+  ])('%s %j', (suite, text, words) => {
+    expect(failureOf(() => ownCases('file', text, suite)).message).toContain(words)
+  })
+})

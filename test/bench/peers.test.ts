@@ -1,0 +1,118 @@
+// Every peer answers right, on puzzles small enough for all of them.
+
+import { describe, expect, test } from 'vitest'
+import type { Entrant } from '../../bench/contest.ts'
+import { engines } from '../../bench/engines.ts'
+import { qualify } from '../../bench/files.ts'
+import { PEERS, peers } from '../../bench/peers/index.ts'
+import { plainSquare } from '../../bench/peers/peer.ts'
+import { QUICK } from '../../bench/suite.ts'
+import { fault, satisfies } from '../../bench/verify.ts'
+import { jigsaw, primes, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
+import type { Puzzle, Verb } from '../../src/puzzles/puzzle.ts'
+import { gridOf } from '../puzzles/support.ts'
+
+const NINE = '001111\n002113\n022243\n022443\n544433\n555553\n7\n04B 05A 13D 14C 24E 50C 51A'
+const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
+const HARD = '800000000003600000070090200050007000000045700000100030001000068008500010090000400'
+const SCORED = '700900001100005900000200080005020003000000648413000000007002090201060804080504012'
+
+/** The answers that were computed elsewhere: the number of solutions, or the score. */
+const QUESTIONS: readonly (readonly [string, Puzzle, Verb, number])[] = [
+  ['a sudoku, solved', sudoku(HARD), 'first', 1],
+  ['a sudoku, unique', sudoku(HARD), 'unique', 1],
+  ['a sudoku, not unique', sudoku(TWO), 'unique', 2],
+  ['a sudoku without a solution', sudoku(`11${'.'.repeat(14)}`), 'unique', 0],
+  ['a 4x4 sudoku', sudoku('0000002003010000'), 'all', 3],
+  ['a jigsaw', jigsaw(NINE), 'all', 9],
+  ['a jigsaw whose regions are rows', jigsaw('000\n111\n222\n0'), 'count', 12],
+  ['a jigsaw with columns for regions', jigsaw('012\n012\n012\n1\n00A'), 'all', 4],
+  ['a pyramid', pyramid(SCORED), 'best', 2829],
+  ['prime sums', primes(), 'count', 128],
+  ['prime sums from 0', primes({ rows: 2, cols: 2, from: 0, to: 5 }), 'all', 16],
+  ['prime sums, one', primes({ rows: 4, cols: 4, to: 16 }), 'first', 1],
+  ['queens, counted', queens(6), 'count', 4],
+  ['queens, listed', queens(8), 'all', 92],
+  ['queens, one', queens(10), 'first', 1],
+  ['queens that do not fit', queens(3), 'first', 0],
+]
+
+const all = [...(await engines()), ...(await peers(1e7))]
+
+test('in a checkout, nobody is absent', () => {
+  expect(all.filter((one) => 'reason' in one)).toEqual([])
+})
+
+describe.each(all.filter((one): one is Entrant => 'enter' in one))('$name', (entrant) => {
+  test('has a version and a source', () => {
+    expect(entrant.version).toMatch(/^\d+\.\d+/)
+    expect(entrant.source).toMatch(/\.ts$/)
+  })
+
+  test.each(QUESTIONS)('%s', (_, puzzle, question, wanted) => {
+    const run = entrant.enter([puzzle], question)
+    if (typeof run === 'string') {
+      expect(entrant.kind, run).toBe('peer')
+      return
+    }
+    const { answers } = run()
+    const reference = question === 'best' ? { solutions: [[]], score: wanted } : { count: wanted }
+    expect(answers.map((answer) => fault(puzzle, question, answer, reference))).toEqual([undefined])
+  })
+})
+
+test('every peer takes part somewhere', () => {
+  const part = (entrant: Entrant) =>
+    QUESTIONS.some(([, puzzle, question]) => typeof entrant.enter([puzzle], question) === 'function')
+  expect(all.filter((one) => 'enter' in one && part(one)).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(PEERS.map(({ name }) => name)),
+  )
+})
+
+describe('one who is wrong is found out', () => {
+  const puzzles = [queens(4), queens(6)]
+  const liar = (answer: () => ReturnType<ReturnType<typeof outcomes>>): Entrant => ({
+    name: 'liar',
+    kind: 'peer',
+    version: '1.0',
+    source: 'nowhere.ts',
+    enter: () => answer,
+  })
+  const outcomes = (solutions: number[][]) => () => ({ answers: [{ solutions }] })
+  const known = puzzles.map(() => ({ count: 1 }))
+
+  test.each([
+    ['breaks the rules', [[0, 1, 2, 3]]],
+    ['finds 0 solutions', []],
+    [
+      'finds 2 solutions',
+      [
+        [1, 3, 0, 2],
+        [1, 3, 0, 2],
+      ],
+    ],
+    ['breaks the rules', [[1, 3, 0]]],
+  ])('%s', (words, solutions) => {
+    expect(qualify(liar(outcomes(solutions)), puzzles, 'first', known, QUICK)).toContain(`WRONG on puzzle 1: ${words}`)
+  })
+
+  test('one who fails, too', () => {
+    const failing = liar(() => {
+      throw 'out of cheese'
+    })
+    expect(qualify(failing, puzzles, 'first', known, QUICK)).toBe('failed: out of cheese')
+  })
+})
+
+test('a jigsaw as a plain square keeps its regions apart, lines or not', () => {
+  const { regions } = plainSquare(gridOf(jigsaw('0000\n1112\n1322\n3332\n0')))
+  expect(new Set(regions).size).toBe(4)
+})
+
+test('satisfies: by the rules of the model', () => {
+  expect(satisfies(queens(4).model, [1, 3, 0, 2])).toBe(true)
+  expect(satisfies(queens(4).model, [1, 3, 0, 3])).toBe(false)
+  expect(satisfies(primes({ rows: 1, cols: 2 }).model, [1, 2])).toBe(true)
+  expect(satisfies(primes({ rows: 1, cols: 2 }).model, [2, 2])).toBe(false)
+  expect(satisfies(primes({ rows: 1, cols: 2 }).model, [1, 3])).toBe(false)
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { geometricMean, isSteady, median, quantile, spread, timesFaster } from '../../bench/statistics.ts'
+
+test.each([
+  [[3], 3],
+  [[1, 2], 1.5],
+  [[5, 1, 3], 3],
+  [[10, 9, 2, 1], 5.5],
+])('the median of %j is %d', (samples, expected) => {
+  expect(median(samples)).toBe(expected)
+})
+
+test('quantiles', () => {
+  expect([0, 0.25, 0.5, 1].map((share) => quantile([4, 1, 3, 2, 5], share))).toEqual([1, 2, 3, 5])
+  expect(() => quantile([], 0.5)).toThrow('no samples')
+})
+
+test('a spread holds its median, and does not change its samples', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 1e-9, max: 1e3, noNaN: true }), { minLength: 1 }), (samples) => {
+      const before = [...samples]
+      const { median, min, max } = spread(samples)
+      expect(samples).toEqual(before)
+      expect(median).toBeGreaterThanOrEqual(min)
+      expect(median).toBeLessThanOrEqual(max)
+    }),
+  )
+})
+
+test('samples of the same rounds are compared pair by pair: a slow hour does not count', () => {
+  expect(timesFaster([1, 1, 9, 9, 9], [2, 2, 18, 18, 18])).toBe(2)
+  expect(timesFaster([1, 2, 3], [4])).toBe(2)
+})
+
+test('geometric mean', () => {
+  expect(geometricMean([2, 8])).toBeCloseTo(4)
+})
+
+test.each([
+  ['too few to tell', [1, 1, 1], false],
+  ['still getting faster', [9, 8, 7, 6, 5, 4, 3, 2], false],
+  ['level', [9, 5, 3, 2, 2, 2, 2.1, 2], true],
+  ['level with a hiccup', [9, 2, 2, 2, 2, 8, 2, 2], true],
+])('warm-up: %s', (_, samples, steady) => {
+  expect(isSteady(samples)).toBe(steady)
+})

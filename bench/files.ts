@@ -76,6 +76,13 @@ function expected(question: Verb, count = 0): Answer {
   return { count: question === 'first' ? Math.min(count, 1) : question === 'unique' ? Math.min(count, 2) : count }
 }
 
+/** Who seems too slow to be raced has a second run: the first was cold. */
+function warm(run: Run): number {
+  const stop = stopwatch()
+  run()
+  return stop()
+}
+
 /** Answers the first puzzle, the first ten, hundred, ... and all, so that a slow one is found out soon. */
 export function qualify(
   entrant: Entrant,
@@ -96,7 +103,7 @@ export function qualify(
         const wrong = fault(puzzles[i], question, answer, known?.[i] ?? answer)
         if (wrong) return `WRONG on puzzle ${i + 1}: ${wrong}`
       }
-      if (some === puzzles.length) return { run, outcome, seconds }
+      if (some === puzzles.length) return { run, outcome, seconds: seconds > pace.slow[0] ? warm(run) : seconds }
       if (seconds > never / 10 && (seconds / some) * puzzles.length > never) {
         return `too slow: ${some} of ${puzzles.length} puzzles took ${seconds.toFixed(1)} s`
       }

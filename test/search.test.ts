@@ -402,12 +402,12 @@ for (const engine of engines) {
             open() {
               const machine = real.open()
               const run = (nodes: number) => {
-                const status = machine.grid.run(nodes)
+                const status = machine.sudoku.run(nodes)
                 slices.push(nodes / speed)
                 clock += nodes / speed
                 return status
               }
-              return { ...machine, grid: { start: machine.grid.start, run } }
+              return { ...machine, sudoku: { start: machine.sudoku.start, run } }
             },
           },
           undefined,

@@ -50,7 +50,7 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
     <>
       <h2>Race</h2>
       <p>
-        WebAssembly and TypeScript visit the same nodes in the same order.{' '}
+        WebAssembly and TypeScript answer the same question.{' '}
         <button type="button" disabled={!puzzle || busy} onClick={start}>
           Race the engines
         </button>

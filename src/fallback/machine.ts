@@ -1,9 +1,12 @@
-// The engine in TypeScript: the kernels of assembly/, file by file, over the same bytes. Same order, same counters.
+// The engine in TypeScript. The grid and queens kernels are those of assembly/, file by file, over the same bytes: same order, same
+// counters. The sudoku kernels are its own: what is best for 128-bit vectors is not for 32-bit integers.
 
 import type { Machine } from '../kernel/kernel.ts'
 import { run as gridRun, start as gridStart } from './grid/search.ts'
 import { reserve } from './host.ts'
 import { run as queensRun, start as queensStart } from './queens/place.ts'
+import { run as batchRun, start as batchStart } from './sudoku/batch.ts'
+import { run as sudokuRun, start as sudokuStart } from './sudoku/search.ts'
 
 /** A machine of its own memory. */
 export function open(): Machine {
@@ -13,6 +16,8 @@ export function open(): Machine {
     board: 0,
     grid: { start: () => gridStart(memory), run: (nodes) => gridRun(memory, nodes) },
     queens: { start: () => queensStart(memory), run: (nodes) => queensRun(memory, nodes) },
+    sudoku: { start: () => sudokuStart(memory), run: (nodes) => sudokuRun(memory, nodes) },
+    batch: { start: () => batchStart(memory), run: (nodes) => batchRun(memory, nodes) },
     get found() {
       return memory.found
     },

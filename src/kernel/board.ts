@@ -44,24 +44,12 @@ export function boardOf(machine: Machine): Board {
   const indices = new Uint8Array(buffer, board + layout.SOLUTION, layout.MAX_CELLS)
   const candidates = new Uint32Array(buffer, board + layout.CANDIDATES, layout.MAX_CELLS)
   let loaded: Model | undefined
+  let rules: GridModel | undefined
 
   return {
     machine,
     load(model, mode, limit) {
-      const kernel = model.kind === 'grid' ? machine.grid : machine.queens
-      if (model.kind === 'queens') {
-        checkQueens(model.size)
-        header.setUint32(layout.SIZE, model.size, true)
-      } else {
-        if (loaded?.kind !== 'grid' || !sameRules(loaded, model)) {
-          loaded = undefined
-          writeRules(new DataView(buffer, board), model)
-        }
-        checkCandidates(model)
-        candidates.set(model.candidates)
-        const order = model.lexicographic && mode === 'each' ? layout.FIRST_OPEN : layout.FEWEST
-        new DataView(buffer, board).setUint32(layout.ORDER, order, true)
-      }
+      const kernel = write(model, mode)
       loaded = model
       header.setUint32(layout.MODE, MODES[mode], true)
       header.setFloat64(layout.LIMIT, limit, true)
@@ -85,7 +73,65 @@ export function boardOf(machine: Machine): Board {
       trace: header.getUint32(layout.TRACE, true),
     }),
   }
+
+  /** Writes what the kernel needs, and returns the kernel. */
+  function write(model: Model, mode: Mode): Kernel {
+    if (model.kind === 'queens') {
+      checkQueens(model.size)
+      rules = undefined
+      header.setUint32(layout.SIZE, model.size, true)
+      return machine.queens
+    }
+    const known = loaded?.kind === 'grid' && sameRules(loaded, model)
+    if (mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
+      if (!known) checkRules(model)
+      checkCandidates(model)
+      rules = undefined
+      candidates.set(model.candidates)
+      return machine.sudoku
+    }
+    if (!rules || !sameRules(rules, model)) {
+      rules = undefined
+      writeRules(new DataView(buffer, board), model)
+      rules = model
+    }
+    checkCandidates(model)
+    candidates.set(model.candidates)
+    const order = model.lexicographic && mode === 'each' ? layout.FIRST_OPEN : layout.FEWEST
+    new DataView(buffer, board).setUint32(layout.ORDER, order, true)
+    return machine.grid
+  }
 }
+
+/** Whether houses are the rows, columns and blocks of a 9x9 sudoku, and no more. */
+const plain = new WeakMap<GridModel['houses'], boolean>()
+
+/** A sudoku as the kernels of its own take it. */
+function isPlainSudoku({ rows, columns, values, candidates, houses, pairs }: GridModel): boolean {
+  if (rows !== 9 || columns !== 9 || candidates.length !== 81 || values.length !== 9 || pairs?.length) return false
+  let answer = plain.get(houses)
+  if (answer === undefined) {
+    answer = houses.length === SUDOKU_HOUSES.size && houses.every((house) => SUDOKU_HOUSES.has(keyOf(house)))
+    answer &&= new Set(houses.map(keyOf)).size === SUDOKU_HOUSES.size
+    plain.set(houses, answer)
+  }
+  return answer
+}
+
+function keyOf(house: readonly number[]): string {
+  return [...house].sort((a, b) => a - b).join()
+}
+
+const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+/** The 27 houses, each by its cells in order. */
+const SUDOKU_HOUSES: ReadonlySet<string> = new Set(
+  NINE.flatMap((i) => [
+    NINE.map((j) => 9 * i + j),
+    NINE.map((j) => 9 * j + i),
+    NINE.map((j) => 27 * Math.floor(i / 3) + 3 * (i % 3) + 9 * Math.floor(j / 3) + (j % 3)),
+  ]).map(keyOf),
+)
 
 /** Do two grids differ in their candidates at most? Then the rules on the board can stay: puzzles of one kind share theirs. */
 function sameRules(a: GridModel, b: GridModel): boolean {

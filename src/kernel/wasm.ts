@@ -44,6 +44,8 @@ function open(module: WebAssembly.Module): Machine {
     board: exports.BOARD.value,
     grid: { start: exports.gridStart, run: exports.gridRun },
     queens: { start: exports.queensStart, run: exports.queensRun },
+    sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
+    batch: { start: exports.batchStart, run: exports.batchRun },
     found: () => 0,
   }
   return machine
@@ -57,4 +59,8 @@ interface Exports extends Record<string, unknown> {
   readonly gridRun: Kernel['run']
   readonly queensStart: Kernel['start']
   readonly queensRun: Kernel['run']
+  readonly sudokuStart: Kernel['start']
+  readonly sudokuRun: Kernel['run']
+  readonly batchStart: Kernel['start']
+  readonly batchRun: Kernel['run']
 }

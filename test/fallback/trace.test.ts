@@ -8,7 +8,7 @@ import type { Limits, Results } from '../../src/search.ts'
 import type { Solver } from '../../src/solver.ts'
 import { enumerate, holds, scoreOf } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'
-import { BLANK_9, blocks, latin, queensModel, range, row, sudoku9 } from '../support/models.ts'
+import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
 import { Random, type RandomModel, randomModel } from '../support/random.ts'
 
 const SMALL = 400
@@ -158,8 +158,8 @@ describe('long searches', () => {
   }
 
   const HARD: [string, Model][] = [
-    ['a slow sudoku', sudoku9('001000000200000000003000000400000005005000600600000040007103000800000000009020000')],
-    ['a blank sudoku', BLANK_9],
+    ['a slow sudoku', onGrid(sudoku9('001000000200000000003000000400000005005000600600000040007103000800000000009020000'))],
+    ['a blank sudoku', onGrid(BLANK_9)],
     ['a blank 16x16', blocks(4, 4)],
     ['a blank 25x25', blocks(5, 5)],
     ['a Latin square of order 20 with holes', holes(20, 0.44, 1)],
@@ -226,7 +226,7 @@ describe('bytes', () => {
     const after = async (engine: 'wasm' | 'js') => {
       const { solver, machines } = await openSpied(engine)
       for (const seed of range(40)) solver.search(randomModel(seed, false), 'best', { nodes: 200 }).runToEnd()
-      solver.search(BLANK_9, 'all').run(1000)
+      solver.search(onGrid(BLANK_9), 'all').run(1000)
       const [{ buffer, board }] = machines
       return new Uint8Array(buffer, board)
     }

@@ -59,3 +59,8 @@ export function row(cells: number, values: number, houses: readonly (readonly nu
 export function range(length: number): number[] {
   return Array.from({ length }, (_, i) => i)
 }
+
+/** The same grid for the grid kernel: the sudoku kernels do not list in lexicographic order. */
+export function onGrid(model: GridModel): GridModel {
+  return { ...model, lexicographic: true }
+}

@@ -1,0 +1,270 @@
+// Many puzzles, four at a time: the lanes of every vector are four puzzles, each at a node of its own (drawn in layout.ts). A round
+// takes all four a step further; a lane whose node has ended goes on with the next one, or with the next puzzle.
+//
+// 1.1 to 1.2 times as fast as "one": a lane more, three chains at a time, no shuffles between the stacks; but the events, one lane at
+// a time, and their gathering and scattering take a third of the time.
+
+import { add, begin, leave } from '../header'
+import { BOARD } from '../host'
+import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PAUSED, SOLUTIONS, STATUS } from '../layout'
+import { fromColumnInLane, fromRowInLane, inBand } from './branch'
+import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM3 } from './fields'
+import {
+  ACTIVE, BLOCK_BYTES, BOARD9_BYTES, FOUR, FOUR_STACKS, FRAME9_BYTES, FRAMES9, LANE_FRAME, LANE_RECORD, LAST_SUM, LEFT, PENDING, PENDING_DEAD,
+  PENDING_FULL, PENDING_SAME, RECORD_TALLY, SCRATCH9, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
+} from './layout'
+import { next, rewind } from './lines'
+import { AGAIN, settle, solved, SOLVED } from './node'
+import { places, singles } from './rules'
+import { print } from './text'
+
+/** A sum that only looks solved: go on. */
+const LATER = -4
+
+const BLOCK0: usize = BOARD + FOUR
+const BLOCK1: usize = BOARD + FOUR + BLOCK_BYTES
+const BLOCK2: usize = BOARD + FOUR + 2 * BLOCK_BYTES
+const BLOCKS_END: usize = BOARD + FOUR + 3 * BLOCK_BYTES
+/** All ones in one lane. */
+const LANE4: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff], 16)
+const STACK_BYTES = FRAMES9 * FRAME9_BYTES
+
+/** A batch of the lines in TEXT. */
+export function start(): void {
+  begin()
+  rewind()
+  const full = v128.load(FULL)
+  for (let at: usize = BOARD + FOUR; at < BLOCKS_END; at += 16) v128.store(at, full)
+  store<u32>(0, 0, BOARD + ACTIVE)
+  store<u32>(0, 0, BOARD + PENDING)
+  v128.store(BOARD + LAST_SUM, i32x4.splat(0))
+  for (let lane: u32 = 0; lane < 4; lane++) {
+    if (refill(lane)) store<u32>(0, load<u32>(0, BOARD + ACTIVE) | 1 << lane, BOARD + ACTIVE)
+  }
+}
+
+/** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or RECORDS is full. */
+export function run(budget: u32): i32 {
+  const before = load<i32>(0, BOARD + STATUS)
+  if (before > PAUSED) return before
+
+  const ones = v128.load(ONES)
+  const guards = v128.load(GUARDS)
+  const carry = v128.load(CARRY)
+  const all = v128.load(FULL)
+  const digits = v128.load(DIGITS)
+  const solvedSum = v128.load(SOLVED_SUM3)
+  const limit = <u32>min<f64>(load<f64>(0, BOARD + LIMIT), 0x7ffffffe)
+  let left = budget
+  let guesses: u32 = 0
+  let backtracks: u32 = 0
+  let solutions: u32 = 0
+  let active = load<u32>(0, BOARD + ACTIVE)
+  let pending = load<u32>(0, BOARD + PENDING)
+  let dead = load<u32>(0, BOARD + PENDING_DEAD)
+  let same = load<u32>(0, BOARD + PENDING_SAME)
+  let full = load<u32>(0, BOARD + PENDING_FULL)
+  let last = v128.load(BOARD + LAST_SUM)
+
+  while (active && left) {
+    if (!pending) {
+      // A round, in passes over the stacks: each pass is three chains that do not wait for one another (1.13x to 1.2x).
+      for (let block = BLOCK0; block < BLOCKS_END; block += BLOCK_BYTES) singles(block, ones, guards, carry, digits)
+      let placed = all
+      for (let block = BLOCK0; block < BLOCKS_END; block += BLOCK_BYTES) placed = v128.and(placed, places(block, guards, carry, digits))
+      joinRows()
+      const sum = add3(v128.load(BLOCK0, SUM), v128.load(BLOCK1, SUM), v128.load(BLOCK2, SUM))
+      dead = active & ~i32x4.bitmask(i32x4.eq(placed, all))
+      same = active & i32x4.bitmask(i32x4.eq(sum, last))
+      full = active & i32x4.bitmask(i32x4.eq(sum, solvedSum))
+      pending = dead | same | full
+      last = sum
+    }
+    while (pending && left) {
+      // Dead lanes first: what they store has time to land before the next round loads it.
+      const died = pending & dead
+      const lane = ctz(died ? died : pending)
+      const bit: u32 = 1 << lane
+      pending ^= bit
+      let more = true
+      if (!died) {
+        gather(lane)
+        const frame: usize = load<u32>(BOARD + LANE_FRAME + (lane << 2))
+        const end = full & bit && solved(BOARD + SCRATCH9) ? SOLVED : same & bit ? settle(BOARD + SCRATCH9, frame) : LATER
+        if (end == LATER) continue
+        if (end == AGAIN) {
+          scatter(BOARD + SCRATCH9, lane)
+          continue
+        }
+        if (end >= 0) {
+          left--
+          guesses++
+          guess(end, lane)
+          store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame + FRAME9_BYTES)
+          last = v128.andnot(last, v128.load(LANE4 + (lane << 4)))
+          continue
+        }
+        if (end == SOLVED) {
+          solutions++
+          more = enter(lane) < limit
+        }
+      }
+      left--
+      last = v128.andnot(last, v128.load(LANE4 + (lane << 4)))
+      if (more && retreat(lane)) backtracks++
+      else if (!refill(lane)) active ^= bit
+    }
+  }
+
+  store<u32>(0, active, BOARD + ACTIVE)
+  store<u32>(0, pending, BOARD + PENDING)
+  store<u32>(0, dead, BOARD + PENDING_DEAD)
+  store<u32>(0, same, BOARD + PENDING_SAME)
+  store<u32>(0, full, BOARD + PENDING_FULL)
+  v128.store(BOARD + LAST_SUM, last)
+  add(NODES, budget - left)
+  add(GUESSES, guesses)
+  add(BACKTRACKS, backtracks)
+  add(SOLUTIONS, solutions)
+  const share = <f64>load<u32>(0, BOARD + TEXT_AT) / <f64>max(load<u32>(0, BOARD + TEXT_BYTES), 1)
+  return leave(active ? PAUSED : EXHAUSTED, share)
+}
+
+/** Row triads for the next round: as the column triads in rules.ts, but a row's triads stand in three blocks. */
+// @ts-ignore: decorator
+@inline function joinRows(): void {
+  const r00 = v128.load(BLOCK0, TRIAD)
+  const r01 = v128.load(BLOCK1, TRIAD)
+  const r02 = v128.load(BLOCK2, TRIAD)
+  const r10 = v128.load(BLOCK0, TRIAD + STRIDE)
+  const r11 = v128.load(BLOCK1, TRIAD + STRIDE)
+  const r12 = v128.load(BLOCK2, TRIAD + STRIDE)
+  const r20 = v128.load(BLOCK0, TRIAD + 2 * STRIDE)
+  const r21 = v128.load(BLOCK1, TRIAD + 2 * STRIDE)
+  const r22 = v128.load(BLOCK2, TRIAD + 2 * STRIDE)
+  const even0 = and3(r00, r11, r22)
+  const even1 = and3(r01, r12, r20)
+  const even2 = and3(r02, r10, r21)
+  const odd0 = and3(r00, r12, r21)
+  const odd1 = and3(r01, r10, r22)
+  const odd2 = and3(r02, r11, r20)
+  v128.store(BLOCK0, v128.or(even0, odd0), LEFT)
+  v128.store(BLOCK1, v128.or(even1, odd1), LEFT)
+  v128.store(BLOCK2, v128.or(even2, odd2), LEFT)
+  v128.store(BLOCK0, v128.or(even2, odd1), LEFT + STRIDE)
+  v128.store(BLOCK1, v128.or(even0, odd2), LEFT + STRIDE)
+  v128.store(BLOCK2, v128.or(even1, odd0), LEFT + STRIDE)
+  v128.store(BLOCK0, v128.or(even1, odd2), LEFT + 2 * STRIDE)
+  v128.store(BLOCK1, v128.or(even2, odd0), LEFT + 2 * STRIDE)
+  v128.store(BLOCK2, v128.or(even0, odd1), LEFT + 2 * STRIDE)
+}
+
+/** The bottom of a lane's stack. */
+// @ts-ignore: decorator
+@inline function bottom(lane: u32): usize {
+  return BOARD + FOUR_STACKS + lane * STACK_BYTES
+}
+
+/** A solution stands in SCRATCH9: into the lane's record, if it is the first. Returns how many there are now. */
+// @ts-ignore: decorator
+@inline function enter(lane: u32): u32 {
+  const record: usize = load<u32>(BOARD + LANE_RECORD + (lane << 2))
+  const count = load<u32>(record, RECORD_TALLY) + 1
+  store<u32>(record, count, RECORD_TALLY)
+  if (count == 1) print(BOARD + SCRATCH9, record, 0x31)
+  return count
+}
+
+/** The other side of a lane's last guess that is still open. False if there is none. */
+// @ts-ignore: decorator
+@inline function retreat(lane: u32): bool {
+  const slot = BOARD + LANE_FRAME + (lane << 2)
+  const frame: usize = load<u32>(slot) - FRAME9_BYTES
+  if (frame < bottom(lane)) return false
+  store<u32>(slot, <u32>frame)
+  scatter(frame, lane)
+  release(lane)
+  return true
+}
+
+/** The next puzzle for a lane. False if there is none. */
+function refill(lane: u32): bool {
+  const record = next(BOARD + SCRATCH9)
+  if (!record) return false
+  store<u32>(BOARD + LANE_RECORD + (lane << 2), <u32>record)
+  store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>bottom(lane))
+  scatter(BOARD + SCRATCH9, lane)
+  release(lane)
+  return true
+}
+
+/** A lane's board, to SCRATCH9. */
+// @ts-ignore: decorator
+@inline function gather(lane: u32): void {
+  let from = BLOCK0 + (lane << 2)
+  for (let to: usize = BOARD + SCRATCH9; to < BOARD + SCRATCH9 + BOARD9_BYTES; to += STRIDE) {
+    v128.store(to, fetch(from))
+    v128.store(to, fetch(from + 16), 16)
+    v128.store(to, fetch(from + 32), 32)
+    from += STRIDE
+  }
+}
+
+/** One cell of a lane's board, from the three stacks. */
+// @ts-ignore: decorator
+@inline function fetch(from: usize): v128 {
+  return v128.load32_lane(from, v128.load32_lane(from, v128.load32_lane(from, v128.load(FULL), 0), 1, BLOCK_BYTES), 2, 2 * BLOCK_BYTES)
+}
+
+/** A single board to a lane, word by word. */
+// @ts-ignore: decorator
+@inline function scatter(board: usize, lane: u32): void {
+  let to = BLOCK0 + (lane << 2)
+  for (let from = board; from < board + BOARD9_BYTES; from += STRIDE) {
+    store<u32>(to, load<u32>(from, 0), 0)
+    store<u32>(to, load<u32>(from, 16), 16)
+    store<u32>(to, load<u32>(from, 32), 32)
+    store<u32>(to, load<u32>(from, 4), BLOCK_BYTES)
+    store<u32>(to, load<u32>(from, 20), 16 + BLOCK_BYTES)
+    store<u32>(to, load<u32>(from, 36), 32 + BLOCK_BYTES)
+    store<u32>(to, load<u32>(from, 8), 2 * BLOCK_BYTES)
+    store<u32>(to, load<u32>(from, 24), 16 + 2 * BLOCK_BYTES)
+    store<u32>(to, load<u32>(from, 40), 32 + 2 * BLOCK_BYTES)
+    to += STRIDE
+  }
+}
+
+/** A new board in a lane: nothing is known of its row triads. */
+// @ts-ignore: decorator
+@inline function release(lane: u32): void {
+  const all = v128.load(LANE4 + (lane << 4))
+  for (let block = BLOCK0; block < BLOCKS_END; block += BLOCK_BYTES) {
+    v128.store(block, v128.or(v128.load(block, LEFT), all), LEFT)
+    v128.store(block, v128.or(v128.load(block, LEFT + STRIDE), all), LEFT + STRIDE)
+    v128.store(block, v128.or(v128.load(block, LEFT + 2 * STRIDE), all), LEFT + 2 * STRIDE)
+  }
+}
+
+/** Makes a guess in a lane: the next round will miss what it takes away. */
+// @ts-ignore: decorator
+@inline function guess(choice: i32, lane: u32): void {
+  const only = v128.load(LANE4 + (lane << 4))
+  if (inBand(choice)) {
+    for (let stack: usize = 0; stack < 3; stack++) {
+      const block = BLOCK0 + stack * BLOCK_BYTES
+      v128.store(block, v128.andnot(v128.load(block, LEFT), fromRowInLane(choice, 0, stack, only)), LEFT)
+      v128.store(block, v128.andnot(v128.load(block, LEFT + STRIDE), fromRowInLane(choice, 1, stack, only)), LEFT + STRIDE)
+      v128.store(block, v128.andnot(v128.load(block, LEFT + 2 * STRIDE), fromRowInLane(choice, 2, stack, only)), LEFT + 2 * STRIDE)
+    }
+  } else {
+    const block = BLOCK0 + <usize>((choice >> 10) - 3) * BLOCK_BYTES
+    const out0 = fromColumnInLane(choice, 0, only)
+    const out1 = fromColumnInLane(choice, 1, only)
+    const out2 = fromColumnInLane(choice, 2, only)
+    for (let row = block; row < block + BOARD9_BYTES; row += STRIDE) {
+      v128.store(row, v128.andnot(v128.load(row), out0))
+      v128.store(row, v128.andnot(v128.load(row, 16), out1), 16)
+      v128.store(row, v128.andnot(v128.load(row, 32), out2), 32)
+    }
+  }
+}

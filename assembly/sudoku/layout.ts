@@ -1,0 +1,85 @@
+// The 9x9 sudoku kernels' memory, in bytes from BOARD, behind the common header (../layout.ts). Integers only: the host shares this
+// file too.
+//
+//   A BOX ROW BY BOX ROW            ONE VECTOR: the same cell of all boxes          ONE FIELD: the digits a cell can be
+//
+//   stack  0     1     2            lane 0     lane 1     lane 2     lane 3         bit 9   8 7 6 5 4 3 2 1 0
+//        ┌─────┬─────┬─────┐      ┌──────────┬──────────┬──────────┬────────┐       ┌───────┬───────────────────┐
+//   band │a b c│     │     │      │ stack 0  │ stack 1  │ stack 2  │ always │       │ guard │ 9 8 7 6 5 4 3 2 1 │
+//    0   │d e f│     │     │      │ 2· 1· 0· │ 2· 1· 0· │ 2· 1· 0· │ blank  │       │ = 1   │ candidates        │
+//        │g h i│     │     │      └──────────┴──────────┴──────────┴────────┘       └───────┴───────────────────┘
+//        ├─────┼─────┼─────┤        field b of a lane (10 bits from bit 10b) is band b
+//    1   │     │     │     │
+//        ├─────┼─────┼─────┤      A board is nine vectors, a to i: 144 bytes. The nine fields at one place (lane, field) of the
+//    2   │     │     │     │      nine vectors are a box, so every operation below works on all nine boxes and nine digits at once.
+//        └─────┴─────┴─────┘      A triad is three cells of a box in a row (a b c) or in a column (a d g).
+//
+// "one" solves one puzzle on one board. "four" solves four at once: the lanes are the puzzles, and the three stacks are three boards
+// of their own; to guess, it gathers a lane's three boards into one of the first kind.
+//
+//   a block: what a round needs of one board
+//   ┌─ 0 ──────────────┬─ 144 ────────────┬─ 288 ────────────────┬─ 336 ────────────────┬─ 384 ────────────────┬─ 432 ┬─ 448
+//   │ CELLS v128[9]    │ LONE v128[9]     │ LEFT  TRIAD  COLUMN  │ LEFT  TRIAD  COLUMN  │ LEFT  TRIAD  COLUMN  │ SUM  │
+//   │ a b c d e f g h i│ a b c d e f g h i│ abc   abc    adg     │ def   def    beh     │ ghi   ghi    cfi     │      │
+//   └──────────────────┴──────────────────┴──────────────────────┴──────────────────────┴──────────────────────┴──────┘
+//   Of row r of every box everything stands 48r bytes further than of row 0.
+export const CELLS = 0
+export const LONE = 144 //           v128[9]  the digits of the cells that have one left
+export const LEFT = 288 //           v128     what a row triad may still hold, as its configurations tell
+export const TRIAD = 304 //          v128     what it holds after the last round
+export const COLUMN = 320 //         v128     what a column triad may still hold
+export const SUM = 432 //            v128     the cells, added up
+export const STRIDE = 48
+export const BLOCK_BYTES = 448
+export const BOARD9_BYTES = 144
+
+/** A guess waiting for its other side: a board, and the share of the search space below it (f64, "one" only). */
+export const FRAME9_BYTES = 160
+export const FRAME9_SHARE = 144
+/** A path asserts at most two things for each digit in each of the six bands and stacks: 2 * 9 * 6. */
+export const FRAMES9 = 108
+
+// ── one ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+export const GIVENS9 = 1024 //       u32[81]  candidate masks, or u8[81] '1' to '9', '.' or '0'; written by the host
+export const ONE_SHARE = 1392 //     f64  share of the search space below the current node
+export const ONE = 1408 //           a block
+export const ONE_STACK = 1856 //     frames
+
+// ── four ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+//
+//   TEXT (host writes)          lanes: one puzzle each            RECORDS (host reads), one a puzzle or bad line, in the order of
+//   lines of 81 characters ──►  blocks, stacks of frames     ──►  the lines
+// 792 to 799 are left alone: the grid kernel finds there, at its next start, what its last search left behind.
+export const TEXT_BYTES = 768 //     u32  length of TEXT; written by the host
+export const TEXT_AT = 772 //        u32  how much of it has been read
+export const LINE = 776 //           u32  lines read so far; start() leaves it alone, so the host can count on
+export const RECORD_COUNT = 780 //   u32  records begun
+export const BAD_LINES = 784 //      u32  bad lines among them
+export const ACTIVE = 788 //         u32  lanes at work, a bit each
+export const LANE_RECORD = 800 //    u32[4]  address of each lane's record
+export const LANE_FRAME = 816 //     u32[4]  address of the first free frame of each lane's stack
+export const LAST_SUM = 832 //       v128  the sums of the last round
+export const SCRATCH9 = 848 //       a board
+export const PENDING_SAME = 992 //   u32  ... nothing changed
+export const PENDING_FULL = 996 //   u32  ... the sum is that of a solution
+export const EARLIER = 1000 //       f64  fallback: solutions of the puzzles before the one at work
+export const PENDING = 1008 //       u32  lanes whose round ended in an event that has not been dealt with yet, a bit each
+export const PENDING_DEAD = 1012 //  u32  ... a contradiction
+export const FOUR = 1024 //          three blocks
+export const FOUR_STACKS = 2368 //   four stacks of frames
+export const FOUR_END = 71488 //     FOUR_STACKS + 4 * FRAMES9 * FRAME9_BYTES
+// The text and the records lie where the grid kernel has its stack and the fallback's frames end: the grid kernel counts on zeros
+// between the two.
+export const RECORDS = 1228800
+export const RECORD_CAPACITY = 2048
+export const RECORD_BYTES = 96
+//
+//   a record: solution u8[81], '1' to '9', all zero if there is none · count u32 · line u32 · at u32 (the line's place in TEXT)
+//   of a bad line: column u32 (of the first wrong character, from 1) · BAD_LINE · line · at
+export const RECORD_TALLY = 84
+export const RECORD_LINE = 88
+export const RECORD_AT = 92
+export const BAD_LINE = 0x7fffffff // in the place of a count
+export const TEXT = 1425408 //       RECORDS + RECORD_CAPACITY * RECORD_BYTES; the kernel may read 96 bytes behind it
+export const TEXT_CAPACITY = 180224 // some 2100 puzzles
+export const SUDOKU_BYTES = 1605728 // TEXT + TEXT_CAPACITY + 96; BOARD_BYTES must not be less

@@ -1,0 +1,210 @@
+// What happens when a round changes nothing: stronger rules, then a guess. Works on a single board, for "one" and "four" alike.
+
+import { choose, fromColumn, fromRow, inBand, NOTHING } from './branch'
+import { above, and3, below, CARRY, FULL, GUARDS, LANES, left, ONES, or3, rest, right, vacant } from './fields'
+import { either } from './rules'
+
+// What settle() answers, if not a guess:
+/** The rules changed the board: more rounds. */
+export const AGAIN = -1
+/** No solution below this node. */
+export const DEAD = -2
+/** The board is a solution. */
+export const SOLVED = -3
+
+/**
+ * Goes on from a board that a round left unchanged. A guess, 0 or more, is not made yet: the caller takes away what fromRow() or
+ * fromColumn() tell of side 0; the board less what they tell of side 1 is in the frame.
+ */
+export function settle(board: usize, frame: usize): i32 {
+  const ones = v128.load(ONES)
+  const guards = v128.load(GUARDS)
+  const carry = v128.load(CARRY)
+  const a = v128.load(board)
+  const b = v128.load(board, 16)
+  const c = v128.load(board, 32)
+  const d = v128.load(board, 48)
+  const e = v128.load(board, 64)
+  const f = v128.load(board, 80)
+  const g = v128.load(board, 96)
+  const h = v128.load(board, 112)
+  const i = v128.load(board, 128)
+  const abc = or3(a, b, c)
+  const def = or3(d, e, f)
+  const ghi = or3(g, h, i)
+  const adg = or3(a, d, g)
+  const beh = or3(b, e, h)
+  const cfi = or3(c, f, i)
+
+  // Full triads. A triad with three digits left takes them from the other triads of its box and its row (column); with fewer it is a
+  // contradiction. Worth 1.16x on the hardest puzzles, 1.7x on those with 17 clues.
+  const abc3 = withoutThree(abc, ones)
+  const def3 = withoutThree(def, ones)
+  const ghi3 = withoutThree(ghi, ones)
+  const adg3 = withoutThree(adg, ones)
+  const beh3 = withoutThree(beh, ones)
+  const cfi3 = withoutThree(cfi, ones)
+  if (v128.any_true(v128.andnot(guards, v128.and(and3(abc3, def3, ghi3), and3(adg3, beh3, cfi3))))) return DEAD
+  const abcFull = v128.and(abc, vacant(abc3, guards, carry))
+  const defFull = v128.and(def, vacant(def3, guards, carry))
+  const ghiFull = v128.and(ghi, vacant(ghi3, guards, carry))
+  const adgFull = v128.and(adg, vacant(adg3, guards, carry))
+  const behFull = v128.and(beh, vacant(beh3, guards, carry))
+  const cfiFull = v128.and(cfi, vacant(cfi3, guards, carry))
+
+  // Reserved triads. Three digits that have no other triad in the box leave no room for others in this one. (No other triad in the
+  // box and none in the row come to the same after the rounds.) Worth 1.02x on the hardest puzzles, 1.12 to 1.19x with 17 clues.
+  let abcOut = v128.or(v128.or(defFull, ghiFull), crowd(abc, v128.or(def, ghi), ones, guards))
+  let defOut = v128.or(v128.or(abcFull, ghiFull), crowd(def, v128.or(abc, ghi), ones, guards))
+  let ghiOut = v128.or(v128.or(abcFull, defFull), crowd(ghi, v128.or(abc, def), ones, guards))
+  let adgOut = v128.or(v128.or(behFull, cfiFull), crowd(adg, v128.or(beh, cfi), ones, guards))
+  let behOut = v128.or(v128.or(adgFull, cfiFull), crowd(beh, v128.or(adg, cfi), ones, guards))
+  let cfiOut = v128.or(v128.or(adgFull, behFull), crowd(cfi, v128.or(adg, beh), ones, guards))
+
+  const change = v128.or(
+    or3(v128.and(abc, abcOut), v128.and(def, defOut), v128.and(ghi, ghiOut)),
+    or3(v128.and(adg, adgOut), v128.and(beh, behOut), v128.and(cfi, cfiOut)),
+  )
+  if (v128.any_true(change)) {
+    abcOut = or3(abcOut, right(abcFull), left(abcFull))
+    defOut = or3(defOut, right(defFull), left(defFull))
+    ghiOut = or3(ghiOut, right(ghiFull), left(ghiFull))
+    adgOut = or3(adgOut, below(adgFull), above(adgFull))
+    behOut = or3(behOut, below(behFull), above(behFull))
+    cfiOut = or3(cfiOut, below(cfiFull), above(cfiFull))
+    v128.store(board, v128.andnot(a, v128.or(abcOut, adgOut)))
+    v128.store(board, v128.andnot(b, v128.or(abcOut, behOut)), 16)
+    v128.store(board, v128.andnot(c, v128.or(abcOut, cfiOut)), 32)
+    v128.store(board, v128.andnot(d, v128.or(defOut, adgOut)), 48)
+    v128.store(board, v128.andnot(e, v128.or(defOut, behOut)), 64)
+    v128.store(board, v128.andnot(f, v128.or(defOut, cfiOut)), 80)
+    v128.store(board, v128.andnot(g, v128.or(ghiOut, adgOut)), 96)
+    v128.store(board, v128.andnot(h, v128.or(ghiOut, behOut)), 112)
+    v128.store(board, v128.andnot(i, v128.or(ghiOut, cfiOut)), 128)
+    return AGAIN
+  }
+
+  const choice = choose(abc, def, ghi, adg, beh, cfi)
+  if (choice == NOTHING) return closed(board) ? SOLVED : DEAD
+  if (inBand(choice)) {
+    const out0 = fromRow(choice, 1, 0)
+    const out1 = fromRow(choice, 1, 1)
+    const out2 = fromRow(choice, 1, 2)
+    v128.store(frame, v128.andnot(a, out0))
+    v128.store(frame, v128.andnot(b, out0), 16)
+    v128.store(frame, v128.andnot(c, out0), 32)
+    v128.store(frame, v128.andnot(d, out1), 48)
+    v128.store(frame, v128.andnot(e, out1), 64)
+    v128.store(frame, v128.andnot(f, out1), 80)
+    v128.store(frame, v128.andnot(g, out2), 96)
+    v128.store(frame, v128.andnot(h, out2), 112)
+    v128.store(frame, v128.andnot(i, out2), 128)
+  } else {
+    const out0 = fromColumn(choice, 1, 0)
+    const out1 = fromColumn(choice, 1, 1)
+    const out2 = fromColumn(choice, 1, 2)
+    v128.store(frame, v128.andnot(a, out0))
+    v128.store(frame, v128.andnot(b, out1), 16)
+    v128.store(frame, v128.andnot(c, out2), 32)
+    v128.store(frame, v128.andnot(d, out0), 48)
+    v128.store(frame, v128.andnot(e, out1), 64)
+    v128.store(frame, v128.andnot(f, out2), 80)
+    v128.store(frame, v128.andnot(g, out0), 96)
+    v128.store(frame, v128.andnot(h, out1), 112)
+    v128.store(frame, v128.andnot(i, out2), 128)
+  }
+  return choice
+}
+
+/** A triad's digits less the lowest three. A field that holds fewer loses its guard. */
+// @ts-ignore: decorator
+@inline function withoutThree(triad: v128, ones: v128): v128 {
+  return rest(rest(rest(triad, ones), ones), ones)
+}
+
+/** The other digits of triads that hold three or more which `others` do not. */
+// @ts-ignore: decorator
+@inline function crowd(triad: v128, others: v128, ones: v128, guards: v128): v128 {
+  const own = v128.or(v128.andnot(triad, others), guards)
+  const own1 = v128.or(rest(own, ones), guards)
+  const own2 = v128.or(rest(own1, ones), guards)
+  const three = v128.and(i32x4.sub(own2, ones), guards)
+  return v128.andnot(i32x4.sub(three, i32x4.shr_u(three, 9)), own)
+}
+
+/**
+ * Every digit has one configuration in every band and stack. Does that make a solution? Then it stands on the board. This is exact
+ * whatever the rules have seen or not: any solution takes the configurations that are left.
+ */
+function closed(board: usize): bool {
+  const a = v128.load(board)
+  const b = v128.load(board, 16)
+  const c = v128.load(board, 32)
+  const d = v128.load(board, 48)
+  const e = v128.load(board, 64)
+  const f = v128.load(board, 80)
+  const g = v128.load(board, 96)
+  const h = v128.load(board, 112)
+  const i = v128.load(board, 128)
+  const abc = or3(a, b, c)
+  const def = or3(d, e, f)
+  const ghi = or3(g, h, i)
+  const row0 = either(right(def), left(ghi), left(def), right(ghi))
+  const row1 = either(right(abc), left(ghi), left(abc), right(ghi))
+  const row2 = either(right(abc), left(def), left(abc), right(def))
+  const adg = or3(a, d, g)
+  const beh = or3(b, e, h)
+  const cfi = or3(c, f, i)
+  const column0 = either(below(beh), above(cfi), above(beh), below(cfi))
+  const column1 = either(below(adg), above(cfi), above(adg), below(cfi))
+  const column2 = either(below(adg), above(beh), above(adg), below(beh))
+  v128.store(board, and3(a, row0, column0))
+  v128.store(board, and3(b, row0, column1), 16)
+  v128.store(board, and3(c, row0, column2), 32)
+  v128.store(board, and3(d, row1, column0), 48)
+  v128.store(board, and3(e, row1, column1), 64)
+  v128.store(board, and3(f, row1, column2), 80)
+  v128.store(board, and3(g, row2, column0), 96)
+  v128.store(board, and3(h, row2, column1), 112)
+  v128.store(board, and3(i, row2, column2), 128)
+  return solved(board)
+}
+
+/** Is the board a solution? One digit in every cell, and all of them in every box, row and column. */
+export function solved(board: usize): bool {
+  const ones = v128.load(ONES)
+  const guards = v128.load(GUARDS)
+  const a = v128.load(board)
+  const b = v128.load(board, 16)
+  const c = v128.load(board, 32)
+  const d = v128.load(board, 48)
+  const e = v128.load(board, 64)
+  const f = v128.load(board, 80)
+  const g = v128.load(board, 96)
+  const h = v128.load(board, 112)
+  const i = v128.load(board, 128)
+  // Guards only where there is a digit, digits where there is more than one.
+  const ra = rest(a, ones)
+  const rb = rest(b, ones)
+  const rc = rest(c, ones)
+  const rd = rest(d, ones)
+  const re = rest(e, ones)
+  const rf = rest(f, ones)
+  const rg = rest(g, ones)
+  const rh = rest(h, ones)
+  const ri = rest(i, ones)
+  const most = or3(or3(ra, rb, rc), or3(rd, re, rf), or3(rg, rh, ri))
+  const least = and3(and3(ra, rb, rc), and3(rd, re, rf), and3(rg, rh, ri))
+  const abc = or3(a, b, c)
+  const def = or3(d, e, f)
+  const ghi = or3(g, h, i)
+  const adg = or3(a, d, g)
+  const beh = or3(b, e, h)
+  const cfi = or3(c, f, i)
+  const boxes = or3(abc, def, ghi)
+  const rows = and3(or3(abc, right(abc), left(abc)), or3(def, right(def), left(def)), or3(ghi, right(ghi), left(ghi)))
+  const columns = and3(or3(adg, below(adg), above(adg)), or3(beh, below(beh), above(beh)), or3(cfi, below(cfi), above(cfi)))
+  const missing = v128.andnot(v128.load(FULL), and3(boxes, rows, columns))
+  const wrong = or3(v128.xor(most, guards), v128.xor(least, guards), missing)
+  return !v128.any_true(v128.and(wrong, v128.load(LANES)))
+}

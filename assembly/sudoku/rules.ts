@@ -1,0 +1,232 @@
+// One round of rules over a block (drawn in layout.ts), in this order: row triads, naked singles, column triads, hidden singles. Each
+// works on what the one before has left; all from one snapshot takes more rounds (x0.96).
+//
+// "four" takes a round in two halves, singles() and places(), stack by stack, and joins the row triads across the stacks itself. "one"
+// has the stacks in the lanes and takes it in one piece, round(). The sums tell the rounds that changed nothing, and the solutions.
+//
+// Triads, their configurations and the branching are tdoku's, by Tom Dillon (t-dillon.github.io/tdoku).
+
+import { above, add3, and3, below, CARRY, GUARDS, left, ONES, or3, rest, right, two3, vacant } from './fields'
+import { BOARD9_BYTES, COLUMN, LEFT, LONE, STRIDE, SUM, TRIAD } from './layout'
+
+/**
+ * Naked singles. A cell with one candidate takes it from the other cells of its box; those of its row and column lose it to the triads.
+ * Leaves these digits in LONE, cell by cell, and returns the digits that are free for the other cells of each box.
+ *
+ * Their sum stands for their union: if two cells of a box take the same digit, it carries into a digit that no cell has taken, or into
+ * the guard, and the box will be found to miss it. It costs nothing, and 1,000 mutated puzzles take 10 thousand nodes in place of 78
+ * million. The guard is also lost if a cell of the box is empty; not to look for that costs 3 to 12 %.
+ */
+// @ts-ignore: decorator
+@inline function lone(block: usize, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
+  let taken = i32x4.splat(0)
+  let filled = guards
+  for (let row = block; row < block + BOARD9_BYTES; row += STRIDE) {
+    const kept = v128.load(row, LEFT)
+    const a = v128.and(v128.load(row), kept)
+    const b = v128.and(v128.load(row, 16), kept)
+    const c = v128.and(v128.load(row, 32), kept)
+    const ra = rest(a, ones)
+    const rb = rest(b, ones)
+    const rc = rest(c, ones)
+    const sa = v128.and(a, vacant(ra, guards, carry))
+    const sb = v128.and(b, vacant(rb, guards, carry))
+    const sc = v128.and(c, vacant(rc, guards, carry))
+    v128.store(row, sa, LONE)
+    v128.store(row, sb, LONE + 16)
+    v128.store(row, sc, LONE + 32)
+    filled = v128.and(filled, and3(ra, rb, rc))
+    taken = i32x4.add(taken, add3(sa, sb, sc))
+  }
+  return v128.xor(v128.or(filled, digits), taken)
+}
+
+/**
+ * Do two cells of a box take the same digit? lone() sees that too, unless four nines or as much carry out of the lane: for new boards,
+ * where anything may stand.
+ */
+export function clash(board: usize): bool {
+  const ones = v128.load(ONES)
+  const guards = v128.load(GUARDS)
+  const carry = v128.load(CARRY)
+  let any = i32x4.splat(0)
+  let two = i32x4.splat(0)
+  for (let cell = board; cell < board + BOARD9_BYTES; cell += 16) {
+    const candidates = v128.load(cell)
+    const digit = v128.and(candidates, vacant(rest(candidates, ones), guards, carry))
+    two = v128.or(two, v128.and(any, digit))
+    any = v128.or(any, digit)
+  }
+  return v128.any_true(two)
+}
+
+/** The first half of a round: row triads (of the round before), naked singles, column triads. */
+// @ts-ignore: decorator
+@inline export function singles(block: usize, ones: v128, guards: v128, carry: v128, digits: v128): void {
+  const free = lone(block, ones, guards, carry, digits)
+  let adg = i32x4.splat(0)
+  let beh = i32x4.splat(0)
+  let cfi = i32x4.splat(0)
+  for (let row = block; row < block + BOARD9_BYTES; row += STRIDE) {
+    const kept = v128.and(free, v128.load(row, LEFT))
+    const a = v128.and(v128.load(row), v128.or(kept, v128.load(row, LONE)))
+    const b = v128.and(v128.load(row, 16), v128.or(kept, v128.load(row, LONE + 16)))
+    const c = v128.and(v128.load(row, 32), v128.or(kept, v128.load(row, LONE + 32)))
+    v128.store(row, a)
+    v128.store(row, b, 16)
+    v128.store(row, c, 32)
+    adg = v128.or(adg, a)
+    beh = v128.or(beh, b)
+    cfi = v128.or(cfi, c)
+  }
+
+  // Column triads. In a stack a digit takes one of six permutations of columns over bands; a triad keeps it if the other two columns
+  // have it in the other two bands, one way round or the other. These are all locked candidates, in some forty instructions.
+  const adgBelow = below(adg)
+  const adgAbove = above(adg)
+  const behBelow = below(beh)
+  const behAbove = above(beh)
+  const cfiBelow = below(cfi)
+  const cfiAbove = above(cfi)
+  v128.store(block, either(behBelow, cfiAbove, behAbove, cfiBelow), COLUMN)
+  v128.store(block, either(adgBelow, cfiAbove, adgAbove, cfiBelow), COLUMN + STRIDE)
+  v128.store(block, either(adgBelow, behAbove, adgAbove, behBelow), COLUMN + 2 * STRIDE)
+}
+
+/**
+ * The second half of a round: hidden singles. Leaves the row triads in TRIAD and the sum of the cells in SUM. Returns the digits that
+ * have a place, with all guards, unless a board is contradictory.
+ */
+// @ts-ignore: decorator
+@inline export function places(block: usize, guards: v128, carry: v128, digits: v128): v128 {
+  const first = v128.load(block, COLUMN)
+  const second = v128.load(block, COLUMN + STRIDE)
+  const third = v128.load(block, COLUMN + 2 * STRIDE)
+
+  // Hidden singles. A digit with one cell in a box takes the cell; those of rows and columns come down to these by the triads.
+  let any = i32x4.splat(0)
+  let two = i32x4.splat(0)
+  for (let row = block; row < block + BOARD9_BYTES; row += STRIDE) {
+    const a = v128.and(v128.load(row), first)
+    const b = v128.and(v128.load(row, 16), second)
+    const c = v128.and(v128.load(row, 32), third)
+    const abc = or3(a, b, c)
+    two = v128.or(two, v128.or(two3(a, b, c), v128.and(any, abc)))
+    any = v128.or(any, abc)
+  }
+  const once = v128.xor(two, digits)
+  let sum = i32x4.splat(0)
+  for (let row = block; row < block + BOARD9_BYTES; row += STRIDE) {
+    let a = v128.and(v128.load(row), first)
+    let b = v128.and(v128.load(row, 16), second)
+    let c = v128.and(v128.load(row, 32), third)
+    a = v128.and(a, sole(v128.and(a, once), guards, carry))
+    b = v128.and(b, sole(v128.and(b, once), guards, carry))
+    c = v128.and(c, sole(v128.and(c, once), guards, carry))
+    v128.store(row, a)
+    v128.store(row, b, 16)
+    v128.store(row, c, 32)
+    v128.store(row, or3(a, b, c), TRIAD)
+    sum = i32x4.add(sum, add3(a, b, c))
+  }
+  v128.store(block, sum, SUM)
+  return any
+}
+
+/** What a cell may be that is the only one for `digits`: these, or anything if there are none. */
+// @ts-ignore: decorator
+@inline function sole(digits: v128, guards: v128, carry: v128): v128 {
+  return v128.or(digits, vacant(digits, guards, carry))
+}
+
+/** a and b, or c and d. */
+// @ts-ignore: decorator
+@inline export function either(a: v128, b: v128, c: v128, d: v128): v128 {
+  return v128.or(v128.and(a, b), v128.and(c, d))
+}
+
+/**
+ * A whole round for a single board: the rules of singles() and places() with nothing put down in between, 1.1x faster than these where
+ * there is only one chain to follow. Leaves the sum of the cells in SUM and what the row triads may hold in LEFT. Returns the digits
+ * that have a place, with all guards, unless the board is contradictory.
+ */
+// @ts-ignore: decorator
+@inline export function round(p: usize, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
+  const free = lone(p, ones, guards, carry, digits)
+  const kept0 = v128.and(free, v128.load(p, LEFT))
+  const kept1 = v128.and(free, v128.load(p, LEFT + STRIDE))
+  const kept2 = v128.and(free, v128.load(p, LEFT + 2 * STRIDE))
+  let a = v128.and(v128.load(p), v128.or(kept0, v128.load(p, LONE)))
+  let b = v128.and(v128.load(p, 16), v128.or(kept0, v128.load(p, LONE + 16)))
+  let c = v128.and(v128.load(p, 32), v128.or(kept0, v128.load(p, LONE + 32)))
+  let d = v128.and(v128.load(p, 48), v128.or(kept1, v128.load(p, LONE + 48)))
+  let e = v128.and(v128.load(p, 64), v128.or(kept1, v128.load(p, LONE + 64)))
+  let f = v128.and(v128.load(p, 80), v128.or(kept1, v128.load(p, LONE + 80)))
+  let g = v128.and(v128.load(p, 96), v128.or(kept2, v128.load(p, LONE + 96)))
+  let h = v128.and(v128.load(p, 112), v128.or(kept2, v128.load(p, LONE + 112)))
+  let i = v128.and(v128.load(p, 128), v128.or(kept2, v128.load(p, LONE + 128)))
+
+  // Column triads, as in singles().
+  const adg = or3(a, d, g)
+  const beh = or3(b, e, h)
+  const cfi = or3(c, f, i)
+  const adgBelow = below(adg)
+  const adgAbove = above(adg)
+  const behBelow = below(beh)
+  const behAbove = above(beh)
+  const cfiBelow = below(cfi)
+  const cfiAbove = above(cfi)
+  const column0 = either(behBelow, cfiAbove, behAbove, cfiBelow)
+  const column1 = either(adgBelow, cfiAbove, adgAbove, cfiBelow)
+  const column2 = either(adgBelow, behAbove, adgAbove, behBelow)
+  a = v128.and(a, column0)
+  b = v128.and(b, column1)
+  c = v128.and(c, column2)
+  d = v128.and(d, column0)
+  e = v128.and(e, column1)
+  f = v128.and(f, column2)
+  g = v128.and(g, column0)
+  h = v128.and(h, column1)
+  i = v128.and(i, column2)
+
+  // Hidden singles, as in places().
+  const abc = or3(a, b, c)
+  const def = or3(d, e, f)
+  const ghi = or3(g, h, i)
+  const any = or3(abc, def, ghi)
+  const once = v128.xor(v128.or(or3(two3(a, b, c), two3(d, e, f), two3(g, h, i)), two3(abc, def, ghi)), digits)
+  a = v128.and(a, sole(v128.and(a, once), guards, carry))
+  b = v128.and(b, sole(v128.and(b, once), guards, carry))
+  c = v128.and(c, sole(v128.and(c, once), guards, carry))
+  d = v128.and(d, sole(v128.and(d, once), guards, carry))
+  e = v128.and(e, sole(v128.and(e, once), guards, carry))
+  f = v128.and(f, sole(v128.and(f, once), guards, carry))
+  g = v128.and(g, sole(v128.and(g, once), guards, carry))
+  h = v128.and(h, sole(v128.and(h, once), guards, carry))
+  i = v128.and(i, sole(v128.and(i, once), guards, carry))
+  v128.store(p, a)
+  v128.store(p, b, 16)
+  v128.store(p, c, 32)
+  v128.store(p, d, 48)
+  v128.store(p, e, 64)
+  v128.store(p, f, 80)
+  v128.store(p, g, 96)
+  v128.store(p, h, 112)
+  v128.store(p, i, 128)
+  v128.store(p, add3(add3(a, b, c), add3(d, e, f), add3(g, h, i)), SUM)
+
+  // Row triads for the next round: as the column triads, with the lane in place of the field.
+  const row0 = or3(a, b, c)
+  const row1 = or3(d, e, f)
+  const row2 = or3(g, h, i)
+  const row0Right = right(row0)
+  const row0Left = left(row0)
+  const row1Right = right(row1)
+  const row1Left = left(row1)
+  const row2Right = right(row2)
+  const row2Left = left(row2)
+  v128.store(p, either(row1Right, row2Left, row1Left, row2Right), LEFT)
+  v128.store(p, either(row0Right, row2Left, row0Left, row2Right), LEFT + STRIDE)
+  v128.store(p, either(row0Right, row1Left, row0Left, row1Right), LEFT + 2 * STRIDE)
+  return any
+}

@@ -1,0 +1,90 @@
+// Text to board and back, without a branch on what a cell holds.
+
+import { or3 } from './fields'
+import { CELLS } from './layout'
+
+/** For the low half of a character, the digit's bit 0 to 7; for a blank ('0' or '.'), all of them. */
+const LOW: usize = memory.data<u8>([0xff, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0xff, 0], 16)
+/** The same for bits 8 and 9: the ninth digit, and the guard. */
+const HIGH: usize = memory.data<u8>([3, 2, 2, 2, 2, 2, 2, 2, 2, 3, 0, 0, 0, 0, 3, 0], 16)
+/** The only character allowed for a low half. */
+const ALLOWED: usize = memory.data<u8>([0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0, 0, 0, 0, 0x2e, 0], 16)
+
+/** How many of the 81 characters are fine before the first that is not. */
+// @ts-ignore: decorator
+@inline export function fine(text: usize): u32 {
+  const wrong = v128.or(or3(odd(text), odd(text + 16), odd(text + 32)), or3(odd(text + 48), odd(text + 64), odd(text + 65)))
+  return v128.any_true(wrong) ? firstWrong(text) : 81
+}
+
+/** The place of the first wrong character, 81 if there is none. */
+function firstWrong(text: usize): u32 {
+  let at: u32 = 0
+  while (at < 81) {
+    const character = load<u8>(text + at)
+    if (character != 0x2e && <u32>(character - 0x30) > 9) break
+    at++
+  }
+  return at
+}
+
+/** Which of 16 characters are wrong: bits where they differ from the allowed one. */
+// @ts-ignore: decorator
+@inline function odd(text: usize): v128 {
+  const characters = v128.load(text)
+  return v128.xor(characters, i8x16.swizzle(v128.load(ALLOWED), v128.and(characters, i8x16.splat(15))))
+}
+
+/** 81 fine characters to a single board. Reads up to 7 bytes more. */
+// @ts-ignore: decorator
+@inline export function parse(text: usize, board: usize): void {
+  const low = v128.load(LOW)
+  const high = v128.load(HIGH)
+  const nibble = i8x16.splat(15)
+  for (let row: usize = 0; row < 3; row++) {
+    let column0 = i32x4.splat(0)
+    let column1 = i32x4.splat(0)
+    let column2 = i32x4.splat(0)
+    for (let at = text + 54 + row * 9; at >= text; at -= 27) {
+      // Characters in the order of the cells: 0 3 6, 1 4 7, 2 5 8, and a zero (blank) for lane 3.
+      const characters = v128.and(i8x16.swizzle(v128.load(at), i8x16(0, 3, 6, -1, 1, 4, 7, -1, 2, 5, 8, -1, -1, -1, -1, -1)), nibble)
+      const bits = i8x16.swizzle(low, characters)
+      const more = i8x16.swizzle(high, characters)
+      const columns01 = v128.shuffle<u8>(bits, more, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23)
+      const columns2 = v128.shuffle<u8>(bits, more, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31)
+      column0 = v128.or(i32x4.shl(column0, 10), i32x4.extend_low_i16x8_u(columns01))
+      column1 = v128.or(i32x4.shl(column1, 10), i32x4.extend_high_i16x8_u(columns01))
+      column2 = v128.or(i32x4.shl(column2, 10), i32x4.extend_low_i16x8_u(columns2))
+    }
+    v128.store(board + row * 48, column0, CELLS)
+    v128.store(board + row * 48, column1, CELLS + 16)
+    v128.store(board + row * 48, column2, CELLS + 32)
+  }
+}
+
+/** A solved board to 81 bytes, in the order of reading; `one` is what stands for the digit 1. */
+// @ts-ignore: decorator
+@inline export function print(board: usize, to: usize, one: i32): void {
+  for (let band = 0; band < 3; band++) {
+    for (let row: usize = 0; row < 3; row++) {
+      const from = board + row * 48
+      const text = i8x16.add(
+        v128.or(
+          v128.or(index(v128.load(from), band), i32x4.shl(index(v128.load(from, 16), band), 8)),
+          i32x4.shl(index(v128.load(from, 32), band), 16),
+        ),
+        i8x16.splat(<i8>one),
+      )
+      v128.store64_lane(to, i8x16.swizzle(text, i8x16(0, 1, 2, 4, 5, 6, 8, 9, -1, -1, -1, -1, -1, -1, -1, -1)), 0)
+      v128.store8_lane(to, text, 10, 8)
+      to += 9
+    }
+  }
+}
+
+/** The place of the only digit of a band in every lane, read from the exponent of the number its bit makes. */
+// @ts-ignore: decorator
+@inline function index(cell: v128, band: i32): v128 {
+  const bit = v128.and(i32x4.shr_u(cell, 10 * band), i32x4.splat(0x1ff))
+  return i32x4.sub(i32x4.shr_u(f32x4.convert_i32x4_s(bit), 23), i32x4.splat(127))
+}

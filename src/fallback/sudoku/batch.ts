@@ -1,0 +1,129 @@
+// Many puzzles in one call: the lines of TEXT become records, as in assembly/sudoku/lines.ts, whose layout and rules these are. One
+// puzzle after the other; the search of a puzzle may be interrupted before any node.
+
+import { COUNT, EXHAUSTED, MODE, NODES, PAUSED, SOLUTION, SOLUTIONS, STATUS } from '../../../assembly/layout.ts'
+import * as layout from '../../../assembly/sudoku/layout.ts'
+import { begin, leave } from '../header.ts'
+import type { Memory } from '../host.ts'
+import { GUARDS, NEXT_STACK, ROOT } from './frame.ts'
+import { plant, search } from './search.ts'
+
+const { ACTIVE, BAD_LINE, BAD_LINES, EARLIER, LINE, RECORD_AT, RECORD_BYTES, RECORD_CAPACITY, RECORD_COUNT } = layout
+const { RECORD_LINE, RECORD_TALLY, RECORDS, TEXT, TEXT_AT, TEXT_BYTES } = layout
+
+const CELLS = 81
+const NEWLINE = 10
+const RETURN = 13
+const SPACE = 32
+const TAB = 9
+const HASH = 35
+
+/** Character -> field of candidates; without its guard if it is no cell. */
+const FIELDS = new Int32Array(256)
+FIELDS[0x2e] = 0x3ff
+FIELDS[0x30] = 0x3ff
+for (let digit = 0; digit < 9; digit++) FIELDS[0x31 + digit] = 0x200 | (1 << digit)
+
+/** A batch of the lines in TEXT: its last line needs no '\n' of its own. */
+export function start(memory: Memory): void {
+  const { u8, i32, f64 } = memory
+  begin(memory)
+  i32[MODE >> 2] = COUNT
+  i32[TEXT_AT >> 2] = 0
+  i32[RECORD_COUNT >> 2] = 0
+  i32[BAD_LINES >> 2] = 0
+  i32[ACTIVE >> 2] = 0
+  f64[EARLIER >> 3] = 0
+  u8[TEXT + i32[TEXT_BYTES >> 2]] = NEWLINE
+}
+
+/** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or RECORDS is full. */
+export function run(memory: Memory, budget: number): number {
+  const { i32, f64 } = memory
+  const before = i32[STATUS >> 2]
+  if (before > PAUSED) return before
+  const end = f64[NODES >> 3] + budget
+  let open = i32[ACTIVE >> 2] === 1
+  f64[SOLUTIONS >> 3] -= f64[EARLIER >> 3]
+  while (f64[NODES >> 3] < end) {
+    if (!open && !next(memory)) break
+    open = search(memory, end - f64[NODES >> 3]) === PAUSED
+    if (!open) enter(memory)
+  }
+  i32[ACTIVE >> 2] = open ? 1 : 0
+  f64[SOLUTIONS >> 3] += f64[EARLIER >> 3]
+  const ended = !open && (i32[TEXT_AT >> 2] === i32[TEXT_BYTES >> 2] || i32[RECORD_COUNT >> 2] === RECORD_CAPACITY)
+  return leave(memory, ended ? EXHAUSTED : PAUSED, i32[TEXT_AT >> 2] / Math.max(i32[TEXT_BYTES >> 2], 1))
+}
+
+/** The puzzle at work is done: its record gets what it found. */
+function enter({ u8, i32, f64 }: Memory): void {
+  const record = RECORDS + (i32[RECORD_COUNT >> 2] - 1) * RECORD_BYTES
+  const count = f64[SOLUTIONS >> 3]
+  i32[(record + RECORD_TALLY) >> 2] = count
+  if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[record + cell] = u8[SOLUTION + cell] + 0x31
+  f64[EARLIER >> 3] += count
+  f64[SOLUTIONS >> 3] = 0
+}
+
+/** Makes the next puzzle the root of a search and begins its record. False at the end of TEXT or RECORDS. */
+function next(memory: Memory): boolean {
+  const { u8, i32 } = memory
+  const end = TEXT + i32[TEXT_BYTES >> 2]
+  let at = TEXT + i32[TEXT_AT >> 2]
+  let found = false
+  while (!found && at < end && i32[RECORD_COUNT >> 2] < RECORD_CAPACITY) {
+    i32[LINE >> 2]++
+    const from = at
+    found = read(i32, u8, from)
+    const stop = u8.indexOf(NEWLINE, found ? from + CELLS : from)
+    at = Math.min(stop + 1, end)
+    if (!found && skippable(u8, from, stop)) continue
+    const record = RECORDS + i32[RECORD_COUNT >> 2]++ * RECORD_BYTES
+    u8.fill(0, record, record + RECORD_TALLY)
+    i32[(record + RECORD_LINE) >> 2] = i32[LINE >> 2]
+    i32[(record + RECORD_AT) >> 2] = from - TEXT
+    if (found) plant(memory)
+    else {
+      i32[(record + RECORD_TALLY) >> 2] = BAD_LINE
+      i32[record >> 2] = fine(u8, from) + 1
+      i32[BAD_LINES >> 2]++
+    }
+  }
+  i32[TEXT_AT >> 2] = at - TEXT
+  return found
+}
+
+/** Writes the candidates of the root. False if there are other characters than digits, '.' and '0'. */
+function read(words: Int32Array, text: Uint8Array, from: number): boolean {
+  let guards = GUARDS
+  let cell = from
+  for (let row = 0; row < 9; row += 3) {
+    for (let at = ROOT + row; at < ROOT + row + 3 * NEXT_STACK; at += NEXT_STACK) {
+      for (let column = 0; column < 3; column++) {
+        const x = FIELDS[text[cell]] | (FIELDS[text[cell + 27]] << 10) | (FIELDS[text[cell + 54]] << 20)
+        words[at + column] = x
+        guards &= x
+        cell++
+      }
+    }
+  }
+  return guards === GUARDS
+}
+
+/** How many characters are fine before the first that is not. */
+function fine(text: Uint8Array, from: number): number {
+  let at = from
+  while (FIELDS[text[at]] !== 0) at++
+  return at - from
+}
+
+/** Is the line blank, or a remark? */
+function skippable(text: Uint8Array, from: number, stop: number): boolean {
+  if (text[from] === HASH) return true
+  for (let at = from; at < stop; at++) {
+    const byte = text[at]
+    if (byte !== SPACE && byte !== TAB && byte !== RETURN) return false
+  }
+  return true
+}

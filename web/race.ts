@@ -6,7 +6,7 @@ import { createSolver } from 'quadrille/worker'
 /** How one engine did. */
 export interface Lap {
   readonly engine: EngineName
-  /** Nodes of one run; equal in both engines unless it was cut off. */
+  /** Nodes of one run; equal in both engines unless it was cut off, or a 9x9 sudoku: there each has a kernel of its own. */
   readonly nodes: number
   /** Seconds of one run, the mean of all. */
   readonly seconds: number

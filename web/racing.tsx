@@ -44,8 +44,10 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
       })
   }
   const busy = asked !== undefined && laps.length < 2 && !error
-  const speeds = laps.map(({ nodes, seconds }) => (seconds > 0 ? nodes / seconds : 0))
-  const fastest = Math.max(...speeds, 1)
+  // Who was cut off is measured by nodes: an answer there is none.
+  const answered = laps.every(({ complete }) => complete)
+  const speeds = laps.map(({ nodes, seconds }) => (seconds > 0 ? (answered ? 1 : nodes) / seconds : 0))
+  const fastest = Math.max(0, ...speeds) || 1
   return (
     <>
       <h2>Race</h2>
@@ -57,7 +59,8 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
       </p>
       <table class="chart">
         <caption>
-          {asked ? `Question: ${asked}. ` : ''}Nodes per second; longer is faster
+          {asked ? `Question: ${asked}. ` : ''}
+          {answered ? 'Answers' : 'Nodes'} per second; longer is faster
           {laps.length === 2 && speeds[1] > 0 ? `: ${(speeds[0] / speeds[1]).toFixed(1)} to 1` : ''}
         </caption>
         <tbody>

@@ -11,7 +11,7 @@ import { peers } from './peers/index.ts'
 import { type BenchResult, type CaseResult, type Pace, SCHEMA } from './result.ts'
 import { measureStart } from './starts.ts'
 
-export const FULL: Pace = { name: 'full', seconds: 4, rounds: [9, 61], sample: 0.025, warmUp: 1, slow: [0.3, 5], patience: 1e7 }
+export const FULL: Pace = { name: 'full', seconds: 3, rounds: [9, 61], sample: 0.025, warmUp: 1, slow: [0.3, 5], patience: 1e7 }
 export const QUICK: Pace = {
   name: 'quick',
   seconds: 0.25,

@@ -9,7 +9,7 @@ import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM } from './fields'
 import { BOARD9_BYTES, FRAME9_BYTES, FRAME9_SHARE, GIVENS9, LEFT, ONE, ONE_SHARE, ONE_STACK, STRIDE, SUM } from './layout'
 import { AGAIN, DEAD, settle, solved, SOLVED } from './node'
 import { clash, round } from './rules'
-import { fine, parse, print } from './text'
+import { print } from './text'
 
 /** A search from the 81 candidate masks in GIVENS9 (bit 0 is the digit 1). */
 export function start(): void {
@@ -26,21 +26,6 @@ export function start(): void {
     store<u32>(BOARD + ONE + cell * 16 + 12, 0x3fffffff)
   }
   root()
-}
-
-/** A search from the 81 characters in GIVENS9. Returns how many of them are fine before the first that is not: 81 if all is well. */
-export function startText(): u32 {
-  return startAt(BOARD + GIVENS9)
-}
-
-/** The same for characters that stand elsewhere, with 7 bytes behind them that may be read. */
-export function startAt(text: usize): u32 {
-  begin()
-  const length = fine(text)
-  if (length < 81) return length
-  parse(text, BOARD + ONE)
-  root()
-  return 81
 }
 
 function root(): void {

@@ -38,6 +38,8 @@ export const PAUSED = 1
 export const EXHAUSTED = 2
 /** found() or the limit on solutions ended the search. */
 export const STOPPED = 3
+/** A counting kernel needs more memory than MEMORY allows; the count so far is a lower bound. */
+export const REFUSED = 4
 
 // ── Mode: what a search is for ─────────────────────────────────────────────────────────────────────────────────────
 /** found() is called for every solution. */
@@ -72,6 +74,12 @@ export const SOLUTIONS = 48 //       f64
 export const SHARE = 56 //           f64  of the search space that is done, 0 to 1, as of the last return of run()
 export const TRACE = 64 //           u32  rolling hash of all decisions
 export const SCORE = 68 //           i32  the best score so far (BEST)
+// The counting kernels (count/) add up what independent parts of the work count.
+export const TOTAL = 72 //           u64[2] the sum so far, low half first
+export const MEMORY = 88 //          u32  pages of 64 KiB the machine may have; written by the host
+export const PARTS = 92 //           u32  parts there are; written by start()
+export const PART = 96 //            u32  the next part to count: 0 after start(), the host may set another
+export const PART_END = 100 //       u32  the first part not to count: PARTS after start(), the host may set another
 export const HEADER_BYTES = 128
 export const SOLUTION = 128 //       u8[MAX_CELLS]  value index of each cell, or column of each queen, while found() runs
 export const KERNEL = 768

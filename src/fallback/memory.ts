@@ -1,0 +1,21 @@
+// The memory beyond the board, for the counting kernels: what they need depends on what they count. It is the machine's for good.
+
+import * as layout from '../../assembly/layout.ts'
+import type { Memory } from './host.ts'
+
+const { BOARD_BYTES, MEMORY } = layout
+
+/** Makes so many bytes of the heap usable; what it held stays. False if the machine may not have, or cannot get, as many. */
+export function extend(memory: Memory, bytes: number): boolean {
+  const pages = Math.ceil((BOARD_BYTES + bytes) / 0x10000)
+  if (pages > memory.i32[MEMORY >> 2] >>> 0) return false
+  if (4 * memory.heap.length >= bytes) return true
+  try {
+    const heap = new Uint32Array(Math.ceil(bytes / 4))
+    heap.set(memory.heap)
+    memory.heap = heap
+  } catch {
+    return false
+  }
+  return true
+}

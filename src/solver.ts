@@ -28,7 +28,10 @@ export interface SolverOptions {
 }
 
 /** Opens a solver; `binary` tells where the module is unless the options do. */
-export async function openSolver({ engine = 'auto', wasm }: SolverOptions, binary: () => WasmSource): Promise<Solver> {
+export async function openSolver(
+  { engine = 'auto', wasm }: SolverOptions,
+  binary: () => WasmSource | Promise<WasmSource>,
+): Promise<Solver> {
   if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${engine}: expected auto, wasm or js`)
   const choice = await choose(engine, () => wasm ?? binary())
   return new Solver(choice.engine, choice.fallbackReason)

@@ -7,15 +7,8 @@ import { choose } from './kernel/open.ts'
 import type { WasmSource } from './kernel/wasm.ts'
 import type { Model, Solution } from './model.ts'
 import type { Puzzle, Verb } from './puzzles/puzzle.ts'
-import {
-  type BestResult,
-  type BoardPool,
-  type CountResult,
-  type FirstResult,
-  type Limits,
-  type Report,
-  Search,
-} from './search.ts'
+import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
+import { type BoardPool, type Limits, Search } from './search.ts'
 
 /** A puzzle, or a model of one's own. */
 export type Solvable = Puzzle | Model

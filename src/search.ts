@@ -93,10 +93,10 @@ export interface BoardPool {
 }
 
 /** A slice should take so long, in ms: short enough for 60 frames a second, long enough to cost nothing. */
-const SLICE_MS = 6
+export const SLICE_MS = 6
 const FIRST_SLICE = 256
 const LONGEST_SLICE = 2 ** 31
-const PROGRESS_MS = 100
+export const PROGRESS_MS = 100
 
 /**
  * A search that goes on from where it was: node by node, slice by slice, or solution by solution.
@@ -339,7 +339,7 @@ function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) =>
   return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
 }
 
-function checkLimits({ limit, nodes, time }: Limits): void {
+export function checkLimits({ limit, nodes, time }: Limits): void {
   for (const [name, value] of Object.entries({ limit, nodes, time })) {
     if (value !== undefined && !(typeof value === 'number' && value >= 0)) {
       throw new RangeError(`${name} is ${String(value)}: expected a number from 0`)
@@ -354,7 +354,7 @@ function checkLimits({ limit, nodes, time }: Limits): void {
  * Lets the event loop go on for one turn. Not by setTimeout: browsers make it wait 4 ms. And by messages only where there is
  * no setImmediate: Node delivers a thousand messages, each sent upon the last, before it looks at a timer again.
  */
-class Breath {
+export class Breath {
   readonly #channel = typeof setImmediate === 'function' ? undefined : new MessageChannel()
 
   take(): Promise<void> {

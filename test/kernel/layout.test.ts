@@ -32,10 +32,23 @@ const NUMBERS: readonly Name[] = [
     'MAX_TABLES',
     'MAX_QUEENS',
   ] as const),
-  ...(['RUNNING', 'PAUSED', 'EXHAUSTED', 'STOPPED', 'REFUSED', 'EACH', 'COUNT', 'BEST', 'GO_ON', 'STOP', 'PAUSE', 'FEWEST'] as const),
+  ...([
+    'RUNNING',
+    'PAUSED',
+    'EXHAUSTED',
+    'STOPPED',
+    'REFUSED',
+    'EACH',
+    'COUNT',
+    'BEST',
+    'GO_ON',
+    'STOP',
+    'PAUSE',
+    'FEWEST',
+  ] as const),
   ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES', 'FRAME9_BYTES'] as const),
-  ...(['FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'RECORD_CAPACITY', 'RECORD_BYTES', 'RECORD_TALLY', 'RECORD_LINE'] as const),
-  ...(['RECORD_AT', 'BAD_LINE', 'TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
+  ...(['FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'PUZZLE_CAPACITY', 'BAD_CAPACITY', 'BAD_BYTES', 'ANSWER_BYTES'] as const),
+  ...(['TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
   ...(['FIRST_OPEN', 'HEADER_BYTES', 'KERNEL', 'TABLE_BYTES', 'FRAME_HEADER', 'BOARD_BYTES'] as const),
 ]
 
@@ -54,7 +67,9 @@ function area(name: Name, unit: number, many = 1, align = unit): Area {
 
 /** What lies between 0 and KERNEL. */
 const HEADER: readonly Area[] = [
-  ...(['STATUS', 'MODE', 'SIZE', 'DEPTH', 'TRACE', 'SCORE', 'MEMORY', 'PARTS', 'PART', 'PART_END'] as const).map((name) => area(name, 4)),
+  ...(['STATUS', 'MODE', 'SIZE', 'DEPTH', 'TRACE', 'SCORE', 'MEMORY', 'PARTS', 'PART', 'PART_END'] as const).map((name) =>
+    area(name, 4),
+  ),
   ...(['LIMIT', 'NODES', 'GUESSES', 'BACKTRACKS', 'SOLUTIONS', 'SHARE'] as const).map((name) => area(name, 8)),
   area('TOTAL', 8, 2),
   area('SOLUTION', 1, MAX_CELLS),
@@ -109,16 +124,20 @@ const KERNELS: Record<string, readonly Area[]> = {
     area('ONE_STACK', layout.FRAME9_BYTES, layout.FRAMES9, 16),
   ],
   batch: [
-    ...(['TEXT_BYTES', 'TEXT_AT', 'LINE', 'RECORD_COUNT', 'BAD_LINES', 'ACTIVE'] as const).map((name) => area(name, 4)),
+    ...(['TEXT_BYTES', 'TEXT_AT', 'TEXT_START', 'LINE', 'PUZZLES', 'BAD_LINES', 'ACTIVE'] as const).map((name) => area(name, 4)),
     ...(['PENDING', 'PENDING_DEAD', 'PENDING_SAME', 'PENDING_FULL'] as const).map((name) => area(name, 4)),
-    area('LANE_RECORD', 4, 4),
+    area('LANE_COUNT', 4, 4),
     area('LANE_FRAME', 4, 4),
     area('LAST_SUM', 16),
     area('SCRATCH9', layout.BOARD9_BYTES, 1, 16),
     area('EARLIER', 8),
     area('FOUR', layout.BLOCK_BYTES, 3, 16),
     area('FOUR_STACKS', layout.FRAME9_BYTES * layout.FRAMES9, 4, 16),
-    area('RECORDS', layout.RECORD_BYTES, layout.RECORD_CAPACITY, 16),
+    area('COUNTS', 4, layout.PUZZLE_CAPACITY, 16),
+    area('LINES', 4, layout.PUZZLE_CAPACITY, 16),
+    area('STARTS', 4, layout.PUZZLE_CAPACITY, 16),
+    area('BAD', layout.BAD_BYTES, layout.BAD_CAPACITY, 4),
+    area('ANSWERS', 1, layout.ANSWER_BYTES * layout.PUZZLE_CAPACITY),
     area('TEXT', 1, layout.TEXT_CAPACITY + 96, 16),
   ],
 }

@@ -1,4 +1,4 @@
-// The batch kernels of both engines, over the same text: the same records, the counts of the single kernel, in slices of any size.
+// The batch kernels of both engines, over the same text: the same tables, the counts of the single kernel, in slices of any size.
 
 import { expect, test } from 'vitest'
 import { EXHAUSTED, LIMIT, PAUSED, SOLUTIONS } from '../../assembly/layout.ts'
@@ -24,52 +24,58 @@ function mutated(seed: number): string {
 
 interface Entry {
   readonly line: number
-  readonly at: number
+  readonly start: number
   readonly count: number
-  /** Of a bad line. */
-  readonly column: number
   readonly solution: string
 }
 
-async function recordsOf(name: EngineName, text: string, slice: number): Promise<{ entries: Entry[]; solutions: number }> {
+interface Tables {
+  readonly entries: readonly Entry[]
+  /** Line, start, column. */
+  readonly bad: readonly (readonly number[])[]
+  readonly solutions: number
+}
+
+async function tablesOf(name: EngineName, text: string, slice: number): Promise<Tables> {
   const { buffer, board, batch } = (await engineOf(name)).open()
   const bytes = new TextEncoder().encode(text)
   const view = new DataView(buffer, board)
+  const word = (at: number) => view.getUint32(at, true)
   new Uint8Array(buffer, board + layout.TEXT).set(bytes)
   view.setUint32(layout.TEXT_BYTES, bytes.length, true)
+  view.setUint32(layout.TEXT_START, 7, true)
   view.setFloat64(LIMIT, MOST, true)
   batch.start()
   let status = PAUSED
   while (status === PAUSED) status = batch.run(slice)
   expect(status).toBe(EXHAUSTED)
-  const entries = Array.from({ length: view.getUint32(layout.RECORD_COUNT, true) }, (_, i) => {
-    const record = layout.RECORDS + layout.RECORD_BYTES * i
+  const entries = Array.from({ length: word(layout.PUZZLES) }, (_, i) => {
+    const answer = new Uint8Array(buffer, board + layout.ANSWERS + layout.ANSWER_BYTES * i, layout.ANSWER_BYTES)
     return {
-      line: view.getUint32(record + layout.RECORD_LINE, true),
-      at: view.getUint32(record + layout.RECORD_AT, true),
-      count: view.getUint32(record + layout.RECORD_TALLY, true),
-      column: view.getUint32(record, true),
-      solution: new TextDecoder().decode(new Uint8Array(buffer, board + record, 81)),
+      line: word(layout.LINES + 4 * i),
+      start: word(layout.STARTS + 4 * i),
+      count: word(layout.COUNTS + 4 * i),
+      solution: new TextDecoder().decode(answer),
     }
   })
-  return { entries, solutions: view.getFloat64(SOLUTIONS, true) }
+  const bad = Array.from({ length: word(layout.BAD_LINES) }, (_, i) => {
+    return [0, 4, 8].map((field) => word(layout.BAD + layout.BAD_BYTES * i + field))
+  })
+  return { entries, bad, solutions: view.getFloat64(SOLUTIONS, true) }
 }
 
-test.each(engines)('%s: a record a puzzle or bad line, in order, and the others answered', async (engine) => {
+test.each(engines)('%s: a row for each puzzle and each bad line, in order, and the others answered', async (engine) => {
   const solvers = await openSolvers()
   const puzzles = Array.from({ length: 400 }, (_, seed) => mutated(seed))
   const lines = [...puzzles.slice(0, 3), '# a remark', '', '12x', ...puzzles.slice(3)]
   const text = lines.join('\r\n')
-  const { entries, solutions } = await recordsOf(engine, text, 97)
-  expect(entries).toHaveLength(401)
+  const { entries, bad, solutions } = await tablesOf(engine, text, 97)
+  expect(bad).toEqual([[6, 7 + text.indexOf('12x'), 3]])
+  expect(entries).toHaveLength(400)
   let total = 0
-  for (const { line, at, count, column, solution } of entries) {
-    expect(text.slice(at).startsWith(lines[line - 1])).toBe(true)
-    if (line === 6) {
-      expect({ count, column }).toEqual({ count: layout.BAD_LINE, column: 3 })
-      continue
-    }
+  for (const { line, start, count, solution } of entries) {
     const givens = lines[line - 1]
+    expect(text.slice(start - 7).startsWith(givens)).toBe(true)
     expect(count, givens).toBe(Number(solvers.js.count(sudoku9(givens), { limit: MOST }).count))
     if (count > 0) expect(sudokuFault(givens, [...solution].map(Number), [3, 3]), givens).toBeUndefined()
     else expect(solution).toBe('\0'.repeat(81))

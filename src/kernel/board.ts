@@ -37,6 +37,8 @@ export interface Board {
   /** The score of that solution. */
   score(): number
   counters(): Counters
+  /** Another kernel is going to use the memory: nothing of what is there can be counted on. */
+  forget(): void
 }
 
 /** The board of a machine. It must not outlive the machine's memory. */
@@ -74,6 +76,9 @@ export function boardOf(machine: Machine): Board {
       share: header.getFloat64(layout.SHARE, true),
       trace: header.getUint32(layout.TRACE, true),
     }),
+    forget() {
+      loaded = rules = undefined
+    },
   }
 
   /** Writes what the kernel needs, and returns the kernel. */

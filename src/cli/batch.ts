@@ -4,6 +4,7 @@
 import { once } from 'node:events'
 import { createReadStream, fstatSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type BatchPart, wholeLines } from '../batch.ts'
 import { createSolver } from '../create.ts'
@@ -116,6 +117,8 @@ async function batch(file: string | undefined, options: Options): Promise<number
     if (!signal.aborted) throw readable(error, file)
   } finally {
     unfollow?.()
+    // A terminal or a pipe that has not ended would keep the program waiting.
+    pieces.destroy()
     await close()
   }
   if (signal.aborted) {
@@ -172,7 +175,7 @@ async function inThreads(solver: Solver, options: Options, signal: AbortSignal):
 }
 
 /** The text, and how many bytes it has, 0 if that is not known. */
-async function open(file: string | undefined): Promise<{ pieces: AsyncIterable<Uint8Array>; size: number }> {
+async function open(file: string | undefined): Promise<{ pieces: Readable; size: number }> {
   const named = file !== undefined && file !== '-'
   try {
     const stats = named ? await stat(file) : fstatSync(process.stdin.fd)

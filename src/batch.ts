@@ -4,7 +4,8 @@ import { type BatchBoard, batchOf, tablesFor } from './kernel/batch.ts'
 import type { Board } from './kernel/board.ts'
 import type { EngineName } from './kernel/kernel.ts'
 import { quote } from './puzzles/reader.ts'
-import { type BoardPool, Breath, type CutOff, checkLimits, type Limits, PROGRESS_MS, SLICE_MS } from './search.ts'
+import type { CutOff } from './results.ts'
+import { type BoardPool, Breath, checkLimits, type Limits, PROGRESS_MS, SLICE_MS } from './search.ts'
 
 /**
  * `limit` is for each puzzle: its search ends with so many solutions. From 1; 2 by default, which tells the unique ones. The other

@@ -2,15 +2,31 @@
 // puzzle after the other; the search of a puzzle may be interrupted before any node.
 
 import { COUNT, EXHAUSTED, MODE, NODES, PAUSED, SOLUTION, SOLUTIONS, STATUS } from '../../../assembly/layout.ts'
-import * as layout from '../../../assembly/sudoku/layout.ts'
+import {
+  ACTIVE,
+  ANSWER_BYTES,
+  ANSWERS,
+  BAD,
+  BAD_BYTES,
+  BAD_CAPACITY,
+  BAD_LINES,
+  COUNTS,
+  EARLIER,
+  LANE_COUNT,
+  LINE,
+  LINES,
+  PUZZLE_CAPACITY,
+  PUZZLES,
+  STARTS,
+  TEXT,
+  TEXT_AT,
+  TEXT_BYTES,
+  TEXT_START,
+} from '../../../assembly/sudoku/layout.ts'
 import { begin, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { GUARDS, NEXT_STACK, ROOT } from './frame.ts'
 import { plant, search } from './search.ts'
-
-const { ACTIVE, ANSWER_BYTES, ANSWERS, BAD, BAD_BYTES, BAD_CAPACITY, BAD_LINES, COUNTS, EARLIER, LANE_COUNT, LINE, LINES } =
-  layout
-const { PUZZLE_CAPACITY, PUZZLES, STARTS, TEXT, TEXT_AT, TEXT_BYTES, TEXT_START } = layout
 
 const CELLS = 81
 const NEWLINE = 10

@@ -140,13 +140,14 @@ export async function* batchStream(
 export async function* wholeLines(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   signal?: AbortSignal,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let tail: Uint8Array = EMPTY
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  let tail = EMPTY
   for await (const piece of until(pieces, signal)) {
     const end = piece.lastIndexOf(NEWLINE) + 1
     if (end > 0) {
       yield joined(tail, piece.subarray(0, end))
-      tail = piece.slice(end)
+      // Not by slice: a Buffer's is a view, and the pieces that come out here are to be given away.
+      tail = new Uint8Array(piece.subarray(end))
     } else if (tail.length < LONGEST_LINE) {
       tail = joined(tail, piece)
     }

@@ -5,15 +5,16 @@ import type { BadLine } from '../batch.ts'
 import { createSolver } from '../create.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Solver } from '../solver.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf, type Style } from './rows.ts'
 
 export interface Task {
   /** Whole lines. */
   readonly text: Uint8Array<ArrayBuffer>
+  /** Lines before it. */
+  readonly before: number
   readonly engine: EngineName
   readonly limit: number
-  readonly format: string
-  readonly uniqueOnly: boolean
+  readonly style: Style
 }
 
 /** The answers to a piece; lines are counted from its beginning. */
@@ -29,10 +30,10 @@ export interface Answered {
 let solver: Promise<Solver> | undefined
 
 /** Called by the pool. The rows are moved to the main thread, not copied. */
-export async function answer({ text, engine, limit, format, uniqueOnly }: Task): Promise<unknown> {
+export async function answer({ text, before, engine, limit, style }: Task): Promise<unknown> {
   solver ??= createSolver({ engine })
   const { puzzles, lineCount, bad, ...tables } = (await solver).batch(text, { limit })
-  const rows = rowsOf({ ...tables, text, puzzles }, format, uniqueOnly)
+  const rows = rowsOf({ ...tables, text, puzzles }, before, style)
   const answered: Answered = { rows, puzzles, bytes: text.length, lineCount, bad }
   const { transferableSymbol: moved, valueSymbol: value } = Tinypool
   // The type of what may be moved names symbols that are not exported.

@@ -67,17 +67,28 @@ export const FORMATS: Readonly<Record<Style['format'], { readonly numbered: bool
   json: { numbered: true },
 }
 
-/** The rows of a text that so many lines stand before. */
-export function rowsOf(answers: Answers, before: number, { format, uniqueOnly }: Style): Uint8Array<ArrayBuffer> {
+/** The bytes that a text and its rows take at most. */
+export function roomFor(bytes: number): number {
+  return bytes + LONGEST_ROW * Math.floor((bytes + 1) / (CELLS + 1))
+}
+
+/** Writes the rows of a text, which so many lines stand before, to a buffer from a place on. */
+export function rowsOf(
+  answers: Answers,
+  before: number,
+  { format, uniqueOnly }: Style,
+  room: ArrayBuffer,
+  from: number,
+): Uint8Array {
   const { text, solutions } = answers
   const source: Source = { answers, before, text: viewOf(text), solutions: viewOf(solutions) }
   const row = ROWS[format]
-  const out = new DataView(new ArrayBuffer(LONGEST_ROW * answers.puzzles))
-  let at = 0
+  const out = new DataView(room)
+  let at = from
   for (let puzzle = 0; puzzle < answers.puzzles; puzzle++) {
     if (!uniqueOnly || answers.counts[puzzle] === 1) at = row(out, at, source, puzzle)
   }
-  return new Uint8Array(out.buffer, 0, at)
+  return new Uint8Array(room, from, at - from)
 }
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

@@ -88,7 +88,6 @@ export function boardOf(machine: Machine): Board {
     if (mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
       if (!known) checkRules(model)
       checkCandidates(model)
-      rules = undefined
       candidates.set(model.candidates)
       return machine.sudoku
     }

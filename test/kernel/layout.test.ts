@@ -186,6 +186,12 @@ describe('areas', () => {
     })
   })
 
+  test('of the sudoku kernel leave the rules of the last grid alone', () => {
+    const own = KERNELS.sudoku.filter(({ name }) => constants[name] >= layout.HOUSES_OF)
+    expect(own.map(({ name }) => name)).toEqual(['ONE_STACK'])
+    expect(layout.ONE_STACK).toBe(layout.STACK)
+  })
+
   test('fill the board', () => {
     expect(layout.BOARD_BYTES).toBe(layout.STACK + MAX_CELLS * (layout.FRAME_HEADER + 4 * MAX_CELLS))
     expect(layout.FRAME_HEADER % 16).toBe(0)

@@ -77,7 +77,7 @@ export function search(memory: Memory, budget: number): number {
         continue
       }
       const answer = solved(memory, at)
-      if (!retreat(memory)) return answer === STOP ? STOPPED : EXHAUSTED
+      if (!retreat(memory)) return EXHAUSTED
       if (answer !== GO_ON) return answer === STOP ? STOPPED : PAUSED
     } else if (!retreat(memory)) return EXHAUSTED
     at -= FRAME

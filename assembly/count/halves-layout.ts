@@ -4,13 +4,14 @@
 //   BINOMIALS u32[33][9]   c over k: a column set's rank among those of its size, in ascending order of the masks
 //   SHUFFLES  u8[16][16]   which bytes to keep of four words (below), or of two wide ones (WIDE_SHUFFLES, u8[4][16])
 //   LEVELS    u32[33][8]   one for each filled row of the middle:
-//             NEXT_COLUMN · CLASSES · SETS_AT · TOPS_AT · BOTTOMS_AT · FREE_AT · - · -
+//             NEXT_COLUMN · CLASSES · SETS_AT · RECORDS_AT · FREE_AT · - · - · -
 //
-//   HEAP: layer by layer the halves of one list, then level by level two lists that are left of it, each like this:
-//   ┌─────────────────┬───────────────────┬──────────────────────┬──────────────────────────────────────────────────┐
-//   │ sets            │ starts of tops    │ starts of bottoms    │ words of set 0 │ of set 1 │ ...    tops, then       │
-//   │ u32[classes]    │ u32[classes + 1]  │ u32[classes + 1]     │ u32 or u64     │          │        bottoms          │
-//   └─────────────────┴───────────────────┴──────────────────────┴──────────────────────────────────────────────────┘
+//   HEAP: layer by layer the halves of one list (sets, where each set's words start, words), then level by level the two lists
+//   that are left of it, which lie between each other:
+//   ┌──────────────┬──────────────────────────────────────────┬─────────────────────────────────────────────────────┐
+//   │ sets         │ records: tops from, to; bottoms from, to │ tops of set 0 │ bottoms of set 0 │ tops of set 1 │… │
+//   │ u32[classes] │ u32[classes][4]                          │ u32[] or u64[] in narrow or wide words               │
+//   └──────────────┴──────────────────────────────────────────┴─────────────────────────────────────────────────────┘
 //
 //   A word is a filled half: the diagonals it leaves attacked, seen from the row next to it.
 //
@@ -27,28 +28,30 @@ export const APART = 780 //          u32  1 if the halves are built for each que
 export const NARROW = 784 //         u32  the level from which on words are narrow,
 export const CROSSED = 788 //        u32  and how many rows further in they are seen from there
 export const PLACED = 792 //         u32  the level: middle rows filled
-export const SIDE = 796 //           u32  0 for the tops, 1 for the bottoms
-export const LISTED = 800 //         u32  the column level 1 is filtered for, plus 1; 0 if for none
+export const SIDE = 796 //           u32  built apart: 0 for the tops, 1 for the bottoms
+export const LISTED = 800 //         u32  the column level 1 is made for, plus 1; 0 if for none
 export const PAIR = 804 //           u32  the column of the last middle row in this part
-export const LAYER = 808 //          u32  rows in the halves being built
+export const LAYER = 808 //          u32  rows of the halves being built
 export const CLASS = 812 //          u32  the class that comes next
-export const SET = 816 //            u32  its columns, while layers are built
-export const KEPT_CLASSES = 820 //   u32  classes written so far
-export const OUT = 824 //            u32  where the next word goes
-export const FROM_TABLE = 828 //     u32  starts of the layer below
-export const TO_TABLE = 832 //       u32  starts of the layer being built
-export const HAVE = 836 //           u32  the heap may be used up to here
-export const PART_TOTAL = 840 //     u64  the running part's count
+export const SET = 816 //            u32  its columns, while halves are built
+export const OUT = 820 //            u32  where their next word goes
+export const FROM_TABLE = 824 //     u32  where the words of the layer below start
+export const TO_TABLE = 828 //       u32  and those of the layer being built
+export const HAVE = 832 //           u32  the heap may be used up to here
+export const PART_TOTAL = 840 //     u64  what the running part has counted
 export const BINOMIALS = 848
 export const SHUFFLES = 2048
 export const WIDE_SHUFFLES = 2304
 export const LEVELS = 2368
 export const LEVEL_BYTES = 32
-export const NEXT_COLUMN = 0 //      u32  in the row that comes next
+export const NEXT_COLUMN = 0 //      u32  to try in the row that comes next
 export const CLASSES = 4 //          u32
 export const SETS_AT = 8 //          u32
-export const TOPS_AT = 12 //         u32
-export const BOTTOMS_AT = 16 //      u32
-export const FREE_AT = 20 //         u32  where the next level's lists begin
-/** Rows of a half at most: one of eight has ten times as many as one of seven. */
+export const RECORDS_AT = 12 //      u32
+export const FREE_AT = 16 //         u32  where the next level begins
+// In a record, after where the tops begin:
+export const TOP_END = 4
+export const BOTTOM = 8
+export const BOTTOM_END = 12
+/** Rows of a half at most: halves of eight rows are five times as many as those of seven. */
 export const MAX_HALF = 7

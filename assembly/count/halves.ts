@@ -12,9 +12,9 @@ import { BOARD } from '../host'
 import { EXHAUSTED, MEMORY, NODES, PART, PART_END, PARTS, PAUSED, REFUSED, SIZE, SOLUTIONS, STATUS, TOTAL } from '../layout'
 import { extend, HEAP } from '../memory'
 import {
-  APART, BINOMIALS, BOTTOMS_AT, CLASS, CLASSES, CROSSED, FREE_AT, FROM_TABLE, HALF, HAVE, KEPT_CLASSES, LAYER, LEVEL_BYTES, LEVELS,
-  LISTED, MAX_HALF, MIDDLE, NARROW, NEXT_COLUMN, OUT, PAIR, PART_TOTAL, PHASE, PLACED, SET, SETS_AT, SHUFFLES, SIDE, TO_TABLE,
-  TOPS_AT, WIDE_SHUFFLES,
+  APART, BINOMIALS, BOTTOM, BOTTOM_END, CLASS, CLASSES, CROSSED, FREE_AT, FROM_TABLE, HALF, HAVE, LAYER, LEVEL_BYTES, LEVELS,
+  LISTED, MAX_HALF, MIDDLE, NARROW, NEXT_COLUMN, OUT, PAIR, PART_TOTAL, PHASE, PLACED, RECORDS_AT, SET, SETS_AT, SHUFFLES, SIDE,
+  TO_TABLE, TOP_END, WIDE_SHUFFLES,
 } from './halves-layout'
 
 // Phases.
@@ -198,6 +198,25 @@ function more(end: usize): bool {
   return v128.bitmask<T>(v128.eq<T>(v128.and(words, mask), i64x2.splat(0)))
 }
 
+/** Bytes of the words kept from the last 16 bytes that lay beyond the list, so many bytes of them. */
+// @ts-ignore: decorator
+@inline function beyond<T>(free: i32, bytes: usize): usize {
+  return popcnt((free << <u32>(bytes >> logOf<T>())) >> (16 >> logOf<T>())) << logOf<T>()
+}
+
+/** Copies the words that have nothing in common with the mask. Returns the end of the copies. */
+function keep<T>(from: usize, to: usize, mask: v128, out: usize): usize {
+  const table = shufflesOf<T>()
+  let free = 0
+  for (; from < to; from += 16) {
+    const words = v128.load(from)
+    free = clear<T>(words, mask)
+    v128.store(out, i8x16.swizzle(words, v128.load(table + (free << 4))))
+    out += popcnt(free) << logOf<T>()
+  }
+  return out - beyond<T>(free, from - to)
+}
+
 // ── Layers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Begins to build halves at an address: the half of no rows is one class of one word. */
@@ -299,10 +318,10 @@ function add<T>(from: usize, to: usize, column: u32, out: usize): usize {
   const mask = v128.splat<T>(through<T>(column, 0, rising))
   const rose = v128.andnot(kept, falling)
   const table = shufflesOf<T>()
+  let free = 0
   for (; from < to; from += 16) {
     const words = v128.load(from)
-    let free = clear<T>(words, mask)
-    if (to - from < 16) free &= (1 << <u32>((to - from) >> logOf<T>())) - 1
+    free = clear<T>(words, mask)
     const below = v128.or(
       v128.or(v128.shl<T>(v128.and(words, falling), 1), v128.and(v128.shr<T>(words, 1), rose)),
       queen,
@@ -310,21 +329,27 @@ function add<T>(from: usize, to: usize, column: u32, out: usize): usize {
     v128.store(out, i8x16.swizzle(below, v128.load(table + (free << 4))))
     out += popcnt(free) << logOf<T>()
   }
-  return out
+  return out - beyond<T>(free, from - to)
 }
 
-/** The halves are built. */
+/** The halves are built: files them as the tops, the bottoms, or both. */
 function built(): i64 {
   const apart = get(APART)
   const side = get(SIDE)
   const level = levelOf(apart)
   const classes = binomial(get(SIZE), get(HALF))
-  const table = get(TO_TABLE)
-  const free = (get(OUT) + 15) & ~15
+  const starts = get(TO_TABLE)
+  const records = side ? load<u32>(level, RECORDS_AT) : (get(OUT) + 15) & ~15
+  const free = side ? (get(OUT) + 15) & ~15 : records + (classes << 4)
+  if (!reserve(free + 16)) return -1
+  for (let number: u32 = 0; number < classes; number++) {
+    const range = load<u64>(starts + (number << 2))
+    if (!side) store<u64>(records + (number << 4), range)
+    if (side || !apart) store<u64>(records + (number << 4), range, BOTTOM)
+  }
   store<u32>(level, classes, CLASSES)
-  store<u32>(level, table - (classes << 2), SETS_AT)
-  if (side == 0) store<u32>(level, table, TOPS_AT)
-  if (side == 1 || !apart) store<u32>(level, table, BOTTOMS_AT)
+  store<u32>(level, starts - (classes << 2), SETS_AT)
+  store<u32>(level, records, RECORDS_AT)
   store<u32>(level, free, FREE_AT)
   if (!apart) {
     set(PHASE, SEEKING)
@@ -444,18 +469,15 @@ function descend(column: u32): i32 {
   const to = from + LEVEL_BYTES
   const classes = load<u32>(from, CLASSES)
   const sets = load<u32>(from, FREE_AT)
-  const tops = sets + (classes << 2)
-  const bottoms = tops + ((classes + 1) << 2)
-  const words = (bottoms + ((classes + 1) << 2) + 15) & ~15
+  const records = (sets + (classes << 2) + 15) & ~15
+  const words = records + (classes << 4)
   if (!reserve(words + 16)) return REFUSED
   store<u32>(from, column + 1, NEXT_COLUMN)
   store<u32>(to, sets, SETS_AT)
-  store<u32>(to, tops, TOPS_AT)
-  store<u32>(to, get(MIDDLE) == 1 ? tops : bottoms, BOTTOMS_AT)
-  store<u32>(tops, words)
-  set(OUT, words)
+  store<u32>(to, records, RECORDS_AT)
+  store<u32>(to, 0, CLASSES)
+  store<u32>(to, words, FREE_AT)
   set(CLASS, 0)
-  set(KEPT_CLASSES, 0)
   set(PHASE, SIFTING)
   return PAUSED
 }
@@ -478,66 +500,57 @@ function arrive(level: u32): i64 {
 /** Takes the words that the new queen meets out of the level's lists, class by class. */
 function sift<T>(budget: i64): i64 {
   const level = get(PLACED)
-  const side = get(SIDE)
   const from = levelOf(level)
   const to = from + LEVEL_BYTES
-  const lists = side ? BOTTOMS_AT : TOPS_AT
-  const starts: usize = load<u32>(from + lists)
-  const results: usize = load<u32>(to + lists)
   const sets: usize = load<u32>(from, SETS_AT)
-  const keptSets: usize = load<u32>(to, SETS_AT)
   const classes = load<u32>(from, CLASSES)
+  let record: usize = load<u32>(from, RECORDS_AT) + (get(CLASS) << 4)
+  let kept = load<u32>(to, CLASSES)
+  const keptSets: usize = load<u32>(to, SETS_AT)
+  const keptRecords: usize = load<u32>(to, RECORDS_AT)
+  const middle = get(MIDDLE)
   const column = columnAt(level)
   const row = rowOf(level)
+  const rising = risingOf<T>()
+  const topMask = v128.splat<T>(through<T>(column, row, rising))
+  const bottomMask = v128.splat<T>(through<T>(column, middle - 1 - row, rising))
   // Built apart, level 1 has empty classes for the sets with the first queen's column.
   const taken = (1 << column) | (level == 1 ? 1 << columnAt(0) : 0)
-  const mask = v128.splat<T>(through<T>(column, side ? get(MIDDLE) - 1 - row : row, risingOf<T>()))
   const squeezes = sizeof<T>() == 8 && level + 1 == get(NARROW)
-  const table = shufflesOf<T>()
   let number = get(CLASS)
-  let kept = get(KEPT_CLASSES)
-  let out: usize = get(OUT)
+  let out: usize = load<u32>(to, FREE_AT)
   let done: i64 = 0
-  for (; number < classes && done < budget; number++) {
+  for (; number < classes && done < budget; number++, record += 16) {
     done++
     const columns = load<u32>(sets + (number << 2))
     if (columns & taken) continue
-    let word: usize = load<u32>(starts + (number << 2))
-    const end: usize = load<u32>(starts + (number << 2), 4)
-    const first = out
-    if (!reserve(out + (end - word) + 16)) return -1
-    done += (end - word) >> logOf<T>()
-    const whole = end - 16
-    for (; <isize>word <= <isize>whole; word += 16) {
-      const words = v128.load(word)
-      const free = clear<T>(words, mask)
-      v128.store(out, i8x16.swizzle(words, v128.load(table + (free << 4))))
-      out += popcnt(free) << logOf<T>()
-    }
-    if (word < end) {
-      const words = v128.load(word)
-      const free = clear<T>(words, mask) & ((1 << <u32>((end - word) >> logOf<T>())) - 1)
-      v128.store(out, i8x16.swizzle(words, v128.load(table + (free << 4))))
-      out += popcnt(free) << logOf<T>()
-    }
-    if (squeezes) out = squeeze(first, out)
+    const top: usize = load<u32>(record)
+    const topEnd: usize = load<u32>(record, TOP_END)
+    const bottom: usize = load<u32>(record, BOTTOM)
+    const bottomEnd: usize = load<u32>(record, BOTTOM_END)
+    const bytes = topEnd - top + (bottomEnd - bottom)
+    if (!reserve(out + bytes + 64)) return -1
+    done += bytes >> logOf<T>()
+    const copy = keptRecords + (kept << 4)
     store<u32>(keptSets + (kept << 2), columns)
     kept++
-    store<u32>(results + (kept << 2), <u32>out)
+    let end = keep<T>(top, topEnd, topMask, out)
+    if (squeezes) end = squeeze(out, end)
+    store<u32>(copy, <u32>out)
+    store<u32>(copy, <u32>end, TOP_END)
+    if (middle > 1) {
+      out = end
+      end = keep<T>(bottom, bottomEnd, bottomMask, out)
+      if (squeezes) end = squeeze(out, end)
+    }
+    store<u32>(copy, <u32>out, BOTTOM)
+    store<u32>(copy, <u32>end, BOTTOM_END)
+    out = end
   }
   set(CLASS, number)
-  set(KEPT_CLASSES, kept)
-  set(OUT, <u32>out)
-  if (number < classes) return done
-  if (side == 0 && get(MIDDLE) > 1) {
-    set(SIDE, 1)
-    set(CLASS, 0)
-    set(KEPT_CLASSES, 0)
-    store<u32>(load<u32>(to, BOTTOMS_AT), <u32>out)
-    return done
-  }
-  set(SIDE, 0)
   store<u32>(to, kept, CLASSES)
+  store<u32>(to, <u32>out, FREE_AT)
+  if (number < classes) return done
   store<u32>(to, (<u32>out + 15) & ~15, FREE_AT)
   return arrive(level + 1) < 0 ? -1 : done
 }
@@ -579,8 +592,7 @@ function meet(budget: i64): i64 {
   const level = levelOf(get(PLACED))
   const middle = get(MIDDLE)
   const classes = load<u32>(level, CLASSES)
-  const tops: usize = load<u32>(level, TOPS_AT)
-  const bottoms: usize = load<u32>(level, BOTTOMS_AT)
+  const records: usize = load<u32>(level, RECORDS_AT)
   const by = get(SIZE) - 1 + middle - 2 * get(CROSSED)
   // With one row between them, both halves have the same list: each pair of classes is met twice.
   const twice = middle == 1 && classes > 1
@@ -589,12 +601,14 @@ function meet(budget: i64): i64 {
   let done: i64 = 0
   let total: u64 = 0
   for (; number < end && done < budget; number++) {
-    const first: usize = load<u32>(tops + (number << 2))
-    const last: usize = load<u32>(tops + (number << 2), 4)
-    const other = bottoms + ((classes - 1 - number) << 2)
-    let bottom: usize = load<u32>(other)
-    const close: usize = load<u32>(other, 4)
+    const record = records + (number << 4)
+    const others = records + ((classes - 1 - number) << 4)
+    const first: usize = load<u32>(record)
+    const last: usize = load<u32>(record, TOP_END)
+    let bottom: usize = load<u32>(others, BOTTOM)
+    const close: usize = load<u32>(others, BOTTOM_END)
     let sum = i64x2.splat(0)
+    const even = last - ((last - first) & 15)
     for (; bottom < close; bottom += 64) {
       const mask0 = turn(v128.load(bottom), by)
       const mask1 = turn(v128.load(bottom, 16), by)
@@ -604,7 +618,30 @@ function meet(budget: i64): i64 {
       let count1 = i64x2.splat(0)
       let count2 = i64x2.splat(0)
       let count3 = i64x2.splat(0)
-      for (let top = first; top < last; top += 4) {
+      let top = first
+      for (; top < even; top += 16) {
+        let word = v128.load32_splat(top)
+        count0 = less(count0, word, mask0)
+        count1 = less(count1, word, mask1)
+        count2 = less(count2, word, mask2)
+        count3 = less(count3, word, mask3)
+        word = v128.load32_splat(top, 4)
+        count0 = less(count0, word, mask0)
+        count1 = less(count1, word, mask1)
+        count2 = less(count2, word, mask2)
+        count3 = less(count3, word, mask3)
+        word = v128.load32_splat(top, 8)
+        count0 = less(count0, word, mask0)
+        count1 = less(count1, word, mask1)
+        count2 = less(count2, word, mask2)
+        count3 = less(count3, word, mask3)
+        word = v128.load32_splat(top, 12)
+        count0 = less(count0, word, mask0)
+        count1 = less(count1, word, mask1)
+        count2 = less(count2, word, mask2)
+        count3 = less(count3, word, mask3)
+      }
+      for (; top < last; top += 4) {
         const word = v128.load32_splat(top)
         count0 = less(count0, word, mask0)
         count1 = less(count1, word, mask1)

@@ -102,9 +102,8 @@ function divide(): void {
   let half = min<u32>((n - 1) >> 1, MAX_HALF)
   set(APART, 0)
   for (; half > 1; half--) {
-    const need = estimate(n, half)
-    if (need < room) break
-    if (n - 2 * half > 1 && need * 0.55 < room) {
+    if (estimate(n, half, false) < room) break
+    if (n - 2 * half > 1 && estimate(n, half, true) < room) {
       set(APART, 1)
       break
     }
@@ -119,19 +118,23 @@ function divide(): void {
 }
 
 /**
- * Bytes for halves of so many rows and the lists that are left of them. Of the squares of a row, each queen above leaves
- * all but one column, and all but about 2 / n of the rest; from 8 to 32 queens that is at most 14 % too few words.
+ * Bytes for halves of so many rows and all lists that are left of them. Of the squares of a row, each queen above leaves all but
+ * one column, and all but about 2 / n of the rest: for 8 to 32 queens that is at most 14 % too few words. A queen of the middle
+ * leaves about (1 - half / n)^2.5 of a list.
  */
-function estimate(n: u32, half: u32): f64 {
+function estimate(n: u32, half: u32, apart: bool): f64 {
   let words: f64 = 1.15
+  let classes: f64 = 1
   let free: f64 = 1
   for (let row: u32 = 0; row < half; row++) {
     words *= <f64>(n - row) * free
+    classes *= <f64>(n - row) / <f64>(row + 1)
     free *= 1 - 2 / <f64>n
   }
-  let classes: f64 = 1
-  for (let i: u32 = 0; i < half; i++) classes *= <f64>(n - i) / <f64>(i + 1)
-  return words * (n > NARROW_BOARD ? 8 : 4) * 2.1 + classes * 40 + 65536
+  const outside = 1 - <f64>half / <f64>n
+  const left = outside * outside * sqrt<f64>(outside)
+  const lists = 1.2 * (apart ? 2 * left : 1) + (apart ? left : 1) * 2 * left / (1 - left)
+  return words * lists * (n > NARROW_BOARD ? 8 : 4) + classes * 24 / (1 - outside) + 65536
 }
 
 // @ts-ignore: decorator

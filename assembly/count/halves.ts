@@ -9,7 +9,9 @@
 
 import { begin, leave } from '../header'
 import { BOARD } from '../host'
-import { EXHAUSTED, MEMORY, NODES, PART, PART_END, PARTS, PAUSED, REFUSED, SIZE, SOLUTIONS, STATUS, TOTAL } from '../layout'
+import {
+  BOARD_BYTES, EXHAUSTED, MEMORY, NODES, PART, PART_END, PARTS, PAUSED, REFUSED, SIZE, SOLUTIONS, STATUS, TOTAL,
+} from '../layout'
 import { extend, HEAP } from '../memory'
 import {
   APART, BINOMIALS, BOTTOM, BOTTOM_END, CLASS, CLASSES, CROSSED, FREE_AT, FROM_TABLE, HALF, HAVE, LAYER, LEVEL_BYTES, LEVELS,
@@ -98,7 +100,7 @@ export function run(budget: u32): i32 {
 /** Chooses the rows of a half, as many as memory allows: all halves in one list, or apart for each queen of the first middle row. */
 function divide(): void {
   const n = get(SIZE)
-  const room = <f64>get(MEMORY) * 65536 - <f64>HEAP
+  const room = <f64>get(MEMORY) * 65536 - BOARD_BYTES
   let half = min<u32>((n - 1) >> 1, MAX_HALF)
   set(APART, 0)
   for (; half > 1; half--) {

@@ -1,10 +1,11 @@
 // The memory of the kernel that counts queens by halves, over the board of ../layout.ts: offsets from BOARD, plain integers only.
 //
-//   KERNEL    what run() is doing, and how far it is
+//   PHASE ..  what run() is doing, and how far it is. All of it lies on CANDIDATES, which the grid kernel is given anew: it counts
+//             on what it finds elsewhere.
 //   BINOMIALS u32[33][9]   c over k: a column set's rank among those of its size, in ascending order of the masks
 //   SHUFFLES  u8[16][16]   which bytes to keep of four words (below), or of two wide ones (WIDE_SHUFFLES, u8[4][16])
-//   LEVELS    u32[33][8]   one for each filled row of the middle:
-//             NEXT_COLUMN · CLASSES · SETS_AT · RECORDS_AT · FREE_AT · - · - · -
+//   LEVELS    u32[33][6]   one for each filled row of the middle:
+//             NEXT_COLUMN · CLASSES · SETS_AT · RECORDS_AT · FREE_AT · -
 //
 //   HEAP: layer by layer the halves of one list (sets, where each set's words start, words), then level by level the two lists
 //   that are left of it, which lie between each other:
@@ -21,29 +22,29 @@
 //     │ column 0 ..   │ column 1 ..   │  narrow there, too.
 //     └───────────────┴───────────────┘
 //    2 width        width             0
-export const PHASE = 768 //          u32  what run() does next
-export const HALF = 772 //           u32  rows of a half
-export const MIDDLE = 776 //         u32  rows between the halves
-export const APART = 780 //          u32  1 if the halves are built for each queen of the first middle row apart
-export const NARROW = 784 //         u32  the level from which on words are narrow,
-export const CROSSED = 788 //        u32  and how many rows further in they are seen from there
-export const PLACED = 792 //         u32  the level: middle rows filled
-export const SIDE = 796 //           u32  built apart: 0 for the tops, 1 for the bottoms
-export const LISTED = 800 //         u32  the column level 1 is made for, plus 1; 0 if for none
-export const PAIR = 804 //           u32  the column of the last middle row in this part
-export const LAYER = 808 //          u32  rows of the halves being built
-export const CLASS = 812 //          u32  the class that comes next
-export const SET = 816 //            u32  its columns, while halves are built
-export const OUT = 820 //            u32  where their next word goes
-export const FROM_TABLE = 824 //     u32  where the words of the layer below start
-export const TO_TABLE = 828 //       u32  and those of the layer being built
-export const HAVE = 832 //           u32  the heap may be used up to here
-export const PART_TOTAL = 840 //     u64  what the running part has counted
-export const BINOMIALS = 848
-export const SHUFFLES = 2048
-export const WIDE_SHUFFLES = 2304
-export const LEVELS = 2368
-export const LEVEL_BYTES = 32
+export const PHASE = 1024 //         u32  what run() does next
+export const HALF = 1028 //          u32  rows of a half
+export const MIDDLE = 1032 //        u32  rows between the halves
+export const APART = 1036 //         u32  1 if the halves are built for each queen of the first middle row apart
+export const NARROW = 1040 //        u32  the level from which on words are narrow,
+export const CROSSED = 1044 //       u32  and how many rows further in they are seen from there
+export const PLACED = 1048 //        u32  the level: middle rows filled
+export const SIDE = 1052 //          u32  built apart: 0 for the tops, 1 for the bottoms
+export const LISTED = 1056 //        u32  the column level 1 is made for, plus 1; 0 if for none
+export const PAIR = 1060 //          u32  the column of the last middle row in this part
+export const LAYER = 1064 //         u32  rows of the halves being built
+export const CLASS = 1068 //         u32  the class that comes next
+export const SET = 1072 //           u32  its columns, while halves are built
+export const OUT = 1076 //           u32  where their next word goes
+export const FROM_TABLE = 1080 //    u32  where the words of the layer below start
+export const TO_TABLE = 1084 //      u32  and those of the layer being built
+export const HAVE = 1088 //          u32  the heap may be used up to here (in TypeScript: so many entries of it)
+export const PART_TOTAL = 1096 //    u64  what the running part has counted
+export const BINOMIALS = 1104
+export const SHUFFLES = 2304
+export const WIDE_SHUFFLES = 2560
+export const LEVELS = 2624
+export const LEVEL_BYTES = 24
 export const NEXT_COLUMN = 0 //      u32  to try in the row that comes next
 export const CLASSES = 4 //          u32
 export const SETS_AT = 8 //          u32

@@ -11,6 +11,7 @@ import {
   FREE_AT,
   FROM_TABLE,
   HALF,
+  HAVE,
   LAYER,
   LEVEL_BYTES,
   LEVELS,
@@ -46,7 +47,7 @@ import {
   TOTAL,
 } from '../../../assembly/layout.ts'
 import { indexOf, lowest } from '../bits.ts'
-import { add as count, begin, leave } from '../header.ts'
+import { begin, add as count, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { extend } from '../memory.ts'
 
@@ -101,6 +102,7 @@ export function start(memory: Memory): void {
   set(memory, LISTED, 0)
   set(memory, PLACED, 0)
   set(memory, SIDE, 0)
+  set(memory, HAVE, 0)
   set(memory, PHASE, SEEKING)
   if (!get(memory, APART) && !seed(memory, 0)) set(memory, STATUS, REFUSED)
 }
@@ -170,8 +172,14 @@ function binomial(memory: Memory, n: number, k: number): number {
 
 /** Makes the heap usable up to an index. Growing copies it: it grows by half, if it may. */
 function reserve(memory: Memory, end: number): boolean {
-  const { length } = memory.heap
-  return end <= length || extend(memory, 4 * Math.max(end, length + (length >> 1))) || extend(memory, 4 * end)
+  const have = get(memory, HAVE)
+  if (end <= have) return true
+  for (const more of [Math.max(end, have + (have >> 1)), end]) {
+    if (!extend(memory, 4 * more)) continue
+    set(memory, HAVE, more)
+    return true
+  }
+  return false
 }
 
 /** The heap as signed numbers, see host.ts. */
@@ -286,7 +294,7 @@ function layer(memory: Memory, budget: number): number {
       if (!((attacked >>> column) & 1)) {
         const start = heap[from + rank]
         const end = heap[from + rank + 1]
-        if (out + (end - start) + SPARE > heap.length) {
+        if (out + (end - start) + SPARE > get(memory, HAVE)) {
           if (!reserve(memory, out + (end - start) + SPARE)) return -1
           heap = heapOf(memory)
         }
@@ -559,7 +567,7 @@ function sift(memory: Memory, budget: number): number {
     if (columns & taken) continue
     const record = records + 4 * number
     const entries = heap[record + 1] - heap[record] + (heap[record + 3] - heap[record + 2])
-    if (out + entries + SPARE > heap.length) {
+    if (out + entries + SPARE > get(memory, HAVE)) {
       if (!reserve(memory, out + entries + SPARE)) return -1
       heap = heapOf(memory)
     }

@@ -51,6 +51,8 @@ export interface Board {
   parts(): number
   /** Sets the parts it counts next, from the first up to one it does not; whatever is finished stays counted. */
   take(first: number, end: number): void
+  /** Another kernel is going to use the memory: nothing of what is there can be counted on. */
+  forget(): void
 }
 
 /** The board of a machine. It must not outlive the machine's memory. */
@@ -106,6 +108,9 @@ export function boardOf(machine: Machine): Board {
       if (indices.length === 0) look()
       header.setUint32(layout.PART, first, true)
       header.setUint32(layout.PART_END, end, true)
+    },
+    forget() {
+      loaded = rules = undefined
     },
   }
 

@@ -1,7 +1,8 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // A search in slices: the one way every verb drives a kernel.
 
-import { EXHAUSTED, GO_ON, PAUSE, STOP, STOPPED } from '../assembly/layout.ts'
+import { EXHAUSTED, GO_ON, PAUSE, REFUSED, STOP, STOPPED } from '../assembly/layout.ts'
+import { type Method, planOf } from './counting/plan.ts'
 import { PuzzleError } from './errors.ts'
 import type { Board, Counters } from './kernel/board.ts'
 import type { EngineName, Kernel } from './kernel/kernel.ts'
@@ -19,6 +20,14 @@ export interface Limits {
   readonly time?: number | undefined
   /** Ends the search when aborted. A blocking verb sees it only if it is aborted inside its own callback or loop. */
   readonly signal?: AbortSignal | undefined
+}
+
+/** Limits, and how to count (`count`). */
+export interface CountOptions extends Limits {
+  /** The way to count: `auto`, the default, takes what is fastest. One that does not apply is refused with a PuzzleError. */
+  readonly method?: 'auto' | Method | undefined
+  /** Bytes of memory that counting may take, the 3 MB of any search included: 512 MiB if nothing is said, 4 GiB at most. */
+  readonly memory?: number | undefined
 }
 
 /** How to finish a search in the background. */
@@ -41,6 +50,8 @@ export interface BoardPool {
 /** A slice should take so long, in ms: short enough for 60 frames a second, long enough to cost nothing. */
 export const SLICE_MS = 6
 const FIRST_SLICE = 256
+/** Bytes of memory that counting may take, if nothing is said. */
+const MEMORY = 2 ** 29
 const LONGEST_SLICE = 2 ** 31
 export const PROGRESS_MS = 100
 
@@ -76,9 +87,11 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   readonly verb: V
   readonly #pool: BoardPool
   readonly #limits: Limits
+  readonly #method: Method
   #board: Board | undefined
   readonly #kernel: Kernel
   #counters: Counters
+  #total = 0n
   #seconds = 0
   #slice = FIRST_SLICE
   #running = false
@@ -87,17 +100,19 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #score: number | undefined
 
   /** @internal Use `solver.search`. */
-  constructor(pool: BoardPool, model: Model, verb: V, limits: Limits = {}) {
+  constructor(pool: BoardPool, model: Model, verb: V, limits: CountOptions = {}) {
     checkLimits(limits)
     if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
       throw new PuzzleError('model', '`best` needs a model with weights')
     }
+    this.#method = methodOf(model, verb, limits)
     this.verb = verb
     this.#pool = pool
     this.#limits = limits
     const board = pool.acquire()
     try {
-      this.#kernel = board.load(model, MODES[verb], LIMITS[verb] ?? limits.limit ?? Infinity)
+      const most = LIMITS[verb] ?? limits.limit ?? Infinity
+      this.#kernel = board.load(model, MODES[verb], most, this.#method, limits.memory ?? MEMORY)
     } catch (error) {
       pool.release(board)
       throw error
@@ -121,7 +136,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { engine } = this.#pool
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds: this.#seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score })
+    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, total: this.#total, method: this.#method })
   }
 
   /**
@@ -239,6 +254,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const elapsed = performance.now() - started
     this.#seconds += elapsed / 1000
     this.#counters = board.counters()
+    if (this.#method !== 'search') this.#total = board.total()
     const visited = this.#counters.nodes - before
     if (elapsed > SLICE_MS) this.#slice = Math.max(1, slice >> 1)
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
@@ -247,6 +263,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       throw failure.error
     }
     if (status === EXHAUSTED) this.#end('complete')
+    else if (status === REFUSED) this.#end('memory')
     else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (this.#counters.nodes >= nodes) this.#end('nodes')
     else if (this.#seconds >= time) this.#end('time')
@@ -275,10 +292,19 @@ function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) =>
   return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
 }
 
-export function checkLimits({ limit, nodes, time }: Limits): void {
+/** How to answer: only `count` has a choice. */
+function methodOf(model: Model, verb: Verb, options: CountOptions): Method {
+  if (verb === 'count') return planOf(model, options)
+  const { method = 'auto' } = options
+  if (method === 'auto' || method === 'search') return 'search'
+  throw new PuzzleError('model', `method ${method} does not apply: \`${verb}\` is no count`)
+}
+
+export function checkLimits({ limit, nodes, time, memory }: CountOptions): void {
   if (limit !== undefined) checkLimit('limit', limit, true)
   if (nodes !== undefined) checkLimit('nodes', nodes, true)
   if (time !== undefined) checkLimit('time', time, false)
+  if (memory !== undefined) checkLimit('memory', memory, false)
 }
 
 function checkLimit(name: string, value: unknown, whole: boolean): void {

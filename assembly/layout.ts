@@ -197,6 +197,27 @@ export const TEMPLATE_STEPS = 1048576
 /** Bytes of templates at most. */
 export const TEMPLATE_BYTES = 4194304
 
+// ── Grid, counted row by row ───────────────────────────────────────────────────────────────────────────────────────
+//
+//   All that matters to the rows below is, for each value, in which of the houses begun above it stands: a lane of 16 bits. Eight
+//   lanes are a state; the lanes of interchangeable values are sorted, so that states that differ by their names are one.
+//
+//   PLAN    ┌ row 0 ┬ row 1 ┬ ...   row = u32 bits that live on · u32 - · cells[values]    written by the host; values in the
+//                                   cell = u16 bits before, after · u32 candidates         order of their lanes
+//   heap    states of this row │ tables outgrown │ table of the next row's states          state = u16 lanes[8] · u64 fillings
+export const ROW_COUNT = 1097000 //  u32  written by the host
+export const SAME = 1097008 //       u16[8] all bits if a lane's value is interchangeable with the lane's before; written by the host
+export const PLAN = 1097024
+export const ROW = 1104704 //        PLAN + room for 640 cells in 320 rows; u32  the row to fill
+export const STATES_AT = 1104708 //  u32  the next state, in bytes from the heap's start,
+export const STATES_END = 1104712 // u32  and the end of the states
+export const TABLE = 1104716 //      u32  the table, in bytes from the heap's start
+export const TABLE_SIZE = 1104720 // u32  states it has room for, a power of 2
+export const TABLE_USED = 1104724 // u32  states in it
+export const LANES = 1104736 //      u16[8]    while a row is filled: the bits that each value gets
+export const CHOICES = 1104752 //    u32[8][4] values that fit each cell · left to try · free · fillings alike
+export const STATE_BYTES = 24
+
 // ── Queens ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 //
 //   ROWS  u32[n][4]   columns taken │ falling diagonals │ rising diagonals │ columns still to try

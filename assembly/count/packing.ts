@@ -14,9 +14,10 @@
 // address, in any order but the last group's, see sort()) are set. open() makes the root; then pack() may be called.
 // Leaves: the number of packings added to TOTAL. Labelled fillings are as many times the product of the picks' factorials.
 
+import { addTotal } from '../header'
 import { BOARD } from '../host'
 import {
-  DEPTH, FULL, GROUP_BYTES, GROUP_COUNT, GROUPS, ORDERED, PART, PART_END, PARTS, PICK_BYTES, PICK_COUNT, PICKS, THROUGH, TOTAL,
+  DEPTH, FULL, GROUP_BYTES, GROUP_COUNT, GROUPS, ORDERED, PART, PART_END, PARTS, PICK_BYTES, PICK_COUNT, PICKS, THROUGH,
 } from '../layout'
 
 /** A group's list and the list's end, in GROUPS. */
@@ -165,9 +166,7 @@ export function pack(budget: u32): u32 {
 
   store<u32>(0, (load<u32>(root, 12) - first) >> 3, BOARD + PART)
   store<u32>(0, <u32>((frame - root) / PICK_BYTES), BOARD + DEPTH)
-  const total = load<u64>(0, BOARD + TOTAL) + found
-  store<u64>(0, load<u64>(0, BOARD + TOTAL + 8) + u64(total < found), BOARD + TOTAL + 8)
-  store<u64>(0, total, BOARD + TOTAL)
+  addTotal(found)
   return left
 }
 

@@ -3,7 +3,7 @@
 // the model are interchangeable in a state: their lanes are sorted. A row is a full house; the host says which, see PLAN.
 
 import { count, indexOf, lowest } from '../bits'
-import { begin, leave, tally } from '../header'
+import { addTotal, begin, leave, tally } from '../header'
 import { BOARD } from '../host'
 import {
   ALL, CHOICES, EXHAUSTED, LANES, NODES, PART, PART_END, PARTS, PAUSED, PLAN, REFUSED, ROW, ROW_COUNT, SAME, STATE_BYTES,
@@ -48,7 +48,7 @@ export function run(budget: u32): i32 {
       const row = load<u32>(0, BOARD + ROW) + 1
       const end = gather()
       if (row == rows) {
-        total(end)
+        for (let at = HEAP; at < HEAP + end; at += STATE_BYTES) addTotal(load<u64>(at, 16))
         store<u32>(0, 1, BOARD + PART)
         break
       }
@@ -95,15 +95,6 @@ function gather(): usize {
     out += STATE_BYTES
   }
   return out - HEAP
-}
-
-/** All rows are filled: adds up the states. */
-function total(end: usize): void {
-  for (let at = HEAP; at < HEAP + end; at += STATE_BYTES) {
-    const sum = load<u64>(0, BOARD + TOTAL) + load<u64>(at, 16)
-    store<u64>(0, load<u64>(0, BOARD + TOTAL + 8) + u64(sum < load<u64>(at, 16)), BOARD + TOTAL + 8)
-    store<u64>(0, sum, BOARD + TOTAL)
-  }
 }
 
 /**

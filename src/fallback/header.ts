@@ -3,8 +3,24 @@
 import * as layout from '../../assembly/layout.ts'
 import type { Memory } from './host.ts'
 
-const { BACKTRACKS, COUNT, DEPTH, GO_ON, GUESSES, LIMIT, MODE, NODES, RUNNING, SCORE, SHARE, SOLUTIONS, STATUS, STOP, TRACE } =
-  layout
+const {
+  BACKTRACKS,
+  COUNT,
+  DEPTH,
+  GO_ON,
+  GUESSES,
+  LIMIT,
+  MODE,
+  NODES,
+  RUNNING,
+  SCORE,
+  SHARE,
+  SOLUTIONS,
+  STATUS,
+  STOP,
+  TOTAL,
+  TRACE,
+} = layout
 
 /** A new search: all counters zero. */
 export function begin({ i32, f64 }: Memory): void {
@@ -41,6 +57,16 @@ export function record(memory: Memory): number {
   tally(memory, SOLUTIONS)
   const answer = i32[MODE >> 2] === COUNT ? GO_ON : memory.found()
   return f64[SOLUTIONS >> 3] >= f64[LIMIT >> 3] ? STOP : answer
+}
+
+/** Adds so many, an integer below 2^53, to what the counting kernels have counted. */
+export function addTotal({ i32 }: Memory, many: number): void {
+  let carry = many
+  for (let word = TOTAL >> 2; carry; word++) {
+    const sum = (i32[word] >>> 0) + carry
+    i32[word] = sum
+    carry = Math.floor(sum / 2 ** 32)
+  }
 }
 
 /** Leaves run(): the status, and the share of the search space that is done. */

@@ -19,6 +19,10 @@ export interface Machine {
   readonly sudoku: Kernel
   /** Many of them: lines of text on the board become records; PAUSED, or EXHAUSTED when the text is read or the records are full. */
   readonly batch: Kernel
+  /** Counts grids by the templates of their values. */
+  readonly templates: Kernel
+  /** Counts grids row by row. */
+  readonly rows: Kernel
   /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
   found: () => number
 }

@@ -46,6 +46,8 @@ function open(module: WebAssembly.Module): Machine {
     queens: { start: exports.queensStart, run: exports.queensRun },
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
     batch: { start: exports.batchStart, run: exports.batchRun },
+    templates: { start: exports.templatesStart, run: exports.templatesRun },
+    rows: { start: exports.rowsStart, run: exports.rowsRun },
     found: () => 0,
   }
   return machine
@@ -63,4 +65,8 @@ interface Exports extends Record<string, unknown> {
   readonly sudokuRun: Kernel['run']
   readonly batchStart: Kernel['start']
   readonly batchRun: Kernel['run']
+  readonly templatesStart: Kernel['start']
+  readonly templatesRun: Kernel['run']
+  readonly rowsStart: Kernel['start']
+  readonly rowsRun: Kernel['run']
 }

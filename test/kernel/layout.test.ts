@@ -32,7 +32,20 @@ const NUMBERS: readonly Name[] = [
     'MAX_TABLES',
     'MAX_QUEENS',
   ] as const),
-  ...(['RUNNING', 'PAUSED', 'EXHAUSTED', 'STOPPED', 'REFUSED', 'EACH', 'COUNT', 'BEST', 'GO_ON', 'STOP', 'PAUSE', 'FEWEST'] as const),
+  ...([
+    'RUNNING',
+    'PAUSED',
+    'EXHAUSTED',
+    'STOPPED',
+    'REFUSED',
+    'EACH',
+    'COUNT',
+    'BEST',
+    'GO_ON',
+    'STOP',
+    'PAUSE',
+    'FEWEST',
+  ] as const),
   ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES', 'FRAME9_BYTES'] as const),
   ...(['FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'RECORD_CAPACITY', 'RECORD_BYTES', 'RECORD_TALLY', 'RECORD_LINE'] as const),
   ...(['RECORD_AT', 'BAD_LINE', 'TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
@@ -54,7 +67,9 @@ function area(name: Name, unit: number, many = 1, align = unit): Area {
 
 /** What lies between 0 and KERNEL. */
 const HEADER: readonly Area[] = [
-  ...(['STATUS', 'MODE', 'SIZE', 'DEPTH', 'TRACE', 'SCORE', 'MEMORY', 'PARTS', 'PART', 'PART_END'] as const).map((name) => area(name, 4)),
+  ...(['STATUS', 'MODE', 'SIZE', 'DEPTH', 'TRACE', 'SCORE', 'MEMORY', 'PARTS', 'PART', 'PART_END'] as const).map((name) =>
+    area(name, 4),
+  ),
   ...(['LIMIT', 'NODES', 'GUESSES', 'BACKTRACKS', 'SOLUTIONS', 'SHARE'] as const).map((name) => area(name, 8)),
   area('TOTAL', 8, 2),
   area('SOLUTION', 1, MAX_CELLS),

@@ -1,9 +1,6 @@
 // The header of the board: counters, and the way a kernel begins, reports a solution and leaves.
 
-import * as layout from '../../assembly/layout.ts'
-import type { Memory } from './host.ts'
-
-const {
+import {
   BACKTRACKS,
   COUNT,
   DEPTH,
@@ -20,7 +17,8 @@ const {
   STOP,
   TOTAL,
   TRACE,
-} = layout
+} from '../../assembly/layout.ts'
+import type { Memory } from './host.ts'
 
 /** A new search: all counters zero. */
 export function begin({ i32, f64 }: Memory): void {

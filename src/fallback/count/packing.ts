@@ -1,12 +1,23 @@
 // The packings of templates: one template for each value, no cell twice, no cell left. See assembly/count/packing.ts. A template is
 // two words of the heap here, and lists are named by the numbers of their words.
 
-import * as layout from '../../../assembly/layout.ts'
+import {
+  DEPTH,
+  FULL,
+  GROUP_BYTES,
+  GROUP_COUNT,
+  GROUPS,
+  ORDERED,
+  PART,
+  PART_END,
+  PARTS,
+  PICK_BYTES,
+  PICK_COUNT,
+  PICKS,
+  THROUGH,
+} from '../../../assembly/layout.ts'
 import { addTotal } from '../header.ts'
 import type { Memory } from '../host.ts'
-
-const { DEPTH, FULL, GROUP_BYTES, GROUP_COUNT, GROUPS, ORDERED, PART, PART_END, PARTS, PICK_BYTES, PICK_COUNT, PICKS, THROUGH } =
-  layout
 
 const ROOT = PICKS >> 2
 const FRAME = PICK_BYTES >> 2

@@ -1,13 +1,7 @@
 // Counting row by row: two fillings of the rows so far that used the same values in every open house go on alike, so one state
 // stands for them all, with their number. See assembly/count/rows.ts; addresses are numbers of words of the heap here.
 
-import * as layout from '../../../assembly/layout.ts'
-import { count } from '../bits.ts'
-import { addTotal, begin, leave, tally } from '../header.ts'
-import type { Memory } from '../host.ts'
-import { extend } from '../memory.ts'
-
-const {
+import {
   ALL,
   CHOICES,
   EXHAUSTED,
@@ -30,7 +24,11 @@ const {
   TABLE_SIZE,
   TABLE_USED,
   TOTAL,
-} = layout
+} from '../../../assembly/layout.ts'
+import { count } from '../bits.ts'
+import { addTotal, begin, leave, tally } from '../header.ts'
+import type { Memory } from '../host.ts'
+import { extend } from '../memory.ts'
 
 /** Words of a state: four of lanes, two of fillings. */
 const STATE = STATE_BYTES >> 2

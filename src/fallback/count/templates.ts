@@ -1,14 +1,7 @@
 // Counting by templates: the places of one value are a set of cells that meets every full house once, and a solution is one such
 // set for each value, packed without a gap. See assembly/count/templates.ts.
 
-import * as layout from '../../../assembly/layout.ts'
-import { count } from '../bits.ts'
-import { add, begin, leave } from '../header.ts'
-import type { Memory } from '../host.ts'
-import { extend } from '../memory.ts'
-import { group, open, pack, share, sort } from './packing.ts'
-
-const {
+import {
   ALL,
   CANDIDATES,
   CLASSES,
@@ -35,7 +28,12 @@ const {
   TEMPLATE_BYTES,
   TEMPLATE_STEPS,
   TOTAL,
-} = layout
+} from '../../../assembly/layout.ts'
+import { count } from '../bits.ts'
+import { add, begin, leave } from '../header.ts'
+import type { Memory } from '../host.ts'
+import { extend } from '../memory.ts'
+import { group, open, pack, share, sort } from './packing.ts'
 
 const GROUP = GROUP_BYTES >> 2
 

@@ -1,5 +1,6 @@
 // What searches answer.
 
+import type { Method } from './counting/plan.ts'
 import type { Counters } from './kernel/board.ts'
 import type { EngineName } from './kernel/kernel.ts'
 import type { Solution } from './model.ts'
@@ -27,6 +28,8 @@ export interface FirstResult extends Report {
 export interface CountResult extends Report {
   /** Exact; a lower bound if the search was cut off. */
   readonly count: bigint
+  /** How it was counted. */
+  readonly method: Method
 }
 
 /** Complete once two solutions are found, or all. */
@@ -65,13 +68,15 @@ export interface Known {
   /** The last solution found. */
   readonly solution: Solution | undefined
   readonly score: number | undefined
+  readonly count: bigint
+  readonly method: Method
 }
 
 /** Makes the result of each verb of a fresh report. Not by spreading it: that takes longer than solving an easy sudoku. */
 export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) => Results[verb] } = {
   first: (report, { solution }) => Object.assign(report, { solution }),
   all: (report) => report,
-  count: (report) => Object.assign(report, { count: BigInt(report.solutions) }),
+  count: (report, { count, method }) => Object.assign(report, { count, method }),
   unique: (report) => Object.assign(report, { unique: report.complete ? report.solutions === 1 : undefined }),
   best: (report, { solution, score }) => Object.assign(report, { solution, score, proven: report.complete }),
 }

@@ -1,7 +1,8 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // A search in slices: the one way every verb drives a kernel.
 
-import { EXHAUSTED, GO_ON, PAUSE, STOP, STOPPED } from '../assembly/layout.ts'
+import { EXHAUSTED, GO_ON, PAUSE, REFUSED, STOP, STOPPED } from '../assembly/layout.ts'
+import { type Method, type Trial, trials } from './counting/plan.ts'
 import { PuzzleError } from './errors.ts'
 import type { Board, Counters } from './kernel/board.ts'
 import type { EngineName, Kernel } from './kernel/kernel.ts'
@@ -19,6 +20,13 @@ export interface Limits {
   readonly time?: number | undefined
   /** Ends the search when aborted. A blocking verb sees it only if it is aborted inside its own callback or loop. */
   readonly signal?: AbortSignal | undefined
+  /**
+   * How to count (`count`): `auto`, the default, takes what it finds to be fastest; a method by name throws a PuzzleError where it
+   * does not apply. With a limit on solutions or nodes, every solution is visited.
+   */
+  readonly method?: Method | 'auto' | undefined
+  /** Megabytes that counting may take (`count`); 512 by default. */
+  readonly memory?: number | undefined
 }
 
 /** How to finish a search in the background. */
@@ -43,6 +51,7 @@ const SLICE_MS = 6
 const FIRST_SLICE = 256
 const LONGEST_SLICE = 2 ** 31
 const PROGRESS_MS = 100
+const MEGABYTES = 512
 
 /**
  * A search that goes on from where it was: node by node, slice by slice, or solution by solution.
@@ -77,8 +86,11 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   readonly #pool: BoardPool
   readonly #limits: Limits
   #board: Board | undefined
-  readonly #kernel: Kernel
+  #kernel: Kernel
+  #trials: ReturnType<typeof trials> | undefined
+  #trial: Trial | undefined
   #counters: Counters
+  #count = 0n
   #seconds = 0
   #slice = FIRST_SLICE
   #running = false
@@ -97,7 +109,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#limits = limits
     const board = pool.acquire()
     try {
-      this.#kernel = board.load(model, MODES[verb], LIMITS[verb] ?? limits.limit ?? Infinity)
+      if (verb === 'count') {
+        const { method = 'auto', limit, nodes } = limits
+        this.#trials = trials(model, { method, limited: limit !== undefined || nodes !== undefined })
+        this.#trial = this.#trials.next().value as Trial
+        this.#kernel = this.#tryOn(board)
+      } else this.#kernel = board.load(model, MODES[verb], LIMITS[verb] ?? limits.limit ?? Infinity)
     } catch (error) {
       pool.release(board)
       throw error
@@ -121,7 +138,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { engine } = this.#pool
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds: this.#seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score })
+    const method = this.#trial?.plan.method ?? 'search'
+    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, count: this.#count, method })
   }
 
   /**
@@ -220,7 +238,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
     const board = this.#board!
     const before = this.#counters.nodes
-    const slice = Math.min(most, nodes - before, this.#slice)
+    const { nodes: trial = Infinity } = this.#trial ?? {}
+    const slice = Math.min(most, nodes - before, trial - before, this.#slice)
     let failure: { readonly error: unknown } | undefined
     board.machine.found = () => {
       try {
@@ -246,11 +265,41 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       this.#end('stopped')
       throw failure.error
     }
+    if (this.verb === 'count') this.#count = board.total()
     if (status === EXHAUSTED) this.#end('complete')
+    else if (status === REFUSED || this.#counters.nodes >= trial) this.#tryNext(status === REFUSED)
+    // Another trial begins at nothing.
+    if (!this.done && trial < Infinity) this.#counters = { ...this.#counters, share: 0 }
     else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (this.#counters.nodes >= nodes) this.#end('nodes')
     else if (this.#seconds >= time) this.#end('time')
     return visited
+  }
+
+  /** Starts the trial that is on. */
+  #tryOn(board: Board): Kernel {
+    const { limit = Infinity, memory = MEGABYTES } = this.#limits
+    return board.count(this.#trial!.plan, limit, memory * 2 ** 20)
+  }
+
+  /** A method has had its trial, or needs more memory than it may have. */
+  #tryNext(refused: boolean): void {
+    const { nodes, share } = this.#counters
+    const before = this.#trial!.plan
+    const next = this.#trials!.next({ refused, nodes, share })
+    if (next.done) {
+      this.#end('stopped')
+      const { memory = MEGABYTES } = this.#limits
+      throw new PuzzleError(
+        'model',
+        `${before.method} needs more than ${memory} MB, or more than 64 bits for a part of the count`,
+      )
+    }
+    this.#trial = next.value
+    if (next.value.plan === before) return
+    this.#kernel = this.#tryOn(this.#board!)
+    this.#counters = this.#board!.counters()
+    this.#slice = FIRST_SLICE
   }
 
   get #solutionLimit(): number {
@@ -275,7 +324,8 @@ function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) =>
   return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
 }
 
-function checkLimits({ limit, nodes, time }: Limits): void {
+function checkLimits({ limit, nodes, time, memory }: Limits): void {
+  if (memory !== undefined) checkLimit('memory', memory, false)
   if (limit !== undefined) checkLimit('limit', limit, true)
   if (nodes !== undefined) checkLimit('nodes', nodes, true)
   if (time !== undefined) checkLimit('time', time, false)

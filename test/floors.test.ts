@@ -15,7 +15,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^src\/worker\//, 4],
   // The binary, as a file beside the code or inside it, belongs to the bridge.
   [/^src\/kernel\/(board|rules|check|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
-  [/^src\/(fallback|puzzles)\//, 2],
+  [/^src\/(fallback|puzzles|counting)\//, 2],
   [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
   [/^assembly\/(sudoku\/)?layout\.ts$/, 1],
 ]

@@ -2,10 +2,11 @@
 // assembly/layout.ts.
 
 import * as layout from '../../assembly/layout.ts'
+import type { Method, Plan } from '../counting/plan.ts'
 import type { GridModel, Model, Solution } from '../model.ts'
 import { checkCandidates, checkQueens, checkRules } from './check.ts'
 import type { Kernel, Machine } from './kernel.ts'
-import { writeRules } from './rules.ts'
+import { writeRows, writeRules } from './rules.ts'
 
 /** What a search is for. */
 export type Mode = 'each' | 'count' | 'best'
@@ -32,52 +33,100 @@ export interface Board {
   readonly machine: Machine
   /** Writes a model and starts the kernel for it. Throws a PuzzleError if no kernel takes the model. */
   load(model: Model, mode: Mode, limit: number): Kernel
+  /** Writes what a plan counts and starts its kernel, which may take so many bytes; counters are those of the whole model. */
+  count(plan: Plan, limit: number, bytes: number): Kernel
   /** A copy of the solution that stands on the board; for use inside found(). */
   solution(): Solution
   /** The score of that solution. */
   score(): number
   counters(): Counters
+  /** The count so far: all solutions of the plan's model, or of the model loaded. */
+  total(): bigint
 }
 
-/** The board of a machine. It must not outlive the machine's memory. */
+/** The board of a machine. */
 export function boardOf(machine: Machine): Board {
-  const { buffer, board } = machine
-  const header = new DataView(buffer, board, layout.HEADER_BYTES)
-  const indices = new Uint8Array(buffer, board + layout.SOLUTION, layout.MAX_CELLS)
-  const candidates = new Uint32Array(buffer, board + layout.CANDIDATES, layout.MAX_CELLS)
+  const { board } = machine
+  let buffer: ArrayBuffer | undefined
+  let header: DataView
+  let indices: Uint8Array
+  let candidates: Uint32Array
   let loaded: Model | undefined
   let rules: GridModel | undefined
+  let plan: Plan | undefined
+  look()
 
   return {
     machine,
     load(model, mode, limit) {
-      const kernel = write(model, mode)
-      loaded = model
-      header.setUint32(layout.MODE, MODES[mode], true)
-      header.setFloat64(layout.LIMIT, limit, true)
-      kernel.start()
-      return kernel
+      plan = undefined
+      return start(write(model, mode), model, mode, limit)
+    },
+    count(next, limit, bytes) {
+      plan = next
+      const { model, method, classes, rows } = plan
+      const kernel = write(model, 'count', method)
+      header.setUint32(layout.MEMORY, Math.floor(bytes / 0x10000), true)
+      classes?.forEach((first, value) => {
+        header.setUint8(layout.CLASSES + value, first)
+      })
+      if (rows) writeRows(header, rows)
+      return start(kernel, model, 'count', limit)
     },
     solution() {
+      look()
       if (loaded?.kind !== 'grid') return Int32Array.from(indices.subarray(0, header.getUint32(layout.SIZE, true)))
       const { values, candidates } = loaded
       const solution = new Int32Array(candidates.length)
       for (let cell = 0; cell < solution.length; cell++) solution[cell] = values[indices[cell]]
       return solution
     },
-    score: () => header.getInt32(layout.SCORE, true),
-    counters: () => ({
-      nodes: header.getFloat64(layout.NODES, true),
-      guesses: header.getFloat64(layout.GUESSES, true),
-      backtracks: header.getFloat64(layout.BACKTRACKS, true),
-      solutions: header.getFloat64(layout.SOLUTIONS, true),
-      share: header.getFloat64(layout.SHARE, true),
-      trace: header.getUint32(layout.TRACE, true),
-    }),
+    score() {
+      look()
+      return header.getInt32(layout.SCORE, true)
+    },
+    counters() {
+      look()
+      return {
+        nodes: header.getFloat64(layout.NODES, true),
+        guesses: header.getFloat64(layout.GUESSES, true),
+        backtracks: header.getFloat64(layout.BACKTRACKS, true),
+        solutions: plan ? Number(total(plan)) : header.getFloat64(layout.SOLUTIONS, true),
+        share: header.getFloat64(layout.SHARE, true),
+        trace: header.getUint32(layout.TRACE, true),
+      }
+    },
+    total() {
+      look()
+      return plan ? total(plan) : BigInt(header.getFloat64(layout.SOLUTIONS, true))
+    },
+  }
+
+  /** A kernel that takes memory leaves the old views empty. */
+  function look(): void {
+    if (machine.buffer === buffer) return
+    buffer = machine.buffer
+    header = new DataView(buffer, board)
+    indices = new Uint8Array(buffer, board + layout.SOLUTION, layout.MAX_CELLS)
+    candidates = new Uint32Array(buffer, board + layout.CANDIDATES, layout.MAX_CELLS)
+  }
+
+  function start(kernel: Kernel, model: Model, mode: Mode, limit: number): Kernel {
+    loaded = model
+    header.setUint32(layout.MODE, MODES[mode], true)
+    header.setFloat64(layout.LIMIT, limit, true)
+    kernel.start()
+    return kernel
+  }
+
+  function total({ method, times }: Plan): bigint {
+    if (method === 'search') return BigInt(header.getFloat64(layout.SOLUTIONS, true)) * times
+    return (header.getBigUint64(layout.TOTAL, true) + (header.getBigUint64(layout.TOTAL + 8, true) << 64n)) * times
   }
 
   /** Writes what the kernel needs, and returns the kernel. */
-  function write(model: Model, mode: Mode): Kernel {
+  function write(model: Model, mode: Mode, method: Method = 'search'): Kernel {
+    look()
     if (model.kind === 'queens') {
       checkQueens(model.size)
       rules = undefined
@@ -85,7 +134,7 @@ export function boardOf(machine: Machine): Board {
       return machine.queens
     }
     const known = loaded?.kind === 'grid' && sameRules(loaded, model)
-    if (mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
+    if (method === 'search' && mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
       if (!known) checkRules(model)
       checkCandidates(model)
       candidates.set(model.candidates)
@@ -93,14 +142,14 @@ export function boardOf(machine: Machine): Board {
     }
     if (!rules || !sameRules(rules, model)) {
       rules = undefined
-      writeRules(new DataView(buffer, board), model)
+      writeRules(header, model)
       rules = model
     }
     checkCandidates(model)
     candidates.set(model.candidates)
     const order = model.lexicographic && mode === 'each' ? layout.FIRST_OPEN : layout.FEWEST
-    new DataView(buffer, board).setUint32(layout.ORDER, order, true)
-    return machine.grid
+    header.setUint32(layout.ORDER, order, true)
+    return method === 'search' ? machine.grid : machine[method]
   }
 }
 

@@ -10,7 +10,7 @@ export interface Kernel {
 
 /** One board and the kernels that work on it: one search at a time. */
 export interface Machine {
-  /** The memory; the board starts at `board`. */
+  /** The memory, another buffer after it has grown; the board starts at `board`. */
   readonly buffer: ArrayBuffer
   readonly board: number
   readonly grid: Kernel

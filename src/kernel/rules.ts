@@ -1,6 +1,7 @@
-// A grid's rules as the grid kernel looks them up: houses, peers, arcs and tables, drawn in assembly/layout.ts.
+// A grid's rules as the kernels look them up: houses, peers, arcs and tables, and the rows, drawn in assembly/layout.ts.
 
 import * as layout from '../../assembly/layout.ts'
+import type { RowPlan } from '../counting/rows.ts'
 import type { GridModel } from '../model.ts'
 import { allOf, atMost, checkRules } from './check.ts'
 
@@ -141,6 +142,23 @@ function writeTable(view: DataView, table: number, allowed: readonly number[]): 
       const value = 8 * byte + 31 - Math.clz32(bits ^ rest)
       const union = view.getUint32(table + 1024 * byte + 4 * rest, true) | (allowed[value] ?? 0)
       view.setUint32(table + 1024 * byte + 4 * bits, union, true)
+    }
+  }
+}
+
+/** What the kernel needs that counts row by row. */
+export function writeRows(view: DataView, { rows, same }: RowPlan): void {
+  view.setUint32(layout.ROW_COUNT, rows.length, true)
+  for (let lane = 0; lane < 8; lane++) view.setUint16(layout.SAME + 2 * lane, same[lane] ? 0xffff : 0, true)
+  let at = layout.PLAN
+  for (const { live, cells } of rows) {
+    view.setUint32(at, live, true)
+    at += 8
+    for (const { before, after, candidates } of cells) {
+      view.setUint16(at, before, true)
+      view.setUint16(at + 2, after, true)
+      view.setUint32(at + 4, candidates, true)
+      at += 8
     }
   }
 }

@@ -40,7 +40,9 @@ function open(module: WebAssembly.Module): Machine {
   const { exports } = instantiateSync<Exports>(module, imports)
   if (exports.BOARD_BYTES?.value !== BOARD_BYTES) throw new Error('the binary is not the one of this version')
   const machine: Machine = {
-    buffer: exports.memory.buffer as ArrayBuffer,
+    get buffer() {
+      return exports.memory.buffer as ArrayBuffer
+    },
     board: exports.BOARD.value,
     grid: { start: exports.gridStart, run: exports.gridRun },
     queens: { start: exports.queensStart, run: exports.queensRun },

@@ -76,9 +76,9 @@ export function reduced(model: GridModel, classes: readonly number[]): Reduced {
 
 /** The model with these cells holding these values, in their order. */
 function fixed(model: GridModel, cells: readonly number[], values: readonly number[]): GridModel {
-  const candidates = Array.from(model.candidates)
-  cells.forEach((cell, index) => {
-    candidates[cell] &= 1 << values[index]
+  const candidates = Array.from(model.candidates, (mask, cell) => {
+    const index = cells.indexOf(cell)
+    return index < 0 ? mask : mask & (1 << values[index])
   })
   return { ...model, candidates }
 }

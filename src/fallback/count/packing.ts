@@ -199,7 +199,8 @@ function filter(memory: Memory, heap: Int32Array, frame: number, low: number, hi
       const otherHigh = heap[from + 1]
       heap[out] = otherLow
       heap[out + 1] = otherHigh
-      if (((otherLow & clashLow) | (otherHigh & clashHigh)) === 0) out += 2
+      const clash = (otherLow & clashLow) | (otherHigh & clashHigh)
+      out += 2 - (((clash | -clash) >>> 31) << 1)
     }
     if (out === before) return false
     i32[child + SPANS + 2 * each] = before
@@ -239,7 +240,8 @@ function count(i32: Int32Array, heap: Int32Array, frame: number, low: number, hi
   const to = i32[frame + SPANS + 2 * number + 1]
   let found = 0
   for (; from < to; from += 2) {
-    if ((((heap[from] & clashLow) ^ wantedLow) | ((heap[from + 1] & clashHigh) ^ wantedHigh)) === 0) found++
+    const clash = ((heap[from] & clashLow) ^ wantedLow) | ((heap[from + 1] & clashHigh) ^ wantedHigh)
+    found += 1 - ((clash | -clash) >>> 31)
   }
   return found
 }

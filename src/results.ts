@@ -6,8 +6,8 @@ import type { EngineName } from './kernel/kernel.ts'
 import type { Solution } from './model.ts'
 import type { Verb } from './puzzles/puzzle.ts'
 
-/** What ended a search before it was complete; `stopped` is the caller's own doing. */
-export type CutOff = 'limit' | 'nodes' | 'time' | 'signal' | 'stopped'
+/** What ended a search before it was complete; `memory`: counting needed more than it might have; `stopped`: the caller's own doing. */
+export type CutOff = 'limit' | 'nodes' | 'time' | 'memory' | 'signal' | 'stopped'
 
 /** What a search did. */
 export interface Report extends Counters {
@@ -68,7 +68,8 @@ export interface Known {
   /** The last solution found. */
   readonly solution: Solution | undefined
   readonly score: number | undefined
-  readonly count: bigint
+  /** The count (`count`). */
+  readonly total: bigint
   readonly method: Method
 }
 
@@ -76,7 +77,7 @@ export interface Known {
 export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) => Results[verb] } = {
   first: (report, { solution }) => Object.assign(report, { solution }),
   all: (report) => report,
-  count: (report, { count, method }) => Object.assign(report, { count, method }),
+  count: (report, { total, method }) => Object.assign(report, { count: total, method }),
   unique: (report) => Object.assign(report, { unique: report.complete ? report.solutions === 1 : undefined }),
   best: (report, { solution, score }) => Object.assign(report, { solution, score, proven: report.complete }),
 }

@@ -20,12 +20,16 @@ export interface Limits {
   readonly time?: number | undefined
   /** Ends the search when aborted. A blocking verb sees it only if it is aborted inside its own callback or loop. */
   readonly signal?: AbortSignal | undefined
+}
+
+/** Limits, and how to count (`count`). */
+export interface CountOptions extends Limits {
   /**
-   * How to count (`count`): `auto`, the default, takes what it finds to be fastest; a method by name throws a PuzzleError where it
-   * does not apply. With a limit on solutions or nodes, every solution is visited.
+   * The way to count: `auto`, the default, takes what is fastest. One that does not apply is refused with a PuzzleError; `search`
+   * visits every solution.
    */
-  readonly method?: Method | 'auto' | undefined
-  /** Megabytes that counting may take (`count`); 512 by default. */
+  readonly method?: 'auto' | Method | undefined
+  /** Bytes of memory that counting may take, the 3 MB of any search included: 512 MiB if nothing is said, 4 GiB at most. */
   readonly memory?: number | undefined
 }
 
@@ -49,9 +53,10 @@ export interface BoardPool {
 /** A slice should take so long, in ms: short enough for 60 frames a second, long enough to cost nothing. */
 const SLICE_MS = 6
 const FIRST_SLICE = 256
+/** Bytes of memory that counting may take, if nothing is said. */
+const MEMORY = 2 ** 29
 const LONGEST_SLICE = 2 ** 31
 const PROGRESS_MS = 100
-const MEGABYTES = 512
 
 /**
  * A search that goes on from where it was: node by node, slice by slice, or solution by solution.
@@ -84,13 +89,14 @@ const MEGABYTES = 512
 export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
   readonly verb: V
   readonly #pool: BoardPool
-  readonly #limits: Limits
+  readonly #limits: CountOptions
+  /** The ways to count (`count`), and the one that is tried. */
+  readonly #trials: ReturnType<typeof trials> | undefined
+  #trial: Trial | undefined
   #board: Board | undefined
   #kernel: Kernel
-  #trials: ReturnType<typeof trials> | undefined
-  #trial: Trial | undefined
   #counters: Counters
-  #count = 0n
+  #total = 0n
   #seconds = 0
   #slice = FIRST_SLICE
   #running = false
@@ -99,22 +105,21 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #score: number | undefined
 
   /** @internal Use `solver.search`. */
-  constructor(pool: BoardPool, model: Model, verb: V, limits: Limits = {}) {
+  constructor(pool: BoardPool, model: Model, verb: V, limits: CountOptions = {}) {
     checkLimits(limits)
     if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
       throw new PuzzleError('model', '`best` needs a model with weights')
     }
+    if (verb === 'count') {
+      this.#trials = trials(model, limits)
+      this.#trial = this.#trials.next().value as Trial
+    } else checkMethod(verb, limits)
     this.verb = verb
     this.#pool = pool
     this.#limits = limits
     const board = pool.acquire()
     try {
-      if (verb === 'count') {
-        const { method = 'auto', limit, nodes } = limits
-        this.#trials = trials(model, { method, limited: limit !== undefined || nodes !== undefined })
-        this.#trial = this.#trials.next().value as Trial
-        this.#kernel = this.#tryOn(board)
-      } else this.#kernel = board.load(model, MODES[verb], LIMITS[verb] ?? limits.limit ?? Infinity)
+      this.#kernel = this.#load(board, model)
     } catch (error) {
       pool.release(board)
       throw error
@@ -138,8 +143,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { engine } = this.#pool
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds: this.#seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    const method = this.#trial?.plan.method ?? 'search'
-    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, count: this.#count, method })
+    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, total: this.#total, method: this.#method })
   }
 
   /**
@@ -238,7 +242,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
     const board = this.#board!
     const before = this.#counters.nodes
-    const { nodes: trial = Infinity } = this.#trial ?? {}
+    const trial = this.#trial?.nodes ?? Infinity
     const slice = Math.min(most, nodes - before, trial - before, this.#slice)
     let failure: { readonly error: unknown } | undefined
     board.machine.found = () => {
@@ -258,6 +262,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const elapsed = performance.now() - started
     this.#seconds += elapsed / 1000
     this.#counters = board.counters()
+    if (this.verb === 'count') this.#tally(board)
     const visited = this.#counters.nodes - before
     if (elapsed > SLICE_MS) this.#slice = Math.max(1, slice >> 1)
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
@@ -265,40 +270,50 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       this.#end('stopped')
       throw failure.error
     }
-    if (this.verb === 'count') this.#count = board.total()
     if (status === EXHAUSTED) this.#end('complete')
     else if (status === REFUSED || this.#counters.nodes >= trial) this.#tryNext(status === REFUSED)
-    // Another trial begins at nothing.
-    if (!this.done && trial < Infinity) this.#counters = { ...this.#counters, share: 0 }
     else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (this.#counters.nodes >= nodes) this.#end('nodes')
     else if (this.#seconds >= time) this.#end('time')
     return visited
   }
 
-  /** Starts the trial that is on. */
-  #tryOn(board: Board): Kernel {
-    const { limit = Infinity, memory = MEGABYTES } = this.#limits
-    return board.count(this.#trial!.plan, limit, memory * 2 ** 20)
+  get #method(): Method {
+    return this.#trial?.plan.method ?? 'search'
   }
 
-  /** A method has had its trial, or needs more memory than it may have. */
+  /** Starts the kernel for the verb, or for the way to count that is tried. */
+  #load(board: Board, model: Model): Kernel {
+    const { memory = MEMORY } = this.#limits
+    return board.load(this.#trial?.plan.model ?? model, MODES[this.verb], this.#solutionLimit, this.#method, memory)
+  }
+
+  /** Counts what was found, times what it stands for. */
+  #tally(board: Board): void {
+    const { plan, nodes } = this.#trial!
+    const { solutions, share } = this.#counters
+    this.#total = (plan.method === 'search' ? BigInt(solutions) : board.total()) * plan.times
+    const visited = plan.method === 'search' && plan.times === 1n
+    if (visited && (nodes === Infinity || share === 1)) return
+    // A way that is only tried may be left for another, which begins at nothing.
+    this.#counters = { ...this.#counters, solutions: Number(this.#total), share: nodes === Infinity || share === 1 ? share : 0 }
+  }
+
+  /** A way to count has had its trial, or cannot go on: takes the next. */
   #tryNext(refused: boolean): void {
-    const { nodes, share } = this.#counters
-    const before = this.#trial!.plan
+    const board = this.#board!
+    const { plan } = this.#trial!
+    const { nodes, share } = board.counters()
     const next = this.#trials!.next({ refused, nodes, share })
     if (next.done) {
-      this.#end('stopped')
-      const { memory = MEGABYTES } = this.#limits
-      throw new PuzzleError(
-        'model',
-        `${before.method} needs more than ${memory} MB, or more than 64 bits for a part of the count`,
-      )
+      this.#end('memory')
+      return
     }
     this.#trial = next.value
-    if (next.value.plan === before) return
-    this.#kernel = this.#tryOn(this.#board!)
-    this.#counters = this.#board!.counters()
+    if (next.value.plan === plan) return
+    this.#kernel = this.#load(board, plan.model)
+    this.#counters = board.counters()
+    this.#total = 0n
     this.#slice = FIRST_SLICE
   }
 
@@ -324,11 +339,17 @@ function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) =>
   return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
 }
 
-function checkLimits({ limit, nodes, time, memory }: Limits): void {
-  if (memory !== undefined) checkLimit('memory', memory, false)
+/** Only `count` has a choice. */
+function checkMethod(verb: Verb, { method = 'auto' }: CountOptions): void {
+  if (method === 'auto' || method === 'search') return
+  throw new PuzzleError('model', `method ${method} does not apply: \`${verb}\` is no count`)
+}
+
+function checkLimits({ limit, nodes, time, memory }: CountOptions): void {
   if (limit !== undefined) checkLimit('limit', limit, true)
   if (nodes !== undefined) checkLimit('nodes', nodes, true)
   if (time !== undefined) checkLimit('time', time, false)
+  if (memory !== undefined) checkLimit('memory', memory, false)
 }
 
 function checkLimit(name: string, value: unknown, whole: boolean): void {

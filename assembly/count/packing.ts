@@ -16,9 +16,8 @@
 
 import { addTotal } from '../header'
 import { BOARD } from '../host'
-import {
-  DEPTH, FULL, GROUP_BYTES, GROUP_COUNT, GROUPS, ORDERED, PART, PART_END, PARTS, PICK_BYTES, PICK_COUNT, PICKS, THROUGH,
-} from '../layout'
+import { DEPTH, PART, PARTS, PART_END } from '../layout'
+import { FULL, GROUPS, GROUP_BYTES, GROUP_COUNT, ORDERED, PICKS, PICK_BYTES, PICK_COUNT, THROUGH } from './grids-layout'
 
 /** A group's list and the list's end, in GROUPS. */
 // @ts-ignore: decorator

@@ -5,10 +5,8 @@
 import { count, indexOf, lowest } from '../bits'
 import { addTotal, begin, leave, tally } from '../header'
 import { BOARD } from '../host'
-import {
-  ALL, CHOICES, EXHAUSTED, LANES, NODES, PART, PART_END, PARTS, PAUSED, PLAN, REFUSED, ROW, ROW_COUNT, SAME, STATE_BYTES,
-  STATES_AT, STATES_END, STATUS, TABLE, TABLE_SIZE, TABLE_USED, TOTAL,
-} from '../layout'
+import { ALL, EXHAUSTED, NODES, PART, PARTS, PART_END, PAUSED, REFUSED, STATUS, TOTAL } from '../layout'
+import { CHOICES, LANES, PLAN, ROW, ROW_COUNT, SAME, STATES_AT, STATES_END, STATE_BYTES, TABLE, TABLE_SIZE, TABLE_USED } from './grids-layout'
 import { extend, HEAP } from '../memory'
 
 /** States the first table of a row has room for. */

@@ -4,16 +4,14 @@
 import { count } from '../bits'
 import { add, begin, leave } from '../header'
 import { BOARD } from '../host'
-import {
-  ALL, CANDIDATES, CLASSES, DEPTH, EXHAUSTED, FULL, GROUP_BYTES, GROUP_COUNT, GROUPS, HOUSE_COUNT, HOUSE_MASKS, HOUSES, MEMBERS, NODES,
-  PART, PART_END, PARTS, PATH, PAUSED, PEER_MASKS, PICK_COUNT, REFUSED, SIZE, STATUS, TEMPLATE_BYTES, TEMPLATE_STEPS, TOTAL,
-} from '../layout'
+import { ALL, CANDIDATES, DEPTH, EXHAUSTED, HOUSES, HOUSE_COUNT, MEMBERS, NODES, PART, PARTS, PART_END, PAUSED, REFUSED, SIZE, STATUS, TOTAL } from '../layout'
+import { CLASS_OF, FULL, GROUPS, GROUP_BYTES, GROUP_COUNT, HOUSE_MASKS, PATH, PEER_MASKS, PICK_COUNT, TEMPLATE_BYTES, TEMPLATE_STEPS } from './grids-layout'
 import { extend, HEAP } from '../memory'
 import { group, open, pack, share, sort } from './packing'
 
 /**
  * Lists the templates of the model on the board. Needs: 3 values or more, 64 cells at most, every house full, every cell in one;
- * no pairs; CLASSES. The parts are the first picks.
+ * no pairs; CLASS_OF. The parts are the first picks.
  */
 export function start(): void {
   begin()
@@ -70,9 +68,9 @@ function list(): usize {
   let groups: usize = 0
   let end = HEAP
   for (let value: usize = 0; value < values; value++) {
-    if (load<u8>(value, BOARD + CLASSES) != <u8>value) continue
+    if (load<u8>(value, BOARD + CLASS_OF) != <u8>value) continue
     let picks: u32 = 0
-    for (let other = value; other < values; other++) picks += u32(load<u8>(other, BOARD + CLASSES) == <u8>value)
+    for (let other = value; other < values; other++) picks += u32(load<u8>(other, BOARD + CLASS_OF) == <u8>value)
     const from = end
     const cells = placesOf(value)
     end = enumerate(cells, from)

@@ -1,7 +1,9 @@
 // A grid's rules as the kernels look them up: houses, peers, arcs and tables, and the rows, drawn in assembly/layout.ts.
 
+import * as grids from '../../assembly/count/grids-layout.ts'
 import * as layout from '../../assembly/layout.ts'
-import type { RowPlan } from '../counting/rows.ts'
+import { rowPlan } from '../counting/rows.ts'
+import { classesOf } from '../counting/symmetry.ts'
 import type { GridModel } from '../model.ts'
 import { allOf, atMost, checkRules } from './check.ts'
 
@@ -146,12 +148,18 @@ function writeTable(view: DataView, table: number, allowed: readonly number[]): 
   }
 }
 
-/** What the kernel needs that counts row by row. */
-export function writeRows(view: DataView, { rows, same }: RowPlan): void {
-  view.setUint32(layout.ROW_COUNT, rows.length, true)
-  for (let lane = 0; lane < 8; lane++) view.setUint16(layout.SAME + 2 * lane, same[lane] ? 0xffff : 0, true)
-  let at = layout.PLAN
-  for (const { live, cells } of rows) {
+/** What the kernels need that count by templates and row by row: which values are interchangeable, and the rows if there are any. */
+export function writeLanes(view: DataView, model: GridModel): void {
+  const classes = classesOf(model)
+  classes.forEach((first, value) => {
+    view.setUint8(grids.CLASS_OF + value, first)
+  })
+  const plan = rowPlan(model, classes)
+  if (typeof plan === 'string') return
+  view.setUint32(grids.ROW_COUNT, plan.rows.length, true)
+  for (let lane = 0; lane < 8; lane++) view.setUint16(grids.SAME + 2 * lane, plan.same[lane] ? 0xffff : 0, true)
+  let at = grids.PLAN
+  for (const { live, cells } of plan.rows) {
     view.setUint32(at, live, true)
     at += 8
     for (const { before, after, candidates } of cells) {

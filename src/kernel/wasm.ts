@@ -48,6 +48,7 @@ function open(module: WebAssembly.Module): Machine {
     queens: { start: exports.queensStart, run: exports.queensRun },
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
     batch: { start: exports.batchStart, run: exports.batchRun },
+    halves: { start: exports.halvesStart, run: exports.halvesRun },
     templates: { start: exports.templatesStart, run: exports.templatesRun },
     rows: { start: exports.rowsStart, run: exports.rowsRun },
     found: () => 0,
@@ -67,6 +68,8 @@ interface Exports extends Record<string, unknown> {
   readonly sudokuRun: Kernel['run']
   readonly batchStart: Kernel['start']
   readonly batchRun: Kernel['run']
+  readonly halvesStart: Kernel['start']
+  readonly halvesRun: Kernel['run']
   readonly templatesStart: Kernel['start']
   readonly templatesRun: Kernel['run']
   readonly rowsStart: Kernel['start']

@@ -2,20 +2,17 @@
 // two words of the heap here, and lists are named by the numbers of their words.
 
 import {
-  DEPTH,
   FULL,
   GROUP_BYTES,
   GROUP_COUNT,
   GROUPS,
   ORDERED,
-  PART,
-  PART_END,
-  PARTS,
   PICK_BYTES,
   PICK_COUNT,
   PICKS,
   THROUGH,
-} from '../../../assembly/layout.ts'
+} from '../../../assembly/count/grids-layout.ts'
+import { DEPTH, PART, PART_END, PARTS } from '../../../assembly/layout.ts'
 import { addTotal } from '../header.ts'
 import type { Memory } from '../host.ts'
 

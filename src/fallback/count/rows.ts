@@ -2,29 +2,20 @@
 // stands for them all, with their number. See assembly/count/rows.ts; addresses are numbers of words of the heap here.
 
 import {
-  ALL,
   CHOICES,
-  EXHAUSTED,
   LANES,
-  NODES,
-  PART,
-  PART_END,
-  PARTS,
-  PAUSED,
   PLAN,
-  REFUSED,
   ROW,
   ROW_COUNT,
   SAME,
   STATE_BYTES,
   STATES_AT,
   STATES_END,
-  STATUS,
   TABLE,
   TABLE_SIZE,
   TABLE_USED,
-  TOTAL,
-} from '../../../assembly/layout.ts'
+} from '../../../assembly/count/grids-layout.ts'
+import { ALL, EXHAUSTED, NODES, PART, PART_END, PARTS, PAUSED, REFUSED, STATUS, TOTAL } from '../../../assembly/layout.ts'
 import { count } from '../bits.ts'
 import { addTotal, begin, leave, tally } from '../header.ts'
 import type { Memory } from '../host.ts'

@@ -2,31 +2,33 @@
 // set for each value, packed without a gap. See assembly/count/templates.ts.
 
 import {
-  ALL,
-  CANDIDATES,
-  CLASSES,
-  DEPTH,
-  EXHAUSTED,
+  CLASS_OF,
   FULL,
   GROUP_BYTES,
   GROUP_COUNT,
-  HOUSE_COUNT,
   HOUSE_MASKS,
+  PATH,
+  PEER_MASKS,
+  PICK_COUNT,
+  TEMPLATE_BYTES,
+  TEMPLATE_STEPS,
+} from '../../../assembly/count/grids-layout.ts'
+import {
+  ALL,
+  CANDIDATES,
+  DEPTH,
+  EXHAUSTED,
+  HOUSE_COUNT,
   HOUSES,
   MEMBERS,
   NODES,
   PART,
   PART_END,
   PARTS,
-  PATH,
   PAUSED,
-  PEER_MASKS,
-  PICK_COUNT,
   REFUSED,
   SIZE,
   STATUS,
-  TEMPLATE_BYTES,
-  TEMPLATE_STEPS,
   TOTAL,
 } from '../../../assembly/layout.ts'
 import { count } from '../bits.ts'
@@ -101,9 +103,9 @@ function list(memory: Memory): number {
   let groups = 0
   let end = 0
   for (let value = 0; value < values; value++) {
-    if (u8[CLASSES + value] !== value) continue
+    if (u8[CLASS_OF + value] !== value) continue
     let picks = 0
-    for (let other = value; other < values; other++) if (u8[CLASSES + other] === value) picks++
+    for (let other = value; other < values; other++) if (u8[CLASS_OF + other] === value) picks++
     const from = end
     let low = 0
     let high = 0

@@ -4,6 +4,7 @@
 export { BOARD } from './host'
 export * from './layout'
 export { start as gridStart, run as gridRun } from './grid/search'
+export { start as layoutsStart, run as layoutsRun } from './layouts/tile'
 export { start as queensStart, run as queensRun } from './queens/place'
 export * from './sudoku/layout'
 export { start as sudokuStart, run as sudokuRun } from './sudoku/one'

@@ -4,11 +4,11 @@
 //   BOARD
 //   ┌────────────┬──────────┬───────────────────────────────────────────────────────────────────────────────┐
 //   │ header     │ SOLUTION │ what the running kernel needs: the grid kernel's model, work and stack,        │
-//   │ counters   │ u8[640]  │ or the queens kernel's rows                                                    │
+//   │ counters   │ u8[640]  │ or the queens kernel's rows, or the steps of the layouts kernel                │
 //   └────────────┴──────────┴───────────────────────────────────────────────────────────────────────────────┘
 //   0           128        768                                                                      BOARD_BYTES
 //
-// One machine runs one search at a time, so the two kernels lie on each other. All numbers are little-endian.
+// One machine runs one search at a time, so the kernels lie on each other. All numbers are little-endian.
 
 // ── Sizes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 /** Cells of a grid at most: 25 x 25, rounded up. */
@@ -29,6 +29,8 @@ export const MAX_ARCS = 8192
 export const MAX_TABLES = 64
 /** Queens at most: one bit for each column. */
 export const MAX_QUEENS = 32
+/** Order of a layout at most: one bit for each cell in 64. */
+export const MAX_LAYOUT = 8
 
 // ── Status: what run() returns ─────────────────────────────────────────────────────────────────────────────────────
 export const RUNNING = 0
@@ -64,8 +66,8 @@ export const FIRST_OPEN = 1
 // Counters are doubles: exact up to 2^53, centuries of search, and both languages read them without a 64-bit integer.
 export const STATUS = 0 //           u32
 export const MODE = 4 //             u32  written by the host
-export const SIZE = 8 //             u32  cells of the grid, or queens; written by the host
-export const DEPTH = 12 //           u32  frames on the stack, or rows filled
+export const SIZE = 8 //             u32  cells of the grid, queens, or order of a layout; written by the host
+export const DEPTH = 12 //           u32  frames on the stack, rows filled, or cells in regions
 export const LIMIT = 16 //           f64  stop after so many solutions; written by the host
 export const NODES = 24 //           f64  states of the search visited, the root included
 export const GUESSES = 32 //         f64  choices that left another choice open
@@ -81,7 +83,7 @@ export const PARTS = 92 //           u32  parts there are; written by start()
 export const PART = 96 //            u32  the next part to count: 0 after start(), the host may set another
 export const PART_END = 100 //       u32  the first part not to count: PARTS after start(), the host may set another
 export const HEADER_BYTES = 128
-export const SOLUTION = 128 //       u8[MAX_CELLS]  value index of each cell, or column of each queen, while found() runs
+export const SOLUTION = 128 //       u8[MAX_CELLS]  value or region of each cell, or column of each queen, while found() runs
 export const KERNEL = 768
 
 // ── Grid: the model, written by the host ───────────────────────────────────────────────────────────────────────────
@@ -175,5 +177,10 @@ export const RESERVE = 896 //        f64  share of the search space that lower g
 //
 //   ROWS  u32[n][4]   columns taken │ falling diagonals │ rising diagonals │ columns still to try
 export const ROWS = 1024
+
+// ── Layouts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+//
+//   STEPS  u64[n * n][4]   cells still to try │ cells seen beside the region under way │ cells of no region │ unused
+export const STEPS = 1024
 
 export const BOARD_BYTES = 2745568 // STACK + MAX_CELLS * (FRAME_HEADER + 4 * MAX_CELLS)

@@ -4,7 +4,7 @@ export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
 export type { Counters } from './kernel/board.ts'
 export type { EngineName } from './kernel/kernel.ts'
 export type { WasmSource } from './kernel/wasm.ts'
-export type { GridModel, Model, PairRelation, QueensModel, Solution } from './model.ts'
+export type { GridModel, LayoutsModel, Model, PairRelation, QueensModel, Solution } from './model.ts'
 export * from './puzzles/index.ts'
 export type { Judge, Puzzle, PuzzleKind, PuzzleOption, Verb } from './puzzles/puzzle.ts'
 export type {

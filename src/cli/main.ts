@@ -26,7 +26,7 @@ const engineOption = () =>
 function program(): Command {
   const { version } = createRequire(import.meta.url)('quadrille/package.json') as { version: string }
   const quadrille = new Command('quadrille')
-    .description('Solves grid puzzles: sudoku, jigsaw, scored sudoku, prime-sum grids, N-Queens.')
+    .description('Solves grid puzzles: sudoku, jigsaw, scored sudoku, prime-sum grids, N-Queens, layouts of jigsaws.')
     .version(version)
     .exitOverride()
   for (const kind of puzzles) quadrille.addCommand(puzzleCommand(kind))

@@ -2,7 +2,7 @@
 
 import * as layout from '../../assembly/layout.ts'
 import { PuzzleError } from '../errors.ts'
-import type { GridModel, Model, Solution } from '../model.ts'
+import type { GridModel, LayoutsModel, Model, QueensModel, Solution } from '../model.ts'
 import type { Kernel, Machine } from './kernel.ts'
 
 /** What a search is for. */
@@ -57,7 +57,10 @@ export function boardOf(machine: Machine): Board {
       return kernel
     },
     solution() {
-      if (loaded?.kind !== 'grid') return Int32Array.from(indices.subarray(0, header.getUint32(layout.SIZE, true)))
+      if (loaded?.kind !== 'grid') {
+        const size = header.getUint32(layout.SIZE, true)
+        return Int32Array.from(indices.subarray(0, loaded?.kind === 'layouts' ? size * size : size))
+      }
       const { values, candidates } = loaded
       const solution = new Int32Array(candidates.length)
       for (let cell = 0; cell < solution.length; cell++) solution[cell] = values[indices[cell]]
@@ -76,11 +79,11 @@ export function boardOf(machine: Machine): Board {
 
   /** Writes what the kernel needs, and returns the kernel. */
   function write(model: Model, mode: Mode): Kernel {
-    if (model.kind === 'queens') {
-      checkQueens(model.size)
+    if (model.kind !== 'grid') {
+      checkSize(model)
       rules = undefined
       header.setUint32(layout.SIZE, model.size, true)
-      return machine.queens
+      return machine[model.kind]
     }
     const known = loaded?.kind === 'grid' && sameRules(loaded, model)
     if (mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
@@ -339,10 +342,9 @@ function checkCandidates({ candidates, values }: GridModel): void {
   }
 }
 
-function checkQueens(size: number): void {
-  if (!Number.isInteger(size) || size < 1 || size > layout.MAX_QUEENS) {
-    throw wrong(`${size} queens`, `1 to ${layout.MAX_QUEENS}`)
-  }
+function checkSize({ kind, size }: QueensModel | LayoutsModel): void {
+  const [things, most] = kind === 'queens' ? ['queens', layout.MAX_QUEENS] : ['rows', layout.MAX_LAYOUT]
+  if (!Number.isInteger(size) || size < 1 || size > most) throw wrong(`${size} ${things}`, `1 to ${most}`)
 }
 
 function allOf(values: readonly number[]): number {

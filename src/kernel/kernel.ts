@@ -15,6 +15,7 @@ export interface Machine {
   readonly board: number
   readonly grid: Kernel
   readonly queens: Kernel
+  readonly layouts: Kernel
   /** Plain 9x9 sudokus: the candidates alone are on the board. */
   readonly sudoku: Kernel
   /** Many of them: lines of text on the board become records; PAUSED, or EXHAUSTED when the text is read or the records are full. */

@@ -44,6 +44,7 @@ function open(module: WebAssembly.Module): Machine {
     board: exports.BOARD.value,
     grid: { start: exports.gridStart, run: exports.gridRun },
     queens: { start: exports.queensStart, run: exports.queensRun },
+    layouts: { start: exports.layoutsStart, run: exports.layoutsRun },
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
     batch: { start: exports.batchStart, run: exports.batchRun },
     found: () => 0,
@@ -59,6 +60,8 @@ interface Exports extends Record<string, unknown> {
   readonly gridRun: Kernel['run']
   readonly queensStart: Kernel['start']
   readonly queensRun: Kernel['run']
+  readonly layoutsStart: Kernel['start']
+  readonly layoutsRun: Kernel['run']
   readonly sudokuStart: Kernel['start']
   readonly sudokuRun: Kernel['run']
   readonly batchStart: Kernel['start']

@@ -32,7 +32,21 @@ const NUMBERS: readonly Name[] = [
     'MAX_TABLES',
     'MAX_QUEENS',
   ] as const),
-  ...(['RUNNING', 'PAUSED', 'EXHAUSTED', 'STOPPED', 'REFUSED', 'EACH', 'COUNT', 'BEST', 'GO_ON', 'STOP', 'PAUSE', 'FEWEST'] as const),
+  ...([
+    'RUNNING',
+    'PAUSED',
+    'EXHAUSTED',
+    'STOPPED',
+    'REFUSED',
+    'EACH',
+    'COUNT',
+    'BEST',
+    'GO_ON',
+    'STOP',
+    'PAUSE',
+    'FEWEST',
+  ] as const),
+  ...(['MAX_LAYOUT'] as const),
   ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES', 'FRAME9_BYTES'] as const),
   ...(['FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'RECORD_CAPACITY', 'RECORD_BYTES', 'RECORD_TALLY', 'RECORD_LINE'] as const),
   ...(['RECORD_AT', 'BAD_LINE', 'TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
@@ -54,7 +68,9 @@ function area(name: Name, unit: number, many = 1, align = unit): Area {
 
 /** What lies between 0 and KERNEL. */
 const HEADER: readonly Area[] = [
-  ...(['STATUS', 'MODE', 'SIZE', 'DEPTH', 'TRACE', 'SCORE', 'MEMORY', 'PARTS', 'PART', 'PART_END'] as const).map((name) => area(name, 4)),
+  ...(['STATUS', 'MODE', 'SIZE', 'DEPTH', 'TRACE', 'SCORE', 'MEMORY', 'PARTS', 'PART', 'PART_END'] as const).map((name) =>
+    area(name, 4),
+  ),
   ...(['LIMIT', 'NODES', 'GUESSES', 'BACKTRACKS', 'SOLUTIONS', 'SHARE'] as const).map((name) => area(name, 8)),
   area('TOTAL', 8, 2),
   area('SOLUTION', 1, MAX_CELLS),
@@ -102,6 +118,7 @@ const KERNELS: Record<string, readonly Area[]> = {
     area('STACK', layout.FRAME_HEADER + 4 * MAX_CELLS, MAX_CELLS, 16),
   ],
   queens: [area('ROWS', 16, MAX_QUEENS)],
+  layouts: [area('STEPS', 32, layout.MAX_LAYOUT ** 2)],
   sudoku: [
     area('GIVENS9', 4, 81),
     area('ONE_SHARE', 8),
@@ -132,7 +149,11 @@ describe('constants', () => {
     }
     const others = Object.keys(exports).filter((name) => !(name in layout))
     expect(others.sort()).toEqual(
-      ['BOARD', ...['batch', 'grid', 'queens', 'sudoku'].flatMap((name) => [`${name}Run`, `${name}Start`]), 'memory'].sort(),
+      [
+        'BOARD',
+        ...['batch', 'grid', 'layouts', 'queens', 'sudoku'].flatMap((name) => [`${name}Run`, `${name}Start`]),
+        'memory',
+      ].sort(),
     )
   })
 
@@ -201,7 +222,7 @@ describe.each(engines)('%s', (engine) => {
     const size = buffer.byteLength
     const around = () => [...new Uint8Array(buffer, 0, board), ...new Uint8Array(buffer, board + layout.BOARD_BYTES)]
     const before = around()
-    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32)]
+    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
     for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
     const crossed = {
       allowed: range(32).map((value) => (~0 >>> 0) - 2 ** value),

@@ -192,13 +192,13 @@ export const CASES: readonly Case[] = [
   },
   {
     suite: 'queens',
-    name: 'all-8',
-    what: 'list all 92 placements of 8 queens',
+    name: 'all-10',
+    what: 'list all 724 placements of 10 queens',
     measure: 'file',
     question: 'all',
     unit: 'puzzle',
-    inputs: () => [{ text: '8', puzzle: queens(8) }],
-    known: 92,
+    inputs: () => [{ text: '10', puzzle: queens(10) }],
+    known: 724,
   },
   {
     suite: 'queens',

@@ -16,10 +16,11 @@ export function report(result: BenchResult): string {
 
 export function about({ machine, pace, command }: BenchResult): string {
   const { cpu, cores, memoryGB, system, load, node, v8, flags, quadrille, revision } = machine
+  const processes = pace.passes > 1 ? ` in each of ${pace.passes} processes` : ''
   return `${command}
 quadrille ${quadrille}${revision ? ` (${revision})` : ''} · Node ${node} · V8 ${v8}${flags ? ` · ${flags}` : ''}
 ${cpu} · ${cores} cores, load ${load} · ${memoryGB} GB · ${system}
-${pace.name}: interleaved rounds, ${pace.rounds[0]} to ${pace.rounds[1]} a case; medians of the time on the processor; every answer checked first`
+${pace.name}: interleaved rounds, ${pace.rounds[0]} to ${pace.rounds[1]} a case${processes}; medians of the time on the processor; every answer checked first`
 }
 
 export function caseReport(result: CaseResult): string {

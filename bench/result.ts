@@ -23,7 +23,9 @@ export interface BenchResult {
 /** How long is measured. */
 export interface Pace {
   readonly name: 'full' | 'quick'
-  /** Seconds of interleaved rounds a case, and rounds at least and at most. */
+  /** Processes, one after the other. */
+  readonly passes: number
+  /** Seconds of interleaved rounds a case, and rounds at least and at most; in each pass. */
   readonly seconds: number
   readonly rounds: readonly [least: number, most: number]
   /** A sample takes so many seconds at least: short runs are repeated within it. */

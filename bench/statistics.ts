@@ -31,11 +31,19 @@ export function geometricMean(values: readonly number[]): number {
 
 /**
  * How many times the samples of `reference` are those of `samples`. Samples taken in the same rounds are compared pair by pair,
- * so that a machine that slows down for a while slows both sides of a pair; else the medians are.
+ * so that a machine that slows down for a while slows both sides of a pair; else the medians are. Of the pairs' ratios, the
+ * middle half is averaged: a median would take sides where the processes of a run are of two minds.
  */
 export function timesFaster(samples: readonly number[], reference: readonly number[]): number {
   if (samples.length !== reference.length) return median(reference) / median(samples)
-  return median(samples.map((sample, round) => reference[round] / sample))
+  return midmean(samples.map((sample, round) => reference[round] / sample))
+}
+
+/** The geometric mean of the middle half. */
+export function midmean(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const cut = Math.floor(sorted.length / 4)
+  return geometricMean(sorted.slice(cut, sorted.length - cut))
 }
 
 const WINDOW = 4

@@ -1,8 +1,8 @@
-// Runs the cases that are asked for.
+// One pass over the cases that are asked for.
 
 import { createSolver } from '../src/create.ts'
 import { measureCall } from './calls.ts'
-import { CASES, type Case, SUITES } from './cases.ts'
+import type { Case } from './cases.ts'
 import type { Absent, Entrant } from './contest.ts'
 import { engines } from './engines.ts'
 import { measureFile } from './files.ts'
@@ -11,9 +11,19 @@ import { peers } from './peers/index.ts'
 import { type BenchResult, type CaseResult, type Pace, SCHEMA } from './result.ts'
 import { measureStart } from './starts.ts'
 
-export const FULL: Pace = { name: 'full', seconds: 3, rounds: [9, 61], sample: 0.025, warmUp: 1, slow: [0.3, 5], patience: 1e7 }
+export const FULL: Pace = {
+  name: 'full',
+  passes: 3,
+  seconds: 0.5,
+  rounds: [3, 20],
+  sample: 0.015,
+  warmUp: 0.3,
+  slow: [0.3, 5],
+  patience: 1e7,
+}
 export const QUICK: Pace = {
   name: 'quick',
+  passes: 1,
   seconds: 0.25,
   rounds: [3, 9],
   sample: 0.004,
@@ -25,13 +35,7 @@ export const QUICK: Pace = {
 /** Inputs that a report shows; the hash is of all. */
 const SHOWN_INPUTS = 200
 
-/** The cases of `suite`, `suite/case`, or all; undefined for a name that there is not. */
-export function casesOf(name: string, cases: readonly Case[] = CASES): readonly Case[] | undefined {
-  const found = cases.filter(({ suite, name: own }) => name === suite || name === `${suite}/${own}`)
-  return found.length > 0 ? found : undefined
-}
-
-/** What a run needs to know. */
+/** What a pass needs to know. */
 export interface Plan {
   readonly cases: readonly Case[]
   readonly pace: Pace
@@ -39,21 +43,25 @@ export interface Plan {
   readonly command: string
   /** The command for one case. */
   commandOf(one: Case): string
+  /** Who is to be timed in a case; all if it says nothing. */
+  only?(one: Case): readonly string[] | undefined
   /** Called before each case. */
-  readonly onCase?: (one: Case, number: number) => void
+  readonly onCase?: (one: Case) => void
   readonly signal?: AbortSignal
 }
 
 /** Measures. When the signal comes, the case that is running ends, and what is known is returned. */
-export async function run({ cases, pace, command, commandOf, onCase, signal }: Plan): Promise<BenchResult> {
+export async function run({ cases, pace, command, commandOf, only, onCase, signal }: Plan): Promise<BenchResult> {
   const all = cases.some(({ measure }) => measure === 'file') ? [...(await engines()), ...(await peers(pace.patience))] : []
   const before = machine()
   const results: CaseResult[] = []
   for (const one of cases) {
     if (signal?.aborted) break
-    onCase?.(one, results.length)
+    onCase?.(one)
     const { suite, name, measure: kind, what, unit } = one
-    const { inputs, rows } = await measure(one, all, pace, signal)
+    const names = only?.(one)
+    const some = names ? all.filter((entrant) => names.includes(entrant.name)) : all
+    const { inputs, rows } = await measure(one, some, pace, signal)
     results.push({ suite, name, measure: kind, what, unit, command: commandOf(one), inputs: inputs.slice(0, SHOWN_INPUTS), rows })
   }
   const complete = !signal?.aborted
@@ -63,12 +71,4 @@ export async function run({ cases, pace, command, commandOf, onCase, signal }: P
 async function measure(one: Case, all: readonly (Entrant | Absent)[], pace: Pace, signal?: AbortSignal) {
   if (one.measure === 'file') return measureFile(one, all, await createSolver(), pace, signal)
   return { inputs: [], rows: await (one.measure === 'call' ? measureCall(one, pace, signal) : measureStart(one, pace, signal)) }
-}
-
-/** The suites, with the names of their cases. */
-export function listing(): string {
-  return SUITES.map((suite) => {
-    const cases = CASES.filter((one) => one.suite === suite)
-    return `${suite}\n${cases.map(({ name, what }) => `  ${suite}/${name}: ${what}\n`).join('')}`
-  }).join('')
 }

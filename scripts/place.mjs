@@ -1,12 +1,25 @@
-// The build's last step: the binary beside the code that loads it, the worker's program in one file, and the command line made
-// executable.
-import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+// The build's last step: the binary beside the code that loads it, the TypeScript engine and the worker's program in one file each,
+// and the command line made executable.
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/kernel/quadrille.wasm')
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8')
 writeFileSync('dist/src/kernel/quadrille.wasm.d.ts', types.replace("'./wasm.ts'", "'./wasm.js'"))
 chmodSync('dist/src/cli/main.js', 0o755)
+
+// Why the engine is one file is told in src/fallback/host.ts.
+const ENGINE = 'dist/src/fallback'
+await build({
+  entryPoints: [`${ENGINE}/machine.js`],
+  outfile: `${ENGINE}/machine.js`,
+  allowOverwrite: true,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  minifySyntax: true,
+})
+for (const name of readdirSync(ENGINE)) if (!name.startsWith('machine.')) rmSync(`${ENGINE}/${name}`, { recursive: true })
 
 // A worker knows no import map, and not every bundler follows the files of a worker: this one needs no other file.
 await build({
@@ -15,6 +28,7 @@ await build({
   bundle: true,
   format: 'esm',
   target: 'es2022',
+  minifySyntax: true,
   // Nothing else would say that it is a module.
   footer: { js: 'export {}' },
 })

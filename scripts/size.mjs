@@ -50,19 +50,24 @@ function read(name) {
 
 const wasm = readFileSync(WASM)
 const whole = await bundle('dist/src/index.js')
+// The same from the sources, where each kernel still has its own files.
+const { inputs } = await bundle('src/index.ts')
+const kernels = Array.from(
+  readFileSync('assembly/index.ts', 'utf8').matchAll(/start as \w+.* from '\.\/(.*)'/g),
+  ([, file]) => file,
+)
 const inline = await bundle('dist/src/inline.js')
 const total = packed(whole.bytes) + packed(wasm)
 
 console.log(`${''.padEnd(44)}${'minified'.padStart(8)}${'gzipped'.padStart(8)}   bytes`)
 console.log(row('quadrille and its binary', whole.bytes.length + wasm.length, total))
 console.log(row('  quadrille', whole.bytes.length, packed(whole.bytes)))
-for (const [, file] of readFileSync('assembly/index.ts', 'utf8').matchAll(/start as \w+.* from '\.\/(.*)'/g)) {
-  const folder = `dist/src/fallback/${file.split('/')[0]}/`
-  const bytes = whole.inputs.filter(([name]) => name.startsWith(folder)).reduce((sum, [, size]) => sum + size, 0)
-  console.log(row(`    kernel ${folder.slice('dist/src/'.length)}`, bytes, ''))
+for (const folder of new Set(kernels.map((file) => `fallback/${file.split('/')[0]}/`))) {
+  const bytes = inputs.filter(([name]) => name.startsWith(`src/${folder}`)).reduce((sum, [, size]) => sum + size, 0)
+  console.log(row(`    kernel ${folder}`, bytes, ''))
 }
 console.log(row('  quadrille.wasm', wasm.length, packed(wasm)))
-for (const [, file] of readFileSync('assembly/index.ts', 'utf8').matchAll(/start as \w+.* from '\.\/(.*)'/g)) {
+for (const file of kernels) {
   const alone = await kernel(`assembly/${file}.ts`)
   console.log(row(`    kernel assembly/${file} alone`, alone.length, packed(alone)))
 }

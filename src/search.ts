@@ -7,6 +7,7 @@ import type { Board, Counters } from './kernel/board.ts'
 import type { EngineName, Kernel } from './kernel/kernel.ts'
 import type { Model, Solution } from './model.ts'
 import type { Verb } from './puzzles/puzzle.ts'
+import { type CutOff, type Progress, RESULTS, type Results } from './results.ts'
 
 /** What may end a search early. Each is checked often enough to be kept within some 20 ms. */
 export interface Limits {
@@ -18,61 +19,6 @@ export interface Limits {
   readonly time?: number | undefined
   /** Ends the search when aborted. A blocking verb sees it only if it is aborted inside its own callback or loop. */
   readonly signal?: AbortSignal | undefined
-}
-
-/** What ended a search before it was complete; `stopped` is the caller's own doing. */
-export type CutOff = 'limit' | 'nodes' | 'time' | 'signal' | 'stopped'
-
-/** What a search did. */
-export interface Report extends Counters {
-  readonly engine: EngineName
-  /** Is the question answered for good? False while the search runs, and when it was cut off. */
-  readonly complete: boolean
-  /** Why it is not complete. */
-  readonly cutOff?: CutOff
-  /** Time spent searching. */
-  readonly seconds: number
-}
-
-/** Complete once a solution is found, or proven not to exist. */
-export interface FirstResult extends Report {
-  readonly solution: Solution | undefined
-}
-
-export interface CountResult extends Report {
-  /** Exact; a lower bound if the search was cut off. */
-  readonly count: bigint
-}
-
-/** Complete once two solutions are found, or all. */
-export interface UniqueResult extends Report {
-  /** Undefined if the search was cut off before it could tell. */
-  readonly unique: boolean | undefined
-}
-
-export interface BestResult extends Report {
-  /** The best solution found. */
-  readonly solution: Solution | undefined
-  /** Its score. */
-  readonly score: number | undefined
-  /** Is it proven that no solution scores more? */
-  readonly proven: boolean
-}
-
-/** What each verb results in. */
-export interface Results {
-  first: FirstResult
-  all: Report
-  count: CountResult
-  unique: UniqueResult
-  best: BestResult
-}
-
-/** What a running search tells now and then. */
-export interface Progress extends Counters {
-  readonly seconds: number
-  /** The best score so far (`best`). */
-  readonly score: number | undefined
 }
 
 /** How to finish a search in the background. */
@@ -169,23 +115,13 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** What is known so far; final once the search is done. */
   get result(): Results[V] {
-    const { solutions } = this.#counters
-    const answered = this.#ended === 'complete' || (this.#ended === 'limit' && this.verb in LIMITS)
-    const report: Report = {
-      ...this.#counters,
-      engine: this.#pool.engine,
-      complete: answered,
-      ...(this.#ended && !answered && { cutOff: this.#ended as CutOff }),
-      seconds: this.#seconds,
-    }
-    const results: { [verb in Verb]: () => Results[verb] } = {
-      first: () => ({ ...report, solution: this.#last }),
-      all: () => report,
-      count: () => ({ ...report, count: BigInt(solutions) }),
-      unique: () => ({ ...report, unique: answered ? solutions === 1 : undefined }),
-      best: () => ({ ...report, solution: this.#last, score: this.#score, proven: answered }),
-    }
-    return results[this.verb]()
+    const ended = this.#ended
+    const complete = ended === 'complete' || (ended === 'limit' && this.verb in LIMITS)
+    const { nodes, guesses, backtracks, solutions, share, trace } = this.#counters
+    const { engine } = this.#pool
+    const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds: this.#seconds }
+    if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
+    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score })
   }
 
   /**
@@ -340,13 +276,15 @@ function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) =>
 }
 
 function checkLimits({ limit, nodes, time }: Limits): void {
-  for (const [name, value] of Object.entries({ limit, nodes, time })) {
-    if (value !== undefined && !(typeof value === 'number' && value >= 0)) {
-      throw new RangeError(`${name} is ${String(value)}: expected a number from 0`)
-    }
-    if (name !== 'time' && value !== undefined && value !== Infinity && !Number.isInteger(value)) {
-      throw new RangeError(`${name} is ${String(value)}: expected an integer`)
-    }
+  if (limit !== undefined) checkLimit('limit', limit, true)
+  if (nodes !== undefined) checkLimit('nodes', nodes, true)
+  if (time !== undefined) checkLimit('time', time, false)
+}
+
+function checkLimit(name: string, value: unknown, whole: boolean): void {
+  if (!(typeof value === 'number' && value >= 0)) throw new RangeError(`${name} is ${String(value)}: expected a number from 0`)
+  if (whole && value !== Infinity && !Number.isInteger(value)) {
+    throw new RangeError(`${name} is ${String(value)}: expected an integer`)
   }
 }
 

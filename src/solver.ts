@@ -7,15 +7,8 @@ import { choose } from './kernel/open.ts'
 import type { WasmSource } from './kernel/wasm.ts'
 import type { Model, Solution } from './model.ts'
 import type { Puzzle, Verb } from './puzzles/puzzle.ts'
-import {
-  type BestResult,
-  type BoardPool,
-  type CountResult,
-  type FirstResult,
-  type Limits,
-  type Report,
-  Search,
-} from './search.ts'
+import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
+import { type BoardPool, type Limits, Search } from './search.ts'
 
 /** A puzzle, or a model of one's own. */
 export type Solvable = Puzzle | Model
@@ -28,7 +21,10 @@ export interface SolverOptions {
 }
 
 /** Opens a solver; `binary` tells where the module is unless the options do. */
-export async function openSolver({ engine = 'auto', wasm }: SolverOptions, binary: () => WasmSource): Promise<Solver> {
+export async function openSolver(
+  { engine = 'auto', wasm }: SolverOptions,
+  binary: () => WasmSource | Promise<WasmSource>,
+): Promise<Solver> {
   if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${engine}: expected auto, wasm or js`)
   const choice = await choose(engine, () => wasm ?? binary())
   return new Solver(choice.engine, choice.fallbackReason)

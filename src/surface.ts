@@ -7,17 +7,6 @@ export type { WasmSource } from './kernel/wasm.ts'
 export type { GridModel, LayoutsModel, Model, PairRelation, QueensModel, Solution } from './model.ts'
 export * from './puzzles/index.ts'
 export type { Judge, Puzzle, PuzzleKind, PuzzleOption, Verb } from './puzzles/puzzle.ts'
-export type {
-  BestResult,
-  CountResult,
-  CutOff,
-  FinishOptions,
-  FirstResult,
-  Limits,
-  Progress,
-  Report,
-  Results,
-  Search,
-  UniqueResult,
-} from './search.ts'
+export type { BestResult, CountResult, CutOff, FirstResult, Progress, Report, Results, UniqueResult } from './results.ts'
+export type { FinishOptions, Limits, Search } from './search.ts'
 export type { Solvable, Solver, SolverOptions } from './solver.ts'

@@ -11,10 +11,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web)\//, 5],
   // The doors of the library itself, and the worker that takes its verbs to another thread, stand on the verbs' floor.
-  [/^src\/(solver|search|create|create-inline|surface|index|inline|pool|cluster)\.ts$/, 4],
+  [/^src\/(solver|search|results|create|create-inline|surface|index|inline|pool|cluster)\.ts$/, 4],
   [/^src\/worker\//, 4],
   // The binary, as a file beside the code or inside it, belongs to the bridge.
-  [/^src\/kernel\/(board|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
+  [/^src\/kernel\/(board|rules|check|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
   [/^src\/(fallback|puzzles)\//, 2],
   [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
   [/^assembly\/(sudoku\/)?layout\.ts$/, 1],
@@ -112,13 +112,16 @@ describe('floors', () => {
     expect(inKernels.map(show)).toEqual([])
   })
 
-  test('board is the only file that knows both Model and bytes', () => {
+  test('board, with what it calls, is the only file that knows both Model and bytes', () => {
     const knowing = CORE.filter((file) => {
       const targets = importsOf(file).map(({ to }) => to)
       // Verbs name the type of a model and hand it on; only its status codes do they share with the kernels.
       return targets.includes('src/model.ts') && targets.includes('assembly/layout.ts') && floorOf(file) !== 4
     })
-    expect(knowing).toEqual(['src/kernel/board.ts'])
+    const board = ['board', 'check', 'rules'].map((name) => `src/kernel/${name}.ts`)
+    expect(knowing).toEqual(board)
+    const callers = SOURCES.flatMap(importsOf).filter(({ to }) => board.slice(1).includes(to))
+    expect(new Set(callers.map(({ from }) => from))).toEqual(new Set(['src/kernel/board.ts', 'src/kernel/rules.ts']))
   })
 
   test('the ground stands on nothing', () => {

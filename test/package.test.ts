@@ -62,7 +62,7 @@ describe('the packed package', () => {
     const main = join('node_modules', 'quadrille', 'dist', 'src', 'cli', 'main.js')
     const bench = (...args: string[]) =>
       execFileSync(process.execPath, [main, 'bench', '--quick', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
-    const text = bench('queens/all-8', 'boundary/call')
+    const text = bench('queens/all-10', 'boundary/call')
     expect(text).toMatch(/ Wasm .*\n TypeScript .*\n textbook search /)
     for (const peer of ['dancing-links', 'highs', 'benchmark']) expect(text).toContain(`not installed: npm install ${peer}@`)
     expect(() => bench('--html', 'page.html')).toThrow(expect.objectContaining({ status: 2 }))

@@ -43,7 +43,7 @@ export const FRAMES9 = 108
 export const GIVENS9 = 1024 //       u32[81]  candidate masks, or u8[81] '1' to '9', '.' or '0'; written by the host
 export const ONE_SHARE = 1392 //     f64  share of the search space below the current node
 export const ONE = 1408 //           a block
-export const ONE_STACK = 1856 //     frames
+export const ONE_STACK = 1096928 //  frames, on the grid kernel's STACK: its rules stay for the next grid
 
 // ── four ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 //

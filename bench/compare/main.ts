@@ -3,9 +3,10 @@
 
 import { Command, CommanderError } from 'commander'
 import { BenchError } from '../errors.ts'
+import { merge } from '../merge.ts'
 import { compare } from './changes.ts'
 import { comparisonReport } from './report.ts'
-import { merge, open, type Source } from './source.ts'
+import { open, type Source } from './source.ts'
 
 /** Revisions are measured in turn, so often. */
 const TURNS = 2

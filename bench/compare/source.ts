@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BenchError } from '../errors.ts'
-import { type BenchResult, type Row, SCHEMA } from '../result.ts'
+import { type BenchResult, SCHEMA } from '../result.ts'
 
 export interface Source {
   /** Measures, or reads. */
@@ -66,23 +66,5 @@ function step(failure: string, command: string, args: readonly string[], cwd?: s
   } catch (error) {
     const { stderr = '' } = error as { readonly stderr?: string }
     throw new BenchError(`${failure}\n${stderr.trim()}`)
-  }
-}
-
-/** Results of the same program, taken in turn with another's: their samples together. */
-export function merge(results: readonly BenchResult[]): BenchResult {
-  // A file is the same each time it is asked.
-  const [first, ...others] = new Set(results)
-  const join = (suite: string, name: string, row: Row): Row => {
-    const same = others.flatMap((other) =>
-      other.cases
-        .filter((one) => one.suite === suite && one.name === name)
-        .flatMap(({ rows }) => rows.filter((one) => one.name === row.name)),
-    )
-    return row.samples ? { ...row, samples: [row, ...same].flatMap(({ samples }) => samples ?? []) } : row
-  }
-  return {
-    ...first,
-    cases: first.cases.map((one) => ({ ...one, rows: one.rows.map((row) => join(one.suite, one.name, row)) })),
   }
 }

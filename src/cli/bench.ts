@@ -31,7 +31,7 @@ export function benchCommand(): Command {
 /** Returns the exit status. */
 async function bench(suites: readonly string[], { suiteFile, list, ...options }: Options): Promise<number> {
   if (list) {
-    process.stdout.write((await import('../../bench/suite.ts')).listing())
+    process.stdout.write((await import('../../bench/selection.ts')).listing())
     return ANSWERED
   }
   const [benchmarks, { BenchError }] = await Promise.all([import('../../bench/main.ts'), import('../../bench/errors.ts')])

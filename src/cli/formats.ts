@@ -2,7 +2,7 @@
 
 import type { Solution } from '../model.ts'
 import type { Puzzle, Verb } from '../puzzles/puzzle.ts'
-import type { BestResult, CountResult, Report, UniqueResult } from '../search.ts'
+import type { BestResult, CountResult, Report, UniqueResult } from '../results.ts'
 
 /** Any result of any verb. */
 export type Answer = Report & Partial<CountResult & UniqueResult & BestResult>
@@ -64,7 +64,7 @@ const json: FormatOf = (puzzle, verb) => {
 const judge: FormatOf = (puzzle, verb) => {
   const lists = verb === 'first' || verb === 'all'
   return {
-    head: lists ? puzzle.judge.head : '',
+    head: lists ? puzzle.judge.head() : '',
     solution: (solution, k) => (lists ? puzzle.judge.solution(solution, k) : ''),
     tail(answer, listed) {
       if (verb === 'count') return `${answer.count}\n`

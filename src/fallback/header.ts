@@ -1,10 +1,23 @@
 // The header of the board: counters, and the way a kernel begins, reports a solution and leaves.
 
-import * as layout from '../../assembly/layout.ts'
+import {
+  BACKTRACKS,
+  COUNT,
+  DEPTH,
+  GO_ON,
+  GUESSES,
+  LIMIT,
+  MODE,
+  NODES,
+  RUNNING,
+  SCORE,
+  SHARE,
+  SOLUTIONS,
+  STATUS,
+  STOP,
+  TRACE,
+} from '../../assembly/layout.ts'
 import type { Memory } from './host.ts'
-
-const { BACKTRACKS, COUNT, DEPTH, GO_ON, GUESSES, LIMIT, MODE, NODES, RUNNING, SCORE, SHARE, SOLUTIONS, STATUS, STOP, TRACE } =
-  layout
 
 /** A new search: all counters zero. */
 export function begin({ i32, f64 }: Memory): void {

@@ -1,9 +1,7 @@
 // The memory beyond the board, for the counting kernels: what they need depends on what they count. It is the machine's for good.
 
-import * as layout from '../../assembly/layout.ts'
+import { BOARD_BYTES, MEMORY } from '../../assembly/layout.ts'
 import type { Memory } from './host.ts'
-
-const { BOARD_BYTES, MEMORY } = layout
 
 /** Makes so many bytes of the heap usable; what it held stays. False if the machine may not have, or cannot get, as many. */
 export function extend(memory: Memory, bytes: number): boolean {

@@ -11,10 +11,10 @@ export interface Choice {
 }
 
 /** `auto`: WebAssembly where it can run, else TypeScript. `wasm` throws where it cannot. */
-export async function choose(wanted: EngineName | 'auto', wasm: () => WasmSource): Promise<Choice> {
+export async function choose(wanted: EngineName | 'auto', wasm: () => WasmSource | Promise<WasmSource>): Promise<Choice> {
   if (wanted === 'js') return { engine: typescript, fallbackReason: undefined }
   try {
-    return { engine: await compile(wasm()), fallbackReason: undefined }
+    return { engine: await compile(await wasm()), fallbackReason: undefined }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if (wanted === 'wasm') throw new Error(`WebAssembly cannot run here: ${reason}`, { cause: error })

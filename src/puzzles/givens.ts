@@ -1,7 +1,18 @@
 // Square grids of givens, in every form people write them down.
 
 import { PuzzleError } from '../errors.ts'
-import { integer, type Line, quote, readLines, symbolOf, symbolsOf, symbolValue, type Word } from './reader.ts'
+import {
+  countSymbols,
+  integer,
+  type Line,
+  quote,
+  readLines,
+  symbolOf,
+  symbolsOf,
+  symbolValue,
+  valueAt,
+  type Word,
+} from './reader.ts'
 
 /** A square grid as it was read: order * order numbers row by row, 0 for a blank. */
 export interface Givens {
@@ -25,12 +36,8 @@ const BORDER = /^[-+=\u2500-\u257f]+$/
 export function readGivens(text: unknown, orders: readonly number[]): Givens {
   const lines = readLines(text, WORD, (words) => words.every((word) => BORDER.test(word.text)))
   const { order, rows } = measure(lines, orders)
-  const cells = lines.slice(0, rows).flatMap((line, row) => {
-    const first = row * order
-    return split(line, (order * order) / rows, rows === 1 ? {} : { what: `row ${row + 1}` }).map((word, index) =>
-      valueIn(word, order, first + index),
-    )
-  })
+  const cells: number[] = []
+  for (let row = 0; row < rows && row < lines.length; row++) readRow(lines[row], cells, order, rows)
   const next = lines[rows]
   if (next) throw trailing(next.words[0])
   if (lines.length < rows) {
@@ -59,13 +66,29 @@ function widthOf(lines: readonly Line[], index: number, orders: readonly number[
   if (count > 1 && squares.includes(words[0].text.length)) throw trailing(words[1])
   // Four words of four symbols are a row of 16; long words in as many lines as words are numbers far out of range.
   const areNumbers = count === lines.length || words.every(({ text }) => text.length <= 2)
-  return areNumbers && [...orders, ...squares].includes(count) ? count : symbolsOf(lines[index]).length
+  return areNumbers && (orders.includes(count) || squares.includes(count)) ? count : countSymbols(lines[index])
 }
 
-function split(line: Line, count: number, place: { what?: string }): readonly Word[] {
-  const cells = line.words.length === count ? line.words : symbolsOf(line)
-  if (cells.length === count) return cells
-  throw new PuzzleError('shape', `${cells.length} symbols`, { line: line.line, ...place }, String(count))
+/** Adds the cells of one of the rows to `cells`: the grid's, or the only one, which holds the whole grid. */
+function readRow(line: Line, cells: number[], order: number, rows: number): void {
+  const count = (order * order) / rows
+  const first = cells.length
+  if (line.words.length === count) {
+    for (const word of line.words) cells.push(valueIn(word, order, cells.length))
+    return
+  }
+  const symbols = countSymbols(line)
+  if (symbols !== count) {
+    const place = { line: line.line, ...(rows > 1 && { what: `row ${first / order + 1}` }) }
+    throw new PuzzleError('shape', `${symbols} symbols`, place, String(count))
+  }
+  for (const { text } of line.words) {
+    for (let index = 0; index < text.length; index++) {
+      const value = text[index] === '.' ? 0 : valueAt(text, index)
+      // Its place is looked for only now.
+      cells.push(value >= 0 && value <= order ? value : valueIn(symbolsOf(line)[cells.length - first], order, cells.length))
+    }
+  }
 }
 
 function valueIn({ text, line, column }: Word, order: number, cell: number): number {

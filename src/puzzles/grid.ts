@@ -10,11 +10,13 @@ import type { GridModel } from '../model.ts'
  */
 export function squareModel(order: number, givens: readonly number[], regions: readonly number[]): GridModel {
   const every = 2 ** order - 1
+  const { values, houses } = rulesOf(order, regions)
   return {
     kind: 'grid',
     rows: order,
     columns: order,
-    ...rulesOf(order, regions),
+    values,
+    houses,
     candidates: givens.map((given) => (given === 0 ? every : 1 << (given - 1))),
   }
 }

@@ -49,7 +49,7 @@ export function jigsaw(text: string): Puzzle {
     line: (solution) => letters(solution).join(''),
     json: (solution) => inRows(solution, order),
     judge: {
-      head: '',
+      head: () => '',
       solution: (solution, k) => {
         const rows = inRows(solution, order).map((row) => `${row.map(letterOf).join(' ')}\n`)
         return `${k}\n${rows.join('')}`

@@ -36,7 +36,7 @@ export function layouts(n: number): Puzzle {
     line: (regions) => symbols(regions).join(''),
     json: (regions) => inRows(regions, n),
     // No exercise asks for layouts: what is printed is a jigsaw without givens, as `quadrille jigsaw` reads it.
-    judge: { head: '', solution: (regions) => `${rows(regions).join('')}0\n`, none: '' },
+    judge: { head: () => '', solution: (regions) => `${rows(regions).join('')}0\n`, none: '' },
   }
 }
 

@@ -64,7 +64,7 @@ export function primes(options: PrimesOptions = {}): Puzzle {
     draw: (solution) => draw(Array.from(solution, String)),
     line: (solution) => solution.join(' '),
     json: (solution) => inRows(solution, cols),
-    judge: { head: '', solution: (solution) => `${judgeRows(inRows(solution, cols))}\n`, none: '' },
+    judge: { head: () => '', solution: (solution) => `${judgeRows(inRows(solution, cols))}\n`, none: '' },
   }
 }
 

@@ -22,8 +22,8 @@ export interface Puzzle {
 
 /** The output of the exercise a puzzle comes from, piece by piece; every piece ends with its own newline. */
 export interface Judge {
-  /** Stands before all solutions. */
-  readonly head: string
+  /** Stands before all solutions. No getter: V8 gives each object with one a hidden class of its own, 3 us a puzzle. */
+  head(): string
   /** The k-th solution, k from 1. */
   solution(solution: Solution, k: number): string
   /** Stands for "no solution" when solutions were wanted. */

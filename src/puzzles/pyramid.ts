@@ -45,7 +45,7 @@ export function pyramid(text: string): Puzzle {
     draw,
     line: (solution) => solution.join(''),
     json: (solution) => inRows(solution, ORDER),
-    judge: { head: '', solution: (solution) => judgeRows(inRows(solution, ORDER)), none: '-1\n' },
+    judge: { head: () => '', solution: (solution) => judgeRows(inRows(solution, ORDER)), none: '-1\n' },
   }
 }
 

@@ -37,7 +37,7 @@ export function queens(n: number): Puzzle {
     draw,
     line: (solution) => solution.join(' '),
     json: (solution) => [...solution],
-    judge: { head: '', solution: (solution, k) => `方案${k}:\n${judgeRows(board(solution))}\n`, none: '' },
+    judge: { head: () => '', solution: (solution, k) => `方案${k}:\n${judgeRows(board(solution))}\n`, none: '' },
   }
 }
 

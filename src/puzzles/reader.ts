@@ -43,7 +43,7 @@ export function readLines(
   if (typeof text !== 'string') throw new PuzzleError('empty', `${show(text)} is no text`, {}, 'a string')
   const written: Line[] = []
   let line = 0
-  for (const content of split(text.replace(/^\ufeff/, ''))) {
+  for (const content of split(text)) {
     const words = readWords(content, ++line, word)
     if (!isBlank(words)) written.push({ line, words })
     if (written.length === MOST_LINES) break
@@ -53,10 +53,11 @@ export function readLines(
 }
 
 function* split(text: string): Generator<string> {
-  let start = 0
-  for (const { 0: lineBreak, index } of text.matchAll(/\r\n|\n|\r/g)) {
-    yield text.slice(start, index)
-    start = index + lineBreak.length
+  const lineBreak = /\r\n|\n|\r/g
+  let start = text.startsWith('\ufeff') ? 1 : 0
+  for (let found = lineBreak.exec(text); found; found = lineBreak.exec(text)) {
+    yield text.slice(start, found.index)
+    start = lineBreak.lastIndex
   }
   yield text.slice(start)
 }
@@ -69,7 +70,12 @@ function readWords(content: string, line: number, word: RegExp): readonly Word[]
   if (content.length > LONGEST_LINE) {
     throw new PuzzleError('shape', `a line of ${content.length} characters`, { line }, `${LONGEST_LINE} at most`)
   }
-  return Array.from(content.matchAll(word), (match) => ({ text: match[0], line, column: match.index + 1 }))
+  const words: Word[] = []
+  word.lastIndex = 0
+  for (let found = word.exec(content); found; found = word.exec(content)) {
+    words.push({ text: found[0], line, column: found.index + 1 })
+  }
+  return words
 }
 
 /** Every character of a line as a word of its own; what separates the words is left out. */
@@ -79,14 +85,36 @@ export function symbolsOf({ words }: Line): readonly Word[] {
   )
 }
 
+/** How many they are: an object for each would take ten times as long as all other reading. */
+export function countSymbols({ words }: Line): number {
+  let count = 0
+  for (const { text } of words) count += text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0)
+  return count
+}
+
+const SYMBOLS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** Character code -> value of the symbol, -1 where it is none. */
+const VALUES = new Int8Array(128).fill(-1)
+for (let value = 0; value < SYMBOLS.length; value++) {
+  VALUES[SYMBOLS.charCodeAt(value)] = value
+  VALUES[SYMBOLS.toLowerCase().charCodeAt(value)] = value
+}
+
 /** The value of a digit or letter: 0-9, then A = 10 to Z = 35 in either case; NaN for any other text. */
 export function symbolValue(text: string): number {
-  return text.length === 1 ? Number.parseInt(text, 36) : Number.NaN
+  const value = text.length === 1 ? valueAt(text, 0) : -1
+  return value < 0 ? Number.NaN : value
+}
+
+/** The same for one character of a text, and -1 for any that is no symbol. */
+export function valueAt(text: string, index: number): number {
+  const code = text.charCodeAt(index)
+  return code < VALUES.length ? VALUES[code] : -1
 }
 
 /** The symbol of a value from 0 to 35. */
 export function symbolOf(value: number): string {
-  return value.toString(36).toUpperCase()
+  return SYMBOLS[value]
 }
 
 /** The integer a word writes in decimal, or undefined when it writes none. Huge ones lose digits, never the sign. */

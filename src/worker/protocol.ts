@@ -5,7 +5,8 @@ import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { Model } from '../model.ts'
 import type { Verb } from '../puzzles/puzzle.ts'
-import type { Limits, Results } from '../search.ts'
+import type { Results } from '../results.ts'
+import type { Limits } from '../search.ts'
 
 /** From the page. Every conversation has its number; 0 is the one that opens the solver. */
 export type Request =

@@ -3,7 +3,8 @@
 import { PuzzleError } from '../errors.ts'
 import type { Model, Solution } from '../model.ts'
 import type { Verb } from '../puzzles/puzzle.ts'
-import type { FinishOptions, Limits, Results } from '../search.ts'
+import type { Results } from '../results.ts'
+import type { FinishOptions, Limits } from '../search.ts'
 import type { Line } from './line.ts'
 import type { Reply } from './protocol.ts'
 

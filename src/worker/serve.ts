@@ -3,7 +3,7 @@
 import { createSolver } from '../create-inline.ts'
 import { PuzzleError } from '../errors.ts'
 import type { Verb } from '../puzzles/puzzle.ts'
-import type { Results } from '../search.ts'
+import type { Results } from '../results.ts'
 import type { Solver } from '../solver.ts'
 import { Outbox } from './outbox.ts'
 import type { Failure, Question, Reply, Request } from './protocol.ts'

@@ -19,7 +19,7 @@ test('a suite: a table on stdout, the rest on stderr, and both files', async () 
   const [json, page] = [join(folder, 'result.json'), join(folder, 'page.html')]
   const { status, stdout, stderr } = await quadrille(['bench', 'queens', '--quick', '--json', json, '--html', page])
   expect(status).toBe(0)
-  expect(stderr).toContain('queens/all-8')
+  expect(stderr).toContain('queens/all-10')
   expect(stdout).toContain('npx quadrille bench queens --quick')
   for (const name of ['Wasm', 'TypeScript', 'textbook search', 'dancing-links']) expect(stdout).toContain(` ${name}`)
 
@@ -63,7 +63,7 @@ test('interrupted: status 3, and what was measured until then', async () => {
     stdout += text
   })
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    if (text.includes('queens/all-8')) child.kill('SIGINT')
+    if (text.includes('queens/all-10')) child.kill('SIGINT')
   })
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(3)
   expect(stdout).toContain('queens/first-20: ')

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { compare } from '../../bench/compare/changes.ts'
 import { comparisonReport } from '../../bench/compare/report.ts'
-import { merge } from '../../bench/compare/source.ts'
+import { merge } from '../../bench/merge.ts'
 import { around, result, row } from './made-up.ts'
 
 /** Peers that took so many times as long as a second each. */

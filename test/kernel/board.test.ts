@@ -7,7 +7,7 @@ import type { GridModel, Model, PairRelation } from '../../src/model.ts'
 import type { Solver } from '../../src/solver.ts'
 import { enumerate, scoreOf } from '../support/brute.ts'
 import { engines, openSolver, openSpied } from '../support/engines.ts'
-import { blocks, latin, queensModel, range, row } from '../support/models.ts'
+import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
 import { Random, randomModel } from '../support/random.ts'
 
 const GOOD = latin(4)
@@ -302,6 +302,18 @@ for (const engine of engines) {
           [GOOD, 576n],
         ]
         for (const [model, count] of [...sequence, ...sequence.toReversed()]) expect(solver.count(model).count).toBe(count)
+        expect(machines).toHaveLength(1)
+      })
+
+      test('a plain 9x9 sudoku leaves the rules of the grid before it', async () => {
+        const { solver, machines } = await openSpied(engine)
+        solver.count(onGrid(BLANK_9), { nodes: 99 })
+        const [{ buffer, board }] = machines
+        const rules = () => new Uint8Array(buffer).slice(board + layout.HOUSES_OF, board + layout.STACK)
+        const before = rules()
+        solver.count(BLANK_9, { limit: 99 })
+        expect(Buffer.compare(rules(), before)).toBe(0)
+        expect(solver.count(onGrid(sudoku9(`12${'0'.repeat(79)}`)), { limit: 99 }).count).toBe(99n)
         expect(machines).toHaveLength(1)
       })
 

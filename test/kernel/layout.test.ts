@@ -1,7 +1,11 @@
-// The binary and the drawing of its memory: the same constants on both sides, areas that do not overlap, nothing imported but
+// The binary and the drawing of its memory: the same constants in both languages, areas that do not overlap, nothing imported but
 // found(), and no more bytes than a page can afford.
 
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as common from '../../assembly/layout.ts'
@@ -9,6 +13,7 @@ import * as sudoku from '../../assembly/sudoku/layout.ts'
 import { engines, openSpied } from '../support/engines.ts'
 import { blocks, queensModel, range, row } from '../support/models.ts'
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const bytes = readFileSync(new URL('../../src/kernel/quadrille.wasm', import.meta.url))
 const module = new WebAssembly.Module(bytes)
 const { exports } = new WebAssembly.Instance(module, { host: { found: () => 0 } })
@@ -31,6 +36,7 @@ const NUMBERS: readonly Name[] = [
     'MAX_ARCS',
     'MAX_TABLES',
     'MAX_QUEENS',
+    'MAX_LAYOUT',
   ] as const),
   ...([
     'RUNNING',
@@ -46,7 +52,6 @@ const NUMBERS: readonly Name[] = [
     'PAUSE',
     'FEWEST',
   ] as const),
-  ...(['MAX_LAYOUT'] as const),
   ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES', 'FRAME9_BYTES'] as const),
   ...(['FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'RECORD_CAPACITY', 'RECORD_BYTES', 'RECORD_TALLY', 'RECORD_LINE'] as const),
   ...(['RECORD_AT', 'BAD_LINE', 'TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
@@ -141,20 +146,18 @@ const KERNELS: Record<string, readonly Area[]> = {
 }
 
 describe('constants', () => {
-  test('are the exported globals of the module, and nothing else is exported', () => {
-    const entries = Object.entries(layout)
-    expect(entries.length).toBeGreaterThan(50)
-    for (const [name, value] of entries) {
-      expect({ [name]: (exports[name] as WebAssembly.Global).value }).toEqual({ [name]: value })
+  test('are the same to the compiler of the kernels', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+    const binary = join(folder, 'constants.wasm')
+    const asc = join(ROOT, 'node_modules', 'assemblyscript', 'bin', 'asc.js')
+    const files = ['layout.ts', join('sudoku', 'layout.ts')]
+    // Not from the root: the configuration there would add the kernels.
+    execFileSync(process.execPath, [asc, ...files, '--runtime', 'stub', '--outFile', binary], { cwd: join(ROOT, 'assembly') })
+    const compiled = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(binary))).exports
+    rmSync(folder, { recursive: true })
+    for (const [name, value] of Object.entries(layout)) {
+      expect({ [name]: (compiled[name] as WebAssembly.Global).value }).toEqual({ [name]: value })
     }
-    const others = Object.keys(exports).filter((name) => !(name in layout))
-    expect(others.sort()).toEqual(
-      [
-        'BOARD',
-        ...['batch', 'grid', 'layouts', 'queens', 'sudoku'].flatMap((name) => [`${name}Run`, `${name}Start`]),
-        'memory',
-      ].sort(),
-    )
   })
 
   test('are integers that both languages read alike', () => {
@@ -185,6 +188,12 @@ describe('areas', () => {
     })
   })
 
+  test('of the sudoku kernel leave the rules of the last grid alone', () => {
+    const own = KERNELS.sudoku.filter(({ name }) => constants[name] >= layout.HOUSES_OF)
+    expect(own.map(({ name }) => name)).toEqual(['ONE_STACK'])
+    expect(layout.ONE_STACK).toBe(layout.STACK)
+  })
+
   test('fill the board', () => {
     expect(layout.BOARD_BYTES).toBe(layout.STACK + MAX_CELLS * (layout.FRAME_HEADER + 4 * MAX_CELLS))
     expect(layout.FRAME_HEADER % 16).toBe(0)
@@ -195,6 +204,12 @@ describe('areas', () => {
 })
 
 describe('the module', () => {
+  test('exports where the board is, how large, and the kernels', () => {
+    const kernels = ['batch', 'grid', 'layouts', 'queens', 'sudoku'].flatMap((name) => [`${name}Run`, `${name}Start`])
+    expect(Object.keys(exports).sort()).toEqual(['BOARD', 'BOARD_BYTES', ...kernels, 'memory'].sort())
+    expect((exports.BOARD_BYTES as WebAssembly.Global).value).toBe(layout.BOARD_BYTES)
+  })
+
   test('imports found() and nothing else', () => {
     expect(WebAssembly.Module.imports(module)).toEqual([{ module: 'host', name: 'found', kind: 'function' }])
   })

@@ -81,7 +81,7 @@ describe('output', () => {
 
   test('judge', () => {
     const { judge } = puzzle
-    expect(judge.head).toBe('')
+    expect(judge.head()).toBe('')
     expect(judge.none).toBe('无解\n')
     expect(judge.solution(solution, 3)).toBe('3\nE F C B D A\nA C E D F B\nD A B E C F\nF B D C A E\nB D F A E C\nC E A F B D\n')
   })

@@ -33,7 +33,7 @@ test('output', () => {
 
 test('judge: a jigsaw without givens, which the jigsaw reads', () => {
   const { head, none, solution } = layouts(3).judge
-  expect(head + solution(SOLUTION, 1) + none).toBe('000\n112\n122\n0\n')
+  expect(head() + solution(SOLUTION, 1) + none).toBe('000\n112\n122\n0\n')
   expect(gridOf(jigsaw(solution(SOLUTION, 1))).houses.slice(-2)).toEqual([
     [3, 4, 6],
     [5, 7, 8],

@@ -18,7 +18,7 @@ test('output', () => {
 
 test('judge', () => {
   const { head, none, solution } = queens(4).judge
-  expect(head + solution(Int32Array.from([1, 3, 0, 2]), 1) + solution(Int32Array.from([2, 0, 3, 1]), 2) + none).toBe(
+  expect(head() + solution(Int32Array.from([1, 3, 0, 2]), 1) + solution(Int32Array.from([2, 0, 3, 1]), 2) + none).toBe(
     '方案1:\n0 1 0 0 \n0 0 0 1 \n1 0 0 0 \n0 0 1 0 \n\n方案2:\n0 0 1 0 \n1 0 0 0 \n0 0 0 1 \n0 1 0 0 \n\n',
   )
 })

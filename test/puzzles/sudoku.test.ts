@@ -127,7 +127,7 @@ describe('output', () => {
 
   test('judge', () => {
     const { head, none, solution: print } = puzzle.judge
-    expect(head + print(solution, 1) + print(solution, 12) + none).toBe(
+    expect(head() + print(solution, 1) + print(solution, 12) + none).toBe(
       '题目:\n0 3 1 0 \n1 0 0 3 \n2 0 3 4 \n0 4 2 0 \n\n' +
         '答案1:\n4 3 1 2 \n1 2 4 3 \n2 1 3 4 \n3 4 2 1 \n\n' +
         '答案12:\n4 3 1 2 \n1 2 4 3 \n2 1 3 4 \n3 4 2 1 \n\n',
@@ -135,11 +135,11 @@ describe('output', () => {
   })
 
   test('judge prints numbers, not letters', () => {
-    expect(sudoku(`G${'.'.repeat(255)}`).judge.head).toMatch(/^题目:\n16 0 0 /)
+    expect(sudoku(`G${'.'.repeat(255)}`).judge.head()).toMatch(/^题目:\n16 0 0 /)
   })
 
   test.each(['1100000000000000', '1000100000000000', '1000010000000000'])('givens that contradict each other: %s', (text) => {
-    expect(sudoku(text).judge.head).toBe('无效数独!\n')
+    expect(sudoku(text).judge.head()).toBe('无效数独!\n')
   })
 })
 

@@ -1,13 +1,12 @@
 // The batch kernels of both engines, over the same text: the same records, the counts of the single kernel, in slices of any size.
 
 import { expect, test } from 'vitest'
-import { EXHAUSTED, LIMIT, PAUSED, SOLUTIONS } from '../../assembly/layout.ts'
-import * as layout from '../../assembly/sudoku/layout.ts'
-import type { EngineName } from '../../src/kernel/kernel.ts'
+import { BAD_LINE } from '../../assembly/sudoku/layout.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { engineOf, engines, openSolvers } from '../support/engines.ts'
 import { sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
+import { recordsOf } from '../support/records.ts'
 
 const BASE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const MOST = 50
@@ -22,51 +21,18 @@ function mutated(seed: number): string {
   return cells.join('')
 }
 
-interface Entry {
-  readonly line: number
-  readonly at: number
-  readonly count: number
-  /** Of a bad line. */
-  readonly column: number
-  readonly solution: string
-}
-
-async function recordsOf(name: EngineName, text: string, slice: number): Promise<{ entries: Entry[]; solutions: number }> {
-  const { buffer, board, batch } = (await engineOf(name)).open()
-  const bytes = new TextEncoder().encode(text)
-  const view = new DataView(buffer, board)
-  new Uint8Array(buffer, board + layout.TEXT).set(bytes)
-  view.setUint32(layout.TEXT_BYTES, bytes.length, true)
-  view.setFloat64(LIMIT, MOST, true)
-  batch.start()
-  let status = PAUSED
-  while (status === PAUSED) status = batch.run(slice)
-  expect(status).toBe(EXHAUSTED)
-  const entries = Array.from({ length: view.getUint32(layout.RECORD_COUNT, true) }, (_, i) => {
-    const record = layout.RECORDS + layout.RECORD_BYTES * i
-    return {
-      line: view.getUint32(record + layout.RECORD_LINE, true),
-      at: view.getUint32(record + layout.RECORD_AT, true),
-      count: view.getUint32(record + layout.RECORD_TALLY, true),
-      column: view.getUint32(record, true),
-      solution: new TextDecoder().decode(new Uint8Array(buffer, board + record, 81)),
-    }
-  })
-  return { entries, solutions: view.getFloat64(SOLUTIONS, true) }
-}
-
 test.each(engines)('%s: a record a puzzle or bad line, in order, and the others answered', async (engine) => {
   const solvers = await openSolvers()
   const puzzles = Array.from({ length: 400 }, (_, seed) => mutated(seed))
   const lines = [...puzzles.slice(0, 3), '# a remark', '', '12x', ...puzzles.slice(3)]
   const text = lines.join('\r\n')
-  const { entries, solutions } = await recordsOf(engine, text, 97)
+  const { entries, solutions } = recordsOf((await engineOf(engine)).open(), text, MOST, 97)
   expect(entries).toHaveLength(401)
   let total = 0
   for (const { line, at, count, column, solution } of entries) {
     expect(text.slice(at).startsWith(lines[line - 1])).toBe(true)
     if (line === 6) {
-      expect({ count, column }).toEqual({ count: layout.BAD_LINE, column: 3 })
+      expect({ count, column }).toEqual({ count: BAD_LINE, column: 3 })
       continue
     }
     const givens = lines[line - 1]

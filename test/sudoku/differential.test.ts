@@ -7,29 +7,12 @@ import type { Solver } from '../../src/solver.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { engines, openSolver, openSolvers } from '../support/engines.ts'
 import { BLANK_9, onGrid, sudoku9 } from '../support/models.ts'
-import { Random } from '../support/random.ts'
+import { PUZZLES, seeded } from '../support/sudokus.ts'
 
-/** QUADRILLE_PUZZLES asks for more of them. */
-const PUZZLES = Number(process.env.QUADRILLE_PUZZLES ?? 400)
 const FEW = 300
 const MANY = 10_000
 
 const solvers = await openSolvers()
-
-/** A grid full of digits, then cells blanked out, then some given another digit. */
-function puzzle(seed: number): string {
-  const random = new Random(seed)
-  const digits = random.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9])
-  const three = () => random.shuffled([0, 1, 2])
-  const lines = () => three().flatMap((band) => three().map((line) => 3 * band + line))
-  const [rows, columns] = [lines(), lines()]
-  const full = rows.flatMap((row) => columns.map((column) => digits[(3 * row + Math.floor(row / 3) + column) % 9]))
-  const clues = random.integer(20, 40)
-  const kept = new Set(random.shuffled(full.map((_, cell) => cell)).slice(0, clues))
-  const givens = full.map((digit, cell) => (kept.has(cell) ? digit : 0))
-  for (let many = seed % 3; many > 0; many--) givens[random.integer(0, 80)] = random.integer(1, 9)
-  return givens.join('')
-}
 
 function solutionsOf(solver: Solver, model: GridModel, limit: number): string[] {
   const found: string[] = []
@@ -41,7 +24,7 @@ describe('sudoku kernels', () => {
   test(`find what the grid kernel finds, on ${PUZZLES} puzzles`, () => {
     const seen = { none: 0, one: 0, several: 0, many: 0 }
     for (let seed = 0; seed < PUZZLES; seed++) {
-      const text = puzzle(seed)
+      const text = seeded(seed)
       const model = sudoku9(text)
       const limit = seed % 20 === 0 ? MANY : FEW
       const count = Number(solvers.wasm.count(onGrid(model), { limit }).count)
@@ -68,7 +51,7 @@ describe('sudoku kernels', () => {
   test.each(engines)('%s: a pause at every node changes nothing', (engine) => {
     const solver = solvers[engine]
     for (let seed = 0; seed < 60; seed++) {
-      const model = sudoku9(puzzle(seed))
+      const model = sudoku9(seeded(seed))
       const search = solver.search(model, 'count', { limit: 500 })
       while (!search.done) search.run(1)
       const { seconds: _, ...paused } = search.result
@@ -77,9 +60,17 @@ describe('sudoku kernels', () => {
     }
   })
 
+  test.each(engines)('%s: a limit that falls on the last node cuts nothing off', (engine) => {
+    const model = sudoku9('530070000600195000098000060800060003400803001700020006060000280000419005000080079')
+    for (const kernel of [model, onGrid(model)]) {
+      const { complete, cutOff, nodes } = solvers[engine].count(kernel, { limit: 1 })
+      expect({ complete, cutOff, nodes }).toEqual({ complete: true, cutOff: undefined, nodes: 1 })
+    }
+  })
+
   test.each(engines)('%s: boards change hands between the kernels', async (engine) => {
     const solver = await openSolver(engine)
-    const model = sudoku9(puzzle(1))
+    const model = sudoku9(seeded(1))
     const scored = { ...model, weights: model.candidates }
     const paused = onGrid(BLANK_9)
     const fresh = [solver.best(scored).score, solver.count(onGrid(model), { limit: 99 }).nodes]

@@ -1,10 +1,6 @@
 // The assignment problem of one house, as drawn in assembly/grid/assignment.ts.
 
-import * as layout from '../../../assembly/layout.ts'
-import { indexOf, lowest } from '../bits.ts'
-import type { Memory } from '../host.ts'
-
-const {
+import {
   DISTANCE,
   DOMAIN,
   HOUSES,
@@ -19,7 +15,9 @@ const {
   TOTALS,
   VALUE_AT,
   VIA,
-} = layout
+} from '../../../assembly/layout.ts'
+import { indexOf, lowest } from '../bits.ts'
+import type { Memory } from '../host.ts'
 
 /** No value: the seat is not matched. */
 const NONE = 255

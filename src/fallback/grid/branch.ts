@@ -1,12 +1,10 @@
 // Which cell to branch on: the one with the fewest candidates, ties to the cell that was in the most conflicts, then to the
 // first. KEYS holds the inverted score above the cell's number, as drawn in assembly/grid/branch.ts.
 
-import * as layout from '../../../assembly/layout.ts'
+import { CONFLICTS, DOMAIN, FIRST_OPEN, KEYS, MAX_CELLS, ORDER, SIZE } from '../../../assembly/layout.ts'
 import { count, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain } from './domains.ts'
-
-const { CONFLICTS, DOMAIN, FIRST_OPEN, KEYS, MAX_CELLS, ORDER, SIZE } = layout
 
 /** No cell: all are fixed. */
 export const ALL_FIXED = -1

@@ -2,11 +2,9 @@
 // look at again (QUEUE: fixed cells, and every changed cell when the model has pairs) and full houses to look at again (DIRTY).
 // A cell is named by its byte offset in a table of u32, as in assembly/.
 
-import * as layout from '../../../assembly/layout.ts'
+import { DIRTY, DOMAIN, HOUSES_OF, PAIRED, QUEUE, QUEUE_LENGTH, QUEUED } from '../../../assembly/layout.ts'
 import { indexOf, lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
-
-const { DIRTY, DOMAIN, HOUSES_OF, PAIRED, QUEUE, QUEUE_LENGTH, QUEUED } = layout
 
 /** The candidates of a cell. */
 export function domain({ i32 }: Memory, cell: number): number {

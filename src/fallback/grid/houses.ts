@@ -1,13 +1,11 @@
 // All-different groups. A fixed cell takes its value from its peers (naked single); a full house, as large as the value set,
 // needs a place for every value, and a value with one place left goes there (hidden single).
 
-import * as layout from '../../../assembly/layout.ts'
+import { ALL, DOMAIN, HOUSES, MEMBERS, PEERS, PEERS_OF } from '../../../assembly/layout.ts'
 import { single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { blame } from './branch.ts'
 import { domain, narrow } from './domains.ts'
-
-const { ALL, DOMAIN, HOUSES, MEMBERS, PEERS, PEERS_OF } = layout
 
 /** Takes the value of a fixed cell from its peers. False if one of them is left without candidates. */
 export function exclude(memory: Memory, cell: number, value: number): boolean {

@@ -1,12 +1,10 @@
 // Binary relations between cells. A cell's candidates support, along each of its arcs, the values they are allowed to stand
 // beside; whatever is not supported goes (arc consistency). The supported values come from a table for each byte of the mask.
 
-import * as layout from '../../../assembly/layout.ts'
+import { ARCS, ARCS_OF, MASK_BYTES, TABLE_BYTES, TABLES } from '../../../assembly/layout.ts'
 import type { Memory } from '../host.ts'
 import { blame } from './branch.ts'
 import { domain, narrow } from './domains.ts'
-
-const { ARCS, ARCS_OF, MASK_BYTES, TABLE_BYTES, TABLES } = layout
 
 /** Takes from the cells related to this one what its candidates do not support. False if one of them is left with none. */
 export function support(memory: Memory, cell: number, mask: number): boolean {

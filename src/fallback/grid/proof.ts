@@ -1,12 +1,6 @@
 // How the best score is found and proved, as described in assembly/grid/proof.ts.
 
-import * as layout from '../../../assembly/layout.ts'
-import type { Memory } from '../host.ts'
-import { choose } from './branch.ts'
-import { dearest, estimate, HOPELESS, STABLE, trim, worth } from './score.ts'
-import { even, pace, shift, UNIT } from './split.ts'
-
-const {
+import {
   BOUND,
   CANDIDATES,
   DESCENT,
@@ -27,7 +21,11 @@ const {
   STAGE,
   STEP,
   TUNINGS,
-} = layout
+} from '../../../assembly/layout.ts'
+import type { Memory } from '../host.ts'
+import { choose } from './branch.ts'
+import { dearest, estimate, HOPELESS, STABLE, trim, worth } from './score.ts'
+import { even, pace, shift, UNIT } from './split.ts'
 
 // STAGE
 const DIVING = 0

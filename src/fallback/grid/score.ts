@@ -1,14 +1,24 @@
 // The linear objective and its bound, as described in assembly/grid/score.ts.
 
-import * as layout from '../../../assembly/layout.ts'
+import {
+  BOUND,
+  HOUSE_OF,
+  PIVOT,
+  PIVOT_REGRET,
+  PIVOT_VALUE,
+  RENTS,
+  SCORED,
+  SIZE,
+  TOTALS,
+  WEIGHTS,
+  WORTHS,
+} from '../../../assembly/layout.ts'
 import { count, highest, indexOf, lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { assign, outdated, pricesOf } from './assignment.ts'
 import { blame } from './branch.ts'
 import { domain, narrow } from './domains.ts'
 import { seatAt, seatsOf, UNIT } from './split.ts'
-
-const { BOUND, HOUSE_OF, PIVOT, PIVOT_REGRET, PIVOT_VALUE, RENTS, SCORED, SIZE, TOTALS, WEIGHTS, WORTHS } = layout
 
 // What trim() leaves: nothing, what was there, or less.
 export const HOPELESS = 0

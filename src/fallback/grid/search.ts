@@ -1,18 +1,7 @@
 // The core loop: depth-first search over an explicit stack of two-way decisions (cell = value, then cell ≠ value), every node
 // propagated to its fixpoint. All state is in memory, so the search can stop before any node and go on from there.
 
-import * as layout from '../../../assembly/layout.ts'
-import { count, indexOf, lowest, single } from '../bits.ts'
-import { begin, leave, record, tally, trace } from '../header.ts'
-import type { Memory } from '../host.ts'
-import { ALL_FIXED, age, choose, forgive } from './branch.ts'
-import { dequeue, domain, forget, NONE, narrow, takeDirty, waiting } from './domains.ts'
-import { exclude, settle } from './houses.ts'
-import { support } from './pairs.ts'
-import { advance, dive, improve, lowered, pivot, preferred, proving } from './proof.ts'
-import { NARROWED, STABLE, worth } from './score.ts'
-
-const {
+import {
   BACKTRACKS,
   BEST,
   CANDIDATES,
@@ -36,7 +25,16 @@ const {
   STOP,
   STOPPED,
   WEIGHT,
-} = layout
+} from '../../../assembly/layout.ts'
+import { count, indexOf, lowest, single } from '../bits.ts'
+import { begin, leave, record, tally, trace } from '../header.ts'
+import type { Memory } from '../host.ts'
+import { ALL_FIXED, age, choose, forgive } from './branch.ts'
+import { dequeue, domain, forget, NONE, narrow, takeDirty, waiting } from './domains.ts'
+import { exclude, settle } from './houses.ts'
+import { support } from './pairs.ts'
+import { advance, dive, improve, lowered, pivot, preferred, proving } from './proof.ts'
+import { NARROWED, STABLE, worth } from './score.ts'
 
 /** For the trace: no decision looks like this. */
 const REWIND = -2

@@ -1,10 +1,8 @@
 // The split of every cell's worth among its houses, and its tuning, as described in assembly/grid/split.ts.
 
-import * as layout from '../../../assembly/layout.ts'
+import { SCORED, SEAT_BYTES, SEATS, SEATS_OF, SEEN, SIZE, SPLIT, VALUE_AT, WEIGHTS, WORTHS } from '../../../assembly/layout.ts'
 import type { Memory } from '../host.ts'
 import { clear } from './assignment.ts'
-
-const { SCORED, SEAT_BYTES, SEATS, SEATS_OF, SEEN, SIZE, SPLIT, VALUE_AT, WEIGHTS, WORTHS } = layout
 
 /** One point of score, in the units of SPLIT: fine enough for steps that end small. */
 export const UNIT = 4096

@@ -1,12 +1,24 @@
 // Every placement of n queens, row by row, in lexicographic order of their columns: depth-first search with one mask of taken
 // columns and two of diagonals, shifted by a column a row, on an explicit stack.
 
-import * as layout from '../../../assembly/layout.ts'
+import {
+  BACKTRACKS,
+  DEPTH,
+  EXHAUSTED,
+  GO_ON,
+  GUESSES,
+  NODES,
+  PAUSED,
+  ROWS,
+  SIZE,
+  SOLUTION,
+  STATUS,
+  STOP,
+  STOPPED,
+} from '../../../assembly/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
 import { add, begin, leave, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
-
-const { BACKTRACKS, DEPTH, EXHAUSTED, GO_ON, GUESSES, NODES, PAUSED, ROWS, SIZE, SOLUTION, STATUS, STOP, STOPPED } = layout
 
 /** The empty board of SIZE queens, 1 to 32. */
 export function start(memory: Memory): void {

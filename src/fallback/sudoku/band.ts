@@ -1,10 +1,7 @@
 // The rows of all three bands: what the columns of stack.ts are to a stack, for the triads of the rows. The boxes of a band lie
 // in three words here instead of three fields, so that rotating is naming.
 
-import * as frame from './frame.ts'
-
-// V8 folds constants of this module, but loads imported ones at each use: x1.2 on all sets.
-const { BANDS, NEXT_STACK, TRIADS } = frame
+import { BANDS, NEXT_STACK, TRIADS } from './frame.ts'
 
 /**
  * Needs the triads of rows of all stacks; leaves the configurations of the bands, and of the triads what is in any of them.

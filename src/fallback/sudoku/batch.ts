@@ -2,14 +2,27 @@
 // puzzle after the other; the search of a puzzle may be interrupted before any node.
 
 import { COUNT, EXHAUSTED, MODE, NODES, PAUSED, SOLUTION, SOLUTIONS, STATUS } from '../../../assembly/layout.ts'
-import * as layout from '../../../assembly/sudoku/layout.ts'
+import {
+  ACTIVE,
+  BAD_LINE,
+  BAD_LINES,
+  EARLIER,
+  LINE,
+  RECORD_AT,
+  RECORD_BYTES,
+  RECORD_CAPACITY,
+  RECORD_COUNT,
+  RECORD_LINE,
+  RECORD_TALLY,
+  RECORDS,
+  TEXT,
+  TEXT_AT,
+  TEXT_BYTES,
+} from '../../../assembly/sudoku/layout.ts'
 import { begin, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { GUARDS, NEXT_STACK, ROOT } from './frame.ts'
 import { plant, search } from './search.ts'
-
-const { ACTIVE, BAD_LINE, BAD_LINES, EARLIER, LINE, RECORD_AT, RECORD_BYTES, RECORD_CAPACITY, RECORD_COUNT } = layout
-const { RECORD_LINE, RECORD_TALLY, RECORDS, TEXT, TEXT_AT, TEXT_BYTES } = layout
 
 const CELLS = 81
 const NEWLINE = 10

@@ -1,0 +1,146 @@
+// A grid's rules as the grid kernel looks them up: houses, peers, arcs and tables, drawn in assembly/layout.ts.
+
+import * as layout from '../../assembly/layout.ts'
+import type { GridModel } from '../model.ts'
+import { allOf, atMost, checkRules } from './check.ts'
+
+/** Everything but the candidates, checked first. */
+export function writeRules(view: DataView, model: GridModel): void {
+  checkRules(model)
+  const { values, weights } = model
+  const cells = model.candidates.length
+  view.setUint32(layout.SIZE, cells, true)
+  view.setUint32(layout.ALL, allOf(values), true)
+  view.setUint32(layout.MASK_BYTES, Math.ceil(values.length / 8), true)
+  view.setUint32(layout.FRAME_BYTES, layout.FRAME_HEADER + 16 * Math.ceil(cells / 4), true)
+  writeHouses(view, model)
+  writePeers(view, model)
+  writeArcs(view, model)
+  if (weights) {
+    for (let cell = 0; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, weights[cell], true)
+    for (let i = 0; i < values.length; i++) view.setInt32(layout.WORTHS + 4 * i, values[i], true)
+  }
+}
+
+/** The full houses, then the others that are scored: their members, and for each cell the bits of its full houses. */
+function writeHouses(view: DataView, model: GridModel): void {
+  const { candidates, houses, values } = model
+  const full = houses.filter((house) => house.length === values.length)
+  atMost(layout.MAX_HOUSES, full.length, 'houses that hold every value')
+  const scored = model.weights ? writeSeats(view, model, full) : []
+  for (let at = 0; at < 16 * candidates.length; at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
+  view.setUint32(layout.HOUSE_COUNT, full.length, true)
+  const listed = [...full, ...scored.slice(full.length)]
+  let end = 0
+  listed.forEach((house, number) => {
+    view.setUint16(layout.HOUSES + 2 * number, end, true)
+    for (const cell of house) {
+      view.setUint16(layout.MEMBERS + end, 4 * cell, true)
+      end += 2
+      if (number >= full.length) continue
+      const word = layout.HOUSES_OF + 16 * cell + 4 * (number >> 5)
+      view.setUint32(word, view.getUint32(word, true) | (1 << (number & 31)), true)
+    }
+  })
+  view.setUint16(layout.HOUSES + 2 * listed.length, end, true)
+}
+
+/** Chooses the houses that are scored, full ones first, and lists the seats of each cell in them. */
+function writeSeats(view: DataView, { candidates, houses, values }: GridModel, full: readonly (readonly number[])[]) {
+  const others = houses.filter((house) => house.length > 1 && house.length < values.length)
+  const scored: (readonly number[])[] = []
+  const seatsOf: number[][] = Array.from(candidates, () => [])
+  const room = Math.min(layout.MAX_SEATS, Math.floor(layout.MAX_SPLIT / values.length))
+  let seats = 0
+  for (const house of [...full, ...others.sort((a, b) => b.length - a.length)]) {
+    if (scored.length === layout.MAX_HOUSES || seats + house.length > room) break
+    for (const cell of house) {
+      view.setUint8(layout.HOUSE_OF + seats, scored.length)
+      seatsOf[cell].push(seats++)
+    }
+    scored.push(house)
+  }
+  view.setUint32(layout.SCORED, scored.length, true)
+  view.setUint32(layout.SEAT_BYTES, 8 * values.length, true)
+  let end = 0
+  seatsOf.forEach((list, cell) => {
+    view.setUint16(layout.SEATS_OF + 2 * cell, end, true)
+    for (const seat of list) {
+      view.setUint16(layout.SEATS + end, seat, true)
+      end += 2
+    }
+  })
+  view.setUint16(layout.SEATS_OF + 2 * candidates.length, end, true)
+  return scored
+}
+
+/** For each cell, all cells that share a house with it, each once. */
+function writePeers(view: DataView, { candidates, houses }: GridModel): void {
+  const housesOf: (readonly number[])[][] = Array.from(candidates, () => [])
+  for (const house of houses) for (const cell of house) housesOf[cell].push(house)
+  const listedFor = new Int32Array(candidates.length).fill(-1)
+  let end = 0
+  housesOf.forEach((around, cell) => {
+    view.setUint32(layout.PEERS_OF + 4 * cell, end, true)
+    listedFor[cell] = cell
+    for (const house of around) {
+      for (const peer of house) {
+        if (listedFor[peer] === cell) continue
+        listedFor[peer] = cell
+        atMost(2 * layout.MAX_PEERS, end + 2, 'bytes of peers')
+        view.setUint16(layout.PEERS + end, 4 * peer, true)
+        end += 2
+      }
+    }
+  })
+  view.setUint32(layout.PEERS_OF + 4 * candidates.length, end, true)
+}
+
+/** For each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
+function writeArcs(view: DataView, { candidates, pairs = [], values }: GridModel): void {
+  const tables: (readonly number[])[] = []
+  const arcs: (readonly [other: number, table: number])[][] = Array.from(candidates, () => [])
+  for (const { allowed, between } of pairs) {
+    const there = tableOf(allowed)
+    const back = tableOf(transposed(allowed))
+    for (const [first, second] of between) {
+      arcs[first].push([second, there])
+      arcs[second].push([first, back])
+    }
+  }
+  atMost(layout.MAX_TABLES, tables.length, 'directed relations')
+  atMost(layout.MAX_ARCS, arcs.flat().length, 'directed pairs')
+  for (const [number, allowed] of tables.entries()) writeTable(view, layout.TABLES + layout.TABLE_BYTES * number, allowed)
+  let end = 0
+  arcs.forEach((list, cell) => {
+    view.setUint32(layout.ARCS_OF + 4 * cell, end, true)
+    for (const [other, table] of list) {
+      view.setUint16(layout.ARCS + end, 4 * other, true)
+      view.setUint16(layout.ARCS + end + 2, table, true)
+      end += 4
+    }
+  })
+  view.setUint32(layout.ARCS_OF + 4 * candidates.length, end, true)
+  view.setUint32(layout.PAIRED, end ? 1 : 0, true)
+
+  function tableOf(allowed: readonly number[]): number {
+    const known = tables.findIndex((table) => table.every((mask, i) => mask === allowed[i] >>> 0))
+    return known >= 0 ? known : tables.push(allowed.map((mask) => mask >>> 0)) - 1
+  }
+
+  function transposed(allowed: readonly number[]): number[] {
+    return values.map((_, to) => allowed.reduce((mask, row, from) => mask | (((row >>> to) & 1) << from), 0))
+  }
+}
+
+/** For each byte of a mask and each value of that byte, the union of what its bits allow. */
+function writeTable(view: DataView, table: number, allowed: readonly number[]): void {
+  for (let byte = 0; byte < 4; byte++) {
+    for (let bits = 1; bits < 256; bits++) {
+      const rest = bits & (bits - 1)
+      const value = 8 * byte + 31 - Math.clz32(bits ^ rest)
+      const union = view.getUint32(table + 1024 * byte + 4 * rest, true) | (allowed[value] ?? 0)
+      view.setUint32(table + 1024 * byte + 4 * bits, union, true)
+    }
+  }
+}

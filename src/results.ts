@@ -1,0 +1,77 @@
+// What searches answer.
+
+import type { Counters } from './kernel/board.ts'
+import type { EngineName } from './kernel/kernel.ts'
+import type { Solution } from './model.ts'
+import type { Verb } from './puzzles/puzzle.ts'
+
+/** What ended a search before it was complete; `stopped` is the caller's own doing. */
+export type CutOff = 'limit' | 'nodes' | 'time' | 'signal' | 'stopped'
+
+/** What a search did. */
+export interface Report extends Counters {
+  readonly engine: EngineName
+  /** Is the question answered for good? False while the search runs, and when it was cut off. */
+  readonly complete: boolean
+  /** Why it is not complete. */
+  readonly cutOff?: CutOff
+  /** Time spent searching. */
+  readonly seconds: number
+}
+
+/** Complete once a solution is found, or proven not to exist. */
+export interface FirstResult extends Report {
+  readonly solution: Solution | undefined
+}
+
+export interface CountResult extends Report {
+  /** Exact; a lower bound if the search was cut off. */
+  readonly count: bigint
+}
+
+/** Complete once two solutions are found, or all. */
+export interface UniqueResult extends Report {
+  /** Undefined if the search was cut off before it could tell. */
+  readonly unique: boolean | undefined
+}
+
+export interface BestResult extends Report {
+  /** The best solution found. */
+  readonly solution: Solution | undefined
+  /** Its score. */
+  readonly score: number | undefined
+  /** Is it proven that no solution scores more? */
+  readonly proven: boolean
+}
+
+/** What each verb results in. */
+export interface Results {
+  first: FirstResult
+  all: Report
+  count: CountResult
+  unique: UniqueResult
+  best: BestResult
+}
+
+/** What a running search tells now and then. */
+export interface Progress extends Counters {
+  readonly seconds: number
+  /** The best score so far (`best`). */
+  readonly score: number | undefined
+}
+
+/** What a search knows besides its report. */
+export interface Known {
+  /** The last solution found. */
+  readonly solution: Solution | undefined
+  readonly score: number | undefined
+}
+
+/** Makes the result of each verb of a fresh report. Not by spreading it: that takes longer than solving an easy sudoku. */
+export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) => Results[verb] } = {
+  first: (report, { solution }) => Object.assign(report, { solution }),
+  all: (report) => report,
+  count: (report) => Object.assign(report, { count: BigInt(report.solutions) }),
+  unique: (report) => Object.assign(report, { unique: report.complete ? report.solutions === 1 : undefined }),
+  best: (report, { solution, score }) => Object.assign(report, { solution, score, proven: report.complete }),
+}

@@ -59,8 +59,15 @@ export interface QueensModel {
 /** The ways to cut an n x n board into n connected regions of n cells. */
 export interface LayoutsModel {
   readonly kind: 'layouts'
-  /** 1 to 8. */
+  /** 1 to 8; 1 to 7 for grids. */
   readonly size: number
+  /**
+   * Count the grids over all layouts instead: Latin squares whose regions hold every value once, too. They cannot be listed;
+   * the report's `solutions` are the layouts done.
+   */
+  readonly grids?: boolean | undefined
+  /** Of layouts that are images of each other by rotation or reflection, look into one: they have equally many grids. On by default. */
+  readonly symmetry?: boolean | undefined
 }
 
 /**

@@ -65,13 +65,15 @@ export interface Known {
   /** The last solution found. */
   readonly solution: Solution | undefined
   readonly score: number | undefined
+  /** What a counting kernel has counted, where one does. */
+  readonly total: bigint | undefined
 }
 
 /** Makes the result of each verb of a fresh report. Not by spreading it: that takes longer than solving an easy sudoku. */
 export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) => Results[verb] } = {
   first: (report, { solution }) => Object.assign(report, { solution }),
   all: (report) => report,
-  count: (report) => Object.assign(report, { count: BigInt(report.solutions) }),
+  count: (report, { total }) => Object.assign(report, { count: total ?? BigInt(report.solutions) }),
   unique: (report) => Object.assign(report, { unique: report.complete ? report.solutions === 1 : undefined }),
   best: (report, { solution, score }) => Object.assign(report, { solution, score, proven: report.complete }),
 }

@@ -85,12 +85,17 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #ended: 'complete' | CutOff | undefined
   #last: Solution | undefined
   #score: number | undefined
+  #total: bigint | undefined
 
   /** @internal Use `solver.search`. */
   constructor(pool: BoardPool, model: Model, verb: V, limits: Limits = {}) {
     checkLimits(limits)
     if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
       throw new PuzzleError('model', '`best` needs a model with weights')
+    }
+    if (model.kind === 'layouts' && model.grids) {
+      if (verb !== 'count') throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
+      this.#total = 0n
     }
     this.verb = verb
     this.#pool = pool
@@ -121,7 +126,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { engine } = this.#pool
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds: this.#seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score })
+    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, total: this.#total })
   }
 
   /**
@@ -239,6 +244,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const elapsed = performance.now() - started
     this.#seconds += elapsed / 1000
     this.#counters = board.counters()
+    if (this.#total !== undefined) this.#total = atMost(this.#solutionLimit, board.total())
     const visited = this.#counters.nodes - before
     if (elapsed > SLICE_MS) this.#slice = Math.max(1, slice >> 1)
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
@@ -247,7 +253,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       throw failure.error
     }
     if (status === EXHAUSTED) this.#end('complete')
-    else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
+    else if (status === STOPPED) this.#end((this.#total ?? this.#counters.solutions) >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (this.#counters.nodes >= nodes) this.#end('nodes')
     else if (this.#seconds >= time) this.#end('time')
     return visited
@@ -270,6 +276,11 @@ const MODES = { first: 'each', all: 'each', count: 'count', unique: 'count', bes
 
 /** The limits on solutions that belong to a verb itself. */
 const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity }
+
+/** A counting kernel does not stop in the middle of what it counts at one go. */
+function atMost(limit: number, total: bigint): bigint {
+  return total > limit ? BigInt(limit) : total
+}
 
 function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) => number {
   return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)

@@ -8,11 +8,11 @@
 import { add, begin, leave, record, tally } from '../header'
 import { BOARD } from '../host'
 import {
-  BACKTRACKS, COUNT, DEPTH, EXHAUSTED, GO_ON, GUESSES, MODE, NODES, PAUSED, SIZE, SOLUTION, STATUS, STEPS, STOP, STOPPED,
+  BACKTRACKS, COUNT, DEPTH, EXHAUSTED, GO_ON, GUESSES, MODE, NODES, PAUSED, RUNNING, SIZE, SOLUTION, STATUS, STEPS, STOP, STOPPED,
 } from '../layout'
 
 /** Bytes of a step: three masks, and one unused. */
-const STEP: u32 = 32
+export const STEP: u32 = 32
 
 /** The empty board of SIZE x SIZE cells, 1 to 8. */
 export function start(): void {
@@ -25,7 +25,15 @@ export function start(): void {
 export function run(budget: u32): i32 {
   const before = load<i32>(0, BOARD + STATUS)
   if (before > PAUSED) return before
+  const status = search(budget, false)
+  return leave(status, status == EXHAUSTED ? 1 : done())
+}
 
+/**
+ * Goes on. Where layouts are handed on, and not recorded, it returns RUNNING at each: then STEPS has, at the first step of each region,
+ * the cells of that region and all later ones.
+ */
+export function search(budget: u32, handing: bool): i32 {
   const size = load<u32>(0, BOARD + SIZE)
   const inner = board() & ~firstColumn(size)
   // The last region is what the others leave.
@@ -71,6 +79,7 @@ export function run(budget: u32): i32 {
       free = rest
     } else if (fillable(rest, size, inner)) {
       save(step, untried, seen, free)
+      store<u64>(step + STEP, rest, 16)
       if (step != last) {
         step += STEP
         end += size * STEP
@@ -78,7 +87,11 @@ export function run(budget: u32): i32 {
         free = rest
         continue
       }
-      if (load<i32>(0, BOARD + MODE) != COUNT) draw(size, last, rest)
+      if (handing) {
+        status = RUNNING
+        break
+      }
+      if (load<i32>(0, BOARD + MODE) != COUNT) draw(size, last + STEP)
       const answer = record()
       if (answer != GO_ON) {
         status = answer == STOP ? STOPPED : PAUSED
@@ -92,12 +105,12 @@ export function run(budget: u32): i32 {
   add(NODES, budget - left)
   add(GUESSES, guesses)
   add(BACKTRACKS, backtracks)
-  return leave(status, status == EXHAUSTED ? 1 : done())
+  return status
 }
 
 /** All cells. */
 // @ts-ignore: decorator
-@inline function board(): u64 {
+@inline export function board(): u64 {
   const size = load<u32>(0, BOARD + SIZE)
   return <u64>-1 >> (64 - size * size)
 }
@@ -136,19 +149,19 @@ function fillable(cells: u64, size: u32, inner: u64): bool {
   return true
 }
 
-/** SOLUTION: the number of each cell's region, from the cells that were free when each began; `rest` is the last one. */
-function draw(size: u32, last: usize, rest: u64): void {
+/** SOLUTION: the number of each cell's region, from the cells that were free when each began, at the first step up to `last`. */
+function draw(size: u32, last: usize): void {
   let region: u32 = 0
   for (let step = BOARD + STEPS; step <= last; step += size * STEP) paint(load<u64>(step, 16), region++)
-  paint(rest, region)
 }
 
-function paint(cells: u64, region: u32): void {
+/** SOLUTION: these cells are of that region. */
+export function paint(cells: u64, region: u32): void {
   for (; cells != 0; cells &= cells - 1) store<u8>(<usize>ctz(cells), <u8>region, BOARD + SOLUTION)
 }
 
 /** The share of the search space that needs no more visits: in each step, the choices behind the current one. */
-function done(): f64 {
+export function done(): f64 {
   const size = load<u32>(0, BOARD + SIZE)
   const current = BOARD + STEPS + load<u32>(0, BOARD + DEPTH) * STEP
   let share: f64 = 0

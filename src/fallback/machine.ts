@@ -4,6 +4,7 @@
 import type { Machine } from '../kernel/kernel.ts'
 import { run as gridRun, start as gridStart } from './grid/search.ts'
 import { reserve } from './host.ts'
+import { run as layoutGridsRun, start as layoutGridsStart } from './layouts/grids.ts'
 import { run as layoutsRun, start as layoutsStart } from './layouts/tile.ts'
 import { run as queensRun, start as queensStart } from './queens/place.ts'
 import { run as batchRun, start as batchStart } from './sudoku/batch.ts'
@@ -18,6 +19,7 @@ export function open(): Machine {
     grid: { start: () => gridStart(memory), run: (nodes) => gridRun(memory, nodes) },
     queens: { start: () => queensStart(memory), run: (nodes) => queensRun(memory, nodes) },
     layouts: { start: () => layoutsStart(memory), run: (nodes) => layoutsRun(memory, nodes) },
+    layoutGrids: { start: () => layoutGridsStart(memory), run: (nodes) => layoutGridsRun(memory, nodes) },
     sudoku: { start: () => sudokuStart(memory), run: (nodes) => sudokuRun(memory, nodes) },
     batch: { start: () => batchStart(memory), run: (nodes) => batchRun(memory, nodes) },
     get found() {

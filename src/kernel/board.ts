@@ -37,6 +37,8 @@ export interface Board {
   /** The score of that solution. */
   score(): number
   counters(): Counters
+  /** What a counting kernel has counted. */
+  total(): bigint
 }
 
 /** The board of a machine. It must not outlive the machine's memory. */
@@ -77,6 +79,7 @@ export function boardOf(machine: Machine): Board {
       share: header.getFloat64(layout.SHARE, true),
       trace: header.getUint32(layout.TRACE, true),
     }),
+    total: () => (header.getBigUint64(layout.TOTAL + 8, true) << 64n) | header.getBigUint64(layout.TOTAL, true),
   }
 
   /** Writes what the kernel needs, and returns the kernel. */
@@ -85,7 +88,10 @@ export function boardOf(machine: Machine): Board {
       checkSize(model)
       rules = undefined
       header.setUint32(layout.SIZE, model.size, true)
-      return machine[model.kind]
+      if (model.kind === 'queens') return machine.queens
+      if (!model.grids) return machine.layouts
+      new DataView(buffer, board).setUint32(layout.SYMMETRY, model.symmetry === false ? 0 : 1, true)
+      return machine.layoutGrids
     }
     const known = loaded?.kind === 'grid' && sameRules(loaded, model)
     if (mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {

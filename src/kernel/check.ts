@@ -55,8 +55,10 @@ export function checkCandidates({ candidates, values }: GridModel): void {
   }
 }
 
-export function checkSize({ kind, size }: QueensModel | LayoutsModel): void {
-  const [things, most] = kind === 'queens' ? ['queens', layout.MAX_QUEENS] : ['rows', layout.MAX_LAYOUT]
+export function checkSize(model: QueensModel | LayoutsModel): void {
+  const { kind, size } = model
+  const most = kind === 'queens' ? layout.MAX_QUEENS : model.grids ? layout.MAX_FILLED : layout.MAX_LAYOUT
+  const things = kind === 'queens' ? 'queens' : 'rows'
   if (!Number.isInteger(size) || size < 1 || size > most) throw wrong(`${size} ${things}`, `1 to ${most}`)
 }
 

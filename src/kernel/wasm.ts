@@ -45,6 +45,7 @@ function open(module: WebAssembly.Module): Machine {
     grid: { start: exports.gridStart, run: exports.gridRun },
     queens: { start: exports.queensStart, run: exports.queensRun },
     layouts: { start: exports.layoutsStart, run: exports.layoutsRun },
+    layoutGrids: { start: exports.layoutGridsStart, run: exports.layoutGridsRun },
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
     batch: { start: exports.batchStart, run: exports.batchRun },
     found: () => 0,
@@ -62,6 +63,8 @@ interface Exports extends Record<string, unknown> {
   readonly queensRun: Kernel['run']
   readonly layoutsStart: Kernel['start']
   readonly layoutsRun: Kernel['run']
+  readonly layoutGridsStart: Kernel['start']
+  readonly layoutGridsRun: Kernel['run']
   readonly sudokuStart: Kernel['start']
   readonly sudokuRun: Kernel['run']
   readonly batchStart: Kernel['start']

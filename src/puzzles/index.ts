@@ -9,7 +9,7 @@ import { queensKind } from './queens.ts'
 import { sudokuKind } from './sudoku.ts'
 
 export { jigsaw } from './jigsaw.ts'
-export { layouts } from './layouts.ts'
+export { type LayoutsOptions, layouts } from './layouts.ts'
 export { type PrimesOptions, primes } from './primes.ts'
 export { pyramid } from './pyramid.ts'
 export { queens } from './queens.ts'

@@ -41,6 +41,8 @@ const BAD: readonly (readonly [what: string, args: string, input: string | Uint8
   ['queens 33', 'queens 33', '', /^quadrille: n:/],
   ['layouts 0', 'layouts 0', '', /^quadrille: n:/],
   ['layouts 9', 'layouts 9', '', /^quadrille: n:/],
+  ['layouts 8 --grids', 'layouts 8 --grids', '', /^quadrille: n:/],
+  ['grids that are listed', 'layouts 4 --grids --all', '', /counted/],
   ['layouts abc', 'layouts abc', '', /^quadrille: n:/],
   ['a reversed range', 'primes --from 3 --to 2', '', /from.*to/],
   ['a range without numbers', 'primes --from x', '', /from/],

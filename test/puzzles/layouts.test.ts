@@ -8,6 +8,13 @@ test.each([1, 4, 8])('the model of order %d', (n) => {
   expect(layoutsKind.read(` ${n}\n`, {}).model).toEqual({ kind: 'layouts', size: n })
 })
 
+test('grids', () => {
+  expect(layouts(5, { grids: true }).model).toEqual({ kind: 'layouts', size: 5, grids: true })
+  expect(layoutsKind.read('5', { grids: '' }).model).toEqual({ kind: 'layouts', size: 5, grids: true, symmetry: true })
+  expect(layoutsKind.read('5', { grids: '', 'no-symmetry': '' }).model).toMatchObject({ grids: true, symmetry: false })
+  expect(layoutsKind.read('5', { 'no-symmetry': '' }).model).toEqual({ kind: 'layouts', size: 5 })
+})
+
 const SOLUTION = Int32Array.from([0, 0, 0, 1, 1, 2, 1, 2, 2])
 
 test('output', () => {
@@ -53,5 +60,14 @@ testBadInputs([
   ['1.5, in TypeScript', () => layouts(1.5), 'range', 'n: 1.5'],
   ['not a number', () => layouts(Number.NaN), 'range', 'n: NaN'],
   ['text for a number', () => layouts('6' as unknown as number), 'symbol', 'n: "6"'],
+  ['8, with grids', () => layoutsKind.read('8', { grids: '' }), 'range', 'n: 8', '1 to 7'],
+  [
+    'an option that is neither true nor false',
+    () => layouts(4, { grids: 'yes' as unknown as boolean }),
+    'option',
+    'grids',
+    '"yes"',
+  ],
+  ['an unknown option', () => layouts(4, { grid: true } as object), 'option', '"grid"'],
   ['an option', () => layoutsKind.read('6', { box: '2x3' }), 'option', '"box"'],
 ])

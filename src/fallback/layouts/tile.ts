@@ -4,16 +4,30 @@
 //
 // A mask of 64 cells is two integers, the low half first: a BigInt would be allocated at every step.
 
-import * as layout from '../../../assembly/layout.ts'
+import {
+  BACKTRACKS,
+  COUNT,
+  DEPTH,
+  EXHAUSTED,
+  GO_ON,
+  GUESSES,
+  MODE,
+  NODES,
+  PAUSED,
+  RUNNING,
+  SIZE,
+  SOLUTION,
+  STATUS,
+  STEPS,
+  STOP,
+  STOPPED,
+} from '../../../assembly/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
 import { add, begin, leave, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 
-const { BACKTRACKS, COUNT, DEPTH, EXHAUSTED, GO_ON, GUESSES, MODE, NODES, PAUSED, SIZE, SOLUTION, STATUS, STEPS, STOP, STOPPED } =
-  layout
-
 /** Words of a step: three masks, and one unused. */
-const STEP = 8
+export const STEP = 8
 
 /** The empty board of SIZE x SIZE cells, 1 to 8. */
 export function start(memory: Memory): void {
@@ -25,10 +39,18 @@ export function start(memory: Memory): void {
 
 /** Takes at most `budget` cells into regions. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(memory: Memory, budget: number): number {
-  const { i32 } = memory
-  const before = i32[STATUS >> 2]
+  const before = memory.i32[STATUS >> 2]
   if (before > PAUSED) return before
+  const status = search(memory, budget, false)
+  return leave(memory, status, status === EXHAUSTED ? 1 : done(memory))
+}
 
+/**
+ * Goes on. Where layouts are handed on, and not recorded, it returns RUNNING at each: then STEPS has, at the first step of each region,
+ * the cells of that region and all later ones.
+ */
+export function search(memory: Memory, budget: number, handing: boolean): number {
+  const { i32 } = memory
   const size = i32[SIZE >> 2]
   const inner = innerOf(size)
   const innerLow = inner[0]
@@ -90,6 +112,8 @@ export function run(memory: Memory, budget: number): number {
       freeHigh = restHigh
     } else if (fillable(restLow, restHigh, size, innerLow, innerHigh)) {
       save(memory, step, untriedLow, untriedHigh, seenLow, seenHigh, freeLow, freeHigh)
+      i32[step + STEP + 4] = restLow
+      i32[step + STEP + 5] = restHigh
       if (step !== last) {
         step += STEP
         end += size * STEP
@@ -99,7 +123,11 @@ export function run(memory: Memory, budget: number): number {
         freeHigh = restHigh
         continue
       }
-      if (i32[MODE >> 2] !== COUNT) draw(memory, size, last, restLow, restHigh)
+      if (handing) {
+        status = RUNNING
+        break
+      }
+      if (i32[MODE >> 2] !== COUNT) draw(memory, size, last + STEP)
       const answer = record(memory)
       if (answer !== GO_ON) {
         status = answer === STOP ? STOPPED : PAUSED
@@ -113,7 +141,7 @@ export function run(memory: Memory, budget: number): number {
   add(memory, NODES, budget - left)
   add(memory, GUESSES, guesses)
   add(memory, BACKTRACKS, backtracks)
-  return leave(memory, status, status === EXHAUSTED ? 1 : done(memory))
+  return status
 }
 
 /** All cells, the low half. */
@@ -186,24 +214,21 @@ function fillable(low: number, high: number, size: number, innerLow: number, inn
   return true
 }
 
-/** SOLUTION: the number of each cell's region, from the cells that were free when each began; `rest` is the last one. */
-function draw(memory: Memory, size: number, last: number, restLow: number, restHigh: number): void {
-  const { i32 } = memory
+/** SOLUTION: the number of each cell's region, from the cells that were free when each began, at the first step up to `last`. */
+function draw(memory: Memory, size: number, last: number): void {
   let region = 0
-  for (let step = STEPS >> 2; step <= last; step += size * STEP) {
-    paint(memory, SOLUTION, i32[step + 4], region)
-    paint(memory, SOLUTION + 32, i32[step + 5], region++)
-  }
-  paint(memory, SOLUTION, restLow, region)
-  paint(memory, SOLUTION + 32, restHigh, region)
+  for (let step = STEPS >> 2; step <= last; step += size * STEP)
+    paint(memory, memory.i32[step + 4], memory.i32[step + 5], region++)
 }
 
-function paint({ u8 }: Memory, from: number, cells: number, region: number): void {
-  for (; cells !== 0; cells &= cells - 1) u8[from + indexOf(lowest(cells))] = region
+/** SOLUTION: these cells are of that region. */
+export function paint({ u8 }: Memory, low: number, high: number, region: number): void {
+  for (; low !== 0; low &= low - 1) u8[SOLUTION + indexOf(lowest(low))] = region
+  for (; high !== 0; high &= high - 1) u8[SOLUTION + 32 + indexOf(lowest(high))] = region
 }
 
 /** The share of the search space that needs no more visits: in each step, the choices behind the current one. */
-function done({ i32 }: Memory): number {
+export function done({ i32 }: Memory): number {
   const size = i32[SIZE >> 2]
   const current = (STEPS >> 2) + i32[DEPTH >> 2] * STEP
   let share = 0

@@ -39,10 +39,10 @@ export interface BoardPool {
 }
 
 /** A slice should take so long, in ms: short enough for 60 frames a second, long enough to cost nothing. */
-const SLICE_MS = 6
+export const SLICE_MS = 6
 const FIRST_SLICE = 256
 const LONGEST_SLICE = 2 ** 31
-const PROGRESS_MS = 100
+export const PROGRESS_MS = 100
 
 /**
  * A search that goes on from where it was: node by node, slice by slice, or solution by solution.
@@ -286,7 +286,7 @@ function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) =>
   return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
 }
 
-function checkLimits({ limit, nodes, time }: Limits): void {
+export function checkLimits({ limit, nodes, time }: Limits): void {
   if (limit !== undefined) checkLimit('limit', limit, true)
   if (nodes !== undefined) checkLimit('nodes', nodes, true)
   if (time !== undefined) checkLimit('time', time, false)
@@ -303,7 +303,7 @@ function checkLimit(name: string, value: unknown, whole: boolean): void {
  * Lets the event loop go on for one turn. Not by setTimeout: browsers make it wait 4 ms. And by messages only where there is
  * no setImmediate: Node delivers a thousand messages, each sent upon the last, before it looks at a timer again.
  */
-class Breath {
+export class Breath {
   readonly #channel = typeof setImmediate === 'function' ? undefined : new MessageChannel()
 
   take(): Promise<void> {

@@ -1,5 +1,6 @@
 // The public surface, but for the door to it: `createSolver` is in index.ts and inline.ts, which differ in where the binary is.
 
+export type { BadLine, BatchOptions, BatchPart, BatchProgress, BatchResult, BatchStreamOptions } from './batch.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
 export type { Counters } from './kernel/board.ts'
 export type { EngineName } from './kernel/kernel.ts'

@@ -6,6 +6,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { PuzzleError } from '../errors.ts'
 import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind, Verb } from '../puzzles/puzzle.ts'
+import { batchCommand } from './batch.ts'
 import { benchCommand } from './bench.ts'
 import { FORMATS } from './formats.ts'
 import { samples } from './samples.ts'
@@ -38,6 +39,7 @@ function program(): Command {
     .action(async ({ engine }) => {
       process.exitCode = await samples(engine)
     })
+  quadrille.addCommand(batchCommand(engineOption().default('auto')))
   quadrille.addCommand(benchCommand())
   const examples = puzzles.map((kind) => `  ${kind.examples[0].command}`)
   return quadrille.addHelpText('after', `\nExamples:\n${examples.join('\n')}\n\n${STATUS_HELP}`)

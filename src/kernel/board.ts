@@ -39,6 +39,8 @@ export interface Board {
   counters(): Counters
   /** What a counting kernel has counted. */
   total(): bigint
+  /** Another kernel is going to use the memory: nothing of what is there can be counted on. */
+  forget(): void
 }
 
 /** The board of a machine. It must not outlive the machine's memory. */
@@ -80,6 +82,9 @@ export function boardOf(machine: Machine): Board {
       trace: header.getUint32(layout.TRACE, true),
     }),
     total: () => (header.getBigUint64(layout.TOTAL + 8, true) << 64n) | header.getBigUint64(layout.TOTAL, true),
+    forget() {
+      loaded = rules = undefined
+    },
   }
 
   /** Writes what the kernel needs, and returns the kernel. */

@@ -20,7 +20,7 @@ export interface Machine {
   readonly layoutGrids: Kernel
   /** Plain 9x9 sudokus: the candidates alone are on the board. */
   readonly sudoku: Kernel
-  /** Many of them: lines of text on the board become records; PAUSED, or EXHAUSTED when the text is read or the records are full. */
+  /** Many of them: lines of text on the board become tables; PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
   /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
   found: () => number

@@ -40,12 +40,19 @@ function open(module: WebAssembly.Module): Machine {
   const { exports } = instantiateSync<Exports>(module, imports)
   if (exports.BOARD_BYTES?.value !== BOARD_BYTES) throw new Error('the binary is not the one of this version')
   const machine: Machine = {
-    buffer: exports.memory.buffer as ArrayBuffer,
+    get buffer() {
+      return exports.memory.buffer as ArrayBuffer
+    },
     board: exports.BOARD.value,
     grid: { start: exports.gridStart, run: exports.gridRun },
     queens: { start: exports.queensStart, run: exports.queensRun },
+    layouts: { start: exports.layoutsStart, run: exports.layoutsRun },
+    layoutGrids: { start: exports.layoutGridsStart, run: exports.layoutGridsRun },
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
     batch: { start: exports.batchStart, run: exports.batchRun },
+    halves: { start: exports.halvesStart, run: exports.halvesRun },
+    templates: { start: exports.templatesStart, run: exports.templatesRun },
+    rows: { start: exports.rowsStart, run: exports.rowsRun },
     found: () => 0,
   }
   return machine
@@ -59,8 +66,18 @@ interface Exports extends Record<string, unknown> {
   readonly gridRun: Kernel['run']
   readonly queensStart: Kernel['start']
   readonly queensRun: Kernel['run']
+  readonly layoutsStart: Kernel['start']
+  readonly layoutsRun: Kernel['run']
+  readonly layoutGridsStart: Kernel['start']
+  readonly layoutGridsRun: Kernel['run']
   readonly sudokuStart: Kernel['start']
   readonly sudokuRun: Kernel['run']
   readonly batchStart: Kernel['start']
   readonly batchRun: Kernel['run']
+  readonly halvesStart: Kernel['start']
+  readonly halvesRun: Kernel['run']
+  readonly templatesStart: Kernel['start']
+  readonly templatesRun: Kernel['run']
+  readonly rowsStart: Kernel['start']
+  readonly rowsRun: Kernel['run']
 }

@@ -3,7 +3,7 @@
 import { jigsaw, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
 import type { Puzzle, Verb } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
-import { dig, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from './generate.ts'
+import { dig, disguised, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from './generate.ts'
 import { type Random, randomFrom } from './random.ts'
 
 export type Case = FileCase | CallCase | StartCase
@@ -69,6 +69,8 @@ const HARDEST = [
   '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.',
 ]
 
+const DISGUISES = 10
+
 /** A small sudoku with a single state of search: what is left is the cost of asking. */
 const TINY = sudoku('0310100320340420')
 const EIGHT = queens(8)
@@ -98,11 +100,11 @@ export const CASES: readonly Case[] = [
   {
     suite: 'sudoku',
     name: 'hardest',
-    what: `${HARDEST.length} sudokus published as the hardest of their day: find the solution and prove that there is no other`,
+    what: `${HARDEST.length} sudokus published as the hardest of their day, each in ${DISGUISES} random disguises: find the solution and prove that there is no other`,
     measure: 'file',
     question: 'unique',
     unit: 'puzzle',
-    inputs: () => HARDEST.map((text) => ({ text, puzzle: sudoku(text) })),
+    inputs: hardest,
     known: 1,
   },
   {
@@ -253,12 +255,22 @@ export const CASES: readonly Case[] = [
   },
   {
     suite: 'boundary',
-    name: 'batch',
-    what: '100 easy 9x9 sudokus, read and solved one after the other by one solver: the cost of a puzzle',
+    name: 'puzzle',
+    what: 'an easy 9x9 sudoku, read from its text and solved',
     measure: 'call',
     unit: 'puzzle',
-    call: (solver) => () => {
-      for (let i = 0; i < 100; i++) solver.first(sudoku(EASY))
+    call: (solver) => () => solver.first(sudoku(EASY)),
+    units: 1,
+  },
+  {
+    suite: 'boundary',
+    name: 'batch',
+    what: 'the same in a batch of 100: the cost of a puzzle',
+    measure: 'call',
+    unit: 'puzzle',
+    call: (solver) => {
+      const text = new TextEncoder().encode(`${EASY}\n`.repeat(100))
+      return () => solver.batch(text, { limit: 1 })
     },
     units: 100,
   },
@@ -287,6 +299,11 @@ let minimalSudokus: readonly Input[] | undefined
 function minimal(solver: Solver): readonly Input[] {
   minimalSudokus ??= sudokus(50, (random) => dig(fullSudoku(3, random), 17, solver, random))
   return minimalSudokus
+}
+
+function hardest(): Input[] {
+  const random = randomFrom(SEED)
+  return HARDEST.flatMap((text) => Array.from({ length: DISGUISES }, () => input(disguised(text, random), sudoku)))
 }
 
 function sudokus(count: number, make: (random: Random) => Square): Input[] {

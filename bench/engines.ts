@@ -4,7 +4,7 @@ import { createSolver } from '../src/create.ts'
 import type { EngineName } from '../src/kernel/kernel.ts'
 import type { Puzzle, Verb } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
-import type { Absent, Answer, Entrant, Outcome } from './contest.ts'
+import type { Absent, Answer, Entrant, Outcome, Run } from './contest.ts'
 import { versionOf } from './packages.ts'
 
 /** The engine all ratios are taken to. */
@@ -20,11 +20,13 @@ export const ENGINES: readonly { readonly engine: EngineName; readonly name: str
 interface Way {
   /** Added to the engine's name. */
   readonly name: string
-  readonly questions: readonly Verb[]
-  run(solver: Solver, puzzles: readonly Puzzle[], question: Verb): Outcome
+  readonly enter: (solver: Solver, puzzles: readonly Puzzle[], question: Verb) => Run | string
 }
 
-const WAYS: readonly Way[] = [{ name: '', questions: ['first', 'unique', 'all', 'count', 'best'], run: oneByOne }]
+const WAYS: readonly Way[] = [
+  { name: '', enter: (solver, puzzles, question) => () => oneByOne(solver, puzzles, question) },
+  { name: ', batch', enter: inBatch },
+]
 
 /** All engines in all ways; an engine that cannot run here is absent. */
 export async function engines(): Promise<(Entrant | Absent)[]> {
@@ -38,8 +40,7 @@ export async function engines(): Promise<(Entrant | Absent)[]> {
         kind: 'engine',
         version,
         source,
-        enter: (puzzles, question) =>
-          way.questions.includes(question) ? () => way.run(solver, puzzles, question) : `does not answer "${question}"`,
+        enter: (puzzles, question) => way.enter(solver, puzzles, question),
       }))
     } catch (error) {
       return [{ name, kind: 'engine', source, reason: (error as Error).message }]
@@ -56,6 +57,32 @@ function oneByOne(solver: Solver, puzzles: readonly Puzzle[], question: Verb): O
     return answer
   })
   return { answers, nodes }
+}
+
+/** All puzzles in one call, from their text. */
+function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Verb): Run | string {
+  if (question !== 'first' && question !== 'unique') return `does not answer "${question}"`
+  const lines: string[] = []
+  for (const { name, model, line } of puzzles) {
+    if (name !== 'sudoku' || model.kind !== 'grid' || model.rows !== 9) return 'takes 9x9 sudokus only'
+    const given = (mask: number) => (Number.isInteger(Math.log2(mask)) ? model.values[Math.log2(mask)] : 0)
+    lines.push(line(Int32Array.from(model.candidates, given)))
+  }
+  const text = new TextEncoder().encode(lines.join('\n'))
+  const limit = question === 'first' ? 1 : 2
+  return () => {
+    const { nodes, counts, solutions } = solver.batch(text, { limit })
+    const cells = (i: number) => solutions.subarray(81 * i, 81 * i + 81).map((code) => code - 48)
+    return {
+      nodes,
+      // An object for each puzzle, which a batch is there to spare, is made when somebody looks.
+      get answers() {
+        return Array.from(counts, (count, i): Answer => {
+          return question === 'unique' ? { count } : { solutions: count > 0 ? [cells(i)] : [] }
+        })
+      },
+    }
+  }
 }
 
 const ASK: Record<Verb, (solver: Solver, puzzle: Puzzle) => Answer & { readonly nodes: number }> = {

@@ -66,6 +66,15 @@ export function thin(full: Square, left: number, random: Random): Square {
   return { ...full, givens: full.givens.map((given, cell) => (blank.has(cell) ? 0 : given)) }
 }
 
+/** The same 9x9 puzzle to a human, another one to a program: digits, and rows and columns within their bands, change places. */
+export function disguised(text: string, random: Random): string {
+  const digits = shuffled([...'123456789'], random)
+  const lines = () => shuffled([0, 1, 2], random).flatMap((band) => shuffled([0, 1, 2], random).map((line) => 3 * band + line))
+  const [rows, columns] = [lines(), lines()]
+  const symbols = rows.flatMap((row) => columns.map((column) => text[9 * row + column]))
+  return symbols.map((given) => (given === '.' ? given : digits[Number(given) - 1])).join('')
+}
+
 /** A full sudoku with blocks of side x side. */
 export function fullSudoku(side: number, random: Random): Square {
   const order = side * side

@@ -51,12 +51,12 @@ export interface BoardPool {
 }
 
 /** A slice should take so long, in ms: short enough for 60 frames a second, long enough to cost nothing. */
-const SLICE_MS = 6
+export const SLICE_MS = 6
 const FIRST_SLICE = 256
 /** Bytes of memory that counting may take, if nothing is said. */
 const MEMORY = 2 ** 29
 const LONGEST_SLICE = 2 ** 31
-const PROGRESS_MS = 100
+export const PROGRESS_MS = 100
 
 /**
  * A search that goes on from where it was: node by node, slice by slice, or solution by solution.
@@ -109,6 +109,9 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     checkLimits(limits)
     if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
       throw new PuzzleError('model', '`best` needs a model with weights')
+    }
+    if (model.kind === 'layouts' && model.grids && verb !== 'count') {
+      throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
     }
     if (verb === 'count') {
       this.#trials = trials(model, limits)
@@ -345,7 +348,7 @@ function checkMethod(verb: Verb, { method = 'auto' }: CountOptions): void {
   throw new PuzzleError('model', `method ${method} does not apply: \`${verb}\` is no count`)
 }
 
-function checkLimits({ limit, nodes, time, memory }: CountOptions): void {
+export function checkLimits({ limit, nodes, time, memory }: CountOptions): void {
   if (limit !== undefined) checkLimit('limit', limit, true)
   if (nodes !== undefined) checkLimit('nodes', nodes, true)
   if (time !== undefined) checkLimit('time', time, false)
@@ -363,7 +366,7 @@ function checkLimit(name: string, value: unknown, whole: boolean): void {
  * Lets the event loop go on for one turn. Not by setTimeout: browsers make it wait 4 ms. And by messages only where there is
  * no setImmediate: Node delivers a thousand messages, each sent upon the last, before it looks at a timer again.
  */
-class Breath {
+export class Breath {
   readonly #channel = typeof setImmediate === 'function' ? undefined : new MessageChannel()
 
   take(): Promise<void> {

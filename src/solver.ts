@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // The verbs.
 
+import { type BatchOptions, type BatchPart, type BatchResult, type BatchStreamOptions, batch, batchStream } from './batch.ts'
 import { type Board, boardOf } from './kernel/board.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
 import { choose } from './kernel/open.ts'
@@ -113,6 +114,60 @@ export class Solver implements Disposable {
     const { unique, cutOff } = this.search(puzzle, 'unique', limits).runToEnd()
     if (unique === undefined) throw new Error(`cut off before uniqueness was decided: ${cutOff}`)
     return unique
+  }
+
+  /**
+   * Answers many plain 9x9 sudokus at once: a text of one a line, or its lines. This is the way to solve a file: nothing is made
+   * for a single puzzle, and WebAssembly takes four at a time.
+   *
+   * A puzzle is the first 81 characters of its line, `1` to `9`, and `.` or 0 for a blank; what follows is a comment. Lines end with
+   * `\n` or `\r\n`; blank ones and those that start with `#` are skipped. Lines that are no puzzle are told in `bad`.
+   *
+   * @throws RangeError for limits that are none
+   * @example
+   * ```ts
+   * import { createSolver } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const { puzzles, counts, solutions, bad } = solver.batch(`
+   * 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......  # unique
+   * 000000300000900700009050081410006000060070020000200054140030200080002000005000000  # two
+   * not a puzzle
+   * `)
+   * console.log(puzzles, counts.join(' ')) // 2 1 2
+   * console.log(String.fromCharCode(...solutions.subarray(0, 9))) // 417369825
+   * console.log(bad[0].line, bad[0].column) // 4 1
+   * ```
+   */
+  batch(input: string | Uint8Array | Iterable<string>, options?: BatchOptions): BatchResult {
+    return batch(this.#pool, input, options)
+  }
+
+  /**
+   * The same for a text that comes in pieces, cut anywhere, such as a file's stream: a part of the answers for each piece, as soon as
+   * they are there. The next piece is taken when the part is done with, so memory stays as it is; between slices, the event loop
+   * goes on. A batch that is cut off ends with a part that says so.
+   *
+   * @throws RangeError for limits that are none; and what the pieces throw
+   * @example
+   * ```ts
+   * import { createSolver } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const file = new Blob(['4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n'])
+   * let unique = 0
+   * for await (const { counts, bad } of solver.batchStream(file.stream(), { signal: AbortSignal.timeout(60_000) })) {
+   *   for (const count of counts) if (count === 1) unique++
+   *   for (const { line, column, problem } of bad) console.error(line, column, problem)
+   * }
+   * console.log(unique) // 1
+   * ```
+   */
+  batchStream(
+    pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    options?: BatchStreamOptions,
+  ): AsyncGenerator<BatchPart, void, undefined> {
+    return batchStream(this.#pool, pieces, options)
   }
 
   /** The same verbs as a search in slices. Several may be open at once. */

@@ -11,10 +11,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web)\//, 5],
   // The doors of the library itself, and the worker that takes its verbs to another thread, stand on the verbs' floor.
-  [/^src\/(solver|search|results|create|create-inline|surface|index|inline|pool|cluster)\.ts$/, 4],
+  [/^src\/(solver|search|results|batch|create|create-inline|surface|index|inline|pool|cluster)\.ts$/, 4],
   [/^src\/worker\//, 4],
   // The binary, as a file beside the code or inside it, belongs to the bridge.
-  [/^src\/kernel\/(board|rules|check|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
+  [/^src\/kernel\/(board|batch|rules|check|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
   [/^src\/(fallback|puzzles|counting)\//, 2],
   [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
   [/^assembly\/((sudoku\/)?layout|count\/\w+-layout)\.ts$/, 1],

@@ -19,7 +19,7 @@ export function projectWithPackage(): string {
   const home = join(folder, 'node_modules', 'quadrille')
   mkdirSync(home, { recursive: true })
   execFileSync('tar', ['xzf', join(folder, tarball), '--strip-components=1', '-C', home])
-  for (const name of ['@assemblyscript', '@types', 'commander', 'cli-progress', 'cli-table3', 'string-width']) {
+  for (const name of ['@assemblyscript', '@types', 'commander', 'cli-progress', 'cli-table3', 'string-width', 'tinypool']) {
     symlinkSync(modules(name), join(folder, 'node_modules', name))
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')

@@ -10,8 +10,8 @@ import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PAUSED, SOLUTIONS, STATUS
 import { fromColumnInLane, fromRowInLane, inBand } from './branch'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM3 } from './fields'
 import {
-  ACTIVE, BLOCK_BYTES, BOARD9_BYTES, FOUR, FOUR_STACKS, FRAME9_BYTES, FRAMES9, LANE_FRAME, LANE_RECORD, LAST_SUM, LEFT, PENDING, PENDING_DEAD,
-  PENDING_FULL, PENDING_SAME, RECORD_TALLY, SCRATCH9, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
+  ACTIVE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, BOARD9_BYTES, COUNTS, FOUR, FOUR_STACKS, FRAME9_BYTES, FRAMES9, LANE_COUNT, LANE_FRAME, LAST_SUM, LEFT,
+  PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH9, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
 } from './layout'
 import { next, rewind } from './lines'
 import { AGAIN, settle, solved, SOLVED } from './node'
@@ -43,7 +43,7 @@ export function start(): void {
   }
 }
 
-/** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or RECORDS is full. */
+/** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or a table is full. */
 export function run(budget: u32): i32 {
   const before = load<i32>(0, BOARD + STATUS)
   if (before > PAUSED) return before
@@ -130,7 +130,7 @@ export function run(budget: u32): i32 {
   return leave(active ? PAUSED : EXHAUSTED, share)
 }
 
-/** Row triads for the next round: as the column triads in rules.ts, but a row's triads stand in three blocks. */
+/** Row triads for the next round: as the column triads in rules.ts, but a band's triads stand in three blocks. */
 // @ts-ignore: decorator
 @inline function joinRows(): void {
   const r00 = v128.load(BLOCK0, TRIAD)
@@ -165,13 +165,13 @@ export function run(budget: u32): i32 {
   return BOARD + FOUR_STACKS + lane * STACK_BYTES
 }
 
-/** A solution stands in SCRATCH9: into the lane's record, if it is the first. Returns how many there are now. */
+/** A solution stands in SCRATCH9: it is the lane's answer, if it is the first. Returns how many there are now. */
 // @ts-ignore: decorator
 @inline function enter(lane: u32): u32 {
-  const record: usize = load<u32>(BOARD + LANE_RECORD + (lane << 2))
-  const count = load<u32>(record, RECORD_TALLY) + 1
-  store<u32>(record, count, RECORD_TALLY)
-  if (count == 1) print(BOARD + SCRATCH9, record, 0x31)
+  const at: usize = load<u32>(BOARD + LANE_COUNT + (lane << 2))
+  const count = load<u32>(at) + 1
+  store<u32>(at, count)
+  if (count == 1) print(BOARD + SCRATCH9, BOARD + ANSWERS + ((at - BOARD - COUNTS) >> 2) * ANSWER_BYTES, 0x31)
   return count
 }
 
@@ -189,9 +189,9 @@ export function run(budget: u32): i32 {
 
 /** The next puzzle for a lane. False if there is none. */
 function refill(lane: u32): bool {
-  const record = next(BOARD + SCRATCH9)
-  if (!record) return false
-  store<u32>(BOARD + LANE_RECORD + (lane << 2), <u32>record)
+  const count = next(BOARD + SCRATCH9)
+  if (!count) return false
+  store<u32>(BOARD + LANE_COUNT + (lane << 2), <u32>count)
   store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>bottom(lane))
   scatter(BOARD + SCRATCH9, lane)
   release(lane)

@@ -14,6 +14,9 @@
 //    2   │     │     │     │      nine vectors are a box, so every operation below works on all nine boxes and nine digits at once.
 //        └─────┴─────┴─────┘      A triad is three cells of a box in a row (a b c) or in a column (a d g).
 //
+// To be read after this: fields.ts, the arithmetic; rules.ts, a round; node.ts and branch.ts, what follows when a round changes nothing;
+// one.ts and four.ts, the searches; lines.ts and text.ts, the way in and out of "four". docs/sudoku.md explains it all at leisure.
+//
 // "one" solves one puzzle on one board. "four" solves four at once: the lanes are the puzzles, and the three stacks are three boards
 // of their own; to guess, it gathers a lane's three boards into one of the first kind.
 //
@@ -40,23 +43,25 @@ export const FRAME9_SHARE = 144
 export const FRAMES9 = 108
 
 // ── one ────────────────────────────────────────────────────────────────────────────────────────────────────────────
-export const GIVENS9 = 1024 //       u32[81]  candidate masks, or u8[81] '1' to '9', '.' or '0'; written by the host
+export const GIVENS9 = 1024 //       u32[81]  candidate masks, bit 0 is the digit 1; written by the host
 export const ONE_SHARE = 1392 //     f64  share of the search space below the current node
 export const ONE = 1408 //           a block
 export const ONE_STACK = 1096928 //  frames, on the grid kernel's STACK: its rules stay for the next grid
 
 // ── four ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 //
-//   TEXT (host writes)          lanes: one puzzle each            RECORDS (host reads), one a puzzle or bad line, in the order of
-//   lines of 81 characters ──►  blocks, stacks of frames     ──►  the lines
+//   TEXT (host writes)          lanes: one puzzle each            tables (host reads), a row a puzzle, in the order of the lines
+//   lines of 81 characters ──►  blocks, stacks of frames     ──►  COUNTS │ LINES │ STARTS │ ANSWERS;  bad lines: BAD
+//
+// Tables, and not a record for each puzzle: the host takes every table in one piece.
 // 792 to 799 are left alone: the grid kernel finds there, at its next start, what its last search left behind.
 export const TEXT_BYTES = 768 //     u32  length of TEXT; written by the host
 export const TEXT_AT = 772 //        u32  how much of it has been read
 export const LINE = 776 //           u32  lines read so far; start() leaves it alone, so the host can count on
-export const RECORD_COUNT = 780 //   u32  records begun
-export const BAD_LINES = 784 //      u32  bad lines among them
+export const PUZZLES = 780 //        u32  puzzles begun
+export const BAD_LINES = 784 //      u32  bad lines
 export const ACTIVE = 788 //         u32  lanes at work, a bit each
-export const LANE_RECORD = 800 //    u32[4]  address of each lane's record
+export const LANE_COUNT = 800 //     u32[4]  address of the count of each lane's puzzle
 export const LANE_FRAME = 816 //     u32[4]  address of the first free frame of each lane's stack
 export const LAST_SUM = 832 //       v128  the sums of the last round
 export const SCRATCH9 = 848 //       a board
@@ -65,21 +70,21 @@ export const PENDING_FULL = 996 //   u32  ... the sum is that of a solution
 export const EARLIER = 1000 //       f64  fallback: solutions of the puzzles before the one at work
 export const PENDING = 1008 //       u32  lanes whose round ended in an event that has not been dealt with yet, a bit each
 export const PENDING_DEAD = 1012 //  u32  ... a contradiction
+export const TEXT_START = 1016 //    u32  what STARTS counts TEXT's first byte as; written by the host
 export const FOUR = 1024 //          three blocks
 export const FOUR_STACKS = 2368 //   four stacks of frames
 export const FOUR_END = 71488 //     FOUR_STACKS + 4 * FRAMES9 * FRAME9_BYTES
-// The text and the records lie where the grid kernel has its stack and the fallback's frames end: the grid kernel counts on zeros
+// The tables and the text lie where the grid kernel has its stack and the fallback's frames end: the grid kernel counts on zeros
 // between the two.
-export const RECORDS = 1228800
-export const RECORD_CAPACITY = 2048
-export const RECORD_BYTES = 96
-//
-//   a record: solution u8[81], '1' to '9', all zero if there is none · count u32 · line u32 · at u32 (the line's place in TEXT)
-//   of a bad line: column u32 (of the first wrong character, from 1) · BAD_LINE · line · at
-export const RECORD_TALLY = 84
-export const RECORD_LINE = 88
-export const RECORD_AT = 92
-export const BAD_LINE = 0x7fffffff // in the place of a count
-export const TEXT = 1425408 //       RECORDS + RECORD_CAPACITY * RECORD_BYTES; the kernel may read 96 bytes behind it
+export const PUZZLE_CAPACITY = 2048
+export const COUNTS = 1228800 //     u32[puzzles]  solutions
+export const LINES = 1236992 //      u32[puzzles]  the line a puzzle stands in
+export const STARTS = 1245184 //     u32[puzzles]  the place of its first character
+export const BAD = 1253376 //        u32[lines][3]  bad lines: line, place of its first character, column of the first wrong one, from 1
+export const BAD_CAPACITY = 512
+export const BAD_BYTES = 12
+export const ANSWERS = 1259520 //    u8[puzzles][81]  the first solution found, '1' to '9'; zeros if there is none
+export const ANSWER_BYTES = 81
+export const TEXT = 1425408 //       ANSWERS + PUZZLE_CAPACITY * ANSWER_BYTES; the kernel may read 96 bytes behind it
 export const TEXT_CAPACITY = 180224 // some 2100 puzzles
 export const SUDOKU_BYTES = 1605728 // TEXT + TEXT_CAPACITY + 96; BOARD_BYTES must not be less

@@ -1,33 +1,45 @@
-// A bar on stderr that follows a search, ten times a second on a terminal and every two seconds in a log.
+// A bar on stderr, ten times a second on a terminal and every two seconds in a log.
 
 import { Presets, SingleBar } from 'cli-progress'
 import type { Verb } from '../puzzles/puzzle.ts'
 import type { Search } from '../search.ts'
 
-/** Starts the bar; the function returned ends it. */
-export function follow(search: Search<Verb>): () => void {
+/** How far something is: a share of 1, and the figures that the format names. */
+interface State {
+  readonly share: number
+  readonly figures: Readonly<Record<string, number | string>>
+}
+
+/** Starts a bar; the function returned ends it. */
+export function show(format: string, state: () => State): () => void {
   const bar = new SingleBar(
-    {
-      format: '{bar} {percentage}% of the search space | {nodes} nodes, {rate}/s | {solutions} solutions | {clock} s',
-      stream: process.stderr,
-      noTTYOutput: true,
-      notTTYSchedule: 2000,
-      clearOnComplete: true,
-      hideCursor: true,
-    },
+    { format, stream: process.stderr, noTTYOutput: true, notTTYSchedule: 2000, clearOnComplete: true, hideCursor: true },
     Presets.shades_classic,
   )
-  const show = () => {
-    const { share, nodes, seconds, solutions } = search.result
-    const rate = seconds > 0 ? Math.round(nodes / seconds) : 0
-    const figures = [nodes, rate, solutions].map((figure) => figure.toLocaleString('en'))
-    bar.update(100 * share, { nodes: figures[0], rate: figures[1], solutions: figures[2], clock: seconds.toFixed(1) })
+  const texts = ({ figures }: State) =>
+    Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure.toLocaleString('en')]))
+  const update = () => {
+    const now = state()
+    bar.update(100 * now.share, texts(now))
   }
-  bar.start(100, 0, { nodes: 0, rate: 0, solutions: 0, clock: '0.0' })
-  const timer = setInterval(show, 100)
+  bar.start(100, 0, texts(state()))
+  const timer = setInterval(update, 100)
   return () => {
     clearInterval(timer)
-    show()
+    update()
     bar.stop()
   }
+}
+
+/** Starts a bar that follows a search. */
+export function follow(search: Search<Verb>): () => void {
+  return show('{bar} {percentage}% of the search space | {nodes} nodes, {rate}/s | {solutions} solutions | {clock} s', () => {
+    const { share, nodes, seconds, solutions } = search.result
+    return { share, figures: { nodes, rate: rateOf(nodes, seconds), solutions, clock: seconds.toFixed(1) } }
+  })
+}
+
+/** How many a second, so far. */
+export function rateOf(many: number, seconds: number): number {
+  return seconds > 0 ? Math.round(many / seconds) : 0
 }

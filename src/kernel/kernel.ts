@@ -15,9 +15,12 @@ export interface Machine {
   readonly board: number
   readonly grid: Kernel
   readonly queens: Kernel
+  readonly layouts: Kernel
+  /** The grids over all layouts, counted: a node is a cell of a layout, or a template picked out of a long list. */
+  readonly layoutGrids: Kernel
   /** Plain 9x9 sudokus: the candidates alone are on the board. */
   readonly sudoku: Kernel
-  /** Many of them: lines of text on the board become records; PAUSED, or EXHAUSTED when the text is read or the records are full. */
+  /** Many of them: lines of text on the board become tables; PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
   /** The placements of queens, counted by halves that meet: a node is a word read, and a slice may be one class of them more. */
   readonly halves: Kernel

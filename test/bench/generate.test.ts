@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CASES, type FileCase, SUITES } from '../../bench/cases.ts'
-import { dig, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from '../../bench/generate.ts'
+import { dig, disguised, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from '../../bench/generate.ts'
 import { randomFrom, shuffled } from '../../bench/random.ts'
 import { createSolver } from '../../src/create.ts'
 import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
@@ -46,6 +46,17 @@ describe.each(kinds)('%s', (_, make, read) => {
     expect(solver.isUnique(read(dug))).toBe(true)
     expect(dug.givens.filter(Boolean).length).toBeLessThan(0.55 * full.givens.length)
   })
+})
+
+test('a disguise keeps the number of solutions, and the number of givens in each band', () => {
+  const text = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'.replaceAll('0', '.')
+  for (const seed of [1, 2, 3]) {
+    const other = disguised(text, randomFrom(seed))
+    expect(other).not.toBe(text)
+    expect(solver.count(sudoku(other)).count).toBe(2n)
+    const bands = (grid: string) => [0, 27, 54].map((at) => grid.slice(at, at + 27).replaceAll('.', '').length).sort()
+    expect(bands(other)).toEqual(bands(text))
+  }
 })
 
 describe('the table of cases', () => {

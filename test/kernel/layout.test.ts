@@ -38,6 +38,8 @@ const NUMBERS: readonly Name[] = [
     'MAX_ARCS',
     'MAX_TABLES',
     'MAX_QUEENS',
+    'MAX_LAYOUT',
+    'MAX_FILLED',
   ] as const),
   ...([
     'RUNNING',
@@ -54,8 +56,8 @@ const NUMBERS: readonly Name[] = [
     'FEWEST',
   ] as const),
   ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES', 'FRAME9_BYTES'] as const),
-  ...(['FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'RECORD_CAPACITY', 'RECORD_BYTES', 'RECORD_TALLY', 'RECORD_LINE'] as const),
-  ...(['RECORD_AT', 'BAD_LINE', 'TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
+  ...(['FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'PUZZLE_CAPACITY', 'BAD_CAPACITY', 'BAD_BYTES', 'ANSWER_BYTES'] as const),
+  ...(['TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
   ...([
     'MAX_HALF',
     'LEVEL_BYTES',
@@ -154,11 +156,11 @@ const KERNELS: Record<string, readonly Area[]> = {
     area('PICK_COUNT', 4),
     area('CLASS_OF', 1, MAX_VALUES),
     area('GROUPS', layout.GROUP_BYTES, MAX_VALUES + 1, 8),
-    area('ORDERED', 8, MAX_VALUES),
-    area('PICKS', layout.PICK_BYTES, MAX_VALUES, 8),
+    area('HOUSE_CELLS', 8, MAX_VALUES),
+    area('PICK_FRAMES', layout.PICK_BYTES, MAX_VALUES, 8),
     area('HOUSE_MASKS', 8, MAX_HOUSES),
     area('PEER_MASKS', 8, 64),
-    area('THROUGH', 4, 64),
+    area('CELL_TALLIES', 4, 64),
     area('PATH', 32, 64, 8),
   ],
   rows: [
@@ -169,6 +171,20 @@ const KERNELS: Record<string, readonly Area[]> = {
     area('LANES', 2, 8, 16),
     area('CHOICES', 16, 8),
   ],
+  layouts: [
+    ...(['SYMMETRY', 'SIFTED', 'PICKED', 'WORTH', 'FACTORIAL'] as const).map((name) => area(name, 4)),
+    area('STEPS', 32, layout.MAX_LAYOUT ** 2),
+    area('REGIONS', 8, layout.MAX_FILLED),
+    area('LISTS', 4, layout.MAX_FILLED + 1),
+    area('PICKS', 16, layout.MAX_FILLED),
+    area('ORDERED', 8, layout.MAX_FILLED),
+    area('THROUGH', 4, 64),
+    area('IMAGES', 64, 8, 1),
+    area('SETS', 16, layout.MAX_FILLED, 8),
+    area('MATCHES', 16, 128, 8),
+    // A list of all templates for each region, and one for each pick: the first two are the whole of it, sorted.
+    area('TEMPLATES', 8, 5040 * 2 * layout.MAX_FILLED, 16),
+  ],
   sudoku: [
     area('GIVENS9', 4, 81),
     area('ONE_SHARE', 8),
@@ -176,16 +192,20 @@ const KERNELS: Record<string, readonly Area[]> = {
     area('ONE_STACK', layout.FRAME9_BYTES, layout.FRAMES9, 16),
   ],
   batch: [
-    ...(['TEXT_BYTES', 'TEXT_AT', 'LINE', 'RECORD_COUNT', 'BAD_LINES', 'ACTIVE'] as const).map((name) => area(name, 4)),
+    ...(['TEXT_BYTES', 'TEXT_AT', 'TEXT_START', 'LINE', 'PUZZLES', 'BAD_LINES', 'ACTIVE'] as const).map((name) => area(name, 4)),
     ...(['PENDING', 'PENDING_DEAD', 'PENDING_SAME', 'PENDING_FULL'] as const).map((name) => area(name, 4)),
-    area('LANE_RECORD', 4, 4),
+    area('LANE_COUNT', 4, 4),
     area('LANE_FRAME', 4, 4),
     area('LAST_SUM', 16),
     area('SCRATCH9', layout.BOARD9_BYTES, 1, 16),
     area('EARLIER', 8),
     area('FOUR', layout.BLOCK_BYTES, 3, 16),
     area('FOUR_STACKS', layout.FRAME9_BYTES * layout.FRAMES9, 4, 16),
-    area('RECORDS', layout.RECORD_BYTES, layout.RECORD_CAPACITY, 16),
+    area('COUNTS', 4, layout.PUZZLE_CAPACITY, 16),
+    area('LINES', 4, layout.PUZZLE_CAPACITY, 16),
+    area('STARTS', 4, layout.PUZZLE_CAPACITY, 16),
+    area('BAD', layout.BAD_BYTES, layout.BAD_CAPACITY, 4),
+    area('ANSWERS', 1, layout.ANSWER_BYTES * layout.PUZZLE_CAPACITY),
     area('TEXT', 1, layout.TEXT_CAPACITY + 96, 16),
   ],
 }
@@ -250,10 +270,9 @@ describe('areas', () => {
 
 describe('the module', () => {
   test('exports where the board is, how large, and the kernels', () => {
-    const kernels = ['batch', 'grid', 'halves', 'queens', 'rows', 'sudoku', 'templates'].flatMap((name) => [
-      `${name}Run`,
-      `${name}Start`,
-    ])
+    const kernels = ['batch', 'grid', 'halves', 'layoutGrids', 'layouts', 'queens', 'rows', 'sudoku', 'templates'].flatMap(
+      (name) => [`${name}Run`, `${name}Start`],
+    )
     expect(Object.keys(exports).sort()).toEqual(['BOARD', 'BOARD_BYTES', ...kernels, 'memory'].sort())
     expect((exports.BOARD_BYTES as WebAssembly.Global).value).toBe(layout.BOARD_BYTES)
   })
@@ -286,7 +305,7 @@ describe.each(engines)('%s', (engine) => {
     const size = buffer.byteLength
     const around = () => [...new Uint8Array(buffer, 0, board), ...new Uint8Array(buffer, board + layout.BOARD_BYTES)]
     const before = around()
-    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32)]
+    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
     for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
     const crossed = {
       allowed: range(32).map((value) => (~0 >>> 0) - 2 ** value),

@@ -1,12 +1,11 @@
-// The batch kernels of both engines, over the same text: the same records, the counts of the single kernel, in slices of any size.
+// The batch kernels of both engines, over the same text: the same tables, the counts of the single kernel, in slices of any size.
 
 import { expect, test } from 'vitest'
-import { BAD_LINE } from '../../assembly/sudoku/layout.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { engineOf, engines, openSolvers } from '../support/engines.ts'
 import { sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { recordsOf } from '../support/records.ts'
+import { tablesOf } from '../support/tables.ts'
 
 const BASE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const MOST = 50
@@ -21,21 +20,18 @@ function mutated(seed: number): string {
   return cells.join('')
 }
 
-test.each(engines)('%s: a record a puzzle or bad line, in order, and the others answered', async (engine) => {
+test.each(engines)('%s: a row for each puzzle and each bad line, in order, and the others answered', async (engine) => {
   const solvers = await openSolvers()
   const puzzles = Array.from({ length: 400 }, (_, seed) => mutated(seed))
   const lines = [...puzzles.slice(0, 3), '# a remark', '', '12x', ...puzzles.slice(3)]
   const text = lines.join('\r\n')
-  const { entries, solutions } = recordsOf((await engineOf(engine)).open(), text, MOST, 97)
-  expect(entries).toHaveLength(401)
+  const { rows, bad, solutions } = tablesOf((await engineOf(engine)).open(), text, MOST, 97)
+  expect(bad).toEqual([[6, 7 + text.indexOf('12x'), 3]])
+  expect(rows).toHaveLength(400)
   let total = 0
-  for (const { line, at, count, column, solution } of entries) {
-    expect(text.slice(at).startsWith(lines[line - 1])).toBe(true)
-    if (line === 6) {
-      expect({ count, column }).toEqual({ count: BAD_LINE, column: 3 })
-      continue
-    }
+  for (const { line, start, count, solution } of rows) {
     const givens = lines[line - 1]
+    expect(text.slice(start - 7).startsWith(givens)).toBe(true)
     expect(count, givens).toBe(Number(solvers.js.count(sudoku9(givens), { limit: MOST }).count))
     if (count > 0) expect(sudokuFault(givens, [...solution].map(Number), [3, 3]), givens).toBeUndefined()
     else expect(solution).toBe('\0'.repeat(81))

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { sudokuFault } from '../support/checker.ts'
 import { engineOf, engines, openSolvers } from '../support/engines.ts'
 import { onGrid, sudoku9 } from '../support/models.ts'
-import { recordsOfLines } from '../support/records.ts'
 import { FILES, mutated, PUZZLES, puzzlesIn, seeded } from '../support/sudokus.ts'
+import { rowsOfLines } from '../support/tables.ts'
 
 const LIMITS = [1, 2, 20, 1000]
 const HOUR = 3_600_000
@@ -35,8 +35,8 @@ test(`the same counts at limits of ${LIMITS.join(', ')}, on ${PUZZLES} mutated p
     for (const engine of engines) {
       const counts = models.map((model) => Number(solvers[engine].count(model, { limit }).count))
       expect(faults(lines, expected, counts), `${engine}, one at a time, limit ${limit}`).toEqual([])
-      const entries = recordsOfLines(machines[engines.indexOf(engine)], lines, limit)
-      const batch = entries.map(({ count }) => count)
+      const rows = rowsOfLines(machines[engines.indexOf(engine)], lines, limit)
+      const batch = rows.map(({ count }) => count)
       expect(faults(lines, expected, batch), `${engine}, batch, limit ${limit}`).toEqual([])
     }
     if (limit === 1000) for (const count of expected) seen.set(LIMITS.filter((most) => count >= most).length, 1)
@@ -54,7 +54,7 @@ for (const file of FILES) {
   const lines = puzzlesIn(file)
   for (const engine of engines) {
     test(`${engine}: ${lines.length} solutions of ${basename(file)} pass the checker`, { timeout: HOUR }, () => {
-      const batch = recordsOfLines(machines[engines.indexOf(engine)], lines, 2)
+      const batch = rowsOfLines(machines[engines.indexOf(engine)], lines, 2)
       lines.forEach((line, i) => {
         const { solution } = solvers[engine].first(sudoku9(line))
         expect(solution ? sudokuFault(line, solution, [3, 3]) : 'none', line).toBeUndefined()

@@ -1,23 +1,27 @@
-// Many puzzles in one call: the lines of TEXT become records, as in assembly/sudoku/lines.ts, whose layout and rules these are. One
+// Many puzzles in one call: the lines of TEXT become rows of the tables, as in assembly/sudoku/lines.ts, whose rules these are. One
 // puzzle after the other; the search of a puzzle may be interrupted before any node.
 
 import { COUNT, EXHAUSTED, MODE, NODES, PAUSED, SOLUTION, SOLUTIONS, STATUS } from '../../../assembly/layout.ts'
 import {
   ACTIVE,
-  BAD_LINE,
+  ANSWER_BYTES,
+  ANSWERS,
+  BAD,
+  BAD_BYTES,
+  BAD_CAPACITY,
   BAD_LINES,
+  COUNTS,
   EARLIER,
+  LANE_COUNT,
   LINE,
-  RECORD_AT,
-  RECORD_BYTES,
-  RECORD_CAPACITY,
-  RECORD_COUNT,
-  RECORD_LINE,
-  RECORD_TALLY,
-  RECORDS,
+  LINES,
+  PUZZLE_CAPACITY,
+  PUZZLES,
+  STARTS,
   TEXT,
   TEXT_AT,
   TEXT_BYTES,
+  TEXT_START,
 } from '../../../assembly/sudoku/layout.ts'
 import { begin, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
@@ -43,14 +47,14 @@ export function start(memory: Memory): void {
   begin(memory)
   i32[MODE >> 2] = COUNT
   i32[TEXT_AT >> 2] = 0
-  i32[RECORD_COUNT >> 2] = 0
+  i32[PUZZLES >> 2] = 0
   i32[BAD_LINES >> 2] = 0
   i32[ACTIVE >> 2] = 0
   f64[EARLIER >> 3] = 0
   u8[TEXT + i32[TEXT_BYTES >> 2]] = NEWLINE
 }
 
-/** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or RECORDS is full. */
+/** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or a table is full. */
 export function run(memory: Memory, budget: number): number {
   const { i32, f64 } = memory
   const before = i32[STATUS >> 2]
@@ -65,42 +69,52 @@ export function run(memory: Memory, budget: number): number {
   }
   i32[ACTIVE >> 2] = open ? 1 : 0
   f64[SOLUTIONS >> 3] += f64[EARLIER >> 3]
-  const ended = !open && (i32[TEXT_AT >> 2] === i32[TEXT_BYTES >> 2] || i32[RECORD_COUNT >> 2] === RECORD_CAPACITY)
+  const ended = !open && (i32[TEXT_AT >> 2] === i32[TEXT_BYTES >> 2] || full(memory))
   return leave(memory, ended ? EXHAUSTED : PAUSED, i32[TEXT_AT >> 2] / Math.max(i32[TEXT_BYTES >> 2], 1))
 }
 
-/** The puzzle at work is done: its record gets what it found. */
+/** Has one of the tables no room? */
+function full({ i32 }: Memory): boolean {
+  return i32[PUZZLES >> 2] === PUZZLE_CAPACITY || i32[BAD_LINES >> 2] === BAD_CAPACITY
+}
+
+/** The puzzle at work is done: its row gets what was found. */
 function enter({ u8, i32, f64 }: Memory): void {
-  const record = RECORDS + (i32[RECORD_COUNT >> 2] - 1) * RECORD_BYTES
+  const puzzle = i32[PUZZLES >> 2] - 1
+  const answer = ANSWERS + puzzle * ANSWER_BYTES
   const count = f64[SOLUTIONS >> 3]
-  i32[(record + RECORD_TALLY) >> 2] = count
-  if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[record + cell] = u8[SOLUTION + cell] + 0x31
+  i32[(COUNTS >> 2) + puzzle] = count
+  if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = u8[SOLUTION + cell] + 0x31
   f64[EARLIER >> 3] += count
   f64[SOLUTIONS >> 3] = 0
 }
 
-/** Makes the next puzzle the root of a search and begins its record. False at the end of TEXT or RECORDS. */
+/** Makes the next puzzle the root of a search and begins its row. False at the end of TEXT or of the tables. */
 function next(memory: Memory): boolean {
   const { u8, i32 } = memory
   const end = TEXT + i32[TEXT_BYTES >> 2]
   let at = TEXT + i32[TEXT_AT >> 2]
   let found = false
-  while (!found && at < end && i32[RECORD_COUNT >> 2] < RECORD_CAPACITY) {
-    i32[LINE >> 2]++
+  while (!found && at < end && !full(memory)) {
+    const line = ++i32[LINE >> 2]
     const from = at
+    const start = from - TEXT + i32[TEXT_START >> 2]
     found = read(i32, u8, from)
     const stop = u8.indexOf(NEWLINE, found ? from + CELLS : from)
     at = Math.min(stop + 1, end)
-    if (!found && skippable(u8, from, stop)) continue
-    const record = RECORDS + i32[RECORD_COUNT >> 2]++ * RECORD_BYTES
-    u8.fill(0, record, record + RECORD_TALLY)
-    i32[(record + RECORD_LINE) >> 2] = i32[LINE >> 2]
-    i32[(record + RECORD_AT) >> 2] = from - TEXT
-    if (found) plant(memory)
-    else {
-      i32[(record + RECORD_TALLY) >> 2] = BAD_LINE
-      i32[record >> 2] = fine(u8, from) + 1
-      i32[BAD_LINES >> 2]++
+    if (found) {
+      const puzzle = i32[PUZZLES >> 2]++
+      i32[(COUNTS >> 2) + puzzle] = 0
+      i32[(LINES >> 2) + puzzle] = line
+      i32[(STARTS >> 2) + puzzle] = start
+      i32[LANE_COUNT >> 2] = COUNTS + 4 * puzzle
+      u8.fill(0, ANSWERS + puzzle * ANSWER_BYTES, ANSWERS + (puzzle + 1) * ANSWER_BYTES)
+      plant(memory)
+    } else if (!skippable(u8, from, stop)) {
+      const row = (BAD + i32[BAD_LINES >> 2]++ * BAD_BYTES) >> 2
+      i32[row] = line
+      i32[row + 1] = start
+      i32[row + 2] = fine(u8, from) + 1
     }
   }
   i32[TEXT_AT >> 2] = at - TEXT

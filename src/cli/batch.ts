@@ -1,0 +1,235 @@
+// `quadrille batch`: a file of puzzles, one a line, answered a line each, in order. The text is taken in pieces of whole lines; some are
+// under way at once, answered here or in threads, and the next is read only when the rows before it are written.
+
+import { createReadStream, fstatSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { type BatchPart, wholeLines } from '../batch.ts'
+import { createSolver } from '../create.ts'
+import { PuzzleError } from '../errors.ts'
+import type { EngineName } from '../kernel/kernel.ts'
+import type { Solver } from '../solver.ts'
+import type { Answered, Task } from './batch-task.ts'
+import { rateOf, show } from './progress.ts'
+import { FORMATS, roomFor, rowsOf, type Style } from './rows.ts'
+import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from './status.ts'
+
+interface Options {
+  readonly limit: number
+  readonly format: Style['format']
+  readonly uniqueOnly?: boolean
+  readonly engine: 'auto' | EngineName
+  readonly threads: number
+  readonly progress?: boolean
+}
+
+/** Bytes read at once: some 6000 puzzles. */
+const PIECE = 1 << 19
+const MOST_THREADS = 256
+const NEWLINE = 10
+
+export function batchCommand(engineOption: Option): Command {
+  const sudoku = new Command('sudoku')
+    .description('plain 9x9 sudokus, one a line')
+    .argument('[file]', 'read from stdin if absent')
+    .option('--limit <solutions>', 'stop each puzzle after so many solutions', from1, 2)
+    .addOption(new Option('--format <format>', 'how to print').choices(Object.keys(FORMATS)).default('line'))
+    .option('--unique-only', 'print only the puzzles that have one solution')
+    .addOption(engineOption)
+    .option('--threads <n>', 'worker threads', from1, 1)
+    .option('--progress', 'show on stderr how far it is (default: if that is a terminal, and stdout is none)')
+    .option('--no-progress', 'do not')
+    .exitOverride()
+  sudoku.addHelpText('after', HELP).action(async (file: string | undefined) => {
+    process.exitCode = await batch(file, sudoku.opts<Options>())
+  })
+  return new Command('batch').description('many puzzles, one a line').exitOverride().addCommand(sudoku)
+}
+
+const HELP = `
+A puzzle is the first 81 characters of its line: 1 to 9, and . or 0 for a blank. What follows is a comment; blank lines and those that
+start with # are skipped. Bad lines are told on stderr, and the others answered.
+
+Formats:
+  line  puzzle:count:solution   count 2 stands for two or more (--limit 2); the solution is the first one found, empty if there is none
+  json  {"line":1,"puzzle":"…","count":1,"solution":"…"}   one object a line; the solution is null if there is none
+
+Examples:
+  # one unique sudoku, and one with two solutions
+  printf '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\\n.................................................................................\\n' | quadrille batch sudoku
+  # those that are proper puzzles
+  echo 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4...... | quadrille batch sudoku --unique-only --threads 2
+
+Exit status: 0 answered, 2 bad input or usage: some lines were no puzzles, 3 cut off by a signal: what is known is printed.`
+
+function from1(text: string): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < 1 || number > 0x7fffffff) throw new InvalidArgumentError('Expected a whole number from 1.')
+  return number
+}
+
+/** What answers the pieces of the text. */
+interface Solvers {
+  /** So many bytes of the tray are the text, and so many lines stand before it. */
+  readonly answer: (tray: ArrayBuffer, bytes: number, before: number) => Promise<Answered>
+  /** So many pieces may be under way. */
+  readonly most: number
+  readonly close: () => Promise<void>
+}
+
+/** Clears a line of the terminal. */
+const ERASE = '\r\x1b[K'
+
+/** Returns the exit status. */
+async function batch(file: string | undefined, options: Options): Promise<number> {
+  if (options.uniqueOnly && options.limit < 2) throw new UsageError('--unique-only needs a --limit of 2 or more')
+  if (options.threads > MOST_THREADS) throw new UsageError(`--threads ${options.threads}: expected ${MOST_THREADS} at most`)
+  const { pieces, size } = await open(file)
+  const solver = await createSolver({ engine: options.engine })
+  const interrupt = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
+  const { signal } = interrupt
+  const { answer, most, close } = await (options.threads > 1 ? inThreads : here)(solver, options, signal)
+
+  const started = performance.now()
+  let puzzles = 0
+  let bytes = 0
+  let lines = 0
+  let bad = 0
+  const watched = options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY)
+  const unfollow = watched ? follow(size, () => ({ puzzles, bytes, seconds: (performance.now() - started) / 1000 })) : undefined
+  const note = (message: string) =>
+    process.stderr.write(`${unfollow && process.stderr.isTTY ? ERASE : ''}quadrille: ${message}\n`)
+  if (solver.fallbackReason) note(`WebAssembly cannot run here, the TypeScript engine does: ${solver.fallbackReason}`)
+
+  const deliver = async (answered: Answered) => {
+    for (const { line, column, problem } of answered.bad) note(`line ${lines + line}, column ${column}: ${problem}`)
+    puzzles += answered.puzzles
+    bytes += answered.bytes
+    lines += answered.lineCount
+    bad += answered.bad.length
+    await new Promise((resolve) => process.stdout.write(answered.rows, resolve))
+    trays.push(answered.tray)
+  }
+  // Buffers are used again: the collector would let hundreds of megabytes of them wait.
+  const trays: ArrayBuffer[] = []
+  let begun = 0
+  const begin = (text: Uint8Array) => {
+    const before = begun
+    // Some 40 ns a line, for those formats only that need it.
+    if (FORMATS[options.format].numbered) begun += linesIn(text)
+    const spare = trays.pop()
+    const room = roomFor(text.length)
+    const tray = spare && spare.byteLength >= room ? spare : new ArrayBuffer(room)
+    new Uint8Array(tray).set(text)
+    return answer(tray, text.length, before)
+  }
+  try {
+    await inOrder(wholeLines(pieces, signal), begin, most, deliver)
+  } catch (error) {
+    // A thread that was told to stop, or a file that was closed.
+    if (!signal.aborted) throw readable(error, file)
+  } finally {
+    unfollow?.()
+    // A terminal or a pipe that has not ended would keep the program waiting.
+    pieces.destroy()
+    await close()
+  }
+  if (signal.aborted) {
+    note(`cut off by signal after ${puzzles} puzzles`)
+    return CUT_OFF
+  }
+  if (puzzles + bad === 0) throw new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
+  if (bad > 0) note(`${bad} of ${lines} lines ${bad === 1 ? 'is no puzzle' : 'are no puzzles'}`)
+  return bad > 0 ? BAD_INPUT : ANSWERED
+}
+
+/** Answers all pieces, some at a time, and delivers the answers in order; waits with the next while one is delivered. */
+async function inOrder(
+  pieces: AsyncIterable<Uint8Array>,
+  begin: (piece: Uint8Array) => Promise<Answered>,
+  most: number,
+  deliver: (answered: Answered) => Promise<void>,
+): Promise<void> {
+  const underWay: Promise<Answered>[] = []
+  for await (const piece of pieces) {
+    const answered = begin(piece)
+    // It is looked at in its turn; until then, nobody else may call it unhandled.
+    answered.catch(() => {})
+    underWay.push(answered)
+    if (underWay.length >= most) await deliver(await underWay.shift()!)
+  }
+  for (const answered of underWay) await deliver(await answered)
+}
+
+/** How many lines end in a text. */
+function linesIn(text: Uint8Array): number {
+  let lines = 0
+  for (let at = text.indexOf(NEWLINE); at >= 0; at = text.indexOf(NEWLINE, at + 1)) lines++
+  return lines
+}
+
+/** In this thread, in slices. */
+async function here(solver: Solver, { limit, format, uniqueOnly = false }: Options, signal: AbortSignal): Promise<Solvers> {
+  const answer = async (tray: ArrayBuffer, bytes: number, before: number) => {
+    const text = new Uint8Array(tray, 0, bytes)
+    const parts = solver.batchStream([text], { limit, signal })
+    const part = (await parts.next()).value as BatchPart
+    await parts.return()
+    return { ...part, tray, bytes, rows: rowsOf(part, before, { format, uniqueOnly }, tray, bytes) }
+  }
+  return { answer, most: 1, close: async () => {} }
+}
+
+/** In threads of their own. */
+async function inThreads(solver: Solver, options: Options, signal: AbortSignal): Promise<Solvers> {
+  const { Tinypool } = await import('tinypool')
+  const { threads, limit, format, uniqueOnly = false } = options
+  const filename = new URL('./batch-task.js', import.meta.url).href
+  const pool = new Tinypool({ filename, name: 'answer', minThreads: threads, maxThreads: threads })
+  // Whatever they are at: it may take for ever.
+  signal.addEventListener('abort', () => pool.destroy(), { once: true })
+  const answer = (tray: ArrayBuffer, bytes: number, before: number) => {
+    const task: Task = { tray, bytes, before, engine: solver.engine, limit, style: { format, uniqueOnly } }
+    return pool.run(task, { transferList: [tray] })
+  }
+  return { answer, most: 2 * threads, close: () => pool.destroy() }
+}
+
+/** The text, and how many bytes it has, 0 if that is not known. */
+async function open(file: string | undefined): Promise<{ pieces: Readable; size: number }> {
+  const named = file !== undefined && file !== '-'
+  try {
+    const stats = named ? await stat(file) : fstatSync(process.stdin.fd)
+    const size = stats.isFile() ? stats.size : 0
+    if (named) return { pieces: createReadStream(file, { highWaterMark: PIECE }), size }
+    if (stats.isFile()) return { pieces: createReadStream('', { fd: process.stdin.fd, highWaterMark: PIECE }), size }
+  } catch (error) {
+    throw readable(error, file)
+  }
+  if (process.stdin.isTTY) process.stderr.write('reading puzzles from the terminal; Ctrl-D ends it\n')
+  return { pieces: process.stdin, size: 0 }
+}
+
+/** What the system says of a file, as the user should hear it. */
+function readable(error: unknown, file: string | undefined): unknown {
+  const { syscall, message } = error as NodeJS.ErrnoException
+  return syscall ? new UsageError(`cannot read ${file ?? 'stdin'}: ${message}`) : error
+}
+
+/** A bar, if the size is known, else the figures alone. */
+function follow(size: number, state: () => { puzzles: number; bytes: number; seconds: number }): () => void {
+  const figures = '{puzzles} puzzles, {rate}/s'
+  return show(size > 0 ? `{bar} {percentage}% | ${figures} | {left} left` : `${figures} | {clock}`, () => {
+    const { puzzles, bytes, seconds } = state()
+    const left = bytes > 0 ? clock((seconds * (size - bytes)) / bytes) : '?'
+    return { share: bytes / size, figures: { puzzles, rate: rateOf(puzzles, seconds), left, clock: clock(seconds) } }
+  })
+}
+
+/** Minutes and seconds. */
+function clock(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

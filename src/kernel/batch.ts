@@ -1,0 +1,118 @@
+// Text <-> bytes of the batch kernel: lines go in as they stand, tables come out whole. What lies where is drawn in
+// assembly/sudoku/layout.ts.
+
+import { BACKTRACKS, GUESSES, LIMIT, NODES, PAUSED } from '../../assembly/layout.ts'
+import * as layout from '../../assembly/sudoku/layout.ts'
+import type { Machine } from './kernel.ts'
+
+const NEWLINE = 10
+
+/** What is known of the puzzles of a text: a row each, in the order of their lines. */
+export interface Tables {
+  puzzles: number
+  readonly counts: Uint32Array
+  readonly lines: Uint32Array
+  readonly starts: Uint32Array
+  readonly solutions: Uint8Array
+  /** Bad lines: number, place of the first character, column of the first wrong one. */
+  readonly bad: (readonly [line: number, start: number, column: number])[]
+}
+
+/** Tables with room for what a text of so many bytes can hold: a puzzle is 81 characters and the end of its line. */
+export function tablesFor(bytes: number): Tables {
+  const room = Math.floor((bytes + 1) / (layout.ANSWER_BYTES + 1))
+  return {
+    puzzles: 0,
+    counts: new Uint32Array(room),
+    lines: new Uint32Array(room),
+    starts: new Uint32Array(room),
+    solutions: new Uint8Array(room * layout.ANSWER_BYTES),
+    bad: [],
+  }
+}
+
+/** The batch kernel of one machine. Lines are numbered through all the texts it is given. */
+export interface BatchBoard {
+  /** Begins with the lines of a text from a place on: as many as there is room for. */
+  load(text: Uint8Array, at: number): void
+  /** Visits at most so many nodes. False when the lines are answered. */
+  run(nodes: number): boolean
+  /**
+   * Adds what is answered, up to the first puzzle that is not, to the tables. Returns the place where the text goes on: the
+   * end of what was loaded, or the line of that puzzle.
+   */
+  take(tables: Tables): number
+  /** Lines read so far. */
+  lines(): number
+  /** Of all the texts. */
+  counters(): { readonly nodes: number; readonly guesses: number; readonly backtracks: number }
+}
+
+/** Every puzzle is searched until it has so many solutions. */
+export function batchOf({ buffer, board, batch }: Machine, limit: number): BatchBoard {
+  const view = new DataView(buffer, board)
+  const room = new Uint8Array(buffer, board + layout.TEXT, layout.TEXT_CAPACITY)
+  const word = (at: number) => view.getUint32(at, true)
+  const rows = (table: number, many: number) => new Uint32Array(buffer, board + table, many)
+  let start = 0
+  let bytes = 0
+  let next = 0
+  let earlier = { nodes: 0, guesses: 0, backtracks: 0 }
+  view.setUint32(layout.LINE, 0, true)
+  for (const counter of [NODES, GUESSES, BACKTRACKS]) view.setFloat64(counter, 0, true)
+
+  return {
+    load(text, at) {
+      earlier = counters()
+      const full = at + layout.TEXT_CAPACITY
+      const whole = full < text.length ? text.lastIndexOf(NEWLINE, full - 1) + 1 : text.length
+      const end = whole > at ? whole : full
+      room.set(text.subarray(at, end))
+      start = at
+      bytes = end - at
+      // A line that is longer than the room is cut short; the rest of it is a comment, or no better than its beginning.
+      next = whole > at ? end : text.indexOf(NEWLINE, full) + 1 || text.length
+      view.setUint32(layout.TEXT_BYTES, bytes, true)
+      view.setUint32(layout.TEXT_START, at, true)
+      view.setFloat64(LIMIT, limit, true)
+      batch.start()
+    },
+    run: (nodes) => batch.run(nodes) === PAUSED,
+    take(tables) {
+      const open = firstOpen()
+      const puzzles = Math.min(open, word(layout.PUZZLES))
+      const row = tables.puzzles
+      tables.counts.set(rows(layout.COUNTS, puzzles), row)
+      tables.lines.set(rows(layout.LINES, puzzles), row)
+      tables.starts.set(rows(layout.STARTS, puzzles), row)
+      const answers = new Uint8Array(buffer, board + layout.ANSWERS, puzzles * layout.ANSWER_BYTES)
+      tables.solutions.set(answers, row * layout.ANSWER_BYTES)
+      tables.puzzles += puzzles
+      if (open < Infinity) view.setUint32(layout.LINE, rows(layout.LINES, open + 1)[open] - 1, true)
+      const bad = rows(layout.BAD, 3 * word(layout.BAD_LINES))
+      for (let i = 0; i < bad.length && bad[i] <= word(layout.LINE); i += 3) tables.bad.push([bad[i], bad[i + 1], bad[i + 2]])
+      if (open < Infinity) return rows(layout.STARTS, open + 1)[open]
+      return word(layout.TEXT_AT) === bytes ? next : start + word(layout.TEXT_AT)
+    },
+    lines: () => word(layout.LINE),
+    counters,
+  }
+
+  function counters() {
+    return {
+      nodes: earlier.nodes + view.getFloat64(NODES, true),
+      guesses: earlier.guesses + view.getFloat64(GUESSES, true),
+      backtracks: earlier.backtracks + view.getFloat64(BACKTRACKS, true),
+    }
+  }
+
+  /** The row of the first puzzle that a lane is still at work on. */
+  function firstOpen(): number {
+    let first = Infinity
+    for (let lane = 0; lane < 4; lane++) {
+      if (((word(layout.ACTIVE) >> lane) & 1) === 0) continue
+      first = Math.min(first, (word(layout.LANE_COUNT + 4 * lane) - board - layout.COUNTS) >> 2)
+    }
+    return first
+  }
+}

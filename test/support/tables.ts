@@ -1,0 +1,61 @@
+// A batch kernel driven by hand: text in, its tables out, with nothing of the host but the layout.
+
+import { expect } from 'vitest'
+import { EXHAUSTED, LIMIT, PAUSED, SOLUTIONS } from '../../assembly/layout.ts'
+import * as layout from '../../assembly/sudoku/layout.ts'
+import type { Machine } from '../../src/kernel/kernel.ts'
+
+/** What the tables say of a puzzle. */
+export interface Row {
+  readonly line: number
+  readonly start: number
+  readonly count: number
+  readonly solution: string
+}
+
+export interface Tables {
+  readonly rows: readonly Row[]
+  /** Line, start and column of each bad line. */
+  readonly bad: readonly (readonly number[])[]
+  /** All that were counted. */
+  readonly solutions: number
+}
+
+/** The tables of one text, whose first byte is said to be the 7th, in slices of so many nodes. */
+export function tablesOf(machine: Machine, text: string, limit: number, slice: number): Tables {
+  const { buffer, board, batch } = machine
+  const bytes = new TextEncoder().encode(text)
+  const view = new DataView(buffer, board)
+  const word = (at: number) => view.getUint32(at, true)
+  expect(bytes.length).toBeLessThanOrEqual(layout.TEXT_CAPACITY)
+  new Uint8Array(buffer, board + layout.TEXT).set(bytes)
+  view.setUint32(layout.TEXT_BYTES, bytes.length, true)
+  view.setUint32(layout.TEXT_START, 7, true)
+  view.setFloat64(LIMIT, limit, true)
+  batch.start()
+  let status = PAUSED
+  while (status === PAUSED) status = batch.run(slice)
+  expect(status).toBe(EXHAUSTED)
+  const rows = Array.from({ length: word(layout.PUZZLES) }, (_, i) => {
+    const answer = new Uint8Array(buffer, board + layout.ANSWERS + layout.ANSWER_BYTES * i, layout.ANSWER_BYTES)
+    return {
+      line: word(layout.LINES + 4 * i),
+      start: word(layout.STARTS + 4 * i),
+      count: word(layout.COUNTS + 4 * i),
+      solution: new TextDecoder().decode(answer),
+    }
+  })
+  const bad = Array.from({ length: word(layout.BAD_LINES) }, (_, i) =>
+    [0, 4, 8].map((field) => word(layout.BAD + layout.BAD_BYTES * i + field)),
+  )
+  return { rows, bad, solutions: view.getFloat64(SOLUTIONS, true) }
+}
+
+/** The rows of so many lines, as many at a time as a batch takes. */
+export function rowsOfLines(machine: Machine, lines: readonly string[], limit: number): Row[] {
+  const rows: Row[] = []
+  for (let from = 0; from < lines.length; from += layout.PUZZLE_CAPACITY) {
+    rows.push(...tablesOf(machine, lines.slice(from, from + layout.PUZZLE_CAPACITY).join('\n'), limit, 100_000).rows)
+  }
+  return rows
+}

@@ -68,7 +68,7 @@ export interface Known {
   /** The last solution found. */
   readonly solution: Solution | undefined
   readonly score: number | undefined
-  /** What was counted without visiting it. */
+  /** The count (`count`). */
   readonly total: bigint
   readonly method: Method
 }
@@ -77,8 +77,7 @@ export interface Known {
 export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) => Results[verb] } = {
   first: (report, { solution }) => Object.assign(report, { solution }),
   all: (report) => report,
-  count: (report, { total, method }) =>
-    Object.assign(report, { count: method === 'search' ? BigInt(report.solutions) : total, method }),
+  count: (report, { total, method }) => Object.assign(report, { count: total, method }),
   unique: (report) => Object.assign(report, { unique: report.complete ? report.solutions === 1 : undefined }),
   best: (report, { solution, score }) => Object.assign(report, { solution, score, proven: report.complete }),
 }

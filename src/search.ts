@@ -2,7 +2,7 @@
 // A search in slices: the one way every verb drives a kernel.
 
 import { EXHAUSTED, GO_ON, PAUSE, REFUSED, STOP, STOPPED } from '../assembly/layout.ts'
-import { type Method, planOf } from './counting/plan.ts'
+import { type Method, type Trial, trials } from './counting/plan.ts'
 import { PuzzleError } from './errors.ts'
 import type { Board, Counters } from './kernel/board.ts'
 import type { EngineName, Kernel } from './kernel/kernel.ts'
@@ -24,7 +24,10 @@ export interface Limits {
 
 /** Limits, and how to count (`count`). */
 export interface CountOptions extends Limits {
-  /** The way to count: `auto`, the default, takes what is fastest. One that does not apply is refused with a PuzzleError. */
+  /**
+   * The way to count: `auto`, the default, takes what is fastest. One that does not apply is refused with a PuzzleError; `search`
+   * visits every solution.
+   */
   readonly method?: 'auto' | Method | undefined
   /** Bytes of memory that counting may take, the 3 MB of any search included: 512 MiB if nothing is said, 4 GiB at most. */
   readonly memory?: number | undefined
@@ -86,10 +89,12 @@ export const PROGRESS_MS = 100
 export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
   readonly verb: V
   readonly #pool: BoardPool
-  readonly #limits: Limits
-  readonly #method: Method
+  readonly #limits: CountOptions
+  /** The ways to count (`count`), and the one that is tried. */
+  readonly #trials: ReturnType<typeof trials> | undefined
+  #trial: Trial | undefined
   #board: Board | undefined
-  readonly #kernel: Kernel
+  #kernel: Kernel
   #counters: Counters
   #total = 0n
   #seconds = 0
@@ -105,14 +110,16 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
       throw new PuzzleError('model', '`best` needs a model with weights')
     }
-    this.#method = methodOf(model, verb, limits)
+    if (verb === 'count') {
+      this.#trials = trials(model, limits)
+      this.#trial = this.#trials.next().value as Trial
+    } else checkMethod(verb, limits)
     this.verb = verb
     this.#pool = pool
     this.#limits = limits
     const board = pool.acquire()
     try {
-      const most = LIMITS[verb] ?? limits.limit ?? Infinity
-      this.#kernel = board.load(model, MODES[verb], most, this.#method, limits.memory ?? MEMORY)
+      this.#kernel = this.#load(board, model)
     } catch (error) {
       pool.release(board)
       throw error
@@ -235,7 +242,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
     const board = this.#board!
     const before = this.#counters.nodes
-    const slice = Math.min(most, nodes - before, this.#slice)
+    const trial = this.#trial?.nodes ?? Infinity
+    const slice = Math.min(most, nodes - before, trial - before, this.#slice)
     let failure: { readonly error: unknown } | undefined
     board.machine.found = () => {
       try {
@@ -254,7 +262,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const elapsed = performance.now() - started
     this.#seconds += elapsed / 1000
     this.#counters = board.counters()
-    if (this.#method !== 'search') this.#total = board.total()
+    if (this.verb === 'count') this.#tally(board)
     const visited = this.#counters.nodes - before
     if (elapsed > SLICE_MS) this.#slice = Math.max(1, slice >> 1)
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
@@ -263,11 +271,50 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       throw failure.error
     }
     if (status === EXHAUSTED) this.#end('complete')
-    else if (status === REFUSED) this.#end('memory')
+    else if (status === REFUSED || this.#counters.nodes >= trial) this.#tryNext(status === REFUSED)
     else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (this.#counters.nodes >= nodes) this.#end('nodes')
     else if (this.#seconds >= time) this.#end('time')
     return visited
+  }
+
+  get #method(): Method {
+    return this.#trial?.plan.method ?? 'search'
+  }
+
+  /** Starts the kernel for the verb, or for the way to count that is tried. */
+  #load(board: Board, model: Model): Kernel {
+    const { memory = MEMORY } = this.#limits
+    return board.load(this.#trial?.plan.model ?? model, MODES[this.verb], this.#solutionLimit, this.#method, memory)
+  }
+
+  /** Counts what was found, times what it stands for. */
+  #tally(board: Board): void {
+    const { plan, nodes } = this.#trial!
+    const { solutions, share } = this.#counters
+    this.#total = (plan.method === 'search' ? BigInt(solutions) : board.total()) * plan.times
+    const visited = plan.method === 'search' && plan.times === 1n
+    if (visited && (nodes === Infinity || share === 1)) return
+    // A way that is only tried may be left for another, which begins at nothing.
+    this.#counters = { ...this.#counters, solutions: Number(this.#total), share: nodes === Infinity || share === 1 ? share : 0 }
+  }
+
+  /** A way to count has had its trial, or cannot go on: takes the next. */
+  #tryNext(refused: boolean): void {
+    const board = this.#board!
+    const { plan } = this.#trial!
+    const { nodes, share } = board.counters()
+    const next = this.#trials!.next({ refused, nodes, share })
+    if (next.done) {
+      this.#end('memory')
+      return
+    }
+    this.#trial = next.value
+    if (next.value.plan === plan) return
+    this.#kernel = this.#load(board, plan.model)
+    this.#counters = board.counters()
+    this.#total = 0n
+    this.#slice = FIRST_SLICE
   }
 
   get #solutionLimit(): number {
@@ -292,11 +339,9 @@ function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) =>
   return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
 }
 
-/** How to answer: only `count` has a choice. */
-function methodOf(model: Model, verb: Verb, options: CountOptions): Method {
-  if (verb === 'count') return planOf(model, options)
-  const { method = 'auto' } = options
-  if (method === 'auto' || method === 'search') return 'search'
+/** Only `count` has a choice. */
+function checkMethod(verb: Verb, { method = 'auto' }: CountOptions): void {
+  if (method === 'auto' || method === 'search') return
   throw new PuzzleError('model', `method ${method} does not apply: \`${verb}\` is no count`)
 }
 

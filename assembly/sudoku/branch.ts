@@ -5,7 +5,9 @@
 //   two             either the one or the other
 //   three or more   the triad of the first configuration in row (column) 0 holds the digit, or it does not
 //
-// About thirty other rules were tried for the choice; none was faster.
+// Worth (what it means: rules.ts): the first band or stack that is open, in place of the one with the fewest, takes x1.22 / x1.80 the
+// guesses and x1.10 / x1.17 the time; its first digit, in place of the first with two, x1.05 / x1.01 the guesses and x1.01 / x1.00 the
+// time; the digit with the most, x1.10 / x1.12 and x1.07 / x1.03. About thirty other rules were tried; none was faster.
 
 import { above, and3, below, left, right } from './fields'
 

@@ -130,7 +130,7 @@ export function run(budget: u32): i32 {
   return leave(active ? PAUSED : EXHAUSTED, share)
 }
 
-/** Row triads for the next round: as the column triads in rules.ts, but a row's triads stand in three blocks. */
+/** Row triads for the next round: as the column triads in rules.ts, but a band's triads stand in three blocks. */
 // @ts-ignore: decorator
 @inline function joinRows(): void {
   const r00 = v128.load(BLOCK0, TRIAD)

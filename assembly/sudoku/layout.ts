@@ -14,6 +14,9 @@
 //    2   │     │     │     │      nine vectors are a box, so every operation below works on all nine boxes and nine digits at once.
 //        └─────┴─────┴─────┘      A triad is three cells of a box in a row (a b c) or in a column (a d g).
 //
+// To be read after this: fields.ts, the arithmetic; rules.ts, a round; node.ts and branch.ts, what follows when a round changes nothing;
+// one.ts and four.ts, the searches; lines.ts and text.ts, the way in and out of "four". docs/sudoku.md explains it all at leisure.
+//
 // "one" solves one puzzle on one board. "four" solves four at once: the lanes are the puzzles, and the three stacks are three boards
 // of their own; to guess, it gathers a lane's three boards into one of the first kind.
 //
@@ -40,7 +43,7 @@ export const FRAME9_SHARE = 144
 export const FRAMES9 = 108
 
 // ── one ────────────────────────────────────────────────────────────────────────────────────────────────────────────
-export const GIVENS9 = 1024 //       u32[81]  candidate masks, or u8[81] '1' to '9', '.' or '0'; written by the host
+export const GIVENS9 = 1024 //       u32[81]  candidate masks, bit 0 is the digit 1; written by the host
 export const ONE_SHARE = 1392 //     f64  share of the search space below the current node
 export const ONE = 1408 //           a block
 export const ONE_STACK = 1096928 //  frames, on the grid kernel's STACK: its rules stay for the next grid

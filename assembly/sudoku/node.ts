@@ -37,7 +37,8 @@ export function settle(board: usize, frame: usize): i32 {
   const cfi = or3(c, f, i)
 
   // Full triads. A triad with three digits left takes them from the other triads of its box and its row (column); with fewer it is a
-  // contradiction. Worth 1.16x on the hardest puzzles, 1.7x on those with 17 clues.
+  // contradiction. Worth x1.01 / x1.07 in guesses (what it means: rules.ts), x0.98 / x1.02 in time. It counts where the next rule is not:
+  // without both, x1.26 / x1.79 in guesses, x1.04 / x1.11 in time.
   const abc3 = withoutThree(abc, ones)
   const def3 = withoutThree(def, ones)
   const ghi3 = withoutThree(ghi, ones)
@@ -53,7 +54,7 @@ export function settle(board: usize, frame: usize): i32 {
   const cfiFull = v128.and(cfi, vacant(cfi3, guards, carry))
 
   // Reserved triads. Three digits that have no other triad in the box leave no room for others in this one. (No other triad in the
-  // box and none in the row come to the same after the rounds.) Worth 1.02x on the hardest puzzles, 1.12 to 1.19x with 17 clues.
+  // box and none in the row come to the same after the rounds.) Worth x1.11 / x1.43 in guesses, x1.01 / x1.07 in time.
   let abcOut = v128.or(v128.or(defFull, ghiFull), crowd(abc, v128.or(def, ghi), ones, guards))
   let defOut = v128.or(v128.or(abcFull, ghiFull), crowd(def, v128.or(abc, ghi), ones, guards))
   let ghiOut = v128.or(v128.or(abcFull, defFull), crowd(ghi, v128.or(abc, def), ones, guards))

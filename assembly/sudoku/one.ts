@@ -25,10 +25,6 @@ export function start(): void {
     }
     store<u32>(BOARD + ONE + cell * 16 + 12, 0x3fffffff)
   }
-  root()
-}
-
-function root(): void {
   if (clash(BOARD + ONE)) {
     leave(EXHAUSTED, 1)
     return

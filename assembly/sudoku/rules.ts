@@ -4,6 +4,11 @@
 // "four" takes a round in two halves, singles() and places(), stack by stack, and joins the row triads across the stacks itself. "one"
 // has the stacks in the lanes and takes it in one piece, round(). The sums tell the rounds that changed nothing, and the solutions.
 //
+// A rule's worth is what the search takes without it, over what it takes with it: guesses and time (both kernels), limit 2, 1,000 of
+// the hardest puzzles / 5,000 with 17 clues. With all rules these take 62.2 guesses in 499 rounds / 0.59 guesses in 16.6 rounds.
+// Naked singles and triads have no worth in that sense: they are what carries the rules of cells, rows and columns here. Without one
+// of them, 5,000 nodes do not end the search for 976 to all of 1,000 puzzles with 17 clues.
+//
 // Triads, their configurations and the branching are tdoku's, by Tom Dillon (t-dillon.github.io/tdoku).
 
 import { above, add3, and3, below, CARRY, GUARDS, left, ONES, or3, rest, right, two3, vacant } from './fields'
@@ -14,8 +19,9 @@ import { BOARD9_BYTES, COLUMN, LEFT, LONE, STRIDE, SUM, TRIAD } from './layout'
  * Leaves these digits in LONE, cell by cell, and returns the digits that are free for the other cells of each box.
  *
  * Their sum stands for their union: if two cells of a box take the same digit, it carries into a digit that no cell has taken, or into
- * the guard, and the box will be found to miss it. It costs nothing, and 1,000 mutated puzzles take 10 thousand nodes in place of 78
- * million. The guard is also lost if a cell of the box is empty; not to look for that costs 3 to 12 %.
+ * the guard, and the box will be found to miss it. That costs nothing and is worth x1.00 / x1.02 in guesses; without it and without
+ * clash(), 1,000 mutated puzzles take 144 guesses each in place of 8. The guard is also lost if a cell of the box is empty: not to look
+ * for that takes x1.03 the rounds on the hardest, and one puzzle in 1,000 with 17 clues does not end within 5,000 nodes.
  */
 // @ts-ignore: decorator
 @inline function lone(block: usize, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
@@ -81,7 +87,8 @@ export function clash(board: usize): bool {
   }
 
   // Column triads. In a stack a digit takes one of six permutations of columns over bands; a triad keeps it if the other two columns
-  // have it in the other two bands, one way round or the other. These are all locked candidates, in some forty instructions.
+  // have it in the other two bands, one way round or the other. These are all locked candidates and the rule of the column itself, in
+  // some forty instructions.
   const adgBelow = below(adg)
   const adgAbove = above(adg)
   const behBelow = below(beh)
@@ -103,7 +110,8 @@ export function clash(board: usize): bool {
   const second = v128.load(block, COLUMN + STRIDE)
   const third = v128.load(block, COLUMN + 2 * STRIDE)
 
-  // Hidden singles. A digit with one cell in a box takes the cell; those of rows and columns come down to these by the triads.
+  // Hidden singles. A digit with one cell in a box takes the cell; those of rows and columns come down to these by the triads. Worth
+  // x1.45 / x35 in guesses, x1.6 / x11 to 14 in time.
   let any = i32x4.splat(0)
   let two = i32x4.splat(0)
   for (let row = block; row < block + BOARD9_BYTES; row += STRIDE) {
@@ -146,9 +154,10 @@ export function clash(board: usize): bool {
 }
 
 /**
- * A whole round for a single board: the rules of singles() and places() with nothing put down in between, 1.1x faster than these where
- * there is only one chain to follow. Leaves the sum of the cells in SUM and what the row triads may hold in LEFT. Returns the digits
- * that have a place, with all guards, unless the board is contradictory.
+ * A whole round for a single board. It repeats the steps of singles() and places() with nothing put down in between: where there is
+ * only one chain to follow, waiting for stores costs 10 to 15 % ("one" made of those two was that much slower). Leaves the sum of the
+ * cells in SUM and what the row triads may hold in LEFT. Returns the digits that have a place, with all guards, unless the board is
+ * contradictory.
  */
 // @ts-ignore: decorator
 @inline export function round(p: usize, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
@@ -215,7 +224,8 @@ export function clash(board: usize): bool {
   v128.store(p, i, 128)
   v128.store(p, add3(add3(a, b, c), add3(d, e, f), add3(g, h, i)), SUM)
 
-  // Row triads for the next round: as the column triads, with the lane in place of the field.
+  // Row triads, for the next round. In a band a digit takes one of six permutations of rows over stacks; a triad keeps it as a column
+  // triad does, with the lane in place of the field.
   const row0 = or3(a, b, c)
   const row1 = or3(d, e, f)
   const row2 = or3(g, h, i)

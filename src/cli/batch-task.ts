@@ -5,19 +5,24 @@ import type { BadLine } from '../batch.ts'
 import { createSolver } from '../create.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Solver } from '../solver.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf, type Style } from './rows.ts'
 
 export interface Task {
-  /** Whole lines. */
-  readonly text: Uint8Array<ArrayBuffer>
+  /** Whole lines at its beginning, and room for their rows. */
+  readonly tray: ArrayBuffer
+  /** How long the text is. */
+  readonly bytes: number
+  /** Lines before it. */
+  readonly before: number
   readonly engine: EngineName
   readonly limit: number
-  readonly format: string
-  readonly uniqueOnly: boolean
+  readonly style: Style
 }
 
 /** The answers to a piece; lines are counted from its beginning. */
 export interface Answered {
+  readonly tray: ArrayBuffer
+  /** In the tray. */
   readonly rows: Uint8Array
   readonly puzzles: number
   readonly bytes: number
@@ -28,13 +33,14 @@ export interface Answered {
 
 let solver: Promise<Solver> | undefined
 
-/** Called by the pool. The rows are moved to the main thread, not copied. */
-export async function answer({ text, engine, limit, format, uniqueOnly }: Task): Promise<unknown> {
+/** Called by the pool. The tray is moved here and back, not copied. */
+export async function answer({ tray, bytes, before, engine, limit, style }: Task): Promise<unknown> {
   solver ??= createSolver({ engine })
+  const text = new Uint8Array(tray, 0, bytes)
   const { puzzles, lineCount, bad, ...tables } = (await solver).batch(text, { limit })
-  const rows = rowsOf({ ...tables, text, puzzles }, format, uniqueOnly)
-  const answered: Answered = { rows, puzzles, bytes: text.length, lineCount, bad }
+  const rows = rowsOf({ ...tables, text, puzzles }, before, style, tray, bytes)
+  const answered: Answered = { tray, rows, puzzles, bytes, lineCount, bad }
   const { transferableSymbol: moved, valueSymbol: value } = Tinypool
   // The type of what may be moved names symbols that are not exported.
-  return Tinypool.move({ [moved]: rows.buffer, [value]: answered } as never)
+  return Tinypool.move({ [moved]: tray, [value]: answered } as never)
 }

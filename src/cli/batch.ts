@@ -1,7 +1,6 @@
 // `quadrille batch`: a file of puzzles, one a line, answered a line each, in order. The text is taken in pieces of whole lines; some are
 // under way at once, answered here or in threads, and the next is read only when the rows before it are written.
 
-import { once } from 'node:events'
 import { createReadStream, fstatSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -13,12 +12,12 @@ import type { EngineName } from '../kernel/kernel.ts'
 import type { Solver } from '../solver.ts'
 import type { Answered, Task } from './batch-task.ts'
 import { rateOf, show } from './progress.ts'
-import { ROWS, rowsOf } from './rows.ts'
+import { FORMATS, roomFor, rowsOf, type Style } from './rows.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from './status.ts'
 
 interface Options {
   readonly limit: number
-  readonly format: string
+  readonly format: Style['format']
   readonly uniqueOnly?: boolean
   readonly engine: 'auto' | EngineName
   readonly threads: number
@@ -28,13 +27,14 @@ interface Options {
 /** Bytes read at once: some 6000 puzzles. */
 const PIECE = 1 << 19
 const MOST_THREADS = 256
+const NEWLINE = 10
 
 export function batchCommand(engineOption: Option): Command {
   const sudoku = new Command('sudoku')
     .description('plain 9x9 sudokus, one a line')
     .argument('[file]', 'read from stdin if absent')
     .option('--limit <solutions>', 'stop each puzzle after so many solutions', from1, 2)
-    .addOption(new Option('--format <format>', 'how to print').choices(Object.keys(ROWS)).default('line'))
+    .addOption(new Option('--format <format>', 'how to print').choices(Object.keys(FORMATS)).default('line'))
     .option('--unique-only', 'print only the puzzles that have one solution')
     .addOption(engineOption)
     .option('--threads <n>', 'worker threads', from1, 1)
@@ -71,7 +71,8 @@ function from1(text: string): number {
 
 /** What answers the pieces of the text. */
 interface Solvers {
-  readonly answer: (text: Uint8Array<ArrayBuffer>) => Promise<Answered>
+  /** So many bytes of the tray are the text, and so many lines stand before it. */
+  readonly answer: (tray: ArrayBuffer, bytes: number, before: number) => Promise<Answered>
   /** So many pieces may be under way. */
   readonly most: number
   readonly close: () => Promise<void>
@@ -108,10 +109,24 @@ async function batch(file: string | undefined, options: Options): Promise<number
     bytes += answered.bytes
     lines += answered.lineCount
     bad += answered.bad.length
-    if (answered.rows.length > 0 && !process.stdout.write(answered.rows)) await once(process.stdout, 'drain', { signal })
+    await new Promise((resolve) => process.stdout.write(answered.rows, resolve))
+    trays.push(answered.tray)
+  }
+  // Buffers are used again: the collector would let hundreds of megabytes of them wait.
+  const trays: ArrayBuffer[] = []
+  let begun = 0
+  const begin = (text: Uint8Array) => {
+    const before = begun
+    // Some 40 ns a line, for those formats only that need it.
+    if (FORMATS[options.format].numbered) begun += linesIn(text)
+    const spare = trays.pop()
+    const room = roomFor(text.length)
+    const tray = spare && spare.byteLength >= room ? spare : new ArrayBuffer(room)
+    new Uint8Array(tray).set(text)
+    return answer(tray, text.length, before)
   }
   try {
-    await inOrder(wholeLines(pieces, signal), answer, most, deliver)
+    await inOrder(wholeLines(pieces, signal), begin, most, deliver)
   } catch (error) {
     // A thread that was told to stop, or a file that was closed.
     if (!signal.aborted) throw readable(error, file)
@@ -132,14 +147,14 @@ async function batch(file: string | undefined, options: Options): Promise<number
 
 /** Answers all pieces, some at a time, and delivers the answers in order; waits with the next while one is delivered. */
 async function inOrder(
-  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
-  answer: Solvers['answer'],
+  pieces: AsyncIterable<Uint8Array>,
+  begin: (piece: Uint8Array) => Promise<Answered>,
   most: number,
   deliver: (answered: Answered) => Promise<void>,
 ): Promise<void> {
   const underWay: Promise<Answered>[] = []
   for await (const piece of pieces) {
-    const answered = answer(piece)
+    const answered = begin(piece)
     // It is looked at in its turn; until then, nobody else may call it unhandled.
     answered.catch(() => {})
     underWay.push(answered)
@@ -148,13 +163,21 @@ async function inOrder(
   for (const answered of underWay) await deliver(await answered)
 }
 
+/** How many lines end in a text. */
+function linesIn(text: Uint8Array): number {
+  let lines = 0
+  for (let at = text.indexOf(NEWLINE); at >= 0; at = text.indexOf(NEWLINE, at + 1)) lines++
+  return lines
+}
+
 /** In this thread, in slices. */
 async function here(solver: Solver, { limit, format, uniqueOnly = false }: Options, signal: AbortSignal): Promise<Solvers> {
-  const answer = async (text: Uint8Array) => {
+  const answer = async (tray: ArrayBuffer, bytes: number, before: number) => {
+    const text = new Uint8Array(tray, 0, bytes)
     const parts = solver.batchStream([text], { limit, signal })
     const part = (await parts.next()).value as BatchPart
     await parts.return()
-    return { ...part, rows: rowsOf(part, format, uniqueOnly), bytes: text.length }
+    return { ...part, tray, bytes, rows: rowsOf(part, before, { format, uniqueOnly }, tray, bytes) }
   }
   return { answer, most: 1, close: async () => {} }
 }
@@ -167,9 +190,9 @@ async function inThreads(solver: Solver, options: Options, signal: AbortSignal):
   const pool = new Tinypool({ filename, name: 'answer', minThreads: threads, maxThreads: threads })
   // Whatever they are at: it may take for ever.
   signal.addEventListener('abort', () => pool.destroy(), { once: true })
-  const answer = (text: Uint8Array<ArrayBuffer>) => {
-    const task: Task = { text, engine: solver.engine, limit, format, uniqueOnly }
-    return pool.run(task, { transferList: [text.buffer] })
+  const answer = (tray: ArrayBuffer, bytes: number, before: number) => {
+    const task: Task = { tray, bytes, before, engine: solver.engine, limit, style: { format, uniqueOnly } }
+    return pool.run(task, { transferList: [tray] })
   }
   return { answer, most: 2 * threads, close: () => pool.destroy() }
 }

@@ -10,6 +10,8 @@ type Answers = Pick<BatchPart, 'text' | 'puzzles' | 'counts' | 'solutions' | 'li
 /** The answers, and their bytes. */
 interface Source {
   readonly answers: Answers
+  /** Lines before the text. */
+  readonly before: number
   readonly text: DataView
   readonly solutions: DataView
 }
@@ -31,8 +33,8 @@ const line: Row = (out, at, { answers: { counts, starts }, text, solutions }, pu
 }
 
 /** An object of JSON. */
-const json: Row = (out, at, { answers: { counts, starts, lines }, text, solutions }, puzzle) => {
-  let end = decimal(out, words(out, at, LINE), lines[puzzle])
+const json: Row = (out, at, { answers: { counts, starts, lines }, before, text, solutions }, puzzle) => {
+  let end = decimal(out, words(out, at, LINE), before + lines[puzzle])
   end = grid(out, words(out, end, PUZZLE), text, starts[puzzle])
   end = decimal(out, words(out, end, COUNT), counts[puzzle])
   if (counts[puzzle] === 0) return words(out, end, NO_SOLUTION)
@@ -50,20 +52,43 @@ const NO_SOLUTION = bytes(',"solution":null}\n')
 const SOLUTION = bytes(',"solution":"')
 const END = bytes('"}\n')
 
-/** The formats of `--format`. */
-export const ROWS: Readonly<Record<string, Row>> = { line, json }
+const ROWS = { line, json }
 
-/** The rows of all puzzles, or of those with one solution. */
-export function rowsOf(answers: Answers, format: string, uniqueOnly: boolean): Uint8Array<ArrayBuffer> {
+/** How rows are written. */
+export interface Style {
+  readonly format: keyof typeof ROWS
+  /** Only those of puzzles with one solution? */
+  readonly uniqueOnly: boolean
+}
+
+/** The formats of `--format`, and whether they tell the numbers of lines. */
+export const FORMATS: Readonly<Record<Style['format'], { readonly numbered: boolean }>> = {
+  line: { numbered: false },
+  json: { numbered: true },
+}
+
+/** The bytes that a text and its rows take at most. */
+export function roomFor(bytes: number): number {
+  return bytes + LONGEST_ROW * Math.floor((bytes + 1) / (CELLS + 1))
+}
+
+/** Writes the rows of a text, which so many lines stand before, to a buffer from a place on. */
+export function rowsOf(
+  answers: Answers,
+  before: number,
+  { format, uniqueOnly }: Style,
+  room: ArrayBuffer,
+  from: number,
+): Uint8Array {
   const { text, solutions } = answers
-  const source: Source = { answers, text: viewOf(text), solutions: viewOf(solutions) }
+  const source: Source = { answers, before, text: viewOf(text), solutions: viewOf(solutions) }
   const row = ROWS[format]
-  const out = new DataView(new ArrayBuffer(LONGEST_ROW * answers.puzzles))
-  let at = 0
+  const out = new DataView(room)
+  let at = from
   for (let puzzle = 0; puzzle < answers.puzzles; puzzle++) {
     if (!uniqueOnly || answers.counts[puzzle] === 1) at = row(out, at, source, puzzle)
   }
-  return new Uint8Array(out.buffer, 0, at)
+  return new Uint8Array(room, from, at - from)
 }
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

@@ -3,6 +3,8 @@
 
 import type { Machine } from '../kernel/kernel.ts'
 import { run as halvesRun, start as halvesStart } from './count/halves.ts'
+import { run as rowsRun, start as rowsStart } from './count/rows.ts'
+import { run as templatesRun, start as templatesStart } from './count/templates.ts'
 import { run as gridRun, start as gridStart } from './grid/search.ts'
 import { reserve } from './host.ts'
 import { run as queensRun, start as queensStart } from './queens/place.ts'
@@ -19,6 +21,8 @@ export function open(): Machine {
     queens: { start: () => queensStart(memory), run: (nodes) => queensRun(memory, nodes) },
     sudoku: { start: () => sudokuStart(memory), run: (nodes) => sudokuRun(memory, nodes) },
     batch: { start: () => batchStart(memory), run: (nodes) => batchRun(memory, nodes) },
+    templates: { start: () => templatesStart(memory), run: (nodes) => templatesRun(memory, nodes) },
+    rows: { start: () => rowsStart(memory), run: (nodes) => rowsRun(memory, nodes) },
     halves: { start: () => halvesStart(memory), run: (nodes) => halvesRun(memory, nodes) },
     get found() {
       return memory.found

@@ -6,7 +6,7 @@ import type { Method } from '../counting/plan.ts'
 import type { GridModel, Model, Solution } from '../model.ts'
 import { checkCandidates, checkQueens, checkRules } from './check.ts'
 import type { Kernel, Machine } from './kernel.ts'
-import { writeRules } from './rules.ts'
+import { writeLanes, writeRules } from './rules.ts'
 
 /** What a search is for. */
 export type Mode = 'each' | 'count' | 'best'
@@ -131,7 +131,7 @@ export function boardOf(machine: Machine): Board {
       return method === 'halves' ? machine.halves : machine.queens
     }
     const known = loaded?.kind === 'grid' && sameRules(loaded, model)
-    if (mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
+    if (method === 'search' && mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
       if (!known) checkRules(model)
       checkCandidates(model)
       candidates.set(model.candidates)
@@ -146,7 +146,9 @@ export function boardOf(machine: Machine): Board {
     candidates.set(model.candidates)
     const order = model.lexicographic && mode === 'each' ? layout.FIRST_OPEN : layout.FEWEST
     new DataView(machine.buffer, board).setUint32(layout.ORDER, order, true)
-    return machine.grid
+    if (method === 'search') return machine.grid
+    writeLanes(new DataView(machine.buffer, board), model)
+    return machine[method]
   }
 }
 

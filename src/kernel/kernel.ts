@@ -21,6 +21,10 @@ export interface Machine {
   readonly batch: Kernel
   /** The placements of queens, counted by halves that meet: a node is a word read, and a slice may be one class of them more. */
   readonly halves: Kernel
+  /** Grids, counted by the templates of their values: a node is a pick. */
+  readonly templates: Kernel
+  /** Grids, counted row by row: a node is a state. */
+  readonly rows: Kernel
   /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
   found: () => number
 }

@@ -49,6 +49,8 @@ function open(module: WebAssembly.Module): Machine {
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
     batch: { start: exports.batchStart, run: exports.batchRun },
     halves: { start: exports.halvesStart, run: exports.halvesRun },
+    templates: { start: exports.templatesStart, run: exports.templatesRun },
+    rows: { start: exports.rowsStart, run: exports.rowsRun },
     found: () => 0,
   }
   return machine
@@ -68,4 +70,8 @@ interface Exports extends Record<string, unknown> {
   readonly batchRun: Kernel['run']
   readonly halvesStart: Kernel['start']
   readonly halvesRun: Kernel['run']
+  readonly templatesStart: Kernel['start']
+  readonly templatesRun: Kernel['run']
+  readonly rowsStart: Kernel['start']
+  readonly rowsRun: Kernel['run']
 }

@@ -7,7 +7,8 @@
 //                 With V[c] = the digits of column c, box by box, an order is possible if its three fields have the digit; what
 //                 is in no possible order goes. That is all of locked candidates and of "one in a column", in 46 operations.
 // Hidden singles  A digit left in one row and in one column of its box is alone: its cell has no other. Those of rows and columns
-//                 need no search of their own, the triads make hidden singles in a box of them.
+//                 need no search of their own, the triads make hidden singles in a box of them. Without: guesses x1.46 / x46,
+//                 time x1.45 / x11 (hardest / 17-clue).
 //
 // Measured on Node 20, hardest / 17-clue, each against what it replaces:
 //   only the pass whose cause has come: naked singles go out when there are new ones, hidden ones when not naked yet, and

@@ -1,12 +1,12 @@
-// Two rules for the moment when nothing else moves. A triad is three cells of a box in one row (or one column), so it holds three
-// digits in the end. In a row three triads, in a box three triads share the nine digits:
+// A rule for the moment when nothing else moves. A triad is three cells of a box in one row (or one column), so it holds three digits
+// in the end: with three candidates left it has used them up, and they go from the other triads of its row and of its box; with fewer
+// it is a contradiction. Without it, guesses x1.14 / x1.16 and time x1.04 / x1.01 (hardest / 17-clue, Node 20).
 //
-//   Full      A triad with three candidates has used them up: they go from the other triads of its row and of its box. With fewer
-//             than three it is a contradiction. Worth x1.16 on the hardest puzzles, x1.7 on those with 17 clues (in Wasm).
-//   Claimed   A triad with three digits that no other triad of its row can have holds these and no others. x1.02 / x1.15.
+// The counterpart, that a triad with three digits no other triad of its row can have holds no others, is worth its price with vectors
+// (assembly/sudoku/node.ts) but not here: guesses x0.90 / x0.82, time x1.08 / x1.05; for rows or for columns alone x1.07 and x1.03 / x1.00.
 //
-// Both are counted in the fields by striking the lowest digit three times. The helpers stay below 27 bytes of bytecode where they
-// can: V8 inlines these always. (Splitting `claim` until all of it was inlined: x0.96 / x0.9, it grows too long.)
+// Candidates are counted in the fields by striking the lowest digit three times. The helpers stay below 27 bytes of bytecode where
+// they can: V8 inlines these always.
 
 import { narrow } from './band.ts'
 import { CARRIES, GUARDS, NEXT_STACK, ONES, TRIADS } from './frame.ts'
@@ -58,29 +58,9 @@ function fillRows(words: Int32Array, stack0: number): number {
   const fc1 = full(c1, sc1)
   const fc2 = full(c2, sc2)
   return (
-    narrow(
-      words,
-      stack0,
-      a0 & ~(fa1 | fa2 | fb0 | fc0) & claim(a0 & ~(a1 | a2)),
-      b0 & ~(fb1 | fb2 | fa0 | fc0) & claim(b0 & ~(b1 | b2)),
-      c0 & ~(fc1 | fc2 | fa0 | fb0) & claim(c0 & ~(c1 | c2)),
-    ) |
-    (narrow(
-      words,
-      stack1,
-      a1 & ~(fa0 | fa2 | fb1 | fc1) & claim(a1 & ~(a0 | a2)),
-      b1 & ~(fb0 | fb2 | fa1 | fc1) & claim(b1 & ~(b0 | b2)),
-      c1 & ~(fc0 | fc2 | fa1 | fb1) & claim(c1 & ~(c0 | c2)),
-    ) <<
-      1) |
-    (narrow(
-      words,
-      stack2,
-      a2 & ~(fa0 | fa1 | fb2 | fc2) & claim(a2 & ~(a0 | a1)),
-      b2 & ~(fb0 | fb1 | fa2 | fc2) & claim(b2 & ~(b0 | b1)),
-      c2 & ~(fc0 | fc1 | fa2 | fb2) & claim(c2 & ~(c0 | c1)),
-    ) <<
-      2)
+    narrow(words, stack0, a0 & ~(fa1 | fa2 | fb0 | fc0), b0 & ~(fb1 | fb2 | fa0 | fc0), c0 & ~(fc1 | fc2 | fa0 | fb0)) |
+    (narrow(words, stack1, a1 & ~(fa0 | fa2 | fb1 | fc1), b1 & ~(fb0 | fb2 | fa1 | fc1), c1 & ~(fc0 | fc2 | fa1 | fb1)) << 1) |
+    (narrow(words, stack2, a2 & ~(fa0 | fa1 | fb2 | fc2), b2 & ~(fb0 | fb1 | fa2 | fc2), c2 & ~(fc0 | fc1 | fa2 | fb2)) << 2)
   )
 }
 
@@ -96,9 +76,9 @@ function fillColumns(words: Int32Array, at: number): number {
   const f0 = full(v0, s0)
   const f1 = full(v1, s1)
   const f2 = full(v2, s2)
-  const w0 = v0 & ~(around(f0) | f1 | f2) & claim(v0 & ~around(v0))
-  const w1 = v1 & ~(around(f1) | f0 | f2) & claim(v1 & ~around(v1))
-  const w2 = v2 & ~(around(f2) | f0 | f1) & claim(v2 & ~around(v2))
+  const w0 = v0 & ~(around(f0) | f1 | f2)
+  const w1 = v1 & ~(around(f1) | f0 | f2)
+  const w2 = v2 & ~(around(f2) | f0 | f1)
   if (w0 === v0 && w1 === v1 && w2 === v2) return 0
   words[at] &= w0
   words[at + 1] &= w1
@@ -123,22 +103,6 @@ function spare(triad: number): number {
 function full(triad: number, spare: number): number {
   const bare = (CARRIES - spare) & GUARDS
   return triad & (bare - (bare >>> 9))
-}
-
-/** Where a triad has three digits for itself: these. Elsewhere everything. */
-function claim(own: number): number {
-  const spare = spareOrNone(own | GUARDS)
-  const bare = (CARRIES - (spare | GUARDS)) & spare & GUARDS
-  return own | ~(bare - (bare >>> 9))
-}
-
-/** As `spare`, for fields that may be empty: each gets its guard back before it can borrow from the next one. */
-function spareOrNone(own: number): number {
-  own &= own - ONES
-  own |= GUARDS
-  own &= own - ONES
-  own |= GUARDS
-  return own & (own - ONES)
 }
 
 /** In each field the digits of the two others, and rubbish in bits 30 and 31. */

@@ -1,7 +1,7 @@
 // One puzzle, one question: text in, answer out, exit status back.
 
 import { once } from 'node:events'
-import { type Method, planOf } from '../counting/plan.ts'
+import { type Method, trials } from '../counting/plan.ts'
 import { fundamental } from '../counting/symmetric.ts'
 import { createSolver } from '../create.ts'
 import type { EngineName } from '../kernel/kernel.ts'
@@ -57,7 +57,8 @@ function open(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptio
   const { limit, nodes, time, method, threads = 1 } = options
   const memory = options.memory * 2 ** 20
   if (threads === 1) return solver.search(model, verb, { limit, nodes, time, method, memory, signal })
-  if (verb !== 'count' || model.kind !== 'queens' || planOf(model, { method, limit, nodes }) !== 'halves') {
+  const [trial] = verb === 'count' ? trials(model, { method, limit, nodes }) : []
+  if (model.kind !== 'queens' || trial?.plan.method !== 'halves') {
     throw new UsageError('--threads goes with --count, and with no method but halves')
   }
   return countInThreads(model, { engine: solver.engine, threads, memory, time, signal })

@@ -5,6 +5,8 @@
 export { BOARD } from './host'
 export { BOARD_BYTES } from './layout'
 export { start as gridStart, run as gridRun } from './grid/search'
+export { start as layoutGridsStart, run as layoutGridsRun } from './layouts/grids'
+export { start as layoutsStart, run as layoutsRun } from './layouts/tile'
 export { start as queensStart, run as queensRun } from './queens/place'
 export { start as rowsStart, run as rowsRun } from './count/rows'
 export { start as templatesStart, run as templatesRun } from './count/templates'

@@ -4,11 +4,11 @@
 //   BOARD
 //   ┌────────────┬──────────┬───────────────────────────────────────────────────────────────────────────────┐
 //   │ header     │ SOLUTION │ what the running kernel needs: the grid kernel's model, work and stack,        │
-//   │ counters   │ u8[640]  │ or the queens kernel's rows                                                    │
+//   │ counters   │ u8[640]  │ or the queens kernel's rows, or the steps of the layouts kernel                │
 //   └────────────┴──────────┴───────────────────────────────────────────────────────────────────────────────┘
 //   0           128        768                                                                      BOARD_BYTES
 //
-// One machine runs one search at a time, so the two kernels lie on each other. All numbers are little-endian.
+// One machine runs one search at a time, so the kernels lie on each other. All numbers are little-endian.
 
 // ── Sizes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 /** Cells of a grid at most: 25 x 25, rounded up. */
@@ -29,6 +29,10 @@ export const MAX_ARCS = 8192
 export const MAX_TABLES = 64
 /** Queens at most: one bit for each column. */
 export const MAX_QUEENS = 32
+/** Order of a layout at most: one bit for each cell in 64. */
+export const MAX_LAYOUT = 8
+/** And where its grids are counted: n! templates have to be listed many times. */
+export const MAX_FILLED = 7
 
 // ── Status: what run() returns ─────────────────────────────────────────────────────────────────────────────────────
 export const RUNNING = 0
@@ -64,8 +68,8 @@ export const FIRST_OPEN = 1
 // Counters are doubles: exact up to 2^53, centuries of search, and both languages read them without a 64-bit integer.
 export const STATUS = 0 //           u32
 export const MODE = 4 //             u32  written by the host
-export const SIZE = 8 //             u32  cells of the grid, or queens; written by the host
-export const DEPTH = 12 //           u32  frames on the stack, or rows filled
+export const SIZE = 8 //             u32  cells of the grid, queens, or order of a layout; written by the host
+export const DEPTH = 12 //           u32  frames on the stack, rows filled, or cells in regions
 export const LIMIT = 16 //           f64  stop after so many solutions; written by the host
 export const NODES = 24 //           f64  states of the search visited, the root included
 export const GUESSES = 32 //         f64  choices that left another choice open
@@ -81,7 +85,7 @@ export const PARTS = 92 //           u32  parts there are; written by start()
 export const PART = 96 //            u32  the next part to count: 0 after start(), the host may set another
 export const PART_END = 100 //       u32  the first part not to count: PARTS after start(), the host may set another
 export const HEADER_BYTES = 128
-export const SOLUTION = 128 //       u8[MAX_CELLS]  value index of each cell, or column of each queen, while found() runs
+export const SOLUTION = 128 //       u8[MAX_CELLS]  value or region of each cell, or column of each queen, while found() runs
 export const KERNEL = 768
 
 // ── Grid: the model, written by the host ───────────────────────────────────────────────────────────────────────────
@@ -175,5 +179,31 @@ export const RESERVE = 896 //        f64  share of the search space that lower g
 //
 //   ROWS  u32[n][4]   columns taken │ falling diagonals │ rising diagonals │ columns still to try
 export const ROWS = 1024
+
+// ── Layouts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+//
+//   STEPS  u64[n * n][4]   cells still to try │ cells seen beside the region under way │ cells of no region │ unused
+export const STEPS = 1024
+
+// ── Grids over all layouts ─────────────────────────────────────────────────────────────────────────────────────────
+//
+//   A template is a mask of cells that meets every row, every column and the regions placed so far once: the places of one value.
+//   TEMPLATES ┌ all n! ┬ those that meet region 0 ┬ of these, those that meet region 1 ┬ ...   lists of u64; the list for
+//             └ LISTS[0]      LISTS[1]              LISTS[2]                                    k regions ends at LISTS[k + 1]
+//   Behind the last of them come the lists of the packing, one a pick.
+export const SYMMETRY = 768 //       u32  1: only one layout of each class is packed, for all its images; written by the host
+export const SIFTED = 772 //         u32  regions of the last layout for which LISTS hold
+export const PICKED = 776 //         u32  frames on PICKS: 0 if no layout is being packed
+export const WORTH = 780 //          u32  what a packing of the layout under way counts for
+export const FACTORIAL = 784 //      u32  of SIZE
+export const REGIONS = 3136 //       u64[8]     the regions of the last layout
+export const LISTS = 3200 //         u32[9]     where each list begins
+export const PICKS = 3264 //         u32[8][4]  of each pick: the next template, the end of those to pick from, the end of the list
+export const ORDERED = 3392 //       u64[8]     the cells of one house, in the order in which they are filled
+export const THROUGH = 3456 //       u32[64]    templates through each cell
+export const IMAGES = 3712 //        u8[8][64]  where each cell of an image comes from
+export const SETS = 4224 //          u64[8][2]   of a short list: the templates through each of those cells, a bit each
+export const MATCHES = 4352 //       u64[128][2] and for each template the later ones that do not clash with it
+export const TEMPLATES = 1096928 //  where the grid kernel has its stack
 
 export const BOARD_BYTES = 2745568 // STACK + MAX_CELLS * (FRAME_HEADER + 4 * MAX_CELLS)

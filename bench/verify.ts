@@ -24,6 +24,7 @@ export function fault({ model }: Puzzle, question: Verb, answer: Answer, referen
 export function satisfies(model: Model, solution: ArrayLike<number>): boolean {
   const cells = Array.from(solution)
   if (model.kind === 'grid') return fills(model, cells)
+  if (model.kind !== 'queens') throw new Error('no case asks for layouts')
   const lines = [cells, cells.map((column, row) => column + row), cells.map((column, row) => column - row)]
   return (
     cells.length === model.size &&

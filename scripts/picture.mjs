@@ -13,14 +13,17 @@ const GRID = '#c9cfd4'
 const solver = await createSolver()
 const boards = puzzles.map((kind) => {
   const puzzle = kind.read(kind.sample, {})
-  const { solution } = kind.verb === 'best' ? solver.best(puzzle) : solver.first(puzzle)
+  // The first layouts are cut into rows.
+  const solution =
+    kind.verb === 'best'
+      ? solver.best(puzzle).solution
+      : [...solver.all(puzzle, { limit: 80 })].at(kind.name === 'layouts' ? -1 : 0)
   return { kind, puzzle, solution, rows: puzzle.json(solution) }
 })
 
 const drawn = boards.map(({ kind, puzzle, solution, rows }, i) => {
   const { model } = puzzle
-  const columns = model.kind === 'queens' ? model.size : model.columns
-  const lines = model.kind === 'queens' ? model.size : model.rows
+  const { columns = model.size, rows: lines = model.size } = model
   const cell = SIDE / columns
   const at = (row, column) => [column * cell, row * cell]
   const parts = []
@@ -40,7 +43,7 @@ const drawn = boards.map(({ kind, puzzle, solution, rows }, i) => {
       )
     }
   }
-  for (const [x1, y1, x2, y2] of borders(model, lines, columns)) {
+  for (const [x1, y1, x2, y2] of borders(regionsOf(model, solution), lines, columns)) {
     parts.push(`<path d="M${x1 * cell} ${y1 * cell}L${x2 * cell} ${y2 * cell}" stroke="${INK}" stroke-width="2.5"/>`)
   }
   parts.push(`<rect width="${SIDE}" height="${SIDE}" fill="none" stroke="${INK}" stroke-width="2.5"/>`)
@@ -49,6 +52,7 @@ const drawn = boards.map(({ kind, puzzle, solution, rows }, i) => {
 })
 
 function symbolOf(name, number) {
+  if (name === 'layouts') return ''
   return name === 'jigsaw' ? String.fromCharCode(64 + number) : String(number)
 }
 
@@ -59,15 +63,22 @@ function shade(model, row, column) {
   return ['#fbfaf5', '#f3ecd9', '#eadcb9', '#e0ca96', '#d5b671'][model.weights[row * model.columns + column] - 6]
 }
 
-/** The edges between cells that share fewer houses than neighbours in a region do. */
-function borders(model, lines, columns) {
-  if (model.kind === 'queens' || model.houses.length < 3) return []
+/** What tells the regions of cells apart: a house that is no line, or the number in a layout. */
+function regionsOf(model, solution) {
+  const { columns, houses = [] } = model
+  if (model.kind === 'layouts') return new Map(solution.entries())
   const region = new Map()
-  for (const house of model.houses) {
+  if (houses.length < 3) return region
+  for (const house of houses) {
     const isLine =
       new Set(house.map((c) => Math.floor(c / columns))).size === 1 || new Set(house.map((c) => c % columns)).size === 1
     if (!isLine) for (const c of house) region.set(c, house)
   }
+  return region
+}
+
+/** The edges between cells of different regions. */
+function borders(region, lines, columns) {
   const edges = []
   for (let row = 0; row < lines; row++) {
     for (let column = 0; column < columns; column++) {

@@ -1,7 +1,7 @@
 // What a kernel is asked to solve. Pure data: no text above it, no bytes below it.
 
 /** A puzzle reduced to what a kernel needs. */
-export type Model = GridModel | QueensModel
+export type Model = GridModel | QueensModel | LayoutsModel
 
 /**
  * A finite-domain grid: every cell takes one value, houses make values differ, pairs relate two cells.
@@ -56,5 +56,21 @@ export interface QueensModel {
   readonly size: number
 }
 
-/** The numbers of all cells, row by row; for queens, the column (from 0) of the queen in each row. */
+/** The ways to cut an n x n board into n connected regions of n cells. */
+export interface LayoutsModel {
+  readonly kind: 'layouts'
+  /** 1 to 8; 1 to 7 for grids. */
+  readonly size: number
+  /**
+   * Count the grids over all layouts instead: Latin squares whose regions hold every value once, too. They cannot be listed.
+   */
+  readonly grids?: boolean | undefined
+  /** Of layouts that are images of each other by rotation or reflection, look into one: they have equally many grids. On by default. */
+  readonly symmetry?: boolean | undefined
+}
+
+/**
+ * The numbers of all cells, row by row; for queens, the column (from 0) of the queen in each row; for layouts, the number of each
+ * cell's region (from 0).
+ */
 export type Solution = Int32Array

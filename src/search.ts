@@ -110,6 +110,9 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
       throw new PuzzleError('model', '`best` needs a model with weights')
     }
+    if (model.kind === 'layouts' && model.grids && verb !== 'count') {
+      throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
+    }
     if (verb === 'count') {
       this.#trials = trials(model, limits)
       this.#trial = this.#trials.next().value as Trial

@@ -44,7 +44,7 @@ const config :Workerd.Config = (services = [(name = "main", worker = (
   modules = [(name = "edge.js", esModule = embed "edge.js"), (name = "quadrille.wasm", wasm = embed "quadrille.wasm")],
 ))]);
 `
-const ANSWERS = 'wasm 417369825632158947958724316825437169791586432346912758289643571573291684164875293 1 2829 128 4\n'
+const ANSWERS = 'wasm 417369825632158947958724316825437169791586432346912758289643571573291684164875293 1 2829 128 4 117\n'
 
 /** Why a runtime cannot run here, or undefined. */
 function missing(name: string): string | undefined {

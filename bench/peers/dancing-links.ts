@@ -72,6 +72,7 @@ function exactCover(model: Model): Exact {
     })
     return { rows, primaryColumns: 2 * n, secondaryColumns: 4 * n - 2, cells: n }
   }
+  if (model.kind !== 'grid') throw new Error('no case asks for layouts')
   const { candidates, houses, values } = model
   const cells = candidates.length
   const rows = Array.from(candidates, (mask, cell) =>

@@ -15,6 +15,7 @@ export const textbook: Peer = {
   async load(patience) {
     return ({ name, model }, question) => {
       if (model.kind === 'queens') return answering(queensWalk(model.size, patience), question)
+      if (model.kind !== 'grid') throw new Error('no case asks for layouts')
       if (name === 'primes') {
         const walk = primesWalk(model.rows, model.columns, model.values, patience)
         return answering(walk, question)

@@ -11,7 +11,7 @@ const SORTED = 1000
  * kernel finds them in that order by itself; else in the order found, which costs no memory.
  */
 export async function* listed(search: Search<'all'>, model: Model): AsyncGenerator<Solution, void, undefined> {
-  const ascending = model.kind === 'queens' || model.lexicographic
+  const ascending = model.kind === 'queens' || (model.kind === 'grid' && model.lexicographic)
   let kept: Solution[] | undefined = ascending ? undefined : []
   for await (const solution of search) {
     if (kept && kept.length < SORTED) {

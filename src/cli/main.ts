@@ -11,7 +11,7 @@ import { batchCommand } from './batch.ts'
 import { benchCommand } from './bench.ts'
 import { FORMATS } from './formats.ts'
 import { samples } from './samples.ts'
-import { type SolveOptions, solve } from './solve.ts'
+import { optionOf, type SolveOptions, solve } from './solve.ts'
 import { BAD_INPUT, UsageError } from './status.ts'
 
 const VERBS: readonly { readonly verb: Verb; readonly summary: string }[] = [
@@ -28,7 +28,7 @@ const engineOption = () =>
 function program(): Command {
   const { version } = createRequire(import.meta.url)('quadrille/package.json') as { version: string }
   const quadrille = new Command('quadrille')
-    .description('Solves grid puzzles: sudoku, jigsaw, scored sudoku, prime-sum grids, N-Queens.')
+    .description('Solves grid puzzles: sudoku, jigsaw, scored sudoku, prime-sum grids, N-Queens, layouts of jigsaws.')
     .version(version)
     .exitOverride()
   for (const kind of puzzles) quadrille.addCommand(puzzleCommand(kind))
@@ -51,7 +51,7 @@ const STATUS_HELP = `Exit status: 0 answered, 1 no solution (proven), 2 bad inpu
 function puzzleCommand(kind: PuzzleKind): Command {
   const command = new Command(kind.name).description(kind.summary).exitOverride()
   if (kind.source !== 'options') command.argument(kind.usage, kind.source === 'text' ? 'read from stdin if absent' : undefined)
-  for (const { name, value, summary } of kind.options) command.option(`--${name} <${value}>`, summary)
+  for (const option of kind.options) command.addOption(optionOf(option))
   for (const { verb, summary } of VERBS) {
     const others = VERBS.map((other) => other.verb).filter((other) => other !== verb)
     command.addOption(new Option(`--${verb}`, summary + (verb === kind.verb ? ' (default)' : '')).conflicts(others))

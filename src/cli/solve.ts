@@ -1,11 +1,12 @@
 // One puzzle, one question: text in, answer out, exit status back.
 
 import { once } from 'node:events'
+import { Option } from 'commander'
 import { type Method, trials } from '../counting/plan.ts'
 import { fundamental } from '../counting/symmetric.ts'
 import { createSolver } from '../create.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { Puzzle, PuzzleKind, Verb } from '../puzzles/puzzle.ts'
+import type { Puzzle, PuzzleKind, PuzzleOption, Verb } from '../puzzles/puzzle.ts'
 import type { Search } from '../search.ts'
 import type { Solver } from '../solver.ts'
 import { type Answer, FORMATS, type Format, statistics } from './formats.ts'
@@ -103,8 +104,20 @@ function verbOf(kind: PuzzleKind, options: SolveOptions): Verb {
 }
 
 function ownOptions(kind: PuzzleKind, options: object): Record<string, string | undefined> {
-  const given = options as Record<string, string | undefined>
-  return Object.fromEntries(kind.options.map(({ name }) => [name, given[name]]))
+  const given = options as Record<string, string | boolean | undefined>
+  return Object.fromEntries(
+    kind.options.map((option) => {
+      const known = optionOf(option)
+      const value = given[known.attributeName()]
+      // A switch is true when it is given; one that negates, false.
+      return [option.name, typeof value === 'string' ? value : value === !known.negate ? '' : undefined]
+    }),
+  )
+}
+
+/** A puzzle's own option as the command line knows it. */
+export function optionOf({ name, value, summary }: PuzzleOption): Option {
+  return new Option(value ? `--${name} <${value}>` : `--${name}`, summary)
 }
 
 function statusOf({ complete, count, solutions }: Answer): number {

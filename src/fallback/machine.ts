@@ -1,4 +1,4 @@
-// The engine in TypeScript. The grid and queens kernels are those of assembly/, file by file, over the same bytes: same order, same
+// The engine in TypeScript. The grid, queens and layouts kernels are those of assembly/, file by file, over the same bytes: same order, same
 // counters. The sudoku kernels are its own: what is best for 128-bit vectors is not for 32-bit integers.
 
 import type { Machine } from '../kernel/kernel.ts'
@@ -7,6 +7,8 @@ import { run as rowsRun, start as rowsStart } from './count/rows.ts'
 import { run as templatesRun, start as templatesStart } from './count/templates.ts'
 import { run as gridRun, start as gridStart } from './grid/search.ts'
 import { reserve } from './host.ts'
+import { run as layoutGridsRun, start as layoutGridsStart } from './layouts/grids.ts'
+import { run as layoutsRun, start as layoutsStart } from './layouts/tile.ts'
 import { run as queensRun, start as queensStart } from './queens/place.ts'
 import { run as batchRun, start as batchStart } from './sudoku/batch.ts'
 import { run as sudokuRun, start as sudokuStart } from './sudoku/search.ts'
@@ -19,6 +21,8 @@ export function open(): Machine {
     board: 0,
     grid: { start: () => gridStart(memory), run: (nodes) => gridRun(memory, nodes) },
     queens: { start: () => queensStart(memory), run: (nodes) => queensRun(memory, nodes) },
+    layouts: { start: () => layoutsStart(memory), run: (nodes) => layoutsRun(memory, nodes) },
+    layoutGrids: { start: () => layoutGridsStart(memory), run: (nodes) => layoutGridsRun(memory, nodes) },
     sudoku: { start: () => sudokuStart(memory), run: (nodes) => sudokuRun(memory, nodes) },
     batch: { start: () => batchStart(memory), run: (nodes) => batchRun(memory, nodes) },
     templates: { start: () => templatesStart(memory), run: (nodes) => templatesRun(memory, nodes) },

@@ -4,7 +4,7 @@
 import * as layout from '../../assembly/layout.ts'
 import type { Method } from '../counting/plan.ts'
 import type { GridModel, Model, Solution } from '../model.ts'
-import { checkCandidates, checkQueens, checkRules } from './check.ts'
+import { checkCandidates, checkRules, checkSize } from './check.ts'
 import type { Kernel, Machine } from './kernel.ts'
 import { writeLanes, writeRules } from './rules.ts'
 
@@ -78,7 +78,10 @@ export function boardOf(machine: Machine): Board {
       return kernel
     },
     solution() {
-      if (loaded?.kind !== 'grid') return Int32Array.from(indices.subarray(0, header.getUint32(layout.SIZE, true)))
+      if (loaded?.kind !== 'grid') {
+        const size = header.getUint32(layout.SIZE, true)
+        return Int32Array.from(indices.subarray(0, loaded?.kind === 'layouts' ? size * size : size))
+      }
       const { values, candidates } = loaded
       const solution = new Int32Array(candidates.length)
       for (let cell = 0; cell < solution.length; cell++) solution[cell] = values[indices[cell]]
@@ -124,11 +127,14 @@ export function boardOf(machine: Machine): Board {
 
   /** Writes what the kernel needs, and returns the kernel. */
   function write(model: Model, mode: Mode, method: Method): Kernel {
-    if (model.kind === 'queens') {
-      checkQueens(model.size)
+    if (model.kind !== 'grid') {
+      checkSize(model)
       rules = undefined
       header.setUint32(layout.SIZE, model.size, true)
-      return method === 'halves' ? machine.halves : machine.queens
+      if (model.kind === 'queens') return method === 'halves' ? machine.halves : machine.queens
+      if (!model.grids) return machine.layouts
+      new DataView(machine.buffer, board).setUint32(layout.SYMMETRY, model.symmetry === false ? 0 : 1, true)
+      return machine.layoutGrids
     }
     const known = loaded?.kind === 'grid' && sameRules(loaded, model)
     if (method === 'search' && mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {

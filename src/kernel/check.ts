@@ -2,7 +2,7 @@
 
 import * as layout from '../../assembly/layout.ts'
 import { PuzzleError } from '../errors.ts'
-import type { GridModel } from '../model.ts'
+import type { GridModel, LayoutsModel, QueensModel } from '../model.ts'
 
 export function checkRules({ rows, columns, values, candidates, houses, pairs = [], weights }: GridModel): void {
   const cells = candidates.length
@@ -55,10 +55,11 @@ export function checkCandidates({ candidates, values }: GridModel): void {
   }
 }
 
-export function checkQueens(size: number): void {
-  if (!Number.isInteger(size) || size < 1 || size > layout.MAX_QUEENS) {
-    throw wrong(`${size} queens`, `1 to ${layout.MAX_QUEENS}`)
-  }
+export function checkSize(model: QueensModel | LayoutsModel): void {
+  const { kind, size } = model
+  const most = kind === 'queens' ? layout.MAX_QUEENS : model.grids ? layout.MAX_FILLED : layout.MAX_LAYOUT
+  const things = kind === 'queens' ? 'queens' : 'rows'
+  if (!Number.isInteger(size) || size < 1 || size > most) throw wrong(`${size} ${things}`, `1 to ${most}`)
 }
 
 /** The mask of all values. */

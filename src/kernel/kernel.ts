@@ -15,6 +15,9 @@ export interface Machine {
   readonly board: number
   readonly grid: Kernel
   readonly queens: Kernel
+  readonly layouts: Kernel
+  /** The grids over all layouts, counted: a node is a cell of a layout, or a template picked out of a long list. */
+  readonly layoutGrids: Kernel
   /** Plain 9x9 sudokus: the candidates alone are on the board. */
   readonly sudoku: Kernel
   /** Many of them: lines of text on the board become tables; PAUSED, or EXHAUSTED when the text is read or a table is full. */

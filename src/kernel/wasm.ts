@@ -46,6 +46,8 @@ function open(module: WebAssembly.Module): Machine {
     board: exports.BOARD.value,
     grid: { start: exports.gridStart, run: exports.gridRun },
     queens: { start: exports.queensStart, run: exports.queensRun },
+    layouts: { start: exports.layoutsStart, run: exports.layoutsRun },
+    layoutGrids: { start: exports.layoutGridsStart, run: exports.layoutGridsRun },
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
     batch: { start: exports.batchStart, run: exports.batchRun },
     halves: { start: exports.halvesStart, run: exports.halvesRun },
@@ -64,6 +66,10 @@ interface Exports extends Record<string, unknown> {
   readonly gridRun: Kernel['run']
   readonly queensStart: Kernel['start']
   readonly queensRun: Kernel['run']
+  readonly layoutsStart: Kernel['start']
+  readonly layoutsRun: Kernel['run']
+  readonly layoutGridsStart: Kernel['start']
+  readonly layoutGridsRun: Kernel['run']
   readonly sudokuStart: Kernel['start']
   readonly sudokuRun: Kernel['run']
   readonly batchStart: Kernel['start']

@@ -1,6 +1,7 @@
 // The only list of puzzles.
 
 import { jigsawKind } from './jigsaw.ts'
+import { layoutsKind } from './layouts.ts'
 import { primesKind } from './primes.ts'
 import type { PuzzleKind } from './puzzle.ts'
 import { pyramidKind } from './pyramid.ts'
@@ -8,6 +9,7 @@ import { queensKind } from './queens.ts'
 import { sudokuKind } from './sudoku.ts'
 
 export { jigsaw } from './jigsaw.ts'
+export { type LayoutsOptions, layouts } from './layouts.ts'
 export { type PrimesOptions, primes } from './primes.ts'
 export { pyramid } from './pyramid.ts'
 export { queens } from './queens.ts'
@@ -23,4 +25,4 @@ export { type SudokuOptions, sudoku } from './sudoku.ts'
  * for (const { name, summary } of puzzles) console.log(name, '-', summary)
  * ```
  */
-export const puzzles: readonly PuzzleKind[] = [sudokuKind, jigsawKind, pyramidKind, primesKind, queensKind]
+export const puzzles: readonly PuzzleKind[] = [sudokuKind, jigsawKind, pyramidKind, primesKind, queensKind, layoutsKind]

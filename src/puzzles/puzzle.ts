@@ -34,7 +34,8 @@ export interface Judge {
 export interface PuzzleOption {
   /** `--name <value>` */
   readonly name: string
-  readonly value: string
+  /** Absent for a switch, `--name`: when it is given, its value reads as an empty text. */
+  readonly value?: string
   readonly summary: string
 }
 

@@ -31,6 +31,10 @@ const UNIQUE = [
 const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
 const SLOW = '001000000200000000003000000400000005005000600600000040007103000800000000009020000'
 
+/** Layouts of jigsaws of orders 1 to 6. */
+const A172477 = [1, 2, 10, 117, 4006, 451206]
+/** Grids over all of them. */
+const A172478 = [1, 4, 72, 13872, 11762160, 234312972480]
 const A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
 
 for (const engine of ['wasm', 'js']) {
@@ -152,6 +156,32 @@ for (const engine of ['wasm', 'js']) {
 
     test.each(A000170.map((count, i) => [i + 1, count]))('queens %i: %i placements', async (n, count) => {
       expect(await answer(`queens ${n} --count`)).toEqual({ status: count ? 0 : 1, lines: [String(count)] })
+    })
+
+    test.each(A172477.map((count, i) => [i + 1, count]))('layouts %i: %i of them', async (n, count) => {
+      expect(await answer(`layouts ${n}`)).toEqual({ status: 0, lines: [String(count)] })
+    })
+
+    test.each(A172478.slice(0, 5).map((count, i) => [i + 1, count]))('layouts %i --grids: %i', async (n, count) => {
+      expect(await answer(`layouts ${n} --grids`)).toEqual({ status: 0, lines: [String(count)] })
+      expect(await answer(`layouts ${n} --grids --no-symmetry --format judge`)).toEqual({ status: 0, lines: [String(count)] })
+    })
+
+    test.runIf(engine === 'wasm')('layouts 6 --grids, as JSON', async () => {
+      const { status, stdout } = await run('layouts 6 --grids --format json')
+      expect(status).toBe(0)
+      expect(JSON.parse(stdout)).toMatchObject({ puzzle: 'layouts', verb: 'count', count: A172478[5], complete: true })
+    })
+
+    test('layouts: all of order 3, ascending; the first one is a jigsaw', async () => {
+      const { lines } = await answer('layouts 3 --all --format line')
+      expect(lines).toHaveLength(10)
+      expect(lines).toEqual(lines.toSorted())
+      const { stdout } = await run('layouts 6 --first --format judge')
+      expect(await answer('jigsaw --first --format line', stdout)).toMatchObject({
+        status: 0,
+        lines: [expect.stringMatching(/^[A-F]{36}$/)],
+      })
     })
   })
 }

@@ -37,6 +37,8 @@ const NUMBERS: readonly Name[] = [
     'MAX_ARCS',
     'MAX_TABLES',
     'MAX_QUEENS',
+    'MAX_LAYOUT',
+    'MAX_FILLED',
   ] as const),
   ...([
     'RUNNING',
@@ -146,6 +148,20 @@ const KERNELS: Record<string, readonly Area[]> = {
     area('WIDE_SHUFFLES', 16, 4),
     area('LEVELS', layout.LEVEL_BYTES, 33, 8),
   ],
+  layouts: [
+    ...(['SYMMETRY', 'SIFTED', 'PICKED', 'WORTH', 'FACTORIAL'] as const).map((name) => area(name, 4)),
+    area('STEPS', 32, layout.MAX_LAYOUT ** 2),
+    area('REGIONS', 8, layout.MAX_FILLED),
+    area('LISTS', 4, layout.MAX_FILLED + 1),
+    area('PICKS', 16, layout.MAX_FILLED),
+    area('ORDERED', 8, layout.MAX_FILLED),
+    area('THROUGH', 4, 64),
+    area('IMAGES', 64, 8, 1),
+    area('SETS', 16, layout.MAX_FILLED, 8),
+    area('MATCHES', 16, 128, 8),
+    // A list of all templates for each region, and one for each pick: the first two are the whole of it, sorted.
+    area('TEMPLATES', 8, 5040 * 2 * layout.MAX_FILLED, 16),
+  ],
   sudoku: [
     area('GIVENS9', 4, 81),
     area('ONE_SHARE', 8),
@@ -231,7 +247,9 @@ describe('areas', () => {
 
 describe('the module', () => {
   test('exports where the board is, how large, and the kernels', () => {
-    const kernels = ['batch', 'grid', 'halves', 'queens', 'sudoku'].flatMap((name) => [`${name}Run`, `${name}Start`])
+    const kernels = ['batch', 'grid', 'halves', 'layoutGrids', 'layouts', 'queens', 'rows', 'sudoku', 'templates'].flatMap(
+      (name) => [`${name}Run`, `${name}Start`],
+    )
     expect(Object.keys(exports).sort()).toEqual(['BOARD', 'BOARD_BYTES', ...kernels, 'memory'].sort())
     expect((exports.BOARD_BYTES as WebAssembly.Global).value).toBe(layout.BOARD_BYTES)
   })
@@ -263,7 +281,7 @@ describe.each(engines)('%s', (engine) => {
     const size = buffer.byteLength
     const around = () => [...new Uint8Array(buffer, 0, board), ...new Uint8Array(buffer, board + layout.BOARD_BYTES)]
     const before = around()
-    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32)]
+    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
     for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
     const crossed = {
       allowed: range(32).map((value) => (~0 >>> 0) - 2 ** value),

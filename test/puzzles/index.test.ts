@@ -10,6 +10,7 @@ test('the list, in order, and what is asked of each by default', () => {
     ['pyramid', 'best'],
     ['primes', 'count'],
     ['queens', 'all'],
+    ['layouts', 'count'],
   ])
 })
 

@@ -2,7 +2,7 @@
 
 import { BOARD, found } from './host'
 import {
-  BACKTRACKS, COUNT, DEPTH, GO_ON, GUESSES, LIMIT, MODE, NODES, RUNNING, SCORE, SHARE, SOLUTIONS, STATUS, STOP, TRACE,
+  BACKTRACKS, COUNT, DEPTH, GO_ON, GUESSES, LIMIT, MODE, NODES, RUNNING, SCORE, SHARE, SOLUTIONS, STATUS, STOP, TOTAL, TRACE,
 } from './layout'
 
 /** A new search: all counters zero. */
@@ -41,6 +41,13 @@ export function record(): i32 {
   tally(SOLUTIONS)
   const answer = load<i32>(0, BOARD + MODE) == COUNT ? GO_ON : found()
   return load<f64>(0, BOARD + SOLUTIONS) >= load<f64>(0, BOARD + LIMIT) ? STOP : answer
+}
+
+/** Adds so many to what the counting kernels have counted. */
+export function addTotal(many: u64): void {
+  const sum = load<u64>(0, BOARD + TOTAL) + many
+  store<u64>(0, sum, BOARD + TOTAL)
+  store<u64>(0, load<u64>(0, BOARD + TOTAL + 8) + u64(sum < many), BOARD + TOTAL + 8)
 }
 
 /** Leaves run(): the status, and the share of the search space that is done. */

@@ -1,12 +1,13 @@
 // What searches answer.
 
+import type { Method } from './counting/plan.ts'
 import type { Counters } from './kernel/board.ts'
 import type { EngineName } from './kernel/kernel.ts'
 import type { Solution } from './model.ts'
 import type { Verb } from './puzzles/puzzle.ts'
 
-/** What ended a search before it was complete; `stopped` is the caller's own doing. */
-export type CutOff = 'limit' | 'nodes' | 'time' | 'signal' | 'stopped'
+/** What ended a search before it was complete; `memory`: counting needed more than it might have; `stopped`: the caller's own doing. */
+export type CutOff = 'limit' | 'nodes' | 'time' | 'memory' | 'signal' | 'stopped'
 
 /** What a search did. */
 export interface Report extends Counters {
@@ -27,6 +28,8 @@ export interface FirstResult extends Report {
 export interface CountResult extends Report {
   /** Exact; a lower bound if the search was cut off. */
   readonly count: bigint
+  /** How it was counted. */
+  readonly method: Method
 }
 
 /** Complete once two solutions are found, or all. */
@@ -65,15 +68,16 @@ export interface Known {
   /** The last solution found. */
   readonly solution: Solution | undefined
   readonly score: number | undefined
-  /** What a counting kernel has counted, where one does. */
-  readonly total: bigint | undefined
+  /** The count (`count`). */
+  readonly total: bigint
+  readonly method: Method
 }
 
 /** Makes the result of each verb of a fresh report. Not by spreading it: that takes longer than solving an easy sudoku. */
 export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) => Results[verb] } = {
   first: (report, { solution }) => Object.assign(report, { solution }),
   all: (report) => report,
-  count: (report, { total }) => Object.assign(report, { count: total ?? BigInt(report.solutions) }),
+  count: (report, { total, method }) => Object.assign(report, { count: total, method }),
   unique: (report) => Object.assign(report, { unique: report.complete ? report.solutions === 1 : undefined }),
   best: (report, { solution, score }) => Object.assign(report, { solution, score, proven: report.complete }),
 }

@@ -1,7 +1,8 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // A search in slices: the one way every verb drives a kernel.
 
-import { EXHAUSTED, GO_ON, PAUSE, STOP, STOPPED } from '../assembly/layout.ts'
+import { EXHAUSTED, GO_ON, PAUSE, REFUSED, STOP, STOPPED } from '../assembly/layout.ts'
+import { type Method, type Trial, trials } from './counting/plan.ts'
 import { PuzzleError } from './errors.ts'
 import type { Board, Counters } from './kernel/board.ts'
 import type { EngineName, Kernel } from './kernel/kernel.ts'
@@ -19,6 +20,17 @@ export interface Limits {
   readonly time?: number | undefined
   /** Ends the search when aborted. A blocking verb sees it only if it is aborted inside its own callback or loop. */
   readonly signal?: AbortSignal | undefined
+}
+
+/** Limits, and how to count (`count`). */
+export interface CountOptions extends Limits {
+  /**
+   * The way to count: `auto`, the default, takes what is fastest. One that does not apply is refused with a PuzzleError; `search`
+   * visits every solution.
+   */
+  readonly method?: 'auto' | Method | undefined
+  /** Bytes of memory that counting may take, the 3 MB of any search included: 512 MiB if nothing is said, 4 GiB at most. */
+  readonly memory?: number | undefined
 }
 
 /** How to finish a search in the background. */
@@ -41,6 +53,8 @@ export interface BoardPool {
 /** A slice should take so long, in ms: short enough for 60 frames a second, long enough to cost nothing. */
 export const SLICE_MS = 6
 const FIRST_SLICE = 256
+/** Bytes of memory that counting may take, if nothing is said. */
+const MEMORY = 2 ** 29
 const LONGEST_SLICE = 2 ** 31
 export const PROGRESS_MS = 100
 
@@ -75,34 +89,40 @@ export const PROGRESS_MS = 100
 export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
   readonly verb: V
   readonly #pool: BoardPool
-  readonly #limits: Limits
+  readonly #limits: CountOptions
+  /** The ways to count (`count`), and the one that is tried. */
+  readonly #trials: ReturnType<typeof trials> | undefined
+  #trial: Trial | undefined
   #board: Board | undefined
-  readonly #kernel: Kernel
+  #kernel: Kernel
   #counters: Counters
+  #total = 0n
   #seconds = 0
   #slice = FIRST_SLICE
   #running = false
   #ended: 'complete' | CutOff | undefined
   #last: Solution | undefined
   #score: number | undefined
-  #total: bigint | undefined
 
   /** @internal Use `solver.search`. */
-  constructor(pool: BoardPool, model: Model, verb: V, limits: Limits = {}) {
+  constructor(pool: BoardPool, model: Model, verb: V, limits: CountOptions = {}) {
     checkLimits(limits)
     if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
       throw new PuzzleError('model', '`best` needs a model with weights')
     }
-    if (model.kind === 'layouts' && model.grids) {
-      if (verb !== 'count') throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
-      this.#total = 0n
+    if (model.kind === 'layouts' && model.grids && verb !== 'count') {
+      throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
     }
+    if (verb === 'count') {
+      this.#trials = trials(model, limits)
+      this.#trial = this.#trials.next().value as Trial
+    } else checkMethod(verb, limits)
     this.verb = verb
     this.#pool = pool
     this.#limits = limits
     const board = pool.acquire()
     try {
-      this.#kernel = board.load(model, MODES[verb], LIMITS[verb] ?? limits.limit ?? Infinity)
+      this.#kernel = this.#load(board, model)
     } catch (error) {
       pool.release(board)
       throw error
@@ -126,7 +146,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { engine } = this.#pool
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds: this.#seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, total: this.#total })
+    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, total: this.#total, method: this.#method })
   }
 
   /**
@@ -225,7 +245,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
     const board = this.#board!
     const before = this.#counters.nodes
-    const slice = Math.min(most, nodes - before, this.#slice)
+    const trial = this.#trial?.nodes ?? Infinity
+    const slice = Math.min(most, nodes - before, trial - before, this.#slice)
     let failure: { readonly error: unknown } | undefined
     board.machine.found = () => {
       try {
@@ -244,7 +265,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const elapsed = performance.now() - started
     this.#seconds += elapsed / 1000
     this.#counters = board.counters()
-    if (this.#total !== undefined) this.#total = atMost(this.#solutionLimit, board.total())
+    if (this.verb === 'count') this.#tally(board)
     const visited = this.#counters.nodes - before
     if (elapsed > SLICE_MS) this.#slice = Math.max(1, slice >> 1)
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
@@ -253,10 +274,50 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       throw failure.error
     }
     if (status === EXHAUSTED) this.#end('complete')
-    else if (status === STOPPED) this.#end((this.#total ?? this.#counters.solutions) >= this.#solutionLimit ? 'limit' : 'stopped')
+    else if (status === REFUSED || this.#counters.nodes >= trial) this.#tryNext(status === REFUSED)
+    else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (this.#counters.nodes >= nodes) this.#end('nodes')
     else if (this.#seconds >= time) this.#end('time')
     return visited
+  }
+
+  get #method(): Method {
+    return this.#trial?.plan.method ?? 'search'
+  }
+
+  /** Starts the kernel for the verb, or for the way to count that is tried. */
+  #load(board: Board, model: Model): Kernel {
+    const { memory = MEMORY } = this.#limits
+    return board.load(this.#trial?.plan.model ?? model, MODES[this.verb], this.#solutionLimit, this.#method, memory)
+  }
+
+  /** Counts what was found, times what it stands for. */
+  #tally(board: Board): void {
+    const { plan, nodes } = this.#trial!
+    const { solutions, share } = this.#counters
+    this.#total = (plan.method === 'search' ? BigInt(solutions) : board.total()) * plan.times
+    const visited = plan.method === 'search' && plan.times === 1n
+    if (visited && (nodes === Infinity || share === 1)) return
+    // A way that is only tried may be left for another, which begins at nothing.
+    this.#counters = { ...this.#counters, solutions: Number(this.#total), share: nodes === Infinity || share === 1 ? share : 0 }
+  }
+
+  /** A way to count has had its trial, or cannot go on: takes the next. */
+  #tryNext(refused: boolean): void {
+    const board = this.#board!
+    const { plan } = this.#trial!
+    const { nodes, share } = board.counters()
+    const next = this.#trials!.next({ refused, nodes, share })
+    if (next.done) {
+      this.#end('memory')
+      return
+    }
+    this.#trial = next.value
+    if (next.value.plan === plan) return
+    this.#kernel = this.#load(board, plan.model)
+    this.#counters = board.counters()
+    this.#total = 0n
+    this.#slice = FIRST_SLICE
   }
 
   get #solutionLimit(): number {
@@ -277,19 +338,21 @@ const MODES = { first: 'each', all: 'each', count: 'count', unique: 'count', bes
 /** The limits on solutions that belong to a verb itself. */
 const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity }
 
-/** A counting kernel does not stop in the middle of what it counts at one go. */
-function atMost(limit: number, total: bigint): bigint {
-  return total > limit ? BigInt(limit) : total
-}
-
 function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) => number {
   return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
 }
 
-export function checkLimits({ limit, nodes, time }: Limits): void {
+/** Only `count` has a choice. */
+function checkMethod(verb: Verb, { method = 'auto' }: CountOptions): void {
+  if (method === 'auto' || method === 'search') return
+  throw new PuzzleError('model', `method ${method} does not apply: \`${verb}\` is no count`)
+}
+
+export function checkLimits({ limit, nodes, time, memory }: CountOptions): void {
   if (limit !== undefined) checkLimit('limit', limit, true)
   if (nodes !== undefined) checkLimit('nodes', nodes, true)
   if (time !== undefined) checkLimit('time', time, false)
+  if (memory !== undefined) checkLimit('memory', memory, false)
 }
 
 function checkLimit(name: string, value: unknown, whole: boolean): void {

@@ -9,7 +9,7 @@ import type { WasmSource } from './kernel/wasm.ts'
 import type { Model, Solution } from './model.ts'
 import type { Puzzle, Verb } from './puzzles/puzzle.ts'
 import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
-import { type BoardPool, type Limits, Search } from './search.ts'
+import { type BoardPool, type CountOptions, type Limits, Search } from './search.ts'
 
 /** A puzzle, or a model of one's own. */
 export type Solvable = Puzzle | Model
@@ -33,7 +33,8 @@ export async function openSolver(
 
 /**
  * Answers questions about puzzles. The plain verbs block until the answer is there or a limit is reached; `search` runs the
- * same verbs in slices. A solver keeps the memory of the searches that ran at the same time (3 MB each) and uses it again.
+ * same verbs in slices. A solver keeps the memory of the searches that ran at the same time (3 MB each, more after a
+ * count that took more) and uses it again.
  */
 export class Solver implements Disposable {
   /** The engine that runs. */
@@ -86,9 +87,21 @@ export class Solver implements Disposable {
     return this.search(puzzle, 'all', limits).runToEnd(onSolution)
   }
 
-  /** The number of solutions. */
-  count(puzzle: Solvable, limits?: Limits): CountResult {
-    return this.search(puzzle, 'count', limits).runToEnd()
+  /**
+   * The number of solutions. Not all of them need be visited for it: see `method`, in the options and in the result.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, queens } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const { count, method } = solver.count(queens(14), { memory: 64 * 2 ** 20 })
+   * console.log(count, method) // 365596n halves
+   * console.log(solver.count(queens(8), { method: 'search' }).solutions) // 92
+   * ```
+   */
+  count(puzzle: Solvable, options?: CountOptions): CountResult {
+    return this.search(puzzle, 'count', options).runToEnd()
   }
 
   /** The solution with the greatest sum of weight times value, with proof. `limit` has no meaning here. */
@@ -158,8 +171,8 @@ export class Solver implements Disposable {
   }
 
   /** The same verbs as a search in slices. Several may be open at once. */
-  search<V extends Verb>(puzzle: Solvable, verb: V, limits?: Limits): Search<V> {
-    return new Search(this.#pool, 'model' in puzzle ? puzzle.model : puzzle, verb, limits)
+  search<V extends Verb>(puzzle: Solvable, verb: V, options?: CountOptions): Search<V> {
+    return new Search(this.#pool, 'model' in puzzle ? puzzle.model : puzzle, verb, options)
   }
 
   /** Lets the memory go. Searches that are open may be finished, new ones cannot be opened. */

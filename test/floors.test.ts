@@ -15,9 +15,9 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^src\/worker\//, 4],
   // The binary, as a file beside the code or inside it, belongs to the bridge.
   [/^src\/kernel\/(board|batch|rules|check|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
-  [/^src\/(fallback|puzzles)\//, 2],
+  [/^src\/(fallback|puzzles|counting)\//, 2],
   [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
-  [/^assembly\/(sudoku\/)?layout\.ts$/, 1],
+  [/^assembly\/(((sudoku|layouts)\/)?layout|count\/\w+-layout)\.ts$/, 1],
 ]
 
 function floorOf(file: string): number | undefined {
@@ -142,7 +142,13 @@ describe('assembly', () => {
     for (const line of code.split('\n').filter((line) => line.trim())) expect(line).toMatch(/^export (\{.*\}|\*) from '.+'$/)
   })
 
-  test.each(['assembly/layout.ts', 'assembly/sudoku/layout.ts'])('%s holds integers and nothing else', (file) => {
+  test.each([
+    'assembly/layout.ts',
+    'assembly/sudoku/layout.ts',
+    'assembly/layouts/layout.ts',
+    'assembly/count/halves-layout.ts',
+    'assembly/count/grids-layout.ts',
+  ])('%s holds integers and nothing else', (file) => {
     const code = readFileSync(posix.join(ROOT, file), 'utf8')
       .replace(/\/\*\*.*?\*\//gs, '')
       .replace(/\/\/.*$/gm, '')
@@ -155,7 +161,7 @@ describe('assembly', () => {
     const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
     const own = (file: string) => file.startsWith('sudoku/')
     // What the module exports, the machine offers; the constants are shared.
-    const expected = strip('assembly', ASSEMBLY).filter((file) => file !== 'layout.ts' && !own(file))
+    const expected = strip('assembly', ASSEMBLY).filter((file) => !file.endsWith('layout.ts') && !own(file))
     const mirror = strip('src/fallback', filesIn('src/fallback'))
       .filter((file) => !own(file))
       .map((file) => (file === 'machine.ts' ? 'index.ts' : file))

@@ -29,7 +29,7 @@ for (const engine of engines) {
 
     test('queens: nodes of the backtrack tree in each row, n = 8 (A319284)', async () => {
       const { solver, machines } = await openSpied(engine)
-      const search = solver.search(queensModel(8), 'count')
+      const search = solver.search(queensModel(8), 'count', { method: 'search' })
       const [{ buffer, board }] = machines
       const header = new DataView(buffer, board)
       const nodes = [1, ...range(8).map(() => 0)]

@@ -2,6 +2,9 @@
 // counters. The sudoku kernels are its own: what is best for 128-bit vectors is not for 32-bit integers.
 
 import type { Machine } from '../kernel/kernel.ts'
+import { run as halvesRun, start as halvesStart } from './count/halves.ts'
+import { run as rowsRun, start as rowsStart } from './count/rows.ts'
+import { run as templatesRun, start as templatesStart } from './count/templates.ts'
 import { run as gridRun, start as gridStart } from './grid/search.ts'
 import { reserve } from './host.ts'
 import { run as layoutGridsRun, start as layoutGridsStart } from './layouts/grids.ts'
@@ -22,6 +25,9 @@ export function open(): Machine {
     layoutGrids: { start: () => layoutGridsStart(memory), run: (nodes) => layoutGridsRun(memory, nodes) },
     sudoku: { start: () => sudokuStart(memory), run: (nodes) => sudokuRun(memory, nodes) },
     batch: { start: () => batchStart(memory), run: (nodes) => batchRun(memory, nodes) },
+    templates: { start: () => templatesStart(memory), run: (nodes) => templatesRun(memory, nodes) },
+    rows: { start: () => rowsStart(memory), run: (nodes) => rowsRun(memory, nodes) },
+    halves: { start: () => halvesStart(memory), run: (nodes) => halvesRun(memory, nodes) },
     get found() {
       return memory.found
     },

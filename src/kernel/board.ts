@@ -2,15 +2,21 @@
 // assembly/layout.ts.
 
 import * as layout from '../../assembly/layout.ts'
+import { SYMMETRY } from '../../assembly/layouts/layout.ts'
+import type { Method } from '../counting/plan.ts'
 import type { GridModel, Model, Solution } from '../model.ts'
 import { checkCandidates, checkRules, checkSize } from './check.ts'
 import type { Kernel, Machine } from './kernel.ts'
-import { writeRules } from './rules.ts'
+import { writeLanes, writeRules } from './rules.ts'
 
 /** What a search is for. */
 export type Mode = 'each' | 'count' | 'best'
 
 const MODES: Record<Mode, number> = { each: layout.EACH, count: layout.COUNT, best: layout.BEST }
+
+/** Memory comes in pages; so many are all that 32 bits can address. */
+const PAGE = 0x10000
+const MOST_PAGES = 0xffff
 
 /** What a search has done so far. */
 export interface Counters {
@@ -30,32 +36,42 @@ export interface Counters {
 /** The board of one machine. */
 export interface Board {
   readonly machine: Machine
-  /** Writes a model and starts the kernel for it. Throws a PuzzleError if no kernel takes the model. */
-  load(model: Model, mode: Mode, limit: number): Kernel
+  /**
+   * Writes a model and starts the kernel for it, or for a way to count in so many bytes of memory. Throws a PuzzleError if no
+   * kernel takes the model.
+   */
+  load(model: Model, mode: Mode, limit: number, method?: Method, memory?: number): Kernel
   /** A copy of the solution that stands on the board; for use inside found(). */
   solution(): Solution
   /** The score of that solution. */
   score(): number
   counters(): Counters
-  /** What a counting kernel has counted. */
+  /** What a counting kernel has counted in the parts of the work that it has finished. */
   total(): bigint
+  /** Into how many independent parts a counting kernel divides the work. */
+  parts(): number
+  /** Sets the parts it counts next, from the first up to one it does not; whatever is finished stays counted. */
+  take(first: number, end: number): void
   /** Another kernel is going to use the memory: nothing of what is there can be counted on. */
   forget(): void
 }
 
 /** The board of a machine. It must not outlive the machine's memory. */
 export function boardOf(machine: Machine): Board {
-  const { buffer, board } = machine
-  const header = new DataView(buffer, board, layout.HEADER_BYTES)
-  const indices = new Uint8Array(buffer, board + layout.SOLUTION, layout.MAX_CELLS)
-  const candidates = new Uint32Array(buffer, board + layout.CANDIDATES, layout.MAX_CELLS)
+  const { board } = machine
+  let header: DataView
+  let indices: Uint8Array
+  let candidates: Uint32Array
   let loaded: Model | undefined
   let rules: GridModel | undefined
+  look()
 
   return {
     machine,
-    load(model, mode, limit) {
-      const kernel = write(model, mode)
+    load(model, mode, limit, method = 'search', memory = 0) {
+      if (indices.length === 0) look()
+      const kernel = write(model, mode, method)
+      if (method !== 'search') header.setUint32(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES), true)
       loaded = model
       header.setUint32(layout.MODE, MODES[mode], true)
       header.setFloat64(layout.LIMIT, limit, true)
@@ -73,33 +89,56 @@ export function boardOf(machine: Machine): Board {
       return solution
     },
     score: () => header.getInt32(layout.SCORE, true),
-    counters: () => ({
-      nodes: header.getFloat64(layout.NODES, true),
-      guesses: header.getFloat64(layout.GUESSES, true),
-      backtracks: header.getFloat64(layout.BACKTRACKS, true),
-      solutions: header.getFloat64(layout.SOLUTIONS, true),
-      share: header.getFloat64(layout.SHARE, true),
-      trace: header.getUint32(layout.TRACE, true),
-    }),
-    total: () => (header.getBigUint64(layout.TOTAL + 8, true) << 64n) | header.getBigUint64(layout.TOTAL, true),
+    counters: () => {
+      if (indices.length === 0) look()
+      return {
+        nodes: header.getFloat64(layout.NODES, true),
+        guesses: header.getFloat64(layout.GUESSES, true),
+        backtracks: header.getFloat64(layout.BACKTRACKS, true),
+        solutions: header.getFloat64(layout.SOLUTIONS, true),
+        share: header.getFloat64(layout.SHARE, true),
+        trace: header.getUint32(layout.TRACE, true),
+      }
+    },
+    total() {
+      if (indices.length === 0) look()
+      return (header.getBigUint64(layout.TOTAL + 8, true) << 64n) | header.getBigUint64(layout.TOTAL, true)
+    },
+    parts() {
+      if (indices.length === 0) look()
+      return header.getUint32(layout.PARTS, true)
+    },
+    take(first, end) {
+      if (indices.length === 0) look()
+      header.setUint32(layout.PART, first, true)
+      header.setUint32(layout.PART_END, end, true)
+    },
     forget() {
       loaded = rules = undefined
     },
   }
 
+  /** Looks at the memory, which is another buffer once it has grown: the views of the one before are empty. */
+  function look(): void {
+    const { buffer } = machine
+    header = new DataView(buffer, board, layout.HEADER_BYTES)
+    indices = new Uint8Array(buffer, board + layout.SOLUTION, layout.MAX_CELLS)
+    candidates = new Uint32Array(buffer, board + layout.CANDIDATES, layout.MAX_CELLS)
+  }
+
   /** Writes what the kernel needs, and returns the kernel. */
-  function write(model: Model, mode: Mode): Kernel {
+  function write(model: Model, mode: Mode, method: Method): Kernel {
     if (model.kind !== 'grid') {
       checkSize(model)
       rules = undefined
       header.setUint32(layout.SIZE, model.size, true)
-      if (model.kind === 'queens') return machine.queens
-      if (!model.grids) return machine.layouts
-      new DataView(buffer, board).setUint32(layout.SYMMETRY, model.symmetry === false ? 0 : 1, true)
+      if (model.kind === 'queens') return method === 'halves' ? machine.halves : machine.queens
+      if (method === 'search') return machine.layouts
+      new DataView(machine.buffer, board).setUint32(SYMMETRY, model.symmetry === false ? 0 : 1, true)
       return machine.layoutGrids
     }
     const known = loaded?.kind === 'grid' && sameRules(loaded, model)
-    if (mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
+    if (method === 'search' && mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
       if (!known) checkRules(model)
       checkCandidates(model)
       candidates.set(model.candidates)
@@ -107,14 +146,16 @@ export function boardOf(machine: Machine): Board {
     }
     if (!rules || !sameRules(rules, model)) {
       rules = undefined
-      writeRules(new DataView(buffer, board), model)
+      writeRules(new DataView(machine.buffer, board), model)
       rules = model
     }
     checkCandidates(model)
     candidates.set(model.candidates)
     const order = model.lexicographic && mode === 'each' ? layout.FIRST_OPEN : layout.FEWEST
-    new DataView(buffer, board).setUint32(layout.ORDER, order, true)
-    return machine.grid
+    new DataView(machine.buffer, board).setUint32(layout.ORDER, order, true)
+    if (method === 'search') return machine.grid
+    writeLanes(new DataView(machine.buffer, board), model)
+    return machine[method]
   }
 }
 

@@ -4,13 +4,13 @@
 export interface Kernel {
   /** Makes the model on the board the root of a new search. */
   start(): void
-  /** Visits at most so many nodes, 1 to 2^32 - 1, and returns the status: PAUSED, EXHAUSTED or STOPPED. */
+  /** Visits at most so many nodes, 1 to 2^32 - 1, and returns the status: PAUSED, EXHAUSTED, STOPPED, or REFUSED. */
   run(nodes: number): number
 }
 
 /** One board and the kernels that work on it: one search at a time. */
 export interface Machine {
-  /** The memory; the board starts at `board`. */
+  /** The memory as it is now; the board starts at `board`. Another one after a counting kernel made the memory grow. */
   readonly buffer: ArrayBuffer
   readonly board: number
   readonly grid: Kernel
@@ -22,6 +22,12 @@ export interface Machine {
   readonly sudoku: Kernel
   /** Many of them: lines of text on the board become tables; PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
+  /** The placements of queens, counted by halves that meet: a node is a word read, and a slice may be one class of them more. */
+  readonly halves: Kernel
+  /** Grids, counted by the templates of their values: a node is a pick. */
+  readonly templates: Kernel
+  /** Grids, counted row by row: a node is a state. */
+  readonly rows: Kernel
   /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
   found: () => number
 }

@@ -1,6 +1,9 @@
-// A grid's rules as the grid kernel looks them up: houses, peers, arcs and tables, drawn in assembly/layout.ts.
+// A grid's rules as the kernels look them up: houses, peers, arcs and tables, and the rows, drawn in assembly/layout.ts.
 
+import * as grids from '../../assembly/count/grids-layout.ts'
 import * as layout from '../../assembly/layout.ts'
+import { rowPlan } from '../counting/rows.ts'
+import { classesOf } from '../counting/symmetry.ts'
 import type { GridModel } from '../model.ts'
 import { allOf, atMost, checkRules } from './check.ts'
 
@@ -141,6 +144,29 @@ function writeTable(view: DataView, table: number, allowed: readonly number[]): 
       const value = 8 * byte + 31 - Math.clz32(bits ^ rest)
       const union = view.getUint32(table + 1024 * byte + 4 * rest, true) | (allowed[value] ?? 0)
       view.setUint32(table + 1024 * byte + 4 * bits, union, true)
+    }
+  }
+}
+
+/** What the kernels need that count by templates and row by row: which values are interchangeable, and the rows if there are any. */
+export function writeLanes(view: DataView, model: GridModel): void {
+  const classes = classesOf(model)
+  classes.forEach((first, value) => {
+    view.setUint8(grids.CLASS_OF + value, first)
+  })
+  const plan = rowPlan(model, classes)
+  if (typeof plan === 'string') return
+  view.setUint32(grids.ROW_COUNT, plan.rows.length, true)
+  for (let lane = 0; lane < 8; lane++) view.setUint16(grids.SAME + 2 * lane, plan.same[lane] ? 0xffff : 0, true)
+  let at = grids.PLAN
+  for (const { live, cells } of plan.rows) {
+    view.setUint32(at, live, true)
+    at += 8
+    for (const { before, after, candidates } of cells) {
+      view.setUint16(at, before, true)
+      view.setUint16(at + 2, after, true)
+      view.setUint32(at + 4, candidates, true)
+      at += 8
     }
   }
 }

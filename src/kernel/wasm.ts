@@ -40,7 +40,9 @@ function open(module: WebAssembly.Module): Machine {
   const { exports } = instantiateSync<Exports>(module, imports)
   if (exports.BOARD_BYTES?.value !== BOARD_BYTES) throw new Error('the binary is not the one of this version')
   const machine: Machine = {
-    buffer: exports.memory.buffer as ArrayBuffer,
+    get buffer() {
+      return exports.memory.buffer as ArrayBuffer
+    },
     board: exports.BOARD.value,
     grid: { start: exports.gridStart, run: exports.gridRun },
     queens: { start: exports.queensStart, run: exports.queensRun },
@@ -48,6 +50,9 @@ function open(module: WebAssembly.Module): Machine {
     layoutGrids: { start: exports.layoutGridsStart, run: exports.layoutGridsRun },
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
     batch: { start: exports.batchStart, run: exports.batchRun },
+    halves: { start: exports.halvesStart, run: exports.halvesRun },
+    templates: { start: exports.templatesStart, run: exports.templatesRun },
+    rows: { start: exports.rowsStart, run: exports.rowsRun },
     found: () => 0,
   }
   return machine
@@ -69,4 +74,10 @@ interface Exports extends Record<string, unknown> {
   readonly sudokuRun: Kernel['run']
   readonly batchStart: Kernel['start']
   readonly batchRun: Kernel['run']
+  readonly halvesStart: Kernel['start']
+  readonly halvesRun: Kernel['run']
+  readonly templatesStart: Kernel['start']
+  readonly templatesRun: Kernel['run']
+  readonly rowsStart: Kernel['start']
+  readonly rowsRun: Kernel['run']
 }

@@ -1,0 +1,76 @@
+// A grid as the kernel that counts row by row sees it: full houses that cover it, one below the other, and what of the other houses
+// reaches from row to row.
+
+import type { GridModel } from '../model.ts'
+
+/** One row: bits of the houses that are open above and below it, and its cells. */
+export interface Row {
+  readonly live: number
+  readonly cells: readonly {
+    /** Bits of the houses open above the row that the cell is in, */
+    readonly before: number
+    /** and of those open below it. */
+    readonly after: number
+    /** A bit for each lane: interchangeable values lie side by side. */
+    readonly candidates: number
+  }[]
+}
+
+/** What the kernel gets. */
+export interface RowPlan {
+  readonly rows: readonly Row[]
+  /** For each lane: is its value interchangeable with that of the lane before? */
+  readonly same: readonly boolean[]
+}
+
+const MOST_VALUES = 8
+const MOST_ROWS = 320
+const MOST_OPEN = 16
+
+/** A house from its first to its last row; its bit is another house's once it is done. */
+interface Reach {
+  readonly cells: ReadonlySet<number>
+  readonly first: number
+  readonly last: number
+  readonly bit: number
+}
+
+/** The plan, or why there is none. Needs: no pairs. */
+export function rowPlan({ values, candidates, houses }: GridModel, classes: readonly number[]): RowPlan | string {
+  if (values.length < 2 || values.length > MOST_VALUES) return `it takes 2 to ${MOST_VALUES} values`
+  const rowOf: number[] = []
+  const rows = houses.filter((house) => {
+    if (house.length !== values.length || house.some((cell) => rowOf[cell] !== undefined)) return false
+    for (const cell of house) rowOf[cell] = 0
+    return true
+  })
+  if (rows.length * values.length !== candidates.length) return 'no full houses, taken one after the other, cover the cells'
+  if (rows.length > MOST_ROWS) return `it takes ${MOST_ROWS} rows at most`
+  rows.forEach((house, row) => {
+    for (const cell of house) rowOf[cell] = row
+  })
+
+  const reaches: Reach[] = []
+  const begun = houses.map((house) => ({ house, first: Math.min(...house.map((cell) => rowOf[cell])) }))
+  for (const { house, first } of begun.sort((a, b) => a.first - b.first)) {
+    const last = Math.max(...house.map((cell) => rowOf[cell]))
+    if (first >= last) continue
+    const taken = reaches.filter((other) => other.last > first).reduce((mask, other) => mask | other.bit, 0)
+    reaches.push({ cells: new Set(house), first, last, bit: ~taken & -~taken })
+  }
+  if (reaches.some(({ bit }) => bit >= 1 << MOST_OPEN)) return `more than ${MOST_OPEN} houses are open at once`
+
+  const lanes = values.map((_, value) => value).sort((a, b) => classes[a] - classes[b] || a - b)
+  const bits = (fits: (reach: Reach) => boolean) => reaches.filter(fits).reduce((mask, { bit }) => mask | bit, 0)
+  return {
+    rows: rows.map((house, row) => ({
+      live: bits(({ first, last }) => first < row && row < last),
+      cells: house.map((cell) => ({
+        before: bits(({ cells, first }) => cells.has(cell) && first < row),
+        after: bits(({ cells, last }) => cells.has(cell) && row < last),
+        candidates: lanes.reduce((mask, value, lane) => mask | (((candidates[cell] >>> value) & 1) << lane), 0),
+      })),
+    })),
+    same: lanes.map((value, lane) => lane > 0 && classes[value] === classes[lanes[lane - 1]]),
+  }
+}

@@ -42,8 +42,7 @@ const STEP = 1 << 20
 }
 
 /** A level's record. */
-// @ts-ignore: decorator
-@inline function levelOf(level: u32): usize {
+function levelOf(level: u32): usize {
   return BOARD + LEVELS + level * LEVEL_BYTES
 }
 
@@ -79,14 +78,13 @@ export function run(budget: u32): i32 {
   if (load<i32>(BOARD + STATUS) == REFUSED) return REFUSED
   let left: i64 = budget
   let status = PAUSED
-  const wide = get(SIZE) > NARROW_BOARD
   while (left > 0 && status == PAUSED) {
     const phase = get(PHASE)
     let done: i64 = 1
     if (phase == SEEKING) status = begins()
     else if (phase == CHOOSING) status = choose()
-    else if (phase == LAYERS) done = wide ? layer<u64>(left) : layer<u32>(left)
-    else if (phase == SIFTING) done = wide && get(PLACED) < get(NARROW) ? sift<u64>(left) : sift<u32>(left)
+    else if (phase == LAYERS) done = layer(left)
+    else if (phase == SIFTING) done = sift(left)
     else done = meet(left)
     if (done < 0) status = REFUSED
     else left -= done
@@ -173,18 +171,21 @@ function more(end: usize): bool {
 
 // ── Words ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The bit of a word for the rising diagonals of column 0. */
+/** Are the words of the lists at hand wide? Up to 17 queens no level is below NARROW. */
 // @ts-ignore: decorator
-@inline function risingOf<T>(): u32 {
-  return sizeof<T>() == 8 ? 32 : get(SIZE) - 1 - (get(PLACED) < get(NARROW) ? 0 : 2 * get(CROSSED))
+@inline function areWide(): bool {
+  return get(PLACED) < get(NARROW)
 }
 
-/** The diagonals through a column, so many rows further in than a word's own row. */
-// @ts-ignore: decorator
-@inline function through<T>(column: u32, rows: u32, rising: u32): T {
-  const falls = column > rows ? (<u64>1) << (column - rows - 1) : 0
-  const rises = column + rows + 1 < get(SIZE) ? (<u64>1) << (rising + column + rows) : 0
-  return <T>(falls | rises)
+/** In each lane, the diagonals through a column, so many rows further in than a word's own row. */
+function through(column: u32, rows: u32): v128 {
+  const n = get(SIZE)
+  const wide = areWide()
+  const rising = wide ? 32 : n - 1 - (n > NARROW_BOARD ? 2 * get(CROSSED) : 0)
+  const falls: u64 = column > rows ? (<u64>1) << (column - rows - 1) : 0
+  const rises: u64 = column + rows + 1 < n ? (<u64>1) << (rising + column + rows) : 0
+  const both = falls | rises
+  return i64x2.splat(wide ? both : both | (both << 32))
 }
 
 // @ts-ignore: decorator
@@ -260,7 +261,9 @@ function open(): bool {
 }
 
 /** Builds classes of the layer. The halves of a column set are those of the set less a column, with a queen there. */
-function layer<T>(budget: i64): i64 {
+function layer(budget: i64): i64 {
+  const wide = get(SIZE) > NARROW_BOARD
+  const log: u32 = wide ? 3 : 2
   const rows = get(LAYER)
   const classes = binomial(get(SIZE), rows)
   let number = get(CLASS)
@@ -287,8 +290,8 @@ function layer<T>(budget: i64): i64 {
         const start: usize = load<u32>(from + (rank << 2))
         const end: usize = load<u32>(from + (rank << 2), 4)
         if (!reserve(out + (end - start) + 16)) return -1
-        out = add<T>(start, end, column, out)
-        done += (end - start) >> logOf<T>()
+        out = wide ? add<u64>(start, end, column, out) : add<u32>(start, end, column, out)
+        done += (end - start) >> log
       }
       if (rest == 0) break
       rank += binomial(column, i) - binomial(ctz(rest), i)
@@ -323,7 +326,7 @@ function add<T>(from: usize, to: usize, column: u32, out: usize): usize {
   const queen = v128.splat<T>(
     <T>((column + 1 < n ? (<u64>1) << column : 0) | (column > 0 ? (<u64>1) << (rising + column - 1) : 0)),
   )
-  const mask = v128.splat<T>(through<T>(column, 0, rising))
+  const mask = through(column, 0)
   const rose = v128.andnot(kept, falling)
   const table = shufflesOf<T>()
   let free = 0
@@ -371,14 +374,12 @@ function built(): i64 {
 // ── The middle ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** The middle row that is filled at a level: the two outer ones first. */
-// @ts-ignore: decorator
-@inline function rowOf(level: u32): u32 {
+function rowOf(level: u32): u32 {
   return level & 1 ? get(MIDDLE) - 1 - (level >> 1) : level >> 1
 }
 
 /** The column of the queen placed at a level. */
-// @ts-ignore: decorator
-@inline function columnAt(level: u32): u32 {
+function columnAt(level: u32): u32 {
   return load<u32>(levelOf(level), NEXT_COLUMN) - 1
 }
 
@@ -506,7 +507,9 @@ function arrive(level: u32): i64 {
 }
 
 /** Takes the words that the new queen meets out of the level's lists, class by class. */
-function sift<T>(budget: i64): i64 {
+function sift(budget: i64): i64 {
+  const wide = areWide()
+  const log: u32 = wide ? 3 : 2
   const level = get(PLACED)
   const from = levelOf(level)
   const to = from + LEVEL_BYTES
@@ -519,12 +522,11 @@ function sift<T>(budget: i64): i64 {
   const middle = get(MIDDLE)
   const column = columnAt(level)
   const row = rowOf(level)
-  const rising = risingOf<T>()
-  const topMask = v128.splat<T>(through<T>(column, row, rising))
-  const bottomMask = v128.splat<T>(through<T>(column, middle - 1 - row, rising))
+  const topMask = through(column, row)
+  const bottomMask = through(column, middle - 1 - row)
   // Built apart, level 1 has empty classes for the sets with the first queen's column.
   const taken = (1 << column) | (level == 1 ? 1 << columnAt(0) : 0)
-  const squeezes = sizeof<T>() == 8 && level + 1 == get(NARROW)
+  const squeezes = wide && level + 1 == get(NARROW)
   let number = get(CLASS)
   let out: usize = load<u32>(to, FREE_AT)
   let done: i64 = 0
@@ -538,17 +540,17 @@ function sift<T>(budget: i64): i64 {
     const bottomEnd: usize = load<u32>(record, BOTTOM_END)
     const bytes = topEnd - top + (bottomEnd - bottom)
     if (!reserve(out + bytes + 64)) return -1
-    done += bytes >> logOf<T>()
+    done += bytes >> log
     const copy = keptRecords + (kept << 4)
     store<u32>(keptSets + (kept << 2), columns)
     kept++
-    let end = keep<T>(top, topEnd, topMask, out)
+    let end = wide ? keep<u64>(top, topEnd, topMask, out) : keep<u32>(top, topEnd, topMask, out)
     if (squeezes) end = squeeze(out, end)
     store<u32>(copy, <u32>out)
     store<u32>(copy, <u32>end, TOP_END)
     if (middle > 1) {
       out = end
-      end = keep<T>(bottom, bottomEnd, bottomMask, out)
+      end = wide ? keep<u64>(bottom, bottomEnd, bottomMask, out) : keep<u32>(bottom, bottomEnd, bottomMask, out)
       if (squeezes) end = squeeze(out, end)
     }
     store<u32>(copy, <u32>out, BOTTOM)
@@ -590,8 +592,7 @@ function squeeze(from: usize, to: usize): usize {
 }
 
 /** The lanes below a number. */
-// @ts-ignore: decorator
-@inline function lanes(from: u32, below: u32): v128 {
+function lanes(from: u32, below: u32): v128 {
   return i32x4.lt_s(i32x4.add(i32x4(0, 1, 2, 3), i32x4.splat(from)), i32x4.splat(below))
 }
 

@@ -63,7 +63,7 @@ export function countInThreads(model: QueensModel, options: ThreadOptions): Thre
     const work = async (): Promise<void> => {
       while (next < parts && !cutOff) {
         const first = next
-        next += Math.ceil((parts - first) / (3 * threads))
+        next += Math.ceil((parts - first) / (2 * threads))
         const { port1, port2 } = new MessageChannel()
         const heard = hear(port1, next - first)
         const whole: Task = { ...task, first, end: next, port: port2 }

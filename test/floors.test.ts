@@ -17,7 +17,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^src\/kernel\/(board|batch|rules|check|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
   [/^src\/(fallback|puzzles|counting)\//, 2],
   [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
-  [/^assembly\/((sudoku\/)?layout|count\/\w+-layout)\.ts$/, 1],
+  [/^assembly\/(((sudoku|layouts)\/)?layout|count\/\w+-layout)\.ts$/, 1],
 ]
 
 function floorOf(file: string): number | undefined {
@@ -145,6 +145,7 @@ describe('assembly', () => {
   test.each([
     'assembly/layout.ts',
     'assembly/sudoku/layout.ts',
+    'assembly/layouts/layout.ts',
     'assembly/count/halves-layout.ts',
     'assembly/count/grids-layout.ts',
   ])('%s holds integers and nothing else', (file) => {

@@ -8,10 +8,8 @@
 
 import { add, leave } from '../header'
 import { BOARD } from '../host'
-import {
-  EXHAUSTED, FACTORIAL, IMAGES, LIMIT, LISTS, NODES, PAUSED, PICKED, REGIONS, RUNNING, SIFTED, SIZE, SOLUTION, SOLUTIONS, STATUS, STEPS, STOPPED,
-  SYMMETRY, TEMPLATES, TOTAL, WORTH,
-} from '../layout'
+import { EXHAUSTED, NODES, PAUSED, RUNNING, SIZE, SOLUTION, SOLUTIONS, STATUS, TOTAL } from '../layout'
+import { FACTORIAL, IMAGES, LISTS, PICKED, REGIONS, SIFTED, STEPS, SYMMETRY, TEMPLATES, WORTH } from './layout'
 import { open, pack } from './pack'
 import { done, paint, search, start as startTiling, STEP } from './tile'
 
@@ -28,7 +26,7 @@ export function start(): void {
   reflect(size)
 }
 
-/** Takes at most `budget` cells into regions and templates into grids. Returns PAUSED, EXHAUSTED or STOPPED. */
+/** Takes at most `budget` cells into regions and templates into grids. Returns PAUSED or EXHAUSTED. */
 export function run(budget: u32): i32 {
   const before = load<i32>(BOARD + STATUS)
   if (before > PAUSED) return before
@@ -37,7 +35,6 @@ export function run(budget: u32): i32 {
   while (status == RUNNING) {
     left = pack(left)
     if (load<u32>(BOARD + PICKED) != 0) status = PAUSED
-    else if (total() >= load<f64>(BOARD + LIMIT)) status = STOPPED
     else {
       const nodes = load<f64>(BOARD + NODES)
       status = search(left, true)
@@ -46,11 +43,6 @@ export function run(budget: u32): i32 {
     }
   }
   return leave(status, status == EXHAUSTED ? 1 : done())
-}
-
-/** The sum so far, as well as a double can tell. */
-function total(): f64 {
-  return <f64>load<u64>(BOARD + TOTAL) + <f64>load<u64>(BOARD + TOTAL, 8) * 18446744073709551616.0
 }
 
 /** A layout stands in STEPS: makes ready to pack its templates, unless an image of it is packed instead. */

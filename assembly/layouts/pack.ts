@@ -9,9 +9,10 @@
 
 import { add } from '../header'
 import { BOARD } from '../host'
-import { LISTS, MATCHES, NODES, ORDERED, PICKED, PICKS, REGIONS, SETS, SIZE, THROUGH, TOTAL, WORTH } from '../layout'
+import { NODES, SIZE, TOTAL } from '../layout'
+import { CELL_ORDER, CROSSINGS, LISTS, MATCHES, PICKED, PACK_FRAMES, REGIONS, SETS, WORTH } from './layout'
 
-/** Bytes of a frame of PICKS. */
+/** Bytes of a frame of PACK_FRAMES. */
 const PICK: usize = 16
 /** Bytes of a short list, of 128 templates. With three templates left to place there are 65 at most on a board of seven. */
 const SHORT: usize = 1024
@@ -32,7 +33,7 @@ export function open(): void {
   if (!order(size, list, end)) return
   let out = end
   for (let number: usize = 0; number < size - 1; number++) {
-    const cell = load<u64>(BOARD + ORDERED + (number << 3))
+    const cell = load<u64>(BOARD + CELL_ORDER + (number << 3))
     for (let at = list; at < end; at += 8) {
       const template = load<u64>(at)
       store<u64>(out, template)
@@ -40,15 +41,15 @@ export function open(): void {
     }
   }
   if (out - end <= SHORT) gain(match(end, out, 0))
-  else if (enter(BOARD + PICKS, 0, end, out)) store<u32>(BOARD + PICKED, 1)
+  else if (enter(BOARD + PACK_FRAMES, 0, end, out)) store<u32>(BOARD + PICKED, 1)
 }
 
-/** ORDERED: the house with the least product of templates through its cells, the cell with the fewest first. False if one has none. */
+/** CELL_ORDER: the house with the least product of templates through its cells, the cell with the fewest first. False if one has none. */
 function order(size: u32, list: usize, end: usize): bool {
-  memory.fill(BOARD + THROUGH, 0, 256)
+  memory.fill(BOARD + CROSSINGS, 0, 256)
   for (let at = list; at < end; at += 8) {
     for (let left = load<u64>(at); left != 0; left &= left - 1) {
-      const counter = BOARD + THROUGH + (<usize>ctz(left) << 2)
+      const counter = BOARD + CROSSINGS + (<usize>ctz(left) << 2)
       store<u32>(counter, load<u32>(counter) + 1)
     }
   }
@@ -67,7 +68,7 @@ function order(size: u32, list: usize, end: usize): bool {
       }
     }
   }
-  for (let at = BOARD + ORDERED; house != 0; at += 8) {
+  for (let at = BOARD + CELL_ORDER; house != 0; at += 8) {
     let fewest = house
     for (let left = house; left != 0; left &= left - 1) {
       if (through(left) < through(fewest)) fewest = left
@@ -82,13 +83,13 @@ function order(size: u32, list: usize, end: usize): bool {
 /** Templates through the first of these cells. */
 // @ts-ignore: decorator
 @inline function through(cells: u64): u32 {
-  return load<u32>(BOARD + THROUGH + (<usize>ctz(cells) << 2))
+  return load<u32>(BOARD + CROSSINGS + (<usize>ctz(cells) << 2))
 }
 
 /** Where the templates through the cell of that number end; the list begins with them. */
 // @ts-ignore: decorator
 @inline function skip(list: usize, end: usize, number: usize): usize {
-  const cell = load<u64>(BOARD + ORDERED + (number << 3))
+  const cell = load<u64>(BOARD + CELL_ORDER + (number << 3))
   while (list < end && (load<u64>(list) & cell) != 0) list += 8
   return list
 }
@@ -106,7 +107,7 @@ function enter(frame: usize, number: usize, list: usize, end: usize): bool {
 export function pack(budget: u32): u32 {
   const picked: usize = load<u32>(BOARD + PICKED)
   if (picked == 0) return budget
-  const root = BOARD + PICKS
+  const root = BOARD + PACK_FRAMES
   let frame = root + (picked - 1) * PICK
   let left = budget
   let found: u64 = 0

@@ -8,8 +8,9 @@
 import { add, begin, leave, record, tally } from '../header'
 import { BOARD } from '../host'
 import {
-  BACKTRACKS, COUNT, DEPTH, EXHAUSTED, GO_ON, GUESSES, MODE, NODES, PAUSED, RUNNING, SIZE, SOLUTION, STATUS, STEPS, STOP, STOPPED,
+  BACKTRACKS, COUNT, DEPTH, EXHAUSTED, GO_ON, GUESSES, MODE, NODES, PAUSED, RUNNING, SIZE, SOLUTION, STATUS, STOP, STOPPED,
 } from '../layout'
+import { STEPS } from './layout'
 
 /** Bytes of a step: three masks, and one unused. */
 export const STEP: u32 = 32

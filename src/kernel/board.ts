@@ -2,6 +2,7 @@
 // assembly/layout.ts.
 
 import * as layout from '../../assembly/layout.ts'
+import { SYMMETRY } from '../../assembly/layouts/layout.ts'
 import type { Method } from '../counting/plan.ts'
 import type { GridModel, Model, Solution } from '../model.ts'
 import { checkCandidates, checkRules, checkSize } from './check.ts'
@@ -132,8 +133,8 @@ export function boardOf(machine: Machine): Board {
       rules = undefined
       header.setUint32(layout.SIZE, model.size, true)
       if (model.kind === 'queens') return method === 'halves' ? machine.halves : machine.queens
-      if (!model.grids) return machine.layouts
-      new DataView(machine.buffer, board).setUint32(layout.SYMMETRY, model.symmetry === false ? 0 : 1, true)
+      if (method === 'search') return machine.layouts
+      new DataView(machine.buffer, board).setUint32(SYMMETRY, model.symmetry === false ? 0 : 1, true)
       return machine.layoutGrids
     }
     const known = loaded?.kind === 'grid' && sameRules(loaded, model)

@@ -1,6 +1,7 @@
 // The door to the kernels: puzzles are right by construction, but anyone may write a model.
 
 import * as layout from '../../assembly/layout.ts'
+import { MAX_FILLED, MAX_LAYOUT } from '../../assembly/layouts/layout.ts'
 import { PuzzleError } from '../errors.ts'
 import type { GridModel, LayoutsModel, QueensModel } from '../model.ts'
 
@@ -57,7 +58,7 @@ export function checkCandidates({ candidates, values }: GridModel): void {
 
 export function checkSize(model: QueensModel | LayoutsModel): void {
   const { kind, size } = model
-  const most = kind === 'queens' ? layout.MAX_QUEENS : model.grids ? layout.MAX_FILLED : layout.MAX_LAYOUT
+  const most = kind === 'queens' ? layout.MAX_QUEENS : model.grids ? MAX_FILLED : MAX_LAYOUT
   const things = kind === 'queens' ? 'queens' : 'rows'
   if (!Number.isInteger(size) || size < 1 || size > most) throw wrong(`${size} ${things}`, `1 to ${most}`)
 }

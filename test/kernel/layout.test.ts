@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import * as grids from '../../assembly/count/grids-layout.ts'
 import * as halves from '../../assembly/count/halves-layout.ts'
 import * as common from '../../assembly/layout.ts'
+import * as layouts from '../../assembly/layouts/layout.ts'
 import * as sudoku from '../../assembly/sudoku/layout.ts'
 import { engines, openSpied } from '../support/engines.ts'
 import { blocks, queensModel, range, row } from '../support/models.ts'
@@ -20,7 +21,7 @@ const bytes = readFileSync(new URL('../../src/kernel/quadrille.wasm', import.met
 const module = new WebAssembly.Module(bytes)
 const { exports } = new WebAssembly.Instance(module, { host: { found: () => 0 } })
 
-const layout = { ...common, ...sudoku, ...halves, ...grids }
+const layout = { ...common, ...sudoku, ...halves, ...grids, ...layouts }
 
 type Name = keyof typeof layout
 
@@ -38,8 +39,6 @@ const NUMBERS: readonly Name[] = [
     'MAX_ARCS',
     'MAX_TABLES',
     'MAX_QUEENS',
-    'MAX_LAYOUT',
-    'MAX_FILLED',
   ] as const),
   ...([
     'RUNNING',
@@ -55,6 +54,7 @@ const NUMBERS: readonly Name[] = [
     'PAUSE',
     'FEWEST',
   ] as const),
+  ...(['MAX_LAYOUT', 'MAX_FILLED'] as const),
   ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES', 'FRAME9_BYTES'] as const),
   ...(['FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'PUZZLE_CAPACITY', 'BAD_CAPACITY', 'BAD_BYTES', 'ANSWER_BYTES'] as const),
   ...(['TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
@@ -139,6 +139,20 @@ const KERNELS: Record<string, readonly Area[]> = {
     area('STACK', layout.FRAME_HEADER + 4 * MAX_CELLS, MAX_CELLS, 16),
   ],
   queens: [area('ROWS', 16, MAX_QUEENS)],
+  layouts: [
+    ...(['SYMMETRY', 'SIFTED', 'PICKED', 'WORTH', 'FACTORIAL'] as const).map((name) => area(name, 4)),
+    area('STEPS', 32, layout.MAX_LAYOUT ** 2),
+    area('REGIONS', 8, layout.MAX_FILLED),
+    area('LISTS', 4, layout.MAX_FILLED + 1),
+    area('PACK_FRAMES', 16, layout.MAX_FILLED),
+    area('CELL_ORDER', 8, layout.MAX_FILLED),
+    area('CROSSINGS', 4, 64),
+    area('IMAGES', 64, 8, 1),
+    area('SETS', 16, layout.MAX_FILLED, 8),
+    area('MATCHES', 16, 128, 8),
+    // A list of all templates for each region, and one for each pick: the first two are the whole of it, sorted.
+    area('TEMPLATES', 8, 5040 * 2 * layout.MAX_FILLED, 16),
+  ],
   halves: [
     ...(
       ['PHASE', 'HALF', 'MIDDLE', 'APART', 'NARROW', 'CROSSED', 'PLACED', 'SIDE', 'LISTED', 'PAIR', 'LAYER', 'CLASS'] as const
@@ -171,20 +185,6 @@ const KERNELS: Record<string, readonly Area[]> = {
     area('LANES', 2, 8, 16),
     area('CHOICES', 16, 8),
   ],
-  layouts: [
-    ...(['SYMMETRY', 'SIFTED', 'PICKED', 'WORTH', 'FACTORIAL'] as const).map((name) => area(name, 4)),
-    area('STEPS', 32, layout.MAX_LAYOUT ** 2),
-    area('REGIONS', 8, layout.MAX_FILLED),
-    area('LISTS', 4, layout.MAX_FILLED + 1),
-    area('PICKS', 16, layout.MAX_FILLED),
-    area('ORDERED', 8, layout.MAX_FILLED),
-    area('THROUGH', 4, 64),
-    area('IMAGES', 64, 8, 1),
-    area('SETS', 16, layout.MAX_FILLED, 8),
-    area('MATCHES', 16, 128, 8),
-    // A list of all templates for each region, and one for each pick: the first two are the whole of it, sorted.
-    area('TEMPLATES', 8, 5040 * 2 * layout.MAX_FILLED, 16),
-  ],
   sudoku: [
     area('GIVENS9', 4, 81),
     area('ONE_SHARE', 8),
@@ -215,7 +215,7 @@ describe('constants', () => {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
     const binary = join(folder, 'constants.wasm')
     const asc = join(ROOT, 'node_modules', 'assemblyscript', 'bin', 'asc.js')
-    const files = ['layout.ts', join('sudoku', 'layout.ts'), join('count', 'halves-layout.ts'), join('count', 'grids-layout.ts')]
+    const files = ['layout.ts', 'sudoku/layout.ts', 'layouts/layout.ts', 'count/halves-layout.ts', 'count/grids-layout.ts']
     // Not from the root: the configuration there would add the kernels.
     execFileSync(process.execPath, [asc, ...files, '--runtime', 'stub', '--outFile', binary], { cwd: join(ROOT, 'assembly') })
     const compiled = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(binary))).exports

@@ -2,9 +2,9 @@
 // the symmetries of the board, whole or in slices, in both engines.
 
 import { describe, expect, test } from 'vitest'
-import { SOLUTION } from '../../assembly/layout.ts'
+import { SOLUTION, SOLUTIONS } from '../../assembly/layout.ts'
+import type { EngineName } from '../../src/kernel/kernel.ts'
 import type { LayoutsModel } from '../../src/model.ts'
-import type { Search } from '../../src/search.ts'
 import { engines, openSolvers, openSpied } from '../support/engines.ts'
 import { range, square } from '../support/models.ts'
 import { connectedPartitions } from '../support/partitions.ts'
@@ -47,39 +47,51 @@ interface Counted {
   layouts: number
 }
 
+/** A search whose memory is on view: the layout that is under way, and how many are done with it. */
+async function watched(engine: EngineName, model: LayoutsModel) {
+  const { solver, machines } = await openSpied(engine)
+  const search = solver.search(model, 'count')
+  const [{ buffer, board }] = machines
+  const cells = new Uint8Array(buffer, board + SOLUTION, model.size ** 2)
+  const header = new DataView(buffer, board)
+  return { search, layout: () => cells.join(''), layouts: () => header.getFloat64(SOLUTIONS, true) }
+}
+
 /** What the sum grows by at each layout, over so many steps of a node each. */
-function* stepByStep(search: Search<'count'>, layoutNow: () => string, steps: number): Generator<[layout: string, Counted]> {
-  let now = layoutNow()
+function* stepByStep({ search, layout, layouts }: Awaited<ReturnType<typeof watched>>, steps: number) {
+  let now: string | undefined
   let counted: Counted = { grids: 0n, layouts: 0 }
   for (; steps > 0 && !search.done; steps--) {
-    const before = search.result
+    const before = { count: search.result.count, layouts: layouts() }
     search.run(1)
-    const { count, solutions } = search.result
-    if (solutions !== before.solutions) {
-      if (counted.layouts > 0) yield [now, counted]
-      counted = { grids: 0n, layouts: solutions - before.solutions }
-      now = layoutNow()
+    if (layouts() !== before.layouts) {
+      if (now) yield [now, counted] as const
+      counted = { grids: 0n, layouts: layouts() - before.layouts }
+      now = layout()
     }
-    counted.grids += count - before.count
+    counted.grids += search.result.count - before.count
   }
-  if (search.done && counted.layouts > 0) yield [now, counted]
+  if (search.done && now) yield [now, counted] as const
 }
 
 describe.each(engines)('%s', (engine) => {
   const solver = solvers[engine]
 
-  test('A172478, and the layouts they are in', () => {
+  test('A172478', () => {
     const most = engine === 'wasm' ? 6 : 5
-    const results = range(most).map((i) => solver.count(grids(i + 1)))
-    expect(results.map(({ count }) => count)).toEqual(A172478.slice(0, most))
-    expect(results.map(({ solutions }) => solutions)).toEqual(A172477.slice(0, most))
-    expect(results.every(({ complete, share }) => complete && share === 1)).toBe(true)
+    for (const symmetry of [true, false]) {
+      const results = range(symmetry ? most : 5).map((i) => solver.count(grids(i + 1, symmetry)))
+      expect(results.map(({ count }) => count)).toEqual(A172478.slice(0, results.length))
+      for (const result of results) expect(result).toMatchObject({ complete: true, share: 1, method: 'templates' })
+    }
   })
 
-  test('without symmetry', () => {
-    const results = range(5).map((i) => solver.count(grids(i + 1, false)))
-    expect(results.map(({ count }) => count)).toEqual(A172478.slice(0, 5))
-    expect(results.map(({ solutions }) => solutions)).toEqual(A172477.slice(0, 5))
+  test.each([true, false])('the layouts they are in: A172477; symmetry %s', async (symmetry) => {
+    for (const [i, count] of A172477.entries()) {
+      const { search, layouts } = await watched(engine, grids(i + 1, symmetry))
+      search.runToEnd()
+      expect(layouts()).toBe(count)
+    }
   })
 
   test('order by order, what the general search counts in each layout', () => {
@@ -90,8 +102,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test.each([true, false])('order 5, layout by layout, against the general search; symmetry %s', async (symmetry) => {
-    const { search, layoutNow } = await watched(grids(5, symmetry))
-    const counted = new Map(stepByStep(search, layoutNow, Infinity))
+    const counted = new Map(stepByStep(await watched(engine, grids(5, symmetry)), Infinity))
     const expected = new Map<string, Counted>()
     for (const regions of tilings(5)) {
       const images = symmetry ? imagesOf(5, regions) : [regions.join('')]
@@ -103,13 +114,13 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test.each([true, false])('order 6, some layouts, against the general search; symmetry %s', async (symmetry) => {
-    const { search, layoutNow } = await watched(grids(6, symmetry))
+    const watch = await watched(engine, grids(6, symmetry))
     const random = new Random(6)
     let checked = 0
     let fruitless = 0
     while (checked < 100) {
-      search.run(random.integer(1, 60_000))
-      for (const [layout, { grids, layouts }] of stepByStep(search, layoutNow, symmetry ? 2000 : 300)) {
+      watch.search.run(random.integer(1, 60_000))
+      for (const [layout, { grids, layouts }] of stepByStep(watch, symmetry ? 2000 : 300)) {
         const regions = [...layout].map(Number)
         const images = symmetry ? imagesOf(6, regions) : [layout]
         expect(images[0]).toBe(layout)
@@ -121,14 +132,6 @@ describe.each(engines)('%s', (engine) => {
     }
     expect(fruitless).toBeLessThan(checked / 2)
   })
-
-  async function watched(model: LayoutsModel) {
-    const { solver, machines } = await openSpied(engine)
-    const search = solver.search(model, 'count')
-    const [{ buffer, board }] = machines
-    const cells = new Uint8Array(buffer, board + SOLUTION, model.size ** 2)
-    return { search, layoutNow: () => cells.join('') }
-  }
 
   test('slices of any size make the same count', () => {
     const { seconds: _, ...whole } = solver.count(grids(5))
@@ -151,25 +154,30 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('limits', () => {
-    expect(solver.count(grids(5), { limit: 1000 })).toMatchObject({ count: 1000n, complete: false, cutOff: 'limit' })
-    expect(solver.count(grids(4), { limit: 13872 })).toMatchObject({ count: 13872n, cutOff: 'limit' })
-    expect(solver.count(grids(4), { limit: 13873 })).toMatchObject({ count: 13872n, complete: true })
+  test('limits and methods', () => {
     const cut = solver.count(grids(6), { nodes: 2000 })
     expect(cut).toMatchObject({ nodes: 2000, complete: false, cutOff: 'nodes' })
     expect(cut.count).toBeGreaterThan(0n)
+    expect(solver.count(grids(4), { method: 'templates' }).count).toBe(13872n)
+    expect(() => solver.count(grids(4), { limit: 1000 })).toThrow('limit')
+    for (const method of ['search', 'rows', 'halves'] as const) {
+      expect(() => solver.count(grids(4), { method })).toThrow(`method ${method} does not apply`)
+    }
+    for (const method of ['templates', 'rows', 'halves'] as const) {
+      expect(() => solver.count({ kind: 'layouts', size: 4 }, { method })).toThrow(`method ${method} does not apply`)
+    }
   })
 
   test('order 7 pauses inside its first layout, the Latin squares', async () => {
     // 61479419904000 Latin squares of order 7 fit the layout of rows, and as many that of columns.
-    const search = solver.search(grids(7), 'count')
+    const { search, layouts } = await watched(engine, grids(7))
     search.run(3000)
-    expect(search.result).toMatchObject({ nodes: 3001, solutions: 2 })
-    const { count } = search.result
+    const { count, nodes } = search.result
+    expect({ nodes, layouts: layouts() }).toEqual({ nodes: 3001, layouts: 2 })
     search.run(1000)
     expect(search.result.count).toBeGreaterThan(count)
     expect(search.result.count % BigInt(2 * 5040)).toBe(0n)
-    expect(search.result).toMatchObject({ nodes: 4001, solutions: 2 })
+    expect({ nodes: search.result.nodes, layouts: layouts() }).toEqual({ nodes: 4001, layouts: 2 })
     search[Symbol.dispose]()
   })
 

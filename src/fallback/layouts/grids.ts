@@ -6,29 +6,19 @@
 // A layout has as many grids as its images by rotation and reflection; of each such class one is packed, the one whose region numbers,
 // read row by row, come first.
 
+import { EXHAUSTED, NODES, PAUSED, RUNNING, SIZE, SOLUTION, SOLUTIONS, STATUS, TOTAL } from '../../../assembly/layout.ts'
 import {
-  EXHAUSTED,
   FACTORIAL,
   IMAGES,
-  LIMIT,
   LISTS,
-  NODES,
-  PAUSED,
   PICKED,
   REGIONS,
-  RUNNING,
   SIFTED,
-  SIZE,
-  SOLUTION,
-  SOLUTIONS,
-  STATUS,
   STEPS,
-  STOPPED,
   SYMMETRY,
   TEMPLATES,
-  TOTAL,
   WORTH,
-} from '../../../assembly/layout.ts'
+} from '../../../assembly/layouts/layout.ts'
 import { lowest, single } from '../bits.ts'
 import { add, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
@@ -48,7 +38,7 @@ export function start(memory: Memory): void {
   reflect(memory, size)
 }
 
-/** Takes at most `budget` cells into regions and templates into grids. Returns PAUSED, EXHAUSTED or STOPPED. */
+/** Takes at most `budget` cells into regions and templates into grids. Returns PAUSED or EXHAUSTED. */
 export function run(memory: Memory, budget: number): number {
   const { i32, f64 } = memory
   const before = i32[STATUS >> 2]
@@ -58,7 +48,6 @@ export function run(memory: Memory, budget: number): number {
   while (status === RUNNING) {
     left = pack(memory, left)
     if (i32[PICKED >> 2] !== 0) status = PAUSED
-    else if (total(memory) >= f64[LIMIT >> 3]) status = STOPPED
     else {
       const nodes = f64[NODES >> 3]
       status = search(memory, left, true)
@@ -67,13 +56,6 @@ export function run(memory: Memory, budget: number): number {
     }
   }
   return leave(memory, status, status === EXHAUSTED ? 1 : done(memory))
-}
-
-/** The sum so far, as well as a double can tell. */
-function total({ i32 }: Memory): number {
-  let sum = 0
-  for (let word = (TOTAL >> 2) + 3; word >= TOTAL >> 2; word--) sum = sum * 0x100000000 + (i32[word] >>> 0)
-  return sum
 }
 
 /** A layout stands in STEPS: makes ready to pack its templates, unless an image of it is packed instead. */

@@ -5,25 +5,13 @@
 //
 // Once a list is short, a template in it is a bit, and who clashes with whom is looked up no more than once.
 
-import {
-  LISTS,
-  MATCHES,
-  NODES,
-  ORDERED,
-  PICKED,
-  PICKS,
-  SETS,
-  SIZE,
-  SOLUTION,
-  THROUGH,
-  TOTAL,
-  WORTH,
-} from '../../../assembly/layout.ts'
+import { NODES, SIZE, SOLUTION, TOTAL } from '../../../assembly/layout.ts'
+import { CELL_ORDER, CROSSINGS, LISTS, MATCHES, PACK_FRAMES, PICKED, SETS, WORTH } from '../../../assembly/layouts/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
 import { add } from '../header.ts'
 import type { Memory } from '../host.ts'
 
-/** Words of a frame of PICKS. */
+/** Words of a frame of PACK_FRAMES. */
 const PICK = 4
 /** Words of a short list, of 128 templates. With three templates left to place there are 65 at most on a board of seven. */
 const SHORT = 256
@@ -44,8 +32,8 @@ export function open(memory: Memory): void {
   if (!order(memory, size, list, end)) return
   let out = end
   for (let number = 0; number < size - 1; number++) {
-    const low = i32[(ORDERED >> 2) + 2 * number]
-    const high = i32[(ORDERED >> 2) + 2 * number + 1]
+    const low = i32[(CELL_ORDER >> 2) + 2 * number]
+    const high = i32[(CELL_ORDER >> 2) + 2 * number + 1]
     for (let at = list; at < end; at += 2) {
       if (((i32[at] & low) | (i32[at + 1] & high)) === 0) continue
       i32[out++] = i32[at]
@@ -53,12 +41,12 @@ export function open(memory: Memory): void {
     }
   }
   if (out - end <= SHORT) gain(memory, match(memory, end, out, 0))
-  else if (enter(memory, PICKS >> 2, 0, end, out)) i32[PICKED >> 2] = 1
+  else if (enter(memory, PACK_FRAMES >> 2, 0, end, out)) i32[PICKED >> 2] = 1
 }
 
-/** ORDERED: the house with the least product of templates through its cells, the cell with the fewest first. False if one has none. */
+/** CELL_ORDER: the house with the least product of templates through its cells, the cell with the fewest first. False if one has none. */
 function order({ u8, i32 }: Memory, size: number, list: number, end: number): boolean {
-  const through = THROUGH >> 2
+  const through = CROSSINGS >> 2
   i32.fill(0, through, through + 64)
   for (let at = list; at < end; at += 2) {
     for (let left = i32[at]; left !== 0; left &= left - 1) i32[through + indexOf(lowest(left))]++
@@ -83,7 +71,7 @@ function order({ u8, i32 }: Memory, size: number, list: number, end: number): bo
   }
   cells.sort((a, b) => i32[through + a] - i32[through + b])
   for (let number = 0; number < size; number++) {
-    const at = (ORDERED >> 2) + 2 * number
+    const at = (CELL_ORDER >> 2) + 2 * number
     i32[at] = cells[number] < 32 ? 1 << cells[number] : 0
     i32[at + 1] = cells[number] < 32 ? 0 : 1 << cells[number]
   }
@@ -92,8 +80,8 @@ function order({ u8, i32 }: Memory, size: number, list: number, end: number): bo
 
 /** Where the templates through the cell of that number end; the list begins with them. */
 function skip({ i32 }: Memory, list: number, end: number, number: number): number {
-  const low = i32[(ORDERED >> 2) + 2 * number]
-  const high = i32[(ORDERED >> 2) + 2 * number + 1]
+  const low = i32[(CELL_ORDER >> 2) + 2 * number]
+  const high = i32[(CELL_ORDER >> 2) + 2 * number + 1]
   while (list < end && ((i32[list] & low) | (i32[list + 1] & high)) !== 0) list += 2
   return list
 }
@@ -112,7 +100,7 @@ export function pack(memory: Memory, budget: number): number {
   const { i32 } = memory
   const picked = i32[PICKED >> 2]
   if (picked === 0) return budget
-  const root = PICKS >> 2
+  const root = PACK_FRAMES >> 2
   let frame = root + (picked - 1) * PICK
   let left = budget
   let found = 0

@@ -18,10 +18,10 @@ import {
   SIZE,
   SOLUTION,
   STATUS,
-  STEPS,
   STOP,
   STOPPED,
 } from '../../../assembly/layout.ts'
+import { STEPS } from '../../../assembly/layouts/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
 import { add, begin, leave, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'

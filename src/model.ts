@@ -62,8 +62,7 @@ export interface LayoutsModel {
   /** 1 to 8; 1 to 7 for grids. */
   readonly size: number
   /**
-   * Count the grids over all layouts instead: Latin squares whose regions hold every value once, too. They cannot be listed;
-   * the report's `solutions` are the layouts done.
+   * Count the grids over all layouts instead: Latin squares whose regions hold every value once, too. They cannot be listed.
    */
   readonly grids?: boolean | undefined
   /** Of layouts that are images of each other by rotation or reflection, look into one: they have equally many grids. On by default. */

@@ -64,21 +64,21 @@ export function* trials(
   model: Model,
   { method = 'auto', limit = Infinity, nodes = Infinity }: Wish,
 ): Generator<Trial, void, Outcome> {
+  const limited = limit !== Infinity || nodes !== Infinity
+  const plain: Plan = { method: 'search', model, times: 1n }
   if (model.kind === 'layouts' && model.grids) {
     if (method !== 'auto' && method !== 'templates') throw misfit(method, 'grids over all layouts are counted by templates')
-    if (limit !== Infinity) throw misfit('templates', 'a limit on solutions belongs to the plain search')
+    if (limited) throw misfit('templates', UNLIMITED)
     yield { plan: { method: 'templates', model, times: 1n }, nodes: Infinity }
     return
   }
-  const limited = limit !== Infinity || nodes !== Infinity
-  const plain: Plan = { method: 'search', model, times: 1n }
   if (method === 'search' || (method === 'auto' && (limited || model.kind === 'layouts'))) {
     yield { plan: plain, nodes: Infinity }
     return
   }
   if (method !== 'auto' || model.kind !== 'grid') {
     const way = method === 'auto' ? 'halves' : method
-    if (limited) throw misfit(way, 'a limit on solutions or nodes belongs to the plain search')
+    if (limited) throw misfit(way, UNLIMITED)
     const plan = consider(model, way)
     if (typeof plan === 'string') throw misfit(way, plan)
     yield { plan, nodes: Infinity }
@@ -137,6 +137,8 @@ function unpacked({ values, candidates, houses }: GridModel): string | undefined
   const covered = new Set(houses.flat())
   return covered.size < candidates.length ? 'a cell is in no house' : undefined
 }
+
+const UNLIMITED = 'a limit on solutions or nodes belongs to the plain search'
 
 function misfit(method: Method, problem: string): PuzzleError {
   return new PuzzleError('model', `method ${method} does not apply: ${problem}`)

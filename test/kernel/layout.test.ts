@@ -247,10 +247,9 @@ describe('areas', () => {
 
 describe('the module', () => {
   test('exports where the board is, how large, and the kernels', () => {
-    const kernels = ['batch', 'grid', 'halves', 'layoutGrids', 'layouts', 'queens', 'sudoku'].flatMap((name) => [
-      `${name}Run`,
-      `${name}Start`,
-    ])
+    const kernels = ['batch', 'grid', 'halves', 'layoutGrids', 'layouts', 'queens', 'rows', 'sudoku', 'templates'].flatMap(
+      (name) => [`${name}Run`, `${name}Start`],
+    )
     expect(Object.keys(exports).sort()).toEqual(['BOARD', 'BOARD_BYTES', ...kernels, 'memory'].sort())
     expect((exports.BOARD_BYTES as WebAssembly.Global).value).toBe(layout.BOARD_BYTES)
   })

@@ -1,10 +1,13 @@
-// What the library weighs, and each of its kernels; fails when the whole is 40 kB or more. Run after a build: npm run size
+// What a page loads, and what each kernel weighs; fails when it is too much. Run after a build: npm run size
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import asc from 'assemblyscript/asc'
 import { build } from 'esbuild'
 
+/** Of what a page loads to begin with, and again where WebAssembly cannot run. */
 const LIMIT = 40_000
+/** Of all in one file. */
+const INLINE_LIMIT = 56_000
 const WASM = 'dist/src/kernel/quadrille.wasm'
 
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).length
@@ -17,12 +20,15 @@ async function bundle(entry) {
     minify: true,
     format: 'esm',
     write: false,
+    splitting: true,
+    outdir: 'out',
     metafile: true,
     // Left out of the output, not of the count: the file is weighed by itself.
     external: ['*.wasm'],
   })
-  const inputs = Object.entries(Object.values(metafile.outputs)[0].inputs)
-  return { bytes: outputFiles[0].contents, inputs: inputs.map(([file, { bytesInOutput }]) => [file, bytesInOutput]) }
+  const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs))
+  const [main, ...later] = outputFiles.map(({ contents }) => contents)
+  return { main, later, inputs: inputs.map(([file, { bytesInOutput }]) => [file, bytesInOutput]) }
 }
 
 /** The module with nothing in it but this kernel: what kernels share counts for each. */
@@ -57,27 +63,33 @@ const kernels = Array.from(
   ([, file]) => file,
 )
 const inline = await bundle('dist/src/inline.js')
-const total = packed(whole.bytes) + packed(wasm)
+const fallback = whole.later.reduce((sum, { length }) => sum + length, 0)
+const fallbackPacked = whole.later.reduce((sum, bytes) => sum + packed(bytes), 0)
+const total = packed(whole.main) + packed(wasm)
+const totalFallback = packed(whole.main) + fallbackPacked
 
 console.log(`${''.padEnd(44)}${'minified'.padStart(8)}${'gzipped'.padStart(8)}   bytes`)
-console.log(row('quadrille and its binary', whole.bytes.length + wasm.length, total))
-console.log(row('  quadrille', whole.bytes.length, packed(whole.bytes)))
-for (const folder of new Set(kernels.map((file) => `fallback/${file.split('/')[0]}/`))) {
-  const bytes = inputs.filter(([name]) => name.startsWith(`src/${folder}`)).reduce((sum, [, size]) => sum + size, 0)
-  console.log(row(`    kernel ${folder}`, bytes, ''))
-}
+console.log(row('quadrille and its binary', whole.main.length + wasm.length, total))
+console.log(row('quadrille and its fallback', whole.main.length + fallback, totalFallback))
+console.log(row('  quadrille', whole.main.length, packed(whole.main)))
 console.log(row('  quadrille.wasm', wasm.length, packed(wasm)))
 for (const file of kernels) {
   const alone = await kernel(`assembly/${file}.ts`)
   console.log(row(`    kernel assembly/${file} alone`, alone.length, packed(alone)))
 }
-console.log(row('quadrille/inline', inline.bytes.length, packed(inline.bytes)))
+console.log(row('  fallback', fallback, fallbackPacked))
+for (const folder of new Set(kernels.map((file) => `fallback/${file.split('/')[0]}/`))) {
+  const bytes = inputs.filter(([name]) => name.startsWith(`src/${folder}`)).reduce((sum, [, size]) => sum + size, 0)
+  console.log(row(`    kernel ${folder}`, bytes, ''))
+}
+console.log(row('quadrille/inline: all three in one', inline.main.length, packed(inline.main)))
 
-for (const [what, size] of [
-  ['quadrille and its binary', total],
-  ['quadrille/inline', packed(inline.bytes)],
+for (const [what, size, limit] of [
+  ['quadrille and its binary', total, LIMIT],
+  ['quadrille and its fallback', totalFallback, LIMIT],
+  ['quadrille/inline', packed(inline.main), INLINE_LIMIT],
 ]) {
-  if (size < LIMIT) continue
-  console.error(`${what}: ${size} bytes, minified and gzipped, are not under ${LIMIT}`)
+  if (size < limit) continue
+  console.error(`${what}: ${size} bytes, minified and gzipped, are not under ${limit}`)
   process.exitCode = 1
 }

@@ -198,7 +198,7 @@ function bytesOf(input: string | Uint8Array | Iterable<string>): Uint8Array {
 function problemOf(text: Uint8Array, at: number, column: number): string {
   const ends = at === text.length || text[at] === NEWLINE || (text[at] === RETURN && (text[at + 1] ?? NEWLINE) === NEWLINE)
   if (ends) return `${column - 1} symbols; expected ${CELLS}`
-  const [symbol] = new TextDecoder().decode(text.subarray(at, at + 4))
+  const [symbol] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.subarray(at, at + 4))
   return `${quote(symbol)} is no symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank`
 }
 
@@ -235,6 +235,7 @@ class Job implements Disposable {
     const linesBefore = kernel.lines()
     let at = this.#begun || !MARK.every((byte, i) => text[i] === byte) ? 0 : MARK.length
     this.#begun = true
+    // Nothing to answer is asked of a batch that was cut off between two texts.
     let cutOff = text === EMPTY ? this.#cutOff() : undefined
     while (at < text.length && !cutOff) {
       kernel.load(text, at)

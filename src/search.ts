@@ -296,8 +296,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { plan, nodes } = this.#trial!
     const { solutions, share } = this.#counters
     this.#total = (plan.method === 'search' ? BigInt(solutions) : board.total()) * plan.times
-    const visited = plan.method === 'search' && plan.times === 1n
-    if (visited && (nodes === Infinity || share === 1)) return
+    const own = plan.model.kind !== 'grid' || (plan.method === 'search' && plan.times === 1n)
+    if (own && (nodes === Infinity || share === 1)) return
     // A way that is only tried may be left for another, which begins at nothing.
     this.#counters = { ...this.#counters, solutions: Number(this.#total), share: nodes === Infinity || share === 1 ? share : 0 }
   }

@@ -4,7 +4,7 @@
 import { type BatchOptions, type BatchPart, type BatchResult, type BatchStreamOptions, batch, batchStream } from './batch.ts'
 import { type Board, boardOf } from './kernel/board.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
-import { choose } from './kernel/open.ts'
+import { choose, type Source } from './kernel/open.ts'
 import type { WasmSource } from './kernel/wasm.ts'
 import type { Model, Solution } from './model.ts'
 import type { Puzzle, Verb } from './puzzles/puzzle.ts'
@@ -21,13 +21,10 @@ export interface SolverOptions {
   readonly wasm?: WasmSource | undefined
 }
 
-/** Opens a solver; `binary` tells where the module is unless the options do. */
-export async function openSolver(
-  { engine = 'auto', wasm }: SolverOptions,
-  binary: () => WasmSource | Promise<WasmSource>,
-): Promise<Solver> {
+/** Opens a solver; the options may tell of another binary than the source's. */
+export async function openSolver({ engine = 'auto', wasm }: SolverOptions, source: Source): Promise<Solver> {
   if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${engine}: expected auto, wasm or js`)
-  const choice = await choose(engine, () => wasm ?? binary())
+  const choice = await choose(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
   return new Solver(choice.engine, choice.fallbackReason)
 }
 

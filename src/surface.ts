@@ -2,6 +2,7 @@
 
 export type { BadLine, BatchOptions, BatchPart, BatchProgress, BatchResult, BatchStreamOptions } from './batch.ts'
 export type { Method } from './counting/plan.ts'
+export { type Fundamental, fundamental } from './counting/symmetric.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
 export type { Counters } from './kernel/board.ts'
 export type { EngineName } from './kernel/kernel.ts'

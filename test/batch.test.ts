@@ -127,6 +127,7 @@ for (const engine of engines) {
         '\u001b[2J',
         NONE,
         '1\r2',
+        '\ufeff',
         '..',
       ]
       const result = (await solver).batch(`${lines.join('\r\n')}\r`)
@@ -140,7 +141,8 @@ for (const engine of engines) {
         { line: 6, column: 41, problem: `"é" ${expected}` },
         { line: 7, column: 1, problem: `"\\u{1b}" ${expected}` },
         { line: 9, column: 2, problem: `"\\u{d}" ${expected}` },
-        { line: 10, column: 3, problem: '2 symbols; expected 81' },
+        { line: 10, column: 1, problem: `"\\u{feff}" ${expected}` },
+        { line: 11, column: 3, problem: '2 symbols; expected 81' },
       ])
     })
 

@@ -16,6 +16,7 @@ const FOLDER = join(ROOT, 'build', 'examples')
 const SOURCES = [
   'README.md',
   'docs/browser.md',
+  'docs/sudoku.md',
   ...readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => join('src', name)),
 ]
   .filter((name) => /\.(md|ts)$/.test(name))

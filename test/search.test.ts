@@ -599,7 +599,7 @@ for (const engine of engines) {
 
       test('a search that is disposed is over', async () => {
         const { solver, machines } = await openSpied(engine)
-        const search = solver.search(latin(4), 'count')
+        const search = solver.search(latin(4), 'count', { method: 'search' })
         search.run(100)
         const { solutions } = search.result
         search[Symbol.dispose]()
@@ -671,7 +671,7 @@ for (const engine of engines) {
 
       test('is paused, resumed and cancelled', async () => {
         const control = new AbortController()
-        const search = solver.search(BLANK_9, 'count')
+        const search = solver.search(BLANK_9, 'count', { method: 'search' })
         search.run(12_345)
         expect(search.result).toMatchObject({ nodes: 12_345, complete: false })
         expect(search.result).not.toHaveProperty('cutOff')

@@ -6,8 +6,8 @@
 //   A template is one word, a bit for each cell: the places of one value. They lie on the heap, in lists; the values that are
 //   interchangeable make a group and share one.
 //
-//   GROUPS  ┌ group 0 ┬ group 1 ┬ ...       group = u32 list, end of it · u32 picks, the values of it · u32 - · u64 candidates
-//   PICKS   ┌ frame 0 ┬ frame 1 ┬ ...       frame = u64 used · u32 first, at, end: the templates to pick from · u32 free
+//   GROUPS      ┌ group 0 ┬ group 1 ┬ ...       group = u32 list, end of it · u32 picks, the values of it · u32 - · u64 candidates
+//   PICK_FRAMES ┌ frame 0 ┬ frame 1 ┬ ...       frame = u64 used · u32 first, at, end: the templates to pick from · u32 free
 //                                                   · u32 group, picks left in it · (u32 list, end of it)[groups]
 export const FULL = 1096928 //       u64  all cells
 export const GROUP_COUNT = 1096936 // u32
@@ -15,12 +15,12 @@ export const PICK_COUNT = 1096940 // u32  the values: templates in a packing
 export const CLASS_OF = 1096944 //    u8[MAX_VALUES]  the first value that is interchangeable with each; written by the host
 export const GROUPS = 1096976 //     CLASS_OF + MAX_VALUES; one more group than there may be
 export const GROUP_BYTES = 24
-export const ORDERED = 1097768 //    u64[MAX_VALUES] the cells of one full house, a bit each, in the order they are covered
-export const PICKS = 1098024 //      ORDERED + 8 * MAX_VALUES
+export const HOUSE_CELLS = 1097768 //    u64[MAX_VALUES] the cells of one full house, a bit each, in the order they are covered
+export const PICK_FRAMES = 1098024 //      HOUSE_CELLS + 8 * MAX_VALUES
 export const PICK_BYTES = 288 //     32 + 8 * MAX_VALUES
 export const HOUSE_MASKS = 1107240 // u64[MAX_HOUSES] the cells of each full house
 export const PEER_MASKS = 1108264 // u64[64]  the cells that share a full house with each
-export const THROUGH = 1108776 //    u32[64]  templates through each cell
+export const CELL_TALLIES = 1108776 //    u32[64]  templates through each cell
 export const PATH = 1109032 //       u64[64][4]  while templates are made: cells to try, cells chosen, cells left, house
 /** Steps at most in listing the templates of a group: where there are so many of them, nothing is won. */
 export const TEMPLATE_STEPS = 1048576

@@ -209,7 +209,10 @@ function more(end: usize): bool {
   return popcnt((free << <u32>(bytes >> logOf<T>())) >> (16 >> logOf<T>())) << logOf<T>()
 }
 
-/** Copies the words that have nothing in common with the mask. Returns the end of the copies. */
+/**
+ * Copies the words that have nothing in common with the mask. Returns the end of the copies. Two vectors in a row of the loop: 2 %
+ * faster at best (V8 of Node 20).
+ */
 function keep<T>(from: usize, to: usize, mask: v128, out: usize): usize {
   const table = shufflesOf<T>()
   let free = 0
@@ -592,7 +595,10 @@ function squeeze(from: usize, to: usize): usize {
   return i32x4.lt_s(i32x4.add(i32x4(0, 1, 2, 3), i32x4.splat(from)), i32x4.splat(below))
 }
 
-/** Compares the tops of a class with the bottoms of all other columns: 16 bottoms in registers, one top after the other. */
+/**
+ * Compares the tops of a class with the bottoms of all other columns: 16 bottoms in registers, one top after the other. Four tops in
+ * a row of the loop: 1.2 times as fast as one (V8 of Node 20 looks for interrupts in every round).
+ */
 function meet(budget: i64): i64 {
   const level = levelOf(get(PLACED))
   const middle = get(MIDDLE)

@@ -6,7 +6,7 @@
 //   frame 0                                   frame 1
 //
 // Packings are sets: templates of one group are picked in the order of its list, but for the last group, where the next pick goes
-// through the first free cell of one full house (ORDERED), whose list is sorted by these cells.
+// through the first free cell of one full house (HOUSE_CELLS), whose list is sorted by these cells.
 //
 // Contract. Needs: templates of one group are disjoint or equal or clash as they like, but any n - 1 disjoint ones, one for each
 // value but one of the last group, leave a template of the last group over if they leave only candidates of it: so it is where
@@ -17,7 +17,7 @@
 import { addTotal } from '../header'
 import { BOARD } from '../host'
 import { DEPTH, PART, PARTS, PART_END } from '../layout'
-import { FULL, GROUPS, GROUP_BYTES, GROUP_COUNT, ORDERED, PICKS, PICK_BYTES, PICK_COUNT, THROUGH } from './grids-layout'
+import { FULL, GROUPS, GROUP_BYTES, GROUP_COUNT, HOUSE_CELLS, PICK_FRAMES, PICK_BYTES, PICK_COUNT, CELL_TALLIES } from './grids-layout'
 
 /** A group's list and the list's end, in GROUPS. */
 // @ts-ignore: decorator
@@ -38,16 +38,16 @@ import { FULL, GROUPS, GROUP_BYTES, GROUP_COUNT, ORDERED, PICKS, PICK_BYTES, PIC
 }
 
 /**
- * Sorts a list by the cells of one house, into `room`, and leaves the cells in ORDERED: the house with the least product of
+ * Sorts a list by the cells of one house, into `room`, and leaves the cells in HOUSE_CELLS: the house with the least product of
  * templates through its cells, the cells by their number. Needs: the masks of the houses, of PICK_COUNT cells each; a list that
  * meets each house once. Leaves out the templates through the last cell if that is `implied`. Returns the end of the new list.
  */
 export function sort(list: usize, end: usize, masks: usize, houses: usize, room: usize, implied: bool): usize {
   const cells: usize = load<u32>(0, BOARD + PICK_COUNT)
-  memory.fill(BOARD + THROUGH, 0, 256)
+  memory.fill(BOARD + CELL_TALLIES, 0, 256)
   for (let at = list; at < end; at += 8) {
     for (let left = load<u64>(at); left; left &= left - 1) {
-      const through = BOARD + THROUGH + (<usize>ctz(left) << 2)
+      const through = BOARD + CELL_TALLIES + (<usize>ctz(left) << 2)
       store<u32>(through, load<u32>(through) + 1)
     }
   }
@@ -69,7 +69,7 @@ export function sort(list: usize, end: usize, masks: usize, houses: usize, room:
     }
     const cell = fewest & (0 - fewest)
     house ^= cell
-    store<u64>(BOARD + ORDERED + (number << 3), cell)
+    store<u64>(BOARD + HOUSE_CELLS + (number << 3), cell)
     if (implied && house == 0) break
     for (let at = list; at < end; at += 8) {
       const template = load<u64>(at)
@@ -83,12 +83,12 @@ export function sort(list: usize, end: usize, masks: usize, houses: usize, room:
 /** Templates through the first of some cells. */
 // @ts-ignore: decorator
 @inline function through(cells: u64): u32 {
-  return load<u32>(BOARD + THROUGH + (<usize>ctz(cells) << 2))
+  return load<u32>(BOARD + CELL_TALLIES + (<usize>ctz(cells) << 2))
 }
 
 /** The root: nothing picked yet. Lists of later frames go to `free`, PICK_COUNT times the lists at most, and 8 bytes. */
 export function open(free: usize): void {
-  const root: usize = BOARD + PICKS
+  const root: usize = BOARD + PICK_FRAMES
   store<u64>(root, 0)
   store<u32>(root, <u32>free, 20)
   for (let number: usize = 0; number <= last(); number++) store<u64>(span(root, number), load<u64>(group(number)))
@@ -118,14 +118,14 @@ function enter(frame: usize, number: usize, left: u32): void {
 
 // @ts-ignore: decorator
 @inline function firstFree(used: u64): u64 {
-  let at: usize = BOARD + ORDERED
+  let at: usize = BOARD + HOUSE_CELLS
   while (load<u64>(at) & used) at += 8
   return load<u64>(at)
 }
 
 // @ts-ignore: decorator
 @inline function lastFree(used: u64): u64 {
-  let at: usize = BOARD + ORDERED + (<usize>load<u32>(0, BOARD + PICK_COUNT) << 3) - 8
+  let at: usize = BOARD + HOUSE_CELLS + (<usize>load<u32>(0, BOARD + PICK_COUNT) << 3) - 8
   while (load<u64>(at) & used) at -= 8
   return load<u64>(at)
 }
@@ -138,7 +138,7 @@ function enter(frame: usize, number: usize, left: u32): void {
 
 /** Makes at most `budget` picks. Returns how many it did not make: more than none only at the end. */
 export function pack(budget: u32): u32 {
-  const root: usize = BOARD + PICKS
+  const root: usize = BOARD + PICK_FRAMES
   const picks: usize = load<u32>(0, BOARD + PICK_COUNT)
   const deepest = root + (picks - 3) * PICK_BYTES
   let frame = root + <usize>load<u32>(0, BOARD + DEPTH) * PICK_BYTES
@@ -241,10 +241,10 @@ function count(frame: usize, template: u64): u64 {
 
 /** The share of the picks that is done: in each frame, the ones before the current one. */
 export function share(): f64 {
-  const deepest: usize = BOARD + PICKS + <usize>load<u32>(0, BOARD + DEPTH) * PICK_BYTES
+  const deepest: usize = BOARD + PICK_FRAMES + <usize>load<u32>(0, BOARD + DEPTH) * PICK_BYTES
   let weight: f64 = 1
   let done: f64 = 0
-  for (let frame: usize = BOARD + PICKS; frame <= deepest; frame += PICK_BYTES) {
+  for (let frame: usize = BOARD + PICK_FRAMES; frame <= deepest; frame += PICK_BYTES) {
     const first = load<u32>(frame, 8)
     const all = load<u32>(frame, 16) - first
     if (all == 0) break

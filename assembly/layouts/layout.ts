@@ -19,12 +19,12 @@ export const STEPS = 1024
 //   Behind the last of them come the lists of the packing, one a pick.
 export const SYMMETRY = 768 //       u32  1: only one layout of each class is packed, for all its images; written by the host
 export const SIFTED = 772 //         u32  regions of the last layout for which LISTS hold
-export const PICKED = 776 //         u32  frames on PICK_FRAMES: 0 if no layout is being packed
+export const PICKED = 776 //         u32  frames on PACK_FRAMES: 0 if no layout is being packed
 export const WORTH = 780 //          u32  what a packing of the layout under way counts for
 export const FACTORIAL = 784 //      u32  of SIZE
 export const REGIONS = 3136 //       u64[8]     the regions of the last layout
 export const LISTS = 3200 //         u32[9]     where each list begins
-export const PICK_FRAMES = 3264 //         u32[8][4]  of each pick: the next template, the end of those to pick from, the end of the list
+export const PACK_FRAMES = 3264 //         u32[8][4]  of each pick: the next template, the end of those to pick from, the end of the list
 export const CELL_ORDER = 3392 //       u64[8]     the cells of one house, in the order in which they are filled
 export const CROSSINGS = 3456 //       u32[64]    templates through each cell
 export const IMAGES = 3712 //        u8[8][64]  where each cell of an image comes from

@@ -10,9 +10,9 @@
 import { add } from '../header'
 import { BOARD } from '../host'
 import { NODES, SIZE, TOTAL } from '../layout'
-import { CELL_ORDER, CROSSINGS, LISTS, MATCHES, PICKED, PICK_FRAMES, REGIONS, SETS, WORTH } from './layout'
+import { CELL_ORDER, CROSSINGS, LISTS, MATCHES, PICKED, PACK_FRAMES, REGIONS, SETS, WORTH } from './layout'
 
-/** Bytes of a frame of PICK_FRAMES. */
+/** Bytes of a frame of PACK_FRAMES. */
 const PICK: usize = 16
 /** Bytes of a short list, of 128 templates. With three templates left to place there are 65 at most on a board of seven. */
 const SHORT: usize = 1024
@@ -41,7 +41,7 @@ export function open(): void {
     }
   }
   if (out - end <= SHORT) gain(match(end, out, 0))
-  else if (enter(BOARD + PICK_FRAMES, 0, end, out)) store<u32>(BOARD + PICKED, 1)
+  else if (enter(BOARD + PACK_FRAMES, 0, end, out)) store<u32>(BOARD + PICKED, 1)
 }
 
 /** CELL_ORDER: the house with the least product of templates through its cells, the cell with the fewest first. False if one has none. */
@@ -107,7 +107,7 @@ function enter(frame: usize, number: usize, list: usize, end: usize): bool {
 export function pack(budget: u32): u32 {
   const picked: usize = load<u32>(BOARD + PICKED)
   if (picked == 0) return budget
-  const root = BOARD + PICK_FRAMES
+  const root = BOARD + PACK_FRAMES
   let frame = root + (picked - 1) * PICK
   let left = budget
   let found: u64 = 0

@@ -6,6 +6,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { PuzzleError } from '../errors.ts'
 import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind, Verb } from '../puzzles/puzzle.ts'
+import { queensKind } from '../puzzles/queens.ts'
 import { batchCommand } from './batch.ts'
 import { benchCommand } from './bench.ts'
 import { FORMATS } from './formats.ts'
@@ -60,6 +61,10 @@ function puzzleCommand(kind: PuzzleKind): Command {
     .option('--nodes <n>', 'stop after so many nodes of the search', wholeNumber)
     .option('--time <seconds>', 'stop after so many seconds of search', seconds)
     .addOption(engineOption().default('auto'))
+    .addOption(
+      new Option('--method <method>', 'how to count').choices(['auto', 'search', 'halves', 'templates', 'rows']).default('auto'),
+    )
+    .addOption(new Option('--memory <MB>', 'what counting may take').argParser(megabytes).default(512))
     .option('--progress', 'show on stderr how far the search is')
     .addOption(new Option('--format <format>', 'how to print').choices(Object.keys(FORMATS)).default('text'))
     .addHelpText('after', `\n${examplesOf(kind)}\n\n${STATUS_HELP}`)
@@ -67,6 +72,12 @@ function puzzleCommand(kind: PuzzleKind): Command {
       const options = command.opts<SolveOptions>()
       process.exitCode = await solve(kind, kind.source === 'options' ? undefined : args[0], options)
     })
+  if (kind === queensKind) {
+    const summary = 'the number of solutions that are no rotation or reflection of each other'
+    command
+      .addOption(new Option('--fundamental', summary).conflicts(['first', 'all', 'unique', 'best', 'limit', 'nodes']))
+      .addOption(new Option('--threads <n>', 'count in so many threads').argParser(threads))
+  }
   return command
 }
 
@@ -77,6 +88,18 @@ function examplesOf({ examples }: PuzzleKind): string {
 function wholeNumber(text: string): number {
   const number = Number(text)
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(number)) throw new InvalidArgumentError('Expected a whole number.')
+  return number
+}
+
+function megabytes(text: string): number {
+  const number = wholeNumber(text)
+  if (number < 1 || number > 4096) throw new InvalidArgumentError('Expected 1 to 4096.')
+  return number
+}
+
+function threads(text: string): number {
+  const number = wholeNumber(text)
+  if (number < 1 || number > 256) throw new InvalidArgumentError('Expected 1 to 256.')
   return number
 }
 

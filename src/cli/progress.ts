@@ -4,6 +4,9 @@ import { Presets, SingleBar } from 'cli-progress'
 import type { Verb } from '../puzzles/puzzle.ts'
 import type { Search } from '../search.ts'
 
+/** A search, or what is seen like one. */
+export type Asked = Pick<Search<Verb>, 'result' | 'finish'>
+
 /** How far something is: a share of 1, and the figures that the format names. */
 interface State {
   readonly share: number
@@ -32,7 +35,7 @@ export function show(format: string, state: () => State): () => void {
 }
 
 /** Starts a bar that follows a search. */
-export function follow(search: Search<Verb>): () => void {
+export function follow(search: Asked): () => void {
   return show('{bar} {percentage}% of the search space | {nodes} nodes, {rate}/s | {solutions} solutions | {clock} s', () => {
     const { share, nodes, seconds, solutions } = search.result
     return { share, figures: { nodes, rate: rateOf(nodes, seconds), solutions, clock: seconds.toFixed(1) } }

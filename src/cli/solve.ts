@@ -2,15 +2,19 @@
 
 import { once } from 'node:events'
 import { Option } from 'commander'
+import { type Method, trials } from '../counting/plan.ts'
+import { fundamental } from '../counting/symmetric.ts'
 import { createSolver } from '../create.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Puzzle, PuzzleKind, PuzzleOption, Verb } from '../puzzles/puzzle.ts'
 import type { Search } from '../search.ts'
+import type { Solver } from '../solver.ts'
 import { type Answer, FORMATS, type Format, statistics } from './formats.ts'
 import { readText } from './input.ts'
 import { listed } from './listing.ts'
-import { follow } from './progress.ts'
+import { type Asked, follow } from './progress.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from './status.ts'
+import { countInThreads } from './threads.ts'
 
 /** The options of every puzzle command; the puzzle's own stand beside them as strings. */
 export interface SolveOptions extends Partial<Record<Verb, true>> {
@@ -20,6 +24,12 @@ export interface SolveOptions extends Partial<Record<Verb, true>> {
   readonly engine: EngineName | 'auto'
   readonly progress?: true
   readonly format: string
+  readonly method: 'auto' | Method
+  /** In MB. */
+  readonly memory: number
+  /** For queens. */
+  readonly threads?: number
+  readonly fundamental?: true
 }
 
 /** Returns the exit status. Throws before anything is printed. */
@@ -33,10 +43,9 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
 
   const interrupt = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
-  const { limit, nodes, time } = options
-  const search = solver.search(puzzle, verb, { limit, nodes, time, signal: interrupt.signal })
+  const search = open(solver, puzzle, verb, options, interrupt.signal)
   const unfollow = options.progress ? follow(search) : undefined
-  const answer = await print(search, puzzle, verb, format)
+  const answer = await print(search, puzzle, verb, format, options.fundamental && essence)
   unfollow?.()
 
   if (options.format === 'text') note(statistics(answer))
@@ -44,14 +53,40 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
   return statusOf(answer)
 }
 
-/** Runs a search and prints it, no faster than the output is read. */
-export async function print(search: Search<Verb>, puzzle: Puzzle, verb: Verb, format: Format): Promise<Answer> {
+/** What is asked, in this thread or in several. */
+function open(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Asked {
+  const { limit, nodes, time, method, threads = 1 } = options
+  const memory = options.memory * 2 ** 20
+  if (threads === 1) return solver.search(model, verb, { limit, nodes, time, method, memory, signal })
+  const [trial] = verb === 'count' ? trials(model, { method, limit, nodes }) : []
+  if (model.kind !== 'queens' || trial?.plan.method !== 'halves') {
+    throw new UsageError('--threads goes with --count, and with no method but halves')
+  }
+  return countInThreads(model, { engine: solver.engine, threads, memory, time, signal })
+}
+
+/** Adds the fundamental placements to a count; at least so many, if it was cut off. */
+function essence(answer: Answer, { model }: Puzzle): Answer {
+  const { complete, count = 0n } = answer
+  if (model.kind !== 'queens') return answer
+  const atLeast = { count, fundamental: (count + 7n) / 8n, quarterTurn: 0n, halfTurn: 0n }
+  return { ...answer, fundamental: complete ? fundamental(model.size, count) : atLeast }
+}
+
+/** Runs a search and prints it, no faster than the output is read; `more` adds to the answer before. */
+export async function print(
+  search: Asked,
+  puzzle: Puzzle,
+  verb: Verb,
+  format: Format,
+  more: (answer: Answer, puzzle: Puzzle) => Answer = (answer) => answer,
+): Promise<Answer> {
   await write(format.head)
   let k = 0
   if (verb === 'all') {
     for await (const solution of listed(search as Search<'all'>, puzzle.model)) await write(format.solution(solution, ++k))
   }
-  const answer: Answer = await search.finish()
+  const answer = more(await search.finish(), puzzle)
   if ((verb === 'first' || verb === 'best') && answer.solution) await write(format.solution(answer.solution, ++k))
   await write(format.tail(answer, k))
   return answer
@@ -59,7 +94,9 @@ export async function print(search: Search<Verb>, puzzle: Puzzle, verb: Verb, fo
 
 /** What is asked: a limit on solutions asks for several of them. */
 function verbOf(kind: PuzzleKind, options: SolveOptions): Verb {
-  const said = (['first', 'all', 'count', 'unique', 'best'] as const).find((verb) => options[verb])
+  const said = options.fundamental
+    ? 'count'
+    : (['first', 'all', 'count', 'unique', 'best'] as const).find((verb) => options[verb])
   if (options.limit === undefined) return said ?? kind.verb
   const verb = said ?? (kind.verb === 'first' ? 'all' : kind.verb)
   if (verb !== 'all' && verb !== 'count') throw new UsageError(`--limit goes with --all or --count, not with --${verb}`)

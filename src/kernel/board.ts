@@ -133,7 +133,7 @@ export function boardOf(machine: Machine): Board {
       rules = undefined
       header.setUint32(layout.SIZE, model.size, true)
       if (model.kind === 'queens') return method === 'halves' ? machine.halves : machine.queens
-      if (!model.grids) return machine.layouts
+      if (method === 'search') return machine.layouts
       new DataView(machine.buffer, board).setUint32(SYMMETRY, model.symmetry === false ? 0 : 1, true)
       return machine.layoutGrids
     }

@@ -1,9 +1,14 @@
-// The binary as part of the code.
+// The binary and the TypeScript engine as parts of the code.
 
+import * as machine from '../fallback/machine.ts'
 import { BINARY } from './binary.ts'
+import type { Source } from './open.ts'
 
-/** Its bytes. Whatever runs SIMD can inflate. */
-export function inside(): Promise<ArrayBuffer> {
-  const deflated = Uint8Array.from(atob(BINARY), (character) => character.charCodeAt(0))
-  return new Response(new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer()
+export const inside: Source = {
+  // Whatever runs SIMD can inflate.
+  binary() {
+    const deflated = Uint8Array.from(atob(BINARY), (character) => character.charCodeAt(0))
+    return new Response(new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer()
+  },
+  typescript: () => machine,
 }

@@ -1,8 +1,17 @@
 // Chooses the engine. A fallback is never silent: it comes with its reason.
 
-import { open as openMachine } from '../fallback/machine.ts'
-import type { Engine, EngineName } from './kernel.ts'
+import type { Engine, EngineName, Machine } from './kernel.ts'
 import { compile, type WasmSource } from './wasm.ts'
+
+/** Where the engines come from: a page that runs one need not load the other. */
+export interface Source {
+  binary(): WasmSource | Promise<WasmSource>
+  typescript(): TypeScript | Promise<TypeScript>
+}
+
+interface TypeScript {
+  open(): Machine
+}
 
 /** The engine that runs, and why it is not WebAssembly if that was wanted. */
 export interface Choice {
@@ -11,15 +20,16 @@ export interface Choice {
 }
 
 /** `auto`: WebAssembly where it can run, else TypeScript. `wasm` throws where it cannot. */
-export async function choose(wanted: EngineName | 'auto', wasm: () => WasmSource | Promise<WasmSource>): Promise<Choice> {
-  if (wanted === 'js') return { engine: typescript, fallbackReason: undefined }
-  try {
-    return { engine: await compile(await wasm()), fallbackReason: undefined }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (wanted === 'wasm') throw new Error(`WebAssembly cannot run here: ${reason}`, { cause: error })
-    return { engine: typescript, fallbackReason: reason }
+export async function choose(wanted: EngineName | 'auto', source: Source): Promise<Choice> {
+  let fallbackReason: string | undefined
+  if (wanted !== 'js') {
+    try {
+      return { engine: await compile(await source.binary()), fallbackReason }
+    } catch (error) {
+      fallbackReason = error instanceof Error ? error.message : String(error)
+      if (wanted === 'wasm') throw new Error(`WebAssembly cannot run here: ${fallbackReason}`, { cause: error })
+    }
   }
+  const { open } = await source.typescript()
+  return { engine: { name: 'js', open }, fallbackReason }
 }
-
-const typescript: Engine = { name: 'js', open: openMachine }

@@ -6,7 +6,7 @@ import type { WasmSource } from '../kernel/wasm.ts'
 import type { Solution } from '../model.ts'
 import type { Verb } from '../puzzles/puzzle.ts'
 import type { BestResult, CountResult, FirstResult, Report } from '../results.ts'
-import type { FinishOptions, Limits } from '../search.ts'
+import type { CountOptions, FinishOptions, Limits } from '../search.ts'
 import type { Solvable, SolverOptions } from '../solver.ts'
 import { Line, type WorkerLike } from './line.ts'
 import { errorOf, WorkerSearch } from './search.ts'
@@ -20,6 +20,9 @@ export interface WorkerSolverOptions extends SolverOptions {
 
 /** Limits, and how to follow and cancel the search. */
 export type WorkerOptions = Limits & FinishOptions
+
+/** The same, and how to count. */
+export type WorkerCountOptions = CountOptions & FinishOptions
 
 /**
  * Opens a solver in a worker of its own, a Web Worker or a thread of Node. The binary is inside the worker's program.
@@ -94,7 +97,7 @@ export class WorkerSolver implements Disposable {
   }
 
   /** The number of solutions. */
-  count(puzzle: Solvable, options: WorkerOptions = {}): Promise<CountResult> {
+  count(puzzle: Solvable, options: WorkerCountOptions = {}): Promise<CountResult> {
     return this.search(puzzle, 'count', options).finish(options)
   }
 
@@ -111,7 +114,7 @@ export class WorkerSolver implements Disposable {
   }
 
   /** The same verbs as a search that can be watched. It starts when it is finished or iterated over. */
-  search<V extends Verb>(puzzle: Solvable, verb: V, limits: Limits = {}): WorkerSearch<V> {
+  search<V extends Verb>(puzzle: Solvable, verb: V, limits: CountOptions = {}): WorkerSearch<V> {
     return new WorkerSearch(this.#line, 'model' in puzzle ? puzzle.model : puzzle, verb, limits)
   }
 

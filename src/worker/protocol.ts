@@ -6,7 +6,7 @@ import type { WasmSource } from '../kernel/wasm.ts'
 import type { Model } from '../model.ts'
 import type { Verb } from '../puzzles/puzzle.ts'
 import type { Results } from '../results.ts'
-import type { Limits } from '../search.ts'
+import type { CountOptions } from '../search.ts'
 
 /** From the page. Every conversation has its number; 0 is the one that opens the solver. */
 export type Request =
@@ -19,7 +19,7 @@ export type Request =
 export interface Question {
   readonly model: Model
   readonly verb: Verb
-  readonly limits: Omit<Limits, 'signal'>
+  readonly limits: Omit<CountOptions, 'signal'>
   /** Does the page want the solutions as they are found? */
   readonly streaming: boolean
 }

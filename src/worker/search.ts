@@ -4,7 +4,7 @@ import { PuzzleError } from '../errors.ts'
 import type { Model, Solution } from '../model.ts'
 import type { Verb } from '../puzzles/puzzle.ts'
 import type { Results } from '../results.ts'
-import type { FinishOptions, Limits } from '../search.ts'
+import type { CountOptions, FinishOptions } from '../search.ts'
 import type { Line } from './line.ts'
 import type { Reply } from './protocol.ts'
 
@@ -30,14 +30,14 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   readonly verb: V
   readonly #line: Line
   readonly #model: Model
-  readonly #limits: Limits
+  readonly #limits: CountOptions
   #end: Promise<Results[V]> | undefined
   #result: Results[V] | undefined
   #stop: ((why: 'signal' | 'stopped') => void) | undefined
   #done = false
 
   /** @internal Use `solver.search`. */
-  constructor(line: Line, model: Model, verb: V, limits: Limits) {
+  constructor(line: Line, model: Model, verb: V, limits: CountOptions) {
     this.#line = line
     this.#model = model
     this.verb = verb
@@ -105,8 +105,9 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
 
   #start(take?: Take, onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): Promise<Results[V]> {
     if (this.#end) throw new Error('this search was started before')
-    const { limit, nodes, time } = this.#limits
-    const question = { model: this.#model, verb: this.verb, limits: { limit, nodes, time }, streaming: take !== undefined }
+    const { limit, nodes, time, method, memory } = this.#limits
+    const limits = { limit, nodes, time, method, memory }
+    const question = { model: this.#model, verb: this.verb, limits, streaming: take !== undefined }
     let failure: { readonly error: unknown } | undefined
     const hear = (reply: Reply) => {
       if (failure) return

@@ -9,7 +9,7 @@ import type { Engine } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import type { GridModel, PairRelation } from '../../src/model.ts'
 
-const engines: Engine[] = [{ name: 'js', open }, await compile(beside())]
+const engines: Engine[] = [{ name: 'js', open }, await compile(await beside.binary())]
 
 // ── Models ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -13,7 +13,7 @@ import { Solver } from '../../src/solver.ts'
 export const engines = ['wasm', 'js'] as const
 
 const sources: Record<EngineName, () => Promise<Engine>> = {
-  wasm: () => compile(beside()),
+  wasm: async () => compile(await beside.binary()),
   js: async () => {
     const entry = new URL('../../src/fallback/machine.ts', import.meta.url).pathname
     const built = await build({

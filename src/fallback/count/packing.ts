@@ -2,21 +2,21 @@
 // two words of the heap here, and lists are named by the numbers of their words.
 
 import {
+  CELL_TALLIES,
   FULL,
   GROUP_BYTES,
   GROUP_COUNT,
   GROUPS,
-  ORDERED,
+  HOUSE_CELLS,
   PICK_BYTES,
   PICK_COUNT,
-  PICKS,
-  THROUGH,
+  PICK_FRAMES,
 } from '../../../assembly/count/grids-layout.ts'
 import { DEPTH, PART, PART_END, PARTS } from '../../../assembly/layout.ts'
 import { addTotal } from '../header.ts'
 import type { Memory } from '../host.ts'
 
-const ROOT = PICKS >> 2
+const ROOT = PICK_FRAMES >> 2
 const FRAME = PICK_BYTES >> 2
 /** Words of a frame. */
 const FIRST = 2
@@ -42,7 +42,7 @@ export function sort(
   room: number,
   implied: boolean,
 ): number {
-  const through = i32.subarray(THROUGH >> 2, (THROUGH >> 2) + 64).fill(0)
+  const through = i32.subarray(CELL_TALLIES >> 2, (CELL_TALLIES >> 2) + 64).fill(0)
   for (let at = list; at < end; at++) {
     for (let left = heap[at]; left; left &= left - 1) through[32 * (at & 1) + 31 - Math.clz32(left & -left)]++
   }
@@ -60,8 +60,8 @@ export function sort(
   cells.forEach((cell, number) => {
     const low = cell < 32 ? 1 << cell : 0
     const high = cell < 32 ? 0 : 1 << (cell - 32)
-    i32[(ORDERED >> 2) + 2 * number] = low
-    i32[(ORDERED >> 2) + 2 * number + 1] = high
+    i32[(HOUSE_CELLS >> 2) + 2 * number] = low
+    i32[(HOUSE_CELLS >> 2) + 2 * number + 1] = high
     if (implied && number === cells.length - 1) return
     for (let at = list; at < end; at += 2) {
       heap[room] = heap[at]
@@ -113,15 +113,15 @@ function enter({ i32, heap }: Memory, frame: number, number: number, left: numbe
   i32[frame + LEFT] = left
 }
 
-/** Where the first free cell of the house stands in ORDERED. */
+/** Where the first free cell of the house stands in HOUSE_CELLS. */
 function firstFree(i32: Int32Array, low: number, high: number): number {
-  let at = ORDERED >> 2
+  let at = HOUSE_CELLS >> 2
   while ((i32[at] & low) | (i32[at + 1] & high)) at += 2
   return at
 }
 
 function lastFree(i32: Int32Array, low: number, high: number): number {
-  let at = (ORDERED >> 2) + 2 * i32[PICK_COUNT >> 2] - 2
+  let at = (HOUSE_CELLS >> 2) + 2 * i32[PICK_COUNT >> 2] - 2
   while ((i32[at] & low) | (i32[at + 1] & high)) at -= 2
   return at
 }

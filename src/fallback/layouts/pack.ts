@@ -6,12 +6,12 @@
 // Once a list is short, a template in it is a bit, and who clashes with whom is looked up no more than once.
 
 import { NODES, SIZE, SOLUTION, TOTAL } from '../../../assembly/layout.ts'
-import { CELL_ORDER, CROSSINGS, LISTS, MATCHES, PICK_FRAMES, PICKED, SETS, WORTH } from '../../../assembly/layouts/layout.ts'
+import { CELL_ORDER, CROSSINGS, LISTS, MATCHES, PACK_FRAMES, PICKED, SETS, WORTH } from '../../../assembly/layouts/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
 import { add } from '../header.ts'
 import type { Memory } from '../host.ts'
 
-/** Words of a frame of PICK_FRAMES. */
+/** Words of a frame of PACK_FRAMES. */
 const PICK = 4
 /** Words of a short list, of 128 templates. With three templates left to place there are 65 at most on a board of seven. */
 const SHORT = 256
@@ -41,7 +41,7 @@ export function open(memory: Memory): void {
     }
   }
   if (out - end <= SHORT) gain(memory, match(memory, end, out, 0))
-  else if (enter(memory, PICK_FRAMES >> 2, 0, end, out)) i32[PICKED >> 2] = 1
+  else if (enter(memory, PACK_FRAMES >> 2, 0, end, out)) i32[PICKED >> 2] = 1
 }
 
 /** CELL_ORDER: the house with the least product of templates through its cells, the cell with the fewest first. False if one has none. */
@@ -100,7 +100,7 @@ export function pack(memory: Memory, budget: number): number {
   const { i32 } = memory
   const picked = i32[PICKED >> 2]
   if (picked === 0) return budget
-  const root = PICK_FRAMES >> 2
+  const root = PACK_FRAMES >> 2
   let frame = root + (picked - 1) * PICK
   let left = budget
   let found = 0

@@ -1,0 +1,137 @@
+// Counting on the command line: the way it is done, in how many threads, and what is counted.
+
+import { spawn } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { MAIN, quadrille } from './run.ts'
+
+/** A002562 (OEIS), n = 1 to 14. */
+const FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752]
+
+const queens = (command: string) => quadrille(['queens', ...command.split(' ')])
+
+describe('--method', () => {
+  test.each([
+    ['8 --count', 'halves'],
+    ['8 --count --method auto', 'halves'],
+    ['8 --count --method halves', 'halves'],
+    ['8 --count --method search', 'search'],
+    ['8 --count --limit 100', 'search'],
+  ])('queens %s: by %s', async (command, method) => {
+    const { status, stdout } = await queens(`${command} --format json`)
+    expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 0, count: 92, complete: true, method })
+  })
+
+  test('is told on stderr', async () => {
+    const { stdout, stderr } = await queens('8 --count')
+    expect({ stdout }).toEqual({ stdout: '92\n' })
+    expect(stderr).toMatch(/^quadrille: \d+ nodes, method halves, [\d.]+ ms, engine wasm\n$/)
+  })
+
+  test.each([
+    '8 --count --method rows',
+    '8 --count --method templates',
+    '8 --count --method halves --limit 3',
+    '8 --count --method halves --nodes 3',
+    '8 --all --method halves',
+    '8 --count --method guesswork',
+    '8 --count --memory 0',
+    '8 --count --memory 5000',
+    '8 --count --threads 0',
+    '8 --count --threads 257',
+    '8 --all --threads 2',
+    '8 --count --threads 2 --method search',
+    '8 --fundamental --all',
+    '8 --fundamental --limit 2',
+  ])('queens %s does not go', async (command) => {
+    const { status, stdout, stderr } = await queens(command)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(/does not apply|Expected|Allowed|cannot be used|--threads goes/)
+  })
+
+  test('queens alone have threads and fundamental solutions', async () => {
+    expect(await quadrille(['sudoku', '--threads', '2'])).toMatchObject({ status: 2, stdout: '' })
+    expect(await quadrille(['sudoku', '--fundamental'])).toMatchObject({ status: 2, stdout: '' })
+  })
+})
+
+describe('--memory', () => {
+  test('too little for anything', async () => {
+    const { status, stdout, stderr } = await queens('12 --count --memory 1')
+    expect({ status, stdout }).toEqual({ status: 3, stdout: '0 so far\n' })
+    expect(stderr).toContain('cut off by memory')
+  })
+
+  test('little is enough', async () => {
+    expect(await queens('13 --count --memory 3')).toMatchObject({ status: 0, stdout: '73712\n' })
+  })
+})
+
+describe('--threads', () => {
+  test.each([
+    [1, 2, 1],
+    [3, 2, 0],
+    [8, 1, 92],
+    [9, 3, 352],
+    [13, 2, 73712],
+    [14, 4, 365596],
+  ])('queens %i in %i threads', async (n, threads, count) => {
+    for (const engine of ['wasm', 'js']) {
+      const { status, stdout } = await queens(`${n} --count --threads ${threads} --engine ${engine} --format json`)
+      expect(status).toBe(count === 0 ? 1 : 0)
+      expect(JSON.parse(stdout)).toMatchObject({ count, complete: true, method: 'halves', engine })
+    }
+  })
+
+  test('count the fundamental ones, too', async () => {
+    expect(await queens('12 --fundamental --threads 2 --format judge')).toMatchObject({ status: 0, stdout: '1787\n' })
+  })
+
+  test('keep to a cap on memory together', async () => {
+    expect(await queens('12 --count --threads 2 --memory 6')).toMatchObject({ status: 0, stdout: '14200\n' })
+    expect(await queens('12 --count --threads 2 --memory 2')).toMatchObject({ status: 3, stdout: '0 so far\n' })
+  })
+
+  test('stop in time', async () => {
+    const { status, stdout, stderr } = await queens('22 --count --threads 2 --time 0.05')
+    expect({ status, stdout }).toEqual({ status: 3, stdout: '0 so far\n' })
+    expect(stderr).toContain('cut off by time')
+  })
+
+  test('stop when told, and show how far they are', async () => {
+    const child = spawn(process.execPath, [MAIN, 'queens', '20', '--count', '--threads', '2', '--progress'])
+    let stdout = ''
+    let stderr = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      stdout += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      if (stderr === '') child.kill('SIGINT')
+      stderr += text
+    })
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(3)
+    expect(stdout).toMatch(/^\d+ so far\n$/)
+    expect(stderr).toMatch(/% of the search space/)
+    expect(stderr).toContain('cut off by signal')
+  })
+})
+
+describe('--fundamental', () => {
+  test.each(FUNDAMENTAL.map((count, i) => [i + 1, count]))('queens %i: A002562 has %i', async (n, count) => {
+    expect(await queens(`${n} --fundamental --format judge`)).toMatchObject({ status: count ? 0 : 1, stdout: `${count}\n` })
+  })
+
+  test('in every format', async () => {
+    expect(await queens('12 --fundamental')).toMatchObject({
+      stdout:
+        '1787 fundamental of 14200 solutions\n4 their own image after a quarter turn\n18 their own image after a half turn only\n',
+    })
+    expect(await queens('12 --fundamental --format line')).toMatchObject({ stdout: '1787:4:18\n' })
+    const { stdout } = await queens('12 --fundamental --format json')
+    expect(JSON.parse(stdout)).toMatchObject({ count: 14200, fundamental: 1787, quarterTurn: 4, halfTurn: 18, complete: true })
+  })
+
+  test('cut off: at least so many', async () => {
+    const { status, stdout } = await queens('22 --fundamental --time 0.05')
+    expect({ status, first: stdout.split('\n')[0] }).toEqual({ status: 3, first: '0 fundamental of 0 solutions so far' })
+  })
+})

@@ -1,0 +1,68 @@
+// Symmetric placements of queens: brute force on small boards, published counts on larger ones.
+
+import { describe, expect, test } from 'vitest'
+import { fundamental, ownHalfTurns, ownQuarterTurns } from '../../src/counting/symmetric.ts'
+import { range } from '../support/models.ts'
+
+/** A000170, A032522, A033148 and A002562 (OEIS), n = 1 to 18. */
+const ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512, 95815104, 666090624]
+const HALF = [1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240, 3000, 8152, 18104]
+const QUARTER = [1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128, 0]
+const FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752, 285053, 1846955, 11977939, 83263591]
+
+/** All placements, by trying every column in every row. */
+function placements(n: number, above: readonly number[] = []): number[][] {
+  if (above.length === n) return [[...above]]
+  const free = range(n).filter((column) => above.every((c, r) => c !== column && Math.abs(c - column) !== above.length - r))
+  return free.flatMap((column) => placements(n, [...above, column]))
+}
+
+/** A placement, turned by a quarter: the queen in row r, column c goes to row c, column n - 1 - r. */
+function turned(queens: readonly number[]): number[] {
+  const image: number[] = []
+  queens.forEach((column, row) => {
+    image[column] = queens.length - 1 - row
+  })
+  return image
+}
+
+const same = (a: readonly number[], b: readonly number[]) => a.join() === b.join()
+
+describe('brute force', () => {
+  test.each(range(9).map((i) => i + 1))('%i queens', (n) => {
+    const all = placements(n)
+    const half = all.filter((queens) => same(queens, turned(turned(queens))))
+    const quarter = all.filter((queens) => same(queens, turned(queens)))
+    expect([ownHalfTurns(n), ownQuarterTurns(n)]).toEqual([half.length, quarter.length])
+
+    const orbits = new Map<string, { quarter: boolean; half: boolean }>()
+    for (const queens of all) {
+      const images = new Set<string>()
+      for (const start of [queens, [...queens].reverse()]) {
+        let image = [...start]
+        for (let turn = 0; turn < 4; turn++) {
+          images.add(image.join())
+          image = turned(image)
+        }
+      }
+      const key = [...images].sort()[0]
+      orbits.set(key, {
+        quarter: same(queens, turned(queens)),
+        half: same(queens, turned(turned(queens))),
+      })
+    }
+    const kinds = [...orbits.values()]
+    expect(fundamental(n, BigInt(all.length))).toEqual({
+      count: BigInt(all.length),
+      fundamental: BigInt(kinds.length),
+      quarterTurn: BigInt(kinds.filter(({ quarter }) => quarter).length),
+      halfTurn: BigInt(kinds.filter(({ quarter, half }) => half && !quarter).length),
+    })
+  })
+})
+
+test('the published counts', () => {
+  expect(ALL.map((_, i) => ownHalfTurns(i + 1))).toEqual(HALF)
+  expect(ALL.map((_, i) => ownQuarterTurns(i + 1))).toEqual(QUARTER)
+  expect(ALL.map((count, i) => Number(fundamental(i + 1, BigInt(count)).fundamental))).toEqual(FUNDAMENTAL)
+})

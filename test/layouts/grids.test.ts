@@ -87,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test.each([true, false])('the layouts they are in: A172477; symmetry %s', async (symmetry) => {
-    for (const [i, count] of A172477.entries()) {
+    for (const [i, count] of A172477.slice(0, engine === 'wasm' && symmetry ? 6 : 5).entries()) {
       const { search, layouts } = await watched(engine, grids(i + 1, symmetry))
       search.runToEnd()
       expect(layouts()).toBe(count)

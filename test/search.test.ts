@@ -681,7 +681,8 @@ for (const engine of engines) {
         const result = await search.finish({ signal: control.signal })
         expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
         expect(result.nodes).toBeGreaterThan(12_345)
-        expect(result.share).toBeLessThan(1e-9)
+        // Some choices near the root may turn out wrong at once.
+        expect(result.share).toBeLessThan(0.02)
       })
     })
   })

@@ -52,7 +52,8 @@ describe.each(all.filter((one): one is Entrant => 'enter' in one))('$name', (ent
   test.each(QUESTIONS)('%s', (_, puzzle, question, wanted) => {
     const run = entrant.enter([puzzle], question)
     if (typeof run === 'string') {
-      expect(entrant.kind, run).toBe('peer')
+      // Our engines answer everything, but for batches, which are of 9x9 sudokus.
+      if (!entrant.name.endsWith(', batch')) expect(entrant.kind, run).toBe('peer')
       return
     }
     const { answers } = run()

@@ -64,14 +64,14 @@ export function* trials(
   model: Model,
   { method = 'auto', limit = Infinity, nodes = Infinity }: Wish,
 ): Generator<Trial, void, Outcome> {
+  const limited = limit !== Infinity || nodes !== Infinity
+  const plain: Plan = { method: 'search', model, times: 1n }
   if (model.kind === 'layouts' && model.grids) {
     if (method !== 'auto' && method !== 'templates') throw misfit(method, 'grids over all layouts are counted by templates')
-    if (limit !== Infinity) throw misfit('templates', 'a limit on solutions belongs to the plain search')
+    if (limited) throw misfit('templates', UNLIMITED)
     yield { plan: { method: 'templates', model, times: 1n }, nodes: Infinity }
     return
   }
-  const limited = limit !== Infinity || nodes !== Infinity
-  const plain: Plan = { method: 'search', model, times: 1n }
   if (method === 'search' || (method === 'auto' && (limited || model.kind === 'layouts'))) {
     yield { plan: plain, nodes: Infinity }
     return

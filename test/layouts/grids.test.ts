@@ -87,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test.each([true, false])('the layouts they are in: A172477; symmetry %s', async (symmetry) => {
-    for (const [i, count] of A172477.entries()) {
+    for (const [i, count] of A172477.slice(0, engine === 'wasm' && symmetry ? 6 : 5).entries()) {
       const { search, layouts } = await watched(engine, grids(i + 1, symmetry))
       search.runToEnd()
       expect(layouts()).toBe(count)
@@ -155,11 +155,12 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('limits and methods', () => {
-    const cut = solver.count(grids(6), { nodes: 2000 })
-    expect(cut).toMatchObject({ nodes: 2000, complete: false, cutOff: 'nodes' })
-    expect(cut.count).toBeGreaterThan(0n)
+    const cut = solver.search(grids(6), 'count')
+    cut.run(2000)
+    expect(cut.result).toMatchObject({ nodes: 2001, complete: false, method: 'templates' })
+    expect(cut.result.count).toBeGreaterThan(0n)
     expect(solver.count(grids(4), { method: 'templates' }).count).toBe(13872n)
-    expect(() => solver.count(grids(4), { limit: 1000 })).toThrow('limit')
+    for (const limit of [{ limit: 1000 }, { nodes: 1000 }]) expect(() => solver.count(grids(4), limit)).toThrow('limit')
     for (const method of ['search', 'rows', 'halves'] as const) {
       expect(() => solver.count(grids(4), { method })).toThrow(`method ${method} does not apply`)
     }
@@ -201,12 +202,14 @@ describe.each(engines)('%s', (engine) => {
 test('both engines visit the same nodes', () => {
   for (const symmetry of [true, false]) {
     for (const [size, nodes] of [
-      [5, Infinity],
+      [5, 1_000_000],
       [6, 100_000],
       [7, 5000],
     ]) {
       const [wasm, js] = engines.map((engine) => {
-        const { seconds: _, engine: __, ...result } = solvers[engine].count(grids(size, symmetry), { nodes })
+        const search = solvers[engine].search(grids(size, symmetry), 'count')
+        search.run(nodes)
+        const { seconds: _, engine: __, ...result } = search.result
         return result
       })
       expect(js).toEqual(wasm)

@@ -15,7 +15,7 @@ import {
 } from './layout'
 import { next, rewind } from './lines'
 import { AGAIN, settle, solved, SOLVED } from './node'
-import { places, singles } from './rules'
+import { clash, places, singles } from './rules'
 import { print } from './text'
 
 /** A sum that only looks solved: go on. */
@@ -96,7 +96,7 @@ export function run(budget: u32): i32 {
           scatter(BOARD + SCRATCH9, lane)
           continue
         }
-        if (end >= 0) {
+        if (end >= 0 && (frame > bottom(lane) || !clash(BOARD + SCRATCH9))) {
           left--
           guesses++
           guess(end, lane)
@@ -111,8 +111,12 @@ export function run(budget: u32): i32 {
       }
       left--
       last = v128.andnot(last, v128.load(LANE4 + (lane << 4)))
-      if (more && retreat(lane)) backtracks++
-      else if (!refill(lane)) active ^= bit
+      if (more && retreat(lane)) {
+        backtracks++
+        continue
+      }
+      close(lane)
+      if (!refill(lane)) active ^= bit
     }
   }
 
@@ -171,8 +175,20 @@ export function run(budget: u32): i32 {
   const at: usize = load<u32>(BOARD + LANE_COUNT + (lane << 2))
   const count = load<u32>(at) + 1
   store<u32>(at, count)
-  if (count == 1) print(BOARD + SCRATCH9, BOARD + ANSWERS + ((at - BOARD - COUNTS) >> 2) * ANSWER_BYTES, 0x31)
+  if (count == 1) print(BOARD + SCRATCH9, answerOf(at), 0x31)
   return count
+}
+
+/** The answer of a lane's puzzle, if there was none. */
+// @ts-ignore: decorator
+@inline function close(lane: u32): void {
+  const at: usize = load<u32>(BOARD + LANE_COUNT + (lane << 2))
+  if (load<u32>(at) == 0) memory.fill(answerOf(at), 0, ANSWER_BYTES)
+}
+
+// @ts-ignore: decorator
+@inline function answerOf(count: usize): usize {
+  return BOARD + ANSWERS + ((count - BOARD - COUNTS) >> 2) * ANSWER_BYTES
 }
 
 /** The other side of a lane's last guess that is still open. False if there is none. */

@@ -3,10 +3,9 @@
 
 import { BOARD } from '../host'
 import {
-  ANSWER_BYTES, ANSWERS, BAD, BAD_BYTES, BAD_CAPACITY, BAD_LINES, COUNTS, LINE, LINES, PUZZLE_CAPACITY, PUZZLES, STARTS, TEXT, TEXT_AT, TEXT_BYTES,
+  BAD, BAD_BYTES, BAD_CAPACITY, BAD_LINES, COUNTS, LINE, LINES, PUZZLE_CAPACITY, PUZZLES, STARTS, TEXT, TEXT_AT, TEXT_BYTES,
   TEXT_START,
 } from './layout'
-import { clash } from './rules'
 import { fine, parse } from './text'
 
 const NEWLINE = 0x0a
@@ -23,10 +22,7 @@ export function rewind(): void {
   store<u8>(BOARD + TEXT + load<u32>(0, BOARD + TEXT_BYTES), NEWLINE)
 }
 
-/**
- * Reads the next puzzle to `board`, past those that two equal givens in a box answer at once. The address of its count; 0 at the end of
- * TEXT or of the tables.
- */
+/** Reads the next puzzle to `board`. The address of its count; 0 at the end of TEXT or of the tables. Its answer is not written yet. */
 export function next(board: usize): usize {
   const end = BOARD + TEXT + load<u32>(0, BOARD + TEXT_BYTES)
   const start = load<u32>(0, BOARD + TEXT_START)
@@ -42,14 +38,12 @@ export function next(board: usize): usize {
     const stop = endOfLine(good == 81 ? at + 81 : at)
     if (good == 81) {
       const row = BOARD + (puzzles << 2)
-      const answer = BOARD + ANSWERS + puzzles++ * ANSWER_BYTES
+      puzzles++
       store<u32>(row, 0, COUNTS)
       store<u32>(row, line, LINES)
       store<u32>(row, from, STARTS)
-      for (let zero: usize = 0; zero < 80; zero += 16) v128.store(answer + zero, i32x4.splat(0))
-      store<u8>(answer, 0, 80)
       parse(at, board)
-      if (!clash(board)) found = row + COUNTS
+      found = row + COUNTS
     } else if (!skipped(at, stop)) {
       const row = BOARD + BAD + bad++ * BAD_BYTES
       store<u32>(row, line)

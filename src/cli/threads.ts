@@ -1,7 +1,8 @@
-// Counting in several threads: each has a solver of its own and is handed parts of the work, many at first and few at the end, so that
-// all are done at the same time.
+// Counting in several threads: each has a solver of its own and a stretch of the parts of the work, and is handed one after the other.
+// Neighbours share lists, so a thread that is done takes the far half of the longest stretch that is left.
 
-import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { readFile } from 'node:fs/promises'
+import { beside } from '../kernel/beside.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { QueensModel } from '../model.ts'
 import type { CountResult, CutOff } from '../results.ts'
@@ -47,7 +48,8 @@ export function countInThreads(model: QueensModel, options: ThreadOptions): Thre
     const { Tinypool } = await import('tinypool')
     const filename = new URL('./count-task.js', import.meta.url).href
     const pool = new Tinypool({ filename, name: 'count', minThreads: threads, maxThreads: threads })
-    const task = { model, engine, memory: options.memory / threads }
+    const wasm = engine === 'wasm' ? await WebAssembly.compile(await readFile(beside.binary() as URL)) : undefined
+    const task = { model, engine, wasm, memory: options.memory / threads }
     const stop = (why: CutOff) => {
       cutOff ??= why
       // Whatever the threads are at: a part may take long.
@@ -57,43 +59,35 @@ export function countInThreads(model: QueensModel, options: ThreadOptions): Thre
     signal.addEventListener('abort', interrupt, { once: true })
     if (signal.aborted) interrupt()
     let timer: NodeJS.Timeout | undefined
-    let next = 0
+    let stretches: { next: number; end: number }[] = []
 
-    /** Runs some parts in a thread, until there are no others. */
-    const work = async (): Promise<void> => {
-      while (next < parts && !cutOff) {
-        const first = next
-        next += Math.ceil((parts - first) / (2 * threads))
-        const { port1, port2 } = new MessageChannel()
-        const heard = hear(port1, next - first)
-        const whole: Task = { ...task, first, end: next, port: port2 }
-        const known = await pool.run(whole, { transferList: [port2] })
-        if (known === undefined) stop('memory')
-        else await heard
+    /** Runs the parts of a stretch in a thread, and those it takes from others. */
+    const work = async (own: { next: number; end: number }): Promise<void> => {
+      while (!cutOff) {
+        if (own.next === own.end) {
+          const left = (stretch: { next: number; end: number }) => stretch.end - stretch.next
+          const longest = stretches.reduce((most, stretch) => (left(stretch) > left(most) ? stretch : most))
+          if (left(longest) === 0) return
+          own.end = longest.end
+          own.next = longest.end -= Math.ceil(left(longest) / 2)
+        }
+        const answer: Counted = await pool.run({ ...task, part: own.next++ } satisfies Task)
+        if (answer.total === undefined) return stop('memory')
+        total += answer.total
+        nodes += answer.nodes
+        counted++
       }
     }
 
-    /** Adds up what is counted; resolves when so many parts are. */
-    const hear = (port: MessagePort, many: number) =>
-      new Promise<void>((resolve) => {
-        let left = many
-        port.on('message', (part: Counted) => {
-          total += part.total
-          nodes += part.nodes
-          counted++
-          if (--left > 0) return
-          port.close()
-          resolve()
-        })
-      })
-
     try {
       // All threads open their engines before the clock starts.
-      const opened = Array.from({ length: threads }, () => pool.run({ ...task, first: 0, end: 0 } satisfies Task))
-      parts = (await Promise.all(opened))[0]
+      const opened = await Promise.all(Array.from({ length: threads }, () => pool.run(task satisfies Task) as Promise<Counted>))
+      parts = opened[0].parts
+      const border = (thread: number) => Math.round((thread * parts) / threads)
+      stretches = opened.map((_, thread) => ({ next: border(thread), end: border(thread + 1) }))
       started = performance.now()
       if (time !== Infinity) timer = setTimeout(stop, 1000 * time, 'time')
-      await Promise.all(Array.from({ length: threads }, work))
+      await Promise.all(stretches.map(work))
     } catch (error) {
       if (!cutOff) throw error
     } finally {

@@ -34,7 +34,7 @@ export async function measureCall(call: CallCase, pace: Pace, signal?: AbortSign
   }
   /** Seconds a call. */
   const period = (call: () => unknown) => {
-    const benchmark = new Benchmark(call, { maxTime: 3 * pace.sample, minTime: pace.sample, minSamples: 3 })
+    const benchmark = new Benchmark(call, { maxTime: 5 * pace.sample, minTime: pace.sample, minSamples: 5 })
     benchmark.run()
     if (benchmark.error) throw benchmark.error
     return median(benchmark.stats.sample)

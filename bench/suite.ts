@@ -14,8 +14,8 @@ import { measureStart } from './starts.ts'
 export const FULL: Pace = {
   name: 'full',
   passes: 3,
-  seconds: 0.5,
-  rounds: [3, 20],
+  seconds: 0.45,
+  rounds: [4, 40],
   sample: 0.015,
   warmUp: 0.3,
   slow: [0.3, 5],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { geometricMean, isSteady, median, midmean, quantile, spread, timesFaster } from '../../bench/statistics.ts'
+import { geometricMean, isSteady, median, quantile, spread, timesFaster } from '../../bench/statistics.ts'
 
 test.each([
   [[3], 3],
@@ -28,15 +28,9 @@ test('a spread holds its median, and does not change its samples', () => {
   )
 })
 
-test('samples of the same rounds are compared pair by pair: a slow hour does not count', () => {
-  expect(timesFaster([1, 1, 9, 9, 9], [2, 2, 18, 18, 18])).toBe(2)
-  expect(timesFaster([1, 2, 3], [4])).toBe(2)
-})
-
-test('a midmean leaves out the quarters at both ends, and stands between two minds', () => {
-  expect(midmean([1, 2, 8, 900])).toBeCloseTo(4)
-  expect(midmean([1, 1, 1, 4, 4, 4])).toBeCloseTo(2)
-  expect(midmean([3])).toBeCloseTo(3)
+test('the fastest samples are compared: what disturbs some of them does not count', () => {
+  expect(timesFaster([1, 9, 1.1], [2, 2.1, 18])).toBe(2)
+  expect(timesFaster([1, 2, 3], [4])).toBe(4)
 })
 
 test('geometric mean', () => {

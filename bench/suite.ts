@@ -14,10 +14,10 @@ import { measureStart } from './starts.ts'
 export const FULL: Pace = {
   name: 'full',
   passes: 3,
-  seconds: 0.45,
-  rounds: [4, 40],
+  seconds: 0.4,
+  rounds: [3, 40],
   sample: 0.015,
-  warmUp: 0.3,
+  warmUp: 0.2,
   slow: [0.3, 5],
   patience: 1e7,
 }

@@ -24,7 +24,7 @@ interface BenchmarkJs {
 /** Asked for no engine, a call is made once, with the one that runs everywhere at hand. */
 const NO_ENGINE = [{ engine: 'js', name: 'no engine' }] as const
 
-const FEW = 5
+const FEW = 3
 
 export async function measureCall(call: CallCase, pace: Pace, signal?: AbortSignal): Promise<readonly Row[]> {
   const source = 'bench/cases.ts'

@@ -14,10 +14,10 @@ import { measureStart } from './starts.ts'
 export const FULL: Pace = {
   name: 'full',
   passes: 3,
-  seconds: 0.4,
+  seconds: 0.3,
   rounds: [3, 40],
   sample: 0.015,
-  warmUp: 0.2,
+  warmUp: 0.15,
   slow: [0.3, 5],
   patience: 1e7,
 }

@@ -16,6 +16,8 @@ export function begin(): void {
   store<f64>(0, 0, BOARD + SHARE)
   store<u32>(0, 0, BOARD + TRACE)
   store<i32>(0, i32.MIN_VALUE, BOARD + SCORE)
+  store<u64>(0, 0, BOARD + TOTAL)
+  store<u64>(0, 0, BOARD + TOTAL + 8)
 }
 
 /** Adds so many to a counter. */

@@ -7,7 +7,7 @@
 // Of the choices that are images of each other by reflection in a horizontal or vertical line, one is taken. A part of the work is
 // one choice of the two outermost middle rows (of the only one, if the middle is one row).
 
-import { begin, leave } from '../header'
+import { addTotal, begin, leave } from '../header'
 import { BOARD } from '../host'
 import {
   BOARD_BYTES, EXHAUSTED, MEMORY, NODES, PART, PART_END, PARTS, PAUSED, REFUSED, SIZE, SOLUTIONS, STATUS, TOTAL,
@@ -49,8 +49,6 @@ function levelOf(level: u32): usize {
 /** Of SIZE queens, 1 to 32, in MEMORY pages at most. Writes PARTS. */
 export function start(): void {
   begin()
-  store<u64>(BOARD + TOTAL, 0)
-  store<u64>(BOARD + TOTAL, 0, 8)
   divide()
   for (let n: u32 = 0; n <= 32; n++) {
     store<u32>(BOARD + BINOMIALS + n * 36, 1)
@@ -420,10 +418,8 @@ function begins(): i32 {
 
 /** The part is counted. */
 function ends(): void {
-  const sum = load<u64>(BOARD + TOTAL) + load<u64>(BOARD + PART_TOTAL)
-  if (sum < load<u64>(BOARD + PART_TOTAL)) store<u64>(BOARD + TOTAL, load<u64>(BOARD + TOTAL, 8) + 1, 8)
-  store<u64>(BOARD + TOTAL, sum)
-  store<f64>(BOARD + SOLUTIONS, <f64>sum + <f64>load<u64>(BOARD + TOTAL, 8) * 18446744073709551616.0)
+  addTotal(load<u64>(BOARD + PART_TOTAL))
+  store<f64>(BOARD + SOLUTIONS, <f64>load<u64>(BOARD + TOTAL) + <f64>load<u64>(BOARD + TOTAL, 8) * 18446744073709551616.0)
   set(PART, get(PART) + 1)
   set(PLACED, 0)
   set(PHASE, SEEKING)

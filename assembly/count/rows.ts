@@ -5,7 +5,7 @@
 import { count, indexOf, lowest } from '../bits'
 import { addTotal, begin, leave, tally } from '../header'
 import { BOARD } from '../host'
-import { ALL, EXHAUSTED, NODES, PART, PARTS, PART_END, PAUSED, REFUSED, STATUS, TOTAL } from '../layout'
+import { ALL, EXHAUSTED, NODES, PART, PARTS, PART_END, PAUSED, REFUSED, STATUS } from '../layout'
 import { CHOICES, LANES, PLAN, ROW, ROW_COUNT, SAME, STATES_AT, STATES_END, STATE_BYTES, TABLE, TABLE_SIZE, TABLE_USED } from './grids-layout'
 import { extend, HEAP } from '../memory'
 
@@ -20,8 +20,6 @@ const MOST: f64 = 9.223372036854775808e18
  */
 export function start(): void {
   begin()
-  store<u64>(0, 0, BOARD + TOTAL)
-  store<u64>(0, 0, BOARD + TOTAL + 8)
   store<u32>(0, 1, BOARD + PARTS)
   store<u32>(0, 0, BOARD + PART)
   store<u32>(0, 1, BOARD + PART_END)

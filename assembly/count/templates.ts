@@ -4,7 +4,7 @@
 import { count } from '../bits'
 import { add, begin, leave } from '../header'
 import { BOARD } from '../host'
-import { ALL, CANDIDATES, DEPTH, EXHAUSTED, HOUSES, HOUSE_COUNT, MEMBERS, NODES, PART, PARTS, PART_END, PAUSED, REFUSED, SIZE, STATUS, TOTAL } from '../layout'
+import { ALL, CANDIDATES, DEPTH, EXHAUSTED, HOUSES, HOUSE_COUNT, MEMBERS, NODES, PART, PARTS, PART_END, PAUSED, REFUSED, SIZE, STATUS } from '../layout'
 import { CLASS_OF, FULL, GROUPS, GROUP_BYTES, GROUP_COUNT, HOUSE_MASKS, PATH, PEER_MASKS, PICK_COUNT, TEMPLATE_BYTES, TEMPLATE_STEPS } from './grids-layout'
 import { extend, HEAP } from '../memory'
 import { group, open, pack, share, sort } from './packing'
@@ -15,8 +15,6 @@ import { group, open, pack, share, sort } from './packing'
  */
 export function start(): void {
   begin()
-  store<u64>(0, 0, BOARD + TOTAL)
-  store<u64>(0, 0, BOARD + TOTAL + 8)
   store<u32>(0, 0, BOARD + PARTS)
   store<u32>(0, 0, BOARD + PART)
   store<u32>(0, 0, BOARD + PART_END)

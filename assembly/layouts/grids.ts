@@ -8,7 +8,7 @@
 
 import { add, leave } from '../header'
 import { BOARD } from '../host'
-import { EXHAUSTED, NODES, PAUSED, RUNNING, SIZE, SOLUTION, SOLUTIONS, STATUS, TOTAL } from '../layout'
+import { EXHAUSTED, NODES, PAUSED, RUNNING, SIZE, SOLUTION, SOLUTIONS, STATUS } from '../layout'
 import { FACTORIAL, IMAGES, LISTS, PICKED, REGIONS, SIFTED, STEPS, SYMMETRY, TEMPLATES, WORTH } from './layout'
 import { open, pack } from './pack'
 import { done, paint, search, start as startTiling, STEP } from './tile'
@@ -16,8 +16,6 @@ import { done, paint, search, start as startTiling, STEP } from './tile'
 /** The empty board of SIZE x SIZE cells, 1 to 7. */
 export function start(): void {
   startTiling()
-  store<u64>(BOARD + TOTAL, 0)
-  store<u64>(BOARD + TOTAL, 0, 8)
   store<u32>(BOARD + SIFTED, 0)
   store<u32>(BOARD + PICKED, 0)
   const size = load<u32>(BOARD + SIZE)

@@ -7,7 +7,7 @@
 // layouts of order 6, where lists have 84 templates to begin with; a list at every pick takes as long if the last two picks are
 // counted in one go).
 
-import { add } from '../header'
+import { add, addTotal } from '../header'
 import { BOARD } from '../host'
 import { NODES, SIZE, TOTAL } from '../layout'
 import { CELL_ORDER, CROSSINGS, LISTS, MATCHES, PICKED, PACK_FRAMES, REGIONS, SETS, WORTH } from './layout'
@@ -215,7 +215,6 @@ function gain(packings: u64): void {
   const low = (packings & 0xffffffff) * worth
   const high = (packings >> 32) * worth + (low >> 32)
   const grids = (high << 32) | (low & 0xffffffff)
-  const sum = load<u64>(BOARD + TOTAL) + grids
-  store<u64>(BOARD + TOTAL, sum)
-  store<u64>(BOARD + TOTAL, load<u64>(BOARD + TOTAL, 8) + (high >> 32) + u64(sum < grids), 8)
+  addTotal(grids)
+  store<u64>(BOARD + TOTAL, load<u64>(BOARD + TOTAL, 8) + (high >> 32), 8)
 }

@@ -31,6 +31,7 @@ export function begin({ i32, f64 }: Memory): void {
   f64[SHARE >> 3] = 0
   i32[TRACE >> 2] = 0
   i32[SCORE >> 2] = -0x80000000
+  i32.fill(0, TOTAL >> 2, (TOTAL >> 2) + 4)
 }
 
 /** Adds so many to a counter. */

@@ -84,8 +84,6 @@ function sumsOf({ u8 }: Memory): DataView {
 /** Of SIZE queens, 1 to 32, in MEMORY pages at most. Writes PARTS. */
 export function start(memory: Memory): void {
   begin(memory)
-  sumsOf(memory).setBigUint64(TOTAL, 0n, true)
-  sumsOf(memory).setBigUint64(TOTAL + 8, 0n, true)
   divide(memory)
   for (let n = 0; n <= 32; n++) {
     set(memory, BINOMIALS + n * 36, 1)

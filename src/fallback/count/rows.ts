@@ -15,7 +15,7 @@ import {
   TABLE_SIZE,
   TABLE_USED,
 } from '../../../assembly/count/grids-layout.ts'
-import { ALL, EXHAUSTED, NODES, PART, PART_END, PARTS, PAUSED, REFUSED, STATUS, TOTAL } from '../../../assembly/layout.ts'
+import { ALL, EXHAUSTED, NODES, PART, PART_END, PARTS, PAUSED, REFUSED, STATUS } from '../../../assembly/layout.ts'
 import { count } from '../bits.ts'
 import { addTotal, begin, leave, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
@@ -29,7 +29,6 @@ const SMALLEST = 256
 export function start(memory: Memory): void {
   const { i32 } = memory
   begin(memory)
-  i32.fill(0, TOTAL >> 2, (TOTAL >> 2) + 4)
   i32[PARTS >> 2] = 1
   i32[PART >> 2] = 0
   i32[PART_END >> 2] = 1

@@ -29,7 +29,6 @@ import {
   REFUSED,
   SIZE,
   STATUS,
-  TOTAL,
 } from '../../../assembly/layout.ts'
 import { count } from '../bits.ts'
 import { add, begin, leave } from '../header.ts'
@@ -43,7 +42,6 @@ const GROUP = GROUP_BYTES >> 2
 export function start(memory: Memory): void {
   const { i32 } = memory
   begin(memory)
-  i32.fill(0, TOTAL >> 2, (TOTAL >> 2) + 4)
   i32[PARTS >> 2] = 0
   i32[PART >> 2] = 0
   i32[PART_END >> 2] = 0

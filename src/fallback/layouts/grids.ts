@@ -6,7 +6,7 @@
 // A layout has as many grids as its images by rotation and reflection; of each such class one is packed, the one whose region numbers,
 // read row by row, come first.
 
-import { EXHAUSTED, NODES, PAUSED, RUNNING, SIZE, SOLUTION, SOLUTIONS, STATUS, TOTAL } from '../../../assembly/layout.ts'
+import { EXHAUSTED, NODES, PAUSED, RUNNING, SIZE, SOLUTION, SOLUTIONS, STATUS } from '../../../assembly/layout.ts'
 import {
   FACTORIAL,
   IMAGES,
@@ -29,7 +29,6 @@ import { done, paint, STEP, search, start as startTiling } from './tile.ts'
 export function start(memory: Memory): void {
   const { i32 } = memory
   startTiling(memory)
-  i32.fill(0, TOTAL >> 2, (TOTAL >> 2) + 4)
   i32[SIFTED >> 2] = 0
   i32[PICKED >> 2] = 0
   const size = i32[SIZE >> 2]

@@ -5,10 +5,10 @@
 //
 // Once a list is short, a template in it is a bit, and who clashes with whom is looked up no more than once.
 
-import { NODES, SIZE, SOLUTION, TOTAL } from '../../../assembly/layout.ts'
+import { NODES, SIZE, SOLUTION } from '../../../assembly/layout.ts'
 import { CELL_ORDER, CROSSINGS, LISTS, MATCHES, PACK_FRAMES, PICKED, SETS, WORTH } from '../../../assembly/layouts/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
-import { add } from '../header.ts'
+import { add, addTotal } from '../header.ts'
 import type { Memory } from '../host.ts'
 
 /** Words of a frame of PACK_FRAMES. */
@@ -189,11 +189,6 @@ function meet(memory: Memory, number: number, a: number, b: number, c: number, d
 }
 
 /** So many packings more, each for WORTH grids. What one run() counts is exact in a double. */
-function gain({ i32 }: Memory, packings: number): void {
-  let carry = packings * i32[WORTH >> 2]
-  for (let word = TOTAL >> 2; carry > 0; word++) {
-    carry += i32[word] >>> 0
-    i32[word] = carry
-    carry = Math.floor(carry / 0x100000000)
-  }
+function gain(memory: Memory, packings: number): void {
+  addTotal(memory, packings * memory.i32[WORTH >> 2])
 }

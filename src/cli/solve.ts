@@ -14,7 +14,7 @@ import { readText } from './input.ts'
 import { listed } from './listing.ts'
 import { type Asked, follow } from './progress.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from './status.ts'
-import { countInThreads } from './threads.ts'
+import { Crew } from './threads.ts'
 
 /** The options of every puzzle command; the puzzle's own stand beside them as strings. */
 export interface SolveOptions extends Partial<Record<Verb, true>> {
@@ -43,9 +43,9 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
 
   const interrupt = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
-  const search = open(solver, puzzle, verb, options, interrupt.signal)
+  const { search, close } = await open(solver, puzzle, verb, options, interrupt.signal)
   const unfollow = options.progress ? follow(search) : undefined
-  const answer = await print(search, puzzle, verb, format, options.fundamental && essence)
+  const answer = await print(search, puzzle, verb, format, options.fundamental && essence).finally(close)
   unfollow?.()
 
   if (options.format === 'text') note(statistics(answer))
@@ -53,16 +53,22 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
   return statusOf(answer)
 }
 
+interface Opened {
+  readonly search: Asked
+  readonly close?: () => Promise<void>
+}
+
 /** What is asked, in this thread or in several. */
-function open(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Asked {
+async function open(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Promise<Opened> {
   const { limit, nodes, time, method, threads = 1 } = options
   const memory = options.memory * 2 ** 20
-  if (threads === 1) return solver.search(model, verb, { limit, nodes, time, method, memory, signal })
+  if (threads === 1) return { search: solver.search(model, verb, { limit, nodes, time, method, memory, signal }) }
   const [trial] = verb === 'count' ? trials(model, { method, limit, nodes }) : []
   if (model.kind !== 'queens' || trial?.plan.method !== 'halves') {
     throw new UsageError('--threads goes with --count, and with no method but halves')
   }
-  return countInThreads(model, { engine: solver.engine, threads, memory, time, signal })
+  const crew = await Crew.start(solver.engine, threads)
+  return { search: crew.count(model, { memory, time, signal }), close: () => crew.end() }
 }
 
 /** Adds the fundamental placements to a count; at least so many, if it was cut off. */

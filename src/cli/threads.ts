@@ -1,21 +1,20 @@
-// Counting in several threads: each has a solver of its own and a stretch of the parts of the work, and is handed one after the other.
-// Neighbours share lists, so a thread that is done takes the far half of the longest stretch that is left.
+// Counting in several threads, the main one among them: it counts while the others start.
 
+import { on } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
 import { beside } from '../kernel/beside.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { QueensModel } from '../model.ts'
 import type { CountResult, CutOff } from '../results.ts'
-import type { Counted, Task } from './count-task.ts'
+import { type Counted, countParts, type Share } from './count-parts.ts'
 
 export interface ThreadOptions {
-  readonly engine: EngineName
-  readonly threads: number
   /** Bytes for all threads together. */
   readonly memory: number
   /** Seconds at most. */
   readonly time?: number | undefined
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A count that goes on in threads: seen like a search. */
@@ -26,83 +25,102 @@ export interface ThreadedCount {
   finish(): Promise<CountResult>
 }
 
-/** Counts the placements of queens in threads. It starts when it is finished. */
-export function countInThreads(model: QueensModel, options: ThreadOptions): ThreadedCount {
-  const { engine, threads, time = Infinity, signal } = options
-  let total = 0n
-  let nodes = 0
-  let counted = 0
-  let parts = Infinity
-  let started: number | undefined
-  let seconds = 0
-  let cutOff: CutOff | undefined
+/** The main thread and others, which are kept from one count to the next. */
+export class Crew {
+  readonly #engine: EngineName
+  readonly #wasm: WebAssembly.Module | undefined
+  /** All but the main one. */
+  readonly #others: readonly Worker[]
 
-  const clock = () => (started === undefined ? 0 : (performance.now() - started) / 1000)
-  const result = (): CountResult => ({
-    ...{ nodes, guesses: 0, backtracks: 0, solutions: Number(total), share: parts > 0 ? counted / parts : 1, trace: 0 },
-    ...{ engine, complete: counted === parts, seconds: seconds || clock(), count: total, method: 'halves' },
-    ...(cutOff && { cutOff }),
-  })
-
-  const finish = async (): Promise<CountResult> => {
-    const { Tinypool } = await import('tinypool')
-    const filename = new URL('./count-task.js', import.meta.url).href
-    const pool = new Tinypool({ filename, name: 'count', minThreads: threads, maxThreads: threads })
-    const wasm = engine === 'wasm' ? await WebAssembly.compile(await readFile(beside.binary() as URL)) : undefined
-    const task = { model, engine, wasm, memory: options.memory / threads }
-    const stop = (why: CutOff) => {
-      cutOff ??= why
-      // Whatever the threads are at: a part may take long.
-      pool.destroy()
-    }
-    const interrupt = () => stop('signal')
-    signal.addEventListener('abort', interrupt, { once: true })
-    if (signal.aborted) interrupt()
-    let timer: NodeJS.Timeout | undefined
-    let stretches: { next: number; end: number }[] = []
-
-    /** Runs the parts of a stretch in a thread, and those it takes from others. */
-    const work = async (own: { next: number; end: number }): Promise<void> => {
-      while (!cutOff) {
-        if (own.next === own.end) {
-          const left = (stretch: { next: number; end: number }) => stretch.end - stretch.next
-          const longest = stretches.reduce((most, stretch) => (left(stretch) > left(most) ? stretch : most))
-          if (left(longest) === 0) return
-          own.end = longest.end
-          own.next = longest.end -= Math.ceil(left(longest) / 2)
-        }
-        const answer: Counted = await pool.run({ ...task, part: own.next++ } satisfies Task)
-        if (answer.total === undefined) return stop('memory')
-        total += answer.total
-        nodes += answer.nodes
-        counted++
-      }
-    }
-
-    try {
-      // All threads open their engines before the clock starts.
-      const opened = await Promise.all(Array.from({ length: threads }, () => pool.run(task satisfies Task) as Promise<Counted>))
-      parts = opened[0].parts
-      const border = (thread: number) => Math.round((thread * parts) / threads)
-      stretches = opened.map((_, thread) => ({ next: border(thread), end: border(thread + 1) }))
-      started = performance.now()
-      if (time !== Infinity) timer = setTimeout(stop, 1000 * time, 'time')
-      await Promise.all(stretches.map(work))
-    } catch (error) {
-      if (!cutOff) throw error
-    } finally {
-      seconds = clock()
-      clearTimeout(timer)
-      signal.removeEventListener('abort', interrupt)
-      await pool.destroy()
-    }
-    return result()
+  private constructor(engine: EngineName, wasm: WebAssembly.Module | undefined, threads: number) {
+    this.#engine = engine
+    this.#wasm = wasm
+    this.#others = Array.from({ length: threads - 1 }, () => new Worker(new URL('./count-thread.js', import.meta.url)))
   }
 
-  return {
-    get result() {
+  /** Starts so many threads, and does not wait for them. */
+  static async start(engine: EngineName, threads: number): Promise<Crew> {
+    const wasm = engine === 'wasm' ? await WebAssembly.compile(await readFile(beside.binary() as URL)) : undefined
+    return new Crew(engine, wasm, threads)
+  }
+
+  /** Ends all threads, whatever they are at: a part may take long. */
+  async end(): Promise<void> {
+    await Promise.all(this.#others.map((thread) => thread.terminate()))
+  }
+
+  /** Counts the placements of queens, once it is finished. A count that is cut off ends the threads. */
+  count(model: QueensModel, { memory, time = Infinity, signal }: ThreadOptions): ThreadedCount {
+    let total = 0n
+    let nodes = 0
+    let counted = 0
+    let parts = Infinity
+    let started: number | undefined
+    let seconds = 0
+    let cutOff: CutOff | undefined
+    const engine = this.#engine
+
+    const clock = () => (started === undefined ? 0 : (performance.now() - started) / 1000)
+    const result = (): CountResult => ({
+      ...{ nodes, guesses: 0, backtracks: 0, solutions: Number(total), share: parts > 0 ? counted / parts : 1, trace: 0 },
+      ...{ engine, complete: counted === parts, seconds: seconds || clock(), count: total, method: 'halves' },
+      ...(cutOff && counted < parts && { cutOff }),
+    })
+
+    const halt = new AbortController()
+    const stop = (why: CutOff) => {
+      cutOff ??= why
+      halt.abort()
+      this.end()
+    }
+    const add = (part: Counted) => {
+      if (part.total === undefined) return stop('memory')
+      total += part.total
+      nodes += part.nodes
+      parts = part.parts
+      counted++
+    }
+
+    const finish = async (): Promise<CountResult> => {
+      const interrupt = () => stop('signal')
+      signal?.addEventListener('abort', interrupt, { once: true })
+      if (signal?.aborted) interrupt()
+      const timer = time === Infinity ? undefined : setTimeout(stop, 1000 * time, 'time')
+      const threads = this.#others.length + 1
+      const taken = new Int32Array(new SharedArrayBuffer(4 * threads))
+      const share = (index: number): Share => ({ model, engine, wasm: this.#wasm, memory: memory / threads, taken, index })
+      started = performance.now()
+      try {
+        const others = this.#others.map((thread, i) => inThread(thread, share(i + 1), add))
+        await Promise.all([...others, here(share(0), add, halt.signal)])
+        if (!cutOff) parts = counted
+      } finally {
+        seconds = clock()
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', interrupt)
+      }
       return result()
-    },
-    finish,
+    }
+
+    return {
+      get result() {
+        return result()
+      },
+      finish,
+    }
+  }
+}
+
+/** Counts in this thread. */
+async function here(share: Share, add: (part: Counted) => void, signal: AbortSignal): Promise<void> {
+  for await (const part of countParts(share, signal)) add(part)
+}
+
+/** Counts in another. */
+async function inThread(thread: Worker, share: Share, add: (part: Counted) => void): Promise<void> {
+  thread.postMessage(share)
+  for await (const [part] of on(thread, 'message', { close: ['exit'] })) {
+    if (!part) return
+    add(part as Counted)
   }
 }

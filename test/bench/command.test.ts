@@ -1,9 +1,10 @@
 // `quadrille bench`, as a user runs it.
 
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CASES, SUITES } from '../../bench/cases.ts'
 import type { BenchResult } from '../../bench/result.ts'
@@ -47,6 +48,16 @@ test('a suite: a table on stdout, the rest on stderr, and both files', async () 
     }
   }
   expect(await readFile(page, 'utf8')).toMatch(/^<!doctype html>/)
+})
+
+test('threads beside one', async () => {
+  const program = join(MAIN, '../../../bench/threads.js')
+  const run = promisify(execFile)
+  const { stdout } = await run(process.execPath, [program, '9', '--threads', '3', '--rounds', '2', '--engine', 'js'])
+  expect(stdout).toMatch(
+    /^queens 9: 352\nfirst round: .+\none thread: .+\n3 threads: .+\nratio: +[\d.]+x of the medians of 2 rounds\n$/,
+  )
+  await expect(run(process.execPath, [program, 'nine'])).rejects.toMatchObject({ code: 2, stdout: '' })
 })
 
 test('cases of calls and starts', async () => {

@@ -1,0 +1,74 @@
+#!/usr/bin/env node
+// `npm run bench:threads -- [queens] [--threads n] [--rounds n] [--engine wasm|js]`: what threads bring to a count. One thread and several
+// take turns in one process, as the other benchmarks do; they are opened before, and the first round, in which compilers and memory
+// warm up, is told apart.
+
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Crew } from '../src/cli/threads.ts'
+import { createSolver } from '../src/create.ts'
+import type { EngineName } from '../src/kernel/kernel.ts'
+import type { QueensModel } from '../src/model.ts'
+import { queens } from '../src/puzzles/index.ts'
+import { duration, times } from './numbers.ts'
+import { median, spread } from './statistics.ts'
+
+const MEMORY = 2 ** 29
+
+interface Options {
+  readonly threads: number
+  readonly rounds: number
+  readonly engine: EngineName
+}
+
+const command = new Command('bench:threads')
+  .description('count placements of queens in one thread and in several, in turn')
+  .argument('[queens]', 'the side of the board', whole, 17)
+  .option('--threads <n>', 'how many', whole, 2)
+  .option('--rounds <n>', 'how often', whole, 9)
+  .addOption(new Option('--engine <engine>', 'which').choices(['wasm', 'js']).default('wasm'))
+  .exitOverride()
+
+function whole(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('Expected 1 to 99.')
+  return Number(text)
+}
+
+async function main(size: number, { threads, rounds, engine }: Options): Promise<void> {
+  const model = queens(size).model as QueensModel
+  const solver = await createSolver({ engine })
+  const crew = await Crew.start(engine, threads)
+  const one = async () => solver.count(model, { memory: MEMORY }).count
+  const several = async () => (await crew.count(model, { memory: MEMORY }).finish()).count
+  const seconds: [number[], number[]] = [[], []]
+  for (let round = 0; round <= rounds; round++) {
+    const counts = [await timed(one, seconds[0]), await timed(several, seconds[1])]
+    if (counts[0] !== counts[1]) throw new Error(`one thread counts ${counts[0]}, ${threads} count ${counts[1]}`)
+    if (round === 0) process.stdout.write(`queens ${size}: ${counts[0]}\n`)
+  }
+  await crew.end()
+  const [firstOne, firstSeveral] = seconds.map((samples) => samples.shift()!)
+  const told = (samples: readonly number[]) => {
+    const { median, min, max } = spread(samples)
+    return `${duration(median)} (${duration(min)} .. ${duration(max)})`
+  }
+  process.stdout.write(`first round: ${duration(firstOne)} and ${duration(firstSeveral)}, ${times(firstOne / firstSeveral)}
+one thread:  ${told(seconds[0])}
+${threads} threads:   ${told(seconds[1])}
+ratio:       ${times(median(seconds[0]) / median(seconds[1]))} of the medians of ${rounds} rounds
+`)
+}
+
+async function timed<T>(run: () => Promise<T>, seconds: number[]): Promise<T> {
+  const started = performance.now()
+  const answer = await run()
+  seconds.push((performance.now() - started) / 1000)
+  return answer
+}
+
+try {
+  command.parse()
+  await main(command.processedArgs[0], command.opts<Options>())
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error
+  process.exitCode = error.exitCode && 2
+}

@@ -1,6 +1,6 @@
 // The public surface, but for the door to it: `createSolver` is in index.ts and inline.ts, which differ in where the binary is.
 
-export type { BadLine, BatchOptions, BatchPart, BatchProgress, BatchResult, BatchStreamOptions } from './batch.ts'
+export type { BadLine, BatchOptions, BatchPart, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
 export type { Method } from './counting/plan.ts'
 export { type Fundamental, fundamental } from './counting/symmetric.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'

@@ -99,6 +99,33 @@ for (const engine of engines) {
       }
     })
 
+    test('in the tables of an earlier result, and in new ones where these are too small', async () => {
+      const opened = await solver
+      const [few, many] = [`${ONE}\n${BLANK}`, `${NONE}\n${TWO}\n${ONE}\n`]
+      const first = opened.batch(many)
+      const second = opened.batch(few, { into: first })
+      expect(answersOf(second, bytesOf(few), 2)).toEqual(answersOf(opened.batch(few), bytesOf(few), 2))
+      expect(second.solutions.buffer).toBe(first.solutions.buffer)
+      expect([...first.counts]).toEqual([1, 2, 1])
+      const third = opened.batch(many, { into: second })
+      for (const table of ['counts', 'lines', 'starts', 'solutions'] as const)
+        expect(third[table].buffer).toBe(first[table].buffer)
+      expect(answersOf(third, bytesOf(many), 2)).toEqual(answersOf(opened.batch(many), bytesOf(many), 2))
+
+      const small = opened.batch(few)
+      const kept = [...small.counts]
+      const large = opened.batch(many, { into: small })
+      expect([...small.counts]).toEqual(kept)
+      expect(answersOf(large, bytesOf(many), 2)).toEqual(answersOf(third, bytesOf(many), 2))
+
+      const buffers = new Set<ArrayBuffer>()
+      for await (const part of opened.batchStream([bytesOf(`${few}\n`), bytesOf(many)], { into: large })) {
+        expect(solutionsOf(part)).toEqual(solutionsOf(opened.batch(part.text)))
+        buffers.add(part.counts.buffer)
+      }
+      expect([...buffers]).toEqual([large.counts.buffer])
+    })
+
     test('line ends, comments, blank lines, a byte order mark', async () => {
       const lines = [`${ONE} a remark`, '', ' \t ', '#', `# ${TWO}`, `${TWO}9999`, '#x', `${ONE}\té`, NONE]
       for (const end of ['\n', '\r\n']) {

@@ -8,14 +8,14 @@ import { add, begin, leave } from '../header'
 import { BOARD } from '../host'
 import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PAUSED, SOLUTIONS, STATUS } from '../layout'
 import { fromColumnInLane, fromRowInLane, inBand } from './branch'
-import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM3 } from './fields'
+import { add3, and3, CARRY, DIGITS, FULL, GUARDS, left, ONES, or3, right, SOLVED_SUM3 } from './fields'
 import {
   ACTIVE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, BOARD9_BYTES, COUNTS, FOUR, FOUR_STACKS, FRAME9_BYTES, FRAMES9, LANE_COUNT, LANE_FRAME, LAST_SUM, LEFT,
   PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH9, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
 } from './layout'
 import { next, rewind } from './lines'
 import { AGAIN, settle, solved, SOLVED } from './node'
-import { clash, places, singles } from './rules'
+import { clash, either, places, singles } from './rules'
 import { print } from './text'
 
 /** A sum that only looks solved: go on. */
@@ -55,7 +55,7 @@ export function run(budget: u32): i32 {
   const digits = v128.load(DIGITS)
   const solvedSum = v128.load(SOLVED_SUM3)
   const limit = <u32>min<f64>(load<f64>(0, BOARD + LIMIT), 0x7ffffffe)
-  let left = budget
+  let remaining = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
   let solutions: u32 = 0
@@ -66,7 +66,7 @@ export function run(budget: u32): i32 {
   let full = load<u32>(0, BOARD + PENDING_FULL)
   let last = v128.load(BOARD + LAST_SUM)
 
-  while (active && left) {
+  while (active && remaining) {
     if (!pending) {
       // A round, in passes over the stacks: each pass is three chains that do not wait for one another (1.13x to 1.2x).
       for (let block = BLOCK0; block < BLOCKS_END; block += BLOCK_BYTES) singles(block, ones, guards, carry, digits)
@@ -80,7 +80,7 @@ export function run(budget: u32): i32 {
       pending = dead | same | full
       last = sum
     }
-    while (pending && left) {
+    while (pending && remaining) {
       // Dead lanes first: what they store has time to land before the next round loads it.
       const died = pending & dead
       const lane = ctz(died ? died : pending)
@@ -97,7 +97,7 @@ export function run(budget: u32): i32 {
           continue
         }
         if (end >= 0 && (frame > bottom(lane) || !clash(BOARD + SCRATCH9))) {
-          left--
+          remaining--
           guesses++
           guess(end, lane)
           store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame + FRAME9_BYTES)
@@ -109,7 +109,7 @@ export function run(budget: u32): i32 {
           more = enter(lane) < limit
         }
       }
-      left--
+      remaining--
       last = v128.andnot(last, v128.load(LANE4 + (lane << 4)))
       if (more && retreat(lane)) {
         backtracks++
@@ -126,7 +126,7 @@ export function run(budget: u32): i32 {
   store<u32>(0, same, BOARD + PENDING_SAME)
   store<u32>(0, full, BOARD + PENDING_FULL)
   v128.store(BOARD + LAST_SUM, last)
-  add(NODES, budget - left)
+  add(NODES, budget - remaining)
   add(GUESSES, guesses)
   add(BACKTRACKS, backtracks)
   add(SOLUTIONS, solutions)
@@ -199,7 +199,6 @@ export function run(budget: u32): i32 {
   if (frame < bottom(lane)) return false
   store<u32>(slot, <u32>frame)
   scatter(frame, lane)
-  release(lane)
   return true
 }
 
@@ -210,7 +209,6 @@ function refill(lane: u32): bool {
   store<u32>(BOARD + LANE_COUNT + (lane << 2), <u32>count)
   store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>bottom(lane))
   scatter(BOARD + SCRATCH9, lane)
-  release(lane)
   return true
 }
 
@@ -232,7 +230,10 @@ function refill(lane: u32): bool {
   return v128.load32_lane(from, v128.load32_lane(from, v128.load32_lane(from, v128.load(FULL), 0), 1, BLOCK_BYTES), 2, 2 * BLOCK_BYTES)
 }
 
-/** A single board to a lane, word by word. */
+/**
+ * A single board to a lane, word by word, with what its row triads leave one another: that saves 0.5 % of the rounds (17 clues) to 2.3 %
+ * (the hardest), and costs what forgetting the triads of the board before would cost.
+ */
 // @ts-ignore: decorator
 @inline function scatter(board: usize, lane: u32): void {
   let to = BLOCK0 + (lane << 2)
@@ -248,17 +249,21 @@ function refill(lane: u32): bool {
     store<u32>(to, load<u32>(from, 40), 32 + 2 * BLOCK_BYTES)
     to += STRIDE
   }
+  const row0 = or3(v128.load(board), v128.load(board, 16), v128.load(board, 32))
+  const row1 = or3(v128.load(board, 48), v128.load(board, 64), v128.load(board, 80))
+  const row2 = or3(v128.load(board, 96), v128.load(board, 112), v128.load(board, 128))
+  enterRow(0, lane, either(right(row1), left(row2), left(row1), right(row2)))
+  enterRow(STRIDE, lane, either(right(row0), left(row2), left(row0), right(row2)))
+  enterRow(2 * STRIDE, lane, either(right(row0), left(row1), left(row0), right(row1)))
 }
 
-/** A new board in a lane: nothing is known of its row triads. */
+/** What the triads of one row of every box may still hold. */
 // @ts-ignore: decorator
-@inline function release(lane: u32): void {
-  const all = v128.load(LANE4 + (lane << 4))
-  for (let block = BLOCK0; block < BLOCKS_END; block += BLOCK_BYTES) {
-    v128.store(block, v128.or(v128.load(block, LEFT), all), LEFT)
-    v128.store(block, v128.or(v128.load(block, LEFT + STRIDE), all), LEFT + STRIDE)
-    v128.store(block, v128.or(v128.load(block, LEFT + 2 * STRIDE), all), LEFT + 2 * STRIDE)
-  }
+@inline function enterRow(row: usize, lane: u32, left: v128): void {
+  const to = BLOCK0 + row + (lane << 2)
+  v128.store32_lane(to, left, 0, LEFT)
+  v128.store32_lane(to, left, 1, LEFT + BLOCK_BYTES)
+  v128.store32_lane(to, left, 2, LEFT + 2 * BLOCK_BYTES)
 }
 
 /** Makes a guess in a lane: the next round will miss what it takes away. */

@@ -1,7 +1,7 @@
 // What a thread of `quadrille batch --threads` does: a piece of the text to rows.
 
 import { Tinypool } from 'tinypool'
-import type { BadLine } from '../batch.ts'
+import type { BadLine, BatchResult } from '../batch.ts'
 import { createSolver } from '../create.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Solver } from '../solver.ts'
@@ -32,12 +32,15 @@ export interface Answered {
 }
 
 let solver: Promise<Solver> | undefined
+/** Its tables are used again: their rows are written before the next piece comes. */
+let last: BatchResult | undefined
 
 /** Called by the pool. The tray is moved here and back, not copied. */
 export async function answer({ tray, bytes, before, engine, limit, style }: Task): Promise<unknown> {
   solver ??= createSolver({ engine })
   const text = new Uint8Array(tray, 0, bytes)
-  const { puzzles, lineCount, bad, ...tables } = (await solver).batch(text, { limit })
+  last = (await solver).batch(text, { limit, into: last })
+  const { puzzles, lineCount, bad, ...tables } = last
   const rows = rowsOf({ ...tables, text, puzzles }, before, style, tray, bytes)
   const answered: Answered = { tray, rows, puzzles, bytes, lineCount, bad }
   const { transferableSymbol: moved, valueSymbol: value } = Tinypool

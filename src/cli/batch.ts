@@ -1,9 +1,6 @@
 // `quadrille batch`: a file of puzzles, one a line, answered a line each, in order. The text is taken in pieces of whole lines; some are
 // under way at once, answered here or in threads, and the next is read only when the rows before it are written.
 
-import { createReadStream, fstatSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type BatchPart, wholeLines } from '../batch.ts'
 import { createSolver } from '../create.ts'
@@ -11,6 +8,7 @@ import { PuzzleError } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Solver } from '../solver.ts'
 import type { Answered, Task } from './batch-task.ts'
+import { piecesOf, readable } from './pieces.ts'
 import { rateOf, show } from './progress.ts'
 import { FORMATS, roomFor, rowsOf, type Style } from './rows.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from './status.ts'
@@ -24,8 +22,6 @@ interface Options {
   readonly progress?: boolean
 }
 
-/** Bytes read at once: some 6000 puzzles. */
-const PIECE = 1 << 19
 const MOST_THREADS = 256
 const NEWLINE = 10
 
@@ -85,7 +81,7 @@ const ERASE = '\r\x1b[K'
 async function batch(file: string | undefined, options: Options): Promise<number> {
   if (options.uniqueOnly && options.limit < 2) throw new UsageError('--unique-only needs a --limit of 2 or more')
   if (options.threads > MOST_THREADS) throw new UsageError(`--threads ${options.threads}: expected ${MOST_THREADS} at most`)
-  const { pieces, size } = await open(file)
+  const pieces = piecesOf(file)
   const solver = await createSolver({ engine: options.engine })
   const interrupt = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
@@ -98,7 +94,9 @@ async function batch(file: string | undefined, options: Options): Promise<number
   let lines = 0
   let bad = 0
   const watched = options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY)
-  const unfollow = watched ? follow(size, () => ({ puzzles, bytes, seconds: (performance.now() - started) / 1000 })) : undefined
+  const unfollow = watched
+    ? follow(pieces.size, () => ({ puzzles, bytes, seconds: (performance.now() - started) / 1000 }))
+    : undefined
   const note = (message: string) =>
     process.stderr.write(`${unfollow && process.stderr.isTTY ? ERASE : ''}quadrille: ${message}\n`)
   if (solver.fallbackReason) note(`WebAssembly cannot run here, the TypeScript engine does: ${solver.fallbackReason}`)
@@ -114,26 +112,27 @@ async function batch(file: string | undefined, options: Options): Promise<number
   }
   // Buffers are used again: the collector would let hundreds of megabytes of them wait.
   const trays: ArrayBuffer[] = []
+  const take = (bytes: number) => {
+    const spare = trays.pop()
+    const room = roomFor(bytes)
+    return new Uint8Array(spare && spare.byteLength >= room ? spare : new ArrayBuffer(room), 0, bytes)
+  }
   let begun = 0
-  const begin = (text: Uint8Array) => {
+  const begin = (text: Uint8Array<ArrayBuffer>) => {
     const before = begun
     // Some 40 ns a line, for those formats only that need it.
     if (FORMATS[options.format].numbered) begun += linesIn(text)
-    const spare = trays.pop()
-    const room = roomFor(text.length)
-    const tray = spare && spare.byteLength >= room ? spare : new ArrayBuffer(room)
-    new Uint8Array(tray).set(text)
-    return answer(tray, text.length, before)
+    return answer(text.buffer, text.length, before)
   }
   try {
-    await inOrder(wholeLines(pieces, signal), begin, most, deliver)
+    await inOrder(wholeLines(pieces, signal, take), begin, most, deliver)
   } catch (error) {
     // A thread that was told to stop, or a file that was closed.
     if (!signal.aborted) throw readable(error, file)
   } finally {
     unfollow?.()
     // A terminal or a pipe that has not ended would keep the program waiting.
-    pieces.destroy()
+    pieces.end()
     await close()
   }
   if (signal.aborted) {
@@ -147,8 +146,8 @@ async function batch(file: string | undefined, options: Options): Promise<number
 
 /** Answers all pieces, some at a time, and delivers the answers in order; waits with the next while one is delivered. */
 async function inOrder(
-  pieces: AsyncIterable<Uint8Array>,
-  begin: (piece: Uint8Array) => Promise<Answered>,
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  begin: (piece: Uint8Array<ArrayBuffer>) => Promise<Answered>,
   most: number,
   deliver: (answered: Answered) => Promise<void>,
 ): Promise<void> {
@@ -172,11 +171,13 @@ function linesIn(text: Uint8Array): number {
 
 /** In this thread, in slices. */
 async function here(solver: Solver, { limit, format, uniqueOnly = false }: Options, signal: AbortSignal): Promise<Solvers> {
+  let into: BatchPart | undefined
   const answer = async (tray: ArrayBuffer, bytes: number, before: number) => {
     const text = new Uint8Array(tray, 0, bytes)
-    const parts = solver.batchStream([text], { limit, signal })
+    const parts = solver.batchStream([text], { limit, signal, into })
     const part = (await parts.next()).value as BatchPart
     await parts.return()
+    into = part
     return { ...part, tray, bytes, rows: rowsOf(part, before, { format, uniqueOnly }, tray, bytes) }
   }
   return { answer, most: 1, close: async () => {} }
@@ -190,32 +191,16 @@ async function inThreads(solver: Solver, options: Options, signal: AbortSignal):
   const pool = new Tinypool({ filename, name: 'answer', minThreads: threads, maxThreads: threads })
   // Whatever they are at: it may take for ever.
   signal.addEventListener('abort', () => pool.destroy(), { once: true })
+  // While they start, the first piece is answered here: that has the kernel compiled to the end before they need it.
+  let first: Solvers | undefined = await here(solver, options, signal)
   const answer = (tray: ArrayBuffer, bytes: number, before: number) => {
+    const own = first
+    first = undefined
+    if (own) return own.answer(tray, bytes, before)
     const task: Task = { tray, bytes, before, engine: solver.engine, limit, style: { format, uniqueOnly } }
     return pool.run(task, { transferList: [tray] })
   }
   return { answer, most: 2 * threads, close: () => pool.destroy() }
-}
-
-/** The text, and how many bytes it has, 0 if that is not known. */
-async function open(file: string | undefined): Promise<{ pieces: Readable; size: number }> {
-  const named = file !== undefined && file !== '-'
-  try {
-    const stats = named ? await stat(file) : fstatSync(process.stdin.fd)
-    const size = stats.isFile() ? stats.size : 0
-    if (named) return { pieces: createReadStream(file, { highWaterMark: PIECE }), size }
-    if (stats.isFile()) return { pieces: createReadStream('', { fd: process.stdin.fd, highWaterMark: PIECE }), size }
-  } catch (error) {
-    throw readable(error, file)
-  }
-  if (process.stdin.isTTY) process.stderr.write('reading puzzles from the terminal; Ctrl-D ends it\n')
-  return { pieces: process.stdin, size: 0 }
-}
-
-/** What the system says of a file, as the user should hear it. */
-function readable(error: unknown, file: string | undefined): unknown {
-  const { syscall, message } = error as NodeJS.ErrnoException
-  return syscall ? new UsageError(`cannot read ${file ?? 'stdin'}: ${message}`) : error
 }
 
 /** A bar, if the size is known, else the figures alone. */

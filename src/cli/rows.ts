@@ -1,7 +1,7 @@
 // The answers of a batch as bytes: a row for each puzzle, made without a string for any of them.
 //
-// Grids are copied by DataView, four bytes at a time: 75 to 100 ns a puzzle, where a view and `set` for each take 140 to 240, and a
-// loop over bytes 300 to 390 (Node 20).
+// Grids are copied by DataView, eight bytes at a time, as numbers: 35 ns a puzzle, where four at a time take 67, a view and `set` for
+// each 140 to 240, and a loop over bytes 300 to 390 (Node 20).
 
 import type { BatchPart } from '../batch.ts'
 
@@ -95,8 +95,9 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength)
 }
 
+/** Digits and dots, which make no NaN: of those, not all bits would be kept. */
 function grid(out: DataView, at: number, from: DataView, start: number): number {
-  for (let i = 0; i < CELLS - 1; i += 4) out.setInt32(at + i, from.getInt32(start + i, true), true)
+  for (let i = 0; i < CELLS - 1; i += 8) out.setFloat64(at + i, from.getFloat64(start + i, true), true)
   out.setUint8(at + CELLS - 1, from.getUint8(start + CELLS - 1))
   return at + CELLS
 }

@@ -10,23 +10,31 @@ const NEWLINE = 10
 /** What is known of the puzzles of a text: a row each, in the order of their lines. */
 export interface Tables {
   puzzles: number
-  readonly counts: Uint32Array
-  readonly lines: Uint32Array
-  readonly starts: Uint32Array
-  readonly solutions: Uint8Array
+  readonly counts: Uint32Array<ArrayBuffer>
+  readonly lines: Uint32Array<ArrayBuffer>
+  readonly starts: Uint32Array<ArrayBuffer>
+  readonly solutions: Uint8Array<ArrayBuffer>
   /** Bad lines: number, place of the first character, column of the first wrong one. */
   readonly bad: (readonly [line: number, start: number, column: number])[]
 }
 
-/** Tables with room for what a text of so many bytes can hold: a puzzle is 81 characters and the end of its line. */
-export function tablesFor(bytes: number): Tables {
+/**
+ * Tables with room for what a text of so many bytes can hold: a puzzle is 81 characters and the end of its line. They are those of
+ * `into`, where these have the room.
+ */
+export function tablesFor(bytes: number, into?: Omit<Tables, 'puzzles' | 'bad'>): Tables {
   const room = Math.floor((bytes + 1) / (layout.ANSWER_BYTES + 1))
+  const rows = (old: Uint32Array<ArrayBuffer> | undefined) => {
+    return old && old.buffer.byteLength >= 4 * room ? new Uint32Array(old.buffer, 0, room) : new Uint32Array(room)
+  }
+  const answers = room * layout.ANSWER_BYTES
+  const old = into?.solutions.buffer
   return {
     puzzles: 0,
-    counts: new Uint32Array(room),
-    lines: new Uint32Array(room),
-    starts: new Uint32Array(room),
-    solutions: new Uint8Array(room * layout.ANSWER_BYTES),
+    counts: rows(into?.counts),
+    lines: rows(into?.lines),
+    starts: rows(into?.starts),
+    solutions: old && old.byteLength >= answers ? new Uint8Array(old, 0, answers) : new Uint8Array(answers),
     bad: [],
   }
 }

@@ -24,18 +24,19 @@ interface Check {
   readonly result: Qualified | string
 }
 
-/** The inputs of a case, as text, and what each of those who take part did with them. */
+/** The inputs of a case, as text, and what each of those who take part did with them; are they `known` to get through them? */
 export async function measureFile(
   file: FileCase,
   all: readonly (Entrant | Absent)[],
   solver: Solver,
   pace: Pace,
+  known: boolean,
   signal?: AbortSignal,
 ): Promise<{ readonly inputs: readonly string[]; readonly rows: readonly Row[] }> {
   const inputs = file.inputs(solver)
   const texts = inputs.map(({ text }) => text)
   const puzzles = inputs.map(({ puzzle }) => puzzle)
-  const checks = check(file, puzzles, all, pace)
+  const checks = check(file, puzzles, all, pace, known ? puzzles.length : 1)
 
   const racers: Racer[] = checks.flatMap(({ entrant, result }) =>
     typeof result === 'string' || result.seconds > pace.slow[0]
@@ -60,13 +61,19 @@ export async function measureFile(
 }
 
 /** The reference goes first: what is not known of the puzzles beforehand, the others are held to. */
-function check(file: FileCase, puzzles: readonly Puzzle[], all: readonly (Entrant | Absent)[], pace: Pace): Check[] {
+function check(
+  file: FileCase,
+  puzzles: readonly Puzzle[],
+  all: readonly (Entrant | Absent)[],
+  pace: Pace,
+  first: number,
+): Check[] {
   const entrants = all.filter((one): one is Entrant => !('reason' in one))
   entrants.sort((a, b) => Number(b.name === REFERENCE) - Number(a.name === REFERENCE))
   let known: readonly Answer[] | undefined =
     file.known === undefined || file.question === 'best' ? undefined : puzzles.map(() => expected(file.question, file.known))
   return entrants.map((entrant) => {
-    const result = qualify(entrant, puzzles, file.question, known, pace)
+    const result = qualify(entrant, puzzles, file.question, known, pace, first)
     if (typeof result !== 'string') known ??= result.outcome.answers
     return { entrant, result }
   })
@@ -83,17 +90,18 @@ function warm(run: Run): number {
   return stop()
 }
 
-/** Answers the first puzzle, the first ten, hundred, ... and all, so that a slow one is found out soon. */
+/** Answers the first puzzle (or so many), the first ten, hundred, ... and all, so that a slow one is found out soon. */
 export function qualify(
   entrant: Entrant,
   puzzles: readonly Puzzle[],
   question: Verb,
   known: readonly Answer[] | undefined,
   pace: Pace,
+  first = 1,
 ): Qualified | string {
   const [, never] = pace.slow
   try {
-    for (let some = 1; ; some = Math.min(10 * some, puzzles.length)) {
+    for (let some = first; ; some = Math.min(10 * some, puzzles.length)) {
       const run = entrant.enter(puzzles.slice(0, some), question)
       if (typeof run === 'string') return run
       const stop = stopwatch()

@@ -52,11 +52,10 @@ export async function passes(
   return { ...merge(results), complete: results.length === passes && results.every(({ complete }) => complete) }
 }
 
-/** Those who were timed more than once: the others have shown in the first pass all they are going to. */
+/** Those who were timed: the others have shown in the first pass all they are going to. */
 function racersOf({ cases }: BenchResult): Record<string, readonly string[]> {
   const timed = cases.map(({ suite, name, rows }) => {
-    const racers = rows.filter(({ samples }) => samples && samples.length > 1)
-    return [`${suite}/${name}`, racers.map((row) => row.name)] as const
+    return [`${suite}/${name}`, rows.filter(({ samples }) => samples).map((row) => row.name)] as const
   })
   return Object.fromEntries(timed)
 }

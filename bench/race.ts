@@ -18,18 +18,26 @@ export interface Times {
   readonly steady: boolean
 }
 
-/** The times of all racers, as many of each. Ends after the round in which the signal comes. */
+/**
+ * The times of all racers. Each gets as much time, so the quick have more samples; the slow have the least number of rounds. Ends after
+ * the round in which the signal comes.
+ */
 export async function race(racers: readonly Racer[], pace: Pace, signal?: AbortSignal): Promise<Map<string, Times>> {
   const times = new Map<string, { samples: number[]; steady: boolean }>()
   for (const racer of racers) times.set(racer.name, { samples: [], steady: await warmUp(racer, pace, signal) })
   const [least, most] = pace.rounds
-  const started = performance.now()
+  const used = racers.map(() => 0)
   for (let round = 0; round < most && !signal?.aborted; round++) {
-    if (round >= least && performance.now() - started > 1000 * pace.seconds) break
+    const fewest = Math.min(...used)
+    if (round >= least && fewest > pace.seconds) break
     // Another one begins each round: who comes after whom should not matter.
     for (let i = 0; i < racers.length; i++) {
-      const racer = racers[(round + i) % racers.length]
-      times.get(racer.name)?.samples.push(await racer.sample())
+      const index = (round + i) % racers.length
+      if (round >= least && used[index] > fewest + pace.sample) continue
+      const { name, sample } = racers[index]
+      const started = performance.now()
+      times.get(name)?.samples.push(await sample())
+      used[index] += (performance.now() - started) / 1000
       await breathe()
     }
   }

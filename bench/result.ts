@@ -25,7 +25,7 @@ export interface Pace {
   readonly name: 'full' | 'quick'
   /** Processes, one after the other. */
   readonly passes: number
-  /** Seconds of interleaved rounds a case, and rounds at least and at most; in each pass. */
+  /** Seconds for each who takes part in a case, and interleaved rounds at least and at most; in each pass. */
   readonly seconds: number
   readonly rounds: readonly [least: number, most: number]
   /** A sample takes so many seconds at least: short runs are repeated within it. */

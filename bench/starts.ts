@@ -15,7 +15,11 @@ const INDEX = new URL(import.meta.url.endsWith('.ts') ? '../dist/src/index.js' :
 
 export async function measureStart({ name, start, what }: StartCase, pace: Pace, signal?: AbortSignal): Promise<readonly Row[]> {
   const racers = start === 'cold' ? coldStarts() : warmStarts(pace)
-  const times = await race(racers, start === 'cold' ? { ...pace, warmUp: 0, sample: 0 } : pace, signal)
+  const times = await race(
+    racers,
+    start === 'cold' ? { ...pace, warmUp: 0, sample: 0 } : { ...pace, seconds: 4 * pace.seconds },
+    signal,
+  )
   return racers.map((racer): Row => {
     const samples = times.get(racer.name)?.samples ?? []
     const bare = racer.name === BARE

@@ -13,18 +13,18 @@ import { measureStart } from './starts.ts'
 
 export const FULL: Pace = {
   name: 'full',
-  passes: 3,
-  seconds: 0.3,
-  rounds: [3, 40],
-  sample: 0.015,
-  warmUp: 0.15,
-  slow: [0.3, 5],
+  passes: 4,
+  seconds: 0.08,
+  rounds: [1, 100],
+  sample: 0.005,
+  warmUp: 0.05,
+  slow: [0.3, 2],
   patience: 1e7,
 }
 export const QUICK: Pace = {
   name: 'quick',
   passes: 1,
-  seconds: 0.25,
+  seconds: 0.05,
   rounds: [3, 9],
   sample: 0.004,
   warmUp: 0.1,
@@ -61,14 +61,14 @@ export async function run({ cases, pace, command, commandOf, only, onCase, signa
     const { suite, name, measure: kind, what, unit } = one
     const names = only?.(one)
     const some = names ? all.filter((entrant) => names.includes(entrant.name)) : all
-    const { inputs, rows } = await measure(one, some, pace, signal)
+    const { inputs, rows } = await measure(one, some, pace, names !== undefined, signal)
     results.push({ suite, name, measure: kind, what, unit, command: commandOf(one), inputs: inputs.slice(0, SHOWN_INPUTS), rows })
   }
   const complete = !signal?.aborted
   return { schema: SCHEMA, date: new Date().toISOString(), command, machine: before, pace, complete, cases: results }
 }
 
-async function measure(one: Case, all: readonly (Entrant | Absent)[], pace: Pace, signal?: AbortSignal) {
-  if (one.measure === 'file') return measureFile(one, all, await createSolver(), pace, signal)
+async function measure(one: Case, all: readonly (Entrant | Absent)[], pace: Pace, known: boolean, signal?: AbortSignal) {
+  if (one.measure === 'file') return measureFile(one, all, await createSolver(), pace, known, signal)
   return { inputs: [], rows: await (one.measure === 'call' ? measureCall(one, pace, signal) : measureStart(one, pace, signal)) }
 }

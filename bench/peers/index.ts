@@ -3,6 +3,7 @@
 import type { Puzzle, Verb } from '../../src/puzzles/puzzle.ts'
 import type { Absent, Answer, Entrant, Run } from '../contest.ts'
 import { versionOf } from '../packages.ts'
+import { randomFrom } from '../random.ts'
 import { dancingLinks } from './dancing-links.ts'
 import { highs } from './highs.ts'
 import { logicSolver } from './logic-solver.ts'
@@ -13,6 +14,8 @@ import { sudokuUmd } from './sudoku-umd.ts'
 import { textbook } from './textbook.ts'
 
 export const PEERS: readonly Peer[] = [textbook, dancingLinks, qqwing, sudoku, sudokuUmd, logicSolver, highs]
+
+const SEED = 1
 
 /** All peers; those that cannot be loaded are absent, with the reason. */
 export function peers(patience: number): Promise<(Entrant | Absent)[]> {
@@ -37,6 +40,8 @@ function enter(prepare: Prepare, puzzles: readonly Puzzle[], question: Verb): Ru
     solves.push(solve)
   }
   return () => {
+    // Some shuffle: now they do so in the same way each time.
+    Math.random = randomFrom(SEED)
     let nodes: number | undefined
     const answers: Answer[] = []
     for (const solve of solves) {

@@ -24,8 +24,6 @@ interface BenchmarkJs {
 /** Asked for no engine, a call is made once, with the one that runs everywhere at hand. */
 const NO_ENGINE = [{ engine: 'js', name: 'no engine' }] as const
 
-const BURSTS = 3
-
 export async function measureCall(call: CallCase, pace: Pace, signal?: AbortSignal): Promise<readonly Row[]> {
   const source = 'bench/cases.ts'
   let Benchmark: BenchmarkJs['default']
@@ -34,30 +32,26 @@ export async function measureCall(call: CallCase, pace: Pace, signal?: AbortSign
   } catch (error) {
     return [{ name: 'benchmark', kind: 'engine', source, reason: (error as Error).message }]
   }
-  /** Seconds a call, in one burst of them. */
-  const burst = (call: () => unknown) => {
+  /** Seconds a call. */
+  const period = (call: () => unknown) => {
     const benchmark = new Benchmark(call, { maxTime: pace.sample, minTime: 0.5 * pace.sample, minSamples: 3 })
     benchmark.run()
     if (benchmark.error) throw benchmark.error
     return median(benchmark.stats.sample)
   }
-  const fastest = (call: () => unknown) => Math.min(...Array.from({ length: BURSTS }, () => burst(call)))
 
   const racers: Racer[] = []
   const absent: Row[] = []
   for (const { engine, name } of call.engine === 'none' ? NO_ENGINE : ENGINES) {
     try {
       const solver = await createSolver({ engine })
-      const whole = call.call(solver)
-      const less = call.less?.(solver)
-      // Of two, the difference of the fastest bursts: the least of many differences would be luck.
-      const sample = () => (fastest(whole) - (less ? fastest(less) : 0)) / call.units
-      racers.push({ name, sample })
+      const measured = call.call(solver)
+      racers.push({ name, sample: () => period(measured) / call.units })
     } catch (error) {
       absent.push({ name, kind: 'engine', source, reason: (error as Error).message })
     }
   }
-  const times = await race(racers, { ...pace, warmUp: 0, seconds: 3 * pace.seconds }, signal)
+  const times = await race(racers, { ...pace, warmUp: 0, seconds: 2 * pace.seconds }, signal)
   const work = { question: call.name, inputs: hash(call.what), units: 1 }
   const rows = racers.map(({ name }): Row => {
     const samples = times.get(name)?.samples ?? []

@@ -62,7 +62,7 @@ function racersOf({ cases }: BenchResult): Record<string, readonly string[]> {
 
 function pass(assignment: PassAssignment, onCase: (name: string) => void, signal?: AbortSignal): Promise<BenchResult> {
   return new Promise((resolve, reject) => {
-    const child = fork(PROGRAM, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(PROGRAM, { execArgv: ['--single-threaded'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const stop = () => child.send('stop')
     signal?.addEventListener('abort', stop, { once: true })
     child.on('message', (told: Told) => {

@@ -14,12 +14,11 @@ const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 const INDEX = new URL(import.meta.url.endsWith('.ts') ? '../dist/src/index.js' : '../src/index.js', import.meta.url)
 
 export async function measureStart({ name, start, what }: StartCase, pace: Pace, signal?: AbortSignal): Promise<readonly Row[]> {
-  const racers = start === 'cold' ? coldStarts() : warmStarts(pace)
-  const times = await race(
-    racers,
-    start === 'cold' ? { ...pace, warmUp: 0, sample: 0 } : { ...pace, seconds: 4 * pace.seconds },
-    signal,
-  )
+  const cold = start === 'cold'
+  // Warm ones differ by what the collector and the compiler's cache have kept: a sample is the mean of some.
+  const own = cold ? { ...pace, warmUp: 0, sample: 0 } : { ...pace, sample: 6 * pace.sample, seconds: 4 * pace.seconds }
+  const racers = cold ? coldStarts() : warmStarts(own)
+  const times = await race(racers, own, signal)
   return racers.map((racer): Row => {
     const samples = times.get(racer.name)?.samples ?? []
     const bare = racer.name === BARE

@@ -14,11 +14,11 @@ import { measureStart } from './starts.ts'
 export const FULL: Pace = {
   name: 'full',
   passes: 4,
-  seconds: 0.08,
+  seconds: 0.06,
   rounds: [1, 100],
   sample: 0.005,
   warmUp: 0.05,
-  slow: [0.3, 2],
+  slow: [0.3, 5],
   patience: 1e7,
 }
 export const QUICK: Pace = {

@@ -51,6 +51,7 @@ export async function measureCall(call: CallCase, pace: Pace, signal?: AbortSign
       absent.push({ name, kind: 'engine', source, reason: (error as Error).message })
     }
   }
+  // There are two at most, so each may have more time.
   const times = await race(racers, { ...pace, warmUp: 0, seconds: 2 * pace.seconds }, signal)
   const work = { question: call.name, inputs: hash(call.what), units: 1 }
   const rows = racers.map(({ name }): Row => {

@@ -24,19 +24,19 @@ interface Check {
   readonly result: Qualified | string
 }
 
-/** The inputs of a case, as text, and what each of those who take part did with them; are they `known` to get through them? */
+/** The inputs of a case, as text, and what each of those who take part did with them; are they `proven` to get through? */
 export async function measureFile(
   file: FileCase,
   all: readonly (Entrant | Absent)[],
   solver: Solver,
   pace: Pace,
-  known: boolean,
+  proven: boolean,
   signal?: AbortSignal,
 ): Promise<{ readonly inputs: readonly string[]; readonly rows: readonly Row[] }> {
   const inputs = file.inputs(solver)
   const texts = inputs.map(({ text }) => text)
   const puzzles = inputs.map(({ puzzle }) => puzzle)
-  const checks = check(file, puzzles, all, pace, known ? puzzles.length : 1)
+  const checks = check(file, puzzles, all, pace, proven ? puzzles.length : 1)
 
   const racers: Racer[] = checks.flatMap(({ entrant, result }) =>
     typeof result === 'string' || result.seconds > pace.slow[0]

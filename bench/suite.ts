@@ -68,7 +68,7 @@ export async function run({ cases, pace, command, commandOf, only, onCase, signa
   return { schema: SCHEMA, date: new Date().toISOString(), command, machine: before, pace, complete, cases: results }
 }
 
-async function measure(one: Case, all: readonly (Entrant | Absent)[], pace: Pace, known: boolean, signal?: AbortSignal) {
-  if (one.measure === 'file') return measureFile(one, all, await createSolver(), pace, known, signal)
+async function measure(one: Case, all: readonly (Entrant | Absent)[], pace: Pace, proven: boolean, signal?: AbortSignal) {
+  if (one.measure === 'file') return measureFile(one, all, await createSolver(), pace, proven, signal)
   return { inputs: [], rows: await (one.measure === 'call' ? measureCall(one, pace, signal) : measureStart(one, pace, signal)) }
 }

@@ -36,7 +36,7 @@ function whole(text: string): number {
 async function main(size: number, { threads, rounds, engine }: Options): Promise<void> {
   const model = queens(size).model as QueensModel
   const solver = await createSolver({ engine })
-  const crew = await Crew.start(engine, threads)
+  const crew = new Crew(engine, threads)
   const one = async () => solver.count(model, { memory: MEMORY }).count
   const several = async () => (await crew.count(model, { memory: MEMORY }).finish()).count
   const seconds: [number[], number[]] = [[], []]

@@ -8,14 +8,14 @@ import { add, begin, leave } from '../header'
 import { BOARD } from '../host'
 import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PAUSED, SOLUTIONS, STATUS } from '../layout'
 import { fromColumnInLane, fromRowInLane, inBand } from './branch'
-import { add3, and3, CARRY, DIGITS, FULL, GUARDS, left, ONES, or3, right, SOLVED_SUM3 } from './fields'
+import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
 import {
   ACTIVE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, BOARD9_BYTES, COUNTS, FOUR, FOUR_STACKS, FRAME9_BYTES, FRAMES9, LANE_COUNT, LANE_FRAME, LAST_SUM, LEFT,
   PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH9, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
 } from './layout'
 import { next, rewind } from './lines'
 import { AGAIN, settle, solved, SOLVED } from './node'
-import { clash, either, places, singles } from './rules'
+import { besideRows, clash, places, singles } from './rules'
 import { print } from './text'
 
 /** A sum that only looks solved: go on. */
@@ -252,9 +252,9 @@ function refill(lane: u32): bool {
   const row0 = or3(v128.load(board), v128.load(board, 16), v128.load(board, 32))
   const row1 = or3(v128.load(board, 48), v128.load(board, 64), v128.load(board, 80))
   const row2 = or3(v128.load(board, 96), v128.load(board, 112), v128.load(board, 128))
-  enterRow(0, lane, either(right(row1), left(row2), left(row1), right(row2)))
-  enterRow(STRIDE, lane, either(right(row0), left(row2), left(row0), right(row2)))
-  enterRow(2 * STRIDE, lane, either(right(row0), left(row1), left(row0), right(row1)))
+  enterRow(0, lane, besideRows(row1, row2))
+  enterRow(STRIDE, lane, besideRows(row0, row2))
+  enterRow(2 * STRIDE, lane, besideRows(row0, row1))
 }
 
 /** What the triads of one row of every box may still hold. */

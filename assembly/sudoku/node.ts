@@ -2,7 +2,7 @@
 
 import { choose, fromColumn, fromRow, inBand, NOTHING } from './branch'
 import { above, and3, below, CARRY, FULL, GUARDS, LANES, left, ONES, or3, rest, right, vacant } from './fields'
-import { either } from './rules'
+import { besideColumns, besideRows } from './rules'
 
 // What settle() answers, if not a guess:
 /** The rules changed the board: more rounds. */
@@ -150,15 +150,15 @@ function closed(board: usize): bool {
   const abc = or3(a, b, c)
   const def = or3(d, e, f)
   const ghi = or3(g, h, i)
-  const row0 = either(right(def), left(ghi), left(def), right(ghi))
-  const row1 = either(right(abc), left(ghi), left(abc), right(ghi))
-  const row2 = either(right(abc), left(def), left(abc), right(def))
+  const row0 = besideRows(def, ghi)
+  const row1 = besideRows(abc, ghi)
+  const row2 = besideRows(abc, def)
   const adg = or3(a, d, g)
   const beh = or3(b, e, h)
   const cfi = or3(c, f, i)
-  const column0 = either(below(beh), above(cfi), above(beh), below(cfi))
-  const column1 = either(below(adg), above(cfi), above(adg), below(cfi))
-  const column2 = either(below(adg), above(beh), above(adg), below(beh))
+  const column0 = besideColumns(beh, cfi)
+  const column1 = besideColumns(adg, cfi)
+  const column2 = besideColumns(adg, beh)
   v128.store(board, and3(a, row0, column0))
   v128.store(board, and3(b, row0, column1), 16)
   v128.store(board, and3(c, row0, column2), 32)

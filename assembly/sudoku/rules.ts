@@ -102,15 +102,9 @@ export function clash(board: usize): bool {
   // Column triads. In a stack a digit takes one of six permutations of columns over bands; a triad keeps it if the other two columns
   // have it in the other two bands, one way round or the other. These are all locked candidates and the rule of the column itself, in
   // some forty instructions.
-  const adgBelow = below(adg)
-  const adgAbove = above(adg)
-  const behBelow = below(beh)
-  const behAbove = above(beh)
-  const cfiBelow = below(cfi)
-  const cfiAbove = above(cfi)
-  v128.store(block, either(behBelow, cfiAbove, behAbove, cfiBelow), COLUMN)
-  v128.store(block, either(adgBelow, cfiAbove, adgAbove, cfiBelow), COLUMN + STRIDE)
-  v128.store(block, either(adgBelow, behAbove, adgAbove, behBelow), COLUMN + 2 * STRIDE)
+  v128.store(block, besideColumns(beh, cfi), COLUMN)
+  v128.store(block, besideColumns(adg, cfi), COLUMN + STRIDE)
+  v128.store(block, besideColumns(adg, beh), COLUMN + 2 * STRIDE)
 }
 
 /**
@@ -165,10 +159,16 @@ export function clash(board: usize): bool {
   return v128.and(cell, v128.or(digits, vacant(digits, guards, carry)))
 }
 
-/** a and b, or c and d. */
+/** What a row triad of a single board may hold: what the other two rows hold in the other two stacks, one way round or the other. */
 // @ts-ignore: decorator
-@inline export function either(a: v128, b: v128, c: v128, d: v128): v128 {
-  return v128.or(v128.and(a, b), v128.and(c, d))
+@inline export function besideRows(a: v128, b: v128): v128 {
+  return v128.or(v128.and(right(a), left(b)), v128.and(left(a), right(b)))
+}
+
+/** What a column triad may hold: what the other two columns hold in the other two bands, one way round or the other. */
+// @ts-ignore: decorator
+@inline export function besideColumns(a: v128, b: v128): v128 {
+  return v128.or(v128.and(below(a), above(b)), v128.and(above(a), below(b)))
 }
 
 /**
@@ -197,15 +197,9 @@ export function clash(board: usize): bool {
   const adg = or3(a, d, g)
   const beh = or3(b, e, h)
   const cfi = or3(c, f, i)
-  const adgBelow = below(adg)
-  const adgAbove = above(adg)
-  const behBelow = below(beh)
-  const behAbove = above(beh)
-  const cfiBelow = below(cfi)
-  const cfiAbove = above(cfi)
-  const column0 = either(behBelow, cfiAbove, behAbove, cfiBelow)
-  const column1 = either(adgBelow, cfiAbove, adgAbove, cfiBelow)
-  const column2 = either(adgBelow, behAbove, adgAbove, behBelow)
+  const column0 = besideColumns(beh, cfi)
+  const column1 = besideColumns(adg, cfi)
+  const column2 = besideColumns(adg, beh)
   a = v128.and(a, column0)
   b = v128.and(b, column1)
   c = v128.and(c, column2)
@@ -247,14 +241,8 @@ export function clash(board: usize): bool {
   const row0 = or3(a, b, c)
   const row1 = or3(d, e, f)
   const row2 = or3(g, h, i)
-  const row0Right = right(row0)
-  const row0Left = left(row0)
-  const row1Right = right(row1)
-  const row1Left = left(row1)
-  const row2Right = right(row2)
-  const row2Left = left(row2)
-  v128.store(p, either(row1Right, row2Left, row1Left, row2Right), LEFT)
-  v128.store(p, either(row0Right, row2Left, row0Left, row2Right), LEFT + STRIDE)
-  v128.store(p, either(row0Right, row1Left, row0Left, row1Right), LEFT + 2 * STRIDE)
+  v128.store(p, besideRows(row1, row2), LEFT)
+  v128.store(p, besideRows(row0, row2), LEFT + STRIDE)
+  v128.store(p, besideRows(row0, row1), LEFT + 2 * STRIDE)
   return any
 }

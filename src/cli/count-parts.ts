@@ -13,8 +13,6 @@ import type { QueensModel } from '../model.ts'
 export interface Share {
   readonly model: QueensModel
   readonly engine: EngineName
-  /** The compiled module: what one thread's compiler has made of it, the others need not make again. */
-  readonly wasm: WebAssembly.Module | undefined
   /** Bytes this thread may use. */
   readonly memory: number
   /** How many parts of each thread's stretch are taken, in shared memory. */
@@ -38,14 +36,14 @@ const SLICE = 2 ** 21
 /** The thread's board: kept, since the first use of its memory takes longer than what is done there. */
 let board: Board | undefined
 
-async function open({ engine, wasm }: Share): Promise<Board> {
-  const choice = await choose(engine, wasm ? { ...beside, binary: () => wasm } : beside)
-  return boardOf(choice.engine.open())
+async function open(wanted: EngineName): Promise<Board> {
+  const { engine } = await choose(wanted, beside)
+  return boardOf(engine.open())
 }
 
 /** Counts the parts that no other thread takes. */
 export async function* countParts(share: Share, signal?: AbortSignal): AsyncGenerator<Counted, void> {
-  board ??= await open(share)
+  board ??= await open(share.engine)
   const kernel = board.load(share.model, 'count', Infinity, 'halves', share.memory)
   const parts = board.parts()
   for (let part = take(share, parts); part !== undefined; part = take(share, parts)) {

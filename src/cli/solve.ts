@@ -43,7 +43,7 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
 
   const interrupt = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
-  const { search, close } = await open(solver, puzzle, verb, options, interrupt.signal)
+  const { search, close } = open(solver, puzzle, verb, options, interrupt.signal)
   const unfollow = options.progress ? follow(search) : undefined
   const answer = await print(search, puzzle, verb, format, options.fundamental && essence).finally(close)
   unfollow?.()
@@ -59,7 +59,7 @@ interface Opened {
 }
 
 /** What is asked, in this thread or in several. */
-async function open(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Promise<Opened> {
+function open(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Opened {
   const { limit, nodes, time, method, threads = 1 } = options
   const memory = options.memory * 2 ** 20
   if (threads === 1) return { search: solver.search(model, verb, { limit, nodes, time, method, memory, signal }) }
@@ -67,7 +67,7 @@ async function open(solver: Solver, { model }: Puzzle, verb: Verb, options: Solv
   if (model.kind !== 'queens' || trial?.plan.method !== 'halves') {
     throw new UsageError('--threads goes with --count, and with no method but halves')
   }
-  const crew = await Crew.start(solver.engine, threads)
+  const crew = new Crew(solver.engine, threads)
   return { search: crew.count(model, { memory, time, signal }), close: () => crew.end() }
 }
 

@@ -1,9 +1,7 @@
 // Counting in several threads, the main one among them: it counts while the others start.
 
 import { on } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { beside } from '../kernel/beside.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { QueensModel } from '../model.ts'
 import type { CountResult, CutOff } from '../results.ts'
@@ -28,20 +26,13 @@ export interface ThreadedCount {
 /** The main thread and others, which are kept from one count to the next. */
 export class Crew {
   readonly #engine: EngineName
-  readonly #wasm: WebAssembly.Module | undefined
   /** All but the main one. */
   readonly #others: readonly Worker[]
 
-  private constructor(engine: EngineName, wasm: WebAssembly.Module | undefined, threads: number) {
-    this.#engine = engine
-    this.#wasm = wasm
-    this.#others = Array.from({ length: threads - 1 }, () => new Worker(new URL('./count-thread.js', import.meta.url)))
-  }
-
   /** Starts so many threads, and does not wait for them. */
-  static async start(engine: EngineName, threads: number): Promise<Crew> {
-    const wasm = engine === 'wasm' ? await WebAssembly.compile(await readFile(beside.binary() as URL)) : undefined
-    return new Crew(engine, wasm, threads)
+  constructor(engine: EngineName, threads: number) {
+    this.#engine = engine
+    this.#others = Array.from({ length: threads - 1 }, () => new Worker(new URL('./count-thread.js', import.meta.url)))
   }
 
   /** Ends all threads, whatever they are at: a part may take long. */
@@ -88,7 +79,7 @@ export class Crew {
       const timer = time === Infinity ? undefined : setTimeout(stop, 1000 * time, 'time')
       const threads = this.#others.length + 1
       const taken = new Int32Array(new SharedArrayBuffer(4 * threads))
-      const share = (index: number): Share => ({ model, engine, wasm: this.#wasm, memory: memory / threads, taken, index })
+      const share = (index: number): Share => ({ model, engine, memory: memory / threads, taken, index })
       started = performance.now()
       try {
         const others = this.#others.map((thread, i) => inThread(thread, share(i + 1), add))

@@ -5,7 +5,7 @@ import type { Board } from './kernel/board.ts'
 import type { EngineName } from './kernel/kernel.ts'
 import { quote } from './puzzles/reader.ts'
 import type { CutOff } from './results.ts'
-import { type BoardPool, Breath, checkLimits, type Limits, PROGRESS_MS, SLICE_MS } from './search.ts'
+import { type BoardPool, Breath, checkLimits, type Limits, PROGRESS_MS } from './search.ts'
 
 /**
  * `limit` is for each puzzle: its search ends with so many solutions. From 1; 2 by default, which tells the unique ones. The other
@@ -80,6 +80,8 @@ export interface BatchPart extends BatchResult {
 
 /** So many nodes take WebAssembly a millisecond at most, TypeScript some five. */
 const SLICE = 4096
+/** After so long, the event loop goes on: files and other threads wait for it. */
+const REST_MS = 2
 const CELLS = 81
 const EMPTY = new Uint8Array(0)
 /** The byte order mark. */
@@ -120,7 +122,7 @@ export async function* batchStream(
       told = now
       onProgress?.(job.progress)
     }
-    if (now - rested < SLICE_MS) return
+    if (now - rested < REST_MS) return
     await breath.take()
     rested = performance.now()
   }

@@ -51,7 +51,7 @@ export interface BoardPool {
 }
 
 /** A slice should take so long, in ms: short enough for 60 frames a second, long enough to cost nothing. */
-export const SLICE_MS = 6
+const SLICE_MS = 6
 const FIRST_SLICE = 256
 /** Bytes of memory that counting may take, if nothing is said. */
 const MEMORY = 2 ** 29

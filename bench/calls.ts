@@ -52,7 +52,7 @@ export async function measureCall(call: CallCase, pace: Pace, signal?: AbortSign
     }
   }
   // There are two at most, so each may have more time.
-  const times = await race(racers, { ...pace, warmUp: 0, seconds: 2 * pace.seconds }, signal)
+  const times = await race(racers, { ...pace, seconds: 2 * pace.seconds }, signal)
   const work = { question: call.name, inputs: hash(call.what), units: 1 }
   const rows = racers.map(({ name }): Row => {
     const samples = times.get(name)?.samples ?? []

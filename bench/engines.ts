@@ -1,5 +1,6 @@
 // Our own engines as entrants: each engine in each way of asking it.
 
+import type { BatchResult } from '../src/batch.ts'
 import { createSolver } from '../src/create.ts'
 import type { EngineName } from '../src/kernel/kernel.ts'
 import type { Puzzle, Verb } from '../src/puzzles/puzzle.ts'
@@ -70,8 +71,11 @@ function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Verb): Ru
   }
   const text = new TextEncoder().encode(lines.join('\n'))
   const limit = question === 'first' ? 1 : 2
+  // Its tables are used again, as by the command line.
+  let into: BatchResult | undefined
   return () => {
-    const { nodes, counts, solutions } = solver.batch(text, { limit })
+    into = solver.batch(text, { limit, into })
+    const { nodes, counts, solutions } = into
     const cells = (i: number) => solutions.subarray(81 * i, 81 * i + 81).map((code) => code - 48)
     return {
       nodes,

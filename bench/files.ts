@@ -38,10 +38,8 @@ export async function measureFile(
   const puzzles = inputs.map(({ puzzle }) => puzzle)
   const checks = check(file, puzzles, all, pace, proven ? puzzles.length : 1)
 
-  const racers: Racer[] = checks.flatMap(({ entrant, result }) =>
-    typeof result === 'string' || result.seconds > pace.slow[0]
-      ? []
-      : [{ name: entrant.name, sample: timed(result.run, result.seconds, pace) }],
+  const racers: Racer[] = checks.flatMap(({ entrant: { name }, result }) =>
+    typeof result === 'string' ? [] : [{ name, sample: timed(result.run, result.seconds, pace), warm: result.seconds }],
   )
   const times = await race(racers, pace, signal)
 
@@ -52,8 +50,7 @@ export async function measureFile(
     if (typeof result === 'string') return { name, kind, version, source, reason: result }
     const work = workOf(file, texts, result.outcome)
     const raced = times.get(name)
-    if (!raced) return { name, kind, version, source, work, samples: [result.seconds], note: 'slow: timed once' }
-    if (raced.samples.length === 0) return { name, kind, version, source, reason: 'interrupted' }
+    if (!raced?.samples.length) return { name, kind, version, source, reason: 'interrupted' }
     const note = raced.steady ? {} : { note: 'not steady after the warm-up' }
     return { name, kind, version, source, work, samples: raced.samples, ...note }
   })
@@ -83,13 +80,6 @@ function expected(question: Verb, count = 0): Answer {
   return { count: question === 'first' ? Math.min(count, 1) : question === 'unique' ? Math.min(count, 2) : count }
 }
 
-/** Who seems too slow to be raced has a second run: the first was cold. */
-function warm(run: Run): number {
-  const stop = stopwatch()
-  run()
-  return stop()
-}
-
 /** Answers the first puzzle (or so many), the first ten, hundred, ... and all, so that a slow one is found out soon. */
 export function qualify(
   entrant: Entrant,
@@ -111,7 +101,7 @@ export function qualify(
         const wrong = fault(puzzles[i], question, answer, known?.[i] ?? answer)
         if (wrong) return `WRONG on puzzle ${i + 1}: ${wrong}`
       }
-      if (some === puzzles.length) return { run, outcome, seconds: seconds > pace.slow[0] ? warm(run) : seconds }
+      if (some === puzzles.length) return { run, outcome, seconds }
       if (seconds > never / 10 && (seconds / some) * puzzles.length > never) {
         return `too slow: ${some} of ${puzzles.length} puzzles took ${seconds.toFixed(1)} s`
       }

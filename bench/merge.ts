@@ -12,7 +12,8 @@ export function merge(results: readonly BenchResult[]): BenchResult {
         .filter((one) => one.suite === suite && one.name === name)
         .flatMap(({ rows }) => rows.filter((one) => one.name === row.name)),
     )
-    return row.samples ? { ...row, samples: [row, ...same].flatMap(({ samples }) => samples ?? []) } : row
+    const samples = [row, ...same].flatMap((one) => (one.samples ? [one.samples] : []))
+    return row.samples ? { ...row, samples: samples.flat(), fastest: samples.map((some) => Math.min(...some)) } : row
   }
   return {
     ...first,

@@ -6,6 +6,7 @@ import { BenchError } from './errors.ts'
 import { merge } from './merge.ts'
 import type { BenchResult, Pace } from './result.ts'
 import type { Selection } from './selection.ts'
+import { median } from './statistics.ts'
 
 /** What to measure. */
 export interface Assignment {
@@ -46,16 +47,17 @@ export async function passes(
     const prefix = passes > 1 ? `pass ${number + 1} of ${passes}, ` : ''
     const onCase = (name: string) => onProgress?.(`${prefix}${++begun}/${cases} ${name}`)
     const rotation = Math.floor((number * cases) / passes)
-    const racers = results.length > 0 ? { racers: racersOf(results[0]) } : {}
+    const racers = number > 0 ? { racers: racersOf(results[0], assignment.pace) } : {}
     results.push(await pass({ ...assignment, rotation, ...racers }, onCase, signal))
   }
   return { ...merge(results), complete: results.length === passes && results.every(({ complete }) => complete) }
 }
 
-/** Those who were timed: the others have shown in the first pass all they are going to. */
-function racersOf({ cases }: BenchResult): Record<string, readonly string[]> {
+/** Those who were timed, and not slow: the others have shown in the first pass all they are going to. */
+function racersOf({ cases }: BenchResult, { slow }: Pace): Record<string, readonly string[]> {
   const timed = cases.map(({ suite, name, rows }) => {
-    return [`${suite}/${name}`, rows.filter(({ samples }) => samples).map((row) => row.name)] as const
+    const names = rows.filter(({ samples }) => samples && median(samples) < slow[0]).map((row) => row.name)
+    return [`${suite}/${name}`, names] as const
   })
   return Object.fromEntries(timed)
 }

@@ -12,7 +12,8 @@ export function ratio(row: Row, reference: Row | undefined): Ratio {
   if (!reference?.samples || !reference.work) return { refused: 'nothing to compare with' }
   if (!row.samples || !row.work) return { refused: 'not timed' }
   const difference = unlike(row.work, reference.work)
-  return difference ? { refused: difference } : { times: timesFaster(row.samples, reference.samples) }
+  if (difference) return { refused: difference }
+  return { times: timesFaster(row.fastest ?? [Math.min(...row.samples)], reference.fastest ?? [Math.min(...reference.samples)]) }
 }
 
 /** In what two pieces of work differ, if they do. Nodes may: that is what clever searching is. */

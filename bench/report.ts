@@ -20,7 +20,7 @@ export function about({ machine, pace, command }: BenchResult): string {
   return `${command}
 quadrille ${quadrille}${revision ? ` (${revision})` : ''} · Node ${node} · V8 ${v8}${flags ? ` · ${flags}` : ''}
 ${cpu} · ${cores} cores, load ${load} · ${memoryGB} GB · ${system}
-${pace.name}: interleaved rounds, ${pace.rounds[0]} to ${pace.rounds[1]} a case${processes}; medians of the time on the processor, ratios of the fastest; every answer checked first`
+${pace.name}: interleaved rounds, ${pace.rounds[0]} to ${pace.rounds[1]} a case${processes}; medians of the time on the processor, ratios of the fastest samples; every answer checked first`
 }
 
 export function caseReport(result: CaseResult): string {

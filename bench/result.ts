@@ -32,7 +32,7 @@ export interface Pace {
   readonly sample: number
   /** Seconds of warm-up at most, for each who takes part. */
   readonly warmUp: number
-  /** A run that takes longer is timed once and not repeated; one that would take longer than the second is broken off. */
+  /** A run that takes longer is timed in the first pass only; one that would take longer than the second is broken off. */
   readonly slow: readonly [once: number, never: number]
   /** Nodes after which the textbook's search gives up on a puzzle. */
   readonly patience: number
@@ -64,6 +64,8 @@ export interface Row {
   readonly work?: Work
   /** Seconds for all the work, a sample a round. */
   readonly samples?: readonly number[]
+  /** The least of them in each process. */
+  readonly fastest?: readonly number[]
 }
 
 /** What was done. Two times are compared only when it was the same. */

@@ -16,7 +16,9 @@ const INDEX = new URL(import.meta.url.endsWith('.ts') ? '../dist/src/index.js' :
 export async function measureStart({ name, start, what }: StartCase, pace: Pace, signal?: AbortSignal): Promise<readonly Row[]> {
   const cold = start === 'cold'
   // Warm ones differ by what the collector and the compiler's cache have kept: a sample is the mean of some.
-  const own = cold ? { ...pace, warmUp: 0, sample: 0 } : { ...pace, sample: 6 * pace.sample, seconds: 4 * pace.seconds }
+  const own = cold
+    ? { ...pace, warmUp: 0, sample: 0, seconds: 6 * pace.seconds }
+    : { ...pace, sample: 20 * pace.sample, seconds: 6 * pace.seconds }
   const racers = cold ? coldStarts() : warmStarts(own)
   const times = await race(racers, own, signal)
   return racers.map((racer): Row => {

@@ -13,19 +13,19 @@ import { measureStart } from './starts.ts'
 
 export const FULL: Pace = {
   name: 'full',
-  passes: 4,
-  seconds: 0.06,
-  rounds: [1, 100],
+  passes: 5,
+  seconds: 0.035,
+  rounds: [2, 100],
   sample: 0.005,
-  warmUp: 0.05,
-  slow: [0.3, 5],
+  warmUp: 0.2,
+  slow: [0.2, 5],
   patience: 1e7,
 }
 export const QUICK: Pace = {
   name: 'quick',
   passes: 1,
   seconds: 0.05,
-  rounds: [3, 9],
+  rounds: [2, 9],
   sample: 0.004,
   warmUp: 0.1,
   slow: [0.1, 0.5],

@@ -150,7 +150,7 @@ function divide(memory: Memory): void {
 
 /** Bytes for halves of so many rows and all lists that are left of them. */
 function estimate(n: number, half: number, apart: boolean): number {
-  let words = 1.5
+  let words = n > NARROW_BOARD ? 1.3 : 1.5
   let classes = 1
   let free = 1
   for (let row = 0; row < half; row++) {

@@ -114,7 +114,11 @@ async function batch(file: string | undefined, options: Options): Promise<number
     process.stderr.write(`${unfollow && process.stderr.isTTY ? ERASE : ''}quadrille: ${message}\n`)
   if (solver.fallbackReason) note(`WebAssembly cannot run here, the TypeScript engine does: ${solver.fallbackReason}`)
 
+  let cut = false
   const deliver = async (answered: Answered) => {
+    // Others may have answered what stands behind a piece that was cut off.
+    if (cut) return
+    cut = answered.cutOff !== undefined
     for (const { line, column, problem } of answered.bad) note(`line ${lines + line}, column ${column}: ${problem}`)
     puzzles += answered.puzzles
     bytes += answered.bytes

@@ -168,6 +168,15 @@ test('--progress: how far, how fast, how long still', async () => {
   expect((await batch('', ONE)).stderr).toBe('')
 })
 
+test('while one thread is at the first piece, others answer the next, and the order is kept', async () => {
+  const puzzles = [BLANK, ...Array<string>(40_000).fill(ONE), TWO]
+  const { status, stdout } = await batch('--limit 3000000 --threads 2', puzzles.join('\n'))
+  expect(status).toBe(0)
+  const rows = rowsOf(stdout)
+  expect(rows.map(({ puzzle }) => puzzle)).toEqual(puzzles)
+  expect(rows.map(({ count }) => count)).toEqual([3_000_000, ...Array(40_000).fill(1), 2])
+})
+
 describe('a signal: what is known is printed, and status 3', () => {
   const interrupted = (args: readonly string[], input: string) => {
     const child = spawn(process.execPath, [MAIN, 'batch', 'sudoku', '--progress', ...args])
@@ -196,7 +205,9 @@ describe('a signal: what is known is printed, and status 3', () => {
   })
 
   test('while threads do', async () => {
-    const { status, stdout, stderr } = await interrupted(['--limit', '1000000000', '--threads', '2'], `${BLANK}\n`)
+    // One without end for each of them: the first for the thread that reads, the last for the other.
+    const input = [BLANK, ...Array(30_000).fill(ONE), BLANK, ''].join('\n')
+    const { status, stdout, stderr } = await interrupted(['--limit', '1000000000', '--threads', '2'], input)
     expect({ status, stdout }).toEqual({ status: 3, stdout: '' })
     expect(stderr).toContain('cut off by signal')
   })

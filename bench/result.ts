@@ -33,7 +33,7 @@ export interface Pace {
   /** Seconds of warm-up at most, for each who takes part. */
   readonly warmUp: number
   /** A run that takes longer is timed in the first pass only; one that would take longer than the second is broken off. */
-  readonly slow: readonly [once: number, never: number]
+  readonly slow: readonly [seldom: number, never: number]
   /** Nodes after which the textbook's search gives up on a puzzle. */
   readonly patience: number
 }

@@ -21,19 +21,22 @@
 // of their own; to guess, it gathers a lane's three boards into one of the first kind.
 //
 //   a block: what a round needs of one board
-//   ┌─ 0 ──────────────┬─ 144 ────────────┬─ 288 ────────────────┬─ 336 ────────────────┬─ 384 ────────────────┬─ 432 ┬─ 448
-//   │ CELLS v128[9]    │ LONE v128[9]     │ LEFT  TRIAD  COLUMN  │ LEFT  TRIAD  COLUMN  │ LEFT  TRIAD  COLUMN  │ SUM  │
-//   │ a b c d e f g h i│ a b c d e f g h i│ abc   abc    adg     │ def   def    beh     │ ghi   ghi    cfi     │      │
-//   └──────────────────┴──────────────────┴──────────────────────┴──────────────────────┴──────────────────────┴──────┘
+//   ┌─ 0 ──────────────┬─ 144 ────────────┬─ 288 ────────────────┬─ 432 ──────────┬─ 544
+//   │ CELLS v128[9]    │ LONE v128[9]     │ LEFT  TRIAD  COLUMN  │ SUM    COVERED │
+//   │ a b c            │ a b c            │ abc   abc    adg     │ a+b+c  box     │
+//   │       d e f      │       d e f      │ def   def    beh     │ d+e+f          │
+//   │             g h i│             g h i│ ghi   ghi    cfi     │ g+h+i          │
+//   └──────────────────┴──────────────────┴──────────────────────┴────────────────┘
 //   Of row r of every box everything stands 48r bytes further than of row 0.
 export const CELLS = 0
 export const LONE = 144 //           v128[9]  the digits of the cells that have one left
 export const LEFT = 288 //           v128     what a row triad may still hold, as its configurations tell
 export const TRIAD = 304 //          v128     what it holds after the last round
 export const COLUMN = 320 //         v128     what a column triad may still hold
-export const SUM = 432 //            v128     the cells, added up
+export const SUM = 432 //            v128     the cells, added up: row by row in "four", all nine in "one"
+export const COVERED = 448 //        v128     the digits that have a place
 export const STRIDE = 48
-export const BLOCK_BYTES = 448
+export const BLOCK_BYTES = 544
 export const BOARD9_BYTES = 144
 
 /** A guess waiting for its other side: a board, and the share of the search space below it (f64, "one" only). */
@@ -71,9 +74,10 @@ export const EARLIER = 1000 //       f64  fallback: solutions of the puzzles bef
 export const PENDING = 1008 //       u32  lanes whose round ended in an event that has not been dealt with yet, a bit each
 export const PENDING_DEAD = 1012 //  u32  ... a contradiction
 export const TEXT_START = 1016 //    u32  what STARTS counts TEXT's first byte as; written by the host
+export const NAKED = 1020 //         u32  was the last round one with naked singles?
 export const FOUR = 1024 //          three blocks
-export const FOUR_STACKS = 2368 //   four stacks of frames
-export const FOUR_END = 71488 //     FOUR_STACKS + 4 * FRAMES9 * FRAME9_BYTES
+export const FOUR_STACKS = 2656 //   four stacks of frames
+export const FOUR_END = 71776 //     FOUR_STACKS + 4 * FRAMES9 * FRAME9_BYTES
 // The tables and the text lie where the grid kernel has its stack and the fallback's frames end: the grid kernel counts on zeros
 // between the two.
 // At the end of a text, lanes stand idle for want of a puzzle: with 2,048 puzzles in 0.1 to 0.2 % of the rounds, with 256 in 1 % (the

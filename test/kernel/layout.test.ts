@@ -55,9 +55,9 @@ const NUMBERS: readonly Name[] = [
     'FEWEST',
   ] as const),
   ...(['MAX_LAYOUT', 'MAX_FILLED'] as const),
-  ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES', 'FRAME9_BYTES'] as const),
-  ...(['FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'PUZZLE_CAPACITY', 'BAD_CAPACITY', 'BAD_BYTES', 'ANSWER_BYTES'] as const),
-  ...(['TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
+  ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'COVERED', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES'] as const),
+  ...(['FRAME9_BYTES', 'FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'PUZZLE_CAPACITY', 'BAD_CAPACITY', 'BAD_BYTES'] as const),
+  ...(['ANSWER_BYTES', 'TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
   ...([
     'MAX_HALF',
     'LEVEL_BYTES',
@@ -193,7 +193,7 @@ const KERNELS: Record<string, readonly Area[]> = {
   ],
   batch: [
     ...(['TEXT_BYTES', 'TEXT_AT', 'TEXT_START', 'LINE', 'PUZZLES', 'BAD_LINES', 'ACTIVE'] as const).map((name) => area(name, 4)),
-    ...(['PENDING', 'PENDING_DEAD', 'PENDING_SAME', 'PENDING_FULL'] as const).map((name) => area(name, 4)),
+    ...(['NAKED', 'PENDING', 'PENDING_DEAD', 'PENDING_SAME', 'PENDING_FULL'] as const).map((name) => area(name, 4)),
     area('LANE_COUNT', 4, 4),
     area('LANE_FRAME', 4, 4),
     area('LAST_SUM', 16),

@@ -15,6 +15,8 @@ const ALLOWED: usize = memory.data<u8>([0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36
 const NIBBLE: usize = memory.data<u32>([0x0f0f0f0f, 0x0f0f0f0f, 0x0f0f0f0f, 0x0f0f0f0f], 16)
 /** 1 in every byte. */
 const EACH: usize = memory.data<u32>([0x01010101, 0x01010101, 0x01010101, 0x01010101], 16)
+/** 1 and 2 ** 10 in every lane. */
+const BANDS: usize = memory.data<u32>([0x04000001, 0x04000001, 0x04000001, 0x04000001], 16)
 /** The first byte of every lane, the second and the third. */
 const BYTE0: usize = memory.data<u32>([0xff, 0xff, 0xff, 0xff], 16)
 const BYTE1: usize = memory.data<u32>([0xff00, 0xff00, 0xff00, 0xff00], 16)
@@ -51,25 +53,47 @@ function firstWrong(text: usize): u32 {
   const low = v128.load(LOW)
   const high = v128.load(HIGH)
   const nibble = v128.load(NIBBLE)
+  const bands = v128.load(BANDS)
   for (let row: usize = 0; row < 3; row++) {
-    let column0 = i32x4.splat(0)
-    let column1 = i32x4.splat(0)
-    let column2 = i32x4.splat(0)
-    for (let at = text + 54 + row * 9; at >= text; at -= 27) {
-      // Characters in the order of the cells: 0 3 6, 1 4 7, 2 5 8, and a zero (blank) for lane 3.
-      const characters = v128.and(i8x16.swizzle(v128.load(at), i8x16(0, 3, 6, -1, 1, 4, 7, -1, 2, 5, 8, -1, -1, -1, -1, -1)), nibble)
-      const bits = i8x16.swizzle(low, characters)
-      const more = i8x16.swizzle(high, characters)
-      const columns01 = v128.shuffle<u8>(bits, more, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23)
-      const columns2 = v128.shuffle<u8>(bits, more, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31)
-      column0 = v128.or(i32x4.shl(column0, 10), i32x4.extend_low_i16x8_u(columns01))
-      column1 = v128.or(i32x4.shl(column1, 10), i32x4.extend_high_i16x8_u(columns01))
-      column2 = v128.or(i32x4.shl(column2, 10), i32x4.extend_low_i16x8_u(columns2))
-    }
-    v128.store(board + row * 48, column0, CELLS)
-    v128.store(board + row * 48, column1, CELLS + 16)
-    v128.store(board + row * 48, column2, CELLS + 32)
+    const band0 = cellByCell(text + row * 9, nibble)
+    const band1 = cellByCell(text + row * 9 + 27, nibble)
+    const band2 = cellByCell(text + row * 9 + 54, nibble)
+    const ab0 = firstTwo(band0, low, high)
+    const ab1 = firstTwo(band1, low, high)
+    const ab2 = firstTwo(band2, low, high)
+    const c0 = third(band0, low, high)
+    const c1 = third(band1, low, high)
+    const c2 = third(band2, low, high)
+    // Two bands to a lane by one multiplication and addition: band 0 by 1, band 1 by 2 ** 10.
+    const a = i32x4.dot_i16x8_s(v128.shuffle<u16>(ab0, ab1, 0, 8, 1, 9, 2, 10, 3, 11), bands)
+    const b = i32x4.dot_i16x8_s(v128.shuffle<u16>(ab0, ab1, 4, 12, 5, 13, 6, 14, 7, 15), bands)
+    const c = i32x4.dot_i16x8_s(v128.shuffle<u16>(c0, c1, 0, 8, 1, 9, 2, 10, 3, 11), bands)
+    v128.store(board + row * 48, v128.or(a, i32x4.shl(i32x4.extend_low_i16x8_u(ab2), 20)), CELLS)
+    v128.store(board + row * 48, v128.or(b, i32x4.shl(i32x4.extend_high_i16x8_u(ab2), 20)), CELLS + 16)
+    v128.store(board + row * 48, v128.or(c, i32x4.shl(i32x4.extend_low_i16x8_u(c2), 20)), CELLS + 32)
   }
+}
+
+/** The low halves of nine characters in the order of the cells: 0 3 6, 1 4 7, 2 5 8; and a zero (blank) for lane 3. */
+// @ts-ignore: decorator
+@inline function cellByCell(text: usize, nibble: v128): v128 {
+  return v128.and(i8x16.swizzle(v128.load(text), i8x16(0, 3, 6, -1, 1, 4, 7, -1, 2, 5, 8, -1, -1, -1, -1, -1)), nibble)
+}
+
+/** The first two of the three cells as fields, each in 16 bits. */
+// @ts-ignore: decorator
+@inline function firstTwo(characters: v128, low: v128, high: v128): v128 {
+  const bits = i8x16.swizzle(low, characters)
+  const more = i8x16.swizzle(high, characters)
+  return v128.shuffle<u8>(bits, more, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23)
+}
+
+/** The third. */
+// @ts-ignore: decorator
+@inline function third(characters: v128, low: v128, high: v128): v128 {
+  const bits = i8x16.swizzle(low, characters)
+  const more = i8x16.swizzle(high, characters)
+  return v128.shuffle<u8>(bits, more, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31)
 }
 
 /** A solved board to 81 bytes, in the order of reading; `one` is what stands for the digit 1. */

@@ -282,10 +282,10 @@ describe('the module', () => {
   })
 
   test('is small', () => {
-    // Today: 41,055 bytes, 14,028 of them the sudoku kernels, 6,100 the halves, 5,900 the counts of grids, 4,500 the layouts. New
+    // Today: 42,354 bytes, 15,468 of them the sudoku kernels, 6,100 the halves, 5,900 the counts of grids, 4,500 the layouts. New
     // kernels may take their share; runtime code that slips in may not.
     expect(bytes.byteLength).toBeLessThan(42 * 1024)
-    expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(17 * 1024)
+    expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(17.5 * 1024)
   })
 
   test('has room for the board, at an aligned address', () => {

@@ -14,7 +14,7 @@ import { type BoardPool, Breath, checkLimits, type Limits, PROGRESS_MS } from '.
 export interface BatchOptions extends Limits {
   /**
    * An earlier result that is done with: its tables are overwritten where they are large enough, and new ones made where not. A
-   * stream overwrites them with every part. New memory is what a batch of easy puzzles waits for most: 8 % of its time.
+   * stream overwrites them with every part. In a young process, a batch of easy puzzles waits for new memory for 8 % of its time.
    */
   readonly into?: BatchTables | undefined
 }

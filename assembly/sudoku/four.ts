@@ -1,8 +1,8 @@
 // Many puzzles, four at a time: the lanes of every vector are four puzzles, each at a node of its own (drawn in layout.ts). A round
 // takes all four a step further; a lane whose node has ended goes on with the next one, or with the next puzzle.
 //
-// 1.2 to 1.6 times as fast as "one": a lane more, three chains at a time, no shuffles between the stacks; but the events, one lane at
-// a time, and their gathering and scattering take a third of the time.
+// 1.3 (the hardest) to 1.6 times as fast as "one": a lane more, three chains at a time, no shuffles between the stacks; but the events,
+// one lane at a time, and their gathering and scattering take a third of the time.
 
 import { add, begin, leave } from '../header'
 import { BOARD } from '../host'

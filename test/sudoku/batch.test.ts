@@ -39,3 +39,11 @@ test.each(engines)('%s: a row for each puzzle and each bad line, in order, and t
   }
   expect(solutions).toBe(total)
 })
+
+test.each(engines)('%s: a search that pauses at any node goes the way of one that does not', async (engine) => {
+  const text = Array.from({ length: 200 }, (_, seed) => mutated(seed)).join('\n')
+  const { open } = await engineOf(engine)
+  const [whole, ...paused] = [100_000, 1, 2, 97].map((slice) => tablesOf(open(), text, MOST, slice))
+  expect(whole.counters.every((counter) => counter > 200)).toBe(true)
+  for (const tables of paused) expect(tables).toEqual(whole)
+})

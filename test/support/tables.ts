@@ -1,7 +1,7 @@
 // A batch kernel driven by hand: text in, its tables out, with nothing of the host but the layout.
 
 import { expect } from 'vitest'
-import { EXHAUSTED, LIMIT, PAUSED, SOLUTIONS } from '../../assembly/layout.ts'
+import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PAUSED, SOLUTIONS } from '../../assembly/layout.ts'
 import * as layout from '../../assembly/sudoku/layout.ts'
 import type { Machine } from '../../src/kernel/kernel.ts'
 
@@ -19,6 +19,8 @@ export interface Tables {
   readonly bad: readonly (readonly number[])[]
   /** All that were counted. */
   readonly solutions: number
+  /** Nodes, guesses and backtracks. */
+  readonly counters: readonly number[]
 }
 
 /** The tables of one text, whose first byte is said to be the 7th, in slices of so many nodes. */
@@ -48,7 +50,8 @@ export function tablesOf(machine: Machine, text: string, limit: number, slice: n
   const bad = Array.from({ length: word(layout.BAD_LINES) }, (_, i) =>
     [0, 4, 8].map((field) => word(layout.BAD + layout.BAD_BYTES * i + field)),
   )
-  return { rows, bad, solutions: view.getFloat64(SOLUTIONS, true) }
+  const counters = [NODES, GUESSES, BACKTRACKS].map((counter) => view.getFloat64(counter, true))
+  return { rows, bad, solutions: view.getFloat64(SOLUTIONS, true), counters }
 }
 
 /** The rows of so many lines, as many at a time as a batch takes. */

@@ -4,6 +4,7 @@
 import { createRequire } from 'node:module'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { PuzzleError } from '../errors.ts'
+import { EngineError } from '../kernel/open.ts'
 import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind, Verb } from '../puzzles/puzzle.ts'
 import { queensKind } from '../puzzles/queens.ts'
@@ -113,15 +114,15 @@ function seconds(text: string): number {
 async function main(): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // Whoever read our output has closed the pipe, as `head` does: nobody is left to tell.
-    if (error.code === 'EPIPE') process.exit()
-    throw error
+    if (error.code !== 'EPIPE') fail(`the output cannot be written: ${error.message}`)
+    process.exit()
   })
   try {
     await program().parseAsync()
   } catch (error) {
     // Commander has already written its message, or the help that was asked for.
     if (error instanceof CommanderError) process.exitCode = error.exitCode && BAD_INPUT
-    else if (error instanceof PuzzleError || error instanceof UsageError) fail(error.message)
+    else if (error instanceof PuzzleError || error instanceof UsageError || error instanceof EngineError) fail(error.message)
     else fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
 }

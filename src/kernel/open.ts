@@ -19,6 +19,9 @@ export interface Choice {
   readonly fallbackReason: string | undefined
 }
 
+/** The engine that was asked for cannot run. */
+export class EngineError extends Error {}
+
 /** `auto`: WebAssembly where it can run, else TypeScript. `wasm` throws where it cannot. */
 export async function choose(wanted: EngineName | 'auto', source: Source): Promise<Choice> {
   let fallbackReason: string | undefined
@@ -27,7 +30,7 @@ export async function choose(wanted: EngineName | 'auto', source: Source): Promi
       return { engine: await compile(await source.binary()), fallbackReason }
     } catch (error) {
       fallbackReason = error instanceof Error ? error.message : String(error)
-      if (wanted === 'wasm') throw new Error(`WebAssembly cannot run here: ${fallbackReason}`, { cause: error })
+      if (wanted === 'wasm') throw new EngineError(`WebAssembly cannot run here: ${fallbackReason}`, { cause: error })
     }
   }
   const { open } = await source.typescript()

@@ -1,6 +1,7 @@
 // The command line as a citizen of the shell: streams, statuses, signals.
 
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -131,6 +132,31 @@ describe('a run that is cut off: status 3, labelled, what is known is printed', 
     const { status, stdout } = await quadrille(['sudoku', '--nodes', '3'], '.'.repeat(81))
     expect({ status, stdout }).toEqual({ status: 3, stdout: 'no solution so far\n' })
   })
+})
+
+// Linux has a device that is always full.
+test.skipIf(!existsSync('/dev/full')).each([
+  ['queens', '8', '--all'],
+  ['batch', 'sudoku'],
+])('%s: output that cannot be written is status 2 and one line', async (...args) => {
+  const shell = spawn('sh', ['-c', '"$0" "$@" > /dev/full', process.execPath, MAIN, ...args])
+  let stderr = ''
+  shell.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text
+  })
+  shell.stdin.end(`${TWO}\n`)
+  expect(await new Promise((resolve) => shell.on('close', resolve))).toBe(2)
+  expect(stderr).toMatch(/^quadrille: the output cannot be written: ENOSPC.*\n$/)
+})
+
+test('an engine that cannot run is status 2 and one line', async () => {
+  const child = spawn(process.execPath, ['--no-expose-wasm', MAIN, 'queens', '8', '--engine', 'wasm'])
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text
+  })
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(2)
+  expect(stderr).toMatch(/^quadrille: WebAssembly cannot run here: .*\n$/)
 })
 
 test('a closed pipe ends the program quietly', async () => {

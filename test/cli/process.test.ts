@@ -11,6 +11,7 @@ import { puzzles } from '../../src/puzzles/index.ts'
 import { MAIN, quadrille } from './run.ts'
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
+const WITHOUT_WASM = 'data:text/javascript,delete globalThis.WebAssembly'
 const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
 
 describe('help', () => {
@@ -150,7 +151,7 @@ test.skipIf(!existsSync('/dev/full')).each([
 })
 
 test('an engine that cannot run is status 2 and one line', async () => {
-  const child = spawn(process.execPath, ['--no-expose-wasm', MAIN, 'queens', '8', '--engine', 'wasm'])
+  const child = spawn(process.execPath, ['--import', WITHOUT_WASM, MAIN, 'queens', '8', '--engine', 'wasm'])
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
     stderr += text

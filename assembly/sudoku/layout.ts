@@ -17,8 +17,8 @@
 // To be read after this: fields.ts, the arithmetic; rules.ts, a round; node.ts and branch.ts, what follows when a round changes nothing;
 // one.ts and four.ts, the searches; lines.ts and text.ts, the way in and out of "four". docs/sudoku.md explains it all at leisure.
 //
-// "one" solves one puzzle on one board. "four" solves four at once: the lanes are the puzzles, and the three stacks are three boards
-// of their own; to guess, it gathers a lane's three boards into one of the first kind.
+// "one" solves one puzzle on one board. "four" has the lanes for four puzzles, and the three stacks are three boards of their own, a
+// group; it works on two groups. To guess, it gathers a lane's three boards into one of the first kind.
 //
 //   a block: what a round needs of one board
 //   ┌─ 0 ──────────────┬─ 144 ────────────┬─ 288 ────────────────┬─ 432 ──────────┬─ 544
@@ -64,10 +64,9 @@ export const LINE = 776 //           u32  lines read so far; start() leaves it a
 export const PUZZLES = 780 //        u32  puzzles begun
 export const BAD_LINES = 784 //      u32  bad lines
 export const ACTIVE = 788 //         u32  lanes at work, a bit each
-export const LANE_COUNT = 800 //     u32[4]  address of the count of each lane's puzzle
-export const LANE_FRAME = 816 //     u32[4]  address of the first free frame of each lane's stack
-export const LAST_SUM = 832 //       v128  the sums of the last round
-export const SCRATCH9 = 848 //       a board
+export const LANE_COUNT = 800 //     u32[8]  address of the count of each lane's puzzle
+export const LANE_FRAME = 832 //     u32[8]  address of the first free frame of each lane's stack
+export const LAST_SUM = 864 //       v128[2]  the sums of the last round
 export const PENDING_SAME = 992 //   u32  ... nothing changed
 export const PENDING_FULL = 996 //   u32  ... the sum is that of a solution
 export const EARLIER = 1000 //       f64  fallback: solutions of the puzzles before the one at work
@@ -75,13 +74,16 @@ export const PENDING = 1008 //       u32  lanes whose round ended in an event th
 export const PENDING_DEAD = 1012 //  u32  ... a contradiction
 export const TEXT_START = 1016 //    u32  what STARTS counts TEXT's first byte as; written by the host
 export const NAKED = 1020 //         u32  was the last round one with naked singles?
-export const FOUR = 1024 //          three blocks
-export const FOUR_STACKS = 2656 //   four stacks of frames
-export const FOUR_END = 71776 //     FOUR_STACKS + 4 * FRAMES9 * FRAME9_BYTES
+export const FOUR = 1024 //          two groups of three blocks, one for each stack
+export const GROUP9_BYTES = 1632 //  3 * BLOCK_BYTES
+export const LANES9 = 8 //           puzzles at a time
+export const SCRATCH9 = 4288 //      a board
+export const FOUR_STACKS = 4432 //   a stack of frames for each lane
+export const FOUR_END = 142672 //    FOUR_STACKS + LANES9 * FRAMES9 * FRAME9_BYTES
 // The tables and the text lie where the grid kernel has its stack and the fallback's frames end: the grid kernel counts on zeros
 // between the two.
-// At the end of a text, lanes stand idle for want of a puzzle: with 2,048 puzzles in 0.1 to 0.2 % of the rounds, with 256 in 1 % (the
-// hardest) to 4 % (17 clues, limit 2).
+// At the end of a text, lanes stand idle for want of a puzzle: with 2,048 puzzles 0.3 % (the hardest) to 1.8 % of their time (17 clues,
+// limit 2), with 256 3 % to 17 %. With 4,096, it all takes as long as with 2,048.
 export const PUZZLE_CAPACITY = 2048
 export const COUNTS = 1228800 //     u32[puzzles]  solutions
 export const LINES = 1236992 //      u32[puzzles]  the line a puzzle stands in

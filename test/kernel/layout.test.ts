@@ -56,8 +56,8 @@ const NUMBERS: readonly Name[] = [
   ] as const),
   ...(['MAX_LAYOUT', 'MAX_FILLED'] as const),
   ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'COVERED', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES'] as const),
-  ...(['FRAME9_BYTES', 'FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'PUZZLE_CAPACITY', 'BAD_CAPACITY', 'BAD_BYTES'] as const),
-  ...(['ANSWER_BYTES', 'TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
+  ...(['GROUP9_BYTES', 'LANES9', 'FRAME9_BYTES', 'FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'PUZZLE_CAPACITY'] as const),
+  ...(['BAD_CAPACITY', 'BAD_BYTES', 'ANSWER_BYTES', 'TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
   ...([
     'MAX_HALF',
     'LEVEL_BYTES',
@@ -194,13 +194,13 @@ const KERNELS: Record<string, readonly Area[]> = {
   batch: [
     ...(['TEXT_BYTES', 'TEXT_AT', 'TEXT_START', 'LINE', 'PUZZLES', 'BAD_LINES', 'ACTIVE'] as const).map((name) => area(name, 4)),
     ...(['NAKED', 'PENDING', 'PENDING_DEAD', 'PENDING_SAME', 'PENDING_FULL'] as const).map((name) => area(name, 4)),
-    area('LANE_COUNT', 4, 4),
-    area('LANE_FRAME', 4, 4),
-    area('LAST_SUM', 16),
+    area('LANE_COUNT', 4, layout.LANES9),
+    area('LANE_FRAME', 4, layout.LANES9),
+    area('LAST_SUM', 4, layout.LANES9, 16),
     area('SCRATCH9', layout.BOARD9_BYTES, 1, 16),
     area('EARLIER', 8),
-    area('FOUR', layout.BLOCK_BYTES, 3, 16),
-    area('FOUR_STACKS', layout.FRAME9_BYTES * layout.FRAMES9, 4, 16),
+    area('FOUR', layout.GROUP9_BYTES, layout.LANES9 / 4, 16),
+    area('FOUR_STACKS', layout.FRAME9_BYTES * layout.FRAMES9, layout.LANES9, 16),
     area('COUNTS', 4, layout.PUZZLE_CAPACITY, 16),
     area('LINES', 4, layout.PUZZLE_CAPACITY, 16),
     area('STARTS', 4, layout.PUZZLE_CAPACITY, 16),
@@ -282,9 +282,9 @@ describe('the module', () => {
   })
 
   test('is small', () => {
-    // Today: 42,354 bytes, 15,468 of them the sudoku kernels, 6,100 the halves, 5,900 the counts of grids, 4,500 the layouts. New
+    // Today: 42,892 bytes, 16,006 of them the sudoku kernels, 6,100 the halves, 5,900 the counts of grids, 4,500 the layouts. New
     // kernels may take their share; runtime code that slips in may not.
-    expect(bytes.byteLength).toBeLessThan(42 * 1024)
+    expect(bytes.byteLength).toBeLessThan(43 * 1024)
     expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(17.5 * 1024)
   })
 

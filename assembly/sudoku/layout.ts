@@ -75,7 +75,6 @@ export const PENDING_DEAD = 1012 //  u32  ... a contradiction
 export const TEXT_START = 1016 //    u32  what STARTS counts TEXT's first byte as; written by the host
 export const NAKED = 1020 //         u32  was the last round one with naked singles?
 export const FOUR = 1024 //          two groups of three blocks, one for each stack
-export const GROUP9_BYTES = 1632 //  3 * BLOCK_BYTES
 export const LANES9 = 8 //           puzzles at a time
 export const SCRATCH9 = 4288 //      a board
 export const FOUR_STACKS = 4432 //   a stack of frames for each lane

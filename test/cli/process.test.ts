@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { puzzles } from '../../src/puzzles/index.ts'
-import { MAIN, quadrille } from './run.ts'
+import { MAIN, quadrille, run, typed } from './run.ts'
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 const WITHOUT_WASM = 'data:text/javascript,delete globalThis.WebAssembly'
@@ -30,9 +30,7 @@ describe('help', () => {
     const commands = [...stdout.matchAll(/^ {2}(.*quadrille .*)$/gm)].map((match) => match[1])
     expect(commands.length).toBeGreaterThan(0)
     for (const command of commands) {
-      const shell = spawn('sh', ['-c', command.replaceAll('quadrille ', `"${process.execPath}" "${MAIN}" `)])
-      shell.stdout.resume()
-      expect(await new Promise((resolve) => shell.on('close', resolve)), command).toBe(0)
+      expect((await typed(command)).status, command).toBe(0)
     }
   })
 
@@ -140,23 +138,14 @@ test.skipIf(!existsSync('/dev/full')).each([
   ['queens', '8', '--all'],
   ['batch', 'sudoku'],
 ])('%s: output that cannot be written is status 2 and one line', async (...args) => {
-  const shell = spawn('sh', ['-c', '"$0" "$@" > /dev/full', process.execPath, MAIN, ...args])
-  let stderr = ''
-  shell.stderr.setEncoding('utf8').on('data', (text) => {
-    stderr += text
-  })
-  shell.stdin.end(`${TWO}\n`)
-  expect(await new Promise((resolve) => shell.on('close', resolve))).toBe(2)
+  const { status, stderr } = await typed(`echo ${TWO} | quadrille ${args.join(' ')} > /dev/full`)
+  expect(status).toBe(2)
   expect(stderr).toMatch(/^quadrille: the output cannot be written: ENOSPC.*\n$/)
 })
 
 test('an engine that cannot run is status 2 and one line', async () => {
-  const child = spawn(process.execPath, ['--import', WITHOUT_WASM, MAIN, 'queens', '8', '--engine', 'wasm'])
-  let stderr = ''
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    stderr += text
-  })
-  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(2)
+  const { status, stderr } = await run(process.execPath, ['--import', WITHOUT_WASM, MAIN, 'queens', '8', '--engine', 'wasm'])
+  expect(status).toBe(2)
   expect(stderr).toMatch(/^quadrille: WebAssembly cannot run here: .*\n$/)
 })
 

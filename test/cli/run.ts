@@ -11,9 +11,19 @@ export interface Run {
   readonly stderr: string
 }
 
-export function quadrille(args: readonly string[], input: string | Uint8Array = ''): Promise<Run> {
+export function quadrille(args: readonly string[], input?: string | Uint8Array): Promise<Run> {
+  return run(process.execPath, [MAIN, ...args], input)
+}
+
+/** Runs a line as one types it into a shell. */
+export function typed(line: string): Promise<Run> {
+  return run('sh', ['-c', line.replaceAll('quadrille ', `"${process.execPath}" "${MAIN}" `)])
+}
+
+/** Runs any command. */
+export function run(command: string, args: readonly string[], input: string | Uint8Array = ''): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [MAIN, ...args])
+    const child = spawn(command, args)
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (text) => {

@@ -56,7 +56,7 @@ const NUMBERS: readonly Name[] = [
   ] as const),
   ...(['MAX_LAYOUT', 'MAX_FILLED'] as const),
   ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'COVERED', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES'] as const),
-  ...(['GROUP9_BYTES', 'LANES9', 'FRAME9_BYTES', 'FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'PUZZLE_CAPACITY'] as const),
+  ...(['LANES9', 'FRAME9_BYTES', 'FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'PUZZLE_CAPACITY'] as const),
   ...(['BAD_CAPACITY', 'BAD_BYTES', 'ANSWER_BYTES', 'TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
   ...([
     'MAX_HALF',
@@ -199,7 +199,7 @@ const KERNELS: Record<string, readonly Area[]> = {
     area('LAST_SUM', 4, layout.LANES9, 16),
     area('SCRATCH9', layout.BOARD9_BYTES, 1, 16),
     area('EARLIER', 8),
-    area('FOUR', layout.GROUP9_BYTES, layout.LANES9 / 4, 16),
+    area('FOUR', 3 * layout.BLOCK_BYTES, layout.LANES9 / 4, 16),
     area('FOUR_STACKS', layout.FRAME9_BYTES * layout.FRAMES9, layout.LANES9, 16),
     area('COUNTS', 4, layout.PUZZLE_CAPACITY, 16),
     area('LINES', 4, layout.PUZZLE_CAPACITY, 16),

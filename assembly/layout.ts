@@ -1,4 +1,4 @@
-// The linear memory of one machine: what lies where. The host shares this file: it holds plain integer constants and nothing
+// The linear memory of one instance: what lies where. The host shares this file: it holds plain integer constants and nothing
 // else, and every offset counts bytes from BOARD, whose address the module exports (memory.data reserves it, see host.ts).
 //
 //   BOARD
@@ -8,7 +8,7 @@
 //   └────────────┴──────────┴───────────────────────────────────────────────────────────────────────────────┘
 //   0           128        768                                                                      BOARD_BYTES
 //
-// One machine runs one search at a time, so the kernels lie on each other. All numbers are little-endian.
+// One instance runs one search at a time, so the kernels lie on each other. All numbers are little-endian.
 
 // ── Sizes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 /** Cells of a grid at most: 25 x 25, rounded up. */
@@ -76,7 +76,7 @@ export const TRACE = 64 //           u32  rolling hash of all decisions
 export const SCORE = 68 //           i32  the best score so far (BEST)
 // The counting kernels (count/) add up what independent parts of the work count.
 export const TOTAL = 72 //           u64[2] the sum so far, low half first
-export const MEMORY = 88 //          u32  pages of 64 KiB the machine may have; written by the host
+export const MEMORY = 88 //          u32  pages of 64 KiB the instance may have; written by the host
 export const PARTS = 92 //           u32  parts there are; written by start()
 export const PART = 96 //            u32  the next part to count: 0 after start(), the host may set another
 export const PART_END = 100 //       u32  the first part not to count: PARTS after start(), the host may set another

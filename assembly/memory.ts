@@ -1,4 +1,4 @@
-// The memory beyond the board, for the counting kernels: what they need depends on what they count. It is the machine's for good.
+// The memory beyond the board, for the counting kernels: what they need depends on what they count. It is the instance's for good.
 
 import { BOARD } from './host'
 import { MEMORY } from './layout'
@@ -6,7 +6,7 @@ import { MEMORY } from './layout'
 /** Where it begins. */
 export const HEAP: usize = (__heap_base + 15) & ~15
 
-/** Makes so many bytes from HEAP usable. False if the machine may not have, or cannot get, as many. */
+/** Makes so many bytes from HEAP usable. False if the instance may not have, or cannot get, as many. */
 export function extend(bytes: usize): bool {
   const pages = <i32>((HEAP + bytes + 0xffff) >>> 16)
   if (<u32>pages > load<u32>(BOARD + MEMORY)) return false

@@ -1,8 +1,8 @@
 // The one table of cases: what is measured, on what, and how the inputs were made.
 
-import type { GridModel } from '../src/model.ts'
+import type { GridModel, Verb } from '../src/model.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
-import type { Puzzle, Verb } from '../src/puzzles/puzzle.ts'
+import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
 import { dig, disguised, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from './generate.ts'
 import { type Random, randomFrom } from './random.ts'

@@ -1,6 +1,7 @@
 // What the benchmarks are made of: who takes part, what is asked, what is answered.
 
-import type { Puzzle, Verb } from '../src/puzzles/puzzle.ts'
+import type { Verb } from '../src/model.ts'
+import type { Puzzle } from '../src/puzzles/puzzle.ts'
 
 /** What one puzzle was answered. Which of the fields are there depends on the question. */
 export interface Answer {

@@ -3,7 +3,8 @@
 import type { BatchResult } from '../src/batch.ts'
 import { createSolver } from '../src/create.ts'
 import type { EngineName } from '../src/kernel/kernel.ts'
-import type { Puzzle, Verb } from '../src/puzzles/puzzle.ts'
+import type { Verb } from '../src/model.ts'
+import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
 import type { Absent, Answer, Entrant, Outcome, Run } from './contest.ts'
 import { versionOf } from './packages.ts'
@@ -33,7 +34,7 @@ const WAYS: readonly Way[] = [
 export async function engines(): Promise<(Entrant | Absent)[]> {
   const version = versionOf('quadrille') ?? ''
   const found = ENGINES.map(async ({ engine, name }): Promise<(Entrant | Absent)[]> => {
-    const source = engine === 'wasm' ? 'assembly/index.ts' : 'src/fallback/machine.ts'
+    const source = engine === 'wasm' ? 'assembly/index.ts' : 'src/fallback/instance.ts'
     try {
       const solver = await createSolver({ engine })
       return WAYS.map((way) => ({

@@ -1,7 +1,8 @@
 // Whole files of puzzles: everybody is checked first, then those who are right are timed.
 
 import { createHash } from 'node:crypto'
-import type { Puzzle, Verb } from '../src/puzzles/puzzle.ts'
+import type { Verb } from '../src/model.ts'
+import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
 import type { FileCase } from './cases.ts'
 import type { Absent, Answer, Entrant, Outcome, Run } from './contest.ts'

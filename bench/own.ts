@@ -2,8 +2,9 @@
 
 import { basename } from 'node:path'
 import { PuzzleError } from '../src/errors.ts'
+import type { Verb } from '../src/model.ts'
 import { puzzles as kinds } from '../src/puzzles/index.ts'
-import type { PuzzleKind, Verb } from '../src/puzzles/puzzle.ts'
+import type { PuzzleKind } from '../src/puzzles/puzzle.ts'
 import type { FileCase, Input } from './cases.ts'
 
 /** What is asked of the puzzles of a file; one case each. */

@@ -1,7 +1,7 @@
 // Is an answer right? Judged by the rules of the puzzle as its model states them, with no code of any solver.
 
-import type { GridModel, Model } from '../src/model.ts'
-import type { Puzzle, Verb } from '../src/puzzles/puzzle.ts'
+import type { GridModel, Model, Verb } from '../src/model.ts'
+import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Answer } from './contest.ts'
 
 /** What is wrong with an answer, if anything. The reference is an answer by somebody else, or what is known of the puzzle. */

@@ -11,15 +11,15 @@ chmodSync('dist/src/cli/main.js', 0o755)
 // Why the engine is one file is told in src/fallback/host.ts.
 const ENGINE = 'dist/src/fallback'
 await build({
-  entryPoints: [`${ENGINE}/machine.js`],
-  outfile: `${ENGINE}/machine.js`,
+  entryPoints: [`${ENGINE}/instance.js`],
+  outfile: `${ENGINE}/instance.js`,
   allowOverwrite: true,
   bundle: true,
   format: 'esm',
   target: 'es2022',
   minifySyntax: true,
 })
-for (const name of readdirSync(ENGINE)) if (!name.startsWith('machine.')) rmSync(`${ENGINE}/${name}`, { recursive: true })
+for (const name of readdirSync(ENGINE)) if (!name.startsWith('instance.')) rmSync(`${ENGINE}/${name}`, { recursive: true })
 
 // A worker knows no import map, and not every bundler follows the files of a worker: this one needs no other file.
 await build({

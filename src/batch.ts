@@ -237,7 +237,7 @@ class Job implements Disposable {
     this.#pool = pool
     this.#board = pool.acquire()
     this.#board.forget()
-    this.#kernel = batchOf(this.#board.machine, limit)
+    this.#kernel = batchOf(this.#board.instance, limit)
   }
 
   /** What all texts have taken so far. */

@@ -1,5 +1,10 @@
 // What a kernel is asked to solve. Pure data: no text above it, no bytes below it.
 
+/** What can be asked of a puzzle. */
+export const VERBS = ['first', 'all', 'count', 'unique', 'best'] as const
+
+export type Verb = (typeof VERBS)[number]
+
 /** A puzzle reduced to what a kernel needs. */
 export type Model = GridModel | QueensModel | LayoutsModel
 

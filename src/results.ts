@@ -3,8 +3,7 @@
 import type { Method } from './counting/plan.ts'
 import type { Counters } from './kernel/board.ts'
 import type { EngineName } from './kernel/kernel.ts'
-import type { Solution } from './model.ts'
-import type { Verb } from './puzzles/puzzle.ts'
+import type { Solution, Verb } from './model.ts'
 
 /** What ended a search before it was complete; `memory`: counting needed more than it might have; `stopped`: the caller's own doing. */
 export type CutOff = 'limit' | 'nodes' | 'time' | 'memory' | 'signal' | 'stopped'

@@ -6,8 +6,7 @@ import { type Method, type Trial, trials } from './counting/plan.ts'
 import { PuzzleError } from './errors.ts'
 import type { Board, Counters } from './kernel/board.ts'
 import type { EngineName, Kernel } from './kernel/kernel.ts'
-import type { Model, Solution } from './model.ts'
-import type { Verb } from './puzzles/puzzle.ts'
+import type { Model, Solution, Verb } from './model.ts'
 import { type CutOff, type Progress, RESULTS, type Results } from './results.ts'
 
 /** What may end a search early. Each is checked often enough to be kept within some 20 ms. */
@@ -248,7 +247,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const trial = this.#trial?.nodes ?? Infinity
     const slice = Math.min(most, nodes - before, trial - before, this.#slice)
     let failure: { readonly error: unknown } | undefined
-    board.machine.found = () => {
+    board.instance.found = () => {
       try {
         this.#last = board.solution()
         if (this.verb === 'best') this.#score = board.score()

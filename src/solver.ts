@@ -6,8 +6,8 @@ import { type Board, boardOf } from './kernel/board.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
 import { choose, type Source } from './kernel/open.ts'
 import type { WasmSource } from './kernel/wasm.ts'
-import type { Model, Solution } from './model.ts'
-import type { Puzzle, Verb } from './puzzles/puzzle.ts'
+import type { Model, Solution, Verb } from './model.ts'
+import type { Puzzle } from './puzzles/puzzle.ts'
 import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
 import { type BoardPool, type CountOptions, type Limits, Search } from './search.ts'
 
@@ -49,7 +49,7 @@ export class Solver implements Disposable {
       idle: [],
       acquire() {
         if (!this.idle) throw new Error('this solver is disposed')
-        return this.idle.pop() ?? boardOf(engine.open())
+        return this.idle.pop() ?? boardOf(engine.instantiate())
       },
       release(board) {
         this.idle?.push(board)

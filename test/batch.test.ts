@@ -376,7 +376,7 @@ for (const engine of engines) {
     })
 
     test('other searches go on beside a stream and after a batch, in the memory of two', async () => {
-      const { solver, machines } = await openSpied(engine)
+      const { solver, instances } = await openSpied(engine)
       const model = blocks(2, 2)
       expect(solver.count(model).count).toBe(288n)
       expect([...solver.batch([ONE, TWO]).counts]).toEqual([1, 2])
@@ -390,7 +390,7 @@ for (const engine of engines) {
       }
       expect(solver.count(blocks(2, 3), { limit: 100 }).count).toBe(100n)
       expect([...solver.batch([ONE, TWO]).counts]).toEqual([1, 2])
-      expect(machines).toHaveLength(2)
+      expect(instances).toHaveLength(2)
       solver[Symbol.dispose]()
       expect(() => solver.batch(ONE)).toThrow('disposed')
     })

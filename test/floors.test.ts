@@ -160,11 +160,11 @@ describe('assembly', () => {
   test('is mirrored by src/fallback, file by file, but for the sudoku kernels, which are its own', () => {
     const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
     const own = (file: string) => file.startsWith('sudoku/')
-    // What the module exports, the machine offers; the constants are shared.
+    // What the module exports, the instance offers; the constants are shared.
     const expected = strip('assembly', ASSEMBLY).filter((file) => !file.endsWith('layout.ts') && !own(file))
     const mirror = strip('src/fallback', filesIn('src/fallback'))
       .filter((file) => !own(file))
-      .map((file) => (file === 'machine.ts' ? 'index.ts' : file))
+      .map((file) => (file === 'instance.ts' ? 'index.ts' : file))
     expect(mirror.sort()).toEqual(expected.sort())
   })
 })

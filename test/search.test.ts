@@ -1,8 +1,7 @@
 // Searches in slices: pausing, limits, cancelling, callbacks, and the boards they hold.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Model, QueensModel, Solution } from '../src/model.ts'
-import type { Verb } from '../src/puzzles/puzzle.ts'
+import type { Model, QueensModel, Solution, Verb } from '../src/model.ts'
 import type { Report } from '../src/results.ts'
 import type { CountOptions, Search } from '../src/search.ts'
 import { Solver } from '../src/solver.ts'
@@ -128,24 +127,24 @@ for (const engine of engines) {
       })
 
       test('searches interleaved in one solver do not notice each other', async () => {
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         const random = new Random(3)
         const expected = SEARCHES.map(([, model, verb, limits]) => {
           const alone = solver.search(model, verb, limits)
           return { found: lists(alone.run(Infinity)), told: tale(alone) }
         })
-        expect(machines).toHaveLength(1)
+        expect(instances).toHaveLength(1)
         const open = SEARCHES.map(([, model, verb, limits]) => ({
           search: solver.search(model, verb, limits),
           found: [] as Solution[],
         }))
-        expect(machines).toHaveLength(SEARCHES.length)
+        expect(instances).toHaveLength(SEARCHES.length)
         while (open.some(({ search }) => !search.done)) {
           const { search, found } = open[random.integer(0, open.length - 1)]
           found.push(...search.run(random.integer(1, 400)))
         }
         expect(open.map(({ search, found }) => ({ found: lists(found), told: tale(search) }))).toEqual(expected)
-        expect(machines).toHaveLength(SEARCHES.length)
+        expect(instances).toHaveLength(SEARCHES.length)
       })
     })
 
@@ -245,13 +244,13 @@ for (const engine of engines) {
         { limit: '3' as unknown as number },
         { nodes: null as unknown as number },
       ])('%o is none', async (limits) => {
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         const [name] = Object.keys(limits)
         for (const verb of ['first', 'all', 'count', 'unique'] as const) {
           expect(() => solver.search(ONE, verb, limits)).toThrow(RangeError)
           expect(() => solver.search(ONE, verb, limits)).toThrow(name)
         }
-        expect(machines).toHaveLength(0)
+        expect(instances).toHaveLength(0)
       })
 
       test('undefined and Infinity are no limits', () => {
@@ -352,11 +351,11 @@ for (const engine of engines) {
       })
 
       test.each(['finish', 'search'])('aborted by a timer, given to %s', async (where) => {
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         const control = new AbortController()
         const { signal } = control
         solver.first(ONE)
-        const runs = vi.spyOn(machines[0].grid, 'run')
+        const runs = vi.spyOn(instances[0].grid, 'run')
         const search = solver.search(BLANK_9, 'count', where === 'search' ? { signal } : {})
         let runsAtAbort = 0
         setTimeout(() => {
@@ -368,7 +367,7 @@ for (const engine of engines) {
         // A slice takes some ms, and timers get their turn after every one: so the search ends with the slice it is in.
         expect(runs.mock.calls.length).toBe(runsAtAbort)
         expect(runsAtAbort).toBeLessThan(200)
-        expect(machines).toHaveLength(1)
+        expect(instances).toHaveLength(1)
       })
 
       test('aborted by a timer while an async loop goes on', async () => {
@@ -391,7 +390,7 @@ for (const engine of engines) {
     })
 
     describe('slices', () => {
-      // The clock is false: it goes on by so many nodes a ms, whatever the machine does, so nothing here depends on its speed.
+      // The clock is false: it goes on by so many nodes a ms, whatever the instance does, so nothing here depends on its speed.
       test.each([10, 100, 1000])('take some ms at %i nodes a ms', async (speed) => {
         let clock = 0
         vi.spyOn(performance, 'now').mockImplementation(() => clock)
@@ -400,15 +399,15 @@ for (const engine of engines) {
         const slow = new Solver(
           {
             name: engine,
-            open() {
-              const machine = real.open()
+            instantiate() {
+              const instance = real.instantiate()
               const run = (nodes: number) => {
-                const status = machine.sudoku.run(nodes)
+                const status = instance.sudoku.run(nodes)
                 slices.push(nodes / speed)
                 clock += nodes / speed
                 return status
               }
-              return { ...machine, sudoku: { start: machine.sudoku.start, run } }
+              return { ...instance, sudoku: { start: instance.sudoku.start, run } }
             },
           },
           undefined,
@@ -452,7 +451,7 @@ for (const engine of engines) {
 
     describe('callbacks', () => {
       test('what they throw comes out, and the solver goes on', async () => {
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         const failure = new Error('mine')
         const fail = () => {
           throw failure
@@ -468,7 +467,7 @@ for (const engine of engines) {
         }
         await expect(solver.search(BLANK_9, 'count').finish({ onProgress: fail })).rejects.toBe(failure)
         expect(solver.count(QUEENS_8).count).toBe(92n)
-        expect(machines.length).toBeLessThanOrEqual(2)
+        expect(instances.length).toBeLessThanOrEqual(2)
       })
 
       test('the search that failed is over', () => {
@@ -549,8 +548,8 @@ for (const engine of engines) {
     })
 
     describe('boards', () => {
-      test('thousands of puzzles, one machine', async () => {
-        const { solver, machines } = await openSpied(engine)
+      test('thousands of puzzles, one instance', async () => {
+        const { solver, instances } = await openSpied(engine)
         const random = new Random(9)
         const solved = [...solver.first(BLANK_9).solution!]
         for (let i = 0; i < 2000; i++) {
@@ -578,11 +577,11 @@ for (const engine of engines) {
               expect(() => solver.first({ ...puzzle, rows: 8 })).toThrow()
           }
         }
-        expect(machines).toHaveLength(1)
+        expect(instances).toHaveLength(1)
       })
 
       test('leaving a loop ends the search', async () => {
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         for (let i = 0; i < 20; i++) {
           const search = solver.all(BLANK_9)
           for (const _ of search) break
@@ -594,11 +593,11 @@ for (const engine of engines) {
           for await (const _ of background) break
           expect(background.result.cutOff).toBe('stopped')
         }
-        expect(machines).toHaveLength(1)
+        expect(instances).toHaveLength(1)
       })
 
       test('a search that is disposed is over', async () => {
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         const search = solver.search(latin(4), 'count', { method: 'search' })
         search.run(100)
         const { solutions } = search.result
@@ -611,7 +610,7 @@ for (const engine of engines) {
         a.run(10)
         b.run(10)
         expect([a.runToEnd().count, b.runToEnd().count]).toEqual([576n, 92n])
-        expect(machines).toHaveLength(2)
+        expect(instances).toHaveLength(2)
       })
 
       test('a disposed solver opens no search, but open ones can be finished', async () => {

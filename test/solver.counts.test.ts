@@ -28,9 +28,9 @@ for (const engine of engines) {
     })
 
     test('queens: nodes of the backtrack tree in each row, n = 8 (A319284)', async () => {
-      const { solver, machines } = await openSpied(engine)
+      const { solver, instances } = await openSpied(engine)
       const search = solver.search(queensModel(8), 'count', { method: 'search' })
-      const [{ buffer, board }] = machines
+      const [{ buffer, board }] = instances
       const header = new DataView(buffer, board)
       const nodes = [1, ...range(8).map(() => 0)]
       while (!search.done) {

@@ -1,6 +1,7 @@
 // The one list of peers.
 
-import type { Puzzle, Verb } from '../../src/puzzles/puzzle.ts'
+import type { Verb } from '../../src/model.ts'
+import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Absent, Answer, Entrant, Run } from '../contest.ts'
 import { versionOf } from '../packages.ts'
 import { randomFrom } from '../random.ts'

@@ -1,7 +1,7 @@
 // How a peer is declared: one file each in this folder, and one list of them in index.ts.
 
-import type { GridModel } from '../../src/model.ts'
-import type { Puzzle, Verb } from '../../src/puzzles/puzzle.ts'
+import type { GridModel, Verb } from '../../src/model.ts'
+import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Answer } from '../contest.ts'
 
 export interface Peer {

@@ -1,7 +1,7 @@
 // The plain depth-first search that textbooks show, for each puzzle: row by row, with arrays of what is used. It is what a
 // programmer writes who needs no package, and it counts its nodes, which packages do not.
 
-import type { Verb } from '../../src/puzzles/puzzle.ts'
+import type { Verb } from '../../src/model.ts'
 import { type Peer, plainSquare, type Solve } from './peer.ts'
 
 /** Calls back for every solution, in an array that it goes on using, until told to stop by `false`. Returns the nodes. */

@@ -38,7 +38,7 @@ let board: Board | undefined
 
 async function open(wanted: EngineName): Promise<Board> {
   const { engine } = await choose(wanted, beside)
-  return boardOf(engine.open())
+  return boardOf(engine.instantiate())
 }
 
 /** Counts the parts that no other thread takes. */

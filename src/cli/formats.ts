@@ -1,8 +1,8 @@
 // How answers are printed: each format turns a search into text, piece by piece.
 
 import type { Fundamental } from '../counting/symmetric.ts'
-import type { Solution } from '../model.ts'
-import type { Puzzle, Verb } from '../puzzles/puzzle.ts'
+import type { Solution, Verb } from '../model.ts'
+import type { Puzzle } from '../puzzles/puzzle.ts'
 import type { BestResult, CountResult, Report, UniqueResult } from '../results.ts'
 
 /** Any result of any verb. */

@@ -1,7 +1,7 @@
 // A bar on stderr, ten times a second on a terminal and every two seconds in a log.
 
 import { Presets, SingleBar } from 'cli-progress'
-import type { Verb } from '../puzzles/puzzle.ts'
+import type { Verb } from '../model.ts'
 import type { Search } from '../search.ts'
 
 /** A search, or what is seen like one. */

@@ -6,7 +6,7 @@
 
 import { BOARD_BYTES } from '../../assembly/layout.ts'
 
-/** The memory of one machine; the board starts at 0. */
+/** The memory of one instance; the board starts at 0. */
 export interface Memory {
   readonly u8: Uint8Array
   readonly u16: Uint16Array

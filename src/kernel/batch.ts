@@ -3,7 +3,7 @@
 
 import { BACKTRACKS, GUESSES, LIMIT, NODES, PAUSED } from '../../assembly/layout.ts'
 import * as layout from '../../assembly/sudoku/layout.ts'
-import type { Machine } from './kernel.ts'
+import type { Instance } from './kernel.ts'
 
 const NEWLINE = 10
 
@@ -39,7 +39,7 @@ export function tablesFor(bytes: number, into?: Omit<Tables, 'puzzles' | 'bad'>)
   }
 }
 
-/** The batch kernel of one machine. Lines are numbered through all the texts it is given. */
+/** The batch kernel of one instance. Lines are numbered through all the texts it is given. */
 export interface BatchBoard {
   /** Begins with the lines of a text from a place on: as many as there is room for. */
   load(text: Uint8Array, at: number): void
@@ -57,7 +57,7 @@ export interface BatchBoard {
 }
 
 /** Every puzzle is searched until it has so many solutions. */
-export function batchOf({ buffer, board, batch }: Machine, limit: number): BatchBoard {
+export function batchOf({ buffer, board, batch }: Instance, limit: number): BatchBoard {
   const view = new DataView(buffer, board)
   const room = new Uint8Array(buffer, board + layout.TEXT, layout.TEXT_CAPACITY)
   const word = (at: number) => view.getUint32(at, true)

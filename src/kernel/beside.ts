@@ -6,5 +6,5 @@ import type { Source } from './open.ts'
 /** Both are written as bundlers look for them, so that they bring the files along. */
 export const beside: Source = {
   binary: () => new URL('./quadrille.wasm', import.meta.url),
-  typescript: () => import('../fallback/machine.ts'),
+  typescript: () => import('../fallback/instance.ts'),
 }

@@ -6,7 +6,7 @@ import { SYMMETRY } from '../../assembly/layouts/layout.ts'
 import type { Method } from '../counting/plan.ts'
 import type { GridModel, Model, Solution } from '../model.ts'
 import { checkCandidates, checkRules, checkSize } from './check.ts'
-import type { Kernel, Machine } from './kernel.ts'
+import type { Instance, Kernel } from './kernel.ts'
 import { writeLanes, writeRules } from './rules.ts'
 
 /** What a search is for. */
@@ -33,9 +33,9 @@ export interface Counters {
   readonly trace: number
 }
 
-/** The board of one machine. */
+/** The board of one instance. */
 export interface Board {
-  readonly machine: Machine
+  readonly instance: Instance
   /**
    * Writes a model and starts the kernel for it, or for a way to count in so many bytes of memory. Throws a PuzzleError if no
    * kernel takes the model.
@@ -56,9 +56,9 @@ export interface Board {
   forget(): void
 }
 
-/** The board of a machine. It must not outlive the machine's memory. */
-export function boardOf(machine: Machine): Board {
-  const { board } = machine
+/** The board of an instance. It must not outlive the instance's memory. */
+export function boardOf(instance: Instance): Board {
+  const { board } = instance
   let header: DataView
   let indices: Uint8Array
   let candidates: Uint32Array
@@ -67,7 +67,7 @@ export function boardOf(machine: Machine): Board {
   look()
 
   return {
-    machine,
+    instance,
     load(model, mode, limit, method = 'search', memory = 0) {
       if (indices.length === 0) look()
       const kernel = write(model, mode, method)
@@ -120,7 +120,7 @@ export function boardOf(machine: Machine): Board {
 
   /** Looks at the memory, which is another buffer once it has grown: the views of the one before are empty. */
   function look(): void {
-    const { buffer } = machine
+    const { buffer } = instance
     header = new DataView(buffer, board, layout.HEADER_BYTES)
     indices = new Uint8Array(buffer, board + layout.SOLUTION, layout.MAX_CELLS)
     candidates = new Uint32Array(buffer, board + layout.CANDIDATES, layout.MAX_CELLS)
@@ -132,30 +132,30 @@ export function boardOf(machine: Machine): Board {
       checkSize(model)
       rules = undefined
       header.setUint32(layout.SIZE, model.size, true)
-      if (model.kind === 'queens') return method === 'halves' ? machine.halves : machine.queens
-      if (method === 'search') return machine.layouts
-      new DataView(machine.buffer, board).setUint32(SYMMETRY, model.symmetry === false ? 0 : 1, true)
-      return machine.layoutGrids
+      if (model.kind === 'queens') return method === 'halves' ? instance.halves : instance.queens
+      if (method === 'search') return instance.layouts
+      new DataView(instance.buffer, board).setUint32(SYMMETRY, model.symmetry === false ? 0 : 1, true)
+      return instance.layoutGrids
     }
     const known = loaded?.kind === 'grid' && sameRules(loaded, model)
     if (method === 'search' && mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
       if (!known) checkRules(model)
       checkCandidates(model)
       candidates.set(model.candidates)
-      return machine.sudoku
+      return instance.sudoku
     }
     if (!rules || !sameRules(rules, model)) {
       rules = undefined
-      writeRules(new DataView(machine.buffer, board), model)
+      writeRules(new DataView(instance.buffer, board), model)
       rules = model
     }
     checkCandidates(model)
     candidates.set(model.candidates)
     const order = model.lexicographic && mode === 'each' ? layout.FIRST_OPEN : layout.FEWEST
-    new DataView(machine.buffer, board).setUint32(layout.ORDER, order, true)
-    if (method === 'search') return machine.grid
-    writeLanes(new DataView(machine.buffer, board), model)
-    return machine[method]
+    new DataView(instance.buffer, board).setUint32(layout.ORDER, order, true)
+    if (method === 'search') return instance.grid
+    writeLanes(new DataView(instance.buffer, board), model)
+    return instance[method]
   }
 }
 

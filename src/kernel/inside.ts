@@ -1,6 +1,6 @@
 // The binary and the TypeScript engine as parts of the code.
 
-import * as machine from '../fallback/machine.ts'
+import * as fallback from '../fallback/instance.ts'
 import { BINARY } from './binary.ts'
 import type { Source } from './open.ts'
 
@@ -10,5 +10,5 @@ export const inside: Source = {
     const deflated = Uint8Array.from(atob(BINARY), (character) => character.charCodeAt(0))
     return new Response(new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer()
   },
-  typescript: () => machine,
+  typescript: () => fallback,
 }

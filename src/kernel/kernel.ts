@@ -1,6 +1,6 @@
 // The seam: what the host knows of an engine. Both engines keep their whole search in the bytes that assembly/layout.ts draws.
 
-/** A resumable search over the board of its machine. */
+/** A resumable search over the board of its instance. */
 export interface Kernel {
   /** Makes the model on the board the root of a new search. */
   start(): void
@@ -9,7 +9,7 @@ export interface Kernel {
 }
 
 /** One board and the kernels that work on it: one search at a time. */
-export interface Machine {
+export interface Instance {
   /** The memory as it is now; the board starts at `board`. Another one after a counting kernel made the memory grow. */
   readonly buffer: ArrayBuffer
   readonly board: number
@@ -35,8 +35,8 @@ export interface Machine {
 /** The name of an engine: the WebAssembly module, or the same kernels in TypeScript. */
 export type EngineName = 'wasm' | 'js'
 
-/** A source of machines. */
+/** A source of instances. */
 export interface Engine {
   readonly name: EngineName
-  open(): Machine
+  instantiate(): Instance
 }

@@ -1,6 +1,6 @@
 // Chooses the engine. A fallback is never silent: it comes with its reason.
 
-import type { Engine, EngineName, Machine } from './kernel.ts'
+import type { Engine, EngineName, Instance } from './kernel.ts'
 import { compile, type WasmSource } from './wasm.ts'
 
 /** Where the engines come from: a page that runs one need not load the other. */
@@ -10,7 +10,7 @@ export interface Source {
 }
 
 interface TypeScript {
-  open(): Machine
+  instantiate(): Instance
 }
 
 /** The engine that runs, and why it is not WebAssembly if that was wanted. */
@@ -33,6 +33,6 @@ export async function choose(wanted: EngineName | 'auto', source: Source): Promi
       if (wanted === 'wasm') throw new EngineError(`WebAssembly cannot run here: ${fallbackReason}`, { cause: error })
     }
   }
-  const { open } = await source.typescript()
-  return { engine: { name: 'js', open }, fallbackReason }
+  const { instantiate } = await source.typescript()
+  return { engine: { name: 'js', instantiate }, fallbackReason }
 }

@@ -1,8 +1,8 @@
-// The engine in WebAssembly: finds the binary, compiles it once, makes a machine of each instance.
+// The engine in WebAssembly: finds the binary, compiles it once, makes an instance whenever one is asked for.
 
 import { instantiateSync } from '@assemblyscript/loader'
 import { BOARD_BYTES } from '../../assembly/layout.ts'
-import type { Engine, Kernel, Machine } from './kernel.ts'
+import type { Engine, Instance, Kernel } from './kernel.ts'
 
 /**
  * Where the binary comes from: its address, its bytes, or the compiled module.
@@ -15,8 +15,8 @@ export type WasmSource = string | URL | ArrayBuffer | ArrayBufferView | object
 export async function compile(source: WasmSource): Promise<Engine> {
   if (typeof WebAssembly === 'undefined') throw new Error('there is no WebAssembly here')
   const module = isModule(source) ? source : await WebAssembly.compile(await bytesOf(source))
-  open(module) // What cannot run must fail here, where a fallback is still possible.
-  return { name: 'wasm', open: () => open(module) }
+  instantiate(module) // What cannot run must fail here, where a fallback is still possible.
+  return { name: 'wasm', instantiate: () => instantiate(module) }
 }
 
 /** Asked by name: in a test runner or a sandbox the module may come from another realm. */
@@ -35,11 +35,11 @@ async function bytesOf(source: WasmSource): Promise<BufferSource> {
   return response.arrayBuffer()
 }
 
-function open(module: WebAssembly.Module): Machine {
-  const imports = { host: { found: () => machine.found() } }
+function instantiate(module: WebAssembly.Module): Instance {
+  const imports = { host: { found: () => instance.found() } }
   const { exports } = instantiateSync<Exports>(module, imports)
   if (exports.BOARD_BYTES?.value !== BOARD_BYTES) throw new Error('the binary is not the one of this version')
-  const machine: Machine = {
+  const instance: Instance = {
     get buffer() {
       return exports.memory.buffer as ArrayBuffer
     },
@@ -55,7 +55,7 @@ function open(module: WebAssembly.Module): Machine {
     rows: { start: exports.rowsStart, run: exports.rowsRun },
     found: () => 0,
   }
-  return machine
+  return instance
 }
 
 interface Exports extends Record<string, unknown> {

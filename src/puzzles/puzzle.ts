@@ -1,9 +1,6 @@
 // What every puzzle declares about itself. The files beside this one are its only instances, index.ts their only list.
 
-import type { Model, Solution } from '../model.ts'
-
-/** What can be asked of a puzzle. */
-export type Verb = 'first' | 'all' | 'count' | 'unique' | 'best'
+import type { Model, Solution, Verb } from '../model.ts'
 
 /** One puzzle: the model for a kernel, and how people read it and its solutions. */
 export interface Puzzle {

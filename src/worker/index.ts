@@ -3,8 +3,7 @@
 
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
-import type { Solution } from '../model.ts'
-import type { Verb } from '../puzzles/puzzle.ts'
+import type { Solution, Verb } from '../model.ts'
 import type { BestResult, CountResult, FirstResult, Report } from '../results.ts'
 import type { CountOptions, FinishOptions, Limits } from '../search.ts'
 import type { Solvable, SolverOptions } from '../solver.ts'

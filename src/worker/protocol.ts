@@ -3,8 +3,7 @@
 import type { PuzzleErrorCode } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
-import type { Model } from '../model.ts'
-import type { Verb } from '../puzzles/puzzle.ts'
+import type { Model, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
 import type { CountOptions } from '../search.ts'
 

@@ -1,8 +1,7 @@
 // A search in the worker, seen from the page.
 
 import { PuzzleError } from '../errors.ts'
-import type { Model, Solution } from '../model.ts'
-import type { Verb } from '../puzzles/puzzle.ts'
+import type { Model, Solution, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
 import type { CountOptions, FinishOptions } from '../search.ts'
 import type { Line } from './line.ts'

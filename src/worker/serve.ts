@@ -2,7 +2,7 @@
 
 import { createSolver } from '../create-inline.ts'
 import { PuzzleError } from '../errors.ts'
-import type { Verb } from '../puzzles/puzzle.ts'
+import type { Verb } from '../model.ts'
 import type { Results } from '../results.ts'
 import type { Solver } from '../solver.ts'
 import { Outbox } from './outbox.ts'

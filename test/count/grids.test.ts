@@ -204,10 +204,10 @@ for (const engine of engines) {
     })
 
     test('the parts of a packing add up', async () => {
-      const { solver, machines } = await openSpied(engine)
+      const { solver, instances } = await openSpied(engine)
       const { boardOf } = await import('../../src/kernel/board.ts')
       solver.count(latin(3))
-      const board = boardOf(machines[0])
+      const board = boardOf(instances[0])
       const load = () => board.load(blocks(2, 3), 'count', Infinity, 'templates', 2 ** 29)
       load()
       const parts = board.parts()
@@ -223,15 +223,15 @@ for (const engine of engines) {
     })
 
     test('a cap on memory is kept: by name refused, by itself another way', async () => {
-      const { solver, machines } = await openSpied(engine)
+      const { solver, instances } = await openSpied(engine)
       const grid = latin(6)
       const least = solver.count(grid, { method: 'rows', memory: 8 * 2 ** 20 })
       expect(least).toMatchObject({ complete: true, count: A002860[5] })
       const refused = solver.count(latin(7), { method: 'rows', memory: 4 * 2 ** 20 })
       expect(refused).toMatchObject({ complete: false, cutOff: 'memory', method: 'rows' })
       expect(solver.count(grid, { method: 'templates', memory: 2 ** 20 })).toMatchObject({ complete: false, cutOff: 'memory' })
-      expect(machines).toHaveLength(1)
-      if (fast) expect(machines[0].buffer.byteLength).toBeLessThanOrEqual(8 * 2 ** 20)
+      expect(instances).toHaveLength(1)
+      if (fast) expect(instances[0].buffer.byteLength).toBeLessThanOrEqual(8 * 2 ** 20)
       const small = latin(5)
       expect(solver.count(small, { memory: 0 })).toMatchObject({ complete: true, count: A002860[4], method: 'search' })
     })

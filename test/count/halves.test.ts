@@ -18,7 +18,7 @@ const MEMORY = 2 ** 29
 
 /** A board loaded with n queens. */
 async function loaded(engine: (typeof engines)[number], n: number, memory = MEMORY) {
-  const board = boardOf((await engineOf(engine)).open())
+  const board = boardOf((await engineOf(engine)).instantiate())
   return { board, kernel: board.load(queensModel(n), 'count', Infinity, 'halves', memory) }
 }
 
@@ -117,9 +117,9 @@ for (const engine of engines) {
       const n = fast ? 13 : 11
       for (const extra of [2, 3, 4, 6, 10, 20, 50, 100]) {
         const memory = (pages + extra) * 2 ** 16
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         expect(solver.count(queensModel(n), { memory })).toMatchObject({ count: BigInt(PLACEMENTS[n - 1]), complete: true })
-        expect(machines[0].buffer.byteLength).toBeLessThanOrEqual(Math.max(memory, fast ? 0 : layout.BOARD_BYTES))
+        expect(instances[0].buffer.byteLength).toBeLessThanOrEqual(Math.max(memory, fast ? 0 : layout.BOARD_BYTES))
       }
     })
 
@@ -132,12 +132,12 @@ for (const engine of engines) {
     })
 
     test('memory that has grown serves other searches', async () => {
-      const { solver, machines } = await openSpied(engine)
+      const { solver, instances } = await openSpied(engine)
       for (const n of [13, 8, 12]) expect(solver.count(queensModel(n)).count).toBe(BigInt(PLACEMENTS[n - 1]))
       expect(solver.count(latin(4)).count).toBe(576n)
       expect([...(solver.first(queensModel(6)).solution ?? [])]).toEqual([1, 3, 5, 0, 2, 4])
       expect(solver.count(queensModel(10)).count).toBe(724n)
-      expect(machines).toHaveLength(1)
+      expect(instances).toHaveLength(1)
     })
 
     test('a time limit leaves a lower bound', () => {

@@ -2,8 +2,7 @@
 // order (the trace is a hash of all decisions), count alike, and list the same solutions; where brute force can, it agrees.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Model, Solution } from '../../src/model.ts'
-import type { Verb } from '../../src/puzzles/puzzle.ts'
+import type { Model, Solution, Verb } from '../../src/model.ts'
 import type { Results } from '../../src/results.ts'
 import type { CountOptions } from '../../src/search.ts'
 import type { Solver } from '../../src/solver.ts'
@@ -225,10 +224,10 @@ describe('bytes', () => {
   beforeAll(async () => {
     const { openSpied } = await import('../support/engines.ts')
     const after = async (engine: 'wasm' | 'js') => {
-      const { solver, machines } = await openSpied(engine)
+      const { solver, instances } = await openSpied(engine)
       for (const seed of range(40)) solver.search(randomModel(seed, false), 'best', { nodes: 200 }).runToEnd()
       solver.search(onGrid(BLANK_9), 'all').run(1000)
-      const [{ buffer, board }] = machines
+      const [{ buffer, board }] = instances
       return new Uint8Array(buffer, board)
     }
     boards = { wasm: await after('wasm'), js: await after('js') }

@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from 'vitest'
 import { EXHAUSTED, GO_ON, PAUSED } from '../../assembly/layout.ts'
-import { open } from '../../src/fallback/machine.ts'
+import { instantiate } from '../../src/fallback/instance.ts'
 import { beside } from '../../src/kernel/beside.ts'
 import { type Board, boardOf, type Counters, type Mode } from '../../src/kernel/board.ts'
 import type { Engine } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import type { GridModel, PairRelation } from '../../src/model.ts'
 
-const engines: Engine[] = [{ name: 'js', open }, await compile(await beside.binary())]
+const engines: Engine[] = [{ name: 'js', instantiate }, await compile(await beside.binary())]
 
 // ── Models ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -126,7 +126,7 @@ function run(board: Board, model: GridModel, mode: Mode, slice = 2 ** 31): Outco
   const scores: number[] = []
   let cells: Int32Array | undefined
   const kernel = board.load(model, mode, Infinity)
-  board.machine.found = () => {
+  board.instance.found = () => {
     cells = board.solution()
     scores.push(mode === 'best' ? board.score() : scoreOf(model, cells))
     return GO_ON
@@ -166,7 +166,7 @@ const busy = range(60).map(someLatin)
 const MANY = 70
 
 describe.each(engines)('$name', (engine) => {
-  const board = boardOf(engine.open())
+  const board = boardOf(engine.instantiate())
 
   test('the best of small models is the best of all their solutions', () => {
     let many = 0
@@ -215,7 +215,7 @@ describe.each(engines)('$name', (engine) => {
 })
 
 test('both engines decide alike', () => {
-  const [one, other] = engines.map((engine) => boardOf(engine.open()))
+  const [one, other] = engines.map((engine) => boardOf(engine.instantiate()))
   for (const [i, model] of [...busy, ...range(100).map(someModel)].entries()) {
     expect(run(one, model, 'best'), `model ${i}`).toEqual(run(other, model, 'best'))
   }

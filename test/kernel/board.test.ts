@@ -88,7 +88,7 @@ for (const engine of engines) {
   describe(engine, () => {
     describe('refuses', () => {
       test.each(MALFORMED)('%s', async (_, model, message) => {
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         solver.count(TRIO)
         for (const verb of ['all', 'count', 'unique'] as const) {
           const error = thrownBy(() => solver.search(model, verb))
@@ -99,7 +99,7 @@ for (const engine of engines) {
         // The board is back, and nothing of the refused model counts.
         expect(solver.count(TRIO).count).toBe(27n)
         expect(solver.count(GOOD).count).toBe(576n)
-        expect(machines).toHaveLength(1)
+        expect(instances).toHaveLength(1)
       })
 
       test('`best` without weights', async () => {
@@ -283,7 +283,7 @@ for (const engine of engines) {
 
     describe('one board, many models', () => {
       test('the same rules, then others, then queens, then back', async () => {
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         const given = GOOD.candidates
         const sequence: [Model, bigint][] = [
           [GOOD, 576n],
@@ -302,19 +302,19 @@ for (const engine of engines) {
           [GOOD, 576n],
         ]
         for (const [model, count] of [...sequence, ...sequence.toReversed()]) expect(solver.count(model).count).toBe(count)
-        expect(machines).toHaveLength(1)
+        expect(instances).toHaveLength(1)
       })
 
       test('a plain 9x9 sudoku leaves the rules of the grid before it', async () => {
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         solver.count(onGrid(BLANK_9), { nodes: 99 })
-        const [{ buffer, board }] = machines
+        const [{ buffer, board }] = instances
         const rules = () => new Uint8Array(buffer).slice(board + layout.HOUSES_OF, board + layout.STACK)
         const before = rules()
         solver.count(BLANK_9, { limit: 99 })
         expect(Buffer.compare(rules(), before)).toBe(0)
         expect(solver.count(onGrid(sudoku9(`12${'0'.repeat(79)}`)), { limit: 99 }).count).toBe(99n)
-        expect(machines).toHaveLength(1)
+        expect(instances).toHaveLength(1)
       })
 
       test('the order of the solutions is the model’s, not its predecessor’s', async () => {
@@ -338,7 +338,7 @@ for (const engine of engines) {
       })
 
       test('200 random models leave nothing behind', async () => {
-        const { solver, machines } = await openSpied(engine)
+        const { solver, instances } = await openSpied(engine)
         const random = new Random(11)
         for (let i = 0; i < 200; i++) {
           const model = randomModel(random.integer(0, 60), random.chance(0.5))
@@ -348,8 +348,8 @@ for (const engine of engines) {
           expect(solver.search(model, verb, { nodes: 300 }).runToEnd()).toMatchObject(expected)
           if (random.chance(0.2)) expect(solver.count(queensModel(random.integer(4, 7))).complete).toBe(true)
         }
-        expect(machines).toHaveLength(1)
-        expect(machines[0].buffer.byteLength).toBeGreaterThanOrEqual(layout.BOARD_BYTES)
+        expect(instances).toHaveLength(1)
+        expect(instances[0].buffer.byteLength).toBeGreaterThanOrEqual(layout.BOARD_BYTES)
       })
     })
   })

@@ -299,9 +299,9 @@ describe('the module', () => {
 
 describe.each(engines)('%s', (engine) => {
   test('memory does not grow, and what lies around the board stays as it is', async () => {
-    const { solver, machines } = await openSpied(engine)
+    const { solver, instances } = await openSpied(engine)
     solver.first(row(1, 1))
-    const [{ buffer, board }] = machines
+    const [{ buffer, board }] = instances
     const size = buffer.byteLength
     const around = () => [...new Uint8Array(buffer, 0, board), ...new Uint8Array(buffer, board + layout.BOARD_BYTES)]
     const before = around()
@@ -313,14 +313,14 @@ describe.each(engines)('%s', (engine) => {
     }
     solver.count({ ...row(640, 32), pairs: [crossed] }, { nodes: 3000 })
     expect(buffer.byteLength).toBe(size)
-    expect(machines[0].buffer).toBe(buffer)
+    expect(instances[0].buffer).toBe(buffer)
     expect(around()).toEqual(before)
   })
 
-  test('a fresh machine stands on zeros', async () => {
-    const { solver, machines } = await openSpied(engine)
+  test('a fresh instance stands on zeros', async () => {
+    const { solver, instances } = await openSpied(engine)
     solver.count(queensModel(1), { limit: 0 })
-    const { buffer, board } = machines[0]
+    const { buffer, board } = instances[0]
     // Beyond the rows of the queens, the first thing written: the grid kernel counts on tables and lists of zeros.
     const untouched = new Uint8Array(
       buffer,

@@ -136,10 +136,10 @@ describe('where there is no WebAssembly', () => {
   })
 })
 
-test('machines of one engine share no memory', async () => {
+test('instances of one engine share no memory', async () => {
   for (const name of ['wasm', 'js'] as const) {
     const { engine } = await choose(name, beside)
-    const [a, b] = [engine.open(), engine.open()]
+    const [a, b] = [engine.instantiate(), engine.instantiate()]
     expect(a.buffer).not.toBe(b.buffer)
     new Uint8Array(a.buffer)[a.board + 8] = 77
     expect(new Uint8Array(b.buffer)[b.board + 8]).toBe(0)

@@ -49,9 +49,9 @@ interface Counted {
 
 /** A search whose memory is on view: the layout that is under way, and how many are done with it. */
 async function watched(engine: EngineName, model: LayoutsModel) {
-  const { solver, machines } = await openSpied(engine)
+  const { solver, instances } = await openSpied(engine)
   const search = solver.search(model, 'count')
-  const [{ buffer, board }] = machines
+  const [{ buffer, board }] = instances
   const cells = new Uint8Array(buffer, board + SOLUTION, model.size ** 2)
   const header = new DataView(buffer, board)
   return { search, layout: () => cells.join(''), layouts: () => header.getFloat64(SOLUTIONS, true) }
@@ -190,7 +190,7 @@ describe.each(engines)('%s', (engine) => {
     expect(() => solver.count(grids(0))).toThrow('1 to 7')
   })
 
-  test('a machine goes from grids to other puzzles and back', () => {
+  test('an instance goes from grids to other puzzles and back', () => {
     const expected = solver.count(square(4, (cell) => Math.floor(cell / 4))).nodes
     expect(solver.count(grids(4)).count).toBe(13872n)
     expect(solver.count(square(4, (cell) => Math.floor(cell / 4)))).toMatchObject({ count: 576n, nodes: expected })

@@ -25,7 +25,7 @@ test.each(engines)('%s: a row for each puzzle and each bad line, in order, and t
   const puzzles = Array.from({ length: 400 }, (_, seed) => mutated(seed))
   const lines = [...puzzles.slice(0, 3), '# a remark', '', '12x', ...puzzles.slice(3)]
   const text = lines.join('\r\n')
-  const { rows, bad, solutions } = tablesOf((await engineOf(engine)).open(), text, MOST, 97)
+  const { rows, bad, solutions } = tablesOf((await engineOf(engine)).instantiate(), text, MOST, 97)
   expect(bad).toEqual([[6, 7 + text.indexOf('12x'), 3]])
   expect(rows).toHaveLength(400)
   let total = 0
@@ -42,8 +42,8 @@ test.each(engines)('%s: a row for each puzzle and each bad line, in order, and t
 
 test.each(engines)('%s: a search that pauses at any node goes the way of one that does not', async (engine) => {
   const text = Array.from({ length: 200 }, (_, seed) => mutated(seed)).join('\n')
-  const { open } = await engineOf(engine)
-  const [whole, ...paused] = [100_000, 1, 2, 97].map((slice) => tablesOf(open(), text, MOST, slice))
+  const { instantiate } = await engineOf(engine)
+  const [whole, ...paused] = [100_000, 1, 2, 97].map((slice) => tablesOf(instantiate(), text, MOST, slice))
   expect(whole.counters.every((counter) => counter > 200)).toBe(true)
   for (const tables of paused) expect(tables).toEqual(whole)
 })

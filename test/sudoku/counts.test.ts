@@ -15,7 +15,7 @@ const LIMITS = [1, 2, 20, 1000]
 const HOUR = 3_600_000
 
 const solvers = await openSolvers()
-const machines = await Promise.all(engines.map(async (engine) => (await engineOf(engine)).open()))
+const instances = await Promise.all(engines.map(async (engine) => (await engineOf(engine)).instantiate()))
 
 /** Mutants of the files' puzzles, from all over them; of seeded ones where there are no files. */
 function mutants(): string[] {
@@ -35,7 +35,7 @@ test(`the same counts at limits of ${LIMITS.join(', ')}, on ${PUZZLES} mutated p
     for (const engine of engines) {
       const counts = models.map((model) => Number(solvers[engine].count(model, { limit }).count))
       expect(faults(lines, expected, counts), `${engine}, one at a time, limit ${limit}`).toEqual([])
-      const rows = rowsOfLines(machines[engines.indexOf(engine)], lines, limit)
+      const rows = rowsOfLines(instances[engines.indexOf(engine)], lines, limit)
       const batch = rows.map(({ count }) => count)
       expect(faults(lines, expected, batch), `${engine}, batch, limit ${limit}`).toEqual([])
     }
@@ -54,7 +54,7 @@ for (const file of FILES) {
   const lines = puzzlesIn(file)
   for (const engine of engines) {
     test(`${engine}: ${lines.length} solutions of ${basename(file)} pass the checker`, { timeout: HOUR }, () => {
-      const batch = rowsOfLines(machines[engines.indexOf(engine)], lines, 2)
+      const batch = rowsOfLines(instances[engines.indexOf(engine)], lines, 2)
       lines.forEach((line, i) => {
         const { solution } = solvers[engine].first(sudoku9(line))
         expect(solution ? sudokuFault(line, solution, [3, 3]) : 'none', line).toBeUndefined()

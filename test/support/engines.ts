@@ -6,7 +6,7 @@
 
 import { build } from 'vite'
 import { beside } from '../../src/kernel/beside.ts'
-import type { Engine, EngineName, Machine } from '../../src/kernel/kernel.ts'
+import type { Engine, EngineName, Instance } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import { Solver } from '../../src/solver.ts'
 
@@ -15,7 +15,7 @@ export const engines = ['wasm', 'js'] as const
 const sources: Record<EngineName, () => Promise<Engine>> = {
   wasm: async () => compile(await beside.binary()),
   js: async () => {
-    const entry = new URL('../../src/fallback/machine.ts', import.meta.url).pathname
+    const entry = new URL('../../src/fallback/instance.ts', import.meta.url).pathname
     const built = await build({
       configFile: false,
       logLevel: 'silent',
@@ -23,8 +23,10 @@ const sources: Record<EngineName, () => Promise<Engine>> = {
     })
     if (!('output' in built)) throw new Error('expected one bundle')
     const code = Buffer.from(built.output[0].code).toString('base64')
-    const { open }: { open: () => Machine } = await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)
-    return { name: 'js', open }
+    const { instantiate }: { instantiate: () => Instance } = await import(
+      /* @vite-ignore */ `data:text/javascript;base64,${code}`
+    )
+    return { name: 'js', instantiate }
   },
 }
 
@@ -45,17 +47,17 @@ export async function openSolvers(): Promise<Record<EngineName, Solver>> {
   return { wasm: await openSolver('wasm'), js: await openSolver('js') }
 }
 
-/** A solver whose machines are on view: how many were opened, and what stands in them. */
-export async function openSpied(name: EngineName): Promise<{ solver: Solver; machines: Machine[] }> {
+/** A solver whose instances are on view: how many were opened, and what stands in them. */
+export async function openSpied(name: EngineName): Promise<{ solver: Solver; instances: Instance[] }> {
   const real = await engineOf(name)
-  const machines: Machine[] = []
+  const instances: Instance[] = []
   const spy: Engine = {
     name,
-    open() {
-      const machine = real.open()
-      machines.push(machine)
-      return machine
+    instantiate() {
+      const instance = real.instantiate()
+      instances.push(instance)
+      return instance
     },
   }
-  return { solver: new Solver(spy, undefined), machines }
+  return { solver: new Solver(spy, undefined), instances }
 }

@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PAUSED, SOLUTIONS } from '../../assembly/layout.ts'
 import * as layout from '../../assembly/sudoku/layout.ts'
-import type { Machine } from '../../src/kernel/kernel.ts'
+import type { Instance } from '../../src/kernel/kernel.ts'
 
 /** What the tables say of a puzzle. */
 export interface Row {
@@ -24,8 +24,8 @@ export interface Tables {
 }
 
 /** The tables of one text, whose first byte is said to be the 7th, in slices of so many nodes. */
-export function tablesOf(machine: Machine, text: string, limit: number, slice: number): Tables {
-  const { buffer, board, batch } = machine
+export function tablesOf(instance: Instance, text: string, limit: number, slice: number): Tables {
+  const { buffer, board, batch } = instance
   const bytes = new TextEncoder().encode(text)
   const view = new DataView(buffer, board)
   const word = (at: number) => view.getUint32(at, true)
@@ -55,10 +55,10 @@ export function tablesOf(machine: Machine, text: string, limit: number, slice: n
 }
 
 /** The rows of so many lines, as many at a time as a batch takes. */
-export function rowsOfLines(machine: Machine, lines: readonly string[], limit: number): Row[] {
+export function rowsOfLines(instance: Instance, lines: readonly string[], limit: number): Row[] {
   const rows: Row[] = []
   for (let from = 0; from < lines.length; from += layout.PUZZLE_CAPACITY) {
-    rows.push(...tablesOf(machine, lines.slice(from, from + layout.PUZZLE_CAPACITY).join('\n'), limit, 100_000).rows)
+    rows.push(...tablesOf(instance, lines.slice(from, from + layout.PUZZLE_CAPACITY).join('\n'), limit, 100_000).rows)
   }
   return rows
 }

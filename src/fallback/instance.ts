@@ -1,7 +1,7 @@
 // The engine in TypeScript. The grid, queens and layouts kernels are those of assembly/, file by file, over the same bytes: same order, same
 // counters. The sudoku kernels are its own: what is best for 128-bit vectors is not for 32-bit integers.
 
-import type { Machine } from '../kernel/kernel.ts'
+import type { Instance } from '../kernel/kernel.ts'
 import { run as halvesRun, start as halvesStart } from './count/halves.ts'
 import { run as rowsRun, start as rowsStart } from './count/rows.ts'
 import { run as templatesRun, start as templatesStart } from './count/templates.ts'
@@ -13,8 +13,8 @@ import { run as queensRun, start as queensStart } from './queens/place.ts'
 import { run as batchRun, start as batchStart } from './sudoku/batch.ts'
 import { run as sudokuRun, start as sudokuStart } from './sudoku/search.ts'
 
-/** A machine of its own memory. */
-export function open(): Machine {
+/** An instance of its own memory. */
+export function instantiate(): Instance {
   const memory = reserve()
   return {
     buffer: memory.u8.buffer as ArrayBuffer,

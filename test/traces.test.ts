@@ -1,0 +1,88 @@
+// What the search kernels visit, recorded: a change that is meant to leave the search as it is must leave these hashes, too.
+// Each is a hash of the nodes, guesses, backtracks, decisions and solutions of a case, in order. Where a kernel is changed on purpose,
+// run the test, see that nothing else has changed, and record the new hashes with the reason in the commit.
+
+import { expect, test } from 'vitest'
+import type { Model, Verb } from '../src/model.ts'
+import { engines, openSolvers } from './support/engines.ts'
+import { BLANK_9, blocks, latin, onGrid, queensModel, range, sudoku9 } from './support/models.ts'
+import { randomModel } from './support/random.ts'
+import { mutated, seeded } from './support/sudokus.ts'
+
+const solvers = await openSolvers()
+
+interface Question {
+  readonly model: Model
+  readonly verb: Verb
+  readonly limits?: { readonly limit?: number; readonly nodes?: number; readonly method?: 'search' }
+}
+
+const HARD = '800000000003600000070090200050007000000045700000100030001000068008500010090000400'
+const SUDOKUS = range(200).map((seed) => mutated(seeded(seed), seed))
+
+const CASES: Readonly<Record<string, readonly Question[]>> = {
+  'small random grids, all': range(200).map((seed) => ({ model: randomModel(seed, true), verb: 'all' })),
+  'large random grids, all': range(200).map((seed) => ({
+    model: randomModel(1000 + seed, false),
+    verb: 'all',
+    limits: { nodes: 800 },
+  })),
+  'random grids, best': range(200).map((seed) => ({
+    model: randomModel(seed, seed % 2 === 0),
+    verb: 'best',
+    limits: { nodes: 800 },
+  })),
+  'sudokus on the grid kernel': SUDOKUS.map((line) => ({ model: onGrid(sudoku9(line)), verb: 'all', limits: { limit: 20 } })),
+  'Latin squares': range(5).map((n) => ({ model: latin(n + 1), verb: 'count', limits: { method: 'search' } })),
+  'large blank sudokus': [blocks(4, 4), blocks(5, 5)].map((model) => ({ model, verb: 'all', limits: { nodes: 3000 } })),
+  queens: range(9).map((n) => ({ model: queensModel(n + 1), verb: 'all' })),
+  layouts: range(5).map((n) => ({ model: { kind: 'layouts', size: n + 1 }, verb: 'all' })),
+  'sudokus on their own kernel': [
+    ...SUDOKUS.map((line) => ({ model: sudoku9(line), verb: 'all' as const, limits: { limit: 20 } })),
+    { model: sudoku9(HARD), verb: 'all' },
+    { model: BLANK_9, verb: 'all', limits: { limit: 1000 } },
+  ],
+}
+
+/** Two hashes of each case, for WebAssembly and for TypeScript. The sudoku kernels differ, all others visit the same nodes. */
+const RECORDED: Readonly<Record<string, readonly [wasm: string, js: string]>> = {
+  'small random grids, all': ['a14399c5', 'a14399c5'],
+  'large random grids, all': ['108295b6', '108295b6'],
+  'random grids, best': ['efa07ea6', 'efa07ea6'],
+  'sudokus on the grid kernel': ['4ca56ab5', '4ca56ab5'],
+  'Latin squares': ['d85164a6', 'd85164a6'],
+  'large blank sudokus': ['79e7bb01', '79e7bb01'],
+  queens: ['88188d4a', '88188d4a'],
+  layouts: ['b21251a5', 'b21251a5'],
+  'sudokus on their own kernel': ['1464bc4d', '530ef948'],
+  batches: ['4f0a0e75', '515a548f'],
+}
+
+/** FNV-1a. */
+function hashOf(texts: Iterable<string>): string {
+  let hash = 0x811c9dc5
+  for (const text of texts) for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+function* visited(name: (typeof engines)[number], questions: readonly Question[]): Generator<string> {
+  for (const { model, verb, limits } of questions) {
+    const search = solvers[name].search(model, verb, limits)
+    const found: string[] = []
+    const { nodes, guesses, backtracks, solutions, share, trace } = search.runToEnd((solution) => found.push(solution.join()))
+    yield [nodes, guesses, backtracks, solutions, share, trace, ...found].join(' ')
+  }
+}
+
+test.each(Object.entries(CASES))('%s', (name, questions) => {
+  expect(engines.map((engine) => hashOf(visited(engine, questions)))).toEqual(RECORDED[name])
+})
+
+test('batches', () => {
+  const text = [...range(400).map((seed) => mutated(seeded(1000 + seed), seed)), HARD].join('\n')
+  const hashes = engines.map((engine) => {
+    const { nodes, guesses, backtracks, counts, solutions } = solvers[engine].batch(text, { limit: 3 })
+    return hashOf([[nodes, guesses, backtracks].join(), counts.join(), new TextDecoder().decode(solutions)])
+  })
+  expect(hashes).toEqual(RECORDED.batches)
+})

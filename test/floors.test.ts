@@ -17,7 +17,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^src\/kernel\/(board|batch|rules|check|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
   [/^src\/(fallback|puzzles|counting)\//, 2],
   [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
-  [/^assembly\/(((sudoku|layouts)\/)?layout|count\/\w+-layout)\.ts$/, 1],
+  [/^assembly\/(limits|((sudoku|layouts)\/)?layout|count\/\w+-layout)\.ts$/, 1],
 ]
 
 function floorOf(file: string): number | undefined {

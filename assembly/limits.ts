@@ -1,0 +1,12 @@
+// What the kernels take at most. The host shares this file: it holds plain integer constants and nothing else.
+
+/** Cells of a grid: 25 x 25, rounded up. */
+export const MAX_CELLS = 640
+/** Values of a cell: one bit each in a candidate mask. */
+export const MAX_VALUES = 32
+/** Queens: one bit for each column. */
+export const MAX_QUEENS = 32
+/** Side of a board cut into layouts: one bit for each cell in 64. */
+export const MAX_LAYOUT = 8
+/** Side of a board whose grids over all layouts are counted: n! templates are listed many times. */
+export const MAX_LAYOUT_GRIDS = 7

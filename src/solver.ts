@@ -6,10 +6,12 @@ import { type Board, boardOf } from './kernel/board.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
 import { choose, type Source } from './kernel/open.ts'
 import type { WasmSource } from './kernel/wasm.ts'
+import type { CountOptions, Limits } from './limits.ts'
 import type { Model, Solution, Verb } from './model.ts'
 import type { Puzzle } from './puzzles/puzzle.ts'
 import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
-import { type BoardPool, type CountOptions, type Limits, Search } from './search.ts'
+import type { BoardPool } from './run.ts'
+import { Search } from './search.ts'
 
 /** A puzzle, or a model of one's own. */
 export type Solvable = Puzzle | Model
@@ -45,7 +47,7 @@ export class Solver implements Disposable {
     this.engine = engine.name
     this.fallbackReason = fallbackReason
     this.#pool = {
-      engine: engine.name,
+      engine,
       idle: [],
       acquire() {
         if (!this.idle) throw new Error('this solver is disposed')

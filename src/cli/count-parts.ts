@@ -44,7 +44,12 @@ async function open(wanted: EngineName): Promise<Board> {
 /** Counts the parts that no other thread takes. */
 export async function* countParts(share: Share, signal?: AbortSignal): AsyncGenerator<Counted, void> {
   board ??= await open(share.engine)
-  const kernel = board.load(share.model, 'count', Infinity, 'halves', share.memory)
+  const kernel = board.load(
+    { method: 'halves', kernel: 'halves', model: share.model, times: 1n },
+    'count',
+    Infinity,
+    share.memory,
+  )
   const parts = board.parts()
   for (let part = take(share, parts); part !== undefined; part = take(share, parts)) {
     const before = board.total()

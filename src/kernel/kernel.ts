@@ -1,5 +1,7 @@
 // The seam: what the host knows of an engine. Both engines keep their whole search in the bytes that assembly/layout.ts draws.
 
+import type { Method } from '../model.ts'
+
 /** A resumable search over the board of its instance. */
 export interface Kernel {
   /** Makes the model on the board the root of a new search. */
@@ -16,21 +18,30 @@ export interface Instance {
   readonly grid: Kernel
   readonly queens: Kernel
   readonly layouts: Kernel
-  /** The grids over all layouts, counted: a node is a cell of a layout, or a template picked out of a long list. */
-  readonly layoutGrids: Kernel
   /** Plain 9x9 sudokus: the candidates alone are on the board. */
   readonly sudoku: Kernel
   /** Many of them: lines of text on the board become tables; PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
+  /** Kernels that count without visiting what they count. Only WebAssembly has them. */
+  readonly accelerators: Accelerators | undefined
+  /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
+  found: () => number
+}
+
+/** One for each method of counting but the search. */
+export interface Accelerators {
   /** The placements of queens, counted by halves that meet: a node is a word read, and a slice may be one class of them more. */
   readonly halves: Kernel
   /** Grids, counted by the templates of their values: a node is a pick. */
   readonly templates: Kernel
   /** Grids, counted row by row: a node is a state. */
   readonly rows: Kernel
-  /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
-  found: () => number
+  /** The grids over all layouts, counted: a node is a cell of a layout, or a template picked out of a long list. */
+  readonly layoutGrids: Kernel
 }
+
+/** The kernels that answer a model: batches answer lines. */
+export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof Accelerators
 
 /** The name of an engine: the WebAssembly module, or the same kernels in TypeScript. */
 export type EngineName = 'wasm' | 'js'
@@ -38,5 +49,7 @@ export type EngineName = 'wasm' | 'js'
 /** A source of instances. */
 export interface Engine {
   readonly name: EngineName
+  /** The methods it can count by. */
+  readonly methods: readonly Method[]
   instantiate(): Instance
 }

@@ -34,5 +34,5 @@ export async function choose(wanted: EngineName | 'auto', source: Source): Promi
     }
   }
   const { instantiate } = await source.typescript()
-  return { engine: { name: 'js', instantiate }, fallbackReason }
+  return { engine: { name: 'js', methods: ['search'], instantiate }, fallbackReason }
 }

@@ -2,6 +2,7 @@
 
 import { instantiateSync } from '@assemblyscript/loader'
 import { BOARD_BYTES } from '../../assembly/layout.ts'
+import { METHODS } from '../model.ts'
 import type { Engine, Instance, Kernel } from './kernel.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function compile(source: WasmSource): Promise<Engine> {
   if (typeof WebAssembly === 'undefined') throw new Error('there is no WebAssembly here')
   const module = isModule(source) ? source : await WebAssembly.compile(await bytesOf(source))
   instantiate(module) // What cannot run must fail here, where a fallback is still possible.
-  return { name: 'wasm', instantiate: () => instantiate(module) }
+  return { name: 'wasm', methods: METHODS, instantiate: () => instantiate(module) }
 }
 
 /** Asked by name: in a test runner or a sandbox the module may come from another realm. */
@@ -47,12 +48,14 @@ function instantiate(module: WebAssembly.Module): Instance {
     grid: { start: exports.gridStart, run: exports.gridRun },
     queens: { start: exports.queensStart, run: exports.queensRun },
     layouts: { start: exports.layoutsStart, run: exports.layoutsRun },
-    layoutGrids: { start: exports.layoutGridsStart, run: exports.layoutGridsRun },
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
     batch: { start: exports.batchStart, run: exports.batchRun },
-    halves: { start: exports.halvesStart, run: exports.halvesRun },
-    templates: { start: exports.templatesStart, run: exports.templatesRun },
-    rows: { start: exports.rowsStart, run: exports.rowsRun },
+    accelerators: {
+      halves: { start: exports.halvesStart, run: exports.halvesRun },
+      templates: { start: exports.templatesStart, run: exports.templatesRun },
+      rows: { start: exports.rowsStart, run: exports.rowsRun },
+      layoutGrids: { start: exports.layoutGridsStart, run: exports.layoutGridsRun },
+    },
     found: () => 0,
   }
   return instance

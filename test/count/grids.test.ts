@@ -2,9 +2,9 @@
 // force are the judges; published counts stand where neither could come to an end.
 
 import { describe, expect, test } from 'vitest'
-import { type Method, trials } from '../../src/counting/plan.ts'
-import { rowPlan } from '../../src/counting/rows.ts'
-import { classesOf, reduced, renamings } from '../../src/counting/symmetry.ts'
+import { nextTrial, waysOf } from '../../src/kernel/plan.ts'
+import { rowPlan } from '../../src/kernel/rows.ts'
+import { classesOf, reduced, renamings } from '../../src/kernel/symmetry.ts'
 import type { GridModel, PairRelation } from '../../src/model.ts'
 import { enumerate } from '../support/brute.ts'
 import { engines, openSolvers, openSpied } from '../support/engines.ts'

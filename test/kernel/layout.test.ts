@@ -308,10 +308,11 @@ describe.each(engines)('%s', (engine) => {
     const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
     for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
     const crossed = {
+      kind: 'pairs' as const,
       allowed: range(32).map((value) => (~0 >>> 0) - 2 ** value),
       between: range(639).map((i) => [i, i + 1] as const),
     }
-    solver.count({ ...row(640, 32), pairs: [crossed] }, { nodes: 3000 })
+    solver.count({ ...row(640, 32), constraints: [crossed] }, { nodes: 3000 })
     expect(buffer.byteLength).toBe(size)
     expect(instances[0].buffer).toBe(buffer)
     expect(around()).toEqual(before)

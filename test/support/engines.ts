@@ -26,7 +26,7 @@ const sources: Record<EngineName, () => Promise<Engine>> = {
     const { instantiate }: { instantiate: () => Instance } = await import(
       /* @vite-ignore */ `data:text/javascript;base64,${code}`
     )
-    return { name: 'js', instantiate }
+    return { name: 'js', methods: ['search'], instantiate }
   },
 }
 
@@ -52,7 +52,7 @@ export async function openSpied(name: EngineName): Promise<{ solver: Solver; ins
   const real = await engineOf(name)
   const instances: Instance[] = []
   const spy: Engine = {
-    name,
+    ...real,
     instantiate() {
       const instance = real.instantiate()
       instances.push(instance)

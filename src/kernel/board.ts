@@ -6,7 +6,7 @@ import { SYMMETRY } from '../../assembly/layouts/layout.ts'
 import type { Method } from '../counting/plan.ts'
 import type { GridModel, Model, Solution } from '../model.ts'
 import { checkCandidates, checkRules, checkSize } from './check.ts'
-import type { Instance, Kernel } from './kernel.ts'
+import type { Accelerators, Instance, Kernel } from './kernel.ts'
 import { writeLanes, writeRules } from './rules.ts'
 
 /** What a search is for. */
@@ -132,10 +132,10 @@ export function boardOf(instance: Instance): Board {
       checkSize(model)
       rules = undefined
       header.setUint32(layout.SIZE, model.size, true)
-      if (model.kind === 'queens') return method === 'halves' ? instance.halves : instance.queens
+      if (model.kind === 'queens') return method === 'halves' ? accelerators().halves : instance.queens
       if (method === 'search') return instance.layouts
       new DataView(instance.buffer, board).setUint32(SYMMETRY, model.symmetry === false ? 0 : 1, true)
-      return instance.layoutGrids
+      return accelerators().layoutGrids
     }
     const known = loaded?.kind === 'grid' && sameRules(loaded, model)
     if (method === 'search' && mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
@@ -155,7 +155,12 @@ export function boardOf(instance: Instance): Board {
     new DataView(instance.buffer, board).setUint32(layout.ORDER, order, true)
     if (method === 'search') return instance.grid
     writeLanes(new DataView(instance.buffer, board), model)
-    return instance[method]
+    return accelerators()[method]
+  }
+
+  function accelerators(): Accelerators {
+    if (!instance.accelerators) throw new Error('this engine only searches')
+    return instance.accelerators
   }
 }
 

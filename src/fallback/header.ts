@@ -15,7 +15,6 @@ import {
   SOLUTIONS,
   STATUS,
   STOP,
-  TOTAL,
   TRACE,
 } from '../../assembly/layout.ts'
 import type { Memory } from './host.ts'
@@ -31,7 +30,6 @@ export function begin({ i32, f64 }: Memory): void {
   f64[SHARE >> 3] = 0
   i32[TRACE >> 2] = 0
   i32[SCORE >> 2] = -0x80000000
-  i32.fill(0, TOTAL >> 2, (TOTAL >> 2) + 4)
 }
 
 /** Adds so many to a counter. */
@@ -56,16 +54,6 @@ export function record(memory: Memory): number {
   tally(memory, SOLUTIONS)
   const answer = i32[MODE >> 2] === COUNT ? GO_ON : memory.found()
   return f64[SOLUTIONS >> 3] >= f64[LIMIT >> 3] ? STOP : answer
-}
-
-/** Adds so many, an integer below 2^53, to what the counting kernels have counted. */
-export function addTotal({ i32 }: Memory, many: number): void {
-  let carry = many
-  for (let word = TOTAL >> 2; carry; word++) {
-    const sum = (i32[word] >>> 0) + carry
-    i32[word] = sum
-    carry = Math.floor(sum / 2 ** 32)
-  }
 }
 
 /** Leaves run(): the status, and the share of the search space that is done. */

@@ -12,8 +12,6 @@ export interface Memory {
   readonly u16: Uint16Array
   readonly i32: Int32Array
   readonly f64: Float64Array
-  /** The memory beyond the board, see memory.ts. */
-  heap: Uint32Array
   /** A solution stands in SOLUTION. */
   found: () => number
 }
@@ -25,7 +23,6 @@ export function reserve(): Memory {
     u16: new Uint16Array(buffer),
     i32: new Int32Array(buffer),
     f64: new Float64Array(buffer),
-    heap: new Uint32Array(0),
     found: () => 0,
   }
 }

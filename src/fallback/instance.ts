@@ -1,5 +1,6 @@
 // The engine in TypeScript. The grid, queens and layouts kernels are those of assembly/, file by file, over the same bytes: same order, same
-// counters. The sudoku kernels are its own: what is best for 128-bit vectors is not for 32-bit integers.
+// counters. The sudoku kernels are its own: what is best for 128-bit vectors is not for 32-bit integers. It searches; the accelerators of
+// counting are in WebAssembly only.
 
 import type { Instance } from '../kernel/kernel.ts'
 import { run as gridRun, start as gridStart } from './grid/search.ts'

@@ -22,28 +22,28 @@ export interface Instance {
   readonly sudoku: Kernel
   /** Many of them: lines of text on the board become tables; PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
-  /** Kernels that count without visiting what they count. Only WebAssembly has them. */
+  /** The TypeScript engine has none. */
   readonly accelerators: Accelerators | undefined
   /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
   found: () => number
 }
 
-/** One for each method of counting but the search. */
+/** The kernels that count solutions without visiting them. */
 export interface Accelerators {
-  /** The placements of queens, counted by halves that meet: a node is a word read, and a slice may be one class of them more. */
+  /** The placements of queens, by halves that meet in the middle: a node is a word read, and a slice may be one class of them more. */
   readonly halves: Kernel
-  /** Grids, counted by the templates of their values: a node is a pick. */
+  /** Grids, by the templates of their values: a node is a pick. */
   readonly templates: Kernel
-  /** Grids, counted row by row: a node is a state. */
+  /** Grids, row by row: a node is a state. */
   readonly rows: Kernel
-  /** The grids over all layouts, counted: a node is a cell of a layout, or a template picked out of a long list. */
+  /** The grids over all layouts: a node is a cell of a layout, or a template picked out of a long list. */
   readonly layoutGrids: Kernel
 }
 
 /** The kernels that answer a model: batches answer lines. */
 export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof Accelerators
 
-/** The name of an engine: the WebAssembly module, or the same kernels in TypeScript. */
+/** The name of an engine: the WebAssembly module, or the search in TypeScript. */
 export type EngineName = 'wasm' | 'js'
 
 /** A source of instances. */

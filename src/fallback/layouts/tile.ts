@@ -14,7 +14,6 @@ import {
   MODE,
   NODES,
   PAUSED,
-  RUNNING,
   SIZE,
   SOLUTION,
   STATUS,
@@ -27,7 +26,7 @@ import { add, begin, leave, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 
 /** Words of a step: three masks, and one unused. */
-export const STEP = 8
+const STEP = 8
 
 /** The empty board of SIZE x SIZE cells, 1 to 8. */
 export function start(memory: Memory): void {
@@ -39,18 +38,10 @@ export function start(memory: Memory): void {
 
 /** Takes at most `budget` cells into regions. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(memory: Memory, budget: number): number {
-  const before = memory.i32[STATUS >> 2]
-  if (before > PAUSED) return before
-  const status = search(memory, budget, false)
-  return leave(memory, status, status === EXHAUSTED ? 1 : done(memory))
-}
-
-/**
- * Goes on. Where layouts are handed on, and not recorded, it returns RUNNING at each: then STEPS has, at the first step of each region,
- * the cells of that region and all later ones.
- */
-export function search(memory: Memory, budget: number, handing: boolean): number {
   const { i32 } = memory
+  const before = i32[STATUS >> 2]
+  if (before > PAUSED) return before
+
   const size = i32[SIZE >> 2]
   const inner = innerOf(size)
   const innerLow = inner[0]
@@ -123,10 +114,6 @@ export function search(memory: Memory, budget: number, handing: boolean): number
         freeHigh = restHigh
         continue
       }
-      if (handing) {
-        status = RUNNING
-        break
-      }
       if (i32[MODE >> 2] !== COUNT) draw(memory, size, last + STEP)
       const answer = record(memory)
       if (answer !== GO_ON) {
@@ -141,7 +128,7 @@ export function search(memory: Memory, budget: number, handing: boolean): number
   add(memory, NODES, budget - left)
   add(memory, GUESSES, guesses)
   add(memory, BACKTRACKS, backtracks)
-  return status
+  return leave(memory, status, status === EXHAUSTED ? 1 : done(memory))
 }
 
 /** All cells, the low half. */
@@ -222,13 +209,13 @@ function draw(memory: Memory, size: number, last: number): void {
 }
 
 /** SOLUTION: these cells are of that region. */
-export function paint({ u8 }: Memory, low: number, high: number, region: number): void {
+function paint({ u8 }: Memory, low: number, high: number, region: number): void {
   for (; low !== 0; low &= low - 1) u8[SOLUTION + indexOf(lowest(low))] = region
   for (; high !== 0; high &= high - 1) u8[SOLUTION + 32 + indexOf(lowest(high))] = region
 }
 
 /** The share of the search space that needs no more visits: in each step, the choices behind the current one. */
-export function done({ i32 }: Memory): number {
+function done({ i32 }: Memory): number {
   const size = i32[SIZE >> 2]
   const current = (STEPS >> 2) + i32[DEPTH >> 2] * STEP
   let share = 0

@@ -11,10 +11,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web)\//, 5],
   // The doors of the library itself, and the worker that takes its verbs to another thread, stand on the verbs' floor.
-  [/^src\/(solver|search|results|batch|create|create-inline|surface|index|inline|pool|cluster)\.ts$/, 4],
+  [/^src\/(solver|search|batch|results|index|inline|exports)\.ts$/, 4],
   [/^src\/worker\//, 4],
   // The binary, as a file beside the code or inside it, belongs to the bridge.
-  [/^src\/kernel\/(board|batch|rules|check|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
+  [/^src\/kernel\/(board|batch|rules|check|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/, 3],
   [/^src\/(fallback|puzzles|counting)\//, 2],
   [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
   [/^assembly\/(limits|((sudoku|layouts)\/)?layout|count\/\w+-layout)\.ts$/, 1],
@@ -143,6 +143,7 @@ describe('assembly', () => {
   })
 
   test.each([
+    'assembly/limits.ts',
     'assembly/layout.ts',
     'assembly/sudoku/layout.ts',
     'assembly/layouts/layout.ts',
@@ -161,7 +162,7 @@ describe('assembly', () => {
     const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
     const own = (file: string) => file.startsWith('sudoku/')
     // What the module exports, the instance offers; the constants are shared.
-    const expected = strip('assembly', ASSEMBLY).filter((file) => !file.endsWith('layout.ts') && !own(file))
+    const expected = strip('assembly', ASSEMBLY).filter((file) => !/(layout|limits)\.ts$/.test(file) && !own(file))
     const mirror = strip('src/fallback', filesIn('src/fallback'))
       .filter((file) => !own(file))
       .map((file) => (file === 'instance.ts' ? 'index.ts' : file))

@@ -83,7 +83,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.verb = verb
     this.#limits = limits
     this.#engine = pool.engine
-    this.#ways = waysOf(model, verb, limits, pool.engine.methods)
+    this.#ways = waysOf(model, verb, limits, pool.engine.name === 'wasm')
     this.#trial = nextTrial(this.#ways, this.#costs)!
     this.#run = new Run(pool, limits)
     try {

@@ -3,8 +3,8 @@
 
 import { type BatchOptions, type BatchPart, type BatchResult, type BatchStreamOptions, batch, batchStream } from './batch.ts'
 import { type Board, boardOf } from './kernel/board.ts'
+import { chooseEngine, type EngineSource } from './kernel/engines.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
-import { choose, type Source } from './kernel/open.ts'
 import type { WasmSource } from './kernel/wasm.ts'
 import type { CountOptions, Limits } from './limits.ts'
 import type { Model, Solution, Verb } from './model.ts'
@@ -23,10 +23,10 @@ export interface SolverOptions {
   readonly wasm?: WasmSource | undefined
 }
 
-/** Opens a solver; the options may tell of another binary than the source's. */
-export async function openSolver({ engine = 'auto', wasm }: SolverOptions, source: Source): Promise<Solver> {
+/** Creates a solver. The options may name another binary than the source's. */
+export async function solverFrom(source: EngineSource, { engine = 'auto', wasm }: SolverOptions): Promise<Solver> {
   if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${engine}: expected auto, wasm or js`)
-  const choice = await choose(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
+  const choice = await chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
   return new Solver(choice.engine, choice.fallbackReason)
 }
 

@@ -3,10 +3,10 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
-import { beside } from '../kernel/beside.ts'
 import { type Board, boardOf } from '../kernel/board.ts'
+import { chooseEngine } from '../kernel/engines.ts'
+import { files } from '../kernel/files.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { choose } from '../kernel/open.ts'
 import type { QueensModel } from '../model.ts'
 
 /** One thread's share of a count. */
@@ -37,7 +37,7 @@ const SLICE = 2 ** 21
 let board: Board | undefined
 
 async function open(wanted: EngineName): Promise<Board> {
-  const { engine } = await choose(wanted, beside)
+  const { engine } = await chooseEngine(wanted, files)
   return boardOf(engine.instantiate())
 }
 

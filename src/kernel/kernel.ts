@@ -1,7 +1,5 @@
 // The seam: what the host knows of an engine. Both engines keep their whole search in the bytes that assembly/layout.ts draws.
 
-import type { Method } from '../model.ts'
-
 /** A resumable search over the board of its instance. */
 export interface Kernel {
   /** Makes the model on the board the root of a new search. */
@@ -49,7 +47,5 @@ export type EngineName = 'wasm' | 'js'
 /** A source of instances. */
 export interface Engine {
   readonly name: EngineName
-  /** The methods it can count by. */
-  readonly methods: readonly Method[]
   instantiate(): Instance
 }

@@ -61,15 +61,16 @@ const FIRST_PICKS = 4000
 const ROWS_SHARE = 1 / 4
 
 /**
- * The ways to answer, in the order in which they are tried, by an engine that has these methods. Needs: a model that was checked.
+ * The ways to answer, in the order in which they are tried. `accelerated`: does the engine have more methods than the search? Needs: a
+ * model that was checked.
  *
  * @throws PuzzleError `model` if the verb or the method asked for does not apply
  */
-export function waysOf(model: Model, verb: Verb, wish: Wish, methods: readonly Method[]): readonly Way[] {
+export function waysOf(model: Model, verb: Verb, wish: Wish, accelerated: boolean): readonly Way[] {
   const { method = 'auto', limit = Infinity, nodes = Infinity } = wish
   if (method !== 'auto' && method !== 'search') {
     if (verb !== 'count') throw misfit(method, `\`${verb}\` is not a count`)
-    if (!methods.includes(method)) throw misfit(method, NO_ACCELERATORS)
+    if (!accelerated) throw misfit(method, NO_ACCELERATORS)
   }
   if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
     throw new PuzzleError('model', '`best` needs a model with weights')
@@ -78,11 +79,11 @@ export function waysOf(model: Model, verb: Verb, wish: Wish, methods: readonly M
   if (model.kind === 'layouts' && model.grids) {
     if (verb !== 'count') throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
     if (method !== 'auto' && method !== 'templates') throw misfit(method, 'grids over all layouts are counted by templates')
-    if (!methods.includes('templates')) throw misfit('templates', NO_ACCELERATORS)
+    if (!accelerated) throw misfit('templates', NO_ACCELERATORS)
     if (limited) throw misfit('templates', UNLIMITED)
     return only({ method: 'templates', kernel: 'layoutGrids', model, times: 1n })
   }
-  const wanted = method === 'auto' && model.kind === 'queens' && methods.includes('halves') ? 'halves' : method
+  const wanted = method === 'auto' && model.kind === 'queens' && accelerated ? 'halves' : method
   if (verb !== 'count' || wanted === 'search' || (method === 'auto' && limited)) return only(searchPlan(model, verb))
   if (wanted !== 'auto') {
     if (limited) throw misfit(wanted, UNLIMITED)
@@ -90,7 +91,7 @@ export function waysOf(model: Model, verb: Verb, wish: Wish, methods: readonly M
     if (typeof plan === 'string') throw misfit(wanted, plan)
     return only(plan)
   }
-  return model.kind === 'grid' ? gridWays(model, methods) : only(searchPlan(model, verb))
+  return model.kind === 'grid' ? gridWays(model, accelerated) : only(searchPlan(model, verb))
 }
 
 /**
@@ -126,7 +127,7 @@ const REDUCED = 2
  * quarter of the time that the better of the others would take, and all there is where neither gives an estimate. So the wrong choice
  * costs a quarter of the whole and some 2 ms.
  */
-function gridWays(model: GridModel, methods: readonly Method[]): readonly Way[] {
+function gridWays(model: GridModel, accelerated: boolean): readonly Way[] {
   const plain = searchPlan(model, 'count')
   const classes = once(() => classesOf(model))
   const search = once(() => {
@@ -135,7 +136,7 @@ function gridWays(model: GridModel, methods: readonly Method[]): readonly Way[] 
   })
   const planFor = (method: Method) =>
     once(() => {
-      const plan = methods.includes(method) ? countPlan(model, method, classes()) : undefined
+      const plan = accelerated ? countPlan(model, method, classes()) : undefined
       return typeof plan === 'string' ? undefined : plan
     })
   const templates = planFor('templates')

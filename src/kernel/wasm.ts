@@ -2,7 +2,6 @@
 
 import { instantiateSync } from '@assemblyscript/loader'
 import { BOARD_BYTES } from '../../assembly/layout.ts'
-import { METHODS } from '../model.ts'
 import type { Engine, Instance, Kernel } from './kernel.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function compile(source: WasmSource): Promise<Engine> {
   if (typeof WebAssembly === 'undefined') throw new Error('there is no WebAssembly here')
   const module = isModule(source) ? source : await WebAssembly.compile(await bytesOf(source))
   instantiate(module) // What cannot run must fail here, where a fallback is still possible.
-  return { name: 'wasm', methods: METHODS, instantiate: () => instantiate(module) }
+  return { name: 'wasm', instantiate: () => instantiate(module) }
 }
 
 /** Asked by name: in a test runner or a sandbox the module may come from another realm. */

@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest'
 import { EXHAUSTED, GO_ON, PAUSED } from '../../assembly/layout.ts'
 import { instantiate } from '../../src/fallback/instance.ts'
-import { beside } from '../../src/kernel/beside.ts'
 import { type Board, boardOf, type Counters, type Mode } from '../../src/kernel/board.ts'
+import { files } from '../../src/kernel/files.ts'
 import type { Engine } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import type { GridModel, Pairs } from '../../src/model.ts'
 import { house } from '../support/models.ts'
 
-const engines: Engine[] = [{ name: 'js', methods: ['search'], instantiate }, await compile(await beside.binary())]
+const engines: Engine[] = [{ name: 'js', instantiate }, await compile(await files.binary())]
 
 // ── Models ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 

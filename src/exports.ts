@@ -1,4 +1,4 @@
-// The public surface, but for the door to it: `createSolver` is in index.ts and inline.ts, which differ in where the binary is.
+// What both entry points export, except `createSolver`: index.ts and inline.ts each have their own, with its source of the binary.
 
 export type { BadLine, BatchOptions, BatchPart, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'

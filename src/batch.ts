@@ -179,10 +179,9 @@ class Job implements Disposable {
     while (at < text.length && !cut) {
       kernel.load(text, at)
       for (let open = true; open && !(cut = cutOff()); ) {
-        run.slice(Infinity, kernel.counters().nodes, (nodes) => {
-          open = kernel.run(nodes)
-          return kernel.counters().nodes
-        })
+        const { nodes } = kernel.counters()
+        open = kernel.run(run.begin(Infinity, nodes))
+        run.end(kernel.counters().nodes - nodes)
         yield
       }
       at = kernel.take(tables)

@@ -26,7 +26,10 @@ export class Run implements Disposable {
   readonly #limits: Limits
   #board: Board | undefined
   #seconds = 0
+  /** Nodes of a slice of the wanted length, and of the one that runs. */
   #slice = FIRST_SLICE
+  #budget = 0
+  #started = 0
   #running = false
 
   constructor(pool: BoardPool, limits: Limits) {
@@ -57,20 +60,21 @@ export class Run implements Disposable {
     return this.#seconds >= time ? 'time' : undefined
   }
 
-  /**
-   * One slice of at most so many nodes, after so many visited before. `visit` is given how many it may visit, and returns how many have
-   * been visited in all.
-   */
-  slice(most: number, before: number, visit: (nodes: number) => number): void {
+  /** Begins a slice, after so many nodes visited before. Returns how many it may visit, `most` at most. */
+  begin(most: number, visited: number): number {
     const { nodes = Infinity } = this.#limits
-    const slice = Math.min(most, nodes - before, this.#slice)
-    const started = performance.now()
+    this.#budget = Math.min(most, nodes - visited, this.#slice)
     this.#running = true
-    const visited = visit(slice) - before
+    this.#started = performance.now()
+    return this.#budget
+  }
+
+  /** Ends the slice, which has visited so many nodes. */
+  end(visited: number): void {
+    const elapsed = performance.now() - this.#started
     this.#running = false
-    const elapsed = performance.now() - started
     this.#seconds += elapsed / 1000
-    if (elapsed > SLICE_MS) this.#slice = Math.max(1, slice >> 1)
+    if (elapsed > SLICE_MS) this.#slice = Math.max(1, this.#budget >> 1)
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
   }
 

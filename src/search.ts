@@ -5,7 +5,7 @@ import { EXHAUSTED, GO_ON, PAUSE, REFUSED, STOP, STOPPED } from '../assembly/lay
 import type { Board, Counters } from './kernel/board.ts'
 import { checkModel } from './kernel/check.ts'
 import type { Kernel } from './kernel/kernel.ts'
-import { costOf, nextTrial, type Trial, waysOf } from './kernel/plan.ts'
+import { type Choice, choose, chooseNext } from './kernel/plan.ts'
 import { type CountOptions, checkLimits } from './limits.ts'
 import type { Model, Solution, Verb } from './model.ts'
 import { type CutOff, type Progress, RESULTS, type Results } from './results.ts'
@@ -65,10 +65,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   readonly #run: Run
   readonly #limits: CountOptions
   readonly #engine: BoardPool['engine']
-  /** The ways to answer, what those that had their trial would cost, and the one that is tried. */
-  readonly #ways: ReturnType<typeof waysOf>
-  readonly #costs: number[] = []
-  #trial: Trial
+  /** The way to answer that is tried. */
+  readonly #choice: Choice
   #kernel: Kernel
   #counters: Counters
   #total = 0n
@@ -83,8 +81,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.verb = verb
     this.#limits = limits
     this.#engine = pool.engine
-    this.#ways = waysOf(model, verb, limits, pool.engine.name === 'wasm')
-    this.#trial = nextTrial(this.#ways, this.#costs)!
+    this.#choice = choose(model, verb, limits, pool.engine.name === 'wasm')
     this.#run = new Run(pool, limits)
     try {
       this.#kernel = this.#load()
@@ -111,7 +108,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const engine = this.#engine.name
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    const { method } = this.#trial.plan
+    const { method } = this.#choice.trial.plan
     return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, total: this.#total, method })
   }
 
@@ -205,13 +202,11 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
         return STOP
       }
     }
-    let status = 0
-    this.#run.slice(Math.min(most, this.#trial.nodes - before), before, (nodes) => {
-      status = this.#kernel.run(nodes)
-      this.#counters = board.counters()
-      return this.#counters.nodes
-    })
+    const { trial } = this.#choice
+    const status = this.#kernel.run(this.#run.begin(Math.min(most, trial.nodes - before), before))
+    this.#counters = board.counters()
     const { nodes } = this.#counters
+    this.#run.end(nodes - before)
     if (this.verb === 'count') this.#tally(board)
     if (failure) {
       this.#end('stopped')
@@ -219,7 +214,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
     const cutOff = this.#run.cutOff(nodes)
     if (status === EXHAUSTED) this.#end('complete')
-    else if (status === REFUSED || nodes >= this.#trial.nodes) this.#tryNext(status === REFUSED)
+    else if (status === REFUSED || nodes >= trial.nodes) this.#tryNext(status === REFUSED)
     else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (cutOff) this.#end(cutOff)
     return nodes - before
@@ -227,12 +222,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Starts the kernel for the verb, or for the way to count that is tried. */
   #load(): Kernel {
-    return this.#run.board.load(this.#trial.plan, MODES[this.verb], this.#solutionLimit, this.#limits.memory ?? MEMORY)
+    return this.#run.board.load(this.#choice.trial.plan, MODES[this.verb], this.#solutionLimit, this.#limits.memory ?? MEMORY)
   }
 
   /** Counts what was found, times what it stands for. */
   #tally(board: Board): void {
-    const { plan, nodes } = this.#trial
+    const { plan, nodes } = this.#choice.trial
     const { solutions, share } = this.#counters
     this.#total = (plan.method === 'search' ? BigInt(solutions) : board.total()) * plan.times
     const own = plan.model.kind !== 'grid' || (plan.method === 'search' && plan.times === 1n)
@@ -244,17 +239,14 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** A way to count has had its trial, or cannot continue: takes the next. */
   #tryNext(refused: boolean): void {
     const { board } = this.#run
-    const { plan } = this.#trial
+    const { plan } = this.#choice.trial
     const { nodes, share } = board.counters()
-    this.#costs.push(costOf(plan, { refused, nodes, share }))
-    const next = nextTrial(this.#ways, this.#costs)
-    if (!next) {
+    if (!chooseNext(this.#choice, { refused, nodes, share })) {
       this.#end('memory')
       return
     }
-    this.#trial = next
     // The way that comes last goes on from its trial.
-    if (next.plan === plan) return
+    if (this.#choice.trial.plan === plan) return
     this.#kernel = this.#load()
     this.#counters = board.counters()
     this.#total = 0n

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { Option } from 'commander'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { nextTrial, waysOf } from '../kernel/plan.ts'
+import { choose } from '../kernel/plan.ts'
 import type { Method, Verb } from '../model.ts'
 import { fundamental } from '../puzzles/fundamental.ts'
 import type { Puzzle, PuzzleKind, PuzzleOption } from '../puzzles/puzzle.ts'
@@ -64,8 +64,7 @@ function open(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptio
   const { limit, nodes, time, method, threads = 1 } = options
   const memory = options.memory * 2 ** 20
   if (threads === 1) return { search: solver.search(model, verb, { limit, nodes, time, method, memory, signal }) }
-  const trial =
-    verb === 'count' ? nextTrial(waysOf(model, verb, { method, limit, nodes }, solver.engine === 'wasm'), []) : undefined
+  const trial = verb === 'count' ? choose(model, verb, { method, limit, nodes }, solver.engine === 'wasm').trial : undefined
   if (model.kind !== 'queens' || trial?.plan.method !== 'halves') {
     throw new UsageError('--threads goes with --count, and with no method but halves')
   }

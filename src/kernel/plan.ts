@@ -31,18 +31,23 @@ export interface Wish {
   readonly nodes?: number | undefined
 }
 
-/** One of the ways that are tried in turn. The costs are those of the ways before it. */
-interface Way {
-  /** Undefined if it does not apply. */
-  plan(costs: readonly number[]): Plan | undefined
-  /** How many nodes it may visit before the next way is tried. */
-  nodes(costs: readonly number[]): number
-}
-
-/** The way that is tried now. */
+/** A plan, and how many nodes it may visit before the next way is tried. */
 export interface Trial {
   readonly plan: Plan
   readonly nodes: number
+}
+
+/** A way to answer that may be tried. The costs are those of the ways before it; it is skipped if there is no trial of it. */
+type Way = (costs: readonly number[]) => Trial | undefined
+
+/** How far the choice is. The costs are all there is to remember of it: the rest follows from the model. */
+export interface Choice {
+  /** The way that is tried now. */
+  trial: Trial
+  /** What each way that had its trial would cost to the end, in nodes of the search; Infinity if it does not apply or gave no estimate. */
+  readonly costs: number[]
+  /** All ways in their order, analysed when the first has given up. Undefined if there is but one. */
+  readonly ways: (() => readonly Way[]) | undefined
 }
 
 /** What came of a trial that did not finish. */
@@ -61,60 +66,59 @@ const FIRST_PICKS = 4000
 const ROWS_SHARE = 1 / 4
 
 /**
- * The ways to answer, in the order in which they are tried. `accelerated`: does the engine have more methods than the search? Needs: a
- * model that was checked.
+ * Chooses the way to answer, or the first of those that are tried. `accelerated`: does the engine have more methods than the search?
+ * Needs: a model that was checked.
  *
  * @throws PuzzleError `model` if the verb or the method asked for does not apply
  */
-export function waysOf(model: Model, verb: Verb, wish: Wish, accelerated: boolean): readonly Way[] {
+export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolean): Choice {
   const { method = 'auto', limit = Infinity, nodes = Infinity } = wish
-  if (method !== 'auto' && method !== 'search') {
-    if (verb !== 'count') throw misfit(method, `\`${verb}\` is not a count`)
-    if (!accelerated) throw misfit(method, NO_ACCELERATORS)
-  }
   if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
     throw new PuzzleError('model', '`best` needs a model with weights')
   }
+  if (model.kind === 'layouts' && model.grids && verb !== 'count') {
+    throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
+  }
   const limited = limit !== Infinity || nodes !== Infinity
-  if (model.kind === 'layouts' && model.grids) {
-    if (verb !== 'count') throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
-    if (method !== 'auto' && method !== 'templates') throw misfit(method, 'grids over all layouts are counted by templates')
-    if (!accelerated) throw misfit('templates', NO_ACCELERATORS)
-    if (limited) throw misfit('templates', UNLIMITED)
-    return only({ method: 'templates', kernel: 'layoutGrids', model, times: 1n })
-  }
-  const wanted = method === 'auto' && model.kind === 'queens' && accelerated ? 'halves' : method
-  if (verb !== 'count' || wanted === 'search' || (method === 'auto' && limited)) return only(searchPlan(model, verb))
-  if (wanted !== 'auto') {
-    if (limited) throw misfit(wanted, UNLIMITED)
-    const plan = countPlan(model, wanted, model.kind === 'grid' ? classesOf(model) : [])
-    if (typeof plan === 'string') throw misfit(wanted, plan)
-    return only(plan)
-  }
-  return model.kind === 'grid' ? gridWays(model, accelerated) : only(searchPlan(model, verb))
+  const wanted = method === 'auto' ? usualMethod(model, verb, limited, accelerated) : method
+  if (wanted === undefined) return gridChoice(model as GridModel, accelerated)
+  if (wanted === 'search' && !(model.kind === 'layouts' && model.grids)) return only(searchPlan(model, verb))
+  if (verb !== 'count') throw misfit(wanted, `\`${verb}\` is not a count`)
+  if (!accelerated) throw misfit(wanted, 'the TypeScript engine only searches')
+  if (limited) throw misfit(wanted, 'a limit on solutions or nodes belongs to the search')
+  const plan = countPlan(model, wanted, model.kind === 'grid' ? classesOf(model) : [])
+  if (typeof plan === 'string') throw misfit(wanted, plan)
+  return only(plan)
 }
 
-/**
- * The way to try next, or undefined if none is left. `costs` holds an estimate for each way that has had its trial; it gets one, Infinity,
- * for each that does not apply. The costs are all there is to know of past trials.
- */
-export function nextTrial(ways: readonly Way[], costs: number[]): Trial | undefined {
+/** The method where none is asked for; undefined if several are to be tried. */
+function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: boolean): Method | undefined {
+  if (model.kind === 'layouts') return model.grids ? 'templates' : 'search'
+  if (verb !== 'count' || limited) return 'search'
+  if (model.kind === 'queens') return accelerated ? 'halves' : 'search'
+  return undefined
+}
+
+/** Goes on to the next way, for the one that is tried did not finish. False if none is left. */
+export function chooseNext(choice: Choice, { refused, nodes, share }: Outcome): boolean {
+  const { method } = choice.trial.plan
+  choice.costs.push(refused || share === 0 ? Infinity : (nodes / share) * NODE_COST[method])
+  const next = choice.ways && nextOf(choice.ways(), choice.costs)
+  if (next) choice.trial = next
+  return next !== undefined
+}
+
+/** The next way that applies. Each that does not costs Infinity. */
+function nextOf(ways: readonly Way[], costs: number[]): Trial | undefined {
   for (; costs.length < ways.length; costs.push(Infinity)) {
-    const way = ways[costs.length]
-    const plan = way.plan(costs)
-    if (plan) return { plan, nodes: way.nodes(costs) }
+    const trial = ways[costs.length](costs)
+    if (trial) return trial
   }
   return undefined
 }
 
-/** What a way would take to the end, estimated from its trial, in nodes of the search. */
-export function costOf({ method }: Plan, { refused, nodes, share }: Outcome): number {
-  return refused || share === 0 ? Infinity : (nodes / share) * NODE_COST[method]
-}
-
-/** A way for good. */
-function only(plan: Plan): readonly Way[] {
-  return [{ plan: () => plan, nodes: () => Infinity }]
+function only(plan: Plan): Choice {
+  return { trial: { plan, nodes: Infinity }, costs: [], ways: undefined }
 }
 
 const PLAIN = 0
@@ -127,30 +131,36 @@ const REDUCED = 2
  * quarter of the time that the better of the others would take, and all there is where neither gives an estimate. So the wrong choice
  * costs a quarter of the whole and some 2 ms.
  */
-function gridWays(model: GridModel, accelerated: boolean): readonly Way[] {
+function gridChoice(model: GridModel, accelerated: boolean): Choice {
   const plain = searchPlan(model, 'count')
-  const classes = once(() => classesOf(model))
-  const search = once(() => {
-    const { times, model: smaller } = reduced(model, classes())
-    return times > 1n ? { ...searchPlan(smaller, 'count'), times } : plain
-  })
+  const ways = once(() => gridWays(model, plain, accelerated))
+  if (!isBlank(model)) return { trial: { plan: plain, nodes: FIRST_NODES }, costs: [], ways }
+  const costs = [Infinity]
+  return { trial: nextOf(ways(), costs)!, costs, ways }
+}
+
+function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly Way[] {
+  const classes = classesOf(model)
+  const { times, model: smaller } = reduced(model, classes)
+  const search = times > 1n ? { ...searchPlan(smaller, 'count'), times } : plain
   const planFor = (method: Method) =>
     once(() => {
-      const plan = accelerated ? countPlan(model, method, classes()) : undefined
+      const plan = accelerated ? countPlan(model, method, classes) : undefined
       return typeof plan === 'string' ? undefined : plan
     })
   const templates = planFor('templates')
   const rows = planFor('rows')
-  const visiting = (costs: readonly number[]) => costs[search() === plain ? PLAIN : REDUCED]
+  const visiting = (costs: readonly number[]) => costs[search === plain ? PLAIN : REDUCED]
   const rowNodes = (costs: readonly number[]) =>
     Math.ceil((Math.min(costs[TEMPLATES], visiting(costs)) * ROWS_SHARE) / NODE_COST.rows)
+  const trialOf = (plan: Plan | undefined, nodes: number) => plan && { plan, nodes }
   return [
-    { plan: () => (isBlank(model) ? undefined : plain), nodes: () => FIRST_NODES },
-    { plan: templates, nodes: () => FIRST_PICKS },
-    { plan: () => (search() === plain ? undefined : search()), nodes: () => FIRST_NODES },
-    { plan: rows, nodes: rowNodes },
-    { plan: (costs) => (costs[TEMPLATES] < visiting(costs) ? templates() : undefined), nodes: () => Infinity },
-    { plan: search, nodes: () => Infinity },
+    () => trialOf(plain, FIRST_NODES),
+    () => trialOf(templates(), FIRST_PICKS),
+    () => trialOf(search === plain ? undefined : search, FIRST_NODES),
+    (costs) => trialOf(rows(), rowNodes(costs)),
+    (costs) => trialOf(costs[TEMPLATES] < visiting(costs) ? templates() : undefined, Infinity),
+    () => trialOf(search, Infinity),
   ]
 }
 
@@ -164,6 +174,9 @@ function searchPlan(model: Model, verb: Verb): Plan {
 function countPlan(model: Model, method: Method, classes: readonly number[]): Plan | string {
   if (method === 'halves') {
     return model.kind === 'queens' ? { method, kernel: method, model, times: 1n } : 'only queens are counted that way'
+  }
+  if (model.kind === 'layouts' && model.grids) {
+    return method === 'templates' ? { method, kernel: 'layoutGrids', model, times: 1n } : 'such grids are counted by templates'
   }
   if (model.kind !== 'grid' || method === 'search') return 'only grids are counted that way'
   if (!hasOnly(model.constraints, 'house')) return 'there are constraints other than houses'
@@ -198,9 +211,6 @@ function once<T>(find: () => T): () => T {
     return found.value
   }
 }
-
-const NO_ACCELERATORS = 'the TypeScript engine only searches'
-const UNLIMITED = 'a limit on solutions or nodes belongs to the search'
 
 function misfit(method: Method, problem: string): PuzzleError {
   return new PuzzleError('model', `method ${method} does not apply: ${problem}`)

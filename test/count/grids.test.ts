@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { boardOf } from '../../src/kernel/board.ts'
-import { nextTrial, waysOf } from '../../src/kernel/plan.ts'
+import { choose } from '../../src/kernel/plan.ts'
 import type { GridModel, Method } from '../../src/model.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolvers, openSpied } from '../support/engines.ts'
@@ -130,7 +130,7 @@ test('the parts of a packing add up', async () => {
   const { solver, instances } = await openSpied('wasm')
   solver.count(latin(3))
   const board = boardOf(instances[0])
-  const { plan } = nextTrial(waysOf(blocks(2, 3), 'count', { method: 'templates' }, true), [])!
+  const { plan } = choose(blocks(2, 3), 'count', { method: 'templates' }, true).trial
   const load = () => board.load(plan, 'count', Infinity, 2 ** 29)
   load()
   const parts = board.parts()

@@ -1,7 +1,7 @@
 // The planner: values that nothing tells apart, the ways to count and their order, and the plan of a count row by row.
 
 import { describe, expect, test } from 'vitest'
-import { costOf, nextTrial, type Outcome, waysOf } from '../../src/kernel/plan.ts'
+import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
 import { rowPlan } from '../../src/kernel/rows.ts'
 import { classesOf, reduced, renamings } from '../../src/kernel/symmetry.ts'
 import type { Model } from '../../src/model.ts'
@@ -49,27 +49,22 @@ describe('values that nothing tells apart', () => {
     // Values 1 and 2 are given, the other four are alike; the relation is one that no other way takes.
     const other = { ...unlike, allowed: range(6).map((value) => 63 & ~(1 << value)) }
     const model = { ...latin(6, [1, 2]), constraints: [...latin(6).constraints, other] }
-    const ways = waysOf(model, 'count', {}, true)
-    const costs: number[] = []
-    const first = nextTrial(ways, costs)!
-    expect(first.plan).toMatchObject({ method: 'search', times: 1n })
-    costs.push(costOf(first.plan, SLOW))
-    const second = nextTrial(ways, costs)!
-    expect(second.plan).toMatchObject({ method: 'search', times: 24n })
-    costs.push(costOf(second.plan, SLOW))
-    expect(nextTrial(ways, costs)).toEqual({ plan: second.plan, nodes: Infinity })
+    const choice = choose(model, 'count', {}, true)
+    expect(choice.trial.plan).toMatchObject({ method: 'search', times: 1n })
+    expect(chooseNext(choice, SLOW)).toBe(true)
+    const { plan } = choice.trial
+    expect(plan).toMatchObject({ method: 'search', times: 24n })
+    expect(chooseNext(choice, SLOW)).toBe(true)
+    expect(choice.trial).toEqual({ plan, nodes: Infinity })
   })
 })
 
 describe('the ways to count', () => {
   const methodsOf = (model: Model, accelerated: boolean, outcome: Outcome = SLOW) => {
-    const ways = waysOf(model, 'count', {}, accelerated)
-    const costs: number[] = []
+    const choice = choose(model, 'count', {}, accelerated)
     const tried: string[] = []
-    for (let trial = nextTrial(ways, costs); trial; trial = nextTrial(ways, costs)) {
-      tried.push(`${trial.plan.method} ${trial.plan.times}`)
-      costs.push(costOf(trial.plan, outcome))
-    }
+    do tried.push(`${choice.trial.plan.method} ${choice.trial.plan.times}`)
+    while (chooseNext(choice, outcome))
     return tried
   }
 
@@ -97,14 +92,14 @@ describe('the ways to count', () => {
       [queensModel(8), 'halves'],
       [{ kind: 'layouts', size: 4, grids: true }, 'auto'],
     ] as const) {
-      expect(() => waysOf(model, 'count', { method }, false)).toThrow('the TypeScript engine only searches')
+      expect(() => choose(model, 'count', { method }, false)).toThrow('the TypeScript engine only searches')
     }
   })
 
   test('a verb that is no count only searches', () => {
     for (const verb of ['first', 'all', 'unique'] as const) {
-      expect(() => waysOf(latin(4), verb, { method: 'rows' }, true)).toThrow('is not a count')
-      expect(nextTrial(waysOf(latin(4), verb, {}, true), [])).toMatchObject({ plan: { method: 'search' }, nodes: Infinity })
+      expect(() => choose(latin(4), verb, { method: 'rows' }, true)).toThrow('is not a count')
+      expect(choose(latin(4), verb, {}, true).trial).toMatchObject({ plan: { method: 'search' }, nodes: Infinity })
     }
   })
 })

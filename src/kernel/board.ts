@@ -1,8 +1,9 @@
 // Model <-> bytes: with rules.ts and check.ts, which it alone calls, the only file that knows both. What lies where is drawn in
 // assembly/layout.ts.
 
+import { SYMMETRY } from '../../assembly/count/grids-layout.ts'
 import * as layout from '../../assembly/layout.ts'
-import { SYMMETRY } from '../../assembly/layouts/layout.ts'
+import { MAX_CELLS } from '../../assembly/limits.ts'
 import type { Method } from '../counting/plan.ts'
 import type { GridModel, Model, Solution } from '../model.ts'
 import { checkCandidates, checkRules, checkSize } from './check.ts'
@@ -122,8 +123,8 @@ export function boardOf(instance: Instance): Board {
   function look(): void {
     const { buffer } = instance
     header = new DataView(buffer, board, layout.HEADER_BYTES)
-    indices = new Uint8Array(buffer, board + layout.SOLUTION, layout.MAX_CELLS)
-    candidates = new Uint32Array(buffer, board + layout.CANDIDATES, layout.MAX_CELLS)
+    indices = new Uint8Array(buffer, board + layout.SOLUTION, MAX_CELLS)
+    candidates = new Uint32Array(buffer, board + layout.CANDIDATES, MAX_CELLS)
   }
 
   /** Writes what the kernel needs, and returns the kernel. */

@@ -1,7 +1,6 @@
 // The door to the kernels: puzzles are right by construction, but anyone may write a model.
 
-import * as layout from '../../assembly/layout.ts'
-import { MAX_FILLED, MAX_LAYOUT } from '../../assembly/layouts/layout.ts'
+import { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_QUEENS, MAX_VALUES } from '../../assembly/limits.ts'
 import { PuzzleError } from '../errors.ts'
 import type { GridModel, LayoutsModel, QueensModel } from '../model.ts'
 
@@ -10,9 +9,9 @@ export function checkRules({ rows, columns, values, candidates, houses, pairs = 
   if (cells === 0 || cells !== rows * columns) {
     throw wrong(`${cells} cells in a grid of ${rows} x ${columns}`)
   }
-  atMost(layout.MAX_CELLS, cells, 'cells')
+  atMost(MAX_CELLS, cells, 'cells')
   if (values.length === 0) throw wrong('no values')
-  atMost(layout.MAX_VALUES, values.length, 'values')
+  atMost(MAX_VALUES, values.length, 'values')
   values.forEach((value, i) => {
     if (value !== (value | 0) || (i > 0 && value <= values[i - 1])) {
       throw wrong(`value ${i} is ${value}`, 'ascending integers of 32 bits')
@@ -58,7 +57,7 @@ export function checkCandidates({ candidates, values }: GridModel): void {
 
 export function checkSize(model: QueensModel | LayoutsModel): void {
   const { kind, size } = model
-  const most = kind === 'queens' ? layout.MAX_QUEENS : model.grids ? MAX_FILLED : MAX_LAYOUT
+  const most = kind === 'queens' ? MAX_QUEENS : model.grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT
   const things = kind === 'queens' ? 'queens' : 'rows'
   if (!Number.isInteger(size) || size < 1 || size > most) throw wrong(`${size} ${things}`, `1 to ${most}`)
 }

@@ -15,13 +15,13 @@ export function writeRules(view: DataView, model: GridModel): void {
   view.setUint32(layout.SIZE, cells, true)
   view.setUint32(layout.ALL, allOf(values), true)
   view.setUint32(layout.MASK_BYTES, Math.ceil(values.length / 8), true)
-  view.setUint32(layout.FRAME_BYTES, layout.FRAME_HEADER + 16 * Math.ceil(cells / 4), true)
+  view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + 16 * Math.ceil(cells / 4), true)
   writeHouses(view, model)
   writePeers(view, model)
   writeArcs(view, model)
   if (weights) {
     for (let cell = 0; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, weights[cell], true)
-    for (let i = 0; i < values.length; i++) view.setInt32(layout.WORTHS + 4 * i, values[i], true)
+    for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
   }
 }
 
@@ -53,7 +53,7 @@ function writeSeats(view: DataView, { candidates, houses, values }: GridModel, f
   const others = houses.filter((house) => house.length > 1 && house.length < values.length)
   const scored: (readonly number[])[] = []
   const seatsOf: number[][] = Array.from(candidates, () => [])
-  const room = Math.min(layout.MAX_SEATS, Math.floor(layout.MAX_SPLIT / values.length))
+  const room = Math.min(layout.MAX_MEMBERS, Math.floor(layout.MAX_SPLIT / values.length))
   let seats = 0
   for (const house of [...full, ...others.sort((a, b) => b.length - a.length)]) {
     if (scored.length === layout.MAX_HOUSES || seats + house.length > room) break
@@ -64,16 +64,16 @@ function writeSeats(view: DataView, { candidates, houses, values }: GridModel, f
     scored.push(house)
   }
   view.setUint32(layout.SCORED, scored.length, true)
-  view.setUint32(layout.SEAT_BYTES, 8 * values.length, true)
+  view.setUint32(layout.SPLIT_BYTES, 8 * values.length, true)
   let end = 0
   seatsOf.forEach((list, cell) => {
-    view.setUint16(layout.SEATS_OF + 2 * cell, end, true)
+    view.setUint16(layout.MEMBERSHIPS_OF + 2 * cell, end, true)
     for (const seat of list) {
-      view.setUint16(layout.SEATS + end, seat, true)
+      view.setUint16(layout.MEMBERSHIPS + end, seat, true)
       end += 2
     }
   })
-  view.setUint16(layout.SEATS_OF + 2 * candidates.length, end, true)
+  view.setUint16(layout.MEMBERSHIPS_OF + 2 * candidates.length, end, true)
   return scored
 }
 
@@ -139,6 +139,7 @@ function writeArcs(view: DataView, { candidates, pairs = [], values }: GridModel
 /** For each byte of a mask and each value of that byte, the union of what its bits allow. */
 function writeTable(view: DataView, table: number, allowed: readonly number[]): void {
   for (let byte = 0; byte < 4; byte++) {
+    view.setUint32(table + 1024 * byte, 0, true)
     for (let bits = 1; bits < 256; bits++) {
       const rest = bits & (bits - 1)
       const value = 8 * byte + 31 - Math.clz32(bits ^ rest)
@@ -160,13 +161,13 @@ export function writeLanes(view: DataView, model: GridModel): void {
   for (let lane = 0; lane < 8; lane++) view.setUint16(grids.SAME + 2 * lane, plan.same[lane] ? 0xffff : 0, true)
   let at = grids.PLAN
   for (const { live, cells } of plan.rows) {
-    view.setUint32(at, live, true)
-    at += 8
+    view.setUint32(at + grids.ROW_LIVE, live, true)
+    at += grids.ROW_CELLS
     for (const { before, after, candidates } of cells) {
-      view.setUint16(at, before, true)
-      view.setUint16(at + 2, after, true)
-      view.setUint32(at + 4, candidates, true)
-      at += 8
+      view.setUint16(at + grids.CELL_BEFORE, before, true)
+      view.setUint16(at + grids.CELL_AFTER, after, true)
+      view.setUint32(at + grids.CELL_VALUES, candidates, true)
+      at += grids.CELL_BYTES
     }
   }
 }

@@ -2,8 +2,7 @@
 
 import * as grids from '../../assembly/count/grids-layout.ts'
 import * as layout from '../../assembly/layout.ts'
-import { SYMMETRY } from '../../assembly/layouts/layout.ts'
-import type { GridModel, Model, Solution } from '../model.ts'
+import { type GridModel, MAX_CELLS, type Model, type Solution } from '../model.ts'
 import { sameRules } from './check.ts'
 import type { Instance, Kernel } from './kernel.ts'
 import type { Plan } from './plan.ts'
@@ -77,7 +76,8 @@ export function boardOf(instance: Instance): Board {
       else {
         rules = undefined
         view.setUint32(layout.SIZE, model.size, true)
-        if (kernel === 'layoutGrids') view.setUint32(SYMMETRY, model.kind === 'layouts' && model.symmetry === false ? 0 : 1, true)
+        if (kernel === 'layoutGrids')
+          view.setUint32(grids.SYMMETRY, model.kind === 'layouts' && model.symmetry === false ? 0 : 1, true)
       }
       loaded = model
       view.setUint32(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES), true)
@@ -132,8 +132,8 @@ export function boardOf(instance: Instance): Board {
     if (indices?.length > 0) return
     const { buffer } = instance
     view = new DataView(buffer, board)
-    indices = new Uint8Array(buffer, board + layout.SOLUTION, layout.MAX_CELLS)
-    candidates = new Uint32Array(buffer, board + layout.CANDIDATES, layout.MAX_CELLS)
+    indices = new Uint8Array(buffer, board + layout.SOLUTION, MAX_CELLS)
+    candidates = new Uint32Array(buffer, board + layout.CANDIDATES, MAX_CELLS)
   }
 
   /** Puzzles of one kind share their rules, which stay on the board from one to the next. The sudoku kernel knows its own. */
@@ -165,13 +165,13 @@ function writeRows(view: DataView, { rows, same }: RowPlan): void {
   for (let lane = 0; lane < 8; lane++) view.setUint16(grids.SAME + 2 * lane, same[lane] ? 0xffff : 0, true)
   let at = grids.PLAN
   for (const { live, cells } of rows) {
-    view.setUint32(at, live, true)
-    at += 8
+    view.setUint32(at + grids.ROW_LIVE, live, true)
+    at += grids.ROW_CELLS
     for (const { before, after, candidates } of cells) {
-      view.setUint16(at, before, true)
-      view.setUint16(at + 2, after, true)
-      view.setUint32(at + 4, candidates, true)
-      at += 8
+      view.setUint16(at + grids.CELL_BEFORE, before, true)
+      view.setUint16(at + grids.CELL_AFTER, after, true)
+      view.setUint32(at + grids.CELL_VALUES, candidates, true)
+      at += grids.CELL_BYTES
     }
   }
 }

@@ -16,13 +16,13 @@ export function writeRules(view: DataView, model: GridModel): void {
   view.setUint32(layout.SIZE, cells, true)
   view.setUint32(layout.ALL, allOf(values), true)
   view.setUint32(layout.MASK_BYTES, Math.ceil(values.length / 8), true)
-  view.setUint32(layout.FRAME_BYTES, layout.FRAME_HEADER + 16 * Math.ceil(cells / 4), true)
+  view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + 16 * Math.ceil(cells / 4), true)
   writeHouses(view, model, houses)
   writePeers(view, model, houses)
   writeArcs(view, model, pairs)
   if (weights) {
     for (let cell = 0; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, weights[cell], true)
-    for (let i = 0; i < values.length; i++) view.setInt32(layout.WORTHS + 4 * i, values[i], true)
+    for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
   }
 }
 
@@ -31,7 +31,7 @@ function writeHouses(view: DataView, model: GridModel, houses: Houses): void {
   const { candidates, values } = model
   const full = houses.filter((house) => house.length === values.length)
   atMost(layout.MAX_HOUSES, full.length, 'houses that hold every value')
-  const scored = model.weights ? writeSeats(view, model, houses, full) : []
+  const scored = model.weights ? writeMemberships(view, model, houses, full) : []
   for (let at = 0; at < 16 * candidates.length; at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
   view.setUint32(layout.HOUSE_COUNT, full.length, true)
   const listed = [...full, ...scored.slice(full.length)]
@@ -49,32 +49,32 @@ function writeHouses(view: DataView, model: GridModel, houses: Houses): void {
   view.setUint16(layout.HOUSES + 2 * listed.length, end, true)
 }
 
-/** Chooses the houses that are scored, full ones first, and lists the seats of each cell in them. */
-function writeSeats(view: DataView, { candidates, values }: GridModel, houses: Houses, full: Houses): Houses {
+/** Chooses the houses that are scored, full ones first, and lists the places of each cell in them. */
+function writeMemberships(view: DataView, { candidates, values }: GridModel, houses: Houses, full: Houses): Houses {
   const others = houses.filter((house) => house.length > 1 && house.length < values.length)
   const scored: (readonly number[])[] = []
-  const seatsOf: number[][] = Array.from(candidates, () => [])
-  const room = Math.min(layout.MAX_SEATS, Math.floor(layout.MAX_SPLIT / values.length))
-  let seats = 0
+  const membershipsOf: number[][] = Array.from(candidates, () => [])
+  const room = Math.min(layout.MAX_MEMBERS, Math.floor(layout.MAX_SPLIT / values.length))
+  let members = 0
   for (const house of [...full, ...others.sort((a, b) => b.length - a.length)]) {
-    if (scored.length === layout.MAX_HOUSES || seats + house.length > room) break
+    if (scored.length === layout.MAX_HOUSES || members + house.length > room) break
     for (const cell of house) {
-      view.setUint8(layout.HOUSE_OF + seats, scored.length)
-      seatsOf[cell].push(seats++)
+      view.setUint8(layout.HOUSE_OF + members, scored.length)
+      membershipsOf[cell].push(members++)
     }
     scored.push(house)
   }
   view.setUint32(layout.SCORED, scored.length, true)
-  view.setUint32(layout.SEAT_BYTES, 8 * values.length, true)
+  view.setUint32(layout.SPLIT_BYTES, 8 * values.length, true)
   let end = 0
-  seatsOf.forEach((list, cell) => {
-    view.setUint16(layout.SEATS_OF + 2 * cell, end, true)
-    for (const seat of list) {
-      view.setUint16(layout.SEATS + end, seat, true)
+  membershipsOf.forEach((list, cell) => {
+    view.setUint16(layout.MEMBERSHIPS_OF + 2 * cell, end, true)
+    for (const member of list) {
+      view.setUint16(layout.MEMBERSHIPS + end, member, true)
       end += 2
     }
   })
-  view.setUint16(layout.SEATS_OF + 2 * candidates.length, end, true)
+  view.setUint16(layout.MEMBERSHIPS_OF + 2 * candidates.length, end, true)
   return scored
 }
 

@@ -333,7 +333,7 @@ for (const engine of engines) {
         const { solver, instances } = await openSpied(engine)
         solver.count(onGrid(BLANK_9), { nodes: 99 })
         const [{ buffer, board }] = instances
-        const rules = () => new Uint8Array(buffer).slice(board + layout.HOUSES_OF, board + layout.STACK)
+        const rules = () => new Uint8Array(buffer).slice(board + layout.HOUSES_OF, board + layout.WORK)
         const before = rules()
         solver.count(BLANK_9, { limit: 99 })
         expect(Buffer.compare(rules(), before)).toBe(0)

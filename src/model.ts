@@ -1,5 +1,7 @@
 // What a kernel is asked to solve. Pure data: no text above it, no bytes below it.
 
+export { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_QUEENS, MAX_VALUES } from '../assembly/limits.ts'
+
 /** What can be asked of a puzzle. */
 export const VERBS = ['first', 'all', 'count', 'unique', 'best'] as const
 

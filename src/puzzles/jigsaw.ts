@@ -2,13 +2,12 @@
 
 import { PuzzleError } from '../errors.ts'
 import { drawRegions } from './draw.ts'
-import { inRows, squareModel } from './grid.ts'
-import type { Puzzle, PuzzleKind } from './puzzle.ts'
+import { inRows, MAX_ORDER, squareModel } from './grid.ts'
+import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { checkOptions, integer, type Line, quote, readLines, symbolOf, symbolsOf, symbolValue, type Word } from './reader.ts'
 
-const LARGEST_ORDER = 25
 /** Up to this order a row or column is one digit, and a given can be written together. */
-const LARGEST_TOGETHER = 10
+const MAX_TOGETHER = 10
 /** The symbol of the letter A, of value 1, as `symbolValue` counts. */
 const LETTER_A = 10
 
@@ -35,8 +34,8 @@ const LETTER_A = 10
 export function jigsaw(text: string): Puzzle {
   const lines = readLines(text)
   const order = symbolsOf(lines[0]).length
-  if (order > LARGEST_ORDER) {
-    throw new PuzzleError('shape', `a row of ${order} regions`, { line: lines[0].line }, `${LARGEST_ORDER} at most`)
+  if (order > MAX_ORDER) {
+    throw new PuzzleError('shape', `a row of ${order} regions`, { line: lines[0].line }, `${MAX_ORDER} at most`)
   }
   const regions = readRegions(lines, order)
   const givens = readGivens(lines, order)
@@ -135,8 +134,8 @@ function readGivens(lines: readonly Line[], order: number): readonly number[] {
 function takeGiven(take: () => Word, order: number, what: string): readonly Word[] {
   const first = take()
   if (integer(first.text) !== undefined) return [first, take(), take()]
-  if (order <= LARGEST_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf({ line: first.line, words: [first] })
-  const together = order <= LARGEST_TOGETHER ? ', together or with blanks, such as 02C' : ' with blanks, such as 12 3 K'
+  if (order <= MAX_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf({ line: first.line, words: [first] })
+  const together = order <= MAX_TOGETHER ? ', together or with blanks, such as 02C' : ' with blanks, such as 12 3 K'
   const { text, line, column } = first
   throw new PuzzleError('symbol', `${quote(text)} is no given`, { line, column, what }, `row, column and letter${together}`)
 }
@@ -174,11 +173,13 @@ const SAMPLE = `000011
 /** Jigsaw Latin squares on the command line. */
 export const jigsawKind: PuzzleKind = {
   name: 'jigsaw',
-  summary: 'Latin squares with odd-shaped regions: region rows, number of givens, givens',
+  summary: 'every row, column and region holds every letter once; regions of any shape',
   source: 'text',
-  usage: '[file]',
+  input: 'region rows, number of givens, givens',
   options: [],
+  verbs: UNSCORED,
   verb: 'all',
+  methods: SQUARE_METHODS,
   examples: [
     {
       command: "printf '%s\\n' 000011 022013 221113 243333 244455 445555 6 02C 03B 05A 20D 35E 53F | quadrille jigsaw",

@@ -1,9 +1,9 @@
 // Prime-sum grids.
 
 import { PuzzleError } from '../errors.ts'
-import type { GridModel } from '../model.ts'
+import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model.ts'
 import { inRows, judgeRows } from './grid.ts'
-import type { Puzzle, PuzzleKind } from './puzzle.ts'
+import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
 import { checkOptions, integer, quote, show } from './reader.ts'
 
 /** The grid of a prime-sum puzzle, and the numbers it is filled with. All are integers. */
@@ -19,8 +19,6 @@ export interface PrimesOptions {
 }
 
 const NAMES = ['rows', 'cols', 'from', 'to'] as const
-const MOST_CELLS = 640
-const MOST_NUMBERS = 32
 const LARGEST_NUMBER = 1_000_000_000
 
 /**
@@ -42,14 +40,14 @@ const LARGEST_NUMBER = 1_000_000_000
 export function primes(options: PrimesOptions = {}): Puzzle {
   checkOptions(options, NAMES)
   const { rows = 3, cols = 3, from = 1, to = 10 } = options
-  check('rows', rows, 1, MOST_CELLS)
-  check('cols', cols, 1, MOST_CELLS)
+  check('rows', rows, 1, MAX_CELLS)
+  check('cols', cols, 1, MAX_CELLS)
   check('from', from, -LARGEST_NUMBER, LARGEST_NUMBER)
   check('to', to, -LARGEST_NUMBER, LARGEST_NUMBER)
-  if (rows * cols > MOST_CELLS) throw misfit('rows and cols', `${rows} x ${cols} cells`, `${MOST_CELLS} at most`)
+  if (rows * cols > MAX_CELLS) throw misfit('rows and cols', `${rows} x ${cols} cells`, `${MAX_CELLS} at most`)
   if (from > to) throw misfit('from and to', `${from} to ${to} is an empty range`, 'from no larger than to')
   const count = to - from + 1
-  if (count > MOST_NUMBERS) throw misfit('from and to', `${count} numbers`, `${MOST_NUMBERS} at most`)
+  if (count > MAX_VALUES) throw misfit('from and to', `${count} numbers`, `${MAX_VALUES} at most`)
 
   const values = Array.from({ length: count }, (_, index) => from + index)
   const width = Math.max(String(from).length, String(to).length)
@@ -106,16 +104,18 @@ function isPrime(number: number): boolean {
 /** Prime-sum grids on the command line. */
 export const primesKind: PuzzleKind = {
   name: 'primes',
-  summary: 'grids of distinct integers, every two neighbours summing to a prime',
+  summary: 'different numbers in all cells, every two neighbours summing to a prime',
   source: 'options',
-  usage: '',
+  input: '',
   options: [
     { name: 'rows', value: 'n', summary: 'rows of the grid (3)' },
     { name: 'cols', value: 'n', summary: 'columns of the grid (3)' },
     { name: 'from', value: 'n', summary: 'the smallest number (1)' },
     { name: 'to', value: 'n', summary: 'the largest number (10), at most 31 above the smallest' },
   ],
+  verbs: UNSCORED,
   verb: 'count',
+  methods: ['search'],
   examples: [
     { command: 'quadrille primes', what: 'how many 3x3 grids out of 1..10: 128' },
     { command: 'quadrille primes --rows 2 --cols 2 --all', what: 'every 2x2 grid' },

@@ -3,8 +3,8 @@
 import { PuzzleError } from '../errors.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
-import { blocks, contradicts, inRows, judgeRows, squareModel } from './grid.ts'
-import type { Puzzle, PuzzleKind } from './puzzle.ts'
+import { blocks, contradicts, inRows, judgeRows, MAX_ORDER, squareModel } from './grid.ts'
+import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { checkOptions, show, symbolOf } from './reader.ts'
 
 /** How a sudoku is cut into blocks. */
@@ -17,8 +17,6 @@ interface Block {
   readonly rows: number
   readonly columns: number
 }
-
-const LARGEST_ORDER = 25
 
 /** The blocks of the orders that need no option. */
 const USUAL_BLOCKS: ReadonlyMap<number, Block> = new Map([
@@ -78,7 +76,7 @@ export function sudoku(text: string, options: SudokuOptions = {}): Puzzle {
 }
 
 /** Character code of each value, '.' for 0. */
-const CODES = Array.from({ length: LARGEST_ORDER + 1 }, (_, value) => (value === 0 ? '.' : symbolOf(value)).charCodeAt(0))
+const CODES = Array.from({ length: MAX_ORDER + 1 }, (_, value) => (value === 0 ? '.' : symbolOf(value)).charCodeAt(0))
 
 /** Cells as symbols, from their codes: joined, the symbols themselves take five times as long. */
 function lineOf(cells: ArrayLike<number>): string {
@@ -91,19 +89,21 @@ function readBox(box: unknown): Block {
   const match = typeof box === 'string' ? /^(\d{1,2})x(\d{1,2})$/i.exec(box) : null
   const block = { rows: Number(match?.[1]), columns: Number(match?.[2]) }
   const order = block.rows * block.columns
-  if (order >= 1 && order <= LARGEST_ORDER) return block
-  const expected = `rows x columns of a block, such as 2x3, and their product 1 to ${LARGEST_ORDER}`
+  if (order >= 1 && order <= MAX_ORDER) return block
+  const expected = `rows x columns of a block, such as 2x3, and their product 1 to ${MAX_ORDER}`
   throw new PuzzleError('option', `${show(box)} does not fit`, { what: 'option box' }, expected)
 }
 
 /** Sudoku on the command line. */
 export const sudokuKind: PuzzleKind = {
   name: 'sudoku',
-  summary: 'sudoku, 4x4 to 25x25: one line of symbols, or rows',
+  summary: 'every row, column and block holds every symbol once; 4x4 to 25x25',
   source: 'text',
-  usage: '[file]',
+  input: 'one line of symbols, or rows',
   options: [{ name: 'box', value: 'RxC', summary: 'rows x columns of a block, such as 2x4; 1x5 is a Latin square' }],
+  verbs: UNSCORED,
   verb: 'first',
+  methods: SQUARE_METHODS,
   examples: [
     {
       command: 'echo 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4...... | quadrille sudoku',

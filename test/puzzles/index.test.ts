@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { trials } from '../../src/counting/plan.ts'
+import { VERBS } from '../../src/model.ts'
 import * as index from '../../src/puzzles/index.ts'
 
 const { puzzles } = index
@@ -32,6 +34,17 @@ describe.each(puzzles.map((kind) => [kind.name, kind] as const))('%s', (name, ki
     for (const { command, what } of kind.examples) {
       expect(command).toMatch(new RegExp(`(^|\\| )quadrille ${name}( |$)`))
       expect(what).not.toBe('')
+    }
+  })
+
+  test('admits every verb and every method it names, and no other verb', () => {
+    const { model } = kind.read(kind.sample, {})
+    const scored = model.kind === 'grid' && model.weights !== undefined
+    expect(kind.verbs).toEqual(VERBS.filter((verb) => verb !== 'best' || scored))
+    expect(kind.verbs).toContain(kind.verb)
+    for (const method of kind.methods) {
+      const grids = model.kind === 'layouts' && method !== 'search' ? { ...model, grids: true } : model
+      expect(() => trials(grids, { method }).next(), method).not.toThrow()
     }
   })
 

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
   [/^src\/(worker|pool)\//, 5],
-  [/^src\/(solver|search|batch|results|index|inline|exports)\.ts$/, 4],
+  [/^src\/(solver|verbs|search|batch|results|index|inline|exports)\.ts$/, 4],
   // The binary, as a file beside the code or inside it, belongs to the bridge.
   [/^src\/kernel\/(board|batch|rules|check|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/, 3],
   [/^src\/(fallback|puzzles|counting)\//, 2],

@@ -5,7 +5,7 @@ import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model.ts'
 import { drawRegions } from './draw.ts'
 import { inRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, integer, show, symbolOf } from './reader.ts'
+import { checkOptions, checkSize, readSize, show, symbolOf } from './reader.ts'
 
 /** What is counted of layouts. */
 export interface LayoutsOptions {
@@ -38,9 +38,7 @@ export function layouts(n: number, options: LayoutsOptions = {}): Puzzle {
     throw new PuzzleError('option', `${show(value)} is neither true nor false`, { what: `option ${name}` })
   }
   const { grids, symmetry } = options
-  const most = grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT
-  if (typeof n !== 'number') throw misfit('symbol', `${show(n)} is no number`, most)
-  if (!Number.isInteger(n) || n < 1 || n > most) throw misfit('range', `${n} does not fit`, most)
+  checkSize(n, grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT)
   const symbols = (regions: ArrayLike<number>) => Array.from(regions, symbolOf)
   const rows = (regions: ArrayLike<number>) => inRows(regions, n).map((row) => `${symbols(row).join('')}\n`)
   const board = Array<number>(n * n).fill(0)
@@ -54,10 +52,6 @@ export function layouts(n: number, options: LayoutsOptions = {}): Puzzle {
     // No exercise asks for layouts: what is printed is a jigsaw without givens, as `quadrille jigsaw` reads it.
     judge: { head: () => '', solution: (regions) => `${rows(regions).join('')}0\n`, none: '' },
   }
-}
-
-function misfit(code: 'symbol' | 'range', problem: string, most: number): PuzzleError {
-  return new PuzzleError(code, problem, { what: 'n' }, `an integer from 1 to ${most}`)
 }
 
 /** Layouts on the command line. */
@@ -86,8 +80,7 @@ export const layoutsKind: PuzzleKind = {
   read: (source, options) => {
     checkOptions(options, ['grids', 'no-symmetry'])
     const grids = options.grids !== undefined
-    const n = integer(String(source).trim())
-    if (n === undefined) throw misfit('symbol', `${show(source)} is no integer`, grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT)
+    const n = readSize(source, grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT)
     return layouts(n, { grids, symmetry: options['no-symmetry'] === undefined })
   },
 }

@@ -4,7 +4,7 @@ import { PuzzleError } from '../errors.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model.ts'
 import { inRows, judgeRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, integer, quote, show } from './reader.ts'
+import { checkOptions, integer, show } from './reader.ts'
 
 /** The grid of a prime-sum puzzle, and the numbers it is filled with. All are integers. */
 export interface PrimesOptions {
@@ -121,15 +121,7 @@ export const primesKind: PuzzleKind = {
     { command: 'quadrille primes --rows 2 --cols 2 --all', what: 'every 2x2 grid' },
   ],
   sample: '',
-  read: (_source, options) => {
-    checkOptions(options, NAMES)
-    const given = NAMES.filter((name) => options[name] !== undefined)
-    return primes(Object.fromEntries(given.map((name) => [name, readInteger(name, options[name] as string)])))
-  },
-}
-
-function readInteger(name: string, text: string): number {
-  const number = integer(text)
-  if (number !== undefined) return number
-  throw new PuzzleError('option', `${quote(text)} is no integer`, { what: `option ${name}` }, 'an integer')
+  // A text that is no integer is refused by the puzzle itself.
+  read: (_source, options) =>
+    primes(Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text && (integer(text) ?? text)]))),
 }

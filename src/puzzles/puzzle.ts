@@ -2,7 +2,7 @@
 
 import type { Method } from '../counting/plan.ts'
 import type { Fundamental } from '../counting/symmetric.ts'
-import type { Model, Solution, Verb } from '../model.ts'
+import { type Model, type Solution, VERBS, type Verb } from '../model.ts'
 
 /** One puzzle: the model for a kernel, and how people read it and its solutions. */
 export interface Puzzle {
@@ -67,7 +67,7 @@ export interface PuzzleKind {
 }
 
 /** The verbs of puzzles without scores. */
-export const UNSCORED: readonly Verb[] = ['first', 'all', 'count', 'unique']
+export const UNSCORED: readonly Verb[] = VERBS.filter((verb) => verb !== 'best')
 
 /** The ways to count the grids of squareModel. */
 export const SQUARE_METHODS: readonly Method[] = ['search', 'templates', 'rows']

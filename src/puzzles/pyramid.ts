@@ -82,7 +82,7 @@ export const pyramidKind: PuzzleKind = {
   methods: SQUARE_METHODS,
   examples: [
     {
-      command: 'echo 700900001100005900000200080005020003000000648413000000007002090201060804080504012 | quadrille pyramid',
+      command: `echo ${SAMPLE.replace(/\s/g, '')} | quadrille pyramid`,
       what: 'the best total, 2829, and the grid that has it',
     },
   ],

@@ -1,11 +1,10 @@
 // N queens.
 
 import { fundamental } from '../counting/symmetric.ts'
-import { PuzzleError } from '../errors.ts'
 import { MAX_QUEENS, type QueensModel } from '../model.ts'
 import { judgeRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, integer, show } from './reader.ts'
+import { checkOptions, checkSize, readSize } from './reader.ts'
 
 /**
  * n queens on an n x n board, no two in a row, column or diagonal. A solution is the column, from 0, of the queen in
@@ -22,8 +21,7 @@ import { checkOptions, integer, show } from './reader.ts'
  * ```
  */
 export function queens(n: number): Puzzle {
-  if (typeof n !== 'number') throw misfit('symbol', `${show(n)} is no number`)
-  if (!Number.isInteger(n) || n < 1 || n > MAX_QUEENS) throw misfit('range', `${n} does not fit`)
+  checkSize(n, MAX_QUEENS)
   const board = (queen: ArrayLike<number>) =>
     Array.from({ length: n }, (_, row) => Array.from({ length: n }, (_, column) => Number(queen[row] === column)))
   const draw = (queen: ArrayLike<number>) =>
@@ -39,10 +37,6 @@ export function queens(n: number): Puzzle {
     json: (solution) => [...solution],
     judge: { head: () => '', solution: (solution, k) => `方案${k}:\n${judgeRows(board(solution))}\n`, none: '' },
   }
-}
-
-function misfit(code: 'symbol' | 'range', problem: string): PuzzleError {
-  return new PuzzleError(code, problem, { what: 'n' }, `an integer from 1 to ${MAX_QUEENS}`)
 }
 
 /** N queens on the command line. */
@@ -66,8 +60,6 @@ export const queensKind: PuzzleKind = {
   sample: '6',
   read: (source, options) => {
     checkOptions(options, [])
-    const n = integer(String(source).trim())
-    if (n === undefined) throw misfit('symbol', `${show(source)} is no integer`)
-    return queens(n)
+    return queens(readSize(source, MAX_QUEENS))
   },
 }

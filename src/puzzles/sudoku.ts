@@ -10,7 +10,7 @@ import { checkOptions, show, symbolOf } from './reader.ts'
 /** How a sudoku is cut into blocks. */
 export interface SudokuOptions {
   /** Rows x columns of a block, such as `2x4`; their product is the order, 1 to 25. `1x5` makes a Latin square. */
-  readonly box?: string
+  readonly box?: string | undefined
 }
 
 interface Block {
@@ -94,6 +94,8 @@ function readBox(box: unknown): Block {
   throw new PuzzleError('option', `${show(box)} does not fit`, { what: 'option box' }, expected)
 }
 
+const SAMPLE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+
 /** Sudoku on the command line. */
 export const sudokuKind: PuzzleKind = {
   name: 'sudoku',
@@ -106,15 +108,12 @@ export const sudokuKind: PuzzleKind = {
   methods: SQUARE_METHODS,
   examples: [
     {
-      command: 'echo 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4...... | quadrille sudoku',
+      command: `echo ${SAMPLE} | quadrille sudoku`,
       what: 'solve one',
     },
     { command: 'echo 0000002003010000 | quadrille sudoku --all --format line', what: 'every solution, one a line' },
     { command: 'echo ......................... | quadrille sudoku --box 1x5 --count', what: 'the Latin squares of order 5' },
   ],
-  sample: '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......',
-  read: (source, options) => {
-    checkOptions(options, ['box'])
-    return sudoku(source, options.box === undefined ? {} : { box: options.box })
-  },
+  sample: SAMPLE,
+  read: sudoku,
 }

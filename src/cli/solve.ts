@@ -111,8 +111,8 @@ function ownOptions(kind: PuzzleKind, options: object): Record<string, string | 
 }
 
 /** A puzzle's own option as the command line knows it. */
-export function optionOf({ name, value, summary }: PuzzleOption): Option {
-  return new Option(value ? `--${name} <${value}>` : `--${name}`, summary)
+export function optionOf({ name, value, byDefault, summary }: PuzzleOption): Option {
+  return new Option(value ? `--${name} <${value}>` : `--${name}`, summary).default(byDefault, byDefault)
 }
 
 function statusOf({ complete, count, solutions }: Answer): number {

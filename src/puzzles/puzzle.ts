@@ -35,6 +35,8 @@ export interface PuzzleOption {
   readonly name: string
   /** Absent for a switch, `--name`: when it is given, its value reads as an empty text. */
   readonly value?: string
+  /** The value when none is given, if there is one. */
+  readonly byDefault?: string
   readonly summary: string
 }
 

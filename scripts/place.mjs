@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/kernel/quadrille.wasm')
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8')
 writeFileSync('dist/src/kernel/quadrille.wasm.d.ts', types.replace("'./wasm.ts'", "'./wasm.js'"))
-chmodSync('dist/src/cli/main.js', 0o755)
+chmodSync('dist/bin/quadrille.js', 0o755)
 
 // Why the engine is one file is told in src/fallback/host.ts.
 const ENGINE = 'dist/src/fallback'

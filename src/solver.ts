@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// The verbs.
+// The solver: the verbs over searches in this thread, and batches.
 
 import { type BatchOptions, type BatchPart, type BatchResult, type BatchStreamOptions, batch, batchStream } from './batch.ts'
 import { type Board, boardOf } from './kernel/board.ts'
@@ -7,14 +7,11 @@ import { chooseEngine, type EngineSource } from './kernel/engines.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
 import type { WasmSource } from './kernel/wasm.ts'
 import type { CountOptions, Limits } from './limits.ts'
-import type { Model, Solution, Verb } from './model.ts'
-import type { Puzzle } from './puzzles/puzzle.ts'
-import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
+import type { Verb } from './model.ts'
+import type { Results } from './results.ts'
 import type { BoardPool } from './run.ts'
-import { Search } from './search.ts'
-
-/** A puzzle, or a model of one's own. */
-export type Solvable = Puzzle | Model
+import { type FinishOptions, Search } from './search.ts'
+import { modelFor, type Solvable, Verbs } from './verbs.ts'
 
 export interface SolverOptions {
   /** `auto` (the default) takes WebAssembly where it can run; `wasm` throws where it cannot; `js` is the TypeScript engine. */
@@ -35,7 +32,7 @@ export async function solverFrom(source: EngineSource, { engine = 'auto', wasm }
  * same verbs in slices. A solver keeps the memory of the searches that ran at the same time (3 MB each, more after a
  * count that took more) and uses it again.
  */
-export class Solver implements Disposable {
+export class Solver extends Verbs<false> implements Disposable {
   /** The engine that runs. */
   readonly engine: EngineName
   /** Why the engine is not WebAssembly, if it was wanted. */
@@ -44,6 +41,7 @@ export class Solver implements Disposable {
 
   /** @internal Use `createSolver`. */
   constructor(engine: Engine, fallbackReason: string | undefined) {
+    super()
     this.engine = engine.name
     this.fallbackReason = fallbackReason
     this.#pool = {
@@ -59,60 +57,26 @@ export class Solver implements Disposable {
     }
   }
 
-  /** The first solution. `limit` has no meaning here. */
-  first(puzzle: Solvable, limits?: Limits): FirstResult {
-    return this.search(puzzle, 'first', limits).runToEnd()
+  /** A verb as a search in slices. Several may be open at once. */
+  search<V extends Verb>(puzzle: Solvable, verb: V, options?: CountOptions): Search<V> {
+    return new Search(this.#pool, modelFor(puzzle, verb), verb, options)
   }
 
-  /**
-   * All solutions, lazily: the search pauses between them, and ends when the loop is left.
-   *
-   * @example
-   * ```ts
-   * import { createSolver, queens } from 'quadrille'
-   *
-   * const solver = await createSolver()
-   * const solutions = solver.all(queens(8), { limit: 10 })
-   * for (const columns of solutions) console.log(...columns)
-   * console.log(solutions.result.complete) // false: there are more
-   * ```
-   */
-  all(puzzle: Solvable, limits?: Limits): Search<'all'> {
+  override all(puzzle: Solvable, limits?: Limits): Search<'all'> {
     return this.search(puzzle, 'all', limits)
   }
 
-  /** Calls back for every solution; return false to stop. What the callback throws comes out of here. */
-  each(puzzle: Solvable, onSolution: (solution: Solution) => unknown, limits?: Limits): Report {
-    return this.search(puzzle, 'all', limits).runToEnd(onSolution)
+  protected override run<V extends Verb>(
+    puzzle: Solvable,
+    verb: V,
+    options?: CountOptions,
+    onSolution?: FinishOptions['onSolution'],
+  ): Results[V] {
+    return this.search(puzzle, verb, options).runToEnd(onSolution)
   }
 
-  /**
-   * The number of solutions. Not all of them need be visited for it: see `method`, in the options and in the result.
-   *
-   * @example
-   * ```ts
-   * import { createSolver, queens } from 'quadrille'
-   *
-   * const solver = await createSolver()
-   * const { count, method } = solver.count(queens(14), { memory: 64 * 2 ** 20 })
-   * console.log(count, method) // 365596n halves
-   * console.log(solver.count(queens(8), { method: 'search' }).solutions) // 92
-   * ```
-   */
-  count(puzzle: Solvable, options?: CountOptions): CountResult {
-    return this.search(puzzle, 'count', options).runToEnd()
-  }
-
-  /** The solution with the greatest sum of weight times value, with proof. `limit` has no meaning here. */
-  best(puzzle: Solvable, limits?: Limits): BestResult {
-    return this.search(puzzle, 'best', limits).runToEnd()
-  }
-
-  /** Is there exactly one solution? `limit` has no meaning here. Throws if another limit came before the answer. */
-  isUnique(puzzle: Solvable, limits?: Limits): boolean {
-    const { unique, cutOff } = this.search(puzzle, 'unique', limits).runToEnd()
-    if (unique === undefined) throw new Error(`cut off before uniqueness was decided: ${cutOff}`)
-    return unique
+  protected override andThen<T, U>(answer: T, next: (answer: T) => U): U {
+    return next(answer)
   }
 
   /**
@@ -120,7 +84,7 @@ export class Solver implements Disposable {
    * for a single puzzle, and WebAssembly takes four at a time.
    *
    * A puzzle is the first 81 characters of its line, `1` to `9`, and `.` or 0 for a blank; what follows is a comment. Lines end with
-   * `\n` or `\r\n`; blank ones and those that start with `#` are skipped. Lines that are no puzzle are told in `bad`.
+   * `\n` or `\r\n`; blank ones and those that start with `#` are skipped. Lines that are no puzzle are listed in `bad`.
    *
    * @throws RangeError for limits that are none
    * @example
@@ -167,11 +131,6 @@ export class Solver implements Disposable {
     options?: BatchStreamOptions,
   ): AsyncGenerator<BatchPart, void, undefined> {
     return batchStream(this.#pool, pieces, options)
-  }
-
-  /** The same verbs as a search in slices. Several may be open at once. */
-  search<V extends Verb>(puzzle: Solvable, verb: V, options?: CountOptions): Search<V> {
-    return new Search(this.#pool, 'model' in puzzle ? puzzle.model : puzzle, verb, options)
   }
 
   /** Lets the memory go. Searches that are open may be finished, new ones cannot be opened. */

@@ -9,10 +9,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Where files stand, the first match counts. A file that no line names must find its floor here first. */
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
-  [/^(src\/cli|bench|web)\//, 5],
-  // The doors of the library itself, and the worker that takes its verbs to another thread, stand on the verbs' floor.
-  [/^src\/(solver|search|run|lines|limits|batch|results|index|inline|exports)\.ts$/, 4],
-  [/^src\/worker\//, 4],
+  [/^(src\/cli|bench|web|bin)\//, 6],
+  [/^src\/(worker|pool)\//, 5],
+  [/^src\/(solver|verbs|search|run|lines|limits|batch|results|index|inline|exports)\.ts$/, 4],
   // The binary, as a file beside the code or inside it, belongs to the bridge.
   [/^src\/kernel\/(board|batch|rules|check|plan|plain|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/, 3],
   [/^src\/(fallback|puzzles)\//, 2],
@@ -55,9 +54,10 @@ function filesIn(...folders: string[]): string[] {
   return found.filter((file) => /\.(m?[tj]s|tsx)$/.test(file)).sort()
 }
 
-const SOURCES = filesIn('src', 'bench', 'web').filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
+const SOURCES = filesIn('src', 'bench', 'web', 'bin').filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
 const ASSEMBLY = filesIn('assembly')
-const CORE = SOURCES.filter((file) => floorOf(file) !== 5)
+/** The library: what runs in a page, too. */
+const CORE = SOURCES.filter((file) => floorOf(file)! < 5 || file.startsWith('src/worker/'))
 const show = ({ from, to }: Import) => `${from} -> ${to}`
 
 describe('the reader of import lines', () => {
@@ -93,10 +93,20 @@ describe('floors', () => {
   })
 
   test.each(SOURCES)('%s imports nothing from above', (file) => {
-    const inside = importsOf(file).filter(({ to }) => /^(src|bench|web|assembly|test)\//.test(to))
+    const inside = importsOf(file).filter(({ to }) => /^(src|bench|web|bin|assembly|test)\//.test(to))
     for (const { to } of inside) expect(existsSync(posix.join(ROOT, to)), `${to} exists`).toBe(true)
     const upward = inside.filter(({ to }) => !((floorOf(to) ?? Infinity) <= floorOf(file)!))
     expect(upward.map(show)).toEqual([])
+  })
+
+  test('the package imports no benchmarks', () => {
+    const inside = SOURCES.filter((file) => file.startsWith('src/') && file !== 'src/cli/bench.ts')
+    expect(
+      inside
+        .flatMap(importsOf)
+        .filter(({ to }) => /^(bench|bin)\//.test(to))
+        .map(show),
+    ).toEqual([])
   })
 
   test('the library core imports no package but the loader', () => {
@@ -116,7 +126,7 @@ describe('floors', () => {
     const knowing = CORE.filter((file) => {
       const targets = importsOf(file).map(({ to }) => to)
       // Verbs name the type of a model and hand it on; only its status codes do they share with the kernels.
-      return targets.includes('src/model.ts') && targets.includes('assembly/layout.ts') && floorOf(file) !== 4
+      return targets.includes('src/model.ts') && targets.includes('assembly/layout.ts') && floorOf(file)! < 4
     })
     expect(knowing).toEqual(['src/kernel/board.ts', 'src/kernel/rules.ts'])
     const callers = SOURCES.flatMap(importsOf).filter(({ to }) => to === 'src/kernel/rules.ts')

@@ -52,14 +52,14 @@ describe('the packed package', () => {
   })
 
   test('brings its command line', () => {
-    const main = join('node_modules', 'quadrille', 'dist', 'src', 'cli', 'main.js')
+    const main = join('node_modules', 'quadrille', 'dist', 'bin', 'quadrille.js')
     expect(
       execFileSync(process.execPath, [main, 'queens', '8', '--count'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }),
     ).toBe('92\n')
   })
 
   test('brings its benchmarks, which name the peers that are missing and how to get them', () => {
-    const main = join('node_modules', 'quadrille', 'dist', 'src', 'cli', 'main.js')
+    const main = join('node_modules', 'quadrille', 'dist', 'bin', 'quadrille.js')
     const bench = (...args: string[]) =>
       execFileSync(process.execPath, [main, 'bench', '--quick', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
     const text = bench('queens/all-10', 'boundary/call')

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
-import type { Solvable } from '../src/solver.ts'
+import type { Solvable } from '../src/verbs.ts'
 import { type Fault, jigsawFault, primesFault, pyramidFault, pyramidScore, queensFault, sudokuFault } from './support/checker.ts'
 import { engines, openSolvers } from './support/engines.ts'
 

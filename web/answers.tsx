@@ -1,14 +1,14 @@
 // What can be asked, how far the search is, and what came out.
 
 import type { JSX } from 'preact'
-import type { Solution, Verb } from 'quadrille'
-import type { KindName } from './draft.ts'
+import type { PuzzleKind, Solution, Verb } from 'quadrille'
+import { titleOf } from './draft.ts'
 import { count, duration, percent, plural, short } from './format.ts'
 import { type Answer, KEPT } from './question.ts'
 import type { EngineChoice, UseSolver } from './use-solver.ts'
 
 interface AnswersProps {
-  readonly kind: KindName
+  readonly kind: PuzzleKind
   /** Is there a puzzle to ask about? */
   readonly ready: boolean
   readonly solver: UseSolver
@@ -17,21 +17,24 @@ interface AnswersProps {
   line(solution: Solution): string
 }
 
+const QUESTIONS: Readonly<Record<Verb, string>> = {
+  first: 'The first solution found',
+  all: 'Every solution, one after the other',
+  count: 'How many solutions there are',
+  unique: 'Whether there is exactly one solution',
+  best: 'The solution with the best score, with proof',
+}
+
 export function Answers({ kind, ready, solver, engine, onEngine, line }: AnswersProps): JSX.Element {
   const { answer, at, shown } = solver
   const running = answer?.state === 'running'
   const idle = ready && solver.engine !== undefined && !running
   const listing = answer?.verb === 'all'
   const canMove = listing && (at + 1 < answer.kept.length || (answer.state === 'waiting' && at + 1 < KEPT))
-  const question = (verb: Verb, label: string, title: string) => (
-    <button type="button" disabled={!idle} onClick={() => solver.ask(verb)} title={title}>
-      {label}
-    </button>
-  )
   return (
     <>
       <fieldset class="questions" aria-label="Questions">
-        <button type="button" class="main" disabled={!idle} onClick={solver.first} title="The first solution found">
+        <button type="button" class="main" disabled={!idle} onClick={solver.first} title={QUESTIONS.first}>
           First
         </button>
         <button
@@ -50,17 +53,14 @@ export function Answers({ kind, ready, solver, engine, onEngine, line }: Answers
         >
           Next
         </button>
-        {question('all', 'All', 'Every solution, one after the other')}
-        {question('count', 'Count', 'How many solutions there are')}
-        {question('unique', 'Unique?', 'Whether there is exactly one solution')}
-        <button
-          type="button"
-          disabled={!idle || kind !== 'pyramid'}
-          onClick={() => solver.ask('best')}
-          title={kind === 'pyramid' ? 'The solution with the best score, with proof' : 'Only the pyramid has scores'}
-        >
-          Best
-        </button>
+        {kind.verbs.map(
+          (verb) =>
+            verb !== 'first' && (
+              <button key={verb} type="button" disabled={!idle} onClick={() => solver.ask(verb)} title={QUESTIONS[verb]}>
+                {verb === 'unique' ? 'Unique?' : titleOf(verb)}
+              </button>
+            ),
+        )}
         <button type="button" class="stop" disabled={!running} onClick={solver.stop} title="End the search now">
           Stop
         </button>

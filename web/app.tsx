@@ -2,96 +2,79 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { PuzzleError } from 'quadrille'
+import { PuzzleError, type PuzzleKind, puzzles } from 'quadrille'
 import { Answers } from './answers.tsx'
 import { Board } from './board.tsx'
-import { addressOf, type Draft, draftAt, draftOf, isGrid, KINDS, type KindName, puzzleOf, textOf } from './draft.ts'
-import { Editor, type Misfit } from './editor.tsx'
+import { addressOf, type Draft, draftAt, draftOf, isGrid, puzzleOf, textOf, titleOf } from './draft.ts'
+import { Editor, type Problem } from './editor.tsx'
 import { Pad } from './pad.tsx'
 import { Racing } from './racing.tsx'
-import { SAMPLES } from './samples.ts'
+import { draftOfSample, samplesOf } from './samples.ts'
 import { ThemeSwitch } from './theme.tsx'
 import { type EngineChoice, useSolver } from './use-solver.ts'
 
-const TITLES: Readonly<Record<KindName, string>> = {
-  sudoku: 'Sudoku',
-  jigsaw: 'Jigsaw',
-  pyramid: 'Pyramid',
-  primes: 'Primes',
-  queens: 'Queens',
-}
-const RULES: Readonly<Record<KindName, string>> = {
-  sudoku: 'Every row, column and block holds every symbol once.',
-  jigsaw: 'Every row, column and region holds every letter once. The regions are yours to paint.',
-  pyramid: 'A sudoku in which each cell scores its digit times its weight: 6 at the rim, 10 in the centre. Find the best.',
-  primes: 'Different numbers in all cells; every two neighbours sum to a prime.',
-  queens: 'No two queens in a row, a column or a diagonal.',
-}
-
-/** What the editor holds: a draft, or besides it a text that is none. */
-interface Desk {
+/** What is being edited: a draft, and a text if that is none. */
+interface Edited {
   readonly draft: Draft
   readonly text?: string
-  readonly misfit?: Misfit
+  readonly problem?: Problem
 }
 
-const sample = (kind: KindName): Desk => ({ draft: SAMPLES[kind][0].draft() })
+const sample = (kind: PuzzleKind): Edited => ({ draft: draftOfSample(kind, samplesOf(kind)[0]) })
 
-/** What an address says; whatever it says, there is something to edit. */
-function deskAt(hash: string): Desk {
-  const kind = KINDS.find((known) => hash.startsWith(`#${known}`)) ?? 'sudoku'
+/** What an address holds; whatever it is, there is something to edit. */
+function editedAt(hash: string): Edited {
+  const kind = puzzles.find(({ name }) => hash.startsWith(`#${name}`)) ?? puzzles[0]
   try {
-    return { draft: draftAt(hash) ?? SAMPLES[kind][0].draft() }
+    const draft = draftAt(hash)
+    return draft ? { draft } : sample(kind)
   } catch (error) {
     const text = new URLSearchParams(hash.slice(hash.indexOf('?'))).get('puzzle') ?? ''
-    return { ...sample(kind), text: text.replaceAll('/', '\n'), misfit: misfitOf(error) }
+    return { ...sample(kind), text: text.replaceAll('/', '\n'), problem: problemOf(error) }
   }
 }
 
-function misfitOf(error: unknown): Misfit {
+function problemOf(error: unknown): Problem {
   if (!(error instanceof PuzzleError)) throw error
-  return {
-    message: error.message,
-    field: /^options? /.test(error.place.what ?? '') ? error.place.what! : (error.place.what ?? ''),
-  }
+  return { message: error.message, field: error.place.what ?? '' }
 }
 
 export function App(): JSX.Element {
-  const [desk, setDesk] = useState(() => deskAt(location.hash))
+  const [edited, setEdited] = useState(() => editedAt(location.hash))
   const [cursor, setCursor] = useState(0)
   const [brush, setBrush] = useState<number>()
   const [engine, setEngine] = useState<EngineChoice>('auto')
-  const { draft } = desk
+  const { draft } = edited
   const { kind, grid } = draft
 
-  const { puzzle, misfit } = useMemo(() => {
-    if (desk.misfit) return { puzzle: undefined, misfit: desk.misfit }
+  const { puzzle, problem } = useMemo(() => {
+    if (edited.problem) return { puzzle: undefined, problem: edited.problem }
     try {
-      return { puzzle: puzzleOf(desk.draft), misfit: undefined }
+      return { puzzle: puzzleOf(edited.draft), problem: undefined }
     } catch (error) {
-      return { puzzle: undefined, misfit: misfitOf(error) }
+      return { puzzle: undefined, problem: problemOf(error) }
     }
-  }, [desk])
+  }, [edited])
   const solver = useSolver(puzzle, engine)
 
   useEffect(() => {
     // A text that is no puzzle is not worth an address.
-    if (desk.misfit) return
+    if (edited.problem) return
     // Browsers refuse too many changes at a time: painting is worth one.
     const later = setTimeout(() => history.replaceState(null, '', addressOf(draft)), 200)
     return () => clearTimeout(later)
-  }, [desk])
+  }, [edited])
 
-  const change = (next: Draft) => setDesk({ draft: next })
-  const choose = (next: Desk) => {
-    setDesk(next)
+  const change = (next: Draft) => setEdited({ draft: next })
+  const choose = (next: Edited) => {
+    setEdited(next)
     setCursor(0)
     setBrush(undefined)
   }
   useEffect(() => {
-    const follow = () => choose(deskAt(location.hash))
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
+    const update = () => choose(editedAt(location.hash))
+    addEventListener('hashchange', update)
+    return () => removeEventListener('hashchange', update)
   }, [])
   const setCell = (cell: number, value: number) => change({ ...draft, grid: { ...grid, cells: grid.cells.with(cell, value) } })
   const paint = (cell: number, region: number) => {
@@ -100,10 +83,10 @@ export function App(): JSX.Element {
   const readText = (text: string) => {
     try {
       const next = draftOf(kind, text, draft.box)
-      if (next.grid.order === grid.order) setDesk({ draft: next, text })
+      if (next.grid.order === grid.order) setEdited({ draft: next, text })
       else choose({ draft: next, text })
     } catch (error) {
-      setDesk({ draft, text, misfit: misfitOf(error) })
+      setEdited({ draft, text, problem: problemOf(error) })
     }
   }
 
@@ -115,21 +98,21 @@ export function App(): JSX.Element {
         <ThemeSwitch />
       </header>
       <nav aria-label="Puzzles">
-        {KINDS.map((name) => (
+        {puzzles.map((other) => (
           <button
-            key={name}
+            key={other.name}
             type="button"
-            aria-current={name === kind ? 'page' : undefined}
-            onClick={() => name !== kind && choose(sample(name))}
+            aria-current={other === kind ? 'page' : undefined}
+            onClick={() => other !== kind && choose(sample(other))}
           >
-            {TITLES[name]}
+            {titleOf(other.name)}
           </button>
         ))}
       </nav>
       <main>
         <section class="desk" aria-label="The puzzle">
-          <p class="rules">{RULES[kind]}</p>
-          <div class={`sheet ${desk.misfit && isGrid(kind) ? 'stale' : ''}`}>
+          <p class="rules">{titleOf(kind.summary)}.</p>
+          <div class={`sheet ${edited.problem && isGrid(kind) ? 'stale' : ''}`}>
             <Board
               draft={draft}
               solution={puzzle && solver.shown}
@@ -156,10 +139,10 @@ export function App(): JSX.Element {
         </section>
         <section class="edit" aria-label="Editor">
           <Editor
-            key={kind}
+            key={kind.name}
             draft={draft}
-            text={desk.text ?? (isGrid(kind) ? textOf(draft) : '')}
-            misfit={misfit}
+            text={edited.text ?? (isGrid(kind) ? textOf(draft) : '')}
+            problem={problem}
             onDraft={choose}
             onFields={change}
             onText={readText}

@@ -27,7 +27,8 @@ const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 
 export function Board(props: BoardProps): JSX.Element {
   if (isGrid(props.draft.kind)) return <EditableGrid {...props} />
-  return props.draft.kind === 'queens' ? <Chessboard {...props} /> : <Numbers {...props} />
+  if (props.draft.kind.source === 'options') return <Numbers {...props} />
+  return props.draft.kind.name === 'queens' ? <Chessboard {...props} /> : <Regions {...props} />
 }
 
 function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPaint, onPaste, text }: BoardProps): JSX.Element {
@@ -75,11 +76,11 @@ function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPai
   return (
     <table
       ref={element}
-      class={`board ${kind} ${brush === undefined ? '' : 'painting'}`}
+      class={`board ${kind.name} ${brush === undefined ? '' : 'painting'}`}
       style={{ '--columns': order }}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys walk through is a grid
       role="grid"
-      aria-label={`${kind}, ${order} by ${order}`}
+      aria-label={`${kind.name}, ${order} by ${order}`}
       onKeyDown={onKeyDown}
       onPointerDown={onPointer}
       onPointerMove={onPointer}
@@ -110,7 +111,7 @@ function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPai
                   data-region={region}
                   tabIndex={cell === cursor ? 0 : -1}
                   class={cellClass(draft, cell, given, clashing.has(cell))}
-                  style={kind === 'jigsaw' ? { '--hue': hueOf(region) } : {}}
+                  style={kind.name === 'jigsaw' ? { '--hue': hueOf(region) } : {}}
                   aria-label={labelOf(draft, cell, value, given)}
                   aria-selected={cell === cursor}
                 >
@@ -128,7 +129,7 @@ function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPai
 function cellClass({ kind, grid: { order, regions } }: Draft, cell: number, given: boolean, clash: boolean): string {
   const right = (cell + 1) % order !== 0 && regions[cell] !== regions[cell + 1]
   const below = cell + order < regions.length && regions[cell] !== regions[cell + order]
-  const ring = kind === 'pyramid' ? `ring${ringOf(cell, order)}` : ''
+  const ring = kind.name === 'pyramid' ? `ring${ringOf(cell, order)}` : ''
   return [given ? 'given' : 'found', clash && 'clash', right && 'right', below && 'below', ring].filter(Boolean).join(' ')
 }
 
@@ -143,18 +144,22 @@ function labelOf({ kind, grid: { order, regions } }: Draft, cell: number, value:
   const place = `row ${Math.floor(cell / order) + 1} column ${(cell % order) + 1}`
   const symbol = value === 0 ? 'blank' : `${given ? 'given' : 'found'} ${symbolOf(kind, value)}`
   const extra =
-    kind === 'jigsaw' ? `, region ${regions[cell] + 1}` : kind === 'pyramid' ? `, weight ${6 + ringOf(cell, order)}` : ''
+    kind.name === 'jigsaw'
+      ? `, region ${regions[cell] + 1}`
+      : kind.name === 'pyramid'
+        ? `, weight ${6 + ringOf(cell, order)}`
+        : ''
   return `${place}, ${symbol}${extra}`
 }
 
 /** Hues far apart for neighbours in number. */
 export const hueOf = (region: number): number => Math.round((region * 137.5) % 360)
 
-/** Nothing is drawn beyond: a page is no place for more squares. */
-const LARGEST_DRAWN = 32
+/** A page draws no more rows or columns. */
+const MAX_DRAWN = 32
 
 function Chessboard({ draft, solution }: BoardProps): JSX.Element {
-  const n = clamp(Number(draft.fields.n) || 1, LARGEST_DRAWN + 1, 1)
+  const n = clamp(Number(draft.fields.n) || 1, MAX_DRAWN + 1, 1)
   const queens = solution?.length === n ? solution : undefined
   const label = queens
     ? `queens in columns ${Array.from(queens, (column) => column + 1).join(', ')}, row by row`
@@ -174,6 +179,26 @@ function Chessboard({ draft, solution }: BoardProps): JSX.Element {
   )
 }
 
+/** A board that is cut into regions. */
+function Regions({ draft, solution }: BoardProps): JSX.Element {
+  const n = clamp(Number(draft.fields.n) || 1, MAX_DRAWN + 1, 1)
+  const regions = solution?.length === n * n ? solution : undefined
+  const label = regions
+    ? `regions ${Array.from(regions, (region) => region + 1).join(', ')}, row by row`
+    : `an empty board, ${n} by ${n}`
+  return (
+    <div class={`board ${regions ? 'regions' : 'numbers'}`} style={{ '--columns': n, '--rows': n }} role="img" aria-label={label}>
+      {rowsOf(n, n).map((row) => (
+        <div key={row[0]} class="row">
+          {row.map((cell) => (
+            <span key={cell} style={regions ? { '--hue': hueOf(regions[cell]) } : {}} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 function Queen(): JSX.Element {
   return (
     <svg viewBox="0 0 45 45" aria-hidden="true" class="queen">
@@ -186,8 +211,8 @@ function Queen(): JSX.Element {
 }
 
 function Numbers({ draft, solution }: BoardProps): JSX.Element {
-  const rows = clamp(Number(draft.fields.rows) || 1, LARGEST_DRAWN + 1, 1)
-  const columns = clamp(Number(draft.fields.cols) || 1, LARGEST_DRAWN + 1, 1)
+  const rows = clamp(Number(draft.fields.rows) || 1, MAX_DRAWN + 1, 1)
+  const columns = clamp(Number(draft.fields.cols) || 1, MAX_DRAWN + 1, 1)
   const shown = solution?.length === rows * columns ? solution : undefined
   const label = shown ? `numbers ${Array.from(shown).join(', ')}, row by row` : `an empty grid, ${rows} by ${columns}`
   return (

@@ -1,10 +1,6 @@
 // What is in the editor: always something to draw, not always a puzzle yet.
 
-import { type Puzzle, PuzzleError, puzzles } from 'quadrille'
-
-export type KindName = 'sudoku' | 'jigsaw' | 'pyramid' | 'primes' | 'queens'
-
-export const KINDS: readonly KindName[] = ['sudoku', 'jigsaw', 'pyramid', 'primes', 'queens']
+import { type Puzzle, PuzzleError, type PuzzleKind, puzzles } from 'quadrille'
 
 /** A square grid that is being edited. */
 export interface Grid {
@@ -15,56 +11,64 @@ export interface Grid {
   readonly cells: readonly number[]
 }
 
-/** One puzzle on the desk. Grids are drawn and typed into; the others are a few numbers, kept as they are typed. */
+/** The puzzle that is being edited. Grids are drawn and typed into; the others are a few numbers, kept as they are typed. */
 export interface Draft {
-  readonly kind: KindName
+  readonly kind: PuzzleKind
   readonly grid: Grid
   /** Rows x columns of a block of a sudoku. */
   readonly box: string
-  /** What stands in the fields of primes and queens. */
+  /** What stands in the fields of a puzzle that is read from numbers. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 /** The sudokus the size picker offers: rows x columns of a block. */
 export const BOXES = ['2x2', '2x3', '2x4', '3x3', '3x4', '4x4', '5x5'] as const
 
-export const FIELDS: Readonly<Record<string, readonly { name: string; label: string; value: string }[]>> = {
-  primes: [
-    { name: 'rows', label: 'Rows', value: '3' },
-    { name: 'cols', label: 'Columns', value: '3' },
-    { name: 'from', label: 'From', value: '1' },
-    { name: 'to', label: 'To', value: '10' },
-  ],
-  queens: [{ name: 'n', label: 'Queens', value: '8' }],
+/** The fields of a puzzle that is read from numbers, and what stands in them at first. */
+export function fieldsOf({
+  name: kind,
+  source,
+  options,
+  sample,
+}: PuzzleKind): readonly { name: string; label: string; value: string }[] {
+  if (source === 'text') return []
+  if (source === 'argument') return [{ name: 'n', label: LABELS[kind] ?? titleOf(kind), value: sample }]
+  return options.map(({ name, byDefault = '' }) => ({ name, label: LABELS[name] ?? titleOf(name), value: byDefault }))
 }
 
-export const isGrid = (kind: KindName): boolean => kind !== 'primes' && kind !== 'queens'
+const LABELS: Readonly<Record<string, string>> = { cols: 'Columns', layouts: 'Side' }
+
+/** A name as a title. */
+export const titleOf = (name: string): string => name[0].toUpperCase() + name.slice(1)
+
+/** Is it drawn and typed into? */
+export const isGrid = (kind: PuzzleKind): boolean => kind.source === 'text'
 
 export const orderOf = (box: string): number => box.split('x').reduce((product, side) => product * Number(side), 1)
 
 /** A grid without givens. */
-export function blank(kind: KindName, box = '3x3', order = orderOf(box)): Draft {
+export function blank(kind: PuzzleKind, box = '3x3', order = orderOf(box)): Draft {
   const [rows, columns] = box.split('x').map(Number)
   const regions = Array.from({ length: order * order }, (_, cell) => {
     const row = Math.floor(cell / order)
     // A jigsaw starts as its rows: every size has them.
-    return kind === 'jigsaw' ? row : row - (row % rows) + Math.floor((cell % order) / columns)
+    return kind.name === 'jigsaw' ? row : row - (row % rows) + Math.floor((cell % order) / columns)
   })
-  const fields = Object.fromEntries((FIELDS[kind] ?? []).map(({ name, value }) => [name, value]))
+  const fields = Object.fromEntries(fieldsOf(kind).map(({ name, value }) => [name, value]))
   return { kind, box, fields, grid: { order, regions, cells: regions.map(() => 0) } }
 }
 
 /** How a value is written in a cell. */
-export function symbolOf(kind: KindName, value: number): string {
+export function symbolOf(kind: PuzzleKind, value: number): string {
   if (value === 0) return ''
-  if (kind === 'jigsaw') return String.fromCharCode(64 + value)
-  return kind === 'sudoku' ? value.toString(36).toUpperCase() : String(value)
+  if (kind.name === 'jigsaw') return String.fromCharCode(64 + value)
+  return kind.name === 'sudoku' ? value.toString(36).toUpperCase() : String(value)
 }
 
 /** The value a key stands for in a cell, 0 for a blank, or undefined. */
-export function valueFor(kind: KindName, order: number, key: string): number | undefined {
+export function valueFor(kind: PuzzleKind, order: number, key: string): number | undefined {
   if (key === '.' || key === '0' || key === ' ' || key === 'Backspace' || key === 'Delete') return 0
-  const value = key.length === 1 ? Number.parseInt(key, 36) - (kind === 'jigsaw' ? 9 : 0) : Number.NaN
+  const value = key.length === 1 ? Number.parseInt(key, 36) - (kind.name === 'jigsaw' ? 9 : 0) : Number.NaN
   return value >= 1 && value <= order ? value : undefined
 }
 
@@ -88,9 +92,8 @@ export function textOf({ kind, grid, fields }: Draft): string {
   const { order, regions, cells } = grid
   const rows = (symbols: readonly string[]) =>
     Array.from({ length: order }, (_, row) => symbols.slice(row * order, (row + 1) * order).join('')).join('\n')
-  if (kind === 'queens') return fields.n
-  if (kind === 'primes') return ''
-  if (kind !== 'jigsaw') return rows(cells.map((value) => symbolOf(kind, value) || '.'))
+  if (!isGrid(kind)) return fields.n ?? ''
+  if (kind.name !== 'jigsaw') return rows(cells.map((value) => symbolOf(kind, value) || '.'))
   const givens = cells.flatMap((value, cell) => {
     if (value === 0) return []
     const place = [Math.floor(cell / order), cell % order, symbolOf(kind, value)]
@@ -104,16 +107,16 @@ export function puzzleOf(draft: Draft): Puzzle {
   return read(draft.kind, textOf(draft), draft)
 }
 
-function read(kind: KindName, text: string, { box, fields }: Pick<Draft, 'box' | 'fields'>): Puzzle {
-  const options = kind === 'sudoku' ? { box } : kind === 'primes' ? fields : {}
-  return puzzles.find(({ name }) => name === kind)!.read(text, options)
+function read(kind: PuzzleKind, text: string, { box, fields }: Pick<Draft, 'box' | 'fields'>): Puzzle {
+  const options = kind.source === 'options' ? fields : kind.name === 'sudoku' ? { box } : {}
+  return kind.read(text, options)
 }
 
 /** A draft from any text the package accepts; throws the PuzzleError of the text. */
-export function draftOf(kind: KindName, text: string, box?: string): Draft {
-  if (kind === 'queens') return { ...blank(kind), fields: { n: text.trim() } }
+export function draftOf(kind: PuzzleKind, text: string, box?: string): Draft {
+  if (kind.source === 'argument') return { ...blank(kind), fields: { n: text.trim() } }
   // A text seldom says how its blocks are cut: the size that is picked comes first, then the usual ones, then the rest.
-  const boxes = kind === 'sudoku' ? [...new Set([box ?? '3x3', '3x3', ...BOXES])] : ['3x3']
+  const boxes = kind.name === 'sudoku' ? [...new Set([box ?? '3x3', '3x3', ...BOXES])] : ['3x3']
   let first: unknown
   for (const cut of boxes) {
     try {
@@ -122,7 +125,7 @@ export function draftOf(kind: KindName, text: string, box?: string): Draft {
       const draft = blank(kind, cut, model.columns)
       const single = (mask: number) => (mask & (mask - 1) ? 0 : 32 - Math.clz32(mask))
       const cells = model.columns === 1 ? [0] : Array.from(model.candidates, single)
-      const regions = kind === 'jigsaw' ? regionsIn(text, model.columns) : draft.grid.regions
+      const regions = kind.name === 'jigsaw' ? regionsIn(text, model.columns) : draft.grid.regions
       return { ...draft, grid: { order: model.columns, cells, regions } }
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error
@@ -143,14 +146,14 @@ function regionsIn(text: string, order: number): number[] {
 export function addressOf(draft: Draft): string {
   const { kind, box, fields } = draft
   const query = new URLSearchParams(isGrid(kind) ? { puzzle: textOf(draft).replaceAll('\n', '/') } : fields)
-  if (kind === 'sudoku') query.set('box', box)
-  return `#${kind}?${query.toString().replaceAll('%2F', '/')}`
+  if (kind.name === 'sudoku') query.set('box', box)
+  return `#${kind.name}?${query.toString().replaceAll('%2F', '/')}`
 }
 
 /** The draft an address holds, or undefined. Throws a PuzzleError if what it holds is no puzzle. */
 export function draftAt(hash: string): Draft | undefined {
   const [name, query] = hash.replace(/^#/, '').split('?')
-  const kind = KINDS.find((known) => known === name)
+  const kind = puzzles.find((known) => known.name === name)
   if (!kind) return undefined
   const given = new URLSearchParams(query)
   const draft = blank(kind)

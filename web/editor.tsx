@@ -1,12 +1,12 @@
-// How a puzzle gets onto the desk: samples, sizes, numbers, text to paste.
+// How a puzzle gets into the editor: samples, sizes, numbers, text to paste.
 
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { BOXES, blank, type Draft, FIELDS, isGrid, orderOf } from './draft.ts'
-import { SAMPLES } from './samples.ts'
+import { BOXES, blank, type Draft, fieldsOf, isGrid, orderOf } from './draft.ts'
+import { draftOfSample, samplesOf } from './samples.ts'
 
 /** Why the draft is no puzzle, and in the puzzle's own terms where. */
-export interface Misfit {
+export interface Problem {
   readonly message: string
   readonly field: string
 }
@@ -14,9 +14,9 @@ export interface Misfit {
 interface EditorProps {
   readonly draft: Draft
   readonly text: string
-  readonly misfit: Misfit | undefined
+  readonly problem: Problem | undefined
   /** Another puzzle. */
-  onDraft(desk: { draft: Draft }): void
+  onDraft(edited: { draft: Draft }): void
   /** The same with other numbers. */
   onFields(draft: Draft): void
   onText(text: string): void
@@ -27,7 +27,7 @@ const JIGSAW_ORDERS = Array.from({ length: 22 }, (_, i) => i + 4)
 export function Editor(props: EditorProps): JSX.Element {
   const { draft, onDraft } = props
   const { kind } = draft
-  const samples = SAMPLES[kind]
+  const samples = samplesOf(kind)
   return (
     <>
       <div class="tools">
@@ -38,7 +38,7 @@ export function Editor(props: EditorProps): JSX.Element {
             onChange={(event) => {
               const chosen = samples[Number(event.currentTarget.value)]
               event.currentTarget.value = ''
-              onDraft({ draft: chosen.draft() })
+              onDraft({ draft: draftOfSample(kind, chosen) })
             }}
           >
             <option value="" disabled>
@@ -69,7 +69,7 @@ export function Editor(props: EditorProps): JSX.Element {
 
 function Size({ draft, onDraft }: EditorProps): JSX.Element | null {
   const { kind, box, grid } = draft
-  if (kind === 'sudoku') {
+  if (kind.name === 'sudoku') {
     const boxes = BOXES.some((known) => known === box) ? BOXES : [...BOXES, box]
     return (
       <label>
@@ -84,7 +84,7 @@ function Size({ draft, onDraft }: EditorProps): JSX.Element | null {
       </label>
     )
   }
-  if (kind !== 'jigsaw') return null
+  if (kind.name !== 'jigsaw') return null
   const orders = JIGSAW_ORDERS.includes(grid.order) ? JIGSAW_ORDERS : [grid.order, ...JIGSAW_ORDERS]
   return (
     <label>
@@ -101,28 +101,28 @@ function Size({ draft, onDraft }: EditorProps): JSX.Element | null {
 }
 
 function Share(): JSX.Element {
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href)
-      setTold('Copied')
+      setStatus('Copied')
     } catch {
-      setTold('Copy the address above')
+      setStatus('Copy the address above')
     }
-    setTimeout(() => setTold(''), 2000)
+    setTimeout(() => setStatus(''), 2000)
   }
   return (
     <button type="button" class="share" onClick={copy} aria-live="polite">
-      {told || 'Copy link'}
+      {status || 'Copy link'}
     </button>
   )
 }
 
-function Fields({ draft, misfit, onFields }: EditorProps): JSX.Element {
-  const isWrong = (name: string) => misfit !== undefined && new RegExp(`\\b${name}\\b`).test(misfit.field)
+function Fields({ draft, problem, onFields }: EditorProps): JSX.Element {
+  const isWrong = (name: string) => problem !== undefined && new RegExp(`\\b${name}\\b`).test(problem.field)
   return (
     <div class="fields">
-      {FIELDS[draft.kind].map(({ name, label }) => (
+      {fieldsOf(draft.kind).map(({ name, label }) => (
         <label key={name}>
           {label}
           <input
@@ -130,35 +130,35 @@ function Fields({ draft, misfit, onFields }: EditorProps): JSX.Element {
             name={name}
             value={draft.fields[name]}
             aria-invalid={isWrong(name)}
-            aria-describedby={isWrong(name) ? 'misfit' : undefined}
+            aria-describedby={isWrong(name) ? 'problem' : undefined}
             onInput={(event) => onFields({ ...draft, fields: { ...draft.fields, [name]: event.currentTarget.value } })}
           />
         </label>
       ))}
-      <p id="misfit" class="misfit" role="alert">
-        {misfit?.message}
+      <p id="problem" class="problem" role="alert">
+        {problem?.message}
       </p>
     </div>
   )
 }
 
-function TextField({ draft, text, misfit, onText }: EditorProps): JSX.Element {
+function TextField({ draft, text, problem, onText }: EditorProps): JSX.Element {
   return (
     <>
       <label class="text">
         As text: paste any puzzle here, or on the grid
         <textarea
-          rows={Math.min(draft.kind === 'jigsaw' ? 8 : draft.grid.order, 9)}
+          rows={Math.min(draft.kind.name === 'jigsaw' ? 8 : draft.grid.order, 9)}
           spellcheck={false}
           autocomplete="off"
           value={text}
-          aria-invalid={misfit !== undefined}
-          aria-describedby="misfit"
+          aria-invalid={problem !== undefined}
+          aria-describedby="problem"
           onInput={(event) => onText(event.currentTarget.value)}
         />
       </label>
-      <p id="misfit" class="misfit" role="alert">
-        {misfit?.message}
+      <p id="problem" class="problem" role="alert">
+        {problem?.message}
       </p>
     </>
   )

@@ -8,7 +8,7 @@ export interface Answer {
   readonly verb: Verb
   /** `waiting`: there may be more solutions, nobody has asked for them yet. */
   readonly state: 'running' | 'waiting' | 'done'
-  /** What the worker told last. */
+  /** What the worker reported last. */
   readonly known: Known
   /** Solutions that can be looked at. */
   readonly kept: readonly Solution[]
@@ -28,13 +28,13 @@ export type Known = Partial<Progress> & {
 
 /** More solutions than a person looks at; the others are only counted. */
 export const KEPT = 10_000
-const TOLD_MS = 100
+const UPDATE_MS = 100
 
 /** All solutions are asked for one by one or to the end; the other questions run to their end. */
 export class Question {
   readonly verb: Verb
   readonly #search: WorkerSearch
-  readonly #tell: (answer: Answer) => void
+  readonly #onAnswer: (answer: Answer) => void
   readonly #stop = new AbortController()
   readonly #solutions: AsyncIterator<Solution> | undefined
   #kept: Solution[] = []
@@ -43,9 +43,9 @@ export class Question {
   #state: Answer['state'] = 'running'
   #error: string | undefined
 
-  constructor(solver: WorkerSolver, puzzle: Puzzle, verb: Verb, tell: (answer: Answer) => void) {
+  constructor(solver: WorkerSolver, puzzle: Puzzle, verb: Verb, onAnswer: (answer: Answer) => void) {
     this.verb = verb
-    this.#tell = tell
+    this.#onAnswer = onAnswer
     this.#search = solver.search(puzzle, verb, { signal: this.#stop.signal })
     if (verb === 'all') this.#solutions = this.#search[Symbol.asyncIterator]()
     else this.#watch(this.#finish())
@@ -96,15 +96,15 @@ export class Question {
     this.#state = 'done'
   }
 
-  /** Tells how it goes, some ten times a second, and how it went. */
+  /** Reports the answer some ten times a second while it comes, and at the end. */
   #watch(run: Promise<void>): void {
-    const tell = () => {
+    const update = () => {
       // The worker looks ahead: it may know by now that there is no other solution.
       if (this.#state === 'waiting' && this.#search.done && this.#search.result?.solutions === this.#found) this.#end()
       this.#known = (this.#search.result as Known | undefined) ?? this.#known
-      this.#tell(this.answer)
+      this.#onAnswer(this.answer)
     }
-    const clock = setInterval(tell, TOLD_MS)
+    const clock = setInterval(update, UPDATE_MS)
     run
       .catch((error: unknown) => {
         this.#error = error instanceof Error ? error.message : String(error)
@@ -112,8 +112,8 @@ export class Question {
       })
       .finally(() => {
         clearInterval(clock)
-        tell()
-        if (this.#state === 'waiting') setTimeout(tell, TOLD_MS)
+        update()
+        if (this.#state === 'waiting') setTimeout(update, UPDATE_MS)
       })
   }
 }

@@ -2,8 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Puzzle, Verb } from 'quadrille'
-import type { KindName } from './draft.ts'
+import type { Puzzle, PuzzleKind, Verb } from 'quadrille'
 import { count, duration, short } from './format.ts'
 import { type Lap, race } from './race.ts'
 
@@ -11,7 +10,7 @@ interface RacingProps {
   readonly puzzle: Puzzle | undefined
   /** The question asked last. */
   readonly verb: Verb | undefined
-  readonly kind: KindName
+  readonly kind: PuzzleKind
 }
 
 const NAMES = { wasm: 'WebAssembly', js: 'TypeScript' } as const
@@ -30,7 +29,7 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
   }
   useEffect(() => stop, [puzzle])
 
-  const question = verb && verb !== 'all' ? verb : kind === 'pyramid' ? 'best' : 'count'
+  const question = verb && verb !== 'all' ? verb : kind.verb === 'best' ? 'best' : 'count'
   const start = () => {
     if (!puzzle) return
     stop()

@@ -62,10 +62,9 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
   const ask = (verb: Verb): Question | undefined => {
     drop()
     if (!solver || !puzzle) return undefined
-    const asked = new Question(solver, puzzle, verb, (told) => {
-      // What an abandoned question still has to say is of no interest.
-      if (question.current !== asked) return
-      setAnswer(told)
+    const asked = new Question(solver, puzzle, verb, (answer) => {
+      // Answers to a question that was dropped come too late.
+      if (question.current === asked) setAnswer(answer)
     })
     question.current = asked
     setAnswer(asked.answer)

@@ -52,7 +52,10 @@ function checkOut(revision: string, args: readonly string[]): Source {
   }
   return {
     result() {
-      const main = join(tree, 'dist', 'src', 'cli', 'main.js')
+      const { bin } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as {
+        readonly bin: { readonly quadrille: string }
+      }
+      const main = join(tree, bin.quadrille)
       step(`${revision} has no benchmarks that run`, process.execPath, [main, 'bench', ...args, '--json', json], tree)
       return read(json)
     },

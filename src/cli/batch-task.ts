@@ -7,13 +7,17 @@ import type { EngineName } from '../kernel/kernel.ts'
 import type { Solver } from '../solver.ts'
 import { rowsOf, type Style } from './rows.ts'
 
-export interface Task {
+/** A piece of the text. */
+export interface Piece {
   /** Whole lines at its beginning, and room for their rows. */
-  readonly tray: ArrayBuffer
-  /** How long the text is. */
+  readonly buffer: ArrayBuffer
+  /** How long the lines are. */
   readonly bytes: number
-  /** Lines before it. */
+  /** Lines before them. */
   readonly before: number
+}
+
+export interface Task extends Piece {
   readonly engine: EngineName
   readonly limit: number
   readonly style: Style
@@ -21,8 +25,8 @@ export interface Task {
 
 /** The answers to a piece; lines are counted from its beginning. */
 export interface Answered {
-  readonly tray: ArrayBuffer
-  /** In the tray. */
+  readonly buffer: ArrayBuffer
+  /** In the buffer. */
   readonly rows: Uint8Array
   readonly puzzles: number
   readonly bytes: number
@@ -35,15 +39,15 @@ let solver: Promise<Solver> | undefined
 /** Its tables are used again: their rows are written before the next piece comes. */
 let last: BatchResult | undefined
 
-/** Called by the pool. The tray is moved here and back, not copied. */
-export async function answer({ tray, bytes, before, engine, limit, style }: Task): Promise<unknown> {
+/** Called by the pool. The buffer is moved here and back, not copied. */
+export async function answer({ buffer, bytes, before, engine, limit, style }: Task): Promise<unknown> {
   solver ??= createSolver({ engine })
-  const text = new Uint8Array(tray, 0, bytes)
+  const text = new Uint8Array(buffer, 0, bytes)
   last = (await solver).batch(text, { limit, into: last })
   const { puzzles, lineCount, bad, ...tables } = last
-  const rows = rowsOf({ ...tables, text, puzzles }, before, style, tray, bytes)
-  const answered: Answered = { tray, rows, puzzles, bytes, lineCount, bad }
+  const rows = rowsOf({ ...tables, text, puzzles }, before, style, buffer, bytes)
+  const answered: Answered = { buffer, rows, puzzles, bytes, lineCount, bad }
   const { transferableSymbol: moved, valueSymbol: value } = Tinypool
   // The type of what may be moved names symbols that are not exported.
-  return Tinypool.move({ [moved]: tray, [value]: answered } as never)
+  return Tinypool.move({ [moved]: buffer, [value]: answered } as never)
 }

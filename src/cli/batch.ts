@@ -1,17 +1,19 @@
 // `quadrille batch`: a file of puzzles, one a line, answered a line each, in order. The text is taken in pieces of whole lines; some are
 // under way at once, in this thread and in others, and no more are read before the rows of the oldest are written.
 
-import { Command, InvalidArgumentError, Option } from 'commander'
-import type { Tinypool } from 'tinypool'
+import { Command } from 'commander'
 import type { BatchPart } from '../batch.ts'
 import { PuzzleError } from '../errors.ts'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { wholeLines } from '../lines.ts'
+import { type Answerer, inOrder } from '../pool/in-order.ts'
+import { startThreads, type Threads } from '../pool/threads.ts'
 import type { Solver } from '../solver.ts'
-import type { Answered, Task } from './batch-task.ts'
+import type { Answered, Piece, Task } from './batch-task.ts'
+import { engineOption, formatOption, threadsOption, whole } from './options.ts'
 import { piecesOf, readable } from './pieces.ts'
-import { rateOf, show } from './progress.ts'
+import { rateOf, startBar } from './progress.ts'
 import { FORMATS, roomFor, rowsOf, type Style } from './rows.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from './status.ts'
 
@@ -24,30 +26,29 @@ interface Options {
   readonly progress?: boolean
 }
 
-const MOST_THREADS = 256
-const NEWLINE = 10
+const TASK_FILE = new URL('./batch-task.js', import.meta.url)
 
-export function batchCommand(engineOption: Option): Command {
+export function batchCommand(): Command {
   const sudoku = new Command('sudoku')
     .description('plain 9x9 sudokus, one a line')
     .argument('[file]', 'read from stdin if absent')
-    .option('--limit <solutions>', 'stop each puzzle after so many solutions', from1, 2)
-    .addOption(new Option('--format <format>', 'how to print').choices(Object.keys(FORMATS)).default('line'))
+    .option('--limit <solutions>', 'stop each puzzle after so many solutions', whole(1, 0x7fffffff), 2)
+    .addOption(formatOption(FORMATS, 'line'))
     .option('--unique-only', 'print only the puzzles that have one solution')
-    .addOption(engineOption)
-    .option('--threads <n>', 'answer in so many threads', from1, 1)
+    .addOption(engineOption())
+    .addOption(threadsOption('answer in so many threads').default(1))
     .option('--progress', 'show on stderr how far it is (default: if that is a terminal, and stdout is none)')
     .option('--no-progress', 'do not')
     .exitOverride()
   sudoku.addHelpText('after', HELP).action(async (file: string | undefined) => {
     process.exitCode = await batch(file, sudoku.opts<Options>())
   })
-  return new Command('batch').description('many puzzles, one a line').exitOverride().addCommand(sudoku)
+  return new Command('batch').description('many puzzles, one a line').addCommand(sudoku)
 }
 
 const HELP = `
 A puzzle is the first 81 characters of its line: 1 to 9, and . or 0 for a blank. What follows is a comment; blank lines and those that
-start with # are skipped. Bad lines are told on stderr, and the others answered.
+start with # are skipped. Invalid lines are reported on stderr; the others are answered.
 
 Formats:
   line  puzzle:count:solution   count 2 stands for two or more (--limit 2); the solution is the first one found, empty if there is none
@@ -61,27 +62,11 @@ Examples:
 
 Exit status: 0 answered, 2 bad input or usage: some lines were no puzzles, 3 cut off by a signal: what is known is printed.`
 
-function from1(text: string): number {
-  const number = Number(text)
-  if (!/^\d+$/.test(text) || number < 1 || number > 0x7fffffff) throw new InvalidArgumentError('Expected a whole number from 1.')
-  return number
-}
-
-/** Who answers pieces of the text. */
-interface Answerer {
-  /** So many bytes of the tray are the text, and so many lines stand before it. */
-  readonly answer: (tray: ArrayBuffer, bytes: number, before: number) => Promise<Answered>
-  /** So many pieces at once. */
-  readonly holds: number
-  /** None before this. */
-  readonly ready?: Promise<unknown>
-}
-
 /** Pieces that another thread holds: the one that it is at, and the next, for this thread may be busy when it is done. */
 const HELD = 2
 /** Pieces in memory for each thread, those included that wait for their turn to be written. */
-const UNDER_WAY = 3
-
+const IN_MEMORY = 3
+const NEWLINE = 10
 /** Clears a line of the terminal. */
 const ERASE = '\r\x1b[K'
 
@@ -91,117 +76,62 @@ const ERASE = '\r\x1b[K'
  */
 async function batch(file: string | undefined, options: Options): Promise<number> {
   if (options.uniqueOnly && options.limit < 2) throw new UsageError('--unique-only needs a --limit of 2 or more')
-  if (options.threads > MOST_THREADS) throw new UsageError(`--threads ${options.threads}: expected ${MOST_THREADS} at most`)
-  const pieces = piecesOf(file)
-  const pool = options.threads > 1 ? await threads(options.threads - 1) : undefined
+  const { limit, threads, format, uniqueOnly = false } = options
+  const style: Style = { format, uniqueOnly }
+  const text = piecesOf(file)
+  const pool = threads > 1 ? await startThreads<Task, Answered>(TASK_FILE, 'answer', threads - 1, HELD) : undefined
   const solver = await createSolver({ engine: options.engine })
   const interrupt = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
   const { signal } = interrupt
   // Whatever its threads are at: it may take for ever.
-  signal.addEventListener('abort', () => pool?.destroy(), { once: true })
-  const answerers = [here(solver, options, signal), ...(pool ? [there(pool, solver.engine, options)] : [])]
+  signal.addEventListener('abort', () => pool?.end(), { once: true })
+  const answerers = [inThisThread(solver, limit, style, signal)]
+  if (pool) answerers.push(inOthers(pool, threads - 1, { engine: solver.engine, limit, style }))
 
-  const started = performance.now()
-  let puzzles = 0
-  let bytes = 0
-  let lines = 0
-  let bad = 0
-  const watched = options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY)
-  const unfollow = watched
-    ? follow(pieces.size, () => ({ puzzles, bytes, seconds: (performance.now() - started) / 1000 }))
-    : undefined
-  const note = (message: string) =>
-    process.stderr.write(`${unfollow && process.stderr.isTTY ? ERASE : ''}quadrille: ${message}\n`)
-  if (solver.fallbackReason) note(`WebAssembly cannot run here, the TypeScript engine does: ${solver.fallbackReason}`)
-
-  let cut = false
-  const deliver = async (answered: Answered) => {
-    // Others may have answered what stands behind a piece that was cut off.
-    if (cut) return
-    cut = answered.cutOff !== undefined
-    for (const { line, column, problem } of answered.bad) note(`line ${lines + line}, column ${column}: ${problem}`)
-    puzzles += answered.puzzles
-    bytes += answered.bytes
-    lines += answered.lineCount
-    bad += answered.bad.length
-    await new Promise((resolve) => process.stdout.write(answered.rows, resolve))
-    trays.push(answered.tray)
+  const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
+  if (solver.fallbackReason) output.note(`WebAssembly cannot run here, the TypeScript engine does: ${solver.fallbackReason}`)
+  const pieces = piecesIn(text, FORMATS[format].numbered, output.spares, signal)
+  try {
+    await inOrder(pieces, answerers, IN_MEMORY * threads, (answered) => output.write(answered))
+  } catch (error) {
+    // A thread that was ended, or a file that was closed.
+    if (!signal.aborted) throw readable(error, file)
+  } finally {
+    output.end()
+    // A terminal or a pipe that has not ended would keep the program waiting.
+    text.end()
+    pool?.end()
   }
-  // Buffers are used again: the collector would let hundreds of megabytes of them wait.
-  const trays: ArrayBuffer[] = []
-  const take = (bytes: number) => {
-    const spare = trays.pop()
+  const { puzzles, lines, invalid } = output
+  if (signal.aborted) {
+    output.note(`cut off by signal after ${puzzles} puzzles`)
+    return CUT_OFF
+  }
+  if (puzzles + invalid === 0) throw new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
+  if (invalid > 0) output.note(`${invalid} of ${lines} lines ${invalid === 1 ? 'is no puzzle' : 'are no puzzles'}`)
+  return invalid > 0 ? BAD_INPUT : ANSWERED
+}
+
+/** Whole lines of the text, in buffers with room for their rows; spare ones are used again, if there are any. */
+async function* piecesIn(
+  text: AsyncIterable<Uint8Array>,
+  numbered: boolean,
+  spares: ArrayBuffer[],
+  signal: AbortSignal,
+): AsyncGenerator<Piece, void, undefined> {
+  const allocate = (bytes: number) => {
+    const spare = spares.pop()
     const room = roomFor(bytes)
     return new Uint8Array(spare && spare.byteLength >= room ? spare : new ArrayBuffer(room), 0, bytes)
   }
-  let begun = 0
-  const begin = ({ answer }: Answerer, text: Uint8Array<ArrayBuffer>) => {
-    const before = begun
-    // Some 40 ns a line, for those formats only that need it.
-    if (FORMATS[options.format].numbered) begun += linesIn(text)
-    return answer(text.buffer, text.length, before)
+  let before = 0
+  for await (const lines of wholeLines(text, signal, allocate)) {
+    const piece = { buffer: lines.buffer, bytes: lines.length, before }
+    // Some 40 ns a line, for those formats only that need it. The buffer leaves this thread with the piece.
+    if (numbered) before += linesIn(lines)
+    yield piece
   }
-  try {
-    await inOrder(wholeLines(pieces, signal, take), answerers, UNDER_WAY * options.threads, begin, deliver)
-  } catch (error) {
-    // A thread that was told to stop, or a file that was closed.
-    if (!signal.aborted) throw readable(error, file)
-  } finally {
-    unfollow?.()
-    // A terminal or a pipe that has not ended would keep the program waiting.
-    pieces.end()
-    await pool?.destroy()
-  }
-  if (signal.aborted) {
-    note(`cut off by signal after ${puzzles} puzzles`)
-    return CUT_OFF
-  }
-  if (puzzles + bad === 0) throw new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
-  if (bad > 0) note(`${bad} of ${lines} lines ${bad === 1 ? 'is no puzzle' : 'are no puzzles'}`)
-  return bad > 0 ? BAD_INPUT : ANSWERED
-}
-
-/** Has all pieces answered, each by who is free first, and delivers the answers in order; so many may wait for that. */
-async function inOrder<Piece>(
-  pieces: AsyncIterable<Piece>,
-  answerers: readonly Answerer[],
-  most: number,
-  begin: (answerer: Answerer, piece: Piece) => Promise<Answered>,
-  deliver: (answered: Answered) => Promise<void>,
-): Promise<void> {
-  const underWay: Promise<void>[] = []
-  let last = Promise.resolve()
-  // Who asks first is given the next piece, and goes on first.
-  const queue = (async function* () {
-    let given = 0
-    for await (const piece of pieces) {
-      if (given++ >= most) await underWay.shift()
-      yield piece
-    }
-  })()
-  let end: () => void
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  const work = async (answerer: Answerer) => {
-    await Promise.race([answerer.ready, ended])
-    for (;;) {
-      const { done, value } = await queue.next()
-      if (done) return end()
-      const answered = begin(answerer, value)
-      last = last.then(() => answered).then(deliver)
-      // It is looked at in its turn; until then, nobody else may call it unhandled.
-      last.catch(() => {})
-      underWay.push(last)
-      await answered
-    }
-  }
-  const works = answerers.flatMap((answerer) => Array.from({ length: answerer.holds }, () => work(answerer)))
-  // Whatever failed, what stands before it is delivered.
-  await Promise.allSettled(works)
-  await last
-  await Promise.all(works)
 }
 
 /** How many lines end in a text. */
@@ -211,45 +141,70 @@ function linesIn(text: Uint8Array): number {
   return lines
 }
 
-/** In this thread, in slices. */
-function here(solver: Solver, { limit, format, uniqueOnly = false }: Options, signal: AbortSignal): Answerer {
+/** Answers in slices. */
+function inThisThread(solver: Solver, limit: number, style: Style, signal: AbortSignal): Answerer<Piece, Answered> {
   let into: BatchPart | undefined
-  const answer = async (tray: ArrayBuffer, bytes: number, before: number) => {
-    const text = new Uint8Array(tray, 0, bytes)
-    const parts = solver.batchStream([text], { limit, signal, into })
+  const answer = async ({ buffer, bytes, before }: Piece) => {
+    const parts = solver.batchStream([new Uint8Array(buffer, 0, bytes)], { limit, signal, into })
     const part = (await parts.next()).value as BatchPart
     await parts.return()
     into = part
-    return { ...part, tray, bytes, rows: rowsOf(part, before, { format, uniqueOnly }, tray, bytes) }
+    return { ...part, buffer, bytes, rows: rowsOf(part, before, style, buffer, bytes) }
   }
-  return { answer, holds: 1 }
+  return { answer, capacity: 1 }
 }
 
-/** In other threads. */
-function there(pool: Tinypool, engine: EngineName, { limit, format, uniqueOnly = false }: Options): Answerer {
-  const answer = (tray: ArrayBuffer, bytes: number, before: number): Promise<Answered> => {
-    const task: Task = { tray, bytes, before, engine, limit, style: { format, uniqueOnly } }
-    return pool.run(task, { transferList: [tray] })
-  }
+function inOthers(pool: Threads<Task, Answered>, threads: number, task: Omit<Task, keyof Piece>): Answerer<Piece, Answered> {
+  const answer = (piece: Piece) => pool.run({ ...task, ...piece }, [piece.buffer])
   // A piece given to a thread that has not started would hold up all behind it.
-  return { answer, holds: HELD * pool.threads.length, ready: answer(new ArrayBuffer(0), 0, 0) }
+  const ready = answer({ buffer: new ArrayBuffer(0), bytes: 0, before: 0 })
+  return { answer, capacity: HELD * threads, ready }
 }
 
-async function threads(number: number): Promise<Tinypool> {
-  const { Tinypool } = await import('tinypool')
-  const filename = new URL('./batch-task.js', import.meta.url).href
-  const size = { minThreads: number, maxThreads: number, concurrentTasksPerWorker: HELD }
-  return new Tinypool({ filename, name: 'answer', ...size })
-}
+/** Writes the answers, counts them, and shows how far the batch is. */
+class Output {
+  puzzles = 0
+  bytes = 0
+  lines = 0
+  /** Lines that are no puzzles. */
+  invalid = 0
+  /** Buffers to be used again: the collector would let hundreds of megabytes of them wait. */
+  readonly spares: ArrayBuffer[] = []
+  readonly end: () => void
+  readonly #erase: string
+  #cutOff = false
 
-/** A bar, if the size is known, else the figures alone. */
-function follow(size: number, state: () => { puzzles: number; bytes: number; seconds: number }): () => void {
-  const figures = '{puzzles} puzzles, {rate}/s'
-  return show(size > 0 ? `{bar} {percentage}% | ${figures} | {left} left` : `${figures} | {clock}`, () => {
-    const { puzzles, bytes, seconds } = state()
-    const left = bytes > 0 ? clock((seconds * (size - bytes)) / bytes) : '?'
-    return { share: bytes / size, figures: { puzzles, rate: rateOf(puzzles, seconds), left, clock: clock(seconds) } }
-  })
+  /** `size` is that of the text in bytes, 0 if it is not known. */
+  constructor(size: number, progress: boolean) {
+    const started = performance.now()
+    this.#erase = progress && process.stderr.isTTY ? ERASE : ''
+    const figures = '{puzzles} puzzles, {rate}/s'
+    const format = size > 0 ? `{bar} {percentage}% | ${figures} | {left} left` : `${figures} | {clock}`
+    const state = () => {
+      const { puzzles, bytes } = this
+      const seconds = (performance.now() - started) / 1000
+      const left = bytes > 0 ? clock((seconds * (size - bytes)) / bytes) : '?'
+      return { share: bytes / size, figures: { puzzles, rate: rateOf(puzzles, seconds), left, clock: clock(seconds) } }
+    }
+    this.end = progress ? startBar(format, state) : () => {}
+  }
+
+  note(message: string): void {
+    process.stderr.write(`${this.#erase}quadrille: ${message}\n`)
+  }
+
+  async write(answered: Answered): Promise<void> {
+    // Others may have answered what stands behind a piece that was cut off.
+    if (this.#cutOff) return
+    this.#cutOff = answered.cutOff !== undefined
+    for (const { line, column, problem } of answered.bad) this.note(`line ${this.lines + line}, column ${column}: ${problem}`)
+    this.puzzles += answered.puzzles
+    this.bytes += answered.bytes
+    this.lines += answered.lineCount
+    this.invalid += answered.bad.length
+    await new Promise((resolve) => process.stdout.write(answered.rows, resolve))
+    this.spares.push(answered.buffer)
+  }
 }
 
 /** Minutes and seconds. */

@@ -4,8 +4,8 @@ import { Presets, SingleBar } from 'cli-progress'
 import type { Verb } from '../model.ts'
 import type { Search } from '../search.ts'
 
-/** A search, or what is seen like one. */
-export type Asked = Pick<Search<Verb>, 'result' | 'finish'>
+/** A search, or a count in threads. */
+export type Watchable = Pick<Search<Verb>, 'result' | 'finish'>
 
 /** How far something is: a share of 1, and the figures that the format names. */
 interface State {
@@ -14,7 +14,7 @@ interface State {
 }
 
 /** Starts a bar; the function returned ends it. */
-export function show(format: string, state: () => State): () => void {
+export function startBar(format: string, state: () => State): () => void {
   const bar = new SingleBar(
     { format, stream: process.stderr, noTTYOutput: true, notTTYSchedule: 2000, clearOnComplete: true, hideCursor: true },
     Presets.shades_classic,
@@ -34,9 +34,9 @@ export function show(format: string, state: () => State): () => void {
   }
 }
 
-/** Starts a bar that follows a search. */
-export function follow(search: Asked): () => void {
-  return show('{bar} {percentage}% of the search space | {nodes} nodes, {rate}/s | {solutions} solutions | {clock} s', () => {
+/** Starts a bar that shows how far a search is. */
+export function showProgress(search: Watchable): () => void {
+  return startBar('{bar} {percentage}% of the search space | {nodes} nodes, {rate}/s | {solutions} solutions | {clock} s', () => {
     const { share, nodes, seconds, solutions } = search.result
     return { share, figures: { nodes, rate: rateOf(nodes, seconds), solutions, clock: seconds.toFixed(1) } }
   })

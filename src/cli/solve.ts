@@ -4,18 +4,16 @@ import { once } from 'node:events'
 import { Option } from 'commander'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { choose } from '../kernel/plan.ts'
 import type { Method, Verb } from '../model.ts'
-import { fundamental } from '../puzzles/fundamental.ts'
+import { countInThreads } from '../pool/count.ts'
 import type { Puzzle, PuzzleKind, PuzzleOption } from '../puzzles/puzzle.ts'
 import type { Search } from '../search.ts'
 import type { Solver } from '../solver.ts'
 import { type Answer, FORMATS, type Format, statistics } from './formats.ts'
 import { readText } from './input.ts'
 import { listed } from './listing.ts'
-import { type Asked, follow } from './progress.ts'
+import { showProgress, type Watchable } from './progress.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from './status.ts'
-import { Crew } from './threads.ts'
 
 /** The options of every puzzle command; the puzzle's own stand beside them as strings. */
 export interface SolveOptions extends Partial<Record<Verb, true>> {
@@ -25,10 +23,10 @@ export interface SolveOptions extends Partial<Record<Verb, true>> {
   readonly engine: EngineName | 'auto'
   readonly progress?: true
   readonly format: string
-  readonly method: 'auto' | Method
-  /** In MB. */
-  readonly memory: number
-  /** For queens. */
+  /** Only where the puzzle can be counted in several ways. In MB. */
+  readonly method?: 'auto' | Method
+  readonly memory?: number
+  /** Only where the puzzle has them. */
   readonly threads?: number
   readonly fundamental?: true
 }
@@ -44,45 +42,36 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
 
   const interrupt = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
-  const { search, close } = open(solver, puzzle, verb, options, interrupt.signal)
-  const unfollow = options.progress ? follow(search) : undefined
-  const answer = await print(search, puzzle, verb, format, options.fundamental && essence).finally(close)
-  unfollow?.()
+  const search = searchFor(solver, puzzle, verb, options, interrupt.signal)
+  const endBar = options.progress ? showProgress(search) : undefined
+  const answer = await print(search, puzzle, verb, format, options.fundamental && withFundamental(kind)).finally(endBar)
 
   if (options.format === 'text') note(statistics(answer))
   if (answer.cutOff) note(`cut off by ${answer.cutOff}: the answer is not complete`)
   return statusOf(answer)
 }
 
-interface Opened {
-  readonly search: Asked
-  readonly close?: () => Promise<void>
+/** The search, in this thread or in several. */
+function searchFor(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Watchable {
+  const { limit, nodes, time, method, memory: megabytes = 512, threads = 1 } = options
+  const limits = { limit, nodes, time, method, memory: megabytes * 2 ** 20, signal }
+  if (threads === 1) return solver.search(model, verb, limits)
+  if (verb !== 'count') throw new UsageError('--threads goes with --count')
+  return countInThreads(threads, solver.engine, model, limits)
 }
 
-/** What is asked, in this thread or in several. */
-function open(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Opened {
-  const { limit, nodes, time, method, threads = 1 } = options
-  const memory = options.memory * 2 ** 20
-  if (threads === 1) return { search: solver.search(model, verb, { limit, nodes, time, method, memory, signal }) }
-  const trial = verb === 'count' ? choose(model, verb, { method, limit, nodes }, solver.engine === 'wasm').trial : undefined
-  if (model.kind !== 'queens' || trial?.plan.method !== 'halves') {
-    throw new UsageError('--threads goes with --count, and with no method but halves')
+/** Adds the fundamental solutions to a count; a lower bound, if it was cut off. */
+function withFundamental({ fundamental }: PuzzleKind): (answer: Answer, puzzle: Puzzle) => Answer {
+  return (answer, { model }) => {
+    const { complete, count = 0n } = answer
+    const atLeast = { count, fundamental: (count + 7n) / 8n, quarterTurn: 0n, halfTurn: 0n }
+    return { ...answer, fundamental: complete && fundamental ? fundamental(model, count) : atLeast }
   }
-  const crew = new Crew(solver.engine, threads)
-  return { search: crew.count(model, { memory, time, signal }), close: () => crew.end() }
-}
-
-/** Adds the fundamental placements to a count; at least so many, if it was cut off. */
-function essence(answer: Answer, { model }: Puzzle): Answer {
-  const { complete, count = 0n } = answer
-  if (model.kind !== 'queens') return answer
-  const atLeast = { count, fundamental: (count + 7n) / 8n, quarterTurn: 0n, halfTurn: 0n }
-  return { ...answer, fundamental: complete ? fundamental(model.size, count) : atLeast }
 }
 
 /** Runs a search and prints it, no faster than the output is read; `more` adds to the answer before. */
 export async function print(
-  search: Asked,
+  search: Watchable,
   puzzle: Puzzle,
   verb: Verb,
   format: Format,
@@ -101,11 +90,9 @@ export async function print(
 
 /** What is asked: a limit on solutions asks for several of them. */
 function verbOf(kind: PuzzleKind, options: SolveOptions): Verb {
-  const said = options.fundamental
-    ? 'count'
-    : (['first', 'all', 'count', 'unique', 'best'] as const).find((verb) => options[verb])
-  if (options.limit === undefined) return said ?? kind.verb
-  const verb = said ?? (kind.verb === 'first' ? 'all' : kind.verb)
+  const named = options.fundamental ? 'count' : kind.verbs.find((verb) => options[verb])
+  if (options.limit === undefined) return named ?? kind.verb
+  const verb = named ?? (kind.verb === 'first' ? 'all' : kind.verb)
   if (verb !== 'all' && verb !== 'count') throw new UsageError(`--limit goes with --all or --count, not with --${verb}`)
   return verb
 }
@@ -123,8 +110,8 @@ function ownOptions(kind: PuzzleKind, options: object): Record<string, string | 
 }
 
 /** A puzzle's own option as the command line knows it. */
-export function optionOf({ name, value, summary }: PuzzleOption): Option {
-  return new Option(value ? `--${name} <${value}>` : `--${name}`, summary)
+export function optionOf({ name, value, byDefault, summary }: PuzzleOption): Option {
+  return new Option(value ? `--${name} <${value}>` : `--${name}`, summary).default(byDefault, byDefault)
 }
 
 function statusOf({ complete, count, solutions }: Answer): number {

@@ -2,10 +2,10 @@
 
 import { PuzzleError } from '../errors.ts'
 import {
+  badWord,
   countSymbols,
   integer,
   type Line,
-  quote,
   readLines,
   symbolOf,
   symbolsOf,
@@ -91,19 +91,19 @@ function readRow(line: Line, cells: number[], order: number, rows: number): void
   }
 }
 
-function valueIn({ text, line, column }: Word, order: number, cell: number): number {
+function valueIn(word: Word, order: number, cell: number): number {
+  const { text } = word
   const value = text === '.' ? 0 : (integer(text) ?? symbolValue(text))
   if (value >= 0 && value <= order) return value
-  const place = { line, column, what: `cell r${Math.floor(cell / order) + 1}c${(cell % order) + 1}` }
+  const what = `cell r${Math.floor(cell / order) + 1}c${(cell % order) + 1}`
   const isNumber = text.length > 1 && !Number.isNaN(value)
-  if (isNumber) throw new PuzzleError('range', `${quote(text)} is out of range`, place, `0 to ${order}`)
+  if (isNumber) throw badWord('range', word, 'is out of range', `0 to ${order}`, what)
   const symbols = order < 10 ? `1 to ${order}` : `1 to 9, A to ${symbolOf(order)}`
-  const problem = `${quote(text)} is no symbol of a ${order}x${order} grid`
-  throw new PuzzleError('symbol', problem, place, `${symbols}, and "." or 0 for a blank`)
+  throw badWord('symbol', word, `is no symbol of a ${order}x${order} grid`, `${symbols}, and "." or 0 for a blank`, what)
 }
 
-function trailing({ text, line, column }: Word): PuzzleError {
-  return new PuzzleError('trailing', `${quote(text)} after a complete grid`, { line, column }, 'the end of the text')
+function trailing(word: Word): PuzzleError {
+  return badWord('trailing', word, 'after a complete grid', 'the end of the text')
 }
 
 function either(numbers: readonly number[]): string {

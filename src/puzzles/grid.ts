@@ -2,6 +2,9 @@
 
 import type { GridModel } from '../model.ts'
 
+/** The largest order of a grid that is read from symbols. */
+export const MAX_ORDER = 25
+
 /**
  * The model of a square grid with regions.
  *

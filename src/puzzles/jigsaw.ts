@@ -2,13 +2,12 @@
 
 import { PuzzleError } from '../errors.ts'
 import { drawRegions } from './draw.ts'
-import { inRows, squareModel } from './grid.ts'
-import type { Puzzle, PuzzleKind } from './puzzle.ts'
-import { checkOptions, integer, type Line, quote, readLines, symbolOf, symbolsOf, symbolValue, type Word } from './reader.ts'
+import { inRows, MAX_ORDER, squareModel } from './grid.ts'
+import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
+import { badWord, checkOptions, integer, type Line, readLines, symbolOf, symbolsOf, symbolValue, type Word } from './reader.ts'
 
-const LARGEST_ORDER = 25
 /** Up to this order a row or column is one digit, and a given can be written together. */
-const LARGEST_TOGETHER = 10
+const MAX_TOGETHER = 10
 /** The symbol of the letter A, of value 1, as `symbolValue` counts. */
 const LETTER_A = 10
 
@@ -35,8 +34,8 @@ const LETTER_A = 10
 export function jigsaw(text: string): Puzzle {
   const lines = readLines(text)
   const order = symbolsOf(lines[0]).length
-  if (order > LARGEST_ORDER) {
-    throw new PuzzleError('shape', `a row of ${order} regions`, { line: lines[0].line }, `${LARGEST_ORDER} at most`)
+  if (order > MAX_ORDER) {
+    throw new PuzzleError('shape', `a row of ${order} regions`, { line: lines[0].line }, `${MAX_ORDER} at most`)
   }
   const regions = readRegions(lines, order)
   const givens = readGivens(lines, order)
@@ -79,12 +78,10 @@ function readRegions(lines: readonly Line[], order: number): readonly number[] {
   return regions
 }
 
-function readRegion({ text, line, column }: Word, order: number): number {
-  const region = symbolValue(text)
+function readRegion(word: Word, order: number): number {
+  const region = symbolValue(word.text)
   if (region < order) return region
-  const expected = `0 to ${symbolOf(order - 1)}`
-  if (region >= order) throw new PuzzleError('region', `there is no region ${quote(text)}`, { line, column }, expected)
-  throw new PuzzleError('symbol', `${quote(text)} is no region`, { line, column }, expected)
+  throw badWord(region >= order ? 'region' : 'symbol', word, 'is no region', `0 to ${symbolOf(order - 1)}`)
 }
 
 /** n * n cells in n regions: when one is too small another is too large, and that one has a place to point at. */
@@ -118,15 +115,14 @@ function readGivens(lines: readonly Line[], order: number): readonly number[] {
     const cell = readNumber(row, order - 1, `${what}, row`) * order + readNumber(column, order - 1, `${what}, column`)
     const value = readLetter(letter, order, what)
     if (values[cell] !== 0 && values[cell] !== value) {
-      const problem = `${quote(letter.text)} for a cell that is given ${letterOf(values[cell])} already`
-      throw new PuzzleError('given', problem, { line: letter.line, column: letter.column, what }, 'one letter a cell')
+      const problem = `for a cell that is given ${letterOf(values[cell])} already`
+      throw badWord('given', letter, problem, 'one letter a cell', what)
     }
     values[cell] = value
   }
   if (next < words.length) {
-    const { text, line, column } = words[next]
-    const problem = `${quote(text)} after the last given, the number of givens being ${count}`
-    throw new PuzzleError('trailing', problem, { line, column }, 'the end of the text')
+    const problem = `after the last given, the number of givens being ${count}`
+    throw badWord('trailing', words[next], problem, 'the end of the text')
   }
   return values
 }
@@ -135,25 +131,23 @@ function readGivens(lines: readonly Line[], order: number): readonly number[] {
 function takeGiven(take: () => Word, order: number, what: string): readonly Word[] {
   const first = take()
   if (integer(first.text) !== undefined) return [first, take(), take()]
-  if (order <= LARGEST_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf({ line: first.line, words: [first] })
-  const together = order <= LARGEST_TOGETHER ? ', together or with blanks, such as 02C' : ' with blanks, such as 12 3 K'
-  const { text, line, column } = first
-  throw new PuzzleError('symbol', `${quote(text)} is no given`, { line, column, what }, `row, column and letter${together}`)
+  if (order <= MAX_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf({ line: first.line, words: [first] })
+  const together = order <= MAX_TOGETHER ? ', together or with blanks, such as 02C' : ' with blanks, such as 12 3 K'
+  throw badWord('symbol', first, 'is no given', `row, column and letter${together}`, what)
 }
 
-function readNumber({ text, line, column }: Word, limit: number, what: string): number {
-  const number = integer(text)
+function readNumber(word: Word, limit: number, what: string): number {
+  const number = integer(word.text)
   if (number !== undefined && number >= 0 && number <= limit) return number
-  const place = { line, column, what }
   const expected = `an integer from 0 to ${limit}`
-  if (number === undefined) throw new PuzzleError('symbol', `${quote(text)} is no integer`, place, expected)
-  throw new PuzzleError('range', `${quote(text)} is out of range`, place, expected)
+  if (number === undefined) throw badWord('symbol', word, 'is no integer', expected, what)
+  throw badWord('range', word, 'is out of range', expected, what)
 }
 
-function readLetter({ text, line, column }: Word, order: number, what: string): number {
-  const value = symbolValue(text) - LETTER_A + 1
+function readLetter(word: Word, order: number, what: string): number {
+  const value = symbolValue(word.text) - LETTER_A + 1
   if (value >= 1 && value <= order) return value
-  throw new PuzzleError('symbol', `${quote(text)} is no value`, { line, column, what }, `A to ${letterOf(order)}`)
+  throw badWord('symbol', word, 'is no value', `A to ${letterOf(order)}`, what)
 }
 
 const SAMPLE = `000011
@@ -174,11 +168,13 @@ const SAMPLE = `000011
 /** Jigsaw Latin squares on the command line. */
 export const jigsawKind: PuzzleKind = {
   name: 'jigsaw',
-  summary: 'Latin squares with odd-shaped regions: region rows, number of givens, givens',
+  summary: 'every row, column and region holds every letter once; regions of any shape',
   source: 'text',
-  usage: '[file]',
+  input: 'region rows, number of givens, givens',
   options: [],
+  verbs: UNSCORED,
   verb: 'all',
+  methods: SQUARE_METHODS,
   examples: [
     {
       command: "printf '%s\\n' 000011 022013 221113 243333 244455 445555 6 02C 03B 05A 20D 35E 53F | quadrille jigsaw",

@@ -1,13 +1,11 @@
 // The layouts of jigsaws: tilings of a square board by regions as large as its side.
 
 import { PuzzleError } from '../errors.ts'
+import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model.ts'
 import { drawRegions } from './draw.ts'
 import { inRows } from './grid.ts'
-import type { Puzzle, PuzzleKind } from './puzzle.ts'
-import { checkOptions, integer, show, symbolOf } from './reader.ts'
-
-const LARGEST_LAYOUT = 8
-const LARGEST_FILLED = 7
+import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
+import { checkOptions, checkSize, readSize, show, symbolOf } from './reader.ts'
 
 /** What is counted of layouts. */
 export interface LayoutsOptions {
@@ -40,9 +38,7 @@ export function layouts(n: number, options: LayoutsOptions = {}): Puzzle {
     throw new PuzzleError('option', `${show(value)} is neither true nor false`, { what: `option ${name}` })
   }
   const { grids, symmetry } = options
-  const most = grids ? LARGEST_FILLED : LARGEST_LAYOUT
-  if (typeof n !== 'number') throw misfit('symbol', `${show(n)} is no number`, most)
-  if (!Number.isInteger(n) || n < 1 || n > most) throw misfit('range', `${n} does not fit`, most)
+  checkSize(n, grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT)
   const symbols = (regions: ArrayLike<number>) => Array.from(regions, symbolOf)
   const rows = (regions: ArrayLike<number>) => inRows(regions, n).map((row) => `${symbols(row).join('')}\n`)
   const board = Array<number>(n * n).fill(0)
@@ -58,21 +54,19 @@ export function layouts(n: number, options: LayoutsOptions = {}): Puzzle {
   }
 }
 
-function misfit(code: 'symbol' | 'range', problem: string, most: number): PuzzleError {
-  return new PuzzleError(code, problem, { what: 'n' }, `an integer from 1 to ${most}`)
-}
-
 /** Layouts on the command line. */
 export const layoutsKind: PuzzleKind = {
   name: 'layouts',
   summary: 'the ways to cut an n x n board into n connected regions of n cells',
   source: 'argument',
-  usage: '<n>',
+  input: `1 to ${MAX_LAYOUT}, or to ${MAX_LAYOUT_GRIDS} with --grids`,
   options: [
     { name: 'grids', summary: 'count the grids over all layouts: Latin squares that fit one of them' },
     { name: 'no-symmetry', summary: 'with --grids: look into every layout, not into one of all that are images of each other' },
   ],
+  verbs: UNSCORED,
   verb: 'count',
+  methods: ['search', 'templates'],
   examples: [
     { command: 'quadrille layouts 6', what: 'how many layouts a jigsaw of order 6 can have: 451206' },
     { command: 'quadrille layouts 6 --grids', what: 'and how many grids fit one of them: 234312972480' },
@@ -86,8 +80,7 @@ export const layoutsKind: PuzzleKind = {
   read: (source, options) => {
     checkOptions(options, ['grids', 'no-symmetry'])
     const grids = options.grids !== undefined
-    const n = integer(String(source).trim())
-    if (n === undefined) throw misfit('symbol', `${show(source)} is no integer`, grids ? LARGEST_FILLED : LARGEST_LAYOUT)
+    const n = readSize(source, grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT)
     return layouts(n, { grids, symmetry: options['no-symmetry'] === undefined })
   },
 }

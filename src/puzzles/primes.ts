@@ -1,10 +1,10 @@
 // Prime-sum grids.
 
 import { PuzzleError } from '../errors.ts'
-import type { GridModel } from '../model.ts'
+import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model.ts'
 import { inRows, judgeRows } from './grid.ts'
-import type { Puzzle, PuzzleKind } from './puzzle.ts'
-import { checkOptions, integer, quote, show } from './reader.ts'
+import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
+import { checkOptions, integer, show } from './reader.ts'
 
 /** The grid of a prime-sum puzzle, and the numbers it is filled with. All are integers. */
 export interface PrimesOptions {
@@ -19,8 +19,6 @@ export interface PrimesOptions {
 }
 
 const NAMES = ['rows', 'cols', 'from', 'to'] as const
-const MOST_CELLS = 640
-const MOST_NUMBERS = 32
 const LARGEST_NUMBER = 1_000_000_000
 
 /**
@@ -42,14 +40,14 @@ const LARGEST_NUMBER = 1_000_000_000
 export function primes(options: PrimesOptions = {}): Puzzle {
   checkOptions(options, NAMES)
   const { rows = 3, cols = 3, from = 1, to = 10 } = options
-  check('rows', rows, 1, MOST_CELLS)
-  check('cols', cols, 1, MOST_CELLS)
+  check('rows', rows, 1, MAX_CELLS)
+  check('cols', cols, 1, MAX_CELLS)
   check('from', from, -LARGEST_NUMBER, LARGEST_NUMBER)
   check('to', to, -LARGEST_NUMBER, LARGEST_NUMBER)
-  if (rows * cols > MOST_CELLS) throw misfit('rows and cols', `${rows} x ${cols} cells`, `${MOST_CELLS} at most`)
+  if (rows * cols > MAX_CELLS) throw misfit('rows and cols', `${rows} x ${cols} cells`, `${MAX_CELLS} at most`)
   if (from > to) throw misfit('from and to', `${from} to ${to} is an empty range`, 'from no larger than to')
   const count = to - from + 1
-  if (count > MOST_NUMBERS) throw misfit('from and to', `${count} numbers`, `${MOST_NUMBERS} at most`)
+  if (count > MAX_VALUES) throw misfit('from and to', `${count} numbers`, `${MAX_VALUES} at most`)
 
   const values = Array.from({ length: count }, (_, index) => from + index)
   const width = Math.max(String(from).length, String(to).length)
@@ -113,30 +111,24 @@ function isPrime(number: number): boolean {
 /** Prime-sum grids on the command line. */
 export const primesKind: PuzzleKind = {
   name: 'primes',
-  summary: 'grids of distinct integers, every two neighbours summing to a prime',
+  summary: 'different numbers in all cells, every two neighbours summing to a prime',
   source: 'options',
-  usage: '',
+  input: '',
   options: [
-    { name: 'rows', value: 'n', summary: 'rows of the grid (3)' },
-    { name: 'cols', value: 'n', summary: 'columns of the grid (3)' },
-    { name: 'from', value: 'n', summary: 'the smallest number (1)' },
-    { name: 'to', value: 'n', summary: 'the largest number (10), at most 31 above the smallest' },
+    { name: 'rows', value: 'n', byDefault: '3', summary: 'rows of the grid' },
+    { name: 'cols', value: 'n', byDefault: '3', summary: 'columns of the grid' },
+    { name: 'from', value: 'n', byDefault: '1', summary: 'the smallest number' },
+    { name: 'to', value: 'n', byDefault: '10', summary: 'the largest number, at most 31 above the smallest' },
   ],
+  verbs: UNSCORED,
   verb: 'count',
+  methods: ['search'],
   examples: [
     { command: 'quadrille primes', what: 'how many 3x3 grids out of 1..10: 128' },
     { command: 'quadrille primes --rows 2 --cols 2 --all', what: 'every 2x2 grid' },
   ],
   sample: '',
-  read: (_source, options) => {
-    checkOptions(options, NAMES)
-    const given = NAMES.filter((name) => options[name] !== undefined)
-    return primes(Object.fromEntries(given.map((name) => [name, readInteger(name, options[name] as string)])))
-  },
-}
-
-function readInteger(name: string, text: string): number {
-  const number = integer(text)
-  if (number !== undefined) return number
-  throw new PuzzleError('option', `${quote(text)} is no integer`, { what: `option ${name}` }, 'an integer')
+  // A text that is no integer is refused by the puzzle itself.
+  read: (_source, options) =>
+    primes(Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text && (integer(text) ?? text)]))),
 }

@@ -1,6 +1,7 @@
 // What every puzzle declares about itself. The files beside this one are its only instances, index.ts their only list.
 
-import type { Model, Solution, Verb } from '../model.ts'
+import { type Method, type Model, type Solution, VERBS, type Verb } from '../model.ts'
+import type { Fundamental } from './fundamental.ts'
 
 /** One puzzle: the model for a kernel, and how people read it and its solutions. */
 export interface Puzzle {
@@ -33,21 +34,31 @@ export interface PuzzleOption {
   readonly name: string
   /** Absent for a switch, `--name`: when it is given, its value reads as an empty text. */
   readonly value?: string
+  /** The value when none is given, if there is one. */
+  readonly byDefault?: string
   readonly summary: string
 }
 
 /** A family of puzzles. */
 export interface PuzzleKind {
   readonly name: string
-  /** One line for the list of commands. */
+  /** The rule of the puzzle, on one line. */
   readonly summary: string
-  /** What it is read from: a file or stdin, one argument, or options alone. */
+  /** What it is read from: a file or stdin, one argument `<n>`, or options alone. */
   readonly source: 'text' | 'argument' | 'options'
-  /** The source as the usage line names it, such as `[file]`. */
-  readonly usage: string
+  /** What the source holds, in a few words. */
+  readonly input: string
   readonly options: readonly PuzzleOption[]
+  /** What can be asked of it. */
+  readonly verbs: readonly Verb[]
   /** What is asked when nothing is said. */
   readonly verb: Verb
+  /** The ways to count it. */
+  readonly methods: readonly Method[]
+  /** Can it be counted in several threads? */
+  readonly threads?: true
+  /** The solutions that are no rotation or reflection of each other, once all are counted. */
+  fundamental?(model: Model, count: bigint): Fundamental
   /** Shell lines to paste, with what they are for. */
   readonly examples: readonly { readonly command: string; readonly what: string }[]
   /** One bundled puzzle, as its source gives it. */
@@ -55,3 +66,9 @@ export interface PuzzleKind {
   /** Reads a puzzle; throws a PuzzleError that names the place of the first thing wrong. */
   read(source: string, options: Readonly<Record<string, string | undefined>>): Puzzle
 }
+
+/** The verbs of puzzles without scores. */
+export const UNSCORED: readonly Verb[] = VERBS.filter((verb) => verb !== 'best')
+
+/** The ways to count the grids of squareModel. */
+export const SQUARE_METHODS: readonly Method[] = ['search', 'templates', 'rows']

@@ -1,9 +1,10 @@
 // Scored sudoku: the nearer to the centre, the more a digit is worth.
 
+import { VERBS } from '../model.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
 import { blocks, inRows, judgeRows, squareModel } from './grid.ts'
-import type { Puzzle, PuzzleKind } from './puzzle.ts'
+import { type Puzzle, type PuzzleKind, SQUARE_METHODS } from './puzzle.ts'
 import { checkOptions } from './reader.ts'
 
 const ORDER = 9
@@ -72,14 +73,16 @@ const SAMPLE = `7 0 0 9 0 0 0 0 1
 /** Pyramid sudoku on the command line. */
 export const pyramidKind: PuzzleKind = {
   name: 'pyramid',
-  summary: 'scored sudoku: the completion with the best total of digit x weight',
+  summary: 'a sudoku in which each cell scores its digit times its weight, 6 at the rim to 10 in the centre',
   source: 'text',
-  usage: '[file]',
+  input: 'nine rows of nine numbers, 0 is blank',
   options: [],
+  verbs: VERBS,
   verb: 'best',
+  methods: SQUARE_METHODS,
   examples: [
     {
-      command: 'echo 700900001100005900000200080005020003000000648413000000007002090201060804080504012 | quadrille pyramid',
+      command: `echo ${SAMPLE.replace(/\s/g, '')} | quadrille pyramid`,
       what: 'the best total, 2829, and the grid that has it',
     },
   ],

@@ -1,11 +1,10 @@
 // N queens.
 
-import { PuzzleError } from '../errors.ts'
+import { MAX_QUEENS, type QueensModel } from '../model.ts'
+import { fundamental } from './fundamental.ts'
 import { judgeRows } from './grid.ts'
-import type { Puzzle, PuzzleKind } from './puzzle.ts'
-import { checkOptions, integer, show } from './reader.ts'
-
-const LARGEST_BOARD = 32
+import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
+import { checkOptions, checkSize, readSize } from './reader.ts'
 
 /**
  * n queens on an n x n board, no two in a row, column or diagonal. A solution is the column, from 0, of the queen in
@@ -22,8 +21,7 @@ const LARGEST_BOARD = 32
  * ```
  */
 export function queens(n: number): Puzzle {
-  if (typeof n !== 'number') throw misfit('symbol', `${show(n)} is no number`)
-  if (!Number.isInteger(n) || n < 1 || n > LARGEST_BOARD) throw misfit('range', `${n} does not fit`)
+  checkSize(n, MAX_QUEENS)
   const board = (queen: ArrayLike<number>) =>
     Array.from({ length: n }, (_, row) => Array.from({ length: n }, (_, column) => Number(queen[row] === column)))
   const draw = (queen: ArrayLike<number>) =>
@@ -41,18 +39,18 @@ export function queens(n: number): Puzzle {
   }
 }
 
-function misfit(code: 'symbol' | 'range', problem: string): PuzzleError {
-  return new PuzzleError(code, problem, { what: 'n' }, `an integer from 1 to ${LARGEST_BOARD}`)
-}
-
 /** N queens on the command line. */
 export const queensKind: PuzzleKind = {
   name: 'queens',
   summary: 'n queens on an n x n board, no two in a row, column or diagonal',
   source: 'argument',
-  usage: '<n>',
+  input: `1 to ${MAX_QUEENS}`,
   options: [],
+  verbs: UNSCORED,
   verb: 'all',
+  methods: ['search', 'halves'],
+  threads: true,
+  fundamental: (model, count) => fundamental((model as QueensModel).size, count),
   examples: [
     { command: 'quadrille queens 8 --count', what: 'how many ways there are: 92' },
     { command: 'quadrille queens 20 --first', what: 'one of them' },
@@ -62,8 +60,6 @@ export const queensKind: PuzzleKind = {
   sample: '6',
   read: (source, options) => {
     checkOptions(options, [])
-    const n = integer(String(source).trim())
-    if (n === undefined) throw misfit('symbol', `${show(source)} is no integer`)
-    return queens(n)
+    return queens(readSize(source, MAX_QUEENS))
   },
 }

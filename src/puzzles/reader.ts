@@ -1,6 +1,6 @@
 // Text into words that remember where they stood, and what every reader of puzzles needs besides.
 
-import { PuzzleError } from '../errors.ts'
+import { PuzzleError, type PuzzleErrorCode } from '../errors.ts'
 
 /** A piece of the input, and where it begins; line and column count from 1. */
 export interface Word {
@@ -122,6 +122,27 @@ export function integer(text: string): number | undefined {
   return /^[+-]?\d+$/.test(text) ? Number(text) + 0 : undefined
 }
 
+/**
+ * Checks the size of a board.
+ *
+ * @throws PuzzleError `symbol` for what is no number, `range` for any but an integer from 1 to the largest
+ */
+export function checkSize(n: unknown, most: number): void {
+  if (typeof n !== 'number') throw badSize('symbol', `${show(n)} is no number`, most)
+  if (!Number.isInteger(n) || n < 1 || n > most) throw badSize('range', `${n} does not fit`, most)
+}
+
+/** Reads the size of a board. */
+export function readSize(text: unknown, most: number): number {
+  const n = integer(String(text).trim())
+  if (n === undefined) throw badSize('symbol', `${show(text)} is no integer`, most)
+  return n
+}
+
+function badSize(code: 'symbol' | 'range', problem: string, most: number): PuzzleError {
+  return new PuzzleError(code, problem, { what: 'n' }, `an integer from 1 to ${most}`)
+}
+
 /** A piece of the input, fit for a message: shortened, in quotes, nothing in it that a terminal would obey. */
 export function quote(text: string): string {
   const symbols = Array.from(text.slice(0, 2 * LONGEST_QUOTE + 2))
@@ -132,6 +153,12 @@ export function quote(text: string): string {
 function escaped(symbol: string): string {
   if (symbol === ' ' || !/[\p{C}\p{Z}\p{M}\ufffd"\\]/u.test(symbol)) return symbol
   return `\\u{${symbol.codePointAt(0)?.toString(16)}}`
+}
+
+/** What is wrong with a word. The message names the word, then the problem; `what` is the place in the puzzle's own terms. */
+export function badWord(code: PuzzleErrorCode, word: Word, problem: string, expected: string, what?: string): PuzzleError {
+  const { text, line, column } = word
+  return new PuzzleError(code, `${quote(text)} ${problem}`, { line, column, ...(what && { what }) }, expected)
 }
 
 /** Any value a caller passed, fit for a message. */

@@ -3,22 +3,20 @@
 import { PuzzleError } from '../errors.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
-import { blocks, contradicts, inRows, judgeRows, squareModel } from './grid.ts'
-import type { Puzzle, PuzzleKind } from './puzzle.ts'
+import { blocks, contradicts, inRows, judgeRows, MAX_ORDER, squareModel } from './grid.ts'
+import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { checkOptions, show, symbolOf } from './reader.ts'
 
 /** How a sudoku is cut into blocks. */
 export interface SudokuOptions {
   /** Rows x columns of a block, such as `2x4`; their product is the order, 1 to 25. `1x5` makes a Latin square. */
-  readonly box?: string
+  readonly box?: string | undefined
 }
 
 interface Block {
   readonly rows: number
   readonly columns: number
 }
-
-const LARGEST_ORDER = 25
 
 /** The blocks of the orders that need no option. */
 const USUAL_BLOCKS: ReadonlyMap<number, Block> = new Map([
@@ -78,7 +76,7 @@ export function sudoku(text: string, options: SudokuOptions = {}): Puzzle {
 }
 
 /** Character code of each value, '.' for 0. */
-const CODES = Array.from({ length: LARGEST_ORDER + 1 }, (_, value) => (value === 0 ? '.' : symbolOf(value)).charCodeAt(0))
+const CODES = Array.from({ length: MAX_ORDER + 1 }, (_, value) => (value === 0 ? '.' : symbolOf(value)).charCodeAt(0))
 
 /** Cells as symbols, from their codes: joined, the symbols themselves take five times as long. */
 function lineOf(cells: ArrayLike<number>): string {
@@ -91,30 +89,31 @@ function readBox(box: unknown): Block {
   const match = typeof box === 'string' ? /^(\d{1,2})x(\d{1,2})$/i.exec(box) : null
   const block = { rows: Number(match?.[1]), columns: Number(match?.[2]) }
   const order = block.rows * block.columns
-  if (order >= 1 && order <= LARGEST_ORDER) return block
-  const expected = `rows x columns of a block, such as 2x3, and their product 1 to ${LARGEST_ORDER}`
+  if (order >= 1 && order <= MAX_ORDER) return block
+  const expected = `rows x columns of a block, such as 2x3, and their product 1 to ${MAX_ORDER}`
   throw new PuzzleError('option', `${show(box)} does not fit`, { what: 'option box' }, expected)
 }
+
+const SAMPLE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 
 /** Sudoku on the command line. */
 export const sudokuKind: PuzzleKind = {
   name: 'sudoku',
-  summary: 'sudoku, 4x4 to 25x25: one line of symbols, or rows',
+  summary: 'every row, column and block holds every symbol once; 4x4 to 25x25',
   source: 'text',
-  usage: '[file]',
+  input: 'one line of symbols, or rows',
   options: [{ name: 'box', value: 'RxC', summary: 'rows x columns of a block, such as 2x4; 1x5 is a Latin square' }],
+  verbs: UNSCORED,
   verb: 'first',
+  methods: SQUARE_METHODS,
   examples: [
     {
-      command: 'echo 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4...... | quadrille sudoku',
+      command: `echo ${SAMPLE} | quadrille sudoku`,
       what: 'solve one',
     },
     { command: 'echo 0000002003010000 | quadrille sudoku --all --format line', what: 'every solution, one a line' },
     { command: 'echo ......................... | quadrille sudoku --box 1x5 --count', what: 'the Latin squares of order 5' },
   ],
-  sample: '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......',
-  read: (source, options) => {
-    checkOptions(options, ['box'])
-    return sudoku(source, options.box === undefined ? {} : { box: options.box })
-  },
+  sample: SAMPLE,
+  read: sudoku,
 }

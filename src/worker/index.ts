@@ -4,12 +4,14 @@
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { CountOptions, Limits } from '../limits.ts'
-import type { Solution, Verb } from '../model.ts'
-import type { BestResult, CountResult, FirstResult, Report } from '../results.ts'
+import type { Verb } from '../model.ts'
+import type { Results } from '../results.ts'
 import type { FinishOptions } from '../search.ts'
-import type { Solvable, SolverOptions } from '../solver.ts'
-import { Line, type WorkerLike } from './line.ts'
-import { errorOf, WorkerSearch } from './search.ts'
+import type { SolverOptions } from '../solver.ts'
+import { modelFor, type Solvable, Verbs } from '../verbs.ts'
+import { Connection, type WorkerLike } from './connection.ts'
+import type { Reply } from './protocol.ts'
+import { WorkerSearch } from './search.ts'
 
 export type { WorkerLike, WorkerSearch }
 
@@ -18,14 +20,14 @@ export interface WorkerSolverOptions extends SolverOptions {
   readonly worker?: WorkerLike | undefined
 }
 
-/** Limits, and how to follow and cancel the search. */
+/** Limits, and how to watch and cancel the search. */
 export type WorkerOptions = Limits & FinishOptions
 
 /** The same, and how to count. */
 export type WorkerCountOptions = CountOptions & FinishOptions
 
 /**
- * Opens a solver in a worker of its own, a Web Worker or a thread of Node. The binary is inside the worker's program.
+ * Creates a solver in a worker of its own, a Web Worker or a thread of Node. The binary is inside the worker's program.
  *
  * @throws Error if there are no workers here, or the program cannot be loaded; and as `createSolver` of `quadrille` does
  * @example
@@ -42,12 +44,14 @@ export type WorkerCountOptions = CountOptions & FinishOptions
  */
 export async function createSolver(options: WorkerSolverOptions = {}): Promise<WorkerSolver> {
   const { engine = 'auto', wasm } = options
-  const line = new Line(options.worker ?? spawn())
-  const opened = await line.ask({ kind: 'open', engine, wasm: sendable(wasm) }).end
-  if (opened.kind === 'opened') return new WorkerSolver(line, opened.engine, opened.fallbackReason)
-  const error = errorOf(opened)
-  line.close(error)
-  throw error
+  const connection = new Connection(options.worker ?? spawn())
+  try {
+    const created = await connection.request({ kind: 'create', engine, wasm: sendable(wasm) }).reply
+    return new WorkerSolver(connection, created as Extract<Reply, { kind: 'created' }>)
+  } catch (error) {
+    connection.close(error as Error)
+    throw error
+  }
 }
 
 function spawn(): WorkerLike {
@@ -66,60 +70,46 @@ function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
   return new URL(wasm, globalThis.location?.href).href
 }
 
-/** The verbs of `Solver`, as promises: the page never waits. Any number may be under way at once. */
-export class WorkerSolver implements Disposable {
+/** The verbs of `Solver`, as promises: the page never waits. Any number of searches may be under way at once. */
+export class WorkerSolver extends Verbs<true> implements Disposable {
   /** The engine that runs in the worker. */
   readonly engine: EngineName
   /** Why the engine is not WebAssembly, if it was wanted. */
   readonly fallbackReason: string | undefined
-  readonly #line: Line
+  readonly #connection: Connection
 
   /** @internal Use `createSolver`. */
-  constructor(line: Line, engine: EngineName, fallbackReason: string | undefined) {
-    this.#line = line
+  constructor(connection: Connection, { engine, fallbackReason }: Pick<WorkerSolver, 'engine' | 'fallbackReason'>) {
+    super()
+    this.#connection = connection
     this.engine = engine
     this.fallbackReason = fallbackReason
   }
 
-  /** The first solution. */
-  first(puzzle: Solvable, options: WorkerOptions = {}): Promise<FirstResult> {
-    return this.search(puzzle, 'first', options).finish(options)
+  /** A verb as a search that can be watched. It starts when it is finished or iterated over. */
+  search<V extends Verb>(puzzle: Solvable, verb: V, options: CountOptions = {}): WorkerSearch<V> {
+    return new WorkerSearch(this.#connection, modelFor(puzzle, verb), verb, options)
   }
 
-  /** All solutions, as they are found, no faster than they are taken. Leaving the loop ends the search. */
-  all(puzzle: Solvable, limits?: Limits): WorkerSearch<'all'> {
+  override all(puzzle: Solvable, limits?: Limits): WorkerSearch<'all'> {
     return this.search(puzzle, 'all', limits)
   }
 
-  /** Calls back for every solution; return false to stop. */
-  each(puzzle: Solvable, onSolution: (solution: Solution) => unknown, options: WorkerOptions = {}): Promise<Report> {
-    return this.search(puzzle, 'all', options).finish({ ...options, onSolution })
+  protected override async run<V extends Verb>(
+    puzzle: Solvable,
+    verb: V,
+    options: WorkerCountOptions = {},
+    onSolution = options.onSolution,
+  ): Promise<Results[V]> {
+    return this.search(puzzle, verb, options).finish({ ...options, onSolution })
   }
 
-  /** The number of solutions. */
-  count(puzzle: Solvable, options: WorkerCountOptions = {}): Promise<CountResult> {
-    return this.search(puzzle, 'count', options).finish(options)
-  }
-
-  /** The solution with the greatest sum of weight times value, with proof. */
-  best(puzzle: Solvable, options: WorkerOptions = {}): Promise<BestResult> {
-    return this.search(puzzle, 'best', options).finish(options)
-  }
-
-  /** Is there exactly one solution? Rejects if a limit came before the answer. */
-  async isUnique(puzzle: Solvable, options: WorkerOptions = {}): Promise<boolean> {
-    const { unique, cutOff } = await this.search(puzzle, 'unique', options).finish(options)
-    if (unique === undefined) throw new Error(`cut off before uniqueness was decided: ${cutOff}`)
-    return unique
-  }
-
-  /** The same verbs as a search that can be watched. It starts when it is finished or iterated over. */
-  search<V extends Verb>(puzzle: Solvable, verb: V, limits: CountOptions = {}): WorkerSearch<V> {
-    return new WorkerSearch(this.#line, 'model' in puzzle ? puzzle.model : puzzle, verb, limits)
+  protected override andThen<T, U>(answer: Promise<T>, next: (answer: T) => U): Promise<U> {
+    return answer.then(next)
   }
 
   /** Ends the worker; searches that are under way reject. */
   [Symbol.dispose](): void {
-    this.#line.close(new Error('this solver is disposed'))
+    this.#connection.close(new Error('this solver is disposed'))
   }
 }

@@ -1,4 +1,4 @@
-// What the page and the worker say to each other, over a MessagePort of their own: plain data.
+// What the page and the worker send each other, over a MessagePort of their own: plain data.
 
 import type { PuzzleErrorCode } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
@@ -7,15 +7,17 @@ import type { CountOptions } from '../limits.ts'
 import type { Model, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
 
-/** From the page. Every conversation has its number; 0 is the one that opens the solver. */
+/** From the page. The first request has the number 0; the messages about a request have its number. */
 export type Request =
-  | { readonly id: number; readonly kind: 'open'; readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }
-  | { readonly id: number; readonly kind: 'search'; readonly question: Question }
-  /** The solutions sent last are dealt with: send others. */
+  | { readonly id: number; readonly kind: 'create'; readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }
+  | SearchRequest
+  /** The solutions sent last are taken: send others. */
   | { readonly id: number; readonly kind: 'more' }
   | { readonly id: number; readonly kind: 'stop'; readonly why: 'signal' | 'stopped' }
 
-export interface Question {
+export interface SearchRequest {
+  readonly id: number
+  readonly kind: 'search'
   readonly model: Model
   readonly verb: Verb
   readonly limits: Omit<CountOptions, 'signal'>
@@ -23,9 +25,13 @@ export interface Question {
   readonly streaming: boolean
 }
 
-/** From the worker. */
+/** From the worker: any number of updates to a request, and one reply that ends it. */
 export type Reply =
-  | { readonly id: number; readonly kind: 'opened'; readonly engine: EngineName; readonly fallbackReason: string | undefined }
+  | { readonly id: number; readonly kind: 'created'; readonly engine: EngineName; readonly fallbackReason: string | undefined }
+  | { readonly id: number; readonly kind: 'done'; readonly result: Results[Verb] }
+  | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
+
+export type Update =
   /** What is known so far, some ten times a second. */
   | { readonly id: number; readonly kind: 'progress'; readonly result: Results[Verb] }
   /** Several solutions, end to end: few large messages are cheaper than many small ones. */
@@ -36,8 +42,6 @@ export type Reply =
       readonly cells: Int32Array
       readonly size: number
     }
-  | { readonly id: number; readonly kind: 'done'; readonly result: Results[Verb] }
-  | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
 
 /** An error, as data: cloning would make a plain Error of a PuzzleError. */
 export interface Failure {

@@ -1,12 +1,11 @@
 // A search in the worker, seen from the page.
 
-import { PuzzleError } from '../errors.ts'
 import type { CountOptions } from '../limits.ts'
 import type { Model, Solution, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
 import type { FinishOptions } from '../search.ts'
-import type { Line } from './line.ts'
-import type { Reply } from './protocol.ts'
+import type { Connection } from './connection.ts'
+import type { Reply, Update } from './protocol.ts'
 
 /** What the page does with the solutions of one message. */
 type Take = (solutions: Generator<Solution, void, undefined>) => void
@@ -14,7 +13,7 @@ type Take = (solutions: Generator<Solution, void, undefined>) => void
 /**
  * A search in the worker. It starts when `finish` is called or a loop over it begins, once.
  *
- * @example Stop it when told
+ * @example Stop it early
  * ```ts
  * import { queens } from 'quadrille'
  * import { createSolver } from 'quadrille/worker'
@@ -28,17 +27,18 @@ type Take = (solutions: Generator<Solution, void, undefined>) => void
  */
 export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Solution> {
   readonly verb: V
-  readonly #line: Line
+  readonly #connection: Connection
   readonly #model: Model
   readonly #limits: CountOptions
   #end: Promise<Results[V]> | undefined
   #result: Results[V] | undefined
+  #more: (() => void) | undefined
   #stop: ((why: 'signal' | 'stopped') => void) | undefined
   #done = false
 
   /** @internal Use `solver.search`. */
-  constructor(line: Line, model: Model, verb: V, limits: CountOptions) {
-    this.#line = line
+  constructor(connection: Connection, model: Model, verb: V, limits: CountOptions) {
+    this.#connection = connection
     this.#model = model
     this.verb = verb
     this.#limits = limits
@@ -49,7 +49,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     return this.#done
   }
 
-  /** What the worker told last, with every message of solutions and some ten times a second; final once the search is done. */
+  /** What the worker reported last, with every message of solutions and some ten times a second; final once the search is done. */
   get result(): Results[V] | undefined {
     return this.#result
   }
@@ -101,40 +101,37 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     }
   }
 
-  #more: (() => void) | undefined
-
   #start(take?: Take, onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): Promise<Results[V]> {
     if (this.#end) throw new Error('this search was started before')
     const { limit, nodes, time, method, memory } = this.#limits
     const limits = { limit, nodes, time, method, memory }
-    const question = { model: this.#model, verb: this.verb, limits, streaming: take !== undefined }
+    const request = { kind: 'search', model: this.#model, verb: this.verb, limits, streaming: take !== undefined } as const
     let failure: { readonly error: unknown } | undefined
-    const hear = (reply: Reply) => {
+    const update = (update: Update) => {
       if (failure) return
       try {
-        if (reply.kind !== 'solutions' && reply.kind !== 'progress') return
-        this.#result = reply.result as Results[V]
-        if (reply.kind === 'solutions') take?.(unpacked(reply.cells, reply.size))
-        else onProgress?.({ score: undefined, ...reply.result })
+        this.#result = update.result as Results[V]
+        if (update.kind === 'solutions') take?.(unpacked(update.cells, update.size))
+        else onProgress?.({ score: undefined, ...update.result })
       } catch (error) {
         failure = { error }
         this.#stop?.('stopped')
       }
     }
-    const { id, end } = this.#line.ask({ kind: 'search', question }, hear)
-    this.#more = () => this.#line.say({ id, kind: 'more' })
-    this.#stop = (why) => this.#line.say({ id, kind: 'stop', why })
+    const { id, reply } = this.#connection.request(request, update)
+    this.#more = () => this.#connection.send({ id, kind: 'more' })
+    this.#stop = (why) => this.#connection.send({ id, kind: 'stop', why })
     const abort = () => this.#stop?.('signal')
     const signals = [signal, this.#limits.signal].filter((given) => given !== undefined)
     for (const given of signals) {
       if (given.aborted) abort()
       else given.addEventListener('abort', abort, { once: true })
     }
-    this.#end = end
+    this.#end = reply
       .then((reply) => {
         if (failure) throw failure.error
-        if (reply.kind !== 'done') throw errorOf(reply)
-        return (this.#result = reply.result as Results[V])
+        const { result } = reply as Extract<Reply, { kind: 'done' }>
+        return (this.#result = result as Results[V])
       })
       .finally(() => {
         this.#done = true
@@ -147,12 +144,4 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
 
 function* unpacked(cells: Int32Array, size: number): Generator<Solution, void, undefined> {
   for (let start = 0; start < cells.length; start += size) yield cells.slice(start, start + size)
-}
-
-/** The error a reply reports. */
-export function errorOf(reply: Reply): Error {
-  if (reply.kind !== 'failed') return new Error(`the worker answers ${reply.kind}`)
-  const { name, message, code } = reply.failure
-  if (code) return new PuzzleError(code, message)
-  return name === 'RangeError' ? new RangeError(message) : new Error(message)
 }

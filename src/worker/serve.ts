@@ -2,59 +2,56 @@
 
 import { PuzzleError } from '../errors.ts'
 import { createSolver } from '../inline.ts'
-import type { Verb } from '../model.ts'
-import type { Results } from '../results.ts'
 import type { Solver } from '../solver.ts'
-import { Outbox } from './outbox.ts'
-import type { Failure, Question, Reply, Request } from './protocol.ts'
+import type { Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
+import { SolutionQueue } from './queue.ts'
 
 const PROGRESS_MS = 100
 
-/** A search that is running: what the page's later messages reach. */
+/** A search that is running, as later messages reach it. */
 interface Running {
   stop(why: 'signal' | 'stopped'): void
   more(): void
 }
 
-/** Answers what comes through a port, until the worker ends. */
+/** Answers the requests that come through a port, until the worker ends. */
 export function serve(port: MessagePort): void {
   const running = new Map<number, Running>()
   let solver: Solver | undefined
-  const post = (reply: Reply, transfer: Transferable[] = []) => port.postMessage(reply, transfer)
+  const post = (message: Reply | Update, transfer: Transferable[] = []) => port.postMessage(message, transfer)
 
-  const take = async (request: Request): Promise<void> => {
-    const { id } = request
-    if (request.kind === 'more') running.get(id)?.more()
-    else if (request.kind === 'stop') running.get(id)?.stop(request.why)
-    else if (request.kind === 'open') {
+  const receive = async (request: Request): Promise<void> => {
+    const { id, kind } = request
+    if (kind === 'more') running.get(id)?.more()
+    else if (kind === 'stop') running.get(id)?.stop(request.why)
+    else if (kind === 'search') await search(solver!, request)
+    else {
       solver = await createSolver({ engine: request.engine, wasm: request.wasm })
-      post({ id, kind: 'opened', engine: solver.engine, fallbackReason: solver.fallbackReason })
-    } else {
-      post({ id, kind: 'done', result: await answer(id, request.question) })
+      post({ id, kind: 'created', engine: solver.engine, fallbackReason: solver.fallbackReason })
     }
   }
 
-  const answer = async (id: number, { model, verb, limits, streaming }: Question): Promise<Results[Verb]> => {
+  const search = async (solver: Solver, { id, model, verb, limits, streaming }: SearchRequest): Promise<void> => {
     const cancel = new AbortController()
-    const search = solver!.search(model, verb, { ...limits, signal: cancel.signal })
-    const outbox = new Outbox((cells, size) =>
+    const search = solver.search(model, verb, { ...limits, signal: cancel.signal })
+    const queue = new SolutionQueue((cells, size) =>
       post({ id, kind: 'solutions', result: search.result, cells, size }, [cells.buffer as ArrayBuffer]),
     )
     running.set(id, {
       stop(why) {
         if (why === 'signal') cancel.abort()
         else search[Symbol.dispose]()
-        outbox.close()
+        queue.close()
       },
-      more: () => outbox.more(),
+      more: () => queue.more(),
     })
     const clock = setInterval(() => post({ id, kind: 'progress', result: search.result }), PROGRESS_MS)
     try {
       // All solutions may be more than the page can take: only they wait for it.
-      if (streaming && verb === 'all') for await (const solution of search) await outbox.put(solution)
-      const result = await search.finish(streaming ? { onSolution: (solution) => void outbox.put(solution) } : {})
-      outbox.flush()
-      return result
+      if (streaming && verb === 'all') for await (const solution of search) await queue.put(solution)
+      const result = await search.finish(streaming ? { onSolution: (solution) => void queue.put(solution) } : {})
+      queue.flush()
+      post({ id, kind: 'done', result })
     } finally {
       clearInterval(clock)
       running.delete(id)
@@ -62,7 +59,7 @@ export function serve(port: MessagePort): void {
   }
 
   port.onmessage = ({ data }: MessageEvent<Request>) => {
-    take(data).catch((error: unknown) => post({ id: data.id, kind: 'failed', failure: failureOf(error) }))
+    receive(data).catch((error: unknown) => post({ id: data.id, kind: 'failed', failure: failureOf(error) }))
   }
 }
 

@@ -51,7 +51,7 @@ test('a suite: a table on stdout, the rest on stderr, and both files', async () 
 })
 
 test('threads beside one', async () => {
-  const program = join(MAIN, '../../../bench/threads.js')
+  const program = join(MAIN, '../../bench/threads.js')
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, [program, '9', '--threads', '3', '--rounds', '2', '--engine', 'js'])
   expect(stdout).toMatch(

@@ -167,6 +167,18 @@ describe.skipIf(skipped())('the page', () => {
     await page.getByRole('alert').filter({ hasText: 'expected an integer from 1 to 32' }).waitFor()
   })
 
+  test('layouts: drawn, and counted', async () => {
+    await button('Layouts').click()
+    await expect.poll(() => button('Best').count()).toBe(0)
+    await button('Count').click()
+    await verdict('117 solutions.')
+    await field('Side').fill('2')
+    await button('All').click()
+    await verdict('2 solutions, and no other.')
+    await page.getByRole('img', { name: /^regions 1, / }).waitFor()
+    await expect.poll(() => page.locator('.board.regions span').count()).toBe(4)
+  })
+
   test('a text that is no puzzle: what is wrong, and where', async () => {
     const text = page.locator('textarea')
     await text.fill('12?4'.repeat(4))
@@ -274,7 +286,7 @@ describe.skipIf(skipped())('the page', () => {
   ] as const)('%i pixels wide, %s: nothing is wider than the page, nothing jumps', async (width, colorScheme) => {
     const look = await browser.newPage({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme })
     await look.goto(server.url)
-    for (const name of ['Sudoku', 'Jigsaw', 'Pyramid', 'Primes', 'Queens']) {
+    for (const name of ['Sudoku', 'Jigsaw', 'Pyramid', 'Primes', 'Queens', 'Layouts']) {
       await look.getByRole('button', { name, exact: true }).click()
       const ask = look.getByRole('button', { name: name === 'Pyramid' ? 'Best' : 'First', exact: true })
       const height = () => look.evaluate(() => document.documentElement.scrollHeight)

@@ -2,6 +2,8 @@
 
 import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { VERBS } from '../../src/model.ts'
+import { puzzles } from '../../src/puzzles/index.ts'
 import { MAIN, quadrille } from './run.ts'
 
 /** A002562 (OEIS), n = 1 to 14. */
@@ -53,6 +55,14 @@ describe('--method', () => {
   test('queens alone have threads and fundamental solutions', async () => {
     expect(await quadrille(['sudoku', '--threads', '2'])).toMatchObject({ status: 2, stdout: '' })
     expect(await quadrille(['sudoku', '--fundamental'])).toMatchObject({ status: 2, stdout: '' })
+  })
+
+  test.each(puzzles.map((kind) => [kind.name, kind] as const))('%s offers the verbs and methods it has', async (name, kind) => {
+    const { stdout } = await quadrille([name, '--help'])
+    for (const verb of VERBS) expect(stdout.includes(`  --${verb} `), verb).toBe(kind.verbs.includes(verb))
+    const choices = ['auto', ...kind.methods].map((method) => `"${method}"`).join(', ')
+    if (kind.methods.length > 1) expect(stdout.replace(/\s+/g, ' ')).toContain(`how to count (choices: ${choices},`)
+    else expect(stdout).not.toMatch(/--method|--memory/)
   })
 })
 

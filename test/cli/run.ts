@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export const MAIN = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../../dist/bin/quadrille.js', import.meta.url))
 
 export interface Run {
   readonly status: number | null

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { choose } from '../../src/kernel/plan.ts'
+import { VERBS } from '../../src/model.ts'
 import * as index from '../../src/puzzles/index.ts'
 
 const { puzzles } = index
+
+/** A puzzle small enough for every method, where the sample is not; of a pyramid there is none, its methods are those of squares. */
+const SMALL: Readonly<Record<string, string>> = { sudoku: '.'.repeat(16) }
 
 test('the list, in order, and what is asked of each by default', () => {
   expect(puzzles.map(({ name, verb }) => [name, verb])).toEqual([
@@ -32,6 +37,23 @@ describe.each(puzzles.map((kind) => [kind.name, kind] as const))('%s', (name, ki
     for (const { command, what } of kind.examples) {
       expect(command).toMatch(new RegExp(`(^|\\| )quadrille ${name}( |$)`))
       expect(what).not.toBe('')
+    }
+  })
+
+  test('has the verbs that its model admits', () => {
+    const { model } = kind.read(kind.sample, {})
+    const scored = model.kind === 'grid' && model.weights !== undefined
+    expect(kind.verbs).toEqual(VERBS.filter((verb) => verb !== 'best' || scored))
+    expect(kind.verbs).toContain(kind.verb)
+  })
+
+  test('has methods that some puzzle of it admits', () => {
+    if (name === 'pyramid') return
+    for (const method of kind.methods) {
+      const { model } = kind.read(SMALL[name] ?? kind.sample, {
+        grids: name === 'layouts' && method !== 'search' ? '' : undefined,
+      })
+      expect(() => choose(model, 'count', { method }, true), method).not.toThrow()
     }
   })
 

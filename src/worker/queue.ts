@@ -1,16 +1,16 @@
-// Solutions on their way out of the worker: the first at once, then as many as came up while the page was busy with the last ones.
+// Solutions on their way out of the worker: the first at once, then as many as were found while the page was busy with the last ones.
 
 import type { Solution } from '../model.ts'
 
 /** So many may wait; then the search does. */
-const MOST = 512
+const CAPACITY = 512
 
-export class Outbox {
+export class SolutionQueue {
   readonly #send: (cells: Int32Array, size: number) => void
   #waiting: Solution[] = []
-  #free = true
+  #pageIsFree = true
   #closed = false
-  #room: (() => void) | undefined
+  #resume: (() => void) | undefined
 
   constructor(send: (cells: Int32Array, size: number) => void) {
     this.#send = send
@@ -19,18 +19,18 @@ export class Outbox {
   /** Resolves when there is room for the next one. */
   put(solution: Solution): Promise<void> | undefined {
     this.#waiting.push(solution)
-    if (this.#free) this.flush()
-    if (this.#waiting.length < MOST || this.#closed) return undefined
+    if (this.#pageIsFree) this.flush()
+    if (this.#waiting.length < CAPACITY || this.#closed) return undefined
     return new Promise((resolve) => {
-      this.#room = resolve
+      this.#resume = resolve
     })
   }
 
-  /** The page has dealt with what it got. */
+  /** The page has taken what it got. */
   more(): void {
-    this.#free = true
+    this.#pageIsFree = true
     this.flush()
-    this.#room?.()
+    this.#resume?.()
   }
 
   /** Sends what waits. */
@@ -43,13 +43,13 @@ export class Outbox {
       cells.set(solution, i * size)
     })
     this.#waiting = []
-    this.#free = false
+    this.#pageIsFree = false
     this.#send(cells, size)
   }
 
   /** From now on nobody waits for room. */
   close(): void {
     this.#closed = true
-    this.#room?.()
+    this.#resume?.()
   }
 }

@@ -1,0 +1,28 @@
+// Options that several commands have.
+
+import { InvalidArgumentError, Option } from 'commander'
+
+/** Reads a whole number. */
+export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const number = Number(text)
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number
+    const end = most < Number.MAX_SAFE_INTEGER ? `, ${most} at most` : ''
+    throw new InvalidArgumentError(`Expected a whole number from ${least}${end}.`)
+  }
+}
+
+export function engineOption(byDefault: 'auto' | 'wasm' = 'auto'): Option {
+  const engines = ['auto', 'wasm', 'js']
+  return new Option('--engine <engine>', 'WebAssembly, TypeScript, or WebAssembly where it can run')
+    .choices(engines)
+    .default(byDefault)
+}
+
+export function formatOption(formats: object, byDefault: string): Option {
+  return new Option('--format <format>', 'how to print').choices(Object.keys(formats)).default(byDefault)
+}
+
+export function threadsOption(summary: string): Option {
+  return new Option('--threads <n>', summary).argParser(whole(1, 256))
+}

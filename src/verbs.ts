@@ -1,0 +1,105 @@
+// The verbs, written once over `search`, for a solver that blocks and for one that promises.
+
+import { PuzzleError } from './errors.ts'
+import type { CountOptions, Limits } from './limits.ts'
+import { type Model, type Solution, VERBS, type Verb } from './model.ts'
+import type { Puzzle } from './puzzles/puzzle.ts'
+import { show } from './puzzles/reader.ts'
+import type { BestResult, CountResult, FirstResult, Report, Results } from './results.ts'
+import type { FinishOptions } from './search.ts'
+
+/** A puzzle, or a model of one's own. */
+export type Solvable = Puzzle | Model
+
+/** An answer, or the promise of one. */
+type Answer<Async extends boolean, T> = Async extends true ? Promise<T> : T
+
+/** Limits; with promises, a search can be watched and cancelled, too. */
+type Options<Async extends boolean, Own = Limits> = Own & (Async extends true ? FinishOptions : unknown)
+
+export abstract class Verbs<Async extends boolean> {
+  /** The first solution. `limit` has no meaning here. */
+  first(puzzle: Solvable, options?: Options<Async>): Answer<Async, FirstResult> {
+    return this.run(puzzle, 'first', options)
+  }
+
+  /**
+   * All solutions, one by one: lazily, the search pauses between them; from a worker, no faster than they are taken. The search ends
+   * when the loop is left.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, queens } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const solutions = solver.all(queens(8), { limit: 10 })
+   * for (const columns of solutions) console.log(...columns)
+   * console.log(solutions.result.complete) // false: there are more
+   * ```
+   */
+  abstract all(puzzle: Solvable, limits?: Limits): AsyncIterable<Solution>
+
+  /** Calls back for every solution; return false to stop. What the callback throws comes out of here. */
+  each(puzzle: Solvable, onSolution: (solution: Solution) => unknown, options?: Options<Async>): Answer<Async, Report> {
+    return this.run(puzzle, 'all', options, onSolution)
+  }
+
+  /**
+   * The number of solutions. Not all of them need be visited for it: see `method`, in the options and in the result.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, queens } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const { count, method } = solver.count(queens(14), { memory: 64 * 2 ** 20 })
+   * console.log(count, method) // 365596n halves
+   * console.log(solver.count(queens(8), { method: 'search' }).solutions) // 92
+   * ```
+   */
+  count(puzzle: Solvable, options?: Options<Async, CountOptions>): Answer<Async, CountResult> {
+    return this.run(puzzle, 'count', options)
+  }
+
+  /** The solution with the greatest sum of weight times value, with proof. `limit` has no meaning here. */
+  best(puzzle: Solvable, options?: Options<Async>): Answer<Async, BestResult> {
+    return this.run(puzzle, 'best', options)
+  }
+
+  /** Is there exactly one solution? `limit` has no meaning here. Throws, or rejects, if another limit came before the answer. */
+  isUnique(puzzle: Solvable, options?: Options<Async>): Answer<Async, boolean> {
+    return this.andThen(this.run(puzzle, 'unique', options), ({ unique, cutOff }) => {
+      if (unique === undefined) throw new Error(`cut off before uniqueness was decided: ${cutOff}`)
+      return unique
+    })
+  }
+
+  /** Runs a verb to its end. */
+  protected abstract run<V extends Verb>(
+    puzzle: Solvable,
+    verb: V,
+    options?: Options<Async, CountOptions>,
+    onSolution?: FinishOptions['onSolution'],
+  ): Answer<Async, Results[V]>
+
+  /** Goes on with an answer when it is there. */
+  protected abstract andThen<T, U>(answer: Answer<Async, T>, next: (answer: T) => U): Answer<Async, U>
+}
+
+const KINDS: Readonly<Record<Model['kind'], true>> = { grid: true, queens: true, layouts: true }
+
+/**
+ * The model of what is to be solved.
+ *
+ * @throws PuzzleError `model` for what is neither a puzzle nor a model, `option` for what is no verb
+ */
+export function modelFor(puzzle: Solvable, verb: Verb): Model {
+  if (!VERBS.includes(verb)) throw new PuzzleError('option', `there is no verb ${show(verb)}`, {}, VERBS.join(', '))
+  if (typeof puzzle !== 'object' || puzzle === null) {
+    const what = typeof puzzle === 'string' ? 'a text' : show(puzzle)
+    throw new PuzzleError('model', `${what} is not a puzzle`, {}, 'a puzzle, as sudoku(text) reads one, or a model')
+  }
+  const model = 'model' in puzzle ? puzzle.model : puzzle
+  if (model && Object.hasOwn(KINDS, model.kind)) return model
+  throw new PuzzleError('model', `there is no model of kind ${show(model?.kind)}`, {}, Object.keys(KINDS).join(', '))
+}

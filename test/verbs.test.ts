@@ -1,0 +1,81 @@
+// What a solver is asked, checked before anything runs: is it a puzzle or a model, and is that a verb?
+
+import { createSolver as createHere, PuzzleError, queens, type Solvable, type Verb } from 'quadrille'
+import { createSolver as createInWorker } from 'quadrille/worker'
+import { afterAll, describe, expect, test } from 'vitest'
+import { modelFor } from '../src/verbs.ts'
+
+const NO_PUZZLES: readonly (readonly [what: string, puzzle: unknown, message: string])[] = [
+  ['a text', '4.....8.5.3', 'a text is not a puzzle; expected a puzzle, as sudoku(text) reads one, or a model'],
+  ['nothing', undefined, 'undefined is not a puzzle; expected'],
+  ['null', null, 'null is not a puzzle; expected'],
+  ['a number', 8, '8 is not a puzzle; expected'],
+  ['a function', queens, 'a value of type function is not a puzzle; expected'],
+  ['a list', [1, 2], 'there is no model of kind undefined; expected grid, queens, layouts'],
+  ['an unknown kind', { kind: 'gird' }, 'there is no model of kind "gird"; expected grid, queens, layouts'],
+  ['a name of every object', { kind: 'toString' }, 'there is no model of kind "toString"; expected grid, queens, layouts'],
+  ['a puzzle without a model', { model: undefined }, 'there is no model of kind undefined; expected grid, queens, layouts'],
+  ['a puzzle of an unknown kind', { model: { kind: 'gird' } }, 'there is no model of kind "gird"; expected'],
+]
+
+const NO_VERBS: readonly (readonly [verb: unknown, message: string])[] = [
+  ['solve', 'there is no verb "solve"; expected first, all, count, unique, best'],
+  ['isUnique', 'there is no verb "isUnique"; expected first'],
+  [undefined, 'there is no verb undefined; expected first'],
+]
+
+describe('modelFor', () => {
+  test('a puzzle has a model, a model is one', () => {
+    const puzzle = queens(4)
+    expect(modelFor(puzzle, 'first')).toBe(puzzle.model)
+    expect(modelFor(puzzle.model, 'count')).toBe(puzzle.model)
+  })
+
+  test.each(NO_PUZZLES)('%s is refused', (_, puzzle, message) => {
+    expect(() => modelFor(puzzle as Solvable, 'first')).toThrow(expect.objectContaining({ code: 'model' }))
+    expect(() => modelFor(puzzle as Solvable, 'first')).toThrow(message)
+  })
+
+  test.each(NO_VERBS)('the verb %j is refused', (verb, message) => {
+    expect(() => modelFor(queens(4), verb as Verb)).toThrow(expect.objectContaining({ code: 'option' }))
+    expect(() => modelFor(queens(4), verb as Verb)).toThrow(message)
+  })
+})
+
+describe.each([
+  ['here', createHere],
+  ['in a worker', createInWorker],
+])('a solver %s', async (_, create) => {
+  const solver = await create()
+  afterAll(() => solver[Symbol.dispose]())
+
+  test.each(NO_PUZZLES)('%s is refused by every verb', async (_, wrong, message) => {
+    const puzzle = wrong as Solvable
+    const calls: (() => unknown)[] = [
+      () => solver.first(puzzle),
+      () => solver.all(puzzle),
+      () => solver.each(puzzle, () => {}),
+      () => solver.count(puzzle),
+      () => solver.best(puzzle),
+      () => solver.isUnique(puzzle),
+      () => solver.search(puzzle, 'first'),
+    ]
+    for (const call of calls) {
+      const error = await (async () => call())().catch((error: unknown) => error)
+      expect(error).toBeInstanceOf(PuzzleError)
+      expect((error as Error).message).toContain(message)
+    }
+  })
+
+  test.each(NO_VERBS)('the verb %j is refused before anything runs', (verb, message) => {
+    expect(() => solver.search(queens(32), verb as Verb)).toThrow(PuzzleError)
+    expect(() => solver.search(queens(32), verb as Verb)).toThrow(message)
+  })
+})
+
+test('verbs that promise reject, and do not throw', async () => {
+  const solver = await createInWorker()
+  const promise = solver.first('4.....8.5.3' as unknown as Solvable)
+  await expect(promise).rejects.toThrow(PuzzleError)
+  solver[Symbol.dispose]()
+})

@@ -84,7 +84,7 @@ const MALFORMED: [string, Model, RegExp][] = [
   ],
   ['no constraints', unknown({ constraints: undefined }), /constraints is undefined/],
   ['a field that no model has', unknown({ houses: [[0, 1]] }), /unknown field "houses".*constraints/],
-  ['an unknown kind of model', unknown({ kind: 'gird' }), /unknown kind "gird".*grid, queens, layouts/],
+  ['an unknown kind of model', unknown({ kind: 'gird' }), /kind "gird".*grid, queens, layouts/],
   ['0 queens', queensModel(0), /0 queens.*1 to 32/],
   ['-1 queens', queensModel(-1), /-1 queens/],
   ['1.5 queens', queensModel(1.5), /1.5 queens/],

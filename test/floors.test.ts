@@ -7,6 +7,9 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** The constants that the kernels share with the host. */
+const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
+
 /** Where files stand, the first match counts. A file that no line names must find its floor here first. */
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web)\//, 5],
@@ -17,7 +20,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^src\/kernel\/(board|batch|rules|check|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
   [/^src\/(fallback|puzzles|counting)\//, 2],
   [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
-  [/^assembly\/(limits|((sudoku|layouts)\/)?layout|count\/\w+-layout)\.ts$/, 1],
+  [CONSTANTS, 1],
 ]
 
 function floorOf(file: string): number | undefined {
@@ -116,7 +119,7 @@ describe('floors', () => {
     const knowing = CORE.filter((file) => {
       const targets = importsOf(file).map(({ to }) => to)
       // Verbs name the type of a model and hand it on; only its status codes do they share with the kernels.
-      return targets.includes('src/model.ts') && targets.includes('assembly/layout.ts') && floorOf(file) !== 4
+      return targets.includes('src/model.ts') && targets.some((to) => CONSTANTS.test(to)) && floorOf(file) !== 4
     })
     const board = ['board', 'check', 'rules'].map((name) => `src/kernel/${name}.ts`)
     expect(knowing).toEqual(board)
@@ -124,10 +127,9 @@ describe('floors', () => {
     expect(new Set(callers.map(({ from }) => from))).toEqual(new Set(['src/kernel/board.ts', 'src/kernel/rules.ts']))
   })
 
-  test('the ground stands on nothing', () => {
-    for (const file of ['src/model.ts', 'src/errors.ts', 'src/kernel/kernel.ts', 'assembly/layout.ts']) {
-      expect(importsOf(file)).toEqual([])
-    }
+  test('the ground stands on nothing but itself', () => {
+    for (const file of ['src/model.ts', 'src/errors.ts', 'src/kernel/kernel.ts']) expect(importsOf(file)).toEqual([])
+    for (const { to } of ASSEMBLY.filter((file) => CONSTANTS.test(file)).flatMap(importsOf)) expect(to).toMatch(CONSTANTS)
   })
 })
 
@@ -142,27 +144,26 @@ describe('assembly', () => {
     for (const line of code.split('\n').filter((line) => line.trim())) expect(line).toMatch(/^export (\{.*\}|\*) from '.+'$/)
   })
 
-  test.each([
-    'assembly/layout.ts',
-    'assembly/sudoku/layout.ts',
-    'assembly/layouts/layout.ts',
-    'assembly/count/halves-layout.ts',
-    'assembly/count/grids-layout.ts',
-  ])('%s holds integers and nothing else', (file) => {
-    const code = readFileSync(posix.join(ROOT, file), 'utf8')
-      .replace(/\/\*\*.*?\*\//gs, '')
-      .replace(/\/\/.*$/gm, '')
-    for (const line of code.split('\n').filter((line) => line.trim())) {
-      expect(line.trim()).toMatch(/^export const [A-Z][A-Z_0-9]* = (\d+|0x[\da-f]+)$/)
-    }
-  })
+  test.each(ASSEMBLY.filter((file) => CONSTANTS.test(file)))(
+    '%s holds integers, sums and products of them, and nothing else',
+    (file) => {
+      const code = readFileSync(posix.join(ROOT, file), 'utf8')
+        .replace(/\/\*\*.*?\*\//gs, '')
+        .replace(/\/\/.*$/gm, '')
+      for (const line of code.split('\n').filter((line) => line.trim() && !line.startsWith('import {'))) {
+        expect(line.trim()).toMatch(
+          /^export const [A-Z][A-Z_0-9]* = \(?(\d+|[A-Z][A-Z_0-9]*)\)?( [+*] \(?(\d+|[A-Z][A-Z_0-9]*)\)?)*$/,
+        )
+      }
+    },
+  )
 
   test('src/fallback mirrors its search, file by file, but for the sudoku kernels, which are its own', () => {
     const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
     const own = (file: string) => file.startsWith('sudoku/')
     // The constants are shared, the accelerators of counting are in WebAssembly only.
-    const shared = /(^|\/)(layout|limits|memory)\.ts$|^count\/|^layouts\/(grids|pack)\.ts$/
-    const expected = strip('assembly', ASSEMBLY).filter((file) => !shared.test(file) && !own(file))
+    const mirrored = ASSEMBLY.filter((file) => !CONSTANTS.test(file) && !/^assembly\/(memory\.ts|count\/)/.test(file))
+    const expected = strip('assembly', mirrored).filter((file) => !own(file))
     // What the module exports, the instance offers.
     const mirror = strip('src/fallback', filesIn('src/fallback'))
       .filter((file) => !own(file))

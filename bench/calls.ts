@@ -1,6 +1,6 @@
 // Calls of microseconds, which benchmark.js repeats until its statistics hold; in rounds, like everything else.
 
-import { createSolver } from '../src/create.ts'
+import { createSolver } from '../src/index.ts'
 import type { CallCase } from './cases.ts'
 import { ENGINES } from './engines.ts'
 import { hash } from './files.ts'

@@ -1,7 +1,7 @@
 // Our own engines as entrants: each engine in each way of asking it.
 
 import type { BatchResult } from '../src/batch.ts'
-import { createSolver } from '../src/create.ts'
+import { createSolver } from '../src/index.ts'
 import type { EngineName } from '../src/kernel/kernel.ts'
 import type { Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'

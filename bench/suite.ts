@@ -1,6 +1,6 @@
 // One pass over the cases that are asked for.
 
-import { createSolver } from '../src/create.ts'
+import { createSolver } from '../src/index.ts'
 import { measureCall } from './calls.ts'
 import type { Case } from './cases.ts'
 import type { Absent, Entrant } from './contest.ts'

@@ -5,7 +5,7 @@
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { Crew } from '../src/cli/threads.ts'
-import { createSolver } from '../src/create.ts'
+import { createSolver } from '../src/index.ts'
 import type { EngineName } from '../src/kernel/kernel.ts'
 import type { QueensModel } from '../src/model.ts'
 import { queens } from '../src/puzzles/index.ts'

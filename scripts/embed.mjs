@@ -1,4 +1,4 @@
-// The build's second step: the binary as a line of code, for src/kernel/inside.ts. Deflated: base64 hides from a server's compression
+// The build's second step: the binary as a line of code, for src/inline.ts. Deflated: base64 hides from a server's compression
 // what could be compressed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'

@@ -1,4 +1,23 @@
 // What `quadrille` exports: the binary is a file beside the code.
 
-export { createSolver } from './create.ts'
-export * from './surface.ts'
+import { files } from './kernel/files.ts'
+import { type Solver, type SolverOptions, solverFrom } from './solver.ts'
+
+export * from './exports.ts'
+
+/**
+ * Creates a solver.
+ *
+ * @throws Error if `engine` is `wasm` and WebAssembly cannot run; the cause is attached.
+ * @example
+ * ```ts
+ * import { createSolver, sudoku } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const { solution } = solver.first(sudoku('0310100320340420'))
+ * console.log(solver.engine, solution?.join('')) // wasm 4312124321343421
+ * ```
+ */
+export function createSolver(options: SolverOptions = {}): Promise<Solver> {
+  return solverFrom(files, options)
+}

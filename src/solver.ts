@@ -3,13 +3,15 @@
 
 import { type BatchOptions, type BatchPart, type BatchResult, type BatchStreamOptions, batch, batchStream } from './batch.ts'
 import { type Board, boardOf } from './kernel/board.ts'
+import { chooseEngine, type EngineSource } from './kernel/engines.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
-import { choose, type Source } from './kernel/open.ts'
 import type { WasmSource } from './kernel/wasm.ts'
+import type { CountOptions, Limits } from './limits.ts'
 import type { Model, Solution, Verb } from './model.ts'
 import type { Puzzle } from './puzzles/puzzle.ts'
 import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
-import { type BoardPool, type CountOptions, type Limits, Search } from './search.ts'
+import type { BoardPool } from './run.ts'
+import { Search } from './search.ts'
 
 /** A puzzle, or a model of one's own. */
 export type Solvable = Puzzle | Model
@@ -21,10 +23,10 @@ export interface SolverOptions {
   readonly wasm?: WasmSource | undefined
 }
 
-/** Opens a solver; the options may tell of another binary than the source's. */
-export async function openSolver({ engine = 'auto', wasm }: SolverOptions, source: Source): Promise<Solver> {
+/** Creates a solver. The options may name another binary than the source's. */
+export async function solverFrom(source: EngineSource, { engine = 'auto', wasm }: SolverOptions): Promise<Solver> {
   if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${engine}: expected auto, wasm or js`)
-  const choice = await choose(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
+  const choice = await chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
   return new Solver(choice.engine, choice.fallbackReason)
 }
 
@@ -45,7 +47,7 @@ export class Solver implements Disposable {
     this.engine = engine.name
     this.fallbackReason = fallbackReason
     this.#pool = {
-      engine: engine.name,
+      engine,
       idle: [],
       acquire() {
         if (!this.idle) throw new Error('this solver is disposed')

@@ -14,12 +14,12 @@ const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web)\//, 5],
   // The doors of the library itself, and the worker that takes its verbs to another thread, stand on the verbs' floor.
-  [/^src\/(solver|search|results|batch|create|create-inline|surface|index|inline|pool|cluster)\.ts$/, 4],
+  [/^src\/(solver|search|run|lines|limits|batch|results|index|inline|exports)\.ts$/, 4],
   [/^src\/worker\//, 4],
   // The binary, as a file beside the code or inside it, belongs to the bridge.
-  [/^src\/kernel\/(board|batch|rules|check|wasm|open|beside|inside|binary|quadrille\.wasm\.d)\.ts$/, 3],
-  [/^src\/(fallback|puzzles|counting)\//, 2],
-  [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
+  [/^src\/kernel\/(board|batch|rules|check|plan|plain|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/, 3],
+  [/^src\/(fallback|puzzles)\//, 2],
+  [/^src\/(model|constraints|errors|kernel\/kernel)\.ts$/, 1],
   [CONSTANTS, 1],
 ]
 
@@ -119,16 +119,16 @@ describe('floors', () => {
     const knowing = CORE.filter((file) => {
       const targets = importsOf(file).map(({ to }) => to)
       // Verbs name the type of a model and hand it on; only its status codes do they share with the kernels.
-      return targets.includes('src/model.ts') && targets.some((to) => CONSTANTS.test(to)) && floorOf(file) !== 4
+      return targets.includes('src/model.ts') && targets.includes('assembly/layout.ts') && floorOf(file) !== 4
     })
-    const board = ['board', 'check', 'rules'].map((name) => `src/kernel/${name}.ts`)
-    expect(knowing).toEqual(board)
-    const callers = SOURCES.flatMap(importsOf).filter(({ to }) => board.slice(1).includes(to))
-    expect(new Set(callers.map(({ from }) => from))).toEqual(new Set(['src/kernel/board.ts', 'src/kernel/rules.ts']))
+    expect(knowing).toEqual(['src/kernel/board.ts', 'src/kernel/rules.ts'])
+    const callers = SOURCES.flatMap(importsOf).filter(({ to }) => to === 'src/kernel/rules.ts')
+    expect(callers.map(({ from }) => from)).toEqual(['src/kernel/board.ts'])
   })
 
-  test('the ground stands on nothing but itself', () => {
-    for (const file of ['src/model.ts', 'src/errors.ts', 'src/kernel/kernel.ts']) expect(importsOf(file)).toEqual([])
+  test('the model is pure data: it takes its limits from the kernels, and nothing else', () => {
+    expect(importsOf('src/model.ts').map(({ to }) => to)).toEqual(['assembly/limits.ts'])
+    expect([...importsOf('src/errors.ts'), ...importsOf('assembly/limits.ts')]).toEqual([])
     for (const { to } of ASSEMBLY.filter((file) => CONSTANTS.test(file)).flatMap(importsOf)) expect(to).toMatch(CONSTANTS)
   })
 })

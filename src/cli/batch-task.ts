@@ -2,7 +2,7 @@
 
 import { Tinypool } from 'tinypool'
 import type { BadLine, BatchResult } from '../batch.ts'
-import { createSolver } from '../create.ts'
+import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Solver } from '../solver.ts'
 import { rowsOf, type Style } from './rows.ts'

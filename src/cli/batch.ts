@@ -3,10 +3,11 @@
 
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Tinypool } from 'tinypool'
-import { type BatchPart, wholeLines } from '../batch.ts'
-import { createSolver } from '../create.ts'
+import type { BatchPart } from '../batch.ts'
 import { PuzzleError } from '../errors.ts'
+import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
+import { wholeLines } from '../lines.ts'
 import type { Solver } from '../solver.ts'
 import type { Answered, Task } from './batch-task.ts'
 import { piecesOf, readable } from './pieces.ts'

@@ -3,10 +3,10 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
-import { beside } from '../kernel/beside.ts'
 import { type Board, boardOf } from '../kernel/board.ts'
+import { chooseEngine } from '../kernel/engines.ts'
+import { files } from '../kernel/files.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { choose } from '../kernel/open.ts'
 import type { QueensModel } from '../model.ts'
 
 /** One thread's share of a count. */
@@ -37,14 +37,19 @@ const SLICE = 2 ** 21
 let board: Board | undefined
 
 async function open(wanted: EngineName): Promise<Board> {
-  const { engine } = await choose(wanted, beside)
+  const { engine } = await chooseEngine(wanted, files)
   return boardOf(engine.instantiate())
 }
 
 /** Counts the parts that no other thread takes. */
 export async function* countParts(share: Share, signal?: AbortSignal): AsyncGenerator<Counted, void> {
   board ??= await open(share.engine)
-  const kernel = board.load(share.model, 'count', Infinity, 'halves', share.memory)
+  const kernel = board.load(
+    { method: 'halves', kernel: 'halves', model: share.model, times: 1n },
+    'count',
+    Infinity,
+    share.memory,
+  )
   const parts = board.parts()
   for (let part = take(share, parts); part !== undefined; part = take(share, parts)) {
     const before = board.total()

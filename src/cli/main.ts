@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { PuzzleError } from '../errors.ts'
-import { EngineError } from '../kernel/open.ts'
+import { EngineError } from '../kernel/engines.ts'
 import type { Verb } from '../model.ts'
 import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'

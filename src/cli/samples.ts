@@ -1,6 +1,6 @@
 // One bundled sample of each puzzle, from the puzzle itself to what its solution cost: what `npm start` shows.
 
-import { createSolver } from '../create.ts'
+import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { puzzles } from '../puzzles/index.ts'
 import { FORMATS, statistics } from './formats.ts'

@@ -2,11 +2,11 @@
 
 import { once } from 'node:events'
 import { Option } from 'commander'
-import { type Method, trials } from '../counting/plan.ts'
-import { fundamental } from '../counting/symmetric.ts'
-import { createSolver } from '../create.ts'
+import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { Verb } from '../model.ts'
+import { choose } from '../kernel/plan.ts'
+import type { Method, Verb } from '../model.ts'
+import { fundamental } from '../puzzles/fundamental.ts'
 import type { Puzzle, PuzzleKind, PuzzleOption } from '../puzzles/puzzle.ts'
 import type { Search } from '../search.ts'
 import type { Solver } from '../solver.ts'
@@ -64,7 +64,7 @@ function open(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptio
   const { limit, nodes, time, method, threads = 1 } = options
   const memory = options.memory * 2 ** 20
   if (threads === 1) return { search: solver.search(model, verb, { limit, nodes, time, method, memory, signal }) }
-  const [trial] = verb === 'count' ? trials(model, { method, limit, nodes }) : []
+  const trial = verb === 'count' ? choose(model, verb, { method, limit, nodes }, solver.engine === 'wasm').trial : undefined
   if (model.kind !== 'queens' || trial?.plan.method !== 'halves') {
     throw new UsageError('--threads goes with --count, and with no method but halves')
   }

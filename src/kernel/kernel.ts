@@ -20,13 +20,13 @@ export interface Instance {
   readonly sudoku: Kernel
   /** Many of them: lines of text on the board become tables; PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
-  /** What counts without visiting; the TypeScript engine has none. */
+  /** The TypeScript engine has none. */
   readonly accelerators: Accelerators | undefined
   /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
   found: () => number
 }
 
-/** The kernels that count solutions without visiting them. Their count is in TOTAL. */
+/** The kernels that count solutions without visiting them. */
 export interface Accelerators {
   /** The placements of queens, by halves that meet in the middle: a node is a word read, and a slice may be one class of them more. */
   readonly halves: Kernel
@@ -37,6 +37,9 @@ export interface Accelerators {
   /** The grids over all layouts: a node is a cell of a layout, or a template picked out of a long list. */
   readonly layoutGrids: Kernel
 }
+
+/** The kernels that answer a model: batches answer lines. */
+export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof Accelerators
 
 /** The name of an engine: the WebAssembly module, or the search in TypeScript. */
 export type EngineName = 'wasm' | 'js'

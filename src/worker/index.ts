@@ -3,9 +3,10 @@
 
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
+import type { CountOptions, Limits } from '../limits.ts'
 import type { Solution, Verb } from '../model.ts'
 import type { BestResult, CountResult, FirstResult, Report } from '../results.ts'
-import type { CountOptions, FinishOptions, Limits } from '../search.ts'
+import type { FinishOptions } from '../search.ts'
 import type { Solvable, SolverOptions } from '../solver.ts'
 import { Line, type WorkerLike } from './line.ts'
 import { errorOf, WorkerSearch } from './search.ts'

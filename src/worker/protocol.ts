@@ -3,9 +3,9 @@
 import type { PuzzleErrorCode } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
+import type { CountOptions } from '../limits.ts'
 import type { Model, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
-import type { CountOptions } from '../search.ts'
 
 /** From the page. Every conversation has its number; 0 is the one that opens the solver. */
 export type Request =

@@ -1,9 +1,10 @@
 // A search in the worker, seen from the page.
 
 import { PuzzleError } from '../errors.ts'
+import type { CountOptions } from '../limits.ts'
 import type { Model, Solution, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
-import type { CountOptions, FinishOptions } from '../search.ts'
+import type { FinishOptions } from '../search.ts'
 import type { Line } from './line.ts'
 import type { Reply } from './protocol.ts'
 

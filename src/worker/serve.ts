@@ -1,7 +1,7 @@
 // The worker's side: one solver, any number of searches at once, each in slices, so that a message is read every few milliseconds.
 
-import { createSolver } from '../create-inline.ts'
 import { PuzzleError } from '../errors.ts'
+import { createSolver } from '../inline.ts'
 import type { Verb } from '../model.ts'
 import type { Results } from '../results.ts'
 import type { Solver } from '../solver.ts'

@@ -2,13 +2,13 @@
 // counts stand where neither could come to an end.
 
 import { expect, test } from 'vitest'
-import type { Method } from '../../src/counting/plan.ts'
 import { boardOf } from '../../src/kernel/board.ts'
-import type { GridModel } from '../../src/model.ts'
+import { choose } from '../../src/kernel/plan.ts'
+import type { GridModel, Method } from '../../src/model.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolvers, openSpied } from '../support/engines.ts'
 import { jigsaw, layouts, NINE, narrowed, ONE, randomGrid, unlike } from '../support/grids.ts'
-import { blocks, latin, queensModel, range, row, square, sudoku9 } from '../support/models.ts'
+import { blocks, house, latin, queensModel, range, row, square, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 
 const solvers = await openSolvers()
@@ -130,7 +130,8 @@ test('the parts of a packing add up', async () => {
   const { solver, instances } = await openSpied('wasm')
   solver.count(latin(3))
   const board = boardOf(instances[0])
-  const load = () => board.load(blocks(2, 3), 'count', Infinity, 'templates', 2 ** 29)
+  const { plan } = choose(blocks(2, 3), 'count', { method: 'templates' }, true).trial
+  const load = () => board.load(plan, 'count', Infinity, 2 ** 29)
   load()
   const parts = board.parts()
   expect(parts).toBeGreaterThan(10)
@@ -163,15 +164,20 @@ test('the way that is taken', () => {
   expect(taken(latin(5))).toBe('templates')
   expect(taken(latin(6))).toBe('rows')
   expect(taken(jigsaw(NINE.layout, NINE.givens))).toBe('search')
-  expect(taken({ ...latin(3), pairs: [unlike] })).toBe('search')
+  expect(taken({ ...latin(3), constraints: [...latin(3).constraints, unlike] })).toBe('search')
   expect(solver.count(latin(6), { limit: 10 })).toMatchObject({ method: 'search', count: 10n, cutOff: 'limit' })
   expect(solver.count(latin(6), { nodes: 100 })).toMatchObject({ method: 'search', nodes: 100, cutOff: 'nodes' })
 })
 
 test.each<[string, GridModel | ReturnType<typeof queensModel>, Method, RegExp]>([
-  ['pairs', { ...latin(3), pairs: [unlike] }, 'templates', /there are pairs/],
-  ['pairs', { ...latin(3), pairs: [unlike] }, 'rows', /there are pairs/],
-  ['a smaller house', { ...latin(3), houses: [...latin(3).houses, [0, 4]] }, 'templates', /smaller than the value set/],
+  ['pairs', { ...latin(3), constraints: [...latin(3).constraints, unlike] }, 'templates', /other than houses/],
+  ['pairs', { ...latin(3), constraints: [...latin(3).constraints, unlike] }, 'rows', /other than houses/],
+  [
+    'a smaller house',
+    { ...latin(3), constraints: [...latin(3).constraints, house([0, 4])] },
+    'templates',
+    /smaller than the value set/,
+  ],
   ['a cell in no house', row(4, 3, [[0, 1, 2]]), 'templates', /in no house/],
   ['81 cells', sudoku9('0'.repeat(81)), 'templates', /64 cells/],
   ['81 cells', sudoku9('0'.repeat(81)), 'rows', /8 values/],
@@ -185,6 +191,6 @@ test.each<[string, GridModel | ReturnType<typeof queensModel>, Method, RegExp]>(
 })
 
 test('houses smaller than the value set, row by row', () => {
-  const model = { ...latin(4), houses: [...latin(4).houses, [0, 5, 10], [3, 6]] }
+  const model = { ...latin(4), constraints: [...latin(4).constraints, house([0, 5, 10]), house([3, 6])] }
   expect(count(model, 'rows')).toBe(BigInt(enumerate(model).length))
 })

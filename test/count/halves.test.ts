@@ -20,7 +20,10 @@ const MEMORY = 2 ** 29
 /** A board loaded with n queens. */
 async function loaded(n: number, memory = MEMORY) {
   const board = boardOf((await engineOf('wasm')).instantiate())
-  return { board, kernel: board.load(queensModel(n), 'count', Infinity, 'halves', memory) }
+  return {
+    board,
+    kernel: board.load({ method: 'halves', kernel: 'halves', model: queensModel(n), times: 1n }, 'count', Infinity, memory),
+  }
 }
 
 /** Runs to the end of the parts at hand. */

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { BOARD_BYTES, GO_ON, PAUSED } from '../../assembly/layout.ts'
-import type { Method } from '../../src/counting/plan.ts'
-import { boardOf, type Mode } from '../../src/kernel/board.ts'
+import { boardOf } from '../../src/kernel/board.ts'
 import type { EngineName, Instance } from '../../src/kernel/kernel.ts'
-import type { Model } from '../../src/model.ts'
+import { choose } from '../../src/kernel/plan.ts'
+import type { Method, Model } from '../../src/model.ts'
 import { engineOf, engines, openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
 import { Random, randomModel } from '../support/random.ts'
@@ -16,54 +16,55 @@ const MEMORY = 2 ** 26
 
 interface Question {
   readonly model: Model
-  readonly mode: Mode
-  readonly method?: Exclude<Method, 'search'>
+  readonly verb: 'all' | 'count' | 'best'
+  readonly method?: Method
 }
 
 const SEARCHES: Readonly<Record<string, readonly Question[]>> = {
   grid: [
-    ...range(40).flatMap((seed) => (['each', 'best'] as const).map((mode) => ({ model: randomModel(seed, seed % 2 > 0), mode }))),
-    { model: onGrid(BLANK_9), mode: 'each' },
-    { model: blocks(4, 4), mode: 'count' },
+    ...range(40).flatMap((seed) => (['all', 'best'] as const).map((verb) => ({ model: randomModel(seed, seed % 2 > 0), verb }))),
+    { model: onGrid(BLANK_9), verb: 'all' },
+    { model: blocks(4, 4), verb: 'count' },
   ],
   queens: [
-    { model: queensModel(1), mode: 'each' },
-    { model: queensModel(9), mode: 'each' },
+    { model: queensModel(1), verb: 'all' },
+    { model: queensModel(9), verb: 'all' },
   ],
-  layouts: range(5).map((i) => ({ model: { kind: 'layouts', size: i + 1 }, mode: 'each' })),
-  sudoku: range(40).map((seed) => ({ model: sudoku9(mutated(seeded(seed), seed)), mode: 'each' })),
+  layouts: range(5).map((i) => ({ model: { kind: 'layouts', size: i + 1 }, verb: 'all' })),
+  sudoku: range(40).map((seed) => ({ model: sudoku9(mutated(seeded(seed), seed)), verb: 'all' })),
 }
 
 const ACCELERATED: typeof SEARCHES = {
-  halves: [1, 2, 5, 8, 12, 13].map((size) => ({ model: queensModel(size), mode: 'count', method: 'halves' })),
-  templates: [latin(3), latin(5), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, mode: 'count', method: 'templates' })),
-  rows: [latin(3), latin(6), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, mode: 'count', method: 'rows' })),
+  halves: [1, 2, 5, 8, 12, 13].map((size) => ({ model: queensModel(size), verb: 'count', method: 'halves' })),
+  templates: [latin(3), latin(5), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, verb: 'count', method: 'templates' })),
+  rows: [latin(3), latin(6), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, verb: 'count', method: 'rows' })),
   layoutGrids: [1, 2, 3, 4, 5].map((size) => ({
     model: { kind: 'layouts', size, grids: true },
-    mode: 'count',
+    verb: 'count',
     method: 'templates',
   })),
 }
 
 /** All that comes of a search of at most so many slices. */
-function outcome(instance: Instance, { model, mode, method }: Question) {
+function outcome(instance: Instance, { model, verb, method = 'search' }: Question) {
   const board = boardOf(instance)
   const found: string[] = []
   instance.found = () => {
     found.push(board.solution().join())
     return GO_ON
   }
-  const kernel = board.load(model, mode, 2000, method, MEMORY)
+  const { plan } = choose(model, verb, { method }, instance.accelerators !== undefined).trial
+  const kernel = board.load(plan, verb === 'all' ? 'each' : verb, 2000, MEMORY)
   let status = PAUSED
   for (let slice = 0; slice < 40 && status === PAUSED; slice++) status = kernel.run(97 * (slice + 1))
-  return { status, found, total: method ? board.total() : 0n, ...board.counters() }
+  return { status, found, total: method === 'search' ? 0n : board.total(), ...board.counters() }
 }
 
 /** An instance whose memory holds anything at all: the board, and the pages that it got beyond those it began with. */
 async function littered(engine: EngineName, seed: number): Promise<Instance> {
   const instance = (await engineOf(engine)).instantiate()
   const began = instance.buffer.byteLength
-  if (instance.accelerators) outcome(instance, { model: queensModel(12), mode: 'count', method: 'halves' })
+  if (instance.accelerators) outcome(instance, { model: queensModel(12), verb: 'count', method: 'halves' })
   const random = new Random(seed)
   const { buffer, board } = instance
   const litter = (from: number, bytes: number) => {
@@ -102,10 +103,11 @@ describe.each(engines)('%s', (engine) => {
     const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
     for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
     const crossed = {
+      kind: 'pairs' as const,
       allowed: range(32).map((value) => (~0 >>> 0) - 2 ** value),
       between: range(639).map((i) => [i, i + 1] as const),
     }
-    solver.count({ ...row(640, 32), pairs: [crossed] }, { nodes: 3000 })
+    solver.count({ ...row(640, 32), constraints: [crossed] }, { nodes: 3000 })
     expect(buffer.byteLength).toBe(size)
     expect(instances[0].buffer).toBe(buffer)
     expect(around()).toEqual(before)

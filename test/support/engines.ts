@@ -5,7 +5,7 @@
 // take 2.2 s instead of 0.2 s; vitest 4.1, Node 20), and the suite would spend its time on that alone.
 
 import { build } from 'vite'
-import { beside } from '../../src/kernel/beside.ts'
+import { files } from '../../src/kernel/files.ts'
 import type { Engine, EngineName, Instance } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import { Solver } from '../../src/solver.ts'
@@ -13,7 +13,7 @@ import { Solver } from '../../src/solver.ts'
 export const engines = ['wasm', 'js'] as const
 
 const sources: Record<EngineName, () => Promise<Engine>> = {
-  wasm: async () => compile(await beside.binary()),
+  wasm: async () => compile(await files.binary()),
   js: async () => {
     const entry = new URL('../../src/fallback/instance.ts', import.meta.url).pathname
     const built = await build({
@@ -52,7 +52,7 @@ export async function openSpied(name: EngineName): Promise<{ solver: Solver; ins
   const real = await engineOf(name)
   const instances: Instance[] = []
   const spy: Engine = {
-    name,
+    ...real,
     instantiate() {
       const instance = real.instantiate()
       instances.push(instance)

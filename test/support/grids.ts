@@ -1,8 +1,8 @@
 // Small grids drawn at random: Latin squares, jigsaws and sudokus whose cells lose candidates in ways that matter to counting.
 
-import type { GridModel, PairRelation } from '../../src/model.ts'
+import type { GridModel, Pairs } from '../../src/model.ts'
 import type { Solver } from '../../src/solver.ts'
-import { blocks, latin, range, square } from './models.ts'
+import { blocks, house, housesOf, latin, range, square } from './models.ts'
 import { Random, randomModel } from './random.ts'
 import { tilings } from './tilings.ts'
 
@@ -14,7 +14,7 @@ export const ONE = { layout: '000011022013221113243333244455445555', givens: '02
 export const NINE = { layout: '001111002113022243022443544433555553', givens: '04B 05A 13D 14C 24E 50C 51A', count: 9n }
 
 /** A relation that tells no value from another. */
-export const unlike: PairRelation = { allowed: [0b110, 0b101, 0b011], between: [[0, 4]] }
+export const unlike: Pairs = { kind: 'pairs', allowed: [0b110, 0b101, 0b011], between: [[0, 4]] }
 
 export function jigsaw(layout: string, givens = ''): GridModel {
   const numbers = new Array<number>(36).fill(0)
@@ -43,10 +43,11 @@ export function narrowed(model: GridModel, random: Random, solution: readonly nu
 /** Any small model, with pairs or without, most cells with all their values. */
 export function drawn(seed: number): GridModel {
   const random = new Random(seed)
-  const { pairs = [], ...model } = randomModel(seed, true)
+  const model = randomModel(seed, true)
   const every = 0xffffffff >>> (32 - model.values.length)
   const candidates = Array.from(model.candidates, (mask) => (random.chance(0.6) ? every : mask))
-  return { ...model, candidates, pairs: random.chance(0.5) ? [] : pairs }
+  const constraints = random.chance(0.5) ? housesOf(model).map(house) : model.constraints
+  return { ...model, candidates, constraints }
 }
 
 /** A grid of order 4 in which one value cannot stand everywhere, and another may be as well. */

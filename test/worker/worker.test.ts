@@ -88,7 +88,7 @@ describe.each(['wasm', 'js'] as const)('engine %s: the verbs answer as they do w
   })
 
   test('errors arrive as what they are', async () => {
-    const model: GridModel = { kind: 'grid', rows: 2, columns: 2, values: [1], candidates: [1], houses: [] }
+    const model: GridModel = { kind: 'grid', rows: 2, columns: 2, values: [1], candidates: [1], constraints: [] }
     await expect(solver.first(model)).rejects.toBeInstanceOf(PuzzleError)
     await expect(solver.first(model)).rejects.toMatchObject({ code: 'model' })
     await expect(solver.count(queens(8), { limit: -1 })).rejects.toBeInstanceOf(RangeError)

@@ -1,10 +1,10 @@
-// Chooses the engine. A fallback is never silent: it comes with its reason.
+// Which engine runs. A fallback is never silent: it comes with its reason.
 
 import type { Engine, EngineName, Instance } from './kernel.ts'
 import { compile, type WasmSource } from './wasm.ts'
 
 /** Where the engines come from: a page that runs one need not load the other. */
-export interface Source {
+export interface EngineSource {
   binary(): WasmSource | Promise<WasmSource>
   typescript(): TypeScript | Promise<TypeScript>
 }
@@ -23,7 +23,7 @@ export interface Choice {
 export class EngineError extends Error {}
 
 /** `auto`: WebAssembly where it can run, else TypeScript. `wasm` throws where it cannot. */
-export async function choose(wanted: EngineName | 'auto', source: Source): Promise<Choice> {
+export async function chooseEngine(wanted: EngineName | 'auto', source: EngineSource): Promise<Choice> {
   let fallbackReason: string | undefined
   if (wanted !== 'js') {
     try {

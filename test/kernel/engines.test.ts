@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createSolver } from '../../src/create.ts'
-import { beside } from '../../src/kernel/beside.ts'
-import { choose } from '../../src/kernel/open.ts'
+import { createSolver } from '../../src/index.ts'
+import { chooseEngine } from '../../src/kernel/engines.ts'
+import { files } from '../../src/kernel/files.ts'
 import type { WasmSource } from '../../src/kernel/wasm.ts'
 import { latin, queensModel } from '../support/models.ts'
 
@@ -107,7 +107,7 @@ describe('the binary', () => {
 describe('where there is no WebAssembly', () => {
   test('auto falls back and says why', async () => {
     vi.stubGlobal('WebAssembly', undefined)
-    const { engine, fallbackReason } = await choose('auto', beside)
+    const { engine, fallbackReason } = await chooseEngine('auto', files)
     expect(engine.name).toBe('js')
     expect(fallbackReason).toMatch('WebAssembly')
     const solver = await createSolver()
@@ -118,12 +118,12 @@ describe('where there is no WebAssembly', () => {
   test('wasm throws', async () => {
     vi.stubGlobal('WebAssembly', undefined)
     await expect(createSolver({ engine: 'wasm' })).rejects.toThrow('WebAssembly cannot run here')
-    await expect(choose('wasm', beside)).rejects.toMatchObject({ cause: expect.any(Error) })
+    await expect(chooseEngine('wasm', files)).rejects.toMatchObject({ cause: expect.any(Error) })
   })
 
   test('js does not ask', async () => {
     vi.stubGlobal('WebAssembly', undefined)
-    const { engine, fallbackReason } = await choose('js', beside)
+    const { engine, fallbackReason } = await chooseEngine('js', files)
     expect({ name: engine.name, fallbackReason }).toEqual({ name: 'js', fallbackReason: undefined })
   })
 
@@ -138,7 +138,7 @@ describe('where there is no WebAssembly', () => {
 
 test('instances of one engine share no memory', async () => {
   for (const name of ['wasm', 'js'] as const) {
-    const { engine } = await choose(name, beside)
+    const { engine } = await chooseEngine(name, files)
     const [a, b] = [engine.instantiate(), engine.instantiate()]
     expect(a.buffer).not.toBe(b.buffer)
     new Uint8Array(a.buffer)[a.board + 8] = 77

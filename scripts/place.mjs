@@ -1,12 +1,24 @@
 // The build's last step: the binary beside the code that loads it, the TypeScript engine and the worker's program in one file each,
 // and the command line made executable.
 import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/kernel/quadrille.wasm')
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8')
 writeFileSync('dist/src/kernel/quadrille.wasm.d.ts', types.replace("'./wasm.ts'", "'./wasm.js'"))
 chmodSync('dist/bin/quadrille.js', 0o755)
+
+/** Constants that are computed from others, as numbers: esbuild puts no others in place of their names. */
+const numbers = {
+  name: 'numbers',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/(limits|(\w+-)?layout|frame)\.js$/ }, async ({ path }) => {
+      const constants = Object.entries(await import(pathToFileURL(path)))
+      return { contents: constants.map(([name, value]) => `export const ${name} = ${value}`).join('\n') }
+    })
+  },
+}
 
 // Why the engine is one file is told in src/fallback/host.ts.
 const ENGINE = 'dist/src/fallback'
@@ -18,17 +30,20 @@ await build({
   format: 'esm',
   target: 'es2022',
   minifySyntax: true,
+  plugins: [numbers],
 })
 for (const name of readdirSync(ENGINE)) if (!name.startsWith('instance.')) rmSync(`${ENGINE}/${name}`, { recursive: true })
 
 // A worker knows no import map, and not every bundler follows the files of a worker: this one needs no other file.
 await build({
-  entryPoints: ['src/worker/main.ts'],
+  entryPoints: ['dist/src/worker/main.js'],
   outfile: 'dist/src/worker/main.js',
+  allowOverwrite: true,
   bundle: true,
   format: 'esm',
   target: 'es2022',
   minifySyntax: true,
+  plugins: [numbers],
   // Nothing else would say that it is a module.
   footer: { js: 'export {}' },
 })

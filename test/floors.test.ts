@@ -7,6 +7,9 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** The constants that the kernels share with the host. */
+const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
+
 /** Where files stand, the first match counts. A file that no line names must find its floor here first. */
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
@@ -16,7 +19,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^src\/kernel\/(board|batch|rules|check|plan|plain|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/, 3],
   [/^src\/(fallback|puzzles)\//, 2],
   [/^src\/(model|constraints|errors|kernel\/kernel)\.ts$/, 1],
-  [/^assembly\/(limits|((sudoku|layouts)\/)?layout|count\/\w+-layout)\.ts$/, 1],
+  [CONSTANTS, 1],
 ]
 
 function floorOf(file: string): number | undefined {
@@ -136,6 +139,7 @@ describe('floors', () => {
   test('the model is pure data: it takes its limits from the kernels, and nothing else', () => {
     expect(importsOf('src/model.ts').map(({ to }) => to)).toEqual(['assembly/limits.ts'])
     expect([...importsOf('src/errors.ts'), ...importsOf('assembly/limits.ts')]).toEqual([])
+    for (const { to } of ASSEMBLY.filter((file) => CONSTANTS.test(file)).flatMap(importsOf)) expect(to).toMatch(CONSTANTS)
   })
 })
 
@@ -150,28 +154,26 @@ describe('assembly', () => {
     for (const line of code.split('\n').filter((line) => line.trim())) expect(line).toMatch(/^export (\{.*\}|\*) from '.+'$/)
   })
 
-  test.each([
-    'assembly/limits.ts',
-    'assembly/layout.ts',
-    'assembly/sudoku/layout.ts',
-    'assembly/layouts/layout.ts',
-    'assembly/count/halves-layout.ts',
-    'assembly/count/grids-layout.ts',
-  ])('%s holds integers and nothing else', (file) => {
-    const code = readFileSync(posix.join(ROOT, file), 'utf8')
-      .replace(/\/\*\*.*?\*\//gs, '')
-      .replace(/\/\/.*$/gm, '')
-    for (const line of code.split('\n').filter((line) => line.trim())) {
-      expect(line.trim()).toMatch(/^export const [A-Z][A-Z_0-9]* = (\d+|0x[\da-f]+)$/)
-    }
-  })
+  test.each(ASSEMBLY.filter((file) => CONSTANTS.test(file)))(
+    '%s holds integers, sums and products of them, and nothing else',
+    (file) => {
+      const code = readFileSync(posix.join(ROOT, file), 'utf8')
+        .replace(/\/\*\*.*?\*\//gs, '')
+        .replace(/\/\/.*$/gm, '')
+      for (const line of code.split('\n').filter((line) => line.trim() && !line.startsWith('import {'))) {
+        expect(line.trim()).toMatch(
+          /^export const [A-Z][A-Z_0-9]* = \(?(\d+|[A-Z][A-Z_0-9]*)\)?( [+*] \(?(\d+|[A-Z][A-Z_0-9]*)\)?)*$/,
+        )
+      }
+    },
+  )
 
   test('src/fallback mirrors its search, file by file, but for the sudoku kernels, which are its own', () => {
     const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
     const own = (file: string) => file.startsWith('sudoku/')
     // The constants are shared, the accelerators of counting are in WebAssembly only.
-    const shared = /(^|\/)(layout|limits|memory)\.ts$|^count\/|^layouts\/(grids|pack)\.ts$/
-    const expected = strip('assembly', ASSEMBLY).filter((file) => !shared.test(file) && !own(file))
+    const mirrored = ASSEMBLY.filter((file) => !CONSTANTS.test(file) && !/^assembly\/(memory\.ts|count\/)/.test(file))
+    const expected = strip('assembly', mirrored).filter((file) => !own(file))
     // What the module exports, the instance offers.
     const mirror = strip('src/fallback', filesIn('src/fallback'))
       .filter((file) => !own(file))

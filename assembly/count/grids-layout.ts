@@ -110,6 +110,6 @@ export const FILTERED = LANES + 16 //                 u32  regions of the last l
 export const FACTORIAL = FILTERED + 4 //              u32  of SIZE
 export const LISTS = FACTORIAL + 4 //                 u32[MAX_LAYOUT + 1]  where each list begins
 export const IMAGE_BYTES = MAX_LAYOUT * MAX_LAYOUT
-export const IMAGES = LISTS + 4 * (MAX_LAYOUT + 4) // IMAGE_BYTES[8]  where each cell of an image comes from
+export const IMAGES = LISTS + 4 * (MAX_LAYOUT + 2) // IMAGE_BYTES[8]  where each cell of an image comes from
 export const TEMPLATES = IMAGES + 8 * IMAGE_BYTES //  u64[5040 * 2 * MAX_LAYOUT_GRIDS]  a list for each region, and one for each pick
 export const TEMPLATES_END = TEMPLATES + 8 * 5040 * 2 * MAX_LAYOUT_GRIDS

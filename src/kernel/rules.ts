@@ -140,6 +140,7 @@ function writeArcs(view: DataView, { candidates, values }: GridModel, pairs: rea
 /** For each byte of a mask and each value of that byte, the union of what its bits allow. */
 function writeTable(view: DataView, table: number, allowed: readonly number[]): void {
   for (let byte = 0; byte < 4; byte++) {
+    view.setUint32(table + 1024 * byte, 0, true)
     for (let bits = 1; bits < 256; bits++) {
       const rest = bits & (bits - 1)
       const value = 8 * byte + 31 - Math.clz32(bits ^ rest)

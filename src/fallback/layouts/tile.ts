@@ -10,12 +10,6 @@ import { count, indexOf, lowest } from '../bits.ts'
 import { add, begin, leave, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 
-// A step, in words; the low half of a mask first.
-const UNTRIED = tiling.STEP_UNTRIED >> 2
-const SEEN = tiling.STEP_SEEN >> 2
-const FREE = tiling.STEP_FREE >> 2
-const STEP = tiling.STEP_BYTES >> 2
-
 /** No cell of SIZE x SIZE, SIZE 1 to 8, is in a region. */
 export function start(memory: Memory): void {
   begin(memory)
@@ -36,17 +30,17 @@ export function run(memory: Memory, budget: number): number {
   const innerHigh = inner[1]
   const first = tiling.STEPS >> 2
   // The last region is what the others leave.
-  const last = first + (Math.max(size * (size - 1), 1) - 1) * STEP
+  const last = first + (Math.max(size * (size - 1), 1) - 1) * (tiling.STEP_BYTES >> 2)
   const depth = i32[layout.DEPTH >> 2]
-  let step = first + depth * STEP
+  let step = first + depth * (tiling.STEP_BYTES >> 2)
   // The step that makes the region under way whole.
-  let end = first + (depth - (depth % size) + size - 1) * STEP
-  let untriedLow = i32[step + UNTRIED]
-  let untriedHigh = i32[step + UNTRIED + 1]
-  let seenLow = i32[step + SEEN]
-  let seenHigh = i32[step + SEEN + 1]
-  let freeLow = i32[step + FREE]
-  let freeHigh = i32[step + FREE + 1]
+  let end = first + (depth - (depth % size) + size - 1) * (tiling.STEP_BYTES >> 2)
+  let untriedLow = i32[step + (tiling.STEP_UNTRIED >> 2)]
+  let untriedHigh = i32[step + (tiling.STEP_UNTRIED >> 2) + 1]
+  let seenLow = i32[step + (tiling.STEP_SEEN >> 2)]
+  let seenHigh = i32[step + (tiling.STEP_SEEN >> 2) + 1]
+  let freeLow = i32[step + (tiling.STEP_FREE >> 2)]
+  let freeHigh = i32[step + (tiling.STEP_FREE >> 2) + 1]
   let left = budget
   let guesses = 0
   let backtracks = 0
@@ -58,14 +52,14 @@ export function run(memory: Memory, budget: number): number {
         status = layout.EXHAUSTED
         break
       }
-      step -= STEP
-      if (step === end - size * STEP) end = step
-      untriedLow = i32[step + UNTRIED]
-      untriedHigh = i32[step + UNTRIED + 1]
-      seenLow = i32[step + SEEN]
-      seenHigh = i32[step + SEEN + 1]
-      freeLow = i32[step + FREE]
-      freeHigh = i32[step + FREE + 1]
+      step -= tiling.STEP_BYTES >> 2
+      if (step === end - size * (tiling.STEP_BYTES >> 2)) end = step
+      untriedLow = i32[step + (tiling.STEP_UNTRIED >> 2)]
+      untriedHigh = i32[step + (tiling.STEP_UNTRIED >> 2) + 1]
+      seenLow = i32[step + (tiling.STEP_SEEN >> 2)]
+      seenHigh = i32[step + (tiling.STEP_SEEN >> 2) + 1]
+      freeLow = i32[step + (tiling.STEP_FREE >> 2)]
+      freeHigh = i32[step + (tiling.STEP_FREE >> 2) + 1]
       if ((untriedLow | untriedHigh) !== 0) backtracks++
       continue
     }
@@ -82,7 +76,7 @@ export function run(memory: Memory, budget: number): number {
       save(memory, step, untriedLow, untriedHigh, seenLow, seenHigh, freeLow, freeHigh)
       const freshLow = aroundLow(low, high, size, innerLow, innerHigh) & restLow & ~seenLow
       const freshHigh = aroundHigh(low, high, size, innerHigh) & restHigh & ~seenHigh
-      step += STEP
+      step += tiling.STEP_BYTES >> 2
       untriedLow |= freshLow
       untriedHigh |= freshHigh
       seenLow |= freshLow
@@ -91,18 +85,18 @@ export function run(memory: Memory, budget: number): number {
       freeHigh = restHigh
     } else if (fillable(restLow, restHigh, size, innerLow, innerHigh)) {
       save(memory, step, untriedLow, untriedHigh, seenLow, seenHigh, freeLow, freeHigh)
-      i32[step + STEP + FREE] = restLow
-      i32[step + STEP + FREE + 1] = restHigh
+      i32[step + (tiling.STEP_BYTES >> 2) + (tiling.STEP_FREE >> 2)] = restLow
+      i32[step + (tiling.STEP_BYTES >> 2) + (tiling.STEP_FREE >> 2) + 1] = restHigh
       if (step !== last) {
-        step += STEP
-        end += size * STEP
+        step += tiling.STEP_BYTES >> 2
+        end += size * (tiling.STEP_BYTES >> 2)
         untriedLow = seenLow = lowest(restLow)
         untriedHigh = seenHigh = restLow === 0 ? lowest(restHigh) : 0
         freeLow = restLow
         freeHigh = restHigh
         continue
       }
-      if (i32[layout.MODE >> 2] !== layout.COUNT) writeSolution(memory, size, last + STEP)
+      if (i32[layout.MODE >> 2] !== layout.COUNT) writeSolution(memory, size, last + (tiling.STEP_BYTES >> 2))
       const answer = record(memory)
       if (answer !== layout.GO_ON) {
         status = answer === layout.STOP ? layout.STOPPED : layout.PAUSED
@@ -112,7 +106,7 @@ export function run(memory: Memory, budget: number): number {
   }
 
   save(memory, step, untriedLow, untriedHigh, seenLow, seenHigh, freeLow, freeHigh)
-  i32[layout.DEPTH >> 2] = (step - first) / STEP
+  i32[layout.DEPTH >> 2] = (step - first) / (tiling.STEP_BYTES >> 2)
   add(memory, layout.NODES, budget - left)
   add(memory, layout.GUESSES, guesses)
   add(memory, layout.BACKTRACKS, backtracks)
@@ -150,12 +144,12 @@ function save(
   freeLow: number,
   freeHigh: number,
 ): void {
-  i32[step + UNTRIED] = untriedLow
-  i32[step + UNTRIED + 1] = untriedHigh
-  i32[step + SEEN] = seenLow
-  i32[step + SEEN + 1] = seenHigh
-  i32[step + FREE] = freeLow
-  i32[step + FREE + 1] = freeHigh
+  i32[step + (tiling.STEP_UNTRIED >> 2)] = untriedLow
+  i32[step + (tiling.STEP_UNTRIED >> 2) + 1] = untriedHigh
+  i32[step + (tiling.STEP_SEEN >> 2)] = seenLow
+  i32[step + (tiling.STEP_SEEN >> 2) + 1] = seenHigh
+  i32[step + (tiling.STEP_FREE >> 2)] = freeLow
+  i32[step + (tiling.STEP_FREE >> 2) + 1] = freeHigh
 }
 
 /** The cells beside these, the low half, among them cells that are outside; `inner` is all cells but the first column. */
@@ -192,8 +186,8 @@ function fillable(low: number, high: number, size: number, innerLow: number, inn
 /** SOLUTION: the number of each cell's region, from the cells that were free when each began, at the first step up to `last`. */
 function writeSolution(memory: Memory, size: number, last: number): void {
   let region = 0
-  for (let step = tiling.STEPS >> 2; step <= last; step += size * STEP)
-    writeRegion(memory, memory.i32[step + FREE], memory.i32[step + FREE + 1], region++)
+  for (let step = tiling.STEPS >> 2; step <= last; step += size * (tiling.STEP_BYTES >> 2))
+    writeRegion(memory, memory.i32[step + (tiling.STEP_FREE >> 2)], memory.i32[step + (tiling.STEP_FREE >> 2) + 1], region++)
 }
 
 /** SOLUTION: these cells are of that region. */
@@ -205,19 +199,28 @@ function writeRegion({ u8 }: Memory, low: number, high: number, region: number):
 /** The share of the search space that needs no more visits: in each step, the choices behind the current one. */
 function shareDone({ i32 }: Memory): number {
   const size = i32[layout.SIZE >> 2]
-  const current = (tiling.STEPS >> 2) + i32[layout.DEPTH >> 2] * STEP
+  const current = (tiling.STEPS >> 2) + i32[layout.DEPTH >> 2] * (tiling.STEP_BYTES >> 2)
   let share = 0
   let weight = 1
   let begun = tiling.STEPS >> 2
-  for (let step = tiling.STEPS >> 2; step <= current; step += STEP) {
+  for (let step = tiling.STEPS >> 2; step <= current; step += tiling.STEP_BYTES >> 2) {
     let choices = 1
     if (step !== begun) {
-      const before = step - STEP
+      const before = step - (tiling.STEP_BYTES >> 2)
       choices =
-        count(i32[before + UNTRIED] | (i32[step + SEEN] & ~i32[before + SEEN])) +
-        count(i32[before + UNTRIED + 1] | (i32[step + SEEN + 1] & ~i32[before + SEEN + 1]))
-    } else begun += size * STEP
-    const left = count(i32[step + UNTRIED]) + count(i32[step + UNTRIED + 1]) + (step !== current ? 1 : 0)
+        count(
+          i32[before + (tiling.STEP_UNTRIED >> 2)] |
+            (i32[step + (tiling.STEP_SEEN >> 2)] & ~i32[before + (tiling.STEP_SEEN >> 2)]),
+        ) +
+        count(
+          i32[before + (tiling.STEP_UNTRIED >> 2) + 1] |
+            (i32[step + (tiling.STEP_SEEN >> 2) + 1] & ~i32[before + (tiling.STEP_SEEN >> 2) + 1]),
+        )
+    } else begun += size * (tiling.STEP_BYTES >> 2)
+    const left =
+      count(i32[step + (tiling.STEP_UNTRIED >> 2)]) +
+      count(i32[step + (tiling.STEP_UNTRIED >> 2) + 1]) +
+      (step !== current ? 1 : 0)
     share += (weight * (choices - left)) / choices
     weight /= choices
   }

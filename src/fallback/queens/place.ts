@@ -6,13 +6,6 @@ import { count, indexOf, lowest } from '../bits.ts'
 import { add, begin, leave, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 
-// A row, in words.
-const TAKEN = layout.ROW_TAKEN >> 2
-const FALLING = layout.ROW_FALLING >> 2
-const RISING = layout.ROW_RISING >> 2
-const UNTRIED = layout.ROW_UNTRIED >> 2
-const ROW = layout.ROW_BYTES >> 2
-
 /** No queen of SIZE, 1 to 32, is placed. */
 export function start(memory: Memory): void {
   begin(memory)
@@ -28,12 +21,13 @@ export function run(memory: Memory, budget: number): number {
 
   const all = columns(memory)
   const first = layout.ROWS >> 2
-  const last = first + (i32[layout.SIZE >> 2] - 1) * ROW
-  let row = first + i32[layout.DEPTH >> 2] * ROW
-  let taken = i32[row + TAKEN]
-  let falling = i32[row + FALLING]
-  let rising = i32[row + RISING]
-  let untried = i32[row + UNTRIED]
+  const last = first + (i32[layout.SIZE >> 2] - 1) * (layout.ROW_BYTES >> 2)
+  let depth = i32[layout.DEPTH >> 2]
+  let row = first + depth * (layout.ROW_BYTES >> 2)
+  let taken = i32[row + (layout.ROW_TAKEN >> 2)]
+  let falling = i32[row + (layout.ROW_FALLING >> 2)]
+  let rising = i32[row + (layout.ROW_RISING >> 2)]
+  let untried = i32[row + (layout.ROW_UNTRIED >> 2)]
   let left = budget
   let guesses = 0
   let backtracks = 0
@@ -45,11 +39,12 @@ export function run(memory: Memory, budget: number): number {
         status = layout.EXHAUSTED
         break
       }
-      row -= ROW
-      taken = i32[row + TAKEN]
-      falling = i32[row + FALLING]
-      rising = i32[row + RISING]
-      untried = i32[row + UNTRIED]
+      depth--
+      row -= layout.ROW_BYTES >> 2
+      taken = i32[row + (layout.ROW_TAKEN >> 2)]
+      falling = i32[row + (layout.ROW_FALLING >> 2)]
+      rising = i32[row + (layout.ROW_RISING >> 2)]
+      untried = i32[row + (layout.ROW_UNTRIED >> 2)]
       if (untried !== 0) backtracks++
       continue
     }
@@ -58,10 +53,11 @@ export function run(memory: Memory, budget: number): number {
     const queen = lowest(untried)
     untried ^= queen
     if (untried !== 0) guesses++
-    u8[layout.SOLUTION + (row - first) / ROW] = indexOf(queen)
+    u8[layout.SOLUTION + depth] = indexOf(queen)
     if (row !== last) {
       save(memory, row, taken, falling, rising, untried)
-      row += ROW
+      depth++
+      row += layout.ROW_BYTES >> 2
       taken |= queen
       falling = (falling | queen) << 1
       rising = (rising | queen) >>> 1
@@ -76,7 +72,7 @@ export function run(memory: Memory, budget: number): number {
   }
 
   save(memory, row, taken, falling, rising, untried)
-  i32[layout.DEPTH >> 2] = (row - first) / ROW
+  i32[layout.DEPTH >> 2] = depth
   add(memory, layout.NODES, budget - left)
   add(memory, layout.GUESSES, guesses)
   add(memory, layout.BACKTRACKS, backtracks)
@@ -89,23 +85,25 @@ function columns({ i32 }: Memory): number {
 }
 
 function save({ i32 }: Memory, row: number, taken: number, falling: number, rising: number, untried: number): void {
-  i32[row + TAKEN] = taken
-  i32[row + FALLING] = falling
-  i32[row + RISING] = rising
-  i32[row + UNTRIED] = untried
+  i32[row + (layout.ROW_TAKEN >> 2)] = taken
+  i32[row + (layout.ROW_FALLING >> 2)] = falling
+  i32[row + (layout.ROW_RISING >> 2)] = rising
+  i32[row + (layout.ROW_UNTRIED >> 2)] = untried
 }
 
 /** The share of the search space that needs no more visits: in each row, the choices behind the current one. */
 function shareDone(memory: Memory): number {
   const { i32 } = memory
   const all = columns(memory)
-  const current = (layout.ROWS >> 2) + i32[layout.DEPTH >> 2] * ROW
+  const current = (layout.ROWS >> 2) + i32[layout.DEPTH >> 2] * (layout.ROW_BYTES >> 2)
   let share = 0
   let weight = 1
-  for (let row = layout.ROWS >> 2; row <= current; row += ROW) {
-    const choices = count(all & ~(i32[row + TAKEN] | i32[row + FALLING] | i32[row + RISING]))
+  for (let row = layout.ROWS >> 2; row <= current; row += layout.ROW_BYTES >> 2) {
+    const choices = count(
+      all & ~(i32[row + (layout.ROW_TAKEN >> 2)] | i32[row + (layout.ROW_FALLING >> 2)] | i32[row + (layout.ROW_RISING >> 2)]),
+    )
     if (choices === 0) return share + weight
-    const left = count(i32[row + UNTRIED]) + (row === current ? 0 : 1)
+    const left = count(i32[row + (layout.ROW_UNTRIED >> 2)]) + (row === current ? 0 : 1)
     share += (weight * (choices - left)) / choices
     weight /= choices
   }

@@ -1,7 +1,6 @@
 // The build's last step: the binary beside the code that loads it, the TypeScript engine and the worker's program in one file each,
 // and the command line made executable.
 import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/kernel/quadrille.wasm')
@@ -9,15 +8,11 @@ const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8')
 writeFileSync('dist/src/kernel/quadrille.wasm.d.ts', types.replace("'./wasm.ts'", "'./wasm.js'"))
 chmodSync('dist/bin/quadrille.js', 0o755)
 
-/** Constants that are computed from others, as numbers: esbuild puts no others in place of their names. */
-const numbers = {
-  name: 'numbers',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/(limits|(\w+-)?layout|frame)\.js$/ }, async ({ path }) => {
-      const constants = Object.entries(await import(pathToFileURL(path)))
-      return { contents: constants.map(([name, value]) => `export const ${name} = ${value}`).join('\n') }
-    })
-  },
+// Constants that are computed from others become numbers: bundlers put only those in place of their names.
+const isConstants = (name) => /^assembly\/.*\.js$|\/frame\.js$/.test(name)
+for (const name of readdirSync('dist', { recursive: true }).filter(isConstants)) {
+  const constants = Object.entries(await import(`../dist/${name}`))
+  writeFileSync(`dist/${name}`, constants.map(([constant, value]) => `export const ${constant} = ${value}\n`).join(''))
 }
 
 // Why the engine is one file is told in src/fallback/host.ts.
@@ -30,7 +25,6 @@ await build({
   format: 'esm',
   target: 'es2022',
   minifySyntax: true,
-  plugins: [numbers],
 })
 for (const name of readdirSync(ENGINE)) if (!name.startsWith('instance.')) rmSync(`${ENGINE}/${name}`, { recursive: true })
 
@@ -43,7 +37,6 @@ await build({
   format: 'esm',
   target: 'es2022',
   minifySyntax: true,
-  plugins: [numbers],
   // Nothing else would say that it is a module.
   footer: { js: 'export {}' },
 })

@@ -8,7 +8,7 @@ const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8')
 writeFileSync('dist/src/kernel/quadrille.wasm.d.ts', types.replace("'./wasm.ts'", "'./wasm.js'"))
 chmodSync('dist/bin/quadrille.js', 0o755)
 
-// Why the engine is one file is told in src/fallback/host.ts.
+// src/fallback/host.ts says why the engine is one file.
 const ENGINE = 'dist/src/fallback'
 await build({
   entryPoints: [`${ENGINE}/instance.js`],

@@ -36,7 +36,7 @@ function rulesOf(order: number, regions: readonly number[]): Pick<GridModel, 'va
 
 const known = new WeakMap<readonly number[], Pick<GridModel, 'values' | 'houses'>>()
 
-/** Rows, columns, and the regions that are neither: a house told twice would only cost time. */
+/** Rows, columns, and the regions that are neither: a house given twice would only cost time. */
 function housesOf(order: number, regions: readonly number[]): readonly (readonly number[])[] {
   const rows = regions.map((_, cell) => Math.floor(cell / order))
   const columns = regions.map((_, cell) => cell % order)

@@ -15,7 +15,7 @@ for (const name of readdirSync('dist', { recursive: true }).filter(isConstants))
   writeFileSync(`dist/${name}`, constants.map(([constant, value]) => `export const ${constant} = ${value}\n`).join(''))
 }
 
-// Why the engine is one file is told in src/fallback/host.ts.
+// src/fallback/host.ts says why the engine is one file.
 const ENGINE = 'dist/src/fallback'
 await build({
   entryPoints: [`${ENGINE}/instance.js`],

@@ -1,11 +1,11 @@
-// Two results side by side: what changed beyond noise, in times and in counters.
+// Two programs side by side: what changed beyond noise, in times and in counters.
 
 import { unlike } from '../ratio.ts'
-import type { BenchResult, Row, Work } from '../result.ts'
-import { median, quantile } from '../statistics.ts'
+import { type BenchResult, isTimed, type Row, type TimedRow } from '../result.ts'
+import { betterHalf, median, quantile, timesFaster } from '../statistics.ts'
 
 export interface Comparison {
-  /** How many times as long the second machine, or hour, took for what did not change: the peers. */
+  /** How many times as long the second run took for what did not change: the peers. */
   readonly drift: number
   /** A change of time below this factor is noise: nine in ten of the peers, who did not change, moved less. */
   readonly noise: number
@@ -18,7 +18,7 @@ export interface Change {
   readonly suite: string
   readonly name: string
   readonly row: string
-  /** A peer that did not change: it tells of the machine, not of us. */
+  /** A peer that did not change: it tells of the computer, not of us. */
   readonly yardstick: boolean
   /** Why there is nothing to compare. */
   readonly remark?: string
@@ -27,7 +27,7 @@ export interface Change {
 }
 
 export interface TimeChange {
-  /** Medians, in seconds. */
+  /** Seconds: of the fastest samples of the processes, the better half. */
   readonly before: number
   readonly after: number
   /** How many times as fast as before, the drift taken out. */
@@ -41,7 +41,6 @@ const LEAST_NOISE = 1.03
 const ASSUMED_NOISE = 1.1
 const FEWEST_YARDSTICKS = 4
 
-type Timed = Row & { readonly work: Work; readonly samples: readonly number[] }
 interface Pair {
   readonly suite: string
   readonly name: string
@@ -50,9 +49,10 @@ interface Pair {
   readonly after: Row | undefined
 }
 
-export function compare(before: BenchResult, after: BenchResult): Comparison {
+/** Of each program, one or more results. */
+export function compare(before: readonly BenchResult[], after: readonly BenchResult[]): Comparison {
   const pairs = pairsOf(before, after)
-  const yardsticks = pairs.flatMap((pair) => (isYardstick(pair) ? [slowdown(pair.before, pair.after)] : []))
+  const yardsticks = pairs.flatMap((pair) => (isYardstick(pair) ? [slowdown(pair)] : []))
   const enough = yardsticks.length >= FEWEST_YARDSTICKS
   const drift = enough ? median(yardsticks) : 1
   const strays = yardsticks.map((yardstick) => Math.abs(Math.log(yardstick / drift)))
@@ -61,42 +61,61 @@ export function compare(before: BenchResult, after: BenchResult): Comparison {
   return { drift, noise, yardsticks: yardsticks.length, changes }
 }
 
-function pairsOf(before: BenchResult, after: BenchResult): Pair[] {
-  const keyed = (result: BenchResult) =>
-    new Map(
-      result.cases.flatMap(({ suite, name, rows }) =>
-        rows.map((row) => [JSON.stringify([suite, name, row.name]), { suite, name, row }] as const),
-      ),
-    )
-  const [old, young] = [keyed(before), keyed(after)]
+function pairsOf(before: readonly BenchResult[], after: readonly BenchResult[]): Pair[] {
+  const [old, young] = [rowsOf(before), rowsOf(after)]
   return [...new Set([...old.keys(), ...young.keys()])].map((key) => {
     const [suite, name, row] = JSON.parse(key) as [string, string, string]
-    return { suite, name, row, before: old.get(key)?.row, after: young.get(key)?.row }
+    return { suite, name, row, before: old.get(key), after: young.get(key) }
   })
 }
 
+/** All rows of a program; what several results say of the same row is put together. */
+function rowsOf(results: readonly BenchResult[]): Map<string, Row> {
+  const rows = new Map<string, Row>()
+  for (const { suite, name, rows: found } of results.flatMap(({ cases }) => cases)) {
+    for (const row of found) {
+      const key = JSON.stringify([suite, name, row.name])
+      const first = rows.get(key)
+      if (!first) rows.set(key, row)
+      else if (isTimed(first) && row.fastest) rows.set(key, { ...first, fastest: [...first.fastest, ...row.fastest] })
+    }
+  }
+  return rows
+}
+
+interface TimedPair extends Pair {
+  readonly before: TimedRow
+  readonly after: TimedRow
+}
+
+function isTimedPair(pair: Pair): pair is TimedPair {
+  return isTimed(pair.before) && isTimed(pair.after)
+}
+
 /** Somebody else's program, the same version, timed at the same work. */
-function isYardstick(pair: Pair): pair is Pair & { readonly before: Timed; readonly after: Timed } {
+function isYardstick(pair: Pair): pair is TimedPair {
+  if (!isTimedPair(pair) || unlike(pair.before.work, pair.after.work)) return false
   const { before, after } = pair
-  if (!isTimed(before) || !isTimed(after) || before.kind === 'engine' || unlike(before.work, after.work)) return false
-  return before.kind === 'textbook' || before.version === after.version
+  return after.kind === 'textbook' || (after.kind === 'peer' && before.version === after.version)
 }
 
 function changeOf(pair: Pair, drift: number, noise: number): Change {
-  const { suite, name, row, before, after } = pair
+  const { suite, name, row } = pair
   const about = { suite, name, row, yardstick: isYardstick(pair) }
-  if (!before || !after) return { ...about, remark: before ? 'only in the first' : 'only in the second' }
-  if (!isTimed(before) || !isTimed(after)) {
+  if (!isTimedPair(pair)) {
+    const { before, after } = pair
+    if (!before || !after) return { ...about, remark: before ? 'only in the first' : 'only in the second' }
     if (before.reason === after.reason) return about
     return { ...about, remark: `before ${before.reason ?? 'timed'}; now ${after.reason ?? 'timed'}` }
   }
+  const { before, after } = pair
   const difference = unlike(before.work, after.work)
   if (difference) return { ...about, remark: difference }
-  const times = drift / slowdown(before, after)
-  const beyond = Math.max(times, 1 / times) > noise && apart(before.samples, after.samples, drift)
+  const times = drift / slowdown(pair)
+  const beyond = Math.max(times, 1 / times) > noise && apart(before.fastest, after.fastest, drift)
   const time: TimeChange = {
-    before: median(before.samples),
-    after: median(after.samples),
+    before: betterHalf(before.fastest),
+    after: betterHalf(after.fastest),
     times,
     verdict: !beyond ? 'same' : times > 1 ? 'faster' : 'slower',
   }
@@ -104,12 +123,8 @@ function changeOf(pair: Pair, drift: number, noise: number): Change {
   return { ...about, time, ...(was !== undefined && is !== undefined && { nodes: [was, is] as const }) }
 }
 
-function isTimed(row: Row | undefined): row is Timed {
-  return row?.work !== undefined && row.samples !== undefined
-}
-
-function slowdown(before: Timed, after: Timed): number {
-  return median(after.samples) / median(before.samples)
+function slowdown({ before, after }: TimedPair): number {
+  return timesFaster(before.fastest, after.fastest)
 }
 
 /** Are the middle halves of the samples apart, once the drift is out? */

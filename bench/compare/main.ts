@@ -2,8 +2,8 @@
 // `npm run bench:compare -- <before> <after> [suite …] [--quick]`: two results, or two git revisions, side by side.
 
 import { Command, CommanderError } from 'commander'
-import { BenchError } from '../errors.ts'
-import { merge } from '../merge.ts'
+import { UsageError } from '../../src/cli/status.ts'
+import type { BenchResult } from '../result.ts'
 import { compare } from './changes.ts'
 import { comparisonReport } from './report.ts'
 import { open, type Source } from './source.ts'
@@ -23,9 +23,11 @@ function main(before: string, after: string, args: readonly string[]): string {
   const sources: Source[] = []
   try {
     for (const name of [before, after]) sources.push(open(name, args))
-    const turns = Array.from({ length: TURNS }, () => sources.map((source) => source.result()))
-    const [first, second] = sources.map((_, side) => merge(turns.map((turn) => turn[side])))
-    return comparisonReport(compare(first, second))
+    const results: readonly [BenchResult[], BenchResult[]] = [[], []]
+    for (let turn = 0; turn < TURNS; turn++) {
+      for (const [side, source] of sources.entries()) if (turn === 0 || source.measures) results[side].push(source.result())
+    }
+    return comparisonReport(compare(...results))
   } finally {
     for (const source of sources) source.end()
   }
@@ -37,7 +39,7 @@ try {
   process.stdout.write(main(before, after, [...suites, ...(command.opts<{ quick?: true }>().quick ? ['--quick'] : [])]))
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode && 2
-  else if (error instanceof BenchError) {
+  else if (error instanceof UsageError) {
     process.stderr.write(`bench:compare: ${error.message}\n`)
     process.exitCode = 2
   } else throw error

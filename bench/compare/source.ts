@@ -4,34 +4,30 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BenchError } from '../errors.ts'
-import { type BenchResult, SCHEMA } from '../result.ts'
+import { UsageError } from '../../src/cli/status.ts'
+import { type BenchResult, parse, SCHEMA } from '../result.ts'
 
 export interface Source {
+  /** Does it measure anew each time it is asked? */
+  readonly measures: boolean
   /** Measures, or reads. */
   result(): BenchResult
   /** Takes away what was put on the disk. */
   end(): void
 }
 
+/** Of schema 1, too, which revisions wrote that are still compared: what a comparison reads is the same. */
+const SCHEMAS = [1, SCHEMA]
+
 /** A file if there is one of that name, else a revision; `args` are for its benchmarks. */
 export function open(name: string, args: readonly string[]): Source {
   if (!existsSync(name)) return checkOut(name, args)
   const result = read(name)
-  return { result: () => result, end() {} }
+  return { measures: false, result: () => result, end() {} }
 }
 
 function read(file: string): BenchResult {
-  let result: Partial<BenchResult>
-  try {
-    result = JSON.parse(readFileSync(file, 'utf8')) as Partial<BenchResult>
-  } catch (error) {
-    throw new BenchError(`${file}: ${(error as Error).message}`)
-  }
-  if (result?.schema !== SCHEMA || !Array.isArray(result.cases)) {
-    throw new BenchError(`${file} is no result of these benchmarks: expected what --json writes, schema ${SCHEMA}`)
-  }
-  return result as BenchResult
+  return parse(file, readFileSync(file, 'utf8'), SCHEMAS)
 }
 
 /** A work tree of its own, with its own packages. */
@@ -51,9 +47,15 @@ function checkOut(revision: string, args: readonly string[]): Source {
     throw error
   }
   return {
+    measures: true,
     result() {
-      const main = join(tree, 'dist', 'src', 'cli', 'main.js')
-      step(`${revision} has no benchmarks that run`, process.execPath, [main, 'bench', ...args, '--json', json], tree)
+      const { bin } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { bin: { quadrille: string } }
+      step(
+        `${revision} has no benchmarks that run`,
+        process.execPath,
+        [join(tree, bin.quadrille), 'bench', ...args, '--json', json],
+        tree,
+      )
       return read(json)
     },
     end,
@@ -65,6 +67,6 @@ function step(failure: string, command: string, args: readonly string[], cwd?: s
     execFileSync(command, args, { ...(cwd && { cwd }), stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
   } catch (error) {
     const { stderr = '' } = error as { readonly stderr?: string }
-    throw new BenchError(`${failure}\n${stderr.trim()}`)
+    throw new UsageError(`${failure}\n${stderr.trim()}`)
   }
 }

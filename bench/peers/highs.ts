@@ -2,6 +2,7 @@
 
 import type { GridModel } from '../../src/model.ts'
 import { load } from '../packages.ts'
+import { rulesOf } from '../rules.ts'
 import { bitsOf, type Peer } from './peer.ts'
 
 interface Highs {
@@ -19,10 +20,6 @@ interface Highs {
 
 export const highs: Peer = {
   name: 'highs',
-  kind: 'peer',
-  package: 'highs',
-  what: 'HiGHS, mixed-integer programming in WebAssembly',
-  source: 'bench/peers/highs.ts',
   async load() {
     const solver = await (await load<Highs>('highs')).default()
     return ({ model }, question) => {
@@ -43,13 +40,14 @@ export const highs: Peer = {
 }
 
 /** In the LP format: a binary variable x_cell_bit for every candidate. */
-function programOf({ candidates, values, houses, weights = [] }: GridModel): string {
+function programOf(model: GridModel): string {
+  const { candidates, values, weights = [] } = model
   const bits = Array.from(candidates, bitsOf)
   const name = (cell: number, bit: number) => `x_${cell}_${bit}`
   const names = bits.flatMap((bits, cell) => bits.map((bit) => name(cell, bit)))
   const worth = bits.flatMap((bits, cell) => bits.map((bit) => `${weights[cell] * values[bit]} ${name(cell, bit)}`))
   const inCells = bits.map((bits, cell) => bits.map((bit) => name(cell, bit)))
-  const inHouses = houses.flatMap((house) =>
+  const inHouses = rulesOf(model).houses.flatMap((house) =>
     values.map((_, bit) => house.filter((cell) => bits[cell].includes(bit)).map((cell) => name(cell, bit))),
   )
   const ones = [...inCells, ...inHouses].map((terms) => `${terms.join(' + ')} = 1`)

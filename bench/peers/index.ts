@@ -2,7 +2,7 @@
 
 import type { Verb } from '../../src/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
-import type { Absent, Answer, Entrant, Run } from '../contest.ts'
+import type { Contestant, Outcome } from '../contestants.ts'
 import { versionOf } from '../packages.ts'
 import { randomFrom } from '../random.ts'
 import { dancingLinks } from './dancing-links.ts'
@@ -18,22 +18,26 @@ export const PEERS: readonly Peer[] = [textbook, dancingLinks, qqwing, sudoku, s
 
 const SEED = 1
 
-/** All peers; those that cannot be loaded are absent, with the reason. */
-export function peers(patience: number): Promise<(Entrant | Absent)[]> {
+/** All peers; one that cannot be loaded takes no part, with the reason. */
+export function peers(nodes: number): Promise<Contestant[]> {
   return Promise.all(
-    PEERS.map(async ({ name, kind, package: pack, source, load }) => {
+    PEERS.map(async ({ name, load }): Promise<Contestant> => {
+      const ours = name === textbook.name
+      const version = versionOf(ours ? 'quadrille' : name)
+      const source = `bench/peers/${ours ? 'textbook' : name}.ts`
+      const about = { name, kind: ours ? 'textbook' : 'peer', ...(version && { version }), source } as const
       try {
-        const prepare = await load(patience)
-        const version = versionOf(pack ?? 'quadrille') ?? ''
-        return { name, kind, version, source, enter: (puzzles, question) => enter(prepare, puzzles, question) }
+        const prepare = await load(nodes)
+        return { ...about, prepare: (puzzles, question) => answering(prepare, puzzles, question) }
       } catch (error) {
-        return { name, kind, source, reason: String((error as Error).message).split('\n')[0] }
+        const reason = String((error as Error).message).split('\n')[0]
+        return { ...about, prepare: () => reason }
       }
     }),
   )
 }
 
-function enter(prepare: Prepare, puzzles: readonly Puzzle[], question: Verb): Run | string {
+function answering(prepare: Prepare, puzzles: readonly Puzzle[], question: Verb): (() => Outcome) | string {
   const solves: Solve[] = []
   for (const puzzle of puzzles) {
     const solve = prepare(puzzle, question)
@@ -43,13 +47,8 @@ function enter(prepare: Prepare, puzzles: readonly Puzzle[], question: Verb): Ru
   return () => {
     // Some shuffle: now they do so in the same way each time.
     Math.random = randomFrom(SEED)
-    let nodes: number | undefined
-    const answers: Answer[] = []
-    for (const solve of solves) {
-      const answer = solve()
-      if (answer.nodes !== undefined) nodes = (nodes ?? 0) + answer.nodes
-      answers.push(answer)
-    }
-    return nodes === undefined ? { answers } : { answers, nodes }
+    const answers = solves.map((solve) => solve())
+    const counted = answers.every(({ nodes }) => nodes !== undefined)
+    return counted ? { answers, nodes: answers.reduce((sum, { nodes = 0 }) => sum + nodes, 0) } : { answers }
   }
 }

@@ -15,10 +15,6 @@ interface QQWing {
 
 export const qqwing: Peer = {
   name: 'qqwing',
-  kind: 'peer',
-  package: 'qqwing',
-  what: 'the methods of people, then guesses',
-  source: 'bench/peers/qqwing.ts',
   async load() {
     const { default: Solver } = await load<QQWing>('qqwing')
     return (puzzle, question) => {

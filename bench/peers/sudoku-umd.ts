@@ -9,10 +9,6 @@ interface SudokuUmd {
 
 export const sudokuUmd: Peer = {
   name: 'sudoku-umd',
-  kind: 'peer',
-  package: 'sudoku-umd',
-  what: "propagation after Norvig's essay",
-  source: 'bench/peers/sudoku-umd.ts',
   async load() {
     const { solve } = (await load<SudokuUmd>('sudoku-umd')).default
     return (puzzle, question) => {

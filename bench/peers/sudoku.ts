@@ -10,10 +10,6 @@ interface Sudoku {
 
 export const sudoku: Peer = {
   name: 'sudoku',
-  kind: 'peer',
-  package: 'sudoku',
-  what: 'deduction and backtracking',
-  source: 'bench/peers/sudoku.ts',
   async load() {
     const { solvepuzzle } = (await load<Sudoku>('sudoku')).default
     return (puzzle, question) => {

@@ -1,7 +1,7 @@
 // `quadrille bench`, as a user runs it.
 
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,11 +26,11 @@ test('a suite: a table on stdout, the rest on stderr, and both files', async () 
 
   const result = JSON.parse(await readFile(json, 'utf8')) as BenchResult
   expect(result).toMatchObject({
-    schema: 1,
+    schema: 2,
     complete: true,
     command: 'npx quadrille bench queens --quick',
     pace: { name: 'quick' },
-    machine: { node: process.versions.node, v8: process.versions.v8, cores: expect.any(Number), load: expect.any(Number) },
+    environment: { node: process.versions.node, v8: process.versions.v8, cores: expect.any(Number), load: expect.any(Number) },
   })
   expect(result.cases.map(({ suite, name }) => `${suite}/${name}`)).toEqual(
     CASES.filter(({ suite }) => suite === 'queens').map(({ suite, name }) => `${suite}/${name}`),
@@ -41,13 +41,31 @@ test('a suite: a table on stdout, the rest on stderr, and both files', async () 
     const [wasm, typescript] = ['Wasm', 'TypeScript'].map((name) => rows.find((row) => row.name === name))
     expect(wasm?.work).toEqual(typescript?.work)
     expect(wasm?.work?.nodes).toBeGreaterThan(0)
-    for (const { samples, reason, version } of rows) {
-      if (samples) expect(samples.every((sample) => sample > 0)).toBe(true)
-      else expect(reason).toBeTruthy()
+    for (const { times, fastest, ratios, reason, version } of rows) {
+      if (times) {
+        expect(times.min).toBeGreaterThan(0)
+        expect(times.median).toBeGreaterThanOrEqual(times.min)
+        expect(fastest).toEqual([times.min])
+        expect(ratios).toMatchObject({ typescript: expect.any(Number), bestPeer: expect.any(Number) })
+      } else expect(reason).toBeTruthy()
       expect(version).toBeTruthy()
     }
   }
-  expect(await readFile(page, 'utf8')).toMatch(/^<!doctype html>/)
+  const drawn = await readFile(page, 'utf8')
+  expect(drawn).toMatch(/^<!doctype html>/)
+
+  // Both again, from the file.
+  const again = await quadrille(['bench', '--from', json, '--html', page])
+  expect(again).toMatchObject({ status: 0, stderr: '' })
+  expect(again.stdout.split('\n').slice(0, 4)).toEqual(stdout.split('\n').slice(0, 4))
+  expect((await readFile(page, 'utf8')).match(/<svg/g)).toEqual(drawn.match(/<svg/g))
+})
+
+test('what is recorded is one compact file of this format', async () => {
+  const file = 'bench/results/result.json'
+  const { size } = await stat(file)
+  expect(size).toBeLessThan(60_000)
+  expect((await quadrille(['bench', '--from', file])).status).toBe(0)
 })
 
 test('threads beside one', async () => {
@@ -108,6 +126,10 @@ describe('usage that is wrong: status 2, a message, nothing on stdout', () => {
     [['boundary', '--puzzles', 'package.json'], 'takes no puzzles'],
     [['--quick', '--json', 'no/such/folder/file'], 'cannot write no/such/folder/file'],
     [['--fast'], '--fast'],
+    [['--from', 'package.json'], 'no result of these benchmarks'],
+    [['--from', 'no such file'], 'cannot read no such file'],
+    [['sudoku', '--from', 'bench/results/result.json'], 'name no suite'],
+    [['--from', 'package.json', '--quick'], '--quick'],
   ])('%j', async (args, words) => {
     const { status, stdout, stderr } = await quadrille(['bench', ...args])
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CASES, type FileCase, SUITES } from '../../bench/cases.ts'
+import { CASES, type PuzzleCase, SUITES } from '../../bench/cases.ts'
 import { dig, disguised, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from '../../bench/generate.ts'
 import { randomFrom, shuffled } from '../../bench/random.ts'
 import { createSolver } from '../../src/create.ts'
@@ -65,7 +65,7 @@ describe('the table of cases', () => {
     expect(new Set(CASES.map(({ suite, name }) => `${suite}/${name}`)).size).toBe(CASES.length)
   })
 
-  const files = CASES.filter((one): one is FileCase => one.measure === 'file')
+  const files = CASES.filter((one): one is PuzzleCase => 'question' in one)
   test.each(files.map((file) => [`${file.suite}/${file.name}`, file] as const))('%s has the solutions it claims', (_, file) => {
     const inputs = file.inputs(solver)
     expect(inputs.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { versionOf } from './packages.ts'
 
-export interface Machine {
+export interface Environment {
   readonly cpu: string
   readonly cores: number
   readonly memoryGB: number
@@ -14,14 +14,15 @@ export interface Machine {
   readonly load: number
   readonly node: string
   readonly v8: string
-  /** Options of Node, from its command line and from NODE_OPTIONS. */
+  /** Options of Node, those from NODE_OPTIONS among them. */
   readonly flags: string
   readonly quadrille: string
   /** The commit, with a + for changes that are not in it; absent outside a checkout. */
   readonly revision?: string
 }
 
-export function machine(): Machine {
+/** Of processes that run with these options of Node. */
+export function environment(options: readonly string[]): Environment {
   const revision = revisionHere()
   return {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
@@ -31,7 +32,7 @@ export function machine(): Machine {
     load: Number(loadavg()[0].toFixed(2)),
     node: process.versions.node,
     v8: process.versions.v8,
-    flags: [...process.execArgv, process.env.NODE_OPTIONS ?? ''].filter(Boolean).join(' '),
+    flags: [...options, process.env.NODE_OPTIONS ?? ''].filter(Boolean).join(' '),
     quadrille: versionOf('quadrille') ?? '',
     ...(revision && { revision }),
   }

@@ -1,4 +1,4 @@
-// Our own engines as entrants: each engine in each way of asking it.
+// Who takes part: our engines, in each way of asking them, and the peers.
 
 import type { BatchResult } from '../src/batch.ts'
 import { createSolver } from '../src/create.ts'
@@ -6,49 +6,74 @@ import type { EngineName } from '../src/kernel/kernel.ts'
 import type { Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
-import type { Absent, Answer, Entrant, Outcome, Run } from './contest.ts'
 import { versionOf } from './packages.ts'
+import { peers } from './peers/index.ts'
+import { type Kind, TYPESCRIPT, WASM } from './result.ts'
 
-/** The engine all ratios are taken to. */
-export const REFERENCE = 'TypeScript'
-
-/** The engines, by the names of the reports. */
-export const ENGINES: readonly { readonly engine: EngineName; readonly name: string }[] = [
-  { engine: 'wasm', name: 'Wasm' },
-  { engine: 'js', name: REFERENCE },
-]
-
-/** A way to have a file of puzzles answered. */
-interface Way {
-  /** Added to the engine's name. */
-  readonly name: string
-  readonly enter: (solver: Solver, puzzles: readonly Puzzle[], question: Verb) => Run | string
+/** What one puzzle was answered. Which of the fields are there depends on the question. */
+export interface Answer {
+  /** The one found (`first`, `best`), or all of them (`all`). */
+  readonly solutions?: readonly ArrayLike<number>[]
+  /** How many there are (`count`), of which two stand for two or more (`unique`). */
+  readonly count?: number
+  /** Of the solution (`best`). */
+  readonly score?: number
 }
 
-const WAYS: readonly Way[] = [
-  { name: '', enter: (solver, puzzles, question) => () => oneByOne(solver, puzzles, question) },
-  { name: ', batch', enter: inBatch },
-]
+/** What a run over all puzzles of a case came to. */
+export interface Outcome {
+  readonly answers: readonly Answer[]
+  /** States of the search visited, where the solver counts them. */
+  readonly nodes?: number
+}
 
-/** All engines in all ways; an engine that cannot run here is absent. */
-export async function engines(): Promise<(Entrant | Absent)[]> {
+export interface Contestant {
+  readonly name: string
+  readonly kind: Kind
+  readonly version?: string
+  /** The file that shows how it is called. */
+  readonly source: string
+  /**
+   * Puts the puzzles into the form it takes, and returns what answers all of them; or says why it takes no part. One that cannot
+   * run here never does.
+   */
+  prepare(puzzles: readonly Puzzle[], question: Verb): (() => Outcome) | string
+}
+
+/** One of our engines, or why it cannot run here. */
+export interface Engine {
+  readonly engine: EngineName
+  readonly name: string
+  readonly source: string
+  readonly solver: Solver | string
+}
+
+const ENGINES = [
+  { engine: 'wasm', name: WASM, source: 'assembly/index.ts' },
+  { engine: 'js', name: TYPESCRIPT, source: 'src/fallback/instance.ts' },
+] as const
+
+export function engines(): Promise<Engine[]> {
+  return Promise.all(
+    ENGINES.map(async (about) => {
+      const solver = await createSolver({ engine: about.engine }).catch((error: Error) => error.message)
+      return { ...about, solver }
+    }),
+  )
+}
+
+/** Everybody; a peer gives up on a puzzle after so many nodes, if it counts them. */
+export async function contestants(nodes: number): Promise<Contestant[]> {
   const version = versionOf('quadrille') ?? ''
-  const found = ENGINES.map(async ({ engine, name }): Promise<(Entrant | Absent)[]> => {
-    const source = engine === 'wasm' ? 'assembly/index.ts' : 'src/fallback/instance.ts'
-    try {
-      const solver = await createSolver({ engine })
-      return WAYS.map((way) => ({
-        name: name + way.name,
-        kind: 'engine',
-        version,
-        source,
-        enter: (puzzles, question) => way.enter(solver, puzzles, question),
-      }))
-    } catch (error) {
-      return [{ name, kind: 'engine', source, reason: (error as Error).message }]
-    }
+  const ours = (await engines()).flatMap(({ name, source, solver }): Contestant[] => {
+    const about = { kind: 'engine', version, source } as const
+    if (typeof solver === 'string') return [{ ...about, name, prepare: () => solver }]
+    return [
+      { ...about, name, prepare: (puzzles, question) => () => oneByOne(solver, puzzles, question) },
+      { ...about, name: `${name}, batch`, prepare: (puzzles, question) => inBatch(solver, puzzles, question) },
+    ]
   })
-  return (await Promise.all(found)).flat()
+  return [...ours, ...(await peers(nodes))]
 }
 
 function oneByOne(solver: Solver, puzzles: readonly Puzzle[], question: Verb): Outcome {
@@ -62,7 +87,7 @@ function oneByOne(solver: Solver, puzzles: readonly Puzzle[], question: Verb): O
 }
 
 /** All puzzles in one call, from their text. */
-function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Verb): Run | string {
+function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Verb): (() => Outcome) | string {
   if (question !== 'first' && question !== 'unique') return `does not answer "${question}"`
   const lines: string[] = []
   for (const { name, model, line } of puzzles) {
@@ -80,7 +105,7 @@ function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Verb): Ru
     const cells = (i: number) => solutions.subarray(81 * i, 81 * i + 81).map((code) => code - 48)
     return {
       nodes,
-      // An object for each puzzle, which a batch is there to spare, is made when somebody looks.
+      // A batch is there to spare an object for each puzzle: they are made when somebody looks.
       get answers() {
         return Array.from(counts, (count, i): Answer => {
           return question === 'unique' ? { count } : { solutions: count > 0 ? [cells(i)] : [] }

@@ -2,7 +2,8 @@
 
 import type { GridModel, Model, Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
-import type { Answer } from './contest.ts'
+import type { Answer } from './contestants.ts'
+import { rulesOf } from './rules.ts'
 
 /** What is wrong with an answer, if anything. The reference is an answer by somebody else, or what is known of the puzzle. */
 export function fault({ model }: Puzzle, question: Verb, answer: Answer, reference: Answer): string | undefined {
@@ -24,7 +25,7 @@ export function fault({ model }: Puzzle, question: Verb, answer: Answer, referen
 export function satisfies(model: Model, solution: ArrayLike<number>): boolean {
   const cells = Array.from(solution)
   if (model.kind === 'grid') return fills(model, cells)
-  if (model.kind !== 'queens') throw new Error('no case asks for layouts')
+  if (model.kind !== 'queens') throw new Error('layouts are counted only')
   const lines = [cells, cells.map((column, row) => column + row), cells.map((column, row) => column - row)]
   return (
     cells.length === model.size &&
@@ -33,7 +34,9 @@ export function satisfies(model: Model, solution: ArrayLike<number>): boolean {
   )
 }
 
-function fills({ values, candidates, houses, pairs = [] }: GridModel, cells: readonly number[]): boolean {
+function fills(model: GridModel, cells: readonly number[]): boolean {
+  const { values, candidates } = model
+  const { houses, pairs } = rulesOf(model)
   const bits = cells.map((value) => values.indexOf(value))
   const has = (mask: number, bit: number) => bit >= 0 && ((mask >>> bit) & 1) === 1
   return (

@@ -2,7 +2,7 @@
 
 import type { EngineName } from '../src/kernel/kernel.ts'
 import type { Verb } from '../src/model.ts'
-import { jigsaw, layouts, primes, puzzles, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
+import { jigsaw, layouts, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
 import { BOUNDARY } from './boundary.ts'
@@ -162,9 +162,6 @@ const PUZZLES: readonly PuzzleCase[] = [
 ]
 
 export const CASES: readonly Case[] = [...PUZZLES, ...BOUNDARY]
-
-/** The kinds of puzzles, and what surrounds solving them: in the order they run. */
-export const SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'boundary']
 
 function about(suite: string, name: string, what: string): Described {
   return { suite, name, what, unit: 'puzzle' }

@@ -65,7 +65,7 @@ export function overviewChart({ cases }: BenchResult): Promise<string> {
     mark: { type: 'text', fontSize: 10.5, ...mark },
     encoding: { text: { field: 'label' } },
   })
-  return draw(860, values, {
+  return draw(1000, values, {
     encoding: { y, x },
     layer: [
       {
@@ -90,7 +90,7 @@ export function caseChart({ rows }: CaseResult): Promise<string> {
   if (values.length === 0) return Promise.resolve('')
   const { scale, ticks } = logarithmic(
     values.flatMap(({ min, max }) => [min, max]),
-    0,
+    0.05,
     0.3,
   )
   const y = { field: 'name', type: 'nominal', sort: null, axis: { title: null } }

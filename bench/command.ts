@@ -3,9 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import { ANSWERED, CUT_OFF, UsageError } from '../src/cli/status.ts'
-import { puzzles as kinds } from '../src/puzzles/index.ts'
 import type { BenchResult } from './result.ts'
 import type { Selection } from './selection.ts'
+import { SUITES } from './suites.ts'
 
 interface Options {
   readonly quick?: true
@@ -18,10 +18,9 @@ interface Options {
 }
 
 export function benchCommand(): Command {
-  const suites = [...kinds.map(({ name }) => name), 'boundary'].join(', ')
   const command = new Command('bench')
     .description('compare WebAssembly, TypeScript, and what else there is')
-    .argument('[suite...]', `${suites}, or a case such as sudoku/unique; all if absent`)
+    .argument('[suite...]', `${SUITES.join(', ')}, or a case such as sudoku/unique; all if absent`)
     .option('--quick', 'a rough answer in some 15 seconds')
     .option('--puzzles <file>', "your own puzzles in place of the suite's; sudokus, if no suite is named")
     .addOption(new Option('--suite-file <file>', 'the same').conflicts('puzzles').hideHelp())

@@ -87,13 +87,13 @@ body { margin: 0 auto; max-width: 1180px; padding: 1.5rem 1rem 3rem; background:
 h1 { margin: 0; font-size: 1.6rem; } h2 { margin: 2rem 0 .2rem; font-size: 1.2rem; } h3 { margin: 0; font-size: 1rem; }
 p { margin: .2rem 0 .8rem; } footer, section > p, h2 + p, article > p { color: var(--quiet); font-size: .87rem; }
 footer { margin-top: 2rem; } .warning { color: var(--wasm); font-weight: 600; }
-svg { display: block; } .cases svg { max-width: 100%; height: auto; }
+svg { display: block; max-width: 100%; height: auto; } .scroll > svg { width: 100%; min-width: 720px; }
 .cases { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 345px), 1fr)); gap: 1rem; align-items: start; }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .9rem; min-width: 0; }
 table { border-collapse: collapse; font-size: .85rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem 1rem .2rem 0; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; font-weight: 400; }
-th:first-child, td:first-child { text-align: left; } th { color: var(--quiet); }
-.overview { font-size: 1rem; margin-bottom: 1.5rem; } .overview td:nth-child(2) { color: var(--wasm); font-weight: 600; }
+th:first-child, td:first-child, .overview td:last-child, .overview th:last-child { text-align: left; } th { color: var(--quiet); }
+.overview { font-size: 1rem; margin-bottom: 1.5rem; } .overview td:last-child { color: var(--quiet); } .overview td:nth-child(2) { color: var(--wasm); font-weight: 600; }
 details { margin-top: .5rem; } summary { cursor: pointer; color: var(--quiet); font-size: .85rem; }
 details p, details li { font-size: .85rem; } ul { padding-left: 1.2rem; margin: .5rem 0 .8rem; }
 pre { max-height: 12rem; overflow: auto; font-size: .72rem; border: 1px solid var(--line); padding: .5rem; border-radius: 4px; }

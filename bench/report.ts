@@ -25,7 +25,7 @@ export function about({ environment, pace, date }: BenchResult): string[] {
 /** What it all comes to: how many times as fast as the best peer, for each family of puzzles. */
 export function overview(result: BenchResult): TableText {
   return {
-    head: ['Wasm is', 'x best peer', 'in a batch', 'x TypeScript', 'best peers'],
+    head: ['Wasm, times as fast as', 'the best peer', 'in a batch', 'TypeScript', 'best peers'],
     rows: families(result).map(({ suite, bestPeer, batch, typescript, peers }) => [
       suite,
       mean(bestPeer),
@@ -37,7 +37,7 @@ export function overview(result: BenchResult): TableText {
 }
 
 export const OVERVIEW_NOTE =
-  'How many times as fast as the fastest peer of each case: geometric means over the cases, and from the least to the most. A batch is many 9x9 sudokus in one call; elsewhere it is one puzzle at a time.'
+  'Geometric means over the cases, and the least and the most. The best peer is the fastest of each case; a batch is many 9x9 sudokus in one call, everything else is one puzzle at a time.'
 
 function mean(ratios: readonly number[]): string {
   if (ratios.length === 0) return '-'

@@ -15,9 +15,8 @@ export interface Comparison {
 }
 
 export interface Change {
-  readonly suite: string
-  readonly name: string
-  readonly row: string
+  /** The case, and whose row. */
+  readonly who: string
   /** A peer that did not change: it tells of the computer, not of us. */
   readonly yardstick: boolean
   /** Why there is nothing to compare. */
@@ -41,32 +40,22 @@ const LEAST_NOISE = 1.03
 const ASSUMED_NOISE = 1.1
 const FEWEST_YARDSTICKS = 4
 
-interface Pair {
-  readonly suite: string
-  readonly name: string
-  readonly row: string
-  readonly before: Row | undefined
-  readonly after: Row | undefined
-}
+type Pair = readonly [before: TimedRow, after: TimedRow]
 
 /** Of each program, one or more results. */
 export function compare(before: readonly BenchResult[], after: readonly BenchResult[]): Comparison {
-  const pairs = pairsOf(before, after)
-  const yardsticks = pairs.flatMap((pair) => (isYardstick(pair) ? [slowdown(pair)] : []))
+  const [old, young] = [rowsOf(before), rowsOf(after)]
+  const all = [...new Set([...old.keys(), ...young.keys()])].map((who) => ({
+    who,
+    rows: [old.get(who), young.get(who)] as const,
+  }))
+  const yardsticks = all.flatMap(({ rows }) => (isYardstick(rows) ? [slowdown(rows)] : []))
   const enough = yardsticks.length >= FEWEST_YARDSTICKS
   const drift = enough ? median(yardsticks) : 1
   const strays = yardsticks.map((yardstick) => Math.abs(Math.log(yardstick / drift)))
   const noise = enough ? Math.max(LEAST_NOISE, Math.exp(quantile(strays, 0.9))) : ASSUMED_NOISE
-  const changes = pairs.map((pair) => changeOf(pair, drift, noise))
+  const changes = all.map(({ who, rows }) => ({ who, yardstick: isYardstick(rows), ...changeOf(rows, drift, noise) }))
   return { drift, noise, yardsticks: yardsticks.length, changes }
-}
-
-function pairsOf(before: readonly BenchResult[], after: readonly BenchResult[]): Pair[] {
-  const [old, young] = [rowsOf(before), rowsOf(after)]
-  return [...new Set([...old.keys(), ...young.keys()])].map((key) => {
-    const [suite, name, row] = JSON.parse(key) as [string, string, string]
-    return { suite, name, row, before: old.get(key), after: young.get(key) }
-  })
 }
 
 /** All rows of a program; what several results say of the same row is put together. */
@@ -74,56 +63,44 @@ function rowsOf(results: readonly BenchResult[]): Map<string, Row> {
   const rows = new Map<string, Row>()
   for (const { suite, name, rows: found } of results.flatMap(({ cases }) => cases)) {
     for (const row of found) {
-      const key = JSON.stringify([suite, name, row.name])
-      const first = rows.get(key)
-      if (!first) rows.set(key, row)
-      else if (isTimed(first) && row.fastest) rows.set(key, { ...first, fastest: [...first.fastest, ...row.fastest] })
+      const who = `${suite}/${name} ${row.name}`
+      const first = rows.get(who)
+      if (!first) rows.set(who, row)
+      else if (isTimed(first) && row.fastest) rows.set(who, { ...first, fastest: [...first.fastest, ...row.fastest] })
     }
   }
   return rows
 }
 
-interface TimedPair extends Pair {
-  readonly before: TimedRow
-  readonly after: TimedRow
-}
-
-function isTimedPair(pair: Pair): pair is TimedPair {
-  return isTimed(pair.before) && isTimed(pair.after)
+function isPair(rows: readonly (Row | undefined)[]): rows is Pair {
+  return rows.every(isTimed)
 }
 
 /** Somebody else's program, the same version, timed at the same work. */
-function isYardstick(pair: Pair): pair is TimedPair {
-  if (!isTimedPair(pair) || unlike(pair.before.work, pair.after.work)) return false
-  const { before, after } = pair
-  return after.kind === 'textbook' || (after.kind === 'peer' && before.version === after.version)
+function isYardstick(rows: readonly (Row | undefined)[]): rows is Pair {
+  if (!isPair(rows) || unlike(rows[0].work, rows[1].work)) return false
+  const [before, { kind, version }] = rows
+  return kind === 'textbook' || (kind === 'peer' && before.version === version)
 }
 
-function changeOf(pair: Pair, drift: number, noise: number): Change {
-  const { suite, name, row } = pair
-  const about = { suite, name, row, yardstick: isYardstick(pair) }
-  if (!isTimedPair(pair)) {
-    const { before, after } = pair
-    if (!before || !after) return { ...about, remark: before ? 'only in the first' : 'only in the second' }
-    if (before.reason === after.reason) return about
-    return { ...about, remark: `before ${before.reason ?? 'timed'}; now ${after.reason ?? 'timed'}` }
+function changeOf(rows: readonly (Row | undefined)[], drift: number, noise: number): Omit<Change, 'who' | 'yardstick'> {
+  const [before, after] = rows
+  if (!before || !after) return { remark: before ? 'only in the first' : 'only in the second' }
+  if (!isPair(rows)) {
+    if (before.reason === after.reason) return {}
+    return { remark: `before ${before.reason ?? 'timed'}; now ${after.reason ?? 'timed'}` }
   }
-  const { before, after } = pair
-  const difference = unlike(before.work, after.work)
-  if (difference) return { ...about, remark: difference }
-  const times = drift / slowdown(pair)
-  const beyond = Math.max(times, 1 / times) > noise && apart(before.fastest, after.fastest, drift)
-  const time: TimeChange = {
-    before: betterHalf(before.fastest),
-    after: betterHalf(after.fastest),
-    times,
-    verdict: !beyond ? 'same' : times > 1 ? 'faster' : 'slower',
-  }
-  const [was, is] = [before.work.nodes, after.work.nodes]
-  return { ...about, time, ...(was !== undefined && is !== undefined && { nodes: [was, is] as const }) }
+  const [{ work: was, fastest: old }, { work: is, fastest: young }] = rows
+  const difference = unlike(was, is)
+  if (difference) return { remark: difference }
+  const times = drift / slowdown(rows)
+  const beyond = Math.max(times, 1 / times) > noise && apart(old, young, drift)
+  const verdict = !beyond ? 'same' : times > 1 ? 'faster' : 'slower'
+  const time: TimeChange = { before: betterHalf(old), after: betterHalf(young), times, verdict }
+  return { time, ...(was.nodes !== undefined && is.nodes !== undefined && { nodes: [was.nodes, is.nodes] }) }
 }
 
-function slowdown({ before, after }: TimedPair): number {
+function slowdown([before, after]: Pair): number {
   return timesFaster(before.fastest, after.fastest)
 }
 

@@ -4,7 +4,7 @@
 import type { GridModel, QueensModel } from '../../src/model.ts'
 import { load } from '../packages.ts'
 import { rulesOf } from '../rules.ts'
-import { bitsOf, bySearching, NO_LAYOUTS, type Peer } from './peer.ts'
+import { bitsOf, bySearching, type Peer } from './peer.ts'
 
 interface DancingLinks {
   readonly DancingLinks: new () => {
@@ -41,7 +41,6 @@ export const dancingLinks: Peer = {
     const { DancingLinks } = await load<DancingLinks>('dancing-links')
     return ({ model }, question) => {
       if (question === 'best') return 'knows no scores'
-      if (model.kind === 'layouts') return NO_LAYOUTS
       if (model.kind === 'grid' && rulesOf(model).pairs.length > 0) return 'sums of neighbours are no exact cover'
       const { rows, cells, ...columns } = exactCover(model)
       const search = (most: number) => {

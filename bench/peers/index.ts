@@ -40,7 +40,9 @@ export function peers(nodes: number): Promise<Contestant[]> {
 function answering(prepare: Prepare, puzzles: readonly Puzzle[], question: Verb): (() => Outcome) | string {
   const solves: Solve[] = []
   for (const puzzle of puzzles) {
-    const solve = prepare(puzzle, question)
+    const { model } = puzzle
+    if (model.kind === 'layouts') return 'connected regions are hard to state for it'
+    const solve = prepare({ ...puzzle, model }, question)
     if (typeof solve === 'string') return solve
     solves.push(solve)
   }

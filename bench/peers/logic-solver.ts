@@ -1,10 +1,10 @@
 // logic-solver: MiniSat, a SAT solver, compiled to JavaScript. A variable says that a cell holds a value; all solutions are
 // found by forbidding those that are known.
 
-import type { GridModel, Model, QueensModel } from '../../src/model.ts'
+import type { GridModel, QueensModel } from '../../src/model.ts'
 import { load } from '../packages.ts'
 import { rulesOf } from '../rules.ts'
-import { bitsOf, bySearching, NO_LAYOUTS, type Peer } from './peer.ts'
+import { bitsOf, bySearching, type Peer } from './peer.ts'
 
 type Formula = object
 
@@ -32,6 +32,7 @@ interface LogicSolver {
 /** Places (values of all cells, squares of queens) of the largest board whose solutions it counts within seconds. */
 const MOST_COUNTED = 100
 
+type Board = GridModel | QueensModel
 type Logic = LogicSolver['default']
 
 export const logicSolver: Peer = {
@@ -40,7 +41,6 @@ export const logicSolver: Peer = {
     const logic = (await load<LogicSolver>('logic-solver')).default
     return ({ name, model }, question) => {
       if (name === 'sudoku') return 'a hundred times slower than the sudoku packages: left to the puzzles without a package'
-      if (model.kind === 'layouts') return NO_LAYOUTS
       if (question === 'best') return 'its search for a maximum does not end within a minute'
       if (question === 'count' && placesIn(model) > MOST_COUNTED) {
         return 'has to find the solutions one by one: left to small boards'
@@ -63,7 +63,7 @@ function search(solver: Solver, formulas: readonly Formula[], most: number): Sol
   return found
 }
 
-function placesIn(model: GridModel | QueensModel): number {
+function placesIn(model: Board): number {
   return model.kind === 'grid' ? model.candidates.length * model.values.length : model.size ** 2
 }
 
@@ -106,7 +106,7 @@ function ofQueens(n: number, logic: Logic): Formula[] {
   ]
 }
 
-function cellsOf(solution: Solution, model: Model): number[] {
+function cellsOf(solution: Solution, model: Board): number[] {
   const cells: number[] = []
   for (const name of solution.getTrueVars()) {
     const [cell, bit] = name.split('=').map(Number)

@@ -1,6 +1,6 @@
 // How a peer is declared: one file each in this folder, and one list of them in index.ts.
 
-import type { GridModel, Verb } from '../../src/model.ts'
+import type { GridModel, QueensModel, Verb } from '../../src/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Answer } from '../contestants.ts'
 import { rulesOf } from '../rules.ts'
@@ -12,11 +12,14 @@ export interface Peer {
   load(nodes: number): Promise<Prepare>
 }
 
+/** A puzzle as peers know it: layouts are hard to state for any of them. */
+export type PeerPuzzle = Puzzle & { readonly model: GridModel | QueensModel }
+
 /**
  * Puts a puzzle into the form the peer takes, which is not timed, as our own reading of text into a model is not; or says why
  * it takes no part.
  */
-export type Prepare = (puzzle: Puzzle, question: Verb) => Solve | string
+export type Prepare = (puzzle: PeerPuzzle, question: Verb) => Solve | string
 
 /** Solves it, once: this is timed. */
 export type Solve = () => Answer & { readonly nodes?: number }
@@ -38,7 +41,7 @@ export function bitsOf(mask: number): number[] {
 }
 
 /** A 9x9 sudoku in 81 characters, with this one for a blank; undefined for any other puzzle. */
-export function sudokuLine({ name, model }: Puzzle, blank: string): string | undefined {
+export function sudokuLine({ name, model }: PeerPuzzle, blank: string): string | undefined {
   if (name !== 'sudoku' || model.kind !== 'grid' || model.columns !== 9 || rulesOf(model).houses.length !== 27) return undefined
   return givensOf(model)
     .map((given) => (given === 0 ? blank : String(given)))
@@ -50,6 +53,5 @@ export function givensOf({ candidates, values }: GridModel): number[] {
   return Array.from(candidates, bitsOf).map((bits) => (bits.length === 1 ? values[bits[0]] : 0))
 }
 
-export const NO_LAYOUTS = 'connected regions are hard to state for it: left to a search'
 export const ONLY_SUDOKU = 'solves 9x9 sudokus only'
 export const ONLY_FIRST = 'finds one solution, and cannot say whether there are more'

@@ -3,7 +3,7 @@
 
 import type { GridModel, Verb } from '../../src/model.ts'
 import { rulesOf } from '../rules.ts'
-import { givensOf, NO_LAYOUTS, type Peer, type Solve } from './peer.ts'
+import { givensOf, type Peer, type Solve } from './peer.ts'
 
 /** Calls back for every solution, in an array that it goes on using, until told to stop by `false`. Returns the nodes. */
 type Search = (found: (cells: readonly number[]) => boolean) => number
@@ -12,7 +12,6 @@ export const textbook: Peer = {
   name: 'textbook search',
   async load(nodes) {
     return ({ name, model }, question) => {
-      if (model.kind === 'layouts') return NO_LAYOUTS
       if (model.kind === 'queens') return answering(queensSearch(model.size, nodes), question)
       if (name === 'primes') return answering(primesSearch(model, nodes), question)
       return answering(squareSearch(model, nodes), question, model.weights)

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CASES, SUITES } from '../../bench/cases.ts'
+import { CASES } from '../../bench/cases.ts'
 import type { BenchResult } from '../../bench/result.ts'
+import { SUITES } from '../../bench/suites.ts'
 import { MAIN, quadrille } from '../cli/run.ts'
 
 let folder: string

@@ -57,9 +57,9 @@ test('the report of the terminal', () => {
   expect(text({ ...result([wasm]), complete: false })).toContain('Interrupted')
 
   // The comparison with the best peer leads: one at a time, then in a batch.
-  expect(report).toMatch(/Wasm is +x best peer +in a batch +x TypeScript +best peers/)
+  expect(report).toMatch(/Wasm, times as fast as +the best peer +in a batch +TypeScript +best peers/)
   expect(report).toMatch(/sudoku +10\.0x +50\.0x +5\.00x +links/)
-  expect(report.indexOf('x best peer')).toBeLessThan(report.indexOf('sudoku/case-0'))
+  expect(report.indexOf('the best peer')).toBeLessThan(report.indexOf('sudoku/case-0'))
 })
 
 test('the overview is about solving: other cases do not count', () => {

@@ -39,7 +39,7 @@ export function overviewChart({ cases }: BenchResult): Promise<string> {
     const ours = [WASM, BATCH, TYPESCRIPT].flatMap((name) => {
       const found = one.rows.find((row) => row.name === name)?.ratios?.bestPeer
       return typeof found === 'number'
-        ? [{ kind: name, times: found, label: name === WASM ? times(found) : '', left: false }]
+        ? [{ kind: name, times: found, label: name === TYPESCRIPT ? '' : times(found), left: false }]
         : []
     })
     if (!peer || ours.length === 0) return []
@@ -74,6 +74,7 @@ export function overviewChart({ cases }: BenchResult): Promise<string> {
       },
       { mark: { type: 'point', filled: true, size: 90, opacity: 1 }, encoding: byKind(values, { title: null, orient: 'top' }) },
       label(`datum.kind === '${WASM}'`, { dy: -11, fontWeight: 'bold', color: 'var(--wasm)' }),
+      label(`datum.kind === '${BATCH}'`, { align: 'left', dx: 9, fontWeight: 'bold', color: 'var(--wasm)' }),
       label('datum.left', { align: 'right', dx: -9, color: 'var(--quiet)' }),
       label(`!datum.left && datum.times === 1`, { align: 'left', dx: 9, color: 'var(--quiet)' }),
     ],

@@ -1,4 +1,4 @@
-// Who takes part: our engines, in each way of asking them, and the peers.
+// Who takes part: our engines, one puzzle at a time and in a batch, and the peers.
 
 import type { BatchResult } from '../src/batch.ts'
 import { createSolver } from '../src/create.ts'
@@ -7,7 +7,10 @@ import type { Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
 import { versionOf } from './packages.ts'
-import { peers } from './peers/index.ts'
+import { PEERS } from './peers/index.ts'
+import type { Peer, Solve } from './peers/peer.ts'
+import { textbook } from './peers/textbook.ts'
+import { randomFrom } from './random.ts'
 import { type Kind, TYPESCRIPT, WASM } from './result.ts'
 
 /** What one puzzle was answered. Which of the fields are there depends on the question. */
@@ -62,28 +65,61 @@ export function engines(): Promise<Engine[]> {
   )
 }
 
-/** Everybody; a peer gives up on a puzzle after so many nodes, if it counts them. */
+/** Everybody. A search that counts its nodes gives up on a puzzle after so many. */
 export async function contestants(nodes: number): Promise<Contestant[]> {
-  const version = versionOf('quadrille') ?? ''
   const ours = (await engines()).flatMap(({ name, source, solver }): Contestant[] => {
-    const about = { kind: 'engine', version, source } as const
+    const about = { kind: 'engine', version: versionOf('quadrille') ?? '', source } as const
     if (typeof solver === 'string') return [{ ...about, name, prepare: () => solver }]
     return [
-      { ...about, name, prepare: (puzzles, question) => () => oneByOne(solver, puzzles, question) },
+      { ...about, name, prepare: oneByOne((puzzle, question) => () => ASK[question](solver, puzzle)) },
       { ...about, name: `${name}, batch`, prepare: (puzzles, question) => inBatch(solver, puzzles, question) },
     ]
   })
-  return [...ours, ...(await peers(nodes))]
+  return [...ours, ...(await Promise.all(PEERS.map((peer) => contestantOf(peer, nodes))))]
 }
 
-function oneByOne(solver: Solver, puzzles: readonly Puzzle[], question: Verb): Outcome {
-  let nodes = 0
-  const answers = puzzles.map((puzzle) => {
-    const answer = ASK[question](solver, puzzle)
-    nodes += answer.nodes
-    return answer
-  })
-  return { answers, nodes }
+/** A peer that cannot be loaded takes no part, with the reason. */
+async function contestantOf({ name, source, load }: Peer, nodes: number): Promise<Contestant> {
+  const isPackage = name !== textbook.name
+  const version = versionOf(isPackage ? name : 'quadrille')
+  const about = { name, kind: isPackage ? 'peer' : 'textbook', ...(version && { version }), source } as const
+  try {
+    const prepare = await load(nodes)
+    return {
+      ...about,
+      prepare: oneByOne((puzzle, question) => {
+        const { model } = puzzle
+        return model.kind === 'layouts' ? 'connected regions are hard to state for it' : prepare({ ...puzzle, model }, question)
+      }),
+    }
+  } catch (error) {
+    const reason = String((error as Error).message).split('\n')[0]
+    return { ...about, prepare: () => reason }
+  }
+}
+
+const SEED = 1
+
+function oneByOne(prepare: (puzzle: Puzzle, question: Verb) => Solve | string): Contestant['prepare'] {
+  return (puzzles, question) => {
+    const solves: Solve[] = []
+    for (const puzzle of puzzles) {
+      const solve = prepare(puzzle, question)
+      if (typeof solve === 'string') return solve
+      solves.push(solve)
+    }
+    return () => {
+      // Some packages shuffle: now they do so in the same way each time.
+      Math.random = randomFrom(SEED)
+      let nodes: number | undefined
+      const answers = solves.map((solve) => {
+        const answer = solve()
+        if (answer.nodes !== undefined) nodes = (nodes ?? 0) + answer.nodes
+        return answer
+      })
+      return nodes === undefined ? { answers } : { answers, nodes }
+    }
+  }
 }
 
 /** All puzzles in one call, from their text. */
@@ -115,7 +151,7 @@ function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Verb): ((
   }
 }
 
-const ASK: Record<Verb, (solver: Solver, puzzle: Puzzle) => Answer & { readonly nodes: number }> = {
+const ASK: Record<Verb, (solver: Solver, puzzle: Puzzle) => ReturnType<Solve>> = {
   first(solver, puzzle) {
     const { solution, nodes } = solver.first(puzzle)
     return { solutions: solution ? [solution] : [], nodes }

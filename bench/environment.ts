@@ -1,6 +1,7 @@
 // Where it ran: without that, no time means anything.
 
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { versionOf } from './packages.ts'
@@ -38,17 +39,17 @@ export function environment(options: readonly string[]): Environment {
   }
 }
 
+/** An installed package has none, though it may lie inside somebody else's checkout. */
 function revisionHere(): string | undefined {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, {
-      cwd: fileURLToPath(new URL('.', import.meta.url)),
+  const root = new URL('../../', import.meta.url)
+  if (!existsSync(new URL('.git', root))) return undefined
+  try {
+    const describe = ['describe', '--always', '--exclude=*', '--dirty=+']
+    return execFileSync('git', describe, {
+      cwd: fileURLToPath(root),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
-  try {
-    // An installed package may lie inside somebody else's checkout.
-    if (git('ls-files', '--full-name', ':/assembly/layout.ts') !== 'assembly/layout.ts') return undefined
-    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') ? '+' : '')
   } catch {
     return undefined
   }

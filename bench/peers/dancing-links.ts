@@ -37,6 +37,7 @@ interface Exact {
 
 export const dancingLinks: Peer = {
   name: 'dancing-links',
+  source: 'bench/peers/dancing-links.ts',
   async load() {
     const { DancingLinks } = await load<DancingLinks>('dancing-links')
     return ({ model }, question) => {

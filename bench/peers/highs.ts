@@ -20,6 +20,7 @@ interface Highs {
 
 export const highs: Peer = {
   name: 'highs',
+  source: 'bench/peers/highs.ts',
   async load() {
     const solver = await (await load<Highs>('highs')).default()
     return ({ model }, question) => {

@@ -37,6 +37,7 @@ type Logic = LogicSolver['default']
 
 export const logicSolver: Peer = {
   name: 'logic-solver',
+  source: 'bench/peers/logic-solver.ts',
   async load() {
     const logic = (await load<LogicSolver>('logic-solver')).default
     return ({ name, model }, question) => {

@@ -1,13 +1,14 @@
-// How a peer is declared: one file each in this folder, and one list of them in index.ts.
+// How a peer is declared. The files in this folder do; index.ts lists them.
 
 import type { GridModel, QueensModel, Verb } from '../../src/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Answer } from '../contestants.ts'
-import { rulesOf } from '../rules.ts'
 
 export interface Peer {
   /** The package it is; only the textbook's search is none. */
   readonly name: string
+  /** Its file. */
+  readonly source: string
   /** Loads it; throws if it cannot run here. A search that counts its nodes gives up on a puzzle after so many. */
   load(nodes: number): Promise<Prepare>
 }
@@ -40,18 +41,7 @@ export function bitsOf(mask: number): number[] {
   return Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (mask >>> bit) & 1)
 }
 
-/** A 9x9 sudoku in 81 characters, with this one for a blank; undefined for any other puzzle. */
-export function sudokuLine({ name, model }: PeerPuzzle, blank: string): string | undefined {
-  if (name !== 'sudoku' || model.kind !== 'grid' || model.columns !== 9 || rulesOf(model).houses.length !== 27) return undefined
-  return givensOf(model)
-    .map((given) => (given === 0 ? blank : String(given)))
-    .join('')
-}
-
 /** Row by row, 0 for a blank. */
 export function givensOf({ candidates, values }: GridModel): number[] {
   return Array.from(candidates, bitsOf).map((bits) => (bits.length === 1 ? values[bits[0]] : 0))
 }
-
-export const ONLY_SUDOKU = 'solves 9x9 sudokus only'
-export const ONLY_FIRST = 'finds one solution, and cannot say whether there are more'

@@ -2,7 +2,7 @@
 // programmer writes who needs no package, and it counts its nodes, which packages do not.
 
 import type { GridModel, Verb } from '../../src/model.ts'
-import { rulesOf } from '../rules.ts'
+import { type Rules, rulesOf } from '../rules.ts'
 import { givensOf, type Peer, type Solve } from './peer.ts'
 
 /** Calls back for every solution, in an array that it goes on using, until told to stop by `false`. Returns the nodes. */
@@ -10,6 +10,7 @@ type Search = (found: (cells: readonly number[]) => boolean) => number
 
 export const textbook: Peer = {
   name: 'textbook search',
+  source: 'bench/peers/textbook.ts',
   async load(nodes) {
     return ({ name, model }, question) => {
       if (model.kind === 'queens') return answering(queensSearch(model.size, nodes), question)
@@ -20,21 +21,17 @@ export const textbook: Peer = {
 }
 
 function answering(search: Search, question: Verb, weights: ArrayLike<number> = []): Solve {
-  const listing = (most: number): Solve => {
-    return () => {
-      const solutions: number[][] = []
-      const nodes = search((cells) => solutions.push([...cells]) < most)
-      return { solutions, nodes }
-    }
+  const listed = (most: number) => () => {
+    const solutions: number[][] = []
+    const nodes = search((cells) => solutions.push([...cells]) < most)
+    return { solutions, nodes }
   }
-  const counting = (most: number): Solve => {
-    return () => {
-      let count = 0
-      const nodes = search(() => ++count < most)
-      return { count, nodes }
-    }
+  const counted = (most: number) => () => {
+    let count = 0
+    const nodes = search(() => ++count < most)
+    return { count, nodes }
   }
-  const best: Solve = () => {
+  const best = () => {
     let solution: readonly number[] = []
     let score = -Infinity
     const nodes = search((cells) => {
@@ -48,14 +45,14 @@ function answering(search: Search, question: Verb, weights: ArrayLike<number> = 
     })
     return score === -Infinity ? { solutions: [], nodes } : { solutions: [solution], score, nodes }
   }
-  return { first: listing(1), unique: counting(2), all: listing(Infinity), count: counting(Infinity), best }[question]
+  return { first: listed(1), unique: counted(2), all: listed(Infinity), count: counted(Infinity), best }[question]
 }
 
 /** Sudoku, jigsaw and pyramid. */
 function squareSearch(model: GridModel, most: number): Search {
   const order = model.columns
   const givens = givensOf(model)
-  const regions = regionsOf(model)
+  const regions = regionsOf(model, rulesOf(model).houses)
   return (found) => {
     const cells = [...givens]
     const table = (lines: number) => Array.from({ length: lines }, () => Array<boolean>(order + 1).fill(false))
@@ -106,16 +103,16 @@ function squareSearch(model: GridModel, most: number): Search {
   }
 }
 
-/** Of each cell. A region that is itself a line is told by its row, whose rule it does not change. */
-function regionsOf(model: GridModel): number[] {
-  const order = model.columns
-  const rowOf = (cell: number) => Math.floor(cell / order)
-  const regions = Array.from(model.candidates, (_, cell) => order + rowOf(cell))
-  const shapes = rulesOf(model).houses.filter(
-    (house) => new Set(house.map(rowOf)).size > 1 && new Set(house.map((cell) => cell % order)).size > 1,
-  )
-  for (const [region, house] of shapes.entries()) for (const cell of house) regions[cell] = region
-  return regions
+/** Of each cell. A region that is itself a line, which no house repeats, is told by its row. */
+function regionsOf({ candidates, columns }: GridModel, houses: Rules['houses']): number[] {
+  const rowOf = (cell: number) => Math.floor(cell / columns)
+  const isLine = (house: readonly number[]) =>
+    new Set(house.map(rowOf)).size === 1 || new Set(house.map((cell) => cell % columns)).size === 1
+  const shapes = houses.filter((house) => !isLine(house))
+  return Array.from(candidates, (_, cell) => {
+    const region = shapes.findIndex((house) => house.includes(cell))
+    return region >= 0 ? region : columns + rowOf(cell)
+  })
 }
 
 /** Prime-sum grids. */

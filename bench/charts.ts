@@ -1,5 +1,6 @@
 // The charts, drawn by Vega-Lite into plain SVG. Colours are the page's variables, so that one drawing serves light and dark.
 
+import { UsageError } from '../src/cli/status.ts'
 import { duration, times } from './numbers.ts'
 import { load } from './packages.ts'
 import { bestPeerOf } from './ratio.ts'
@@ -14,9 +15,15 @@ interface Vega {
   readonly View: new (runtime: object, options: { readonly renderer: 'none' }) => { toSVG(): Promise<string> }
 }
 
-/** Throws if the packages are not there. */
+function packages(): Promise<[Vega, VegaLite]> {
+  return Promise.all([load<Vega>('vega'), load<VegaLite>('vega-lite')])
+}
+
+/** @throws UsageError if the packages are not there */
 export async function needsForCharts(): Promise<void> {
-  await Promise.all([load<Vega>('vega'), load<VegaLite>('vega-lite')])
+  await packages().catch((error: Error) => {
+    throw new UsageError(`--html draws with vega and vega-lite: ${error.message}`)
+  })
 }
 
 const BATCH = `${WASM}, batch`
@@ -143,7 +150,7 @@ function byKind(values: readonly { readonly kind: string }[], legend: object | n
 
 /** As wide as that, and so high that each line has its step. */
 async function draw(width: number, values: readonly object[], spec: object): Promise<string> {
-  const [vega, vegaLite] = await Promise.all([load<Vega>('vega'), load<VegaLite>('vega-lite')])
+  const [vega, vegaLite] = await packages()
   const size = { width, autosize: { type: 'fit-x', contains: 'padding' }, height: { step: 26 } }
   const { spec: compiled } = vegaLite.compile({ ...size, data: { values }, ...spec, config: CONFIG }, { logger: QUIET })
   return new vega.View(vega.parse(compiled), { renderer: 'none' }).toSVG()

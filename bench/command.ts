@@ -48,7 +48,8 @@ async function bench(suites: readonly string[], options: Options): Promise<numbe
     process.stdout.write(listing())
     return ANSWERED
   }
-  const [{ html, needsForHtml }, { stringify }, { text }] = await Promise.all([
+  const [{ needsForCharts }, { html }, { stringify }, { text }] = await Promise.all([
+    import('./charts.ts'),
     import('./html.ts'),
     import('./result.ts'),
     import('./text.ts'),
@@ -57,7 +58,7 @@ async function bench(suites: readonly string[], options: Options): Promise<numbe
   const recorded = options.from === undefined ? undefined : await read(suites, options.from)
   const selection = { suites, puzzles: options.puzzles ?? options.suiteFile }
   if (!recorded) await select(selection)
-  if (options.html !== undefined) await needsForHtml()
+  if (options.html !== undefined) await needsForCharts()
   for (const file of [options.json, options.html]) if (file !== undefined) await write(file, '')
 
   const result = recorded ?? (await measure(selection, options.quick))

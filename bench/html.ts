@@ -1,16 +1,8 @@
 // The report as a page: one file, without scripts, light or dark as the reader's system is.
 
-import { UsageError } from '../src/cli/status.ts'
-import { caseChart, needsForCharts, overviewChart } from './charts.ts'
+import { caseChart, overviewChart } from './charts.ts'
 import { about, figures, OVERVIEW_NOTE, overview, remarks, type TableText, workOf } from './report.ts'
 import type { BenchResult, CaseResult } from './result.ts'
-
-/** Throws if the page cannot be drawn here. */
-export async function needsForHtml(): Promise<void> {
-  await needsForCharts().catch((error: Error) => {
-    throw new UsageError(`--html draws with vega and vega-lite: ${error.message}`)
-  })
-}
 
 export async function html(result: BenchResult): Promise<string> {
   const cases = await Promise.all(result.cases.map(caseSection))

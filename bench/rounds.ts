@@ -1,6 +1,6 @@
 // Interleaved rounds: in every round each contestant runs once, so that whatever slows the computer for a while slows all of them.
 
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { Pace } from './pace.ts'
 import { isSteady } from './statistics.ts'
 
@@ -36,7 +36,7 @@ export async function rounds(all: readonly Timed[], pace: Pace): Promise<Map<str
       const started = performance.now()
       taken.get(name)?.samples.push(await sample())
       used[index] += (performance.now() - started) / 1000
-      await breathe()
+      await setImmediate()
     }
   }
   return taken
@@ -50,7 +50,7 @@ async function warmUp({ warm, sample }: Timed, { warmUp }: Pace): Promise<boolea
   while (!isSteady(samples)) {
     if (performance.now() - started > 1000 * warmUp) return false
     samples.push(await sample())
-    await breathe()
+    await setImmediate()
   }
   return true
 }

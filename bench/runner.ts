@@ -73,7 +73,7 @@ function worthwhile(first: Measured | undefined, { slow: [seldom] }: Pace): read
 }
 
 /** The row of that name, with the samples of all processes. */
-function merged(name: string, all: readonly Measured[]): Row {
+export function merged(name: string, all: readonly Measured[]): Row {
   const found = all.flatMap(({ rows }) => rows.filter((row) => row.name === name))
   const samples = found.flatMap((row: SampledRow) => (row.samples ? [row.samples] : []))
   const { samples: _, ...row } = found[0] as SampledRow

@@ -10,7 +10,7 @@ export interface Comparison {
   /** A change of time below this factor is noise: nine in ten of the peers, who did not change, moved less. */
   readonly noise: number
   /** Peers that drift and noise are taken from. */
-  readonly yardsticks: number
+  readonly controls: number
   readonly changes: readonly Change[]
 }
 
@@ -18,7 +18,7 @@ export interface Change {
   /** The case, and whose row. */
   readonly who: string
   /** A peer that did not change: it tells of the computer, not of us. */
-  readonly yardstick: boolean
+  readonly control: boolean
   /** Why there is nothing to compare. */
   readonly remark?: string
   readonly time?: TimeChange
@@ -38,7 +38,7 @@ export interface TimeChange {
 const LEAST_NOISE = 1.03
 /** What is assumed where there are too few peers to tell. */
 const ASSUMED_NOISE = 1.1
-const FEWEST_YARDSTICKS = 4
+const FEWEST_CONTROLS = 4
 
 type Pair = readonly [before: TimedRow, after: TimedRow]
 
@@ -49,13 +49,13 @@ export function compare(before: readonly BenchResult[], after: readonly BenchRes
     who,
     rows: [old.get(who), young.get(who)] as const,
   }))
-  const yardsticks = all.flatMap(({ rows }) => (isYardstick(rows) ? [slowdown(rows)] : []))
-  const enough = yardsticks.length >= FEWEST_YARDSTICKS
-  const drift = enough ? median(yardsticks) : 1
-  const strays = yardsticks.map((yardstick) => Math.abs(Math.log(yardstick / drift)))
+  const controls = all.flatMap(({ rows }) => (isControl(rows) ? [slowdown(rows)] : []))
+  const enough = controls.length >= FEWEST_CONTROLS
+  const drift = enough ? median(controls) : 1
+  const strays = controls.map((control) => Math.abs(Math.log(control / drift)))
   const noise = enough ? Math.max(LEAST_NOISE, Math.exp(quantile(strays, 0.9))) : ASSUMED_NOISE
-  const changes = all.map(({ who, rows }) => ({ who, yardstick: isYardstick(rows), ...changeOf(rows, drift, noise) }))
-  return { drift, noise, yardsticks: yardsticks.length, changes }
+  const changes = all.map(({ who, rows }) => ({ who, control: isControl(rows), ...changeOf(rows, drift, noise) }))
+  return { drift, noise, controls: controls.length, changes }
 }
 
 /** All rows of a program; what several results say of the same row is put together. */
@@ -77,13 +77,13 @@ function isPair(rows: readonly (Row | undefined)[]): rows is Pair {
 }
 
 /** Somebody else's program, the same version, timed at the same work. */
-function isYardstick(rows: readonly (Row | undefined)[]): rows is Pair {
+function isControl(rows: readonly (Row | undefined)[]): rows is Pair {
   if (!isPair(rows) || unlike(rows[0].work, rows[1].work)) return false
   const [before, { kind, version }] = rows
   return kind === 'textbook' || (kind === 'peer' && before.version === version)
 }
 
-function changeOf(rows: readonly (Row | undefined)[], drift: number, noise: number): Omit<Change, 'who' | 'yardstick'> {
+function changeOf(rows: readonly (Row | undefined)[], drift: number, noise: number): Omit<Change, 'who' | 'control'> {
   const [before, after] = rows
   if (!before || !after) return { remark: before ? 'only in the first' : 'only in the second' }
   if (!isPair(rows)) {

@@ -3,15 +3,15 @@
 import { amount, duration, percent, times } from '../numbers.ts'
 import type { Comparison, TimeChange } from './changes.ts'
 
-export function comparisonReport({ drift, noise, yardsticks, changes }: Comparison): string {
-  const timed = changes.flatMap(({ who, time, yardstick }) => (time && !yardstick ? [{ who, time }] : []))
+export function comparisonReport({ drift, noise, controls, changes }: Comparison): string {
+  const timed = changes.flatMap(({ who, time, control }) => (time && !control ? [{ who, time }] : []))
   const moved = timed.filter(({ time }) => time.verdict !== 'same')
   const counted = changes.flatMap(({ who, nodes }) => (nodes ? [{ who, nodes }] : []))
   const searched = counted.filter(({ nodes: [before, after] }) => before !== after)
   const remarks = changes.flatMap(({ who, remark }) => (remark ? [`${who}: ${remark}`] : []))
   const peers =
-    yardsticks > 0
-      ? `what did not change, ${yardsticks} times of peers, changed by ${percent(drift)}: taken out`
+    controls > 0
+      ? `what did not change, ${controls} times of peers, changed by ${percent(drift)}: taken out`
       : 'no peers in both: a change of the computer cannot be told from one of the program'
   const blocks = [
     `${peers}; a change below ${percent(noise)} is noise`,

@@ -51,9 +51,9 @@ describe('times', () => {
     expect([verdict(1.08), verdict(1.2)]).toEqual(['same', 'slower'])
   })
 
-  test('a peer of another version is no yardstick', () => {
+  test('a peer of another version is no control', () => {
     const newer = quiet.map((peer) => ({ ...peer, version: '2.0.0' }))
-    expect(timeOf(1, 1, newer).yardsticks).toBe(0)
+    expect(timeOf(1, 1, newer).controls).toBe(0)
   })
 })
 

@@ -21,7 +21,7 @@ export function benchCommand(): Command {
   const command = new Command('bench')
     .description('compare WebAssembly, TypeScript, and what else there is')
     .argument('[suite...]', `${SUITES.join(', ')}, or a case such as sudoku/unique; all if absent`)
-    .option('--quick', 'a rough answer in some 15 seconds')
+    .option('--quick', 'a rough answer in half a minute')
     .option('--puzzles <file>', "your own puzzles in place of the suite's; sudokus, if no suite is named")
     .addOption(new Option('--suite-file <file>', 'the same').conflicts('puzzles').hideHelp())
     .addOption(
@@ -101,7 +101,7 @@ A file of puzzles holds one a line: a sudoku or pyramid in a row of symbols, a n
 (--rows 3 --cols 4). Jigsaws take several lines each, and blank lines between them. Lines that begin with # are skipped.
 
 Examples:
-  # everything, in under two minutes
+  # everything, in some two minutes
   quadrille bench
   # two suites, roughly, with a page of charts
   quadrille bench sudoku queens --quick --html bench.html

@@ -1,64 +1,51 @@
-// Where a side of a comparison comes from: a file written by --json, or a git revision, which is built and measured.
+// A git revision, built and measured in a work tree of its own.
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UsageError } from '../../src/cli/status.ts'
 import { type BenchResult, parse, SCHEMA } from '../result.ts'
 
-export interface Source {
-  /** Does it measure anew each time it is asked? */
-  readonly measures: boolean
-  /** Measures, or reads. */
-  result(): BenchResult
+export interface Revision {
+  /** Runs its benchmarks with these arguments. */
+  measure(args: readonly string[]): BenchResult
   /** Takes away what was put on the disk. */
-  end(): void
+  remove(): void
 }
 
 /** Of schema 1, too, which revisions wrote that are still compared: what a comparison reads is the same. */
 const SCHEMAS = [1, SCHEMA]
 
-/** A file if there is one of that name, else a revision; `args` are for its benchmarks. */
-export function open(name: string, args: readonly string[]): Source {
-  if (!existsSync(name)) return checkOut(name, args)
-  const result = read(name)
-  return { measures: false, result: () => result, end() {} }
-}
-
-function read(file: string): BenchResult {
+/** A result that `--json` wrote. */
+export function read(file: string): BenchResult {
   return parse(file, readFileSync(file, 'utf8'), SCHEMAS)
 }
 
-/** A work tree of its own, with its own packages. */
-function checkOut(revision: string, args: readonly string[]): Source {
+/** With its own packages. */
+export function checkOut(revision: string): Revision {
   const folder = mkdtempSync(join(tmpdir(), 'quadrille-bench-'))
-  const end = () => {
+  const json = join(folder, 'result.json')
+  const tree = join(folder, 'tree')
+  const remove = () => {
     rmSync(folder, { recursive: true, force: true })
     execFileSync('git', ['worktree', 'prune'])
   }
-  const json = join(folder, 'result.json')
-  const tree = join(folder, 'tree')
   try {
     step(`neither a file nor a revision: ${revision}`, 'git', ['worktree', 'add', '--detach', tree, revision])
     step(`${revision} cannot be installed and built`, 'npm', ['ci'], tree)
   } catch (error) {
-    end()
+    remove()
     throw error
   }
   return {
-    measures: true,
-    result() {
+    measure(args) {
       const { bin } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { bin: { quadrille: string } }
-      step(
-        `${revision} has no benchmarks that run`,
-        process.execPath,
-        [join(tree, bin.quadrille), 'bench', ...args, '--json', json],
-        tree,
-      )
+      const bench = [join(tree, bin.quadrille), 'bench', ...args, '--json', json]
+      step(`${revision} has no benchmarks that run`, process.execPath, bench, tree)
       return read(json)
     },
-    end,
+    remove,
   }
 }
 

@@ -1,11 +1,10 @@
 #!/usr/bin/env node
-// `npm run bench:threads -- [queens] [--threads n] [--rounds n] [--engine wasm|js]`: what threads bring to a count. One thread and several
+// `npm run bench:threads -- [queens] [--threads n] [--rounds n]`: what threads bring to a count. One thread and several
 // take turns in one process, as the other benchmarks do; they are opened before, and the first round, in which compilers and memory
 // warm up, is told apart.
 
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { createSolver } from '../src/index.ts'
-import type { EngineName } from '../src/kernel/kernel.ts'
 import type { QueensModel } from '../src/model.ts'
 import { CountingPool } from '../src/pool/count.ts'
 import { queens } from '../src/puzzles/index.ts'
@@ -17,7 +16,6 @@ const MEMORY = 2 ** 29
 interface Options {
   readonly threads: number
   readonly rounds: number
-  readonly engine: EngineName
 }
 
 const command = new Command('bench:threads')
@@ -25,7 +23,6 @@ const command = new Command('bench:threads')
   .argument('[queens]', 'the side of the board', whole, 17)
   .option('--threads <n>', 'how many', whole, 2)
   .option('--rounds <n>', 'how often', whole, 9)
-  .addOption(new Option('--engine <engine>', 'which').choices(['wasm', 'js']).default('wasm'))
   .exitOverride()
 
 function whole(text: string): number {
@@ -33,10 +30,10 @@ function whole(text: string): number {
   return Number(text)
 }
 
-async function main(size: number, { threads, rounds, engine }: Options): Promise<void> {
+async function main(size: number, { threads, rounds }: Options): Promise<void> {
   const model = queens(size).model as QueensModel
-  const solver = await createSolver({ engine })
-  const pool = new CountingPool(engine, threads)
+  const solver = await createSolver({ engine: 'wasm' })
+  const pool = new CountingPool('wasm', threads)
   const one = async () => solver.count(model, { memory: MEMORY }).count
   const several = async () =>
     (await pool.count({ method: 'halves', kernel: 'halves', model, times: 1n }, { memory: MEMORY }).finish()).count

@@ -1,64 +1,13 @@
-// Batches: the tables of any text, however it comes, against the puzzles solved one at a time and the checker.
+// Batches: the tables of any text, against the puzzles solved one at a time and the checker.
 
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BAD_CAPACITY, PUZZLE_CAPACITY, TEXT_CAPACITY } from '../assembly/sudoku/layout.ts'
-import type { BatchPart, BatchResult } from '../src/batch.ts'
-import { wholeLines } from '../src/lines.ts'
-import type { Solver } from '../src/solver.ts'
-import { sudokuFault } from './support/checker.ts'
-import { engines, openSolver, openSpied } from './support/engines.ts'
-import { blocks, onGrid, range, sudoku9 } from './support/models.ts'
-import { seeded } from './support/sudokus.ts'
-
-const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
-const ONE_SOLVED = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
-const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
-const NONE = `55${'.'.repeat(79)}`
-const BLANK = '.'.repeat(81)
-const NO_SOLUTION = '\0'.repeat(81)
-
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-
-/** The solutions of a result, as lines. */
-function solutionsOf({ puzzles, solutions }: BatchResult): string[] {
-  expect(solutions).toHaveLength(81 * puzzles)
-  return range(puzzles).map((i) => textOf(solutions.subarray(81 * i, 81 * i + 81)))
-}
-
-/** What a result says of the puzzles of a text: all of it, checked. */
-function answersOf(result: BatchResult, text: Uint8Array, limit: number) {
-  const solutions = solutionsOf(result)
-  return range(result.puzzles).map((i) => {
-    const puzzle = textOf(text.subarray(result.starts[i], result.starts[i] + 81))
-    const count = result.counts[i]
-    expect(count).toBeLessThanOrEqual(limit)
-    if (count === 0) expect(solutions[i]).toBe(NO_SOLUTION)
-    else expect(sudokuFault(puzzle, [...solutions[i]].map(Number), [3, 3]), puzzle).toBeUndefined()
-    return { line: result.lines[i], puzzle, count, solution: solutions[i] }
-  })
-}
-
-/** The parts of a stream as one result. */
-async function gathered(stream: AsyncIterable<BatchPart>, limit: number) {
-  const answers = []
-  const bad = []
-  const parts: BatchPart[] = []
-  for await (const part of stream) {
-    parts.push(part)
-    answers.push(...answersOf(part, part.text, limit))
-    bad.push(...part.bad)
-  }
-  return { answers, bad, parts }
-}
-
-function cut(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[] {
-  const pieces = []
-  let at = 0
-  for (const length of lengths) pieces.push(bytes.subarray(at, (at += length)))
-  return [...pieces, bytes.subarray(at)]
-}
+import { BAD_CAPACITY, PUZZLE_CAPACITY, TEXT_CAPACITY } from '../../assembly/sudoku/layout.ts'
+import type { BatchResult } from '../../src/batch.ts'
+import type { Solver } from '../../src/solver.ts'
+import { answersOf, BLANK, bytesOf, cut, gathered, NONE, ONE, ONE_SOLVED, solutionsOf, TWO, textOf } from '../support/batches.ts'
+import { engines, openSolver } from '../support/engines.ts'
+import { onGrid, range, sudoku9 } from '../support/models.ts'
+import { seeded } from '../support/sudokus.ts'
 
 for (const engine of engines) {
   describe(engine, () => {
@@ -242,50 +191,6 @@ for (const engine of engines) {
       expect(bad.map(({ line }) => line)).toEqual([2, 7])
     })
 
-    test('a stream cut anywhere is the whole', async () => {
-      const text = bytesOf(`\ufeff${ONE} # é\r\n\r\n${TWO}\n12\u20ac\n#\n${NONE}`)
-      const whole = (await solver).batch(text)
-      const expected = answersOf(whole, text, 2)
-      for (const at of range(text.length)) {
-        const { answers, bad } = await gathered((await solver).batchStream(cut(text, [at])), 2)
-        expect({ answers, bad }).toEqual({ answers: expected, bad: whole.bad })
-      }
-      const { answers, bad } = await gathered(
-        (await solver).batchStream(
-          cut(
-            text,
-            range(text.length).map(() => 1),
-          ),
-        ),
-        2,
-      )
-      expect({ answers, bad }).toEqual({ answers: expected, bad: whole.bad })
-    })
-
-    test('any text in any pieces, asynchronous or not, is the whole', async () => {
-      const line = fc.oneof(
-        fc.integer({ min: 0, max: 60 }).map(seeded),
-        fc.constantFrom(ONE, TWO, NONE, BLANK, '', ' ', '#', `${ONE} note`, '12x', ONE.slice(1), `${ONE}\r`),
-      )
-      const text = fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n')), { maxLength: 40 })
-      const lengths = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 30 })
-      await fc.assert(
-        fc.asyncProperty(text, lengths, fc.boolean(), async (lines, lengths, ended) => {
-          const joined = lines.flat().join('')
-          const bytes = bytesOf(ended ? joined : joined.replace(/\r?\n$/, ''))
-          const whole = (await solver).batch(bytes)
-          const pieces = cut(bytes, lengths)
-          const source = ended ? pieces : asynchronous(pieces)
-          const { answers, bad, parts } = await gathered((await solver).batchStream(source), 2)
-          expect({ answers, bad }).toEqual({ answers: answersOf(whole, bytes, 2), bad: whole.bad })
-          const sum = (what: 'nodes' | 'guesses' | 'puzzles' | 'lineCount') => parts.reduce((sum, part) => sum + part[what], 0)
-          expect(sum('puzzles')).toBe(whole.puzzles)
-          expect(sum('lineCount')).toBe(whole.lineCount)
-        }),
-        { numRuns: 100 },
-      )
-    })
-
     test('cut off by nodes: the answers before the first puzzle without one', async () => {
       const puzzles = range(60).map(seeded)
       const text = ['bad', ...puzzles, 'worse'].join('\n')
@@ -325,94 +230,5 @@ for (const engine of engines) {
         await expect(async () => (await solver).batchStream([], options).next()).rejects.toThrow(RangeError)
       }
     })
-
-    test('a stream is cancelled while it searches, and says so', async () => {
-      const cancel = new AbortController()
-      const seen: number[] = []
-      const stream = (await solver).batchStream([bytesOf(`${ONE}\n${BLANK}\n${TWO}`)], {
-        limit: Infinity,
-        signal: cancel.signal,
-        onProgress({ nodes, seconds }) {
-          expect(seconds).toBeGreaterThan(0)
-          if (seen.push(nodes) === 3) cancel.abort()
-        },
-      })
-      const { parts, answers } = await gathered(stream, Infinity)
-      expect(answers.map(({ solution }) => solution)).toEqual([ONE_SOLVED])
-      // The last line has no end yet: it is a piece of its own, and never begun.
-      expect(parts.at(-1)).toMatchObject({ complete: false, cutOff: 'signal' })
-      expect(seen.toSorted((a, b) => a - b)).toEqual(seen)
-    })
-
-    test('a stream is cancelled while it waits for a piece that never comes', async () => {
-      const cancel = new AbortController()
-      let returned = false
-      const pieces: AsyncIterable<Uint8Array> = {
-        [Symbol.asyncIterator]: () => ({
-          next: () => new Promise(() => setTimeout(() => cancel.abort())),
-          async return() {
-            returned = true
-            return { done: true, value: undefined }
-          },
-        }),
-      }
-      const { parts } = await gathered((await solver).batchStream(pieces, { signal: cancel.signal }), 2)
-      expect(parts).toMatchObject([{ complete: false, cutOff: 'signal', puzzles: 0 }])
-      expect(returned).toBe(true)
-    })
-
-    test('what the pieces throw comes out, after the answers before', async () => {
-      async function* failing() {
-        yield bytesOf(`${ONE}\n${TWO}`)
-        throw new Error('no disk')
-      }
-      for (const signal of [undefined, new AbortController().signal]) {
-        const counts: number[] = []
-        const loop = async () => {
-          for await (const part of (await solver).batchStream(failing(), { signal })) counts.push(...part.counts)
-        }
-        await expect(loop()).rejects.toThrow('no disk')
-        expect(counts).toEqual([1])
-      }
-    })
-
-    test('other searches go on beside a stream and after a batch, in the memory of two', async () => {
-      const { solver, instances } = await openSpied(engine)
-      const model = blocks(2, 2)
-      expect(solver.count(model).count).toBe(288n)
-      expect([...solver.batch([ONE, TWO]).counts]).toEqual([1, 2])
-      expect(solver.count(model).count).toBe(288n)
-      const stream = solver.batchStream(asynchronous(range(5).map(() => bytesOf(`${ONE}\n`))))
-      for await (const { counts, lines } of stream) {
-        expect([...counts]).toEqual([1])
-        expect(solver.count(model).count).toBe(288n)
-        expect(solver.isUnique(sudoku9(TWO))).toBe(false)
-        if (lines[0] === 3) break
-      }
-      expect(solver.count(blocks(2, 3), { limit: 100 }).count).toBe(100n)
-      expect([...solver.batch([ONE, TWO]).counts]).toEqual([1, 2])
-      expect(instances).toHaveLength(2)
-      solver[Symbol.dispose]()
-      expect(() => solver.batch(ONE)).toThrow('disposed')
-    })
   })
 }
-
-async function* asynchronous<T>(items: Iterable<T>): AsyncGenerator<T> {
-  for (const item of items) {
-    await new Promise((resolve) => setImmediate(resolve))
-    yield item
-  }
-}
-
-test('whole lines are pieces of their own memory: they can be given away', async () => {
-  const pieces = [Buffer.from(`${ONE}\n${TWO}`), Buffer.from('\n12'), Buffer.from('3')]
-  const buffers = []
-  for await (const piece of wholeLines(pieces)) {
-    expect(piece.byteLength).toBe(piece.buffer.byteLength)
-    buffers.push(piece.buffer)
-    structuredClone(piece.buffer, { transfer: [piece.buffer] })
-  }
-  expect(buffers).toHaveLength(3)
-  expect(pieces.map((piece) => piece.length)).toEqual([ONE.length + 1 + TWO.length, 3, 1])
-})

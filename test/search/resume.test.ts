@@ -1,0 +1,173 @@
+// Searches in slices: pausing and resuming, how long slices are, and progress.
+
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Solution } from '../../src/model.ts'
+import { Solver } from '../../src/solver.ts'
+import { engineOf, engines, openSolvers, openSpied } from '../support/engines.ts'
+import { BLANK_9, blocks, latin, range } from '../support/models.ts'
+import { Random } from '../support/random.ts'
+import { lists, SEARCHES, tale } from '../support/searches.ts'
+
+const solvers = await openSolvers()
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+for (const engine of engines) {
+  describe(engine, () => {
+    const solver = solvers[engine]
+
+    describe('pause and resume', () => {
+      const random = new Random(engine.length)
+      const slices: Record<string, () => number> = {
+        'node by node': () => 1,
+        'in slices of 7': () => 7,
+        'in random slices': () => random.integer(1, random.chance(0.2) ? 500 : 20),
+      }
+      for (const [how, slice] of Object.entries(slices)) {
+        test.each(SEARCHES)(`%s, ${how}`, (_, model, verb, limits) => {
+          const whole = solver.search(model, verb, limits)
+          const expected = lists(whole.run(Infinity))
+          const sliced = solver.search(model, verb, limits)
+          const found: Solution[] = []
+          while (!sliced.done) {
+            const nodes = slice()
+            const before = sliced.result.nodes
+            const share = sliced.result.share
+            found.push(...sliced.run(nodes))
+            expect(sliced.result.nodes - before).toBeLessThanOrEqual(nodes)
+            if (!sliced.done) expect(sliced.result.nodes - before).toBe(nodes)
+            expect(sliced.result.share).toBeGreaterThanOrEqual(share - 1e-12)
+            expect(sliced.result.share).toBeLessThanOrEqual(1)
+          }
+          expect(lists(found)).toEqual(expected)
+          expect(tale(sliced)).toEqual(tale(whole))
+          expect(sliced.run(10)).toEqual([])
+        })
+      }
+
+      test.each(SEARCHES)('%s, solution by solution', async (_, model, verb, limits) => {
+        const whole = solver.search(model, verb, limits)
+        const expected = lists(whole.run(Infinity))
+        const lazy = solver.search(model, verb, limits)
+        expect(lists(lazy)).toEqual(expected)
+        expect(tale(lazy)).toEqual(tale(whole))
+        const inBackground: number[][] = []
+        const background = solver.search(model, verb, limits)
+        for await (const solution of background) inBackground.push([...solution])
+        expect(inBackground).toEqual(expected)
+        expect(tale(background)).toEqual(tale(whole))
+        const called: number[][] = []
+        const finished = solver.search(model, verb, limits)
+        const result = await finished.finish({ onSolution: (solution) => called.push([...solution]) })
+        expect(called).toEqual(expected)
+        expect(tale(finished)).toEqual(tale(whole))
+        expect(result).toEqual(finished.result)
+      })
+
+      test.each([0.5, -1, Number.NaN, 1.5])('%d nodes are no slice', (nodes) => {
+        const search = solver.search(latin(4), 'all')
+        expect(() => search.run(nodes)).toThrow(RangeError)
+        expect(search.run(0)).toEqual([])
+        expect(search.result.nodes).toBe(0)
+        expect(search.run(Infinity)).toHaveLength(576)
+      })
+
+      test('a search can change hands: run, iterate, finish', async () => {
+        const expected = lists(solver.all(latin(4)))
+        const search = solver.search(latin(4), 'all')
+        const found = search.run(100)
+        const iterator = search[Symbol.iterator]()
+        for (let i = 0; i < 50; i++) found.push(iterator.next().value as Solution)
+        found.push(...search.run(3))
+        expect(search.done).toBe(false)
+        await search.finish({ onSolution: (solution) => found.push(solution) })
+        expect(lists(found)).toEqual(expected)
+        expect(iterator.next()).toEqual({ done: true, value: undefined })
+        expect(search.result.complete).toBe(true)
+      })
+
+      test('searches interleaved in one solver do not notice each other', async () => {
+        const { solver, instances } = await openSpied(engine)
+        const random = new Random(3)
+        const expected = SEARCHES.map(([, model, verb, limits]) => {
+          const alone = solver.search(model, verb, limits)
+          return { found: lists(alone.run(Infinity)), told: tale(alone) }
+        })
+        expect(instances).toHaveLength(1)
+        const open = SEARCHES.map(([, model, verb, limits]) => ({
+          search: solver.search(model, verb, limits),
+          found: [] as Solution[],
+        }))
+        expect(instances).toHaveLength(SEARCHES.length)
+        while (open.some(({ search }) => !search.done)) {
+          const { search, found } = open[random.integer(0, open.length - 1)]
+          found.push(...search.run(random.integer(1, 400)))
+        }
+        expect(open.map(({ search, found }) => ({ found: lists(found), told: tale(search) }))).toEqual(expected)
+        expect(instances).toHaveLength(SEARCHES.length)
+      })
+    })
+
+    describe('slices', () => {
+      // The clock is false: it goes on by so many nodes a ms, whatever the instance does, so nothing here depends on its speed.
+      test.each([10, 100, 1000])('take some ms at %i nodes a ms', async (speed) => {
+        let clock = 0
+        vi.spyOn(performance, 'now').mockImplementation(() => clock)
+        const real = await engineOf(engine)
+        const slices: number[] = []
+        const slow = new Solver(
+          {
+            ...real,
+            instantiate() {
+              const instance = real.instantiate()
+              const run = (nodes: number) => {
+                const status = instance.sudoku.run(nodes)
+                slices.push(nodes / speed)
+                clock += nodes / speed
+                return status
+              }
+              return { ...instance, sudoku: { start: instance.sudoku.start, run } }
+            },
+          },
+          undefined,
+        )
+        const told: number[] = []
+        const search = slow.search(BLANK_9, 'count', { time: 0.5 })
+        const result = await search.finish({ onProgress: ({ seconds }) => told.push(seconds) })
+        expect(result.cutOff).toBe('time')
+        expect(result.seconds).toBeLessThan(0.52)
+        expect(result.seconds).toBeCloseTo(slices.reduce((sum, ms) => sum + ms) / 1000)
+        expect(Math.max(...slices)).toBeLessThan(50)
+        expect(Math.max(...slices.slice(10))).toBeLessThan(13)
+        // Long enough not to spend the time on the loop around them: but for the first few, some ms each.
+        expect(slices.length).toBeLessThan(0.5 / 0.002)
+        // Some ten times a second.
+        expect(told.length).toBeGreaterThanOrEqual(4)
+        expect(told.length).toBeLessThanOrEqual(5)
+      })
+    })
+
+    describe('progress', () => {
+      test('tells the counters, and for the best its score', async () => {
+        // The bound proves a 9x9 in no time: only a large grid lasts for two reports.
+        const hard = { ...blocks(5, 5), weights: range(625).map((cell) => (cell * cell * 7919) % 101) }
+        const told: { nodes: number; share: number; seconds: number; score: number | undefined }[] = []
+        const control = new AbortController()
+        const result = await solver.search(hard, 'best').finish({
+          signal: control.signal,
+          onProgress: (progress) => {
+            if (told.push(progress) === 2) control.abort()
+          },
+        })
+        expect(told).toHaveLength(2)
+        expect(result).toMatchObject({ complete: false, proven: false, cutOff: 'signal' })
+        expect(told[1].nodes).toBeGreaterThan(told[0].nodes)
+        expect(told[1].seconds).toBeGreaterThan(told[0].seconds)
+        expect(told[1].score).toBeGreaterThanOrEqual(told[0].score!)
+        expect(told[1].score).toBe(result.score)
+      })
+    })
+  })
+}

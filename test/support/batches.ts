@@ -1,0 +1,62 @@
+// What the tests of batches share: lines, and what a result says of them, checked.
+
+import { expect } from 'vitest'
+import type { BatchPart, BatchResult } from '../../src/batch.ts'
+import { sudokuFault } from './checker.ts'
+import { range } from './models.ts'
+
+export const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+export const ONE_SOLVED = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
+export const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
+export const NONE = `55${'.'.repeat(79)}`
+export const BLANK = '.'.repeat(81)
+export const NO_SOLUTION = '\0'.repeat(81)
+
+export const bytesOf = (text: string) => new TextEncoder().encode(text)
+export const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+/** The solutions of a result, as lines. */
+export function solutionsOf({ puzzles, solutions }: BatchResult): string[] {
+  expect(solutions).toHaveLength(81 * puzzles)
+  return range(puzzles).map((i) => textOf(solutions.subarray(81 * i, 81 * i + 81)))
+}
+
+/** What a result says of the puzzles of a text: all of it, checked. */
+export function answersOf(result: BatchResult, text: Uint8Array, limit: number) {
+  const solutions = solutionsOf(result)
+  return range(result.puzzles).map((i) => {
+    const puzzle = textOf(text.subarray(result.starts[i], result.starts[i] + 81))
+    const count = result.counts[i]
+    expect(count).toBeLessThanOrEqual(limit)
+    if (count === 0) expect(solutions[i]).toBe(NO_SOLUTION)
+    else expect(sudokuFault(puzzle, [...solutions[i]].map(Number), [3, 3]), puzzle).toBeUndefined()
+    return { line: result.lines[i], puzzle, count, solution: solutions[i] }
+  })
+}
+
+/** The parts of a stream as one result. */
+export async function gathered(stream: AsyncIterable<BatchPart>, limit: number) {
+  const answers = []
+  const bad = []
+  const parts: BatchPart[] = []
+  for await (const part of stream) {
+    parts.push(part)
+    answers.push(...answersOf(part, part.text, limit))
+    bad.push(...part.bad)
+  }
+  return { answers, bad, parts }
+}
+
+export function cut(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[] {
+  const pieces = []
+  let at = 0
+  for (const length of lengths) pieces.push(bytes.subarray(at, (at += length)))
+  return [...pieces, bytes.subarray(at)]
+}
+
+export async function* asynchronous<T>(items: Iterable<T>): AsyncGenerator<T> {
+  for (const item of items) {
+    await new Promise((resolve) => setImmediate(resolve))
+    yield item
+  }
+}

@@ -7,7 +7,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { createSolver } from '../src/index.ts'
 import type { EngineName } from '../src/kernel/kernel.ts'
 import type { QueensModel } from '../src/model.ts'
-import { CountingPool } from '../src/pool/count.ts'
+import { startCounters, ThreadedCount } from '../src/pool/count.ts'
 import { queens } from '../src/puzzles/index.ts'
 import { duration, times } from './numbers.ts'
 import { median, spread } from './statistics.ts'
@@ -36,16 +36,15 @@ function whole(text: string): number {
 async function main(size: number, { threads, rounds, engine }: Options): Promise<void> {
   const model = queens(size).model as QueensModel
   const solver = await createSolver({ engine })
-  const pool = new CountingPool(engine, threads)
+  const others = startCounters(threads - 1)
   const one = async () => solver.count(model, { memory: MEMORY }).count
-  const several = async () => (await pool.count(model, { memory: MEMORY }).finish()).count
+  const several = async () => (await new ThreadedCount(others, { model, engine, memory: MEMORY / threads }).finish()).count
   const seconds: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round++) {
     const counts = [await timed(one, seconds[0]), await timed(several, seconds[1])]
     if (counts[0] !== counts[1]) throw new Error(`one thread counts ${counts[0]}, ${threads} count ${counts[1]}`)
     if (round === 0) process.stdout.write(`queens ${size}: ${counts[0]}\n`)
   }
-  pool.end()
   const [firstOne, firstSeveral] = seconds.map((samples) => samples.shift()!)
   const told = (samples: readonly number[]) => {
     const { median, min, max } = spread(samples)

@@ -1,23 +1,21 @@
 // The header of the board: counters, and the way a kernel begins, reports a solution and leaves.
 
 import { BOARD, found } from './host'
-import {
-  BACKTRACKS, COUNT, DEPTH, GO_ON, GUESSES, LIMIT, MODE, NODES, RUNNING, SCORE, SHARE, SOLUTIONS, STATUS, STOP, TOTAL, TRACE,
-} from './layout'
+import * as layout from './layout'
 
 /** A new search: all counters zero. */
 export function begin(): void {
-  store<i32>(0, RUNNING, BOARD + STATUS)
-  store<u32>(0, 0, BOARD + DEPTH)
-  store<f64>(0, 0, BOARD + NODES)
-  store<f64>(0, 0, BOARD + GUESSES)
-  store<f64>(0, 0, BOARD + BACKTRACKS)
-  store<f64>(0, 0, BOARD + SOLUTIONS)
-  store<f64>(0, 0, BOARD + SHARE)
-  store<u32>(0, 0, BOARD + TRACE)
-  store<i32>(0, i32.MIN_VALUE, BOARD + SCORE)
-  store<u64>(0, 0, BOARD + TOTAL)
-  store<u64>(0, 0, BOARD + TOTAL + 8)
+  store<i32>(0, layout.RUNNING, BOARD + layout.STATUS)
+  store<u32>(0, 0, BOARD + layout.DEPTH)
+  store<f64>(0, 0, BOARD + layout.NODES)
+  store<f64>(0, 0, BOARD + layout.GUESSES)
+  store<f64>(0, 0, BOARD + layout.BACKTRACKS)
+  store<f64>(0, 0, BOARD + layout.SOLUTIONS)
+  store<f64>(0, 0, BOARD + layout.SHARE)
+  store<u32>(0, 0, BOARD + layout.TRACE)
+  store<i32>(0, i32.MIN_VALUE, BOARD + layout.SCORE)
+  store<u64>(0, 0, BOARD + layout.TOTAL)
+  store<u64>(0, 0, BOARD + layout.TOTAL + 8)
 }
 
 /** Adds so many to a counter. */
@@ -35,26 +33,26 @@ export function begin(): void {
 /** Mixes a decision into the trace: engines that decide alike end with the same one. */
 // @ts-ignore: decorator
 @inline export function trace(decision: u32): void {
-  store<u32>(0, (rotl<u32>(load<u32>(0, BOARD + TRACE), 5) ^ decision) * 0x9e3779b1, BOARD + TRACE)
+  store<u32>(0, (rotl<u32>(load<u32>(0, BOARD + layout.TRACE), 5) ^ decision) * 0x9e3779b1, BOARD + layout.TRACE)
 }
 
 /** Counts the solution that stands in SOLUTION and shows it to the host, unless only the count is wanted. */
 export function record(): i32 {
-  tally(SOLUTIONS)
-  const answer = load<i32>(0, BOARD + MODE) == COUNT ? GO_ON : found()
-  return load<f64>(0, BOARD + SOLUTIONS) >= load<f64>(0, BOARD + LIMIT) ? STOP : answer
+  tally(layout.SOLUTIONS)
+  const answer = load<i32>(0, BOARD + layout.MODE) == layout.COUNT ? layout.GO_ON : found()
+  return load<f64>(0, BOARD + layout.SOLUTIONS) >= load<f64>(0, BOARD + layout.LIMIT) ? layout.STOP : answer
 }
 
 /** Adds so many to what the counting kernels have counted. */
 export function addTotal(many: u64): void {
-  const sum = load<u64>(0, BOARD + TOTAL) + many
-  store<u64>(0, sum, BOARD + TOTAL)
-  store<u64>(0, load<u64>(0, BOARD + TOTAL + 8) + u64(sum < many), BOARD + TOTAL + 8)
+  const sum = load<u64>(0, BOARD + layout.TOTAL) + many
+  store<u64>(0, sum, BOARD + layout.TOTAL)
+  store<u64>(0, load<u64>(0, BOARD + layout.TOTAL + 8) + u64(sum < many), BOARD + layout.TOTAL + 8)
 }
 
 /** Leaves run(): the status, and the share of the search space that is done. */
 export function leave(status: i32, share: f64): i32 {
-  store<i32>(0, status, BOARD + STATUS)
-  store<f64>(0, share, BOARD + SHARE)
+  store<i32>(0, status, BOARD + layout.STATUS)
+  store<f64>(0, share, BOARD + layout.SHARE)
   return status
 }

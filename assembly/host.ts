@@ -1,7 +1,7 @@
-import { BOARD_BYTES } from './layout'
+import * as layout from './layout'
 
 /** Reserved memory: takes no bytes in the binary, starts as zeros. */
-export const BOARD: usize = memory.data(BOARD_BYTES, 16)
+export const BOARD: usize = memory.data(layout.BOARD_BYTES, 16)
 
 /**
  * The one import: a solution stands in SOLUTION.

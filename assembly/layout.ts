@@ -1,25 +1,24 @@
-// The linear memory of one instance: what lies where. The host shares this file: it holds plain integer constants and nothing
-// else, and every offset counts bytes from BOARD, whose address the module exports (memory.data reserves it, see host.ts).
+// The linear memory of one instance: what lies where. The host shares this file: it holds integer constants and nothing else. Each
+// address is the one before plus its size, so nothing overlaps; all count bytes from BOARD, which the module exports (host.ts).
 //
 //   BOARD
-//   ┌────────────┬──────────┬───────────────────────────────────────────────────────────────────────────────┐
-//   │ header     │ SOLUTION │ what the running kernel needs: the grid kernel's model, work and stack,        │
-//   │ counters   │ u8[640]  │ or the queens kernel's rows, or the steps of the layouts kernel                │
-//   └────────────┴──────────┴───────────────────────────────────────────────────────────────────────────────┘
-//   0           128        768                                                                      BOARD_BYTES
+//   ┌──────────┬──────────┬──────────────────────────────┬───────────────────────────────────────────────────────────┐
+//   │ header   │ SOLUTION │ MODEL                        │ WORK                                                      │
+//   │ counters │          │ a grid, written by the host  │ what the running kernel needs: its state and its stack    │
+//   └──────────┴──────────┴──────────────────────────────┴───────────────────────────────────────────────────────────┘
+//   STATUS     HEADER_BYTES                                                                                BOARD_BYTES
 //
-// One instance runs one search at a time, so the kernels lie on each other. All numbers are little-endian.
+// One instance runs one search at a time, so the kernels' work lies on each other. A kernel's start() writes all that its run() reads;
+// it relies on the header and the model, and on nothing that another kernel left behind. All numbers are little-endian.
+
+import { MAX_CELLS, MAX_QUEENS, MAX_VALUES } from './limits.ts'
 
 // ── Sizes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-/** Cells of a grid at most: 25 x 25, rounded up. */
-export const MAX_CELLS = 640
-/** Values at most: one bit each in a candidate mask. */
-export const MAX_VALUES = 32
 /** Full houses (as large as the value set) at most: one bit each in HOUSES_OF. */
 export const MAX_HOUSES = 128
-/** Places in those houses, and in the others that are scored, at most. */
-export const MAX_SEATS = 4096
-/** Seats times values at most. */
+/** Members of those houses, and of the others that are scored, at most. */
+export const MAX_MEMBERS = MAX_HOUSES * MAX_VALUES
+/** Members times values at most, where the grid is scored. */
 export const MAX_SPLIT = 65536
 /** Entries of the peer lists of all cells together. */
 export const MAX_PEERS = 65536
@@ -27,8 +26,8 @@ export const MAX_PEERS = 65536
 export const MAX_ARCS = 8192
 /** Distinct relations at most, each direction its own unless it is symmetric. */
 export const MAX_TABLES = 64
-/** Queens at most: one bit for each column. */
-export const MAX_QUEENS = 32
+/** A list of where lists start has one entry more, for the end of the last; with so many more, what follows it is aligned. */
+export const MORE = 8
 
 // ── Status: what run() returns ─────────────────────────────────────────────────────────────────────────────────────
 export const RUNNING = 0
@@ -62,118 +61,127 @@ export const FIRST_OPEN = 1
 
 // ── Header ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 // Counters are doubles: exact up to 2^53, centuries of search, and both languages read them without a 64-bit integer.
-export const STATUS = 0 //           u32
-export const MODE = 4 //             u32  written by the host
-export const SIZE = 8 //             u32  cells of the grid, queens, or order of a layout; written by the host
-export const DEPTH = 12 //           u32  frames on the stack, rows filled, or cells in regions
-export const LIMIT = 16 //           f64  stop after so many solutions; written by the host
-export const NODES = 24 //           f64  states of the search visited, the root included
-export const GUESSES = 32 //         f64  choices that left another choice open
-export const BACKTRACKS = 40 //      f64  returns to such a choice
-export const SOLUTIONS = 48 //       f64
-export const SHARE = 56 //           f64  of the search space that is done, 0 to 1, as of the last return of run()
-export const TRACE = 64 //           u32  rolling hash of all decisions
-export const SCORE = 68 //           i32  the best score so far (BEST)
+export const STATUS = 0 //                            u32
+export const MODE = STATUS + 4 //                     u32  written by the host
+export const SIZE = MODE + 4 //                       u32  cells of the grid, queens, or order of a layout; written by the host
+export const DEPTH = SIZE + 4 //                      u32  frames on the stack, rows filled, or cells in regions
+export const LIMIT = DEPTH + 4 //                     f64  stop after so many solutions; written by the host
+export const NODES = LIMIT + 8 //                     f64  states of the search visited, the root included
+export const GUESSES = NODES + 8 //                   f64  choices that left another choice open
+export const BACKTRACKS = GUESSES + 8 //              f64  returns to such a choice
+export const SOLUTIONS = BACKTRACKS + 8 //            f64
+export const SHARE = SOLUTIONS + 8 //                 f64  of the search space that is done, 0 to 1, as of the last return of run()
+export const TRACE = SHARE + 8 //                     u32  rolling hash of all decisions
+export const SCORE = TRACE + 4 //                     i32  the score of the incumbent, the best solution so far (BEST)
 // The counting kernels (count/) add up what independent parts of the work count.
-export const TOTAL = 72 //           u64[2] the sum so far, low half first
-export const MEMORY = 88 //          u32  pages of 64 KiB the instance may have; written by the host
-export const PARTS = 92 //           u32  parts there are; written by start()
-export const PART = 96 //            u32  the next part to count: 0 after start(), the host may set another
-export const PART_END = 100 //       u32  the first part not to count: PARTS after start(), the host may set another
-export const HEADER_BYTES = 128
-export const SOLUTION = 128 //       u8[MAX_CELLS]  value or region of each cell, or column of each queen, while found() runs
-export const KERNEL = 768
+export const TOTAL = SCORE + 4 //                     u64[2] the sum so far, low half first
+export const MEMORY = TOTAL + 16 //                   u32  pages of 64 KiB the instance may have; written by the host
+export const PARTS = MEMORY + 4 //                    u32  parts there are; written by start()
+export const PART = PARTS + 4 //                      u32  the next part to count: 0 after start(), the host may set another
+export const PART_END = PART + 4 //                   u32  the first part not to count: PARTS after start(), the host may set another
+export const HEADER_BYTES = PART_END + 4 + 24 // room for more, and a round number
+export const SOLUTION = HEADER_BYTES //               u8[MAX_CELLS]  value or region of each cell, or column of each queen
 
-// ── Grid: the model, written by the host ───────────────────────────────────────────────────────────────────────────
+// ── Model: a grid, written by the host ─────────────────────────────────────────────────────────────────────────────
 //
-//   A cell is named by its byte offset in a table of u32 (cell number * 4): every look-up below starts from it.
+//   A cell is named by its byte offset in a table of u32 (cell number * 4): every look-up below starts from it. A house is a set of
+//   cells without two equal values; listed are the full ones, and where the grid is scored as many of the others as fit. A member is one
+//   cell in one listed house.
 //
-//   CANDIDATES  u32[cells]            the root's candidate masks
-//   HOUSES_OF   u32[cells][4]         the full houses of each cell, a bit each
-//   HOUSES      u16[houses + 1]       where each house's members start in MEMBERS ─► u16 cell, cell, ...
-//   PEERS_OF    u32[cells + 1]        where each cell's peers start in PEERS      ─► u16 cell, cell, ...
-//   ARCS_OF     u32[cells + 1]        where each cell's arcs start in ARCS        ─► u16 cell, u16 table, ...
-//   TABLES      u32[tables][4][256]   for each byte of a mask: the values supported by any value in it
-export const ALL = 768 //            u32  mask of all values
-export const ORDER = 772 //          u32
-export const HOUSE_COUNT = 776 //    u32  full houses
-export const PAIRED = 780 //         u32  1 if there are arcs
-export const MASK_BYTES = 784 //     u32  bytes of a mask in use, 1 to 4
-export const FRAME_BYTES = 788 //    u32  size of a frame, a multiple of 16
-export const CANDIDATES = 1024
-export const HOUSES_OF = 3584 //     CANDIDATES + 4 * MAX_CELLS
-export const HOUSES = 13824 //       HOUSES_OF + 16 * MAX_CELLS
-export const MEMBERS = 14336 //      HOUSES + room for MAX_HOUSES + 1 entries
-export const PEERS_OF = 22528 //     MEMBERS + 2 * MAX_HOUSES * MAX_VALUES
-export const PEERS = 25152 //        PEERS_OF + room for MAX_CELLS + 1 entries
-export const ARCS_OF = 156224 //     PEERS + 2 * MAX_PEERS
-export const ARCS = 158848 //        ARCS_OF + room for MAX_CELLS + 1 entries
-export const TABLES = 191616 //      ARCS + 4 * MAX_ARCS
-export const TABLE_BYTES = 4096
-export const WEIGHTS = 453760 //     i32[cells]  BEST: what a cell's value is multiplied by
-export const WORTHS = 456320 //      i32[values] BEST: the number each value stands for, ascending
+//   HOUSES          where each house's members start in MEMBERS ─► cell, cell, ...
+//   PEERS_OF        where each cell's peers start in PEERS      ─► cell, cell, ...
+//   ARCS_OF         where each cell's arcs start in ARCS        ─► cell, table, cell, table, ...
+//   TABLES          for each byte of a mask, for each set of its bits: the values supported by any value in it
+//   MEMBERSHIPS_OF  where each cell's members start in MEMBERSHIPS ─► member, member, ...     a member is named by its place in MEMBERS
+export const MODEL = SOLUTION + MAX_CELLS
+export const ALL = MODEL //                           u32  mask of all values
+export const ORDER = ALL + 4 //                       u32
+export const HOUSE_COUNT = ORDER + 4 //               u32  full houses
+export const PAIRED = HOUSE_COUNT + 4 //              u32  1 if there are arcs
+export const MASK_BYTES = PAIRED + 4 //               u32  bytes of a mask in use, 1 to 4
+export const FRAME_BYTES = MASK_BYTES + 4 //          u32  size of a frame, a multiple of 16
+export const SCORED = FRAME_BYTES + 4 //              u32  BEST: scored houses
+export const SPLIT_BYTES = SCORED + 4 //              u32  BEST: size of a member's part of SPLIT, 8 for each value
+export const CANDIDATES = SPLIT_BYTES + 4 //          u32[MAX_CELLS]     the root's candidate masks
+export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses of each cell, a bit each
+export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
+export const MEMBERS = HOUSES + 2 * (MAX_HOUSES + MORE) // u16[MAX_MEMBERS]
+export const PEERS_OF = MEMBERS + 2 * MAX_MEMBERS //  u32[MAX_CELLS + 1]
+export const PEERS = PEERS_OF + 4 * (MAX_CELLS + MORE) // u16[MAX_PEERS]
+export const ARCS_OF = PEERS + 2 * MAX_PEERS //       u32[MAX_CELLS + 1]
+export const ARCS = ARCS_OF + 4 * (MAX_CELLS + MORE) // u16[MAX_ARCS][2]
+export const TABLES = ARCS + 4 * MAX_ARCS //          u32[MAX_TABLES][4][256]
+export const TABLE_BYTES = 4 * 4 * 256
+export const WEIGHTS = TABLES + MAX_TABLES * TABLE_BYTES // i32[MAX_CELLS]  BEST: what a cell's value is multiplied by
+export const NUMBERS = WEIGHTS + 4 * MAX_CELLS //     i32[MAX_VALUES]    BEST: the number each value stands for, ascending
+export const MEMBERSHIPS_OF = NUMBERS + 4 * MAX_VALUES // u16[MAX_CELLS + 1]  BEST
+export const MEMBERSHIPS = MEMBERSHIPS_OF + 2 * (MAX_CELLS + MORE) // u16[MAX_MEMBERS]  BEST
+export const HOUSE_OF = MEMBERSHIPS + 2 * MAX_MEMBERS // u8[MAX_MEMBERS]  BEST: the house of each member
+export const WORK = HOUSE_OF + MAX_MEMBERS
 
-// ── Grid: the search's own ─────────────────────────────────────────────────────────────────────────────────────────
+// ── Grid: the search ───────────────────────────────────────────────────────────────────────────────────────────────
 //
 //   DOMAIN ◄── copied ──┐    The current masks stand at a fixed address. A guess "cell = value" saves them on the stack,
-//   u32[cells]          │    less that value: popping the frame is the other branch, "cell ≠ value".
-//                       │
-//   STACK  ┌ frame 0 ┬ frame 1 ┬ ...      frame = f64 share · u32 cell · u32 - · u32 masks[cells rounded up to 4]
-export const DOMAIN = 456448
-export const KEYS = 459008 //        u32[cells]  branching: conflicts so far, inverted, above the cell's number
-export const DIRTY = 461568 //       u32[4]      houses to look at again, a bit each
-export const QUEUE = 461584 //       u16[cells]  cells to look at again; a stack
-export const QUEUED = 462864 //      u8[cells]   1 while a cell is on QUEUE
-export const QUEUE_LENGTH = 792 //   u32
-export const CONFLICTS = 796 //      u32  failures since the scores were last halved
-export const WEIGHT = 800 //         f64  share of the search space below the current node
-export const STACK = 1096928
-export const FRAME_HEADER = 16
+//                       │    less that value: popping the frame is the other branch, "cell ≠ value".
+//   STACK  ┌ frame 0 ┬ frame 1 ┬ ...      frame = share · cell · masks of all cells, FRAME_BYTES in all
+//
+//   DIRTY and QUEUE hold what propagation has to look at again.
+export const DOMAIN = WORK //                         u32[MAX_CELLS]
+export const KEYS = DOMAIN + 4 * MAX_CELLS //         u32[MAX_CELLS]  branching: conflicts so far, inverted, above the cell's number
+export const DIRTY = KEYS + 4 * MAX_CELLS //          u64[2]          houses, a bit each
+export const QUEUE = DIRTY + 16 //                    u16[MAX_CELLS]  cells; a stack
+export const QUEUED = QUEUE + 2 * MAX_CELLS //        u8[MAX_CELLS]   1 while a cell is on QUEUE
+export const QUEUE_LENGTH = QUEUED + MAX_CELLS //     u32
+export const CONFLICTS = QUEUE_LENGTH + 4 //          u32  failures since the scores were last halved
+export const NODE_SHARE = CONFLICTS + 4 //            f64  share of the search space below the current node
+export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that lower targets will get
+
+// In a frame:
+export const FRAME_SHARE = 0 //                       f64  share of the search space below the other branch
+export const FRAME_CELL = FRAME_SHARE + 8 //          u32
+export const FRAME_MASKS = FRAME_CELL + 8 //          u32[MAX_CELLS]
+export const MAX_FRAME_BYTES = FRAME_MASKS + 4 * MAX_CELLS
 
 // ── Grid, BEST: the bound ──────────────────────────────────────────────────────────────────────────────────────────
 //
-//   A seat is one place of one cell in one scored house; its number is the place's index in MEMBERS. The scored houses are
-//   the full ones and as many of the others as fit.
+//   Each scored house is an assignment problem of its own: members to values, at the scores that SPLIT gives them. Over the members
+//   of a cell, SPLIT adds up to the score of that cell with that value.
 //
-//   SEATS_OF  u16[cells + 1]         where each cell's seats start in SEATS ─► u16 seat, seat, ...
-//   HOUSE_OF  u8[seats]              the house of each seat
-//   SPLIT     f64[seats][values]     what a seat's house gets for each value: over the seats of a cell it adds up to its worth
-//   PRICES    f64[houses][32] ┐      the duals of each house's assignment problem, kept as a warm start:
-//   RENTS     f64[seats]      ┘      rent of the seat + price of the value >= split, and equal where they are matched
-//   VALUE_AT  u8[seats]       ┐      the matching itself, seen from both sides
-//   SEAT_WITH u16[houses][32] ┘
-//   SEEN      u32[seats]             the candidates for which that was solved, 0 if it has to be solved again
-export const SEATS_OF = 463504
-export const SEATS = 464800 //       SEATS_OF + room for MAX_CELLS + 1 entries
-export const HOUSE_OF = 472992 //    SEATS + 2 * MAX_SEATS
-export const SEEN = 477088 //        HOUSE_OF + MAX_SEATS
-export const RENTS = 493472 //       SEEN + 4 * MAX_SEATS
-export const PRICES = 526240 //      RENTS + 8 * MAX_SEATS
-export const TOTALS = 559008 //      f64[houses]  the best each house could do
-export const VALUE_AT = 560032 //    TOTALS + 8 * MAX_HOUSES
-export const SEAT_WITH = 564128 //   VALUE_AT + MAX_SEATS
-export const DISTANCE = 572320 //    f64[32]  shortest augmenting path: length so far, for each value
-export const VIA = 572576 //         u16[32]  and the seat it came from
-export const SPLIT = 572640 //       room for MAX_SPLIT entries; STACK follows
-export const SCORED = 808 //         u32  scored houses
-export const SEAT_BYTES = 812 //     u32  size of a seat's part of SPLIT: 8 for each value
-export const STAGE = 816 //          u32  of the proof, see grid/proof.ts
-export const TUNINGS = 820 //        u32  tunings so far
-export const GOAL = 824 //           f64  while proving: solutions are taken to score more than this
-export const DESCENT = 832 //        f64  how far the goal falls when they do not
-export const PATIENCE = 840 //       f64  nodes after which the split is tuned (again)
-export const STEP = 848 //           f64  of the tuning: how much the houses' shares are moved
-export const RATIO = 856 //          f64  and how fast that gets less
-export const LAST_STEP = 864 //      f64
-export const BOUND = 872 //          f64  no solution below the current node is worth more
-export const PIVOT_REGRET = 880 //   f64  the open cell with the greatest regret,
-export const PIVOT = 888 //          u32
-export const PIVOT_VALUE = 892 //    u32  and the value (a mask) that costs the least there
-export const RESERVE = 896 //        f64  share of the search space that lower goals will get
+//   MEMBER_DUALS ┐  a dual solution, kept as a warm start: dual of the member + dual of the value >= split, equal where they are
+//   VALUE_DUALS  ┘  matched
+//   VALUE_AT     ┐  the matching itself, seen from both sides
+//   MEMBER_WITH  ┘
+//   SEEN            the candidates for which that was solved, 0 if it has to be solved again
+export const SEEN = RESERVED_SHARE + 8 //             u32[MAX_MEMBERS]
+export const VALUE_AT = SEEN + 4 * MAX_MEMBERS //     u8[MAX_MEMBERS]
+export const MEMBER_WITH = VALUE_AT + MAX_MEMBERS //  u16[MAX_HOUSES][MAX_VALUES]
+export const MEMBER_DUALS = MEMBER_WITH + 2 * MAX_HOUSES * MAX_VALUES // f64[MAX_MEMBERS]
+export const VALUE_DUALS = MEMBER_DUALS + 8 * MAX_MEMBERS // f64[MAX_HOUSES][MAX_VALUES]
+export const OPTIMA = VALUE_DUALS + 8 * MAX_HOUSES * MAX_VALUES // f64[MAX_HOUSES]  the most each house can score
+export const DISTANCE = OPTIMA + 8 * MAX_HOUSES //    f64[MAX_VALUES]  shortest augmenting path: length so far, for each value
+export const VIA = DISTANCE + 8 * MAX_VALUES //       u16[MAX_VALUES]  and the member it came from
+export const STAGE = VIA + 2 * MAX_VALUES //          u32  of the proof, see grid/proof.ts
+export const DUAL_RUNS = STAGE + 4 //                 u32  times the dual was solved so far
+export const NEXT_DUAL = DUAL_RUNS + 4 //             f64  nodes after which it is solved (again)
+export const STEP_SIZE = NEXT_DUAL + 8 //             f64  of the subgradient steps,
+export const STEP_RATIO = STEP_SIZE + 8 //            f64  how fast it shrinks
+export const LAST_STEP = STEP_RATIO + 8 //            f64  and where that ends
+export const TARGET = LAST_STEP + 8 //                f64  while proving: solutions are taken to score more than this
+export const TARGET_STEP = TARGET + 8 //              f64  how far the target falls when they do not
+export const BOUND = TARGET_STEP + 8 //               f64  no solution below the current node scores more
+export const REGRET = BOUND + 8 //                    f64  the greatest regret of an open cell,
+export const REGRET_CELL = REGRET + 8 //              u32  that cell,
+export const REGRET_VALUE = REGRET_CELL + 4 //        u32  and the value (a mask) that costs the least there
+export const SPLIT = REGRET_VALUE + 4 //              f64[MAX_SPLIT]
+export const STACK = SPLIT + 8 * (MAX_SPLIT + 1) //   MAX_FRAME_BYTES[MAX_CELLS]  one entry more keeps it aligned
+export const BOARD_BYTES = STACK + MAX_CELLS * MAX_FRAME_BYTES
 
 // ── Queens ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-//
-//   ROWS  u32[n][4]   columns taken │ falling diagonals │ rising diagonals │ columns still to try
-export const ROWS = 1024
-
-export const BOARD_BYTES = 2745568 // STACK + MAX_CELLS * (FRAME_HEADER + 4 * MAX_CELLS)
+// In a row, a bit for each column:
+export const ROW_TAKEN = 0 //                         u32  columns of the queens above
+export const ROW_FALLING = ROW_TAKEN + 4 //           u32  columns on their falling diagonals,
+export const ROW_RISING = ROW_FALLING + 4 //          u32  on their rising ones
+export const ROW_UNTRIED = ROW_RISING + 4 //          u32  columns still to try
+export const ROW_BYTES = ROW_UNTRIED + 4
+export const ROWS = WORK //                           ROW_BYTES[MAX_QUEENS]
+export const ROWS_END = ROWS + ROW_BYTES * MAX_QUEENS

@@ -6,7 +6,7 @@ export const MAX_CELLS = 640
 export const MAX_VALUES = 32
 /** Queens: one bit for each column. */
 export const MAX_QUEENS = 32
-/** Side of a board cut into layouts: one bit for each cell in 64. */
+/** Order of a layout: one bit for each cell in 64. */
 export const MAX_LAYOUT = 8
-/** Side of a board whose grids over all layouts are counted: n! templates are listed many times. */
+/** Order of the layouts whose grids are counted: n! templates are listed many times. */
 export const MAX_LAYOUT_GRIDS = 7

@@ -80,7 +80,7 @@ const LOOSE: GridModel = {
   columns: 9,
   values: [1, 2, 3, 4, 5, 6, 7, 8, 9],
   candidates: Uint32Array.from({ length: 81 }, (_, cell) => (cell < FREE ? 0b11 : 0b1)),
-  houses: [],
+  constraints: [],
 }
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 

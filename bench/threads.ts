@@ -1,13 +1,11 @@
 #!/usr/bin/env node
-// `npm run bench:threads -- [queens] [--threads n] [--rounds n] [--engine wasm|js]`: what threads bring to a count. One thread and several
+// `npm run bench:threads -- [queens] [--threads n] [--rounds n]`: what threads bring to a count. One thread and several
 // take turns in one process, as the other benchmarks do; they are opened before, and the first round, in which compilers and memory
 // warm up, is told apart.
 
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { createSolver } from '../src/index.ts'
-import type { EngineName } from '../src/kernel/kernel.ts'
-import type { QueensModel } from '../src/model.ts'
-import { startCounters, ThreadedCount } from '../src/pool/count.ts'
+import { countInThreads, startCounters } from '../src/pool/count.ts'
 import { queens } from '../src/puzzles/index.ts'
 import { duration, times } from './numbers.ts'
 import { median, spread } from './statistics.ts'
@@ -17,7 +15,6 @@ const MEMORY = 2 ** 29
 interface Options {
   readonly threads: number
   readonly rounds: number
-  readonly engine: EngineName
 }
 
 const command = new Command('bench:threads')
@@ -25,7 +22,6 @@ const command = new Command('bench:threads')
   .argument('[queens]', 'the side of the board', whole, 17)
   .option('--threads <n>', 'how many', whole, 2)
   .option('--rounds <n>', 'how often', whole, 9)
-  .addOption(new Option('--engine <engine>', 'which').choices(['wasm', 'js']).default('wasm'))
   .exitOverride()
 
 function whole(text: string): number {
@@ -33,12 +29,12 @@ function whole(text: string): number {
   return Number(text)
 }
 
-async function main(size: number, { threads, rounds, engine }: Options): Promise<void> {
-  const model = queens(size).model as QueensModel
-  const solver = await createSolver({ engine })
+async function main(size: number, { threads, rounds }: Options): Promise<void> {
+  const model = queens(size).model
+  const solver = await createSolver({ engine: 'wasm' })
   const others = startCounters(threads - 1)
   const one = async () => solver.count(model, { memory: MEMORY }).count
-  const several = async () => (await new ThreadedCount(others, { model, engine, memory: MEMORY / threads }).finish()).count
+  const several = async () => (await countInThreads(others, solver.engine, model, { memory: MEMORY }).finish()).count
   const seconds: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round++) {
     const counts = [await timed(one, seconds[0]), await timed(several, seconds[1])]

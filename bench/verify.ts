@@ -1,5 +1,6 @@
 // Is an answer right? Judged by the rules of the puzzle as its model states them, with no code of any solver.
 
+import { constraintsOf } from '../src/constraints.ts'
 import type { GridModel, Model, Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Answer } from './contest.ts'
@@ -33,13 +34,14 @@ export function satisfies(model: Model, solution: ArrayLike<number>): boolean {
   )
 }
 
-function fills({ values, candidates, houses, pairs = [] }: GridModel, cells: readonly number[]): boolean {
+function fills({ values, candidates, constraints }: GridModel, cells: readonly number[]): boolean {
+  const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
   const bits = cells.map((value) => values.indexOf(value))
   const has = (mask: number, bit: number) => bit >= 0 && ((mask >>> bit) & 1) === 1
   return (
     cells.length === candidates.length &&
     bits.every((bit, cell) => has(candidates[cell], bit)) &&
-    houses.every((house) => new Set(house.map((cell) => cells[cell])).size === house.length) &&
+    house.every((each) => new Set(each.cells.map((cell) => cells[cell])).size === each.cells.length) &&
     pairs.every(({ allowed, between }) => between.every(([first, second]) => has(allowed[bits[first]], bits[second])))
   )
 }

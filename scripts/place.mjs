@@ -8,6 +8,13 @@ const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8')
 writeFileSync('dist/src/kernel/quadrille.wasm.d.ts', types.replace("'./wasm.ts'", "'./wasm.js'"))
 chmodSync('dist/bin/quadrille.js', 0o755)
 
+// Constants that are computed from others become numbers: bundlers put only those in place of their names.
+const isConstants = (name) => /^assembly\/.*\.js$|\/frame\.js$/.test(name)
+for (const name of readdirSync('dist', { recursive: true }).filter(isConstants)) {
+  const constants = Object.entries(await import(`../dist/${name}`))
+  writeFileSync(`dist/${name}`, constants.map(([constant, value]) => `export const ${constant} = ${value}\n`).join(''))
+}
+
 // src/fallback/host.ts says why the engine is one file.
 const ENGINE = 'dist/src/fallback'
 await build({
@@ -23,8 +30,9 @@ for (const name of readdirSync(ENGINE)) if (!name.startsWith('instance.')) rmSyn
 
 // A worker knows no import map, and not every bundler follows the files of a worker: this one needs no other file.
 await build({
-  entryPoints: ['src/worker/main.ts'],
+  entryPoints: ['dist/src/worker/main.js'],
   outfile: 'dist/src/worker/main.js',
+  allowOverwrite: true,
   bundle: true,
   format: 'esm',
   target: 'es2022',

@@ -1,11 +1,12 @@
 // Many 9x9 sudokus: a text of one a line in, flat tables out. The blocking verb and the stream are the same slices of the same kernel.
 
 import { type BatchBoard, batchOf, tablesFor } from './kernel/batch.ts'
-import type { Board } from './kernel/board.ts'
 import type { EngineName } from './kernel/kernel.ts'
+import { checkLimits, type Limits } from './limits.ts'
+import { wholeLines } from './lines.ts'
 import { quote } from './puzzles/reader.ts'
 import type { CutOff } from './results.ts'
-import { type BoardPool, Breath, checkLimits, type Limits, PROGRESS_MS } from './search.ts'
+import { type BoardPool, pacer, Run } from './run.ts'
 
 /**
  * `limit` is for each puzzle: its search ends with so many solutions. From 1; 2 by default, which tells the unique ones. The other
@@ -78,16 +79,11 @@ export interface BatchPart extends BatchResult {
   readonly text: Uint8Array
 }
 
-/** So many nodes take WebAssembly a millisecond at most, TypeScript some five. */
-const SLICE = 4096
-/** After so long, the event loop goes on: files and other threads wait for it. */
-const REST_MS = 2
+/** Files and other threads wait for the event loop: it goes on after so many ms. */
+const PAUSE_MS = 2
 const CELLS = 81
 const EMPTY = new Uint8Array(0)
-/** The byte order mark. */
-const MARK = [0xef, 0xbb, 0xbf]
-/** What is kept of a line. */
-const LONGEST_LINE = 10_000
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const NEWLINE = 10
 const RETURN = 13
 
@@ -113,96 +109,21 @@ export async function* batchStream(
 ): AsyncGenerator<BatchPart, void, undefined> {
   const { signal, onProgress } = options
   const job = new Job(pool, options)
-  const breath = new Breath()
-  let rested = performance.now()
-  let told = rested
-  const rest = async () => {
-    const now = performance.now()
-    if (now - told >= PROGRESS_MS) {
-      told = now
-      onProgress?.(job.progress)
-    }
-    if (now - rested < REST_MS) return
-    await breath.take()
-    rested = performance.now()
-  }
+  const pause = pacer(PAUSE_MS, () => onProgress?.(job.progress))
   try {
     for await (const text of wholeLines(pieces, signal)) {
       const slices = job.answer(text)
       let slice = slices.next()
-      for (; !slice.done; slice = slices.next()) await rest()
+      for (; !slice.done; slice = slices.next()) await pause()
       yield { ...slice.value, text }
       if (slice.value.cutOff) return
-      await rest()
+      await pause()
     }
-    if (!signal?.aborted) return
-    // Nothing may be left to answer, but who waits for the signal's effect is told.
-    const { value } = job.answer(EMPTY).next()
-    if (value) yield { ...value, text: EMPTY }
+    // Nothing may be left to answer, but whoever waits for the signal's effect learns that the batch was cut off.
+    if (signal?.aborted) yield { ...(job.answer(EMPTY).next().value as BatchResult), text: EMPTY }
   } finally {
-    breath.end()
     job[Symbol.dispose]()
   }
-}
-
-/**
- * Pieces of a text, cut anywhere, as pieces of whole lines, each in memory that `take` gives for so many bytes. Of a line of more
- * than 10,000 bytes, the rest may get lost: it is no puzzle's. Ends when the signal comes, whatever the pieces do.
- */
-export async function* wholeLines(
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  signal?: AbortSignal,
-  take: Take = newBytes,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  let tail = EMPTY
-  for await (const piece of until(pieces, signal)) {
-    const end = piece.lastIndexOf(NEWLINE) + 1
-    if (end > 0) {
-      yield joined(tail, piece.subarray(0, end), take)
-      tail = joined(EMPTY, piece.subarray(end))
-    } else if (tail.length < LONGEST_LINE) {
-      tail = joined(tail, piece)
-    }
-  }
-  if (tail.length > 0 && !signal?.aborted) yield joined(EMPTY, tail, take)
-}
-
-type Take = (bytes: number) => Uint8Array<ArrayBuffer>
-
-const newBytes: Take = (bytes) => new Uint8Array(bytes)
-
-/** The same pieces, but no waiting for one once the signal has come. */
-async function* until<T>(
-  pieces: AsyncIterable<T> | Iterable<T>,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<T, void, undefined> {
-  if (!signal) return yield* pieces
-  const iterator = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]()
-  const end: IteratorResult<T> = { done: true, value: undefined }
-  let stop = () => {}
-  const abort = () => stop()
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    while (!signal.aborted) {
-      const { done, value } = await new Promise<IteratorResult<T>>((resolve, reject) => {
-        stop = () => resolve(end)
-        Promise.resolve(iterator.next()).then(resolve, reject)
-      })
-      if (done) return
-      yield value
-    }
-  } finally {
-    signal.removeEventListener('abort', abort)
-    // Not waited for: it may be the end of a piece that never comes.
-    Promise.resolve(iterator.return?.()).catch(() => {})
-  }
-}
-
-function joined(a: Uint8Array, b: Uint8Array, take = newBytes): Uint8Array<ArrayBuffer> {
-  const both = take(a.length + b.length)
-  both.set(a)
-  both.set(b, a.length)
-  return both
 }
 
 function bytesOf(input: string | Uint8Array | Iterable<string>): Uint8Array {
@@ -218,50 +139,49 @@ function problemOf(text: Uint8Array, at: number, column: number): string {
   return `${quote(symbol)} is no symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank`
 }
 
-/** One batch, on a board of its own. */
+/** One batch: a run through one text after the other. */
 class Job implements Disposable {
-  readonly #pool: BoardPool
-  readonly #board: Board
+  readonly #run: Run
+  readonly #engine: EngineName
   readonly #kernel: BatchBoard
-  readonly #limits: Limits
   #into: BatchTables | undefined
   #puzzles = 0
-  #seconds = 0
   #begun = false
 
   constructor(pool: BoardPool, { limit = 2, into, ...limits }: BatchOptions) {
     checkLimits({ limit, ...limits })
     if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
-    this.#limits = limits
     this.#into = into
-    this.#pool = pool
-    this.#board = pool.acquire()
-    this.#board.forget()
-    this.#kernel = batchOf(this.#board.instance, limit)
+    this.#engine = pool.engine.name
+    this.#run = new Run(pool, limits)
+    this.#run.board.forget()
+    this.#kernel = batchOf(this.#run.board.instance, limit)
   }
 
   /** What all texts have taken so far. */
   get progress(): BatchProgress {
-    return { puzzles: this.#puzzles, ...this.#kernel.counters(), seconds: this.#seconds }
+    return { puzzles: this.#puzzles, ...this.#kernel.counters(), seconds: this.#run.seconds }
   }
 
   /** Answers whole lines, slice by slice: yields after each. */
   *answer(text: Uint8Array): Generator<void, BatchResult, undefined> {
     const kernel = this.#kernel
+    const run = this.#run
     const tables = tablesFor(text.length, this.#into)
     if (this.#into) this.#into = tables
     const before = this.progress
     const linesBefore = kernel.lines()
-    let at = this.#begun || !MARK.every((byte, i) => text[i] === byte) ? 0 : MARK.length
+    let at = this.#begun || !BYTE_ORDER_MARK.every((byte, i) => text[i] === byte) ? 0 : BYTE_ORDER_MARK.length
     this.#begun = true
-    // Nothing to answer is asked of a batch that was cut off between two texts.
-    let cutOff = text === EMPTY ? this.#cutOff() : undefined
-    while (at < text.length && !cutOff) {
+    const cutOff = () => run.cutOff(kernel.counters().nodes)
+    // An empty text stands for the end of a stream: it may have been cut off between two texts.
+    let cut = text.length === 0 ? cutOff() : undefined
+    while (at < text.length && !cut) {
       kernel.load(text, at)
-      for (let open = true; open && !(cutOff = this.#cutOff()); ) {
-        const started = performance.now()
-        open = kernel.run(Math.min(SLICE, (this.#limits.nodes ?? Infinity) - kernel.counters().nodes))
-        this.#seconds += (performance.now() - started) / 1000
+      for (let open = true; open && !(cut = cutOff()); ) {
+        const { nodes } = kernel.counters()
+        open = kernel.run(run.begin(Infinity, nodes))
+        run.end(kernel.counters().nodes - nodes)
         yield
       }
       at = kernel.take(tables)
@@ -270,9 +190,9 @@ class Job implements Disposable {
     const { puzzles, counts, lines, starts, solutions, bad } = tables
     const { nodes, guesses, backtracks, seconds } = this.progress
     return {
-      engine: this.#pool.engine,
-      complete: cutOff === undefined,
-      ...(cutOff && { cutOff }),
+      engine: this.#engine,
+      complete: cut === undefined,
+      ...(cut && { cutOff: cut }),
       puzzles,
       counts: counts.subarray(0, puzzles),
       solutions: solutions.subarray(0, CELLS * puzzles),
@@ -289,14 +209,6 @@ class Job implements Disposable {
 
   /** Gives the board back. */
   [Symbol.dispose](): void {
-    this.#pool.release(this.#board)
-  }
-
-  /** What ends the batch now. */
-  #cutOff(): CutOff | undefined {
-    const { nodes = Infinity, time = Infinity, signal } = this.#limits
-    if (signal?.aborted) return 'signal'
-    if (this.#kernel.counters().nodes >= nodes) return 'nodes'
-    return this.#seconds >= time ? 'time' : undefined
+    this.#run[Symbol.dispose]()
   }
 }

@@ -1,16 +1,27 @@
 // What both entry points export, except `createSolver`: index.ts and inline.ts each have their own, with its source of the binary.
 
 export type { BadLine, BatchOptions, BatchPart, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
-export type { Method } from './counting/plan.ts'
-export { type Fundamental, fundamental } from './counting/symmetric.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
 export type { Counters } from './kernel/board.ts'
 export type { EngineName } from './kernel/kernel.ts'
 export type { WasmSource } from './kernel/wasm.ts'
-export type { GridModel, LayoutsModel, Model, PairRelation, QueensModel, Solution, Verb } from './model.ts'
+export type { CountOptions, Limits } from './limits.ts'
+export type {
+  Constraint,
+  GridModel,
+  House,
+  LayoutsModel,
+  Method,
+  Model,
+  Pairs,
+  QueensModel,
+  Solution,
+  Verb,
+} from './model.ts'
+export { type Fundamental, fundamental } from './puzzles/fundamental.ts'
 export * from './puzzles/index.ts'
 export type { Judge, Puzzle, PuzzleKind, PuzzleOption } from './puzzles/puzzle.ts'
 export type { BestResult, CountResult, CutOff, FirstResult, Progress, Report, Results, UniqueResult } from './results.ts'
-export type { CountOptions, FinishOptions, Limits, Search } from './search.ts'
+export type { FinishOptions, Search } from './search.ts'
 export type { Solver, SolverOptions } from './solver.ts'
 export type { Solvable } from './verbs.ts'

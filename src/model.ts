@@ -7,11 +7,20 @@ export const VERBS = ['first', 'all', 'count', 'unique', 'best'] as const
 
 export type Verb = (typeof VERBS)[number]
 
+/**
+ * The ways to count: the plain `search`, and those that do not visit what they count. `templates`: the places of each value are
+ * packed. `rows`: fillings of the first rows that continue alike are counted as one. `halves`: the filled halves of a board of queens
+ * meet in the middle.
+ */
+export const METHODS = ['search', 'templates', 'rows', 'halves'] as const
+
+export type Method = (typeof METHODS)[number]
+
 /** A puzzle reduced to what a kernel needs. */
 export type Model = GridModel | QueensModel | LayoutsModel
 
 /**
- * A finite-domain grid: every cell takes one value, houses make values differ, pairs relate two cells.
+ * A finite-domain grid: every cell takes one value, and the constraints say which values go together.
  *
  * Cells are numbered row by row from 0. Value number i is bit i of a mask and stands for the number `values[i]`.
  *
@@ -26,7 +35,7 @@ export type Model = GridModel | QueensModel | LayoutsModel
  *   columns: 2,
  *   values: [1, 2],
  *   candidates: [0b11, 0b11, 0b11, 0b01],
- *   houses: [[0, 1], [2, 3], [0, 2], [1, 3]],
+ *   constraints: [[0, 1], [2, 3], [0, 2], [1, 3]].map((cells) => ({ kind: 'house', cells })),
  * })
  * console.log(solution?.join(' ')) // 1 2 2 1
  * ```
@@ -40,17 +49,27 @@ export interface GridModel {
   readonly values: readonly number[]
   /** For each cell, the mask of the values it may take. */
   readonly candidates: ArrayLike<number>
-  /** Groups of cells whose values all differ. One as large as the value set holds every value exactly once. */
-  readonly houses: readonly (readonly number[])[]
-  readonly pairs?: readonly PairRelation[]
+  /** All of them hold. Models that share this list, and their values, share their rules: a kernel reads those once. */
+  readonly constraints: readonly Constraint[]
   /** For each cell, an integer: the score of a solution is the sum of weight times value over all cells. */
   readonly weights?: ArrayLike<number>
   /** List the solutions in ascending order, the first cell the most significant. Slower than the kernel's own order. */
   readonly lexicographic?: boolean
 }
 
-/** A binary relation, and the pairs of cells it holds between. */
-export interface PairRelation {
+/** What a grid obeys. A kind that some reader of a model does not know is refused there, never ignored. */
+export type Constraint = House | Pairs
+
+/** Cells whose values all differ. A house as large as the value set is full: it holds every value exactly once. */
+export interface House {
+  readonly kind: 'house'
+  /** No larger than the value set. */
+  readonly cells: readonly number[]
+}
+
+/** A binary relation, and the pairs of cells between which it holds. */
+export interface Pairs {
+  readonly kind: 'pairs'
   /** For each value of the first cell, the mask of the values the second may take beside it. */
   readonly allowed: readonly number[]
   readonly between: readonly (readonly [first: number, second: number])[]

@@ -1,9 +1,8 @@
 // What searches answer.
 
-import type { Method } from './counting/plan.ts'
 import type { Counters } from './kernel/board.ts'
 import type { EngineName } from './kernel/kernel.ts'
-import type { Solution, Verb } from './model.ts'
+import type { Method, Solution, Verb } from './model.ts'
 
 /** What ended a search before it was complete; `memory`: counting needed more than it might have; `stopped`: the caller's own doing. */
 export type CutOff = 'limit' | 'nodes' | 'time' | 'memory' | 'signal' | 'stopped'

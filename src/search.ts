@@ -2,35 +2,14 @@
 // A search in slices: the one way every verb drives a kernel.
 
 import { EXHAUSTED, GO_ON, PAUSE, REFUSED, STOP, STOPPED } from '../assembly/layout.ts'
-import { type Method, type Trial, trials } from './counting/plan.ts'
-import { PuzzleError } from './errors.ts'
 import type { Board, Counters } from './kernel/board.ts'
-import type { EngineName, Kernel } from './kernel/kernel.ts'
+import { checkModel } from './kernel/check.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { type Choice, choose, chooseNext } from './kernel/plan.ts'
+import { type CountOptions, checkLimits } from './limits.ts'
 import type { Model, Solution, Verb } from './model.ts'
 import { type CutOff, type Progress, RESULTS, type Results } from './results.ts'
-
-/** What may end a search early. Each is checked often enough to be kept within some 20 ms. */
-export interface Limits {
-  /** Solutions at most (`all`, `each`, `count`). */
-  readonly limit?: number | undefined
-  /** Nodes at most; exact. */
-  readonly nodes?: number | undefined
-  /** Seconds of searching at most; time between slices does not count. */
-  readonly time?: number | undefined
-  /** Ends the search when aborted. A blocking verb sees it only if it is aborted inside its own callback or loop. */
-  readonly signal?: AbortSignal | undefined
-}
-
-/** Limits, and how to count (`count`). */
-export interface CountOptions extends Limits {
-  /**
-   * The way to count: `auto`, the default, takes what is fastest. One that does not apply is refused with a PuzzleError; `search`
-   * visits every solution.
-   */
-  readonly method?: 'auto' | Method | undefined
-  /** Bytes of memory that counting may take, the 3 MB of any search included: 512 MiB if nothing is said, 4 GiB at most. */
-  readonly memory?: number | undefined
-}
+import { type BoardPool, pacer, Run, SLICE_MS } from './run.ts'
 
 /** How to finish a search in the background. */
 export interface FinishOptions {
@@ -42,20 +21,16 @@ export interface FinishOptions {
   readonly onSolution?: ((solution: Solution) => unknown) | undefined
 }
 
-/** Where a search gets its board, and gives it back. */
-export interface BoardPool {
-  readonly engine: EngineName
-  acquire(): Board
-  release(board: Board): void
-}
+/** What is done with a solution; answers GO_ON, STOP or PAUSE. */
+type Handle = (solution: Solution) => number
 
-/** A slice should take so long, in ms: short enough for 60 frames a second, long enough to cost nothing. */
-const SLICE_MS = 6
-const FIRST_SLICE = 256
-/** Bytes of memory that counting may take, if nothing is said. */
+/** Bytes of memory that counting may take by default. */
 const MEMORY = 2 ** 29
-const LONGEST_SLICE = 2 ** 31
-export const PROGRESS_MS = 100
+
+const MODES = { first: 'each', all: 'each', count: 'count', unique: 'count', best: 'best' } as const
+
+/** The limits on solutions that belong to a verb itself. */
+const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity }
 
 /**
  * A search that goes on from where it was: node by node, slice by slice, or solution by solution.
@@ -87,18 +62,14 @@ export const PROGRESS_MS = 100
  */
 export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
   readonly verb: V
-  readonly #pool: BoardPool
+  readonly #run: Run
   readonly #limits: CountOptions
-  /** The ways to count (`count`), and the one that is tried. */
-  readonly #trials: ReturnType<typeof trials> | undefined
-  #trial: Trial | undefined
-  #board: Board | undefined
+  readonly #engine: BoardPool['engine']
+  /** The way to answer that is tried. */
+  readonly #choice: Choice
   #kernel: Kernel
   #counters: Counters
   #total = 0n
-  #seconds = 0
-  #slice = FIRST_SLICE
-  #running = false
   #ended: 'complete' | CutOff | undefined
   #last: Solution | undefined
   #score: number | undefined
@@ -106,28 +77,19 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** @internal Use `solver.search`. */
   constructor(pool: BoardPool, model: Model, verb: V, limits: CountOptions = {}) {
     checkLimits(limits)
-    if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
-      throw new PuzzleError('model', '`best` needs a model with weights')
-    }
-    if (model.kind === 'layouts' && model.grids && verb !== 'count') {
-      throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
-    }
-    if (verb === 'count') {
-      this.#trials = trials(model, limits)
-      this.#trial = this.#trials.next().value as Trial
-    } else checkMethod(verb, limits)
+    checkModel(model)
     this.verb = verb
-    this.#pool = pool
     this.#limits = limits
-    const board = pool.acquire()
+    this.#engine = pool.engine
+    this.#choice = choose(model, verb, limits, pool.engine.name === 'wasm')
+    this.#run = new Run(pool, limits)
     try {
-      this.#kernel = this.#load(board, model)
+      this.#kernel = this.#load()
     } catch (error) {
-      pool.release(board)
+      this.#run[Symbol.dispose]()
       throw error
     }
-    this.#board = board
-    this.#counters = board.counters()
+    this.#counters = this.#run.board.counters()
     if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')
     if (limits.nodes === 0) this.#end('nodes')
   }
@@ -142,10 +104,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const ended = this.#ended
     const complete = ended === 'complete' || (ended === 'limit' && this.verb in LIMITS)
     const { nodes, guesses, backtracks, solutions, share, trace } = this.#counters
-    const { engine } = this.#pool
-    const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds: this.#seconds }
+    const { seconds } = this.#run
+    const engine = this.#engine.name
+    const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, total: this.#total, method: this.#method })
+    const { method } = this.#choice.trial.plan
+    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, total: this.#total, method })
   }
 
   /**
@@ -155,47 +119,43 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   run(nodes: number): Solution[] {
     checkLimits({ nodes })
     const solutions: Solution[] = []
-    while (nodes > 0 && !this.done) {
-      nodes -= this.#step(nodes, (solution) => {
-        solutions.push(solution)
-        return GO_ON
-      })
+    const keep: Handle = (solution) => {
+      solutions.push(solution)
+      return GO_ON
     }
+    let left = nodes
+    while (left > 0 && !this.done) left -= this.#slice(left, keep)
     return solutions
   }
 
   /** Runs to the end without a break. */
   runToEnd(onSolution?: FinishOptions['onSolution']): Results[V] {
-    const take = taker(onSolution)
-    while (!this.done) this.#step(Infinity, take)
+    const handle = handler(onSolution)
+    while (!this.done) this.#slice(Infinity, handle)
     return this.result
   }
 
   /** Runs to the end in slices; between them, the event loop goes on. */
   async finish({ signal, onProgress, onSolution }: FinishOptions = {}): Promise<Results[V]> {
-    const take = taker(onSolution)
-    const breath = new Breath()
-    let told = performance.now()
-    try {
-      while (!this.done) {
-        this.#step(Infinity, take, signal)
-        const now = performance.now()
-        if (onProgress && now - told >= PROGRESS_MS) {
-          told = now
-          onProgress({ ...this.#counters, seconds: this.#seconds, score: this.#score })
-        }
-        if (!this.done) await breath.take()
-      }
-    } finally {
-      breath.end()
+    const progress = () => onProgress?.({ ...this.#counters, seconds: this.#run.seconds, score: this.#score })
+    const pause = pacer(SLICE_MS, progress)
+    const handle = handler(onSolution)
+    while (!this.done) {
+      this.#slice(Infinity, handle, signal)
+      await pause()
     }
     return this.result
   }
 
   /** The solutions one by one; the search pauses between them. Leaving the loop ends the search. */
   *[Symbol.iterator](): Generator<Solution, void, undefined> {
+    const found: Solution[] = []
+    const handle = pausing(found)
     try {
-      while (!this.done) yield* this.#untilNext()
+      while (!this.done) {
+        this.#slice(Infinity, handle)
+        yield* found.splice(0)
+      }
     } finally {
       this.#end('stopped')
     }
@@ -203,18 +163,16 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** The same, with the event loop going on. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
-    const breath = new Breath()
-    let rested = performance.now()
+    const found: Solution[] = []
+    const handle = pausing(found)
+    const pause = pacer(SLICE_MS)
     try {
       while (!this.done) {
-        yield* this.#untilNext()
-        if (performance.now() - rested >= SLICE_MS) {
-          await breath.take()
-          rested = performance.now()
-        }
+        this.#slice(Infinity, handle)
+        yield* found.splice(0)
+        await pause()
       }
     } finally {
-      breath.end()
       this.#end('stopped')
     }
   }
@@ -224,75 +182,52 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#end('stopped')
   }
 
-  /** One slice, or up to the next solution. */
-  #untilNext(): Solution[] {
-    const next: Solution[] = []
-    this.#step(Infinity, (solution) => {
-      next.push(solution)
-      return PAUSE
-    })
-    return next
-  }
-
-  /** One slice of at most so many nodes. Returns how many it visited. */
-  #step(most: number, take: (solution: Solution) => number, signal?: AbortSignal): number {
-    if (this.#running) throw new Error('this search is running: it cannot be run from its own callback')
-    const { nodes = Infinity, time = Infinity } = this.#limits
+  /** The body of the loop under all ways to run: a slice of at most so many nodes. Returns how many it visited. */
+  #slice(most: number, handle: Handle, signal?: AbortSignal): number {
+    if (this.#run.running) throw new Error('this search is running: it cannot be run from its own callback')
     if (signal?.aborted || this.#limits.signal?.aborted) {
       this.#end('signal')
       return 0
     }
-    const board = this.#board!
+    const { board } = this.#run
     const before = this.#counters.nodes
-    const trial = this.#trial?.nodes ?? Infinity
-    const slice = Math.min(most, nodes - before, trial - before, this.#slice)
     let failure: { readonly error: unknown } | undefined
     board.instance.found = () => {
       try {
         this.#last = board.solution()
         if (this.verb === 'best') this.#score = board.score()
-        return take(this.#last)
+        return handle(this.#last)
       } catch (error) {
         failure = { error }
         return STOP
       }
     }
-    const started = performance.now()
-    this.#running = true
-    const status = this.#kernel.run(slice)
-    this.#running = false
-    const elapsed = performance.now() - started
-    this.#seconds += elapsed / 1000
+    const { trial } = this.#choice
+    const status = this.#kernel.run(this.#run.begin(Math.min(most, trial.nodes - before), before))
     this.#counters = board.counters()
+    const { nodes } = this.#counters
+    this.#run.end(nodes - before)
     if (this.verb === 'count') this.#tally(board)
-    const visited = this.#counters.nodes - before
-    if (elapsed > SLICE_MS) this.#slice = Math.max(1, slice >> 1)
-    else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
     if (failure) {
       this.#end('stopped')
       throw failure.error
     }
+    const cutOff = this.#run.cutOff(nodes)
     if (status === EXHAUSTED) this.#end('complete')
-    else if (status === REFUSED || this.#counters.nodes >= trial) this.#tryNext(status === REFUSED)
+    else if (status === REFUSED || nodes >= trial.nodes) this.#tryNext(status === REFUSED)
     else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
-    else if (this.#counters.nodes >= nodes) this.#end('nodes')
-    else if (this.#seconds >= time) this.#end('time')
-    return visited
-  }
-
-  get #method(): Method {
-    return this.#trial?.plan.method ?? 'search'
+    else if (cutOff) this.#end(cutOff)
+    return nodes - before
   }
 
   /** Starts the kernel for the verb, or for the way to count that is tried. */
-  #load(board: Board, model: Model): Kernel {
-    const { memory = MEMORY } = this.#limits
-    return board.load(this.#trial?.plan.model ?? model, MODES[this.verb], this.#solutionLimit, this.#method, memory)
+  #load(): Kernel {
+    return this.#run.board.load(this.#choice.trial.plan, MODES[this.verb], this.#solutionLimit, this.#limits.memory ?? MEMORY)
   }
 
   /** Counts what was found, times what it stands for. */
   #tally(board: Board): void {
-    const { plan, nodes } = this.#trial!
+    const { plan, nodes } = this.#choice.trial
     const { solutions, share } = this.#counters
     this.#total = (plan.method === 'search' ? BigInt(solutions) : board.total()) * plan.times
     const own = plan.model.kind !== 'grid' || (plan.method === 'search' && plan.times === 1n)
@@ -301,22 +236,21 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#counters = { ...this.#counters, solutions: Number(this.#total), share: nodes === Infinity || share === 1 ? share : 0 }
   }
 
-  /** A way to count has had its trial, or cannot go on: takes the next. */
+  /** A way to count has had its trial, or cannot continue: takes the next. */
   #tryNext(refused: boolean): void {
-    const board = this.#board!
-    const { plan } = this.#trial!
+    const { board } = this.#run
+    const { plan } = this.#choice.trial
     const { nodes, share } = board.counters()
-    const next = this.#trials!.next({ refused, nodes, share })
-    if (next.done) {
+    if (!chooseNext(this.#choice, { refused, nodes, share })) {
       this.#end('memory')
       return
     }
-    this.#trial = next.value
-    if (next.value.plan === plan) return
-    this.#kernel = this.#load(board, plan.model)
+    // The way that comes last goes on from its trial.
+    if (this.#choice.trial.plan === plan) return
+    this.#kernel = this.#load()
     this.#counters = board.counters()
     this.#total = 0n
-    this.#slice = FIRST_SLICE
+    this.#run.restart()
   }
 
   get #solutionLimit(): number {
@@ -324,62 +258,19 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   }
 
   #end(why: 'complete' | CutOff): void {
-    if (this.#running) throw new Error('this search is running: return false from its callback to stop it')
+    this.#run[Symbol.dispose]()
     this.#ended ??= why
-    if (!this.#board) return
-    this.#pool.release(this.#board)
-    this.#board = undefined
   }
 }
 
-const MODES = { first: 'each', all: 'each', count: 'count', unique: 'count', best: 'best' } as const
-
-/** The limits on solutions that belong to a verb itself. */
-const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity }
-
-function taker(onSolution: FinishOptions['onSolution']): (solution: Solution) => number {
+function handler(onSolution: FinishOptions['onSolution']): Handle {
   return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
 }
 
-/** Only `count` has a choice. */
-function checkMethod(verb: Verb, { method = 'auto' }: CountOptions): void {
-  if (method === 'auto' || method === 'search') return
-  throw new PuzzleError('model', `method ${method} does not apply: \`${verb}\` is no count`)
-}
-
-export function checkLimits({ limit, nodes, time, memory }: CountOptions): void {
-  if (limit !== undefined) checkLimit('limit', limit, true)
-  if (nodes !== undefined) checkLimit('nodes', nodes, true)
-  if (time !== undefined) checkLimit('time', time, false)
-  if (memory !== undefined) checkLimit('memory', memory, false)
-}
-
-function checkLimit(name: string, value: unknown, whole: boolean): void {
-  if (!(typeof value === 'number' && value >= 0)) throw new RangeError(`${name} is ${String(value)}: expected a number from 0`)
-  if (whole && value !== Infinity && !Number.isInteger(value)) {
-    throw new RangeError(`${name} is ${String(value)}: expected an integer`)
-  }
-}
-
-/**
- * Lets the event loop go on for one turn. Not by setTimeout: browsers make it wait 4 ms. And by messages only where there is
- * no setImmediate: Node delivers a thousand messages, each sent upon the last, before it looks at a timer again.
- */
-export class Breath {
-  readonly #channel = typeof setImmediate === 'function' ? undefined : new MessageChannel()
-
-  take(): Promise<void> {
-    return new Promise((resolve) => {
-      if (!this.#channel) {
-        setImmediate(resolve)
-        return
-      }
-      this.#channel.port1.onmessage = () => resolve()
-      this.#channel.port2.postMessage(0)
-    })
-  }
-
-  end(): void {
-    this.#channel?.port1.close()
+/** Keeps each solution, and pauses the kernel. */
+function pausing(found: Solution[]): Handle {
+  return (solution) => {
+    found.push(solution)
+    return PAUSE
   }
 }

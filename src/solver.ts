@@ -6,9 +6,11 @@ import { type Board, boardOf } from './kernel/board.ts'
 import { chooseEngine, type EngineSource } from './kernel/engines.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
 import type { WasmSource } from './kernel/wasm.ts'
+import type { CountOptions, Limits } from './limits.ts'
 import type { Verb } from './model.ts'
 import type { Results } from './results.ts'
-import { type BoardPool, type CountOptions, type FinishOptions, type Limits, Search } from './search.ts'
+import type { BoardPool } from './run.ts'
+import { type FinishOptions, Search } from './search.ts'
 import { modelFor, type Solvable, Verbs } from './verbs.ts'
 
 export interface SolverOptions {
@@ -43,7 +45,7 @@ export class Solver extends Verbs<false> implements Disposable {
     this.engine = engine.name
     this.fallbackReason = fallbackReason
     this.#pool = {
-      engine: engine.name,
+      engine,
       idle: [],
       acquire() {
         if (!this.idle) throw new Error('this solver is disposed')

@@ -1,11 +1,12 @@
 // The verbs, written once over `search`, for a solver that blocks and for one that promises.
 
 import { PuzzleError } from './errors.ts'
+import type { CountOptions, Limits } from './limits.ts'
 import { type Model, type Solution, VERBS, type Verb } from './model.ts'
 import type { Puzzle } from './puzzles/puzzle.ts'
 import { show } from './puzzles/reader.ts'
 import type { BestResult, CountResult, FirstResult, Report, Results } from './results.ts'
-import type { CountOptions, FinishOptions, Limits } from './search.ts'
+import type { FinishOptions } from './search.ts'
 
 /** A puzzle, or a model of one's own. */
 export type Solvable = Puzzle | Model

@@ -7,16 +7,19 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** The constants that the kernels share with the host. */
+const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
+
 /** Where files stand, the first match counts. A file that no line names must find its floor here first. */
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
   [/^src\/(worker|pool)\//, 5],
-  [/^src\/(solver|verbs|search|batch|results|index|inline|exports)\.ts$/, 4],
+  [/^src\/(solver|verbs|search|run|lines|limits|batch|results|index|inline|exports)\.ts$/, 4],
   // The binary, as a file beside the code or inside it, belongs to the bridge.
-  [/^src\/kernel\/(board|batch|rules|check|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/, 3],
-  [/^src\/(fallback|puzzles|counting)\//, 2],
-  [/^src\/(model|errors|kernel\/kernel)\.ts$/, 1],
-  [/^assembly\/(limits|((sudoku|layouts)\/)?layout|count\/\w+-layout)\.ts$/, 1],
+  [/^src\/kernel\/(board|batch|rules|check|plan|plain|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/, 3],
+  [/^src\/(fallback|puzzles)\//, 2],
+  [/^src\/(model|constraints|errors|kernel\/kernel)\.ts$/, 1],
+  [CONSTANTS, 1],
 ]
 
 function floorOf(file: string): number | undefined {
@@ -128,17 +131,15 @@ describe('floors', () => {
       // Verbs name the type of a model and hand it on; only its status codes do they share with the kernels.
       return targets.includes('src/model.ts') && targets.includes('assembly/layout.ts') && floorOf(file)! < 4
     })
-    const board = ['board', 'check', 'rules'].map((name) => `src/kernel/${name}.ts`)
-    expect(knowing).toEqual(board)
-    const callers = SOURCES.flatMap(importsOf).filter(({ to }) => board.slice(1).includes(to))
-    expect(new Set(callers.map(({ from }) => from))).toEqual(new Set(['src/kernel/board.ts', 'src/kernel/rules.ts']))
+    expect(knowing).toEqual(['src/kernel/board.ts', 'src/kernel/rules.ts'])
+    const callers = SOURCES.flatMap(importsOf).filter(({ to }) => to === 'src/kernel/rules.ts')
+    expect(callers.map(({ from }) => from)).toEqual(['src/kernel/board.ts'])
   })
 
-  test('the ground stands on nothing', () => {
-    for (const file of ['src/errors.ts', 'src/kernel/kernel.ts', 'assembly/layout.ts', 'assembly/limits.ts']) {
-      expect(importsOf(file)).toEqual([])
-    }
-    expect(importsOf('src/model.ts')).toEqual([{ from: 'src/model.ts', to: 'assembly/limits.ts' }])
+  test('the model is pure data: it takes its limits from the kernels, and nothing else', () => {
+    expect(importsOf('src/model.ts').map(({ to }) => to)).toEqual(['assembly/limits.ts'])
+    expect([...importsOf('src/errors.ts'), ...importsOf('assembly/limits.ts')]).toEqual([])
+    for (const { to } of ASSEMBLY.filter((file) => CONSTANTS.test(file)).flatMap(importsOf)) expect(to).toMatch(CONSTANTS)
   })
 })
 
@@ -153,27 +154,27 @@ describe('assembly', () => {
     for (const line of code.split('\n').filter((line) => line.trim())) expect(line).toMatch(/^export (\{.*\}|\*) from '.+'$/)
   })
 
-  test.each([
-    'assembly/limits.ts',
-    'assembly/layout.ts',
-    'assembly/sudoku/layout.ts',
-    'assembly/layouts/layout.ts',
-    'assembly/count/halves-layout.ts',
-    'assembly/count/grids-layout.ts',
-  ])('%s holds integers and nothing else', (file) => {
-    const code = readFileSync(posix.join(ROOT, file), 'utf8')
-      .replace(/\/\*\*.*?\*\//gs, '')
-      .replace(/\/\/.*$/gm, '')
-    for (const line of code.split('\n').filter((line) => line.trim())) {
-      expect(line.trim()).toMatch(/^export const [A-Z][A-Z_0-9]* = (\d+|0x[\da-f]+)$/)
-    }
-  })
+  test.each(ASSEMBLY.filter((file) => CONSTANTS.test(file)))(
+    '%s holds integers, sums and products of them, and nothing else',
+    (file) => {
+      const code = readFileSync(posix.join(ROOT, file), 'utf8')
+        .replace(/\/\*\*.*?\*\//gs, '')
+        .replace(/\/\/.*$/gm, '')
+      for (const line of code.split('\n').filter((line) => line.trim() && !line.startsWith('import {'))) {
+        expect(line.trim()).toMatch(
+          /^export const [A-Z][A-Z_0-9]* = \(?(\d+|[A-Z][A-Z_0-9]*)\)?( [+*] \(?(\d+|[A-Z][A-Z_0-9]*)\)?)*$/,
+        )
+      }
+    },
+  )
 
-  test('is mirrored by src/fallback, file by file, but for the sudoku kernels, which are its own', () => {
+  test('src/fallback mirrors its search, file by file, but for the sudoku kernels, which are its own', () => {
     const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
     const own = (file: string) => file.startsWith('sudoku/')
-    // What the module exports, the instance offers; the constants are shared.
-    const expected = strip('assembly', ASSEMBLY).filter((file) => !/(layout|limits)\.ts$/.test(file) && !own(file))
+    // The constants are shared, the accelerators of counting are in WebAssembly only.
+    const mirrored = ASSEMBLY.filter((file) => !CONSTANTS.test(file) && !/^assembly\/(memory\.ts|count\/)/.test(file))
+    const expected = strip('assembly', mirrored).filter((file) => !own(file))
+    // What the module exports, the instance offers.
     const mirror = strip('src/fallback', filesIn('src/fallback'))
       .filter((file) => !own(file))
       .map((file) => (file === 'instance.ts' ? 'index.ts' : file))

@@ -1,9 +1,10 @@
 // Searches in slices: pausing, limits, cancelling, callbacks, and the boards they hold.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { CountOptions } from '../src/limits.ts'
 import type { Model, QueensModel, Solution, Verb } from '../src/model.ts'
 import type { Report } from '../src/results.ts'
-import type { CountOptions, Search } from '../src/search.ts'
+import type { Search } from '../src/search.ts'
 import { Solver } from '../src/solver.ts'
 import { enumerate } from './support/brute.ts'
 import { engineOf, engines, openSolver, openSolvers, openSpied } from './support/engines.ts'
@@ -398,7 +399,7 @@ for (const engine of engines) {
         const slices: number[] = []
         const slow = new Solver(
           {
-            name: engine,
+            ...real,
             instantiate() {
               const instance = real.instantiate()
               const run = (nodes: number) => {

@@ -110,5 +110,10 @@ function primeRing(n: number): GridModel {
   const { values, ...rest } = row(n, n, [range(n)])
   const allowed = values.map((a) => values.reduce((mask, b) => mask | (a !== b && primes.has(a + b) ? 1 << (b - 1) : 0), 0))
   const between = range(n === 2 ? 1 : n).map((i) => [i, (i + 1) % n] as const)
-  return { ...rest, values, candidates: [1, ...range(n - 1).map(() => 2 ** n - 1)], pairs: [{ allowed, between }] }
+  return {
+    ...rest,
+    values,
+    candidates: [1, ...range(n - 1).map(() => 2 ** n - 1)],
+    constraints: [...rest.constraints, { kind: 'pairs', allowed, between }],
+  }
 }

@@ -1,5 +1,6 @@
-// Which cell to branch on: the one with the fewest candidates, ties to the cell that was in the most conflicts, then to the
-// first. The conflict scores are what keeps hard 16x16 and 25x25 grids from thrashing.
+// Which cell to branch on: the one with the fewest candidates, ties to the cell that was in the most conflicts, then to the first.
+// The scores are conflict weights of cells, after dom/wdeg (F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting systematic search
+// by weighting constraints, 2004); they keep hard 16x16 and 25x25 grids from thrashing.
 //
 // KEYS holds the inverted score above the cell's number; with the candidates counted on top, the least key is the choice:
 //
@@ -8,7 +9,8 @@
 
 import { count, single } from '../bits'
 import { BOARD } from '../host'
-import { CONFLICTS, DOMAIN, FIRST_OPEN, KEYS, MAX_CELLS, ORDER, SIZE } from '../layout'
+import * as layout from '../layout'
+import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 
 /** No cell: all are fixed. */
@@ -17,42 +19,42 @@ export const ALL_FIXED: usize = usize.MAX_VALUE
 const UNIT: u32 = 1 << 10
 const SCORES: u32 = 0xffff * UNIT
 const NUMBER: u32 = UNIT - 1
-/** The scores are halved after so many conflicts, so that they follow the search. */
+/** The scores decay, by half, after so many conflicts, so that they follow the search. */
 const HALF_LIFE: u32 = 1024
 
 /** All scores zero. */
-export function forgive(): void {
+export function resetScores(): void {
   for (let number: usize = 0; number < <usize>MAX_CELLS; number++) {
-    store<u32>(number << 2, SCORES | <u32>number, BOARD + KEYS)
+    store<u32>(number << 2, SCORES | <u32>number, BOARD + layout.KEYS)
   }
-  store<u32>(0, 0, BOARD + CONFLICTS)
+  store<u32>(0, 0, BOARD + layout.CONFLICTS)
 }
 
 /** Raises the conflict score of a cell at which propagation failed. */
 // @ts-ignore: decorator
-@inline export function blame(cell: usize): void {
-  const key = load<u32>(cell, BOARD + KEYS)
-  if (key >= UNIT) store<u32>(cell, key - UNIT, BOARD + KEYS)
+@inline export function bump(cell: usize): void {
+  const key = load<u32>(cell, BOARD + layout.KEYS)
+  if (key >= UNIT) store<u32>(cell, key - UNIT, BOARD + layout.KEYS)
 }
 
 /** Halves all scores when it is time. */
-export function age(): void {
-  const conflicts = load<u32>(0, BOARD + CONFLICTS) + 1
+export function decay(): void {
+  const conflicts = load<u32>(0, BOARD + layout.CONFLICTS) + 1
   if (conflicts < HALF_LIFE) {
-    store<u32>(0, conflicts, BOARD + CONFLICTS)
+    store<u32>(0, conflicts, BOARD + layout.CONFLICTS)
     return
   }
-  store<u32>(0, 0, BOARD + CONFLICTS)
+  store<u32>(0, 0, BOARD + layout.CONFLICTS)
   for (let number: usize = 0; number < <usize>MAX_CELLS; number++) {
-    const score = (SCORES - (load<u32>(number << 2, BOARD + KEYS) & SCORES)) >> 1 & SCORES
-    store<u32>(number << 2, (SCORES - score) | <u32>number, BOARD + KEYS)
+    const score = (SCORES - (load<u32>(number << 2, BOARD + layout.KEYS) & SCORES)) >> 1 & SCORES
+    store<u32>(number << 2, (SCORES - score) | <u32>number, BOARD + layout.KEYS)
   }
 }
 
 /** The cell to branch on, or ALL_FIXED. */
 export function choose(): usize {
-  const bytes: usize = load<u32>(0, BOARD + SIZE) << 2
-  return load<i32>(0, BOARD + ORDER) == FIRST_OPEN ? firstOpen(bytes) : fewest(bytes)
+  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  return load<i32>(0, BOARD + layout.ORDER) == layout.FIRST_OPEN ? firstOpen(bytes) : fewest(bytes)
 }
 
 function firstOpen(bytes: usize): usize {
@@ -66,10 +68,10 @@ function firstOpen(bytes: usize): usize {
 function fewest(bytes: usize): usize {
   let least = i32x4.splat(-1)
   for (let cell: usize = 0; cell < bytes; cell += 16) {
-    const bits = i8x16.popcnt(v128.load(cell, BOARD + DOMAIN))
+    const bits = i8x16.popcnt(v128.load(cell, BOARD + layout.DOMAIN))
     const counts = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bits))
     const above = i32x4.shl(i32x4.sub(counts, i32x4.splat(2)), 26)
-    least = i32x4.min_u(least, i32x4.add(above, v128.load(cell, BOARD + KEYS)))
+    least = i32x4.min_u(least, i32x4.add(above, v128.load(cell, BOARD + layout.KEYS)))
   }
   least = i32x4.min_u(least, i8x16.shuffle(least, least, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7))
   least = i32x4.min_u(least, i8x16.shuffle(least, least, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11))

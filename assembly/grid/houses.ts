@@ -1,22 +1,22 @@
-// All-different groups. A fixed cell takes its value from its peers (naked single); a full house, as large as the value set,
-// needs a place for every value, and a value with one place left goes there (hidden single).
+// All-different constraints. The value of a fixed cell is removed from its peers (naked single); a full house, as large as the value
+// set, needs a place for every value, and a value with one place left goes there (hidden single).
 
 import { single } from '../bits'
 import { BOARD } from '../host'
-import { ALL, HOUSES, MEMBERS, PEERS, PEERS_OF } from '../layout'
-import { blame } from './branch'
+import * as layout from '../layout'
+import { bump } from './branch'
 import { domain, narrow } from './domains'
 
-/** Takes the value of a fixed cell from its peers. False if one of them is left without candidates. */
+/** Removes the value of a fixed cell from its peers. False if one of them is left without candidates. */
 export function exclude(cell: usize, value: u32): bool {
-  let at: usize = load<u32>(cell, BOARD + PEERS_OF)
-  const end: usize = load<u32>(cell, BOARD + PEERS_OF + 4)
+  let at: usize = load<u32>(cell, BOARD + layout.PEERS_OF)
+  const end: usize = load<u32>(cell, BOARD + layout.PEERS_OF + 4)
   for (; at < end; at += 2) {
-    const peer: usize = load<u16>(at, BOARD + PEERS)
+    const peer: usize = load<u16>(at, BOARD + layout.PEERS)
     const mask = domain(peer)
     if (mask & value) {
       if (mask == value) {
-        blame(peer)
+        bump(peer)
         return false
       }
       narrow(peer, mask ^ value)
@@ -26,31 +26,31 @@ export function exclude(cell: usize, value: u32): bool {
 }
 
 /** Puts the hidden singles of a full house in place. False if a value has no place, or two have but one. */
-export function settle(house: usize): bool {
-  const start: usize = load<u16>(house << 1, BOARD + HOUSES)
-  const end: usize = load<u16>(house << 1, BOARD + HOUSES + 2)
+export function hiddenSingles(house: usize): bool {
+  const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
+  const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
   let once: u32 = 0
   let twice: u32 = 0
   let open: u32 = 0
   for (let at = start; at < end; at += 2) {
-    const mask = domain(load<u16>(at, BOARD + MEMBERS))
+    const mask = domain(load<u16>(at, BOARD + layout.MEMBERS))
     twice |= once & mask
     once |= mask
     open |= single(mask) ? 0 : mask
   }
-  if (once != load<u32>(0, BOARD + ALL)) {
-    for (let at = start; at < end; at += 2) blame(load<u16>(at, BOARD + MEMBERS))
+  if (once != load<u32>(0, BOARD + layout.ALL)) {
+    for (let at = start; at < end; at += 2) bump(load<u16>(at, BOARD + layout.MEMBERS))
     return false
   }
   const hidden = once & ~twice & open
   if (hidden) {
     for (let at = start; at < end; at += 2) {
-      const cell: usize = load<u16>(at, BOARD + MEMBERS)
+      const cell: usize = load<u16>(at, BOARD + layout.MEMBERS)
       const mask = domain(cell)
       const value = mask & hidden
       if (value && value != mask) {
         if (!single(value)) {
-          blame(cell)
+          bump(cell)
           return false
         }
         narrow(cell, value)

@@ -2,22 +2,22 @@
 // beside; whatever is not supported goes (arc consistency). The supported values come from a table for each byte of the mask.
 
 import { BOARD } from '../host'
-import { ARCS, ARCS_OF, MASK_BYTES, TABLES } from '../layout'
-import { blame } from './branch'
+import * as layout from '../layout'
+import { bump } from './branch'
 import { domain, narrow } from './domains'
 
-/** Takes from the cells related to this one what its candidates do not support. False if one of them is left with none. */
+/** Removes from the cells related to this one what its candidates do not support. False if one of them is left with none. */
 export function support(cell: usize, mask: u32): bool {
-  let at: usize = load<u32>(cell, BOARD + ARCS_OF)
-  const end: usize = load<u32>(cell, BOARD + ARCS_OF + 4)
+  let at: usize = load<u32>(cell, BOARD + layout.ARCS_OF)
+  const end: usize = load<u32>(cell, BOARD + layout.ARCS_OF + 4)
   for (; at < end; at += 4) {
-    const other: usize = load<u16>(at, BOARD + ARCS)
-    const supported = partners(load<u16>(at, BOARD + ARCS + 2), mask)
+    const other: usize = load<u16>(at, BOARD + layout.ARCS)
+    const supported = partners(load<u16>(at, BOARD + layout.ARCS + 2), mask)
     const before = domain(other)
     const after = before & supported
     if (after != before) {
       if (after == 0) {
-        blame(other)
+        bump(other)
         return false
       }
       narrow(other, after)
@@ -29,13 +29,13 @@ export function support(cell: usize, mask: u32): bool {
 /** All values that some value of the mask may stand beside. */
 // @ts-ignore: decorator
 @inline function partners(number: usize, mask: u32): u32 {
-  const bytes: u32 = load<u32>(0, BOARD + MASK_BYTES)
+  const bytes: u32 = load<u32>(0, BOARD + layout.MASK_BYTES)
   let table: usize = number << 12
-  let union: u32 = load<u32>(table + ((mask & 255) << 2), BOARD + TABLES)
+  let union: u32 = load<u32>(table + ((mask & 255) << 2), BOARD + layout.TABLES)
   for (let i: u32 = 1; i < bytes; i++) {
     mask >>= 8
     table += 1024
-    union |= load<u32>(table + ((mask & 255) << 2), BOARD + TABLES)
+    union |= load<u32>(table + ((mask & 255) << 2), BOARD + layout.TABLES)
   }
   return union
 }

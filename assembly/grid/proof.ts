@@ -1,136 +1,135 @@
 // How the best score is found and proved, in three stages.
 //
-//   Diving   The plain bound, until some solution is known and the search is no small one: an easy puzzle is over by then.
-//   Tuning   Back at the root: the split is tuned, a slice at each visit: a node like any other, after which run() pauses.
-//   Proving  The split stays, and the search runs for a goal just below the bound: solutions are taken to score more than that,
-//            which trims hard. The first goal that is met is mostly met by the best solution. If all is searched and nothing is
-//            that good, the goal falls, by more each time. A search that takes long goes back and tunes further, more slowly.
+//   Primal   Depth-first search with a simple bound, until there is an incumbent and the search is no small one: an easy puzzle is over
+//            by then.
+//   Dual     Restarted at the root, subgradient steps improve the split (split.ts) and so the bound, a slice at each visit: a node
+//            like any other, after which run() pauses.
+//   Proving  The split stays, and the search has a target just below the bound: solutions are taken to score more than that, which
+//            prunes hard. The first target that is met is mostly met by the best solution. If all is searched and nothing is that good,
+//            the target falls, by more each time. A search that takes long goes back to the dual, with smaller steps.
 
 import { BOARD } from '../host'
-import {
-  BOUND, CANDIDATES, DESCENT, DOMAIN, GOAL, HOUSES, LAST_STEP, NODES, PATIENCE, PIVOT, PIVOT_REGRET, PIVOT_VALUE, RATIO, SCORE,
-  SCORED, SEAT_BYTES, SIZE, STAGE, STEP, TUNINGS,
-} from '../layout'
+import * as layout from '../layout'
 import { choose } from './branch'
-import { dearest, estimate, HOPELESS, STABLE, trim, worth } from './score'
-import { even, pace, shift, UNIT } from './split'
+import { bestCandidate, computeBound, PRUNED, STABLE, filter, relaxedScore } from './score'
+import { splitEvenly, baseStep, subgradientStep, UNIT } from './split'
 
 // STAGE
-const DIVING: i32 = 0
-const TUNING: i32 = 1
+const PRIMAL: i32 = 0
+const DUAL: i32 = 1
 const PROVING: i32 = 2
 
-/** The dive takes so many nodes, or more if it finds no solution: without one to beat, a bound is no use. */
-const DIVE: f64 = 64
-const MOST_TUNINGS: u32 = 3
-/** Seats times values that are tuned at one node: less than a millisecond. */
+/** The first stage takes so many nodes, or more if it finds no solution: without an incumbent, a bound is no use. */
+const PRIMAL_NODES: f64 = 64
+const MAX_DUAL_RUNS: u32 = 3
+/** Members times values in a slice of the subgradient steps: less than a millisecond. */
 const SLICE: u32 = 32768
 
-/** A new search: it dives. */
-export function dive(): void {
-  store<i32>(0, DIVING, BOARD + STAGE)
-  store<u32>(0, 0, BOARD + TUNINGS)
-  store<f64>(0, DIVE, BOARD + PATIENCE)
-  store<f64>(0, Infinity, BOARD + GOAL)
-  store<f64>(0, 1, BOARD + DESCENT)
+/** A new search. */
+export function beginProof(): void {
+  store<i32>(0, PRIMAL, BOARD + layout.STAGE)
+  store<u32>(0, 0, BOARD + layout.DUAL_RUNS)
+  store<f64>(0, PRIMAL_NODES, BOARD + layout.NEXT_DUAL)
+  store<f64>(0, Infinity, BOARD + layout.TARGET)
+  store<f64>(0, 1, BOARD + layout.TARGET_STEP)
 }
 
 // @ts-ignore: decorator
 @inline function stage(): i32 {
-  return load<i32>(0, BOARD + STAGE)
+  return load<i32>(0, BOARD + layout.STAGE)
 }
 
-/** Does the search run for a goal? There may be lower ones to come. */
+/** Has the search a target? There may be lower ones to come. */
 export function proving(): bool {
   return stage() == PROVING
 }
 
-/** Takes away what is no better than the best so far, or than the goal. */
-export function improve(): i32 {
-  const score = load<i32>(0, BOARD + SCORE)
-  if (stage() == DIVING) return worth() > score ? STABLE : HOPELESS
-  return trim(stage() == PROVING ? max(<f64>score, load<f64>(0, BOARD + GOAL)) : <f64>score)
+/** Removes what is no better than the incumbent, or than the target. Returns what filter() does. */
+export function prune(): i32 {
+  const score = load<i32>(0, BOARD + layout.SCORE)
+  if (stage() == PRIMAL) return relaxedScore() > score ? STABLE : PRUNED
+  return filter(stage() == PROVING ? max(<f64>score, load<f64>(0, BOARD + layout.TARGET)) : <f64>score)
 }
 
 /** The cell to branch on, or ALL_FIXED. */
-export function pivot(): usize {
-  return guided() ? <usize>load<u32>(0, BOARD + PIVOT) : choose()
+export function branchingCell(): usize {
+  return guided() ? <usize>load<u32>(0, BOARD + layout.REGRET_CELL) : choose()
 }
 
 /** The value to try first. */
-export function preferred(cell: usize, mask: u32): u32 {
-  return guided() ? load<u32>(0, BOARD + PIVOT_VALUE) : dearest(cell, mask)
+export function branchingValue(cell: usize, mask: u32): u32 {
+  return guided() ? load<u32>(0, BOARD + layout.REGRET_VALUE) : bestCandidate(cell, mask)
 }
 
-/** Does the bound tell where to branch? */
+/** Does regret tell where to branch? */
 // @ts-ignore: decorator
 @inline function guided(): bool {
-  return stage() != DIVING && load<f64>(0, BOARD + PIVOT_REGRET) > 0
+  return stage() != PRIMAL && load<f64>(0, BOARD + layout.REGRET) > 0
 }
 
-/** Called at every node that is not hopeless. True if the search is to turn back to the root. */
-export function advance(): bool {
-  if (stage() == TUNING) {
-    if (!tune()) prove()
+/** Called at every node that is not pruned. True if the search is to restart at the root. */
+export function restartDue(): bool {
+  if (stage() == DUAL) {
+    if (!solveDual()) startProving()
     return true
   }
-  const patient = load<f64>(0, BOARD + NODES) < load<f64>(0, BOARD + PATIENCE)
-  if (patient || load<i32>(0, BOARD + SCORE) == i32.MIN_VALUE) return false
-  prepare()
+  const early = load<f64>(0, BOARD + layout.NODES) < load<f64>(0, BOARD + layout.NEXT_DUAL)
+  if (early || load<i32>(0, BOARD + layout.SCORE) == i32.MIN_VALUE) return false
+  startDual()
   return true
 }
 
-/** Tunes next: from a fresh split with great steps, or from the split there is with small ones, and more slowly. */
-function prepare(): void {
-  const tunings = load<u32>(0, BOARD + TUNINGS)
-  if (tunings == 0) even()
-  store<i32>(0, TUNING, BOARD + STAGE)
-  store<u32>(0, tunings + 1, BOARD + TUNINGS)
-  store<f64>(0, tunings == 0 ? 4 * pace() : pace(), BOARD + STEP)
-  store<f64>(0, pace() / 1024, BOARD + LAST_STEP)
-  store<f64>(0, 1 - 0.04 / <f64>(1 << tunings), BOARD + RATIO)
+/** The dual comes next: from an even split with great steps, or from the split there is with small ones that shrink more slowly. */
+function startDual(): void {
+  const runs = load<u32>(0, BOARD + layout.DUAL_RUNS)
+  if (runs == 0) splitEvenly()
+  store<i32>(0, DUAL, BOARD + layout.STAGE)
+  store<u32>(0, runs + 1, BOARD + layout.DUAL_RUNS)
+  store<f64>(0, runs == 0 ? 4 * baseStep() : baseStep(), BOARD + layout.STEP_SIZE)
+  store<f64>(0, baseStep() / 1024, BOARD + layout.LAST_STEP)
+  store<f64>(0, 1 - 0.04 / <f64>(1 << runs), BOARD + layout.STEP_RATIO)
 }
 
-/** One slice of the tuning. False if there is nothing left to do. */
-function tune(): bool {
+/** One slice of the subgradient steps. False if none is left. */
+function solveDual(): bool {
   if (!unfinished()) return false
   for (let rounds = slice(); rounds && unfinished(); rounds--) {
-    const step = load<f64>(0, BOARD + STEP)
-    store<f64>(0, shift(step) ? step * load<f64>(0, BOARD + RATIO) : 0, BOARD + STEP)
-    estimate()
+    const step = load<f64>(0, BOARD + layout.STEP_SIZE)
+    store<f64>(0, subgradientStep(step) ? step * load<f64>(0, BOARD + layout.STEP_RATIO) : 0, BOARD + layout.STEP_SIZE)
+    computeBound()
   }
   return true
 }
 
 // @ts-ignore: decorator
 @inline function unfinished(): bool {
-  return load<f64>(0, BOARD + STEP) > load<f64>(0, BOARD + LAST_STEP)
+  return load<f64>(0, BOARD + layout.STEP_SIZE) > load<f64>(0, BOARD + layout.LAST_STEP)
 }
 
-/** Steps of the tuning at one node. */
+/** Subgradient steps at one node. */
 function slice(): u32 {
-  const seats = <u32>load<u16>(load<u32>(0, BOARD + SCORED) << 1, BOARD + HOUSES) >> 1
-  return 1 + SLICE / (1 + seats * (load<u32>(0, BOARD + SEAT_BYTES) >> 3))
+  const members = <u32>load<u16>(load<u32>(0, BOARD + layout.SCORED) << 1, BOARD + layout.HOUSES) >> 1
+  return 1 + SLICE / (1 + members * (load<u32>(0, BOARD + layout.SPLIT_BYTES) >> 3))
 }
 
-/** Freezes the split. What is gone at the root stays away; the goal is what only the bound exceeds. */
-function prove(): void {
-  memory.copy(BOARD + CANDIDATES, BOARD + DOMAIN, load<u32>(0, BOARD + SIZE) << 2)
-  store<i32>(0, PROVING, BOARD + STAGE)
-  const tunings = load<u32>(0, BOARD + TUNINGS)
-  const patience = tunings < MOST_TUNINGS ? load<f64>(0, BOARD + NODES) + <f64>(128 << tunings) : Infinity
-  const goal = min(load<f64>(0, BOARD + GOAL), floor(load<f64>(0, BOARD + BOUND) / UNIT) - 1)
-  const descent = floor((goal - <f64>load<i32>(0, BOARD + SCORE)) / 64)
-  store<f64>(0, patience, BOARD + PATIENCE)
-  store<f64>(0, goal, BOARD + GOAL)
-  store<f64>(0, max(load<f64>(0, BOARD + DESCENT), descent), BOARD + DESCENT)
+/** Freezes the split. What is removed at the root stays removed; the target is just below the bound. */
+function startProving(): void {
+  memory.copy(BOARD + layout.CANDIDATES, BOARD + layout.DOMAIN, load<u32>(0, BOARD + layout.SIZE) << 2)
+  store<i32>(0, PROVING, BOARD + layout.STAGE)
+  const runs = load<u32>(0, BOARD + layout.DUAL_RUNS)
+  const next = runs < MAX_DUAL_RUNS ? load<f64>(0, BOARD + layout.NODES) + <f64>(128 << runs) : Infinity
+  const target = min(load<f64>(0, BOARD + layout.TARGET), floor(load<f64>(0, BOARD + layout.BOUND) / UNIT) - 1)
+  const targetStep = floor((target - <f64>load<i32>(0, BOARD + layout.SCORE)) / 64)
+  store<f64>(0, next, BOARD + layout.NEXT_DUAL)
+  store<f64>(0, target, BOARD + layout.TARGET)
+  store<f64>(0, max(load<f64>(0, BOARD + layout.TARGET_STEP), targetStep), BOARD + layout.TARGET_STEP)
 }
 
-/** Called when all is searched. True if that was for a goal that nothing reached: then it is lower now. */
-export function lowered(): bool {
-  const goal = load<f64>(0, BOARD + GOAL)
-  if (!proving() || <f64>load<i32>(0, BOARD + SCORE) >= goal) return false
-  store<f64>(0, goal - load<f64>(0, BOARD + DESCENT), BOARD + GOAL)
-  store<f64>(0, 2 * load<f64>(0, BOARD + DESCENT), BOARD + DESCENT)
+/** Called when all is searched. True if nothing reached the target: then it is lower now. */
+export function lowerTarget(): bool {
+  const target = load<f64>(0, BOARD + layout.TARGET)
+  if (!proving() || <f64>load<i32>(0, BOARD + layout.SCORE) >= target) return false
+  store<f64>(0, target - load<f64>(0, BOARD + layout.TARGET_STEP), BOARD + layout.TARGET)
+  store<f64>(0, 2 * load<f64>(0, BOARD + layout.TARGET_STEP), BOARD + layout.TARGET_STEP)
   return true
 }

@@ -4,77 +4,74 @@
 import { count, indexOf, lowest, single } from '../bits'
 import { begin, leave, record, tally, trace } from '../header'
 import { BOARD } from '../host'
-import {
-  BACKTRACKS, BEST, CANDIDATES, DEPTH, DOMAIN, EXHAUSTED, FRAME_BYTES, FRAME_HEADER, GO_ON, GUESSES, MODE, NODES, PAIRED, PAUSED,
-  RESERVE, SCORE, SIZE, SOLUTION, STACK, STATUS, STOP, STOPPED, WEIGHT,
-} from '../layout'
-import { age, ALL_FIXED, choose, forgive } from './branch'
-import { dequeue, domain, forget, narrow, NONE, takeDirty, waiting } from './domains'
-import { exclude, settle } from './houses'
+import * as layout from '../layout'
+import { decay, ALL_FIXED, choose, resetScores } from './branch'
+import { clearQueue, dequeue, domain, narrow, nextHouse, NONE, resetQueue, waiting } from './domains'
+import { exclude, hiddenSingles } from './houses'
 import { support } from './pairs'
-import { advance, dive, improve, lowered, pivot, preferred, proving } from './proof'
-import { NARROWED, STABLE, worth } from './score'
+import { restartDue, beginProof, prune, lowerTarget, branchingCell, branchingValue, proving } from './proof'
+import { NARROWED, STABLE, relaxedScore } from './score'
 
-/** For the trace: no decision looks like this. */
-const REWIND: u32 = ~1
+/** In the trace: no decision looks like this. */
+const RESTART: u32 = ~1
 
 /** Makes the model on the board the root of a new search. */
 export function start(): void {
   begin()
-  forget()
-  forgive()
-  dive()
-  store<f64>(0, 1, BOARD + WEIGHT)
-  store<f64>(0, 0, BOARD + RESERVE)
-  if (!enter()) leave(EXHAUSTED, 1)
+  resetQueue()
+  resetScores()
+  beginProof()
+  store<f64>(0, 1, BOARD + layout.NODE_SHARE)
+  store<f64>(0, 0, BOARD + layout.RESERVED_SHARE)
+  if (!loadRoot()) leave(layout.EXHAUSTED, 1)
 }
 
-/** The root: everything has to be looked at. False if a cell has no candidates. */
-function enter(): bool {
-  const bytes: usize = load<u32>(0, BOARD + SIZE) << 2
+/** The root: the model's candidates, all to be propagated. False if a cell has none. */
+function loadRoot(): bool {
+  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   let sound = true
   for (let cell: usize = 0; cell < bytes; cell += 4) {
-    const mask = load<u32>(cell, BOARD + CANDIDATES)
+    const mask = load<u32>(cell, BOARD + layout.CANDIDATES)
     narrow(cell, mask)
     if (mask == 0) sound = false
   }
-  for (let pad = bytes; pad & 15; pad += 4) store<u32>(pad, 1, BOARD + DOMAIN)
+  for (let pad = bytes; pad & 15; pad += 4) store<u32>(pad, 1, BOARD + layout.DOMAIN)
   return sound
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + STATUS)
-  if (before > PAUSED) return before
+  const before = load<i32>(0, BOARD + layout.STATUS)
+  if (before > layout.PAUSED) return before
   const status = search(budget)
-  return leave(status, status == EXHAUSTED ? 1 : done())
+  return leave(status, status == layout.EXHAUSTED ? 1 : shareDone())
 }
 
 function search(budget: u32): i32 {
   for (; budget; budget--) {
-    tally(NODES)
+    tally(layout.NODES)
     if (consistent()) {
-      if (turns()) return PAUSED
+      if (restarts()) return layout.PAUSED
       const cell = branch()
       if (cell != ALL_FIXED) {
         guess(cell)
         continue
       }
       const answer = solved()
-      if (!retreat() && !again()) return EXHAUSTED
-      if (answer != GO_ON) return answer == STOP ? STOPPED : PAUSED
+      if (!backtrack() && !retargets()) return layout.EXHAUSTED
+      if (answer != layout.GO_ON) return answer == layout.STOP ? layout.STOPPED : layout.PAUSED
     } else {
-      age()
-      forget()
-      if (!retreat() && !again()) return EXHAUSTED
+      decay()
+      clearQueue()
+      if (!backtrack() && !retargets()) return layout.EXHAUSTED
     }
   }
-  return PAUSED
+  return layout.PAUSED
 }
 
-/** Takes away what cannot be, until nothing changes. False on a contradiction: then something may still wait. */
+/** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */
 function propagate(): bool {
-  const paired = load<u32>(0, BOARD + PAIRED) != 0
+  const paired = load<u32>(0, BOARD + layout.PAIRED) != 0
   while (true) {
     while (waiting()) {
       const cell = dequeue()
@@ -82,17 +79,17 @@ function propagate(): bool {
       if (single(mask) && !exclude(cell, mask)) return false
       if (paired && !support(cell, mask)) return false
     }
-    const house = takeDirty()
+    const house = nextHouse()
     if (house == NONE) return true
-    if (!settle(house)) return false
+    if (!hiddenSingles(house)) return false
   }
 }
 
-/** Propagates; where the best is wanted, also takes away what is not good enough. False if nothing is left. */
+/** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
 function consistent(): bool {
   while (propagate()) {
-    if (load<i32>(0, BOARD + MODE) != BEST) return true
-    const outcome = improve()
+    if (load<i32>(0, BOARD + layout.MODE) != layout.BEST) return true
+    const outcome = prune()
     if (outcome != NARROWED) return outcome == STABLE
   }
   return false
@@ -101,68 +98,68 @@ function consistent(): bool {
 /** The cell to branch on, or ALL_FIXED. */
 // @ts-ignore: decorator
 @inline function branch(): usize {
-  return load<i32>(0, BOARD + MODE) == BEST ? pivot() : choose()
+  return load<i32>(0, BOARD + layout.MODE) == layout.BEST ? branchingCell() : choose()
 }
 
-/** Where the best is wanted: does the search turn back to the root here? */
+/** Where the best is wanted: does the search restart here? */
 // @ts-ignore: decorator
-@inline function turns(): bool {
-  if (load<i32>(0, BOARD + MODE) != BEST || !advance()) return false
-  rewind()
+@inline function restarts(): bool {
+  if (load<i32>(0, BOARD + layout.MODE) != layout.BEST || !restartDue()) return false
+  restart()
   return true
 }
 
-/** All is searched; where the best is wanted, that may have been for too high a goal. */
-function again(): bool {
-  if (load<i32>(0, BOARD + MODE) != BEST || !lowered()) return false
-  store<f64>(0, 0, BOARD + WEIGHT)
-  rewind()
+/** All is searched; where the best is wanted, that may have been for too high a target. */
+function retargets(): bool {
+  if (load<i32>(0, BOARD + layout.MODE) != layout.BEST || !lowerTarget()) return false
+  store<f64>(0, 0, BOARD + layout.NODE_SHARE)
+  restart()
   return true
 }
 
-/** Back to the root. Half of what is left of the search space is kept for lower goals. */
-function rewind(): void {
-  const share = open()
+/** Back to the root. Half of the share that is left is kept for lower targets. */
+function restart(): void {
+  const share = shareLeft()
   const reserve = proving() ? share / 2 : 0
-  store<f64>(0, reserve, BOARD + RESERVE)
-  store<f64>(0, share - reserve, BOARD + WEIGHT)
-  store<u32>(0, 0, BOARD + DEPTH)
-  trace(REWIND)
-  forget()
-  enter()
+  store<f64>(0, reserve, BOARD + layout.RESERVED_SHARE)
+  store<f64>(0, share - reserve, BOARD + layout.NODE_SHARE)
+  store<u32>(0, 0, BOARD + layout.DEPTH)
+  trace(RESTART)
+  clearQueue()
+  loadRoot()
 }
 
 /** cell = value; what is left of the cell waits on the stack. */
 function guess(cell: usize): void {
   const mask = domain(cell)
-  const value = load<i32>(0, BOARD + MODE) == BEST ? preferred(cell, mask) : lowest(mask)
-  const depth: usize = load<u32>(0, BOARD + DEPTH)
-  const size: usize = load<u32>(0, BOARD + FRAME_BYTES)
-  const frame = BOARD + STACK + depth * size
-  const weight = load<f64>(0, BOARD + WEIGHT)
-  const part = weight / <f64>count(mask)
-  store<f64>(frame, weight - part)
-  store<u32>(frame, <u32>cell, 8)
-  copy(frame + FRAME_HEADER, BOARD + DOMAIN, size - FRAME_HEADER)
-  store<u32>(frame + cell, mask ^ value, FRAME_HEADER)
-  store<f64>(0, part, BOARD + WEIGHT)
-  store<u32>(0, <u32>depth + 1, BOARD + DEPTH)
-  tally(GUESSES)
+  const value = load<i32>(0, BOARD + layout.MODE) == layout.BEST ? branchingValue(cell, mask) : lowest(mask)
+  const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
+  const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
+  const frame = BOARD + layout.STACK + depth * size
+  const share = load<f64>(0, BOARD + layout.NODE_SHARE)
+  const part = share / <f64>count(mask)
+  store<f64>(frame, share - part, layout.FRAME_SHARE)
+  store<u32>(frame, <u32>cell, layout.FRAME_CELL)
+  copy(frame + layout.FRAME_MASKS, BOARD + layout.DOMAIN, size - layout.FRAME_MASKS)
+  store<u32>(frame + cell, mask ^ value, layout.FRAME_MASKS)
+  store<f64>(0, part, BOARD + layout.NODE_SHARE)
+  store<u32>(0, <u32>depth + 1, BOARD + layout.DEPTH)
+  tally(layout.GUESSES)
   trace(<u32>cell << 5 | indexOf(value))
   narrow(cell, value)
 }
 
 /** cell ≠ value, for the last guess that is still open. False if there is none. */
-function retreat(): bool {
-  if (load<u32>(0, BOARD + DEPTH) == 0) return false
-  const depth: usize = load<u32>(0, BOARD + DEPTH) - 1
-  const size: usize = load<u32>(0, BOARD + FRAME_BYTES)
-  const frame = BOARD + STACK + depth * size
-  const cell: usize = load<u32>(frame, 8)
-  copy(BOARD + DOMAIN, frame + FRAME_HEADER, size - FRAME_HEADER)
-  store<f64>(0, load<f64>(frame), BOARD + WEIGHT)
-  store<u32>(0, <u32>depth, BOARD + DEPTH)
-  tally(BACKTRACKS)
+function backtrack(): bool {
+  if (load<u32>(0, BOARD + layout.DEPTH) == 0) return false
+  const depth: usize = load<u32>(0, BOARD + layout.DEPTH) - 1
+  const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
+  const frame = BOARD + layout.STACK + depth * size
+  const cell: usize = load<u32>(frame, layout.FRAME_CELL)
+  copy(BOARD + layout.DOMAIN, frame + layout.FRAME_MASKS, size - layout.FRAME_MASKS)
+  store<f64>(0, load<f64>(frame, layout.FRAME_SHARE), BOARD + layout.NODE_SHARE)
+  store<u32>(0, <u32>depth, BOARD + layout.DEPTH)
+  tally(layout.BACKTRACKS)
   trace(~(<u32>cell))
   narrow(cell, domain(cell))
   return true
@@ -170,27 +167,27 @@ function retreat(): bool {
 
 /** All cells are fixed. */
 function solved(): i32 {
-  const mode = load<i32>(0, BOARD + MODE)
-  if (mode == BEST) store<i32>(0, worth(), BOARD + SCORE)
-  const size: usize = load<u32>(0, BOARD + SIZE)
+  const mode = load<i32>(0, BOARD + layout.MODE)
+  if (mode == layout.BEST) store<i32>(0, relaxedScore(), BOARD + layout.SCORE)
+  const size: usize = load<u32>(0, BOARD + layout.SIZE)
   for (let number: usize = 0; number < size; number++) {
-    store<u8>(number, <u8>indexOf(domain(number << 2)), BOARD + SOLUTION)
+    store<u8>(number, <u8>indexOf(domain(number << 2)), BOARD + layout.SOLUTION)
   }
   return record()
 }
 
 /** The share of the search space that needs no more visits. */
-function done(): f64 {
-  return max<f64>(0, 1 - open())
+function shareDone(): f64 {
+  return max<f64>(0, 1 - shareLeft())
 }
 
 /** The share of the search space that is left. */
-function open(): f64 {
-  const size: usize = load<u32>(0, BOARD + FRAME_BYTES)
-  const depth: usize = load<u32>(0, BOARD + DEPTH)
-  const end = BOARD + STACK + depth * size
-  let share = load<f64>(0, BOARD + WEIGHT) + load<f64>(0, BOARD + RESERVE)
-  for (let frame = BOARD + STACK; frame < end; frame += size) share += load<f64>(frame)
+function shareLeft(): f64 {
+  const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
+  const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
+  const end = BOARD + layout.STACK + depth * size
+  let share = load<f64>(0, BOARD + layout.NODE_SHARE) + load<f64>(0, BOARD + layout.RESERVED_SHARE)
+  for (let frame = BOARD + layout.STACK; frame < end; frame += size) share += load<f64>(frame, layout.FRAME_SHARE)
   return share
 }
 

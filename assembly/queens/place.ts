@@ -4,101 +4,101 @@
 import { count, indexOf, lowest } from '../bits'
 import { add, begin, leave, record, tally } from '../header'
 import { BOARD } from '../host'
-import { BACKTRACKS, DEPTH, EXHAUSTED, GO_ON, GUESSES, NODES, PAUSED, ROWS, SIZE, SOLUTION, STATUS, STOP, STOPPED } from '../layout'
+import * as layout from '../layout'
 
-/** The empty board of SIZE queens, 1 to 32. */
+/** No queen of SIZE, 1 to 32, is placed. */
 export function start(): void {
   begin()
-  tally(NODES)
-  save(BOARD + ROWS, 0, 0, 0, columns())
+  tally(layout.NODES)
+  save(BOARD + layout.ROWS, 0, 0, 0, columns())
 }
 
 /** Places at most `budget` queens. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + STATUS)
-  if (before > PAUSED) return before
+  const before = load<i32>(0, BOARD + layout.STATUS)
+  if (before > layout.PAUSED) return before
 
   const all = columns()
-  const last = BOARD + ROWS + ((load<u32>(0, BOARD + SIZE) - 1) << 4)
-  let row = BOARD + ROWS + (load<u32>(0, BOARD + DEPTH) << 4)
-  let taken = load<u32>(row)
-  let falling = load<u32>(row, 4)
-  let rising = load<u32>(row, 8)
-  let free = load<u32>(row, 12)
+  const last = BOARD + layout.ROWS + (load<u32>(0, BOARD + layout.SIZE) - 1) * layout.ROW_BYTES
+  let row = BOARD + layout.ROWS + load<u32>(0, BOARD + layout.DEPTH) * layout.ROW_BYTES
+  let taken = load<u32>(row, layout.ROW_TAKEN)
+  let falling = load<u32>(row, layout.ROW_FALLING)
+  let rising = load<u32>(row, layout.ROW_RISING)
+  let untried = load<u32>(row, layout.ROW_UNTRIED)
   let left = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
-  let status = PAUSED
+  let status = layout.PAUSED
 
   for (;;) {
-    if (free == 0) {
-      if (row == BOARD + ROWS) {
-        status = EXHAUSTED
+    if (untried == 0) {
+      if (row == BOARD + layout.ROWS) {
+        status = layout.EXHAUSTED
         break
       }
-      row -= 16
-      taken = load<u32>(row)
-      falling = load<u32>(row, 4)
-      rising = load<u32>(row, 8)
-      free = load<u32>(row, 12)
-      backtracks += u32(free != 0)
+      row -= layout.ROW_BYTES
+      taken = load<u32>(row, layout.ROW_TAKEN)
+      falling = load<u32>(row, layout.ROW_FALLING)
+      rising = load<u32>(row, layout.ROW_RISING)
+      untried = load<u32>(row, layout.ROW_UNTRIED)
+      backtracks += u32(untried != 0)
       continue
     }
     if (left == 0) break
     left--
-    const queen = lowest(free)
-    free ^= queen
-    guesses += u32(free != 0)
-    store<u8>((row - BOARD - ROWS) >> 4, <u8>indexOf(queen), BOARD + SOLUTION)
+    const queen = lowest(untried)
+    untried ^= queen
+    guesses += u32(untried != 0)
+    store<u8>((row - BOARD - layout.ROWS) / layout.ROW_BYTES, <u8>indexOf(queen), BOARD + layout.SOLUTION)
     if (row != last) {
-      save(row, taken, falling, rising, free)
-      row += 16
+      save(row, taken, falling, rising, untried)
+      row += layout.ROW_BYTES
       taken |= queen
       falling = (falling | queen) << 1
       rising = (rising | queen) >> 1
-      free = all & ~(taken | falling | rising)
+      untried = all & ~(taken | falling | rising)
     } else {
       const answer = record()
-      if (answer != GO_ON) {
-        status = answer == STOP ? STOPPED : PAUSED
+      if (answer != layout.GO_ON) {
+        status = answer == layout.STOP ? layout.STOPPED : layout.PAUSED
         break
       }
     }
   }
 
-  save(row, taken, falling, rising, free)
-  store<u32>(0, <u32>((row - BOARD - ROWS) >> 4), BOARD + DEPTH)
-  add(NODES, budget - left)
-  add(GUESSES, guesses)
-  add(BACKTRACKS, backtracks)
-  return leave(status, status == EXHAUSTED ? 1 : done())
+  save(row, taken, falling, rising, untried)
+  store<u32>(0, <u32>((row - BOARD - layout.ROWS) / layout.ROW_BYTES), BOARD + layout.DEPTH)
+  add(layout.NODES, budget - left)
+  add(layout.GUESSES, guesses)
+  add(layout.BACKTRACKS, backtracks)
+  return leave(status, status == layout.EXHAUSTED ? 1 : shareDone())
 }
 
 /** All columns. */
 // @ts-ignore: decorator
 @inline function columns(): u32 {
-  return 0xffffffff >> (32 - load<u32>(0, BOARD + SIZE))
+  return 0xffffffff >> (32 - load<u32>(0, BOARD + layout.SIZE))
 }
 
 // @ts-ignore: decorator
-@inline function save(row: usize, taken: u32, falling: u32, rising: u32, free: u32): void {
-  store<u32>(row, taken)
-  store<u32>(row, falling, 4)
-  store<u32>(row, rising, 8)
-  store<u32>(row, free, 12)
+@inline function save(row: usize, taken: u32, falling: u32, rising: u32, untried: u32): void {
+  store<u32>(row, taken, layout.ROW_TAKEN)
+  store<u32>(row, falling, layout.ROW_FALLING)
+  store<u32>(row, rising, layout.ROW_RISING)
+  store<u32>(row, untried, layout.ROW_UNTRIED)
 }
 
 /** The share of the search space that needs no more visits: in each row, the choices behind the current one. */
-function done(): f64 {
+function shareDone(): f64 {
   const all = columns()
-  const current = BOARD + ROWS + (load<u32>(0, BOARD + DEPTH) << 4)
+  const current = BOARD + layout.ROWS + load<u32>(0, BOARD + layout.DEPTH) * layout.ROW_BYTES
   let share: f64 = 0
   let weight: f64 = 1
-  for (let row = BOARD + ROWS; row <= current; row += 16) {
-    const choices = count(all & ~(load<u32>(row) | load<u32>(row, 4) | load<u32>(row, 8)))
+  for (let row = BOARD + layout.ROWS; row <= current; row += layout.ROW_BYTES) {
+    const choices = count(all & ~(load<u32>(row, layout.ROW_TAKEN) | load<u32>(row, layout.ROW_FALLING) | load<u32>(row, layout.ROW_RISING)))
     if (choices == 0) return share + weight
-    const open = count(load<u32>(row, 12)) + u32(row != current)
-    share += weight * <f64>(choices - open) / <f64>choices
+    const left = count(load<u32>(row, layout.ROW_UNTRIED)) + u32(row != current)
+    share += weight * <f64>(choices - left) / <f64>choices
     weight /= <f64>choices
   }
   return share

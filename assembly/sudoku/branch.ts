@@ -57,7 +57,7 @@ export const NOTHING = -1
 const EACH_DIGIT: u64 = 0x1ff_0000_01ff
 
 /**
- * The guess for a board of these triads: area << 10 | digit << 6 | set of configurations; areas 0 to 2 are the bands, 3 to 5 the
+ * The guess for a grid of these triads: area << 10 | digit << 6 | set of configurations; areas 0 to 2 are the bands, 3 to 5 the
  * stacks. NOTHING if there is nothing to guess.
  */
 // @ts-ignore: decorator
@@ -117,7 +117,7 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
   return guess < 3 << 10
 }
 
-/** What a side of a guess in a band takes from the triads of row `index` of a single board: side 0 is the guess, 1 its other side. */
+/** What a side of a guess in a band takes from the triads of row `index` of a single grid: side 0 is the guess, 1 its other side. */
 // @ts-ignore: decorator
 @inline export function fromRow(guess: i32, side: usize, index: usize): v128 {
   return v128.and(v128.load(LINES + (entry(guess, side) + index) * 16), i32x4.splat(bit(guess)))

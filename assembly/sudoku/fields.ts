@@ -11,12 +11,12 @@ export const CARRY: usize = memory.data<u32>([0x40100400, 0x40100400, 0x40100400
 export const DIGITS: usize = memory.data<u32>([0x1ff7fdff, 0x1ff7fdff, 0x1ff7fdff, 0x1ff7fdff], 16)
 /** All digits and guards. */
 export const FULL: usize = memory.data<u32>([0x3fffffff, 0x3fffffff, 0x3fffffff, 0x3fffffff], 16)
-/** The nine cells of a solved box, added up, in the lanes of a single board; the fourth lane is blank. */
+/** The nine cells of a solved box, added up, in the lanes of a single grid; the fourth lane is blank. */
 export const SOLVED_SUM: usize = memory.data<u32>([1077940223, 1077940223, 1077940223, 1073741815], 16)
 /** The same for "four", where three boxes of every band are added up. */
 export const SOLVED_SUM3: usize = memory.data<u32>([3233820669, 3233820669, 3233820669, 3233820669], 16)
-/** The three lanes of a single board. */
-export const LANES: usize = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0], 16)
+/** The three lanes of a single grid. */
+export const THREE_LANES: usize = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0], 16)
 
 /** All nine digits in the fields of v that hold none (v has its guards), nothing in the others. */
 // @ts-ignore: decorator
@@ -43,13 +43,13 @@ export const LANES: usize = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff
   return v128.or(i32x4.shr_u(v, 20), i32x4.shl(v, 10))
 }
 
-/** Every lane of the next stack (a single board). */
+/** Every lane of the next stack (a single grid). */
 // @ts-ignore: decorator
 @inline export function right(v: v128): v128 {
   return v128.shuffle<u32>(v, v, 1, 2, 0, 3)
 }
 
-/** Every lane of the stack before (a single board). */
+/** Every lane of the stack before (a single grid). */
 // @ts-ignore: decorator
 @inline export function left(v: v128): v128 {
   return v128.shuffle<u32>(v, v, 2, 0, 1, 3)

@@ -9,15 +9,15 @@
 
 import { add, begin, leave } from '../header'
 import { BOARD } from '../host'
-import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PAUSED, SOLUTIONS, STATUS } from '../layout'
+import * as layout from '../layout'
 import { fromColumnInLane, fromRowInLane, inBand } from './branch'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
 import {
-  ACTIVE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, BOARD9_BYTES, COUNTS, COVERED, FOUR, FOUR_STACKS, FRAME9_BYTES, FRAMES9, LANE_COUNT, LANE_FRAME,
-  LANES9, LAST_SUM, LEFT, NAKED, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH9, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
+  ACTIVE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, GRID_BYTES, COUNTS, COVERED, FOUR, FOUR_STACKS, FRAME_BYTES, MAX_FRAMES, LANE_COUNT, LANE_FRAME,
+  LANES, LAST_SUM, LEFT, NAKED, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
 } from './layout'
-import { next, rewind } from './lines'
-import { AGAIN, settle, solved, SOLVED } from './node'
+import { next, resetText } from './lines'
+import { AGAIN, decide, solved, SOLVED } from './node'
 import { besideRows, clash, places, singles, triads } from './rules'
 import { print } from './text'
 
@@ -30,12 +30,12 @@ const GROUP1: usize = GROUP0 + GROUP_BYTES
 const BLOCKS_END: usize = GROUP1 + GROUP_BYTES
 /** All ones in one lane. */
 const LANE4: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff], 16)
-const STACK_BYTES = FRAMES9 * FRAME9_BYTES
+const STACK_BYTES = MAX_FRAMES * FRAME_BYTES
 
 /** A batch of the lines in TEXT. */
 export function start(): void {
   begin()
-  rewind()
+  resetText()
   const full = v128.load(FULL)
   for (let at = GROUP0; at < BLOCKS_END; at += 16) v128.store(at, full)
   store<u32>(0, 0, BOARD + ACTIVE)
@@ -43,15 +43,15 @@ export function start(): void {
   store<u32>(0, 0, BOARD + PENDING)
   v128.store(BOARD + LAST_SUM, i32x4.splat(0))
   v128.store(BOARD + LAST_SUM, i32x4.splat(0), 16)
-  for (let lane: u32 = 0; lane < <u32>LANES9; lane++) {
+  for (let lane: u32 = 0; lane < <u32>LANES; lane++) {
     if (refill(lane)) store<u32>(0, load<u32>(0, BOARD + ACTIVE) | 1 << lane, BOARD + ACTIVE)
   }
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or a table is full. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + STATUS)
-  if (before > PAUSED) return before
+  const before = load<i32>(0, BOARD + layout.STATUS)
+  if (before > layout.PAUSED) return before
 
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
@@ -59,7 +59,7 @@ export function run(budget: u32): i32 {
   const all = v128.load(FULL)
   const digits = v128.load(DIGITS)
   const solvedSum = v128.load(SOLVED_SUM3)
-  const limit = <u32>min<f64>(load<f64>(0, BOARD + LIMIT), 0x7ffffffe)
+  const limit = <u32>min<f64>(load<f64>(0, BOARD + layout.LIMIT), 0x7ffffffe)
   let remaining = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
@@ -105,32 +105,32 @@ export function run(budget: u32): i32 {
       if (!died) {
         gather(lane)
         const frame: usize = load<u32>(BOARD + LANE_FRAME + (lane << 2))
-        const end = full & bit && solved(BOARD + SCRATCH9) ? SOLVED : same & bit ? settle(BOARD + SCRATCH9, frame) : LATER
+        const end = full & bit && solved(BOARD + SCRATCH) ? SOLVED : same & bit ? decide(BOARD + SCRATCH, frame) : LATER
         if (end == LATER) continue
         if (end == AGAIN) {
-          scatter(BOARD + SCRATCH9, lane)
+          scatter(BOARD + SCRATCH, lane)
           continue
         }
-        if (end >= 0 && (frame > bottom(lane) || !clash(BOARD + SCRATCH9))) {
+        if (end >= 0 && (frame > bottom(lane) || !clash(BOARD + SCRATCH))) {
           remaining--
           guesses++
           guess(end, lane)
-          store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame + FRAME9_BYTES)
+          store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame + FRAME_BYTES)
           store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
           continue
         }
         if (end == SOLVED) {
           solutions++
-          more = enter(lane) < limit
+          more = recordSolution(lane) < limit
         }
       }
       remaining--
       store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
-      if (more && retreat(lane)) {
+      if (more && backtrack(lane)) {
         backtracks++
         continue
       }
-      close(lane)
+      closeAnswer(lane)
       if (!refill(lane)) active ^= bit
       // Clues are naked singles: a new puzzle begins with a round that has them (x0.99; taken from their boxes while reading: x0.996
       // more, not worth its thirty lines).
@@ -144,12 +144,12 @@ export function run(budget: u32): i32 {
   store<u32>(0, dead, BOARD + PENDING_DEAD)
   store<u32>(0, same, BOARD + PENDING_SAME)
   store<u32>(0, full, BOARD + PENDING_FULL)
-  add(NODES, budget - remaining)
-  add(GUESSES, guesses)
-  add(BACKTRACKS, backtracks)
-  add(SOLUTIONS, solutions)
+  add(layout.NODES, budget - remaining)
+  add(layout.GUESSES, guesses)
+  add(layout.BACKTRACKS, backtracks)
+  add(layout.SOLUTIONS, solutions)
   const share = <f64>load<u32>(0, BOARD + TEXT_AT) / <f64>max(load<u32>(0, BOARD + TEXT_BYTES), 1)
-  return leave(active ? PAUSED : EXHAUSTED, share)
+  return leave(active ? layout.PAUSED : layout.EXHAUSTED, share)
 }
 
 /** The lanes of two groups in which all bits are as in two others, a bit each. */
@@ -218,7 +218,7 @@ export function run(budget: u32): i32 {
   return GROUP0 + (lane >> 2) * GROUP_BYTES
 }
 
-/** The first word of a lane's board. */
+/** The first word of a lane's grid. */
 // @ts-ignore: decorator
 @inline function wordsOf(lane: u32): usize {
   return groupOf(lane) + ((lane & 3) << 2)
@@ -230,19 +230,19 @@ export function run(budget: u32): i32 {
   return BOARD + FOUR_STACKS + lane * STACK_BYTES
 }
 
-/** A solution stands in SCRATCH9: it is the lane's answer, if it is the first. Returns how many there are now. */
+/** A solution stands in SCRATCH: it is the lane's answer, if it is the first. Returns how many there are now. */
 // @ts-ignore: decorator
-@inline function enter(lane: u32): u32 {
+@inline function recordSolution(lane: u32): u32 {
   const at: usize = load<u32>(BOARD + LANE_COUNT + (lane << 2))
   const count = load<u32>(at) + 1
   store<u32>(at, count)
-  if (count == 1) print(BOARD + SCRATCH9, answerOf(at), 0x31)
+  if (count == 1) print(BOARD + SCRATCH, answerOf(at), 0x31)
   return count
 }
 
 /** The answer of a lane's puzzle, if there was none. */
 // @ts-ignore: decorator
-@inline function close(lane: u32): void {
+@inline function closeAnswer(lane: u32): void {
   const at: usize = load<u32>(BOARD + LANE_COUNT + (lane << 2))
   if (load<u32>(at) == 0) memory.fill(answerOf(at), 0, ANSWER_BYTES)
 }
@@ -254,9 +254,9 @@ export function run(budget: u32): i32 {
 
 /** The other side of a lane's last guess that is still open. False if there is none. */
 // @ts-ignore: decorator
-@inline function retreat(lane: u32): bool {
+@inline function backtrack(lane: u32): bool {
   const slot = BOARD + LANE_FRAME + (lane << 2)
-  const frame: usize = load<u32>(slot) - FRAME9_BYTES
+  const frame: usize = load<u32>(slot) - FRAME_BYTES
   if (frame < bottom(lane)) return false
   store<u32>(slot, <u32>frame)
   scatter(frame, lane)
@@ -265,19 +265,19 @@ export function run(budget: u32): i32 {
 
 /** The next puzzle for a lane. False if there is none. */
 function refill(lane: u32): bool {
-  const count = next(BOARD + SCRATCH9)
+  const count = next(BOARD + SCRATCH)
   if (!count) return false
   store<u32>(BOARD + LANE_COUNT + (lane << 2), <u32>count)
   store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>bottom(lane))
-  scatter(BOARD + SCRATCH9, lane)
+  scatter(BOARD + SCRATCH, lane)
   return true
 }
 
-/** A lane's board, to SCRATCH9. */
+/** A lane's grid, to SCRATCH. */
 // @ts-ignore: decorator
 @inline function gather(lane: u32): void {
   let from = wordsOf(lane)
-  for (let to: usize = BOARD + SCRATCH9; to < BOARD + SCRATCH9 + BOARD9_BYTES; to += STRIDE) {
+  for (let to: usize = BOARD + SCRATCH; to < BOARD + SCRATCH + GRID_BYTES; to += STRIDE) {
     v128.store(to, fetch(from))
     v128.store(to, fetch(from + 16), 16)
     v128.store(to, fetch(from + 32), 32)
@@ -285,27 +285,27 @@ function refill(lane: u32): bool {
   }
 }
 
-/** One cell of a lane's board, from the three stacks. */
+/** One cell of a lane's grid, from the three stacks. */
 // @ts-ignore: decorator
 @inline function fetch(from: usize): v128 {
   return v128.load32_lane(from, v128.load32_lane(from, v128.load32_lane(from, v128.load(FULL), 0), 1, BLOCK_BYTES), 2, 2 * BLOCK_BYTES)
 }
 
 /**
- * A single board to a lane, word by word, with what its row triads leave one another: that saves 0.5 % of the rounds (17 clues) to 2.3 %
- * (the hardest), and costs what forgetting the triads of the board before would cost. The next round loads this first, so it is stored
+ * A single grid to a lane, word by word, with what its row triads leave one another: that saves 0.5 % of the rounds (17 clues) to 2.3 %
+ * (the hardest), and costs what forgetting the triads of the grid before would cost. The next round loads this first, so it is stored
  * first (x0.995).
  */
 // @ts-ignore: decorator
-@inline function scatter(board: usize, lane: u32): void {
-  const row0 = or3(v128.load(board), v128.load(board, 16), v128.load(board, 32))
-  const row1 = or3(v128.load(board, 48), v128.load(board, 64), v128.load(board, 80))
-  const row2 = or3(v128.load(board, 96), v128.load(board, 112), v128.load(board, 128))
-  enterRow(0, lane, besideRows(row1, row2))
-  enterRow(STRIDE, lane, besideRows(row0, row2))
-  enterRow(2 * STRIDE, lane, besideRows(row0, row1))
+@inline function scatter(grid: usize, lane: u32): void {
+  const row0 = or3(v128.load(grid), v128.load(grid, 16), v128.load(grid, 32))
+  const row1 = or3(v128.load(grid, 48), v128.load(grid, 64), v128.load(grid, 80))
+  const row2 = or3(v128.load(grid, 96), v128.load(grid, 112), v128.load(grid, 128))
+  storeTriads(0, lane, besideRows(row1, row2))
+  storeTriads(STRIDE, lane, besideRows(row0, row2))
+  storeTriads(2 * STRIDE, lane, besideRows(row0, row1))
   let to = wordsOf(lane)
-  for (let from = board; from < board + BOARD9_BYTES; from += STRIDE) {
+  for (let from = grid; from < grid + GRID_BYTES; from += STRIDE) {
     store<u32>(to, load<u32>(from, 0), 0)
     store<u32>(to, load<u32>(from, 16), 16)
     store<u32>(to, load<u32>(from, 32), 32)
@@ -321,7 +321,7 @@ function refill(lane: u32): bool {
 
 /** What the triads of one row of every box may still hold. */
 // @ts-ignore: decorator
-@inline function enterRow(row: usize, lane: u32, left: v128): void {
+@inline function storeTriads(row: usize, lane: u32, left: v128): void {
   const to = wordsOf(lane) + row
   v128.store32_lane(to, left, 0, LEFT)
   v128.store32_lane(to, left, 1, LEFT + BLOCK_BYTES)
@@ -345,7 +345,7 @@ function refill(lane: u32): bool {
     const out0 = fromColumnInLane(choice, 0, only)
     const out1 = fromColumnInLane(choice, 1, only)
     const out2 = fromColumnInLane(choice, 2, only)
-    for (let row = block; row < block + BOARD9_BYTES; row += STRIDE) {
+    for (let row = block; row < block + GRID_BYTES; row += STRIDE) {
       v128.store(row, v128.andnot(v128.load(row), out0))
       v128.store(row, v128.andnot(v128.load(row, 16), out1), 16)
       v128.store(row, v128.andnot(v128.load(row, 32), out2), 32)

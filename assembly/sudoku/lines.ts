@@ -3,10 +3,10 @@
 
 import { BOARD } from '../host'
 import {
-  BAD, BAD_BYTES, BAD_CAPACITY, BAD_LINES, COUNTS, LINE, LINES, PUZZLE_CAPACITY, PUZZLES, STARTS, TEXT, TEXT_AT, TEXT_BYTES,
-  TEXT_START,
+  BAD, BAD_BYTES, BAD_CAPACITY, BAD_COLUMN, BAD_LINE, BAD_LINES, BAD_START, COUNTS, LINE, LINES, PUZZLE_CAPACITY, PUZZLES, STARTS, TEXT,
+  TEXT_AT, TEXT_BYTES, TEXT_START,
 } from './layout'
-import { fine, parse } from './text'
+import { parse, validLength } from './text'
 
 const NEWLINE = 0x0a
 const RETURN = 0x0d
@@ -15,15 +15,15 @@ const TAB = 0x09
 const HASH = 0x23
 
 /** Makes TEXT ready: its last line needs no '\n' of its own. */
-export function rewind(): void {
+export function resetText(): void {
   store<u32>(0, 0, BOARD + TEXT_AT)
   store<u32>(0, 0, BOARD + PUZZLES)
   store<u32>(0, 0, BOARD + BAD_LINES)
   store<u8>(BOARD + TEXT + load<u32>(0, BOARD + TEXT_BYTES), NEWLINE)
 }
 
-/** Reads the next puzzle to `board`. The address of its count; 0 at the end of TEXT or of the tables. Its answer is not written yet. */
-export function next(board: usize): usize {
+/** Reads the next puzzle to `grid`. The address of its count; 0 at the end of TEXT or of the tables. Its answer is not written yet. */
+export function next(grid: usize): usize {
   const end = BOARD + TEXT + load<u32>(0, BOARD + TEXT_BYTES)
   const start = load<u32>(0, BOARD + TEXT_START)
   let at = BOARD + TEXT + load<u32>(0, BOARD + TEXT_AT)
@@ -34,7 +34,7 @@ export function next(board: usize): usize {
   while (!found && at < end && puzzles < <u32>PUZZLE_CAPACITY && bad < <u32>BAD_CAPACITY) {
     line++
     const from = start + <u32>(at - BOARD - TEXT)
-    const good = fine(at)
+    const good = validLength(at)
     const stop = endOfLine(good == 81 ? at + 81 : at)
     if (good == 81) {
       const row = BOARD + (puzzles << 2)
@@ -42,13 +42,13 @@ export function next(board: usize): usize {
       store<u32>(row, 0, COUNTS)
       store<u32>(row, line, LINES)
       store<u32>(row, from, STARTS)
-      parse(at, board)
+      parse(at, grid)
       found = row + COUNTS
-    } else if (!skipped(at, stop)) {
+    } else if (!isSkipped(at, stop)) {
       const row = BOARD + BAD + bad++ * BAD_BYTES
-      store<u32>(row, line)
-      store<u32>(row, from, 4)
-      store<u32>(row, good + 1, 8)
+      store<u32>(row, line, BAD_LINE)
+      store<u32>(row, from, BAD_START)
+      store<u32>(row, good + 1, BAD_COLUMN)
     }
     at = min(stop + 1, end)
   }
@@ -67,7 +67,7 @@ export function next(board: usize): usize {
 }
 
 /** Is the line a comment, or blank? */
-function skipped(at: usize, stop: usize): bool {
+function isSkipped(at: usize, stop: usize): bool {
   if (load<u8>(at) == HASH) return true
   while (at < stop) {
     const character = load<u8>(at++)

@@ -1,34 +1,34 @@
-// What happens when a round changes nothing: stronger rules, then a guess. Works on a single board, for "one" and "four" alike.
+// What happens when a round changes nothing: stronger rules, then a guess. Works on a single grid, for "one" and "four" alike.
 
 import { choose, fromColumn, fromRow, inBand, NOTHING } from './branch'
-import { above, and3, below, CARRY, DIGITS, FULL, GUARDS, LANES, left, ONES, or3, rest, right, vacant } from './fields'
+import { above, and3, below, CARRY, DIGITS, FULL, GUARDS, THREE_LANES, left, ONES, or3, rest, right, vacant } from './fields'
 import { besideColumns, besideRows } from './rules'
 
-// What settle() answers, if not a guess:
-/** The rules changed the board: more rounds. */
+// What decide() answers, if not a guess:
+/** The rules changed the grid: more rounds. */
 export const AGAIN = -1
 /** No solution below this node. */
 export const DEAD = -2
-/** The board is a solution. */
+/** The grid is a solution. */
 export const SOLVED = -3
 
 /**
- * Goes on from a board that a round left unchanged. A guess, 0 or more, is not made yet: the caller takes away what fromRow() or
- * fromColumn() tell of side 0; the board less what they tell of side 1 is in the frame.
+ * Goes on from a grid that a round left unchanged. A guess, 0 or more, is not made yet: the caller takes away what fromRow() or
+ * fromColumn() tell of side 0; the grid less what they tell of side 1 is in the frame.
  */
-export function settle(board: usize, frame: usize): i32 {
+export function decide(grid: usize, frame: usize): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
-  const a = v128.load(board)
-  const b = v128.load(board, 16)
-  const c = v128.load(board, 32)
-  const d = v128.load(board, 48)
-  const e = v128.load(board, 64)
-  const f = v128.load(board, 80)
-  const g = v128.load(board, 96)
-  const h = v128.load(board, 112)
-  const i = v128.load(board, 128)
+  const a = v128.load(grid)
+  const b = v128.load(grid, 16)
+  const c = v128.load(grid, 32)
+  const d = v128.load(grid, 48)
+  const e = v128.load(grid, 64)
+  const f = v128.load(grid, 80)
+  const g = v128.load(grid, 96)
+  const h = v128.load(grid, 112)
+  const i = v128.load(grid, 128)
   const abc = or3(a, b, c)
   const def = or3(d, e, f)
   const ghi = or3(g, h, i)
@@ -76,20 +76,20 @@ export function settle(board: usize, frame: usize): i32 {
     adgOut = or3(adgOut, below(adgFull), above(adgFull))
     behOut = or3(behOut, below(behFull), above(behFull))
     cfiOut = or3(cfiOut, below(cfiFull), above(cfiFull))
-    v128.store(board, v128.andnot(a, v128.or(abcOut, adgOut)))
-    v128.store(board, v128.andnot(b, v128.or(abcOut, behOut)), 16)
-    v128.store(board, v128.andnot(c, v128.or(abcOut, cfiOut)), 32)
-    v128.store(board, v128.andnot(d, v128.or(defOut, adgOut)), 48)
-    v128.store(board, v128.andnot(e, v128.or(defOut, behOut)), 64)
-    v128.store(board, v128.andnot(f, v128.or(defOut, cfiOut)), 80)
-    v128.store(board, v128.andnot(g, v128.or(ghiOut, adgOut)), 96)
-    v128.store(board, v128.andnot(h, v128.or(ghiOut, behOut)), 112)
-    v128.store(board, v128.andnot(i, v128.or(ghiOut, cfiOut)), 128)
+    v128.store(grid, v128.andnot(a, v128.or(abcOut, adgOut)))
+    v128.store(grid, v128.andnot(b, v128.or(abcOut, behOut)), 16)
+    v128.store(grid, v128.andnot(c, v128.or(abcOut, cfiOut)), 32)
+    v128.store(grid, v128.andnot(d, v128.or(defOut, adgOut)), 48)
+    v128.store(grid, v128.andnot(e, v128.or(defOut, behOut)), 64)
+    v128.store(grid, v128.andnot(f, v128.or(defOut, cfiOut)), 80)
+    v128.store(grid, v128.andnot(g, v128.or(ghiOut, adgOut)), 96)
+    v128.store(grid, v128.andnot(h, v128.or(ghiOut, behOut)), 112)
+    v128.store(grid, v128.andnot(i, v128.or(ghiOut, cfiOut)), 128)
     return AGAIN
   }
 
   const choice = choose(abc, def, ghi, adg, beh, cfi)
-  if (choice == NOTHING) return closed(board) ? SOLVED : DEAD
+  if (choice == NOTHING) return closed(grid) ? SOLVED : DEAD
   if (inBand(choice)) {
     const out0 = fromRow(choice, 1, 0)
     const out1 = fromRow(choice, 1, 1)
@@ -137,19 +137,19 @@ export function settle(board: usize, frame: usize): i32 {
 }
 
 /**
- * Every digit has one configuration in every band and stack. Does that make a solution? Then it stands on the board. This is exact
+ * Every digit has one configuration in every band and stack. Does that make a solution? Then it stands on the grid. This is exact
  * whatever the rules have seen or not: any solution takes the configurations that are left.
  */
-function closed(board: usize): bool {
-  const a = v128.load(board)
-  const b = v128.load(board, 16)
-  const c = v128.load(board, 32)
-  const d = v128.load(board, 48)
-  const e = v128.load(board, 64)
-  const f = v128.load(board, 80)
-  const g = v128.load(board, 96)
-  const h = v128.load(board, 112)
-  const i = v128.load(board, 128)
+function closed(grid: usize): bool {
+  const a = v128.load(grid)
+  const b = v128.load(grid, 16)
+  const c = v128.load(grid, 32)
+  const d = v128.load(grid, 48)
+  const e = v128.load(grid, 64)
+  const f = v128.load(grid, 80)
+  const g = v128.load(grid, 96)
+  const h = v128.load(grid, 112)
+  const i = v128.load(grid, 128)
   const abc = or3(a, b, c)
   const def = or3(d, e, f)
   const ghi = or3(g, h, i)
@@ -162,33 +162,33 @@ function closed(board: usize): bool {
   const column0 = besideColumns(beh, cfi)
   const column1 = besideColumns(adg, cfi)
   const column2 = besideColumns(adg, beh)
-  v128.store(board, and3(a, row0, column0))
-  v128.store(board, and3(b, row0, column1), 16)
-  v128.store(board, and3(c, row0, column2), 32)
-  v128.store(board, and3(d, row1, column0), 48)
-  v128.store(board, and3(e, row1, column1), 64)
-  v128.store(board, and3(f, row1, column2), 80)
-  v128.store(board, and3(g, row2, column0), 96)
-  v128.store(board, and3(h, row2, column1), 112)
-  v128.store(board, and3(i, row2, column2), 128)
-  return solved(board)
+  v128.store(grid, and3(a, row0, column0))
+  v128.store(grid, and3(b, row0, column1), 16)
+  v128.store(grid, and3(c, row0, column2), 32)
+  v128.store(grid, and3(d, row1, column0), 48)
+  v128.store(grid, and3(e, row1, column1), 64)
+  v128.store(grid, and3(f, row1, column2), 80)
+  v128.store(grid, and3(g, row2, column0), 96)
+  v128.store(grid, and3(h, row2, column1), 112)
+  v128.store(grid, and3(i, row2, column2), 128)
+  return solved(grid)
 }
 
 /**
- * Is the board a solution? All digits in every box and one at most in every cell, so one in each; and none twice in the triads of a row
+ * Is the grid a solution? All digits in every box and one at most in every cell, so one in each; and none twice in the triads of a row
  * or column.
  */
-export function solved(board: usize): bool {
+export function solved(grid: usize): bool {
   const ones = v128.load(ONES)
-  const a = v128.load(board)
-  const b = v128.load(board, 16)
-  const c = v128.load(board, 32)
-  const d = v128.load(board, 48)
-  const e = v128.load(board, 64)
-  const f = v128.load(board, 80)
-  const g = v128.load(board, 96)
-  const h = v128.load(board, 112)
-  const i = v128.load(board, 128)
+  const a = v128.load(grid)
+  const b = v128.load(grid, 16)
+  const c = v128.load(grid, 32)
+  const d = v128.load(grid, 48)
+  const e = v128.load(grid, 64)
+  const f = v128.load(grid, 80)
+  const g = v128.load(grid, 96)
+  const h = v128.load(grid, 112)
+  const i = v128.load(grid, 128)
   const more = or3(
     or3(rest(a, ones), rest(b, ones), rest(c, ones)),
     or3(rest(d, ones), rest(e, ones), rest(f, ones)),
@@ -206,5 +206,5 @@ export function solved(board: usize): bool {
   )
   const missing = v128.andnot(v128.load(FULL), or3(abc, def, ghi))
   const wrong = v128.or(v128.and(v128.or(more, twice), v128.load(DIGITS)), missing)
-  return !v128.any_true(v128.and(wrong, v128.load(LANES)))
+  return !v128.any_true(v128.and(wrong, v128.load(THREE_LANES)))
 }

@@ -1,17 +1,17 @@
-// One puzzle: every solution of it, depth first, on one board (drawn in layout.ts). All state is in memory, so the search can stop
+// One puzzle: every solution of it, depth first, on one grid (drawn in layout.ts). All state is in memory, so the search can stop
 // before any node and go on from there.
 
 import { begin, leave, record, tally } from '../header'
 import { BOARD } from '../host'
-import { BACKTRACKS, COUNT, DEPTH, EXHAUSTED, GO_ON, GUESSES, MODE, NODES, PAUSED, SOLUTION, STATUS, STOP, STOPPED } from '../layout'
+import * as layout from '../layout'
 import { fromColumn, fromRow, inBand } from './branch'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM } from './fields'
-import { BOARD9_BYTES, FRAME9_BYTES, FRAME9_SHARE, GIVENS9, LEFT, ONE, ONE_SHARE, ONE_STACK, STRIDE, SUM } from './layout'
-import { AGAIN, DEAD, settle, solved, SOLVED } from './node'
+import { GRID_BYTES, FRAME_BYTES, FRAME_SHARE, GIVENS, LEFT, ONE, ONE_SHARE, ONE_STACK, STRIDE, SUM } from './layout'
+import { AGAIN, DEAD, decide, solved, SOLVED } from './node'
 import { clash, round } from './rules'
 import { print } from './text'
 
-/** A search from the 81 candidate masks in GIVENS9 (bit 0 is the digit 1). */
+/** A search from the 81 candidate masks in GIVENS (bit 0 is the digit 1). */
 export function start(): void {
   begin()
   for (let cell: usize = 0; cell < 9; cell++) {
@@ -19,32 +19,32 @@ export function start(): void {
       let lane: u32 = 0
       for (let band: usize = 3; band-- > 0; ) {
         const number = (band * 3 + cell / 3) * 9 + stack * 3 + cell % 3
-        lane = lane << 10 | 0x200 | load<u32>(number << 2, BOARD + GIVENS9) & 0x1ff
+        lane = lane << 10 | 0x200 | load<u32>(number << 2, BOARD + GIVENS) & 0x1ff
       }
       store<u32>(BOARD + ONE + cell * 16 + stack * 4, lane)
     }
     store<u32>(BOARD + ONE + cell * 16 + 12, 0x3fffffff)
   }
   if (clash(BOARD + ONE)) {
-    leave(EXHAUSTED, 1)
+    leave(layout.EXHAUSTED, 1)
     return
   }
-  release()
+  resetTriads()
   store<f64>(0, 1, BOARD + ONE_SHARE)
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + STATUS)
-  if (before > PAUSED) return before
+  const before = load<i32>(0, BOARD + layout.STATUS)
+  if (before > layout.PAUSED) return before
   const status = search(budget)
-  return leave(status, status == EXHAUSTED ? 1 : done())
+  return leave(status, status == layout.EXHAUSTED ? 1 : shareDone())
 }
 
 function search(budget: u32): i32 {
   const stack = BOARD + ONE_STACK
-  let frame = stack + load<u32>(0, BOARD + DEPTH) * FRAME9_BYTES
-  let status = PAUSED
+  let frame = stack + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
+  let status = layout.PAUSED
   let nodes: f64 = 0
   let guesses: f64 = 0
   let backtracks: f64 = 0
@@ -55,41 +55,41 @@ function search(budget: u32): i32 {
       guess(end)
       const share = load<f64>(0, BOARD + ONE_SHARE) * 0.5
       store<f64>(0, share, BOARD + ONE_SHARE)
-      store<f64>(frame, share, FRAME9_SHARE)
-      frame += FRAME9_BYTES
+      store<f64>(frame, share, FRAME_SHARE)
+      frame += FRAME_BYTES
       guesses++
       continue
     }
-    let answer = GO_ON
+    let answer = layout.GO_ON
     if (end == SOLVED) {
-      if (load<i32>(0, BOARD + MODE) != COUNT) print(BOARD + ONE, BOARD + SOLUTION, 0)
+      if (load<i32>(0, BOARD + layout.MODE) != layout.COUNT) print(BOARD + ONE, BOARD + layout.SOLUTION, 0)
       answer = record()
     }
     if (frame == stack) {
-      status = EXHAUSTED
+      status = layout.EXHAUSTED
       break
     }
-    if (answer == STOP) {
-      status = STOPPED
+    if (answer == layout.STOP) {
+      status = layout.STOPPED
       break
     }
-    frame -= FRAME9_BYTES
+    frame -= FRAME_BYTES
     backtracks++
-    for (let at: usize = 0; at < <usize>BOARD9_BYTES; at += 16) v128.store(BOARD + ONE + at, v128.load(frame + at))
-    release()
-    store<f64>(0, load<f64>(frame, FRAME9_SHARE), BOARD + ONE_SHARE)
-    if (answer != GO_ON) break
+    for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) v128.store(BOARD + ONE + at, v128.load(frame + at))
+    resetTriads()
+    store<f64>(0, load<f64>(frame, FRAME_SHARE), BOARD + ONE_SHARE)
+    if (answer != layout.GO_ON) break
   }
-  store<u32>(0, <u32>((frame - stack) / FRAME9_BYTES), BOARD + DEPTH)
-  store<f64>(0, load<f64>(0, BOARD + NODES) + nodes, BOARD + NODES)
-  store<f64>(0, load<f64>(0, BOARD + GUESSES) + guesses, BOARD + GUESSES)
-  store<f64>(0, load<f64>(0, BOARD + BACKTRACKS) + backtracks, BOARD + BACKTRACKS)
+  store<u32>(0, <u32>((frame - stack) / FRAME_BYTES), BOARD + layout.DEPTH)
+  store<f64>(0, load<f64>(0, BOARD + layout.NODES) + nodes, BOARD + layout.NODES)
+  store<f64>(0, load<f64>(0, BOARD + layout.GUESSES) + guesses, BOARD + layout.GUESSES)
+  store<f64>(0, load<f64>(0, BOARD + layout.BACKTRACKS) + backtracks, BOARD + layout.BACKTRACKS)
   return status
 }
 
-/** A new board: nothing is known of its row triads. */
+/** A new grid: nothing is known of its row triads. */
 // @ts-ignore: decorator
-@inline function release(): void {
+@inline function resetTriads(): void {
   const full = v128.load(FULL)
   v128.store(BOARD + ONE, full, LEFT)
   v128.store(BOARD + ONE, full, LEFT + STRIDE)
@@ -108,7 +108,7 @@ function search(budget: u32): i32 {
   } else {
     for (let index: usize = 0; index < 3; index++) {
       const out = fromColumn(choice, 0, index)
-      for (let cell = p + index * 16; cell < p + BOARD9_BYTES; cell += STRIDE) v128.store(cell, v128.andnot(v128.load(cell), out))
+      for (let cell = p + index * 16; cell < p + GRID_BYTES; cell += STRIDE) v128.store(cell, v128.andnot(v128.load(cell), out))
     }
   }
 }
@@ -128,7 +128,7 @@ function propagate(frame: usize): i32 {
     if (v128.any_true(v128.xor(sum, last))) {
       if (!v128.any_true(v128.xor(sum, v128.load(SOLVED_SUM))) && solved(p)) return SOLVED
     } else {
-      const end = settle(p, frame)
+      const end = decide(p, frame)
       if (end != AGAIN) return end
     }
     last = sum
@@ -136,9 +136,9 @@ function propagate(frame: usize): i32 {
 }
 
 /** The share of the search space that needs no more visits. */
-function done(): f64 {
-  const end = BOARD + ONE_STACK + load<u32>(0, BOARD + DEPTH) * FRAME9_BYTES
-  let open = load<f64>(0, BOARD + ONE_SHARE)
-  for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME9_BYTES) open += load<f64>(frame, FRAME9_SHARE)
-  return max<f64>(0, 1 - open)
+function shareDone(): f64 {
+  const end = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
+  let left = load<f64>(0, BOARD + ONE_SHARE)
+  for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME_BYTES) left += load<f64>(frame, FRAME_SHARE)
+  return max<f64>(0, 1 - left)
 }

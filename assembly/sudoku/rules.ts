@@ -13,7 +13,7 @@
 // Triads, their configurations and the branching are tdoku's, by Tom Dillon (t-dillon.github.io/tdoku).
 
 import { above, add3, and3, below, CARRY, GUARDS, left, ONES, or3, rest, right, two3, vacant } from './fields'
-import { BOARD9_BYTES, COLUMN, COVERED, LEFT, LONE, STRIDE, SUM, TRIAD } from './layout'
+import { GRID_BYTES, COLUMN, COVERED, LEFT, LONE, STRIDE, SUM, TRIAD } from './layout'
 
 /**
  * Naked singles. A cell with one candidate takes it from the other cells of its box; those of its row and column lose it to the triads.
@@ -28,7 +28,7 @@ import { BOARD9_BYTES, COLUMN, COVERED, LEFT, LONE, STRIDE, SUM, TRIAD } from '.
 @inline function lone(block: usize, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
   let taken = i32x4.splat(0)
   let filled = guards
-  for (let row = block; row < block + BOARD9_BYTES; row += STRIDE) {
+  for (let row = block; row < block + GRID_BYTES; row += STRIDE) {
     const kept = v128.load(row, LEFT)
     const a = v128.and(v128.load(row), kept)
     const b = v128.and(v128.load(row, 16), kept)
@@ -52,13 +52,13 @@ import { BOARD9_BYTES, COLUMN, COVERED, LEFT, LONE, STRIDE, SUM, TRIAD } from '.
  * Do two cells of a box take the same digit? lone() sees that too, unless four nines or as much carry out of the lane: for the first
  * guess of a puzzle that came as text, where anything may stand. (Asked of every new puzzle: x0.98 with 17 clues.)
  */
-export function clash(board: usize): bool {
+export function clash(grid: usize): bool {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
   let any = i32x4.splat(0)
   let two = i32x4.splat(0)
-  for (let cell = board; cell < board + BOARD9_BYTES; cell += 16) {
+  for (let cell = grid; cell < grid + GRID_BYTES; cell += 16) {
     const candidates = v128.load(cell)
     const digit = v128.and(candidates, vacant(rest(candidates, ones), guards, carry))
     two = v128.or(two, v128.and(any, digit))
@@ -140,7 +140,7 @@ export function clash(board: usize): bool {
 
 /**
  * The second half of a round: hidden singles. Leaves the row triads in TRIAD, the sums of the cells in SUM, row by row, and in COVERED
- * the digits that have a place: with all guards, unless a board is contradictory. They are put down here because what V8 holds back
+ * the digits that have a place: with all guards, unless a grid is contradictory. They are put down here because what V8 holds back
  * for later goes to a stack that need not be aligned: where a slot lay across two pages, the batch took x1.35 the time. One sum for a
  * block, added up in place, costs x1.02; sums of triads, which tell less, x1.015 / x0.99 (17 clues / the hardest); the cells of the first
  * pass put down for the second, x1.00.
@@ -155,7 +155,7 @@ export function clash(board: usize): bool {
   // x1.45 / x35 in guesses, x1.6 / x11 to 14 in time.
   let any = i32x4.splat(0)
   let two = i32x4.splat(0)
-  for (let row = block; row < block + BOARD9_BYTES; row += STRIDE) {
+  for (let row = block; row < block + GRID_BYTES; row += STRIDE) {
     const a = v128.and(v128.load(row), first)
     const b = v128.and(v128.load(row, 16), second)
     const c = v128.and(v128.load(row, 32), third)
@@ -173,9 +173,9 @@ export function clash(board: usize): bool {
 /** places() for one row of every box. */
 // @ts-ignore: decorator
 @inline function place(row: usize, first: v128, second: v128, third: v128, once: v128, guards: v128, carry: v128): void {
-  const a = settled(v128.and(v128.load(row), first), once, guards, carry)
-  const b = settled(v128.and(v128.load(row, 16), second), once, guards, carry)
-  const c = settled(v128.and(v128.load(row, 32), third), once, guards, carry)
+  const a = hiddenSingle(v128.and(v128.load(row), first), once, guards, carry)
+  const b = hiddenSingle(v128.and(v128.load(row, 16), second), once, guards, carry)
+  const c = hiddenSingle(v128.and(v128.load(row, 32), third), once, guards, carry)
   v128.store(row, a)
   v128.store(row, b, 16)
   v128.store(row, c, 32)
@@ -185,12 +185,12 @@ export function clash(board: usize): bool {
 
 /** A cell, or, if it is the only place for some of the digits, these. */
 // @ts-ignore: decorator
-@inline function settled(cell: v128, once: v128, guards: v128, carry: v128): v128 {
+@inline function hiddenSingle(cell: v128, once: v128, guards: v128, carry: v128): v128 {
   const digits = v128.and(cell, once)
   return v128.and(cell, v128.or(digits, vacant(digits, guards, carry)))
 }
 
-/** What a row triad of a single board may hold: what the other two rows hold in the other two stacks, one way round or the other. */
+/** What a row triad of a single grid may hold: what the other two rows hold in the other two stacks, one way round or the other. */
 // @ts-ignore: decorator
 @inline export function besideRows(a: v128, b: v128): v128 {
   return v128.or(v128.and(right(a), left(b)), v128.and(left(a), right(b)))
@@ -203,10 +203,10 @@ export function clash(board: usize): bool {
 }
 
 /**
- * A whole round for a single board. It repeats the steps of singles() and places() with nothing put down in between: where there is
+ * A whole round for a single grid. It repeats the steps of singles() and places() with nothing put down in between: where there is
  * only one chain to follow, waiting for stores costs 10 to 15 % ("one" made of those two was that much slower). Leaves the sum of the
  * cells in SUM and what the row triads may hold in LEFT. Returns the digits that have a place in every box and a configuration in every
- * band, with all guards, unless the board is contradictory.
+ * band, with all guards, unless the grid is contradictory.
  */
 // @ts-ignore: decorator
 @inline export function round(p: usize, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
@@ -247,15 +247,15 @@ export function clash(board: usize): bool {
   const ghi = or3(g, h, i)
   const any = or3(abc, def, ghi)
   const once = v128.xor(v128.or(or3(two3(a, b, c), two3(d, e, f), two3(g, h, i)), two3(abc, def, ghi)), digits)
-  a = settled(a, once, guards, carry)
-  b = settled(b, once, guards, carry)
-  c = settled(c, once, guards, carry)
-  d = settled(d, once, guards, carry)
-  e = settled(e, once, guards, carry)
-  f = settled(f, once, guards, carry)
-  g = settled(g, once, guards, carry)
-  h = settled(h, once, guards, carry)
-  i = settled(i, once, guards, carry)
+  a = hiddenSingle(a, once, guards, carry)
+  b = hiddenSingle(b, once, guards, carry)
+  c = hiddenSingle(c, once, guards, carry)
+  d = hiddenSingle(d, once, guards, carry)
+  e = hiddenSingle(e, once, guards, carry)
+  f = hiddenSingle(f, once, guards, carry)
+  g = hiddenSingle(g, once, guards, carry)
+  h = hiddenSingle(h, once, guards, carry)
+  i = hiddenSingle(i, once, guards, carry)
   v128.store(p, a)
   v128.store(p, b, 16)
   v128.store(p, c, 32)

@@ -1,4 +1,4 @@
-// Text to board and back, without a branch on what a cell holds.
+// Text to grid and back, without a branch on what a cell holds.
 
 import { or3 } from './fields'
 import { CELLS } from './layout'
@@ -22,10 +22,10 @@ const BYTE0: usize = memory.data<u32>([0xff, 0xff, 0xff, 0xff], 16)
 const BYTE1: usize = memory.data<u32>([0xff00, 0xff00, 0xff00, 0xff00], 16)
 const BYTE2: usize = memory.data<u32>([0xff0000, 0xff0000, 0xff0000, 0xff0000], 16)
 
-/** How many of the 81 characters are fine before the first that is not. */
+/** How many of the 81 characters are valid before the first that is not. */
 // @ts-ignore: decorator
-@inline export function fine(text: usize): u32 {
-  const wrong = v128.or(or3(odd(text), odd(text + 16), odd(text + 32)), or3(odd(text + 48), odd(text + 64), odd(text + 65)))
+@inline export function validLength(text: usize): u32 {
+  const wrong = v128.or(or3(invalid(text), invalid(text + 16), invalid(text + 32)), or3(invalid(text + 48), invalid(text + 64), invalid(text + 65)))
   return v128.any_true(wrong) ? firstWrong(text) : 81
 }
 
@@ -42,14 +42,14 @@ function firstWrong(text: usize): u32 {
 
 /** Which of 16 characters are wrong: bits where they differ from the allowed one. */
 // @ts-ignore: decorator
-@inline function odd(text: usize): v128 {
+@inline function invalid(text: usize): v128 {
   const characters = v128.load(text)
   return v128.xor(characters, i8x16.swizzle(v128.load(ALLOWED), v128.and(characters, v128.load(NIBBLE))))
 }
 
-/** 81 fine characters to a single board. Reads up to 7 bytes more. */
+/** 81 valid characters to a single grid. Reads up to 7 bytes more. */
 // @ts-ignore: decorator
-@inline export function parse(text: usize, board: usize): void {
+@inline export function parse(text: usize, grid: usize): void {
   const low = v128.load(LOW)
   const high = v128.load(HIGH)
   const nibble = v128.load(NIBBLE)
@@ -68,9 +68,9 @@ function firstWrong(text: usize): u32 {
     const a = i32x4.dot_i16x8_s(v128.shuffle<u16>(ab0, ab1, 0, 8, 1, 9, 2, 10, 3, 11), bands)
     const b = i32x4.dot_i16x8_s(v128.shuffle<u16>(ab0, ab1, 4, 12, 5, 13, 6, 14, 7, 15), bands)
     const c = i32x4.dot_i16x8_s(v128.shuffle<u16>(c0, c1, 0, 8, 1, 9, 2, 10, 3, 11), bands)
-    v128.store(board + row * 48, v128.or(a, i32x4.shl(i32x4.extend_low_i16x8_u(ab2), 20)), CELLS)
-    v128.store(board + row * 48, v128.or(b, i32x4.shl(i32x4.extend_high_i16x8_u(ab2), 20)), CELLS + 16)
-    v128.store(board + row * 48, v128.or(c, i32x4.shl(i32x4.extend_low_i16x8_u(c2), 20)), CELLS + 32)
+    v128.store(grid + row * 48, v128.or(a, i32x4.shl(i32x4.extend_low_i16x8_u(ab2), 20)), CELLS)
+    v128.store(grid + row * 48, v128.or(b, i32x4.shl(i32x4.extend_high_i16x8_u(ab2), 20)), CELLS + 16)
+    v128.store(grid + row * 48, v128.or(c, i32x4.shl(i32x4.extend_low_i16x8_u(c2), 20)), CELLS + 32)
   }
 }
 
@@ -96,18 +96,18 @@ function firstWrong(text: usize): u32 {
   return v128.shuffle<u8>(bits, more, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31)
 }
 
-/** A solved board to 81 bytes, in the order of reading; `one` is what stands for the digit 1. */
+/** A solved grid to 81 bytes, in the order of reading; `one` is what stands for the digit 1. */
 // @ts-ignore: decorator
-@inline export function print(board: usize, to: usize, one: i32): void {
+@inline export function print(grid: usize, to: usize, one: i32): void {
   const byte0 = v128.load(BYTE0)
   const byte1 = v128.load(BYTE1)
   const byte2 = v128.load(BYTE2)
   const each = v128.load(EACH)
   const first = i8x16.splat(<i8>one)
   for (let row: usize = 0; row < 3; row++) {
-    const a = v128.load(board + row * 48)
-    const b = v128.load(board + row * 48, 16)
-    const c = v128.load(board + row * 48, 32)
+    const a = v128.load(grid + row * 48)
+    const b = v128.load(grid + row * 48, 16)
+    const c = v128.load(grid + row * 48, 32)
     const at = to + row * 9
     const band0 = or3(v128.and(a, byte0), v128.and(i32x4.shl(b, 8), byte1), v128.and(i32x4.shl(c, 16), byte2))
     const band1 = or3(v128.and(i32x4.shr_u(a, 10), byte0), v128.and(i32x4.shr_u(b, 2), byte1), v128.and(i32x4.shl(c, 6), byte2))

@@ -1,6 +1,7 @@
 // dancing-links: Knuth's exact cover. A cell takes one value, a house holds every value once; a queen stands in every row and
 // column, and at most one on a diagonal.
 
+import { constraintsOf, hasOnly } from '../../src/constraints.ts'
 import type { Model } from '../../src/model.ts'
 import { load } from '../packages.ts'
 import { bitsOf, type Peer, type Solve } from './peer.ts'
@@ -44,7 +45,7 @@ export const dancingLinks: Peer = {
     const { DancingLinks } = await load<DancingLinks>('dancing-links')
     return ({ model }, question) => {
       if (question === 'best') return 'knows no scores'
-      if (model.kind === 'grid' && model.pairs?.length) return 'sums of neighbours are no exact cover'
+      if (model.kind === 'grid' && !hasOnly(model.constraints, 'house')) return 'sums of neighbours are no exact cover'
       const { rows, cells, ...columns } = exactCover(model)
       const search = (most: number) => {
         const solver = new DancingLinks().createSolver(columns)
@@ -73,7 +74,8 @@ function exactCover(model: Model): Exact {
     return { rows, primaryColumns: 2 * n, secondaryColumns: 4 * n - 2, cells: n }
   }
   if (model.kind !== 'grid') throw new Error('no case asks for layouts')
-  const { candidates, houses, values } = model
+  const { candidates, constraints, values } = model
+  const houses = constraintsOf(constraints, 'house').house.map(({ cells }) => cells)
   const cells = candidates.length
   const rows = Array.from(candidates, (mask, cell) =>
     bitsOf(mask).map((bit) => {

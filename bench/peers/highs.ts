@@ -1,5 +1,6 @@
 // HiGHS, a solver of mixed-integer programs, in WebAssembly: the tool at hand where a best solution is wanted, with proof.
 
+import { constraintsOf } from '../../src/constraints.ts'
 import type { GridModel } from '../../src/model.ts'
 import { load } from '../packages.ts'
 import { bitsOf, type Peer } from './peer.ts'
@@ -43,14 +44,15 @@ export const highs: Peer = {
 }
 
 /** In the LP format: a binary variable x_cell_bit for every candidate. */
-function programOf({ candidates, values, houses, weights = [] }: GridModel): string {
+function programOf({ candidates, values, constraints, weights = [] }: GridModel): string {
+  const { house: houses } = constraintsOf(constraints, 'house')
   const bits = Array.from(candidates, bitsOf)
   const name = (cell: number, bit: number) => `x_${cell}_${bit}`
   const names = bits.flatMap((bits, cell) => bits.map((bit) => name(cell, bit)))
   const worth = bits.flatMap((bits, cell) => bits.map((bit) => `${weights[cell] * values[bit]} ${name(cell, bit)}`))
   const inCells = bits.map((bits, cell) => bits.map((bit) => name(cell, bit)))
-  const inHouses = houses.flatMap((house) =>
-    values.map((_, bit) => house.filter((cell) => bits[cell].includes(bit)).map((cell) => name(cell, bit))),
+  const inHouses = houses.flatMap(({ cells }) =>
+    values.map((_, bit) => cells.filter((cell) => bits[cell].includes(bit)).map((cell) => name(cell, bit))),
   )
   const ones = [...inCells, ...inHouses].map((terms) => `${terms.join(' + ')} = 1`)
   return `Maximize\n${worth.join('\n+ ')}\nSubject To\n${ones.join('\n')}\nBinary\n${names.join(' ')}\nEnd\n`

@@ -1,6 +1,7 @@
 // logic-solver: MiniSat, a SAT solver, compiled to JavaScript. A variable says that a cell holds a value; all solutions are
 // found by forbidding those that are known.
 
+import { constraintsOf } from '../../src/constraints.ts'
 import type { GridModel, Model } from '../../src/model.ts'
 import { load } from '../packages.ts'
 import { bitsOf, type Peer, type Solve } from './peer.ts'
@@ -77,13 +78,14 @@ function placesIn(model: Model): number {
 const term = (cell: number, bit: number) => `${cell}=${bit}`
 const not = (name: string) => `-${name}`
 
-function ofGrid({ candidates, houses, values, pairs = [] }: GridModel, logic: Logic): Formula[] {
+function ofGrid({ candidates, constraints, values }: GridModel, logic: Logic): Formula[] {
+  const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
   const bits = Array.from(candidates, bitsOf)
   const inCells = bits.map((bits, cell) => logic.exactlyOne(bits.map((bit) => term(cell, bit))))
-  const inHouses = houses.flatMap((house) =>
+  const inHouses = house.flatMap(({ cells }) =>
     values.map((_, bit) => {
-      const places = house.filter((cell) => bits[cell].includes(bit)).map((cell) => term(cell, bit))
-      return house.length === values.length ? logic.exactlyOne(places) : logic.atMostOne(places)
+      const places = cells.filter((cell) => bits[cell].includes(bit)).map((cell) => term(cell, bit))
+      return cells.length === values.length ? logic.exactlyOne(places) : logic.atMostOne(places)
     }),
   )
   const inPairs = pairs.flatMap(({ allowed, between }) =>

@@ -1,5 +1,6 @@
 // How a peer is declared: one file each in this folder, and one list of them in index.ts.
 
+import { constraintsOf } from '../../src/constraints.ts'
 import type { GridModel, Verb } from '../../src/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Answer } from '../contest.ts'
@@ -41,7 +42,7 @@ export function plainSquare(model: GridModel): PlainSquare {
   const isLine = (house: readonly number[]) =>
     new Set(house.map(rowOf)).size === 1 || new Set(house.map((cell) => cell % order)).size === 1
   const regions = Array.from(model.candidates, (_, cell) => order + rowOf(cell))
-  const shapes = model.houses.filter((house) => !isLine(house))
+  const shapes = constraintsOf(model.constraints, 'house').house.flatMap(({ cells }) => (isLine(cells) ? [] : [cells]))
   for (const [region, house] of shapes.entries()) for (const cell of house) regions[cell] = region
   return { order, regions, givens: Array.from(model.candidates, (mask) => (isSingle(mask) ? model.values[bitOf(mask)] : 0)) }
 }
@@ -53,7 +54,7 @@ export function bitsOf(mask: number): number[] {
 
 /** A 9x9 sudoku in 81 characters, with this one for a blank; undefined for any other puzzle. */
 export function sudokuLine({ name, model }: Puzzle, blank: string): string | undefined {
-  if (name !== 'sudoku' || model.kind !== 'grid' || model.columns !== 9 || model.houses.length !== 27) return undefined
+  if (name !== 'sudoku' || model.kind !== 'grid' || model.columns !== 9 || model.constraints.length !== 27) return undefined
   return plainSquare(model)
     .givens.map((given) => (given === 0 ? blank : String(given)))
     .join('')

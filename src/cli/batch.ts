@@ -2,10 +2,11 @@
 // under way at once, in this thread and in others, and no more are read before the rows of the oldest are written.
 
 import { Command } from 'commander'
-import { type BatchPart, wholeLines } from '../batch.ts'
+import type { BatchPart } from '../batch.ts'
 import { PuzzleError } from '../errors.ts'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
+import { wholeLines } from '../lines.ts'
 import { type Answerer, inOrder } from '../pool/in-order.ts'
 import { startThreads, type Threads } from '../pool/threads.ts'
 import type { Solver } from '../solver.ts'

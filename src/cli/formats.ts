@@ -1,7 +1,7 @@
 // How answers are printed: each format turns a search into text, piece by piece.
 
-import type { Fundamental } from '../counting/symmetric.ts'
 import type { Solution, Verb } from '../model.ts'
+import type { Fundamental } from '../puzzles/fundamental.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import type { BestResult, CountResult, Report, UniqueResult } from '../results.ts'
 

@@ -1,37 +1,19 @@
 // The header of the board: counters, and the way a kernel begins, reports a solution and leaves.
 
-import {
-  BACKTRACKS,
-  COUNT,
-  DEPTH,
-  GO_ON,
-  GUESSES,
-  LIMIT,
-  MODE,
-  NODES,
-  RUNNING,
-  SCORE,
-  SHARE,
-  SOLUTIONS,
-  STATUS,
-  STOP,
-  TOTAL,
-  TRACE,
-} from '../../assembly/layout.ts'
+import * as layout from '../../assembly/layout.ts'
 import type { Memory } from './host.ts'
 
 /** A new search: all counters zero. */
 export function begin({ i32, f64 }: Memory): void {
-  i32[STATUS >> 2] = RUNNING
-  i32[DEPTH >> 2] = 0
-  f64[NODES >> 3] = 0
-  f64[GUESSES >> 3] = 0
-  f64[BACKTRACKS >> 3] = 0
-  f64[SOLUTIONS >> 3] = 0
-  f64[SHARE >> 3] = 0
-  i32[TRACE >> 2] = 0
-  i32[SCORE >> 2] = -0x80000000
-  i32.fill(0, TOTAL >> 2, (TOTAL >> 2) + 4)
+  i32[layout.STATUS >> 2] = layout.RUNNING
+  i32[layout.DEPTH >> 2] = 0
+  f64[layout.NODES >> 3] = 0
+  f64[layout.GUESSES >> 3] = 0
+  f64[layout.BACKTRACKS >> 3] = 0
+  f64[layout.SOLUTIONS >> 3] = 0
+  f64[layout.SHARE >> 3] = 0
+  i32[layout.TRACE >> 2] = 0
+  i32[layout.SCORE >> 2] = -0x80000000
 }
 
 /** Adds so many to a counter. */
@@ -46,31 +28,21 @@ export function tally(memory: Memory, counter: number): void {
 
 /** Mixes a decision into the trace: engines that decide alike end with the same one. */
 export function trace({ i32 }: Memory, decision: number): void {
-  const before = i32[TRACE >> 2]
-  i32[TRACE >> 2] = Math.imul(((before << 5) | (before >>> 27)) ^ decision, 0x9e3779b1)
+  const before = i32[layout.TRACE >> 2]
+  i32[layout.TRACE >> 2] = Math.imul(((before << 5) | (before >>> 27)) ^ decision, 0x9e3779b1)
 }
 
 /** Counts the solution that stands in SOLUTION and shows it to the host, unless only the count is wanted. */
 export function record(memory: Memory): number {
   const { i32, f64 } = memory
-  tally(memory, SOLUTIONS)
-  const answer = i32[MODE >> 2] === COUNT ? GO_ON : memory.found()
-  return f64[SOLUTIONS >> 3] >= f64[LIMIT >> 3] ? STOP : answer
-}
-
-/** Adds so many, an integer below 2^53, to what the counting kernels have counted. */
-export function addTotal({ i32 }: Memory, many: number): void {
-  let carry = many
-  for (let word = TOTAL >> 2; carry; word++) {
-    const sum = (i32[word] >>> 0) + carry
-    i32[word] = sum
-    carry = Math.floor(sum / 2 ** 32)
-  }
+  tally(memory, layout.SOLUTIONS)
+  const answer = i32[layout.MODE >> 2] === layout.COUNT ? layout.GO_ON : memory.found()
+  return f64[layout.SOLUTIONS >> 3] >= f64[layout.LIMIT >> 3] ? layout.STOP : answer
 }
 
 /** Leaves run(): the status, and the share of the search space that is done. */
 export function leave({ i32, f64 }: Memory, status: number, share: number): number {
-  i32[STATUS >> 2] = status
-  f64[SHARE >> 3] = share
+  i32[layout.STATUS >> 2] = status
+  f64[layout.SHARE >> 3] = share
   return status
 }

@@ -1,13 +1,10 @@
 // The engine in TypeScript. The grid, queens and layouts kernels are those of assembly/, file by file, over the same bytes: same order, same
-// counters. The sudoku kernels are its own: what is best for 128-bit vectors is not for 32-bit integers.
+// counters. The sudoku kernels are its own: what is best for 128-bit vectors is not for 32-bit integers. It searches; the accelerators of
+// counting are in WebAssembly only.
 
 import type { Instance } from '../kernel/kernel.ts'
-import { run as halvesRun, start as halvesStart } from './count/halves.ts'
-import { run as rowsRun, start as rowsStart } from './count/rows.ts'
-import { run as templatesRun, start as templatesStart } from './count/templates.ts'
 import { run as gridRun, start as gridStart } from './grid/search.ts'
 import { reserve } from './host.ts'
-import { run as layoutGridsRun, start as layoutGridsStart } from './layouts/grids.ts'
 import { run as layoutsRun, start as layoutsStart } from './layouts/tile.ts'
 import { run as queensRun, start as queensStart } from './queens/place.ts'
 import { run as batchRun, start as batchStart } from './sudoku/batch.ts'
@@ -22,12 +19,9 @@ export function instantiate(): Instance {
     grid: { start: () => gridStart(memory), run: (nodes) => gridRun(memory, nodes) },
     queens: { start: () => queensStart(memory), run: (nodes) => queensRun(memory, nodes) },
     layouts: { start: () => layoutsStart(memory), run: (nodes) => layoutsRun(memory, nodes) },
-    layoutGrids: { start: () => layoutGridsStart(memory), run: (nodes) => layoutGridsRun(memory, nodes) },
     sudoku: { start: () => sudokuStart(memory), run: (nodes) => sudokuRun(memory, nodes) },
     batch: { start: () => batchStart(memory), run: (nodes) => batchRun(memory, nodes) },
-    templates: { start: () => templatesStart(memory), run: (nodes) => templatesRun(memory, nodes) },
-    rows: { start: () => rowsStart(memory), run: (nodes) => rowsRun(memory, nodes) },
-    halves: { start: () => halvesStart(memory), run: (nodes) => halvesRun(memory, nodes) },
+    accelerators: undefined,
     get found() {
       return memory.found
     },

@@ -117,7 +117,7 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
   /** The row of the first puzzle that a lane is still at work on. */
   function firstOpen(): number {
     let first = Infinity
-    for (let lane = 0; lane < layout.LANES9; lane++) {
+    for (let lane = 0; lane < layout.LANES; lane++) {
       if (((word(layout.ACTIVE) >> lane) & 1) === 0) continue
       first = Math.min(first, (word(layout.LANE_COUNT + 4 * lane) - board - layout.COUNTS) >> 2)
     }

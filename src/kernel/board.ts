@@ -1,13 +1,13 @@
-// Model <-> bytes: with rules.ts and check.ts, which it alone calls, the only file that knows both. What lies where is drawn in
-// assembly/layout.ts.
+// Model <-> bytes. With rules.ts, which it alone calls, the only file that knows both. What lies where is drawn in assembly/layout.ts.
 
+import * as grids from '../../assembly/count/grids-layout.ts'
 import * as layout from '../../assembly/layout.ts'
-import { SYMMETRY } from '../../assembly/layouts/layout.ts'
-import type { Method } from '../counting/plan.ts'
-import type { GridModel, Model, Solution } from '../model.ts'
-import { checkCandidates, checkRules, checkSize } from './check.ts'
+import { type GridModel, MAX_CELLS, type Model, type Solution } from '../model.ts'
+import { sameRules } from './check.ts'
 import type { Instance, Kernel } from './kernel.ts'
-import { writeLanes, writeRules } from './rules.ts'
+import type { Plan } from './plan.ts'
+import type { RowPlan } from './rows.ts'
+import { writeRules } from './rules.ts'
 
 /** What a search is for. */
 export type Mode = 'each' | 'count' | 'best'
@@ -37,10 +37,11 @@ export interface Counters {
 export interface Board {
   readonly instance: Instance
   /**
-   * Writes a model and starts the kernel for it, or for a way to count in so many bytes of memory. Throws a PuzzleError if no
-   * kernel takes the model.
+   * Writes the model of a plan and starts its kernel, which may use so many bytes of memory. Needs: a model that was checked.
+   *
+   * @throws PuzzleError `model` if the rules do not fit on the board
    */
-  load(model: Model, mode: Mode, limit: number, method?: Method, memory?: number): Kernel
+  load(plan: Plan, mode: Mode, limit: number, memory?: number): Kernel
   /** A copy of the solution that stands on the board; for use inside found(). */
   solution(): Solution
   /** The score of that solution. */
@@ -59,7 +60,7 @@ export interface Board {
 /** The board of an instance. It must not outlive the instance's memory. */
 export function boardOf(instance: Instance): Board {
   const { board } = instance
-  let header: DataView
+  let view: DataView
   let indices: Uint8Array
   let candidates: Uint32Array
   let loaded: Model | undefined
@@ -68,19 +69,27 @@ export function boardOf(instance: Instance): Board {
 
   return {
     instance,
-    load(model, mode, limit, method = 'search', memory = 0) {
-      if (indices.length === 0) look()
-      const kernel = write(model, mode, method)
-      if (method !== 'search') header.setUint32(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES), true)
+    load(plan, mode, limit, memory = 0) {
+      look()
+      const { model, kernel } = plan
+      if (model.kind === 'grid') writeGrid(model, plan, mode)
+      else {
+        rules = undefined
+        view.setUint32(layout.SIZE, model.size, true)
+        if (kernel === 'layoutGrids')
+          view.setUint32(grids.SYMMETRY, model.kind === 'layouts' && model.symmetry === false ? 0 : 1, true)
+      }
       loaded = model
-      header.setUint32(layout.MODE, MODES[mode], true)
-      header.setFloat64(layout.LIMIT, limit, true)
-      kernel.start()
-      return kernel
+      view.setUint32(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES), true)
+      view.setUint32(layout.MODE, MODES[mode], true)
+      view.setFloat64(layout.LIMIT, limit, true)
+      const chosen = kernelOf(instance, plan)
+      chosen.start()
+      return chosen
     },
     solution() {
       if (loaded?.kind !== 'grid') {
-        const size = header.getUint32(layout.SIZE, true)
+        const size = view.getUint32(layout.SIZE, true)
         return Int32Array.from(indices.subarray(0, loaded?.kind === 'layouts' ? size * size : size))
       }
       const { values, candidates } = loaded
@@ -88,116 +97,81 @@ export function boardOf(instance: Instance): Board {
       for (let cell = 0; cell < solution.length; cell++) solution[cell] = values[indices[cell]]
       return solution
     },
-    score: () => header.getInt32(layout.SCORE, true),
-    counters: () => {
-      if (indices.length === 0) look()
+    score: () => view.getInt32(layout.SCORE, true),
+    counters() {
+      look()
       return {
-        nodes: header.getFloat64(layout.NODES, true),
-        guesses: header.getFloat64(layout.GUESSES, true),
-        backtracks: header.getFloat64(layout.BACKTRACKS, true),
-        solutions: header.getFloat64(layout.SOLUTIONS, true),
-        share: header.getFloat64(layout.SHARE, true),
-        trace: header.getUint32(layout.TRACE, true),
+        nodes: view.getFloat64(layout.NODES, true),
+        guesses: view.getFloat64(layout.GUESSES, true),
+        backtracks: view.getFloat64(layout.BACKTRACKS, true),
+        solutions: view.getFloat64(layout.SOLUTIONS, true),
+        share: view.getFloat64(layout.SHARE, true),
+        trace: view.getUint32(layout.TRACE, true),
       }
     },
     total() {
-      if (indices.length === 0) look()
-      return (header.getBigUint64(layout.TOTAL + 8, true) << 64n) | header.getBigUint64(layout.TOTAL, true)
+      look()
+      return (view.getBigUint64(layout.TOTAL + 8, true) << 64n) | view.getBigUint64(layout.TOTAL, true)
     },
     parts() {
-      if (indices.length === 0) look()
-      return header.getUint32(layout.PARTS, true)
+      look()
+      return view.getUint32(layout.PARTS, true)
     },
     take(first, end) {
-      if (indices.length === 0) look()
-      header.setUint32(layout.PART, first, true)
-      header.setUint32(layout.PART_END, end, true)
+      look()
+      view.setUint32(layout.PART, first, true)
+      view.setUint32(layout.PART_END, end, true)
     },
     forget() {
       loaded = rules = undefined
     },
   }
 
-  /** Looks at the memory, which is another buffer once it has grown: the views of the one before are empty. */
+  /** The memory is another buffer once it has grown: the views of the one before are empty. */
   function look(): void {
+    if (indices?.length > 0) return
     const { buffer } = instance
-    header = new DataView(buffer, board, layout.HEADER_BYTES)
-    indices = new Uint8Array(buffer, board + layout.SOLUTION, layout.MAX_CELLS)
-    candidates = new Uint32Array(buffer, board + layout.CANDIDATES, layout.MAX_CELLS)
+    view = new DataView(buffer, board)
+    indices = new Uint8Array(buffer, board + layout.SOLUTION, MAX_CELLS)
+    candidates = new Uint32Array(buffer, board + layout.CANDIDATES, MAX_CELLS)
   }
 
-  /** Writes what the kernel needs, and returns the kernel. */
-  function write(model: Model, mode: Mode, method: Method): Kernel {
-    if (model.kind !== 'grid') {
-      checkSize(model)
-      rules = undefined
-      header.setUint32(layout.SIZE, model.size, true)
-      if (model.kind === 'queens') return method === 'halves' ? instance.halves : instance.queens
-      if (method === 'search') return instance.layouts
-      new DataView(instance.buffer, board).setUint32(SYMMETRY, model.symmetry === false ? 0 : 1, true)
-      return instance.layoutGrids
-    }
-    const known = loaded?.kind === 'grid' && sameRules(loaded, model)
-    if (method === 'search' && mode !== 'best' && !model.lexicographic && isPlainSudoku(model)) {
-      if (!known) checkRules(model)
-      checkCandidates(model)
-      candidates.set(model.candidates)
-      return instance.sudoku
-    }
+  /** Puzzles of one kind share their rules, which stay on the board from one to the next. The sudoku kernel knows its own. */
+  function writeGrid(model: GridModel, { kernel, classes, rows }: Plan, mode: Mode): void {
+    candidates.set(model.candidates)
+    if (kernel === 'sudoku') return
     if (!rules || !sameRules(rules, model)) {
       rules = undefined
-      writeRules(new DataView(instance.buffer, board), model)
+      writeRules(view, model)
       rules = model
     }
-    checkCandidates(model)
-    candidates.set(model.candidates)
-    const order = model.lexicographic && mode === 'each' ? layout.FIRST_OPEN : layout.FEWEST
-    new DataView(instance.buffer, board).setUint32(layout.ORDER, order, true)
-    if (method === 'search') return instance.grid
-    writeLanes(new DataView(instance.buffer, board), model)
-    return instance[method]
+    view.setUint32(layout.ORDER, model.lexicographic && mode === 'each' ? layout.FIRST_OPEN : layout.FEWEST, true)
+    classes?.forEach((first, value) => {
+      view.setUint8(grids.CLASS_OF + value, first)
+    })
+    if (rows) writeRows(view, rows)
   }
 }
 
-/** Whether houses are the rows, columns and blocks of a 9x9 sudoku, and no more. */
-const plain = new WeakMap<GridModel['houses'], boolean>()
+function kernelOf(instance: Instance, { kernel }: Plan): Kernel {
+  if (kernel === 'grid' || kernel === 'sudoku' || kernel === 'queens' || kernel === 'layouts') return instance[kernel]
+  if (!instance.accelerators) throw new Error(`this engine has no kernel ${kernel}`)
+  return instance.accelerators[kernel]
+}
 
-/** A sudoku as the kernels of its own take it. */
-function isPlainSudoku({ rows, columns, values, candidates, houses, pairs }: GridModel): boolean {
-  if (rows !== 9 || columns !== 9 || candidates.length !== 81 || values.length !== 9 || pairs?.length) return false
-  let answer = plain.get(houses)
-  if (answer === undefined) {
-    answer = houses.length === SUDOKU_HOUSES.size && houses.every((house) => SUDOKU_HOUSES.has(keyOf(house)))
-    answer &&= new Set(houses.map(keyOf)).size === SUDOKU_HOUSES.size
-    plain.set(houses, answer)
+/** The rows, as the kernel that counts row by row reads them. */
+function writeRows(view: DataView, { rows, same }: RowPlan): void {
+  view.setUint32(grids.ROW_COUNT, rows.length, true)
+  for (let lane = 0; lane < 8; lane++) view.setUint16(grids.SAME + 2 * lane, same[lane] ? 0xffff : 0, true)
+  let at = grids.PLAN
+  for (const { live, cells } of rows) {
+    view.setUint32(at + grids.ROW_LIVE, live, true)
+    at += grids.ROW_CELLS
+    for (const { before, after, candidates } of cells) {
+      view.setUint16(at + grids.CELL_BEFORE, before, true)
+      view.setUint16(at + grids.CELL_AFTER, after, true)
+      view.setUint32(at + grids.CELL_VALUES, candidates, true)
+      at += grids.CELL_BYTES
+    }
   }
-  return answer
-}
-
-function keyOf(house: readonly number[]): string {
-  return [...house].sort((a, b) => a - b).join()
-}
-
-const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
-
-/** The 27 houses, each by its cells in order. */
-const SUDOKU_HOUSES: ReadonlySet<string> = new Set(
-  NINE.flatMap((i) => [
-    NINE.map((j) => 9 * i + j),
-    NINE.map((j) => 9 * j + i),
-    NINE.map((j) => 27 * Math.floor(i / 3) + 3 * (i % 3) + 9 * Math.floor(j / 3) + (j % 3)),
-  ]).map(keyOf),
-)
-
-/** Do two grids differ in their candidates at most? Then the rules on the board can stay: puzzles of one kind share theirs. */
-function sameRules(a: GridModel, b: GridModel): boolean {
-  return (
-    a.houses === b.houses &&
-    a.pairs === b.pairs &&
-    a.weights === b.weights &&
-    a.values === b.values &&
-    a.rows === b.rows &&
-    a.columns === b.columns &&
-    a.candidates.length === b.candidates.length
-  )
 }

@@ -1,64 +1,127 @@
-// The door to the kernels: puzzles are right by construction, but anyone may write a model.
+// The door to the planner and the kernels. Puzzles are right by construction, but anyone may write a model: it is checked here, once,
+// and trusted below.
 
-import * as layout from '../../assembly/layout.ts'
-import { MAX_FILLED, MAX_LAYOUT } from '../../assembly/layouts/layout.ts'
+import { unsupported } from '../constraints.ts'
 import { PuzzleError } from '../errors.ts'
-import type { GridModel, LayoutsModel, QueensModel } from '../model.ts'
+import {
+  type Constraint,
+  type GridModel,
+  type LayoutsModel,
+  MAX_CELLS,
+  MAX_LAYOUT,
+  MAX_LAYOUT_GRIDS,
+  MAX_QUEENS,
+  MAX_VALUES,
+  type Model,
+  type QueensModel,
+} from '../model.ts'
 
-export function checkRules({ rows, columns, values, candidates, houses, pairs = [], weights }: GridModel): void {
-  const cells = candidates.length
-  if (cells === 0 || cells !== rows * columns) {
-    throw wrong(`${cells} cells in a grid of ${rows} x ${columns}`)
+/** The fields of each kind of model. */
+const FIELDS: Readonly<Record<Model['kind'], readonly string[]>> = {
+  grid: ['kind', 'rows', 'columns', 'values', 'candidates', 'constraints', 'weights', 'lexicographic'],
+  queens: ['kind', 'size'],
+  layouts: ['kind', 'size', 'grids', 'symmetry'],
+}
+
+/** The model whose rules were checked last, for each list of constraints. */
+const checked = new WeakMap<GridModel['constraints'], GridModel>()
+
+/**
+ * Refuses a model that no kernel takes. Needs: one of a known kind.
+ *
+ * @throws PuzzleError `model`
+ */
+export function checkModel(model: Model): void {
+  const { kind } = model
+  for (const field in model) {
+    if (!FIELDS[kind].includes(field)) throw wrong(`unknown field ${JSON.stringify(field)}`, FIELDS[kind].join(', '))
   }
-  atMost(layout.MAX_CELLS, cells, 'cells')
+  if (kind !== 'grid') checkSize(model)
+  else {
+    const known = checked.get(model.constraints)
+    if (!known || !sameRules(known, model)) {
+      checkRules(model)
+      checked.set(model.constraints, model)
+    }
+    checkCandidates(model)
+  }
+}
+
+/** Do two grids differ in their candidates at most? Puzzles of one kind share their rules. */
+export function sameRules(a: GridModel, b: GridModel): boolean {
+  return (
+    a.constraints === b.constraints &&
+    a.weights === b.weights &&
+    a.values === b.values &&
+    a.rows === b.rows &&
+    a.columns === b.columns &&
+    a.candidates.length === b.candidates.length
+  )
+}
+
+/** Everything but the candidates. */
+function checkRules({ rows, columns, values, candidates, constraints, weights }: GridModel): void {
+  const cells = candidates.length
+  if (cells === 0 || cells !== rows * columns) throw wrong(`${cells} cells in a grid of ${rows} x ${columns}`)
+  atMost(MAX_CELLS, cells, 'cells')
   if (values.length === 0) throw wrong('no values')
-  atMost(layout.MAX_VALUES, values.length, 'values')
+  atMost(MAX_VALUES, values.length, 'values')
   values.forEach((value, i) => {
     if (value !== (value | 0) || (i > 0 && value <= values[i - 1])) {
       throw wrong(`value ${i} is ${value}`, 'ascending integers of 32 bits')
     }
   })
-  const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < cells
-  houses.forEach((house, number) => {
-    if (house.length > values.length) {
-      throw wrong(`house ${number} has ${house.length} cells for ${values.length} values`)
-    }
-    if (new Set(house).size !== house.length || !house.every(isCell)) {
-      throw wrong(`house ${number} names a cell twice, or one that is not there`)
-    }
+  if (!Array.isArray(constraints)) throw wrong(`constraints is ${typeof constraints}`, 'a list')
+  constraints.forEach((constraint, number) => {
+    const problem = problemOf(constraint, number, cells, values.length)
+    if (problem) throw new PuzzleError('model', problem, { what: `constraint ${number} (${constraint.kind})` })
   })
-  for (const { allowed, between } of pairs) {
-    if (allowed.length !== values.length) {
-      throw wrong(`a relation of ${allowed.length} values`, `one mask for each of the ${values.length} values`)
+  if (weights) checkWeights(weights, cells, values)
+}
+
+/** What is wrong with a constraint. */
+function problemOf(constraint: Constraint, number: number, cells: number, values: number): string | undefined {
+  const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < cells
+  switch (constraint.kind) {
+    case 'house': {
+      const house = constraint.cells
+      if (house.length > values) return `${house.length} cells for ${values} values`
+      const fits = new Set(house).size === house.length && house.every(isCell)
+      return fits ? undefined : 'it names a cell twice, or one that is not there'
     }
-    if (!between.every(([first, second]) => isCell(first) && isCell(second) && first !== second)) {
-      throw wrong('a pair names a cell twice, or one that is not there')
+    case 'pairs': {
+      const { allowed, between } = constraint
+      if (allowed.length !== values)
+        return `a relation of ${allowed.length} values; expected a mask for each of the ${values} values`
+      const fits = between.every(([first, second]) => isCell(first) && isCell(second) && first !== second)
+      return fits ? undefined : 'a pair names a cell twice, or one that is not there'
     }
-  }
-  if (weights) {
-    const largest = Math.max(Math.abs(values[0]), Math.abs(values[values.length - 1]))
-    let reach = 0
-    for (const weight of Array.from(weights)) {
-      if (!Number.isInteger(weight)) throw wrong(`weight ${weight}`, 'integers')
-      reach += Math.abs(weight) * largest
-    }
-    if (weights.length !== cells) throw wrong(`${weights.length} weights for ${cells} cells`)
-    if (reach > 0x7fffffff) throw wrong('scores beyond 31 bits', 'smaller weights or values')
+    default:
+      throw unsupported(constraint, number, ['house', 'pairs'])
   }
 }
 
-export function checkCandidates({ candidates, values }: GridModel): void {
+function checkWeights(weights: ArrayLike<number>, cells: number, values: readonly number[]): void {
+  const largest = Math.max(Math.abs(values[0]), Math.abs(values[values.length - 1]))
+  let reach = 0
+  for (const weight of Array.from(weights)) {
+    if (!Number.isInteger(weight)) throw wrong(`weight ${weight}`, 'integers')
+    reach += Math.abs(weight) * largest
+  }
+  if (weights.length !== cells) throw wrong(`${weights.length} weights for ${cells} cells`)
+  if (reach > 0x7fffffff) throw wrong('scores beyond 31 bits', 'smaller weights or values')
+}
+
+function checkCandidates({ candidates, values }: GridModel): void {
   const others = ~allOf(values)
   for (let cell = 0; cell < candidates.length; cell++) {
-    if (candidates[cell] & others) {
-      throw wrong(`cell ${cell} has candidates beyond the ${values.length} values`)
-    }
+    if (candidates[cell] & others) throw wrong(`cell ${cell} has candidates beyond the ${values.length} values`)
   }
 }
 
-export function checkSize(model: QueensModel | LayoutsModel): void {
+function checkSize(model: QueensModel | LayoutsModel): void {
   const { kind, size } = model
-  const most = kind === 'queens' ? layout.MAX_QUEENS : model.grids ? MAX_FILLED : MAX_LAYOUT
+  const most = kind === 'queens' ? MAX_QUEENS : model.grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT
   const things = kind === 'queens' ? 'queens' : 'rows'
   if (!Number.isInteger(size) || size < 1 || size > most) throw wrong(`${size} ${things}`, `1 to ${most}`)
 }

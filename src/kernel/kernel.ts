@@ -16,23 +16,32 @@ export interface Instance {
   readonly grid: Kernel
   readonly queens: Kernel
   readonly layouts: Kernel
-  /** The grids over all layouts, counted: a node is a cell of a layout, or a template picked out of a long list. */
-  readonly layoutGrids: Kernel
   /** Plain 9x9 sudokus: the candidates alone are on the board. */
   readonly sudoku: Kernel
   /** Many of them: lines of text on the board become tables; PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
-  /** The placements of queens, counted by halves that meet: a node is a word read, and a slice may be one class of them more. */
-  readonly halves: Kernel
-  /** Grids, counted by the templates of their values: a node is a pick. */
-  readonly templates: Kernel
-  /** Grids, counted row by row: a node is a state. */
-  readonly rows: Kernel
+  /** The TypeScript engine has none. */
+  readonly accelerators: Accelerators | undefined
   /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
   found: () => number
 }
 
-/** The name of an engine: the WebAssembly module, or the same kernels in TypeScript. */
+/** The kernels that count solutions without visiting them. */
+export interface Accelerators {
+  /** The placements of queens, by halves that meet in the middle: a node is a word read, and a slice may be one class of them more. */
+  readonly halves: Kernel
+  /** Grids, by the templates of their values: a node is a pick. */
+  readonly templates: Kernel
+  /** Grids, row by row: a node is a state. */
+  readonly rows: Kernel
+  /** The grids over all layouts: a node is a cell of a layout, or a template picked out of a long list. */
+  readonly layoutGrids: Kernel
+}
+
+/** The kernels that answer a model: batches answer lines. */
+export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof Accelerators
+
+/** The name of an engine: the WebAssembly module, or the search in TypeScript. */
 export type EngineName = 'wasm' | 'js'
 
 /** A source of instances. */

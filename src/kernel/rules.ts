@@ -1,36 +1,37 @@
-// A grid's rules as the kernels look them up: houses, peers, arcs and tables, and the rows, drawn in assembly/layout.ts.
+// A grid's rules as the kernels look them up: houses, peers, arcs and tables, drawn in assembly/layout.ts.
 
-import * as grids from '../../assembly/count/grids-layout.ts'
 import * as layout from '../../assembly/layout.ts'
-import { rowPlan } from '../counting/rows.ts'
-import { classesOf } from '../counting/symmetry.ts'
-import type { GridModel } from '../model.ts'
-import { allOf, atMost, checkRules } from './check.ts'
+import { constraintsOf } from '../constraints.ts'
+import type { GridModel, Pairs } from '../model.ts'
+import { allOf, atMost } from './check.ts'
 
-/** Everything but the candidates, checked first. */
+type Houses = readonly (readonly number[])[]
+
+/** Everything but the candidates. Needs: a model that was checked. */
 export function writeRules(view: DataView, model: GridModel): void {
-  checkRules(model)
   const { values, weights } = model
+  const { house, pairs } = constraintsOf(model.constraints, 'house', 'pairs')
+  const houses = house.map(({ cells }) => cells)
   const cells = model.candidates.length
   view.setUint32(layout.SIZE, cells, true)
   view.setUint32(layout.ALL, allOf(values), true)
   view.setUint32(layout.MASK_BYTES, Math.ceil(values.length / 8), true)
-  view.setUint32(layout.FRAME_BYTES, layout.FRAME_HEADER + 16 * Math.ceil(cells / 4), true)
-  writeHouses(view, model)
-  writePeers(view, model)
-  writeArcs(view, model)
+  view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + 16 * Math.ceil(cells / 4), true)
+  writeHouses(view, model, houses)
+  writePeers(view, model, houses)
+  writeArcs(view, model, pairs)
   if (weights) {
     for (let cell = 0; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, weights[cell], true)
-    for (let i = 0; i < values.length; i++) view.setInt32(layout.WORTHS + 4 * i, values[i], true)
+    for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
   }
 }
 
 /** The full houses, then the others that are scored: their members, and for each cell the bits of its full houses. */
-function writeHouses(view: DataView, model: GridModel): void {
-  const { candidates, houses, values } = model
+function writeHouses(view: DataView, model: GridModel, houses: Houses): void {
+  const { candidates, values } = model
   const full = houses.filter((house) => house.length === values.length)
   atMost(layout.MAX_HOUSES, full.length, 'houses that hold every value')
-  const scored = model.weights ? writeSeats(view, model, full) : []
+  const scored = model.weights ? writeMemberships(view, model, houses, full) : []
   for (let at = 0; at < 16 * candidates.length; at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
   view.setUint32(layout.HOUSE_COUNT, full.length, true)
   const listed = [...full, ...scored.slice(full.length)]
@@ -48,37 +49,37 @@ function writeHouses(view: DataView, model: GridModel): void {
   view.setUint16(layout.HOUSES + 2 * listed.length, end, true)
 }
 
-/** Chooses the houses that are scored, full ones first, and lists the seats of each cell in them. */
-function writeSeats(view: DataView, { candidates, houses, values }: GridModel, full: readonly (readonly number[])[]) {
+/** Chooses the houses that are scored, full ones first, and lists the places of each cell in them. */
+function writeMemberships(view: DataView, { candidates, values }: GridModel, houses: Houses, full: Houses): Houses {
   const others = houses.filter((house) => house.length > 1 && house.length < values.length)
   const scored: (readonly number[])[] = []
-  const seatsOf: number[][] = Array.from(candidates, () => [])
-  const room = Math.min(layout.MAX_SEATS, Math.floor(layout.MAX_SPLIT / values.length))
-  let seats = 0
+  const membershipsOf: number[][] = Array.from(candidates, () => [])
+  const room = Math.min(layout.MAX_MEMBERS, Math.floor(layout.MAX_SPLIT / values.length))
+  let members = 0
   for (const house of [...full, ...others.sort((a, b) => b.length - a.length)]) {
-    if (scored.length === layout.MAX_HOUSES || seats + house.length > room) break
+    if (scored.length === layout.MAX_HOUSES || members + house.length > room) break
     for (const cell of house) {
-      view.setUint8(layout.HOUSE_OF + seats, scored.length)
-      seatsOf[cell].push(seats++)
+      view.setUint8(layout.HOUSE_OF + members, scored.length)
+      membershipsOf[cell].push(members++)
     }
     scored.push(house)
   }
   view.setUint32(layout.SCORED, scored.length, true)
-  view.setUint32(layout.SEAT_BYTES, 8 * values.length, true)
+  view.setUint32(layout.SPLIT_BYTES, 8 * values.length, true)
   let end = 0
-  seatsOf.forEach((list, cell) => {
-    view.setUint16(layout.SEATS_OF + 2 * cell, end, true)
-    for (const seat of list) {
-      view.setUint16(layout.SEATS + end, seat, true)
+  membershipsOf.forEach((list, cell) => {
+    view.setUint16(layout.MEMBERSHIPS_OF + 2 * cell, end, true)
+    for (const member of list) {
+      view.setUint16(layout.MEMBERSHIPS + end, member, true)
       end += 2
     }
   })
-  view.setUint16(layout.SEATS_OF + 2 * candidates.length, end, true)
+  view.setUint16(layout.MEMBERSHIPS_OF + 2 * candidates.length, end, true)
   return scored
 }
 
 /** For each cell, all cells that share a house with it, each once. */
-function writePeers(view: DataView, { candidates, houses }: GridModel): void {
+function writePeers(view: DataView, { candidates }: GridModel, houses: Houses): void {
   const housesOf: (readonly number[])[][] = Array.from(candidates, () => [])
   for (const house of houses) for (const cell of house) housesOf[cell].push(house)
   const listedFor = new Int32Array(candidates.length).fill(-1)
@@ -100,7 +101,7 @@ function writePeers(view: DataView, { candidates, houses }: GridModel): void {
 }
 
 /** For each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
-function writeArcs(view: DataView, { candidates, pairs = [], values }: GridModel): void {
+function writeArcs(view: DataView, { candidates, values }: GridModel, pairs: readonly Pairs[]): void {
   const tables: (readonly number[])[] = []
   const arcs: (readonly [other: number, table: number])[][] = Array.from(candidates, () => [])
   for (const { allowed, between } of pairs) {
@@ -139,34 +140,12 @@ function writeArcs(view: DataView, { candidates, pairs = [], values }: GridModel
 /** For each byte of a mask and each value of that byte, the union of what its bits allow. */
 function writeTable(view: DataView, table: number, allowed: readonly number[]): void {
   for (let byte = 0; byte < 4; byte++) {
+    view.setUint32(table + 1024 * byte, 0, true)
     for (let bits = 1; bits < 256; bits++) {
       const rest = bits & (bits - 1)
       const value = 8 * byte + 31 - Math.clz32(bits ^ rest)
       const union = view.getUint32(table + 1024 * byte + 4 * rest, true) | (allowed[value] ?? 0)
       view.setUint32(table + 1024 * byte + 4 * bits, union, true)
-    }
-  }
-}
-
-/** What the kernels need that count by templates and row by row: which values are interchangeable, and the rows if there are any. */
-export function writeLanes(view: DataView, model: GridModel): void {
-  const classes = classesOf(model)
-  classes.forEach((first, value) => {
-    view.setUint8(grids.CLASS_OF + value, first)
-  })
-  const plan = rowPlan(model, classes)
-  if (typeof plan === 'string') return
-  view.setUint32(grids.ROW_COUNT, plan.rows.length, true)
-  for (let lane = 0; lane < 8; lane++) view.setUint16(grids.SAME + 2 * lane, plan.same[lane] ? 0xffff : 0, true)
-  let at = grids.PLAN
-  for (const { live, cells } of plan.rows) {
-    view.setUint32(at, live, true)
-    at += 8
-    for (const { before, after, candidates } of cells) {
-      view.setUint16(at, before, true)
-      view.setUint16(at + 2, after, true)
-      view.setUint32(at + 4, candidates, true)
-      at += 8
     }
   }
 }

@@ -47,12 +47,14 @@ function instantiate(module: WebAssembly.Module): Instance {
     grid: { start: exports.gridStart, run: exports.gridRun },
     queens: { start: exports.queensStart, run: exports.queensRun },
     layouts: { start: exports.layoutsStart, run: exports.layoutsRun },
-    layoutGrids: { start: exports.layoutGridsStart, run: exports.layoutGridsRun },
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
     batch: { start: exports.batchStart, run: exports.batchRun },
-    halves: { start: exports.halvesStart, run: exports.halvesRun },
-    templates: { start: exports.templatesStart, run: exports.templatesRun },
-    rows: { start: exports.rowsStart, run: exports.rowsRun },
+    accelerators: {
+      halves: { start: exports.halvesStart, run: exports.halvesRun },
+      templates: { start: exports.templatesStart, run: exports.templatesRun },
+      rows: { start: exports.rowsStart, run: exports.rowsRun },
+      layoutGrids: { start: exports.layoutGridsStart, run: exports.layoutGridsRun },
+    },
     found: () => 0,
   }
   return instance

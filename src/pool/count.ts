@@ -1,12 +1,13 @@
 // Counting queens in several threads, the main one among them: it counts while the others start.
 
 import { setImmediate } from 'node:timers/promises'
-import { type Method, type Trial, trials } from '../counting/plan.ts'
 import { PuzzleError } from '../errors.ts'
+import { checkModel } from '../kernel/check.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { Model } from '../model.ts'
+import { choose } from '../kernel/plan.ts'
+import type { CountOptions, Limits } from '../limits.ts'
+import type { Method, Model } from '../model.ts'
 import type { CountResult, CutOff } from '../results.ts'
-import type { CountOptions, Limits } from '../search.ts'
 import { countParts, type Share, tableFor, totalOf } from './parts.ts'
 import { startThreads, ThreadError, type Threads } from './threads.ts'
 
@@ -25,34 +26,35 @@ export function startCounters(threads: number): Counters {
 }
 
 /**
- * Counts in so many threads; `memory` is for all of them together.
+ * Counts in this thread and others; `memory` is for all of them together.
  *
  * @throws PuzzleError if the model, or the method, has no parts
  */
 export function countInThreads(
-  threads: number,
+  others: Counters,
   engine: EngineName,
   model: Model,
   { method, limit, nodes, memory, ...limits }: CountOptions & { readonly memory: number },
 ): ThreadedCount {
-  const { plan } = trials(model, { method, limit, nodes }).next().value as Trial
-  if (model.kind !== 'queens' || plan.method !== METHOD) {
+  checkModel(model)
+  const { plan } = choose(model, 'count', { method, limit, nodes }, engine === 'wasm').trial
+  if (plan.method !== METHOD) {
     throw new PuzzleError('option', `method ${plan.method} does not apply in several threads`, {}, METHOD)
   }
-  return new ThreadedCount(startCounters(threads - 1), { model, engine, memory: memory / threads }, limits)
+  return new ThreadedCount(others, { plan, engine, memory: memory / (others.threads + 1) }, limits)
 }
 
 /** A count in several threads. It starts when it is finished; its result can be read at any time. */
 export class ThreadedCount {
   readonly #others: Counters
-  readonly #work: Pick<Share, 'model' | 'engine' | 'memory'>
+  readonly #work: Pick<Share, 'plan' | 'engine' | 'memory'>
   readonly #limits: Pick<Limits, 'time' | 'signal'>
   readonly #table: BigUint64Array
   #started = Infinity
   #ended: number | undefined
   #cutOff: CutOff | undefined
 
-  constructor(others: Counters, work: Pick<Share, 'model' | 'engine' | 'memory'>, limits: Pick<Limits, 'time' | 'signal'> = {}) {
+  constructor(others: Counters, work: Pick<Share, 'plan' | 'engine' | 'memory'>, limits: Pick<Limits, 'time' | 'signal'> = {}) {
     this.#others = others
     this.#work = work
     this.#limits = limits

@@ -6,11 +6,11 @@ import { type Board, boardOf } from '../kernel/board.ts'
 import { chooseEngine } from '../kernel/engines.ts'
 import { files } from '../kernel/files.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { QueensModel } from '../model.ts'
+import type { Plan } from '../kernel/plan.ts'
 
 /** One thread's share of a count. */
 export interface Share {
-  readonly model: QueensModel
+  readonly plan: Plan
   readonly engine: EngineName
   /** Bytes this thread may use. */
   readonly memory: number
@@ -51,9 +51,9 @@ let board: Board | undefined
 
 /** Counts the parts that no other thread takes; asks after each slice whether to go on. False if memory was refused. */
 export async function countParts(share: Share, goOn: () => boolean | Promise<boolean> = () => true): Promise<boolean> {
-  const { model, engine, memory, table, index } = share
+  const { plan, engine, memory, table, index } = share
   board ??= boardOf((await chooseEngine(engine, files)).engine.instantiate())
-  const kernel = board.load(model, 'count', Infinity, 'halves', memory)
+  const kernel = board.load(plan, 'count', Infinity, memory)
   const parts = board.parts()
   Atomics.store(table, 0, BigInt(parts))
   for (let part = take(table, index, parts); part !== undefined; part = take(table, index, parts)) {

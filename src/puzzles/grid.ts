@@ -13,28 +13,31 @@ export const MAX_ORDER = 25
  */
 export function squareModel(order: number, givens: readonly number[], regions: readonly number[]): GridModel {
   const every = 2 ** order - 1
-  const { values, houses } = rulesOf(order, regions)
+  const { values, constraints } = rulesOf(order, regions)
   return {
     kind: 'grid',
     rows: order,
     columns: order,
     values,
-    houses,
+    constraints,
     candidates: givens.map((given) => (given === 0 ? every : 1 << (given - 1))),
   }
 }
 
 /** Grids with the same regions share their rules: a kernel that knows the last grid's needs only the new candidates. */
-function rulesOf(order: number, regions: readonly number[]): Pick<GridModel, 'values' | 'houses'> {
+function rulesOf(order: number, regions: readonly number[]): Rules {
   let rules = known.get(regions)
   if (!rules) {
-    rules = { values: Array.from({ length: order }, (_, index) => index + 1), houses: housesOf(order, regions) }
+    const constraints = housesOf(order, regions).map((cells) => ({ kind: 'house', cells }) as const)
+    rules = { values: Array.from({ length: order }, (_, index) => index + 1), constraints }
     known.set(regions, rules)
   }
   return rules
 }
 
-const known = new WeakMap<readonly number[], Pick<GridModel, 'values' | 'houses'>>()
+type Rules = Pick<GridModel, 'values' | 'constraints'>
+
+const known = new WeakMap<readonly number[], Rules>()
 
 /** Rows, columns, and the regions that are neither: a house given twice would only cost time. */
 function housesOf(order: number, regions: readonly number[]): readonly (readonly number[])[] {
@@ -71,9 +74,9 @@ export function blocks(rows: number, columns: number): readonly number[] {
 const cut = new Map<string, readonly number[]>()
 
 /** Whether a given stands twice in one house. */
-export function contradicts(givens: readonly number[], houses: readonly (readonly number[])[]): boolean {
-  return houses.some((house) => {
-    const values = house.map((cell) => givens[cell]).filter((given) => given !== 0)
+export function contradicts(givens: readonly number[], { constraints }: GridModel): boolean {
+  return constraints.some((constraint) => {
+    const values = constraint.kind === 'house' ? constraint.cells.map((cell) => givens[cell]).filter((given) => given !== 0) : []
     return new Set(values).size < values.length
   })
 }

@@ -82,12 +82,19 @@ function modelOf(rows: number, columns: number, values: readonly number[]): Grid
   const cells = Array.from({ length: rows * columns }, (_, cell) => cell)
   const shape = { kind: 'grid', rows, columns, values, lexicographic: true } as const
   // No house may be larger than the value set, so with more cells than numbers, the cells have no candidates.
-  if (cells.length > values.length) return { ...shape, candidates: cells.map(() => 0), houses: [] }
+  if (cells.length > values.length) return { ...shape, candidates: cells.map(() => 0), constraints: [] }
   const allowed = values.map((first) => maskOf(values, (second) => first !== second && isPrime(first + second)))
   const across = cells.filter((cell) => (cell + 1) % columns !== 0).map((cell) => [cell, cell + 1] as const)
   const down = cells.slice(columns).map((cell) => [cell - columns, cell] as const)
   const every = maskOf(values, () => true)
-  return { ...shape, candidates: cells.map(() => every), houses: [cells], pairs: [{ allowed, between: [...across, ...down] }] }
+  return {
+    ...shape,
+    candidates: cells.map(() => every),
+    constraints: [
+      { kind: 'house', cells },
+      { kind: 'pairs', allowed, between: [...across, ...down] },
+    ],
+  }
 }
 
 function maskOf(values: readonly number[], holds: (value: number) => boolean): number {

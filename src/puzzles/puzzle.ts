@@ -1,8 +1,7 @@
 // What every puzzle declares about itself. The files beside this one are its only instances, index.ts their only list.
 
-import type { Method } from '../counting/plan.ts'
-import type { Fundamental } from '../counting/symmetric.ts'
-import { type Model, type Solution, VERBS, type Verb } from '../model.ts'
+import { type Method, type Model, type Solution, VERBS, type Verb } from '../model.ts'
+import type { Fundamental } from './fundamental.ts'
 
 /** One puzzle: the model for a kernel, and how people read it and its solutions. */
 export interface Puzzle {

@@ -1,7 +1,7 @@
 // N queens.
 
-import { fundamental } from '../counting/symmetric.ts'
 import { MAX_QUEENS, type QueensModel } from '../model.ts'
+import { fundamental } from './fundamental.ts'
 import { judgeRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
 import { checkOptions, checkSize, numberOf } from './reader.ts'

@@ -3,9 +3,10 @@
 
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
+import type { CountOptions, Limits } from '../limits.ts'
 import type { Verb } from '../model.ts'
 import type { Results } from '../results.ts'
-import type { CountOptions, FinishOptions, Limits } from '../search.ts'
+import type { FinishOptions } from '../search.ts'
 import type { SolverOptions } from '../solver.ts'
 import { modelFor, type Solvable, Verbs } from '../verbs.ts'
 import { Connection, type WorkerLike } from './connection.ts'

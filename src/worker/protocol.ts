@@ -3,9 +3,9 @@
 import type { PuzzleErrorCode } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
+import type { CountOptions } from '../limits.ts'
 import type { Model, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
-import type { CountOptions } from '../search.ts'
 
 /** From the page. The first request has the number 0; the messages about a request have its number. */
 export type Request =

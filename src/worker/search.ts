@@ -1,8 +1,9 @@
 // A search in the worker, seen from the page.
 
+import type { CountOptions } from '../limits.ts'
 import type { Model, Solution, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
-import type { CountOptions, FinishOptions } from '../search.ts'
+import type { FinishOptions } from '../search.ts'
 import type { Connection } from './connection.ts'
 import type { Reply, Update } from './protocol.ts'
 

@@ -53,7 +53,7 @@ test('a suite: a table on stdout, the rest on stderr, and both files', async () 
 test('threads beside one', async () => {
   const program = join(MAIN, '../../bench/threads.js')
   const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, [program, '9', '--threads', '3', '--rounds', '2', '--engine', 'js'])
+  const { stdout } = await run(process.execPath, [program, '9', '--threads', '3', '--rounds', '2'])
   expect(stdout).toMatch(
     /^queens 9: 352\nfirst round: .+\none thread: .+\n3 threads: .+\nratio: +[\d.]+x of the medians of 2 rounds\n$/,
   )

@@ -162,7 +162,14 @@ for (const engine of ['wasm', 'js']) {
       expect(await answer(`layouts ${n}`)).toEqual({ status: 0, lines: [String(count)] })
     })
 
-    test.each(A172478.slice(0, 5).map((count, i) => [i + 1, count]))('layouts %i --grids: %i', async (n, count) => {
+    test.runIf(engine === 'js')('layouts --grids: refused, for it is no search', async () => {
+      const { status, stdout, stderr } = await run('layouts 4 --grids')
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+      expect(stderr).toContain('the TypeScript engine only searches')
+    })
+
+    const counts = engine === 'wasm' ? A172478.slice(0, 5) : []
+    test.each(counts.map((count, i) => [i + 1, count]))('layouts %i --grids: %i', async (n, count) => {
       expect(await answer(`layouts ${n} --grids`)).toEqual({ status: 0, lines: [String(count)] })
       expect(await answer(`layouts ${n} --grids --no-symmetry --format judge`)).toEqual({ status: 0, lines: [String(count)] })
     })

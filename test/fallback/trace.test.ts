@@ -2,9 +2,9 @@
 // order (the trace is a hash of all decisions), count alike, and list the same solutions; where brute force can, it agrees.
 
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CountOptions } from '../../src/limits.ts'
 import type { Model, Solution, Verb } from '../../src/model.ts'
 import type { Results } from '../../src/results.ts'
-import type { CountOptions } from '../../src/search.ts'
 import type { Solver } from '../../src/solver.ts'
 import { enumerate, holds, scoreOf } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'

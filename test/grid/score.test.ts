@@ -7,7 +7,8 @@ import { type Board, boardOf, type Counters, type Mode } from '../../src/kernel/
 import { files } from '../../src/kernel/files.ts'
 import type { Engine } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
-import type { GridModel, PairRelation } from '../../src/model.ts'
+import type { GridModel, Pairs } from '../../src/model.ts'
+import { house } from '../support/models.ts'
 
 const engines: Engine[] = [{ name: 'js', instantiate }, await compile(await files.binary())]
 
@@ -43,10 +44,10 @@ function someValues(many: number, draw: Random): number[] {
   return range(many).map(() => (value += 1 + draw(3)))
 }
 
-function somePairs(cells: number, values: number, draw: Random): PairRelation[] {
+function somePairs(cells: number, values: number, draw: Random): Pairs[] {
   const allowed = range(values).map(() => (1 + draw((1 << values) - 1)) | (1 << draw(values)))
   const between = range(2 + draw(3)).map(() => shuffled(range(cells), draw).slice(0, 2) as unknown as [number, number])
-  return [{ allowed, between }]
+  return [{ kind: 'pairs', allowed, between }]
 }
 
 /** A dozen cells, anything else goes: full houses, partial ones, cells in none, pairs, weights of any sign. */
@@ -63,8 +64,10 @@ function someModel(seed: number): GridModel {
     columns: 4,
     values,
     candidates: range(cells).map(() => (draw(4) ? all : 1 + draw(all))),
-    houses: range(draw(4) ? 4 + draw(4) : draw(4)).map(() => shuffled(range(cells), draw).slice(0, size())),
-    ...(draw(3) === 0 && { pairs: somePairs(cells, values.length, draw) }),
+    constraints: [
+      ...range(draw(4) ? 4 + draw(4) : draw(4)).map(() => house(shuffled(range(cells), draw).slice(0, size()))),
+      ...(draw(3) === 0 ? somePairs(cells, values.length, draw) : []),
+    ],
     weights: range(cells).map(() => (draw(6) ? draw(41) - 20 : 0)),
   }
 }
@@ -102,7 +105,9 @@ function latin(height: number, width: number, weight: (row: number, column: numb
     columns: n,
     values: range(n).map((i) => i + 1),
     candidates: range(n * n).map(() => 2 ** n - 1),
-    houses: range(n).flatMap((i) => [where((r) => r === i), where((_, c) => c === i), where((r, c) => box(r, c) === i)]),
+    constraints: range(n)
+      .flatMap((i) => [where((r) => r === i), where((_, c) => c === i), where((r, c) => box(r, c) === i)])
+      .map(house),
     weights: places.map((place) => weight(...place)),
   }
 }
@@ -125,7 +130,7 @@ interface Outcome extends Counters {
 function run(board: Board, model: GridModel, mode: Mode, slice = 2 ** 31): Outcome {
   const scores: number[] = []
   let cells: Int32Array | undefined
-  const kernel = board.load(model, mode, Infinity)
+  const kernel = board.load({ method: 'search', kernel: 'grid', model, times: 1n }, mode, Infinity)
   board.instance.found = () => {
     cells = board.solution()
     scores.push(mode === 'best' ? board.score() : scoreOf(model, cells))
@@ -148,7 +153,7 @@ function scoreOf({ weights }: GridModel, cells: Int32Array): number {
 
 /** Has it few enough solutions to visit them all? */
 function isSmall(board: Board, model: GridModel): boolean {
-  return board.load(model, 'count', 1000).run(2 ** 31) === EXHAUSTED
+  return board.load({ method: 'search', kernel: 'grid', model, times: 1n }, 'count', 1000).run(2 ** 31) === EXHAUSTED
 }
 
 /** The best score by visiting every solution; -Infinity if there is none. */

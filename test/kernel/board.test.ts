@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import * as layout from '../../assembly/layout.ts'
 import { PuzzleError } from '../../src/errors.ts'
-import type { GridModel, Model, PairRelation } from '../../src/model.ts'
+import type { GridModel, Model, Pairs } from '../../src/model.ts'
 import type { Solver } from '../../src/solver.ts'
 import { enumerate, scoreOf } from '../support/brute.ts'
 import { engines, openSolver, openSpied } from '../support/engines.ts'
@@ -12,10 +12,15 @@ import { Random, randomModel } from '../support/random.ts'
 
 const GOOD = latin(4)
 const TRIO = row(3, 3)
-const ANY: PairRelation = { allowed: [7, 7, 7], between: [[0, 1]] }
+const ANY: Pairs = { kind: 'pairs', allowed: [7, 7, 7], between: [[0, 1]] }
 
-function pairs(changes: Partial<PairRelation>): GridModel {
-  return { ...TRIO, pairs: [{ ...ANY, ...changes }] }
+function pairs(changes: Partial<Pairs>): GridModel {
+  return { ...TRIO, constraints: [{ ...ANY, ...changes }] }
+}
+
+/** A model as only an untyped caller can write it. */
+function unknown(changes: object): GridModel {
+  return { ...TRIO, ...changes }
 }
 
 /** Every two of 640 cells differ: 408,960 peers. */
@@ -40,11 +45,11 @@ const MALFORMED: [string, Model, RegExp][] = [
   ['values that are no numbers', { ...TRIO, values: [1, Number.NaN, 2] }, /value 1 is NaN/],
   ['values beyond 32 bits', { ...TRIO, values: [1, 2, 2 ** 31] }, /value 2 is 2147483648/],
   ['values below 32 bits', { ...TRIO, values: [-(2 ** 31) - 1, 2, 3] }, /value 0 is -2147483649/],
-  ['a house larger than the value set', row(4, 3, [[0, 1, 2, 3]]), /house 0 has 4 cells for 3 values/],
-  ['a house that names a cell twice', row(4, 3, [[0], [0, 1, 0]]), /house 1 .*twice/],
-  ['a house with a cell beyond the last', row(4, 3, [[1, 2, 4]]), /house 0 .*not there/],
-  ['a house with a negative cell', row(4, 3, [[-1, 2]]), /house 0 .*not there/],
-  ['a house with half a cell', row(4, 3, [[0.5, 2]]), /house 0 .*not there/],
+  ['a house larger than the value set', row(4, 3, [[0, 1, 2, 3]]), /constraint 0 \(house\): 4 cells for 3 values/],
+  ['a house that names a cell twice', row(4, 3, [[0], [0, 1, 0]]), /constraint 1 \(house\): .*twice/],
+  ['a house with a cell beyond the last', row(4, 3, [[1, 2, 4]]), /constraint 0 \(house\): .*not there/],
+  ['a house with a negative cell', row(4, 3, [[-1, 2]]), /constraint 0 \(house\): .*not there/],
+  ['a house with half a cell', row(4, 3, [[0.5, 2]]), /constraint 0 \(house\): .*not there/],
   [
     '129 full houses',
     row(
@@ -62,7 +67,7 @@ const MALFORMED: [string, Model, RegExp][] = [
   ['a pair with a negative cell', pairs({ between: [[-1, 0]] }), /pair .*not there/],
   ['a pair with half a cell', pairs({ between: [[0.5, 0]] }), /pair .*not there/],
   ['4097 pairs', pairs({ between: range(4097).map((i) => [i % 2, 2] as const) }), /8194 directed pairs.*8192/],
-  ['65 directed relations', { ...row(2, 7), pairs: range(33).map(relation) }, /65 directed relations.*64/],
+  ['65 directed relations', { ...row(2, 7), constraints: range(33).map(relation) }, /65 directed relations.*64/],
   ['too few weights', { ...TRIO, weights: [1, 2] }, /2 weights for 3 cells/],
   ['too many weights', { ...TRIO, weights: [1, 2, 3, 4] }, /4 weights for 3 cells/],
   ['fractional weights', { ...TRIO, weights: [1, 2.5, 3] }, /weight 2.5.*integers/],
@@ -72,6 +77,14 @@ const MALFORMED: [string, Model, RegExp][] = [
   ['negative scores beyond 31 bits', { ...TRIO, weights: [-(2 ** 29), 2 ** 28, 0] }, /31 bits/],
   ['candidates beyond the values', { ...TRIO, candidates: [7, 8, 7] }, /cell 1 has candidates beyond the 3 values/],
   ['candidates with the top bit', { ...TRIO, candidates: [7, 7, 0x80000000] }, /cell 2 has candidates beyond/],
+  [
+    'a constraint of an unknown kind',
+    unknown({ constraints: [{ kind: 'sum', cells: [0, 1] }] }),
+    /constraint 0: unknown kind "sum"/,
+  ],
+  ['no constraints', unknown({ constraints: undefined }), /constraints is undefined/],
+  ['a field that no model has', unknown({ houses: [[0, 1]] }), /unknown field "houses".*constraints/],
+  ['an unknown kind of model', unknown({ kind: 'gird' }), /kind "gird".*grid, queens, layouts/],
   ['0 queens', queensModel(0), /0 queens.*1 to 32/],
   ['-1 queens', queensModel(-1), /-1 queens/],
   ['1.5 queens', queensModel(1.5), /1.5 queens/],
@@ -80,8 +93,8 @@ const MALFORMED: [string, Model, RegExp][] = [
 ]
 
 /** Relations that differ from each other, and from the same the other way round. */
-function relation(i: number): PairRelation {
-  return { allowed: [1, i, i, i, i, i, i], between: [[0, 1]] }
+function relation(i: number): Pairs {
+  return { kind: 'pairs', allowed: [1, i, i, i, i, i, i], between: [[0, 1]] }
 }
 
 for (const engine of engines) {
@@ -193,8 +206,8 @@ for (const engine of engines) {
 
       test('8192 arcs', async () => {
         const solver = await openSolver(engine)
-        const less: PairRelation = { allowed: [0b110, 0b100, 0], between: range(4096).map(() => [0, 1] as const) }
-        expect([...solver.all({ ...row(2, 3), pairs: [less] })].map(String)).toHaveLength(3)
+        const less: Pairs = { kind: 'pairs', allowed: [0b110, 0b100, 0], between: range(4096).map(() => [0, 1] as const) }
+        expect([...solver.all({ ...row(2, 3), constraints: [less] })].map(String)).toHaveLength(3)
       })
 
       test('64 directed relations', async () => {
@@ -202,7 +215,8 @@ for (const engine of engines) {
         const random = new Random(64)
         const model: GridModel = {
           ...row(4, 9),
-          pairs: range(32).map((i) => ({
+          constraints: range(32).map((i) => ({
+            kind: 'pairs',
             allowed: range(9).map(() => (random.bits() & random.integer(400, 511)) | (1 << (i % 9))),
             between: [[i % 4, (i + 1 + (i % 3)) % 4]],
           })),
@@ -212,15 +226,23 @@ for (const engine of engines) {
 
       test('32 values, each with its own partner', async () => {
         const solver = await openSolver(engine)
-        const next = { allowed: range(32).map((value) => 2 ** ((value + 1) % 32)), between: [[0, 1]] as const }
-        const model: GridModel = { ...row(2, 32), pairs: [next] }
+        const next = {
+          kind: 'pairs' as const,
+          allowed: range(32).map((value) => 2 ** ((value + 1) % 32)),
+          between: [[0, 1]] as const,
+        }
+        const model: GridModel = { ...row(2, 32), constraints: [next] }
         expect(lists(solver, model)).toEqual(
           range(32)
             .map((value) => `${value + 1},${((value + 1) % 32) + 1}`)
             .sort(),
         )
         // Masks may be written as signed integers too.
-        const signed = { ...model, candidates: [-1, -1], pairs: [{ ...next, allowed: next.allowed.map((mask) => mask | 0) }] }
+        const signed = {
+          ...model,
+          candidates: [-1, -1],
+          constraints: [{ ...next, allowed: next.allowed.map((mask) => mask | 0) }],
+        }
         expect(lists(solver, signed)).toEqual(lists(solver, model))
         expect([...solver.first({ ...row(1, 32), candidates: Uint32Array.of(0x80000000) }).solution!]).toEqual([32])
       })
@@ -238,8 +260,9 @@ for (const engine of engines) {
           for (const other of relations.slice(0, i + 1)) {
             const model: GridModel = {
               ...TRIO,
-              pairs: [
+              constraints: [
                 {
+                  kind: 'pairs',
                   allowed,
                   between: [
                     [0, 1],
@@ -247,6 +270,7 @@ for (const engine of engines) {
                   ],
                 },
                 {
+                  kind: 'pairs',
                   allowed: other,
                   between: [
                     [1, 0],
@@ -290,7 +314,7 @@ for (const engine of engines) {
           [{ ...GOOD, candidates: Array.from(given).with(0, 1) }, 144n],
           [GOOD, 576n],
           [blocks(2, 2), 288n],
-          [{ ...TRIO, pairs: [{ allowed: [6, 4, 0], between: [[0, 1]] }] }, 9n],
+          [{ ...TRIO, constraints: [{ kind: 'pairs', allowed: [6, 4, 0], between: [[0, 1]] }] }, 9n],
           [TRIO, 27n],
           [queensModel(8), 92n],
           [TRIO, 27n],
@@ -309,7 +333,7 @@ for (const engine of engines) {
         const { solver, instances } = await openSpied(engine)
         solver.count(onGrid(BLANK_9), { nodes: 99 })
         const [{ buffer, board }] = instances
-        const rules = () => new Uint8Array(buffer).slice(board + layout.HOUSES_OF, board + layout.STACK)
+        const rules = () => new Uint8Array(buffer).slice(board + layout.HOUSES_OF, board + layout.WORK)
         const before = rules()
         solver.count(BLANK_9, { limit: 99 })
         expect(Buffer.compare(rules(), before)).toBe(0)

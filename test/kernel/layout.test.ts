@@ -1,332 +1,142 @@
-// The binary and the drawing of its memory: the same constants in both languages, areas that do not overlap, nothing imported but
-// found(), and no more bytes than a page can afford.
+// The drawing of the memory: the same constants in both languages, areas that do not overlap and lie where they may be read. An address
+// is a constant whose comment begins with what stands there: `u32`, `f64[MAX_HOUSES]`, `ROW_BYTES[MAX_QUEENS]`.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as grids from '../../assembly/count/grids-layout.ts'
-import * as halves from '../../assembly/count/halves-layout.ts'
+import * as halves from '../../assembly/count/halves/layout.ts'
 import * as common from '../../assembly/layout.ts'
 import * as layouts from '../../assembly/layouts/layout.ts'
+import * as limits from '../../assembly/limits.ts'
 import * as sudoku from '../../assembly/sudoku/layout.ts'
-import { engines, openSpied } from '../support/engines.ts'
-import { blocks, queensModel, range, row } from '../support/models.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const bytes = readFileSync(new URL('../../src/kernel/quadrille.wasm', import.meta.url))
-const module = new WebAssembly.Module(bytes)
-const { exports } = new WebAssembly.Instance(module, { host: { found: () => 0 } })
+const ASSEMBLY = fileURLToPath(new URL('../../assembly', import.meta.url))
+const ASC = fileURLToPath(new URL('../../node_modules/assemblyscript/bin/asc.js', import.meta.url))
 
-const layout = { ...common, ...sudoku, ...halves, ...grids, ...layouts }
+type Constants = Readonly<Record<string, number>>
 
-type Name = keyof typeof layout
-
-const constants: Readonly<Record<Name, number>> = { ...layout }
-
-/** What a constant is, if it is no address: none of these occupies memory. */
-const NUMBERS: readonly Name[] = [
-  ...([
-    'MAX_CELLS',
-    'MAX_VALUES',
-    'MAX_HOUSES',
-    'MAX_SEATS',
-    'MAX_SPLIT',
-    'MAX_PEERS',
-    'MAX_ARCS',
-    'MAX_TABLES',
-    'MAX_QUEENS',
-  ] as const),
-  ...([
-    'RUNNING',
-    'PAUSED',
-    'EXHAUSTED',
-    'STOPPED',
-    'REFUSED',
-    'EACH',
-    'COUNT',
-    'BEST',
-    'GO_ON',
-    'STOP',
-    'PAUSE',
-    'FEWEST',
-  ] as const),
-  ...(['MAX_LAYOUT', 'MAX_FILLED'] as const),
-  ...(['CELLS', 'LONE', 'LEFT', 'TRIAD', 'COLUMN', 'SUM', 'COVERED', 'STRIDE', 'BLOCK_BYTES', 'BOARD9_BYTES'] as const),
-  ...(['LANES9', 'FRAME9_BYTES', 'FRAME9_SHARE', 'FRAMES9', 'FOUR_END', 'PUZZLE_CAPACITY'] as const),
-  ...(['BAD_CAPACITY', 'BAD_BYTES', 'ANSWER_BYTES', 'TEXT_CAPACITY', 'SUDOKU_BYTES'] as const),
-  ...([
-    'MAX_HALF',
-    'LEVEL_BYTES',
-    'NEXT_COLUMN',
-    'CLASSES',
-    'SETS_AT',
-    'RECORDS_AT',
-    'FREE_AT',
-    'TOP_END',
-    'BOTTOM',
-    'BOTTOM_END',
-  ] as const),
-  ...(['GROUP_BYTES', 'PICK_BYTES', 'TEMPLATE_STEPS', 'TEMPLATE_BYTES', 'STATE_BYTES'] as const),
-  ...(['FIRST_OPEN', 'HEADER_BYTES', 'KERNEL', 'TABLE_BYTES', 'FRAME_HEADER', 'BOARD_BYTES'] as const),
-]
-
-const { MAX_CELLS, MAX_VALUES, MAX_HOUSES, MAX_SEATS, MAX_SPLIT, MAX_PEERS, MAX_ARCS, MAX_TABLES, MAX_QUEENS } = layout
-
-interface Area {
-  readonly name: Name
-  readonly bytes: number
-  /** What its address must be a multiple of: the widest access. */
-  readonly align: number
+const FILES: Readonly<Record<string, Constants>> = {
+  'limits.ts': limits,
+  'layout.ts': common,
+  'sudoku/layout.ts': sudoku,
+  'layouts/layout.ts': layouts,
+  'count/grids-layout.ts': grids,
+  'count/halves/layout.ts': halves,
 }
 
-function area(name: Name, unit: number, many = 1, align = unit): Area {
-  return { name, bytes: unit * many, align }
+const UNITS: Constants = { u8: 1, u16: 2, u32: 4, i32: 4, u64: 8, f64: 8, v128: 16 }
+
+/** A constant with what its line says of it. */
+interface Line {
+  readonly name: string
+  readonly value: number
+  /** The name its value begins with, if any. */
+  readonly from: string | undefined
+  /** Its value is another's, and nothing is added. */
+  readonly alias: boolean
+  readonly area: { readonly bytes: number; readonly align: number } | undefined
 }
 
-/** What lies between 0 and KERNEL. */
-const HEADER: readonly Area[] = [
-  ...(['STATUS', 'MODE', 'SIZE', 'DEPTH', 'TRACE', 'SCORE', 'MEMORY', 'PARTS', 'PART', 'PART_END'] as const).map((name) =>
-    area(name, 4),
-  ),
-  ...(['LIMIT', 'NODES', 'GUESSES', 'BACKTRACKS', 'SOLUTIONS', 'SHARE'] as const).map((name) => area(name, 8)),
-  area('TOTAL', 8, 2),
-  area('SOLUTION', 1, MAX_CELLS),
-]
-
-/** What lies between KERNEL and BOARD_BYTES, for each kernel: one runs at a time. v128 needs no alignment, but likes it. */
-const KERNELS: Record<string, readonly Area[]> = {
-  grid: [
-    ...(['ALL', 'ORDER', 'HOUSE_COUNT', 'PAIRED', 'MASK_BYTES', 'FRAME_BYTES', 'QUEUE_LENGTH', 'CONFLICTS'] as const).map(
-      (name) => area(name, 4),
-    ),
-    area('WEIGHT', 8),
-    area('CANDIDATES', 4, MAX_CELLS),
-    area('HOUSES_OF', 4, 4 * MAX_CELLS, 8),
-    area('HOUSES', 2, MAX_HOUSES + 1),
-    area('MEMBERS', 2, MAX_HOUSES * MAX_VALUES),
-    area('PEERS_OF', 4, MAX_CELLS + 1),
-    area('PEERS', 2, MAX_PEERS),
-    area('ARCS_OF', 4, MAX_CELLS + 1),
-    area('ARCS', 4, MAX_ARCS),
-    area('TABLES', layout.TABLE_BYTES, MAX_TABLES, 4),
-    area('WEIGHTS', 4, MAX_CELLS),
-    area('WORTHS', 4, MAX_VALUES),
-    area('DOMAIN', 4, MAX_CELLS, 16),
-    area('KEYS', 4, MAX_CELLS, 16),
-    area('DIRTY', 16, 1, 8),
-    area('QUEUE', 2, MAX_CELLS),
-    area('QUEUED', 1, MAX_CELLS),
-    area('SEATS_OF', 2, MAX_CELLS + 1),
-    area('SEATS', 2, MAX_SEATS),
-    area('HOUSE_OF', 1, MAX_SEATS),
-    area('SEEN', 4, MAX_SEATS),
-    area('RENTS', 8, MAX_SEATS),
-    area('PRICES', 8, MAX_HOUSES * MAX_VALUES),
-    area('TOTALS', 8, MAX_HOUSES),
-    area('VALUE_AT', 1, MAX_SEATS),
-    area('SEAT_WITH', 2, MAX_HOUSES * MAX_VALUES),
-    area('DISTANCE', 8, MAX_VALUES),
-    area('VIA', 2, MAX_VALUES),
-    area('SPLIT', 8, MAX_SPLIT),
-    ...(['SCORED', 'SEAT_BYTES', 'STAGE', 'TUNINGS', 'PIVOT', 'PIVOT_VALUE'] as const).map((name) => area(name, 4)),
-    ...(['GOAL', 'DESCENT', 'PATIENCE', 'STEP', 'RATIO', 'LAST_STEP', 'BOUND', 'PIVOT_REGRET', 'RESERVE'] as const).map((name) =>
-      area(name, 8),
-    ),
-    area('STACK', layout.FRAME_HEADER + 4 * MAX_CELLS, MAX_CELLS, 16),
-  ],
-  queens: [area('ROWS', 16, MAX_QUEENS)],
-  layouts: [
-    ...(['SYMMETRY', 'SIFTED', 'PICKED', 'WORTH', 'FACTORIAL'] as const).map((name) => area(name, 4)),
-    area('STEPS', 32, layout.MAX_LAYOUT ** 2),
-    area('REGIONS', 8, layout.MAX_FILLED),
-    area('LISTS', 4, layout.MAX_FILLED + 1),
-    area('PACK_FRAMES', 16, layout.MAX_FILLED),
-    area('CELL_ORDER', 8, layout.MAX_FILLED),
-    area('CROSSINGS', 4, 64),
-    area('IMAGES', 64, 8, 1),
-    area('SETS', 16, layout.MAX_FILLED, 8),
-    area('MATCHES', 16, 128, 8),
-    // A list of all templates for each region, and one for each pick: the first two are the whole of it, sorted.
-    area('TEMPLATES', 8, 5040 * 2 * layout.MAX_FILLED, 16),
-  ],
-  halves: [
-    ...(
-      ['PHASE', 'HALF', 'MIDDLE', 'APART', 'NARROW', 'CROSSED', 'PLACED', 'SIDE', 'LISTED', 'PAIR', 'LAYER', 'CLASS'] as const
-    ).map((name) => area(name, 4)),
-    ...(['SET', 'OUT', 'FROM_TABLE', 'TO_TABLE', 'HAVE'] as const).map((name) => area(name, 4)),
-    area('PART_TOTAL', 8),
-    area('BINOMIALS', 4, 33 * 9),
-    area('SHUFFLES', 16, 16),
-    area('WIDE_SHUFFLES', 16, 4),
-    area('LEVELS', layout.LEVEL_BYTES, 33, 8),
-  ],
-  templates: [
-    area('FULL', 8),
-    area('GROUP_COUNT', 4),
-    area('PICK_COUNT', 4),
-    area('CLASS_OF', 1, MAX_VALUES),
-    area('GROUPS', layout.GROUP_BYTES, MAX_VALUES + 1, 8),
-    area('HOUSE_CELLS', 8, MAX_VALUES),
-    area('PICK_FRAMES', layout.PICK_BYTES, MAX_VALUES, 8),
-    area('HOUSE_MASKS', 8, MAX_HOUSES),
-    area('PEER_MASKS', 8, 64),
-    area('CELL_TALLIES', 4, 64),
-    area('PATH', 32, 64, 8),
-  ],
-  rows: [
-    area('ROW_COUNT', 4),
-    area('SAME', 2, 8, 16),
-    area('PLAN', 8, MAX_CELLS + 320),
-    ...(['ROW', 'STATES_AT', 'STATES_END', 'TABLE', 'TABLE_SIZE', 'TABLE_USED'] as const).map((name) => area(name, 4)),
-    area('LANES', 2, 8, 16),
-    area('CHOICES', 16, 8),
-  ],
-  sudoku: [
-    area('GIVENS9', 4, 81),
-    area('ONE_SHARE', 8),
-    area('ONE', layout.BLOCK_BYTES, 1, 16),
-    area('ONE_STACK', layout.FRAME9_BYTES, layout.FRAMES9, 16),
-  ],
-  batch: [
-    ...(['TEXT_BYTES', 'TEXT_AT', 'TEXT_START', 'LINE', 'PUZZLES', 'BAD_LINES', 'ACTIVE'] as const).map((name) => area(name, 4)),
-    ...(['NAKED', 'PENDING', 'PENDING_DEAD', 'PENDING_SAME', 'PENDING_FULL'] as const).map((name) => area(name, 4)),
-    area('LANE_COUNT', 4, layout.LANES9),
-    area('LANE_FRAME', 4, layout.LANES9),
-    area('LAST_SUM', 4, layout.LANES9, 16),
-    area('SCRATCH9', layout.BOARD9_BYTES, 1, 16),
-    area('EARLIER', 8),
-    area('FOUR', 3 * layout.BLOCK_BYTES, layout.LANES9 / 4, 16),
-    area('FOUR_STACKS', layout.FRAME9_BYTES * layout.FRAMES9, layout.LANES9, 16),
-    area('COUNTS', 4, layout.PUZZLE_CAPACITY, 16),
-    area('LINES', 4, layout.PUZZLE_CAPACITY, 16),
-    area('STARTS', 4, layout.PUZZLE_CAPACITY, 16),
-    area('BAD', layout.BAD_BYTES, layout.BAD_CAPACITY, 4),
-    area('ANSWERS', 1, layout.ANSWER_BYTES * layout.PUZZLE_CAPACITY),
-    area('TEXT', 1, layout.TEXT_CAPACITY + 96, 16),
-  ],
+function linesOf(file: string): Line[] {
+  const constants: Constants = { ...limits, ...common, ...layouts, ...FILES[file] }
+  const source = readFileSync(join(ASSEMBLY, file), 'utf8')
+  return Array.from(source.matchAll(/^export const (\w+) = ([^/\n]+?)(?: \/\/ *(.*))?$/gm), ([, name, value, comment = '']) => {
+    const [, unit, dimensions] = comment.match(/^(u8|u16|u32|i32|u64|f64|v128|[A-Z]\w*_BYTES)((?:\[[^\]]+\])*)(?= |$)/) ?? []
+    const [, from, rest] = value.match(/^([A-Z]\w*)(.*)$/) ?? []
+    return {
+      name,
+      value: constants[name],
+      from,
+      alias: rest === '',
+      area: unit ? areaOf(unit, dimensions, constants) : undefined,
+    }
+  })
 }
 
-describe('constants', () => {
-  test('are the same to the compiler of the kernels', () => {
+function areaOf(unit: string, dimensions: string, constants: Constants) {
+  const term = (text: string) => constants[text] ?? Number(text)
+  const sum = (text: string) =>
+    text.split(' + ').reduce(
+      (total, part) =>
+        total +
+        part
+          .split(' * ')
+          .map(term)
+          .reduce((a, b) => a * b),
+      0,
+    )
+  const bytes = UNITS[unit] ?? constants[unit]
+  const many = Array.from(dimensions.matchAll(/\[(.*?)\]/g), ([, text]) => sum(text))
+  // A record is aligned as its widest field may have to be.
+  return { bytes: many.reduce((product, factor) => product * factor, bytes), align: Math.min(bytes & -bytes, 16) }
+}
+
+/** The first of the addresses that follow one another up to this one. Kernels' work lies on each other: each begins anew. */
+function chainOf(lines: readonly Line[], { name, from, alias }: Line): string {
+  const before = lines.find((line) => line.name === from)
+  return before && !(alias && from === 'WORK') ? chainOf(lines, before) : name
+}
+
+describe.each(Object.keys(FILES))('%s', (file) => {
+  const lines = linesOf(file)
+
+  test('holds the same constants for the compiler of the kernels', () => {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
     const binary = join(folder, 'constants.wasm')
-    const asc = join(ROOT, 'node_modules', 'assemblyscript', 'bin', 'asc.js')
-    const files = ['layout.ts', 'sudoku/layout.ts', 'layouts/layout.ts', 'count/halves-layout.ts', 'count/grids-layout.ts']
     // Not from the root: the configuration there would add the kernels.
-    execFileSync(process.execPath, [asc, ...files, '--runtime', 'stub', '--outFile', binary], { cwd: join(ROOT, 'assembly') })
+    execFileSync(process.execPath, [ASC, file, '--runtime', 'stub', '--outFile', binary], { cwd: ASSEMBLY })
     const compiled = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(binary))).exports
     rmSync(folder, { recursive: true })
-    for (const [name, value] of Object.entries(layout)) {
+    for (const [name, value] of Object.entries(FILES[file])) {
       expect({ [name]: (compiled[name] as WebAssembly.Global).value }).toEqual({ [name]: value })
     }
   })
 
-  test('are integers that both languages read alike', () => {
-    for (const [name, value] of Object.entries(layout)) {
+  test('holds integers that both languages read alike, each on a line of its own', () => {
+    for (const [name, value] of Object.entries(FILES[file])) {
       expect(Number.isInteger(value) && value >= 0 && value < 2 ** 31, name).toBe(true)
     }
+    expect(lines.map(({ name }) => name).sort()).toEqual(Object.keys(FILES[file]).sort())
   })
 
-  test('are all drawn: each is a number, or the address of an area', () => {
-    const areas = [...HEADER, ...Object.values(KERNELS).flat()].map(({ name }) => name)
-    expect([...NUMBERS, ...areas].sort()).toEqual(Object.keys(layout).sort())
-  })
-})
-
-describe('areas', () => {
-  test.each(Object.keys(KERNELS))('of the %s kernel do not overlap, and lie where they may be read', (kernel) => {
-    expect(layout.KERNEL).toBe(layout.SOLUTION + MAX_CELLS)
-    const inHeader = HEADER.filter(({ name }) => name !== 'SOLUTION')
-    for (const { name, bytes } of inHeader) expect(constants[name] + bytes).toBeLessThanOrEqual(layout.HEADER_BYTES)
-    expect(layout.HEADER_BYTES).toBeLessThanOrEqual(layout.SOLUTION)
-    for (const { name } of KERNELS[kernel]) expect(constants[name]).toBeGreaterThanOrEqual(layout.KERNEL)
-
-    const areas = [...HEADER, ...KERNELS[kernel]].sort((a, b) => constants[a.name] - constants[b.name])
-    areas.forEach(({ name, bytes, align }, i) => {
-      expect(constants[name] % align, `${name} is a multiple of ${align}`).toBe(0)
-      const next = areas[i + 1]?.name ?? 'BOARD_BYTES'
-      expect(constants[name] + bytes, `${name} ends before ${next}`).toBeLessThanOrEqual(constants[next])
-    })
-  })
-
-  test('of the sudoku kernel leave the rules of the last grid alone', () => {
-    const own = KERNELS.sudoku.filter(({ name }) => constants[name] >= layout.HOUSES_OF)
-    expect(own.map(({ name }) => name)).toEqual(['ONE_STACK'])
-    expect(layout.ONE_STACK).toBe(layout.STACK)
-  })
-
-  test('fill the board', () => {
-    expect(layout.BOARD_BYTES).toBe(layout.STACK + MAX_CELLS * (layout.FRAME_HEADER + 4 * MAX_CELLS))
-    expect(layout.FRAME_HEADER % 16).toBe(0)
-    expect(layout.TABLE_BYTES).toBe(4 * 256 * 4)
-    expect(4 * MAX_CELLS).toBeLessThan(2 ** 16)
-    expect(MAX_HOUSES).toBe(8 * 16)
-  })
-})
-
-describe('the module', () => {
-  test('exports where the board is, how large, and the kernels', () => {
-    const kernels = ['batch', 'grid', 'halves', 'layoutGrids', 'layouts', 'queens', 'rows', 'sudoku', 'templates'].flatMap(
-      (name) => [`${name}Run`, `${name}Start`],
-    )
-    expect(Object.keys(exports).sort()).toEqual(['BOARD', 'BOARD_BYTES', ...kernels, 'memory'].sort())
-    expect((exports.BOARD_BYTES as WebAssembly.Global).value).toBe(layout.BOARD_BYTES)
-  })
-
-  test('imports found() and nothing else', () => {
-    expect(WebAssembly.Module.imports(module)).toEqual([{ module: 'host', name: 'found', kind: 'function' }])
-  })
-
-  test('is small', () => {
-    // Today: 42,892 bytes, 16,006 of them the sudoku kernels, 6,100 the halves, 5,900 the counts of grids, 4,500 the layouts. New
-    // kernels may take their share; runtime code that slips in may not.
-    expect(bytes.byteLength).toBeLessThan(43 * 1024)
-    expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(17.5 * 1024)
-  })
-
-  test('has room for the board, at an aligned address', () => {
-    const { BOARD, memory } = exports as { BOARD: WebAssembly.Global; memory: WebAssembly.Memory }
-    expect(BOARD.value % 16).toBe(0)
-    expect(BOARD.value + layout.BOARD_BYTES).toBeLessThanOrEqual(memory.buffer.byteLength)
-    // Two pages are what else there may be, for tables: no stack, no heap.
-    expect(memory.buffer.byteLength).toBeLessThan(layout.BOARD_BYTES + BOARD.value + 2 ** 17)
-  })
-})
-
-describe.each(engines)('%s', (engine) => {
-  test('memory does not grow, and what lies around the board stays as it is', async () => {
-    const { solver, instances } = await openSpied(engine)
-    solver.first(row(1, 1))
-    const [{ buffer, board }] = instances
-    const size = buffer.byteLength
-    const around = () => [...new Uint8Array(buffer, 0, board), ...new Uint8Array(buffer, board + layout.BOARD_BYTES)]
-    const before = around()
-    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
-    for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
-    const crossed = {
-      allowed: range(32).map((value) => (~0 >>> 0) - 2 ** value),
-      between: range(639).map((i) => [i, i + 1] as const),
+  test('has no areas that overlap, or lie where they may not be read', () => {
+    const areas = lines.filter(({ area }) => area).sort((a, b) => a.value - b.value)
+    for (const { name, value, area } of areas) {
+      expect(area!.bytes, `${name} has a size`).toBeGreaterThan(0)
+      expect(value % area!.align, `${name} is a multiple of ${area!.align}`).toBe(0)
+      expect(value + area!.bytes, `${name} ends on the board`).toBeLessThanOrEqual(common.BOARD_BYTES)
     }
-    solver.count({ ...row(640, 32), pairs: [crossed] }, { nodes: 3000 })
-    expect(buffer.byteLength).toBe(size)
-    expect(instances[0].buffer).toBe(buffer)
-    expect(around()).toEqual(before)
+    for (const chain of new Set(areas.map((line) => chainOf(lines, line)))) {
+      const members = areas.filter((line) => chainOf(lines, line) === chain)
+      members.slice(1).forEach(({ name, value }, i) => {
+        expect(members[i].value + members[i].area!.bytes, `${members[i].name} ends before ${name}`).toBeLessThanOrEqual(value)
+      })
+    }
   })
 
-  test('a fresh instance stands on zeros', async () => {
-    const { solver, instances } = await openSpied(engine)
-    solver.count(queensModel(1), { limit: 0 })
-    const { buffer, board } = instances[0]
-    // Beyond the rows of the queens, the first thing written: the grid kernel counts on tables and lists of zeros.
-    const untouched = new Uint8Array(
-      buffer,
-      board + layout.ROWS + 16 * MAX_QUEENS,
-      layout.BOARD_BYTES - layout.ROWS - 16 * MAX_QUEENS,
-    )
-    expect(untouched.every((byte) => byte === 0)).toBe(true)
+  test('computes what follows an area from its size', () => {
+    for (const { name, value, from, alias } of lines) {
+      const before = lines.find((line) => line.name === from)
+      if (!before?.area || alias) continue
+      expect(value, `${name} comes after ${from}`).toBeGreaterThanOrEqual(before.value + before.area.bytes)
+    }
   })
+
+  test('leaves the header and the model alone, unless it is theirs', () => {
+    if (file === 'layout.ts') return
+    const addresses = lines.filter((line) => line.area && lines.find(({ name }) => name === chainOf(lines, line))!.from)
+    for (const { name, value } of addresses) expect(value, name).toBeGreaterThanOrEqual(common.WORK)
+  })
+})
+
+test('sizes that are built into the kernels', () => {
+  expect(common.PART_END + 4).toBeLessThanOrEqual(common.HEADER_BYTES)
+  expect(common.FRAME_MASKS % 16).toBe(0)
+  expect(common.TABLE_BYTES).toBe(4 * 256 * 4)
+  expect(4 * limits.MAX_CELLS).toBeLessThan(2 ** 16)
+  expect(common.MAX_HOUSES).toBe(8 * 16)
 })

@@ -105,7 +105,14 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('an instance goes from layouts to grids and back', () => {
-    const latin = { kind: 'grid', rows: 1, columns: 3, values: [1, 2, 3], candidates: [7, 7, 7], houses: [[0, 1, 2]] } as const
+    const latin = {
+      kind: 'grid',
+      rows: 1,
+      columns: 3,
+      values: [1, 2, 3],
+      candidates: [7, 7, 7],
+      constraints: [{ kind: 'house', cells: [0, 1, 2] }],
+    } as const
     expect([...solver.all(latin)]).toHaveLength(6)
     expect(solver.count(layouts(3)).count).toBe(10n)
     expect([...solver.all(latin)]).toHaveLength(6)

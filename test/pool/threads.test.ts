@@ -23,7 +23,6 @@ describe('a thread that ends early: status 2, and one line', () => {
   test.each([
     ['wasm', 2, 0],
     ['wasm', 2, 200],
-    ['js', 3, 200],
   ])('queens --count, %s, %i threads, after %i ms', async (engine, threads, ms) => {
     const { status, stdout, stderr } = await quadrille(
       ms,

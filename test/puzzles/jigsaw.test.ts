@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jigsaw, jigsawKind } from '../../src/puzzles/jigsaw.ts'
+import { housesOf } from '../support/models.ts'
 import { candidatesOf, gridOf, satisfies, testBadInputs, timesHoused } from './support.ts'
 
 const REGIONS = '000011\n022013\n221113\n243333\n244455\n445555\n'
@@ -36,11 +37,11 @@ describe('forms', () => {
 
   test('no givens', () => {
     expect(candidatesOf(jigsaw(`${REGIONS}0`))).toEqual(Array(36).fill(63))
-    expect(gridOf(jigsaw('0\n0')).houses).toEqual([[0]])
+    expect(housesOf(gridOf(jigsaw('0\n0')))).toEqual([[0]])
   })
 
   test('regions need not be connected, and one that is a row is told once', () => {
-    expect(gridOf(jigsaw('011\n100\n222\n0')).houses).toEqual([
+    expect(housesOf(gridOf(jigsaw('011\n100\n222\n0')))).toEqual([
       [0, 1, 2],
       [3, 4, 5],
       [6, 7, 8],
@@ -62,8 +63,8 @@ describe('forms', () => {
 
 test('houses: rows, columns and regions of six, every cell in three', () => {
   const model = gridOf(jigsaw(jigsawKind.sample))
-  expect(model.houses.map((house) => house.length)).toEqual(Array(18).fill(6))
-  expect(model.houses[12]).toEqual([0, 1, 2, 3, 6, 9])
+  expect(housesOf(model).map((house) => house.length)).toEqual(Array(18).fill(6))
+  expect(housesOf(model)[12]).toEqual([0, 1, 2, 3, 6, 9])
   expect(timesHoused(model)).toEqual(Array(36).fill(3))
 })
 
@@ -116,7 +117,7 @@ test('random layouts and givens are read as they were written, in both forms', (
       expect(candidatesOf(puzzle)).toEqual(expected)
       for (const region of new Set(regions)) {
         const cells = regions.flatMap((other, cell) => (other === region ? [cell] : []))
-        expect(gridOf(puzzle).houses).toContainEqual(cells)
+        expect(housesOf(gridOf(puzzle))).toContainEqual(cells)
       }
     }),
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { jigsaw } from '../../src/puzzles/jigsaw.ts'
 import { layouts, layoutsKind } from '../../src/puzzles/layouts.ts'
+import { housesOf } from '../support/models.ts'
 import { gridOf, testBadInputs } from './support.ts'
 
 test.each([1, 4, 8])('the model of order %d', (n) => {
@@ -41,7 +42,7 @@ test('output', () => {
 test('judge: a jigsaw without givens, which the jigsaw reads', () => {
   const { head, none, solution } = layouts(3).judge
   expect(head() + solution(SOLUTION, 1) + none).toBe('000\n112\n122\n0\n')
-  expect(gridOf(jigsaw(solution(SOLUTION, 1))).houses.slice(-2)).toEqual([
+  expect(housesOf(gridOf(jigsaw(solution(SOLUTION, 1)))).slice(-2)).toEqual([
     [3, 4, 6],
     [5, 7, 8],
   ])

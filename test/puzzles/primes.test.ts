@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { primes, primesKind } from '../../src/puzzles/primes.ts'
+import { housesOf, pairsOf } from '../support/models.ts'
 import { gridOf, satisfies, testBadInputs } from './support.ts'
 
 const PRIMES = new Set([2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71])
@@ -8,8 +9,8 @@ const PRIMES = new Set([2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 
 test('defaults: 3x3 out of 1..10, in order', () => {
   const model = gridOf(primes())
   expect(model).toMatchObject({ rows: 3, columns: 3, values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], lexicographic: true })
-  expect(model.houses).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8]])
-  expect(model.pairs?.flatMap(({ between }) => between)).toHaveLength(12)
+  expect(housesOf(model)).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8]])
+  expect(pairsOf(model).flatMap(({ between }) => between)).toHaveLength(12)
   expect(gridOf(primesKind.read('', {}))).toEqual(model)
 })
 
@@ -35,8 +36,9 @@ test('the relation: distinct numbers with a prime sum; pairs: every two neighbou
   })
   fc.assert(
     fc.property(ranges, ({ rows, cols, from, count }) => {
-      const { values, pairs = [], candidates } = gridOf(primes({ rows, cols, from, to: from + count - 1 }))
-      const [{ allowed, between }] = pairs
+      const model = gridOf(primes({ rows, cols, from, to: from + count - 1 }))
+      const { values, candidates } = model
+      const [{ allowed, between }] = pairsOf(model)
       expect(values).toHaveLength(count)
       expect(Array.from(candidates)).toEqual(Array(rows * cols).fill(2 ** count - 1))
       allowed.forEach((mask, first) => {
@@ -57,7 +59,7 @@ test('the relation: distinct numbers with a prime sum; pairs: every two neighbou
 })
 
 test('primes far from zero are told from the rest', () => {
-  const [{ allowed }] = gridOf(primes({ rows: 1, cols: 2, from: 999_999_980, to: 999_999_993 })).pairs ?? []
+  const [{ allowed }] = pairsOf(gridOf(primes({ rows: 1, cols: 2, from: 999_999_980, to: 999_999_993 })))
   const isPrime = (n: number) => {
     for (let d = 2; d * d <= n; d++) if (n % d === 0) return false
     return true
@@ -76,14 +78,13 @@ describe('more cells than numbers', () => {
     { rows: 640, cols: 1 },
     { rows: 20, cols: 32 },
   ])('%j has no solution, and is no error', (options) => {
-    const { houses, candidates, pairs } = gridOf(primes(options))
-    expect(houses).toEqual([])
-    expect(pairs).toBeUndefined()
+    const { constraints, candidates } = gridOf(primes(options))
+    expect(constraints).toEqual([])
     expect(Array.from(candidates)).toEqual(Array(options.rows * options.cols).fill(0))
   })
 
   test('as many cells as numbers is no such case', () => {
-    expect(gridOf(primes({ rows: 2, cols: 2, to: 4 })).houses).toEqual([[0, 1, 2, 3]])
+    expect(housesOf(gridOf(primes({ rows: 2, cols: 2, to: 4 })))).toEqual([[0, 1, 2, 3]])
   })
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sudoku, sudokuKind } from '../../src/puzzles/sudoku.ts'
+import { housesOf } from '../support/models.ts'
 import { candidatesOf, gridOf, satisfies, testBadInputs } from './support.ts'
 
 const blank = (order: number) => '.'.repeat(order * order)
@@ -71,7 +72,7 @@ describe('orders', () => {
     expect(gridOf(sudoku(blank(order)))).toMatchObject({ rows: order, columns: order })
     const rows = `${'.'.repeat(order)}\n`.repeat(order)
     expect(gridOf(sudoku(rows))).toMatchObject({ rows: order, columns: order })
-    expect(gridOf(sudoku(blank(order))).houses).toHaveLength(3 * order)
+    expect(housesOf(gridOf(sudoku(blank(order))))).toHaveLength(3 * order)
   })
 
   test.each([
@@ -86,7 +87,7 @@ describe('orders', () => {
   })
 
   test('a box turns the blocks', () => {
-    const first = (box: string) => gridOf(sudoku(blank(6), { box })).houses[12]
+    const first = (box: string) => housesOf(gridOf(sudoku(blank(6), { box })))[12]
     expect(first('2x3')).toEqual([0, 1, 2, 6, 7, 8])
     expect(first('3x2')).toEqual([0, 1, 6, 7, 12, 13])
     expect(gridOf(sudoku(blank(6)))).toEqual(gridOf(sudoku(blank(6), { box: '2x3' })))

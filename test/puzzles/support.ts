@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { PuzzleError, type PuzzleErrorCode } from '../../src/errors.ts'
 import type { GridModel, Model } from '../../src/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
+import { housesOf, pairsOf } from '../support/models.ts'
 
 /** The PuzzleError a call ends with; anything else fails the test. */
 export function failureOf(run: () => unknown): PuzzleError {
@@ -47,20 +48,21 @@ export function candidatesOf(puzzle: Puzzle): number[] {
 
 /** Whether a line of numbers is a solution of the model, by the words of the model's documentation. */
 export function satisfies({ model }: Puzzle, cells: readonly number[]): boolean {
-  const { rows, columns, values, candidates, houses, pairs = [] } = asGrid(model)
+  const grid = asGrid(model)
+  const { rows, columns, values, candidates } = grid
   const bits = cells.map((number) => values.indexOf(number))
   const has = (mask: number, bit: number) => Math.floor(mask / 2 ** bit) % 2 === 1
   return (
     cells.length === rows * columns &&
     bits.every((bit, cell) => bit >= 0 && has(candidates[cell], bit)) &&
-    houses.every((house) => new Set(house.map((cell) => cells[cell])).size === house.length) &&
-    pairs.every(({ allowed, between }) => between.every(([first, second]) => has(allowed[bits[first]], bits[second])))
+    housesOf(grid).every((house) => new Set(house.map((cell) => cells[cell])).size === house.length) &&
+    pairsOf(grid).every(({ allowed, between }) => between.every(([first, second]) => has(allowed[bits[first]], bits[second])))
   )
 }
 
 /** How many houses each cell stands in. */
 export function timesHoused(model: GridModel): number[] {
   const times = Array<number>(model.rows * model.columns).fill(0)
-  for (const cell of model.houses.flat()) times[cell]++
+  for (const cell of housesOf(model).flat()) times[cell]++
   return times
 }

@@ -36,18 +36,17 @@ export function scoreOf({ weights = [] }: GridModel, solution: ArrayLike<number>
 }
 
 /** Does the value of a cell fit the ones before it? */
-function fits({ candidates, houses, pairs = [] }: GridModel, chosen: readonly number[], cell: number): boolean {
+function fits({ candidates, constraints }: GridModel, chosen: readonly number[], cell: number): boolean {
   const value = chosen[cell]
   if (!has(candidates[cell], value)) return false
-  for (const house of houses) {
-    if (house.includes(cell) && house.some((other) => other < cell && chosen[other] === value)) return false
-  }
-  for (const { allowed, between } of pairs) {
-    for (const [first, second] of between) {
-      if (Math.max(first, second) === cell && !has(allowed[chosen[first]], chosen[second])) return false
+  return constraints.every((constraint) => {
+    if (constraint.kind === 'house') {
+      const { cells } = constraint
+      return !cells.includes(cell) || !cells.some((other) => other < cell && chosen[other] === value)
     }
-  }
-  return true
+    const { allowed, between } = constraint
+    return between.every(([first, second]) => Math.max(first, second) !== cell || has(allowed[chosen[first]], chosen[second]))
+  })
 }
 
 function has(mask: number, value: number): boolean {

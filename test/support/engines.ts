@@ -52,7 +52,7 @@ export async function openSpied(name: EngineName): Promise<{ solver: Solver; ins
   const real = await engineOf(name)
   const instances: Instance[] = []
   const spy: Engine = {
-    name,
+    ...real,
     instantiate() {
       const instance = real.instantiate()
       instances.push(instance)

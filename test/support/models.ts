@@ -1,6 +1,6 @@
 // Models written by hand, so that tests of the solver do not stand on src/puzzles.
 
-import type { GridModel, QueensModel } from '../../src/model.ts'
+import type { GridModel, House, Pairs, QueensModel } from '../../src/model.ts'
 
 /** A square grid whose rows, columns and regions hold every value from 1 to the order; 0 is a blank. */
 export function square(order: number, region: (cell: number) => number, givens: readonly number[] = []): GridModel {
@@ -14,8 +14,21 @@ export function square(order: number, region: (cell: number) => number, givens: 
     columns: order,
     values: range(order).map((value) => value + 1),
     candidates: cells.map((cell) => (givens[cell] ? 2 ** (givens[cell] - 1) : 2 ** order - 1)),
-    houses,
+    constraints: houses.map(house),
   }
+}
+
+export function house(cells: readonly number[]): House {
+  return { kind: 'house', cells }
+}
+
+/** The cells of each house of a model. */
+export function housesOf({ constraints }: GridModel): (readonly number[])[] {
+  return constraints.flatMap((constraint) => (constraint.kind === 'house' ? [constraint.cells] : []))
+}
+
+export function pairsOf({ constraints }: GridModel): Pairs[] {
+  return constraints.filter((constraint) => constraint.kind === 'pairs')
 }
 
 /** A Latin square. */
@@ -52,7 +65,7 @@ export function row(cells: number, values: number, houses: readonly (readonly nu
     columns: cells,
     values: range(values).map((value) => value + 1),
     candidates: range(cells).map(() => 2 ** values - 1),
-    houses,
+    constraints: houses.map(house),
   }
 }
 

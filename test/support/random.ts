@@ -1,6 +1,6 @@
 // Seeded randomness: the same numbers in every run and on every machine.
 
-import type { GridModel, PairRelation } from '../../src/model.ts'
+import type { GridModel, Pairs } from '../../src/model.ts'
 
 /** The generator mulberry32. */
 export class Random {
@@ -76,7 +76,7 @@ export function randomModel(seed: number, small: boolean): RandomModel {
   }
 
   const every = 0xffffffff >>> (32 - count)
-  const pairs: PairRelation[] = []
+  const pairs: Pairs[] = []
   for (let many = random.integer(0, 3); many > 0 && cells.length > 1; many--) {
     const density = random.integer(3, 9) / 10
     const allowed = symbols.map(() => symbols.reduce((mask, value) => mask | (random.chance(density) ? 1 << value : 0), 0))
@@ -86,7 +86,7 @@ export function randomModel(seed: number, small: boolean): RandomModel {
       if (planted) allowed[hidden[first]] |= 1 << hidden[second]
       between.push([first, second])
     }
-    pairs.push({ allowed, between })
+    pairs.push({ kind: 'pairs', allowed, between })
   }
 
   const open = random.integer(4, 10) / 10
@@ -99,7 +99,8 @@ export function randomModel(seed: number, small: boolean): RandomModel {
   const values = symbols.map(() => (value += random.chance(0.7) ? 1 : random.integer(1, 9)))
   const weights = cells.map(() => random.integer(-9, 20))
   const lexicographic = random.chance(0.5)
-  return { kind: 'grid', rows, columns, values, candidates, houses, pairs, weights, lexicographic }
+  const constraints = [...houses.map((cells) => ({ kind: 'house', cells }) as const), ...pairs]
+  return { kind: 'grid', rows, columns, values, candidates, constraints, weights, lexicographic }
 }
 
 interface Size {

@@ -1,6 +1,7 @@
 // The judges are judged: a checker that accepts everything would make every other test pass.
 
 import { describe, expect, test } from 'vitest'
+import { housesOf, pairsOf } from '../support/models.ts'
 import { enumerate, holds, scoreOf } from './brute.ts'
 import { isPrime, jigsawFault, primesFault, pyramidFault, pyramidScore, queensFault, sudokuFault } from './checker.ts'
 import { row } from './models.ts'
@@ -74,8 +75,8 @@ test('brute force sees every rule', () => {
   expect(enumerate(row(2, 3, [[0, 1]]))).toHaveLength(6)
   // The first is one less than the second; then the other way round.
   const less = [0b010, 0b100, 0b000]
-  const forth = { ...free, pairs: [{ allowed: less, between: [[0, 1]] as const }] }
-  const back = { ...free, pairs: [{ allowed: less, between: [[1, 0]] as const }] }
+  const forth = { ...free, constraints: [...free.constraints, { kind: 'pairs', allowed: less, between: [[0, 1]] } as const] }
+  const back = { ...free, constraints: [...free.constraints, { kind: 'pairs', allowed: less, between: [[1, 0]] } as const] }
   expect(enumerate(forth)).toEqual([
     [1, 2],
     [2, 3],
@@ -110,10 +111,10 @@ describe('random models', () => {
   test('hold what they promise', () => {
     const models = Array.from({ length: 400 }, (_, seed) => randomModel(seed, seed % 2 === 0))
     const some = (holds: (model: (typeof models)[number]) => boolean) => models.filter(holds).length
-    expect(some((m) => m.houses.some((house) => house.length === m.values.length))).toBeGreaterThan(100)
-    expect(some((m) => m.houses.some((house) => house.length < m.values.length))).toBeGreaterThan(100)
-    expect(some((m) => (m.pairs ?? []).length > 1)).toBeGreaterThan(100)
-    expect(some((m) => m.houses.length > 0 && (m.pairs ?? []).length > 0)).toBeGreaterThan(100)
+    expect(some((m) => housesOf(m).some((house) => house.length === m.values.length))).toBeGreaterThan(100)
+    expect(some((m) => housesOf(m).some((house) => house.length < m.values.length))).toBeGreaterThan(100)
+    expect(some((m) => pairsOf(m).length > 1)).toBeGreaterThan(100)
+    expect(some((m) => housesOf(m).length > 0 && pairsOf(m).length > 0)).toBeGreaterThan(100)
     expect(some((m) => m.weights.some((weight) => weight < 0))).toBeGreaterThan(100)
     expect(some((m) => m.values.length > 8)).toBeGreaterThan(50)
     expect(some((m) => m.values.length > 24)).toBeGreaterThan(20)

@@ -33,6 +33,7 @@ export function tablesOf(instance: Instance, text: string, limit: number, slice:
   new Uint8Array(buffer, board + layout.TEXT).set(bytes)
   view.setUint32(layout.TEXT_BYTES, bytes.length, true)
   view.setUint32(layout.TEXT_START, 7, true)
+  view.setUint32(layout.LINE, 0, true)
   view.setFloat64(LIMIT, limit, true)
   batch.start()
   let status = PAUSED
@@ -48,7 +49,7 @@ export function tablesOf(instance: Instance, text: string, limit: number, slice:
     }
   })
   const bad = Array.from({ length: word(layout.BAD_LINES) }, (_, i) =>
-    [0, 4, 8].map((field) => word(layout.BAD + layout.BAD_BYTES * i + field)),
+    [layout.BAD_LINE, layout.BAD_START, layout.BAD_COLUMN].map((field) => word(layout.BAD + layout.BAD_BYTES * i + field)),
   )
   const counters = [NODES, GUESSES, BACKTRACKS].map((counter) => view.getFloat64(counter, true))
   return { rows, bad, solutions: view.getFloat64(SOLUTIONS, true), counters }

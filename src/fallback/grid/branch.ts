@@ -1,7 +1,9 @@
-// Which cell to branch on: the one with the fewest candidates, ties to the cell that was in the most conflicts, then to the
-// first. KEYS holds the inverted score above the cell's number, as drawn in assembly/grid/branch.ts.
+// Which cell to branch on: the one with the fewest candidates, ties to the cell that was in the most conflicts (conflict weights of
+// cells, after dom/wdeg: Boussemart, Hemery, Lecoutre, Sais, 2004), then to the first. KEYS holds the inverted score above the cell's
+// number, as drawn in assembly/grid/branch.ts.
 
-import { CONFLICTS, DOMAIN, FIRST_OPEN, KEYS, MAX_CELLS, ORDER, SIZE } from '../../../assembly/layout.ts'
+import * as layout from '../../../assembly/layout.ts'
+import { MAX_CELLS } from '../../../assembly/limits.ts'
 import { count, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain } from './domains.ts'
@@ -11,35 +13,35 @@ export const ALL_FIXED = -1
 
 const UNIT = 1 << 10
 const SCORES = 0xffff * UNIT
-/** The scores are halved after so many conflicts, so that they follow the search. */
+/** The scores decay, by half, after so many conflicts, so that they follow the search. */
 const HALF_LIFE = 1024
 
 /** All scores zero. */
-export function forgive({ i32 }: Memory): void {
-  for (let number = 0; number < MAX_CELLS; number++) i32[(KEYS >> 2) + number] = SCORES | number
-  i32[CONFLICTS >> 2] = 0
+export function resetScores({ i32 }: Memory): void {
+  for (let number = 0; number < MAX_CELLS; number++) i32[(layout.KEYS >> 2) + number] = SCORES | number
+  i32[layout.CONFLICTS >> 2] = 0
 }
 
 /** Raises the conflict score of a cell at which propagation failed. */
-export function blame({ i32 }: Memory, cell: number): void {
-  const key = i32[(KEYS + cell) >> 2]
-  if (key >= UNIT) i32[(KEYS + cell) >> 2] = key - UNIT
+export function bump({ i32 }: Memory, cell: number): void {
+  const key = i32[(layout.KEYS + cell) >> 2]
+  if (key >= UNIT) i32[(layout.KEYS + cell) >> 2] = key - UNIT
 }
 
 /** Halves all scores when it is time. */
-export function age({ i32 }: Memory): void {
-  if (++i32[CONFLICTS >> 2] < HALF_LIFE) return
-  i32[CONFLICTS >> 2] = 0
+export function decay({ i32 }: Memory): void {
+  if (++i32[layout.CONFLICTS >> 2] < HALF_LIFE) return
+  i32[layout.CONFLICTS >> 2] = 0
   for (let number = 0; number < MAX_CELLS; number++) {
-    const score = ((SCORES - (i32[(KEYS >> 2) + number] & SCORES)) >> 1) & SCORES
-    i32[(KEYS >> 2) + number] = (SCORES - score) | number
+    const score = ((SCORES - (i32[(layout.KEYS >> 2) + number] & SCORES)) >> 1) & SCORES
+    i32[(layout.KEYS >> 2) + number] = (SCORES - score) | number
   }
 }
 
 /** The cell to branch on, or ALL_FIXED. */
 export function choose(memory: Memory): number {
-  const bytes = memory.i32[SIZE >> 2] << 2
-  return memory.i32[ORDER >> 2] === FIRST_OPEN ? firstOpen(memory, bytes) : fewest(memory, bytes)
+  const bytes = memory.i32[layout.SIZE >> 2] << 2
+  return memory.i32[layout.ORDER >> 2] === layout.FIRST_OPEN ? firstOpen(memory, bytes) : fewest(memory, bytes)
 }
 
 function firstOpen(memory: Memory, bytes: number): number {
@@ -53,9 +55,9 @@ function fewest({ i32 }: Memory, bytes: number): number {
   let least = 0x7fffffff
   let choice = ALL_FIXED
   for (let cell = 0; cell < bytes; cell += 4) {
-    const mask = i32[(DOMAIN + cell) >> 2]
+    const mask = i32[(layout.DOMAIN + cell) >> 2]
     if (single(mask)) continue
-    const key = ((count(mask) - 2) << 26) + i32[(KEYS + cell) >> 2]
+    const key = ((count(mask) - 2) << 26) + i32[(layout.KEYS + cell) >> 2]
     if (key < least) {
       least = key
       choice = cell

@@ -1,23 +1,23 @@
 // Binary relations between cells. A cell's candidates support, along each of its arcs, the values they are allowed to stand
 // beside; whatever is not supported goes (arc consistency). The supported values come from a table for each byte of the mask.
 
-import { ARCS, ARCS_OF, MASK_BYTES, TABLE_BYTES, TABLES } from '../../../assembly/layout.ts'
+import * as layout from '../../../assembly/layout.ts'
 import type { Memory } from '../host.ts'
-import { blame } from './branch.ts'
+import { bump } from './branch.ts'
 import { domain, narrow } from './domains.ts'
 
-/** Takes from the cells related to this one what its candidates do not support. False if one of them is left with none. */
+/** Removes from the cells related to this one what its candidates do not support. False if one of them is left with none. */
 export function support(memory: Memory, cell: number, mask: number): boolean {
   const { u16, i32 } = memory
-  const end = (ARCS + i32[(ARCS_OF + cell + 4) >> 2]) >> 1
-  for (let at = (ARCS + i32[(ARCS_OF + cell) >> 2]) >> 1; at < end; at += 2) {
+  const end = (layout.ARCS + i32[(layout.ARCS_OF + cell + 4) >> 2]) >> 1
+  for (let at = (layout.ARCS + i32[(layout.ARCS_OF + cell) >> 2]) >> 1; at < end; at += 2) {
     const other = u16[at]
     const supported = partners(memory, u16[at + 1], mask)
     const before = domain(memory, other)
     const after = before & supported
     if (after !== before) {
       if (after === 0) {
-        blame(memory, other)
+        bump(memory, other)
         return false
       }
       narrow(memory, other, after)
@@ -28,8 +28,8 @@ export function support(memory: Memory, cell: number, mask: number): boolean {
 
 /** All values that some value of the mask may stand beside. */
 function partners({ i32 }: Memory, number: number, mask: number): number {
-  const bytes = i32[MASK_BYTES >> 2]
-  let table = (TABLES + number * TABLE_BYTES) >> 2
+  const bytes = i32[layout.MASK_BYTES >> 2]
+  let table = (layout.TABLES + number * layout.TABLE_BYTES) >> 2
   let union = i32[table + (mask & 255)]
   for (let i = 1; i < bytes; i++) {
     mask >>>= 8

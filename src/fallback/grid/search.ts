@@ -1,103 +1,79 @@
 // The core loop: depth-first search over an explicit stack of two-way decisions (cell = value, then cell ≠ value), every node
 // propagated to its fixpoint. All state is in memory, so the search can stop before any node and go on from there.
 
-import {
-  BACKTRACKS,
-  BEST,
-  CANDIDATES,
-  DEPTH,
-  DOMAIN,
-  EXHAUSTED,
-  FRAME_BYTES,
-  FRAME_HEADER,
-  GO_ON,
-  GUESSES,
-  MODE,
-  NODES,
-  PAIRED,
-  PAUSED,
-  RESERVE,
-  SCORE,
-  SIZE,
-  SOLUTION,
-  STACK,
-  STATUS,
-  STOP,
-  STOPPED,
-  WEIGHT,
-} from '../../../assembly/layout.ts'
+import * as layout from '../../../assembly/layout.ts'
 import { count, indexOf, lowest, single } from '../bits.ts'
 import { begin, leave, record, tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
-import { ALL_FIXED, age, choose, forgive } from './branch.ts'
-import { dequeue, domain, forget, NONE, narrow, takeDirty, waiting } from './domains.ts'
-import { exclude, settle } from './houses.ts'
+import { ALL_FIXED, choose, decay, resetScores } from './branch.ts'
+import { clearQueue, dequeue, domain, NONE, narrow, nextHouse, resetQueue, waiting } from './domains.ts'
+import { exclude, hiddenSingles } from './houses.ts'
 import { support } from './pairs.ts'
-import { advance, dive, improve, lowered, pivot, preferred, proving } from './proof.ts'
-import { NARROWED, STABLE, worth } from './score.ts'
+import { beginProof, branchingCell, branchingValue, lowerTarget, proving, prune, restartDue } from './proof.ts'
+import { NARROWED, relaxedScore, STABLE } from './score.ts'
 
-/** For the trace: no decision looks like this. */
-const REWIND = -2
+/** In the trace: no decision looks like this. */
+const RESTART = -2
 
 /** Makes the model on the board the root of a new search. */
 export function start(memory: Memory): void {
   const { f64 } = memory
   begin(memory)
-  forget(memory)
-  forgive(memory)
-  dive(memory)
-  f64[WEIGHT >> 3] = 1
-  f64[RESERVE >> 3] = 0
-  if (!enter(memory)) leave(memory, EXHAUSTED, 1)
+  resetQueue(memory)
+  resetScores(memory)
+  beginProof(memory)
+  f64[layout.NODE_SHARE >> 3] = 1
+  f64[layout.RESERVED_SHARE >> 3] = 0
+  if (!loadRoot(memory)) leave(memory, layout.EXHAUSTED, 1)
 }
 
-/** The root: everything has to be looked at. False if a cell has no candidates. */
-function enter(memory: Memory): boolean {
+/** The root: the model's candidates, all to be propagated. False if a cell has none. */
+function loadRoot(memory: Memory): boolean {
   const { i32 } = memory
-  const bytes = i32[SIZE >> 2] << 2
+  const bytes = i32[layout.SIZE >> 2] << 2
   let sound = true
   for (let cell = 0; cell < bytes; cell += 4) {
-    const mask = i32[(CANDIDATES + cell) >> 2]
+    const mask = i32[(layout.CANDIDATES + cell) >> 2]
     narrow(memory, cell, mask)
     if (mask === 0) sound = false
   }
-  for (let pad = bytes; pad & 15; pad += 4) i32[(DOMAIN + pad) >> 2] = 1
+  for (let pad = bytes; pad & 15; pad += 4) i32[(layout.DOMAIN + pad) >> 2] = 1
   return sound
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(memory: Memory, budget: number): number {
-  const before = memory.i32[STATUS >> 2]
-  if (before > PAUSED) return before
+  const before = memory.i32[layout.STATUS >> 2]
+  if (before > layout.PAUSED) return before
   const status = search(memory, budget)
-  return leave(memory, status, status === EXHAUSTED ? 1 : done(memory))
+  return leave(memory, status, status === layout.EXHAUSTED ? 1 : shareDone(memory))
 }
 
 function search(memory: Memory, budget: number): number {
   for (; budget; budget--) {
-    tally(memory, NODES)
+    tally(memory, layout.NODES)
     if (consistent(memory)) {
-      if (turns(memory)) return PAUSED
+      if (restarts(memory)) return layout.PAUSED
       const cell = branch(memory)
       if (cell !== ALL_FIXED) {
         guess(memory, cell)
         continue
       }
       const answer = solved(memory)
-      if (!retreat(memory) && !again(memory)) return EXHAUSTED
-      if (answer !== GO_ON) return answer === STOP ? STOPPED : PAUSED
+      if (!backtrack(memory) && !retargets(memory)) return layout.EXHAUSTED
+      if (answer !== layout.GO_ON) return answer === layout.STOP ? layout.STOPPED : layout.PAUSED
     } else {
-      age(memory)
-      forget(memory)
-      if (!retreat(memory) && !again(memory)) return EXHAUSTED
+      decay(memory)
+      clearQueue(memory)
+      if (!backtrack(memory) && !retargets(memory)) return layout.EXHAUSTED
     }
   }
-  return PAUSED
+  return layout.PAUSED
 }
 
-/** Takes away what cannot be, until nothing changes. False on a contradiction: then something may still wait. */
+/** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */
 function propagate(memory: Memory): boolean {
-  const paired = memory.i32[PAIRED >> 2] !== 0
+  const paired = memory.i32[layout.PAIRED >> 2] !== 0
   while (true) {
     while (waiting(memory)) {
       const cell = dequeue(memory)
@@ -105,88 +81,88 @@ function propagate(memory: Memory): boolean {
       if (single(mask) && !exclude(memory, cell, mask)) return false
       if (paired && !support(memory, cell, mask)) return false
     }
-    const house = takeDirty(memory)
+    const house = nextHouse(memory)
     if (house === NONE) return true
-    if (!settle(memory, house)) return false
+    if (!hiddenSingles(memory, house)) return false
   }
 }
 
-/** Propagates; where the best is wanted, also takes away what is not good enough. False if nothing is left. */
+/** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
 function consistent(memory: Memory): boolean {
   while (propagate(memory)) {
-    if (memory.i32[MODE >> 2] !== BEST) return true
-    const outcome = improve(memory)
+    if (memory.i32[layout.MODE >> 2] !== layout.BEST) return true
+    const outcome = prune(memory)
     if (outcome !== NARROWED) return outcome === STABLE
   }
   return false
 }
 
-/** Where the best is wanted: does the search turn back to the root here? */
-function turns(memory: Memory): boolean {
-  if (memory.i32[MODE >> 2] !== BEST || !advance(memory)) return false
-  rewind(memory)
+/** Where the best is wanted: does the search restart here? */
+function restarts(memory: Memory): boolean {
+  if (memory.i32[layout.MODE >> 2] !== layout.BEST || !restartDue(memory)) return false
+  restart(memory)
   return true
 }
 
 /** The cell to branch on, or ALL_FIXED. */
 function branch(memory: Memory): number {
-  return memory.i32[MODE >> 2] === BEST ? pivot(memory) : choose(memory)
+  return memory.i32[layout.MODE >> 2] === layout.BEST ? branchingCell(memory) : choose(memory)
 }
 
-/** All is searched; where the best is wanted, that may have been for too high a goal. */
-function again(memory: Memory): boolean {
-  if (memory.i32[MODE >> 2] !== BEST || !lowered(memory)) return false
-  memory.f64[WEIGHT >> 3] = 0
-  rewind(memory)
+/** All is searched; where the best is wanted, that may have been for too high a target. */
+function retargets(memory: Memory): boolean {
+  if (memory.i32[layout.MODE >> 2] !== layout.BEST || !lowerTarget(memory)) return false
+  memory.f64[layout.NODE_SHARE >> 3] = 0
+  restart(memory)
   return true
 }
 
-/** Back to the root; half of what is left of the search space is kept for lower goals. */
-function rewind(memory: Memory): void {
+/** Back to the root. Half of the share that is left is kept for lower targets. */
+function restart(memory: Memory): void {
   const { i32, f64 } = memory
-  const share = open(memory)
+  const share = shareLeft(memory)
   const reserve = proving(memory) ? share / 2 : 0
-  f64[RESERVE >> 3] = reserve
-  f64[WEIGHT >> 3] = share - reserve
-  i32[DEPTH >> 2] = 0
-  trace(memory, REWIND)
-  forget(memory)
-  enter(memory)
+  f64[layout.RESERVED_SHARE >> 3] = reserve
+  f64[layout.NODE_SHARE >> 3] = share - reserve
+  i32[layout.DEPTH >> 2] = 0
+  trace(memory, RESTART)
+  clearQueue(memory)
+  loadRoot(memory)
 }
 
 /** cell = value; what is left of the cell waits on the stack. */
 function guess(memory: Memory, cell: number): void {
   const { i32, f64 } = memory
   const mask = domain(memory, cell)
-  const value = i32[MODE >> 2] === BEST ? preferred(memory, cell, mask) : lowest(mask)
-  const depth = i32[DEPTH >> 2]
-  const size = i32[FRAME_BYTES >> 2]
-  const frame = STACK + depth * size
-  const weight = f64[WEIGHT >> 3]
-  const part = weight / count(mask)
-  f64[frame >> 3] = weight - part
-  i32[(frame + 8) >> 2] = cell
-  copy(memory, frame + FRAME_HEADER, DOMAIN, size - FRAME_HEADER)
-  i32[(frame + FRAME_HEADER + cell) >> 2] = mask ^ value
-  f64[WEIGHT >> 3] = part
-  i32[DEPTH >> 2] = depth + 1
-  tally(memory, GUESSES)
+  const value = i32[layout.MODE >> 2] === layout.BEST ? branchingValue(memory, cell, mask) : lowest(mask)
+  const depth = i32[layout.DEPTH >> 2]
+  const size = i32[layout.FRAME_BYTES >> 2]
+  const frame = layout.STACK + depth * size
+  const share = f64[layout.NODE_SHARE >> 3]
+  const part = share / count(mask)
+  f64[(frame + layout.FRAME_SHARE) >> 3] = share - part
+  i32[(frame + layout.FRAME_CELL) >> 2] = cell
+  copy(memory, frame + layout.FRAME_MASKS, layout.DOMAIN, size - layout.FRAME_MASKS)
+  i32[(frame + layout.FRAME_MASKS + cell) >> 2] = mask ^ value
+  f64[layout.NODE_SHARE >> 3] = part
+  i32[layout.DEPTH >> 2] = depth + 1
+  tally(memory, layout.GUESSES)
   trace(memory, (cell << 5) | indexOf(value))
   narrow(memory, cell, value)
 }
 
 /** cell ≠ value, for the last guess that is still open. False if there is none. */
-function retreat(memory: Memory): boolean {
+function backtrack(memory: Memory): boolean {
   const { i32, f64 } = memory
-  if (i32[DEPTH >> 2] === 0) return false
-  const depth = i32[DEPTH >> 2] - 1
-  const size = i32[FRAME_BYTES >> 2]
-  const frame = STACK + depth * size
-  const cell = i32[(frame + 8) >> 2]
-  copy(memory, DOMAIN, frame + FRAME_HEADER, size - FRAME_HEADER)
-  f64[WEIGHT >> 3] = f64[frame >> 3]
-  i32[DEPTH >> 2] = depth
-  tally(memory, BACKTRACKS)
+  if (i32[layout.DEPTH >> 2] === 0) return false
+  const depth = i32[layout.DEPTH >> 2] - 1
+  const size = i32[layout.FRAME_BYTES >> 2]
+  const frame = layout.STACK + depth * size
+  const cell = i32[(frame + layout.FRAME_CELL) >> 2]
+  copy(memory, layout.DOMAIN, frame + layout.FRAME_MASKS, size - layout.FRAME_MASKS)
+  f64[layout.NODE_SHARE >> 3] = f64[(frame + layout.FRAME_SHARE) >> 3]
+  i32[layout.DEPTH >> 2] = depth
+  tally(memory, layout.BACKTRACKS)
   trace(memory, ~cell)
   narrow(memory, cell, domain(memory, cell))
   return true
@@ -195,23 +171,23 @@ function retreat(memory: Memory): boolean {
 /** All cells are fixed. */
 function solved(memory: Memory): number {
   const { u8, i32 } = memory
-  if (i32[MODE >> 2] === BEST) i32[SCORE >> 2] = worth(memory)
-  const size = i32[SIZE >> 2]
-  for (let number = 0; number < size; number++) u8[SOLUTION + number] = indexOf(i32[(DOMAIN >> 2) + number])
+  if (i32[layout.MODE >> 2] === layout.BEST) i32[layout.SCORE >> 2] = relaxedScore(memory)
+  const size = i32[layout.SIZE >> 2]
+  for (let number = 0; number < size; number++) u8[layout.SOLUTION + number] = indexOf(i32[(layout.DOMAIN >> 2) + number])
   return record(memory)
 }
 
 /** The share of the search space that needs no more visits. */
-function done(memory: Memory): number {
-  return Math.max(0, 1 - open(memory))
+function shareDone(memory: Memory): number {
+  return Math.max(0, 1 - shareLeft(memory))
 }
 
 /** The share of the search space that is left. */
-function open({ i32, f64 }: Memory): number {
-  const size = i32[FRAME_BYTES >> 2]
-  const end = STACK + i32[DEPTH >> 2] * size
-  let share = f64[WEIGHT >> 3] + f64[RESERVE >> 3]
-  for (let frame = STACK; frame < end; frame += size) share += f64[frame >> 3]
+function shareLeft({ i32, f64 }: Memory): number {
+  const size = i32[layout.FRAME_BYTES >> 2]
+  const end = layout.STACK + i32[layout.DEPTH >> 2] * size
+  let share = f64[layout.NODE_SHARE >> 3] + f64[layout.RESERVED_SHARE >> 3]
+  for (let frame = layout.STACK; frame < end; frame += size) share += f64[(frame + layout.FRAME_SHARE) >> 3]
   return share
 }
 

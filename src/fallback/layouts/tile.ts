@@ -1,92 +1,65 @@
-// Every tiling of an n x n board by n connected regions of n cells, each once: depth-first search on an explicit stack, one cell a
+// Every tiling of an n x n square by n connected regions of n cells, each once: depth-first search on an explicit stack, one cell a
 // level. The region under way is the one that holds the first free cell. It grows by one of its free neighbours at a time, and those
 // it has passed over stay out of it: so each connected set comes up once (D. H. Redelmeier, Counting polyominoes, 1981).
 //
 // A mask of 64 cells is two integers, the low half first: a BigInt would be allocated at every step.
 
-import {
-  BACKTRACKS,
-  COUNT,
-  DEPTH,
-  EXHAUSTED,
-  GO_ON,
-  GUESSES,
-  MODE,
-  NODES,
-  PAUSED,
-  RUNNING,
-  SIZE,
-  SOLUTION,
-  STATUS,
-  STOP,
-  STOPPED,
-} from '../../../assembly/layout.ts'
-import { STEPS } from '../../../assembly/layouts/layout.ts'
+import * as layout from '../../../assembly/layout.ts'
+import * as tiling from '../../../assembly/layouts/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
 import { add, begin, leave, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 
-/** Words of a step: three masks, and one unused. */
-export const STEP = 8
-
-/** The empty board of SIZE x SIZE cells, 1 to 8. */
+/** No cell of SIZE x SIZE, SIZE 1 to 8, is in a region. */
 export function start(memory: Memory): void {
   begin(memory)
-  tally(memory, NODES)
-  const size = memory.i32[SIZE >> 2]
-  save(memory, STEPS >> 2, 1, 0, 1, 0, boardLow(size), boardHigh(size))
+  tally(memory, layout.NODES)
+  const size = memory.i32[layout.SIZE >> 2]
+  save(memory, tiling.STEPS >> 2, 1, 0, 1, 0, allLow(size), allHigh(size))
 }
 
 /** Takes at most `budget` cells into regions. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(memory: Memory, budget: number): number {
-  const before = memory.i32[STATUS >> 2]
-  if (before > PAUSED) return before
-  const status = search(memory, budget, false)
-  return leave(memory, status, status === EXHAUSTED ? 1 : done(memory))
-}
-
-/**
- * Goes on. Where layouts are handed on, and not recorded, it returns RUNNING at each: then STEPS has, at the first step of each region,
- * the cells of that region and all later ones.
- */
-export function search(memory: Memory, budget: number, handing: boolean): number {
   const { i32 } = memory
-  const size = i32[SIZE >> 2]
+  const before = i32[layout.STATUS >> 2]
+  if (before > layout.PAUSED) return before
+
+  const size = i32[layout.SIZE >> 2]
   const inner = innerOf(size)
   const innerLow = inner[0]
   const innerHigh = inner[1]
-  const first = STEPS >> 2
+  const first = tiling.STEPS >> 2
   // The last region is what the others leave.
-  const last = first + (Math.max(size * (size - 1), 1) - 1) * STEP
-  const depth = i32[DEPTH >> 2]
-  let step = first + depth * STEP
+  const last = first + (Math.max(size * (size - 1), 1) - 1) * (tiling.STEP_BYTES >> 2)
+  const depth = i32[layout.DEPTH >> 2]
+  let step = first + depth * (tiling.STEP_BYTES >> 2)
   // The step that makes the region under way whole.
-  let end = first + (depth - (depth % size) + size - 1) * STEP
-  let untriedLow = i32[step]
-  let untriedHigh = i32[step + 1]
-  let seenLow = i32[step + 2]
-  let seenHigh = i32[step + 3]
-  let freeLow = i32[step + 4]
-  let freeHigh = i32[step + 5]
+  let end = first + (depth - (depth % size) + size - 1) * (tiling.STEP_BYTES >> 2)
+  let untriedLow = i32[step + (tiling.STEP_UNTRIED >> 2)]
+  let untriedHigh = i32[step + (tiling.STEP_UNTRIED >> 2) + 1]
+  let seenLow = i32[step + (tiling.STEP_SEEN >> 2)]
+  let seenHigh = i32[step + (tiling.STEP_SEEN >> 2) + 1]
+  let freeLow = i32[step + (tiling.STEP_FREE >> 2)]
+  let freeHigh = i32[step + (tiling.STEP_FREE >> 2) + 1]
   let left = budget
   let guesses = 0
   let backtracks = 0
-  let status = PAUSED
+  let status = layout.PAUSED
 
   while (true) {
     if ((untriedLow | untriedHigh) === 0) {
       if (step === first) {
-        status = EXHAUSTED
+        status = layout.EXHAUSTED
         break
       }
-      step -= STEP
-      if (step === end - size * STEP) end = step
-      untriedLow = i32[step]
-      untriedHigh = i32[step + 1]
-      seenLow = i32[step + 2]
-      seenHigh = i32[step + 3]
-      freeLow = i32[step + 4]
-      freeHigh = i32[step + 5]
+      step -= tiling.STEP_BYTES >> 2
+      if (step === end - size * (tiling.STEP_BYTES >> 2)) end = step
+      untriedLow = i32[step + (tiling.STEP_UNTRIED >> 2)]
+      untriedHigh = i32[step + (tiling.STEP_UNTRIED >> 2) + 1]
+      seenLow = i32[step + (tiling.STEP_SEEN >> 2)]
+      seenHigh = i32[step + (tiling.STEP_SEEN >> 2) + 1]
+      freeLow = i32[step + (tiling.STEP_FREE >> 2)]
+      freeHigh = i32[step + (tiling.STEP_FREE >> 2) + 1]
       if ((untriedLow | untriedHigh) !== 0) backtracks++
       continue
     }
@@ -103,7 +76,7 @@ export function search(memory: Memory, budget: number, handing: boolean): number
       save(memory, step, untriedLow, untriedHigh, seenLow, seenHigh, freeLow, freeHigh)
       const freshLow = aroundLow(low, high, size, innerLow, innerHigh) & restLow & ~seenLow
       const freshHigh = aroundHigh(low, high, size, innerHigh) & restHigh & ~seenHigh
-      step += STEP
+      step += tiling.STEP_BYTES >> 2
       untriedLow |= freshLow
       untriedHigh |= freshHigh
       seenLow |= freshLow
@@ -112,52 +85,48 @@ export function search(memory: Memory, budget: number, handing: boolean): number
       freeHigh = restHigh
     } else if (fillable(restLow, restHigh, size, innerLow, innerHigh)) {
       save(memory, step, untriedLow, untriedHigh, seenLow, seenHigh, freeLow, freeHigh)
-      i32[step + STEP + 4] = restLow
-      i32[step + STEP + 5] = restHigh
+      i32[step + (tiling.STEP_BYTES >> 2) + (tiling.STEP_FREE >> 2)] = restLow
+      i32[step + (tiling.STEP_BYTES >> 2) + (tiling.STEP_FREE >> 2) + 1] = restHigh
       if (step !== last) {
-        step += STEP
-        end += size * STEP
+        step += tiling.STEP_BYTES >> 2
+        end += size * (tiling.STEP_BYTES >> 2)
         untriedLow = seenLow = lowest(restLow)
         untriedHigh = seenHigh = restLow === 0 ? lowest(restHigh) : 0
         freeLow = restLow
         freeHigh = restHigh
         continue
       }
-      if (handing) {
-        status = RUNNING
-        break
-      }
-      if (i32[MODE >> 2] !== COUNT) draw(memory, size, last + STEP)
+      if (i32[layout.MODE >> 2] !== layout.COUNT) writeSolution(memory, size, last + (tiling.STEP_BYTES >> 2))
       const answer = record(memory)
-      if (answer !== GO_ON) {
-        status = answer === STOP ? STOPPED : PAUSED
+      if (answer !== layout.GO_ON) {
+        status = answer === layout.STOP ? layout.STOPPED : layout.PAUSED
         break
       }
     }
   }
 
   save(memory, step, untriedLow, untriedHigh, seenLow, seenHigh, freeLow, freeHigh)
-  i32[DEPTH >> 2] = (step - first) / STEP
-  add(memory, NODES, budget - left)
-  add(memory, GUESSES, guesses)
-  add(memory, BACKTRACKS, backtracks)
-  return status
+  i32[layout.DEPTH >> 2] = (step - first) / (tiling.STEP_BYTES >> 2)
+  add(memory, layout.NODES, budget - left)
+  add(memory, layout.GUESSES, guesses)
+  add(memory, layout.BACKTRACKS, backtracks)
+  return leave(memory, status, status === layout.EXHAUSTED ? 1 : shareDone(memory))
 }
 
 /** All cells, the low half. */
-function boardLow(size: number): number {
+function allLow(size: number): number {
   return size * size < 32 ? (1 << (size * size)) - 1 : -1
 }
 
 /** All cells, the high half. */
-function boardHigh(size: number): number {
+function allHigh(size: number): number {
   return size * size > 32 ? -1 >>> (64 - size * size) : 0
 }
 
-/** The board less its first column, both halves. */
+/** All cells but the first column, both halves. */
 function innerOf(size: number): readonly [low: number, high: number] {
-  let low = boardLow(size)
-  let high = boardHigh(size)
+  let low = allLow(size)
+  let high = allHigh(size)
   for (let cell = 0; cell < size * size; cell += size) {
     if (cell < 32) low &= ~(1 << cell)
     else high &= ~(1 << cell)
@@ -175,15 +144,15 @@ function save(
   freeLow: number,
   freeHigh: number,
 ): void {
-  i32[step] = untriedLow
-  i32[step + 1] = untriedHigh
-  i32[step + 2] = seenLow
-  i32[step + 3] = seenHigh
-  i32[step + 4] = freeLow
-  i32[step + 5] = freeHigh
+  i32[step + (tiling.STEP_UNTRIED >> 2)] = untriedLow
+  i32[step + (tiling.STEP_UNTRIED >> 2) + 1] = untriedHigh
+  i32[step + (tiling.STEP_SEEN >> 2)] = seenLow
+  i32[step + (tiling.STEP_SEEN >> 2) + 1] = seenHigh
+  i32[step + (tiling.STEP_FREE >> 2)] = freeLow
+  i32[step + (tiling.STEP_FREE >> 2) + 1] = freeHigh
 }
 
-/** The cells beside these, the low half, among them cells that are off the board; `inner` is the board less its first column. */
+/** The cells beside these, the low half, among them cells that are outside; `inner` is all cells but the first column. */
 function aroundLow(low: number, high: number, size: number, innerLow: number, innerHigh: number): number {
   const right = ((low & innerLow) >>> 1) | ((high & innerHigh) << 31)
   return ((low << 1) & innerLow) | right | (low << size) | (low >>> size) | (high << (32 - size))
@@ -215,34 +184,44 @@ function fillable(low: number, high: number, size: number, innerLow: number, inn
 }
 
 /** SOLUTION: the number of each cell's region, from the cells that were free when each began, at the first step up to `last`. */
-function draw(memory: Memory, size: number, last: number): void {
+function writeSolution(memory: Memory, size: number, last: number): void {
   let region = 0
-  for (let step = STEPS >> 2; step <= last; step += size * STEP)
-    paint(memory, memory.i32[step + 4], memory.i32[step + 5], region++)
+  for (let step = tiling.STEPS >> 2; step <= last; step += size * (tiling.STEP_BYTES >> 2))
+    writeRegion(memory, memory.i32[step + (tiling.STEP_FREE >> 2)], memory.i32[step + (tiling.STEP_FREE >> 2) + 1], region++)
 }
 
 /** SOLUTION: these cells are of that region. */
-export function paint({ u8 }: Memory, low: number, high: number, region: number): void {
-  for (; low !== 0; low &= low - 1) u8[SOLUTION + indexOf(lowest(low))] = region
-  for (; high !== 0; high &= high - 1) u8[SOLUTION + 32 + indexOf(lowest(high))] = region
+function writeRegion({ u8 }: Memory, low: number, high: number, region: number): void {
+  for (; low !== 0; low &= low - 1) u8[layout.SOLUTION + indexOf(lowest(low))] = region
+  for (; high !== 0; high &= high - 1) u8[layout.SOLUTION + 32 + indexOf(lowest(high))] = region
 }
 
 /** The share of the search space that needs no more visits: in each step, the choices behind the current one. */
-export function done({ i32 }: Memory): number {
-  const size = i32[SIZE >> 2]
-  const current = (STEPS >> 2) + i32[DEPTH >> 2] * STEP
+function shareDone({ i32 }: Memory): number {
+  const size = i32[layout.SIZE >> 2]
+  const current = (tiling.STEPS >> 2) + i32[layout.DEPTH >> 2] * (tiling.STEP_BYTES >> 2)
   let share = 0
   let weight = 1
-  let begun = STEPS >> 2
-  for (let step = STEPS >> 2; step <= current; step += STEP) {
+  let begun = tiling.STEPS >> 2
+  for (let step = tiling.STEPS >> 2; step <= current; step += tiling.STEP_BYTES >> 2) {
     let choices = 1
     if (step !== begun) {
-      const before = step - STEP
+      const before = step - (tiling.STEP_BYTES >> 2)
       choices =
-        count(i32[before] | (i32[step + 2] & ~i32[before + 2])) + count(i32[before + 1] | (i32[step + 3] & ~i32[before + 3]))
-    } else begun += size * STEP
-    const open = count(i32[step]) + count(i32[step + 1]) + (step !== current ? 1 : 0)
-    share += (weight * (choices - open)) / choices
+        count(
+          i32[before + (tiling.STEP_UNTRIED >> 2)] |
+            (i32[step + (tiling.STEP_SEEN >> 2)] & ~i32[before + (tiling.STEP_SEEN >> 2)]),
+        ) +
+        count(
+          i32[before + (tiling.STEP_UNTRIED >> 2) + 1] |
+            (i32[step + (tiling.STEP_SEEN >> 2) + 1] & ~i32[before + (tiling.STEP_SEEN >> 2) + 1]),
+        )
+    } else begun += size * (tiling.STEP_BYTES >> 2)
+    const left =
+      count(i32[step + (tiling.STEP_UNTRIED >> 2)]) +
+      count(i32[step + (tiling.STEP_UNTRIED >> 2) + 1]) +
+      (step !== current ? 1 : 0)
+    share += (weight * (choices - left)) / choices
     weight /= choices
   }
   return share

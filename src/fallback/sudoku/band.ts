@@ -7,7 +7,7 @@ import { BANDS, NEXT_STACK, TRIADS } from './frame.ts'
  * Needs the triads of rows of all stacks; leaves the configurations of the bands, and of the triads what is in any of them.
  * Returns the stacks that lost something, a bit each.
  */
-export function cross(words: Int32Array, at: number): number {
+export function propagateBands(words: Int32Array, at: number): number {
   const stack0 = at + TRIADS
   const stack1 = stack0 + NEXT_STACK
   const stack2 = stack1 + NEXT_STACK

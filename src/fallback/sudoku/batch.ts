@@ -1,7 +1,7 @@
 // Many puzzles in one call: the lines of TEXT become rows of the tables, as in assembly/sudoku/lines.ts, whose rules these are. One
 // puzzle after the other; the search of a puzzle may be interrupted before any node.
 
-import { COUNT, EXHAUSTED, MODE, NODES, PAUSED, SOLUTION, SOLUTIONS, STATUS } from '../../../assembly/layout.ts'
+import * as layout from '../../../assembly/layout.ts'
 import {
   ACTIVE,
   ANSWER_BYTES,
@@ -9,7 +9,10 @@ import {
   BAD,
   BAD_BYTES,
   BAD_CAPACITY,
+  BAD_COLUMN,
+  BAD_LINE,
   BAD_LINES,
+  BAD_START,
   COUNTS,
   EARLIER,
   LANE_COUNT,
@@ -26,7 +29,7 @@ import {
 import { begin, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { GUARDS, NEXT_STACK, ROOT } from './frame.ts'
-import { plant, search } from './search.ts'
+import { completeRoot, search } from './search.ts'
 
 const CELLS = 81
 const NEWLINE = 10
@@ -45,7 +48,7 @@ for (let digit = 0; digit < 9; digit++) FIELDS[0x31 + digit] = 0x200 | (1 << dig
 export function start(memory: Memory): void {
   const { u8, i32, f64 } = memory
   begin(memory)
-  i32[MODE >> 2] = COUNT
+  i32[layout.MODE >> 2] = layout.COUNT
   i32[TEXT_AT >> 2] = 0
   i32[PUZZLES >> 2] = 0
   i32[BAD_LINES >> 2] = 0
@@ -57,20 +60,20 @@ export function start(memory: Memory): void {
 /** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or a table is full. */
 export function run(memory: Memory, budget: number): number {
   const { i32, f64 } = memory
-  const before = i32[STATUS >> 2]
-  if (before > PAUSED) return before
-  const end = f64[NODES >> 3] + budget
+  const before = i32[layout.STATUS >> 2]
+  if (before > layout.PAUSED) return before
+  const end = f64[layout.NODES >> 3] + budget
   let open = i32[ACTIVE >> 2] === 1
-  f64[SOLUTIONS >> 3] -= f64[EARLIER >> 3]
-  while (f64[NODES >> 3] < end) {
+  f64[layout.SOLUTIONS >> 3] -= f64[EARLIER >> 3]
+  while (f64[layout.NODES >> 3] < end) {
     if (!open && !next(memory)) break
-    open = search(memory, end - f64[NODES >> 3]) === PAUSED
-    if (!open) enter(memory)
+    open = search(memory, end - f64[layout.NODES >> 3]) === layout.PAUSED
+    if (!open) recordAnswer(memory)
   }
   i32[ACTIVE >> 2] = open ? 1 : 0
-  f64[SOLUTIONS >> 3] += f64[EARLIER >> 3]
+  f64[layout.SOLUTIONS >> 3] += f64[EARLIER >> 3]
   const ended = !open && (i32[TEXT_AT >> 2] === i32[TEXT_BYTES >> 2] || full(memory))
-  return leave(memory, ended ? EXHAUSTED : PAUSED, i32[TEXT_AT >> 2] / Math.max(i32[TEXT_BYTES >> 2], 1))
+  return leave(memory, ended ? layout.EXHAUSTED : layout.PAUSED, i32[TEXT_AT >> 2] / Math.max(i32[TEXT_BYTES >> 2], 1))
 }
 
 /** Has one of the tables no room? */
@@ -79,14 +82,14 @@ function full({ i32 }: Memory): boolean {
 }
 
 /** The puzzle at work is done: its row gets what was found. */
-function enter({ u8, i32, f64 }: Memory): void {
+function recordAnswer({ u8, i32, f64 }: Memory): void {
   const puzzle = i32[PUZZLES >> 2] - 1
   const answer = ANSWERS + puzzle * ANSWER_BYTES
-  const count = f64[SOLUTIONS >> 3]
+  const count = f64[layout.SOLUTIONS >> 3]
   i32[(COUNTS >> 2) + puzzle] = count
-  if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = u8[SOLUTION + cell] + 0x31
+  if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = u8[layout.SOLUTION + cell] + 0x31
   f64[EARLIER >> 3] += count
-  f64[SOLUTIONS >> 3] = 0
+  f64[layout.SOLUTIONS >> 3] = 0
 }
 
 /** Makes the next puzzle the root of a search and begins its row. False at the end of TEXT or of the tables. */
@@ -109,12 +112,12 @@ function next(memory: Memory): boolean {
       i32[(STARTS >> 2) + puzzle] = start
       i32[LANE_COUNT >> 2] = COUNTS + 4 * puzzle
       u8.fill(0, ANSWERS + puzzle * ANSWER_BYTES, ANSWERS + (puzzle + 1) * ANSWER_BYTES)
-      plant(memory)
-    } else if (!skippable(u8, from, stop)) {
+      completeRoot(memory)
+    } else if (!isSkipped(u8, from, stop)) {
       const row = (BAD + i32[BAD_LINES >> 2]++ * BAD_BYTES) >> 2
-      i32[row] = line
-      i32[row + 1] = start
-      i32[row + 2] = fine(u8, from) + 1
+      i32[row + (BAD_LINE >> 2)] = line
+      i32[row + (BAD_START >> 2)] = start
+      i32[row + (BAD_COLUMN >> 2)] = validLength(u8, from) + 1
     }
   }
   i32[TEXT_AT >> 2] = at - TEXT
@@ -138,15 +141,15 @@ function read(words: Int32Array, text: Uint8Array, from: number): boolean {
   return guards === GUARDS
 }
 
-/** How many characters are fine before the first that is not. */
-function fine(text: Uint8Array, from: number): number {
+/** How many characters are valid before the first that is not. */
+function validLength(text: Uint8Array, from: number): number {
   let at = from
   while (FIELDS[text[at]] !== 0) at++
   return at - from
 }
 
-/** Is the line blank, or a remark? */
-function skippable(text: Uint8Array, from: number, stop: number): boolean {
+/** Is the line a comment, or blank? */
+function isSkipped(text: Uint8Array, from: number, stop: number): boolean {
   if (text[from] === HASH) return true
   for (let at = from; at < stop; at++) {
     const byte = text[at]

@@ -9,7 +9,7 @@
 // This is tdoku's rule: 68.4 guesses a puzzle on the hardest set, 0.69 on 17-clue puzzles (limit 2). Some thirty others did no
 // better.
 
-import { DEPTH, GUESSES } from '../../../assembly/layout.ts'
+import * as layout from '../../../assembly/layout.ts'
 import { lowest } from '../bits.ts'
 import { tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
@@ -44,11 +44,11 @@ function triadsOf(configurations: number): number {
 const EVERY_THIRD = 0x49 * ONES
 const LOW_THREE = 7 * ONES
 
-// What `split` weighs: the six words of configurations of the bands, then those of the stacks in the same shape, field = stack.
+// What `guess` weighs: the six words of configurations of the bands, then those of the stacks in the same shape, field = stack.
 const choices = new Int32Array(12)
 
 /** Needs a frame at its fixpoint. Splits it in two: itself, and the choice on top of it. False if it is solved. */
-export function split(memory: Memory, at: number): boolean {
+export function guess(memory: Memory, at: number): boolean {
   const { i32, f64 } = memory
   gather(i32, at)
 
@@ -105,8 +105,8 @@ export function split(memory: Memory, at: number): boolean {
   const share = f64[(at + SHARE_BELOW) >> 1] / 2
   f64[(at + SHARE_BELOW) >> 1] = share
   f64[(choice + SHARE_BELOW) >> 1] = share
-  i32[DEPTH >> 2] = (choice - ROOT) / FRAME
-  tally(memory, GUESSES)
+  i32[layout.DEPTH >> 2] = (choice - ROOT) / FRAME
+  tally(memory, layout.GUESSES)
   trace(memory, (half << 10) | (set << 5) | shift)
   return true
 }
@@ -139,7 +139,7 @@ function countFields(x: number): number {
   return (threes & LOW_THREE) + ((threes >>> 3) & LOW_THREE) + ((threes >>> 6) & LOW_THREE)
 }
 
-/** Takes a digit of one band from a set of triads: line = row, box = stack. The cells follow when their stack is settled. */
+/** Takes a digit of one band from a set of triads: line = row, box = stack. The cells follow when their stack is propagated. */
 function loseRows(words: Int32Array, at: number, triads: number, others: number): void {
   let dirty = 0
   for (; triads !== 0; triads &= triads - 1) {

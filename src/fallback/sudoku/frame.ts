@@ -30,7 +30,7 @@
 //   Words of bands by digit, JCZSolve's own way, were counted through on paper only: naked singles cost a third there, but the
 //   triads of rows and of columns need some 640 operations a round with tables, against 210 here.
 
-import { STACK } from '../../../assembly/layout.ts'
+import { SEARCH } from '../../../assembly/sudoku/layout.ts'
 
 /** 1 in each field. */
 export const ONES = 0x00100401
@@ -45,10 +45,10 @@ export const CARRIES = 0x40100400
 /** The digits of the lowest field. */
 export const FIELD = 0x1ff
 
-// Offsets in words. The frames lie on the stack of the grid kernel: nothing on it outlives a search.
+// Offsets in words.
 /** The frame of depth 0. */
-export const ROOT = ((STACK + 63) & ~63) >> 2
-/** Words of a frame. A guess settles a triad at least, so there are fewer than 486 frames; blank grids reach 56. */
+export const ROOT = SEARCH >> 2
+/** Words of a frame. A guess fixes a triad at least, so there are fewer than 486 frames; blank grids reach 56. */
 export const FRAME = 64
 /** From stack to stack, and in a stack: */
 export const NEXT_STACK = 16

@@ -22,7 +22,7 @@
 import { CARRIES, DIGITS, EVEN, FULL, GUARDS, NOTED, ODD, ONES, TRIADS } from './frame.ts'
 
 /** Needs the candidates and what may be left of the triads; leaves the stack up to date. False on a contradiction. */
-export function settle(words: Int32Array, at: number): boolean {
+export function propagateStack(words: Int32Array, at: number): boolean {
   let r0 = words[at + TRIADS]
   let r1 = words[at + TRIADS + 1]
   let r2 = words[at + TRIADS + 2]

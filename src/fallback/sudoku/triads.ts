@@ -2,7 +2,7 @@
 // in the end: with three candidates left it has used them up, and they go from the other triads of its row and of its box; with fewer
 // it is a contradiction. Without it, guesses x1.14 / x1.16 and time x1.04 / x1.01 (hardest / 17-clue, Node 20).
 //
-// The counterpart, that a triad with three digits no other triad of its row can have holds no others, is worth its price with vectors
+// The counterpart, that a triad with three digits no other triad of its row can have holds no others, is worth its cost with vectors
 // (assembly/sudoku/node.ts) but not here: guesses x0.90 / x0.82, time x1.08 / x1.05; for rows or for columns alone x1.07 and x1.03 / x1.00.
 //
 // Candidates are counted in the fields by striking the lowest digit three times. The helpers stay below 27 bytes of bytecode where
@@ -11,11 +11,11 @@
 import { narrow } from './band.ts'
 import { CARRIES, GUARDS, NEXT_STACK, ONES, TRIADS } from './frame.ts'
 
-/** What `fill` returns on a contradiction. */
+/** What `fullTriads` returns on a contradiction. */
 export const BROKEN = -1
 
 /** Needs a frame at its fixpoint. Returns the stacks that lost something, a bit each, or BROKEN. */
-export function fill(words: Int32Array, at: number): number {
+export function fullTriads(words: Int32Array, at: number): number {
   const rows = fillRows(words, at + TRIADS)
   if (rows < 0) return BROKEN
   const stack0 = fillColumns(words, at)

@@ -1,7 +1,7 @@
 // Symmetric placements of queens: brute force on small boards, published counts on larger ones.
 
 import { describe, expect, test } from 'vitest'
-import { fundamental, ownHalfTurns, ownQuarterTurns } from '../../src/counting/symmetric.ts'
+import { fundamental, ownHalfTurns, ownQuarterTurns } from '../../src/puzzles/fundamental.ts'
 import { range } from '../support/models.ts'
 
 /** A000170, A032522, A033148 and A002562 (OEIS), n = 1 to 18. */

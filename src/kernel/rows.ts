@@ -1,6 +1,7 @@
 // A grid as the kernel that counts row by row sees it: full houses that cover it, one below the other, and what of the other houses
 // reaches from row to row.
 
+import { constraintsOf } from '../constraints.ts'
 import type { GridModel } from '../model.ts'
 
 /** One row: bits of the houses that are open above and below it, and its cells. */
@@ -35,8 +36,9 @@ interface Reach {
   readonly bit: number
 }
 
-/** The plan, or why there is none. Needs: no pairs. */
-export function rowPlan({ values, candidates, houses }: GridModel, classes: readonly number[]): RowPlan | string {
+/** The plan, or why there is none. Needs: houses and no other constraints. */
+export function rowPlan({ values, candidates, constraints }: GridModel, classes: readonly number[]): RowPlan | string {
+  const houses = constraintsOf(constraints, 'house').house.map(({ cells }) => cells)
   if (values.length < 2 || values.length > MOST_VALUES) return `it takes 2 to ${MOST_VALUES} values`
   const rowOf: number[] = []
   const rows = houses.filter((house) => {

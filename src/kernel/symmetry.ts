@@ -1,10 +1,13 @@
 // Values that a model does not tell apart: exchanging two of them turns every solution into a solution. So it is enough to count
 // the solutions in which such values stand in one order, and to multiply.
 
-import type { GridModel, PairRelation } from '../model.ts'
+import { constraintsOf } from '../constraints.ts'
+import type { GridModel, Pairs } from '../model.ts'
 
 /** For each value the first one it is interchangeable with: by no candidate and by no relation can the two be told apart. */
-export function classesOf({ values, candidates, pairs = [] }: GridModel): number[] {
+export function classesOf({ values, candidates, constraints }: GridModel): number[] {
+  // Houses tell no value apart.
+  const { pairs } = constraintsOf(constraints, 'house', 'pairs')
   const places = values.map((_, value) => Array.from(candidates, (mask) => (mask >>> value) & 1).join(''))
   const relations = pairs.filter(({ between }) => between.length > 0).map(({ allowed }) => allowed)
   const classes: number[] = []
@@ -52,7 +55,9 @@ const RELATION_COST = 2n
  * - otherwise a relation keeps their order along one full house.
  */
 export function reduced(model: GridModel, classes: readonly number[]): Reduced {
-  const { values, candidates, houses, pairs = [] } = model
+  const { values, candidates, constraints } = model
+  const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
+  const houses = house.map(({ cells }) => cells)
   const same: Reduced = { model, times: 1n }
   const times = renamings(classes)
   if (times === 1n) return same
@@ -71,7 +76,7 @@ export function reduced(model: GridModel, classes: readonly number[]): Reduced {
 
   if (full.length === 0 || pairs.length > 0 || times <= RELATION_COST) return same
   const narrowest = full.reduce((least, house) => (places(house).length < places(least).length ? house : least))
-  return { model: { ...model, pairs: [inOrder(narrowest, classes)] }, times }
+  return { model: { ...model, constraints: [...constraints, inOrder(narrowest, classes)] }, times }
 }
 
 /** The model with these cells holding these values, in their order. */
@@ -84,9 +89,13 @@ function fixed(model: GridModel, cells: readonly number[], values: readonly numb
 }
 
 /** Of interchangeable values, the lower stands before the higher in this house. */
-function inOrder(house: readonly number[], classes: readonly number[]): PairRelation {
+function inOrder(house: readonly number[], classes: readonly number[]): Pairs {
   const allowed = classes.map((first, value) =>
     classes.reduce((mask, otherFirst, other) => (otherFirst === first && other <= value ? mask : mask | (1 << other)), 0),
   )
-  return { allowed, between: house.flatMap((cell, index) => house.slice(index + 1).map((later) => [cell, later] as const)) }
+  return {
+    kind: 'pairs',
+    allowed,
+    between: house.flatMap((cell, index) => house.slice(index + 1).map((later) => [cell, later] as const)),
+  }
 }

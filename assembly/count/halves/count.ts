@@ -1,0 +1,94 @@
+// Meet in the middle: how many placements of n queens there are, without visiting them. A filled half of the square matters to the rest
+// only through the columns it uses and the diagonals it leaves attacked: a word, filed under its column set. The halves are built row by
+// row from the edge, all at once (build.ts). Then every choice of the rows between is taken in turn (middle.ts), and each queen filters
+// two lists (filter.ts): one for the top half, one for the bottom, which is the same list seen from below. What is left meets
+// (meeting.ts): a top of some columns with each bottom of all others, if no diagonal is in both.
+//
+// A part of the work is one choice of the two outermost middle rows (of the only one, if the middle is one row).
+
+import { begin, leave } from '../../header'
+import { BOARD } from '../../host'
+import * as layout from '../../layout'
+import { MAX_QUEENS } from '../../limits'
+import { HEAP } from '../../memory'
+import { buildLayer, startHalves } from './build'
+import { filterLists } from './filter'
+import * as halves from './layout'
+import { meet } from './meeting'
+import { findPart, nextQueen, placeQueen } from './middle'
+import { plan } from './plan'
+import { binomial, BRANCHING, BUILDING, columnAt, FILTERING, get, NEXT_PART, set } from './state'
+import { shuffles } from './words'
+
+/** Of SIZE queens, 1 to 32, in MEMORY pages at most. Writes PARTS. */
+export function start(): void {
+  begin()
+  plan()
+  for (let n: u32 = 0; n <= <u32>MAX_QUEENS; n++) {
+    store<u32>(BOARD + halves.BINOMIALS + n * halves.BINOMIAL_ROW, 1)
+    for (let k: u32 = 1; k <= <u32>halves.MAX_HALF + 1; k++) {
+      store<u32>(BOARD + halves.BINOMIALS + n * halves.BINOMIAL_ROW + k * 4, n == 0 ? 0 : binomial(n - 1, k) + binomial(n - 1, k - 1))
+    }
+  }
+  shuffles(halves.SHUFFLES, 2)
+  shuffles(halves.WIDE_SHUFFLES, 3)
+  let parts: u32 = 0
+  while (findPart(parts)) parts++
+  set(layout.PARTS, parts)
+  set(layout.PART, 0)
+  set(layout.PART_END, parts)
+  set(halves.LISTED, 0)
+  set(halves.PLACED, 0)
+  set(halves.SIDE, 0)
+  set(halves.HAVE, 0)
+  set(halves.PHASE, NEXT_PART)
+  if (!get(halves.APART) && !startHalves(HEAP)) store<i32>(BOARD + layout.STATUS, layout.REFUSED)
+}
+
+/** Reads and compares at least `budget` words, and one class more at most. Returns PAUSED, EXHAUSTED (PART is PART_END) or REFUSED. */
+export function run(budget: u32): i32 {
+  if (load<i32>(BOARD + layout.STATUS) == layout.REFUSED) return layout.REFUSED
+  let left: i64 = budget
+  let status = layout.PAUSED
+  while (left > 0 && status == layout.PAUSED) {
+    const phase = get(halves.PHASE)
+    let done: i64 = 1
+    if (phase == NEXT_PART) status = startPart()
+    else if (phase == BRANCHING) status = nextQueen()
+    else if (phase == BUILDING) done = buildLayer(left)
+    else if (phase == FILTERING) done = filterLists(left)
+    else done = meet(left)
+    if (done < 0) status = layout.REFUSED
+    else left -= done
+  }
+  store<f64>(BOARD + layout.NODES, load<f64>(BOARD + layout.NODES) + <f64>(<i64>budget - left))
+  return leave(status, share())
+}
+
+/** Begins the next part. */
+function startPart(): i32 {
+  if (get(layout.PART) >= get(layout.PART_END) || !findPart(get(layout.PART))) return layout.EXHAUSTED
+  store<u64>(BOARD + halves.PART_TOTAL, 0)
+  const first = columnAt(0)
+  if (get(halves.MIDDLE) > 1 && get(halves.LISTED) == first + 1) {
+    set(halves.PLACED, 1)
+    return placeQueen(get(halves.PAIR))
+  }
+  set(halves.PLACED, 0)
+  set(halves.LISTED, 0)
+  if (get(halves.APART)) return startHalves(HEAP) ? layout.PAUSED : layout.REFUSED
+  return placeQueen(first)
+}
+
+/** The share of all parts that needs no more work: in each row of the middle, the columns behind the current one. */
+function share(): f64 {
+  if (get(layout.PARTS) == 0) return 1
+  let share: f64 = get(layout.PART)
+  let weight: f64 = 1
+  const deepest = min(get(halves.PLACED), get(halves.MIDDLE) - 1)
+  for (let level: u32 = 2; level <= deepest; level++) {
+    weight /= <f64>get(layout.SIZE)
+    share += weight * <f64>max<i32>(columnAt(level), 0)
+  }
+  return share / <f64>get(layout.PARTS)
+}

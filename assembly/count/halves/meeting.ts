@@ -1,0 +1,112 @@
+// The meeting of tops and bottoms.
+
+import { BOARD } from '../../host'
+import { SIZE } from '../../layout'
+import * as halves from './layout'
+import { endPart, images } from './middle'
+import { BRANCHING, get, levelOf, set } from './state'
+
+/** The diagonals of bottom words as the tops see them: rising is falling. */
+// @ts-ignore: decorator
+@inline function turn(words: v128, by: u32): v128 {
+  return v128.or(i32x4.shr_u(words, by), i32x4.shl(words, by))
+}
+
+/** One for each word that has nothing in common with the mask, less what there was. */
+// @ts-ignore: decorator
+@inline function less(count: v128, words: v128, mask: v128): v128 {
+  return i32x4.add(count, i32x4.eq(v128.and(words, mask), i64x2.splat(0)))
+}
+
+/** The lanes below a number. */
+function lanes(from: u32, below: u32): v128 {
+  return i32x4.lt_s(i32x4.add(i32x4(0, 1, 2, 3), i32x4.splat(from)), i32x4.splat(below))
+}
+
+/**
+ * Compares the tops of a class with the bottoms of all other columns: 16 bottoms in registers, one top after the other. Four tops in
+ * a row of the loop: 1.2 times as fast as one (V8 of Node 20 looks for interrupts in every round).
+ */
+export function meet(budget: i64): i64 {
+  const level = levelOf(get(halves.PLACED))
+  const middle = get(halves.MIDDLE)
+  const classes = load<u32>(level, halves.CLASSES)
+  const records: usize = load<u32>(level, halves.RECORDS_AT)
+  const by = get(SIZE) - 1 + middle - 2 * get(halves.CROSSED)
+  // With one row between them, both halves have the same list: each pair of classes is met twice.
+  const twice = middle == 1 && classes > 1
+  const end = twice ? classes >> 1 : classes
+  let number = get(halves.CLASS)
+  let done: i64 = 0
+  let total: u64 = 0
+  for (; number < end && done < budget; number++) {
+    const record = records + number * halves.RECORD_BYTES
+    const others = records + (classes - 1 - number) * halves.RECORD_BYTES
+    const first: usize = load<u32>(record, halves.TOP)
+    const last: usize = load<u32>(record, halves.TOP_END)
+    let bottom: usize = load<u32>(others, halves.BOTTOM)
+    const close: usize = load<u32>(others, halves.BOTTOM_END)
+    let sum = i64x2.splat(0)
+    const even = last - ((last - first) & 15)
+    for (; bottom < close; bottom += 64) {
+      const mask0 = turn(v128.load(bottom), by)
+      const mask1 = turn(v128.load(bottom, 16), by)
+      const mask2 = turn(v128.load(bottom, 32), by)
+      const mask3 = turn(v128.load(bottom, 48), by)
+      let count0 = i64x2.splat(0)
+      let count1 = i64x2.splat(0)
+      let count2 = i64x2.splat(0)
+      let count3 = i64x2.splat(0)
+      let top = first
+      for (; top < even; top += 16) {
+        let word = v128.load32_splat(top)
+        count0 = less(count0, word, mask0)
+        count1 = less(count1, word, mask1)
+        count2 = less(count2, word, mask2)
+        count3 = less(count3, word, mask3)
+        word = v128.load32_splat(top, 4)
+        count0 = less(count0, word, mask0)
+        count1 = less(count1, word, mask1)
+        count2 = less(count2, word, mask2)
+        count3 = less(count3, word, mask3)
+        word = v128.load32_splat(top, 8)
+        count0 = less(count0, word, mask0)
+        count1 = less(count1, word, mask1)
+        count2 = less(count2, word, mask2)
+        count3 = less(count3, word, mask3)
+        word = v128.load32_splat(top, 12)
+        count0 = less(count0, word, mask0)
+        count1 = less(count1, word, mask1)
+        count2 = less(count2, word, mask2)
+        count3 = less(count3, word, mask3)
+      }
+      for (; top < last; top += 4) {
+        const word = v128.load32_splat(top)
+        count0 = less(count0, word, mask0)
+        count1 = less(count1, word, mask1)
+        count2 = less(count2, word, mask2)
+        count3 = less(count3, word, mask3)
+      }
+      const words = <u32>(close - bottom) >> 2
+      if (words < 16) {
+        count0 = v128.and(count0, lanes(0, words))
+        count1 = v128.and(count1, lanes(4, words))
+        count2 = v128.and(count2, lanes(8, words))
+        count3 = v128.and(count3, lanes(12, words))
+      }
+      sum = i32x4.add(sum, i32x4.add(i32x4.add(count0, count1), i32x4.add(count2, count3)))
+      done += (last - first) >> 2
+    }
+    total -= <i64>i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
+    done++
+  }
+  set(halves.CLASS, number)
+  store<u64>(BOARD + halves.PART_TOTAL, load<u64>(BOARD + halves.PART_TOTAL) + total * images() * (twice ? 2 : 1))
+  if (number < end) return done
+  if (middle <= 2) endPart()
+  else {
+    set(halves.PLACED, middle - 1)
+    set(halves.PHASE, BRANCHING)
+  }
+  return done
+}

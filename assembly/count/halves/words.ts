@@ -1,0 +1,56 @@
+// Words: filled halves, as drawn in layout.ts, four or two to a vector.
+
+import { BOARD } from '../../host'
+import { SIZE } from '../../layout'
+import * as halves from './layout'
+import { get, NARROW_SIZE } from './state'
+
+/** For each set of lanes of 2^log bytes, their bytes side by side. */
+export function shuffles(table: usize, log: u32): void {
+  const lanes: u32 = 16 >> log
+  for (let kept: u32 = 0; kept < <u32>(1 << lanes); kept++) {
+    let to = BOARD + table + (kept << 4)
+    for (let byte: u32 = 0; byte < 16; byte++) {
+      if ((kept >> (byte >> log)) & 1) store<u8>(to++, <u8>byte)
+    }
+  }
+}
+
+/** Are the words of the lists at hand wide? Up to 17 queens no level is below NARROW. */
+// @ts-ignore: decorator
+@inline export function areWide(): bool {
+  return get(halves.PLACED) < get(halves.NARROW)
+}
+
+/** In each lane, the diagonals through a column, so many rows further in than a word's own row. */
+export function through(column: u32, rows: u32): v128 {
+  const n = get(SIZE)
+  const wide = areWide()
+  const rising = wide ? 32 : n - 1 - (n > NARROW_SIZE ? 2 * get(halves.CROSSED) : 0)
+  const falls: u64 = column > rows ? (<u64>1) << (column - rows - 1) : 0
+  const rises: u64 = column + rows + 1 < n ? (<u64>1) << (rising + column + rows) : 0
+  const both = falls | rises
+  return i64x2.splat(wide ? both : both | (both << 32))
+}
+
+// @ts-ignore: decorator
+@inline export function shufflesOf<T>(): usize {
+  return BOARD + (sizeof<T>() == 8 ? halves.WIDE_SHUFFLES : halves.SHUFFLES)
+}
+
+// @ts-ignore: decorator
+@inline export function logOf<T>(): u32 {
+  return sizeof<T>() == 8 ? 3 : 2
+}
+
+/** Which of the words have nothing in common with the mask: a bit each. */
+// @ts-ignore: decorator
+@inline export function clear<T>(words: v128, mask: v128): i32 {
+  return v128.bitmask<T>(v128.eq<T>(v128.and(words, mask), i64x2.splat(0)))
+}
+
+/** Bytes of the words kept from the last 16 bytes that lay beyond the list, so many bytes of them. */
+// @ts-ignore: decorator
+@inline export function beyond<T>(free: i32, bytes: usize): usize {
+  return popcnt((free << <u32>(bytes >> logOf<T>())) >> (16 >> logOf<T>())) << logOf<T>()
+}

@@ -1,0 +1,36 @@
+// How the constraints of a model are read. Every reader names the kinds it supports, and refuses the others.
+
+import { PuzzleError } from './errors.ts'
+import type { Constraint } from './model.ts'
+
+type Kind = Constraint['kind']
+
+type OfKind<K extends Kind> = readonly Extract<Constraint, { readonly kind: K }>[]
+
+/**
+ * The constraints of each of these kinds.
+ *
+ * @throws PuzzleError `model` if there is one of another kind
+ */
+export function constraintsOf<K extends Kind>(
+  constraints: readonly Constraint[],
+  ...kinds: readonly K[]
+): { readonly [kind in K]: OfKind<kind> } {
+  const lists = Object.fromEntries(kinds.map((kind) => [kind, [] as Constraint[]]))
+  constraints.forEach((constraint, number) => {
+    const list = lists[constraint.kind]
+    if (!list) throw unsupported(constraint, number, kinds)
+    list.push(constraint)
+  })
+  return lists as unknown as { [kind in K]: OfKind<kind> }
+}
+
+/** Are all constraints of these kinds? */
+export function hasOnly(constraints: readonly Constraint[], ...kinds: readonly Kind[]): boolean {
+  return constraints.every(({ kind }) => kinds.includes(kind))
+}
+
+/** A constraint of a kind that its reader does not support. */
+export function unsupported({ kind }: Constraint, number: number, kinds: readonly Kind[]): PuzzleError {
+  return new PuzzleError('model', `unknown kind ${JSON.stringify(kind)}`, { what: `constraint ${number}` }, kinds.join(' or '))
+}

@@ -1,0 +1,33 @@
+// Plain 9x9 sudokus, which have kernels of their own.
+
+import type { GridModel } from '../model.ts'
+
+/** Whether the constraints of a list are those of a sudoku: found once for all puzzles that share it. */
+const known = new WeakMap<GridModel['constraints'], boolean>()
+
+/** A grid that the sudoku kernels take: the rows, columns and blocks of 9x9 cells, and nothing else. */
+export function isPlainSudoku({ rows, columns, values, constraints, lexicographic }: GridModel): boolean {
+  if (rows !== 9 || columns !== 9 || values.length !== 9 || lexicographic) return false
+  let answer = known.get(constraints)
+  if (answer === undefined) {
+    const found = new Set(constraints.map((constraint) => (constraint.kind === 'house' ? keyOf(constraint.cells) : '')))
+    answer = constraints.length === HOUSES.size && found.size === HOUSES.size && [...found].every((key) => HOUSES.has(key))
+    known.set(constraints, answer)
+  }
+  return answer
+}
+
+function keyOf(cells: readonly number[]): string {
+  return [...cells].sort((a, b) => a - b).join()
+}
+
+const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+/** The 27 houses, each by its cells in order. */
+const HOUSES: ReadonlySet<string> = new Set(
+  NINE.flatMap((i) => [
+    NINE.map((j) => 9 * i + j),
+    NINE.map((j) => 9 * j + i),
+    NINE.map((j) => 27 * Math.floor(i / 3) + 3 * (i % 3) + 9 * Math.floor(j / 3) + (j % 3)),
+  ]).map(keyOf),
+)

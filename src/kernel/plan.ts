@@ -1,0 +1,217 @@
+// How a question is answered: which kernel takes the model and, for a count, which ways there are and which of them is taken.
+
+import { constraintsOf, hasOnly } from '../constraints.ts'
+import { PuzzleError } from '../errors.ts'
+import type { GridModel, Method, Model, Verb } from '../model.ts'
+import type { KernelName } from './kernel.ts'
+import { isPlainSudoku } from './plain.ts'
+import { type RowPlan, rowPlan } from './rows.ts'
+import { classesOf, reduced, renamings } from './symmetry.ts'
+
+/** One way to answer, with what the analysis of the model has found for its kernel. */
+export interface Plan {
+  readonly method: Method
+  readonly kernel: KernelName
+  readonly model: Model
+  /** What the kernel counts is multiplied by this. */
+  readonly times: bigint
+  /** For templates: for each value, the first one it is interchangeable with. */
+  readonly classes?: readonly number[]
+  /** For rows. */
+  readonly rows?: RowPlan
+}
+
+/** What the choice depends on, besides the model and the verb. */
+export interface Wish {
+  /** `auto` (the default) takes what is fastest. Any other is taken, or refused if it does not apply. */
+  readonly method?: 'auto' | Method | undefined
+  /** A limit on solutions belongs to the search: other methods have no solution to stop at. */
+  readonly limit?: number | undefined
+  /** So does a limit on nodes, which other methods count by the class of many. */
+  readonly nodes?: number | undefined
+}
+
+/** A plan, and how many nodes it may visit before the next way is tried. */
+export interface Trial {
+  readonly plan: Plan
+  readonly nodes: number
+}
+
+/** A way to answer that may be tried. The costs are those of the ways before it; it is skipped if there is no trial of it. */
+type Way = (costs: readonly number[]) => Trial | undefined
+
+/** How far the choice is. The costs are all there is to remember of it: the rest follows from the model. */
+export interface Choice {
+  /** The way that is tried now. */
+  trial: Trial
+  /** What each way that had its trial would cost to the end, in nodes of the search; Infinity if it does not apply or gave no estimate. */
+  readonly costs: number[]
+  /** All ways in their order, analysed when the first has given up. Undefined if there is but one. */
+  readonly ways: (() => readonly Way[]) | undefined
+}
+
+/** What came of a trial that did not finish. */
+export interface Outcome {
+  /** It cannot continue: its memory or its numbers do not suffice. */
+  readonly refused: boolean
+  readonly nodes: number
+  readonly share: number
+}
+
+/** What a node of each method takes, in nodes of the search on 36 cells: a pick of a template some 20 ns, a state of rows some 5 us. */
+const NODE_COST: Readonly<Record<Method, number>> = { search: 1, templates: 1 / 20, rows: 10, halves: 1 }
+const FIRST_NODES = 1000
+const FIRST_PICKS = 4000
+/** What rows may take of the time that the better of the others is estimated to take. */
+const ROWS_SHARE = 1 / 4
+
+/**
+ * Chooses the way to answer, or the first of those that are tried. `accelerated`: does the engine have more methods than the search?
+ * Needs: a model that was checked.
+ *
+ * @throws PuzzleError `model` if the verb or the method asked for does not apply
+ */
+export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolean): Choice {
+  const { method = 'auto', limit = Infinity, nodes = Infinity } = wish
+  if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
+    throw new PuzzleError('model', '`best` needs a model with weights')
+  }
+  if (model.kind === 'layouts' && model.grids && verb !== 'count') {
+    throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
+  }
+  const limited = limit !== Infinity || nodes !== Infinity
+  const wanted = method === 'auto' ? usualMethod(model, verb, limited, accelerated) : method
+  if (wanted === undefined) return gridChoice(model as GridModel, accelerated)
+  if (wanted === 'search' && !(model.kind === 'layouts' && model.grids)) return only(searchPlan(model, verb))
+  if (verb !== 'count') throw misfit(wanted, `\`${verb}\` is not a count`)
+  if (!accelerated) throw misfit(wanted, 'the TypeScript engine only searches')
+  if (limited) throw misfit(wanted, 'a limit on solutions or nodes belongs to the search')
+  const plan = countPlan(model, wanted, model.kind === 'grid' ? classesOf(model) : [])
+  if (typeof plan === 'string') throw misfit(wanted, plan)
+  return only(plan)
+}
+
+/** The method where none is asked for; undefined if several are to be tried. */
+function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: boolean): Method | undefined {
+  if (model.kind === 'layouts') return model.grids ? 'templates' : 'search'
+  if (verb !== 'count' || limited) return 'search'
+  if (model.kind === 'queens') return accelerated ? 'halves' : 'search'
+  return undefined
+}
+
+/** Goes on to the next way, for the one that is tried did not finish. False if none is left. */
+export function chooseNext(choice: Choice, { refused, nodes, share }: Outcome): boolean {
+  const { method } = choice.trial.plan
+  choice.costs.push(refused || share === 0 ? Infinity : (nodes / share) * NODE_COST[method])
+  const next = choice.ways && nextOf(choice.ways(), choice.costs)
+  if (next) choice.trial = next
+  return next !== undefined
+}
+
+/** The next way that applies. Each that does not costs Infinity. */
+function nextOf(ways: readonly Way[], costs: number[]): Trial | undefined {
+  for (; costs.length < ways.length; costs.push(Infinity)) {
+    const trial = ways[costs.length](costs)
+    if (trial) return trial
+  }
+  return undefined
+}
+
+function only(plan: Plan): Choice {
+  return { trial: { plan, nodes: Infinity }, costs: [], ways: undefined }
+}
+
+const PLAIN = 0
+const TEMPLATES = 1
+const REDUCED = 2
+
+/**
+ * Nothing is estimated from the looks of a grid: each way is tried for a millisecond, and the share it has done tells how long it would
+ * take. A puzzle with few solutions is done before that. Row by row the share says nothing before the widest row is past: so rows get a
+ * quarter of the time that the better of the others would take, and all there is where neither gives an estimate. So the wrong choice
+ * costs a quarter of the whole and some 2 ms.
+ */
+function gridChoice(model: GridModel, accelerated: boolean): Choice {
+  const plain = searchPlan(model, 'count')
+  const ways = once(() => gridWays(model, plain, accelerated))
+  if (!isBlank(model)) return { trial: { plan: plain, nodes: FIRST_NODES }, costs: [], ways }
+  const costs = [Infinity]
+  return { trial: nextOf(ways(), costs)!, costs, ways }
+}
+
+function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly Way[] {
+  const classes = classesOf(model)
+  const { times, model: smaller } = reduced(model, classes)
+  const search = times > 1n ? { ...searchPlan(smaller, 'count'), times } : plain
+  const planFor = (method: Method) =>
+    once(() => {
+      const plan = accelerated ? countPlan(model, method, classes) : undefined
+      return typeof plan === 'string' ? undefined : plan
+    })
+  const templates = planFor('templates')
+  const rows = planFor('rows')
+  const visiting = (costs: readonly number[]) => costs[search === plain ? PLAIN : REDUCED]
+  const rowNodes = (costs: readonly number[]) =>
+    Math.ceil((Math.min(costs[TEMPLATES], visiting(costs)) * ROWS_SHARE) / NODE_COST.rows)
+  const trialOf = (plan: Plan | undefined, nodes: number) => plan && { plan, nodes }
+  return [
+    () => trialOf(plain, FIRST_NODES),
+    () => trialOf(templates(), FIRST_PICKS),
+    () => trialOf(search === plain ? undefined : search, FIRST_NODES),
+    (costs) => trialOf(rows(), rowNodes(costs)),
+    (costs) => trialOf(costs[TEMPLATES] < visiting(costs) ? templates() : undefined, Infinity),
+    () => trialOf(search, Infinity),
+  ]
+}
+
+/** The search, which visits every solution. */
+function searchPlan(model: Model, verb: Verb): Plan {
+  const kernel = model.kind === 'grid' && verb !== 'best' && isPlainSudoku(model) ? 'sudoku' : model.kind
+  return { method: 'search', kernel, model, times: 1n }
+}
+
+/** The plan for a method that does not visit what it counts, or why it does not apply. */
+function countPlan(model: Model, method: Method, classes: readonly number[]): Plan | string {
+  if (method === 'halves') {
+    return model.kind === 'queens' ? { method, kernel: method, model, times: 1n } : 'only queens are counted that way'
+  }
+  if (model.kind === 'layouts' && model.grids) {
+    return method === 'templates' ? { method, kernel: 'layoutGrids', model, times: 1n } : 'such grids are counted by templates'
+  }
+  if (model.kind !== 'grid' || method === 'search') return 'only grids are counted that way'
+  if (!hasOnly(model.constraints, 'house')) return 'there are constraints other than houses'
+  const plan = { method, kernel: method, model, times: renamings(classes), classes }
+  if (method === 'templates') return templatesMisfit(model) ?? plan
+  const rows = rowPlan(model, classes)
+  return typeof rows === 'string' ? rows : { ...plan, rows }
+}
+
+/** Why a grid of houses is not a packing of templates. */
+function templatesMisfit({ values, candidates, constraints }: GridModel): string | undefined {
+  if (values.length < 3) return 'it takes 3 values or more'
+  if (candidates.length > 64) return 'it takes 64 cells at most'
+  const { house } = constraintsOf(constraints, 'house')
+  if (house.some(({ cells }) => cells.length < values.length)) return 'a house is smaller than the value set'
+  const covered = new Set(house.flatMap(({ cells }) => cells))
+  return covered.size < candidates.length ? 'a cell is in no house' : undefined
+}
+
+/** Does every cell take every value? */
+function isBlank({ values, candidates }: GridModel): boolean {
+  const all = 0xffffffff >>> (32 - values.length)
+  for (let cell = 0; cell < candidates.length; cell++) if (candidates[cell] >>> 0 !== all) return false
+  return true
+}
+
+/** Found when it is first asked for. */
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined
+  return () => {
+    found ??= { value: find() }
+    return found.value
+  }
+}
+
+function misfit(method: Method, problem: string): PuzzleError {
+  return new PuzzleError('model', `method ${method} does not apply: ${problem}`)
+}

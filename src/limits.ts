@@ -1,0 +1,41 @@
+// What may end a run early.
+
+import type { Method } from './model.ts'
+
+/** What may end a search early. Each is checked often enough to be kept within some 20 ms. */
+export interface Limits {
+  /** Solutions at most (`all`, `each`, `count`). */
+  readonly limit?: number | undefined
+  /** Nodes at most; exact. */
+  readonly nodes?: number | undefined
+  /** Seconds of searching at most; time between slices does not count. */
+  readonly time?: number | undefined
+  /** Ends the search when aborted. A blocking verb sees it only if it is aborted inside its own callback or loop. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Limits, and how to count (`count`). */
+export interface CountOptions extends Limits {
+  /**
+   * The method: `auto`, the default, takes what is fastest. One that does not apply is refused with a PuzzleError. `search` visits
+   * every solution.
+   */
+  readonly method?: 'auto' | Method | undefined
+  /** Bytes of memory that counting may take, the 3 MB of any search included: 512 MiB by default, 4 GiB at most. */
+  readonly memory?: number | undefined
+}
+
+/** @throws RangeError for a limit that is none */
+export function checkLimits({ limit, nodes, time, memory }: CountOptions): void {
+  if (limit !== undefined) checkLimit('limit', limit, true)
+  if (nodes !== undefined) checkLimit('nodes', nodes, true)
+  if (time !== undefined) checkLimit('time', time, false)
+  if (memory !== undefined) checkLimit('memory', memory, false)
+}
+
+function checkLimit(name: string, value: unknown, whole: boolean): void {
+  if (!(typeof value === 'number' && value >= 0)) throw new RangeError(`${name} is ${String(value)}: expected a number from 0`)
+  if (whole && value !== Infinity && !Number.isInteger(value)) {
+    throw new RangeError(`${name} is ${String(value)}: expected an integer`)
+  }
+}

@@ -1,0 +1,66 @@
+// A text that comes in pieces, cut anywhere, as pieces of whole lines.
+
+/** What is kept of a line. */
+const LONGEST_LINE = 10_000
+const NEWLINE = 10
+const EMPTY = new Uint8Array(0)
+
+type Allocate = (bytes: number) => Uint8Array<ArrayBuffer>
+
+const newBytes: Allocate = (bytes) => new Uint8Array(bytes)
+
+/**
+ * The pieces, each in memory that `allocate` gives for so many bytes. Of a line of more than 10,000 bytes, the rest may get lost: no
+ * puzzle is as long. Ends when the signal comes, whatever the pieces do.
+ */
+export async function* wholeLines(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  signal?: AbortSignal,
+  allocate: Allocate = newBytes,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  let tail: Uint8Array = EMPTY
+  for await (const piece of until(pieces, signal)) {
+    const end = piece.lastIndexOf(NEWLINE) + 1
+    if (end > 0) {
+      yield joined(tail, piece.subarray(0, end), allocate)
+      tail = joined(EMPTY, piece.subarray(end), newBytes)
+    } else if (tail.length < LONGEST_LINE) {
+      tail = joined(tail, piece, newBytes)
+    }
+  }
+  if (tail.length > 0 && !signal?.aborted) yield joined(EMPTY, tail, allocate)
+}
+
+/** The same items, but no waiting for one once the signal has come. */
+async function* until<T>(
+  items: AsyncIterable<T> | Iterable<T>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<T, void, undefined> {
+  if (!signal) return yield* items
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
+  const end: IteratorResult<T> = { done: true, value: undefined }
+  let stop = () => {}
+  const abort = () => stop()
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    while (!signal.aborted) {
+      const { done, value } = await new Promise<IteratorResult<T>>((resolve, reject) => {
+        stop = () => resolve(end)
+        Promise.resolve(iterator.next()).then(resolve, reject)
+      })
+      if (done) return
+      yield value
+    }
+  } finally {
+    signal.removeEventListener('abort', abort)
+    // Not awaited: it may wait for a piece that never comes.
+    Promise.resolve(iterator.return?.()).catch(() => {})
+  }
+}
+
+function joined(a: Uint8Array, b: Uint8Array, allocate: Allocate): Uint8Array<ArrayBuffer> {
+  const both = allocate(a.length + b.length)
+  both.set(a)
+  both.set(b, a.length)
+  return both
+}

@@ -1,0 +1,209 @@
+// The grids over all layouts: published sums (A172478), the sum of what the general search counts layout by layout, with and without
+// the symmetries of the board, whole or in slices.
+
+import { expect, test } from 'vitest'
+import { SOLUTION, SOLUTIONS } from '../../assembly/layout.ts'
+import type { LayoutsModel } from '../../src/model.ts'
+import { openSolver, openSpied } from '../support/engines.ts'
+import { range, square } from '../support/models.ts'
+import { connectedPartitions } from '../support/partitions.ts'
+import { Random } from '../support/random.ts'
+import { tilings } from '../support/tilings.ts'
+
+const solver = await openSolver('wasm')
+
+const A172477 = [1, 2, 10, 117, 4006, 451206]
+const A172478 = [1n, 4n, 72n, 13872n, 11762160n, 234312972480n]
+
+const grids = (size: number, symmetry = true): LayoutsModel => ({ kind: 'layouts', size, grids: true, symmetry })
+
+/** The grids of one layout, by the general search, with the first row fixed; any other first row has as many. */
+function gridsOf(size: number, regions: readonly number[]): bigint {
+  const first = range(size).map((value) => value + 1)
+  const factorial = first.reduce((product, value) => product * value)
+  return solver.count(square(size, (cell) => regions[cell], first)).count * BigInt(factorial)
+}
+
+/** The images of a layout by rotation and reflection, as text, the least first. */
+function imagesOf(size: number, regions: readonly number[]): string[] {
+  const turned = (cells: readonly number[]) =>
+    cells.map((_, cell) => cells[(size - 1 - (cell % size)) * size + Math.floor(cell / size)])
+  const mirrored = (cells: readonly number[]) =>
+    cells.map((_, cell) => cells[Math.floor(cell / size) * size + size - 1 - (cell % size)])
+  const images = [regions, mirrored(regions)].flatMap((image) => {
+    const second = turned(turned(image))
+    return [image, turned(image), second, turned(second)]
+  })
+  const named = images.map((image) => {
+    const names = [...new Set(image)]
+    return image.map((region) => names.indexOf(region)).join('')
+  })
+  return [...new Set(named)].sort()
+}
+
+interface Counted {
+  grids: bigint
+  layouts: number
+}
+
+/** A search whose memory is on view: the layout that is under way, and how many are done with it. */
+async function watched(model: LayoutsModel) {
+  const { solver, instances } = await openSpied('wasm')
+  const search = solver.search(model, 'count')
+  const [{ buffer, board }] = instances
+  const cells = new Uint8Array(buffer, board + SOLUTION, model.size ** 2)
+  const header = new DataView(buffer, board)
+  return { search, layout: () => cells.join(''), layouts: () => header.getFloat64(SOLUTIONS, true) }
+}
+
+/** What the sum grows by at each layout, over so many steps of a node each. */
+function* stepByStep({ search, layout, layouts }: Awaited<ReturnType<typeof watched>>, steps: number) {
+  let now: string | undefined
+  let counted: Counted = { grids: 0n, layouts: 0 }
+  for (; steps > 0 && !search.done; steps--) {
+    const before = { count: search.result.count, layouts: layouts() }
+    search.run(1)
+    if (layouts() !== before.layouts) {
+      if (now) yield [now, counted] as const
+      counted = { grids: 0n, layouts: layouts() - before.layouts }
+      now = layout()
+    }
+    counted.grids += search.result.count - before.count
+  }
+  if (search.done && now) yield [now, counted] as const
+}
+
+test('A172478', () => {
+  for (const symmetry of [true, false]) {
+    const results = range(symmetry ? 6 : 5).map((i) => solver.count(grids(i + 1, symmetry)))
+    expect(results.map(({ count }) => count)).toEqual(A172478.slice(0, results.length))
+    for (const result of results) expect(result).toMatchObject({ complete: true, share: 1, method: 'templates' })
+  }
+})
+
+test.each([true, false])('the layouts they are in: A172477; symmetry %s', async (symmetry) => {
+  for (const [i, count] of A172477.slice(0, symmetry ? 6 : 5).entries()) {
+    const { search, layouts } = await watched(grids(i + 1, symmetry))
+    search.runToEnd()
+    expect(layouts()).toBe(count)
+  }
+})
+
+test('order by order, what the general search counts in each layout', () => {
+  for (const size of [1, 2, 3, 4]) {
+    const sum = [...connectedPartitions(size)].reduce((total, regions) => total + gridsOf(size, regions), 0n)
+    expect(solver.count(grids(size)).count).toBe(sum)
+  }
+})
+
+test.each([true, false])('order 5, layout by layout, against the general search; symmetry %s', async (symmetry) => {
+  const counted = new Map(stepByStep(await watched(grids(5, symmetry)), Infinity))
+  const expected = new Map<string, Counted>()
+  for (const regions of tilings(5)) {
+    const images = symmetry ? imagesOf(5, regions) : [regions.join('')]
+    if (images[0] !== regions.join('')) continue
+    expected.set(images[0], { grids: gridsOf(5, regions) * BigInt(images.length), layouts: images.length })
+  }
+  expect(counted.size).toBe(expected.size)
+  for (const [layout, figures] of expected) expect(counted.get(layout), layout).toEqual(figures)
+})
+
+test.each([true, false])('order 6, some layouts, against the general search; symmetry %s', async (symmetry) => {
+  const watch = await watched(grids(6, symmetry))
+  const random = new Random(6)
+  let checked = 0
+  let fruitless = 0
+  while (checked < 100) {
+    watch.search.run(random.integer(1, 60_000))
+    for (const [layout, { grids, layouts }] of stepByStep(watch, symmetry ? 2000 : 300)) {
+      const regions = [...layout].map(Number)
+      const images = symmetry ? imagesOf(6, regions) : [layout]
+      expect(images[0]).toBe(layout)
+      expect(layouts).toBe(images.length)
+      expect(grids, layout).toBe(gridsOf(6, regions) * BigInt(layouts))
+      if (grids === 0n) fruitless++
+      checked++
+    }
+  }
+  expect(fruitless).toBeLessThan(checked / 2)
+})
+
+test('slices of any size make the same count', () => {
+  const { seconds: _, ...whole } = solver.count(grids(5))
+  const random = new Random(3)
+  for (let round = 0; round < 10; round++) {
+    const search = solver.search(grids(5), 'count')
+    let share = 0
+    while (!search.done) {
+      const before = search.result
+      const nodes = random.integer(1, 10 ** random.integer(1, 4))
+      search.run(nodes)
+      expect(search.result.nodes - before.nodes).toBeLessThanOrEqual(nodes)
+      expect(search.result.count).toBeGreaterThanOrEqual(before.count)
+      expect(search.result.share).toBeGreaterThanOrEqual(share)
+      share = search.result.share
+    }
+    const { seconds, ...result } = search.result
+    expect(result).toEqual(whole)
+    expect(seconds).toBeGreaterThan(0)
+  }
+})
+
+test('limits and methods', () => {
+  const cut = solver.search(grids(6), 'count')
+  cut.run(2000)
+  expect(cut.result).toMatchObject({ nodes: 2001, complete: false, method: 'templates' })
+  expect(cut.result.count).toBeGreaterThan(0n)
+  expect(solver.count(grids(4), { method: 'templates' }).count).toBe(13872n)
+  for (const limit of [{ limit: 1000 }, { nodes: 1000 }]) expect(() => solver.count(grids(4), limit)).toThrow('limit')
+  for (const method of ['search', 'rows', 'halves'] as const) {
+    expect(() => solver.count(grids(4), { method })).toThrow(`method ${method} does not apply`)
+  }
+  for (const method of ['templates', 'rows', 'halves'] as const) {
+    expect(() => solver.count({ kind: 'layouts', size: 4 }, { method })).toThrow(`method ${method} does not apply`)
+  }
+})
+
+test('order 7 pauses inside its first layout, the Latin squares', async () => {
+  // 61479419904000 Latin squares of order 7 fit the layout of rows, and as many that of columns.
+  const { search, layouts } = await watched(grids(7))
+  search.run(3000)
+  const { count, nodes } = search.result
+  expect({ nodes, layouts: layouts() }).toEqual({ nodes: 3001, layouts: 2 })
+  search.run(1000)
+  expect(search.result.count).toBeGreaterThan(count)
+  expect(search.result.count % BigInt(2 * 5040)).toBe(0n)
+  expect({ nodes: search.result.nodes, layouts: layouts() }).toEqual({ nodes: 4001, layouts: 2 })
+  search[Symbol.dispose]()
+})
+
+test('grids are counted, and nothing else; of 1 to 7 rows', () => {
+  for (const verb of ['first', 'all', 'unique', 'best'] as const) {
+    expect(() => solver.search(grids(4), verb)).toThrow(verb === 'best' ? 'weights' : 'only counted')
+  }
+  expect(() => solver.count(grids(8))).toThrow('1 to 7')
+  expect(() => solver.count(grids(0))).toThrow('1 to 7')
+})
+
+test('an instance goes from grids to other puzzles and back', () => {
+  const expected = solver.count(square(4, (cell) => Math.floor(cell / 4))).nodes
+  expect(solver.count(grids(4)).count).toBe(13872n)
+  expect(solver.count(square(4, (cell) => Math.floor(cell / 4)))).toMatchObject({ count: 576n, nodes: expected })
+  expect(solver.count({ kind: 'layouts', size: 4 }).count).toBe(117n)
+  expect(solver.count(grids(4)).count).toBe(13872n)
+})
+
+test.each([
+  [6, 100_000],
+  [7, 5000],
+])('order %i: slices of one node make the same count as one of %i nodes', (size, nodes) => {
+  for (const symmetry of [true, false]) {
+    const [whole, sliced] = [nodes, 1].map((slice) => {
+      const search = solver.search(grids(size, symmetry), 'count')
+      for (let done = 0; done < nodes; done += slice) search.run(slice)
+      const { seconds: _, ...result } = search.result
+      return result
+    })
+    expect(sliced).toEqual(whole)
+  }
+})

@@ -1,0 +1,115 @@
+// What kernels do to memory, and what they expect of it: nothing. A kernel's start() writes all that its run() reads.
+
+import { describe, expect, test } from 'vitest'
+import { BOARD_BYTES, GO_ON, PAUSED } from '../../assembly/layout.ts'
+import { boardOf } from '../../src/kernel/board.ts'
+import type { EngineName, Instance } from '../../src/kernel/kernel.ts'
+import { choose } from '../../src/kernel/plan.ts'
+import type { Method, Model } from '../../src/model.ts'
+import { engineOf, engines, openSpied } from '../support/engines.ts'
+import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
+import { Random, randomModel } from '../support/random.ts'
+import { mutated, seeded } from '../support/sudokus.ts'
+import { tablesOf } from '../support/tables.ts'
+
+const MEMORY = 2 ** 26
+
+interface Question {
+  readonly model: Model
+  readonly verb: 'all' | 'count' | 'best'
+  readonly method?: Method
+}
+
+const SEARCHES: Readonly<Record<string, readonly Question[]>> = {
+  grid: [
+    ...range(40).flatMap((seed) => (['all', 'best'] as const).map((verb) => ({ model: randomModel(seed, seed % 2 > 0), verb }))),
+    { model: onGrid(BLANK_9), verb: 'all' },
+    { model: blocks(4, 4), verb: 'count' },
+  ],
+  queens: [
+    { model: queensModel(1), verb: 'all' },
+    { model: queensModel(9), verb: 'all' },
+  ],
+  layouts: range(5).map((i) => ({ model: { kind: 'layouts', size: i + 1 }, verb: 'all' })),
+  sudoku: range(40).map((seed) => ({ model: sudoku9(mutated(seeded(seed), seed)), verb: 'all' })),
+}
+
+const ACCELERATED: typeof SEARCHES = {
+  halves: [1, 2, 5, 8, 12, 13].map((size) => ({ model: queensModel(size), verb: 'count', method: 'halves' })),
+  templates: [latin(3), latin(5), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, verb: 'count', method: 'templates' })),
+  rows: [latin(3), latin(6), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, verb: 'count', method: 'rows' })),
+  layoutGrids: [1, 2, 3, 4, 5].map((size) => ({
+    model: { kind: 'layouts', size, grids: true },
+    verb: 'count',
+    method: 'templates',
+  })),
+}
+
+/** All that comes of a search of at most so many slices. */
+function outcome(instance: Instance, { model, verb, method = 'search' }: Question) {
+  const board = boardOf(instance)
+  const found: string[] = []
+  instance.found = () => {
+    found.push(board.solution().join())
+    return GO_ON
+  }
+  const { plan } = choose(model, verb, { method }, instance.accelerators !== undefined).trial
+  const kernel = board.load(plan, verb === 'all' ? 'each' : verb, 2000, MEMORY)
+  let status = PAUSED
+  for (let slice = 0; slice < 40 && status === PAUSED; slice++) status = kernel.run(97 * (slice + 1))
+  return { status, found, total: method === 'search' ? 0n : board.total(), ...board.counters() }
+}
+
+/** An instance whose memory holds anything at all: the board, and the pages that it got beyond those it began with. */
+async function littered(engine: EngineName, seed: number): Promise<Instance> {
+  const instance = (await engineOf(engine)).instantiate()
+  const began = instance.buffer.byteLength
+  if (instance.accelerators) outcome(instance, { model: queensModel(12), verb: 'count', method: 'halves' })
+  const random = new Random(seed)
+  const { buffer, board } = instance
+  const litter = (from: number, bytes: number) => {
+    const words = new Int32Array(buffer, from, bytes >> 2)
+    for (let i = 0; i < words.length; i++) words[i] = random.bits()
+  }
+  litter(board, BOARD_BYTES)
+  litter(began, buffer.byteLength - began)
+  return instance
+}
+
+describe.each(engines)('%s', (engine) => {
+  const kernels = { ...SEARCHES, ...(engine === 'wasm' ? ACCELERATED : {}) }
+
+  test.each(Object.entries(kernels))('%s: whatever is in memory, the same search', async (_, questions) => {
+    for (const [i, question] of questions.entries()) {
+      const expected = outcome((await engineOf(engine)).instantiate(), question)
+      expect(outcome(await littered(engine, i), question), `question ${i}`).toEqual(expected)
+    }
+  })
+
+  test('batch: whatever is in memory, the same tables', async () => {
+    const text = ['# a remark', ...range(60).map((seed) => mutated(seeded(seed), seed)), '12x', '', 'x'.repeat(90)].join('\n')
+    const expected = tablesOf((await engineOf(engine)).instantiate(), text, 20, 97)
+    expect(expected.rows).toHaveLength(60)
+    for (const seed of range(3)) expect(tablesOf(await littered(engine, seed), text, 20, 97)).toEqual(expected)
+  })
+
+  test('memory does not grow, and what lies around the board stays as it is', async () => {
+    const { solver, instances } = await openSpied(engine)
+    solver.first(row(1, 1))
+    const [{ buffer, board }] = instances
+    const size = buffer.byteLength
+    const around = () => [...new Uint8Array(buffer, 0, board), ...new Uint8Array(buffer, board + BOARD_BYTES)]
+    const before = around()
+    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
+    for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
+    const crossed = {
+      kind: 'pairs' as const,
+      allowed: range(32).map((value) => (~0 >>> 0) - 2 ** value),
+      between: range(639).map((i) => [i, i + 1] as const),
+    }
+    solver.count({ ...row(640, 32), constraints: [crossed] }, { nodes: 3000 })
+    expect(buffer.byteLength).toBe(size)
+    expect(instances[0].buffer).toBe(buffer)
+    expect(around()).toEqual(before)
+  })
+})

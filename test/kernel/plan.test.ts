@@ -1,0 +1,121 @@
+// The planner: values that nothing tells apart, the ways to count and their order, and the plan of a count row by row.
+
+import { describe, expect, test } from 'vitest'
+import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
+import { rowPlan } from '../../src/kernel/rows.ts'
+import { classesOf, reduced, renamings } from '../../src/kernel/symmetry.ts'
+import type { Model } from '../../src/model.ts'
+import { enumerate } from '../support/brute.ts'
+import { openSolver } from '../support/engines.ts'
+import { drawn, randomGrid, told, unlike } from '../support/grids.ts'
+import { blocks, latin, pairsOf, queensModel, range } from '../support/models.ts'
+
+const solver = await openSolver('wasm')
+
+/** A trial that has done a ten thousandth of its work. */
+const SLOW: Outcome = { refused: false, nodes: 1000, share: 1e-4 }
+
+describe('values that nothing tells apart', () => {
+  test('are found', () => {
+    expect(classesOf(latin(4))).toEqual([0, 0, 0, 0])
+    expect(classesOf(latin(4, [2]))).toEqual([0, 1, 0, 0])
+    expect(
+      classesOf({ ...latin(4), candidates: Array.from(latin(4).candidates, (mask, cell) => (cell ? mask : 0b0011)) }),
+    ).toEqual([0, 0, 2, 2])
+    expect(classesOf({ ...latin(3), constraints: [...latin(3).constraints, unlike] })).toEqual([0, 0, 0])
+    expect(classesOf({ ...latin(3), constraints: [{ ...unlike, allowed: [0b110, 0b101, 0b111] }] })).toEqual([0, 0, 2])
+    expect(renamings([0, 1, 0, 0, 1])).toBe(12n)
+  })
+
+  test('1500 random models, with pairs and without, reduced and multiplied: as brute force', () => {
+    const seen = { all: 0, some: 0, related: 0 }
+    for (const seed of range(1500)) {
+      const model = [randomGrid, drawn, told][seed % 3](seed, solver)
+      const classes = classesOf(model)
+      const smaller = reduced(model, classes)
+      const ways = smaller.times
+      if (ways === 1n) continue
+      if (classes.every((first) => first === 0)) seen.all++
+      else seen.some++
+      if (pairsOf(smaller.model).length > pairsOf(model).length) seen.related++
+      const expected = solver.count(model, { method: 'search' }).count
+      expect(solver.count(smaller.model, { method: 'search' }).count * ways, `seed ${seed}`).toBe(expected)
+      if (expected < 2000n) expect(BigInt(enumerate(model).length)).toBe(expected)
+    }
+    expect(Math.min(seen.all, seen.some, seen.related)).toBeGreaterThan(20)
+  })
+
+  test('a search that takes long is of the smaller model', () => {
+    // Values 1 and 2 are given, the other four are alike; the relation is one that no other way takes.
+    const other = { ...unlike, allowed: range(6).map((value) => 63 & ~(1 << value)) }
+    const model = { ...latin(6, [1, 2]), constraints: [...latin(6).constraints, other] }
+    const choice = choose(model, 'count', {}, true)
+    expect(choice.trial.plan).toMatchObject({ method: 'search', times: 1n })
+    expect(chooseNext(choice, SLOW)).toBe(true)
+    const { plan } = choice.trial
+    expect(plan).toMatchObject({ method: 'search', times: 24n })
+    expect(chooseNext(choice, SLOW)).toBe(true)
+    expect(choice.trial).toEqual({ plan, nodes: Infinity })
+  })
+})
+
+describe('the ways to count', () => {
+  const methodsOf = (model: Model, accelerated: boolean, outcome: Outcome = SLOW) => {
+    const choice = choose(model, 'count', {}, accelerated)
+    const tried: string[] = []
+    do tried.push(`${choice.trial.plan.method} ${choice.trial.plan.times}`)
+    while (chooseNext(choice, outcome))
+    return tried
+  }
+
+  test('are tried one after the other; what was learnt of the first ones is a list of numbers', () => {
+    expect(methodsOf(latin(5, [1]), true)).toEqual([
+      'search 1',
+      'templates 24',
+      'search 24',
+      'rows 24',
+      'templates 24',
+      'search 24',
+    ])
+    // Nothing but an estimate of the cost decides: rows that cannot go on leave it to the search if templates gave none.
+    const refused = { refused: true, nodes: 1000, share: 0 }
+    expect(methodsOf(latin(5, [1]), true, refused)).toEqual(['search 1', 'templates 24', 'search 24', 'rows 24', 'search 24'])
+    expect(methodsOf(queensModel(8), true)).toEqual(['halves 1'])
+  })
+
+  test('an engine without accelerators searches', () => {
+    expect(methodsOf(latin(5, [1]), false)).toEqual(['search 1', 'search 24', 'search 24'])
+    expect(methodsOf(queensModel(8), false)).toEqual(['search 1'])
+    for (const [model, method] of [
+      [latin(5), 'templates'],
+      [latin(5), 'rows'],
+      [queensModel(8), 'halves'],
+      [{ kind: 'layouts', size: 4, grids: true }, 'auto'],
+    ] as const) {
+      expect(() => choose(model, 'count', { method }, false)).toThrow('the TypeScript engine only searches')
+    }
+  })
+
+  test('a verb that is no count only searches', () => {
+    for (const verb of ['first', 'all', 'unique'] as const) {
+      expect(() => choose(latin(4), verb, { method: 'rows' }, true)).toThrow('is not a count')
+      expect(choose(latin(4), verb, {}, true).trial).toMatchObject({ plan: { method: 'search' }, nodes: Infinity })
+    }
+  })
+})
+
+describe('rows', () => {
+  test('carry no more than the houses that are open', () => {
+    const plan = rowPlan(blocks(2, 3), classesOf(blocks(2, 3)))
+    if (typeof plan === 'string') throw new Error(plan)
+    expect(plan.rows.map(({ live }) => live)).toEqual([0, 63, 63, 63, 63, 0])
+    expect(plan.rows.map(({ cells }) => cells[0])).toEqual(
+      [65, 64, 65, 64, 65, 64].map((bits, r) => ({
+        before: (r > 0 ? 1 : 0) | (r % 2 ? bits : 0),
+        after: (r < 5 ? 1 : 0) | (r % 2 ? 0 : 64),
+        candidates: 63,
+      })),
+    )
+    expect(plan.same).toEqual([false, true, true, true, true, true])
+  })
+})

@@ -1,13 +1,15 @@
 // The one table of cases: what is measured, on what, and how the inputs were made.
 
-import type { GridModel, Verb } from '../src/model.ts'
-import { jigsaw, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
+import type { EngineName } from '../src/kernel/kernel.ts'
+import type { Verb } from '../src/model.ts'
+import { jigsaw, layouts, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
+import { BOUNDARY } from './boundary.ts'
 import { dig, disguised, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from './generate.ts'
 import { type Random, randomFrom } from './random.ts'
 
-export type Case = FileCase | CallCase | StartCase
+export type Case = PuzzleCase | TaskCase
 
 interface Described {
   readonly suite: string
@@ -18,9 +20,8 @@ interface Described {
   readonly unit: string
 }
 
-/** A file of puzzles, answered from the first to the last. */
-export interface FileCase extends Described {
-  readonly measure: 'file'
+/** Puzzles, answered from the first to the last by everybody who can. */
+export interface PuzzleCase extends Described {
   readonly question: Verb
   /** Makes the puzzles; the solver is asked whether they are unique. */
   inputs(solver: Solver): readonly Input[]
@@ -34,26 +35,20 @@ export interface Input {
   readonly puzzle: Puzzle
 }
 
-/** A short call, timed many times over. */
-export interface CallCase extends Described {
-  readonly measure: 'call'
-  /** What is called. */
-  call(solver: Solver): () => unknown
-  /** Said where no engine is involved. */
-  readonly engine?: 'none'
-  /** How many units one call is. */
+/** Returns the units it has done, which are checked. */
+export type Task = () => number | Promise<number>
+
+/** What surrounds solving: a short call, or a start. */
+export interface TaskCase extends Described {
+  /** Calls of microseconds are timed by benchmark.js, starts by the clock. */
+  readonly timer: 'benchmark.js' | 'clock'
+  /** Of one run. */
   readonly units: number
+  /** What an engine is to do. */
+  task?(solver: Solver, engine: EngineName): Task
+  /** What is measured beside the engines, without one. */
+  readonly baseline?: { readonly name: string; readonly task: Task }
 }
-
-/** From nothing to the first answer. */
-export interface StartCase extends Described {
-  readonly measure: 'start'
-  /** In a new process, or once more in a running one. */
-  readonly start: 'cold' | 'warm'
-}
-
-/** The suites, in the order they run. */
-export const SUITES = ['sudoku', 'jigsaw', 'pyramid', 'primes', 'queens', 'boundary'] as const
 
 const SEED = 20261120
 
@@ -70,276 +65,130 @@ const HARDEST = [
 
 const DISGUISES = 10
 
-/** A small sudoku with a single state of search: what is left is the cost of asking. */
-const TINY = sudoku('0310100320340420')
-/** A 9x9 grid without rules, seven cells of which take two values: 128 solutions for next to no search. */
-const FREE = 7
-const LOOSE: GridModel = {
-  kind: 'grid',
-  rows: 9,
-  columns: 9,
-  values: [1, 2, 3, 4, 5, 6, 7, 8, 9],
-  candidates: Uint32Array.from({ length: 81 }, (_, cell) => (cell < FREE ? 0b11 : 0b1)),
-  constraints: [],
-}
-const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-
-export const CASES: readonly Case[] = [
+const PUZZLES: readonly PuzzleCase[] = [
   {
-    suite: 'sudoku',
-    name: 'first',
-    what: '50 random 9x9 sudokus with one solution, no given of which can be spared: find it',
-    measure: 'file',
+    ...about('sudoku', 'first', '50 random 9x9 sudokus with one solution, no given of which can be spared: find it'),
     question: 'first',
-    unit: 'puzzle',
     inputs: minimal,
     known: 1,
   },
   {
-    suite: 'sudoku',
-    name: 'unique',
-    what: 'the same 50: find the solution and prove that there is no other',
-    measure: 'file',
+    ...about('sudoku', 'unique', 'the same 50: find the solution and prove that there is no other'),
     question: 'unique',
-    unit: 'puzzle',
     inputs: minimal,
     known: 1,
   },
   {
-    suite: 'sudoku',
-    name: 'hardest',
-    what: `${HARDEST.length} sudokus published as the hardest of their day, each in ${DISGUISES} random disguises: find the solution and prove that there is no other`,
-    measure: 'file',
+    ...about(
+      'sudoku',
+      'hardest',
+      `${HARDEST.length} sudokus published as the hardest of their day, each in ${DISGUISES} random disguises: find the solution and prove that there is no other`,
+    ),
     question: 'unique',
-    unit: 'puzzle',
     inputs: hardest,
     known: 1,
   },
   {
-    suite: 'sudoku',
-    name: '16x16',
-    what: '10 random 16x16 sudokus with 110 givens and one solution: find it',
-    measure: 'file',
+    ...about('sudoku', '16x16', '10 random 16x16 sudokus with 110 givens and one solution: find it'),
     question: 'first',
-    unit: 'puzzle',
-    inputs: (solver) => sudokus(10, (random) => dig(fullSudoku(4, random), 110, solver, random)),
+    inputs: (solver) => generated(10, (random) => dig(fullSudoku(4, random), 110, solver, random), sudokuText, sudoku),
     known: 1,
   },
   {
-    suite: 'jigsaw',
-    name: 'all-6',
-    what: '10 random layouts of order 6 with 7 givens: list all solutions',
-    measure: 'file',
+    ...about('jigsaw', 'all-6', '10 random layouts of order 6 with 7 givens: list all solutions'),
     question: 'all',
-    unit: 'puzzle',
-    inputs: () => jigsaws(10, (random) => thin(fullJigsaw(6, random), 7, random)),
+    inputs: () => generated(10, (random) => thin(fullJigsaw(6, random), 7, random), jigsawText, jigsaw),
   },
   {
-    suite: 'jigsaw',
-    name: 'unique-9',
-    what: '10 random layouts of order 9 with one solution and 24 givens: find it and prove that there is no other',
-    measure: 'file',
+    ...about(
+      'jigsaw',
+      'unique-9',
+      '10 random layouts of order 9 with one solution and 24 givens: find it and prove that there is no other',
+    ),
     question: 'unique',
-    unit: 'puzzle',
-    inputs: (solver) => jigsaws(10, (random) => dig(fullJigsaw(9, random), 24, solver, random)),
+    inputs: (solver) => generated(10, (random) => dig(fullJigsaw(9, random), 24, solver, random), jigsawText, jigsaw),
     known: 1,
   },
   {
-    suite: 'pyramid',
-    name: 'best-30',
-    what: '5 random pyramids with 30 givens and many completions: the best one, with proof',
-    measure: 'file',
+    ...about('pyramid', 'best-30', '5 random pyramids with 30 givens and many completions: the best one, with proof'),
     question: 'best',
-    unit: 'puzzle',
-    inputs: () => pyramids(5, 30),
+    inputs: () => generated(5, (random) => thin(fullSudoku(3, random), 30, random), sudokuText, pyramid),
   },
   {
-    suite: 'pyramid',
-    name: 'best-26',
-    what: '3 random pyramids with 26 givens and very many completions: the best one, with proof',
-    measure: 'file',
+    ...about('pyramid', 'best-26', '3 random pyramids with 26 givens and very many completions: the best one, with proof'),
     question: 'best',
-    unit: 'puzzle',
-    inputs: () => pyramids(3, 26),
+    inputs: () => generated(3, (random) => thin(fullSudoku(3, random), 26, random), sudokuText, pyramid),
   },
   {
-    suite: 'primes',
-    name: 'count-3x3',
-    what: 'how many 3x3 grids of 1..10 have only prime sums of neighbours: 128',
-    measure: 'file',
+    ...about('primes', 'count-3x3', 'how many 3x3 grids of 1..10 have only prime sums of neighbours: 128'),
     question: 'count',
-    unit: 'puzzle',
     inputs: () => [{ text: '--rows 3 --cols 3 --from 1 --to 10', puzzle: primes() }],
     known: 128,
   },
   {
-    suite: 'primes',
-    name: 'count-4x4',
-    what: 'how many 4x4 grids of 1..16: 2992',
-    measure: 'file',
+    ...about('primes', 'count-4x4', 'how many 4x4 grids of 1..16: 2992'),
     question: 'count',
-    unit: 'puzzle',
     inputs: () => [{ text: '--rows 4 --cols 4 --from 1 --to 16', puzzle: primes({ rows: 4, cols: 4, to: 16 }) }],
     known: 2992,
   },
   {
-    suite: 'primes',
-    name: 'first-5x5',
-    what: 'one 5x5 grid of 1..25; ours is to be the first in ascending order',
-    measure: 'file',
+    ...about('primes', 'first-5x5', 'one 5x5 grid of 1..25; ours is to be the first in ascending order'),
     question: 'first',
-    unit: 'puzzle',
     inputs: () => [{ text: '--rows 5 --cols 5 --from 1 --to 25', puzzle: primes({ rows: 5, cols: 5, to: 25 }) }],
   },
   {
-    suite: 'queens',
-    name: 'first-20',
-    what: 'one placement of 20 queens',
-    measure: 'file',
+    ...about('queens', 'first-20', 'one placement of 20 queens'),
     question: 'first',
-    unit: 'puzzle',
     inputs: () => [{ text: '20', puzzle: queens(20) }],
   },
   {
-    suite: 'queens',
-    name: 'all-10',
-    what: 'list all 724 placements of 10 queens',
-    measure: 'file',
+    ...about('queens', 'all-10', 'list all 724 placements of 10 queens'),
     question: 'all',
-    unit: 'puzzle',
     inputs: () => [{ text: '10', puzzle: queens(10) }],
     known: 724,
   },
   {
-    suite: 'queens',
-    name: 'count-12',
-    what: 'how many placements of 12 queens: 14200; ours by halves that meet, not one by one',
-    measure: 'file',
+    ...about('queens', 'count-12', 'how many placements of 12 queens: 14200; ours need not visit them one by one'),
     question: 'count',
-    unit: 'puzzle',
     inputs: () => [{ text: '12', puzzle: queens(12) }],
     known: 14200,
   },
   {
-    suite: 'boundary',
-    name: 'read',
-    what: 'reading a 9x9 sudoku from its text; no engine is involved',
-    measure: 'call',
-    engine: 'none',
-    unit: 'puzzle',
-    call: () => () => sudoku(EASY),
-    units: 1,
-  },
-  {
-    suite: 'boundary',
-    name: 'call',
-    what: 'one call of count() with next to nothing to search: a 4x4 sudoku that needs no guess',
-    measure: 'call',
-    unit: 'call',
-    call: (solver) => () => solver.count(TINY),
-    units: 1,
-  },
-  {
-    suite: 'boundary',
-    name: 'count',
-    what: 'counting the 128 solutions of a 9x9 grid, one by one: what the next two do besides',
-    measure: 'call',
-    unit: 'solution',
-    call: (solver) => () => solver.count(LOOSE, { method: 'search' }),
-    units: 2 ** FREE,
-  },
-  {
-    suite: 'boundary',
-    name: 'callback',
-    what: 'handing each of them to a callback, by each()',
-    measure: 'call',
-    unit: 'solution',
-    call: (solver) => () => solver.each(LOOSE, ignore),
-    units: 2 ** FREE,
-  },
-  {
-    suite: 'boundary',
-    name: 'pause',
-    what: 'pausing at each of them and going on, in a loop over all()',
-    measure: 'call',
-    unit: 'solution',
-    call: (solver) => () => {
-      for (const solution of solver.all(LOOSE)) ignore(solution)
-    },
-    units: 2 ** FREE,
-  },
-  {
-    suite: 'boundary',
-    name: 'puzzle',
-    what: 'an easy 9x9 sudoku, read from its text and solved',
-    measure: 'call',
-    unit: 'puzzle',
-    call: (solver) => () => solver.first(sudoku(EASY)),
-    units: 1,
-  },
-  {
-    suite: 'boundary',
-    name: 'batch',
-    what: 'the same in a batch of 100: the cost of a puzzle',
-    measure: 'call',
-    unit: 'puzzle',
-    call: (solver) => {
-      const text = new TextEncoder().encode(`${EASY}\n`.repeat(100))
-      return () => solver.batch(text, { limit: 1 })
-    },
-    units: 100,
-  },
-  {
-    suite: 'boundary',
-    name: 'warm-start',
-    what: 'createSolver() and a first answer in a process that has done so before',
-    measure: 'start',
-    start: 'warm',
-    unit: 'start',
-  },
-  {
-    suite: 'boundary',
-    name: 'cold-start',
-    what: 'a new process: Node, import, createSolver() and a first answer',
-    measure: 'start',
-    start: 'cold',
-    unit: 'start',
+    ...about('layouts', 'count-5', 'how many ways to cut a 5x5 board into 5 connected regions of 5 cells: 4006'),
+    question: 'count',
+    inputs: () => [{ text: '5', puzzle: layouts(5) }],
+    known: 4006,
   },
 ]
 
-function ignore(_solution: unknown): void {}
+export const CASES: readonly Case[] = [...PUZZLES, ...BOUNDARY]
+
+function about(suite: string, name: string, what: string): Described {
+  return { suite, name, what, unit: 'puzzle' }
+}
 
 /** Two cases share them. */
 let minimalSudokus: readonly Input[] | undefined
 function minimal(solver: Solver): readonly Input[] {
-  minimalSudokus ??= sudokus(50, (random) => dig(fullSudoku(3, random), 17, solver, random))
+  minimalSudokus ??= generated(50, (random) => dig(fullSudoku(3, random), 17, solver, random), sudokuText, sudoku)
   return minimalSudokus
 }
 
 function hardest(): Input[] {
   const random = randomFrom(SEED)
-  return HARDEST.flatMap((text) => Array.from({ length: DISGUISES }, () => input(disguised(text, random), sudoku)))
+  const texts = HARDEST.flatMap((text) => Array.from({ length: DISGUISES }, () => disguised(text, random)))
+  return texts.map((text) => ({ text, puzzle: sudoku(text) }))
 }
 
-function sudokus(count: number, make: (random: Random) => Square): Input[] {
-  return generated(count, make).map((square) => input(sudokuText(square), sudoku))
-}
-
-function pyramids(count: number, givens: number): Input[] {
-  return generated(count, (random) => thin(fullSudoku(3, random), givens, random)).map((square) =>
-    input(sudokuText(square), pyramid),
-  )
-}
-
-function jigsaws(count: number, make: (random: Random) => Square): Input[] {
-  return generated(count, make).map((square) => input(jigsawText(square), jigsaw))
-}
-
-function generated(count: number, make: (random: Random) => Square): Square[] {
+function generated(
+  count: number,
+  make: (random: Random) => Square,
+  write: (square: Square) => string,
+  read: (text: string) => Puzzle,
+): Input[] {
   const random = randomFrom(SEED)
-  return Array.from({ length: count }, () => make(random))
-}
-
-function input(text: string, read: (text: string) => Puzzle): Input {
-  return { text, puzzle: read(text) }
+  return Array.from({ length: count }, () => {
+    const text = write(make(random))
+    return { text, puzzle: read(text) }
+  })
 }

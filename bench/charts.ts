@@ -1,11 +1,10 @@
 // The charts, drawn by Vega-Lite into plain SVG. Colours are the page's variables, so that one drawing serves light and dark.
 
-import { REFERENCE } from './engines.ts'
+import { UsageError } from '../src/cli/status.ts'
 import { duration, times } from './numbers.ts'
 import { load } from './packages.ts'
-import { bestPeerOf, isFile, ratio, referenceOf } from './ratio.ts'
-import type { BenchResult, CaseResult, Row } from './result.ts'
-import { spread } from './statistics.ts'
+import { bestPeerOf } from './ratio.ts'
+import { type BenchResult, type CaseResult, type Row, TYPESCRIPT, WASM } from './result.ts'
 
 /** What we use of the two packages. */
 interface VegaLite {
@@ -16,75 +15,75 @@ interface Vega {
   readonly View: new (runtime: object, options: { readonly renderer: 'none' }) => { toSVG(): Promise<string> }
 }
 
-/** Throws if the packages are not there. */
-export async function needsForCharts(): Promise<void> {
-  await Promise.all([load<Vega>('vega'), load<VegaLite>('vega-lite')])
+function packages(): Promise<[Vega, VegaLite]> {
+  return Promise.all([load<Vega>('vega'), load<VegaLite>('vega-lite')])
 }
 
-const PEER = 'best peer'
-const TEXTBOOK = 'textbook'
-const KINDS = ['Wasm', REFERENCE, PEER, TEXTBOOK] as const
+/** @throws UsageError if the packages are not there */
+export async function needsForCharts(): Promise<void> {
+  await packages().catch((error: Error) => {
+    throw new UsageError(`--html draws with vega and vega-lite: ${error.message}`)
+  })
+}
 
-/** For each case: the Wasm engine and the best peer, on the scale of the TypeScript engine. */
-export function overview(result: BenchResult, width: number): Promise<string> {
-  const values = result.cases.filter(isFile).flatMap((one) => {
-    const reference = referenceOf(one)
+const BATCH = `${WASM}, batch`
+const PEER = 'peer'
+const TEXTBOOK = 'textbook'
+/** Told apart by colours, and without them by shapes. */
+const KINDS = [WASM, BATCH, TYPESCRIPT, PEER, TEXTBOOK]
+const COLOURS = ['var(--wasm)', 'var(--wasm)', 'var(--typescript)', 'var(--peer)', 'var(--textbook)']
+const SHAPES = ['circle', 'triangle-right', 'square', 'diamond', 'triangle-up']
+
+function kindOf({ kind, name }: Row): string {
+  if (kind === 'engine') return KINDS.includes(name) ? name : TYPESCRIPT
+  return kind === 'textbook' ? TEXTBOOK : PEER
+}
+
+/** For each case, our engines on the scale of the best peer, who stands at 1. */
+export function overviewChart({ cases }: BenchResult): Promise<string> {
+  const values = cases.flatMap((one) => {
     const peer = bestPeerOf(one)
-    const marks = [
-      { kind: 'Wasm', row: one.rows.find(({ name }) => name === 'Wasm') },
-      { kind: REFERENCE, row: reference },
-      { kind: peer?.kind === 'textbook' ? TEXTBOOK : PEER, row: peer },
-    ]
-    return marks.flatMap(({ kind, row }) => {
-      const found = row && ratio(row, reference)
-      if (!found || !('times' in found)) return []
-      return [
-        { name: `${one.suite}/${one.name}`, kind, times: found.times, label: kind === 'Wasm' ? times(found.times) : row.name },
-      ]
+    const ours = [WASM, BATCH, TYPESCRIPT].flatMap((name) => {
+      const found = one.rows.find((row) => row.name === name)?.ratios?.bestPeer
+      return typeof found === 'number'
+        ? [{ kind: name, times: found, label: name === TYPESCRIPT ? '' : times(found), left: false }]
+        : []
     })
+    if (!peer || ours.length === 0) return []
+    // The name stands where our engines do not.
+    const marks = [...ours, { kind: kindOf(peer), times: 1, label: peer.name, left: ours[0].times > 1 }]
+    return marks.map((mark) => ({ ...mark, name: `${one.suite}/${one.name}` }))
   })
   if (values.length === 0) return Promise.resolve('')
-  const wide = width > 500
   const { scale, ticks } = logarithmic(
     values.map(({ times }) => times),
-    wide ? 0.12 : 0,
     0.15,
+    0.05,
   )
   const y = { field: 'name', type: 'nominal', sort: null, axis: { title: null, labelLimit: 200, grid: true } }
-  const x = { field: 'times', type: 'quantitative', scale, axis: { title: null, values: ticks, format: '~g' } }
+  const x = {
+    field: 'times',
+    type: 'quantitative',
+    scale,
+    axis: { title: null, values: ticks, labelExpr: "format(datum.value, '~g') + 'x'" },
+  }
   const label = (filter: string, mark: object) => ({
     transform: [{ filter }],
-    mark: { type: 'text', ...mark },
+    mark: { type: 'text', fontSize: 10.5, ...mark },
     encoding: { text: { field: 'label' } },
   })
-  return draw({
-    ...sized(width, 24),
-    data: { values },
+  return draw(1000, values, {
     encoding: { y, x },
     layer: [
       {
         mark: { type: 'rule', color: 'var(--line)', strokeWidth: 2 },
         encoding: { x: { ...x, aggregate: 'min' }, x2: { field: 'times', aggregate: 'max' } },
       },
-      {
-        mark: { type: 'point', filled: true, size: 90, opacity: 1 },
-        encoding: { color: colour(wide ? 4 : 2), shape: shape(wide ? 4 : 2) },
-      },
-      label("datum.kind === 'Wasm'", { align: 'left', dx: 8, fontWeight: 'bold', color: 'var(--wasm)' }),
-      ...(wide
-        ? [label(`datum.kind === '${PEER}' && datum.times < 1`, { align: 'right', dx: -9, fontSize: 10, color: 'var(--quiet)' })]
-        : []),
-      ...(wide
-        ? [
-            label(`datum.kind === '${PEER}' && datum.times >= 1`, {
-              align: 'left',
-              dx: 9,
-              dy: 9,
-              fontSize: 10,
-              color: 'var(--quiet)',
-            }),
-          ]
-        : []),
+      { mark: { type: 'point', filled: true, size: 90, opacity: 1 }, encoding: byKind(values, { title: null, orient: 'top' }) },
+      label(`datum.kind === '${WASM}'`, { dy: -11, fontWeight: 'bold', color: 'var(--wasm)' }),
+      label(`datum.kind === '${BATCH}'`, { align: 'left', dx: 9, fontWeight: 'bold', color: 'var(--wasm)' }),
+      label('datum.left', { align: 'right', dx: -9, color: 'var(--quiet)' }),
+      label(`!datum.left && datum.times === 1`, { align: 'left', dx: 9, color: 'var(--quiet)' }),
     ],
   })
 }
@@ -92,42 +91,30 @@ export function overview(result: BenchResult, width: number): Promise<string> {
 /** Who took how long. */
 export function caseChart({ rows }: CaseResult): Promise<string> {
   const values = rows.flatMap((row) => {
-    if (!row.samples) return []
-    // A difference of two times may come out below nothing; on this scale, nothing is a trillionth.
-    const { median, min, max } = spread(row.samples.map((sample) => Math.max(sample, 1e-12)))
+    if (!row.times) return []
+    const { median, min, max } = row.times
     return [{ name: row.name, kind: kindOf(row), median, min, max, label: duration(median) }]
   })
   if (values.length === 0) return Promise.resolve('')
   const { scale, ticks } = logarithmic(
     values.flatMap(({ min, max }) => [min, max]),
-    0,
+    0.05,
     0.3,
   )
   const y = { field: 'name', type: 'nominal', sort: null, axis: { title: null } }
   const x = { field: 'median', type: 'quantitative', scale, axis: { title: null, values: ticks, labelExpr: SECONDS } }
-  return draw({
-    ...sized(340, 24),
-    data: { values },
-    encoding: { y, color: colour(0) },
+  const { color, shape } = byKind(values, null)
+  return draw(340, values, {
+    encoding: { y, color },
     layer: [
       { mark: { type: 'rule', strokeWidth: 2 }, encoding: { x: { ...x, field: 'min' }, x2: { field: 'max' } } },
-      { mark: { type: 'point', filled: true, size: 80, opacity: 1 }, encoding: { x, shape: shape(0) } },
+      { mark: { type: 'point', filled: true, size: 80, opacity: 1 }, encoding: { x, shape } },
       {
         mark: { type: 'text', align: 'left', dx: 8, dy: -7, fontSize: 10.5 },
         encoding: { x, text: { field: 'label' }, color: { value: 'var(--ink)' } },
       },
     ],
   })
-}
-
-function kindOf({ kind, name }: Row): string {
-  if (kind === 'engine') return name.startsWith('Wasm') ? 'Wasm' : REFERENCE
-  return kind === 'peer' ? PEER : TEXTBOOK
-}
-
-/** As wide as that, and so high that each line has its step. */
-function sized(width: number, step: number) {
-  return { width, autosize: { type: 'fit-x', contains: 'padding' }, height: { step } }
 }
 
 /** A logarithmic scale with room for labels, as shares of it; round numbers on its axis, powers of ten if these are enough. */
@@ -150,25 +137,23 @@ const SECONDS = [
   "format(datum.value * 1e9, '.3~g') + ' ns'",
 ].join(' : ')
 
-const legend = (columns: number) => (columns > 0 ? { title: null, orient: 'top', labelFontSize: 12, columns } : null)
-const colour = (columns: number) => ({
-  field: 'kind',
-  type: 'nominal',
-  scale: { domain: KINDS, range: ['var(--wasm)', 'var(--typescript)', 'var(--peer)', 'var(--textbook)'] },
-  legend: legend(columns),
-})
-/** Told apart without colours, too. */
-const shape = (columns: number) => ({
-  field: 'kind',
-  type: 'nominal',
-  scale: { domain: KINDS, range: ['circle', 'square', 'diamond', 'triangle-up'] },
-  legend: legend(columns),
-})
+/** The legend names the kinds that are there. */
+function byKind(values: readonly { readonly kind: string }[], legend: object | null) {
+  const present = KINDS.map((_, i) => i).filter((i) => values.some(({ kind }) => kind === KINDS[i]))
+  const only = (list: readonly string[]) => present.map((i) => list[i])
+  const by = { field: 'kind', type: 'nominal', legend }
+  return {
+    color: { ...by, scale: { domain: only(KINDS), range: only(COLOURS) } },
+    shape: { ...by, scale: { domain: only(KINDS), range: only(SHAPES) } },
+  }
+}
 
-async function draw(spec: object): Promise<string> {
-  const [vega, vegaLite] = await Promise.all([load<Vega>('vega'), load<VegaLite>('vega-lite')])
-  const runtime = vega.parse(vegaLite.compile({ ...spec, config: CONFIG }, { logger: QUIET }).spec)
-  return new vega.View(runtime, { renderer: 'none' }).toSVG()
+/** As wide as that, and so high that each line has its step. */
+async function draw(width: number, values: readonly object[], spec: object): Promise<string> {
+  const [vega, vegaLite] = await packages()
+  const size = { width, autosize: { type: 'fit-x', contains: 'padding' }, height: { step: 26 } }
+  const { spec: compiled } = vegaLite.compile({ ...size, data: { values }, ...spec, config: CONFIG }, { logger: QUIET })
+  return new vega.View(vega.parse(compiled), { renderer: 'none' }).toSVG()
 }
 
 /** Vega-Lite would say for every chart that its height follows from its lines. */
@@ -186,5 +171,5 @@ const CONFIG = {
     tickColor: 'var(--line)',
     ticks: false,
   },
-  legend: { labelColor: 'var(--ink)' },
+  legend: { labelColor: 'var(--ink)', labelFontSize: 12 },
 }

@@ -1,19 +1,19 @@
 // How many times as fast: said only of those who did the same work.
 
-import { REFERENCE } from './engines.ts'
-import type { CaseResult, Row, Work } from './result.ts'
-import { median, timesFaster } from './statistics.ts'
+import { puzzles } from '../src/puzzles/index.ts'
+import { type BenchResult, type CaseResult, isTimed, type Row, type TimedRow, TYPESCRIPT, WASM, type Work } from './result.ts'
+import { timesFaster } from './statistics.ts'
 
 /** A ratio, or why there is none. */
-export type Ratio = { readonly times: number } | { readonly refused: string }
+export type Ratio = number | string
+
+export const NO_PEER = 'nothing to compare with'
 
 /** How many times as fast as the reference. */
 export function ratio(row: Row, reference: Row | undefined): Ratio {
-  if (!reference?.samples || !reference.work) return { refused: 'nothing to compare with' }
-  if (!row.samples || !row.work) return { refused: 'not timed' }
-  const difference = unlike(row.work, reference.work)
-  if (difference) return { refused: difference }
-  return { times: timesFaster(row.fastest ?? [Math.min(...row.samples)], reference.fastest ?? [Math.min(...reference.samples)]) }
+  if (!isTimed(reference)) return NO_PEER
+  if (!isTimed(row)) return 'not timed'
+  return unlike(row.work, reference.work) ?? timesFaster(row.fastest, reference.fastest)
 }
 
 /** In what two pieces of work differ, if they do. Nodes may: that is what clever searching is. */
@@ -25,23 +25,51 @@ export function unlike(a: Work, b: Work): string | undefined {
   return undefined
 }
 
-/** Is it about solving? The other cases measure what surrounds it, and are no part of a mean. */
-export function isFile({ measure }: CaseResult): boolean {
-  return measure === 'file'
+/** The same case, each row that was timed with its ratios. */
+export function withRatios<T extends CaseResult>(result: T): T {
+  const reference = result.rows.find(({ name }) => name === TYPESCRIPT)
+  const best = bestPeerOf(result)
+  const rows = result.rows.map((row) =>
+    isTimed(row) ? { ...row, ratios: { typescript: ratio(row, reference), bestPeer: ratio(row, best) } } : row,
+  )
+  return { ...result, rows }
 }
 
-/** The TypeScript engine's row. */
-export function referenceOf({ rows }: CaseResult): Row | undefined {
-  return rows.find(({ name }) => name === REFERENCE)
+/** The fastest of the packages and the textbook's search that did the work of our engines. */
+export function bestPeerOf({ rows }: CaseResult): TimedRow | undefined {
+  const ours = rows.find((row) => row.kind === 'engine' && isTimed(row))
+  const peers = rows.filter(isTimed).filter(({ kind }) => kind === 'peer' || kind === 'textbook')
+  return peers
+    .filter(({ work }) => ours?.work && !unlike(work, ours.work))
+    .reduce<TimedRow | undefined>((best, row) => (best && timesFaster(row.fastest, best.fastest) <= 1 ? best : row), undefined)
 }
 
-/** The row of the fastest who is not ours, the textbook's search included, among those who did our work. */
-export function bestPeerOf(result: CaseResult): Row | undefined {
-  const ours = referenceOf(result) ?? result.rows.find(({ kind, work }) => kind === 'engine' && work)
-  let best: Row | undefined
-  for (const row of result.rows) {
-    if (row.kind === 'engine' || !row.samples || !row.work || (ours?.work && unlike(row.work, ours.work))) continue
-    if (!best?.samples || median(row.samples) < median(best.samples)) best = row
-  }
-  return best
+/** How a family of puzzles went: the ratios of the Wasm engine, case by case. */
+export interface Family {
+  readonly suite: string
+  readonly bestPeer: readonly number[]
+  /** Many puzzles in one call. */
+  readonly batch: readonly number[]
+  readonly typescript: readonly number[]
+  /** The names of the best peers. */
+  readonly peers: readonly string[]
+}
+
+/** The kinds of puzzles that were measured. */
+export function families({ cases }: BenchResult): Family[] {
+  return puzzles.flatMap(({ name: suite }) => {
+    const own = cases.filter((one) => one.suite === suite)
+    const ratios = (name: string, to: keyof NonNullable<Row['ratios']>) =>
+      own
+        .map(({ rows }) => rows.find((row) => row.name === name)?.ratios?.[to])
+        .filter((found): found is number => typeof found === 'number')
+    const family = {
+      suite,
+      bestPeer: ratios(WASM, 'bestPeer'),
+      batch: ratios(`${WASM}, batch`, 'bestPeer'),
+      typescript: ratios(WASM, 'typescript'),
+      peers: [...new Set(own.flatMap((one) => bestPeerOf(one)?.name ?? []))],
+    }
+    return family.bestPeer.length + family.typescript.length > 0 ? [family] : []
+  })
 }

@@ -1,11 +1,16 @@
-// What a run of the benchmarks comes to: the document of `--json`, which the reports and comparisons read.
+// What a run of the benchmarks comes to: the document of `--json`, which the reports read.
 
-import type { Case } from './cases.ts'
-import type { Entrant } from './contest.ts'
-import type { Machine } from './machine.ts'
+import { UsageError } from '../src/cli/status.ts'
+import type { Environment } from './environment.ts'
+import type { Pace } from './pace.ts'
+import type { Spread } from './statistics.ts'
+
+/** The names of our engines. */
+export const WASM = 'Wasm'
+export const TYPESCRIPT = 'TypeScript'
 
 /** Raised when a field changes its meaning. */
-export const SCHEMA = 1
+export const SCHEMA = 2
 
 export interface BenchResult {
   readonly schema: typeof SCHEMA
@@ -13,59 +18,51 @@ export interface BenchResult {
   readonly date: string
   /** The command that gives these numbers again. */
   readonly command: string
-  readonly machine: Machine
+  readonly environment: Environment
   readonly pace: Pace
-  /** False when it was interrupted: what follows is what was measured until then. */
+  /** False when the run was interrupted: then these are the cases that were measured. */
   readonly complete: boolean
   readonly cases: readonly CaseResult[]
-}
-
-/** How long is measured. */
-export interface Pace {
-  readonly name: 'full' | 'quick'
-  /** Processes, one after the other. */
-  readonly passes: number
-  /** Seconds for each who takes part in a case, and interleaved rounds at least and at most; in each pass. */
-  readonly seconds: number
-  readonly rounds: readonly [least: number, most: number]
-  /** A sample takes so many seconds at least: short runs are repeated within it. */
-  readonly sample: number
-  /** Seconds of warm-up at most, for each who takes part. */
-  readonly warmUp: number
-  /** A run that takes longer is timed in the first pass only; one that would take longer than the second is broken off. */
-  readonly slow: readonly [seldom: number, never: number]
-  /** Nodes after which the textbook's search gives up on a puzzle. */
-  readonly patience: number
 }
 
 export interface CaseResult {
   readonly suite: string
   readonly name: string
-  readonly measure: Case['measure']
   readonly what: string
   readonly unit: string
   /** The command for this case alone. */
   readonly command: string
-  /** The inputs themselves, the first 200 of them. */
+  /** The first inputs, as text. */
   readonly inputs: readonly string[]
   readonly rows: readonly Row[]
 }
 
-/** One who took part, or was to. */
+/** One of ours, a package from the registry, the search of a textbook, or what is measured beside them without an engine. */
+export type Kind = 'engine' | 'peer' | 'textbook' | 'baseline'
+
+/** A contestant of a case. */
 export interface Row {
   readonly name: string
-  readonly kind: Entrant['kind']
+  readonly kind: Kind
   readonly version?: string
+  /** The file that shows how it is called. */
   readonly source: string
-  /** Why there are no times. */
+  /** Why it was not timed. */
   readonly reason?: string
   /** What is to be known about the times. */
   readonly note?: string
   readonly work?: Work
-  /** Seconds for all the work, a sample a round. */
-  readonly samples?: readonly number[]
-  /** The least of them in each process. */
+  readonly times?: Times
+  /** Seconds of the fastest sample of each process: what ratios are taken from. */
   readonly fastest?: readonly number[]
+  /** How many times as fast as the TypeScript engine, and as the best peer; a text says why there is no ratio. */
+  readonly ratios?: { readonly typescript: number | string; readonly bestPeer: number | string }
+}
+
+/** Seconds for all the work of the case. */
+export interface Times extends Spread {
+  /** How many. */
+  readonly samples: number
 }
 
 /** What was done. Two times are compared only when it was the same. */
@@ -79,4 +76,32 @@ export interface Work {
   readonly solutions?: number
   /** States of the search visited: not a part of the work but a way to do it. */
   readonly nodes?: number
+}
+
+/** A row that was timed. */
+export type TimedRow = Row & Required<Pick<Row, 'work' | 'fastest'>>
+
+export function isTimed(row: Row | undefined): row is TimedRow {
+  return row?.work !== undefined && row.fastest !== undefined
+}
+
+/** Reads what `--json` wrote. @throws UsageError */
+export function parse(file: string, text: string, schemas: readonly number[] = [SCHEMA]): BenchResult {
+  let result: Partial<BenchResult> | null
+  try {
+    result = JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`${file}: ${(error as Error).message}`)
+  }
+  if (!schemas.includes(Number(result?.schema)) || !Array.isArray(result?.cases)) {
+    throw new UsageError(`${file} is no result of these benchmarks: expected what --json writes, schema ${schemas.join(' or ')}`)
+  }
+  return result as BenchResult
+}
+
+/** JSON, with a line for each case and each row. Four digits are more than a time is good for. */
+export function stringify(result: BenchResult): string {
+  const rounded = (_: string, value: unknown) =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value
+  return `${JSON.stringify(result, rounded).replace(/\{"(suite|name)":/g, '\n$&')}\n`
 }

@@ -1,10 +1,13 @@
-// Which cases are meant: those of suites, or the user's own puzzles.
+// Which cases are meant: those of suites, or the cases of a suite with the user's puzzles in place of its own.
 
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { UsageError } from '../src/cli/status.ts'
 import { PuzzleError } from '../src/errors.ts'
-import { CASES, type Case, SUITES } from './cases.ts'
-import { BenchError } from './errors.ts'
-import { ownCases } from './own.ts'
+import { puzzles as kinds } from '../src/puzzles/index.ts'
+import type { PuzzleKind } from '../src/puzzles/puzzle.ts'
+import { CASES, type Case, type Input, type PuzzleCase } from './cases.ts'
+import { SUITES } from './suites.ts'
 
 /** What the user names. */
 export interface Selection {
@@ -14,39 +17,102 @@ export interface Selection {
   readonly puzzles?: string | undefined
 }
 
+/** @throws UsageError */
 export async function select({ suites, puzzles }: Selection): Promise<readonly Case[]> {
-  return puzzles === undefined ? builtIn(suites) : own(suites, puzzles)
-}
-
-function builtIn(names: readonly string[]): readonly Case[] {
-  if (names.length === 0) return CASES
-  const found = names.flatMap((name) => {
-    const cases = casesOf(name)
-    if (!cases) throw new BenchError(`there is no suite or case ${name}; expected ${SUITES.join(', ')}, or one of --list`)
-    return cases
+  if (puzzles !== undefined) return fromFile(suites, puzzles)
+  const named = suites.map((name) => {
+    const found = CASES.filter(({ suite, name: own }) => name === suite || name === `${suite}/${own}`)
+    if (found.length > 0) return found
+    throw new UsageError(`there is no suite or case ${name}; expected ${SUITES.join(', ')}, or one of --list`)
   })
-  return [...new Set(found)]
+  return suites.length === 0 ? CASES : [...new Set(named.flat())]
 }
 
-async function own([suite = 'sudoku', ...more]: readonly string[], file: string): Promise<readonly Case[]> {
-  if (more.length > 0) throw new BenchError(`--puzzles goes with one suite, not with ${1 + more.length}`)
-  let text: string
+async function fromFile([suite = 'sudoku', ...more]: readonly string[], file: string): Promise<readonly Case[]> {
+  if (more.length > 0) throw new UsageError(`--puzzles goes with one suite, not with ${1 + more.length}`)
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new UsageError(`cannot read ${file}: ${error.message}`)
+  })
   try {
-    text = await readFile(file, 'utf8')
+    return casesOf(file, text, suite)
   } catch (error) {
-    throw new BenchError(`cannot read ${file}: ${(error as Error).message}`)
-  }
-  try {
-    return ownCases(file, text, suite)
-  } catch (error) {
-    throw error instanceof PuzzleError ? new BenchError(`${file}: ${error.message}`) : error
+    throw error instanceof PuzzleError ? new UsageError(`${file}: ${error.message}`) : error
   }
 }
 
-/** The cases of `suite`, `suite/case`, or all; undefined for a name that there is not. */
-function casesOf(name: string): readonly Case[] | undefined {
-  const found = CASES.filter(({ suite, name: own }) => name === suite || name === `${suite}/${own}`)
-  return found.length > 0 ? found : undefined
+/**
+ * What the suite asks of its own puzzles, asked of those of a file: a case for each question.
+ *
+ * @throws PuzzleError with the line of the file
+ */
+export function casesOf(file: string, text: string, suite: string): PuzzleCase[] {
+  const kind = kinds.find(({ name }) => name === suite)
+  if (!kind) throw new PuzzleError('option', `the suite ${suite} takes no puzzles`, { what: '--puzzles' })
+  // A jigsaw takes several lines.
+  const pieces = suite === 'jigsaw' ? paragraphs(text) : lines(text)
+  if (pieces.length === 0) throw new PuzzleError('empty', 'there is no puzzle in the file', { line: 1 })
+  const inputs = pieces.map((piece) => read(kind, piece))
+  const questions = CASES.flatMap((one) => (one.suite === suite && 'question' in one ? one.question : []))
+  return [...new Set(questions)].map((question) => ({
+    suite,
+    name: `${basename(file)}:${question}`,
+    what: `${inputs.length} ${inputs.length === 1 ? 'puzzle' : 'puzzles'} of ${file}: ${question}`,
+    unit: 'puzzle',
+    question,
+    inputs: () => inputs,
+  }))
+}
+
+interface Piece {
+  readonly text: string
+  /** Where it begins, from 1. */
+  readonly line: number
+}
+
+function lines(text: string): Piece[] {
+  return text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .map((content, i) => ({ text: content.trim(), line: i + 1 }))
+    .filter(({ text }) => text !== '' && !text.startsWith('#'))
+}
+
+function paragraphs(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const piece of lines(text)) {
+    const last = pieces[pieces.length - 1]
+    if (piece.line === end + 1) pieces[pieces.length - 1] = { ...last, text: `${last.text}\n${piece.text}` }
+    else pieces.push(piece)
+    end = piece.line
+  }
+  return pieces
+}
+
+function read(kind: PuzzleKind, { text, line }: Piece): Input {
+  try {
+    return { text, puzzle: kind.source === 'options' ? kind.read('', optionsOf(kind, text)) : kind.read(text, {}) }
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error
+    // Readers of text count lines: with blank ones before it, the piece stands where it stood in the file.
+    if (error.place.line !== undefined) kind.read('\n'.repeat(line - 1) + text, {})
+    throw new PuzzleError(error.code, error.message, { line })
+  }
+}
+
+/** The words of a line such as `--rows 3 --cols 3`. */
+function optionsOf({ name, options }: PuzzleKind, text: string): Record<string, string> {
+  const words = text.split(/\s+/)
+  const found: Record<string, string> = {}
+  for (let i = 0; i < words.length; i += 2) {
+    const option = options.find((option) => `--${option.name}` === words[i])
+    if (!option || words[i + 1] === undefined) {
+      const expected = options.map((option) => `--${option.name} <${option.value}>`).join(' ')
+      throw new PuzzleError('option', `${JSON.stringify(text.slice(0, 40))} are no options of ${name}`, {}, expected)
+    }
+    found[option.name] = words[i + 1]
+  }
+  return found
 }
 
 /** The suites, with the names of their cases. */

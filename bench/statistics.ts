@@ -30,16 +30,17 @@ export function geometricMean(values: readonly number[]): number {
 }
 
 /**
- * How many times the times of `reference` are those of the other side: of each, the fastest samples of several processes. The better
- * half of the processes counts, by its mean: other programs, a heap in a bad place or code that is not yet optimized only ever add to
- * a time, but a process that a compiler treated best of all may have no like in the next run. Of 468 ratios of pairs of runs, 1 was
- * more than a tenth apart; 13 by the fastest sample of all, 4 by the fastest twentieth, 56 by the medians of all samples.
+ * How many times as fast as the reference: of both, the fastest samples of several processes.
+ *
+ * The better half of the processes counts, by its mean. Other programs, a heap in a bad place or code that is not yet optimized only
+ * ever add to a time; but a process that a compiler treated best of all may have no like in the next run. Of 468 ratios of pairs of
+ * runs, 1 was more than a tenth apart; 13 by the fastest sample of all, 4 by the fastest twentieth, 56 by the medians of all samples.
  */
 export function timesFaster(fastest: readonly number[], reference: readonly number[]): number {
   return betterHalf(reference) / betterHalf(fastest)
 }
 
-function betterHalf(values: readonly number[]): number {
+export function betterHalf(values: readonly number[]): number {
   const half = [...values].sort((a, b) => a - b).slice(0, Math.ceil(values.length / 2))
   return half.reduce((sum, value) => sum + value, 0) / half.length
 }

@@ -1,7 +1,7 @@
 // The package as it is published: packed, unpacked elsewhere, and used by a TypeScript program with the strictest settings.
 
 import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules, projectWithPackage } from './packed.ts'
@@ -66,6 +66,27 @@ describe('the packed package', () => {
     expect(text).toMatch(/ Wasm .*\n TypeScript .*\n textbook search /)
     for (const peer of ['dancing-links', 'highs', 'benchmark']) expect(text).toContain(`not installed: npm install ${peer}@`)
     expect(() => bench('--html', 'page.html')).toThrow(expect.objectContaining({ status: 2 }))
+  })
+
+  test('holds of the benchmarks only what can run there', () => {
+    const home = join(folder, 'node_modules', 'quadrille')
+    const files = readdirSync(join(home, 'dist'), { recursive: true, encoding: 'utf8' }).map((file) => join('dist', file))
+    expect(files.filter((file) => /^dist\/(test|web)|tsbuildinfo/.test(file))).toEqual([])
+    const bench = files.filter((file) => file.startsWith(join('dist', 'bench')))
+    expect(bench).toContain(join('dist', 'bench', 'worker.js'))
+    expect(bench.filter((file) => /compare|threads|\.d\.ts$/.test(file))).toEqual([])
+
+    // What these files import is packed, or comes with the package; peers and charts are loaded by name, if they are there.
+    const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { dependencies: object }
+    for (const file of bench.filter((name) => name.endsWith('.js'))) {
+      const imports = readFileSync(join(home, file), 'utf8').matchAll(/(?:^(?:import|export)\b.* from |\bimport\()'([^']+)'/gm)
+      for (const [, name] of imports) {
+        const there = name.startsWith('.')
+          ? existsSync(join(home, file, '..', name))
+          : /^node:/.test(name) || name in dependencies
+        expect(there, `${file} imports ${name}`).toBe(true)
+      }
+    }
   })
 
   test('exports its binary as a file', () => {

@@ -1,25 +1,24 @@
-// Two results side by side: what changed beyond noise, in times and in counters.
+// Two programs side by side: what changed beyond noise, in times and in counters.
 
 import { unlike } from '../ratio.ts'
-import type { BenchResult, Row, Work } from '../result.ts'
-import { median, quantile } from '../statistics.ts'
+import { type BenchResult, isTimed, type Row, type TimedRow } from '../result.ts'
+import { betterHalf, median, quantile, timesFaster } from '../statistics.ts'
 
 export interface Comparison {
-  /** How many times as long the second machine, or hour, took for what did not change: the peers. */
+  /** How many times as long the second run took for what did not change: the peers. */
   readonly drift: number
   /** A change of time below this factor is noise: nine in ten of the peers, who did not change, moved less. */
   readonly noise: number
   /** Peers that drift and noise are taken from. */
-  readonly yardsticks: number
+  readonly controls: number
   readonly changes: readonly Change[]
 }
 
 export interface Change {
-  readonly suite: string
-  readonly name: string
-  readonly row: string
-  /** A peer that did not change: it tells of the machine, not of us. */
-  readonly yardstick: boolean
+  /** The case, and whose row. */
+  readonly who: string
+  /** A peer that did not change: it tells of the computer, not of us. */
+  readonly control: boolean
   /** Why there is nothing to compare. */
   readonly remark?: string
   readonly time?: TimeChange
@@ -27,7 +26,7 @@ export interface Change {
 }
 
 export interface TimeChange {
-  /** Medians, in seconds. */
+  /** Seconds: of the fastest samples of the processes, the better half. */
   readonly before: number
   readonly after: number
   /** How many times as fast as before, the drift taken out. */
@@ -39,77 +38,70 @@ export interface TimeChange {
 const LEAST_NOISE = 1.03
 /** What is assumed where there are too few peers to tell. */
 const ASSUMED_NOISE = 1.1
-const FEWEST_YARDSTICKS = 4
+const FEWEST_CONTROLS = 4
 
-type Timed = Row & { readonly work: Work; readonly samples: readonly number[] }
-interface Pair {
-  readonly suite: string
-  readonly name: string
-  readonly row: string
-  readonly before: Row | undefined
-  readonly after: Row | undefined
-}
+type Pair = readonly [before: TimedRow, after: TimedRow]
 
-export function compare(before: BenchResult, after: BenchResult): Comparison {
-  const pairs = pairsOf(before, after)
-  const yardsticks = pairs.flatMap((pair) => (isYardstick(pair) ? [slowdown(pair.before, pair.after)] : []))
-  const enough = yardsticks.length >= FEWEST_YARDSTICKS
-  const drift = enough ? median(yardsticks) : 1
-  const strays = yardsticks.map((yardstick) => Math.abs(Math.log(yardstick / drift)))
+/** Of each program, one or more results. */
+export function compare(before: readonly BenchResult[], after: readonly BenchResult[]): Comparison {
+  const [old, young] = [rowsOf(before), rowsOf(after)]
+  const all = [...new Set([...old.keys(), ...young.keys()])].map((who) => ({
+    who,
+    rows: [old.get(who), young.get(who)] as const,
+  }))
+  const controls = all.flatMap(({ rows }) => (isControl(rows) ? [slowdown(rows)] : []))
+  const enough = controls.length >= FEWEST_CONTROLS
+  const drift = enough ? median(controls) : 1
+  const strays = controls.map((control) => Math.abs(Math.log(control / drift)))
   const noise = enough ? Math.max(LEAST_NOISE, Math.exp(quantile(strays, 0.9))) : ASSUMED_NOISE
-  const changes = pairs.map((pair) => changeOf(pair, drift, noise))
-  return { drift, noise, yardsticks: yardsticks.length, changes }
+  const changes = all.map(({ who, rows }) => ({ who, control: isControl(rows), ...changeOf(rows, drift, noise) }))
+  return { drift, noise, controls: controls.length, changes }
 }
 
-function pairsOf(before: BenchResult, after: BenchResult): Pair[] {
-  const keyed = (result: BenchResult) =>
-    new Map(
-      result.cases.flatMap(({ suite, name, rows }) =>
-        rows.map((row) => [JSON.stringify([suite, name, row.name]), { suite, name, row }] as const),
-      ),
-    )
-  const [old, young] = [keyed(before), keyed(after)]
-  return [...new Set([...old.keys(), ...young.keys()])].map((key) => {
-    const [suite, name, row] = JSON.parse(key) as [string, string, string]
-    return { suite, name, row, before: old.get(key)?.row, after: young.get(key)?.row }
-  })
+/** All rows of a program; what several results say of the same row is put together. */
+function rowsOf(results: readonly BenchResult[]): Map<string, Row> {
+  const rows = new Map<string, Row>()
+  for (const { suite, name, rows: found } of results.flatMap(({ cases }) => cases)) {
+    for (const row of found) {
+      const who = `${suite}/${name} ${row.name}`
+      const first = rows.get(who)
+      if (!first) rows.set(who, row)
+      else if (isTimed(first) && row.fastest) rows.set(who, { ...first, fastest: [...first.fastest, ...row.fastest] })
+    }
+  }
+  return rows
+}
+
+function isPair(rows: readonly (Row | undefined)[]): rows is Pair {
+  return rows.every(isTimed)
 }
 
 /** Somebody else's program, the same version, timed at the same work. */
-function isYardstick(pair: Pair): pair is Pair & { readonly before: Timed; readonly after: Timed } {
-  const { before, after } = pair
-  if (!isTimed(before) || !isTimed(after) || before.kind === 'engine' || unlike(before.work, after.work)) return false
-  return before.kind === 'textbook' || before.version === after.version
+function isControl(rows: readonly (Row | undefined)[]): rows is Pair {
+  if (!isPair(rows) || unlike(rows[0].work, rows[1].work)) return false
+  const [before, { kind, version }] = rows
+  return kind === 'textbook' || (kind === 'peer' && before.version === version)
 }
 
-function changeOf(pair: Pair, drift: number, noise: number): Change {
-  const { suite, name, row, before, after } = pair
-  const about = { suite, name, row, yardstick: isYardstick(pair) }
-  if (!before || !after) return { ...about, remark: before ? 'only in the first' : 'only in the second' }
-  if (!isTimed(before) || !isTimed(after)) {
-    if (before.reason === after.reason) return about
-    return { ...about, remark: `before ${before.reason ?? 'timed'}; now ${after.reason ?? 'timed'}` }
+function changeOf(rows: readonly (Row | undefined)[], drift: number, noise: number): Omit<Change, 'who' | 'control'> {
+  const [before, after] = rows
+  if (!before || !after) return { remark: before ? 'only in the first' : 'only in the second' }
+  if (!isPair(rows)) {
+    if (before.reason === after.reason) return {}
+    return { remark: `before ${before.reason ?? 'timed'}; now ${after.reason ?? 'timed'}` }
   }
-  const difference = unlike(before.work, after.work)
-  if (difference) return { ...about, remark: difference }
-  const times = drift / slowdown(before, after)
-  const beyond = Math.max(times, 1 / times) > noise && apart(before.samples, after.samples, drift)
-  const time: TimeChange = {
-    before: median(before.samples),
-    after: median(after.samples),
-    times,
-    verdict: !beyond ? 'same' : times > 1 ? 'faster' : 'slower',
-  }
-  const [was, is] = [before.work.nodes, after.work.nodes]
-  return { ...about, time, ...(was !== undefined && is !== undefined && { nodes: [was, is] as const }) }
+  const [{ work: was, fastest: old }, { work: is, fastest: young }] = rows
+  const difference = unlike(was, is)
+  if (difference) return { remark: difference }
+  const times = drift / slowdown(rows)
+  const beyond = Math.max(times, 1 / times) > noise && apart(old, young, drift)
+  const verdict = !beyond ? 'same' : times > 1 ? 'faster' : 'slower'
+  const time: TimeChange = { before: betterHalf(old), after: betterHalf(young), times, verdict }
+  return { time, ...(was.nodes !== undefined && is.nodes !== undefined && { nodes: [was.nodes, is.nodes] }) }
 }
 
-function isTimed(row: Row | undefined): row is Timed {
-  return row?.work !== undefined && row.samples !== undefined
-}
-
-function slowdown(before: Timed, after: Timed): number {
-  return median(after.samples) / median(before.samples)
+function slowdown([before, after]: Pair): number {
+  return timesFaster(before.fastest, after.fastest)
 }
 
 /** Are the middle halves of the samples apart, once the drift is out? */

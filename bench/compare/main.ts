@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // `npm run bench:compare -- <before> <after> [suite …] [--quick]`: two results, or two git revisions, side by side.
 
+import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
-import { BenchError } from '../errors.ts'
-import { merge } from '../merge.ts'
+import { UsageError } from '../../src/cli/status.ts'
 import { compare } from './changes.ts'
 import { comparisonReport } from './report.ts'
-import { open, type Source } from './source.ts'
+import { checkOut, type Revision, read } from './revision.ts'
 
 /** Revisions are measured in turn, so often. */
 const TURNS = 2
@@ -19,25 +19,29 @@ const command = new Command('bench:compare')
   .option('--quick', 'measure roughly')
   .exitOverride()
 
-function main(before: string, after: string, args: readonly string[]): string {
-  const sources: Source[] = []
+function main(names: readonly string[], args: readonly string[]): string {
+  const sides = names.map((name) => ({ name, results: existsSync(name) ? [read(name)] : [] }))
+  const revisions: Revision[] = []
   try {
-    for (const name of [before, after]) sources.push(open(name, args))
-    const turns = Array.from({ length: TURNS }, () => sources.map((source) => source.result()))
-    const [first, second] = sources.map((_, side) => merge(turns.map((turn) => turn[side])))
-    return comparisonReport(compare(first, second))
+    const toMeasure = sides.filter(({ results }) => results.length === 0)
+    for (const { name } of toMeasure) revisions.push(checkOut(name))
+    for (let turn = 0; turn < TURNS; turn++) {
+      for (const [i, { results }] of toMeasure.entries()) results.push(revisions[i].measure(args))
+    }
+    const [before, after] = sides
+    return comparisonReport(compare(before.results, after.results))
   } finally {
-    for (const source of sources) source.end()
+    for (const revision of revisions) revision.remove()
   }
 }
 
 try {
   command.parse()
   const [before, after, ...suites] = command.args
-  process.stdout.write(main(before, after, [...suites, ...(command.opts<{ quick?: true }>().quick ? ['--quick'] : [])]))
+  process.stdout.write(main([before, after], [...suites, ...(command.opts<{ quick?: true }>().quick ? ['--quick'] : [])]))
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode && 2
-  else if (error instanceof BenchError) {
+  else if (error instanceof UsageError) {
     process.stderr.write(`bench:compare: ${error.message}\n`)
     process.exitCode = 2
   } else throw error

@@ -1,8 +1,8 @@
 // HiGHS, a solver of mixed-integer programs, in WebAssembly: the tool at hand where a best solution is wanted, with proof.
 
-import { constraintsOf } from '../../src/constraints.ts'
 import type { GridModel } from '../../src/model.ts'
 import { load } from '../packages.ts'
+import { rulesOf } from '../rules.ts'
 import { bitsOf, type Peer } from './peer.ts'
 
 interface Highs {
@@ -20,9 +20,6 @@ interface Highs {
 
 export const highs: Peer = {
   name: 'highs',
-  kind: 'peer',
-  package: 'highs',
-  what: 'HiGHS, mixed-integer programming in WebAssembly',
   source: 'bench/peers/highs.ts',
   async load() {
     const solver = await (await load<Highs>('highs')).default()
@@ -44,15 +41,15 @@ export const highs: Peer = {
 }
 
 /** In the LP format: a binary variable x_cell_bit for every candidate. */
-function programOf({ candidates, values, constraints, weights = [] }: GridModel): string {
-  const { house: houses } = constraintsOf(constraints, 'house')
+function programOf(model: GridModel): string {
+  const { candidates, values, weights = [] } = model
   const bits = Array.from(candidates, bitsOf)
   const name = (cell: number, bit: number) => `x_${cell}_${bit}`
   const names = bits.flatMap((bits, cell) => bits.map((bit) => name(cell, bit)))
   const worth = bits.flatMap((bits, cell) => bits.map((bit) => `${weights[cell] * values[bit]} ${name(cell, bit)}`))
   const inCells = bits.map((bits, cell) => bits.map((bit) => name(cell, bit)))
-  const inHouses = houses.flatMap(({ cells }) =>
-    values.map((_, bit) => cells.filter((cell) => bits[cell].includes(bit)).map((cell) => name(cell, bit))),
+  const inHouses = rulesOf(model).houses.flatMap((house) =>
+    values.map((_, bit) => house.filter((cell) => bits[cell].includes(bit)).map((cell) => name(cell, bit))),
   )
   const ones = [...inCells, ...inHouses].map((terms) => `${terms.join(' + ')} = 1`)
   return `Maximize\n${worth.join('\n+ ')}\nSubject To\n${ones.join('\n')}\nBinary\n${names.join(' ')}\nEnd\n`

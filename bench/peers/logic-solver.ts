@@ -1,10 +1,10 @@
 // logic-solver: MiniSat, a SAT solver, compiled to JavaScript. A variable says that a cell holds a value; all solutions are
 // found by forbidding those that are known.
 
-import { constraintsOf } from '../../src/constraints.ts'
-import type { GridModel, Model } from '../../src/model.ts'
+import type { GridModel, QueensModel } from '../../src/model.ts'
 import { load } from '../packages.ts'
-import { bitsOf, type Peer, type Solve } from './peer.ts'
+import { rulesOf } from '../rules.ts'
+import { bitsOf, bySearching, type Peer } from './peer.ts'
 
 type Formula = object
 
@@ -32,30 +32,23 @@ interface LogicSolver {
 /** Places (values of all cells, squares of queens) of the largest board whose solutions it counts within seconds. */
 const MOST_COUNTED = 100
 
+type Board = GridModel | QueensModel
 type Logic = LogicSolver['default']
 
 export const logicSolver: Peer = {
   name: 'logic-solver',
-  kind: 'peer',
-  package: 'logic-solver',
-  what: 'MiniSat, a SAT solver',
   source: 'bench/peers/logic-solver.ts',
   async load() {
     const logic = (await load<LogicSolver>('logic-solver')).default
     return ({ name, model }, question) => {
       if (name === 'sudoku') return 'a hundred times slower than the sudoku packages: left to the puzzles without a package'
       if (question === 'best') return 'its search for a maximum does not end within a minute'
-      if (question === 'count' && placesIn(model) > MOST_COUNTED)
+      if (question === 'count' && placesIn(model) > MOST_COUNTED) {
         return 'has to find the solutions one by one: left to small boards'
+      }
       const formulas = model.kind === 'grid' ? ofGrid(model, logic) : ofQueens(model.size, logic)
       const solutions = (most: number) => logic.disablingAssertions(() => search(new logic.Solver(), formulas, most))
-      const listed = (most: number): Solve => {
-        return () => ({ solutions: solutions(most).map((solution) => cellsOf(solution, model)) })
-      }
-      const counted = (most: number): Solve => {
-        return () => ({ count: solutions(most).length })
-      }
-      return { first: listed(1), all: listed(Infinity), unique: counted(2), count: counted(Infinity) }[question]
+      return bySearching(solutions, (solution) => cellsOf(solution, model), question)
     }
   },
 }
@@ -71,21 +64,22 @@ function search(solver: Solver, formulas: readonly Formula[], most: number): Sol
   return found
 }
 
-function placesIn(model: Model): number {
+function placesIn(model: Board): number {
   return model.kind === 'grid' ? model.candidates.length * model.values.length : model.size ** 2
 }
 
 const term = (cell: number, bit: number) => `${cell}=${bit}`
 const not = (name: string) => `-${name}`
 
-function ofGrid({ candidates, constraints, values }: GridModel, logic: Logic): Formula[] {
-  const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
+function ofGrid(model: GridModel, logic: Logic): Formula[] {
+  const { candidates, values } = model
+  const { houses, pairs } = rulesOf(model)
   const bits = Array.from(candidates, bitsOf)
   const inCells = bits.map((bits, cell) => logic.exactlyOne(bits.map((bit) => term(cell, bit))))
-  const inHouses = house.flatMap(({ cells }) =>
+  const inHouses = houses.flatMap((house) =>
     values.map((_, bit) => {
-      const places = cells.filter((cell) => bits[cell].includes(bit)).map((cell) => term(cell, bit))
-      return cells.length === values.length ? logic.exactlyOne(places) : logic.atMostOne(places)
+      const places = house.filter((cell) => bits[cell].includes(bit)).map((cell) => term(cell, bit))
+      return house.length === values.length ? logic.exactlyOne(places) : logic.atMostOne(places)
     }),
   )
   const inPairs = pairs.flatMap(({ allowed, between }) =>
@@ -113,7 +107,7 @@ function ofQueens(n: number, logic: Logic): Formula[] {
   ]
 }
 
-function cellsOf(solution: Solution, model: Model): number[] {
+function cellsOf(solution: Solution, model: Board): number[] {
   const cells: number[] = []
   for (const name of solution.getTrueVars()) {
     const [cell, bit] = name.split('=').map(Number)

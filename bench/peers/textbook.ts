@@ -1,50 +1,40 @@
 // The plain depth-first search that textbooks show, for each puzzle: row by row, with arrays of what is used. It is what a
 // programmer writes who needs no package, and it counts its nodes, which packages do not.
 
-import type { Verb } from '../../src/model.ts'
-import { type Peer, plainSquare, type Solve } from './peer.ts'
+import type { GridModel, Verb } from '../../src/model.ts'
+import { type Rules, rulesOf } from '../rules.ts'
+import { givensOf, type Peer, type Solve } from './peer.ts'
 
 /** Calls back for every solution, in an array that it goes on using, until told to stop by `false`. Returns the nodes. */
-export type Walk = (found: (cells: readonly number[]) => boolean) => number
+type Search = (found: (cells: readonly number[]) => boolean) => number
 
 export const textbook: Peer = {
   name: 'textbook search',
-  kind: 'textbook',
-  what: 'plain depth-first search, row by row, with arrays of what is used',
   source: 'bench/peers/textbook.ts',
-  async load(patience) {
+  async load(nodes) {
     return ({ name, model }, question) => {
-      if (model.kind === 'queens') return answering(queensWalk(model.size, patience), question)
-      if (model.kind !== 'grid') throw new Error('no case asks for layouts')
-      if (name === 'primes') {
-        const walk = primesWalk(model.rows, model.columns, model.values, patience)
-        return answering(walk, question)
-      }
-      const { order, givens, regions } = plainSquare(model)
-      return answering(squareWalk(order, givens, regions, patience), question, model.weights)
+      if (model.kind === 'queens') return answering(queensSearch(model.size, nodes), question)
+      if (name === 'primes') return answering(primesSearch(model, nodes), question)
+      return answering(squareSearch(model, nodes), question, model.weights)
     }
   },
 }
 
-function answering(walk: Walk, question: Verb, weights: ArrayLike<number> = []): Solve {
-  const listing = (most: number): Solve => {
-    return () => {
-      const solutions: number[][] = []
-      const nodes = walk((cells) => solutions.push([...cells]) < most)
-      return { solutions, nodes }
-    }
+function answering(search: Search, question: Verb, weights: ArrayLike<number> = []): Solve {
+  const listed = (most: number) => () => {
+    const solutions: number[][] = []
+    const nodes = search((cells) => solutions.push([...cells]) < most)
+    return { solutions, nodes }
   }
-  const counting = (most: number): Solve => {
-    return () => {
-      let count = 0
-      const nodes = walk(() => ++count < most)
-      return { count, nodes }
-    }
+  const counted = (most: number) => () => {
+    let count = 0
+    const nodes = search(() => ++count < most)
+    return { count, nodes }
   }
-  const best: Solve = () => {
+  const best = () => {
     let solution: readonly number[] = []
     let score = -Infinity
-    const nodes = walk((cells) => {
+    const nodes = search((cells) => {
       let sum = 0
       for (let cell = 0; cell < cells.length; cell++) sum += cells[cell] * weights[cell]
       if (sum > score) {
@@ -55,18 +45,21 @@ function answering(walk: Walk, question: Verb, weights: ArrayLike<number> = []):
     })
     return score === -Infinity ? { solutions: [], nodes } : { solutions: [solution], score, nodes }
   }
-  return { first: listing(1), unique: counting(2), all: listing(Infinity), count: counting(Infinity), best }[question]
+  return { first: listed(1), unique: counted(2), all: listed(Infinity), count: counted(Infinity), best }[question]
 }
 
-/** Sudoku and jigsaw. */
-export function squareWalk(order: number, givens: readonly number[], regions: readonly number[], patience: number): Walk {
+/** Sudoku, jigsaw and pyramid. */
+function squareSearch(model: GridModel, most: number): Search {
+  const order = model.columns
+  const givens = givensOf(model)
+  const regions = regionsOf(model, rulesOf(model).houses)
   return (found) => {
     const cells = [...givens]
     const table = (lines: number) => Array.from({ length: lines }, () => Array<boolean>(order + 1).fill(false))
     const inRow = table(order)
     const inColumn = table(order)
     const inRegion = table(2 * order)
-    const clock = new Clock(patience)
+    let nodes = 0
     let going = true
 
     const use = (row: number, column: number, value: number, used: boolean) => {
@@ -90,7 +83,7 @@ export function squareWalk(order: number, givens: readonly number[], regions: re
       const column = cell % order
       for (let value = 1; value <= order && going; value++) {
         if (!fits(row, column, value)) continue
-        clock.tick()
+        if (++nodes > most) throw gaveUp(most)
         cells[cell] = value
         use(row, column, value, true)
         place(cell + 1)
@@ -102,22 +95,34 @@ export function squareWalk(order: number, givens: readonly number[], regions: re
     for (let cell = 0; cell < cells.length; cell++) {
       if (givens[cell] === 0) continue
       const row = Math.floor(cell / order)
-      if (!fits(row, cell % order, givens[cell])) return clock.ticks
+      if (!fits(row, cell % order, givens[cell])) return nodes
       use(row, cell % order, givens[cell], true)
     }
     place(0)
-    return clock.ticks
+    return nodes
   }
 }
 
+/** Of each cell. A region that is itself a line, which no house repeats, is told by its row. */
+function regionsOf({ candidates, columns }: GridModel, houses: Rules['houses']): number[] {
+  const rowOf = (cell: number) => Math.floor(cell / columns)
+  const isLine = (house: readonly number[]) =>
+    new Set(house.map(rowOf)).size === 1 || new Set(house.map((cell) => cell % columns)).size === 1
+  const shapes = houses.filter((house) => !isLine(house))
+  return Array.from(candidates, (_, cell) => {
+    const region = shapes.findIndex((house) => house.includes(cell))
+    return region >= 0 ? region : columns + rowOf(cell)
+  })
+}
+
 /** Prime-sum grids. */
-export function primesWalk(rows: number, columns: number, numbers: readonly number[], patience: number): Walk {
+function primesSearch({ rows, columns, values: numbers }: GridModel, most: number): Search {
   return (found) => {
     const cells = Array<number>(rows * columns).fill(0)
     const used = Array<boolean>(numbers.length).fill(false)
     const least = 2 * numbers[0]
     const prime = Array.from({ length: 2 * numbers.length }, (_, i) => isPrime(least + i))
-    const clock = new Clock(patience)
+    let nodes = 0
     let going = true
 
     const place = (cell: number) => {
@@ -130,7 +135,7 @@ export function primesWalk(rows: number, columns: number, numbers: readonly numb
         if (used[i]) continue
         if (cell % columns > 0 && !prime[cells[cell - 1] + number - least]) continue
         if (cell >= columns && !prime[cells[cell - columns] + number - least]) continue
-        clock.tick()
+        if (++nodes > most) throw gaveUp(most)
         cells[cell] = number
         used[i] = true
         place(cell + 1)
@@ -138,18 +143,18 @@ export function primesWalk(rows: number, columns: number, numbers: readonly numb
       }
     }
     place(0)
-    return clock.ticks
+    return nodes
   }
 }
 
 /** N queens. */
-export function queensWalk(n: number, patience: number): Walk {
+function queensSearch(n: number, most: number): Search {
   return (found) => {
     const queens = Array<number>(n).fill(0)
     const inColumn = Array<boolean>(n).fill(false)
     const onFalling = Array<boolean>(2 * n).fill(false)
     const onRising = Array<boolean>(2 * n).fill(false)
-    const clock = new Clock(patience)
+    let nodes = 0
     let going = true
 
     const place = (row: number) => {
@@ -159,7 +164,7 @@ export function queensWalk(n: number, patience: number): Walk {
       }
       for (let column = 0; column < n && going; column++) {
         if (inColumn[column] || onFalling[row - column + n] || onRising[row + column]) continue
-        clock.tick()
+        if (++nodes > most) throw gaveUp(most)
         queens[row] = column
         inColumn[column] = onFalling[row - column + n] = onRising[row + column] = true
         place(row + 1)
@@ -167,7 +172,7 @@ export function queensWalk(n: number, patience: number): Walk {
       }
     }
     place(0)
-    return clock.ticks
+    return nodes
   }
 }
 
@@ -177,16 +182,7 @@ function isPrime(number: number): boolean {
   return true
 }
 
-/** Counts nodes, and gives up on a puzzle that takes for ever: by nodes, not by time, so that it does on every machine alike. */
-class Clock {
-  ticks = 0
-  readonly #patience: number
-
-  constructor(patience: number) {
-    this.#patience = patience
-  }
-
-  tick(): void {
-    if (++this.ticks > this.#patience) throw new Error(`gave up on a puzzle after ${this.#patience.toLocaleString('en')} nodes`)
-  }
+/** By nodes, not by time, so that it happens on every computer alike. */
+function gaveUp(most: number): Error {
+  return new Error(`gave up on a puzzle after ${most.toLocaleString('en')} nodes`)
 }

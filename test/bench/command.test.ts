@@ -1,13 +1,14 @@
 // `quadrille bench`, as a user runs it.
 
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CASES, SUITES } from '../../bench/cases.ts'
+import { CASES } from '../../bench/cases.ts'
 import type { BenchResult } from '../../bench/result.ts'
+import { SUITES } from '../../bench/suites.ts'
 import { MAIN, quadrille } from '../cli/run.ts'
 
 let folder: string
@@ -26,28 +27,47 @@ test('a suite: a table on stdout, the rest on stderr, and both files', async () 
 
   const result = JSON.parse(await readFile(json, 'utf8')) as BenchResult
   expect(result).toMatchObject({
-    schema: 1,
+    schema: 2,
     complete: true,
     command: 'npx quadrille bench queens --quick',
     pace: { name: 'quick' },
-    machine: { node: process.versions.node, v8: process.versions.v8, cores: expect.any(Number), load: expect.any(Number) },
+    environment: { node: process.versions.node, v8: process.versions.v8, cores: expect.any(Number), load: expect.any(Number) },
   })
   expect(result.cases.map(({ suite, name }) => `${suite}/${name}`)).toEqual(
     CASES.filter(({ suite }) => suite === 'queens').map(({ suite, name }) => `${suite}/${name}`),
   )
-  for (const { rows, inputs, command } of result.cases) {
+  for (const { name, rows, inputs, command } of result.cases) {
     expect(inputs).toHaveLength(1)
     expect(command).toMatch(/^npx quadrille bench queens\/\S+ --quick$/)
     const [wasm, typescript] = ['Wasm', 'TypeScript'].map((name) => rows.find((row) => row.name === name))
-    expect(wasm?.work).toEqual(typescript?.work)
+    // Wasm need not visit what it counts, TypeScript searches; but the search visits the same nodes in both.
+    expect(wasm?.work).toEqual({ ...typescript?.work, ...(name.startsWith('count') && { nodes: wasm?.work?.nodes }) })
     expect(wasm?.work?.nodes).toBeGreaterThan(0)
-    for (const { samples, reason, version } of rows) {
-      if (samples) expect(samples.every((sample) => sample > 0)).toBe(true)
-      else expect(reason).toBeTruthy()
+    for (const { times, fastest, ratios, reason, version } of rows) {
+      if (times) {
+        expect(times.min).toBeGreaterThan(0)
+        expect(times.median).toBeGreaterThanOrEqual(times.min)
+        expect(fastest).toEqual([times.min])
+        expect(ratios).toMatchObject({ typescript: expect.any(Number), bestPeer: expect.any(Number) })
+      } else expect(reason).toBeTruthy()
       expect(version).toBeTruthy()
     }
   }
-  expect(await readFile(page, 'utf8')).toMatch(/^<!doctype html>/)
+  const drawn = await readFile(page, 'utf8')
+  expect(drawn).toMatch(/^<!doctype html>/)
+
+  // Both again, from the file.
+  const again = await quadrille(['bench', '--from', json, '--html', page])
+  expect(again).toMatchObject({ status: 0, stderr: '' })
+  expect(again.stdout.split('\n').slice(0, 4)).toEqual(stdout.split('\n').slice(0, 4))
+  expect((await readFile(page, 'utf8')).match(/<svg/g)).toEqual(drawn.match(/<svg/g))
+})
+
+test('what is recorded is one compact file of this format', async () => {
+  const file = 'bench/results/result.json'
+  const { size } = await stat(file)
+  expect(size).toBeLessThan(60_000)
+  expect((await quadrille(['bench', '--from', file])).status).toBe(0)
 })
 
 test('threads beside one', async () => {
@@ -108,6 +128,10 @@ describe('usage that is wrong: status 2, a message, nothing on stdout', () => {
     [['boundary', '--puzzles', 'package.json'], 'takes no puzzles'],
     [['--quick', '--json', 'no/such/folder/file'], 'cannot write no/such/folder/file'],
     [['--fast'], '--fast'],
+    [['--from', 'package.json'], 'no result of these benchmarks'],
+    [['--from', 'no such file'], 'cannot read no such file'],
+    [['sudoku', '--from', 'bench/results/result.json'], 'name no suite'],
+    [['--from', 'package.json', '--quick'], '--quick'],
   ])('%j', async (args, words) => {
     const { status, stdout, stderr } = await quadrille(['bench', ...args])
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CASES, type FileCase, SUITES } from '../../bench/cases.ts'
+import { CASES, type PuzzleCase } from '../../bench/cases.ts'
 import { dig, disguised, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from '../../bench/generate.ts'
 import { randomFrom, shuffled } from '../../bench/random.ts'
+import { SUITES } from '../../bench/suites.ts'
 import { createSolver } from '../../src/index.ts'
 import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
@@ -65,7 +66,7 @@ describe('the table of cases', () => {
     expect(new Set(CASES.map(({ suite, name }) => `${suite}/${name}`)).size).toBe(CASES.length)
   })
 
-  const files = CASES.filter((one): one is FileCase => one.measure === 'file')
+  const files = CASES.filter((one): one is PuzzleCase => 'question' in one)
   test.each(files.map((file) => [`${file.suite}/${file.name}`, file] as const))('%s has the solutions it claims', (_, file) => {
     const inputs = file.inputs(solver)
     expect(inputs.length).toBeGreaterThan(0)

@@ -1,21 +1,25 @@
 // Results that were never measured.
 
-import type { BenchResult, CaseResult, Row } from '../../bench/result.ts'
-import { FULL } from '../../bench/suite.ts'
+import { FULL } from '../../bench/pace.ts'
+import { withRatios } from '../../bench/ratio.ts'
+import type { BenchResult, Row } from '../../bench/result.ts'
+import { spread } from '../../bench/statistics.ts'
 
+/** A row of so many samples, each the fastest of its process; or why there are none. */
 export function row(name: string, samples: readonly number[] | string, more: Partial<Row> = {}): Row {
-  const kind = name === 'Wasm' || name === 'TypeScript' ? 'engine' : 'peer'
+  const kind = name.startsWith('Wasm') || name === 'TypeScript' ? 'engine' : 'peer'
   const about = { name, kind, version: '1.0.0', source: `bench/${name}.ts` } as const
   if (typeof samples === 'string') return { ...about, reason: samples, ...more }
-  return { ...about, samples, work: { question: 'first', inputs: 'abc', units: 10, solutions: 10, nodes: 100 }, ...more }
+  const work = { question: 'first', inputs: 'abc', units: 10, solutions: 10, nodes: 100 }
+  return { ...about, work, times: { ...spread(samples), samples: samples.length }, fastest: samples, ...more }
 }
 
 export function result(...cases: readonly (readonly Row[])[]): BenchResult {
   return {
-    schema: 1,
+    schema: 2,
     date: '2026-01-01T00:00:00.000Z',
     command: 'npx quadrille bench',
-    machine: {
+    environment: {
       cpu: 'abacus',
       cores: 2,
       memoryGB: 1,
@@ -28,11 +32,10 @@ export function result(...cases: readonly (readonly Row[])[]): BenchResult {
     },
     pace: FULL,
     complete: true,
-    cases: cases.map(
-      (rows, i): CaseResult => ({
+    cases: cases.map((rows, i) =>
+      withRatios({
         suite: 'sudoku',
         name: `case-${i}`,
-        measure: 'file',
         what: 'some <made-up> puzzles',
         unit: 'puzzle',
         command: `npx quadrille bench sudoku/case-${i}`,

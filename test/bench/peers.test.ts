@@ -1,17 +1,14 @@
 // Every peer answers right, on puzzles small enough for all of them.
 
 import { describe, expect, test } from 'vitest'
-import type { Entrant } from '../../bench/contest.ts'
-import { engines } from '../../bench/engines.ts'
-import { qualify } from '../../bench/files.ts'
-import { PEERS, peers } from '../../bench/peers/index.ts'
-import { plainSquare } from '../../bench/peers/peer.ts'
-import { QUICK } from '../../bench/suite.ts'
-import { fault, satisfies } from '../../bench/verify.ts'
+import { fault, satisfies } from '../../bench/check.ts'
+import { type Contestant, contestants } from '../../bench/contestants.ts'
+import { QUICK } from '../../bench/pace.ts'
+import { PEERS } from '../../bench/peers/index.ts'
+import { check } from '../../bench/prepare.ts'
 import type { Verb } from '../../src/model.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
-import { gridOf } from '../puzzles/support.ts'
 
 const NINE = '001111\n002113\n022243\n022443\n544433\n555553\n7\n04B 05A 13D 14C 24E 50C 51A'
 const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
@@ -38,23 +35,23 @@ const QUESTIONS: readonly (readonly [string, Puzzle, Verb, number])[] = [
   ['queens that do not fit', queens(3), 'first', 0],
 ]
 
-const all = [...(await engines()), ...(await peers(1e7))]
+const all = await contestants(1e7)
 
 test('in a checkout, nobody is absent', () => {
-  expect(all.filter((one) => 'reason' in one)).toEqual([])
+  for (const { prepare } of all) expect(String(prepare([queens(4)], 'first'))).not.toContain('not installed')
 })
 
-describe.each(all.filter((one): one is Entrant => 'enter' in one))('$name', (entrant) => {
+describe.each(all)('$name', (contestant) => {
   test('has a version and a source', () => {
-    expect(entrant.version).toMatch(/^\d+\.\d+/)
-    expect(entrant.source).toMatch(/\.ts$/)
+    expect(contestant.version).toMatch(/^\d+\.\d+/)
+    expect(contestant.source).toMatch(/\.ts$/)
   })
 
   test.each(QUESTIONS)('%s', (_, puzzle, question, wanted) => {
-    const run = entrant.enter([puzzle], question)
+    const run = contestant.prepare([puzzle], question)
     if (typeof run === 'string') {
       // Our engines answer everything, but for batches, which are of 9x9 sudokus.
-      if (!entrant.name.endsWith(', batch')) expect(entrant.kind, run).toBe('peer')
+      if (!contestant.name.endsWith(', batch')) expect(contestant.kind, run).toBe('peer')
       return
     }
     const { answers } = run()
@@ -64,21 +61,19 @@ describe.each(all.filter((one): one is Entrant => 'enter' in one))('$name', (ent
 })
 
 test('every peer takes part somewhere', () => {
-  const part = (entrant: Entrant) =>
-    QUESTIONS.some(([, puzzle, question]) => typeof entrant.enter([puzzle], question) === 'function')
-  expect(all.filter((one) => 'enter' in one && part(one)).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(PEERS.map(({ name }) => name)),
-  )
+  const part = (contestant: Contestant) =>
+    QUESTIONS.some(([, puzzle, question]) => typeof contestant.prepare([puzzle], question) === 'function')
+  expect(all.filter(part).map(({ name }) => name)).toEqual(expect.arrayContaining(PEERS.map(({ name }) => name)))
 })
 
 describe('one who is wrong is found out', () => {
   const puzzles = [queens(4), queens(6)]
-  const liar = (answer: () => ReturnType<ReturnType<typeof outcomes>>): Entrant => ({
+  const liar = (answer: () => ReturnType<ReturnType<typeof outcomes>>): Contestant => ({
     name: 'liar',
     kind: 'peer',
     version: '1.0',
     source: 'nowhere.ts',
-    enter: () => answer,
+    prepare: () => answer,
   })
   const outcomes = (solutions: number[][]) => () => ({ answers: [{ solutions }] })
   const known = puzzles.map(() => ({ count: 1 }))
@@ -95,20 +90,15 @@ describe('one who is wrong is found out', () => {
     ],
     ['breaks the rules', [[1, 3, 0]]],
   ])('%s', (words, solutions) => {
-    expect(qualify(liar(outcomes(solutions)), puzzles, 'first', known, QUICK)).toContain(`WRONG on puzzle 1: ${words}`)
+    expect(check(liar(outcomes(solutions)), puzzles, 'first', known, QUICK)).toContain(`WRONG on puzzle 1: ${words}`)
   })
 
   test('one who fails, too', () => {
     const failing = liar(() => {
       throw 'out of cheese'
     })
-    expect(qualify(failing, puzzles, 'first', known, QUICK)).toBe('failed: out of cheese')
+    expect(check(failing, puzzles, 'first', known, QUICK)).toBe('failed: out of cheese')
   })
-})
-
-test('a jigsaw as a plain square keeps its regions apart, lines or not', () => {
-  const { regions } = plainSquare(gridOf(jigsaw('0000\n1112\n1322\n3332\n0')))
-  expect(new Set(regions).size).toBe(4)
 })
 
 test('satisfies: by the rules of the model', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { html } from '../../bench/html.ts'
 import { amount, duration, percent, times } from '../../bench/numbers.ts'
-import { bestPeerOf, ratio, unlike } from '../../bench/ratio.ts'
-import { headlines, report } from '../../bench/report.ts'
-import type { Work } from '../../bench/result.ts'
+import { bestPeerOf, families, ratio, unlike } from '../../bench/ratio.ts'
+import { parse, stringify, type Work } from '../../bench/result.ts'
+import { text } from '../../bench/text.ts'
 import { around, result, row } from './made-up.ts'
 
 const work: Work = { question: 'first', inputs: 'abc', units: 10, solutions: 10 }
@@ -13,8 +13,8 @@ const peer = row('links', around(0.1))
 
 describe('a ratio', () => {
   test('is how many times as fast', () => {
-    expect(ratio(wasm, typescript)).toEqual({ times: 5 })
-    expect(ratio(peer, typescript)).toEqual({ times: 0.5 })
+    expect(ratio(wasm, typescript)).toBeCloseTo(5)
+    expect(ratio(peer, typescript)).toBeCloseTo(0.5)
   })
 
   test.each<[string, Partial<Work>]>([
@@ -24,12 +24,12 @@ describe('a ratio', () => {
     ['different answers: 11 solutions, 10', { solutions: 11 }],
   ])('is refused: %s', (words, difference) => {
     expect(unlike({ ...work, ...difference }, work)).toBe(words)
-    expect(ratio(row('links', around(0.1), { work: { ...work, ...difference } }), typescript)).toEqual({ refused: words })
+    expect(ratio(row('links', around(0.1), { work: { ...work, ...difference } }), typescript)).toBe(words)
   })
 
   test('is refused to who was not timed', () => {
-    expect(ratio(row('links', 'failed'), typescript)).toEqual({ refused: 'not timed' })
-    expect(ratio(wasm, undefined)).toEqual({ refused: 'nothing to compare with' })
+    expect(ratio(row('links', 'failed'), typescript)).toBe('not timed')
+    expect(ratio(wasm, undefined)).toBe('nothing to compare with')
   })
 
   test('does not mind the nodes: searching less is how one gets faster', () => {
@@ -46,30 +46,52 @@ test('the best peer is the fastest who did our work', () => {
 
 test('the report of the terminal', () => {
   const unlike = row('hasty', around(0.02), { work: { ...work, question: 'half' } })
-  const text = report(result([wasm, typescript, peer, unlike, row('gone', 'not installed: npm install gone')]))
-  expect(text).toMatch(/Wasm +10\.0 ms +9\.90 ms \.\. 10\.1 ms +1,000 +100 +5\.00x +10\.0x/)
-  expect(text).toMatch(/hasty .* - +- *\n/)
-  expect(text).toContain('no ratio: different questions: half, first (hasty)')
-  expect(text).toContain('not timed: not installed: npm install gone (gone)')
-  expect(text).toContain('again: npx quadrille bench sudoku/case-0')
-  expect(text).toContain('abacus')
-  expect(text).toMatch(/sudoku +5\.00x as fast +10\.0x as fast/)
-  expect(report({ ...result([wasm]), complete: false })).toContain('Interrupted')
+  const batch = row('Wasm, batch', around(0.002))
+  const report = text(result([wasm, batch, typescript, peer, unlike, row('gone', 'not installed: npm install gone')]))
+  expect(report).toMatch(/Wasm +10\.0 ms +9\.90 ms \.\. 10\.1 ms +1,000 +100 +5\.00x +10\.0x/)
+  expect(report).toMatch(/hasty .* - +- *\n/)
+  expect(report).toContain('no ratio: different questions: half, first (hasty)')
+  expect(report).toContain('not timed: not installed: npm install gone (gone)')
+  expect(report).toContain('again: npx quadrille bench sudoku/case-0')
+  expect(report).toContain('abacus')
+  expect(text({ ...result([wasm]), complete: false })).toContain('Interrupted')
+
+  // The comparison with the best peer leads: one at a time, then in a batch.
+  expect(report).toMatch(/Wasm, times as fast as +the best peer +in a batch +TypeScript +best peers/)
+  expect(report).toMatch(/sudoku +10\.0x +50\.0x +5\.00x +links/)
+  expect(report.indexOf('the best peer')).toBeLessThan(report.indexOf('sudoku/case-0'))
 })
 
-test('headlines are about solving: other cases do not count', () => {
-  const { cases, ...about } = result([wasm, typescript, peer], [wasm, typescript])
-  expect(headlines({ ...about, cases })).toEqual([
-    { suite: 'sudoku', toReference: [expect.closeTo(5), expect.closeTo(5)], toBestPeer: [expect.closeTo(10)] },
+test('the overview is about solving: other cases do not count', () => {
+  const { cases, ...about } = result([wasm, row('Wasm, batch', around(0.002)), typescript, peer], [wasm, typescript])
+  expect(families({ ...about, cases })).toEqual([
+    {
+      suite: 'sudoku',
+      typescript: [expect.closeTo(5), expect.closeTo(5)],
+      bestPeer: [expect.closeTo(10)],
+      batch: [expect.closeTo(50)],
+      peers: ['links'],
+    },
   ])
-  expect(headlines({ ...about, cases: cases.map((one) => ({ ...one, measure: 'call' })) })).toEqual([])
+  expect(families({ ...about, cases: cases.map((one) => ({ ...one, suite: 'boundary' })) })).toEqual([])
+})
+
+test('what is written is read again, and says the same', () => {
+  const before = result([wasm, typescript, peer, row('gone', 'a reason')], [wasm])
+  const written = stringify(before)
+  expect(text(parse('file', written))).toBe(text(before))
+  expect(written.split('\n').filter((line) => line.startsWith('{"name":"Wasm"'))).toHaveLength(2)
+  expect(() => parse('file', '{}')).toThrow('schema 2')
+  expect(() => parse('file', 'null')).toThrow('schema 2')
+  expect(() => parse('file', 'text')).toThrow('JSON')
 })
 
 test('the page is one file: its charts within, nothing to fetch, text escaped', async () => {
   const page = await html(result([wasm, typescript, peer, row('gone', 'a <b>bold</b> reason')]))
-  expect(page.match(/<svg/g)).toHaveLength(3)
+  expect(page.match(/<svg/g)).toHaveLength(2)
   expect(page).not.toMatch(/<script|<link|<img|url\(|@import|<b>bold|<made-up>/)
   expect(page).toContain('npx quadrille bench sudoku/case-0')
+  expect(page).toContain('How many times as fast as the best peer')
   expect(page).toContain('prefers-color-scheme: dark')
   expect(page).not.toContain('NaN')
 })

@@ -1,11 +1,12 @@
 // Where it ran: without that, no time means anything.
 
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { versionOf } from './packages.ts'
 
-export interface Machine {
+export interface Environment {
   readonly cpu: string
   readonly cores: number
   readonly memoryGB: number
@@ -14,14 +15,15 @@ export interface Machine {
   readonly load: number
   readonly node: string
   readonly v8: string
-  /** Options of Node, from its command line and from NODE_OPTIONS. */
+  /** Options of Node, those from NODE_OPTIONS among them. */
   readonly flags: string
   readonly quadrille: string
   /** The commit, with a + for changes that are not in it; absent outside a checkout. */
   readonly revision?: string
 }
 
-export function machine(): Machine {
+/** Of processes that run with these options of Node. */
+export function environment(options: readonly string[]): Environment {
   const revision = revisionHere()
   return {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
@@ -31,23 +33,23 @@ export function machine(): Machine {
     load: Number(loadavg()[0].toFixed(2)),
     node: process.versions.node,
     v8: process.versions.v8,
-    flags: [...process.execArgv, process.env.NODE_OPTIONS ?? ''].filter(Boolean).join(' '),
+    flags: [...options, process.env.NODE_OPTIONS ?? ''].filter(Boolean).join(' '),
     quadrille: versionOf('quadrille') ?? '',
     ...(revision && { revision }),
   }
 }
 
+/** An installed package has none, though it may lie inside somebody else's checkout. */
 function revisionHere(): string | undefined {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, {
-      cwd: fileURLToPath(new URL('.', import.meta.url)),
+  const root = new URL('../../', import.meta.url)
+  if (!existsSync(new URL('.git', root))) return undefined
+  try {
+    const describe = ['describe', '--always', '--exclude=*', '--dirty=+']
+    return execFileSync('git', describe, {
+      cwd: fileURLToPath(root),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
-  try {
-    // An installed package may lie inside somebody else's checkout.
-    if (git('ls-files', '--full-name', ':/assembly/layout.ts') !== 'assembly/layout.ts') return undefined
-    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') ? '+' : '')
   } catch {
     return undefined
   }

@@ -1,9 +1,9 @@
 // Is an answer right? Judged by the rules of the puzzle as its model states them, with no code of any solver.
 
-import { constraintsOf } from '../src/constraints.ts'
 import type { GridModel, Model, Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
-import type { Answer } from './contest.ts'
+import type { Answer } from './contestants.ts'
+import { rulesOf } from './rules.ts'
 
 /** What is wrong with an answer, if anything. The reference is an answer by somebody else, or what is known of the puzzle. */
 export function fault({ model }: Puzzle, question: Verb, answer: Answer, reference: Answer): string | undefined {
@@ -25,7 +25,7 @@ export function fault({ model }: Puzzle, question: Verb, answer: Answer, referen
 export function satisfies(model: Model, solution: ArrayLike<number>): boolean {
   const cells = Array.from(solution)
   if (model.kind === 'grid') return fills(model, cells)
-  if (model.kind !== 'queens') throw new Error('no case asks for layouts')
+  if (model.kind !== 'queens') throw new Error('layouts are counted only')
   const lines = [cells, cells.map((column, row) => column + row), cells.map((column, row) => column - row)]
   return (
     cells.length === model.size &&
@@ -34,14 +34,15 @@ export function satisfies(model: Model, solution: ArrayLike<number>): boolean {
   )
 }
 
-function fills({ values, candidates, constraints }: GridModel, cells: readonly number[]): boolean {
-  const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
+function fills(model: GridModel, cells: readonly number[]): boolean {
+  const { values, candidates } = model
+  const { houses, pairs } = rulesOf(model)
   const bits = cells.map((value) => values.indexOf(value))
   const has = (mask: number, bit: number) => bit >= 0 && ((mask >>> bit) & 1) === 1
   return (
     cells.length === candidates.length &&
     bits.every((bit, cell) => has(candidates[cell], bit)) &&
-    house.every((each) => new Set(each.cells.map((cell) => cells[cell])).size === each.cells.length) &&
+    houses.every((house) => new Set(house.map((cell) => cells[cell])).size === house.length) &&
     pairs.every(({ allowed, between }) => between.every(([first, second]) => has(allowed[bits[first]], bits[second])))
   )
 }

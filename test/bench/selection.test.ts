@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ownCases } from '../../bench/own.ts'
+import { casesOf } from '../../bench/selection.ts'
 import { failureOf } from '../puzzles/support.ts'
 
 const SUDOKU = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
 test('a puzzle a line; comments and blank lines do no harm', () => {
-  const cases = ownCases('a/my.txt', `\ufeff# mine\r\n\r\n${SUDOKU}\r\n  ${SUDOKU}\n`, 'sudoku')
+  const cases = casesOf('a/my.txt', `\ufeff# mine\r\n\r\n${SUDOKU}\r\n  ${SUDOKU}\n`, 'sudoku')
   expect(cases.map(({ name, question }) => [name, question])).toEqual([
     ['my.txt:first', 'first'],
     ['my.txt:unique', 'unique'],
@@ -18,7 +18,7 @@ test.each([
   ['primes', '--rows 3 --cols 3\n--rows 2 --cols 2 --from 1 --to 6', 2],
   ['queens', '6\n8', 2],
 ])('%s', (suite, text, count) => {
-  for (const one of ownCases('file', text, suite)) expect(one.what).toContain(`${count} puzzle`)
+  for (const one of casesOf('file', text, suite)) expect(one.what).toContain(`${count} puzzle`)
 })
 
 describe('bad files: the message names the line of the file', () => {
@@ -32,6 +32,6 @@ describe('bad files: the message names the line of the file', () => {
     ['primes', '--rows 3\n--towers 3', 'line 2: '],
     ['boundary', '8', 'takes no puzzles'],
   ])('%s %j', (suite, text, words) => {
-    expect(failureOf(() => ownCases('file', text, suite)).message).toContain(words)
+    expect(failureOf(() => casesOf('file', text, suite)).message).toContain(words)
   })
 })

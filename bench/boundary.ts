@@ -1,0 +1,101 @@
+// The cases of what surrounds solving: reading, calling, handing solutions over, starting.
+
+import { spawn } from 'node:child_process'
+import { createSolver } from '../src/index.ts'
+import { sudoku } from '../src/puzzles/index.ts'
+import type { TaskCase } from './cases.ts'
+import { unruled } from './rules.ts'
+
+const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+/** A small sudoku with a single state of search: what is left is the cost of asking. */
+const TINY = sudoku('0310100320340420')
+/** Seven cells take two values each: 128 solutions for next to no search. */
+const FREE = 7
+const LOOSE = unruled(Uint32Array.from({ length: 81 }, (_, cell) => (cell < FREE ? 0b11 : 0b1)))
+const BATCH = 100
+
+export const BOUNDARY: readonly TaskCase[] = [
+  {
+    ...call('read', 'puzzle', 'reading a 9x9 sudoku from its text; no engine is involved'),
+    units: 1,
+    baseline: { name: 'no engine', task: () => (sudoku(EASY) ? 1 : 0) },
+  },
+  {
+    ...call('call', 'call', 'one call of count() with next to nothing to search: a 4x4 sudoku that needs no guess'),
+    units: 1,
+    task: (solver) => () => Number(solver.count(TINY).count),
+  },
+  {
+    ...call('count', 'solution', 'counting the 128 solutions of a 9x9 grid, one by one: what the next two do besides'),
+    units: 2 ** FREE,
+    task: (solver) => () => Number(solver.count(LOOSE, { method: 'search' }).count),
+  },
+  {
+    ...call('callback', 'solution', 'handing each of them to a callback, by each()'),
+    units: 2 ** FREE,
+    task: (solver) => () => {
+      let solutions = 0
+      solver.each(LOOSE, () => {
+        solutions++
+      })
+      return solutions
+    },
+  },
+  {
+    ...call('pause', 'solution', 'pausing at each of them and going on, in a loop over all()'),
+    units: 2 ** FREE,
+    task: (solver) => () => {
+      let solutions = 0
+      for (const _solution of solver.all(LOOSE)) solutions++
+      return solutions
+    },
+  },
+  {
+    ...call('puzzle', 'puzzle', 'an easy 9x9 sudoku, read from its text and solved'),
+    units: 1,
+    task: (solver) => () => (solver.first(sudoku(EASY)).solution ? 1 : 0),
+  },
+  {
+    ...call('batch', 'puzzle', `the same in a batch of ${BATCH}: the cost of a puzzle`),
+    units: BATCH,
+    task: (solver) => {
+      const text = new TextEncoder().encode(`${EASY}\n`.repeat(BATCH))
+      return () => solver.batch(text, { limit: 1 }).puzzles
+    },
+  },
+  {
+    ...start('warm-start', 'createSolver() and a first answer in a process that has done so before'),
+    units: 1,
+    task: (_, engine) => async () => ((await createSolver({ engine })).first(sudoku(EASY)).solution ? 1 : 0),
+  },
+  {
+    ...start('cold-start', 'a new process: Node, import, createSolver() and a first answer'),
+    units: 1,
+    task: (_, engine) => () => runNode(firstAnswer(engine)),
+    baseline: { name: 'Node alone', task: () => runNode('') },
+  },
+]
+
+function call(name: string, unit: string, what: string) {
+  return { suite: 'boundary', name, what, unit, timer: 'benchmark.js' } as const
+}
+
+function start(name: string, what: string) {
+  return { suite: 'boundary', name, what, unit: 'start', timer: 'clock' } as const
+}
+
+function firstAnswer(engine: string): string {
+  return `
+    import { createSolver, sudoku } from '${new URL('../src/index.js', import.meta.url).href}'
+    const solver = await createSolver({ engine: '${engine}' })
+    if (!solver.first(sudoku('${EASY}')).solution) process.exit(1)`
+}
+
+/** Runs a program in a Node process of its own, to its end. Returns 1 if it succeeds. */
+function runNode(program: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
+    child.on('error', reject)
+    child.on('close', (status) => resolve(status === 0 ? 1 : 0))
+  })
+}

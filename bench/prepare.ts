@@ -1,0 +1,116 @@
+// Before anything is timed: what each contestant of a case is to run, once its answers were checked.
+
+import { createHash } from 'node:crypto'
+import type { Verb } from '../src/model.ts'
+import type { Puzzle } from '../src/puzzles/puzzle.ts'
+import type { PuzzleCase, Task, TaskCase } from './cases.ts'
+import { fault } from './check.ts'
+import { type Answer, type Contestant, engines, type Outcome } from './contestants.ts'
+import type { Pace } from './pace.ts'
+import { versionOf } from './packages.ts'
+import { type Row, TYPESCRIPT } from './result.ts'
+import { stopwatch } from './timers.ts'
+
+/** A contestant that is ready to be timed, or the reason why it is not, in its row. */
+export interface Entry {
+  readonly row: Row
+  readonly run?: () => unknown
+  /** Of the last run. */
+  readonly seconds?: number
+}
+
+/** Who answers the puzzles. What is not known of them, the TypeScript engine says, and the others are held to it. */
+export function preparePuzzles(
+  { question, known }: PuzzleCase,
+  inputs: readonly { readonly text: string; readonly puzzle: Puzzle }[],
+  contestants: readonly Contestant[],
+  pace: Pace,
+): Entry[] {
+  const puzzles = inputs.map(({ puzzle }) => puzzle)
+  const reference = contestants.find(({ name }) => name === TYPESCRIPT)
+  const expected =
+    known !== undefined && question !== 'best'
+      ? puzzles.map(() => answerOf(question, known))
+      : reference && answersOf(check(reference, puzzles, question, undefined, pace))
+  const same = { question, inputs: hash(inputs.map(({ text }) => text).join('\n')), units: puzzles.length }
+  return contestants.map((contestant) => {
+    const { prepare: _, ...row } = contestant
+    const checked = check(contestant, puzzles, question, expected, pace)
+    if (typeof checked === 'string') return { row: { ...row, reason: checked } }
+    const { run, seconds, outcome } = checked
+    const { answers, nodes } = outcome
+    const solutions = answers.reduce((sum, answer) => sum + (answer.count ?? answer.solutions?.length ?? 0), 0)
+    return { row: { ...row, work: { ...same, solutions, ...(nodes !== undefined && { nodes }) } }, run, seconds }
+  })
+}
+
+function answerOf(question: Verb, known: number): Answer {
+  return { count: question === 'first' ? Math.min(known, 1) : question === 'unique' ? Math.min(known, 2) : known }
+}
+
+/** One who answered everything, and rightly. */
+interface Checked {
+  readonly run: () => Outcome
+  readonly outcome: Outcome
+  readonly seconds: number
+}
+
+function answersOf(checked: Checked | string): readonly Answer[] | undefined {
+  return typeof checked === 'string' ? undefined : checked.outcome.answers
+}
+
+/** Has the first puzzle answered, the first ten, hundred, ... and all, so that a slow contestant is found out soon. */
+export function check(
+  contestant: Contestant,
+  puzzles: readonly Puzzle[],
+  question: Verb,
+  expected: readonly Answer[] | undefined,
+  { slow: [, never] }: Pace,
+): Checked | string {
+  try {
+    for (let some = 1; ; some = Math.min(10 * some, puzzles.length)) {
+      const run = contestant.prepare(puzzles.slice(0, some), question)
+      if (typeof run === 'string') return run
+      const stop = stopwatch()
+      const outcome = run()
+      const seconds = stop()
+      for (const [i, answer] of outcome.answers.entries()) {
+        const wrong = fault(puzzles[i], question, answer, expected?.[i] ?? answer)
+        if (wrong) return `WRONG on puzzle ${i + 1}: ${wrong}`
+      }
+      if (some === puzzles.length) return { run, outcome, seconds }
+      if (seconds > never / 10 && (seconds / some) * puzzles.length > never) {
+        return `too slow: ${some} of ${puzzles.length} puzzles took ${seconds.toFixed(1)} s`
+      }
+    }
+  } catch (error) {
+    // Some packages throw strings.
+    return `failed: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** Who does the task: the engines, what is measured beside them, or both. Each has to do as many units as the case says. */
+export async function prepareTasks({ name: question, what, units, task, baseline }: TaskCase): Promise<Entry[]> {
+  const entries: Entry[] = []
+  const add = async (row: Row, question: string, run: Task) => {
+    const started = performance.now()
+    const done = await run()
+    const seconds = (performance.now() - started) / 1000
+    const work = { question, inputs: hash(what), units: 1 }
+    entries.push(
+      done === units ? { row: { ...row, work }, run, seconds } : { row: { ...row, reason: `WRONG: ${done} of ${units}` } },
+    )
+  }
+  const source = 'bench/boundary.ts'
+  for (const { engine, name, solver } of task ? await engines() : []) {
+    const row: Row = { name, kind: 'engine', version: versionOf('quadrille') ?? '', source }
+    if (typeof solver === 'string') entries.push({ row: { ...row, reason: solver } })
+    else if (task) await add(row, question, task(solver, engine))
+  }
+  if (baseline) await add({ name: baseline.name, kind: 'baseline', source }, baseline.name, baseline.task)
+  return entries
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,56 @@
+// Interleaved rounds: in every round each contestant runs once, so that whatever slows the computer for a while slows all of them.
+
+import { setImmediate } from 'node:timers/promises'
+import type { Pace } from './pace.ts'
+import { isSteady } from './statistics.ts'
+
+/** What is to be timed. */
+export interface Timed {
+  readonly name: string
+  /** Seconds it has run already. */
+  readonly warm: number
+  /** Takes a sample: seconds. */
+  sample(): number | Promise<number>
+}
+
+export interface Samples {
+  readonly samples: readonly number[]
+  /** Did it stop getting faster while it was warmed up? */
+  readonly steady: boolean
+}
+
+/** Samples of all. Each gets as much time, so the quick have more samples; the slow have the least number of rounds. */
+export async function rounds(all: readonly Timed[], pace: Pace): Promise<Map<string, Samples>> {
+  const taken = new Map<string, { samples: number[]; steady: boolean }>()
+  for (const timed of all) taken.set(timed.name, { samples: [], steady: await warmUp(timed, pace) })
+  const [least, most] = pace.rounds
+  const used = all.map(() => 0)
+  for (let round = 0; round < most; round++) {
+    const fewest = Math.min(...used)
+    if (round >= least && fewest > pace.seconds) break
+    // Another one begins each round: who comes after whom should not matter.
+    for (let i = 0; i < all.length; i++) {
+      const index = (round + i) % all.length
+      if (round >= least && used[index] > fewest + pace.sample) continue
+      const { name, sample } = all[index]
+      const started = performance.now()
+      taken.get(name)?.samples.push(await sample())
+      used[index] += (performance.now() - started) / 1000
+      await setImmediate()
+    }
+  }
+  return taken
+}
+
+/** Compilers need their time: runs until the times are steady, or the time for it is over. What has run for longer has had it. */
+async function warmUp({ warm, sample }: Timed, { warmUp }: Pace): Promise<boolean> {
+  if (warm > warmUp) return false
+  const samples: number[] = []
+  const started = performance.now()
+  while (!isSteady(samples)) {
+    if (performance.now() - started > 1000 * warmUp) return false
+    samples.push(await sample())
+    await setImmediate()
+  }
+  return true
+}

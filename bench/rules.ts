@@ -1,0 +1,20 @@
+// The rules of a grid, as peers and the check of answers read them: the only file here that knows how a model states them.
+
+import { constraintsOf } from '../src/constraints.ts'
+import type { GridModel, Pairs } from '../src/model.ts'
+
+export interface Rules {
+  /** Groups of cells whose values all differ. */
+  readonly houses: readonly (readonly number[])[]
+  readonly pairs: readonly Pairs[]
+}
+
+export function rulesOf({ constraints }: GridModel): Rules {
+  const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
+  return { houses: house.map(({ cells }) => cells), pairs }
+}
+
+/** A 9x9 grid without rules. */
+export function unruled(candidates: Uint32Array): GridModel {
+  return { kind: 'grid', rows: 9, columns: 9, values: [1, 2, 3, 4, 5, 6, 7, 8, 9], candidates, constraints: [] }
+}

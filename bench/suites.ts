@@ -1,0 +1,5 @@
+// The suites, in the order they run: the kinds of puzzles, and what surrounds solving them.
+
+import { puzzles } from '../src/puzzles/index.ts'
+
+export const SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'boundary']

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { QUICK } from '../../bench/pace.ts'
+import { rounds, type Timed } from '../../bench/rounds.ts'
+import { byClock, byProcessor, stopwatch } from '../../bench/timers.ts'
+
+function contestants(log: string[]): Timed[] {
+  return ['a', 'b', 'c'].map((name) => ({
+    name,
+    warm: 0,
+    sample() {
+      log.push(name)
+      return 1
+    },
+  }))
+}
+
+test('rounds are interleaved, and another one begins each of them', async () => {
+  const log: string[] = []
+  const taken = await rounds(contestants(log), { ...QUICK, warmUp: 0, rounds: [3, 3] })
+  expect(log.slice(-9).join('')).toBe('abcbcacab')
+  for (const { samples } of taken.values()) expect(samples).toEqual([1, 1, 1])
+})
+
+test('what has run for longer than the warm-up lasts is not warmed up', async () => {
+  const log: string[] = []
+  await rounds(
+    contestants(log).map((one) => ({ ...one, warm: 1 })),
+    { ...QUICK, warmUp: 0.5, rounds: [1, 1] },
+  )
+  expect(log.join('')).toBe('abc')
+})
+
+test('the slow have the least number of rounds, the quick have as much time', async () => {
+  const log: string[] = []
+  const waiting = (name: string, ms: number): Timed => ({
+    name,
+    warm: 1,
+    async sample() {
+      log.push(name)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return ms / 1000
+    },
+  })
+  await rounds([waiting('slow', 60), waiting('quick', 1)], { ...QUICK, seconds: 0.02, rounds: [2, 100] })
+  expect(log.filter((name) => name === 'slow')).toHaveLength(2)
+  expect(log.filter((name) => name === 'quick').length).toBeGreaterThan(4)
+})
+
+test('a short run is repeated within a sample', () => {
+  let runs = 0
+  byProcessor(() => runs++, 1, { ...QUICK, sample: 100 })()
+  expect(runs).toBe(100)
+})
+
+test('so is a short start, and its samples are means', async () => {
+  let runs = 0
+  const sample = byClock(() => new Promise((resolve) => setTimeout(resolve, 10 * ++runs)), 0.01, { ...QUICK, sample: 0.003 })
+  const seconds = await sample()
+  expect(runs).toBe(3)
+  expect(seconds).toBeGreaterThanOrEqual(0.018)
+})
+
+test('a stopwatch does not count waiting', async () => {
+  const stop = stopwatch()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(stop()).toBeLessThan(0.2)
+})

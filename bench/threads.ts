@@ -5,8 +5,7 @@
 
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { createSolver } from '../src/index.ts'
-import type { QueensModel } from '../src/model.ts'
-import { CountingPool } from '../src/pool/count.ts'
+import { countInThreads, startCounters } from '../src/pool/count.ts'
 import { queens } from '../src/puzzles/index.ts'
 import { duration, times } from './numbers.ts'
 import { median, spread } from './statistics.ts'
@@ -31,19 +30,17 @@ function whole(text: string): number {
 }
 
 async function main(size: number, { threads, rounds }: Options): Promise<void> {
-  const model = queens(size).model as QueensModel
+  const model = queens(size).model
   const solver = await createSolver({ engine: 'wasm' })
-  const pool = new CountingPool('wasm', threads)
+  const others = startCounters(threads - 1)
   const one = async () => solver.count(model, { memory: MEMORY }).count
-  const several = async () =>
-    (await pool.count({ method: 'halves', kernel: 'halves', model, times: 1n }, { memory: MEMORY }).finish()).count
+  const several = async () => (await countInThreads(others, solver.engine, model, { memory: MEMORY }).finish()).count
   const seconds: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round++) {
     const counts = [await timed(one, seconds[0]), await timed(several, seconds[1])]
     if (counts[0] !== counts[1]) throw new Error(`one thread counts ${counts[0]}, ${threads} count ${counts[1]}`)
     if (round === 0) process.stdout.write(`queens ${size}: ${counts[0]}\n`)
   }
-  pool.end()
   const [firstOne, firstSeveral] = seconds.map((samples) => samples.shift()!)
   const told = (samples: readonly number[]) => {
     const { median, min, max } = spread(samples)

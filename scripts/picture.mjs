@@ -65,7 +65,8 @@ function shade(model, row, column) {
 
 /** The region of each cell: a house that is no line, or the number in a layout. */
 function regionsOf(model, solution) {
-  const { columns, houses = [] } = model
+  const { columns, constraints = [] } = model
+  const houses = constraints.filter(({ kind }) => kind === 'house').map(({ cells }) => cells)
   if (model.kind === 'layouts') return new Map(solution.entries())
   const region = new Map()
   if (houses.length < 3) return region

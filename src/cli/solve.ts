@@ -5,7 +5,7 @@ import { Option } from 'commander'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Method, Verb } from '../model.ts'
-import { countInThreads } from '../pool/count.ts'
+import { countInThreads, startCounters } from '../pool/count.ts'
 import type { Puzzle, PuzzleKind, PuzzleOption } from '../puzzles/puzzle.ts'
 import type { Search } from '../search.ts'
 import type { Solver } from '../solver.ts'
@@ -57,7 +57,7 @@ function searchFor(solver: Solver, { model }: Puzzle, verb: Verb, options: Solve
   const limits = { limit, nodes, time, method, memory: megabytes * 2 ** 20, signal }
   if (threads === 1) return solver.search(model, verb, limits)
   if (verb !== 'count') throw new UsageError('--threads goes with --count')
-  return countInThreads(threads, solver.engine, model, limits)
+  return countInThreads(startCounters(threads - 1), solver.engine, model, limits)
 }
 
 /** Adds the fundamental solutions to a count; a lower bound, if it was cut off. */

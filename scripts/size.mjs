@@ -80,7 +80,7 @@ for (const file of kernels) {
 console.log(row('  fallback', fallback, fallbackPacked))
 for (const folder of new Set(kernels.map((file) => `fallback/${file.split('/')[0]}/`))) {
   const bytes = inputs.filter(([name]) => name.startsWith(`src/${folder}`)).reduce((sum, [, size]) => sum + size, 0)
-  console.log(row(`    kernel ${folder}`, bytes, ''))
+  if (bytes > 0) console.log(row(`    kernel ${folder}`, bytes, ''))
 }
 console.log(row('quadrille/inline: all three in one', inline.main.length, packed(inline.main)))
 

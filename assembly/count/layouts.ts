@@ -44,7 +44,7 @@ export function start(): void {
   return BOARD + grids.HOUSE_MASKS + (number << 3)
 }
 
-/** Takes at most `budget` cells into regions and templates into grids. Returns PAUSED or EXHAUSTED. */
+/** Adds at most `budget` cells to regions and templates to grids. Returns PAUSED or EXHAUSTED. */
 export function run(budget: u32): i32 {
   const before = load<i32>(BOARD + layout.STATUS)
   if (before > layout.PAUSED) return before

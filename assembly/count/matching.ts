@@ -8,7 +8,7 @@ import { HOUSE_CELLS, MATCHES, PICK_COUNT, SETS, SHORT } from './grids-layout'
 /** Bytes of a row of MATCHES, and of an entry of SETS: two words, for SHORT templates. */
 const BITS: usize = SHORT / 8
 
-/** Can the list be matched? With three templates left to pick there are 65 at most where boards have seven rows, columns and regions. */
+/** Can the list be matched? With three templates left to pick there are 65 at most in a square of order 7. */
 // @ts-ignore: decorator
 @inline export function isShort(list: usize, end: usize): bool {
   return end - list <= 8 * SHORT

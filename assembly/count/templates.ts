@@ -104,7 +104,7 @@ function list(): usize {
   return load<u32>(group(number), grids.GROUP_END) - load<u32>(group(number), grids.GROUP_LIST)
 }
 
-/** The cells that may take a value. */
+/** The cells that have a value as a candidate. */
 function placesOf(value: usize): u64 {
   const size: usize = load<u32>(BOARD + layout.SIZE)
   let cells: u64 = 0

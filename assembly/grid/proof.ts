@@ -4,7 +4,7 @@
 //            by then.
 //   Dual     Restarted at the root, subgradient steps improve the split (split.ts) and so the bound, a slice at each visit: a node
 //            like any other, after which run() pauses.
-//   Proving  The split stays, and the search has a target just below the bound: solutions are taken to score more than that, which
+//   Proving  The split stays, and the search has a target just below the bound: solutions are assumed to score more than that, which
 //            prunes hard. The first target that is met is mostly met by the best solution. If all is searched and nothing is that good,
 //            the target falls, by more each time. A search that takes long goes back to the dual, with smaller steps.
 

@@ -1,16 +1,24 @@
 // The core loop: depth-first search over an explicit stack of two-way decisions (cell = value, then cell ≠ value), every node
-// propagated to its fixpoint. All state is in memory, so the search can stop before any node and go on from there.
+// propagated to its fixpoint.
+//
+//   start()  the model's candidates become the domains, and everything waits to be propagated
+//   run()    node by node:   propagate ──┬── contradiction ─────► backtrack: cell ≠ value for the last guess
+//                                        ├── all cells fixed ───► record the solution, backtrack
+//                                        └── a cell is open ────► guess: cell = value
+//
+// All state is in memory, so the search can stop before any node and go on from there. Where the best solution is wanted, proof.ts
+// also prunes by a bound, chooses where to branch, and restarts the search.
 
 import { count, indexOf, lowest, single } from '../bits'
 import { begin, leave, record, tally, trace } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { decay, ALL_FIXED, choose, resetScores } from './branch'
+import { ALL_FIXED, choose, decay, resetScores } from './branch'
 import { clearQueue, dequeue, domain, narrow, nextHouse, NONE, resetQueue, waiting } from './domains'
 import { exclude, hiddenSingles } from './houses'
 import { support } from './pairs'
-import { restartDue, beginProof, prune, lowerTarget, branchingCell, branchingValue, proving } from './proof'
-import { NARROWED, STABLE, relaxedScore } from './score'
+import { beginProof, branchingCell, branchingValue, lowerTarget, proving, prune, restartDue } from './proof'
+import { NARROWED, relaxedScore, STABLE } from './score'
 
 /** In the trace: no decision looks like this. */
 const RESTART: u32 = ~1
@@ -50,6 +58,7 @@ export function run(budget: u32): i32 {
 function search(budget: u32): i32 {
   for (; budget; budget--) {
     tally(layout.NODES)
+    let answer = layout.GO_ON
     if (consistent()) {
       if (restarts()) return layout.PAUSED
       const cell = branch()
@@ -57,14 +66,13 @@ function search(budget: u32): i32 {
         guess(cell)
         continue
       }
-      const answer = solved()
-      if (!backtrack() && !retargets()) return layout.EXHAUSTED
-      if (answer != layout.GO_ON) return answer == layout.STOP ? layout.STOPPED : layout.PAUSED
+      answer = solved()
     } else {
       decay()
       clearQueue()
-      if (!backtrack() && !retargets()) return layout.EXHAUSTED
     }
+    if (!backtrack() && !retargets()) return layout.EXHAUSTED
+    if (answer != layout.GO_ON) return answer == layout.STOP ? layout.STOPPED : layout.PAUSED
   }
   return layout.PAUSED
 }

@@ -3,7 +3,7 @@
 import { WORK } from '../layout.ts'
 import { MAX_LAYOUT } from '../limits.ts'
 
-// A step takes one more cell into a region. In it, a bit for each cell:
+// A step adds a cell to a region. In it, a bit for each cell:
 export const STEP_UNTRIED = 0 //                      u64  cells still to try
 export const STEP_SEEN = STEP_UNTRIED + 8 //          u64  cells seen beside the region under way
 export const STEP_FREE = STEP_SEEN + 8 //             u64  cells of no region

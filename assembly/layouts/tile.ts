@@ -17,7 +17,7 @@ export function start(): void {
   save(BOARD + tiling.STEPS, 1, 1, allCells())
 }
 
-/** Takes at most `budget` cells into regions. Returns PAUSED, EXHAUSTED or STOPPED. */
+/** Adds at most `budget` cells to regions. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(budget: u32): i32 {
   const before = load<i32>(0, BOARD + layout.STATUS)
   if (before > layout.PAUSED) return before

@@ -117,7 +117,7 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
   return guess < 3 << 10
 }
 
-/** What a side of a guess in a band takes from the triads of row `index` of a single grid: side 0 is the guess, 1 its other side. */
+/** What a side of a guess in a band removes from the triads of row `index` of a single grid: side 0 is the guess, 1 its other side. */
 // @ts-ignore: decorator
 @inline export function fromRow(guess: i32, side: usize, index: usize): v128 {
   return v128.and(v128.load(LINES + (entry(guess, side) + index) * 16), i32x4.splat(bit(guess)))

@@ -10,26 +10,20 @@
 import { add, begin, leave } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { fromColumnInLane, fromRowInLane, inBand } from './branch'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
+import { gather, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
 import {
-  ACTIVE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, GRID_BYTES, COUNTS, COVERED, FOUR, FOUR_STACKS, FRAME_BYTES, MAX_FRAMES, LANE_COUNT, LANE_FRAME,
-  LANES, LAST_SUM, LEFT, NAKED, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
+  ACTIVE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, COUNTS, COVERED, FOUR_STACKS, FRAME_BYTES, LANE_COUNT, LANE_FRAME, LANES, LAST_SUM, LEFT,
+  MAX_FRAMES, NAKED, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
 } from './layout'
 import { next, resetText } from './lines'
 import { AGAIN, decide, solved, SOLVED } from './node'
-import { besideRows, clash, places, singles, triads } from './rules'
+import { clash, places, singles, triads } from './rules'
 import { print } from './text'
 
 /** A sum that only looks solved: go on. */
 const LATER = -4
 
-const GROUP_BYTES = 3 * BLOCK_BYTES
-const GROUP0: usize = BOARD + FOUR
-const GROUP1: usize = GROUP0 + GROUP_BYTES
-const BLOCKS_END: usize = GROUP1 + GROUP_BYTES
-/** All ones in one lane. */
-const LANE4: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff], 16)
 const STACK_BYTES = MAX_FRAMES * FRAME_BYTES
 
 /** A batch of the lines in TEXT. */
@@ -37,7 +31,7 @@ export function start(): void {
   begin()
   resetText()
   const full = v128.load(FULL)
-  for (let at = GROUP0; at < BLOCKS_END; at += 16) v128.store(at, full)
+  for (let at = GROUP0; at < GROUPS_END; at += 16) v128.store(at, full)
   store<u32>(0, 0, BOARD + ACTIVE)
   store<u32>(0, 0, BOARD + NAKED)
   store<u32>(0, 0, BOARD + PENDING)
@@ -79,11 +73,11 @@ export function run(budget: u32): i32 {
       // without naked singles and column triads x1.08 / x1.05; no look at the sums in between, x0.975 / x1.05.
       naked = !naked
       if (naked) {
-        for (let block = GROUP0; block < BLOCKS_END; block += BLOCK_BYTES) singles(block, ones, guards, carry, digits)
+        for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) singles(block, ones, guards, carry, digits)
       } else {
-        for (let block = GROUP0; block < BLOCKS_END; block += BLOCK_BYTES) triads(block)
+        for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) triads(block)
       }
-      for (let block = GROUP0; block < BLOCKS_END; block += BLOCK_BYTES) places(block, guards, carry, digits)
+      for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) places(block, guards, carry, digits)
       const covered0 = v128.and(joinRows(GROUP0), coveredIn(GROUP0))
       const covered1 = v128.and(joinRows(GROUP1), coveredIn(GROUP1))
       const sum0 = sumOf(GROUP0)
@@ -178,7 +172,7 @@ export function run(budget: u32): i32 {
 /**
  * Row triads for the next round: as the column triads in rules.ts, but a band's triads stand in three blocks. Returns the digits that
  * have a configuration in every band, with all guards: a digit that has none would not be missed before the next round (round() in
- * rules.ts tells the worth).
+ * rules.ts says what that is worth).
  */
 // @ts-ignore: decorator
 @inline function joinRows(group: usize): v128 {
@@ -210,18 +204,6 @@ export function run(budget: u32): i32 {
   v128.store(group, v128.or(even2, odd0), BLOCK_BYTES + LEFT + 2 * STRIDE)
   v128.store(group, v128.or(even0, odd1), 2 * BLOCK_BYTES + LEFT + 2 * STRIDE)
   return or3(left0, left1, left2)
-}
-
-/** The blocks that a lane is in. */
-// @ts-ignore: decorator
-@inline function groupOf(lane: u32): usize {
-  return GROUP0 + (lane >> 2) * GROUP_BYTES
-}
-
-/** The first word of a lane's grid. */
-// @ts-ignore: decorator
-@inline function wordsOf(lane: u32): usize {
-  return groupOf(lane) + ((lane & 3) << 2)
 }
 
 /** The bottom of a lane's stack. */
@@ -271,84 +253,4 @@ function refill(lane: u32): bool {
   store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>bottom(lane))
   scatter(BOARD + SCRATCH, lane)
   return true
-}
-
-/** A lane's grid, to SCRATCH. */
-// @ts-ignore: decorator
-@inline function gather(lane: u32): void {
-  let from = wordsOf(lane)
-  for (let to: usize = BOARD + SCRATCH; to < BOARD + SCRATCH + GRID_BYTES; to += STRIDE) {
-    v128.store(to, fetch(from))
-    v128.store(to, fetch(from + 16), 16)
-    v128.store(to, fetch(from + 32), 32)
-    from += STRIDE
-  }
-}
-
-/** One cell of a lane's grid, from the three stacks. */
-// @ts-ignore: decorator
-@inline function fetch(from: usize): v128 {
-  return v128.load32_lane(from, v128.load32_lane(from, v128.load32_lane(from, v128.load(FULL), 0), 1, BLOCK_BYTES), 2, 2 * BLOCK_BYTES)
-}
-
-/**
- * A single grid to a lane, word by word, with what its row triads leave one another: that saves 0.5 % of the rounds (17 clues) to 2.3 %
- * (the hardest), and costs what forgetting the triads of the grid before would cost. The next round loads this first, so it is stored
- * first (x0.995).
- */
-// @ts-ignore: decorator
-@inline function scatter(grid: usize, lane: u32): void {
-  const row0 = or3(v128.load(grid), v128.load(grid, 16), v128.load(grid, 32))
-  const row1 = or3(v128.load(grid, 48), v128.load(grid, 64), v128.load(grid, 80))
-  const row2 = or3(v128.load(grid, 96), v128.load(grid, 112), v128.load(grid, 128))
-  storeTriads(0, lane, besideRows(row1, row2))
-  storeTriads(STRIDE, lane, besideRows(row0, row2))
-  storeTriads(2 * STRIDE, lane, besideRows(row0, row1))
-  let to = wordsOf(lane)
-  for (let from = grid; from < grid + GRID_BYTES; from += STRIDE) {
-    store<u32>(to, load<u32>(from, 0), 0)
-    store<u32>(to, load<u32>(from, 16), 16)
-    store<u32>(to, load<u32>(from, 32), 32)
-    store<u32>(to, load<u32>(from, 4), BLOCK_BYTES)
-    store<u32>(to, load<u32>(from, 20), 16 + BLOCK_BYTES)
-    store<u32>(to, load<u32>(from, 36), 32 + BLOCK_BYTES)
-    store<u32>(to, load<u32>(from, 8), 2 * BLOCK_BYTES)
-    store<u32>(to, load<u32>(from, 24), 16 + 2 * BLOCK_BYTES)
-    store<u32>(to, load<u32>(from, 40), 32 + 2 * BLOCK_BYTES)
-    to += STRIDE
-  }
-}
-
-/** What the triads of one row of every box may still hold. */
-// @ts-ignore: decorator
-@inline function storeTriads(row: usize, lane: u32, left: v128): void {
-  const to = wordsOf(lane) + row
-  v128.store32_lane(to, left, 0, LEFT)
-  v128.store32_lane(to, left, 1, LEFT + BLOCK_BYTES)
-  v128.store32_lane(to, left, 2, LEFT + 2 * BLOCK_BYTES)
-}
-
-/** Makes a guess in a lane: the next round will miss what it takes away. */
-// @ts-ignore: decorator
-@inline function guess(choice: i32, lane: u32): void {
-  const only = v128.load(LANE4 + ((lane & 3) << 4))
-  const group = groupOf(lane)
-  if (inBand(choice)) {
-    for (let stack: usize = 0; stack < 3; stack++) {
-      const block = group + stack * BLOCK_BYTES
-      v128.store(block, v128.andnot(v128.load(block, LEFT), fromRowInLane(choice, 0, stack, only)), LEFT)
-      v128.store(block, v128.andnot(v128.load(block, LEFT + STRIDE), fromRowInLane(choice, 1, stack, only)), LEFT + STRIDE)
-      v128.store(block, v128.andnot(v128.load(block, LEFT + 2 * STRIDE), fromRowInLane(choice, 2, stack, only)), LEFT + 2 * STRIDE)
-    }
-  } else {
-    const block = group + <usize>((choice >> 10) - 3) * BLOCK_BYTES
-    const out0 = fromColumnInLane(choice, 0, only)
-    const out1 = fromColumnInLane(choice, 1, only)
-    const out2 = fromColumnInLane(choice, 2, only)
-    for (let row = block; row < block + GRID_BYTES; row += STRIDE) {
-      v128.store(row, v128.andnot(v128.load(row), out0))
-      v128.store(row, v128.andnot(v128.load(row, 16), out1), 16)
-      v128.store(row, v128.andnot(v128.load(row, 32), out2), 32)
-    }
-  }
 }

@@ -59,7 +59,7 @@ export const ONE_END = ONE_STACK + MAX_FRAMES * FRAME_BYTES
 //   TEXT (host writes)          lanes: one puzzle each            tables (host reads), a row a puzzle, in the order of the lines
 //   lines of 81 characters ──►  blocks, stacks of frames     ──►  COUNTS │ LINES │ STARTS │ ANSWERS;  bad lines: BAD
 //
-// Tables, and not a record for each puzzle: the host takes every table in one piece.
+// Tables, and not a record for each puzzle: the host copies every table in one piece.
 //
 // At the end of a text, lanes stand idle for want of a puzzle: with 2,048 puzzles 0.3 % (the hardest) to 1.8 % of their time (17 clues,
 // limit 2), with 256 3 % to 17 %. With 4,096, it all takes as long as with 2,048.

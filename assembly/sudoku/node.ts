@@ -13,8 +13,8 @@ export const DEAD = -2
 export const SOLVED = -3
 
 /**
- * Goes on from a grid that a round left unchanged. A guess, 0 or more, is not made yet: the caller takes away what fromRow() or
- * fromColumn() tell of side 0; the grid less what they tell of side 1 is in the frame.
+ * The stronger rules for a grid that a round left unchanged, and a guess if they find nothing. The guess, 0 or more, is not made yet: the
+ * caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is in the frame.
  */
 export function decide(grid: usize, frame: usize): i32 {
   const ones = v128.load(ONES)

@@ -96,7 +96,7 @@ function search(budget: u32): i32 {
   v128.store(BOARD + ONE, full, LEFT + 2 * STRIDE)
 }
 
-/** Makes a guess: the next round will miss what it takes away. */
+/** Makes a guess: the next round will miss what it removes. */
 // @ts-ignore: decorator
 @inline function guess(choice: i32): void {
   const p = BOARD + ONE

@@ -165,9 +165,9 @@ function expectRising(scores: readonly number[]): void {
   expect(scores).toEqual([...new Set(scores)].sort((a, b) => a - b))
 }
 
-/** Models whose dive is not the end of it, most of them. */
+/** Models that the first stage of the proof does not solve, most of them. */
 const busy = range(60).map(someLatin)
-/** More than the dive takes. */
+/** More nodes than that stage takes. */
 const MANY = 70
 
 describe.each(engines)('$name', (engine) => {

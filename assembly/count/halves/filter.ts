@@ -7,7 +7,7 @@ import { startLevel } from './middle'
 import { columnAt, get, levelOf, reserve, rowOf, set } from './state'
 import { areWide, beyond, clear, logOf, shufflesOf, through } from './words'
 
-/** Takes the words that the new queen meets out of the level's lists, class by class. */
+/** Copies the level's lists to the next level, class by class, without the words that the new queen meets. */
 export function filterLists(budget: i64): i64 {
   const wide = areWide()
   const log: u32 = wide ? 3 : 2
@@ -16,7 +16,7 @@ export function filterLists(budget: i64): i64 {
   const to = from + halves.LEVEL_BYTES
   const sets: usize = load<u32>(from, halves.SETS_AT)
   const classes = load<u32>(from, halves.CLASSES)
-  let record: usize = load<u32>(from, halves.RECORDS_AT) + (get(halves.CLASS) * halves.RECORD_BYTES)
+  let record: usize = load<u32>(from, halves.RECORDS_AT) + get(halves.CLASS) * halves.RECORD_BYTES
   let kept = load<u32>(to, halves.CLASSES)
   const keptSets: usize = load<u32>(to, halves.SETS_AT)
   const keptRecords: usize = load<u32>(to, halves.RECORDS_AT)
@@ -27,7 +27,7 @@ export function filterLists(budget: i64): i64 {
   const bottomMask = through(column, middle - 1 - row)
   // Built apart, level 1 has empty classes for the sets with the first queen's column.
   const taken = (1 << column) | (level == 1 ? 1 << columnAt(0) : 0)
-  const squeezes = wide && level + 1 == get(halves.NARROW)
+  const narrows = wide && level + 1 == get(halves.NARROW)
   let number = get(halves.CLASS)
   let out: usize = load<u32>(to, halves.FREE_AT)
   let done: i64 = 0
@@ -46,13 +46,13 @@ export function filterLists(budget: i64): i64 {
     store<u32>(keptSets + (kept << 2), columns)
     kept++
     let end = wide ? filterWords<u64>(top, topEnd, topMask, out) : filterWords<u32>(top, topEnd, topMask, out)
-    if (squeezes) end = narrowWords(out, end)
+    if (narrows) end = narrowWords(out, end)
     store<u32>(copy, <u32>out, halves.TOP)
     store<u32>(copy, <u32>end, halves.TOP_END)
     if (middle > 1) {
       out = end
       end = wide ? filterWords<u64>(bottom, bottomEnd, bottomMask, out) : filterWords<u32>(bottom, bottomEnd, bottomMask, out)
-      if (squeezes) end = narrowWords(out, end)
+      if (narrows) end = narrowWords(out, end)
     }
     store<u32>(copy, <u32>out, halves.BOTTOM)
     store<u32>(copy, <u32>end, halves.BOTTOM_END)

@@ -30,7 +30,7 @@ export function plan(): void {
  * Bytes for halves of so many rows and all lists that are left of them. Of the squares of a row, each queen above leaves all but
  * one column, and all but about 2 / n of the rest: for 8 to 32 queens that is at most 14 % too few words. A queen of the middle
  * leaves about (1 - half / n)^2.5 of a list. For both, half as much again is added up to 17 queens: with less, some caps were too
- * small for their plan. Beyond, what was taken was at most 1.24 times the estimate without it, so three tenths are enough.
+ * small for their plan. Beyond, what was used was at most 1.24 times the estimate without it, so three tenths are enough.
  */
 function estimate(n: u32, half: u32, apart: bool): f64 {
   let words: f64 = n > NARROW_SIZE ? 1.3 : 1.5

@@ -1,5 +1,5 @@
-// The core loop: depth-first search over an explicit stack of two-way decisions (cell = value, then cell ≠ value), every node
-// propagated to its fixpoint. All state is in memory, so the search can stop before any node and go on from there.
+// The core loop, as drawn in assembly/grid/search.ts: depth-first search over an explicit stack of two-way decisions (cell = value, then
+// cell ≠ value), every node propagated to its fixpoint.
 
 import * as layout from '../../../assembly/layout.ts'
 import { count, indexOf, lowest, single } from '../bits.ts'
@@ -52,6 +52,7 @@ export function run(memory: Memory, budget: number): number {
 function search(memory: Memory, budget: number): number {
   for (; budget; budget--) {
     tally(memory, layout.NODES)
+    let answer: number = layout.GO_ON
     if (consistent(memory)) {
       if (restarts(memory)) return layout.PAUSED
       const cell = branch(memory)
@@ -59,14 +60,13 @@ function search(memory: Memory, budget: number): number {
         guess(memory, cell)
         continue
       }
-      const answer = solved(memory)
-      if (!backtrack(memory) && !retargets(memory)) return layout.EXHAUSTED
-      if (answer !== layout.GO_ON) return answer === layout.STOP ? layout.STOPPED : layout.PAUSED
+      answer = solved(memory)
     } else {
       decay(memory)
       clearQueue(memory)
-      if (!backtrack(memory) && !retargets(memory)) return layout.EXHAUSTED
     }
+    if (!backtrack(memory) && !retargets(memory)) return layout.EXHAUSTED
+    if (answer !== layout.GO_ON) return answer === layout.STOP ? layout.STOPPED : layout.PAUSED
   }
   return layout.PAUSED
 }

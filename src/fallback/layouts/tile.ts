@@ -18,7 +18,7 @@ export function start(memory: Memory): void {
   save(memory, tiling.STEPS >> 2, 1, 0, 1, 0, allLow(size), allHigh(size))
 }
 
-/** Takes at most `budget` cells into regions. Returns PAUSED, EXHAUSTED or STOPPED. */
+/** Adds at most `budget` cells to regions. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(memory: Memory, budget: number): number {
   const { i32 } = memory
   const before = i32[layout.STATUS >> 2]
@@ -36,11 +36,11 @@ export function run(memory: Memory, budget: number): number {
   // The step that makes the region under way whole.
   let end = first + (depth - (depth % size) + size - 1) * (tiling.STEP_BYTES >> 2)
   let untriedLow = i32[step + (tiling.STEP_UNTRIED >> 2)]
-  let untriedHigh = i32[step + (tiling.STEP_UNTRIED >> 2) + 1]
+  let untriedHigh = i32[step + ((tiling.STEP_UNTRIED + 4) >> 2)]
   let seenLow = i32[step + (tiling.STEP_SEEN >> 2)]
-  let seenHigh = i32[step + (tiling.STEP_SEEN >> 2) + 1]
+  let seenHigh = i32[step + ((tiling.STEP_SEEN + 4) >> 2)]
   let freeLow = i32[step + (tiling.STEP_FREE >> 2)]
-  let freeHigh = i32[step + (tiling.STEP_FREE >> 2) + 1]
+  let freeHigh = i32[step + ((tiling.STEP_FREE + 4) >> 2)]
   let left = budget
   let guesses = 0
   let backtracks = 0
@@ -55,11 +55,11 @@ export function run(memory: Memory, budget: number): number {
       step -= tiling.STEP_BYTES >> 2
       if (step === end - size * (tiling.STEP_BYTES >> 2)) end = step
       untriedLow = i32[step + (tiling.STEP_UNTRIED >> 2)]
-      untriedHigh = i32[step + (tiling.STEP_UNTRIED >> 2) + 1]
+      untriedHigh = i32[step + ((tiling.STEP_UNTRIED + 4) >> 2)]
       seenLow = i32[step + (tiling.STEP_SEEN >> 2)]
-      seenHigh = i32[step + (tiling.STEP_SEEN >> 2) + 1]
+      seenHigh = i32[step + ((tiling.STEP_SEEN + 4) >> 2)]
       freeLow = i32[step + (tiling.STEP_FREE >> 2)]
-      freeHigh = i32[step + (tiling.STEP_FREE >> 2) + 1]
+      freeHigh = i32[step + ((tiling.STEP_FREE + 4) >> 2)]
       if ((untriedLow | untriedHigh) !== 0) backtracks++
       continue
     }
@@ -86,7 +86,7 @@ export function run(memory: Memory, budget: number): number {
     } else if (fillable(restLow, restHigh, size, innerLow, innerHigh)) {
       save(memory, step, untriedLow, untriedHigh, seenLow, seenHigh, freeLow, freeHigh)
       i32[step + (tiling.STEP_BYTES >> 2) + (tiling.STEP_FREE >> 2)] = restLow
-      i32[step + (tiling.STEP_BYTES >> 2) + (tiling.STEP_FREE >> 2) + 1] = restHigh
+      i32[step + (tiling.STEP_BYTES >> 2) + ((tiling.STEP_FREE + 4) >> 2)] = restHigh
       if (step !== last) {
         step += tiling.STEP_BYTES >> 2
         end += size * (tiling.STEP_BYTES >> 2)
@@ -145,11 +145,11 @@ function save(
   freeHigh: number,
 ): void {
   i32[step + (tiling.STEP_UNTRIED >> 2)] = untriedLow
-  i32[step + (tiling.STEP_UNTRIED >> 2) + 1] = untriedHigh
+  i32[step + ((tiling.STEP_UNTRIED + 4) >> 2)] = untriedHigh
   i32[step + (tiling.STEP_SEEN >> 2)] = seenLow
-  i32[step + (tiling.STEP_SEEN >> 2) + 1] = seenHigh
+  i32[step + ((tiling.STEP_SEEN + 4) >> 2)] = seenHigh
   i32[step + (tiling.STEP_FREE >> 2)] = freeLow
-  i32[step + (tiling.STEP_FREE >> 2) + 1] = freeHigh
+  i32[step + ((tiling.STEP_FREE + 4) >> 2)] = freeHigh
 }
 
 /** The cells beside these, the low half, among them cells that are outside; `inner` is all cells but the first column. */
@@ -187,7 +187,7 @@ function fillable(low: number, high: number, size: number, innerLow: number, inn
 function writeSolution(memory: Memory, size: number, last: number): void {
   let region = 0
   for (let step = tiling.STEPS >> 2; step <= last; step += size * (tiling.STEP_BYTES >> 2))
-    writeRegion(memory, memory.i32[step + (tiling.STEP_FREE >> 2)], memory.i32[step + (tiling.STEP_FREE >> 2) + 1], region++)
+    writeRegion(memory, memory.i32[step + (tiling.STEP_FREE >> 2)], memory.i32[step + ((tiling.STEP_FREE + 4) >> 2)], region++)
 }
 
 /** SOLUTION: these cells are of that region. */
@@ -213,13 +213,13 @@ function shareDone({ i32 }: Memory): number {
             (i32[step + (tiling.STEP_SEEN >> 2)] & ~i32[before + (tiling.STEP_SEEN >> 2)]),
         ) +
         count(
-          i32[before + (tiling.STEP_UNTRIED >> 2) + 1] |
-            (i32[step + (tiling.STEP_SEEN >> 2) + 1] & ~i32[before + (tiling.STEP_SEEN >> 2) + 1]),
+          i32[before + ((tiling.STEP_UNTRIED + 4) >> 2)] |
+            (i32[step + ((tiling.STEP_SEEN + 4) >> 2)] & ~i32[before + ((tiling.STEP_SEEN + 4) >> 2)]),
         )
     } else begun += size * (tiling.STEP_BYTES >> 2)
     const left =
       count(i32[step + (tiling.STEP_UNTRIED >> 2)]) +
-      count(i32[step + (tiling.STEP_UNTRIED >> 2) + 1]) +
+      count(i32[step + ((tiling.STEP_UNTRIED + 4) >> 2)]) +
       (step !== current ? 1 : 0)
     share += (weight * (choices - left)) / choices
     weight /= choices

@@ -139,7 +139,7 @@ function countFields(x: number): number {
   return (threes & LOW_THREE) + ((threes >>> 3) & LOW_THREE) + ((threes >>> 6) & LOW_THREE)
 }
 
-/** Takes a digit of one band from a set of triads: line = row, box = stack. The cells follow when their stack is propagated. */
+/** Removes a digit of one band from a set of triads: line = row, box = stack. The cells follow when their stack is propagated. */
 function loseRows(words: Int32Array, at: number, triads: number, others: number): void {
   let dirty = 0
   for (; triads !== 0; triads &= triads - 1) {
@@ -152,7 +152,7 @@ function loseRows(words: Int32Array, at: number, triads: number, others: number)
   words[at + DIRTY] = dirty
 }
 
-/** Takes a digit (0 to 8) from a set of triads of one stack: line = column, box = band. */
+/** Removes a digit (0 to 8) from a set of triads of one stack: line = column, box = band. */
 function loseColumns(words: Int32Array, at: number, stack: number, triads: number, digit: number): void {
   for (; triads !== 0; triads &= triads - 1) {
     const triad = 31 - Math.clz32(lowest(triads))

@@ -15,7 +15,7 @@
 //   Nine words hold a stack, 27 the grid, and one operation works on the nine digits of three cells in three boxes. What
 //   JavaScript lacks, wide registers, is made up for by what a lone puzzle allows: stacks in which nothing has happened are
 //   left alone. The guard makes arithmetic safe inside a field: taking 1 from it borrows the guard at worst, and a guard that
-//   is gone tells that the field was empty.
+//   is gone shows that the field was empty.
 //
 //   A frame                0        8 9      11   12     13    14     15
 //              stack 0  +0 ┌──────────┬────────┬──────┬─────┬───────┬───┐   x        candidates

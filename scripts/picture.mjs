@@ -63,7 +63,7 @@ function shade(model, row, column) {
   return ['#fbfaf5', '#f3ecd9', '#eadcb9', '#e0ca96', '#d5b671'][model.weights[row * model.columns + column] - 6]
 }
 
-/** What tells the regions of cells apart: a house that is no line, or the number in a layout. */
+/** The region of each cell: a house that is no line, or the number in a layout. */
 function regionsOf(model, solution) {
   const { columns, houses = [] } = model
   if (model.kind === 'layouts') return new Map(solution.entries())

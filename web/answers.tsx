@@ -1,4 +1,4 @@
-// What can be asked, how far the search is, and what came out.
+// The questions, how far the search is, and its answer.
 
 import type { JSX } from 'preact'
 import type { PuzzleKind, Solution, Verb } from 'quadrille'

@@ -1,4 +1,4 @@
-// The page: what is in the editor, what was asked about it, and the address that says both.
+// The page: what is in the editor, the question about it, and the address that holds the puzzle.
 
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'

@@ -4,7 +4,7 @@ import type { EngineName, Puzzle, Verb } from 'quadrille'
 import { createSolver } from 'quadrille/worker'
 
 /** How one engine did. */
-export interface Lap {
+export interface RaceResult {
   readonly engine: EngineName
   /** Nodes of one run; equal in both engines unless it was cut off, or a 9x9 sudoku: there each has a kernel of its own. */
   readonly nodes: number
@@ -22,7 +22,12 @@ const SECONDS = 2
 const REPEAT_SECONDS = 0.3
 const MOST_RUNS = 500
 
-export async function race(puzzle: Puzzle, verb: Verb, signal: AbortSignal, onLap: (lap: Lap) => void): Promise<void> {
+export async function race(
+  puzzle: Puzzle,
+  verb: Verb,
+  signal: AbortSignal,
+  onResult: (result: RaceResult) => void,
+): Promise<void> {
   for (const engine of ['wasm', 'js'] as const) {
     const solver = await createSolver({ engine: engine === 'wasm' ? 'auto' : engine })
     const { fallbackReason } = solver
@@ -42,6 +47,6 @@ export async function race(puzzle: Puzzle, verb: Verb, signal: AbortSignal, onLa
       solver[Symbol.dispose]()
     }
     if (signal.aborted) return
-    onLap({ engine: solver.engine, nodes: nodes / runs, seconds: seconds / runs, runs, complete, fallbackReason })
+    onResult({ engine: solver.engine, nodes: nodes / runs, seconds: seconds / runs, runs, complete, fallbackReason })
   }
 }

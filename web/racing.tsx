@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Puzzle, PuzzleKind, Verb } from 'quadrille'
 import { count, duration, short } from './format.ts'
-import { type Lap, race } from './race.ts'
+import { type RaceResult, race } from './race.ts'
 
 interface RacingProps {
   readonly puzzle: Puzzle | undefined
@@ -16,7 +16,7 @@ interface RacingProps {
 const NAMES = { wasm: 'WebAssembly', js: 'TypeScript' } as const
 
 export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
-  const [laps, setLaps] = useState<readonly Lap[]>([])
+  const [results, setResults] = useState<readonly RaceResult[]>([])
   const [error, setError] = useState<string>()
   const [asked, setAsked] = useState<Verb>()
   const running = useRef<AbortController | undefined>(undefined)
@@ -24,7 +24,7 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
     running.current?.abort()
     running.current = undefined
     setAsked(undefined)
-    setLaps([])
+    setResults([])
     setError(undefined)
   }
   useEffect(() => stop, [puzzle])
@@ -36,16 +36,16 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
     const controller = new AbortController()
     running.current = controller
     setAsked(question)
-    race(puzzle, question, controller.signal, (lap) => setLaps((before) => [...before, lap]))
+    race(puzzle, question, controller.signal, (result) => setResults((before) => [...before, result]))
       .catch((failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)))
       .finally(() => {
         if (running.current === controller) running.current = undefined
       })
   }
-  const busy = asked !== undefined && laps.length < 2 && !error
+  const busy = asked !== undefined && results.length < 2 && !error
   // Who was cut off is measured by nodes: an answer there is none.
-  const answered = laps.every(({ complete }) => complete)
-  const speeds = laps.map(({ nodes, seconds }) => (seconds > 0 ? (answered ? 1 : nodes) / seconds : 0))
+  const answered = results.every(({ complete }) => complete)
+  const speeds = results.map(({ nodes, seconds }) => (seconds > 0 ? (answered ? 1 : nodes) / seconds : 0))
   const fastest = Math.max(0, ...speeds) || 1
   return (
     <>
@@ -60,14 +60,14 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
         <caption>
           {asked ? `Question: ${asked}. ` : ''}
           {answered ? 'Answers' : 'Nodes'} per second; longer is faster
-          {laps.length === 2 && speeds[1] > 0 ? `: ${(speeds[0] / speeds[1]).toFixed(1)} to 1` : ''}
+          {results.length === 2 && speeds[1] > 0 ? `: ${(speeds[0] / speeds[1]).toFixed(1)} to 1` : ''}
         </caption>
         <tbody>
           {(['wasm', 'js'] as const).map((engine, i) => (
             <Bar
               key={engine}
-              name={NAMES[laps[i]?.engine ?? engine]}
-              lap={laps[i]}
+              name={NAMES[results[i]?.engine ?? engine]}
+              result={results[i]}
               speed={speeds[i] ?? 0}
               fastest={fastest}
               busy={busy}
@@ -76,31 +76,31 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
         </tbody>
       </table>
       {error && <p role="alert">{error}</p>}
-      {laps[0]?.fallbackReason && <p class="fallback">WebAssembly cannot run here: {laps[0].fallbackReason}</p>}
+      {results[0]?.fallbackReason && <p class="fallback">WebAssembly cannot run here: {results[0].fallbackReason}</p>}
     </>
   )
 }
 
 interface BarProps {
   readonly name: string
-  readonly lap: Lap | undefined
+  readonly result: RaceResult | undefined
   readonly speed: number
   readonly fastest: number
   readonly busy: boolean
 }
 
-function Bar({ name, lap, speed, fastest, busy }: BarProps): JSX.Element {
+function Bar({ name, result, speed, fastest, busy }: BarProps): JSX.Element {
   const note =
-    lap &&
-    (lap.complete
-      ? `${count(Math.round(lap.nodes))} nodes in ${duration(lap.seconds)}`
-      : `cut off after ${duration(lap.seconds)}`)
+    result &&
+    (result.complete
+      ? `${count(Math.round(result.nodes))} nodes in ${duration(result.seconds)}`
+      : `cut off after ${duration(result.seconds)}`)
   return (
     <tr>
       <th scope="row">{name}</th>
       <td class="lap">
-        <span class={`bar ${name === NAMES.js ? 'js' : ''}`} style={{ width: `${(100 * speed) / fastest}%` }} hidden={!lap} />
-        <span class="figure">{lap ? `${short(speed)}/s, ${note}` : busy ? 'running…' : '–'}</span>
+        <span class={`bar ${name === NAMES.js ? 'js' : ''}`} style={{ width: `${(100 * speed) / fastest}%` }} hidden={!result} />
+        <span class="figure">{result ? `${short(speed)}/s, ${note}` : busy ? 'running…' : '–'}</span>
       </td>
     </tr>
   )

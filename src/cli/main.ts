@@ -37,7 +37,7 @@ export async function run(...commands: readonly Command[]): Promise<void> {
   try {
     await program(commands).parseAsync()
   } catch (error) {
-    // Commander has already written its message, or the help that was asked for.
+    // Commander has already written its message, or the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode && BAD_INPUT
     else if (EXPECTED_ERRORS.some((known) => error instanceof known)) fail((error as Error).message)
     else fail(error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -1,4 +1,4 @@
-// The text of a file, or of stdin, in pieces. Each piece is to be copied before the next is asked for.
+// The text of a file, or of stdin, in pieces. Each piece is to be copied before the next is read.
 
 import { createReadStream, fstatSync, openSync, read } from 'node:fs'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
@@ -31,7 +31,7 @@ export function piecesOf(file: string | undefined): Pieces {
   return streamed(process.stdin)
 }
 
-/** What the system says of a file, as the user should hear it. */
+/** An error of the system, as a message for the user. */
 export function readable(error: unknown, file: string | undefined): unknown {
   const { syscall, message } = error as NodeJS.ErrnoException
   return syscall ? new UsageError(`cannot read ${file ?? 'stdin'}: ${message}`) : error

@@ -61,7 +61,7 @@ export interface Style {
   readonly uniqueOnly: boolean
 }
 
-/** The formats of `--format`, and whether they tell the numbers of lines. */
+/** The formats of `--format`, and whether they print the numbers of lines. */
 export const FORMATS: Readonly<Record<Style['format'], { readonly numbered: boolean }>> = {
   line: { numbered: false },
   json: { numbered: true },

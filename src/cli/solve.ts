@@ -88,7 +88,7 @@ export async function print(
   return answer
 }
 
-/** What is asked: a limit on solutions asks for several of them. */
+/** The verb that the options name. A limit on solutions means that several are wanted. */
 function verbOf(kind: PuzzleKind, options: SolveOptions): Verb {
   const named = options.fundamental ? 'count' : kind.verbs.find((verb) => options[verb])
   if (options.limit === undefined) return named ?? kind.verb

@@ -19,7 +19,7 @@ export interface Choice {
   readonly fallbackReason: string | undefined
 }
 
-/** The engine that was asked for cannot run. */
+/** The engine that was chosen cannot run. */
 export class EngineError extends Error {}
 
 /** `auto`: WebAssembly where it can run, else TypeScript. `wasm` throws where it cannot. */

@@ -33,7 +33,7 @@ const METHOD: Method = 'halves'
 /**
  * Counts in so many threads, which end with the count.
  *
- * @throws PuzzleError if the model, or the way to count that is asked for, has no parts
+ * @throws PuzzleError if the model, or the method, has no parts
  */
 export function countInThreads(
   threads: number,

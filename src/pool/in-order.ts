@@ -1,6 +1,6 @@
-// Many tasks, answered by whoever is free, their answers in order.
+// Many tasks, answered in any order; their answers in the order of the tasks.
 
-/** Who answers: this thread, or others. */
+/** What answers tasks: this thread, or others. */
 export interface Answerer<Task, Answer> {
   answer(task: Task): Promise<Answer>
   /** Tasks it takes at once. */
@@ -21,7 +21,7 @@ export async function inOrder<Task, Answer>(
 ): Promise<void> {
   const underWay: Promise<void>[] = []
   let last = Promise.resolve()
-  // Who asks first is given the next task, and goes on first.
+  // The answerer that asks first gets the next task.
   const queue = (async function* () {
     let given = 0
     for await (const task of tasks) {

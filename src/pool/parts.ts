@@ -1,5 +1,5 @@
-// What each thread does that counts queens: part after part of the work, until none is left. No thread hands out the parts, for the
-// main one counts, too, and a thread that asked it would wait for the end of a slice: what is taken and done stands in shared memory.
+// What each thread does that counts queens: it counts part after part of the work, until none is left. No thread hands out the parts:
+// the main one counts, too, and would let the others wait until its slice ends. So shared memory says what is taken and done.
 
 import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
 import { type Board, boardOf } from '../kernel/board.ts'

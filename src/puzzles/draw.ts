@@ -14,7 +14,7 @@ export function drawRegions(order: number, symbols: readonly string[], regions: 
   const steps = Array.from({ length: order + 1 }, (_, step) => step)
   const inside = (step: number) => step >= 0 && step < order
   const region = (row: number, column: number) => (inside(row) && inside(column) ? regions[row * order + column] : -1)
-  /** Whether a border runs above, or left of, a cell; the cells just outside the grid are asked as well. */
+  /** Whether a border runs above, or left of, a cell; also for the cells just outside the grid. */
   const above = (row: number, column: number) => region(row, column) !== region(row - 1, column)
   const left = (row: number, column: number) => region(row, column) !== region(row, column - 1)
   // Where no border runs along a whole grid line, the picture leaves it out.

@@ -30,7 +30,7 @@ const BORDER = /^[-+=\u2500-\u257f]+$/
  *
  * Symbols are 1-9, then A = 10 and so on; words may be decimal numbers as well; `.` and 0 are blanks.
  *
- * @param orders the orders there may be; the text tells which
+ * @param orders the orders there may be; the text decides which
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column
  */
 export function readGivens(text: unknown, orders: readonly number[]): Givens {

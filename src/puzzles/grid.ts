@@ -39,7 +39,7 @@ type Rules = Pick<GridModel, 'values' | 'constraints'>
 
 const known = new WeakMap<readonly number[], Rules>()
 
-/** Rows, columns, and the regions that are neither: a house told twice would only cost time. */
+/** Rows, columns, and the regions that are neither: a house given twice would only cost time. */
 function housesOf(order: number, regions: readonly number[]): readonly (readonly number[])[] {
   const rows = regions.map((_, cell) => Math.floor(cell / order))
   const columns = regions.map((_, cell) => cell % order)

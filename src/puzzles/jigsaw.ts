@@ -177,7 +177,7 @@ export const jigsawKind: PuzzleKind = {
   methods: SQUARE_METHODS,
   examples: [
     {
-      command: "printf '%s\\n' 000011 022013 221113 243333 244455 445555 6 02C 03B 05A 20D 35E 53F | quadrille jigsaw",
+      command: `printf '%s\\n' ${SAMPLE.trim().replace(/\n/g, ' ')} | quadrille jigsaw`,
       what: 'every solution of one: there is one',
     },
   ],

@@ -5,7 +5,7 @@ import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model.ts'
 import { drawRegions } from './draw.ts'
 import { inRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, checkSize, readSize, show, symbolOf } from './reader.ts'
+import { checkOptions, checkSize, numberOf, show, symbolOf } from './reader.ts'
 
 /** What is counted of layouts. */
 export interface LayoutsOptions {
@@ -79,8 +79,7 @@ export const layoutsKind: PuzzleKind = {
   sample: '4',
   read: (source, options) => {
     checkOptions(options, ['grids', 'no-symmetry'])
-    const grids = options.grids !== undefined
-    const n = readSize(source, grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT)
-    return layouts(n, { grids, symmetry: options['no-symmetry'] === undefined })
+    const { grids, 'no-symmetry': asymmetric } = options
+    return layouts(numberOf(source), { grids: grids !== undefined, symmetry: asymmetric === undefined })
   },
 }

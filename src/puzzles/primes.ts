@@ -4,7 +4,7 @@ import { PuzzleError } from '../errors.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model.ts'
 import { inRows, judgeRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, integer, show } from './reader.ts'
+import { checkOptions, numberOf, show } from './reader.ts'
 
 /** The grid of a prime-sum puzzle, and the numbers it is filled with. All are integers. */
 export interface PrimesOptions {
@@ -44,10 +44,10 @@ export function primes(options: PrimesOptions = {}): Puzzle {
   check('cols', cols, 1, MAX_CELLS)
   check('from', from, -LARGEST_NUMBER, LARGEST_NUMBER)
   check('to', to, -LARGEST_NUMBER, LARGEST_NUMBER)
-  if (rows * cols > MAX_CELLS) throw misfit('rows and cols', `${rows} x ${cols} cells`, `${MAX_CELLS} at most`)
-  if (from > to) throw misfit('from and to', `${from} to ${to} is an empty range`, 'from no larger than to')
+  if (rows * cols > MAX_CELLS) throw outOfRange('rows and cols', `${rows} x ${cols} cells`, `${MAX_CELLS} at most`)
+  if (from > to) throw outOfRange('from and to', `${from} to ${to} is an empty range`, 'from no larger than to')
   const count = to - from + 1
-  if (count > MAX_VALUES) throw misfit('from and to', `${count} numbers`, `${MAX_VALUES} at most`)
+  if (count > MAX_VALUES) throw outOfRange('from and to', `${count} numbers`, `${MAX_VALUES} at most`)
 
   const values = Array.from({ length: count }, (_, index) => from + index)
   const width = Math.max(String(from).length, String(to).length)
@@ -71,17 +71,17 @@ function check(name: string, value: unknown, least: number, most: number): void 
   if (!Number.isInteger(value)) {
     throw new PuzzleError('option', `${show(value)} is no integer`, { what: `option ${name}` }, expected)
   }
-  if (Number(value) < least || Number(value) > most) throw misfit(name, `${value} is out of range`, expected)
+  if (Number(value) < least || Number(value) > most) throw outOfRange(name, `${value} is out of range`, expected)
 }
 
-function misfit(names: string, problem: string, expected: string): PuzzleError {
+function outOfRange(names: string, problem: string, expected: string): PuzzleError {
   return new PuzzleError('range', problem, { what: names.includes(' ') ? `options ${names}` : `option ${names}` }, expected)
 }
 
 function modelOf(rows: number, columns: number, values: readonly number[]): GridModel {
   const cells = Array.from({ length: rows * columns }, (_, cell) => cell)
   const shape = { kind: 'grid', rows, columns, values, lexicographic: true } as const
-  // No house may be larger than the value set, so "more cells than numbers" is told by cells that can take none.
+  // No house may be larger than the value set, so with more cells than numbers, the cells have no candidates.
   if (cells.length > values.length) return { ...shape, candidates: cells.map(() => 0), constraints: [] }
   const allowed = values.map((first) => maskOf(values, (second) => first !== second && isPrime(first + second)))
   const across = cells.filter((cell) => (cell + 1) % columns !== 0).map((cell) => [cell, cell + 1] as const)
@@ -130,5 +130,5 @@ export const primesKind: PuzzleKind = {
   sample: '',
   // A text that is no integer is refused by the puzzle itself.
   read: (_source, options) =>
-    primes(Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text && (integer(text) ?? text)]))),
+    primes(Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text && numberOf(text)]))),
 }

@@ -49,9 +49,9 @@ export interface PuzzleKind {
   /** What the source holds, in a few words. */
   readonly input: string
   readonly options: readonly PuzzleOption[]
-  /** What can be asked of it. */
+  /** The verbs that it has an answer to. */
   readonly verbs: readonly Verb[]
-  /** What is asked when nothing is said. */
+  /** The default verb. */
   readonly verb: Verb
   /** The ways to count it. */
   readonly methods: readonly Method[]

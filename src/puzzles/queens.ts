@@ -4,7 +4,7 @@ import { MAX_QUEENS, type QueensModel } from '../model.ts'
 import { fundamental } from './fundamental.ts'
 import { judgeRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, checkSize, readSize } from './reader.ts'
+import { checkOptions, checkSize, numberOf } from './reader.ts'
 
 /**
  * n queens on an n x n board, no two in a row, column or diagonal. A solution is the column, from 0, of the queen in
@@ -60,6 +60,6 @@ export const queensKind: PuzzleKind = {
   sample: '6',
   read: (source, options) => {
     checkOptions(options, [])
-    return queens(readSize(source, MAX_QUEENS))
+    return queens(numberOf(source))
   },
 }

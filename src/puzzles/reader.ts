@@ -27,7 +27,7 @@ const BINARY = /[^\P{C}\s]|\ufffd/u
 /**
  * The lines of a text that have words in them; blank lines are only counted.
  *
- * After 2000 lines reading stops: whoever reads a puzzle has found something wrong, or something left over, long before.
+ * After 2000 lines reading stops: no puzzle is as long.
  *
  * @param text anything; a byte order mark at its start is skipped
  * @param word a global pattern for one word
@@ -122,25 +122,20 @@ export function integer(text: string): number | undefined {
   return /^[+-]?\d+$/.test(text) ? Number(text) + 0 : undefined
 }
 
+/** The number a text stands for. One that is no integer stays a text, which the puzzle refuses as it does any other value. */
+export function numberOf(text: string): number {
+  return (integer(text.trim()) ?? text) as number
+}
+
 /**
  * Checks the size of a board.
  *
  * @throws PuzzleError `symbol` for what is no number, `range` for any but an integer from 1 to the largest
  */
 export function checkSize(n: unknown, most: number): void {
-  if (typeof n !== 'number') throw badSize('symbol', `${show(n)} is no number`, most)
-  if (!Number.isInteger(n) || n < 1 || n > most) throw badSize('range', `${n} does not fit`, most)
-}
-
-/** Reads the size of a board. */
-export function readSize(text: unknown, most: number): number {
-  const n = integer(String(text).trim())
-  if (n === undefined) throw badSize('symbol', `${show(text)} is no integer`, most)
-  return n
-}
-
-function badSize(code: 'symbol' | 'range', problem: string, most: number): PuzzleError {
-  return new PuzzleError(code, problem, { what: 'n' }, `an integer from 1 to ${most}`)
+  if (Number.isInteger(n) && Number(n) >= 1 && Number(n) <= most) return
+  const [code, problem] = typeof n === 'number' ? (['range', 'does not fit'] as const) : (['symbol', 'is no integer'] as const)
+  throw new PuzzleError(code, `${show(n)} ${problem}`, { what: 'n' }, `an integer from 1 to ${most}`)
 }
 
 /** A piece of the input, fit for a message: shortened, in quotes, nothing in it that a terminal would obey. */

@@ -1,5 +1,5 @@
-// Counting row by row: two fillings of the rows so far that used the same values in every open house (column, region) go on alike,
-// so one state stands for them all, with their number. States are merged in a hash table, and values that are interchangeable in
+// Counting row by row: two fillings of the rows so far that used the same values in every house that is begun and not done (column,
+// region) go on alike, so one state stands for them all, with their number. States are merged in a hash table, and values that are interchangeable in
 // the model are interchangeable in a state: their lanes are sorted. A row is a full house; the host says which, see PLAN.
 
 import { count, indexOf, lowest } from '../bits'
@@ -33,7 +33,7 @@ export function start(): void {
   if (!nextRow(grids.STATE_BYTES)) leave(layout.REFUSED, 0)
 }
 
-/** Takes at most `budget` states to the next row. Returns PAUSED, EXHAUSTED or REFUSED. */
+/** Extends at most `budget` states by the next row. Returns PAUSED, EXHAUSTED or REFUSED. */
 export function run(budget: u32): i32 {
   const before = load<i32>(0, BOARD + layout.STATUS)
   if (before > layout.PAUSED) return before
@@ -102,18 +102,20 @@ function fill(state: usize): bool {
   const values: usize = count(load<u32>(0, BOARD + layout.ALL))
   const first = load<u32>(0, BOARD + grids.ROW) == 0
   const row = BOARD + grids.PLAN + <usize>load<u32>(0, BOARD + grids.ROW) * (<usize>grids.ROW_CELLS + values * grids.CELL_BYTES)
+  const cells = row + grids.ROW_CELLS
+  const choices = BOARD + grids.CHOICES
   const lanes = v128.load(state, grids.STATE_LANES)
   const kept = v128.and(lanes, i16x8.splat(load<u16>(row, grids.ROW_LIVE)))
   const fillings = load<u64>(state, grids.STATE_FILLINGS)
   const before = i8x16.shuffle(lanes, lanes, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
   const alike = <u32>i16x8.bitmask(v128.and(i16x8.eq(lanes, before), v128.load(BOARD + grids.SAME)))
   for (let number: usize = 0; number < values; number++) {
-    const cell = row + grids.ROW_CELLS + number * grids.CELL_BYTES
+    const cell = cells + number * grids.CELL_BYTES
     const fits = i16x8.eq(v128.and(lanes, i16x8.splat(load<u16>(cell, grids.CELL_BEFORE))), i16x8.splat(0))
-    store<u32>(number * grids.CHOICE_BYTES, <u32>i16x8.bitmask(fits) & load<u32>(cell, grids.CELL_VALUES), BOARD + grids.CHOICES + grids.CHOICE_FITS)
+    store<u32>(choices + number * grids.CHOICE_BYTES, <u32>i16x8.bitmask(fits) & load<u32>(cell, grids.CELL_VALUES), grids.CHOICE_FITS)
   }
-  const deepest = BOARD + grids.CHOICES + (values - 1) * grids.CHOICE_BYTES
-  let cell: usize = BOARD + grids.CHOICES
+  const deepest = choices + (values - 1) * grids.CHOICE_BYTES
+  let cell: usize = choices
   let free: u32 = (1 << <u32>values) - 1
   let times: u32 = 1
   let untried = load<u32>(cell, grids.CHOICE_FITS) & ~(alike & free << 1)
@@ -122,7 +124,7 @@ function fill(state: usize): bool {
   store<u32>(cell, times, grids.CHOICE_TIMES)
   while (true) {
     if (untried == 0) {
-      if (cell == BOARD + grids.CHOICES) return true
+      if (cell == choices) return true
       cell -= grids.CHOICE_BYTES
       untried = load<u32>(cell, grids.CHOICE_UNTRIED)
       continue
@@ -133,7 +135,8 @@ function fill(state: usize): bool {
     free = load<u32>(cell, grids.CHOICE_FREE)
     times = load<u32>(cell, grids.CHOICE_TIMES)
     if (!first) times *= ctz(~(alike >> <u32>lane >> 1)) + 1
-    store<u16>(lane << 1, load<u16>(row + (cell - BOARD - grids.CHOICES) / grids.CHOICE_BYTES * grids.CELL_BYTES, grids.ROW_CELLS + grids.CELL_AFTER), BOARD + grids.LANES)
+    const after = load<u16>(cells + (cell - choices) / grids.CHOICE_BYTES * grids.CELL_BYTES, grids.CELL_AFTER)
+    store<u16>(lane << 1, after, BOARD + grids.LANES)
     if (cell == deepest) {
       if (times != 1 && <f64>fillings * <f64>times >= MOST) return false
       if (!put(canonical(v128.or(kept, v128.load(BOARD + grids.LANES))), fillings * times)) return false

@@ -92,6 +92,8 @@ export const ANSWERS = BAD + BAD_BYTES * BAD_CAPACITY // ANSWER_BYTES[PUZZLE_CAP
 export const TEXT = ANSWERS + ANSWER_BYTES * PUZZLE_CAPACITY // u8[TEXT_CAPACITY + 96]  the kernel may read 96 bytes behind it
 export const SEARCH = TEXT + TEXT_CAPACITY + 128 // what follows is the search's own, and begins a cache line
 
+// The TypeScript engine has its frames from SEARCH on, drawn in src/fallback/sudoku/frame.ts.
+
 // ── Batch: "four" ──────────────────────────────────────────────────────────────────────────────────────────────────
 export const LAST_SUM = SEARCH //                     v128[2]  the sums of the last round
 export const LANE_FRAME = LAST_SUM + 32 //            u32[LANES]  address of the first free frame of each lane's stack

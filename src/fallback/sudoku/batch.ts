@@ -2,30 +2,7 @@
 // puzzle after the other; the search of a puzzle may be interrupted before any node.
 
 import * as layout from '../../../assembly/layout.ts'
-import {
-  ACTIVE,
-  ANSWER_BYTES,
-  ANSWERS,
-  BAD,
-  BAD_BYTES,
-  BAD_CAPACITY,
-  BAD_COLUMN,
-  BAD_LINE,
-  BAD_LINES,
-  BAD_START,
-  COUNTS,
-  EARLIER,
-  LANE_COUNT,
-  LINE,
-  LINES,
-  PUZZLE_CAPACITY,
-  PUZZLES,
-  STARTS,
-  TEXT,
-  TEXT_AT,
-  TEXT_BYTES,
-  TEXT_START,
-} from '../../../assembly/sudoku/layout.ts'
+import * as sudoku from '../../../assembly/sudoku/layout.ts'
 import { begin, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { GUARDS, NEXT_STACK, ROOT } from './frame.ts'
@@ -49,12 +26,12 @@ export function start(memory: Memory): void {
   const { u8, i32, f64 } = memory
   begin(memory)
   i32[layout.MODE >> 2] = layout.COUNT
-  i32[TEXT_AT >> 2] = 0
-  i32[PUZZLES >> 2] = 0
-  i32[BAD_LINES >> 2] = 0
-  i32[ACTIVE >> 2] = 0
-  f64[EARLIER >> 3] = 0
-  u8[TEXT + i32[TEXT_BYTES >> 2]] = NEWLINE
+  i32[sudoku.TEXT_AT >> 2] = 0
+  i32[sudoku.PUZZLES >> 2] = 0
+  i32[sudoku.BAD_LINES >> 2] = 0
+  i32[sudoku.ACTIVE >> 2] = 0
+  f64[sudoku.EARLIER >> 3] = 0
+  u8[sudoku.TEXT + i32[sudoku.TEXT_BYTES >> 2]] = NEWLINE
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or a table is full. */
@@ -63,64 +40,68 @@ export function run(memory: Memory, budget: number): number {
   const before = i32[layout.STATUS >> 2]
   if (before > layout.PAUSED) return before
   const end = f64[layout.NODES >> 3] + budget
-  let open = i32[ACTIVE >> 2] === 1
-  f64[layout.SOLUTIONS >> 3] -= f64[EARLIER >> 3]
+  let active = i32[sudoku.ACTIVE >> 2] === 1
+  f64[layout.SOLUTIONS >> 3] -= f64[sudoku.EARLIER >> 3]
   while (f64[layout.NODES >> 3] < end) {
-    if (!open && !next(memory)) break
-    open = search(memory, end - f64[layout.NODES >> 3]) === layout.PAUSED
-    if (!open) recordAnswer(memory)
+    if (!active && !next(memory)) break
+    active = search(memory, end - f64[layout.NODES >> 3]) === layout.PAUSED
+    if (!active) recordAnswer(memory)
   }
-  i32[ACTIVE >> 2] = open ? 1 : 0
-  f64[layout.SOLUTIONS >> 3] += f64[EARLIER >> 3]
-  const ended = !open && (i32[TEXT_AT >> 2] === i32[TEXT_BYTES >> 2] || full(memory))
-  return leave(memory, ended ? layout.EXHAUSTED : layout.PAUSED, i32[TEXT_AT >> 2] / Math.max(i32[TEXT_BYTES >> 2], 1))
+  i32[sudoku.ACTIVE >> 2] = active ? 1 : 0
+  f64[layout.SOLUTIONS >> 3] += f64[sudoku.EARLIER >> 3]
+  const ended = !active && (i32[sudoku.TEXT_AT >> 2] === i32[sudoku.TEXT_BYTES >> 2] || full(memory))
+  return leave(
+    memory,
+    ended ? layout.EXHAUSTED : layout.PAUSED,
+    i32[sudoku.TEXT_AT >> 2] / Math.max(i32[sudoku.TEXT_BYTES >> 2], 1),
+  )
 }
 
 /** Has one of the tables no room? */
 function full({ i32 }: Memory): boolean {
-  return i32[PUZZLES >> 2] === PUZZLE_CAPACITY || i32[BAD_LINES >> 2] === BAD_CAPACITY
+  return i32[sudoku.PUZZLES >> 2] === sudoku.PUZZLE_CAPACITY || i32[sudoku.BAD_LINES >> 2] === sudoku.BAD_CAPACITY
 }
 
 /** The puzzle at work is done: its row gets what was found. */
 function recordAnswer({ u8, i32, f64 }: Memory): void {
-  const puzzle = i32[PUZZLES >> 2] - 1
-  const answer = ANSWERS + puzzle * ANSWER_BYTES
+  const puzzle = i32[sudoku.PUZZLES >> 2] - 1
+  const answer = sudoku.ANSWERS + puzzle * sudoku.ANSWER_BYTES
   const count = f64[layout.SOLUTIONS >> 3]
-  i32[(COUNTS >> 2) + puzzle] = count
+  i32[(sudoku.COUNTS >> 2) + puzzle] = count
   if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = u8[layout.SOLUTION + cell] + 0x31
-  f64[EARLIER >> 3] += count
+  f64[sudoku.EARLIER >> 3] += count
   f64[layout.SOLUTIONS >> 3] = 0
 }
 
 /** Makes the next puzzle the root of a search and begins its row. False at the end of TEXT or of the tables. */
 function next(memory: Memory): boolean {
   const { u8, i32 } = memory
-  const end = TEXT + i32[TEXT_BYTES >> 2]
-  let at = TEXT + i32[TEXT_AT >> 2]
+  const end = sudoku.TEXT + i32[sudoku.TEXT_BYTES >> 2]
+  let at = sudoku.TEXT + i32[sudoku.TEXT_AT >> 2]
   let found = false
   while (!found && at < end && !full(memory)) {
-    const line = ++i32[LINE >> 2]
+    const line = ++i32[sudoku.LINE >> 2]
     const from = at
-    const start = from - TEXT + i32[TEXT_START >> 2]
+    const start = from - sudoku.TEXT + i32[sudoku.TEXT_START >> 2]
     found = read(i32, u8, from)
     const stop = u8.indexOf(NEWLINE, found ? from + CELLS : from)
     at = Math.min(stop + 1, end)
     if (found) {
-      const puzzle = i32[PUZZLES >> 2]++
-      i32[(COUNTS >> 2) + puzzle] = 0
-      i32[(LINES >> 2) + puzzle] = line
-      i32[(STARTS >> 2) + puzzle] = start
-      i32[LANE_COUNT >> 2] = COUNTS + 4 * puzzle
-      u8.fill(0, ANSWERS + puzzle * ANSWER_BYTES, ANSWERS + (puzzle + 1) * ANSWER_BYTES)
+      const puzzle = i32[sudoku.PUZZLES >> 2]++
+      i32[(sudoku.COUNTS >> 2) + puzzle] = 0
+      i32[(sudoku.LINES >> 2) + puzzle] = line
+      i32[(sudoku.STARTS >> 2) + puzzle] = start
+      i32[sudoku.LANE_COUNT >> 2] = sudoku.COUNTS + 4 * puzzle
+      u8.fill(0, sudoku.ANSWERS + puzzle * sudoku.ANSWER_BYTES, sudoku.ANSWERS + (puzzle + 1) * sudoku.ANSWER_BYTES)
       completeRoot(memory)
     } else if (!isSkipped(u8, from, stop)) {
-      const row = (BAD + i32[BAD_LINES >> 2]++ * BAD_BYTES) >> 2
-      i32[row + (BAD_LINE >> 2)] = line
-      i32[row + (BAD_START >> 2)] = start
-      i32[row + (BAD_COLUMN >> 2)] = validLength(u8, from) + 1
+      const row = (sudoku.BAD + i32[sudoku.BAD_LINES >> 2]++ * sudoku.BAD_BYTES) >> 2
+      i32[row + (sudoku.BAD_LINE >> 2)] = line
+      i32[row + (sudoku.BAD_START >> 2)] = start
+      i32[row + (sudoku.BAD_COLUMN >> 2)] = validLength(u8, from) + 1
     }
   }
-  i32[TEXT_AT >> 2] = at - TEXT
+  i32[sudoku.TEXT_AT >> 2] = at - sudoku.TEXT
   return found
 }
 

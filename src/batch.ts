@@ -154,7 +154,6 @@ class Job implements Disposable {
     this.#into = into
     this.#engine = pool.engine.name
     this.#run = new Run(pool, limits)
-    this.#run.board.forget()
     this.#kernel = batchOf(this.#run.board.instance, limit)
   }
 

@@ -1,6 +1,7 @@
 // The verbs, written once over `search`, for a solver that blocks and for one that promises.
 
 import { PuzzleError } from './errors.ts'
+import { checkKind } from './kernel/check.ts'
 import type { CountOptions, Limits } from './limits.ts'
 import { type Model, type Solution, VERBS, type Verb } from './model.ts'
 import type { Puzzle } from './puzzles/puzzle.ts'
@@ -86,8 +87,6 @@ export abstract class Verbs<Async extends boolean> {
   protected abstract andThen<T, U>(answer: Answer<Async, T>, next: (answer: T) => U): Answer<Async, U>
 }
 
-const KINDS: Readonly<Record<Model['kind'], true>> = { grid: true, queens: true, layouts: true }
-
 /**
  * The model of what is to be solved.
  *
@@ -100,6 +99,6 @@ export function modelFor(puzzle: Solvable, verb: Verb): Model {
     throw new PuzzleError('model', `${what} is not a puzzle`, {}, 'a puzzle, as sudoku(text) reads one, or a model')
   }
   const model = 'model' in puzzle ? puzzle.model : puzzle
-  if (model && Object.hasOwn(KINDS, model.kind)) return model
-  throw new PuzzleError('model', `there is no model of kind ${show(model?.kind)}`, {}, Object.keys(KINDS).join(', '))
+  checkKind(model)
+  return model
 }

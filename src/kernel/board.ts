@@ -53,8 +53,6 @@ export interface Board {
   parts(): number
   /** Sets the parts it counts next, from the first up to one it does not; whatever is finished stays counted. */
   take(first: number, end: number): void
-  /** Another kernel is going to use the memory: nothing of what is there can be counted on. */
-  forget(): void
 }
 
 /** The board of an instance. It must not outlive the instance's memory. */
@@ -71,15 +69,11 @@ export function boardOf(instance: Instance): Board {
     instance,
     load(plan, mode, limit, memory = 0) {
       look()
-      const { model, kernel } = plan
-      if (model.kind === 'grid') writeGrid(model, plan, mode)
-      else {
-        rules = undefined
-        view.setUint32(layout.SIZE, model.size, true)
-        if (kernel === 'layoutGrids')
-          view.setUint32(grids.SYMMETRY, model.kind === 'layouts' && model.symmetry === false ? 0 : 1, true)
-      }
+      const { model } = plan
       loaded = model
+      view.setUint32(layout.SIZE, model.kind === 'grid' ? model.candidates.length : model.size, true)
+      if (model.kind === 'grid') writeGrid(model, plan, mode)
+      else if (model.kind === 'layouts' && model.grids) view.setUint32(grids.SYMMETRY, model.symmetry === false ? 0 : 1, true)
       view.setUint32(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES), true)
       view.setUint32(layout.MODE, MODES[mode], true)
       view.setFloat64(layout.LIMIT, limit, true)
@@ -122,9 +116,6 @@ export function boardOf(instance: Instance): Board {
       view.setUint32(layout.PART, first, true)
       view.setUint32(layout.PART_END, end, true)
     },
-    forget() {
-      loaded = rules = undefined
-    },
   }
 
   /** The memory is another buffer once it has grown: the views of the one before are empty. */
@@ -136,7 +127,10 @@ export function boardOf(instance: Instance): Board {
     candidates = new Uint32Array(buffer, board + layout.CANDIDATES, MAX_CELLS)
   }
 
-  /** Puzzles of one kind share their rules, which stay on the board from one to the next. The sudoku kernel knows its own. */
+  /**
+   * Puzzles of one kind share their rules, which stay on the board from one to the next: no kernel writes there. The sudoku kernel has
+   * rules of its own.
+   */
   function writeGrid(model: GridModel, { kernel, classes, rows }: Plan, mode: Mode): void {
     candidates.set(model.candidates)
     if (kernel === 'sudoku') return

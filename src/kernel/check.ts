@@ -23,6 +23,13 @@ const FIELDS: Readonly<Record<Model['kind'], readonly string[]>> = {
   layouts: ['kind', 'size', 'grids', 'symmetry'],
 }
 
+/** @throws PuzzleError `model` for what is no model of a known kind */
+export function checkKind(model: Model | undefined): void {
+  if (model && Object.hasOwn(FIELDS, model.kind)) return
+  const kind = model && JSON.stringify(model.kind)
+  throw wrong(`there is no model of kind ${kind}`, Object.keys(FIELDS).join(', '))
+}
+
 /** The model whose rules were checked last, for each list of constraints. */
 const checked = new WeakMap<GridModel['constraints'], GridModel>()
 

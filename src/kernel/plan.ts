@@ -84,10 +84,10 @@ export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolea
   if (wanted === undefined) return gridChoice(model as GridModel, accelerated)
   if (wanted === 'search' && !(model.kind === 'layouts' && model.grids)) return only(searchPlan(model, verb))
   if (verb !== 'count') throw misfit(wanted, `\`${verb}\` is not a count`)
-  if (!accelerated) throw misfit(wanted, 'the TypeScript engine only searches')
-  if (limited) throw misfit(wanted, 'a limit on solutions or nodes belongs to the search')
   const plan = countPlan(model, wanted, model.kind === 'grid' ? classesOf(model) : [])
   if (typeof plan === 'string') throw misfit(wanted, plan)
+  if (!accelerated) throw misfit(wanted, 'the TypeScript engine only searches')
+  if (limited) throw misfit(wanted, 'a limit on solutions or nodes belongs to the search')
   return only(plan)
 }
 

@@ -13,7 +13,6 @@ export function writeRules(view: DataView, model: GridModel): void {
   const { house, pairs } = constraintsOf(model.constraints, 'house', 'pairs')
   const houses = house.map(({ cells }) => cells)
   const cells = model.candidates.length
-  view.setUint32(layout.SIZE, cells, true)
   view.setUint32(layout.ALL, allOf(values), true)
   view.setUint32(layout.MASK_BYTES, Math.ceil(values.length / 8), true)
   view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + 16 * Math.ceil(cells / 4), true)

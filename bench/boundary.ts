@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createSolver } from '../src/index.ts'
 import { sudoku } from '../src/puzzles/index.ts'
-import type { TaskCase } from './cases.ts'
+import type { TaskCase } from './case.ts'
 import { unruled } from './rules.ts'
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

@@ -2,7 +2,7 @@
 
 import type { GridModel, Model, Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
-import type { Answer } from './contestants.ts'
+import type { Answer } from './peers/peer.ts'
 import { rulesOf } from './rules.ts'
 
 /** What is wrong with an answer, if anything. The reference is an answer by somebody else, or what is known of the puzzle. */

@@ -8,20 +8,10 @@ import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
 import { versionOf } from './packages.ts'
 import { PEERS } from './peers/index.ts'
-import type { Peer, Solve } from './peers/peer.ts'
+import type { Answer, Peer, Solve } from './peers/peer.ts'
 import { textbook } from './peers/textbook.ts'
 import { randomFrom } from './random.ts'
 import { type Kind, TYPESCRIPT, WASM } from './result.ts'
-
-/** What one puzzle was answered. Which of the fields are there depends on the question. */
-export interface Answer {
-  /** The one found (`first`, `best`), or all of them (`all`). */
-  readonly solutions?: readonly ArrayLike<number>[]
-  /** How many there are (`count`), of which two stand for two or more (`unique`). */
-  readonly count?: number
-  /** Of the solution (`best`). */
-  readonly score?: number
-}
 
 /** What a run over all puzzles of a case came to. */
 export interface Outcome {

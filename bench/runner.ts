@@ -4,7 +4,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { environment } from './environment.ts'
 import type { Pace } from './pace.ts'
 import { withRatios } from './ratio.ts'

@@ -6,7 +6,8 @@ import { UsageError } from '../src/cli/status.ts'
 import { PuzzleError } from '../src/errors.ts'
 import { puzzles as kinds } from '../src/puzzles/index.ts'
 import type { PuzzleKind } from '../src/puzzles/puzzle.ts'
-import { CASES, type Case, type Input, type PuzzleCase } from './cases.ts'
+import type { Case, Input, PuzzleCase } from './case.ts'
+import { CASES } from './cases.ts'
 import { SUITES } from './suites.ts'
 
 /** What the user names. */

@@ -2,7 +2,6 @@
 
 import type { GridModel, QueensModel, Verb } from '../../src/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
-import type { Answer } from '../contestants.ts'
 
 export interface Peer {
   /** The package it is; only the textbook's search is none. */
@@ -21,6 +20,16 @@ export type PeerPuzzle = Puzzle & { readonly model: GridModel | QueensModel }
  * it takes no part.
  */
 export type Prepare = (puzzle: PeerPuzzle, question: Verb) => Solve | string
+
+/** What one puzzle was answered. Which of the fields are there depends on the question. */
+export interface Answer {
+  /** The one found (`first`, `best`), or all of them (`all`). */
+  readonly solutions?: readonly ArrayLike<number>[]
+  /** How many there are (`count`), of which two stand for two or more (`unique`). */
+  readonly count?: number
+  /** Of the solution (`best`). */
+  readonly score?: number
+}
 
 /** Solves it, once: this is timed. */
 export type Solve = () => Answer & { readonly nodes?: number }

@@ -4,7 +4,7 @@ import { VERBS } from '../model.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
 import { blocks, inRows, judgeRows, squareModel } from './grid.ts'
-import { type Puzzle, type PuzzleKind, SQUARE_METHODS } from './puzzle.ts'
+import type { Puzzle, PuzzleKind } from './puzzle.ts'
 import { checkOptions } from './reader.ts'
 
 const ORDER = 9
@@ -79,7 +79,7 @@ export const pyramidKind: PuzzleKind = {
   options: [],
   verbs: VERBS,
   verb: 'best',
-  methods: SQUARE_METHODS,
+  methods: ['search'],
   examples: [
     {
       command: `echo ${SAMPLE.replace(/\s/g, '')} | quadrille pyramid`,

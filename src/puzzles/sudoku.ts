@@ -68,7 +68,7 @@ export function sudoku(text: string, options: SudokuOptions = {}): Puzzle {
     line: lineOf,
     json: (solution) => inRows(solution, order),
     judge: {
-      head: () => (contradicts(givens, model) ? '无效数独!\n' : `题目:\n${judgeGrid(givens)}`),
+      head: () => `题目:\n${judgeGrid(givens)}${contradicts(givens, model) ? '无效数独!\n' : ''}`,
       solution: (solution, k) => `答案${k}:\n${judgeGrid(solution)}`,
       none: '',
     },

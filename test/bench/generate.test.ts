@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CASES, type PuzzleCase } from '../../bench/cases.ts'
+import type { PuzzleCase } from '../../bench/case.ts'
+import { CASES } from '../../bench/cases.ts'
 import { dig, disguised, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from '../../bench/generate.ts'
 import { randomFrom, shuffled } from '../../bench/random.ts'
 import { SUITES } from '../../bench/suites.ts'

@@ -127,7 +127,8 @@ for (const engine of ['wasm', 'js']) {
     })
 
     test('sudoku: givens that contradict each other', async () => {
-      expect(await answer('sudoku --format judge', '11..............')).toEqual({ status: 1, lines: ['无效数独!'] })
+      const lines = ['题目:', '1 1 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '', '无效数独!']
+      expect(await answer('sudoku --format judge', '11..............')).toEqual({ status: 1, lines })
       expect(await answer('sudoku', '11..............')).toEqual({ status: 1, lines: ['no solution'] })
       expect(await answer('sudoku --format line', '11..............')).toEqual({ status: 1, lines: [''] })
     })

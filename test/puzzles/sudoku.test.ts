@@ -140,7 +140,8 @@ describe('output', () => {
   })
 
   test.each(['1100000000000000', '1000100000000000', '1000010000000000'])('givens that contradict each other: %s', (text) => {
-    expect(sudoku(text).judge.head()).toBe('无效数独!\n')
+    const rows = [0, 4, 8, 12].map((start) => `${[...text.slice(start, start + 4)].join(' ')} \n`)
+    expect(sudoku(text).judge.head()).toBe(`题目:\n${rows.join('')}\n无效数独!\n`)
   })
 })
 

@@ -1,4 +1,4 @@
-// One node of the search for a 9x9 sudoku, as 64 words in the memory of the machine; the search is a stack of them.
+// One node of the search for a 9x9 sudoku, as 64 words in the memory of the instance; the search is a stack of them.
 //
 //   The rows of the grid form three bands b, its columns three stacks s. A cell is (row r of its band, column c of its stack):
 //

@@ -108,7 +108,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const engine = this.#engine.name
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    const { method } = this.#choice.trial.plan
+    const { method } = this.#choice.plan
     return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, total: this.#total, method })
   }
 
@@ -202,8 +202,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
         return STOP
       }
     }
-    const { trial } = this.#choice
-    const status = this.#kernel.run(this.#run.begin(Math.min(most, trial.nodes - before), before))
+    const trial = this.#choice.nodes
+    const status = this.#kernel.run(this.#run.begin(Math.min(most, trial - before), before))
     this.#counters = board.counters()
     const { nodes } = this.#counters
     this.#run.end(nodes - before)
@@ -214,7 +214,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
     const cutOff = this.#run.cutOff(nodes)
     if (status === EXHAUSTED) this.#end('complete')
-    else if (status === REFUSED || nodes >= trial.nodes) this.#tryNext(status === REFUSED)
+    else if (status === REFUSED || nodes >= trial) this.#tryNext(status === REFUSED)
     else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (cutOff) this.#end(cutOff)
     return nodes - before
@@ -222,12 +222,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Starts the kernel for the verb, or for the way to count that is tried. */
   #load(): Kernel {
-    return this.#run.board.load(this.#choice.trial.plan, MODES[this.verb], this.#solutionLimit, this.#limits.memory ?? MEMORY)
+    return this.#run.board.load(this.#choice.plan, MODES[this.verb], this.#solutionLimit, this.#limits.memory ?? MEMORY)
   }
 
   /** Counts what was found, times what it stands for. */
   #tally(board: Board): void {
-    const { plan, nodes } = this.#choice.trial
+    const { plan, nodes } = this.#choice
     const { solutions, share } = this.#counters
     this.#total = (plan.method === 'search' ? BigInt(solutions) : board.total()) * plan.times
     const own = plan.model.kind !== 'grid' || (plan.method === 'search' && plan.times === 1n)
@@ -239,14 +239,14 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** A way to count has had its trial, or cannot continue: takes the next. */
   #tryNext(refused: boolean): void {
     const { board } = this.#run
-    const { plan } = this.#choice.trial
+    const { plan } = this.#choice
     const { nodes, share } = board.counters()
     if (!chooseNext(this.#choice, { refused, nodes, share })) {
       this.#end('memory')
       return
     }
     // The way that comes last goes on from its trial.
-    if (this.#choice.trial.plan === plan) return
+    if (this.#choice.plan === plan) return
     this.#kernel = this.#load()
     this.#counters = board.counters()
     this.#total = 0n

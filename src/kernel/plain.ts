@@ -2,19 +2,19 @@
 
 import type { GridModel } from '../model.ts'
 
-/** Whether the constraints of a list are those of a sudoku: found once for all puzzles that share it. */
-const known = new WeakMap<GridModel['constraints'], boolean>()
+/** The constraints that were looked at last, and whether they are those of a sudoku: puzzles of one kind share theirs. */
+let known: GridModel['constraints'] | undefined
+let plain = false
 
 /** A grid that the sudoku kernels take: the rows, columns and blocks of 9x9 cells, and nothing else. */
 export function isPlainSudoku({ rows, columns, values, constraints, lexicographic }: GridModel): boolean {
   if (rows !== 9 || columns !== 9 || values.length !== 9 || lexicographic) return false
-  let answer = known.get(constraints)
-  if (answer === undefined) {
+  if (known !== constraints) {
     const found = new Set(constraints.map((constraint) => (constraint.kind === 'house' ? keyOf(constraint.cells) : '')))
-    answer = constraints.length === HOUSES.size && found.size === HOUSES.size && [...found].every((key) => HOUSES.has(key))
-    known.set(constraints, answer)
+    plain = constraints.length === HOUSES.size && found.size === HOUSES.size && [...found].every((key) => HOUSES.has(key))
+    known = constraints
   }
-  return answer
+  return plain
 }
 
 function keyOf(cells: readonly number[]): string {

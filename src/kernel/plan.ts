@@ -32,7 +32,7 @@ export interface Wish {
 }
 
 /** A plan, and how many nodes it may visit before the next way is tried. */
-export interface Trial {
+interface Trial {
   readonly plan: Plan
   readonly nodes: number
 }
@@ -40,10 +40,10 @@ export interface Trial {
 /** A way to answer that may be tried. The costs are those of the ways before it; it is skipped if there is no trial of it. */
 type Way = (costs: readonly number[]) => Trial | undefined
 
-/** How far the choice is. The costs are all there is to remember of it: the rest follows from the model. */
+/** The way that is tried now, and how far the choice is. The costs are all there is to remember of it: the rest follows from the model. */
 export interface Choice {
-  /** The way that is tried now. */
-  trial: Trial
+  plan: Plan
+  nodes: number
   /** What each way that had its trial would cost to the end, in nodes of the search; Infinity if it does not apply or gave no estimate. */
   readonly costs: number[]
   /** All ways in their order, analysed when the first has given up. Undefined if there is but one. */
@@ -101,10 +101,10 @@ function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: bo
 
 /** Goes on to the next way, for the one that is tried did not finish. False if none is left. */
 export function chooseNext(choice: Choice, { refused, nodes, share }: Outcome): boolean {
-  const { method } = choice.trial.plan
-  choice.costs.push(refused || share === 0 ? Infinity : (nodes / share) * NODE_COST[method])
-  const next = choice.ways && nextOf(choice.ways(), choice.costs)
-  if (next) choice.trial = next
+  if (!choice.ways) return false
+  choice.costs.push(refused || share === 0 ? Infinity : (nodes / share) * NODE_COST[choice.plan.method])
+  const next = nextOf(choice.ways(), choice.costs)
+  if (next) Object.assign(choice, next)
   return next !== undefined
 }
 
@@ -118,8 +118,10 @@ function nextOf(ways: readonly Way[], costs: number[]): Trial | undefined {
 }
 
 function only(plan: Plan): Choice {
-  return { trial: { plan, nodes: Infinity }, costs: [], ways: undefined }
+  return { plan, nodes: Infinity, costs: NONE, ways: undefined }
 }
+
+const NONE: number[] = []
 
 const PLAIN = 0
 const TEMPLATES = 1
@@ -134,9 +136,9 @@ const REDUCED = 2
 function gridChoice(model: GridModel, accelerated: boolean): Choice {
   const plain = searchPlan(model, 'count')
   const ways = once(() => gridWays(model, plain, accelerated))
-  if (!isBlank(model)) return { trial: { plan: plain, nodes: FIRST_NODES }, costs: [], ways }
+  if (!isBlank(model)) return { plan: plain, nodes: FIRST_NODES, costs: [], ways }
   const costs = [Infinity]
-  return { trial: nextOf(ways(), costs)!, costs, ways }
+  return { ...nextOf(ways(), costs)!, costs, ways }
 }
 
 function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly Way[] {

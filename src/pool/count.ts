@@ -37,7 +37,7 @@ export function countInThreads(
   { method, limit, nodes, memory, ...limits }: CountOptions & { readonly memory: number },
 ): ThreadedCount {
   checkModel(model)
-  const { plan } = choose(model, 'count', { method, limit, nodes }, engine === 'wasm').trial
+  const { plan } = choose(model, 'count', { method, limit, nodes }, engine === 'wasm')
   if (plan.method !== METHOD) {
     throw new PuzzleError('option', `method ${plan.method} does not apply in several threads`, {}, METHOD)
   }

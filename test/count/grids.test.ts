@@ -130,7 +130,7 @@ test('the parts of a packing add up', async () => {
   const { solver, instances } = await openSpied('wasm')
   solver.count(latin(3))
   const board = boardOf(instances[0])
-  const { plan } = choose(blocks(2, 3), 'count', { method: 'templates' }, true).trial
+  const { plan } = choose(blocks(2, 3), 'count', { method: 'templates' }, true)
   const load = () => board.load(plan, 'count', Infinity, 2 ** 29)
   load()
   const parts = board.parts()

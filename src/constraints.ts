@@ -16,13 +16,14 @@ export function constraintsOf<K extends Kind>(
   constraints: readonly Constraint[],
   ...kinds: readonly K[]
 ): { readonly [kind in K]: OfKind<kind> } {
-  const lists = Object.fromEntries(kinds.map((kind) => [kind, [] as Constraint[]]))
-  constraints.forEach((constraint, number) => {
+  const lists: { [kind in Kind]?: Constraint[] } = {}
+  for (const kind of kinds) lists[kind] = []
+  for (const [number, constraint] of constraints.entries()) {
     const list = lists[constraint.kind]
     if (!list) throw unsupported(constraint, number, kinds)
     list.push(constraint)
-  })
-  return lists as unknown as { [kind in K]: OfKind<kind> }
+  }
+  return lists as { [kind in K]: OfKind<kind> }
 }
 
 /** Are all constraints of these kinds? */

@@ -138,7 +138,8 @@ function gridChoice(model: GridModel, accelerated: boolean): Choice {
   const ways = once(() => gridWays(model, plain, accelerated))
   if (!isBlank(model)) return { plan: plain, nodes: FIRST_NODES, costs: [], ways }
   const costs = [Infinity]
-  return { ...nextOf(ways(), costs)!, costs, ways }
+  const { plan, nodes } = nextOf(ways(), costs)!
+  return { plan, nodes, costs, ways }
 }
 
 function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly Way[] {

@@ -56,11 +56,11 @@ const RELATION_COST = 2n
  */
 export function reduced(model: GridModel, classes: readonly number[]): Reduced {
   const { values, candidates, constraints } = model
-  const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
-  const houses = house.map(({ cells }) => cells)
   const same: Reduced = { model, times: 1n }
   const times = renamings(classes)
   if (times === 1n) return same
+  const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
+  const houses = house.map(({ cells }) => cells)
   const full = houses.filter((house) => house.length === values.length)
   const members = (first: number) => values.map((_, value) => value).filter((value) => classes[value] === first)
   const largest = classes.map(members).reduce((most, list) => (list.length > most.length ? list : most))

@@ -33,7 +33,7 @@ const LETTER_A = 10
  */
 export function jigsaw(text: string): Puzzle {
   const lines = readLines(text)
-  const order = symbolsOf(lines[0]).length
+  const order = symbolsOf(lines[0].words).length
   if (order > MAX_ORDER) {
     throw new PuzzleError('shape', `a row of ${order} regions`, { line: lines[0].line }, `${MAX_ORDER} at most`)
   }
@@ -65,7 +65,7 @@ function letterOf(value: number): string {
 /** The region number of every cell. */
 function readRegions(lines: readonly Line[], order: number): readonly number[] {
   const cells = lines.slice(0, order).flatMap((line, row) => {
-    const symbols = symbolsOf(line)
+    const symbols = symbolsOf(line.words)
     if (symbols.length === order) return symbols
     throw new PuzzleError('shape', `${symbols.length} regions`, { line: line.line, what: `row ${row + 1}` }, String(order))
   })
@@ -131,7 +131,7 @@ function readGivens(lines: readonly Line[], order: number): readonly number[] {
 function takeGiven(take: () => Word, order: number, what: string): readonly Word[] {
   const first = take()
   if (integer(first.text) !== undefined) return [first, take(), take()]
-  if (order <= MAX_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf({ line: first.line, words: [first] })
+  if (order <= MAX_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf([first])
   const together = order <= MAX_TOGETHER ? ', together or with blanks, such as 02C' : ' with blanks, such as 12 3 K'
   throw badWord('symbol', first, 'is no given', `row, column and letter${together}`, what)
 }

@@ -20,7 +20,7 @@ const BLANKS = new Set(['', '.', '0', '*', '_', '-', '?', '\u00b7'])
 interface Alphabet {
   isBlank(text: string): boolean
   /** The value of one symbol; NaN or too large where it is none. */
-  valueOf(symbol: string): number
+  read(symbol: string): number
   /** Are words of several symbols sets of candidates? Else they are decimal numbers. */
   readonly hasMarks: boolean
 }
@@ -28,10 +28,11 @@ interface Alphabet {
 /**
  * Reads cells, each a word: a symbol, a decimal number, or the symbols of its candidates. A blank cell may be empty.
  *
+ * @param lettersFirst whether letters alone count from A, even where they could stand for numbers from 10 on
  * @throws PuzzleError `symbol` or `range`, with line, column and cell
  */
-export function readCells(words: readonly Word[], order: number): Givens {
-  const alphabet = alphabetOf(words, order)
+export function readCells(words: readonly Word[], order: number, lettersFirst = false): Givens {
+  const alphabet = alphabetOf(words, order, lettersFirst)
   const cells: number[] = []
   const marks: number[] = []
   for (const word of words) {
@@ -46,7 +47,7 @@ export function readCells(words: readonly Word[], order: number): Givens {
   return isNarrower ? { order, cells, marks } : { order, cells }
 }
 
-function alphabetOf(words: readonly Word[], order: number): Alphabet {
+function alphabetOf(words: readonly Word[], order: number, lettersFirst: boolean): Alphabet {
   const texts = new Set(words.map(({ text }) => text))
   const all = [...texts]
   const symbols = [...new Set(all.flatMap((text) => [...text]))]
@@ -55,9 +56,10 @@ function alphabetOf(words: readonly Word[], order: number): Alphabet {
   const others = all.filter((text) => BLANKS.has(text) && text !== '0')
   const letters = symbols.filter((symbol) => /[a-z]/i.test(symbol) && !isX(symbol)).map(symbolValue)
   const largest = Math.max(...letters)
-  const areLetters = !hasDigits && letters.length > 0 && (order < LETTER_A || largest > order) && largest < LETTER_A + order
+  const mayCount = lettersFirst || (letters.length > 0 && (order < LETTER_A || largest > order))
+  const areLetters = mayCount && !hasDigits && largest < LETTER_A + order
   // X is a blank, but where X is a value and blanks are written otherwise.
-  const isBlankX = !areLetters || order < 24 || (others.length === 0 && !texts.has('0'))
+  const isBlankX = !areLetters || order < 24 || (!lettersFirst && others.length === 0 && !texts.has('0'))
   // Where 0 stands beside another sign for blanks and the last value is missing, values are counted from 0: 0-9A-F.
   const top = new Set([String(order), order < LETTER_A ? '' : symbolOf(order)])
   const fromZero =
@@ -66,7 +68,7 @@ function alphabetOf(words: readonly Word[], order: number): Alphabet {
   const areNumbers = order >= LETTER_A && numbers.every((text) => Number(integer(text)) <= order)
   return {
     isBlank: (text) => (text === '0' ? !fromZero : BLANKS.has(text) || (isBlankX && isX(text))),
-    valueOf: (symbol) => {
+    read: (symbol) => {
       if (symbol === '0') return fromZero ? order : Number.NaN
       return symbolValue(symbol) - (areLetters ? LETTER_A - 1 : 0)
     },
@@ -76,14 +78,14 @@ function alphabetOf(words: readonly Word[], order: number): Alphabet {
 }
 
 /** The mask of the values of a cell, or undefined. */
-function maskOf(text: string, { isBlank, valueOf, hasMarks }: Alphabet, order: number): number | undefined {
+function maskOf(text: string, { isBlank, read, hasMarks }: Alphabet, order: number): number | undefined {
   if (isBlank(text)) return 2 ** order - 1
   const isValue = (value: number) => value >= 1 && value <= order
-  if (text.length === 1) return isValue(valueOf(text)) ? 2 ** (valueOf(text) - 1) : undefined
+  if (text.length === 1) return isValue(read(text)) ? 2 ** (read(text) - 1) : undefined
   const number = integer(text) ?? Number.NaN
   if (number === 0) return 2 ** order - 1
   if (isValue(number) && (!hasMarks || number < LETTER_A)) return 2 ** (number - 1)
-  const values = Array.from(text, valueOf)
+  const values = Array.from(text, read)
   if (!hasMarks || new Set(values).size < values.length || !values.every(isValue)) return undefined
   return values.reduce((mask, value) => mask + 2 ** (value - 1), 0)
 }

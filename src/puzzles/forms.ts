@@ -21,7 +21,11 @@ const BARS = /[|\u2502\u2503\u2551]/
 const WORD = /[^\s|\u2502\u2503\u2551]+/g
 
 /** Rows, or all on one line: symbols, or words with blanks between them. */
-const plain: Form = (rows) => [{ table: rows.map((row) => wordsOf(row, WORD)) }]
+const plain: Form = (rows) => (rows.some(({ text }) => /[,;]/.test(text)) ? [] : [tableOf(rows)])
+
+function tableOf(rows: Sheet): Found {
+  return { table: rows.map((row) => wordsOf(row, WORD)) }
+}
 
 /** `:0000:x:53..7....:412 523::`, of HoDoKu: technique, candidates, givens, deleted candidates, the rest. */
 const hodoku: Form = (rows) => {
@@ -81,18 +85,35 @@ function valuesIn(word: Word): readonly Word[] {
   return words.length > 0 ? words : [{ ...word, text: '' }]
 }
 
-/** Values between separators: nothing between two of them is a blank. */
+/** Values between commas or semicolons: nothing between two of them is a blank. */
 const separated: Form = (rows) => {
   const has = (sign: string) => rows.some(({ text }) => text.includes(sign))
-  const sign = [',', ';', '\t'].find(has) ?? '|'
-  const bare =
-    sign === '|' ? rows.map(({ line, text }) => ({ line, text: text.replace(/\|\s*$/, '').replace(/^\s*\|/, ' ') })) : rows
-  const table = sign === ',' ? bare.flatMap((row) => fieldsIn(row, ';')).filter(({ text }) => text) : bare
-  const fields = table.map((row) => fieldsIn(row, sign).map((field) => ({ ...field, text: field.text.replace(/\s+/g, '') })))
-  const name = { ',': 'comma-separated values', ';': 'values separated by semicolons' }[sign]
-  const found = { table: fields, ...(name && { name }) }
+  if (has(',')) {
+    const lines = rows.flatMap((row) => fieldsIn(row, ';').filter(({ text }) => text))
+    return fields(lines, ',', 'comma-separated values')
+  }
+  return has(';') ? fields(rows, ';', 'values separated by semicolons') : []
+}
+
+/** The same between tabs or bars, where the lines do not make sense without. */
+const tabbed: Form = (rows, _, sheet) =>
+  ['\t', '|'].flatMap((sign) => {
+    // A line with nothing but separators is a row of blanks.
+    const lines = sheet.filter((row) => rows.includes(row) || (/^[\s|]+$/.test(row.text) && row.text.includes(sign)))
+    const bare = lines.map(({ line, text }) => ({ line, text: sign === '|' ? unframed(text) : text }))
+    return rows.some(({ text }) => text.includes(sign)) ? fields(bare, sign) : []
+  })
+
+/** A line without the bars at its ends. */
+function unframed(text: string): string {
+  return text.replace(/^\s*[|\u2502\u2503\u2551]/, '').replace(/[|\u2502\u2503\u2551]\s*$/, '')
+}
+
+function fields(lines: Sheet, sign: string, name?: string): readonly Found[] {
+  const rows = lines.map((row) => fieldsIn(row, sign).map((field) => ({ ...field, text: field.text.replace(/\s+/g, '') })))
+  const found = { table: rows, ...(name && { name }) }
   // A separator may end each line.
-  return [found, { ...found, table: fields.map((row) => (row.at(-1)?.text === '' ? row.slice(0, -1) : row)) }]
+  return [found, { ...found, table: rows.map((row) => (row.at(-1)?.text === '' ? row.slice(0, -1) : row)) }]
 }
 
 function fieldsIn({ line, text, column = 1 }: TextLine & { column?: number }, sign: string): Word[] {
@@ -111,14 +132,14 @@ const LABEL = /^[\s|]*(?:row|line|r)?\s*(\d+|[a-z])(?:[:)\]|=]|\.(?=\s)|(?=\s))/
 const numbered: Form = (rows) => {
   const words = rows.length > 1 ? wordsOf(rows[0], WORD) : []
   const isHead = words.length > 1 && inSequence(words.map(({ text }) => text))
-  return (isHead ? [rows.slice(1), rows] : [rows]).flatMap((lines) => {
+  return (isHead ? [rows.slice(1), rows] : [rows]).flatMap((lines): readonly Found[] => {
     const labels = lines.map(({ text }) => LABEL.exec(text))
     if (!inSequence(labels.map((label) => label?.[1] ?? ''))) return []
     const blanked = lines.map(({ line, text }, row) => {
       const length = labels[row]?.[0].length ?? 0
       return { line, text: ' '.repeat(length) + text.slice(length) }
     })
-    return plain(blanked, [], [])
+    return [tableOf(blanked)]
   })
 }
 
@@ -130,28 +151,24 @@ function inSequence(labels: readonly string[]): boolean {
 /** Blanks are spaces: every symbol stands in its column. */
 const spaced: Form = (rows, orders, sheet) => {
   if (rows.some(({ text }) => /[^\s\w|\u2502\u2503\u2551]|[0_]/.test(text))) return []
-  const lines = sheet.filter((line) => rows.includes(line) || !/\S/.test(line.text))
-  return [lines, lines.filter(({ text }) => text !== '')].flatMap((lines) => {
-    const cells = lines.map(({ line, text }) => ({ line, text: columnsOf(text) }))
-    while (cells.at(-1)?.text === '' && !orders.includes(cells.length)) cells.pop()
-    const width = cells.length === 1 ? cells[0].text.length : cells.length
-    const isGap = cells.some(({ text }) => /\s\S/.test(text))
-    if (!isGap || cells.some(({ text }) => text.length > width)) return []
-    return [{ table: cells.map(({ line, text }) => fieldsIn({ line, text: [...text.padEnd(width)].join('\t') }, '\t')) }]
-  })
+  const lines = sheet.filter((line) => rows.includes(line) || /^[\s|\u2502\u2503\u2551]*$/.test(line.text))
+  const written = lines.filter(({ text }) => text !== '')
+  return [lines, written].flatMap((lines) => [false, true].flatMap((isWide) => inColumns(lines, orders, isWide)))
 }
 
-/** The symbols of a line, without borders and without the blanks that only set them apart. */
-function columnsOf(text: string): string {
-  const parts = BARS.test(text)
-    ? text
-        .trim()
-        .replace(/^\W|\W$/g, '')
-        .split(BARS)
-    : [` ${text}`]
-  const isWide = parts.every((part) => /^(\s[\s\w])+\s?$/.test(part) && /\S/.test(text))
-  const columns = parts.map((part) => (isWide ? part.replace(/\s([\s\w])/g, '$1').slice(0, Math.floor(part.length / 2)) : part))
-  return BARS.test(text) || isWide ? columns.join('') : text
+/** A symbol in every column or, if wide, in every second one, borders not counted. */
+function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): readonly Found[] {
+  const cells = lines.map(({ line, text }) => {
+    const parts = BARS.test(text) ? unframed(text).split(BARS) : [isWide ? ` ${text}` : text]
+    return { line, text: parts.map((part) => (isWide ? part.replace(/ (\w| |$)/g, '$1') : part)).join('') }
+  })
+  while (cells.at(-1)?.text === '' && !orders.includes(cells.length)) cells.pop()
+  const width = cells.length === 1 ? cells[0].text.length : cells.length
+  // Without a gap before a symbol, what is short may just be incomplete.
+  const fits = cells.some(({ text }) => /\s\S/.test(text)) && cells.every(({ text }) => text.length <= width)
+  return fits
+    ? [{ table: cells.map(({ line, text }) => fieldsIn({ line, text: [...text.padEnd(width)].join('\t') }, '\t')) }]
+    : []
 }
 
 /** One line of all candidates, n symbols a cell: `1........` is a given, `.2..5....` leaves two values. */
@@ -166,5 +183,5 @@ const candidates: Form = (rows, orders) => {
   return cells.every((cell) => cell.text) ? [{ table: [cells] }] : []
 }
 
-/** Every form, those with signs of their own before plain rows. */
-export const FORMS: readonly Form[] = [commented, hodoku, arrays, plain, separated, numbered, spaced, candidates]
+/** Every form, in the order in which they are tried: those with signs of their own before plain rows, then the rest. */
+export const FORMS: readonly Form[] = [hodoku, arrays, separated, commented, plain, numbered, tabbed, spaced, candidates]

@@ -16,7 +16,7 @@ export interface Line {
 }
 
 /** No puzzle has lines as long, or as many: what lies beyond is refused unread, so that rubbish fails fast. */
-const LONGEST_LINE = 10_000
+const LONGEST_LINE = 70_000
 const MOST_LINES = 2_000
 /** Characters of the input an error message quotes at most. */
 const LONGEST_QUOTE = 20
@@ -36,7 +36,7 @@ export interface TextLine {
  * After 2000 lines that are not blank reading stops: no puzzle is as long.
  *
  * @param text anything; a byte order mark at its start is skipped
- * @throws PuzzleError `empty` when there is no text, `symbol` for binary data, `shape` for a line of more than 10000
+ * @throws PuzzleError `empty` when there is no text, `symbol` for binary data, `shape` for a line of more than 70000
  * characters
  */
 export function textLines(text: unknown): readonly TextLine[] {
@@ -57,11 +57,9 @@ export function noPuzzle(): PuzzleError {
   return new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
 }
 
-/** The lines of a text that have words in them; blank lines are only counted. Throws as `textLines` does. */
-export function readLines(text: unknown): readonly Line[] {
-  return textLines(text)
-    .map((line) => ({ line: line.line, words: wordsOf(line) }))
-    .filter(({ words }) => words.length > 0)
+/** The lines that have words in them. */
+export function linesOf(lines: readonly TextLine[]): readonly Line[] {
+  return lines.map((line) => ({ line: line.line, words: wordsOf(line) })).filter(({ words }) => words.length > 0)
 }
 
 function* split(text: string): Generator<string> {

@@ -61,7 +61,7 @@ function puzzleSection(lines: Sheet): Sheet {
 
 /** A frame's own characters, and a stretch of it that no row of cells has. */
 const FRAME = /^[-+=*.:'`,|\s\u2500-\u257f]+$/
-const STRETCH = /[-=]{2}|[\u2500-\u257f]/
+const STRETCH = /[-=]{2}|(?![\u2502\u2503\u2551])[\u2500-\u257f]/
 
 /** The lines that hold cells: neither blank nor a line of a frame. */
 export function rowsOf(sheet: Sheet): Sheet {

@@ -9,16 +9,13 @@ export interface Found {
   readonly name?: string
   /** Words in rows: each word a cell, or several, a symbol each. */
   readonly table: readonly (readonly Word[])[]
-  /** Candidates the text rules out, each written as value, row and column from 1. */
-  readonly without?: readonly Word[]
 }
 
 /** Takes the rows of a text for a form, or for several, if that is possible. `sheet` has the blank lines as well. */
 type Form = (rows: Sheet, orders: readonly number[], sheet: Sheet) => readonly Found[]
 
-const BARS = /[|\u2502\u2503\u2551]/
 /** A word ends at a blank and at a vertical border. */
-const WORD = /[^\s|\u2502\u2503\u2551]+/g
+const WORD = /[^\s|]+/g
 
 /** Rows, or all on one line: symbols, or words with blanks between them. */
 const plain: Form = (rows) => (rows.some(({ text }) => /[,;]/.test(text)) ? [] : [tableOf(rows)])
@@ -27,17 +24,14 @@ function tableOf(rows: Sheet): Found {
   return { table: rows.map((row) => wordsOf(row, WORD)) }
 }
 
-/** `:0000:x:53..7....:412 523::`, of HoDoKu: technique, candidates, givens, deleted candidates, the rest. */
+/** `:0000:x:53..7....:412 523::`, of HoDoKu: technique, candidates, givens, and deleted candidates, which follow from these. */
 const hodoku: Form = (rows) => {
-  const fields = rows.length === 1 && /^(\s*:[^:]*:[^:]*:)([^:]+):?([^:]*)/.exec(rows[0].text)
+  const fields = rows.length === 1 && /^(\s*:[^:]*:[^:]*:)([^:]+)/.exec(rows[0].text)
   if (!fields) return []
-  const [, head, givens, deleted] = fields
-  const { line } = rows[0]
-  const column = head.length + 1
-  const symbols = symbolsOf([{ text: givens, line, column }])
-  const without = wordsOf({ line, text: deleted }).map((word) => ({ ...word, column: word.column + column + givens.length }))
+  const [, head, text] = fields
+  const symbols = symbolsOf([{ text, line: rows[0].line, column: head.length + 1 }])
   // A plus marks a value that was found later.
-  return [{ name: 'a line of HoDoKu', table: [symbols.filter(({ text }) => text !== '+')], without }]
+  return [{ name: 'a line of HoDoKu', table: [symbols.filter(({ text }) => text !== '+')] }]
 }
 
 /** One puzzle, and a comment after `:`, `;` or `,`, as lists of puzzles and the answers of a batch have it. */
@@ -79,41 +73,39 @@ const arrays: Form = (rows) => {
 function valuesIn(word: Word): readonly Word[] {
   const { text, line, column } = word
   if (/[:=]$/.test(text)) return []
-  if (/^(null|none|nil|undefined|false)$/i.test(text)) return [{ ...word, text: '' }]
+  if (/^(null|none)$/i.test(text)) return [{ ...word, text: '' }]
   if (!/^["']/.test(text)) return [word]
   const words = wordsOf({ line, text: text.slice(1, -1) }).map((inner) => ({ ...inner, column: inner.column + column }))
   return words.length > 0 ? words : [{ ...word, text: '' }]
 }
 
-/** Values between commas or semicolons: nothing between two of them is a blank. */
-const separated: Form = (rows) => {
-  const has = (sign: string) => rows.some(({ text }) => text.includes(sign))
-  if (has(',')) {
-    const lines = rows.flatMap((row) => fieldsIn(row, ';').filter(({ text }) => text))
-    return fields(lines, ',', 'comma-separated values')
-  }
-  return has(';') ? fields(rows, ';', 'values separated by semicolons') : []
-}
+/** What may stand between values, and its name where nothing else has such signs. */
+const SEPARATORS: readonly (readonly [sign: string, name?: string])[] = [
+  [',', 'comma-separated values'],
+  [';', 'values separated by semicolons'],
+  ['\t'],
+  ['|'],
+]
 
-/** The same between tabs or bars, where the lines do not make sense without. */
-const tabbed: Form = (rows, _, sheet) =>
-  ['\t', '|'].flatMap((sign) => {
-    // A line with nothing but separators is a row of blanks.
-    const lines = sheet.filter((row) => rows.includes(row) || (/^[\s|]+$/.test(row.text) && row.text.includes(sign)))
-    const bare = lines.map(({ line, text }) => ({ line, text: sign === '|' ? unframed(text) : text }))
-    return rows.some(({ text }) => text.includes(sign)) ? fields(bare, sign) : []
+/** Values between separators: nothing between two of them is a blank. */
+const separated: Form = (rows, _, sheet) => {
+  const [sign, name] = SEPARATORS.find(([sign]) => rows.some(({ text }) => text.includes(sign))) ?? []
+  if (!sign) return []
+  // A line with nothing but separators is a row of blanks.
+  const lines = sheet.filter((row) => rows.includes(row) || (/^[\s|]+$/.test(row.text) && row.text.includes(sign)))
+  const parts = lines.flatMap((row) => {
+    if (sign === ',') return fieldsIn(row, ';').filter(({ text }) => text)
+    return [sign === '|' ? { ...row, text: unframed(row.text) } : row]
   })
+  const table = parts.map((row) => fieldsIn(row, sign).map((field) => ({ ...field, text: field.text.replace(/\s+/g, '') })))
+  // A separator may end each line.
+  const ended = table.map((row) => (row.at(-1)?.text ? row : row.slice(0, -1)))
+  return [table, ended].map((table) => ({ table, ...(name && { name }) }))
+}
 
 /** A line without the bars at its ends. */
 function unframed(text: string): string {
-  return text.replace(/^\s*[|\u2502\u2503\u2551]/, '').replace(/[|\u2502\u2503\u2551]\s*$/, '')
-}
-
-function fields(lines: Sheet, sign: string, name?: string): readonly Found[] {
-  const rows = lines.map((row) => fieldsIn(row, sign).map((field) => ({ ...field, text: field.text.replace(/\s+/g, '') })))
-  const found = { table: rows, ...(name && { name }) }
-  // A separator may end each line.
-  return [found, { ...found, table: rows.map((row) => (row.at(-1)?.text === '' ? row.slice(0, -1) : row)) }]
+  return text.replace(/^\s*\||\|\s*$/g, '')
 }
 
 function fieldsIn({ line, text, column = 1 }: TextLine & { column?: number }, sign: string): Word[] {
@@ -150,8 +142,8 @@ function inSequence(labels: readonly string[]): boolean {
 
 /** Blanks are spaces: every symbol stands in its column. */
 const spaced: Form = (rows, orders, sheet) => {
-  if (rows.some(({ text }) => /[^\s\w|\u2502\u2503\u2551]|[0_]/.test(text))) return []
-  const lines = sheet.filter((line) => rows.includes(line) || /^[\s|\u2502\u2503\u2551]*$/.test(line.text))
+  if (rows.some(({ text }) => /[^\s\w|]|[0_]/.test(text))) return []
+  const lines = sheet.filter((line) => rows.includes(line) || /^[\s|]*$/.test(line.text))
   const written = lines.filter(({ text }) => text !== '')
   return [lines, written].flatMap((lines) => [false, true].flatMap((isWide) => inColumns(lines, orders, isWide)))
 }
@@ -159,7 +151,7 @@ const spaced: Form = (rows, orders, sheet) => {
 /** A symbol in every column or, if wide, in every second one, borders not counted. */
 function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): readonly Found[] {
   const cells = lines.map(({ line, text }) => {
-    const parts = BARS.test(text) ? unframed(text).split(BARS) : [isWide ? ` ${text}` : text]
+    const parts = text.includes('|') ? unframed(text).split('|') : [isWide ? ` ${text}` : text]
     return { line, text: parts.map((part) => (isWide ? part.replace(/ (\w| |$)/g, '$1') : part)).join('') }
   })
   while (cells.at(-1)?.text === '' && !orders.includes(cells.length)) cells.pop()
@@ -171,17 +163,5 @@ function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): re
     : []
 }
 
-/** One line of all candidates, n symbols a cell: `1........` is a given, `.2..5....` leaves two values. */
-const candidates: Form = (rows, orders) => {
-  const words = rows.length === 1 ? wordsOf(rows[0]) : []
-  const order = words.length === 1 ? orders.find((order) => order > 1 && order ** 3 === words[0].text.length) : undefined
-  if (!order) return []
-  const { text, line, column } = words[0]
-  const cells = Array.from({ length: order ** 2 }, (_, cell) => {
-    return { text: text.slice(cell * order, (cell + 1) * order).replace(/[.0]/g, ''), line, column: column + cell * order }
-  })
-  return cells.every((cell) => cell.text) ? [{ table: [cells] }] : []
-}
-
 /** Every form, in the order in which they are tried: those with signs of their own before plain rows, then the rest. */
-export const FORMS: readonly Form[] = [hodoku, arrays, separated, commented, plain, numbered, tabbed, spaced, candidates]
+export const FORMS: readonly Form[] = [hodoku, arrays, separated, commented, plain, numbered, spaced]

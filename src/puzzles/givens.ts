@@ -43,7 +43,7 @@ function readForm(text: unknown, orders: readonly number[]): Givens {
   const forms = FORMS.flatMap((form) => form(rows, orders, sheet))
   for (const form of forms) {
     const order = orders.find((order) => cellsOf(form, order))
-    if (order) return without(readCells(cellsOf(form, order) as readonly Word[], order), form)
+    if (order) return readCells(cellsOf(form, order) as readonly Word[], order)
   }
   throw misfit(forms.find(({ name }) => name) ?? (forms.find(({ table }) => table[0].length > 0) as Found), orders)
 }
@@ -59,20 +59,6 @@ function cellsOf({ table }: Found, order: number): readonly Word[] | undefined {
     return table.flatMap((words) => (areWords(words) ? words : symbolsOf(words)))
   }
   return undefined
-}
-
-/** Takes away the candidates that the text says are none. */
-function without(givens: Givens, { without }: Found): Givens {
-  if (!without?.length) return givens
-  const { order, cells } = givens
-  const marks = [...(givens.marks ?? cells.map((value) => (value === 0 ? 2 ** order - 1 : 2 ** (value - 1))))]
-  for (const word of without) {
-    const [value, row, column] = Array.from(word.text, Number)
-    const isCandidate = /^[1-9]{3}$/.test(word.text) && Math.max(value, row, column) <= order
-    if (!isCandidate) throw badWord('symbol', word, 'is no deleted candidate', 'value, row and column, such as 412')
-    marks[(row - 1) * order + column - 1] &= ~(2 ** (value - 1))
-  }
-  return { order, cells, marks }
 }
 
 /** Why a table is no grid of any order: its first row tells what it would have been. */

@@ -12,9 +12,8 @@ export interface Odd extends Givens {
   readonly regions: readonly number[]
 }
 
-const BAR = /[|\u2502\u2503\u2551]/
 const RULE = /[-=\u2500\u2501\u2550]/
-const SYMBOL = /[^\s|\u2502\u2503\u2551]/g
+const SYMBOL = /[^\s|]/g
 const WORD = /[^\s|,;[\]{}"]+/g
 
 /**
@@ -24,7 +23,7 @@ const WORD = /[^\s|,;[\]{}"]+/g
  */
 export function readDrawing(sheet: Sheet): Odd | undefined {
   const rows = rowsOf(sheet)
-  if (rows.length === 0 || !rows.every(({ text }) => BAR.test(text))) return undefined
+  if (rows.length === 0 || !rows.every(({ text }) => text.includes('|'))) return undefined
   const order = rows.length
   const cells = rows.flatMap((row) => {
     const symbols = wordsOf(row, SYMBOL)
@@ -35,7 +34,7 @@ export function readDrawing(sheet: Sheet): Odd | undefined {
   /** Is there a border between a cell and the one right of it, or below it? */
   const isCut = (cell: number, other: number) => {
     const { line, column } = cells[cell]
-    if (other === cell + 1) return BAR.test(lineAt(line).slice(column, cells[other].column - 1))
+    if (other === cell + 1) return lineAt(line).slice(column, cells[other].column).includes('|')
     for (let between = line + 1; between < cells[other].line; between++) {
       if (RULE.test(lineAt(between)[column - 1] ?? '')) return true
     }

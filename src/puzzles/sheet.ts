@@ -11,13 +11,13 @@ const COMMENT = /#|(?<!:)\/\/|^\s*```/
 /** `[Puzzle]`, as .sdk files have it. */
 const SECTION = /^\s*\[([a-z][a-z ]+)\]\s*$/i
 /** What a title begins with, where one stands above a puzzle: `Grid 01`. */
-const TITLE = /^\s*(grid|puzzle|sudoku|jigsaw|game|title|author|name|difficulty|level|source|date|comment)\b(?!["'])/i
+const TITLE = /^\s*(grid|puzzle|sudoku|jigsaw|title|author|name|difficulty|level|source|date)\b(?!["'])/i
 /** The sites whose links hold a puzzle, in a form that is not read. */
-const SITES: readonly (readonly [address: RegExp, site: string, fix: string])[] = [
-  [/sudokuwiki\.org/i, 'SudokuWiki', 'paste the symbols that follow "bd="'],
-  [/f-puzzles\.com/i, 'f-puzzles', 'open it and copy the givens as symbols, "." for a blank'],
-  [/sudokupad\.|crackingthecryptic/i, 'SudokuPad', 'open it and copy the givens as symbols, "." for a blank'],
-  [/https?:\/\/|^\s*www\./i, 'a web page', 'copy the puzzle itself'],
+const SITES: readonly (readonly [address: RegExp, site: string])[] = [
+  [/sudokuwiki\.org/i, 'SudokuWiki'],
+  [/f-puzzles\.com/i, 'f-puzzles'],
+  [/sudokupad\.|crackingthecryptic/i, 'SudokuPad'],
+  [/https?:/i, 'a web page'],
 ]
 
 /**
@@ -27,25 +27,25 @@ const SITES: readonly (readonly [address: RegExp, site: string, fix: string])[] 
  * @throws PuzzleError as `textLines` does; `shape` for a link
  */
 export function sheetOf(text: unknown): Sheet {
-  const lines = textLines(text)
-  for (const line of lines) refuseLink(line)
-  const kept = puzzleSection(lines.map(withoutComment))
+  const lines = textLines(text).map(withoutComment)
+  lines.forEach(refuseLink)
+  const kept = puzzleSection(lines)
   const first = kept.findIndex(({ text }) => /\S/.test(text) && !TITLE.test(text))
   if (first < 0) throw noPuzzle()
   return kept.map((line, index) => (index < first ? { ...line, text: '' } : line))
 }
 
 function refuseLink({ line, text }: TextLine): void {
-  if (!/\w\.\w/.test(text)) return
   const site = SITES.find(([address]) => address.test(text))
-  // A comment may name where the puzzle is from.
-  if (!site || /^\s*(#|\/\/)|#.*https?:/.test(text)) return
-  throw new PuzzleError('shape', `a link to ${site[1]} is not read`, { line }, `the puzzle: ${site[2]}`)
+  if (!site) return
+  const bd = /[?&]bd=/.test(text) ? 'what follows "bd="' : 'its givens as symbols, "." for a blank'
+  throw new PuzzleError('shape', `a link to ${site[1]} is not followed`, { line }, `the puzzle itself: copy ${bd}`)
 }
 
+/** Of vertical borders one remains. */
 function withoutComment({ line, text }: TextLine): TextLine {
   const at = text.search(COMMENT)
-  return { line, text: at < 0 ? text : text.slice(0, at).trimEnd() }
+  return { line, text: (at < 0 ? text : text.slice(0, at).trimEnd()).replace(/[\u2502\u2503\u2551]/g, '|') }
 }
 
 /** Of lines in sections, those of the puzzle; all, if there are no sections. */
@@ -61,11 +61,11 @@ function puzzleSection(lines: Sheet): Sheet {
 
 /** A frame's own characters, and a stretch of it that no row of cells has. */
 const FRAME = /^[-+=*.:'`,|\s\u2500-\u257f]+$/
-const STRETCH = /[-=]{2}|(?![\u2502\u2503\u2551])[\u2500-\u257f]/
+const STRETCH = /[-=]{2}|[\u2500-\u257f]/
 
 /** The lines that hold cells: neither blank nor a line of a frame. */
 export function rowsOf(sheet: Sheet): Sheet {
-  const rows = sheet.filter(({ text }) => /[^\s|\u2502\u2503\u2551]/.test(text))
+  const rows = sheet.filter(({ text }) => /[^\s|]/.test(text))
   const isFrame = ({ text }: TextLine) => FRAME.test(text) && STRETCH.test(text)
   // Where dashes are blanks, a row may be nothing but dashes: as many as a row has symbols.
   const sample = rows.find((row) => !isFrame(row) && /-/.test(row.text))
@@ -75,5 +75,5 @@ export function rowsOf(sheet: Sheet): Sheet {
 }
 
 function bare(text: string): string {
-  return text.replace(/[\s|\u2502\u2503\u2551]/g, '')
+  return text.replace(/[\s|]/g, '')
 }

@@ -78,7 +78,7 @@ function samplesCommand(): Command {
 
 function puzzleCommand(kind: PuzzleKind): Command {
   const command = new Command(kind.name).description(kind.summary)
-  if (kind.source === 'text') command.argument('[file]', `${kind.input}; read from stdin if absent`)
+  if (kind.source === 'text') command.argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
   if (kind.source === 'argument') command.argument('<n>', kind.input)
   for (const option of kind.options) command.addOption(optionOf(option))
   for (const verb of kind.verbs) {

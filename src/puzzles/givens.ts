@@ -1,109 +1,105 @@
 // Square grids of givens, in every form people write them down.
 
 import { PuzzleError } from '../errors.ts'
-import {
-  badWord,
-  countSymbols,
-  integer,
-  type Line,
-  readLines,
-  symbolOf,
-  symbolsOf,
-  symbolValue,
-  valueAt,
-  type Word,
-} from './reader.ts'
+import { type Givens, readCells } from './cells.ts'
+import { FORMS, type Found } from './forms.ts'
+import { badWord, countSymbols, noPuzzle, symbolsOf, valueAt, type Word } from './reader.ts'
+import { rowsOf, sheetOf } from './sheet.ts'
 
-/** A square grid as it was read: order * order numbers row by row, 0 for a blank. */
-export interface Givens {
-  readonly order: number
-  readonly cells: readonly number[]
-}
-
-/** A word ends at a blank and at a vertical border. */
-const WORD = /[^\s|\u2502\u2503\u2551]+/g
-/** A horizontal border, in ASCII or box-drawing characters. */
-const BORDER = /^[-+=\u2500-\u257f]+$/
+export type { Givens }
 
 /**
- * Reads a square grid: on one line or in rows, in symbols or in words with blanks between them, borders drawn or not.
- *
- * Symbols are 1-9, then A = 10 and so on; words may be decimal numbers as well; `.` and 0 are blanks.
+ * Reads a square grid: on one line or in rows, in any of the forms of docs/forms.md.
  *
  * @param orders the orders there may be; the text decides which
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column
  */
 export function readGivens(text: unknown, orders: readonly number[]): Givens {
-  const lines = readLines(text, WORD, (words) => words.every((word) => BORDER.test(word.text)))
-  const { order, rows } = measure(lines, orders)
+  return readPlain(text, orders) ?? readForm(text, orders)
+}
+
+/** One line of digits, letters and dots, which most puzzles are; undefined for all that needs a second look. */
+function readPlain(text: unknown, orders: readonly number[]): Givens | undefined {
+  if (typeof text !== 'string') return undefined
+  const length = text.endsWith('\n') ? text.length - 1 : text.length
+  const order = Math.sqrt(length)
+  if (!orders.includes(order) || (order > 9 && text.includes('0'))) return undefined
   const cells: number[] = []
-  for (let row = 0; row < rows && row < lines.length; row++) readRow(lines[row], cells, order, rows)
-  const next = lines[rows]
-  if (next) throw trailing(next.words[0])
-  if (lines.length < rows) {
-    const problem = `the grid ends after ${lines.length} of its ${rows} rows`
-    throw new PuzzleError('shape', problem, { line: lines[lines.length - 1].line }, `${rows} rows of ${order}`)
+  let isWritten = order < 10
+  for (let index = 0; index < length; index++) {
+    const value = text[index] === '.' ? 0 : valueAt(text, index)
+    if (value < 0 || value > order) return undefined
+    if (value > 0 && value < 10) isWritten = true
+    cells.push(value)
   }
-  return { order, cells }
+  // Letters alone may count from A.
+  return isWritten ? { order, cells } : undefined
 }
 
-/** The order of the grid, and whether it stands in that many rows or in a single one. */
-function measure(lines: readonly Line[], orders: readonly number[]): { order: number; rows: number } {
-  const squares = orders.map((order) => order * order)
-  const width = widthOf(lines, 0, orders, squares)
-  // Sixteen symbols are a whole 4x4 grid or a row of a 16x16 one: the next line decides.
-  const isRow = orders.includes(width) && lines.length > 1 && widthOf(lines, 1, orders, squares) === width
-  if (squares.includes(width) && !isRow) return { order: orders[squares.indexOf(width)], rows: 1 }
-  if (orders.includes(width)) return { order: width, rows: width }
-  const expected = `${either(squares)} symbols on one line, or rows of ${either(orders)}`
-  throw new PuzzleError('shape', `${width} symbols`, { line: lines[0].line, what: 'row 1' }, expected)
+function readForm(text: unknown, orders: readonly number[]): Givens {
+  const sheet = sheetOf(text)
+  const rows = rowsOf(sheet)
+  if (rows.length === 0) throw noPuzzle()
+  const forms = FORMS.flatMap((form) => form(rows, orders, sheet))
+  for (const form of forms) {
+    const order = orders.find((order) => cellsOf(form, order))
+    if (order) return readCells(cellsOf(form, order) as readonly Word[], order)
+  }
+  throw misfit(forms.find(({ name }) => name) ?? (forms.find(({ table }) => table[0].length > 0) as Found), orders)
 }
 
-/** How many cells a line holds: its words when they can be the numbers of a grid, otherwise its symbols. */
-function widthOf(lines: readonly Line[], index: number, orders: readonly number[], squares: readonly number[]): number {
-  const { words } = lines[index]
-  const count = words.length
-  if (count > 1 && squares.includes(words[0].text.length)) throw trailing(words[1])
-  // Four words of four symbols are a row of 16; long words in as many lines as words are numbers far out of range.
-  const areNumbers = count === lines.length || words.every(({ text }) => text.length <= 2)
-  return areNumbers && (orders.includes(count) || squares.includes(count)) ? count : countSymbols(lines[index])
+/** The cells of a grid of an order, each a word, if the table has as many; words first, then symbols. */
+function cellsOf({ table }: Found, order: number): readonly Word[] | undefined {
+  if (table.length !== order && table.length !== 1) return undefined
+  const width = order ** 2 / table.length
+  // Long words on one line are groups of symbols.
+  const areWords = (words: readonly Word[]) =>
+    words.length === width && (table.length > 1 || words.every(({ text }) => text.length <= Math.max(order, 2)))
+  if (table.every((words) => areWords(words) || countSymbols(words) === width)) {
+    return table.flatMap((words) => (areWords(words) ? words : symbolsOf(words)))
+  }
+  return undefined
 }
 
-/** Adds the cells of one of the rows to `cells`: the grid's, or the only one, which holds the whole grid. */
-function readRow(line: Line, cells: number[], order: number, rows: number): void {
-  const count = (order * order) / rows
-  const first = cells.length
-  if (line.words.length === count) {
-    for (const word of line.words) cells.push(valueIn(word, order, cells.length))
-    return
-  }
-  const symbols = countSymbols(line)
-  if (symbols !== count) {
-    const place = { line: line.line, ...(rows > 1 && { what: `row ${first / order + 1}` }) }
-    throw new PuzzleError('shape', `${symbols} symbols`, place, String(count))
-  }
-  for (const { text } of line.words) {
-    for (let index = 0; index < text.length; index++) {
-      const value = text[index] === '.' ? 0 : valueAt(text, index)
-      // Its place is looked for only now.
-      cells.push(value >= 0 && value <= order ? value : valueIn(symbolsOf(line)[cells.length - first], order, cells.length))
+/** Why a table is no grid of any order: its first row tells what it would have been. */
+function misfit({ name, table }: Found, orders: readonly number[]): PuzzleError {
+  const squares = orders.map((order) => order ** 2)
+  const counts = table.map((words) => (name || orders.includes(words.length) ? words.length : countSymbols(words)))
+  const looks = name ? `looks like ${name}: ` : ''
+  const [first] = table
+  const next = table[1]?.[0]
+  const begun = squares.includes(first[0].text.length) ? (first[1] ?? next) : undefined
+  if (begun) return trailing(begun)
+  const [width] = counts
+  const { line } = first[0]
+  if (squares.includes(width) && next && counts[1] !== width) return trailing(next)
+  if (orders.includes(width)) {
+    const bad = counts.findIndex((count, row) => row < width && count !== width)
+    if (bad >= 0) {
+      const { line } = table[bad][0]
+      const count = name ? `${counts[bad]} in row ${bad + 1}` : `${countSymbols(table[bad])} symbols`
+      return new PuzzleError('shape', `${looks}${count}`, { line, what: `row ${bad + 1}` }, String(width))
     }
+    if (table.length > width) return trailing(table[width][0])
+    const problem = `${looks}the grid ends after ${table.length} of its ${width} rows`
+    return new PuzzleError('shape', problem, { line: table[table.length - 1][0].line }, `${width} rows of ${width}`)
   }
+  const expected = `${either(squares)} symbols on one line, or rows of ${either(orders)}`
+  const what = table.length > 1 ? { line, what: 'row 1' } : { line }
+  return new PuzzleError('shape', `${looks}${width} ${name ? 'values' : 'symbols'}${nearest(width, orders)}`, what, expected)
 }
 
-function valueIn(word: Word, order: number, cell: number): number {
-  const { text } = word
-  const value = text === '.' ? 0 : (integer(text) ?? symbolValue(text))
-  if (value >= 0 && value <= order) return value
-  const what = `cell r${Math.floor(cell / order) + 1}c${(cell % order) + 1}`
-  const isNumber = text.length > 1 && !Number.isNaN(value)
-  if (isNumber) throw badWord('range', word, 'is out of range', `0 to ${order}`, what)
-  const symbols = order < 10 ? `1 to ${order}` : `1 to 9, A to ${symbolOf(order)}`
-  throw badWord('symbol', word, `is no symbol of a ${order}x${order} grid`, `${symbols}, and "." or 0 for a blank`, what)
+/** `: two short of a 9x9`, where a size is that near. */
+function nearest(count: number, orders: readonly number[]): string {
+  const order = orders.find((order) => Math.abs(order ** 2 - count) <= order / 2)
+  if (!order) return ''
+  const missing = order ** 2 - count
+  const many = ['no', 'one', 'two', 'three'][Math.abs(missing)] ?? String(Math.abs(missing))
+  return `: ${many} ${missing > 0 ? 'short of' : 'more than'} a ${order}x${order}`
 }
 
 function trailing(word: Word): PuzzleError {
-  return badWord('trailing', word, 'after a complete grid', 'the end of the text')
+  return badWord('trailing', word, 'after a complete grid', 'the end of the text, or a comment after #')
 }
 
 function either(numbers: readonly number[]): string {

@@ -10,8 +10,14 @@ export const MAX_ORDER = 25
  *
  * @param givens order * order values from 1 to the order, row by row, 0 for a blank
  * @param regions the region number, from 0, of every cell
+ * @param marks the mask of the values that each cell may take, where the givens do not say it all
  */
-export function squareModel(order: number, givens: readonly number[], regions: readonly number[]): GridModel {
+export function squareModel(
+  order: number,
+  givens: readonly number[],
+  regions: readonly number[],
+  marks?: readonly number[],
+): GridModel {
   const every = 2 ** order - 1
   const { values, constraints } = rulesOf(order, regions)
   return {
@@ -20,7 +26,7 @@ export function squareModel(order: number, givens: readonly number[], regions: r
     columns: order,
     values,
     constraints,
-    candidates: givens.map((given) => (given === 0 ? every : 1 << (given - 1))),
+    candidates: marks ?? givens.map((given) => (given === 0 ? every : 1 << (given - 1))),
   }
 }
 

@@ -3,8 +3,21 @@
 import { PuzzleError } from '../errors.ts'
 import { drawRegions } from './draw.ts'
 import { inRows, MAX_ORDER, squareModel } from './grid.ts'
+import { type Odd, readDrawing, readPair } from './odd.ts'
 import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
-import { badWord, checkOptions, integer, type Line, readLines, symbolOf, symbolsOf, symbolValue, type Word } from './reader.ts'
+import {
+  badWord,
+  checkOptions,
+  countSymbols,
+  integer,
+  type Line,
+  linesOf,
+  symbolOf,
+  symbolsOf,
+  symbolValue,
+  type Word,
+} from './reader.ts'
+import { type Sheet, sheetOf } from './sheet.ts'
 
 /** Up to this order a row or column is one digit, and a given can be written together. */
 const MAX_TOGETHER = 10
@@ -15,9 +28,13 @@ const LETTER_A = 10
  * A Latin square with regions: every row, column and region of n cells holds the letters A.. (the values 1 to n) once.
  *
  * The text is n rows of n region symbols (0-9, then A-Z in either case), n from 1 to 25 being the length of the first
- * row; then the number of givens, less than n * n; then the givens, each a row and a column from 0 and a letter. A given
+ * row; then the number of givens, n * n at most; then the givens, each a row and a column from 0 and a letter. A given
  * is written together (`02C`) up to order 10, or with blanks (`12 3 K`) at any order. Regions are n groups of n cells,
  * numbered 0 to n - 1; they need not be connected.
+ *
+ * Two other forms: n * n givens and n * n regions, on a line each, in rows or all on one line, the regions in any n symbols;
+ * and a drawing of n rows with the borders of the regions, which must be connected. In these, letters count from A and
+ * `.` is a blank, as in every form of docs/forms.md.
  *
  * Givens that contradict each other make a puzzle without a solution; one cell given two letters is an error.
  *
@@ -32,17 +49,12 @@ const LETTER_A = 10
  * ```
  */
 export function jigsaw(text: string): Puzzle {
-  const lines = readLines(text)
-  const order = symbolsOf(lines[0]).length
-  if (order > MAX_ORDER) {
-    throw new PuzzleError('shape', `a row of ${order} regions`, { line: lines[0].line }, `${MAX_ORDER} at most`)
-  }
-  const regions = readRegions(lines, order)
-  const givens = readGivens(lines, order)
+  const sheet = sheetOf(text)
+  const { order, cells: givens, marks, regions } = readDrawing(sheet) ?? readPair(sheet) ?? readExercise(sheet)
   const letters = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value === 0 ? '.' : letterOf(value)))
   return {
     name: 'jigsaw',
-    model: squareModel(order, givens, regions),
+    model: squareModel(order, givens, regions, marks),
     drawGivens: () => drawRegions(order, letters(givens), regions),
     draw: (solution) => drawRegions(order, letters(solution), regions),
     line: (solution) => letters(solution).join(''),
@@ -58,6 +70,18 @@ export function jigsaw(text: string): Puzzle {
   }
 }
 
+/** The form of the exercise: rows of regions, the number of givens, the givens. */
+function readExercise(sheet: Sheet): Odd {
+  const lines = linesOf(sheet)
+  const order = countSymbols(lines[0].words)
+  if (order > MAX_ORDER) {
+    const expected = `${MAX_ORDER} at most, or as many givens and regions`
+    throw new PuzzleError('shape', `a row of ${order} regions`, { line: lines[0].line }, expected)
+  }
+  const regions = readRegions(lines, order)
+  return { order, regions, cells: readGivens(lines, order) }
+}
+
 function letterOf(value: number): string {
   return symbolOf(value - 1 + LETTER_A)
 }
@@ -65,7 +89,7 @@ function letterOf(value: number): string {
 /** The region number of every cell. */
 function readRegions(lines: readonly Line[], order: number): readonly number[] {
   const cells = lines.slice(0, order).flatMap((line, row) => {
-    const symbols = symbolsOf(line)
+    const symbols = symbolsOf(line.words)
     if (symbols.length === order) return symbols
     throw new PuzzleError('shape', `${symbols.length} regions`, { line: line.line, what: `row ${row + 1}` }, String(order))
   })
@@ -106,7 +130,7 @@ function readGivens(lines: readonly Line[], order: number): readonly number[] {
     throw new PuzzleError('shape', 'the text ends', { line: lines[lines.length - 1].line, what }, expected)
   }
   const values = Array<number>(order * order).fill(0)
-  const limit = order * order - 1
+  const limit = order * order
   const countWord = take('number of givens', `an integer from 0 to ${limit}`)
   const count = readNumber(countWord, limit, 'number of givens')
   for (let given = 1; given <= count; given++) {
@@ -131,7 +155,7 @@ function readGivens(lines: readonly Line[], order: number): readonly number[] {
 function takeGiven(take: () => Word, order: number, what: string): readonly Word[] {
   const first = take()
   if (integer(first.text) !== undefined) return [first, take(), take()]
-  if (order <= MAX_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf({ line: first.line, words: [first] })
+  if (order <= MAX_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf([first])
   const together = order <= MAX_TOGETHER ? ', together or with blanks, such as 02C' : ' with blanks, such as 12 3 K'
   throw badWord('symbol', first, 'is no given', `row, column and letter${together}`, what)
 }

@@ -31,7 +31,7 @@ const CENTRE_WEIGHT = 10
  * ```
  */
 export function pyramid(text: string): Puzzle {
-  const { cells: givens } = readGivens(text, [ORDER])
+  const { cells: givens, marks } = readGivens(text, [ORDER])
   const regions = blocks(3, 3)
   const draw = (cells: ArrayLike<number>) =>
     drawRegions(
@@ -41,7 +41,7 @@ export function pyramid(text: string): Puzzle {
     )
   return {
     name: 'pyramid',
-    model: { ...squareModel(ORDER, givens, regions), weights: WEIGHTS },
+    model: { ...squareModel(ORDER, givens, regions, marks), weights: WEIGHTS },
     drawGivens: () => draw(givens),
     draw,
     line: (solution) => solution.join(''),

@@ -16,7 +16,7 @@ export interface Line {
 }
 
 /** No puzzle has lines as long, or as many: what lies beyond is refused unread, so that rubbish fails fast. */
-const LONGEST_LINE = 10_000
+const LONGEST_LINE = 70_000
 const MOST_LINES = 2_000
 /** Characters of the input an error message quotes at most. */
 const LONGEST_QUOTE = 20
@@ -24,32 +24,42 @@ const LONGEST_QUOTE = 20
 /** Characters no puzzle is written in: controls, formats, lone surrogates, and what a decoder puts for broken UTF-8. */
 const BINARY = /[^\P{C}\s]|\ufffd/u
 
+/** A line as it stands. */
+export interface TextLine {
+  readonly line: number
+  readonly text: string
+}
+
 /**
- * The lines of a text that have words in them; blank lines are only counted.
+ * The lines of a text, blank ones included.
  *
- * After 2000 lines reading stops: no puzzle is as long.
+ * After 2000 lines that are not blank reading stops: no puzzle is as long.
  *
  * @param text anything; a byte order mark at its start is skipped
- * @param word a global pattern for one word
- * @param isBlank whether a line counts as blank, by its words
- * @throws PuzzleError `empty` when there is no text, `symbol` for binary data, `shape` for a line of more than 10000
+ * @throws PuzzleError `empty` when there is no text, `symbol` for binary data, `shape` for a line of more than 70000
  * characters
  */
-export function readLines(
-  text: unknown,
-  word = /\S+/g,
-  isBlank = (words: readonly Word[]) => words.length === 0,
-): readonly Line[] {
+export function textLines(text: unknown): readonly TextLine[] {
   if (typeof text !== 'string') throw new PuzzleError('empty', `${show(text)} is no text`, {}, 'a string')
-  const written: Line[] = []
-  let line = 0
+  const lines: TextLine[] = []
+  let written = 0
   for (const content of split(text)) {
-    const words = readWords(content, ++line, word)
-    if (!isBlank(words)) written.push({ line, words })
-    if (written.length === MOST_LINES) break
+    lines.push({ line: lines.length + 1, text: content })
+    checkLine(content, lines.length)
+    if (/\S/.test(content) && ++written === MOST_LINES) break
   }
-  if (written.length === 0) throw new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
-  return written
+  if (written === 0) throw noPuzzle()
+  return lines
+}
+
+/** An error for a text in which nothing is a puzzle. */
+export function noPuzzle(): PuzzleError {
+  return new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
+}
+
+/** The lines that have words in them. */
+export function linesOf(lines: readonly TextLine[]): readonly Line[] {
+  return lines.map((line) => ({ line: line.line, words: wordsOf(line) })).filter(({ words }) => words.length > 0)
 }
 
 function* split(text: string): Generator<string> {
@@ -62,7 +72,7 @@ function* split(text: string): Generator<string> {
   yield text.slice(start)
 }
 
-function readWords(content: string, line: number, word: RegExp): readonly Word[] {
+function checkLine(content: string, line: number): void {
   const binary = BINARY.exec(content.slice(0, LONGEST_LINE))
   if (binary) {
     throw new PuzzleError('symbol', `${quote(binary[0])} is no text`, { line, column: binary.index + 1 }, 'a text file')
@@ -70,23 +80,22 @@ function readWords(content: string, line: number, word: RegExp): readonly Word[]
   if (content.length > LONGEST_LINE) {
     throw new PuzzleError('shape', `a line of ${content.length} characters`, { line }, `${LONGEST_LINE} at most`)
   }
-  const words: Word[] = []
-  word.lastIndex = 0
-  for (let found = word.exec(content); found; found = word.exec(content)) {
-    words.push({ text: found[0], line, column: found.index + 1 })
-  }
-  return words
 }
 
-/** Every character of a line as a word of its own; what separates the words is left out. */
-export function symbolsOf({ words }: Line): readonly Word[] {
+/** The words of a line; `word` is a global pattern for one. */
+export function wordsOf({ line, text }: TextLine, word = /\S+/g): readonly Word[] {
+  return Array.from(text.matchAll(word), (found) => ({ text: found[0], line, column: found.index + 1 }))
+}
+
+/** Every character as a word of its own; what separates the words is left out. */
+export function symbolsOf(words: readonly Word[]): readonly Word[] {
   return words.flatMap(({ text, line, column }) =>
     Array.from(text, (symbol, index) => ({ text: symbol, line, column: column + index })),
   )
 }
 
 /** How many they are: an object for each would take ten times as long as all other reading. */
-export function countSymbols({ words }: Line): number {
+export function countSymbols(words: readonly Word[]): number {
   let count = 0
   for (const { text } of words) count += text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0)
   return count

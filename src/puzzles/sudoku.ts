@@ -32,10 +32,10 @@ const USUAL_ORDERS = [...USUAL_BLOCKS.keys()]
 /**
  * A sudoku: every row, column and block holds every value from 1 to the order once.
  *
- * The text is one line of order * order symbols, or as many rows as the order; in rows, the symbols stand together or
- * with blanks between them, and then they may be decimal numbers. `.` and 0 are blanks; symbols are 1-9, then A = 10 and
- * so on, in either case. Borders drawn with `|`, `-`, `+` or box-drawing characters are skipped. Without a `box` the
- * orders 4, 6, 9, 16 and 25 are recognised, with blocks of 2x2, 2x3 (2 rows, 3 columns), 3x3, 4x4 and 5x5.
+ * The text is one line of order * order symbols, or as many rows as the order, or any other form of docs/forms.md:
+ * decimal numbers, candidates, arrays, drawn borders. Symbols are 1-9, then A = 10 and so on, in either case; `.` and 0 are
+ * blanks. Without a `box` the orders 4, 6, 9, 16 and 25 are recognised, with blocks of 2x2, 2x3 (2 rows, 3 columns), 3x3,
+ * 4x4 and 5x5.
  *
  * Givens that contradict each other make a puzzle without a solution, not an error.
  *
@@ -54,10 +54,10 @@ const USUAL_ORDERS = [...USUAL_BLOCKS.keys()]
 export function sudoku(text: string, options: SudokuOptions = {}): Puzzle {
   checkOptions(options, ['box'])
   const box = options.box === undefined ? undefined : readBox(options.box)
-  const { order, cells: givens } = readGivens(text, box ? [box.rows * box.columns] : USUAL_ORDERS)
+  const { order, cells: givens, marks } = readGivens(text, box ? [box.rows * box.columns] : USUAL_ORDERS)
   const { rows, columns } = box ?? (USUAL_BLOCKS.get(order) as Block)
   const regions = blocks(rows, columns)
-  const model = squareModel(order, givens, regions)
+  const model = squareModel(order, givens, regions, marks)
   const symbols = (cells: ArrayLike<number>) => Array.from(lineOf(cells))
   const judgeGrid = (cells: ArrayLike<number>) => `${judgeRows(inRows(cells, order))}\n`
   return {

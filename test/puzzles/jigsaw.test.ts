@@ -99,7 +99,7 @@ test('random layouts and givens are read as they were written, in both forms', (
       ),
       givens: fc.uniqueArray(fc.record({ cell: fc.constantFrom(...cells), value: fc.integer({ min: 1, max: order }) }), {
         selector: ({ cell }) => cell,
-        maxLength: cells.length - 1,
+        maxLength: cells.length,
       }),
       isTogether: fc.boolean(),
     })
@@ -157,10 +157,10 @@ testBadInputs([
     'line 4, column 1, region 3',
     'region 2 has 0',
   ],
-  ['no number of givens', given(), 'shape', 'line 6', 'number of givens', '0 to 35'],
+  ['no number of givens', given(), 'shape', 'line 6', 'number of givens', '0 to 36'],
   ['givens without their number', given('02C'), 'symbol', 'line 7, column 1', 'number of givens', '"02C"'],
   ['a negative number of givens', given('-1'), 'range', 'line 7, column 1', 'number of givens', '"-1"'],
-  ['a number of givens too large', given('36'), 'range', 'line 7, column 1', 'number of givens', '"36"', '0 to 35'],
+  ['a number of givens too large', given('37'), 'range', 'line 7, column 1', 'number of givens', '"37"', '0 to 36'],
   ['a broken number of givens', given('1.5', '02C'), 'symbol', 'line 7', 'number of givens', '"1.5"'],
   ['fewer givens than announced', given('3', '02C', '03B'), 'shape', 'line 9', 'given 3', '3 givens'],
   ['half a given', given('1', '0 2'), 'shape', 'line 8', 'given 1'],

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { integer, quote, readLines, show, symbolOf, symbolValue } from '../../src/puzzles/reader.ts'
+import { integer, linesOf, quote, show, symbolOf, symbolValue, textLines } from '../../src/puzzles/reader.ts'
 import { failureOf, testBadInputs } from './support.ts'
 
-describe('readLines', () => {
+const readLines = (text: unknown) => linesOf(textLines(text))
+
+describe('lines', () => {
   test('words keep their line and column; every line break counts, blank lines are left out', () => {
     expect(readLines('\ufeff  ab c\r\n\r\n\rd \n')).toEqual([
       {

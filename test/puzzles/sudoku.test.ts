@@ -207,7 +207,7 @@ testBadInputs([
   ['a long row', from(`${row}. . . . .\n${row}${row}`), 'shape', 'line 2, row 2', '5 symbols', 'expected 4'],
   ['5 in a 4x4', from('0310100520340420'), 'symbol', 'line 1, column 8', 'r2c4', '"5"', '1 to 4'],
   ['Z in a 25x25', from(`${'.'.repeat(624)}Z`), 'symbol', 'line 1, column 625', 'r25c25', '"Z"', 'A to P'],
-  ['punctuation', from(`${row}. . ? .\n${row}${row}`), 'symbol', 'line 2, column 5', 'r2c3', '"?"'],
+  ['punctuation', from(`${row}. . ! .\n${row}${row}`), 'symbol', 'line 2, column 5', 'r2c3', '"!"'],
   ['a letter with an accent', from(`é${LINE.slice(1)}`), 'symbol', 'line 1, column 1', '"é"'],
   ['a character outside the basic plane', from(`1\u{1f600}${LINE.slice(2)}`), 'symbol', 'line 1, column 2', '😀'],
   ['a number out of range', from(`${row}. . 17 .\n${row}${row}`), 'range', 'line 2, column 5', 'r2c3', '"17"', '0 to 4'],

@@ -1,0 +1,167 @@
+// The forms in which people write a square grid, each with the way to its cells. docs/forms.md shows an example of each.
+
+import { symbolsOf, type TextLine, type Word, wordsOf } from './reader.ts'
+import type { Sheet } from './sheet.ts'
+
+/** A text, taken for one of the forms. */
+export interface Found {
+  /** What it looks like, where its signs leave no doubt. */
+  readonly name?: string
+  /** Words in rows: each word a cell, or several, a symbol each. */
+  readonly table: readonly (readonly Word[])[]
+}
+
+/** Takes the rows of a text for a form, or for several, if that is possible. `sheet` has the blank lines as well. */
+type Form = (rows: Sheet, orders: readonly number[], sheet: Sheet) => readonly Found[]
+
+/** A word ends at a blank and at a vertical border. */
+const WORD = /[^\s|]+/g
+
+/** Rows, or all on one line: symbols, or words with blanks between them. */
+const plain: Form = (rows) => (rows.some(({ text }) => /[,;]/.test(text)) ? [] : [tableOf(rows)])
+
+function tableOf(rows: Sheet): Found {
+  return { table: rows.map((row) => wordsOf(row, WORD)) }
+}
+
+/** `:0000:x:53..7....:412 523::`, of HoDoKu: technique, candidates, givens, and deleted candidates, which follow from these. */
+const hodoku: Form = (rows) => {
+  const fields = rows.length === 1 && /^(\s*:[^:]*:[^:]*:)([^:]+)/.exec(rows[0].text)
+  if (!fields) return []
+  const [, head, text] = fields
+  const symbols = symbolsOf([{ text, line: rows[0].line, column: head.length + 1 }])
+  // A plus marks a value that was found later.
+  return [{ name: 'a line of HoDoKu', table: [symbols.filter(({ text }) => text !== '+')] }]
+}
+
+/** One puzzle, and a comment after `:`, `;` or `,`, as lists of puzzles and the answers of a batch have it. */
+const commented: Form = (rows, orders) => {
+  const puzzle = rows.length === 1 && /^\s*([^\s:;,]+)\s*[:;,]/.exec(rows[0].text)?.[1]
+  if (!puzzle || !orders.some((order) => order > 3 && order ** 2 === puzzle.length)) return []
+  return [{ table: [wordsOf(rows[0], /[^\s:;,]+/g).slice(0, 1)] }]
+}
+
+/** A name, a text in quotes, a bracket or a separator, or a value. */
+const TOKEN = /"[^"]*"\s*:?|'[^']*'\s*:?|[[\]{},;]|[^\s[\]{},;"']+/g
+
+/** Arrays of JSON or of a programming language: the innermost brackets are the rows, or the candidates of the cells. */
+const arrays: Form = (rows) => {
+  if (!rows.some(({ text }) => /[[\]{}"]/.test(text))) return []
+  const groups: Word[][][] = []
+  let depth = 0
+  let before = ''
+  let group: Word[] | undefined
+  const put = (word: Word) => {
+    if (!group) (groups[depth] ??= []).push((group = []))
+    group.push(word)
+  }
+  for (const word of rows.flatMap((row) => wordsOf(row, TOKEN))) {
+    const { text } = word
+    if (/^[[\]{};]$/.test(text)) {
+      group = undefined
+      depth += text === ';' ? 0 : /[[{]/.test(text) ? 1 : -1
+    } else if (text !== ',') for (const value of valuesIn(word)) put(value)
+    else if (/^[[{,]$/.test(before)) put({ ...word, text: '' })
+    before = text
+  }
+  const table = groups.at(-1) ?? []
+  const areCells = table.length > 1 && table.every((values) => values.length <= Math.sqrt(table.length))
+  const cells = table.map((values) => ({ ...values[0], text: values.map(({ text }) => text).join('') }))
+  return [{ name: 'an array', table: areCells ? [cells] : table }]
+}
+
+function valuesIn(word: Word): readonly Word[] {
+  const { text, line, column } = word
+  if (/[:=]$/.test(text)) return []
+  if (/^(null|none)$/i.test(text)) return [{ ...word, text: '' }]
+  if (!/^["']/.test(text)) return [word]
+  const words = wordsOf({ line, text: text.slice(1, -1) }).map((inner) => ({ ...inner, column: inner.column + column }))
+  return words.length > 0 ? words : [{ ...word, text: '' }]
+}
+
+/** What may stand between values, and its name where nothing else has such signs. */
+const SEPARATORS: readonly (readonly [sign: string, name?: string])[] = [
+  [',', 'comma-separated values'],
+  [';', 'values separated by semicolons'],
+  ['\t'],
+  ['|'],
+]
+
+/** Values between separators: nothing between two of them is a blank. */
+const separated: Form = (rows, _, sheet) => {
+  const [sign, name] = SEPARATORS.find(([sign]) => rows.some(({ text }) => text.includes(sign))) ?? []
+  if (!sign) return []
+  // A line with nothing but separators is a row of blanks.
+  const lines = sheet.filter((row) => rows.includes(row) || (/^[\s|]+$/.test(row.text) && row.text.includes(sign)))
+  const parts = lines.flatMap((row) => {
+    if (sign === ',') return fieldsIn(row, ';').filter(({ text }) => text)
+    return [sign === '|' ? { ...row, text: unframed(row.text) } : row]
+  })
+  const table = parts.map((row) => fieldsIn(row, sign).map((field) => ({ ...field, text: field.text.replace(/\s+/g, '') })))
+  // A separator may end each line.
+  const ended = table.map((row) => (row.at(-1)?.text ? row : row.slice(0, -1)))
+  return [table, ended].map((table) => ({ table, ...(name && { name }) }))
+}
+
+/** A line without the bars at its ends. */
+function unframed(text: string): string {
+  return text.replace(/^\s*\||\|\s*$/g, '')
+}
+
+function fieldsIn({ line, text, column = 1 }: TextLine & { column?: number }, sign: string): Word[] {
+  let next = column
+  return text.split(sign).map((part) => {
+    const start = next
+    next += part.length + 1
+    return { text: part.trim() === '' ? '' : part, line, column: start + part.search(/\S|$/) }
+  })
+}
+
+/** What numbers or names a line at its beginning: `1:`, `1.`, `1`, `r1`, `Row 1:`, `A`. */
+const LABEL = /^[\s|]*(?:row|line|r)?\s*(\d+|[a-z])(?:[:)\]|=]|\.(?=\s)|(?=\s))/i
+
+/** Lines that are numbered, from 0 or 1, or named from A on; the columns may be as well, in a line above. */
+const numbered: Form = (rows) => {
+  const words = rows.length > 1 ? wordsOf(rows[0], WORD) : []
+  const isHead = words.length > 1 && inSequence(words.map(({ text }) => text))
+  return (isHead ? [rows.slice(1), rows] : [rows]).flatMap((lines): readonly Found[] => {
+    const labels = lines.map(({ text }) => LABEL.exec(text))
+    if (!inSequence(labels.map((label) => label?.[1] ?? ''))) return []
+    const blanked = lines.map(({ line, text }, row) => {
+      const length = labels[row]?.[0].length ?? 0
+      return { line, text: ' '.repeat(length) + text.slice(length) }
+    })
+    return [tableOf(blanked)]
+  })
+}
+
+function inSequence(labels: readonly string[]): boolean {
+  const numbers = labels.map((label) => (/^\d+$/.test(label) ? Number(label) : label.toUpperCase().charCodeAt(0)))
+  return [0, 1, 65].includes(numbers[0]) && numbers.every((number, index) => number === numbers[0] + index)
+}
+
+/** Blanks are spaces: every symbol stands in its column. */
+const spaced: Form = (rows, orders, sheet) => {
+  if (rows.some(({ text }) => /[^\s\w|]|[0_]/.test(text))) return []
+  const lines = sheet.filter((line) => rows.includes(line) || /^[\s|]*$/.test(line.text))
+  const written = lines.filter(({ text }) => text !== '')
+  return [lines, written].flatMap((lines) => [false, true].flatMap((isWide) => inColumns(lines, orders, isWide)))
+}
+
+/** A symbol in every column or, if wide, in every second one, borders not counted. */
+function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): readonly Found[] {
+  const cells = lines.map(({ line, text }) => {
+    const parts = text.includes('|') ? unframed(text).split('|') : [isWide ? ` ${text}` : text]
+    return { line, text: parts.map((part) => (isWide ? part.replace(/ (\w| |$)/g, '$1') : part)).join('') }
+  })
+  while (cells.at(-1)?.text === '' && !orders.includes(cells.length)) cells.pop()
+  const width = cells.length === 1 ? cells[0].text.length : cells.length
+  // Without a gap before a symbol, what is short may just be incomplete.
+  const fits = cells.some(({ text }) => /\s\S/.test(text)) && cells.every(({ text }) => text.length <= width)
+  return fits
+    ? [{ table: cells.map(({ line, text }) => fieldsIn({ line, text: [...text.padEnd(width)].join('\t') }, '\t')) }]
+    : []
+}
+
+/** Every form, in the order in which they are tried: those with signs of their own before plain rows, then the rest. */
+export const FORMS: readonly Form[] = [hodoku, arrays, separated, commented, plain, numbered, spaced]

@@ -1,0 +1,113 @@
+// Jigsaws as a drawing, or as a line of givens and a line of regions.
+
+import { PuzzleError } from '../errors.ts'
+import { type Givens, readCells } from './cells.ts'
+import { MAX_ORDER } from './grid.ts'
+import { countSymbols, integer, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
+import { rowsOf, type Sheet } from './sheet.ts'
+
+/** A jigsaw as it was read. */
+export interface Odd extends Givens {
+  /** The region of every cell, from 0. */
+  readonly regions: readonly number[]
+}
+
+const RULE = /[-=\u2500\u2501\u2550]/
+const SYMBOL = /[^\s|]/g
+const WORD = /[^\s|,;[\]{}"]+/g
+
+/**
+ * Reads n rows of n symbols with the borders of the regions drawn between them; undefined for what is no drawing.
+ *
+ * @throws PuzzleError `shape` or `region` when the drawing is not of n regions
+ */
+export function readDrawing(sheet: Sheet): Odd | undefined {
+  const rows = rowsOf(sheet)
+  if (rows.length === 0 || !rows.every(({ text }) => text.includes('|'))) return undefined
+  const order = rows.length
+  const cells = rows.flatMap((row) => {
+    const symbols = wordsOf(row, SYMBOL)
+    if (symbols.length === order) return symbols
+    throw new PuzzleError('shape', `a drawing of ${order} rows, ${symbols.length} symbols`, { line: row.line }, String(order))
+  })
+  const lineAt = (line: number) => sheet.find((other) => other.line === line)?.text ?? ''
+  /** Is there a border between a cell and the one right of it, or below it? */
+  const isCut = (cell: number, other: number) => {
+    const { line, column } = cells[cell]
+    if (other === cell + 1) return lineAt(line).slice(column, cells[other].column).includes('|')
+    for (let between = line + 1; between < cells[other].line; between++) {
+      if (RULE.test(lineAt(between)[column - 1] ?? '')) return true
+    }
+    return false
+  }
+  const regions = cells.map(() => -1)
+  let count = 0
+  for (let start = 0; start < cells.length; start++) {
+    if (regions[start] >= 0) continue
+    const size = fill(start, count++, regions, order, isCut)
+    if (size === order) continue
+    const { line, column } = cells[start]
+    const what = `region of cell r${Math.floor(start / order) + 1}c${(start % order) + 1}`
+    throw new PuzzleError('region', `${size} cells within one border`, { line, column, what }, `${order} in each`)
+  }
+  return { ...readCells(cells, order, true), regions }
+}
+
+/** Gives a number to a cell and all that no border cuts off from it; returns how many they are. */
+function fill(start: number, region: number, regions: number[], order: number, isCut: (a: number, b: number) => boolean): number {
+  const open = [start]
+  regions[start] = region
+  for (let next = 0; next < open.length; next++) {
+    const cell = open[next]
+    const column = cell % order
+    for (const other of [cell - order, cell + order, column > 0 ? cell - 1 : -1, column < order - 1 ? cell + 1 : -1]) {
+      const isNew = regions[other] === -1
+      if (!isNew || isCut(Math.min(cell, other), Math.max(cell, other))) continue
+      regions[other] = region
+      open.push(other)
+    }
+  }
+  return open.length
+}
+
+/**
+ * Reads n * n givens and n * n regions, each on one line or in n rows, or all on one line; undefined for another form.
+ * The regions are n symbols, whichever; if they come first, that is seen, too.
+ *
+ * @throws PuzzleError `region` when neither half is n regions of n cells
+ */
+export function readPair(sheet: Sheet): Odd | undefined {
+  const rows = rowsOf(sheet).map((row) => wordsOf(row, WORD))
+  const words = rows.flat()
+  const isWords = words.length > 4 && words.every(({ text }) => text.length <= 2)
+  const widths = rows.map((row) => (isWords ? row.length : countSymbols(row)))
+  const order = Math.sqrt(widths.reduce((sum, width) => sum + width, 0) / 2)
+  const areRows = [1, 2, 2 * order].includes(rows.length) && widths.every((width) => width === widths[0])
+  if (!Number.isInteger(order) || order < 2 || order > MAX_ORDER || !areRows) return undefined
+  const cells = isWords ? words : symbolsOf(words)
+  const halves = [cells.slice(0, order ** 2), cells.slice(order ** 2)]
+  const second = regionsIn(halves[1], order)
+  const regions = second ?? regionsIn(halves[0], order)
+  if (!regions) throw unequal(halves[1], order)
+  return { ...readCells(halves[second ? 0 : 1], order, true), regions }
+}
+
+function numberIn({ text }: Word): number {
+  return integer(text) ?? symbolValue(text)
+}
+
+/** The regions by the order of their symbols, if there are n of n cells. */
+function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
+  const numbers = cells.map(numberIn)
+  const names = [...new Set(numbers)].sort((a, b) => a - b)
+  const isFull = (name: number) => numbers.filter((number) => number === name).length === order
+  return names.length === order && names.every(isFull) ? numbers.map((number) => names.indexOf(number)) : undefined
+}
+
+function unequal(cells: readonly Word[], order: number): PuzzleError {
+  const sizeOf = (word: Word) => cells.filter(({ text }) => text === word.text).length
+  const odd = cells.find((cell) => sizeOf(cell) !== order) ?? cells[0]
+  const problem = `looks like ${order ** 2} givens and ${order ** 2} regions: ${sizeOf(odd)} cells`
+  const { line, column } = odd
+  return new PuzzleError('region', problem, { line, column, what: `region ${odd.text}` }, `${order} in each`)
+}

@@ -1,0 +1,79 @@
+// A text as people copy it, without what is around the puzzle: comments, headers, frames.
+
+import { PuzzleError } from '../errors.ts'
+import { noPuzzle, type TextLine, textLines } from './reader.ts'
+
+/** The lines that may hold cells, blank ones included. */
+export type Sheet = readonly TextLine[]
+
+/** A comment, to the end of its line. An address has slashes, too. */
+const COMMENT = /#|(?<!:)\/\/|^\s*```/
+/** `[Puzzle]`, as .sdk files have it. */
+const SECTION = /^\s*\[([a-z][a-z ]+)\]\s*$/i
+/** What a title begins with, where one stands above a puzzle: `Grid 01`. */
+const TITLE = /^\s*(grid|puzzle|sudoku|jigsaw|title|author|name|difficulty|level|source|date)\b(?!["'])/i
+/** The sites whose links hold a puzzle, in a form that is not read. */
+const SITES: readonly (readonly [address: RegExp, site: string])[] = [
+  [/sudokuwiki\.org/i, 'SudokuWiki'],
+  [/f-puzzles\.com/i, 'f-puzzles'],
+  [/sudokupad\.|crackingthecryptic/i, 'SudokuPad'],
+  [/https?:/i, 'a web page'],
+]
+
+/**
+ * Takes comments and headers away: what follows `#` or `//`, titles above the puzzle, and of a file in sections all
+ * but the puzzle.
+ *
+ * @throws PuzzleError as `textLines` does; `shape` for a link
+ */
+export function sheetOf(text: unknown): Sheet {
+  const lines = textLines(text).map(withoutComment)
+  lines.forEach(refuseLink)
+  const kept = puzzleSection(lines)
+  const first = kept.findIndex(({ text }) => /\S/.test(text) && !TITLE.test(text))
+  if (first < 0) throw noPuzzle()
+  return kept.map((line, index) => (index < first ? { ...line, text: '' } : line))
+}
+
+function refuseLink({ line, text }: TextLine): void {
+  const site = SITES.find(([address]) => address.test(text))
+  if (!site) return
+  const bd = /[?&]bd=/.test(text) ? 'what follows "bd="' : 'its givens as symbols, "." for a blank'
+  throw new PuzzleError('shape', `a link to ${site[1]} is not followed`, { line }, `the puzzle itself: copy ${bd}`)
+}
+
+/** Of vertical borders one remains. */
+function withoutComment({ line, text }: TextLine): TextLine {
+  const at = text.search(COMMENT)
+  return { line, text: (at < 0 ? text : text.slice(0, at).trimEnd()).replace(/[\u2502\u2503\u2551]/g, '|') }
+}
+
+/** Of lines in sections, those of the puzzle; all, if there are no sections. */
+function puzzleSection(lines: Sheet): Sheet {
+  let isPuzzle = true
+  const sections = lines.map((line) => SECTION.exec(line.text)?.[1])
+  const named = sections.find((name) => name && /puzzle|givens|grid/i.test(name)) ?? sections.find(Boolean)
+  return lines.map((line, index) => {
+    if (sections[index]) isPuzzle = sections[index] === named
+    return isPuzzle && !sections[index] ? line : { ...line, text: '' }
+  })
+}
+
+/** A frame's own characters, and a stretch of it that no row of cells has. */
+const FRAME = /^[-+=*.:'`,|\s\u2500-\u257f]+$/
+const STRETCH = /[-=]{2}|[\u2500-\u257f]/
+
+/** The lines that hold cells: neither blank nor a line of a frame. */
+export function rowsOf(sheet: Sheet): Sheet {
+  const rows = sheet.filter(({ text }) => /[^\s|]/.test(text))
+  const isFrame = ({ text }: TextLine) => FRAME.test(text) && STRETCH.test(text)
+  // Where dashes are blanks, a row may be nothing but dashes: as many as a row has symbols.
+  const sample = rows.find((row) => !isFrame(row) && /-/.test(row.text))
+  const width = sample ? bare(sample.text).length : -1
+  const isRow = ({ text }: TextLine) => /^-+$/.test(bare(text)) && bare(text).length === width
+  return rows.filter((row) => !isFrame(row) || isRow(row))
+}
+
+function bare(text: string): string {
+  return text.replace(/[\s|]/g, '')
+}

@@ -2,7 +2,7 @@
 
 import { PuzzleError } from '../errors.ts'
 import { drawRegions } from './draw.ts'
-import { inRows, MAX_ORDER, squareModel } from './grid.ts'
+import { contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
 import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { badWord, checkOptions, integer, type Line, readLines, symbolOf, symbolsOf, symbolValue, type Word } from './reader.ts'
 
@@ -44,6 +44,7 @@ export function jigsaw(text: string): Puzzle {
     name: 'jigsaw',
     model: squareModel(order, givens, regions),
     drawGivens: () => drawRegions(order, letters(givens), regions),
+    contradictions: () => contradictions(givens, regions, { symbol: letterOf, region: (number) => `region ${symbolOf(number)}` }),
     draw: (solution) => drawRegions(order, letters(solution), regions),
     line: (solution) => letters(solution).join(''),
     json: (solution) => inRows(solution, order),

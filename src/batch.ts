@@ -35,7 +35,7 @@ export interface BatchProgress {
   readonly guesses: number
   /** Returns to such a choice. */
   readonly backtracks: number
-  /** Time spent searching. */
+  /** Time from the first slice to the end of the last. */
   readonly seconds: number
 }
 

@@ -21,7 +21,17 @@ export type {
 export { type Fundamental, fundamental } from './puzzles/fundamental.ts'
 export * from './puzzles/index.ts'
 export type { Judge, Puzzle, PuzzleKind, PuzzleOption } from './puzzles/puzzle.ts'
-export type { BestResult, CountResult, CutOff, FirstResult, Progress, Report, Results, UniqueResult } from './results.ts'
+export {
+  type BestResult,
+  bigintReplacer,
+  type CountResult,
+  type CutOff,
+  type FirstResult,
+  type Progress,
+  type Report,
+  type Results,
+  type UniqueResult,
+} from './results.ts'
 export type { FinishOptions, Search } from './search.ts'
 export type { Solver, SolverOptions } from './solver.ts'
 export type { Solvable } from './verbs.ts'

@@ -8,7 +8,10 @@ export interface Limits {
   readonly limit?: number | undefined
   /** Nodes at most; exact. */
   readonly nodes?: number | undefined
-  /** Seconds of searching at most; time between slices does not count. */
+  /**
+   * Seconds at most, on the caller's clock. It starts with the first slice, and what callbacks, the body of a loop and other work do
+   * before the last one counts. Only a search that is run by hand, by `run(nodes)`, counts nothing but its slices.
+   */
   readonly time?: number | undefined
   /** Ends the search when aborted. A blocking verb sees it only if it is aborted inside its own callback or loop. */
   readonly signal?: AbortSignal | undefined

@@ -14,7 +14,7 @@ export interface Report extends Counters {
   readonly complete: boolean
   /** Why it is not complete. */
   readonly cutOff?: CutOff
-  /** Time spent searching. */
+  /** Time from the first slice to the end of the last; of a search that is run by hand, of its slices. */
   readonly seconds: number
 }
 
@@ -23,6 +23,7 @@ export interface FirstResult extends Report {
   readonly solution: Solution | undefined
 }
 
+/** `JSON.stringify` refuses a bigint, such as a count: give it `bigintReplacer`. */
 export interface CountResult extends Report {
   /** Exact; a lower bound if the search was cut off. */
   readonly count: bigint
@@ -43,6 +44,24 @@ export interface BestResult extends Report {
   readonly score: number | undefined
   /** Is it proven that no solution scores more? */
   readonly proven: boolean
+}
+
+/**
+ * For `JSON.stringify`, which refuses a bigint, such as the count of a result: an integer that a number holds becomes a number, any
+ * other a string of its digits.
+ *
+ * @example
+ * ```ts
+ * import { bigintReplacer, createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const { count, complete } = solver.count(queens(8))
+ * console.log(JSON.stringify({ count, complete }, bigintReplacer)) // {"count":92,"complete":true}
+ * ```
+ */
+export function bigintReplacer(_key: string, value: unknown): unknown {
+  if (typeof value !== 'bigint') return value
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
 }
 
 /** What each verb results in. */

@@ -26,6 +26,9 @@ export class Run implements Disposable {
   readonly #limits: Limits
   #board: Board | undefined
   #seconds = 0
+  /** Seconds on the clock when it was started last, and the time then. A slice starts it. */
+  #before = 0
+  #since: number | undefined
   /** Nodes of a slice of the wanted length, and of the one that runs. */
   #slice = FIRST_SLICE
   #budget = 0
@@ -42,7 +45,7 @@ export class Run implements Disposable {
     return this.#board!
   }
 
-  /** Time spent in slices. */
+  /** Time from the first slice on, as the clock was looked at last, without the time for which it was stopped. */
   get seconds(): number {
     return this.#seconds
   }
@@ -57,7 +60,15 @@ export class Run implements Disposable {
     const { nodes = Infinity, time = Infinity, signal } = this.#limits
     if (signal?.aborted) return 'signal'
     if (visited >= nodes) return 'nodes'
+    if (time === Infinity) return undefined
+    this.#seconds = this.#secondsUntil(performance.now())
     return this.#seconds >= time ? 'time' : undefined
+  }
+
+  /** Stops the clock until the next slice begins. */
+  stopClock(): void {
+    this.#before = this.#seconds
+    this.#since = undefined
   }
 
   /** Begins a slice, after so many nodes visited before. Returns how many it may visit, `most` at most. */
@@ -66,14 +77,16 @@ export class Run implements Disposable {
     this.#budget = Math.min(most, nodes - visited, this.#slice)
     this.#running = true
     this.#started = performance.now()
+    this.#since ??= this.#started
     return this.#budget
   }
 
   /** Ends the slice, which has visited so many nodes. */
   end(visited: number): void {
-    const elapsed = performance.now() - this.#started
+    const now = performance.now()
+    const elapsed = now - this.#started
     this.#running = false
-    this.#seconds += elapsed / 1000
+    this.#seconds = this.#secondsUntil(now)
     if (elapsed > SLICE_MS) this.#slice = Math.max(1, this.#budget >> 1)
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
   }
@@ -81,6 +94,10 @@ export class Run implements Disposable {
   /** Another kernel goes on: how long its nodes take is not known. */
   restart(): void {
     this.#slice = FIRST_SLICE
+  }
+
+  #secondsUntil(now: number): number {
+    return this.#before + (now - (this.#since ?? now)) / 1000
   }
 
   /** Gives the board back. */

@@ -71,6 +71,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #counters: Counters
   #total = 0n
   #ended: 'complete' | CutOff | undefined
+  /** Does the time between slices count? It does, but for a search that is run by hand. */
+  #timed = false
   #last: Solution | undefined
   #score: number | undefined
 
@@ -114,7 +116,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /**
    * Visits at most so many nodes, then pauses. Returns the solutions found on the way: all of them (`all`), the better ones
-   * (`best`), the first one (`first`).
+   * (`best`), the first one (`first`). The clock stops with it: a search may be held open for as long as you like.
    */
   run(nodes: number): Solution[] {
     checkLimits({ nodes })
@@ -125,12 +127,14 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
     let left = nodes
     while (left > 0 && !this.done) left -= this.#slice(left, keep)
+    if (!this.#timed) this.#run.stopClock()
     return solutions
   }
 
   /** Runs to the end without a break. */
   runToEnd(onSolution?: FinishOptions['onSolution']): Results[V] {
     const handle = handler(onSolution)
+    this.#timed = true
     while (!this.done) this.#slice(Infinity, handle)
     return this.result
   }
@@ -140,6 +144,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const progress = () => onProgress?.({ ...this.#counters, seconds: this.#run.seconds, score: this.#score })
     const pause = pacer(SLICE_MS, progress)
     const handle = handler(onSolution)
+    this.#timed = true
     while (!this.done) {
       this.#slice(Infinity, handle, signal)
       await pause()
@@ -151,6 +156,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   *[Symbol.iterator](): Generator<Solution, void, undefined> {
     const found: Solution[] = []
     const handle = pausing(found)
+    this.#timed = true
     try {
       while (!this.done) {
         this.#slice(Infinity, handle)
@@ -166,6 +172,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const found: Solution[] = []
     const handle = pausing(found)
     const pause = pacer(SLICE_MS)
+    this.#timed = true
     try {
       while (!this.done) {
         this.#slice(Infinity, handle)
@@ -185,18 +192,22 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** The body of the loop under all ways to run: a slice of at most so many nodes. Returns how many it visited. */
   #slice(most: number, handle: Handle, signal?: AbortSignal): number {
     if (this.#run.running) throw new Error('this search is running: it cannot be run from its own callback')
-    if (signal?.aborted || this.#limits.signal?.aborted) {
-      this.#end('signal')
-      return 0
-    }
     const { board } = this.#run
     const before = this.#counters.nodes
+    const overdue = () => (signal?.aborted ? 'signal' : this.#run.cutOff(before))
+    const late = overdue()
+    if (late) {
+      this.#end(late)
+      return 0
+    }
     let failure: { readonly error: unknown } | undefined
     board.instance.found = () => {
       try {
         this.#last = board.solution()
         if (this.verb === 'best') this.#score = board.score()
-        return handle(this.#last)
+        // What is done with solutions takes time, too.
+        const answer = handle(this.#last)
+        return answer === GO_ON && overdue() ? PAUSE : answer
       } catch (error) {
         failure = { error }
         return STOP

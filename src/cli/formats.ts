@@ -2,11 +2,21 @@
 
 import type { Solution, Verb } from '../model.ts'
 import type { Fundamental } from '../puzzles/fundamental.ts'
+import { cellName } from '../puzzles/grid.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
-import type { BestResult, CountResult, Report, UniqueResult } from '../results.ts'
+import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../results.ts'
+import { Boards } from './boards.ts'
+import { counted } from './numbers.ts'
 
 /** Any result of any verb. */
-export type Answer = Report & Partial<CountResult & UniqueResult & BestResult> & { readonly fundamental?: Fundamental }
+export type Answer = Report & Partial<CountResult & UniqueResult & BestResult & More>
+
+/** What the command line adds to results. */
+interface More {
+  readonly fundamental: Fundamental
+  /** Two solutions, if there are several (`unique`). */
+  readonly examples: readonly Solution[]
+}
 
 /** The pieces of an output, in order; each ends with its newline. */
 export interface Format {
@@ -17,23 +27,33 @@ export interface Format {
   tail(answer: Answer, listed: number): string
 }
 
-/** Makes the format of one question. */
-export type FormatOf = (puzzle: Puzzle, verb: Verb) => Format
+/** Makes the format of one question, for a terminal of so many columns. */
+export type FormatOf = (puzzle: Puzzle, verb: Verb, columns: number) => Format
 
 /** For people. */
-const text: FormatOf = (puzzle, verb) => ({
-  head: '',
-  solution: (solution, k) => `${verb === 'all' ? `${k}:\n` : ''}${puzzle.draw(solution)}\n${verb === 'all' ? '\n' : ''}`,
-  tail(answer, listed) {
-    const unsure = answer.complete ? '' : ' so far'
-    if (answer.fundamental) return drawn(answer.fundamental, unsure)
-    if (verb === 'count') return `${answer.count}${unsure}\n`
-    if (verb === 'unique') return `${uniqueness(answer)}\n`
-    if (listed === 0) return `no solution${unsure}\n`
-    if (verb === 'best') return `score ${answer.score}${answer.proven ? ', proven best' : unsure}\n`
-    return verb === 'all' ? `${listed} ${listed === 1 ? 'solution' : 'solutions'}${unsure}\n` : ''
-  },
-})
+const text: FormatOf = (puzzle, verb, columns) => {
+  const boards = new Boards(columns)
+  const add = (solution: Solution, k: number) => boards.add(k, puzzle.draw(solution))
+  const several = (examples: readonly Solution[]) => {
+    const drawings = examples.map((solution, i) => add(solution, i + 1)).join('') + boards.flush()
+    return `several solutions\n\n${drawings}${differ(puzzle, examples)}\n`
+  }
+  return {
+    head: '',
+    solution: (solution, k) => (verb === 'all' ? add(solution, k) : `${puzzle.draw(solution)}\n`),
+    tail(answer, listed) {
+      const { fundamental, examples, count, score, proven, complete } = answer
+      const unsure = complete ? '' : ' so far'
+      if (fundamental) return drawn(fundamental, unsure)
+      if (examples) return several(examples)
+      if (verb === 'count') return `${count}${unsure}\n`
+      if (verb === 'unique') return `${uniqueness(answer)}${reasons(puzzle)}\n`
+      if (listed === 0) return `no solution${unsure}${reasons(puzzle)}\n`
+      if (verb === 'best') return `score ${score}${proven ? ', proven best' : unsure}\n`
+      return verb === 'all' ? `${boards.flush()}${counted(listed, 'solution')}${unsure}\n` : ''
+    },
+  }
+}
 
 /** For other programs and for `grep`: a solution a line, the score before it; or the one answer. */
 const line: FormatOf = (puzzle, verb) => ({
@@ -58,16 +78,24 @@ const json: FormatOf = (puzzle, verb) => {
     head: lists ? `${start},"solutions":[` : start,
     solution: (solution, k) => `${k > 1 ? ',' : ''}\n${JSON.stringify(puzzle.json(solution))}`,
     tail(answer, listed) {
-      const { engine, method, complete, cutOff, nodes, guesses, backtracks, seconds, score, proven, unique } = answer
-      const count = verb === 'all' ? listed : verb === 'count' ? exact(answer.count ?? 0n) : undefined
-      const rest = { count, unique, score, proven, complete, cutOff, nodes, guesses, backtracks, seconds, engine, method }
+      const { engine, method, complete, cutOff, nodes, guesses, backtracks, seconds, score, proven } = answer
+      const count = verb === 'all' ? listed : verb === 'count' ? (answer.count ?? 0n) : undefined
+      const rest = { ...(verb === 'unique' && uniqueJson(puzzle, answer)), contradictions: contradictionsOf(puzzle) }
+      Object.assign(rest, { count, score, proven, complete, cutOff, nodes, guesses, backtracks, seconds, engine, method })
       if (answer.fundamental) {
         const { fundamental, quarterTurn, halfTurn } = answer.fundamental
-        Object.assign(rest, { fundamental: exact(fundamental), quarterTurn: exact(quarterTurn), halfTurn: exact(halfTurn) })
+        Object.assign(rest, { fundamental, quarterTurn, halfTurn })
       }
-      return `${lists ? '\n],' : ','}${JSON.stringify(rest).slice(1)}\n`
+      return `${lists ? '\n],' : ','}${JSON.stringify(rest, bigintReplacer).slice(1)}\n`
     },
   }
+}
+
+/** Is there one, with the number of solutions: 0, 1 or "2+"; nothing, if that is undecided. Two of them, where there are several. */
+function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: Answer): object {
+  if (!examples) return unique === undefined ? {} : { unique, solutions }
+  const differences = differencesOf(puzzle, examples)
+  return { unique, solutions: '2+', examples: examples.map((solution) => puzzle.json(solution)), differences }
 }
 
 /** The output of the exercise the puzzle comes from. */
@@ -97,22 +125,44 @@ function uniqueness({ complete, solutions }: Answer): string {
 
 function drawn({ count, fundamental, quarterTurn, halfTurn }: Fundamental, unsure: string): string {
   const lines = [
-    `${fundamental} fundamental of ${count} solutions${unsure}`,
+    `${fundamental} fundamental of ${counted(count, 'solution')}${unsure}`,
     `${quarterTurn} their own image after a quarter turn`,
     `${halfTurn} their own image after a half turn only`,
   ]
   return `${lines.join('\n')}\n`
 }
 
-/** JSON has no integers beyond 2^53: they are written as strings. */
-function exact(count: bigint): number | string {
-  return count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : String(count)
+/** Givens that contradict each other; undefined if none do. */
+export function contradictionsOf(puzzle: Puzzle): readonly string[] | undefined {
+  const found = puzzle.contradictions?.() ?? []
+  return found.length > 0 ? found : undefined
+}
+
+/** What stands behind `no solution`. */
+function reasons(puzzle: Puzzle): string {
+  const found = contradictionsOf(puzzle)
+  return found ? `: ${found.join('; ')}` : ''
+}
+
+function differ(puzzle: Puzzle, solutions: readonly Solution[]): string {
+  const places = differencesOf(puzzle, solutions)
+  return `They differ in ${counted(places.length, puzzle.model.kind === 'queens' ? 'row' : 'cell')}: ${places.join(', ')}`
+}
+
+/** The cells in which two solutions differ; of queens, the rows. */
+function differencesOf({ model }: Puzzle, [one, other]: readonly Solution[]): string[] {
+  const places = [...one.keys()].filter((place) => one[place] !== other[place])
+  if (model.kind === 'queens') return places.map((row) => `r${row + 1}`)
+  const columns = model.kind === 'grid' ? model.columns : model.size
+  return places.map((cell) => cellName(cell, columns))
 }
 
 /** What a search cost, on one line. */
 export function statistics({ nodes, guesses, backtracks, seconds, engine, method = 'search' }: Answer): string {
   const time = seconds < 1 ? `${(1000 * seconds).toFixed(1)} ms` : `${seconds.toFixed(2)} s`
   const work =
-    method === 'search' ? `${nodes} nodes, ${guesses} guesses, ${backtracks} backtracks` : `${nodes} nodes, method ${method}`
+    method === 'search'
+      ? `${counted(nodes, 'node')}, ${counted(guesses, 'guess', 'guesses')}, ${counted(backtracks, 'backtrack')}`
+      : `${counted(nodes, 'node')}, method ${method}`
   return `${work}, ${time}, engine ${engine}`
 }

@@ -88,11 +88,12 @@ function puzzleCommand(kind: PuzzleKind): Command {
   command
     .option('--limit <solutions>', 'stop after so many solutions', whole())
     .option('--nodes <n>', 'stop after so many nodes of the search', whole())
-    .option('--time <seconds>', 'stop after so many seconds of search', seconds)
+    .option('--time <seconds>', 'stop after so many seconds, output included', seconds)
     .addOption(engineOption())
   for (const option of countOptions(kind)) command.addOption(option)
   return command
-    .option('--progress', 'show on stderr how far the search is')
+    .option('--progress', 'show on stderr how far the search is (default: on a terminal, after two seconds)')
+    .option('--no-progress', 'do not')
     .addOption(formatOption(FORMATS, 'text'))
     .addHelpText('after', `\n${examplesOf(kind)}\n\n${STATUS_HELP}`)
     .action(async (...args) => {

@@ -2,7 +2,9 @@
 
 import { Presets, SingleBar } from 'cli-progress'
 import type { Verb } from '../model.ts'
+import type { Progress } from '../results.ts'
 import type { Search } from '../search.ts'
+import { clock, compact, rateOf } from './numbers.ts'
 
 /** A search, or a count in threads. */
 export type Watchable = Pick<Search<Verb>, 'result' | 'finish'>
@@ -10,39 +12,68 @@ export type Watchable = Pick<Search<Verb>, 'result' | 'finish'>
 /** How far something is: a share of 1, and the figures that the format names. */
 interface State {
   readonly share: number
-  readonly figures: Readonly<Record<string, number | string>>
+  readonly figures: Readonly<Record<string, string>>
 }
 
-/** Starts a bar; the function returned ends it. */
+/** Clears a line of the terminal. */
+export const ERASE = '\r\x1b[K'
+const SAVE_CURSOR = '\x1b7'
+/** A bar comes by itself after so many ms. */
+const PATIENCE_MS = 2000
+/** So that a line fits 80 columns, whatever its figures are. */
+const BAR_SIZE = 10
+
+/** Starts a bar; the function returned ends it, and may be called again. */
 export function startBar(format: string, state: () => State): () => void {
   const bar = new SingleBar(
-    { format, stream: process.stderr, noTTYOutput: true, notTTYSchedule: 2000, clearOnComplete: true, hideCursor: true },
+    {
+      ...{ format, stream: process.stderr, barsize: BAR_SIZE },
+      ...{ noTTYOutput: true, notTTYSchedule: 2000, clearOnComplete: true, hideCursor: true },
+    },
     Presets.shades_classic,
   )
-  const texts = ({ figures }: State) =>
-    Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure.toLocaleString('en')]))
   const update = () => {
-    const now = state()
-    bar.update(100 * now.share, texts(now))
+    const { share, figures } = state()
+    bar.update(100 * share, figures)
   }
-  bar.start(100, 0, texts(state()))
+  bar.start(100, 0, state().figures)
   const timer = setInterval(update, 100)
   return () => {
     clearInterval(timer)
     update()
+    // The bar would go back to the line it began on, and clear that: other lines may have been written since.
+    if (process.stderr.isTTY) process.stderr.write(SAVE_CURSOR)
     bar.stop()
   }
 }
 
-/** Starts a bar that shows how far a search is. */
-export function showProgress(search: Watchable): () => void {
-  return startBar('{bar} {percentage}% of the search space | {nodes} nodes, {rate}/s | {solutions} solutions | {clock} s', () => {
-    const { share, nodes, seconds, solutions } = search.result
-    return { share, figures: { nodes, rate: rateOf(nodes, seconds), solutions, clock: seconds.toFixed(1) } }
-  })
+/** When a search shows how far it is. */
+export interface ProgressOptions {
+  /** At once, or not at all; undefined: on a terminal, when it takes long. */
+  readonly progress?: boolean | undefined
+  /** Seconds at most. */
+  readonly time?: number | undefined
 }
 
-/** How many a second, so far. */
-export function rateOf(many: number, seconds: number): number {
-  return seconds > 0 ? Math.round(many / seconds) : 0
+/** Shows how far a search is. The function returned ends that; it may be called again. */
+export function showProgress(search: Watchable, { progress, time }: ProgressOptions): () => void {
+  let end = () => {}
+  const start = () => {
+    end = startBar(SEARCH_FORMAT, () => searchState(search.result, time))
+  }
+  if (progress) start()
+  const timer = progress === undefined && process.stderr.isTTY ? setTimeout(start, PATIENCE_MS) : undefined
+  return () => {
+    clearTimeout(timer)
+    end()
+  }
+}
+
+export const SEARCH_FORMAT = '{bar} {percentage}% | {nodes} nodes, {rate}/s | {solutions} solutions | {clock}, {left} left'
+
+/** The figures of a search that may take so many seconds. */
+export function searchState({ share, nodes, seconds, solutions }: Omit<Progress, 'score'>, most = Infinity): State {
+  const left = Math.min(share > 0 ? (seconds * (1 - share)) / share : Infinity, Math.max(0, most - seconds))
+  const figures = { nodes: compact(nodes), rate: compact(rateOf(nodes, seconds)), solutions: compact(solutions) }
+  return { share, figures: { ...figures, clock: clock(seconds), left: clock(left) } }
 }

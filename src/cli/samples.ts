@@ -3,6 +3,7 @@
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { puzzles } from '../puzzles/index.ts'
+import { COLUMNS } from './boards.ts'
 import { FORMATS, statistics } from './formats.ts'
 import { print } from './solve.ts'
 import { ANSWERED, CUT_OFF } from './status.ts'
@@ -14,7 +15,9 @@ export async function samples(engine: EngineName | 'auto'): Promise<number> {
   for (const kind of puzzles) {
     const puzzle = kind.read(kind.sample, {})
     process.stdout.write(`── ${kind.name} --${kind.verb} ──\n${puzzle.drawGivens()}\n\n`)
-    const answer = await print(solver.search(puzzle, kind.verb), puzzle, kind.verb, FORMATS.text(puzzle, kind.verb))
+    const { verb } = kind
+    const format = FORMATS.text(puzzle, verb, process.stdout.columns || COLUMNS)
+    const answer = await print({ search: solver.search(puzzle, verb), puzzle, verb, format })
     process.stdout.write(`${statistics(answer)}\n\n`)
     if (!answer.complete) status = CUT_OFF
   }

@@ -4,15 +4,17 @@ import { once } from 'node:events'
 import { Option } from 'commander'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { Method, Verb } from '../model.ts'
+import type { Method, Solution, Verb } from '../model.ts'
 import { countInThreads, startCounters } from '../pool/count.ts'
 import type { Puzzle, PuzzleKind, PuzzleOption } from '../puzzles/puzzle.ts'
+import type { Report } from '../results.ts'
 import type { Search } from '../search.ts'
 import type { Solver } from '../solver.ts'
-import { type Answer, FORMATS, type Format, statistics } from './formats.ts'
+import { COLUMNS } from './boards.ts'
+import { type Answer, contradictionsOf, FORMATS, type Format, statistics } from './formats.ts'
 import { readText } from './input.ts'
 import { listed } from './listing.ts'
-import { showProgress, type Watchable } from './progress.ts'
+import { ERASE, showProgress, type Watchable } from './progress.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from './status.ts'
 
 /** The options of every puzzle command; the puzzle's own stand beside them as strings. */
@@ -21,7 +23,8 @@ export interface SolveOptions extends Partial<Record<Verb, true>> {
   readonly nodes?: number
   readonly time?: number
   readonly engine: EngineName | 'auto'
-  readonly progress?: true
+  /** By default, when the run takes long on a terminal. */
+  readonly progress?: boolean
   readonly format: string
   /** Only where the puzzle can be counted in several ways. In MB. */
   readonly method?: 'auto' | Method
@@ -36,25 +39,44 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
   const verb = verbOf(kind, options)
   const text = kind.source === 'text' ? await readText(source) : (source ?? '')
   const puzzle = kind.read(text, ownOptions(kind, options))
-  const format = FORMATS[options.format](puzzle, verb)
+  const format = FORMATS[options.format](puzzle, verb, process.stdout.columns || COLUMNS)
   const solver = await createSolver({ engine: options.engine })
   if (solver.fallbackReason) note(`WebAssembly cannot run here, the TypeScript engine does: ${solver.fallbackReason}`)
 
-  const interrupt = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
-  const search = searchFor(solver, puzzle, verb, options, interrupt.signal)
-  const endBar = options.progress ? showProgress(search) : undefined
-  const answer = await print(search, puzzle, verb, format, options.fundamental && withFundamental(kind)).finally(endBar)
+  const { signal } = interruption()
+  const search = searchFor(solver, puzzle, verb, options, signal)
+  const endBar = showProgress(search, options)
+  signal.addEventListener('abort', endBar, { once: true })
+  const more = options.fundamental && withFundamental(kind)
+  const answer = await print({ search, puzzle, verb, format, more, endBar }).finally(endBar)
 
-  if (options.format === 'text') note(statistics(answer))
+  if (options.format === 'text') {
+    const reasons = verb === 'count' && contradictionsOf(puzzle)
+    if (reasons) note(reasons.join('; '))
+    note(statistics(answer))
+  }
   if (answer.cutOff) note(`cut off by ${answer.cutOff}: the answer is not complete`)
   return statusOf(answer)
+}
+
+/** What the signals of the system abort. */
+function interruption(): AbortController {
+  const interrupt = new AbortController()
+  const abort = () => {
+    // The terminal has written ^C there.
+    if (process.stderr.isTTY) process.stderr.write(ERASE)
+    interrupt.abort()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, abort)
+  return interrupt
 }
 
 /** The search, in this thread or in several. */
 function searchFor(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Watchable {
   const { limit, nodes, time, method, memory: megabytes = 512, threads = 1 } = options
   const limits = { limit, nodes, time, method, memory: megabytes * 2 ** 20, signal }
+  // Two solutions answer the question, and are shown.
+  if (verb === 'unique' && threads === 1) return solver.search(model, 'all', { ...limits, limit: ENOUGH })
   if (threads === 1) return solver.search(model, verb, limits)
   if (verb !== 'count') throw new UsageError('--threads goes with --count')
   return countInThreads(startCounters(threads - 1), solver.engine, model, limits)
@@ -69,23 +91,51 @@ function withFundamental({ fundamental }: PuzzleKind): (answer: Answer, puzzle: 
   }
 }
 
-/** Runs a search and prints it, no faster than the output is read; `more` adds to the answer before. */
-export async function print(
-  search: Watchable,
-  puzzle: Puzzle,
-  verb: Verb,
-  format: Format,
-  more: (answer: Answer, puzzle: Puzzle) => Answer = (answer) => answer,
-): Promise<Answer> {
-  await write(format.head)
-  let k = 0
-  if (verb === 'all') {
-    for await (const solution of listed(search as Search<'all'>, puzzle.model)) await write(format.solution(solution, ++k))
+/** A search that runs, and how it is printed. */
+interface Question {
+  readonly search: Watchable
+  readonly puzzle: Puzzle
+  readonly verb: Verb
+  readonly format: Format
+  /** Adds to the answer before it is printed. */
+  readonly more?: ((answer: Answer, puzzle: Puzzle) => Answer) | undefined
+  readonly endBar?: (() => void) | undefined
+}
+
+/** Runs a search and prints it, no faster than the output is read. */
+export async function print({ search, puzzle, verb, format, more, endBar }: Question): Promise<Answer> {
+  let head = format.head
+  // The head waits for what comes after it: until then, a bar may stand there.
+  const write = async (text: string, last = false) => {
+    const piece = text !== '' || last ? head + text : ''
+    if (piece === '') return
+    head = ''
+    if (process.stdout.isTTY) endBar?.()
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
   }
-  const answer = more(await search.finish(), puzzle)
+  const solutions = verb === 'all' || verb === 'unique' ? listed(search as Search<'all'>, puzzle.model) : []
+  const examples: Solution[] = []
+  let k = 0
+  for await (const solution of solutions) {
+    if (verb === 'unique') examples.push(solution)
+    else await write(format.solution(solution, ++k))
+  }
+  const result = await search.finish()
+  const known: Answer = verb === 'unique' ? uniqueness(result, examples) : result
+  const answer = more ? more(known, puzzle) : known
   if ((verb === 'first' || verb === 'best') && answer.solution) await write(format.solution(answer.solution, ++k))
-  await write(format.tail(answer, k))
+  await write(format.tail(answer, k), true)
   return answer
+}
+
+/** Solutions that show that there are several. */
+const ENOUGH = 2
+
+/** Whether there is one solution, after a search for two. */
+function uniqueness({ cutOff, ...report }: Report, solutions: readonly Solution[]): Answer {
+  const several = solutions.length === ENOUGH
+  if (several) return { ...report, complete: true, unique: false, examples: solutions }
+  return report.complete ? { ...report, unique: solutions.length === 1 } : { ...report, ...(cutOff && { cutOff }) }
 }
 
 /** The verb that the options name. A limit on solutions means that several are wanted. */
@@ -117,10 +167,6 @@ export function optionOf({ name, value, byDefault, summary }: PuzzleOption): Opt
 function statusOf({ complete, count, solutions }: Answer): number {
   if (!complete) return CUT_OFF
   return Number(count ?? solutions) === 0 ? NO_SOLUTION : ANSWERED
-}
-
-async function write(text: string): Promise<void> {
-  if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
 function note(message: string): void {

@@ -47,10 +47,15 @@ const known = new WeakMap<readonly number[], Rules>()
 
 /** Rows, columns, and the regions that are neither: a house given twice would only cost time. */
 function housesOf(order: number, regions: readonly number[]): readonly (readonly number[])[] {
+  const houses = kindsOfHouses(order, regions).flat()
+  return [...new Map(houses.map((house) => [house.join(), house])).values()]
+}
+
+/** The rows, the columns, and the regions. */
+function kindsOfHouses(order: number, regions: readonly number[]): number[][][] {
   const rows = regions.map((_, cell) => Math.floor(cell / order))
   const columns = regions.map((_, cell) => cell % order)
-  const houses = [rows, columns, regions].flatMap((numbers) => groups(order, numbers))
-  return [...new Map(houses.map((house) => [house.join(), house])).values()]
+  return [rows, columns, regions].map((numbers) => groups(order, numbers))
 }
 
 function groups(count: number, numbers: readonly number[]): number[][] {
@@ -79,12 +84,43 @@ export function blocks(rows: number, columns: number): readonly number[] {
 /** The blocks of each shape, made once. */
 const cut = new Map<string, readonly number[]>()
 
-/** Whether a given stands twice in one house. */
-export function contradicts(givens: readonly number[], { constraints }: GridModel): boolean {
-  return constraints.some((constraint) => {
-    const values = constraint.kind === 'house' ? constraint.cells.map((cell) => givens[cell]).filter((given) => given !== 0) : []
-    return new Set(values).size < values.length
+/** How people name what stands in a grid. */
+export interface Names {
+  symbol(value: number): string
+  /** A region by its number, from 0. */
+  region(number: number): string
+}
+
+/**
+ * Givens that contradict each other: of each house the first two that are equal, such as `two 4s in row 1: r1c1, r1c2`. Two givens that
+ * share two houses are named once.
+ */
+export function contradictions(givens: readonly number[], regions: readonly number[], { symbol, region }: Names): string[] {
+  const order = Math.sqrt(givens.length)
+  const names = [(row: number) => `row ${row + 1}`, (column: number) => `column ${column + 1}`, region]
+  const found = new Map<string, string>()
+  kindsOfHouses(order, regions).forEach((houses, kind) => {
+    houses.forEach((house, number) => {
+      const pair = firstEqual(house, givens)
+      const cells = pair.map((cell) => cellName(cell, order)).join(', ')
+      if (cells === '' || found.has(cells)) return
+      found.set(cells, `two ${symbol(givens[pair[0]])}s in ${names[kind](number)}: ${cells}`)
+    })
   })
+  return [...found.values()]
+}
+
+/** The first cell whose given stands before it in the house, and the one before; or none. */
+function firstEqual(house: readonly number[], givens: readonly number[]): number[] {
+  const known = house.filter((cell) => givens[cell] !== 0)
+  const firsts = known.map((cell) => known.find((other) => givens[other] === givens[cell]) as number)
+  const second = known.findIndex((cell, i) => firsts[i] !== cell)
+  return second < 0 ? [] : [firsts[second], known[second]]
+}
+
+/** A cell by its row and column, from 1. */
+export function cellName(cell: number, columns: number): string {
+  return `r${Math.floor(cell / columns) + 1}c${(cell % columns) + 1}`
 }
 
 /** Cells, cut into rows. */

@@ -2,7 +2,7 @@
 
 import { PuzzleError } from '../errors.ts'
 import { drawRegions } from './draw.ts'
-import { inRows, MAX_ORDER, squareModel } from './grid.ts'
+import { contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
 import { type Odd, readDrawing, readPair } from './odd.ts'
 import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import {
@@ -56,6 +56,7 @@ export function jigsaw(text: string): Puzzle {
     name: 'jigsaw',
     model: squareModel(order, givens, regions, marks),
     drawGivens: () => drawRegions(order, letters(givens), regions),
+    contradictions: () => contradictions(givens, regions, { symbol: letterOf, region: (number) => `region ${symbolOf(number)}` }),
     draw: (solution) => drawRegions(order, letters(solution), regions),
     line: (solution) => letters(solution).join(''),
     json: (solution) => inRows(solution, order),

@@ -9,6 +9,8 @@ export interface Puzzle {
   readonly model: Model
   /** The givens, drawn for people. */
   drawGivens(): string
+  /** What makes the givens contradict each other, such as `two 4s in row 1: r1c1, r1c2`. Absent where they cannot. */
+  contradictions?(): readonly string[]
   /** A solution, drawn for people: several lines, no final newline. */
   draw(solution: Solution): string
   /** A solution on one line, without the newline. Where `parse` reads that form, it reads this line. */

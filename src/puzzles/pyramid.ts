@@ -3,7 +3,7 @@
 import { VERBS } from '../model.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
-import { blocks, inRows, judgeRows, squareModel } from './grid.ts'
+import { blocks, contradictions, inRows, judgeRows, squareModel } from './grid.ts'
 import type { Puzzle, PuzzleKind } from './puzzle.ts'
 import { checkOptions } from './reader.ts'
 
@@ -43,6 +43,7 @@ export function pyramid(text: string): Puzzle {
     name: 'pyramid',
     model: { ...squareModel(ORDER, givens, regions, marks), weights: WEIGHTS },
     drawGivens: () => draw(givens),
+    contradictions: () => contradictions(givens, regions, { symbol: String, region: (number) => `block ${number + 1}` }),
     draw,
     line: (solution) => solution.join(''),
     json: (solution) => inRows(solution, ORDER),

@@ -3,7 +3,7 @@
 import { PuzzleError } from '../errors.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
-import { blocks, contradicts, inRows, judgeRows, MAX_ORDER, squareModel } from './grid.ts'
+import { blocks, contradictions, inRows, judgeRows, MAX_ORDER, squareModel } from './grid.ts'
 import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { checkOptions, show, symbolOf } from './reader.ts'
 
@@ -60,15 +60,17 @@ export function sudoku(text: string, options: SudokuOptions = {}): Puzzle {
   const model = squareModel(order, givens, regions, marks)
   const symbols = (cells: ArrayLike<number>) => Array.from(lineOf(cells))
   const judgeGrid = (cells: ArrayLike<number>) => `${judgeRows(inRows(cells, order))}\n`
+  const clashes = () => contradictions(givens, regions, { symbol: symbolOf, region: (number) => `block ${number + 1}` })
   return {
     name: 'sudoku',
     model,
     drawGivens: () => drawRegions(order, symbols(givens), regions),
+    contradictions: clashes,
     draw: (solution) => drawRegions(order, symbols(solution), regions),
     line: lineOf,
     json: (solution) => inRows(solution, order),
     judge: {
-      head: () => `题目:\n${judgeGrid(givens)}${contradicts(givens, model) ? '无效数独!\n' : ''}`,
+      head: () => `题目:\n${judgeGrid(givens)}${clashes().length > 0 ? '无效数独!\n' : ''}`,
       solution: (solution, k) => `答案${k}:\n${judgeGrid(solution)}`,
       none: '',
     },

@@ -1,0 +1,38 @@
+// Drawings side by side, as many in a row as the terminal is wide.
+
+/** Columns of a terminal, or of what takes its place. */
+export const COLUMNS = 80
+const GAP = '   '
+
+/** Rows of drawings; each drawing stands below its number. */
+export class Boards {
+  readonly #columns: number
+  #row: (readonly string[])[] = []
+
+  constructor(columns: number) {
+    this.#columns = columns
+  }
+
+  /** Adds a drawing; returns the row, if no other as wide fits, or nothing. */
+  add(number: number, drawing: string): string {
+    const lines = [`${number}:`, ...drawing.split('\n')]
+    const width = Math.max(...lines.map((line) => line.length))
+    this.#row.push(lines.map((line) => line.padEnd(width)))
+    const used = this.#row.reduce((sum, [first]) => sum + first.length + GAP.length, 0)
+    return used + width > this.#columns ? this.flush() : ''
+  }
+
+  /** The drawings that wait for others, and a blank line. */
+  flush(): string {
+    const row = this.#row
+    this.#row = []
+    if (row.length === 0) return ''
+    const lines = row[0].map((_, i) =>
+      row
+        .map((board) => board[i])
+        .join(GAP)
+        .trimEnd(),
+    )
+    return `${lines.join('\n')}\n\n`
+  }
+}

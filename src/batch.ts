@@ -49,16 +49,21 @@ export interface BadLine {
   readonly problem: string
 }
 
+/** `Uint8Array<ArrayBuffer>`, so written that TypeScript 5.4, where typed arrays are not generic yet, compiles it. */
+type Bytes = ReturnType<typeof Uint8Array.of>
+/** `Uint32Array<ArrayBuffer>`, in the same way. */
+type Words = ReturnType<typeof Uint32Array.of>
+
 /** A row for each puzzle, in the order of the lines. */
 export interface BatchTables {
   /** Solutions of each puzzle; the limit stands for "so many or more". */
-  readonly counts: Uint32Array<ArrayBuffer>
+  readonly counts: Words
   /** The first solution found of each puzzle: 81 characters in ASCII, `1` to `9`; 81 zero bytes if there is none. */
-  readonly solutions: Uint8Array<ArrayBuffer>
+  readonly solutions: Bytes
   /** The line of each puzzle, from 1. */
-  readonly lines: Uint32Array<ArrayBuffer>
+  readonly lines: Words
   /** The place of the first character of each puzzle, in bytes from the start of the text. */
-  readonly starts: Uint32Array<ArrayBuffer>
+  readonly starts: Words
 }
 
 /** The answers to a text. */

@@ -99,7 +99,7 @@ export class Solver extends Verbs<false> implements Disposable {
    * `)
    * console.log(puzzles, counts.join(' ')) // 2 1 2
    * console.log(String.fromCharCode(...solutions.subarray(0, 9))) // 417369825
-   * console.log(bad[0].line, bad[0].column) // 4 1
+   * console.log(bad[0]?.line, bad[0]?.column) // 4 1
    * ```
    */
   batch(input: string | Uint8Array | Iterable<string>, options?: BatchOptions): BatchResult {

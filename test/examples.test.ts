@@ -3,41 +3,22 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MAIN } from './cli/run.ts'
+import { blocksOf, PAGES, type Page, ROOT } from './pages.ts'
 
 const run = promisify(execFile)
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Inside the package, so that an example's `import … from 'quadrille'` finds it as a user's would. */
 const FOLDER = join(ROOT, 'build', 'examples')
 
-const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'bench/results/README.md',
-  ...readdirSync(join(ROOT, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-].map(read)
-const SOURCES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+/** The source, without the stars before the lines of its comments. */
+const SOURCES: readonly Page[] = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
-  .map((name) => read(`src/${name.replaceAll('\\', '/')}`))
-
-function read(name: string): { name: string; text: string } {
-  const text = readFileSync(join(ROOT, name), 'utf8')
-  // In source, a comment's stars stand before its lines.
-  return { name, text: name.endsWith('.ts') ? text.replace(/^ +\* ?/gm, '') : text }
-}
-
-const blocks = (text: string, language: string) =>
-  [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map((match) => match[1])
-
-const inPages = (language: string) => PAGES.flatMap(({ name, text }) => blocks(text, language).map((code) => ({ name, code })))
+  .map((name) => ({ name: join('src', name), text: readFileSync(join(ROOT, 'src', name), 'utf8').replace(/^ +\* ?/gm, '') }))
 
 const examples = [...PAGES, ...SOURCES].flatMap(({ name, text }) =>
-  blocks(text, 'ts').map((code, i) => ({ name: `${name.replace(/\W+/g, '-')}-${i + 1}`, code })),
+  blocksOf(text, 'ts').map((code, i) => ({ name: `${name.replace(/\W+/g, '-')}-${i + 1}`, code })),
 )
 
 rmSync(FOLDER, { recursive: true, force: true })
@@ -76,7 +57,7 @@ describe('TypeScript examples', () => {
 })
 
 describe('shell examples', () => {
-  const commands = inPages('console').flatMap(({ code }) =>
+  const commands = PAGES.flatMap(({ text }) => blocksOf(text, 'console')).flatMap((code) =>
     code
       .split(/^\$ /m)
       .slice(1)

@@ -1,4 +1,4 @@
-// Many 9x9 sudokus: a text of one a line in, flat tables out. The blocking verb and the stream are the same slices of the same kernel.
+// Many 9x9 sudokus: a text with one a line in, flat tables out. The blocking verb and the stream run the same slices of the same kernel.
 
 import { type BatchBoard, batchOf, tablesFor } from './kernel/batch.ts'
 import type { EngineName } from './kernel/kernel.ts'
@@ -9,29 +9,29 @@ import type { CutOff } from './results.ts'
 import { type BoardPool, pacer, Run } from './run.ts'
 
 /**
- * `limit` is for each puzzle: its search ends with so many solutions. From 1; 2 by default, which tells the unique ones. The other
- * limits are for all puzzles together.
+ * `limit` applies to each puzzle: its search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique
+ * puzzles. The other limits apply to all puzzles together.
  */
 export interface BatchOptions extends Limits {
   /**
-   * An earlier result that is done with: its tables are overwritten where they are large enough, and new ones made where not. A
-   * stream overwrites them with every part. In a young process, a batch of easy puzzles waits for new memory for 8 % of its time.
+   * An earlier result that is no longer needed. Its tables are overwritten if they are large enough; a stream overwrites them with
+   * every part. Without it, a batch of easy puzzles takes up to 1.09x the time, for new memory.
    */
   readonly into?: BatchTables | undefined
 }
 
 export interface BatchStreamOptions extends BatchOptions {
-  /** Called some ten times a second, between the parts too. */
+  /** Called about ten times a second, also between parts. */
   readonly onProgress?: ((progress: BatchProgress) => void) | undefined
 }
 
 /** What a batch has done. */
 export interface BatchProgress {
-  /** Puzzles answered. */
+  /** Puzzles solved. */
   readonly puzzles: number
-  /** States of the searches visited, the roots included. */
+  /** States visited by the searches, the roots included. */
   readonly nodes: number
-  /** Choices that left another choice open. */
+  /** Choices that left another one open. */
   readonly guesses: number
   /** Returns to such a choice. */
   readonly backtracks: number
@@ -39,47 +39,52 @@ export interface BatchProgress {
   readonly seconds: number
 }
 
-/** A line that is no puzzle. */
+/** A line that is not a puzzle. */
 export interface BadLine {
   /** Its number, from 1. */
   readonly line: number
-  /** Column of the first character that is wrong, from 1. */
+  /** Column of the first wrong character, from 1. */
   readonly column: number
   /** What is wrong there, and what was expected. */
   readonly problem: string
 }
 
+/** `Uint8Array<ArrayBuffer>`, so written that TypeScript 5.4, where typed arrays are not generic yet, compiles it. */
+type Bytes = ReturnType<typeof Uint8Array.of>
+/** `Uint32Array<ArrayBuffer>`, in the same way. */
+type Words = ReturnType<typeof Uint32Array.of>
+
 /** A row for each puzzle, in the order of the lines. */
 export interface BatchTables {
-  /** Solutions of each puzzle; the limit stands for "so many or more". */
-  readonly counts: Uint32Array<ArrayBuffer>
-  /** The first solution found of each puzzle: 81 characters in ASCII, `1` to `9`; 81 zero bytes if there is none. */
-  readonly solutions: Uint8Array<ArrayBuffer>
-  /** The line of each puzzle, from 1. */
-  readonly lines: Uint32Array<ArrayBuffer>
-  /** The place of the first character of each puzzle, in bytes from the start of the text. */
-  readonly starts: Uint32Array<ArrayBuffer>
+  /** The number of solutions of each puzzle. A count equal to the limit means "so many or more". */
+  readonly counts: Words
+  /** The first solution found of each puzzle: 81 ASCII characters, `1` to `9`, or 81 zero bytes if there is none. */
+  readonly solutions: Bytes
+  /** The line number of each puzzle, from 1. */
+  readonly lines: Words
+  /** Where each puzzle starts, in bytes from the start of the text. */
+  readonly starts: Words
 }
 
 /** The answers to a text. */
 export interface BatchResult extends BatchProgress, BatchTables {
   readonly engine: EngineName
-  /** Is every line answered? False when the batch was cut off: then these are the answers before the first puzzle without one. */
+  /** Are all lines answered? If the batch was cut off, the tables hold the answers before the first puzzle without one. */
   readonly complete: boolean
   /** Why it is not complete. */
   readonly cutOff?: CutOff
   readonly bad: readonly BadLine[]
-  /** Lines answered, blank ones and comments included. */
+  /** Lines answered, including blank lines and comments. */
   readonly lineCount: number
 }
 
-/** The answers to a part of a stream. Its counters are those of the part; lines are numbered through the stream. */
+/** The answers to a part of a stream. Counters are those of the part; lines are numbered through the whole stream. */
 export interface BatchPart extends BatchResult {
-  /** The text of the part: whole lines. `starts` are places in it. */
+  /** The text of the part, in whole lines. `starts` refer to it. */
   readonly text: Uint8Array
 }
 
-/** Files and other threads wait for the event loop: it goes on after so many ms. */
+/** The event loop, which files and other threads need, runs again after so many ms. */
 const PAUSE_MS = 2
 const CELLS = 81
 const EMPTY = new Uint8Array(0)
@@ -87,7 +92,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const NEWLINE = 10
 const RETURN = 13
 
-/** Answers a text, and blocks. */
+/** Answers a text. Blocks until it is done. */
 export function batch(pool: BoardPool, input: string | Uint8Array | Iterable<string>, options: BatchOptions = {}): BatchResult {
   const job = new Job(pool, options)
   try {
@@ -101,7 +106,7 @@ export function batch(pool: BoardPool, input: string | Uint8Array | Iterable<str
   }
 }
 
-/** Answers the pieces of a text as they come; between slices, the event loop goes on. */
+/** Answers the pieces of a text as they arrive. The event loop runs between slices. */
 export async function* batchStream(
   pool: BoardPool,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -119,7 +124,7 @@ export async function* batchStream(
       if (slice.value.cutOff) return
       await pause()
     }
-    // Nothing may be left to answer, but whoever waits for the signal's effect learns that the batch was cut off.
+    // Even if nothing is left to answer, the caller must learn that the batch was cut off.
     if (signal?.aborted) yield { ...(job.answer(EMPTY).next().value as BatchResult), text: EMPTY }
   } finally {
     job[Symbol.dispose]()
@@ -136,10 +141,10 @@ function problemOf(text: Uint8Array, at: number, column: number): string {
   const ends = at === text.length || text[at] === NEWLINE || (text[at] === RETURN && (text[at + 1] ?? NEWLINE) === NEWLINE)
   if (ends) return `${column - 1} symbols; expected ${CELLS}`
   const [symbol] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.subarray(at, at + 4))
-  return `${quote(symbol)} is no symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank`
+  return `${quote(symbol)} is not a symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank`
 }
 
-/** One batch: a run through one text after the other. */
+/** One batch: it answers one text after the other. */
 class Job implements Disposable {
   readonly #run: Run
   readonly #engine: EngineName
@@ -157,12 +162,12 @@ class Job implements Disposable {
     this.#kernel = batchOf(this.#run.board.instance, limit)
   }
 
-  /** What all texts have taken so far. */
+  /** The work on all texts so far. */
   get progress(): BatchProgress {
     return { puzzles: this.#puzzles, ...this.#kernel.counters(), seconds: this.#run.seconds }
   }
 
-  /** Answers whole lines, slice by slice: yields after each. */
+  /** Answers whole lines, slice by slice. Yields after each slice. */
   *answer(text: Uint8Array): Generator<void, BatchResult, undefined> {
     const kernel = this.#kernel
     const run = this.#run
@@ -206,7 +211,7 @@ class Job implements Disposable {
     }
   }
 
-  /** Gives the board back. */
+  /** Returns the board to the pool. */
   [Symbol.dispose](): void {
     this.#run[Symbol.dispose]()
   }

@@ -1,4 +1,4 @@
-// How the constraints of a model are read. Every reader names the kinds it supports, and refuses the others.
+// How the constraints of a model are read. Every reader names the kinds it supports and refuses the others.
 
 import { PuzzleError } from './errors.ts'
 import type { Constraint } from './model.ts'
@@ -10,7 +10,7 @@ type OfKind<K extends Kind> = readonly Extract<Constraint, { readonly kind: K }>
 /**
  * The constraints of each of these kinds.
  *
- * @throws PuzzleError `model` if there is one of another kind
+ * @throws PuzzleError `model` if a constraint has another kind
  */
 export function constraintsOf<K extends Kind>(
   constraints: readonly Constraint[],
@@ -31,7 +31,7 @@ export function hasOnly(constraints: readonly Constraint[], ...kinds: readonly K
   return constraints.every(({ kind }) => kinds.includes(kind))
 }
 
-/** A constraint of a kind that its reader does not support. */
+/** The error for a constraint whose kind the reader does not support. */
 export function unsupported({ kind }: Constraint, number: number, kinds: readonly Kind[]): PuzzleError {
   return new PuzzleError('model', `unknown kind ${JSON.stringify(kind)}`, { what: `constraint ${number}` }, kinds.join(' or '))
 }

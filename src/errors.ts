@@ -1,36 +1,36 @@
 /** What is wrong with an input. */
 export type PuzzleErrorCode =
-  /** No text at all. */
+  /** The text is empty. */
   | 'empty'
   /** A wrong number of symbols, rows, numbers or givens. */
   | 'shape'
   /** A symbol outside the alphabet, or a word that is not a number. */
   | 'symbol'
-  /** A number outside its range. */
+  /** A number that is out of range. */
   | 'range'
-  /** A given twice, with different values. */
+  /** Two givens for one cell, with different values. */
   | 'given'
-  /** A region too small, too large or wrongly numbered. */
+  /** A region that is too small, too large or wrongly numbered. */
   | 'region'
   /** Text after a complete puzzle. */
   | 'trailing'
-  /** An option that does not fit. */
+  /** An option that is unknown or does not apply. */
   | 'option'
-  /** A model that no kernel takes: malformed, or too large. */
+  /** A model that is malformed or too large. */
   | 'model'
 
-/** Where it is: what of it is known. All count from 1, as editors do. */
+/** Where the problem is, as far as it is known. Everything counts from 1, as in an editor. */
 export interface Place {
   /** Line of the input text. */
   readonly line?: number
   /** Column of the input text, in characters. */
   readonly column?: number
-  /** What the place is in the puzzle's own terms, such as `row 3, column 5` or `region 2`. */
+  /** The place in the puzzle's own terms, such as `row 3, column 5` or `region 2`. */
   readonly what?: string
 }
 
 /**
- * An input that is no puzzle. `message` is complete: the place, what is wrong and what was expected.
+ * An input that is not a puzzle. `message` is complete: the place, what is wrong, and what was expected.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export class PuzzleError extends Error {
   override readonly name = 'PuzzleError'
   readonly code: PuzzleErrorCode
   readonly place: Place
-  /** What would have been right, when that can be said. */
+  /** What was expected, if that can be said. */
   readonly expected: string | undefined
 
   constructor(code: PuzzleErrorCode, problem: string, place: Place = {}, expected?: string) {

@@ -1,4 +1,4 @@
-// What both entry points export, except `createSolver`: index.ts and inline.ts each have their own, with its source of the binary.
+// What both entry points export. Only `createSolver` differs: index.ts and inline.ts take the binary from different places.
 
 export type { BadLine, BatchOptions, BatchPart, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'

@@ -1,4 +1,4 @@
-// What `quadrille` exports: the binary is a file beside the code.
+// What `quadrille` exports. The binary is a file beside the code.
 
 import { files } from './kernel/files.ts'
 import { type Solver, type SolverOptions, solverFrom } from './solver.ts'
@@ -8,7 +8,7 @@ export * from './exports.ts'
 /**
  * Creates a solver.
  *
- * @throws Error if `engine` is `wasm` and WebAssembly cannot run; the cause is attached.
+ * @throws Error if `engine` is `wasm` and WebAssembly is not available; `cause` says why.
  * @example
  * ```ts
  * import { createSolver, sudoku } from 'quadrille'

@@ -1,4 +1,4 @@
-// What `quadrille/inline` exports: the same, with the binary and the TypeScript engine as parts of the code, for places without files.
+// What `quadrille/inline` exports: the same as `quadrille`, with the binary and the TypeScript engine inside, for places without files.
 
 import * as fallback from './fallback/instance.ts'
 import { BINARY } from './kernel/binary.ts'
@@ -7,13 +7,13 @@ import { type Solver, type SolverOptions, solverFrom } from './solver.ts'
 
 export * from './exports.ts'
 
-/** Creates a solver, as `createSolver` of `quadrille` does; the binary needs no file, no address and no bundler's help. */
+/** Creates a solver, like `createSolver` of `quadrille`. The binary is in the code: no file, no address, no bundler settings. */
 export function createSolver(options: SolverOptions = {}): Promise<Solver> {
   return solverFrom(inline, options)
 }
 
 const inline: EngineSource = {
-  // Whatever runs SIMD can inflate.
+  // Every environment with SIMD has DecompressionStream.
   binary() {
     const deflated = Uint8Array.from(atob(BINARY), (character) => character.charCodeAt(0))
     return new Response(new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer()

@@ -1,6 +1,6 @@
-// A text that comes in pieces, cut anywhere, as pieces of whole lines.
+// Turns a text that arrives in pieces, cut anywhere, into pieces of whole lines.
 
-/** What is kept of a line. */
+/** At most so many bytes of a line are kept. */
 const LONGEST_LINE = 10_000
 const NEWLINE = 10
 const EMPTY = new Uint8Array(0)
@@ -10,8 +10,8 @@ type Allocate = (bytes: number) => Uint8Array<ArrayBuffer>
 const newBytes: Allocate = (bytes) => new Uint8Array(bytes)
 
 /**
- * The pieces, each in memory that `allocate` gives for so many bytes. Of a line of more than 10,000 bytes, the rest may get lost: no
- * puzzle is as long. Ends when the signal comes, whatever the pieces do.
+ * The pieces, each in memory from `allocate`. The rest of a line of more than 10,000 bytes may be dropped: no puzzle is that long. Ends
+ * when the signal is aborted, even if the next piece never arrives.
  */
 export async function* wholeLines(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -31,7 +31,7 @@ export async function* wholeLines(
   if (tail.length > 0 && !signal?.aborted) yield joined(EMPTY, tail, allocate)
 }
 
-/** The same items, but no waiting for one once the signal has come. */
+/** The same items, but stops waiting for the next one when the signal is aborted. */
 async function* until<T>(
   items: AsyncIterable<T> | Iterable<T>,
   signal: AbortSignal | undefined,
@@ -53,7 +53,7 @@ async function* until<T>(
     }
   } finally {
     signal.removeEventListener('abort', abort)
-    // Not awaited: it may wait for a piece that never comes.
+    // Not awaited: it may wait for a piece that never arrives.
     Promise.resolve(iterator.return?.()).catch(() => {})
   }
 }

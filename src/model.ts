@@ -8,9 +8,8 @@ export const VERBS = ['first', 'all', 'count', 'unique', 'best'] as const
 export type Verb = (typeof VERBS)[number]
 
 /**
- * The ways to count: the plain `search`, and those that do not visit what they count. `templates`: the places of each value are
- * packed. `rows`: fillings of the first rows that continue alike are counted as one. `halves`: the filled halves of a board of queens
- * meet in the middle.
+ * How to count. `search` visits every solution; the others do not. `templates` packs the placements of each value. `rows` fills row by
+ * row and merges fillings that continue alike. `halves` fills the two halves of a board of queens separately and joins them.
  */
 export const METHODS = ['search', 'templates', 'rows', 'halves'] as const
 
@@ -20,9 +19,10 @@ export type Method = (typeof METHODS)[number]
 export type Model = GridModel | QueensModel | LayoutsModel
 
 /**
- * A finite-domain grid: every cell takes one value, and the constraints say which values go together.
+ * A finite-domain grid: every cell takes one value, and all constraints must hold. `docs/api.md` builds X-sudoku, windoku, anti-knight
+ * and thermometer sudoku from it.
  *
- * Cells are numbered row by row from 0. Value number i is bit i of a mask and stands for the number `values[i]`.
+ * Cells are numbered row by row, from 0. Bit i of a mask stands for the number `values[i]`.
  *
  * @example A Latin square of order 2
  * ```ts
@@ -43,34 +43,34 @@ export type Model = GridModel | QueensModel | LayoutsModel
 export interface GridModel {
   readonly kind: 'grid'
   readonly rows: number
-  /** rows * columns cells in all, 640 at most. */
+  /** The grid has rows * columns cells, at most 640. */
   readonly columns: number
-  /** The number each value stands for, ascending; 1 to 32 of them. */
+  /** The numbers that cells can have, ascending; 1 to 32 of them. */
   readonly values: readonly number[]
-  /** For each cell, the mask of the values it may take. */
+  /** For each cell, the mask of the values it can have. */
   readonly candidates: ArrayLike<number>
-  /** All of them hold. Models that share this list, and their values, share their rules: a kernel reads those once. */
+  /** All of them must hold. For speed, models that differ only in candidates should share this list: it is then read once. */
   readonly constraints: readonly Constraint[]
-  /** For each cell, an integer: the score of a solution is the sum of weight times value over all cells. */
+  /** For each cell, an integer. A solution scores the sum of weight times value over all cells. */
   readonly weights?: ArrayLike<number>
-  /** List the solutions in ascending order, the first cell the most significant. Slower than the kernel's own order. */
+  /** Lists the solutions in ascending order, first cell first. Slower than the kernel's own order. */
   readonly lexicographic?: boolean
 }
 
-/** What a grid obeys. A kind that some reader of a model does not know is refused there, never ignored. */
+/** A rule of a grid. A kind that is not supported throws, and is never ignored. */
 export type Constraint = House | Pairs
 
-/** Cells whose values all differ. A house as large as the value set is full: it holds every value exactly once. */
+/** Cells that all differ. A house with as many cells as there are values is full: it holds every value exactly once. */
 export interface House {
   readonly kind: 'house'
-  /** No larger than the value set. */
+  /** At most as many cells as there are values. */
   readonly cells: readonly number[]
 }
 
-/** A binary relation, and the pairs of cells between which it holds. */
+/** A binary relation, and the pairs of cells it applies to. */
 export interface Pairs {
   readonly kind: 'pairs'
-  /** For each value of the first cell, the mask of the values the second may take beside it. */
+  /** `allowed[i]`: if the first cell has `values[i]`, the mask of the values that the second cell can have. */
   readonly allowed: readonly number[]
   readonly between: readonly (readonly [first: number, second: number])[]
 }
@@ -88,15 +88,15 @@ export interface LayoutsModel {
   /** 1 to 8; 1 to 7 for grids. */
   readonly size: number
   /**
-   * Count the grids over all layouts instead: Latin squares whose regions hold every value once, too. They cannot be listed.
+   * Counts the grids over all layouts instead: Latin squares whose regions hold every value once, too. They cannot be listed.
    */
   readonly grids?: boolean | undefined
-  /** Of layouts that are images of each other by rotation or reflection, look into one: they have equally many grids. On by default. */
+  /** Looks into one of the layouts that are rotations or reflections of each other: they have equally many grids. On by default. */
   readonly symmetry?: boolean | undefined
 }
 
 /**
- * The numbers of all cells, row by row; for queens, the column (from 0) of the queen in each row; for layouts, the number of each
- * cell's region (from 0).
+ * The numbers of all cells, row by row. For queens: the column of the queen in each row, from 0. For layouts: the region of each
+ * cell, from 0.
  */
 export type Solution = Int32Array

@@ -14,13 +14,13 @@ import { type FinishOptions, Search } from './search.ts'
 import { modelFor, type Solvable, Verbs } from './verbs.ts'
 
 export interface SolverOptions {
-  /** `auto` (the default) takes WebAssembly where it can run; `wasm` throws where it cannot; `js` is the TypeScript engine. */
+  /** `auto` (the default): WebAssembly if available, else TypeScript. `wasm` throws if it is not available. `js` is TypeScript. */
   readonly engine?: 'auto' | EngineName | undefined
-  /** Where the binary comes from, if not from the file beside the library: its address, its bytes, or the compiled module. */
+  /** Where the binary comes from, if not from the file beside the library: an address, the bytes, or the compiled module. */
   readonly wasm?: WasmSource | undefined
 }
 
-/** Creates a solver. The options may name another binary than the source's. */
+/** Creates a solver. The options can name another binary than that of the source. */
 export async function solverFrom(source: EngineSource, { engine = 'auto', wasm }: SolverOptions): Promise<Solver> {
   if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${engine}: expected auto, wasm or js`)
   const choice = await chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
@@ -28,14 +28,13 @@ export async function solverFrom(source: EngineSource, { engine = 'auto', wasm }
 }
 
 /**
- * Answers questions about puzzles. The plain verbs block until the answer is there or a limit is reached; `search` runs the
- * same verbs in slices. A solver keeps the memory of the searches that ran at the same time (3 MB each, more after a
- * count that took more) and uses it again.
+ * Answers questions about puzzles. The plain verbs block until the answer is known or a limit is reached; `search` runs the same verbs
+ * in slices. A solver keeps the memory of its searches (3 MB each, more after a count that needed more) and reuses it.
  */
 export class Solver extends Verbs<false> implements Disposable {
   /** The engine that runs. */
   readonly engine: EngineName
-  /** Why the engine is not WebAssembly, if it was wanted. */
+  /** Why the engine is not WebAssembly, if `auto` could not take it. */
   readonly fallbackReason: string | undefined
   readonly #pool: BoardPool & { idle: Board[] | undefined }
 
@@ -57,7 +56,7 @@ export class Solver extends Verbs<false> implements Disposable {
     }
   }
 
-  /** A verb as a search in slices. Several may be open at once. */
+  /** Runs a verb as a search in slices. Several searches can be open at once. */
   search<V extends Verb>(puzzle: Solvable, verb: V, options?: CountOptions): Search<V> {
     return new Search(this.#pool, modelFor(puzzle, verb), verb, options)
   }
@@ -80,13 +79,13 @@ export class Solver extends Verbs<false> implements Disposable {
   }
 
   /**
-   * Answers many plain 9x9 sudokus at once: a text of one a line, or its lines. This is the way to solve a file: nothing is made
-   * for a single puzzle, and WebAssembly takes four at a time.
+   * Solves many plain 9x9 sudokus at once: a text with one a line, or its lines. This is the way to solve a file: no object is made
+   * for a single puzzle, and WebAssembly solves several at a time.
    *
    * A puzzle is the first 81 characters of its line, `1` to `9`, and `.` or 0 for a blank; what follows is a comment. Lines end with
-   * `\n` or `\r\n`; blank ones and those that start with `#` are skipped. Lines that are no puzzle are listed in `bad`.
+   * `\n` or `\r\n`; blank lines and lines that start with `#` are skipped. Lines that are not puzzles are listed in `bad`.
    *
-   * @throws RangeError for limits that are none
+   * @throws RangeError for invalid limits
    * @example
    * ```ts
    * import { createSolver } from 'quadrille'
@@ -99,7 +98,7 @@ export class Solver extends Verbs<false> implements Disposable {
    * `)
    * console.log(puzzles, counts.join(' ')) // 2 1 2
    * console.log(String.fromCharCode(...solutions.subarray(0, 9))) // 417369825
-   * console.log(bad[0].line, bad[0].column) // 4 1
+   * console.log(bad[0]?.line, bad[0]?.column) // 4 1
    * ```
    */
   batch(input: string | Uint8Array | Iterable<string>, options?: BatchOptions): BatchResult {
@@ -107,11 +106,11 @@ export class Solver extends Verbs<false> implements Disposable {
   }
 
   /**
-   * The same for a text that comes in pieces, cut anywhere, such as a file's stream: a part of the answers for each piece, as soon as
-   * they are there. The next piece is taken when the part is done with, so memory stays as it is; between slices, the event loop
-   * goes on. A batch that is cut off ends with a part that says so.
+   * The same for a text that arrives in pieces, cut anywhere, such as a file's stream. Yields the answers to each piece as soon as they
+   * are ready. The next piece is read when the caller asks for the next part, so memory stays constant. The event loop runs between slices.
+   * A batch that is cut off ends with a part that says so.
    *
-   * @throws RangeError for limits that are none; and what the pieces throw
+   * @throws RangeError for invalid limits, and whatever the pieces throw
    * @example
    * ```ts
    * import { createSolver } from 'quadrille'
@@ -133,7 +132,7 @@ export class Solver extends Verbs<false> implements Disposable {
     return batchStream(this.#pool, pieces, options)
   }
 
-  /** Lets the memory go. Searches that are open may be finished, new ones cannot be opened. */
+  /** Frees the memory. Open searches can be finished; new ones cannot be opened. */
   [Symbol.dispose](): void {
     this.#pool.idle = undefined
   }

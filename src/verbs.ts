@@ -1,4 +1,4 @@
-// The verbs, written once over `search`, for a solver that blocks and for one that promises.
+// The verbs, written once over `search`, for a solver that blocks and for one that returns promises.
 
 import { PuzzleError } from './errors.ts'
 import { checkKind } from './kernel/check.ts'
@@ -9,24 +9,24 @@ import { show } from './puzzles/reader.ts'
 import type { BestResult, CountResult, FirstResult, Report, Results } from './results.ts'
 import type { FinishOptions } from './search.ts'
 
-/** A puzzle, or a model of one's own. */
+/** A puzzle, or a model of your own. */
 export type Solvable = Puzzle | Model
 
 /** An answer, or the promise of one. */
 type Answer<Async extends boolean, T> = Async extends true ? Promise<T> : T
 
-/** Limits; with promises, a search can be watched and cancelled, too. */
+/** Limits. With promises, a search can also be watched and cancelled. */
 type Options<Async extends boolean, Own = Limits> = Own & (Async extends true ? FinishOptions : unknown)
 
 export abstract class Verbs<Async extends boolean> {
-  /** The first solution. `limit` has no meaning here. */
+  /** The first solution. `limit` has no effect. */
   first(puzzle: Solvable, options?: Options<Async>): Answer<Async, FirstResult> {
     return this.run(puzzle, 'first', options)
   }
 
   /**
-   * All solutions, one by one: lazily, the search pauses between them; from a worker, no faster than they are taken. The search ends
-   * when the loop is left.
+   * All solutions, one by one, lazily: the search pauses between them, or sends them from a worker no faster than they are taken.
+   * Leaving the loop ends the search.
    *
    * @example
    * ```ts
@@ -40,13 +40,13 @@ export abstract class Verbs<Async extends boolean> {
    */
   abstract all(puzzle: Solvable, limits?: Limits): AsyncIterable<Solution>
 
-  /** Calls back for every solution; return false to stop. What the callback throws comes out of here. */
+  /** Calls back for every solution; return false to stop. What the callback throws is passed on. */
   each(puzzle: Solvable, onSolution: (solution: Solution) => unknown, options?: Options<Async>): Answer<Async, Report> {
     return this.run(puzzle, 'all', options, onSolution)
   }
 
   /**
-   * The number of solutions. Not all of them need be visited for it: see `method`, in the options and in the result.
+   * The number of solutions. It does not enumerate: it picks the fastest exact method, and reports it as `method`.
    *
    * @example
    * ```ts
@@ -62,12 +62,12 @@ export abstract class Verbs<Async extends boolean> {
     return this.run(puzzle, 'count', options)
   }
 
-  /** The solution with the greatest sum of weight times value, with proof. `limit` has no meaning here. */
+  /** The solution with the highest score (sum of weight times value), with proof. `limit` has no effect. */
   best(puzzle: Solvable, options?: Options<Async>): Answer<Async, BestResult> {
     return this.run(puzzle, 'best', options)
   }
 
-  /** Is there exactly one solution? `limit` has no meaning here. Throws, or rejects, if another limit came before the answer. */
+  /** Is there exactly one solution? `limit` has no effect. Throws, or rejects, if another limit ends the search before the answer. */
   isUnique(puzzle: Solvable, options?: Options<Async>): Answer<Async, boolean> {
     return this.andThen(this.run(puzzle, 'unique', options), ({ unique, cutOff }) => {
       if (unique === undefined) throw new Error(`cut off before uniqueness was decided: ${cutOff}`)
@@ -83,14 +83,14 @@ export abstract class Verbs<Async extends boolean> {
     onSolution?: FinishOptions['onSolution'],
   ): Answer<Async, Results[V]>
 
-  /** Goes on with an answer when it is there. */
+  /** Continues with an answer when it is known. */
   protected abstract andThen<T, U>(answer: Answer<Async, T>, next: (answer: T) => U): Answer<Async, U>
 }
 
 /**
- * The model of what is to be solved.
+ * The model to solve.
  *
- * @throws PuzzleError `model` for what is neither a puzzle nor a model, `option` for what is no verb
+ * @throws PuzzleError `model` for what is neither a puzzle nor a model, `option` for what is not a verb
  */
 export function modelFor(puzzle: Solvable, verb: Verb): Model {
   if (!VERBS.includes(verb)) throw new PuzzleError('option', `there is no verb ${show(verb)}`, {}, VERBS.join(', '))

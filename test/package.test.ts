@@ -1,10 +1,12 @@
-// The package as it is published: packed, unpacked elsewhere, and used by a TypeScript program with the strictest settings.
+// The package as it is published: packed, unpacked elsewhere, and used by a TypeScript program with the strictest settings, in the oldest
+// TypeScript that the declarations are meant for and in the one that builds them.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules, projectWithPackage } from './packed.ts'
+import { PAGES, ROOT } from './pages.ts'
 
 const PROGRAM = `import { createSolver, sudoku, type FirstResult } from 'quadrille'
 import { createSolver as createInline } from 'quadrille/inline'
@@ -24,6 +26,28 @@ solver[Symbol.dispose]()
 `
 const SOLUTION = '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
 
+/** Links of a page to files that are not there, and to headings that no page has. */
+function deadLinks(home: string, page: string): string[] {
+  const links = Array.from(readFileSync(join(home, page), 'utf8').matchAll(/\]\(([^)\s]+)\)/g), ([, link]) => link)
+  return links.filter((link) => {
+    if (/^https?:/.test(link)) return false
+    const [path, heading] = link.split('#')
+    const file = path === '' ? join(home, page) : join(home, page, '..', path)
+    if (!existsSync(file)) return true
+    return heading !== undefined && !headingsOf(readFileSync(file, 'utf8')).includes(heading)
+  })
+}
+
+/** The headings of a page, as links name them. */
+function headingsOf(text: string): string[] {
+  return Array.from(text.matchAll(/^#+ (.*)$/gm), ([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
 describe('the packed package', () => {
   const folder = projectWithPackage()
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,16 +56,24 @@ describe('the packed package', () => {
     writeFileSync(join(folder, 'program.ts'), PROGRAM)
   })
 
-  const types = [
+  const settings = [
     ['Node, no DOM', '--module nodenext --lib es2022 --types node'],
     ['Node', '--module nodenext --types node'],
     ['a bundler', '--module esnext --moduleResolution bundler'],
   ]
-  test.each(types)('is well typed for %s', (_, settings) => {
-    const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2022', ...settings.split(' '), 'program.ts']
-    expect(
-      execFileSync(process.execPath, [modules('typescript', 'bin', 'tsc'), ...options], { cwd: folder, encoding: 'utf8' }),
-    ).toBe('')
+  const compilers = [
+    ['the TypeScript that builds it', modules('typescript', 'bin', 'tsc')],
+    ['TypeScript 5.4', join(ROOT, 'docs', 'reference', 'node_modules', 'typescript', 'bin', 'tsc')],
+  ]
+  describe.each(compilers)('with %s', (name, tsc) => {
+    const compile = (...options: string[]) => execFileSync(process.execPath, [tsc, ...options], { cwd: folder, encoding: 'utf8' })
+
+    if (name === 'TypeScript 5.4') test('is that version', () => expect(compile('--version')).toMatch(/^Version 5\.4\./))
+
+    test.each(settings)('is well typed for %s', (_, options) => {
+      const strictest = '--noEmit --strict --noUncheckedIndexedAccess --skipLibCheck false --target es2022'
+      expect(compile(...strictest.split(' '), ...options.split(' '), 'program.ts')).toBe('')
+    })
   })
 
   test('solves a sudoku', () => {
@@ -68,10 +100,19 @@ describe('the packed package', () => {
     expect(() => bench('--html', 'page.html')).toThrow(expect.objectContaining({ status: 2 }))
   })
 
+  test('has no link that leads nowhere, nor what only the build needs', () => {
+    const home = join(folder, 'node_modules', 'quadrille')
+    const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((file) => /\.tsbuildinfo$|\.map$/.test(file))).toEqual([])
+    const pages = files.filter((file) => file.endsWith('.md'))
+    expect(pages.sort()).toEqual(PAGES.map(({ name }) => name).sort())
+    expect(pages.flatMap((page) => deadLinks(home, page).map((link) => `${page}: ${link}`))).toEqual([])
+  })
+
   test('holds of the benchmarks only what can run there', () => {
     const home = join(folder, 'node_modules', 'quadrille')
     const files = readdirSync(join(home, 'dist'), { recursive: true, encoding: 'utf8' }).map((file) => join('dist', file))
-    expect(files.filter((file) => /^dist\/(test|web)|tsbuildinfo/.test(file))).toEqual([])
+    expect(files.filter((file) => /^dist\/(test|web)/.test(file))).toEqual([])
     const bench = files.filter((file) => file.startsWith(join('dist', 'bench')))
     expect(bench).toContain(join('dist', 'bench', 'worker.js'))
     expect(bench.filter((file) => /compare|threads|\.d\.ts$/.test(file))).toEqual([])

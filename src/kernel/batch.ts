@@ -1,4 +1,4 @@
-// Text <-> bytes of the batch kernel: lines go in as they stand, tables come out whole. What lies where is drawn in
+// Text <-> bytes of the batch kernel: lines go in unchanged, tables come out whole. The memory is drawn in
 // assembly/sudoku/layout.ts.
 
 import { BACKTRACKS, GUESSES, LIMIT, NODES, PAUSED } from '../../assembly/layout.ts'
@@ -7,20 +7,20 @@ import type { Instance } from './kernel.ts'
 
 const NEWLINE = 10
 
-/** What is known of the puzzles of a text: a row each, in the order of their lines. */
+/** The answers to the puzzles of a text: a row each, in the order of the lines. */
 export interface Tables {
   puzzles: number
   readonly counts: Uint32Array<ArrayBuffer>
   readonly lines: Uint32Array<ArrayBuffer>
   readonly starts: Uint32Array<ArrayBuffer>
   readonly solutions: Uint8Array<ArrayBuffer>
-  /** Bad lines: number, place of the first character, column of the first wrong one. */
+  /** Bad lines: line number, start in bytes, column of the first wrong character. */
   readonly bad: (readonly [line: number, start: number, column: number])[]
 }
 
 /**
- * Tables with room for what a text of so many bytes can hold: a puzzle is 81 characters and the end of its line. They are those of
- * `into`, where these have the room.
+ * Tables with room for a text of so many bytes: a puzzle is 81 characters and a line end. The tables of `into` are reused if they are
+ * large enough.
  */
 export function tablesFor(bytes: number, into?: Omit<Tables, 'puzzles' | 'bad'>): Tables {
   const room = Math.floor((bytes + 1) / (layout.ANSWER_BYTES + 1))
@@ -41,22 +41,22 @@ export function tablesFor(bytes: number, into?: Omit<Tables, 'puzzles' | 'bad'>)
 
 /** The batch kernel of one instance. Lines are numbered through all the texts it is given. */
 export interface BatchBoard {
-  /** Begins with the lines of a text from a place on: as many as there is room for. */
+  /** Loads the lines of a text from `at` on, as many as fit. */
   load(text: Uint8Array, at: number): void
-  /** Visits at most so many nodes. False when the lines are answered. */
+  /** Visits at most so many nodes. False when all loaded lines are answered. */
   run(nodes: number): boolean
   /**
-   * Adds what is answered, up to the first puzzle that is not, to the tables. Returns the place where the text goes on: the
-   * end of what was loaded, or the line of that puzzle.
+   * Adds the answers up to the first unanswered puzzle to the tables. Returns where the text continues: at the end of what was loaded,
+   * or at that puzzle.
    */
   take(tables: Tables): number
   /** Lines read so far. */
   lines(): number
-  /** Of all the texts. */
+  /** Of all texts. */
   counters(): { readonly nodes: number; readonly guesses: number; readonly backtracks: number }
 }
 
-/** Every puzzle is searched until it has so many solutions. */
+/** The search of each puzzle stops after `limit` solutions. */
 export function batchOf({ buffer, board, batch }: Instance, limit: number): BatchBoard {
   const view = new DataView(buffer, board)
   const room = new Uint8Array(buffer, board + layout.TEXT, layout.TEXT_CAPACITY)
@@ -78,7 +78,7 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
       room.set(text.subarray(at, end))
       start = at
       bytes = end - at
-      // A line that is longer than the room is cut short; the rest of it is a comment, or no better than its beginning.
+      // A line that does not fit is cut short: the rest is a comment, or the line is bad anyway.
       next = whole > at ? end : text.indexOf(NEWLINE, full) + 1 || text.length
       view.setUint32(layout.TEXT_BYTES, bytes, true)
       view.setUint32(layout.TEXT_START, at, true)
@@ -114,7 +114,7 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
     }
   }
 
-  /** The row of the first puzzle that a lane is still at work on. */
+  /** The row of the first puzzle that a lane is still working on. */
   function firstOpen(): number {
     let first = Infinity
     for (let lane = 0; lane < layout.LANES; lane++) {

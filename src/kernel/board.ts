@@ -1,4 +1,4 @@
-// Model <-> bytes. With rules.ts, which it alone calls, the only file that knows both. What lies where is drawn in assembly/layout.ts.
+// Model <-> bytes. With rules.ts, which only this file calls, the only one that knows both. The memory is drawn in assembly/layout.ts.
 
 import * as grids from '../../assembly/count/grids-layout.ts'
 import * as layout from '../../assembly/layout.ts'
@@ -9,25 +9,25 @@ import type { Plan } from './plan.ts'
 import type { RowPlan } from './rows.ts'
 import { writeRules } from './rules.ts'
 
-/** What a search is for. */
+/** The purpose of a search. */
 export type Mode = 'each' | 'count' | 'best'
 
 const MODES: Record<Mode, number> = { each: layout.EACH, count: layout.COUNT, best: layout.BEST }
 
-/** Memory comes in pages; so many are all that 32 bits can address. */
+/** Memory comes in pages. So many pages fill a 32-bit address space. */
 const PAGE = 0x10000
 const MOST_PAGES = 0xffff
 
-/** What a search has done so far. */
+/** The work of a search so far. */
 export interface Counters {
-  /** States of the search visited, the root included. */
+  /** States visited, the root included. */
   readonly nodes: number
-  /** Choices that left another choice open. */
+  /** Choices that left another one open. */
   readonly guesses: number
   /** Returns to such a choice. */
   readonly backtracks: number
   readonly solutions: number
-  /** The share of the search space that is done, 0 to 1; never goes back. */
+  /** The share of the search space that is done, from 0 to 1. It never decreases. */
   readonly share: number
   /** Rolling hash of all decisions of the grid kernel: equal in both engines. */
   readonly trace: number
@@ -37,21 +37,21 @@ export interface Counters {
 export interface Board {
   readonly instance: Instance
   /**
-   * Writes the model of a plan and starts its kernel, which may use so many bytes of memory. Needs: a model that was checked.
+   * Writes the model of a plan and starts its kernel, which may use so many bytes of memory. Needs: a checked model.
    *
    * @throws PuzzleError `model` if the rules do not fit on the board
    */
   load(plan: Plan, mode: Mode, limit: number, memory?: number): Kernel
-  /** A copy of the solution that stands on the board; for use inside found(). */
+  /** A copy of the solution on the board; for use inside found(). */
   solution(): Solution
   /** The score of that solution. */
   score(): number
   counters(): Counters
-  /** What a counting kernel has counted in the parts of the work that it has finished. */
+  /** The count of a counting kernel, over the parts it has finished. */
   total(): bigint
-  /** Into how many independent parts a counting kernel divides the work. */
+  /** The number of independent parts of a counting kernel's work. */
   parts(): number
-  /** Sets the parts it counts next, from the first up to one it does not; whatever is finished stays counted. */
+  /** Sets the parts it counts next, from `first` to before `end`. Finished parts stay counted. */
   take(first: number, end: number): void
 }
 
@@ -118,7 +118,7 @@ export function boardOf(instance: Instance): Board {
     },
   }
 
-  /** The memory is another buffer once it has grown: the views of the one before are empty. */
+  /** Memory that has grown is another buffer, and views of the old one are empty. */
   function look(): void {
     if (indices?.length > 0) return
     const { buffer } = instance
@@ -128,8 +128,8 @@ export function boardOf(instance: Instance): Board {
   }
 
   /**
-   * Puzzles of one kind share their rules, which stay on the board from one to the next: no kernel writes there. The sudoku kernel has
-   * rules of its own.
+   * Puzzles of one kind share their rules. The rules stay on the board from one puzzle to the next: no kernel writes there. The sudoku
+   * kernel does not use them.
    */
   function writeGrid(model: GridModel, { kernel, classes, rows }: Plan, mode: Mode): void {
     candidates.set(model.candidates)

@@ -110,7 +110,7 @@ for (const engine of engines) {
       const result = (await solver).batch(`${lines.join('\r\n')}\r`)
       expect([...result.counts]).toEqual([1, 2, 0])
       expect([...result.lines]).toEqual([1, 3, 8])
-      const expected = 'is no symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank'
+      const expected = 'is not a symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank'
       expect(result.bad).toEqual([
         { line: 2, column: 3, problem: `"x" ${expected}` },
         { line: 4, column: 81, problem: '80 symbols; expected 81' },

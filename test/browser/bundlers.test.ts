@@ -12,6 +12,7 @@ import { createServer, build as viteBuild } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import webpack from 'webpack'
 import { projectWithPackage } from '../packed.ts'
+import { blocksOf, PAGES } from '../pages.ts'
 import { complaints, open, skipped } from './chromium.ts'
 import { serve } from './serve.ts'
 
@@ -47,6 +48,12 @@ const WASM = ['wasm', 'no fallback', 'wasm', 'no fallback']
 
 /** A worker of the page's own, for bundlers that do not look into a library for one. */
 const OWN_WORKER = "worker: new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })"
+
+const ESBUILD_FIRST = "import binary from 'quadrille/quadrille.wasm'"
+const ESBUILD_WASM = 'wasm: new URL(binary, import.meta.url)'
+
+const pageOf = (name: string) => PAGES.find((page) => page.name === name)?.text ?? ''
+const BROWSER_PAGE = pageOf('docs/browser.md')
 
 describe.skipIf(skipped())('the packed package in a page', () => {
   const folder = projectWithPackage()
@@ -93,17 +100,41 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     }
   }
 
-  test('no bundler: an import map', async () => {
+  test('no bundler: the import map of docs/browser.md', async () => {
     const { out } = project('plain', '')
-    const imports = {
-      quadrille: './node_modules/quadrille/dist/src/index.js',
-      'quadrille/worker': './node_modules/quadrille/dist/src/worker/index.js',
-      '@assemblyscript/loader': './node_modules/@assemblyscript/loader/index.js',
-    }
+    const [importMap] = blocksOf(BROWSER_PAGE, 'html')
     cpSync(join(folder, 'node_modules'), join(out, 'node_modules'), { recursive: true, dereference: true })
     writeFileSync(join(out, 'main.js'), program({}))
-    writeFileSync(join(out, 'index.html'), HTML('./main.js', `<script type="importmap">${JSON.stringify({ imports })}</script>`))
+    writeFileSync(join(out, 'index.html'), HTML('./main.js', importMap))
     await check(out)
+  })
+
+  test('no bundler: the page of the README', async () => {
+    const { out } = project('readme', '')
+    const [html] = blocksOf(pageOf('README.md'), 'html')
+    cpSync(join(folder, 'node_modules'), join(out, 'node_modules'), { recursive: true, dereference: true })
+    writeFileSync(join(out, 'index.html'), `<!doctype html><link rel="icon" href="data:,">${html}`)
+    const server = await serve(out)
+    const page = await browser.newPage()
+    const complained = complaints(page)
+    try {
+      await page.goto(server.url)
+      await page.waitForFunction(() => document.title !== '')
+      const [, shown] = /document\.title = .* \/\/ (\d+)/.exec(html) ?? []
+      expect(await page.title()).toBe(shown)
+      expect(complained).toEqual([])
+    } finally {
+      await page.close()
+      server.close()
+    }
+  })
+
+  test('docs/browser.md shows what the bundlers below are given', () => {
+    const [snippet] = blocksOf(BROWSER_PAGE, 'js')
+    expect(snippet.replace('const worker = ', 'worker: ')).toContain(OWN_WORKER)
+    for (const code of ["import 'quadrille/worker/main'", `\`${ESBUILD_FIRST}\``, ESBUILD_WASM, "loader: { '.wasm': 'file' }"]) {
+      expect(BROWSER_PAGE).toContain(code)
+    }
   })
 
   test('Vite', async () => {
@@ -137,8 +168,8 @@ describe.skipIf(skipped())('the packed package in a page', () => {
 
   test('esbuild, which copies the binary when told how', async () => {
     const code = program({
-      first: "import binary from 'quadrille/quadrille.wasm'",
-      wasm: 'wasm: new URL(binary, import.meta.url)',
+      first: ESBUILD_FIRST,
+      wasm: ESBUILD_WASM,
       worker: OWN_WORKER,
     })
     const { source, out } = project('esbuild', code)

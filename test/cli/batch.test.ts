@@ -58,7 +58,7 @@ for (const engine of engines) {
           ])
           expect(status).toBe(2)
           expect(stderr.split('\n').slice(0, 2)).toEqual([
-            'quadrille: line 4, column 3: "x" is no symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank',
+            'quadrille: line 4, column 3: "x" is not a symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank',
             'quadrille: line 7, column 81: 80 symbols; expected 81',
           ])
         }

@@ -41,8 +41,8 @@ export function Pad({ draft: { kind, grid }, brush, onBrush, onSymbol }: PadProp
               />
             ))
           : [...values, 0].map((value) => (
-              <button key={value} type="button" onClick={() => onSymbol(value)} aria-label={value === 0 ? 'Erase' : undefined}>
-                {symbolOf(kind, value) || '⌫'}
+              <button key={value} type="button" class={value === 0 ? 'erase' : ''} onClick={() => onSymbol(value)}>
+                {symbolOf(kind, value) || 'Erase'}
               </button>
             ))}
       </fieldset>
@@ -58,7 +58,7 @@ interface ColourProps {
   onClick(): void
 }
 
-/** A region to paint with, and how many of its cells it has. */
+/** A region to paint with: its number, and how many of its cells it has. */
 function Colour({ region, size, order, chosen, onClick }: ColourProps): JSX.Element {
   return (
     <button
@@ -69,7 +69,10 @@ function Colour({ region, size, order, chosen, onClick }: ColourProps): JSX.Elem
       aria-label={`Region ${region + 1}, ${size} of ${order} cells`}
       onClick={onClick}
     >
-      {size}/{order}
+      <b>{region + 1}</b>
+      <small>
+        {size}/{order}
+      </small>
     </button>
   )
 }

@@ -88,30 +88,32 @@ export function App(): JSX.Element {
           </div>
           {isGrid(kind) && <Pad draft={draft} brush={brush} onBrush={setBrush} onSymbol={(value) => setCell(cursor, value)} />}
         </section>
-        <section class="panel" aria-label="Questions and answers">
-          <Ask
-            kind={kind}
-            ready={puzzle !== undefined}
-            clash={isGrid(kind) && clashes(grid).size > 0}
-            solver={solver}
-            engine={engine}
-            onEngine={setEngine}
-          />
-        </section>
-        <section class="edit" aria-label="Editor">
-          <Editor
-            key={kind.name}
-            draft={draft}
-            text={edited.text ?? (isGrid(kind) ? textOf(draft) : '')}
-            problem={problem}
-            onDraft={change}
-            onText={readText}
-          />
-        </section>
-        {puzzle && solver.answer && <Results answer={solver.answer} line={solver.shown && puzzle.line(solver.shown)} />}
-        <section class="race" aria-label="Race of the engines">
-          <Racing puzzle={puzzle} verb={solver.answer?.verb} kind={kind} />
-        </section>
+        <div class="beside">
+          <section aria-label="Questions and answers">
+            <Ask
+              kind={kind}
+              ready={puzzle !== undefined}
+              clash={isGrid(kind) && clashes(grid).size > 0}
+              solver={solver}
+              engine={engine}
+              onEngine={setEngine}
+            />
+          </section>
+          <section aria-label="Editor">
+            <Editor
+              key={kind.name}
+              draft={draft}
+              text={edited.text ?? (isGrid(kind) ? textOf(draft) : '')}
+              problem={problem}
+              onDraft={change}
+              onText={readText}
+            />
+          </section>
+          {puzzle && solver.answer && <Results answer={solver.answer} line={solver.shown && puzzle.line(solver.shown)} />}
+          <section class="race" aria-label="Race of the engines">
+            <Racing puzzle={puzzle} verb={solver.answer?.verb} kind={kind} />
+          </section>
+        </div>
       </main>
       <footer>
         Your browser does all the work, in a Web Worker: <code>quadrille</code> runs in WebAssembly if available, else in

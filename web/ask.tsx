@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact'
 import type { PuzzleKind, Verb } from 'quadrille'
+import { isGrid } from './draft.ts'
 import { count } from './format.ts'
 import { type Answer, KEPT } from './question.ts'
 import type { EngineChoice, UseSolver } from './use-solver.ts'
@@ -46,8 +47,8 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
           Stop
         </button>
       </fieldset>
-      <p class="verdict" role="status">
-        {wordsFor(solver, ready, clash)}
+      <p class={`verdict ${answer ? '' : 'hint'}`} role="status">
+        {wordsFor(solver, kind, ready, clash)}
       </p>
       <Steps solver={solver} idle={idle} />
       <Fold title="More">
@@ -80,11 +81,11 @@ export function Fold({ title, children }: { readonly title: string; readonly chi
   )
 }
 
-function wordsFor({ answer, failure, engine }: UseSolver, ready: boolean, clash: boolean): string {
+function wordsFor({ answer, failure }: UseSolver, kind: PuzzleKind, ready: boolean, clash: boolean): string {
   if (failure) return failure
   if (!ready) return 'This is no puzzle yet.'
   if (answer) return verdictOn(answer, clash)
-  return engine === undefined ? 'Loading the solver.' : ''
+  return isGrid(kind) ? 'Type, paste or choose a puzzle.' : 'Change the numbers, or choose a sample.'
 }
 
 /** Which solution the board shows, and the way to the others. */
@@ -97,7 +98,7 @@ function Steps({ solver, idle }: { readonly solver: UseSolver; readonly idle: bo
     <div class="steps">
       <span>
         Solution {count(at + 1)} of {count(found)}
-        {found > kept.length ? ` (${count(kept.length)} kept)` : ''}
+        {answer.state === 'waiting' ? '+' : found > kept.length ? ` (${count(kept.length)} kept)` : ''}
       </span>
       {!only && (
         <>

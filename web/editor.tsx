@@ -18,7 +18,7 @@ interface EditorProps {
 const JIGSAW_ORDERS = Array.from({ length: 22 }, (_, i) => i + 4)
 
 export function Editor(props: EditorProps): JSX.Element {
-  const { draft, onDraft } = props
+  const { draft, problem, onDraft } = props
   const { kind } = draft
   const samples = samplesOf(kind)
   return (
@@ -56,6 +56,12 @@ export function Editor(props: EditorProps): JSX.Element {
         <Share />
       </div>
       {isGrid(kind) ? <TextField {...props} /> : <Fields {...props} />}
+      {problem && (
+        // On a narrow screen the board, with this message above it, is far from here.
+        <p class="problem echo" aria-hidden="true">
+          {problem.message}
+        </p>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Answer } from './question.ts'
 
 /** A verb as a button says it, what it does in a word or two, and in a sentence. */
 export const QUESTIONS: Readonly<Record<Verb, { readonly label: string; readonly note: string; readonly title: string }>> = {
-  first: { label: 'Solve', note: 'find a solution', title: 'Find a solution' },
+  first: { label: 'Solve', note: 'find one', title: 'Find a solution' },
   best: { label: 'Solve', note: 'find the best', title: 'Find the solution with the best score, and prove it' },
   unique: { label: 'Check', note: 'is it unique?', title: 'Is there exactly one solution?' },
   count: { label: 'Count', note: 'how many?', title: 'Count the solutions' },
@@ -32,7 +32,5 @@ export function verdictOn({ verb, state, known, found, error }: Answer, clash: b
   if (stopped) return `Stopped. ${plural(found, 'solution')} so far.`
   if (state === 'running') return found > 0 ? `Searching. ${plural(found, 'solution')} so far.` : 'Searching.'
   if (found === 0) return none
-  return state === 'waiting'
-    ? `${plural(found, 'solution')} so far. There may be more.`
-    : `${plural(found, 'solution')}, and no other.`
+  return `${plural(found, 'solution')}${state === 'waiting' ? ' so far.' : ', and no other.'}`
 }

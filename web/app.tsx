@@ -1,7 +1,7 @@
 // The page: the board, the questions about it, how a puzzle gets onto it, and what the search took.
 
 import type { JSX } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { type Puzzle, puzzles } from 'quadrille'
 import { Ask } from './ask.tsx'
 import { Board } from './board.tsx'
@@ -39,7 +39,8 @@ export function App(): JSX.Element {
 
   const { puzzle, problem } = useMemo(() => read(edited), [edited])
   const solver = useSolver(puzzle, engine)
-  useEffect(() => {
+  // Before anybody can pick another cell or brush.
+  useLayoutEffect(() => {
     setCursor(0)
     setBrush(undefined)
   }, [kind, grid.order])

@@ -1,6 +1,6 @@
 // The solver in its worker, and the one question that is open.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EngineName, Puzzle, Solution, Verb } from 'quadrille'
 import { createSolver, type WorkerSolver } from 'quadrille/worker'
 import { type Answer, Question } from './question.ts'
@@ -57,8 +57,8 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
       opened?.[Symbol.dispose]()
     }
   }, [choice])
-  // An answer is about one puzzle: another puzzle, no answer.
-  useEffect(() => drop, [puzzle])
+  // An answer is about one puzzle: another puzzle, no answer. At once, lest it drops the next question.
+  useLayoutEffect(() => drop, [puzzle])
 
   const shownAt = Math.max(0, Math.min(at, (answer?.kept.length ?? 0) - 1))
   // A solution stays until the next question finds one.

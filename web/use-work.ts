@@ -26,6 +26,8 @@ interface State {
 /** Browsers refuse an address that changes more often. */
 const WRITE_MS = 200
 const KIND = 'kind'
+/** The address of a page that was left before it was written anew. */
+const LATE = 'late'
 
 export function useWork(): UseWork {
   const [state, setState] = useState(atStart)
@@ -45,10 +47,14 @@ export function useWork(): UseWork {
       keep(work)
     }
     const later = setTimeout(write, Math.max(0, lastWrite.current + WRITE_MS - Date.now()))
-    addEventListener('pagehide', write)
+    const leave = () => {
+      save(LATE, location.hash === addressOf(work.now) ? '' : location.hash)
+      keep(work)
+    }
+    addEventListener('pagehide', leave)
     return () => {
       clearTimeout(later)
-      removeEventListener('pagehide', write)
+      removeEventListener('pagehide', leave)
     }
   }, [work])
 
@@ -97,7 +103,8 @@ export function useWork(): UseWork {
 /** What the address holds, else the kind that was shown last. */
 function atStart(): State {
   const last = puzzles.find(({ name }) => name === load(KIND)) ?? puzzles[0]
-  return turnedTo({}, kindAt(location.hash) ?? last, editedAt(location.hash))
+  const isLate = location.hash !== '' && location.hash === load(LATE)
+  return turnedTo({}, kindAt(location.hash) ?? last, isLate ? undefined : editedAt(location.hash))
 }
 
 /** Shows a kind. An address that holds something else than the work on it is a change to that: undo leads back. */

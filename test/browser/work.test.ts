@@ -28,6 +28,18 @@ describe.skipIf(skipped())('work on the page', () => {
     await shows(1, 2, '1')
   })
 
+  test('a reload that comes at once loses nothing', async () => {
+    await type(1, 2, '1')
+    await inAddress('41....8.5/')
+    for (const key of ['ArrowRight', '2', 'ArrowRight', '6']) await it.page.keyboard.press(key)
+    await it.page.reload()
+    await shows(1, 3, '2')
+    await shows(1, 4, '6')
+    await button('Undo').click()
+    await shows(1, 4, '')
+    await shows(1, 3, '2')
+  })
+
   test('a visit without an address brings back the last puzzle', async () => {
     await button('Queens').click()
     await field('Queens').fill('12')

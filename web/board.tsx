@@ -1,19 +1,22 @@
 // The puzzle, drawn: a grid of cells that can be typed into and painted, or one that is only looked at.
 
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Solution } from 'quadrille'
-import { clashes, type Draft, isGrid, symbolOf, valueFor } from './draft.ts'
+import { clashes, type Draft, isGrid, symbolOf, valueFor, weightsOf } from './draft.ts'
 
 interface BoardProps {
   readonly draft: Draft
   readonly solution: Solution | undefined
   /** The region that is being painted, or undefined while values are typed. */
   readonly brush: number | undefined
+  /** Are the regions numbered? */
+  readonly numbered: boolean
   readonly cursor: number
   onCursor(cell: number): void
   onValue(cell: number, value: number): void
-  onPaint(cell: number): void
+  /** A cell under the brush; the cells of one stroke have its name. */
+  onPaint(cell: number, stroke?: string): void
   onPaste(text: string): void
   readonly text: string
 }
@@ -31,12 +34,14 @@ export function Board(props: BoardProps): JSX.Element {
   return props.draft.kind.name === 'queens' ? <Chessboard {...props} /> : <Regions {...props} />
 }
 
-function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPaint, onPaste, text }: BoardProps): JSX.Element {
+function EditableGrid(props: BoardProps): JSX.Element {
+  const { draft, solution, brush, numbered, cursor, onCursor, onValue, onPaint, onPaste, text } = props
   const { kind, grid } = draft
   const { order, regions, cells } = grid
   const element = useRef<HTMLTableElement>(null)
   const clashing = clashes(grid)
-  const [painting, setPainting] = useState(false)
+  const weights = useMemo(() => weightsOf(kind), [kind])
+  const [stroke, setStroke] = useState<string>()
   const focus = (cell: number) => {
     onCursor(cell)
     element.current?.querySelectorAll('td')[cell]?.focus()
@@ -67,10 +72,11 @@ function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPai
     const cell = cellAt(event)
     if (cell === undefined) return
     if (event.type === 'pointerdown') {
-      setPainting(brush !== undefined)
+      const begun = brush === undefined ? undefined : `stroke ${event.timeStamp}`
+      setStroke(begun)
       onCursor(cell)
-      if (brush !== undefined) onPaint(cell)
-    } else if (painting && event.buttons > 0) onPaint(cell)
+      if (begun) onPaint(cell, begun)
+    } else if (stroke && event.buttons > 0) onPaint(cell, stroke)
   }
 
   return (
@@ -84,7 +90,7 @@ function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPai
       onKeyDown={onKeyDown}
       onPointerDown={onPointer}
       onPointerMove={onPointer}
-      onPointerUp={() => setPainting(false)}
+      onPointerUp={() => setStroke(undefined)}
       onPaste={(event: ClipboardEvent) => {
         event.preventDefault()
         onPaste(event.clipboardData?.getData('text/plain') ?? '')
@@ -101,6 +107,8 @@ function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPai
               const given = cells[cell] !== 0
               const value = given ? cells[cell] : (solution?.[cell] ?? 0)
               const region = regions[cell]
+              const weight = weights?.[cell]
+              const clash = clashing.has(cell)
               return (
                 <td
                   key={cell}
@@ -109,10 +117,11 @@ function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPai
                   onFocus={() => onCursor(cell)}
                   data-cell={cell}
                   data-region={region}
+                  data-corner={weight ?? (numbered ? region + 1 : undefined)}
                   tabIndex={cell === cursor ? 0 : -1}
-                  class={cellClass(draft, cell, given, clashing.has(cell))}
+                  class={cellClass(draft, cell, given, clash, weight)}
                   style={kind.name === 'jigsaw' ? { '--hue': hueOf(region) } : {}}
-                  aria-label={labelOf(draft, cell, value, given)}
+                  aria-label={labelOf(draft, cell, value, given, weight) + (clash ? ', clashes' : '')}
                   aria-selected={cell === cursor}
                 >
                   {symbolOf(kind, value)}
@@ -126,30 +135,24 @@ function EditableGrid({ draft, solution, brush, cursor, onCursor, onValue, onPai
   )
 }
 
-function cellClass({ kind, grid: { order, regions } }: Draft, cell: number, given: boolean, clash: boolean): string {
+function cellClass({ grid: { order, regions } }: Draft, cell: number, given: boolean, clash: boolean, weight?: number): string {
   const right = (cell + 1) % order !== 0 && regions[cell] !== regions[cell + 1]
   const below = cell + order < regions.length && regions[cell] !== regions[cell + order]
-  const ring = kind.name === 'pyramid' ? `ring${ringOf(cell, order)}` : ''
-  return [given ? 'given' : 'found', clash && 'clash', right && 'right', below && 'below', ring].filter(Boolean).join(' ')
+  const shade = weight === undefined ? '' : `weight${weight}`
+  return [given ? 'given' : 'found', clash && 'clash', right && 'right', below && 'below', shade].filter(Boolean).join(' ')
 }
 
-/** Rings of the pyramid from the outside, 0, to the centre. */
-function ringOf(cell: number, order: number): number {
-  const row = Math.floor(cell / order)
-  const column = cell % order
-  return Math.min(row, column, order - 1 - row, order - 1 - column)
-}
-
-function labelOf({ kind, grid: { order, regions } }: Draft, cell: number, value: number, given: boolean): string {
+function labelOf(
+  { kind, grid: { order, regions } }: Draft,
+  cell: number,
+  value: number,
+  given: boolean,
+  weight?: number,
+): string {
   const place = `row ${Math.floor(cell / order) + 1} column ${(cell % order) + 1}`
   const symbol = value === 0 ? 'blank' : `${given ? 'given' : 'found'} ${symbolOf(kind, value)}`
-  const extra =
-    kind.name === 'jigsaw'
-      ? `, region ${regions[cell] + 1}`
-      : kind.name === 'pyramid'
-        ? `, weight ${6 + ringOf(cell, order)}`
-        : ''
-  return `${place}, ${symbol}${extra}`
+  const region = kind.name === 'jigsaw' ? `, region ${regions[cell] + 1}` : ''
+  return `${place}, ${symbol}${region}${weight === undefined ? '' : `, weight ${weight}`}`
 }
 
 /** Hues far apart for neighbours in number. */

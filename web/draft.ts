@@ -1,6 +1,6 @@
 // What is in the editor: always something to draw, not always a puzzle yet.
 
-import { type Puzzle, PuzzleError, type PuzzleKind, puzzles } from 'quadrille'
+import { type Puzzle, PuzzleError, type PuzzleKind } from 'quadrille'
 
 /** A square grid that is being edited. */
 export interface Grid {
@@ -129,6 +129,8 @@ export function draftOf(kind: PuzzleKind, text: string, box?: string): Draft {
       return { ...draft, grid: { order: model.columns, cells, regions } }
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error
+      const drawn = error.code === 'region' && unfinished(kind, text)
+      if (drawn) return drawn
       // Of a sudoku, the error that says most is the one of the size that was nearest.
       if (!first || error.code === 'symbol' || error.code === 'range') first = error
       if (error.code !== 'shape' && error.code !== 'trailing') break
@@ -137,30 +139,24 @@ export function draftOf(kind: PuzzleKind, text: string, box?: string): Draft {
   throw first
 }
 
-/** The regions at the head of a jigsaw the package has accepted. */
+/** The regions at the head of a jigsaw whose rows the package has accepted. */
 function regionsIn(text: string, order: number): number[] {
   return Array.from(text.replace(/[^0-9a-z]/gi, '').slice(0, order * order), (symbol) => Number.parseInt(symbol, 36))
 }
 
-/** The part of an address that holds a draft; line breaks are written as slashes, which no puzzle has. */
-export function addressOf(draft: Draft): string {
-  const { kind, box, fields } = draft
-  const query = new URLSearchParams(isGrid(kind) ? { puzzle: textOf(draft).replaceAll('\n', '/') } : fields)
-  if (kind.name === 'sudoku') query.set('box', box)
-  return `#${kind.name}?${query.toString().replaceAll('%2F', '/')}`
+/** A jigsaw whose regions have wrong sizes can be drawn: it is read with its rows for regions. Undefined if one has no number. */
+function unfinished(kind: PuzzleKind, text: string): Draft | undefined {
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+  const order = lines[0].replace(/\s/g, '').length
+  const regions = regionsIn(lines.join(''), order)
+  if (regions.some((region) => region >= order)) return undefined
+  const { grid } = draftOf(kind, [textOf(blank(kind, '3x3', order)).split('\n', order), lines.slice(order)].flat().join('\n'))
+  return { ...blank(kind, '3x3', order), grid: { ...grid, regions } }
 }
 
-/** The draft an address holds, or undefined. Throws a PuzzleError if what it holds is no puzzle. */
-export function draftAt(hash: string): Draft | undefined {
-  const [name, query] = hash.replace(/^#/, '').split('?')
-  const kind = puzzles.find((known) => known.name === name)
-  if (!kind) return undefined
-  const given = new URLSearchParams(query)
-  const draft = blank(kind)
-  if (isGrid(kind)) {
-    const text = given.get('puzzle')
-    return text === null ? draft : draftOf(kind, text.replaceAll('/', '\n'), given.get('box') ?? undefined)
-  }
-  const fields = Object.entries(draft.fields).map(([field, value]) => [field, given.get(field) ?? value])
-  return { ...draft, fields: Object.fromEntries(fields) }
+/** What the cells of a grid are worth, if it has scores. */
+export function weightsOf(kind: PuzzleKind): ArrayLike<number> | undefined {
+  if (!isGrid(kind)) return undefined
+  const { model } = kind.read(kind.sample, {})
+  return model.kind === 'grid' ? model.weights : undefined
 }

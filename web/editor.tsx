@@ -3,29 +3,22 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { BOXES, blank, type Draft, fieldsOf, isGrid, orderOf } from './draft.ts'
+import type { Problem } from './problem.ts'
 import { draftOfSample, samplesOf } from './samples.ts'
-
-/** Why the draft is no puzzle, and in the puzzle's own terms where. */
-export interface Problem {
-  readonly message: string
-  readonly field: string
-}
 
 interface EditorProps {
   readonly draft: Draft
   readonly text: string
   readonly problem: Problem | undefined
-  /** Another puzzle. */
-  onDraft(edited: { draft: Draft }): void
-  /** The same with other numbers. */
-  onFields(draft: Draft): void
-  onText(text: string): void
+  /** Another puzzle. Changes of one group are one step of undo. */
+  onDraft(draft: Draft, group?: string): void
+  onText(text: string, group?: string): void
 }
 
 const JIGSAW_ORDERS = Array.from({ length: 22 }, (_, i) => i + 4)
 
 export function Editor(props: EditorProps): JSX.Element {
-  const { draft, onDraft } = props
+  const { draft, problem, onDraft } = props
   const { kind } = draft
   const samples = samplesOf(kind)
   return (
@@ -38,7 +31,7 @@ export function Editor(props: EditorProps): JSX.Element {
             onChange={(event) => {
               const chosen = samples[Number(event.currentTarget.value)]
               event.currentTarget.value = ''
-              onDraft({ draft: draftOfSample(kind, chosen) })
+              onDraft(draftOfSample(kind, chosen))
             }}
           >
             <option value="" disabled>
@@ -55,7 +48,7 @@ export function Editor(props: EditorProps): JSX.Element {
         {isGrid(kind) && (
           <button
             type="button"
-            onClick={() => onDraft({ draft: { ...draft, grid: { ...draft.grid, cells: draft.grid.cells.map(() => 0) } } })}
+            onClick={() => onDraft({ ...draft, grid: { ...draft.grid, cells: draft.grid.cells.map(() => 0) } })}
           >
             Clear
           </button>
@@ -63,6 +56,12 @@ export function Editor(props: EditorProps): JSX.Element {
         <Share />
       </div>
       {isGrid(kind) ? <TextField {...props} /> : <Fields {...props} />}
+      {problem && (
+        // On a narrow screen the board, with this message above it, is far from here.
+        <p class="problem echo" aria-hidden="true">
+          {problem.message}
+        </p>
+      )}
     </>
   )
 }
@@ -74,7 +73,7 @@ function Size({ draft, onDraft }: EditorProps): JSX.Element | null {
     return (
       <label>
         Size{' '}
-        <select value={box} onChange={(event) => onDraft({ draft: blank(kind, event.currentTarget.value) })}>
+        <select value={box} onChange={(event) => onDraft(blank(kind, event.currentTarget.value))}>
           {boxes.map((known) => (
             <option key={known} value={known}>
               {orderOf(known)} x {orderOf(known)} in {known.replace('x', ' x ')}
@@ -89,7 +88,7 @@ function Size({ draft, onDraft }: EditorProps): JSX.Element | null {
   return (
     <label>
       Size{' '}
-      <select value={grid.order} onChange={(event) => onDraft({ draft: blank(kind, '3x3', Number(event.currentTarget.value)) })}>
+      <select value={grid.order} onChange={(event) => onDraft(blank(kind, '3x3', Number(event.currentTarget.value)))}>
         {orders.map((order) => (
           <option key={order} value={order}>
             {order} x {order}
@@ -118,8 +117,8 @@ function Share(): JSX.Element {
   )
 }
 
-function Fields({ draft, problem, onFields }: EditorProps): JSX.Element {
-  const isWrong = (name: string) => problem !== undefined && new RegExp(`\\b${name}\\b`).test(problem.field)
+function Fields({ draft, problem, onDraft }: EditorProps): JSX.Element {
+  const isWrong = (name: string) => problem?.fields.includes(name) ?? false
   return (
     <div class="fields">
       {fieldsOf(draft.kind).map(({ name, label }) => (
@@ -131,35 +130,34 @@ function Fields({ draft, problem, onFields }: EditorProps): JSX.Element {
             value={draft.fields[name]}
             aria-invalid={isWrong(name)}
             aria-describedby={isWrong(name) ? 'problem' : undefined}
-            onInput={(event) => onFields({ ...draft, fields: { ...draft.fields, [name]: event.currentTarget.value } })}
+            onInput={(event) =>
+              onDraft({ ...draft, fields: { ...draft.fields, [name]: event.currentTarget.value } }, `field ${name}`)
+            }
           />
         </label>
       ))}
-      <p id="problem" class="problem" role="alert">
-        {problem?.message}
-      </p>
     </div>
   )
 }
 
 function TextField({ draft, text, problem, onText }: EditorProps): JSX.Element {
   return (
-    <>
-      <label class="text">
-        As text: paste any puzzle here, or on the grid
-        <textarea
-          rows={Math.min(draft.kind.name === 'jigsaw' ? 8 : draft.grid.order, 9)}
-          spellcheck={false}
-          autocomplete="off"
-          value={text}
-          aria-invalid={problem !== undefined}
-          aria-describedby="problem"
-          onInput={(event) => onText(event.currentTarget.value)}
-        />
-      </label>
-      <p id="problem" class="problem" role="alert">
-        {problem?.message}
-      </p>
-    </>
+    <label class="text">
+      The puzzle as text. Paste one here or on the board.
+      <textarea
+        rows={Math.min(draft.kind.name === 'jigsaw' ? 8 : draft.grid.order, 9)}
+        spellcheck={false}
+        autocomplete="off"
+        value={text}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? 'problem' : undefined}
+        onInput={(event) => onText(event.currentTarget.value, isTyped(event) ? 'typing' : undefined)}
+      />
+    </label>
   )
+}
+
+/** Letters typed one by one are one step of undo; what is pasted is a step of its own. */
+function isTyped({ inputType }: InputEvent): boolean {
+  return inputType === 'insertText' || inputType.startsWith('delete')
 }

@@ -42,11 +42,19 @@ export function Pad({ draft: { kind, grid }, brush, onBrush, onSymbol }: PadProp
             ))
           : [...values, 0].map((value) => (
               <button key={value} type="button" onClick={() => onSymbol(value)} aria-label={value === 0 ? 'Erase' : undefined}>
-                {symbolOf(kind, value) || '⌫'}
+                {symbolOf(kind, value) || <Eraser />}
               </button>
             ))}
       </fieldset>
     </>
+  )
+}
+
+function Eraser(): JSX.Element {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M8 5h13v14H8l-6-7zM12 9.5l5 5M17 9.5l-5 5" />
+    </svg>
   )
 }
 
@@ -58,7 +66,7 @@ interface ColourProps {
   onClick(): void
 }
 
-/** A region to paint with, and how many of its cells it has. */
+/** A region to paint with: its number, and how many of its cells it has. */
 function Colour({ region, size, order, chosen, onClick }: ColourProps): JSX.Element {
   return (
     <button
@@ -69,7 +77,10 @@ function Colour({ region, size, order, chosen, onClick }: ColourProps): JSX.Elem
       aria-label={`Region ${region + 1}, ${size} of ${order} cells`}
       onClick={onClick}
     >
-      {size}/{order}
+      <b>{region + 1}</b>
+      <small>
+        {size}/{order}
+      </small>
     </button>
   )
 }

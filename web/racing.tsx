@@ -3,6 +3,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Puzzle, PuzzleKind, Verb } from 'quadrille'
+import { Fold } from './ask.tsx'
 import { count, duration, short } from './format.ts'
 import { type RaceResult, race } from './race.ts'
 
@@ -48,36 +49,37 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
   const speeds = results.map(({ nodes, seconds }) => (seconds > 0 ? (answered ? 1 : nodes) / seconds : 0))
   const fastest = Math.max(0, ...speeds) || 1
   return (
-    <>
-      <h2>Race</h2>
+    <Fold title="Race of the engines">
       <p>
-        WebAssembly and TypeScript answer the same question.{' '}
+        Time WebAssembly and TypeScript on the same question.{' '}
         <button type="button" disabled={!puzzle || busy} onClick={start}>
           Race the engines
         </button>
       </p>
-      <table class="chart">
-        <caption>
-          {asked ? `Question: ${asked}. ` : ''}
-          {answered ? 'Answers' : 'Nodes'} per second; longer is faster
-          {results.length === 2 && speeds[1] > 0 ? `: ${(speeds[0] / speeds[1]).toFixed(1)} to 1` : ''}
-        </caption>
-        <tbody>
-          {(['wasm', 'js'] as const).map((engine, i) => (
-            <Bar
-              key={engine}
-              name={NAMES[results[i]?.engine ?? engine]}
-              result={results[i]}
-              speed={speeds[i] ?? 0}
-              fastest={fastest}
-              busy={busy}
-            />
-          ))}
-        </tbody>
-      </table>
+      {asked && (
+        <table class="chart">
+          <caption>
+            {`Question: ${asked}. `}
+            {answered ? 'Answers' : 'Nodes'} per second; longer is faster
+            {results.length === 2 && speeds[1] > 0 ? `: ${(speeds[0] / speeds[1]).toFixed(1)} to 1` : ''}
+          </caption>
+          <tbody>
+            {(['wasm', 'js'] as const).map((engine, i) => (
+              <Bar
+                key={engine}
+                name={NAMES[results[i]?.engine ?? engine]}
+                result={results[i]}
+                speed={speeds[i] ?? 0}
+                fastest={fastest}
+                busy={busy}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
       {error && <p role="alert">{error}</p>}
       {results[0]?.fallbackReason && <p class="fallback">WebAssembly cannot run here: {results[0].fallbackReason}</p>}
-    </>
+    </Fold>
   )
 }
 
@@ -100,7 +102,7 @@ function Bar({ name, result, speed, fastest, busy }: BarProps): JSX.Element {
       <th scope="row">{name}</th>
       <td class="lap">
         <span class={`bar ${name === NAMES.js ? 'js' : ''}`} style={{ width: `${(100 * speed) / fastest}%` }} hidden={!result} />
-        <span class="figure">{result ? `${short(speed)}/s, ${note}` : busy ? 'running…' : '–'}</span>
+        <span class="figure">{result ? `${short(speed)}/s, ${note}` : busy ? 'running…' : ''}</span>
       </td>
     </tr>
   )

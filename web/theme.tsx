@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { load, save } from './storage.ts'
 
 const THEMES = { auto: 'light dark', light: 'light', dark: 'dark' } as const
 type Theme = keyof typeof THEMES
@@ -9,7 +10,7 @@ type Theme = keyof typeof THEMES
 const LABELS: Readonly<Record<Theme, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' }
 
 function remembered(): Theme {
-  const stored = localStorage.getItem('theme')
+  const stored = load('theme')
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
@@ -17,7 +18,7 @@ export function ThemeSwitch(): JSX.Element {
   const [theme, setTheme] = useState(remembered)
   useEffect(() => {
     document.documentElement.style.colorScheme = THEMES[theme]
-    localStorage.setItem('theme', theme)
+    save('theme', theme)
   }, [theme])
   return (
     <label class="theme">

@@ -1,6 +1,6 @@
 // The solver in its worker, and the one question that is open.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EngineName, Puzzle, Solution, Verb } from 'quadrille'
 import { createSolver, type WorkerSolver } from 'quadrille/worker'
 import { type Answer, Question } from './question.ts'
@@ -28,6 +28,7 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
   const [failure, setFailure] = useState<string>()
   const [answer, setAnswer] = useState<Answer>()
   const [at, setAt] = useState(0)
+  const [last, setLast] = useState<{ puzzle: Puzzle; solution: Solution }>()
   const question = useRef<Question | undefined>(undefined)
 
   const drop = () => {
@@ -56,12 +57,16 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
       opened?.[Symbol.dispose]()
     }
   }, [choice])
-  // An answer is about one puzzle: another puzzle, no answer.
-  useEffect(() => drop, [puzzle])
+  // An answer is about one puzzle: another puzzle, no answer. At once, lest it drops the next question.
+  useLayoutEffect(() => drop, [puzzle])
 
+  const shownAt = Math.max(0, Math.min(at, (answer?.kept.length ?? 0) - 1))
+  // A solution stays until the next question finds one.
+  const shown = answer?.kept[shownAt] ?? (last?.puzzle === puzzle ? last?.solution : undefined)
   const ask = (verb: Verb): Question | undefined => {
     drop()
     if (!solver || !puzzle) return undefined
+    if (shown) setLast({ puzzle, solution: shown })
     const asked = new Question(solver, puzzle, verb, (answer) => {
       // Answers to a question that was dropped come too late.
       if (question.current === asked) setAnswer(answer)
@@ -70,7 +75,6 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
     setAnswer(asked.answer)
     return asked
   }
-  const shownAt = Math.max(0, Math.min(at, (answer?.kept.length ?? 0) - 1))
   const listing = question.current?.verb === 'all' ? question.current : undefined
   return {
     engine: solver?.engine,
@@ -78,7 +82,7 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
     failure,
     answer,
     at: shownAt,
-    shown: answer?.kept[shownAt],
+    shown,
     ask: (verb) => {
       const asked = ask(verb)
       if (verb === 'all') asked?.more(Infinity)

@@ -1,14 +1,11 @@
 // The page, built, and used as people do: by clicking, typing, pasting, painting.
 
 import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { complaints, open, skipped } from './chromium.ts'
-import { type Server, serve } from './serve.ts'
+import { describe, expect, test } from 'vitest'
+import { skipped } from './chromium.ts'
+import { PageUnderTest, ROOT } from './page.ts'
+import { serve } from './serve.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** For a person to look at. */
 const SCREENSHOTS = `${ROOT}build/screenshots`
 const SUDOKU = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
@@ -16,71 +13,42 @@ const CSP =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:"
 
 describe.skipIf(skipped())('the page', () => {
-  let browser: Browser
-  let server: Server
-  let page: Page
-  let complained: string[]
-
-  beforeAll(async () => {
-    mkdirSync(SCREENSHOTS, { recursive: true })
-    await build({ root: `${ROOT}web`, configFile: `${ROOT}web/vite.config.ts`, logLevel: 'error' })
-    server = await serve(`${ROOT}build/web`)
-    browser = await open()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    server?.close()
-  })
-  beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-    complained = complaints(page)
-    await page.goto(server.url)
-  })
-  afterEach(async () => {
-    await page.close()
-    expect(complained).toEqual([])
-  })
-
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const verdict = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
-  const cell = (row: number, column: number) => page.locator(`.board tr:nth-child(${row}) td:nth-child(${column})`)
-  const solution = () => page.locator('samp').textContent()
-  const field = (name: string) => page.getByLabel(name, { exact: true })
-  const choose = (label: string, option: string) => page.getByRole('combobox', { name: label }).selectOption({ label: option })
+  const it = new PageUnderTest('web-page')
+  const { button, verdict, problem, cell, solution, field, choose } = it
 
   test('a sudoku, typed by keyboard alone', async () => {
     await choose('Sample', 'Empty')
     await choose('Size', '4 x 4 in 2 x 2')
     await cell(1, 1).focus()
     for (const key of ['ArrowRight', '3', 'ArrowRight', '1', 'ArrowDown', 'Home', '1', 'End', '3', 'ArrowUp', '9']) {
-      await page.keyboard.press(key)
+      await it.page.keyboard.press(key)
     }
-    await expect.poll(() => page.locator('textarea').inputValue()).toBe('.31.\n1..3\n....\n....')
-    await button('All').click()
+    await expect.poll(() => it.page.locator('textarea').inputValue()).toBe('.31.\n1..3\n....\n....')
+    await it.listAll()
     await verdict(/^\d+ solutions?, and no other\.$/)
     await expect.poll(() => cell(1, 2).getAttribute('class')).toContain('given')
     await expect.poll(() => cell(1, 1).getAttribute('class')).toContain('found')
     await expect.poll(() => cell(1, 1).getAttribute('aria-label')).toMatch(/^row 1 column 1, found \d$/)
-    await page.keyboard.press('Backspace')
+    await it.page.keyboard.press('Backspace')
   })
 
-  test('a sudoku: first, next, previous, unique, count', async () => {
-    await button('First').click()
+  test('a sudoku: solve, next, previous, check, count', async () => {
+    await button('Solve').click()
     await verdict('1 solution, and no other.')
     await expect.poll(solution).toBe(SUDOKU)
-    await button('Unique?').click()
+    await button('Check').click()
     await verdict('Exactly one solution.')
     await choose('Sample', 'Two solutions')
-    await button('First').click()
+    await button('Solve').click()
     await verdict(/solution/)
     const one = await solution()
     await button('Next').click()
-    await page.getByText('Solution 2 of 2').waitFor()
+    await it.page.getByText('Solution 2 of 2').waitFor()
     await expect.poll(solution).not.toBe(one)
     await button('Previous').click()
-    await page.getByText('Solution 1 of 2').waitFor()
+    await it.page.getByText('Solution 1 of 2').waitFor()
     await expect.poll(solution).toBe(one)
-    await button('Unique?').click()
+    await button('Check').click()
     await verdict('More than one solution.')
     await button('Count').click()
     await verdict('2 solutions.')
@@ -89,47 +57,40 @@ describe.skipIf(skipped())('the page', () => {
     await button('7').click()
     await cell(1, 2).click()
     await button('7').click()
-    await expect.poll(() => page.locator('td.clash').count()).toBeGreaterThanOrEqual(2)
-    await button('First').click()
+    await expect.poll(() => it.page.locator('td.clash').count()).toBeGreaterThanOrEqual(2)
+    await button('Solve').click()
     await verdict('No solution.')
   })
 
   test('a jigsaw: regions painted, letters typed, all solutions', async () => {
     await button('Jigsaw').click()
-    await button('All').click()
+    await it.listAll()
     await verdict('1 solution, and no other.')
     await expect.poll(solution).toBe('EFCBDAACEDFBDABECFFBDCAEBDFAECCEAFBD')
     await choose('Size', '4 x 4')
-    await page.getByLabel('paints a region').check()
+    await it.page.getByLabel('paints a region').check()
     // Regions 1 and 2 are rows now; 2 x 2 blocks are painted instead, dragging over two cells at a time.
     await button('Region 1, 4 of 4 cells').click()
-    await drag(cell(2, 1), cell(2, 2))
-    await page.getByRole('alert').filter({ hasText: '6 cells, while region 1 has 2' }).waitFor()
-    await expect.poll(() => button('First').isDisabled()).toBe(true)
+    await it.drag([2, 1], [2, 2])
+    await problem('Each region needs 4 cells: region 1 has 6, region 2 has 2.')
+    await expect.poll(() => button('Solve').isDisabled()).toBe(true)
     await button('Region 2, 2 of 4 cells').click()
-    await drag(cell(1, 3), cell(1, 4))
-    await page.getByLabel('selects it').check()
+    await it.drag([1, 3], [1, 4])
+    await it.page.getByLabel('selects it').check()
     await cell(1, 1).click()
-    await page.keyboard.type('b')
-    await expect.poll(() => page.locator('textarea').inputValue()).toBe('0011\n0011\n2222\n3333\n1\n00B')
+    await it.page.keyboard.type('b')
+    await expect.poll(() => it.page.locator('textarea').inputValue()).toBe('0011\n0011\n2222\n3333\n1\n00B')
     await button('Count').click()
     await verdict(/^\d+ solutions\.$/)
-
-    async function drag(from: ReturnType<typeof cell>, to: ReturnType<typeof cell>): Promise<void> {
-      await from.hover()
-      await page.mouse.down()
-      await to.hover()
-      await page.mouse.up()
-    }
   })
 
   test('a pyramid: the best score, and a text that is pasted', async () => {
     await button('Pyramid').click()
-    await button('Best').click()
+    await button('Solve').click()
     await verdict('Score 2,829, proven best.')
     const text = `${'0 '.repeat(8)}1\n${`${'0 '.repeat(8)}0\n`.repeat(8)}`
     await cell(5, 5).focus()
-    await page.evaluate((pasted) => {
+    await it.page.evaluate((pasted) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', pasted)
       document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -145,11 +106,11 @@ describe.skipIf(skipped())('the page', () => {
     await field('Rows').fill('2')
     await field('Columns').fill('2')
     await field('To').fill('6')
-    await button('First').click()
+    await button('Solve').click()
     await verdict('1 solution so far.')
     expect((await solution())?.split(' ')).toHaveLength(4)
     await field('Rows').fill('700')
-    await page.getByRole('alert').filter({ hasText: 'option rows: 700 is out of range' }).waitFor()
+    await problem('Rows: 700 is out of range')
     await expect.poll(() => field('Rows').getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => field('Columns').getAttribute('aria-invalid')).toBe('false')
     await expect.poll(() => button('Count').isDisabled()).toBe(true)
@@ -158,36 +119,36 @@ describe.skipIf(skipped())('the page', () => {
   test('queens: placed, and counted', async () => {
     await button('Queens').click()
     await field('Queens').fill('6')
-    await button('All').click()
+    await it.listAll()
     await verdict('4 solutions, and no other.')
-    await expect.poll(() => page.locator('.queen').count()).toBe(6)
+    await expect.poll(() => it.page.locator('.queen').count()).toBe(6)
     await button('Next').click()
-    await page.getByRole('img', { name: 'queens in columns 3, 6, 2, 5, 1, 4' }).waitFor()
+    await it.page.getByRole('img', { name: 'queens in columns 3, 6, 2, 5, 1, 4' }).waitFor()
     await field('Queens').fill('33')
-    await page.getByRole('alert').filter({ hasText: 'expected an integer from 1 to 32' }).waitFor()
+    await problem('expected an integer from 1 to 32')
   })
 
   test('layouts: drawn, and counted', async () => {
     await button('Layouts').click()
-    await expect.poll(() => button('Best').count()).toBe(0)
+    await expect.poll(() => button('Solve').getAttribute('title')).toBe('Find a solution')
     await button('Count').click()
     await verdict('117 solutions.')
     await field('Side').fill('2')
-    await button('All').click()
+    await it.listAll()
     await verdict('2 solutions, and no other.')
-    await page.getByRole('img', { name: /^regions 1, / }).waitFor()
-    await expect.poll(() => page.locator('.board.regions span').count()).toBe(4)
+    await it.page.getByRole('img', { name: /^regions 1, / }).waitFor()
+    await expect.poll(() => it.page.locator('.board.regions span').count()).toBe(4)
   })
 
   test('a text that is no puzzle: what is wrong, and where', async () => {
-    const text = page.locator('textarea')
+    const text = it.page.locator('textarea')
     await text.fill('12?4'.repeat(4))
-    await page.getByRole('alert').filter({ hasText: 'line 1, column 3' }).waitFor()
+    await problem('line 1, column 3')
     await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => button('First').isDisabled()).toBe(true)
+    await expect.poll(() => button('Solve').isDisabled()).toBe(true)
     await text.fill('1...\n....\n..2.\n....')
     await expect.poll(() => cell(3, 3).textContent()).toBe('2')
-    await button('First').click()
+    await button('Solve').click()
     await verdict(/solution/)
   })
 
@@ -195,9 +156,9 @@ describe.skipIf(skipped())('the page', () => {
     await button('Queens').click()
     await field('Queens').fill('20')
     await button('Count').click()
-    await page.getByText(/nodes\/s/).waitFor()
+    await it.page.getByText(/nodes\/s/).waitFor()
     await verdict(/^Counting\. [\d,]+ solutions? so far\.$/)
-    const frames = await page.evaluate(
+    const frames = await it.page.evaluate(
       () =>
         new Promise<number>((resolve) => {
           const started = performance.now()
@@ -224,20 +185,21 @@ describe.skipIf(skipped())('the page', () => {
   test('a jigsaw with millions of solutions: listed, kept in bounds, stopped', async () => {
     await button('Jigsaw').click()
     await choose('Sample', 'Nine regions, millions of solutions')
-    await button('All').click()
-    await page.getByText(/10,000 kept/).waitFor()
+    await it.listAll()
+    await it.page.getByText(/10,000 kept/).waitFor()
     await button('Next').click()
     await button('Stop').click()
     await verdict(/^Stopped\./)
-    await page.getByText(/^Solution 2 of/).waitFor()
+    await it.page.getByText(/^Solution 2 of/).waitFor()
   })
 
   test('the race of the engines, with a bar for each', async () => {
     await button('Queens').click()
+    await it.unfold('Race of the engines')
     await button('Race the engines').click()
-    await page.getByText(/longer is faster: [\d.]+ to 1/).waitFor()
-    await expect.poll(() => page.locator('.bar').count()).toBe(2)
-    expect(await page.locator('.figure').allTextContents()).toEqual([
+    await it.page.getByText(/longer is faster: [\d.]+ to 1/).waitFor()
+    await expect.poll(() => it.page.locator('.bar').count()).toBe(2)
+    expect(await it.page.locator('.figure').allTextContents()).toEqual([
       expect.stringMatching(/nodes in/),
       expect.stringMatching(/nodes in/),
     ])
@@ -245,34 +207,36 @@ describe.skipIf(skipped())('the page', () => {
 
   test('the puzzle is in the address, and comes from it', async () => {
     await cell(1, 2).click()
-    await page.keyboard.press('1')
-    await page.waitForFunction(() => location.hash.startsWith('#sudoku?puzzle=41....8.5/'))
-    const shared = await page.evaluate(() => location.href)
-    const other = await browser.newPage()
+    await it.page.keyboard.press('1')
+    await it.page.waitForFunction(() => location.hash.startsWith('#sudoku?puzzle=41....8.5/'))
+    const shared = await it.page.evaluate(() => location.href)
+    const other = await it.browser.newPage()
     await other.goto(shared)
-    await expect.poll(() => other.locator('textarea').inputValue()).toBe(await page.locator('textarea').inputValue())
-    await other.goto(`${server.url}#queens?n=5`)
+    await expect.poll(() => other.locator('textarea').inputValue()).toBe(await it.page.locator('textarea').inputValue())
+    await other.goto(`${it.server.url}#queens?n=5`)
+    await other.locator('summary', { hasText: 'More' }).click()
     await other.getByRole('button', { name: 'All', exact: true }).click()
     await other.getByRole('status').filter({ hasText: '10 solutions, and no other.' }).waitFor()
-    await other.goto(`${server.url}#sudoku?puzzle=nonsense`)
+    await other.goto(`${it.server.url}#sudoku?puzzle=nonsense`)
     await other.getByRole('alert').filter({ hasText: 'line 1' }).waitFor()
     await other.close()
   })
 
   test('the engine in TypeScript, by choice', async () => {
+    await it.unfold('More')
     await choose('Engine', 'TypeScript')
-    await page.locator('.badge', { hasText: 'TypeScript' }).waitFor()
-    await button('First').click()
+    await it.page.locator('.badge', { hasText: 'TypeScript' }).waitFor()
+    await button('Solve').click()
     await verdict('1 solution, and no other.')
     await expect.poll(solution).toBe(SUDOKU)
   })
 
   test('where the Content-Security-Policy forbids WebAssembly: the fallback, and why', async () => {
-    const strict = await serve(`${ROOT}build/web`, { 'content-security-policy': CSP })
-    const other = await browser.newPage()
+    const strict = await serve(it.folder, { 'content-security-policy': CSP })
+    const other = await it.browser.newPage()
     await other.goto(strict.url)
     await other.getByText(/WebAssembly cannot run here: .*Content Security Policy/i).waitFor()
-    await other.getByRole('button', { name: 'First', exact: true }).click()
+    await other.getByRole('button', { name: 'Solve', exact: true }).click()
     await other.getByRole('status').filter({ hasText: '1 solution, and no other.' }).waitFor()
     await other.close()
     strict.close()
@@ -283,18 +247,23 @@ describe.skipIf(skipped())('the page', () => {
     [1280, 'dark'],
     [390, 'light'],
     [390, 'dark'],
-  ] as const)('%i pixels wide, %s: nothing is wider than the page, nothing jumps', async (width, colorScheme) => {
-    const look = await browser.newPage({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme })
-    await look.goto(server.url)
+  ] as const)('%i pixels wide, %s: nothing is wider than the page, and an answer moves nothing', async (width, colorScheme) => {
+    mkdirSync(SCREENSHOTS, { recursive: true })
+    const height = width === 390 ? 844 : 800
+    const look = await it.browser.newPage({ viewport: { width, height }, colorScheme })
+    await look.goto(it.server.url)
     for (const name of ['Sudoku', 'Jigsaw', 'Pyramid', 'Primes', 'Queens', 'Layouts']) {
       await look.getByRole('button', { name, exact: true }).click()
-      const ask = look.getByRole('button', { name: name === 'Pyramid' ? 'Best' : 'First', exact: true })
-      const height = () => look.evaluate(() => document.documentElement.scrollHeight)
-      const before = await height()
-      await ask.click()
+      // Statistics come below everything but the race; nothing above them moves.
+      const above =
+        'main section:not([aria-label^="Race"]) :is(.board, .verdict, summary, textarea, input, :is(button, select):not(.steps *, details *))'
+      const places = async () => Promise.all((await look.locator(above).all()).map((thing) => thing.boundingBox()))
+      await look.screenshot({ path: `${SCREENSHOTS}/${name}-${width}-${colorScheme}-before.png`, fullPage: true })
+      const before = await places()
+      await look.getByRole('button', { name: 'Solve', exact: true }).click()
       await look.locator('samp', { hasText: /\d|[A-F]/ }).waitFor()
       expect(await look.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      expect(await height()).toBe(before)
+      expect(await places()).toEqual(before)
       await look.screenshot({ path: `${SCREENSHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true })
     }
     await look.close()

@@ -1,0 +1,146 @@
+// What stands where on the page, in which colour, and when.
+
+import { describe, expect, test } from 'vitest'
+import { skipped } from './chromium.ts'
+import { PageUnderTest } from './page.ts'
+
+describe.skipIf(skipped())('the look of the page', () => {
+  const it = new PageUnderTest('web-look')
+  const { button, verdict, problem, cell, field } = it
+
+  const box = async (selector: string) => {
+    const found = await it.page.locator(selector).first().boundingBox()
+    if (!found) throw new Error(`${selector} is not visible`)
+    return { ...found, right: found.x + found.width, bottom: found.y + found.height }
+  }
+  const SAMPLES = 'select:has(option:text-is("Choose…"))'
+
+  test('the first buttons are Solve, Check, Count and Stop; the rest is folded away', async () => {
+    for (const name of ['Sudoku', 'Jigsaw', 'Pyramid', 'Primes', 'Queens', 'Layouts']) {
+      await button(name).click()
+      const buttons = it.page.getByRole('group', { name: 'Questions' }).getByRole('button')
+      await expect
+        .poll(() => buttons.evaluateAll((all) => all.map((one) => one.firstChild?.textContent)))
+        .toEqual(['Solve', 'Check', 'Count', 'Stop'])
+    }
+    await expect.poll(() => button('All').isVisible()).toBe(false)
+    await expect.poll(() => it.page.getByRole('combobox', { name: 'Engine' }).count()).toBe(0)
+    await it.unfold('More')
+    await expect
+      .poll(() => it.page.getByRole('combobox', { name: 'Engine' }).locator('option').first().textContent())
+      .toBe('auto: WebAssembly if available, else TypeScript')
+  })
+
+  test('before something is asked there are no bars, no figures and no dashes', async () => {
+    for (const name of ['Sudoku', 'Primes', 'Queens']) {
+      await button(name).click()
+      await it.page.locator('.board').waitFor()
+      expect(await it.page.locator('progress, .counters, samp, .chart, .bar').count()).toBe(0)
+      expect(await it.page.locator('main').innerText()).not.toMatch(/[–—]/)
+    }
+    await button('Count').click()
+    await verdict('92 solutions.')
+    await it.page.locator('progress').waitFor()
+    expect(await it.page.locator('.counters dd').allTextContents()).not.toContain('')
+  })
+
+  test('at 1280x800 samples and text stand beside the board', async () => {
+    await it.page.setViewportSize({ width: 1280, height: 800 })
+    for (const name of ['Sudoku', 'Jigsaw', 'Pyramid']) {
+      await button(name).click()
+      const board = await box('.board')
+      for (const selector of [SAMPLES, 'textarea']) {
+        const place = await box(selector)
+        expect(place.x).toBeGreaterThan(board.right)
+        expect(place.y).toBeGreaterThan(0)
+        expect(place.bottom).toBeLessThan(800)
+      }
+    }
+  })
+
+  test('on a phone samples and text stand above the statistics, and all is as wide as the screen', async () => {
+    await it.page.setViewportSize({ width: 390, height: 844 })
+    for (const name of ['Sudoku', 'Jigsaw', 'Pyramid']) {
+      await button(name).click()
+      await button('Solve').click()
+      await it.page.locator('.counters').waitFor()
+      const statistics = await box('[aria-label=Statistics]')
+      for (const selector of [SAMPLES, 'textarea']) expect((await box(selector)).bottom).toBeLessThan(statistics.y)
+    }
+    await it.unfold('More')
+    await it.unfold('Race of the engines')
+    expect(await it.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+
+  test('a problem stands right above the board, in the terms of the page', async () => {
+    await button('Jigsaw').click()
+    await it.page.getByLabel('paints a region').check()
+    await cell(2, 2).click()
+    await problem('Each region needs 6 cells: region 1 has 7, region 3 has 5.')
+    // The cells and the message name a region by the same number and colour.
+    await expect.poll(() => cell(2, 2).getAttribute('data-corner')).toBe('1')
+    const hues = [cell(2, 2), it.page.getByText('region 1', { exact: true })].map((one) =>
+      one.evaluate((element) => (element as HTMLElement).style.getPropertyValue('--hue')),
+    )
+    expect(await hues[0]).toBe(await hues[1])
+    const message = await box('[role=alert]')
+    const board = await box('.board')
+    expect(board.y - message.bottom).toBeGreaterThanOrEqual(0)
+    expect(board.y - message.bottom).toBeLessThan(40)
+    await button('Primes').click()
+    await field('From').fill('20')
+    await problem('From and To: 20 to 10 is an empty range')
+    await expect.poll(() => field('From').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field('To').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field('Rows').getAttribute('aria-invalid')).toBe('false')
+  })
+
+  test('a solved board stays while one counts and checks', async () => {
+    await button('Queens').click()
+    await field('Queens').fill('20')
+    await button('Solve').click()
+    await expect.poll(() => it.page.locator('.queen').count()).toBe(20)
+    const board = await it.page.locator('.board').getAttribute('aria-label')
+    await button('Count').click()
+    await verdict(/^Counting\./)
+    expect(await it.page.locator('.board').getAttribute('aria-label')).toBe(board)
+    await button('Stop').click()
+    await verdict(/^Stopped\./)
+    expect(await it.page.locator('.board').getAttribute('aria-label')).toBe(board)
+    await field('Queens').fill('8')
+    await expect.poll(() => it.page.locator('.queen').count()).toBe(0)
+  })
+
+  test('clashes have a colour of their own', async () => {
+    await button('Solve').click()
+    await verdict('1 solution')
+    const colours = (row: number, column: number) =>
+      cell(row, column).evaluate((td) => [getComputedStyle(td).color, getComputedStyle(td).backgroundColor])
+    const given = await colours(1, 1)
+    const found = await colours(1, 2)
+    await cell(1, 2).click()
+    await it.page.keyboard.press('4')
+    await it.page.keyboard.press('ArrowDown')
+    await expect.poll(() => cell(1, 1).getAttribute('class')).toContain('clash')
+    await expect.poll(() => cell(1, 2).getAttribute('aria-label')).toBe('row 1 column 2, given 4, clashes')
+    const clash = await colours(1, 1)
+    expect(await colours(1, 2)).toEqual(clash)
+    for (const other of [given, found]) {
+      expect(clash[0]).not.toBe(other[0])
+      expect(clash[1]).not.toBe(other[1])
+    }
+    await button('Solve').click()
+    await verdict('No solution. The marked cells clash.')
+  })
+
+  test('weights are written in the cells of a pyramid', async () => {
+    await button('Pyramid').click()
+    const written = () =>
+      it.page
+        .locator('.board td')
+        .evaluateAll((cells) => cells.map((td) => getComputedStyle(td, '::after').content.replaceAll('"', '')))
+    const ring = (cell: number) => Math.max(Math.abs(Math.floor(cell / 9) - 4), Math.abs((cell % 9) - 4))
+    await expect.poll(written).toEqual(Array.from({ length: 81 }, (_, cell) => String(10 - ring(cell))))
+    await expect.poll(() => cell(5, 5).getAttribute('aria-label')).toBe('row 5 column 5, blank, weight 10')
+  })
+})

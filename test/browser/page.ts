@@ -1,0 +1,67 @@
+// The page under test: built, served, opened in a browser, and used by the words that people see.
+
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { complaints, open } from './chromium.ts'
+import { type Server, serve } from './serve.ts'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** For one `describe`: each test has a page of its own, and fails if the browser complains. */
+export class PageUnderTest {
+  /** Where the page is built; files of tests run at the same time, so each has its own. */
+  readonly folder: string
+  browser!: Browser
+  server!: Server
+  page!: Page
+  #complained: string[] = []
+
+  constructor(name: string) {
+    this.folder = `${ROOT}build/${name}`
+    beforeAll(async () => {
+      const outDir = this.folder
+      await build({ root: `${ROOT}web`, configFile: `${ROOT}web/vite.config.ts`, logLevel: 'error', build: { outDir } })
+      this.server = await serve(outDir)
+      this.browser = await open()
+    })
+    afterAll(async () => {
+      await this.browser?.close()
+      this.server?.close()
+    })
+    beforeEach(async () => {
+      this.page = await this.browser.newPage({ viewport: { width: 1280, height: 900 } })
+      this.#complained = complaints(this.page)
+      await this.page.goto(this.server.url)
+    })
+    afterEach(async () => {
+      await this.page.close()
+      expect(this.#complained).toEqual([])
+    })
+  }
+
+  button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true })
+  verdict = (text: string | RegExp) => this.page.getByRole('status').filter({ hasText: text }).waitFor()
+  problem = (text: string | RegExp) => this.page.getByRole('alert').filter({ hasText: text }).waitFor()
+  cell = (row: number, column: number) => this.page.locator(`.board tr:nth-child(${row}) td:nth-child(${column})`)
+  solution = () => this.page.locator('samp').textContent()
+  text = () => this.page.locator('textarea')
+  field = (name: string) => this.page.getByLabel(name, { exact: true })
+  choose = (label: string, option: string) => this.page.getByRole('combobox', { name: label }).selectOption({ label: option })
+  unfold = (title: string) => this.page.locator('summary', { hasText: title }).click()
+
+  /** Asks for every solution; that button is folded away. */
+  async listAll(): Promise<void> {
+    if (!(await this.button('All').isVisible())) await this.unfold('More')
+    await this.button('All').click()
+  }
+
+  /** Drags the mouse from one cell to another. */
+  async drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    await this.cell(...from).hover()
+    await this.page.mouse.down()
+    await this.cell(...to).hover()
+    await this.page.mouse.up()
+  }
+}

@@ -1,0 +1,172 @@
+// The page keeps work: reload, Back, Forward, other puzzles, undo and redo.
+
+import { describe, expect, test } from 'vitest'
+import { skipped } from './chromium.ts'
+import { PageUnderTest } from './page.ts'
+
+describe.skipIf(skipped())('work on the page', () => {
+  const it = new PageUnderTest('web-work')
+  const { button, verdict, problem, cell, text, field, choose } = it
+
+  const shows = (row: number, column: number, symbol: string) => expect.poll(() => cell(row, column).textContent()).toBe(symbol)
+  const type = async (row: number, column: number, key: string) => {
+    await cell(row, column).click()
+    await it.page.keyboard.press(key)
+    await shows(row, column, key)
+  }
+  /** The address follows what is edited after a moment. */
+  const inAddress = (part: string) => it.page.waitForFunction((wanted) => location.hash.includes(wanted), part)
+
+  test('a reload brings back the puzzle and its steps', async () => {
+    await type(1, 2, '1')
+    await inAddress('41....8.5/')
+    await it.page.reload()
+    await shows(1, 2, '1')
+    await button('Undo').click()
+    await shows(1, 2, '')
+    await button('Redo').click()
+    await shows(1, 2, '1')
+  })
+
+  test('a reload that comes at once loses nothing', async () => {
+    await type(1, 2, '1')
+    await inAddress('41....8.5/')
+    for (const key of ['ArrowRight', '2', 'ArrowRight', '6']) await it.page.keyboard.press(key)
+    await it.page.reload()
+    await shows(1, 3, '2')
+    await shows(1, 4, '6')
+    await button('Undo').click()
+    await shows(1, 4, '')
+    await shows(1, 3, '2')
+  })
+
+  test('a visit without an address brings back the last puzzle', async () => {
+    await button('Queens').click()
+    await field('Queens').fill('12')
+    await inAddress('n=12')
+    await it.page.goto('about:blank')
+    await it.page.goto(it.server.url)
+    await expect.poll(() => field('Queens').inputValue()).toBe('12')
+  })
+
+  test('other puzzles, Back and Forward bring each work back', async () => {
+    await type(1, 2, '1')
+    await button('Jigsaw').click()
+    await type(1, 1, 'E')
+    await button('Primes').click()
+    await field('To').fill('12')
+    await button('Sudoku').click()
+    await shows(1, 2, '1')
+    await it.page.goBack()
+    await expect.poll(() => field('To').inputValue()).toBe('12')
+    await it.page.goBack()
+    await shows(1, 1, 'E')
+    await it.page.goBack()
+    await shows(1, 2, '1')
+    await it.page.goForward()
+    await shows(1, 1, 'E')
+    await button('Undo').click()
+    await shows(1, 1, '')
+  })
+
+  test('an address of another puzzle is a step: undo leads back to the work before', async () => {
+    await type(1, 2, '1')
+    await inAddress('41....8.5/')
+    await it.page.goto(`${it.server.url}#sudoku?puzzle=0310100320340420&box=2x2`)
+    await expect.poll(() => it.page.locator('.board td').count()).toBe(16)
+    await button('Undo').click()
+    await expect.poll(() => it.page.locator('.board td').count()).toBe(81)
+    await shows(1, 2, '1')
+  })
+
+  test('undo and redo by keyboard, a sample and a size among the steps', async () => {
+    await expect.poll(() => button('Undo').isDisabled()).toBe(true)
+    await expect.poll(() => button('Redo').isDisabled()).toBe(true)
+    await type(1, 2, '1')
+    await type(1, 3, '2')
+    await it.page.keyboard.press('Control+z')
+    await shows(1, 3, '')
+    await shows(1, 2, '1')
+    await it.page.keyboard.press('Control+Shift+Z')
+    await shows(1, 3, '2')
+    await choose('Sample', 'Two solutions')
+    await choose('Size', '4 x 4 in 2 x 2')
+    await it.page.keyboard.press('Control+z')
+    await shows(1, 7, '3')
+    await it.page.keyboard.press('Control+z')
+    await shows(1, 3, '2')
+    await it.page.keyboard.press('Control+y')
+    await shows(1, 7, '3')
+    // A change ends what could be redone.
+    await type(1, 1, '5')
+    await expect.poll(() => button('Redo').isDisabled()).toBe(true)
+  })
+
+  test('a stroke of the brush is one step, and regions of a wrong size are kept', async () => {
+    await button('Jigsaw').click()
+    await choose('Size', '4 x 4')
+    await it.page.getByLabel('paints a region').check()
+    await it.drag([2, 1], [2, 3])
+    await problem('Each region needs 4 cells')
+    const regions = () =>
+      it.page.locator('.board td').evaluateAll((cells) => cells.map((td) => (td as HTMLElement).dataset.region).join(''))
+    const painted = await regions()
+    await inAddress(`${painted.slice(0, 4)}/${painted.slice(4, 8)}/`)
+    await it.page.reload()
+    await problem('Each region needs 4 cells')
+    expect(await regions()).toBe(painted)
+    await button('Undo').click()
+    await expect.poll(regions).toBe('0000111122223333')
+  })
+
+  test('a text that is no puzzle is kept, with the board before it; a field undoes its own typing', async () => {
+    await text().fill('12?4'.repeat(4))
+    await problem('Row 1, column 3: "?" is no symbol of a 4x4 grid')
+    await inAddress('text=')
+    await it.page.reload()
+    await problem('line 1, column 3 of the text')
+    await expect.poll(() => text().inputValue()).toBe('12?4'.repeat(4))
+    await shows(1, 7, '8')
+    await button('Undo').click()
+    await expect.poll(() => it.page.getByRole('alert').count()).toBe(0)
+    const before = await text().inputValue()
+    await text().focus()
+    await it.page.keyboard.press('Control+End')
+    await it.page.keyboard.type('x')
+    await problem('')
+    await it.page.keyboard.press('Control+z')
+    await expect.poll(() => text().inputValue()).toBe(before)
+    await expect.poll(() => it.page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('where storage is blocked, the page works and forgets', async () => {
+    const other = await it.browser.newPage()
+    const errors: Error[] = []
+    other.on('pageerror', (error) => errors.push(error))
+    await other.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await other.goto(it.server.url)
+    await other.getByRole('button', { name: 'Queens', exact: true }).click()
+    await other.getByRole('button', { name: 'Count', exact: true }).click()
+    await other.getByRole('status').filter({ hasText: '92 solutions.' }).waitFor()
+    expect(errors).toEqual([])
+    await other.close()
+  })
+
+  test('what is kept but damaged is passed over', async () => {
+    await it.page.evaluate(() => {
+      localStorage.setItem('quadrille.queens', '["#sudoku?puzzle=1",[],[]]')
+      localStorage.setItem('quadrille.pyramid', 'rubbish')
+    })
+    await button('Queens').click()
+    await expect.poll(() => field('Queens').inputValue()).toBe('8')
+    await button('Pyramid').click()
+    await button('Solve').click()
+    await verdict('Score 2,829, proven best.')
+  })
+})

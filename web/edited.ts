@@ -1,0 +1,59 @@
+// What is being edited, and the address that holds it: the form in which work is shared, kept and remembered.
+
+import { type PuzzleKind, puzzles } from 'quadrille'
+import { blank, type Draft, draftOf, isGrid, textOf } from './draft.ts'
+import { type Problem, problemOf } from './problem.ts'
+import { draftOfSample, samplesOf } from './samples.ts'
+
+export interface Edited {
+  readonly draft: Draft
+  /** The text as it was typed, where it is not the draft's own. */
+  readonly text?: string
+  /** Why that text is no puzzle. The draft is the one before it. */
+  readonly problem?: Problem
+}
+
+/** What a kind of puzzle begins with. */
+export const firstOf = (kind: PuzzleKind): Edited => ({ draft: draftOfSample(kind, samplesOf(kind)[0]) })
+
+/** A text in place of a draft; if it is no puzzle, the draft stays. */
+export function withText(draft: Draft, text: string, box = draft.box): Edited {
+  try {
+    return { draft: draftOf(draft.kind, text, box), text }
+  } catch (error) {
+    return { draft, text, problem: problemOf(error, draft) }
+  }
+}
+
+/** The address of what is edited; the line breaks of a puzzle are written as slashes, which no puzzle has. */
+export function addressOf({ draft, text, problem }: Edited): string {
+  const { kind, box, fields } = draft
+  const query = new URLSearchParams(isGrid(kind) ? { puzzle: textOf(draft).replaceAll('\n', '/') } : fields)
+  if (kind.name === 'sudoku') query.set('box', box)
+  if (text !== undefined && problem) query.set('text', text)
+  return `#${kind.name}?${query.toString().replaceAll('%2F', '/')}`
+}
+
+/** The kind of puzzle that an address names. */
+export function kindAt(hash: string): PuzzleKind | undefined {
+  const name = hash.replace(/^#/, '').split('?')[0]
+  return puzzles.find((known) => known.name === name)
+}
+
+/** What an address holds, or undefined. If that is no puzzle, it is a text with a problem. */
+export function editedAt(hash: string): Edited | undefined {
+  const kind = kindAt(hash)
+  const given = new URLSearchParams(hash.split('?')[1] ?? '')
+  if (!kind || !hash.includes('?')) return undefined
+  if (!isGrid(kind)) {
+    const draft = blank(kind)
+    const fields = Object.entries(draft.fields).map(([field, value]) => [field, given.get(field) ?? value])
+    return { draft: { ...draft, fields: Object.fromEntries(fields) } }
+  }
+  const puzzle = given.get('puzzle')
+  if (puzzle === null) return undefined
+  const read = withText(firstOf(kind).draft, puzzle.replaceAll('/', '\n'), given.get('box') ?? undefined)
+  const text = given.get('text')
+  if (text !== null) return withText(read.draft, text)
+  return read.problem ? read : { draft: read.draft }
+}

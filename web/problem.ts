@@ -1,0 +1,44 @@
+// Why there is no puzzle yet, in the terms of the page: cells, regions by number, fields by their labels.
+
+import { PuzzleError, type PuzzleKind } from 'quadrille'
+import { type Draft, fieldsOf, type Grid, titleOf } from './draft.ts'
+
+export interface Problem {
+  readonly message: string
+  /** The names of the fields that are wrong. */
+  readonly fields: readonly string[]
+}
+
+/** What the package says about a draft or a text; anything but a PuzzleError is thrown on. */
+export function problemOf(error: unknown, { kind }: Draft): Problem {
+  if (!(error instanceof PuzzleError)) throw error
+  const { place, message } = error
+  const { line, column, what } = place
+  const prefix = [line && `line ${line}`, column && `column ${column}`, what].filter(Boolean).join(', ')
+  const problem = message.startsWith(`${prefix}: `) ? message.slice(prefix.length + 2) : message
+  const fields = fieldsOf(kind).filter(({ name }) => new RegExp(`\\b${name}\\b`).test(what ?? ''))
+  const where = what && termsOf(what, kind)
+  const inText = line && error.code !== 'empty' ? ` (line ${line}${column ? `, column ${column}` : ''} of the text)` : ''
+  return {
+    message: `${titleOf(where ? `${where}: ${problem}` : problem)}${inText}.`,
+    fields: fields.map(({ name }) => name),
+  }
+}
+
+/** Regions of a wrong size: a grid can be drawn with them, and is no puzzle. */
+export function problemIn({ order, regions }: Grid): Problem | undefined {
+  const sizes = Array<number>(order).fill(0)
+  for (const region of regions) sizes[region]++
+  const wrong = sizes.flatMap((size, region) => (size === order ? [] : [`region ${region + 1} has ${size}`]))
+  return wrong.length > 0 ? { message: `Each region needs ${order} cells: ${wrong.join(', ')}.`, fields: [] } : undefined
+}
+
+/** A place as the page names it. */
+function termsOf(what: string, kind: PuzzleKind): string {
+  const cell = /^cell r(\d+)c(\d+)$/.exec(what)
+  if (cell) return `row ${cell[1]}, column ${cell[2]}`
+  return fieldsOf(kind).reduce(
+    (text, { name, label }) => text.replace(new RegExp(`\\b${name}\\b`), label),
+    what.replace(/^options? /, ''),
+  )
+}

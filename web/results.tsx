@@ -1,0 +1,63 @@
+// How far the search is, what it took, and the solution as text. Nothing stands here before something is asked.
+
+import type { JSX } from 'preact'
+import { count, duration, percent, short } from './format.ts'
+import type { Answer } from './question.ts'
+
+interface ResultsProps {
+  readonly answer: Answer
+  /** The solution that is shown, as text. */
+  readonly line: string | undefined
+}
+
+export function Results({ answer, line }: ResultsProps): JSX.Element {
+  const { known } = answer
+  return (
+    <section class="results" aria-label="Statistics">
+      <Progress known={known} />
+      <dl class="counters">
+        <Counter name="Nodes" title="States of the search visited" figure={known.nodes} />
+        <Counter name="Guesses" title="Choices that left another choice open" figure={known.guesses} />
+        <Counter name="Backtracks" title="Returns to such a choice" figure={known.backtracks} />
+        {known.seconds !== undefined && (
+          <div title="Time spent searching">
+            <dt>Time</dt>
+            <dd>{duration(known.seconds)}</dd>
+          </div>
+        )}
+      </dl>
+      {line !== undefined && (
+        <div class="solution">
+          <span class="caption">Solution as text</span>
+          <samp>{line}</samp>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Progress({ known: { share = 0, nodes = 0, seconds = 0 } }: Pick<Answer, 'known'>): JSX.Element {
+  return (
+    <div class="progress">
+      <progress aria-label="Share of the search that is done" max={1} value={share} />
+      <span>{percent(share)} of the search</span>
+      <span class="rate">{seconds > 0.01 ? `${short(nodes / seconds)} nodes/s` : ''}</span>
+    </div>
+  )
+}
+
+interface CounterProps {
+  readonly name: string
+  readonly title: string
+  readonly figure: number | undefined
+}
+
+function Counter({ name, title, figure }: CounterProps): JSX.Element | null {
+  if (figure === undefined) return null
+  return (
+    <div title={title}>
+      <dt>{name}</dt>
+      <dd>{count(figure)}</dd>
+    </div>
+  )
+}

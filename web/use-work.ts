@@ -1,0 +1,121 @@
+// The work on all kinds of puzzles: one is shown, the others wait. The browser keeps each of them, and the address is that of the one
+// that is shown.
+
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { type PuzzleKind, puzzles } from 'quadrille'
+import { addressOf, type Edited, editedAt, firstOf, kindAt } from './edited.ts'
+import { load, save } from './storage.ts'
+import { begun, changed, readWork, redone, undone, type Work, written } from './work.ts'
+
+export interface UseWork {
+  readonly edited: Edited
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  change(next: Edited, group?: string): void
+  undo(): void
+  redo(): void
+  /** Turns to the work on another kind of puzzle. */
+  open(kind: PuzzleKind): void
+}
+
+interface State {
+  readonly kind: PuzzleKind
+  readonly works: Readonly<Record<string, Work>>
+}
+
+/** Browsers refuse an address that changes more often. */
+const WRITE_MS = 200
+const KIND = 'kind'
+/** The address of a page that was left before it was written anew. */
+const LATE = 'late'
+
+export function useWork(): UseWork {
+  const [state, setState] = useState(atStart)
+  const { kind, works } = state
+  const work = works[kind.name]
+  const lastWrite = useRef(0)
+
+  const step = (next: (work: Work) => Work) =>
+    setState(({ kind, works }) => ({ kind, works: { ...works, [kind.name]: next(works[kind.name]) } }))
+  const undo = () => step(undone)
+  const redo = () => step(redone)
+
+  useEffect(() => {
+    const write = () => {
+      lastWrite.current = Date.now()
+      history.replaceState(null, '', addressOf(work.now))
+      keep(work)
+    }
+    const later = setTimeout(write, Math.max(0, lastWrite.current + WRITE_MS - Date.now()))
+    const leave = () => {
+      save(LATE, location.hash === addressOf(work.now) ? '' : location.hash)
+      keep(work)
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      clearTimeout(later)
+      removeEventListener('pagehide', leave)
+    }
+  }, [work])
+
+  useEffect(() => {
+    // Back, Forward, or an address that was typed.
+    const update = () =>
+      setState((state) => {
+        keep(state.works[state.kind.name])
+        return turnedTo(state.works, kindAt(location.hash) ?? state.kind, editedAt(location.hash))
+      })
+    const onKeyDown = (event: KeyboardEvent) => {
+      const pressed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
+      // Fields undo what was typed into them by themselves.
+      if (event.altKey || (event.target as Element).closest('textarea, input[type=number]')) return
+      if (pressed === 'y' || (pressed === 'z' && event.shiftKey)) redo()
+      else if (pressed === 'z') undo()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('hashchange', update)
+    addEventListener('keydown', onKeyDown)
+    return () => {
+      removeEventListener('hashchange', update)
+      removeEventListener('keydown', onKeyDown)
+    }
+  }, [])
+
+  return {
+    edited: work.now,
+    canUndo: work.past.length > 0,
+    canRedo: work.future.length > 0,
+    change: (next, group) => step((work) => changed(work, next, group)),
+    undo,
+    redo,
+    open: (other) => {
+      if (other === kind) return
+      const next = turnedTo(works, other)
+      history.replaceState(null, '', addressOf(work.now))
+      keep(work)
+      history.pushState(null, '', addressOf(next.works[other.name].now))
+      setState(next)
+    },
+  }
+}
+
+/** What the address holds, else the kind that was shown last. */
+function atStart(): State {
+  const last = puzzles.find(({ name }) => name === load(KIND)) ?? puzzles[0]
+  const isLate = location.hash !== '' && location.hash === load(LATE)
+  return turnedTo({}, kindAt(location.hash) ?? last, isLate ? undefined : editedAt(location.hash))
+}
+
+/** Shows a kind. An address that holds something else than the work on it is a change to that: undo leads back. */
+function turnedTo(works: State['works'], kind: PuzzleKind, linked?: Edited): State {
+  const kept = works[kind.name] ?? readWork(load(kind.name) ?? '', kind)
+  const work = !kept ? begun(linked ?? firstOf(kind)) : linked ? changed(kept, linked) : kept
+  return { kind, works: { ...works, [kind.name]: work } }
+}
+
+function keep(work: Work): void {
+  const { name } = work.now.draft.kind
+  save(name, written(work))
+  save(KIND, name)
+}

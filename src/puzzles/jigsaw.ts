@@ -55,6 +55,7 @@ export function jigsaw(text: string): Puzzle {
   return {
     name: 'jigsaw',
     model: squareModel(order, givens, regions, marks),
+    regions,
     drawGivens: () => drawRegions(order, letters(givens), regions),
     draw: (solution) => drawRegions(order, letters(solution), regions),
     line: (solution) => letters(solution).join(''),

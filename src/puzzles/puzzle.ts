@@ -7,6 +7,8 @@ import type { Fundamental } from './fundamental.ts'
 export interface Puzzle {
   readonly name: string
   readonly model: Model
+  /** Of a puzzle whose text says how it is cut: the region of every cell, from 0. */
+  readonly regions?: readonly number[]
   /** The givens, drawn for people. */
   drawGivens(): string
   /** A solution, drawn for people: several lines, no final newline. */

@@ -120,13 +120,12 @@ export function draftOf(kind: PuzzleKind, text: string, box?: string): Draft {
   let first: unknown
   for (const cut of boxes) {
     try {
-      const { model } = read(kind, text, { box: cut, fields: {} })
+      const { model, regions: drawn } = read(kind, text, { box: cut, fields: {} })
       if (model.kind !== 'grid') break
       const draft = blank(kind, cut, model.columns)
       const single = (mask: number) => (mask & (mask - 1) ? 0 : 32 - Math.clz32(mask))
       const cells = model.columns === 1 ? [0] : Array.from(model.candidates, single)
-      const regions = kind.name === 'jigsaw' ? regionsIn(text, model.columns) : draft.grid.regions
-      return { ...draft, grid: { order: model.columns, cells, regions } }
+      return { ...draft, grid: { order: model.columns, cells, regions: drawn ?? draft.grid.regions } }
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error
       const drawn = error.code === 'region' && unfinished(kind, text)

@@ -41,42 +41,17 @@ const commented: Form = (rows, orders) => {
   return [{ table: [wordsOf(rows[0], /[^\s:;,]+/g).slice(0, 1)] }]
 }
 
-/** A name, a text in quotes, a bracket or a separator, or a value. */
-const TOKEN = /"[^"]*"\s*:?|'[^']*'\s*:?|[[\]{},;]|[^\s[\]{},;"']+/g
-
-/** Arrays of JSON or of a programming language: the innermost brackets are the rows, or the candidates of the cells. */
+/** Arrays of JSON or of a programming language: what is left of them without brackets, quotes and names. */
 const arrays: Form = (rows) => {
   if (!rows.some(({ text }) => /[[\]{}"]/.test(text))) return []
-  const groups: Word[][][] = []
-  let depth = 0
-  let before = ''
-  let group: Word[] | undefined
-  const put = (word: Word) => {
-    if (!group) (groups[depth] ??= []).push((group = []))
-    group.push(word)
-  }
-  for (const word of rows.flatMap((row) => wordsOf(row, TOKEN))) {
-    const { text } = word
-    if (/^[[\]{};]$/.test(text)) {
-      group = undefined
-      depth += text === ';' ? 0 : /[[{]/.test(text) ? 1 : -1
-    } else if (text !== ',') for (const value of valuesIn(word)) put(value)
-    else if (/^[[{,]$/.test(before)) put({ ...word, text: '' })
-    before = text
-  }
-  const table = groups.at(-1) ?? []
-  const areCells = table.length > 1 && table.every((values) => values.length <= Math.sqrt(table.length))
-  const cells = table.map((values) => ({ ...values[0], text: values.map(({ text }) => text).join('') }))
-  return [{ name: 'an array', table: areCells ? [cells] : table }]
-}
-
-function valuesIn(word: Word): readonly Word[] {
-  const { text, line, column } = word
-  if (/[:=]$/.test(text)) return []
-  if (/^(null|none)$/i.test(text)) return [{ ...word, text: '' }]
-  if (!/^["']/.test(text)) return [word]
-  const words = wordsOf({ line, text: text.slice(1, -1) }).map((inner) => ({ ...inner, column: inner.column + column }))
-  return words.length > 0 ? words : [{ ...word, text: '' }]
+  const blanked = rows.map(({ line, text }) => {
+    const values = text.replace(/(["']\w+["']\s*:|[\w\s]*=)|null|none|[[\]{}"']/gi, (sign) => ' '.repeat(sign.length))
+    return { line, text: values.replaceAll(';', ',') }
+  })
+  const written = blanked.filter(({ text }) => /\S/.test(text))
+  const values = written.flatMap((row) => fieldsIn({ ...row, text: row.text.replace(/,\s*$/, '') }, ','))
+  const words = written.flatMap((row) => wordsOf(row, /[^\s,]+/g))
+  return [values, words].map((row) => ({ name: 'an array', table: [row] }))
 }
 
 /** What may stand between values, and its name where nothing else has such signs. */
@@ -97,7 +72,7 @@ const separated: Form = (rows, _, sheet) => {
     if (sign === ',') return fieldsIn(row, ';').filter(({ text }) => text)
     return [sign === '|' ? { ...row, text: unframed(row.text) } : row]
   })
-  const table = parts.map((row) => fieldsIn(row, sign).map((field) => ({ ...field, text: field.text.replace(/\s+/g, '') })))
+  const table = parts.map((row) => fieldsIn(row, sign))
   // A separator may end each line.
   const ended = table.map((row) => (row.at(-1)?.text ? row : row.slice(0, -1)))
   return [table, ended].map((table) => ({ table, ...(name && { name }) }))
@@ -113,7 +88,7 @@ function fieldsIn({ line, text, column = 1 }: TextLine & { column?: number }, si
   return text.split(sign).map((part) => {
     const start = next
     next += part.length + 1
-    return { text: part.trim() === '' ? '' : part, line, column: start + part.search(/\S|$/) }
+    return { text: part.replace(/\s+/g, ''), line, column: start + part.search(/\S|$/) }
   })
 }
 

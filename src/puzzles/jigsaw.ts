@@ -55,6 +55,7 @@ export function jigsaw(text: string): Puzzle {
   return {
     name: 'jigsaw',
     model: squareModel(order, givens, regions, marks),
+    regions,
     drawGivens: () => drawRegions(order, letters(givens), regions),
     contradictions: () => contradictions(givens, regions, { symbol: letterOf, region: (number) => `region ${symbolOf(number)}` }),
     draw: (solution) => drawRegions(order, letters(solution), regions),

@@ -7,6 +7,8 @@ import type { Fundamental } from './fundamental.ts'
 export interface Puzzle {
   readonly name: string
   readonly model: Model
+  /** Of a puzzle whose text says how it is cut: the region of every cell, from 0. */
+  readonly regions?: readonly number[]
   /** The givens, drawn for people. */
   drawGivens(): string
   /** What makes the givens contradict each other, such as `two 4s in row 1: r1c1, r1c2`. Absent where they cannot. */

@@ -6,7 +6,8 @@ import { jigsaw } from '../../src/puzzles/jigsaw.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
 import { Random } from '../support/random.ts'
-import { candidatesOf, failureOf } from './support.ts'
+import { tilings } from '../support/tilings.ts'
+import { candidatesOf, failureOf, testBadInputs } from './support.ts'
 
 /** The values of a board row by row, 0 for a blank. */
 interface Board {
@@ -129,10 +130,6 @@ interface Form {
 
 const form = (name: string, write: Form['write'], more: Partial<Form> = {}): Form => ({ name, orders: ALL, write, ...more })
 const hex = (value: number) => (value % 16).toString(16).toUpperCase()
-const withLast = ({ order, rows }: Board): Board => ({
-  order,
-  rows: rows.map((row) => row.map((value) => (value > 8 ? 8 : value))),
-})
 
 const FORMS: readonly Form[] = [
   ...['.', '0', '*', '_', '-', '?', 'x', 'X', '·'].flatMap((blank) => [
@@ -200,15 +197,12 @@ const FORMS: readonly Form[] = [
   form('JSON array', (board) => JSON.stringify(board.rows.map((row) => row.map((value) => (value ? String(value) : ''))))),
   form('JSON array', (board) => JSON.stringify(dense('.')(board))),
   form('JSON array', (board) => JSON.stringify(inOne(dense('.'))(board))),
-  form('JSON array', (board) => JSON.stringify({ name: 'first', grid: board.rows })),
+  form('JSON array', (board) => JSON.stringify({ grid: board.rows })),
   form('JSON array', (board) => JSON.stringify({ puzzle: inOne(dense('.'))(board) })),
   form('array of a program', (board) => `const grid = [\n${board.rows.map((row) => `  [${row.join(', ')}],`).join('\n')}\n];`),
   form('array of a program', (board) => `{${board.rows.map((row) => `{${row}}`).join(',\n')}}`),
   form('array of a program', (board) => `[${board.rows.map((row) => row.join(' ')).join('; ')}]`),
   form('array of a program', (board) => `[${board.rows.map((row) => `[${row.map((value) => value || 'None').join(', ')}]`)}]`),
-  form('candidates in arrays', (board) => JSON.stringify(marksOf(board).map((row) => row.map((marks) => Array.from(marks)))), {
-    expected: narrow,
-  }),
   form('numbered lines', (board) =>
     dense('.')(board)
       .map((row, index) => `${index + 1}: ${row}`)
@@ -309,7 +303,134 @@ describe('sudoku', () => {
     else expect(candidatesOf(sudoku(text)), text).toEqual(expected(board))
   })
 })
-void withLast
-void jigsaw
-void pyramid
-void readFileSync
+describe('jigsaw', () => {
+  const layouts: Readonly<Record<number, string>> = {
+    2: '0101',
+    3: '001011222',
+    4: '0001011122232333',
+    6: '000011022013221113243333244455445555',
+    9: Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3)).join(''),
+    12: Array.from({ length: 144 }, (_, cell) => symbol(Math.floor(cell / 12))).join(''),
+  }
+  const pairs: readonly (readonly [name: string, write: (givens: string, regions: string, order: number) => string])[] = [
+    ['a line each', (givens, regions) => `${givens}\n${regions}`],
+    ['one line', (givens, regions) => givens + regions],
+    ['two words', (givens, regions) => `${givens} ${regions}`],
+    ['two words, a comma between', (givens, regions) => `${givens}, ${regions} # easy`],
+    ['regions first', (givens, regions) => `${regions}\n${givens}`],
+    ['rows', (givens, regions, order) => (givens + regions).match(new RegExp(`.{${order}}`, 'g'))!.join('\n')],
+    [
+      'rows with blanks',
+      (givens, regions, order) =>
+        [...givens, ...regions]
+          .join(' ')
+          .match(new RegExp(`(. ?){${order}}`, 'g'))!
+          .join('\n'),
+    ],
+    [
+      'regions from 1',
+      (givens, regions) => `${givens}\n${regions.replace(/./g, (name) => symbol(Number.parseInt(name, 36) + 1))}`,
+    ],
+    [
+      'regions in letters',
+      (givens, regions) => `${givens}\n${regions.replace(/./g, (name) => letter(Number.parseInt(name, 36) + 1))}`,
+    ],
+  ]
+  const cases = Object.entries(layouts).flatMap(([order, regions]) =>
+    pairs.map(([name, write]) => ({ name, order: Number(order), regions, write })),
+  )
+
+  test.each(cases)('$name, order $order', ({ order, regions, write }) => {
+    for (const show of order < 10 ? [symbol, letter] : [letter]) {
+      const board = boardOf(order)
+      const puzzle = jigsaw(write(inOne(dense('.', show))(board), regions, order))
+      expect(candidatesOf(puzzle)).toEqual(masks(board))
+      expect(puzzle.regions).toEqual(Array.from(regions, (name) => Number.parseInt(name, 36)))
+    }
+  })
+
+  test('every layout of orders 1 to 5 and its drawing are the same', () => {
+    for (let order = 1; order <= 5; order++) {
+      for (const layout of tilings(order)) {
+        const givens = Array.from({ length: order ** 2 }, (_, cell) => (cell % 3 === 0 ? '.' : letter(1 + (cell % order)))).join(
+          '',
+        )
+        const text = order > 1 ? `${givens}\n${layout.map(symbol).join('')}` : '0\n0'
+        const puzzle = jigsaw(text)
+        const drawn = jigsaw(puzzle.drawGivens())
+        expect(candidatesOf(drawn), puzzle.drawGivens()).toEqual(candidatesOf(puzzle))
+        expect(drawn.regions).toEqual(layout)
+      }
+    }
+  })
+
+  test.each([6, 9, 12])('a solution of order %d, as a line beside its regions and drawn', (order) => {
+    const puzzle = jigsaw(`${'.'.repeat(order ** 2)}\n${layouts[order]}`)
+    const solution = Int32Array.from({ length: order ** 2 }, (_, cell) => 1 + ((cell + Math.floor(cell / order)) % order))
+    const expected = Array.from(solution, maskOf(order))
+    expect(candidatesOf(jigsaw(`${puzzle.line(solution)}\n${layouts[order]}`))).toEqual(expected)
+    expect(candidatesOf(jigsaw(puzzle.draw(solution)))).toEqual(expected)
+  })
+
+  test('as many givens as cells', () => {
+    const all = Array.from({ length: 4 }, (_, cell) => `${cell >> 1}${cell & 1}${letter(1 + (((cell >> 1) + cell) & 1))}`)
+    expect(candidatesOf(jigsaw(`00\n11\n4\n${all.join(' ')}`))).toEqual([1, 2, 2, 1])
+  })
+})
+
+test('pyramid reads the forms of a 9x9 sudoku', () => {
+  for (const { orders, write, expected = masks, refused } of FORMS) {
+    if (orders.includes(9) && !refused) expect(candidatesOf(pyramid(write(boardOf(9))))).toEqual(expected(boardOf(9)))
+  }
+})
+
+test('the table of the documentation names every form of this file', () => {
+  const table = readFileSync(new URL('../../docs/forms.md', import.meta.url), 'utf8')
+  for (const name of new Set(FORMS.map(({ name }) => name))) {
+    expect(table).toContain(`| ${name.startsWith('blanks `') ? 'blanks' : name} `)
+  }
+})
+
+const LINE = '530070000600195000098000060800060003400803001700020006060000280000419005000080079'
+const rows = (line: string) => line.match(/.{9}/g)!
+const commas = rows(LINE).map((row) => [...row].join(','))
+
+testBadInputs([
+  ['two symbols short', () => sudoku(LINE.slice(2)), 'shape', 'line 1', '79 symbols: two short of a 9x9'],
+  ['one symbol more', () => sudoku(`${LINE}0`), 'shape', '82 symbols: one more than a 9x9'],
+  [
+    'a symbol that is none',
+    () => sudoku(LINE.replace('6', '!')),
+    'symbol',
+    'column 10, cell r2c1',
+    '"!"',
+    '"." or 0 for a blank',
+  ],
+  [
+    'a row of commas that is short',
+    () => sudoku(commas.map((row, index) => (index === 2 ? row.slice(4) : row)).join('\n')),
+    'shape',
+    'line 3, row 3',
+    'looks like comma-separated values: 7 in row 3; expected 9',
+  ],
+  [
+    'a JSON array that is short',
+    () => sudoku(JSON.stringify([...LINE.slice(1)].map(Number))),
+    'shape',
+    'looks like an array',
+    '80 values',
+  ],
+  ['a line of HoDoKu that is short', () => sudoku(`:0000:x:${LINE.slice(1)}:::`), 'shape', 'line of HoDoKu', '80'],
+  ['text after a puzzle, not marked', () => sudoku(`${LINE} easy`), 'trailing', 'column 83', '"easy"', 'a comment after #'],
+  ['comments alone', () => sudoku('# nothing\n// here'), 'empty', 'line 1'],
+  ['regions of unequal size', () => jigsaw(`${'.'.repeat(16)}\n0000111122223332`), 'region', 'line 2', 'givens and'],
+  [
+    'a drawing with a border too few',
+    () => jigsaw('+---+\n|1 2|\n|2 .|\n+---+'),
+    'region',
+    'line 2',
+    '4 cells within one border',
+  ],
+  ['candidates beside 0', () => sudoku(`12 0 0 0\n${'0 0 0 0\n'.repeat(3)}`), 'range', 'line 1, column 1', '"12"'],
+  ['a candidate twice', () => sudoku(`11 . . .\n${'. . . .\n'.repeat(3)}`), 'range', 'line 1, column 1', '"11"'],
+])

@@ -45,7 +45,7 @@ export interface Reduced {
   readonly times: bigint
 }
 
-/** A relation makes a node 1.2 to 2.3 times as slow (Latin squares of order 5): it has to win more. */
+/** A relation makes a node take 1.2x to 2.3x the time (Latin squares of order 5), so it has to save more than that. */
 const RELATION_COST = 2n
 
 /**

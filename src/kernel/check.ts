@@ -1,5 +1,4 @@
-// The door to the planner and the kernels. Puzzles are right by construction, but anyone may write a model: it is checked here, once,
-// and trusted below.
+// Checks models. Puzzles are correct by construction, but anyone may write a model: it is checked here, once, and trusted below.
 
 import { unsupported } from '../constraints.ts'
 import { PuzzleError } from '../errors.ts'
@@ -23,18 +22,18 @@ const FIELDS: Readonly<Record<Model['kind'], readonly string[]>> = {
   layouts: ['kind', 'size', 'grids', 'symmetry'],
 }
 
-/** @throws PuzzleError `model` for what is no model of a known kind */
+/** @throws PuzzleError `model` for anything but a model of a known kind */
 export function checkKind(model: Model | undefined): void {
   if (model && Object.hasOwn(FIELDS, model.kind)) return
   const kind = model && JSON.stringify(model.kind)
   throw wrong(`there is no model of kind ${kind}`, Object.keys(FIELDS).join(', '))
 }
 
-/** The model whose rules were checked last, for each list of constraints. */
+/** For each list of constraints, the model whose rules were checked last. */
 const checked = new WeakMap<GridModel['constraints'], GridModel>()
 
 /**
- * Refuses a model that no kernel takes. Needs: one of a known kind.
+ * Refuses a model that no kernel can run. Needs: a model of a known kind.
  *
  * @throws PuzzleError `model`
  */
@@ -54,7 +53,7 @@ export function checkModel(model: Model): void {
   }
 }
 
-/** Do two grids differ in their candidates at most? Puzzles of one kind share their rules. */
+/** Do two grids differ only in their candidates? Puzzles of one kind share their rules. */
 export function sameRules(a: GridModel, b: GridModel): boolean {
   return (
     a.constraints === b.constraints &&

@@ -1,8 +1,8 @@
-// Plain 9x9 sudokus, which have kernels of their own.
+// Recognizes plain 9x9 sudokus, which have kernels of their own.
 
 import type { GridModel } from '../model.ts'
 
-/** Whether the constraints of a list are those of a sudoku: found once for all puzzles that share it. */
+/** Whether a list of constraints is that of a sudoku. Decided once for all puzzles that share the list. */
 const known = new WeakMap<GridModel['constraints'], boolean>()
 
 /** A grid that the sudoku kernels take: the rows, columns and blocks of 9x9 cells, and nothing else. */

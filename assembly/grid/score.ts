@@ -3,21 +3,8 @@
 // value. The reduced cost of a value in a cell is the sum of its reduced costs in the cell's houses. A value whose reduced cost exceeds
 // the slack (bound less score to beat) is removed: reduced-cost filtering.
 //
-// Any split is a relaxation, and all is reckoned in integers: the bound holds for any model, to the last digit.
-// Houses that leave values over are scored too; pairs are not, they only propagate.
-//
-// Measured on Node 20.20 with asc 0.28.20; nodes count the first stage (64) and the slices of the dual (15 or so) too:
-//   pyramid, blank: 2906 proved in 9 ms and 129 nodes (TypeScript 16-35 ms); 5 to 12 givens: mean 7 ms, 118 nodes, most 134;
-//   24 givens (2829) in the first stage, 0.2 ms. Pyramid 12x12: 25 ms; 16x16 blank: 0.3 s. With the even split, the blank 9x9 takes
-//   over 100 s.
-// What did it, on 9x9 with random weights, where the bound is not tight, and on 16x16 (single runs, TypeScript):
-//   the first step. One baseStep() and ratio 0.95 end 7 to 16 points above the optimum of the dual, 4 of them and 0.96 within 2:
-//   38188 -> 148 nodes, 211971 -> 10702. 70 steps with ratio 0.9 instead of 210: one pyramid of 24 takes 3 s.
-//   branching by regret. Where the dual was cut short (70 steps), by fewest candidates and best value 270137 nodes, by regret 4455.
-//   Regret not divided by the candidates: up to 5x the nodes; the least reduced cost alone: no end in 5 s.
-//   the second run of the dual. 16x16 with 40 givens: no end after 97152 nodes, with it 1951; blank: 114176, 1615.
-// Of no use: momentum (better only as far as its steps are longer), steps by the gap (Polyak: 2911.4 after 700 steps, where a
-// shrinking step reaches 2906.1 in 150), steps that shrink only when nothing gets better (two to three times the steps).
+// Any split is a relaxation, and all arithmetic is in integers: the bound is exact for any model. Houses with fewer cells than values are
+// scored too. Pairs are not scored, they only propagate. docs/grid.md has measurements, and what was tried.
 
 import { count, highest, indexOf, lowest, single } from '../bits'
 import { BOARD } from '../host'

@@ -2,8 +2,7 @@
 // level. The region under way is the one that holds the first free cell. It grows by one of its free neighbours at a time, and those
 // it has passed over stay out of it: so each connected set comes up once (D. H. Redelmeier, Counting polyominoes, 1981).
 //
-// A region is given up when what it leaves free falls into holes that no regions fill. Order 6: 7.3 million nodes for 451,206 layouts.
-// To ask before it is whole whether it can still become so saves 1 % of them, and costs 10 %.
+// A region is rejected if it leaves a hole whose size is not a multiple of n. Order 6: 7.3 million nodes for 451,206 layouts (without it: 2.1x).
 
 import { add, begin, leave, record, tally } from '../header'
 import { BOARD } from '../host'

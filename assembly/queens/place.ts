@@ -1,5 +1,5 @@
 // Every placement of n queens, row by row, in lexicographic order of their columns: depth-first search with one mask of taken
-// columns and two of diagonals, shifted by a column a row, on an explicit stack (1.27 times as fast as recursion in Wasm).
+// columns and two of diagonals, shifted by a column a row, on an explicit stack (with recursion: 1.27x the time in Wasm).
 
 import { count, indexOf, lowest } from '../bits'
 import { add, begin, leave, record, tally } from '../header'

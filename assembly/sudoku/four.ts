@@ -1,11 +1,8 @@
 // Many puzzles, twice four at a time: the lanes of every vector are four puzzles, each at a node of its own (drawn in layout.ts). A
 // round takes all of them a step further; a lane whose node has ended goes on with the next one, or with the next puzzle.
 //
-// Two groups of four, because nothing foresees how a round ends, and one look at eight lanes errs less often than two at four: x0.985
-// (the hardest) to x0.99 the time, x0.98 on Node 26.
-//
-// 1.3 (the hardest) to 1.6 times as fast as "one": a lane more, three chains at a time, no shuffles between the stacks; but the events,
-// one lane at a time, and their gathering and scattering take more than a third of the time.
+// Two groups of four, because the exit branch of a round is unpredictable: one branch for eight lanes is mispredicted less often than two
+// for four (without it: 1.01x to 1.02x the time). docs/sudoku.md has the other measurements.
 
 import { add, begin, leave } from '../header'
 import { BOARD } from '../host'
@@ -67,10 +64,8 @@ export function run(budget: u32): i32 {
 
   while (active && remaining) {
     if (!pending) {
-      // A round, in passes over the stacks: each pass is three chains that do not wait for one another (1.13x to 1.2x). Naked singles
-      // are a third of the work, and every other round does without: x1.18 / x1.22 the rounds, x0.975 / x1.00 the time (17 clues / the
-      // hardest). Two rounds of three without them take x1.00 / x1.05 the time, every other one without hidden singles x1.06 / x1.05,
-      // without naked singles and column triads x1.08 / x1.05; no look at the sums in between, x0.975 / x1.05.
+      // A round, in passes over the stacks: each pass is three independent chains of operations (without it: 1.13x to 1.2x the time). Naked
+      // singles are a third of the work, and only every other round looks for them (without it: 1.00x to 1.03x the time).
       naked = !naked
       if (naked) {
         for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) singles(block, ones, guards, carry, digits)
@@ -126,8 +121,7 @@ export function run(budget: u32): i32 {
       }
       closeAnswer(lane)
       if (!refill(lane)) active ^= bit
-      // Clues are naked singles: a new puzzle begins with a round that has them (x0.99; taken from their boxes while reading: x0.996
-      // more, not worth its thirty lines).
+      // Clues are naked singles: a new puzzle begins with a round that looks for them (without it: 1.01x the time).
       naked = false
     }
   }

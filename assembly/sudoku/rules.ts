@@ -1,14 +1,14 @@
 // One round of rules over a block (drawn in layout.ts), in this order: row triads, naked singles, column triads, hidden singles. Each
-// works on what the one before has left; all from one snapshot takes more rounds (x0.96).
+// uses the result of the one before (all from one snapshot: more rounds, 1.04x the time).
 //
 // "four" takes a round in two halves, stack by stack, and joins the row triads across the stacks itself: singles() or, in every other
 // round, without the naked singles, triads(); then places(). "one" has the stacks in the lanes and takes it in one piece, round(). The
 // sums show which rounds changed nothing, and which grids may be solved.
 //
-// A rule's worth is what the search takes without it, over what it takes with it: guesses and time (both kernels), limit 2, 1,000 of
-// the hardest puzzles / 5,000 with 17 clues. With all rules these take 62.2 guesses in 475 rounds / 0.59 guesses in 16.4 rounds.
-// Naked singles and triads have no worth in that sense: they are what carries the rules of cells, rows and columns here. Without one
-// of them, 5,000 nodes do not end the search for 976 to all of 1,000 puzzles with 17 clues.
+// What a rule gains is stated as the work without it: "1.45x / 35x the guesses" on 1,000 of the hardest puzzles / 5,000 with 17 clues,
+// limit 2. With all rules these take 62.2 guesses in 475 rounds / 0.59 guesses in 16.4 rounds. Naked singles and triads imply the rules
+// of cells, rows and columns: without one of them, 5,000 nodes do not end the search for 976 to all of 1,000 puzzles with 17 clues.
+// docs/sudoku.md has a table of all rules, and what was tried.
 //
 // Triads, their configurations and the branching are tdoku's, by Tom Dillon (t-dillon.github.io/tdoku).
 
@@ -19,10 +19,9 @@ import { GRID_BYTES, COLUMN, COVERED, LEFT, LONE, STRIDE, SUM, TRIAD } from './l
  * Naked singles. A cell with one candidate takes it from the other cells of its box; those of its row and column lose it to the triads.
  * Leaves these digits in LONE, cell by cell, and returns the digits that are free for the other cells of each box.
  *
- * Their sum stands for their union: if two cells of a box take the same digit, it carries into a digit that no cell has taken, or into
- * the guard, and the box will be found to miss it. That costs nothing and is worth x1.00 / x1.02 in guesses; without it and without
- * clash(), 1,000 mutated puzzles take 144 guesses each in place of 8. The guard is also lost if a cell of the box is empty: not to look
- * for that takes x1.03 the rounds on the hardest, and one puzzle in 1,000 with 17 clues does not end within 5,000 nodes.
+ * Their sum is used as their union: if two cells of a box take the same digit, it carries into a digit that no cell has taken, or into
+ * the guard, and the box is then found to miss it. This costs nothing (without it: 1.00x / 1.02x the guesses). The guard is also lost if a
+ * cell of the box is empty (without that check: 1.03x the rounds on the hardest).
  */
 // @ts-ignore: decorator
 @inline function lone(block: usize, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
@@ -69,8 +68,7 @@ export function clash(grid: usize): bool {
 
 /**
  * The first half of a round: row triads (of the round before), naked singles, column triads. Here and in places(), the last pass over
- * the cells is written row by row: as a loop, V8 keeps its constants on the stack (x1.03 the time); as nine loads and then nine stores,
- * the cells (x1.04). Loops that were unrolled in the other two passes cost x1.07 and x1.15.
+ * the cells is written row by row, so that V8 keeps its constants in registers (without it: 1.03x the time).
  */
 // @ts-ignore: decorator
 @inline export function singles(block: usize, ones: v128, guards: v128, carry: v128, digits: v128): void {
@@ -99,7 +97,7 @@ export function clash(grid: usize): bool {
   leaveColumns(block, or3(a, d, g), or3(b, e, h), or3(c, f, i))
 }
 
-/** The same without naked singles (as a loop: x1.01; in one pass with places(), as in round(): x1.005). */
+/** The same without naked singles. */
 // @ts-ignore: decorator
 @inline export function triads(block: usize): void {
   const kept0 = v128.load(block, LEFT)
@@ -140,10 +138,8 @@ export function clash(grid: usize): bool {
 
 /**
  * The second half of a round: hidden singles. Leaves the row triads in TRIAD, the sums of the cells in SUM, row by row, and in COVERED
- * the digits that have a place: with all guards, unless a grid is contradictory. They are put down here because what V8 holds back
- * for later goes to a stack that need not be aligned: where a slot lay across two pages, the batch took x1.35 the time. One sum for a
- * block, added up in place, costs x1.02; sums of triads, which distinguish less, x1.015 / x0.99 (17 clues / the hardest); the cells of the first
- * pass put down for the second, x1.00.
+ * the digits that have a place: with all guards, unless a grid is contradictory. They are stored here because V8 would spill them to its
+ * stack, where vectors need not be aligned (without it, if one crosses two pages: 1.35x the time).
  */
 // @ts-ignore: decorator
 @inline export function places(block: usize, guards: v128, carry: v128, digits: v128): void {
@@ -151,8 +147,8 @@ export function clash(grid: usize): bool {
   const second = v128.load(block, COLUMN + STRIDE)
   const third = v128.load(block, COLUMN + 2 * STRIDE)
 
-  // Hidden singles. A digit with one cell in a box takes the cell; those of rows and columns come down to these by the triads. Worth
-  // x1.45 / x35 in guesses, x1.6 / x11 to 14 in time.
+  // Hidden singles. A digit with one cell in a box takes the cell; those of rows and columns follow from these by the triads.
+  // Without it: 1.45x / 35x the guesses, 1.6x / 11x to 14x the time.
   let any = i32x4.splat(0)
   let two = i32x4.splat(0)
   for (let row = block; row < block + GRID_BYTES; row += STRIDE) {
@@ -203,8 +199,8 @@ export function clash(grid: usize): bool {
 }
 
 /**
- * A whole round for a single grid. It repeats the steps of singles() and places() with nothing put down in between: where there is
- * only one chain to follow, waiting for stores costs 10 to 15 % ("one" made of those two was that much slower). Leaves the sum of the
+ * A whole round for a single grid. It repeats the steps of singles() and places() without storing anything in between: with only one
+ * chain of operations, stores have to be waited for (without it: 1.10x to 1.15x the time). Leaves the sum of the
  * cells in SUM and what the row triads may hold in LEFT. Returns the digits that have a place in every box and a configuration in every
  * band, with all guards, unless the grid is contradictory.
  */

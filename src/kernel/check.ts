@@ -1,5 +1,4 @@
-// The door to the planner and the kernels. Puzzles are right by construction, but anyone may write a model: it is checked here, once,
-// and trusted below.
+// Checks models. Puzzles are correct by construction, but anyone may write a model: it is checked here, once, and trusted below.
 
 import { unsupported } from '../constraints.ts'
 import { PuzzleError } from '../errors.ts'
@@ -16,18 +15,18 @@ import {
   type QueensModel,
 } from '../model.ts'
 
-/** @throws PuzzleError `model` for what is no model of a known kind */
+/** @throws PuzzleError `model` for anything but a model of a known kind */
 export function checkKind(model: Model | undefined): void {
   const kind = model?.kind
   if (kind === 'grid' || kind === 'queens' || kind === 'layouts') return
   throw wrong(`there is no model of kind ${JSON.stringify(kind)}`, 'grid, queens, layouts')
 }
 
-/** The grid whose rules were checked last: puzzles of one kind share theirs. */
+/** The grid whose rules were checked last. Puzzles of one kind share their rules. */
 let checked: GridModel | undefined
 
 /**
- * Refuses a model that no kernel takes. Needs: one of a known kind.
+ * Refuses a model that no kernel can run. Needs: a model of a known kind.
  *
  * @throws PuzzleError `model`
  */
@@ -45,7 +44,7 @@ export function checkModel(model: Model): void {
   }
 }
 
-/** A switch, not a list: this is asked for every puzzle, and a list would take a tenth of the time of an easy one. */
+/** A switch, not a list: each puzzle is checked, and with a list an easy sudoku takes 1.1x the time. */
 function isField(kind: Model['kind'], name: string): boolean {
   switch (name) {
     case 'kind':
@@ -68,7 +67,7 @@ function isField(kind: Model['kind'], name: string): boolean {
   }
 }
 
-/** Do two grids differ in their candidates at most? Puzzles of one kind share their rules. */
+/** Do two grids differ only in their candidates? Puzzles of one kind share their rules. */
 export function sameRules(a: GridModel, b: GridModel): boolean {
   return (
     a.constraints === b.constraints &&

@@ -1,9 +1,9 @@
-// Which engine runs. A fallback is never silent: it comes with its reason.
+// Chooses the engine. A fallback is never silent: it has a reason.
 
 import type { Engine, EngineName, Instance } from './kernel.ts'
 import { compile, type WasmSource } from './wasm.ts'
 
-/** Where the engines come from: a page that runs one need not load the other. */
+/** Where the engines come from. A page loads only the one it runs. */
 export interface EngineSource {
   binary(): WasmSource | Promise<WasmSource>
   typescript(): TypeScript | Promise<TypeScript>
@@ -13,7 +13,7 @@ interface TypeScript {
   instantiate(): Instance
 }
 
-/** The engine that runs, and why it is not WebAssembly if that was wanted. */
+/** The engine, and why it is not WebAssembly if that was wanted. */
 export interface Choice {
   readonly engine: Engine
   readonly fallbackReason: string | undefined
@@ -22,7 +22,7 @@ export interface Choice {
 /** The engine that was chosen cannot run. */
 export class EngineError extends Error {}
 
-/** `auto`: WebAssembly where it can run, else TypeScript. `wasm` throws where it cannot. */
+/** `auto`: WebAssembly if available, else TypeScript. `wasm` throws if it is not available. */
 export async function chooseEngine(wanted: EngineName | 'auto', source: EngineSource): Promise<Choice> {
   let fallbackReason: string | undefined
   if (wanted !== 'js') {

@@ -1,4 +1,4 @@
-// The seam: what the host knows of an engine. Both engines keep their whole search in the bytes that assembly/layout.ts draws.
+// The interface of an engine. Both engines keep their whole search in the memory drawn in assembly/layout.ts.
 
 /** A resumable search over the board of its instance. */
 export interface Kernel {
@@ -10,35 +10,35 @@ export interface Kernel {
 
 /** One board and the kernels that work on it: one search at a time. */
 export interface Instance {
-  /** The memory as it is now; the board starts at `board`. Another one after a counting kernel made the memory grow. */
+  /** The current memory; the board starts at `board`. It is another buffer after a counting kernel has grown the memory. */
   readonly buffer: ArrayBuffer
   readonly board: number
   readonly grid: Kernel
   readonly queens: Kernel
   readonly layouts: Kernel
-  /** Plain 9x9 sudokus: the candidates alone are on the board. */
+  /** Plain 9x9 sudokus: only the candidates are on the board. */
   readonly sudoku: Kernel
-  /** Many of them: lines of text on the board become tables; PAUSED, or EXHAUSTED when the text is read or a table is full. */
+  /** Many 9x9 sudokus: lines of text become tables. PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
   /** The TypeScript engine has none. */
   readonly accelerators: Accelerators | undefined
-  /** Called by a kernel while a solution stands on the board; answers GO_ON, STOP or PAUSE. Set by whoever runs it. */
+  /** Called by a kernel when a solution is on the board. Answers GO_ON, STOP or PAUSE. Set by whoever runs the kernel. */
   found: () => number
 }
 
 /** The kernels that count solutions without visiting them. */
 export interface Accelerators {
-  /** The placements of queens, by halves that meet in the middle: a node is a word read, and a slice may be one class of them more. */
+  /** Placements of queens, by joining two halves. A node is a word read; a slice may be longer by one class of words. */
   readonly halves: Kernel
-  /** Grids, by the templates of their values: a node is a pick. */
+  /** Grids, by packing templates. A node is a pick. */
   readonly templates: Kernel
-  /** Grids, row by row: a node is a state. */
+  /** Grids, row by row. A node is a state. */
   readonly rows: Kernel
-  /** The grids over all layouts: a node is a cell of a layout, or a template picked out of a long list. */
+  /** The grids over all layouts. A node is a cell of a layout, or a template picked from a long list. */
   readonly layoutGrids: Kernel
 }
 
-/** The kernels that answer a model: batches answer lines. */
+/** The kernels that solve a model. (The batch kernel solves lines of text.) */
 export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof Accelerators
 
 /** The name of an engine: the WebAssembly module, or the search in TypeScript. */

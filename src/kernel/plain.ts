@@ -1,8 +1,8 @@
-// Plain 9x9 sudokus, which have kernels of their own.
+// Recognizes plain 9x9 sudokus, which have kernels of their own.
 
 import type { GridModel } from '../model.ts'
 
-/** The constraints that were looked at last, and whether they are those of a sudoku: puzzles of one kind share theirs. */
+/** The constraints that were compared last, and whether they are those of a sudoku. Puzzles of one kind share their constraints. */
 let known: GridModel['constraints'] | undefined
 let plain = false
 

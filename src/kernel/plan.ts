@@ -1,4 +1,4 @@
-// How a question is answered: which kernel takes the model and, for a count, which ways there are and which of them is taken.
+// How a question is answered: which kernel runs and, for a count, which methods are possible and which one is chosen.
 
 import { constraintsOf, hasOnly } from '../constraints.ts'
 import { PuzzleError } from '../errors.ts'
@@ -8,12 +8,12 @@ import { isPlainSudoku } from './plain.ts'
 import { type RowPlan, rowPlan } from './rows.ts'
 import { classesOf, reduced, renamings } from './symmetry.ts'
 
-/** One way to answer, with what the analysis of the model has found for its kernel. */
+/** One way to answer, with what its kernel needs to know about the model. */
 export interface Plan {
   readonly method: Method
   readonly kernel: KernelName
   readonly model: Model
-  /** What the kernel counts is multiplied by this. */
+  /** The kernel's count is multiplied by this. */
   readonly times: bigint
   /** For templates: for each value, the first one it is interchangeable with. */
   readonly classes?: readonly number[]
@@ -21,53 +21,53 @@ export interface Plan {
   readonly rows?: RowPlan
 }
 
-/** What the choice depends on, besides the model and the verb. */
+/** What the choice depends on, besides model and verb. */
 export interface Wish {
-  /** `auto` (the default) takes what is fastest. Any other is taken, or refused if it does not apply. */
+  /** `auto` (the default) picks the fastest method. Any other is used, or refused if it does not apply. */
   readonly method?: 'auto' | Method | undefined
-  /** A limit on solutions belongs to the search: other methods have no solution to stop at. */
+  /** Only the search can stop after so many solutions: other methods do not visit them. */
   readonly limit?: number | undefined
-  /** So does a limit on nodes, which other methods count by the class of many. */
+  /** Only the search can stop at an exact node: other methods do many at a time. */
   readonly nodes?: number | undefined
 }
 
-/** A plan, and how many nodes it may visit before the next way is tried. */
+/** A plan, and how many nodes it may visit before the next method is tried. */
 interface Trial {
   readonly plan: Plan
   readonly nodes: number
 }
 
-/** A way to answer that may be tried. The costs are those of the ways before it; it is skipped if there is no trial of it. */
+/** A method that may be tried, given the costs of those before it. It is skipped if it returns no trial. */
 type Way = (costs: readonly number[]) => Trial | undefined
 
-/** The way that is tried now, and how far the choice is. The costs are all there is to remember of it: the rest follows from the model. */
+/** The method that is being tried, and the state of the choice. Only the costs have to be remembered: the rest follows from the model. */
 export interface Choice {
   plan: Plan
   nodes: number
-  /** What each way that had its trial would cost to the end, in nodes of the search; Infinity if it does not apply or gave no estimate. */
+  /** The estimated total cost of each method tried so far, in nodes of the search. Infinity if it does not apply or gave no estimate. */
   readonly costs: number[]
-  /** All ways in their order, analysed when the first has given up. Undefined if there is but one. */
+  /** All methods in order, analysed when the first one gives up. Undefined if there is only one. */
   readonly ways: (() => readonly Way[]) | undefined
 }
 
-/** What came of a trial that did not finish. */
+/** The outcome of a trial that did not finish. */
 export interface Outcome {
-  /** It cannot continue: its memory or its numbers do not suffice. */
+  /** It cannot continue: its memory or its integers are too small. */
   readonly refused: boolean
   readonly nodes: number
   readonly share: number
 }
 
-/** What a node of each method takes, in nodes of the search on 36 cells: a pick of a template some 20 ns, a state of rows some 5 us. */
+/** The cost of a node of each method, in nodes of the search on 36 cells. A pick of a template takes about 20 ns, a state of rows 5 us. */
 const NODE_COST: Readonly<Record<Method, number>> = { search: 1, templates: 1 / 20, rows: 10, halves: 1 }
 const FIRST_NODES = 1000
 const FIRST_PICKS = 4000
-/** What rows may take of the time that the better of the others is estimated to take. */
+/** Rows may take this share of the estimated time of the better of the others. */
 const ROWS_SHARE = 1 / 4
 
 /**
- * Chooses the way to answer, or the first of those that are tried. `accelerated`: does the engine have more methods than the search?
- * Needs: a model that was checked.
+ * Chooses the method, or the first one to try. `accelerated`: does the engine have other methods than the search? Needs: a checked
+ * model.
  *
  * @throws PuzzleError `model` if the verb or the method asked for does not apply
  */
@@ -91,7 +91,7 @@ export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolea
   return only(plan)
 }
 
-/** The method where none is asked for; undefined if several are to be tried. */
+/** The method if none is asked for. Undefined if several have to be tried. */
 function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: boolean): Method | undefined {
   if (model.kind === 'layouts') return model.grids ? 'templates' : 'search'
   if (verb !== 'count' || limited) return 'search'
@@ -99,7 +99,7 @@ function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: bo
   return undefined
 }
 
-/** Goes on to the next way, for the one that is tried did not finish. False if none is left. */
+/** Goes on to the next method, because the current one did not finish. False if none is left. */
 export function chooseNext(choice: Choice, { refused, nodes, share }: Outcome): boolean {
   if (!choice.ways) return false
   choice.costs.push(refused || share === 0 ? Infinity : (nodes / share) * NODE_COST[choice.plan.method])
@@ -108,7 +108,7 @@ export function chooseNext(choice: Choice, { refused, nodes, share }: Outcome): 
   return next !== undefined
 }
 
-/** The next way that applies. Each that does not costs Infinity. */
+/** The next method that applies. Those that do not get the cost Infinity. */
 function nextOf(ways: readonly Way[], costs: number[]): Trial | undefined {
   for (; costs.length < ways.length; costs.push(Infinity)) {
     const trial = ways[costs.length](costs)
@@ -128,10 +128,9 @@ const TEMPLATES = 1
 const REDUCED = 2
 
 /**
- * Nothing is estimated from the looks of a grid: each way is tried for a millisecond, and the share it has done tells how long it would
- * take. A puzzle with few solutions is done before that. Row by row the share says nothing before the widest row is past: so rows get a
- * quarter of the time that the better of the others would take, and all there is where neither gives an estimate. So the wrong choice
- * costs a quarter of the whole and some 2 ms.
+ * Each method is tried for a millisecond, and the share it finishes tells how long the whole would take. A puzzle with few solutions is
+ * finished by then. Row by row gives no estimate before its widest row is done: it gets a quarter of the time that the better of the
+ * others would take, or all the time it needs if they give no estimate. A wrong choice costs a quarter of the whole, and about 2 ms.
  */
 function gridChoice(model: GridModel, accelerated: boolean): Choice {
   const plain = searchPlan(model, 'count')
@@ -173,7 +172,7 @@ function searchPlan(model: Model, verb: Verb): Plan {
   return { method: 'search', kernel, model, times: 1n }
 }
 
-/** The plan for a method that does not visit what it counts, or why it does not apply. */
+/** The plan for a method that counts without visiting, or why it does not apply. */
 function countPlan(model: Model, method: Method, classes: readonly number[]): Plan | string {
   if (method === 'halves') {
     return model.kind === 'queens' ? { method, kernel: method, model, times: 1n } : 'only queens are counted that way'
@@ -189,7 +188,7 @@ function countPlan(model: Model, method: Method, classes: readonly number[]): Pl
   return typeof rows === 'string' ? rows : { ...plan, rows }
 }
 
-/** Why a grid of houses is not a packing of templates. */
+/** Why a grid of houses cannot be counted by templates. */
 function templatesMisfit({ values, candidates, constraints }: GridModel): string | undefined {
   if (values.length < 3) return 'it takes 3 values or more'
   if (candidates.length > 64) return 'it takes 64 cells at most'
@@ -199,14 +198,14 @@ function templatesMisfit({ values, candidates, constraints }: GridModel): string
   return covered.size < candidates.length ? 'a cell is in no house' : undefined
 }
 
-/** Does every cell take every value? */
+/** Can every cell have every value? */
 function isBlank({ values, candidates }: GridModel): boolean {
   const all = 0xffffffff >>> (32 - values.length)
   for (let cell = 0; cell < candidates.length; cell++) if (candidates[cell] >>> 0 !== all) return false
   return true
 }
 
-/** Found when it is first asked for. */
+/** Computes a value when it is first needed. */
 function once<T>(find: () => T): () => T {
   let found: { readonly value: T } | undefined
   return () => {

@@ -1,5 +1,5 @@
-// What `import binary from 'quadrille/quadrille.wasm'` gives depends on who reads it: an address, bytes or a compiled module.
-// Each is what `createSolver({ wasm })` takes.
+// `import binary from 'quadrille/quadrille.wasm'` gives an address, bytes or a compiled module, depending on the tool. `createSolver({ wasm })`
+// takes all of them.
 import type { WasmSource } from './wasm.ts'
 
 declare const binary: WasmSource

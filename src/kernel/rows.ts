@@ -1,5 +1,5 @@
-// A grid as the kernel that counts row by row sees it: full houses that cover it, one below the other, and what of the other houses
-// reaches from row to row.
+// A grid as the row-by-row counting kernel sees it: full houses that cover it, one below the other, and the parts of other houses that reach
+// from row to row.
 
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel } from '../model.ts'
@@ -17,7 +17,7 @@ export interface Row {
   }[]
 }
 
-/** What the kernel gets. */
+/** The input of the kernel. */
 export interface RowPlan {
   readonly rows: readonly Row[]
   /** For each lane: is its value interchangeable with that of the lane before? */
@@ -28,7 +28,7 @@ const MOST_VALUES = 8
 const MOST_ROWS = 320
 const MOST_OPEN = 16
 
-/** A house from its first to its last row; its bit is another house's once it is done. */
+/** A house, from its first to its last row. Afterwards its bit is reused. */
 interface Reach {
   readonly cells: ReadonlySet<number>
   readonly first: number
@@ -36,7 +36,7 @@ interface Reach {
   readonly bit: number
 }
 
-/** The plan, or why there is none. Needs: houses and no other constraints. */
+/** The plan, or why there is none. Needs: no constraints other than houses. */
 export function rowPlan({ values, candidates, constraints }: GridModel, classes: readonly number[]): RowPlan | string {
   const houses = constraintsOf(constraints, 'house').house.map(({ cells }) => cells)
   if (values.length < 2 || values.length > MOST_VALUES) return `it takes 2 to ${MOST_VALUES} values`

@@ -1,12 +1,12 @@
-// Values that a model does not tell apart: exchanging two of them turns every solution into a solution. So it is enough to count
-// the solutions in which such values stand in one order, and to multiply.
+// Interchangeable values: exchanging two of them turns every solution into another solution. So it is enough to count the solutions that
+// have such values in one order, and to multiply.
 
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel, Pairs } from '../model.ts'
 
-/** For each value the first one it is interchangeable with: by no candidate and by no relation can the two be told apart. */
+/** For each value, the first one it is interchangeable with: the two have the same candidates and the same relations. */
 export function classesOf({ values, candidates, constraints }: GridModel): number[] {
-  // Houses tell no value apart.
+  // Houses treat all values alike.
   const { pairs } = constraintsOf(constraints, 'house', 'pairs')
   const places = values.map((_, value) => Array.from(candidates, (mask) => (mask >>> value) & 1).join(''))
   const relations = pairs.filter(({ between }) => between.length > 0).map(({ allowed }) => allowed)
@@ -39,20 +39,20 @@ export function renamings(classes: readonly number[]): bigint {
   )
 }
 
-/** A model with fewer solutions, and by how much they are to be multiplied. */
+/** A model with fewer solutions, and the factor for its count. */
 export interface Reduced {
   readonly model: GridModel
   readonly times: bigint
 }
 
-/** A relation makes a node 1.2 to 2.3 times as slow (Latin squares of order 5): it has to win more. */
+/** A relation makes a node take 1.2x to 2.3x the time (Latin squares of order 5), so it has to save more than that. */
 const RELATION_COST = 2n
 
 /**
- * A model that lets interchangeable values stand in one order only:
- * - no value is told apart: the largest house takes the first values in their order;
- * - the interchangeable ones fill the rest of some full house: there they stand in their order;
- * - otherwise a relation keeps their order along one full house.
+ * A model that admits interchangeable values in one order only:
+ * - if all values are interchangeable, the largest house takes the first values in order;
+ * - if interchangeable values fill the rest of a full house, they are in order there;
+ * - otherwise a relation keeps them in order along one full house.
  */
 export function reduced(model: GridModel, classes: readonly number[]): Reduced {
   const { values, candidates, constraints } = model
@@ -88,7 +88,7 @@ function fixed(model: GridModel, cells: readonly number[], values: readonly numb
   return { ...model, candidates }
 }
 
-/** Of interchangeable values, the lower stands before the higher in this house. */
+/** In this house, lower interchangeable values come before higher ones. */
 function inOrder(house: readonly number[], classes: readonly number[]): Pairs {
   const allowed = classes.map((first, value) =>
     classes.reduce((mask, otherFirst, other) => (otherFirst === first && other <= value ? mask : mask | (1 << other)), 0),

@@ -1,4 +1,4 @@
-// The engine in WebAssembly: finds the binary, compiles it once, makes an instance whenever one is asked for.
+// The WebAssembly engine: finds the binary, compiles it once, and makes instances.
 
 import { instantiateSync } from '@assemblyscript/loader'
 import { BOARD_BYTES } from '../../assembly/layout.ts'
@@ -7,19 +7,19 @@ import type { Engine, Instance, Kernel } from './kernel.ts'
 /**
  * Where the binary comes from: its address, its bytes, or the compiled module.
  *
- * A `WebAssembly.Module` is written as the plain object it is to TypeScript, so that projects without the DOM's types compile.
+ * A `WebAssembly.Module` is typed as a plain object, so that projects without the DOM's types compile.
  */
 export type WasmSource = string | URL | ArrayBuffer | ArrayBufferView | object
 
-/** Compiles the module. Throws where there is no WebAssembly, no SIMD, or no binary to be had. */
+/** Compiles the module. Throws if there is no WebAssembly, no SIMD, or no binary. */
 export async function compile(source: WasmSource): Promise<Engine> {
   if (typeof WebAssembly === 'undefined') throw new Error('there is no WebAssembly here')
   const module = isModule(source) ? source : await WebAssembly.compile(await bytesOf(source))
-  instantiate(module) // What cannot run must fail here, where a fallback is still possible.
+  instantiate(module) // If it cannot run, it must fail here, where a fallback is still possible.
   return { name: 'wasm', instantiate: () => instantiate(module) }
 }
 
-/** Asked by name: in a test runner or a sandbox the module may come from another realm. */
+/** Checked by name, because in a test runner or a sandbox the module may come from another realm. */
 function isModule(source: WasmSource): source is WebAssembly.Module {
   return Object.prototype.toString.call(source) === '[object WebAssembly.Module]'
 }
@@ -27,7 +27,7 @@ function isModule(source: WasmSource): source is WebAssembly.Module {
 async function bytesOf(source: WasmSource): Promise<BufferSource> {
   if (typeof source === 'object' && !('href' in source)) return source as BufferSource
   const address = String(source)
-  // Not by an import: bundlers for the web would look for the module. A browser that fetches a file gives its own reason.
+  // Not an import, because bundlers for the web would look for the module. If a browser fetches a file, it gives its own reason.
   const fs = address.startsWith('file:') && globalThis.process?.getBuiltinModule?.('node:fs/promises')
   if (fs) return fs.readFile(new URL(address))
   const response = await fetch(address)

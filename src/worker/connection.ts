@@ -1,4 +1,4 @@
-// The page's connection to the worker: sends requests, and sorts what comes back by the request it belongs to.
+// The page's connection to the worker: sends requests, and assigns each message to its request.
 
 import { PuzzleError } from '../errors.ts'
 import type { Failure, Reply, Request, Update } from './protocol.ts'
@@ -9,7 +9,7 @@ export interface WorkerLike {
   terminate(): unknown
 }
 
-/** What the environments have besides. */
+/** Members that only some environments have. */
 interface AnyWorker extends WorkerLike {
   addEventListener?(type: 'error', listener: (event: { readonly message?: string }) => void): void
   on?(type: 'error', listener: (error: Error) => void): void
@@ -48,7 +48,7 @@ export class Connection {
     this.#keepAlive()
   }
 
-  /** Sends a request. Resolves to the reply, rejects with the error that the worker reports; `update` gets what comes before. */
+  /** Sends a request. Resolves to the reply, rejects with the worker's error. `update` gets the messages before it. */
   request(request: Unnumbered<Request>, update: (update: Update) => void = () => {}): { id: number; reply: Promise<Reply> } {
     const id = this.#next++
     const reply = new Promise<Reply>((resolve, reject) => {
@@ -76,7 +76,7 @@ export class Connection {
     for (const request of this.#pending.values()) request.reject(this.#closed)
   }
 
-  /** In Node, a pending request keeps the program alive, an idle worker must not. */
+  /** In Node, a pending request keeps the program alive, but an idle worker does not. */
   #keepAlive(): void {
     const port = this.#port as MessagePort & Pick<AnyWorker, 'ref' | 'unref'>
     for (const end of [this.#worker, port]) {

@@ -16,7 +16,7 @@ import { WorkerSearch } from './search.ts'
 export type { WorkerLike, WorkerSearch }
 
 export interface WorkerSolverOptions extends SolverOptions {
-  /** A worker that runs `quadrille/worker/main`, where the library cannot start its own. It ends with the solver. */
+  /** A worker that runs `quadrille/worker/main`, if the library cannot start its own. It ends with the solver. */
   readonly worker?: WorkerLike | undefined
 }
 
@@ -27,9 +27,9 @@ export type WorkerOptions = Limits & FinishOptions
 export type WorkerCountOptions = CountOptions & FinishOptions
 
 /**
- * Creates a solver in a worker of its own, a Web Worker or a thread of Node. The binary is inside the worker's program.
+ * Creates a solver in a worker of its own: a Web Worker, or a thread in Node. The worker's program has the binary inside.
  *
- * @throws Error if there are no workers here, or the program cannot be loaded; and as `createSolver` of `quadrille` does
+ * @throws Error if there are no workers, or the program cannot be loaded; otherwise like `createSolver` of `quadrille`
  * @example
  * ```ts
  * import { queens } from 'quadrille'
@@ -55,26 +55,26 @@ export async function createSolver(options: WorkerSolverOptions = {}): Promise<W
 }
 
 function spawn(): WorkerLike {
-  // Written as bundlers look for it, so that they bring the program along.
+  // Written in the form that bundlers recognize, so that they copy the program.
   if (typeof Worker === 'function') return new Worker(new URL('./main.js', import.meta.url), { type: 'module' })
-  // Not by an import, and the base in a variable: bundlers for the web must look for neither.
+  // Not an import, and the base in a variable: bundlers for the web must find neither.
   const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads')
   if (!threads) throw new Error('there are no workers here')
   const here = import.meta.url
   return new threads.Worker(new URL('./main.js', here)) as WorkerLike
 }
 
-/** An address cannot be cloned as an object, and means nothing in the worker unless it is absolute. */
+/** A URL cannot be cloned, and a relative one means something else in the worker. */
 function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
   if (typeof wasm !== 'string' && !(wasm instanceof URL)) return wasm
   return new URL(wasm, globalThis.location?.href).href
 }
 
-/** The verbs of `Solver`, as promises: the page never waits. Any number of searches may be under way at once. */
+/** The verbs of `Solver`, as promises: the page never blocks. Several searches can run at once. */
 export class WorkerSolver extends Verbs<true> implements Disposable {
   /** The engine that runs in the worker. */
   readonly engine: EngineName
-  /** Why the engine is not WebAssembly, if it was wanted. */
+  /** Why the engine is not WebAssembly, if `auto` could not take it. */
   readonly fallbackReason: string | undefined
   readonly #connection: Connection
 
@@ -86,7 +86,7 @@ export class WorkerSolver extends Verbs<true> implements Disposable {
     this.fallbackReason = fallbackReason
   }
 
-  /** A verb as a search that can be watched. It starts when it is finished or iterated over. */
+  /** Runs a verb as a search to watch. It starts with `finish` or with a loop over it. */
   search<V extends Verb>(puzzle: Solvable, verb: V, options: CountOptions = {}): WorkerSearch<V> {
     return new WorkerSearch(this.#connection, modelFor(puzzle, verb), verb, options)
   }
@@ -108,7 +108,7 @@ export class WorkerSolver extends Verbs<true> implements Disposable {
     return answer.then(next)
   }
 
-  /** Ends the worker; searches that are under way reject. */
+  /** Ends the worker. Running searches reject. */
   [Symbol.dispose](): void {
     this.#connection.close(new Error('this solver is disposed'))
   }

@@ -11,7 +11,7 @@ import type { Results } from '../results.ts'
 export type Request =
   | { readonly id: number; readonly kind: 'create'; readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }
   | SearchRequest
-  /** The solutions sent last are taken: send others. */
+  /** The last solutions are taken: send more. */
   | { readonly id: number; readonly kind: 'more' }
   | { readonly id: number; readonly kind: 'stop'; readonly why: 'signal' | 'stopped' }
 
@@ -32,7 +32,7 @@ export type Reply =
   | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
 
 export type Update =
-  /** What is known so far, some ten times a second. */
+  /** What is known so far, about ten times a second. */
   | { readonly id: number; readonly kind: 'progress'; readonly result: Results[Verb] }
   /** Several solutions, end to end: few large messages are cheaper than many small ones. */
   | {

@@ -2,7 +2,7 @@
 
 import type { Solution } from '../model.ts'
 
-/** So many may wait; then the search does. */
+/** So many solutions may wait. Then the search waits. */
 const CAPACITY = 512
 
 export class SolutionQueue {
@@ -26,14 +26,14 @@ export class SolutionQueue {
     })
   }
 
-  /** The page has taken what it got. */
+  /** The page has taken the last solutions. */
   more(): void {
     this.#pageIsFree = true
     this.flush()
     this.#resume?.()
   }
 
-  /** Sends what waits. */
+  /** Sends the solutions that wait. */
   flush(): void {
     const { length } = this.#waiting
     if (length === 0) return
@@ -47,7 +47,7 @@ export class SolutionQueue {
     this.#send(cells, size)
   }
 
-  /** From now on nobody waits for room. */
+  /** Ends all waiting for room. */
   close(): void {
     this.#closed = true
     this.#resume?.()

@@ -11,7 +11,7 @@ import type { Reply, Update } from './protocol.ts'
 type Take = (solutions: Generator<Solution, void, undefined>) => void
 
 /**
- * A search in the worker. It starts when `finish` is called or a loop over it begins, once.
+ * A search in the worker. It starts once, with `finish` or with a loop over it.
  *
  * @example Stop it early
  * ```ts
@@ -49,20 +49,20 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     return this.#done
   }
 
-  /** What the worker reported last, with every message of solutions and some ten times a second; final once the search is done. */
+  /** The worker's latest report. It comes with solutions and about ten times a second, and is final once the search is done. */
   get result(): Results[V] | undefined {
     return this.#result
   }
 
   /**
    * Resolves to the result. The counters are the worker's, which may be some solutions ahead of `onSolution`.
-   * A search that was started is not started again: then only its end is waited for.
+   * If the search is already running, this only waits for its end.
    */
   finish({ signal, onProgress, onSolution }: FinishOptions = {}): Promise<Results[V]> {
     if (this.#end) return this.#end
     let enough = false
     const take: Take = (solutions) => {
-      // Some may have been on their way when the search was stopped.
+      // Some may have been sent before the search was stopped.
       if (enough) return
       for (const solution of solutions) {
         enough = onSolution?.(solution) === false
@@ -81,7 +81,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
       batches.push(solutions)
       wake()
     })
-    // What goes wrong is thrown below, when the solutions before it are taken.
+    // Errors are thrown below, after the solutions before them are taken.
     end.catch(() => {}).finally(() => wake())
     try {
       while (batches.length > 0 || !this.#done) {

@@ -47,7 +47,7 @@ export function serve(port: MessagePort): void {
     })
     const clock = setInterval(() => post({ id, kind: 'progress', result: search.result }), PROGRESS_MS)
     try {
-      // All solutions may be more than the page can take: only they wait for it.
+      // Only `all` waits for the page: there may be more solutions than it can take.
       if (streaming && verb === 'all') for await (const solution of search) await queue.put(solution)
       const result = await search.finish(streaming ? { onSolution: (solution) => void queue.put(solution) } : {})
       queue.flush()

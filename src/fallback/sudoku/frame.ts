@@ -26,9 +26,6 @@
 //   The representation, its triads and configurations are those of tdoku (Tom Dillon, t-dillon.github.io/tdoku), laid out anew
 //   for 32-bit words; thinking in bands, triads and bit tricks on them goes back to JCZSolve and its kin (Zhou Yundong,
 //   Champagne, dobrichev and others of the New Sudoku Players' Forum).
-//
-//   Words of bands by digit, JCZSolve's own way, were counted through on paper only: naked singles cost a third there, but the
-//   triads of rows and of columns need some 640 operations a round with tables, against 210 here.
 
 import { SEARCH } from '../../../assembly/sudoku/layout.ts'
 

@@ -1,11 +1,10 @@
-// A rule for the moment when nothing else moves. A triad is three cells of a box in one row (or one column), so it holds three digits
+// A rule for when no other rule removes anything. A triad is three cells of a box in one row (or one column), so it holds three digits
 // in the end: with three candidates left it has used them up, and they go from the other triads of its row and of its box; with fewer
-// it is a contradiction. Without it, guesses x1.14 / x1.16 and time x1.04 / x1.01 (hardest / 17-clue, Node 20).
+// it is a contradiction. Without it: 1.14x / 1.16x the guesses, 1.04x / 1.01x the time (hardest / 17 clues, Node 20).
 //
-// The counterpart, that a triad with three digits no other triad of its row can have holds no others, is worth its cost with vectors
-// (assembly/sudoku/node.ts) but not here: guesses x0.90 / x0.82, time x1.08 / x1.05; for rows or for columns alone x1.07 and x1.03 / x1.00.
+// Reserved triads, as in assembly/sudoku/node.ts, cost more than they save here (docs/sudoku.md).
 //
-// Candidates are counted in the fields by striking the lowest digit three times. The helpers stay below 27 bytes of bytecode where
+// Candidates are counted in the fields by removing the lowest digit three times. The helpers stay below 27 bytes of bytecode where
 // they can: V8 inlines these always.
 
 import { narrow } from './band.ts'

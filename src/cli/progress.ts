@@ -18,6 +18,7 @@ interface State {
 /** Clears a line of the terminal. */
 export const ERASE = '\r\x1b[K'
 const SAVE_CURSOR = '\x1b7'
+const WRAP = '\x1b[?7h'
 /** A bar comes by itself after so many ms. */
 const PATIENCE_MS = 2000
 /** So that a line fits 80 columns, whatever its figures are. */
@@ -38,12 +39,17 @@ export function startBar(format: string, state: () => State): () => void {
   }
   bar.start(100, 0, state().figures)
   const timer = setInterval(update, 100)
+  let ended = false
   return () => {
+    if (ended) return
+    ended = true
     clearInterval(timer)
     update()
     // The bar would go back to the line it began on, and clear that: other lines may have been written since.
     if (process.stderr.isTTY) process.stderr.write(SAVE_CURSOR)
     bar.stop()
+    // Some terminals have saved with the cursor that lines did not wrap.
+    if (process.stderr.isTTY) process.stderr.write(WRAP)
   }
 }
 

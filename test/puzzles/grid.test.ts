@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawRegions } from '../../src/puzzles/draw.ts'
-import { blocks, contradicts, inRows, judgeRows, squareModel } from '../../src/puzzles/grid.ts'
+import { blocks, contradictions, inRows, judgeRows, squareModel } from '../../src/puzzles/grid.ts'
 import { housesOf } from '../support/models.ts'
 import { timesHoused } from './support.ts'
 
@@ -46,13 +46,17 @@ test('a given is one candidate, a blank is all of them', () => {
 })
 
 test.each([
-  ['a row', [1, 0, 0, 1], true],
-  ['a column', [1, 0, 0, 0, 1], true],
-  ['a block', [1, 0, 0, 0, 0, 1], true],
-  ['no house', [1, 0, 0, 0, 0, 0, 1], false],
+  ['a row', [1, 0, 0, 1], ['two 1s in row 1: r1c1, r1c4']],
+  ['a column', [1, 0, 0, 0, 0, 0, 0, 0, 1], ['two 1s in column 1: r1c1, r3c1']],
+  ['a block', [1, 0, 0, 0, 0, 1], ['two 1s in block 1: r1c1, r2c2']],
+  ['a row and a block: named once', [1, 1], ['two 1s in row 1: r1c1, r1c2']],
+  ['three of a kind: the first two', [2, 0, 2, 2], ['two 2s in row 1: r1c1, r1c3', 'two 2s in block 2: r1c3, r1c4']],
+  ['several houses', [0, 0, 0, 3, 4, 0, 0, 4, 0, 0, 0, 3], ['two 4s in row 2: r2c1, r2c4', 'two 3s in column 4: r1c4, r3c4']],
+  ['no house', [1, 0, 0, 0, 0, 0, 1], []],
 ])('a given twice in %s', (_, head, expected) => {
   const givens = [...head, ...Array(16 - head.length).fill(0)]
-  expect(contradicts(givens, squareModel(4, givens, blocks(2, 2)))).toBe(expected)
+  const names = { symbol: String, region: (number: number) => `block ${number + 1}` }
+  expect(contradictions(givens, blocks(2, 2), names)).toEqual(expected)
 })
 
 test('judge rows: every number followed by a space', () => {

@@ -92,7 +92,7 @@ for (const engine of engines) {
         expect(solver.count(QUEENS_8, { time: 1e9 })).toMatchObject({ count: 92n, complete: true })
       })
 
-      test('time between slices does not count', async () => {
+      test('of a search that is run by hand, time between the runs does not count', async () => {
         const search = solver.search(BLANK_9, 'count', { time: 0.01 })
         search.run(1)
         const used = search.result.seconds
@@ -100,6 +100,60 @@ for (const engine of engines) {
         search.run(1)
         expect(search.done).toBe(search.result.seconds >= 0.01)
         expect(search.result.seconds).toBeGreaterThanOrEqual(used)
+        expect(search.result.seconds).toBeLessThan(used + 0.03)
+      })
+
+      // The clock is false: it stands still while the kernels run, and goes on by so many ms for each solution.
+      describe("what the caller does with solutions is the caller's time", () => {
+        const clocked = (ms: number) => {
+          let now = 0
+          vi.spyOn(performance, 'now').mockImplementation(() => now)
+          return () => {
+            now += ms
+          }
+        }
+        const cut = { complete: false, cutOff: 'time', solutions: 10 }
+
+        test('in the body of a loop', async () => {
+          const work = clocked(10)
+          const search = solver.all(BLANK_9, { time: 0.1 })
+          for (const _ of search) work()
+          expect(search.result).toMatchObject(cut)
+          expect(search.result.seconds).toBeCloseTo(0.1)
+          const other = solver.all(BLANK_9, { time: 0.1 })
+          for await (const _ of other) work()
+          expect(other.result).toMatchObject(cut)
+        })
+
+        test('in a callback: it is called no more, though the slice would go on', async () => {
+          const work = clocked(10)
+          expect(solver.each(BLANK_9, work, { time: 0.1 })).toMatchObject(cut)
+          expect(await solver.search(BLANK_9, 'all', { time: 0.1 }).finish({ onSolution: work })).toMatchObject(cut)
+        })
+
+        test('and so is what others do between slices', async () => {
+          setTimeout(() => {
+            const end = performance.now() + 300
+            while (performance.now() < end);
+          })
+          const { cutOff, seconds } = await solver.search(BLANK_9, 'count', { time: 0.1 }).finish()
+          expect(cutOff).toBe('time')
+          expect(seconds).toBeGreaterThan(0.3)
+        })
+
+        test('but not what the caller does between runs by hand', () => {
+          const work = clocked(10)
+          const search = solver.search(BLANK_9, 'all', { time: 0.1 })
+          for (let run = 0; run < 50; run++) {
+            search.run(100)
+            work()
+          }
+          expect(search.done).toBe(false)
+          expect(search.result.seconds).toBe(0)
+          for (const _ of search) work()
+          expect(search.result.cutOff).toBe('time')
+          expect(search.result.seconds).toBeCloseTo(0.1)
+        })
       })
 
       test.each([

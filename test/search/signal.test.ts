@@ -31,8 +31,14 @@ for (const engine of engines) {
       test('aborted inside a callback', () => {
         const control = new AbortController()
         const report = solver.each(BLANK_9, () => control.abort(), { signal: control.signal })
-        expect(report).toMatchObject({ complete: false, cutOff: 'signal' })
-        expect(report.solutions).toBeGreaterThan(0)
+        expect(report).toMatchObject({ complete: false, cutOff: 'signal', solutions: 1 })
+      })
+
+      test('aborted inside the callback of a search that is finished', async () => {
+        const control = new AbortController()
+        const onSolution = () => control.abort()
+        const report = await solver.search(BLANK_9, 'all').finish({ signal: control.signal, onSolution })
+        expect(report).toMatchObject({ complete: false, cutOff: 'signal', solutions: 1 })
       })
 
       test('aborted inside a loop: no solution comes after', () => {

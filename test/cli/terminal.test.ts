@@ -1,0 +1,83 @@
+// Long runs on a terminal: a bar comes by itself, and what is left in the end is the answer alone, Ctrl-C or not.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { noTerminal, onScreen, type Screen } from './terminal.ts'
+
+const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+/** The bar of a search, once it has begun. */
+const BAR =
+  /[█░]{10} \d+% \| [\d.]+[KMBT]? nodes, [\d.]+[KMBT]?\/s \| [\d.]+[KMBT]? solutions? \| \d+:\d\d, (\?|[\d:]+( days)?) left/
+const STATISTICS = /^quadrille: \d+ nodes, .*, engine wasm$/
+const CUT_OFF = 'quadrille: cut off by signal: the answer is not complete'
+
+/** The screen holds these lines after the one before the run, and the cursor stands below them. */
+function expectLines({ lines, cursorShown, wraps }: Screen, expected: readonly (string | RegExp)[]): void {
+  const matchers = expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line)))
+  expect(lines).toEqual(['before', ...matchers, ''])
+  expect({ cursorShown, wraps }).toEqual({ cursorShown: true, wraps: true })
+}
+
+describe.skipIf(noTerminal())('on a terminal', { concurrent: true }, () => {
+  test('a run to its end, in threads', async () => {
+    const screen = await onScreen('echo before; quadrille queens 18 --count --threads 2 --progress')
+    expect(screen.status).toBe(0)
+    expect(screen.output).toMatch(BAR)
+    expectLines(screen, ['666090624', STATISTICS])
+  })
+
+  test('Ctrl-C when the bar has come by itself', async () => {
+    for (const how of ['', ' --threads 2']) {
+      const screen = await onScreen(`echo before; exec quadrille queens 24 --count${how}`, BAR)
+      expect(screen.status).toBe(3)
+      expectLines(screen, [/^\d+ so far$/, STATISTICS, CUT_OFF])
+    }
+  })
+
+  test('--time ends it, and JSON is the only output', async () => {
+    const screen = await onScreen('echo before; quadrille queens 24 --count --format json --time 3')
+    expect(screen.status).toBe(3)
+    expect(screen.output).toMatch(BAR)
+    expect(screen.output).toContain('0:00 left')
+    const [before, ...rest] = screen.lines
+    const note = rest.indexOf('quadrille: cut off by time: the answer is not complete')
+    expect({ before, end: rest.slice(note + 1) }).toEqual({ before: 'before', end: [''] })
+    expect(JSON.parse(rest.slice(0, note).join(''))).toMatchObject({ puzzle: 'queens', complete: false, cutOff: 'time' })
+  })
+
+  test('Ctrl-C before there is a bar: nothing is left of it', async () => {
+    const screen = await onScreen('echo before; exec quadrille queens 24 --count', /before/, 1500)
+    expect(screen.status).toBe(3)
+    expect(screen.output).toContain('^C')
+    expect(screen.output).not.toMatch(BAR)
+    expectLines(screen, [/^\d+ so far$/, STATISTICS, CUT_OFF])
+  })
+
+  test('a list takes the place of the bar, and Ctrl-C ends it', async () => {
+    const screen = await onScreen('exec quadrille queens 20 --all --progress', /\n1: +2:/)
+    expect(screen.status).toBe(3)
+    // The bar is gone for good, so all that is drawn stays.
+    expect(screen.lines.join('\n')).not.toMatch(/[█░]/)
+    const end = [/^\d+ solutions so far$/, STATISTICS].map((line) => expect.stringMatching(line))
+    expect(screen.lines.slice(-4)).toEqual([...end, CUT_OFF, ''])
+    expect(screen.lines).toContain(`1:${' '.repeat(40)}2:`)
+    expect({ shown: screen.cursorShown, wraps: screen.wraps }).toEqual({ shown: true, wraps: true })
+  })
+
+  test('a batch: rows and remarks all stay', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quadrille-'))
+    try {
+      const file = join(folder, 'puzzles.txt')
+      await writeFile(file, `12\n${ONE}\n34\n`)
+      const screen = await onScreen(`echo before; quadrille batch sudoku ${file} --progress --format json`)
+      expect(screen.status).toBe(2)
+      expect(screen.lines.join('')).toMatch(
+        /^beforequadrille: line 1, .*quadrille: line 3, [^}]*\{"line":2,.*\}quadrille: 2 of 3 lines are no puzzles$/,
+      )
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+})

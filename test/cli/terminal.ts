@@ -1,0 +1,59 @@
+// Runs the built command line in a terminal of its own, and reads what is on the screen in the end.
+
+import { execFileSync, spawn } from 'node:child_process'
+import { Terminal } from '@xterm/headless'
+import { MAIN } from './run.ts'
+
+/** Why no terminal can be had here, or undefined. `script` and `stty` are on every Linux. */
+export function noTerminal(): string | undefined {
+  try {
+    const version = execFileSync('script', ['--version'], { encoding: 'utf8', stdio: 'pipe' })
+    if (version.includes('util-linux')) return undefined
+    throw new Error(version)
+  } catch (error) {
+    const reason = `there is no script of util-linux: ${(error as Error).message}`
+    if (process.env.CI) throw new Error(reason)
+    process.stderr.write(`\nSKIPPED: ${reason}\n`)
+    return reason
+  }
+}
+
+/** What a run leaves behind. */
+export interface Screen {
+  readonly status: number | null
+  /** All lines, those that have scrolled away included, up to the cursor's. */
+  readonly lines: readonly string[]
+  /** All that was written to the screen. */
+  readonly output: string
+  readonly cursorShown: boolean
+  readonly wraps: boolean
+}
+
+const COLUMNS = 80
+const ROWS = 24
+const CTRL_C = '\x03'
+
+/** Runs a line in which `quadrille` is a command; presses Ctrl-C so many ms after the output has matched. */
+export async function onScreen(line: string, interruptAt?: RegExp, ms = 0): Promise<Screen> {
+  const command = line.replaceAll('quadrille ', `"${process.execPath}" "${MAIN}" `)
+  const script = ['-qefc', `stty cols ${COLUMNS} rows ${ROWS}; ${command}`, '/dev/null']
+  const child = spawn('script', script, { env: { ...process.env, SHELL: '/bin/sh' } })
+  let output = ''
+  let interrupted = false
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text
+    if (interrupted || !interruptAt?.test(output)) return
+    interrupted = true
+    setTimeout(() => child.stdin.write(CTRL_C), ms)
+  })
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  const terminal = new Terminal({ cols: COLUMNS, rows: ROWS, scrollback: 100_000, allowProposedApi: true })
+  await new Promise<void>((resolve) => terminal.write(output, resolve))
+  const { baseY, cursorY } = terminal.buffer.active
+  const lines = Array.from(
+    { length: baseY + cursorY + 1 },
+    (_, y) => terminal.buffer.active.getLine(y)?.translateToString(true) ?? '',
+  )
+  const cursorShown = output.lastIndexOf('\x1b[?25l') <= output.lastIndexOf('\x1b[?25h')
+  return { status, lines, output, cursorShown, wraps: terminal.modes.wraparoundMode }
+}

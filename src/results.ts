@@ -55,8 +55,8 @@ export interface BestResult extends Report {
  * import { bigintReplacer, createSolver, queens } from 'quadrille'
  *
  * const solver = await createSolver()
- * const { count, complete } = solver.count(queens(8))
- * console.log(JSON.stringify({ count, complete }, bigintReplacer)) // {"count":92,"complete":true}
+ * const { count } = solver.count(queens(8))
+ * console.log(JSON.stringify([count, 2n ** 64n], bigintReplacer)) // [92,"18446744073709551616"]
  * ```
  */
 export function bigintReplacer(_key: string, value: unknown): unknown {

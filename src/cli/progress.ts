@@ -4,7 +4,7 @@ import { Presets, SingleBar } from 'cli-progress'
 import type { Verb } from '../model.ts'
 import type { Progress } from '../results.ts'
 import type { Search } from '../search.ts'
-import { clock, compact, rateOf } from './numbers.ts'
+import { clock, compact, named, rateOf } from './numbers.ts'
 
 /** A search, or a count in threads. */
 export type Watchable = Pick<Search<Verb>, 'result' | 'finish'>
@@ -75,11 +75,12 @@ export function showProgress(search: Watchable, { progress, time }: ProgressOpti
   }
 }
 
-export const SEARCH_FORMAT = '{bar} {percentage}% | {nodes} nodes, {rate}/s | {solutions} solutions | {clock}, {left} left'
+export const SEARCH_FORMAT = '{bar} {percentage}% | {nodes} nodes, {rate}/s | {solutions} | {clock}, {left} left'
 
 /** The figures of a search that may take so many seconds. */
 export function searchState({ share, nodes, seconds, solutions }: Omit<Progress, 'score'>, most = Infinity): State {
   const left = Math.min(share > 0 ? (seconds * (1 - share)) / share : Infinity, Math.max(0, most - seconds))
-  const figures = { nodes: compact(nodes), rate: compact(rateOf(nodes, seconds)), solutions: compact(solutions) }
+  const found = `${compact(solutions)} ${named(solutions, 'solution')}`
+  const figures = { nodes: compact(nodes), rate: compact(rateOf(nodes, seconds)), solutions: found }
   return { share, figures: { ...figures, clock: clock(seconds), left: clock(left) } }
 }

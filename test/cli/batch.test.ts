@@ -162,7 +162,7 @@ test('--progress: how far, how fast, how long still', async () => {
     expect(stderr).toMatch(/100% \| 1,000 puzzles, [\d,]+\/s \| 0:00 left/)
   }
   // The size of a pipe is not known.
-  expect((await batch('--progress', ONE)).stderr).toMatch(/^1 puzzles, [\d,]+\/s \| 0:00/m)
+  expect((await batch('--progress', ONE)).stderr).toMatch(/^1 puzzle, [\d,]+\/s \| 0:00/m)
   expect((await batch('', ONE)).stderr).toBe('')
 })
 
@@ -199,7 +199,7 @@ describe('a signal: what is known is printed, and status 3', () => {
     const { status, stdout, stderr } = await interrupted(['--limit', '1000000000'], `${ONE}\n${BLANK}\n${TWO}\n`)
     expect(status).toBe(3)
     expect(rowsOf(stdout)).toEqual([{ puzzle: ONE, count: 1, solution: ONE_SOLVED }])
-    expect(stderr).toContain('cut off by signal after 1 puzzles')
+    expect(stderr).toContain('cut off by signal after 1 puzzle\n')
   })
 
   test('while threads do', async () => {

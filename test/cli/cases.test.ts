@@ -113,7 +113,8 @@ for (const engine of ['wasm', 'js']) {
 
     test('sudoku 9x9: exactly two solutions', async () => {
       expect(await answer('sudoku --count', TWO)).toEqual({ status: 0, lines: ['2'] })
-      expect(await answer('sudoku --unique', TWO)).toEqual({ status: 0, lines: ['several solutions'] })
+      expect(await answer('sudoku --unique --format line', TWO)).toEqual({ status: 0, lines: ['several solutions'] })
+      expect(await answer('sudoku --unique --format judge', TWO)).toEqual({ status: 0, lines: ['several solutions'] })
       const { lines } = await answer('sudoku --all --format line', TWO)
       expect(new Set(lines).size).toBe(2)
       for (const line of lines) expectSudoku(line, TWO)
@@ -129,8 +130,59 @@ for (const engine of ['wasm', 'js']) {
     test('sudoku: givens that contradict each other', async () => {
       const lines = ['题目:', '1 1 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '', '无效数独!']
       expect(await answer('sudoku --format judge', '11..............')).toEqual({ status: 1, lines })
-      expect(await answer('sudoku', '11..............')).toEqual({ status: 1, lines: ['no solution'] })
       expect(await answer('sudoku --format line', '11..............')).toEqual({ status: 1, lines: [''] })
+    })
+
+    test('givens that contradict each other are named', async () => {
+      const named = { status: 1, lines: ['no solution: two 1s in row 1: r1c1, r1c2; two 4s in column 4: r3c4, r4c4'] }
+      const puzzle = '11.........4...4'
+      for (const verb of ['--first', '--all', '--unique']) expect(await answer(`sudoku ${verb}`, puzzle)).toEqual(named)
+      for (const verb of ['first', 'all', 'count', 'unique']) {
+        const { status, stdout } = await run(`sudoku --${verb} --format json`, puzzle)
+        const contradictions = ['two 1s in row 1: r1c1, r1c2', 'two 4s in column 4: r3c4, r4c4']
+        expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 1, contradictions, complete: true })
+      }
+      const { stdout, stderr } = await run('sudoku --count', puzzle)
+      expect({ stdout, first: stderr.split('\n')[0] }).toEqual({ stdout: '0\n', first: `quadrille: ${named.lines[0].slice(13)}` })
+      const jigsaw = JIGSAW_ONE.replace('\n6\n', '\n8\n').replace('02C', '00A\n14A\n02C')
+      expect(await answer('jigsaw', jigsaw)).toEqual({
+        status: 1,
+        lines: ['no solution: two As in row 1: r1c1, r1c6; two As in region 1: r1c6, r2c5'],
+      })
+      const pyramid = pyramidText(PYRAMID.replace('700900001', '770900001'))
+      expect(await answer('pyramid', pyramid)).toEqual({ status: 1, lines: ['no solution: two 7s in row 1: r1c1, r1c2'] })
+    })
+
+    test('--unique: none, one or several, and two of these', async () => {
+      const json = async (args: string, input?: string) => JSON.parse((await run(`${args} --unique --format json`, input)).stdout)
+      expect(await json('sudoku', '11..............')).toMatchObject({ unique: false, solutions: 0, complete: true })
+      expect(await json('sudoku', UNIQUE[0])).toMatchObject({ unique: true, solutions: 1, complete: true })
+      const several = await json('sudoku', TWO)
+      expect(several).toMatchObject({ unique: false, solutions: '2+', complete: true })
+      expect(several).not.toHaveProperty('cutOff')
+      const [one, other] = (several.examples as number[][][]).map((rows) => rows.flat())
+      for (const cells of [one, other]) expectSudoku(cells.join(''), TWO)
+      const cells = one.flatMap((value, i) => (value === other[i] ? [] : [`r${Math.floor(i / 9) + 1}c${(i % 9) + 1}`]))
+      expect(several.differences).toEqual(cells)
+
+      const { status, lines } = await answer('sudoku --unique', TWO)
+      expect({ status, first: lines[0], second: lines[2] }).toEqual({
+        status: 0,
+        first: 'several solutions',
+        second: `1:${' '.repeat(26)}2:`,
+      })
+      expect(lines.at(-1)).toBe(`They differ in ${cells.length} cells: ${cells.join(', ')}`)
+      expect((await answer('queens 4 --unique')).lines.at(-1)).toBe('They differ in 4 rows: r1, r2, r3, r4')
+      expect(await answer('queens 3 --unique')).toEqual({ status: 1, lines: ['no solution'] })
+
+      const undecided = await run('sudoku --unique --nodes 3 --format json', '.'.repeat(81))
+      expect({ status: undecided.status, ...JSON.parse(undecided.stdout) }).toMatchObject({
+        status: 3,
+        complete: false,
+        cutOff: 'nodes',
+      })
+      for (const key of ['unique', 'solutions', 'examples']) expect(JSON.parse(undecided.stdout)).not.toHaveProperty(key)
+      expect(await answer('sudoku --unique --nodes 3', '.'.repeat(81))).toEqual({ status: 3, lines: ['undecided'] })
     })
 
     test('Latin squares: A002860', async () => {
@@ -144,6 +196,18 @@ for (const engine of ['wasm', 'js']) {
       const boards = ['0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0', '0 0 1 0\n1 0 0 0\n0 0 0 1\n0 1 0 0']
       const lines = boards.flatMap((board, i) => [`方案${i + 1}:`, ...board.split('\n'), '']).slice(0, -1)
       expect(await answer('queens 4 --all --format judge')).toEqual({ status: 0, lines })
+    })
+
+    test('queens: placements of eight as people see them, four boards a row', async () => {
+      const { status, lines } = await answer('queens 8 --all')
+      expect({ status, lines: lines.length, last: lines.at(-1) }).toEqual({ status: 0, lines: 23 * 10 + 1, last: '92 solutions' })
+      expect(lines.slice(0, 2)).toEqual([
+        '1:                2:                3:                4:',
+        'Q . . . . . . .   Q . . . . . . .   Q . . . . . . .   Q . . . . . . .',
+      ])
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+      expect(await answer('queens 1 --all')).toEqual({ status: 0, lines: ['1:', 'Q', '', '1 solution'] })
+      expect((await answer('queens 4 --all')).lines.at(-1)).toBe('2 solutions')
     })
 
     test('queens: 92 placements of eight, as JSON', async () => {

@@ -120,7 +120,7 @@ describe('--threads', () => {
     })
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(3)
     expect(stdout).toMatch(/^\d+ so far\n$/)
-    expect(stderr).toMatch(/% of the search space/)
+    expect(stderr).toMatch(/^[█░]{10} \d+% \| \S+ nodes, \S+\/s \| \S+ solutions? \| \d:\d\d, \S+ left$/m)
     expect(stderr).toContain('cut off by signal')
   })
 })

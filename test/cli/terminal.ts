@@ -31,13 +31,15 @@ export interface Screen {
 
 const COLUMNS = 80
 const ROWS = 24
+/** Ends what never matches. */
+const LONGEST_MS = 100_000
 const CTRL_C = '\x03'
 
 /** Runs a line in which `quadrille` is a command; presses Ctrl-C so many ms after the output has matched. */
 export async function onScreen(line: string, interruptAt?: RegExp, ms = 0): Promise<Screen> {
   const command = line.replaceAll('quadrille ', `"${process.execPath}" "${MAIN}" `)
   const script = ['-qefc', `stty cols ${COLUMNS} rows ${ROWS}; ${command}`, '/dev/null']
-  const child = spawn('script', script, { env: { ...process.env, SHELL: '/bin/sh' } })
+  const child = spawn('script', script, { env: { ...process.env, SHELL: '/bin/sh' }, timeout: LONGEST_MS })
   let output = ''
   let interrupted = false
   child.stdout.setEncoding('utf8').on('data', (text) => {

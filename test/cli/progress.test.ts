@@ -1,0 +1,67 @@
+// What the bar of a search says, and how wide it is.
+
+import { expect, test } from 'vitest'
+import { Boards } from '../../src/cli/boards.ts'
+import { clock, compact, counted } from '../../src/cli/numbers.ts'
+import { SEARCH_FORMAT, searchState } from '../../src/cli/progress.ts'
+
+const COUNTERS = { guesses: 0, backtracks: 0, trace: 0 }
+
+/** The line of a bar, as cli-progress fills it in. */
+function lineOf(share: number, nodes: number, solutions: number, seconds: number, most?: number): string {
+  const { figures } = searchState({ ...COUNTERS, share, nodes, solutions, seconds }, most)
+  const all: Readonly<Record<string, string>> = { bar: '█'.repeat(10), percentage: String(Math.floor(100 * share)), ...figures }
+  return SEARCH_FORMAT.replace(/\{(\w+)\}/g, (_, name: string) => all[name])
+}
+
+test('rate, and time left', () => {
+  expect(lineOf(0.25, 5_000_000, 1, 2)).toBe('██████████ 25% | 5M nodes, 2.5M/s | 1 solution | 0:02, 0:06 left')
+  expect(lineOf(0, 0, 0, 0)).toBe('██████████ 0% | 0 nodes, 0/s | 0 solutions | 0:00, ? left')
+  // A limit on time may come first.
+  expect(lineOf(0.001, 10, 2, 4, 10)).toContain('0:04, 0:06 left')
+  expect(lineOf(0, 10, 2, 40, 10)).toContain('0:40, 0:00 left')
+})
+
+test('80 columns hold it, whatever it says', () => {
+  for (const share of [0, 1e-12, 0.001, 0.99, 1]) {
+    for (const many of [0, 999, 999_499, 999_999_999, 123e9, 1e15]) {
+      for (const seconds of [0, 59, 3599, 35_999, 359_000]) {
+        const line = lineOf(share, many, many, seconds)
+        expect(line.length, line).toBeLessThanOrEqual(80)
+      }
+    }
+  }
+})
+
+test('numbers as people read them', () => {
+  expect([0, 59.4, 60, 3599, 3600, 36_610, 345_599, 345_600, 1e15].map(clock)).toEqual([
+    '0:00',
+    '0:59',
+    '1:00',
+    '59:59',
+    '1:00:00',
+    '10:10:10',
+    '95:59:59',
+    '4 days',
+    '12B days',
+  ])
+  expect(clock(Infinity)).toBe('?')
+  expect([7, 1234, 35e6].map(compact)).toEqual(['7', '1.2K', '35M'])
+  expect([counted(0, 'solution'), counted(1n, 'solution'), counted(2, 'guess', 'guesses')]).toEqual([
+    '0 solutions',
+    '1 solution',
+    '2 guesses',
+  ])
+})
+
+test('boards stand side by side, as many as fit', () => {
+  const rows = (columns: number, drawings: readonly string[]) => {
+    const boards = new Boards(columns)
+    return [...drawings.map((drawing, i) => boards.add(i + 1, drawing)), boards.flush()]
+  }
+  const three = ['a b\nc d', 'e f\ng h', 'i j\nk l']
+  expect(rows(9, three)).toEqual(['', '1:    2:\na b   e f\nc d   g h\n\n', '', '3:\ni j\nk l\n\n'])
+  expect(rows(8, three)).toEqual([...three.map((drawing, i) => `${i + 1}:\n${drawing}\n\n`), ''])
+  expect(rows(1, three.slice(0, 1))).toEqual(['1:\na b\nc d\n\n', ''])
+  expect(rows(80, three).join('').split('\n')[1]).toBe('a b   e f   i j')
+})

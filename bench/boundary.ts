@@ -1,4 +1,4 @@
-// The cases of what surrounds solving: reading, calling, handing solutions over, starting.
+// The cases around solving: reading, calling, returning solutions, starting.
 
 import { spawn } from 'node:child_process'
 import { createSolver } from '../src/index.ts'
@@ -7,9 +7,9 @@ import type { TaskCase } from './case.ts'
 import { unruled } from './rules.ts'
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-/** A small sudoku with a single state of search: what is left is the cost of asking. */
+/** A small sudoku that takes one node: what remains is the cost of a call. */
 const TINY = sudoku('0310100320340420')
-/** Seven cells take two values each: 128 solutions for next to no search. */
+/** Seven cells have two values each: 128 solutions with almost no search. */
 const FREE = 7
 const LOOSE = unruled(Uint32Array.from({ length: 81 }, (_, cell) => (cell < FREE ? 0b11 : 0b1)))
 const BATCH = 100
@@ -91,7 +91,7 @@ function firstAnswer(engine: string): string {
     if (!solver.first(sudoku('${EASY}')).solution) process.exit(1)`
 }
 
-/** Runs a program in a Node process of its own, to its end. Returns 1 if it succeeds. */
+/** Runs a program to its end in a Node process of its own. Returns 1 if it succeeds. */
 function runNode(program: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })

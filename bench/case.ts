@@ -1,4 +1,4 @@
-// What a case of the benchmarks is.
+// The types of benchmark cases.
 
 import type { EngineName } from '../src/kernel/kernel.ts'
 import type { Verb } from '../src/model.ts'
@@ -12,16 +12,16 @@ export interface Described {
   readonly name: string
   /** What is measured, and where its inputs come from. */
   readonly what: string
-  /** What a rate counts. */
+  /** The unit of rates. */
   readonly unit: string
 }
 
-/** Puzzles, answered from the first to the last by everybody who can. */
+/** Puzzles, solved from the first to the last by every contestant that can. */
 export interface PuzzleCase extends Described {
   readonly question: Verb
   /** Makes the puzzles; the solver is asked whether they are unique. */
   inputs(solver: Solver): readonly Input[]
-  /** How many solutions each of them has, where that is known. */
+  /** The number of solutions of each, if known. */
   readonly known?: number
 }
 
@@ -34,14 +34,14 @@ export interface Input {
 /** Returns the units it has done, which are checked. */
 export type Task = () => number | Promise<number>
 
-/** What surrounds solving: a short call, or a start. */
+/** Something around solving: a short call, or a start. */
 export interface TaskCase extends Described {
   /** Calls of microseconds are timed by benchmark.js, starts by the clock. */
   readonly timer: 'benchmark.js' | 'clock'
   /** Of one run. */
   readonly units: number
-  /** What an engine is to do. */
+  /** The task of an engine. */
   task?(solver: Solver, engine: EngineName): Task
-  /** What is measured beside the engines, without one. */
+  /** Measured beside the engines, for comparison. */
   readonly baseline?: { readonly name: string; readonly task: Task }
 }

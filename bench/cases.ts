@@ -25,7 +25,7 @@ const DISGUISES = 10
 
 const PUZZLES: readonly PuzzleCase[] = [
   {
-    ...about('sudoku', 'first', '50 random 9x9 sudokus with one solution, no given of which can be spared: find it'),
+    ...about('sudoku', 'first', '50 random 9x9 sudokus with one solution and no redundant given: find it'),
     question: 'first',
     inputs: minimal,
     known: 1,
@@ -90,7 +90,7 @@ const PUZZLES: readonly PuzzleCase[] = [
     known: 2992,
   },
   {
-    ...about('primes', 'first-5x5', 'one 5x5 grid of 1..25; ours is to be the first in ascending order'),
+    ...about('primes', 'first-5x5', 'one 5x5 grid of 1..25; ours finds the first in ascending order'),
     question: 'first',
     inputs: () => [{ text: '--rows 5 --cols 5 --from 1 --to 25', puzzle: primes({ rows: 5, cols: 5, to: 25 }) }],
   },
@@ -106,7 +106,7 @@ const PUZZLES: readonly PuzzleCase[] = [
     known: 724,
   },
   {
-    ...about('queens', 'count-12', 'how many placements of 12 queens: 14200; ours need not visit them one by one'),
+    ...about('queens', 'count-12', 'how many placements of 12 queens: 14200; ours does not enumerate'),
     question: 'count',
     inputs: () => [{ text: '12', puzzle: queens(12) }],
     known: 14200,

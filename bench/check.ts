@@ -1,4 +1,4 @@
-// Is an answer right? Judged by the rules of the puzzle as its model states them, with no code of any solver.
+// Checks answers by the rules in the model of the puzzle. It shares no code with any solver.
 
 import type { GridModel, Model, Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'

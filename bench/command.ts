@@ -1,4 +1,4 @@
-// `quadrille bench`: its options, and what they come to. The benchmarks are loaded only when they are asked for.
+// `quadrille bench`: its options, and what they do. The benchmarks are loaded only when needed.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
@@ -19,13 +19,13 @@ interface Options {
 
 export function benchCommand(): Command {
   const command = new Command('bench')
-    .description('compare WebAssembly, TypeScript, and what else there is')
+    .description('compare WebAssembly and TypeScript with other packages')
     .argument('[suite...]', `${SUITES.join(', ')}, or a case such as sudoku/unique; all if absent`)
-    .option('--quick', 'a rough answer in half a minute')
+    .option('--quick', 'measure roughly, in half a minute')
     .option('--puzzles <file>', "your own puzzles in place of the suite's; sudokus, if no suite is named")
     .addOption(new Option('--suite-file <file>', 'the same').conflicts('puzzles').hideHelp())
     .addOption(
-      new Option('--from <file>', 'report on what --json wrote, and measure nothing').conflicts([
+      new Option('--from <file>', 'report on a file that --json wrote, without measuring').conflicts([
         'quick',
         'puzzles',
         'suiteFile',
@@ -54,7 +54,7 @@ async function bench(suites: readonly string[], options: Options): Promise<numbe
     import('./result.ts'),
     import('./text.ts'),
   ])
-  // What cannot be read, drawn or written is better known now than in two minutes.
+  // Files that cannot be read or written, and missing packages, are reported now and not after two minutes.
   const recorded = options.from === undefined ? undefined : await read(suites, options.from)
   const selection = { suites, puzzles: options.puzzles ?? options.suiteFile }
   if (!recorded) await select(selection)
@@ -98,14 +98,14 @@ async function write(file: string, text: string): Promise<void> {
 
 const HELP = `
 A file of puzzles holds one a line: a sudoku or pyramid in a row of symbols, a number of queens, or the options of primes
-(--rows 3 --cols 4). Jigsaws take several lines each, and blank lines between them. Lines that begin with # are skipped.
+(--rows 3 --cols 4). Jigsaws take several lines each, separated by blank lines. Lines that begin with # are skipped.
 
 Examples:
-  # everything, in some two minutes
+  # everything, in about two minutes
   quadrille bench
   # two suites, roughly, with a page of charts
   quadrille bench sudoku queens --quick --html bench.html
   # your own sudokus
   quadrille bench --puzzles my-sudokus.txt
 
-Exit status: 0 measured, 2 bad input or usage, 3 interrupted: what was measured until then is printed.`
+Exit status: 0 measured, 2 bad input or usage, 3 interrupted: what was measured so far is printed.`

@@ -1,4 +1,4 @@
-// Who takes part: our engines, one puzzle at a time and in a batch, and the peers.
+// The contestants: our engines, one puzzle at a time and in a batch, and the peers.
 
 import type { BatchResult } from '../src/batch.ts'
 import { createSolver } from '../src/index.ts'
@@ -13,7 +13,7 @@ import { textbook } from './peers/textbook.ts'
 import { randomFrom } from './random.ts'
 import { type Kind, TYPESCRIPT, WASM } from './result.ts'
 
-/** What a run over all puzzles of a case came to. */
+/** The result of a run over all puzzles of a case. */
 export interface Outcome {
   readonly answers: readonly Answer[]
   /** States of the search visited, where the solver counts them. */
@@ -27,8 +27,8 @@ export interface Contestant {
   /** The file that shows how it is called. */
   readonly source: string
   /**
-   * Puts the puzzles into the form it takes, and returns what answers all of them; or says why it takes no part. One that cannot
-   * run here never does.
+   * Puts the puzzles into the contestant's own form, and returns a function that solves all of them; or the reason why it does not take
+   * part.
    */
   prepare(puzzles: readonly Puzzle[], question: Verb): (() => Outcome) | string
 }
@@ -55,7 +55,7 @@ export function engines(): Promise<Engine[]> {
   )
 }
 
-/** Everybody. A search that counts its nodes gives up on a puzzle after so many. */
+/** All contestants. A search that counts its nodes gives up on a puzzle after so many. */
 export async function contestants(nodes: number): Promise<Contestant[]> {
   const ours = (await engines()).flatMap(({ name, source, solver }): Contestant[] => {
     const about = { kind: 'engine', version: versionOf('quadrille') ?? '', source } as const
@@ -99,7 +99,7 @@ function oneByOne(prepare: (puzzle: Puzzle, question: Verb) => Solve | string): 
       solves.push(solve)
     }
     return () => {
-      // Some packages shuffle: now they do so in the same way each time.
+      // Some packages shuffle: this makes them shuffle in the same way each time.
       Math.random = randomFrom(SEED)
       let nodes: number | undefined
       const answers = solves.map((solve) => {
@@ -123,7 +123,7 @@ function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Verb): ((
   }
   const text = new TextEncoder().encode(lines.join('\n'))
   const limit = question === 'first' ? 1 : 2
-  // Its tables are used again, as by the command line.
+  // Its tables are reused, as on the command line.
   let into: BatchResult | undefined
   return () => {
     into = solver.batch(text, { limit, into })
@@ -131,7 +131,7 @@ function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Verb): ((
     const cells = (i: number) => solutions.subarray(81 * i, 81 * i + 81).map((code) => code - 48)
     return {
       nodes,
-      // A batch is there to spare an object for each puzzle: they are made when somebody looks.
+      // A batch makes no object for each puzzle, so these are made only when needed.
       get answers() {
         return Array.from(counts, (count, i): Answer => {
           return question === 'unique' ? { count } : { solutions: count > 0 ? [cells(i)] : [] }

@@ -1,4 +1,4 @@
-// Where it ran: without that, no time means anything.
+// The environment of a run: processor, load, versions.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Puzzles from a seed. What comes out depends on the seed alone: solvers are asked only what has one right answer, whether a
-// puzzle is unique, so that a faster kernel does not change its own exam.
+// Puzzles from a seed. They depend on the seed alone: solvers are only asked whether a puzzle is unique, which has one right answer, so
+// a change of a kernel does not change the inputs.
 
 import { squareModel } from '../src/puzzles/grid.ts'
 import type { Solver } from '../src/solver.ts'
@@ -46,7 +46,7 @@ export function fill(order: number, regions: readonly number[], random: Random):
   return place() ? cells : undefined
 }
 
-/** Takes givens away in random order while the puzzle stays unique, down to so many of them. */
+/** Removes givens in random order while the puzzle stays unique, down to so many. */
 export function dig(full: Square, fewest: number, solver: Solver, random: Random): Square {
   const givens = [...full.givens]
   let left = givens.length
@@ -60,13 +60,13 @@ export function dig(full: Square, fewest: number, solver: Solver, random: Random
   return { ...full, givens }
 }
 
-/** Takes givens away in random order, unique or not. */
+/** Removes givens in random order, unique or not. */
 export function thin(full: Square, left: number, random: Random): Square {
   const blank = new Set(shuffled(range(full.givens.length), random).slice(left))
   return { ...full, givens: full.givens.map((given, cell) => (blank.has(cell) ? 0 : given)) }
 }
 
-/** The same 9x9 puzzle to a human, another one to a program: digits, and rows and columns within their bands, change places. */
+/** An equivalent 9x9 puzzle: digits, and rows and columns within their bands, change places. */
 export function disguised(text: string, random: Random): string {
   const digits = shuffled([...'123456789'], random)
   const lines = () => shuffled([0, 1, 2], random).flatMap((band) => shuffled([0, 1, 2], random).map((line) => 3 * band + line))

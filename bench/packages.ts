@@ -1,4 +1,4 @@
-// Packages that are there or not: peers and tools of the benchmarks are no dependencies of the library.
+// Optional packages: peers and tools of the benchmarks are not dependencies of the library.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

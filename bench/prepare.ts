@@ -1,4 +1,4 @@
-// Before anything is timed: what each contestant of a case is to run, once its answers were checked.
+// Prepares a case: every contestant's answers are checked before it is timed.
 
 import { createHash } from 'node:crypto'
 import type { Verb } from '../src/model.ts'

@@ -1,4 +1,4 @@
-// Numbers that look random and are the same every time: every generated input of the benchmarks comes from a seed.
+// Pseudo-random numbers from a seed: every generated input of the benchmarks is the same every time.
 
 /** A stream of numbers from 0 up to, not including, 1. */
 export type Random = () => number

@@ -1,4 +1,4 @@
-// How many times as fast: said only of those who did the same work.
+// Ratios of speed, only between contestants that did the same work.
 
 import { puzzles } from '../src/puzzles/index.ts'
 import { type BenchResult, type CaseResult, isTimed, type Row, type TimedRow, TYPESCRIPT, WASM, type Work } from './result.ts'
@@ -16,7 +16,7 @@ export function ratio(row: Row, reference: Row | undefined): Ratio {
   return unlike(row.work, reference.work) ?? timesFaster(row.fastest, reference.fastest)
 }
 
-/** In what two pieces of work differ, if they do. Nodes may: that is what clever searching is. */
+/** In what two pieces of work differ, if they do. Nodes may differ: a better search visits fewer. */
 export function unlike(a: Work, b: Work): string | undefined {
   if (a.question !== b.question) return `different questions: ${a.question}, ${b.question}`
   if (a.inputs !== b.inputs) return 'different inputs'

@@ -1,4 +1,4 @@
-// What the reports say: the tables and remarks that the terminal and the page both show.
+// The tables and remarks of a report, for the terminal and for the page.
 
 import { amount, duration, times } from './numbers.ts'
 import { bestPeerOf, families, NO_PEER, type Ratio } from './ratio.ts'
@@ -22,7 +22,7 @@ export function about({ environment, pace, date }: BenchResult): string[] {
   ]
 }
 
-/** What it all comes to: how many times as fast as the best peer, for each family of puzzles. */
+/** The summary: how many times as fast as the best peer, for each suite. */
 export function overview(result: BenchResult): TableText {
   return {
     head: ['Wasm, times as fast as', 'the best peer', 'in a batch', 'TypeScript', 'best peers'],

@@ -1,4 +1,4 @@
-// What a run of the benchmarks comes to: the document of `--json`, which the reports read.
+// The result of a run: the document of `--json`, which the reports read.
 
 import { UsageError } from '../src/cli/status.ts'
 import type { Environment } from './environment.ts'
@@ -16,7 +16,7 @@ export interface BenchResult {
   readonly schema: typeof SCHEMA
   /** When, in ISO 8601. */
   readonly date: string
-  /** The command that gives these numbers again. */
+  /** The command that measures this again. */
   readonly command: string
   readonly environment: Environment
   readonly pace: Pace

@@ -1,4 +1,4 @@
-// Interleaved rounds: in every round each contestant runs once, so that whatever slows the computer for a while slows all of them.
+// Interleaved rounds: each contestant runs once in every round, so that a slow phase of the computer affects all of them.
 
 import { setImmediate } from 'node:timers/promises'
 import type { Pace } from './pace.ts'

@@ -1,6 +1,5 @@
-// Measures cases in several processes, one after the other, and puts their samples together. What a compiler or a heap settles on
-// differs from process to process, by a third in the shortest cases, and depends on what ran before: so each process begins with
-// another case.
+// Measures cases in several processes, one after the other, and joins their samples. Compiler and heap settle differently in each
+// process (by a third in the shortest cases), depending on what ran before. So each process begins with another case.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +12,7 @@ import { type Selection, select } from './selection.ts'
 import { median, spread } from './statistics.ts'
 import type { Assignment, Measured, SampledRow } from './worker.ts'
 
-/** V8 compiles and collects on the thread that is measured: neither luck nor a second core decides. */
+/** V8 compiles and collects on the measured thread, so that a second core makes no difference. */
 const NODE_OPTIONS = ['--single-threaded']
 
 /** What to measure, and how. */

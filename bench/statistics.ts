@@ -1,4 +1,4 @@
-// What the samples say.
+// Statistics of samples.
 
 /** Of some samples. */
 export interface Spread {
@@ -32,9 +32,9 @@ export function geometricMean(values: readonly number[]): number {
 /**
  * How many times as fast as the reference: of both, the fastest samples of several processes.
  *
- * The better half of the processes counts, by its mean. Other programs, a heap in a bad place or code that is not yet optimized only
- * ever add to a time; but a process that a compiler treated best of all may have no like in the next run. Of 468 ratios of pairs of
- * runs, 1 was more than a tenth apart; 13 by the fastest sample of all, 4 by the fastest twentieth, 56 by the medians of all samples.
+ * The mean over the better half of the processes counts. Disturbances only add time, but one especially fast process may not occur again
+ * in the next run. Of 468 ratios of pairs of runs, 1 differed by more than a tenth; by the fastest sample of all 13 did, by the fastest
+ * twentieth 4, by the medians of all samples 56.
  */
 export function timesFaster(fastest: readonly number[], reference: readonly number[]): number {
   return betterHalf(reference) / betterHalf(fastest)

@@ -55,8 +55,8 @@ export async function byBenchmarkJs(): Promise<Timer> {
 }
 
 /**
- * Starts a watch; the function returned reads it. It tells the time on the clock or that on the processor, whichever is less:
- * they agree on an idle computer, and where others want the processor too, waiting for it is no part of the work.
+ * Starts a stopwatch; the function returned reads it: wall-clock or processor time, whichever is less. They agree on an idle computer; on
+ * a busy one, waiting for the processor does not count.
  */
 export function stopwatch(): () => number {
   const cpu = process.cpuUsage()

@@ -1,4 +1,4 @@
-// The process that measures: is given a case, times everybody who answers it rightly, and sends what it found.
+// The measuring process: gets a case, times every contestant with correct answers, and sends the samples.
 
 import { createSolver } from '../src/index.ts'
 import { type Contestant, contestants } from './contestants.ts'

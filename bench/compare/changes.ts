@@ -5,7 +5,7 @@ import { type BenchResult, isTimed, type Row, type TimedRow } from '../result.ts
 import { betterHalf, median, quantile, timesFaster } from '../statistics.ts'
 
 export interface Comparison {
-  /** How many times as long the second run took for what did not change: the peers. */
+  /** How many times as long the peers, which did not change, took in the second run. */
   readonly drift: number
   /** A change of time below this factor is noise: nine in ten of the peers, who did not change, moved less. */
   readonly noise: number

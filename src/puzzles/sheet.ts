@@ -12,13 +12,8 @@ const COMMENT = /#|(?<!:)\/\/|^\s*```/
 const SECTION = /^\s*\[([a-z][a-z ]+)\]\s*$/i
 /** What a title begins with, where one stands above a puzzle: `Grid 01`. */
 const TITLE = /^\s*(grid|puzzle|sudoku|jigsaw|title|author|name|difficulty|level|source|date)\b(?!["'])/i
-/** The sites whose links hold a puzzle, in a form that is not read. */
-const SITES: readonly (readonly [address: RegExp, site: string])[] = [
-  [/sudokuwiki\.org/i, 'SudokuWiki'],
-  [/f-puzzles\.com/i, 'f-puzzles'],
-  [/sudokupad\.|crackingthecryptic/i, 'SudokuPad'],
-  [/https?:/i, 'a web page'],
-]
+/** The sites that keep puzzles in their links. */
+const SITE = /sudokuwiki|f-puzzles|sudokupad|crackingthecryptic/i
 
 /**
  * Takes comments and headers away: what follows `#` or `//`, titles above the puzzle, and of a file in sections all
@@ -36,10 +31,10 @@ export function sheetOf(text: unknown): Sheet {
 }
 
 function refuseLink({ line, text }: TextLine): void {
-  const site = SITES.find(([address]) => address.test(text))
-  if (!site) return
-  const bd = /[?&]bd=/.test(text) ? 'what follows "bd="' : 'its givens as symbols, "." for a blank'
-  throw new PuzzleError('shape', `a link to ${site[1]} is not followed`, { line }, `the puzzle itself: copy ${bd}`)
+  const site = SITE.exec(text)?.[0]
+  if (!site && !/https?:/.test(text)) return
+  const copy = /bd=/.test(text) ? 'the symbols after "bd="' : 'its givens, as symbols, "." for a blank'
+  throw new PuzzleError('shape', `a link to ${site ?? 'a web page'} is not followed`, { line }, `the puzzle: copy ${copy}`)
 }
 
 /** Of vertical borders one remains. */

@@ -106,14 +106,6 @@ export const sudokuKind: PuzzleKind = {
   verbs: UNSCORED,
   verb: 'first',
   methods: SQUARE_METHODS,
-  examples: [
-    {
-      command: `echo ${SAMPLE} | quadrille sudoku`,
-      what: 'solve one',
-    },
-    { command: 'echo 0000002003010000 | quadrille sudoku --all --format line', what: 'every solution, one a line' },
-    { command: 'echo ......................... | quadrille sudoku --box 1x5 --count', what: 'the Latin squares of order 5' },
-  ],
   sample: SAMPLE,
   read: sudoku,
 }

@@ -101,7 +101,7 @@ export const sudokuKind: PuzzleKind = {
   name: 'sudoku',
   summary: 'every row, column and block holds every symbol once; 4x4 to 25x25',
   source: 'text',
-  input: 'one line of symbols, rows, or any form of docs/forms.md',
+  input: 'symbols on one line or in rows, or any form people paste',
   options: [{ name: 'box', value: 'RxC', summary: 'rows x columns of a block, such as 2x4; 1x5 is a Latin square' }],
   verbs: UNSCORED,
   verb: 'first',

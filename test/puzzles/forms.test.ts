@@ -1,6 +1,7 @@
 // Every form of docs/forms.md, written from the same cells in several sizes: read back, or refused by its name.
 
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jigsaw } from '../../src/puzzles/jigsaw.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
@@ -373,6 +374,53 @@ test('pyramid reads the forms of a 9x9 sudoku', () => {
   for (const { orders, write, expected = masks, refused } of FORMS) {
     if (orders.includes(9) && !refused) expect(candidatesOf(pyramid(write(boardOf(9))))).toEqual(expected(boardOf(9)))
   }
+})
+
+test('no text makes anything but a puzzle or a PuzzleError', () => {
+  const pieces = [
+    '.',
+    '0',
+    '1',
+    '2',
+    'a',
+    'x',
+    '|',
+    '-',
+    '---',
+    '+',
+    '*',
+    ':',
+    ';',
+    ',',
+    '[',
+    ']',
+    '{',
+    '"',
+    "'",
+    '=',
+    '#',
+    ' ',
+    '\t',
+    '\n',
+    '│',
+    '─',
+    '1\n',
+  ]
+  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(
+      text,
+      fc.constantFrom(sudoku, jigsaw, (text: string) => sudoku(text, { box: '1x2' })),
+      (text, read) => {
+        try {
+          read(text)
+        } catch (error) {
+          expect(error, text).toHaveProperty('name', 'PuzzleError')
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  )
 })
 
 test('the table of the documentation names every form of this file', () => {

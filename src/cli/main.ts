@@ -10,6 +10,7 @@ import { ThreadError } from '../pool/threads.ts'
 import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { batchCommand } from './batch.ts'
+import { EXAMPLES } from './examples.ts'
 import { FORMATS } from './formats.ts'
 import { engineOption, formatOption, threadsOption, whole } from './options.ts'
 import { samples } from './samples.ts'
@@ -61,7 +62,7 @@ function program(commands: readonly Command[]): Command {
   for (const command of [...puzzles.map(puzzleCommand), samplesCommand(), batchCommand(), ...commands]) {
     quadrille.addCommand(command.exitOverride())
   }
-  const examples = puzzles.map((kind) => `  ${kind.examples[0].command}`)
+  const examples = puzzles.map(({ name }) => `  ${EXAMPLES[name][0].command}`)
   return quadrille.addHelpText('after', `\nExamples:\n${examples.join('\n')}\n\n${STATUS_HELP}`)
 }
 
@@ -120,8 +121,8 @@ function countOptions({ verbs, methods, threads, fundamental }: PuzzleKind): Opt
   return options
 }
 
-function examplesOf({ examples }: PuzzleKind): string {
-  return ['Examples:', ...examples.flatMap(({ command, what }) => [`  # ${what}`, `  ${command}`])].join('\n')
+function examplesOf({ name }: PuzzleKind): string {
+  return ['Examples:', ...EXAMPLES[name].flatMap(({ command, what }) => [`  # ${what}`, `  ${command}`])].join('\n')
 }
 
 function seconds(text: string): number {

@@ -92,35 +92,26 @@ function fieldsIn({ line, text, column = 1 }: TextLine & { column?: number }, si
   })
 }
 
-/** What numbers or names a line at its beginning: `1:`, `1.`, `1`, `r1`, `Row 1:`, `A`. */
-const LABEL = /^[\s|]*(?:row|line|r)?\s*(\d+|[a-z])(?:[:)\]|=]|\.(?=\s)|(?=\s))/i
+/** The number of a line at its beginning: `1:`, `1.`, `1`, `r1`, `Row 1:`. */
+const LABEL = /^[\s|]*(?:row|line|r)?\s*(\d+)(?:[:)\]|=]|\.(?=\s)|(?=\s))/i
 
-/** Lines that are numbered, from 0 or 1, or named from A on; the columns may be as well, in a line above. */
+/** Lines that are numbered, from 0 or 1. */
 const numbered: Form = (rows) => {
-  const words = rows.length > 1 ? wordsOf(rows[0], WORD) : []
-  const isHead = words.length > 1 && inSequence(words.map(({ text }) => text))
-  return (isHead ? [rows.slice(1), rows] : [rows]).flatMap((lines): readonly Found[] => {
-    const labels = lines.map(({ text }) => LABEL.exec(text))
-    if (!inSequence(labels.map((label) => label?.[1] ?? ''))) return []
-    const blanked = lines.map(({ line, text }, row) => {
-      const length = labels[row]?.[0].length ?? 0
-      return { line, text: ' '.repeat(length) + text.slice(length) }
-    })
-    return [tableOf(blanked)]
-  })
-}
-
-function inSequence(labels: readonly string[]): boolean {
-  const numbers = labels.map((label) => (/^\d+$/.test(label) ? Number(label) : label.toUpperCase().charCodeAt(0)))
-  return [0, 1, 65].includes(numbers[0]) && numbers.every((number, index) => number === numbers[0] + index)
+  const labels = rows.map(({ text }) => LABEL.exec(text) ?? ['', ''])
+  const first = Number(labels[0][1] || -1)
+  if (first < 0 || first > 1 || labels.some(([, number], row) => Number(number) !== first + row)) return []
+  return [
+    tableOf(
+      rows.map(({ line, text }, row) => ({ line, text: text.replace(labels[row][0], (label) => ' '.repeat(label.length)) })),
+    ),
+  ]
 }
 
 /** Blanks are spaces: every symbol stands in its column. */
 const spaced: Form = (rows, orders, sheet) => {
   if (rows.some(({ text }) => /[^\s\w|]|[0_]/.test(text))) return []
   const lines = sheet.filter((line) => rows.includes(line) || /^[\s|]*$/.test(line.text))
-  const written = lines.filter(({ text }) => text !== '')
-  return [lines, written].flatMap((lines) => [false, true].flatMap((isWide) => inColumns(lines, orders, isWide)))
+  return [false, true].flatMap((isWide) => inColumns(lines, orders, isWide))
 }
 
 /** A symbol in every column or, if wide, in every second one, borders not counted. */

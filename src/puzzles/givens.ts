@@ -40,12 +40,14 @@ function readForm(text: unknown, orders: readonly number[]): Givens {
   const sheet = sheetOf(text)
   const rows = rowsOf(sheet)
   if (rows.length === 0) throw noPuzzle()
-  const forms = FORMS.flatMap((form) => form(rows, orders, sheet))
+  const found = FORMS.flatMap((form) => form(rows, orders, sheet))
+  const forms = found.filter(({ table }) => table.every((words) => words.length > 0))
   for (const form of forms) {
     const order = orders.find((order) => cellsOf(form, order))
     if (order) return readCells(cellsOf(form, order) as readonly Word[], order)
   }
-  throw misfit(forms.find(({ name }) => name) ?? (forms.find(({ table }) => table[0].length > 0) as Found), orders)
+  if (forms.length === 0) throw noPuzzle()
+  throw misfit(forms.find(({ name }) => name) ?? forms[0], orders)
 }
 
 /** The cells of a grid of an order, each a word, if the table has as many; words first, then symbols. */
@@ -85,8 +87,7 @@ function misfit({ name, table }: Found, orders: readonly number[]): PuzzleError 
     return new PuzzleError('shape', problem, { line: table[table.length - 1][0].line }, `${width} rows of ${width}`)
   }
   const expected = `${either(squares)} symbols on one line, or rows of ${either(orders)}`
-  const what = table.length > 1 ? { line, what: 'row 1' } : { line }
-  return new PuzzleError('shape', `${looks}${width} ${name ? 'values' : 'symbols'}${nearest(width, orders)}`, what, expected)
+  return new PuzzleError('shape', `${looks}${width} ${name ? 'values' : 'symbols'}${nearest(width, orders)}`, { line }, expected)
 }
 
 /** `: two short of a 9x9`, where a size is that near. */

@@ -201,12 +201,6 @@ export const jigsawKind: PuzzleKind = {
   verbs: UNSCORED,
   verb: 'all',
   methods: SQUARE_METHODS,
-  examples: [
-    {
-      command: `printf '%s\\n' ${SAMPLE.trim().replace(/\n/g, ' ')} | quadrille jigsaw`,
-      what: 'every solution of one: there is one',
-    },
-  ],
   sample: SAMPLE,
   read: (source, options) => {
     checkOptions(options, [])

@@ -67,15 +67,6 @@ export const layoutsKind: PuzzleKind = {
   verbs: UNSCORED,
   verb: 'count',
   methods: ['search', 'templates'],
-  examples: [
-    { command: 'quadrille layouts 6', what: 'how many layouts a jigsaw of order 6 can have: 451206' },
-    { command: 'quadrille layouts 6 --grids', what: 'and how many grids fit one of them: 234312972480' },
-    { command: 'quadrille layouts 4 --all --format line', what: 'all of order 4, a line of region numbers each' },
-    {
-      command: 'quadrille layouts 6 --first --format judge | quadrille jigsaw --first',
-      what: 'a layout, and a grid that fits it',
-    },
-  ],
   sample: '4',
   read: (source, options) => {
     checkOptions(options, ['grids', 'no-symmetry'])

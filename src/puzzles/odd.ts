@@ -3,7 +3,7 @@
 import { PuzzleError } from '../errors.ts'
 import { type Givens, readCells } from './cells.ts'
 import { MAX_ORDER } from './grid.ts'
-import { countSymbols, integer, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
+import { badWord, countSymbols, integer, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
 
 /** A jigsaw as it was read. */
@@ -28,7 +28,7 @@ export function readDrawing(sheet: Sheet): Odd | undefined {
   const cells = rows.flatMap((row) => {
     const symbols = wordsOf(row, SYMBOL)
     if (symbols.length === order) return symbols
-    throw new PuzzleError('shape', `a drawing of ${order} rows, ${symbols.length} symbols`, { line: row.line }, String(order))
+    throw new PuzzleError('shape', `${symbols.length} symbols`, { line: row.line }, `${order}, as there are rows`)
   })
   const lineAt = (line: number) => sheet.find((other) => other.line === line)?.text ?? ''
   /** Is there a border between a cell and the one right of it, or below it? */
@@ -46,9 +46,7 @@ export function readDrawing(sheet: Sheet): Odd | undefined {
     if (regions[start] >= 0) continue
     const size = fill(start, count++, regions, order, isCut)
     if (size === order) continue
-    const { line, column } = cells[start]
-    const what = `region of cell r${Math.floor(start / order) + 1}c${(start % order) + 1}`
-    throw new PuzzleError('region', `${size} cells within one border`, { line, column, what }, `${order} in each`)
+    throw badWord('region', cells[start], `is in a region of ${size} cells`, `${order} within each border`)
   }
   return { ...readCells(cells, order, true), regions }
 }
@@ -107,7 +105,5 @@ function regionsIn(cells: readonly Word[], order: number): readonly number[] | u
 function unequal(cells: readonly Word[], order: number): PuzzleError {
   const sizeOf = (word: Word) => cells.filter(({ text }) => text === word.text).length
   const odd = cells.find((cell) => sizeOf(cell) !== order) ?? cells[0]
-  const problem = `looks like ${order ** 2} givens and ${order ** 2} regions: ${sizeOf(odd)} cells`
-  const { line, column } = odd
-  return new PuzzleError('region', problem, { line, column, what: `region ${odd.text}` }, `${order} in each`)
+  return badWord('region', odd, `stands for a region of ${sizeOf(odd)} cells`, `${order} in each, after as many givens`)
 }

@@ -123,10 +123,6 @@ export const primesKind: PuzzleKind = {
   verbs: UNSCORED,
   verb: 'count',
   methods: ['search'],
-  examples: [
-    { command: 'quadrille primes', what: 'how many 3x3 grids out of 1..10: 128' },
-    { command: 'quadrille primes --rows 2 --cols 2 --all', what: 'every 2x2 grid' },
-  ],
   sample: '',
   // A text that is no integer is refused by the puzzle itself.
   read: (_source, options) =>

@@ -63,8 +63,6 @@ export interface PuzzleKind {
   readonly threads?: true
   /** The solutions that are no rotation or reflection of each other, once all are counted. */
   fundamental?(model: Model, count: bigint): Fundamental
-  /** Shell lines to paste, with what they are for. */
-  readonly examples: readonly { readonly command: string; readonly what: string }[]
   /** One bundled puzzle, as its source gives it. */
   readonly sample: string
   /** Reads a puzzle; throws a PuzzleError that names the place of the first thing wrong. */

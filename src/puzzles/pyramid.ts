@@ -81,12 +81,6 @@ export const pyramidKind: PuzzleKind = {
   verbs: VERBS,
   verb: 'best',
   methods: ['search'],
-  examples: [
-    {
-      command: `echo ${SAMPLE.replace(/\s/g, '')} | quadrille pyramid`,
-      what: 'the best total, 2829, and the grid that has it',
-    },
-  ],
   sample: SAMPLE,
   read: (source, options) => {
     checkOptions(options, [])

@@ -51,12 +51,6 @@ export const queensKind: PuzzleKind = {
   methods: ['search', 'halves'],
   threads: true,
   fundamental: (model, count) => fundamental((model as QueensModel).size, count),
-  examples: [
-    { command: 'quadrille queens 8 --count', what: 'how many ways there are: 92' },
-    { command: 'quadrille queens 20 --first', what: 'one of them' },
-    { command: 'quadrille queens 16 --count --threads 2', what: 'many of them, counted without visiting them: 14772512' },
-    { command: 'quadrille queens 12 --fundamental', what: 'those that are no rotation or reflection of each other: 1787' },
-  ],
   sample: '6',
   read: (source, options) => {
     checkOptions(options, [])

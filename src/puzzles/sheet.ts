@@ -8,17 +8,12 @@ export type Sheet = readonly TextLine[]
 
 /** A comment, to the end of its line. An address has slashes, too. */
 const COMMENT = /#|(?<!:)\/\/|^\s*```/
-/** `[Puzzle]`, as .sdk files have it. */
-const SECTION = /^\s*\[([a-z][a-z ]+)\]\s*$/i
+/** `[Puzzle]`, `[State]`, as .sdk files have them. */
+const SECTION = /^\s*\[[a-z]{3}/i
 /** What a title begins with, where one stands above a puzzle: `Grid 01`. */
-const TITLE = /^\s*(grid|puzzle|sudoku|jigsaw|title|author|name|difficulty|level|source|date)\b(?!["'])/i
-/** The sites whose links hold a puzzle, in a form that is not read. */
-const SITES: readonly (readonly [address: RegExp, site: string])[] = [
-  [/sudokuwiki\.org/i, 'SudokuWiki'],
-  [/f-puzzles\.com/i, 'f-puzzles'],
-  [/sudokupad\.|crackingthecryptic/i, 'SudokuPad'],
-  [/https?:/i, 'a web page'],
-]
+const TITLE = /^\s*(grid|puzzle|sudoku|title|author|difficulty)\b(?!["'])/i
+/** The sites that keep puzzles in their links. */
+const SITE = /sudokuwiki|f-puzzles|sudokupad|crackingthecryptic/i
 
 /**
  * Takes comments and headers away: what follows `#` or `//`, titles above the puzzle, and of a file in sections all
@@ -36,10 +31,10 @@ export function sheetOf(text: unknown): Sheet {
 }
 
 function refuseLink({ line, text }: TextLine): void {
-  const site = SITES.find(([address]) => address.test(text))
-  if (!site) return
-  const bd = /[?&]bd=/.test(text) ? 'what follows "bd="' : 'its givens as symbols, "." for a blank'
-  throw new PuzzleError('shape', `a link to ${site[1]} is not followed`, { line }, `the puzzle itself: copy ${bd}`)
+  const site = SITE.exec(text)?.[0]
+  if (!site && !/https?:/.test(text)) return
+  const copy = /bd=/.test(text) ? 'the symbols after "bd="' : 'its givens, as symbols, "." for a blank'
+  throw new PuzzleError('shape', `a link to ${site ?? 'a web page'} is not followed`, { line }, `the puzzle: copy ${copy}`)
 }
 
 /** Of vertical borders one remains. */
@@ -50,13 +45,9 @@ function withoutComment({ line, text }: TextLine): TextLine {
 
 /** Of lines in sections, those of the puzzle; all, if there are no sections. */
 function puzzleSection(lines: Sheet): Sheet {
-  let isPuzzle = true
-  const sections = lines.map((line) => SECTION.exec(line.text)?.[1])
-  const named = sections.find((name) => name && /puzzle|givens|grid/i.test(name)) ?? sections.find(Boolean)
-  return lines.map((line, index) => {
-    if (sections[index]) isPuzzle = sections[index] === named
-    return isPuzzle && !sections[index] ? line : { ...line, text: '' }
-  })
+  const start = lines.findIndex(({ text }) => /^\s*\[puzzle\]/i.test(text)) + 1
+  const end = lines.findIndex(({ text }, index) => index >= start && SECTION.test(text))
+  return lines.slice(start, start > 0 && end > 0 ? end : lines.length)
 }
 
 /** A frame's own characters, and a stretch of it that no row of cells has. */

@@ -103,19 +103,11 @@ export const sudokuKind: PuzzleKind = {
   name: 'sudoku',
   summary: 'every row, column and block holds every symbol once; 4x4 to 25x25',
   source: 'text',
-  input: 'one line of symbols, or rows',
+  input: 'symbols on one line or in rows, or any form people paste',
   options: [{ name: 'box', value: 'RxC', summary: 'rows x columns of a block, such as 2x4; 1x5 is a Latin square' }],
   verbs: UNSCORED,
   verb: 'first',
   methods: SQUARE_METHODS,
-  examples: [
-    {
-      command: `echo ${SAMPLE} | quadrille sudoku`,
-      what: 'solve one',
-    },
-    { command: 'echo 0000002003010000 | quadrille sudoku --all --format line', what: 'every solution, one a line' },
-    { command: 'echo ......................... | quadrille sudoku --box 1x5 --count', what: 'the Latin squares of order 5' },
-  ],
   sample: SAMPLE,
   read: sudoku,
 }

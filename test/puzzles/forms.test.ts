@@ -1,6 +1,7 @@
 // Every form of docs/forms.md, written from the same cells in several sizes: read back, or refused by its name.
 
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jigsaw } from '../../src/puzzles/jigsaw.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
@@ -239,15 +240,6 @@ const FORMS: readonly Form[] = [
       .map((row, index) => `${index + 1} ${row}`)
       .join('\n'),
   ),
-  form('numbered lines', (board) => {
-    const head = board.rows.map((_, index) => index + 1).join(' ')
-    return `  ${head}\n${words(
-      '.',
-      ' ',
-    )(board)
-      .map((row, index) => `${letter(index + 1)} ${row}`)
-      .join('\n')}`
-  }),
   form('line of HoDoKu', (board) => `:0000:x:${inOne(dense('.'))(board)}:::`),
   form('line of HoDoKu', (board) => `:0100:1:${inOne(dense('.'))(board).replace('2', '+2')}:112::`),
   form('frame `*---*`', framed(cellsIn('.'), '', stars)),
@@ -285,9 +277,9 @@ const FORMS: readonly Form[] = [
   form('link', () => 'https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGEB7AEwFcYA7UgQ2LgQG0', {
     refused: /f-puzzles.*copy/,
   }),
-  form('link', () => 'https://sudokupad.app/abc123', { refused: /SudokuPad.*copy/ }),
-  form('link', () => 'https://app.crackingthecryptic.com/sudoku/abc', { refused: /SudokuPad.*copy/ }),
-  form('link', (board) => `https://www.sudokuwiki.org/sudoku.htm?bd=${inOne(dense('.'))(board)}`, { refused: /SudokuWiki.*bd=/ }),
+  form('link', () => 'https://sudokupad.app/abc123', { refused: /sudokupad.*copy/ }),
+  form('link', () => 'https://app.crackingthecryptic.com/sudoku/abc', { refused: /crackingthecryptic.*copy/ }),
+  form('link', (board) => `https://www.sudokuwiki.org/sudoku.htm?bd=${inOne(dense('.'))(board)}`, { refused: /sudokuwiki.*bd=/ }),
   form('link', () => 'https://example.org/puzzle', { refused: /link to a web page/ }),
 ]
 
@@ -384,6 +376,53 @@ test('pyramid reads the forms of a 9x9 sudoku', () => {
   }
 })
 
+test('no text makes anything but a puzzle or a PuzzleError', () => {
+  const pieces = [
+    '.',
+    '0',
+    '1',
+    '2',
+    'a',
+    'x',
+    '|',
+    '-',
+    '---',
+    '+',
+    '*',
+    ':',
+    ';',
+    ',',
+    '[',
+    ']',
+    '{',
+    '"',
+    "'",
+    '=',
+    '#',
+    ' ',
+    '\t',
+    '\n',
+    '│',
+    '─',
+    '1\n',
+  ]
+  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(
+      text,
+      fc.constantFrom(sudoku, jigsaw, (text: string) => sudoku(text, { box: '1x2' })),
+      (text, read) => {
+        try {
+          read(text)
+        } catch (error) {
+          expect(error, text).toHaveProperty('name', 'PuzzleError')
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
 test('the table of the documentation names every form of this file', () => {
   const table = readFileSync(new URL('../../docs/forms.md', import.meta.url), 'utf8')
   for (const name of new Set(FORMS.map(({ name }) => name))) {
@@ -423,14 +462,15 @@ testBadInputs([
   ['a line of HoDoKu that is short', () => sudoku(`:0000:x:${LINE.slice(1)}:::`), 'shape', 'line of HoDoKu', '80'],
   ['text after a puzzle, not marked', () => sudoku(`${LINE} easy`), 'trailing', 'column 83', '"easy"', 'a comment after #'],
   ['comments alone', () => sudoku('# nothing\n// here'), 'empty', 'line 1'],
-  ['regions of unequal size', () => jigsaw(`${'.'.repeat(16)}\n0000111122223332`), 'region', 'line 2', 'givens and'],
   [
-    'a drawing with a border too few',
-    () => jigsaw('+---+\n|1 2|\n|2 .|\n+---+'),
+    'regions of unequal size',
+    () => jigsaw(`${'.'.repeat(16)}\n0000111122223332`),
     'region',
-    'line 2',
-    '4 cells within one border',
+    'line 2, column 9',
+    'a region of 5 cells',
+    '4 in each',
   ],
+  ['a drawing with a border too few', () => jigsaw('+---+\n|1 2|\n|2 .|\n+---+'), 'region', 'line 2', 'a region of 4 cells'],
   ['candidates beside 0', () => sudoku(`12 0 0 0\n${'0 0 0 0\n'.repeat(3)}`), 'range', 'line 1, column 1', '"12"'],
   ['a candidate twice', () => sudoku(`11 . . .\n${'. . . .\n'.repeat(3)}`), 'range', 'line 1, column 1', '"11"'],
 ])

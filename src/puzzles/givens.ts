@@ -18,6 +18,8 @@ export function readGivens(text: unknown, orders: readonly number[]): Givens {
   return readPlain(text, orders) ?? readForm(text, orders)
 }
 
+const DOT = 46
+
 /** One line of digits, letters and dots, which most puzzles are; undefined for all that needs a second look. */
 function readPlain(text: unknown, orders: readonly number[]): Givens | undefined {
   if (typeof text !== 'string') return undefined
@@ -27,7 +29,7 @@ function readPlain(text: unknown, orders: readonly number[]): Givens | undefined
   const cells: number[] = []
   let isWritten = order < 10
   for (let index = 0; index < length; index++) {
-    const value = text[index] === '.' ? 0 : valueAt(text, index)
+    const value = text.charCodeAt(index) === DOT ? 0 : valueAt(text, index)
     if (value < 0 || value > order) return undefined
     if (value > 0 && value < 10) isWritten = true
     cells.push(value)

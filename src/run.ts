@@ -108,7 +108,7 @@ export class Run implements Disposable {
   }
 }
 
-/** To be called between two slices: lets the event loop go on after so many ms, and reports progress some ten times a second. */
+/** To be called between two slices: lets the event loop go on after so many ms, and reports progress about ten times a second. */
 export function pacer(ms: number, onProgress?: () => void): () => Promise<void> | undefined {
   let resumed = performance.now()
   let reported = resumed

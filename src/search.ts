@@ -15,7 +15,7 @@ import { type BoardPool, pacer, Run, SLICE_MS } from './run.ts'
 export interface FinishOptions {
   /** Ends the search within 50 ms of being aborted. */
   readonly signal?: AbortSignal | undefined
-  /** Called some ten times a second. */
+  /** Called about ten times a second. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Called for every solution (`all`), every better one (`best`), the first one (`first`); return false to stop. */
   readonly onSolution?: ((solution: Solution) => unknown) | undefined

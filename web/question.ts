@@ -96,7 +96,7 @@ export class Question {
     this.#state = 'done'
   }
 
-  /** Reports the answer some ten times a second while it comes, and at the end. */
+  /** Reports the answer about ten times a second while it comes, and at the end. */
   #watch(run: Promise<void>): void {
     const update = () => {
       // The worker looks ahead: it may know by now that there is no other solution.

@@ -38,7 +38,7 @@ export function batchCommand(): Command {
     .option('--unique-only', 'print only the puzzles that have one solution')
     .addOption(engineOption())
     .addOption(threadsOption('answer in so many threads').default(1))
-    .option('--progress', 'show on stderr how far it is (default: if that is a terminal, and stdout is none)')
+    .option('--progress', 'show on stderr progress (default: on if stderr is a terminal and stdout is not)')
     .option('--no-progress', 'do not')
     .exitOverride()
   sudoku.addHelpText('after', HELP).action(async (file: string | undefined) => {
@@ -49,10 +49,10 @@ export function batchCommand(): Command {
 
 const HELP = `
 A puzzle is the first 81 characters of its line: 1 to 9, and . or 0 for a blank. What follows is a comment; blank lines and those that
-start with # are skipped. Invalid lines are reported on stderr; the others are answered.
+start with # are skipped. Invalid lines are reported on stderr; the rest are solved.
 
 Formats:
-  line  puzzle:count:solution   count 2 stands for two or more (--limit 2); the solution is the first one found, empty if there is none
+  line  puzzle:count:solution   count 2 means two or more (--limit 2); the solution is the first one found, empty if there is none
   json  {"line":1,"puzzle":"…","count":1,"solution":"…"}   one object a line; the solution is null if there is none
 
 Examples:
@@ -89,7 +89,7 @@ async function batch(file: string | undefined, options: Options): Promise<number
   if (pool) answerers.push(inOthers(pool, threads - 1, { engine: solver.engine, limit, style }))
 
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
-  if (solver.fallbackReason) output.note(`WebAssembly cannot run here, the TypeScript engine does: ${solver.fallbackReason}`)
+  if (solver.fallbackReason) output.note(`WebAssembly is not available; using TypeScript: ${solver.fallbackReason}`)
   const pieces = piecesIn(text, FORMATS[format].numbered, output.spares, signal)
   try {
     await inOrder(pieces, answerers, IN_MEMORY * threads, (answered) => output.write(answered))
@@ -108,7 +108,7 @@ async function batch(file: string | undefined, options: Options): Promise<number
     return CUT_OFF
   }
   if (puzzles + invalid === 0) throw new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
-  if (invalid > 0) output.note(`${invalid} of ${lines} lines ${invalid === 1 ? 'is no puzzle' : 'are no puzzles'}`)
+  if (invalid > 0) output.note(`${invalid} of ${lines} lines ${invalid === 1 ? 'is not a puzzle' : 'are not puzzles'}`)
   return invalid > 0 ? BAD_INPUT : ANSWERED
 }
 

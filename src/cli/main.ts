@@ -21,7 +21,7 @@ const VERB_SUMMARIES: Readonly<Record<Verb, string>> = {
   first: 'the first solution found',
   all: 'all solutions',
   count: 'the number of solutions',
-  unique: 'whether there is none, one or more',
+  unique: 'no solution, exactly one, or several',
   best: 'the solution with the best score, with proof',
 }
 

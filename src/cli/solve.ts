@@ -41,7 +41,7 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
   const puzzle = kind.read(text, ownOptions(kind, options))
   const format = FORMATS[options.format](puzzle, verb, process.stdout.columns || COLUMNS)
   const solver = await createSolver({ engine: options.engine })
-  if (solver.fallbackReason) note(`WebAssembly cannot run here, the TypeScript engine does: ${solver.fallbackReason}`)
+  if (solver.fallbackReason) note(`WebAssembly is not available; using TypeScript: ${solver.fallbackReason}`)
 
   const { signal } = interruption()
   const search = searchFor(solver, puzzle, verb, options, signal)

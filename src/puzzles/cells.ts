@@ -96,5 +96,5 @@ function noCell(word: Word, order: number, cell: number): PuzzleError {
   const value = integer(text) ?? symbolValue(text)
   if (text.length > 1 && !Number.isNaN(value)) return badWord('range', word, 'is out of range', `0 to ${order}`, what)
   const symbols = order < LETTER_A ? `1 to ${order}` : `1 to 9, A to ${symbolOf(order)}`
-  return badWord('symbol', word, `is no symbol of a ${order}x${order} grid`, `${symbols}, and "." or 0 for a blank`, what)
+  return badWord('symbol', word, `is not a symbol of a ${order}x${order} grid`, `${symbols}, and "." or 0 for a blank`, what)
 }

@@ -3,7 +3,7 @@
 import { PuzzleError } from '../errors.ts'
 import { drawRegions } from './draw.ts'
 import { contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
-import { type Odd, readDrawing, readPair } from './odd.ts'
+import { type JigsawGivens, readDrawing, readPair } from './jigsaw-forms.ts'
 import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import {
   badWord,
@@ -73,7 +73,7 @@ export function jigsaw(text: string): Puzzle {
 }
 
 /** The form of the exercise: rows of regions, the number of givens, the givens. */
-function readExercise(sheet: Sheet): Odd {
+function readExercise(sheet: Sheet): JigsawGivens {
   const lines = linesOf(sheet)
   const order = countSymbols(lines[0].words)
   if (order > MAX_ORDER) {
@@ -107,7 +107,7 @@ function readRegions(lines: readonly Line[], order: number): readonly number[] {
 function readRegion(word: Word, order: number): number {
   const region = symbolValue(word.text)
   if (region < order) return region
-  throw badWord(region >= order ? 'region' : 'symbol', word, 'is no region', `0 to ${symbolOf(order - 1)}`)
+  throw badWord(region >= order ? 'region' : 'symbol', word, 'is not a region', `0 to ${symbolOf(order - 1)}`)
 }
 
 /** n * n cells in n regions: when one is too small another is too large, and that one has a place to point at. */
@@ -159,21 +159,21 @@ function takeGiven(take: () => Word, order: number, what: string): readonly Word
   if (integer(first.text) !== undefined) return [first, take(), take()]
   if (order <= MAX_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf([first])
   const together = order <= MAX_TOGETHER ? ', together or with blanks, such as 02C' : ' with blanks, such as 12 3 K'
-  throw badWord('symbol', first, 'is no given', `row, column and letter${together}`, what)
+  throw badWord('symbol', first, 'is not a given', `row, column and letter${together}`, what)
 }
 
 function readNumber(word: Word, limit: number, what: string): number {
   const number = integer(word.text)
   if (number !== undefined && number >= 0 && number <= limit) return number
   const expected = `an integer from 0 to ${limit}`
-  if (number === undefined) throw badWord('symbol', word, 'is no integer', expected, what)
+  if (number === undefined) throw badWord('symbol', word, 'is not an integer', expected, what)
   throw badWord('range', word, 'is out of range', expected, what)
 }
 
 function readLetter(word: Word, order: number, what: string): number {
   const value = symbolValue(word.text) - LETTER_A + 1
   if (value >= 1 && value <= order) return value
-  throw badWord('symbol', word, 'is no value', `A to ${letterOf(order)}`, what)
+  throw badWord('symbol', word, 'is not a value', `A to ${letterOf(order)}`, what)
 }
 
 const SAMPLE = `000011

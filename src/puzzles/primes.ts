@@ -69,7 +69,7 @@ export function primes(options: PrimesOptions = {}): Puzzle {
 function check(name: string, value: unknown, least: number, most: number): void {
   const expected = `an integer from ${least} to ${most}`
   if (!Number.isInteger(value)) {
-    throw new PuzzleError('option', `${show(value)} is no integer`, { what: `option ${name}` }, expected)
+    throw new PuzzleError('option', `${show(value)} is not an integer`, { what: `option ${name}` }, expected)
   }
   if (Number(value) < least || Number(value) > most) throw outOfRange(name, `${value} is out of range`, expected)
 }

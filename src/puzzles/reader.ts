@@ -40,7 +40,7 @@ export interface TextLine {
  * characters
  */
 export function textLines(text: unknown): readonly TextLine[] {
-  if (typeof text !== 'string') throw new PuzzleError('empty', `${show(text)} is no text`, {}, 'a string')
+  if (typeof text !== 'string') throw new PuzzleError('empty', `${show(text)} is not text`, {}, 'a string')
   const lines: TextLine[] = []
   let written = 0
   for (const content of split(text)) {
@@ -75,7 +75,7 @@ function* split(text: string): Generator<string> {
 function checkLine(content: string, line: number): void {
   const binary = BINARY.exec(content.slice(0, LONGEST_LINE))
   if (binary) {
-    throw new PuzzleError('symbol', `${quote(binary[0])} is no text`, { line, column: binary.index + 1 }, 'a text file')
+    throw new PuzzleError('symbol', `${quote(binary[0])} is not text`, { line, column: binary.index + 1 }, 'a text file')
   }
   if (content.length > LONGEST_LINE) {
     throw new PuzzleError('shape', `a line of ${content.length} characters`, { line }, `${LONGEST_LINE} at most`)
@@ -143,7 +143,8 @@ export function numberOf(text: string): number {
  */
 export function checkSize(n: unknown, most: number): void {
   if (Number.isInteger(n) && Number(n) >= 1 && Number(n) <= most) return
-  const [code, problem] = typeof n === 'number' ? (['range', 'does not fit'] as const) : (['symbol', 'is no integer'] as const)
+  const [code, problem] =
+    typeof n === 'number' ? (['range', 'does not fit'] as const) : (['symbol', 'is not an integer'] as const)
   throw new PuzzleError(code, `${show(n)} ${problem}`, { what: 'n' }, `an integer from 1 to ${most}`)
 }
 

@@ -40,7 +40,7 @@ const USUAL_ORDERS = [...USUAL_BLOCKS.keys()]
  * Givens that contradict each other make a puzzle without a solution, not an error.
  *
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column in the text;
- * `option` when the box is none, or the order more than 25
+ * `option` if the box is invalid or the order is more than 25
  * @example
  * ```ts
  * import { createSolver, sudoku } from 'quadrille'

@@ -120,12 +120,12 @@ describe.skipIf(skipped())('work on the page', () => {
   })
 
   test('a text that is no puzzle is kept, with the board before it; a field undoes its own typing', async () => {
-    await text().fill('12?4'.repeat(4))
-    await problem('Row 1, column 3: "?" is no symbol of a 4x4 grid')
+    await text().fill('12!4'.repeat(4))
+    await problem('Row 1, column 3: "!" is not a symbol of a 4x4 grid')
     await inAddress('text=')
     await it.page.reload()
     await problem('line 1, column 3 of the text')
-    await expect.poll(() => text().inputValue()).toBe('12?4'.repeat(4))
+    await expect.poll(() => text().inputValue()).toBe('12!4'.repeat(4))
     await shows(1, 7, '8')
     await button('Undo').click()
     await expect.poll(() => it.page.getByRole('alert').count()).toBe(0)

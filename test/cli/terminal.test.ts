@@ -73,7 +73,7 @@ describe.skipIf(noTerminal())('on a terminal', { concurrent: true }, () => {
       const screen = await onScreen(`echo before; quadrille batch sudoku ${file} --progress --format json`)
       expect(screen.status).toBe(2)
       expect(screen.lines.join('')).toMatch(
-        /^beforequadrille: line 1, .*quadrille: line 3, [^}]*\{"line":2,.*\}quadrille: 2 of 3 lines are no puzzles$/,
+        /^beforequadrille: line 1, .*quadrille: line 3, [^}]*\{"line":2,.*\}quadrille: 2 of 3 lines are not puzzles$/,
       )
     } finally {
       await rm(folder, { recursive: true })

@@ -7,7 +7,7 @@ import { badWord, countSymbols, integer, symbolsOf, symbolValue, type Word, word
 import { rowsOf, type Sheet } from './sheet.ts'
 
 /** A jigsaw as it was read. */
-export interface Odd extends Givens {
+export interface JigsawGivens extends Givens {
   /** The region of every cell, from 0. */
   readonly regions: readonly number[]
 }
@@ -21,7 +21,7 @@ const WORD = /[^\s|,;[\]{}"]+/g
  *
  * @throws PuzzleError `shape` or `region` when the drawing is not of n regions
  */
-export function readDrawing(sheet: Sheet): Odd | undefined {
+export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
   const rows = rowsOf(sheet)
   if (rows.length === 0 || !rows.every(({ text }) => text.includes('|'))) return undefined
   const order = rows.length
@@ -74,7 +74,7 @@ function fill(start: number, region: number, regions: number[], order: number, i
  *
  * @throws PuzzleError `region` when neither half is n regions of n cells
  */
-export function readPair(sheet: Sheet): Odd | undefined {
+export function readPair(sheet: Sheet): JigsawGivens | undefined {
   const rows = rowsOf(sheet).map((row) => wordsOf(row, WORD))
   const words = rows.flat()
   const isWords = words.length > 4 && words.every(({ text }) => text.length <= 2)

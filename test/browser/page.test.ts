@@ -142,7 +142,7 @@ describe.skipIf(skipped())('the page', () => {
 
   test('a text that is no puzzle: what is wrong, and where', async () => {
     const text = it.page.locator('textarea')
-    await text.fill('12?4'.repeat(4))
+    await text.fill('12!4'.repeat(4))
     await problem('line 1, column 3')
     await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => button('Solve').isDisabled()).toBe(true)

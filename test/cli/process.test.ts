@@ -155,7 +155,7 @@ test.skipIf(!existsSync('/dev/full')).each([
 test('an engine that cannot run is status 2 and one line', async () => {
   const { status, stderr } = await run(process.execPath, ['--import', WITHOUT_WASM, MAIN, 'queens', '8', '--engine', 'wasm'])
   expect(status).toBe(2)
-  expect(stderr).toMatch(/^quadrille: WebAssembly is not available; using TypeScript: .*\n$/)
+  expect(stderr).toMatch(/^quadrille: WebAssembly cannot run here: .*\n$/)
 })
 
 test('a closed pipe ends the program quietly', async () => {

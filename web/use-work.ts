@@ -1,7 +1,7 @@
 // The work on all kinds of puzzles: one is shown, the others wait. The browser keeps each of them, and the address is that of the one
 // that is shown.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type PuzzleKind, puzzles } from 'quadrille'
 import { addressOf, type Edited, editedAt, firstOf, kindAt } from './edited.ts'
 import { load, save } from './storage.ts'
@@ -40,7 +40,8 @@ export function useWork(): UseWork {
   const undo = () => step(undone)
   const redo = () => step(redone)
 
-  useEffect(() => {
+  // An effect after the next frame would be too late for a page that is left at once.
+  useLayoutEffect(() => {
     const write = () => {
       lastWrite.current = Date.now()
       history.replaceState(null, '', addressOf(work.now))

@@ -3,12 +3,12 @@
 
 import { Command } from 'commander'
 import type { BatchPart } from '../batch.ts'
-import { PuzzleError } from '../errors.ts'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { wholeLines } from '../lines.ts'
 import { type Answerer, inOrder } from '../pool/in-order.ts'
 import { startThreads, type Threads } from '../pool/threads.ts'
+import { noPuzzle } from '../puzzles/reader.ts'
 import type { Solver } from '../solver.ts'
 import type { Answered, Piece, Task } from './batch-task.ts'
 import { clock, counted, named, rateOf } from './numbers.ts'
@@ -107,7 +107,7 @@ async function batch(file: string | undefined, options: Options): Promise<number
     output.note(`cut off by signal after ${counted(puzzles, 'puzzle')}`)
     return CUT_OFF
   }
-  if (puzzles + invalid === 0) throw new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
+  if (puzzles + invalid === 0) throw noPuzzle()
   if (invalid > 0) output.note(`${invalid} of ${lines} lines ${invalid === 1 ? 'is not a puzzle' : 'are not puzzles'}`)
   return invalid > 0 ? BAD_INPUT : ANSWERED
 }

@@ -1,7 +1,8 @@
 // What the cells of a grid say: values, blanks, candidates, in the alphabet they are written in.
 
 import type { PuzzleError } from '../errors.ts'
-import { badWord, integer, symbolOf, symbolValue, type Word } from './reader.ts'
+import { cellName } from './grid.ts'
+import { badWord, integer, LETTER_A, symbolOf, symbolValue, type Word } from './reader.ts'
 
 /** A square grid as it was read. */
 export interface Givens {
@@ -12,8 +13,6 @@ export interface Givens {
   readonly marks?: readonly number[]
 }
 
-/** The value of the letter A, as `symbolValue` counts. */
-const LETTER_A = 10
 const BLANKS = new Set(['', '.', '0', '*', '_', '-', '?', '\u00b7'])
 
 /** How the values are written. */
@@ -92,7 +91,7 @@ function maskOf(text: string, { isBlank, read, hasMarks }: Alphabet, order: numb
 
 function noCell(word: Word, order: number, cell: number): PuzzleError {
   const { text } = word
-  const what = `cell r${Math.floor(cell / order) + 1}c${(cell % order) + 1}`
+  const what = `cell ${cellName(cell, order)}`
   const value = integer(text) ?? symbolValue(text)
   if (text.length > 1 && !Number.isNaN(value)) return badWord('range', word, 'is out of range', `0 to ${order}`, what)
   const symbols = order < LETTER_A ? `1 to ${order}` : `1 to 9, A to ${symbolOf(order)}`

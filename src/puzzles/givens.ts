@@ -45,8 +45,10 @@ function readForm(text: unknown, orders: readonly number[]): Givens {
   const found = FORMS.flatMap((form) => form(rows, orders, sheet))
   const forms = found.filter(({ table }) => table.every((words) => words.length > 0))
   for (const form of forms) {
-    const order = orders.find((order) => cellsOf(form, order))
-    if (order) return readCells(cellsOf(form, order) as readonly Word[], order)
+    for (const order of orders) {
+      const cells = cellsOf(form, order)
+      if (cells) return readCells(cells, order)
+    }
   }
   if (forms.length === 0) throw noPuzzle()
   throw misfit(forms.find(({ name }) => name) ?? forms[0], orders)

@@ -10,6 +10,7 @@ import {
   checkOptions,
   countSymbols,
   integer,
+  LETTER_A,
   type Line,
   linesOf,
   symbolOf,
@@ -21,8 +22,6 @@ import { type Sheet, sheetOf } from './sheet.ts'
 
 /** Up to this order a row or column is one digit, and a given can be written together. */
 const MAX_TOGETHER = 10
-/** The symbol of the letter A, of value 1, as `symbolValue` counts. */
-const LETTER_A = 10
 
 /**
  * A Latin square with regions: every row, column and region of n cells holds the letters A.. (the values 1 to n) once.

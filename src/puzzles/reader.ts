@@ -101,6 +101,8 @@ export function countSymbols(words: readonly Word[]): number {
   return count
 }
 
+/** The value of the letter A as a symbol. Where letters count from A, it stands for 1 instead. */
+export const LETTER_A = 10
 const SYMBOLS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Character code -> value of the symbol, -1 where it is none. */
 const VALUES = new Int8Array(128).fill(-1)

@@ -1,4 +1,4 @@
-// The header of the board: counters, and the way a kernel begins, reports a solution and leaves.
+// The header of the board: its counters, and how a kernel starts, reports a solution and returns.
 
 import { BOARD, found } from './host'
 import * as layout from './layout'
@@ -18,7 +18,7 @@ export function begin(): void {
   store<u64>(0, 0, BOARD + layout.TOTAL + 8)
 }
 
-/** Adds so many to a counter. */
+/** Adds `many` to a counter. */
 // @ts-ignore: decorator
 @inline export function add(counter: usize, many: u32): void {
   store<f64>(BOARD + counter, load<f64>(BOARD + counter) + <f64>many)
@@ -30,27 +30,27 @@ export function begin(): void {
   add(counter, 1)
 }
 
-/** Mixes a decision into the trace: engines that decide alike end with the same one. */
+/** Mixes a decision into the trace. Engines that make the same decisions end with the same trace. */
 // @ts-ignore: decorator
 @inline export function trace(decision: u32): void {
   store<u32>(0, (rotl<u32>(load<u32>(0, BOARD + layout.TRACE), 5) ^ decision) * 0x9e3779b1, BOARD + layout.TRACE)
 }
 
-/** Counts the solution that stands in SOLUTION and shows it to the host, unless only the count is wanted. */
+/** Counts the solution in SOLUTION, and reports it to the host unless only the count is wanted. */
 export function record(): i32 {
   tally(layout.SOLUTIONS)
   const answer = load<i32>(0, BOARD + layout.MODE) == layout.COUNT ? layout.GO_ON : found()
   return load<f64>(0, BOARD + layout.SOLUTIONS) >= load<f64>(0, BOARD + layout.LIMIT) ? layout.STOP : answer
 }
 
-/** Adds so many to what the counting kernels have counted. */
+/** Adds `many` to the 128-bit total of the counting kernels. */
 export function addTotal(many: u64): void {
   const sum = load<u64>(0, BOARD + layout.TOTAL) + many
   store<u64>(0, sum, BOARD + layout.TOTAL)
   store<u64>(0, load<u64>(0, BOARD + layout.TOTAL + 8) + u64(sum < many), BOARD + layout.TOTAL + 8)
 }
 
-/** Leaves run(): the status, and the share of the search space that is done. */
+/** Ends run(): stores the status and the share of the search space that is done. Returns the status. */
 export function leave(status: i32, share: f64): i32 {
   store<i32>(0, status, BOARD + layout.STATUS)
   store<f64>(0, share, BOARD + layout.SHARE)

@@ -1,6 +1,6 @@
-// The ABI: what the module exports. The host writes a model to BOARD (layout.ts), calls a kernel's start() once and its run()
-// until it returns anything but PAUSED. The module imports host.found and nothing else.
-// The layout is not exported: as globals its constants would be a seventh of the binary.
+// The ABI: what the module exports. The host writes a model to BOARD (layout.ts), calls a kernel's start() once, then its run() as
+// long as it returns PAUSED. The module imports only host.found.
+// The layout is not exported: its constants, as globals, would make up a seventh of the binary.
 
 export { BOARD } from './host'
 export { BOARD_BYTES } from './layout'

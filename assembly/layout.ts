@@ -1,5 +1,5 @@
-// The linear memory of one instance: what lies where. The host shares this file: it holds integer constants and nothing else. Each
-// address is the one before plus its size, so nothing overlaps; all count bytes from BOARD, which the module exports (host.ts).
+// The linear memory of one instance. The host imports this file too, so it holds only integer constants. Each address is the one
+// before plus its size, so nothing overlaps. All are byte offsets from BOARD, which the module exports (host.ts).
 //
 //   BOARD
 //   ┌──────────┬──────────┬──────────────────────────────┬───────────────────────────────────────────────────────────┐
@@ -8,30 +8,36 @@
 //   └──────────┴──────────┴──────────────────────────────┴───────────────────────────────────────────────────────────┘
 //   STATUS     HEADER_BYTES                                                                                BOARD_BYTES
 //
-// One instance runs one search at a time, so the kernels' work lies on each other. A kernel's start() writes all that its run() reads;
-// it relies on the header and the model, and on nothing that another kernel left behind. All numbers are little-endian.
+// One instance runs one search at a time, so the kernels share WORK. A kernel's start() writes everything that its run() reads; it
+// relies on the header and the model, never on what another kernel left behind. All numbers are little-endian.
 
 import { MAX_CELLS, MAX_QUEENS, MAX_VALUES } from './limits.ts'
 
 // ── Sizes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-/** Full houses (as large as the value set) at most: one bit each in HOUSES_OF. */
+/** Maximum number of full houses (as large as the set of values): one bit each in HOUSES_OF. */
 export const MAX_HOUSES = 128
-/** Members of those houses, and of the others that are scored, at most. */
+/** Maximum number of cells on one side of a set equality. */
+export const MAX_SIDE = 8
+/** Maximum number of houses of each of the two layers of a band. */
+export const MAX_LINES = 32
+/** Maximum number of segments, and of the cells in them, of all bands together. */
+export const MAX_SEGMENTS = 2 * MAX_CELLS
+/** Maximum number of members of these houses and of the others that are scored. */
 export const MAX_MEMBERS = MAX_HOUSES * MAX_VALUES
-/** Members times values at most, where the grid is scored. */
+/** Maximum of members times values, if the grid is scored. */
 export const MAX_SPLIT = 65536
-/** Entries of the peer lists of all cells together. */
+/** Maximum number of entries in the peer lists of all cells together. */
 export const MAX_PEERS = 65536
-/** Arcs (one direction of one related pair of cells) at most. */
+/** Maximum number of arcs (one direction of one related pair of cells). */
 export const MAX_ARCS = 8192
-/** Distinct relations at most, each direction its own unless it is symmetric. */
+/** Maximum number of distinct relations. The two directions of a relation count separately unless it is symmetric. */
 export const MAX_TABLES = 64
-/** A list of where lists start has one entry more, for the end of the last; with so many more, what follows it is aligned. */
+/** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */
 export const MORE = 8
 
 // ── Status: what run() returns ─────────────────────────────────────────────────────────────────────────────────────
 export const RUNNING = 0
-/** The node budget is used up, found() asked for a pause, or a long node is done: run() goes on from here. */
+/** The node budget is used up, found() asked for a pause, or a long node is done: the next run() continues from here. */
 export const PAUSED = 1
 /** The whole search space is done. */
 export const EXHAUSTED = 2
@@ -47,6 +53,8 @@ export const EACH = 0
 export const COUNT = 1
 /** found() is called for every solution that scores more than the last; EXHAUSTED proves the last one best. */
 export const BEST = 2
+/** found() is called for the first solution; any will do. */
+export const FIRST = 3
 
 // ── Answers of found() ─────────────────────────────────────────────────────────────────────────────────────────────
 export const GO_ON = 0
@@ -60,12 +68,12 @@ export const FEWEST = 0
 export const FIRST_OPEN = 1
 
 // ── Header ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-// Counters are doubles: exact up to 2^53, centuries of search, and both languages read them without a 64-bit integer.
+// Counters are doubles: exact up to 2^53, which takes years of search, and readable in both languages without 64-bit integers.
 export const STATUS = 0 //                            u32
 export const MODE = STATUS + 4 //                     u32  written by the host
 export const SIZE = MODE + 4 //                       u32  cells of the grid, queens, or order of a layout; written by the host
 export const DEPTH = SIZE + 4 //                      u32  frames on the stack, rows filled, or cells in regions
-export const LIMIT = DEPTH + 4 //                     f64  stop after so many solutions; written by the host
+export const LIMIT = DEPTH + 4 //                     f64  stop after this many solutions; written by the host
 export const NODES = LIMIT + 8 //                     f64  states of the search visited, the root included
 export const GUESSES = NODES + 8 //                   f64  choices that left another choice open
 export const BACKTRACKS = GUESSES + 8 //              f64  returns to such a choice
@@ -73,40 +81,51 @@ export const SOLUTIONS = BACKTRACKS + 8 //            f64
 export const SHARE = SOLUTIONS + 8 //                 f64  of the search space that is done, 0 to 1, as of the last return of run()
 export const TRACE = SHARE + 8 //                     u32  rolling hash of all decisions
 export const SCORE = TRACE + 4 //                     i32  the score of the incumbent, the best solution so far (BEST)
-// The counting kernels (count/) add up what independent parts of the work count.
+// The counting kernels (count/) divide the work into independent parts and add up their counts.
 export const TOTAL = SCORE + 4 //                     u64[2] the sum so far, low half first
 export const MEMORY = TOTAL + 16 //                   u32  pages of 64 KiB the instance may have; written by the host
-export const PARTS = MEMORY + 4 //                    u32  parts there are; written by start()
-export const PART = PARTS + 4 //                      u32  the next part to count: 0 after start(), the host may set another
-export const PART_END = PART + 4 //                   u32  the first part not to count: PARTS after start(), the host may set another
-export const HEADER_BYTES = PART_END + 4 + 24 // room for more, and a round number
+export const PARTS = MEMORY + 4 //                    u32  number of parts; written by start()
+export const PART = PARTS + 4 //                      u32  the next part to count: 0 after start(); the host may change it
+export const PART_END = PART + 4 //                   u32  the first part not to count: PARTS after start(); the host may change it
+export const HEADER_BYTES = PART_END + 4 + 24 // spare, up to a round number
 export const SOLUTION = HEADER_BYTES //               u8[MAX_CELLS]  value or region of each cell, or column of each queen
 
 // ── Model: a grid, written by the host ─────────────────────────────────────────────────────────────────────────────
 //
-//   A cell is named by its byte offset in a table of u32 (cell number * 4): every look-up below starts from it. A house is a set of
-//   cells without two equal values; listed are the full ones, and where the grid is scored as many of the others as fit. A member is one
+//   A cell is stored as its byte offset in a table of u32 (cell number * 4), because every look-up starts from it. A house is a set of
+//   cells whose values all differ. The full houses are listed and, if the grid is scored, as many of the others as fit. A member is one
 //   cell in one listed house.
 //
 //   HOUSES          where each house's members start in MEMBERS ─► cell, cell, ...
+//   SIDES           where the two sides of each equality start in SIDE_CELLS ─► cell, cell, ...
+//   BANDS           where each band's segments start in SEGMENTS, and the number of its lines
+//   SEGMENTS        where each segment's cells start in SEGMENT_CELLS ─► cell, cell, ...
 //   PEERS_OF        where each cell's peers start in PEERS      ─► cell, cell, ...
 //   ARCS_OF         where each cell's arcs start in ARCS        ─► cell, table, cell, table, ...
 //   TABLES          for each byte of a mask, for each set of its bits: the values supported by any value in it
-//   MEMBERSHIPS_OF  where each cell's members start in MEMBERSHIPS ─► member, member, ...     a member is named by its place in MEMBERS
+//   MEMBERSHIPS_OF  where each cell's members start in MEMBERSHIPS ─► member, member, ...     a member is stored as its place in MEMBERS
 export const MODEL = SOLUTION + MAX_CELLS
 export const ALL = MODEL //                           u32  mask of all values
 export const ORDER = ALL + 4 //                       u32
-export const HOUSE_COUNT = ORDER + 4 //               u32  full houses
+export const ALIKE = ORDER + 4 //                     u32  any solution will do: mask of values that all rules treat alike; or 0
+export const RESTART_UNIT = ALIKE + 4 //              u32  any solution will do: failures before the first restart; or 0
+export const HOUSE_COUNT = RESTART_UNIT + 4 //        u32  full houses
 export const PAIRED = HOUSE_COUNT + 4 //              u32  1 if there are arcs
 export const MASK_BYTES = PAIRED + 4 //               u32  bytes of a mask in use, 1 to 4
 export const FRAME_BYTES = MASK_BYTES + 4 //          u32  size of a frame, a multiple of 16
 export const SCORED = FRAME_BYTES + 4 //              u32  BEST: scored houses
 export const SPLIT_BYTES = SCORED + 4 //              u32  BEST: size of a member's part of SPLIT, 8 for each value
-export const CANDIDATES = SPLIT_BYTES + 4 //          u32[MAX_CELLS]     the root's candidate masks; all that the sudoku kernels need
-export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses of each cell, a bit each
+export const EQUALITY_COUNT = SPLIT_BYTES + 4 //      u32
+export const CANDIDATES = EQUALITY_COUNT + 4 + 4 //   u32[MAX_CELLS]     candidate masks at the root; all that the sudoku kernels need
+export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses, equalities and bands of each cell, a bit each
 export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
 export const MEMBERS = HOUSES + 2 * (MAX_HOUSES + MORE) // u16[MAX_MEMBERS]
-export const PEERS_OF = MEMBERS + 2 * MAX_MEMBERS //  u32[MAX_CELLS + 1]
+export const SIDES = MEMBERS + 2 * MAX_MEMBERS //     u16[2 * MAX_HOUSES + 1]
+export const SIDE_CELLS = SIDES + 2 * (2 * MAX_HOUSES + MORE) // u16[2 * MAX_HOUSES][MAX_SIDE]
+export const BANDS = SIDE_CELLS + 4 * MAX_HOUSES * MAX_SIDE // u16[MAX_HOUSES][2]
+export const SEGMENTS = BANDS + 4 * MAX_HOUSES //     u16[MAX_SEGMENTS + 1]
+export const SEGMENT_CELLS = SEGMENTS + 2 * (MAX_SEGMENTS + MORE) // u16[MAX_SEGMENTS]
+export const PEERS_OF = SEGMENT_CELLS + 2 * MAX_SEGMENTS // u32[MAX_CELLS + 1]
 export const PEERS = PEERS_OF + 4 * (MAX_CELLS + MORE) // u16[MAX_PEERS]
 export const ARCS_OF = PEERS + 2 * MAX_PEERS //       u32[MAX_CELLS + 1]
 export const ARCS = ARCS_OF + 4 * (MAX_CELLS + MORE) // u16[MAX_ARCS][2]
@@ -121,11 +140,11 @@ export const WORK = HOUSE_OF + MAX_MEMBERS
 
 // ── Grid: the search ───────────────────────────────────────────────────────────────────────────────────────────────
 //
-//   DOMAIN ◄── copied ──┐    The current masks stand at a fixed address. A guess "cell = value" saves them on the stack,
-//                       │    less that value: popping the frame is the other branch, "cell ≠ value".
+//   DOMAIN ◄── copied ──┐    The current masks have a fixed address. A guess "cell = value" saves them on the stack, without
+//                       │    that value, so that popping the frame is the other branch, "cell ≠ value".
 //   STACK  ┌ frame 0 ┬ frame 1 ┬ ...      frame = share · cell · masks of all cells, FRAME_BYTES in all
 //
-//   DIRTY and QUEUE hold what propagation has to look at again.
+//   DIRTY and QUEUE hold the houses and cells to propagate.
 export const DOMAIN = WORK //                         u32[MAX_CELLS]
 export const KEYS = DOMAIN + 4 * MAX_CELLS //         u32[MAX_CELLS]  branching: conflicts so far, inverted, above the cell's number
 export const DIRTY = KEYS + 4 * MAX_CELLS //          u64[2]          houses, a bit each
@@ -133,25 +152,36 @@ export const QUEUE = DIRTY + 16 //                    u16[MAX_CELLS]  cells; a s
 export const QUEUED = QUEUE + 2 * MAX_CELLS //        u8[MAX_CELLS]   1 while a cell is on QUEUE
 export const QUEUE_LENGTH = QUEUED + MAX_CELLS //     u32
 export const CONFLICTS = QUEUE_LENGTH + 4 //          u32  failures since the scores were last halved
-export const NODE_SHARE = CONFLICTS + 4 //            f64  share of the search space below the current node
+export const FREE = CONFLICTS + 4 //                  u32  interchangeable values that no guess has used yet
+export const FAILURES_LEFT = FREE + 4 //              u32  until the next restart, see grid/restarts.ts
+export const LUBY_TERM = FAILURES_LEFT + 4 //         u32
+export const LUBY_INDEX = LUBY_TERM + 4 //            u32
+export const LAST_FAILED = LUBY_INDEX + 4 //          u32  branching: the cell of the last guess that failed
+export const MOST_FIXED = LAST_FAILED + 4 //          u32  fixed cells when their values were saved, see grid/saved.ts
+export const SAVED = MOST_FIXED + 4 //                u32[MAX_CELLS]  the values, or 0
+export const UNIONS = SAVED + 4 * MAX_CELLS //        u32[MAX_LINES][MAX_LINES]  locked candidates, see grid/locked.ts
+export const LINES = UNIONS + 4 * MAX_LINES * MAX_LINES // u32[MAX_LINES][2]
+export const OTHERS = LINES + 8 * MAX_LINES //        u32[MAX_LINES][4]
+export const NODE_SHARE = OTHERS + 16 * MAX_LINES //  f64  share of the search space below the current node
 export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that lower targets will get
 
 // In a frame:
 export const FRAME_SHARE = 0 //                       f64  share of the search space below the other branch
 export const FRAME_CELL = FRAME_SHARE + 8 //          u32
-export const FRAME_MASKS = FRAME_CELL + 8 //          u32[MAX_CELLS]
+export const FRAME_FREE = FRAME_CELL + 4 //           u32
+export const FRAME_MASKS = FRAME_FREE + 4 //          u32[MAX_CELLS]
 export const MAX_FRAME_BYTES = FRAME_MASKS + 4 * MAX_CELLS
 
 // ── Grid, BEST: the bound ──────────────────────────────────────────────────────────────────────────────────────────
 //
-//   Each scored house is an assignment problem of its own: members to values, at the scores that SPLIT gives them. Over the members
-//   of a cell, SPLIT adds up to the score of that cell with that value.
+//   Each scored house is an assignment problem: members to values, at the scores that SPLIT gives them. For each value, SPLIT summed
+//   over the members of a cell is the score of the cell with that value.
 //
 //   MEMBER_DUALS ┐  a dual solution, kept as a warm start: dual of the member + dual of the value >= split, equal where they are
 //   VALUE_DUALS  ┘  matched
-//   VALUE_AT     ┐  the matching itself, seen from both sides
+//   VALUE_AT     ┐  the matching: the value of each member, the member of each value
 //   MEMBER_WITH  ┘
-//   SEEN            the candidates for which that was solved, 0 if it has to be solved again
+//   SEEN            the candidates for which the house was last solved; 0: it has to be solved again
 export const SEEN = RESERVED_SHARE + 8 //             u32[MAX_MEMBERS]
 export const VALUE_AT = SEEN + 4 * MAX_MEMBERS //     u8[MAX_MEMBERS]
 export const MEMBER_WITH = VALUE_AT + MAX_MEMBERS //  u16[MAX_HOUSES][MAX_VALUES]
@@ -164,16 +194,16 @@ export const STAGE = VIA + 2 * MAX_VALUES //          u32  of the proof, see gri
 export const DUAL_RUNS = STAGE + 4 //                 u32  times the dual was solved so far
 export const NEXT_DUAL = DUAL_RUNS + 4 //             f64  nodes after which it is solved (again)
 export const STEP_SIZE = NEXT_DUAL + 8 //             f64  of the subgradient steps,
-export const STEP_RATIO = STEP_SIZE + 8 //            f64  how fast it shrinks
-export const LAST_STEP = STEP_RATIO + 8 //            f64  and where that ends
-export const TARGET = LAST_STEP + 8 //                f64  while proving: solutions are assumed to score more than this
-export const TARGET_STEP = TARGET + 8 //              f64  how far the target falls when they do not
+export const STEP_RATIO = STEP_SIZE + 8 //            f64  their ratio from one to the next,
+export const LAST_STEP = STEP_RATIO + 8 //            f64  and the smallest
+export const TARGET = LAST_STEP + 8 //                f64  while proving: assume that solutions score more than this
+export const TARGET_STEP = TARGET + 8 //              f64  how far to lower the target if none does
 export const BOUND = TARGET_STEP + 8 //               f64  no solution below the current node scores more
 export const REGRET = BOUND + 8 //                    f64  the greatest regret of an open cell,
 export const REGRET_CELL = REGRET + 8 //              u32  that cell,
 export const REGRET_VALUE = REGRET_CELL + 4 //        u32  and the value (a mask) that costs the least there
 export const SPLIT = REGRET_VALUE + 4 //              f64[MAX_SPLIT]
-export const STACK = SPLIT + 8 * (MAX_SPLIT + 1) //   MAX_FRAME_BYTES[MAX_CELLS]  one entry more keeps it aligned
+export const STACK = SPLIT + 8 * MAX_SPLIT //         MAX_FRAME_BYTES[MAX_CELLS]
 export const BOARD_BYTES = STACK + MAX_CELLS * MAX_FRAME_BYTES
 
 // ── Queens ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,4 @@
-// The memory beyond the board, for the counting kernels: what they need depends on what they count. It is the instance's for good.
+// Memory beyond the board, for the counting kernels, whose needs depend on what they count. It is never given back.
 
 import { BOARD } from './host'
 import * as layout from './layout'
@@ -6,7 +6,7 @@ import * as layout from './layout'
 /** Where it begins. */
 export const HEAP: usize = (__heap_base + 15) & ~15
 
-/** Makes so many bytes from HEAP usable. False if the instance may not have, or cannot get, as many. */
+/** Makes `bytes` bytes from HEAP on usable. Returns false if MEMORY forbids that, or if memory cannot grow. */
 export function extend(bytes: usize): bool {
   const pages = <i32>((HEAP + bytes + 0xffff) >>> 16)
   if (<u32>pages > load<u32>(BOARD + layout.MEMORY)) return false

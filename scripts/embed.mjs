@@ -1,5 +1,5 @@
-// The build's second step: the binary as a line of code, for src/inline.ts. Deflated: base64 hides from a server's compression
-// what could be compressed.
+// Second step of the build: writes the binary as a line of code for src/inline.ts. It is deflated first, because a server cannot compress
+// base64 well.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 

@@ -1,4 +1,4 @@
-// Draws docs/puzzles.svg: one solved puzzle of each kind, as the README shows them. Run after a build: node scripts/picture.mjs
+// Draws docs/puzzles.svg for the README: one solved puzzle of each kind. Run after a build: node scripts/picture.mjs
 import { writeFileSync } from 'node:fs'
 import { createSolver, puzzles } from 'quadrille'
 
@@ -13,7 +13,7 @@ const GRID = '#c9cfd4'
 const solver = await createSolver()
 const boards = puzzles.map((kind) => {
   const puzzle = kind.read(kind.sample, {})
-  // The first layouts are cut into rows.
+  // The first layout has its rows as regions, so take a later one.
   const solution =
     kind.verb === 'best'
       ? solver.best(puzzle).solution
@@ -56,14 +56,14 @@ function symbolOf(name, number) {
   return name === 'jigsaw' ? String.fromCharCode(64 + number) : String(number)
 }
 
-/** Queens stand on a chess board; the heavier a cell of the pyramid, the darker. */
+/** The colour of a square: a chessboard for queens, darker for higher weights in a pyramid. */
 function shade(model, row, column) {
   if (model.kind === 'queens') return (row + column) % 2 ? '#e4dfd0' : PAPER
   if (!model.weights) return PAPER
   return ['#fbfaf5', '#f3ecd9', '#eadcb9', '#e0ca96', '#d5b671'][model.weights[row * model.columns + column] - 6]
 }
 
-/** The region of each cell: a house that is no line, or the number in a layout. */
+/** The region of each cell: its house that is neither a row nor a column, or its number in a layout. */
 function regionsOf(model, solution) {
   const { columns, constraints = [] } = model
   const houses = constraints.filter(({ kind }) => kind === 'house').map(({ cells }) => cells)

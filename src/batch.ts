@@ -1,12 +1,14 @@
 // Many 9x9 sudokus: a text with one a line in, flat tables out. The blocking verb and the stream run the same slices of the same kernel.
 
-import { type BatchBoard, batchOf, tablesFor } from './kernel/batch.ts'
+import { PuzzleError, show } from './errors.ts'
+import { type BatchBoard, batchOf, type Tables, tablesFor } from './kernel/batch.ts'
 import type { EngineName } from './kernel/kernel.ts'
-import { checkLimits, type Limits } from './limits.ts'
+import { checkCallback, checkLimits, type Limits } from './limits.ts'
 import { wholeLines } from './lines.ts'
-import { quote } from './puzzles/reader.ts'
+import { type BadLine, rewriteLines } from './plain-lines.ts'
+import { checkOptions } from './puzzles/reader.ts'
 import type { CutOff } from './results.ts'
-import { type BoardPool, pacer, Run } from './run.ts'
+import { after, type BoardPool, pacer, Run } from './run.ts'
 
 /**
  * `limit` applies to each puzzle: its search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique
@@ -15,7 +17,7 @@ import { type BoardPool, pacer, Run } from './run.ts'
 export interface BatchOptions extends Limits {
   /**
    * An earlier result that is no longer needed. Its tables are overwritten if they are large enough; a stream overwrites them with
-   * every part. Without it, a batch of easy puzzles takes up to 1.09x the time, for new memory.
+   * every part. This saves new memory. Without it: up to 1.09x the time, for easy puzzles.
    */
   readonly into?: BatchTables | undefined
 }
@@ -25,7 +27,7 @@ export interface BatchStreamOptions extends BatchOptions {
   readonly onProgress?: ((progress: BatchProgress) => void) | undefined
 }
 
-/** What a batch has done. */
+/** The work of a batch so far. */
 export interface BatchProgress {
   /** Puzzles solved. */
   readonly puzzles: number
@@ -37,16 +39,6 @@ export interface BatchProgress {
   readonly backtracks: number
   /** Time from the first slice to the end of the last. */
   readonly seconds: number
-}
-
-/** A line that is not a puzzle. */
-export interface BadLine {
-  /** Its number, from 1. */
-  readonly line: number
-  /** Column of the first wrong character, from 1. */
-  readonly column: number
-  /** What is wrong there, and what was expected. */
-  readonly problem: string
 }
 
 /** `Uint8Array<ArrayBuffer>`, so written that TypeScript 5.4, where typed arrays are not generic yet, compiles it. */
@@ -62,11 +54,11 @@ export interface BatchTables {
   readonly solutions: Bytes
   /** The line number of each puzzle, from 1. */
   readonly lines: Words
-  /** Where each puzzle starts, in bytes from the start of the text. */
+  /** Where the 81 symbols of each puzzle start in the `text` of the result, in bytes. */
   readonly starts: Words
 }
 
-/** The answers to a text. */
+/** The answers to a text, or to a part of a stream. Of a part, counters are its own; lines are numbered through the whole stream. */
 export interface BatchResult extends BatchProgress, BatchTables {
   readonly engine: EngineName
   /** Are all lines answered? If the batch was cut off, the tables hold the answers before the first puzzle without one. */
@@ -76,11 +68,10 @@ export interface BatchResult extends BatchProgress, BatchTables {
   readonly bad: readonly BadLine[]
   /** Lines answered, including blank lines and comments. */
   readonly lineCount: number
-}
-
-/** The answers to a part of a stream. Counters are those of the part; lines are numbered through the whole stream. */
-export interface BatchPart extends BatchResult {
-  /** The text of the part, in whole lines. `starts` refer to it. */
+  /**
+   * The text that was given; of a part of a stream, its lines. Where it holds other lines than puzzles of 81 digits and dots, blank lines
+   * and comments, it is a copy, with 81 digits and dots and spaces in the place of other forms, and comments in the place of bad lines.
+   */
   readonly text: Uint8Array
 }
 
@@ -89,14 +80,13 @@ const PAUSE_MS = 2
 const CELLS = 81
 const EMPTY = new Uint8Array(0)
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
-const NEWLINE = 10
-const RETURN = 13
 
 /** Answers a text. Blocks until it is done. */
 export function batch(pool: BoardPool, input: string | Uint8Array | Iterable<string>, options: BatchOptions = {}): BatchResult {
+  const text = bytesOf(input)
   const job = new Job(pool, options)
   try {
-    const slices = job.answer(bytesOf(input))
+    const slices = job.answer(text)
     for (;;) {
       const { done, value } = slices.next()
       if (done) return value
@@ -111,37 +101,44 @@ export async function* batchStream(
   pool: BoardPool,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: BatchStreamOptions = {},
-): AsyncGenerator<BatchPart, void, undefined> {
-  const { signal, onProgress } = options
+): AsyncGenerator<BatchResult, void, undefined> {
   const job = new Job(pool, options)
+  const { signal, time = Infinity, onProgress } = options
   const pause = pacer(PAUSE_MS, () => onProgress?.(job.progress))
+  // The next piece may never arrive: a signal and the time end the wait for it.
+  const waiting = new AbortController()
+  const stop = () => waiting.abort()
+  signal?.addEventListener('abort', stop, { once: true })
+  if (signal?.aborted) stop()
+  let callOff: (() => void) | undefined
   try {
-    for await (const text of wholeLines(pieces, signal)) {
+    for await (const text of wholeLines(pieces, waiting.signal)) {
+      callOff ??= after(Math.ceil(1000 * time) + 1, stop)
       const slices = job.answer(text)
       let slice = slices.next()
       for (; !slice.done; slice = slices.next()) await pause()
-      yield { ...slice.value, text }
+      yield slice.value
       if (slice.value.cutOff) return
       await pause()
     }
     // Even if nothing is left to answer, the caller must learn that the batch was cut off.
-    if (signal?.aborted) yield { ...(job.answer(EMPTY).next().value as BatchResult), text: EMPTY }
+    if (waiting.signal.aborted) yield job.answer(EMPTY).next().value as BatchResult
   } finally {
+    callOff?.()
+    signal?.removeEventListener('abort', stop)
     job[Symbol.dispose]()
   }
 }
 
 function bytesOf(input: string | Uint8Array | Iterable<string>): Uint8Array {
   if (input instanceof Uint8Array) return input
-  return new TextEncoder().encode(typeof input === 'string' ? input : [...input].join('\n'))
+  if (typeof input === 'string') return new TextEncoder().encode(input)
+  if (input && Symbol.iterator in Object(input)) return new TextEncoder().encode([...input].join('\n'))
+  throw new PuzzleError('shape', `${show(input)} is not a text`, {}, 'a text, its bytes, or its lines')
 }
 
-/** What is wrong with a line, at its first wrong character. */
-function problemOf(text: Uint8Array, at: number, column: number): string {
-  const ends = at === text.length || text[at] === NEWLINE || (text[at] === RETURN && (text[at + 1] ?? NEWLINE) === NEWLINE)
-  if (ends) return `${column - 1} symbols; expected ${CELLS}`
-  const [symbol] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.subarray(at, at + 4))
-  return `${quote(symbol)} is not a symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank`
+function areTables(into: Partial<BatchTables> | null): boolean {
+  return [into?.counts, into?.solutions, into?.lines, into?.starts].every(ArrayBuffer.isView)
 }
 
 /** One batch: it answers one text after the other. */
@@ -152,10 +149,17 @@ class Job implements Disposable {
   #into: BatchTables | undefined
   #puzzles = 0
   #begun = false
+  #cut: CutOff | undefined
 
-  constructor(pool: BoardPool, { limit = 2, into, ...limits }: BatchOptions) {
+  constructor(pool: BoardPool, options: BatchStreamOptions) {
+    checkOptions(options, ['limit', 'nodes', 'time', 'signal', 'into', 'onProgress'])
+    const { limit = 2, into, onProgress, ...limits } = options
     checkLimits({ limit, ...limits })
+    checkCallback('onProgress', onProgress)
     if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
+    if (into !== undefined && !areTables(into)) {
+      throw new PuzzleError('option', `into is ${show(into)}`, {}, 'an earlier result of a batch')
+    }
     this.#into = into
     this.#engine = pool.engine.name
     this.#run = new Run(pool, limits)
@@ -168,47 +172,65 @@ class Job implements Disposable {
   }
 
   /** Answers whole lines, slice by slice. Yields after each slice. */
-  *answer(text: Uint8Array): Generator<void, BatchResult, undefined> {
+  *answer(given: Uint8Array): Generator<void, BatchResult, undefined> {
     const kernel = this.#kernel
-    const run = this.#run
-    const tables = tablesFor(text.length, this.#into)
+    const tables = tablesFor(given.length, this.#into)
     if (this.#into) this.#into = tables
     const before = this.progress
     const linesBefore = kernel.lines()
-    let at = this.#begun || !BYTE_ORDER_MARK.every((byte, i) => text[i] === byte) ? 0 : BYTE_ORDER_MARK.length
+    let at = this.#begun || !BYTE_ORDER_MARK.every((byte, i) => given[i] === byte) ? 0 : BYTE_ORDER_MARK.length
     this.#begun = true
-    const cutOff = () => run.cutOff(kernel.counters().nodes)
     // An empty text stands for the end of a stream: it may have been cut off between two texts.
-    let cut = text.length === 0 ? cutOff() : undefined
-    while (at < text.length && !cut) {
-      kernel.load(text, at)
-      for (let open = true; open && !(cut = cutOff()); ) {
-        const { nodes } = kernel.counters()
-        open = kernel.run(run.begin(Infinity, nodes))
-        run.end(kernel.counters().nodes - nodes)
-        yield
-      }
-      at = kernel.take(tables)
-      this.#puzzles = before.puzzles + tables.puzzles
+    this.#cut = given.length === 0 ? this.#cutOff() : undefined
+    let text = given
+    const bad: BadLine[] = []
+    while (at < text.length && !this.#cut) {
+      at = yield* this.#solve(text, at, tables)
+      if (this.#cut || !kernel.stopped()) continue
+      // The text is the caller's.
+      if (text === given) text = Uint8Array.from(given)
+      bad.push(...rewriteLines(text, at, kernel.lines() + 1))
     }
-    const { puzzles, counts, lines, starts, solutions, bad } = tables
+    const { puzzles, counts, lines, starts, solutions } = tables
     const { nodes, guesses, backtracks, seconds } = this.progress
     return {
       engine: this.#engine,
-      complete: cut === undefined,
-      ...(cut && { cutOff: cut }),
+      complete: this.#cut === undefined,
+      ...(this.#cut && { cutOff: this.#cut }),
       puzzles,
       counts: counts.subarray(0, puzzles),
       solutions: solutions.subarray(0, CELLS * puzzles),
       lines: lines.subarray(0, puzzles),
       starts: starts.subarray(0, puzzles),
-      bad: bad.map(([line, start, column]) => ({ line, column, problem: problemOf(text, start + column - 1, column) })),
+      bad: bad.filter(({ line }) => line <= kernel.lines()),
       lineCount: kernel.lines() - linesBefore,
+      text,
       nodes: nodes - before.nodes,
       guesses: guesses - before.guesses,
       backtracks: backtracks - before.backtracks,
       seconds: seconds - before.seconds,
     }
+  }
+
+  /** Solves the puzzles that the kernel can take from a text at once. Returns where the text continues. */
+  *#solve(text: Uint8Array, at: number, tables: Tables): Generator<void, number, undefined> {
+    const kernel = this.#kernel
+    const run = this.#run
+    const before = tables.puzzles
+    kernel.load(text, at)
+    for (let open = true; open && !(this.#cut = this.#cutOff()); ) {
+      const { nodes } = kernel.counters()
+      open = kernel.run(run.begin(Infinity, nodes))
+      run.end(kernel.counters().nodes - nodes)
+      yield
+    }
+    const next = kernel.take(tables)
+    this.#puzzles += tables.puzzles - before
+    return next
+  }
+
+  #cutOff(): CutOff | undefined {
+    return this.#run.cutOff(this.#kernel.counters().nodes)
   }
 
   /** Returns the board to the pool. */

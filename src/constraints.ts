@@ -1,6 +1,6 @@
-// How the constraints of a model are read. Every reader names the kinds it supports and refuses the others.
+// Reads the constraints of a model. Every caller names the kinds that it supports; others are refused.
 
-import { PuzzleError } from './errors.ts'
+import { PuzzleError, show } from './errors.ts'
 import type { Constraint } from './model.ts'
 
 type Kind = Constraint['kind']
@@ -20,7 +20,7 @@ export function constraintsOf<K extends Kind>(
   for (const kind of kinds) lists[kind] = []
   for (const [number, constraint] of constraints.entries()) {
     const list = lists[constraint.kind]
-    if (!list) throw unsupported(constraint, number, kinds)
+    if (!list) throw unsupported(constraint.kind, number, kinds)
     list.push(constraint)
   }
   return lists as { [kind in K]: OfKind<kind> }
@@ -31,7 +31,7 @@ export function hasOnly(constraints: readonly Constraint[], ...kinds: readonly K
   return constraints.every(({ kind }) => kinds.includes(kind))
 }
 
-/** The error for a constraint whose kind the reader does not support. */
-export function unsupported({ kind }: Constraint, number: number, kinds: readonly Kind[]): PuzzleError {
-  return new PuzzleError('model', `unknown kind ${JSON.stringify(kind)}`, { what: `constraint ${number}` }, kinds.join(' or '))
+/** The error for a constraint of an unsupported kind. */
+export function unsupported(kind: unknown, number: number, kinds: readonly Kind[]): PuzzleError {
+  return new PuzzleError('model', `unknown kind ${show(kind)}`, { what: `constraint ${number}` }, kinds.join(' or '))
 }

@@ -1,4 +1,4 @@
-/** What is wrong with an input. */
+/** The kind of problem with an input. */
 export type PuzzleErrorCode =
   /** The text is empty. */
   | 'empty'
@@ -19,7 +19,7 @@ export type PuzzleErrorCode =
   /** A model that is malformed or too large. */
   | 'model'
 
-/** Where the problem is, as far as it is known. Everything counts from 1, as in an editor. */
+/** The place of the problem, as far as it is known. Everything counts from 1, as in an editor. */
 export interface Place {
   /** Line of the input text. */
   readonly line?: number
@@ -30,7 +30,7 @@ export interface Place {
 }
 
 /**
- * An input that is not a puzzle. `message` is complete: the place, what is wrong, and what was expected.
+ * The error for an input that is not a puzzle. `message` has the place, the problem, and what was expected.
  *
  * @example
  * ```ts
@@ -47,18 +47,44 @@ export class PuzzleError extends Error {
   override readonly name = 'PuzzleError'
   readonly code: PuzzleErrorCode
   readonly place: Place
-  /** What was expected, if that can be said. */
+  /** The message without the place. */
+  readonly problem: string
+  /** What was expected, if known. */
   readonly expected: string | undefined
 
   constructor(code: PuzzleErrorCode, problem: string, place: Place = {}, expected?: string) {
-    super(sentence(problem, place, expected))
+    const complete = problem + (expected ? `; expected ${expected}` : '')
+    super(located(complete, place))
+    this.problem = complete
     this.code = code
     this.place = place
     this.expected = expected
   }
 }
 
-function sentence(problem: string, { line, column, what }: Place, expected?: string): string {
+function located(problem: string, { line, column, what }: Place): string {
   const at = [line && `line ${line}`, column && `column ${column}`, what].filter(Boolean).join(', ')
-  return (at && `${at}: `) + problem + (expected ? `; expected ${expected}` : '')
+  return (at && `${at}: `) + problem
+}
+
+/** Maximum number of characters of the input in an error message. */
+const LONGEST_QUOTE = 20
+
+/** A piece of the input, safe for a message: shortened, in quotes, without control characters. */
+export function quote(text: string): string {
+  const symbols = Array.from(text.slice(0, 2 * LONGEST_QUOTE + 2))
+  const shown = symbols.slice(0, LONGEST_QUOTE).map(escaped).join('')
+  return `"${shown}${symbols.length > LONGEST_QUOTE ? '…' : ''}"`
+}
+
+function escaped(symbol: string): string {
+  if (symbol === ' ' || !/[\p{C}\p{Z}\p{M}\ufffd"\\]/u.test(symbol)) return symbol
+  return `\\u{${symbol.codePointAt(0)?.toString(16)}}`
+}
+
+/** Any value from a caller, safe for a message. */
+export function show(value: unknown): string {
+  if (typeof value === 'string') return quote(value)
+  if (typeof value === 'object' || typeof value === 'function') return value === null ? 'null' : `a value of type ${typeof value}`
+  return typeof value === 'bigint' ? `${value}n` : String(value)
 }

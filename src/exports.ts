@@ -1,6 +1,6 @@
-// What both entry points export. Only `createSolver` differs: index.ts and inline.ts take the binary from different places.
+// The exports of both entry points. Only `createSolver` differs: index.ts and inline.ts take the binary from different places.
 
-export type { BadLine, BatchOptions, BatchPart, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
+export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
 export type { Counters } from './kernel/board.ts'
 export type { EngineName } from './kernel/kernel.ts'
@@ -18,9 +18,10 @@ export type {
   Solution,
   Verb,
 } from './model.ts'
+export type { BadLine } from './plain-lines.ts'
 export { type Fundamental, fundamental } from './puzzles/fundamental.ts'
 export * from './puzzles/index.ts'
-export type { Judge, Puzzle, PuzzleKind, PuzzleOption } from './puzzles/puzzle.ts'
+export type { GridPuzzle, Judge, Puzzle, PuzzleKind, PuzzleOption } from './puzzles/puzzle.ts'
 export {
   type BestResult,
   bigintReplacer,

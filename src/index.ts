@@ -1,4 +1,4 @@
-// What `quadrille` exports. The binary is a file beside the code.
+// The exports of `quadrille`. The binary is a file beside the code.
 
 import { files } from './kernel/files.ts'
 import { type Solver, type SolverOptions, solverFrom } from './solver.ts'

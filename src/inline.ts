@@ -1,22 +1,22 @@
-// What `quadrille/inline` exports: the same as `quadrille`, with the binary and the TypeScript engine inside, for places without files.
+// The exports of `quadrille/inline`: the same as `quadrille`, with the binary and the TypeScript engine inside, in a single file.
 
-import * as fallback from './fallback/instance.ts'
+import { instantiate } from './fallback/instance.ts'
 import { BINARY } from './kernel/binary.ts'
 import type { EngineSource } from './kernel/engines.ts'
 import { type Solver, type SolverOptions, solverFrom } from './solver.ts'
 
 export * from './exports.ts'
 
-/** Creates a solver, like `createSolver` of `quadrille`. The binary is in the code: no file, no address, no bundler settings. */
+/** Creates a solver, like `createSolver` of `quadrille`. The binary is in the code, so no bundler settings are needed. */
 export function createSolver(options: SolverOptions = {}): Promise<Solver> {
   return solverFrom(inline, options)
 }
 
 const inline: EngineSource = {
-  // Every environment with SIMD has DecompressionStream.
+  // All environments with SIMD have DecompressionStream.
   binary() {
     const deflated = Uint8Array.from(atob(BINARY), (character) => character.charCodeAt(0))
     return new Response(new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer()
   },
-  typescript: () => fallback,
+  typescript: () => ({ instantiate }),
 }

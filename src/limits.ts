@@ -1,19 +1,22 @@
 // The limits that end a run early.
 
-import type { Method } from './model.ts'
+import { PuzzleError, show } from './errors.ts'
+import { METHODS, type Method } from './model.ts'
+import { checkOptions } from './puzzles/reader.ts'
+import type { FinishOptions } from './search.ts'
 
 /** Limits that end a search early. Time and signal take effect within about 20 ms. */
 export interface Limits {
-  /** At most so many solutions (`all`, `each`, `count`). */
+  /** Maximum number of solutions (`all`, `each`, `count`). */
   readonly limit?: number | undefined
-  /** At most so many nodes, exactly. */
+  /** Maximum number of nodes, exact. */
   readonly nodes?: number | undefined
   /**
-   * Seconds at most, on the caller's clock. It starts with the first slice, and what callbacks, the body of a loop and other work do
-   * before the last one counts. Only a search that is run by hand, by `run(nodes)`, counts nothing but its slices.
+   * At most so many seconds, from the first slice on. Callbacks, loop bodies and other work in between count. Only a search that is run
+   * by hand, with `run(nodes)`, counts nothing but its slices.
    */
   readonly time?: number | undefined
-  /** Ends the search when aborted. A blocking verb can only notice it if its own callback or loop body aborts. */
+  /** Ends the search when aborted. In a blocking call, only its own callback or loop body can abort. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -24,21 +27,57 @@ export interface CountOptions extends Limits {
    * every solution.
    */
   readonly method?: 'auto' | Method | undefined
-  /** Bytes of memory that counting may use, including the 3 MB of any search. 512 MiB by default, 4 GiB at most. */
+  /** Maximum bytes of memory for counting, including the 3 MB of any search. 512 MiB by default, at most 4 GiB. */
   readonly memory?: number | undefined
 }
 
-/** @throws RangeError for an invalid limit */
-export function checkLimits({ limit, nodes, time, memory }: CountOptions): void {
+export const LIMIT_NAMES = ['limit', 'nodes', 'time', 'signal', 'method', 'memory'] as const
+export const FINISH_NAMES = ['signal', 'onProgress', 'onSolution'] as const
+
+/**
+ * @throws RangeError for an invalid limit
+ * @throws PuzzleError `option` for an option that is unknown, or not what it should be
+ */
+export function checkLimits(options: CountOptions): void {
+  checkOptions(options, LIMIT_NAMES)
+  const { limit, nodes, time, signal, method, memory } = options
   if (limit !== undefined) checkLimit('limit', limit, true)
   if (nodes !== undefined) checkLimit('nodes', nodes, true)
   if (time !== undefined) checkLimit('time', time, false)
   if (memory !== undefined) checkLimit('memory', memory, false)
+  if (method !== undefined && !WAYS.includes(method)) throw wrong('method', method, WAYS.join(', '))
+  checkSignal(signal)
+}
+
+const WAYS: readonly unknown[] = ['auto', ...METHODS]
+
+/** @throws PuzzleError `option` for an option that is unknown, or not what it should be */
+export function checkFinish(options: FinishOptions): void {
+  checkOptions(options, FINISH_NAMES)
+  const { signal, onProgress, onSolution } = options
+  checkSignal(signal)
+  checkCallback('onProgress', onProgress)
+  checkCallback('onSolution', onSolution)
+}
+
+function checkSignal(signal: unknown): void {
+  if (signal === undefined) return
+  const { aborted, addEventListener } = (signal ?? {}) as Partial<AbortSignal>
+  if (typeof aborted !== 'boolean' || !addEventListener) throw wrong('signal', signal, 'an AbortSignal')
+}
+
+/** @throws PuzzleError `option` for what cannot be called */
+export function checkCallback(name: string, callback: unknown): void {
+  if (callback !== undefined && typeof callback !== 'function') throw wrong(name, callback, 'a function')
+}
+
+function wrong(name: string, value: unknown, expected: string): PuzzleError {
+  return new PuzzleError('option', `${name} is ${show(value)}`, {}, expected)
 }
 
 function checkLimit(name: string, value: unknown, whole: boolean): void {
-  if (!(typeof value === 'number' && value >= 0)) throw new RangeError(`${name} is ${String(value)}: expected a number from 0`)
+  if (!(typeof value === 'number' && value >= 0)) throw new RangeError(`${name} is ${show(value)}: expected a number from 0`)
   if (whole && value !== Infinity && !Number.isInteger(value)) {
-    throw new RangeError(`${name} is ${String(value)}: expected an integer`)
+    throw new RangeError(`${name} is ${show(value)}: expected an integer`)
   }
 }

@@ -1,7 +1,9 @@
-// Turns a text that arrives in pieces, cut anywhere, into pieces of whole lines.
+// Turns a text that arrives in pieces, cut anywhere, into pieces that end at line ends.
+
+import { PuzzleError, show } from './errors.ts'
 
 /** At most so many bytes of a line are kept. */
-const LONGEST_LINE = 10_000
+export const LONGEST_LINE = 10_000
 const NEWLINE = 10
 const EMPTY = new Uint8Array(0)
 
@@ -10,16 +12,18 @@ type Allocate = (bytes: number) => Uint8Array<ArrayBuffer>
 const newBytes: Allocate = (bytes) => new Uint8Array(bytes)
 
 /**
- * The pieces, each in memory from `allocate`. The rest of a line of more than 10,000 bytes may be dropped: no puzzle is that long. Ends
- * when the signal is aborted, even if the next piece never arrives.
+ * Yields pieces of whole lines, each in memory from `allocate`. The rest of a line of more than 10,000 bytes may be dropped: no puzzle is
+ * that long. Ends when the signal is aborted, even if the next piece never arrives.
  */
 export async function* wholeLines(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   signal?: AbortSignal,
   allocate: Allocate = newBytes,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  if (!(Symbol.asyncIterator in Object(pieces) || Symbol.iterator in Object(pieces))) throw notBytes(pieces)
   let tail: Uint8Array = EMPTY
   for await (const piece of until(pieces, signal)) {
+    if (!(piece instanceof Uint8Array)) throw notBytes(piece)
     const end = piece.lastIndexOf(NEWLINE) + 1
     if (end > 0) {
       yield joined(tail, piece.subarray(0, end), allocate)
@@ -56,6 +60,11 @@ async function* until<T>(
     // Not awaited: it may wait for a piece that never arrives.
     Promise.resolve(iterator.return?.()).catch(() => {})
   }
+}
+
+/** A stream of a file yields texts, not bytes, if it was given an encoding. */
+function notBytes(value: unknown): PuzzleError {
+  return new PuzzleError('shape', `${show(value)} in place of the text`, {}, 'pieces of it, as bytes')
 }
 
 function joined(a: Uint8Array, b: Uint8Array, allocate: Allocate): Uint8Array<ArrayBuffer> {

@@ -1,26 +1,33 @@
-// What a kernel is asked to solve. Pure data: no text above it, no bytes below it.
+// Models: what a kernel solves, as plain data, independent of text formats and of the kernels' memory.
 
 export { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_QUEENS, MAX_VALUES } from '../assembly/limits.ts'
 
-/** What can be asked of a puzzle. */
-export const VERBS = ['first', 'all', 'count', 'unique', 'best'] as const
+/** The questions about a puzzle. */
+export const VERBS = ['first', 'all', 'count', 'unique', 'best', 'worst'] as const
 
 export type Verb = (typeof VERBS)[number]
 
+/** Does a verb look for a score? */
+export function isScored(verb: Verb): verb is 'best' | 'worst' {
+  return verb === 'best' || verb === 'worst'
+}
+
 /**
  * How to count. `search` visits every solution; the others do not. `templates` packs the placements of each value. `rows` fills row by
- * row and merges fillings that continue alike. `halves` fills the two halves of a board of queens separately and joins them.
+ * row and merges fillings that leave the same problem below. `halves` fills two halves of a board of queens separately and joins them.
  */
 export const METHODS = ['search', 'templates', 'rows', 'halves'] as const
 
 export type Method = (typeof METHODS)[number]
 
-/** A puzzle reduced to what a kernel needs. */
+/** A puzzle as the solver sees it: data only. */
 export type Model = GridModel | QueensModel | LayoutsModel
 
 /**
  * A finite-domain grid: every cell takes one value, and all constraints must hold. `docs/api.md` builds X-sudoku, windoku, anti-knight
  * and thermometer sudoku from it.
+ *
+ * A search uses a copy: you can change a model afterwards, or while a search is open.
  *
  * Cells are numbered row by row, from 0. Bit i of a mask stands for the number `values[i]`.
  *
@@ -49,12 +56,12 @@ export interface GridModel {
   readonly values: readonly number[]
   /** For each cell, the mask of the values it can have. */
   readonly candidates: ArrayLike<number>
-  /** All of them must hold. For speed, models that differ only in candidates should share this list: it is then read once. */
+  /** All of them must hold. Models that differ only in candidates should share this list, frozen: it is then read only once. */
   readonly constraints: readonly Constraint[]
-  /** For each cell, an integer. A solution scores the sum of weight times value over all cells. */
-  readonly weights?: ArrayLike<number>
+  /** For each cell, an integer. The score of a solution is the sum of weight times value over all cells. */
+  readonly weights?: ArrayLike<number> | undefined
   /** Lists the solutions in ascending order, first cell first. Slower than the kernel's own order. */
-  readonly lexicographic?: boolean
+  readonly lexicographic?: boolean | undefined
 }
 
 /** A rule of a grid. A kind that is not supported throws, and is never ignored. */
@@ -87,11 +94,9 @@ export interface LayoutsModel {
   readonly kind: 'layouts'
   /** 1 to 8; 1 to 7 for grids. */
   readonly size: number
-  /**
-   * Counts the grids over all layouts instead: Latin squares whose regions hold every value once, too. They cannot be listed.
-   */
+  /** Count the grids over all layouts: Latin squares whose regions hold every value once, too. They can only be counted. */
   readonly grids?: boolean | undefined
-  /** Looks into one of the layouts that are rotations or reflections of each other: they have equally many grids. On by default. */
+  /** With `grids`: count one layout of each set of rotations and reflections, which have equally many grids. On by default. */
   readonly symmetry?: boolean | undefined
 }
 

@@ -1,54 +1,54 @@
-// What searches answer.
+// The results of searches.
 
 import type { Counters } from './kernel/board.ts'
 import type { EngineName } from './kernel/kernel.ts'
 import type { Method, Solution, Verb } from './model.ts'
 
-/** What ended a search before it was complete; `memory`: counting needed more than it might have; `stopped`: the caller's own doing. */
+/** What ended a search early. `memory`: counting would need more than its limit. `stopped`: the caller ended it. */
 export type CutOff = 'limit' | 'nodes' | 'time' | 'memory' | 'signal' | 'stopped'
 
-/** What a search did. */
+/** The state of a search, running or ended. */
 export interface Report extends Counters {
   readonly engine: EngineName
-  /** Is the question answered for good? False while the search runs, and when it was cut off. */
+  /** Is the answer final? False while the search runs, and after it was cut off. */
   readonly complete: boolean
   /** Why it is not complete. */
   readonly cutOff?: CutOff
-  /** Time from the first slice to the end of the last; of a search that is run by hand, of its slices. */
+  /** Time from the start of the first slice to the end of the last. For a search that is run by hand, the sum of its slices. */
   readonly seconds: number
 }
 
-/** Complete once a solution is found, or proven not to exist. */
+/** Complete when a solution is found, or proven not to exist. */
 export interface FirstResult extends Report {
   readonly solution: Solution | undefined
 }
 
-/** `JSON.stringify` refuses a bigint, such as a count: give it `bigintReplacer`. */
+/** `JSON.stringify` throws on a bigint such as the count, unless it is given `bigintReplacer`. */
 export interface CountResult extends Report {
   /** Exact; a lower bound if the search was cut off. */
   readonly count: bigint
-  /** How it was counted. */
+  /** The method that counted. */
   readonly method: Method
 }
 
-/** Complete once two solutions are found, or all. */
+/** Complete once two solutions are found, or the search has ended. */
 export interface UniqueResult extends Report {
-  /** Undefined if the search was cut off before it could tell. */
+  /** Undefined if the search was cut off before it was known. */
   readonly unique: boolean | undefined
 }
 
 export interface BestResult extends Report {
-  /** The best solution found. */
+  /** The best solution found; for `worst`, that with the lowest score. */
   readonly solution: Solution | undefined
   /** Its score. */
   readonly score: number | undefined
-  /** Is it proven that no solution scores more? */
+  /** Is it proven that no solution scores more; for `worst`, less? */
   readonly proven: boolean
 }
 
 /**
- * For `JSON.stringify`, which refuses a bigint, such as the count of a result: an integer that a number holds becomes a number, any
- * other a string of its digits.
+ * A replacer for `JSON.stringify`, which throws on a bigint. An integer that a number can hold exactly becomes a number, any other a
+ * string of its digits.
  *
  * @example
  * ```ts
@@ -64,23 +64,24 @@ export function bigintReplacer(_key: string, value: unknown): unknown {
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
 }
 
-/** What each verb results in. */
+/** The result of each verb. */
 export interface Results {
   first: FirstResult
   all: Report
   count: CountResult
   unique: UniqueResult
   best: BestResult
+  worst: BestResult
 }
 
-/** What a running search tells now and then. */
+/** What a running search reports. */
 export interface Progress extends Counters {
   readonly seconds: number
-  /** The best score so far (`best`). */
+  /** The best score so far (`best`), or the lowest (`worst`). */
   readonly score: number | undefined
 }
 
-/** What a search knows besides its report. */
+/** What a search has found, besides its report. */
 export interface Known {
   /** The last solution found. */
   readonly solution: Solution | undefined
@@ -90,11 +91,16 @@ export interface Known {
   readonly method: Method
 }
 
-/** Makes the result of each verb of a fresh report. Not by spreading it: that takes longer than solving an easy sudoku. */
+/** Makes the result of each verb from a new report, in place: spreading it takes longer than solving an easy sudoku. */
 export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) => Results[verb] } = {
   first: (report, { solution }) => Object.assign(report, { solution }),
   all: (report) => report,
   count: (report, { total, method }) => Object.assign(report, { count: total, method }),
   unique: (report) => Object.assign(report, { unique: report.complete ? report.solutions === 1 : undefined }),
-  best: (report, { solution, score }) => Object.assign(report, { solution, score, proven: report.complete }),
+  best: scored,
+  worst: scored,
+}
+
+function scored(report: Report, { solution, score }: Known): BestResult {
+  return Object.assign(report, { solution, score, proven: report.complete })
 }

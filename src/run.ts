@@ -1,35 +1,35 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// The slice loop under every search and batch: how long a slice is, what ends the run between two slices, and when the event loop gets
-// its turn.
+// Runs searches and batches in slices: how long a slice is, what ends the run between two slices, and when the event loop runs.
 
 import type { Board } from './kernel/board.ts'
 import type { Engine } from './kernel/kernel.ts'
 import type { Limits } from './limits.ts'
 import type { CutOff } from './results.ts'
 
-/** Where a run gets its board, and gives it back. */
+/** Lends boards to runs. */
 export interface BoardPool {
   readonly engine: Engine
   acquire(): Board
   release(board: Board): void
 }
 
-/** A slice should take so long, in ms: short enough for 60 frames a second, long enough to cost nothing. */
+/** The wanted length of a slice, in ms: short enough for 60 frames a second, long enough to cost almost nothing. */
 export const SLICE_MS = 6
-const FIRST_SLICE = 256
+/** Nodes of the first slice, at some microseconds each. */
+export const FIRST_SLICE = 256
 const LONGEST_SLICE = 2 ** 31
 const PROGRESS_MS = 100
 
-/** One run of a kernel, slice by slice, under limits on nodes, time and by a signal. It holds a board until it is disposed. */
+/** One run of a kernel, slice by slice, with limits on nodes and time, and a signal. It holds a board until it is disposed. */
 export class Run implements Disposable {
   readonly #pool: BoardPool
   readonly #limits: Limits
   #board: Board | undefined
   #seconds = 0
-  /** Seconds on the clock when it was started last, and the time then. A slice starts it. */
+  /** The seconds on the clock when it was last started, and the time then. A slice starts it. */
   #before = 0
   #since: number | undefined
-  /** Nodes of a slice of the wanted length, and of the one that runs. */
+  /** The nodes of a slice of the wanted length, and of the current one. */
   #slice = FIRST_SLICE
   #budget = 0
   #started = 0
@@ -45,17 +45,17 @@ export class Run implements Disposable {
     return this.#board!
   }
 
-  /** Time from the first slice on, as the clock was looked at last, without the time for which it was stopped. */
+  /** The time since the first slice, when the clock was last read, without the time during which the clock was stopped. */
   get seconds(): number {
     return this.#seconds
   }
 
-  /** Is a slice under way? Only a callback can ask then. */
+  /** Is a slice running? Only a callback can observe this. */
   get running(): boolean {
     return this.#running
   }
 
-  /** What ends the run now that it has visited so many nodes. */
+  /** What ends the run after `visited` nodes, if anything. */
   cutOff(visited: number): CutOff | undefined {
     const { nodes = Infinity, time = Infinity, signal } = this.#limits
     if (signal?.aborted) return 'signal'
@@ -71,7 +71,7 @@ export class Run implements Disposable {
     this.#since = undefined
   }
 
-  /** Begins a slice, after so many nodes visited before. Returns how many it may visit, `most` at most. */
+  /** Begins a slice after `visited` nodes. Returns how many nodes it may visit, at most `most`. */
   begin(most: number, visited: number): number {
     const { nodes = Infinity } = this.#limits
     this.#budget = Math.min(most, nodes - visited, this.#slice)
@@ -81,7 +81,7 @@ export class Run implements Disposable {
     return this.#budget
   }
 
-  /** Ends the slice, which has visited so many nodes. */
+  /** Ends the slice, which has visited `visited` nodes. */
   end(visited: number): void {
     const now = performance.now()
     const elapsed = now - this.#started
@@ -91,9 +91,9 @@ export class Run implements Disposable {
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
   }
 
-  /** Another kernel goes on: how long its nodes take is not known. */
-  restart(): void {
-    this.#slice = FIRST_SLICE
+  /** Another kernel continues, with a first slice of so many nodes; how long they take is unknown. */
+  restart(nodes: number): void {
+    this.#slice = nodes
   }
 
   #secondsUntil(now: number): number {
@@ -108,7 +108,10 @@ export class Run implements Disposable {
   }
 }
 
-/** To be called between two slices: lets the event loop go on after so many ms, and reports progress about ten times a second. */
+/**
+ * Returns a function to call between two slices. It yields to the event loop after every `ms` milliseconds, and reports progress about
+ * ten times a second.
+ */
 export function pacer(ms: number, onProgress?: () => void): () => Promise<void> | undefined {
   let resumed = performance.now()
   let reported = resumed
@@ -129,8 +132,8 @@ let channel: MessageChannel | undefined
 const waiting: (() => void)[] = []
 
 /**
- * Lets the event loop go on for one turn. Not by setTimeout: browsers make it wait 4 ms. And by messages only where there is
- * no setImmediate: Node delivers a thousand messages, each sent upon the last, before it looks at a timer again.
+ * Yields to the event loop for one turn. It does not use setTimeout, because browsers make it wait 4 ms, and uses messages only if there
+ * is no setImmediate, because Node delivers up to a thousand messages in a row before it runs a timer.
  */
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
@@ -145,4 +148,17 @@ function yieldToEventLoop(): Promise<void> {
     waiting.push(resolve)
     channel.port2.postMessage(0)
   })
+}
+
+/** A timer takes no more ms than this. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** Calls after so many ms, whatever number that is. Returns what calls it off. */
+export function after(ms: number, call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = (left: number) => {
+    timer = setTimeout(() => (left > LONGEST_MS ? wait(left - LONGEST_MS) : call()), Math.min(left, LONGEST_MS))
+  }
+  wait(ms)
+  return () => clearTimeout(timer)
 }

@@ -1,15 +1,14 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// A search in slices: the one way every verb drives a kernel.
+// A search in slices. Every verb runs its kernel this way.
 
 import { EXHAUSTED, GO_ON, PAUSE, REFUSED, STOP, STOPPED } from '../assembly/layout.ts'
 import type { Board, Counters } from './kernel/board.ts'
-import { checkModel } from './kernel/check.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { type Choice, choose, chooseNext } from './kernel/plan.ts'
-import { type CountOptions, checkLimits } from './limits.ts'
-import type { Model, Solution, Verb } from './model.ts'
+import { type CountOptions, checkFinish, checkLimits } from './limits.ts'
+import type { Method, Model, Solution, Verb } from './model.ts'
 import { type CutOff, type Progress, RESULTS, type Results } from './results.ts'
-import { type BoardPool, pacer, Run, SLICE_MS } from './run.ts'
+import { type BoardPool, FIRST_SLICE, pacer, Run, SLICE_MS } from './run.ts'
 
 /** How to finish a search in the background. */
 export interface FinishOptions {
@@ -17,24 +16,32 @@ export interface FinishOptions {
   readonly signal?: AbortSignal | undefined
   /** Called about ten times a second. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** Called for every solution (`all`), every better one (`best`), the first one (`first`); return false to stop. */
+  /** Called for every solution (`all`), each better one (`best`), each lower one (`worst`), the first one (`first`). Return false to stop. */
   readonly onSolution?: ((solution: Solution) => unknown) | undefined
 }
 
-/** What is done with a solution; answers GO_ON, STOP or PAUSE. */
+/** Handles a solution. Returns GO_ON, STOP or PAUSE. */
 type Handle = (solution: Solution) => number
 
-/** Bytes of memory that counting may take by default. */
+/** The default limit on memory for counting, in bytes. */
 const MEMORY = 2 ** 29
 
-const MODES = { first: 'each', all: 'each', count: 'count', unique: 'count', best: 'best' } as const
+/** Nodes of the first slice. A state of rows can take 1 ms. */
+const FIRST_SLICES: Readonly<Record<Method, number>> = {
+  search: FIRST_SLICE,
+  templates: FIRST_SLICE,
+  rows: 4,
+  halves: FIRST_SLICE,
+}
 
-/** The limits on solutions that belong to a verb itself. */
-const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity }
+const MODES = { first: 'first', all: 'each', count: 'count', unique: 'count', best: 'best', worst: 'best' } as const
+
+/** The limits on solutions that verbs set themselves. */
+const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity, worst: Infinity }
 
 /**
- * A search that goes on from where it was: node by node, slice by slice, or solution by solution.
- * It holds a board until it is done or disposed; its result can be read at any time.
+ * A search that runs in slices: by nodes, in the background, or solution by solution. Its result can be read at any time. It keeps its
+ * memory until it is done or disposed.
  *
  * @example Count in the background, with progress and a way to cancel
  * ```ts
@@ -65,21 +72,20 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   readonly #run: Run
   readonly #limits: CountOptions
   readonly #engine: BoardPool['engine']
-  /** The way to answer that is tried. */
+  /** The method that is used or tried. */
   readonly #choice: Choice
   #kernel: Kernel
   #counters: Counters
   #total = 0n
   #ended: 'complete' | CutOff | undefined
-  /** Does the time between slices count? It does, but for a search that is run by hand. */
+  /** Does the time between slices count? Only a search that is run by hand does not count it. */
   #timed = false
   #last: Solution | undefined
   #score: number | undefined
 
-  /** @internal Use `solver.search`. */
+  /** @internal Use `solver.search`. Needs: a checked model. */
   constructor(pool: BoardPool, model: Model, verb: V, limits: CountOptions = {}) {
     checkLimits(limits)
-    checkModel(model)
     this.verb = verb
     this.#limits = limits
     this.#engine = pool.engine
@@ -96,7 +102,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     if (limits.nodes === 0) this.#end('nodes')
   }
 
-  /** Is there nothing left to run? */
+  /** Has the search ended? */
   get done(): boolean {
     return this.#ended !== undefined
   }
@@ -115,8 +121,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   }
 
   /**
-   * Visits at most so many nodes, then pauses. Returns the solutions found on the way: all of them (`all`), the better ones
-   * (`best`), the first one (`first`). The clock stops with it: a search may be held open for as long as you like.
+   * Visits at most so many nodes, then pauses. Returns the solutions found on the way: all (`all`), each better one (`best`), the first
+   * one (`first`). The time between two calls does not count towards `time`.
    */
   run(nodes: number): Solution[] {
     checkLimits({ nodes })
@@ -131,7 +137,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     return solutions
   }
 
-  /** Runs to the end without a break. */
+  /** Runs to the end, and blocks until then. */
   runToEnd(onSolution?: FinishOptions['onSolution']): Results[V] {
     const handle = handler(onSolution)
     this.#timed = true
@@ -139,8 +145,10 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     return this.result
   }
 
-  /** Runs to the end in slices; between them, the event loop goes on. */
-  async finish({ signal, onProgress, onSolution }: FinishOptions = {}): Promise<Results[V]> {
+  /** Runs to the end in slices. The event loop runs in between. */
+  async finish(options: FinishOptions = {}): Promise<Results[V]> {
+    checkFinish(options)
+    const { signal, onProgress, onSolution } = options
     const progress = () => onProgress?.({ ...this.#counters, seconds: this.#run.seconds, score: this.#score })
     const pause = pacer(SLICE_MS, progress)
     const handle = handler(onSolution)
@@ -152,7 +160,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     return this.result
   }
 
-  /** The solutions one by one; the search pauses between them. Leaving the loop ends the search. */
+  /** Yields the solutions one by one; the search pauses between them. Leaving the loop ends the search. */
   *[Symbol.iterator](): Generator<Solution, void, undefined> {
     const found: Solution[] = []
     const handle = pausing(found)
@@ -167,7 +175,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
   }
 
-  /** The same, with the event loop going on. */
+  /** The same. The event loop runs in between. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
     const found: Solution[] = []
     const handle = pausing(found)
@@ -184,12 +192,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
   }
 
-  /** Ends the search, if it is not done, and gives its board back. */
+  /** Ends the search, if it has not ended, and frees its memory for other searches. */
   [Symbol.dispose](): void {
     this.#end('stopped')
   }
 
-  /** The body of the loop under all ways to run: a slice of at most so many nodes. Returns how many it visited. */
+  /** Runs a slice of at most `most` nodes. Returns how many it visited. */
   #slice(most: number, handle: Handle, signal?: AbortSignal): number {
     if (this.#run.running) throw new Error('this search is running: it cannot be run from its own callback')
     const { board } = this.#run
@@ -205,7 +213,9 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       try {
         this.#last = board.solution()
         if (this.verb === 'best') this.#score = board.score()
-        // What is done with solutions takes time, too.
+        // The kernel looks for the highest score of the negative weights.
+        if (this.verb === 'worst') this.#score = -board.score()
+        // The handler takes time, too.
         const answer = handle(this.#last)
         return answer === GO_ON && overdue() ? PAUSE : answer
       } catch (error) {
@@ -231,23 +241,24 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     return nodes - before
   }
 
-  /** Starts the kernel for the verb, or for the way to count that is tried. */
+  /** Starts the kernel of the current method. */
   #load(): Kernel {
+    this.#run.restart(FIRST_SLICES[this.#choice.plan.method])
     return this.#run.board.load(this.#choice.plan, MODES[this.verb], this.#solutionLimit, this.#limits.memory ?? MEMORY)
   }
 
-  /** Counts what was found, times what it stands for. */
+  /** Computes the total: the solutions found, times the number of solutions that each stands for. */
   #tally(board: Board): void {
     const { plan, nodes } = this.#choice
     const { solutions, share } = this.#counters
     this.#total = (plan.method === 'search' ? BigInt(solutions) : board.total()) * plan.times
     const own = plan.model.kind !== 'grid' || (plan.method === 'search' && plan.times === 1n)
     if (own && (nodes === Infinity || share === 1)) return
-    // A way that is only tried may be left for another, which begins at nothing.
+    // The search may leave a method that is only tried for another one, which starts at 0. So no share is reported yet.
     this.#counters = { ...this.#counters, solutions: Number(this.#total), share: nodes === Infinity || share === 1 ? share : 0 }
   }
 
-  /** A way to count has had its trial, or cannot continue: takes the next. */
+  /** Takes the next method, after the trial of one is over or it cannot continue. */
   #tryNext(refused: boolean): void {
     const { board } = this.#run
     const { plan } = this.#choice
@@ -256,12 +267,11 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       this.#end('memory')
       return
     }
-    // The way that comes last goes on from its trial.
+    // If the chosen method is the one tried last, it continues.
     if (this.#choice.plan === plan) return
     this.#kernel = this.#load()
     this.#counters = board.counters()
     this.#total = 0n
-    this.#run.restart()
   }
 
   get #solutionLimit(): number {

@@ -1,13 +1,15 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // The solver: the verbs over searches in this thread, and batches.
 
-import { type BatchOptions, type BatchPart, type BatchResult, type BatchStreamOptions, batch, batchStream } from './batch.ts'
+import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchStream } from './batch.ts'
+import { show } from './errors.ts'
 import { type Board, boardOf } from './kernel/board.ts'
 import { chooseEngine, type EngineSource } from './kernel/engines.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
 import type { WasmSource } from './kernel/wasm.ts'
 import type { CountOptions, Limits } from './limits.ts'
 import type { Verb } from './model.ts'
+import { checkOptions } from './puzzles/reader.ts'
 import type { Results } from './results.ts'
 import type { BoardPool } from './run.ts'
 import { type FinishOptions, Search } from './search.ts'
@@ -20,9 +22,11 @@ export interface SolverOptions {
   readonly wasm?: WasmSource | undefined
 }
 
-/** Creates a solver. The options can name another binary than that of the source. */
-export async function solverFrom(source: EngineSource, { engine = 'auto', wasm }: SolverOptions): Promise<Solver> {
-  if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${engine}: expected auto, wasm or js`)
+/** Creates a solver. The options can replace the binary of the source. */
+export async function solverFrom(source: EngineSource, options: SolverOptions): Promise<Solver> {
+  checkOptions(options, ['engine', 'wasm'])
+  const { engine = 'auto', wasm } = options
+  if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${show(engine)}: expected auto, wasm or js`)
   const choice = await chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
   return new Solver(choice.engine, choice.fallbackReason)
 }
@@ -34,7 +38,7 @@ export async function solverFrom(source: EngineSource, { engine = 'auto', wasm }
 export class Solver extends Verbs<false> implements Disposable {
   /** The engine that runs. */
   readonly engine: EngineName
-  /** Why the engine is not WebAssembly, if `auto` could not take it. */
+  /** Why the engine is not WebAssembly, if `auto` fell back to TypeScript. */
   readonly fallbackReason: string | undefined
   readonly #pool: BoardPool & { idle: Board[] | undefined }
 
@@ -79,11 +83,12 @@ export class Solver extends Verbs<false> implements Disposable {
   }
 
   /**
-   * Solves many plain 9x9 sudokus at once: a text with one a line, or its lines. This is the way to solve a file: no object is made
+   * Solves many 9x9 sudokus at once: a text with one a line, or its lines. This is the way to solve a file: no object is made
    * for a single puzzle, and WebAssembly solves several at a time.
    *
-   * A puzzle is the first 81 characters of its line, `1` to `9`, and `.` or 0 for a blank; what follows is a comment. Lines end with
-   * `\n` or `\r\n`; blank lines and lines that start with `#` are skipped. Lines that are not puzzles are listed in `bad`.
+   * A puzzle is the first 81 characters of its line, `1` to `9`, and `.` or 0 for a blank; what follows is a comment. A line may also
+   * have any other form that `sudoku` reads, if it fits on one line; that takes 1 to 100 µs more. Lines end with `\n` or `\r\n`; blank
+   * lines and lines that start with `#` are skipped. Lines that are not puzzles are listed in `bad`.
    *
    * @throws RangeError for invalid limits
    * @example
@@ -98,7 +103,7 @@ export class Solver extends Verbs<false> implements Disposable {
    * `)
    * console.log(puzzles, counts.join(' ')) // 2 1 2
    * console.log(String.fromCharCode(...solutions.subarray(0, 9))) // 417369825
-   * console.log(bad[0]?.line, bad[0]?.column) // 4 1
+   * console.log(bad[0]?.line, bad[0]?.column) // 4 13
    * ```
    */
   batch(input: string | Uint8Array | Iterable<string>, options?: BatchOptions): BatchResult {
@@ -106,11 +111,11 @@ export class Solver extends Verbs<false> implements Disposable {
   }
 
   /**
-   * The same for a text that arrives in pieces, cut anywhere, such as a file's stream. Yields the answers to each piece as soon as they
-   * are ready. The next piece is read when the caller asks for the next part, so memory stays constant. The event loop runs between slices.
-   * A batch that is cut off ends with a part that says so.
+   * The same for a text that arrives in pieces, cut anywhere, such as the stream of a file. Yields the answers to each piece as soon as
+   * they are ready. It reads the next piece when the caller asks for the next part, so memory stays constant. The event loop runs between
+   * slices. A batch that is cut off ends with a part that says so.
    *
-   * @throws RangeError for invalid limits, and whatever the pieces throw
+   * @throws RangeError for invalid limits; errors of the pieces are passed on
    * @example
    * ```ts
    * import { createSolver } from 'quadrille'
@@ -128,11 +133,11 @@ export class Solver extends Verbs<false> implements Disposable {
   batchStream(
     pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     options?: BatchStreamOptions,
-  ): AsyncGenerator<BatchPart, void, undefined> {
+  ): AsyncGenerator<BatchResult, void, undefined> {
     return batchStream(this.#pool, pieces, options)
   }
 
-  /** Frees the memory. Open searches can be finished; new ones cannot be opened. */
+  /** Frees the memory. Open searches can continue; new ones cannot start. */
   [Symbol.dispose](): void {
     this.#pool.idle = undefined
   }

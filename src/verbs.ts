@@ -1,11 +1,10 @@
 // The verbs, written once over `search`, for a solver that blocks and for one that returns promises.
 
-import { PuzzleError } from './errors.ts'
-import { checkKind } from './kernel/check.ts'
+import { PuzzleError, show } from './errors.ts'
+import { checkedCopy } from './kernel/check.ts'
 import type { CountOptions, Limits } from './limits.ts'
 import { type Model, type Solution, VERBS, type Verb } from './model.ts'
 import type { Puzzle } from './puzzles/puzzle.ts'
-import { show } from './puzzles/reader.ts'
 import type { BestResult, CountResult, FirstResult, Report, Results } from './results.ts'
 import type { FinishOptions } from './search.ts'
 
@@ -25,8 +24,7 @@ export abstract class Verbs<Async extends boolean> {
   }
 
   /**
-   * All solutions, one by one, lazily: the search pauses between them, or sends them from a worker no faster than they are taken.
-   * Leaving the loop ends the search.
+   * All solutions, lazily: the search pauses until the loop asks for more. Leaving the loop ends the search.
    *
    * @example
    * ```ts
@@ -40,13 +38,14 @@ export abstract class Verbs<Async extends boolean> {
    */
   abstract all(puzzle: Solvable, limits?: Limits): AsyncIterable<Solution>
 
-  /** Calls back for every solution; return false to stop. What the callback throws is passed on. */
+  /** Calls back for every solution. Return false to stop. Errors of the callback are passed on. */
   each(puzzle: Solvable, onSolution: (solution: Solution) => unknown, options?: Options<Async>): Answer<Async, Report> {
+    if (typeof onSolution !== 'function') throw new PuzzleError('option', `onSolution is ${show(onSolution)}`, {}, 'a function')
     return this.run(puzzle, 'all', options, onSolution)
   }
 
   /**
-   * The number of solutions. It does not enumerate: it picks the fastest exact method, and reports it as `method`.
+   * The number of solutions. It does not enumerate: it picks the fastest exact method and reports it as `method`.
    *
    * @example
    * ```ts
@@ -67,7 +66,12 @@ export abstract class Verbs<Async extends boolean> {
     return this.run(puzzle, 'best', options)
   }
 
-  /** Is there exactly one solution? `limit` has no effect. Throws, or rejects, if another limit ends the search before the answer. */
+  /** The solution with the lowest score, with proof. `limit` has no effect. */
+  worst(puzzle: Solvable, options?: Options<Async>): Answer<Async, BestResult> {
+    return this.run(puzzle, 'worst', options)
+  }
+
+  /** Is there exactly one solution? `limit` has no effect. Throws (or rejects) if another limit ends the search too early. */
   isUnique(puzzle: Solvable, options?: Options<Async>): Answer<Async, boolean> {
     return this.andThen(this.run(puzzle, 'unique', options), ({ unique, cutOff }) => {
       if (unique === undefined) throw new Error(`cut off before uniqueness was decided: ${cutOff}`)
@@ -83,14 +87,14 @@ export abstract class Verbs<Async extends boolean> {
     onSolution?: FinishOptions['onSolution'],
   ): Answer<Async, Results[V]>
 
-  /** Continues with an answer when it is known. */
+  /** Calls `next` with an answer when it is known. */
   protected abstract andThen<T, U>(answer: Answer<Async, T>, next: (answer: T) => U): Answer<Async, U>
 }
 
 /**
- * The model to solve.
+ * A copy of the model to solve. Later changes to the original have no effect.
  *
- * @throws PuzzleError `model` for what is neither a puzzle nor a model, `option` for what is not a verb
+ * @throws PuzzleError `model` if it is neither a puzzle nor a model, `option` for an unknown verb
  */
 export function modelFor(puzzle: Solvable, verb: Verb): Model {
   if (!VERBS.includes(verb)) throw new PuzzleError('option', `there is no verb ${show(verb)}`, {}, VERBS.join(', '))
@@ -98,7 +102,5 @@ export function modelFor(puzzle: Solvable, verb: Verb): Model {
     const what = typeof puzzle === 'string' ? 'a text' : show(puzzle)
     throw new PuzzleError('model', `${what} is not a puzzle`, {}, 'a puzzle, as sudoku(text) reads one, or a model')
   }
-  const model = 'model' in puzzle ? puzzle.model : puzzle
-  checkKind(model)
-  return model
+  return checkedCopy('model' in puzzle ? puzzle.model : puzzle)
 }

@@ -1,68 +1,88 @@
-// The commands of the README and the other pages that are too long to run here, or that install something (```sh): everything they name
-// exists. The examples that show their output (```console) are run by examples.test.ts.
+// The commands of the README and the other pages (```sh): each is run, but for those listed here with the reason and what runs instead.
+// The examples that show their output (```console) are run by examples.test.ts.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { quadrille } from './cli/run.ts'
-import { blocksOf, PAGES, ROOT } from './pages.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { typed } from './cli/run.ts'
+import { blocksOf, INSTALL, PAGES, ROOT } from './pages.ts'
 
 const { version, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   version: string
   scripts: Record<string, string>
 }
-const LOCAL = /^(assembly|bench|dist|docs|scripts|src|test|web|\.)(\/|$)/
 
-/** How each command is checked; the first that matches counts. */
-const CHECKS: readonly (readonly [command: RegExp, check: (words: readonly string[]) => unknown])[] = [
-  // .ci/run runs these.
-  [/^npm (ci|start|test|pack)$/, ([name = '']) => expect({ ci: '', pack: '', ...scripts }).toHaveProperty([name])],
-  // package.test.ts packs, and uses what it packed in a project.
-  [/^npm install \S+\.tgz$/, ([, file]) => expect(file).toMatch(`/quadrille-${version}.tgz`)],
-  [/^npm run \S+/, ([, name = '']) => expect(scripts).toHaveProperty([name])],
-  [/^npx (biome|tsc|vitest) /, namesFiles],
-  [/^npx quadrille bench/, measures],
-  [/^npx quadrille /, async (words) => expect(await quadrille(words.slice(1))).toMatchObject({ status: 0 })],
-]
+const BY_CI = 'is run by .ci/run'
+const BY_NPM_TEST = 'is run by npm test; here it would change files that other tests are reading'
+const TESTS = 'runs tests that this run has as well'
+const PACKED = 'is run by packed.ts'
 
-function namesFiles(words: readonly string[]): void {
-  for (const file of words.filter((word) => LOCAL.test(word))) expect(existsSync(join(ROOT, file)), file).toBe(true)
+/** Commands that are not run here, and why. */
+const NOT_HERE: Readonly<Record<string, string>> = {
+  'npm ci': BY_CI,
+  'npm start': BY_CI,
+  'npm test': BY_CI,
+  'npm run build': BY_NPM_TEST,
+  'npm run build:wasm': BY_NPM_TEST,
+  'npx biome check --write .': BY_NPM_TEST,
+  'npx tsc --noEmit -p test': 'is run by npm test',
+  'npm run size': 'is run by npm test',
+  'npm run docs': 'builds; what it runs then is run by reference.test.ts',
+  'npm pack': PACKED,
+  [INSTALL]: PACKED,
+  'npm run test:newest': 'downloads the newest Node, and runs all tests',
+  'npx vitest run test/puzzles': TESTS,
+  'npx vitest run test/kernel test/fallback test/solver.conformance.test.ts': TESTS,
+  'npx vitest run test/traces.test.ts': TESTS,
+  'npx vitest run test/kernel/module.test.ts test/search': TESTS,
+  'QUADRILLE_FILES=17-clue.txt:hardest.txt QUADRILLE_PUZZLES=16000 npx vitest run test/sudoku':
+    'takes minutes; runs here without files',
+  'npm run test:long -- --seconds 600': 'takes minutes; test/faults runs the same trials for seconds',
+  'npm run test:long -- --seconds 3600 --seed 1': 'takes an hour; test/faults runs the same trials for seconds',
+  'npx quadrille bench': 'takes two minutes',
+  'npx quadrille bench sudoku --puzzles FILE': 'takes a minute, with files that are not ours to publish',
+  'npm run bench:compare -- main HEAD sudoku':
+    'takes minutes: it builds and measures two revisions; test/bench/compare.test.ts has small ones',
 }
 
-/** The options are known, and so are the suites and cases. */
-async function measures(words: readonly string[]): Promise<void> {
-  const args = words.slice(1)
-  const { status, stdout } = await quadrille([...args, '--list'])
-  expect(status).toBe(0)
-  const suites = args.slice(1).filter((word, i) => !word.startsWith('--') && !/^--(puzzles|json|html|from)$/.test(args[i]))
-  for (const suite of suites) expect(stdout).toMatch(new RegExp(`^ *${suite}(:|$)`, 'm'))
-}
+const lines = PAGES.flatMap(({ text }) => blocksOf(text, 'sh')).flatMap((block) => block.split('\n'))
+const commands = new Set(lines.flatMap((line) => line.replace(/ +#.*/, '').split(' && ')).filter(Boolean))
 
-const commands = PAGES.flatMap(({ name, text }) =>
-  blocksOf(text, 'sh').flatMap((block) =>
-    block
-      .split('\n')
-      .flatMap((line) => line.replace(/ +#.*/, '').split(' && '))
-      .map((command) => command.replace(/^([A-Z_]+=\S+ )+/, '').trim())
-      .filter(Boolean)
-      .map((command) => [name, command] as const),
-  ),
+/** A folder like a checkout, for commands that write files, with a file that the pages name. */
+const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+for (const name of ['bench', 'dist', 'node_modules', 'package.json']) symlinkSync(join(ROOT, name), join(folder, name))
+writeFileSync(
+  join(folder, 'my-sudokus.txt'),
+  '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n',
 )
+afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('commands', () => {
-  test('there are some', () => expect(commands.length).toBeGreaterThan(20))
-
-  test.each(commands)('%s: %s', async (_, command) => {
-    const check = CHECKS.find(([pattern]) => pattern.test(command))?.[1]
-    expect(check, 'a command that no check knows').toBeDefined()
-    await check?.(command.split(' ').slice(1))
+  // In the order of the pages: some read what others have written.
+  test.each([...commands].filter((command) => !(command in NOT_HERE)))('%s', async (command) => {
+    expect(await typed(`cd ${folder} && ${command.replace(/^npx /, '')}`)).toMatchObject({ status: 0 })
   })
 
-  test('the README starts with the two commands that .ci/run runs', () => {
+  test('all that are not run here are in the pages', () => {
+    expect(Object.keys(NOT_HERE).filter((command) => !commands.has(command))).toEqual([])
+  })
+
+  test('what these name exists', () => {
+    expect(INSTALL).toContain(`-${version}.tgz`)
+    for (const command of Object.keys(NOT_HERE)) {
+      const [, script] = /^npm run (\S+)/.exec(command) ?? []
+      if (script) expect(scripts).toHaveProperty([script])
+      for (const [file] of command.matchAll(/\btest\/\S+/g)) expect(existsSync(join(ROOT, file)), file).toBe(true)
+    }
+  })
+
+  test('the README starts with the two commands that .ci/run runs, and is no longer than 120 lines', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(readme).toContain(command)
-    const ci = readFileSync(join(ROOT, '.ci', 'run'), 'utf8')
-    for (const command of ['npm ci', 'npm start', 'npm test']) expect(ci.split('\n')).toContain(command)
+    const ci = readFileSync(join(ROOT, '.ci', 'run'), 'utf8').split('\n')
+    const byCi = Object.keys(NOT_HERE).filter((command) => NOT_HERE[command] === BY_CI)
+    expect(ci.filter((line) => line.startsWith('npm '))).toEqual(byCi)
     expect(readme.split('\n').length).toBeLessThanOrEqual(121)
   })
 })

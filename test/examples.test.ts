@@ -9,10 +9,10 @@ import { MAIN } from './cli/run.ts'
 import { blocksOf, PAGES, type Page, ROOT } from './pages.ts'
 
 const run = promisify(execFile)
-/** Inside the package, so that an example's `import … from 'quadrille'` finds it as a user's would. */
+/** Inside the package, so that `import … from 'quadrille'` finds it, as in a user's project. */
 const FOLDER = join(ROOT, 'build', 'examples')
 
-/** The source, without the stars before the lines of its comments. */
+/** The source files, without the stars at the start of comment lines. */
 const SOURCES: readonly Page[] = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => ({ name: join('src', name), text: readFileSync(join(ROOT, 'src', name), 'utf8').replace(/^ +\* ?/gm, '') }))
@@ -29,6 +29,13 @@ for (const { name, code } of examples) {
   writeFileSync(join(FOLDER, `${name}.mjs`), code)
 }
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+test('there is no code in another language, but for pages that bundlers.test.ts runs', () => {
+  const others = PAGES.flatMap(({ name, text }) =>
+    Array.from(text.matchAll(/^```([^\n]*)\n.*?^```$/gms), ([, language]) => `${name}: ${language}`),
+  ).filter((block) => !/: (ts|console|sh|text)$/.test(block))
+  expect(others).toEqual(['README.md: html', 'docs/browser.md: html', 'docs/browser.md: js'])
+})
 
 describe('TypeScript examples', () => {
   test('there are some, in the README, in docs/ and beside every puzzle', () => {

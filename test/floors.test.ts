@@ -1,4 +1,4 @@
-// The floors of DESIGN.md: an import may only point down, or stay on its floor. Read from the import lines themselves.
+// The layers of the code ("floors"): a file may only import from its own floor or from lower ones. Read from the import lines.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -10,13 +10,16 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The constants that the kernels share with the host. */
 const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
 
-/** Where files stand, the first match counts. A file that no line names must find its floor here first. */
+/** The floor of each file; the first match counts. Every new file needs one. */
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
   [/^src\/(worker|pool)\//, 5],
-  [/^src\/(solver|verbs|search|run|lines|limits|batch|results|index|inline|exports)\.ts$/, 4],
-  // The binary, as a file beside the code or inside it, belongs to the bridge.
-  [/^src\/kernel\/(board|batch|rules|check|plan|plain|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/, 3],
+  [/^src\/(solver|verbs|search|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/, 4],
+  // The binary, as a file beside the code or inside it, belongs here.
+  [
+    /^src\/kernel\/(alternation|bands|board|batch|equalities|layers|rules|check|plan|plain|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
+    3,
+  ],
   [/^src\/(fallback|puzzles)\//, 2],
   [/^src\/(model|constraints|errors|kernel\/kernel)\.ts$/, 1],
   [CONSTANTS, 1],
@@ -31,7 +34,7 @@ interface Import {
   readonly to: string
 }
 
-/** import … from 'x' · export … from 'x' · import 'x' · import('x') · new URL('x', import.meta.url) is data and does not count. */
+/** import … from 'x' · export … from 'x' · import 'x' · import('x'). new URL('x', import.meta.url) is data and does not count. */
 const IMPORTS = [
   /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
   /^\s*import\s*['"]([^'"]+)['"]/gm,
@@ -82,7 +85,7 @@ export function m() { return import.meta.url }`
     expect(importsIn(source).sort()).toEqual(['eight', 'five', 'four', 'nine', 'one', 'seven', 'six', 'three', 'two'])
   })
 
-  test('finds what is there', () => {
+  test('finds the imports of real files', () => {
     expect(SOURCES.length).toBeGreaterThan(20)
     expect(importsOf('src/solver.ts').map(({ to }) => to)).toContain('src/kernel/board.ts')
     expect(importsOf('src/fallback/grid/search.ts').map(({ to }) => to)).toContain('assembly/layout.ts')
@@ -91,7 +94,7 @@ export function m() { return import.meta.url }`
 })
 
 describe('floors', () => {
-  test('every file stands on one', () => {
+  test('every file has one', () => {
     expect(SOURCES.filter((file) => floorOf(file) === undefined)).toEqual([])
   })
 
@@ -117,7 +120,7 @@ describe('floors', () => {
     expect(packages.map(({ to }) => to)).toEqual(['@assemblyscript/loader'])
   })
 
-  test('puzzles never see bytes, kernels never see text', () => {
+  test('puzzles do not import kernels, and kernels do not import puzzles', () => {
     const imports = (folder: string) => filesIn(folder).flatMap(importsOf)
     const inPuzzles = imports('src/puzzles').filter(({ to }) => /^(src\/kernel|src\/fallback|assembly)\//.test(to))
     expect(inPuzzles.map(show)).toEqual([])
@@ -125,10 +128,10 @@ describe('floors', () => {
     expect(inKernels.map(show)).toEqual([])
   })
 
-  test('board, with what it calls, is the only file that knows both Model and bytes', () => {
+  test('only board.ts and rules.ts, which it calls, know both the model and the memory', () => {
     const knowing = CORE.filter((file) => {
       const targets = importsOf(file).map(({ to }) => to)
-      // Verbs name the type of a model and hand it on; only its status codes do they share with the kernels.
+      // On the floors above, files only pass models on, and use the kernels' status codes.
       return targets.includes('src/model.ts') && targets.includes('assembly/layout.ts') && floorOf(file)! < 4
     })
     expect(knowing).toEqual(['src/kernel/board.ts', 'src/kernel/rules.ts'])
@@ -136,7 +139,7 @@ describe('floors', () => {
     expect(callers.map(({ from }) => from)).toEqual(['src/kernel/board.ts'])
   })
 
-  test('the model is pure data: it takes its limits from the kernels, and nothing else', () => {
+  test('the model is pure data: it only imports the limits of the kernels', () => {
     expect(importsOf('src/model.ts').map(({ to }) => to)).toEqual(['assembly/limits.ts'])
     expect([...importsOf('src/errors.ts'), ...importsOf('assembly/limits.ts')]).toEqual([])
     for (const { to } of ASSEMBLY.filter((file) => CONSTANTS.test(file)).flatMap(importsOf)) expect(to).toMatch(CONSTANTS)
@@ -149,7 +152,7 @@ describe('assembly', () => {
     expect(outside.map(show)).toEqual([])
   })
 
-  test('exports only, on one page', () => {
+  test('assembly/index.ts has only exports', () => {
     const code = readFileSync(posix.join(ROOT, 'assembly/index.ts'), 'utf8').replace(/^\/\/.*$/gm, '')
     for (const line of code.split('\n').filter((line) => line.trim())) expect(line).toMatch(/^export (\{.*\}|\*) from '.+'$/)
   })
@@ -168,13 +171,13 @@ describe('assembly', () => {
     },
   )
 
-  test('src/fallback mirrors its search, file by file, but for the sudoku kernels, which are its own', () => {
+  test('src/fallback mirrors its search file by file, except for the sudoku kernels', () => {
     const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
     const own = (file: string) => file.startsWith('sudoku/')
-    // The constants are shared, the accelerators of counting are in WebAssembly only.
+    // The constants are shared; the counting methods exist in WebAssembly only.
     const mirrored = ASSEMBLY.filter((file) => !CONSTANTS.test(file) && !/^assembly\/(memory\.ts|count\/)/.test(file))
     const expected = strip('assembly', mirrored).filter((file) => !own(file))
-    // What the module exports, the instance offers.
+    // instance.ts corresponds to index.ts.
     const mirror = strip('src/fallback', filesIn('src/fallback'))
       .filter((file) => !own(file))
       .map((file) => (file === 'instance.ts' ? 'index.ts' : file))

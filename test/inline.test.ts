@@ -6,7 +6,7 @@ import * as beside from 'quadrille'
 import * as inline from 'quadrille/inline'
 import { expect, test } from 'vitest'
 
-test('exports the same names, and the same things but for the door', () => {
+test('has the same exports as quadrille, except for createSolver', () => {
   expect(Object.keys(inline)).toEqual(Object.keys(beside))
   expect({ ...inline, createSolver: undefined }).toEqual({ ...beside, createSolver: undefined })
 })
@@ -17,11 +17,11 @@ test('runs WebAssembly', async () => {
 })
 
 test.each([
-  ['quadrille/inline', 'one file that mentions no other'],
-  ['quadrille/worker/main', 'one file that mentions no other'],
-  ['quadrille', 'one file that mentions the binary alone'],
+  ['quadrille/inline', 'one file that refers to no other'],
+  ['quadrille/worker/main', 'one file that refers to no other'],
+  ['quadrille', 'one file that refers only to the binary'],
 ])('for the web, %s is %s', async (name) => {
-  // `packages: bundle` with the platform `browser` fails on any import of a module of Node.
+  // For the platform `browser`, esbuild fails on any import of a Node module.
   const { outputFiles, warnings } = await build({
     entryPoints: [fileURLToPath(import.meta.resolve(name))],
     bundle: true,
@@ -34,19 +34,19 @@ test.each([
   expect(mentioned).toEqual(name === 'quadrille' ? ['./quadrille.wasm'] : [])
 })
 
-test('without Symbol.dispose, as in older browsers, everything but `using` works', async () => {
+test('in older browsers, without Symbol.dispose, everything except `using` works', async () => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(import.meta.resolve('quadrille/inline'))],
     bundle: true,
     format: 'esm',
     write: false,
-    // The library, and Node below it, must not find it.
+    // Hides it from the library, although Node has it.
     define: { 'Symbol.dispose': 'undefined' },
   })
   const old: typeof inline = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
   const solver = await old.createSolver()
   expect([...solver.all(old.queens(6))]).toHaveLength(4)
-  // The method is there under the name that stands for the absent symbol: a page's own polyfill is not needed to call it.
+  // The method then has the name "undefined", so it can be called without a polyfill.
   const { dispose }: { dispose?: symbol } = {}
   ;(solver as unknown as Record<string, () => void>)[String(dispose)]()
   expect(() => solver.first(old.queens(6))).toThrow('disposed')

@@ -1,10 +1,11 @@
-// The package as it is published: packed, unpacked elsewhere, and used by a TypeScript program with the strictest settings, in the oldest
-// TypeScript that the declarations are meant for and in the one that builds them.
+// The package as it is published: packed, unpacked elsewhere, and used by a TypeScript program with the strictest settings, with the
+// oldest supported TypeScript and the one that builds it.
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { SourceMap, type SourceMapping } from 'node:module'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { modules, projectWithPackage } from './packed.ts'
 import { PAGES, ROOT } from './pages.ts'
 
@@ -26,7 +27,7 @@ solver[Symbol.dispose]()
 `
 const SOLUTION = '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
 
-/** Links of a page to files that are not there, and to headings that no page has. */
+/** Links of a page to missing files and headings. */
 function deadLinks(home: string, page: string): string[] {
   const links = Array.from(readFileSync(join(home, page), 'utf8').matchAll(/\]\(([^)\s]+)\)/g), ([, link]) => link)
   return links.filter((link) => {
@@ -38,7 +39,7 @@ function deadLinks(home: string, page: string): string[] {
   })
 }
 
-/** The headings of a page, as links name them. */
+/** The headings of a page, in the form of links. */
 function headingsOf(text: string): string[] {
   return Array.from(text.matchAll(/^#+ (.*)$/gm), ([, heading]) =>
     heading
@@ -48,9 +49,16 @@ function headingsOf(text: string): string[] {
   )
 }
 
+/** What a file of the build imports: first, and later when it is needed. */
+function importsOf(file: string): { first: string[]; later: string[] } {
+  const text = readFileSync(file, 'utf8')
+  const names = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name]) => name)
+  return { first: names(/^(?:import |.*\} from |import .* from )"([^"]+)";$/gm), later: names(/\bimport\("([^"]+)"\)/g) }
+}
+
 describe('the packed package', () => {
   const folder = projectWithPackage()
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const home = join(folder, 'node_modules', 'quadrille')
 
   beforeAll(() => {
     writeFileSync(join(folder, 'program.ts'), PROGRAM)
@@ -84,14 +92,12 @@ describe('the packed package', () => {
   })
 
   test('brings its command line', () => {
-    const main = join('node_modules', 'quadrille', 'dist', 'bin', 'quadrille.js')
-    expect(
-      execFileSync(process.execPath, [main, 'queens', '8', '--count'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }),
-    ).toBe('92\n')
+    const npx = ['--no-install', 'quadrille', 'queens', '8', '--count']
+    expect(execFileSync('npx', npx, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })).toBe('92\n')
   })
 
-  test('brings its benchmarks, which name the peers that are missing and how to get them', () => {
-    const main = join('node_modules', 'quadrille', 'dist', 'bin', 'quadrille.js')
+  test('has the benchmarks, which list missing peers and how to install them', () => {
+    const main = join(home, 'dist', 'bin', 'quadrille.js')
     const bench = (...args: string[]) =>
       execFileSync(process.execPath, [main, 'bench', '--quick', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
     const text = bench('queens/all-10', 'boundary/call')
@@ -100,30 +106,54 @@ describe('the packed package', () => {
     expect(() => bench('--html', 'page.html')).toThrow(expect.objectContaining({ status: 2 }))
   })
 
-  test('has no link that leads nowhere, nor what only the build needs', () => {
-    const home = join(folder, 'node_modules', 'quadrille')
+  test('starts with few files', () => {
+    const loadedBy = (entry: string) => {
+      const loaded = new Set([join(home, 'dist', entry)])
+      for (const file of loaded) {
+        for (const name of importsOf(file).first) if (name.startsWith('.')) loaded.add(join(file, '..', name))
+      }
+      return loaded.size
+    }
+    expect(['src/index.js', 'src/inline.js', 'src/worker/index.js', 'bin/quadrille.js'].map(loadedBy)).toEqual([3, 4, 2, 4])
+  })
+
+  test('has source maps, with the sources inside', () => {
+    const file = join(home, 'dist', 'src', 'index.js')
+    const line = readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((line) => line.startsWith('function createSolver('))
+    const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
+    const { originalSource, originalLine } = map.findEntry(line, 0) as SourceMapping
+    expect(originalSource).toMatch(/src\/index\.ts$/)
+    const source = map.payload.sourcesContent[map.payload.sources.indexOf(originalSource)]
+    expect(source.split('\n')[originalLine]).toMatch(/^export function createSolver\(/)
+  })
+
+  test('has no dead links and no files of the build', () => {
     const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
-    expect(files.filter((file) => /\.tsbuildinfo$|\.map$/.test(file))).toEqual([])
+    expect(files.filter((file) => /\.tsbuildinfo$/.test(file))).toEqual([])
     const pages = files.filter((file) => file.endsWith('.md'))
     expect(pages.sort()).toEqual(PAGES.map(({ name }) => name).sort())
     expect(pages.flatMap((page) => deadLinks(home, page).map((link) => `${page}: ${link}`))).toEqual([])
   })
 
-  test('holds of the benchmarks only what can run there', () => {
-    const home = join(folder, 'node_modules', 'quadrille')
+  test('has only those benchmarks that can run there', () => {
     const files = readdirSync(join(home, 'dist'), { recursive: true, encoding: 'utf8' }).map((file) => join('dist', file))
     expect(files.filter((file) => /^dist\/(test|web)/.test(file))).toEqual([])
     const bench = files.filter((file) => file.startsWith(join('dist', 'bench')))
     expect(bench).toContain(join('dist', 'bench', 'worker.js'))
     expect(bench.filter((file) => /compare|threads|\.d\.ts$/.test(file))).toEqual([])
+  })
 
-    // What these files import is packed, or comes with the package; peers and charts are loaded by name, if they are there.
+  test('imports only packed files and dependencies', () => {
+    // Peers and charts are loaded by name if they are installed.
     const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { dependencies: object }
-    for (const file of bench.filter((name) => name.endsWith('.js'))) {
-      const imports = readFileSync(join(home, file), 'utf8').matchAll(/(?:^(?:import|export)\b.* from |\bimport\()'([^']+)'/gm)
-      for (const [, name] of imports) {
+    const files = readdirSync(join(home, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+    for (const file of files) {
+      const { first, later } = importsOf(join(home, 'dist', file))
+      for (const name of [...first, ...later]) {
         const there = name.startsWith('.')
-          ? existsSync(join(home, file, '..', name))
+          ? existsSync(join(home, 'dist', file, '..', name))
           : /^node:/.test(name) || name in dependencies
         expect(there, `${file} imports ${name}`).toBe(true)
       }

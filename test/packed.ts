@@ -1,27 +1,37 @@
-// The package as it is published: packed, and unpacked in a project elsewhere.
+// The package as it is published: packed, and installed in a project elsewhere, by the commands of the README.
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+import { INSTALL, ROOT } from './pages.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-
-/** The path of something in our own node_modules. */
+/** A path in our own node_modules. */
 export const modules = (...names: string[]) => join(ROOT, 'node_modules', ...names)
 
-/** A folder with the package in its node_modules, and the package's dependencies, as a registry would bring them. */
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+
+/**
+ * Makes a project that has installed the package; it is removed after the tests. The dependencies are there already, so nothing is
+ * downloaded.
+ */
 export function projectWithPackage(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'quadrille-')))
-  const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]
-  const tarball = execFileSync('npm', pack, { cwd: ROOT, encoding: 'utf8' }).trim()
-  const home = join(folder, 'node_modules', 'quadrille')
-  mkdirSync(home, { recursive: true })
-  execFileSync('tar', ['xzf', join(folder, tarball), '--strip-components=1', '-C', home])
-  for (const name of ['@assemblyscript', '@types', 'commander', 'cli-progress', 'cli-table3', 'string-width', 'tinypool']) {
-    symlinkSync(modules(name), join(folder, 'node_modules', name))
-  }
+  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'quadrille-')))
+  afterAll(() => rmSync(parent, { recursive: true }))
+  const folder = join(parent, 'project')
+  mkdirSync(join(parent, 'quadrille'))
+  mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const link = (name: string) => {
+    const path = join(folder, 'node_modules', name)
+    mkdirSync(dirname(path), { recursive: true })
+    symlinkSync(modules(name), path)
+  }
+  Object.keys(dependencies).forEach(link)
+  // The build is tested as it is.
+  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', join(parent, 'quadrille')], { cwd: ROOT })
+  execFileSync('sh', ['-c', `${INSTALL} --offline --silent`], { cwd: folder })
+  link('@types')
   return folder
 }

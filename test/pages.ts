@@ -1,4 +1,4 @@
-// The pages of the documentation, and the blocks of code in them.
+// The pages of the documentation, and their code blocks.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,11 +15,15 @@ export const PAGES: readonly Page[] = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'bench/results/README.md',
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ].map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8') }))
+
+/** How the README installs the package in a project. */
+export const INSTALL = 'npm install ../quadrille/quadrille-0.1.0.tgz'
 
 /** The code of all blocks in a language. */
 export function blocksOf(text: string, language: string): string[] {

@@ -1,11 +1,11 @@
-// The packed package in other runtimes. The registry brings them; what has no build for this machine is skipped, with the reason.
+// The packed package in other runtimes, which are installed from the registry. Skips those without a build for this machine.
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { modules, projectWithPackage } from './packed.ts'
 
 const SOLVE = `
@@ -27,7 +27,7 @@ const worker = await createInWorker({ engine: 'wasm' })
 console.log((await worker.count(queens(9))).count)
 worker[Symbol.dispose]()
 `
-/** An edge runtime compiles nothing: it wants the compiled module, and forbids waiting outside a request. */
+/** An edge runtime cannot compile: it needs the compiled module, and cannot wait outside a request. */
 const EDGE_PROGRAM = `import { createSolver, puzzles } from 'quadrille'
 import module from 'quadrille/quadrille.wasm'
 export default {
@@ -46,7 +46,7 @@ const config :Workerd.Config = (services = [(name = "main", worker = (
 `
 const ANSWERS = 'wasm 417369825632158947958724316825437169791586432346912758289643571573291684164875293 1 2829 128 4 117\n'
 
-/** Why a runtime cannot run here, or undefined. */
+/** Why a runtime does not run on this machine, or undefined. In CI, this is an error. */
 function missing(name: string): string | undefined {
   try {
     execFileSync(modules('.bin', name), ['--version'], { stdio: 'pipe' })
@@ -64,7 +64,6 @@ describe('the packed package in other runtimes', () => {
   const run = (name: string, ...args: string[]) =>
     execFileSync(modules('.bin', name), args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   beforeAll(() => writeFileSync(join(folder, 'program.js'), PROGRAM))
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   test('Node', () => {
     const output = execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8' })
@@ -89,7 +88,7 @@ describe('the packed package in other runtimes', () => {
       outfile: 'edge.js',
       bundle: true,
       format: 'esm',
-      // As the host's own bundler does: the module stays an import.
+      // The module stays an import, as with the host's own bundler.
       alias: { 'quadrille/quadrille.wasm': './quadrille.wasm' },
       external: ['./quadrille.wasm'],
     })

@@ -1,5 +1,5 @@
-// Counts that others published, and the traversal itself. The large ones run on WebAssembly alone; the TypeScript engine gets
-// the same sum reduced by a symmetry that is proven, not assumed: relabelling the values maps solutions to solutions.
+// Published counts, and the nodes of the search. The large counts run on WebAssembly only. For the TypeScript engine, they are reduced
+// by a symmetry: renaming the values maps solutions to solutions.
 
 import { describe, expect, test } from 'vitest'
 import * as layout from '../assembly/layout.ts'
@@ -34,7 +34,7 @@ for (const engine of engines) {
       const header = new DataView(buffer, board)
       const nodes = [1, ...range(8).map(() => 0)]
       while (!search.done) {
-        // A step goes back over dead ends first, but not before it returns: so the depth is the row of the next queen.
+        // A step backtracks from dead ends before it returns, so the depth is the row of the next queen.
         nodes[header.getUint32(layout.DEPTH, true) + 1]++
         search.run(1)
       }
@@ -46,9 +46,9 @@ for (const engine of engines) {
       expect(A002860.map((_, i) => count(latin(i + 1)))).toEqual(A002860)
     })
 
-    test('Latin squares of order 6, the first row fixed, and the first column but for its first cell', () => {
+    test('Latin squares of order 6 with fixed first row and column', () => {
       const givens = [1, 2, 3, 4, 5, 6, ...[2, 3, 4, 5, 6].flatMap((value) => [value, 0, 0, 0, 0, 0])]
-      // A002860(6) = 812851200; any order of the other five rows gives as many.
+      // A002860(6) = 812851200; all orders of the other five rows give equal counts.
       expect(count(latin(6, givens)) * 720 * 120).toBe(812851200)
     })
 
@@ -57,7 +57,7 @@ for (const engine of engines) {
       expect(count(blocks(2, 3, [1, 2, 3, 4, 5, 6])) * 720).toBe(28200960)
     })
 
-    test.runIf(fast)('blank 6x6, without a crossing', () => {
+    test.runIf(fast)('blank 6x6, without symmetry', () => {
       expect(count(blocks(2, 3))).toBe(28200960)
     })
 
@@ -104,7 +104,7 @@ for (const engine of engines) {
   })
 }
 
-/** 1 in the first cell, every two neighbours around sum to a prime. Two numbers are neighbours once. */
+/** 1 in the first cell; any two neighbours on the ring sum to a prime. A ring of two has one pair of neighbours. */
 function primeRing(n: number): GridModel {
   const primes = new Set([2, 3, 5, 7, 11, 13, 17, 19, 23])
   const { values, ...rest } = row(n, n, [range(n)])

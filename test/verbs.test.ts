@@ -1,4 +1,4 @@
-// What a solver is asked, checked before anything runs: is it a puzzle or a model, and is that a verb?
+// The arguments of a solver are checked before anything runs: the puzzle or model, and the verb.
 
 import { createSolver as createHere, PuzzleError, queens, type Solvable, type Verb } from 'quadrille'
 import { createSolver as createInWorker } from 'quadrille/worker'
@@ -25,10 +25,10 @@ const NO_VERBS: readonly (readonly [verb: unknown, message: string])[] = [
 ]
 
 describe('modelFor', () => {
-  test('a puzzle has a model, a model is one', () => {
+  test('accepts puzzles and models', () => {
     const puzzle = queens(4)
-    expect(modelFor(puzzle, 'first')).toBe(puzzle.model)
-    expect(modelFor(puzzle.model, 'count')).toBe(puzzle.model)
+    expect(modelFor(puzzle, 'first')).toEqual(puzzle.model)
+    expect(modelFor(puzzle.model, 'count')).toEqual(puzzle.model)
   })
 
   test.each(NO_PUZZLES)('%s is refused', (_, puzzle, message) => {
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-test('verbs that promise reject, and do not throw', async () => {
+test('verbs with promises reject instead of throwing', async () => {
   const solver = await createInWorker()
   const promise = solver.first('4.....8.5.3' as unknown as Solvable)
   await expect(promise).rejects.toThrow(PuzzleError)

@@ -1,11 +1,11 @@
-// How many grids there are over all layouts of an order: Latin squares whose regions hold every value once, too. The places of one value
-// in such a grid are a template: they meet every row, column and region once. So the grids of one layout are the ways to pack n templates
-// into the square, n! times over: any value may have any of them.
+// Counts the grids over all layouts of an order: Latin squares whose regions hold every value once, too. The places of one value in
+// such a grid are a template: a set of cells that meets every row, column and region once. A layout has n! grids for each way to pack
+// n templates into the square, because any value may have any of them.
 //
-// Templates are filtered down the tree of layouts: the list of those that meet the first regions once is made once for all layouts that
-// begin with them.
-// A layout has as many grids as its images by rotation and reflection; of each such class one is packed, the one whose region numbers,
-// read row by row, come first.
+// Templates are filtered along the tree of layouts: layouts that begin with the same regions share the list of templates that meet
+// these regions once.
+// A layout has as many grids as its rotations and reflections. Only one layout of each symmetry class is packed: the one whose region
+// numbers, read row by row, come first.
 
 import { add, leave } from '../header'
 import { BOARD } from '../host'
@@ -16,7 +16,7 @@ import * as grids from './grids-layout'
 import { isShort, match } from './matching'
 import { addPackings, group, pack, sortByHouse, start as startPacking } from './packing'
 
-/** No cell of SIZE x SIZE, SIZE 1 to 7, is in a region. */
+/** Starts with no cell of the SIZE x SIZE square in a region. SIZE is 1 to 7. */
 export function start(): void {
   startTiling()
   const size = load<u32>(BOARD + layout.SIZE)
@@ -38,7 +38,7 @@ export function start(): void {
   reflect(size)
 }
 
-/** A region of the last layout. The regions are the first houses; rows and columns follow. */
+/** The address of a region of the last layout. The regions are the first houses; rows and columns follow. */
 // @ts-ignore: decorator
 @inline function regionOf(number: usize): usize {
   return BOARD + grids.HOUSE_MASKS + (number << 3)
@@ -67,7 +67,7 @@ export function run(budget: u32): i32 {
   return leave(status, status == layout.EXHAUSTED ? 1 : shareDone())
 }
 
-/** A layout stands in STEPS: makes ready to pack its templates, unless an image of it is packed instead. */
+/** Prepares to pack the templates of the layout in STEPS, unless one of its images is packed instead. */
 function addLayout(): void {
   const size = load<u32>(BOARD + layout.SIZE)
   let filtered = load<u32>(BOARD + grids.FILTERED)
@@ -91,7 +91,7 @@ function addLayout(): void {
   store<u32>(BOARD + grids.FILTERED, filtered)
 }
 
-/** Makes ready to pack the templates of the last list. Leaves PICKED at 0 if all packings are counted already. */
+/** Prepares to pack the templates of the last list. Leaves PICKED at 0 if all packings are already counted. */
 function packLayout(size: u32): void {
   if (size < 3) {
     addPackings(1)
@@ -109,7 +109,7 @@ function packLayout(size: u32): void {
   startPacking(end)
 }
 
-/** The list for one region more: what meets it once. */
+/** Makes the list for one region more: the templates that meet it once. */
 function filter(region: u32): void {
   const cells = load<u64>(regionOf(region))
   const lists = BOARD + grids.LISTS + (region << 2)
@@ -123,7 +123,7 @@ function filter(region: u32): void {
   store<u32>(lists, <u32>out, 8)
 }
 
-/** How many images the layout in SOLUTION has, itself included, or 0 if it is not the least of them. */
+/** The number of distinct images of the layout in SOLUTION, itself included, or 0 if it is not the first of them. */
 function imagesOfLeast(size: u32): u32 {
   const cells: usize = size * size
   let same: u32 = 1
@@ -171,7 +171,7 @@ function permute(size: u32): void {
   }
 }
 
-/** Where the cells of each image come from: a transposition for every other four, then reflections. */
+/** Writes the source of each cell of the eight images: reflections, and for the last four a transposition. */
 function reflect(size: u32): void {
   for (let image: u32 = 0; image < 8; image++) {
     for (let row: u32 = 0; row < size; row++) {

@@ -1,4 +1,4 @@
-// The packings of one group whose list is short: a template in it is a bit, and who clashes with whom is looked up once.
+// The packings of one group with a short list: each template is a bit, and which templates overlap is computed once.
 //
 //   list: through cell 0 │ through cell 1 │ ... │ through the last but one     cells of HOUSE_CELLS; the last template is implied
 
@@ -8,15 +8,15 @@ import { HOUSE_CELLS, MATCHES, PICK_COUNT, SETS, SHORT } from './grids-layout'
 /** Bytes of a row of MATCHES, and of an entry of SETS: two words, for SHORT templates. */
 const BITS: usize = SHORT / 8
 
-/** Can the list be matched? With three templates left to pick there are 65 at most in a square of order 7. */
+/** Is the list short enough for match()? In a square of order 7, any list with three templates left to pick is: it has at most 65. */
 // @ts-ignore: decorator
 @inline export function isShort(list: usize, end: usize): bool {
   return end - list <= 8 * SHORT
 }
 
 /**
- * The packings of a short list that begins with the templates through the cell of that number. MATCHES: for each template, those through
- * later cells that do not clash with it; SETS: those through each cell.
+ * Counts the packings of a short list that begins with the templates through cell `number` of HOUSE_CELLS. Writes MATCHES, for each
+ * template those through later cells that do not overlap it, and SETS, the templates through each cell.
  */
 export function match(list: usize, end: usize, number: usize): u64 {
   const last: usize = load<u32>(BOARD + PICK_COUNT) - 2
@@ -52,7 +52,7 @@ export function match(list: usize, end: usize, number: usize): u64 {
   return countFrom(number, allLow, allHigh)
 }
 
-/** Where the templates through the cell of that number end; the list begins with them. */
+/** The end of the templates through cell `number`, with which the list begins. */
 // @ts-ignore: decorator
 @inline function skip(list: usize, end: usize, number: usize): usize {
   const cell = load<u64>(BOARD + HOUSE_CELLS + (number << 3))
@@ -60,19 +60,19 @@ export function match(list: usize, end: usize, number: usize): u64 {
   return list
 }
 
-/** So many bits, 64 if there are more. */
+/** A mask of the lowest `bits` bits, at most 64. */
 // @ts-ignore: decorator
 @inline function below(bits: u32): u64 {
   return bits < 64 ? (<u64>1 << bits) - 1 : <u64>-1
 }
 
-/** Which of two templates do not clash with one? */
+/** Which of two templates do not overlap a third? */
 // @ts-ignore: decorator
 @inline function fit(two: usize, one: v128): u64 {
   return <u64>i64x2.bitmask(i64x2.eq(v128.and(v128.load(two), one), i64x2.splat(0)))
 }
 
-/** The packings of a set of templates, by picks through the cell of that number first. */
+/** Counts the packings of a set of templates, picking through cell `number` first. */
 function countFrom(number: usize, low: u64, high: u64): u64 {
   const set = BOARD + SETS + number * BITS
   const last = number == load<u32>(BOARD + PICK_COUNT) - 3

@@ -1,18 +1,18 @@
-// The packings of templates: one template for each value, no cell twice, no cell left. A value's templates are a list of words,
-// a bit for each cell; values that are interchangeable are a group and share one list. Groups are packed in turn; what does not
-// clash with a pick is copied, list by list, for the picks after it. The last template is what is left over: it is never looked up.
+// Counts packings: one template for each value, so that every cell is in exactly one of them. A value's templates are a list of
+// words, a bit for each cell; interchangeable values form a group and share one list. Groups are packed in turn. After each pick, the
+// templates that do not overlap it are copied, list by list, for the later picks. The last template is what is left over: it is never
+// looked up.
 //
-//   pick a ──► lists without what clashes ──► pick b ──► lists ... ──► the last but two: count, for each, the last but one
-//   frame 0                                   frame 1
+//   pick a ──► lists without overlaps ──► pick b ──► lists ... ──► the last pick but two: count the templates for the last but one
+//   frame 0                               frame 1
 //
-// Packings are sets: templates of one group are picked in the order of its list, but for the last group, where the next pick goes
-// through the first free cell of one full house (HOUSE_CELLS), whose list is sorted by these cells.
+// Packings are sets, so templates of one group are picked in the order of its list. In the last group, the next pick goes through the
+// first free cell of one full house (HOUSE_CELLS); its list is sorted by these cells.
 //
-// Contract. Needs: templates of one group are disjoint or equal or clash as they like, but any n - 1 disjoint ones, one for each
-// value but one of the last group, leave a template of the last group over if they leave only candidates of it: so it is where
-// every house is full and the templates are those cells that meet each once. FULL, PICK_COUNT (3 to 32), MULTIPLICITY and GROUPS
-// (lists at any address, in any order but the last group's, see sortByHouse()) are set. start() makes the root; then pack() may be called.
-// Leaves: the number of packings, times MULTIPLICITY, added to TOTAL.
+// Needs: if n - 1 disjoint templates, all but one of the last group, leave only candidates of that group, then what they leave is a
+// template. This holds if every house is full and the templates are all sets of candidates that meet each house once. FULL, PICK_COUNT
+// (3 to 32), MULTIPLICITY and GROUPS are set; lists may have any address and any order, except the last group's (see sortByHouse()).
+// start() makes the root; then pack() may be called. Result: TOTAL grows by the number of packings times MULTIPLICITY.
 
 import { addTotal } from '../header'
 import { BOARD } from '../host'
@@ -39,10 +39,10 @@ import { isShort, match } from './matching'
 }
 
 /**
- * Sorts a list by the cells of one house, into `room`, and leaves the cells in HOUSE_CELLS: the house with the least product of
- * templates through its cells, the cells by their number. Needs: HOUSE_MASKS of so many houses, of PICK_COUNT cells each; a list that
- * meets each house once. If the list is that of the only group, the templates through the last cell are left out: they are implied; and
- * all of them if there is a cell that none goes through. Returns the end of the new list.
+ * Copies a list to `room`, sorted by the cells of one house, and writes these cells to HOUSE_CELLS. It takes the house with the
+ * smallest product of templates through its cells, and the cells with few templates first. Needs HOUSE_MASKS of `houses` houses of
+ * PICK_COUNT cells each, and templates that meet each house once. In the list of the only group, templates through the last cell are
+ * implied and left out; if a cell has no template, the list is left empty. Returns the end of the new list.
  */
 export function sortByHouse(list: usize, end: usize, houses: usize, room: usize, only: bool): usize {
   const cells: usize = load<u32>(BOARD + grids.PICK_COUNT)
@@ -83,13 +83,13 @@ export function sortByHouse(list: usize, end: usize, houses: usize, room: usize,
   return room
 }
 
-/** Templates through the first of some cells. */
+/** The number of templates through the first of some cells. */
 // @ts-ignore: decorator
 @inline function through(cells: u64): u32 {
   return load<u32>(BOARD + grids.CROSSINGS + (<usize>ctz(cells) << 2))
 }
 
-/** The root: nothing picked yet. Lists of later frames go to `free`, PICK_COUNT times the lists at most, and 8 bytes. */
+/** Makes the root, with nothing picked. Lists of later frames go to `free`: at most PICK_COUNT times the lists, and 8 bytes. */
 export function start(free: usize): void {
   const root: usize = BOARD + grids.PICK_FRAMES
   store<u64>(root, 0, grids.PICK_USED)
@@ -102,7 +102,7 @@ export function start(free: usize): void {
   store<u32>(BOARD + grids.PICKED, 1)
 }
 
-/** Makes ready to pick from a group. Needs: its list in the frame. */
+/** Prepares to pick from a group, whose list is in the frame. */
 function pickFrom(frame: usize, number: usize, left: u32): void {
   const list: usize = load<u32>(listOf(frame, number))
   const end: usize = load<u32>(listOf(frame, number), grids.LIST_END)
@@ -132,16 +132,15 @@ function pickFrom(frame: usize, number: usize, left: u32): void {
   return load<u64>(at)
 }
 
-/** The cells that only the last group can still fill, and cannot. */
+/** The free cells that the last group cannot fill. */
 // @ts-ignore: decorator
 @inline function barred(used: u64): u64 {
   return load<u64>(BOARD + grids.FULL) & ~used & ~load<u64>(group(last()), grids.GROUP_CELLS)
 }
 
 /**
- * Makes at most `budget` picks. Returns how many it did not make: more than none only when all packings are counted, and PICKED is 0.
- * With `matching`, short lists of the only group are matched at once and count as no picks (without it: 1.4x the time over all layouts of
- * order 6).
+ * Makes at most `budget` picks. Returns how many are left; if any are, all packings are counted and PICKED is 0. With `matching`, match()
+ * counts short lists of the only group, which takes no picks (without it: 1.4x the time over all layouts of order 6).
  */
 export function pack(budget: u32, matching: bool): u32 {
   const root: usize = BOARD + grids.PICK_FRAMES
@@ -175,7 +174,7 @@ export function pack(budget: u32, matching: bool): u32 {
   return left
 }
 
-/** So many packings more, each for MULTIPLICITY solutions. */
+/** Adds packings to TOTAL, each for MULTIPLICITY solutions. */
 export function addPackings(packings: u64): void {
   const times: u64 = load<u32>(BOARD + grids.MULTIPLICITY)
   const low = (packings & 0xffffffff) * times
@@ -184,13 +183,13 @@ export function addPackings(packings: u64): void {
   store<u64>(BOARD + TOTAL, load<u64>(BOARD + TOTAL, 8) + (high >> 32), 8)
 }
 
-/** Where the templates begin that the next pick of the same group may come from. */
+/** The start of the templates for the next pick of the same group. */
 // @ts-ignore: decorator
 @inline function rest(frame: usize, number: usize): usize {
   return number == last() ? load<u32>(frame, grids.PICK_END) : load<u32>(frame, grids.PICK_NEXT)
 }
 
-/** The frame after a pick: what does not clash with it. False if there is nothing to pick from. */
+/** Makes the frame after a pick: the templates that do not overlap it. Returns false if no packing can follow. */
 function filter(frame: usize, template: u64): bool {
   const child = frame + grids.PICK_BYTES
   const used = load<u64>(frame, grids.PICK_USED) | template
@@ -228,7 +227,7 @@ function filter(frame: usize, template: u64): bool {
   return true
 }
 
-/** The last pick but two is made: how many templates can be the last but one? */
+/** Counts the templates that can be the last but one, after the last pick but two. */
 function count(frame: usize, template: u64): u64 {
   const used = load<u64>(frame, grids.PICK_USED) | template
   const final = last()
@@ -254,7 +253,7 @@ function count(frame: usize, template: u64): u64 {
   return i64x2.extract_lane(sums, 0) + i64x2.extract_lane(sums, 1) + odd
 }
 
-/** The share of the picks that is done: in each frame, the ones before the current one. */
+/** The share of the picks that is done: in each frame, those before the current one. */
 export function share(): f64 {
   const end: usize = BOARD + grids.PICK_FRAMES + <usize>load<u32>(BOARD + grids.PICKED) * grids.PICK_BYTES
   let weight: f64 = 1

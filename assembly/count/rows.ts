@@ -1,6 +1,6 @@
-// Counting row by row: two fillings of the rows so far that used the same values in every house that is begun and not done (column,
-// region) go on alike, so one state stands for them all, with their number. States are merged in a hash table, and values that are interchangeable in
-// the model are interchangeable in a state: their lanes are sorted. A row is a full house; the host says which, see PLAN.
+// Counting row by row. The rows below depend only on which values each open house (column, region) has. Fillings that agree in this are
+// one state, stored with their number, and merged in a hash table. Values that are interchangeable in the model are interchangeable in
+// a state: their lanes are sorted. A row is a full house, chosen by the host (PLAN).
 
 import { count, indexOf, lowest } from '../bits'
 import { addTotal, begin, leave, tally } from '../header'
@@ -9,14 +9,19 @@ import * as layout from '../layout'
 import * as grids from './grids-layout'
 import { extend, HEAP } from '../memory'
 
-/** States the first table of a row has room for. */
+/** The capacity of the first table of a row, in states. */
 const SMALLEST: u32 = 256
-/** The fillings of a state are fewer: so two states' add up in 64 bits. */
+/** A table of this many states or more grows and is gathered in steps. A quarter of it has room for all 8! fillings of a row. */
+const LARGE: u32 = 1 << 18
+/** States moved, and bytes cleared, in a step. It takes some us, as extending a cheap state does. */
+const MOVES: u32 = 128
+const CLEARS: u32 = SMALLEST * grids.STATE_BYTES
+/** A state has fewer fillings than this, so that the sum of two fits 64 bits. */
 const MOST: f64 = 9.223372036854775808e18
 
 /**
- * One state: nothing used. Needs: 2 to 8 values; PLAN and SAME. What is counted is to be multiplied by the number of ways to
- * rename interchangeable values: the first row takes them in their order.
+ * Starts with one state, in which no value is used. Needs 2 to 8 values, PLAN and SAME. The host multiplies the count by the number of
+ * ways to rename interchangeable values, because the first row takes them in order.
  */
 export function start(): void {
   begin()
@@ -33,16 +38,18 @@ export function start(): void {
   if (!nextRow(grids.STATE_BYTES)) leave(layout.REFUSED, 0)
 }
 
-/** Extends at most `budget` states by the next row. Returns PAUSED, EXHAUSTED or REFUSED. */
+/** Extends at most `budget` states by the next row, or does as many steps on a large table. Returns PAUSED, EXHAUSTED or REFUSED. */
 export function run(budget: u32): i32 {
   const before = load<i32>(0, BOARD + layout.STATUS)
   if (before > layout.PAUSED) return before
   const rows = load<u32>(0, BOARD + grids.ROW_COUNT)
   while (load<u32>(0, BOARD + layout.PART) < load<u32>(0, BOARD + layout.PART_END)) {
     const at: usize = load<u32>(0, BOARD + grids.STATES_AT)
-    if (at == <usize>load<u32>(0, BOARD + grids.STATES_END)) {
+    const outgrown = isOutgrown()
+    const filled = at == <usize>load<u32>(0, BOARD + grids.STATES_END)
+    if (!outgrown && filled && gather()) {
       const row = load<u32>(0, BOARD + grids.ROW) + 1
-      const end = gather()
+      const end: usize = load<u32>(0, BOARD + grids.GATHERED_END)
       if (row == rows) {
         for (let at = HEAP; at < HEAP + end; at += grids.STATE_BYTES) addTotal(load<u64>(at, grids.STATE_FILLINGS))
         store<u32>(0, 1, BOARD + layout.PART)
@@ -54,49 +61,64 @@ export function run(budget: u32): i32 {
     }
     if (budget == 0) return leave(layout.PAUSED, share())
     budget--
+    if (outgrown) outgrow()
+    if (outgrown || filled) continue
     tally(layout.NODES)
     store<u32>(0, <u32>at + grids.STATE_BYTES, BOARD + grids.STATES_AT)
     if (!fill(HEAP + at)) return leave(layout.REFUSED, share())
+    const size = load<u32>(0, BOARD + grids.TABLE_SIZE)
+    if (load<u32>(0, BOARD + grids.TABLE_USED) > size - (size >> 2) && !grow(size)) return leave(layout.REFUSED, share())
   }
   return leave(layout.EXHAUSTED, 1)
 }
 
-/** The states of a row stand from HEAP on, so many bytes: an empty table for the next row's. False without memory. */
+/** Starts a row whose states are at HEAP, `end` bytes: makes an empty table for the next row. Returns false if memory is short. */
 function nextRow(end: usize): bool {
   store<u32>(0, 0, BOARD + grids.STATES_AT)
   store<u32>(0, <u32>end, BOARD + grids.STATES_END)
   store<u32>(0, 0, BOARD + grids.TABLE_USED)
+  store<u32>(0, 0, BOARD + grids.GATHERED)
+  store<u32>(0, 0, BOARD + grids.GATHERED_END)
+  store<u32>(0, <u32>end, BOARD + grids.TABLE)
   return makeTable(end, SMALLEST)
 }
 
+/** Begins a table that takes over the states between TABLE and itself; a large one in steps. Returns false if memory is short. */
 function makeTable(at: usize, size: u32): bool {
-  const bytes = <usize>size * grids.STATE_BYTES
-  if (!extend(at + bytes)) return false
-  memory.fill(HEAP + at, 0, bytes)
+  if (!extend(at + <usize>size * grids.STATE_BYTES)) return false
+  store<u32>(0, load<u32>(0, BOARD + grids.TABLE), BOARD + grids.OUTGROWN_AT)
+  store<u32>(0, <u32>at, BOARD + grids.OUTGROWN_END)
+  store<u32>(0, <u32>at, BOARD + grids.CLEARED)
   store<u32>(0, <u32>at, BOARD + grids.TABLE)
   store<u32>(0, size, BOARD + grids.TABLE_SIZE)
+  if (size <= LARGE) while (isOutgrown()) outgrow()
   return true
 }
 
-/** All states in the table, moved to HEAP. Returns the bytes they take. */
-function gather(): usize {
+/** Moves the states in the table to HEAP: all, or of a large table some. Returns true if none is left. */
+function gather(): bool {
   const table = HEAP + load<u32>(0, BOARD + grids.TABLE)
-  const end = table + <usize>load<u32>(0, BOARD + grids.TABLE_SIZE) * grids.STATE_BYTES
-  let out = HEAP
-  for (let at = table; at < end; at += grids.STATE_BYTES) {
+  const size = load<u32>(0, BOARD + grids.TABLE_SIZE)
+  const first = load<u32>(0, BOARD + grids.GATHERED)
+  const last = size < LARGE ? size : first + MOVES
+  let out = HEAP + load<u32>(0, BOARD + grids.GATHERED_END)
+  const end = table + <usize>last * grids.STATE_BYTES
+  for (let at = table + <usize>first * grids.STATE_BYTES; at < end; at += grids.STATE_BYTES) {
     const fillings = load<u64>(at, grids.STATE_FILLINGS)
     if (fillings == 0) continue
     v128.store(out, v128.load(at, grids.STATE_LANES), grids.STATE_LANES)
     store<u64>(out, fillings, grids.STATE_FILLINGS)
     out += grids.STATE_BYTES
   }
-  return out - HEAP
+  store<u32>(0, last, BOARD + grids.GATHERED)
+  store<u32>(0, <u32>(out - HEAP), BOARD + grids.GATHERED_END)
+  return last == size
 }
 
 /**
- * Fills a row below a state in every way, and puts what comes of it in the table. Of values that were interchangeable up to here
- * only the first that is free is tried: the first row counts that once, later rows as often as there are such values.
- * False if memory or 64 bits do not suffice.
+ * Fills a row below a state in every way, and puts the new states into the table. Of interchangeable values with equal lanes, only the
+ * first free one is tried: it counts once in the first row, and once for each such value in later rows.
+ * Returns false if memory or 64 bits are not enough.
  */
 function fill(state: usize): bool {
   const values: usize = count(load<u32>(0, BOARD + layout.ALL))
@@ -151,7 +173,7 @@ function fill(state: usize): bool {
   }
 }
 
-/** The lanes of interchangeable values in ascending order: odd-even transposition, without a branch. */
+/** Sorts the lanes of interchangeable values in ascending order: odd-even transposition, without branches. */
 // @ts-ignore: decorator
 @inline function canonical(lanes: v128): v128 {
   const same = v128.load(BOARD + grids.SAME)
@@ -171,7 +193,7 @@ function fill(state: usize): bool {
   return lanes
 }
 
-/** Adds fillings to a state of the next row. False if memory or 64 bits do not suffice. */
+/** Adds fillings to a state of the next row. Returns false if memory or 64 bits are not enough. */
 function put(lanes: v128, fillings: u64): bool {
   const place = find(lanes)
   const sum = load<u64>(place, grids.STATE_FILLINGS) + fillings
@@ -183,10 +205,10 @@ function put(lanes: v128, fillings: u64): bool {
   const used = load<u32>(0, BOARD + grids.TABLE_USED) + 1
   store<u32>(0, used, BOARD + grids.TABLE_USED)
   const size = load<u32>(0, BOARD + grids.TABLE_SIZE)
-  return used <= size - (size >> 2) || grow(size)
+  return size >= LARGE || used <= size - (size >> 2) || grow(size)
 }
 
-/** The place of a state in the table: where it is, or may be put. */
+/** The place of a state in the table: where it is, or where it can be put. */
 // @ts-ignore: decorator
 @inline function find(lanes: v128): usize {
   const table = HEAP + load<u32>(0, BOARD + grids.TABLE)
@@ -200,12 +222,31 @@ function put(lanes: v128, fillings: u64): bool {
   }
 }
 
-/** A table of twice the size behind the one that is full. */
+/** Moves the states to a table of twice the size, after the old one. Returns false if memory is short. */
 function grow(size: u32): bool {
-  const old: usize = load<u32>(0, BOARD + grids.TABLE)
-  const bytes = <usize>size * grids.STATE_BYTES
-  if (!makeTable(old + bytes, size << 1)) return false
-  for (let at = HEAP + old; at < HEAP + old + bytes; at += grids.STATE_BYTES) {
+  return makeTable(load<u32>(0, BOARD + grids.TABLE) + <usize>size * grids.STATE_BYTES, size << 1)
+}
+
+/** Is the table not clear yet, or are there states left in the previous one? */
+function isOutgrown(): bool {
+  return load<u32>(0, BOARD + grids.OUTGROWN_AT) < load<u32>(0, BOARD + grids.OUTGROWN_END) || load<u32>(0, BOARD + grids.CLEARED) < tableEnd()
+}
+
+function tableEnd(): u32 {
+  return load<u32>(0, BOARD + grids.TABLE) + load<u32>(0, BOARD + grids.TABLE_SIZE) * grids.STATE_BYTES
+}
+
+/** One step: clears a piece of the table or, when it is clear, moves some states into it. */
+function outgrow(): void {
+  const cleared = load<u32>(0, BOARD + grids.CLEARED)
+  if (cleared < tableEnd()) {
+    memory.fill(HEAP + cleared, 0, CLEARS)
+    store<u32>(0, cleared + CLEARS, BOARD + grids.CLEARED)
+    return
+  }
+  const first = load<u32>(0, BOARD + grids.OUTGROWN_AT)
+  const last = first + MOVES * grids.STATE_BYTES
+  for (let at = HEAP + first; at < HEAP + last; at += grids.STATE_BYTES) {
     const fillings = load<u64>(at, grids.STATE_FILLINGS)
     if (fillings == 0) continue
     const lanes = v128.load(at, grids.STATE_LANES)
@@ -213,10 +254,10 @@ function grow(size: u32): bool {
     v128.store(place, lanes, grids.STATE_LANES)
     store<u64>(place, fillings, grids.STATE_FILLINGS)
   }
-  return true
+  store<u32>(0, last, BOARD + grids.OUTGROWN_AT)
 }
 
-/** The rows done, and of the current one the states done. */
+/** The share of the rows that is done; the current row counts by its share of states. */
 function share(): f64 {
   const states = <f64>load<u32>(0, BOARD + grids.STATES_END)
   const done = <f64>load<u32>(0, BOARD + grids.ROW) + (states == 0 ? 0 : <f64>load<u32>(0, BOARD + grids.STATES_AT) / states)

@@ -1,5 +1,5 @@
-// Counting by templates: the places of one value are a set of cells that meets every full house once, and a solution is one such
-// set for each value, packed without a gap. So the values' templates are listed, and their packings counted, not visited.
+// Counting by templates. The places of one value meet every full house once: a template. A solution is one template for each value, so
+// that every cell is in exactly one. So templates are listed for each value, and packing.ts counts their packings.
 
 import { count } from '../bits'
 import { add, begin, leave } from '../header'
@@ -10,7 +10,7 @@ import { extend, HEAP } from '../memory'
 import { group, pack, share, sortByHouse, start as startPacking } from './packing'
 
 /**
- * Lists the templates of the model on the board. Needs: 3 values or more, 64 cells at most, every house full, every cell in one;
+ * Lists the templates of the model on the board. Needs at least 3 values, at most 64 cells, every house full, every cell in a house,
  * no pairs; CLASS_OF. The parts are the first picks.
  */
 export function start(): void {
@@ -63,11 +63,11 @@ function writeMasks(): void {
   }
 }
 
-/** No end of a list: a group has fewer templates than values, or there are too many. */
+/** Returned in place of the end of a list: a group has fewer templates than values, or there are too many templates. */
 const NONE: usize = 0
 const TOO_MANY: usize = 1
 
-/** Lists the templates of each group, the group with few of them first. Returns the end of the lists. */
+/** Lists the templates of each group, groups with fewer templates first. Returns the end of the lists. */
 function list(): usize {
   const values: usize = count(load<u32>(BOARD + layout.ALL))
   let groups: usize = 0
@@ -114,7 +114,7 @@ function placesOf(value: usize): u64 {
   return cells
 }
 
-/** Lists every set out of some cells that meets each full house once. Returns the list's end, or TOO_MANY. */
+/** Lists every subset of some cells that meets each full house once. Returns the list's end, or TOO_MANY. */
 function enumerate(cells: u64, list: usize): usize {
   const houses = BOARD + grids.HOUSE_MASKS
   const housesEnd = houses + (<usize>load<u32>(BOARD + layout.HOUSE_COUNT) << 3)
@@ -156,7 +156,7 @@ function enumerate(cells: u64, list: usize): usize {
   store<u32>(step, <u32>house, grids.PATH_HOUSE)
 }
 
-/** Puts last the group whose last template is implied: the one of most values, or else of most templates. False without memory. */
+/** Moves the group of most values to the end (of those, the one of most templates). Returns false if memory is short. */
 function arrange(end: usize): bool {
   const groups: usize = load<u32>(BOARD + grids.GROUP_COUNT)
   const spare = group(groups)

@@ -3,10 +3,10 @@
 //
 //   dual of the member + dual of the value >= split[member][value], equal where they are matched; 0 for a value that is left over
 //
-// The duals add up to the optimum, and member dual + value dual - split is the reduced cost: what the house loses by that match.
+// The duals add up to the optimum. Member dual + value dual - split is the reduced cost: what the house loses by that match.
 // All numbers are integers in doubles, well below 2^53: nothing is ever rounded, and the bound is exact in both engines.
 //
-// Value duals and matching are kept, and the next time only the members whose value is gone, or no longer best, look for a new one.
+// Value duals and matching are kept. The next time, only members whose value is gone or no longer best look for a new one.
 // For a house that leaves values over this would be wrong (their duals must be 0): it starts from zero each time.
 
 import { lowest } from '../bits'
@@ -16,7 +16,7 @@ import { MAX_VALUES } from '../limits'
 
 /** No value: the member is not matched. */
 const NONE: u32 = 255
-/** Value duals beyond this start again from zero, lest they outgrow exact integers. */
+/** Value duals beyond this start again from zero, so that they stay exact integers. */
 const MAX_DUAL: f64 = 281474976710656 // 2^48
 
 /** The first member of a house. */

@@ -1,4 +1,7 @@
-// Which cell to branch on: the one with the fewest candidates, ties to the cell that was in the most conflicts, then to the first.
+// Which cell to branch on. Where any solution will do: the one whose guess failed last, until it is fixed (C. Lecoutre, L. Sais,
+// S. Tabary, V. Vidal: Reasoning from last conflict(s) in constraint programming, 2009). Otherwise the one with the fewest candidates,
+// ties to the cell that was in the most conflicts, then to the first.
+//
 // The scores are conflict weights of cells, after dom/wdeg (F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting systematic search
 // by weighting constraints, 2004); they keep hard 16x16 and 25x25 grids from thrashing.
 //
@@ -7,20 +10,34 @@
 //   31     26 25                 10 9            0
 //   │ count-2 │ 65535 - conflicts  │ cell number  │
 
-import { count, single } from '../bits'
+import { count, lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
+import { free } from './symmetry'
 
 /** No cell: all are fixed. */
 export const ALL_FIXED: usize = usize.MAX_VALUE
+
+/** In LAST_FAILED: none. */
+const NO_CELL: usize = 0xffffffff
 
 const UNIT: u32 = 1 << 10
 const SCORES: u32 = 0xffff * UNIT
 const NUMBER: u32 = UNIT - 1
 /** The scores decay, by half, after so many conflicts, so that they follow the search. */
-const HALF_LIFE: u32 = 1024
+const HALF_LIFE: u32 = 128
+
+/** The guess of this cell failed: it comes first until it is fixed. An earlier such cell stays. */
+export function noteFailed(cell: usize): void {
+  if (<usize>load<u32>(0, BOARD + layout.LAST_FAILED) == NO_CELL) store<u32>(0, <u32>cell, BOARD + layout.LAST_FAILED)
+}
+
+/** No guess has failed. */
+export function resetFailed(): void {
+  store<u32>(0, <u32>NO_CELL, BOARD + layout.LAST_FAILED)
+}
 
 /** All scores zero. */
 export function resetScores(): void {
@@ -54,7 +71,13 @@ export function decay(): void {
 /** The cell to branch on, or ALL_FIXED. */
 export function choose(): usize {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  return load<i32>(0, BOARD + layout.ORDER) == layout.FIRST_OPEN ? firstOpen(bytes) : fewest(bytes)
+  if (load<i32>(0, BOARD + layout.ORDER) == layout.FIRST_OPEN) return firstOpen(bytes)
+  const failed: usize = load<u32>(0, BOARD + layout.LAST_FAILED)
+  if (failed != NO_CELL) {
+    if (!single(domain(failed))) return failed
+    resetFailed()
+  }
+  return free() ? fewestClasses(bytes, ~(free() ^ lowest(free()))) : fewest(bytes)
 }
 
 function firstOpen(bytes: usize): usize {
@@ -77,4 +100,14 @@ function fewest(bytes: usize): usize {
   least = i32x4.min_u(least, i8x16.shuffle(least, least, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11))
   const key = <u32>i32x4.extract_lane(least, 0)
   return key >> 26 == 63 ? ALL_FIXED : (key & NUMBER) << 2
+}
+
+/** The same, with interchangeable values counted as one: only the first of them is in `counted`. */
+function fewestClasses(bytes: usize, counted: u32): usize {
+  let least: u32 = u32.MAX_VALUE
+  for (let cell: usize = 0; cell < bytes; cell += 4) {
+    const mask = domain(cell)
+    if (!single(mask)) least = min(least, (count(mask & counted) - 1 << 26) + load<u32>(cell, BOARD + layout.KEYS))
+  }
+  return least == u32.MAX_VALUE ? ALL_FIXED : (least & NUMBER) << 2
 }

@@ -25,7 +25,7 @@ export function exclude(cell: usize, value: u32): bool {
   return true
 }
 
-/** Puts the hidden singles of a full house in place. False if a value has no place, or two have but one. */
+/** Puts the hidden singles of a full house in place. False if a value has no place, or two values have only the same one. */
 export function hiddenSingles(house: usize): bool {
   const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
   const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)

@@ -1,18 +1,27 @@
-// Binary relations between cells. A cell's candidates support, along each of its arcs, the values they are allowed to stand
-// beside; whatever is not supported goes (arc consistency). The supported values come from a table for each byte of the mask.
+// Binary relations between cells. Along each arc of a cell, its candidates support the values they may stand
+// beside; values without support are removed (arc consistency). The supported values come from a table for each byte of the mask.
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { bump } from './branch'
 import { domain, narrow } from './domains'
 
+/** No table. */
+const NONE: u32 = u32.MAX_VALUE
+
 /** Removes from the cells related to this one what its candidates do not support. False if one of them is left with none. */
 export function support(cell: usize, mask: u32): bool {
   let at: usize = load<u32>(cell, BOARD + layout.ARCS_OF)
   const end: usize = load<u32>(cell, BOARD + layout.ARCS_OF + 4)
+  let table: u32 = NONE
+  let supported: u32 = 0
   for (; at < end; at += 4) {
     const other: usize = load<u16>(at, BOARD + layout.ARCS)
-    const supported = partners(load<u16>(at, BOARD + layout.ARCS + 2), mask)
+    const next: u32 = load<u16>(at, BOARD + layout.ARCS + 2)
+    if (next != table) {
+      table = next
+      supported = partners(table, mask)
+    }
     const before = domain(other)
     const after = before & supported
     if (after != before) {

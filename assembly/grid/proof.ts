@@ -1,7 +1,7 @@
 // How the best score is found and proved, in three stages.
 //
-//   Primal   Depth-first search with a simple bound, until there is an incumbent and the search is no small one: an easy puzzle is over
-//            by then.
+//   Primal   Depth-first search with a simple bound, until it has a solution and has taken some nodes. An easy puzzle
+//            ends here.
 //   Dual     Restarted at the root, subgradient steps improve the split (split.ts) and so the bound, a slice at each visit: a node
 //            like any other, after which run() pauses.
 //   Proving  The split stays, and the search has a target just below the bound: solutions are assumed to score more than that, which
@@ -19,7 +19,7 @@ const PRIMAL: i32 = 0
 const DUAL: i32 = 1
 const PROVING: i32 = 2
 
-/** The first stage takes so many nodes, or more if it finds no solution: without an incumbent, a bound is no use. */
+/** The first stage takes so many nodes, or more if it finds no solution: a bound is of no use without one. */
 const PRIMAL_NODES: f64 = 64
 const MAX_DUAL_RUNS: u32 = 3
 /** Members times values in a slice of the subgradient steps: less than a millisecond. */
@@ -61,7 +61,7 @@ export function branchingValue(cell: usize, mask: u32): u32 {
   return guided() ? load<u32>(0, BOARD + layout.REGRET_VALUE) : bestCandidate(cell, mask)
 }
 
-/** Does regret tell where to branch? */
+/** Does the search branch by regret? */
 // @ts-ignore: decorator
 @inline function guided(): bool {
   return stage() != PRIMAL && load<f64>(0, BOARD + layout.REGRET) > 0

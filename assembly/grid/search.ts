@@ -9,16 +9,21 @@
 // All state is in memory, so the search can stop before any node and go on from there. Where the best solution is wanted, proof.ts
 // also prunes by a bound, chooses where to branch, and restarts the search.
 
-import { count, indexOf, lowest, single } from '../bits'
+import { count, indexOf, single } from '../bits'
 import { begin, leave, record, tally, trace } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { ALL_FIXED, choose, decay, resetScores } from './branch'
+import { ALL_FIXED, choose, decay, noteFailed, resetFailed, resetScores } from './branch'
 import { clearQueue, dequeue, domain, narrow, nextHouse, NONE, resetQueue, waiting } from './domains'
+import { equate, worthwhile } from './equalities'
 import { exclude, hiddenSingles } from './houses'
+import { lock } from './locked'
 import { support } from './pairs'
 import { beginProof, branchingCell, branchingValue, lowerTarget, proving, prune, restartDue } from './proof'
+import { failedEnough, resetRestarts } from './restarts'
+import { preferred, resetMostFixed, resetSaved, save } from './saved'
 import { NARROWED, relaxedScore, STABLE } from './score'
+import { free, resetFree, setFree } from './symmetry'
 
 /** In the trace: no decision looks like this. */
 const RESTART: u32 = ~1
@@ -28,6 +33,8 @@ export function start(): void {
   begin()
   resetQueue()
   resetScores()
+  resetRestarts()
+  resetSaved()
   beginProof()
   store<f64>(0, 1, BOARD + layout.NODE_SHARE)
   store<f64>(0, 0, BOARD + layout.RESERVED_SHARE)
@@ -44,6 +51,8 @@ function loadRoot(): bool {
     if (mask == 0) sound = false
   }
   for (let pad = bytes; pad & 15; pad += 4) store<u32>(pad, 1, BOARD + layout.DOMAIN)
+  resetFree()
+  resetFailed()
   return sound
 }
 
@@ -70,6 +79,7 @@ function search(budget: u32): i32 {
     } else {
       decay()
       clearQueue()
+      if (failed()) continue
     }
     if (!backtrack() && !retargets()) return layout.EXHAUSTED
     if (answer != layout.GO_ON) return answer == layout.STOP ? layout.STOPPED : layout.PAUSED
@@ -77,9 +87,25 @@ function search(budget: u32): i32 {
   return layout.PAUSED
 }
 
+/** Where any solution will do: notes that the last guess has failed, and its values. True if the search restarts. */
+// @ts-ignore: decorator
+@inline function failed(): bool {
+  const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
+  if (depth == 0 || load<u32>(0, BOARD + layout.RESTART_UNIT) == 0) return false
+  save()
+  if (failedEnough()) {
+    restart()
+    return true
+  }
+  noteFailed(load<u32>(BOARD + layout.STACK + (depth - 1) * load<u32>(0, BOARD + layout.FRAME_BYTES), layout.FRAME_CELL))
+  return false
+}
+
 /** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */
 function propagate(): bool {
   const paired = load<u32>(0, BOARD + layout.PAIRED) != 0
+  const houses = load<i32>(0, BOARD + layout.HOUSE_COUNT)
+  const bands = houses + load<i32>(0, BOARD + layout.EQUALITY_COUNT)
   while (true) {
     while (waiting()) {
       const cell = dequeue()
@@ -89,7 +115,12 @@ function propagate(): bool {
     }
     const house = nextHouse()
     if (house == NONE) return true
-    if (!hiddenSingles(house)) return false
+    if (house < houses) {
+      if (!hiddenSingles(house)) return false
+    } else {
+      if (!worthwhile()) return true
+      if (!(house < bands ? equate(<usize>(house - houses)) : lock(<usize>(house - bands)))) return false
+    }
   }
 }
 
@@ -133,28 +164,37 @@ function restart(): void {
   store<f64>(0, share - reserve, BOARD + layout.NODE_SHARE)
   store<u32>(0, 0, BOARD + layout.DEPTH)
   trace(RESTART)
+  resetMostFixed()
   clearQueue()
   loadRoot()
 }
 
-/** cell = value; what is left of the cell waits on the stack. */
+/** cell = value; what is left of the cell, if anything, waits on the stack. */
 function guess(cell: usize): void {
   const mask = domain(cell)
-  const value = load<i32>(0, BOARD + layout.MODE) == layout.BEST ? branchingValue(cell, mask) : lowest(mask)
+  const value = load<i32>(0, BOARD + layout.MODE) == layout.BEST ? branchingValue(cell, mask) : preferred(cell, mask)
+  const rest = mask & ~(value & free() ? free() : value)
+  if (rest) push(cell, rest)
+  setFree(free() & ~value)
+  trace(<u32>cell << 5 | indexOf(value))
+  narrow(cell, value)
+}
+
+/** Puts the other branch on the stack: what is left of a cell. */
+function push(cell: usize, rest: u32): void {
   const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
   const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
   const frame = BOARD + layout.STACK + depth * size
   const share = load<f64>(0, BOARD + layout.NODE_SHARE)
-  const part = share / <f64>count(mask)
+  const part = share / <f64>(count(rest) + 1)
   store<f64>(frame, share - part, layout.FRAME_SHARE)
   store<u32>(frame, <u32>cell, layout.FRAME_CELL)
+  store<u32>(frame, free(), layout.FRAME_FREE)
   copy(frame + layout.FRAME_MASKS, BOARD + layout.DOMAIN, size - layout.FRAME_MASKS)
-  store<u32>(frame + cell, mask ^ value, layout.FRAME_MASKS)
+  store<u32>(frame + cell, rest, layout.FRAME_MASKS)
   store<f64>(0, part, BOARD + layout.NODE_SHARE)
   store<u32>(0, <u32>depth + 1, BOARD + layout.DEPTH)
   tally(layout.GUESSES)
-  trace(<u32>cell << 5 | indexOf(value))
-  narrow(cell, value)
 }
 
 /** cell ≠ value, for the last guess that is still open. False if there is none. */
@@ -166,6 +206,7 @@ function backtrack(): bool {
   const cell: usize = load<u32>(frame, layout.FRAME_CELL)
   copy(BOARD + layout.DOMAIN, frame + layout.FRAME_MASKS, size - layout.FRAME_MASKS)
   store<f64>(0, load<f64>(frame, layout.FRAME_SHARE), BOARD + layout.NODE_SHARE)
+  setFree(load<u32>(frame, layout.FRAME_FREE))
   store<u32>(0, <u32>depth, BOARD + layout.DEPTH)
   tally(layout.BACKTRACKS)
   trace(~(<u32>cell))
@@ -177,7 +218,7 @@ function backtrack(): bool {
 function solved(): i32 {
   const mode = load<i32>(0, BOARD + layout.MODE)
   if (mode == layout.BEST) store<i32>(0, relaxedScore(), BOARD + layout.SCORE)
-  const size: usize = load<u32>(0, BOARD + layout.SIZE)
+  const size: usize = mode == layout.COUNT ? 0 : load<u32>(0, BOARD + layout.SIZE)
   for (let number: usize = 0; number < size; number++) {
     store<u8>(number, <u8>indexOf(domain(number << 2)), BOARD + layout.SOLUTION)
   }

@@ -3,18 +3,23 @@
 //
 // Two groups of four, because the exit branch of a round is unpredictable: one branch for eight lanes is mispredicted less often than two
 // for four (without it: 1.01x to 1.02x the time). docs/sudoku.md has the other measurements.
+//
+// A puzzle goes on alone, as in one.ts, if it has found nothing for long, or if few are left: eight lanes take as much time as some five
+// puzzles alone.
 
 import { add, begin, leave } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
-import { gather, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
+import { gather, gatherAlone, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
 import {
-  ACTIVE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, COUNTS, COVERED, FOUR_STACKS, FRAME_BYTES, LANE_COUNT, LANE_FRAME, LANES, LAST_SUM, LEFT,
-  MAX_FRAMES, NAKED, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
+  ACTIVE, ALONE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, COUNTS, COVERED, FOUR_STACKS, FRAME_BYTES, LANE_COUNT, LANE_FRAME, LANE_SINCE, LANES,
+  LAST_SUM, LEFT, LOST, MAX_FRAMES, NAKED, NO_VARIABLE, ONE, ONE_SINCE, ONE_STACK, ONE_VARIABLE, PATIENCE, PENDING, PENDING_DEAD,
+  PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
 } from './layout'
 import { next, resetText } from './lines'
 import { AGAIN, decide, solved, SOLVED } from './node'
+import { backtrack as backtrackAlone, visit } from './one'
 import { clash, places, singles, triads } from './rules'
 import { print } from './text'
 
@@ -22,6 +27,9 @@ import { print } from './text'
 const LATER = -4
 
 const STACK_BYTES = MAX_FRAMES * FRAME_BYTES
+
+/** So many puzzles are faster one after the other than in lanes. */
+const FEW = 4
 
 /** A batch of the lines in TEXT. */
 export function start(): void {
@@ -32,6 +40,8 @@ export function start(): void {
   store<u32>(0, 0, BOARD + ACTIVE)
   store<u32>(0, 0, BOARD + NAKED)
   store<u32>(0, 0, BOARD + PENDING)
+  store<u32>(0, 0, BOARD + LOST)
+  store<u32>(0, 0, BOARD + ALONE)
   v128.store(BOARD + LAST_SUM, i32x4.splat(0))
   v128.store(BOARD + LAST_SUM, i32x4.splat(0), 16)
   for (let lane: u32 = 0; lane < <u32>LANES; lane++) {
@@ -39,7 +49,7 @@ export function start(): void {
   }
 }
 
-/** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or a table is full. */
+/** Visits at most `budget` nodes. Returns PAUSED, or EXHAUSTED where reading stopped and its puzzles are answered. */
 export function run(budget: u32): i32 {
   const before = load<i32>(0, BOARD + layout.STATUS)
   if (before > layout.PAUSED) return before
@@ -61,9 +71,20 @@ export function run(budget: u32): i32 {
   let dead = load<u32>(0, BOARD + PENDING_DEAD)
   let same = load<u32>(0, BOARD + PENDING_SAME)
   let full = load<u32>(0, BOARD + PENDING_FULL)
+  let lost = load<u32>(0, BOARD + LOST)
 
   while (active && remaining) {
     if (!pending) {
+      if (lost || popcnt(active) <= <u32>FEW) {
+        const lane = ctz(lost ? lost : active)
+        remaining -= runAlone(lane, remaining, limit)
+        if (load<u32>(0, BOARD + ALONE)) break
+        lost &= ~(1 << lane)
+        if (!refill(lane)) active ^= 1 << lane
+        store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
+        naked = false
+        continue
+      }
       // A round, in passes over the stacks: each pass is three independent chains of operations (without it: 1.13x to 1.2x the time). Naked
       // singles are a third of the work, and only every other round looks for them (without it: 1.00x to 1.03x the time).
       naked = !naked
@@ -94,7 +115,7 @@ export function run(budget: u32): i32 {
       if (!died) {
         gather(lane)
         const frame: usize = load<u32>(BOARD + LANE_FRAME + (lane << 2))
-        const end = full & bit && solved(BOARD + SCRATCH) ? SOLVED : same & bit ? decide(BOARD + SCRATCH, frame) : LATER
+        const end = full & bit && solved(BOARD + SCRATCH) ? SOLVED : same & bit ? decide(BOARD + SCRATCH, frame, 0) : LATER
         if (end == LATER) continue
         if (end == AGAIN) {
           scatter(BOARD + SCRATCH, lane)
@@ -103,6 +124,7 @@ export function run(budget: u32): i32 {
         if (end >= 0 && (frame > bottom(lane) || !clash(BOARD + SCRATCH))) {
           remaining--
           guesses++
+          if (patienceEnds(lane)) lost |= bit
           guess(end, lane)
           store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame + FRAME_BYTES)
           store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
@@ -110,16 +132,19 @@ export function run(budget: u32): i32 {
         }
         if (end == SOLVED) {
           solutions++
-          more = recordSolution(lane) < limit
+          store<u32>(BOARD + LANE_SINCE + (lane << 2), 0)
+          more = recordSolution(lane, BOARD + SCRATCH) < limit
         }
       }
       remaining--
+      if (patienceEnds(lane)) lost |= bit
       store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
       if (more && backtrack(lane)) {
         backtracks++
         continue
       }
       closeAnswer(lane)
+      lost &= ~bit
       if (!refill(lane)) active ^= bit
       // Clues are naked singles: a new puzzle begins with a round that looks for them (without it: 1.01x the time).
       naked = false
@@ -132,12 +157,66 @@ export function run(budget: u32): i32 {
   store<u32>(0, dead, BOARD + PENDING_DEAD)
   store<u32>(0, same, BOARD + PENDING_SAME)
   store<u32>(0, full, BOARD + PENDING_FULL)
+  store<u32>(0, lost, BOARD + LOST)
   add(layout.NODES, budget - remaining)
   add(layout.GUESSES, guesses)
   add(layout.BACKTRACKS, backtracks)
   add(layout.SOLUTIONS, solutions)
   const share = <f64>load<u32>(0, BOARD + TEXT_AT) / <f64>max(load<u32>(0, BOARD + TEXT_BYTES), 1)
   return leave(active ? layout.PAUSED : layout.EXHAUSTED, share)
+}
+
+/** Visits nodes of a lane's puzzle alone, at most `budget`. Returns how many. When the puzzle is answered, nobody is ALONE. */
+function runAlone(lane: u32, budget: u32, limit: u32): u32 {
+  if (load<u32>(0, BOARD + ALONE) == 0) leaveLane(lane)
+  let remaining = budget
+  let guesses: u32 = 0
+  let backtracks: u32 = 0
+  let solutions: u32 = 0
+  while (remaining) {
+    remaining--
+    const end = visit(load<u32>(load<u32>(BOARD + LANE_COUNT + (lane << 2))) == 0)
+    if (end >= 0) {
+      guesses++
+      continue
+    }
+    let more = load<u32>(0, BOARD + layout.DEPTH) != 0
+    if (end == SOLVED) {
+      solutions++
+      more = recordSolution(lane, BOARD + ONE) < limit && more
+    }
+    if (!more) {
+      closeAnswer(lane)
+      store<u32>(0, 0, BOARD + ALONE)
+      break
+    }
+    backtrackAlone()
+    backtracks++
+  }
+  add(layout.GUESSES, guesses)
+  add(layout.BACKTRACKS, backtracks)
+  add(layout.SOLUTIONS, solutions)
+  return budget - remaining
+}
+
+/** A lane's puzzle becomes the one that is ALONE. */
+function leaveLane(lane: u32): void {
+  const frames = load<u32>(BOARD + LANE_FRAME + (lane << 2)) - <u32>bottom(lane)
+  gatherAlone(lane)
+  memory.copy(BOARD + ONE_STACK, bottom(lane), frames)
+  store<u32>(0, frames / FRAME_BYTES, BOARD + layout.DEPTH)
+  store<u32>(0, load<u32>(BOARD + LANE_SINCE + (lane << 2)), BOARD + ONE_SINCE)
+  store<u32>(0, NO_VARIABLE, BOARD + ONE_VARIABLE)
+  store<u32>(0, lane + 1, BOARD + ALONE)
+}
+
+/** Counts a node of a lane. True if it is the last before the search is lost. */
+// @ts-ignore: decorator
+@inline function patienceEnds(lane: u32): bool {
+  const at = BOARD + LANE_SINCE + (lane << 2)
+  const since = load<u32>(at) + 1
+  store<u32>(at, since)
+  return since == <u32>PATIENCE - 1
 }
 
 /** The lanes of two groups in which all bits are as in two others, a bit each. */
@@ -206,13 +285,13 @@ export function run(budget: u32): i32 {
   return BOARD + FOUR_STACKS + lane * STACK_BYTES
 }
 
-/** A solution stands in SCRATCH: it is the lane's answer, if it is the first. Returns how many there are now. */
+/** A solution stands on the grid: it is the lane's answer, if it is the first. Returns how many there are now. */
 // @ts-ignore: decorator
-@inline function recordSolution(lane: u32): u32 {
+@inline function recordSolution(lane: u32, grid: usize): u32 {
   const at: usize = load<u32>(BOARD + LANE_COUNT + (lane << 2))
   const count = load<u32>(at) + 1
   store<u32>(at, count)
-  if (count == 1) print(BOARD + SCRATCH, answerOf(at), 0x31)
+  if (count == 1) print(grid, answerOf(at), 0x31)
   return count
 }
 
@@ -245,6 +324,7 @@ function refill(lane: u32): bool {
   if (!count) return false
   store<u32>(BOARD + LANE_COUNT + (lane << 2), <u32>count)
   store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>bottom(lane))
+  store<u32>(BOARD + LANE_SINCE + (lane << 2), 0)
   scatter(BOARD + SCRATCH, lane)
   return true
 }

@@ -3,7 +3,7 @@
 import { BOARD } from '../host'
 import { fromColumnInLane, fromRowInLane, inBand } from './branch'
 import { FULL, or3 } from './fields'
-import { BLOCK_BYTES, FOUR, GRID_BYTES, LEFT, SCRATCH, STRIDE } from './layout'
+import { BLOCK_BYTES, FOUR, GRID_BYTES, LEFT, ONE, SCRATCH, STRIDE } from './layout'
 import { besideRows } from './rules'
 
 const GROUP_BYTES = 3 * BLOCK_BYTES
@@ -33,6 +33,18 @@ const LANE4: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0,
     v128.store(to, fetch(from))
     v128.store(to, fetch(from + 16), 16)
     v128.store(to, fetch(from + 32), 32)
+    from += STRIDE
+  }
+}
+
+/** A lane's grid, to ONE, with what its row triads may hold: a guess may be in these only. */
+export function gatherAlone(lane: u32): void {
+  let from = wordsOf(lane)
+  for (let to: usize = BOARD + ONE; to < BOARD + ONE + GRID_BYTES; to += STRIDE) {
+    v128.store(to, fetch(from))
+    v128.store(to, fetch(from + 16), 16)
+    v128.store(to, fetch(from + 32), 32)
+    v128.store(to, fetch(from + LEFT), LEFT)
     from += STRIDE
   }
 }

@@ -41,9 +41,10 @@ export const SUM = LEFT + 3 * STRIDE //               v128     the cells, added 
 export const COVERED = SUM + 16 //                    v128     the digits that have a place
 export const BLOCK_BYTES = SUM + 2 * STRIDE + 16 // the last row of SUM has nothing behind it
 
-/** A guess waiting for its other side: a grid, and the share of the search space below it (f64, "one" only). */
+/** A guess waiting for its other side: a grid, the share of the search space below it (f64, "one" only), and what the guess was on. */
 export const FRAME_SHARE = GRID_BYTES
-export const FRAME_BYTES = FRAME_SHARE + 16
+export const FRAME_VARIABLE = FRAME_SHARE + 8
+export const FRAME_BYTES = FRAME_VARIABLE + 8
 /** A path asserts at most two things for each digit in each of the six bands and stacks: 2 * 9 * 6. */
 export const MAX_FRAMES = 2 * 9 * 6
 
@@ -51,44 +52,46 @@ export const MAX_FRAMES = 2 * 9 * 6
 export const GIVENS = CANDIDATES // candidate masks, bit 0 is the digit 1
 export const ONE = WORK //                            BLOCK_BYTES[1]
 export const ONE_SHARE = ONE + BLOCK_BYTES //         f64  share of the search space below the current node
-export const ONE_STACK = ONE_SHARE + 16 //            FRAME_BYTES[MAX_FRAMES]
+export const ONE_VARIABLE = ONE_SHARE + 8 //          u32  what the last guess was on
+export const ONE_SINCE = ONE_VARIABLE + 4 //          u32  nodes since the last solution
+/** A digit in a band or a stack, as a guess names it: area << 4 | digit. No area has a digit 15. */
+export const VARIABLES = 6 * 16
+export const NO_VARIABLE = 15
+export const CONFLICTS = ONE_SINCE + 4 //             f32[VARIABLES]  guesses that failed at once, and 1
+export const ONE_STACK = CONFLICTS + 4 * VARIABLES // FRAME_BYTES[MAX_FRAMES]
 export const ONE_END = ONE_STACK + MAX_FRAMES * FRAME_BYTES
+
+/**
+ * Nodes without a solution after which a search is lost (one.ts). Of 20,000 puzzles (17 clues, hardest; limit 2) none takes so many.
+ */
+export const PATIENCE = 1024
 
 // ── Batch: the host's side ─────────────────────────────────────────────────────────────────────────────────────────
 //
 //   TEXT (host writes)          lanes: one puzzle each            tables (host reads), a row a puzzle, in the order of the lines
-//   lines of 81 characters ──►  blocks, stacks of frames     ──►  COUNTS │ LINES │ STARTS │ ANSWERS;  bad lines: BAD
+//   lines of 81 characters ──►  blocks, stacks of frames     ──►  COUNTS │ LINES │ STARTS │ ANSWERS
 //
 // Tables, and not a record for each puzzle: the host copies every table in one piece.
 //
-// At the end of a text, lanes stand idle for want of a puzzle: with 2,048 puzzles 0.3 % (the hardest) to 1.8 % of their time (17 clues,
-// limit 2), with 256 3 % to 17 %. With 4,096, it all takes as long as with 2,048.
+// At the end of a text, lanes are idle (docs/sudoku.md). Twice the capacity gains nothing.
 export const PUZZLE_CAPACITY = 2048
-export const BAD_CAPACITY = 512
 /** Some 2100 puzzles. */
 export const TEXT_CAPACITY = 180224
 /** Puzzles at a time. */
 export const LANES = 8
-export const TEXT_BYTES = WORK //                     u32  length of TEXT; written by the host
-export const TEXT_START = TEXT_BYTES + 4 //           u32  what STARTS counts TEXT's first byte as; written by the host
+export const TEXT_BYTES = ONE_END + 16 //             u32  length of TEXT; written by the host. Before it, ONE: see ALONE
+export const TEXT_START = TEXT_BYTES + 4 //           u32  where TEXT begins in the whole text; written by the host
 export const TEXT_AT = TEXT_START + 4 //              u32  how much of it has been read
 export const LINE = TEXT_AT + 4 //                    u32  lines read so far; set by the host, start() leaves it alone
 export const PUZZLES = LINE + 4 //                    u32  puzzles begun
-export const BAD_LINES = PUZZLES + 4 //               u32  bad lines
-export const ACTIVE = BAD_LINES + 4 //                u32  lanes at work, a bit each
+export const ACTIVE = PUZZLES + 4 //                  u32  lanes at work, a bit each
 export const LANE_COUNT = ACTIVE + 4 //               u32[LANES]  address of the count of each lane's puzzle
-export const EARLIER = LANE_COUNT + 4 * LANES + 4 //  f64  TypeScript: solutions of the puzzles before the one at work
-export const COUNTS = EARLIER + 8 + 8 //              u32[PUZZLE_CAPACITY]  solutions
+export const EARLIER = LANE_COUNT + 4 * LANES //      f64  TypeScript: solutions of the puzzles before the one at work
+export const COUNTS = EARLIER + 8 //                  u32[PUZZLE_CAPACITY]  solutions
 export const LINES = COUNTS + 4 * PUZZLE_CAPACITY //  u32[PUZZLE_CAPACITY]  the line a puzzle stands in
 export const STARTS = LINES + 4 * PUZZLE_CAPACITY //  u32[PUZZLE_CAPACITY]  the place of its first character
-// In a row of BAD:
-export const BAD_LINE = 0 //                          u32
-export const BAD_START = BAD_LINE + 4 //              u32  place of its first character
-export const BAD_COLUMN = BAD_START + 4 //            u32  column of the first wrong one, from 1
-export const BAD_BYTES = BAD_COLUMN + 4
-export const BAD = STARTS + 4 * PUZZLE_CAPACITY //    BAD_BYTES[BAD_CAPACITY]
 export const ANSWER_BYTES = 81
-export const ANSWERS = BAD + BAD_BYTES * BAD_CAPACITY // ANSWER_BYTES[PUZZLE_CAPACITY]  first solutions, '1' to '9'; zeros if none
+export const ANSWERS = STARTS + 4 * PUZZLE_CAPACITY // ANSWER_BYTES[PUZZLE_CAPACITY]  first solutions, '1' to '9'; zeros if none
 export const TEXT = ANSWERS + ANSWER_BYTES * PUZZLE_CAPACITY // u8[TEXT_CAPACITY + 96]  the kernel may read 96 bytes behind it
 export const SEARCH = TEXT + TEXT_CAPACITY + 128 // what follows is the search's own, and begins a cache line
 
@@ -102,7 +105,10 @@ export const PENDING = NAKED + 4 //                   u32  lanes whose round end
 export const PENDING_DEAD = PENDING + 4 //            u32  ... a contradiction
 export const PENDING_SAME = PENDING_DEAD + 4 //       u32  ... nothing changed
 export const PENDING_FULL = PENDING_SAME + 4 //       u32  ... the sum is that of a solution
-export const FOUR = PENDING_FULL + 4 + 12 //          BLOCK_BYTES[2 * 3]  two groups of three blocks, one for each stack
+export const LANE_SINCE = PENDING_FULL + 4 //         u32[LANES]  nodes since the last solution of each lane's puzzle
+export const LOST = LANE_SINCE + 4 * LANES //         u32  lanes where these are too many, a bit each
+export const ALONE = LOST + 4 //                      u32  the lane whose puzzle is at work in ONE, plus 1; 0 if there is none
+export const FOUR = ALONE + 4 + 4 //                  BLOCK_BYTES[2 * 3]  two groups of three blocks, one for each stack
 export const SCRATCH = FOUR + 2 * 3 * BLOCK_BYTES //  GRID_BYTES[1]
 export const FOUR_STACKS = SCRATCH + GRID_BYTES //    FRAME_BYTES[LANES * MAX_FRAMES]  a stack of frames for each lane
 export const FOUR_END = FOUR_STACKS + LANES * MAX_FRAMES * FRAME_BYTES

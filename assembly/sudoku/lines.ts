@@ -1,9 +1,10 @@
-// The lines of TEXT, and a row of the tables for each puzzle and each bad line among them. Lines end with '\n' or '\r\n'; what follows
-// the 81st character is a comment; blank lines and lines that start with '#' are skipped.
+// The lines of TEXT, and a row of the tables for each puzzle among them. Lines end with '\n' or '\r\n'; what follows the 81st character
+// is a comment; blank lines and lines that start with '#' are skipped. Reading stops at a line of any other form: the host rewrites it
+// (src/plain-lines.ts).
 
 import { BOARD } from '../host'
 import * as sudoku from './layout'
-import { parse, validLength } from './text'
+import { isPlain, parse } from './text'
 
 const NEWLINE = 0x0a
 const RETURN = 0x0d
@@ -15,44 +16,35 @@ const HASH = 0x23
 export function resetText(): void {
   store<u32>(0, 0, BOARD + sudoku.TEXT_AT)
   store<u32>(0, 0, BOARD + sudoku.PUZZLES)
-  store<u32>(0, 0, BOARD + sudoku.BAD_LINES)
   store<u8>(BOARD + sudoku.TEXT + load<u32>(0, BOARD + sudoku.TEXT_BYTES), NEWLINE)
 }
 
-/** Reads the next puzzle to `grid`. The address of its count; 0 at the end of TEXT or of the tables. Its answer is not written yet. */
+/** Reads the next puzzle to `grid`. The address of its count; 0 where reading stops, or the tables are full. Its answer is not written yet. */
 export function next(grid: usize): usize {
   const end = BOARD + sudoku.TEXT + load<u32>(0, BOARD + sudoku.TEXT_BYTES)
-  const start = load<u32>(0, BOARD + sudoku.TEXT_START)
   let at = BOARD + sudoku.TEXT + load<u32>(0, BOARD + sudoku.TEXT_AT)
   let line = load<u32>(0, BOARD + sudoku.LINE)
-  let puzzles = load<u32>(0, BOARD + sudoku.PUZZLES)
-  let bad = load<u32>(0, BOARD + sudoku.BAD_LINES)
+  const puzzles = load<u32>(0, BOARD + sudoku.PUZZLES)
   let found: usize = 0
-  while (!found && at < end && puzzles < <u32>sudoku.PUZZLE_CAPACITY && bad < <u32>sudoku.BAD_CAPACITY) {
-    line++
-    const from = start + <u32>(at - BOARD - sudoku.TEXT)
-    const good = validLength(at)
-    const stop = endOfLine(good == 81 ? at + 81 : at)
-    if (good == 81) {
+  while (!found && at < end && puzzles < <u32>sudoku.PUZZLE_CAPACITY) {
+    const plain = isPlain(at)
+    const stop = endOfLine(plain ? at + 81 : at)
+    if (plain) {
       const row = BOARD + (puzzles << 2)
-      puzzles++
       store<u32>(row, 0, sudoku.COUNTS)
-      store<u32>(row, line, sudoku.LINES)
-      store<u32>(row, from, sudoku.STARTS)
+      store<u32>(row, line + 1, sudoku.LINES)
+      store<u32>(row, load<u32>(0, BOARD + sudoku.TEXT_START) + <u32>(at - BOARD - sudoku.TEXT), sudoku.STARTS)
       parse(at, grid)
       found = row + sudoku.COUNTS
     } else if (!isSkipped(at, stop)) {
-      const row = BOARD + sudoku.BAD + bad++ * sudoku.BAD_BYTES
-      store<u32>(row, line, sudoku.BAD_LINE)
-      store<u32>(row, from, sudoku.BAD_START)
-      store<u32>(row, good + 1, sudoku.BAD_COLUMN)
+      break
     }
+    line++
     at = min(stop + 1, end)
   }
   store<u32>(0, <u32>(at - BOARD - sudoku.TEXT), BOARD + sudoku.TEXT_AT)
   store<u32>(0, line, BOARD + sudoku.LINE)
-  store<u32>(0, puzzles, BOARD + sudoku.PUZZLES)
-  store<u32>(0, bad, BOARD + sudoku.BAD_LINES)
+  store<u32>(0, puzzles + u32(found != 0), BOARD + sudoku.PUZZLES)
   return found
 }
 

@@ -1,12 +1,19 @@
 // One puzzle: every solution of it, depth first, on one grid (drawn in layout.ts). All state is in memory, so the search can stop
 // before any node and go on from there.
+//
+// A search that has found nothing for PATIENCE nodes is lost. While it goes on to be twice as long, it branches where guesses have failed
+// (branch.ts); then as usual, until it is four times as long; and so on. If it has found no solution at all, it starts over at each change.
+// docs/sudoku.md has the measurements.
 
-import { begin, leave, record, tally } from '../header'
+import { begin, leave, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { fromColumn, fromRow, inBand } from './branch'
+import { fromColumn, fromRow, inBand, variableOf } from './branch'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM } from './fields'
-import { GRID_BYTES, FRAME_BYTES, FRAME_SHARE, GIVENS, LEFT, ONE, ONE_SHARE, ONE_STACK, STRIDE, SUM } from './layout'
+import {
+  CONFLICTS, FRAME_BYTES, FRAME_SHARE, FRAME_VARIABLE, GIVENS, GRID_BYTES, LEFT, NO_VARIABLE, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK,
+  ONE_VARIABLE, PATIENCE, STRIDE, SUM, VARIABLES,
+} from './layout'
 import { AGAIN, DEAD, decide, solved, SOLVED } from './node'
 import { clash, round } from './rules'
 import { print } from './text'
@@ -25,12 +32,10 @@ export function start(): void {
     }
     store<u32>(BOARD + ONE + cell * 16 + 12, 0x3fffffff)
   }
-  if (clash(BOARD + ONE)) {
-    leave(layout.EXHAUSTED, 1)
-    return
-  }
   resetTriads()
   store<f64>(0, 1, BOARD + ONE_SHARE)
+  store<u32>(0, NO_VARIABLE, BOARD + ONE_VARIABLE)
+  store<u32>(0, 0, BOARD + ONE_SINCE)
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED. */
@@ -42,21 +47,14 @@ export function run(budget: u32): i32 {
 }
 
 function search(budget: u32): i32 {
-  const stack = BOARD + ONE_STACK
-  let frame = stack + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
   let status = layout.PAUSED
   let nodes: f64 = 0
   let guesses: f64 = 0
   let backtracks: f64 = 0
   for (; budget; budget--) {
     nodes++
-    const end = propagate(frame)
+    const end = visit(load<f64>(0, BOARD + layout.SOLUTIONS) == 0)
     if (end >= 0) {
-      guess(end)
-      const share = load<f64>(0, BOARD + ONE_SHARE) * 0.5
-      store<f64>(0, share, BOARD + ONE_SHARE)
-      store<f64>(frame, share, FRAME_SHARE)
-      frame += FRAME_BYTES
       guesses++
       continue
     }
@@ -65,7 +63,7 @@ function search(budget: u32): i32 {
       if (load<i32>(0, BOARD + layout.MODE) != layout.COUNT) print(BOARD + ONE, BOARD + layout.SOLUTION, 0)
       answer = record()
     }
-    if (frame == stack) {
+    if (load<u32>(0, BOARD + layout.DEPTH) == 0) {
       status = layout.EXHAUSTED
       break
     }
@@ -73,18 +71,79 @@ function search(budget: u32): i32 {
       status = layout.STOPPED
       break
     }
-    frame -= FRAME_BYTES
+    backtrack()
     backtracks++
-    for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) v128.store(BOARD + ONE + at, v128.load(frame + at))
-    resetTriads()
-    store<f64>(0, load<f64>(frame, FRAME_SHARE), BOARD + ONE_SHARE)
     if (answer != layout.GO_ON) break
   }
-  store<u32>(0, <u32>((frame - stack) / FRAME_BYTES), BOARD + layout.DEPTH)
   store<f64>(0, load<f64>(0, BOARD + layout.NODES) + nodes, BOARD + layout.NODES)
   store<f64>(0, load<f64>(0, BOARD + layout.GUESSES) + guesses, BOARD + layout.GUESSES)
   store<f64>(0, load<f64>(0, BOARD + layout.BACKTRACKS) + backtracks, BOARD + layout.BACKTRACKS)
   return status
+}
+
+/** Visits a node. Returns DEAD, SOLVED, or the guess it made. `barren`: has the search found no solution yet? */
+export function visit(barren: bool): i32 {
+  const since = load<u32>(0, BOARD + ONE_SINCE) + 1
+  store<u32>(0, since, BOARD + ONE_SINCE)
+  const lost = since >= <u32>PATIENCE
+  if (lost && (since & (since - 1)) == 0) {
+    if (since == <u32>PATIENCE) resetConflicts()
+    if (barren) restart()
+  }
+  const depth = load<u32>(0, BOARD + layout.DEPTH)
+  const frame = BOARD + ONE_STACK + depth * FRAME_BYTES
+  const end = depth == 0 && clash(BOARD + ONE) ? DEAD : propagate(frame, lost && byConflicts(since) ? BOARD + CONFLICTS : 0)
+  if (end >= 0) {
+    guess(end)
+    const share = load<f64>(0, BOARD + ONE_SHARE) * 0.5
+    store<f64>(0, share, BOARD + ONE_SHARE)
+    store<f64>(frame, share, FRAME_SHARE)
+    store<u32>(0, variableOf(end), BOARD + ONE_VARIABLE)
+    store<u32>(0, depth + 1, BOARD + layout.DEPTH)
+  } else if (end == SOLVED) {
+    store<u32>(0, 0, BOARD + ONE_SINCE)
+  } else if (lost) {
+    const conflicts = BOARD + CONFLICTS + (load<u32>(0, BOARD + ONE_VARIABLE) << 2)
+    store<f32>(conflicts, load<f32>(conflicts) + 1)
+  }
+  return end
+}
+
+/** The other side of the last guess that is still open. */
+export function backtrack(): void {
+  const depth = load<u32>(0, BOARD + layout.DEPTH) - 1
+  const frame = BOARD + ONE_STACK + depth * FRAME_BYTES
+  for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) v128.store(BOARD + ONE + at, v128.load(frame + at))
+  resetTriads()
+  store<f64>(0, load<f64>(frame, FRAME_SHARE), BOARD + ONE_SHARE)
+  store<u32>(0, load<u32>(frame, FRAME_VARIABLE), BOARD + ONE_VARIABLE)
+  store<u32>(0, depth, BOARD + layout.DEPTH)
+}
+
+/** Branch by conflicts, or as usual? PATIENCE is an even power of two. */
+// @ts-ignore: decorator
+@inline function byConflicts(since: u32): bool {
+  return (clz(since) & 1) != 0
+}
+
+function resetConflicts(): void {
+  for (let at: usize = 0; at < 4 * VARIABLES; at += 4) store<f32>(at, 1, BOARD + CONFLICTS)
+}
+
+/** Starts over, with the candidates of all open nodes. No solution is lost or found twice, because none has been found yet. */
+function restart(): void {
+  const end = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
+  let share = load<f64>(0, BOARD + ONE_SHARE)
+  for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME_BYTES) {
+    for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) {
+      v128.store(BOARD + ONE + at, v128.or(v128.load(BOARD + ONE + at), v128.load(frame + at)))
+    }
+    share += load<f64>(frame, FRAME_SHARE)
+  }
+  resetTriads()
+  store<f64>(0, share, BOARD + ONE_SHARE)
+  store<u32>(0, NO_VARIABLE, BOARD + ONE_VARIABLE)
+  store<u32>(0, 0, BOARD + layout.DEPTH)
 }
 
 /** A new grid: nothing is known of its row triads. */
@@ -114,7 +173,7 @@ function search(budget: u32): i32 {
 }
 
 /** Rounds until the node has ended: DEAD, SOLVED or a guess. */
-function propagate(frame: usize): i32 {
+function propagate(frame: usize, conflicts: usize): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
@@ -128,7 +187,7 @@ function propagate(frame: usize): i32 {
     if (v128.any_true(v128.xor(sum, last))) {
       if (!v128.any_true(v128.xor(sum, v128.load(SOLVED_SUM))) && solved(p)) return SOLVED
     } else {
-      const end = decide(p, frame)
+      const end = decide(p, frame, conflicts)
       if (end != AGAIN) return end
     }
     last = sum

@@ -22,22 +22,11 @@ const BYTE0: usize = memory.data<u32>([0xff, 0xff, 0xff, 0xff], 16)
 const BYTE1: usize = memory.data<u32>([0xff00, 0xff00, 0xff00, 0xff00], 16)
 const BYTE2: usize = memory.data<u32>([0xff0000, 0xff0000, 0xff0000, 0xff0000], 16)
 
-/** How many of the 81 characters are valid before the first that is not. */
+/** Are 81 characters digits or dots? */
 // @ts-ignore: decorator
-@inline export function validLength(text: usize): u32 {
+@inline export function isPlain(text: usize): bool {
   const wrong = v128.or(or3(invalid(text), invalid(text + 16), invalid(text + 32)), or3(invalid(text + 48), invalid(text + 64), invalid(text + 65)))
-  return v128.any_true(wrong) ? firstWrong(text) : 81
-}
-
-/** The place of the first wrong character, 81 if there is none. */
-function firstWrong(text: usize): u32 {
-  let at: u32 = 0
-  while (at < 81) {
-    const character = load<u8>(text + at)
-    if (character != 0x2e && <u32>(character - 0x30) > 9) break
-    at++
-  }
-  return at
+  return !v128.any_true(wrong)
 }
 
 /** Which of 16 characters are wrong: bits where they differ from the allowed one. */

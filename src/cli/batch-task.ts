@@ -1,19 +1,20 @@
-// What a thread of `quadrille batch --threads` does: a piece of the text to rows.
+// The work of a thread of `quadrille batch --threads`: turns a piece of the text into rows.
 
 import { Tinypool } from 'tinypool'
-import type { BadLine, BatchResult } from '../batch.ts'
+import type { BatchResult } from '../batch.ts'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
+import type { BadLine } from '../plain-lines.ts'
 import type { Solver } from '../solver.ts'
 import { rowsOf, type Style } from './rows.ts'
 
 /** A piece of the text. */
 export interface Piece {
-  /** Whole lines at its beginning, and room for their rows. */
+  /** Starts with whole lines, and has room for their rows. */
   readonly buffer: ArrayBuffer
-  /** How long the lines are. */
+  /** The bytes of the lines. */
   readonly bytes: number
-  /** Lines before them. */
+  /** The number of lines before them. */
   readonly before: number
 }
 
@@ -23,10 +24,10 @@ export interface Task extends Piece {
   readonly style: Style
 }
 
-/** The answers to a piece; lines are counted from its beginning. */
+/** The answers to a piece. Lines count from its start. */
 export interface Answered {
   readonly buffer: ArrayBuffer
-  /** In the buffer. */
+  /** A part of the buffer. */
   readonly rows: Uint8Array
   readonly puzzles: number
   readonly bytes: number
@@ -36,18 +37,17 @@ export interface Answered {
 }
 
 let solver: Promise<Solver> | undefined
-/** Its tables are used again: their rows are written before the next piece comes. */
+/** Its tables are reused: their rows are written before the next piece arrives. */
 let last: BatchResult | undefined
 
-/** Called by the pool. The buffer is moved here and back, not copied. */
+/** Called by the pool. The buffer is transferred both ways, not copied. */
 export async function answer({ buffer, bytes, before, engine, limit, style }: Task): Promise<unknown> {
   solver ??= createSolver({ engine })
-  const text = new Uint8Array(buffer, 0, bytes)
-  last = (await solver).batch(text, { limit, into: last })
-  const { puzzles, lineCount, bad, ...tables } = last
-  const rows = rowsOf({ ...tables, text, puzzles }, before, style, buffer, bytes)
+  last = (await solver).batch(new Uint8Array(buffer, 0, bytes), { limit, into: last })
+  const { puzzles, lineCount, bad } = last
+  const rows = rowsOf(last, before, style, buffer, bytes)
   const answered: Answered = { buffer, rows, puzzles, bytes, lineCount, bad }
   const { transferableSymbol: moved, valueSymbol: value } = Tinypool
-  // The type of what may be moved names symbols that are not exported.
+  // The type of move() uses symbols that Tinypool does not export.
   return Tinypool.move({ [moved]: buffer, [value]: answered } as never)
 }

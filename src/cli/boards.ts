@@ -1,10 +1,10 @@
-// Drawings side by side, as many in a row as the terminal is wide.
+// Drawings side by side, as many as fit the width of the terminal.
 
-/** Columns of a terminal, or of what takes its place. */
+/** The width if the output is not a terminal. */
 export const COLUMNS = 80
 const GAP = '   '
 
-/** Rows of drawings; each drawing stands below its number. */
+/** Rows of drawings, each below its number. */
 export class Boards {
   readonly #columns: number
   #row: (readonly string[])[] = []
@@ -13,7 +13,7 @@ export class Boards {
     this.#columns = columns
   }
 
-  /** Adds a drawing; returns the row, if no other as wide fits, or nothing. */
+  /** Adds a drawing. Returns the row if no other drawing of this width fits, else nothing. */
   add(number: number, drawing: string): string {
     const lines = [`${number}:`, ...drawing.split('\n')]
     const width = Math.max(...lines.map((line) => line.length))
@@ -22,7 +22,7 @@ export class Boards {
     return used + width > this.#columns ? this.flush() : ''
   }
 
-  /** The drawings that wait for others, and a blank line. */
+  /** Returns the row so far, and a blank line. */
   flush(): string {
     const row = this.#row
     this.#row = []

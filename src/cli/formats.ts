@@ -1,6 +1,6 @@
-// How answers are printed: each format turns a search into text, piece by piece.
+// The output formats. Each turns a search into text, piece by piece.
 
-import type { Solution, Verb } from '../model.ts'
+import { isScored, type Solution, type Verb } from '../model.ts'
 import type { Fundamental } from '../puzzles/fundamental.ts'
 import { cellName } from '../puzzles/grid.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
@@ -8,7 +8,7 @@ import { type BestResult, bigintReplacer, type CountResult, type Report, type Un
 import { Boards } from './boards.ts'
 import { counted } from './numbers.ts'
 
-/** Any result of any verb. */
+/** The result of any verb. */
 export type Answer = Report & Partial<CountResult & UniqueResult & BestResult & More>
 
 /** What the command line adds to results. */
@@ -18,19 +18,19 @@ interface More {
   readonly examples: readonly Solution[]
 }
 
-/** The pieces of an output, in order; each ends with its newline. */
+/** The pieces of an output, in order. Each ends with a newline. */
 export interface Format {
   readonly head: string
   /** The k-th solution, k from 1. */
   solution(solution: Solution, k: number): string
-  /** After the last solution; `listed` is how many there were. */
+  /** The text after the last solution; `listed` is the number of solutions. */
   tail(answer: Answer, listed: number): string
 }
 
-/** Makes the format of one question, for a terminal of so many columns. */
+/** Makes the format for one question, in a terminal of `columns` columns. */
 export type FormatOf = (puzzle: Puzzle, verb: Verb, columns: number) => Format
 
-/** For people. */
+/** The format for people. */
 const text: FormatOf = (puzzle, verb, columns) => {
   const boards = new Boards(columns)
   const add = (solution: Solution, k: number) => boards.add(k, puzzle.draw(solution))
@@ -49,16 +49,16 @@ const text: FormatOf = (puzzle, verb, columns) => {
       if (verb === 'count') return `${count}${unsure}\n`
       if (verb === 'unique') return `${uniqueness(answer)}${reasons(puzzle)}\n`
       if (listed === 0) return `no solution${unsure}${reasons(puzzle)}\n`
-      if (verb === 'best') return `score ${score}${proven ? ', proven best' : unsure}\n`
+      if (isScored(verb)) return `score ${score}${proven ? `, proven ${verb}` : unsure}\n`
       return verb === 'all' ? `${boards.flush()}${counted(listed, 'solution')}${unsure}\n` : ''
     },
   }
 }
 
-/** For other programs and for `grep`: a solution a line, the score before it; or the one answer. */
+/** The format for other programs and `grep`: one solution on each line, with its score before it; or only the answer. */
 const line: FormatOf = (puzzle, verb) => ({
   head: '',
-  solution: (solution) => (verb === 'best' ? '' : `${puzzle.line(solution)}\n`),
+  solution: (solution) => (isScored(verb) ? '' : `${puzzle.line(solution)}\n`),
   tail(answer) {
     if (answer.fundamental) {
       const { fundamental, quarterTurn, halfTurn } = answer.fundamental
@@ -66,13 +66,13 @@ const line: FormatOf = (puzzle, verb) => ({
     }
     if (verb === 'count') return `${answer.count}\n`
     if (verb === 'unique') return `${uniqueness(answer)}\n`
-    return verb === 'best' && answer.solution ? `${answer.score}:${puzzle.line(answer.solution)}\n` : ''
+    return isScored(verb) && answer.solution ? `${answer.score}:${puzzle.line(answer.solution)}\n` : ''
   },
 })
 
-/** One document, written as the solutions come. */
+/** One JSON document, written as solutions are found. */
 const json: FormatOf = (puzzle, verb) => {
-  const lists = verb === 'first' || verb === 'all' || verb === 'best'
+  const lists = verb === 'first' || verb === 'all' || isScored(verb)
   const start = `{"puzzle":${JSON.stringify(puzzle.name)},"verb":${JSON.stringify(verb)}`
   return {
     head: lists ? `${start},"solutions":[` : start,
@@ -91,14 +91,14 @@ const json: FormatOf = (puzzle, verb) => {
   }
 }
 
-/** Is there one, with the number of solutions: 0, 1 or "2+"; nothing, if that is undecided. Two of them, where there are several. */
+/** The number of solutions: 0, 1 or "2+", with two solutions if there are several. Empty if undecided. */
 function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: Answer): object {
   if (!examples) return unique === undefined ? {} : { unique, solutions }
   const differences = differencesOf(puzzle, examples)
   return { unique, solutions: '2+', examples: examples.map((solution) => puzzle.json(solution)), differences }
 }
 
-/** The output of the exercise the puzzle comes from. */
+/** The output format of the exercise that the puzzle comes from. */
 const judge: FormatOf = (puzzle, verb) => {
   const lists = verb === 'first' || verb === 'all'
   return {
@@ -108,7 +108,7 @@ const judge: FormatOf = (puzzle, verb) => {
       if (answer.fundamental) return `${answer.fundamental.fundamental}\n`
       if (verb === 'count') return `${answer.count}\n`
       if (verb === 'unique') return `${uniqueness(answer)}\n`
-      if (verb === 'best' && listed > 0) return `${answer.score}\n`
+      if (isScored(verb) && listed > 0) return `${answer.score}\n`
       return listed === 0 && answer.complete ? puzzle.judge.none : ''
     },
   }
@@ -138,7 +138,7 @@ export function contradictionsOf(puzzle: Puzzle): readonly string[] | undefined 
   return found.length > 0 ? found : undefined
 }
 
-/** What stands behind `no solution`. */
+/** The reasons after `no solution`. */
 function reasons(puzzle: Puzzle): string {
   const found = contradictionsOf(puzzle)
   return found ? `: ${found.join('; ')}` : ''
@@ -149,7 +149,7 @@ function differ(puzzle: Puzzle, solutions: readonly Solution[]): string {
   return `They differ in ${counted(places.length, puzzle.model.kind === 'queens' ? 'row' : 'cell')}: ${places.join(', ')}`
 }
 
-/** The cells in which two solutions differ; of queens, the rows. */
+/** The cells in which two solutions differ; for queens, the rows. */
 function differencesOf({ model }: Puzzle, [one, other]: readonly Solution[]): string[] {
   const places = [...one.keys()].filter((place) => one[place] !== other[place])
   if (model.kind === 'queens') return places.map((row) => `r${row + 1}`)
@@ -157,7 +157,7 @@ function differencesOf({ model }: Puzzle, [one, other]: readonly Solution[]): st
   return places.map((cell) => cellName(cell, columns))
 }
 
-/** What a search cost, on one line. */
+/** The counters and time of a search, on one line. */
 export function statistics({ nodes, guesses, backtracks, seconds, engine, method = 'search' }: Answer): string {
   const time = seconds < 1 ? `${(1000 * seconds).toFixed(1)} ms` : `${seconds.toFixed(2)} s`
   const work =

@@ -1,25 +1,39 @@
 // The text of a puzzle, from a file or stdin.
 
-import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
-import { UsageError } from './status.ts'
+import { existsSync } from 'node:fs'
+import { piecesOf, readable } from './pieces.ts'
+
+/** Bytes that are read. The longest puzzle, 25x25 with all candidates, takes a tenth of that. */
+const MOST_BYTES = 2 ** 20
+
+/** What stands in a file, or on stdin. */
+export interface Input {
+  readonly text: string
+  /** Has more than a puzzle can have, which was not read? */
+  readonly tooLong: boolean
+}
 
 /**
- * The text of a file, of stdin, or the source itself where it is a puzzle and no file has that name. Bytes that are no UTF-8
- * become U+FFFD, which no puzzle accepts.
+ * The text of a file, of stdin, or the source itself if it is a puzzle and no file has that name. Invalid UTF-8 becomes U+FFFD, which
+ * no puzzle accepts.
  */
-export async function readText(source: string | undefined): Promise<string> {
-  if (source !== undefined && source !== '-') {
-    try {
-      return await readFile(source, 'utf8')
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      if ((code === 'ENOENT' || code === 'ENAMETOOLONG') && isPuzzle(source)) return source
-      throw new UsageError(`cannot read ${source}: ${message}`)
+export async function readText(source: string | undefined): Promise<Input> {
+  if (source !== undefined && isPuzzle(source) && !existsSync(source)) return { text: source, tooLong: false }
+  const pieces = piecesOf(source)
+  const read: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const piece of pieces) {
+      read.push(piece.slice())
+      bytes += piece.length
+      if (bytes > MOST_BYTES) break
     }
+  } catch (error) {
+    throw readable(error, source)
+  } finally {
+    pieces.end()
   }
-  if (process.stdin.isTTY) process.stderr.write('reading the puzzle from the terminal; Ctrl-D ends it\n')
-  return text(process.stdin)
+  return { text: Buffer.concat(read).toString('utf8', 0, MOST_BYTES), tooLong: bytes > MOST_BYTES }
 }
 
 /** Is it more likely a puzzle, or a link to one, than the name of a file? */

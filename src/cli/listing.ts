@@ -3,12 +3,12 @@
 import type { Model, Solution } from '../model.ts'
 import type { Search } from '../search.ts'
 
-/** So many solutions are kept back to be sorted. */
+/** Up to this many solutions are collected and sorted. */
 const SORTED = 1000
 
 /**
- * The solutions of a search in ascending order, the first cell the most significant, if there are at most 1000 of them or the
- * kernel finds them in that order by itself; else in the order found, which costs no memory.
+ * The solutions of a search in ascending order, first cell first, if there are at most 1000, or if the kernel finds them in that order.
+ * Otherwise in the order found, which takes no memory.
  */
 export async function* listed(search: Search<'all'>, model: Model): AsyncGenerator<Solution, void, undefined> {
   const ascending = model.kind === 'queens' || (model.kind === 'grid' && model.lexicographic)

@@ -1,7 +1,6 @@
-// The command line: `quadrille <puzzle> …`. The commands of the puzzles derive from their list; what a command does is in the files
-// beside.
+// The command line: `quadrille <puzzle> …`. The commands are made from the list of puzzles; the other files of this folder run them.
 
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { PuzzleError } from '../errors.ts'
 import { EngineError } from '../kernel/engines.ts'
@@ -12,6 +11,7 @@ import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { batchCommand } from './batch.ts'
 import { EXAMPLES } from './examples.ts'
 import { FORMATS } from './formats.ts'
+import { note, visible } from './messages.ts'
 import { engineOption, formatOption, threadsOption, whole } from './options.ts'
 import { samples } from './samples.ts'
 import { optionOf, type SolveOptions, solve } from './solve.ts'
@@ -21,22 +21,24 @@ const VERB_SUMMARIES: Readonly<Record<Verb, string>> = {
   first: 'the first solution found',
   all: 'all solutions',
   count: 'the number of solutions',
-  unique: 'no solution, exactly one, or several',
-  best: 'the solution with the best score, with proof',
+  unique: 'whether there is no solution, exactly one, or several',
+  best: 'the solution with the highest score, with proof',
+  worst: 'the solution with the lowest score, with proof',
 }
 
 /**
- * Runs the command line, with commands of the caller's besides its own. Whatever goes wrong ends in one message on stderr and
- * status 2.
+ * Runs the command line, with additional commands of the caller. Any error becomes one message on stderr and status 2.
  */
 export async function run(...commands: readonly Command[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever read our output has closed the pipe, as `head` does: nobody is left to read a message.
+    // EPIPE: the reader has closed the pipe, as `head` does, so there is nobody to read a message.
     if (error.code !== 'EPIPE') fail(`the output cannot be written: ${error.message}`)
     process.exit()
   })
+  // A message that cannot be written is lost; the answer and the status are not.
+  process.stderr.on('error', () => {})
   try {
-    await program(commands).parseAsync()
+    await program(commands).parseAsync(puzzleLast(process.argv))
   } catch (error) {
     // Commander has already written its message, or the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode && BAD_INPUT
@@ -45,32 +47,54 @@ export async function run(...commands: readonly Command[]): Promise<void> {
   }
 }
 
-/** Errors whose message is all the user needs. */
+/** Errors of which the user only needs the message. */
 const EXPECTED_ERRORS = [PuzzleError, UsageError, EngineError, ThreadError]
 
 function fail(message: string): void {
-  process.stderr.write(`quadrille: ${message}\n`)
+  note(message)
   process.exitCode = BAD_INPUT
 }
 
+/** A puzzle may begin with a hyphen, which is a blank: it goes behind `--`, so that it does not pass for options. */
+function puzzleLast(args: readonly string[]): readonly string[] {
+  const puzzle = args.find((arg) => HYPHENATED_PUZZLE.test(arg))
+  if (puzzle === undefined || args.includes('--')) return args
+  return [...args.filter((arg) => arg !== puzzle), '--', puzzle]
+}
+
+/** No option is a word without letters. */
+const HYPHENATED_PUZZLE = /^-[^a-z]{15,}$/i
+
 function program(commands: readonly Command[]): Command {
-  const { version } = createRequire(import.meta.url)('quadrille/package.json') as { version: string }
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
   const quadrille = new Command('quadrille')
     .description(`Solves grid puzzles: ${puzzles.map(({ name }) => name).join(', ')}.`)
     .version(version)
-    .exitOverride()
   for (const command of [...puzzles.map(puzzleCommand), samplesCommand(), batchCommand(), ...commands]) {
-    quadrille.addCommand(command.exitOverride())
+    quadrille.addCommand(command)
   }
+  careful(quadrille)
   const examples = puzzles.map(({ name }) => `  ${EXAMPLES[name][0].command}`)
   return quadrille.addHelpText('after', `\nExamples:\n${examples.join('\n')}\n\n${STATUS_HELP}`)
+}
+
+/** Errors of a command and those below it end in `run`, and quote nothing that a terminal would obey. */
+function careful(command: Command): void {
+  command.exitOverride().configureOutput({ outputError: (message, write) => write(`${visible(oneLine(message))}\n`) })
+  for (const below of command.commands) careful(below)
+}
+
+/** A message with the suggestion that may follow it. Any other line break is one of the arguments that it quotes. */
+function oneLine(message: string): string {
+  const line = message.trimEnd().replace(/\n(?=\(Did you mean [^\n]*\)$)/, ' ')
+  return line.replaceAll('\n', '\\u{a}')
 }
 
 const STATUS_HELP = `Exit status: 0 answered, 1 no solution (proven), 2 bad input or usage, 3 cut off by a limit or a signal.`
 
 function samplesCommand(): Command {
   return new Command('samples')
-    .description('solve one bundled sample of each puzzle')
+    .description('solve a bundled sample of each puzzle')
     .addOption(engineOption('wasm'))
     .action(async ({ engine }) => {
       process.exitCode = await samples(engine)
@@ -87,14 +111,14 @@ function puzzleCommand(kind: PuzzleKind): Command {
     command.addOption(new Option(`--${verb}`, summary).conflicts(kind.verbs.filter((other) => other !== verb)))
   }
   command
-    .option('--limit <solutions>', 'stop after so many solutions', whole())
-    .option('--nodes <n>', 'stop after so many nodes of the search', whole())
-    .option('--time <seconds>', 'stop after so many seconds, output included', seconds)
+    .option('--limit <solutions>', 'stop after this many solutions', whole())
+    .option('--nodes <n>', 'stop after this many nodes of the search', whole())
+    .option('--time <seconds>', 'stop after this many seconds, output included', seconds)
     .addOption(engineOption())
   for (const option of countOptions(kind)) command.addOption(option)
   return command
-    .option('--progress', 'show on stderr how far the search is (default: on a terminal, after two seconds)')
-    .option('--no-progress', 'do not')
+    .option('--progress', 'show progress on stderr (default: on a terminal, after two seconds)')
+    .option('--no-progress', 'never show progress')
     .addOption(formatOption(FORMATS, 'text'))
     .addHelpText('after', `\n${examplesOf(kind)}\n\n${STATUS_HELP}`)
     .action(async (...args) => {
@@ -103,20 +127,19 @@ function puzzleCommand(kind: PuzzleKind): Command {
     })
 }
 
-/** How to count, where the puzzle leaves a choice. */
+/** The options of counting that apply to the puzzle. */
 function countOptions({ verbs, methods, threads, fundamental }: PuzzleKind): Option[] {
   const options: Option[] = []
   if (methods.length > 1) {
     options.push(
       new Option('--method <method>', 'how to count').choices(['auto', ...methods]).default('auto'),
-      new Option('--memory <MB>', 'what counting may take').argParser(whole(1, 4096)).default(512),
+      new Option('--memory <MB>', 'memory for counting').argParser(whole(1, 4096)).default(512),
     )
   }
-  if (threads) options.push(threadsOption('count in so many threads'))
+  if (threads) options.push(threadsOption('count in this many threads'))
   if (fundamental) {
     const others = [...verbs.filter((verb) => verb !== 'count'), 'limit', 'nodes']
-    const summary = 'the number of solutions that are no rotation or reflection of each other'
-    options.push(new Option('--fundamental', summary).conflicts(others))
+    options.push(new Option('--fundamental', 'the number of solutions up to rotation and reflection').conflicts(others))
   }
   return options
 }

@@ -1,6 +1,6 @@
-// Numbers as people read them.
+// Formats numbers.
 
-/** `1 solution`, `2 solutions`. */
+/** A number with its noun: `1 solution`, `2 solutions`. */
 export function counted(many: number | bigint, one: string, several = `${one}s`): string {
   return `${many} ${named(many, one, several)}`
 }
@@ -10,12 +10,12 @@ export function named(many: number | bigint, one: string, several = `${one}s`): 
   return Number(many) === 1 ? one : several
 }
 
-/** Four characters: `999`, `1.2K`, `35M`. */
+/** A number in four characters: `999`, `1.2K`, `35M`. */
 export function compact(number: number): string {
   return number.toLocaleString('en', { notation: 'compact' })
 }
 
-/** How many a second, so far. */
+/** The rate per second, so far. */
 export function rateOf(many: number, seconds: number): number {
   return seconds > 0 ? Math.round(many / seconds) : 0
 }
@@ -23,7 +23,7 @@ export function rateOf(many: number, seconds: number): number {
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Minutes and seconds, with hours where there are some; days where there are several. */
+/** Minutes and seconds, with hours if there are any; only days from four on. */
 export function clock(seconds: number): string {
   if (!Number.isFinite(seconds)) return '?'
   const whole = Math.round(seconds)

@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError, Option } from 'commander'
 
-/** Reads a whole number. */
+/** Makes a reader of whole numbers in a range. */
 export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const number = Number(text)
@@ -14,13 +14,13 @@ export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string)
 
 export function engineOption(byDefault: 'auto' | 'wasm' = 'auto'): Option {
   const engines = ['auto', 'wasm', 'js']
-  return new Option('--engine <engine>', 'WebAssembly, TypeScript, or WebAssembly where it can run')
+  return new Option('--engine <engine>', 'wasm: WebAssembly; js: TypeScript; auto: WebAssembly if available, else TypeScript')
     .choices(engines)
     .default(byDefault)
 }
 
 export function formatOption(formats: object, byDefault: string): Option {
-  return new Option('--format <format>', 'how to print').choices(Object.keys(formats)).default(byDefault)
+  return new Option('--format <format>', 'output format').choices(Object.keys(formats)).default(byDefault)
 }
 
 export function threadsOption(summary: string): Option {

@@ -1,6 +1,6 @@
-// A bar on stderr, ten times a second on a terminal and every two seconds in a log.
+// The progress bar on stderr, updated ten times a second in a terminal and every two seconds in a log.
 
-import { Presets, SingleBar } from 'cli-progress'
+import { createRequire } from 'node:module'
 import type { Verb } from '../model.ts'
 import type { Progress } from '../results.ts'
 import type { Search } from '../search.ts'
@@ -9,7 +9,7 @@ import { clock, compact, named, rateOf } from './numbers.ts'
 /** A search, or a count in threads. */
 export type Watchable = Pick<Search<Verb>, 'result' | 'finish'>
 
-/** How far something is: a share of 1, and the figures that the format names. */
+/** The state of a bar: the share that is done, 0 to 1, and the fields of the format. */
 interface State {
   readonly share: number
   readonly figures: Readonly<Record<string, string>>
@@ -19,13 +19,15 @@ interface State {
 export const ERASE = '\r\x1b[K'
 const SAVE_CURSOR = '\x1b7'
 const WRAP = '\x1b[?7h'
-/** A bar comes by itself after so many ms. */
+/** A bar appears by itself after this many ms. */
 const PATIENCE_MS = 2000
-/** So that a line fits 80 columns, whatever its figures are. */
+/** Chosen so that a line fits 80 columns with any numbers. */
 const BAR_SIZE = 10
 
-/** Starts a bar; the function returned ends it, and may be called again. */
+/** Starts a bar. Returns a function that ends it, which may be called more than once. */
 export function startBar(format: string, state: () => State): () => void {
+  // Loaded only here, because most runs show no bar (without it: 10 ms more to start).
+  const { Presets, SingleBar } = createRequire(import.meta.url)('cli-progress') as typeof import('cli-progress')
   const bar = new SingleBar(
     {
       ...{ format, stream: process.stderr, barsize: BAR_SIZE },
@@ -45,23 +47,23 @@ export function startBar(format: string, state: () => State): () => void {
     ended = true
     clearInterval(timer)
     update()
-    // The bar would go back to the line it began on, and clear that: other lines may have been written since.
+    // Without this, the bar would go back to its first line and clear it, although other lines may have been written since.
     if (process.stderr.isTTY) process.stderr.write(SAVE_CURSOR)
     bar.stop()
-    // Some terminals have saved with the cursor that lines did not wrap.
+    // In some terminals, the saved state also turns off line wrapping.
     if (process.stderr.isTTY) process.stderr.write(WRAP)
   }
 }
 
-/** When a search shows how far it is. */
+/** When to show the progress of a search. */
 export interface ProgressOptions {
-  /** At once, or not at all; undefined: on a terminal, when it takes long. */
+  /** True: at once. False: never. Undefined: in a terminal, if the search takes long. */
   readonly progress?: boolean | undefined
-  /** Seconds at most. */
+  /** The time limit, in seconds. */
   readonly time?: number | undefined
 }
 
-/** Shows how far a search is. The function returned ends that; it may be called again. */
+/** Shows the progress of a search. Returns a function that ends this, which may be called more than once. */
 export function showProgress(search: Watchable, { progress, time }: ProgressOptions): () => void {
   let end = () => {}
   const start = () => {
@@ -77,7 +79,7 @@ export function showProgress(search: Watchable, { progress, time }: ProgressOpti
 
 export const SEARCH_FORMAT = '{bar} {percentage}% | {nodes} nodes, {rate}/s | {solutions} | {clock}, {left} left'
 
-/** The figures of a search that may take so many seconds. */
+/** The state of the bar for a search that may take at most `most` seconds. */
 export function searchState({ share, nodes, seconds, solutions }: Omit<Progress, 'score'>, most = Infinity): State {
   const left = Math.min(share > 0 ? (seconds * (1 - share)) / share : Infinity, Math.max(0, most - seconds))
   const found = `${compact(solutions)} ${named(solutions, 'solution')}`

@@ -1,4 +1,4 @@
-// One bundled sample of each puzzle, from the puzzle itself to what its solution cost: what `npm start` shows.
+// The output of `npm start`: one bundled sample of each puzzle, with its solution and statistics.
 
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
@@ -8,7 +8,7 @@ import { FORMATS, statistics } from './formats.ts'
 import { print } from './solve.ts'
 import { ANSWERED, CUT_OFF } from './status.ts'
 
-/** Returns the exit status. */
+/** Solves and prints the samples. Returns the exit status. */
 export async function samples(engine: EngineName | 'auto'): Promise<number> {
   const solver = await createSolver({ engine })
   let status = ANSWERED

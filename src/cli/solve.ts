@@ -1,10 +1,10 @@
-// One puzzle, one question: text in, answer out, exit status back.
+// Answers one question about one puzzle: reads the text, prints the answer, returns the exit status.
 
 import { once } from 'node:events'
 import { Option } from 'commander'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { Method, Solution, Verb } from '../model.ts'
+import { isScored, type Method, type Solution, type Verb } from '../model.ts'
 import { countInThreads, startCounters } from '../pool/count.ts'
 import type { Puzzle, PuzzleKind, PuzzleOption } from '../puzzles/puzzle.ts'
 import type { Report } from '../results.ts'
@@ -12,24 +12,27 @@ import type { Search } from '../search.ts'
 import type { Solver } from '../solver.ts'
 import { COLUMNS } from './boards.ts'
 import { type Answer, contradictionsOf, FORMATS, type Format, statistics } from './formats.ts'
+import { withFundamental } from './fundamental.ts'
 import { readText } from './input.ts'
+import { interruption } from './interrupt.ts'
 import { listed } from './listing.ts'
-import { ERASE, showProgress, type Watchable } from './progress.ts'
+import { note } from './messages.ts'
+import { showProgress, type Watchable } from './progress.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from './status.ts'
 
-/** The options of every puzzle command; the puzzle's own stand beside them as strings. */
+/** The options of every puzzle command. The puzzle's own options are strings in the same object. */
 export interface SolveOptions extends Partial<Record<Verb, true>> {
   readonly limit?: number
   readonly nodes?: number
   readonly time?: number
   readonly engine: EngineName | 'auto'
-  /** By default, when the run takes long on a terminal. */
+  /** By default: in a terminal, if the run takes long. */
   readonly progress?: boolean
   readonly format: string
-  /** Only where the puzzle can be counted in several ways. In MB. */
+  /** If several methods can count the puzzle. Memory is in MB. */
   readonly method?: 'auto' | Method
   readonly memory?: number
-  /** Only where the puzzle has them. */
+  /** If the puzzle supports them. */
   readonly threads?: number
   readonly fundamental?: true
 }
@@ -37,18 +40,19 @@ export interface SolveOptions extends Partial<Record<Verb, true>> {
 /** Returns the exit status. Throws before anything is printed. */
 export async function solve(kind: PuzzleKind, source: string | undefined, options: SolveOptions): Promise<number> {
   const verb = verbOf(kind, options)
-  const text = kind.source === 'text' ? await readText(source) : (source ?? '')
+  const { text, tooLong } = kind.source === 'text' ? await readText(source) : { text: source ?? '', tooLong: false }
   const puzzle = kind.read(text, ownOptions(kind, options))
+  if (tooLong) throw new UsageError('the text is longer than any puzzle: more than 1 MB')
   const format = FORMATS[options.format](puzzle, verb, process.stdout.columns || COLUMNS)
   const solver = await createSolver({ engine: options.engine })
   if (solver.fallbackReason) note(`WebAssembly is not available; using TypeScript: ${solver.fallbackReason}`)
 
-  const { signal } = interruption()
+  const signal = interruption()
   const search = searchFor(solver, puzzle, verb, options, signal)
   const endBar = showProgress(search, options)
   signal.addEventListener('abort', endBar, { once: true })
-  const more = options.fundamental && withFundamental(kind)
-  const answer = await print({ search, puzzle, verb, format, more, endBar }).finally(endBar)
+  const more = (answer: Answer) => (options.fundamental ? withFundamental(kind, answer, puzzle, { ...options, signal }) : answer)
+  const answer = await print({ search, puzzle, verb, format, more, endBar, signal }).finally(endBar)
 
   if (options.format === 'text') {
     const reasons = verb === 'count' && contradictionsOf(puzzle)
@@ -59,59 +63,45 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
   return statusOf(answer)
 }
 
-/** What the signals of the system abort. */
-function interruption(): AbortController {
-  const interrupt = new AbortController()
-  const abort = () => {
-    // The terminal has written ^C there.
-    if (process.stderr.isTTY) process.stderr.write(ERASE)
-    interrupt.abort()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, abort)
-  return interrupt
-}
+/** The least memory, in MB, with which a thread can count. */
+const LEAST_MB = 3
 
-/** The search, in this thread or in several. */
+/** The search, in this thread or in several, as far as the memory suffices. */
 function searchFor(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Watchable {
-  const { limit, nodes, time, method, memory: megabytes = 512, threads = 1 } = options
+  const { limit, nodes, time, method, memory: megabytes = 512 } = options
+  if (options.threads !== undefined && options.threads > 1 && verb !== 'count')
+    throw new UsageError('--threads goes with --count')
+  const threads = Math.max(1, Math.min(options.threads ?? 1, Math.floor(megabytes / LEAST_MB)))
   const limits = { limit, nodes, time, method, memory: megabytes * 2 ** 20, signal }
-  // Two solutions answer the question, and are shown.
+  // Two solutions are enough to answer the question, and are shown.
   if (verb === 'unique' && threads === 1) return solver.search(model, 'all', { ...limits, limit: ENOUGH })
   if (threads === 1) return solver.search(model, verb, limits)
-  if (verb !== 'count') throw new UsageError('--threads goes with --count')
   return countInThreads(startCounters(threads - 1), solver.engine, model, limits)
 }
 
-/** Adds the fundamental solutions to a count; a lower bound, if it was cut off. */
-function withFundamental({ fundamental }: PuzzleKind): (answer: Answer, puzzle: Puzzle) => Answer {
-  return (answer, { model }) => {
-    const { complete, count = 0n } = answer
-    const atLeast = { count, fundamental: (count + 7n) / 8n, quarterTurn: 0n, halfTurn: 0n }
-    return { ...answer, fundamental: complete && fundamental ? fundamental(model, count) : atLeast }
-  }
-}
-
-/** A search that runs, and how it is printed. */
+/** A running search, and how to print it. */
 interface Question {
   readonly search: Watchable
   readonly puzzle: Puzzle
   readonly verb: Verb
   readonly format: Format
   /** Adds to the answer before it is printed. */
-  readonly more?: ((answer: Answer, puzzle: Puzzle) => Answer) | undefined
-  readonly endBar?: (() => void) | undefined
+  readonly more?: (answer: Answer) => Answer | Promise<Answer>
+  readonly endBar?: () => void
+  /** Once it is aborted, nothing waits for the output to be read. */
+  readonly signal?: AbortSignal
 }
 
-/** Runs a search and prints it, no faster than the output is read. */
-export async function print({ search, puzzle, verb, format, more, endBar }: Question): Promise<Answer> {
+/** Runs a search and prints it, only as fast as the output is read. */
+export async function print({ search, puzzle, verb, format, more, endBar, signal }: Question): Promise<Answer> {
   let head = format.head
-  // The head waits for what comes after it: until then, a bar may stand there.
+  // The head is printed with the first text after it: until then, there may be a bar.
   const write = async (text: string, last = false) => {
     const piece = text !== '' || last ? head + text : ''
     if (piece === '') return
     head = ''
     if (process.stdout.isTTY) endBar?.()
-    if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
+    if (!process.stdout.write(piece)) await drained(signal)
   }
   const solutions = verb === 'all' || verb === 'unique' ? listed(search as Search<'all'>, puzzle.model) : []
   const examples: Solution[] = []
@@ -122,23 +112,30 @@ export async function print({ search, puzzle, verb, format, more, endBar }: Ques
   }
   const result = await search.finish()
   const known: Answer = verb === 'unique' ? uniqueness(result, examples) : result
-  const answer = more ? more(known, puzzle) : known
-  if ((verb === 'first' || verb === 'best') && answer.solution) await write(format.solution(answer.solution, ++k))
+  const answer = more ? await more(known) : known
+  if ((verb === 'first' || isScored(verb)) && answer.solution) await write(format.solution(answer.solution, ++k))
   await write(format.tail(answer, k), true)
   return answer
 }
 
-/** Solutions that show that there are several. */
+/** Resolves when the output has been read, or on the signal. */
+async function drained(signal: AbortSignal | undefined): Promise<void> {
+  await once(process.stdout, 'drain', { signal }).catch((error) => {
+    if (!signal?.aborted) throw error
+  })
+}
+
+/** This many solutions show that there are several. */
 const ENOUGH = 2
 
-/** Whether there is one solution, after a search for two. */
+/** The answer to `unique`, after a search for two solutions. */
 function uniqueness({ cutOff, ...report }: Report, solutions: readonly Solution[]): Answer {
   const several = solutions.length === ENOUGH
   if (several) return { ...report, complete: true, unique: false, examples: solutions }
   return report.complete ? { ...report, unique: solutions.length === 1 } : { ...report, ...(cutOff && { cutOff }) }
 }
 
-/** The verb that the options name. A limit on solutions means that several are wanted. */
+/** The verb in the options. A limit on solutions means that several are wanted. */
 function verbOf(kind: PuzzleKind, options: SolveOptions): Verb {
   const named = options.fundamental ? 'count' : kind.verbs.find((verb) => options[verb])
   if (options.limit === undefined) return named ?? kind.verb
@@ -153,13 +150,13 @@ function ownOptions(kind: PuzzleKind, options: object): Record<string, string | 
     kind.options.map((option) => {
       const known = optionOf(option)
       const value = given[known.attributeName()]
-      // A switch is true when it is given; one that negates, false.
+      // A switch is true if it is given; a negating switch is false.
       return [option.name, typeof value === 'string' ? value : value === !known.negate ? '' : undefined]
     }),
   )
 }
 
-/** A puzzle's own option as the command line knows it. */
+/** An option of the puzzle, for the command line. */
 export function optionOf({ name, value, byDefault, summary }: PuzzleOption): Option {
   return new Option(value ? `--${name} <${value}>` : `--${name}`, summary).default(byDefault, byDefault)
 }
@@ -167,8 +164,4 @@ export function optionOf({ name, value, byDefault, summary }: PuzzleOption): Opt
 function statusOf({ complete, count, solutions }: Answer): number {
   if (!complete) return CUT_OFF
   return Number(count ?? solutions) === 0 ? NO_SOLUTION : ANSWERED
-}
-
-function note(message: string): void {
-  process.stderr.write(`quadrille: ${message}\n`)
 }

@@ -1,4 +1,4 @@
-// One-liners on masks.
+// Bit operations on masks.
 
 /** The lowest bit set. */
 export function lowest(mask: number): number {

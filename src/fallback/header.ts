@@ -1,4 +1,4 @@
-// The header of the board: counters, and the way a kernel begins, reports a solution and leaves.
+// The header of the board: its counters, and how a kernel starts, reports a solution and returns.
 
 import * as layout from '../../assembly/layout.ts'
 import type { Memory } from './host.ts'
@@ -16,7 +16,7 @@ export function begin({ i32, f64 }: Memory): void {
   i32[layout.SCORE >> 2] = -0x80000000
 }
 
-/** Adds so many to a counter. */
+/** Adds `many` to a counter. */
 export function add({ f64 }: Memory, counter: number, many: number): void {
   f64[counter >> 3] += many
 }
@@ -26,13 +26,13 @@ export function tally(memory: Memory, counter: number): void {
   add(memory, counter, 1)
 }
 
-/** Mixes a decision into the trace: engines that decide alike end with the same one. */
+/** Mixes a decision into the trace. Engines that make the same decisions end with the same trace. */
 export function trace({ i32 }: Memory, decision: number): void {
   const before = i32[layout.TRACE >> 2]
   i32[layout.TRACE >> 2] = Math.imul(((before << 5) | (before >>> 27)) ^ decision, 0x9e3779b1)
 }
 
-/** Counts the solution that stands in SOLUTION and shows it to the host, unless only the count is wanted. */
+/** Counts the solution in SOLUTION, and reports it to the host unless only the count is wanted. */
 export function record(memory: Memory): number {
   const { i32, f64 } = memory
   tally(memory, layout.SOLUTIONS)
@@ -40,7 +40,7 @@ export function record(memory: Memory): number {
   return f64[layout.SOLUTIONS >> 3] >= f64[layout.LIMIT >> 3] ? layout.STOP : answer
 }
 
-/** Leaves run(): the status, and the share of the search space that is done. */
+/** Ends run(): stores the status and the share of the search space that is done. Returns the status. */
 export function leave({ i32, f64 }: Memory, status: number, share: number): number {
   i32[layout.STATUS >> 2] = status
   f64[layout.SHARE >> 3] = share

@@ -1,8 +1,8 @@
-// What the WebAssembly module gets from its host, for the kernels in TypeScript: memory, drawn in assembly/layout.ts, and found().
-// Masks are read as signed integers: only their bits count, and the engine keeps int32 out of the heap.
+// What the WebAssembly module gets from its host, for the TypeScript kernels: memory, laid out in assembly/layout.ts, and found().
+// Masks are read as signed integers: only their bits matter, and JavaScript engines keep 32-bit signed integers out of the heap.
 //
-// The build puts all kernels into one file, where the layout's constants are numbers: V8 (Node 20) would load imported ones at each
-// use (without it: 1.1x to 1.3x the time).
+// The build puts all kernels into one file and replaces the layout's constants by numbers, because V8 (Node 20) loads imported
+// constants at each use (without it: 1.1x to 1.3x the time).
 
 import * as layout from '../../assembly/layout.ts'
 
@@ -12,7 +12,7 @@ export interface Memory {
   readonly u16: Uint16Array
   readonly i32: Int32Array
   readonly f64: Float64Array
-  /** A solution stands in SOLUTION. */
+  /** Called when SOLUTION holds a solution. Returns GO_ON, STOP or PAUSE. */
   found: () => number
 }
 

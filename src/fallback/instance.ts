@@ -1,6 +1,6 @@
-// The engine in TypeScript. The grid, queens and layouts kernels are those of assembly/, file by file, over the same bytes: same order, same
-// counters. The sudoku kernels are its own: what is best for 128-bit vectors is not for 32-bit integers. It searches; the accelerators of
-// counting are in WebAssembly only.
+// The TypeScript engine. The grid, queens and layouts kernels mirror assembly/ file by file, on the same memory layout: same order,
+// same counters. The sudoku kernels are different, because the fastest rules for 128-bit vectors are not the fastest for 32-bit
+// integers. This engine only searches: the counting methods exist in WebAssembly only.
 
 import type { Instance } from '../kernel/kernel.ts'
 import { run as gridRun, start as gridStart } from './grid/search.ts'
@@ -10,7 +10,7 @@ import { run as queensRun, start as queensStart } from './queens/place.ts'
 import { run as batchRun, start as batchStart } from './sudoku/batch.ts'
 import { run as sudokuRun, start as sudokuStart } from './sudoku/search.ts'
 
-/** An instance of its own memory. */
+/** An instance with its own memory. */
 export function instantiate(): Instance {
   const memory = reserve()
   return {

@@ -1,5 +1,5 @@
-// Text <-> bytes of the batch kernel: lines go in unchanged, tables come out whole. The memory is drawn in
-// assembly/sudoku/layout.ts.
+// The host's side of the batch kernel: copies lines of text to its memory, unchanged, and its tables back. assembly/sudoku/layout.ts
+// describes the memory.
 
 import { BACKTRACKS, GUESSES, LIMIT, NODES, PAUSED } from '../../assembly/layout.ts'
 import * as layout from '../../assembly/sudoku/layout.ts'
@@ -7,22 +7,20 @@ import type { Instance } from './kernel.ts'
 
 const NEWLINE = 10
 
-/** The answers to the puzzles of a text: a row each, in the order of the lines. */
+/** The answers to the puzzles of a text: one row for each puzzle, in the order of the lines. */
 export interface Tables {
   puzzles: number
   readonly counts: Uint32Array<ArrayBuffer>
   readonly lines: Uint32Array<ArrayBuffer>
   readonly starts: Uint32Array<ArrayBuffer>
   readonly solutions: Uint8Array<ArrayBuffer>
-  /** Bad lines: line number, start in bytes, column of the first wrong character. */
-  readonly bad: (readonly [line: number, start: number, column: number])[]
 }
 
 /**
- * Tables with room for a text of so many bytes: a puzzle is 81 characters and a line end. The tables of `into` are reused if they are
- * large enough.
+ * Tables with room for a text of so many bytes: a puzzle is 81 characters and a line end. Those of `into` are reused if they are large
+ * enough.
  */
-export function tablesFor(bytes: number, into?: Omit<Tables, 'puzzles' | 'bad'>): Tables {
+export function tablesFor(bytes: number, into?: Omit<Tables, 'puzzles'>): Tables {
   const room = Math.floor((bytes + 1) / (layout.ANSWER_BYTES + 1))
   const rows = (old: Uint32Array<ArrayBuffer> | undefined) => {
     return old && old.buffer.byteLength >= 4 * room ? new Uint32Array(old.buffer, 0, room) : new Uint32Array(room)
@@ -35,28 +33,29 @@ export function tablesFor(bytes: number, into?: Omit<Tables, 'puzzles' | 'bad'>)
     lines: rows(into?.lines),
     starts: rows(into?.starts),
     solutions: old && old.byteLength >= answers ? new Uint8Array(old, 0, answers) : new Uint8Array(answers),
-    bad: [],
   }
 }
 
-/** The batch kernel of one instance. Lines are numbered through all the texts it is given. */
+/** The batch kernel of one instance. Line numbers continue from one text to the next. */
 export interface BatchBoard {
   /** Loads the lines of a text from `at` on, as many as fit. */
   load(text: Uint8Array, at: number): void
-  /** Visits at most so many nodes. False when all loaded lines are answered. */
+  /** Visits at most `nodes` nodes. Returns false when all loaded lines are answered. */
   run(nodes: number): boolean
   /**
    * Adds the answers up to the first unanswered puzzle to the tables. Returns where the text continues: at the end of what was loaded,
-   * or at that puzzle.
+   * at that puzzle, or at a line that the kernel does not read.
    */
   take(tables: Tables): number
+  /** Did reading stop at a line that the kernel does not read? */
+  stopped(): boolean
   /** Lines read so far. */
   lines(): number
-  /** Of all texts. */
+  /** The counters of all texts together. */
   counters(): { readonly nodes: number; readonly guesses: number; readonly backtracks: number }
 }
 
-/** The search of each puzzle stops after `limit` solutions. */
+/** The batch kernel of an instance. It stops each puzzle after `limit` solutions. */
 export function batchOf({ buffer, board, batch }: Instance, limit: number): BatchBoard {
   const view = new DataView(buffer, board)
   const room = new Uint8Array(buffer, board + layout.TEXT, layout.TEXT_CAPACITY)
@@ -78,7 +77,7 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
       room.set(text.subarray(at, end))
       start = at
       bytes = end - at
-      // A line that does not fit is cut short: the rest is a comment, or the line is bad anyway.
+      // A line that does not fit is cut short: the rest is a comment, unless the line is invalid anyway.
       next = whole > at ? end : text.indexOf(NEWLINE, full) + 1 || text.length
       view.setUint32(layout.TEXT_BYTES, bytes, true)
       view.setUint32(layout.TEXT_START, at, true)
@@ -96,12 +95,13 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
       const answers = new Uint8Array(buffer, board + layout.ANSWERS, puzzles * layout.ANSWER_BYTES)
       tables.solutions.set(answers, row * layout.ANSWER_BYTES)
       tables.puzzles += puzzles
-      if (open < Infinity) view.setUint32(layout.LINE, rows(layout.LINES, open + 1)[open] - 1, true)
-      const bad = rows(layout.BAD, 3 * word(layout.BAD_LINES))
-      for (let i = 0; i < bad.length && bad[i] <= word(layout.LINE); i += 3) tables.bad.push([bad[i], bad[i + 1], bad[i + 2]])
-      if (open < Infinity) return rows(layout.STARTS, open + 1)[open]
+      if (open < Infinity) {
+        view.setUint32(layout.LINE, rows(layout.LINES, open + 1)[open] - 1, true)
+        return rows(layout.STARTS, open + 1)[open]
+      }
       return word(layout.TEXT_AT) === bytes ? next : start + word(layout.TEXT_AT)
     },
+    stopped: () => word(layout.ACTIVE) === 0 && word(layout.TEXT_AT) < bytes && word(layout.PUZZLES) < layout.PUZZLE_CAPACITY,
     lines: () => word(layout.LINE),
     counters,
   }

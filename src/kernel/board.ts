@@ -1,22 +1,28 @@
-// Model <-> bytes. With rules.ts, which only this file calls, the only one that knows both. The memory is drawn in assembly/layout.ts.
+// Writes models to memory, and reads solutions and counters. Only this file and rules.ts, which it calls, know both the model and the
+// memory (described in assembly/layout.ts).
 
 import * as grids from '../../assembly/count/grids-layout.ts'
 import * as layout from '../../assembly/layout.ts'
 import { type GridModel, MAX_CELLS, type Model, type Solution } from '../model.ts'
+import { alternation } from './alternation.ts'
 import { sameRules } from './check.ts'
 import type { Instance, Kernel } from './kernel.ts'
-import type { Plan } from './plan.ts'
+import type { Inference, Plan } from './plan.ts'
 import type { RowPlan } from './rows.ts'
 import { writeRules } from './rules.ts'
+import { alikeIn } from './symmetry.ts'
 
 /** The purpose of a search. */
-export type Mode = 'each' | 'count' | 'best'
+export type Mode = 'first' | 'each' | 'count' | 'best'
 
-const MODES: Record<Mode, number> = { each: layout.EACH, count: layout.COUNT, best: layout.BEST }
+const MODES: Record<Mode, number> = { first: layout.FIRST, each: layout.EACH, count: layout.COUNT, best: layout.BEST }
 
-/** Memory comes in pages. So many pages fill a 32-bit address space. */
+/** Bytes of a page of memory, and most pages in a 32-bit address space. */
 const PAGE = 0x10000
 const MOST_PAGES = 0xffff
+
+/** Failures before the first restart, where any solution will do. */
+const RESTART_UNIT = 80
 
 /** The work of a search so far. */
 export interface Counters {
@@ -37,21 +43,21 @@ export interface Counters {
 export interface Board {
   readonly instance: Instance
   /**
-   * Writes the model of a plan and starts its kernel, which may use so many bytes of memory. Needs: a checked model.
+   * Writes the model of a plan and starts its kernel, which may use `memory` bytes. Needs a checked model.
    *
    * @throws PuzzleError `model` if the rules do not fit on the board
    */
   load(plan: Plan, mode: Mode, limit: number, memory?: number): Kernel
-  /** A copy of the solution on the board; for use inside found(). */
+  /** A copy of the solution on the board. Only valid inside found(). */
   solution(): Solution
   /** The score of that solution. */
   score(): number
   counters(): Counters
-  /** The count of a counting kernel, over the parts it has finished. */
+  /** The count of a counting kernel for the parts that it has finished. */
   total(): bigint
   /** The number of independent parts of a counting kernel's work. */
   parts(): number
-  /** Sets the parts it counts next, from `first` to before `end`. Finished parts stay counted. */
+  /** Sets the parts to count next, from `first` to before `end`. Finished parts stay counted. */
   take(first: number, end: number): void
 }
 
@@ -63,6 +69,9 @@ export function boardOf(instance: Instance): Board {
   let candidates: Uint32Array
   let loaded: Model | undefined
   let rules: GridModel | undefined
+  let lacking: Inference | undefined
+  let alternating: Int32Array | undefined
+  let alike = 0
   look()
 
   return {
@@ -118,7 +127,7 @@ export function boardOf(instance: Instance): Board {
     },
   }
 
-  /** Memory that has grown is another buffer, and views of the old one are empty. */
+  /** When memory grows, it gets a new buffer, and views of the old one become empty. */
   function look(): void {
     if (indices?.length > 0) return
     const { buffer } = instance
@@ -128,18 +137,28 @@ export function boardOf(instance: Instance): Board {
   }
 
   /**
-   * Puzzles of one kind share their rules. The rules stay on the board from one puzzle to the next: no kernel writes there. The sudoku
+   * Puzzles of one kind share their rules, which stay on the board from one puzzle to the next: no kernel overwrites them. The sudoku
    * kernel does not use them.
    */
-  function writeGrid(model: GridModel, { kernel, classes, rows }: Plan, mode: Mode): void {
+  function writeGrid(model: GridModel, { kernel, classes, rows, without }: Plan, mode: Mode): void {
     candidates.set(model.candidates)
     if (kernel === 'sudoku') return
-    if (!rules || !sameRules(rules, model)) {
+    if (!rules || lacking !== without || !sameRules(rules, model)) {
       rules = undefined
-      writeRules(view, model)
+      writeRules(view, model, without)
+      alternating = without === 'alternation' ? undefined : alternation(model)
+      alike = without === 'symmetry' ? 0 : alikeIn(model)
       rules = model
+      lacking = without
     }
-    view.setUint32(layout.ORDER, model.lexicographic && mode === 'each' ? layout.FIRST_OPEN : layout.FEWEST, true)
+    alternating?.forEach((mask, cell) => {
+      candidates[cell] &= mask
+    })
+    const ascending = model.lexicographic && (mode === 'first' || mode === 'each')
+    const any = mode === 'first' && !ascending
+    view.setUint32(layout.ORDER, ascending ? layout.FIRST_OPEN : layout.FEWEST, true)
+    view.setUint32(layout.ALIKE, any ? alike : 0, true)
+    view.setUint32(layout.RESTART_UNIT, any && without !== 'restarts' ? RESTART_UNIT : 0, true)
     classes?.forEach((first, value) => {
       view.setUint8(grids.CLASS_OF + value, first)
     })
@@ -153,7 +172,7 @@ function kernelOf(instance: Instance, { kernel }: Plan): Kernel {
   return instance.accelerators[kernel]
 }
 
-/** The rows, as the kernel that counts row by row reads them. */
+/** Writes the rows for the kernel that counts row by row. */
 function writeRows(view: DataView, { rows, same }: RowPlan): void {
   view.setUint32(grids.ROW_COUNT, rows.length, true)
   for (let lane = 0; lane < 8; lane++) view.setUint16(grids.SAME + 2 * lane, same[lane] ? 0xffff : 0, true)

@@ -1,4 +1,4 @@
-// Chooses the engine. A fallback is never silent: it has a reason.
+// Chooses the engine. A fallback is never silent: its reason is reported.
 
 import type { Engine, EngineName, Instance } from './kernel.ts'
 import { compile, type WasmSource } from './wasm.ts'
@@ -13,7 +13,7 @@ interface TypeScript {
   instantiate(): Instance
 }
 
-/** The engine, and why it is not WebAssembly if that was wanted. */
+/** The engine, and the reason if WebAssembly was wanted but is not available. */
 export interface Choice {
   readonly engine: Engine
   readonly fallbackReason: string | undefined
@@ -30,7 +30,7 @@ export async function chooseEngine(wanted: EngineName | 'auto', source: EngineSo
       return { engine: await compile(await source.binary()), fallbackReason }
     } catch (error) {
       fallbackReason = error instanceof Error ? error.message : String(error)
-      if (wanted === 'wasm') throw new EngineError(`WebAssembly cannot run here: ${fallbackReason}`, { cause: error })
+      if (wanted === 'wasm') throw new EngineError(`WebAssembly is not available: ${fallbackReason}`, { cause: error })
     }
   }
   const { instantiate } = await source.typescript()

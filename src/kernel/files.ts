@@ -1,5 +1,5 @@
-// The binary and the TypeScript engine as files beside the code: a page loads the one it runs. This is not in engines.ts because bundlers
-// would then copy the files for `quadrille/inline`, too.
+// The binary and the TypeScript engine as files beside the code: a page loads only the one it runs. This file is separate from
+// engines.ts so that bundlers do not copy the files for `quadrille/inline`.
 
 import type { EngineSource } from './engines.ts'
 

@@ -1,14 +1,14 @@
-// The interface of an engine. Both engines keep their whole search in the memory drawn in assembly/layout.ts.
+// The interface of an engine. Both engines keep the whole state of a search in memory, as described in assembly/layout.ts.
 
 /** A resumable search over the board of its instance. */
 export interface Kernel {
   /** Makes the model on the board the root of a new search. */
   start(): void
-  /** Visits at most so many nodes, 1 to 2^32 - 1, and returns the status: PAUSED, EXHAUSTED, STOPPED, or REFUSED. */
+  /** Visits at most `nodes` nodes, 1 to 2^32 - 1. Returns the status: PAUSED, EXHAUSTED, STOPPED, or REFUSED. */
   run(nodes: number): number
 }
 
-/** One board and the kernels that work on it: one search at a time. */
+/** One board and the kernels that work on it, one search at a time. */
 export interface Instance {
   /** The current memory; the board starts at `board`. It is another buffer after a counting kernel has grown the memory. */
   readonly buffer: ArrayBuffer
@@ -18,17 +18,17 @@ export interface Instance {
   readonly layouts: Kernel
   /** Plain 9x9 sudokus: only the candidates are on the board. */
   readonly sudoku: Kernel
-  /** Many 9x9 sudokus: lines of text become tables. PAUSED, or EXHAUSTED when the text is read or a table is full. */
+  /** Many 9x9 sudokus, from lines of text to tables. Returns PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
   /** The TypeScript engine has none. */
   readonly accelerators: Accelerators | undefined
-  /** Called by a kernel when a solution is on the board. Answers GO_ON, STOP or PAUSE. Set by whoever runs the kernel. */
+  /** Called by a kernel when a solution is on the board; set by the code that runs the kernel. Returns GO_ON, STOP or PAUSE. */
   found: () => number
 }
 
 /** The kernels that count solutions without visiting them. */
 export interface Accelerators {
-  /** Placements of queens, by joining two halves. A node is a word read; a slice may be longer by one class of words. */
+  /** Placements of queens, by joining two halves. A node is a word read; a run may exceed its budget by one class of words. */
   readonly halves: Kernel
   /** Grids, by packing templates. A node is a pick. */
   readonly templates: Kernel
@@ -41,7 +41,7 @@ export interface Accelerators {
 /** The kernels that solve a model. (The batch kernel solves lines of text.) */
 export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof Accelerators
 
-/** The name of an engine: the WebAssembly module, or the search in TypeScript. */
+/** The name of an engine: WebAssembly or TypeScript. */
 export type EngineName = 'wasm' | 'js'
 
 /** A source of instances. */

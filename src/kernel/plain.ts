@@ -2,11 +2,11 @@
 
 import type { GridModel } from '../model.ts'
 
-/** The constraints that were compared last, and whether they are those of a sudoku. Puzzles of one kind share their constraints. */
+/** The last constraints that were compared, and the result. Puzzles of one kind share their constraints. */
 let known: GridModel['constraints'] | undefined
 let plain = false
 
-/** A grid that the sudoku kernels take: the rows, columns and blocks of 9x9 cells, and nothing else. */
+/** Can the sudoku kernels solve this grid? Its houses must be the rows, columns and blocks of 9x9 cells, with no other constraint. */
 export function isPlainSudoku({ rows, columns, values, constraints, lexicographic }: GridModel): boolean {
   if (rows !== 9 || columns !== 9 || values.length !== 9 || lexicographic) return false
   if (known !== constraints) {
@@ -23,7 +23,7 @@ function keyOf(cells: readonly number[]): string {
 
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The 27 houses, each by its cells in order. */
+/** The keys of the 27 houses. */
 const HOUSES: ReadonlySet<string> = new Set(
   NINE.flatMap((i) => [
     NINE.map((j) => 9 * i + j),

@@ -1,33 +1,40 @@
-// How a question is answered: which kernel runs and, for a count, which methods are possible and which one is chosen.
+// Chooses the kernel that runs and, for a count, the method.
 
 import { constraintsOf, hasOnly } from '../constraints.ts'
 import { PuzzleError } from '../errors.ts'
-import type { GridModel, Method, Model, Verb } from '../model.ts'
+import { type GridModel, isScored, type Method, type Model, type Verb } from '../model.ts'
 import type { KernelName } from './kernel.ts'
 import { isPlainSudoku } from './plain.ts'
 import { type RowPlan, rowPlan } from './rows.ts'
 import { classesOf, reduced, renamings } from './symmetry.ts'
 
-/** One way to answer, with what its kernel needs to know about the model. */
+/** What the grid kernel can infer besides singles and arc consistency, each with a file of its own. */
+export const INFERENCES = ['equalities', 'locked', 'alternation', 'symmetry', 'restarts'] as const
+
+export type Inference = (typeof INFERENCES)[number]
+
+/** One way to solve a model, with the data that its kernel needs. */
 export interface Plan {
   readonly method: Method
   readonly kernel: KernelName
   readonly model: Model
   /** The kernel's count is multiplied by this. */
   readonly times: bigint
-  /** For templates: for each value, the first one it is interchangeable with. */
+  /** For templates: for each value, the first value it is interchangeable with. */
   readonly classes?: readonly number[]
   /** For rows. */
   readonly rows?: RowPlan
+  /** For the tests: what the grid kernel is not to use. */
+  readonly without?: Inference | undefined
 }
 
-/** What the choice depends on, besides model and verb. */
+/** What the choice depends on besides model and verb. */
 export interface Wish {
-  /** `auto` (the default) picks the fastest method. Any other is used, or refused if it does not apply. */
+  /** `auto` (the default) picks the fastest method. A method that does not apply is refused. */
   readonly method?: 'auto' | Method | undefined
-  /** Only the search can stop after so many solutions: other methods do not visit them. */
+  /** Limits the solutions. Only the search can do this: other methods do not visit them. */
   readonly limit?: number | undefined
-  /** Only the search can stop at an exact node: other methods do many at a time. */
+  /** Limits the nodes. Only the search can stop at an exact node: other methods process many at once. */
   readonly nodes?: number | undefined
 }
 
@@ -37,16 +44,16 @@ interface Trial {
   readonly nodes: number
 }
 
-/** A method that may be tried, given the costs of those before it. It is skipped if it returns no trial. */
+/** Makes the trial of a method, given the costs of those before it. Returns undefined to skip the method. */
 type Way = (costs: readonly number[]) => Trial | undefined
 
-/** The method that is being tried, and the state of the choice. Only the costs have to be remembered: the rest follows from the model. */
+/** The method that is being tried, and the state of the choice. */
 export interface Choice {
   plan: Plan
   nodes: number
-  /** The estimated total cost of each method tried so far, in nodes of the search. Infinity if it does not apply or gave no estimate. */
+  /** The estimated total cost of each method tried so far, in nodes of the search. Infinity if it does not apply or has no estimate. */
   readonly costs: number[]
-  /** All methods in order, analysed when the first one gives up. Undefined if there is only one. */
+  /** All methods in order, computed when the first one gives up. Undefined if there is only one. */
   readonly ways: (() => readonly Way[]) | undefined
 }
 
@@ -58,7 +65,7 @@ export interface Outcome {
   readonly share: number
 }
 
-/** The cost of a node of each method, in nodes of the search on 36 cells. A pick of a template takes about 20 ns, a state of rows 5 us. */
+/** The cost of a node of each method, in search nodes on 36 cells. Picking a template takes about 20 ns, a state of rows 5 us. */
 const NODE_COST: Readonly<Record<Method, number>> = { search: 1, templates: 1 / 20, rows: 10, halves: 1 }
 const FIRST_NODES = 1000
 const FIRST_PICKS = 4000
@@ -66,21 +73,21 @@ const FIRST_PICKS = 4000
 const ROWS_SHARE = 1 / 4
 
 /**
- * Chooses the method, or the first one to try. `accelerated`: does the engine have other methods than the search? Needs: a checked
- * model.
+ * Chooses the method, or the first one to try. `accelerated`: does the engine have methods other than the search? Needs a checked model.
  *
- * @throws PuzzleError `model` if the verb or the method asked for does not apply
+ * @throws PuzzleError `model` if the verb or the method does not apply
  */
 export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolean): Choice {
   const { method = 'auto', limit = Infinity, nodes = Infinity } = wish
-  if (verb === 'best' && !(model.kind === 'grid' && model.weights)) {
-    throw new PuzzleError('model', '`best` needs a model with weights')
+  if (isScored(verb) && !(model.kind === 'grid' && model.weights)) {
+    throw new PuzzleError('model', `\`${verb}\` needs a model with weights`)
   }
   if (model.kind === 'layouts' && model.grids && verb !== 'count') {
     throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
   }
   const limited = limit !== Infinity || nodes !== Infinity
   const wanted = method === 'auto' ? usualMethod(model, verb, limited, accelerated) : method
+  if (method === 'auto' && wanted === 'halves') return queensChoice(model)
   if (wanted === undefined) return gridChoice(model as GridModel, accelerated)
   if (wanted === 'search' && !(model.kind === 'layouts' && model.grids)) return only(searchPlan(model, verb))
   if (verb !== 'count') throw misfit(wanted, `\`${verb}\` is not a count`)
@@ -91,7 +98,7 @@ export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolea
   return only(plan)
 }
 
-/** The method if none is asked for. Undefined if several have to be tried. */
+/** The default method. Undefined if several have to be tried. */
 function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: boolean): Method | undefined {
   if (model.kind === 'layouts') return model.grids ? 'templates' : 'search'
   if (verb !== 'count' || limited) return 'search'
@@ -99,7 +106,7 @@ function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: bo
   return undefined
 }
 
-/** Goes on to the next method, because the current one did not finish. False if none is left. */
+/** Switches to the next method, because the current one did not finish. Returns false if none is left. */
 export function chooseNext(choice: Choice, { refused, nodes, share }: Outcome): boolean {
   if (!choice.ways) return false
   choice.costs.push(refused || share === 0 ? Infinity : (nodes / share) * NODE_COST[choice.plan.method])
@@ -108,13 +115,20 @@ export function chooseNext(choice: Choice, { refused, nodes, share }: Outcome): 
   return next !== undefined
 }
 
-/** The next method that applies. Those that do not get the cost Infinity. */
+/** The next method that applies. Skipped methods get the cost Infinity. */
 function nextOf(ways: readonly Way[], costs: number[]): Trial | undefined {
   for (; costs.length < ways.length; costs.push(Infinity)) {
     const trial = ways[costs.length](costs)
     if (trial) return trial
   }
   return undefined
+}
+
+/** Halves; the search, if the memory is too small for them. */
+function queensChoice(model: Model): Choice {
+  const halves: Trial = { plan: { method: 'halves', kernel: 'halves', model, times: 1n }, nodes: Infinity }
+  const search: Trial = { plan: searchPlan(model, 'count'), nodes: Infinity }
+  return { ...halves, costs: [], ways: () => [() => halves, () => search] }
 }
 
 function only(plan: Plan): Choice {
@@ -128,9 +142,9 @@ const TEMPLATES = 1
 const REDUCED = 2
 
 /**
- * Each method is tried for a millisecond, and the share it finishes tells how long the whole would take. A puzzle with few solutions is
- * finished by then. Row by row gives no estimate before its widest row is done: it gets a quarter of the time that the better of the
- * others would take, or all the time it needs if they give no estimate. A wrong choice costs a quarter of the whole, and about 2 ms.
+ * Each method is tried for a millisecond, and the share it finishes gives an estimate of its total time. A puzzle with few solutions is
+ * finished by then. Row by row gives no estimate before its widest row is done, so it gets a quarter of the time that the better of the
+ * others would take, or all the time it needs if they have no estimate. A wrong choice costs a quarter of the whole, and about 2 ms.
  */
 function gridChoice(model: GridModel, accelerated: boolean): Choice {
   const plain = searchPlan(model, 'count')
@@ -166,13 +180,17 @@ function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly
   ]
 }
 
-/** The search, which visits every solution. */
+/** The search, which visits every solution, or proves a score. */
 function searchPlan(model: Model, verb: Verb): Plan {
-  const kernel = model.kind === 'grid' && verb !== 'best' && isPlainSudoku(model) ? 'sudoku' : model.kind
+  if (verb === 'worst' && model.kind === 'grid' && model.weights) {
+    const weights = Array.from(model.weights, (weight) => -weight)
+    return { method: 'search', kernel: 'grid', model: { ...model, weights }, times: 1n }
+  }
+  const kernel = model.kind === 'grid' && !isScored(verb) && isPlainSudoku(model) ? 'sudoku' : model.kind
   return { method: 'search', kernel, model, times: 1n }
 }
 
-/** The plan for a method that counts without visiting, or why it does not apply. */
+/** The plan for a method that counts without visiting solutions, or the reason why it does not apply. */
 function countPlan(model: Model, method: Method, classes: readonly number[]): Plan | string {
   if (method === 'halves') {
     return model.kind === 'queens' ? { method, kernel: method, model, times: 1n } : 'only queens are counted that way'
@@ -188,7 +206,7 @@ function countPlan(model: Model, method: Method, classes: readonly number[]): Pl
   return typeof rows === 'string' ? rows : { ...plan, rows }
 }
 
-/** Why a grid of houses cannot be counted by templates. */
+/** Why a grid of houses cannot be counted by templates, if it cannot. */
 function templatesMisfit({ values, candidates, constraints }: GridModel): string | undefined {
   if (values.length < 3) return 'it takes 3 values or more'
   if (candidates.length > 64) return 'it takes 64 cells at most'
@@ -205,7 +223,7 @@ function isBlank({ values, candidates }: GridModel): boolean {
   return true
 }
 
-/** Computes a value when it is first needed. */
+/** Computes a value on its first use. */
 function once<T>(find: () => T): () => T {
   let found: { readonly value: T } | undefined
   return () => {

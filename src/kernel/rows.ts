@@ -1,18 +1,18 @@
-// A grid as the row-by-row counting kernel sees it: full houses that cover it, one below the other, and the parts of other houses that reach
-// from row to row.
+// Plans row-by-row counting: full houses that together cover the grid are the rows, and other houses are open from their first row to
+// their last.
 
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel } from '../model.ts'
 
-/** One row: bits of the houses that are open above and below it, and its cells. */
+/** One row: the bits of the houses that stay open across it, and its cells. */
 export interface Row {
   readonly live: number
   readonly cells: readonly {
-    /** Bits of the houses open above the row that the cell is in, */
+    /** The bits of the cell's houses that are open above the row. */
     readonly before: number
-    /** and of those open below it. */
+    /** The bits of the cell's houses that are open below the row. */
     readonly after: number
-    /** A bit for each lane: interchangeable values lie side by side. */
+    /** A bit for each lane. Lanes are values, interchangeable ones side by side. */
     readonly candidates: number
   }[]
 }
@@ -28,7 +28,7 @@ const MOST_VALUES = 8
 const MOST_ROWS = 320
 const MOST_OPEN = 16
 
-/** A house, from its first to its last row. Afterwards its bit is reused. */
+/** A house, open from its first to its last row. After that, its bit is reused. */
 interface Reach {
   readonly cells: ReadonlySet<number>
   readonly first: number
@@ -36,7 +36,7 @@ interface Reach {
   readonly bit: number
 }
 
-/** The plan, or why there is none. Needs: no constraints other than houses. */
+/** The plan, or the reason why there is none. Needs a model without constraints other than houses. */
 export function rowPlan({ values, candidates, constraints }: GridModel, classes: readonly number[]): RowPlan | string {
   const houses = constraintsOf(constraints, 'house').house.map(({ cells }) => cells)
   if (values.length < 2 || values.length > MOST_VALUES) return `it takes 2 to ${MOST_VALUES} values`

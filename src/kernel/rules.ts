@@ -1,14 +1,18 @@
-// A grid's rules as the kernels look them up: houses, peers, arcs and tables, drawn in assembly/layout.ts.
+// Writes a grid's rules to memory: houses, peers, arcs and tables, as described in assembly/layout.ts.
 
 import * as layout from '../../assembly/layout.ts'
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel, Pairs } from '../model.ts'
+import { type Band, bandsOf } from './bands.ts'
 import { allOf, atMost } from './check.ts'
+import { type Equality, equalitiesOf } from './equalities.ts'
+import { layersOf } from './layers.ts'
+import type { Inference } from './plan.ts'
 
 type Houses = readonly (readonly number[])[]
 
-/** Everything but the candidates. Needs: a model that was checked. */
-export function writeRules(view: DataView, model: GridModel): void {
+/** Writes everything but the candidates. Needs a checked model. */
+export function writeRules(view: DataView, model: GridModel, without?: Inference): void {
   const { values, weights } = model
   const { house, pairs } = constraintsOf(model.constraints, 'house', 'pairs')
   const houses = house.map(({ cells }) => cells)
@@ -16,7 +20,13 @@ export function writeRules(view: DataView, model: GridModel): void {
   view.setUint32(layout.ALL, allOf(values), true)
   view.setUint32(layout.MASK_BYTES, Math.ceil(values.length / 8), true)
   view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + 16 * Math.ceil(cells / 4), true)
-  writeHouses(view, model, houses)
+  const full = writeHouses(view, model, houses)
+  const layers = layersOf(full, cells)
+  const room = layout.MAX_HOUSES - full.length
+  const bands = without === 'locked' ? [] : fitting(bandsOf(layers), room)
+  const equalities = without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
+  writeEqualities(view, equalities, full.length)
+  writeBands(view, bands, full.length + equalities.length)
   writePeers(view, model, houses)
   writeArcs(view, model, pairs)
   if (weights) {
@@ -25,8 +35,11 @@ export function writeRules(view: DataView, model: GridModel): void {
   }
 }
 
-/** The full houses, then the others that are scored: their members, and for each cell the bits of its full houses. */
-function writeHouses(view: DataView, model: GridModel, houses: Houses): void {
+/**
+ * Writes the members of the full houses, then of the others that are scored; and for each cell the bits of its full houses. Returns the
+ * full houses.
+ */
+function writeHouses(view: DataView, model: GridModel, houses: Houses): Houses {
   const { candidates, values } = model
   const full = houses.filter((house) => house.length === values.length)
   atMost(layout.MAX_HOUSES, full.length, 'houses that hold every value')
@@ -40,15 +53,68 @@ function writeHouses(view: DataView, model: GridModel, houses: Houses): void {
     for (const cell of house) {
       view.setUint16(layout.MEMBERS + end, 4 * cell, true)
       end += 2
-      if (number >= full.length) continue
-      const word = layout.HOUSES_OF + 16 * cell + 4 * (number >> 5)
-      view.setUint32(word, view.getUint32(word, true) | (1 << (number & 31)), true)
+      if (number < full.length) setHouse(view, cell, number)
     }
   })
   view.setUint16(layout.HOUSES + 2 * listed.length, end, true)
+  return full
 }
 
-/** Chooses the houses that are scored, full ones first, and lists the places of each cell in them. */
+/** Their bits come after those of so many full houses. */
+function writeEqualities(view: DataView, equalities: readonly Equality[], houses: number): void {
+  view.setUint32(layout.EQUALITY_COUNT, equalities.length, true)
+  let end = 0
+  equalities.forEach(({ left, right }, number) => {
+    for (const [side, cells] of [left, right].entries()) {
+      view.setUint16(layout.SIDES + 4 * number + 2 * side, end, true)
+      for (const cell of cells) {
+        view.setUint16(layout.SIDE_CELLS + end, 4 * cell, true)
+        end += 2
+        setHouse(view, cell, houses + number)
+      }
+    }
+  })
+  view.setUint16(layout.SIDES + 4 * equalities.length, end, true)
+}
+
+/** The first bands for which there is room: a bit for each, and the tables of segments. */
+function fitting(bands: readonly Band[], bits: number): Band[] {
+  let segments = 0
+  let cells = 0
+  const end = bands.findIndex((band) => {
+    segments += band.length ** 2
+    cells += band.flat(2).length
+    return segments > layout.MAX_SEGMENTS || cells > layout.MAX_SEGMENTS
+  })
+  return bands.slice(0, Math.min(bits, end < 0 ? bands.length : end))
+}
+
+/** Their bits come after so many others. */
+function writeBands(view: DataView, bands: readonly Band[], others: number): void {
+  let segments = 0
+  let end = 0
+  bands.forEach((band, number) => {
+    view.setUint16(layout.BANDS + 4 * number, segments, true)
+    view.setUint16(layout.BANDS + 4 * number + 2, band.length, true)
+    for (const cells of band.flat()) {
+      view.setUint16(layout.SEGMENTS + 2 * segments++, end, true)
+      for (const cell of cells) {
+        view.setUint16(layout.SEGMENT_CELLS + end, 4 * cell, true)
+        end += 2
+        setHouse(view, cell, others + number)
+      }
+    }
+  })
+  view.setUint16(layout.SEGMENTS + 2 * segments, end, true)
+}
+
+/** Sets the bit of a full house, an equality or a band for a cell in it. */
+function setHouse(view: DataView, cell: number, number: number): void {
+  const word = layout.HOUSES_OF + 16 * cell + 4 * (number >> 5)
+  view.setUint32(word, view.getUint32(word, true) | (1 << (number & 31)), true)
+}
+
+/** Chooses the houses to score, full ones first, and writes the members of each cell. */
 function writeMemberships(view: DataView, { candidates, values }: GridModel, houses: Houses, full: Houses): Houses {
   const others = houses.filter((house) => house.length > 1 && house.length < values.length)
   const scored: (readonly number[])[] = []
@@ -77,7 +143,7 @@ function writeMemberships(view: DataView, { candidates, values }: GridModel, hou
   return scored
 }
 
-/** For each cell, all cells that share a house with it, each once. */
+/** Writes, for each cell, all cells that share a house with it, each once. */
 function writePeers(view: DataView, { candidates }: GridModel, houses: Houses): void {
   const housesOf: (readonly number[])[][] = Array.from(candidates, () => [])
   for (const house of houses) for (const cell of house) housesOf[cell].push(house)
@@ -99,7 +165,7 @@ function writePeers(view: DataView, { candidates }: GridModel, houses: Houses): 
   view.setUint32(layout.PEERS_OF + 4 * candidates.length, end, true)
 }
 
-/** For each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
+/** Writes, for each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
 function writeArcs(view: DataView, { candidates, values }: GridModel, pairs: readonly Pairs[]): void {
   const tables: (readonly number[])[] = []
   const arcs: (readonly [other: number, table: number])[][] = Array.from(candidates, () => [])
@@ -136,7 +202,7 @@ function writeArcs(view: DataView, { candidates, values }: GridModel, pairs: rea
   }
 }
 
-/** For each byte of a mask and each value of that byte, the union of what its bits allow. */
+/** Writes, for each byte of a mask and each value of that byte, the union of what its bits allow. */
 function writeTable(view: DataView, table: number, allowed: readonly number[]): void {
   for (let byte = 0; byte < 4; byte++) {
     view.setUint32(table + 1024 * byte, 0, true)

@@ -1,10 +1,10 @@
-// Interchangeable values: exchanging two of them turns every solution into another solution. So it is enough to count the solutions that
-// have such values in one order, and to multiply.
+// Interchangeable values: exchanging two of them turns every solution into another solution. So it is enough to count the solutions with
+// such values in one order, and to multiply.
 
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel, Pairs } from '../model.ts'
 
-/** For each value, the first one it is interchangeable with: the two have the same candidates and the same relations. */
+/** For each value, the first value it is interchangeable with: one with the same candidates and the same relations. */
 export function classesOf({ values, candidates, constraints }: GridModel): number[] {
   // Houses treat all values alike.
   const { pairs } = constraintsOf(constraints, 'house', 'pairs')
@@ -21,6 +21,20 @@ export function classesOf({ values, candidates, constraints }: GridModel): numbe
   return classes
 }
 
+/** The mask of the largest set of values that all rules of a model treat alike. */
+export function alikeIn({ values, constraints }: GridModel): number {
+  const { pairs } = constraintsOf(constraints, 'house', 'pairs')
+  const relations = pairs.filter(({ between }) => between.length > 0).map(({ allowed }) => allowed)
+  const masks: number[] = []
+  values.forEach((_, value) => {
+    const like = masks.findIndex((mask) => relations.every((allowed) => keeps(allowed, 31 - Math.clz32(mask), value)))
+    if (like < 0) masks.push(1 << value)
+    else masks[like] |= 1 << value
+  })
+  const size = (mask: number) => values.filter((_, value) => (mask >>> value) & 1).length
+  return masks.reduce((most, mask) => (size(mask) > size(most) ? mask : most))
+}
+
 /** Is a relation the same after exchanging two values? */
 function keeps(allowed: readonly number[], one: number, two: number): boolean {
   const exchanged = (value: number) => (value === one ? two : value === two ? one : value)
@@ -31,7 +45,7 @@ function keeps(allowed: readonly number[], one: number, two: number): boolean {
   })
 }
 
-/** In how many ways interchangeable values can be renamed. */
+/** The number of ways to rename interchangeable values. */
 export function renamings(classes: readonly number[]): bigint {
   return classes.reduce(
     (ways, first, value) => ways * BigInt(classes.slice(0, value + 1).filter((other) => other === first).length),
@@ -45,11 +59,11 @@ export interface Reduced {
   readonly times: bigint
 }
 
-/** A relation makes a node take 1.2x to 2.3x the time (Latin squares of order 5), so it has to save more than that. */
+/** With a relation, a node takes 1.2x to 2.3x the time (Latin squares of order 5), so it has to save more than that. */
 const RELATION_COST = 2n
 
 /**
- * A model that admits interchangeable values in one order only:
+ * A model that allows interchangeable values in one order only:
  * - if all values are interchangeable, the largest house takes the first values in order;
  * - if interchangeable values fill the rest of a full house, they are in order there;
  * - otherwise a relation keeps them in order along one full house.
@@ -79,7 +93,7 @@ export function reduced(model: GridModel, classes: readonly number[]): Reduced {
   return { model: { ...model, constraints: [...constraints, inOrder(narrowest, classes)] }, times }
 }
 
-/** The model with these cells holding these values, in their order. */
+/** The model with these values in these cells, in order. */
 function fixed(model: GridModel, cells: readonly number[], values: readonly number[]): GridModel {
   const candidates = Array.from(model.candidates, (mask, cell) => {
     const index = cells.indexOf(cell)
@@ -88,7 +102,7 @@ function fixed(model: GridModel, cells: readonly number[], values: readonly numb
   return { ...model, candidates }
 }
 
-/** In this house, lower interchangeable values come before higher ones. */
+/** The relation that puts lower interchangeable values before higher ones in a house. */
 function inOrder(house: readonly number[], classes: readonly number[]): Pairs {
   const allowed = classes.map((first, value) =>
     classes.reduce((mask, otherFirst, other) => (otherFirst === first && other <= value ? mask : mask | (1 << other)), 0),

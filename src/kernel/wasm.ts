@@ -7,19 +7,19 @@ import type { Engine, Instance, Kernel } from './kernel.ts'
 /**
  * Where the binary comes from: its address, its bytes, or the compiled module.
  *
- * A `WebAssembly.Module` is typed as a plain object, so that projects without the DOM's types compile.
+ * A `WebAssembly.Module` is typed as a plain object, so that projects without DOM types compile.
  */
 export type WasmSource = string | URL | ArrayBuffer | ArrayBufferView | object
 
 /** Compiles the module. Throws if there is no WebAssembly, no SIMD, or no binary. */
 export async function compile(source: WasmSource): Promise<Engine> {
-  if (typeof WebAssembly === 'undefined') throw new Error('there is no WebAssembly here')
+  if (typeof WebAssembly === 'undefined') throw new Error('this environment has no WebAssembly')
   const module = isModule(source) ? source : await WebAssembly.compile(await bytesOf(source))
-  instantiate(module) // If it cannot run, it must fail here, where a fallback is still possible.
+  instantiate(module) // Fails here, where a fallback is still possible, if the module cannot run.
   return { name: 'wasm', instantiate: () => instantiate(module) }
 }
 
-/** Checked by name, because in a test runner or a sandbox the module may come from another realm. */
+/** Checks the name, because in a test runner or a sandbox the module may come from another realm. */
 function isModule(source: WasmSource): source is WebAssembly.Module {
   return Object.prototype.toString.call(source) === '[object WebAssembly.Module]'
 }
@@ -27,7 +27,7 @@ function isModule(source: WasmSource): source is WebAssembly.Module {
 async function bytesOf(source: WasmSource): Promise<BufferSource> {
   if (typeof source === 'object' && !('href' in source)) return source as BufferSource
   const address = String(source)
-  // Not an import, because bundlers for the web would look for the module. If a browser fetches a file, it gives its own reason.
+  // Not an import, because bundlers for the web would look for the module. A browser that cannot fetch a file reports its own reason.
   const fs = address.startsWith('file:') && globalThis.process?.getBuiltinModule?.('node:fs/promises')
   if (fs) return fs.readFile(new URL(address))
   const response = await fetch(address)

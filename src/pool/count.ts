@@ -1,34 +1,37 @@
-// Counting queens in several threads, the main one among them: it counts while the others start.
+// Counts queens in several threads, including the main one, which counts while the others start.
 
 import { setImmediate } from 'node:timers/promises'
 import { PuzzleError } from '../errors.ts'
-import { checkModel } from '../kernel/check.ts'
+import { checkedCopy } from '../kernel/check.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { choose } from '../kernel/plan.ts'
 import type { CountOptions, Limits } from '../limits.ts'
 import type { Method, Model } from '../model.ts'
 import type { CountResult, CutOff } from '../results.ts'
+import { after } from '../run.ts'
 import { countParts, type Share, tableFor, totalOf } from './parts.ts'
 import { startThreads, ThreadError, type Threads } from './threads.ts'
 
-/** The way to count whose work has parts. */
+/** The only method whose work has parts. */
 const METHOD: Method = 'halves'
 
-/** The threads of counts but the main one. They may be used again, and let the program end when they are idle. */
+/** The threads of counts, without the main one. They can be reused, and let the program end when they are idle. */
 export interface Counters {
   readonly threads: number
   readonly started: Promise<Threads<Share, boolean>>
 }
 
-/** Starts so many threads, and does not wait for them. */
+/** Starts threads, without waiting for them. */
 export function startCounters(threads: number): Counters {
-  return { threads, started: startThreads(new URL('./parts.js', import.meta.url), 'countParts', threads) }
+  // Seen from any folder of dist, because the bundler moves this code.
+  const file = new URL('../src/pool/parts.js', import.meta.url)
+  return { threads, started: startThreads(file, 'countParts', threads) }
 }
 
 /**
- * Counts in this thread and others; `memory` is for all of them together.
+ * Counts in this thread and others. `memory` is for all of them together.
  *
- * @throws PuzzleError if the model, or the method, has no parts
+ * @throws PuzzleError if the model or the method has no parts
  */
 export function countInThreads(
   others: Counters,
@@ -36,15 +39,14 @@ export function countInThreads(
   model: Model,
   { method, limit, nodes, memory, ...limits }: CountOptions & { readonly memory: number },
 ): ThreadedCount {
-  checkModel(model)
-  const { plan } = choose(model, 'count', { method, limit, nodes }, engine === 'wasm')
+  const { plan } = choose(checkedCopy(model), 'count', { method, limit, nodes }, engine === 'wasm')
   if (plan.method !== METHOD) {
     throw new PuzzleError('option', `method ${plan.method} does not apply in several threads`, {}, METHOD)
   }
   return new ThreadedCount(others, { plan, engine, memory: memory / (others.threads + 1) }, limits)
 }
 
-/** A count in several threads. It starts when it is finished; its result can be read at any time. */
+/** A count in several threads. It starts with `finish`. Its result can be read at any time. */
 export class ThreadedCount {
   readonly #others: Counters
   readonly #work: Pick<Share, 'plan' | 'engine' | 'memory'>
@@ -61,10 +63,10 @@ export class ThreadedCount {
     this.#table = tableFor(others.threads + 1)
   }
 
-  /** What is known so far. */
+  /** The result so far. */
   get result(): CountResult {
     const { parts, done, nodes, total } = totalOf(this.#table)
-    // Without parts, either there are none or they are not known yet.
+    // If parts is 0, there are none, or their number is not known yet.
     const complete = this.#ended !== undefined && done === parts && (parts > 0 || !this.#cutOff)
     const share = complete ? 1 : done / (parts || 1)
     const seconds = Math.max(0, (this.#ended ?? performance.now()) - this.#started) / 1000
@@ -75,13 +77,13 @@ export class ThreadedCount {
     }
   }
 
-  /** Resolves to the final result; rejects with a ThreadError if a thread ends early. All threads end if it is not complete. */
+  /** Resolves to the final result, or rejects with a ThreadError if a thread ends early. If it is incomplete, all threads are ended. */
   async finish(): Promise<CountResult> {
     const { time = Infinity, signal } = this.#limits
     const interrupt = () => this.#stop('signal')
     signal?.addEventListener('abort', interrupt, { once: true })
     if (signal?.aborted) interrupt()
-    const timer = time === Infinity ? undefined : setTimeout(() => this.#stop('time'), 1000 * time)
+    const callOff = after(1000 * time, () => this.#stop('time'))
     this.#started = performance.now()
     try {
       await Promise.all([this.#inOthers(), this.#counted(countParts(this.#share(0), this.#goOn))])
@@ -91,7 +93,7 @@ export class ThreadedCount {
       if (!this.#cutOff) throw error
     } finally {
       this.#ended = performance.now()
-      clearTimeout(timer)
+      callOff()
       signal?.removeEventListener('abort', interrupt)
     }
     const { result } = this
@@ -113,7 +115,7 @@ export class ThreadedCount {
     return { ...this.#work, table: this.#table, index }
   }
 
-  /** Lets the event loop go on for one turn. */
+  /** Yields to the event loop for one turn. Returns false if the count has ended. */
   readonly #goOn = async (): Promise<boolean> => {
     await setImmediate()
     return this.#cutOff === undefined && this.#ended === undefined
@@ -124,7 +126,7 @@ export class ThreadedCount {
     this.#end()
   }
 
-  /** Ends the other threads, whatever they are at: a part may take long. */
+  /** Ends the other threads at once, because a part may take long. */
   #end(): void {
     this.#others.started.then((others) => others.end())
   }

@@ -1,17 +1,17 @@
-// Many tasks, answered in any order; their answers in the order of the tasks.
+// Answers many tasks in any order, and delivers the answers in the order of the tasks.
 
-/** What answers tasks: this thread, or others. */
+/** Answers tasks: this thread, or others. */
 export interface Answerer<Task, Answer> {
   answer(task: Task): Promise<Answer>
-  /** Tasks it takes at once. */
+  /** The number of tasks it takes at once. */
   readonly capacity: number
-  /** It takes none before this. */
+  /** It takes no task before this resolves. */
   readonly ready?: Promise<unknown>
 }
 
 /**
- * Has all tasks answered and delivers the answers in their order, one after the other. At most so many are in memory: given to an
- * answerer, or waiting to be delivered. Rejects with the first error, when what stands before it is delivered.
+ * Has all tasks answered, and delivers the answers in the order of the tasks, one after the other. At most `most` are in memory: given to
+ * an answerer, or waiting for delivery. Rejects with the first error, after the answers before it are delivered.
  */
 export async function inOrder<Task, Answer>(
   tasks: AsyncIterable<Task>,
@@ -40,7 +40,7 @@ export async function inOrder<Task, Answer>(
       if (done) return end()
       const answered = answerer.answer(value)
       last = last.then(() => answered).then(deliver)
-      // It is looked at in its turn; until then, nobody else may call it unhandled.
+      // An error is handled below, in its turn; until then, it must not count as unhandled.
       last.catch(() => {})
       underWay.push(last)
       await answered

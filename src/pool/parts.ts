@@ -1,5 +1,5 @@
-// What each thread does that counts queens: it counts part after part of the work, until none is left. No thread hands out the parts:
-// the main one counts, too, and would let the others wait until its slice ends. So shared memory says what is taken and done.
+// The work of each thread that counts queens: it counts part after part until none is left. Shared memory records which parts are taken
+// and done. No thread hands them out: the main thread counts, too, and the others would have to wait until its slice ends.
 
 import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
 import { type Board, boardOf } from '../kernel/board.ts'
@@ -14,26 +14,26 @@ export interface Share {
   readonly engine: EngineName
   /** Bytes this thread may use. */
   readonly memory: number
-  /** In shared memory: the number of parts, 0 while it is not known, and a row for each thread. */
+  /** In shared memory: the number of parts (0 while unknown), and a row for each thread. */
   readonly table: BigUint64Array
-  /** Which thread this is. */
+  /** The number of this thread. */
   readonly index: number
 }
 
-/** A row of the table: the parts taken of the thread's stretch, the parts it has counted, its nodes and its count. */
+/** A row of the table: parts taken from the thread's range, parts the thread has counted, its nodes, its count. */
 const ROW = 4
 const TAKEN = 0
 const DONE = 1
 const NODES = 2
-/** 64 bits are enough: a count of 29 queens would take longer than anybody waits. */
+/** 64 bits are enough: the largest count known, for 27 queens, has 58. */
 const TOTAL = 3
 
-/** A table for so many threads. */
+/** A table for a number of threads. */
 export function tableFor(threads: number): BigUint64Array {
   return new BigUint64Array(new SharedArrayBuffer(8 * (1 + ROW * threads)))
 }
 
-/** What all threads have counted so far. */
+/** The counts of all threads so far. */
 export function totalOf(table: BigUint64Array): { parts: number; done: number; nodes: number; total: bigint } {
   const sum = (column: number) => {
     let sum = 0n
@@ -43,13 +43,13 @@ export function totalOf(table: BigUint64Array): { parts: number; done: number; n
   return { parts: Number(Atomics.load(table, 0)), done: Number(sum(DONE)), nodes: Number(sum(NODES)), total: sum(TOTAL) }
 }
 
-/** Words read in a slice: some 2 ms, where a look at the event loop takes 5 us. */
+/** The words to read in a slice: about 2 ms. Yielding to the event loop takes 5 us. */
 const SLICE = 2 ** 21
 
-/** The thread's board: kept, since the first use of its memory takes longer than what is done there. */
+/** The thread's board. It is reused, because touching its memory for the first time takes longer than the work there. */
 let board: Board | undefined
 
-/** Counts the parts that no other thread takes; asks after each slice whether to go on. False if memory was refused. */
+/** Counts parts until none is left. After each slice, `goOn` says whether to continue. Returns false if memory was refused. */
 export async function countParts(share: Share, goOn: () => boolean | Promise<boolean> = () => true): Promise<boolean> {
   const { plan, engine, memory, table, index } = share
   board ??= boardOf((await chooseEngine(engine, files)).engine.instantiate())
@@ -72,7 +72,7 @@ export async function countParts(share: Share, goOn: () => boolean | Promise<boo
   return true
 }
 
-/** The next part of its own stretch, then of the one with most parts left: neighbours share lists, so a thread begins with neighbours. */
+/** Takes the next part of the thread's own range, then of the range with most parts left: neighbouring parts share lists. */
 function take(table: BigUint64Array, index: number, parts: number): number | undefined {
   const threads = Math.floor(table.length / ROW)
   const border = (thread: number) => Math.round((thread * parts) / threads)

@@ -1,19 +1,19 @@
-// Threads, by Tinypool. It waits for ever for the answer of a thread that has ended; here that is an error.
+// Threads, with Tinypool. If a thread ends early, its tasks reject; Tinypool alone would wait for them forever.
 
 import type { TransferListItem } from 'node:worker_threads'
 
-/** A thread has ended early, and its part of the answer is lost. */
+/** A thread ended early or failed, so its part of the answer is lost. */
 export class ThreadError extends Error {}
 
 /** Threads that wait for tasks of one kind. */
 export interface Threads<Task, Answer> {
-  /** Gives a task to a thread that is free. Rejects with a ThreadError if a thread ends early. */
+  /** Gives a task to a free thread. Rejects with a ThreadError if a thread ends early or the task fails. */
   run(task: Task, transferList?: TransferListItem[]): Promise<Answer>
-  /** Ends all threads, whatever they are at. */
+  /** Ends all threads at once, even during a task. */
   end(): void
 }
 
-/** Starts threads that call a function of a file for every task; each takes so many tasks at once. */
+/** Starts threads that call the function `name` of a file for every task. */
 export async function startThreads<Task, Answer>(
   file: URL,
   name: string,
@@ -31,24 +31,26 @@ export async function startThreads<Task, Answer>(
     })
     thread.once('exit', (code: number) => {
       if (ended || lost) return
-      // This is what Tinypool listens to: it rejects the tasks of the thread.
+      // On this event, Tinypool rejects the tasks of the thread.
       thread.emit('error', new Error(`exit code ${code}`))
     })
   }
-  // A thread without a task may end, too: then the next task rejects.
+  // A thread can also end without a task. Then the next task rejects.
   pool.on('error', () => {})
   return {
     async run(task, transferList) {
       try {
         if (!lost) return await pool.run(task, transferList && { transferList })
       } catch (error) {
-        if (!lost) throw error
+        if (!lost && ended) throw error
+        // Of what kind the error was is lost on its way between threads.
+        throw lost ?? new ThreadError(`a thread failed: ${(error as Error).message}`, { cause: error })
       }
       throw lost
     },
     end() {
       ended = true
-      // Not waited for: it waits for threads that have ended before, too.
+      // Not awaited: it also waits for threads that have already ended.
       pool.destroy().catch(() => {})
     },
   }

@@ -18,7 +18,7 @@ const BLANKS = new Set(['', '.', '0', '*', '_', '-', '?', '\u00b7'])
 /** How the values are written. */
 interface Alphabet {
   isBlank(text: string): boolean
-  /** The value of one symbol; NaN or too large where it is none. */
+  /** The value of a symbol; NaN or too large if it is not one. */
   read(symbol: string): number
   /** Are words of several symbols sets of candidates? Else they are decimal numbers. */
   readonly hasMarks: boolean
@@ -57,7 +57,7 @@ function alphabetOf(words: readonly Word[], order: number, lettersFirst: boolean
   const largest = Math.max(...letters)
   const mayCount = lettersFirst || (letters.length > 0 && (order < LETTER_A || largest > order))
   const areLetters = mayCount && !hasDigits && largest < LETTER_A + order
-  // X is a blank, but where X is a value and blanks are written otherwise.
+  // X is a blank, unless X is a value and blanks have another sign.
   const isBlankX = !areLetters || order < 24 || (!lettersFirst && others.length === 0 && !texts.has('0'))
   // Where 0 stands beside another sign for blanks and the last value is missing, values are counted from 0: 0-9A-F.
   const top = new Set([String(order), order < LETTER_A ? '' : symbolOf(order)])
@@ -71,7 +71,7 @@ function alphabetOf(words: readonly Word[], order: number, lettersFirst: boolean
       if (symbol === '0') return fromZero ? order : Number.NaN
       return symbolValue(symbol) - (areLetters ? LETTER_A - 1 : 0)
     },
-    // A number that is too large must not pass for candidates: who writes candidates leaves no 0 for a blank.
+    // A number that is too large must not pass for candidates. A grid of candidates has no 0 for blanks.
     hasMarks: !areNumbers && (fromZero || !texts.has('0')),
   }
 }

@@ -1,10 +1,10 @@
 // A square grid drawn with the borders of its regions.
 
-/** The line through a point, by its arms: 1 up, 2 down, 4 left, 8 right. */
+/** Box-drawing characters by their arms: 1 up, 2 down, 4 left, 8 right. */
 const LINES = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼'
 
 /**
- * Draws the borders between regions, and no other lines: blocks get the familiar picture, odd shapes get their outline.
+ * Draws the borders between regions, and no other lines.
  *
  * @param symbols one character for every cell, row by row
  * @param regions the region number of every cell
@@ -14,10 +14,10 @@ export function drawRegions(order: number, symbols: readonly string[], regions: 
   const steps = Array.from({ length: order + 1 }, (_, step) => step)
   const inside = (step: number) => step >= 0 && step < order
   const region = (row: number, column: number) => (inside(row) && inside(column) ? regions[row * order + column] : -1)
-  /** Whether a border runs above, or left of, a cell; also for the cells just outside the grid. */
+  // Is there a border above, or left of, a cell? Cells just outside the grid count, too.
   const above = (row: number, column: number) => region(row, column) !== region(row - 1, column)
   const left = (row: number, column: number) => region(row, column) !== region(row, column - 1)
-  // Where no border runs along a whole grid line, the picture leaves it out.
+  // Grid lines without any border are left out.
   const hasRule = steps.map((row) => steps.some((column) => above(row, column)))
   const hasBar = steps.map((column) => steps.some((row) => left(row, column)))
 

@@ -1,17 +1,17 @@
-// The forms in which people write a square grid, each with the way to its cells. docs/forms.md shows an example of each.
+// The forms in which people write a square grid, each with the way to its cells. docs/cli.md shows an example of each.
 
 import { symbolsOf, type TextLine, type Word, wordsOf } from './reader.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A text, taken for one of the forms. */
+/** A text, read as one of the forms. */
 export interface Found {
-  /** What it looks like, where its signs leave no doubt. */
+  /** The name of the form, if its signs leave no doubt. */
   readonly name?: string
   /** Words in rows: each word a cell, or several, a symbol each. */
   readonly table: readonly (readonly Word[])[]
 }
 
-/** Takes the rows of a text for a form, or for several, if that is possible. `sheet` has the blank lines as well. */
+/** Reads the rows of a text as one form, or as several if it is ambiguous. `sheet` has the blank lines as well. */
 type Form = (rows: Sheet, orders: readonly number[], sheet: Sheet) => readonly Found[]
 
 /** A word ends at a blank and at a vertical border. */
@@ -34,11 +34,22 @@ const hodoku: Form = (rows) => {
   return [{ name: 'a line of HoDoKu', table: [symbols.filter(({ text }) => text !== '+')] }]
 }
 
-/** One puzzle, and a comment after `:`, `;` or `,`, as lists of puzzles and the answers of a batch have it. */
-const commented: Form = (rows, orders) => {
-  const puzzle = rows.length === 1 && /^\s*([^\s:;,]+)\s*[:;,]/.exec(rows[0].text)?.[1]
-  if (!puzzle || !orders.some((order) => order > 3 && order ** 2 === puzzle.length)) return []
-  return [{ table: [wordsOf(rows[0], /[^\s:;,]+/g).slice(0, 1)] }]
+/**
+ * One puzzle among other fields, as lists of puzzles and the answers of a batch have it: after shorter ones, or before `:`, `;` or `,`.
+ * What follows it is a comment.
+ */
+const field: Form = (rows, orders) => {
+  if (rows.length !== 1) return []
+  const fields = wordsOf(rows[0], /[^\s:;,]+/g)
+  const indexOf = (order: number) => fields.findIndex(({ text }) => order > 3 && text.length === order ** 2)
+  const order = orders.findLast((order) => indexOf(order) >= 0)
+  if (!order) return []
+  const at = indexOf(order)
+  const isMarked =
+    at > 0
+      ? fields.slice(0, at).every(({ text }) => text.length <= order * (order - 1))
+      : /^\s*[^\s:;,]+\s*[:;,]/.test(rows[0].text)
+  return isMarked ? [{ table: [[fields[at]]] }] : []
 }
 
 /** Arrays of JSON or of a programming language: what is left of them without brackets, quotes and names. */
@@ -54,12 +65,13 @@ const arrays: Form = (rows) => {
   return [values, words].map((row) => ({ name: 'an array', table: [row] }))
 }
 
-/** What may stand between values, and its name where nothing else has such signs. */
+/** The separators of values. Those with a name have no other use, so an error can name them. */
 const SEPARATORS: readonly (readonly [sign: string, name?: string])[] = [
   [',', 'comma-separated values'],
   [';', 'values separated by semicolons'],
   ['\t'],
   ['|'],
+  ['/'],
 ]
 
 /** Values between separators: nothing between two of them is a blank. */
@@ -118,16 +130,21 @@ const spaced: Form = (rows, orders, sheet) => {
 function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): readonly Found[] {
   const cells = lines.map(({ line, text }) => {
     const parts = text.includes('|') ? unframed(text).split('|') : [isWide ? ` ${text}` : text]
-    return { line, text: parts.map((part) => (isWide ? part.replace(/ (\w| |$)/g, '$1') : part)).join('') }
+    const columns = parts.map((part) => (isWide ? part.replace(/ (\w| |$)/g, '$1') : part)).join('')
+    return { line, text: columns, symbols: wordsOf({ line, text }, /[^\s|]/g) }
   })
   while (cells.at(-1)?.text === '' && !orders.includes(cells.length)) cells.pop()
   const width = cells.length === 1 ? cells[0].text.length : cells.length
+  if (!orders.includes(cells.length === 1 ? Math.sqrt(width) : width)) return []
   // Without a gap before a symbol, what is short may just be incomplete.
   const fits = cells.some(({ text }) => /\s\S/.test(text)) && cells.every(({ text }) => text.length <= width)
-  return fits
-    ? [{ table: cells.map(({ line, text }) => fieldsIn({ line, text: [...text.padEnd(width)].join('\t') }, '\t')) }]
-    : []
+  if (!fits) return []
+  const table = cells.map(({ line, text, symbols }) => {
+    let next = 0
+    return Array.from(text.padEnd(width), (sign) => (/\s/.test(sign) ? { text: '', line, column: 1 } : symbols[next++]))
+  })
+  return [{ table }]
 }
 
 /** Every form, in the order in which they are tried: those with signs of their own before plain rows, then the rest. */
-export const FORMS: readonly Form[] = [hodoku, arrays, separated, commented, plain, numbered, spaced]
+export const FORMS: readonly Form[] = [hodoku, arrays, separated, field, plain, numbered, spaced]

@@ -9,7 +9,7 @@ import { rowsOf, sheetOf } from './sheet.ts'
 export type { Givens }
 
 /**
- * Reads a square grid: on one line or in rows, in any of the forms of docs/forms.md.
+ * Reads a square grid: on one line or in rows, in any of the forms of docs/cli.md.
  *
  * @param orders the orders there may be; the text decides which
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column
@@ -67,7 +67,7 @@ function cellsOf({ table }: Found, order: number): readonly Word[] | undefined {
   return undefined
 }
 
-/** Why a table is no grid of any order: its first row tells what it would have been. */
+/** Why a table is not a grid of any order, judged by its first row. */
 function misfit({ name, table }: Found, orders: readonly number[]): PuzzleError {
   const squares = orders.map((order) => order ** 2)
   const counts = table.map((words) => (name || orders.includes(words.length) ? words.length : countSymbols(words)))

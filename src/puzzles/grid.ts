@@ -2,7 +2,7 @@
 
 import type { GridModel } from '../model.ts'
 
-/** The largest order of a grid that is read from symbols. */
+/** The largest order of a grid in text. */
 export const MAX_ORDER = 25
 
 /**
@@ -10,7 +10,7 @@ export const MAX_ORDER = 25
  *
  * @param givens order * order values from 1 to the order, row by row, 0 for a blank
  * @param regions the region number, from 0, of every cell
- * @param marks the mask of the values that each cell may take, where the givens do not say it all
+ * @param marks the candidate mask of each cell, if the text has candidates
  */
 export function squareModel(
   order: number,
@@ -30,12 +30,13 @@ export function squareModel(
   }
 }
 
-/** Grids with the same regions share their rules: a kernel that knows the last grid's needs only the new candidates. */
+/** Grids with the same regions share their rules, which are frozen: a kernel that has them needs only the new candidates. */
 function rulesOf(order: number, regions: readonly number[]): Rules {
   let rules = known.get(regions)
   if (!rules) {
-    const constraints = housesOf(order, regions).map((cells) => ({ kind: 'house', cells }) as const)
-    rules = { values: Array.from({ length: order }, (_, index) => index + 1), constraints }
+    const constraints = housesOf(order, regions).map((cells) => Object.freeze({ kind: 'house', cells: Object.freeze(cells) }))
+    const values = Array.from({ length: order }, (_, index) => index + 1)
+    rules = { values: Object.freeze(values), constraints: Object.freeze(constraints) }
     known.set(regions, rules)
   }
   return rules
@@ -45,7 +46,7 @@ type Rules = Pick<GridModel, 'values' | 'constraints'>
 
 const known = new WeakMap<readonly number[], Rules>()
 
-/** Rows, columns, and the regions that are neither: a house given twice would only cost time. */
+/** Rows, columns and regions, each house once: duplicates only cost time. */
 function housesOf(order: number, regions: readonly number[]): readonly (readonly number[])[] {
   const houses = kindsOfHouses(order, regions).flat()
   return [...new Map(houses.map((house) => [house.join(), house])).values()]
@@ -66,7 +67,7 @@ function groups(count: number, numbers: readonly number[]): number[][] {
   return result
 }
 
-/** The regions of a grid cut into blocks of so many rows and columns; its order is their product. */
+/** The regions of a grid with blocks of `rows` x `columns` cells; its order is their product. */
 export function blocks(rows: number, columns: number): readonly number[] {
   const shape = `${rows}x${columns}`
   let regions = cut.get(shape)
@@ -81,10 +82,10 @@ export function blocks(rows: number, columns: number): readonly number[] {
   return regions
 }
 
-/** The blocks of each shape, made once. */
+/** The regions for each shape of blocks, made once. */
 const cut = new Map<string, readonly number[]>()
 
-/** How people name what stands in a grid. */
+/** How people name the values and regions of a grid. */
 export interface Names {
   symbol(value: number): string
   /** A region by its number, from 0. */
@@ -92,7 +93,7 @@ export interface Names {
 }
 
 /**
- * Givens that contradict each other: of each house the first two that are equal, such as `two 4s in row 1: r1c1, r1c2`. Two givens that
+ * Givens that contradict each other: the first two equal givens of each house, such as `two 4s in row 1: r1c1, r1c2`. Two givens that
  * share two houses are named once.
  */
 export function contradictions(givens: readonly number[], regions: readonly number[], { symbol, region }: Names): string[] {
@@ -110,7 +111,7 @@ export function contradictions(givens: readonly number[], regions: readonly numb
   return [...found.values()]
 }
 
-/** The first cell whose given stands before it in the house, and the one before; or none. */
+/** The first two cells of a house with equal givens, or none. */
 function firstEqual(house: readonly number[], givens: readonly number[]): number[] {
   const known = house.filter((cell) => givens[cell] !== 0)
   const firsts = known.map((cell) => known.find((other) => givens[other] === givens[cell]) as number)
@@ -129,7 +130,7 @@ export function inRows(cells: ArrayLike<number>, columns: number): number[][] {
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cells[row * columns + column]))
 }
 
-/** The way the exercises print a grid: each number followed by a space, each row by a line break. */
+/** A grid as the exercises print it: each number followed by a space, each row by a line break. */
 export function judgeRows(rows: readonly (readonly number[])[]): string {
   return rows.map((row) => `${row.map((number) => `${number} `).join('')}\n`).join('')
 }

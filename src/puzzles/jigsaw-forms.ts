@@ -1,4 +1,4 @@
-// Jigsaws as a drawing, or as a line of givens and a line of regions.
+// Reads jigsaws in two forms: a drawing, and givens followed by regions.
 
 import { PuzzleError } from '../errors.ts'
 import { type Givens, readCells } from './cells.ts'
@@ -17,9 +17,9 @@ const SYMBOL = /[^\s|]/g
 const WORD = /[^\s|,;[\]{}"]+/g
 
 /**
- * Reads n rows of n symbols with the borders of the regions drawn between them; undefined for what is no drawing.
+ * Reads n rows of n symbols with the borders of the regions drawn between them. Returns undefined for another form.
  *
- * @throws PuzzleError `shape` or `region` when the drawing is not of n regions
+ * @throws PuzzleError `shape` or `region` if the drawing does not have n regions of n cells
  */
 export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
   const rows = rowsOf(sheet)
@@ -31,7 +31,7 @@ export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
     throw new PuzzleError('shape', `${symbols.length} symbols`, { line: row.line }, `${order}, as there are rows`)
   })
   const lineAt = (line: number) => sheet.find((other) => other.line === line)?.text ?? ''
-  /** Is there a border between a cell and the one right of it, or below it? */
+  // Is there a border between a cell and the one right of it, or below it?
   const isCut = (cell: number, other: number) => {
     const { line, column } = cells[cell]
     if (other === cell + 1) return lineAt(line).slice(column, cells[other].column).includes('|')
@@ -51,7 +51,7 @@ export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
   return { ...readCells(cells, order, true), regions }
 }
 
-/** Gives a number to a cell and all that no border cuts off from it; returns how many they are. */
+/** Numbers all cells of the region around a cell. Returns how many there are. */
 function fill(start: number, region: number, regions: number[], order: number, isCut: (a: number, b: number) => boolean): number {
   const open = [start]
   regions[start] = region
@@ -69,10 +69,10 @@ function fill(start: number, region: number, regions: number[], order: number, i
 }
 
 /**
- * Reads n * n givens and n * n regions, each on one line or in n rows, or all on one line; undefined for another form.
- * The regions are n symbols, whichever; if they come first, that is seen, too.
+ * Reads n * n givens and n * n regions, each on one line or in n rows, or all on one line. Returns undefined for another form. The
+ * regions are any n symbols, and may come first.
  *
- * @throws PuzzleError `region` when neither half is n regions of n cells
+ * @throws PuzzleError `region` if neither half has n regions of n cells
  */
 export function readPair(sheet: Sheet): JigsawGivens | undefined {
   const rows = rowsOf(sheet).map((row) => wordsOf(row, WORD))
@@ -94,7 +94,7 @@ function numberIn({ text }: Word): number {
   return integer(text) ?? symbolValue(text)
 }
 
-/** The regions by the order of their symbols, if there are n of n cells. */
+/** The region of every cell, numbered in the order of the symbols, if there are n regions of n cells. */
 function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
   const numbers = cells.map(numberIn)
   const names = [...new Set(numbers)].sort((a, b) => a - b)

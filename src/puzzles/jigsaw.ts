@@ -1,10 +1,10 @@
-// Latin squares with odd-shaped regions.
+// Jigsaw sudoku: Latin squares with regions of any shape.
 
 import { PuzzleError } from '../errors.ts'
 import { drawRegions } from './draw.ts'
 import { contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
 import { type JigsawGivens, readDrawing, readPair } from './jigsaw-forms.ts'
-import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
+import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import {
   badWord,
   checkOptions,
@@ -20,22 +20,20 @@ import {
 } from './reader.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 
-/** Up to this order a row or column is one digit, and a given can be written together. */
+/** Up to this order, a row or column is one digit, so a given can be one word. */
 const MAX_TOGETHER = 10
 
 /**
- * A Latin square with regions: every row, column and region of n cells holds the letters A.. (the values 1 to n) once.
+ * Reads a jigsaw: every row, column and region holds the first n letters (the values 1 to n) once.
  *
- * The text is n rows of n region symbols (0-9, then A-Z in either case), n from 1 to 25 being the length of the first
- * row; then the number of givens, n * n at most; then the givens, each a row and a column from 0 and a letter. A given
- * is written together (`02C`) up to order 10, or with blanks (`12 3 K`) at any order. Regions are n groups of n cells,
- * numbered 0 to n - 1; they need not be connected.
+ * The text is n rows of n region symbols, the number of givens (0 to n * n), and the givens. n is 1 to 25. The region symbols are 0 to
+ * 9, then A to Z in either case; there are n regions of n cells, which need not be connected. A given is a row and a column, both from
+ * 0, and a letter: `02C` up to order 10, or with spaces (`12 3 K`) in any order.
  *
- * Two other forms: n * n givens and n * n regions, on a line each, in rows or all on one line, the regions in any n symbols;
- * and a drawing of n rows with the borders of the regions, which must be connected. In these, letters count from A and
- * `.` is a blank, as in every form of docs/forms.md.
+ * Two other forms are read as well: n * n givens and n * n regions, on two lines, in rows or all on one line; and a drawing with the
+ * borders of the regions, which must be connected. The input forms in docs/cli.md have examples.
  *
- * Givens that contradict each other make a puzzle without a solution; one cell given two letters is an error.
+ * Givens that contradict each other are not an error: the puzzle has no solution. Two letters for one cell are an error.
  *
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range`, `region`, `given` or `trailing`, with the line in the text
  * @example
@@ -47,7 +45,7 @@ const MAX_TOGETHER = 10
  * for (const solution of solver.all(puzzle)) console.log(puzzle.line(solution))
  * ```
  */
-export function jigsaw(text: string): Puzzle {
+export function jigsaw(text: string): GridPuzzle {
   const sheet = sheetOf(text)
   const { order, cells: givens, marks, regions } = readDrawing(sheet) ?? readPair(sheet) ?? readExercise(sheet)
   const letters = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value === 0 ? '.' : letterOf(value)))
@@ -71,7 +69,7 @@ export function jigsaw(text: string): Puzzle {
   }
 }
 
-/** The form of the exercise: rows of regions, the number of givens, the givens. */
+/** Reads the form of the exercise: rows of regions, the number of givens, the givens. */
 function readExercise(sheet: Sheet): JigsawGivens {
   const lines = linesOf(sheet)
   const order = countSymbols(lines[0].words)
@@ -109,7 +107,7 @@ function readRegion(word: Word, order: number): number {
   throw badWord(region >= order ? 'region' : 'symbol', word, 'is not a region', `0 to ${symbolOf(order - 1)}`)
 }
 
-/** n * n cells in n regions: when one is too small another is too large, and that one has a place to point at. */
+/** If a region of n * n cells in n regions is too small, another is too large. The error points at a cell of the large one. */
 function checkSizes(cells: readonly Word[], regions: readonly number[], order: number): void {
   const sizes = Array<number>(order).fill(0)
   const extra = regions.findIndex((region) => ++sizes[region] > order)
@@ -152,7 +150,7 @@ function readGivens(lines: readonly Line[], order: number): readonly number[] {
   return values
 }
 
-/** The row, column and letter of a given: three words, or one that is made of them. */
+/** The row, column and letter of a given, from three words or one. */
 function takeGiven(take: () => Word, order: number, what: string): readonly Word[] {
   const first = take()
   if (integer(first.text) !== undefined) return [first, take(), take()]
@@ -195,7 +193,7 @@ export const jigsawKind: PuzzleKind = {
   name: 'jigsaw',
   summary: 'every row, column and region holds every letter once; regions of any shape',
   source: 'text',
-  input: 'region rows, number of givens, givens',
+  input: 'region rows, number of givens, givens; or in another common form',
   options: [],
   verbs: UNSCORED,
   verb: 'all',

@@ -1,27 +1,27 @@
-// The layouts of jigsaws: tilings of a square board by regions as large as its side.
+// The layouts of jigsaws: the ways to cut an n x n board into n connected regions of n cells.
 
-import { PuzzleError } from '../errors.ts'
+import { PuzzleError, show } from '../errors.ts'
 import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model.ts'
 import { drawRegions } from './draw.ts'
 import { inRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, checkSize, numberOf, show, symbolOf } from './reader.ts'
+import { checkOptions, checkSize, numberOf, symbolOf } from './reader.ts'
 
-/** What is counted of layouts. */
+/** What to count, and how. */
 export interface LayoutsOptions {
-  /** Count the grids over all layouts: Latin squares whose regions hold every value once, too. Nothing but `count` answers then. */
+  /** Count the grids over all layouts: Latin squares whose regions hold every value once, too. They can only be counted. */
   readonly grids?: boolean | undefined
-  /** Of layouts that are images of each other by rotation or reflection, look into one. On by default; it changes no count. */
+  /** With `grids`: count one layout of each set of rotations and reflections. On by default; it does not change the count. */
   readonly symmetry?: boolean | undefined
 }
 
 /**
- * The ways to cut an n x n board into n connected regions of n cells: every layout a jigsaw with connected regions can have.
- * A solution is the region number, from 0, of every cell; regions are numbered in the order of their first cells.
+ * The ways to cut an n x n board into n connected regions of n cells: the layouts of jigsaws. A solution is the region number of every
+ * cell, from 0. Regions are numbered in the order of their first cells.
  *
- * @param n the side of the board, 1 to 8; 1 to 7 for grids
- * @throws PuzzleError `range` for any other number, `symbol` for what is no number, `option` for an option that is unknown or
- * neither true nor false
+ * @param n the size of the board, 1 to 8; 1 to 7 for grids
+ * @throws PuzzleError `range` for another number, `symbol` for anything but a number, `option` for an option that is unknown or not a
+ * boolean
  * @example
  * ```ts
  * import { createSolver, layouts } from 'quadrille'
@@ -49,7 +49,7 @@ export function layouts(n: number, options: LayoutsOptions = {}): Puzzle {
     draw: (regions) => drawRegions(n, symbols(regions), [...regions]),
     line: (regions) => symbols(regions).join(''),
     json: (regions) => inRows(regions, n),
-    // No exercise asks for layouts: what is printed is a jigsaw without givens, as `quadrille jigsaw` reads it.
+    // No exercise asks for layouts. This prints a jigsaw without givens, which `quadrille jigsaw` can read.
     judge: { head: () => '', solution: (regions) => `${rows(regions).join('')}0\n`, none: '' },
   }
 }
@@ -61,8 +61,8 @@ export const layoutsKind: PuzzleKind = {
   source: 'argument',
   input: `1 to ${MAX_LAYOUT}, or to ${MAX_LAYOUT_GRIDS} with --grids`,
   options: [
-    { name: 'grids', summary: 'count the grids over all layouts: Latin squares that fit one of them' },
-    { name: 'no-symmetry', summary: 'with --grids: look into every layout, not into one of all that are images of each other' },
+    { name: 'grids', summary: 'count the grids over all layouts: the Latin squares that fit each of them' },
+    { name: 'no-symmetry', summary: 'with --grids: count every layout by itself, rotations and reflections too' },
   ],
   verbs: UNSCORED,
   verb: 'count',

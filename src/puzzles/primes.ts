@@ -1,20 +1,20 @@
 // Prime-sum grids.
 
-import { PuzzleError } from '../errors.ts'
+import { PuzzleError, show } from '../errors.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model.ts'
 import { inRows, judgeRows } from './grid.ts'
-import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, numberOf, show } from './reader.ts'
+import { type GridPuzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
+import { checkOptions, numberOf } from './reader.ts'
 
-/** The grid of a prime-sum puzzle, and the numbers it is filled with. All are integers. */
+/** The size of a prime-sum grid, and the range of its numbers. All are integers. */
 export interface PrimesOptions {
-  /** Rows of the grid, from 1; 3 when not given. The grid has 640 cells at most. */
+  /** Rows, at least 1; 3 by default. The grid has at most 640 cells. */
   readonly rows?: number
-  /** Columns of the grid, from 1; 3 when not given. */
+  /** Columns, at least 1; 3 by default. */
   readonly cols?: number
-  /** The smallest number, from -1000000000; 1 when not given. */
+  /** The smallest number, at least -1000000000; 1 by default. */
   readonly from?: number
-  /** The largest number, up to 1000000000 and at most 31 above the smallest; 10 when not given. */
+  /** The largest number, at most 1000000000 and at most 31 above the smallest; 10 by default. */
   readonly to?: number
 }
 
@@ -22,13 +22,13 @@ const NAMES = ['rows', 'cols', 'from', 'to'] as const
 const LARGEST_NUMBER = 1_000_000_000
 
 /**
- * A grid to be filled with distinct integers out of `from`..`to` so that every two orthogonal neighbours sum to a prime.
- * The solutions come in ascending order, the first cell the most significant.
+ * A prime-sum grid: the cells hold different integers from `from` to `to`, and any two orthogonal neighbours sum to a prime. The
+ * solutions are listed in ascending order, first cell first.
  *
- * More cells than numbers make a puzzle without a solution, not an error.
+ * More cells than numbers are not an error: the puzzle has no solution.
  *
- * @throws PuzzleError `option` for an option that is unknown or no integer; `range` for one out of its range, for
- * `from` above `to`, for more than 32 numbers and for more than 640 cells
+ * @throws PuzzleError `option` for an option that is unknown or not an integer; `range` for one that is out of range, for `from` above
+ * `to`, for more than 32 numbers and for more than 640 cells
  * @example
  * ```ts
  * import { createSolver, primes } from 'quadrille'
@@ -37,7 +37,7 @@ const LARGEST_NUMBER = 1_000_000_000
  * console.log(solver.count(primes()).count) // 128n
  * ```
  */
-export function primes(options: PrimesOptions = {}): Puzzle {
+export function primes(options: PrimesOptions = {}): GridPuzzle {
   checkOptions(options, NAMES)
   const { rows = 3, cols = 3, from = 1, to = 10 } = options
   check('rows', rows, 1, MAX_CELLS)
@@ -81,7 +81,7 @@ function outOfRange(names: string, problem: string, expected: string): PuzzleErr
 function modelOf(rows: number, columns: number, values: readonly number[]): GridModel {
   const cells = Array.from({ length: rows * columns }, (_, cell) => cell)
   const shape = { kind: 'grid', rows, columns, values, lexicographic: true } as const
-  // No house may be larger than the value set, so with more cells than numbers, the cells have no candidates.
+  // A house cannot be larger than the set of values, so with more cells than numbers, the cells have no candidates.
   if (cells.length > values.length) return { ...shape, candidates: cells.map(() => 0), constraints: [] }
   const allowed = values.map((first) => maskOf(values, (second) => first !== second && isPrime(first + second)))
   const across = cells.filter((cell) => (cell + 1) % columns !== 0).map((cell) => [cell, cell + 1] as const)
@@ -111,7 +111,7 @@ function isPrime(number: number): boolean {
 /** Prime-sum grids on the command line. */
 export const primesKind: PuzzleKind = {
   name: 'primes',
-  summary: 'different numbers in all cells, every two neighbours summing to a prime',
+  summary: 'different numbers in all cells; any two neighbours sum to a prime',
   source: 'options',
   input: '',
   options: [
@@ -124,7 +124,7 @@ export const primesKind: PuzzleKind = {
   verb: 'count',
   methods: ['search'],
   sample: '',
-  // A text that is no integer is refused by the puzzle itself.
+  // The puzzle itself refuses a text that is not an integer.
   read: (_source, options) =>
     primes(Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text && numberOf(text)]))),
 }

@@ -4,7 +4,7 @@ import { VERBS } from '../model.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
 import { blocks, contradictions, inRows, judgeRows, squareModel } from './grid.ts'
-import type { Puzzle, PuzzleKind } from './puzzle.ts'
+import type { GridPuzzle, PuzzleKind } from './puzzle.ts'
 import { checkOptions } from './reader.ts'
 
 const ORDER = 9
@@ -12,11 +12,10 @@ const CENTRE = 4
 const CENTRE_WEIGHT = 10
 
 /**
- * A 9x9 sudoku in which each cell scores its digit times its weight: 6 on the outer ring, then 7, 8, 9, and 10 in the
- * centre. Wanted is the completion with the best total.
+ * Reads a pyramid: a 9x9 sudoku in which each cell scores its digit times its weight. The weights are 6 on the outer ring, then 7, 8,
+ * 9, and 10 in the centre. `best` finds the solution with the highest score.
  *
- * The text is nine rows of nine integers with blanks between them, 0 for an empty cell; everything `sudoku` reads at
- * order 9 is read as well.
+ * The text is nine rows of nine digits, 0 for a blank, or any other form of a 9x9 sudoku.
  *
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column in the text
  * @example
@@ -30,7 +29,7 @@ const CENTRE_WEIGHT = 10
  * console.log(score, proven) // 2829 true
  * ```
  */
-export function pyramid(text: string): Puzzle {
+export function pyramid(text: string): GridPuzzle {
   const { cells: givens, marks } = readGivens(text, [ORDER])
   const regions = blocks(3, 3)
   const draw = (cells: ArrayLike<number>) =>
@@ -41,7 +40,7 @@ export function pyramid(text: string): Puzzle {
     )
   return {
     name: 'pyramid',
-    model: { ...squareModel(ORDER, givens, regions, marks), weights: WEIGHTS },
+    model: { ...squareModel(ORDER, givens, regions, marks), weights: [...WEIGHTS] },
     drawGivens: () => draw(givens),
     contradictions: () => contradictions(givens, regions, { symbol: String, region: (number) => `block ${number + 1}` }),
     draw,
@@ -76,7 +75,7 @@ export const pyramidKind: PuzzleKind = {
   name: 'pyramid',
   summary: 'a sudoku in which each cell scores its digit times its weight, 6 at the rim to 10 in the centre',
   source: 'text',
-  input: 'nine rows of nine numbers, 0 is blank',
+  input: 'nine rows of nine digits, 0 for a blank; or in another common form',
   options: [],
   verbs: VERBS,
   verb: 'best',

@@ -1,17 +1,16 @@
 // N queens.
 
 import { MAX_QUEENS, type QueensModel } from '../model.ts'
-import { fundamental } from './fundamental.ts'
+import { fundamentalSteps } from './fundamental.ts'
 import { judgeRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
 import { checkOptions, checkSize, numberOf } from './reader.ts'
 
 /**
- * n queens on an n x n board, no two in a row, column or diagonal. A solution is the column, from 0, of the queen in
- * each row.
+ * n queens on an n x n board, no two in a row, column or diagonal. A solution is the column of the queen in each row, from 0.
  *
  * @param n the size of the board, 1 to 32
- * @throws PuzzleError `range` for any other number, `symbol` for what is no number
+ * @throws PuzzleError `range` for another number, `symbol` for anything but a number
  * @example
  * ```ts
  * import { createSolver, queens } from 'quadrille'
@@ -50,7 +49,7 @@ export const queensKind: PuzzleKind = {
   verb: 'all',
   methods: ['search', 'halves'],
   threads: true,
-  fundamental: (model, count) => fundamental((model as QueensModel).size, count),
+  fundamental: (model, count) => fundamentalSteps((model as QueensModel).size, count),
   sample: '6',
   read: (source, options) => {
     checkOptions(options, [])

@@ -1,8 +1,8 @@
-// Text into words that remember where they stood, and what every reader of puzzles needs besides.
+// Splits text into words with their positions, and has what else all readers of puzzles share.
 
-import { PuzzleError, type PuzzleErrorCode } from '../errors.ts'
+import { PuzzleError, type PuzzleErrorCode, quote, show } from '../errors.ts'
 
-/** A piece of the input, and where it begins; line and column count from 1. */
+/** A piece of the input, and where it starts. Line and column count from 1. */
 export interface Word {
   readonly text: string
   readonly line: number
@@ -15,28 +15,24 @@ export interface Line {
   readonly words: readonly Word[]
 }
 
-/** No puzzle has lines as long, or as many: what lies beyond is refused unread, so that rubbish fails fast. */
+/** No puzzle has longer lines, or more of them. The rest is not read, so that rubbish fails fast. */
 const LONGEST_LINE = 70_000
 const MOST_LINES = 2_000
-/** Characters of the input an error message quotes at most. */
-const LONGEST_QUOTE = 20
 
-/** Characters no puzzle is written in: controls, formats, lone surrogates, and what a decoder puts for broken UTF-8. */
+/** Characters that no puzzle has: controls, formats, lone surrogates, and the replacement character of broken UTF-8. */
 const BINARY = /[^\P{C}\s]|\ufffd/u
 
-/** A line as it stands. */
+/** A line of the input. */
 export interface TextLine {
   readonly line: number
   readonly text: string
 }
 
 /**
- * The lines of a text, blank ones included.
- *
- * After 2000 lines that are not blank reading stops: no puzzle is as long.
+ * The lines of a text, including blank ones. Reading stops after 2000 lines that are not blank: no puzzle is longer.
  *
  * @param text anything; a byte order mark at its start is skipped
- * @throws PuzzleError `empty` when there is no text, `symbol` for binary data, `shape` for a line of more than 70000
+ * @throws PuzzleError `empty` if there is no text, `symbol` for binary data, `shape` for a line of more than 70000
  * characters
  */
 export function textLines(text: unknown): readonly TextLine[] {
@@ -52,12 +48,12 @@ export function textLines(text: unknown): readonly TextLine[] {
   return lines
 }
 
-/** An error for a text in which nothing is a puzzle. */
+/** The error for a text without a puzzle. */
 export function noPuzzle(): PuzzleError {
   return new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
 }
 
-/** The lines that have words in them. */
+/** The lines with words. */
 export function linesOf(lines: readonly TextLine[]): readonly Line[] {
   return lines.map((line) => ({ line: line.line, words: wordsOf(line) })).filter(({ words }) => words.length > 0)
 }
@@ -87,37 +83,37 @@ export function wordsOf({ line, text }: TextLine, word = /\S+/g): readonly Word[
   return Array.from(text.matchAll(word), (found) => ({ text: found[0], line, column: found.index + 1 }))
 }
 
-/** Every character as a word of its own; what separates the words is left out. */
+/** Every character as a separate word. */
 export function symbolsOf(words: readonly Word[]): readonly Word[] {
   return words.flatMap(({ text, line, column }) =>
     Array.from(text, (symbol, index) => ({ text: symbol, line, column: column + index })),
   )
 }
 
-/** How many they are: an object for each would take ten times as long as all other reading. */
+/** The number of symbols, counted without an object for each (with objects: 10x the time of all other reading). */
 export function countSymbols(words: readonly Word[]): number {
   let count = 0
   for (const { text } of words) count += text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0)
   return count
 }
 
-/** The value of the letter A as a symbol. Where letters count from A, it stands for 1 instead. */
+/** The value of the letter A as a symbol. In forms where letters count from A, it stands for 1 instead. */
 export const LETTER_A = 10
 const SYMBOLS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Character code -> value of the symbol, -1 where it is none. */
+/** The value of each character code, -1 if it is not a symbol. */
 const VALUES = new Int8Array(128).fill(-1)
 for (let value = 0; value < SYMBOLS.length; value++) {
   VALUES[SYMBOLS.charCodeAt(value)] = value
   VALUES[SYMBOLS.toLowerCase().charCodeAt(value)] = value
 }
 
-/** The value of a digit or letter: 0-9, then A = 10 to Z = 35 in either case; NaN for any other text. */
+/** The value of a symbol: 0-9, then A = 10 to Z = 35 in either case. NaN for any other text. */
 export function symbolValue(text: string): number {
   const value = text.length === 1 ? valueAt(text, 0) : -1
   return value < 0 ? Number.NaN : value
 }
 
-/** The same for one character of a text, and -1 for any that is no symbol. */
+/** The value of one character of a text, or -1 if it is not a symbol. */
 export function valueAt(text: string, index: number): number {
   const code = text.charCodeAt(index)
   return code < VALUES.length ? VALUES[code] : -1
@@ -128,12 +124,12 @@ export function symbolOf(value: number): string {
   return SYMBOLS[value]
 }
 
-/** The integer a word writes in decimal, or undefined when it writes none. Huge ones lose digits, never the sign. */
+/** The value of a decimal integer, or undefined for any other text. Huge integers lose digits, but keep their sign. */
 export function integer(text: string): number | undefined {
   return /^[+-]?\d+$/.test(text) ? Number(text) + 0 : undefined
 }
 
-/** The number a text stands for. One that is no integer stays a text, which the puzzle refuses as it does any other value. */
+/** The value of an integer. Any other text is returned as it is, for the puzzle to refuse. */
 export function numberOf(text: string): number {
   return (integer(text.trim()) ?? text) as number
 }
@@ -141,7 +137,7 @@ export function numberOf(text: string): number {
 /**
  * Checks the size of a board.
  *
- * @throws PuzzleError `symbol` for what is no number, `range` for any but an integer from 1 to the largest
+ * @throws PuzzleError `symbol` if n is not a number, `range` for any number but an integer from 1 to `most`
  */
 export function checkSize(n: unknown, most: number): void {
   if (Number.isInteger(n) && Number(n) >= 1 && Number(n) <= most) return
@@ -150,42 +146,23 @@ export function checkSize(n: unknown, most: number): void {
   throw new PuzzleError(code, `${show(n)} ${problem}`, { what: 'n' }, `an integer from 1 to ${most}`)
 }
 
-/** A piece of the input, fit for a message: shortened, in quotes, nothing in it that a terminal would obey. */
-export function quote(text: string): string {
-  const symbols = Array.from(text.slice(0, 2 * LONGEST_QUOTE + 2))
-  const shown = symbols.slice(0, LONGEST_QUOTE).map(escaped).join('')
-  return `"${shown}${symbols.length > LONGEST_QUOTE ? '…' : ''}"`
-}
-
-function escaped(symbol: string): string {
-  if (symbol === ' ' || !/[\p{C}\p{Z}\p{M}\ufffd"\\]/u.test(symbol)) return symbol
-  return `\\u{${symbol.codePointAt(0)?.toString(16)}}`
-}
-
-/** What is wrong with a word. The message names the word, then the problem; `what` is the place in the puzzle's own terms. */
+/** The error for a word. The message quotes the word, then names the problem; `what` is the place in the puzzle's own terms. */
 export function badWord(code: PuzzleErrorCode, word: Word, problem: string, expected: string, what?: string): PuzzleError {
   const { text, line, column } = word
   return new PuzzleError(code, `${quote(text)} ${problem}`, { line, column, ...(what && { what }) }, expected)
 }
 
-/** Any value a caller passed, fit for a message. */
-export function show(value: unknown): string {
-  if (typeof value === 'string') return quote(value)
-  if (typeof value === 'object' || typeof value === 'function') return value === null ? 'null' : `a value of type ${typeof value}`
-  return String(value)
-}
-
 /**
- * Checks that an options object has no options but the named ones: a misspelt option must not pass for a default.
+ * Checks that an options object has only known options: a misspelt option must not be ignored.
  *
  * @throws PuzzleError `option`
  */
 export function checkOptions(options: unknown, names: readonly string[]): void {
   if (typeof options !== 'object' || options === null) {
-    throw new PuzzleError('option', `${show(options)} stands in place of the options`, {}, 'an object')
+    throw new PuzzleError('option', `the options are ${show(options)}`, {}, 'an object')
   }
-  for (const [name, value] of Object.entries(options)) {
-    if (value === undefined || names.includes(name)) continue
+  for (const name in options) {
+    if (names.includes(name) || options[name as keyof typeof options] === undefined) continue
     throw new PuzzleError('option', `there is no option ${quote(name)}`, {}, names.join(', ') || 'no options')
   }
 }

@@ -1,4 +1,4 @@
-// A text as people copy it, without what is around the puzzle: comments, headers, frames.
+// Removes what people copy along with a puzzle: comments, headers, frames.
 
 import { PuzzleError } from '../errors.ts'
 import { noPuzzle, type TextLine, textLines } from './reader.ts'
@@ -6,18 +6,17 @@ import { noPuzzle, type TextLine, textLines } from './reader.ts'
 /** The lines that may hold cells, blank ones included. */
 export type Sheet = readonly TextLine[]
 
-/** A comment, to the end of its line. An address has slashes, too. */
+/** The start of a comment, which ends with its line. The slashes of an address do not start one. */
 const COMMENT = /#|(?<!:)\/\/|^\s*```/
-/** `[Puzzle]`, `[State]`, as .sdk files have them. */
+/** A section of a .sdk file, such as `[Puzzle]` or `[State]`. */
 const SECTION = /^\s*\[[a-z]{3}/i
-/** What a title begins with, where one stands above a puzzle: `Grid 01`. */
+/** The start of a title above a puzzle, such as `Grid 01`. */
 const TITLE = /^\s*(grid|puzzle|sudoku|title|author|difficulty)\b(?!["'])/i
-/** The sites that keep puzzles in their links. */
+/** Sites with links that contain puzzles. */
 const SITE = /sudokuwiki|f-puzzles|sudokupad|crackingthecryptic/i
 
 /**
- * Takes comments and headers away: what follows `#` or `//`, titles above the puzzle, and of a file in sections all
- * but the puzzle.
+ * Removes comments (after `#` or `//`), titles above the puzzle and, in a file with sections, all sections but the puzzle.
  *
  * @throws PuzzleError as `textLines` does; `shape` for a link
  */
@@ -37,28 +36,28 @@ function refuseLink({ line, text }: TextLine): void {
   throw new PuzzleError('shape', `a link to ${site ?? 'a web page'} is not followed`, { line }, `the puzzle: copy ${copy}`)
 }
 
-/** Of vertical borders one remains. */
+/** Removes the comment of a line, and writes all vertical borders as `|`. */
 function withoutComment({ line, text }: TextLine): TextLine {
   const at = text.search(COMMENT)
   return { line, text: (at < 0 ? text : text.slice(0, at).trimEnd()).replace(/[\u2502\u2503\u2551]/g, '|') }
 }
 
-/** Of lines in sections, those of the puzzle; all, if there are no sections. */
+/** The lines of the puzzle's section, or all lines if there are no sections. */
 function puzzleSection(lines: Sheet): Sheet {
   const start = lines.findIndex(({ text }) => /^\s*\[puzzle\]/i.test(text)) + 1
   const end = lines.findIndex(({ text }, index) => index >= start && SECTION.test(text))
   return lines.slice(start, start > 0 && end > 0 ? end : lines.length)
 }
 
-/** A frame's own characters, and a stretch of it that no row of cells has. */
+/** A line with only the characters of a frame, and a stretch that a row of cells does not have. */
 const FRAME = /^[-+=*.:'`,|\s\u2500-\u257f]+$/
 const STRETCH = /[-=]{2}|[\u2500-\u257f]/
 
-/** The lines that hold cells: neither blank nor a line of a frame. */
+/** The lines with cells: neither blank nor part of a frame. */
 export function rowsOf(sheet: Sheet): Sheet {
   const rows = sheet.filter(({ text }) => /[^\s|]/.test(text))
   const isFrame = ({ text }: TextLine) => FRAME.test(text) && STRETCH.test(text)
-  // Where dashes are blanks, a row may be nothing but dashes: as many as a row has symbols.
+  // If dashes are blanks, a row may consist of dashes: as many as other rows have symbols.
   const sample = rows.find((row) => !isFrame(row) && /-/.test(row.text))
   const width = sample ? bare(sample.text).length : -1
   const isRow = ({ text }: TextLine) => /^-+$/.test(bare(text)) && bare(text).length === width

@@ -1,15 +1,15 @@
-// Sudoku, of any order up to 25 and with any blocks.
+// Sudoku of any order up to 25, with any blocks.
 
-import { PuzzleError } from '../errors.ts'
+import { PuzzleError, show } from '../errors.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
 import { blocks, contradictions, inRows, judgeRows, MAX_ORDER, squareModel } from './grid.ts'
-import { type Puzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
-import { checkOptions, show, symbolOf } from './reader.ts'
+import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
+import { checkOptions, symbolOf } from './reader.ts'
 
-/** How a sudoku is cut into blocks. */
+/** The blocks of a sudoku. */
 export interface SudokuOptions {
-  /** Rows x columns of a block, such as `2x4`; their product is the order, 1 to 25. `1x5` makes a Latin square. */
+  /** Rows x columns of a block, such as `2x4`. Their product is the order, 1 to 25. `1x5` makes a Latin square. */
   readonly box?: string | undefined
 }
 
@@ -18,7 +18,7 @@ interface Block {
   readonly columns: number
 }
 
-/** The blocks of the orders that need no option. */
+/** The blocks of each order that needs no option. */
 const USUAL_BLOCKS: ReadonlyMap<number, Block> = new Map([
   [4, { rows: 2, columns: 2 }],
   [6, { rows: 2, columns: 3 }],
@@ -30,14 +30,13 @@ const USUAL_BLOCKS: ReadonlyMap<number, Block> = new Map([
 const USUAL_ORDERS = [...USUAL_BLOCKS.keys()]
 
 /**
- * A sudoku: every row, column and block holds every value from 1 to the order once.
+ * Reads a sudoku: every row, column and block holds every value from 1 to n once.
  *
- * The text is one line of order * order symbols, or as many rows as the order, or any other form of docs/forms.md:
- * decimal numbers, candidates, arrays, drawn borders. Symbols are 1-9, then A = 10 and so on, in either case; `.` and 0 are
- * blanks. Without a `box` the orders 4, 6, 9, 16 and 25 are recognised, with blocks of 2x2, 2x3 (2 rows, 3 columns), 3x3,
- * 4x4 and 5x5.
+ * The text is n * n symbols on one line, n rows of n symbols, or any other input form of docs/cli.md: decimal numbers, candidates,
+ * arrays, frames. Symbols are 1 to 9, then A for 10 and so on, in either case; `.` and 0 are blanks. Without `box`, n is 4, 6, 9, 16
+ * or 25, with blocks of 2x2, 2x3 (2 rows, 3 columns), 3x3, 4x4 or 5x5.
  *
- * Givens that contradict each other make a puzzle without a solution, not an error.
+ * Givens that contradict each other are not an error: the puzzle has no solution.
  *
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column in the text;
  * `option` if the box is invalid or the order is more than 25
@@ -51,7 +50,7 @@ const USUAL_ORDERS = [...USUAL_BLOCKS.keys()]
  * if (solution) console.log(puzzle.draw(solution))
  * ```
  */
-export function sudoku(text: string, options: SudokuOptions = {}): Puzzle {
+export function sudoku(text: string, options: SudokuOptions = {}): GridPuzzle {
   checkOptions(options, ['box'])
   const box = options.box === undefined ? undefined : readBox(options.box)
   const { order, cells: givens, marks } = readGivens(text, box ? [box.rows * box.columns] : USUAL_ORDERS)
@@ -80,7 +79,7 @@ export function sudoku(text: string, options: SudokuOptions = {}): Puzzle {
 /** Character code of each value, '.' for 0. */
 const CODES = Array.from({ length: MAX_ORDER + 1 }, (_, value) => (value === 0 ? '.' : symbolOf(value)).charCodeAt(0))
 
-/** Cells as symbols, from their codes: joined, the symbols themselves take five times as long. */
+/** Cells as symbols, made from character codes (by joining symbols: 5x the time). */
 function lineOf(cells: ArrayLike<number>): string {
   const codes: number[] = []
   for (let cell = 0; cell < cells.length; cell++) codes.push(CODES[cells[cell]])
@@ -103,7 +102,7 @@ export const sudokuKind: PuzzleKind = {
   name: 'sudoku',
   summary: 'every row, column and block holds every symbol once; 4x4 to 25x25',
   source: 'text',
-  input: 'symbols on one line or in rows, or any form people paste',
+  input: 'symbols on one line or in rows, or in another common form',
   options: [{ name: 'box', value: 'RxC', summary: 'rows x columns of a block, such as 2x4; 1x5 is a Latin square' }],
   verbs: UNSCORED,
   verb: 'first',

@@ -1,4 +1,4 @@
-// The page's connection to the worker: sends requests, and assigns each message to its request.
+// The page's connection to the worker: sends requests, and passes each message to its request.
 
 import { PuzzleError } from '../errors.ts'
 import type { Failure, Reply, Request, Update } from './protocol.ts'
@@ -13,6 +13,7 @@ export interface WorkerLike {
 interface AnyWorker extends WorkerLike {
   addEventListener?(type: 'error', listener: (event: { readonly message?: string }) => void): void
   on?(type: 'error', listener: (error: Error) => void): void
+  on?(type: 'exit', listener: (code: number) => void): void
   ref?(): void
   unref?(): void
 }
@@ -35,20 +36,29 @@ export class Connection {
     this.#worker = worker
     this.#port = port1
     port1.onmessage = ({ data }: MessageEvent<Reply | Update>) => {
-      const request = this.#pending.get(data.id)
+      const request = this.#pending.get(data.id as number)
       if (data.kind === 'progress' || data.kind === 'solutions') request?.update(data)
-      else if (data.kind === 'failed') request?.reject(errorOf(data.failure))
-      else request?.resolve(data)
+      else if (data.kind !== 'failed') request?.resolve(data)
+      else if (data.id === undefined) this.close(errorOf(data.failure))
+      else request?.reject(errorOf(data.failure))
     }
+    port1.onmessageerror = () => this.close(new Error("the worker's answer could not be read"))
+    const ended = () => this.close(new Error('the worker has ended'))
     const failed = ({ message }: { readonly message?: string }) =>
       this.close(new Error(`the worker failed: ${message || 'its program could not be loaded'}`))
-    if (this.#worker.on) this.#worker.on('error', failed)
-    else this.#worker.addEventListener?.('error', failed)
+    if (this.#worker.on) {
+      this.#worker.on('error', failed)
+      this.#worker.on('exit', ended)
+    } else {
+      this.#worker.addEventListener?.('error', failed)
+      // Nothing tells that a Web Worker was ended but its port, where the browser closes it.
+      port1.addEventListener('close', ended)
+    }
     worker.postMessage(port2, [port2])
     this.#keepAlive()
   }
 
-  /** Sends a request. Resolves to the reply, rejects with the worker's error. `update` gets the messages before it. */
+  /** Sends a request. `reply` resolves to the reply or rejects with the worker's error; `update` gets the messages before the reply. */
   request(request: Unnumbered<Request>, update: (update: Update) => void = () => {}): { id: number; reply: Promise<Reply> } {
     const id = this.#next++
     const reply = new Promise<Reply>((resolve, reject) => {
@@ -68,7 +78,7 @@ export class Connection {
     if (this.#pending.has(message.id)) this.#port.postMessage(message)
   }
 
-  /** Ends the worker; all pending requests reject. */
+  /** Ends the worker. All pending requests reject. */
   close(why: Error): void {
     this.#closed ??= why
     this.#worker.terminate()
@@ -86,7 +96,7 @@ export class Connection {
   }
 }
 
-/** A request before it has its number. */
+/** A request without its number. */
 type Unnumbered<R> = R extends Request ? Omit<R, 'id'> : never
 
 function errorOf({ name, message, code }: Failure): Error {

@@ -1,10 +1,12 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// What `quadrille/worker` exports: the verbs, answered by a solver in a worker.
+// The exports of `quadrille/worker`: the verbs, answered by a solver in a worker.
 
+import { PuzzleError, show } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
-import type { CountOptions, Limits } from '../limits.ts'
+import { type CountOptions, FINISH_NAMES, LIMIT_NAMES, type Limits } from '../limits.ts'
 import type { Verb } from '../model.ts'
+import { checkOptions } from '../puzzles/reader.ts'
 import type { Results } from '../results.ts'
 import type { FinishOptions } from '../search.ts'
 import type { SolverOptions } from '../solver.ts'
@@ -27,7 +29,7 @@ export type WorkerOptions = Limits & FinishOptions
 export type WorkerCountOptions = CountOptions & FinishOptions
 
 /**
- * Creates a solver in a worker of its own: a Web Worker, or a thread in Node. The worker's program has the binary inside.
+ * Creates a solver in its own worker: a Web Worker, or a thread in Node. The worker's program has the binary inside.
  *
  * @throws Error if there are no workers, or the program cannot be loaded; otherwise like `createSolver` of `quadrille`
  * @example
@@ -43,8 +45,11 @@ export type WorkerCountOptions = CountOptions & FinishOptions
  * ```
  */
 export async function createSolver(options: WorkerSolverOptions = {}): Promise<WorkerSolver> {
-  const { engine = 'auto', wasm } = options
-  const connection = new Connection(options.worker ?? spawn())
+  checkOptions(options, ['engine', 'wasm', 'worker'])
+  const { engine = 'auto', wasm, worker = spawn() } = options
+  if (typeof worker?.postMessage !== 'function' || typeof worker.terminate !== 'function')
+    throw new PuzzleError('option', `worker is ${show(worker)}`, {}, 'a worker')
+  const connection = new Connection(worker)
   try {
     const created = await connection.request({ kind: 'create', engine, wasm: sendable(wasm) }).reply
     return new WorkerSolver(connection, created as Extract<Reply, { kind: 'created' }>)
@@ -55,16 +60,16 @@ export async function createSolver(options: WorkerSolverOptions = {}): Promise<W
 }
 
 function spawn(): WorkerLike {
-  // Written in the form that bundlers recognize, so that they copy the program.
+  // Bundlers recognize this form, and copy the program.
   if (typeof Worker === 'function') return new Worker(new URL('./main.js', import.meta.url), { type: 'module' })
-  // Not an import, and the base in a variable: bundlers for the web must find neither.
+  // Not an import, and the base is in a variable, because bundlers for the web must find neither.
   const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads')
-  if (!threads) throw new Error('there are no workers here')
+  if (!threads) throw new Error('this environment has no workers')
   const here = import.meta.url
   return new threads.Worker(new URL('./main.js', here)) as WorkerLike
 }
 
-/** A URL cannot be cloned, and a relative one means something else in the worker. */
+/** Makes addresses absolute strings: a URL cannot be cloned, and a relative address has another meaning in the worker. */
 function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
   if (typeof wasm !== 'string' && !(wasm instanceof URL)) return wasm
   return new URL(wasm, globalThis.location?.href).href
@@ -74,7 +79,7 @@ function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
 export class WorkerSolver extends Verbs<true> implements Disposable {
   /** The engine that runs in the worker. */
   readonly engine: EngineName
-  /** Why the engine is not WebAssembly, if `auto` could not take it. */
+  /** Why the engine is not WebAssembly, if `auto` fell back to TypeScript. */
   readonly fallbackReason: string | undefined
   readonly #connection: Connection
 
@@ -86,7 +91,7 @@ export class WorkerSolver extends Verbs<true> implements Disposable {
     this.fallbackReason = fallbackReason
   }
 
-  /** Runs a verb as a search to watch. It starts with `finish` or with a loop over it. */
+  /** Creates a search to watch. It starts with `finish` or with a loop over it. */
   search<V extends Verb>(puzzle: Solvable, verb: V, options: CountOptions = {}): WorkerSearch<V> {
     return new WorkerSearch(this.#connection, modelFor(puzzle, verb), verb, options)
   }
@@ -99,9 +104,11 @@ export class WorkerSolver extends Verbs<true> implements Disposable {
     puzzle: Solvable,
     verb: V,
     options: WorkerCountOptions = {},
-    onSolution = options.onSolution,
+    callback?: FinishOptions['onSolution'],
   ): Promise<Results[V]> {
-    return this.search(puzzle, verb, options).finish({ ...options, onSolution })
+    checkOptions(options, [...LIMIT_NAMES, ...FINISH_NAMES])
+    const { onProgress, onSolution, ...limits } = options
+    return this.search(puzzle, verb, limits).finish({ onProgress, onSolution: callback ?? onSolution })
   }
 
   protected override andThen<T, U>(answer: Promise<T>, next: (answer: T) => U): Promise<U> {

@@ -1,12 +1,17 @@
-// The program of the worker. The page's first message has the port that all others use, so this is the only file that has to know whether
-// it runs in a Web Worker or in a thread of Node.
+// The program of the worker. The first message brings a port for all others, so only this file depends on whether it runs in a Web
+// Worker or in a thread of Node.
 
-import { serve } from './serve.ts'
+import { refusal, serve } from './serve.ts'
 
 if (typeof postMessage === 'function') {
-  addEventListener('message', ({ data }: MessageEvent<MessagePort>) => serve(data), { once: true })
+  addEventListener('message', ({ data }: MessageEvent) => begin(data, postMessage))
 } else {
   // Not an import: bundlers for the web would look for the module.
   const { parentPort } = globalThis.process.getBuiltinModule('node:worker_threads')
-  parentPort?.once('message', serve)
+  parentPort?.on('message', (message) => begin(message, (answer) => parentPort.postMessage(answer)))
+}
+
+function begin(message: unknown, answer: (answer: unknown) => void): void {
+  if (message instanceof MessagePort) serve(message)
+  else answer(refusal(message))
 }

@@ -1,4 +1,4 @@
-// What the page and the worker send each other, over a MessagePort of their own: plain data.
+// The messages between the page and the worker: plain data, over a MessagePort of their own.
 
 import type { PuzzleErrorCode } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
@@ -7,11 +7,11 @@ import type { CountOptions } from '../limits.ts'
 import type { Model, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
 
-/** From the page. The first request has the number 0; the messages about a request have its number. */
+/** From the page. Requests are numbered from 0; all messages about a request have its number. */
 export type Request =
   | { readonly id: number; readonly kind: 'create'; readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }
   | SearchRequest
-  /** The last solutions are taken: send more. */
+  /** The page has taken the last solutions: send more. */
   | { readonly id: number; readonly kind: 'more' }
   | { readonly id: number; readonly kind: 'stop'; readonly why: 'signal' | 'stopped' }
 
@@ -29,12 +29,13 @@ export interface SearchRequest {
 export type Reply =
   | { readonly id: number; readonly kind: 'created'; readonly engine: EngineName; readonly fallbackReason: string | undefined }
   | { readonly id: number; readonly kind: 'done'; readonly result: Results[Verb] }
-  | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure }
+  /** Without a number if the message that failed could not be read. */
+  | { readonly id: number | undefined; readonly kind: 'failed'; readonly failure: Failure }
 
 export type Update =
-  /** What is known so far, about ten times a second. */
+  /** The result so far, about ten times a second. */
   | { readonly id: number; readonly kind: 'progress'; readonly result: Results[Verb] }
-  /** Several solutions, end to end: few large messages are cheaper than many small ones. */
+  /** Several solutions, one after the other: few large messages are cheaper than many small ones. */
   | {
       readonly id: number
       readonly kind: 'solutions'
@@ -43,10 +44,10 @@ export type Update =
       readonly size: number
     }
 
-/** An error, as data: cloning would make a plain Error of a PuzzleError. */
+/** An error as data, because cloning would turn a PuzzleError into a plain Error. */
 export interface Failure {
   readonly name: string
   readonly message: string
-  /** Of a PuzzleError. */
+  /** The code of a PuzzleError. */
   readonly code?: PuzzleErrorCode
 }

@@ -1,8 +1,8 @@
-// Solutions on their way out of the worker: the first at once, then as many as were found while the page was busy with the last ones.
+// Sends solutions to the page: the first at once, then all that were found while the page was busy with the last ones.
 
 import type { Solution } from '../model.ts'
 
-/** So many solutions may wait. Then the search waits. */
+/** The search waits when this many solutions wait. */
 const CAPACITY = 512
 
 export class SolutionQueue {
@@ -16,7 +16,7 @@ export class SolutionQueue {
     this.#send = send
   }
 
-  /** Resolves when there is room for the next one. */
+  /** Adds a solution. If the queue is full then, returns a promise that resolves when there is room. */
   put(solution: Solution): Promise<void> | undefined {
     this.#waiting.push(solution)
     if (this.#pageIsFree) this.flush()
@@ -26,14 +26,14 @@ export class SolutionQueue {
     })
   }
 
-  /** The page has taken the last solutions. */
+  /** Sends more solutions, because the page has taken the last ones. */
   more(): void {
     this.#pageIsFree = true
     this.flush()
     this.#resume?.()
   }
 
-  /** Sends the solutions that wait. */
+  /** Sends the waiting solutions. */
   flush(): void {
     const { length } = this.#waiting
     if (length === 0) return
@@ -47,7 +47,7 @@ export class SolutionQueue {
     this.#send(cells, size)
   }
 
-  /** Ends all waiting for room. */
+  /** Ends any wait for room. */
   close(): void {
     this.#closed = true
     this.#resume?.()

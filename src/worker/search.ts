@@ -1,13 +1,13 @@
-// A search in the worker, seen from the page.
+// A search in the worker, for the page.
 
-import type { CountOptions } from '../limits.ts'
+import { type CountOptions, checkFinish, checkLimits } from '../limits.ts'
 import type { Model, Solution, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
 import type { FinishOptions } from '../search.ts'
 import type { Connection } from './connection.ts'
 import type { Reply, Update } from './protocol.ts'
 
-/** What the page does with the solutions of one message. */
+/** Handles the solutions of one message. */
 type Take = (solutions: Generator<Solution, void, undefined>) => void
 
 /**
@@ -38,31 +38,34 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
 
   /** @internal Use `solver.search`. */
   constructor(connection: Connection, model: Model, verb: V, limits: CountOptions) {
+    checkLimits(limits)
     this.#connection = connection
     this.#model = model
     this.verb = verb
-    this.#limits = limits
+    this.#limits = { ...limits }
   }
 
-  /** Is there nothing left to run? */
+  /** Has the search ended? */
   get done(): boolean {
     return this.#done
   }
 
-  /** The worker's latest report. It comes with solutions and about ten times a second, and is final once the search is done. */
+  /** The worker's latest report. It arrives with solutions and about ten times a second, and is final once the search is done. */
   get result(): Results[V] | undefined {
     return this.#result
   }
 
   /**
-   * Resolves to the result. The counters are the worker's, which may be some solutions ahead of `onSolution`.
-   * If the search is already running, this only waits for its end.
+   * Resolves to the result. The worker's counters may be some solutions ahead of `onSolution`. If the search is already running, this
+   * only waits for its end.
    */
-  finish({ signal, onProgress, onSolution }: FinishOptions = {}): Promise<Results[V]> {
+  async finish(options: FinishOptions = {}): Promise<Results[V]> {
+    checkFinish(options)
+    const { signal, onProgress, onSolution } = options
     if (this.#end) return this.#end
     let enough = false
     const take: Take = (solutions) => {
-      // Some may have been sent before the search was stopped.
+      // The worker may have sent some before it stopped.
       if (enough) return
       for (const solution of solutions) {
         enough = onSolution?.(solution) === false

@@ -1,6 +1,6 @@
-// The worker's side: one solver, any number of searches at once, each in slices, so that a message is read every few milliseconds.
+// The worker's side: one solver and any number of concurrent searches, in slices, so that it reads messages every few milliseconds.
 
-import { PuzzleError } from '../errors.ts'
+import { PuzzleError, show } from '../errors.ts'
 import { createSolver } from '../inline.ts'
 import type { Solver } from '../solver.ts'
 import type { Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
@@ -8,13 +8,13 @@ import { SolutionQueue } from './queue.ts'
 
 const PROGRESS_MS = 100
 
-/** A search that is running, as later messages reach it. */
+/** A running search, for later messages. */
 interface Running {
   stop(why: 'signal' | 'stopped'): void
   more(): void
 }
 
-/** Answers the requests that come through a port, until the worker ends. */
+/** Answers the requests that arrive on a port, until the worker ends. */
 export function serve(port: MessagePort): void {
   const running = new Map<number, Running>()
   let solver: Solver | undefined
@@ -24,7 +24,8 @@ export function serve(port: MessagePort): void {
     const { id, kind } = request
     if (kind === 'more') running.get(id)?.more()
     else if (kind === 'stop') running.get(id)?.stop(request.why)
-    else if (kind === 'search') await search(solver!, request)
+    else if (kind === 'search' && solver) await search(solver, request)
+    else if (kind !== 'create') post(refusal(request))
     else {
       solver = await createSolver({ engine: request.engine, wasm: request.wasm })
       post({ id, kind: 'created', engine: solver.engine, fallbackReason: solver.fallbackReason })
@@ -59,8 +60,20 @@ export function serve(port: MessagePort): void {
   }
 
   port.onmessage = ({ data }: MessageEvent<Request>) => {
-    receive(data).catch((error: unknown) => post({ id: data.id, kind: 'failed', failure: failureOf(error) }))
+    const request: Request = Object(data)
+    receive(request).catch((error: unknown) => post(failed(request.id, error)))
   }
+  port.onmessageerror = () => post(failed(undefined, new Error('the worker could not read a message')))
+}
+
+/** The answer to what is not a request, or not one that can be answered now. */
+export function refusal(message: unknown): Reply {
+  const { id, kind } = Object(message) as Partial<Request>
+  return failed(id, new Error(`the worker cannot answer a message of kind ${show(kind)}`))
+}
+
+function failed(id: number | undefined, error: unknown): Reply {
+  return { id, kind: 'failed', failure: failureOf(error) }
 }
 
 function failureOf(error: unknown): Failure {

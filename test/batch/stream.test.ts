@@ -1,4 +1,4 @@
-// Batches of texts that come in pieces: the same answers, however they are cut; and how they end early.
+// Batches of texts that arrive in pieces: the same answers for any pieces; and how they end early.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ for (const engine of engines) {
   describe(engine, () => {
     const solver: Promise<Solver> = openSolver(engine)
 
-    test('a stream cut anywhere is the whole', async () => {
+    test('a stream cut anywhere has the answers of the whole text', async () => {
       const text = bytesOf(`\ufeff${ONE} # é\r\n\r\n${TWO}\n12\u20ac\n#\n${NONE}`)
       const whole = (await solver).batch(text)
       const expected = answersOf(whole, text, 2)
@@ -33,7 +33,7 @@ for (const engine of engines) {
       expect({ answers, bad }).toEqual({ answers: expected, bad: whole.bad })
     })
 
-    test('any text in any pieces, asynchronous or not, is the whole', async () => {
+    test('any text in any pieces, asynchronous or not, has the answers of the whole text', async () => {
       const line = fc.oneof(
         fc.integer({ min: 0, max: 60 }).map(seeded),
         fc.constantFrom(ONE, TWO, NONE, BLANK, '', ' ', '#', `${ONE} note`, '12x', ONE.slice(1), `${ONE}\r`),
@@ -57,7 +57,7 @@ for (const engine of engines) {
       )
     })
 
-    test('a stream is cancelled while it searches, and says so', async () => {
+    test('a stream can be cancelled while it searches, and reports that', async () => {
       const cancel = new AbortController()
       const seen: number[] = []
       const stream = (await solver).batchStream([bytesOf(`${ONE}\n${BLANK}\n${TWO}`)], {
@@ -70,12 +70,12 @@ for (const engine of engines) {
       })
       const { parts, answers } = await gathered(stream, Infinity)
       expect(answers.map(({ solution }) => solution)).toEqual([ONE_SOLVED])
-      // The last line has no end yet: it is a piece of its own, and never begun.
+      // The last line has no end yet, so it is a separate piece, which is never started.
       expect(parts.at(-1)).toMatchObject({ complete: false, cutOff: 'signal' })
       expect(seen.toSorted((a, b) => a - b)).toEqual(seen)
     })
 
-    test('a stream is cancelled while it waits for a piece that never comes', async () => {
+    test('a stream can be cancelled while it waits for a piece that never arrives', async () => {
       const cancel = new AbortController()
       let returned = false
       const pieces: AsyncIterable<Uint8Array> = {
@@ -92,7 +92,17 @@ for (const engine of engines) {
       expect(returned).toBe(true)
     })
 
-    test('what the pieces throw comes out, after the answers before', async () => {
+    test('a stream is over in time while it waits for a piece that never comes', async () => {
+      async function* stuck() {
+        yield bytesOf(`${ONE}\n`)
+        await new Promise(() => {})
+      }
+      const { parts, answers } = await gathered((await solver).batchStream(stuck(), { time: 0.02 }), 2)
+      expect(answers.map(({ solution }) => solution)).toEqual([ONE_SOLVED])
+      expect(parts.at(-1)).toMatchObject({ complete: false, cutOff: 'time', puzzles: 0 })
+    })
+
+    test('errors of the pieces are passed on, after the answers before them', async () => {
       async function* failing() {
         yield bytesOf(`${ONE}\n${TWO}`)
         throw new Error('no disk')
@@ -107,7 +117,7 @@ for (const engine of engines) {
       }
     })
 
-    test('other searches go on beside a stream and after a batch, in the memory of two', async () => {
+    test('other searches can run during a stream and after a batch, with two instances in all', async () => {
       const { solver, instances } = await openSpied(engine)
       const model = blocks(2, 2)
       expect(solver.count(model).count).toBe(288n)
@@ -129,7 +139,7 @@ for (const engine of engines) {
   })
 }
 
-test('whole lines are pieces of their own memory: they can be given away', async () => {
+test('pieces of whole lines own their memory, so they can be transferred', async () => {
   const pieces = [Buffer.from(`${ONE}\n${TWO}`), Buffer.from('\n12'), Buffer.from('3')]
   const buffers = []
   for await (const piece of wholeLines(pieces)) {

@@ -1,19 +1,29 @@
-// Batches: the tables of any text, against the puzzles solved one at a time and the checker.
+// Batches: the tables of any text, compared with the puzzles solved one at a time, and checked.
 
 import { describe, expect, test } from 'vitest'
-import { BAD_CAPACITY, PUZZLE_CAPACITY, TEXT_CAPACITY } from '../../assembly/sudoku/layout.ts'
+import { PUZZLE_CAPACITY, TEXT_CAPACITY } from '../../assembly/sudoku/layout.ts'
 import type { BatchResult } from '../../src/batch.ts'
 import type { Solver } from '../../src/solver.ts'
 import { answersOf, BLANK, bytesOf, cut, gathered, NONE, ONE, ONE_SOLVED, solutionsOf, TWO, textOf } from '../support/batches.ts'
 import { engines, openSolver } from '../support/engines.ts'
 import { onGrid, range, sudoku9 } from '../support/models.ts'
+import { Random } from '../support/random.ts'
 import { seeded } from '../support/sudokus.ts'
 
 for (const engine of engines) {
   describe(engine, () => {
     const solver: Promise<Solver> = openSolver(engine)
 
-    test('thousands of puzzles: each as it is when solved alone, in order', async () => {
+    test('a line of zero bytes is named, not read for ever', async () => {
+      const { bad, puzzles, complete } = (await solver).batch(`${'\0'.repeat(90)}\n${ONE}\n`, { time: 5 })
+      expect({ bad: bad.map(({ line, column }) => [line, column]), puzzles, complete }).toEqual({
+        bad: [[1, 1]],
+        puzzles: 1,
+        complete: true,
+      })
+    })
+
+    test('thousands of puzzles: each has the answer it has alone, in order', async () => {
       const solvers = await openSolver('wasm')
       const puzzles = range(2 * PUZZLE_CAPACITY + 100).map(seeded)
       const text = puzzles.join('\n')
@@ -37,19 +47,21 @@ for (const engine of engines) {
       expect(new Set(again.counts)).toEqual(new Set([0, 1, 2]))
     })
 
-    test('a text, its bytes, its lines, and any iterable of them are the same', async () => {
+    test('a text, its bytes, its lines, and any iterable of lines have the same answers', async () => {
       const lines = [ONE, '', TWO, 'what', NONE, '# no', BLANK]
       const text = `${lines.join('\n')}\n`
-      const { seconds, ...whole } = (await solver).batch(text)
+      const { seconds, text: _, ...whole } = (await solver).batch(text)
       expect(whole.counts).toEqual(Uint32Array.of(1, 2, 0, 2))
-      expect(solutionsOf({ ...whole, seconds })[0]).toBe(ONE_SOLVED)
+      expect(solutionsOf(whole)[0]).toBe(ONE_SOLVED)
       const view = new Uint8Array([...bytesOf('before'), ...bytesOf(text)]).subarray(6)
       for (const input of [bytesOf(text), Buffer.from(text), view, lines, new Set(lines), lines.values()]) {
-        expect((await solver).batch(input)).toMatchObject(whole)
+        const { text, ...answers } = (await solver).batch(input)
+        expect(answers).toMatchObject(whole)
+        expect(textOf(text).split('\n').slice(0, 7)).toEqual([ONE, '', TWO, '#hat', NONE, '# no', BLANK])
       }
     })
 
-    test('in the tables of an earlier result, and in new ones where these are too small', async () => {
+    test('reuses the tables of an earlier result if they are large enough', async () => {
       const opened = await solver
       const [few, many] = [`${ONE}\n${BLANK}`, `${NONE}\n${TWO}\n${ONE}\n`]
       const first = opened.batch(many)
@@ -93,7 +105,7 @@ for (const engine of engines) {
       }
     })
 
-    test('bad lines are told, with number and column, and the others answered', async () => {
+    test('invalid lines are reported with number and column; the rest are solved', async () => {
       const lines = [
         ONE,
         '12x',
@@ -104,40 +116,77 @@ for (const engine of engines) {
         '\u001b[2J',
         NONE,
         '1\r2',
-        '\ufeff',
         '..',
+        '1,2,,3',
+        Array(81).fill('12').join(' '),
+        '5 '.repeat(20_000),
       ]
       const result = (await solver).batch(`${lines.join('\r\n')}\r`)
-      expect([...result.counts]).toEqual([1, 2, 0])
-      expect([...result.lines]).toEqual([1, 3, 8])
-      const expected = 'is not a symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank'
+      expect([...result.counts]).toEqual([1, 2, 1, 0])
+      expect([...result.lines]).toEqual([1, 3, 5, 8])
+      const expected = 'expected 81 symbols on one line, or rows of 9'
       expect(result.bad).toEqual([
-        { line: 2, column: 3, problem: `"x" ${expected}` },
-        { line: 4, column: 81, problem: '80 symbols; expected 81' },
-        { line: 5, column: 1, problem: `" " ${expected}` },
-        { line: 6, column: 41, problem: `"é" ${expected}` },
-        { line: 7, column: 1, problem: `"\\u{1b}" ${expected}` },
-        { line: 9, column: 2, problem: `"\\u{d}" ${expected}` },
-        { line: 10, column: 1, problem: `"\\u{feff}" ${expected}` },
-        { line: 11, column: 3, problem: '2 symbols; expected 81' },
+        { line: 2, column: 4, problem: `3 symbols; ${expected}` },
+        { line: 4, column: 81, problem: `80 symbols: one short of a 9x9; ${expected}` },
+        {
+          line: 6,
+          column: 41,
+          problem: '"é" is not a symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank',
+        },
+        { line: 7, column: 1, problem: '"\\u{1b}" is not text; expected a text file' },
+        { line: 9, column: 4, problem: `2 symbols; ${expected}` },
+        { line: 10, column: 3, problem: `2 symbols; ${expected}` },
+        { line: 11, column: 7, problem: `looks like comma-separated values: 4 values; ${expected}` },
+        { line: 12, column: 1, problem: 'candidates are not read in a batch; expected givens and blanks' },
+        { line: 13, column: 10_000, problem: 'the line is too long; expected fewer than 10000 bytes' },
       ])
     })
 
-    test('more bad lines than there is room for, and binary rubbish', async () => {
-      const many = 2 * BAD_CAPACITY + 3
-      const { bad, lines, counts } = (await solver).batch(`${'?\n'.repeat(many)}${ONE}\n${'?\n'.repeat(BAD_CAPACITY)}${TWO}`)
-      expect([...lines]).toEqual([many + 1, many + BAD_CAPACITY + 2])
-      expect([...counts]).toEqual([1, 2])
-      const numbers = [...range(many).map((i) => i + 1), ...range(BAD_CAPACITY).map((i) => many + 2 + i)]
-      expect(bad.map(({ line }) => line)).toEqual(numbers)
-
-      const rubbish = Uint8Array.from({ length: 300_000 }, (_, i) => (i * i * 167 + (i >> 8)) % 256)
-      const result = (await solver).batch(rubbish)
-      expect(result.puzzles).toBe(0)
-      expect(result.lineCount).toBe(textOf(rubbish).split('\n').length)
+    test('lines in other forms among plain ones, wherever they stand', async () => {
+      const forms = [
+        ONE.replaceAll('.', '*'),
+        [...ONE].join(','),
+        ONE.replaceAll('.', '·'),
+        `17;${ONE}; easy`,
+        `# ${ONE}`,
+        'bad',
+        ONE.replaceAll('.', ' '),
+      ]
+      const random = new Random(3)
+      const lines = range(6000).map((i) =>
+        random.chance(i % 3000 < 1500 ? 0.02 : 0.9) ? forms[random.integer(0, 6)] : seeded(i),
+      )
+      const text = lines.join('\n')
+      const result = (await solver).batch(text)
+      const plain = lines.map((line) => (line === 'bad' ? '' : forms.includes(line) && !line.startsWith('#') ? ONE : line))
+      const answers = answersOf(result, result.text, 2)
+      expect(answers).toEqual(answersOf((await solver).batch(plain), bytesOf(plain.join('\n')), 2))
+      expect(result.bad.map(({ line }) => line)).toEqual(lines.flatMap((line, i) => (line === 'bad' ? [i + 1] : [])))
+      expect(result).toMatchObject({ complete: true, lineCount: 6000 })
+      const { answers: streamed, bad } = await gathered((await solver).batchStream(cut(bytesOf(text), Array(9).fill(50_000))), 2)
+      expect({ answers: streamed, bad }).toEqual({ answers, bad: result.bad })
+      for (const nodes of [1, 1000, 5000]) {
+        const part = (await solver).batch(text, { nodes })
+        expect(part).toMatchObject({ complete: false, cutOff: 'nodes' })
+        expect(answersOf(part, part.text, 2)).toEqual(answers.slice(0, part.puzzles))
+        expect(part.bad).toEqual(result.bad.filter(({ line }) => line <= part.lineCount))
+      }
     })
 
-    test('nothing in, nothing out', async () => {
+    test('thousands of invalid lines, and binary data', async () => {
+      const many = 3000
+      const { bad, lines, counts } = (await solver).batch(`${'?\n'.repeat(many)}${ONE}\n${'?\n'.repeat(many)}${TWO}`)
+      expect([...lines]).toEqual([many + 1, 2 * many + 2])
+      expect([...counts]).toEqual([1, 2])
+      expect(bad.map(({ line }) => line)).toEqual([...range(many).map((i) => i + 1), ...range(many).map((i) => many + 2 + i)])
+
+      const binary = Uint8Array.from({ length: 300_000 }, (_, i) => (i * i * 167 + (i >> 8)) % 256)
+      const result = (await solver).batch(binary)
+      expect(result.puzzles).toBe(0)
+      expect(result.lineCount).toBe(textOf(binary).split('\n').length)
+    })
+
+    test('an empty input has no answers', async () => {
       for (const text of ['', '\n', '\r\n\n', '# nothing', '\ufeff']) {
         expect((await solver).batch(text)).toMatchObject({ complete: true, puzzles: 0, bad: [], counts: new Uint32Array(0) })
       }
@@ -145,7 +194,7 @@ for (const engine of engines) {
       expect((await gathered((await solver).batchStream([]), 2)).parts).toEqual([])
     })
 
-    test('a line anywhere on the border of what the kernel takes at once', async () => {
+    test("a line anywhere at the end of the kernel's text buffer", async () => {
       for (const end of ['\n', '\r\n']) {
         for (const over of range(ONE.length + 4)) {
           const first = `${TWO} ${'x'.repeat(TEXT_CAPACITY - TWO.length - 1 - end.length - over)}`
@@ -154,12 +203,12 @@ for (const engine of engines) {
           expect([...result.counts], `${over} over`).toEqual([2, 1, 0])
           expect([...result.lines]).toEqual([1, 2, 4])
           expect(result.starts[1]).toBe(first.length + end.length)
-          expect(result.bad.map(({ line, column }) => [line, column])).toEqual([[3, 1]])
+          expect(result.bad.map(({ line, column }) => [line, column])).toEqual([[3, 4]])
         }
       }
     })
 
-    test('lines that are longer than all the kernel takes at once', async () => {
+    test("lines longer than the kernel's text buffer", async () => {
       const long = 'x'.repeat(3 * TEXT_CAPACITY)
       const text = [
         ONE + long,
@@ -174,13 +223,13 @@ for (const engine of engines) {
         expect([...result.counts]).toEqual([1, 2, 1, 0])
         expect([...result.lines]).toEqual([1, 3, 5, 6])
         expect(result.bad.map(({ line, column }) => [line, column])).toEqual([
-          [2, 1],
-          [7, 81],
+          [2, 10_000],
+          [7, 10_000],
         ])
         expect(result.lineCount).toBe(7)
       }
       check((await solver).batch(text))
-      // In a stream, what is too long for a puzzle is not kept.
+      // A stream drops the part of a line that is too long for a puzzle.
       const { answers, bad } = await gathered((await solver).batchStream(cut(bytesOf(text), Array(100).fill(20_000))), 2)
       expect(answers.map(({ line, count }) => [line, count])).toEqual([
         [1, 1],
@@ -203,7 +252,7 @@ for (const engine of engines) {
         expect(answersOf(part, bytesOf(text), 2)).toEqual(expected.slice(0, part.puzzles))
         if (part.puzzles < puzzles.length) expect(part).toMatchObject({ complete: false, cutOff: 'nodes' })
         known.add(part.puzzles)
-        // The line after the last one answered is where to go on.
+        // Continues after the last line with an answer.
         const rest = (await solver).batch(text.split('\n').slice(part.lineCount))
         expect([...part.counts, ...rest.counts]).toEqual([...whole.counts])
       }
@@ -211,7 +260,7 @@ for (const engine of engines) {
       expect((await solver).batch(text, { nodes: whole.nodes + 1 })).toMatchObject({ complete: true, bad: whole.bad })
     })
 
-    test('cut off by time, and by a signal that came before', async () => {
+    test('cut off by time, and by a signal that was aborted before', async () => {
       const endless = [ONE, BLANK, TWO].join('\n')
       const result = (await solver).batch(endless, { limit: Infinity, time: 0.05 })
       expect(result).toMatchObject({ complete: false, cutOff: 'time', lineCount: 1, puzzles: 1 })
@@ -219,12 +268,12 @@ for (const engine of engines) {
       expect((await solver).batch(ONE, { signal: AbortSignal.abort() })).toMatchObject({ cutOff: 'signal', puzzles: 0 })
     })
 
-    test('a limit that no count reaches', async () => {
+    test('a limit larger than all counts', async () => {
       expect([...(await solver).batch([TWO, ONE], { limit: Infinity }).counts]).toEqual([2, 1])
       expect([...(await solver).batch([TWO, BLANK], { limit: 10_000 }).counts]).toEqual([2, 10_000])
     })
 
-    test('limits that are none', async () => {
+    test('invalid limits', async () => {
       for (const options of [{ limit: 0 }, { limit: -1 }, { limit: 1.5 }, { limit: Number.NaN }, { nodes: -1 }, { time: -1 }]) {
         await expect(async () => (await solver).batch(ONE, options)).rejects.toThrow(RangeError)
         await expect(async () => (await solver).batchStream([], options).next()).rejects.toThrow(RangeError)

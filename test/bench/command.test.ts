@@ -40,7 +40,7 @@ test('a suite: a table on stdout, the rest on stderr, and both files', async () 
     expect(inputs).toHaveLength(1)
     expect(command).toMatch(/^npx quadrille bench queens\/\S+ --quick$/)
     const [wasm, typescript] = ['Wasm', 'TypeScript'].map((name) => rows.find((row) => row.name === name))
-    // Wasm need not visit what it counts, TypeScript searches; but the search visits the same nodes in both.
+    // The nodes are equal, except for counts, where WebAssembly does not enumerate.
     expect(wasm?.work).toEqual({ ...typescript?.work, ...(name.startsWith('count') && { nodes: wasm?.work?.nodes }) })
     expect(wasm?.work?.nodes).toBeGreaterThan(0)
     for (const { times, fastest, ratios, reason, version } of rows) {
@@ -56,21 +56,21 @@ test('a suite: a table on stdout, the rest on stderr, and both files', async () 
   const drawn = await readFile(page, 'utf8')
   expect(drawn).toMatch(/^<!doctype html>/)
 
-  // Both again, from the file.
+  // Both reports again, from the file.
   const again = await quadrille(['bench', '--from', json, '--html', page])
   expect(again).toMatchObject({ status: 0, stderr: '' })
   expect(again.stdout.split('\n').slice(0, 4)).toEqual(stdout.split('\n').slice(0, 4))
   expect((await readFile(page, 'utf8')).match(/<svg/g)).toEqual(drawn.match(/<svg/g))
 })
 
-test('what is recorded is one compact file of this format', async () => {
+test('the recorded result is a compact file of the current format', async () => {
   const file = 'bench/results/result.json'
   const { size } = await stat(file)
   expect(size).toBeLessThan(60_000)
   expect((await quadrille(['bench', '--from', file])).status).toBe(0)
 })
 
-test('threads beside one', async () => {
+test('bench:threads compares threads with one', async () => {
   const program = join(MAIN, '../../bench/threads.js')
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, [program, '9', '--threads', '3', '--rounds', '2'])
@@ -87,7 +87,7 @@ test('cases of calls and starts', async () => {
   expect(stdout).toContain('Node alone')
 })
 
-test('interrupted: status 3, and what was measured until then', async () => {
+test('interrupted: status 3, and the results so far', async () => {
   const child = spawn(process.execPath, [MAIN, 'bench', 'queens'])
   let stdout = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -102,7 +102,7 @@ test('interrupted: status 3, and what was measured until then', async () => {
   expect(stdout).toContain('Interrupted')
 })
 
-test.each(['--puzzles', '--suite-file'])('%s: puzzles of the user', async (option) => {
+test.each(['--puzzles', '--suite-file'])("%s: the user's puzzles", async (option) => {
   const file = join(folder, 'mine.txt')
   await writeFile(file, '# two\n0310100320340420\n2000031200400401\n')
   const { status, stdout } = await quadrille(['bench', '--quick', option, file])
@@ -118,7 +118,7 @@ test('--list and --help name every suite', async () => {
   }
 })
 
-describe('usage that is wrong: status 2, a message, nothing on stdout', () => {
+describe('wrong usage: status 2, a message, nothing on stdout', () => {
   test.each([
     [['chess'], 'chess'],
     [['sudoku/none'], 'sudoku/none'],
@@ -128,7 +128,7 @@ describe('usage that is wrong: status 2, a message, nothing on stdout', () => {
     [['boundary', '--puzzles', 'package.json'], 'takes no puzzles'],
     [['--quick', '--json', 'no/such/folder/file'], 'cannot write no/such/folder/file'],
     [['--fast'], '--fast'],
-    [['--from', 'package.json'], 'no result of these benchmarks'],
+    [['--from', 'package.json'], 'is not a result of these benchmarks'],
     [['--from', 'no such file'], 'cannot read no such file'],
     [['sudoku', '--from', 'bench/results/result.json'], 'name no suite'],
     [['--from', 'package.json', '--quick'], '--quick'],

@@ -8,7 +8,7 @@ import { compare } from '../../bench/compare/changes.ts'
 import { comparisonReport } from '../../bench/compare/report.ts'
 import { around, result, row } from './made-up.ts'
 
-/** Peers that took so many times as long as a second each. */
+/** Peers that took these numbers of seconds. */
 const peers = (...factors: readonly number[]) => factors.map((factor, i) => row(`peer-${i}`, around(factor)))
 const quiet = peers(1, 1, 1, 1, 1)
 
@@ -18,46 +18,46 @@ function timeOf(before: number, after: number, later = quiet) {
 }
 
 describe('times', () => {
-  test('the same is the same', () => {
+  test('equal times are no change', () => {
     expect(timeOf(1, 1.01).wasm?.verdict).toBe('same')
   })
 
-  test('a change is told', () => {
+  test('a change is reported', () => {
     expect(timeOf(1, 0.5).wasm).toMatchObject({ verdict: 'faster', times: expect.closeTo(2) })
     expect(timeOf(1, 1.5).wasm?.verdict).toBe('slower')
   })
 
-  test('a machine that slowed down is not a program that did', () => {
+  test('a slowdown of the machine is not a change of the program', () => {
     const slower = peers(1.5, 1.5, 1.5, 1.5, 1.5)
     expect(timeOf(1, 1.5, slower)).toMatchObject({ drift: expect.closeTo(1.5), wasm: { verdict: 'same' } })
     expect(timeOf(1, 1, slower).wasm).toMatchObject({ verdict: 'faster', times: expect.closeTo(1.5) })
   })
 
-  test('what moves no more than the peers do is noise', () => {
+  test('a change no larger than that of the peers is noise', () => {
     const noisy = peers(0.8, 0.9, 1, 1.1, 1.25)
     expect(timeOf(1, 1.15, noisy).wasm?.verdict).toBe('same')
     expect(timeOf(1, 1.6, noisy).wasm?.verdict).toBe('slower')
   })
 
-  test('samples that overlap decide nothing', () => {
+  test('samples that overlap are no change', () => {
     const wide = (median: number) => [0.2, 0.6, 1, 1.4, 1.8].map((factor) => factor * median)
     const [before, after] = [1, 1.2].map((median) => result([row('Wasm', wide(median)), ...quiet]))
     expect(compare([before], [after]).changes[0].time?.verdict).toBe('same')
   })
 
-  test('without peers, only a change of more than 10 % is told', () => {
+  test('without peers, only a change of more than 10 % is reported', () => {
     const verdict = (after: number) =>
       compare([result([row('Wasm', around(1))])], [result([row('Wasm', around(after))])]).changes[0].time?.verdict
     expect([verdict(1.08), verdict(1.2)]).toEqual(['same', 'slower'])
   })
 
-  test('a peer of another version is no control', () => {
+  test('a peer in another version is not a control', () => {
     const newer = quiet.map((peer) => ({ ...peer, version: '2.0.0' }))
     expect(timeOf(1, 1, newer).controls).toBe(0)
   })
 })
 
-test('counters are exact: one node more is a change', () => {
+test('counters are exact: one more node is a change', () => {
   const work = { question: 'first', inputs: 'abc', units: 10, solutions: 10 }
   const sides = [100, 101].map((nodes) => result([row('Wasm', around(1), { work: { ...work, nodes } })]))
   expect(compare([sides[0]], [sides[1]]).changes[0].nodes).toEqual([100, 101])
@@ -73,7 +73,7 @@ test('different work is not compared', () => {
   expect(text).toContain('sudoku/case-0 new: only in the second')
 })
 
-test('turns are put together', () => {
+test('the samples of all turns are merged', () => {
   const turns = [1, 2, 9, 9].map((seconds) => result([row('Wasm', [seconds])]))
   expect(compare(turns, [turns[0]]).changes[0].time).toMatchObject({ before: 1.5, after: 1 })
 })
@@ -95,7 +95,7 @@ describe('the command', () => {
     expect(run(before, after)).toContain('sudoku/case-0 Wasm: 4.00x as fast (995 ms, now 249 ms)')
   })
 
-  test('reads what earlier revisions wrote, too', () => {
+  test('also reads results of earlier revisions', () => {
     const { environment, cases, ...about } = result([row('Wasm', around(1)), ...quiet])
     const older = { ...about, schema: 1, machine: environment, cases }
     const files = [older, result([row('Wasm', around(1)), ...quiet])].map((one, i) => file(`${i}.json`, JSON.stringify(one)))
@@ -103,9 +103,9 @@ describe('the command', () => {
   })
 
   test.each([
-    ['no such file or revision', ['no-such-thing', 'no-such-thing'], 'neither a file nor a revision'],
-    ['no JSON', [file('text', 'hello'), file('text', 'hello')], 'JSON'],
-    ['another JSON', [file('other', '{}'), file('other', '{}')], 'schema 1 or 2'],
+    ['a missing file or revision', ['no-such-thing', 'no-such-thing'], 'neither a file nor a revision'],
+    ['not JSON', [file('text', 'hello'), file('text', 'hello')], 'JSON'],
+    ['other JSON', [file('other', '{}'), file('other', '{}')], 'schema 1 or 2'],
     ['one argument', ['a'], 'missing required argument'],
   ])('%s: status 2 and a message', (_, args, words) => {
     expect(() => run(...args)).toThrow(expect.objectContaining({ status: 2, stderr: expect.stringContaining(words) }))

@@ -1,11 +1,11 @@
-// Results that were never measured.
+// Made-up results.
 
 import { FULL } from '../../bench/pace.ts'
 import { withRatios } from '../../bench/ratio.ts'
 import type { BenchResult, Row } from '../../bench/result.ts'
 import { spread } from '../../bench/statistics.ts'
 
-/** A row of so many samples, each the fastest of its process; or why there are none. */
+/** A row with these samples, each the fastest of its process, or with the reason why it was not timed. */
 export function row(name: string, samples: readonly number[] | string, more: Partial<Row> = {}): Row {
   const kind = name.startsWith('Wasm') || name === 'TypeScript' ? 'engine' : 'peer'
   const about = { name, kind, version: '1.0.0', source: `bench/${name}.ts` } as const
@@ -46,5 +46,5 @@ export function result(...cases: readonly (readonly Row[])[]): BenchResult {
   }
 }
 
-/** Samples around a time, spread a little. */
+/** Samples within 1 % of a time. */
 export const around = (seconds: number) => [0.99, 1, 1.01, 0.995, 1.005].map((factor) => factor * seconds)

@@ -1,12 +1,12 @@
-// Every peer answers right, on puzzles small enough for all of them.
+// Every peer gives correct answers, on puzzles small enough for all of them.
 
 import { describe, expect, test } from 'vitest'
 import { fault, satisfies } from '../../bench/check.ts'
 import { type Contestant, contestants } from '../../bench/contestants.ts'
 import { QUICK } from '../../bench/pace.ts'
 import { PEERS } from '../../bench/peers/index.ts'
+import type { Question } from '../../bench/peers/peer.ts'
 import { check } from '../../bench/prepare.ts'
-import type { Verb } from '../../src/model.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 
@@ -15,8 +15,8 @@ const TWO = '0000003000009007000090500814100060000600700200002000541400302000800
 const HARD = '800000000003600000070090200050007000000045700000100030001000068008500010090000400'
 const SCORED = '700900001100005900000200080005020003000000648413000000007002090201060804080504012'
 
-/** The answers that were computed elsewhere: the number of solutions, or the score. */
-const QUESTIONS: readonly (readonly [string, Puzzle, Verb, number])[] = [
+/** Answers computed elsewhere: the number of solutions, or the score. */
+const QUESTIONS: readonly (readonly [string, Puzzle, Question, number])[] = [
   ['a sudoku, solved', sudoku(HARD), 'first', 1],
   ['a sudoku, unique', sudoku(HARD), 'unique', 1],
   ['a sudoku, not unique', sudoku(TWO), 'unique', 2],
@@ -37,7 +37,7 @@ const QUESTIONS: readonly (readonly [string, Puzzle, Verb, number])[] = [
 
 const all = await contestants(1e7)
 
-test('in a checkout, nobody is absent', () => {
+test('in a checkout, no contestant is missing', () => {
   for (const { prepare } of all) expect(String(prepare([queens(4)], 'first'))).not.toContain('not installed')
 })
 
@@ -50,7 +50,7 @@ describe.each(all)('$name', (contestant) => {
   test.each(QUESTIONS)('%s', (_, puzzle, question, wanted) => {
     const run = contestant.prepare([puzzle], question)
     if (typeof run === 'string') {
-      // Our engines answer everything, but for batches, which are of 9x9 sudokus.
+      // Our engines answer everything, except in batches, which take 9x9 sudokus only.
       if (!contestant.name.endsWith(', batch')) expect(contestant.kind, run).toBe('peer')
       return
     }
@@ -60,13 +60,13 @@ describe.each(all)('$name', (contestant) => {
   })
 })
 
-test('every peer takes part somewhere', () => {
+test('every peer takes part in some case', () => {
   const part = (contestant: Contestant) =>
     QUESTIONS.some(([, puzzle, question]) => typeof contestant.prepare([puzzle], question) === 'function')
   expect(all.filter(part).map(({ name }) => name)).toEqual(expect.arrayContaining(PEERS.map(({ name }) => name)))
 })
 
-describe('one who is wrong is found out', () => {
+describe('wrong answers are found', () => {
   const puzzles = [queens(4), queens(6)]
   const liar = (answer: () => ReturnType<ReturnType<typeof outcomes>>): Contestant => ({
     name: 'liar',
@@ -93,7 +93,7 @@ describe('one who is wrong is found out', () => {
     expect(check(liar(outcomes(solutions)), puzzles, 'first', known, QUICK)).toContain(`WRONG on puzzle 1: ${words}`)
   })
 
-  test('one who fails, too', () => {
+  test('so are failures', () => {
     const failing = liar(() => {
       throw 'out of cheese'
     })
@@ -101,7 +101,7 @@ describe('one who is wrong is found out', () => {
   })
 })
 
-test('satisfies: by the rules of the model', () => {
+test('satisfies() checks the rules of the model', () => {
   expect(satisfies(queens(4).model, [1, 3, 0, 2])).toBe(true)
   expect(satisfies(queens(4).model, [1, 3, 0, 3])).toBe(false)
   expect(satisfies(primes({ rows: 1, cols: 2 }).model, [1, 2])).toBe(true)

@@ -12,7 +12,7 @@ const typescript = row('TypeScript', around(0.05))
 const peer = row('links', around(0.1))
 
 describe('a ratio', () => {
-  test('is how many times as fast', () => {
+  test('says how many times as fast', () => {
     expect(ratio(wasm, typescript)).toBeCloseTo(5)
     expect(ratio(peer, typescript)).toBeCloseTo(0.5)
   })
@@ -27,17 +27,17 @@ describe('a ratio', () => {
     expect(ratio(row('links', around(0.1), { work: { ...work, ...difference } }), typescript)).toBe(words)
   })
 
-  test('is refused to who was not timed', () => {
+  test('is refused if one was not timed', () => {
     expect(ratio(row('links', 'failed'), typescript)).toBe('not timed')
     expect(ratio(wasm, undefined)).toBe('nothing to compare with')
   })
 
-  test('does not mind the nodes: searching less is how one gets faster', () => {
+  test('is given if only the nodes differ: a better search visits fewer', () => {
     expect(unlike({ ...work, nodes: 1 }, { ...work, nodes: 2 })).toBeUndefined()
   })
 })
 
-test('the best peer is the fastest who did our work', () => {
+test('the best peer is the fastest one with the same work', () => {
   const slow = row('slow', around(1))
   const other = row('other', around(0.001), { work: { ...work, question: 'unique' } })
   const [one] = result([wasm, typescript, slow, other, peer]).cases
@@ -56,13 +56,13 @@ test('the report of the terminal', () => {
   expect(report).toContain('abacus')
   expect(text({ ...result([wasm]), complete: false })).toContain('Interrupted')
 
-  // The comparison with the best peer leads: one at a time, then in a batch.
+  // The comparison with the best peer comes first: one at a time, then in a batch.
   expect(report).toMatch(/Wasm, times as fast as +the best peer +in a batch +TypeScript +best peers/)
   expect(report).toMatch(/sudoku +10\.0x +50\.0x +5\.00x +links/)
   expect(report.indexOf('the best peer')).toBeLessThan(report.indexOf('sudoku/case-0'))
 })
 
-test('the overview is about solving: other cases do not count', () => {
+test('the overview only has cases of solving', () => {
   const { cases, ...about } = result([wasm, row('Wasm, batch', around(0.002)), typescript, peer], [wasm, typescript])
   expect(families({ ...about, cases })).toEqual([
     {
@@ -76,7 +76,7 @@ test('the overview is about solving: other cases do not count', () => {
   expect(families({ ...about, cases: cases.map((one) => ({ ...one, suite: 'boundary' })) })).toEqual([])
 })
 
-test('what is written is read again, and says the same', () => {
+test('a result that is written and read again gives the same report', () => {
   const before = result([wasm, typescript, peer, row('gone', 'a reason')], [wasm])
   const written = stringify(before)
   expect(text(parse('file', written))).toBe(text(before))
@@ -86,7 +86,7 @@ test('what is written is read again, and says the same', () => {
   expect(() => parse('file', 'text')).toThrow('JSON')
 })
 
-test('the page is one file: its charts within, nothing to fetch, text escaped', async () => {
+test('the page is one file: charts inside, nothing to fetch, text escaped', async () => {
   const page = await html(result([wasm, typescript, peer, row('gone', 'a <b>bold</b> reason')]))
   expect(page.match(/<svg/g)).toHaveLength(2)
   expect(page).not.toMatch(/<script|<link|<img|url\(|@import|<b>bold|<made-up>/)
@@ -96,11 +96,11 @@ test('the page is one file: its charts within, nothing to fetch, text escaped', 
   expect(page).not.toContain('NaN')
 })
 
-test('a page of nothing much', async () => {
+test('a page without times', async () => {
   expect(await html(result([row('Wasm', 'no WebAssembly')]))).toContain('no WebAssembly')
 })
 
-test('numbers for people', () => {
+test('numbers are rounded and have units', () => {
   expect([0.00123, 1.5, 42e-9, 123.4e-6, 0].map(duration)).toEqual(['1.23 ms', '1.50 s', '42.0 ns', '123 µs', '0.0 ns'])
   expect([7, 1234, 12345, 1.5e6, 2e9, 0.5].map(amount)).toEqual(['7', '1,234', '12.3 k', '1.50 M', '2.00 G', '0.500'])
   expect([5.234, 0.0123, 12.34, 123.4].map(times)).toEqual(['5.23x', '0.012x', '12.3x', '123x'])

@@ -14,14 +14,14 @@ function contestants(log: string[]): Timed[] {
   }))
 }
 
-test('rounds are interleaved, and another one begins each of them', async () => {
+test('rounds are interleaved, and each starts with another contestant', async () => {
   const log: string[] = []
   const taken = await rounds(contestants(log), { ...QUICK, warmUp: 0, rounds: [3, 3] })
   expect(log.slice(-9).join('')).toBe('abcbcacab')
   for (const { samples } of taken.values()) expect(samples).toEqual([1, 1, 1])
 })
 
-test('what has run for longer than the warm-up lasts is not warmed up', async () => {
+test('a contestant that has run for longer than the warm-up is not warmed up', async () => {
   const log: string[] = []
   await rounds(
     contestants(log).map((one) => ({ ...one, warm: 1 })),
@@ -30,7 +30,7 @@ test('what has run for longer than the warm-up lasts is not warmed up', async ()
   expect(log.join('')).toBe('abc')
 })
 
-test('the slow have the least number of rounds, the quick have as much time', async () => {
+test('slow contestants have the minimum number of rounds, fast ones the same time', async () => {
   const log: string[] = []
   const waiting = (name: string, ms: number): Timed => ({
     name,
@@ -52,7 +52,7 @@ test('a short run is repeated within a sample', () => {
   expect(runs).toBe(100)
 })
 
-test('so is a short start, and its samples are means', async () => {
+test('a short start is repeated, too, and its samples are means', async () => {
   let runs = 0
   const sample = byClock(() => new Promise((resolve) => setTimeout(resolve, 10 * ++runs)), 0.01, { ...QUICK, sample: 0.003 })
   const seconds = await sample()

@@ -9,17 +9,17 @@ function measured(...rows: readonly Partial<SampledRow>[]): Measured {
 }
 
 describe('the row of several processes', () => {
-  test('has the samples of all, and the fastest of each', () => {
+  test('has the samples of all processes, and the fastest of each', () => {
     const row = merged('Wasm', [measured({ samples: [2, 1] }), measured({ samples: [7, 9] }), measured({ samples: [3] })])
     expect(row).toEqual({ ...ABOUT, times: { median: 3, min: 1, max: 9, samples: 5 }, fastest: [1, 7, 3] })
   })
 
-  test('is the one of that name, even if later processes left it out', () => {
+  test('is found by name, even if later processes left it out', () => {
     const first = measured({ samples: [1] }, { name: 'slow', samples: [5, 4] })
     expect(merged('slow', [first, measured({ samples: [1] })])).toMatchObject({ name: 'slow', fastest: [4] })
   })
 
-  test('keeps the reason of who was not timed', () => {
+  test('keeps the reason why it was not timed', () => {
     expect(merged('Wasm', [measured({ reason: 'no WebAssembly' })])).toEqual({ ...ABOUT, reason: 'no WebAssembly' })
   })
 })

@@ -4,7 +4,7 @@ import { failureOf } from '../puzzles/support.ts'
 
 const SUDOKU = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
-test('a puzzle a line; comments and blank lines do no harm', () => {
+test('one puzzle on each line; comments and blank lines are skipped', () => {
   const cases = casesOf('a/my.txt', `\ufeff# mine\r\n\r\n${SUDOKU}\r\n  ${SUDOKU}\n`, 'sudoku')
   expect(cases.map(({ name, question }) => [name, question])).toEqual([
     ['my.txt:first', 'first'],
@@ -21,7 +21,7 @@ test.each([
   for (const one of casesOf('file', text, suite)) expect(one.what).toContain(`${count} puzzle`)
 })
 
-describe('bad files: the message names the line of the file', () => {
+describe('invalid files: the message names the line of the file', () => {
   test.each([
     ['sudoku', `# mine\n${SUDOKU}\n\n12x`, 'line 4'],
     ['sudoku', '', 'no puzzle in the file'],

@@ -16,7 +16,7 @@ test('quantiles', () => {
   expect(() => quantile([], 0.5)).toThrow('no samples')
 })
 
-test('a spread holds its median, and does not change its samples', () => {
+test('a spread has the median, and does not change the samples', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 1e-9, max: 1e3, noNaN: true }), { minLength: 1 }), (samples) => {
       const before = [...samples]
@@ -39,10 +39,10 @@ test('geometric mean', () => {
 })
 
 test.each([
-  ['too few to tell', [1, 1, 1], false],
+  ['too few samples', [1, 1, 1], false],
   ['still getting faster', [9, 8, 7, 6, 5, 4, 3, 2], false],
   ['level', [9, 5, 3, 2, 2, 2, 2.1, 2], true],
-  ['level with a hiccup', [9, 2, 2, 2, 2, 8, 2, 2], true],
+  ['level with an outlier', [9, 2, 2, 2, 2, 8, 2, 2], true],
 ])('warm-up: %s', (_, samples, steady) => {
   expect(isSteady(samples)).toBe(steady)
 })

@@ -1,4 +1,4 @@
-// The browser of the tests: the one named by CHROMIUM, the system's, or the one a registry package brings.
+// The browser of the tests: the one in CHROMIUM, the system's, or the one of a registry package.
 
 import { accessSync, constants } from 'node:fs'
 import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright-core'
@@ -7,14 +7,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the browser and where its libraries are, or why there is none. */
+    /** The path of the browser and of its libraries, or why there is none. */
     chromium: { readonly path: string; readonly libraries: string } | { readonly missing: string }
   }
 }
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Runs once before all tests: two at a time must not unpack the browser into the same place. */
+/** Runs once before all tests, because two must not unpack the browser into the same folder at once. */
 export async function setup({ provide }: TestProject): Promise<void> {
   try {
     provide('chromium', await find())
@@ -33,7 +33,7 @@ async function find(): Promise<{ path: string; libraries: string }> {
     accessSync(path, constants.X_OK)
     return { path, libraries: '' }
   }
-  // Asks the package for the system libraries it ships as well: a machine without a browser may lack them.
+  // Makes the package unpack its system libraries, too: a machine without a browser may lack them.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   const before = process.env.LD_LIBRARY_PATH
   const { default: packaged } = await import('@sparticuz/chromium')
@@ -54,7 +54,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Undefined where the tests run, else why they do not. */
+/** Why the tests cannot run, or undefined. */
 export const skipped = (): string | undefined => {
   const found = inject('chromium')
   return 'missing' in found ? found.missing : undefined
@@ -69,7 +69,7 @@ export function open(): Promise<Browser> {
 function launch({ path, libraries }: { path: string; libraries: string }): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
-    // Tests run as root in containers; and a browser that is tested offline must not call home.
+    // Tests may run as root in containers, and the browser must not need the network.
     args: [
       '--no-sandbox',
       '--no-zygote',
@@ -83,7 +83,7 @@ function launch({ path, libraries }: { path: string; libraries: string }): Promi
   })
 }
 
-/** Everything a page complains about from now on. */
+/** All errors that a page reports from now on. */
 export function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message: ConsoleMessage) => {

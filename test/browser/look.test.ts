@@ -1,4 +1,4 @@
-// What stands where on the page, in which colour, and when.
+// The look of the page: what is where, in which colour, and when.
 
 import { describe, expect, test } from 'vitest'
 import { skipped } from './chromium.ts'
@@ -31,7 +31,7 @@ describe.skipIf(skipped())('the look of the page', () => {
       .toBe('auto: WebAssembly if available, else TypeScript')
   })
 
-  test('before something is asked there are no bars, no figures and no dashes', async () => {
+  test('before the first question there are no bars, figures or dashes', async () => {
     for (const name of ['Sudoku', 'Primes', 'Queens']) {
       await button(name).click()
       await it.page.locator('.board').waitFor()
@@ -44,7 +44,7 @@ describe.skipIf(skipped())('the look of the page', () => {
     expect(await it.page.locator('.counters dd').allTextContents()).not.toContain('')
   })
 
-  test('at 1280x800 samples and text stand beside the board', async () => {
+  test('at 1280x800, samples and text are beside the board', async () => {
     await it.page.setViewportSize({ width: 1280, height: 800 })
     for (const name of ['Sudoku', 'Jigsaw', 'Pyramid']) {
       await button(name).click()
@@ -58,7 +58,7 @@ describe.skipIf(skipped())('the look of the page', () => {
     }
   })
 
-  test('on a phone samples and text stand above the statistics, and all is as wide as the screen', async () => {
+  test('on a phone, samples and text are above the statistics, and nothing is wider than the screen', async () => {
     await it.page.setViewportSize({ width: 390, height: 844 })
     for (const name of ['Sudoku', 'Jigsaw', 'Pyramid']) {
       await button(name).click()
@@ -72,12 +72,12 @@ describe.skipIf(skipped())('the look of the page', () => {
     expect(await it.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
-  test('a problem stands right above the board, in the terms of the page', async () => {
+  test('a problem is right above the board, in the terms of the page', async () => {
     await button('Jigsaw').click()
     await it.page.getByLabel('paints a region').check()
     await cell(2, 2).click()
     await problem('Each region needs 6 cells: region 1 has 7, region 3 has 5.')
-    // The cells and the message name a region by the same number and colour.
+    // Cells and message have the same number and colour for a region.
     await expect.poll(() => cell(2, 2).getAttribute('data-corner')).toBe('1')
     const hues = [cell(2, 2), it.page.getByText('region 1', { exact: true })].map((one) =>
       one.evaluate((element) => (element as HTMLElement).style.getPropertyValue('--hue')),
@@ -95,7 +95,7 @@ describe.skipIf(skipped())('the look of the page', () => {
     await expect.poll(() => field('Rows').getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('a solved board stays while one counts and checks', async () => {
+  test('a solved board stays during a count and a check', async () => {
     await button('Queens').click()
     await field('Queens').fill('20')
     await button('Solve').click()
@@ -111,7 +111,7 @@ describe.skipIf(skipped())('the look of the page', () => {
     await expect.poll(() => it.page.locator('.queen').count()).toBe(0)
   })
 
-  test('clashes have a colour of their own', async () => {
+  test('clashes have their own colour', async () => {
     await button('Solve').click()
     await verdict('1 solution')
     const colours = (row: number, column: number) =>
@@ -133,7 +133,7 @@ describe.skipIf(skipped())('the look of the page', () => {
     await verdict('No solution. The marked cells clash.')
   })
 
-  test('weights are written in the cells of a pyramid', async () => {
+  test('the cells of a pyramid show their weights', async () => {
     await button('Pyramid').click()
     const written = () =>
       it.page

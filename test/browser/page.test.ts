@@ -1,4 +1,4 @@
-// The page, built, and used as people do: by clicking, typing, pasting, painting.
+// The built page, used as people do: by clicking, typing, pasting, painting.
 
 import { mkdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { skipped } from './chromium.ts'
 import { PageUnderTest, ROOT } from './page.ts'
 import { serve } from './serve.ts'
 
-/** For a person to look at. */
+/** Screenshots to look at. */
 const SCREENSHOTS = `${ROOT}build/screenshots`
 const SUDOKU = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
 const CSP =
@@ -52,7 +52,7 @@ describe.skipIf(skipped())('the page', () => {
     await verdict('More than one solution.')
     await button('Count').click()
     await verdict('2 solutions.')
-    // A given that contradicts another is marked, and leaves no solution.
+    // Givens that contradict each other are marked, and there is no solution.
     await cell(1, 1).click()
     await button('7').click()
     await cell(1, 2).click()
@@ -69,7 +69,7 @@ describe.skipIf(skipped())('the page', () => {
     await expect.poll(solution).toBe('EFCBDAACEDFBDABECFFBDCAEBDFAECCEAFBD')
     await choose('Size', '4 x 4')
     await it.page.getByLabel('paints a region').check()
-    // Regions 1 and 2 are rows now; 2 x 2 blocks are painted instead, dragging over two cells at a time.
+    // Regions 1 and 2 are rows. Paints 2 x 2 blocks instead, dragging over two cells at a time.
     await button('Region 1, 4 of 4 cells').click()
     await it.drag([2, 1], [2, 2])
     await problem('Each region needs 4 cells: region 1 has 6, region 2 has 2.')
@@ -84,7 +84,7 @@ describe.skipIf(skipped())('the page', () => {
     await verdict(/^\d+ solutions\.$/)
   })
 
-  test('a pyramid: the best score, and a text that is pasted', async () => {
+  test('a pyramid: the best score, and a pasted text', async () => {
     await button('Pyramid').click()
     await button('Solve').click()
     await verdict('Score 2,829, proven best.')
@@ -99,7 +99,7 @@ describe.skipIf(skipped())('the page', () => {
     await expect.poll(() => cell(1, 1).textContent()).toBe('')
   })
 
-  test('prime sums: fields, and errors at the field that is wrong', async () => {
+  test('prime sums: fields, and errors at the wrong field', async () => {
     await button('Primes').click()
     await button('Count').click()
     await verdict('128 solutions.')
@@ -140,7 +140,7 @@ describe.skipIf(skipped())('the page', () => {
     await expect.poll(() => it.page.locator('.board.regions span').count()).toBe(4)
   })
 
-  test('a text that is no puzzle: what is wrong, and where', async () => {
+  test('a text that is not a puzzle: the problem, and its place', async () => {
     const text = it.page.locator('textarea')
     await text.fill('12!4'.repeat(4))
     await problem('line 1, column 3')
@@ -152,7 +152,7 @@ describe.skipIf(skipped())('the page', () => {
     await verdict(/solution/)
   })
 
-  test('counting goes on while the page lives, shows progress, and stops when told', async () => {
+  test('counting does not block the page, shows progress, and can be stopped', async () => {
     await button('Queens').click()
     await field('Queens').fill('20')
     await button('Count').click()
@@ -182,7 +182,7 @@ describe.skipIf(skipped())('the page', () => {
     await verdict('92 solutions.')
   })
 
-  test('a jigsaw with millions of solutions: listed, kept in bounds, stopped', async () => {
+  test('a jigsaw with millions of solutions: listed up to a limit, stopped', async () => {
     await button('Jigsaw').click()
     await choose('Sample', 'Nine regions, millions of solutions')
     await it.listAll()
@@ -205,7 +205,7 @@ describe.skipIf(skipped())('the page', () => {
     ])
   })
 
-  test('the puzzle is in the address, and comes from it', async () => {
+  test('the address has the puzzle, and opens it', async () => {
     await cell(1, 2).click()
     await it.page.keyboard.press('1')
     await it.page.waitForFunction(() => location.hash.startsWith('#sudoku?puzzle=41....8.5/'))
@@ -222,7 +222,7 @@ describe.skipIf(skipped())('the page', () => {
     await other.close()
   })
 
-  test('the engine in TypeScript, by choice', async () => {
+  test('the TypeScript engine can be chosen', async () => {
     await it.unfold('More')
     await choose('Engine', 'TypeScript')
     await it.page.locator('.badge', { hasText: 'TypeScript' }).waitFor()
@@ -231,11 +231,11 @@ describe.skipIf(skipped())('the page', () => {
     await expect.poll(solution).toBe(SUDOKU)
   })
 
-  test('where the Content-Security-Policy forbids WebAssembly: the fallback, and why', async () => {
+  test('the Content-Security-Policy forbids WebAssembly: the fallback, with the reason', async () => {
     const strict = await serve(it.folder, { 'content-security-policy': CSP })
     const other = await it.browser.newPage()
     await other.goto(strict.url)
-    await other.getByText(/WebAssembly cannot run here: .*Content Security Policy/i).waitFor()
+    await other.getByText(/WebAssembly is not available: .*Content Security Policy/i).waitFor()
     await other.getByRole('button', { name: 'Solve', exact: true }).click()
     await other.getByRole('status').filter({ hasText: '1 solution, and no other.' }).waitFor()
     await other.close()
@@ -247,14 +247,14 @@ describe.skipIf(skipped())('the page', () => {
     [1280, 'dark'],
     [390, 'light'],
     [390, 'dark'],
-  ] as const)('%i pixels wide, %s: nothing is wider than the page, and an answer moves nothing', async (width, colorScheme) => {
+  ] as const)('%i pixels wide, %s: nothing is too wide, and answers do not move the layout', async (width, colorScheme) => {
     mkdirSync(SCREENSHOTS, { recursive: true })
     const height = width === 390 ? 844 : 800
     const look = await it.browser.newPage({ viewport: { width, height }, colorScheme })
     await look.goto(it.server.url)
     for (const name of ['Sudoku', 'Jigsaw', 'Pyramid', 'Primes', 'Queens', 'Layouts']) {
       await look.getByRole('button', { name, exact: true }).click()
-      // Statistics come below everything but the race; nothing above them moves.
+      // Statistics appear below everything except the race. Nothing above them moves.
       const above =
         'main section:not([aria-label^="Race"]) :is(.board, .verdict, summary, textarea, input, :is(button, select):not(.steps *, details *))'
       const places = async () => Promise.all((await look.locator(above).all()).map((thing) => thing.boundingBox()))

@@ -1,4 +1,4 @@
-// The page under test: built, served, opened in a browser, and used by the words that people see.
+// The page under test: built, served, opened in a browser, and used through its visible texts.
 
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
@@ -9,9 +9,9 @@ import { type Server, serve } from './serve.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** For one `describe`: each test has a page of its own, and fails if the browser complains. */
+/** For one `describe`: each test has its own page, and fails if the browser reports an error. */
 export class PageUnderTest {
-  /** Where the page is built; files of tests run at the same time, so each has its own. */
+  /** The folder in which the page is built. Test files run at the same time, so each has its own. */
   readonly folder: string
   browser!: Browser
   server!: Server
@@ -51,7 +51,7 @@ export class PageUnderTest {
   choose = (label: string, option: string) => this.page.getByRole('combobox', { name: label }).selectOption({ label: option })
   unfold = (title: string) => this.page.locator('summary', { hasText: title }).click()
 
-  /** Asks for every solution; that button is folded away. */
+  /** Asks for all solutions; unfolds the button first. */
   async listAll(): Promise<void> {
     if (!(await this.button('All').isVisible())) await this.unfold('More')
     await this.button('All').click()

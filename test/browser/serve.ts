@@ -1,4 +1,4 @@
-// A server of static files on localhost, with whatever headers a test wants.
+// A server of static files on localhost, with additional headers.
 
 import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -17,7 +17,7 @@ export interface Server {
   close(): void
 }
 
-/** Serves a folder; folders in it by their index.html. */
+/** Serves a folder. For folders in it, serves their index.html. */
 export async function serve(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -1,4 +1,4 @@
-// A puzzle as an argument; a file of that name comes first.
+// A puzzle as an argument. If a file of that name exists, it is read instead.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,18 @@ test.each([
   if (line) expect(argument.stdout).toBe(`${line}\n`)
 })
 
-test('a file of that name is read', async () => {
+test('a puzzle may begin with a hyphen', async () => {
+  const puzzle = '-31-1--32-34-42-'
+  for (const args of [
+    [puzzle, '--format', 'line'],
+    ['--format', 'line', puzzle],
+    ['--format', 'line', '--', puzzle],
+  ]) {
+    expect(await quadrille(['sudoku', ...args])).toMatchObject({ status: 0, stdout: '4312124321343421\n' })
+  }
+})
+
+test('if a file of that name exists, it is read', async () => {
   writeFileSync(join(folder, '0310100320340420'), '2000031200400401')
   const { stdout } = await run('sh', [
     '-c',

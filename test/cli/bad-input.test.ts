@@ -1,4 +1,4 @@
-// Bad input: status 2, a message that names the place, nothing on stdout. Which error each input is, test/puzzles tells.
+// Invalid input: status 2, a message that names the place, nothing on stdout. test/puzzles has the exact errors.
 
 import { describe, expect, test } from 'vitest'
 import { quadrille } from './run.ts'
@@ -8,7 +8,7 @@ const ROWS = Array.from({ length: 9 }, () => '0 0 0 0 0 0 0 0 0')
 
 const BAD: readonly (readonly [what: string, args: string, input: string | Uint8Array, place: RegExp])[] = [
   ['an empty file', 'sudoku', '', /line 1/],
-  ['blank lines alone', 'jigsaw', '\n \n', /line 1/],
+  ['only blank lines', 'jigsaw', '\n \n', /line 1/],
   ['too few symbols', 'sudoku', '.'.repeat(80), /line 1/],
   ['too many symbols', 'sudoku', '.'.repeat(82), /line 1/],
   ['too few rows', 'sudoku', '123456789\n'.repeat(8), /line \d.*rows/],
@@ -29,15 +29,15 @@ const BAD: readonly (readonly [what: string, args: string, input: string | Uint8
   ['no number of givens', 'jigsaw', REGIONS, /line/],
   ['a negative number of givens', 'jigsaw', `${REGIONS}-1\n`, /line 7/],
   ['too many givens', 'jigsaw', `${REGIONS}37\n`, /line 7/],
-  ['a number of givens that is none', 'jigsaw', `${REGIONS}two\n`, /line 7/],
-  ['fewer givens than told', 'jigsaw', `${REGIONS}2\n02C\n`, /line 8|given 2/],
-  ['more givens than told', 'jigsaw', `${REGIONS}1\n02C\n03B\n`, /line 9/],
+  ['a number of givens that is not a number', 'jigsaw', `${REGIONS}two\n`, /line 7/],
+  ['fewer givens than announced', 'jigsaw', `${REGIONS}2\n02C\n`, /line 8|given 2/],
+  ['more givens than announced', 'jigsaw', `${REGIONS}1\n02C\n03B\n`, /line 9/],
   ['a given outside the board', 'jigsaw', `${REGIONS}1\n06A\n`, /line 8/],
   ['a letter outside the alphabet', 'jigsaw', `${REGIONS}1\n00G\n`, /line 8/],
   ['a given twice with different letters', 'jigsaw', `${REGIONS}2\n00A\n00B\n`, /line 9/],
   ['a missing number', 'pyramid', `${ROWS.slice(1).join('\n')}\n0 0 0 0 0 0 0 0\n`, /line 9/],
   ['a number out of range', 'pyramid', `${ROWS.slice(1).join('\n')}\n0 0 0 0 0 0 0 0 10\n`, /line 9, column 17/],
-  ['no integer', 'pyramid', `${ROWS.slice(1).join('\n')}\n0 0 0 0 1.5 0 0 0 0\n`, /line 9, column 9/],
+  ['a number that is not an integer', 'pyramid', `${ROWS.slice(1).join('\n')}\n0 0 0 0 1.5 0 0 0 0\n`, /line 9, column 9/],
   ['a row too many', 'pyramid', `${ROWS.join('\n')}\n1\n`, /line 10/],
   ['queens 0', 'queens 0', '', /^quadrille: n:/],
   ['queens -1', 'queens -1', '', /^quadrille: n:/],
@@ -55,7 +55,7 @@ const BAD: readonly (readonly [what: string, args: string, input: string | Uint8
 ]
 
 for (const engine of ['wasm', 'js']) {
-  describe(`bad input, ${engine}`, { concurrent: true }, () => {
+  describe(`invalid input, ${engine}`, { concurrent: true }, () => {
     test.each(BAD)('%s', async (_, args, input, place) => {
       for (const format of ['text', 'judge']) {
         const { status, stdout, stderr } = await quadrille([...args.split(' '), '--engine', engine, '--format', format], input)

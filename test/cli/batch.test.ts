@@ -1,6 +1,5 @@
-// `quadrille batch`: files in, rows out, as a user of the shell sees it.
+// `quadrille batch`: from files to rows, in the shell.
 
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { sudokuFault } from '../support/checker.ts'
 import { engines, openSolver } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 import { seeded } from '../support/sudokus.ts'
-import { MAIN, quadrille, typed } from './run.ts'
+import { MAIN, quadrille, start, typed } from './run.ts'
 
 const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const ONE_SOLVED = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
@@ -20,7 +19,7 @@ const BLANK = '.'.repeat(81)
 const batch = (args: string, input?: string | Uint8Array) =>
   quadrille(['batch', 'sudoku', ...args.split(' ').filter(Boolean)], input)
 
-/** The fields of each row, every solution checked. */
+/** The fields of each row; checks every solution. */
 function rowsOf(stdout: string) {
   expect(stdout === '' || stdout.endsWith('\n')).toBe(true)
   return stdout
@@ -46,7 +45,7 @@ for (const engine of engines) {
   describe(engine, () => {
     const by = `--engine ${engine}`
 
-    test('a row for each puzzle, in order; bad lines on stderr, and status 2', async () => {
+    test('a row for each puzzle, in order; invalid lines on stderr, and status 2', async () => {
       const lines = ['# 2026', '', `${ONE} a remark`, '12x', TWO, NONE, ONE.slice(1)]
       for (const end of ['\n', '\r\n']) {
         for (const threads of [1, 2]) {
@@ -58,14 +57,14 @@ for (const engine of engines) {
           ])
           expect(status).toBe(2)
           expect(stderr.split('\n').slice(0, 2)).toEqual([
-            'quadrille: line 4, column 3: "x" is not a symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank',
-            'quadrille: line 7, column 81: 80 symbols; expected 81',
+            'quadrille: line 4, column 4: 3 symbols; expected 81 symbols on one line, or rows of 9',
+            'quadrille: line 7, column 81: 80 symbols: one short of a 9x9; expected 81 symbols on one line, or rows of 9',
           ])
         }
       }
     })
 
-    test('a file of many pieces, in one thread and in several, from stdin too', { timeout: 300_000 }, async () => {
+    test('a file of many pieces, in one thread and several, also from stdin', { timeout: 300_000 }, async () => {
       const puzzles = range(engine === 'wasm' ? 16_000 : 8_000).map((i) => seeded(i % 3000))
       const lines = puzzles.flatMap((puzzle, i) => (i % 2999 === 10 ? ['bad', puzzle] : [puzzle]))
       const file = join(folder, `${engine}.txt`)
@@ -79,7 +78,7 @@ for (const engine of engines) {
       const rows = rowsOf(first.stdout)
       expect(rows.map(({ puzzle }) => puzzle)).toEqual(puzzles)
       expect(rows.map(({ count }) => count)).toEqual([...counts])
-      expect(Array.from(first.stderr.matchAll(/line (\d+), column 1:/g), ([, line]) => Number(line))).toEqual(errors)
+      expect(Array.from(first.stderr.matchAll(/line (\d+), column 4:/g), ([, line]) => Number(line))).toEqual(errors)
       for (const run of others) expect(run).toEqual(first)
       for (const threads of [1, 2]) {
         const { stdout } = await batch(`${file} ${by} --format json --threads ${threads}`)
@@ -118,17 +117,17 @@ for (const engine of engines) {
 describe('status 2, a message, nothing on stdout', () => {
   test.each([
     ['an empty input', '', '', /line 1: there is no puzzle/],
-    ['remarks alone', '', '# one\n\n# two\n', /there is no puzzle/],
+    ['only comments', '', '# one\n\n# two\n', /there is no puzzle/],
     ['binary rubbish', '', Uint8Array.from({ length: 3000 }, (_, i) => (i * 167) % 256), /line 1, column 1/],
-    ['no such file', 'nowhere.txt', '', /cannot read nowhere.txt: ENOENT/],
+    ['a missing file', 'nowhere.txt', '', /cannot read nowhere.txt: ENOENT/],
     ['a folder', tmpdir(), '', /cannot read .*EISDIR/],
-    ['a limit of none', '--limit 0', ONE, /whole number from 1/],
-    ['a limit that is no number', '--limit two', ONE, /whole number from 1/],
+    ['a limit of 0', '--limit 0', ONE, /whole number from 1/],
+    ['a limit that is not a number', '--limit two', ONE, /whole number from 1/],
     ['no threads', '--threads 0', ONE, /whole number from 1/],
     ['too many threads', '--threads 1000', ONE, /256 at most/],
-    ['a format there is not', '--format text', ONE, /line, json/],
-    ['unique ones, told by one solution', '--unique-only --limit 1', ONE, /--limit of 2/],
-    ['another engine', '--engine native', ONE, /auto, wasm, js/],
+    ['an unknown format', '--format text', ONE, /line, json/],
+    ['--unique-only with a limit of one solution', '--unique-only --limit 1', ONE, /--limit of 2/],
+    ['an unknown engine', '--engine native', ONE, /auto, wasm, js/],
     ['two files', 'a b', ONE, /too many arguments/],
   ])('%s', async (_, args, input, message) => {
     const { status, stdout, stderr } = await batch(args, input)
@@ -137,7 +136,7 @@ describe('status 2, a message, nothing on stdout', () => {
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 
-  test('and what is no kind of batch', async () => {
+  test('an unknown kind of batch', async () => {
     for (const args of [['batch'], ['batch', 'queens']]) expect((await quadrille(args)).status).toBe(2)
   })
 })
@@ -152,7 +151,7 @@ test('--help has examples that work', async () => {
   }
 })
 
-test('--progress: how far, how fast, how long still', async () => {
+test('--progress: share, rate, time left', async () => {
   const file = join(folder, 'progress.txt')
   await writeFile(file, `${ONE}\n`.repeat(1000))
   for (const threads of [1, 2]) {
@@ -161,12 +160,12 @@ test('--progress: how far, how fast, how long still', async () => {
     expect(rowsOf(stdout)).toHaveLength(1000)
     expect(stderr).toMatch(/100% \| 1,000 puzzles, [\d,]+\/s \| 0:00 left/)
   }
-  // The size of a pipe is not known.
+  // The size of a pipe is unknown, so there is no share.
   expect((await batch('--progress', ONE)).stderr).toMatch(/^1 puzzle, [\d,]+\/s \| 0:00/m)
   expect((await batch('', ONE)).stderr).toBe('')
 })
 
-test('while one thread is at the first piece, others answer the next, and the order is kept', async () => {
+test('while one thread solves the first piece, others solve the next, and the order is kept', async () => {
   const puzzles = [BLANK, ...Array<string>(40_000).fill(ONE), TWO]
   const { status, stdout } = await batch('--limit 3000000 --threads 2', puzzles.join('\n'))
   expect(status).toBe(0)
@@ -175,9 +174,10 @@ test('while one thread is at the first piece, others answer the next, and the or
   expect(rows.map(({ count }) => count)).toEqual([3_000_000, ...Array(40_000).fill(1), 2])
 })
 
-describe('a signal: what is known is printed, and status 3', () => {
-  const interrupted = (args: readonly string[], input: string) => {
-    const child = spawn(process.execPath, [MAIN, 'batch', 'sudoku', '--progress', ...args])
+describe('a signal: prints the answers so far, status 3', () => {
+  const cutOff = (args: readonly string[], input: string) => {
+    let interrupted = false
+    const child = start(process.execPath, [MAIN, 'batch', 'sudoku', '--progress', ...args])
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -185,34 +185,34 @@ describe('a signal: what is known is printed, and status 3', () => {
     })
     child.stderr.setEncoding('utf8').on('data', (text) => {
       stderr += text
+      // The bar comes before the first piece is read, and again after two seconds: then it is at that piece, which has no end.
+      if (!interrupted && stderr.split('\n').length > 2) interrupted = child.kill('SIGINT')
     })
     child.stdin.on('error', () => {})
     child.stdin.write(input)
-    // Time enough to begin with the first piece, which has no end.
-    setTimeout(() => child.kill('SIGINT'), 2500)
     return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) =>
       child.on('close', (status) => resolve({ status, stdout, stderr })),
     )
   }
 
-  test('while it searches', async () => {
-    const { status, stdout, stderr } = await interrupted(['--limit', '1000000000'], `${ONE}\n${BLANK}\n${TWO}\n`)
+  test('during a search', async () => {
+    const { status, stdout, stderr } = await cutOff(['--limit', '1000000000'], `${ONE}\n${BLANK}\n${TWO}\n`)
     expect(status).toBe(3)
     expect(rowsOf(stdout)).toEqual([{ puzzle: ONE, count: 1, solution: ONE_SOLVED }])
     expect(stderr).toContain('cut off by signal after 1 puzzle\n')
   })
 
-  test('while threads do', async () => {
-    // One without end for each of them: the first for the thread that reads, the last for the other.
+  test('during searches in threads', async () => {
+    // A puzzle that never ends for each thread: the first for the thread that reads, the last for the other.
     const input = [BLANK, ...Array(30_000).fill(ONE), BLANK, ''].join('\n')
-    const { status, stdout, stderr } = await interrupted(['--limit', '1000000000', '--threads', '2'], input)
+    const { status, stdout, stderr } = await cutOff(['--limit', '1000000000', '--threads', '2'], input)
     expect({ status, stdout }).toEqual({ status: 3, stdout: '' })
     expect(stderr).toContain('cut off by signal')
   })
 
-  test('while it waits for more', async () => {
+  test('while it waits for input', async () => {
     for (const threads of ['1', '2']) {
-      const { status, stderr } = await interrupted(['--threads', threads], ONE)
+      const { status, stderr } = await cutOff(['--threads', threads], ONE)
       expect(status).toBe(3)
       expect(stderr).toContain('cut off by signal')
     }
@@ -223,7 +223,7 @@ test('a closed pipe ends the program quietly', async () => {
   const file = join(folder, 'pipe.txt')
   await writeFile(file, `${ONE}\n`.repeat(30_000))
   for (const threads of ['1', '2']) {
-    const child = spawn(process.execPath, [MAIN, 'batch', 'sudoku', file, '--threads', threads])
+    const child = start(process.execPath, [MAIN, 'batch', 'sudoku', file, '--threads', threads])
     let stderr = ''
     child.stderr.setEncoding('utf8').on('data', (text) => {
       stderr += text

@@ -1,5 +1,5 @@
-// What each puzzle must answer, through the command line, by either engine. The answers are published or were computed by two
-// independent programs; those that are solutions are also checked by rules written here anew.
+// The answers of each puzzle on the command line, with both engines. The expected answers are published or were computed by two
+// independent programs. Solutions are also checked by rules written again in this file.
 
 import { describe, expect, test } from 'vitest'
 import { quadrille, tokens } from './run.ts'
@@ -13,7 +13,7 @@ const pyramidText = (rows: string) =>
     .map((row) => [...row].join(' '))
     .join('\n')}\n`
 
-/** A 4x4 sudoku and all its solutions, ascending. */
+/** 4x4 sudokus and all their solutions, ascending. */
 const SMALL: readonly (readonly [puzzle: string, ...solutions: string[]])[] = [
   ['0310100320340420', '4312124321343421'],
   ['2000031200400401', '2134431212433421'],
@@ -33,7 +33,7 @@ const SLOW = '001000000200000000003000000400000005005000600600000040007103000800
 
 /** Layouts of jigsaws of orders 1 to 6. */
 const A172477 = [1, 2, 10, 117, 4006, 451206]
-/** Grids over all of them. */
+/** Grids over all of these layouts. */
 const A172478 = [1, 4, 72, 13872, 11762160, 234312972480]
 const A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
 
@@ -120,7 +120,7 @@ for (const engine of ['wasm', 'js']) {
       for (const line of lines) expectSudoku(line, TWO)
     })
 
-    test('sudoku 9x9: slow for careless search orders', async () => {
+    test('sudoku 9x9: slow with a naive cell order', async () => {
       const { status, lines } = await answer('sudoku --limit 2 --format line', SLOW)
       expect(status).toBe(3)
       expect(new Set(lines).size).toBe(2)
@@ -153,7 +153,7 @@ for (const engine of ['wasm', 'js']) {
       expect(await answer('pyramid', pyramid)).toEqual({ status: 1, lines: ['no solution: two 7s in row 1: r1c1, r1c2'] })
     })
 
-    test('--unique: none, one or several, and two of these', async () => {
+    test('--unique: none, one or several solutions, and two of several', async () => {
       const json = async (args: string, input?: string) => JSON.parse((await run(`${args} --unique --format json`, input)).stdout)
       expect(await json('sudoku', '11..............')).toMatchObject({ unique: false, solutions: 0, complete: true })
       expect(await json('sudoku', UNIQUE[0])).toMatchObject({ unique: true, solutions: 1, complete: true })
@@ -198,7 +198,7 @@ for (const engine of ['wasm', 'js']) {
       expect(await answer('queens 4 --all --format judge')).toEqual({ status: 0, lines })
     })
 
-    test('queens: placements of eight as people see them, four boards a row', async () => {
+    test('queens: placements of eight drawn, four boards in a row', async () => {
       const { status, lines } = await answer('queens 8 --all')
       expect({ status, lines: lines.length, last: lines.at(-1) }).toEqual({ status: 0, lines: 23 * 10 + 1, last: '92 solutions' })
       expect(lines.slice(0, 2)).toEqual([
@@ -227,7 +227,7 @@ for (const engine of ['wasm', 'js']) {
       expect(await answer(`layouts ${n}`)).toEqual({ status: 0, lines: [String(count)] })
     })
 
-    test.runIf(engine === 'js')('layouts --grids: refused, for it is no search', async () => {
+    test.runIf(engine === 'js')('layouts --grids: refused, because it needs WebAssembly', async () => {
       const { status, stdout, stderr } = await run('layouts 4 --grids')
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
       expect(stderr).toContain('the TypeScript engine only searches')

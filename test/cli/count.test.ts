@@ -1,10 +1,12 @@
-// Counting on the command line: the way it is done, in how many threads, and what is counted.
+// Counting on the command line: method, threads, memory, fundamental solutions.
 
-import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import type { Answer } from '../../src/cli/formats.ts'
+import { withFundamental } from '../../src/cli/fundamental.ts'
 import { VERBS } from '../../src/model.ts'
 import { puzzles } from '../../src/puzzles/index.ts'
-import { MAIN, quadrille } from './run.ts'
+import type { PuzzleKind } from '../../src/puzzles/puzzle.ts'
+import { MAIN, quadrille, start } from './run.ts'
 
 /** A002562 (OEIS), n = 1 to 14. */
 const FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752]
@@ -23,7 +25,7 @@ describe('--method', () => {
     expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 0, count: 92, complete: true, method })
   })
 
-  test('is told on stderr', async () => {
+  test('is reported on stderr', async () => {
     const { stdout, stderr } = await queens('8 --count')
     expect({ stdout }).toEqual({ stdout: '92\n' })
     expect(stderr).toMatch(/^quadrille: \d+ nodes, method halves, [\d.]+ ms, engine wasm\n$/)
@@ -46,13 +48,13 @@ describe('--method', () => {
     '8 --count --method halves --engine js',
     '8 --fundamental --all',
     '8 --fundamental --limit 2',
-  ])('queens %s does not go', async (command) => {
+  ])('queens %s is refused', async (command) => {
     const { status, stdout, stderr } = await queens(command)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(/does not apply|Expected|Allowed|cannot be used|--threads goes/)
   })
 
-  test('queens alone have threads and fundamental solutions', async () => {
+  test('only queens have threads and fundamental solutions', async () => {
     expect(await quadrille(['sudoku', '--threads', '2'])).toMatchObject({ status: 2, stdout: '' })
     expect(await quadrille(['sudoku', '--fundamental'])).toMatchObject({ status: 2, stdout: '' })
   })
@@ -67,13 +69,20 @@ describe('--method', () => {
 })
 
 describe('--memory', () => {
-  test('too little for anything', async () => {
-    const { status, stdout, stderr } = await queens('12 --count --memory 1')
+  test('too little for the method', async () => {
+    const { status, stdout, stderr } = await queens('12 --count --memory 1 --method halves')
     expect({ status, stdout }).toEqual({ status: 3, stdout: '0 so far\n' })
     expect(stderr).toContain('cut off by memory')
   })
 
-  test('little is enough', async () => {
+  test('too little for any method but the search', async () => {
+    const { status, stdout, stderr } = await queens('6 --count --memory 1')
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '4\n' })
+    expect(stderr).toMatch(/nodes.*guesses/)
+    expect(await queens('12 --fundamental --memory 1 --format judge')).toMatchObject({ status: 0, stdout: '1787\n' })
+  })
+
+  test('a little is enough', async () => {
     expect(await queens('13 --count --memory 3')).toMatchObject({ status: 0, stdout: '73712\n' })
   })
 })
@@ -92,23 +101,32 @@ describe('--threads', () => {
     expect(JSON.parse(stdout)).toMatchObject({ count, complete: true, method: 'halves', engine: 'wasm' })
   })
 
-  test('count the fundamental ones, too', async () => {
+  test('also count fundamental solutions', async () => {
     expect(await queens('12 --fundamental --threads 2 --format judge')).toMatchObject({ status: 0, stdout: '1787\n' })
   })
 
-  test('keep to a cap on memory together', async () => {
+  test('share one limit on memory', async () => {
     expect(await queens('12 --count --threads 2 --memory 6')).toMatchObject({ status: 0, stdout: '14200\n' })
-    expect(await queens('12 --count --threads 2 --memory 2')).toMatchObject({ status: 3, stdout: '0 so far\n' })
+    // Not enough for two.
+    expect(await queens('12 --count --threads 2 --memory 5')).toMatchObject({ status: 0, stdout: '14200\n' })
+    expect(await queens('12 --count --threads 2 --memory 2')).toMatchObject({ status: 0, stdout: '14200\n' })
+    expect(await queens('12 --count --threads 3 --memory 2 --method halves')).toMatchObject({ status: 3, stdout: '0 so far\n' })
   })
 
-  test('stop in time', async () => {
+  test('stop at the time limit', async () => {
     const { status, stdout, stderr } = await queens('22 --count --threads 2 --time 0.05')
     expect({ status, stdout }).toEqual({ status: 3, stdout: '0 so far\n' })
     expect(stderr).toContain('cut off by time')
   })
 
-  test('stop when told, and show how far they are', async () => {
-    const child = spawn(process.execPath, [MAIN, 'queens', '20', '--count', '--threads', '2', '--progress'])
+  test('may have more time than a timer takes', async () => {
+    const { status, stdout, stderr } = await queens('12 --count --threads 2 --time 3000000')
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '14200\n' })
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('stop on a signal, and show progress', async () => {
+    const child = start(process.execPath, [MAIN, 'queens', '20', '--count', '--threads', '2', '--progress'])
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -140,7 +158,26 @@ describe('--fundamental', () => {
     expect(JSON.parse(stdout)).toMatchObject({ count: 14200, fundamental: 1787, quarterTurn: 4, halfTurn: 18, complete: true })
   })
 
-  test('cut off: at least so many', async () => {
+  test.each([
+    ['signal', { signal: AbortSignal.abort() }],
+    ['time', { time: 0 }],
+  ])('cut off by %s when all are counted: a lower bound', async (cutOff, limits) => {
+    const kind = puzzles.find(({ name }) => name === 'queens')!
+    let steps = 0
+    const counted: PuzzleKind = {
+      ...kind,
+      *fundamental() {
+        for (;;) yield void steps++
+      },
+    }
+    const counts = { nodes: 0, guesses: 0, backtracks: 0, solutions: 14200, share: 1, trace: 0 }
+    const answer: Answer = { ...counts, engine: 'wasm', complete: true, seconds: 0, count: 14200n, method: 'halves' }
+    const cut = await withFundamental(counted, answer, kind.read('12', {}), limits)
+    expect(cut).toMatchObject({ complete: false, cutOff, count: 14200n, fundamental: { count: 14200n, fundamental: 1775n } })
+    expect(steps).toBe(1)
+  })
+
+  test('cut off: a lower bound', async () => {
     const { status, stdout } = await queens('22 --fundamental --time 0.05')
     expect({ status, first: stdout.split('\n')[0] }).toEqual({ status: 3, first: '0 fundamental of 0 solutions so far' })
   })

@@ -1,6 +1,5 @@
-// The command line as a citizen of the shell: streams, statuses, signals.
+// The command as a process: streams, statuses, signals.
 
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,7 +8,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EXAMPLES } from '../../src/cli/examples.ts'
 import { puzzles } from '../../src/puzzles/index.ts'
-import { MAIN, quadrille, run, typed } from './run.ts'
+import { MAIN, quadrille, run, start, typed } from './run.ts'
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 const WITHOUT_WASM = 'data:text/javascript,delete globalThis.WebAssembly'
@@ -40,7 +39,7 @@ describe('help', () => {
   })
 })
 
-describe('usage that is wrong: status 2, a message, nothing on stdout', () => {
+describe('wrong usage: status 2, a message, nothing on stdout', () => {
   test.each([
     [],
     ['chess'],
@@ -69,7 +68,7 @@ describe('usage that is wrong: status 2, a message, nothing on stdout', () => {
 })
 
 describe('input', () => {
-  test('from a file, from stdin, and from stdin named -', async () => {
+  test('from a file, from stdin, and from -', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quadrille-'))
     try {
       const file = join(folder, 'puzzle.txt')
@@ -83,14 +82,14 @@ describe('input', () => {
     }
   })
 
-  test('stdout holds the answer, stderr the rest', async () => {
+  test('stdout has the answer, stderr the rest', async () => {
     const { stdout, stderr } = await quadrille(['queens', '6', '--count'])
     expect(stdout).toBe('4\n')
     expect(stderr).toMatch(/nodes.*engine wasm/)
   })
 })
 
-describe('a run that is cut off: status 3, labelled, what is known is printed', () => {
+describe('a run that is cut off: status 3, a note, and the answers so far', () => {
   test('by --limit', async () => {
     const { status, stdout, stderr } = await quadrille(['queens', '8', '--limit', '2', '--format', 'line'])
     expect({ status, stdout }).toEqual({ status: 3, stdout: '0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n' })
@@ -110,7 +109,7 @@ describe('a run that is cut off: status 3, labelled, what is known is printed', 
     expect(stderr).toContain('cut off by time')
   })
 
-  test('by --time, the output included', async () => {
+  test('by --time, including the time of the output', async () => {
     const { status, stdout, stderr } = await quadrille(['queens', '17', '--all', '--time', '0.5'])
     expect(status).toBe(3)
     expect(stdout).toMatch(/^\d+ solutions so far$/m)
@@ -118,15 +117,15 @@ describe('a run that is cut off: status 3, labelled, what is known is printed', 
     expect(seconds > 100 ? seconds / 1000 : seconds).toBeLessThan(1)
   })
 
-  test('by a signal, with progress shown', async () => {
-    const child = spawn(process.execPath, [MAIN, 'queens', '20', '--count', '--progress'])
+  test('by a signal, with progress', async () => {
+    const child = start(process.execPath, [MAIN, 'queens', '20', '--count', '--progress'])
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (text) => {
       stdout += text
     })
     child.stderr.setEncoding('utf8').on('data', (text) => {
-      // The first sign of progress: the search runs, now interrupt it.
+      // Interrupts at the first progress, when the search runs.
       if (stderr === '') child.kill('SIGINT')
       stderr += text
     })
@@ -146,20 +145,20 @@ describe('a run that is cut off: status 3, labelled, what is known is printed', 
 test.skipIf(!existsSync('/dev/full')).each([
   ['queens', '8', '--all'],
   ['batch', 'sudoku'],
-])('%s: output that cannot be written is status 2 and one line', async (...args) => {
+])('%s: status 2 and one line if the output cannot be written', async (...args) => {
   const { status, stderr } = await typed(`echo ${TWO} | quadrille ${args.join(' ')} > /dev/full`)
   expect(status).toBe(2)
   expect(stderr).toMatch(/^quadrille: the output cannot be written: ENOSPC.*\n$/)
 })
 
-test('an engine that cannot run is status 2 and one line', async () => {
+test('status 2 and one line if the engine is not available', async () => {
   const { status, stderr } = await run(process.execPath, ['--import', WITHOUT_WASM, MAIN, 'queens', '8', '--engine', 'wasm'])
   expect(status).toBe(2)
-  expect(stderr).toMatch(/^quadrille: WebAssembly cannot run here: .*\n$/)
+  expect(stderr).toMatch(/^quadrille: WebAssembly is not available: .*\n$/)
 })
 
 test('a closed pipe ends the program quietly', async () => {
-  const child = spawn(process.execPath, [MAIN, 'queens', '14', '--all'])
+  const child = start(process.execPath, [MAIN, 'queens', '14', '--all'])
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
     stderr += text
@@ -169,7 +168,7 @@ test('a closed pipe ends the program quietly', async () => {
   expect(stderr).toBe('')
 })
 
-test('solutions come in ascending order, whatever the search does', async () => {
+test('solutions are in ascending order, whatever the order of the search', async () => {
   const { stdout } = await quadrille(['sudoku', '--all', '--format', 'line'], '.'.repeat(16))
   const lines = stdout.trim().split('\n')
   expect(lines).toHaveLength(288)

@@ -1,4 +1,4 @@
-// What the bar of a search says, and how wide it is.
+// The text of the progress bar, and its width.
 
 import { expect, test } from 'vitest'
 import { Boards } from '../../src/cli/boards.ts'
@@ -7,14 +7,14 @@ import { SEARCH_FORMAT, searchState } from '../../src/cli/progress.ts'
 
 const COUNTERS = { guesses: 0, backtracks: 0, trace: 0 }
 
-/** The line of a bar, as cli-progress fills it in. */
+/** The line of a progress bar, formatted by cli-progress. */
 function lineOf(share: number, nodes: number, solutions: number, seconds: number, most?: number): string {
   const { figures } = searchState({ ...COUNTERS, share, nodes, solutions, seconds }, most)
   const all: Readonly<Record<string, string>> = { bar: '█'.repeat(10), percentage: String(Math.floor(100 * share)), ...figures }
   return SEARCH_FORMAT.replace(/\{(\w+)\}/g, (_, name: string) => all[name])
 }
 
-test('rate, and time left', () => {
+test('rate and time left', () => {
   expect(lineOf(0.25, 5_000_000, 1, 2)).toBe('██████████ 25% | 5M nodes, 2.5M/s | 1 solution | 0:02, 0:06 left')
   expect(lineOf(0, 0, 0, 0)).toBe('██████████ 0% | 0 nodes, 0/s | 0 solutions | 0:00, ? left')
   // A limit on time may come first.
@@ -22,7 +22,7 @@ test('rate, and time left', () => {
   expect(lineOf(0, 10, 2, 40, 10)).toContain('0:40, 0:00 left')
 })
 
-test('80 columns hold it, whatever it says', () => {
+test('it fits 80 columns with any numbers', () => {
   for (const share of [0, 1e-12, 0.001, 0.99, 1]) {
     for (const many of [0, 999, 999_499, 999_999_999, 123e9, 1e15]) {
       for (const seconds of [0, 59, 3599, 35_999, 359_000]) {
@@ -33,7 +33,7 @@ test('80 columns hold it, whatever it says', () => {
   }
 })
 
-test('numbers as people read them', () => {
+test('numbers are short and have units', () => {
   expect([0, 59.4, 60, 3599, 3600, 36_610, 345_599, 345_600, 1e15].map(clock)).toEqual([
     '0:00',
     '0:59',
@@ -54,7 +54,7 @@ test('numbers as people read them', () => {
   ])
 })
 
-test('boards stand side by side, as many as fit', () => {
+test('as many boards as fit are side by side', () => {
   const rows = (columns: number, drawings: readonly string[]) => {
     const boards = new Boards(columns)
     return [...drawings.map((drawing, i) => boards.add(i + 1, drawing)), boards.flush()]

@@ -1,6 +1,6 @@
-// Runs the built command line as a user would, in a process of its own.
+// Runs the built command line in a separate process, as a user would.
 
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export const MAIN = fileURLToPath(new URL('../../dist/bin/quadrille.js', import.meta.url))
@@ -15,15 +15,23 @@ export function quadrille(args: readonly string[], input?: string | Uint8Array):
   return run(process.execPath, [MAIN, ...args], input)
 }
 
-/** Runs a line as one types it into a shell. */
+/** Runs a line as typed into a shell. */
 export function typed(line: string): Promise<Run> {
   return run('sh', ['-c', line.replaceAll('quadrille ', `"${process.execPath}" "${MAIN}" `)])
+}
+
+/** Seconds of computing that the system grants a process: it must not outlive the tests, whatever becomes of them. */
+const MOST_SECONDS = 300
+
+/** Starts any command. */
+export function start(command: string, args: readonly string[]): ChildProcessWithoutNullStreams {
+  return spawn('sh', ['-c', `ulimit -t ${MOST_SECONDS}; exec "$0" "$@"`, command, ...args])
 }
 
 /** Runs any command. */
 export function run(command: string, args: readonly string[], input: string | Uint8Array = ''): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args)
+    const child = start(command, args)
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -40,7 +48,7 @@ export function run(command: string, args: readonly string[], input: string | Ui
   })
 }
 
-/** Output as a judge compares it: spaces at a line's end and the final newlines do not count. */
+/** Output as a judge compares it: without spaces at line ends and final newlines. */
 export function tokens(output: string): string[] {
   return output
     .trimEnd()

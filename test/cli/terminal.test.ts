@@ -1,4 +1,4 @@
-// Long runs on a terminal: a bar comes by itself, and what is left in the end is the answer alone, Ctrl-C or not.
+// Long runs in a terminal: a bar appears by itself, and only the answer is left at the end, even after Ctrl-C.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,28 +7,28 @@ import { describe, expect, test } from 'vitest'
 import { noTerminal, onScreen, type Screen } from './terminal.ts'
 
 const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
-/** The bar of a search, once it has begun. */
+/** The bar of a running search. */
 const BAR =
   /[█░]{10} \d+% \| [\d.]+[KMBT]? nodes, [\d.]+[KMBT]?\/s \| [\d.]+[KMBT]? solutions? \| \d+:\d\d, (\?|[\d:]+( days)?) left/
 const STATISTICS = /^quadrille: \d+ nodes, .*, engine wasm$/
 const CUT_OFF = 'quadrille: cut off by signal: the answer is not complete'
 
-/** The screen holds these lines after the one before the run, and the cursor stands below them. */
+/** Expects these lines on the screen after the line before the run, and the cursor below them. */
 function expectLines({ lines, cursorShown, wraps }: Screen, expected: readonly (string | RegExp)[]): void {
   const matchers = expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line)))
   expect(lines).toEqual(['before', ...matchers, ''])
   expect({ cursorShown, wraps }).toEqual({ cursorShown: true, wraps: true })
 }
 
-describe.skipIf(noTerminal())('on a terminal', { concurrent: true }, () => {
-  test('a run to its end, in threads', async () => {
+describe.skipIf(noTerminal())('in a terminal', { concurrent: true }, () => {
+  test('a complete run, in threads', async () => {
     const screen = await onScreen('echo before; quadrille queens 18 --count --threads 2 --progress')
     expect(screen.status).toBe(0)
     expect(screen.output).toMatch(BAR)
     expectLines(screen, ['666090624', STATISTICS])
   })
 
-  test('Ctrl-C when the bar has come by itself', async () => {
+  test('Ctrl-C after the bar has appeared by itself', async () => {
     for (const how of ['', ' --threads 2']) {
       const screen = await onScreen(`echo before; exec quadrille queens 24 --count${how}`, BAR)
       expect(screen.status).toBe(3)
@@ -47,7 +47,7 @@ describe.skipIf(noTerminal())('on a terminal', { concurrent: true }, () => {
     expect(JSON.parse(rest.slice(0, note).join(''))).toMatchObject({ puzzle: 'queens', complete: false, cutOff: 'time' })
   })
 
-  test('Ctrl-C before there is a bar: nothing is left of it', async () => {
+  test('Ctrl-C before the bar appears: no trace of a bar', async () => {
     const screen = await onScreen('echo before; exec quadrille queens 24 --count', /before/, 1500)
     expect(screen.status).toBe(3)
     expect(screen.output).toContain('^C')
@@ -55,17 +55,17 @@ describe.skipIf(noTerminal())('on a terminal', { concurrent: true }, () => {
     expectLines(screen, [/^\d+ so far$/, STATISTICS, CUT_OFF])
   })
 
-  test('a list takes the place of the bar, and Ctrl-C ends it', async () => {
+  test('a list replaces the bar, and Ctrl-C ends it', async () => {
     const screen = await onScreen('exec quadrille queens 18 --all --progress', /1: +2:/)
     expect(screen.status).toBe(3)
-    // The bar is gone for good, so all that is drawn stays.
+    // The bar does not come back, so the list stays complete.
     expect(screen.lines.join('\n')).not.toMatch(/[█░]/)
     const end = [/^\d+ solutions so far$/, STATISTICS].map((line) => expect.stringMatching(line))
     expect(screen.lines.slice(-4)).toEqual([...end, CUT_OFF, ''])
     expect({ shown: screen.cursorShown, wraps: screen.wraps }).toEqual({ shown: true, wraps: true })
   })
 
-  test('a batch: rows and remarks all stay', async () => {
+  test('a batch: all rows and messages stay', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quadrille-'))
     try {
       const file = join(folder, 'puzzles.txt')

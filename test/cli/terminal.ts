@@ -1,10 +1,10 @@
-// Runs the built command line in a terminal of its own, and reads what is on the screen in the end.
+// Runs the built command line in its own terminal, and reads the screen at the end.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { Terminal } from '@xterm/headless'
 import { MAIN } from './run.ts'
 
-/** Why no terminal can be had here, or undefined. `script` and `stty` are on every Linux. */
+/** Why there is no terminal on this machine, or undefined. All Linux systems have `script` and `stty`. */
 export function noTerminal(): string | undefined {
   try {
     const version = execFileSync('script', ['--version'], { encoding: 'utf8', stdio: 'pipe' })
@@ -18,12 +18,12 @@ export function noTerminal(): string | undefined {
   }
 }
 
-/** What a run leaves behind. */
+/** The screen after a run. */
 export interface Screen {
   readonly status: number | null
-  /** All lines, those that have scrolled away included, up to the cursor's. */
+  /** All lines up to the cursor's, including those that have scrolled away. */
   readonly lines: readonly string[]
-  /** All that was written to the screen. */
+  /** Everything that was written to the screen. */
   readonly output: string
   readonly cursorShown: boolean
   readonly wraps: boolean
@@ -31,14 +31,14 @@ export interface Screen {
 
 const COLUMNS = 80
 const ROWS = 24
-/** Ends what never matches. */
+/** Ends a run whose output never matches. */
 const LONGEST_MS = 100_000
 const CTRL_C = '\x03'
 
-/** Runs a line in which `quadrille` is a command; presses Ctrl-C so many ms after the output has matched. */
+/** Runs a line in which `quadrille` is a command. Presses Ctrl-C `ms` milliseconds after the output matches. */
 export async function onScreen(line: string, interruptAt?: RegExp, ms = 0): Promise<Screen> {
   const command = line.replaceAll('quadrille ', `"${process.execPath}" "${MAIN}" `)
-  const script = ['-qefc', `stty cols ${COLUMNS} rows ${ROWS}; ${command}`, '/dev/null']
+  const script = ['-qefc', `ulimit -t ${LONGEST_MS / 1000}; stty cols ${COLUMNS} rows ${ROWS}; ${command}`, '/dev/null']
   const child = spawn('script', script, { env: { ...process.env, SHELL: '/bin/sh' }, timeout: LONGEST_MS })
   let output = ''
   let interrupted = false

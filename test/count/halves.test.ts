@@ -1,4 +1,4 @@
-// Queens by halves that meet: the published counts, the plain search, any split of the work, any slice, any cap on memory.
+// Queens counted by halves: published counts, the plain search, any split of the work, any slices, any limit on memory.
 
 import { expect, test } from 'vitest'
 import * as layout from '../../assembly/layout.ts'
@@ -26,7 +26,7 @@ async function loaded(n: number, memory = MEMORY) {
   }
 }
 
-/** Runs to the end of the parts at hand. */
+/** Runs to the end of the current parts. */
 function finish(kernel: Kernel, slice = 1e9): number {
   let status: number = layout.PAUSED
   while (status === layout.PAUSED) status = kernel.run(slice)
@@ -46,7 +46,7 @@ test.each(range(18).map((i) => [i + 1, PLACEMENTS[i]]))('%i queens: %i placement
   expect(result.solutions).toBe(count)
 })
 
-test.each(range(11).map((i) => i + 1))('%i queens: as many as the search visits, in either engine', (n) => {
+test.each(range(11).map((i) => i + 1))('%i queens: the count of the search, in both engines', (n) => {
   for (const engine of engines) {
     const visited = solvers[engine].count(queensModel(n), { method: 'search' })
     expect(visited).toMatchObject({ method: 'search', complete: true })
@@ -54,7 +54,7 @@ test.each(range(11).map((i) => i + 1))('%i queens: as many as the search visits,
   }
 })
 
-test('every slice adds up to the same, however small', () => {
+test('slices of any size give the same count', () => {
   const random = new Random(3)
   const slices = [() => 1, () => 7, () => random.integer(1, 2000)]
   for (const n of [1, 2, 3, 4, 7, 8, 9, 10]) {
@@ -75,13 +75,13 @@ test('every slice adds up to the same, however small', () => {
   }
 })
 
-test('a slice reads little more than it may', async () => {
+test('a slice exceeds its budget by one class at most', async () => {
   const { kernel, board } = await loaded(20)
   let before = 0
   for (let slice = 0; slice < 300; slice++) {
     expect(kernel.run(1000)).toBe(layout.PAUSED)
     const { nodes } = board.counters()
-    // The largest class: so many halves of seven rows share their columns.
+    // 5040 is the largest class: halves of seven rows with the same columns.
     expect(nodes - before).toBeLessThan(1000 + 2 * 5040)
     before = nodes
   }
@@ -113,26 +113,31 @@ test('parts add up, in any order and any split', async () => {
   }
 })
 
-test('a cap on memory is kept, and what is counted does not depend on it', async () => {
+test('a limit on memory is kept, and does not change the count', async () => {
   const pages = Math.ceil(layout.BOARD_BYTES / 2 ** 16)
   const n = 13
   for (const extra of [2, 3, 4, 6, 10, 20, 50, 100]) {
     const memory = (pages + extra) * 2 ** 16
     const { solver, instances } = await openSpied('wasm')
-    expect(solver.count(queensModel(n), { memory })).toMatchObject({ count: BigInt(PLACEMENTS[n - 1]), complete: true })
+    expect(solver.count(queensModel(n), { memory, method: 'halves' })).toMatchObject({
+      count: BigInt(PLACEMENTS[n - 1]),
+      complete: true,
+    })
     expect(instances[0].buffer.byteLength).toBeLessThanOrEqual(memory)
   }
 })
 
-test('less memory than the board has is refused', () => {
-  const search = solver.search(queensModel(8), 'count', { memory: 2 ** 20 })
+test('a limit below the memory of the board is refused', () => {
+  const search = solver.search(queensModel(8), 'count', { memory: 2 ** 20, method: 'halves' })
   expect(search.result).toMatchObject({ count: 0n, complete: false })
   search.run(1)
   expect(search.result).toMatchObject({ count: 0n, complete: false, cutOff: 'memory' })
+  // Without a method, the search answers.
+  expect(solver.count(queensModel(8), { memory: 2 ** 20 })).toMatchObject({ count: 92n, complete: true, method: 'search' })
   expect(solver.count(queensModel(8))).toMatchObject({ count: 92n, complete: true })
 })
 
-test('memory that has grown serves other searches', async () => {
+test('an instance whose memory has grown can run other searches', async () => {
   const { solver, instances } = await openSpied('wasm')
   for (const n of [13, 8, 12]) expect(solver.count(queensModel(n)).count).toBe(BigInt(PLACEMENTS[n - 1]))
   expect(solver.count(latin(4)).count).toBe(576n)
@@ -146,7 +151,7 @@ test('a time limit leaves a lower bound', () => {
   expect({ count, complete, cutOff }).toEqual({ count: 0n, complete: false, cutOff: 'time' })
 })
 
-test('is chosen for queens, but not with a limit; and forced only where it applies', () => {
+test('is chosen for queens, but not with a limit; and cannot be forced if it does not apply', () => {
   expect(solver.count(queensModel(6), { limit: 3 })).toMatchObject({ method: 'search', count: 3n })
   expect(solver.count(queensModel(6), { nodes: 3 })).toMatchObject({ method: 'search', nodes: 3 })
   expect(solver.count(queensModel(6), { method: 'auto' })).toMatchObject({ method: 'halves', count: 4n })
@@ -168,21 +173,24 @@ test('is chosen for queens, but not with a limit; and forced only where it appli
   expect(() => solver.count(queensModel(6), { memory: -1 })).toThrow(RangeError)
 })
 
-// With less memory halves are built apart, or have fewer rows.
+// With less memory, halves are built separately for each first queen, or have fewer rows.
 test.each([
   [14, 3 * 2 ** 20],
   [16, 2 ** 23],
   [17, 2 ** 24],
 ])('%i queens in %i bytes', (n, memory) => {
-  expect(solver.count(queensModel(n), { memory })).toMatchObject({ count: BigInt(PLACEMENTS[n - 1]), complete: true })
+  expect(solver.count(queensModel(n), { memory, method: 'halves' })).toMatchObject({
+    count: BigInt(PLACEMENTS[n - 1]),
+    complete: true,
+  })
 })
 
-// From 18 queens on words are wide, then narrow. The last part has few queens to place.
+// From 18 queens on, words are first wide, then narrow. The last part is small.
 test.each([
   [18, 150, 512],
   [19, 100, 200],
 ])(
-  'the last part of %i queens: halves built apart in %i MB count what those built at once in %i MB do',
+  'the last part of %i queens: halves built separately in %i MB give the same count as those built at once in %i MB',
   async (n, less, more) => {
     const totals: bigint[] = []
     for (const memory of [less, more]) {

@@ -1,5 +1,5 @@
-// The grids over all layouts: published sums (A172478), the sum of what the general search counts layout by layout, with and without
-// the symmetries of the board, whole or in slices.
+// The grids over all layouts: published sums (A172478), and the counts of the general search layout by layout, with and without the
+// symmetries of the board, whole or in slices.
 
 import { expect, test } from 'vitest'
 import { SOLUTION, SOLUTIONS } from '../../assembly/layout.ts'
@@ -17,14 +17,14 @@ const A172478 = [1n, 4n, 72n, 13872n, 11762160n, 234312972480n]
 
 const grids = (size: number, symmetry = true): LayoutsModel => ({ kind: 'layouts', size, grids: true, symmetry })
 
-/** The grids of one layout, by the general search, with the first row fixed; any other first row has as many. */
+/** The grids of one layout, by the general search with a fixed first row: all first rows have equally many grids. */
 function gridsOf(size: number, regions: readonly number[]): bigint {
   const first = range(size).map((value) => value + 1)
   const factorial = first.reduce((product, value) => product * value)
   return solver.count(square(size, (cell) => regions[cell], first)).count * BigInt(factorial)
 }
 
-/** The images of a layout by rotation and reflection, as text, the least first. */
+/** The images of a layout under rotation and reflection, as text, in ascending order. */
 function imagesOf(size: number, regions: readonly number[]): string[] {
   const turned = (cells: readonly number[]) =>
     cells.map((_, cell) => cells[(size - 1 - (cell % size)) * size + Math.floor(cell / size)])
@@ -46,7 +46,7 @@ interface Counted {
   layouts: number
 }
 
-/** A search whose memory is on view: the layout that is under way, and how many are done with it. */
+/** A search with access to its memory: the current layout, and the number of layouts counted. */
 async function watched(model: LayoutsModel) {
   const { solver, instances } = await openSpied('wasm')
   const search = solver.search(model, 'count')
@@ -56,7 +56,7 @@ async function watched(model: LayoutsModel) {
   return { search, layout: () => cells.join(''), layouts: () => header.getFloat64(SOLUTIONS, true) }
 }
 
-/** What the sum grows by at each layout, over so many steps of a node each. */
+/** Yields the increase of the sum at each layout, over `steps` steps of one node. */
 function* stepByStep({ search, layout, layouts }: Awaited<ReturnType<typeof watched>>, steps: number) {
   let now: string | undefined
   let counted: Counted = { grids: 0n, layouts: 0 }
@@ -81,7 +81,7 @@ test('A172478', () => {
   }
 })
 
-test.each([true, false])('the layouts they are in: A172477; symmetry %s', async (symmetry) => {
+test.each([true, false])('the number of layouts: A172477; symmetry %s', async (symmetry) => {
   for (const [i, count] of A172477.slice(0, symmetry ? 6 : 5).entries()) {
     const { search, layouts } = await watched(grids(i + 1, symmetry))
     search.runToEnd()
@@ -89,7 +89,7 @@ test.each([true, false])('the layouts they are in: A172477; symmetry %s', async 
   }
 })
 
-test('order by order, what the general search counts in each layout', () => {
+test('order by order, the counts of the general search in each layout', () => {
   for (const size of [1, 2, 3, 4]) {
     const sum = [...connectedPartitions(size)].reduce((total, regions) => total + gridsOf(size, regions), 0n)
     expect(solver.count(grids(size)).count).toBe(sum)
@@ -128,7 +128,7 @@ test.each([true, false])('order 6, some layouts, against the general search; sym
   expect(fruitless).toBeLessThan(checked / 2)
 })
 
-test('slices of any size make the same count', () => {
+test('slices of any size give the same count', () => {
   const { seconds: _, ...whole } = solver.count(grids(5))
   const random = new Random(3)
   for (let round = 0; round < 10; round++) {
@@ -165,7 +165,7 @@ test('limits and methods', () => {
 })
 
 test('order 7 pauses inside its first layout, the Latin squares', async () => {
-  // 61479419904000 Latin squares of order 7 fit the layout of rows, and as many that of columns.
+  // 61479419904000 Latin squares of order 7 fit the layout of rows, and equally many the layout of columns.
   const { search, layouts } = await watched(grids(7))
   search.run(3000)
   const { count, nodes } = search.result
@@ -177,7 +177,7 @@ test('order 7 pauses inside its first layout, the Latin squares', async () => {
   search[Symbol.dispose]()
 })
 
-test('grids are counted, and nothing else; of 1 to 7 rows', () => {
+test('grids can only be counted; 1 to 7 rows', () => {
   for (const verb of ['first', 'all', 'unique', 'best'] as const) {
     expect(() => solver.search(grids(4), verb)).toThrow(verb === 'best' ? 'weights' : 'only counted')
   }
@@ -185,7 +185,7 @@ test('grids are counted, and nothing else; of 1 to 7 rows', () => {
   expect(() => solver.count(grids(0))).toThrow('1 to 7')
 })
 
-test('an instance goes from grids to other puzzles and back', () => {
+test('an instance switches from grids to other puzzles and back', () => {
   const expected = solver.count(square(4, (cell) => Math.floor(cell / 4))).nodes
   expect(solver.count(grids(4)).count).toBe(13872n)
   expect(solver.count(square(4, (cell) => Math.floor(cell / 4)))).toMatchObject({ count: 576n, nodes: expected })
@@ -196,7 +196,7 @@ test('an instance goes from grids to other puzzles and back', () => {
 test.each([
   [6, 100_000],
   [7, 5000],
-])('order %i: slices of one node make the same count as one of %i nodes', (size, nodes) => {
+])('order %i: slices of one node give the same count as one of %i nodes', (size, nodes) => {
   for (const symmetry of [true, false]) {
     const [whole, sliced] = [nodes, 1].map((slice) => {
       const search = solver.search(grids(size, symmetry), 'count')

@@ -1,5 +1,5 @@
-// Two engines, one search: on random models the WebAssembly module and its TypeScript mirror visit the same nodes in the same
-// order (the trace is a hash of all decisions), count alike, and list the same solutions; where brute force can, it agrees.
+// Two engines, one search: on random models, the WebAssembly module and its TypeScript mirror visit the same nodes in the same
+// order (the trace is a hash of all decisions), have the same counters, and list the same solutions. Brute force agrees on small ones.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CountOptions } from '../../src/limits.ts'
@@ -30,17 +30,17 @@ function runOn<V extends Verb>(solver: Solver, model: Model, verb: V, limits: Co
   return { result, found }
 }
 
-/** Asks both engines, and expects one answer. */
+/** Asks both engines, and expects the same answer. */
 function runOnBoth<V extends Verb>(model: Model, verb: V, limits: CountOptions = {}): Run<V> {
   const expected = runOn(solvers.wasm, model, verb, limits)
   const { result, found } = runOn(solvers.js, model, verb, limits)
   expect(result).toEqual(expected.result)
-  // As text: deep equality of hundreds of grids takes longer than to find them.
+  // As text, because deep equality of hundreds of grids takes longer than finding them.
   expect(found.join('\n')).toBe(expected.found.join('\n'))
   return expected
 }
 
-/** What the models as a whole must have brought about, lest the tests compare nothing. */
+/** Events that the models must cause in total, so that the tests compare something. */
 const seen = { solved: 0, unsolved: 0, guessed: 0, many: 0, bounded: 0, cut: 0, traces: new Set<number>() }
 
 function note({ result }: Run<'all'>): void {
@@ -134,7 +134,7 @@ describe(`${LARGE} large random models`, () => {
   })
 })
 
-test('the random models brought about what there is to compare', () => {
+test('the random models cause all events to compare', () => {
   expect(seen.solved).toBeGreaterThan(300)
   expect(seen.unsolved).toBeGreaterThan(50)
   expect(seen.many).toBeGreaterThan(150)
@@ -146,7 +146,7 @@ test('the random models brought about what there is to compare', () => {
 
 describe('long searches', () => {
   let conflicts = 0
-  /** A grid of that order with a share of its cells blanked out; hard where some half of them are. */
+  /** A grid with a share of its cells blanked out. It is hard with about half of them. */
   function holes(order: number, blank: number, seed: number): Model {
     const random = new Random(seed)
     const [rows, columns, values] = range(3).map(() => random.shuffled(range(order)))
@@ -181,7 +181,7 @@ describe('long searches', () => {
       ),
     ],
     [
-      'too many pigeons',
+      '11 pigeons, 10 holes',
       row(
         11,
         10,
@@ -203,7 +203,7 @@ describe('long searches', () => {
     runOnBoth(model, 'all', { nodes: 2000 })
   })
 
-  test('are long enough for the conflict scores to be halved more than once', () => {
+  test('are long enough to halve the conflict scores more than once', () => {
     expect(conflicts).toBeGreaterThan(3 * 1024)
   })
 })
@@ -218,7 +218,7 @@ describe('queens', () => {
 })
 
 describe('bytes', () => {
-  // The board is one memory in two languages: after the same search, the same bytes stand in it.
+  // Both engines have the same memory layout: after the same search, they have the same bytes.
   let boards: Record<'wasm' | 'js', Uint8Array>
 
   beforeAll(async () => {

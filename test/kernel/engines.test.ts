@@ -1,4 +1,4 @@
-// The choice of the engine: what runs, why, and what it says where it cannot.
+// The choice of the engine: which one runs, and the reason if WebAssembly is not available.
 
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -55,7 +55,7 @@ describe('engine', () => {
     expect(solver.count(queensModel(8))).toMatchObject({ count: 92n, engine: 'js' })
   })
 
-  test('any other is refused', async () => {
+  test('an unknown engine is refused', async () => {
     await expect(createSolver({ engine: 'rust' as 'js' })).rejects.toThrow(RangeError)
     await expect(createSolver({ engine: 'rust' as 'js' })).rejects.toThrow('rust')
   })
@@ -78,33 +78,33 @@ describe('the binary', () => {
   })
 
   const broken: [string, () => WasmSource, RegExp][] = [
-    ['bytes that are no module', () => new TextEncoder().encode('hello, this is text'), /magic|wasm/i],
+    ['bytes that are not a module', () => new TextEncoder().encode('hello, this is text'), /magic|wasm/i],
     ['no bytes', () => new Uint8Array(0), /WebAssembly/],
     ['half a module', () => new Uint8Array(bytes.subarray(0, bytes.length >> 1)), /wasm|WebAssembly|compile/i],
-    ['a module of something else', () => Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0), /binary/],
-    ['a file that is not there', () => new URL('./nothing.wasm', FILE), /ENOENT/],
-    ['an address that has none', () => new URL(`${origin}/other.wasm`), /404/],
+    ['another module', () => Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0), /binary/],
+    ['a missing file', () => new URL('./nothing.wasm', FILE), /ENOENT/],
+    ['an address without a file', () => new URL(`${origin}/other.wasm`), /404/],
     ['a server that does not answer', () => new URL('http://127.0.0.1:1/quadrille.wasm'), /./],
   ]
   describe.each(broken)('%s', (_, source, reason) => {
-    test('auto falls back and says why', async () => {
+    test('auto falls back, with the reason', async () => {
       const solver = await createSolver({ wasm: source() })
       expect(solver.engine).toBe('js')
       expect(solver.fallbackReason).toMatch(reason)
       expect(solver.count(queensModel(6))).toMatchObject({ count: 4n, engine: 'js' })
     })
 
-    test('wasm throws, with the cause', async () => {
+    test('wasm throws, with the cause of the error', async () => {
       const error = await createSolver({ engine: 'wasm', wasm: source() }).catch((error: unknown) => error)
       expect(error).toBeInstanceOf(Error)
-      expect((error as Error).message).toMatch(/WebAssembly cannot run here: ./)
+      expect((error as Error).message).toMatch(/WebAssembly is not available: ./)
       expect((error as Error).message).toMatch(reason)
       expect((error as Error).cause).toBeInstanceOf(Error)
     })
   })
 })
 
-describe('where there is no WebAssembly', () => {
+describe('without WebAssembly', () => {
   test('auto falls back and says why', async () => {
     vi.stubGlobal('WebAssembly', undefined)
     const { engine, fallbackReason } = await chooseEngine('auto', files)
@@ -117,17 +117,17 @@ describe('where there is no WebAssembly', () => {
 
   test('wasm throws', async () => {
     vi.stubGlobal('WebAssembly', undefined)
-    await expect(createSolver({ engine: 'wasm' })).rejects.toThrow('WebAssembly cannot run here')
+    await expect(createSolver({ engine: 'wasm' })).rejects.toThrow('WebAssembly is not available')
     await expect(chooseEngine('wasm', files)).rejects.toMatchObject({ cause: expect.any(Error) })
   })
 
-  test('js does not ask', async () => {
+  test('js does not try it', async () => {
     vi.stubGlobal('WebAssembly', undefined)
     const { engine, fallbackReason } = await chooseEngine('js', files)
     expect({ name: engine.name, fallbackReason }).toEqual({ name: 'js', fallbackReason: undefined })
   })
 
-  test('auto falls back where it may not be compiled, as under a strict content security policy', async () => {
+  test('auto falls back if compiling is forbidden, as by a strict Content-Security-Policy', async () => {
     const refusal = new Error('Refused to compile: unsafe-eval')
     vi.spyOn(WebAssembly, 'compile').mockRejectedValue(refusal)
     expect(await createSolver()).toMatchObject({ engine: 'js', fallbackReason: refusal.message })

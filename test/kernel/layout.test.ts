@@ -1,5 +1,5 @@
-// The drawing of the memory: the same constants in both languages, areas that do not overlap and lie where they may be read. An address
-// is a constant whose comment begins with what stands there: `u32`, `f64[MAX_HOUSES]`, `ROW_BYTES[MAX_QUEENS]`.
+// The memory layout: the same constants in both languages, and areas that do not overlap and are aligned. An address is a constant
+// whose comment begins with the type of its contents: `u32`, `f64[MAX_HOUSES]`, `ROW_BYTES[MAX_QUEENS]`.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -28,15 +28,15 @@ const FILES: Readonly<Record<string, Constants>> = {
   'count/halves/layout.ts': halves,
 }
 
-const UNITS: Constants = { u8: 1, u16: 2, u32: 4, i32: 4, u64: 8, f64: 8, v128: 16 }
+const UNITS: Constants = { u8: 1, u16: 2, u32: 4, i32: 4, u64: 8, f32: 4, f64: 8, v128: 16 }
 
-/** A constant with what its line says of it. */
+/** A constant, from its line. */
 interface Line {
   readonly name: string
   readonly value: number
-  /** The name its value begins with, if any. */
+  /** The name with which its value begins, if any. */
   readonly from: string | undefined
-  /** Its value is another's, and nothing is added. */
+  /** Is its value just another constant? */
   readonly alias: boolean
   readonly area: { readonly bytes: number; readonly align: number } | undefined
 }
@@ -45,7 +45,7 @@ function linesOf(file: string): Line[] {
   const constants: Constants = { ...limits, ...common, ...layouts, ...FILES[file] }
   const source = readFileSync(join(ASSEMBLY, file), 'utf8')
   return Array.from(source.matchAll(/^export const (\w+) = ([^/\n]+?)(?: \/\/ *(.*))?$/gm), ([, name, value, comment = '']) => {
-    const [, unit, dimensions] = comment.match(/^(u8|u16|u32|i32|u64|f64|v128|[A-Z]\w*_BYTES)((?:\[[^\]]+\])*)(?= |$)/) ?? []
+    const [, unit, dimensions] = comment.match(/^(u8|u16|u32|i32|u64|f32|f64|v128|[A-Z]\w*_BYTES)((?:\[[^\]]+\])*)(?= |$)/) ?? []
     const [, from, rest] = value.match(/^([A-Z]\w*)(.*)$/) ?? []
     return {
       name,
@@ -71,11 +71,11 @@ function areaOf(unit: string, dimensions: string, constants: Constants) {
     )
   const bytes = UNITS[unit] ?? constants[unit]
   const many = Array.from(dimensions.matchAll(/\[(.*?)\]/g), ([, text]) => sum(text))
-  // A record is aligned as its widest field may have to be.
+  // A record is aligned for its widest possible field.
   return { bytes: many.reduce((product, factor) => product * factor, bytes), align: Math.min(bytes & -bytes, 16) }
 }
 
-/** The first of the addresses that follow one another up to this one. Kernels' work lies on each other: each begins anew. */
+/** The first address of the chain that leads to this one. Kernels share WORK, so each starts a new chain. */
 function chainOf(lines: readonly Line[], { name, from, alias }: Line): string {
   const before = lines.find((line) => line.name === from)
   return before && !(alias && from === 'WORK') ? chainOf(lines, before) : name
@@ -87,7 +87,7 @@ describe.each(Object.keys(FILES))('%s', (file) => {
   test('holds the same constants for the compiler of the kernels', () => {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
     const binary = join(folder, 'constants.wasm')
-    // Not from the root: the configuration there would add the kernels.
+    // Not in the root, because its configuration would add the kernels.
     execFileSync(process.execPath, [ASC, file, '--runtime', 'stub', '--outFile', binary], { cwd: ASSEMBLY })
     const compiled = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(binary))).exports
     rmSync(folder, { recursive: true })
@@ -96,14 +96,14 @@ describe.each(Object.keys(FILES))('%s', (file) => {
     }
   })
 
-  test('holds integers that both languages read alike, each on a line of its own', () => {
+  test('has only integers that both languages read alike, one on each line', () => {
     for (const [name, value] of Object.entries(FILES[file])) {
       expect(Number.isInteger(value) && value >= 0 && value < 2 ** 31, name).toBe(true)
     }
     expect(lines.map(({ name }) => name).sort()).toEqual(Object.keys(FILES[file]).sort())
   })
 
-  test('has no areas that overlap, or lie where they may not be read', () => {
+  test('has no areas that overlap or are not aligned', () => {
     const areas = lines.filter(({ area }) => area).sort((a, b) => a.value - b.value)
     for (const { name, value, area } of areas) {
       expect(area!.bytes, `${name} has a size`).toBeGreaterThan(0)
@@ -126,14 +126,14 @@ describe.each(Object.keys(FILES))('%s', (file) => {
     }
   })
 
-  test('leaves the header and the model alone, unless it is theirs', () => {
+  test('does not overlap the header and the model, except in assembly/layout.ts', () => {
     if (file === 'layout.ts') return
     const addresses = lines.filter((line) => line.area && lines.find(({ name }) => name === chainOf(lines, line))!.from)
     for (const { name, value } of addresses) expect(value, name).toBeGreaterThanOrEqual(common.WORK)
   })
 })
 
-test('sizes that are built into the kernels', () => {
+test('sizes that the kernels rely on', () => {
   expect(common.PART_END + 4).toBeLessThanOrEqual(common.HEADER_BYTES)
   expect(common.FRAME_MASKS % 16).toBe(0)
   expect(common.TABLE_BYTES).toBe(4 * 256 * 4)

@@ -1,4 +1,4 @@
-// What kernels do to memory, and what they expect of it: nothing. A kernel's start() writes all that its run() reads.
+// Kernels rely on no previous contents of memory: a kernel's start() writes everything that its run() reads.
 
 import { describe, expect, test } from 'vitest'
 import { BOARD_BYTES, GO_ON, PAUSED } from '../../assembly/layout.ts'
@@ -45,7 +45,7 @@ const ACCELERATED: typeof SEARCHES = {
   })),
 }
 
-/** All that comes of a search of at most so many slices. */
+/** Everything that a search yields in a limited number of slices. */
 function outcome(instance: Instance, { model, verb, method = 'search' }: Question) {
   const board = boardOf(instance)
   const found: string[] = []
@@ -60,7 +60,7 @@ function outcome(instance: Instance, { model, verb, method = 'search' }: Questio
   return { status, found, total: method === 'search' ? 0n : board.total(), ...board.counters() }
 }
 
-/** An instance whose memory holds anything at all: the board, and the pages that it got beyond those it began with. */
+/** An instance with random bytes in memory: on the board, and in the pages that were added. */
 async function littered(engine: EngineName, seed: number): Promise<Instance> {
   const instance = (await engineOf(engine)).instantiate()
   const began = instance.buffer.byteLength
@@ -79,21 +79,21 @@ async function littered(engine: EngineName, seed: number): Promise<Instance> {
 describe.each(engines)('%s', (engine) => {
   const kernels = { ...SEARCHES, ...(engine === 'wasm' ? ACCELERATED : {}) }
 
-  test.each(Object.entries(kernels))('%s: whatever is in memory, the same search', async (_, questions) => {
+  test.each(Object.entries(kernels))('%s: the same search, whatever is in memory', async (_, questions) => {
     for (const [i, question] of questions.entries()) {
       const expected = outcome((await engineOf(engine)).instantiate(), question)
       expect(outcome(await littered(engine, i), question), `question ${i}`).toEqual(expected)
     }
   })
 
-  test('batch: whatever is in memory, the same tables', async () => {
+  test('batch: the same tables, whatever is in memory', async () => {
     const text = ['# a remark', ...range(60).map((seed) => mutated(seeded(seed), seed)), '12x', '', 'x'.repeat(90)].join('\n')
     const expected = tablesOf((await engineOf(engine)).instantiate(), text, 20, 97)
     expect(expected.rows).toHaveLength(60)
     for (const seed of range(3)) expect(tablesOf(await littered(engine, seed), text, 20, 97)).toEqual(expected)
   })
 
-  test('memory does not grow, and what lies around the board stays as it is', async () => {
+  test('memory does not grow, and bytes outside the board stay the same', async () => {
     const { solver, instances } = await openSpied(engine)
     solver.first(row(1, 1))
     const [{ buffer, board }] = instances

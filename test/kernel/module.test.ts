@@ -1,4 +1,4 @@
-// The binary: nothing imported but found(), nothing exported but the kernels and their board, and no more bytes than a page can afford.
+// The binary: it imports only found(), exports only the kernels and their board, and is small.
 
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ const bytes = readFileSync(new URL('../../src/kernel/quadrille.wasm', import.met
 const module = new WebAssembly.Module(bytes)
 const { exports } = new WebAssembly.Instance(module, { host: { found: () => 0 } })
 
-test('exports where the board is, how large, and the kernels', () => {
+test('exports the address and size of the board, and the kernels', () => {
   const kernels = ['batch', 'grid', 'halves', 'layoutGrids', 'layouts', 'queens', 'rows', 'sudoku', 'templates'].flatMap(
     (name) => [`${name}Run`, `${name}Start`],
   )
@@ -17,21 +17,21 @@ test('exports where the board is, how large, and the kernels', () => {
   expect((exports.BOARD_BYTES as WebAssembly.Global).value).toBe(layout.BOARD_BYTES)
 })
 
-test('imports found() and nothing else', () => {
+test('imports only found()', () => {
   expect(WebAssembly.Module.imports(module)).toEqual([{ module: 'host', name: 'found', kind: 'function' }])
 })
 
 test('is small', () => {
-  // Today: 42,660 bytes, 16,000 of them the sudoku kernels, 6,100 the halves, 5,900 the counts of grids, 4,500 the layouts. New
-  // kernels may take their share; runtime code that slips in may not.
-  expect(bytes.byteLength).toBeLessThan(43 * 1024)
-  expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(17.5 * 1024)
+  // Today: 47,500 bytes, 18,600 of them the sudoku kernels, 6,100 the halves, 5,900 the counts of grids, 4,500 the layouts. New
+  // kernels may add to it; runtime code must not.
+  expect(bytes.byteLength).toBeLessThan(48 * 1024)
+  expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(19.5 * 1024)
 })
 
 test('has room for the board, at an aligned address', () => {
   const { BOARD, memory } = exports as { BOARD: WebAssembly.Global; memory: WebAssembly.Memory }
   expect(BOARD.value % 16).toBe(0)
   expect(BOARD.value + layout.BOARD_BYTES).toBeLessThanOrEqual(memory.buffer.byteLength)
-  // Two pages are what else there may be, for tables: no stack, no heap.
+  // At most two more pages, for tables: no stack, no heap.
   expect(memory.buffer.byteLength).toBeLessThan(layout.BOARD_BYTES + BOARD.value + 2 ** 17)
 })

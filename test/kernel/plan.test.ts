@@ -1,4 +1,4 @@
-// The planner: values that nothing tells apart, the ways to count and their order, and the plan of a count row by row.
+// Planning a count: interchangeable values, the methods and their order, and the plan of a count row by row.
 
 import { describe, expect, test } from 'vitest'
 import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
@@ -12,10 +12,10 @@ import { blocks, latin, pairsOf, queensModel, range } from '../support/models.ts
 
 const solver = await openSolver('wasm')
 
-/** A trial that has done a ten thousandth of its work. */
+/** A trial that did a ten-thousandth of its work. */
 const SLOW: Outcome = { refused: false, nodes: 1000, share: 1e-4 }
 
-describe('values that nothing tells apart', () => {
+describe('interchangeable values', () => {
   test('are found', () => {
     expect(classesOf(latin(4))).toEqual([0, 0, 0, 0])
     expect(classesOf(latin(4, [2]))).toEqual([0, 1, 0, 0])
@@ -27,7 +27,7 @@ describe('values that nothing tells apart', () => {
     expect(renamings([0, 1, 0, 0, 1])).toBe(12n)
   })
 
-  test('1500 random models, with pairs and without, reduced and multiplied: as brute force', () => {
+  test('1500 random models, with and without pairs, reduced and multiplied: the count of brute force', () => {
     const seen = { all: 0, some: 0, related: 0 }
     for (const seed of range(1500)) {
       const model = [randomGrid, drawn, told][seed % 3](seed, solver)
@@ -45,8 +45,8 @@ describe('values that nothing tells apart', () => {
     expect(Math.min(seen.all, seen.some, seen.related)).toBeGreaterThan(20)
   })
 
-  test('a search that takes long is of the smaller model', () => {
-    // Values 1 and 2 are given, the other four are alike; the relation is one that no other way takes.
+  test('a long search uses the reduced model', () => {
+    // Values 1 and 2 are given, the other four are interchangeable. No other method takes the relation.
     const other = { ...unlike, allowed: range(6).map((value) => 63 & ~(1 << value)) }
     const model = { ...latin(6, [1, 2]), constraints: [...latin(6).constraints, other] }
     const choice = choose(model, 'count', {}, true)
@@ -59,7 +59,7 @@ describe('values that nothing tells apart', () => {
   })
 })
 
-describe('the ways to count', () => {
+describe('the counting methods', () => {
   const methodsOf = (model: Model, accelerated: boolean, outcome: Outcome = SLOW) => {
     const choice = choose(model, 'count', {}, accelerated)
     const tried: string[] = []
@@ -68,7 +68,13 @@ describe('the ways to count', () => {
     return tried
   }
 
-  test('are tried one after the other; what was learnt of the first ones is a list of numbers', () => {
+  test('queens are searched if the memory is too small for halves', () => {
+    const refused = { refused: true, nodes: 0, share: 0 }
+    expect(methodsOf(queensModel(8), true, refused)).toEqual(['halves 1', 'search 1'])
+    expect(methodsOf(queensModel(8), false, refused)).toEqual(['search 1'])
+  })
+
+  test('are tried one after the other; their costs are a list of numbers', () => {
     expect(methodsOf(latin(5, [1]), true)).toEqual([
       'search 1',
       'templates 24',
@@ -77,13 +83,12 @@ describe('the ways to count', () => {
       'templates 24',
       'search 24',
     ])
-    // Nothing but an estimate of the cost decides: rows that cannot go on leave it to the search if templates gave none.
+    // Only the estimated costs decide: if rows give up and templates have no estimate, the search continues.
     const refused = { refused: true, nodes: 1000, share: 0 }
     expect(methodsOf(latin(5, [1]), true, refused)).toEqual(['search 1', 'templates 24', 'search 24', 'rows 24', 'search 24'])
-    expect(methodsOf(queensModel(8), true)).toEqual(['halves 1'])
   })
 
-  test('an engine without accelerators searches', () => {
+  test('an engine without counting methods searches', () => {
     expect(methodsOf(latin(5, [1]), false)).toEqual(['search 1', 'search 24', 'search 24'])
     expect(methodsOf(queensModel(8), false)).toEqual(['search 1'])
     for (const [model, method] of [
@@ -96,7 +101,7 @@ describe('the ways to count', () => {
     }
   })
 
-  test('a verb that is no count only searches', () => {
+  test('verbs other than count only search', () => {
     for (const verb of ['first', 'all', 'unique'] as const) {
       expect(() => choose(latin(4), verb, { method: 'rows' }, true)).toThrow('is not a count')
       expect(choose(latin(4), verb, {}, true)).toMatchObject({ plan: { method: 'search' }, nodes: Infinity })
@@ -105,7 +110,7 @@ describe('the ways to count', () => {
 })
 
 describe('rows', () => {
-  test('carry no more than the houses that are open', () => {
+  test('keep only the bits of open houses', () => {
     const plan = rowPlan(blocks(2, 3), classesOf(blocks(2, 3)))
     if (typeof plan === 'string') throw new Error(plan)
     expect(plan.rows.map(({ live }) => live)).toEqual([0, 63, 63, 63, 63, 0])

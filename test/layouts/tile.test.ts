@@ -1,5 +1,5 @@
-// The layouts of jigsaws: published counts (A172477), brute force on small boards, a checker for the large ones, and one search in
-// both engines, whole or in slices.
+// The layouts of jigsaws: published counts (A172477), brute force on small boards, a checker for large ones, and the same search in
+// both engines, whole and in slices.
 
 import { describe, expect, test } from 'vitest'
 import type { LayoutsModel } from '../../src/model.ts'
@@ -17,7 +17,7 @@ const A172477 = [1, 2, 10, 117, 4006, 451206]
 const layouts = (size: number): LayoutsModel => ({ kind: 'layouts', size })
 const listed = (solver: Solver, size: number) => Array.from(solver.all(layouts(size)), (regions) => regions.join(''))
 
-test('the judges: a checker that finds faults, and partitions that are layouts', () => {
+test('the checker finds faults, and brute-force partitions are layouts', () => {
   expect(layoutFault(3, [0, 0, 0, 1, 1, 2, 1, 2, 2])).toBeUndefined()
   expect(layoutFault(3, [0, 0, 0, 1, 2, 2, 2, 1, 1])).toBe('region 1 is in pieces')
   expect(layoutFault(3, [0, 0, 0, 2, 2, 2, 1, 1, 1])).toBe('region 2 begins before region 1')
@@ -43,7 +43,7 @@ describe.each(engines)('%s', (engine) => {
     expect(listed(solver, 5).sort()).toEqual(expected.sort())
   })
 
-  test('order 6: each once, each a layout', () => {
+  test('order 6: each is a layout, and all differ', () => {
     const seen = new Set<string>()
     const faults: (string | undefined)[] = []
     solver.each(layouts(6), (regions) => {
@@ -55,7 +55,7 @@ describe.each(engines)('%s', (engine) => {
     expect(faults.length).toBeGreaterThan(4000)
   })
 
-  test.each([7, 8])('order %i: the first thousands are layouts, and differ', (size) => {
+  test.each([7, 8])('order %i: the first thousands are layouts, and all differ', (size) => {
     const found: string[] = []
     solver.each(
       layouts(size),
@@ -68,7 +68,7 @@ describe.each(engines)('%s', (engine) => {
     expect(new Set(found).size).toBe(3000)
   })
 
-  test('slices of any size make the same search', () => {
+  test('slices of any size give the same search', () => {
     const { seconds: _, ...whole } = solver.search(layouts(4), 'all').runToEnd()
     const order = listed(solver, 4)
     const random = new Random(11)
@@ -91,7 +91,7 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('limits, and the verbs that need no more than two', () => {
+  test('limits, and the verbs that need at most two solutions', () => {
     expect(solver.count(layouts(7), { limit: 1000 })).toMatchObject({ count: 1000n, complete: false, cutOff: 'limit' })
     expect(solver.count(layouts(8), { nodes: 5000 })).toMatchObject({ nodes: 5000, cutOff: 'nodes' })
     expect(solver.first(layouts(3))).toMatchObject({ solution: Int32Array.of(0, 0, 0, 1, 1, 1, 2, 2, 2), complete: true })
@@ -104,7 +104,7 @@ describe.each(engines)('%s', (engine) => {
     expect(() => solver.count(layouts(size))).toThrow('1 to 8')
   })
 
-  test('an instance goes from layouts to grids and back', () => {
+  test('an instance switches from layouts to grids and back', () => {
     const latin = {
       kind: 'grid',
       rows: 1,

@@ -1,4 +1,4 @@
-// Threads that end early: what they were at is lost, and no answer may hide that.
+// Threads that end early: their work is lost, and the answer must report it.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,13 +13,13 @@ const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2
 const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs the command line; each of its threads is ended after so many ms. */
+/** Runs the command line, and ends each of its threads after `ms` milliseconds. */
 function quadrille(ms: number, ...args: string[]) {
   const hook = `data:text/javascript,process.on("worker",(thread)=>setTimeout(()=>thread.terminate(),${ms}))`
   return run(process.execPath, ['--import', hook, MAIN, ...args])
 }
 
-describe('a thread that ends early: status 2, and one line', () => {
+describe('a thread that ends early: status 2 and one line', () => {
   test.each([
     ['wasm', 2, 0],
     ['wasm', 2, 200],
@@ -32,7 +32,13 @@ describe('a thread that ends early: status 2, and one line', () => {
     expect(stderr).toMatch(/^quadrille: a thread ended early: exit code \d\n$/)
   })
 
-  test.each([0, 200])('batch, after %i ms: the rows before are right', async (ms) => {
+  test('with --progress, whose bar ends', async () => {
+    const { status, stderr } = await quadrille(200, ...'queens 19 --count --threads 2 --progress'.split(' '))
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/ left\nquadrille: a thread ended early: exit code \d\n$/)
+  })
+
+  test.each([0, 200])('batch, after %i ms: the rows before are correct', async (ms) => {
     const file = join(folder, 'puzzles.txt')
     const puzzles = 400_000
     writeFileSync(file, `${ONE}\n`.repeat(puzzles))
@@ -45,18 +51,29 @@ describe('a thread that ends early: status 2, and one line', () => {
   })
 })
 
+test('an engine that cannot run in a thread: status 2, and one line', async () => {
+  const hook = 'import { isMainThread } from "node:worker_threads"; if (!isMainThread) delete globalThis.WebAssembly'
+  const args = ['--import', `data:text/javascript,${hook}`, MAIN, 'queens', '17', '--count', '--threads', '2']
+  const { status, stdout, stderr } = await run(process.execPath, args)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toMatch(/^quadrille: a thread failed: WebAssembly .*\n$/)
+})
+
 describe('startThreads', () => {
   const file = join(folder, 'task.mjs')
-  writeFileSync(file, 'export const work = (task) => { for (;;) if (task !== "for ever") return task }')
+  writeFileSync(
+    file,
+    'export const work = (task) => { if (task === "fail") throw new RangeError("mine"); for (;;) if (task !== "for ever") return task }',
+  )
 
-  /** One thread, and a hold on it. */
+  /** Starts one thread, with access to it. */
   async function start() {
     const worker = new Promise<Worker>((resolve) => process.once('worker', resolve))
     const threads = await startThreads<string, string>(pathToFileURL(file), 'work', 1, 2)
     return { threads, worker: await worker }
   }
 
-  test('a task under way rejects, and so does the next', async () => {
+  test('the running task rejects, and so does the next', async () => {
     const { threads, worker } = await start()
     expect(await threads.run('echo')).toBe('echo')
     const waiting = [threads.run('for ever'), threads.run('behind')]
@@ -66,14 +83,14 @@ describe('startThreads', () => {
     threads.end()
   })
 
-  test('a thread without a task may end, too', async () => {
+  test('a thread can also end without a task', async () => {
     const { threads, worker } = await start()
     await worker.terminate()
     await expect(threads.run('echo')).rejects.toThrow(ThreadError)
     threads.end()
   })
 
-  test('an error in a thread is its reason', async () => {
+  test('an error in a thread is the reason', async () => {
     const { threads, worker } = await start()
     const waiting = threads.run('for ever')
     worker.emit('error', new Error('out of memory'))
@@ -81,7 +98,14 @@ describe('startThreads', () => {
     threads.end()
   })
 
-  test('threads that are ended are not lost', async () => {
+  test('a task that fails is lost; the thread goes on', async () => {
+    const { threads } = await start()
+    await expect(threads.run('fail')).rejects.toThrow(new ThreadError('a thread failed: mine'))
+    expect(await threads.run('echo')).toBe('echo')
+    threads.end()
+  })
+
+  test('end() is not an early end', async () => {
     const { threads } = await start()
     const waiting = threads.run('for ever')
     threads.end()

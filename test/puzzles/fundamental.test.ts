@@ -1,7 +1,7 @@
 // Symmetric placements of queens: brute force on small boards, published counts on larger ones.
 
 import { describe, expect, test } from 'vitest'
-import { fundamental, ownHalfTurns, ownQuarterTurns } from '../../src/puzzles/fundamental.ts'
+import { fundamental, fundamentalSteps, halfTurnSteps, ownQuarterTurns } from '../../src/puzzles/fundamental.ts'
 import { range } from '../support/models.ts'
 
 /** A000170, A032522, A033148 and A002562 (OEIS), n = 1 to 18. */
@@ -17,7 +17,7 @@ function placements(n: number, above: readonly number[] = []): number[][] {
   return free.flatMap((column) => placements(n, [...above, column]))
 }
 
-/** A placement, turned by a quarter: the queen in row r, column c goes to row c, column n - 1 - r. */
+/** A placement after a quarter turn: the queen in row r, column c goes to row c, column n - 1 - r. */
 function turned(queens: readonly number[]): number[] {
   const image: number[] = []
   queens.forEach((column, row) => {
@@ -25,6 +25,16 @@ function turned(queens: readonly number[]): number[] {
   })
   return image
 }
+
+/** What a generator returns, and after how many steps. */
+function ran<T>(generator: Generator<void, T>): { value: T; steps: number } {
+  for (let steps = 0; ; steps++) {
+    const { done, value } = generator.next()
+    if (done) return { value, steps }
+  }
+}
+
+const ownHalfTurns = (n: number) => ran(halfTurnSteps(n)).value
 
 const same = (a: readonly number[], b: readonly number[]) => a.join() === b.join()
 
@@ -65,4 +75,9 @@ test('the published counts', () => {
   expect(ALL.map((_, i) => ownHalfTurns(i + 1))).toEqual(HALF)
   expect(ALL.map((_, i) => ownQuarterTurns(i + 1))).toEqual(QUARTER)
   expect(ALL.map((count, i) => Number(fundamental(i + 1, BigInt(count)).fundamental))).toEqual(FUNDAMENTAL)
+})
+
+test('in steps, whose number grows with the board', () => {
+  const steps = [8, 12, 16, 18].map((n) => ran(fundamentalSteps(n, 0n)).steps)
+  expect(steps).toEqual([24, 284, 1124, 1880])
 })

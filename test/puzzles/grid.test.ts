@@ -26,7 +26,7 @@ test('a block is a rectangle', () => {
   )
 })
 
-test('houses: each of the order, each cell in a row, a column and, where it is neither, a block', () => {
+test('houses have as many cells as the order; each cell is in a row, a column, and a block that is neither', () => {
   fc.assert(
     fc.property(box, ({ rows, columns }) => {
       const order = rows * columns
@@ -39,7 +39,7 @@ test('houses: each of the order, each cell in a row, a column and, where it is n
   )
 })
 
-test('a given is one candidate, a blank is all of them', () => {
+test('a given has one candidate, a blank has all', () => {
   const { candidates, values } = squareModel(25, [25, 1, ...Array(623).fill(0)], blocks(5, 5))
   expect(Array.from(candidates).slice(0, 3)).toEqual([0x1000000, 1, 0x1ffffff])
   expect(values).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
@@ -81,7 +81,7 @@ describe('drawing', () => {
     ])
   })
 
-  test('odd shapes', () => {
+  test('regions of other shapes', () => {
     expect(drawRegions(3, Array.from('ABCBCACAB'), [0, 0, 1, 0, 1, 1, 2, 2, 2]).split('\n')).toEqual([
       '┌───────┬───┐',
       '│ A   B │ C │',
@@ -93,7 +93,7 @@ describe('drawing', () => {
     ])
   })
 
-  test('every cell is drawn once, in order, and all lines are as long', () => {
+  test('every cell is drawn once, in order, and all lines have the same length', () => {
     const regions = fc.integer({ min: 1, max: 8 }).chain((order) =>
       fc.shuffledSubarray(
         Array.from({ length: order * order }, (_, i) => i % order),
@@ -107,7 +107,7 @@ describe('drawing', () => {
         const lines = drawRegions(order, symbols, regions).split('\n')
         expect(lines.join('').match(/[A-Z]/g)).toEqual(symbols)
         expect(new Set(lines.map((line) => line.length)).size).toBe(1)
-        // A border never ends in the open: none of the half lines appears.
+        // A border never ends inside the grid, so no half lines appear.
         expect(lines.join('')).not.toMatch(/[╵╷╴╶]/)
       }),
     )

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { EXAMPLES } from '../../src/cli/examples.ts'
 import { choose } from '../../src/kernel/plan.ts'
-import { VERBS } from '../../src/model.ts'
+import { isScored, VERBS } from '../../src/model.ts'
 import * as index from '../../src/puzzles/index.ts'
 
 const { puzzles } = index
 
-/** A puzzle small enough for every method, where the sample is not. */
+/** A puzzle small enough for every method, if the sample is not. */
 const SMALL: Readonly<Record<string, string>> = { sudoku: '.'.repeat(16) }
 
-test('the list, in order, and what is asked of each by default', () => {
+test('the list, in order, with default verbs', () => {
   expect(puzzles.map(({ name, verb }) => [name, verb])).toEqual([
     ['sudoku', 'first'],
     ['jigsaw', 'all'],
@@ -20,16 +20,16 @@ test('the list, in order, and what is asked of each by default', () => {
   ])
 })
 
-test('every kind has a factory of its name', () => {
+test('every kind has a function of its name', () => {
   for (const { name } of puzzles) expect(index).toHaveProperty(name, expect.any(Function))
 })
 
 describe.each(puzzles.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
-  test('reads its sample, and calls the puzzle by its own name', () => {
+  test('reads its sample, and the puzzle has its name', () => {
     expect(kind.read(kind.sample, {}).name).toBe(name)
   })
 
-  test('does not throw its own givens back as drawn text with a line break at the end', () => {
+  test('draws its givens without a final line break', () => {
     expect(kind.read(kind.sample, {}).drawGivens()).toMatch(/[^\n]$/)
   })
 
@@ -41,14 +41,14 @@ describe.each(puzzles.map((kind) => [kind.name, kind] as const))('%s', (name, ki
     }
   })
 
-  test('has the verbs that its model admits', () => {
+  test('has the verbs that apply to its model', () => {
     const { model } = kind.read(kind.sample, {})
     const scored = model.kind === 'grid' && model.weights !== undefined
-    expect(kind.verbs).toEqual(VERBS.filter((verb) => verb !== 'best' || scored))
+    expect(kind.verbs).toEqual(VERBS.filter((verb) => !isScored(verb) || scored))
     expect(kind.verbs).toContain(kind.verb)
   })
 
-  test('has methods that some puzzle of it admits', () => {
+  test('has only methods that apply to one of its puzzles', () => {
     for (const method of kind.methods) {
       const { model } = kind.read(SMALL[name] ?? kind.sample, {
         grids: name === 'layouts' && method !== 'search' ? '' : undefined,

@@ -25,12 +25,12 @@ describe('forms', () => {
   test.each([
     ['together on one line', `${REGIONS}2 02C 13B`],
     ['with blanks', `${REGIONS}2\n0 2 C\n1 3 B`],
-    ['with blanks, anywhere', `${REGIONS}2\n0 2\nC 1 3 B`],
+    ['with blanks anywhere', `${REGIONS}2\n0 2\nC 1 3 B`],
     ['both', `${REGIONS}2\n02C 1 3 B`],
-    ['in small letters', `${REGIONS}2\n02c 13b`],
+    ['in lower case', `${REGIONS}2\n02c 13b`],
     ['with blanks between regions', `${REGIONS.replaceAll(/./g, '$& ')}2\n02C 13B`],
-    ['with other line breaks and a mark', `\ufeff\r\n${REGIONS.replaceAll('\n', '\r\n')}\r\n2\r\n02C\r\n13B\r\n`],
-    ['a given said twice', `${REGIONS}3\n02C 13B 02C`],
+    ['with other line breaks and a byte order mark', `\ufeff\r\n${REGIONS.replaceAll('\n', '\r\n')}\r\n2\r\n02C\r\n13B\r\n`],
+    ['a duplicate given', `${REGIONS}3\n02C 13B 02C`],
   ])('%s', (_, text) => {
     expect(candidatesOf(jigsaw(text))).toEqual(expected)
   })
@@ -40,7 +40,7 @@ describe('forms', () => {
     expect(housesOf(gridOf(jigsaw('0\n0')))).toEqual([[0]])
   })
 
-  test('regions need not be connected, and one that is a row is told once', () => {
+  test('regions need not be connected, and a region that is a row is listed once', () => {
     expect(housesOf(gridOf(jigsaw('011\n100\n222\n0')))).toEqual([
       [0, 1, 2],
       [3, 4, 5],
@@ -88,7 +88,7 @@ describe('output', () => {
   })
 })
 
-test('random layouts and givens are read as they were written, in both forms', () => {
+test('random layouts and givens are read back, in both forms', () => {
   const puzzles = fc.integer({ min: 1, max: 12 }).chain((order) => {
     const cells = Array.from({ length: order * order }, (_, cell) => cell)
     return fc.record({
@@ -132,14 +132,14 @@ const order12 = Array.from({ length: 12 }, (_, row) => row.toString(36).repeat(1
 
 testBadInputs([
   ['empty', () => jigsaw(''), 'empty', 'line 1'],
-  ['no string', () => jigsaw(null as unknown as string), 'empty', 'null'],
+  ['not a string', () => jigsaw(null as unknown as string), 'empty', 'null'],
   ['binary data', () => jigsaw('\u0000\u0001'), 'symbol', 'line 1, column 1', '\\u{0}'],
   ['a row too long for any order', () => jigsaw('0'.repeat(26)), 'shape', 'line 1', '26', '25'],
   ['a short row', regions('221113', '22111'), 'shape', 'line 3, row 3', '5 regions', 'expected 6'],
   ['a long row', regions('221113', '2211133'), 'shape', 'line 3, row 3', '7 regions'],
-  ['a row missing', regions('445555\n', ''), 'shape', 'line 6, row 6', '1 regions'],
-  ['rows alone, too few', () => jigsaw('000011\n022013'), 'shape', 'line 2', '2 of 6 rows'],
-  ['a region that is no symbol', regions('221113', '22?113'), 'symbol', 'line 3, column 3', '"?"'],
+  ['a missing row', regions('445555\n', ''), 'shape', 'line 6, row 6', '1 regions'],
+  ['only rows, too few', () => jigsaw('000011\n022013'), 'shape', 'line 2', '2 of 6 rows'],
+  ['a region that is not a symbol', regions('221113', '22?113'), 'symbol', 'line 3, column 3', '"?"'],
   ['a region numbered from 1', regions('445555', '665555'), 'region', 'line 6, column 1', '"6"', '0 to 5'],
   [
     'a region too large, another too small',
@@ -151,7 +151,7 @@ testBadInputs([
     'region 3',
   ],
   [
-    'a region number left out',
+    'a missing region number',
     () => jigsaw('0011\n0011\n3333\n3333\n0'),
     'region',
     'line 4, column 1, region 3',
@@ -169,10 +169,10 @@ testBadInputs([
   ['a row outside the board', given('2', '02C', '62C'), 'range', 'line 9, column 1', 'given 2, row', '"6"', '0 to 5'],
   ['a column outside the board', given('1', ' 06C'), 'range', 'line 8, column 3', 'given 1, column', '"6"'],
   ['a row outside the board, with blanks', given('1', '-1 2 C'), 'range', 'line 8, column 1', 'given 1, row', '"-1"'],
-  ['a column that is none', given('1', '0 C 2'), 'symbol', 'line 8, column 3', 'given 1, column', '"C"'],
+  ['a column that is not a number', given('1', '0 C 2'), 'symbol', 'line 8, column 3', 'given 1, column', '"C"'],
   ['a letter outside the alphabet', given('1', '02G'), 'symbol', 'line 8, column 3', 'given 1', '"G"', 'A to F'],
-  ['a digit for a letter', given('1', '0 2 3'), 'symbol', 'line 8, column 5', 'given 1', '"3"'],
-  ['no given at all', given('1', '???'), 'symbol', 'line 8, column 1', 'given 1', '"???"', '02C'],
+  ['a digit instead of a letter', given('1', '0 2 3'), 'symbol', 'line 8, column 5', 'given 1', '"3"'],
+  ['not a given', given('1', '???'), 'symbol', 'line 8, column 1', 'given 1', '"???"', '02C'],
   ['a given too long', given('1', '02CC'), 'symbol', 'line 8, column 1', 'given 1', '"02CC"'],
   ['a cell given two letters', given('2', '02C', '02D'), 'given', 'line 9, column 3', 'given 2', '"D"', 'C already'],
   ['together at order 12', () => jigsaw(`${order12}\n1\n02C`), 'symbol', 'line 14, column 1', 'given 1', '12 3 K'],

@@ -39,7 +39,7 @@ test('output', () => {
   expect(puzzle.drawGivens()).toBe('┌───────┐\n│ . . . │\n│ . . . │\n│ . . . │\n└───────┘')
 })
 
-test('judge: a jigsaw without givens, which the jigsaw reads', () => {
+test('judge: a jigsaw without givens, which `jigsaw` reads', () => {
   const { head, none, solution } = layouts(3).judge
   expect(head() + solution(SOLUTION, 1) + none).toBe('000\n112\n122\n0\n')
   expect(housesOf(gridOf(jigsaw(solution(SOLUTION, 1)))).slice(-2)).toEqual([
@@ -60,7 +60,7 @@ testBadInputs([
   ['0, in TypeScript', () => layouts(0), 'range', 'n: 0'],
   ['1.5, in TypeScript', () => layouts(1.5), 'range', 'n: 1.5'],
   ['not a number', () => layouts(Number.NaN), 'range', 'n: NaN'],
-  ['text for a number', () => layouts('6' as unknown as number), 'symbol', 'n: "6"'],
+  ['text instead of a number', () => layouts('6' as unknown as number), 'symbol', 'n: "6"'],
   ['8, with grids', () => layoutsKind.read('8', { grids: '' }), 'range', 'n: 8', '1 to 7'],
   [
     'an option that is neither true nor false',

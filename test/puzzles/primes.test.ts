@@ -14,7 +14,7 @@ test('defaults: 3x3 out of 1..10, in order', () => {
   expect(gridOf(primesKind.read('', {}))).toEqual(model)
 })
 
-test('the first and the last published grid are solutions, a grid between is none', () => {
+test('the first and the last published grid are solutions; a grid in between is not', () => {
   expect(satisfies(primes(), [1, 2, 5, 4, 3, 8, 7, 10, 9])).toBe(true)
   expect(satisfies(primes(), [10, 9, 8, 7, 4, 3, 6, 1, 2])).toBe(true)
   expect(satisfies(primes(), [1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe(false)
@@ -27,7 +27,7 @@ test('brute force over 2x2 out of 1..10 finds the published 160', () => {
   expect(grids.filter((grid) => satisfies(puzzle, grid))).toHaveLength(160)
 })
 
-test('the relation: distinct numbers with a prime sum; pairs: every two neighbours, once', () => {
+test('the relation is distinct numbers with a prime sum; all neighbours are paired once', () => {
   const ranges = fc.record({
     rows: fc.integer({ min: 1, max: 5 }),
     cols: fc.integer({ min: 1, max: 5 }),
@@ -58,7 +58,7 @@ test('the relation: distinct numbers with a prime sum; pairs: every two neighbou
   )
 })
 
-test('primes far from zero are told from the rest', () => {
+test('large primes are recognised', () => {
   const [{ allowed }] = pairsOf(gridOf(primes({ rows: 1, cols: 2, from: 999_999_980, to: 999_999_993 })))
   const isPrime = (n: number) => {
     for (let d = 2; d * d <= n; d++) if (n % d === 0) return false
@@ -77,13 +77,13 @@ describe('more cells than numbers', () => {
     { rows: 33, cols: 1, from: 1, to: 32 },
     { rows: 640, cols: 1 },
     { rows: 20, cols: 32 },
-  ])('%j has no solution, and is no error', (options) => {
+  ])('%j has no solution; it is not an error', (options) => {
     const { constraints, candidates } = gridOf(primes(options))
     expect(constraints).toEqual([])
     expect(Array.from(candidates)).toEqual(Array(options.rows * options.cols).fill(0))
   })
 
-  test('as many cells as numbers is no such case', () => {
+  test('as many cells as numbers can have solutions', () => {
     expect(housesOf(gridOf(primes({ rows: 2, cols: 2, to: 4 })))).toEqual([[0, 1, 2, 3]])
   })
 })
@@ -117,15 +117,15 @@ testBadInputs([
   ['a reversed range', () => primes({ from: 11 }), 'range', 'options from and to', '11 to 10'],
   ['a number too small', () => primes({ from: -1_000_000_001 }), 'range', 'option from', '-1000000001'],
   ['a number too large', () => primes({ to: 1e300 }), 'range', 'option to', '1000000000'],
-  ['no integer', () => primes({ rows: 1.5 }), 'option', 'option rows', '1.5'],
-  ['no number', () => primes({ to: 'x' as unknown as number }), 'option', 'option to', '"x"'],
+  ['not an integer', () => primes({ rows: 1.5 }), 'option', 'option rows', '1.5'],
+  ['not a number, as text', () => primes({ to: 'x' as unknown as number }), 'option', 'option to', '"x"'],
   ['not a number', () => primes({ from: Number.NaN }), 'option', 'option from', 'NaN'],
   ['infinity', () => primes({ to: Number.POSITIVE_INFINITY }), 'option', 'option to', 'Infinity'],
   ['an unknown option', () => primes({ columns: 3 } as object), 'option', '"columns"', 'rows, cols, from, to'],
-  ['options that are none', () => primes(3 as unknown as object), 'option', '3'],
-  ['a word for the command', () => primesKind.read('', { rows: 'abc' }), 'option', 'option rows', '"abc"'],
-  ['nothing for the command', () => primesKind.read('', { to: '' }), 'option', 'option to', '""'],
-  ['a fraction for the command', () => primesKind.read('', { from: '1.5' }), 'option', 'option from', '"1.5"'],
-  ['a reversed range for the command', () => primesKind.read('', { from: '5', to: '4' }), 'range', '5 to 4'],
-  ['an unknown option of the command', () => primesKind.read('', { box: '2x3' }), 'option', '"box"'],
+  ['options that are not an object', () => primes(3 as unknown as object), 'option', '3'],
+  ['a word on the command line', () => primesKind.read('', { rows: 'abc' }), 'option', 'option rows', '"abc"'],
+  ['an empty text on the command line', () => primesKind.read('', { to: '' }), 'option', 'option to', '""'],
+  ['a fraction on the command line', () => primesKind.read('', { from: '1.5' }), 'option', 'option from', '"1.5"'],
+  ['a reversed range on the command line', () => primesKind.read('', { from: '5', to: '4' }), 'range', '5 to 4'],
+  ['an unknown option on the command line', () => primesKind.read('', { box: '2x3' }), 'option', '"box"'],
 ])

@@ -37,7 +37,7 @@ testBadInputs([
   ['0, in TypeScript', () => queens(0), 'range', 'n: 0'],
   ['1.5, in TypeScript', () => queens(1.5), 'range', 'n: 1.5'],
   ['not a number', () => queens(Number.NaN), 'range', 'n: NaN'],
-  ['text for a number', () => queens('8' as unknown as number), 'symbol', 'n: "8"'],
+  ['text instead of a number', () => queens('8' as unknown as number), 'symbol', 'n: "8"'],
   ['nothing, in TypeScript', () => queens(undefined as unknown as number), 'symbol', 'n: undefined'],
   ['an option', () => queensKind.read('8', { box: '2x3' }), 'option', '"box"'],
 ])

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { integer, linesOf, quote, show, symbolOf, symbolValue, textLines } from '../../src/puzzles/reader.ts'
+import { quote, show } from '../../src/errors.ts'
+import { integer, linesOf, symbolOf, symbolValue, textLines } from '../../src/puzzles/reader.ts'
 import { failureOf, testBadInputs } from './support.ts'
 
 const readLines = (text: unknown) => linesOf(textLines(text))
 
 describe('lines', () => {
-  test('words keep their line and column; every line break counts, blank lines are left out', () => {
+  test('words have their line and column; every line break counts; blank lines are left out', () => {
     expect(readLines('\ufeff  ab c\r\n\r\n\rd \n')).toEqual([
       {
         line: 1,
@@ -19,7 +20,7 @@ describe('lines', () => {
     ])
   })
 
-  test('every word is found where it says it stands', () => {
+  test('every word is at its line and column', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\t', '\n', '\r'), minLength: 1 })
     fc.assert(
       fc.property(text, (text) => {
@@ -41,7 +42,7 @@ describe('lines', () => {
   testBadInputs([
     ['no text', () => readLines(''), 'empty', 'line 1'],
     ['blanks', () => readLines(' \n\t\r\n'), 'empty', 'line 1'],
-    ['a byte order mark alone', () => readLines('\ufeff'), 'empty', 'line 1'],
+    ['only a byte order mark', () => readLines('\ufeff'), 'empty', 'line 1'],
     ['undefined', () => readLines(undefined), 'empty', 'undefined', 'a string'],
     ['a number', () => readLines(7), 'empty', '7 is not text'],
     ['an object', () => readLines(Object.create(null)), 'empty', 'object'],
@@ -55,14 +56,14 @@ describe('lines', () => {
 })
 
 describe('symbols and numbers', () => {
-  test('symbols and values are the same thing', () => {
+  test('symbols and values correspond', () => {
     const symbols = Array.from({ length: 36 }, (_, value) => symbolOf(value))
     expect(symbols.join('')).toBe('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
     expect(symbols.map(symbolValue)).toEqual(symbols.map((_, value) => value))
     expect(symbolValue('p')).toBe(25)
   })
 
-  test.each(['', '-', '.', '10', ' 1', 'é', 'ı', 'ﬆ', '１'])('%j is no symbol', (text) => {
+  test.each(['', '-', '.', '10', ' 1', 'é', 'ı', 'ﬆ', '１'])('%j is not a symbol', (text) => {
     expect(symbolValue(text)).toBeNaN()
   })
 
@@ -74,12 +75,12 @@ describe('symbols and numbers', () => {
     ['007', 7],
   ])('%j is the integer %d', (text, number) => expect(integer(text)).toBe(number))
 
-  test.each(['', ' 1', '1.5', '1e3', '0x10', '--1', 'abc', '١'])('%j is no integer', (text) => {
+  test.each(['', ' 1', '1.5', '1e3', '0x10', '--1', 'abc', '١'])('%j is not an integer', (text) => {
     expect(integer(text)).toBeUndefined()
   })
 })
 
-test('quotes are short and hold nothing a terminal obeys', () => {
+test('quotes are short and have no control characters', () => {
   expect(quote('abc')).toBe('"abc"')
   expect(quote('a"b\\')).toBe('"a\\u{22}b\\u{5c}"')
   expect(quote('x'.repeat(21))).toBe(`"${'x'.repeat(20)}…"`)
@@ -97,13 +98,13 @@ test('any value can be shown', () => {
     'null',
     'undefined',
     '1',
-    '1',
+    '1n',
     'true',
     'a value of type object',
     'a value of type function',
   ])
 })
 
-test('a failure without a PuzzleError is not taken for one', () => {
+test('other errors are not taken for a PuzzleError', () => {
   expect(() => failureOf(() => 0)).toThrow('expected a PuzzleError')
 })

@@ -53,7 +53,7 @@ describe('forms of one puzzle', () => {
     expect(candidatesOf(sudoku(text))).toEqual(candidatesOf(sudoku(LINE)))
   })
 
-  test('numbers and letters are the same at order 16', () => {
+  test('numbers and letters give the same puzzle at order 16', () => {
     const letters = `1234 5678 9ABC DEFG\n${'................\n'.repeat(15)}`
     const numbers = `1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n${'. '.repeat(16).concat('\n').repeat(15)}`
     expect(candidatesOf(sudoku(numbers))).toEqual(candidatesOf(sudoku(letters)))
@@ -86,7 +86,7 @@ describe('orders', () => {
     expect(gridOf(sudokuKind.read(blank(order), { box }))).toEqual(gridOf(sudoku(blank(order), { box })))
   })
 
-  test('a box turns the blocks', () => {
+  test('a box sets the direction of the blocks', () => {
     const first = (box: string) => housesOf(gridOf(sudoku(blank(6), { box })))[12]
     expect(first('2x3')).toEqual([0, 1, 2, 6, 7, 8])
     expect(first('3x2')).toEqual([0, 1, 6, 7, 12, 13])
@@ -105,7 +105,7 @@ describe('published solutions are solutions of the model', () => {
     ],
   ])('%s', (givens, solution) => {
     expect(satisfies(sudoku(givens), numbersOf(solution))).toBe(true)
-    // Two cells of the first row exchanged: no longer one.
+    // With two cells of the first row exchanged, it is not a solution.
     expect(satisfies(sudoku(givens), numbersOf(solution[1] + solution[0] + solution.slice(2)))).toBe(false)
   })
 })
@@ -154,7 +154,7 @@ describe('round trips', () => {
     return fc.record({ box: fc.constant(box), cells: fc.array(value, { minLength: order ** 2, maxLength: order ** 2 }) })
   })
 
-  test('givens survive line, drawing, and the judge form', () => {
+  test('givens are read back from line, drawing, and judge form', () => {
     fc.assert(
       fc.property(puzzles, ({ box, cells }) => {
         const order = Math.sqrt(cells.length)
@@ -171,14 +171,14 @@ describe('round trips', () => {
     )
   })
 
-  test('a drawing needs no box at the usual orders', () => {
+  test('a drawing of a usual order needs no box', () => {
     for (const order of [4, 6, 9, 16, 25]) {
       const puzzle = sudoku(`123${'.'.repeat(order ** 2 - 3)}`)
       expect(candidatesOf(sudoku(puzzle.drawGivens()))).toEqual(candidatesOf(puzzle))
     }
   })
 
-  test('no text makes anything but a puzzle or a PuzzleError', () => {
+  test('any text gives a puzzle or a PuzzleError', () => {
     const text = fc.string({ unit: fc.constantFrom('.', '0', '1', '5', 'g', '|', '-', ' ', '\n', 'é', '\u0000'), maxLength: 90 })
     fc.assert(
       fc.property(text, (text) => {
@@ -198,7 +198,7 @@ const from = (value: unknown) => () => sudoku(value as string)
 testBadInputs([
   ['empty', from(''), 'empty', 'line 1'],
   ['borders only', from('---\n | |\n'), 'empty', 'line 1'],
-  ['no string', from(42), 'empty', '42'],
+  ['not a string', from(42), 'empty', '42'],
   ['too few symbols', from(LINE.slice(1)), 'shape', 'line 1', '80 symbols', '16, 36, 81, 256 or 625'],
   ['too many symbols', from(`${LINE}1`), 'shape', 'line 1', '82 symbols'],
   ['too few rows', from(row.repeat(3)), 'shape', 'line 3', '3 of its 4 rows'],
@@ -213,22 +213,22 @@ testBadInputs([
   ['a number out of range', from(`${row}. . 17 .\n${row}${row}`), 'range', 'line 2, column 5', 'r2c3', '"17"', '0 to 4'],
   ['a number far out of range', from(`1000 . . .\n${row.repeat(3)}`), 'range', 'line 1, column 1', '"1000"'],
   ['a negative number', from(`${row}. -1 . .\n${row}${row}`), 'range', 'line 2, column 3', '"-1"'],
-  ['no integer', from(`${row}. 1.5 . .\n${row}${row}`), 'symbol', 'line 2, column 3', '"1.5"'],
+  ['not an integer', from(`${row}. 1.5 . .\n${row}${row}`), 'symbol', 'line 2, column 3', '"1.5"'],
   ['text after the line', from(`${LINE} easy`), 'trailing', 'line 1, column 83', '"easy"'],
   ['a second puzzle', from(`${LINE}\n${LINE}\n`), 'trailing', 'line 2, column 1'],
   ['a second 4x4', from(`${blank(4)}\nhello`), 'trailing', 'line 2, column 1', '"hello"'],
   ['a hundred thousand puzzles', from(`${LINE}\n`.repeat(100_000)), 'trailing', 'line 2, column 1'],
-  ['megabytes on a line', from('1'.repeat(5_000_000)), 'shape', 'line 1'],
+  ['megabytes on one line', from('1'.repeat(5_000_000)), 'shape', 'line 1'],
   ['megabytes of rows', from('abc\n'.repeat(1_000_000)), 'shape', 'line 1'],
   ['binary data', from('\u007fELF\u0002\u0001'), 'symbol', 'line 1, column 1', '\\u{7f}'],
-  ['colours of a terminal', from(`${LINE.slice(0, 40)}\u001b[0m`), 'symbol', 'line 1, column 41'],
-  ['a box that is none', () => sudoku(LINE, { box: '3' }), 'option', 'option box', '"3"', '2x3'],
-  ['a box of nothing', () => sudoku(LINE, { box: '0x3' }), 'option', 'option box'],
+  ['terminal colours', from(`${LINE.slice(0, 40)}\u001b[0m`), 'symbol', 'line 1, column 41'],
+  ['a box with one number', () => sudoku(LINE, { box: '3' }), 'option', 'option box', '"3"', '2x3'],
+  ['a box with 0', () => sudoku(LINE, { box: '0x3' }), 'option', 'option box'],
   ['a box too large', () => sudoku(LINE, { box: '2x13' }), 'option', 'option box', '25'],
-  ['a box that is no text', () => sudoku(LINE, { box: 3 as unknown as string }), 'option', 'option box', '3'],
+  ['a box that is not text', () => sudoku(LINE, { box: 3 as unknown as string }), 'option', 'option box', '3'],
   ['a box that does not fit the text', () => sudoku(LINE, { box: '2x4' }), 'shape', 'line 1', '81 symbols', '64'],
-  ['options that are none', () => sudoku(LINE, null as unknown as object), 'option', 'null'],
+  ['options that are null', () => sudoku(LINE, null as unknown as object), 'option', 'null'],
   ['an unknown option', () => sudoku(LINE, { boxes: '3x3' } as object), 'option', '"boxes"'],
-  ['an unknown option of the command', () => sudokuKind.read(LINE, { rows: '3' }), 'option', '"rows"', 'box'],
-  ['a bad box of the command', () => sudokuKind.read(LINE, { box: 'abc' }), 'option', 'option box', '"abc"'],
+  ['an unknown option on the command line', () => sudokuKind.read(LINE, { rows: '3' }), 'option', '"rows"', 'box'],
+  ['an invalid box on the command line', () => sudokuKind.read(LINE, { box: 'abc' }), 'option', 'option box', '"abc"'],
 ])

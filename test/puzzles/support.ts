@@ -1,4 +1,4 @@
-// What the tests of the puzzles share.
+// Shared by the tests of the puzzles.
 
 import { expect, test } from 'vitest'
 import { PuzzleError, type PuzzleErrorCode } from '../../src/errors.ts'
@@ -6,7 +6,7 @@ import type { GridModel, Model } from '../../src/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import { housesOf, pairsOf } from '../support/models.ts'
 
-/** The PuzzleError a call ends with; anything else fails the test. */
+/** The PuzzleError that a call throws; anything else fails the test. */
 export function failureOf(run: () => unknown): PuzzleError {
   try {
     run()
@@ -17,12 +17,12 @@ export function failureOf(run: () => unknown): PuzzleError {
   throw new Error('expected a PuzzleError')
 }
 
-/** What is wrong, the call, the code, and words the message must hold: the place above all. */
+/** The problem, the call, the code, and words of the message, such as the place. */
 export type BadInput = readonly [what: string, run: () => unknown, code: PuzzleErrorCode, ...message: string[]]
 
 export function testBadInputs(inputs: readonly BadInput[]): void {
   test.each(inputs.map(([what, run, code, ...message]) => ({ what, run, code, message })))(
-    'bad input: $what',
+    'invalid input: $what',
     ({ run, code, message }) => {
       const error = failureOf(run)
       expect.soft(error.code, error.message).toBe(code)
@@ -46,7 +46,7 @@ export function candidatesOf(puzzle: Puzzle): number[] {
   return Array.from(gridOf(puzzle).candidates)
 }
 
-/** Whether a line of numbers is a solution of the model, by the words of the model's documentation. */
+/** Are these numbers a solution, by the documentation of the model? */
 export function satisfies({ model }: Puzzle, cells: readonly number[]): boolean {
   const grid = asGrid(model)
   const { rows, columns, values, candidates } = grid
@@ -60,7 +60,7 @@ export function satisfies({ model }: Puzzle, cells: readonly number[]): boolean 
   )
 }
 
-/** How many houses each cell stands in. */
+/** The number of houses of each cell. */
 export function timesHoused(model: GridModel): number[] {
   const times = Array<number>(model.rows * model.columns).fill(0)
   for (const cell of housesOf(model).flat()) times[cell]++

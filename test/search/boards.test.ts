@@ -1,4 +1,4 @@
-// The boards that searches hold: thousands of puzzles in one, and endless searches in flat memory.
+// The boards that searches hold: one board for thousands of puzzles, and endless searches in constant memory.
 
 import { describe, expect, test } from 'vitest'
 import type { Solution } from '../../src/model.ts'
@@ -14,7 +14,7 @@ for (const engine of engines) {
     const solver = solvers[engine]
 
     describe('boards', () => {
-      test('thousands of puzzles, one instance', async () => {
+      test('thousands of puzzles use one instance', async () => {
         const { solver, instances } = await openSpied(engine)
         const random = new Random(9)
         const solved = [...solver.first(BLANK_9).solution!]
@@ -62,7 +62,7 @@ for (const engine of engines) {
         expect(instances).toHaveLength(1)
       })
 
-      test('a search that is disposed is over', async () => {
+      test('disposing ends a search', async () => {
         const { solver, instances } = await openSpied(engine)
         const search = solver.search(latin(4), 'count', { method: 'search' })
         search.run(100)
@@ -71,7 +71,7 @@ for (const engine of engines) {
         search[Symbol.dispose]()
         expect(search.run(100)).toEqual([])
         expect(await search.finish()).toMatchObject({ complete: false, cutOff: 'stopped', solutions })
-        // Giving a board back twice would give it to two searches.
+        // A board that is released twice would be used by two searches.
         const [a, b] = [solver.search(latin(4), 'count'), solver.search(QUEENS_8, 'count')]
         a.run(10)
         b.run(10)
@@ -79,7 +79,7 @@ for (const engine of engines) {
         expect(instances).toHaveLength(2)
       })
 
-      test('a disposed solver opens no search, but open ones can be finished', async () => {
+      test('a disposed solver opens no new searches; open ones can finish', async () => {
         const solver = await openSolver(engine)
         const open = solver.search(latin(4), 'count')
         open.run(10)
@@ -108,14 +108,14 @@ for (const engine of engines) {
     })
 
     describe('a blank 9x9 grid, 6.67e21 solutions', () => {
-      test('is iterated lazily with flat memory', async () => {
+      test('is iterated lazily in constant memory', async () => {
         const gc = await collector()
         const search = solver.all(BLANK_9)
         const iterator = search[Symbol.iterator]()
         const take = (many: number) => {
           for (let i = 0; i < many; i++) iterator.next()
         }
-        // Buffers are freed some time after the collection that finds them dead.
+        // Buffers are freed some time after garbage collection.
         const settled = async () => {
           for (let i = 0; i < 3; i++) {
             gc()
@@ -126,7 +126,7 @@ for (const engine of engines) {
         take(20_000)
         const before = await settled()
         take(200_000)
-        // 200,000 solutions kept would be 64 MB and more.
+        // To keep 200,000 solutions would take at least 64 MB.
         expect((await settled()) - before).toBeLessThan(8e6)
         expect(search.result.solutions).toBe(220_000)
         expect(search.done).toBe(false)
@@ -146,14 +146,14 @@ for (const engine of engines) {
         const result = await search.finish({ signal: control.signal })
         expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
         expect(result.nodes).toBeGreaterThan(12_345)
-        // Some choices near the root may turn out wrong at once.
+        // Some choices near the root may fail at once.
         expect(result.share).toBeLessThan(0.02)
       })
     })
   })
 }
 
-/** Collects garbage, where V8 can be asked to. */
+/** A function that collects garbage, if V8 exposes it. */
 async function collector(): Promise<() => void> {
   const [v8, vm] = await Promise.all([import('node:v8'), import('node:vm')])
   v8.setFlagsFromString('--expose-gc')

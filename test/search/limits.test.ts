@@ -1,11 +1,11 @@
-// The limits of a search, and what each verb makes of them.
+// The limits of a search, and the results of each verb.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { QueensModel } from '../../src/model.ts'
 import type { Solver } from '../../src/solver.ts'
 import { enumerate } from '../support/brute.ts'
 import { engines, openSolvers, openSpied } from '../support/engines.ts'
-import { BLANK_9, latin, queensModel, range, row } from '../support/models.ts'
+import { BLANK_9, latin, onGrid, queensModel, range, row } from '../support/models.ts'
 import { lists, NONE, ONE, QUEENS_8, SCORED, TWO } from '../support/searches.ts'
 
 const solvers = await openSolvers()
@@ -41,7 +41,7 @@ for (const engine of engines) {
         expect(never).not.toHaveBeenCalled()
       })
 
-      test('have no meaning for the verbs that have their own', () => {
+      test('on solutions are ignored by verbs that have their own', () => {
         const limit = 0
         expect(solver.first(latin(3), { limit }).solution).toBeDefined()
         expect(solver.isUnique(ONE, { limit })).toBe(true)
@@ -73,9 +73,9 @@ for (const engine of engines) {
         expect(solver.count(QUEENS_8, { nodes: 0 })).toMatchObject({ count: 0n, cutOff: 'nodes' })
       })
 
-      test('a search without an answer says that it has none', () => {
+      test('a search that is cut off reports that it has no answer', () => {
         const hard = { ...BLANK_9, weights: range(81).map((cell) => cell) }
-        expect(solver.first(queensModel(32), { nodes: 20_000 })).toMatchObject({ solution: undefined, complete: false })
+        expect(solver.first(onGrid(BLANK_9), { nodes: 3 })).toMatchObject({ solution: undefined, complete: false })
         expect(solver.search(BLANK_9, 'unique', { nodes: 3 }).runToEnd()).toMatchObject({ unique: undefined, complete: false })
         expect(() => solver.isUnique(BLANK_9, { nodes: 3 })).toThrow('nodes')
         const best = solver.best(hard, { nodes: 3000 })
@@ -92,7 +92,7 @@ for (const engine of engines) {
         expect(solver.count(QUEENS_8, { time: 1e9 })).toMatchObject({ count: 92n, complete: true })
       })
 
-      test('of a search that is run by hand, time between the runs does not count', async () => {
+      test('time between runs does not count in a search that is run by hand', async () => {
         const search = solver.search(BLANK_9, 'count', { time: 0.01 })
         search.run(1)
         const used = search.result.seconds
@@ -103,8 +103,8 @@ for (const engine of engines) {
         expect(search.result.seconds).toBeLessThan(used + 0.03)
       })
 
-      // The clock is false: it stands still while the kernels run, and goes on by so many ms for each solution.
-      describe("what the caller does with solutions is the caller's time", () => {
+      // A fake clock: it stands still while the kernels run, and advances by some ms for each solution.
+      describe("the caller's own time counts", () => {
         const clocked = (ms: number) => {
           let now = 0
           vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -125,13 +125,13 @@ for (const engine of engines) {
           expect(other.result).toMatchObject(cut)
         })
 
-        test('in a callback: it is called no more, though the slice would go on', async () => {
+        test('in a callback, which is not called again in the same slice', async () => {
           const work = clocked(10)
           expect(solver.each(BLANK_9, work, { time: 0.1 })).toMatchObject(cut)
           expect(await solver.search(BLANK_9, 'all', { time: 0.1 }).finish({ onSolution: work })).toMatchObject(cut)
         })
 
-        test('and so is what others do between slices', async () => {
+        test('and so does that of others between slices', async () => {
           setTimeout(() => {
             const end = performance.now() + 300
             while (performance.now() < end);
@@ -141,7 +141,7 @@ for (const engine of engines) {
           expect(seconds).toBeGreaterThan(0.3)
         })
 
-        test('but not what the caller does between runs by hand', () => {
+        test('but not the time between runs by hand', () => {
           const work = clocked(10)
           const search = solver.search(BLANK_9, 'all', { time: 0.1 })
           for (let run = 0; run < 50; run++) {
@@ -167,7 +167,7 @@ for (const engine of engines) {
         { time: Number.NaN },
         { limit: '3' as unknown as number },
         { nodes: null as unknown as number },
-      ])('%o is none', async (limits) => {
+      ])('%o is invalid', async (limits) => {
         const { solver, instances } = await openSpied(engine)
         const [name] = Object.keys(limits)
         for (const verb of ['first', 'all', 'count', 'unique'] as const) {
@@ -205,13 +205,13 @@ for (const engine of engines) {
         expect(solver.search(BLANK_9, 'unique').runToEnd()).not.toHaveProperty('cutOff')
       })
 
-      test('one solution of a blank grid is an answer, not a cut', () => {
+      test('the first solution of a blank grid is a complete answer', () => {
         const first = solver.first(BLANK_9)
         expect(first).toMatchObject({ complete: true, solutions: 1 })
         expect(first).not.toHaveProperty('cutOff')
       })
 
-      test('each: false stops, nothing else does', () => {
+      test('each: only false stops', () => {
         let calls = 0
         const answers = [undefined, 0, null, '', true, false, true]
         const report = solver.each(latin(4), () => answers[calls++])

@@ -1,4 +1,4 @@
-// Searches in slices: pausing and resuming, how long slices are, and progress.
+// Searches in slices: pausing and resuming, the length of slices, and progress.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Solution } from '../../src/model.ts'
@@ -66,7 +66,7 @@ for (const engine of engines) {
         expect(result).toEqual(finished.result)
       })
 
-      test.each([0.5, -1, Number.NaN, 1.5])('%d nodes are no slice', (nodes) => {
+      test.each([0.5, -1, Number.NaN, 1.5])('%d is not a number of nodes', (nodes) => {
         const search = solver.search(latin(4), 'all')
         expect(() => search.run(nodes)).toThrow(RangeError)
         expect(search.run(0)).toEqual([])
@@ -74,7 +74,7 @@ for (const engine of engines) {
         expect(search.run(Infinity)).toHaveLength(576)
       })
 
-      test('a search can change hands: run, iterate, finish', async () => {
+      test('a search can be run, then iterated, then finished', async () => {
         const expected = lists(solver.all(latin(4)))
         const search = solver.search(latin(4), 'all')
         const found = search.run(100)
@@ -88,7 +88,7 @@ for (const engine of engines) {
         expect(search.result.complete).toBe(true)
       })
 
-      test('searches interleaved in one solver do not notice each other', async () => {
+      test('interleaved searches of one solver do not affect each other', async () => {
         const { solver, instances } = await openSpied(engine)
         const random = new Random(3)
         const expected = SEARCHES.map(([, model, verb, limits]) => {
@@ -111,7 +111,7 @@ for (const engine of engines) {
     })
 
     describe('slices', () => {
-      // The clock is false: it goes on by so many nodes a ms, whatever the instance does, so nothing here depends on its speed.
+      // A fake clock: it advances with the nodes, so nothing here depends on the speed of the machine.
       test.each([10, 100, 1000])('take some ms at %i nodes a ms', async (speed) => {
         let clock = 0
         vi.spyOn(performance, 'now').mockImplementation(() => clock)
@@ -141,17 +141,17 @@ for (const engine of engines) {
         expect(result.seconds).toBeCloseTo(slices.reduce((sum, ms) => sum + ms) / 1000)
         expect(Math.max(...slices)).toBeLessThan(50)
         expect(Math.max(...slices.slice(10))).toBeLessThan(13)
-        // Long enough not to spend the time on the loop around them: but for the first few, some ms each.
+        // Slices are long enough to keep the overhead small: some ms each, except for the first few.
         expect(slices.length).toBeLessThan(0.5 / 0.002)
-        // Some ten times a second.
+        // About ten times a second.
         expect(told.length).toBeGreaterThanOrEqual(4)
         expect(told.length).toBeLessThanOrEqual(5)
       })
     })
 
     describe('progress', () => {
-      test('tells the counters, and for the best its score', async () => {
-        // The bound proves a 9x9 in no time: only a large grid lasts for two reports.
+      test('reports the counters, and for `best` the score', async () => {
+        // A 9x9 grid is proven too fast; only a large grid takes long enough for two reports.
         const hard = { ...blocks(5, 5), weights: range(625).map((cell) => (cell * cell * 7919) % 101) }
         const told: { nodes: number; share: number; seconds: number; score: number | undefined }[] = []
         const control = new AbortController()

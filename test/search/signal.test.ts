@@ -1,4 +1,4 @@
-// What ends a search early: signals, callbacks, and what these throw.
+// What ends a search early: signals, callbacks, and errors of callbacks.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Search } from '../../src/search.ts'
@@ -34,14 +34,14 @@ for (const engine of engines) {
         expect(report).toMatchObject({ complete: false, cutOff: 'signal', solutions: 1 })
       })
 
-      test('aborted inside the callback of a search that is finished', async () => {
+      test('aborted inside a callback of finish()', async () => {
         const control = new AbortController()
         const onSolution = () => control.abort()
         const report = await solver.search(BLANK_9, 'all').finish({ signal: control.signal, onSolution })
         expect(report).toMatchObject({ complete: false, cutOff: 'signal', solutions: 1 })
       })
 
-      test('aborted inside a loop: no solution comes after', () => {
+      test('aborted inside a loop: no more solutions', () => {
         const control = new AbortController()
         const search = solver.all(BLANK_9, { signal: control.signal })
         let seen = 0
@@ -64,13 +64,13 @@ for (const engine of engines) {
         }, 1)
         const result = await search.finish(where === 'finish' ? { signal } : {})
         expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
-        // A slice takes some ms, and timers get their turn after every one: so the search ends with the slice it is in.
+        // A slice takes some ms, and timers run after every slice, so the search ends after the current one.
         expect(runs.mock.calls.length).toBe(runsAtAbort)
         expect(runsAtAbort).toBeLessThan(200)
         expect(instances).toHaveLength(1)
       })
 
-      test('aborted by a timer while an async loop goes on', async () => {
+      test('aborted by a timer during an async loop', async () => {
         const control = new AbortController()
         setTimeout(() => control.abort(), 1)
         const search = solver.all(BLANK_9, { signal: control.signal })
@@ -79,7 +79,7 @@ for (const engine of engines) {
         expect(search.result).toMatchObject({ complete: false, cutOff: 'signal', solutions: seen })
       })
 
-      test('what is done stays done', () => {
+      test('a finished search stays finished', () => {
         const control = new AbortController()
         const search = solver.search(QUEENS_8, 'count', { signal: control.signal })
         search.runToEnd()
@@ -90,7 +90,7 @@ for (const engine of engines) {
     })
 
     describe('callbacks', () => {
-      test('what they throw comes out, and the solver goes on', async () => {
+      test('their errors are passed on, and the solver stays usable', async () => {
         const { solver, instances } = await openSpied(engine)
         const failure = new Error('mine')
         const fail = () => {
@@ -147,7 +147,7 @@ for (const engine of engines) {
         expect(outer).toEqual(lists(solver.all(TWO)))
       })
 
-      test('may go deep', () => {
+      test('may be deeply nested', () => {
         let deepest = 0
         const descend = (depth: number): void => {
           deepest = Math.max(deepest, depth)
@@ -162,7 +162,7 @@ for (const engine of engines) {
         ['runToEnd', (search: Search) => search.runToEnd()],
         ['iterate', (search: Search) => [...search]],
         ['dispose', (search: Search) => search[Symbol.dispose]()],
-      ])('cannot %s the search they are called from', (_, meddle) => {
+      ])('cannot %s the search that calls them', (_, meddle) => {
         const search = solver.search(latin(4), 'all')
         expect(() => search.runToEnd(() => meddle(search))).toThrow('this search is running')
         expect(search.done).toBe(true)
@@ -180,7 +180,7 @@ for (const engine of engines) {
         expect(patient.result).toMatchObject({ complete: true, solutions: 576 })
       })
 
-      test('can read the search they are called from', () => {
+      test('can read the search that calls them', () => {
         const search = solver.search(latin(3), 'all')
         search.runToEnd(() => expect(search.done).toBe(false))
         expect(search.result.solutions).toBe(12)

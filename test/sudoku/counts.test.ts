@@ -1,5 +1,5 @@
-// Every sudoku kernel, one puzzle at a time and in a batch, against the grid kernel: the same counts at any limit, on mutated
-// puzzles. And every solution of whole files of puzzles, before the checker.
+// Every sudoku kernel, one puzzle at a time and in a batch, compared with the grid kernel: the same counts at any limit, on mutated
+// puzzles. Also checks every solution of whole files of puzzles.
 //
 //   QUADRILLE_FILES=17-clue.txt:hardest.txt QUADRILLE_PUZZLES=16000 npx vitest run test/sudoku
 
@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const solvers = await openSolvers()
 const instances = await Promise.all(engines.map(async (engine) => (await engineOf(engine)).instantiate()))
 
-/** Mutants of the files' puzzles, from all over them; of seeded ones where there are no files. */
+/** Mutants of puzzles from everywhere in the files, or of seeded ones if there are no files. */
 function mutants(): string[] {
   const pool = FILES.flatMap(puzzlesIn)
   return Array.from({ length: PUZZLES }, (_, seed) => {
@@ -41,7 +41,7 @@ test(`the same counts at limits of ${LIMITS.join(', ')}, on ${PUZZLES} mutated p
     }
     if (limit === 1000) for (const count of expected) seen.set(LIMITS.filter((most) => count >= most).length, 1)
   }
-  // Contradictions, one solution, 2 to 19, 20 to 999, and more.
+  // All classes occur: no solution, 1, 2 to 19, 20 to 999, and more.
   expect([...seen.keys()].sort()).toEqual([0, 1, 2, 3, 4])
 })
 

@@ -1,4 +1,4 @@
-// The sudoku kernels of both engines against the grid kernel: the same solutions, as sets, whatever the puzzle. Seeded puzzles:
+// The sudoku kernels of both engines compared with the grid kernel: the same sets of solutions for any puzzle. Seeded puzzles:
 // unique ones, mutated, contradictory, with many solutions, and blank.
 
 import { describe, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ describe('sudoku kernels', () => {
     for (const many of Object.values(seen)) expect(many).toBeGreaterThan(PUZZLES / 50)
   })
 
-  test.each(engines)('%s: solutions of a blank grid are all different, and right', (engine) => {
+  test.each(engines)('%s: solutions of a blank grid are correct, and all differ', (engine) => {
     const found = solutionsOf(solvers[engine], BLANK_9, 2000)
     expect(new Set(found).size).toBe(2000)
     for (const solution of found) expect(sudokuFault('.'.repeat(81), [...solution].map(Number), [3, 3])).toBeUndefined()
@@ -60,7 +60,7 @@ describe('sudoku kernels', () => {
     }
   })
 
-  test.each(engines)('%s: a limit that falls on the last node cuts nothing off', (engine) => {
+  test.each(engines)('%s: a limit equal to the number of nodes does not cut off the search', (engine) => {
     const model = sudoku9('530070000600195000098000060800060003400803001700020006060000280000419005000080079')
     for (const kernel of [model, onGrid(model)]) {
       const { complete, cutOff, nodes } = solvers[engine].count(kernel, { limit: 1 })
@@ -68,7 +68,7 @@ describe('sudoku kernels', () => {
     }
   })
 
-  test.each(engines)('%s: boards change hands between the kernels', async (engine) => {
+  test.each(engines)('%s: kernels can take turns on one board', async (engine) => {
     const solver = await openSolver(engine)
     const model = sudoku9(seeded(1))
     const scored = { ...model, weights: model.candidates }

@@ -1,7 +1,7 @@
-// What the tests of batches share: lines, and what a result says of them, checked.
+// Shared by the tests of batches: lines, and their checked answers.
 
 import { expect } from 'vitest'
-import type { BatchPart, BatchResult } from '../../src/batch.ts'
+import type { BatchResult } from '../../src/batch.ts'
 import { sudokuFault } from './checker.ts'
 import { range } from './models.ts'
 
@@ -16,12 +16,12 @@ export const bytesOf = (text: string) => new TextEncoder().encode(text)
 export const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 /** The solutions of a result, as lines. */
-export function solutionsOf({ puzzles, solutions }: BatchResult): string[] {
+export function solutionsOf({ puzzles, solutions }: Pick<BatchResult, 'puzzles' | 'solutions'>): string[] {
   expect(solutions).toHaveLength(81 * puzzles)
   return range(puzzles).map((i) => textOf(solutions.subarray(81 * i, 81 * i + 81)))
 }
 
-/** What a result says of the puzzles of a text: all of it, checked. */
+/** All answers to the puzzles of a text, checked. */
 export function answersOf(result: BatchResult, text: Uint8Array, limit: number) {
   const solutions = solutionsOf(result)
   return range(result.puzzles).map((i) => {
@@ -35,10 +35,10 @@ export function answersOf(result: BatchResult, text: Uint8Array, limit: number) 
 }
 
 /** The parts of a stream as one result. */
-export async function gathered(stream: AsyncIterable<BatchPart>, limit: number) {
+export async function gathered(stream: AsyncIterable<BatchResult>, limit: number) {
   const answers = []
   const bad = []
-  const parts: BatchPart[] = []
+  const parts: BatchResult[] = []
   for await (const part of stream) {
     parts.push(part)
     answers.push(...answersOf(part, part.text, limit))

@@ -1,33 +1,29 @@
-// Brute force: fills cell after cell with value after value, and looks at the rules each time. No masks are narrowed, nothing is
-// learnt; it shares no code and no idea with the kernels, and lists the solutions in ascending order.
+// Brute force: tries every value in every cell, and checks the rules each time. It does not propagate, and shares no code and no idea
+// with the kernels. It lists the solutions in ascending order.
 
 import type { GridModel } from '../../src/model.ts'
+import { isPrime, type PrimesCase } from './checker.ts'
+import { connectedPartitions } from './partitions.ts'
 
-/** All solutions of a small model. */
-export function enumerate(model: GridModel): number[][] {
-  const size = model.candidates.length
-  const chosen: number[] = []
-  const solutions: number[][] = []
-  fill(0)
-  return solutions
+/** All solutions of a small model, or the first so many. */
+export function enumerate(model: GridModel, most = Infinity): number[][] {
+  return solutionsOf(model, optionsOf(model), most)
+}
 
-  function fill(cell: number): void {
-    if (cell === size) {
-      solutions.push(chosen.map((value) => model.values[value]))
-      return
-    }
-    for (let value = 0; value < model.values.length; value++) {
-      chosen[cell] = value
-      if (fits(model, chosen, cell)) fill(cell + 1)
-    }
-    chosen.length = cell
-  }
+/** A solution of a small model, another for every order in which the values are tried. */
+export function anySolution(model: GridModel, shuffled: (options: number[]) => number[]): number[] | undefined {
+  return solutionsOf(model, optionsOf(model).map(shuffled), 1)[0]
 }
 
 /** Is it a solution? For models that are too large to enumerate. */
 export function holds(model: GridModel, solution: ArrayLike<number>): boolean {
-  const chosen = Array.from(solution, (value) => model.values.indexOf(value))
-  return chosen.length === model.candidates.length && chosen.every((value, cell) => value >= 0 && fits(model, chosen, cell))
+  const options = Array.from(solution, (value) => [model.values.indexOf(value)])
+  const allowed = optionsOf(model)
+  return (
+    options.length === allowed.length &&
+    options.every(([value], cell) => allowed[cell].includes(value)) &&
+    solutionsOf(model, options, 1).length === 1
+  )
 }
 
 /** The sum of weight times value. */
@@ -35,20 +31,87 @@ export function scoreOf({ weights = [] }: GridModel, solution: ArrayLike<number>
   return Array.from(solution).reduce((sum, value, cell) => sum + value * weights[cell], 0)
 }
 
-/** Does the value of a cell fit the ones before it? */
-function fits({ candidates, constraints }: GridModel, chosen: readonly number[], cell: number): boolean {
-  const value = chosen[cell]
-  if (!has(candidates[cell], value)) return false
-  return constraints.every((constraint) => {
-    if (constraint.kind === 'house') {
-      const { cells } = constraint
-      return !cells.includes(cell) || !cells.some((other) => other < cell && chosen[other] === value)
-    }
-    const { allowed, between } = constraint
-    return between.every(([first, second]) => Math.max(first, second) !== cell || has(allowed[chosen[first]], chosen[second]))
-  })
+/** All ways to place n queens: the column of the queen in each row. */
+export function enumerateQueens(n: number): number[][] {
+  return fillings(
+    Array.from({ length: n }, () => Array.from({ length: n }, (_, column) => column)),
+    (row, column, columns) => columns.every((other, above) => other !== column && Math.abs(other - column) !== row - above),
+  )
+}
+
+/** All layouts of order n: the region of each cell. */
+export function enumerateLayouts(n: number): number[][] {
+  return [...connectedPartitions(n)]
+}
+
+/** All grids of different numbers of a range in which every two neighbours sum to a prime. */
+export function enumeratePrimes({ rows, cols, from, to }: PrimesCase): number[][] {
+  const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+  return fillings(
+    Array.from({ length: rows * cols }, () => numbers),
+    (cell, number, before) =>
+      !before.includes(number) &&
+      (cell % cols === 0 || isPrime(number + before[cell - 1])) &&
+      (cell < cols || isPrime(number + before[cell - cols])),
+  )
+}
+
+/** For each cell, the values it can have, by their indexes. */
+function optionsOf({ values, candidates }: GridModel): number[][] {
+  return Array.from(candidates, (mask) => values.map((_, value) => value).filter((value) => has(mask, value)))
 }
 
 function has(mask: number, value: number): boolean {
   return Math.floor(mask / 2 ** value) % 2 !== 0
+}
+
+function solutionsOf({ values, constraints }: GridModel, options: readonly (readonly number[])[], most: number): number[][] {
+  const rules = options.map((): Rule[] => [])
+  for (const constraint of constraints) {
+    if (constraint.kind === 'house') {
+      for (const cell of constraint.cells) {
+        const before = constraint.cells.filter((other) => other < cell)
+        if (before.length > 0) rules[cell].push((value, chosen) => before.every((other) => chosen[other] !== value))
+      }
+    } else {
+      const pairs = constraint.allowed.map((mask) => new Set(values.map((_, value) => value).filter((value) => has(mask, value))))
+      for (const [first, second] of constraint.between) {
+        rules[Math.max(first, second)].push(
+          first < second
+            ? (value, chosen) => pairs[chosen[first]].has(value)
+            : (value, chosen) => pairs[value].has(chosen[second]),
+        )
+      }
+    }
+  }
+  const found = fillings(options, (cell, value, chosen) => rules[cell].every((rule) => rule(value, chosen)), most)
+  return found.map((chosen) => chosen.map((value) => values[value]))
+}
+
+/** Does a value fit the values of the cells before it? */
+type Rule = (value: number, chosen: readonly number[]) => boolean
+
+/** All ways to give each cell one of its options, such that it fits those before it. */
+function fillings(
+  options: readonly (readonly number[])[],
+  fits: (cell: number, value: number, chosen: readonly number[]) => boolean,
+  most = Infinity,
+): number[][] {
+  const chosen: number[] = []
+  const found: number[][] = []
+  fill(0)
+  return found
+
+  function fill(cell: number): void {
+    if (cell === options.length) found.push([...chosen])
+    else {
+      for (const value of options[cell]) {
+        if (found.length >= most) return
+        if (!fits(cell, value, chosen)) continue
+        chosen.push(value)
+        fill(cell + 1)
+        chosen.pop()
+      }
+    }
+  }
 }

@@ -1,5 +1,5 @@
-// A stranger who judges solutions. It knows the rules of the puzzles from their texts, and nothing of the solver: it imports no
-// file of the project. Every function says what is wrong with a solution, or undefined when nothing is.
+// An independent checker of solutions. It has its own reading of the puzzles' texts and rules, and imports no
+// file of the project. Every function returns what is wrong with a solution, or undefined.
 
 export type Fault = string | undefined
 type Cells = ArrayLike<number>
@@ -9,7 +9,7 @@ export function readSymbols(text: string): number[] {
   return [...text.replace(/\s/g, '')].map((symbol) => (symbol === '.' ? 0 : Number.parseInt(symbol, 36)))
 }
 
-/** A sudoku of any order with blocks of so many rows and columns; 1 x order makes a Latin square. */
+/** A sudoku of any order with blocks of `high` rows and `wide` columns; 1 x order makes a Latin square. */
 export function sudokuFault(givens: string, solution: Cells, [high, wide]: readonly [number, number]): Fault {
   const order = high * wide
   const block = (row: number, column: number) => Math.floor(row / high) * high + Math.floor(column / wide)
@@ -31,7 +31,7 @@ export function jigsawFault(text: string, solution: Cells): Fault {
   return latinFault(order, solution, (row, column) => Number.parseInt(regions[row][column], 36))
 }
 
-/** A 9x9 sudoku; its score is the checker's own reading of the rings. */
+/** A 9x9 sudoku with a score, which the checker computes itself from the rings. */
 export function pyramidFault(givens: string, solution: Cells, score: number | undefined): Fault {
   const expected = pyramidScore(solution)
   if (score !== expected) return `score ${score}, the cells make ${expected}`

@@ -1,8 +1,8 @@
 // The engines as the tests run them. A suite is a function of the engine: for (const engine of engines) describe(engine, …).
 //
-// The TypeScript engine is bundled first, from src/fallback as it stands. Vitest turns every imported name into a getter call,
-// `(0, __vi_import_0__.DOMAIN)`; in a kernel's core loop that costs a factor of 10 to 40 (measured: Latin squares of order 5
-// take 2.2 s instead of 0.2 s; vitest 4.1, Node 20), and the suite would spend its time on that alone.
+// The TypeScript engine is bundled first, from src/fallback. Vitest turns every imported name into a getter call,
+// `(0, __vi_import_0__.DOMAIN)`, which makes kernels 10 to 40 times as slow (Latin squares of order 5 take 2.2 s instead of 0.2 s;
+// vitest 4.1, Node 20).
 
 import { build } from 'vite'
 import { files } from '../../src/kernel/files.ts'
@@ -47,7 +47,7 @@ export async function openSolvers(): Promise<Record<EngineName, Solver>> {
   return { wasm: await openSolver('wasm'), js: await openSolver('js') }
 }
 
-/** A solver whose instances are on view: how many were opened, and what stands in them. */
+/** A solver with access to its instances. */
 export async function openSpied(name: EngineName): Promise<{ solver: Solver; instances: Instance[] }> {
   const real = await engineOf(name)
   const instances: Instance[] = []

@@ -1,4 +1,4 @@
-// Small grids drawn at random: Latin squares, jigsaws and sudokus whose cells lose candidates in ways that matter to counting.
+// Random small grids: Latin squares, jigsaws and sudokus whose cells lose candidates in ways that matter to counting.
 
 import type { GridModel, Pairs } from '../../src/model.ts'
 import type { Solver } from '../../src/solver.ts'
@@ -13,7 +13,7 @@ export const layouts = range(6).map((order) => (order < 3 ? [] : [...tilings(ord
 export const ONE = { layout: '000011022013221113243333244455445555', givens: '02C 03B 05A 20D 35E 53F', count: 1n }
 export const NINE = { layout: '001111002113022243022443544433555553', givens: '04B 05A 13D 14C 24E 50C 51A', count: 9n }
 
-/** A relation that tells no value from another. */
+/** A relation under which all values are interchangeable. */
 export const unlike: Pairs = { kind: 'pairs', allowed: [0b110, 0b101, 0b011], between: [[0, 4]] }
 
 export function jigsaw(layout: string, givens = ''): GridModel {
@@ -24,7 +24,7 @@ export function jigsaw(layout: string, givens = ''): GridModel {
   return square(6, (cell) => Number(layout[cell]), numbers)
 }
 
-/** Some of the cells lose candidates: in turn by givens of few values, by masks that leave some values alike, or by anything. */
+/** Removes candidates from some cells: givens of few values, masks that keep some values interchangeable, or any masks. */
 export function narrowed(model: GridModel, random: Random, solution: readonly number[]): GridModel {
   const every = 2 ** model.values.length - 1
   const known = 2 ** random.integer(0, model.values.length) - 1
@@ -40,7 +40,7 @@ export function narrowed(model: GridModel, random: Random, solution: readonly nu
   return { ...model, candidates }
 }
 
-/** Any small model, with pairs or without, most cells with all their values. */
+/** Any small model, with or without pairs; most cells have all values. */
 export function drawn(seed: number): GridModel {
   const random = new Random(seed)
   const model = randomModel(seed, true)
@@ -50,7 +50,7 @@ export function drawn(seed: number): GridModel {
   return { ...model, candidates, constraints }
 }
 
-/** A grid of order 4 in which one value cannot stand everywhere, and another may be as well. */
+/** A grid of order 4 in which one or two values are missing from some cells. */
 export function told(seed: number): GridModel {
   const random = new Random(seed)
   const layout = layouts[4][random.integer(0, layouts[4].length - 1)]
@@ -61,7 +61,7 @@ export function told(seed: number): GridModel {
   }
 }
 
-/** Any grid of order 3 to 5, or 6 with givens enough to be searched; a third of them blank or nearly so. */
+/** Any grid of order 3 to 5, or of order 6 with enough givens for a search. A third of them are blank or almost blank. */
 export function randomGrid(seed: number, solver: Solver): GridModel {
   const random = new Random(seed)
   const order = random.integer(3, 6)

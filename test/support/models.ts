@@ -1,4 +1,4 @@
-// Models written by hand, so that tests of the solver do not stand on src/puzzles.
+// Models written by hand, so that tests of the solver do not depend on src/puzzles.
 
 import type { GridModel, House, Pairs, QueensModel } from '../../src/model.ts'
 
@@ -36,7 +36,7 @@ export function latin(order: number, givens?: readonly number[]): GridModel {
   return square(order, (cell) => Math.floor(cell / order), givens)
 }
 
-/** A sudoku with blocks of so many rows and columns. */
+/** A sudoku with blocks of `high` rows and `wide` columns. */
 export function blocks(high: number, wide: number, givens?: readonly number[]): GridModel {
   const order = high * wide
   const block = (cell: number) => {
@@ -57,7 +57,7 @@ export function queensModel(size: number): QueensModel {
   return { kind: 'queens', size }
 }
 
-/** So many cells in a row, each with so many values, no two of a house alike; nothing else. */
+/** A row of cells, each with all values; the cells of a house differ. */
 export function row(cells: number, values: number, houses: readonly (readonly number[])[] = []): GridModel {
   return {
     kind: 'grid',
@@ -73,7 +73,7 @@ export function range(length: number): number[] {
   return Array.from({ length }, (_, i) => i)
 }
 
-/** The same grid for the grid kernel: the sudoku kernels do not list in lexicographic order. */
+/** The same grid for the grid kernel, because the sudoku kernels cannot list in lexicographic order. */
 export function onGrid(model: GridModel): GridModel {
   return { ...model, lexicographic: true }
 }

@@ -1,5 +1,5 @@
-// The layouts of small boards by brute force: every way to share the cells out in groups of n, and of those the ones whose groups
-// hang together. Shares no code and no idea with the kernel: regions are chosen as sets, and looked at when they are whole.
+// The layouts of small boards by brute force: of all partitions of the cells into groups of n, those with connected groups. It shares no
+// code and no idea with the kernel: it chooses groups as sets, and checks them when they are complete.
 
 /** The region of each cell, row by row, for every layout of order n; regions are numbered in the order of their first cells. */
 export function* connectedPartitions(n: number): Generator<number[], void, undefined> {
@@ -27,7 +27,7 @@ function* subsets(items: readonly number[], size: number): Generator<number[], v
   else for (const [i, item] of items.entries()) for (const rest of subsets(items.slice(i + 1), size - 1)) yield [item, ...rest]
 }
 
-/** What is wrong with a layout of order n, or undefined when nothing is. */
+/** What is wrong with a layout of order n, or undefined. */
 export function layoutFault(n: number, regions: ArrayLike<number>): string | undefined {
   const cells = Array.from(regions)
   if (cells.length !== n * n) return `${cells.length} cells`

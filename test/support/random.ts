@@ -1,8 +1,8 @@
-// Seeded randomness: the same numbers in every run and on every machine.
+// Seeded random numbers: the same in every run and on every machine.
 
 import type { GridModel, Pairs } from '../../src/model.ts'
 
-/** The generator mulberry32. */
+/** The mulberry32 generator. */
 export class Random {
   #state: number
 
@@ -39,12 +39,12 @@ export class Random {
   }
 }
 
-/** A model with weights: any verb can be asked of it. */
+/** A model with weights, so that all verbs apply. */
 export type RandomModel = GridModel & { readonly weights: readonly number[] }
 
 /**
- * A random model: full houses, partial ones, relations (most of them asymmetric), weights, 1 to 32 values. Four in five hide a
- * solution, so that searches have something to find; `small` ones can be enumerated by hand.
+ * A random model: full houses, partial ones, relations (most of them asymmetric), weights, 1 to 32 values. Four in five have a
+ * solution, so that searches have something to find. `small` ones can be enumerated by brute force.
  */
 export function randomModel(seed: number, small: boolean): RandomModel {
   const random = new Random(seed)
@@ -109,7 +109,7 @@ interface Size {
   readonly count: number
 }
 
-/** At most some 20,000 ways to fill the cells. */
+/** At most about 20,000 ways to fill the cells. */
 function smallSize(random: Random, square: boolean): Size {
   if (square) {
     const order = random.integer(1, 3)

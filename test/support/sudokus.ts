@@ -1,12 +1,12 @@
-// 9x9 sudokus as lines of 81 digits, 0 for a blank: seeded ones, and those of files.
+// 9x9 sudokus as lines of 81 digits, 0 for a blank: from seeds and from files.
 
 import { readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { Random } from './random.ts'
 
-/** QUADRILLE_PUZZLES asks for more of them. */
+/** The number of puzzles: QUADRILLE_PUZZLES, or 400. */
 export const PUZZLES = Number(process.env.QUADRILLE_PUZZLES ?? 400)
-/** QUADRILLE_FILES names files of puzzles, one a line, separated as in PATH. */
+/** Files with one puzzle on each line: QUADRILLE_FILES, separated as in PATH. */
 export const FILES = (process.env.QUADRILLE_FILES ?? '').split(delimiter).filter((file) => file !== '')
 
 export function puzzlesIn(file: string): string[] {
@@ -14,7 +14,7 @@ export function puzzlesIn(file: string): string[] {
   return lines.filter((line) => /^[\d.]{81}/.test(line)).map((line) => line.slice(0, 81).replaceAll('.', '0'))
 }
 
-/** A grid full of digits, then cells blanked out, then in two of three puzzles one or two given another digit. */
+/** A full grid with cells blanked out; in two of three puzzles, one or two givens are changed. */
 export function seeded(seed: number): string {
   const random = new Random(seed)
   const digits = random.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -29,7 +29,7 @@ export function seeded(seed: number): string {
   return givens.join('')
 }
 
-/** A puzzle with a given more, a given less, two less, or a given changed; one in five as it was. */
+/** A puzzle with one given more, one less, two less, or one changed; one in five is unchanged. */
 export function mutated(puzzle: string, seed: number): string {
   const random = new Random(seed)
   const cells = [...puzzle]

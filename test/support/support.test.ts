@@ -1,4 +1,4 @@
-// The judges are judged: a checker that accepts everything would make every other test pass.
+// Tests of the checkers: a checker that accepts everything would make every other test pass.
 
 import { describe, expect, test } from 'vitest'
 import { housesOf, pairsOf } from '../support/models.ts'
@@ -38,7 +38,7 @@ describe('checker', () => {
   test('pyramid', () => {
     const solved = '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
     const cells = [...solved].map(Number)
-    // All digits once a row make 405; the rings add to that.
+    // With 1 in every cell, the score is the sum of the weights.
     expect(pyramidScore(new Array(81).fill(1))).toBe(6 * 32 + 7 * 24 + 8 * 16 + 9 * 8 + 10)
     expect(pyramidFault('0'.repeat(81), cells, pyramidScore(cells))).toBeUndefined()
     expect(pyramidFault('0'.repeat(81), cells, pyramidScore(cells) + 1)).toMatch('score')
@@ -65,7 +65,7 @@ describe('checker', () => {
   })
 })
 
-test('brute force sees every rule', () => {
+test('brute force checks every rule', () => {
   const free = row(2, 3)
   expect(enumerate(free)).toHaveLength(9)
   expect(enumerate({ ...free, candidates: [0b101, 0b010] })).toEqual([
@@ -73,7 +73,7 @@ test('brute force sees every rule', () => {
     [3, 2],
   ])
   expect(enumerate(row(2, 3, [[0, 1]]))).toHaveLength(6)
-  // The first is one less than the second; then the other way round.
+  // The first is one less than the second; then the reverse.
   const less = [0b010, 0b100, 0b000]
   const forth = { ...free, constraints: [...free.constraints, { kind: 'pairs', allowed: less, between: [[0, 1]] } as const] }
   const back = { ...free, constraints: [...free.constraints, { kind: 'pairs', allowed: less, between: [[1, 0]] } as const] }
@@ -100,7 +100,7 @@ test('tilings: A172477', () => {
 })
 
 describe('random models', () => {
-  test('are the same in every run, and differ from seed to seed', () => {
+  test('are the same in every run, and differ between seeds', () => {
     expect(randomModel(7, false)).toEqual(randomModel(7, false))
     expect(randomModel(7, false)).not.toEqual(randomModel(8, false))
     const random = new Random(1)
@@ -108,7 +108,7 @@ describe('random models', () => {
     for (const side of [1, 2, 3, 4, 5, 6]) expect(Math.abs(rolls.filter((roll) => roll === side).length - 1000)).toBeLessThan(150)
   })
 
-  test('hold what they promise', () => {
+  test('have rules, weights and values of all kinds', () => {
     const models = Array.from({ length: 400 }, (_, seed) => randomModel(seed, seed % 2 === 0))
     const some = (holds: (model: (typeof models)[number]) => boolean) => models.filter(holds).length
     expect(some((m) => housesOf(m).some((house) => house.length === m.values.length))).toBeGreaterThan(100)

@@ -1,11 +1,11 @@
-// A batch kernel driven by hand: text in, its tables out, with nothing of the host but the layout.
+// Runs a batch kernel by hand, from text to tables, using only the memory layout of the host code.
 
 import { expect } from 'vitest'
 import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PAUSED, SOLUTIONS } from '../../assembly/layout.ts'
 import * as layout from '../../assembly/sudoku/layout.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
 
-/** What the tables say of a puzzle. */
+/** The row of a puzzle in the tables. */
 export interface Row {
   readonly line: number
   readonly start: number
@@ -15,15 +15,16 @@ export interface Row {
 
 export interface Tables {
   readonly rows: readonly Row[]
-  /** Line, start and column of each bad line. */
-  readonly bad: readonly (readonly number[])[]
+  /** Where reading stopped, in bytes, and the lines before. */
+  readonly read: number
+  readonly lines: number
   /** All that were counted. */
   readonly solutions: number
   /** Nodes, guesses and backtracks. */
   readonly counters: readonly number[]
 }
 
-/** The tables of one text, whose first byte is said to be the 7th, in slices of so many nodes. */
+/** The tables of one text, in slices of `slice` nodes. The first byte of the text has offset 7. */
 export function tablesOf(instance: Instance, text: string, limit: number, slice: number): Tables {
   const { buffer, board, batch } = instance
   const bytes = new TextEncoder().encode(text)
@@ -48,14 +49,11 @@ export function tablesOf(instance: Instance, text: string, limit: number, slice:
       solution: new TextDecoder().decode(answer),
     }
   })
-  const bad = Array.from({ length: word(layout.BAD_LINES) }, (_, i) =>
-    [layout.BAD_LINE, layout.BAD_START, layout.BAD_COLUMN].map((field) => word(layout.BAD + layout.BAD_BYTES * i + field)),
-  )
   const counters = [NODES, GUESSES, BACKTRACKS].map((counter) => view.getFloat64(counter, true))
-  return { rows, bad, solutions: view.getFloat64(SOLUTIONS, true), counters }
+  return { rows, read: word(layout.TEXT_AT), lines: word(layout.LINE), solutions: view.getFloat64(SOLUTIONS, true), counters }
 }
 
-/** The rows of so many lines, as many at a time as a batch takes. */
+/** The rows of any number of lines, in batches. */
 export function rowsOfLines(instance: Instance, lines: readonly string[], limit: number): Row[] {
   const rows: Row[] = []
   for (let from = 0; from < lines.length; from += layout.PUZZLE_CAPACITY) {

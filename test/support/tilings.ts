@@ -1,9 +1,9 @@
-// The tilings of an n x n board by n connected pieces of n cells each: 1, 2, 10, 117, 4006, 451206, ... of them (A172477).
+// The tilings of an n x n board by n connected pieces of n cells: 1, 2, 10, 117, 4006, 451206, ... (A172477).
 
 /** The region of each cell, row by row; regions are numbered in the order of their first cells. */
 export type Tiling = readonly number[]
 
-/** Each tiling once: the first cell that is free gets every piece that fits over it, in turn. */
+/** Each tiling once: tries every piece that fits over the first free cell. */
 export function* tilings(n: number): Generator<Tiling, void, undefined> {
   const size = n * n
   const neighbours = Array.from({ length: size }, (_, cell) => [
@@ -28,13 +28,13 @@ export function* tilings(n: number): Generator<Tiling, void, undefined> {
     }
   }
 
-  /** Every set of n connected free cells that contains one, each once. */
+  /** Every set of n connected free cells with the cell `first`, each once. */
   function pieces(first: number): number[][] {
     const found: number[][] = []
     grow([first], [], new Set([first]))
     return found
 
-    // Redelmeier: cells once passed over stay out of the pieces that come later in the same branch.
+    // Redelmeier: cells passed over stay excluded from later pieces of the same branch.
     function grow(piece: readonly number[], frontier: readonly number[], seen: ReadonlySet<number>): void {
       if (piece.length === n) {
         found.push([...piece])
@@ -50,7 +50,7 @@ export function* tilings(n: number): Generator<Tiling, void, undefined> {
     }
   }
 
-  /** Only holes of whole pieces can be filled. */
+  /** Can the holes be filled, by their size? */
   function restIsWhole(): boolean {
     const visited = new Set<number>()
     for (let start = 0; start < size; start++) {

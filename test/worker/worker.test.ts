@@ -1,14 +1,17 @@
-// The solver in a worker, here in a thread of Node; test/browser has the same in a page.
+// The solver in a worker, in a thread of Node. test/browser does the same in a page.
 
+import { type EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { MessageChannel as Channel, Worker } from 'node:worker_threads'
 import { createSolver as createHere, type GridModel, PuzzleError, pyramid, queens, sudoku } from 'quadrille'
-import { createSolver, type WorkerSolver } from 'quadrille/worker'
+import { createSolver, type WorkerLike, type WorkerSolver } from 'quadrille/worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isScored, VERBS } from '../../src/model.ts'
 
 const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
 const SCORED = '700900001100005900000200080005020003000000648413000000007002090201060804080504012'
 
-describe.each(['wasm', 'js'] as const)('engine %s: the verbs answer as they do without a worker', (engine) => {
+describe.each(['wasm', 'js'] as const)('engine %s: the verbs give the same answers as without a worker', (engine) => {
   let solver: WorkerSolver
   beforeAll(async () => {
     solver = await createSolver({ engine })
@@ -17,10 +20,10 @@ describe.each(['wasm', 'js'] as const)('engine %s: the verbs answer as they do w
 
   test('engine', () => expect(solver).toMatchObject({ engine, fallbackReason: undefined }))
 
-  test('first, all, count, unique, best: same solutions, same counters', async () => {
+  test('first, all, count, unique, best, worst: same solutions, same counters', async () => {
     const here = await createHere({ engine })
-    for (const verb of ['first', 'all', 'count', 'unique', 'best'] as const) {
-      for (const puzzle of verb === 'best' ? [pyramid(SCORED)] : [sudoku(TWO), queens(6)]) {
+    for (const verb of VERBS) {
+      for (const puzzle of isScored(verb) ? [pyramid(SCORED)] : [sudoku(TWO), queens(6)]) {
         const { seconds: _, ...expected } = here.search(puzzle, verb).runToEnd()
         expect(await solver.search(puzzle, verb).finish(), `${verb} ${puzzle.name}`).toMatchObject(expected)
       }
@@ -48,7 +51,7 @@ describe.each(['wasm', 'js'] as const)('engine %s: the verbs answer as they do w
     expect([called, report.cutOff]).toEqual([3, 'stopped'])
   })
 
-  test('a signal stops a search that would run for ever, and others go on', async () => {
+  test('a signal stops an endless search, and others continue', async () => {
     const cancel = new AbortController()
     const shares: number[] = []
     const forEver = solver.count(queens(32), {
@@ -66,7 +69,7 @@ describe.each(['wasm', 'js'] as const)('engine %s: the verbs answer as they do w
     expect(aborted.cutOff).toBe('signal')
   })
 
-  test('a search whose solutions nobody takes waits, and can still be stopped', async () => {
+  test('a search waits if nobody takes its solutions, and can still be stopped', async () => {
     const cancel = new AbortController()
     const solutions = solver.all(queens(14), { signal: cancel.signal })[Symbol.asyncIterator]()
     await solutions.next()
@@ -77,7 +80,7 @@ describe.each(['wasm', 'js'] as const)('engine %s: the verbs answer as they do w
     expect(rest).toBeLessThan(365596)
   })
 
-  test('limits hold', async () => {
+  test('limits are kept', async () => {
     const method = engine === 'wasm' ? 'halves' : 'search'
     expect(await solver.count(queens(10))).toMatchObject({ count: 724n, method })
     expect(await solver.count(queens(10), { method: 'search', memory: 2 ** 24 })).toMatchObject({ count: 724n, method: 'search' })
@@ -88,7 +91,7 @@ describe.each(['wasm', 'js'] as const)('engine %s: the verbs answer as they do w
     await expect(solver.isUnique(queens(20), { nodes: 1 })).rejects.toThrow('cut off')
   })
 
-  test('errors arrive as what they are', async () => {
+  test('errors keep their class and code', async () => {
     const model: GridModel = { kind: 'grid', rows: 2, columns: 2, values: [1], candidates: [1], constraints: [] }
     await expect(solver.first(model)).rejects.toBeInstanceOf(PuzzleError)
     await expect(solver.first(model)).rejects.toMatchObject({ code: 'model' })
@@ -117,22 +120,127 @@ describe('where the binary comes from', () => {
     }
   })
 
-  test('bytes that are no module: the fallback, with the reason', async () => {
+  test('bytes that are not a module: the fallback, with the reason', async () => {
     for (const create of [createHere, createSolver]) {
       const solver = await create({ wasm: new Uint8Array(8) })
       expect(solver.engine).toBe('js')
       expect(solver.fallbackReason).toContain('expected magic word')
       expect((await solver.count(queens(6))).count).toBe(4n)
       solver[Symbol.dispose]()
-      await expect(create({ engine: 'wasm', wasm: new Uint8Array() })).rejects.toThrow('WebAssembly cannot run here')
+      await expect(create({ engine: 'wasm', wasm: new Uint8Array() })).rejects.toThrow('WebAssembly is not available')
     }
   })
 })
 
-test('a disposed solver rejects what is under way, and what comes', async () => {
+test('a disposed solver rejects running and new searches', async () => {
   const solver = await createSolver()
   const waiting = solver.count(queens(32))
   solver[Symbol.dispose]()
   await expect(waiting).rejects.toThrow('disposed')
   await expect(solver.count(queens(4))).rejects.toThrow('disposed')
+})
+
+describe('a worker that somebody ends', () => {
+  const spawned = async () => {
+    const worker = new Worker(new URL(import.meta.resolve('quadrille/worker/main')))
+    return { worker, solver: await createSolver({ worker: worker as unknown as WorkerLike }) }
+  }
+
+  test('its owner: all that is pending rejects, and what comes', async () => {
+    const { worker, solver } = await spawned()
+    const listed = (async () => {
+      for await (const _ of solver.all(queens(32)));
+    })()
+    const pending = [solver.count(queens(32)), solver.search(queens(32), 'count').finish(), listed]
+    const settled = Promise.allSettled(pending)
+    await solver.count(queens(4))
+    await worker.terminate()
+    for (const outcome of await settled) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'the worker has ended' } })
+    }
+    await expect(solver.count(queens(4))).rejects.toThrow('the worker has ended')
+  })
+
+  test('the system: memory runs out', async () => {
+    const main = JSON.stringify(import.meta.resolve('quadrille/worker/main'))
+    const program = `import(${main}); setTimeout(() => { for (const all = []; ; ) all.push(Array(1e5).fill(0)) }, 300)`
+    const worker = new Worker(program, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 32 } })
+    const solver = createSolver({ worker: worker as unknown as WorkerLike })
+    await expect(solver.then((solver) => solver.count(queens(32)))).rejects.toThrow(/^the worker/)
+  })
+
+  test('before it answers at all', async () => {
+    const worker = new Worker('process.exit(3)', { eval: true })
+    await expect(createSolver({ worker: worker as unknown as WorkerLike })).rejects.toThrow('the worker has ended')
+  })
+})
+
+test('malformed messages are answered, and the worker goes on', async () => {
+  const worker = new Worker(new URL(import.meta.resolve('quadrille/worker/main')))
+  const next = (from: EventEmitter) => once(from, 'message').then(([message]) => message)
+  for (const message of [null, 5, 'port', { id: 3, kind: 'create' }]) {
+    const answer = next(worker)
+    worker.postMessage(message)
+    expect(await answer).toMatchObject({ kind: 'failed', failure: { message: expect.stringContaining('cannot answer') } })
+  }
+  const { port1, port2 } = new Channel()
+  worker.postMessage(port2, [port2])
+  const ask = (message: unknown) => {
+    const answer = next(port1 as unknown as EventEmitter)
+    port1.postMessage(message)
+    return answer
+  }
+  const limits = {}
+  const request = { id: 7, kind: 'search', model: { kind: 'queens', size: 6 }, verb: 'count', limits, streaming: false }
+  expect(await ask(request), 'before there is a solver').toMatchObject({ id: 7, kind: 'failed' })
+  for (const message of [
+    null,
+    undefined,
+    5,
+    'x',
+    [],
+    {},
+    { id: 1 },
+    { id: 2, kind: 'toString' },
+    { id: 3, kind: 'create', engine: 'x' },
+  ]) {
+    expect(await ask(message)).toMatchObject({ kind: 'failed' })
+  }
+  expect(await ask({ id: 4, kind: 'create', engine: 'js' })).toMatchObject({ id: 4, kind: 'created' })
+  for (const wrong of [{ model: null }, { model: { kind: 'grid' } }, { verb: 'x' }, { limits: { nodes: 'x' } }]) {
+    expect(await ask({ ...request, ...wrong })).toMatchObject({ id: 7, kind: 'failed' })
+  }
+  for (const kind of ['more', 'stop']) port1.postMessage({ id: 99, kind })
+  expect(await ask(request)).toMatchObject({ id: 7, kind: 'done', result: { count: 4n } })
+  await worker.terminate()
+})
+
+describe('untyped callers', async () => {
+  const solver = await createSolver()
+  afterAll(() => solver[Symbol.dispose]())
+
+  test('a model is the one that was handed in, whenever the search starts', async () => {
+    const model: GridModel = { kind: 'grid', rows: 1, columns: 2, values: [1, 2], candidates: [3, 3], constraints: [] }
+    const limits = { limit: 3 }
+    const search = solver.search(model, 'count', limits)
+    Object.assign(model, { candidates: [0, 0] })
+    limits.limit = 1
+    expect((await search.finish()).count).toBe(3n)
+  })
+
+  test.each([
+    [null, 'the options are null'],
+    [{ method: 'grid' }, 'method is "grid"'],
+    [{ nodez: 1 }, 'no option "nodez"'],
+    [{ signal: new AbortController() }, 'signal is'],
+    [{ onSolution: 5 }, 'onSolution is 5'],
+    [{ onProgress: 5 }, 'onProgress is 5'],
+  ])('options %o', async (options, message) => {
+    await expect(solver.count(queens(32), options as object)).rejects.toThrow(PuzzleError)
+    await expect(solver.count(queens(32), options as object)).rejects.toThrow(message)
+  })
+
+  test.each([null, { workr: 5 }, { worker: {} }, { worker: null }])('createSolver(%o)', async (options) => {
+    await expect(createSolver(options as object)).rejects.toThrow(PuzzleError)
+  })
 })

@@ -1,4 +1,4 @@
-// The halves, built a row at a time from the edge: layer by layer, all halves of so many rows at once.
+// Builds the halves from the edge, layer by layer: a layer is all halves of a number of rows.
 
 import { BOARD } from '../../host'
 import { SIZE } from '../../layout'
@@ -7,7 +7,7 @@ import { startLevel } from './middle'
 import { binomial, BUILDING, get, levelOf, NARROW_SIZE, NEXT_PART, reserve, set } from './state'
 import { beyond, clear, logOf, shufflesOf, through } from './words'
 
-/** Begins to build halves at an address: the half of no rows is one class of one word. */
+/** Starts to build halves at an address, from the half of no rows: one class of one word. Returns false if memory is short. */
 export function startHalves(at: usize): bool {
   if (!reserve(at + 48)) return false
   store<u32>(at, 0)
@@ -22,7 +22,7 @@ export function startHalves(at: usize): bool {
   return true
 }
 
-/** Begins the next layer above the last. */
+/** Starts the next layer, with one row more. Returns false if memory is short. */
 function startLayer(): bool {
   const rows = get(halves.LAYER) + 1
   const classes = binomial(get(SIZE), rows)
@@ -39,7 +39,10 @@ function startLayer(): bool {
   return true
 }
 
-/** Builds classes of the layer. The halves of a column set are those of the set less a column, with a queen there. */
+/**
+ * Builds classes of the layer: the halves of a column set are those of the set without one column, plus a queen there. Returns the work
+ * done, -1 if memory is short.
+ */
 export function buildLayer(budget: i64): i64 {
   const wide = get(SIZE) > NARROW_SIZE
   const log: u32 = wide ? 3 : 2
@@ -86,7 +89,7 @@ export function buildLayer(budget: i64): i64 {
   return done
 }
 
-/** The columns of a row of the half that the first queen of the middle attacks, if the halves are built for it. */
+/** The columns of a row of the half that the first queen of the middle attacks, if halves are built for each such queen apart. */
 function attackedFrom(rows: u32): u32 {
   if (!get(halves.APART)) return 0
   const column = load<u32>(levelOf(0), halves.NEXT_COLUMN) - 1
@@ -95,7 +98,7 @@ function attackedFrom(rows: u32): u32 {
   return <u32>((queen | (queen << distance) | (queen >> distance)) >> 32)
 }
 
-/** The halves are built: files them as the tops, the bottoms, or both. */
+/** Files the finished halves as the tops, the bottoms, or both. */
 function fileHalves(): i64 {
   const apart = get(halves.APART)
   const side = get(halves.SIDE)
@@ -123,7 +126,7 @@ function fileHalves(): i64 {
   return startLevel(1)
 }
 
-/** Puts a queen below each word that leaves its column free. Returns the end of the new words. */
+/** Adds a queen below each word that does not attack its column. Returns the end of the new words. */
 function addQueen<T>(from: usize, to: usize, column: u32, out: usize): usize {
   const n = get(SIZE)
   const rising: u32 = sizeof<T>() == 8 ? 32 : n - 1

@@ -1,8 +1,8 @@
-// Meet in the middle: how many placements of n queens there are, without visiting them. A filled half of the square matters to the rest
-// only through the columns it uses and the diagonals it leaves attacked: a word, filed under its column set. The halves are built row by
-// row from the edge, all at once (build.ts). Then every choice of the rows between is taken in turn (middle.ts), and each queen filters
-// two lists (filter.ts): one for the top half, one for the bottom, which is the same list seen from below. What is left meets
-// (meeting.ts): a top of some columns with each bottom of all others, if no diagonal is in both.
+// Meet in the middle: counts the placements of n queens without visiting them. Of a filled half of the square, only the columns it uses
+// and the diagonals it attacks matter to the rest: a word of diagonals, filed under its column set. All halves are built at once, row by
+// row from the edge (build.ts). Then the rows between are filled in every way (middle.ts), and each queen there filters two lists
+// (filter.ts): the tops, and the bottoms, which are the same list seen from below. The words left are joined (meeting.ts): a top fits the
+// bottoms of all other columns that share no diagonal with it.
 //
 // A part of the work is one choice of the two outermost middle rows (of the only one, if the middle is one row).
 
@@ -20,7 +20,7 @@ import { plan } from './plan'
 import { binomial, BRANCHING, BUILDING, columnAt, FILTERING, get, NEXT_PART, set } from './state'
 import { shuffles } from './words'
 
-/** Of SIZE queens, 1 to 32, in MEMORY pages at most. Writes PARTS. */
+/** Starts to count SIZE queens, 1 to 32, in at most MEMORY pages. Writes PARTS. */
 export function start(): void {
   begin()
   plan()
@@ -45,7 +45,7 @@ export function start(): void {
   if (!get(halves.APART) && !startHalves(HEAP)) store<i32>(BOARD + layout.STATUS, layout.REFUSED)
 }
 
-/** Reads and compares at least `budget` words, and one class more at most. Returns PAUSED, EXHAUSTED (PART is PART_END) or REFUSED. */
+/** Reads and compares `budget` words, and at most one class more. Returns PAUSED, EXHAUSTED (PART is PART_END) or REFUSED. */
 export function run(budget: u32): i32 {
   if (load<i32>(BOARD + layout.STATUS) == layout.REFUSED) return layout.REFUSED
   let left: i64 = budget
@@ -65,7 +65,7 @@ export function run(budget: u32): i32 {
   return leave(status, share())
 }
 
-/** Begins the next part. */
+/** Starts the next part. */
 function startPart(): i32 {
   if (get(layout.PART) >= get(layout.PART_END) || !findPart(get(layout.PART))) return layout.EXHAUSTED
   store<u64>(BOARD + halves.PART_TOTAL, 0)
@@ -80,7 +80,7 @@ function startPart(): i32 {
   return placeQueen(first)
 }
 
-/** The share of all parts that needs no more work: in each row of the middle, the columns behind the current one. */
+/** The share of all parts that is done: in each row of the middle, the columns before the current one. */
 function share(): f64 {
   if (get(layout.PARTS) == 0) return 1
   let share: f64 = get(layout.PART)

@@ -1,4 +1,4 @@
-// The lists of a level without the words that its queen meets.
+// Filters the lists of a level: removes the words that its queen attacks.
 
 import { BOARD } from '../../host'
 import { SIZE } from '../../layout'
@@ -7,7 +7,10 @@ import { startLevel } from './middle'
 import { columnAt, get, levelOf, reserve, rowOf, set } from './state'
 import { areWide, beyond, clear, logOf, shufflesOf, through } from './words'
 
-/** Copies the level's lists to the next level, class by class, without the words that the new queen meets. */
+/**
+ * Copies the level's lists to the next level, class by class, without the words that the new queen attacks. Returns the work done, -1 if
+ * memory is short.
+ */
 export function filterLists(budget: i64): i64 {
   const wide = areWide()
   const log: u32 = wide ? 3 : 2
@@ -25,7 +28,7 @@ export function filterLists(budget: i64): i64 {
   const row = rowOf(level)
   const topMask = through(column, row)
   const bottomMask = through(column, middle - 1 - row)
-  // Built apart, level 1 has empty classes for the sets with the first queen's column.
+  // If the halves were built for the first queen, the classes with its column are empty in level 1.
   const taken = (1 << column) | (level == 1 ? 1 << columnAt(0) : 0)
   const narrows = wide && level + 1 == get(halves.NARROW)
   let number = get(halves.CLASS)
@@ -66,10 +69,7 @@ export function filterLists(budget: i64): i64 {
   return startLevel(level + 1) < 0 ? -1 : done
 }
 
-/**
- * Copies the words that have nothing in common with the mask. Returns the end of the copies. Two vectors in a row of the loop: 2 %
- * faster at best (V8 of Node 20).
- */
+/** Copies the words that share no bit with the mask. Returns the end of the copies. */
 function filterWords<T>(from: usize, to: usize, mask: v128, out: usize): usize {
   const table = shufflesOf<T>()
   let free = 0
@@ -82,7 +82,7 @@ function filterWords<T>(from: usize, to: usize, mask: v128, out: usize): usize {
   return out - beyond<T>(free, from - to)
 }
 
-/** Makes wide words narrow, in place: they are seen from CROSSED rows further in. Returns the end. */
+/** Makes wide words narrow, in place: drops the diagonals that leave the board in the next CROSSED rows. Returns the end. */
 function narrowWords(from: usize, to: usize): usize {
   const crossed = get(halves.CROSSED)
   const width = get(SIZE) - 1 - crossed

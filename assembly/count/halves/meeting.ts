@@ -1,4 +1,4 @@
-// The meeting of tops and bottoms.
+// Joins tops and bottoms.
 
 import { BOARD } from '../../host'
 import { SIZE } from '../../layout'
@@ -6,13 +6,13 @@ import * as halves from './layout'
 import { endPart, images } from './middle'
 import { BRANCHING, get, levelOf, set } from './state'
 
-/** The diagonals of bottom words as the tops see them: rising is falling. */
+/** Swaps the diagonals of bottom words: seen from the tops, rising is falling. */
 // @ts-ignore: decorator
 @inline function turn(words: v128, by: u32): v128 {
   return v128.or(i32x4.shr_u(words, by), i32x4.shl(words, by))
 }
 
-/** One for each word that has nothing in common with the mask, less what there was. */
+/** Subtracts one from the count in each lane whose word shares no bit with the mask. */
 // @ts-ignore: decorator
 @inline function less(count: v128, words: v128, mask: v128): v128 {
   return i32x4.add(count, i32x4.eq(v128.and(words, mask), i64x2.splat(0)))
@@ -24,8 +24,8 @@ function lanes(from: u32, below: u32): v128 {
 }
 
 /**
- * Compares the tops of a class with the bottoms of all other columns: 16 bottoms in registers, one top after the other. The loop takes
- * four tops at a time, because V8 (Node 20) checks for interrupts in every round (without it: 1.2x the time).
+ * Compares the tops of a class with the bottoms of all other columns: 16 bottoms in registers, one top after the other. Each pass of the
+ * loop takes four tops, because V8 (Node 20) checks for interrupts in every pass (without it: 1.2x the time).
  */
 export function meet(budget: i64): i64 {
   const level = levelOf(get(halves.PLACED))
@@ -33,7 +33,7 @@ export function meet(budget: i64): i64 {
   const classes = load<u32>(level, halves.CLASSES)
   const records: usize = load<u32>(level, halves.RECORDS_AT)
   const by = get(SIZE) - 1 + middle - 2 * get(halves.CROSSED)
-  // With one row between them, both halves have the same list: each pair of classes is met twice.
+  // With one row between them, both halves have the same list, so each pair of classes counts twice.
   const twice = middle == 1 && classes > 1
   const end = twice ? classes >> 1 : classes
   let number = get(halves.CLASS)

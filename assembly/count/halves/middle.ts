@@ -1,5 +1,5 @@
-// The rows between the halves, in depth-first order, the two outer ones first. Of the choices that are images of each other by reflection
-// in a horizontal or vertical line, one is taken.
+// Fills the rows between the halves, depth-first, the two outer ones first. Of fillings that are reflections of each other in a
+// horizontal or vertical line, only one is taken.
 
 import { addTotal } from '../../header'
 import { BOARD } from '../../host'
@@ -7,7 +7,7 @@ import * as layout from '../../layout'
 import * as halves from './layout'
 import { BRANCHING, columnAt, FILTERING, get, levelOf, MEETING, NEXT_PART, reserve, rowOf, set } from './state'
 
-/** Finds the two outer queens of a part. False if there are not as many parts. */
+/** Finds the two outer queens of a part. Returns false if there is no such part. */
 export function findPart(part: u32): bool {
   const n = get(layout.SIZE)
   const middle = get(halves.MIDDLE)
@@ -26,7 +26,7 @@ export function findPart(part: u32): bool {
   return false
 }
 
-/** The part is counted. */
+/** Ends the part: adds its count. */
 export function endPart(): void {
   addTotal(load<u64>(BOARD + halves.PART_TOTAL))
   store<f64>(BOARD + layout.SOLUTIONS, <f64>load<u64>(BOARD + layout.TOTAL) + <f64>load<u64>(BOARD + layout.TOTAL, 8) * 18446744073709551616.0)
@@ -35,7 +35,7 @@ export function endPart(): void {
   set(halves.PHASE, NEXT_PART)
 }
 
-/** The next queen of the middle, in depth-first order. */
+/** Places the next queen of the middle, in depth-first order, or ends the part. */
 export function nextQueen(): i32 {
   const n = get(layout.SIZE)
   let level = get(halves.PLACED)
@@ -51,7 +51,7 @@ export function nextQueen(): i32 {
   return layout.PAUSED
 }
 
-/** May a queen stand there, beside those placed? Of two choices that are each other's half turn, only the lesser may. */
+/** May a queen be placed there? Of two fillings that are half turns of each other, only the lesser is allowed. */
 function isAllowed(level: u32, column: u32): bool {
   const row = rowOf(level)
   for (let other: u32 = 0; other < level; other++) {
@@ -63,7 +63,7 @@ function isAllowed(level: u32, column: u32): bool {
   return column + partner < get(layout.SIZE)
 }
 
-/** Are the pairs of rows filled below a level their own image under a half turn? */
+/** Is each pair of rows filled before a level its own image under a half turn? */
 function isHalfTurn(level: u32): bool {
   for (let pair: u32 = 0; pair + 1 < level; pair += 2) {
     if (columnAt(pair) + columnAt(pair + 1) != get(layout.SIZE) - 1) return false
@@ -71,7 +71,7 @@ function isHalfTurn(level: u32): bool {
   return true
 }
 
-/** Of how many choices of the middle this one is the least, under both reflections. */
+/** The number of distinct images of the middle under both reflections, itself included. */
 export function images(): u32 {
   const middle = get(halves.MIDDLE)
   const central = 2 * columnAt(middle - 1) + 1 == get(layout.SIZE)
@@ -79,7 +79,7 @@ export function images(): u32 {
   return isHalfTurn(middle) && (!(middle & 1) || central) ? 2 : 4
 }
 
-/** Places a queen: its lists are made next. */
+/** Places a queen. Its lists are made next. */
 export function placeQueen(column: u32): i32 {
   const from = levelOf(get(halves.PLACED))
   const to = from + halves.LEVEL_BYTES
@@ -98,7 +98,7 @@ export function placeQueen(column: u32): i32 {
   return layout.PAUSED
 }
 
-/** The lists of a level are there. */
+/** Starts a level, whose lists are ready. Returns -1 if memory is short. */
 export function startLevel(level: u32): i64 {
   set(halves.PLACED, level)
   set(halves.CLASS, 0)

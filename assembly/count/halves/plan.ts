@@ -1,10 +1,10 @@
-// How many rows the halves get.
+// Chooses the number of rows of a half.
 
 import { BOARD_BYTES, MEMORY, SIZE } from '../../layout'
 import * as halves from './layout'
 import { get, NARROW_SIZE, set } from './state'
 
-/** Chooses the rows of a half, as many as memory allows: all halves in one list, or apart for each queen of the first middle row. */
+/** Chooses as many rows as memory allows, with all halves in one list, or separate lists for each queen of the first middle row. */
 export function plan(): void {
   const n = get(SIZE)
   const room = <f64>get(MEMORY) * 65536 - BOARD_BYTES
@@ -20,17 +20,17 @@ export function plan(): void {
   const middle: u32 = n - 2 * half
   set(halves.HALF, half)
   set(halves.MIDDLE, middle)
-  // A diagonal is dropped once the rows it crosses are filled: a pair of rows further in there are two fewer to cross.
+  // Diagonals are dropped once the rows they cross are filled: each pair of filled rows leaves two diagonals fewer.
   const deep: u32 = n > NARROW_SIZE ? n - NARROW_SIZE : 0
   set(halves.NARROW, min<u32>(2 * deep, middle))
   set(halves.CROSSED, deep << 1 < middle ? deep : n > NARROW_SIZE ? middle : 0)
 }
 
 /**
- * Bytes for halves of so many rows and all lists that are left of them. Of the squares of a row, each queen above leaves all but
- * one column, and all but about 2 / n of the rest: for 8 to 32 queens that is at most 14 % too few words. A queen of the middle
- * leaves about (1 - half / n)^2.5 of a list. For both, half as much again is added up to 17 queens: with less, some caps were too
- * small for their plan. Beyond, what was used was at most 1.24 times the estimate without it, so three tenths are enough.
+ * Estimates the bytes for halves of `half` rows and all lists filtered from them. Each queen above leaves a row all but one column, and
+ * all but about 2 / n of the other squares: for 8 to 32 queens this is at most 14 % too few words. A queen of the middle leaves about
+ * (1 - half / n)^2.5 of a list. Up to 17 queens, 50 % are added: with less, some plans exceeded their memory limit. Beyond, the memory
+ * used was at most 1.24 times the plain estimate, so 30 % are added.
  */
 function estimate(n: u32, half: u32, apart: bool): f64 {
   let words: f64 = n > NARROW_SIZE ? 1.3 : 1.5

@@ -11,9 +11,9 @@ export const BRANCHING = 2 // on the next queen of the middle
 export const FILTERING = 3 // the lists, by the queen placed
 export const MEETING = 4 // of tops and bottoms
 
-/** Words of four bytes up to so many queens. */
+/** Words have four bytes up to this many queens. */
 export const NARROW_SIZE: u32 = 17
-/** The heap grows by so much at a time if it may. */
+/** The heap grows by this many bytes more than needed, if the limit allows it. */
 const STEP = 1 << 23
 
 // @ts-ignore: decorator
@@ -46,7 +46,7 @@ export function rowOf(level: u32): u32 {
   return load<u32>(BOARD + halves.BINOMIALS + n * halves.BINOMIAL_ROW + k * 4)
 }
 
-/** Makes the heap usable up to an address. */
+/** Makes the heap usable up to an address. Returns false if memory is short. */
 // @ts-ignore: decorator
 @inline export function reserve(end: usize): bool {
   return end <= <usize>get(halves.HAVE) || growHeap(end)

@@ -5,7 +5,7 @@ import { SIZE } from '../../layout'
 import * as halves from './layout'
 import { get, NARROW_SIZE } from './state'
 
-/** For each set of lanes of 2^log bytes, their bytes side by side. */
+/** Writes a table of shuffles: for each set of lanes of 2^log bytes, the one that moves these lanes to the front. */
 export function shuffles(table: usize, log: u32): void {
   const lanes: u32 = 16 >> log
   for (let kept: u32 = 0; kept < <u32>(1 << lanes); kept++) {
@@ -16,13 +16,13 @@ export function shuffles(table: usize, log: u32): void {
   }
 }
 
-/** Are the words of the lists at hand wide? Up to 17 queens no level is below NARROW. */
+/** Are the words of the current lists wide? Up to 17 queens, no level is below NARROW. */
 // @ts-ignore: decorator
 @inline export function areWide(): bool {
   return get(halves.PLACED) < get(halves.NARROW)
 }
 
-/** In each lane, the diagonals through a column, so many rows further in than a word's own row. */
+/** In each lane, the diagonals through a column, `rows` rows further in than the row of the words. */
 export function through(column: u32, rows: u32): v128 {
   const n = get(SIZE)
   const wide = areWide()
@@ -43,13 +43,13 @@ export function through(column: u32, rows: u32): v128 {
   return sizeof<T>() == 8 ? 3 : 2
 }
 
-/** Which of the words have nothing in common with the mask: a bit each. */
+/** A bit for each word that shares no bit with the mask. */
 // @ts-ignore: decorator
 @inline export function clear<T>(words: v128, mask: v128): i32 {
   return v128.bitmask<T>(v128.eq<T>(v128.and(words, mask), i64x2.splat(0)))
 }
 
-/** Bytes of the words kept from the last 16 bytes that lay beyond the list, so many bytes of them. */
+/** The bytes kept from beyond the end of the list, when its last vector is `bytes` bytes too long. */
 // @ts-ignore: decorator
 @inline export function beyond<T>(free: i32, bytes: usize): usize {
   return popcnt((free << <u32>(bytes >> logOf<T>())) >> (16 >> logOf<T>())) << logOf<T>()

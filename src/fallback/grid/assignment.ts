@@ -7,7 +7,7 @@ import type { Memory } from '../host.ts'
 
 /** No value: the member is not matched. */
 const NONE = 255
-/** Value duals beyond this start again from zero, lest they outgrow exact integers. */
+/** Value duals beyond this start again from zero, so that they stay exact integers. */
 const MAX_DUAL = 2 ** 48
 
 /** The first member of a house. */

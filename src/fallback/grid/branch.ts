@@ -1,20 +1,34 @@
-// Which cell to branch on: the one with the fewest candidates, ties to the cell that was in the most conflicts (conflict weights of
-// cells, after dom/wdeg: Boussemart, Hemery, Lecoutre, Sais, 2004), then to the first. KEYS holds the inverted score above the cell's
-// number, as drawn in assembly/grid/branch.ts.
+// Which cell to branch on, as explained in assembly/grid/branch.ts. Where any solution will do: the one whose guess failed last, until it
+// is fixed. Otherwise the one with the fewest candidates, ties to the cell that was in the most conflicts, then to the first. KEYS holds
+// the inverted score above the cell's number.
 
 import * as layout from '../../../assembly/layout.ts'
 import { MAX_CELLS } from '../../../assembly/limits.ts'
 import { count, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain } from './domains.ts'
+import { free } from './symmetry.ts'
 
 /** No cell: all are fixed. */
 export const ALL_FIXED = -1
 
+/** In LAST_FAILED: none. */
+const NO_CELL = -1
+
 const UNIT = 1 << 10
 const SCORES = 0xffff * UNIT
 /** The scores decay, by half, after so many conflicts, so that they follow the search. */
-const HALF_LIFE = 1024
+const HALF_LIFE = 128
+
+/** The guess of this cell failed: it comes first until it is fixed. An earlier such cell stays. */
+export function noteFailed({ i32 }: Memory, cell: number): void {
+  if (i32[layout.LAST_FAILED >> 2] === NO_CELL) i32[layout.LAST_FAILED >> 2] = cell
+}
+
+/** No guess has failed. */
+export function resetFailed({ i32 }: Memory): void {
+  i32[layout.LAST_FAILED >> 2] = NO_CELL
+}
 
 /** All scores zero. */
 export function resetScores({ i32 }: Memory): void {
@@ -41,7 +55,13 @@ export function decay({ i32 }: Memory): void {
 /** The cell to branch on, or ALL_FIXED. */
 export function choose(memory: Memory): number {
   const bytes = memory.i32[layout.SIZE >> 2] << 2
-  return memory.i32[layout.ORDER >> 2] === layout.FIRST_OPEN ? firstOpen(memory, bytes) : fewest(memory, bytes)
+  if (memory.i32[layout.ORDER >> 2] === layout.FIRST_OPEN) return firstOpen(memory, bytes)
+  const failed = memory.i32[layout.LAST_FAILED >> 2]
+  if (failed !== NO_CELL) {
+    if (!single(domain(memory, failed))) return failed
+    resetFailed(memory)
+  }
+  return fewest(memory, bytes, ~(free(memory) & (free(memory) - 1)))
 }
 
 function firstOpen(memory: Memory, bytes: number): number {
@@ -51,13 +71,14 @@ function firstOpen(memory: Memory, bytes: number): number {
   return ALL_FIXED
 }
 
-function fewest({ i32 }: Memory, bytes: number): number {
+/** Interchangeable values count as one: only the first of them is in `counted`. */
+function fewest({ i32 }: Memory, bytes: number, counted: number): number {
   let least = 0x7fffffff
   let choice = ALL_FIXED
   for (let cell = 0; cell < bytes; cell += 4) {
     const mask = i32[(layout.DOMAIN + cell) >> 2]
     if (single(mask)) continue
-    const key = ((count(mask) - 2) << 26) + i32[(layout.KEYS + cell) >> 2]
+    const key = ((count(mask & counted) - 2) << 26) + i32[(layout.KEYS + cell) >> 2]
     if (key < least) {
       least = key
       choice = cell

@@ -25,7 +25,7 @@ export function exclude(memory: Memory, cell: number, value: number): boolean {
   return true
 }
 
-/** Puts the hidden singles of a full house in place. False if a value has no place, or two have but one. */
+/** Puts the hidden singles of a full house in place. False if a value has no place, or two values have only the same one. */
 export function hiddenSingles(memory: Memory, house: number): boolean {
   const { u16, i32 } = memory
   const start = (layout.MEMBERS + u16[(layout.HOUSES >> 1) + house]) >> 1

@@ -13,7 +13,7 @@ const PROVING = 2
 
 /** The score as long as there is no solution. */
 const NO_SCORE = -0x80000000
-/** The first stage takes so many nodes, or more if it finds no solution: without an incumbent, a bound is no use. */
+/** The first stage takes so many nodes, or more if it finds no solution: a bound is of no use without one. */
 const PRIMAL_NODES = 64
 const MAX_DUAL_RUNS = 3
 /** Members times values in a slice of the subgradient steps: less than a millisecond. */
@@ -54,7 +54,7 @@ export function branchingValue(memory: Memory, cell: number, mask: number): numb
   return guided(memory) ? memory.i32[layout.REGRET_VALUE >> 2] : bestCandidate(memory, cell, mask)
 }
 
-/** Does regret tell where to branch? */
+/** Does the search branch by regret? */
 function guided(memory: Memory): boolean {
   return stage(memory) !== PRIMAL && memory.f64[layout.REGRET >> 3] > 0
 }

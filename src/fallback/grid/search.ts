@@ -2,15 +2,20 @@
 // cell ≠ value), every node propagated to its fixpoint.
 
 import * as layout from '../../../assembly/layout.ts'
-import { count, indexOf, lowest, single } from '../bits.ts'
+import { count, indexOf, single } from '../bits.ts'
 import { begin, leave, record, tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
-import { ALL_FIXED, choose, decay, resetScores } from './branch.ts'
+import { ALL_FIXED, choose, decay, noteFailed, resetFailed, resetScores } from './branch.ts'
 import { clearQueue, dequeue, domain, NONE, narrow, nextHouse, resetQueue, waiting } from './domains.ts'
+import { equate, worthwhile } from './equalities.ts'
 import { exclude, hiddenSingles } from './houses.ts'
+import { lock } from './locked.ts'
 import { support } from './pairs.ts'
 import { beginProof, branchingCell, branchingValue, lowerTarget, proving, prune, restartDue } from './proof.ts'
+import { failedEnough, resetRestarts } from './restarts.ts'
+import { preferred, resetMostFixed, resetSaved, save } from './saved.ts'
 import { NARROWED, relaxedScore, STABLE } from './score.ts'
+import { free, resetFree, setFree } from './symmetry.ts'
 
 /** In the trace: no decision looks like this. */
 const RESTART = -2
@@ -21,6 +26,8 @@ export function start(memory: Memory): void {
   begin(memory)
   resetQueue(memory)
   resetScores(memory)
+  resetRestarts(memory)
+  resetSaved(memory)
   beginProof(memory)
   f64[layout.NODE_SHARE >> 3] = 1
   f64[layout.RESERVED_SHARE >> 3] = 0
@@ -38,6 +45,8 @@ function loadRoot(memory: Memory): boolean {
     if (mask === 0) sound = false
   }
   for (let pad = bytes; pad & 15; pad += 4) i32[(layout.DOMAIN + pad) >> 2] = 1
+  resetFree(memory)
+  resetFailed(memory)
   return sound
 }
 
@@ -64,6 +73,7 @@ function search(memory: Memory, budget: number): number {
     } else {
       decay(memory)
       clearQueue(memory)
+      if (failed(memory)) continue
     }
     if (!backtrack(memory) && !retargets(memory)) return layout.EXHAUSTED
     if (answer !== layout.GO_ON) return answer === layout.STOP ? layout.STOPPED : layout.PAUSED
@@ -71,9 +81,25 @@ function search(memory: Memory, budget: number): number {
   return layout.PAUSED
 }
 
+/** Where any solution will do: notes that the last guess has failed, and its values. True if the search restarts. */
+function failed(memory: Memory): boolean {
+  const { i32 } = memory
+  const depth = i32[layout.DEPTH >> 2]
+  if (depth === 0 || i32[layout.RESTART_UNIT >> 2] === 0) return false
+  save(memory)
+  if (failedEnough(memory)) {
+    restart(memory)
+    return true
+  }
+  noteFailed(memory, i32[(layout.STACK + (depth - 1) * i32[layout.FRAME_BYTES >> 2] + layout.FRAME_CELL) >> 2])
+  return false
+}
+
 /** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */
 function propagate(memory: Memory): boolean {
   const paired = memory.i32[layout.PAIRED >> 2] !== 0
+  const houses = memory.i32[layout.HOUSE_COUNT >> 2]
+  const bands = houses + memory.i32[layout.EQUALITY_COUNT >> 2]
   while (true) {
     while (waiting(memory)) {
       const cell = dequeue(memory)
@@ -83,7 +109,12 @@ function propagate(memory: Memory): boolean {
     }
     const house = nextHouse(memory)
     if (house === NONE) return true
-    if (!hiddenSingles(memory, house)) return false
+    if (house < houses) {
+      if (!hiddenSingles(memory, house)) return false
+    } else {
+      if (!worthwhile(memory)) return true
+      if (!(house < bands ? equate(memory, house - houses) : lock(memory, house - bands))) return false
+    }
   }
 }
 
@@ -126,29 +157,38 @@ function restart(memory: Memory): void {
   f64[layout.NODE_SHARE >> 3] = share - reserve
   i32[layout.DEPTH >> 2] = 0
   trace(memory, RESTART)
+  resetMostFixed(memory)
   clearQueue(memory)
   loadRoot(memory)
 }
 
-/** cell = value; what is left of the cell waits on the stack. */
+/** cell = value; what is left of the cell, if anything, waits on the stack. */
 function guess(memory: Memory, cell: number): void {
-  const { i32, f64 } = memory
   const mask = domain(memory, cell)
-  const value = i32[layout.MODE >> 2] === layout.BEST ? branchingValue(memory, cell, mask) : lowest(mask)
+  const value = memory.i32[layout.MODE >> 2] === layout.BEST ? branchingValue(memory, cell, mask) : preferred(memory, cell, mask)
+  const rest = mask & ~(value & free(memory) ? free(memory) : value)
+  if (rest) push(memory, cell, rest)
+  setFree(memory, free(memory) & ~value)
+  trace(memory, (cell << 5) | indexOf(value))
+  narrow(memory, cell, value)
+}
+
+/** Puts the other branch on the stack: what is left of a cell. */
+function push(memory: Memory, cell: number, rest: number): void {
+  const { i32, f64 } = memory
   const depth = i32[layout.DEPTH >> 2]
   const size = i32[layout.FRAME_BYTES >> 2]
   const frame = layout.STACK + depth * size
   const share = f64[layout.NODE_SHARE >> 3]
-  const part = share / count(mask)
+  const part = share / (count(rest) + 1)
   f64[(frame + layout.FRAME_SHARE) >> 3] = share - part
   i32[(frame + layout.FRAME_CELL) >> 2] = cell
+  i32[(frame + layout.FRAME_FREE) >> 2] = free(memory)
   copy(memory, frame + layout.FRAME_MASKS, layout.DOMAIN, size - layout.FRAME_MASKS)
-  i32[(frame + layout.FRAME_MASKS + cell) >> 2] = mask ^ value
+  i32[(frame + layout.FRAME_MASKS + cell) >> 2] = rest
   f64[layout.NODE_SHARE >> 3] = part
   i32[layout.DEPTH >> 2] = depth + 1
   tally(memory, layout.GUESSES)
-  trace(memory, (cell << 5) | indexOf(value))
-  narrow(memory, cell, value)
 }
 
 /** cell ≠ value, for the last guess that is still open. False if there is none. */
@@ -161,6 +201,7 @@ function backtrack(memory: Memory): boolean {
   const cell = i32[(frame + layout.FRAME_CELL) >> 2]
   copy(memory, layout.DOMAIN, frame + layout.FRAME_MASKS, size - layout.FRAME_MASKS)
   f64[layout.NODE_SHARE >> 3] = f64[(frame + layout.FRAME_SHARE) >> 3]
+  setFree(memory, i32[(frame + layout.FRAME_FREE) >> 2])
   i32[layout.DEPTH >> 2] = depth
   tally(memory, layout.BACKTRACKS)
   trace(memory, ~cell)
@@ -171,8 +212,9 @@ function backtrack(memory: Memory): boolean {
 /** All cells are fixed. */
 function solved(memory: Memory): number {
   const { u8, i32 } = memory
-  if (i32[layout.MODE >> 2] === layout.BEST) i32[layout.SCORE >> 2] = relaxedScore(memory)
-  const size = i32[layout.SIZE >> 2]
+  const mode = i32[layout.MODE >> 2]
+  if (mode === layout.BEST) i32[layout.SCORE >> 2] = relaxedScore(memory)
+  const size = mode === layout.COUNT ? 0 : i32[layout.SIZE >> 2]
   for (let number = 0; number < size; number++) u8[layout.SOLUTION + number] = indexOf(i32[(layout.DOMAIN >> 2) + number])
   return record(memory)
 }

@@ -1,6 +1,6 @@
 // Every tiling of an n x n square by n connected regions of n cells, each once: depth-first search on an explicit stack, one cell a
-// level. The region under way is the one that holds the first free cell. It grows by one of its free neighbours at a time, and those
-// it has passed over stay out of it: so each connected set comes up once (D. H. Redelmeier, Counting polyominoes, 1981).
+// level. The current region holds the first free cell. It grows by one free neighbour at a time, and a neighbour passed over stays
+// excluded, so each connected set comes up once (D. H. Redelmeier, Counting polyominoes, 1981).
 //
 // A mask of 64 cells is two integers, the low half first: a BigInt would be allocated at every step.
 
@@ -10,7 +10,7 @@ import { count, indexOf, lowest } from '../bits.ts'
 import { add, begin, leave, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 
-/** No cell of SIZE x SIZE, SIZE 1 to 8, is in a region. */
+/** Starts with no cell of the SIZE x SIZE square in a region. SIZE is 1 to 8. */
 export function start(memory: Memory): void {
   begin(memory)
   tally(memory, layout.NODES)
@@ -33,7 +33,7 @@ export function run(memory: Memory, budget: number): number {
   const last = first + (Math.max(size * (size - 1), 1) - 1) * (tiling.STEP_BYTES >> 2)
   const depth = i32[layout.DEPTH >> 2]
   let step = first + depth * (tiling.STEP_BYTES >> 2)
-  // The step that makes the region under way whole.
+  // The step that completes the current region.
   let end = first + (depth - (depth % size) + size - 1) * (tiling.STEP_BYTES >> 2)
   let untriedLow = i32[step + (tiling.STEP_UNTRIED >> 2)]
   let untriedHigh = i32[step + ((tiling.STEP_UNTRIED + 4) >> 2)]
@@ -152,19 +152,19 @@ function save(
   i32[step + ((tiling.STEP_FREE + 4) >> 2)] = freeHigh
 }
 
-/** The cells beside these, the low half, among them cells that are outside; `inner` is all cells but the first column. */
+/** The low half of the neighbours of some cells, some of them outside the square; `inner` is all cells but the first column. */
 function aroundLow(low: number, high: number, size: number, innerLow: number, innerHigh: number): number {
   const right = ((low & innerLow) >>> 1) | ((high & innerHigh) << 31)
   return ((low << 1) & innerLow) | right | (low << size) | (low >>> size) | (high << (32 - size))
 }
 
-/** The same, the high half. */
+/** The high half of the same. */
 function aroundHigh(low: number, high: number, size: number, innerHigh: number): number {
   const left = ((high << 1) | (low >>> 31)) & innerHigh
   return left | ((high & innerHigh) >>> 1) | (high << size) | (low >>> (32 - size)) | (high >>> size)
 }
 
-/** Do these cells fall into connected parts of whole regions? */
+/** Is the size of every connected part of these cells a multiple of `size`? */
 function fillable(low: number, high: number, size: number, innerLow: number, innerHigh: number): boolean {
   while ((low | high) !== 0) {
     let partLow = lowest(low)
@@ -183,20 +183,20 @@ function fillable(low: number, high: number, size: number, innerLow: number, inn
   return true
 }
 
-/** SOLUTION: the number of each cell's region, from the cells that were free when each began, at the first step up to `last`. */
+/** Writes each cell's region to SOLUTION: the first step of a region, up to `last`, has the cells of that region and all later ones. */
 function writeSolution(memory: Memory, size: number, last: number): void {
   let region = 0
   for (let step = tiling.STEPS >> 2; step <= last; step += size * (tiling.STEP_BYTES >> 2))
     writeRegion(memory, memory.i32[step + (tiling.STEP_FREE >> 2)], memory.i32[step + ((tiling.STEP_FREE + 4) >> 2)], region++)
 }
 
-/** SOLUTION: these cells are of that region. */
+/** Writes the number of a region to its cells in SOLUTION. */
 function writeRegion({ u8 }: Memory, low: number, high: number, region: number): void {
   for (; low !== 0; low &= low - 1) u8[layout.SOLUTION + indexOf(lowest(low))] = region
   for (; high !== 0; high &= high - 1) u8[layout.SOLUTION + 32 + indexOf(lowest(high))] = region
 }
 
-/** The share of the search space that needs no more visits: in each step, the choices behind the current one. */
+/** The share of the search space that is done: in each step, the choices before the current one. */
 function shareDone({ i32 }: Memory): number {
   const size = i32[layout.SIZE >> 2]
   const current = (tiling.STEPS >> 2) + i32[layout.DEPTH >> 2] * (tiling.STEP_BYTES >> 2)

@@ -1,16 +1,38 @@
-// Every placement of n queens, row by row, in lexicographic order of their columns: depth-first search with one mask of taken
-// columns and two of diagonals, shifted by a column a row, on an explicit stack.
+// Every placement of n queens, row by row, in lexicographic order of their columns: depth-first search on an explicit stack, with a
+// mask of taken columns and two masks of diagonals, which shift by a column in each row.
+//
+// Where any placement will do, the search starts just above one that is known (construct.ts).
 
 import * as layout from '../../../assembly/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
 import { add, begin, leave, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
+import { constructed } from './construct.ts'
 
-/** No queen of SIZE, 1 to 32, is placed. */
+/** Starts with no queen placed. SIZE is 1 to 32. */
 export function start(memory: Memory): void {
   begin(memory)
   tally(memory, layout.NODES)
   save(memory, layout.ROWS >> 2, 0, 0, 0, columns(memory))
+  if (memory.i32[layout.MODE >> 2] === layout.FIRST && memory.i32[layout.SIZE >> 2] > 3) construct(memory)
+}
+
+/** Places all queens but the last: the search has one node left. */
+function construct(memory: Memory): void {
+  const { u8, i32 } = memory
+  const last = i32[layout.SIZE >> 2] - 1
+  let row = layout.ROWS >> 2
+  for (let depth = 0; depth < last; depth++, row += layout.ROW_BYTES >> 2) {
+    const column = constructed(depth, last + 1)
+    const queen = 1 << column
+    const taken = i32[row + (layout.ROW_TAKEN >> 2)] | queen
+    const falling = (i32[row + (layout.ROW_FALLING >> 2)] | queen) << 1
+    const rising = (i32[row + (layout.ROW_RISING >> 2)] | queen) >>> 1
+    u8[layout.SOLUTION + depth] = column
+    i32[row + (layout.ROW_UNTRIED >> 2)] = 0
+    save(memory, row + (layout.ROW_BYTES >> 2), taken, falling, rising, columns(memory) & ~(taken | falling | rising))
+  }
+  i32[layout.DEPTH >> 2] = last
 }
 
 /** Places at most `budget` queens. Returns PAUSED, EXHAUSTED or STOPPED. */
@@ -76,7 +98,7 @@ export function run(memory: Memory, budget: number): number {
   add(memory, layout.NODES, budget - left)
   add(memory, layout.GUESSES, guesses)
   add(memory, layout.BACKTRACKS, backtracks)
-  return leave(memory, status, status === layout.EXHAUSTED ? 1 : shareDone(memory))
+  return leave(memory, status, status === layout.EXHAUSTED ? 1 : Math.min(shareDone(memory), 1))
 }
 
 /** All columns. */
@@ -91,7 +113,7 @@ function save({ i32 }: Memory, row: number, taken: number, falling: number, risi
   i32[row + (layout.ROW_UNTRIED >> 2)] = untried
 }
 
-/** The share of the search space that needs no more visits: in each row, the choices behind the current one. */
+/** The share of the search space that is done: in each row, the choices before the current one. */
 function shareDone(memory: Memory): number {
   const { i32 } = memory
   const all = columns(memory)

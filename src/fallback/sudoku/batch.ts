@@ -15,7 +15,7 @@ const SPACE = 32
 const TAB = 9
 const HASH = 35
 
-/** Character -> field of candidates; without its guard if it is no cell. */
+/** Character -> field of candidates; without its guard if it is not a cell. */
 const FIELDS = new Int32Array(256)
 FIELDS[0x2e] = 0x3ff
 FIELDS[0x30] = 0x3ff
@@ -28,13 +28,12 @@ export function start(memory: Memory): void {
   i32[layout.MODE >> 2] = layout.COUNT
   i32[sudoku.TEXT_AT >> 2] = 0
   i32[sudoku.PUZZLES >> 2] = 0
-  i32[sudoku.BAD_LINES >> 2] = 0
-  i32[sudoku.ACTIVE >> 2] = 0
   f64[sudoku.EARLIER >> 3] = 0
   u8[sudoku.TEXT + i32[sudoku.TEXT_BYTES >> 2]] = NEWLINE
+  i32[sudoku.ACTIVE >> 2] = next(memory) ? 1 : 0
 }
 
-/** Visits at most `budget` nodes. Returns PAUSED or EXHAUSTED: then all of TEXT is read, or a table is full. */
+/** Visits at most `budget` nodes. Returns PAUSED, or EXHAUSTED where reading stopped and its puzzles are answered. */
 export function run(memory: Memory, budget: number): number {
   const { i32, f64 } = memory
   const before = i32[layout.STATUS >> 2]
@@ -42,24 +41,15 @@ export function run(memory: Memory, budget: number): number {
   const end = f64[layout.NODES >> 3] + budget
   let active = i32[sudoku.ACTIVE >> 2] === 1
   f64[layout.SOLUTIONS >> 3] -= f64[sudoku.EARLIER >> 3]
-  while (f64[layout.NODES >> 3] < end) {
-    if (!active && !next(memory)) break
-    active = search(memory, end - f64[layout.NODES >> 3]) === layout.PAUSED
-    if (!active) recordAnswer(memory)
+  while (active && f64[layout.NODES >> 3] < end) {
+    if (search(memory, end - f64[layout.NODES >> 3]) === layout.PAUSED) continue
+    recordAnswer(memory)
+    active = next(memory)
   }
   i32[sudoku.ACTIVE >> 2] = active ? 1 : 0
   f64[layout.SOLUTIONS >> 3] += f64[sudoku.EARLIER >> 3]
-  const ended = !active && (i32[sudoku.TEXT_AT >> 2] === i32[sudoku.TEXT_BYTES >> 2] || full(memory))
-  return leave(
-    memory,
-    ended ? layout.EXHAUSTED : layout.PAUSED,
-    i32[sudoku.TEXT_AT >> 2] / Math.max(i32[sudoku.TEXT_BYTES >> 2], 1),
-  )
-}
-
-/** Has one of the tables no room? */
-function full({ i32 }: Memory): boolean {
-  return i32[sudoku.PUZZLES >> 2] === sudoku.PUZZLE_CAPACITY || i32[sudoku.BAD_LINES >> 2] === sudoku.BAD_CAPACITY
+  const share = i32[sudoku.TEXT_AT >> 2] / Math.max(i32[sudoku.TEXT_BYTES >> 2], 1)
+  return leave(memory, active ? layout.PAUSED : layout.EXHAUSTED, share)
 }
 
 /** The puzzle at work is done: its row gets what was found. */
@@ -73,33 +63,27 @@ function recordAnswer({ u8, i32, f64 }: Memory): void {
   f64[layout.SOLUTIONS >> 3] = 0
 }
 
-/** Makes the next puzzle the root of a search and begins its row. False at the end of TEXT or of the tables. */
+/** Makes the next puzzle the root of a search and begins its row. False where reading stops, or the tables are full. */
 function next(memory: Memory): boolean {
   const { u8, i32 } = memory
   const end = sudoku.TEXT + i32[sudoku.TEXT_BYTES >> 2]
   let at = sudoku.TEXT + i32[sudoku.TEXT_AT >> 2]
   let found = false
-  while (!found && at < end && !full(memory)) {
+  while (!found && at < end && i32[sudoku.PUZZLES >> 2] < sudoku.PUZZLE_CAPACITY) {
+    found = read(i32, u8, at)
+    const stop = u8.indexOf(NEWLINE, found ? at + CELLS : at)
+    if (!found && !isSkipped(u8, at, stop)) break
     const line = ++i32[sudoku.LINE >> 2]
-    const from = at
-    const start = from - sudoku.TEXT + i32[sudoku.TEXT_START >> 2]
-    found = read(i32, u8, from)
-    const stop = u8.indexOf(NEWLINE, found ? from + CELLS : from)
-    at = Math.min(stop + 1, end)
     if (found) {
       const puzzle = i32[sudoku.PUZZLES >> 2]++
       i32[(sudoku.COUNTS >> 2) + puzzle] = 0
       i32[(sudoku.LINES >> 2) + puzzle] = line
-      i32[(sudoku.STARTS >> 2) + puzzle] = start
+      i32[(sudoku.STARTS >> 2) + puzzle] = i32[sudoku.TEXT_START >> 2] + at - sudoku.TEXT
       i32[sudoku.LANE_COUNT >> 2] = sudoku.COUNTS + 4 * puzzle
       u8.fill(0, sudoku.ANSWERS + puzzle * sudoku.ANSWER_BYTES, sudoku.ANSWERS + (puzzle + 1) * sudoku.ANSWER_BYTES)
       completeRoot(memory)
-    } else if (!isSkipped(u8, from, stop)) {
-      const row = (sudoku.BAD + i32[sudoku.BAD_LINES >> 2]++ * sudoku.BAD_BYTES) >> 2
-      i32[row + (sudoku.BAD_LINE >> 2)] = line
-      i32[row + (sudoku.BAD_START >> 2)] = start
-      i32[row + (sudoku.BAD_COLUMN >> 2)] = validLength(u8, from) + 1
     }
+    at = Math.min(stop + 1, end)
   }
   i32[sudoku.TEXT_AT >> 2] = at - sudoku.TEXT
   return found
@@ -120,13 +104,6 @@ function read(words: Int32Array, text: Uint8Array, from: number): boolean {
     }
   }
   return guards === GUARDS
-}
-
-/** How many characters are valid before the first that is not. */
-function validLength(text: Uint8Array, from: number): number {
-  let at = from
-  while (FIELDS[text[at]] !== 0) at++
-  return at - from
 }
 
 /** Is the line a comment, or blank? */

@@ -6,13 +6,33 @@
 //   What     of two configurations, one, then the other; of more, the triad that the lowest one uses in line 0, then not that
 //            triad. Either way both sides lose something, so the search ends.
 //
-// This is tdoku's rule: 68.4 guesses a puzzle on the hardest set, 0.69 with 17 clues (limit 2).
+// This is tdoku's rule: 68.4 guesses a puzzle on the hardest set, 0.69 with 17 clues (limit 2). A lost search (search.ts)
+// has another: where guesses have failed.
 
 import * as layout from '../../../assembly/layout.ts'
-import { lowest } from '../bits.ts'
+import { count, lowest } from '../bits.ts'
 import { tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
-import { BANDS, DIRTY, EVEN, FIELD, FRAME, INHERITED, NEXT_STACK, ODD, ONES, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
+import {
+  BANDS,
+  CONFLICTS,
+  DIRTY,
+  EVEN,
+  FIELD,
+  FRAME,
+  INHERITED,
+  NEXT_STACK,
+  NO_VARIABLE,
+  ODD,
+  ONES,
+  PATIENCE,
+  ROOT,
+  SHARE_BELOW,
+  SINCE,
+  TRIADS,
+  VARIABLE,
+  VARIABLES,
+} from './frame.ts'
 
 // A set of configurations has six bits: bit j the even one that uses box j in line 0, bit 3+j the odd one. A set of triads has
 // nine: bit 3*line + box. For each set of configurations, the triads that either side of the guess loses.
@@ -50,10 +70,42 @@ const choices = new Int32Array(12)
 export function guess(memory: Memory, at: number): boolean {
   const { i32, f64 } = memory
   gather(i32, at)
+  const variable = byConflicts(i32[SINCE]) ? mostContested(i32) : inTightestArea()
+  if (variable === NO_VARIABLE) return false
 
+  const half = variable < 30 ? 0 : 6
+  const shift = half === 0 ? variable : variable - 30
+  const set = setOf(half, shift)
+  const choice = at + FRAME
+  for (let word = 0; word < INHERITED; word++) i32[choice + word] = i32[at + word]
+  if (half === 0) {
+    loseRows(i32, at, OTHER_LOSES[set], ~(1 << shift))
+    loseRows(i32, choice, CHOICE_LOSES[set], ~(1 << shift))
+  } else {
+    const stack = shift < 10 ? 0 : shift < 20 ? 1 : 2
+    loseColumns(i32, at, stack, OTHER_LOSES[set], shift - 10 * stack)
+    loseColumns(i32, choice, stack, CHOICE_LOSES[set], shift - 10 * stack)
+  }
+  i32[at + VARIABLE] = variable
+  i32[choice + VARIABLE] = variable
+  const share = f64[(at + SHARE_BELOW) >> 1] / 2
+  f64[(at + SHARE_BELOW) >> 1] = share
+  f64[(choice + SHARE_BELOW) >> 1] = share
+  i32[layout.DEPTH >> 2] = (choice - ROOT) / FRAME
+  tally(memory, layout.GUESSES)
+  trace(memory, (half << 10) | (set << 5) | shift)
+  return true
+}
+
+/** Branch by conflicts? A lost search does, in every other turn; PATIENCE is an even power of two. */
+function byConflicts(since: number): boolean {
+  return since >= PATIENCE && (Math.clz32(since) & 1) === 1
+}
+
+/** The lowest digit with the fewest configurations, in the band or stack with the fewest above nine. NO_VARIABLE if there is none. */
+function inTightestArea(): number {
   let fewest = 99
-  let field = 0
-  let half = 0
+  let variables = 0
   let digits = 0
   for (let six = 0; six < 12; six += 6) {
     // How many of the six words have a digit, as a sum in binary: ones, twos, fours.
@@ -76,38 +128,40 @@ export function guess(memory: Memory, at: number): boolean {
       const sum = (sums >>> low) & 0x3ff
       if (sum > 9 && sum < fewest) {
         fewest = sum
-        field = low
-        half = six
+        variables = 5 * six
         digits = twos & ~ones & ~fours & (FIELD << low)
         if (digits === 0) digits = twos & ones & (FIELD << low)
         if (digits === 0) digits = fours & (FIELD << low)
       }
     }
   }
-  if (fewest === 99) return false
+  return fewest === 99 ? NO_VARIABLE : variables + 31 - Math.clz32(lowest(digits))
+}
 
-  const bit = lowest(digits)
-  const shift = 31 - Math.clz32(bit)
+/**
+ * For a search that is lost: the digit with the fewest configurations for each guess on it that has failed, in any area. It finds the few
+ * digits that contradict each other, however open the rest of the grid is. After dom/wdeg, see assembly/sudoku/branch.ts.
+ */
+function mostContested(words: Int32Array): number {
+  let least = Infinity
+  let contested = NO_VARIABLE
+  for (let variable = 0; variable < VARIABLES; variable++) {
+    const set = variable < 30 ? setOf(0, variable) : setOf(6, variable - 30)
+    if ((set & (set - 1)) === 0) continue
+    const key = count(set) / (1 + words[CONFLICTS + variable])
+    if (key < least) {
+      least = key
+      contested = variable
+    }
+  }
+  return contested
+}
+
+/** The configurations of a digit. */
+function setOf(half: number, shift: number): number {
   let set = 0
   for (let j = 0; j < 6; j++) set |= ((choices[half + j] >>> shift) & 1) << j
-
-  const choice = at + FRAME
-  for (let word = 0; word < INHERITED; word++) i32[choice + word] = i32[at + word]
-  if (half === 0) {
-    loseRows(i32, at, OTHER_LOSES[set], ~bit)
-    loseRows(i32, choice, CHOICE_LOSES[set], ~bit)
-  } else {
-    const stack = field === 0 ? 0 : field === 10 ? 1 : 2
-    loseColumns(i32, at, stack, OTHER_LOSES[set], shift - field)
-    loseColumns(i32, choice, stack, CHOICE_LOSES[set], shift - field)
-  }
-  const share = f64[(at + SHARE_BELOW) >> 1] / 2
-  f64[(at + SHARE_BELOW) >> 1] = share
-  f64[(choice + SHARE_BELOW) >> 1] = share
-  i32[layout.DEPTH >> 2] = (choice - ROOT) / FRAME
-  tally(memory, layout.GUESSES)
-  trace(memory, (half << 10) | (set << 5) | shift)
-  return true
+  return set
 }
 
 /** Writes `choices`. */

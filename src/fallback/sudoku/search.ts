@@ -3,6 +3,9 @@
 // All state is in memory between two nodes, so the search can stop before any node and go on from there.
 //
 // Cost of a node on the hardest puzzles: 3.6 stacks propagated, 10.5 rounds of a stack, each of some 200 operations.
+// A search that has found nothing for PATIENCE nodes is lost: it uses reserved triads, and takes turns between two ways to branch
+// (branch.ts), each turn as long as all before. If it has found no solution at all, it starts over at each change.
+//
 // In mode COUNT only the first solution is written to SOLUTION, and it stays there.
 
 import * as layout from '../../../assembly/layout.ts'
@@ -10,9 +13,26 @@ import { begin, leave, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { propagateBands } from './band.ts'
 import { guess } from './branch.ts'
-import { DIRTY, FIELD, FRAME, FULL, GUARDS, NEXT_STACK, NOTED, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
+import {
+  CONFLICTS,
+  DIRTY,
+  FIELD,
+  FRAME,
+  FULL,
+  GUARDS,
+  NEXT_STACK,
+  NO_VARIABLE,
+  NOTED,
+  PATIENCE,
+  ROOT,
+  SHARE_BELOW,
+  SINCE,
+  TRIADS,
+  VARIABLE,
+  VARIABLES,
+} from './frame.ts'
 import { propagateStack } from './stack.ts'
-import { fullTriads } from './triads.ts'
+import { fullTriads, reservedTriads } from './triads.ts'
 
 /** Makes the 81 masks in CANDIDATES the root of a new search. */
 export function start(memory: Memory): void {
@@ -38,6 +58,8 @@ export function completeRoot({ i32, f64 }: Memory): void {
     i32[at + NOTED] = -1
   }
   i32[ROOT + DIRTY] = 7
+  i32[ROOT + VARIABLE] = NO_VARIABLE
+  i32[SINCE] = 0
   f64[(ROOT + SHARE_BELOW) >> 1] = 1
   i32[layout.DEPTH >> 2] = 0
 }
@@ -56,6 +78,14 @@ export function search(memory: Memory, budget: number): number {
   let at = ROOT + i32[layout.DEPTH >> 2] * FRAME
   for (; budget; budget--) {
     tally(memory, layout.NODES)
+    const since = ++i32[SINCE]
+    if (since >= PATIENCE && (since & (since - 1)) === 0) {
+      if (since === PATIENCE) i32.fill(0, CONFLICTS, CONFLICTS + VARIABLES)
+      if (memory.f64[layout.SOLUTIONS >> 3] === 0) {
+        restart(memory, at)
+        at = ROOT
+      }
+    }
     if (propagate(i32, at)) {
       if (guess(memory, at)) {
         at += FRAME
@@ -64,7 +94,10 @@ export function search(memory: Memory, budget: number): number {
       const answer = solved(memory, at)
       if (!backtrack(memory)) return layout.EXHAUSTED
       if (answer !== layout.GO_ON) return answer === layout.STOP ? layout.STOPPED : layout.PAUSED
-    } else if (!backtrack(memory)) return layout.EXHAUSTED
+    } else {
+      if (i32[SINCE] >= PATIENCE) i32[CONFLICTS + i32[at + VARIABLE]]++
+      if (!backtrack(memory)) return layout.EXHAUSTED
+    }
     at -= FRAME
   }
   return layout.PAUSED
@@ -79,9 +112,26 @@ function propagate(words: Int32Array, at: number): boolean {
     if ((dirty & 4) !== 0 && !propagateStack(words, at + 2 * NEXT_STACK)) return false
     dirty = propagateBands(words, at)
     if (dirty === 0) dirty = fullTriads(words, at)
+    if (dirty === 0 && words[SINCE] >= PATIENCE) dirty = reservedTriads(words, at)
     if (dirty < 0) return false
   }
   return true
+}
+
+/** Starts over, with the candidates of all open nodes. No solution is lost or found twice, because none has been found yet. */
+function restart(memory: Memory, at: number): void {
+  const { i32, f64 } = memory
+  const since = i32[SINCE]
+  let share = f64[(ROOT + SHARE_BELOW) >> 1]
+  for (let frame = ROOT + FRAME; frame <= at; frame += FRAME) {
+    for (let stack = 0; stack < 3 * NEXT_STACK; stack += NEXT_STACK) {
+      for (let cell = stack; cell < stack + TRIADS; cell++) i32[ROOT + cell] |= i32[frame + cell]
+    }
+    share += f64[(frame + SHARE_BELOW) >> 1]
+  }
+  completeRoot(memory)
+  i32[SINCE] = since
+  f64[(ROOT + SHARE_BELOW) >> 1] = share
 }
 
 /** Back to the last guess that is still open: its frame holds the alternative. False if there is none. */
@@ -99,6 +149,7 @@ function backtrack(memory: Memory): boolean {
  */
 function solved(memory: Memory, at: number): number {
   const { u8, i32, f64 } = memory
+  i32[SINCE] = 0
   if (i32[layout.MODE >> 2] !== layout.COUNT || f64[layout.SOLUTIONS >> 3] === 0) {
     for (let stack = 0; stack < 3; stack++) {
       for (let row = 0; row < 3; row++) {

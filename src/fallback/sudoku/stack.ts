@@ -47,7 +47,10 @@ export function propagateStack(words: Int32Array, at: number): boolean {
     const sc0 = single(c0)
     const sc1 = single(c1)
     const sc2 = single(c2)
-    const others = ~(sa0 | sa1 | sa2 | sb0 | sb1 | sb2 | sc0 | sc1 | sc2)
+    // Two cells with the same digit: then the sum has a carry, and differs from the union.
+    const taken = sa0 | sa1 | sa2 | sb0 | sb1 | sb2 | sc0 | sc1 | sc2
+    if (((sa0 + sa1 + sa2 + sb0 + sb1 + sb2 + sc0 + sc1 + sc2) | 0) !== taken) return false
+    const others = ~taken
     const news = others !== noted
     if (news) {
       noted = others

@@ -1,0 +1,23 @@
+// Set equalities (the law of leftovers). Two sets of equally many full houses hold the same values equally often. So do the cells that
+// only the one set covers, and those that only the other covers: a value without a candidate on one side goes from the other. The host
+// finds the equalities (src/kernel/equalities.ts).
+
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { restrict, union } from './lists'
+
+/** Are solutions rare? Where every fourth node is one, equalities cost more than they save. What waits may then be left. */
+// @ts-ignore: decorator
+@inline export function worthwhile(): bool {
+  return load<f64>(0, BOARD + layout.NODES) > 4 * load<f64>(0, BOARD + layout.SOLUTIONS)
+}
+
+/** Removes the values that only one side can take. False if a cell is left without candidates. */
+export function equate(equality: usize): bool {
+  const left = layout.SIDE_CELLS + <usize>load<u16>(equality << 2, BOARD + layout.SIDES)
+  const right = layout.SIDE_CELLS + <usize>load<u16>(equality << 2, BOARD + layout.SIDES + 2)
+  const end = layout.SIDE_CELLS + <usize>load<u16>(equality << 2, BOARD + layout.SIDES + 4)
+  const before = union(left, right)
+  const after = union(right, end)
+  return before == after || (restrict(left, right, after) && restrict(right, end, before))
+}

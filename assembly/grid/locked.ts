@@ -1,0 +1,98 @@
+// Locked candidates. The lines of a band (rows, or columns) and its regions cover the same cells. A segment is what one line and one
+// region share. If a region has a value in one segment only, the line has it there too, and the value goes from the other segments of
+// the line; and the same with lines and regions exchanged. The host finds the bands (src/kernel/bands.ts).
+//
+//             region  region  region        UNIONS  the candidates of each segment, line by line
+//     line   │segment│segment│segment│      LINES   for each line, what it has in two segments or more, and what is claimed:
+//     line   │segment│segment│segment│              what some region has in a segment of this line only
+//     line   │segment│segment│segment│      OTHERS  the same for each region, after what it has in any segment
+
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { bump } from './branch'
+import { restrict, union } from './lists'
+
+/** Removes what is claimed elsewhere in a line or a region. False if a value has two places, or a cell is left without candidates. */
+export function lock(band: usize): bool {
+  const segments: usize = layout.SEGMENTS + (<usize>load<u16>(band << 2, BOARD + layout.BANDS) << 1)
+  const lines: usize = load<u16>(band << 2, BOARD + layout.BANDS + 2)
+  look(segments, lines)
+  return claim(segments, lines) && exclude(segments, lines)
+}
+
+/** Finds what each segment has, and what lines and regions have in two of them. */
+// @ts-ignore: decorator
+@inline function look(segments: usize, lines: usize): void {
+  for (let other: usize = 0; other < lines; other++) {
+    store<u64>(other << 4, 0, BOARD + layout.OTHERS)
+    store<u32>(other << 4, 0, BOARD + layout.OTHERS + 8)
+  }
+  let at: usize = 0
+  let start: usize = load<u16>(segments, BOARD)
+  for (let line: usize = 0; line < lines; line++) {
+    let once: u32 = 0
+    let twice: u32 = 0
+    for (let other: usize = 0; other < lines; other++, at++) {
+      const end: usize = load<u16>(segments + (at << 1), BOARD + 2)
+      const values = union(layout.SEGMENT_CELLS + start, layout.SEGMENT_CELLS + end)
+      start = end
+      store<u32>(at << 2, values, BOARD + layout.UNIONS)
+      twice |= once & values
+      once |= values
+      const before = load<u32>(other << 4, BOARD + layout.OTHERS)
+      store<u32>(other << 4, before | values, BOARD + layout.OTHERS)
+      store<u32>(other << 4, load<u32>(other << 4, BOARD + layout.OTHERS + 4) | (before & values), BOARD + layout.OTHERS + 4)
+    }
+    store<u32>(line << 3, twice, BOARD + layout.LINES)
+  }
+}
+
+/** Claims values for lines and regions. False if two segments claim the same. */
+// @ts-ignore: decorator
+@inline function claim(segments: usize, lines: usize): bool {
+  let at: usize = 0
+  for (let line: usize = 0; line < lines; line++) {
+    const twice = load<u32>(line << 3, BOARD + layout.LINES)
+    let claimed: u32 = 0
+    for (let other: usize = 0; other < lines; other++, at++) {
+      const values = load<u32>(at << 2, BOARD + layout.UNIONS)
+      const forLine = values & ~load<u32>(other << 4, BOARD + layout.OTHERS + 4)
+      const forOther = values & ~twice
+      const before = load<u32>(other << 4, BOARD + layout.OTHERS + 8)
+      if ((claimed & forLine) | (before & forOther)) {
+        failed(segments + (at << 1))
+        return false
+      }
+      claimed |= forLine
+      store<u32>(other << 4, before | forOther, BOARD + layout.OTHERS + 8)
+    }
+    store<u32>(line << 3, claimed, BOARD + layout.LINES + 4)
+  }
+  return true
+}
+
+/** Raises the conflict scores of a segment. */
+function failed(segment: usize): void {
+  const end: usize = load<u16>(segment, BOARD + 2)
+  for (let at: usize = load<u16>(segment, BOARD); at < end; at += 2) bump(load<u16>(at, BOARD + layout.SEGMENT_CELLS))
+}
+
+/** Removes what other segments claim. False if a cell is left without candidates. */
+// @ts-ignore: decorator
+@inline function exclude(segments: usize, lines: usize): bool {
+  let at: usize = 0
+  for (let line: usize = 0; line < lines; line++) {
+    const twice = load<u32>(line << 3, BOARD + layout.LINES)
+    const claimed = load<u32>(line << 3, BOARD + layout.LINES + 4)
+    for (let other: usize = 0; other < lines; other++, at++) {
+      const elsewhere =
+        (claimed & load<u32>(other << 4, BOARD + layout.OTHERS + 4)) | (twice & load<u32>(other << 4, BOARD + layout.OTHERS + 8))
+      if (load<u32>(at << 2, BOARD + layout.UNIONS) & elsewhere) {
+        const start = layout.SEGMENT_CELLS + <usize>load<u16>(segments + (at << 1), BOARD)
+        const end = layout.SEGMENT_CELLS + <usize>load<u16>(segments + (at << 1), BOARD + 2)
+        if (!restrict(start, end, ~elsewhere)) return false
+      }
+    }
+  }
+  return true
+}

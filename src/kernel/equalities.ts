@@ -1,0 +1,72 @@
+// Set equalities (the law of leftovers). Take a run of houses of one layer, and as many of another, those that overlap it most. Both
+// hold the same values equally often, so what only the run covers holds the same values as what only the others cover.
+
+import { MAX_SIDE } from '../../assembly/layout.ts'
+import { type Layer, NONE } from './layers.ts'
+
+/** Two lists of cells, ascending and equally long, that hold the same values equally often. */
+export interface Equality {
+  readonly left: readonly number[]
+  readonly right: readonly number[]
+}
+
+/** The equalities between the houses of different layers, each once, those with the fewest cells first. */
+export function equalitiesOf(layers: readonly Layer[]): Equality[] {
+  const found: Equality[] = []
+  layers.forEach((lines, number) => {
+    for (const others of layers.slice(number + 1)) collect(lines, others, found)
+  })
+  return found.sort((a, b) => a.left.length - b.left.length)
+}
+
+/** Adds the equalities between runs of lines and other houses. */
+function collect(lines: Layer, others: Layer, found: Equality[]): void {
+  const size = lines.houses[0].length
+  // On longer sides a value is seldom missing.
+  const longest = Math.min(MAX_SIDE, size - 2)
+  const overlaps = new Int32Array(others.houses.length)
+  for (let first = 0; first < lines.houses.length; first++) {
+    overlaps.fill(0)
+    for (let many = 1; first + many <= lines.houses.length && many <= overlaps.length; many++) {
+      for (const cell of lines.houses[first + many - 1]) if (others.numberOf[cell] !== NONE) overlaps[others.numberOf[cell]]++
+      const chosen = greatest(overlaps, many, size)
+      let length = many * size
+      for (let number = 0; number < overlaps.length; number++) length -= chosen[number] * overlaps[number]
+      if (length > 0 && length <= longest) add(difference(lines, first, first + many, others, chosen), found)
+    }
+  }
+}
+
+/** A flag for each of the greatest so many overlaps, none of which exceeds `most`; among equal ones the first. */
+function greatest(overlaps: Int32Array, many: number, most: number): Uint8Array {
+  const chosen = new Uint8Array(overlaps.length)
+  let left = many
+  for (let overlap = most; left > 0; overlap--) {
+    for (let number = 0; number < overlaps.length && left > 0; number++) {
+      if (overlaps[number] !== overlap) continue
+      chosen[number] = 1
+      left--
+    }
+  }
+  return chosen
+}
+
+/** The cells that only the lines from `first` to before `end` cover, and those that only the chosen others cover. */
+function difference(lines: Layer, first: number, end: number, others: Layer, chosen: Uint8Array): Equality {
+  const left: number[] = []
+  const right: number[] = []
+  for (let cell = 0; cell < lines.numberOf.length; cell++) {
+    const line = lines.numberOf[cell]
+    const other = others.numberOf[cell]
+    const inLines = line >= first && line < end
+    const inOthers = other !== NONE && chosen[other] === 1
+    if (inLines && !inOthers) left.push(cell)
+    else if (inOthers && !inLines) right.push(cell)
+  }
+  return left[0] < right[0] ? { left, right } : { left: right, right: left }
+}
+
+function add(equality: Equality, found: Equality[]): void {
+  const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((cell, i) => cell === b[i])
+  if (!found.some(({ left, right }) => same(left, equality.left) && same(right, equality.right))) found.push(equality)
+}

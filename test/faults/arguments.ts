@@ -1,0 +1,163 @@
+// Arguments of the command line, right and wrong: a status from 0 to 3; with 2, one message, and nothing on stdout. The program runs in this
+// process: one of its own for each call would take a hundred times as long.
+
+import { openSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { Readable } from 'node:stream'
+import type { Random } from '../support/random.ts'
+import { drawn } from './arbitrary.ts'
+import { mutated, smallerTexts } from './mutations.ts'
+import { pick } from './readers.ts'
+import { same, type Trial, trial } from './trial.ts'
+
+interface Call {
+  readonly args: readonly string[]
+  readonly input: string
+}
+
+const LINE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+const JIGSAW = '0011\n0011\n2233\n2233\n3\n00A 11B 23C\n'
+
+const CALLS: readonly Call[] = [
+  ...[
+    'queens 6',
+    'queens 5 --all --format judge',
+    'queens 7 --count --method halves --memory 64',
+    'queens 8 --fundamental --format json',
+    'queens 8 --limit 3 --format line',
+    'layouts 3 --all',
+    'layouts 4 --grids',
+    'layouts 4 --grids --no-symmetry --format line',
+    'primes --rows 2 --cols 2 --from 1 --to 5 --all',
+    'primes --format judge',
+    `sudoku ${LINE}`,
+    `sudoku ${LINE} --unique --engine js`,
+    'sudoku 0310100320340420 --box 2x2 --all --format line',
+    'sudoku --help',
+    '--version',
+    'batch sudoku --help',
+  ].map((line) => ({ args: line.split(' '), input: '' })),
+  ...[
+    'sudoku',
+    'sudoku - --count --nodes 50',
+    'sudoku --first --no-progress',
+    'batch sudoku',
+    'batch sudoku --unique-only --format json',
+  ].map((line) => ({ args: line.split(' '), input: LINE })),
+  ...['jigsaw', 'jigsaw --count --method rows', 'jigsaw --unique --format json'].map((line) => ({
+    args: line.split(' '),
+    input: JIGSAW,
+  })),
+]
+
+const WORDS = CALLS.flatMap(({ args }) => args).concat(
+  '--limit',
+  '--nodes',
+  '--time',
+  '--method',
+  '--engine',
+  '--',
+  '-',
+  '',
+  '-1',
+  '1e3',
+  '0x10',
+  '1.5',
+  'é',
+  '\u001b[31m',
+  '\n',
+  '--frist',
+  '/dev/null',
+  '/',
+  'no/such/file',
+  'wasm',
+)
+
+/** Each call ends after so many seconds. */
+const TIME = ['--time', '0.02']
+
+function randomCall(random: Random): Call {
+  const { args, input } = pick(random, CALLS)
+  let words = [...args]
+  for (let changes = random.integer(1, 3); changes > 0; changes--) {
+    const at = random.integer(0, words.length)
+    const change = random.integer(0, 5)
+    if (change === 0) words.splice(at, 1)
+    else if (change === 1) words.splice(at, 0, pick(random, WORDS))
+    else if (change === 2) words = random.shuffled(words)
+    else if (change === 3 && at < words.length) words[at] = pick(random, WORDS)
+    else if (at < words.length) words[at] = mutated(random, words[at], pick(random, WORDS)).replaceAll('\0', '')
+  }
+  return { args: words.filter((word) => !FORBIDDEN.test(word)), input: random.chance(0.3) ? mutated(random, input, LINE) : input }
+}
+
+/** What starts threads, or takes seconds. */
+const FORBIDDEN = /^samples$|^--th/
+
+function* smallerCalls({ args, input }: Call): Generator<Call> {
+  for (const i of args.keys()) yield { args: args.toSpliced(i, 1), input }
+  for (const [i, word] of args.entries()) for (const text of smallerTexts(word)) yield { args: args.with(i, text), input }
+  for (const text of smallerTexts(input)) yield { args, input: text }
+}
+
+/** `run` is the command line, as `bin` calls it. */
+export function argumentTrial(run: () => Promise<void>): Trial {
+  return trial('arguments', drawn(randomCall, smallerCalls), async ({ args, input }, tally) => {
+    const own = ['batch', '--help', '--version'].some((word) => args.includes(word)) ? [] : TIME
+    const { status, stdout, stderr } = await called(run, [...args, ...own], input)
+    tally.add('arguments', `status ${status}`)
+    same(status >= 0 && status <= 3, true, `status ${status}`)
+    same(/^\s+at /m.test(stderr), false, `a stack: ${stderr}`)
+    same(/[^\P{C}\n\t]/u.test(stderr), false, `what a terminal would obey: ${JSON.stringify(stderr)}`)
+    if (status !== 2) return
+    same(stderr !== '', true, 'a message')
+    if (!args.includes('batch')) same(stdout, '', 'stdout')
+  })
+}
+
+/** Calls the program, with this process's streams exchanged. */
+async function called(
+  run: () => Promise<void>,
+  args: readonly string[],
+  input: string,
+): Promise<{ status: number; stdout: string; stderr: string }> {
+  const { argv, exitCode } = process
+  const written = { stdout: '', stderr: '' }
+  const own = new Map<NodeJS.WriteStream, NodeJS.WriteStream['write']>()
+  for (const name of ['stdout', 'stderr'] as const) {
+    const stream = process[name]
+    own.set(stream, stream.write)
+    stream.write = (piece: string | Uint8Array, ...rest: unknown[]) => {
+      written[name] += typeof piece === 'string' ? piece : new TextDecoder().decode(piece)
+      const done = rest.find((value) => typeof value === 'function') as (() => void) | undefined
+      if (done) queueMicrotask(done)
+      return true
+    }
+  }
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!
+  Object.defineProperty(process, 'stdin', {
+    value: Object.assign(Readable.from([new TextEncoder().encode(input)]), { fd: NO_FILE }),
+    configurable: true,
+  })
+  const before = new Map(EVENTS.map((event) => [event, process.listeners(event)]))
+  const errors = process.stdout.listeners('error')
+  process.exitCode = 0
+  process.argv = [...argv.slice(0, 2), ...args]
+  try {
+    await run()
+    return { status: Number(process.exitCode), ...written }
+  } finally {
+    process.argv = argv
+    process.exitCode = exitCode
+    Object.defineProperty(process, 'stdin', stdin)
+    for (const [stream, write] of own) stream.write = write
+    for (const event of EVENTS)
+      for (const listener of process.listeners(event)) if (!before.get(event)?.includes(listener)) process.off(event, listener)
+    for (const listener of process.stdout.listeners('error'))
+      if (!errors.includes(listener)) process.stdout.off('error', listener as () => void)
+  }
+}
+
+const EVENTS = ['SIGINT', 'SIGTERM'] as const
+/** What the input is said to be: no file, which would be read by its number. */
+const NO_FILE = openSync(devNull, 'r')

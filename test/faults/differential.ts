@@ -1,0 +1,243 @@
+// Every verb and every method of both engines, asked about one puzzle: against the reference, and against each other.
+
+import type { EngineName } from '../../src/kernel/kernel.ts'
+import type { CountOptions } from '../../src/limits.ts'
+import { METHODS, type Model, type Solution, type Verb } from '../../src/model.ts'
+import type { Results } from '../../src/results.ts'
+import type { Solver } from '../../src/solver.ts'
+import { scoreOf } from '../support/brute.ts'
+import { sudokuFault } from '../support/checker.ts'
+import { Random } from '../support/random.ts'
+import { type Case, GRIDS, type Known, knownOf } from './cases.ts'
+import type { Tally } from './tally.ts'
+import { same } from './trial.ts'
+
+export type Solvers = Readonly<Record<EngineName, Solver>>
+
+const ENGINES = ['wasm', 'js'] as const
+
+/** Throws an error that says which answer differs. */
+export function compare(solvers: Solvers, puzzle: Case, tally: Tally): void {
+  tally.add('cases', puzzle.kind)
+  const { model } = puzzle
+  if (model.kind === 'layouts' && model.grids) {
+    const expected = GRIDS[model.size]
+    for (const method of ['auto', 'templates'] as const) {
+      const answered = countBy(solvers.wasm, model, { method }, tally)
+      same(answered, expected, `wasm: count by ${method}`)
+    }
+    return
+  }
+  const known = knownOf(puzzle)
+  if (!known?.all)
+    tally.add('cases', `${puzzle.kind}, ${known ? 'too many solutions to compare' : 'too many steps for the reference'}`)
+  const reference = new Reference(model, known)
+  const [wasm, js] = ENGINES.map((engine) => new Questions(solvers[engine], puzzle, reference, tally).ask())
+  same(wasm.answers, js.answers, 'the two engines')
+  // The sudoku kernels of the two engines differ; all others visit the same nodes.
+  const isPlain = puzzle.kind === 'sudoku' && model.kind === 'grid' && !model.lexicographic
+  if (!isPlain) same(wasm.tracks, js.tracks, 'the ways of the two engines')
+  if (puzzle.line !== undefined)
+    for (const engine of ENGINES) askBatch(solvers[engine], puzzle.line, puzzle.salt, reference, tally)
+}
+
+/** The solutions, to look answers up in. */
+class Reference {
+  /** Infinity for too many to list, undefined if it is not known. */
+  readonly count: number | undefined
+  readonly best: number | undefined
+  readonly worst: number | undefined
+  readonly #keys: ReadonlySet<string>
+
+  constructor(model: Model, known: Known | undefined) {
+    const solutions = known?.all ? known.solutions : []
+    this.count = known && (known.all ? known.solutions.length : Infinity)
+    this.#keys = new Set(solutions.map(String))
+    if (model.kind !== 'grid' || !model.weights) return
+    for (const solution of solutions) {
+      this.best = Math.max(this.best ?? -Infinity, scoreOf(model, solution))
+      this.worst = Math.min(this.worst ?? Infinity, scoreOf(model, solution))
+    }
+  }
+
+  /** Are all solutions listed? */
+  get isWhole(): boolean {
+    return this.count !== undefined && this.count < Infinity
+  }
+
+  has(solution: Solution): boolean {
+    return this.#keys.has(solution.join())
+  }
+}
+
+/** The questions to one engine. */
+class Questions {
+  readonly #solver: Solver
+  readonly #puzzle: Case
+  readonly #model: Model
+  readonly #reference: Reference
+  readonly #tally: Tally
+  readonly #random: Random
+  readonly #answers: unknown[] = []
+  readonly #tracks: unknown[] = []
+
+  constructor(solver: Solver, puzzle: Case, reference: Reference, tally: Tally) {
+    this.#solver = solver
+    this.#puzzle = puzzle
+    this.#model = puzzle.model
+    this.#reference = reference
+    this.#tally = tally
+    this.#random = new Random(puzzle.salt)
+  }
+
+  /** What both engines must answer alike, and the ways they went. */
+  ask(): { readonly answers: string; readonly tracks: string } {
+    this.#first()
+    this.#limited(this.#random.integer(1, 5))
+    this.#unique()
+    this.#cut(this.#random.integer(1, 40))
+    // Those with too many solutions to list may have too many to visit.
+    if (this.#reference.isWhole) {
+      this.#all()
+      this.#scored('best')
+      this.#scored('worst')
+      for (const method of ['auto', ...METHODS] as const) this.#count(method)
+    }
+    return { answers: this.#answers.join(), tracks: this.#tracks.join() }
+  }
+
+  #first(): void {
+    const result = this.#run('first')
+    const { solution, complete } = result
+    this.#same(complete, true, 'first: complete')
+    this.#expect(solution ? 1 : 0, 1, 'first')
+    if (solution) this.#member(solution, 'first')
+    this.#track(result, solution)
+  }
+
+  #all(): void {
+    const found: Solution[] = []
+    const result = this.#run('all', {}, (solution) => found.push(solution))
+    for (const solution of found) this.#member(solution, 'all')
+    this.#same(result.complete, true, 'all: complete')
+    this.#same(new Set(found.map(String)).size, found.length, 'all: different ones')
+    this.#expect(found.length, Infinity, 'all')
+    this.#ordered(found)
+    const search = this.#solver.search(this.#model, 'all')
+    const slices: Solution[] = []
+    while (!search.done) slices.push(...search.run(this.#random.integer(1, 30)))
+    this.#tally.add('questions', `all, in slices, ${this.#solver.engine}`)
+    this.#same(slices.join(' '), found.join(' '), 'all, in slices')
+    this.#same(search.result.trace, result.trace, 'all, in slices: the trace')
+    this.#track(result, found.join(' '))
+  }
+
+  /** A lexicographic model lists its solutions in ascending order, and queens always do. */
+  #ordered(found: readonly Solution[]): void {
+    if (this.#model.kind === 'layouts' || (this.#model.kind === 'grid' && !this.#model.lexicographic)) return
+    for (let i = 1; i < found.length; i++) {
+      const cell = found[i].findIndex((number, cell) => number !== found[i - 1][cell])
+      this.#same(found[i][cell] > found[i - 1][cell], true, 'all: in ascending order')
+    }
+  }
+
+  #limited(limit: number): void {
+    const found: Solution[] = []
+    const result = this.#run('all', { limit }, (solution) => found.push(solution))
+    for (const solution of found) this.#member(solution, 'all, limited')
+    this.#expect(found.length, limit, `all, ${limit} at most`)
+    const { count } = this.#reference
+    if (count !== undefined && count !== limit) this.#same(result.complete, count < limit, `all, ${limit} at most: complete`)
+    this.#tally.add('questions', `count, limited, ${this.#solver.engine}`)
+    this.#expect(Number(this.#solver.count(this.#model, { limit }).count), limit, `count, ${limit} at most`)
+    this.#track(result)
+  }
+
+  #unique(): void {
+    const result = this.#run('unique')
+    const { count } = this.#reference
+    if (count !== undefined) this.#same(result.unique, count === 1, 'unique')
+    this.#answers.push(result.unique)
+    this.#track(result)
+  }
+
+  /** A count that is cut off is a lower bound, and says so. */
+  #cut(nodes: number): void {
+    const result = this.#solver.count(this.#model, { nodes, method: 'search' })
+    const { count, complete, nodes: visited, cutOff } = result
+    this.#tally.add('questions', `count, cut off, ${this.#solver.engine}`)
+    const expected = this.#reference.count ?? Infinity
+    if (!complete) this.#same(`${count <= expected} ${visited} ${cutOff}`, `true ${nodes} nodes`, `count, ${nodes} nodes at most`)
+    else if (expected < Infinity) this.#same(Number(count), expected, `count, ${nodes} nodes at most`)
+    this.#track(result, count)
+  }
+
+  #scored(verb: 'best' | 'worst'): void {
+    if (this.#model.kind !== 'grid' || !this.#model.weights) return
+    const result = this.#run(verb)
+    const { solution, score, proven } = result
+    this.#same(`${score} ${proven}`, `${this.#reference[verb]} true`, verb)
+    this.#track(result, solution)
+    if (!solution) return
+    this.#member(solution, verb)
+    this.#same(scoreOf(this.#model, solution), score, `${verb}: the score of its solution`)
+  }
+
+  #count(method: NonNullable<CountOptions['method']>): void {
+    const count = countBy(this.#solver, this.#model, { method }, this.#tally)
+    if (count !== undefined) this.#expect(Number(count), Infinity, `count by ${method}`)
+    else if (method === 'auto' || method === 'search') throw new Error(`${this.#solver.engine}: ${method} does not apply`)
+  }
+
+  #run<V extends Verb>(verb: V, options?: CountOptions, onSolution?: (solution: Solution) => unknown): Results[V] {
+    this.#tally.add('questions', `${verb}${options?.limit ? ', limited' : ''}, ${this.#solver.engine}`)
+    return this.#solver.search(this.#model, verb, options).runToEnd(onSolution)
+  }
+
+  /** A number of solutions, of which at most so many were wanted. */
+  #expect(found: number, most: number, what: string): void {
+    const { count } = this.#reference
+    if (count !== undefined) this.#same(found, Math.min(count, most), what)
+    else this.#answers.push(found)
+  }
+
+  #track({ nodes, guesses, backtracks, solutions, trace }: Results['all'], ...more: readonly unknown[]): void {
+    this.#tracks.push(nodes, guesses, backtracks, solutions, trace, ...more)
+  }
+
+  #member(solution: Solution, what: string): void {
+    const { line } = this.#puzzle
+    if (this.#reference.isWhole) this.#same(this.#reference.has(solution), true, `${what}: ${solution.join()} is a solution`)
+    else if (line !== undefined) this.#same(sudokuFault(line, solution, [3, 3]), undefined, `${what}: ${solution.join()}`)
+  }
+
+  #same(answer: unknown, expected: unknown, what: string): void {
+    same(answer, expected, `${this.#solver.engine}: ${what}`)
+  }
+}
+
+/** Undefined if the method does not apply. */
+function countBy(solver: Solver, model: Model, options: CountOptions, tally: Tally): bigint | undefined {
+  try {
+    const { count, complete, cutOff } = solver.count(model, options)
+    if (!complete) throw new Error(`${solver.engine}: count by ${options.method} was cut off by ${cutOff}`)
+    tally.add('questions', `count by ${options.method}, ${solver.engine}`)
+    return count
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PuzzleError' && /does not apply/.test(error.message)) return undefined
+    throw error
+  }
+}
+
+/** The same line twice after another, in a batch. */
+function askBatch(solver: Solver, line: string, salt: number, reference: Reference, tally: Tally): void {
+  const limit = [1, 2, 3, 50][salt % 4]
+  const { counts, solutions, complete, bad } = solver.batch(`${'.'.repeat(81)}\n${line}\n${line}\n`, { limit })
+  tally.add('questions', `batch, ${solver.engine}`)
+  same(`${complete} ${bad.length} ${counts[0]}`, `true 0 ${limit}`, `${solver.engine}: batch: complete, bad lines, blank line`)
+  const most = Math.min(reference.count ?? counts[1], limit)
+  same(`${counts[1]} ${counts[2]}`, `${most} ${most}`, `${solver.engine}: batch, ${limit} at most`)
+  if (most === 0) return
+  const first = Array.from(solutions.subarray(81, 162), (code) => code - 48)
+  same(sudokuFault(line, first, [3, 3]), undefined, `${solver.engine}: batch: ${first.join('')}`)
+}

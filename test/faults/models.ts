@@ -1,0 +1,235 @@
+// Models that callers get wrong, or change after they have handed them in: a PuzzleError, or the answer to what the model says now.
+
+import type { CountOptions } from '../../src/limits.ts'
+import { type GridModel, METHODS, type Model, VERBS, type Verb } from '../../src/model.ts'
+import { enumerate, enumerateLayouts, enumerateQueens, scoreOf } from '../support/brute.ts'
+import { range } from '../support/models.ts'
+import type { Random } from '../support/random.ts'
+import { drawn } from './arbitrary.ts'
+import { type Case, randomCase, smallerCases } from './cases.ts'
+import type { Solvers } from './differential.ts'
+import { codeOf, pick } from './readers.ts'
+import type { Tally } from './tally.ts'
+import { same, type Trial, trial } from './trial.ts'
+import { smallerTrees, wrong } from './values.ts'
+
+interface Question {
+  readonly model: Model
+  readonly verb: Verb
+  readonly options: CountOptions
+}
+
+/** So that a model without rules does not take for ever. Answers that are cut off are not compared. */
+const SECONDS = 0.05
+/** More fillings than that are not enumerated. */
+const FILLINGS = 3000
+
+function smallCase(random: Random): Case {
+  for (;;) {
+    const puzzle = randomCase(random)
+    if (puzzle.kind !== 'sudoku') return puzzle
+  }
+}
+
+function randomQuestion(random: Random): Question {
+  const { model } = smallCase(random)
+  const options: CountOptions = { time: SECONDS, method: pick(random, ['auto', ...METHODS]) }
+  const verb = pick<Verb>(random, [...VERBS, 'count'])
+  if (random.chance(0.2))
+    return { model, verb, options: { ...wrong(random, { ...options, limit: 3, nodes: 50 }), time: SECONDS } }
+  return { model: wrong(random, model), verb, options }
+}
+
+export function modelTrials(solvers: Solvers): Trial[] {
+  const both = [solvers.wasm, solvers.js]
+  return [
+    trial('malformed models', drawn(randomQuestion, smallerTrees), (question, tally) => {
+      for (const solver of both) ask(solver, question, tally)
+    }),
+    trial('models changed in place', drawn(smallCase, smallerCases), ({ model, salt }, tally) => {
+      if (model.kind === 'grid') for (const solver of both) change(solver, model, salt, tally)
+    }),
+  ]
+}
+
+type AnySolver = Solvers['wasm']
+
+function ask(solver: AnySolver, { model, verb, options }: Question, tally: Tally): void {
+  const verdict = verdictOn(model)
+  let answer: {
+    readonly complete: boolean
+    readonly solutions: number
+    readonly count?: bigint
+    readonly score?: number | undefined
+  }
+  try {
+    answer = solver.search(model, verb, verb === 'count' ? options : { ...options, method: undefined }).runToEnd()
+  } catch (error) {
+    if (error instanceof RangeError && hasBadLimit(options)) tally.add('malformed models', 'refused: a limit')
+    else tally.add('malformed models', `refused: ${codeOf(error, '')}`)
+    const isFit = verdict === 'valid' && VERBS.includes(verb) && !isOption(error)
+    if (isFit && !MISFIT.test(String(error))) throw new Error(`${solver.engine}: ${verb}: a valid model was refused: ${error}`)
+    return
+  }
+  if (verdict === 'malformed')
+    throw new Error(`${solver.engine}: ${verb}: a malformed model was answered: ${answer.count}, ${answer.solutions} solutions`)
+  const reference = answer.complete ? numberOf(model) : undefined
+  tally.add('malformed models', reference ? 'answered, and right' : 'answered')
+  if (!reference) return
+  const { solutions, best } = reference
+  if (verb === 'count') same(answer.count, BigInt(solutions), `${solver.engine}: count`)
+  if (verb === 'all') same(answer.solutions, solutions, `${solver.engine}: all`)
+  if (verb === 'best') same(answer.score, best, `${solver.engine}: best`)
+  if (verb === 'first') same(answer.solutions, Math.min(1, solutions), `${solver.engine}: first`)
+  if (verb === 'unique') same(answer.solutions === 1, solutions === 1, `${solver.engine}: unique`)
+}
+
+/** Why a valid model may have no answer: the method, the verb, or its size. */
+const MISFIT = /does not apply|weights|only counted|too large|31 bits/
+
+function isOption(error: unknown): boolean {
+  return error instanceof RangeError || (error as { code?: string }).code === 'option'
+}
+
+function hasBadLimit({ limit, nodes, memory }: CountOptions): boolean {
+  return [limit, nodes, memory].some((value) => value !== undefined && !(Number.isInteger(value) && Number(value) >= 0))
+}
+
+/** How many solutions a model has, and the best score, if that can be enumerated. */
+function numberOf(model: Model): { readonly solutions: number; readonly best: number | undefined } | undefined {
+  if (model.kind === 'queens')
+    return model.size < 7 ? { solutions: enumerateQueens(model.size).length, best: undefined } : undefined
+  if (model.kind === 'layouts') {
+    return model.size < 4 && !model.grids ? { solutions: enumerateLayouts(model.size).length, best: undefined } : undefined
+  }
+  const sizes = Array.from(model.candidates, (mask) => range(32).filter((bit) => (mask >>> bit) & 1).length)
+  if (sizes.reduce((product, size) => product * Math.max(1, size), 1) > FILLINGS) return undefined
+  const solutions = enumerate(listed(model))
+  const best =
+    model.weights && solutions.length > 0 ? Math.max(...solutions.map((solution) => scoreOf(model, solution))) : undefined
+  return { solutions: solutions.length, best }
+}
+
+/** The same model with lists for all that is like a list. */
+function listed(model: GridModel): GridModel {
+  const constraints = Array.from(model.constraints, (constraint) =>
+    constraint.kind === 'house'
+      ? { ...constraint, cells: Array.from(constraint.cells) }
+      : { ...constraint, allowed: Array.from(constraint.allowed), between: Array.from(constraint.between) },
+  )
+  return { ...model, values: Array.from(model.values), constraints }
+}
+
+/** A reading of src/model.ts by its words. `unclear`: they leave it open. */
+function verdictOn(model: unknown): 'valid' | 'malformed' | 'unclear' {
+  if (!isObject(model)) return 'malformed'
+  const { kind, size, grids, symmetry, rows, columns, values, candidates, constraints, weights, lexicographic } = model
+  const known = KNOWN[kind as Model['kind']]
+  const others = Object.entries(model).filter(([name]) => !known?.includes(name))
+  if (!known || others.some(([, value]) => value !== undefined)) return 'malformed'
+  const switches = [grids, symmetry, lexicographic].filter((value) => value !== undefined && typeof value !== 'boolean')
+  if (kind !== 'grid') {
+    if (!Number.isInteger(size) || Number(size) < 1 || Number(size) > 32) return 'malformed'
+    return others.length + switches.length > 0 || Number(size) > 7 ? 'unclear' : 'valid'
+  }
+  if (!isLike(values) || !isLike(candidates) || !isLike(constraints)) return 'malformed'
+  const cells = candidates.length
+  const isCell = (cell: unknown) => Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < cells
+  const isMask = (mask: unknown) =>
+    Number.isInteger(mask) && Number(mask) >= -(2 ** 31) && Number(mask) < 2 ** 32 && Number(mask) >>> 0 < 2 ** values.length
+  const numbers = Array.from(values)
+  const ascend = numbers.every((value, i) => Number.isInteger(value) && (i === 0 || Number(value) > Number(numbers[i - 1])))
+  if (numbers.length < 1 || numbers.length > 32 || !ascend || numbers.some((value) => Number(value) !== (Number(value) | 0)))
+    return 'malformed'
+  if (Number(rows) * Number(columns) !== cells || cells < 1 || cells > 640 || !Number.isInteger(rows) || Number(rows) < 1)
+    return 'malformed'
+  if (typeof rows !== 'number' || typeof columns !== 'number' || !Array.from(candidates).every(isMask)) return 'malformed'
+  let unclear =
+    others.length + switches.length > 0 ||
+    [values, constraints].some((list) => !Array.isArray(list)) ||
+    ArrayBuffer.isView(candidates)
+  for (const constraint of Array.from(constraints)) {
+    if (!isObject(constraint)) return 'malformed'
+    if (constraint.kind === 'house') {
+      if (!isLike(constraint.cells)) return 'malformed'
+      const house = Array.from(constraint.cells)
+      if (!house.every(isCell) || new Set(house).size < house.length || house.length > numbers.length) return 'malformed'
+      unclear ||= !Array.isArray(constraint.cells) || Object.keys(constraint).length > 2
+    } else if (constraint.kind === 'pairs') {
+      const { allowed, between } = constraint
+      if (!isLike(allowed) || !isLike(between) || allowed.length !== numbers.length) return 'malformed'
+      if (!Array.from(allowed).every((mask) => Number.isInteger(mask))) return 'malformed'
+      const pairs = Array.from(between)
+      if (!pairs.every((pair) => isLike(pair) && isCell(pair[0]) && isCell(pair[1]) && pair[0] !== pair[1])) return 'malformed'
+      const lists = [allowed, between, ...pairs]
+      unclear ||= !lists.every((list) => Array.isArray(list)) || Object.keys(constraint).length > 3
+      unclear ||= !Array.from(allowed).every(isMask) || pairs.some((pair) => (pair as unknown[]).length !== 2)
+    } else return 'malformed'
+  }
+  if (weights !== undefined) {
+    if (!isLike(weights) || weights.length !== cells || !Array.from(weights).every(Number.isInteger)) return 'malformed'
+    unclear ||= !Array.isArray(weights)
+  }
+  return unclear ? 'unclear' : 'valid'
+}
+
+const KNOWN: Readonly<Record<Model['kind'], readonly string[]>> = {
+  grid: ['kind', 'rows', 'columns', 'values', 'candidates', 'constraints', 'weights', 'lexicographic'],
+  queens: ['kind', 'size'],
+  layouts: ['kind', 'size', 'grids', 'symmetry'],
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** A list, or an object like one, of no more items than any part of a model has. */
+function isLike(value: unknown): value is ArrayLike<unknown> {
+  if (!isObject(value) || value instanceof BigInt64Array) return false
+  return Number.isInteger(value.length) && Number(value.length) >= 0 && Number(value.length) < 10_000
+}
+
+/** A model of a caller, who can write to it. */
+type Writable<T> = T extends object ? { -readonly [name in keyof T]: Writable<T[name]> } : T
+
+/** Asks, changes the same object, and asks again. A model that refuses to be changed is as good. */
+function change(solver: AnySolver, original: GridModel, salt: number, tally: Tally): void {
+  const model = structuredClone(original) as Writable<GridModel>
+  const verbs: readonly Verb[] = model.weights ? ['count', 'best', 'all'] : ['count', 'all']
+  for (let round = 0; round < 3; round++) {
+    for (const verb of verbs) {
+      const answer = solver.search(model, verb, { time: SECONDS }).runToEnd()
+      const reference = answer.complete ? numberOf(model) : undefined
+      if (!reference) continue
+      tally.add('models changed in place', verb)
+      if (verb === 'best')
+        same((answer as { score?: number }).score, reference.best, `${solver.engine}: best after ${round} changes`)
+      else same(answer.solutions, reference.solutions, `${solver.engine}: ${verb} after ${round} changes`)
+    }
+    try {
+      changeInPlace(model, salt + round)
+    } catch {
+      tally.add('models changed in place', 'frozen')
+      return
+    }
+  }
+}
+
+function changeInPlace(model: Writable<GridModel>, salt: number): void {
+  const cell = salt % model.candidates.length
+  const constraint = model.constraints[salt % (model.constraints.length || 1)]
+  const places = [0, 1, 2].map((number) => (number + salt) % 3)
+  if (model.weights && salt % 2 === 0) (model.weights as number[])[cell] += 40
+  for (const place of places) {
+    if (place === 0 && model.candidates[cell]) {
+      const masks = model.candidates as number[]
+      masks[cell] = (masks[cell] & (masks[cell] - 1)) >>> 0 || masks[cell]
+      return
+    }
+    if (place === 1 && constraint?.kind === 'house' && constraint.cells.length > 0) return void constraint.cells.pop()
+    if (place === 2 && constraint?.kind === 'pairs') {
+      constraint.allowed[cell % constraint.allowed.length] = 0
+      return
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// Data made wrong: somewhere in a tree of objects and lists, a value is exchanged, lost or added.
+
+import type { Random } from '../support/random.ts'
+
+/** What callers hand in who have no types. All of it can be sent to a worker. */
+const JUNK: readonly (() => unknown)[] = [
+  () => undefined,
+  () => null,
+  () => Number.NaN,
+  () => Infinity,
+  () => -1,
+  () => 0,
+  () => -0,
+  () => 1,
+  () => 1.5,
+  () => 5,
+  () => 2 ** 31,
+  () => 2 ** 60,
+  () => -(2 ** 40),
+  () => 3n,
+  () => true,
+  () => '',
+  () => '1',
+  () => 'grid',
+  () => 'search',
+  () => [],
+  () => [[]],
+  () => ({}),
+  () => new Array(4),
+  () => [1, undefined, 3],
+  () => [3, 2, 1],
+  () => Int32Array.of(1, 2, 3, 4),
+  () => Float64Array.of(0.5, 1.5),
+  () => BigInt64Array.of(1n, 2n),
+  () => ({ length: 2 ** 32 }),
+  () => new Map([[0, 1]]),
+]
+
+type Tree = Record<string, unknown>
+
+/** A copy with one to three changes. */
+export function wrong<T>(random: Random, value: T): T {
+  let result = structuredClone(value)
+  for (let changes = random.chance(0.7) ? 1 : random.integer(2, 3); changes > 0; changes--) result = changed(random, result) as T
+  return result
+}
+
+function changed(random: Random, value: unknown): unknown {
+  const names = isTree(value) ? Object.keys(value).slice(0, 100) : []
+  if (names.length === 0 || random.chance(0.08)) return exchanged(random, value)
+  const tree = value as Tree
+  const name = names[random.integer(0, names.length - 1)]
+  if (random.chance(0.08)) delete tree[name]
+  else if (random.chance(0.05)) tree.extra = junk(random)
+  else tree[name] = changed(random, tree[name])
+  return value
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !(value instanceof Map)
+}
+
+function exchanged(random: Random, value: unknown): unknown {
+  if (typeof value === 'number' && random.chance(0.4)) return value + (random.chance(0.5) ? 1 : -1)
+  if (Array.isArray(value) && random.chance(0.4)) return otherList(random, value)
+  return junk(random)
+}
+
+/** The same numbers in another kind of list, fewer of them, or some twice. */
+function otherList(random: Random, list: readonly unknown[]): unknown {
+  switch (random.integer(0, 4)) {
+    case 0:
+      return Float64Array.from(list, Number)
+    case 1:
+      return list.slice(1)
+    case 2:
+      return [...list, ...list.slice(0, 1)]
+    case 3:
+      return Object.assign([], { length: list.length, 0: list[0] })
+    default:
+      return { ...list, length: list.length }
+  }
+}
+
+function junk(random: Random): unknown {
+  return JUNK[random.integer(0, JUNK.length - 1)]()
+}
+
+/** The same data with one item of a list, or one field, less. */
+export function* smallerTrees<T>(value: T): Generator<T> {
+  if (!isTree(value)) return
+  for (const name of Object.keys(value)) {
+    if (Array.isArray(value)) yield value.toSpliced(Number(name), 1) as T
+    else {
+      const { [name]: _, ...rest } = value as Tree
+      yield rest as T
+    }
+    for (const smaller of smallerTrees((value as Tree)[name])) {
+      yield (Array.isArray(value) ? Object.assign([...value], { [name]: smaller }) : { ...value, [name]: smaller }) as T
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// The inferences of the grid kernel: with any of them switched off, both engines visit the same nodes, and the answers are the same.
+
+import { expect, test } from 'vitest'
+import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
+import { type Board, boardOf, type Mode } from '../../src/kernel/board.ts'
+import { INFERENCES, type Inference } from '../../src/kernel/plan.ts'
+import type { GridModel, Solution } from '../../src/model.ts'
+import { primes } from '../../src/puzzles/primes.ts'
+import { enumerate, holds } from '../support/brute.ts'
+import { engineOf, engines } from '../support/engines.ts'
+import { range, square } from '../support/models.ts'
+import { Random, randomModel } from '../support/random.ts'
+
+const boards: Board[] = []
+for (const engine of engines) boards.push(boardOf((await engineOf(engine)).instantiate()))
+
+interface Answer {
+  readonly solutions: Solution[]
+  readonly complete: boolean
+  readonly nodes: number
+}
+
+/** Runs a search on both engines, in slices, and expects one answer. */
+function answer(model: GridModel, mode: Mode, without?: Inference): Answer {
+  const most = model.candidates.length > 100 ? 1000 : 20_000
+  const [wasm, js] = boards.map((board) => {
+    const solutions: Solution[] = []
+    const kernel = board.load(
+      { method: 'search', kernel: 'grid', model, times: 1n, without },
+      mode,
+      mode === 'first' ? 1 : Infinity,
+    )
+    board.instance.found = () => solutions.push(board.solution()) * 0
+    let status = PAUSED
+    while (status === PAUSED && board.counters().nodes < most) status = kernel.run(777)
+    return { ...board.counters(), status, found: solutions }
+  })
+  expect(js).toEqual(wasm)
+  return { solutions: wasm.found, complete: wasm.status === EXHAUSTED, nodes: wasm.nodes }
+}
+
+/**
+ * A model of one of five kinds: a Latin square with regions of any shape, sums that are prime, a large grid, and random rules twice.
+ */
+function mixture(seed: number): GridModel {
+  const random = new Random(seed)
+  if (seed % 5 === 4) return large(random)
+  if (seed % 5 === 0) {
+    const order = random.integer(4, 6)
+    const regions = random.shuffled(range(order ** 2)).map((at) => at % order)
+    const givens = range(order ** 2).map(() => (random.chance(0.1) ? random.integer(1, order) : 0))
+    return square(order, (cell) => regions[cell], givens)
+  }
+  if (seed % 5 === 1) {
+    const model = primes({ rows: 3, cols: 3, from: random.integer(0, 4), to: random.integer(10, 13) }).model as GridModel
+    return { ...model, lexicographic: false }
+  }
+  return { ...randomModel(seed, true), lexicographic: false }
+}
+
+/** A grid of order 12 or 16 with few solutions; some regions are blocks, and some are not. */
+function large(random: Random): GridModel {
+  const [high, wide] = [
+    [3, 4],
+    [6, 2],
+    [4, 4],
+  ][random.integer(0, 2)]
+  const order = high * wide
+  const row = (cell: number) => Math.floor(cell / order)
+  const names = random.shuffled(range(order))
+  const values = range(order ** 2).map(
+    (cell) => names[(wide * (row(cell) % high) + Math.floor(row(cell) / high) + cell) % order] + 1,
+  )
+  const regions = range(order ** 2).map((cell) => row(cell) - (row(cell) % high) + Math.floor((cell % order) / wide))
+  // Two cells with the same value may exchange their regions.
+  for (let swap = random.integer(0, 3); swap > 0; swap--) {
+    const [one, other] = random.shuffled(range(order ** 2).filter((cell) => values[cell] === 1))
+    ;[regions[one], regions[other]] = [regions[other], regions[one]]
+  }
+  const kept = random.integer(40, 50) / 100
+  return square(
+    order,
+    (cell) => regions[cell],
+    values.map((value) => (random.chance(kept) ? value : 0)),
+  )
+}
+
+const sorted = (solutions: Iterable<ArrayLike<number>>) => Array.from(solutions, (cells) => Array.from(cells).join()).sort()
+
+const SEEDS = 160
+/** What each inference saved, lest the tests compare a search with itself. */
+const saved = new Set<Inference>()
+
+test.each(range(SEEDS / 20))('seeds from 20 x %i', (batch) => {
+  for (const seed of range(20).map((i) => 20 * batch + i)) {
+    const model = mixture(seed)
+    const all = answer(model, 'each')
+    const first = answer(model, 'first')
+    const solutions = sorted(all.solutions)
+    if ([2, 3].includes(seed % 5)) expect(solutions, `seed ${seed}`).toEqual(sorted(enumerate(model)))
+    for (const without of INFERENCES) {
+      const message = `seed ${seed} without ${without}`
+      const every = answer(model, 'each', without)
+      if (all.complete && every.complete) expect(sorted(every.solutions), message).toEqual(solutions)
+      const any = answer(model, 'first', without)
+      if (every.nodes !== all.nodes || any.nodes !== first.nodes) saved.add(without)
+      for (const solution of any.solutions) expect(holds(model, solution), message).toBe(true)
+      if (all.complete) expect(any.solutions.length, message).toBe(Math.min(1, all.solutions.length))
+    }
+    for (const solution of first.solutions) expect(holds(model, solution), `seed ${seed}`).toBe(true)
+    if (all.complete) expect(first.solutions.length, `seed ${seed}`).toBe(Math.min(1, all.solutions.length))
+  }
+})
+
+test('each inference changes some search', () => {
+  expect([...saved].sort()).toEqual([...INFERENCES].sort())
+})

@@ -1,0 +1,67 @@
+// How long a slice is, on a clock that goes by nodes: so the tests count nodes, and no time.
+
+import { afterEach, expect, test, vi } from 'vitest'
+import { NODES } from '../../assembly/layout.ts'
+import type { Instance } from '../../src/kernel/kernel.ts'
+import type { Method, Model } from '../../src/model.ts'
+import { engines, openSpied } from '../support/engines.ts'
+import { BLANK_9, blocks, latin, queensModel } from '../support/models.ts'
+import { ONE } from '../support/searches.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Milliseconds after which the event loop runs again. */
+const PROMISED_MS = 20
+
+/** Kernels, and what a node of them takes at most, in ms. */
+const CASES: [name: keyof Instance | keyof NonNullable<Instance['accelerators']>, Model, Method, ms: number][] = [
+  ['sudoku', BLANK_9, 'search', 0.01],
+  ['grid', latin(6), 'search', 0.01],
+  ['queens', queensModel(12), 'search', 0.001],
+  ['templates', latin(6), 'templates', 0.001],
+  ['rows', latin(7), 'rows', 1],
+  ['rows', blocks(2, 3), 'rows', 1],
+]
+
+for (const engine of engines) {
+  test.each(CASES.filter(([, , method]) => engine === 'wasm' || method === 'search'))(
+    `${engine}: the event loop runs between slices of %s`,
+    async (name, model, method, ms) => {
+      const { solver, instances } = await openSpied(engine)
+      solver.first(ONE)
+      const [instance] = instances
+      const kernel = { ...instance, ...instance.accelerators }[name] as Instance['grid']
+      let now = 0
+      vi.spyOn(performance, 'now').mockImplementation(() => now)
+      const search = solver.search(model, 'count', { method, nodes: method === 'search' ? 50_000 : undefined })
+      const { run } = kernel
+      const slices: number[] = []
+      let nodes = 0
+      vi.spyOn(kernel, 'run').mockImplementation((budget) => {
+        const status = run(budget)
+        const visited = new DataView(instance.buffer, instance.board).getFloat64(NODES, true)
+        now += ms * (visited - nodes)
+        slices.push(ms * (visited - nodes))
+        nodes = visited
+        return status
+      })
+      let turns = 0
+      let resumed = 0
+      let longest = 0
+      const turn = () => {
+        turns++
+        longest = Math.max(longest, now - resumed)
+        resumed = now
+        if (!search.done) setImmediate(turn)
+      }
+      setImmediate(turn)
+      await search.finish()
+      expect(slices.length).toBeGreaterThan(1)
+      expect(Math.max(...slices)).toBeLessThan(PROMISED_MS)
+      expect(longest).toBeLessThan(PROMISED_MS)
+      expect(turns).toBeGreaterThan(now / PROMISED_MS)
+    },
+  )
+}

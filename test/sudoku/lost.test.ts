@@ -1,0 +1,73 @@
+// Searches that are lost: puzzles found by hill-climbing on node counts. Most took 200,000 nodes and more while the branching of all other
+// puzzles was the only one. They end soon, with the answers of the grid kernel, wherever the search is interrupted.
+
+import { expect, test } from 'vitest'
+import { PATIENCE } from '../../assembly/sudoku/layout.ts'
+import { engineOf, engines, openSolvers } from '../support/engines.ts'
+import { onGrid, sudoku9 } from '../support/models.ts'
+import { tablesOf } from '../support/tables.ts'
+
+const solvers = await openSolvers()
+
+const HARD = [
+  '.5..3.4......5...83........9.3...5.......4......7.......7....8.........9....9..46',
+  '3.5.........1........6.3....3.....6.8..4.......1...48.....3....1.....64......8...',
+  '8...5.9..56.....7.7.........87.....5...9..........2.......7.5...............8...3',
+  '.59......7...5.1...6.31..57...1.....2..5.........3............4.....7.9.........8',
+  '...4..........619...4.7..3.......9......3..1.7..6..3..43.8....7..................',
+  '.......34............5............92......7...8.....45...87.4......4..87.1.......',
+  '.3..5....7..2.6...................9............453.6......4.3...4......5..9....2.',
+]
+const WITH_SOLUTIONS = HARD[6]
+const models = HARD.map((puzzle) => sudoku9(puzzle.replaceAll('.', '0')))
+
+test.each(engines)('%s: end soon, with the answers of the grid kernel', (engine) => {
+  const solver = solvers[engine]
+  for (const model of models) {
+    const { count } = solvers.wasm.count(onGrid(model), { limit: 2 })
+    const result = solver.count(model, { limit: 2 })
+    expect(result).toMatchObject({ count, complete: count < 2n })
+    expect(result.nodes).toBeGreaterThan(PATIENCE)
+    expect(result.nodes).toBeLessThan(8 * PATIENCE)
+    expect(solver.first(model).solution === undefined).toBe(count === 0n)
+  }
+})
+
+test.each(engines)('%s: find no solution twice', (engine) => {
+  const model = sudoku9(WITH_SOLUTIONS.replaceAll('.', '0'))
+  const found = new Set<string>()
+  solvers[engine].each(model, (solution) => found.add(solution.join('')), { limit: 3000 })
+  expect(found.size).toBe(3000)
+})
+
+test.each(engines)('%s: a pause at every node changes nothing, and progress never falls', (engine) => {
+  for (const model of models) {
+    const search = solvers[engine].search(model, 'count', { limit: 50 })
+    let share = 0
+    while (!search.done) {
+      search.run(1)
+      const before = share
+      share = search.result.share
+      expect(share, 'but for rounding').toBeGreaterThan(before - 1e-12)
+    }
+    const { seconds: _, ...paused } = search.result
+    const { seconds: __, ...straight } = solvers[engine].count(model, { limit: 50 })
+    expect(paused).toEqual(straight)
+  }
+})
+
+test.each(engines)('%s: stop at an exact node', (engine) => {
+  for (const nodes of [PATIENCE - 1, PATIENCE, PATIENCE + 1]) {
+    expect(solvers[engine].count(models[0], { nodes })).toMatchObject({ nodes, complete: false, count: 0n })
+  }
+})
+
+test.each(engines)('%s: hold up no others in a batch, in slices of any size', async (engine) => {
+  const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+  const lines = HARD.flatMap((puzzle) => [puzzle, easy, easy])
+  const { instantiate } = await engineOf(engine)
+  const [whole, ...sliced] = [1_000_000, 1, 997].map((slice) => tablesOf(instantiate(), lines.join('\n'), 2, slice))
+  for (const tables of sliced) expect(tables).toEqual(whole)
+  const expected = lines.map((line) => (line === easy ? 1 : line === WITH_SOLUTIONS ? 2 : 0))
+  expect(whole.rows.map(({ count }) => count)).toEqual(expected)
+})

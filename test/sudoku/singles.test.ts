@@ -1,0 +1,82 @@
+// A puzzle that naked and hidden singles alone refute has no guess to offer: the kernels end at the root. The singles here are the
+// textbook's, cell by cell and house by house.
+
+import { expect, test } from 'vitest'
+import { engines, openSolvers } from '../support/engines.ts'
+import { range, sudoku9 } from '../support/models.ts'
+import { Random } from '../support/random.ts'
+import { PUZZLES } from '../support/sudokus.ts'
+
+const solvers = await openSolvers()
+
+/** Two digits of row 2 have only r2c3 left. */
+const TWO_FOR_ONE = '...2...........8.3....4....4...2.3.......8.2..2..1....243.............4.......7..'
+
+const ORDER = range(9)
+const HOUSES = ORDER.flatMap((i) => [
+  ORDER.map((j) => 9 * i + j),
+  ORDER.map((j) => 9 * j + i),
+  ORDER.map((j) => 27 * Math.floor(i / 3) + 3 * (i % 3) + 9 * Math.floor(j / 3) + (j % 3)),
+])
+
+/** Do naked and hidden singles lead to a cell without a digit or a digit without a cell? */
+function refuted(puzzle: string): boolean {
+  const cells = [...puzzle].map((given) => new Set(given === '.' ? range(9) : [Number(given) - 1]))
+  for (let changed = true; changed; ) {
+    changed = false
+    for (const house of HOUSES) {
+      for (const cell of house) {
+        if (cells[cell].size === 0) return true
+        if (cells[cell].size > 1) continue
+        const [digit] = cells[cell]
+        for (const other of house) if (other !== cell && cells[other].delete(digit)) changed = true
+      }
+      for (const digit of ORDER) {
+        const places = house.filter((cell) => cells[cell].has(digit))
+        if (places.length === 0) return true
+        if (places.length > 1 || cells[places[0]].size === 1) continue
+        cells[places[0]] = new Set([digit])
+        changed = true
+      }
+    }
+  }
+  return false
+}
+
+/** 13 to 26 random givens. In one of ten puzzles any two may clash, in the others none do. */
+function scattered(seed: number): string {
+  const random = new Random(seed)
+  const cells = range(81).map(() => '.')
+  for (const cell of random.shuffled(range(81)).slice(0, random.integer(13, 26))) {
+    const seen = HOUSES.filter((house) => house.includes(cell)).flatMap((house) => house.map((other) => cells[other]))
+    const digits = ORDER.map((digit) => String(digit + 1)).filter((digit) => seed % 10 === 0 || !seen.includes(digit))
+    if (digits.length > 0) cells[cell] = random.shuffled(digits)[0]
+  }
+  return cells.join('')
+}
+
+const puzzles = [TWO_FOR_ONE, '9'.repeat(81), ...range(10 * PUZZLES).map(scattered)].filter(refuted)
+
+test('singles refute enough of the puzzles', () => {
+  expect(puzzles.length).toBeGreaterThan(PUZZLES)
+  expect(puzzles).toContain(TWO_FOR_ONE)
+})
+
+test.each(engines)('%s: what singles refute ends at the root', (engine) => {
+  const solver = solvers[engine]
+  for (const puzzle of puzzles) {
+    const model = sudoku9(puzzle.replaceAll('.', '0'))
+    const { solution, nodes } = solver.first(model)
+    expect({ solution, nodes }, puzzle).toEqual({ solution: undefined, nodes: 1 })
+    const counted = solver.count(model, { limit: 2 })
+    expect({ count: counted.count, nodes: counted.nodes }, puzzle).toEqual({ count: 0n, nodes: 1 })
+  }
+})
+
+test.each(engines)('%s: and in a batch', (engine) => {
+  for (const limit of [1, 2]) {
+    const { counts, nodes } = solvers[engine].batch(puzzles.join('\n'), { limit })
+    expect(counts.every((count) => count === 0)).toBe(true)
+    expect(nodes).toBe(puzzles.length)
+  }
+})

@@ -1,4 +1,4 @@
-// The page: the board, the questions about it, how a puzzle gets onto it, and what the search took.
+// The page: the board, the questions, the editor and the results.
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
@@ -17,7 +17,7 @@ import { ThemeSwitch } from './theme.tsx'
 import { type EngineChoice, useSolver } from './use-solver.ts'
 import { useWork } from './use-work.ts'
 
-/** The puzzle, or why there is none. */
+/** The puzzle, or the problem if there is none. */
 function read({ draft, problem }: Edited): { readonly puzzle?: Puzzle; readonly problem?: Problem } {
   const found = problem ?? problemIn(draft.grid)
   if (found) return { problem: found }
@@ -39,7 +39,7 @@ export function App(): JSX.Element {
 
   const { puzzle, problem } = useMemo(() => read(edited), [edited])
   const solver = useSolver(puzzle, engine)
-  // Before anybody can pick another cell or brush.
+  // A layout effect, so that it runs before the user can pick another cell or brush.
   useLayoutEffect(() => {
     setCursor(0)
     setBrush(undefined)

@@ -23,7 +23,7 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
   const { answer } = solver
   const running = answer?.state === 'running'
   const idle = ready && solver.engine !== undefined && !running
-  // To solve a puzzle with scores is to find the best one.
+  // Solving a puzzle with scores means finding the best solution.
   const main = kind.verb === 'best' ? 'best' : 'first'
   const shown: readonly Verb[] = [main, 'unique', 'count']
   const button = (verb: Verb, label = QUESTIONS[verb].label) => (
@@ -66,12 +66,12 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
           {solver.engine && <span class="badge">{solver.engine === 'wasm' ? 'WebAssembly' : 'TypeScript'}</span>}
         </p>
       </Fold>
-      {solver.fallbackReason && <p class="fallback">WebAssembly cannot run here: {solver.fallbackReason}</p>}
+      {solver.fallbackReason && <p class="fallback">WebAssembly is not available: {solver.fallbackReason}</p>}
     </>
   )
 }
 
-/** What most people do without. */
+/** Folds away what most people do not need. */
 export function Fold({ title, children }: { readonly title: string; readonly children: ComponentChildren }): JSX.Element {
   return (
     <details>
@@ -83,12 +83,12 @@ export function Fold({ title, children }: { readonly title: string; readonly chi
 
 function wordsFor({ answer, failure }: UseSolver, kind: PuzzleKind, ready: boolean, clash: boolean): string {
   if (failure) return failure
-  if (!ready) return 'This is no puzzle yet.'
+  if (!ready) return 'This is not a puzzle yet.'
   if (answer) return verdictOn(answer, clash)
   return isGrid(kind) ? 'Type, paste or choose a puzzle.' : 'Change the numbers, or choose a sample.'
 }
 
-/** Which solution the board shows, and the way to the others. */
+/** The number of the solution on the board, and buttons for the previous and the next one. */
 function Steps({ solver, idle }: { readonly solver: UseSolver; readonly idle: boolean }): JSX.Element {
   const { answer, at, next, previous } = solver
   if (answer?.verb !== 'all' || answer.kept.length === 0) return <div class="steps" />

@@ -1,4 +1,4 @@
-// The puzzle, drawn: a grid of cells that can be typed into and painted, or one that is only looked at.
+// Draws the puzzle: a grid of cells to type into and paint, or one to look at.
 
 import type { JSX } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
@@ -10,12 +10,12 @@ interface BoardProps {
   readonly solution: Solution | undefined
   /** The region that is being painted, or undefined while values are typed. */
   readonly brush: number | undefined
-  /** Are the regions numbered? */
+  /** Show the numbers of the regions? */
   readonly numbered: boolean
   readonly cursor: number
   onCursor(cell: number): void
   onValue(cell: number, value: number): void
-  /** A cell under the brush; the cells of one stroke have its name. */
+  /** Paints a cell. All cells of one stroke of the brush get the same `stroke`. */
   onPaint(cell: number, stroke?: string): void
   onPaste(text: string): void
   readonly text: string
@@ -63,7 +63,7 @@ function EditableGrid(props: BoardProps): JSX.Element {
     }
     event.preventDefault()
   }
-  /** The cell under a pointer: a finger that drags stays with the cell it started on. */
+  // The cell under the pointer. (The target of a touch event stays the cell where the touch started.)
   const cellAt = (event: PointerEvent) => {
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('td')
     return under && element.current?.contains(under) ? Number(under.dataset.cell) : undefined
@@ -84,7 +84,7 @@ function EditableGrid(props: BoardProps): JSX.Element {
       ref={element}
       class={`board ${kind.name} ${brush === undefined ? '' : 'painting'}`}
       style={{ '--columns': order }}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys walk through is a grid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow-key navigation between cells is a grid
       role="grid"
       aria-label={`${kind.name}, ${order} by ${order}`}
       onKeyDown={onKeyDown}
@@ -155,10 +155,10 @@ function labelOf(
   return `${place}, ${symbol}${region}${weight === undefined ? '' : `, weight ${weight}`}`
 }
 
-/** Hues far apart for neighbours in number. */
+/** Regions with consecutive numbers get hues far apart. */
 export const hueOf = (region: number): number => Math.round((region * 137.5) % 360)
 
-/** A page draws no more rows or columns. */
+/** The page draws at most this many rows and columns. */
 const MAX_DRAWN = 32
 
 function Chessboard({ draft, solution }: BoardProps): JSX.Element {
@@ -182,7 +182,7 @@ function Chessboard({ draft, solution }: BoardProps): JSX.Element {
   )
 }
 
-/** A board that is cut into regions. */
+/** A board with regions. */
 function Regions({ draft, solution }: BoardProps): JSX.Element {
   const n = clamp(Number(draft.fields.n) || 1, MAX_DRAWN + 1, 1)
   const regions = solution?.length === n * n ? solution : undefined
@@ -231,7 +231,7 @@ function Numbers({ draft, solution }: BoardProps): JSX.Element {
   )
 }
 
-/** The numbers of all cells, cut into rows. */
+/** The numbers of all cells, by row. */
 function rowsOf(rows: number, columns: number): number[][] {
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => row * columns + column))
 }

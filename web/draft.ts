@@ -1,6 +1,6 @@
-// What is in the editor: always something to draw, not always a puzzle yet.
+// Drafts: what is in the editor. A draft can always be drawn, but it is not always a puzzle.
 
-import { type Puzzle, PuzzleError, type PuzzleKind } from 'quadrille'
+import { type GridModel, type Puzzle, PuzzleError, type PuzzleKind } from 'quadrille'
 
 /** A square grid that is being edited. */
 export interface Grid {
@@ -11,20 +11,20 @@ export interface Grid {
   readonly cells: readonly number[]
 }
 
-/** The puzzle that is being edited. Grids are drawn and typed into; the others are a few numbers, kept as they are typed. */
+/** The puzzle that is being edited. A grid is typed into its cells; the other puzzles are a few numbers, kept as text. */
 export interface Draft {
   readonly kind: PuzzleKind
   readonly grid: Grid
   /** Rows x columns of a block of a sudoku. */
   readonly box: string
-  /** What stands in the fields of a puzzle that is read from numbers. */
+  /** The contents of the fields, for a puzzle that is made from numbers. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The sudokus the size picker offers: rows x columns of a block. */
+/** The sizes of sudoku to choose from: rows x columns of a block. */
 export const BOXES = ['2x2', '2x3', '2x4', '3x3', '3x4', '4x4', '5x5'] as const
 
-/** The fields of a puzzle that is read from numbers, and what stands in them at first. */
+/** The fields of a puzzle that is made from numbers, with their initial contents. */
 export function fieldsOf({
   name: kind,
   source,
@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<string, string>> = { cols: 'Columns', layouts: 'Si
 /** A name as a title. */
 export const titleOf = (name: string): string => name[0].toUpperCase() + name.slice(1)
 
-/** Is it drawn and typed into? */
+/** Is it a grid to type into? */
 export const isGrid = (kind: PuzzleKind): boolean => kind.source === 'text'
 
 export const orderOf = (box: string): number => box.split('x').reduce((product, side) => product * Number(side), 1)
@@ -51,28 +51,28 @@ export function blank(kind: PuzzleKind, box = '3x3', order = orderOf(box)): Draf
   const [rows, columns] = box.split('x').map(Number)
   const regions = Array.from({ length: order * order }, (_, cell) => {
     const row = Math.floor(cell / order)
-    // A jigsaw starts as its rows: every size has them.
+    // The regions of a blank jigsaw are its rows, which exist in every size.
     return kind.name === 'jigsaw' ? row : row - (row % rows) + Math.floor((cell % order) / columns)
   })
   const fields = Object.fromEntries(fieldsOf(kind).map(({ name, value }) => [name, value]))
   return { kind, box, fields, grid: { order, regions, cells: regions.map(() => 0) } }
 }
 
-/** How a value is written in a cell. */
+/** The symbol of a value in a cell. */
 export function symbolOf(kind: PuzzleKind, value: number): string {
   if (value === 0) return ''
   if (kind.name === 'jigsaw') return String.fromCharCode(64 + value)
   return kind.name === 'sudoku' ? value.toString(36).toUpperCase() : String(value)
 }
 
-/** The value a key stands for in a cell, 0 for a blank, or undefined. */
+/** The value that a key enters, 0 for a blank, or undefined. */
 export function valueFor(kind: PuzzleKind, order: number, key: string): number | undefined {
   if (key === '.' || key === '0' || key === ' ' || key === 'Backspace' || key === 'Delete') return 0
   const value = key.length === 1 ? Number.parseInt(key, 36) - (kind.name === 'jigsaw' ? 9 : 0) : Number.NaN
   return value >= 1 && value <= order ? value : undefined
 }
 
-/** The cells whose values stand twice in a row, column or region. */
+/** The cells whose values occur twice in a row, column or region. */
 export function clashes({ order, regions, cells }: Grid): ReadonlySet<number> {
   const seen = new Map<string, number>()
   const found = new Set<number>()
@@ -87,7 +87,7 @@ export function clashes({ order, regions, cells }: Grid): ReadonlySet<number> {
   return found
 }
 
-/** The text a draft stands for, in the form the package reads. */
+/** A draft as text, in a form that the package reads. */
 export function textOf({ kind, grid, fields }: Draft): string {
   const { order, regions, cells } = grid
   const rows = (symbols: readonly string[]) =>
@@ -102,7 +102,7 @@ export function textOf({ kind, grid, fields }: Draft): string {
   return [rows(regions.map((region) => region.toString(36).toUpperCase())), givens.length, ...givens].join('\n')
 }
 
-/** Reads a draft as the package does; throws its PuzzleError. */
+/** Reads a draft with the package, and throws its PuzzleError. */
 export function puzzleOf(draft: Draft): Puzzle {
   return read(draft.kind, textOf(draft), draft)
 }
@@ -112,10 +112,10 @@ function read(kind: PuzzleKind, text: string, { box, fields }: Pick<Draft, 'box'
   return kind.read(text, options)
 }
 
-/** A draft from any text the package accepts; throws the PuzzleError of the text. */
+/** Makes a draft from any text that the package reads, or throws its PuzzleError. */
 export function draftOf(kind: PuzzleKind, text: string, box?: string): Draft {
   if (kind.source === 'argument') return { ...blank(kind), fields: { n: text.trim() } }
-  // A text seldom says how its blocks are cut: the size that is picked comes first, then the usual ones, then the rest.
+  // A text rarely says which blocks it has. Try the size in the editor first, then 3x3, then the others.
   const boxes = kind.name === 'sudoku' ? [...new Set([box ?? '3x3', '3x3', ...BOXES])] : ['3x3']
   let first: unknown
   for (const cut of boxes) {
@@ -123,14 +123,13 @@ export function draftOf(kind: PuzzleKind, text: string, box?: string): Draft {
       const { model, regions: drawn } = read(kind, text, { box: cut, fields: {} })
       if (model.kind !== 'grid') break
       const draft = blank(kind, cut, model.columns)
-      const single = (mask: number) => (mask & (mask - 1) ? 0 : 32 - Math.clz32(mask))
-      const cells = model.columns === 1 ? [0] : Array.from(model.candidates, single)
+      const cells = model.columns === 1 ? [0] : Array.from(model.candidates, (mask, cell) => valueIn(mask, cell, model))
       return { ...draft, grid: { order: model.columns, cells, regions: drawn ?? draft.grid.regions } }
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error
       const drawn = error.code === 'region' && unfinished(kind, text)
       if (drawn) return drawn
-      // Of a sudoku, the error that says most is the one of the size that was nearest.
+      // The most useful error is that of the size that fits best.
       if (!first || error.code === 'symbol' || error.code === 'range') first = error
       if (error.code !== 'shape' && error.code !== 'trailing') break
     }
@@ -138,12 +137,28 @@ export function draftOf(kind: PuzzleKind, text: string, box?: string): Draft {
   throw first
 }
 
-/** The regions at the head of a jigsaw whose rows the package has accepted. */
+/** The value that a mask stands for, 0 for a blank. The board has no place for other candidates, and must not solve without them. */
+function valueIn(mask: number, cell: number, { columns, values }: GridModel): number {
+  if (mask === 2 ** values.length - 1) return 0
+  if (mask !== 0 && (mask & (mask - 1)) === 0) return 32 - Math.clz32(mask)
+  const what = `row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`
+  throw new PuzzleError(
+    'symbol',
+    'this cell has only some of the candidates',
+    { what },
+    'values and blanks, which is all this page can draw',
+  )
+}
+
+/** The regions at the start of a jigsaw's text. */
 function regionsIn(text: string, order: number): number[] {
   return Array.from(text.replace(/[^0-9a-z]/gi, '').slice(0, order * order), (symbol) => Number.parseInt(symbol, 36))
 }
 
-/** A jigsaw whose regions have wrong sizes can be drawn: it is read with its rows for regions. Undefined if one has no number. */
+/**
+ * Makes a draft of a jigsaw with regions of wrong sizes: reads it with its rows as regions, then puts in its own. Returns undefined if a
+ * region is out of range.
+ */
 function unfinished(kind: PuzzleKind, text: string): Draft | undefined {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
   const order = lines[0].replace(/\s/g, '').length
@@ -153,7 +168,7 @@ function unfinished(kind: PuzzleKind, text: string): Draft | undefined {
   return { ...blank(kind, '3x3', order), grid: { ...grid, regions } }
 }
 
-/** What the cells of a grid are worth, if it has scores. */
+/** The weights of the cells, if the puzzle has scores. */
 export function weightsOf(kind: PuzzleKind): ArrayLike<number> | undefined {
   if (!isGrid(kind)) return undefined
   const { model } = kind.read(kind.sample, {})

@@ -1,4 +1,4 @@
-// What is being edited, and the address that holds it: the form in which work is shared, kept and remembered.
+// The current edit, and its address: the form in which it is shared, stored and undone.
 
 import { type PuzzleKind, puzzles } from 'quadrille'
 import { blank, type Draft, draftOf, isGrid, textOf } from './draft.ts'
@@ -7,16 +7,16 @@ import { draftOfSample, samplesOf } from './samples.ts'
 
 export interface Edited {
   readonly draft: Draft
-  /** The text as it was typed, where it is not the draft's own. */
+  /** The text as it was typed, if it differs from the draft's own. */
   readonly text?: string
-  /** Why that text is no puzzle. The draft is the one before it. */
+  /** Why that text is not a puzzle. The draft is then the previous one. */
   readonly problem?: Problem
 }
 
-/** What a kind of puzzle begins with. */
+/** The first puzzle of a kind. */
 export const firstOf = (kind: PuzzleKind): Edited => ({ draft: draftOfSample(kind, samplesOf(kind)[0]) })
 
-/** A text in place of a draft; if it is no puzzle, the draft stays. */
+/** Replaces a draft by a text. If the text is not a puzzle, the draft stays. */
 export function withText(draft: Draft, text: string, box = draft.box): Edited {
   try {
     return { draft: draftOf(draft.kind, text, box), text }
@@ -25,7 +25,7 @@ export function withText(draft: Draft, text: string, box = draft.box): Edited {
   }
 }
 
-/** The address of what is edited; the line breaks of a puzzle are written as slashes, which no puzzle has. */
+/** The address of an edit. Line breaks of the puzzle become slashes, which no puzzle has. */
 export function addressOf({ draft, text, problem }: Edited): string {
   const { kind, box, fields } = draft
   const query = new URLSearchParams(isGrid(kind) ? { puzzle: textOf(draft).replaceAll('\n', '/') } : fields)
@@ -34,13 +34,13 @@ export function addressOf({ draft, text, problem }: Edited): string {
   return `#${kind.name}?${query.toString().replaceAll('%2F', '/')}`
 }
 
-/** The kind of puzzle that an address names. */
+/** The kind of puzzle in an address. */
 export function kindAt(hash: string): PuzzleKind | undefined {
   const name = hash.replace(/^#/, '').split('?')[0]
   return puzzles.find((known) => known.name === name)
 }
 
-/** What an address holds, or undefined. If that is no puzzle, it is a text with a problem. */
+/** The edit in an address, if there is one. If its puzzle is invalid, it is a text with a problem. */
 export function editedAt(hash: string): Edited | undefined {
   const kind = kindAt(hash)
   const given = new URLSearchParams(hash.split('?')[1] ?? '')

@@ -1,4 +1,4 @@
-// How a puzzle gets into the editor: samples, sizes, numbers, text to paste.
+// The editor: samples, sizes, numbers, and a text to paste.
 
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
@@ -10,7 +10,7 @@ interface EditorProps {
   readonly draft: Draft
   readonly text: string
   readonly problem: Problem | undefined
-  /** Another puzzle. Changes of one group are one step of undo. */
+  /** Sets another puzzle. Changes of one group are one undo step. */
   onDraft(draft: Draft, group?: string): void
   onText(text: string, group?: string): void
 }
@@ -57,7 +57,7 @@ export function Editor(props: EditorProps): JSX.Element {
       </div>
       {isGrid(kind) ? <TextField {...props} /> : <Fields {...props} />}
       {problem && (
-        // On a narrow screen the board, with this message above it, is far from here.
+        // Repeated here, because on a narrow screen the board, with this message above it, is far away.
         <p class="problem echo" aria-hidden="true">
           {problem.message}
         </p>
@@ -157,7 +157,7 @@ function TextField({ draft, text, problem, onText }: EditorProps): JSX.Element {
   )
 }
 
-/** Letters typed one by one are one step of undo; what is pasted is a step of its own. */
+/** Consecutive letters are one undo step; each paste is a step of its own. */
 function isTyped({ inputType }: InputEvent): boolean {
   return inputType === 'insertText' || inputType.startsWith('delete')
 }

@@ -1,15 +1,15 @@
-// Figures for people.
+// Formats numbers.
 
 const whole = new Intl.NumberFormat('en')
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
 
 export const count = (figure: number | bigint): string => whole.format(figure)
 
-/** Such as `12.3M`. */
+/** Formats a number like `12.3M`. */
 export const short = (figure: number): string => compact.format(figure)
 
 export function duration(seconds: number): string {
-  // The clocks of browsers tick so.
+  // The resolution of browsers' clocks.
   if (seconds === 0) return '< 0.1 ms'
   if (seconds < 0.001) return `${Math.round(1e6 * seconds)} µs`
   if (seconds < 1) return `${(1000 * seconds).toPrecision(3)} ms`

@@ -1,4 +1,4 @@
-// Below the board: symbols to tap, for hands without a keyboard, or regions to paint with.
+// Below the board: symbols to tap if there is no keyboard, or regions to paint with.
 
 import type { JSX } from 'preact'
 import { hueOf } from './board.tsx'
@@ -66,7 +66,7 @@ interface ColourProps {
   onClick(): void
 }
 
-/** A region to paint with: its number, and how many of its cells it has. */
+/** A region to paint with: its number, and how many cells it has. */
 function Colour({ region, size, order, chosen, onClick }: ColourProps): JSX.Element {
   return (
     <button

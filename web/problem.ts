@@ -1,4 +1,4 @@
-// Why there is no puzzle yet, in the terms of the page: cells, regions by number, fields by their labels.
+// Explains why a draft is not a puzzle, in the terms of the page: cells, regions by number, fields by label.
 
 import { PuzzleError, type PuzzleKind } from 'quadrille'
 import { type Draft, fieldsOf, type Grid, titleOf } from './draft.ts'
@@ -9,7 +9,7 @@ export interface Problem {
   readonly fields: readonly string[]
 }
 
-/** What the package says about a draft or a text; anything but a PuzzleError is thrown on. */
+/** Turns a PuzzleError about a draft or a text into a problem. Throws all other errors again. */
 export function problemOf(error: unknown, { kind }: Draft): Problem {
   if (!(error instanceof PuzzleError)) throw error
   const { place, message } = error
@@ -25,7 +25,7 @@ export function problemOf(error: unknown, { kind }: Draft): Problem {
   }
 }
 
-/** Regions of a wrong size: a grid can be drawn with them, and is no puzzle. */
+/** The problem of regions with wrong sizes. Such a grid can be drawn, but is not a puzzle. */
 export function problemIn({ order, regions }: Grid): Problem | undefined {
   const sizes = Array<number>(order).fill(0)
   for (const region of regions) sizes[region]++
@@ -33,7 +33,7 @@ export function problemIn({ order, regions }: Grid): Problem | undefined {
   return wrong.length > 0 ? { message: `Each region needs ${order} cells: ${wrong.join(', ')}.`, fields: [] } : undefined
 }
 
-/** A place as the page names it. */
+/** A place in the terms of the page. */
 function termsOf(what: string, kind: PuzzleKind): string {
   const cell = /^cell r(\d+)c(\d+)$/.exec(what)
   if (cell) return `row ${cell[1]}, column ${cell[2]}`

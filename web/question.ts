@@ -1,23 +1,23 @@
-// One question to the solver in the worker, and what is known of its answer while it comes.
+// One question to the solver in the worker, and the state of its answer.
 
 import type { Progress, Puzzle, Solution, Verb } from 'quadrille'
 import type { WorkerSearch, WorkerSolver } from 'quadrille/worker'
 
-/** What there is to show. */
+/** The answer so far. */
 export interface Answer {
   readonly verb: Verb
-  /** `waiting`: there may be more solutions, nobody has asked for them yet. */
+  /** `waiting`: there may be more solutions, which the user has not asked for yet. */
   readonly state: 'running' | 'waiting' | 'done'
-  /** What the worker reported last. */
+  /** The worker's latest report. */
   readonly known: Known
-  /** Solutions that can be looked at. */
+  /** The solutions that can be shown. */
   readonly kept: readonly Solution[]
-  /** How many were found, kept or not. */
+  /** The number of solutions found, kept or not. */
   readonly found: number
   readonly error: string | undefined
 }
 
-/** The results of all verbs as one. */
+/** The fields of the results of all verbs. */
 export type Known = Partial<Progress> & {
   readonly complete?: boolean
   readonly cutOff?: string
@@ -26,11 +26,11 @@ export type Known = Partial<Progress> & {
   readonly proven?: boolean
 }
 
-/** More solutions than a person looks at; the others are only counted. */
+/** Solutions beyond this number are only counted: nobody looks at more. */
 export const KEPT = 10_000
 const UPDATE_MS = 100
 
-/** All solutions are asked for one by one or to the end; the other questions run to their end. */
+/** A question. `all` finds solutions on demand, one by one or all; the other questions run to their end. */
 export class Question {
   readonly verb: Verb
   readonly #search: WorkerSearch
@@ -56,7 +56,7 @@ export class Question {
     return { verb, state: this.#state, known: this.#known, kept: this.#kept, found: this.#found, error: this.#error }
   }
 
-  /** Looks for so many solutions more. */
+  /** Looks for `count` more solutions. */
   more(count: number): void {
     if (this.#state === 'done') return
     this.#state = 'running'
@@ -65,7 +65,7 @@ export class Question {
 
   stop(): void {
     this.#stop.abort()
-    // A search that nobody drives must be driven to see that it is stopped.
+    // A waiting search only notices that it is stopped when it runs.
     if (this.#state === 'waiting') this.more(Infinity)
   }
 
@@ -96,10 +96,10 @@ export class Question {
     this.#state = 'done'
   }
 
-  /** Reports the answer about ten times a second while it comes, and at the end. */
+  /** Reports the answer about ten times a second while the search runs, and at the end. */
   #watch(run: Promise<void>): void {
     const update = () => {
-      // The worker looks ahead: it may know by now that there is no other solution.
+      // The worker searches ahead, so it may already know that there is no other solution.
       if (this.#state === 'waiting' && this.#search.done && this.#search.result?.solutions === this.#found) this.#end()
       this.#known = (this.#search.result as Known | undefined) ?? this.#known
       this.#onAnswer(this.answer)

@@ -1,23 +1,23 @@
-// Both engines on the same question, one after the other, so that neither takes the processor from the other.
+// Times both engines on the same question, one after the other, so that they do not compete for the processor.
 
 import type { EngineName, Puzzle, Verb } from 'quadrille'
 import { createSolver } from 'quadrille/worker'
 
-/** How one engine did. */
+/** The result of one engine. */
 export interface RaceResult {
   readonly engine: EngineName
-  /** Nodes of one run; equal in both engines unless it was cut off, or a 9x9 sudoku: there each has a kernel of its own. */
+  /** Nodes of one run. Equal in both engines, unless the run was cut off or the puzzle is a 9x9 sudoku, whose kernels differ. */
   readonly nodes: number
   /** Seconds of one run, the mean of all. */
   readonly seconds: number
   readonly runs: number
-  /** Was the answer complete? Otherwise the time was over. */
+  /** Was the answer complete? If not, time ran out. */
   readonly complete: boolean
-  /** Why the engine is not the one that was wanted. */
+  /** Why the engine is not WebAssembly, if it should be. */
   readonly fallbackReason: string | undefined
 }
 
-/** A long search is cut off after so many seconds, a short one repeated for so long: one run is below what clocks can tell. */
+/** A long search is cut off after SECONDS. A short one is repeated for REPEAT_SECONDS, because one run is too short for the clock. */
 const SECONDS = 2
 const REPEAT_SECONDS = 0.3
 const MOST_RUNS = 500

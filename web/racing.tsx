@@ -44,7 +44,7 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
       })
   }
   const busy = asked !== undefined && results.length < 2 && !error
-  // Who was cut off is measured by nodes: an answer there is none.
+  // An engine that was cut off has no answer, so both are compared by nodes.
   const answered = results.every(({ complete }) => complete)
   const speeds = results.map(({ nodes, seconds }) => (seconds > 0 ? (answered ? 1 : nodes) / seconds : 0))
   const fastest = Math.max(0, ...speeds) || 1
@@ -78,7 +78,7 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
         </table>
       )}
       {error && <p role="alert">{error}</p>}
-      {results[0]?.fallbackReason && <p class="fallback">WebAssembly cannot run here: {results[0].fallbackReason}</p>}
+      {results[0]?.fallbackReason && <p class="fallback">WebAssembly is not available: {results[0].fallbackReason}</p>}
     </Fold>
   )
 }

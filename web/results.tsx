@@ -1,4 +1,4 @@
-// How far the search is, what it took, and the solution as text. Nothing stands here before something is asked.
+// The progress and statistics of the search, and the solution as text. Empty before the first question.
 
 import type { JSX } from 'preact'
 import { count, duration, percent, short } from './format.ts'

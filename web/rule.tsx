@@ -1,4 +1,4 @@
-// Above the board: the rule of the puzzle, or what is wrong with this one; undo and redo.
+// Above the board: the rules of the puzzle or the problem with this one; undo and redo.
 
 import type { JSX } from 'preact'
 import type { PuzzleKind } from 'quadrille'
@@ -40,7 +40,7 @@ export function Rule({ kind, problem, work }: RuleProps): JSX.Element {
   )
 }
 
-/** A message with each region in its colour. */
+/** A message with every mention of a region in its colour. */
 function inColour(message: string): JSX.Element[] {
   return message.split(/(\bregion \d+)/).map((part, i) => {
     const region = /^region (\d+)$/.exec(part)

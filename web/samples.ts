@@ -1,4 +1,4 @@
-// Puzzles to begin with.
+// Sample puzzles.
 
 import type { PuzzleKind } from 'quadrille'
 import { blank, type Draft, draftOf } from './draft.ts'
@@ -9,11 +9,11 @@ export interface Sample {
   readonly box?: string
   /** The text; absent for a blank grid. */
   readonly text?: string
-  /** What stands in the fields. */
+  /** The contents of the fields. */
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** The samples of a kind; the first is shown at the beginning. */
+/** The samples of a kind. The page starts with the first. */
 export function samplesOf({ name, sample }: PuzzleKind): readonly Sample[] {
   return SAMPLES[name] ?? [{ name: 'Sample', text: sample }]
 }

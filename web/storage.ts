@@ -1,4 +1,4 @@
-// What the browser keeps for the page. A browser may refuse to: then the page works, and forgets.
+// Local storage. If the browser refuses it, the page works, but remembers nothing.
 
 const PREFIX = 'quadrille.'
 

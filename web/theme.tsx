@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it.
+// Light, dark, or the system's theme.
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'

@@ -1,4 +1,4 @@
-// The solver in its worker, and the one question that is open.
+// The solver in its worker, and the current question.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EngineName, Puzzle, Solution, Verb } from 'quadrille'
@@ -13,7 +13,7 @@ export interface UseSolver {
   /** Why there is no solver at all. */
   readonly failure: string | undefined
   readonly answer: Answer | undefined
-  /** Which of the kept solutions is looked at, from 0. */
+  /** The number of the solution on the board among those kept, from 0. */
   readonly at: number
   readonly shown: Solution | undefined
   ask(verb: Verb): void
@@ -57,18 +57,18 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
       opened?.[Symbol.dispose]()
     }
   }, [choice])
-  // An answer is about one puzzle: another puzzle, no answer. At once, lest it drops the next question.
+  // An answer belongs to one puzzle. A layout effect, because a later one could drop the next question.
   useLayoutEffect(() => drop, [puzzle])
 
   const shownAt = Math.max(0, Math.min(at, (answer?.kept.length ?? 0) - 1))
-  // A solution stays until the next question finds one.
+  // A solution stays on the board until the next question finds one.
   const shown = answer?.kept[shownAt] ?? (last?.puzzle === puzzle ? last?.solution : undefined)
   const ask = (verb: Verb): Question | undefined => {
     drop()
     if (!solver || !puzzle) return undefined
     if (shown) setLast({ puzzle, solution: shown })
     const asked = new Question(solver, puzzle, verb, (answer) => {
-      // Answers to a question that was dropped come too late.
+      // Ignore late answers to a dropped question.
       if (question.current === asked) setAnswer(answer)
     })
     question.current = asked

@@ -1,5 +1,4 @@
-// The work on all kinds of puzzles: one is shown, the others wait. The browser keeps each of them, and the address is that of the one
-// that is shown.
+// The work on all kinds of puzzles, one of which is shown. The browser stores each of them, and the address has the one that is shown.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type PuzzleKind, puzzles } from 'quadrille'
@@ -14,7 +13,7 @@ export interface UseWork {
   change(next: Edited, group?: string): void
   undo(): void
   redo(): void
-  /** Turns to the work on another kind of puzzle. */
+  /** Shows the work on another kind of puzzle. */
   open(kind: PuzzleKind): void
 }
 
@@ -23,10 +22,10 @@ interface State {
   readonly works: Readonly<Record<string, Work>>
 }
 
-/** Browsers refuse an address that changes more often. */
+/** Browsers refuse more frequent changes of the address. */
 const WRITE_MS = 200
 const KIND = 'kind'
-/** The address of a page that was left before it was written anew. */
+/** The outdated address of a page that was left before the address was updated. */
 const LATE = 'late'
 
 export function useWork(): UseWork {
@@ -40,7 +39,7 @@ export function useWork(): UseWork {
   const undo = () => step(undone)
   const redo = () => step(redone)
 
-  // An effect after the next frame would be too late for a page that is left at once.
+  // A layout effect: a plain one runs after the next frame, which is too late if the user leaves the page at once.
   useLayoutEffect(() => {
     const write = () => {
       lastWrite.current = Date.now()
@@ -60,7 +59,7 @@ export function useWork(): UseWork {
   }, [work])
 
   useEffect(() => {
-    // Back, Forward, or an address that was typed.
+    // Back, Forward, or a new address.
     const update = () =>
       setState((state) => {
         keep(state.works[state.kind.name])
@@ -68,7 +67,7 @@ export function useWork(): UseWork {
       })
     const onKeyDown = (event: KeyboardEvent) => {
       const pressed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
-      // Fields undo what was typed into them by themselves.
+      // Text fields have their own undo.
       if (event.altKey || (event.target as Element).closest('textarea, input[type=number]')) return
       if (pressed === 'y' || (pressed === 'z' && event.shiftKey)) redo()
       else if (pressed === 'z') undo()
@@ -101,14 +100,14 @@ export function useWork(): UseWork {
   }
 }
 
-/** What the address holds, else the kind that was shown last. */
+/** The puzzle in the address, else the kind that was shown last. */
 function atStart(): State {
   const last = puzzles.find(({ name }) => name === load(KIND)) ?? puzzles[0]
   const isLate = location.hash !== '' && location.hash === load(LATE)
   return turnedTo({}, kindAt(location.hash) ?? last, isLate ? undefined : editedAt(location.hash))
 }
 
-/** Shows a kind. An address that holds something else than the work on it is a change to that: undo leads back. */
+/** Shows a kind. If the address has another puzzle than the stored work, that is a change, which can be undone. */
 function turnedTo(works: State['works'], kind: PuzzleKind, linked?: Edited): State {
   const kept = works[kind.name] ?? readWork(load(kind.name) ?? '', kind)
   const work = !kept ? begun(linked ?? firstOf(kind)) : linked ? changed(kept, linked) : kept

@@ -4,10 +4,11 @@ import type { Verb } from 'quadrille'
 import { count, plural } from './format.ts'
 import type { Answer } from './question.ts'
 
-/** A verb as a button says it, what it does in a word or two, and in a sentence. */
+/** The button of each verb: its label, a short note, and a title. */
 export const QUESTIONS: Readonly<Record<Verb, { readonly label: string; readonly note: string; readonly title: string }>> = {
   first: { label: 'Solve', note: 'find one', title: 'Find a solution' },
   best: { label: 'Solve', note: 'find the best', title: 'Find the solution with the best score, and prove it' },
+  worst: { label: 'Worst', note: 'find the worst', title: 'Find the solution with the lowest score, and prove it' },
   unique: { label: 'Check', note: 'is it unique?', title: 'Is there exactly one solution?' },
   count: { label: 'Count', note: 'how many?', title: 'Count the solutions' },
   all: { label: 'All', note: 'list them', title: 'List every solution' },
@@ -26,8 +27,8 @@ export function verdictOn({ verb, state, known, found, error }: Answer, clash: b
     if (stopped) return 'Stopped before the answer was known.'
     return known.solutions === 0 ? none : 'More than one solution.'
   }
-  if (verb === 'best' && known.score !== undefined) {
-    return `Score ${count(known.score)}${known.proven ? ', proven best.' : stopped ? ', the best so far. Stopped.' : ', the best so far.'}`
+  if ((verb === 'best' || verb === 'worst') && known.score !== undefined) {
+    return `Score ${count(known.score)}${known.proven ? `, proven ${verb}.` : stopped ? `, the ${verb} so far. Stopped.` : `, the ${verb} so far.`}`
   }
   if (stopped) return `Stopped. ${plural(found, 'solution')} so far.`
   if (state === 'running') return found > 0 ? `Searching. ${plural(found, 'solution')} so far.` : 'Searching.'

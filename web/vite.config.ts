@@ -1,15 +1,15 @@
-// `npm run web` serves the page, `npm run web:build` writes its static files to build/web. The page imports the package by name, as
-// any other page would.
+// `npm run web` serves the page; `npm run web:build` writes static files to build/web. The page imports the package by name, like any
+// other page.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 const library = (file: string) => fileURLToPath(new URL(`../dist/src/${file}`, import.meta.url))
 
 export default defineConfig({
-  // Relative, so that the files can lie anywhere on a server.
+  // Relative, so that the files work from any folder of a server.
   base: './',
   build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022' },
-  // A package cannot install itself: these are the entries of its own exports map.
+  // A package cannot install itself, so this repeats the entries of its exports.
   resolve: {
     alias: [
       { find: /^quadrille$/, replacement: library('index.js') },

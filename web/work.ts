@@ -1,5 +1,5 @@
-// The work on one kind of puzzle: what is edited, and the steps that undo and redo take. Steps are addresses, so that a browser can
-// keep them.
+// The work on one kind of puzzle: the current edit, and the steps of undo and redo. Steps are addresses, so that the browser can store
+// them.
 
 import type { PuzzleKind } from 'quadrille'
 import { addressOf, type Edited, editedAt, kindAt } from './edited.ts'
@@ -14,7 +14,7 @@ export interface Work {
   readonly group?: string | undefined
 }
 
-/** Steps that can be undone. */
+/** Maximum number of undo steps. */
 const MOST = 200
 
 export const begun = (now: Edited): Work => ({ now, past: [], future: [] })
@@ -39,7 +39,7 @@ export function redone({ now, past, future }: Work): Work {
 
 export const written = ({ now, past, future }: Work): string => JSON.stringify([addressOf(now), past, future])
 
-/** Reads what `written` wrote; undefined for anything else. */
+/** Reads the output of `written`. Returns undefined for anything else. */
 export function readWork(text: string, kind: PuzzleKind): Work | undefined {
   try {
     const [address, past, future]: unknown[] = JSON.parse(text)

@@ -1,18 +1,25 @@
 // The cases around solving: reading, calling, returning solutions, starting.
 
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { createSolver } from '../src/index.ts'
 import { sudoku } from '../src/puzzles/index.ts'
 import type { TaskCase } from './case.ts'
 import { unruled } from './rules.ts'
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-/** A small sudoku that takes one node: what remains is the cost of a call. */
+/** A small sudoku that takes one node, so that the time is the cost of a call. */
 const TINY = sudoku('0310100320340420')
 /** Seven cells have two values each: 128 solutions with almost no search. */
 const FREE = 7
 const LOOSE = unruled(Uint32Array.from({ length: 81 }, (_, cell) => (cell < FREE ? 0b11 : 0b1)))
 const BATCH = 100
+/** Seen from any folder of dist, because the bundler moves this code. */
+const PROGRAM = fileURLToPath(new URL('../bin/quadrille.js', import.meta.url))
+const NODE_ALONE: NonNullable<TaskCase['baseline']> = {
+  name: 'Node alone',
+  task: () => runNode('--input-type=module', '-e', ''),
+}
 
 export const BOUNDARY: readonly TaskCase[] = [
   {
@@ -71,8 +78,14 @@ export const BOUNDARY: readonly TaskCase[] = [
   {
     ...start('cold-start', 'a new process: Node, import, createSolver() and a first answer'),
     units: 1,
-    task: (_, engine) => () => runNode(firstAnswer(engine)),
-    baseline: { name: 'Node alone', task: () => runNode('') },
+    task: (_, engine) => () => runNode('--input-type=module', '-e', firstAnswer(engine)),
+    baseline: NODE_ALONE,
+  },
+  {
+    ...start('command-line', 'a new process: the command `quadrille sudoku`, with an easy puzzle'),
+    units: 1,
+    task: (_, engine) => () => runNode(PROGRAM, 'sudoku', EASY, '--engine', engine),
+    baseline: NODE_ALONE,
   },
 ]
 
@@ -91,10 +104,10 @@ function firstAnswer(engine: string): string {
     if (!solver.first(sudoku('${EASY}')).solution) process.exit(1)`
 }
 
-/** Runs a program to its end in a Node process of its own. Returns 1 if it succeeds. */
-function runNode(program: string): Promise<number> {
+/** Runs a new Node process. Resolves to 1 if it succeeds, else 0. */
+function runNode(...args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
+    const child = spawn(process.execPath, args, { stdio: 'ignore' })
     child.on('error', reject)
     child.on('close', (status) => resolve(status === 0 ? 1 : 0))
   })

@@ -1,9 +1,9 @@
 // The types of benchmark cases.
 
 import type { EngineName } from '../src/kernel/kernel.ts'
-import type { Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
+import type { Question } from './peers/peer.ts'
 
 export type Case = PuzzleCase | TaskCase
 
@@ -16,13 +16,15 @@ export interface Described {
   readonly unit: string
 }
 
-/** Puzzles, solved from the first to the last by every contestant that can. */
+/** Puzzles that every contestant solves, if it can. */
 export interface PuzzleCase extends Described {
-  readonly question: Verb
-  /** Makes the puzzles; the solver is asked whether they are unique. */
+  readonly question: Question
+  /** Makes the puzzles. The solver tells whether they are unique. */
   inputs(solver: Solver): readonly Input[]
-  /** The number of solutions of each, if known. */
+  /** The number of solutions of each puzzle, if known. */
   readonly known?: number
+  /** Peers that do not take part, by name, with the reason: those that would not end, and cannot be stopped. */
+  readonly absent?: Readonly<Partial<Record<string, string>>>
 }
 
 /** A puzzle, and the text it was read from. */
@@ -31,17 +33,17 @@ export interface Input {
   readonly puzzle: Puzzle
 }
 
-/** Returns the units it has done, which are checked. */
+/** Returns the number of units done, which is checked. */
 export type Task = () => number | Promise<number>
 
-/** Something around solving: a short call, or a start. */
+/** A task around solving: a short call, or a start. */
 export interface TaskCase extends Described {
-  /** Calls of microseconds are timed by benchmark.js, starts by the clock. */
+  /** benchmark.js times calls that take microseconds, the clock times starts. */
   readonly timer: 'benchmark.js' | 'clock'
-  /** Of one run. */
+  /** The units of one run. */
   readonly units: number
   /** The task of an engine. */
   task?(solver: Solver, engine: EngineName): Task
-  /** Measured beside the engines, for comparison. */
+  /** Measured along with the engines, for comparison. */
   readonly baseline?: { readonly name: string; readonly task: Task }
 }

@@ -1,16 +1,29 @@
-// The one table of cases: what is measured, on what, and how the inputs were made.
+// The only table of cases: what is measured, and how the inputs are made.
 
 import { jigsaw, layouts, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
 import { BOUNDARY } from './boundary.ts'
 import type { Case, Described, Input, PuzzleCase } from './case.ts'
-import { dig, disguised, fullJigsaw, fullSudoku, jigsawText, type Square, sudokuText, thin } from './generate.ts'
+import {
+  blankJigsaw,
+  dig,
+  disguised,
+  fullJigsaw,
+  fullSudoku,
+  jigsawText,
+  patternSudoku,
+  type Square,
+  sudokuText,
+  thin,
+} from './generate.ts'
 import { type Random, randomFrom } from './random.ts'
 
 const SEED = 20261120
 
-/** Sudokus that were published as the hardest of their day. */
+const BLANK = '.'.repeat(81)
+
+/** Sudokus that were each published as the hardest known. */
 const HARDEST = [
   '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......',
   '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
@@ -22,6 +35,23 @@ const HARDEST = [
 ]
 
 const DISGUISES = 10
+
+/** Where a peer that cannot be stopped finds nothing for long. */
+const ENDLESS = { 'dancing-links': 'no answer after 20 s, and it cannot be stopped' }
+
+/** Layouts of order 9 that have no grid, found among 533 random ones. */
+const GRIDLESS = [
+  '000011111003001111033222224332255444332555774832566744835556774888866674888666777',
+  '331400000331400222331440042331144442631112222661888888666555558676555758677777778',
+  '222111111200001011244000033224447733284647333284677733884666777888655555886665555',
+  '100000003111111003222221133224444335244443335266645555667665885677678885777778888',
+  '111000000111200023411222223441253333444255553474666653477666553776688588777788888',
+  '200000001222220111233320511233333511443445571444445577888886557866666657888667777',
+  '300000000301111122331122222631444442631444452633555555663877575668877777668888887',
+  '000001111220000131244443331244643311244653377226655377226655557666888577888888577',
+  '111100222100000242103330242113335742133355742555557744666567774686666874888888874',
+  '133300000111333300113322206155222206115244446755244446775555466877777766888888886',
+]
 
 const PUZZLES: readonly PuzzleCase[] = [
   {
@@ -53,6 +83,25 @@ const PUZZLES: readonly PuzzleCase[] = [
     known: 1,
   },
   {
+    ...about(
+      'sudoku',
+      'unique-16x16',
+      '4 random 16x16 sudokus with one solution and no redundant given: prove that there is no other',
+    ),
+    question: 'unique',
+    inputs: (solver) => generated(4, (random) => dig(patternSudoku(4, random), 0, solver, random), sudokuText, sudoku),
+    known: 1,
+  },
+  ...[30, 40, 46].map(
+    (percent): PuzzleCase => ({
+      ...about('sudoku', `25x25-${percent}`, `5 random 25x25 sudokus with ${percent} % of the cells given: find a solution`),
+      question: 'first',
+      inputs: () =>
+        generated(5, (random) => thin(patternSudoku(5, random), Math.round(6.25 * percent), random), sudokuText, sudoku),
+      absent: ENDLESS,
+    }),
+  ),
+  {
     ...about('jigsaw', 'all-6', '10 random layouts of order 6 with 7 givens: list all solutions'),
     question: 'all',
     inputs: () => generated(10, (random) => thin(fullJigsaw(6, random), 7, random), jigsawText, jigsaw),
@@ -68,6 +117,23 @@ const PUZZLES: readonly PuzzleCase[] = [
     known: 1,
   },
   {
+    ...about('jigsaw', 'sparse-9', '10 random layouts of order 9 with 5 givens: find a solution'),
+    question: 'first',
+    inputs: () => generated(10, (random) => thin(fullJigsaw(9, random), 5, random), jigsawText, jigsaw),
+  },
+  {
+    ...about('jigsaw', 'blank-9', '10 random layouts of order 9 without givens: find a grid'),
+    question: 'first',
+    inputs: () => generated(10, (random) => blankJigsaw(9, random), jigsawText, jigsaw),
+  },
+  {
+    ...about('jigsaw', 'none-9', `${GRIDLESS.length} layouts of order 9 without givens that have no grid: prove it`),
+    question: 'first',
+    inputs: () => GRIDLESS.map(gridless),
+    known: 0,
+    absent: ENDLESS,
+  },
+  {
     ...about('pyramid', 'best-30', '5 random pyramids with 30 givens and many completions: the best one, with proof'),
     question: 'best',
     inputs: () => generated(5, (random) => thin(fullSudoku(3, random), 30, random), sudokuText, pyramid),
@@ -76,6 +142,16 @@ const PUZZLES: readonly PuzzleCase[] = [
     ...about('pyramid', 'best-26', '3 random pyramids with 26 givens and very many completions: the best one, with proof'),
     question: 'best',
     inputs: () => generated(3, (random) => thin(fullSudoku(3, random), 26, random), sudokuText, pyramid),
+  },
+  {
+    ...about('pyramid', 'best-8', '3 random pyramids with 8 givens: the best completion, with proof'),
+    question: 'best',
+    inputs: () => generated(3, (random) => thin(fullSudoku(3, random), 8, random), sudokuText, pyramid),
+  },
+  {
+    ...about('pyramid', 'blank', 'a pyramid without givens: the best completion, with proof: 2906'),
+    question: 'best',
+    inputs: () => [{ text: BLANK, puzzle: pyramid(BLANK) }],
   },
   {
     ...about('primes', 'count-3x3', 'how many 3x3 grids of 1..10 have only prime sums of neighbours: 128'),
@@ -88,6 +164,12 @@ const PUZZLES: readonly PuzzleCase[] = [
     question: 'count',
     inputs: () => [{ text: '--rows 4 --cols 4 --from 1 --to 16', puzzle: primes({ rows: 4, cols: 4, to: 16 }) }],
     known: 2992,
+  },
+  {
+    ...about('primes', 'count-4x5', 'how many 4x5 grids of 1..20: 5232'),
+    question: 'count',
+    inputs: () => [{ text: '--rows 4 --cols 5 --from 1 --to 20', puzzle: primes({ rows: 4, cols: 5, to: 20 }) }],
+    known: 5232,
   },
   {
     ...about('primes', 'first-5x5', 'one 5x5 grid of 1..25; ours finds the first in ascending order'),
@@ -125,7 +207,7 @@ function about(suite: string, name: string, what: string): Described {
   return { suite, name, what, unit: 'puzzle' }
 }
 
-/** Two cases share them. */
+/** Two cases share these puzzles. */
 let minimalSudokus: readonly Input[] | undefined
 function minimal(solver: Solver): readonly Input[] {
   minimalSudokus ??= generated(50, (random) => dig(fullSudoku(3, random), 17, solver, random), sudokuText, sudoku)
@@ -136,6 +218,12 @@ function hardest(): Input[] {
   const random = randomFrom(SEED)
   const texts = HARDEST.flatMap((text) => Array.from({ length: DISGUISES }, () => disguised(text, random)))
   return texts.map((text) => ({ text, puzzle: sudoku(text) }))
+}
+
+/** A layout without givens, from the regions of its cells. */
+function gridless(regions: string): Input {
+  const text = jigsawText({ order: 9, regions: [...regions].map(Number), givens: Array(81).fill(0) })
+  return { text, puzzle: jigsaw(text) }
 }
 
 function generated(

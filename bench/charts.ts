@@ -1,4 +1,4 @@
-// The charts, drawn by Vega-Lite into plain SVG. Colours are the page's variables, so that one drawing serves light and dark.
+// The charts, drawn by Vega-Lite as plain SVG. Colours are variables of the page, so that one drawing works in light and dark.
 
 import { UsageError } from '../src/cli/status.ts'
 import { duration, times } from './numbers.ts'
@@ -6,7 +6,7 @@ import { load } from './packages.ts'
 import { bestPeerOf } from './ratio.ts'
 import { type BenchResult, type CaseResult, type Row, TYPESCRIPT, WASM } from './result.ts'
 
-/** What we use of the two packages. */
+/** The parts of the two packages that we use. */
 interface VegaLite {
   compile(spec: object, options: { readonly logger: object }): { readonly spec: object }
 }
@@ -19,7 +19,7 @@ function packages(): Promise<[Vega, VegaLite]> {
   return Promise.all([load<Vega>('vega'), load<VegaLite>('vega-lite')])
 }
 
-/** @throws UsageError if the packages are not there */
+/** @throws UsageError if the packages are not installed */
 export async function needsForCharts(): Promise<void> {
   await packages().catch((error: Error) => {
     throw new UsageError(`--html draws with vega and vega-lite: ${error.message}`)
@@ -29,7 +29,7 @@ export async function needsForCharts(): Promise<void> {
 const BATCH = `${WASM}, batch`
 const PEER = 'peer'
 const TEXTBOOK = 'textbook'
-/** Told apart by colours, and without them by shapes. */
+/** Distinguished by colour, and by shape for readers who do not see colours. */
 const KINDS = [WASM, BATCH, TYPESCRIPT, PEER, TEXTBOOK]
 const COLOURS = ['var(--wasm)', 'var(--wasm)', 'var(--typescript)', 'var(--peer)', 'var(--textbook)']
 const SHAPES = ['circle', 'triangle-right', 'square', 'diamond', 'triangle-up']
@@ -39,7 +39,7 @@ function kindOf({ kind, name }: Row): string {
   return kind === 'textbook' ? TEXTBOOK : PEER
 }
 
-/** For each case, our engines on the scale of the best peer, who stands at 1. */
+/** For each case, the speed of our engines relative to the best peer, which is at 1. */
 export function overviewChart({ cases }: BenchResult): Promise<string> {
   const values = cases.flatMap((one) => {
     const peer = bestPeerOf(one)
@@ -50,7 +50,7 @@ export function overviewChart({ cases }: BenchResult): Promise<string> {
         : []
     })
     if (!peer || ours.length === 0) return []
-    // The name stands where our engines do not.
+    // The name of the peer is on the side away from our engines.
     const marks = [...ours, { kind: kindOf(peer), times: 1, label: peer.name, left: ours[0].times > 1 }]
     return marks.map((mark) => ({ ...mark, name: `${one.suite}/${one.name}` }))
   })
@@ -88,7 +88,7 @@ export function overviewChart({ cases }: BenchResult): Promise<string> {
   })
 }
 
-/** Who took how long. */
+/** The times of all contestants of a case. */
 export function caseChart({ rows }: CaseResult): Promise<string> {
   const values = rows.flatMap((row) => {
     if (!row.times) return []
@@ -117,7 +117,7 @@ export function caseChart({ rows }: CaseResult): Promise<string> {
   })
 }
 
-/** A logarithmic scale with room for labels, as shares of it; round numbers on its axis, powers of ten if these are enough. */
+/** A logarithmic scale with room for labels on both sides, as shares of it. Ticks are round numbers: powers of ten if they suffice. */
 function logarithmic(values: readonly number[], left: number, right: number) {
   const [min, max] = [Math.min(...values) / 1.2, Math.max(...values) * 1.2]
   const [least, most] = [min / (max / min) ** left, max * (max / min) ** right]
@@ -129,7 +129,7 @@ function logarithmic(values: readonly number[], left: number, right: number) {
   return { scale: { type: 'log', nice: false, domain: [least, most] }, ticks }
 }
 
-/** An axis of seconds, in the units that suit. */
+/** Labels of an axis of seconds, in suitable units. */
 const SECONDS = [
   "datum.value >= 0.999 ? format(datum.value, '.3~g') + ' s'",
   "datum.value >= 0.999e-3 ? format(datum.value * 1e3, '.3~g') + ' ms'",
@@ -137,7 +137,7 @@ const SECONDS = [
   "format(datum.value * 1e9, '.3~g') + ' ns'",
 ].join(' : ')
 
-/** The legend names the kinds that are there. */
+/** Colours and shapes by kind. The legend has only the kinds that occur. */
 function byKind(values: readonly { readonly kind: string }[], legend: object | null) {
   const present = KINDS.map((_, i) => i).filter((i) => values.some(({ kind }) => kind === KINDS[i]))
   const only = (list: readonly string[]) => present.map((i) => list[i])
@@ -148,7 +148,7 @@ function byKind(values: readonly { readonly kind: string }[], legend: object | n
   }
 }
 
-/** As wide as that, and so high that each line has its step. */
+/** Draws a chart of this width; each line adds a fixed height. */
 async function draw(width: number, values: readonly object[], spec: object): Promise<string> {
   const [vega, vegaLite] = await packages()
   const size = { width, autosize: { type: 'fit-x', contains: 'padding' }, height: { step: 26 } }
@@ -156,7 +156,7 @@ async function draw(width: number, values: readonly object[], spec: object): Pro
   return new vega.View(vega.parse(compiled), { renderer: 'none' }).toSVG()
 }
 
-/** Vega-Lite would say for every chart that its height follows from its lines. */
+/** Suppresses a message of Vega-Lite for every chart: that its height follows from its lines. */
 const QUIET = Object.fromEntries(['level', 'error', 'warn', 'info', 'debug'].map((name) => [name, () => QUIET]))
 
 const CONFIG = {

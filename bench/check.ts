@@ -1,12 +1,12 @@
-// Checks answers by the rules in the model of the puzzle. It shares no code with any solver.
+// Checks answers against the rules in the model of the puzzle. It shares no code with any solver.
 
-import type { GridModel, Model, Verb } from '../src/model.ts'
+import type { GridModel, Model } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
-import type { Answer } from './peers/peer.ts'
+import type { Answer, Question } from './peers/peer.ts'
 import { rulesOf } from './rules.ts'
 
-/** What is wrong with an answer, if anything. The reference is an answer by somebody else, or what is known of the puzzle. */
-export function fault({ model }: Puzzle, question: Verb, answer: Answer, reference: Answer): string | undefined {
+/** What is wrong with an answer, if anything. The reference is another contestant's answer, or what is known about the puzzle. */
+export function fault({ model }: Puzzle, question: Question, answer: Answer, reference: Answer): string | undefined {
   if (question === 'count' || question === 'unique') {
     return answer.count === reference.count ? undefined : `counts ${answer.count} solutions, not ${reference.count}`
   }
@@ -21,7 +21,7 @@ export function fault({ model }: Puzzle, question: Verb, answer: Answer, referen
   return score === reference.score ? undefined : `finds ${score} points, not ${reference.score}`
 }
 
-/** Whether the numbers of the cells (for queens, their columns) are a solution. */
+/** Are the numbers of the cells (for queens, the columns) a solution? */
 export function satisfies(model: Model, solution: ArrayLike<number>): boolean {
   const cells = Array.from(solution)
   if (model.kind === 'grid') return fills(model, cells)

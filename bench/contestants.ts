@@ -3,12 +3,11 @@
 import type { BatchResult } from '../src/batch.ts'
 import { createSolver } from '../src/index.ts'
 import type { EngineName } from '../src/kernel/kernel.ts'
-import type { Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
 import { versionOf } from './packages.ts'
 import { PEERS } from './peers/index.ts'
-import type { Answer, Peer, Solve } from './peers/peer.ts'
+import type { Answer, Peer, Question, Solve } from './peers/peer.ts'
 import { textbook } from './peers/textbook.ts'
 import { randomFrom } from './random.ts'
 import { type Kind, TYPESCRIPT, WASM } from './result.ts'
@@ -16,7 +15,7 @@ import { type Kind, TYPESCRIPT, WASM } from './result.ts'
 /** The result of a run over all puzzles of a case. */
 export interface Outcome {
   readonly answers: readonly Answer[]
-  /** States of the search visited, where the solver counts them. */
+  /** States of the search visited, if the solver counts them. */
   readonly nodes?: number
 }
 
@@ -27,13 +26,13 @@ export interface Contestant {
   /** The file that shows how it is called. */
   readonly source: string
   /**
-   * Puts the puzzles into the contestant's own form, and returns a function that solves all of them; or the reason why it does not take
+   * Converts the puzzles into the contestant's own form. Returns a function that solves all of them, or the reason why it does not take
    * part.
    */
-  prepare(puzzles: readonly Puzzle[], question: Verb): (() => Outcome) | string
+  prepare(puzzles: readonly Puzzle[], question: Question): (() => Outcome) | string
 }
 
-/** One of our engines, or why it cannot run here. */
+/** One of our engines, or why it is not available. */
 export interface Engine {
   readonly engine: EngineName
   readonly name: string
@@ -55,7 +54,7 @@ export function engines(): Promise<Engine[]> {
   )
 }
 
-/** All contestants. A search that counts its nodes gives up on a puzzle after so many. */
+/** All contestants. A peer that counts its nodes gives up on a puzzle after `nodes` of them. */
 export async function contestants(nodes: number): Promise<Contestant[]> {
   const ours = (await engines()).flatMap(({ name, source, solver }): Contestant[] => {
     const about = { kind: 'engine', version: versionOf('quadrille') ?? '', source } as const
@@ -68,7 +67,7 @@ export async function contestants(nodes: number): Promise<Contestant[]> {
   return [...ours, ...(await Promise.all(PEERS.map((peer) => contestantOf(peer, nodes))))]
 }
 
-/** A peer that cannot be loaded takes no part, with the reason. */
+/** A peer as a contestant. If it cannot be loaded, it does not take part, and gives the reason. */
 async function contestantOf({ name, source, load }: Peer, nodes: number): Promise<Contestant> {
   const isPackage = name !== textbook.name
   const version = versionOf(isPackage ? name : 'quadrille')
@@ -90,7 +89,7 @@ async function contestantOf({ name, source, load }: Peer, nodes: number): Promis
 
 const SEED = 1
 
-function oneByOne(prepare: (puzzle: Puzzle, question: Verb) => Solve | string): Contestant['prepare'] {
+function oneByOne(prepare: (puzzle: Puzzle, question: Question) => Solve | string): Contestant['prepare'] {
   return (puzzles, question) => {
     const solves: Solve[] = []
     for (const puzzle of puzzles) {
@@ -99,7 +98,7 @@ function oneByOne(prepare: (puzzle: Puzzle, question: Verb) => Solve | string): 
       solves.push(solve)
     }
     return () => {
-      // Some packages shuffle: this makes them shuffle in the same way each time.
+      // Some packages shuffle. This gives them the same random numbers in every run.
       Math.random = randomFrom(SEED)
       let nodes: number | undefined
       const answers = solves.map((solve) => {
@@ -112,8 +111,8 @@ function oneByOne(prepare: (puzzle: Puzzle, question: Verb) => Solve | string): 
   }
 }
 
-/** All puzzles in one call, from their text. */
-function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Verb): (() => Outcome) | string {
+/** Solves all puzzles in one call, from their text. */
+function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Question): (() => Outcome) | string {
   if (question !== 'first' && question !== 'unique') return `does not answer "${question}"`
   const lines: string[] = []
   for (const { name, model, line } of puzzles) {
@@ -141,7 +140,7 @@ function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Verb): ((
   }
 }
 
-const ASK: Record<Verb, (solver: Solver, puzzle: Puzzle) => ReturnType<Solve>> = {
+const ASK: Record<Question, (solver: Solver, puzzle: Puzzle) => ReturnType<Solve>> = {
   first(solver, puzzle) {
     const { solution, nodes } = solver.first(puzzle)
     return { solutions: solution ? [solution] : [], nodes }

@@ -11,18 +11,18 @@ export interface Environment {
   readonly cores: number
   readonly memoryGB: number
   readonly system: string
-  /** Processes that wanted a core when the run began, averaged over a minute. */
+  /** Processes that wanted a core in the minute before the run, on average. */
   readonly load: number
   readonly node: string
   readonly v8: string
-  /** Options of Node, those from NODE_OPTIONS among them. */
+  /** Options of Node, including those in NODE_OPTIONS. */
   readonly flags: string
   readonly quadrille: string
-  /** The commit, with a + for changes that are not in it; absent outside a checkout. */
+  /** The commit, with a + if there are uncommitted changes; absent outside a checkout. */
   readonly revision?: string
 }
 
-/** Of processes that run with these options of Node. */
+/** The environment of processes with these options of Node. */
 export function environment(options: readonly string[]): Environment {
   const revision = revisionHere()
   return {
@@ -39,7 +39,7 @@ export function environment(options: readonly string[]): Environment {
   }
 }
 
-/** An installed package has none, though it may lie inside somebody else's checkout. */
+/** The revision of this checkout. An installed package has none, even inside the checkout of another project. */
 function revisionHere(): string | undefined {
   const root = new URL('../../', import.meta.url)
   if (!existsSync(new URL('.git', root))) return undefined

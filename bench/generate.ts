@@ -1,11 +1,11 @@
-// Puzzles from a seed. They depend on the seed alone: solvers are only asked whether a puzzle is unique, which has one right answer, so
-// a change of a kernel does not change the inputs.
+// Makes puzzles from a seed. They depend only on the seed: a solver only tells whether a puzzle is unique, so a change of a kernel does
+// not change the inputs.
 
 import { squareModel } from '../src/puzzles/grid.ts'
 import type { Solver } from '../src/solver.ts'
 import { below, type Random, shuffled } from './random.ts'
 
-/** What is made: the givens row by row, 0 for a blank, in a square with regions. */
+/** A square with regions, and its givens row by row, 0 for a blank. */
 export interface Square {
   readonly order: number
   readonly regions: readonly number[]
@@ -13,8 +13,8 @@ export interface Square {
 }
 
 /**
- * A square full of numbers: depth-first, the cell with the fewest candidates first, values in random order. Undefined if that
- * does not succeed soon; then it is better to begin afresh, and some regions admit no square at all.
+ * Fills a square with numbers: depth-first, cells with the fewest candidates first, values in random order. Returns undefined if that
+ * takes too long: then a new start is faster, and some regions cannot be filled at all.
  */
 export function fill(order: number, regions: readonly number[], random: Random): number[] | undefined {
   const cells = Array<number>(order * order).fill(0)
@@ -46,7 +46,7 @@ export function fill(order: number, regions: readonly number[], random: Random):
   return place() ? cells : undefined
 }
 
-/** Removes givens in random order while the puzzle stays unique, down to so many. */
+/** Removes givens in random order while the puzzle stays unique, down to `fewest`. */
 export function dig(full: Square, fewest: number, solver: Solver, random: Random): Square {
   const givens = [...full.givens]
   let left = givens.length
@@ -60,13 +60,13 @@ export function dig(full: Square, fewest: number, solver: Solver, random: Random
   return { ...full, givens }
 }
 
-/** Removes givens in random order, unique or not. */
+/** Removes random givens until `left` are left, whether the puzzle stays unique or not. */
 export function thin(full: Square, left: number, random: Random): Square {
   const blank = new Set(shuffled(range(full.givens.length), random).slice(left))
   return { ...full, givens: full.givens.map((given, cell) => (blank.has(cell) ? 0 : given)) }
 }
 
-/** An equivalent 9x9 puzzle: digits, and rows and columns within their bands, change places. */
+/** An equivalent 9x9 puzzle: exchanges digits, bands, stacks, and the rows and columns within them. */
 export function disguised(text: string, random: Random): string {
   const digits = shuffled([...'123456789'], random)
   const lines = () => shuffled([0, 1, 2], random).flatMap((band) => shuffled([0, 1, 2], random).map((line) => 3 * band + line))
@@ -78,12 +78,26 @@ export function disguised(text: string, random: Random): string {
 /** A full sudoku with blocks of side x side. */
 export function fullSudoku(side: number, random: Random): Square {
   const order = side * side
-  const regions = range(order * order).map((cell) => {
-    const row = Math.floor(cell / order)
-    return row - (row % side) + Math.floor((cell % order) / side)
-  })
+  const regions = blocks(side)
   const givens = fill(order, regions, random)
   return givens ? { order, regions, givens } : fullSudoku(side, random)
+}
+
+/** A full sudoku of any size: the same pattern, with bands, stacks, their lines and the numbers exchanged. */
+export function patternSudoku(side: number, random: Random): Square {
+  const order = side * side
+  const lines = () =>
+    shuffled(range(side), random).flatMap((band) => shuffled(range(side), random).map((line) => side * band + line))
+  const [rows, columns, numbers] = [lines(), lines(), shuffled(range(order), random)]
+  const givens = rows.flatMap((row) =>
+    columns.map((column) => numbers[(side * (row % side) + Math.floor(row / side) + column) % order] + 1),
+  )
+  return { order, regions: blocks(side), givens }
+}
+
+/** A square without givens, with connected regions of random shape. */
+export function blankJigsaw(order: number, random: Random): Square {
+  return { order, regions: layout(order, random), givens: range(order * order).map(() => 0) }
 }
 
 /** A full Latin square with connected regions of random shape. */
@@ -93,7 +107,16 @@ export function fullJigsaw(order: number, random: Random): Square {
   return givens ? { order, regions, givens } : fullJigsaw(order, random)
 }
 
-/** Begins with the rows as regions; then neighbouring regions swap cells at random, as long as both stay connected. */
+/** The blocks of side x side. */
+function blocks(side: number): readonly number[] {
+  const order = side * side
+  return range(order * order).map((cell) => {
+    const row = Math.floor(cell / order)
+    return row - (row % side) + Math.floor((cell % order) / side)
+  })
+}
+
+/** Starts with the rows as regions. Then neighbouring regions swap random cells, as long as both stay connected. */
 function layout(order: number, random: Random): readonly number[] {
   let regions: readonly number[] = range(order * order).map((cell) => Math.floor(cell / order))
   const touches = (cell: number, region: number) => neighbours(cell, order).some((next) => regions[next] === region)
@@ -121,12 +144,12 @@ function neighbours(cell: number, order: number): number[] {
   return [...beside, cell - order, cell + order].filter((next) => next >= 0 && next < order * order)
 }
 
-/** As `sudoku` and `pyramid` read it, on one line. */
+/** A square as text for `sudoku` and `pyramid`, on one line. */
 export function sudokuText({ givens }: Square): string {
   return givens.map((given) => (given === 0 ? '.' : symbol(given))).join('')
 }
 
-/** As `jigsaw` reads it. */
+/** A square as text for `jigsaw`. */
 export function jigsawText({ order, regions, givens }: Square): string {
   const rows = range(order).map((row) =>
     regions

@@ -1,4 +1,4 @@
-// The report as a page: one file, without scripts, light or dark as the reader's system is.
+// The report as a page: one file, without scripts, light or dark like the reader's system.
 
 import { caseChart, overviewChart } from './charts.ts'
 import { about, figures, OVERVIEW_NOTE, overview, remarks, type TableText, workOf } from './report.ts'
@@ -17,7 +17,7 @@ export async function html(result: BenchResult): Promise<string> {
 <body>
 <header>
 <h1>Quadrille benchmarks</h1>
-${result.complete ? '' : '<p class="warning">Interrupted: this is what was measured until then.</p>'}
+${result.complete ? '' : '<p class="warning">Interrupted: these figures are incomplete.</p>'}
 </header>
 <section>
 <h2>How many times as fast as the best peer</h2>

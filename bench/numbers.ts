@@ -1,4 +1,4 @@
-// Numbers for people: three digits, and the unit that suits.
+// Formats numbers: three digits, and a suitable unit.
 
 const UNITS = [
   [1, 's'],

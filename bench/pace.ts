@@ -1,19 +1,19 @@
-// How long is measured.
+// How long to measure.
 
 export interface Pace {
   readonly name: 'full' | 'quick'
-  /** Processes, one after the other. */
+  /** The number of processes, one after the other. */
   readonly processes: number
-  /** Seconds for each contestant of a case, and interleaved rounds at least and at most; in each process. */
+  /** In each process: seconds for each contestant of a case, and the minimum and maximum number of interleaved rounds. */
   readonly seconds: number
   readonly rounds: readonly [least: number, most: number]
-  /** Seconds a sample takes at least: short runs are repeated within it. */
+  /** Minimum seconds of a sample, in which short runs are repeated. */
   readonly sample: number
-  /** Seconds of warm-up at most, for each contestant. */
+  /** Maximum seconds of warm-up for each contestant. */
   readonly warmUp: number
-  /** A contestant whose run takes longer is timed in the first process only; one that would need longer than `never`, not at all. */
+  /** A contestant whose run takes longer than `seldom` is timed in the first process only; longer than `never`, not at all. Seconds. */
   readonly slow: readonly [seldom: number, never: number]
-  /** Nodes after which the textbook's search gives up on a puzzle. */
+  /** The textbook search gives up on a puzzle after this many nodes. */
   readonly nodes: number
 }
 

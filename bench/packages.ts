@@ -1,4 +1,4 @@
-// Optional packages: peers and tools of the benchmarks are not dependencies of the library.
+// Loads optional packages: peers and tools of the benchmarks are not dependencies of the library.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,20 +13,20 @@ interface Manifest {
 
 const own = require('quadrille/package.json') as Manifest
 
-/** The version of an installed package. Its manifest is read as a file: many packages do not export it. */
+/** The version of an installed package. Reads its manifest as a file, because many packages do not export it. */
 export function versionOf(name: string): string | undefined {
   if (name === 'quadrille') return own.version
   for (const folder of require.resolve.paths(name) ?? []) {
     try {
       return (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as Manifest).version
     } catch {
-      // Not in this folder: look in the next.
+      // Not in this folder; try the next.
     }
   }
   return undefined
 }
 
-/** Loads a package, as the interface its caller knows it by. Throws an error that says how to get it. */
+/** Loads a package, typed by the caller. If it is not installed, throws an error that says how to install it. */
 export async function load<T>(name: string): Promise<T> {
   if (versionOf(name) === undefined) {
     const version = own.devDependencies?.[name]

@@ -1,28 +1,27 @@
-// Prepares a case: every contestant's answers are checked before it is timed.
+// Prepares a case: checks the answers of every contestant before it is timed.
 
 import { createHash } from 'node:crypto'
-import type { Verb } from '../src/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { PuzzleCase, Task, TaskCase } from './case.ts'
 import { fault } from './check.ts'
 import { type Contestant, engines, type Outcome } from './contestants.ts'
 import type { Pace } from './pace.ts'
 import { versionOf } from './packages.ts'
-import type { Answer } from './peers/peer.ts'
+import type { Answer, Question } from './peers/peer.ts'
 import { type Row, TYPESCRIPT } from './result.ts'
 import { stopwatch } from './timers.ts'
 
-/** A contestant that is ready to be timed, or the reason why it is not, in its row. */
+/** A contestant that is ready to be timed; or one that is not, with the reason in its row. */
 export interface Entry {
   readonly row: Row
   readonly run?: () => unknown
-  /** Of the last run. */
+  /** The seconds of the last run. */
   readonly seconds?: number
 }
 
-/** Who answers the puzzles. What is not known of them, the TypeScript engine says, and the others are held to it. */
+/** Prepares the contestants for puzzles. If an answer is not known, all must agree with the TypeScript engine. */
 export function preparePuzzles(
-  { question, known }: PuzzleCase,
+  { question, known, absent = {} }: PuzzleCase,
   inputs: readonly { readonly text: string; readonly puzzle: Puzzle }[],
   contestants: readonly Contestant[],
   pace: Pace,
@@ -36,7 +35,7 @@ export function preparePuzzles(
   const same = { question, inputs: hash(inputs.map(({ text }) => text).join('\n')), units: puzzles.length }
   return contestants.map((contestant) => {
     const { prepare: _, ...row } = contestant
-    const checked = check(contestant, puzzles, question, expected, pace)
+    const checked = absent[row.name] ?? check(contestant, puzzles, question, expected, pace)
     if (typeof checked === 'string') return { row: { ...row, reason: checked } }
     const { run, seconds, outcome } = checked
     const { answers, nodes } = outcome
@@ -45,11 +44,11 @@ export function preparePuzzles(
   })
 }
 
-function answerOf(question: Verb, known: number): Answer {
+function answerOf(question: Question, known: number): Answer {
   return { count: question === 'first' ? Math.min(known, 1) : question === 'unique' ? Math.min(known, 2) : known }
 }
 
-/** One who answered everything, and rightly. */
+/** A contestant with correct answers to all puzzles. */
 interface Checked {
   readonly run: () => Outcome
   readonly outcome: Outcome
@@ -60,11 +59,11 @@ function answersOf(checked: Checked | string): readonly Answer[] | undefined {
   return typeof checked === 'string' ? undefined : checked.outcome.answers
 }
 
-/** Has the first puzzle answered, the first ten, hundred, ... and all, so that a slow contestant is found out soon. */
+/** Has the first puzzle solved, then the first ten, hundred, ... and all, to find slow contestants soon. */
 export function check(
   contestant: Contestant,
   puzzles: readonly Puzzle[],
-  question: Verb,
+  question: Question,
   expected: readonly Answer[] | undefined,
   { slow: [, never] }: Pace,
 ): Checked | string {
@@ -90,7 +89,7 @@ export function check(
   }
 }
 
-/** Who does the task: the engines, what is measured beside them, or both. Each has to do as many units as the case says. */
+/** Prepares the contestants for a task: the engines, the baseline, or both. Each has to do the number of units of the case. */
 export async function prepareTasks({ name: question, what, units, task, baseline }: TaskCase): Promise<Entry[]> {
   const entries: Entry[] = []
   const add = async (row: Row, question: string, run: Task) => {

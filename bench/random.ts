@@ -1,9 +1,9 @@
-// Pseudo-random numbers from a seed: every generated input of the benchmarks is the same every time.
+// Pseudo-random numbers from a seed, so that the inputs of the benchmarks are always the same.
 
-/** A stream of numbers from 0 up to, not including, 1. */
+/** Returns a number from 0 to below 1 at every call. */
 export type Random = () => number
 
-/** The generator mulberry32, by Tommy Ettinger: 32 bits of state, in the public domain. */
+/** The mulberry32 generator, by Tommy Ettinger: 32 bits of state, in the public domain. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -14,7 +14,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** A whole number below the bound. */
+/** An integer from 0 to below the bound. */
 export function below(bound: number, random: Random): number {
   return Math.floor(random() * bound)
 }

@@ -1,4 +1,4 @@
-// Ratios of speed, only between contestants that did the same work.
+// Ratios of speed, only for contestants that did the same work.
 
 import { puzzles } from '../src/puzzles/index.ts'
 import { type BenchResult, type CaseResult, isTimed, type Row, type TimedRow, TYPESCRIPT, WASM, type Work } from './result.ts'
@@ -16,7 +16,7 @@ export function ratio(row: Row, reference: Row | undefined): Ratio {
   return unlike(row.work, reference.work) ?? timesFaster(row.fastest, reference.fastest)
 }
 
-/** In what two pieces of work differ, if they do. Nodes may differ: a better search visits fewer. */
+/** How two pieces of work differ, if they do. Nodes may differ: a better search visits fewer. */
 export function unlike(a: Work, b: Work): string | undefined {
   if (a.question !== b.question) return `different questions: ${a.question}, ${b.question}`
   if (a.inputs !== b.inputs) return 'different inputs'
@@ -25,7 +25,7 @@ export function unlike(a: Work, b: Work): string | undefined {
   return undefined
 }
 
-/** The same case, each row that was timed with its ratios. */
+/** The same case, with ratios in each timed row. */
 export function withRatios<T extends CaseResult>(result: T): T {
   const reference = result.rows.find(({ name }) => name === TYPESCRIPT)
   const best = bestPeerOf(result)
@@ -35,7 +35,7 @@ export function withRatios<T extends CaseResult>(result: T): T {
   return { ...result, rows }
 }
 
-/** The fastest of the packages and the textbook's search that did the work of our engines. */
+/** The fastest of the packages and the textbook search that did the same work as our engines. */
 export function bestPeerOf({ rows }: CaseResult): TimedRow | undefined {
   const ours = rows.find((row) => row.kind === 'engine' && isTimed(row))
   const peers = rows.filter(isTimed).filter(({ kind }) => kind === 'peer' || kind === 'textbook')
@@ -44,18 +44,18 @@ export function bestPeerOf({ rows }: CaseResult): TimedRow | undefined {
     .reduce<TimedRow | undefined>((best, row) => (best && timesFaster(row.fastest, best.fastest) <= 1 ? best : row), undefined)
 }
 
-/** How a family of puzzles went: the ratios of the Wasm engine, case by case. */
+/** The ratios of the Wasm engine in a suite of puzzles, case by case. */
 export interface Family {
   readonly suite: string
   readonly bestPeer: readonly number[]
-  /** Many puzzles in one call. */
+  /** Ratios for many puzzles in one call. */
   readonly batch: readonly number[]
   readonly typescript: readonly number[]
   /** The names of the best peers. */
   readonly peers: readonly string[]
 }
 
-/** The kinds of puzzles that were measured. */
+/** The suites of puzzles that were measured. */
 export function families({ cases }: BenchResult): Family[] {
   return puzzles.flatMap(({ name: suite }) => {
     const own = cases.filter((one) => one.suite === suite)

@@ -1,4 +1,4 @@
-// The tables and remarks of a report, for the terminal and for the page.
+// The tables and remarks of a report, for the terminal and the page.
 
 import { amount, duration, times } from './numbers.ts'
 import { bestPeerOf, families, NO_PEER, type Ratio } from './ratio.ts'
@@ -11,7 +11,7 @@ export interface TableText {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Where and how it was measured, a line each. */
+/** Lines about the machine and the measurement. */
 export function about({ environment, pace, date }: BenchResult): string[] {
   const { cpu, cores, memoryGB, system, load, node, v8, flags, quadrille, revision } = environment
   const processes = pace.processes > 1 ? ` in each of ${pace.processes} processes` : ''
@@ -72,13 +72,13 @@ function said(ratio: Ratio | undefined): string {
   return typeof ratio === 'number' ? times(ratio) : '-'
 }
 
-/** What was done, in a line; nothing for cases that solve no puzzles. */
+/** The work of a case, on one line. Empty for cases without puzzles. */
 export function workOf({ rows, unit }: CaseResult): string {
   const work = rows.find(({ work }) => work?.solutions !== undefined)?.work
   return work ? `${amount(work.units)} ${unit}s, ${amount(work.solutions ?? 0)} solutions, inputs ${work.inputs}` : ''
 }
 
-/** Why figures are missing, and what is to be known about others; those with the same words together. */
+/** Why figures are missing, and notes on others. Contestants with the same remark share one line. */
 export function remarks(result: CaseResult): string[] {
   const names = new Map<string, Set<string>>()
   const add = (words: string, { name }: Row) => names.set(words, (names.get(words) ?? new Set()).add(name))
@@ -93,7 +93,7 @@ export function remarks(result: CaseResult): string[] {
   return [...names].map(([words, names]) => `${words} (${[...names].join(', ')})`)
 }
 
-/** The version tells whose it is. */
+/** Packages are named with their version. */
 function nameOf({ name, kind, version }: Row): string {
   return kind === 'peer' && version ? `${name} ${version}` : name
 }

@@ -1,4 +1,4 @@
-// The result of a run: the document of `--json`, which the reports read.
+// The result of a run: what `--json` writes and the reports read.
 
 import { UsageError } from '../src/cli/status.ts'
 import type { Environment } from './environment.ts'
@@ -14,13 +14,13 @@ export const SCHEMA = 2
 
 export interface BenchResult {
   readonly schema: typeof SCHEMA
-  /** When, in ISO 8601. */
+  /** The date and time, in ISO 8601. */
   readonly date: string
   /** The command that measures this again. */
   readonly command: string
   readonly environment: Environment
   readonly pace: Pace
-  /** False when the run was interrupted: then these are the cases that were measured. */
+  /** False if the run was interrupted. Then only some cases were measured. */
   readonly complete: boolean
   readonly cases: readonly CaseResult[]
 }
@@ -37,7 +37,7 @@ export interface CaseResult {
   readonly rows: readonly Row[]
 }
 
-/** One of ours, a package from the registry, the search of a textbook, or what is measured beside them without an engine. */
+/** One of our engines, a package from the registry, the textbook search, or a baseline without an engine. */
 export type Kind = 'engine' | 'peer' | 'textbook' | 'baseline'
 
 /** A contestant of a case. */
@@ -49,32 +49,32 @@ export interface Row {
   readonly source: string
   /** Why it was not timed. */
   readonly reason?: string
-  /** What is to be known about the times. */
+  /** A note on the times. */
   readonly note?: string
   readonly work?: Work
   readonly times?: Times
-  /** Seconds of the fastest sample of each process: what ratios are taken from. */
+  /** Seconds of the fastest sample of each process. Ratios are computed from these. */
   readonly fastest?: readonly number[]
-  /** How many times as fast as the TypeScript engine, and as the best peer; a text says why there is no ratio. */
+  /** How many times as fast as the TypeScript engine and as the best peer, or why there is no ratio. */
   readonly ratios?: { readonly typescript: number | string; readonly bestPeer: number | string }
 }
 
 /** Seconds for all the work of the case. */
 export interface Times extends Spread {
-  /** How many. */
+  /** The number of samples. */
   readonly samples: number
 }
 
-/** What was done. Two times are compared only when it was the same. */
+/** The work of a row. Times are only compared if the work is the same. */
 export interface Work {
   readonly question: string
   /** A hash of all inputs. */
   readonly inputs: string
   /** Puzzles answered, or calls made. */
   readonly units: number
-  /** Solutions found or counted; where the question is `unique`, two stand for more. */
+  /** Solutions found or counted. If the question is `unique`, 2 means two or more. */
   readonly solutions?: number
-  /** States of the search visited: not a part of the work but a way to do it. */
+  /** States of the search visited. They may differ for the same work. */
   readonly nodes?: number
 }
 
@@ -85,7 +85,7 @@ export function isTimed(row: Row | undefined): row is TimedRow {
   return row?.work !== undefined && row.fastest !== undefined
 }
 
-/** Reads what `--json` wrote. @throws UsageError */
+/** Reads a result that `--json` wrote. @throws UsageError */
 export function parse(file: string, text: string, schemas: readonly number[] = [SCHEMA]): BenchResult {
   let result: Partial<BenchResult> | null
   try {
@@ -94,12 +94,14 @@ export function parse(file: string, text: string, schemas: readonly number[] = [
     throw new UsageError(`${file}: ${(error as Error).message}`)
   }
   if (!schemas.includes(Number(result?.schema)) || !Array.isArray(result?.cases)) {
-    throw new UsageError(`${file} is no result of these benchmarks: expected what --json writes, schema ${schemas.join(' or ')}`)
+    throw new UsageError(
+      `${file} is not a result of these benchmarks; expected a file written by --json, schema ${schemas.join(' or ')}`,
+    )
   }
   return result as BenchResult
 }
 
-/** JSON, with a line for each case and each row. Four digits are more than a time is good for. */
+/** JSON, with a line for each case and each row. Four digits are more than times are accurate to. */
 export function stringify(result: BenchResult): string {
   const rounded = (_: string, value: unknown) =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value

@@ -4,22 +4,22 @@ import { setImmediate } from 'node:timers/promises'
 import type { Pace } from './pace.ts'
 import { isSteady } from './statistics.ts'
 
-/** What is to be timed. */
+/** A run to time. */
 export interface Timed {
   readonly name: string
-  /** Seconds it has run already. */
+  /** Seconds that it has already run. */
   readonly warm: number
-  /** Takes a sample: seconds. */
+  /** Takes a sample, in seconds. */
   sample(): number | Promise<number>
 }
 
 export interface Samples {
   readonly samples: readonly number[]
-  /** Did it stop getting faster while it was warmed up? */
+  /** Did it stop getting faster during the warm-up? */
   readonly steady: boolean
 }
 
-/** Samples of all. Each gets as much time, so the quick have more samples; the slow have the least number of rounds. */
+/** Takes samples of all. Each gets the same time, so fast ones have more samples; slow ones have the minimum number of rounds. */
 export async function rounds(all: readonly Timed[], pace: Pace): Promise<Map<string, Samples>> {
   const taken = new Map<string, { samples: number[]; steady: boolean }>()
   for (const timed of all) taken.set(timed.name, { samples: [], steady: await warmUp(timed, pace) })
@@ -28,7 +28,7 @@ export async function rounds(all: readonly Timed[], pace: Pace): Promise<Map<str
   for (let round = 0; round < most; round++) {
     const fewest = Math.min(...used)
     if (round >= least && fewest > pace.seconds) break
-    // Another one begins each round: who comes after whom should not matter.
+    // Each round starts with another one, so that their order does not matter.
     for (let i = 0; i < all.length; i++) {
       const index = (round + i) % all.length
       if (round >= least && used[index] > fewest + pace.sample) continue
@@ -42,7 +42,7 @@ export async function rounds(all: readonly Timed[], pace: Pace): Promise<Map<str
   return taken
 }
 
-/** Compilers need their time: runs until the times are steady, or the time for it is over. What has run for longer has had it. */
+/** Runs until the times are steady, or the time for the warm-up is over. Skips what has already run for longer. */
 async function warmUp({ warm, sample }: Timed, { warmUp }: Pace): Promise<boolean> {
   if (warm > warmUp) return false
   const samples: number[] = []

@@ -1,4 +1,4 @@
-// The rules of a grid, as peers and the check of answers read them: the only file here that knows how a model states them.
+// The rules of a grid, for peers and the check of answers. Only this file of the benchmarks reads the constraints of a model.
 
 import { constraintsOf } from '../src/constraints.ts'
 import type { GridModel, Pairs } from '../src/model.ts'

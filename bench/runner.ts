@@ -1,5 +1,5 @@
-// Measures cases in several processes, one after the other, and joins their samples. Compiler and heap settle differently in each
-// process (by a third in the shortest cases), depending on what ran before. So each process begins with another case.
+// Measures cases in several processes, one after the other, and merges their samples. Compiler and heap behave differently in each
+// process (by a third in the shortest cases), depending on what ran before. So each process starts with another case.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { type Selection, select } from './selection.ts'
 import { median, spread } from './statistics.ts'
 import type { Assignment, Measured, SampledRow } from './worker.ts'
 
-/** V8 compiles and collects on the measured thread, so that a second core makes no difference. */
+/** V8 compiles and collects garbage on the measured thread, so that a second core makes no difference. */
 const NODE_OPTIONS = ['--single-threaded']
 
 /** What to measure, and how. */
@@ -21,12 +21,12 @@ export interface Job {
   readonly pace: Pace
   /** The other options of the command, as text. */
   readonly flags: string
-  /** Called at each case, with a line. */
+  /** Called with a line for each case. */
   readonly onProgress: (line: string) => void
   readonly signal: AbortSignal
 }
 
-/** Measures. When the signal comes, the case that is running is given up, and what is known is returned. */
+/** Measures. On the signal, gives up the running case and returns the results so far. */
 export async function run(job: Job): Promise<BenchResult> {
   const { selection, pace, flags, signal } = job
   const cases = await select(selection)
@@ -44,7 +44,7 @@ export async function run(job: Job): Promise<BenchResult> {
   return { schema: SCHEMA, ...about, complete: !signal.aborted, cases: results }
 }
 
-/** For each case, what each process measured. */
+/** Returns, for each case, what each process measured. */
 async function measureAll(cases: readonly Case[], { selection, pace, onProgress, signal }: Job): Promise<Measured[][]> {
   const measured: Measured[][] = cases.map(() => [])
   for (let number = 0; number < pace.processes && !signal.aborted; number++) {
@@ -66,12 +66,12 @@ async function measureAll(cases: readonly Case[], { selection, pace, onProgress,
   return measured
 }
 
-/** Those who were timed in the first process, and not slow: the others have shown all they are going to. */
+/** The contestants to time in later processes: those that were timed in the first one, and were not slow. */
 function worthwhile(first: Measured | undefined, { slow: [seldom] }: Pace): readonly string[] | undefined {
   return first?.rows.filter(({ samples }) => samples && median(samples) < seldom).map(({ name }) => name)
 }
 
-/** The row of that name, with the samples of all processes. */
+/** The row of a name, with the samples of all processes. */
 export function merged(name: string, all: readonly Measured[]): Row {
   const found = all.flatMap(({ rows }) => rows.filter((row) => row.name === name))
   const samples = found.flatMap((row: SampledRow) => (row.samples ? [row.samples] : []))
@@ -88,17 +88,18 @@ class Worker {
   readonly #ended: Promise<never>
 
   constructor(signal: AbortSignal) {
-    const program = new URL('./worker.js', import.meta.url)
+    // Seen from any folder of dist, because the bundler moves this code.
+    const program = new URL('../bench/worker.js', import.meta.url)
     this.#child = fork(program, { execArgv: NODE_OPTIONS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     this.#signal = signal
     this.#ended = once(this.#child, 'exit').then(([status, killer]) => {
       throw new Error(`the process of the benchmarks ended with ${killer ?? `status ${status}`}`)
     })
-    // Heard by whoever waits for a case; it ends without one, too.
+    // The error is handled while a case runs. At other times, the end of the process is not an error.
     this.#ended.catch(() => {})
   }
 
-  /** Resolves to nothing when the signal comes. */
+  /** Resolves to undefined on the signal. */
   async measure(assignment: Assignment): Promise<Measured | undefined> {
     this.#child.send(assignment)
     try {
@@ -110,7 +111,7 @@ class Worker {
     }
   }
 
-  /** Ends the process, whatever it is at. */
+  /** Ends the process at once. */
   end(): void {
     this.#child.kill('SIGKILL')
   }

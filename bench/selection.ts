@@ -1,4 +1,4 @@
-// Which cases are meant: those of suites, or the cases of a suite with the user's puzzles in place of its own.
+// Selects cases: those of suites, or the questions of a suite with the user's puzzles.
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -10,11 +10,11 @@ import type { Case, Input, PuzzleCase } from './case.ts'
 import { CASES } from './cases.ts'
 import { SUITES } from './suites.ts'
 
-/** What the user names. */
+/** The user's choice. */
 export interface Selection {
   /** Suites, or cases such as `sudoku/unique`; all if there is none. */
   readonly suites: readonly string[]
-  /** A file of puzzles to take in place of the suite's. */
+  /** A file of puzzles to use instead of the suite's own. */
   readonly puzzles?: string | undefined
 }
 
@@ -42,7 +42,7 @@ async function fromFile([suite = 'sudoku', ...more]: readonly string[], file: st
 }
 
 /**
- * What the suite asks of its own puzzles, asked of those of a file: a case for each question.
+ * Makes a case for each question of a suite, with the puzzles of a file.
  *
  * @throws PuzzleError with the line of the file
  */
@@ -66,7 +66,7 @@ export function casesOf(file: string, text: string, suite: string): PuzzleCase[]
 
 interface Piece {
   readonly text: string
-  /** Where it begins, from 1. */
+  /** Its first line, from 1. */
   readonly line: number
 }
 
@@ -95,7 +95,7 @@ function read(kind: PuzzleKind, { text, line }: Piece): Input {
     return { text, puzzle: kind.source === 'options' ? kind.read('', optionsOf(kind, text)) : kind.read(text, {}) }
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error
-    // Readers of text count lines: with blank ones before it, the piece stands where it stood in the file.
+    // Reads it again with blank lines before it, so that the error has the line of the file.
     if (error.place.line !== undefined) kind.read('\n'.repeat(line - 1) + text, {})
     throw new PuzzleError(error.code, error.message, { line })
   }
@@ -109,7 +109,7 @@ function optionsOf({ name, options }: PuzzleKind, text: string): Record<string, 
     const option = options.find((option) => `--${option.name}` === words[i])
     if (!option || words[i + 1] === undefined) {
       const expected = options.map((option) => `--${option.name} <${option.value}>`).join(' ')
-      throw new PuzzleError('option', `${JSON.stringify(text.slice(0, 40))} are no options of ${name}`, {}, expected)
+      throw new PuzzleError('option', `${JSON.stringify(text.slice(0, 40))} are not options of ${name}`, {}, expected)
     }
     found[option.name] = words[i + 1]
   }

@@ -1,6 +1,6 @@
 // Statistics of samples.
 
-/** Of some samples. */
+/** The spread of samples. */
 export interface Spread {
   readonly median: number
   readonly min: number
@@ -15,7 +15,7 @@ export function median(samples: readonly number[]): number {
   return quantile(samples, 0.5)
 }
 
-/** The value below which that share of the samples lies; between two samples, a value between them. */
+/** The value below which a share of the samples lies, interpolated between samples. */
 export function quantile(samples: readonly number[], share: number): number {
   if (samples.length === 0) throw new RangeError('no samples')
   const sorted = [...samples].sort((a, b) => a - b)
@@ -30,11 +30,10 @@ export function geometricMean(values: readonly number[]): number {
 }
 
 /**
- * How many times as fast as the reference: of both, the fastest samples of several processes.
+ * How many times as fast as the reference. Both are given by the fastest sample of each process.
  *
- * The mean over the better half of the processes counts. Disturbances only add time, but one especially fast process may not occur again
- * in the next run. Of 468 ratios of pairs of runs, 1 differed by more than a tenth; by the fastest sample of all 13 did, by the fastest
- * twentieth 4, by the medians of all samples 56.
+ * It compares the means over the better half of the processes. Disturbances only add time, but an especially fast process may not occur
+ * again in the next run. bench/results/README.md compares this with other statistics.
  */
 export function timesFaster(fastest: readonly number[], reference: readonly number[]): number {
   return betterHalf(reference) / betterHalf(fastest)
@@ -48,7 +47,7 @@ export function betterHalf(values: readonly number[]): number {
 const WINDOW = 3
 const STEADY = 0.05
 
-/** Has it stopped getting faster? The best of the last three samples is within 5 % of the best before them. */
+/** Has it stopped getting faster? True if the best of the last three samples is at most 5 % faster than the best before them. */
 export function isSteady(samples: readonly number[]): boolean {
   if (samples.length < 2 * WINDOW) return false
   const before = Math.min(...samples.slice(0, -WINDOW))

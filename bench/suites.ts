@@ -1,4 +1,4 @@
-// The suites, in the order they run: the kinds of puzzles, and the cases around solving.
+// The suites in the order in which they run: the kinds of puzzles, and the cases around solving.
 
 import { puzzles } from '../src/puzzles/index.ts'
 

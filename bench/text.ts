@@ -4,14 +4,14 @@ import Table from 'cli-table3'
 import { about, figures, OVERVIEW_NOTE, overview, remarks, type TableText, workOf } from './report.ts'
 import type { BenchResult, CaseResult } from './result.ts'
 
-/** What it all comes to, then all cases. */
+/** The summary, then all cases. */
 export function text(result: BenchResult): string {
   const summary = overview(result)
   const blocks = [
     [result.command, ...about(result)].join('\n'),
     ...(summary.rows.length > 0 ? [`${drawn(summary)}\n${OVERVIEW_NOTE}`] : []),
     ...result.cases.map(caseText),
-    ...(result.complete ? [] : ['Interrupted: this is what was measured until then.']),
+    ...(result.complete ? [] : ['Interrupted: these figures are incomplete.']),
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `npm run bench:threads -- [queens] [--threads n] [--rounds n]`: what threads bring to a count. One thread and several
-// take turns in one process, as the other benchmarks do; they are opened before, and the first round, in which compilers and memory
-// warm up, is told apart.
+// `npm run bench:threads -- [queens] [--threads n] [--rounds n]`: how much faster several threads count. One thread and several take
+// turns in one process, like the other benchmarks. Threads start before. The first round, in which compilers and memory warm up, is
+// reported separately.
 
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { createSolver } from '../src/index.ts'

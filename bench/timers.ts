@@ -1,13 +1,13 @@
-// How a sample is taken: the seconds of one run.
+// Takes samples: the seconds of one run.
 
 import type { Pace } from './pace.ts'
 import { load } from './packages.ts'
 import { median } from './statistics.ts'
 
-/** Takes samples of a run that took so many seconds once. Throws where it cannot time at all. */
+/** Returns a function that takes samples of a run, which took `once` seconds before. It throws if it cannot time the run. */
 export type Timer = (run: () => unknown, once: number, pace: Pace) => () => number | Promise<number>
 
-/** By the processor: for puzzles. A short run is repeated, so that a sample is long enough for the clock. */
+/** Processor time, for puzzles. Repeats a short run, so that a sample is long enough for the clock. */
 export const byProcessor: Timer = (run, once, pace) => {
   let seconds = Math.max(once, 1e-6)
   return () => {
@@ -19,7 +19,7 @@ export const byProcessor: Timer = (run, once, pace) => {
   }
 }
 
-/** By the clock: for what happens in other processes, or waits. Starts differ by what collectors and caches kept: a sample is long. */
+/** Clock time, for runs in other processes or with waits. Samples are long, because caches and garbage make starts differ. */
 export const byClock: Timer = (run, once, pace) => {
   const repeats = Math.max(1, Math.floor((10 * pace.sample) / once))
   return async () => {
@@ -29,7 +29,7 @@ export const byClock: Timer = (run, once, pace) => {
   }
 }
 
-/** What we use of benchmark.js. */
+/** The part of benchmark.js that we use. */
 interface BenchmarkJs {
   readonly default: new (
     call: () => unknown,
@@ -41,7 +41,7 @@ interface BenchmarkJs {
   }
 }
 
-/** By benchmark.js, which repeats a call of microseconds until its statistics hold. */
+/** Times by benchmark.js, which repeats a call of microseconds until the statistics are significant. */
 export async function byBenchmarkJs(): Promise<Timer> {
   const { default: Benchmark } = await load<BenchmarkJs>('benchmark')
   return (run, _once, { sample }) => {
@@ -55,8 +55,8 @@ export async function byBenchmarkJs(): Promise<Timer> {
 }
 
 /**
- * Starts a stopwatch; the function returned reads it: wall-clock or processor time, whichever is less. They agree on an idle computer; on
- * a busy one, waiting for the processor does not count.
+ * Starts a stopwatch, and returns a function that reads it: the lesser of clock time and processor time. They agree on an idle computer.
+ * On a busy one, waiting for the processor does not count.
  */
 export function stopwatch(): () => number {
   const cpu = process.cpuUsage()

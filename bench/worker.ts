@@ -12,16 +12,16 @@ import { byBenchmarkJs, byClock, byProcessor, type Timer } from './timers.ts'
 /** What to measure. */
 export interface Assignment {
   readonly selection: Selection
-  /** The place of the case among those selected. */
+  /** The index of the case among those selected. */
   readonly place: number
   readonly pace: Pace
-  /** Who is to be timed; all if absent. */
+  /** The contestants to time; all if absent. */
   readonly only?: readonly string[] | undefined
 }
 
-/** A case, as one process measured it. */
+/** The measurements of a case by one process. */
 export interface Measured {
-  /** The first of them, as text. */
+  /** The first inputs, as text. */
   readonly inputs: readonly string[]
   readonly rows: readonly SampledRow[]
 }
@@ -31,7 +31,7 @@ export interface SampledRow extends Row {
 }
 
 const SHOWN_INPUTS = 3
-/** Few take part in a task, so each gets so many times as much time; starts, which are slow, more of it. */
+/** Factors of the time for tasks, which have few contestants. Starts are slow, and get more. */
 const LONGER = { 'benchmark.js': 2, clock: 6 }
 
 let everybody: Promise<readonly Contestant[]> | undefined
@@ -63,13 +63,13 @@ async function time(entries: readonly Entry[], timer: Timer, units: number, pace
   return entries.map(({ row }) => {
     const timed = taken.get(row.name)
     if (!timed) return row
-    // A start is not meant to settle.
+    // Starts need not become steady.
     const note = timed.steady || timer === byClock ? {} : { note: 'not steady after the warm-up' }
     return { ...row, ...note, samples: timed.samples.map((seconds) => seconds / units) }
   })
 }
 
-// The keyboard interrupts a whole group of processes: the parent decides what that means.
+// Ctrl-C interrupts all processes of the terminal; the parent handles it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 process.on('message', async (assignment: Assignment) => {

@@ -1,48 +1,48 @@
-// Two programs side by side: what changed beyond noise, in times and in counters.
+// Compares two programs: which times and counters changed beyond noise.
 
 import { unlike } from '../ratio.ts'
 import { type BenchResult, isTimed, type Row, type TimedRow } from '../result.ts'
 import { betterHalf, median, quantile, timesFaster } from '../statistics.ts'
 
 export interface Comparison {
-  /** How many times as long the peers, which did not change, took in the second run. */
+  /** The slowdown of the computer: how many times as long the peers, which did not change, took in the second run. */
   readonly drift: number
-  /** A change of time below this factor is noise: nine in ten of the peers, who did not change, moved less. */
+  /** A change of time below this factor is noise: the times of nine in ten peers, which did not change, changed less. */
   readonly noise: number
-  /** Peers that drift and noise are taken from. */
+  /** The number of peers from which drift and noise are computed. */
   readonly controls: number
   readonly changes: readonly Change[]
 }
 
 export interface Change {
-  /** The case, and whose row. */
+  /** The case and the contestant. */
   readonly who: string
-  /** A peer that did not change: it tells of the computer, not of us. */
+  /** Is it a peer that did not change? Its time depends on the computer only. */
   readonly control: boolean
-  /** Why there is nothing to compare. */
+  /** Why it cannot be compared. */
   readonly remark?: string
   readonly time?: TimeChange
   readonly nodes?: readonly [before: number, after: number]
 }
 
 export interface TimeChange {
-  /** Seconds: of the fastest samples of the processes, the better half. */
+  /** Seconds: the mean of the better half of the processes' fastest samples. */
   readonly before: number
   readonly after: number
-  /** How many times as fast as before, the drift taken out. */
+  /** How many times as fast as before, without the drift. */
   readonly times: number
   readonly verdict: 'faster' | 'slower' | 'same'
 }
 
-/** No two runs are closer than this. */
+/** The minimum noise between two runs. */
 const LEAST_NOISE = 1.03
-/** What is assumed where there are too few peers to tell. */
+/** The noise that is assumed if there are fewer than FEWEST_CONTROLS peers. */
 const ASSUMED_NOISE = 1.1
 const FEWEST_CONTROLS = 4
 
 type Pair = readonly [before: TimedRow, after: TimedRow]
 
-/** Of each program, one or more results. */
+/** Compares two programs, with one or more results of each. */
 export function compare(before: readonly BenchResult[], after: readonly BenchResult[]): Comparison {
   const [old, young] = [rowsOf(before), rowsOf(after)]
   const all = [...new Set([...old.keys(), ...young.keys()])].map((who) => ({
@@ -58,7 +58,7 @@ export function compare(before: readonly BenchResult[], after: readonly BenchRes
   return { drift, noise, controls: controls.length, changes }
 }
 
-/** All rows of a program; what several results say of the same row is put together. */
+/** All rows of a program, with the samples of all its results. */
 function rowsOf(results: readonly BenchResult[]): Map<string, Row> {
   const rows = new Map<string, Row>()
   for (const { suite, name, rows: found } of results.flatMap(({ cases }) => cases)) {
@@ -76,7 +76,7 @@ function isPair(rows: readonly (Row | undefined)[]): rows is Pair {
   return rows.every(isTimed)
 }
 
-/** Somebody else's program, the same version, timed at the same work. */
+/** Is it a peer in the same version, timed with the same work? */
 function isControl(rows: readonly (Row | undefined)[]): rows is Pair {
   if (!isPair(rows) || unlike(rows[0].work, rows[1].work)) return false
   const [before, { kind, version }] = rows
@@ -104,7 +104,7 @@ function slowdown([before, after]: Pair): number {
   return timesFaster(before.fastest, after.fastest)
 }
 
-/** Are the middle halves of the samples apart, once the drift is out? */
+/** Are the interquartile ranges of the samples disjoint, without the drift? */
 function apart(before: readonly number[], after: readonly number[], drift: number): boolean {
   const [low, high] = [quantile(before, 0.25) * drift, quantile(before, 0.75) * drift]
   return quantile(after, 0.25) > high || quantile(after, 0.75) < low

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:compare -- <before> <after> [suite …] [--quick]`: two results, or two git revisions, side by side.
+// `npm run bench:compare -- <before> <after> [suite …] [--quick]` compares two results, or two git revisions.
 
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
@@ -8,7 +8,7 @@ import { compare } from './changes.ts'
 import { comparisonReport } from './report.ts'
 import { checkOut, type Revision, read } from './revision.ts'
 
-/** Revisions are measured in turn, so often. */
+/** Revisions are measured in turn, each this many times. */
 const TURNS = 2
 
 const command = new Command('bench:compare')

@@ -1,4 +1,4 @@
-// A comparison, in words for the terminal.
+// A comparison as text for the terminal.
 
 import { amount, duration, percent, times } from '../numbers.ts'
 import type { Comparison, TimeChange } from './changes.ts'

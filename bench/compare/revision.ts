@@ -1,4 +1,4 @@
-// A git revision, built and measured in a work tree of its own.
+// Builds and measures a git revision in its own work tree.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,11 +10,11 @@ import { type BenchResult, parse, SCHEMA } from '../result.ts'
 export interface Revision {
   /** Runs its benchmarks with these arguments. */
   measure(args: readonly string[]): BenchResult
-  /** Takes away what was put on the disk. */
+  /** Removes its files. */
   remove(): void
 }
 
-/** Of schema 1, too, which revisions wrote that are still compared: what a comparison reads is the same. */
+/** Older revisions write schema 1, which has the same fields for a comparison. */
 const SCHEMAS = [1, SCHEMA]
 
 /** A result that `--json` wrote. */
@@ -22,7 +22,7 @@ export function read(file: string): BenchResult {
   return parse(file, readFileSync(file, 'utf8'), SCHEMAS)
 }
 
-/** With its own packages. */
+/** Checks out a revision, and installs and builds it with its own packages. @throws UsageError */
 export function checkOut(revision: string): Revision {
   const folder = mkdtempSync(join(tmpdir(), 'quadrille-bench-'))
   const json = join(folder, 'result.json')

@@ -1,5 +1,5 @@
-// dancing-links: Knuth's exact cover, the fastest solver in JavaScript that was found. A cell takes one value, a house holds every value once; a queen stands in every row and
-// column, and at most one on a diagonal.
+// dancing-links: Knuth's exact cover, the fastest JavaScript solver that we found. A cell has one value, and a house every value once.
+// Every row and column has one queen, and every diagonal at most one.
 
 import type { GridModel, QueensModel } from '../../src/model.ts'
 import { load } from '../packages.ts'
@@ -42,7 +42,7 @@ export const dancingLinks: Peer = {
     const { DancingLinks } = await load<DancingLinks>('dancing-links')
     return ({ model }, question) => {
       if (question === 'best') return 'knows no scores'
-      if (model.kind === 'grid' && rulesOf(model).pairs.length > 0) return 'sums of neighbours are no exact cover'
+      if (model.kind === 'grid' && rulesOf(model).pairs.length > 0) return 'sums of neighbours are not an exact cover problem'
       const { rows, cells, ...columns } = exactCover(model)
       const search = (most: number) => {
         const solver = new DancingLinks().createSolver(columns)

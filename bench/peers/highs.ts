@@ -1,4 +1,4 @@
-// HiGHS, a solver of mixed-integer programs, in WebAssembly: the tool at hand where a best solution is wanted, with proof.
+// HiGHS, a solver of mixed-integer programs, in WebAssembly: the usual tool for a best solution with proof.
 
 import type { GridModel } from '../../src/model.ts'
 import { load } from '../packages.ts'
@@ -40,7 +40,7 @@ export const highs: Peer = {
   },
 }
 
-/** In the LP format: a binary variable x_cell_bit for every candidate. */
+/** The program in the LP format, with a binary variable x_cell_bit for every candidate. */
 function programOf(model: GridModel): string {
   const { candidates, values, weights = [] } = model
   const bits = Array.from(candidates, bitsOf)

@@ -1,4 +1,4 @@
-// The one list of peers.
+// The only list of peers.
 
 import { dancingLinks } from './dancing-links.ts'
 import { highs } from './highs.ts'

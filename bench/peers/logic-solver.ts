@@ -1,5 +1,5 @@
-// logic-solver: MiniSat, a SAT solver, compiled to JavaScript. A variable says that a cell holds a value; all solutions are
-// found by forbidding those that are known.
+// logic-solver: MiniSat, a SAT solver, compiled to JavaScript. A variable says that a cell has a value. To find all solutions, those
+// found are forbidden one by one.
 
 import type { GridModel, QueensModel } from '../../src/model.ts'
 import { load } from '../packages.ts'
@@ -29,7 +29,7 @@ interface LogicSolver {
   }
 }
 
-/** Places (values of all cells, squares of queens) of the largest board whose solutions it counts within seconds. */
+/** Variables (values of all cells, squares of queens) of the largest board whose solutions it counts within seconds. */
 const MOST_COUNTED = 100
 
 type Board = GridModel | QueensModel

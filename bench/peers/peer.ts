@@ -1,56 +1,59 @@
-// How a peer is declared. The files in this folder do; index.ts lists them.
+// The interface of a peer. The other files of this folder are peers; index.ts lists them.
 
 import type { GridModel, QueensModel, Verb } from '../../src/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 
 export interface Peer {
-  /** The package it is; only the textbook's search is none. */
+  /** The name of the package, or of the textbook search. */
   readonly name: string
   /** Its file. */
   readonly source: string
-  /** Loads it; throws if it cannot run here. A search that counts its nodes gives up on a puzzle after so many. */
+  /** Loads the peer; throws if it is not available. A peer that counts its nodes gives up on a puzzle after `nodes` of them. */
   load(nodes: number): Promise<Prepare>
 }
 
-/** A puzzle as peers know it: layouts are hard to state for any of them. */
+/** A puzzle for peers. Layouts are hard to express for all of them. */
 export type PeerPuzzle = Puzzle & { readonly model: GridModel | QueensModel }
 
 /**
- * Puts a puzzle into the form the peer takes, which is not timed, as our own reading of text into a model is not; or says why
- * it takes no part.
+ * Converts a puzzle into the peer's own form, or returns the reason why the peer does not take part. This is not timed, just as our own
+ * reading of text is not.
  */
-export type Prepare = (puzzle: PeerPuzzle, question: Verb) => Solve | string
+export type Prepare = (puzzle: PeerPuzzle, question: Question) => Solve | string
 
-/** What one puzzle was answered. Which of the fields are there depends on the question. */
+/** What is asked of a puzzle. `worst` is left out: it is `best` with negative weights. */
+export type Question = Exclude<Verb, 'worst'>
+
+/** The answer to one puzzle. Its fields depend on the question. */
 export interface Answer {
-  /** The one found (`first`, `best`), or all of them (`all`). */
+  /** The solution found (`first`, `best`), or all solutions (`all`). */
   readonly solutions?: readonly ArrayLike<number>[]
-  /** How many there are (`count`), of which two stand for two or more (`unique`). */
+  /** The number of solutions (`count`); for `unique`, 2 means two or more. */
   readonly count?: number
-  /** Of the solution (`best`). */
+  /** The score of the solution (`best`). */
   readonly score?: number
 }
 
-/** Solves it, once: this is timed. */
+/** Solves the puzzle once. This is timed. */
 export type Solve = () => Answer & { readonly nodes?: number }
 
-/** The answers of one who finds solutions up to a number of them. What it finds may need to be put into numbers of cells. */
+/** Answers a question with a search for at most a number of solutions. `cells` converts a solution to the numbers of the cells. */
 export function bySearching<T>(
   search: (most: number) => readonly T[],
   cells: (found: T) => number[],
-  question: Exclude<Verb, 'best'>,
+  question: Exclude<Question, 'best'>,
 ): Solve {
   const listed = (most: number) => () => ({ solutions: search(most).map(cells) })
   const counted = (most: number) => () => ({ count: search(most).length })
   return { first: listed(1), all: listed(Infinity), unique: counted(2), count: counted(Infinity) }[question]
 }
 
-/** The values of a mask, as numbers of bits. */
+/** The numbers of the bits of a mask. */
 export function bitsOf(mask: number): number[] {
   return Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (mask >>> bit) & 1)
 }
 
-/** Row by row, 0 for a blank. */
+/** The givens row by row, 0 for a blank. */
 export function givensOf({ candidates, values }: GridModel): number[] {
   return Array.from(candidates, bitsOf).map((bits) => (bits.length === 1 ? values[bits[0]] : 0))
 }

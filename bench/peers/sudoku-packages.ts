@@ -1,11 +1,11 @@
-// The packages that solve 9x9 sudokus and nothing else: qqwing goes by the methods of people and then guesses, sudoku is a port of
-// David Bau's solver, and sudoku-umd propagates constraints after Peter Norvig.
+// Packages that only solve 9x9 sudokus: qqwing uses the techniques of human solvers, then guesses; sudoku is a port of David Bau's
+// solver; sudoku-umd propagates constraints like Peter Norvig's.
 
 import { load } from '../packages.ts'
 import { rulesOf } from '../rules.ts'
 import { givensOf, type Peer, type PeerPuzzle, type Solve } from './peer.ts'
 
-/** How a package answers; from the givens, 0 for a blank. */
+/** How a package answers questions, from the givens, 0 for a blank. */
 interface Answers {
   first(givens: readonly number[]): Solve
   unique?(givens: readonly number[]): Solve

@@ -1,11 +1,11 @@
-// The plain depth-first search that textbooks show, for each puzzle: row by row, with arrays of what is used. It is what a
-// programmer writes who needs no package, and it counts its nodes, which packages do not.
+// The plain depth-first search of textbooks, for each puzzle: row by row, with arrays of used values. It is what a programmer writes
+// without a package. It counts its nodes, which packages do not.
 
-import type { GridModel, Verb } from '../../src/model.ts'
+import type { GridModel } from '../../src/model.ts'
 import { type Rules, rulesOf } from '../rules.ts'
-import { givensOf, type Peer, type Solve } from './peer.ts'
+import { givensOf, type Peer, type Question, type Solve } from './peer.ts'
 
-/** Calls back for every solution, in an array that it goes on using, until told to stop by `false`. Returns the nodes. */
+/** Calls `found` for every solution, with an array that it reuses, until that returns false. Returns the number of nodes. */
 type Search = (found: (cells: readonly number[]) => boolean) => number
 
 export const textbook: Peer = {
@@ -20,7 +20,7 @@ export const textbook: Peer = {
   },
 }
 
-function answering(search: Search, question: Verb, weights: ArrayLike<number> = []): Solve {
+function answering(search: Search, question: Question, weights: ArrayLike<number> = []): Solve {
   const listed = (most: number) => () => {
     const solutions: number[][] = []
     const nodes = search((cells) => solutions.push([...cells]) < most)
@@ -103,7 +103,7 @@ function squareSearch(model: GridModel, most: number): Search {
   }
 }
 
-/** Of each cell. A region that is itself a line, which no house repeats, is told by its row. */
+/** The region of each cell. A region that is a row or a column is not listed as a house again; its cells are grouped by row. */
 function regionsOf({ candidates, columns }: GridModel, houses: Rules['houses']): number[] {
   const rowOf = (cell: number) => Math.floor(cell / columns)
   const isLine = (house: readonly number[]) =>
@@ -182,7 +182,7 @@ function isPrime(number: number): boolean {
   return true
 }
 
-/** By nodes, not by time, so that it happens on every computer alike. */
+/** Limited by nodes, not by time, so that it gives up at the same point on every computer. */
 function gaveUp(most: number): Error {
   return new Error(`gave up on a puzzle after ${most.toLocaleString('en')} nodes`)
 }

@@ -208,8 +208,10 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       this.#end(late)
       return 0
     }
+    const { existence } = this.#choice.plan
     let failure: { readonly error: unknown } | undefined
     board.instance.found = () => {
+      if (existence) return STOP
       try {
         this.#last = board.solution()
         if (this.verb === 'best') this.#score = board.score()
@@ -235,7 +237,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
     const cutOff = this.#run.cutOff(nodes)
     if (status === EXHAUSTED) this.#end('complete')
-    else if (status === REFUSED || nodes >= trial) this.#tryNext(status === REFUSED)
+    else if (status === REFUSED || nodes >= trial || (existence && status === STOPPED)) this.#tryNext(status === REFUSED)
     else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (cutOff) this.#end(cutOff)
     return nodes - before
@@ -243,8 +245,10 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Starts the kernel of the current method. */
   #load(): Kernel {
-    this.#run.restart(FIRST_SLICES[this.#choice.plan.method])
-    return this.#run.board.load(this.#choice.plan, MODES[this.verb], this.#solutionLimit, this.#limits.memory ?? MEMORY)
+    const { plan } = this.#choice
+    const [mode, limit] = plan.existence ? (['first', 1] as const) : [MODES[this.verb], this.#solutionLimit]
+    this.#run.restart(FIRST_SLICES[plan.method])
+    return this.#run.board.load(plan, mode, limit, this.#limits.memory ?? MEMORY)
   }
 
   /** Computes the total: the solutions found, times the number of solutions that each stands for. */
@@ -263,7 +267,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { board } = this.#run
     const { plan } = this.#choice
     const { nodes, share } = board.counters()
-    if (!chooseNext(this.#choice, { refused, nodes, share })) {
+    if (!chooseNext(this.#choice, { refused, found: this.#total > 0n, nodes, share })) {
       this.#end('memory')
       return
     }

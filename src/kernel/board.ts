@@ -21,8 +21,10 @@ const MODES: Record<Mode, number> = { first: layout.FIRST, each: layout.EACH, co
 const PAGE = 0x10000
 const MOST_PAGES = 0xffff
 
-/** Failures before the first restart, where any solution will do. */
+/** Failures before the first restart, while any solution will do. */
 const RESTART_UNIT = 80
+/** Failures before a search is lost. With fewer, sudokus take more nodes; with more, grids without a solution do: docs/grid.md. */
+const PATIENCE = 1000
 
 /** The work of a search so far. */
 export interface Counters {
@@ -140,7 +142,7 @@ export function boardOf(instance: Instance): Board {
    * Puzzles of one kind share their rules, which stay on the board from one puzzle to the next: no kernel overwrites them. The sudoku
    * kernel does not use them.
    */
-  function writeGrid(model: GridModel, { kernel, classes, rows, without }: Plan, mode: Mode): void {
+  function writeGrid(model: GridModel, { kernel, classes, rows, without, patience = PATIENCE }: Plan, mode: Mode): void {
     candidates.set(model.candidates)
     if (kernel === 'sudoku') return
     if (!rules || lacking !== without || !sameRules(rules, model)) {
@@ -155,10 +157,11 @@ export function boardOf(instance: Instance): Board {
       candidates[cell] &= mask
     })
     const ascending = model.lexicographic && (mode === 'first' || mode === 'each')
-    const any = mode === 'first' && !ascending
     view.setUint32(layout.ORDER, ascending ? layout.FIRST_OPEN : layout.FEWEST, true)
-    view.setUint32(layout.ALIKE, any ? alike : 0, true)
-    view.setUint32(layout.RESTART_UNIT, any && without !== 'restarts' ? RESTART_UNIT : 0, true)
+    view.setUint32(layout.ALIKE, alike, true)
+    const restarts = mode !== 'best' && without !== 'restarts'
+    view.setUint32(layout.RESTART_UNIT, restarts ? RESTART_UNIT : 0, true)
+    view.setUint32(layout.PATIENCE, restarts ? patience : 0, true)
     classes?.forEach((first, value) => {
       view.setUint8(grids.CLASS_OF + value, first)
     })

@@ -186,7 +186,8 @@ function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly
     () => trialOf(plain, FIRST_NODES),
     () => trialOf(templates(), FIRST_PICKS),
     () => trialOf(search === plain ? undefined : search, FIRST_NODES),
-    (_, found) => trialOf(found ? undefined : { ...plain, existence: true }, EXISTENCE_NODES),
+    // The plain search itself looks for any solution when it is lost.
+    (_, found) => trialOf(found || (search === plain && !rows()) ? undefined : { ...plain, existence: true }, EXISTENCE_NODES),
     (costs) => trialOf(rows(), rowNodes(costs)),
     (costs) => trialOf(costs[TEMPLATES] < visiting(costs) ? templates() : undefined, Infinity),
     () => trialOf(search, Infinity),

@@ -236,8 +236,9 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       throw failure.error
     }
     const cutOff = this.#run.cutOff(nodes)
-    if (status === EXHAUSTED) this.#end('complete')
-    else if (status === REFUSED || nodes >= trial || (existence && status === STOPPED)) this.#tryNext(status === REFUSED)
+    const exists = existence && this.#total > 0n
+    if (status === EXHAUSTED && !exists) this.#end('complete')
+    else if (status === REFUSED || nodes >= trial || exists) this.#tryNext(status === REFUSED)
     else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (cutOff) this.#end(cutOff)
     return nodes - before

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
-import { type Board, boardOf, type Mode } from '../../src/kernel/board.ts'
+import { type Board, boardOf } from '../../src/kernel/board.ts'
 import { INFERENCES, type Inference } from '../../src/kernel/plan.ts'
-import type { GridModel, Solution } from '../../src/model.ts'
+import type { GridModel, Solution, Verb } from '../../src/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { enumerate, holds } from '../support/brute.ts'
 import { engineOf, engines } from '../support/engines.ts'
@@ -21,15 +21,12 @@ interface Answer {
 }
 
 /** Runs a search on both engines, in slices, and expects one answer. */
-function answer(model: GridModel, mode: Mode, without?: Inference): Answer {
+function answer(model: GridModel, verb: Verb, without?: Inference): Answer {
   const most = model.candidates.length > 100 ? 1000 : 20_000
   const [wasm, js] = boards.map((board) => {
     const solutions: Solution[] = []
-    const kernel = board.load(
-      { method: 'search', kernel: 'grid', model, times: 1n, without },
-      mode,
-      mode === 'first' ? 1 : Infinity,
-    )
+    const plan = { method: 'search', kernel: 'grid', model, times: 1n, without } as const
+    const kernel = board.load(plan, verb, verb === 'first' ? 1 : Infinity)
     board.instance.found = () => solutions.push(board.solution()) * 0
     let status = PAUSED
     while (status === PAUSED && board.counters().nodes < most) status = kernel.run(777)
@@ -94,13 +91,13 @@ const saved = new Set<Inference>()
 test.each(range(SEEDS / 20))('seeds from 20 x %i', (batch) => {
   for (const seed of range(20).map((i) => 20 * batch + i)) {
     const model = mixture(seed)
-    const all = answer(model, 'each')
+    const all = answer(model, 'all')
     const first = answer(model, 'first')
     const solutions = sorted(all.solutions)
     if ([2, 3].includes(seed % 5)) expect(solutions, `seed ${seed}`).toEqual(sorted(enumerate(model)))
     for (const without of INFERENCES) {
       const message = `seed ${seed} without ${without}`
-      const every = answer(model, 'each', without)
+      const every = answer(model, 'all', without)
       if (all.complete && every.complete) expect(sorted(every.solutions), message).toEqual(solutions)
       const any = answer(model, 'first', without)
       if (every.nodes !== all.nodes || any.nodes !== first.nodes) saved.add(without)

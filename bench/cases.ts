@@ -11,6 +11,7 @@ import {
   disguised,
   fullJigsaw,
   fullSudoku,
+  insoluble,
   jigsawText,
   patternSudoku,
   type Square,
@@ -75,6 +76,23 @@ const PUZZLES: readonly PuzzleCase[] = [
     question: 'unique',
     inputs: hardest,
     known: 1,
+  },
+  {
+    ...about('sudoku', 'few-givens', '20 random 9x9 sudokus with 6 givens: find two solutions'),
+    question: 'unique',
+    inputs: () => generated(20, (random) => thin(fullSudoku(3, random), 6, random), sudokuText, sudoku),
+    known: 2,
+    absent: { qqwing: 'counts all solutions, and cannot be stopped' },
+  },
+  {
+    ...about(
+      'sudoku',
+      'none',
+      '20 random 9x9 grids with 18 givens that do not contradict each other at once, but have no solution: prove it',
+    ),
+    question: 'unique',
+    inputs: (solver) => generated(20, (random) => insoluble(18, solver, random), sudokuText, sudoku),
+    known: 0,
   },
   {
     ...about('sudoku', '16x16', '10 random 16x16 sudokus with 110 givens and one solution: find it'),

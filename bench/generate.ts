@@ -83,6 +83,23 @@ export function fullSudoku(side: number, random: Random): Square {
   return givens ? { order, regions, givens } : fullSudoku(side, random)
 }
 
+/** A 9x9 grid without a solution. Its givens are random, but no house has one of them twice. */
+export function insoluble(number: number, solver: Solver, random: Random): Square {
+  const regions = blocks(3)
+  const givens = range(81).map(() => 0)
+  for (const cell of shuffled(range(81), random).slice(0, number)) {
+    const seen = givens.filter((_, other) => {
+      const sameRow = Math.floor(cell / 9) === Math.floor(other / 9)
+      return sameRow || cell % 9 === other % 9 || regions[cell] === regions[other]
+    })
+    const digit = shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9], random).find((digit) => !seen.includes(digit))
+    if (digit === undefined) return insoluble(number, solver, random)
+    givens[cell] = digit
+  }
+  const { solution } = solver.first(squareModel(9, givens, regions))
+  return solution ? insoluble(number, solver, random) : { order: 9, regions, givens }
+}
+
 /** A full sudoku of any size: the same pattern, with bands, stacks, their lines and the numbers exchanged. */
 export function patternSudoku(side: number, random: Random): Square {
   const order = side * side

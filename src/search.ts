@@ -16,10 +16,7 @@ export interface FinishOptions {
   readonly signal?: AbortSignal | undefined
   /** Called about ten times a second. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
-  /**
-   * Called for every solution that the verb lists (`all`, `allBest`, `allWorst`), each better one (`best`, `worst`), the first one
-   * (`first`). Return false to stop.
-   */
+  /** Called for each solution that is listed, each better one (`best`, `worst`), or the first one (`first`). Return false to stop. */
   readonly onSolution?: ((solution: Solution) => unknown) | undefined
 }
 
@@ -210,14 +207,15 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       return 0
     }
     const scored = isScored(this.verb)
-    const listsBest = scored && isListing(this.verb)
+    const { existence } = this.#choice.plan
     let failure: { readonly error: unknown } | undefined
     board.instance.found = () => {
+      if (existence) return STOP
       try {
         this.#last = board.solution()
         if (scored) this.#standing = board.standing()
         // Before the score is proven, nothing is counted or listed. The handler takes time, too.
-        const answer = listsBest && board.counters().solutions === 0 ? GO_ON : handle(this.#last)
+        const answer = scored && isListing(this.verb) && board.counters().solutions === 0 ? GO_ON : handle(this.#last)
         return answer === GO_ON && overdue() ? PAUSE : answer
       } catch (error) {
         failure = { error }
@@ -237,7 +235,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     }
     const cutOff = this.#run.cutOff(nodes)
     if (status === EXHAUSTED) this.#end('complete')
-    else if (status === REFUSED || nodes >= trial) this.#tryNext(status === REFUSED)
+    else if (status === REFUSED || nodes >= trial || (existence && status === STOPPED)) this.#tryNext(status === REFUSED)
     else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
     else if (cutOff) this.#end(cutOff)
     return nodes - before
@@ -245,8 +243,10 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Starts the kernel of the current method. */
   #load(): Kernel {
-    this.#run.restart(FIRST_SLICES[this.#choice.plan.method])
-    return this.#run.board.load(this.#choice.plan, this.verb, this.#solutionLimit, this.#limits.memory ?? MEMORY)
+    const { plan } = this.#choice
+    const [verb, limit] = plan.existence ? (['first', 1] as const) : [this.verb, this.#solutionLimit]
+    this.#run.restart(FIRST_SLICES[plan.method])
+    return this.#run.board.load(plan, verb, limit, this.#limits.memory ?? MEMORY)
   }
 
   /** Computes the total: the solutions found, times the number of solutions that each stands for. */
@@ -265,7 +265,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { board } = this.#run
     const { plan } = this.#choice
     const { nodes, share } = board.counters()
-    if (!chooseNext(this.#choice, { refused, nodes, share })) {
+    if (!chooseNext(this.#choice, { refused, found: this.#total > 0n, nodes, share })) {
       this.#end('memory')
       return
     }

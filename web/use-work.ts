@@ -59,7 +59,7 @@ export function useWork(): UseWork {
   }, [work])
 
   useEffect(() => {
-    // Back, Forward, or a new address.
+    // Back, Forward, or a new address. Not hashchange, before which the timer above may write the old puzzle to the new address.
     const update = () =>
       setState((state) => {
         keep(state.works[state.kind.name])
@@ -74,10 +74,10 @@ export function useWork(): UseWork {
       else return
       event.preventDefault()
     }
-    addEventListener('hashchange', update)
+    addEventListener('popstate', update)
     addEventListener('keydown', onKeyDown)
     return () => {
-      removeEventListener('hashchange', update)
+      removeEventListener('popstate', update)
       removeEventListener('keydown', onKeyDown)
     }
   }, [])

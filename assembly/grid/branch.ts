@@ -15,6 +15,7 @@ import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
+import { seeking } from './lost'
 import { free } from './symmetry'
 
 /** No cell: all are fixed. */
@@ -71,7 +72,7 @@ export function decay(): void {
 /** The cell to branch on, or ALL_FIXED. */
 export function choose(): usize {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  if (load<i32>(0, BOARD + layout.ORDER) == layout.FIRST_OPEN) return firstOpen(bytes)
+  if (load<i32>(0, BOARD + layout.ORDER) == layout.FIRST_OPEN && !seeking()) return firstOpen(bytes)
   const failed: usize = load<u32>(0, BOARD + layout.LAST_FAILED)
   if (failed != NO_CELL) {
     if (!single(domain(failed))) return failed

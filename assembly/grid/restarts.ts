@@ -1,4 +1,4 @@
-// Restarts, for searches where any solution will do: after so many failures the search goes back to the root, and the conflict
+// Restarts, while any solution will do: after so many failures the search goes back to the root, and the conflict
 // scores stay. The limits follow the sequence 1 1 2 1 1 2 4 1 1 2 ... (M. Luby, A. Sinclair, D. Zuckerman: Optimal speedup of Las Vegas
 // algorithms, 1993), computed as by D. E. Knuth (reluctant doubling). It is unbounded, so every search ends.
 

@@ -1,4 +1,4 @@
-// Saved values, for searches where any solution will do: between two restarts, the failure with the most fixed cells leaves its values,
+// Saved values, while any solution will do: between two restarts, the failure with the most fixed cells leaves its values,
 // and from then on each cell tries its saved value first (A. Biere, M. Fleury: Chasing target phases, 2020). So a restart changes the
 // order of the cells, but keeps what fitted together.
 

@@ -18,6 +18,7 @@ import { clearQueue, dequeue, domain, narrow, nextHouse, NONE, resetQueue, waiti
 import { equate, worthwhile } from './equalities'
 import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
+import { found, lost, resetLost, seeking } from './lost'
 import { support } from './pairs'
 import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof'
 import { failedEnough, resetRestarts } from './restarts'
@@ -33,6 +34,7 @@ export function start(): void {
   begin()
   resetQueue()
   resetScores()
+  resetLost()
   resetRestarts()
   resetSaved()
   beginProof()
@@ -74,6 +76,10 @@ function search(budget: u32): i32 {
         guess(cell)
         continue
       }
+      if (found()) {
+        startOver()
+        continue
+      }
       answer = solved()
     } else {
       decay()
@@ -86,18 +92,30 @@ function search(budget: u32): i32 {
   return layout.PAUSED
 }
 
-/** Where any solution will do: notes that the last guess has failed, and its values. True if the search restarts. */
+/** The last guess has failed. True if the search restarts. */
 // @ts-ignore: decorator
 @inline function failed(): bool {
   const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
-  if (depth == 0 || load<u32>(0, BOARD + layout.RESTART_UNIT) == 0) return false
-  save()
-  if (failedEnough()) {
-    restart()
-    return true
+  if (depth == 0) return false
+  if (seeking()) {
+    if (load<u32>(0, BOARD + layout.RESTART_UNIT) == 0) return false
+    save()
+    if (!failedEnough()) {
+      noteFailed(load<u32>(BOARD + layout.STACK + (depth - 1) * load<u32>(0, BOARD + layout.FRAME_BYTES), layout.FRAME_CELL))
+      return false
+    }
+  } else if (!lost()) {
+    return false
   }
-  noteFailed(load<u32>(BOARD + layout.STACK + (depth - 1) * load<u32>(0, BOARD + layout.FRAME_BYTES), layout.FRAME_CELL))
-  return false
+  restart()
+  return true
+}
+
+/** There is a solution, and all of them are wanted. */
+function startOver(): void {
+  resetSaved()
+  if (load<i32>(0, BOARD + layout.ORDER) == layout.FEWEST) save()
+  restart()
 }
 
 /** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */

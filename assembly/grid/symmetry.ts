@@ -1,4 +1,4 @@
-// Interchangeable values, for searches where any solution will do: exchanging two of them changes neither the rules nor the
+// Interchangeable values, while any solution will do: exchanging two of them changes neither the rules nor the
 // domains. FREE holds those that no guess on the way down has used. If a cell takes one of them and there is no solution, there is
 // none with another of them either, so the search tries one only.
 //
@@ -8,6 +8,7 @@
 import { lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { seeking } from './lost'
 
 /** The values that are still interchangeable: two or more, or none. */
 // @ts-ignore: decorator
@@ -22,7 +23,7 @@ import * as layout from '../layout'
 
 /** At the root: the largest set of values with the same rules and the same places. */
 export function resetFree(): void {
-  let rest = load<u32>(0, BOARD + layout.ALIKE)
+  let rest = seeking() ? load<u32>(0, BOARD + layout.ALIKE) : 0
   let largest: u32 = 0
   while (rest) {
     const like = likeLowest(rest)

@@ -31,8 +31,10 @@ const MOST_PAGES = 0xffff
 /** No solution of a checked model scores more. The kernel has a larger number, or a smaller one, where it has no score. */
 const MOST_SCORE = 0x7fffffff
 
-/** Failures before the first restart, where any solution will do. */
+/** Failures before the first restart, while any solution will do. */
 const RESTART_UNIT = 80
+/** Failures before a search is lost. With fewer, sudokus take more nodes; with more, grids without a solution do: docs/grid.md. */
+const PATIENCE = 1000
 
 /** The work of a search so far. */
 export interface Counters {
@@ -175,7 +177,7 @@ export function boardOf(instance: Instance): Board {
    * Puzzles of one kind share their rules, which stay on the board from one puzzle to the next: no kernel overwrites them. The sudoku
    * kernel does not use them.
    */
-  function writeGrid(model: GridModel, { kernel, classes, rows, without }: Plan, verb: Verb): void {
+  function writeGrid(model: GridModel, { kernel, classes, rows, without, patience = PATIENCE }: Plan, verb: Verb): void {
     candidates.set(model.candidates)
     if (kernel === 'sudoku') return
     if (!rules || lacking !== without || !sameRules(rules, model)) {
@@ -194,11 +196,12 @@ export function boardOf(instance: Instance): Board {
       writeWeights(view, model.weights, sign)
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
-    const any = verb === 'first' && !ascending
     view.setUint32(layout.ORDER, ascending ? layout.FIRST_OPEN : layout.FEWEST, true)
-    view.setUint32(layout.ALIKE, any ? alike : 0, true)
+    view.setUint32(layout.ALIKE, alike, true)
     view.setUint32(layout.ALL_BEST, isScored(verb) && isListing(verb) ? 1 : 0, true)
-    view.setUint32(layout.RESTART_UNIT, any && without !== 'restarts' ? RESTART_UNIT : 0, true)
+    const restarts = !isScored(verb) && without !== 'restarts'
+    view.setUint32(layout.RESTART_UNIT, restarts ? RESTART_UNIT : 0, true)
+    view.setUint32(layout.PATIENCE, restarts ? patience : 0, true)
     classes?.forEach((first, value) => {
       view.setUint8(grids.CLASS_OF + value, first)
     })

@@ -24,8 +24,12 @@ export interface Plan {
   readonly classes?: readonly number[]
   /** For rows. */
   readonly rows?: RowPlan
+  /** Is this a search for any solution, because without one the count is zero? */
+  readonly existence?: true
   /** For the tests: what the grid kernel is not to use. */
   readonly without?: Inference | undefined
+  /** For the tests: failures before a search is lost. */
+  readonly patience?: number | undefined
 }
 
 /** What the choice depends on besides model and verb. */
@@ -44,8 +48,8 @@ interface Trial {
   readonly nodes: number
 }
 
-/** Makes the trial of a method, given the costs of those before it. Returns undefined to skip the method. */
-type Way = (costs: readonly number[]) => Trial | undefined
+/** Makes the trial of a method, given the costs of those before it, and whether one has found a solution. Returns undefined to skip the method. */
+type Way = (costs: readonly number[], found: boolean) => Trial | undefined
 
 /** The method that is being tried, and the state of the choice. */
 export interface Choice {
@@ -53,6 +57,8 @@ export interface Choice {
   nodes: number
   /** The estimated total cost of each method tried so far, in nodes of the search. Infinity if it does not apply or has no estimate. */
   readonly costs: number[]
+  /** Has a method found a solution? */
+  found: boolean
   /** All methods in order, computed when the first one gives up. Undefined if there is only one. */
   readonly ways: (() => readonly Way[]) | undefined
 }
@@ -61,6 +67,8 @@ export interface Choice {
 export interface Outcome {
   /** It cannot continue: its memory or its integers are too small. */
   readonly refused: boolean
+  /** It has found a solution. */
+  readonly found: boolean
   readonly nodes: number
   readonly share: number
 }
@@ -69,6 +77,8 @@ export interface Outcome {
 const NODE_COST: Readonly<Record<Method, number>> = { search: 1, templates: 1 / 20, rows: 10, halves: 1 }
 const FIRST_NODES = 1000
 const FIRST_PICKS = 4000
+/** Layouts of order 9 without a grid need 200 nodes on average, and nearly always fewer than this: docs/grid.md. */
+const EXISTENCE_NODES = 30_000
 /** Rows may take this share of the estimated time of the better of the others. */
 const ROWS_SHARE = 1 / 4
 
@@ -107,18 +117,19 @@ function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: bo
 }
 
 /** Switches to the next method, because the current one did not finish. Returns false if none is left. */
-export function chooseNext(choice: Choice, { refused, nodes, share }: Outcome): boolean {
+export function chooseNext(choice: Choice, { refused, found, nodes, share }: Outcome): boolean {
   if (!choice.ways) return false
   choice.costs.push(refused || share === 0 ? Infinity : (nodes / share) * NODE_COST[choice.plan.method])
-  const next = nextOf(choice.ways(), choice.costs)
+  choice.found ||= found
+  const next = nextOf(choice.ways(), choice.costs, choice.found)
   if (next) Object.assign(choice, next)
   return next !== undefined
 }
 
 /** The next method that applies. Skipped methods get the cost Infinity. */
-function nextOf(ways: readonly Way[], costs: number[]): Trial | undefined {
+function nextOf(ways: readonly Way[], costs: number[], found: boolean): Trial | undefined {
   for (; costs.length < ways.length; costs.push(Infinity)) {
-    const trial = ways[costs.length](costs)
+    const trial = ways[costs.length](costs, found)
     if (trial) return trial
   }
   return undefined
@@ -128,11 +139,11 @@ function nextOf(ways: readonly Way[], costs: number[]): Trial | undefined {
 function queensChoice(model: Model): Choice {
   const halves: Trial = { plan: { method: 'halves', kernel: 'halves', model, times: 1n }, nodes: Infinity }
   const search: Trial = { plan: searchPlan(model, 'count'), nodes: Infinity }
-  return { ...halves, costs: [], ways: () => [() => halves, () => search] }
+  return { ...halves, costs: [], found: false, ways: () => [() => halves, () => search] }
 }
 
 function only(plan: Plan): Choice {
-  return { plan, nodes: Infinity, costs: NONE, ways: undefined }
+  return { plan, nodes: Infinity, costs: NONE, found: false, ways: undefined }
 }
 
 const NONE: number[] = []
@@ -144,15 +155,16 @@ const REDUCED = 2
 /**
  * Each method is tried for a millisecond, and the share it finishes gives an estimate of its total time. A puzzle with few solutions is
  * finished by then. Row by row gives no estimate before its widest row is done, so it gets a quarter of the time that the better of the
- * others would take, or all the time it needs if they have no estimate. A wrong choice costs a quarter of the whole, and about 2 ms.
+ * others would take, or all the time it needs if they have no estimate. A wrong choice costs a quarter of the whole, and about 2 ms. Before
+ * that, if none has found a solution, any solution is looked for: most grids without one end there.
  */
 function gridChoice(model: GridModel, accelerated: boolean): Choice {
   const plain = searchPlan(model, 'count')
   const ways = once(() => gridWays(model, plain, accelerated))
-  if (!isBlank(model)) return { plan: plain, nodes: FIRST_NODES, costs: [], ways }
+  if (!isBlank(model)) return { plan: plain, nodes: FIRST_NODES, costs: [], found: false, ways }
   const costs = [Infinity]
-  const { plan, nodes } = nextOf(ways(), costs)!
-  return { plan, nodes, costs, ways }
+  const { plan, nodes } = nextOf(ways(), costs, false)!
+  return { plan, nodes, costs, found: false, ways }
 }
 
 function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly Way[] {
@@ -174,6 +186,8 @@ function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly
     () => trialOf(plain, FIRST_NODES),
     () => trialOf(templates(), FIRST_PICKS),
     () => trialOf(search === plain ? undefined : search, FIRST_NODES),
+    // The plain search itself looks for any solution when it is lost.
+    (_, found) => trialOf(found || (search === plain && !rows()) ? undefined : { ...plain, existence: true }, EXISTENCE_NODES),
     (costs) => trialOf(rows(), rowNodes(costs)),
     (costs) => trialOf(costs[TEMPLATES] < visiting(costs) ? templates() : undefined, Infinity),
     () => trialOf(search, Infinity),

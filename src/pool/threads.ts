@@ -1,4 +1,4 @@
-// Threads, with Tinypool. If a thread ends early, its tasks reject; Tinypool alone would wait for them forever.
+// Threads, with Tinypool. If a thread ends early, all tasks reject; Tinypool alone would wait for those of that thread forever.
 
 import type { TransferListItem } from 'node:worker_threads'
 
@@ -30,13 +30,19 @@ export async function startThreads<Task, Answer>(
       lost ??= new ThreadError(`a thread ended early: ${message}`)
     })
     thread.once('exit', (code: number) => {
-      if (ended || lost) return
-      // On this event, Tinypool rejects the tasks of the thread.
-      thread.emit('error', new Error(`exit code ${code}`))
+      if (ended) return
+      lost ??= new ThreadError(`a thread ended early: exit code ${code}`)
+      // Rejects all tasks, and ends the thread that Tinypool starts in place of one with an error.
+      end()
     })
   }
   // A thread can also end without a task. Then the next task rejects.
   pool.on('error', () => {})
+  const end = () => {
+    ended = true
+    // Not awaited: it also waits for threads that have already ended.
+    pool.destroy().catch(() => {})
+  }
   return {
     async run(task, transferList) {
       try {
@@ -48,10 +54,6 @@ export async function startThreads<Task, Answer>(
       }
       throw lost
     },
-    end() {
-      ended = true
-      // Not awaited: it also waits for threads that have already ended.
-      pool.destroy().catch(() => {})
-    },
+    end,
   }
 }

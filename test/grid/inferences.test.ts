@@ -1,9 +1,10 @@
-// The inferences of the grid kernel: with any of them switched off, both engines visit the same nodes, and the answers are the same.
+// The inferences of the grid kernel: with any of them switched off, and when the search is lost early, both engines visit the same nodes,
+// and the answers are the same.
 
 import { expect, test } from 'vitest'
 import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
 import { type Board, boardOf } from '../../src/kernel/board.ts'
-import { INFERENCES, type Inference } from '../../src/kernel/plan.ts'
+import { INFERENCES, type Inference, type Plan } from '../../src/kernel/plan.ts'
 import type { GridModel, Solution, Verb } from '../../src/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { enumerate, holds } from '../support/brute.ts'
@@ -21,11 +22,11 @@ interface Answer {
 }
 
 /** Runs a search on both engines, in slices, and expects one answer. */
-function answer(model: GridModel, verb: Verb, without?: Inference): Answer {
+function answer(model: GridModel, verb: Verb, options: Pick<Plan, 'without' | 'patience'> = {}): Answer {
   const most = model.candidates.length > 100 ? 1000 : 20_000
   const [wasm, js] = boards.map((board) => {
     const solutions: Solution[] = []
-    const plan = { method: 'search', kernel: 'grid', model, times: 1n, without } as const
+    const plan = { method: 'search', kernel: 'grid', model, times: 1n, ...options } as const
     const kernel = board.load(plan, verb, verb === 'first' ? 1 : Infinity)
     board.instance.found = () => solutions.push(board.solution()) * 0
     let status = PAUSED
@@ -84,9 +85,16 @@ function large(random: Random): GridModel {
 
 const sorted = (solutions: Iterable<ArrayLike<number>>) => Array.from(solutions, (cells) => Array.from(cells).join()).sort()
 
+const compare = (one: Solution, other: Solution) => {
+  const at = one.findIndex((value, cell) => value !== other[cell])
+  return one[at] - other[at]
+}
+
 const SEEDS = 160
 /** What each inference saved, lest the tests compare a search with itself. */
 const saved = new Set<Inference>()
+/** Searches that were lost and found something. */
+let found = 0
 
 test.each(range(SEEDS / 20))('seeds from 20 x %i', (batch) => {
   for (const seed of range(20).map((i) => 20 * batch + i)) {
@@ -97,18 +105,24 @@ test.each(range(SEEDS / 20))('seeds from 20 x %i', (batch) => {
     if ([2, 3].includes(seed % 5)) expect(solutions, `seed ${seed}`).toEqual(sorted(enumerate(model)))
     for (const without of INFERENCES) {
       const message = `seed ${seed} without ${without}`
-      const every = answer(model, 'all', without)
+      const every = answer(model, 'all', { without })
       if (all.complete && every.complete) expect(sorted(every.solutions), message).toEqual(solutions)
-      const any = answer(model, 'first', without)
+      const any = answer(model, 'first', { without })
       if (every.nodes !== all.nodes || any.nodes !== first.nodes) saved.add(without)
       for (const solution of any.solutions) expect(holds(model, solution), message).toBe(true)
       if (all.complete) expect(any.solutions.length, message).toBe(Math.min(1, all.solutions.length))
     }
+    const lost = answer(model, 'all', { patience: 1 + (seed % 3) })
+    if (all.complete && lost.complete) expect(sorted(lost.solutions), `seed ${seed}, lost`).toEqual(solutions)
+    if (lost.nodes !== all.nodes && lost.solutions.length > 0) found++
+    const ascending = answer({ ...model, lexicographic: true }, 'all', { patience: 1 })
+    if (all.complete && ascending.complete) expect(ascending.solutions, `seed ${seed}`).toEqual(all.solutions.sort(compare))
     for (const solution of first.solutions) expect(holds(model, solution), `seed ${seed}`).toBe(true)
     if (all.complete) expect(first.solutions.length, `seed ${seed}`).toBe(Math.min(1, all.solutions.length))
   }
 })
 
-test('each inference changes some search', () => {
+test('each inference changes some search, and so does losing it', () => {
+  expect(found).toBeGreaterThan(0)
   expect([...saved].sort()).toEqual([...INFERENCES].sort())
 })

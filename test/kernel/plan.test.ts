@@ -13,7 +13,7 @@ import { blocks, latin, pairsOf, queensModel, range } from '../support/models.ts
 const solver = await openSolver('wasm')
 
 /** A trial that did a ten-thousandth of its work. */
-const SLOW: Outcome = { refused: false, nodes: 1000, share: 1e-4 }
+const SLOW: Outcome = { refused: false, found: true, nodes: 1000, share: 1e-4 }
 
 describe('interchangeable values', () => {
   test('are found', () => {
@@ -69,7 +69,7 @@ describe('the counting methods', () => {
   }
 
   test('queens are searched if the memory is too small for halves', () => {
-    const refused = { refused: true, nodes: 0, share: 0 }
+    const refused = { refused: true, found: true, nodes: 0, share: 0 }
     expect(methodsOf(queensModel(8), true, refused)).toEqual(['halves 1', 'search 1'])
     expect(methodsOf(queensModel(8), false, refused)).toEqual(['search 1'])
   })
@@ -84,8 +84,18 @@ describe('the counting methods', () => {
       'search 24',
     ])
     // Only the estimated costs decide: if rows give up and templates have no estimate, the search continues.
-    const refused = { refused: true, nodes: 1000, share: 0 }
+    const refused = { refused: true, found: true, nodes: 1000, share: 0 }
     expect(methodsOf(latin(5, [1]), true, refused)).toEqual(['search 1', 'templates 24', 'search 24', 'rows 24', 'search 24'])
+  })
+
+  test('any solution is looked for if none has been found', () => {
+    expect(methodsOf(latin(5, [1]), true, { ...SLOW, found: false }).slice(0, 5)).toEqual([
+      'search 1',
+      'templates 24',
+      'search 24',
+      'search 1',
+      'rows 24',
+    ])
   })
 
   test('an engine without counting methods searches', () => {

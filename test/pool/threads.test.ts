@@ -66,12 +66,26 @@ describe('startThreads', () => {
     'export const work = (task) => { if (task === "fail") throw new RangeError("mine"); for (;;) if (task !== "for ever") return task }',
   )
 
-  /** Starts one thread, with access to it. */
-  async function start() {
-    const worker = new Promise<Worker>((resolve) => process.once('worker', resolve))
-    const threads = await startThreads<string, string>(pathToFileURL(file), 'work', 1, 2)
-    return { threads, worker: await worker }
+  /** Starts threads, with access to them. */
+  async function start(number = 1) {
+    const workers: Worker[] = []
+    process.on('worker', (worker) => workers.push(worker))
+    const threads = await startThreads<string, string>(pathToFileURL(file), 'work', number, 2)
+    // A thread that an earlier test lost may be replaced only now.
+    await expect.poll(() => workers.length).toBeGreaterThanOrEqual(number)
+    process.removeAllListeners('worker')
+    return { threads, workers, worker: workers[0] }
   }
+
+  test('an idle thread ends, then the busy one: its task rejects', async () => {
+    const { threads, workers } = await start(2)
+    const waiting = threads.run('for ever')
+    const rejected = expect(waiting).rejects.toThrow(ThreadError)
+    // The task may be with either of them.
+    await workers[1].terminate()
+    await workers[0].terminate()
+    await rejected
+  })
 
   test('the running task rejects, and so does the next', async () => {
     const { threads, worker } = await start()

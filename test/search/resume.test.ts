@@ -159,7 +159,8 @@ for (const engine of engines) {
         const result = await solver.search(hard, 'best').finish({
           signal: control.signal,
           onProgress: (progress) => {
-            if (told.push(progress) === 2) control.abort()
+            // On a busy machine, the first report may come before the first solution.
+            if (progress.score !== undefined && told.push(progress) === 2) control.abort()
           },
         })
         expect(told).toHaveLength(2)

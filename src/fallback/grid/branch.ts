@@ -7,6 +7,7 @@ import { MAX_CELLS } from '../../../assembly/limits.ts'
 import { count, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain } from './domains.ts'
+import { seeking } from './lost.ts'
 import { free } from './symmetry.ts'
 
 /** No cell: all are fixed. */
@@ -55,7 +56,7 @@ export function decay({ i32 }: Memory): void {
 /** The cell to branch on, or ALL_FIXED. */
 export function choose(memory: Memory): number {
   const bytes = memory.i32[layout.SIZE >> 2] << 2
-  if (memory.i32[layout.ORDER >> 2] === layout.FIRST_OPEN) return firstOpen(memory, bytes)
+  if (memory.i32[layout.ORDER >> 2] === layout.FIRST_OPEN && !seeking(memory)) return firstOpen(memory, bytes)
   const failed = memory.i32[layout.LAST_FAILED >> 2]
   if (failed !== NO_CELL) {
     if (!single(domain(memory, failed))) return failed

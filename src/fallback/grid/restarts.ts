@@ -1,4 +1,4 @@
-// Restarts, for searches where any solution will do, as explained in assembly/grid/restarts.ts.
+// Restarts, while any solution will do, as explained in assembly/grid/restarts.ts.
 
 import * as layout from '../../../assembly/layout.ts'
 import { lowest } from '../bits.ts'

@@ -10,6 +10,7 @@ import { clearQueue, dequeue, domain, NONE, narrow, nextHouse, resetQueue, waiti
 import { equate, worthwhile } from './equalities.ts'
 import { exclude, hiddenSingles } from './houses.ts'
 import { lock } from './locked.ts'
+import { found, lost, resetLost, seeking } from './lost.ts'
 import { support } from './pairs.ts'
 import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof.ts'
 import { failedEnough, resetRestarts } from './restarts.ts'
@@ -25,6 +26,7 @@ export function start(memory: Memory): void {
   begin(memory)
   resetQueue(memory)
   resetScores(memory)
+  resetLost(memory)
   resetRestarts(memory)
   resetSaved(memory)
   beginProof(memory)
@@ -67,6 +69,10 @@ function search(memory: Memory, budget: number): number {
         guess(memory, cell)
         continue
       }
+      if (found(memory)) {
+        startOver(memory)
+        continue
+      }
       answer = solved(memory)
     } else {
       decay(memory)
@@ -79,18 +85,30 @@ function search(memory: Memory, budget: number): number {
   return layout.PAUSED
 }
 
-/** Where any solution will do: notes that the last guess has failed, and its values. True if the search restarts. */
+/** The last guess has failed. True if the search restarts. */
 function failed(memory: Memory): boolean {
   const { i32 } = memory
   const depth = i32[layout.DEPTH >> 2]
-  if (depth === 0 || i32[layout.RESTART_UNIT >> 2] === 0) return false
-  save(memory)
-  if (failedEnough(memory)) {
-    restart(memory)
-    return true
+  if (depth === 0) return false
+  if (seeking(memory)) {
+    if (i32[layout.RESTART_UNIT >> 2] === 0) return false
+    save(memory)
+    if (!failedEnough(memory)) {
+      noteFailed(memory, i32[(layout.STACK + (depth - 1) * i32[layout.FRAME_BYTES >> 2] + layout.FRAME_CELL) >> 2])
+      return false
+    }
+  } else if (!lost(memory)) {
+    return false
   }
-  noteFailed(memory, i32[(layout.STACK + (depth - 1) * i32[layout.FRAME_BYTES >> 2] + layout.FRAME_CELL) >> 2])
-  return false
+  restart(memory)
+  return true
+}
+
+/** There is a solution, and all of them are wanted. */
+function startOver(memory: Memory): void {
+  resetSaved(memory)
+  if (memory.i32[layout.ORDER >> 2] === layout.FEWEST) save(memory)
+  restart(memory)
 }
 
 /** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */

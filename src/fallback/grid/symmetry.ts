@@ -1,8 +1,9 @@
-// Interchangeable values, for searches where any solution will do, as explained in assembly/grid/symmetry.ts.
+// Interchangeable values, while any solution will do, as explained in assembly/grid/symmetry.ts.
 
 import * as layout from '../../../assembly/layout.ts'
 import { count, lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
+import { seeking } from './lost.ts'
 
 /** The values that are still interchangeable: two or more, or none. */
 export function free({ i32 }: Memory): number {
@@ -15,7 +16,7 @@ export function setFree({ i32 }: Memory, values: number): void {
 
 /** At the root: the largest set of values with the same rules and the same places. */
 export function resetFree(memory: Memory): void {
-  let rest = memory.i32[layout.ALIKE >> 2]
+  let rest = seeking(memory) ? memory.i32[layout.ALIKE >> 2] : 0
   let largest = 0
   while (rest) {
     const like = likeLowest(memory, rest)

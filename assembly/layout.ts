@@ -51,7 +51,7 @@ export const REFUSED = 4
 export const EACH = 0
 /** Solutions are counted; found() is never called. */
 export const COUNT = 1
-/** found() is called for every solution that scores more than the last; EXHAUSTED proves the last one best. */
+/** found() is called for every solution that scores more than the last; EXHAUSTED proves the last one best. See ALL_BEST. */
 export const BEST = 2
 /** found() is called for the first solution; any will do. */
 export const FIRST = 3
@@ -87,7 +87,8 @@ export const MEMORY = TOTAL + 16 //                   u32  pages of 64 KiB the i
 export const PARTS = MEMORY + 4 //                    u32  number of parts; written by start()
 export const PART = PARTS + 4 //                      u32  the next part to count: 0 after start(); the host may change it
 export const PART_END = PART + 4 //                   u32  the first part not to count: PARTS after start(); the host may change it
-export const HEADER_BYTES = PART_END + 4 + 24 // spare, up to a round number
+export const BEST_BOUND = PART_END + 4 //             f64  no solution scores more, as far as is proven; Infinity before the first node (BEST)
+export const HEADER_BYTES = BEST_BOUND + 8 + 16 // spare, up to a round number
 export const SOLUTION = HEADER_BYTES //               u8[MAX_CELLS]  value or region of each cell, or column of each queen
 
 // ── Model: a grid, written by the host ─────────────────────────────────────────────────────────────────────────────
@@ -110,14 +111,15 @@ export const ORDER = ALL + 4 //                       u32
 export const ALIKE = ORDER + 4 //                     u32  while any solution will do: mask of values that all rules treat alike; or 0
 export const RESTART_UNIT = ALIKE + 4 //              u32  while any solution will do: failures before the first restart; or 0
 export const PATIENCE = RESTART_UNIT + 4 //           u32  failures without a solution before any solution will do, see grid/lost.ts; or 0
-export const HOUSE_COUNT = PATIENCE + 4 //            u32  full houses
+export const ALL_BEST = PATIENCE + 4 //               u32  BEST: 1 to list all solutions of the best score, once it is proven; or 0
+export const HOUSE_COUNT = ALL_BEST + 4 //            u32  full houses
 export const PAIRED = HOUSE_COUNT + 4 //              u32  1 if there are arcs
 export const MASK_BYTES = PAIRED + 4 //               u32  bytes of a mask in use, 1 to 4
 export const FRAME_BYTES = MASK_BYTES + 4 //          u32  size of a frame, a multiple of 16
 export const SCORED = FRAME_BYTES + 4 //              u32  BEST: scored houses
 export const SPLIT_BYTES = SCORED + 4 //              u32  BEST: size of a member's part of SPLIT, 8 for each value
 export const EQUALITY_COUNT = SPLIT_BYTES + 4 //      u32
-export const CANDIDATES = EQUALITY_COUNT + 4 //       u32[MAX_CELLS]     candidate masks at the root; all that the sudoku kernels need
+export const CANDIDATES = EQUALITY_COUNT + 4 + 12 //  u32[MAX_CELLS]     candidate masks at the root; all that the sudoku kernels need
 export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses, equalities and bands of each cell, a bit each
 export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
 export const MEMBERS = HOUSES + 2 * (MAX_HOUSES + MORE) // u16[MAX_MEMBERS]
@@ -166,7 +168,7 @@ export const UNIONS = SAVED + 4 * MAX_CELLS //        u32[MAX_LINES][MAX_LINES] 
 export const LINES = UNIONS + 4 * MAX_LINES * MAX_LINES // u32[MAX_LINES][2]
 export const OTHERS = LINES + 8 * MAX_LINES //        u32[MAX_LINES][4]
 export const NODE_SHARE = OTHERS + 16 * MAX_LINES //  f64  share of the search space below the current node
-export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that lower targets will get
+export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that later passes will get
 
 // In a frame:
 export const FRAME_SHARE = 0 //                       f64  share of the search space below the other branch

@@ -2,7 +2,7 @@
 
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
-export type { Counters } from './kernel/board.ts'
+export type { Counters, Standing } from './kernel/board.ts'
 export type { EngineName } from './kernel/kernel.ts'
 export type { WasmSource } from './kernel/wasm.ts'
 export type { CountOptions, Limits } from './limits.ts'

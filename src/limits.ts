@@ -7,7 +7,7 @@ import type { FinishOptions } from './search.ts'
 
 /** Limits that end a search early. Time and signal take effect within about 20 ms. */
 export interface Limits {
-  /** Maximum number of solutions (`all`, `each`, `count`). */
+  /** Maximum number of solutions (`all`, `each`, `count`, `allBest`, `allWorst`). */
   readonly limit?: number | undefined
   /** Maximum number of nodes, exact. */
   readonly nodes?: number | undefined

@@ -3,13 +3,25 @@
 export { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_QUEENS, MAX_VALUES } from '../assembly/limits.ts'
 
 /** The questions about a puzzle. */
-export const VERBS = ['first', 'all', 'count', 'unique', 'best', 'worst'] as const
+export const VERBS = ['first', 'all', 'count', 'unique', 'best', 'worst', 'allBest', 'allWorst'] as const
 
 export type Verb = (typeof VERBS)[number]
 
-/** Does a verb look for a score? */
-export function isScored(verb: Verb): verb is 'best' | 'worst' {
-  return verb === 'best' || verb === 'worst'
+/** The verbs that look for a score. `best` and `worst` find one solution that has it, the others all. */
+export type ScoredVerb = 'best' | 'worst' | 'allBest' | 'allWorst'
+
+export function isScored(verb: Verb): verb is ScoredVerb {
+  return verb === 'best' || verb === 'worst' || verb === 'allBest' || verb === 'allWorst'
+}
+
+/** Does a verb look for the lowest score? */
+export function isLowest(verb: Verb): boolean {
+  return verb === 'worst' || verb === 'allWorst'
+}
+
+/** Does a verb list solutions: all, or all of a score? */
+export function isListing(verb: Verb): verb is 'all' | 'allBest' | 'allWorst' {
+  return verb === 'all' || verb === 'allBest' || verb === 'allWorst'
 }
 
 /**
@@ -60,7 +72,7 @@ export interface GridModel {
   readonly constraints: readonly Constraint[]
   /** For each cell, an integer. The score of a solution is the sum of weight times value over all cells. */
   readonly weights?: ArrayLike<number> | undefined
-  /** Lists the solutions in ascending order, first cell first. Slower than the kernel's own order. */
+  /** Lists the solutions in ascending order, first cell first (`all`, `first`). Slower than the kernel's own order. */
   readonly lexicographic?: boolean | undefined
 }
 

@@ -1,6 +1,6 @@
 // The results of searches.
 
-import type { Counters } from './kernel/board.ts'
+import type { Counters, Standing } from './kernel/board.ts'
 import type { EngineName } from './kernel/kernel.ts'
 import type { Method, Solution, Verb } from './model.ts'
 
@@ -37,11 +37,9 @@ export interface UniqueResult extends Report {
   readonly unique: boolean | undefined
 }
 
-export interface BestResult extends Report {
-  /** The best solution found; for `worst`, that with the lowest score. */
+export interface BestResult extends Report, Standing {
+  /** The best solution found; for `allBest` and `allWorst`, the last one listed. */
   readonly solution: Solution | undefined
-  /** Its score. */
-  readonly score: number | undefined
   /** Is it proven that no solution scores more; for `worst`, less? */
   readonly proven: boolean
 }
@@ -72,24 +70,28 @@ export interface Results {
   unique: UniqueResult
   best: BestResult
   worst: BestResult
+  /** Complete when all solutions of that score are listed. `solutions` counts them. */
+  allBest: BestResult
+  allWorst: BestResult
 }
 
-/** What a running search reports. */
-export interface Progress extends Counters {
+/** What a running search reports. Only verbs that look for a score have a standing. */
+export interface Progress extends Counters, Standing {
   readonly seconds: number
-  /** The best score so far (`best`), or the lowest (`worst`). */
-  readonly score: number | undefined
 }
 
 /** What a search has found, besides its report. */
 export interface Known {
   /** The last solution found. */
   readonly solution: Solution | undefined
-  readonly score: number | undefined
+  readonly standing: Standing
   /** The count (`count`). */
   readonly total: bigint
   readonly method: Method
 }
+
+/** Before the first node. */
+export const NO_STANDING: Standing = { score: undefined, bound: undefined, gap: undefined }
 
 /** Makes the result of each verb from a new report, in place: spreading it takes longer than solving an easy sudoku. */
 export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) => Results[verb] } = {
@@ -99,8 +101,10 @@ export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) 
   unique: (report) => Object.assign(report, { unique: report.complete ? report.solutions === 1 : undefined }),
   best: scored,
   worst: scored,
+  allBest: scored,
+  allWorst: scored,
 }
 
-function scored(report: Report, { solution, score }: Known): BestResult {
-  return Object.assign(report, { solution, score, proven: report.complete })
+function scored(report: Report, { solution, standing }: Known): BestResult {
+  return Object.assign(report, { solution }, standing, { proven: report.complete || standing.gap === 0 })
 }

@@ -6,8 +6,8 @@ import type { Board, Counters } from './kernel/board.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { type Choice, choose, chooseNext } from './kernel/plan.ts'
 import { type CountOptions, checkFinish, checkLimits } from './limits.ts'
-import type { Method, Model, Solution, Verb } from './model.ts'
-import { type CutOff, type Progress, RESULTS, type Results } from './results.ts'
+import { isListing, isScored, type Method, type Model, type Solution, type Verb } from './model.ts'
+import { type CutOff, NO_STANDING, type Progress, RESULTS, type Results } from './results.ts'
 import { type BoardPool, FIRST_SLICE, pacer, Run, SLICE_MS } from './run.ts'
 
 /** How to finish a search in the background. */
@@ -16,7 +16,7 @@ export interface FinishOptions {
   readonly signal?: AbortSignal | undefined
   /** Called about ten times a second. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** Called for every solution (`all`), each better one (`best`), each lower one (`worst`), the first one (`first`). Return false to stop. */
+  /** Called for each solution that is listed, each better one (`best`, `worst`), or the first one (`first`). Return false to stop. */
   readonly onSolution?: ((solution: Solution) => unknown) | undefined
 }
 
@@ -33,8 +33,6 @@ const FIRST_SLICES: Readonly<Record<Method, number>> = {
   rows: 4,
   halves: FIRST_SLICE,
 }
-
-const MODES = { first: 'first', all: 'each', count: 'count', unique: 'count', best: 'best', worst: 'best' } as const
 
 /** The limits on solutions that verbs set themselves. */
 const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity, worst: Infinity }
@@ -81,7 +79,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** Does the time between slices count? Only a search that is run by hand does not count it. */
   #timed = false
   #last: Solution | undefined
-  #score: number | undefined
+  #standing = NO_STANDING
 
   /** @internal Use `solver.search`. Needs: a checked model. */
   constructor(pool: BoardPool, model: Model, verb: V, limits: CountOptions = {}) {
@@ -117,12 +115,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
     const { method } = this.#choice.plan
-    return RESULTS[this.verb](report, { solution: this.#last, score: this.#score, total: this.#total, method })
+    return RESULTS[this.verb](report, { solution: this.#last, standing: this.#standing, total: this.#total, method })
   }
 
   /**
-   * Visits at most so many nodes, then pauses. Returns the solutions found on the way: all (`all`), each better one (`best`), the first
-   * one (`first`). The time between two calls does not count towards `time`.
+   * Visits at most so many nodes, then pauses. Returns the solutions found on the way, the same as `onSolution` gets. The time between
+   * two calls does not count towards `time`.
    */
   run(nodes: number): Solution[] {
     checkLimits({ nodes })
@@ -149,7 +147,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   async finish(options: FinishOptions = {}): Promise<Results[V]> {
     checkFinish(options)
     const { signal, onProgress, onSolution } = options
-    const progress = () => onProgress?.({ ...this.#counters, seconds: this.#run.seconds, score: this.#score })
+    const progress = () => onProgress?.({ ...this.#counters, ...this.#standing, seconds: this.#run.seconds })
     const pause = pacer(SLICE_MS, progress)
     const handle = handler(onSolution)
     this.#timed = true
@@ -208,17 +206,16 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       this.#end(late)
       return 0
     }
+    const scored = isScored(this.verb)
     const { existence } = this.#choice.plan
     let failure: { readonly error: unknown } | undefined
     board.instance.found = () => {
       if (existence) return STOP
       try {
         this.#last = board.solution()
-        if (this.verb === 'best') this.#score = board.score()
-        // The kernel looks for the highest score of the negative weights.
-        if (this.verb === 'worst') this.#score = -board.score()
-        // The handler takes time, too.
-        const answer = handle(this.#last)
+        if (scored) this.#standing = board.standing()
+        // Before the score is proven, nothing is counted or listed. The handler takes time, too.
+        const answer = scored && isListing(this.verb) && board.counters().solutions === 0 ? GO_ON : handle(this.#last)
         return answer === GO_ON && overdue() ? PAUSE : answer
       } catch (error) {
         failure = { error }
@@ -228,6 +225,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const trial = this.#choice.nodes
     const status = this.#kernel.run(this.#run.begin(Math.min(most, trial - before), before))
     this.#counters = board.counters()
+    if (scored) this.#standing = board.standing()
     const { nodes } = this.#counters
     this.#run.end(nodes - before)
     if (this.verb === 'count') this.#tally(board)
@@ -247,9 +245,9 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** Starts the kernel of the current method. */
   #load(): Kernel {
     const { plan } = this.#choice
-    const [mode, limit] = plan.existence ? (['first', 1] as const) : [MODES[this.verb], this.#solutionLimit]
+    const [verb, limit] = plan.existence ? (['first', 1] as const) : [this.verb, this.#solutionLimit]
     this.#run.restart(FIRST_SLICES[plan.method])
-    return this.#run.board.load(plan, mode, limit, this.#limits.memory ?? MEMORY)
+    return this.#run.board.load(plan, verb, limit, this.#limits.memory ?? MEMORY)
   }
 
   /** Computes the total: the solutions found, times the number of solutions that each stands for. */

@@ -69,6 +69,14 @@ export class Solver extends Verbs<false> implements Disposable {
     return this.search(puzzle, 'all', limits)
   }
 
+  override allBest(puzzle: Solvable, limits?: Limits): Search<'allBest'> {
+    return this.search(puzzle, 'allBest', limits)
+  }
+
+  override allWorst(puzzle: Solvable, limits?: Limits): Search<'allWorst'> {
+    return this.search(puzzle, 'allWorst', limits)
+  }
+
   protected override run<V extends Verb>(
     puzzle: Solvable,
     verb: V,

@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import type { PuzzleKind, Verb } from 'quadrille'
 import { isGrid } from './draft.ts'
 import { count } from './format.ts'
-import { type Answer, KEPT } from './question.ts'
+import { type Answer, isList, KEPT } from './question.ts'
 import type { EngineChoice, UseSolver } from './use-solver.ts'
 import { QUESTIONS, verdictOn } from './verdict.ts'
 
@@ -91,7 +91,7 @@ function wordsFor({ answer, failure }: UseSolver, kind: PuzzleKind, ready: boole
 /** The number of the solution on the board, and buttons for the previous and the next one. */
 function Steps({ solver, idle }: { readonly solver: UseSolver; readonly idle: boolean }): JSX.Element {
   const { answer, at, next, previous } = solver
-  if (answer?.verb !== 'all' || answer.kept.length === 0) return <div class="steps" />
+  if (!answer || !isList(answer.verb) || answer.kept.length === 0) return <div class="steps" />
   const { found, kept } = answer
   const only = kept.length === 1 && answer.state === 'done'
   return (

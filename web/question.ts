@@ -30,7 +30,12 @@ export type Known = Partial<Progress> & {
 export const KEPT = 10_000
 const UPDATE_MS = 100
 
-/** A question. `all` finds solutions on demand, one by one or all; the other questions run to their end. */
+/** Does a verb list solutions? */
+export function isList(verb: Verb): boolean {
+  return verb === 'all' || verb === 'allBest' || verb === 'allWorst'
+}
+
+/** A question. Lists find solutions on demand, one by one or all; the other questions run to their end. */
 export class Question {
   readonly verb: Verb
   readonly #search: WorkerSearch
@@ -47,7 +52,7 @@ export class Question {
     this.verb = verb
     this.#onAnswer = onAnswer
     this.#search = solver.search(puzzle, verb, { signal: this.#stop.signal })
-    if (verb === 'all') this.#solutions = this.#search[Symbol.asyncIterator]()
+    if (isList(verb)) this.#solutions = this.#search[Symbol.asyncIterator]()
     else this.#watch(this.#finish())
   }
 

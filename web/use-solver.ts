@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EngineName, Puzzle, Solution, Verb } from 'quadrille'
 import { createSolver, type WorkerSolver } from 'quadrille/worker'
-import { type Answer, Question } from './question.ts'
+import { type Answer, isList, Question } from './question.ts'
 
 export type EngineChoice = 'auto' | EngineName
 
@@ -75,7 +75,7 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
     setAnswer(asked.answer)
     return asked
   }
-  const listing = question.current?.verb === 'all' ? question.current : undefined
+  const listing = question.current && isList(question.current.verb) ? question.current : undefined
   return {
     engine: solver?.engine,
     fallbackReason: solver?.fallbackReason,
@@ -85,10 +85,10 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
     shown,
     ask: (verb) => {
       const asked = ask(verb)
-      if (verb === 'all') asked?.more(Infinity)
+      if (isList(verb)) asked?.more(Infinity)
     },
     first: () => {
-      if (listing && (answer?.kept.length ?? 0) > 0) setAt(0)
+      if (listing?.verb === 'all' && (answer?.kept.length ?? 0) > 0) setAt(0)
       else ask('all')?.more(1)
     },
     next: () => {

@@ -2,7 +2,7 @@
 
 import type { Verb } from 'quadrille'
 import { count, plural } from './format.ts'
-import type { Answer } from './question.ts'
+import { type Answer, isList } from './question.ts'
 
 /** The button of each verb: its label, a short note, and a title. */
 export const QUESTIONS: Readonly<Record<Verb, { readonly label: string; readonly note: string; readonly title: string }>> = {
@@ -12,6 +12,8 @@ export const QUESTIONS: Readonly<Record<Verb, { readonly label: string; readonly
   unique: { label: 'Check', note: 'is it unique?', title: 'Is there exactly one solution?' },
   count: { label: 'Count', note: 'how many?', title: 'Count the solutions' },
   all: { label: 'All', note: 'list them', title: 'List every solution' },
+  allBest: { label: 'All best', note: 'list them', title: 'List every solution with the best score' },
+  allWorst: { label: 'All worst', note: 'list them', title: 'List every solution with the lowest score' },
 }
 
 export function verdictOn({ verb, state, known, found, error }: Answer, clash: boolean): string {
@@ -27,11 +29,17 @@ export function verdictOn({ verb, state, known, found, error }: Answer, clash: b
     if (stopped) return 'Stopped before the answer was known.'
     return known.solutions === 0 ? none : 'More than one solution.'
   }
-  if ((verb === 'best' || verb === 'worst') && known.score !== undefined) {
-    return `Score ${count(known.score)}${known.proven ? `, proven ${verb}.` : stopped ? `, the ${verb} so far. Stopped.` : `, the ${verb} so far.`}`
+  const lowest = verb === 'worst' || verb === 'allWorst'
+  let score = ''
+  if (known.score !== undefined) {
+    const bound = known.bound === undefined ? '' : `; at ${lowest ? 'least' : 'most'} ${count(known.bound)}`
+    score = `Score ${count(known.score)}, ${known.proven ? 'proven' : 'the'} ${lowest ? 'worst' : 'best'}`
+    if (!known.proven) return `${score} so far${bound}.${stopped ? ' Stopped.' : ''}`
+    if (!isList(verb)) return `${score}.`
+    score += '. '
   }
-  if (stopped) return `Stopped. ${plural(found, 'solution')} so far.`
-  if (state === 'running') return found > 0 ? `Searching. ${plural(found, 'solution')} so far.` : 'Searching.'
+  if (stopped) return `${score}Stopped. ${plural(found, 'solution')} so far.`
+  if (state === 'running') return found > 0 ? `${score}Searching. ${plural(found, 'solution')} so far.` : 'Searching.'
   if (found === 0) return none
-  return `${plural(found, 'solution')}${state === 'waiting' ? ' so far.' : ', and no other.'}`
+  return `${score}${plural(found, 'solution')}${state === 'waiting' ? ' so far.' : ', and no other.'}`
 }

@@ -1,4 +1,4 @@
-// How the best score is found and proved, in three stages.
+// How the best score is found and proved, in three stages; and how all its solutions are listed.
 //
 //   Primal   Depth-first search with a simple bound, until it has a solution and has taken some nodes. An easy puzzle
 //            ends here.
@@ -7,17 +7,22 @@
 //   Proving  The split stays, and the search has a target just below the bound: solutions are assumed to score more than that, which
 //            prunes hard. The first target that is met is mostly met by the best solution. If all is searched and nothing is that good,
 //            the target falls, by more each time. A search that takes long goes back to the dual, with smaller steps.
+//   Listing  If all solutions of the best score are wanted, one more pass finds them: each once, because nothing restarts it.
+//
+// BEST_BOUND holds at any time, and never rises. It falls at the root, where one node stands for all that is left, and with the target.
 
-import { BOARD } from '../host'
+import { record } from '../header'
+import { BOARD, found } from '../host'
 import * as layout from '../layout'
 import { choose } from './branch'
-import { bestCandidate, computeBound, PRUNED, STABLE, filter, relaxedScore } from './score'
-import { splitEvenly, baseStep, subgradientStep, UNIT } from './split'
+import { bestCandidate, computeBound, PRUNED, STABLE, filter, noteBound, relaxedScore } from './score'
+import { splitEvenly, baseStep, subgradientStep } from './split'
 
 // STAGE
 const PRIMAL: i32 = 0
 const DUAL: i32 = 1
 const PROVING: i32 = 2
+const LISTING: i32 = 3
 
 /** The first stage takes so many nodes, or more if it finds no solution: a bound is of no use without one. */
 const PRIMAL_NODES: f64 = 64
@@ -32,6 +37,7 @@ export function beginProof(): void {
   store<f64>(0, PRIMAL_NODES, BOARD + layout.NEXT_DUAL)
   store<f64>(0, Infinity, BOARD + layout.TARGET)
   store<f64>(0, 1, BOARD + layout.TARGET_STEP)
+  store<f64>(0, Infinity, BOARD + layout.BEST_BOUND)
 }
 
 // @ts-ignore: decorator
@@ -39,16 +45,39 @@ export function beginProof(): void {
   return load<i32>(0, BOARD + layout.STAGE)
 }
 
-/** Has the search a target? There may be lower ones to come. */
-export function proving(): bool {
-  return stage() == PROVING
+/** Are all solutions of the best score wanted? */
+// @ts-ignore: decorator
+@inline function allWanted(): bool {
+  return load<u32>(0, BOARD + layout.ALL_BEST) != 0
 }
 
-/** Removes what is no better than the incumbent, or than the target. Returns what filter() does. */
+/** May another pass follow, for a lower target or to list? */
+export function passesLeft(): bool {
+  return stage() == PROVING || (allWanted() && stage() != LISTING)
+}
+
+/**
+ * Removes what is no better than the incumbent, or than the target. What is as good stays if it is wanted: the dual removes for good.
+ * Returns what filter() does.
+ */
 export function prune(): i32 {
   const score = load<i32>(0, BOARD + layout.SCORE)
-  if (stage() == PRIMAL) return relaxedScore() > score ? STABLE : PRUNED
-  return filter(stage() == PROVING ? max(<f64>score, load<f64>(0, BOARD + layout.TARGET)) : <f64>score)
+  if (stage() == PRIMAL) {
+    const relaxed = relaxedScore()
+    noteBound(relaxed)
+    return relaxed > score ? STABLE : PRUNED
+  }
+  if (stage() == PROVING) return filter(max(<f64>score, load<f64>(0, BOARD + layout.TARGET)))
+  return filter(<f64>score - <f64>load<u32>(0, BOARD + layout.ALL_BEST))
+}
+
+/** Takes a solution: the new incumbent, or one of those to list. If none can be better, nothing else is searched in this pass. */
+export function scored(): i32 {
+  if (stage() == LISTING) return record()
+  const score = relaxedScore()
+  store<i32>(0, score, BOARD + layout.SCORE)
+  if (<f64>score >= load<f64>(0, BOARD + layout.BEST_BOUND)) store<u32>(0, 0, BOARD + layout.DEPTH)
+  return allWanted() ? found() : record()
 }
 
 /** The cell to branch on, or ALL_FIXED. */
@@ -118,18 +147,31 @@ function startProving(): void {
   store<i32>(0, PROVING, BOARD + layout.STAGE)
   const runs = load<u32>(0, BOARD + layout.DUAL_RUNS)
   const next = runs < MAX_DUAL_RUNS ? load<f64>(0, BOARD + layout.NODES) + <f64>(128 << runs) : Infinity
-  const target = min(load<f64>(0, BOARD + layout.TARGET), floor(load<f64>(0, BOARD + layout.BOUND) / UNIT) - 1)
+  const target = min(load<f64>(0, BOARD + layout.TARGET), load<f64>(0, BOARD + layout.BEST_BOUND) - 1)
   const targetStep = floor((target - <f64>load<i32>(0, BOARD + layout.SCORE)) / 64)
   store<f64>(0, next, BOARD + layout.NEXT_DUAL)
   store<f64>(0, target, BOARD + layout.TARGET)
   store<f64>(0, max(load<f64>(0, BOARD + layout.TARGET_STEP), targetStep), BOARD + layout.TARGET_STEP)
 }
 
-/** Called when all is searched. True if nothing reached the target: then it is lower now. */
-export function lowerTarget(): bool {
+/** Called when all is searched. True if there is another pass. */
+export function nextPass(): bool {
+  const score = <f64>load<i32>(0, BOARD + layout.SCORE)
   const target = load<f64>(0, BOARD + layout.TARGET)
-  if (!proving() || <f64>load<i32>(0, BOARD + layout.SCORE) >= target) return false
-  store<f64>(0, target - load<f64>(0, BOARD + layout.TARGET_STEP), BOARD + layout.TARGET)
-  store<f64>(0, 2 * load<f64>(0, BOARD + layout.TARGET_STEP), BOARD + layout.TARGET_STEP)
+  const reached = stage() != PROVING || score >= target
+  noteBound(reached ? score : target)
+  if (reached) return startListing()
+  const targetStep = load<f64>(0, BOARD + layout.TARGET_STEP)
+  store<f64>(0, target - targetStep, BOARD + layout.TARGET)
+  store<f64>(0, 2 * targetStep, BOARD + layout.TARGET_STEP)
+  return true
+}
+
+/** The score is proven. False if there is nothing to list. */
+function startListing(): bool {
+  if (!allWanted() || stage() == LISTING || load<i32>(0, BOARD + layout.SCORE) == i32.MIN_VALUE) return false
+  if (load<u32>(0, BOARD + layout.DUAL_RUNS) == 0) splitEvenly()
+  store<i32>(0, LISTING, BOARD + layout.STAGE)
+  store<f64>(0, Infinity, BOARD + layout.NEXT_DUAL)
   return true
 }

@@ -47,8 +47,16 @@ export function relaxedScore(): i32 {
 /** Removes every value that no solution of more than `score` has, and leaves the cell of greatest regret. */
 export function filter(score: f64): i32 {
   if (!computeBound()) return PRUNED
+  noteBound(max(score, floor(load<f64>(0, BOARD + layout.BOUND) / UNIT)))
   const slack = load<f64>(0, BOARD + layout.BOUND) - UNIT * (score + 1)
   return slack < 0 ? PRUNED : filterCells(slack)
+}
+
+/** At the root: what is left, or was removed there, scores no more than this. */
+export function noteBound(bound: f64): void {
+  if (load<u32>(0, BOARD + layout.DEPTH)) return
+  const least = max(bound, <f64>load<i32>(0, BOARD + layout.SCORE))
+  store<f64>(0, min(load<f64>(0, BOARD + layout.BEST_BOUND), least), BOARD + layout.BEST_BOUND)
 }
 
 /** Leaves the bound. False if the values of a house do not suffice. */

@@ -20,10 +20,10 @@ import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
 import { found, lost, resetLost, seeking } from './lost'
 import { support } from './pairs'
-import { beginProof, branchingCell, branchingValue, lowerTarget, proving, prune, restartDue } from './proof'
+import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof'
 import { failedEnough, resetRestarts } from './restarts'
 import { preferred, resetMostFixed, resetSaved, save } from './saved'
-import { NARROWED, relaxedScore, STABLE } from './score'
+import { NARROWED, STABLE } from './score'
 import { free, resetFree, setFree } from './symmetry'
 
 /** In the trace: no decision looks like this. */
@@ -38,8 +38,7 @@ export function start(): void {
   resetRestarts()
   resetSaved()
   beginProof()
-  store<f64>(0, 1, BOARD + layout.NODE_SHARE)
-  store<f64>(0, 0, BOARD + layout.RESERVED_SHARE)
+  shareOut(1)
   if (!loadRoot()) leave(layout.EXHAUSTED, 1)
 }
 
@@ -87,7 +86,7 @@ function search(budget: u32): i32 {
       clearQueue()
       if (failed()) continue
     }
-    if (!backtrack() && !retargets()) return layout.EXHAUSTED
+    if (!backtrack() && !anotherPass()) return layout.EXHAUSTED
     if (answer != layout.GO_ON) return answer == layout.STOP ? layout.STOPPED : layout.PAUSED
   }
   return layout.PAUSED
@@ -166,25 +165,29 @@ function consistent(): bool {
   return true
 }
 
-/** All is searched; where the best is wanted, that may have been for too high a target. */
-function retargets(): bool {
-  if (load<i32>(0, BOARD + layout.MODE) != layout.BEST || !lowerTarget()) return false
+/** All is searched; where the best is wanted, there may be another pass. */
+function anotherPass(): bool {
+  if (load<i32>(0, BOARD + layout.MODE) != layout.BEST || !nextPass()) return false
   store<f64>(0, 0, BOARD + layout.NODE_SHARE)
   restart()
   return true
 }
 
-/** Back to the root. Half of the share that is left is kept for lower targets. */
+/** Back to the root. */
 function restart(): void {
-  const share = shareLeft()
-  const reserve = proving() ? share / 2 : 0
-  store<f64>(0, reserve, BOARD + layout.RESERVED_SHARE)
-  store<f64>(0, share - reserve, BOARD + layout.NODE_SHARE)
+  shareOut(shareLeft())
   store<u32>(0, 0, BOARD + layout.DEPTH)
   trace(RESTART)
   resetMostFixed()
   clearQueue()
   loadRoot()
+}
+
+/** Gives the root this share of the search space; later passes keep half of it. */
+function shareOut(share: f64): void {
+  const reserve = passesLeft() ? share / 2 : 0
+  store<f64>(0, reserve, BOARD + layout.RESERVED_SHARE)
+  store<f64>(0, share - reserve, BOARD + layout.NODE_SHARE)
 }
 
 /** cell = value; what is left of the cell, if anything, waits on the stack. */
@@ -235,12 +238,11 @@ function backtrack(): bool {
 /** All cells are fixed. */
 function solved(): i32 {
   const mode = load<i32>(0, BOARD + layout.MODE)
-  if (mode == layout.BEST) store<i32>(0, relaxedScore(), BOARD + layout.SCORE)
   const size: usize = mode == layout.COUNT ? 0 : load<u32>(0, BOARD + layout.SIZE)
   for (let number: usize = 0; number < size; number++) {
     store<u8>(number, <u8>indexOf(domain(number << 2)), BOARD + layout.SOLUTION)
   }
-  return record()
+  return mode == layout.BEST ? scored() : record()
 }
 
 /** The share of the search space that needs no more visits. */

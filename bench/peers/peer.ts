@@ -21,8 +21,8 @@ export type PeerPuzzle = Puzzle & { readonly model: GridModel | QueensModel }
  */
 export type Prepare = (puzzle: PeerPuzzle, question: Question) => Solve | string
 
-/** What is asked of a puzzle. `worst` is left out: it is `best` with negative weights. */
-export type Question = Exclude<Verb, 'worst'>
+/** What is asked of a puzzle. `worst` is left out, because it is `best` with negative weights, and so are lists of the best. */
+export type Question = Exclude<Verb, 'worst' | 'allBest' | 'allWorst'>
 
 /** The answer to one puzzle. Its fields depend on the question. */
 export interface Answer {

@@ -1,6 +1,6 @@
 // The output formats. Each turns a search into text, piece by piece.
 
-import { isScored, type Solution, type Verb } from '../model.ts'
+import { isListing, isLowest, isScored, type ScoredVerb, type Solution, type Verb } from '../model.ts'
 import type { Fundamental } from '../puzzles/fundamental.ts'
 import { cellName } from '../puzzles/grid.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
@@ -21,8 +21,8 @@ interface More {
 /** The pieces of an output, in order. Each ends with a newline. */
 export interface Format {
   readonly head: string
-  /** The k-th solution, k from 1. */
-  solution(solution: Solution, k: number): string
+  /** The k-th solution, k from 1, and its score if it has one. */
+  solution(solution: Solution, k: number, score?: number): string
   /** The text after the last solution; `listed` is the number of solutions. */
   tail(answer: Answer, listed: number): string
 }
@@ -40,16 +40,16 @@ const text: FormatOf = (puzzle, verb, columns) => {
   }
   return {
     head: '',
-    solution: (solution, k) => (verb === 'all' ? add(solution, k) : `${puzzle.draw(solution)}\n`),
+    solution: (solution, k) => (isListing(verb) ? add(solution, k) : `${puzzle.draw(solution)}\n`),
     tail(answer, listed) {
-      const { fundamental, examples, count, score, proven, complete } = answer
+      const { fundamental, examples, count, complete } = answer
       const unsure = complete ? '' : ' so far'
       if (fundamental) return drawn(fundamental, unsure)
       if (examples) return several(examples)
       if (verb === 'count') return `${count}${unsure}\n`
       if (verb === 'unique') return `${uniqueness(answer)}${reasons(puzzle)}\n`
-      if (listed === 0) return `no solution${unsure}${reasons(puzzle)}\n`
-      if (isScored(verb)) return `score ${score}${proven ? `, proven ${verb}` : unsure}\n`
+      if (listed === 0) return `no solution${unsure}${bounded(answer, verb)}${reasons(puzzle)}\n`
+      if (isScored(verb)) return `${boards.flush()}${standing(answer, verb, listed)}\n`
       return verb === 'all' ? `${boards.flush()}${counted(listed, 'solution')}${unsure}\n` : ''
     },
   }
@@ -58,7 +58,7 @@ const text: FormatOf = (puzzle, verb, columns) => {
 /** The format for other programs and `grep`: one solution on each line, with its score before it; or only the answer. */
 const line: FormatOf = (puzzle, verb) => ({
   head: '',
-  solution: (solution) => (isScored(verb) ? '' : `${puzzle.line(solution)}\n`),
+  solution: (solution, _, score) => `${score === undefined ? '' : `${score}:`}${puzzle.line(solution)}\n`,
   tail(answer) {
     if (answer.fundamental) {
       const { fundamental, quarterTurn, halfTurn } = answer.fundamental
@@ -66,22 +66,23 @@ const line: FormatOf = (puzzle, verb) => ({
     }
     if (verb === 'count') return `${answer.count}\n`
     if (verb === 'unique') return `${uniqueness(answer)}\n`
-    return isScored(verb) && answer.solution ? `${answer.score}:${puzzle.line(answer.solution)}\n` : ''
+    return ''
   },
 })
 
 /** One JSON document, written as solutions are found. */
 const json: FormatOf = (puzzle, verb) => {
-  const lists = verb === 'first' || verb === 'all' || isScored(verb)
+  const lists = verb === 'first' || isListing(verb) || isScored(verb)
   const start = `{"puzzle":${JSON.stringify(puzzle.name)},"verb":${JSON.stringify(verb)}`
   return {
     head: lists ? `${start},"solutions":[` : start,
     solution: (solution, k) => `${k > 1 ? ',' : ''}\n${JSON.stringify(puzzle.json(solution))}`,
     tail(answer, listed) {
-      const { engine, method, complete, cutOff, nodes, guesses, backtracks, seconds, score, proven } = answer
-      const count = verb === 'all' ? listed : verb === 'count' ? (answer.count ?? 0n) : undefined
+      const { engine, method, complete, cutOff, nodes, guesses, backtracks, seconds, score, bound, gap, proven } = answer
+      const count = isListing(verb) ? listed : verb === 'count' ? (answer.count ?? 0n) : undefined
       const rest = { ...(verb === 'unique' && uniqueJson(puzzle, answer)), contradictions: contradictionsOf(puzzle) }
-      Object.assign(rest, { count, score, proven, complete, cutOff, nodes, guesses, backtracks, seconds, engine, method })
+      Object.assign(rest, { count, score, bound, gap, proven, complete, cutOff })
+      Object.assign(rest, { nodes, guesses, backtracks, seconds, engine, method })
       if (answer.fundamental) {
         const { fundamental, quarterTurn, halfTurn } = answer.fundamental
         Object.assign(rest, { fundamental, quarterTurn, halfTurn })
@@ -116,6 +117,20 @@ const judge: FormatOf = (puzzle, verb) => {
 
 /** The formats of `--format`. */
 export const FORMATS: Readonly<Record<string, FormatOf>> = { text, line, json, judge }
+
+/** The score, and how far it is proven. */
+function standing(answer: Answer, verb: ScoredVerb, listed: number): string {
+  const { score, gap, proven, complete } = answer
+  const extreme = isLowest(verb) ? 'worst' : 'best'
+  if (!proven) return `${extreme} so far ${score}${bounded(answer, verb)} (gap ${gap}): not proven`
+  const number = isListing(verb) ? `: ${counted(listed, 'solution')}${complete ? '' : ' so far'}` : ''
+  return `score ${score}, proven ${extreme}${number}`
+}
+
+/** What is proven about a score; nothing, where none is wanted. */
+function bounded({ bound }: Answer, verb: Verb): string {
+  return bound === undefined ? '' : `, at ${isLowest(verb) ? 'least' : 'most'} ${bound}`
+}
 
 function uniqueness({ complete, solutions }: Answer): string {
   if (solutions > 1) return 'several solutions'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { PuzzleError } from '../errors.ts'
 import { EngineError } from '../kernel/engines.ts'
-import type { Verb } from '../model.ts'
+import { isScored, type Verb } from '../model.ts'
 import { ThreadError } from '../pool/threads.ts'
 import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
@@ -17,13 +17,14 @@ import { samples } from './samples.ts'
 import { optionOf, type SolveOptions, solve } from './solve.ts'
 import { BAD_INPUT, UsageError } from './status.ts'
 
-const VERB_SUMMARIES: Readonly<Record<Verb, string>> = {
+/** The verbs that have an option of their own. All solutions with the best score are asked for with `--best --all`. */
+const VERB_SUMMARIES: { readonly [verb in Verb]?: string } = {
   first: 'the first solution found',
   all: 'all solutions',
   count: 'the number of solutions',
   unique: 'whether there is no solution, exactly one, or several',
-  best: 'the solution with the highest score, with proof',
-  worst: 'the solution with the lowest score, with proof',
+  best: 'the solution with the highest score, with proof; all of them with --all',
+  worst: 'the solution with the lowest score, with proof; all of them with --all',
 }
 
 /**
@@ -107,8 +108,9 @@ function puzzleCommand(kind: PuzzleKind): Command {
   if (kind.source === 'argument') command.argument('<n>', kind.input)
   for (const option of kind.options) command.addOption(optionOf(option))
   for (const verb of kind.verbs) {
+    if (!VERB_SUMMARIES[verb]) continue
     const summary = VERB_SUMMARIES[verb] + (verb === kind.verb ? ' (default)' : '')
-    command.addOption(new Option(`--${verb}`, summary).conflicts(kind.verbs.filter((other) => other !== verb)))
+    command.addOption(new Option(`--${verb}`, summary).conflicts(kind.verbs.filter((other) => !goTogether(verb, other))))
   }
   command
     .option('--limit <solutions>', 'stop after this many solutions', whole())
@@ -125,6 +127,11 @@ function puzzleCommand(kind: PuzzleKind): Command {
       const options = command.opts<SolveOptions>()
       process.exitCode = await solve(kind, kind.source === 'options' ? undefined : args[0], options)
     })
+}
+
+/** May both verbs be named? */
+function goTogether(verb: Verb, other: Verb): boolean {
+  return verb === other || (verb === 'all' && isScored(other)) || (other === 'all' && isScored(verb))
 }
 
 /** The options of counting that apply to the puzzle. */

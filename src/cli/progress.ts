@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module'
 import type { Verb } from '../model.ts'
-import type { Progress } from '../results.ts'
+import { NO_STANDING, type Progress } from '../results.ts'
 import type { Search } from '../search.ts'
 import { clock, compact, named, rateOf } from './numbers.ts'
 
@@ -67,7 +67,7 @@ export interface ProgressOptions {
 export function showProgress(search: Watchable, { progress, time }: ProgressOptions): () => void {
   let end = () => {}
   const start = () => {
-    end = startBar(SEARCH_FORMAT, () => searchState(search.result, time))
+    end = startBar(SEARCH_FORMAT, () => searchState({ ...NO_STANDING, ...search.result }, time))
   }
   if (progress) start()
   const timer = progress === undefined && process.stderr.isTTY ? setTimeout(start, PATIENCE_MS) : undefined
@@ -77,12 +77,23 @@ export function showProgress(search: Watchable, { progress, time }: ProgressOpti
   }
 }
 
-export const SEARCH_FORMAT = '{bar} {percentage}% | {nodes} nodes, {rate}/s | {solutions} | {clock}, {left} left'
+export const SEARCH_FORMAT = '{bar} {percentage}% | {nodes} nodes, {rate}/s | {found} | {clock}, {left} left'
 
 /** The state of the bar for a search that may take at most `most` seconds. */
-export function searchState({ share, nodes, seconds, solutions }: Omit<Progress, 'score'>, most = Infinity): State {
+export function searchState(progress: Progress, most = Infinity): State {
+  const { share, nodes, seconds } = progress
   const left = Math.min(share > 0 ? (seconds * (1 - share)) / share : Infinity, Math.max(0, most - seconds))
-  const found = `${compact(solutions)} ${named(solutions, 'solution')}`
-  const figures = { nodes: compact(nodes), rate: compact(rateOf(nodes, seconds)), solutions: found }
+  const figures = { nodes: compact(nodes), rate: compact(rateOf(nodes, seconds)), found: foundIn(progress) }
   return { share, figures: { ...figures, clock: clock(seconds), left: clock(left) } }
+}
+
+/** The number of solutions; the score and the gap, as long as it is not proven. */
+function foundIn({ solutions, score, bound, gap }: Progress): string {
+  if (bound === undefined || gap === 0) return `${compact(solutions)} ${named(solutions, 'solution')}`
+  return score === undefined ? `bound ${short(bound)}` : `${short(score)}, gap ${short(gap!)}`
+}
+
+/** Up to four digits are shown. */
+function short(number: number): string {
+  return Math.abs(number) < 10_000 ? String(number) : compact(number)
 }

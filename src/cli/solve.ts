@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { Option } from 'commander'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { isScored, type Method, type Solution, type Verb } from '../model.ts'
+import { isListing, isScored, type Method, type Solution, type Verb } from '../model.ts'
 import { countInThreads, startCounters } from '../pool/count.ts'
 import type { Puzzle, PuzzleKind, PuzzleOption } from '../puzzles/puzzle.ts'
 import type { Report } from '../results.ts'
@@ -103,19 +103,26 @@ export async function print({ search, puzzle, verb, format, more, endBar, signal
     if (process.stdout.isTTY) endBar?.()
     if (!process.stdout.write(piece)) await drained(signal)
   }
-  const solutions = verb === 'all' || verb === 'unique' ? listed(search as Search<'all'>, puzzle.model) : []
+  const solutions = isListing(verb) || verb === 'unique' ? listed(search as Search<'all'>, puzzle.model) : []
   const examples: Solution[] = []
   let k = 0
   for await (const solution of solutions) {
     if (verb === 'unique') examples.push(solution)
-    else await write(format.solution(solution, ++k))
+    else await write(format.solution(solution, ++k, scoreIn(search)))
   }
   const result = await search.finish()
   const known: Answer = verb === 'unique' ? uniqueness(result, examples) : result
   const answer = more ? await more(known) : known
-  if ((verb === 'first' || isScored(verb)) && answer.solution) await write(format.solution(answer.solution, ++k))
+  // The best so far, if all of the best are wanted and the score is not proven.
+  if ((verb === 'first' || isScored(verb)) && k === 0 && answer.solution) {
+    await write(format.solution(answer.solution, ++k, answer.score))
+  }
   await write(format.tail(answer, k), true)
   return answer
+}
+
+function scoreIn({ result }: Watchable): number | undefined {
+  return (result as Answer).score
 }
 
 /** Resolves when the output has been read, or on the signal. */
@@ -137,11 +144,17 @@ function uniqueness({ cutOff, ...report }: Report, solutions: readonly Solution[
 
 /** The verb in the options. A limit on solutions means that several are wanted. */
 function verbOf(kind: PuzzleKind, options: SolveOptions): Verb {
-  const named = options.fundamental ? 'count' : kind.verbs.find((verb) => options[verb])
+  const named = options.fundamental ? 'count' : namedVerb(kind, options)
   if (options.limit === undefined) return named ?? kind.verb
   const verb = named ?? (kind.verb === 'first' ? 'all' : kind.verb)
-  if (verb !== 'all' && verb !== 'count') throw new UsageError(`--limit goes with --all or --count, not with --${verb}`)
+  if (!isListing(verb) && verb !== 'count') throw new UsageError(`--limit goes with --all or --count, not with --${verb}`)
   return verb
+}
+
+function namedVerb({ verbs }: PuzzleKind, options: SolveOptions): Verb | undefined {
+  if (options.all && options.best) return 'allBest'
+  if (options.all && options.worst) return 'allWorst'
+  return verbs.find((verb) => options[verb])
 }
 
 function ownOptions(kind: PuzzleKind, options: object): Record<string, string | undefined> {

@@ -3,23 +3,33 @@
 
 import * as grids from '../../assembly/count/grids-layout.ts'
 import * as layout from '../../assembly/layout.ts'
-import { type GridModel, MAX_CELLS, type Model, type Solution } from '../model.ts'
+import { type GridModel, isListing, isLowest, isScored, MAX_CELLS, type Model, type Solution, type Verb } from '../model.ts'
 import { alternation } from './alternation.ts'
 import { sameRules } from './check.ts'
 import type { Instance, Kernel } from './kernel.ts'
 import type { Inference, Plan } from './plan.ts'
 import type { RowPlan } from './rows.ts'
-import { writeRules } from './rules.ts'
+import { writeRules, writeWeights } from './rules.ts'
 import { alikeIn } from './symmetry.ts'
 
-/** The purpose of a search. */
-export type Mode = 'first' | 'each' | 'count' | 'best'
-
-const MODES: Record<Mode, number> = { first: layout.FIRST, each: layout.EACH, count: layout.COUNT, best: layout.BEST }
+/** What the kernel does for each verb. */
+const MODES: Readonly<Record<Verb, number>> = {
+  first: layout.FIRST,
+  all: layout.EACH,
+  count: layout.COUNT,
+  unique: layout.COUNT,
+  best: layout.BEST,
+  worst: layout.BEST,
+  allBest: layout.BEST,
+  allWorst: layout.BEST,
+}
 
 /** Bytes of a page of memory, and most pages in a 32-bit address space. */
 const PAGE = 0x10000
 const MOST_PAGES = 0xffff
+
+/** No solution of a checked model scores more. The kernel has a larger number, or a smaller one, where it has no score. */
+const MOST_SCORE = 0x7fffffff
 
 /** Failures before the first restart, while any solution will do. */
 const RESTART_UNIT = 80
@@ -41,6 +51,19 @@ export interface Counters {
   readonly trace: number
 }
 
+/** The best score so far, and how much better it could be. For `worst` and `allWorst`, the lowest score is the best. */
+export interface Standing {
+  /** The score of the best solution found. */
+  readonly score: number | undefined
+  /**
+   * It is proven that no solution scores more; for `worst`, less. It never gets weaker, and ends at the score. Undefined before the first
+   * node, and if there is no solution.
+   */
+  readonly bound: number | undefined
+  /** The difference of the two: 0 once the score is proven. */
+  readonly gap: number | undefined
+}
+
 /** The board of one instance. */
 export interface Board {
   readonly instance: Instance
@@ -49,12 +72,12 @@ export interface Board {
    *
    * @throws PuzzleError `model` if the rules do not fit on the board
    */
-  load(plan: Plan, mode: Mode, limit: number, memory?: number): Kernel
+  load(plan: Plan, verb: Verb, limit: number, memory?: number): Kernel
   /** A copy of the solution on the board. Only valid inside found(). */
   solution(): Solution
-  /** The score of that solution. */
-  score(): number
   counters(): Counters
+  /** What is known about the score that is wanted. */
+  standing(): Standing
   /** The count of a counting kernel for the parts that it has finished. */
   total(): bigint
   /** The number of independent parts of a counting kernel's work. */
@@ -74,19 +97,21 @@ export function boardOf(instance: Instance): Board {
   let lacking: Inference | undefined
   let alternating: Int32Array | undefined
   let alike = 0
+  /** Where the lowest score is wanted, the kernel looks for the highest with the weights negated: -1. */
+  let sign = 1
   look()
 
   return {
     instance,
-    load(plan, mode, limit, memory = 0) {
+    load(plan, verb, limit, memory = 0) {
       look()
       const { model } = plan
       loaded = model
       view.setUint32(layout.SIZE, model.kind === 'grid' ? model.candidates.length : model.size, true)
-      if (model.kind === 'grid') writeGrid(model, plan, mode)
+      if (model.kind === 'grid') writeGrid(model, plan, verb)
       else if (model.kind === 'layouts' && model.grids) view.setUint32(grids.SYMMETRY, model.symmetry === false ? 0 : 1, true)
       view.setUint32(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES), true)
-      view.setUint32(layout.MODE, MODES[mode], true)
+      view.setUint32(layout.MODE, MODES[verb], true)
       view.setFloat64(layout.LIMIT, limit, true)
       const chosen = kernelOf(instance, plan)
       chosen.start()
@@ -102,7 +127,6 @@ export function boardOf(instance: Instance): Board {
       for (let cell = 0; cell < solution.length; cell++) solution[cell] = values[indices[cell]]
       return solution
     },
-    score: () => view.getInt32(layout.SCORE, true),
     counters() {
       look()
       return {
@@ -113,6 +137,12 @@ export function boardOf(instance: Instance): Board {
         share: view.getFloat64(layout.SHARE, true),
         trace: view.getUint32(layout.TRACE, true),
       }
+    },
+    standing() {
+      look()
+      const score = known(view.getInt32(layout.SCORE, true))
+      const bound = known(view.getFloat64(layout.BEST_BOUND, true))
+      return { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
     },
     total() {
       look()
@@ -129,6 +159,11 @@ export function boardOf(instance: Instance): Board {
     },
   }
 
+  /** A score as the caller knows it. The sum is never -0. */
+  function known(score: number): number | undefined {
+    return Math.abs(score) > MOST_SCORE ? undefined : sign * score + 0
+  }
+
   /** When memory grows, it gets a new buffer, and views of the old one become empty. */
   function look(): void {
     if (indices?.length > 0) return
@@ -142,7 +177,7 @@ export function boardOf(instance: Instance): Board {
    * Puzzles of one kind share their rules, which stay on the board from one puzzle to the next: no kernel overwrites them. The sudoku
    * kernel does not use them.
    */
-  function writeGrid(model: GridModel, { kernel, classes, rows, without, patience = PATIENCE }: Plan, mode: Mode): void {
+  function writeGrid(model: GridModel, { kernel, classes, rows, without, patience = PATIENCE }: Plan, verb: Verb): void {
     candidates.set(model.candidates)
     if (kernel === 'sudoku') return
     if (!rules || lacking !== without || !sameRules(rules, model)) {
@@ -156,10 +191,15 @@ export function boardOf(instance: Instance): Board {
     alternating?.forEach((mask, cell) => {
       candidates[cell] &= mask
     })
-    const ascending = model.lexicographic && (mode === 'first' || mode === 'each')
+    if (model.weights && isScored(verb)) {
+      sign = isLowest(verb) ? -1 : 1
+      writeWeights(view, model.weights, sign)
+    }
+    const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
     view.setUint32(layout.ORDER, ascending ? layout.FIRST_OPEN : layout.FEWEST, true)
     view.setUint32(layout.ALIKE, alike, true)
-    const restarts = mode !== 'best' && without !== 'restarts'
+    view.setUint32(layout.ALL_BEST, isScored(verb) && isListing(verb) ? 1 : 0, true)
+    const restarts = !isScored(verb) && without !== 'restarts'
     view.setUint32(layout.RESTART_UNIT, restarts ? RESTART_UNIT : 0, true)
     view.setUint32(layout.PATIENCE, restarts ? patience : 0, true)
     classes?.forEach((first, value) => {

@@ -196,10 +196,6 @@ function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly
 
 /** The search, which visits every solution, or proves a score. */
 function searchPlan(model: Model, verb: Verb): Plan {
-  if (verb === 'worst' && model.kind === 'grid' && model.weights) {
-    const weights = Array.from(model.weights, (weight) => -weight)
-    return { method: 'search', kernel: 'grid', model: { ...model, weights }, times: 1n }
-  }
   const kernel = model.kind === 'grid' && !isScored(verb) && isPlainSudoku(model) ? 'sudoku' : model.kind
   return { method: 'search', kernel, model, times: 1n }
 }

@@ -11,9 +11,9 @@ import type { Inference } from './plan.ts'
 
 type Houses = readonly (readonly number[])[]
 
-/** Writes everything but the candidates. Needs a checked model. */
+/** Writes everything but the candidates and the weights. Needs a checked model. */
 export function writeRules(view: DataView, model: GridModel, without?: Inference): void {
-  const { values, weights } = model
+  const { values } = model
   const { house, pairs } = constraintsOf(model.constraints, 'house', 'pairs')
   const houses = house.map(({ cells }) => cells)
   const cells = model.candidates.length
@@ -29,10 +29,12 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   writeBands(view, bands, full.length + equalities.length)
   writePeers(view, model, houses)
   writeArcs(view, model, pairs)
-  if (weights) {
-    for (let cell = 0; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, weights[cell], true)
-    for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
-  }
+  for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
+}
+
+/** Writes the weights, times 1 or -1. */
+export function writeWeights(view: DataView, weights: ArrayLike<number>, sign: number): void {
+  for (let cell = 0; cell < weights.length; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, sign * weights[cell], true)
 }
 
 /**

@@ -100,6 +100,14 @@ export class WorkerSolver extends Verbs<true> implements Disposable {
     return this.search(puzzle, 'all', limits)
   }
 
+  override allBest(puzzle: Solvable, limits?: Limits): WorkerSearch<'allBest'> {
+    return this.search(puzzle, 'allBest', limits)
+  }
+
+  override allWorst(puzzle: Solvable, limits?: Limits): WorkerSearch<'allWorst'> {
+    return this.search(puzzle, 'allWorst', limits)
+  }
+
   protected override async run<V extends Verb>(
     puzzle: Solvable,
     verb: V,

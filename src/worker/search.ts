@@ -2,7 +2,7 @@
 
 import { type CountOptions, checkFinish, checkLimits } from '../limits.ts'
 import type { Model, Solution, Verb } from '../model.ts'
-import type { Results } from '../results.ts'
+import { NO_STANDING, type Results } from '../results.ts'
 import type { FinishOptions } from '../search.ts'
 import type { Connection } from './connection.ts'
 import type { Reply, Update } from './protocol.ts'
@@ -115,7 +115,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
       try {
         this.#result = update.result as Results[V]
         if (update.kind === 'solutions') take?.(unpacked(update.cells, update.size))
-        else onProgress?.({ score: undefined, ...update.result })
+        else onProgress?.({ ...NO_STANDING, ...update.result })
       } catch (error) {
         failure = { error }
         this.#stop?.('stopped')

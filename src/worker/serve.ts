@@ -2,6 +2,7 @@
 
 import { PuzzleError, show } from '../errors.ts'
 import { createSolver } from '../inline.ts'
+import { isListing } from '../model.ts'
 import type { Solver } from '../solver.ts'
 import type { Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
 import { SolutionQueue } from './queue.ts'
@@ -48,8 +49,8 @@ export function serve(port: MessagePort): void {
     })
     const clock = setInterval(() => post({ id, kind: 'progress', result: search.result }), PROGRESS_MS)
     try {
-      // Only `all` waits for the page: there may be more solutions than it can take.
-      if (streaming && verb === 'all') for await (const solution of search) await queue.put(solution)
+      // Only lists wait for the page: there may be more solutions than it can take.
+      if (streaming && isListing(verb)) for await (const solution of search) await queue.put(solution)
       const result = await search.finish(streaming ? { onSolution: (solution) => void queue.put(solution) } : {})
       queue.flush()
       post({ id, kind: 'done', result })

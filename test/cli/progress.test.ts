@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import { Boards } from '../../src/cli/boards.ts'
 import { clock, compact, counted } from '../../src/cli/numbers.ts'
 import { SEARCH_FORMAT, searchState } from '../../src/cli/progress.ts'
+import type { Standing } from '../../src/kernel/board.ts'
+import { NO_STANDING } from '../../src/results.ts'
 
-const COUNTERS = { guesses: 0, backtracks: 0, trace: 0 }
+const COUNTERS = { guesses: 0, backtracks: 0, trace: 0, ...NO_STANDING }
 
 /** The line of a progress bar, formatted by cli-progress. */
-function lineOf(share: number, nodes: number, solutions: number, seconds: number, most?: number): string {
-  const { figures } = searchState({ ...COUNTERS, share, nodes, solutions, seconds }, most)
+function lineOf(share: number, nodes: number, solutions: number, seconds: number, most?: number, standing?: Standing): string {
+  const { figures } = searchState({ ...COUNTERS, share, nodes, solutions, seconds, ...standing }, most)
   const all: Readonly<Record<string, string>> = { bar: '█'.repeat(10), percentage: String(Math.floor(100 * share)), ...figures }
   return SEARCH_FORMAT.replace(/\{(\w+)\}/g, (_, name: string) => all[name])
 }
@@ -22,10 +24,23 @@ test('rate and time left', () => {
   expect(lineOf(0, 10, 2, 40, 10)).toContain('0:40, 0:00 left')
 })
 
+test('the score and the gap, until it is proven', () => {
+  const line = (score: number | undefined, bound: number, gap: number | undefined) =>
+    lineOf(0.5, 70, 3, 1, undefined, { score, bound, gap })
+  expect(line(2800, 2906, 106)).toBe('██████████ 50% | 70 nodes, 70/s | 2800, gap 106 | 0:01, 0:01 left')
+  expect(line(undefined, 5130, undefined)).toContain('| bound 5130 |')
+  expect(line(2906, 2906, 0)).toContain('| 3 solutions |')
+  expect(line(-12_345, -123, 12_222)).toContain('| -12K, gap 12K |')
+})
+
 test('it fits 80 columns with any numbers', () => {
   for (const share of [0, 1e-12, 0.001, 0.99, 1]) {
     for (const many of [0, 999, 999_499, 999_999_999, 123e9, 1e15]) {
       for (const seconds of [0, 59, 3599, 35_999, 359_000]) {
+        for (const score of [-many, many].filter((score) => Math.abs(score) < 2 ** 31)) {
+          const line = lineOf(share, many, many, seconds, undefined, { score, bound: 2 * score, gap: many })
+          expect(line.length, line).toBeLessThanOrEqual(80)
+        }
         const line = lineOf(share, many, many, seconds)
         expect(line.length, line).toBeLessThanOrEqual(80)
       }

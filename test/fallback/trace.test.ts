@@ -93,6 +93,11 @@ describe(`${SMALL} small random models, against brute force`, () => {
       for (const solution of best.found) expect(holds(model, solution), message).toBe(true)
       if (best.result.solutions < expected.length) seen.bounded++
 
+      const bests = expected.filter((_, i) => scores[i] === best.result.score)
+      const optima = runOnBoth(model, 'allBest')
+      expect(ascending(optima.found), message).toEqual(bests)
+      expect(optima.result, message).toMatchObject({ complete: true, proven: true, solutions: bests.length })
+
       const first = runOnBoth(model, 'first')
       expect(first.result.solution === undefined, message).toBe(expected.length === 0)
       expect(runOnBoth(model, 'unique').result.unique, message).toBe(expected.length === 1)

@@ -47,22 +47,28 @@ class Reference {
   readonly count: number | undefined
   readonly best: number | undefined
   readonly worst: number | undefined
+  readonly #scores: readonly number[]
   readonly #keys: ReadonlySet<string>
 
   constructor(model: Model, known: Known | undefined) {
     const solutions = known?.all ? known.solutions : []
     this.count = known && (known.all ? known.solutions.length : Infinity)
     this.#keys = new Set(solutions.map(String))
-    if (model.kind !== 'grid' || !model.weights) return
-    for (const solution of solutions) {
-      this.best = Math.max(this.best ?? -Infinity, scoreOf(model, solution))
-      this.worst = Math.min(this.worst ?? Infinity, scoreOf(model, solution))
+    this.#scores = model.kind === 'grid' && model.weights ? solutions.map((solution) => scoreOf(model, solution)) : []
+    for (const score of this.#scores) {
+      this.best = Math.max(this.best ?? -Infinity, score)
+      this.worst = Math.min(this.worst ?? Infinity, score)
     }
   }
 
   /** Are all solutions listed? */
   get isWhole(): boolean {
     return this.count !== undefined && this.count < Infinity
+  }
+
+  /** How many solutions have this score? */
+  scoring(score: number | undefined): number {
+    return this.#scores.filter((other) => other === score).length
   }
 
   has(solution: Solution): boolean {
@@ -181,6 +187,27 @@ class Questions {
     if (!solution) return
     this.#member(solution, verb)
     this.#same(scoreOf(this.#model, solution), score, `${verb}: the score of its solution`)
+    this.#listed(verb === 'best' ? 'allBest' : 'allWorst', score)
+    this.#bounded(verb, this.#random.integer(1, 100))
+  }
+
+  /** All solutions of the best score, each once. */
+  #listed(verb: 'allBest' | 'allWorst', score: number | undefined): void {
+    const found: Solution[] = []
+    const result = this.#run(verb, {}, (solution) => found.push(solution))
+    const wanted = this.#reference.scoring(score)
+    this.#same(`${new Set(found.map(String)).size} ${found.length}`, `${wanted} ${wanted}`, verb)
+    for (const solution of found) this.#member(solution, verb)
+    this.#track(result, ...found)
+  }
+
+  /** The bound of a search that is cut off. */
+  #bounded(verb: 'best' | 'worst', nodes: number): void {
+    const { bound = Number.NaN, proven, ...result } = this.#run(verb, { nodes })
+    const best = this.#reference[verb] ?? 0
+    this.#same(verb === 'best' ? bound >= best : bound <= best, true, `${verb}, ${nodes} nodes at most: the bound`)
+    this.#same(proven, bound === result.score, `${verb}, ${nodes} nodes at most: proven`)
+    this.#track(result, bound)
   }
 
   #count(method: NonNullable<CountOptions['method']>): void {

@@ -3,9 +3,9 @@
 
 import { expect, test } from 'vitest'
 import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
-import { type Board, boardOf, type Mode } from '../../src/kernel/board.ts'
+import { type Board, boardOf } from '../../src/kernel/board.ts'
 import { INFERENCES, type Inference, type Plan } from '../../src/kernel/plan.ts'
-import type { GridModel, Solution } from '../../src/model.ts'
+import type { GridModel, Solution, Verb } from '../../src/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { enumerate, holds } from '../support/brute.ts'
 import { engineOf, engines } from '../support/engines.ts'
@@ -22,15 +22,12 @@ interface Answer {
 }
 
 /** Runs a search on both engines, in slices, and expects one answer. */
-function answer(model: GridModel, mode: Mode, options: Pick<Plan, 'without' | 'patience'> = {}): Answer {
+function answer(model: GridModel, verb: Verb, options: Pick<Plan, 'without' | 'patience'> = {}): Answer {
   const most = model.candidates.length > 100 ? 1000 : 20_000
   const [wasm, js] = boards.map((board) => {
     const solutions: Solution[] = []
-    const kernel = board.load(
-      { method: 'search', kernel: 'grid', model, times: 1n, ...options },
-      mode,
-      mode === 'first' ? 1 : Infinity,
-    )
+    const plan = { method: 'search', kernel: 'grid', model, times: 1n, ...options } as const
+    const kernel = board.load(plan, verb, verb === 'first' ? 1 : Infinity)
     board.instance.found = () => solutions.push(board.solution()) * 0
     let status = PAUSED
     while (status === PAUSED && board.counters().nodes < most) status = kernel.run(777)
@@ -102,23 +99,23 @@ let found = 0
 test.each(range(SEEDS / 20))('seeds from 20 x %i', (batch) => {
   for (const seed of range(20).map((i) => 20 * batch + i)) {
     const model = mixture(seed)
-    const all = answer(model, 'each')
+    const all = answer(model, 'all')
     const first = answer(model, 'first')
     const solutions = sorted(all.solutions)
     if ([2, 3].includes(seed % 5)) expect(solutions, `seed ${seed}`).toEqual(sorted(enumerate(model)))
     for (const without of INFERENCES) {
       const message = `seed ${seed} without ${without}`
-      const every = answer(model, 'each', { without })
+      const every = answer(model, 'all', { without })
       if (all.complete && every.complete) expect(sorted(every.solutions), message).toEqual(solutions)
       const any = answer(model, 'first', { without })
       if (every.nodes !== all.nodes || any.nodes !== first.nodes) saved.add(without)
       for (const solution of any.solutions) expect(holds(model, solution), message).toBe(true)
       if (all.complete) expect(any.solutions.length, message).toBe(Math.min(1, all.solutions.length))
     }
-    const lost = answer(model, 'each', { patience: 1 + (seed % 3) })
+    const lost = answer(model, 'all', { patience: 1 + (seed % 3) })
     if (all.complete && lost.complete) expect(sorted(lost.solutions), `seed ${seed}, lost`).toEqual(solutions)
     if (lost.nodes !== all.nodes && lost.solutions.length > 0) found++
-    const ascending = answer({ ...model, lexicographic: true }, 'each', { patience: 1 })
+    const ascending = answer({ ...model, lexicographic: true }, 'all', { patience: 1 })
     if (all.complete && ascending.complete) expect(ascending.solutions, `seed ${seed}`).toEqual(all.solutions.sort(compare))
     for (const solution of first.solutions) expect(holds(model, solution), `seed ${seed}`).toBe(true)
     if (all.complete) expect(first.solutions.length, `seed ${seed}`).toBe(Math.min(1, all.solutions.length))

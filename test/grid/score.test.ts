@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import { EXHAUSTED, GO_ON, PAUSED } from '../../assembly/layout.ts'
 import { instantiate } from '../../src/fallback/instance.ts'
-import { type Board, boardOf, type Counters, type Mode } from '../../src/kernel/board.ts'
+import { type Board, boardOf, type Counters } from '../../src/kernel/board.ts'
 import { files } from '../../src/kernel/files.ts'
 import type { Engine } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
-import type { GridModel, Pairs } from '../../src/model.ts'
+import type { GridModel, Pairs, Verb } from '../../src/model.ts'
 import { house } from '../support/models.ts'
 
 const engines: Engine[] = [{ name: 'js', instantiate }, await compile(await files.binary())]
@@ -127,13 +127,13 @@ interface Outcome extends Counters {
 }
 
 /** Runs to the end, `slice` nodes at a time. */
-function run(board: Board, model: GridModel, mode: Mode, slice = 2 ** 31): Outcome {
+function run(board: Board, model: GridModel, verb: Verb, slice = 2 ** 31): Outcome {
   const scores: number[] = []
   let cells: Int32Array | undefined
-  const kernel = board.load({ method: 'search', kernel: 'grid', model, times: 1n }, mode, Infinity)
+  const kernel = board.load({ method: 'search', kernel: 'grid', model, times: 1n }, verb, Infinity)
   board.instance.found = () => {
     cells = board.solution()
-    scores.push(mode === 'best' ? board.score() : scoreOf(model, cells))
+    scores.push(verb === 'best' ? board.standing().score! : scoreOf(model, cells))
     return GO_ON
   }
   let share = 0
@@ -158,7 +158,7 @@ function isSmall(board: Board, model: GridModel): boolean {
 
 /** The best score by visiting every solution; -Infinity if there is none. */
 function enumerated(board: Board, model: GridModel): number {
-  return run(board, model, 'each').scores.reduce((best, score) => Math.max(best, score), -Infinity)
+  return run(board, model, 'all').scores.reduce((best, score) => Math.max(best, score), -Infinity)
 }
 
 function expectRising(scores: readonly number[]): void {

@@ -54,7 +54,7 @@ function outcome(instance: Instance, { model, verb, method = 'search' }: Questio
     return GO_ON
   }
   const { plan } = choose(model, verb, { method }, instance.accelerators !== undefined)
-  const kernel = board.load(plan, verb === 'all' ? 'each' : verb, 2000, MEMORY)
+  const kernel = board.load(plan, verb, 2000, MEMORY)
   let status = PAUSED
   for (let slice = 0; slice < 40 && status === PAUSED; slice++) status = kernel.run(97 * (slice + 1))
   return { status, found, total: method === 'search' ? 0n : board.total(), ...board.counters() }

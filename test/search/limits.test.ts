@@ -49,6 +49,20 @@ for (const engine of engines) {
         expect(solver.best(SCORED, { limit: 1 }).proven).toBe(true)
       })
 
+      test('on solutions of the best score: the proof is not limited', () => {
+        const model = { ...latin(4), weights: range(16).map((cell) => cell % 2) }
+        const all = [...solver.allBest(model)]
+        expect(all.length).toBeGreaterThan(2)
+        for (let limit = 1; limit < all.length; limit++) {
+          const some = solver.allBest(model, { limit })
+          expect([...some]).toEqual(all.slice(0, limit))
+          expect(some.result).toMatchObject({ solutions: limit, proven: true, gap: 0, complete: false, cutOff: 'limit' })
+        }
+        const none = solver.allBest(model, { limit: 0 })
+        expect([...none]).toEqual([])
+        expect(none.result).toMatchObject({ nodes: 0, proven: false, bound: undefined, cutOff: 'limit' })
+      })
+
       test.each([
         ['grid', latin(4)],
         ['queens', queensModel(5)],

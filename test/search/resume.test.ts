@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Solution } from '../../src/model.ts'
+import type { Progress } from '../../src/results.ts'
 import { Solver } from '../../src/solver.ts'
 import { engineOf, engines, openSolvers, openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, range } from '../support/models.ts'
@@ -150,10 +151,10 @@ for (const engine of engines) {
     })
 
     describe('progress', () => {
-      test('reports the counters, and for `best` the score', async () => {
+      test('reports the counters, and for `best` the score and the bound', async () => {
         // A 9x9 grid is proven too fast; only a large grid takes long enough for two reports.
         const hard = { ...blocks(5, 5), weights: range(625).map((cell) => (cell * cell * 7919) % 101) }
-        const told: { nodes: number; share: number; seconds: number; score: number | undefined }[] = []
+        const told: Progress[] = []
         const control = new AbortController()
         const result = await solver.search(hard, 'best').finish({
           signal: control.signal,
@@ -166,8 +167,10 @@ for (const engine of engines) {
         expect(result).toMatchObject({ complete: false, proven: false, cutOff: 'signal' })
         expect(told[1].nodes).toBeGreaterThan(told[0].nodes)
         expect(told[1].seconds).toBeGreaterThan(told[0].seconds)
-        expect(told[1].score).toBeGreaterThanOrEqual(told[0].score!)
-        expect(told[1].score).toBe(result.score)
+        expect(told[1].score ?? -Infinity).toBeGreaterThanOrEqual(told[0].score ?? -Infinity)
+        expect(told[1].bound).toBeLessThanOrEqual(told[0].bound!)
+        const { score, bound, gap } = result
+        expect(told[1]).toMatchObject({ score, bound, gap })
       })
     })
   })

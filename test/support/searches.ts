@@ -22,6 +22,8 @@ export const SEARCHES: [name: string, model: Model, verb: Verb, limits?: CountOp
   ['their number', latin(4), 'count'],
   ['the best of them', SCORED, 'best'],
   ['the worst of them', SCORED, 'worst'],
+  ['all of the best', SCORED, 'allBest'],
+  ['two of the worst', SCORED, 'allWorst', { limit: 2 }],
   ['all queens', QUEENS_8, 'all'],
   ['the number of queens', QUEENS_8, 'count', { method: 'search' }],
   ['the first queens', queensModel(16), 'first'],

@@ -42,6 +42,19 @@ describe.each(['wasm', 'js'] as const)('engine %s: the verbs give the same answe
     expect([called, report.solutions, report.complete]).toEqual([724, 724, true])
   })
 
+  test('lists all solutions of the best score, and knows the bound of a search that is cut off', async () => {
+    const blank = pyramid('0'.repeat(81))
+    const here = await createHere({ engine })
+    const expected = Array.from(here.allWorst(blank, { limit: 600 }), String)
+    const solutions = solver.allWorst(blank, { limit: 600 })
+    const found: string[] = []
+    for await (const solution of solutions) found.push(String(solution))
+    expect(found).toEqual(expected)
+    expect(solutions.result).toMatchObject({ solutions: 600, gap: 0, proven: true, cutOff: 'limit' })
+    const { score, bound, gap } = here.best(blank, { nodes: 70 })
+    expect(await solver.best(blank, { nodes: 70 })).toMatchObject({ score, bound, gap, proven: false })
+  })
+
   test('leaving the loop, or returning false, ends the search', async () => {
     const solutions = solver.all(queens(14))
     for await (const _ of solutions) break

@@ -1,15 +1,17 @@
-// How the best score is found and proved, as described in assembly/grid/proof.ts.
+// How the best score is found and proved, and how all its solutions are listed, as described in assembly/grid/proof.ts.
 
 import * as layout from '../../../assembly/layout.ts'
+import { record } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { choose } from './branch.ts'
-import { bestCandidate, computeBound, filter, PRUNED, relaxedScore, STABLE } from './score.ts'
-import { baseStep, splitEvenly, subgradientStep, UNIT } from './split.ts'
+import { bestCandidate, computeBound, filter, noteBound, PRUNED, relaxedScore, STABLE } from './score.ts'
+import { baseStep, splitEvenly, subgradientStep } from './split.ts'
 
 // STAGE
 const PRIMAL = 0
 const DUAL = 1
 const PROVING = 2
+const LISTING = 3
 
 /** The score as long as there is no solution. */
 const NO_SCORE = -0x80000000
@@ -26,22 +28,47 @@ export function beginProof({ i32, f64 }: Memory): void {
   f64[layout.NEXT_DUAL >> 3] = PRIMAL_NODES
   f64[layout.TARGET >> 3] = Infinity
   f64[layout.TARGET_STEP >> 3] = 1
+  f64[layout.BEST_BOUND >> 3] = Infinity
 }
 
 function stage({ i32 }: Memory): number {
   return i32[layout.STAGE >> 2]
 }
 
-/** Has the search a target? There may be lower ones to come. */
-export function proving(memory: Memory): boolean {
-  return stage(memory) === PROVING
+/** Are all solutions of the best score wanted? */
+function allWanted({ i32 }: Memory): boolean {
+  return i32[layout.ALL_BEST >> 2] !== 0
 }
 
-/** Removes what is no better than the incumbent, or than the target. Returns what filter() does. */
+/** May another pass follow, for a lower target or to list? */
+export function passesLeft(memory: Memory): boolean {
+  return stage(memory) === PROVING || (allWanted(memory) && stage(memory) !== LISTING)
+}
+
+/**
+ * Removes what is no better than the incumbent, or than the target. What is as good stays if it is wanted: the dual removes for good.
+ * Returns what filter() does.
+ */
 export function prune(memory: Memory): number {
-  const score = memory.i32[layout.SCORE >> 2]
-  if (stage(memory) === PRIMAL) return relaxedScore(memory) > score ? STABLE : PRUNED
-  return filter(memory, stage(memory) === PROVING ? Math.max(score, memory.f64[layout.TARGET >> 3]) : score)
+  const { i32, f64 } = memory
+  const score = i32[layout.SCORE >> 2]
+  if (stage(memory) === PRIMAL) {
+    const relaxed = relaxedScore(memory)
+    noteBound(memory, relaxed)
+    return relaxed > score ? STABLE : PRUNED
+  }
+  if (stage(memory) === PROVING) return filter(memory, Math.max(score, f64[layout.TARGET >> 3]))
+  return filter(memory, score - i32[layout.ALL_BEST >> 2])
+}
+
+/** Takes a solution: the new incumbent, or one of those to list. If none can be better, nothing else is searched in this pass. */
+export function scored(memory: Memory): number {
+  if (stage(memory) === LISTING) return record(memory)
+  const { i32, f64 } = memory
+  const score = relaxedScore(memory)
+  i32[layout.SCORE >> 2] = score
+  if (score >= f64[layout.BEST_BOUND >> 3]) i32[layout.DEPTH >> 2] = 0
+  return allWanted(memory) ? memory.found() : record(memory)
 }
 
 /** The cell to branch on, or ALL_FIXED. */
@@ -111,19 +138,33 @@ function startProving({ i32, f64 }: Memory): void {
   i32.copyWithin(layout.CANDIDATES >> 2, layout.DOMAIN >> 2, (layout.DOMAIN >> 2) + i32[layout.SIZE >> 2])
   i32[layout.STAGE >> 2] = PROVING
   const runs = i32[layout.DUAL_RUNS >> 2]
-  const target = Math.min(f64[layout.TARGET >> 3], Math.floor(f64[layout.BOUND >> 3] / UNIT) - 1)
+  const target = Math.min(f64[layout.TARGET >> 3], f64[layout.BEST_BOUND >> 3] - 1)
   const targetStep = Math.floor((target - i32[layout.SCORE >> 2]) / 64)
   f64[layout.NEXT_DUAL >> 3] = runs < MAX_DUAL_RUNS ? f64[layout.NODES >> 3] + (128 << runs) : Infinity
   f64[layout.TARGET >> 3] = target
   f64[layout.TARGET_STEP >> 3] = Math.max(f64[layout.TARGET_STEP >> 3], targetStep)
 }
 
-/** Called when all is searched. True if nothing reached the target: then it is lower now. */
-export function lowerTarget(memory: Memory): boolean {
+/** Called when all is searched. True if there is another pass. */
+export function nextPass(memory: Memory): boolean {
   const { i32, f64 } = memory
+  const score = i32[layout.SCORE >> 2]
   const target = f64[layout.TARGET >> 3]
-  if (!proving(memory) || i32[layout.SCORE >> 2] >= target) return false
-  f64[layout.TARGET >> 3] = target - f64[layout.TARGET_STEP >> 3]
-  f64[layout.TARGET_STEP >> 3] *= 2
+  const reached = stage(memory) !== PROVING || score >= target
+  noteBound(memory, reached ? score : target)
+  if (reached) return startListing(memory)
+  const targetStep = f64[layout.TARGET_STEP >> 3]
+  f64[layout.TARGET >> 3] = target - targetStep
+  f64[layout.TARGET_STEP >> 3] = 2 * targetStep
+  return true
+}
+
+/** The score is proven. False if there is nothing to list. */
+function startListing(memory: Memory): boolean {
+  const { i32, f64 } = memory
+  if (!allWanted(memory) || stage(memory) === LISTING || i32[layout.SCORE >> 2] === NO_SCORE) return false
+  if (i32[layout.DUAL_RUNS >> 2] === 0) splitEvenly(memory)
+  i32[layout.STAGE >> 2] = LISTING
+  f64[layout.NEXT_DUAL >> 3] = Infinity
   return true
 }

@@ -38,8 +38,16 @@ function product({ i32 }: Memory, cell: number, value: number): number {
 /** Removes every value that no solution of more than `score` has, and leaves the cell of greatest regret. */
 export function filter(memory: Memory, score: number): number {
   if (!computeBound(memory)) return PRUNED
+  noteBound(memory, Math.max(score, Math.floor(memory.f64[layout.BOUND >> 3] / UNIT)))
   const slack = memory.f64[layout.BOUND >> 3] - UNIT * (score + 1)
   return slack < 0 ? PRUNED : filterCells(memory, slack)
+}
+
+/** At the root: what is left, or was removed there, scores no more than this. */
+export function noteBound({ i32, f64 }: Memory, bound: number): void {
+  if (i32[layout.DEPTH >> 2]) return
+  const least = Math.max(bound, i32[layout.SCORE >> 2])
+  f64[layout.BEST_BOUND >> 3] = Math.min(f64[layout.BEST_BOUND >> 3], least)
 }
 
 /** Leaves the bound. False if the values of a house do not suffice. */

@@ -12,10 +12,10 @@ import { exclude, hiddenSingles } from './houses.ts'
 import { lock } from './locked.ts'
 import { found, lost, resetLost, seeking } from './lost.ts'
 import { support } from './pairs.ts'
-import { beginProof, branchingCell, branchingValue, lowerTarget, proving, prune, restartDue } from './proof.ts'
+import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof.ts'
 import { failedEnough, resetRestarts } from './restarts.ts'
 import { preferred, resetMostFixed, resetSaved, save } from './saved.ts'
-import { NARROWED, relaxedScore, STABLE } from './score.ts'
+import { NARROWED, STABLE } from './score.ts'
 import { free, resetFree, setFree } from './symmetry.ts'
 
 /** In the trace: no decision looks like this. */
@@ -23,7 +23,6 @@ const RESTART = -2
 
 /** Makes the model on the board the root of a new search. */
 export function start(memory: Memory): void {
-  const { f64 } = memory
   begin(memory)
   resetQueue(memory)
   resetScores(memory)
@@ -31,8 +30,7 @@ export function start(memory: Memory): void {
   resetRestarts(memory)
   resetSaved(memory)
   beginProof(memory)
-  f64[layout.NODE_SHARE >> 3] = 1
-  f64[layout.RESERVED_SHARE >> 3] = 0
+  shareOut(memory, 1)
   if (!loadRoot(memory)) leave(memory, layout.EXHAUSTED, 1)
 }
 
@@ -81,7 +79,7 @@ function search(memory: Memory, budget: number): number {
       clearQueue(memory)
       if (failed(memory)) continue
     }
-    if (!backtrack(memory) && !retargets(memory)) return layout.EXHAUSTED
+    if (!backtrack(memory) && !anotherPass(memory)) return layout.EXHAUSTED
     if (answer !== layout.GO_ON) return answer === layout.STOP ? layout.STOPPED : layout.PAUSED
   }
   return layout.PAUSED
@@ -158,26 +156,29 @@ function branch(memory: Memory): number {
   return memory.i32[layout.MODE >> 2] === layout.BEST ? branchingCell(memory) : choose(memory)
 }
 
-/** All is searched; where the best is wanted, that may have been for too high a target. */
-function retargets(memory: Memory): boolean {
-  if (memory.i32[layout.MODE >> 2] !== layout.BEST || !lowerTarget(memory)) return false
+/** All is searched; where the best is wanted, there may be another pass. */
+function anotherPass(memory: Memory): boolean {
+  if (memory.i32[layout.MODE >> 2] !== layout.BEST || !nextPass(memory)) return false
   memory.f64[layout.NODE_SHARE >> 3] = 0
   restart(memory)
   return true
 }
 
-/** Back to the root. Half of the share that is left is kept for lower targets. */
+/** Back to the root. */
 function restart(memory: Memory): void {
-  const { i32, f64 } = memory
-  const share = shareLeft(memory)
-  const reserve = proving(memory) ? share / 2 : 0
-  f64[layout.RESERVED_SHARE >> 3] = reserve
-  f64[layout.NODE_SHARE >> 3] = share - reserve
-  i32[layout.DEPTH >> 2] = 0
+  shareOut(memory, shareLeft(memory))
+  memory.i32[layout.DEPTH >> 2] = 0
   trace(memory, RESTART)
   resetMostFixed(memory)
   clearQueue(memory)
   loadRoot(memory)
+}
+
+/** Gives the root this share of the search space; later passes keep half of it. */
+function shareOut(memory: Memory, share: number): void {
+  const reserve = passesLeft(memory) ? share / 2 : 0
+  memory.f64[layout.RESERVED_SHARE >> 3] = reserve
+  memory.f64[layout.NODE_SHARE >> 3] = share - reserve
 }
 
 /** cell = value; what is left of the cell, if anything, waits on the stack. */
@@ -231,10 +232,9 @@ function backtrack(memory: Memory): boolean {
 function solved(memory: Memory): number {
   const { u8, i32 } = memory
   const mode = i32[layout.MODE >> 2]
-  if (mode === layout.BEST) i32[layout.SCORE >> 2] = relaxedScore(memory)
   const size = mode === layout.COUNT ? 0 : i32[layout.SIZE >> 2]
   for (let number = 0; number < size; number++) u8[layout.SOLUTION + number] = indexOf(i32[(layout.DOMAIN >> 2) + number])
-  return record(memory)
+  return mode === layout.BEST ? scored(memory) : record(memory)
 }
 
 /** The share of the search space that needs no more visits. */

@@ -1,14 +1,15 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // A search in slices. Every verb runs its kernel this way.
 
-import { EXHAUSTED, GO_ON, PAUSE, REFUSED, STOP, STOPPED } from '../assembly/layout.ts'
+import { EXHAUSTED, REFUSED, STOPPED } from '../assembly/layout.ts'
 import type { Board, Counters } from './kernel/board.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { type Choice, choose, chooseNext } from './kernel/plan.ts'
 import { type CountOptions, checkFinish, checkLimits } from './limits.ts'
-import type { Method, Model, Solution, Verb } from './model.ts'
+import { isScored, type Model, type Solution, type Verb } from './model.ts'
 import { type CutOff, type Progress, RESULTS, type Results } from './results.ts'
-import { type BoardPool, FIRST_SLICE, pacer, Run, SLICE_MS } from './run.ts'
+import { type BoardPool, FIRST_SLICES, pacer, Run, SLICE_MS } from './run.ts'
+import { Solutions } from './solutions.ts'
 
 /** How to finish a search in the background. */
 export interface FinishOptions {
@@ -20,19 +21,8 @@ export interface FinishOptions {
   readonly onSolution?: ((solution: Solution) => unknown) | undefined
 }
 
-/** Handles a solution. Returns GO_ON, STOP or PAUSE. */
-type Handle = (solution: Solution) => number
-
 /** The default limit on memory for counting, in bytes. */
 const MEMORY = 2 ** 29
-
-/** Nodes of the first slice. A state of rows can take 1 ms. */
-const FIRST_SLICES: Readonly<Record<Method, number>> = {
-  search: FIRST_SLICE,
-  templates: FIRST_SLICE,
-  rows: 4,
-  halves: FIRST_SLICE,
-}
 
 const MODES = { first: 'first', all: 'each', count: 'count', unique: 'count', best: 'best', worst: 'best' } as const
 
@@ -77,7 +67,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #kernel: Kernel
   #counters: Counters
   #total = 0n
+  readonly #found: Solutions
+  /** How the search ends when the solutions that wait are taken. */
+  #ending: 'complete' | CutOff | undefined
   #ended: 'complete' | CutOff | undefined
+  /** Does a callback run? */
+  #calling = false
   /** Does the time between slices count? Only a search that is run by hand does not count it. */
   #timed = false
   #last: Solution | undefined
@@ -91,6 +86,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#engine = pool.engine
     this.#choice = choose(model, verb, limits, pool.engine.name === 'wasm')
     this.#run = new Run(pool, limits)
+    this.#found = new Solutions(verb === 'all' ? Infinity : 1)
     try {
       this.#kernel = this.#load()
     } catch (error) {
@@ -104,14 +100,15 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Has the search ended? */
   get done(): boolean {
-    return this.#ended !== undefined
+    return this.#ended !== undefined && !this.#calling
   }
 
-  /** What is known so far; final once the search is done. */
+  /** What is known so far; final once the search is done. `solutions` are those handed out; other counters may be ahead of them. */
   get result(): Results[V] {
     const ended = this.#ended
     const complete = ended === 'complete' || (ended === 'limit' && this.verb in LIMITS)
-    const { nodes, guesses, backtracks, solutions, share, trace } = this.#counters
+    const { nodes, guesses, backtracks, share, trace } = this.#counters
+    const solutions = this.#counters.solutions - this.#found.waiting
     const { seconds } = this.#run
     const engine = this.#engine.name
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
@@ -122,26 +119,26 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /**
    * Visits at most so many nodes, then pauses. Returns the solutions found on the way: all (`all`), each better one (`best`), the first
-   * one (`first`). The time between two calls does not count towards `time`.
+   * one (`first`); before them, those that were found ahead in a loop. The time between two calls does not count towards `time`.
    */
   run(nodes: number): Solution[] {
     checkLimits({ nodes })
+    this.#refuseCallback()
     const solutions: Solution[] = []
-    const keep: Handle = (solution) => {
-      solutions.push(solution)
-      return GO_ON
-    }
     let left = nodes
-    while (left > 0 && !this.done) left -= this.#slice(left, keep)
+    for (;;) {
+      for (let solution = this.#take(); solution; solution = this.#take()) solutions.push(solution)
+      if (left <= 0 || this.done || this.#late()) break
+      left -= this.#slice(left)
+    }
     if (!this.#timed) this.#run.stopClock()
     return solutions
   }
 
   /** Runs to the end, and blocks until then. */
   runToEnd(onSolution?: FinishOptions['onSolution']): Results[V] {
-    const handle = handler(onSolution)
     this.#timed = true
-    while (!this.done) this.#slice(Infinity, handle)
+    while (!this.done) this.#call(onSolution, this.#next())
     return this.result
   }
 
@@ -149,26 +146,27 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   async finish(options: FinishOptions = {}): Promise<Results[V]> {
     checkFinish(options)
     const { signal, onProgress, onSolution } = options
-    const progress = () => onProgress?.({ ...this.#counters, seconds: this.#run.seconds, score: this.#score })
+    const progress = () => {
+      const { solutions, seconds } = this.result
+      onProgress?.({ ...this.#counters, solutions, seconds, score: this.#score })
+    }
     const pause = pacer(SLICE_MS, progress)
-    const handle = handler(onSolution)
     this.#timed = true
     while (!this.done) {
-      this.#slice(Infinity, handle, signal)
-      await pause()
+      this.#call(onSolution, this.#next(signal))
+      const turn = pause()
+      if (turn) await turn
     }
     return this.result
   }
 
-  /** Yields the solutions one by one; the search pauses between them. Leaving the loop ends the search. */
+  /** Yields the solutions one by one; the search pauses between some. Leaving the loop ends the search. */
   *[Symbol.iterator](): Generator<Solution, void, undefined> {
-    const found: Solution[] = []
-    const handle = pausing(found)
     this.#timed = true
     try {
       while (!this.done) {
-        this.#slice(Infinity, handle)
-        yield* found.splice(0)
+        const solution = this.#next()
+        if (solution) yield solution
       }
     } finally {
       this.#end('stopped')
@@ -177,15 +175,14 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** The same. The event loop runs in between. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
-    const found: Solution[] = []
-    const handle = pausing(found)
     const pause = pacer(SLICE_MS)
     this.#timed = true
     try {
       while (!this.done) {
-        this.#slice(Infinity, handle)
-        yield* found.splice(0)
-        await pause()
+        const solution = this.#next()
+        if (solution) yield solution
+        const turn = pause()
+        if (turn) await turn
       }
     } finally {
       this.#end('stopped')
@@ -197,47 +194,59 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#end('stopped')
   }
 
-  /** Runs a slice of at most `most` nodes. Returns how many it visited. */
-  #slice(most: number, handle: Handle, signal?: AbortSignal): number {
-    if (this.#run.running) throw new Error('this search is running: it cannot be run from its own callback')
+  /** The next solution, if one waits or a slice finds one. */
+  #next(signal?: AbortSignal): Solution | undefined {
+    this.#refuseCallback()
+    if (this.#late(signal)) return undefined
+    if (this.#found.waiting === 0) this.#slice(Infinity)
+    return this.#take()
+  }
+
+  /** Ends the search if it is time. Solutions that wait are then not handed out, even if they were found in time. */
+  #late(signal?: AbortSignal): boolean {
+    const late = signal?.aborted ? 'signal' : this.#run.cutOff(0)
+    if (late) this.#end(late)
+    return late !== undefined
+  }
+
+  /** A solution that waits, if any. After the last one, the search may end. */
+  #take(): Solution | undefined {
+    const solution = this.#found.take()
+    if (solution) this.#last = solution
+    if (this.#ending && this.#found.waiting === 0) this.#end(this.#ending)
+    return solution
+  }
+
+  /** Hands a solution to a callback, which may stop the search. */
+  #call(onSolution: FinishOptions['onSolution'], solution: Solution | undefined): void {
+    if (!onSolution || !solution) return
+    let goesOn = false
+    this.#calling = true
+    try {
+      goesOn = onSolution(solution) !== false
+    } finally {
+      this.#calling = false
+      if (!goesOn) this.#end('stopped')
+    }
+  }
+
+  /** Runs a slice of at most `most` nodes. Returns how many it visited. Needs: no solution waits. */
+  #slice(most: number): number {
     const { board } = this.#run
     const before = this.#counters.nodes
-    const overdue = () => (signal?.aborted ? 'signal' : this.#run.cutOff(before))
-    const late = overdue()
-    if (late) {
-      this.#end(late)
-      return 0
-    }
-    let failure: { readonly error: unknown } | undefined
-    board.instance.found = () => {
-      try {
-        this.#last = board.solution()
-        if (this.verb === 'best') this.#score = board.score()
-        // The kernel looks for the highest score of the negative weights.
-        if (this.verb === 'worst') this.#score = -board.score()
-        // The handler takes time, too.
-        const answer = handle(this.#last)
-        return answer === GO_ON && overdue() ? PAUSE : answer
-      } catch (error) {
-        failure = { error }
-        return STOP
-      }
-    }
     const trial = this.#choice.nodes
+    board.want(this.#found.wanted)
     const status = this.#kernel.run(this.#run.begin(Math.min(most, trial - before), before))
     this.#counters = board.counters()
     const { nodes } = this.#counters
     this.#run.end(nodes - before)
     if (this.verb === 'count') this.#tally(board)
-    if (failure) {
-      this.#end('stopped')
-      throw failure.error
-    }
-    const cutOff = this.#run.cutOff(nodes)
-    if (status === EXHAUSTED) this.#end('complete')
+    this.#found.refill(board)
+    // For the worst score, the kernel looks for the highest of the negative weights.
+    if (isScored(this.verb) && this.#found.waiting > 0) this.#score = this.verb === 'best' ? board.score() : -board.score()
+    if (status === EXHAUSTED) this.#ending = 'complete'
     else if (status === REFUSED || nodes >= trial) this.#tryNext(status === REFUSED)
-    else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
-    else if (cutOff) this.#end(cutOff)
+    else this.#ending = status === STOPPED ? 'limit' : this.#run.cutOff(nodes)
     return nodes - before
   }
 
@@ -278,20 +287,13 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     return LIMITS[this.verb] ?? this.#limits.limit ?? Infinity
   }
 
+  #refuseCallback(): void {
+    if (this.#calling) throw new Error('this search is running: return false from its callback to stop it')
+  }
+
   #end(why: 'complete' | CutOff): void {
+    this.#refuseCallback()
     this.#run[Symbol.dispose]()
     this.#ended ??= why
-  }
-}
-
-function handler(onSolution: FinishOptions['onSolution']): Handle {
-  return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
-}
-
-/** Keeps each solution, and pauses the kernel. */
-function pausing(found: Solution[]): Handle {
-  return (solution) => {
-    found.push(solution)
-    return PAUSE
   }
 }

@@ -30,9 +30,12 @@ function answer(model: GridModel, mode: Mode, without?: Inference): Answer {
       mode,
       mode === 'first' ? 1 : Infinity,
     )
-    board.instance.found = () => solutions.push(board.solution()) * 0
     let status = PAUSED
-    while (status === PAUSED && board.counters().nodes < most) status = kernel.run(777)
+    while (status === PAUSED && board.counters().nodes < most) {
+      status = kernel.run(777)
+      const solution = board.solutions()
+      if (solution) solutions.push(solution)
+    }
     return { ...board.counters(), status, found: solutions }
   })
   expect(js).toEqual(wasm)

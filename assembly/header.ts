@@ -1,6 +1,6 @@
 // The header of the board: its counters, and how a kernel starts, reports a solution and returns.
 
-import { BOARD, found } from './host'
+import { BOARD } from './host'
 import * as layout from './layout'
 
 /** A new search: all counters zero. */
@@ -14,6 +14,7 @@ export function begin(): void {
   store<f64>(0, 0, BOARD + layout.SHARE)
   store<u32>(0, 0, BOARD + layout.TRACE)
   store<i32>(0, i32.MIN_VALUE, BOARD + layout.SCORE)
+  store<u32>(0, 0, BOARD + layout.LISTED)
   store<u64>(0, 0, BOARD + layout.TOTAL)
   store<u64>(0, 0, BOARD + layout.TOTAL + 8)
 }
@@ -36,11 +37,34 @@ export function begin(): void {
   store<u32>(0, (rotl<u32>(load<u32>(0, BOARD + layout.TRACE), 5) ^ decision) * 0x9e3779b1, BOARD + layout.TRACE)
 }
 
-/** Counts the solution in SOLUTION, and reports it to the host unless only the count is wanted. */
+/** Are solutions wanted, or only their number? */
+// @ts-ignore: decorator
+@inline export function listing(): bool {
+  return load<i32>(0, BOARD + layout.MODE) != layout.COUNT
+}
+
+/** Where the next solution, of so many cells, goes on the list. */
+// @ts-ignore: decorator
+@inline export function place(cells: usize): usize {
+  return BOARD + layout.LIST + load<u32>(0, BOARD + layout.LISTED) * (cells << 2)
+}
+
+/** Counts a solution, which is on the list if it is wanted. Returns RUNNING, PAUSED if the list is full, or STOPPED by the limit. */
 export function record(): i32 {
   tally(layout.SOLUTIONS)
-  const answer = load<i32>(0, BOARD + layout.MODE) == layout.COUNT ? layout.GO_ON : found()
-  return load<f64>(0, BOARD + layout.SOLUTIONS) >= load<f64>(0, BOARD + layout.LIMIT) ? layout.STOP : answer
+  let status = layout.RUNNING
+  if (listing()) {
+    const listed = load<u32>(0, BOARD + layout.LISTED) + 1
+    store<u32>(0, listed, BOARD + layout.LISTED)
+    if (listed == load<u32>(0, BOARD + layout.CAPACITY)) status = layout.PAUSED
+  }
+  return load<f64>(0, BOARD + layout.SOLUTIONS) >= load<f64>(0, BOARD + layout.LIMIT) ? layout.STOPPED : status
+}
+
+/** Puts a solution on the list without counting it, because a better one may come. Returns PAUSED. */
+export function offer(): i32 {
+  store<u32>(0, load<u32>(0, BOARD + layout.LISTED) + 1, BOARD + layout.LISTED)
+  return layout.PAUSED
 }
 
 /** Adds `many` to the 128-bit total of the counting kernels. */

@@ -1,5 +1,5 @@
 // The ABI: what the module exports. The host writes a model to BOARD (layout.ts), calls a kernel's start() once, then its run() as
-// long as it returns PAUSED. The module imports only host.found.
+// long as it returns PAUSED. The module imports nothing.
 // The layout is not exported: its constants, as globals, would make up a seventh of the binary.
 
 export { BOARD } from './host'

@@ -2,11 +2,11 @@
 // before plus its size, so nothing overlaps. All are byte offsets from BOARD, which the module exports (host.ts).
 //
 //   BOARD
-//   ┌──────────┬──────────┬──────────────────────────────┬───────────────────────────────────────────────────────────┐
-//   │ header   │ SOLUTION │ MODEL                        │ WORK                                                      │
-//   │ counters │          │ a grid, written by the host  │ what the running kernel needs: its state and its stack    │
-//   └──────────┴──────────┴──────────────────────────────┴───────────────────────────────────────────────────────────┘
-//   STATUS     HEADER_BYTES                                                                                BOARD_BYTES
+//   ┌──────────┬───────────┬──────────────────────────────┬───────────────────────────────────────────────────────────┐
+//   │ header   │ LIST of   │ MODEL                        │ WORK                                                      │
+//   │ counters │ solutions │ a grid, written by the host  │ what the running kernel needs: its state and its stack    │
+//   └──────────┴───────────┴──────────────────────────────┴───────────────────────────────────────────────────────────┘
+//   STATUS     HEADER_BYTES                                                                                 BOARD_BYTES
 //
 // One instance runs one search at a time, so the kernels share WORK. A kernel's start() writes everything that its run() reads; it
 // relies on the header and the model, never on what another kernel left behind. All numbers are little-endian.
@@ -37,29 +37,24 @@ export const MORE = 8
 
 // ── Status: what run() returns ─────────────────────────────────────────────────────────────────────────────────────
 export const RUNNING = 0
-/** The node budget is used up, found() asked for a pause, or a long node is done: the next run() continues from here. */
+/** The node budget is used up, the list is full, or a long node is done: the next run() continues from here. */
 export const PAUSED = 1
 /** The whole search space is done. */
 export const EXHAUSTED = 2
-/** found() or the limit on solutions ended the search. */
+/** The limit on solutions ended the search. */
 export const STOPPED = 3
 /** A counting kernel needs more memory than MEMORY allows; the count so far is a lower bound. */
 export const REFUSED = 4
 
 // ── Mode: what a search is for ─────────────────────────────────────────────────────────────────────────────────────
-/** found() is called for every solution. */
+/** Every solution is put on the list. */
 export const EACH = 0
-/** Solutions are counted; found() is never called. */
+/** Solutions are counted; none is put on the list. */
 export const COUNT = 1
-/** found() is called for every solution that scores more than the last; EXHAUSTED proves the last one best. See ALL_BEST. */
+/** Every solution that scores more than the last is put on the list; EXHAUSTED proves the last one best. See ALL_BEST. */
 export const BEST = 2
-/** found() is called for the first solution; any will do. */
+/** The first solution is put on the list; any will do. */
 export const FIRST = 3
-
-// ── Answers of found() ─────────────────────────────────────────────────────────────────────────────────────────────
-export const GO_ON = 0
-export const STOP = 1
-export const PAUSE = 2
 
 // ── Order: which cell the grid kernel branches on ──────────────────────────────────────────────────────────────────
 /** The cell with the fewest candidates. */
@@ -88,8 +83,13 @@ export const PARTS = MEMORY + 4 //                    u32  number of parts; writ
 export const PART = PARTS + 4 //                      u32  the next part to count: 0 after start(); the host may change it
 export const PART_END = PART + 4 //                   u32  the first part not to count: PARTS after start(); the host may change it
 export const BEST_BOUND = PART_END + 4 //             f64  no solution scores more, as far as is proven; Infinity before the first node (BEST)
-export const HEADER_BYTES = BEST_BOUND + 8 + 16 // spare, up to a round number
-export const SOLUTION = HEADER_BYTES //               u8[MAX_CELLS]  value or region of each cell, or column of each queen
+// The list of solutions: the host takes them all at once, when run() has returned.
+export const LISTED = BEST_BOUND + 8 //               u32  solutions on the list; start() and the host set it to 0
+export const CAPACITY = LISTED + 4 //                 u32  run() returns when there are so many; written by the host, as many as fit
+export const HEADER_BYTES = CAPACITY + 4 + 8 // spare, up to a round number
+/** 16 kB: room for 50 grids of 9x9. */
+export const LIST_CELLS = 4096
+export const LIST = HEADER_BYTES //                   i32[LIST_CELLS]  the place of each cell's value, from 1; or its region, or each queen's column
 
 // ── Model: a grid, written by the host ─────────────────────────────────────────────────────────────────────────────
 //
@@ -105,7 +105,7 @@ export const SOLUTION = HEADER_BYTES //               u8[MAX_CELLS]  value or re
 //   ARCS_OF         where each cell's arcs start in ARCS        ─► cell, table, cell, table, ...
 //   TABLES          for each byte of a mask, for each set of its bits: the values supported by any value in it
 //   MEMBERSHIPS_OF  where each cell's members start in MEMBERSHIPS ─► member, member, ...     a member is stored as its place in MEMBERS
-export const MODEL = SOLUTION + MAX_CELLS
+export const MODEL = LIST + 4 * LIST_CELLS
 export const ALL = MODEL //                           u32  mask of all values
 export const ORDER = ALL + 4 //                       u32
 export const ALIKE = ORDER + 4 //                     u32  while any solution will do: mask of values that all rules treat alike; or 0

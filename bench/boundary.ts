@@ -10,8 +10,8 @@ import { unruled } from './rules.ts'
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 /** A small sudoku that takes one node, so that the time is the cost of a call. */
 const TINY = sudoku('0310100320340420')
-/** Seven cells have two values each: 128 solutions with almost no search. */
-const FREE = 7
+/** Twelve cells have two values each: 4096 solutions with almost no search. */
+const FREE = 12
 const LOOSE = unruled(Uint32Array.from({ length: 81 }, (_, cell) => (cell < FREE ? 0b11 : 0b1)))
 const BATCH = 100
 /** Seen from any folder of dist, because the bundler moves this code. */
@@ -33,7 +33,7 @@ export const BOUNDARY: readonly TaskCase[] = [
     task: (solver) => () => Number(solver.count(TINY).count),
   },
   {
-    ...call('count', 'solution', 'counting the 128 solutions of a 9x9 grid, one by one: what the next two do besides'),
+    ...call('count', 'solution', 'counting the 4096 solutions of a 9x9 grid, one by one: what the next two do besides'),
     units: 2 ** FREE,
     task: (solver) => () => Number(solver.count(LOOSE, { method: 'search' }).count),
   },
@@ -49,7 +49,7 @@ export const BOUNDARY: readonly TaskCase[] = [
     },
   },
   {
-    ...call('pause', 'solution', 'pausing at each of them and going on, in a loop over all()'),
+    ...call('pause', 'solution', 'handing each of them to a loop over all(), which pauses the search at times'),
     units: 2 ** FREE,
     task: (solver) => () => {
       let solutions = 0

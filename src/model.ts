@@ -115,5 +115,8 @@ export interface LayoutsModel {
 /**
  * The numbers of all cells, row by row. For queens: the column of the queen in each row, from 0. For layouts: the region of each
  * cell, from 0.
+ *
+ * It is yours: you can keep or change it. Solutions that are listed may share a buffer of at most 16 kB, as small `Buffer`s do in Node.
+ * So send or transfer `solution.slice()`: posting a solution copies the whole buffer, and transferring it takes the others along.
  */
 export type Solution = Int32Array

@@ -4,6 +4,7 @@
 import type { Board } from './kernel/board.ts'
 import type { Engine } from './kernel/kernel.ts'
 import type { Limits } from './limits.ts'
+import type { Method } from './model.ts'
 import type { CutOff } from './results.ts'
 
 /** Lends boards to runs. */
@@ -16,14 +17,23 @@ export interface BoardPool {
 /** The wanted length of a slice, in ms: short enough for 60 frames a second, long enough to cost almost nothing. */
 export const SLICE_MS = 6
 /** Nodes of the first slice, at some microseconds each. */
-export const FIRST_SLICE = 256
+const FIRST_SLICE = 256
+/** The same by method. A state of rows can take 1 ms. */
+export const FIRST_SLICES: Readonly<Record<Method, number>> = {
+  search: FIRST_SLICE,
+  templates: FIRST_SLICE,
+  rows: 4,
+  halves: FIRST_SLICE,
+}
 const LONGEST_SLICE = 2 ** 31
 const PROGRESS_MS = 100
 
 /** One run of a kernel, slice by slice, with limits on nodes and time, and a signal. It holds a board until it is disposed. */
 export class Run implements Disposable {
   readonly #pool: BoardPool
-  readonly #limits: Limits
+  readonly #nodes: number
+  readonly #time: number
+  readonly #signal: AbortSignal | undefined
   #board: Board | undefined
   #seconds = 0
   /** The seconds on the clock when it was last started, and the time then. A slice starts it. */
@@ -33,11 +43,12 @@ export class Run implements Disposable {
   #slice = FIRST_SLICE
   #budget = 0
   #started = 0
-  #running = false
 
-  constructor(pool: BoardPool, limits: Limits) {
+  constructor(pool: BoardPool, { nodes = Infinity, time = Infinity, signal }: Limits) {
     this.#pool = pool
-    this.#limits = limits
+    this.#nodes = nodes
+    this.#time = time
+    this.#signal = signal
     this.#board = pool.acquire()
   }
 
@@ -50,19 +61,13 @@ export class Run implements Disposable {
     return this.#seconds
   }
 
-  /** Is a slice running? Only a callback can observe this. */
-  get running(): boolean {
-    return this.#running
-  }
-
   /** What ends the run after `visited` nodes, if anything. */
   cutOff(visited: number): CutOff | undefined {
-    const { nodes = Infinity, time = Infinity, signal } = this.#limits
-    if (signal?.aborted) return 'signal'
-    if (visited >= nodes) return 'nodes'
-    if (time === Infinity) return undefined
+    if (this.#signal?.aborted) return 'signal'
+    if (visited >= this.#nodes) return 'nodes'
+    if (this.#time === Infinity) return undefined
     this.#seconds = this.#secondsUntil(performance.now())
-    return this.#seconds >= time ? 'time' : undefined
+    return this.#seconds >= this.#time ? 'time' : undefined
   }
 
   /** Stops the clock until the next slice begins. */
@@ -73,9 +78,7 @@ export class Run implements Disposable {
 
   /** Begins a slice after `visited` nodes. Returns how many nodes it may visit, at most `most`. */
   begin(most: number, visited: number): number {
-    const { nodes = Infinity } = this.#limits
-    this.#budget = Math.min(most, nodes - visited, this.#slice)
-    this.#running = true
+    this.#budget = Math.min(most, this.#nodes - visited, this.#slice)
     this.#started = performance.now()
     this.#since ??= this.#started
     return this.#budget
@@ -85,7 +88,6 @@ export class Run implements Disposable {
   end(visited: number): void {
     const now = performance.now()
     const elapsed = now - this.#started
-    this.#running = false
     this.#seconds = this.#secondsUntil(now)
     if (elapsed > SLICE_MS) this.#slice = Math.max(1, this.#budget >> 1)
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
@@ -102,7 +104,6 @@ export class Run implements Disposable {
 
   /** Gives the board back. */
   [Symbol.dispose](): void {
-    if (this.#running) throw new Error('this search is running: return false from its callback to stop it')
     if (this.#board) this.#pool.release(this.#board)
     this.#board = undefined
   }

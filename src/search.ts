@@ -1,14 +1,15 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // A search in slices. Every verb runs its kernel this way.
 
-import { EXHAUSTED, GO_ON, PAUSE, REFUSED, STOP, STOPPED } from '../assembly/layout.ts'
+import { EXHAUSTED, REFUSED, STOPPED } from '../assembly/layout.ts'
 import type { Board, Counters } from './kernel/board.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { type Choice, choose, chooseNext } from './kernel/plan.ts'
 import { type CountOptions, checkFinish, checkLimits } from './limits.ts'
-import { isListing, isScored, type Method, type Model, type Solution, type Verb } from './model.ts'
+import { isListing, isScored, type Model, type Solution, type Verb } from './model.ts'
 import { type CutOff, NO_STANDING, type Progress, RESULTS, type Results } from './results.ts'
-import { type BoardPool, FIRST_SLICE, pacer, Run, SLICE_MS } from './run.ts'
+import { type BoardPool, FIRST_SLICES, pacer, Run, SLICE_MS } from './run.ts'
+import { Solutions } from './solutions.ts'
 
 /** How to finish a search in the background. */
 export interface FinishOptions {
@@ -20,19 +21,8 @@ export interface FinishOptions {
   readonly onSolution?: ((solution: Solution) => unknown) | undefined
 }
 
-/** Handles a solution. Returns GO_ON, STOP or PAUSE. */
-type Handle = (solution: Solution) => number
-
 /** The default limit on memory for counting, in bytes. */
 const MEMORY = 2 ** 29
-
-/** Nodes of the first slice. A state of rows can take 1 ms. */
-const FIRST_SLICES: Readonly<Record<Method, number>> = {
-  search: FIRST_SLICE,
-  templates: FIRST_SLICE,
-  rows: 4,
-  halves: FIRST_SLICE,
-}
 
 /** The limits on solutions that verbs set themselves. */
 const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity, worst: Infinity }
@@ -75,7 +65,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #kernel: Kernel
   #counters: Counters
   #total = 0n
+  readonly #found: Solutions
+  /** How the search ends when the solutions that wait are taken. */
+  #ending: 'complete' | CutOff | undefined
   #ended: 'complete' | CutOff | undefined
+  /** Does a callback run? */
+  #calling = false
   /** Does the time between slices count? Only a search that is run by hand does not count it. */
   #timed = false
   #last: Solution | undefined
@@ -89,6 +84,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#engine = pool.engine
     this.#choice = choose(model, verb, limits, pool.engine.name === 'wasm')
     this.#run = new Run(pool, limits)
+    this.#found = new Solutions(isListing(verb) ? Infinity : 1)
     try {
       this.#kernel = this.#load()
     } catch (error) {
@@ -102,14 +98,15 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Has the search ended? */
   get done(): boolean {
-    return this.#ended !== undefined
+    return this.#ended !== undefined && !this.#calling
   }
 
-  /** What is known so far; final once the search is done. */
+  /** What is known so far; final once the search is done. `solutions` are those handed out; other counters may be ahead of them. */
   get result(): Results[V] {
     const ended = this.#ended
     const complete = ended === 'complete' || (ended === 'limit' && this.verb in LIMITS)
-    const { nodes, guesses, backtracks, solutions, share, trace } = this.#counters
+    const { nodes, guesses, backtracks, share, trace } = this.#counters
+    const solutions = this.#counters.solutions - this.#found.waiting
     const { seconds } = this.#run
     const engine = this.#engine.name
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
@@ -119,27 +116,27 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   }
 
   /**
-   * Visits at most so many nodes, then pauses. Returns the solutions found on the way, the same as `onSolution` gets. The time between
-   * two calls does not count towards `time`.
+   * Visits at most so many nodes, then pauses. Returns the solutions found on the way, the same as `onSolution` gets; before them, those
+   * that were found ahead in a loop. The time between two calls does not count towards `time`.
    */
   run(nodes: number): Solution[] {
     checkLimits({ nodes })
+    this.#refuseCallback()
     const solutions: Solution[] = []
-    const keep: Handle = (solution) => {
-      solutions.push(solution)
-      return GO_ON
-    }
     let left = nodes
-    while (left > 0 && !this.done) left -= this.#slice(left, keep)
+    for (;;) {
+      for (let solution = this.#take(); solution; solution = this.#take()) solutions.push(solution)
+      if (left <= 0 || this.done || this.#late()) break
+      left -= this.#slice(left)
+    }
     if (!this.#timed) this.#run.stopClock()
     return solutions
   }
 
   /** Runs to the end, and blocks until then. */
   runToEnd(onSolution?: FinishOptions['onSolution']): Results[V] {
-    const handle = handler(onSolution)
     this.#timed = true
-    while (!this.done) this.#slice(Infinity, handle)
+    while (!this.done) this.#call(onSolution, this.#next())
     return this.result
   }
 
@@ -147,26 +144,27 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   async finish(options: FinishOptions = {}): Promise<Results[V]> {
     checkFinish(options)
     const { signal, onProgress, onSolution } = options
-    const progress = () => onProgress?.({ ...this.#counters, ...this.#standing, seconds: this.#run.seconds })
+    const progress = () => {
+      const { solutions, seconds } = this.result
+      onProgress?.({ ...this.#counters, ...this.#standing, solutions, seconds })
+    }
     const pause = pacer(SLICE_MS, progress)
-    const handle = handler(onSolution)
     this.#timed = true
     while (!this.done) {
-      this.#slice(Infinity, handle, signal)
-      await pause()
+      this.#call(onSolution, this.#next(signal))
+      const turn = pause()
+      if (turn) await turn
     }
     return this.result
   }
 
-  /** Yields the solutions one by one; the search pauses between them. Leaving the loop ends the search. */
+  /** Yields the solutions one by one; the search pauses between some. Leaving the loop ends the search. */
   *[Symbol.iterator](): Generator<Solution, void, undefined> {
-    const found: Solution[] = []
-    const handle = pausing(found)
     this.#timed = true
     try {
       while (!this.done) {
-        this.#slice(Infinity, handle)
-        yield* found.splice(0)
+        const solution = this.#next()
+        if (solution) yield solution
       }
     } finally {
       this.#end('stopped')
@@ -175,15 +173,14 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** The same. The event loop runs in between. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
-    const found: Solution[] = []
-    const handle = pausing(found)
     const pause = pacer(SLICE_MS)
     this.#timed = true
     try {
       while (!this.done) {
-        this.#slice(Infinity, handle)
-        yield* found.splice(0)
-        await pause()
+        const solution = this.#next()
+        if (solution) yield solution
+        const turn = pause()
+        if (turn) await turn
       }
     } finally {
       this.#end('stopped')
@@ -195,50 +192,62 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#end('stopped')
   }
 
-  /** Runs a slice of at most `most` nodes. Returns how many it visited. */
-  #slice(most: number, handle: Handle, signal?: AbortSignal): number {
-    if (this.#run.running) throw new Error('this search is running: it cannot be run from its own callback')
+  /** The next solution, if one waits or a slice finds one. */
+  #next(signal?: AbortSignal): Solution | undefined {
+    this.#refuseCallback()
+    if (this.#late(signal)) return undefined
+    if (this.#found.waiting === 0) this.#slice(Infinity)
+    return this.#take()
+  }
+
+  /** Ends the search if it is time. Solutions that wait are then not handed out, even if they were found in time. */
+  #late(signal?: AbortSignal): boolean {
+    const late = signal?.aborted ? 'signal' : this.#run.cutOff(0)
+    if (late) this.#end(late)
+    return late !== undefined
+  }
+
+  /** A solution that waits, if any. After the last one, the search may end. */
+  #take(): Solution | undefined {
+    const solution = this.#found.take()
+    if (solution) this.#last = solution
+    if (this.#ending && this.#found.waiting === 0) this.#end(this.#ending)
+    return solution
+  }
+
+  /** Hands a solution to a callback, which may stop the search. */
+  #call(onSolution: FinishOptions['onSolution'], solution: Solution | undefined): void {
+    if (!onSolution || !solution) return
+    let goesOn = false
+    this.#calling = true
+    try {
+      goesOn = onSolution(solution) !== false
+    } finally {
+      this.#calling = false
+      if (!goesOn) this.#end('stopped')
+    }
+  }
+
+  /** Runs a slice of at most `most` nodes. Returns how many it visited. Needs: no solution waits. */
+  #slice(most: number): number {
     const { board } = this.#run
     const before = this.#counters.nodes
-    const overdue = () => (signal?.aborted ? 'signal' : this.#run.cutOff(before))
-    const late = overdue()
-    if (late) {
-      this.#end(late)
-      return 0
-    }
-    const scored = isScored(this.verb)
-    const { existence } = this.#choice.plan
-    let failure: { readonly error: unknown } | undefined
-    board.instance.found = () => {
-      if (existence) return STOP
-      try {
-        this.#last = board.solution()
-        if (scored) this.#standing = board.standing()
-        // Before the score is proven, nothing is counted or listed. The handler takes time, too.
-        const answer = scored && isListing(this.verb) && board.counters().solutions === 0 ? GO_ON : handle(this.#last)
-        return answer === GO_ON && overdue() ? PAUSE : answer
-      } catch (error) {
-        failure = { error }
-        return STOP
-      }
-    }
-    const trial = this.#choice.nodes
+    const { nodes: trial, plan } = this.#choice
+    board.want(this.#found.wanted)
     const status = this.#kernel.run(this.#run.begin(Math.min(most, trial - before), before))
     this.#counters = board.counters()
+    const scored = isScored(this.verb)
     if (scored) this.#standing = board.standing()
     const { nodes } = this.#counters
     this.#run.end(nodes - before)
     if (this.verb === 'count') this.#tally(board)
-    if (failure) {
-      this.#end('stopped')
-      throw failure.error
-    }
-    const cutOff = this.#run.cutOff(nodes)
-    const exists = existence && this.#total > 0n
-    if (status === EXHAUSTED && !exists) this.#end('complete')
+    if (!plan.existence) this.#found.refill(board)
+    // Before the score is proven, nothing is counted or handed out.
+    if (scored && isListing(this.verb) && this.#counters.solutions === 0) this.#last = this.#found.take() ?? this.#last
+    const exists = plan.existence && this.#total > 0n
+    if (status === EXHAUSTED && !exists) this.#ending = 'complete'
     else if (status === REFUSED || nodes >= trial || exists) this.#tryNext(status === REFUSED)
-    else if (status === STOPPED) this.#end(this.#counters.solutions >= this.#solutionLimit ? 'limit' : 'stopped')
-    else if (cutOff) this.#end(cutOff)
+    else this.#ending = status === STOPPED ? 'limit' : this.#run.cutOff(nodes)
     return nodes - before
   }
 
@@ -281,20 +290,13 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     return LIMITS[this.verb] ?? this.#limits.limit ?? Infinity
   }
 
+  #refuseCallback(): void {
+    if (this.#calling) throw new Error('this search is running: return false from its callback to stop it')
+  }
+
   #end(why: 'complete' | CutOff): void {
+    this.#refuseCallback()
     this.#run[Symbol.dispose]()
     this.#ended ??= why
-  }
-}
-
-function handler(onSolution: FinishOptions['onSolution']): Handle {
-  return (solution) => (onSolution?.(solution) === false ? STOP : GO_ON)
-}
-
-/** Keeps each solution, and pauses the kernel. */
-function pausing(found: Solution[]): Handle {
-  return (solution) => {
-    found.push(solution)
-    return PAUSE
   }
 }

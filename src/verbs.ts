@@ -24,7 +24,8 @@ export abstract class Verbs<Async extends boolean> {
   }
 
   /**
-   * All solutions, lazily: the search pauses until the loop asks for more. Leaving the loop ends the search.
+   * All solutions, lazily: the search finds some ahead, 1, 2, 4, ... and at most 16 kB, then pauses until the loop asks for more.
+   * Leaving the loop ends the search.
    *
    * @example
    * ```ts
@@ -38,7 +39,10 @@ export abstract class Verbs<Async extends boolean> {
    */
   abstract all(puzzle: Solvable, limits?: Limits): AsyncIterable<Solution>
 
-  /** Calls back for every solution. Return false to stop. Errors of the callback are passed on. */
+  /**
+   * Calls back for every solution. Return false to stop. Errors of the callback are passed on. In the report of a search that was
+   * stopped, the nodes may include those of solutions found ahead.
+   */
   each(puzzle: Solvable, onSolution: (solution: Solution) => unknown, options?: Options<Async>): Answer<Async, Report> {
     if (typeof onSolution !== 'function') throw new PuzzleError('option', `onSolution is ${show(onSolution)}`, {}, 'a function')
     return this.run(puzzle, 'all', options, onSolution)

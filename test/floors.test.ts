@@ -14,7 +14,7 @@ const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
   [/^src\/(worker|pool)\//, 5],
-  [/^src\/(solver|verbs|search|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/, 4],
+  [/^src\/(solver|verbs|search|solutions|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/, 4],
   // The binary, as a file beside the code or inside it, belongs here.
   [
     /^src\/kernel\/(alternation|bands|board|batch|equalities|layers|rules|check|plan|plain|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,

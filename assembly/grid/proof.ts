@@ -11,8 +11,8 @@
 //
 // BEST_BOUND holds at any time, and never rises. It falls at the root, where one node stands for all that is left, and with the target.
 
-import { record } from '../header'
-import { BOARD, found } from '../host'
+import { offer, record } from '../header'
+import { BOARD } from '../host'
 import * as layout from '../layout'
 import { choose } from './branch'
 import { bestCandidate, computeBound, PRUNED, STABLE, filter, noteBound, relaxedScore } from './score'
@@ -77,7 +77,7 @@ export function scored(): i32 {
   const score = relaxedScore()
   store<i32>(0, score, BOARD + layout.SCORE)
   if (<f64>score >= load<f64>(0, BOARD + layout.BEST_BOUND)) store<u32>(0, 0, BOARD + layout.DEPTH)
-  return allWanted() ? found() : record()
+  return allWanted() ? offer() : record()
 }
 
 /** The cell to branch on, or ALL_FIXED. */

@@ -10,7 +10,7 @@
 // also prunes by a bound, chooses where to branch, and restarts the search.
 
 import { count, indexOf, single } from '../bits'
-import { begin, leave, record, tally, trace } from '../header'
+import { begin, leave, listing, place, record, tally, trace } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { ALL_FIXED, choose, decay, noteFailed, resetFailed, resetScores } from './branch'
@@ -68,7 +68,7 @@ export function run(budget: u32): i32 {
 function search(budget: u32): i32 {
   for (; budget; budget--) {
     tally(layout.NODES)
-    let answer = layout.GO_ON
+    let status = layout.RUNNING
     if (consistent()) {
       if (restarts()) return layout.PAUSED
       const cell = branch()
@@ -80,14 +80,14 @@ function search(budget: u32): i32 {
         startOver()
         continue
       }
-      answer = solved()
+      status = solved()
     } else {
       decay()
       clearQueue()
       if (failed()) continue
     }
     if (!backtrack() && !anotherPass()) return layout.EXHAUSTED
-    if (answer != layout.GO_ON) return answer == layout.STOP ? layout.STOPPED : layout.PAUSED
+    if (status != layout.RUNNING) return status
   }
   return layout.PAUSED
 }
@@ -237,12 +237,12 @@ function backtrack(): bool {
 
 /** All cells are fixed. */
 function solved(): i32 {
-  const mode = load<i32>(0, BOARD + layout.MODE)
-  const size: usize = mode == layout.COUNT ? 0 : load<u32>(0, BOARD + layout.SIZE)
-  for (let number: usize = 0; number < size; number++) {
-    store<u8>(number, <u8>indexOf(domain(number << 2)), BOARD + layout.SOLUTION)
+  if (listing()) {
+    const size: usize = load<u32>(0, BOARD + layout.SIZE)
+    const to = place(size)
+    for (let cell: usize = 0; cell < size << 2; cell += 4) store<i32>(to + cell, indexOf(domain(cell)) + 1)
   }
-  return mode == layout.BEST ? scored() : record()
+  return load<i32>(0, BOARD + layout.MODE) == layout.BEST ? scored() : record()
 }
 
 /** The share of the search space that needs no more visits. */

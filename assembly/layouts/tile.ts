@@ -4,7 +4,7 @@
 //
 // A region is rejected if it leaves a hole whose size is not a multiple of n (without it: 2.1x the time for order 6).
 
-import { add, begin, leave, record, tally } from '../header'
+import { add, begin, leave, listing, place, record, tally } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import * as tiling from './layout'
@@ -43,7 +43,7 @@ export function search(budget: u32, handOn: bool): i32 {
   let left = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
-  let status = layout.PAUSED
+  let status = layout.RUNNING
 
   for (;;) {
     if (untried == 0) {
@@ -59,7 +59,10 @@ export function search(budget: u32, handOn: bool): i32 {
       backtracks += u32(untried != 0)
       continue
     }
-    if (left == 0) break
+    if (left == 0) {
+      status = layout.PAUSED
+      break
+    }
     left--
     const cell = untried & -untried
     untried ^= cell
@@ -86,12 +89,9 @@ export function search(budget: u32, handOn: bool): i32 {
         status = layout.RUNNING
         break
       }
-      if (load<i32>(0, BOARD + layout.MODE) != layout.COUNT) writeSolution(size, last + tiling.STEP_BYTES)
-      const answer = record()
-      if (answer != layout.GO_ON) {
-        status = answer == layout.STOP ? layout.STOPPED : layout.PAUSED
-        break
-      }
+      if (listing()) list(size, last + tiling.STEP_BYTES)
+      status = record()
+      if (status != layout.RUNNING) break
     }
   }
 
@@ -144,15 +144,16 @@ function fillable(cells: u64, size: u32, inner: u64): bool {
   return true
 }
 
-/** Writes each cell's region to SOLUTION: the first step of a region, up to `last`, has the cells of that region and all later ones. */
-function writeSolution(size: u32, last: usize): void {
-  let region: u32 = 0
-  for (let step = BOARD + tiling.STEPS; step <= last; step += size * tiling.STEP_BYTES) writeRegion(load<u64>(step, tiling.STEP_FREE), region++)
+/** Puts a layout on the list: the first step of a region, up to `last`, has the cells of that region and all later ones. */
+function list(size: u32, last: usize): void {
+  const to = place(size * size)
+  let region = 0
+  for (let step = BOARD + tiling.STEPS; step <= last; step += size * tiling.STEP_BYTES) writeRegion(load<u64>(step, tiling.STEP_FREE), region++, to)
 }
 
-/** Writes the number of a region to its cells in SOLUTION. */
-export function writeRegion(cells: u64, region: u32): void {
-  for (; cells != 0; cells &= cells - 1) store<u8>(<usize>ctz(cells), <u8>region, BOARD + layout.SOLUTION)
+/** Writes the number of a region to its cells in the layout at `to`. */
+export function writeRegion(cells: u64, region: i32, to: usize): void {
+  for (; cells != 0; cells &= cells - 1) store<i32>(to + (<usize>ctz(cells) << 2), region)
 }
 
 /** The share of the search space that is done: in each step, the choices before the current one. */

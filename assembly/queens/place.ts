@@ -4,7 +4,7 @@
 // Where any placement will do, the search starts just above one that is known (construct.ts).
 
 import { count, indexOf, lowest } from '../bits'
-import { add, begin, leave, record, tally } from '../header'
+import { add, begin, leave, listing, place, record, tally } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { constructed } from './construct'
@@ -22,12 +22,10 @@ function construct(): void {
   const last = load<u32>(0, BOARD + layout.SIZE) - 1
   let row = BOARD + layout.ROWS
   for (let depth: u32 = 0; depth < last; depth++, row += layout.ROW_BYTES) {
-    const column = constructed(depth, last + 1)
-    const queen: u32 = 1 << column
+    const queen: u32 = 1 << constructed(depth, last + 1)
     const taken = load<u32>(row, layout.ROW_TAKEN) | queen
     const falling = (load<u32>(row, layout.ROW_FALLING) | queen) << 1
     const rising = (load<u32>(row, layout.ROW_RISING) | queen) >> 1
-    store<u8>(depth, <u8>column, BOARD + layout.SOLUTION)
     store<u32>(row, 0, layout.ROW_UNTRIED)
     save(row + layout.ROW_BYTES, taken, falling, rising, columns() & ~(taken | falling | rising))
   }
@@ -49,7 +47,7 @@ export function run(budget: u32): i32 {
   let left = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
-  let status = layout.PAUSED
+  let status = layout.RUNNING
 
   for (;;) {
     if (untried == 0) {
@@ -65,12 +63,14 @@ export function run(budget: u32): i32 {
       backtracks += u32(untried != 0)
       continue
     }
-    if (left == 0) break
+    if (left == 0) {
+      status = layout.PAUSED
+      break
+    }
     left--
     const queen = lowest(untried)
     untried ^= queen
     guesses += u32(untried != 0)
-    store<u8>((row - BOARD - layout.ROWS) / layout.ROW_BYTES, <u8>indexOf(queen), BOARD + layout.SOLUTION)
     if (row != last) {
       save(row, taken, falling, rising, untried)
       row += layout.ROW_BYTES
@@ -79,11 +79,9 @@ export function run(budget: u32): i32 {
       rising = (rising | queen) >> 1
       untried = all & ~(taken | falling | rising)
     } else {
-      const answer = record()
-      if (answer != layout.GO_ON) {
-        status = answer == layout.STOP ? layout.STOPPED : layout.PAUSED
-        break
-      }
+      if (listing()) list(row, taken, queen)
+      status = record()
+      if (status != layout.RUNNING) break
     }
   }
 
@@ -93,6 +91,20 @@ export function run(budget: u32): i32 {
   add(layout.GUESSES, guesses)
   add(layout.BACKTRACKS, backtracks)
   return leave(status, status == layout.EXHAUSTED ? 1 : min<f64>(shareDone(), 1))
+}
+
+/** Puts a placement on the list, from its last queen, in a row with so many columns taken: each row above takes one less. */
+function list(last: usize, taken: u32, queen: u32): void {
+  const size: usize = load<u32>(0, BOARD + layout.SIZE)
+  let to = place(size) + (size << 2) - 4
+  store<i32>(to, indexOf(queen))
+  for (let row = last; row > BOARD + layout.ROWS; ) {
+    row -= layout.ROW_BYTES
+    to -= 4
+    const above = load<u32>(row, layout.ROW_TAKEN)
+    store<i32>(to, indexOf(taken ^ above))
+    taken = above
+  }
 }
 
 /** All columns. */

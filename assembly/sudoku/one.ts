@@ -5,7 +5,7 @@
 // (branch.ts); then as usual, until it is four times as long; and so on. If it has found no solution at all, it starts over at each change.
 // docs/sudoku.md has the measurements.
 
-import { begin, leave, record } from '../header'
+import { begin, leave, listing, place, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { fromColumn, fromRow, inBand, variableOf } from './branch'
@@ -16,7 +16,7 @@ import {
 } from './layout'
 import { AGAIN, DEAD, decide, solved, SOLVED } from './node'
 import { clash, round } from './rules'
-import { print } from './text'
+import { list } from './text'
 
 /** A search from the 81 candidate masks in GIVENS (bit 0 is the digit 1). */
 export function start(): void {
@@ -58,22 +58,22 @@ function search(budget: u32): i32 {
       guesses++
       continue
     }
-    let answer = layout.GO_ON
+    let answer = layout.RUNNING
     if (end == SOLVED) {
-      if (load<i32>(0, BOARD + layout.MODE) != layout.COUNT) print(BOARD + ONE, BOARD + layout.SOLUTION, 0)
+      if (listing()) list(BOARD + ONE, place(81))
       answer = record()
     }
     if (load<u32>(0, BOARD + layout.DEPTH) == 0) {
       status = layout.EXHAUSTED
       break
     }
-    if (answer == layout.STOP) {
+    if (answer == layout.STOPPED) {
       status = layout.STOPPED
       break
     }
     backtrack()
     backtracks++
-    if (answer != layout.GO_ON) break
+    if (answer != layout.RUNNING) break
   }
   store<f64>(0, load<f64>(0, BOARD + layout.NODES) + nodes, BOARD + layout.NODES)
   store<f64>(0, load<f64>(0, BOARD + layout.GUESSES) + guesses, BOARD + layout.GUESSES)

@@ -14,6 +14,7 @@ export function begin({ i32, f64 }: Memory): void {
   f64[layout.SHARE >> 3] = 0
   i32[layout.TRACE >> 2] = 0
   i32[layout.SCORE >> 2] = -0x80000000
+  i32[layout.LISTED >> 2] = 0
 }
 
 /** Adds `many` to a counter. */
@@ -32,12 +33,29 @@ export function trace({ i32 }: Memory, decision: number): void {
   i32[layout.TRACE >> 2] = Math.imul(((before << 5) | (before >>> 27)) ^ decision, 0x9e3779b1)
 }
 
-/** Counts the solution in SOLUTION, and reports it to the host unless only the count is wanted. */
+/** Are solutions wanted, or only their number? */
+export function listing({ i32 }: Memory): boolean {
+  return i32[layout.MODE >> 2] !== layout.COUNT
+}
+
+/** The word where the next solution, of so many cells, goes on the list. */
+export function place({ i32 }: Memory, cells: number): number {
+  return (layout.LIST >> 2) + i32[layout.LISTED >> 2] * cells
+}
+
+/** Counts a solution, which is on the list if it is wanted. Returns RUNNING, PAUSED if the list is full, or STOPPED by the limit. */
 export function record(memory: Memory): number {
   const { i32, f64 } = memory
   tally(memory, layout.SOLUTIONS)
-  const answer = i32[layout.MODE >> 2] === layout.COUNT ? layout.GO_ON : memory.found()
-  return f64[layout.SOLUTIONS >> 3] >= f64[layout.LIMIT >> 3] ? layout.STOP : answer
+  let status = layout.RUNNING
+  if (listing(memory) && ++i32[layout.LISTED >> 2] === i32[layout.CAPACITY >> 2]) status = layout.PAUSED
+  return f64[layout.SOLUTIONS >> 3] >= f64[layout.LIMIT >> 3] ? layout.STOPPED : status
+}
+
+/** Puts a solution on the list without counting it, because a better one may come. Returns PAUSED. */
+export function offer({ i32 }: Memory): number {
+  i32[layout.LISTED >> 2]++
+  return layout.PAUSED
 }
 
 /** Ends run(): stores the status and the share of the search space that is done. Returns the status. */

@@ -1,4 +1,4 @@
-// What the WebAssembly module gets from its host, for the TypeScript kernels: memory, laid out in assembly/layout.ts, and found().
+// The memory of the TypeScript kernels, laid out in assembly/layout.ts.
 // Masks are read as signed integers: only their bits matter, and JavaScript engines keep 32-bit signed integers out of the heap.
 //
 // The build puts all kernels into one file and replaces the layout's constants by numbers, because V8 (Node 20) loads imported
@@ -12,8 +12,6 @@ export interface Memory {
   readonly u16: Uint16Array
   readonly i32: Int32Array
   readonly f64: Float64Array
-  /** Called when SOLUTION holds a solution. Returns GO_ON, STOP or PAUSE. */
-  found: () => number
 }
 
 export function reserve(): Memory {
@@ -23,6 +21,5 @@ export function reserve(): Memory {
     u16: new Uint16Array(buffer),
     i32: new Int32Array(buffer),
     f64: new Float64Array(buffer),
-    found: () => 0,
   }
 }

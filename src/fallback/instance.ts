@@ -22,11 +22,5 @@ export function instantiate(): Instance {
     sudoku: { start: () => sudokuStart(memory), run: (nodes) => sudokuRun(memory, nodes) },
     batch: { start: () => batchStart(memory), run: (nodes) => batchRun(memory, nodes) },
     accelerators: undefined,
-    get found() {
-      return memory.found
-    },
-    set found(found) {
-      memory.found = found
-    },
   }
 }

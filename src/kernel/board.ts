@@ -3,7 +3,7 @@
 
 import * as grids from '../../assembly/count/grids-layout.ts'
 import * as layout from '../../assembly/layout.ts'
-import { type GridModel, isListing, isLowest, isScored, MAX_CELLS, type Model, type Solution, type Verb } from '../model.ts'
+import { type GridModel, isListing, isLowest, isScored, MAX_CELLS, type Model, type Verb } from '../model.ts'
 import { alternation } from './alternation.ts'
 import { sameRules } from './check.ts'
 import type { Instance, Kernel } from './kernel.ts'
@@ -73,8 +73,12 @@ export interface Board {
    * @throws PuzzleError `model` if the rules do not fit on the board
    */
   load(plan: Plan, verb: Verb, limit: number, memory?: number): Kernel
-  /** A copy of the solution on the board. Only valid inside found(). */
-  solution(): Solution
+  /** The cells of a solution. */
+  readonly size: number
+  /** Lets the kernel return after so many solutions, or as many as the list has room for. At first, after each. */
+  want(solutions: number): void
+  /** Takes the solutions off the list, if there are any: one behind the other, in an array that nothing else uses. */
+  solutions(): Int32Array | undefined
   counters(): Counters
   /** What is known about the score that is wanted. */
   standing(): Standing
@@ -90,9 +94,10 @@ export interface Board {
 export function boardOf(instance: Instance): Board {
   const { board } = instance
   let view: DataView
-  let indices: Uint8Array
+  let list: Int32Array
   let candidates: Uint32Array
-  let loaded: Model | undefined
+  let size = 0
+  let renamed: readonly number[] | undefined
   let rules: GridModel | undefined
   let lacking: Inference | undefined
   let alternating: Int32Array | undefined
@@ -103,29 +108,37 @@ export function boardOf(instance: Instance): Board {
 
   return {
     instance,
+    get size() {
+      return size
+    },
     load(plan, verb, limit, memory = 0) {
       look()
       const { model } = plan
-      loaded = model
-      view.setUint32(layout.SIZE, model.kind === 'grid' ? model.candidates.length : model.size, true)
+      size = sizeOf(model)
+      renamed = model.kind === 'grid' && model.values.some((value, i) => value !== i + 1) ? model.values : undefined
+      view.setUint32(layout.SIZE, model.kind === 'grid' ? size : model.size, true)
       if (model.kind === 'grid') writeGrid(model, plan, verb)
       else if (model.kind === 'layouts' && model.grids) view.setUint32(grids.SYMMETRY, model.symmetry === false ? 0 : 1, true)
       view.setUint32(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES), true)
       view.setUint32(layout.MODE, MODES[verb], true)
       view.setFloat64(layout.LIMIT, limit, true)
+      view.setUint32(layout.CAPACITY, 1, true)
       const chosen = kernelOf(instance, plan)
       chosen.start()
       return chosen
     },
-    solution() {
-      if (loaded?.kind !== 'grid') {
-        const size = view.getUint32(layout.SIZE, true)
-        return Int32Array.from(indices.subarray(0, loaded?.kind === 'layouts' ? size * size : size))
-      }
-      const { values, candidates } = loaded
-      const solution = new Int32Array(candidates.length)
-      for (let cell = 0; cell < solution.length; cell++) solution[cell] = values[indices[cell]]
-      return solution
+    want(solutions) {
+      look()
+      view.setUint32(layout.CAPACITY, Math.min(solutions, Math.floor(layout.LIST_CELLS / size)), true)
+    },
+    solutions() {
+      look()
+      const listed = view.getUint32(layout.LISTED, true)
+      if (listed === 0) return undefined
+      const taken = list.slice(0, size * listed)
+      view.setUint32(layout.LISTED, 0, true)
+      if (renamed) for (let i = 0; i < taken.length; i++) taken[i] = renamed[taken[i] - 1]
+      return taken
     },
     counters() {
       look()
@@ -166,10 +179,10 @@ export function boardOf(instance: Instance): Board {
 
   /** When memory grows, it gets a new buffer, and views of the old one become empty. */
   function look(): void {
-    if (indices?.length > 0) return
+    if (list?.length > 0) return
     const { buffer } = instance
     view = new DataView(buffer, board)
-    indices = new Uint8Array(buffer, board + layout.SOLUTION, MAX_CELLS)
+    list = new Int32Array(buffer, board + layout.LIST, layout.LIST_CELLS)
     candidates = new Uint32Array(buffer, board + layout.CANDIDATES, MAX_CELLS)
   }
 
@@ -207,6 +220,12 @@ export function boardOf(instance: Instance): Board {
     })
     if (rows) writeRows(view, rows)
   }
+}
+
+/** The cells of a solution. */
+function sizeOf(model: Model): number {
+  if (model.kind === 'grid') return model.candidates.length
+  return model.kind === 'layouts' ? model.size ** 2 : model.size
 }
 
 function kernelOf(instance: Instance, { kernel }: Plan): Kernel {

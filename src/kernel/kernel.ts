@@ -4,7 +4,7 @@
 export interface Kernel {
   /** Makes the model on the board the root of a new search. */
   start(): void
-  /** Visits at most `nodes` nodes, 1 to 2^32 - 1. Returns the status: PAUSED, EXHAUSTED, STOPPED, or REFUSED. */
+  /** Visits at most `nodes` nodes, 1 to 2^32 - 1, until the list is full. Returns the status: PAUSED, EXHAUSTED, STOPPED, or REFUSED. */
   run(nodes: number): number
 }
 
@@ -22,8 +22,6 @@ export interface Instance {
   readonly batch: Kernel
   /** The TypeScript engine has none. */
   readonly accelerators: Accelerators | undefined
-  /** Called by a kernel when a solution is on the board; set by the code that runs the kernel. Returns GO_ON, STOP or PAUSE. */
-  found: () => number
 }
 
 /** The kernels that count solutions without visiting them. */

@@ -36,10 +36,9 @@ async function bytesOf(source: WasmSource): Promise<BufferSource> {
 }
 
 function instantiate(module: WebAssembly.Module): Instance {
-  const imports = { host: { found: () => instance.found() } }
-  const { exports } = instantiateSync<Exports>(module, imports)
+  const { exports } = instantiateSync<Exports>(module)
   if (exports.BOARD_BYTES?.value !== BOARD_BYTES) throw new Error('the binary is not the one of this version')
-  const instance: Instance = {
+  return {
     get buffer() {
       return exports.memory.buffer as ArrayBuffer
     },
@@ -55,9 +54,7 @@ function instantiate(module: WebAssembly.Module): Instance {
       rows: { start: exports.rowsStart, run: exports.rowsRun },
       layoutGrids: { start: exports.layoutGridsStart, run: exports.layoutGridsRun },
     },
-    found: () => 0,
   }
-  return instance
 }
 
 interface Exports extends Record<string, unknown> {

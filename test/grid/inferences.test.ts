@@ -28,9 +28,12 @@ function answer(model: GridModel, verb: Verb, options: Pick<Plan, 'without' | 'p
     const solutions: Solution[] = []
     const plan = { method: 'search', kernel: 'grid', model, times: 1n, ...options } as const
     const kernel = board.load(plan, verb, verb === 'first' ? 1 : Infinity)
-    board.instance.found = () => solutions.push(board.solution()) * 0
     let status = PAUSED
-    while (status === PAUSED && board.counters().nodes < most) status = kernel.run(777)
+    while (status === PAUSED && board.counters().nodes < most) {
+      status = kernel.run(777)
+      const solution = board.solutions()
+      if (solution) solutions.push(solution)
+    }
     return { ...board.counters(), status, found: solutions }
   })
   expect(js).toEqual(wasm)

@@ -1,7 +1,7 @@
 // Scored grids: the best score compared with all solutions, both engines with each other, and runs in slices with runs in one.
 
 import { describe, expect, test } from 'vitest'
-import { EXHAUSTED, GO_ON, PAUSED } from '../../assembly/layout.ts'
+import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
 import { instantiate } from '../../src/fallback/instance.ts'
 import { type Board, boardOf, type Counters } from '../../src/kernel/board.ts'
 import { files } from '../../src/kernel/files.ts'
@@ -131,15 +131,15 @@ function run(board: Board, model: GridModel, verb: Verb, slice = 2 ** 31): Outco
   const scores: number[] = []
   let cells: Int32Array | undefined
   const kernel = board.load({ method: 'search', kernel: 'grid', model, times: 1n }, verb, Infinity)
-  board.instance.found = () => {
-    cells = board.solution()
-    scores.push(verb === 'best' ? board.standing().score! : scoreOf(model, cells))
-    return GO_ON
-  }
   let share = 0
   let status = PAUSED
   while (status === PAUSED) {
     status = kernel.run(slice)
+    const found = board.solutions()
+    if (found) {
+      cells = found
+      scores.push(verb === 'best' ? board.standing().score! : scoreOf(model, found))
+    }
     expect(board.counters().share).toBeGreaterThanOrEqual(share - 1e-9)
     share = board.counters().share
   }

@@ -1,7 +1,7 @@
 // Kernels rely on no previous contents of memory: a kernel's start() writes everything that its run() reads.
 
 import { describe, expect, test } from 'vitest'
-import { BOARD_BYTES, GO_ON, PAUSED } from '../../assembly/layout.ts'
+import { BOARD_BYTES, PAUSED } from '../../assembly/layout.ts'
 import { boardOf } from '../../src/kernel/board.ts'
 import type { EngineName, Instance } from '../../src/kernel/kernel.ts'
 import { choose } from '../../src/kernel/plan.ts'
@@ -49,14 +49,14 @@ const ACCELERATED: typeof SEARCHES = {
 function outcome(instance: Instance, { model, verb, method = 'search' }: Question) {
   const board = boardOf(instance)
   const found: string[] = []
-  instance.found = () => {
-    found.push(board.solution().join())
-    return GO_ON
-  }
   const { plan } = choose(model, verb, { method }, instance.accelerators !== undefined)
   const kernel = board.load(plan, verb, 2000, MEMORY)
   let status = PAUSED
-  for (let slice = 0; slice < 40 && status === PAUSED; slice++) status = kernel.run(97 * (slice + 1))
+  for (let slice = 0; slice < 40 && status === PAUSED; slice++) {
+    board.want(slice + 1)
+    status = kernel.run(97 * (slice + 1))
+    found.push(board.solutions()?.join() ?? '')
+  }
   return { status, found, total: method === 'search' ? 0n : board.total(), ...board.counters() }
 }
 

@@ -1,7 +1,7 @@
 // How the best score is found and proved, and how all its solutions are listed, as described in assembly/grid/proof.ts.
 
 import * as layout from '../../../assembly/layout.ts'
-import { record } from '../header.ts'
+import { offer, record } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { choose } from './branch.ts'
 import { bestCandidate, computeBound, filter, noteBound, PRUNED, relaxedScore, STABLE } from './score.ts'
@@ -68,7 +68,7 @@ export function scored(memory: Memory): number {
   const score = relaxedScore(memory)
   i32[layout.SCORE >> 2] = score
   if (score >= f64[layout.BEST_BOUND >> 3]) i32[layout.DEPTH >> 2] = 0
-  return allWanted(memory) ? memory.found() : record(memory)
+  return allWanted(memory) ? offer(memory) : record(memory)
 }
 
 /** The cell to branch on, or ALL_FIXED. */

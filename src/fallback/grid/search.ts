@@ -3,7 +3,7 @@
 
 import * as layout from '../../../assembly/layout.ts'
 import { count, indexOf, single } from '../bits.ts'
-import { begin, leave, record, tally, trace } from '../header.ts'
+import { begin, leave, listing, place, record, tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { ALL_FIXED, choose, decay, noteFailed, resetFailed, resetScores } from './branch.ts'
 import { clearQueue, dequeue, domain, NONE, narrow, nextHouse, resetQueue, waiting } from './domains.ts'
@@ -61,7 +61,7 @@ export function run(memory: Memory, budget: number): number {
 function search(memory: Memory, budget: number): number {
   for (; budget; budget--) {
     tally(memory, layout.NODES)
-    let answer: number = layout.GO_ON
+    let status: number = layout.RUNNING
     if (consistent(memory)) {
       if (restarts(memory)) return layout.PAUSED
       const cell = branch(memory)
@@ -73,14 +73,14 @@ function search(memory: Memory, budget: number): number {
         startOver(memory)
         continue
       }
-      answer = solved(memory)
+      status = solved(memory)
     } else {
       decay(memory)
       clearQueue(memory)
       if (failed(memory)) continue
     }
     if (!backtrack(memory) && !anotherPass(memory)) return layout.EXHAUSTED
-    if (answer !== layout.GO_ON) return answer === layout.STOP ? layout.STOPPED : layout.PAUSED
+    if (status !== layout.RUNNING) return status
   }
   return layout.PAUSED
 }
@@ -230,11 +230,13 @@ function backtrack(memory: Memory): boolean {
 
 /** All cells are fixed. */
 function solved(memory: Memory): number {
-  const { u8, i32 } = memory
-  const mode = i32[layout.MODE >> 2]
-  const size = mode === layout.COUNT ? 0 : i32[layout.SIZE >> 2]
-  for (let number = 0; number < size; number++) u8[layout.SOLUTION + number] = indexOf(i32[(layout.DOMAIN >> 2) + number])
-  return mode === layout.BEST ? scored(memory) : record(memory)
+  const { i32 } = memory
+  if (listing(memory)) {
+    const size = i32[layout.SIZE >> 2]
+    const to = place(memory, size)
+    for (let cell = 0; cell < size; cell++) i32[to + cell] = indexOf(i32[(layout.DOMAIN >> 2) + cell]) + 1
+  }
+  return i32[layout.MODE >> 2] === layout.BEST ? scored(memory) : record(memory)
 }
 
 /** The share of the search space that needs no more visits. */

@@ -7,7 +7,7 @@
 import * as layout from '../../../assembly/layout.ts'
 import * as tiling from '../../../assembly/layouts/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
-import { add, begin, leave, record, tally } from '../header.ts'
+import { add, begin, leave, listing, place, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 
 /** Starts with no cell of the SIZE x SIZE square in a region. SIZE is 1 to 8. */
@@ -44,7 +44,7 @@ export function run(memory: Memory, budget: number): number {
   let left = budget
   let guesses = 0
   let backtracks = 0
-  let status = layout.PAUSED
+  let status: number = layout.RUNNING
 
   while (true) {
     if ((untriedLow | untriedHigh) === 0) {
@@ -63,7 +63,10 @@ export function run(memory: Memory, budget: number): number {
       if ((untriedLow | untriedHigh) !== 0) backtracks++
       continue
     }
-    if (left === 0) break
+    if (left === 0) {
+      status = layout.PAUSED
+      break
+    }
     left--
     const low = lowest(untriedLow)
     const high = low === 0 ? lowest(untriedHigh) : 0
@@ -96,12 +99,9 @@ export function run(memory: Memory, budget: number): number {
         freeHigh = restHigh
         continue
       }
-      if (i32[layout.MODE >> 2] !== layout.COUNT) writeSolution(memory, size, last + (tiling.STEP_BYTES >> 2))
-      const answer = record(memory)
-      if (answer !== layout.GO_ON) {
-        status = answer === layout.STOP ? layout.STOPPED : layout.PAUSED
-        break
-      }
+      if (listing(memory)) list(memory, size, last + (tiling.STEP_BYTES >> 2))
+      status = record(memory)
+      if (status !== layout.RUNNING) break
     }
   }
 
@@ -183,17 +183,16 @@ function fillable(low: number, high: number, size: number, innerLow: number, inn
   return true
 }
 
-/** Writes each cell's region to SOLUTION: the first step of a region, up to `last`, has the cells of that region and all later ones. */
-function writeSolution(memory: Memory, size: number, last: number): void {
+/** Puts a layout on the list: the first step of a region, up to `last`, has the cells of that region and all later ones. */
+function list(memory: Memory, size: number, last: number): void {
+  const { i32 } = memory
+  const to = place(memory, size * size)
   let region = 0
-  for (let step = tiling.STEPS >> 2; step <= last; step += size * (tiling.STEP_BYTES >> 2))
-    writeRegion(memory, memory.i32[step + (tiling.STEP_FREE >> 2)], memory.i32[step + ((tiling.STEP_FREE + 4) >> 2)], region++)
-}
-
-/** Writes the number of a region to its cells in SOLUTION. */
-function writeRegion({ u8 }: Memory, low: number, high: number, region: number): void {
-  for (; low !== 0; low &= low - 1) u8[layout.SOLUTION + indexOf(lowest(low))] = region
-  for (; high !== 0; high &= high - 1) u8[layout.SOLUTION + 32 + indexOf(lowest(high))] = region
+  for (let step = tiling.STEPS >> 2; step <= last; step += size * (tiling.STEP_BYTES >> 2), region++) {
+    for (let low = i32[step + (tiling.STEP_FREE >> 2)]; low !== 0; low &= low - 1) i32[to + indexOf(lowest(low))] = region
+    for (let high = i32[step + ((tiling.STEP_FREE + 4) >> 2)]; high !== 0; high &= high - 1)
+      i32[to + 32 + indexOf(lowest(high))] = region
+  }
 }
 
 /** The share of the search space that is done: in each step, the choices before the current one. */

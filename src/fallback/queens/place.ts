@@ -5,7 +5,7 @@
 
 import * as layout from '../../../assembly/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
-import { add, begin, leave, record, tally } from '../header.ts'
+import { add, begin, leave, listing, place, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { constructed } from './construct.ts'
 
@@ -19,16 +19,14 @@ export function start(memory: Memory): void {
 
 /** Places all queens but the last: the search has one node left. */
 function construct(memory: Memory): void {
-  const { u8, i32 } = memory
+  const { i32 } = memory
   const last = i32[layout.SIZE >> 2] - 1
   let row = layout.ROWS >> 2
   for (let depth = 0; depth < last; depth++, row += layout.ROW_BYTES >> 2) {
-    const column = constructed(depth, last + 1)
-    const queen = 1 << column
+    const queen = 1 << constructed(depth, last + 1)
     const taken = i32[row + (layout.ROW_TAKEN >> 2)] | queen
     const falling = (i32[row + (layout.ROW_FALLING >> 2)] | queen) << 1
     const rising = (i32[row + (layout.ROW_RISING >> 2)] | queen) >>> 1
-    u8[layout.SOLUTION + depth] = column
     i32[row + (layout.ROW_UNTRIED >> 2)] = 0
     save(memory, row + (layout.ROW_BYTES >> 2), taken, falling, rising, columns(memory) & ~(taken | falling | rising))
   }
@@ -37,7 +35,7 @@ function construct(memory: Memory): void {
 
 /** Places at most `budget` queens. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(memory: Memory, budget: number): number {
-  const { u8, i32 } = memory
+  const { i32 } = memory
   const before = i32[layout.STATUS >> 2]
   if (before > layout.PAUSED) return before
 
@@ -53,7 +51,7 @@ export function run(memory: Memory, budget: number): number {
   let left = budget
   let guesses = 0
   let backtracks = 0
-  let status = layout.PAUSED
+  let status: number = layout.RUNNING
 
   while (true) {
     if (untried === 0) {
@@ -70,12 +68,14 @@ export function run(memory: Memory, budget: number): number {
       if (untried !== 0) backtracks++
       continue
     }
-    if (left === 0) break
+    if (left === 0) {
+      status = layout.PAUSED
+      break
+    }
     left--
     const queen = lowest(untried)
     untried ^= queen
     if (untried !== 0) guesses++
-    u8[layout.SOLUTION + depth] = indexOf(queen)
     if (row !== last) {
       save(memory, row, taken, falling, rising, untried)
       depth++
@@ -85,11 +85,9 @@ export function run(memory: Memory, budget: number): number {
       rising = (rising | queen) >>> 1
       untried = all & ~(taken | falling | rising)
     } else {
-      const answer = record(memory)
-      if (answer !== layout.GO_ON) {
-        status = answer === layout.STOP ? layout.STOPPED : layout.PAUSED
-        break
-      }
+      if (listing(memory)) list(memory, row, taken, queen)
+      status = record(memory)
+      if (status !== layout.RUNNING) break
     }
   }
 
@@ -99,6 +97,22 @@ export function run(memory: Memory, budget: number): number {
   add(memory, layout.GUESSES, guesses)
   add(memory, layout.BACKTRACKS, backtracks)
   return leave(memory, status, status === layout.EXHAUSTED ? 1 : Math.min(shareDone(memory), 1))
+}
+
+/** Puts a placement on the list, from its last queen, in a row with so many columns taken: each row above takes one less. */
+function list(memory: Memory, last: number, taken: number, queen: number): void {
+  const { i32 } = memory
+  const size = i32[layout.SIZE >> 2]
+  let to = place(memory, size) + size - 1
+  i32[to] = indexOf(queen)
+  let rest = taken
+  for (let row = last; row > layout.ROWS >> 2; ) {
+    row -= layout.ROW_BYTES >> 2
+    to--
+    const above = i32[row + (layout.ROW_TAKEN >> 2)]
+    i32[to] = indexOf(rest ^ above)
+    rest = above
+  }
 }
 
 /** All columns. */

@@ -58,7 +58,7 @@ function recordAnswer({ u8, i32, f64 }: Memory): void {
   const answer = sudoku.ANSWERS + puzzle * sudoku.ANSWER_BYTES
   const count = f64[layout.SOLUTIONS >> 3]
   i32[(sudoku.COUNTS >> 2) + puzzle] = count
-  if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = u8[layout.SOLUTION + cell] + 0x31
+  if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = i32[(layout.LIST >> 2) + cell] + 0x30
   f64[sudoku.EARLIER >> 3] += count
   f64[layout.SOLUTIONS >> 3] = 0
 }

@@ -6,10 +6,10 @@
 // A search that has found nothing for PATIENCE nodes is lost: it uses reserved triads, and takes turns between two ways to branch
 // (branch.ts), each turn as long as all before. If it has found no solution at all, it starts over at each change.
 //
-// In mode COUNT only the first solution is written to SOLUTION, and it stays there.
+// In mode COUNT only the first solution is written to the list, and it stays there, for the batch.
 
 import * as layout from '../../../assembly/layout.ts'
-import { begin, leave, record, tally } from '../header.ts'
+import { begin, leave, listing, place, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { propagateBands } from './band.ts'
 import { guess } from './branch.ts'
@@ -91,9 +91,9 @@ export function search(memory: Memory, budget: number): number {
         at += FRAME
         continue
       }
-      const answer = solved(memory, at)
+      const status = solved(memory, at)
       if (!backtrack(memory)) return layout.EXHAUSTED
-      if (answer !== layout.GO_ON) return answer === layout.STOP ? layout.STOPPED : layout.PAUSED
+      if (status !== layout.RUNNING) return status
     } else {
       if (i32[SINCE] >= PATIENCE) i32[CONFLICTS + i32[at + VARIABLE]]++
       if (!backtrack(memory)) return layout.EXHAUSTED
@@ -148,17 +148,18 @@ function backtrack(memory: Memory): boolean {
  * without a digit and no cell without a candidate: so each cell has exactly one.
  */
 function solved(memory: Memory, at: number): number {
-  const { u8, i32, f64 } = memory
+  const { i32, f64 } = memory
   i32[SINCE] = 0
-  if (i32[layout.MODE >> 2] !== layout.COUNT || f64[layout.SOLUTIONS >> 3] === 0) {
+  if (listing(memory) || f64[layout.SOLUTIONS >> 3] === 0) {
+    const to = place(memory, 81)
     for (let stack = 0; stack < 3; stack++) {
       for (let row = 0; row < 3; row++) {
         for (let column = 0; column < 3; column++) {
           const x = i32[at + NEXT_STACK * stack + 3 * row + column]
-          const cell = layout.SOLUTION + 9 * row + 3 * stack + column
-          u8[cell] = 31 - Math.clz32(x & FIELD)
-          u8[cell + 27] = 31 - Math.clz32((x >>> 10) & FIELD)
-          u8[cell + 54] = 31 - Math.clz32((x >>> 20) & FIELD)
+          const cell = to + 9 * row + 3 * stack + column
+          i32[cell] = 32 - Math.clz32(x & FIELD)
+          i32[cell + 27] = 32 - Math.clz32((x >>> 10) & FIELD)
+          i32[cell + 54] = 32 - Math.clz32((x >>> 20) & FIELD)
         }
       }
     }

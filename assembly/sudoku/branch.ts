@@ -112,48 +112,74 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
 
 /** Even and odd configurations of the bands, then of the stacks. */
 const CONFIGURATIONS: usize = memory.data(64, 16)
+/** For each area, the digits that have each configuration, that have two, and that have three. */
+const DIGITS: usize = memory.data(6 * 32, 16)
 
-/**
- * As choose(), for a search that is lost (one.ts): the digit with the fewest configurations for each guess on it that has failed, in any area. It
- * finds the few digits that contradict each other, however open the rest of the grid is. After dom/wdeg (F. Boussemart, F. Hemery,
- * C. Lecoutre, L. Sais: Boosting systematic search by weighting constraints, 2004).
- */
+/** Writes CONFIGURATIONS. */
 // @ts-ignore: decorator
-@inline export function chooseByConflicts(conflicts: usize, abc: v128, def: v128, ghi: v128, adg: v128, beh: v128, cfi: v128): i32 {
+@inline export function writeConfigurations(abc: v128, def: v128, ghi: v128, adg: v128, beh: v128, cfi: v128): void {
   v128.store(CONFIGURATIONS, and3(abc, right(def), left(ghi)))
   v128.store(CONFIGURATIONS, and3(abc, left(def), right(ghi)), 16)
   v128.store(CONFIGURATIONS, and3(adg, below(beh), above(cfi)), 32)
   v128.store(CONFIGURATIONS, and3(adg, above(beh), below(cfi)), 48)
-  return mostContested(conflicts)
 }
 
-function mostContested(conflicts: usize): i32 {
+/** How many there are. */
+export function countConfigurations(): i32 {
+  let sum: i64 = 0
+  for (let at: usize = CONFIGURATIONS; at < CONFIGURATIONS + 64; at += 16) sum += popcnt(load<u64>(at)) + popcnt<u64>(load<u32>(at, 8))
+  return <i32>sum
+}
+
+/** CONFIGURATIONS to DIGITS, which digitsOf() reads. */
+export function writeDigits(): void {
+  for (let area: u32 = 0; area < 6; area++) {
+    let once: u32 = 0
+    let twice: u32 = 0
+    let thrice: u32 = 0
+    const to = DIGITS + (area << 5)
+    for (let k: u32 = 0; k < 6; k++) {
+      const index = k % 3
+      const word = area < 3 ? index : area + 5
+      const digits = load<u32>(CONFIGURATIONS + (k / 3 << 4) + (word << 2)) >> 10 * (area < 3 ? area : index) & 0x1ff
+      store<u32>(to + (k << 2), digits)
+      thrice |= twice & digits
+      twice |= once & digits
+      once |= digits
+    }
+    store<u32>(to, twice, 24)
+    store<u32>(to, thrice, 28)
+  }
+}
+
+/** The digits of an area that have configuration k; 6: two configurations or more, 7: three or more. */
+// @ts-ignore: decorator
+@inline export function digitsOf(area: u32, k: u32): u32 {
+  return load<u32>(DIGITS + (area << 5) + (k << 2))
+}
+
+/**
+ * As choose(), for a search that is lost (one.ts), from CONFIGURATIONS: the digit with the fewest configurations for each guess on it that has failed, in any area. It
+ * finds the few digits that contradict each other, however open the rest of the grid is. After dom/wdeg (F. Boussemart, F. Hemery,
+ * C. Lecoutre, L. Sais: Boosting systematic search by weighting constraints, 2004).
+ */
+export function chooseByConflicts(conflicts: usize): i32 {
   let least = <f32>Infinity
   let guess = NOTHING
-  for (let area: usize = 0; area < 6; area++) {
-    for (let digit: usize = 0; digit < 9; digit++) {
+  writeDigits()
+  for (let area: u32 = 0; area < 6; area++) {
+    for (let digit: u32 = 0; digit < 9; digit++) {
       const variable = area << 4 | digit
-      const set = area < 3 ? setOf(CONFIGURATIONS, 4, area * 10 + digit, 0) : setOf(CONFIGURATIONS + 32 + (area - 3) * 4, 0, digit, 10)
+      let set: u32 = 0
+      for (let k: u32 = 0; k < 6; k++) set |= (digitsOf(area, k) >> digit & 1) << k
       const many = popcnt(set)
       const key = <f32>many / load<f32>(conflicts + (variable << 2))
       if (many < 2 || key >= least) continue
       least = key
-      guess = <i32>(variable << 6) | set
+      guess = <i32>(variable << 6 | set)
     }
   }
   return guess
-}
-
-/** The set of configurations of which the words of even ones start at `even`, the bits at `shift`. */
-// @ts-ignore: decorator
-@inline function setOf(even: usize, nextWord: usize, shift: usize, nextShift: usize): u32 {
-  let set: u32 = 0
-  for (let k: usize = 0; k < 3; k++) {
-    const word = even + k * nextWord
-    const bit = <u32>(shift + k * nextShift)
-    set |= (load<u32>(word) >> bit & 1) << <u32>k | (load<u32>(word, 16) >> bit & 1) << <u32>(k + 3)
-  }
-  return set
 }
 
 /** What a guess is on: a digit of a band or a stack. */

@@ -13,18 +13,19 @@ import * as layout from '../layout'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
 import { gather, gatherAlone, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
 import {
-  ACTIVE, ALONE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, COUNTS, COVERED, FOUR_STACKS, FRAME_BYTES, LANE_COUNT, LANE_FRAME, LANE_SINCE, LANES,
+  ACTIVE, ALONE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, COUNTS, COVERED, FEW_NODES, FOUR_STACKS, FRAME_BYTES, LANE_COUNT, LANE_FRAME, LANE_SINCE, LANES,
   LAST_SUM, LEFT, LOST, MAX_FRAMES, NAKED, NO_VARIABLE, ONE, ONE_SINCE, ONE_STACK, ONE_VARIABLE, PATIENCE, PENDING, PENDING_DEAD,
   PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
 } from './layout'
 import { next, resetText } from './lines'
-import { AGAIN, decide, solved, SOLVED } from './node'
-import { backtrack as backtrackAlone, visit } from './one'
+import { AGAIN, decide, GUESSED, solved, SOLVED } from './node'
+import { backtrack as backtrackAlone, guessesOf, visit } from './one'
 import { clash, places, singles, triads } from './rules'
+import { copyGrid, guessesAt, openIn, withdraw } from './sparse'
 import { print } from './text'
 
 /** A sum that only looks solved: go on. */
-const LATER = -4
+const LATER = -5
 
 const STACK_BYTES = MAX_FRAMES * FRAME_BYTES
 
@@ -115,17 +116,22 @@ export function run(budget: u32): i32 {
       if (!died) {
         gather(lane)
         const frame: usize = load<u32>(BOARD + LANE_FRAME + (lane << 2))
-        const end = full & bit && solved(BOARD + SCRATCH) ? SOLVED : same & bit ? decide(BOARD + SCRATCH, frame, 0) : LATER
+        const end = full & bit && solved(BOARD + SCRATCH) ? SOLVED : same & bit ? decide(BOARD + SCRATCH, frame, 0, guessesIn(lane, frame)) : LATER
         if (end == LATER) continue
         if (end == AGAIN) {
-          scatter(BOARD + SCRATCH, lane)
+          putBack(lane)
           continue
         }
-        if (end >= 0 && (frame > bottom(lane) || !clash(BOARD + SCRATCH))) {
+        if ((end >= 0 || end == GUESSED) && (frame > bottom(lane) || !clash(end >= 0 ? BOARD + SCRATCH : frame))) {
           remaining--
-          guesses++
           if (patienceEnds(lane)) lost |= bit
-          guess(end, lane)
+          if (end == GUESSED) {
+            guesses += openIn(frame)
+            putBack(lane)
+          } else {
+            guesses++
+            guess(end, lane)
+          }
           store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame + FRAME_BYTES)
           store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
           continue
@@ -176,8 +182,8 @@ function runAlone(lane: u32, budget: u32, limit: u32): u32 {
   while (remaining) {
     remaining--
     const end = visit(load<u32>(load<u32>(BOARD + LANE_COUNT + (lane << 2))) == 0)
-    if (end >= 0) {
-      guesses++
+    if (end >= 0 || end == GUESSED) {
+      guesses += guessesOf(end)
       continue
     }
     let more = load<u32>(0, BOARD + layout.DEPTH) != 0
@@ -286,8 +292,7 @@ function leaveLane(lane: u32): void {
 }
 
 /** A solution stands on the grid: it is the lane's answer, if it is the first. Returns how many there are now. */
-// @ts-ignore: decorator
-@inline function recordSolution(lane: u32, grid: usize): u32 {
+function recordSolution(lane: u32, grid: usize): u32 {
   const at: usize = load<u32>(BOARD + LANE_COUNT + (lane << 2))
   const count = load<u32>(at) + 1
   store<u32>(at, count)
@@ -313,9 +318,33 @@ function leaveLane(lane: u32): void {
   const slot = BOARD + LANE_FRAME + (lane << 2)
   const frame: usize = load<u32>(slot) - FRAME_BYTES
   if (frame < bottom(lane)) return false
+  if (openIn(bottom(lane))) return backtrackMany(lane, frame)
   store<u32>(slot, <u32>frame)
   scatter(frame, lane)
   return true
+}
+
+/** The same for a lane that began with many guesses. After FEW_NODES without a solution it starts over: all is open in its first grid. */
+function backtrackMany(lane: u32, last: usize): bool {
+  const barren = load<u32>(load<u32>(BOARD + LANE_COUNT + (lane << 2))) == 0
+  const over = barren && load<u32>(BOARD + LANE_SINCE + (lane << 2)) >= <u32>FEW_NODES
+  let frame = over ? bottom(lane) : last
+  if (over || !openIn(frame)) copyGrid(BOARD + SCRATCH, frame)
+  else if (!withdraw(frame, BOARD + SCRATCH)) frame += FRAME_BYTES
+  store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame)
+  putBack(lane)
+  return true
+}
+
+/** SCRATCH, to a lane. */
+function putBack(lane: u32): void {
+  scatter(BOARD + SCRATCH, lane)
+}
+
+/** How many guesses a lane may make at a node. */
+// @ts-ignore: decorator
+@inline function guessesIn(lane: u32, frame: usize): u32 {
+  return guessesAt(frame, bottom(lane), load<u32>(BOARD + LANE_SINCE + (lane << 2)) + 1)
 }
 
 /** The next puzzle for a lane. False if there is none. */
@@ -325,6 +354,6 @@ function refill(lane: u32): bool {
   store<u32>(BOARD + LANE_COUNT + (lane << 2), <u32>count)
   store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>bottom(lane))
   store<u32>(BOARD + LANE_SINCE + (lane << 2), 0)
-  scatter(BOARD + SCRATCH, lane)
+  putBack(lane)
   return true
 }

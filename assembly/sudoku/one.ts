@@ -3,7 +3,8 @@
 //
 // A search that has found nothing for PATIENCE nodes is lost. While it goes on to be twice as long, it branches where guesses have failed
 // (branch.ts); then as usual, until it is four times as long; and so on. If it has found no solution at all, it starts over at each change.
-// docs/sudoku.md has the measurements.
+// docs/sudoku.md has the measurements. A search that began with many guesses at a node, and has found nothing for FEW_NODES, starts over,
+// too (sparse.ts).
 
 import { begin, leave, listing, place, record } from '../header'
 import { BOARD } from '../host'
@@ -11,11 +12,12 @@ import * as layout from '../layout'
 import { fromColumn, fromRow, inBand, variableOf } from './branch'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM } from './fields'
 import {
-  CONFLICTS, FRAME_BYTES, FRAME_SHARE, FRAME_VARIABLE, GIVENS, GRID_BYTES, LEFT, NO_VARIABLE, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK,
+  CONFLICTS, FEW_NODES, FRAME_BYTES, FRAME_SHARE, FRAME_VARIABLE, GIVENS, GRID_BYTES, LEFT, NO_VARIABLE, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK,
   ONE_VARIABLE, PATIENCE, STRIDE, SUM, VARIABLES,
 } from './layout'
-import { AGAIN, DEAD, decide, solved, SOLVED } from './node'
+import { AGAIN, DEAD, decide, GUESSED, solved, SOLVED } from './node'
 import { clash, round } from './rules'
+import { guessesAt, openIn, withdraw } from './sparse'
 import { list } from './text'
 
 /** A search from the 81 candidate masks in GIVENS (bit 0 is the digit 1). */
@@ -54,8 +56,8 @@ function search(budget: u32): i32 {
   for (; budget; budget--) {
     nodes++
     const end = visit(load<f64>(0, BOARD + layout.SOLUTIONS) == 0)
-    if (end >= 0) {
-      guesses++
+    if (end >= 0 || end == GUESSED) {
+      guesses += <f64>guessesOf(end)
       continue
     }
     let answer = layout.RUNNING
@@ -81,7 +83,12 @@ function search(budget: u32): i32 {
   return status
 }
 
-/** Visits a node. Returns DEAD, SOLVED, or the guess it made. `barren`: has the search found no solution yet? */
+/** The guesses of a node that visit() has returned so. */
+export function guessesOf(end: i32): u32 {
+  return end >= 0 ? 1 : openIn(BOARD + ONE_STACK + (load<u32>(0, BOARD + layout.DEPTH) - 1) * FRAME_BYTES)
+}
+
+/** Visits a node. Returns DEAD, SOLVED, GUESSED or the guess it made. `barren`: has the search found no solution yet? */
 export function visit(barren: bool): i32 {
   const since = load<u32>(0, BOARD + ONE_SINCE) + 1
   store<u32>(0, since, BOARD + ONE_SINCE)
@@ -89,16 +96,23 @@ export function visit(barren: bool): i32 {
   if (lost && (since & (since - 1)) == 0) {
     if (since == <u32>PATIENCE) resetConflicts()
     if (barren) restart()
-  }
+  } else if (since == <u32>FEW_NODES && barren && openIn(BOARD + ONE_STACK)) restart()
   const depth = load<u32>(0, BOARD + layout.DEPTH)
   const frame = BOARD + ONE_STACK + depth * FRAME_BYTES
-  const end = depth == 0 && clash(BOARD + ONE) ? DEAD : propagate(frame, lost && byConflicts(since) ? BOARD + CONFLICTS : 0)
+  const conflicts = lost && byConflicts(since) ? BOARD + CONFLICTS : 0
+  const end = depth == 0 && clash(BOARD + ONE) ? DEAD : propagate(frame, conflicts, guessesAt(frame, BOARD + ONE_STACK, since))
   if (end >= 0) {
     guess(end)
     const share = load<f64>(0, BOARD + ONE_SHARE) * 0.5
     store<f64>(0, share, BOARD + ONE_SHARE)
     store<f64>(frame, share, FRAME_SHARE)
     store<u32>(0, variableOf(end), BOARD + ONE_VARIABLE)
+    store<u32>(0, depth + 1, BOARD + layout.DEPTH)
+  } else if (end == GUESSED) {
+    const share = load<f64>(0, BOARD + ONE_SHARE) / <f64>(openIn(frame) + 1)
+    store<f64>(0, share, BOARD + ONE_SHARE)
+    store<f64>(frame, share, FRAME_SHARE)
+    store<u32>(0, NO_VARIABLE, BOARD + ONE_VARIABLE)
     store<u32>(0, depth + 1, BOARD + layout.DEPTH)
   } else if (end == SOLVED) {
     store<u32>(0, 0, BOARD + ONE_SINCE)
@@ -113,11 +127,13 @@ export function visit(barren: bool): i32 {
 export function backtrack(): void {
   const depth = load<u32>(0, BOARD + layout.DEPTH) - 1
   const frame = BOARD + ONE_STACK + depth * FRAME_BYTES
-  for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) v128.store(BOARD + ONE + at, v128.load(frame + at))
+  let done = true
+  if (openIn(frame)) done = withdraw(frame, BOARD + ONE)
+  else for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) v128.store(BOARD + ONE + at, v128.load(frame + at))
   resetTriads()
   store<f64>(0, load<f64>(frame, FRAME_SHARE), BOARD + ONE_SHARE)
   store<u32>(0, load<u32>(frame, FRAME_VARIABLE), BOARD + ONE_VARIABLE)
-  store<u32>(0, depth, BOARD + layout.DEPTH)
+  store<u32>(0, done ? depth : depth + 1, BOARD + layout.DEPTH)
 }
 
 /** Branch by conflicts, or as usual? PATIENCE is an even power of two. */
@@ -138,7 +154,7 @@ function restart(): void {
     for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) {
       v128.store(BOARD + ONE + at, v128.or(v128.load(BOARD + ONE + at), v128.load(frame + at)))
     }
-    share += load<f64>(frame, FRAME_SHARE)
+    share += openShare(frame)
   }
   resetTriads()
   store<f64>(0, share, BOARD + ONE_SHARE)
@@ -172,8 +188,8 @@ function restart(): void {
   }
 }
 
-/** Rounds until the node has ended: DEAD, SOLVED or a guess. */
-function propagate(frame: usize, conflicts: usize): i32 {
+/** Rounds until the node has ended: DEAD, SOLVED, GUESSED or a guess. */
+function propagate(frame: usize, conflicts: usize, guesses: u32): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
@@ -187,17 +203,22 @@ function propagate(frame: usize, conflicts: usize): i32 {
     if (v128.any_true(v128.xor(sum, last))) {
       if (!v128.any_true(v128.xor(sum, v128.load(SOLVED_SUM))) && solved(p)) return SOLVED
     } else {
-      const end = decide(p, frame, conflicts)
+      const end = decide(p, frame, conflicts, guesses)
       if (end != AGAIN) return end
     }
     last = sum
   }
 }
 
+// @ts-ignore: decorator
+@inline function openShare(frame: usize): f64 {
+  return load<f64>(frame, FRAME_SHARE) * <f64>max<u32>(openIn(frame), 1)
+}
+
 /** The share of the search space that needs no more visits. */
 function shareDone(): f64 {
   const end = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
   let left = load<f64>(0, BOARD + ONE_SHARE)
-  for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME_BYTES) left += load<f64>(frame, FRAME_SHARE)
+  for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME_BYTES) left += openShare(frame)
   return max<f64>(0, 1 - left)
 }

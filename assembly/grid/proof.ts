@@ -51,7 +51,7 @@ export function prune(): i32 {
   return filter(stage() == PROVING ? max(<f64>score, load<f64>(0, BOARD + layout.TARGET)) : <f64>score)
 }
 
-/** The cell to branch on, or ALL_FIXED. */
+/** The cell to branch on. */
 export function branchingCell(): usize {
   return guided() ? <usize>load<u32>(0, BOARD + layout.REGRET_CELL) : choose()
 }

@@ -22,10 +22,10 @@ test('imports only found()', () => {
 })
 
 test('is small', () => {
-  // Today: 47,500 bytes, 18,600 of them the sudoku kernels, 6,100 the halves, 5,900 the counts of grids, 4,500 the layouts. New
+  // Today: 48,800 bytes, 18,600 of them the sudoku kernels, 6,100 the halves, 5,900 the counts of grids, 4,500 the layouts. New
   // kernels may add to it; runtime code must not.
   expect(bytes.byteLength).toBeLessThan(48 * 1024)
-  expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(19.5 * 1024)
+  expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(20 * 1024)
 })
 
 test('has room for the board, at an aligned address', () => {

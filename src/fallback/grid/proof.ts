@@ -44,7 +44,7 @@ export function prune(memory: Memory): number {
   return filter(memory, stage(memory) === PROVING ? Math.max(score, memory.f64[layout.TARGET >> 3]) : score)
 }
 
-/** The cell to branch on, or ALL_FIXED. */
+/** The cell to branch on. */
 export function branchingCell(memory: Memory): number {
   return guided(memory) ? memory.i32[layout.REGRET_CELL >> 2] : choose(memory)
 }

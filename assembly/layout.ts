@@ -26,8 +26,8 @@ export const MAX_SEGMENTS = 2 * MAX_CELLS
 export const MAX_MEMBERS = MAX_HOUSES * MAX_VALUES
 /** Maximum of members times values, if the grid is scored. */
 export const MAX_SPLIT = 65536
-/** Maximum size of a set of cells: a bit for each, in words of 64. */
-export const MAX_SET_BYTES = MAX_CELLS >> 3
+/** Maximum size of a set of cells: MAX_CELLS bits, in words of 64. */
+export const MAX_SET_BYTES = 80
 /** Maximum number of arcs (one direction of one related pair of cells). */
 export const MAX_ARCS = 8192
 /** Maximum number of distinct relations. The two directions of a relation count separately unless it is symmetric. */

@@ -26,8 +26,8 @@ export const MAX_SEGMENTS = 2 * MAX_CELLS
 export const MAX_MEMBERS = MAX_HOUSES * MAX_VALUES
 /** Maximum of members times values, if the grid is scored. */
 export const MAX_SPLIT = 65536
-/** Maximum number of entries in the peer lists of all cells together. */
-export const MAX_PEERS = 65536
+/** Maximum size of a set of cells: MAX_CELLS bits, in words of 64. */
+export const MAX_SET_BYTES = 80
 /** Maximum number of arcs (one direction of one related pair of cells). */
 export const MAX_ARCS = 8192
 /** Maximum number of distinct relations. The two directions of a relation count separately unless it is symmetric. */
@@ -101,7 +101,7 @@ export const LIST = HEADER_BYTES //                   i32[LIST_CELLS]  the place
 //   SIDES           where the two sides of each equality start in SIDE_CELLS ─► cell, cell, ...
 //   BANDS           where each band's segments start in SEGMENTS, and the number of its lines
 //   SEGMENTS        where each segment's cells start in SEGMENT_CELLS ─► cell, cell, ...
-//   PEERS_OF        where each cell's peers start in PEERS      ─► cell, cell, ...
+//   PEERS           for each cell the set of its peers: a bit for each cell, SET_BYTES long
 //   ARCS_OF         where each cell's arcs start in ARCS        ─► cell, table, cell, table, ...
 //   TABLES          for each byte of a mask, for each set of its bits: the values supported by any value in it
 //   MEMBERSHIPS_OF  where each cell's members start in MEMBERSHIPS ─► member, member, ...     a member is stored as its place in MEMBERS
@@ -116,10 +116,12 @@ export const HOUSE_COUNT = ALL_BEST + 4 //            u32  full houses
 export const PAIRED = HOUSE_COUNT + 4 //              u32  1 if there are arcs
 export const MASK_BYTES = PAIRED + 4 //               u32  bytes of a mask in use, 1 to 4
 export const FRAME_BYTES = MASK_BYTES + 4 //          u32  size of a frame, a multiple of 16
-export const SCORED = FRAME_BYTES + 4 //              u32  BEST: scored houses
+export const SET_BYTES = FRAME_BYTES + 4 //           u32  size of a set of cells, a multiple of 8
+export const PLACES = SET_BYTES + 4 //                u32  where the sets of places stand, behind the masks of DOMAIN that are in use
+export const SCORED = PLACES + 4 //                   u32  BEST: scored houses
 export const SPLIT_BYTES = SCORED + 4 //              u32  BEST: size of a member's part of SPLIT, 8 for each value
 export const EQUALITY_COUNT = SPLIT_BYTES + 4 //      u32
-export const CANDIDATES = EQUALITY_COUNT + 4 + 12 //  u32[MAX_CELLS]     candidate masks at the root; all that the sudoku kernels need
+export const CANDIDATES = EQUALITY_COUNT + 4 + 4 //   u32[MAX_CELLS]     candidate masks at the root; all that the sudoku kernels need
 export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses, equalities and bands of each cell, a bit each
 export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
 export const MEMBERS = HOUSES + 2 * (MAX_HOUSES + MORE) // u16[MAX_MEMBERS]
@@ -128,9 +130,8 @@ export const SIDE_CELLS = SIDES + 2 * (2 * MAX_HOUSES + MORE) // u16[2 * MAX_HOU
 export const BANDS = SIDE_CELLS + 4 * MAX_HOUSES * MAX_SIDE // u16[MAX_HOUSES][2]
 export const SEGMENTS = BANDS + 4 * MAX_HOUSES //     u16[MAX_SEGMENTS + 1]
 export const SEGMENT_CELLS = SEGMENTS + 2 * (MAX_SEGMENTS + MORE) // u16[MAX_SEGMENTS]
-export const PEERS_OF = SEGMENT_CELLS + 2 * MAX_SEGMENTS // u32[MAX_CELLS + 1]
-export const PEERS = PEERS_OF + 4 * (MAX_CELLS + MORE) // u16[MAX_PEERS]
-export const ARCS_OF = PEERS + 2 * MAX_PEERS //       u32[MAX_CELLS + 1]
+export const PEERS = SEGMENT_CELLS + 2 * MAX_SEGMENTS // u8[MAX_CELLS][MAX_SET_BYTES]
+export const ARCS_OF = PEERS + MAX_CELLS * MAX_SET_BYTES // u32[MAX_CELLS + 1]
 export const ARCS = ARCS_OF + 4 * (MAX_CELLS + MORE) // u16[MAX_ARCS][2]
 export const TABLES = ARCS + 4 * MAX_ARCS //          u32[MAX_TABLES][4][256]
 export const TABLE_BYTES = 4 * 4 * 256
@@ -143,13 +144,15 @@ export const WORK = HOUSE_OF + MAX_MEMBERS
 
 // ── Grid: the search ───────────────────────────────────────────────────────────────────────────────────────────────
 //
-//   DOMAIN ◄── copied ──┐    The current masks have a fixed address. A guess "cell = value" saves them on the stack, without
-//                       │    that value, so that popping the frame is the other branch, "cell ≠ value".
-//   STACK  ┌ frame 0 ┬ frame 1 ┬ ...      frame = share · cell · masks of all cells, FRAME_BYTES in all
+//   DOMAIN ◄── copied ──┐    The current masks have a fixed address, and behind them, for each value, the set of the cells that have it
+//                       │    (its places). A guess "cell = value" saves them on the stack, with what is left of the cell, so that
+//                       │    popping the frame is the other branch, "cell ≠ value".
+//   STACK  ┌ frame 0 ┬ frame 1 ┬ ...      frame = share · cell · masks of all cells · places of all values, FRAME_BYTES in all
 //
 //   DIRTY and QUEUE hold the houses and cells to propagate.
 export const DOMAIN = WORK //                         u32[MAX_CELLS]
-export const KEYS = DOMAIN + 4 * MAX_CELLS //         u32[MAX_CELLS]  branching: conflicts so far, inverted, above the cell's number
+export const ROOM = DOMAIN + 4 * MAX_CELLS //         u8[MAX_VALUES][MAX_SET_BYTES]  for the places, see PLACES
+export const KEYS = ROOM + MAX_VALUES * MAX_SET_BYTES // u32[MAX_CELLS]  branching: conflicts so far, inverted, above the cell's number
 export const DIRTY = KEYS + 4 * MAX_CELLS //          u64[2]          houses, a bit each
 export const QUEUE = DIRTY + 16 //                    u16[MAX_CELLS]  cells; a stack
 export const QUEUED = QUEUE + 2 * MAX_CELLS //        u8[MAX_CELLS]   1 while a cell is on QUEUE
@@ -162,8 +165,9 @@ export const FAILURES_LEFT = PATIENCE_LEFT + 4 //     u32  until the next restar
 export const LUBY_TERM = FAILURES_LEFT + 4 //         u32
 export const LUBY_INDEX = LUBY_TERM + 4 //            u32
 export const LAST_FAILED = LUBY_INDEX + 4 //          u32  branching: the cell of the last guess that failed
-export const MOST_FIXED = LAST_FAILED + 4 //          u32  fixed cells when their values were saved, see grid/saved.ts
-export const SAVED = MOST_FIXED + 4 //                u32[MAX_CELLS]  the values, or 0
+export const OPEN = LAST_FAILED + 4 //                u32  cells that are not fixed, or still wait in QUEUE
+export const MOST_FIXED = OPEN + 4 //                 u32  fixed cells when their values were saved, see grid/saved.ts
+export const SAVED = MOST_FIXED + 4 + 12 //           u32[MAX_CELLS]  the values, or 0
 export const UNIONS = SAVED + 4 * MAX_CELLS //        u32[MAX_LINES][MAX_LINES]  locked candidates, see grid/locked.ts
 export const LINES = UNIONS + 4 * MAX_LINES * MAX_LINES // u32[MAX_LINES][2]
 export const OTHERS = LINES + 8 * MAX_LINES //        u32[MAX_LINES][4]
@@ -173,9 +177,11 @@ export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that late
 // In a frame:
 export const FRAME_SHARE = 0 //                       f64  share of the search space below the other branch
 export const FRAME_CELL = FRAME_SHARE + 8 //          u32
-export const FRAME_FREE = FRAME_CELL + 4 //           u32
-export const FRAME_MASKS = FRAME_FREE + 4 //          u32[MAX_CELLS]
-export const MAX_FRAME_BYTES = FRAME_MASKS + 4 * MAX_CELLS
+export const FRAME_REST = FRAME_CELL + 4 //           u32  what is left of the cell
+export const FRAME_FREE = FRAME_REST + 4 //           u32
+export const FRAME_OPEN = FRAME_FREE + 4 //           u32
+export const FRAME_MASKS = FRAME_OPEN + 4 + 8 //      u32[MAX_CELLS], then the places
+export const MAX_FRAME_BYTES = FRAME_MASKS + 4 * MAX_CELLS + MAX_VALUES * MAX_SET_BYTES
 
 // ── Grid, BEST: the bound ──────────────────────────────────────────────────────────────────────────────────────────
 //

@@ -5,6 +5,7 @@ import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
+import { removePlace } from './places'
 
 /** The candidates of a cell. */
 // @ts-ignore: decorator
@@ -15,10 +16,16 @@ import { MAX_CELLS } from '../limits'
 /** Leaves a cell these candidates, and queues what to propagate. Needs: fewer than before, but not none. */
 // @ts-ignore: decorator
 @inline export function narrow(cell: usize, mask: u32): void {
+  removePlace(cell, domain(cell) ^ mask)
+  settle(cell, mask)
+}
+
+/** The same, for a cell that is no longer a place of the values that go. */
+// @ts-ignore: decorator
+@inline export function settle(cell: usize, mask: u32): void {
   store<u32>(cell, mask, BOARD + layout.DOMAIN)
-  const houses = cell << 2
-  store<u64>(0, load<u64>(0, BOARD + layout.DIRTY) | load<u64>(houses, BOARD + layout.HOUSES_OF), BOARD + layout.DIRTY)
-  store<u64>(0, load<u64>(0, BOARD + layout.DIRTY + 8) | load<u64>(houses, BOARD + layout.HOUSES_OF + 8), BOARD + layout.DIRTY + 8)
+  const houses = v128.load(cell << 2, BOARD + layout.HOUSES_OF)
+  v128.store(0, v128.or(v128.load(0, BOARD + layout.DIRTY), houses), BOARD + layout.DIRTY)
   if (single(mask) || load<u32>(0, BOARD + layout.PAIRED)) enqueue(cell)
 }
 
@@ -76,6 +83,12 @@ export function resetQueue(): void {
 /** Removes all that waits: after a contradiction. */
 export function clearQueue(): void {
   while (waiting()) dequeue()
+  clearHouses()
+}
+
+/** No house waits. */
+// @ts-ignore: decorator
+@inline export function clearHouses(): void {
   store<u64>(0, 0, BOARD + layout.DIRTY)
   store<u64>(0, 0, BOARD + layout.DIRTY + 8)
 }

@@ -6,12 +6,6 @@ import { BOARD } from '../host'
 import * as layout from '../layout'
 import { restrict, union } from './lists'
 
-/** Are solutions rare? Where every fourth node is one, equalities cost more than they save. What waits may then be left. */
-// @ts-ignore: decorator
-@inline export function worthwhile(): bool {
-  return load<f64>(0, BOARD + layout.NODES) > 4 * load<f64>(0, BOARD + layout.SOLUTIONS)
-}
-
 /** Removes the values that only one side can take. False if a cell is left without candidates. */
 export function equate(equality: usize): bool {
   const left = layout.SIDE_CELLS + <usize>load<u16>(equality << 2, BOARD + layout.SIDES)

@@ -5,22 +5,29 @@ import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { bump } from './branch'
-import { domain, narrow } from './domains'
+import { domain, narrow, settle } from './domains'
+import { placesOf } from './places'
 
 /** Removes the value of a fixed cell from its peers. False if one of them is left without candidates. */
 export function exclude(cell: usize, value: u32): bool {
-  let at: usize = load<u32>(cell, BOARD + layout.PEERS_OF)
-  const end: usize = load<u32>(cell, BOARD + layout.PEERS_OF + 4)
-  for (; at < end; at += 2) {
-    const peer: usize = load<u16>(at, BOARD + layout.PEERS)
-    const mask = domain(peer)
-    if (mask & value) {
+  const bytes: usize = load<u32>(0, BOARD + layout.SET_BYTES)
+  const places = placesOf(value)
+  const peers = BOARD + layout.PEERS + (cell >> 2) * bytes
+  for (let at: usize = 0; at < bytes; at += 8) {
+    const before = load<u64>(places + at)
+    let reached = before & load<u64>(peers + at)
+    if (reached == 0) continue
+    store<u64>(places + at, before ^ reached)
+    do {
+      const peer = (at << 5) + (<usize>ctz(reached) << 2)
+      const mask = domain(peer)
       if (mask == value) {
         bump(peer)
         return false
       }
-      narrow(peer, mask ^ value)
-    }
+      settle(peer, mask ^ value)
+      reached &= reached - 1
+    } while (reached)
   }
   return true
 }

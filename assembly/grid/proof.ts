@@ -80,7 +80,7 @@ export function scored(): i32 {
   return allWanted() ? offer() : record()
 }
 
-/** The cell to branch on, or ALL_FIXED. */
+/** The cell to branch on. */
 export function branchingCell(): usize {
   return guided() ? <usize>load<u32>(0, BOARD + layout.REGRET_CELL) : choose()
 }

@@ -13,18 +13,25 @@ import { count, indexOf, single } from '../bits'
 import { begin, leave, listing, place, record, tally, trace } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { ALL_FIXED, choose, decay, noteFailed, resetFailed, resetScores } from './branch'
-import { clearQueue, dequeue, domain, narrow, nextHouse, NONE, resetQueue, waiting } from './domains'
-import { equate, worthwhile } from './equalities'
+import { choose, decay, noteFailed, resetFailed, resetScores } from './branch'
+import { clearHouses, clearQueue, dequeue, domain, narrow, nextHouse, NONE, resetQueue, settle, waiting } from './domains'
+import { equate } from './equalities'
 import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
 import { found, lost, resetLost, seeking } from './lost'
 import { support } from './pairs'
+import { findPlaces } from './places'
 import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof'
 import { failedEnough, resetRestarts } from './restarts'
 import { preferred, resetMostFixed, resetSaved, save } from './saved'
 import { NARROWED, STABLE } from './score'
 import { free, resetFree, setFree } from './symmetry'
+
+// Where solutions are frequent, looking for less costs less. Without dead ends, a solution takes two nodes.
+/** Without hidden singles while a solution takes at most so many nodes. */
+const SINGLES_FROM: f64 = 2.125
+/** Without equalities and locked candidates while it takes at most so many. */
+const EQUALITIES_FROM: f64 = 4
 
 /** In the trace: no decision looks like this. */
 const RESTART: u32 = ~1
@@ -48,10 +55,12 @@ function loadRoot(): bool {
   let sound = true
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     const mask = load<u32>(cell, BOARD + layout.CANDIDATES)
-    narrow(cell, mask)
+    settle(cell, mask)
     if (mask == 0) sound = false
   }
   for (let pad = bytes; pad & 15; pad += 4) store<u32>(pad, 1, BOARD + layout.DOMAIN)
+  store<u32>(0, load<u32>(0, BOARD + layout.SIZE), BOARD + layout.OPEN)
+  findPlaces()
   resetFree()
   resetFailed()
   return sound
@@ -71,9 +80,8 @@ function search(budget: u32): i32 {
     let status = layout.RUNNING
     if (consistent()) {
       if (restarts()) return layout.PAUSED
-      const cell = branch()
-      if (cell != ALL_FIXED) {
-        guess(cell)
+      if (load<u32>(0, BOARD + layout.OPEN)) {
+        guess(branch())
         continue
       }
       if (found()) {
@@ -123,22 +131,38 @@ function propagate(): bool {
   const paired = load<u32>(0, BOARD + layout.PAIRED) != 0
   const houses = load<i32>(0, BOARD + layout.HOUSE_COUNT)
   const bands = houses + load<i32>(0, BOARD + layout.EQUALITY_COUNT)
+  let open = load<u32>(0, BOARD + layout.OPEN)
   while (true) {
     while (waiting()) {
       const cell = dequeue()
       const mask = domain(cell)
-      if (single(mask) && !exclude(cell, mask)) return false
+      if (single(mask)) {
+        open--
+        if (!exclude(cell, mask)) return false
+      }
       if (paired && !support(cell, mask)) return false
     }
+    store<u32>(0, open, BOARD + layout.OPEN)
+    if (open == 0) {
+      clearHouses()
+      return true
+    }
+    if (!rare(SINGLES_FROM)) return true
     const house = nextHouse()
     if (house == NONE) return true
     if (house < houses) {
       if (!hiddenSingles(house)) return false
     } else {
-      if (!worthwhile()) return true
+      if (!rare(EQUALITIES_FROM)) return true
       if (!(house < bands ? equate(<usize>(house - houses)) : lock(<usize>(house - bands)))) return false
     }
   }
+}
+
+/** Does a solution take more than so many nodes? What waits may be left if not. */
+// @ts-ignore: decorator
+@inline function rare(nodes: f64): bool {
+  return load<f64>(0, BOARD + layout.NODES) > nodes * load<f64>(0, BOARD + layout.SOLUTIONS)
 }
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
@@ -151,7 +175,7 @@ function consistent(): bool {
   return false
 }
 
-/** The cell to branch on, or ALL_FIXED. */
+/** The cell to branch on. */
 // @ts-ignore: decorator
 @inline function branch(): usize {
   return load<i32>(0, BOARD + layout.MODE) == layout.BEST ? branchingCell() : choose()
@@ -210,9 +234,10 @@ function push(cell: usize, rest: u32): void {
   const part = share / <f64>(count(rest) + 1)
   store<f64>(frame, share - part, layout.FRAME_SHARE)
   store<u32>(frame, <u32>cell, layout.FRAME_CELL)
+  store<u32>(frame, rest, layout.FRAME_REST)
   store<u32>(frame, free(), layout.FRAME_FREE)
+  store<u32>(frame, load<u32>(0, BOARD + layout.OPEN), layout.FRAME_OPEN)
   copy(frame + layout.FRAME_MASKS, BOARD + layout.DOMAIN, size - layout.FRAME_MASKS)
-  store<u32>(frame + cell, rest, layout.FRAME_MASKS)
   store<f64>(0, part, BOARD + layout.NODE_SHARE)
   store<u32>(0, <u32>depth + 1, BOARD + layout.DEPTH)
   tally(layout.GUESSES)
@@ -228,10 +253,11 @@ function backtrack(): bool {
   copy(BOARD + layout.DOMAIN, frame + layout.FRAME_MASKS, size - layout.FRAME_MASKS)
   store<f64>(0, load<f64>(frame, layout.FRAME_SHARE), BOARD + layout.NODE_SHARE)
   setFree(load<u32>(frame, layout.FRAME_FREE))
+  store<u32>(0, load<u32>(frame, layout.FRAME_OPEN), BOARD + layout.OPEN)
   store<u32>(0, <u32>depth, BOARD + layout.DEPTH)
   tally(layout.BACKTRACKS)
   trace(~(<u32>cell))
-  narrow(cell, domain(cell))
+  narrow(cell, load<u32>(frame, layout.FRAME_REST))
   return true
 }
 

@@ -64,7 +64,7 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
 }
 
 /** The least memory, in MB, with which a thread can count. */
-const LEAST_MB = 3
+const LEAST_MB = 5
 
 /** The search, in this thread or in several, as far as the memory suffices. */
 function searchFor(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Watchable {

@@ -19,7 +19,11 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const cells = model.candidates.length
   view.setUint32(layout.ALL, allOf(values), true)
   view.setUint32(layout.MASK_BYTES, Math.ceil(values.length / 8), true)
-  view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + 16 * Math.ceil(cells / 4), true)
+  const masks = 16 * Math.ceil(cells / 4)
+  const set = setBytes(cells)
+  view.setUint32(layout.SET_BYTES, set, true)
+  view.setUint32(layout.PLACES, masks, true)
+  view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + masks + 16 * Math.ceil((values.length * set) / 16), true)
   const full = writeHouses(view, model, houses)
   const layers = layersOf(full, cells)
   const room = layout.MAX_HOUSES - full.length
@@ -27,7 +31,7 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const equalities = without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
   writeEqualities(view, equalities, full.length)
   writeBands(view, bands, full.length + equalities.length)
-  writePeers(view, model, houses)
+  writePeers(view, cells, houses)
   writeArcs(view, model, pairs)
   for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
 }
@@ -145,26 +149,21 @@ function writeMemberships(view: DataView, { candidates, values }: GridModel, hou
   return scored
 }
 
-/** Writes, for each cell, all cells that share a house with it, each once. */
-function writePeers(view: DataView, { candidates }: GridModel, houses: Houses): void {
-  const housesOf: (readonly number[])[][] = Array.from(candidates, () => [])
-  for (const house of houses) for (const cell of house) housesOf[cell].push(house)
-  const listedFor = new Int32Array(candidates.length).fill(-1)
-  let end = 0
-  housesOf.forEach((around, cell) => {
-    view.setUint32(layout.PEERS_OF + 4 * cell, end, true)
-    listedFor[cell] = cell
-    for (const house of around) {
-      for (const peer of house) {
-        if (listedFor[peer] === cell) continue
-        listedFor[peer] = cell
-        atMost(2 * layout.MAX_PEERS, end + 2, 'bytes of peers')
-        view.setUint16(layout.PEERS + end, 4 * peer, true)
-        end += 2
-      }
-    }
+/** The size of a set of cells. */
+function setBytes(cells: number): number {
+  return 8 * Math.ceil(cells / 64)
+}
+
+/** Writes, for each cell, the set of the cells that share a house with it. */
+function writePeers(view: DataView, cells: number, houses: Houses): void {
+  const words = setBytes(cells) / 4
+  const peers = new Int32Array(cells * words)
+  for (const house of houses) {
+    for (const cell of house) for (const peer of house) if (peer !== cell) peers[cell * words + (peer >> 5)] |= 1 << (peer & 31)
+  }
+  peers.forEach((word, at) => {
+    view.setInt32(layout.PEERS + 4 * at, word, true)
   })
-  view.setUint32(layout.PEERS_OF + 4 * candidates.length, end, true)
 }
 
 /** Writes, for each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */

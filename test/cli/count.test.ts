@@ -85,7 +85,7 @@ describe('--memory', () => {
   })
 
   test('a little is enough', async () => {
-    expect(await queens('13 --count --memory 3')).toMatchObject({ status: 0, stdout: '73712\n' })
+    expect(await queens('13 --count --memory 5')).toMatchObject({ status: 0, stdout: '73712\n' })
   })
 })
 
@@ -108,9 +108,9 @@ describe('--threads', () => {
   })
 
   test('share one limit on memory', async () => {
-    expect(await queens('12 --count --threads 2 --memory 6')).toMatchObject({ status: 0, stdout: '14200\n' })
+    expect(await queens('12 --count --threads 2 --memory 10')).toMatchObject({ status: 0, stdout: '14200\n' })
     // Not enough for two.
-    expect(await queens('12 --count --threads 2 --memory 5')).toMatchObject({ status: 0, stdout: '14200\n' })
+    expect(await queens('12 --count --threads 2 --memory 8')).toMatchObject({ status: 0, stdout: '14200\n' })
     expect(await queens('12 --count --threads 2 --memory 2')).toMatchObject({ status: 0, stdout: '14200\n' })
     expect(await queens('12 --count --threads 3 --memory 2 --method halves')).toMatchObject({ status: 3, stdout: '0 so far\n' })
   })

@@ -74,17 +74,13 @@ for (const engine of engines) {
         }
       })
 
-      test('65536 peers', async () => {
+      test('640 cells that all differ', async () => {
         const solver = await openSolver(engine)
-        // 256 cells that all differ have 65,280 peers; 128 pairs of cells have 256 more.
-        const clique = range(256).flatMap((a) => range(a).map((b) => [b, a]))
-        const couples = range(128).map((i) => [256 + 2 * i, 257 + 2 * i])
-        const model = row(513, 3, [...clique, ...couples])
-        expect(solver.count(model, { nodes: 1000 }).count).toBe(0n)
-        // All cells are fixed, except for those with the last lists.
-        const candidates = range(513).map((cell) => (cell < 510 ? 1 << (cell % 2) : 7))
-        expect(solver.count({ ...row(513, 3, [...couples]), candidates }).count).toBe(18n)
-        expect(thrownBy(() => solver.count(row(513, 3, [...clique, ...couples, [511, 512]])))).toMatchObject({ code: 'model' })
+        const clique = range(640).flatMap((a) => range(a).map((b) => [b, a]))
+        expect(solver.count(row(640, 3, clique), { nodes: 1000 }).count).toBe(0n)
+        // Only a pair of cells that are far apart may differ.
+        const couple = row(640, 3, [[0, 639]])
+        expect(solver.count({ ...couple, candidates: range(640).map((cell) => (cell % 639 ? 1 : 7)) }).count).toBe(6n)
       })
 
       test('8192 arcs', async () => {
@@ -264,13 +260,4 @@ for (const engine of engines) {
 
 function lists(solver: Solver, model: GridModel): string[] {
   return Array.from(solver.all(model), String).sort()
-}
-
-function thrownBy(act: () => unknown): unknown {
-  try {
-    act()
-  } catch (error) {
-    return error
-  }
-  return undefined
 }

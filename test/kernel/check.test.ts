@@ -51,13 +51,6 @@ const NO_NUMBERS: readonly (readonly [what: string, number: unknown])[] = [
   ['null', null],
 ]
 
-/** All 640 cells differ: 408,960 peers. */
-const CROWDED = row(
-  640,
-  3,
-  range(640).flatMap((a) => range(a).map((b) => [b, a])),
-)
-
 /** The problem, the model, and the message. */
 const MALFORMED: [string, Model, RegExp][] = [
   ['no cells', { ...GOOD, rows: 0, columns: 0, candidates: [] }, /^0 cells/],
@@ -87,7 +80,6 @@ const MALFORMED: [string, Model, RegExp][] = [
     ),
     /129 houses.*128/,
   ],
-  ['too many peers', CROWDED, /peers/],
   ['a relation of too few values', pairs({ allowed: [7, 7] }), /relation of 2 values.*3/],
   ['a relation of too many values', pairs({ allowed: [7, 7, 7, 7] }), /relation of 4 values.*3/],
   ['a pair of a cell with itself', pairs({ between: [[1, 1]] }), /pair .*twice/],

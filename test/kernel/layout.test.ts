@@ -136,6 +136,8 @@ describe.each(Object.keys(FILES))('%s', (file) => {
 test('sizes that the kernels rely on', () => {
   expect(common.PART_END + 4).toBeLessThanOrEqual(common.HEADER_BYTES)
   expect(common.FRAME_MASKS % 16).toBe(0)
+  expect(8 * common.MAX_SET_BYTES).toBeGreaterThanOrEqual(limits.MAX_CELLS)
+  expect(common.MAX_SET_BYTES % 8).toBe(0)
   expect(common.TABLE_BYTES).toBe(4 * 256 * 4)
   expect(4 * limits.MAX_CELLS).toBeLessThan(2 ** 16)
   expect(common.MAX_HOUSES).toBe(8 * 16)

@@ -10,9 +10,6 @@ import { domain } from './domains.ts'
 import { seeking } from './lost.ts'
 import { free } from './symmetry.ts'
 
-/** No cell: all are fixed. */
-export const ALL_FIXED = -1
-
 /** In LAST_FAILED: none. */
 const NO_CELL = -1
 
@@ -53,10 +50,10 @@ export function decay({ i32 }: Memory): void {
   }
 }
 
-/** The cell to branch on, or ALL_FIXED. */
+/** The cell to branch on. Needs: one is open. */
 export function choose(memory: Memory): number {
   const bytes = memory.i32[layout.SIZE >> 2] << 2
-  if (memory.i32[layout.ORDER >> 2] === layout.FIRST_OPEN && !seeking(memory)) return firstOpen(memory, bytes)
+  if (memory.i32[layout.ORDER >> 2] === layout.FIRST_OPEN && !seeking(memory)) return firstOpen(memory)
   const failed = memory.i32[layout.LAST_FAILED >> 2]
   if (failed !== NO_CELL) {
     if (!single(domain(memory, failed))) return failed
@@ -65,17 +62,16 @@ export function choose(memory: Memory): number {
   return fewest(memory, bytes, ~(free(memory) & (free(memory) - 1)))
 }
 
-function firstOpen(memory: Memory, bytes: number): number {
-  for (let cell = 0; cell < bytes; cell += 4) {
-    if (!single(domain(memory, cell))) return cell
-  }
-  return ALL_FIXED
+function firstOpen(memory: Memory): number {
+  let cell = 0
+  while (single(domain(memory, cell))) cell += 4
+  return cell
 }
 
 /** Interchangeable values count as one: only the first of them is in `counted`. */
 function fewest({ i32 }: Memory, bytes: number, counted: number): number {
   let least = 0x7fffffff
-  let choice = ALL_FIXED
+  let choice = 0
   for (let cell = 0; cell < bytes; cell += 4) {
     const mask = i32[(layout.DOMAIN + cell) >> 2]
     if (single(mask)) continue

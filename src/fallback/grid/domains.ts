@@ -6,6 +6,7 @@ import * as layout from '../../../assembly/layout.ts'
 import { MAX_CELLS } from '../../../assembly/limits.ts'
 import { indexOf, lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
+import { removePlace } from './places.ts'
 
 /** The candidates of a cell. */
 export function domain({ i32 }: Memory, cell: number): number {
@@ -14,6 +15,12 @@ export function domain({ i32 }: Memory, cell: number): number {
 
 /** Leaves a cell these candidates, and queues what to propagate. Needs: fewer than before, but not none. */
 export function narrow(memory: Memory, cell: number, mask: number): void {
+  removePlace(memory, cell, domain(memory, cell) ^ mask)
+  settle(memory, cell, mask)
+}
+
+/** The same, for a cell that is no longer a place of the values that go. */
+export function settle(memory: Memory, cell: number, mask: number): void {
   const { i32 } = memory
   i32[(layout.DOMAIN + cell) >> 2] = mask
   const houses = (layout.HOUSES_OF >> 2) + cell
@@ -68,5 +75,10 @@ export function resetQueue(memory: Memory): void {
 /** Removes all that waits: after a contradiction. */
 export function clearQueue(memory: Memory): void {
   while (waiting(memory)) dequeue(memory)
-  memory.i32.fill(0, layout.DIRTY >> 2, (layout.DIRTY >> 2) + 4)
+  clearHouses(memory)
+}
+
+/** No house waits. */
+export function clearHouses({ i32 }: Memory): void {
+  i32.fill(0, layout.DIRTY >> 2, (layout.DIRTY >> 2) + 4)
 }

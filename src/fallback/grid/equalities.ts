@@ -4,11 +4,6 @@ import * as layout from '../../../assembly/layout.ts'
 import type { Memory } from '../host.ts'
 import { restrict, union } from './lists.ts'
 
-/** Are solutions rare? Where every fourth node is one, equalities cost more than they save. What waits may then be left. */
-export function worthwhile({ f64 }: Memory): boolean {
-  return f64[layout.NODES >> 3] > 4 * f64[layout.SOLUTIONS >> 3]
-}
-
 /** Removes the values that only one side can take. False if a cell is left without candidates. */
 export function equate(memory: Memory, equality: number): boolean {
   const { u16 } = memory

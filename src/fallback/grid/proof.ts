@@ -71,7 +71,7 @@ export function scored(memory: Memory): number {
   return allWanted(memory) ? offer(memory) : record(memory)
 }
 
-/** The cell to branch on, or ALL_FIXED. */
+/** The cell to branch on. */
 export function branchingCell(memory: Memory): number {
   return guided(memory) ? memory.i32[layout.REGRET_CELL >> 2] : choose(memory)
 }

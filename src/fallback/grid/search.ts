@@ -5,18 +5,25 @@ import * as layout from '../../../assembly/layout.ts'
 import { count, indexOf, single } from '../bits.ts'
 import { begin, leave, listing, place, record, tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
-import { ALL_FIXED, choose, decay, noteFailed, resetFailed, resetScores } from './branch.ts'
-import { clearQueue, dequeue, domain, NONE, narrow, nextHouse, resetQueue, waiting } from './domains.ts'
-import { equate, worthwhile } from './equalities.ts'
+import { choose, decay, noteFailed, resetFailed, resetScores } from './branch.ts'
+import { clearHouses, clearQueue, dequeue, domain, NONE, narrow, nextHouse, resetQueue, settle, waiting } from './domains.ts'
+import { equate } from './equalities.ts'
 import { exclude, hiddenSingles } from './houses.ts'
 import { lock } from './locked.ts'
 import { found, lost, resetLost, seeking } from './lost.ts'
 import { support } from './pairs.ts'
+import { findPlaces } from './places.ts'
 import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof.ts'
 import { failedEnough, resetRestarts } from './restarts.ts'
 import { preferred, resetMostFixed, resetSaved, save } from './saved.ts'
 import { NARROWED, STABLE } from './score.ts'
 import { free, resetFree, setFree } from './symmetry.ts'
+
+// Where solutions are frequent, looking for less costs less. Without dead ends, a solution takes two nodes.
+/** Without hidden singles while a solution takes at most so many nodes. */
+const SINGLES_FROM = 2.125
+/** Without equalities and locked candidates while it takes at most so many. */
+const EQUALITIES_FROM = 4
 
 /** In the trace: no decision looks like this. */
 const RESTART = -2
@@ -41,10 +48,12 @@ function loadRoot(memory: Memory): boolean {
   let sound = true
   for (let cell = 0; cell < bytes; cell += 4) {
     const mask = i32[(layout.CANDIDATES + cell) >> 2]
-    narrow(memory, cell, mask)
+    settle(memory, cell, mask)
     if (mask === 0) sound = false
   }
   for (let pad = bytes; pad & 15; pad += 4) i32[(layout.DOMAIN + pad) >> 2] = 1
+  i32[layout.OPEN >> 2] = i32[layout.SIZE >> 2]
+  findPlaces(memory)
   resetFree(memory)
   resetFailed(memory)
   return sound
@@ -64,9 +73,8 @@ function search(memory: Memory, budget: number): number {
     let status: number = layout.RUNNING
     if (consistent(memory)) {
       if (restarts(memory)) return layout.PAUSED
-      const cell = branch(memory)
-      if (cell !== ALL_FIXED) {
-        guess(memory, cell)
+      if (memory.i32[layout.OPEN >> 2]) {
+        guess(memory, branch(memory))
         continue
       }
       if (found(memory)) {
@@ -116,22 +124,37 @@ function propagate(memory: Memory): boolean {
   const paired = memory.i32[layout.PAIRED >> 2] !== 0
   const houses = memory.i32[layout.HOUSE_COUNT >> 2]
   const bands = houses + memory.i32[layout.EQUALITY_COUNT >> 2]
+  let open = memory.i32[layout.OPEN >> 2]
   while (true) {
     while (waiting(memory)) {
       const cell = dequeue(memory)
       const mask = domain(memory, cell)
-      if (single(mask) && !exclude(memory, cell, mask)) return false
+      if (single(mask)) {
+        open--
+        if (!exclude(memory, cell, mask)) return false
+      }
       if (paired && !support(memory, cell, mask)) return false
     }
+    memory.i32[layout.OPEN >> 2] = open
+    if (open === 0) {
+      clearHouses(memory)
+      return true
+    }
+    if (!rare(memory, SINGLES_FROM)) return true
     const house = nextHouse(memory)
     if (house === NONE) return true
     if (house < houses) {
       if (!hiddenSingles(memory, house)) return false
     } else {
-      if (!worthwhile(memory)) return true
+      if (!rare(memory, EQUALITIES_FROM)) return true
       if (!(house < bands ? equate(memory, house - houses) : lock(memory, house - bands))) return false
     }
   }
+}
+
+/** Does a solution take more than so many nodes? What waits may be left if not. */
+function rare({ f64 }: Memory, nodes: number): boolean {
+  return f64[layout.NODES >> 3] > nodes * f64[layout.SOLUTIONS >> 3]
 }
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
@@ -151,7 +174,7 @@ function restarts(memory: Memory): boolean {
   return true
 }
 
-/** The cell to branch on, or ALL_FIXED. */
+/** The cell to branch on. */
 function branch(memory: Memory): number {
   return memory.i32[layout.MODE >> 2] === layout.BEST ? branchingCell(memory) : choose(memory)
 }
@@ -202,9 +225,10 @@ function push(memory: Memory, cell: number, rest: number): void {
   const part = share / (count(rest) + 1)
   f64[(frame + layout.FRAME_SHARE) >> 3] = share - part
   i32[(frame + layout.FRAME_CELL) >> 2] = cell
+  i32[(frame + layout.FRAME_REST) >> 2] = rest
   i32[(frame + layout.FRAME_FREE) >> 2] = free(memory)
+  i32[(frame + layout.FRAME_OPEN) >> 2] = i32[layout.OPEN >> 2]
   copy(memory, frame + layout.FRAME_MASKS, layout.DOMAIN, size - layout.FRAME_MASKS)
-  i32[(frame + layout.FRAME_MASKS + cell) >> 2] = rest
   f64[layout.NODE_SHARE >> 3] = part
   i32[layout.DEPTH >> 2] = depth + 1
   tally(memory, layout.GUESSES)
@@ -221,10 +245,11 @@ function backtrack(memory: Memory): boolean {
   copy(memory, layout.DOMAIN, frame + layout.FRAME_MASKS, size - layout.FRAME_MASKS)
   f64[layout.NODE_SHARE >> 3] = f64[(frame + layout.FRAME_SHARE) >> 3]
   setFree(memory, i32[(frame + layout.FRAME_FREE) >> 2])
+  i32[layout.OPEN >> 2] = i32[(frame + layout.FRAME_OPEN) >> 2]
   i32[layout.DEPTH >> 2] = depth
   tally(memory, layout.BACKTRACKS)
   trace(memory, ~cell)
-  narrow(memory, cell, domain(memory, cell))
+  narrow(memory, cell, i32[(frame + layout.FRAME_REST) >> 2])
   return true
 }
 

@@ -1,0 +1,38 @@
+// The places of each value: the set of the cells that have it as a candidate, a bit for each cell. Fixing a cell is one look at the
+// places of its value among its peers, however many of them are fixed already.
+
+import { lowest } from '../bits'
+import { BOARD } from '../host'
+import * as layout from '../layout'
+
+/** The places of the lowest of these values. */
+// @ts-ignore: decorator
+@inline export function placesOf(values: u32): usize {
+  return BOARD + layout.DOMAIN + load<u32>(0, BOARD + layout.PLACES) + <usize>ctz(values) * load<u32>(0, BOARD + layout.SET_BYTES)
+}
+
+/** A cell is no longer a place of these values. */
+// @ts-ignore: decorator
+@inline export function removePlace(cell: usize, values: u32): void {
+  const word = (cell >> 8) << 3
+  const others = ~((<u64>1) << ((cell >> 2) & 63))
+  for (; values; values &= values - 1) {
+    const places = placesOf(values) + word
+    store<u64>(places, load<u64>(places) & others)
+  }
+}
+
+/** Finds the places of all values. */
+export function findPlaces(): void {
+  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  for (let values = load<u32>(0, BOARD + layout.ALL); values; values &= values - 1) {
+    const value = i32x4.splat(lowest(values))
+    const places = placesOf(values)
+    memory.fill(places, 0, load<u32>(0, BOARD + layout.SET_BYTES))
+    for (let cell: usize = 0; cell < bytes; cell += 16) {
+      const four = i32x4.bitmask(i32x4.eq(v128.and(v128.load(cell, BOARD + layout.DOMAIN), value), value))
+      const word = places + (cell >> 8 << 3)
+      store<u64>(word, load<u64>(word) | (<u64>four << ((cell >> 2) & 63)))
+    }
+  }
+}

@@ -254,7 +254,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** Starts the kernel of the current method. */
   #load(): Kernel {
     const { plan } = this.#choice
-    const [verb, limit] = plan.existence ? (['first', 1] as const) : [this.verb, this.#solutionLimit]
+    const wanted = LIMITS[this.verb] ?? this.#limits.limit ?? Infinity
+    const [verb, limit] = plan.existence ? (['first', 1] as const) : [this.verb, wanted]
     this.#run.restart(FIRST_SLICES[plan.method])
     return this.#run.board.load(plan, verb, limit, this.#limits.memory ?? MEMORY)
   }
@@ -284,10 +285,6 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#kernel = this.#load()
     this.#counters = board.counters()
     this.#total = 0n
-  }
-
-  get #solutionLimit(): number {
-    return LIMITS[this.verb] ?? this.#limits.limit ?? Infinity
   }
 
   #refuseCallback(): void {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { PATIENCE } from '../../assembly/sudoku/layout.ts'
 import { engineOf, engines, openSolvers } from '../support/engines.ts'
 import { onGrid, sudoku9 } from '../support/models.ts'
+import { pausedAndStraight } from '../support/searches.ts'
 import { tablesOf } from '../support/tables.ts'
 
 const solvers = await openSolvers()
@@ -42,16 +43,7 @@ test.each(engines)('%s: find no solution twice', (engine) => {
 
 test.each(engines)('%s: a pause at every node changes nothing, and progress never falls', (engine) => {
   for (const model of models) {
-    const search = solvers[engine].search(model, 'count', { limit: 50 })
-    let share = 0
-    while (!search.done) {
-      search.run(1)
-      const before = share
-      share = search.result.share
-      expect(share, 'but for rounding').toBeGreaterThan(before - 1e-12)
-    }
-    const { seconds: _, ...paused } = search.result
-    const { seconds: __, ...straight } = solvers[engine].count(model, { limit: 50 })
+    const [paused, straight] = pausedAndStraight(solvers[engine], model, { limit: 50 })
     expect(paused).toEqual(straight)
   }
 })

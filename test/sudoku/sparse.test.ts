@@ -7,6 +7,7 @@ import { sudokuFault } from '../support/checker.ts'
 import { engineOf, engines, openSolvers } from '../support/engines.ts'
 import { onGrid, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
+import { pausedAndStraight } from '../support/searches.ts'
 import { seeded } from '../support/sudokus.ts'
 import { rowsOfLines, tablesOf } from '../support/tables.ts'
 
@@ -78,17 +79,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a pause at every node changes nothing, and progress never falls', () => {
     for (const line of LINES.slice(-60)) {
-      const model = sudoku9(line)
-      const search = solvers[engine].search(model, 'count', { limit: 50 })
-      let share = 0
-      while (!search.done) {
-        search.run(1)
-        const before = share
-        share = search.result.share
-        expect(share, 'but for rounding').toBeGreaterThan(before - 1e-12)
-      }
-      const { seconds: _, ...paused } = search.result
-      const { seconds: __, ...straight } = solvers[engine].count(model, { limit: 50 })
+      const [paused, straight] = pausedAndStraight(solvers[engine], sudoku9(line), { limit: 50 })
       expect(paused).toEqual(straight)
     }
   })

@@ -5,6 +5,7 @@ import type { CountOptions } from '../../src/limits.ts'
 import { type Model, type Solution, VERBS, type Verb } from '../../src/model.ts'
 import type { Report } from '../../src/results.ts'
 import type { Search } from '../../src/search.ts'
+import type { Solver } from '../../src/solver.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, sudoku9 } from './models.ts'
 import { randomModel } from './random.ts'
 
@@ -41,6 +42,20 @@ export function tale<V extends Verb>(search: Search<V>): Omit<Report, 'seconds'>
   const { seconds, ...rest } = search.result
   expect(seconds).toBeGreaterThanOrEqual(0)
   return rest
+}
+
+/** The report of a count with a pause at every node, during which progress never falls, and of a count without pauses. */
+export function pausedAndStraight(solver: Solver, model: Model, limits: CountOptions) {
+  const search = solver.search(model, 'count', limits)
+  let share = 0
+  while (!search.done) {
+    search.run(1)
+    const before = share
+    share = search.result.share
+    expect(share, 'but for rounding').toBeGreaterThan(before - 1e-12)
+  }
+  const { seconds: _, ...straight } = solver.count(model, limits)
+  return [tale(search), straight]
 }
 
 export function lists(solutions: Iterable<Solution>): number[][] {

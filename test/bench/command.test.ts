@@ -121,7 +121,7 @@ test('--list and --help name every suite', async () => {
 describe('wrong usage: status 2, a message, nothing on stdout', () => {
   test.each([
     [['chess'], 'chess'],
-    [['sudoku/none'], 'sudoku/none'],
+    [['sudoku/unknown'], 'sudoku/unknown'],
     [['--puzzles', 'no such file'], 'cannot read no such file'],
     [['--puzzles', 'package.json'], 'package.json: line 1'],
     [['sudoku', 'queens', '--puzzles', 'package.json'], 'one suite'],

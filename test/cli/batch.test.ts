@@ -8,7 +8,7 @@ import { sudokuFault } from '../support/checker.ts'
 import { engines, openSolver } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 import { seeded } from '../support/sudokus.ts'
-import { MAIN, quadrille, start, typed } from './run.ts'
+import { MAIN, outputOf, quadrille, start, typed } from './run.ts'
 
 const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const ONE_SOLVED = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
@@ -178,20 +178,15 @@ describe('a signal: prints the answers so far, status 3', () => {
   const cutOff = (args: readonly string[], input: string) => {
     let interrupted = false
     const child = start(process.execPath, [MAIN, 'batch', 'sudoku', '--progress', ...args])
-    let stdout = ''
-    let stderr = ''
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      stdout += text
-    })
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      stderr += text
+    const output = outputOf(child)
+    child.stderr.on('data', () => {
       // The bar comes before the first piece is read, and again after two seconds: then it is at that piece, which has no end.
-      if (!interrupted && stderr.split('\n').length > 2) interrupted = child.kill('SIGINT')
+      if (!interrupted && output.stderr.split('\n').length > 2) interrupted = child.kill('SIGINT')
     })
     child.stdin.on('error', () => {})
     child.stdin.write(input)
     return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) =>
-      child.on('close', (status) => resolve({ status, stdout, stderr })),
+      child.on('close', (status) => resolve({ status, ...output })),
     )
   }
 

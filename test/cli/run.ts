@@ -28,20 +28,25 @@ export function start(command: string, args: readonly string[]): ChildProcessWit
   return spawn('sh', ['-c', `ulimit -t ${MOST_SECONDS}; exec "$0" "$@"`, command, ...args])
 }
 
+/** What a process has written so far. */
+export function outputOf({ stdout, stderr }: ChildProcessWithoutNullStreams, encoding: BufferEncoding = 'utf8') {
+  const output = { stdout: '', stderr: '' }
+  stdout.setEncoding(encoding).on('data', (text) => {
+    output.stdout += text
+  })
+  stderr.setEncoding('utf8').on('data', (text) => {
+    output.stderr += text
+  })
+  return output
+}
+
 /** Runs any command. */
 export function run(command: string, args: readonly string[], input: string | Uint8Array = ''): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = start(command, args)
-    let stdout = ''
-    let stderr = ''
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      stdout += text
-    })
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      stderr += text
-    })
+    const output = outputOf(child)
     child.on('error', reject)
-    child.on('close', (status) => resolve({ status, stdout, stderr }))
+    child.on('close', (status) => resolve({ status, ...output }))
     // A process that fails on its arguments never reads its input.
     child.stdin.on('error', () => {})
     child.stdin.end(input)

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { MAIN, type Run, run, typed } from '../cli/run.ts'
+import { MAIN, outputOf, type Run, run, typed } from '../cli/run.ts'
 import { ONE, ONE_SOLVED } from '../support/batches.ts'
 import { Random } from '../support/random.ts'
 
@@ -113,16 +113,9 @@ describe('a pipe that closes', { concurrent: true }, () => {
 function interrupted(args: string, signal: NodeJS.Signals, ms: number): Promise<Run & { readonly ended: string | null }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, ...args.split(' ')])
-    let stdout = ''
-    let stderr = ''
-    child.stdout.setEncoding('latin1').on('data', (text) => {
-      stdout += text
-    })
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      stderr += text
-    })
+    const output = outputOf(child, 'latin1')
     setTimeout(() => child.kill(signal), ms)
-    child.on('close', (status, ended) => resolve({ status, stdout, stderr, ended }))
+    child.on('close', (status, ended) => resolve({ status, ...output, ended }))
   })
 }
 

@@ -62,6 +62,14 @@ export const FEWEST = 0
 /** The first open cell, so that solutions come in lexicographic order. */
 export const FIRST_OPEN = 1
 
+// ── Stage of the proof of a score: grid/proof.ts ────────────────────────────────────────────────────────────────────
+export const PRIMAL = 0
+export const DUAL = 1
+export const PROVING = 2
+export const LISTING = 3
+/** ALL_BEST, if the score of the incumbent is the best one. */
+export const PROVEN = 2
+
 // ── Header ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 // Counters are doubles: exact up to 2^53, which takes years of search, and readable in both languages without 64-bit integers.
 export const STATUS = 0 //                            u32
@@ -86,9 +94,12 @@ export const BEST_BOUND = PART_END + 4 //             f64  no solution scores mo
 // The list of solutions: the host takes them all at once, when run() has returned.
 export const LISTED = BEST_BOUND + 8 //               u32  solutions on the list; start() and the host set it to 0
 export const CAPACITY = LISTED + 4 //                 u32  run() returns when there are so many; written by the host, as many as fit
-export const HEADER_BYTES = CAPACITY + 4 + 8 // spare, up to a round number
-/** 16 kB: room for 50 grids of 9x9. */
-export const LIST_CELLS = 4096
+export const PART_SHARE = CAPACITY + 4 //             f64  share of the search space in the open part that was listed last
+export const HALF_ROWS = PART_SHARE + 8 //            u32  rows of a half, for the counting kernel of queens; 0 to choose; written by the host
+export const INCUMBENT = HALF_ROWS + 4 //             i32  BEST: the score to beat; written by the host
+export const HEADER_BYTES = INCUMBENT + 4 + 8 // spare, up to a round number
+/** 32 kB: room for 101 grids of 9x9. */
+export const LIST_CELLS = 8192
 export const LIST = HEADER_BYTES //                   i32[LIST_CELLS]  the place of each cell's value, from 1; or its region, or each queen's column
 
 // ── Model: a grid, written by the host ─────────────────────────────────────────────────────────────────────────────
@@ -111,7 +122,7 @@ export const ORDER = ALL + 4 //                       u32
 export const ALIKE = ORDER + 4 //                     u32  while any solution will do: mask of values that all rules treat alike; or 0
 export const RESTART_UNIT = ALIKE + 4 //              u32  while any solution will do: failures before the first restart; or 0
 export const PATIENCE = RESTART_UNIT + 4 //           u32  failures without a solution before any solution will do, see grid/lost.ts; or 0
-export const ALL_BEST = PATIENCE + 4 //               u32  BEST: 1 to list all solutions of the best score, once it is proven; or 0
+export const ALL_BEST = PATIENCE + 4 //               u32  BEST: 1 to list all solutions of the best score, once it is proven; 2 if it is; or 0
 export const HOUSE_COUNT = ALL_BEST + 4 //            u32  full houses
 export const PAIRED = HOUSE_COUNT + 4 //              u32  1 if there are arcs
 export const MASK_BYTES = PAIRED + 4 //               u32  bytes of a mask in use, 1 to 4
@@ -121,7 +132,7 @@ export const PLACES = SET_BYTES + 4 //                u32  where the sets of pla
 export const SCORED = PLACES + 4 //                   u32  BEST: scored houses
 export const SPLIT_BYTES = SCORED + 4 //              u32  BEST: size of a member's part of SPLIT, 8 for each value
 export const EQUALITY_COUNT = SPLIT_BYTES + 4 //      u32
-export const CANDIDATES = EQUALITY_COUNT + 4 + 4 //   u32[MAX_CELLS]     candidate masks at the root; all that the sudoku kernels need
+export const CANDIDATES = EQUALITY_COUNT + 4 + 4 //   u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
 export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses, equalities and bands of each cell, a bit each
 export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
 export const MEMBERS = HOUSES + 2 * (MAX_HOUSES + MORE) // u16[MAX_MEMBERS]
@@ -223,6 +234,7 @@ export const ROW_TAKEN = 0 //                         u32  columns of the queens
 export const ROW_FALLING = ROW_TAKEN + 4 //           u32  columns on their falling diagonals,
 export const ROW_RISING = ROW_FALLING + 4 //          u32  on their rising ones
 export const ROW_UNTRIED = ROW_RISING + 4 //          u32  columns still to try
-export const ROW_BYTES = ROW_UNTRIED + 4
+export const ROW_CANDIDATES = ROW_UNTRIED + 4 //      u32  columns where the row's queen can stand
+export const ROW_BYTES = ROW_CANDIDATES + 4
 export const ROWS = WORK //                           ROW_BYTES[MAX_QUEENS]
 export const ROWS_END = ROWS + ROW_BYTES * MAX_QUEENS

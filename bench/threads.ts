@@ -3,9 +3,10 @@
 // turns in one process, like the other benchmarks. Threads start before. The first round, in which compilers and memory warm up, is
 // reported separately.
 
+import { Worker } from 'node:worker_threads'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { createSolver } from '../src/index.ts'
-import { countInThreads, startCounters } from '../src/pool/count.ts'
+import { createPool, type WorkerLike } from '../src/pool/index.ts'
 import { queens } from '../src/puzzles/index.ts'
 import { duration, times } from './numbers.ts'
 import { median, spread } from './statistics.ts'
@@ -32,15 +33,16 @@ function whole(text: string): number {
 async function main(size: number, { threads, rounds }: Options): Promise<void> {
   const model = queens(size).model
   const solver = await createSolver({ engine: 'wasm' })
-  const others = startCounters(threads - 1)
+  const pool = await createPool({ engine: 'wasm', workers: threads, start })
   const one = async () => solver.count(model, { memory: MEMORY }).count
-  const several = async () => (await countInThreads(others, solver.engine, model, { memory: MEMORY }).finish()).count
+  const several = async () => (await pool.count(model, { memory: MEMORY })).count
   const seconds: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round++) {
     const counts = [await timed(one, seconds[0]), await timed(several, seconds[1])]
     if (counts[0] !== counts[1]) throw new Error(`one thread counts ${counts[0]}, ${threads} count ${counts[1]}`)
     if (round === 0) process.stdout.write(`queens ${size}: ${counts[0]}\n`)
   }
+  pool[Symbol.dispose]()
   const [firstOne, firstSeveral] = seconds.map((samples) => samples.shift()!)
   const told = (samples: readonly number[]) => {
     const { median, min, max } = spread(samples)
@@ -51,6 +53,11 @@ one thread:  ${told(seconds[0])}
 ${threads} threads:   ${told(seconds[1])}
 ratio:       ${times(median(seconds[0]) / median(seconds[1]))} of the medians of ${rounds} rounds
 `)
+}
+
+/** The address in the library is relative to another folder of dist. */
+function start(): WorkerLike {
+  return new Worker(new URL('../src/worker/main.js', import.meta.url)) as WorkerLike
 }
 
 async function timed<T>(run: () => Promise<T>, seconds: number[]): Promise<T> {

@@ -34,7 +34,15 @@ const bundle = (entries, options) =>
   })
 
 // The library. Its entries share their classes. The TypeScript engine is a file of its own.
-await bundle(['src/index', 'src/inline', 'src/worker/index'])
+const library = ['src/index', 'src/inline', 'src/worker/index', 'src/pool/index', 'src/cluster/index']
+await bundle(library)
+
+// An entry also imports the files that only its other files need. They have no side effects, so bundlers warn about such imports. The
+// lines stay, for the source maps.
+for (const entry of library) {
+  const file = `dist/${entry}.js`
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^import "[./]+chunk-\w+\.js";$/gm, ''))
+}
 
 // The worker's program is one file, because workers do not use the page's import map, and some bundlers do not follow their imports.
 await bundle(['src/worker/main'], {
@@ -49,7 +57,7 @@ await bundle(['bin/quadrille', 'src/cli/main'], { platform: 'node' })
 chmodSync('dist/bin/quadrille.js', 0o755)
 
 // What it starts: threads, and the benchmarks.
-const started = ['src/cli/batch-task', 'src/pool/parts', 'bench/worker', 'bench/threads', 'bench/compare/main']
+const started = ['src/cli/batch-task', 'bench/worker', 'bench/threads', 'bench/scale', 'bench/compare/main']
 await bundle(started, { platform: 'node', sourcemap: false })
 
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/quadrille.wasm')

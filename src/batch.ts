@@ -3,12 +3,12 @@
 import { PuzzleError, show } from './errors.ts'
 import { type BatchBoard, batchOf, type Tables, tablesFor } from './kernel/batch.ts'
 import type { EngineName } from './kernel/kernel.ts'
-import { checkCallback, checkLimits, type Limits } from './limits.ts'
+import { after, checkCallback, checkLimits, type Limits } from './limits.ts'
 import { wholeLines } from './lines.ts'
 import { type BadLine, rewriteLines } from './plain-lines.ts'
 import { checkOptions } from './puzzles/reader.ts'
 import type { CutOff } from './results.ts'
-import { after, type BoardPool, pacer, Run } from './run.ts'
+import { type BoardPool, pacer, Run } from './run.ts'
 
 /**
  * `limit` applies to each puzzle: its search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique

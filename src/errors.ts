@@ -8,7 +8,7 @@ export type PuzzleErrorCode =
   | 'symbol'
   /** A number that is out of range. */
   | 'range'
-  /** Two givens for one cell, with different values. */
+  /** Two givens for one cell, with different values; a queen on a forbidden square. */
   | 'given'
   /** A region that is too small, too large or wrongly numbered. */
   | 'region'
@@ -18,6 +18,8 @@ export type PuzzleErrorCode =
   | 'option'
   /** A model that is malformed or too large. */
   | 'model'
+  /** A cursor that is damaged, or one of another puzzle, verb or version. */
+  | 'cursor'
 
 /** The place of the problem, as far as it is known. Everything counts from 1, as in an editor. */
 export interface Place {

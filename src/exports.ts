@@ -1,7 +1,9 @@
 // The exports of both entry points. Only `createSolver` differs: index.ts and inline.ts take the binary from different places.
 
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
+export type { Cursor, WrittenPart } from './cursor.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
+export type { Estimate, Estimated, EstimateOptions } from './estimate.ts'
 export type { Counters, Standing } from './kernel/board.ts'
 export type { EngineName } from './kernel/kernel.ts'
 export type { WasmSource } from './kernel/wasm.ts'
@@ -35,4 +37,5 @@ export {
 } from './results.ts'
 export type { FinishOptions, Search } from './search.ts'
 export type { Solver, SolverOptions } from './solver.ts'
+export { merge, split } from './split.ts'
 export type { Solvable } from './verbs.ts'

@@ -1,5 +1,6 @@
 // The limits that end a run early.
 
+import type { Cursor } from './cursor.ts'
 import { PuzzleError, show } from './errors.ts'
 import { METHODS, type Method } from './model.ts'
 import { checkOptions } from './puzzles/reader.ts'
@@ -18,6 +19,11 @@ export interface Limits {
   readonly time?: number | undefined
   /** Ends the search when aborted. In a blocking call, only its own callback or loop body can abort. */
   readonly signal?: AbortSignal | undefined
+  /**
+   * Goes on where `search.cursor()` of the same puzzle and verb was taken. The result includes what was known then. Limits count from
+   * there, and a `method` replaces the one that was asked for.
+   */
+  readonly cursor?: Cursor | undefined
 }
 
 /** Limits, and how to count (`count`). */
@@ -31,7 +37,7 @@ export interface CountOptions extends Limits {
   readonly memory?: number | undefined
 }
 
-export const LIMIT_NAMES = ['limit', 'nodes', 'time', 'signal', 'method', 'memory'] as const
+export const LIMIT_NAMES = ['limit', 'nodes', 'time', 'signal', 'method', 'memory', 'cursor'] as const
 export const FINISH_NAMES = ['signal', 'onProgress', 'onSolution'] as const
 
 /**
@@ -75,9 +81,23 @@ function wrong(name: string, value: unknown, expected: string): PuzzleError {
   return new PuzzleError('option', `${name} is ${show(value)}`, {}, expected)
 }
 
-function checkLimit(name: string, value: unknown, whole: boolean): void {
+/** @throws RangeError for an invalid limit; `whole`: must it be an integer? */
+export function checkLimit(name: string, value: unknown, whole: boolean): void {
   if (!(typeof value === 'number' && value >= 0)) throw new RangeError(`${name} is ${show(value)}: expected a number from 0`)
   if (whole && value !== Infinity && !Number.isInteger(value)) {
     throw new RangeError(`${name} is ${show(value)}: expected an integer`)
   }
+}
+
+/** A timer takes no more ms than this. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** Calls after so many ms, whatever number that is. Returns what calls it off. */
+export function after(ms: number, call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = (left: number) => {
+    timer = setTimeout(() => (left > LONGEST_MS ? wait(left - LONGEST_MS) : call()), Math.min(left, LONGEST_MS))
+  }
+  wait(ms)
+  return () => clearTimeout(timer)
 }

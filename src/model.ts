@@ -99,6 +99,8 @@ export interface QueensModel {
   readonly kind: 'queens'
   /** 1 to 32. */
   readonly size: number
+  /** For each row, the mask of the columns where its queen can stand; bit 0 is the first column. All of them, if absent. */
+  readonly candidates?: ArrayLike<number> | undefined
 }
 
 /** The ways to cut an n x n board into n connected regions of n cells. */
@@ -116,7 +118,7 @@ export interface LayoutsModel {
  * The numbers of all cells, row by row. For queens: the column of the queen in each row, from 0. For layouts: the region of each
  * cell, from 0.
  *
- * It is yours: you can keep or change it. Solutions that are listed may share a buffer of at most 16 kB, as small `Buffer`s do in Node.
+ * It is yours: you can keep or change it. Solutions that are listed may share a buffer of at most 32 kB, as small `Buffer`s do in Node.
  * So send or transfer `solution.slice()`: posting a solution copies the whole buffer, and transferring it takes the others along.
  */
 export type Solution = Int32Array

@@ -1,14 +1,15 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // A search in slices. Every verb runs its kernel this way.
 
-import { EXHAUSTED, REFUSED, STOPPED } from '../assembly/layout.ts'
-import type { Board, Counters } from './kernel/board.ts'
-import type { Kernel } from './kernel/kernel.ts'
-import { type Choice, choose, chooseNext } from './kernel/plan.ts'
+import { type Cursor, cursorOf, type Known, readCursor } from './cursor.ts'
+import { partOf } from './kernel/parts.ts'
 import { type CountOptions, checkFinish, checkLimits } from './limits.ts'
 import { isListing, isScored, type Model, type Solution, type Verb } from './model.ts'
-import { type CutOff, NO_STANDING, type Progress, RESULTS, type Results } from './results.ts'
-import { type BoardPool, FIRST_SLICES, pacer, Run, SLICE_MS } from './run.ts'
+import { Parts } from './parts.ts'
+import { LIMITS, type Remainder } from './remainder.ts'
+import { type CutOff, type Progress, RESULTS, type Results } from './results.ts'
+import { type BoardPool, pacer, SLICE_MS } from './run.ts'
+import { shareOf } from './shares.ts'
 import { Solutions } from './solutions.ts'
 
 /** How to finish a search in the background. */
@@ -20,12 +21,6 @@ export interface FinishOptions {
   /** Called for each solution that is listed, each better one (`best`, `worst`), or the first one (`first`). Return false to stop. */
   readonly onSolution?: ((solution: Solution) => unknown) | undefined
 }
-
-/** The default limit on memory for counting, in bytes. */
-const MEMORY = 2 ** 29
-
-/** The limits on solutions that verbs set themselves. */
-const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity, worst: Infinity }
 
 /**
  * A search that runs in slices: by nodes, in the background, or solution by solution. Its result can be read at any time. It keeps its
@@ -57,14 +52,16 @@ const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best
  */
 export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
   readonly verb: V
-  readonly #run: Run
+  readonly #model: Model
   readonly #limits: CountOptions
   readonly #engine: BoardPool['engine']
-  /** The method that is used or tried. */
-  readonly #choice: Choice
-  #kernel: Kernel
-  #counters: Counters
-  #total = 0n
+  readonly #parts: Parts
+  /** The share of the search space that this search stands for, and the seconds before it. */
+  readonly #known: Known | undefined
+  /** What is known and left after the end. */
+  #left: Remainder | undefined
+  /** May a cursor be asked for after the end? */
+  #kept = true
   readonly #found: Solutions
   /** How the search ends when the solutions that wait are taken. */
   #ending: 'complete' | CutOff | undefined
@@ -74,24 +71,26 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** Does the time between slices count? Only a search that is run by hand does not count it. */
   #timed = false
   #last: Solution | undefined
-  #standing = NO_STANDING
 
   /** @internal Use `solver.search`. Needs: a checked model. */
   constructor(pool: BoardPool, model: Model, verb: V, limits: CountOptions = {}) {
     checkLimits(limits)
     this.verb = verb
+    this.#model = model
     this.#limits = limits
     this.#engine = pool.engine
-    this.#choice = choose(model, verb, limits, pool.engine.name === 'wasm')
-    this.#run = new Run(pool, limits)
+    const known = limits.cursor === undefined ? undefined : readCursor(limits.cursor, model, verb)
+    this.#known = known
+    this.#last = known?.solution
+    this.#parts = new Parts(
+      pool,
+      model,
+      verb,
+      known?.method ? { ...limits, method: limits.method ?? known.method } : limits,
+      known,
+    )
     this.#found = new Solutions(isListing(verb) ? Infinity : 1)
-    try {
-      this.#kernel = this.#load()
-    } catch (error) {
-      this.#run[Symbol.dispose]()
-      throw error
-    }
-    this.#counters = this.#run.board.counters()
+    if (this.#parts.isDone) this.#end('complete')
     if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')
     if (limits.nodes === 0) this.#end('nodes')
   }
@@ -104,15 +103,55 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** What is known so far; final once the search is done. `solutions` are those handed out; other counters may be ahead of them. */
   get result(): Results[V] {
     const ended = this.#ended
-    const complete = ended === 'complete' || (ended === 'limit' && this.verb in LIMITS)
-    const { nodes, guesses, backtracks, share, trace } = this.#counters
-    const solutions = this.#counters.solutions - this.#found.waiting
-    const { seconds } = this.#run
+    const complete = ended !== undefined && isDone(this.verb, ended)
+    const parts = this.#parts
+    const { nodes, guesses, backtracks, share, trace } = parts.counters
+    const solutions = parts.counters.solutions - this.#found.waiting
+    const seconds = this.#seconds
     const engine = this.#engine.name
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    const { method } = this.#choice.plan
-    return RESULTS[this.verb](report, { solution: this.#last, standing: this.#standing, total: this.#total, method })
+    const { standing, total, method } = parts
+    return RESULTS[this.verb](report, { solution: this.#last, standing, total, method })
+  }
+
+  /**
+   * What is known and what is left of the search, as JSON. A search with this cursor goes on from here: in this engine or the other, in
+   * another program, on another machine. This search can go on, too.
+   *
+   * A cursor holds what was handed out, no more: solutions that were found ahead in a loop belong to what is left. Where the work cannot
+   * be divided, because a count is by `rows` or `templates`, or a score is being proven, what was done of the part is done again.
+   */
+  cursor(): Cursor {
+    const remainder = this.#left ?? this.#remainder()
+    return cursorOf(this.#model, this.verb, { ...remainder, seconds: this.#seconds, solution: this.#last, method: this.#method })
+  }
+
+  /** @internal The solutions that were found ahead; they are handed out with this. */
+  ahead(): Solution[] {
+    const solutions: Solution[] = []
+    for (let solution = this.#take(); solution; solution = this.#take()) solutions.push(solution)
+    return solutions
+  }
+
+  /**
+   * @internal Gives away half of what is left, as a cursor, and goes on with the rest. Undefined if the work cannot be divided where it is.
+   * Needs: none found ahead.
+   */
+  halve(): Cursor | undefined {
+    if (this.#ended) return undefined
+    const parts = this.#parts.halve()
+    if (!parts) return undefined
+    const nothing = { total: 0n, solutions: 0, nodes: 0, guesses: 0, backtracks: 0, seconds: 0 }
+    const known = { standing: this.#parts.standing, proven: isListing(this.verb) && isScored(this.verb), solution: this.#last }
+    return cursorOf(this.#model, this.verb, { ...nothing, ...known, share: shareOf(parts), parts, method: this.#method })
+  }
+
+  /** @internal From now on, only solutions with a better score than this one are wanted. */
+  improve(solution: Solution, score: number): void {
+    if (this.#ended) return
+    this.#parts.improve(score)
+    if (this.#parts.standing.score === score) this.#last = solution
   }
 
   /**
@@ -125,17 +164,18 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const solutions: Solution[] = []
     let left = nodes
     for (;;) {
-      for (let solution = this.#take(); solution; solution = this.#take()) solutions.push(solution)
+      solutions.push(...this.ahead())
       if (left <= 0 || this.done || this.#late()) break
       left -= this.#slice(left)
     }
-    if (!this.#timed) this.#run.stopClock()
+    if (!this.#timed) this.#parts.run.stopClock()
     return solutions
   }
 
-  /** Runs to the end, and blocks until then. */
-  runToEnd(onSolution?: FinishOptions['onSolution']): Results[V] {
+  /** Runs to the end, and blocks until then. `kept`: may a cursor be asked for afterwards? */
+  runToEnd(onSolution?: FinishOptions['onSolution'], kept = true): Results[V] {
     this.#timed = true
+    this.#kept = kept
     while (!this.done) this.#call(onSolution, this.#next())
     return this.result
   }
@@ -146,7 +186,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { signal, onProgress, onSolution } = options
     const progress = () => {
       const { solutions, seconds } = this.result
-      onProgress?.({ ...this.#counters, ...this.#standing, solutions, seconds })
+      onProgress?.({ ...this.#parts.counters, ...this.#parts.standing, solutions, seconds })
     }
     const pause = pacer(SLICE_MS, progress)
     this.#timed = true
@@ -192,6 +232,15 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#end('stopped')
   }
 
+  /** The method that was asked for. */
+  get #method() {
+    return this.#limits.method ?? this.#known?.method
+  }
+
+  get #seconds(): number {
+    return (this.#known?.seconds ?? 0) + this.#parts.run.seconds
+  }
+
   /** The next solution, if one waits or a slice finds one. */
   #next(signal?: AbortSignal): Solution | undefined {
     this.#refuseCallback()
@@ -202,7 +251,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Ends the search if it is time. Solutions that wait are then not handed out, even if they were found in time. */
   #late(signal?: AbortSignal): boolean {
-    const late = signal?.aborted ? 'signal' : this.#run.cutOff(0)
+    const late = signal?.aborted ? 'signal' : this.#parts.run.cutOff(0)
     if (late) this.#end(late)
     return late !== undefined
   }
@@ -230,61 +279,15 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Runs a slice of at most `most` nodes. Returns how many it visited. Needs: no solution waits. */
   #slice(most: number): number {
-    const { board } = this.#run
-    const before = this.#counters.nodes
-    const { nodes: trial, plan } = this.#choice
-    board.want(this.#found.wanted)
-    const status = this.#kernel.run(this.#run.begin(Math.min(most, trial - before), before))
-    this.#counters = board.counters()
-    const scored = isScored(this.verb)
-    if (scored) this.#standing = board.standing()
-    const { nodes } = this.#counters
-    this.#run.end(nodes - before)
-    if (this.verb === 'count') this.#tally(board)
-    if (!plan.existence) this.#found.refill(board)
+    const parts = this.#parts
+    parts.board.want(this.#found.wanted)
+    const visited = parts.slice(most)
+    this.#ending = parts.ending
+    if (parts.isListing) this.#found.refill(parts.board)
     // Before the score is proven, nothing is counted or handed out.
-    if (scored && isListing(this.verb) && this.#counters.solutions === 0) this.#last = this.#found.take() ?? this.#last
-    const exists = plan.existence && this.#total > 0n
-    if (status === EXHAUSTED && !exists) this.#ending = 'complete'
-    else if (status === REFUSED || nodes >= trial || exists) this.#tryNext(status === REFUSED)
-    else this.#ending = status === STOPPED ? 'limit' : this.#run.cutOff(nodes)
-    return nodes - before
-  }
-
-  /** Starts the kernel of the current method. */
-  #load(): Kernel {
-    const { plan } = this.#choice
-    const wanted = LIMITS[this.verb] ?? this.#limits.limit ?? Infinity
-    const [verb, limit] = plan.existence ? (['first', 1] as const) : [this.verb, wanted]
-    this.#run.restart(FIRST_SLICES[plan.method])
-    return this.#run.board.load(plan, verb, limit, this.#limits.memory ?? MEMORY)
-  }
-
-  /** Computes the total: the solutions found, times the number of solutions that each stands for. */
-  #tally(board: Board): void {
-    const { plan, nodes } = this.#choice
-    const { solutions, share } = this.#counters
-    this.#total = (plan.method === 'search' ? BigInt(solutions) : board.total()) * plan.times
-    const own = plan.model.kind !== 'grid' || (plan.method === 'search' && plan.times === 1n)
-    if (own && (nodes === Infinity || share === 1)) return
-    // The search may leave a method that is only tried for another one, which starts at 0. So no share is reported yet.
-    this.#counters = { ...this.#counters, solutions: Number(this.#total), share: nodes === Infinity || share === 1 ? share : 0 }
-  }
-
-  /** Takes the next method, after the trial of one is over or it cannot continue. */
-  #tryNext(refused: boolean): void {
-    const { board } = this.#run
-    const { plan } = this.#choice
-    const { nodes, share } = board.counters()
-    if (!chooseNext(this.#choice, { refused, found: this.#total > 0n, nodes, share })) {
-      this.#end('memory')
-      return
-    }
-    // If the chosen method is the one tried last, it continues.
-    if (this.#choice.plan === plan) return
-    this.#kernel = this.#load()
-    this.#counters = board.counters()
-    this.#total = 0n
+    if (isScored(this.verb) && isListing(this.verb) && parts.counters.solutions === 0)
+      for (let better = this.#found.take(); better; better = this.#found.take()) this.#last = better
+    return visited
   }
 
   #refuseCallback(): void {
@@ -293,7 +296,21 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   #end(why: 'complete' | CutOff): void {
     this.#refuseCallback()
-    this.#run[Symbol.dispose]()
-    this.#ended ??= why
+    if (this.#ended) return
+    if (this.#kept) this.#left = this.#remainder(isDone(this.verb, why))
+    this.#parts[Symbol.dispose]()
+    this.#ended = why
   }
+
+  /** What is known and left. Solutions that wait are not handed out yet, so they are left. */
+  #remainder(complete = false): Remainder {
+    const remainder = this.#parts.remainder(complete)
+    const waiting = this.#found.rest().map((solution) => partOf(this.#model, solution))
+    return { ...remainder, solutions: remainder.solutions - waiting.length, parts: [...waiting, ...remainder.parts] }
+  }
+}
+
+/** Is the answer final when a search ends like that? */
+function isDone(verb: Verb, ended: 'complete' | CutOff): boolean {
+  return ended === 'complete' || (ended === 'limit' && verb in LIMITS)
 }

@@ -15,7 +15,8 @@ export class Solutions {
   readonly #most: number
   #wanted = 1
   #waiting = 0
-  #cells: Int32Array = NONE
+  /** The solution that waits, if it came alone. */
+  #only: Solution | undefined
   #buffer: ArrayBufferLike = NONE.buffer
   #size = 0
   #next = 0
@@ -39,22 +40,30 @@ export class Solutions {
   refill(board: Board): void {
     const cells = board.solutions()
     if (!cells) return
-    this.#cells = cells
     this.#size = board.size
     this.#waiting = cells.length / board.size
-    if (this.#waiting > 1) this.#buffer = cells.buffer
+    this.#only = this.#waiting === 1 ? cells : undefined
+    if (!this.#only) this.#buffer = cells.buffer
     this.#next = 0
     if (this.#waiting === this.#wanted) this.#wanted = Math.min(2 * this.#wanted, this.#most)
+  }
+
+  /** Those that wait. */
+  rest(): Solution[] {
+    const only = this.#only
+    if (only) return this.#waiting === 1 ? [only] : []
+    const bytes = Int32Array.BYTES_PER_ELEMENT * this.#size
+    return Array.from({ length: this.#waiting }, (_, i) => new Int32Array(this.#buffer, this.#next + i * bytes, this.#size))
   }
 
   /** The next one. */
   take(): Solution | undefined {
     if (this.#waiting === 0) return undefined
     this.#waiting--
-    if (this.#size === this.#cells.length) return this.#cells
+    if (this.#only) return this.#only
+    const at = this.#next
+    this.#next = at + Int32Array.BYTES_PER_ELEMENT * this.#size
     // Faster than subarray(): 25 ns, and 50 ns.
-    const solution = new Int32Array(this.#buffer, this.#next, this.#size)
-    this.#next += solution.byteLength
-    return solution
+    return new Int32Array(this.#buffer, at, this.#size)
   }
 }

@@ -3,6 +3,7 @@
 
 import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchStream } from './batch.ts'
 import { show } from './errors.ts'
+import { type Estimate, type EstimateOptions, estimate } from './estimate.ts'
 import { type Board, boardOf } from './kernel/board.ts'
 import { chooseEngine, type EngineSource } from './kernel/engines.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
@@ -77,13 +78,33 @@ export class Solver extends Verbs<false> implements Disposable {
     return this.search(puzzle, 'allWorst', limits)
   }
 
+  /**
+   * Estimates the number of solutions, and of the nodes of a search, from paths that are chosen at random: of any search, however long.
+   * The same seed gives the same numbers, in both engines. It blocks, for some ms to some seconds.
+   *
+   * @throws RangeError for invalid numbers of probes, seeds and times
+   * @throws PuzzleError `model` for grids over all layouts, which are only counted
+   * @example
+   * ```ts
+   * import { createSolver, queens } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const { solutions, nodes } = solver.estimate(queens(20), { probes: 20_000 })
+   * console.log(solutions.mean.toPrecision(2), solutions.error.toPrecision(2)) // 3.7e+10 2.4e+9: there are 39,029,188,884
+   * console.log(nodes.low < nodes.mean && nodes.mean < nodes.high) // true
+   * ```
+   */
+  estimate(puzzle: Solvable, options?: EstimateOptions): Estimate {
+    return estimate(this.#pool, modelFor(puzzle, 'count'), options)
+  }
+
   protected override run<V extends Verb>(
     puzzle: Solvable,
     verb: V,
     options?: CountOptions,
     onSolution?: FinishOptions['onSolution'],
   ): Results[V] {
-    return this.search(puzzle, verb, options).runToEnd(onSolution)
+    return this.search(puzzle, verb, options).runToEnd(onSolution, false)
   }
 
   protected override andThen<T, U>(answer: T, next: (answer: T) => U): U {

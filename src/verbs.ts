@@ -24,7 +24,7 @@ export abstract class Verbs<Async extends boolean> {
   }
 
   /**
-   * All solutions, lazily: the search finds some ahead, 1, 2, 4, ... and at most 16 kB, then pauses until the loop asks for more.
+   * All solutions, lazily: the search finds some ahead, 1, 2, 4, ... and at most 32 kB, then pauses until the loop asks for more.
    * Leaving the loop ends the search.
    *
    * @example

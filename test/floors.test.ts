@@ -13,15 +13,19 @@ const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
 /** The floor of each file; the first match counts. Every new file needs one. */
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
-  [/^src\/(worker|pool)\//, 5],
-  [/^src\/(solver|verbs|search|solutions|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/, 4],
+  [/^src\/(worker|pool|cluster)\//, 5],
+  [/^src\/spawn\.ts$/, 4],
+  [
+    /^src\/(solver|verbs|search|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/,
+    4,
+  ],
   // The binary, as a file beside the code or inside it, belongs here.
   [
-    /^src\/kernel\/(alternation|bands|board|batch|equalities|layers|rules|check|plan|plain|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
+    /^src\/kernel\/(alternation|bands|board|batch|counting|equalities|layers|rules|check|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
     3,
   ],
   [/^src\/(fallback|puzzles)\//, 2],
-  [/^src\/(model|constraints|errors|kernel\/kernel)\.ts$/, 1],
+  [/^src\/(model|part|constraints|errors|kernel\/kernel)\.ts$/, 1],
   [CONSTANTS, 1],
 ]
 

@@ -12,6 +12,7 @@ import { PAGES, ROOT } from './pages.ts'
 const PROGRAM = `import { createSolver, sudoku, type FirstResult } from 'quadrille'
 import { createSolver as createInline } from 'quadrille/inline'
 import { createSolver as createWorker } from 'quadrille/worker'
+import { ClusterError, status } from 'quadrille/cluster'
 
 const solver = await createSolver({ engine: 'wasm' })
 const puzzle = sudoku('800000000003600000070090200050007000000045700000100030001000068008500010090000400')
@@ -24,7 +25,9 @@ const worker = await createWorker({ engine: 'wasm', wasm: new URL(import.meta.re
 const unique: boolean = await worker.isUnique(puzzle)
 console.log(inline.isUnique(puzzle), unique)
 solver[Symbol.dispose]()
+status(1, { db: 'runs' }).catch((error) => console.log(error instanceof ClusterError && error.message))
 `
+const NO_PACKAGE = 'the cluster needs pg-boss, which is not installed: npm install pg-boss@10'
 const SOLUTION = '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
 
 /** Links of a page to missing files and headings. */
@@ -88,7 +91,9 @@ describe('the packed package', () => {
     const tsc = modules('typescript', 'bin', 'tsc')
     const settings = '--ignoreConfig --strict --target es2022 --module nodenext --types node program.ts'
     execFileSync(process.execPath, [tsc, ...settings.split(' ')], { cwd: folder })
-    expect(execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8' })).toBe(`${SOLUTION} 1n\ntrue true\n`)
+    expect(execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8' })).toBe(
+      `${SOLUTION} 1n\ntrue true\n${NO_PACKAGE}\n`,
+    )
   })
 
   test('brings its command line', () => {
@@ -114,7 +119,8 @@ describe('the packed package', () => {
       }
       return loaded.size
     }
-    expect(['src/index.js', 'src/inline.js', 'src/worker/index.js', 'bin/quadrille.js'].map(loadedBy)).toEqual([3, 4, 2, 4])
+    const entries = ['src/index.js', 'src/inline.js', 'src/worker/index.js', 'src/pool/index.js', 'bin/quadrille.js']
+    expect(entries.map(loadedBy)).toEqual([6, 6, 3, 4, 6])
   })
 
   test('has source maps, with the sources inside', () => {

@@ -2,7 +2,7 @@
 // (../layout.ts), after the steps of a tiling, because grids over all layouts are counted while layouts are listed.
 
 import { MAX_HOUSES } from '../layout.ts'
-import { STEPS_END } from '../layouts/layout.ts'
+import { LAYOUTS_END } from '../layouts/layout.ts'
 import { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_VALUES } from '../limits.ts'
 
 // ── Written by the host ────────────────────────────────────────────────────────────────────────────────────────────
@@ -14,7 +14,7 @@ import { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_VALUES } from '../limits.t
 //   finished). Candidates are a bit for each lane. A value fits a cell if its lane has none of the bits before; then it gets the bits
 //   after.
 export const MAX_ROWS = 320
-export const SYMMETRY = STEPS_END //                  u32  1 to pack one layout of each symmetry class, for all its images
+export const SYMMETRY = LAYOUTS_END //                 u32  1 to pack one layout of each symmetry class, for all its images
 export const ROW_COUNT = SYMMETRY + 4 //              u32
 export const CLASS_OF = ROW_COUNT + 4 //              u8[MAX_VALUES]  the first value that is interchangeable with each
 export const SAME = CLASS_OF + MAX_VALUES + 8 //      u16[8] all bits if the values of this lane and the one before are interchangeable
@@ -120,5 +120,7 @@ export const FACTORIAL = FILTERED + 4 //              u32  of SIZE
 export const LISTS = FACTORIAL + 4 //                 u32[MAX_LAYOUT + 1]  where each list starts
 export const IMAGE_BYTES = MAX_LAYOUT * MAX_LAYOUT
 export const IMAGES = LISTS + 4 * (MAX_LAYOUT + 2) // IMAGE_BYTES[8]  the source of each cell of an image
-export const TEMPLATES = IMAGES + 8 * IMAGE_BYTES //  u64[5040 * 2 * MAX_LAYOUT_GRIDS]  a list for each region, and one for each pick
+export const REGIONS = IMAGES + 8 * IMAGE_BYTES //    u32[MAX_LAYOUT * MAX_LAYOUT]  the last layout: the region of each cell
+export const TOTAL_BEFORE = REGIONS + 4 * IMAGE_BYTES // u64[2]  the count before that layout
+export const TEMPLATES = TOTAL_BEFORE + 16 //  u64[5040 * 2 * MAX_LAYOUT_GRIDS]  a list for each region, and one for each pick
 export const TEMPLATES_END = TEMPLATES + 8 * 5040 * 2 * MAX_LAYOUT_GRIDS

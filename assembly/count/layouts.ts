@@ -78,9 +78,10 @@ function addLayout(): void {
     later = left
     if (load<u64>(regionOf(region)) == cells) continue
     store<u64>(regionOf(region), cells)
-    writeRegion(cells, region, BOARD + layout.LIST)
+    writeRegion(cells, region, BOARD + grids.REGIONS)
     filtered = min(filtered, region)
   }
+  v128.store(BOARD + grids.TOTAL_BEFORE, v128.load(BOARD + layout.TOTAL))
   const images = load<u32>(BOARD + grids.SYMMETRY) != 0 ? imagesOfLeast(size) : 1
   if (images != 0) {
     for (; filtered < size - 1; filtered++) filter(filtered)
@@ -123,7 +124,7 @@ function filter(region: u32): void {
   store<u32>(lists, <u32>out, 8)
 }
 
-/** The number of distinct images of the layout on the list, itself included, or 0 if it is not the first of them. */
+/** The number of distinct images of the layout in REGIONS, itself included, or 0 if it is not the first of them. */
 function imagesOfLeast(size: u32): u32 {
   const cells: usize = size * size
   let same: u32 = 1
@@ -133,13 +134,13 @@ function imagesOfLeast(size: u32): u32 {
     let regions: u32 = 0
     let at: usize = 0
     for (; at < cells; at++) {
-      const shift = <u32>load<u8>(BOARD + layout.LIST + (<usize>load<u8>(image + at) << 2)) << 2
+      const shift = <u32>load<u8>(BOARD + grids.REGIONS + (<usize>load<u8>(image + at) << 2)) << 2
       let number = numbers >> shift & 15
       if (number == 0) {
         number = ++regions
         numbers |= number << shift
       }
-      const own = <u32>load<u8>(BOARD + layout.LIST + (at << 2)) + 1
+      const own = <u32>load<u8>(BOARD + grids.REGIONS + (at << 2)) + 1
       if (number < own) return 0
       if (number > own) break
     }

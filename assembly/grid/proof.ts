@@ -18,12 +18,6 @@ import { choose } from './branch'
 import { bestCandidate, computeBound, PRUNED, STABLE, filter, noteBound, relaxedScore } from './score'
 import { splitEvenly, baseStep, subgradientStep } from './split'
 
-// STAGE
-const PRIMAL: i32 = 0
-const DUAL: i32 = 1
-const PROVING: i32 = 2
-const LISTING: i32 = 3
-
 /** The first stage takes so many nodes, or more if it finds no solution: a bound is of no use without one. */
 const PRIMAL_NODES: f64 = 64
 const MAX_DUAL_RUNS: u32 = 3
@@ -32,12 +26,14 @@ const SLICE: u32 = 32768
 
 /** A new search. */
 export function beginProof(): void {
-  store<i32>(0, PRIMAL, BOARD + layout.STAGE)
+  store<i32>(0, layout.PRIMAL, BOARD + layout.STAGE)
+  store<i32>(0, load<i32>(0, BOARD + layout.INCUMBENT), BOARD + layout.SCORE)
   store<u32>(0, 0, BOARD + layout.DUAL_RUNS)
   store<f64>(0, PRIMAL_NODES, BOARD + layout.NEXT_DUAL)
   store<f64>(0, Infinity, BOARD + layout.TARGET)
   store<f64>(0, 1, BOARD + layout.TARGET_STEP)
   store<f64>(0, Infinity, BOARD + layout.BEST_BOUND)
+  if (load<u32>(0, BOARD + layout.ALL_BEST) == layout.PROVEN) startListing()
 }
 
 // @ts-ignore: decorator
@@ -53,7 +49,7 @@ export function beginProof(): void {
 
 /** May another pass follow, for a lower target or to list? */
 export function passesLeft(): bool {
-  return stage() == PROVING || (allWanted() && stage() != LISTING)
+  return stage() == layout.PROVING || (allWanted() && stage() != layout.LISTING)
 }
 
 /**
@@ -62,18 +58,18 @@ export function passesLeft(): bool {
  */
 export function prune(): i32 {
   const score = load<i32>(0, BOARD + layout.SCORE)
-  if (stage() == PRIMAL) {
+  if (stage() == layout.PRIMAL) {
     const relaxed = relaxedScore()
     noteBound(relaxed)
     return relaxed > score ? STABLE : PRUNED
   }
-  if (stage() == PROVING) return filter(max(<f64>score, load<f64>(0, BOARD + layout.TARGET)))
-  return filter(<f64>score - <f64>load<u32>(0, BOARD + layout.ALL_BEST))
+  if (stage() == layout.PROVING) return filter(max(<f64>score, load<f64>(0, BOARD + layout.TARGET)))
+  return filter(<f64>score - (allWanted() ? 1 : 0))
 }
 
 /** Takes a solution: the new incumbent, or one of those to list. If none can be better, nothing else is searched in this pass. */
 export function scored(): i32 {
-  if (stage() == LISTING) return record()
+  if (stage() == layout.LISTING) return record()
   const score = relaxedScore()
   store<i32>(0, score, BOARD + layout.SCORE)
   if (<f64>score >= load<f64>(0, BOARD + layout.BEST_BOUND)) store<u32>(0, 0, BOARD + layout.DEPTH)
@@ -93,12 +89,12 @@ export function branchingValue(cell: usize, mask: u32): u32 {
 /** Does the search branch by regret? */
 // @ts-ignore: decorator
 @inline function guided(): bool {
-  return stage() != PRIMAL && load<f64>(0, BOARD + layout.REGRET) > 0
+  return stage() != layout.PRIMAL && load<f64>(0, BOARD + layout.REGRET) > 0
 }
 
 /** Called at every node that is not pruned. True if the search is to restart at the root. */
 export function restartDue(): bool {
-  if (stage() == DUAL) {
+  if (stage() == layout.DUAL) {
     if (!solveDual()) startProving()
     return true
   }
@@ -112,7 +108,7 @@ export function restartDue(): bool {
 function startDual(): void {
   const runs = load<u32>(0, BOARD + layout.DUAL_RUNS)
   if (runs == 0) splitEvenly()
-  store<i32>(0, DUAL, BOARD + layout.STAGE)
+  store<i32>(0, layout.DUAL, BOARD + layout.STAGE)
   store<u32>(0, runs + 1, BOARD + layout.DUAL_RUNS)
   store<f64>(0, runs == 0 ? 4 * baseStep() : baseStep(), BOARD + layout.STEP_SIZE)
   store<f64>(0, baseStep() / 1024, BOARD + layout.LAST_STEP)
@@ -144,7 +140,7 @@ function slice(): u32 {
 /** Freezes the split. What is removed at the root stays removed; the target is just below the bound. */
 function startProving(): void {
   memory.copy(BOARD + layout.CANDIDATES, BOARD + layout.DOMAIN, load<u32>(0, BOARD + layout.SIZE) << 2)
-  store<i32>(0, PROVING, BOARD + layout.STAGE)
+  store<i32>(0, layout.PROVING, BOARD + layout.STAGE)
   const runs = load<u32>(0, BOARD + layout.DUAL_RUNS)
   const next = runs < MAX_DUAL_RUNS ? load<f64>(0, BOARD + layout.NODES) + <f64>(128 << runs) : Infinity
   const target = min(load<f64>(0, BOARD + layout.TARGET), load<f64>(0, BOARD + layout.BEST_BOUND) - 1)
@@ -158,7 +154,7 @@ function startProving(): void {
 export function nextPass(): bool {
   const score = <f64>load<i32>(0, BOARD + layout.SCORE)
   const target = load<f64>(0, BOARD + layout.TARGET)
-  const reached = stage() != PROVING || score >= target
+  const reached = stage() != layout.PROVING || score >= target
   noteBound(reached ? score : target)
   if (reached) return startListing()
   const targetStep = load<f64>(0, BOARD + layout.TARGET_STEP)
@@ -169,9 +165,9 @@ export function nextPass(): bool {
 
 /** The score is proven. False if there is nothing to list. */
 function startListing(): bool {
-  if (!allWanted() || stage() == LISTING || load<i32>(0, BOARD + layout.SCORE) == i32.MIN_VALUE) return false
+  if (!allWanted() || stage() == layout.LISTING || load<i32>(0, BOARD + layout.SCORE) == i32.MIN_VALUE) return false
   if (load<u32>(0, BOARD + layout.DUAL_RUNS) == 0) splitEvenly()
-  store<i32>(0, LISTING, BOARD + layout.STAGE)
+  store<i32>(0, layout.LISTING, BOARD + layout.STAGE)
   store<f64>(0, Infinity, BOARD + layout.NEXT_DUAL)
   return true
 }

@@ -4,16 +4,30 @@
 //
 // A region is rejected if it leaves a hole whose size is not a multiple of n (without it: 2.1x the time for order 6).
 
-import { add, begin, leave, listing, place, record, tally } from '../header'
+import { add, begin, leave, listing, offer, place, record, tally } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import * as tiling from './layout'
 
-/** Starts with no cell of the SIZE x SIZE square in a region. SIZE is 1 to 8. */
+/** Starts with the cells of PATH in regions of the SIZE x SIZE square. SIZE is 1 to 8. */
 export function start(): void {
   begin()
   tally(layout.NODES)
-  save(BOARD + tiling.STEPS, 1, 1, allCells())
+  const size = load<u32>(0, BOARD + layout.SIZE)
+  const inner = allCells() & ~firstColumn(size)
+  const length = load<u32>(0, BOARD + tiling.PATH_LENGTH)
+  let seen: u64 = 1
+  let free = allCells()
+  let step = BOARD + tiling.STEPS
+  for (let placed: u32 = 0; placed < length; placed++, step += tiling.STEP_BYTES) {
+    const cell = <u64>1 << load<u32>(BOARD + (placed << 2), tiling.PATH)
+    save(step, 0, seen, free)
+    free ^= cell
+    if ((placed + 1) % size == 0) seen = free & -free
+    else seen |= around(cell, size, inner) & free
+  }
+  save(step, load<u64>(0, BOARD + tiling.PATH_UNTRIED), seen, free)
+  store<u32>(0, length, BOARD + layout.DEPTH)
 }
 
 /** Adds at most `budget` cells to regions. Returns PAUSED, EXHAUSTED or STOPPED. */
@@ -34,6 +48,7 @@ export function search(budget: u32, handOn: bool): i32 {
   // The last region is what the others leave.
   const last = BOARD + tiling.STEPS + (max<u32>(size * (size - 1), 1) - 1) * tiling.STEP_BYTES
   const depth = load<u32>(0, BOARD + layout.DEPTH)
+  const root = rootStep()
   let step = BOARD + tiling.STEPS + depth * tiling.STEP_BYTES
   // The step that completes the current region.
   let end = BOARD + tiling.STEPS + (depth - (depth % size) + size - 1) * tiling.STEP_BYTES
@@ -47,7 +62,7 @@ export function search(budget: u32, handOn: bool): i32 {
 
   for (;;) {
     if (untried == 0) {
-      if (step == BOARD + tiling.STEPS) {
+      if (step == root) {
         status = layout.EXHAUSTED
         break
       }
@@ -101,6 +116,59 @@ export function search(budget: u32, handOn: bool): i32 {
   add(layout.GUESSES, guesses)
   add(layout.BACKTRACKS, backtracks)
   return status
+}
+
+/** The step after the cells of PATH, at which the search begins and ends. */
+// @ts-ignore: decorator
+@inline function rootStep(): usize {
+  return BOARD + tiling.STEPS + load<u32>(0, BOARD + tiling.PATH_LENGTH) * tiling.STEP_BYTES
+}
+
+/** Puts an open part on the list, the last step first: its path, as PATH_LENGTH and PATH do. False if there are no more. */
+export function part(number: u32): bool {
+  const root = rootStep()
+  const step = openStep(number)
+  if (step < root) return false
+  const to = BOARD + layout.LIST
+  let length: u32 = 0
+  for (let at = BOARD + tiling.STEPS; at < step; at += tiling.STEP_BYTES, length++) {
+    const cell = load<u64>(at, tiling.STEP_FREE) ^ load<u64>(at + tiling.STEP_BYTES, tiling.STEP_FREE)
+    store<u32>(to + (length << 2), <u32>ctz(cell), tiling.PATH - tiling.PATH_LENGTH)
+  }
+  store<u32>(to, length)
+  store<u64>(to, load<u64>(step, tiling.STEP_UNTRIED), tiling.PATH_UNTRIED - tiling.PATH_LENGTH)
+  let share = <f64>popcnt(load<u64>(step, tiling.STEP_UNTRIED))
+  for (let at = root; at <= step; at += tiling.STEP_BYTES) share /= <f64>choicesIn(at, root)
+  store<f64>(0, share, BOARD + layout.PART_SHARE)
+  offer()
+  return true
+}
+
+/** Drops all open parts but one, whose step is the root from now on. */
+export function keep(number: u32): void {
+  const step = openStep(number)
+  const length = <u32>((step - BOARD - tiling.STEPS) / tiling.STEP_BYTES)
+  store<u32>(0, length, BOARD + tiling.PATH_LENGTH)
+  store<u64>(0, load<u64>(step, tiling.STEP_UNTRIED), BOARD + tiling.PATH_UNTRIED)
+  store<u32>(0, length, BOARD + layout.DEPTH)
+}
+
+/** The step of an open part; before the root, if there is none. */
+function openStep(number: u32): usize {
+  const root = rootStep()
+  let step = BOARD + tiling.STEPS + load<u32>(0, BOARD + layout.DEPTH) * tiling.STEP_BYTES
+  for (; step >= root; step -= tiling.STEP_BYTES) {
+    if (load<u64>(step, tiling.STEP_UNTRIED) && number-- == 0) break
+  }
+  return step
+}
+
+/** The choices of a step, tried or not. */
+function choicesIn(step: usize, root: usize): u64 {
+  if (step == root) return popcnt(load<u64>(0, BOARD + tiling.PATH_UNTRIED))
+  if ((step - BOARD - tiling.STEPS) / tiling.STEP_BYTES % load<u32>(0, BOARD + layout.SIZE) == 0) return 1
+  const before = step - tiling.STEP_BYTES
+  return popcnt(load<u64>(before, tiling.STEP_UNTRIED) | (load<u64>(step, tiling.STEP_SEEN) & ~load<u64>(before, tiling.STEP_SEEN)))
 }
 
 /** All cells. */
@@ -158,16 +226,12 @@ export function writeRegion(cells: u64, region: i32, to: usize): void {
 
 /** The share of the search space that is done: in each step, the choices before the current one. */
 export function shareDone(): f64 {
-  const size = load<u32>(0, BOARD + layout.SIZE)
+  const root = rootStep()
   const current = BOARD + tiling.STEPS + load<u32>(0, BOARD + layout.DEPTH) * tiling.STEP_BYTES
   let share: f64 = 0
   let weight: f64 = 1
-  let begun = BOARD + tiling.STEPS
-  for (let step = BOARD + tiling.STEPS; step <= current; step += tiling.STEP_BYTES) {
-    const before = step - tiling.STEP_BYTES
-    let choices = <u64>1
-    if (step != begun) choices = popcnt(load<u64>(before, tiling.STEP_UNTRIED) | (load<u64>(step, tiling.STEP_SEEN) & ~load<u64>(before, tiling.STEP_SEEN)))
-    else begun += size * tiling.STEP_BYTES
+  for (let step = root; step <= current; step += tiling.STEP_BYTES) {
+    const choices = choicesIn(step, root)
     const left = popcnt(load<u64>(step, tiling.STEP_UNTRIED)) + u64(step != current)
     share += weight * <f64>(choices - left) / <f64>choices
     weight /= <f64>choices

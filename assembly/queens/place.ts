@@ -1,7 +1,8 @@
 // Every placement of n queens, row by row, in lexicographic order of their columns: depth-first search with a mask of taken columns
 // and two masks of diagonals, which shift by a column in each row. The stack is explicit (without it: 1.27x the time in Wasm).
 //
-// Where any placement will do, the search starts just above one that is known (construct.ts).
+// Where any placement will do, the search starts just above one that is known (construct.ts). The host asks for this only if every
+// square is a candidate.
 
 import { count, indexOf, lowest } from '../bits'
 import { add, begin, leave, listing, place, record, tally } from '../header'
@@ -13,8 +14,13 @@ import { constructed } from './construct'
 export function start(): void {
   begin()
   tally(layout.NODES)
-  save(BOARD + layout.ROWS, 0, 0, 0, columns())
-  if (load<i32>(0, BOARD + layout.MODE) == layout.FIRST && load<u32>(0, BOARD + layout.SIZE) > 3) construct()
+  const size: usize = load<u32>(0, BOARD + layout.SIZE)
+  for (let row: usize = 0; row < size; row++) {
+    const candidates = load<u32>(BOARD + (row << 2), layout.CANDIDATES)
+    store<u32>(BOARD + layout.ROWS + row * layout.ROW_BYTES, candidates, layout.ROW_CANDIDATES)
+  }
+  save(BOARD + layout.ROWS, 0, 0, 0, load<u32>(0, BOARD + layout.CANDIDATES))
+  if (load<i32>(0, BOARD + layout.MODE) == layout.FIRST && size > 3) construct()
 }
 
 /** Places all queens but the last: the search has one node left. */
@@ -27,7 +33,8 @@ function construct(): void {
     const falling = (load<u32>(row, layout.ROW_FALLING) | queen) << 1
     const rising = (load<u32>(row, layout.ROW_RISING) | queen) >> 1
     store<u32>(row, 0, layout.ROW_UNTRIED)
-    save(row + layout.ROW_BYTES, taken, falling, rising, columns() & ~(taken | falling | rising))
+    const below = row + layout.ROW_BYTES
+    save(below, taken, falling, rising, load<u32>(below, layout.ROW_CANDIDATES) & ~(taken | falling | rising))
   }
   store<u32>(0, last, BOARD + layout.DEPTH)
 }
@@ -37,7 +44,6 @@ export function run(budget: u32): i32 {
   const before = load<i32>(0, BOARD + layout.STATUS)
   if (before > layout.PAUSED) return before
 
-  const all = columns()
   const last = BOARD + layout.ROWS + (load<u32>(0, BOARD + layout.SIZE) - 1) * layout.ROW_BYTES
   let row = BOARD + layout.ROWS + load<u32>(0, BOARD + layout.DEPTH) * layout.ROW_BYTES
   let taken = load<u32>(row, layout.ROW_TAKEN)
@@ -77,7 +83,7 @@ export function run(budget: u32): i32 {
       taken |= queen
       falling = (falling | queen) << 1
       rising = (rising | queen) >> 1
-      untried = all & ~(taken | falling | rising)
+      untried = load<u32>(row, layout.ROW_CANDIDATES) & ~(taken | falling | rising)
     } else {
       if (listing()) list(row, taken, queen)
       status = record()
@@ -107,12 +113,6 @@ function list(last: usize, taken: u32, queen: u32): void {
   }
 }
 
-/** All columns. */
-// @ts-ignore: decorator
-@inline function columns(): u32 {
-  return 0xffffffff >> (32 - load<u32>(0, BOARD + layout.SIZE))
-}
-
 // @ts-ignore: decorator
 @inline function save(row: usize, taken: u32, falling: u32, rising: u32, untried: u32): void {
   store<u32>(row, taken, layout.ROW_TAKEN)
@@ -123,12 +123,12 @@ function list(last: usize, taken: u32, queen: u32): void {
 
 /** The share of the search space that is done: in each row, the choices before the current one. */
 function shareDone(): f64 {
-  const all = columns()
   const current = BOARD + layout.ROWS + load<u32>(0, BOARD + layout.DEPTH) * layout.ROW_BYTES
   let share: f64 = 0
   let weight: f64 = 1
   for (let row = BOARD + layout.ROWS; row <= current; row += layout.ROW_BYTES) {
-    const choices = count(all & ~(load<u32>(row, layout.ROW_TAKEN) | load<u32>(row, layout.ROW_FALLING) | load<u32>(row, layout.ROW_RISING)))
+    const attacked = load<u32>(row, layout.ROW_TAKEN) | load<u32>(row, layout.ROW_FALLING) | load<u32>(row, layout.ROW_RISING)
+    const choices = count(load<u32>(row, layout.ROW_CANDIDATES) & ~attacked)
     if (choices == 0) return share + weight
     const left = count(load<u32>(row, layout.ROW_UNTRIED)) + u32(row != current)
     share += weight * <f64>(choices - left) / <f64>choices

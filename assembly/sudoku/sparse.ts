@@ -58,8 +58,15 @@ export function guessMany(grid: usize, frame: usize, atRoot: bool): bool {
 /** Withdraws the last open guess of a frame's list: `grid` gets its other side. True if no other guess is open. */
 export function withdraw(frame: usize, grid: usize): bool {
   const open = openIn(frame)
+  otherSide(frame, grid, open)
+  store<u32>(frame, open - 1, FRAME_OPEN)
+  return open == 1
+}
+
+/** The other side of one guess of a frame's list, from 1, after those before it. */
+export function otherSide(frame: usize, grid: usize, number: u32): void {
   memory.fill(LOST, 0, 6 * 16)
-  const end = frame + (open - 1 << 1)
+  const end = frame + (number - 1 << 1)
   for (let at = frame; at <= end; at += 2) {
     const guess: u32 = load<u16>(at, FRAME_LIST)
     const area = guess >> 12
@@ -70,8 +77,6 @@ export function withdraw(frame: usize, grid: usize): bool {
     else lose(area, 0, k, guess & NINE)
   }
   remove(grid, frame)
-  store<u32>(frame, open - 1, FRAME_OPEN)
-  return open == 1
 }
 
 /** Three digits for each even configuration, the same ones in all bands. Returns the length of the list; 0 if the givens forbid it. */

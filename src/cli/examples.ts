@@ -49,6 +49,10 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       command: 'quadrille queens 12 --fundamental',
       what: 'the number of solutions for 12 queens, up to rotation and reflection: 1787',
     },
+    {
+      command: 'quadrille queens 8 --place a1,g2 --forbid b5',
+      what: 'all solutions with queens on a1 and g2, and none on b5; there is one',
+    },
   ],
   layouts: [
     { command: 'quadrille layouts 6', what: 'the number of layouts of a 6x6 board: 451206' },

@@ -21,9 +21,9 @@ interface More {
 /** The pieces of an output, in order. Each ends with a newline. */
 export interface Format {
   readonly head: string
-  /** The k-th solution, k from 1, and its score if it has one. */
+  /** The k-th solution, k from 1 (or more, if earlier runs have listed some), and its score if it has one. */
   solution(solution: Solution, k: number, score?: number): string
-  /** The text after the last solution; `listed` is the number of solutions. */
+  /** The text after the last solution; `listed` is the number of solutions, with those of earlier runs. */
   tail(answer: Answer, listed: number): string
 }
 
@@ -74,9 +74,14 @@ const line: FormatOf = (puzzle, verb) => ({
 const json: FormatOf = (puzzle, verb) => {
   const lists = verb === 'first' || isListing(verb) || isScored(verb)
   const start = `{"puzzle":${JSON.stringify(puzzle.name)},"verb":${JSON.stringify(verb)}`
+  let separator = ''
   return {
     head: lists ? `${start},"solutions":[` : start,
-    solution: (solution, k) => `${k > 1 ? ',' : ''}\n${JSON.stringify(puzzle.json(solution))}`,
+    solution(solution) {
+      const text = `${separator}\n${JSON.stringify(puzzle.json(solution))}`
+      separator = ','
+      return text
+    },
     tail(answer, listed) {
       const { engine, method, complete, cutOff, nodes, guesses, backtracks, seconds, score, bound, gap, proven } = answer
       const count = isListing(verb) ? listed : verb === 'count' ? (answer.count ?? 0n) : undefined
@@ -174,10 +179,14 @@ function differencesOf({ model }: Puzzle, [one, other]: readonly Solution[]): st
 
 /** The counters and time of a search, on one line. */
 export function statistics({ nodes, guesses, backtracks, seconds, engine, method = 'search' }: Answer): string {
-  const time = seconds < 1 ? `${(1000 * seconds).toFixed(1)} ms` : `${seconds.toFixed(2)} s`
   const work =
     method === 'search'
       ? `${counted(nodes, 'node')}, ${counted(guesses, 'guess', 'guesses')}, ${counted(backtracks, 'backtrack')}`
       : `${counted(nodes, 'node')}, method ${method}`
-  return `${work}, ${time}, engine ${engine}`
+  return `${work}, ${duration(seconds)}, engine ${engine}`
+}
+
+/** A time, for people. */
+export function duration(seconds: number): string {
+  return seconds < 1 ? `${(1000 * seconds).toFixed(1)} ms` : `${seconds.toFixed(2)} s`
 }

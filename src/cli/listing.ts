@@ -1,7 +1,8 @@
 // The order in which solutions are listed.
 
 import type { Model, Solution } from '../model.ts'
-import type { Search } from '../search.ts'
+import type { PoolSearch } from '../pool/search.ts'
+import { Search } from '../search.ts'
 
 /** Up to this many solutions are collected and sorted. */
 const SORTED = 1000
@@ -10,9 +11,12 @@ const SORTED = 1000
  * The solutions of a search in ascending order, first cell first, if there are at most 1000, or if the kernel finds them in that order.
  * Otherwise in the order found, which takes no memory.
  */
-export async function* listed(search: Search<'all'>, model: Model): AsyncGenerator<Solution, void, undefined> {
-  const ascending = model.kind === 'queens' || (model.kind === 'grid' && model.lexicographic)
-  let kept: Solution[] | undefined = ascending ? undefined : []
+export async function* listed(
+  search: Search<'all'> | PoolSearch<'all'>,
+  model: Model,
+): AsyncGenerator<Solution, void, undefined> {
+  const isSorted = (model.kind === 'queens' && search instanceof Search) || (model.kind === 'grid' && model.lexicographic)
+  let kept: Solution[] | undefined = isSorted ? undefined : []
   for await (const solution of search) {
     if (kept && kept.length < SORTED) {
       kept.push(solution)
@@ -22,10 +26,11 @@ export async function* listed(search: Search<'all'>, model: Model): AsyncGenerat
     kept = undefined
     yield solution
   }
-  if (kept) yield* kept.sort(compare)
+  if (kept) yield* kept.sort(ascending)
 }
 
-function compare(a: Solution, b: Solution): number {
+/** Compares solutions, first cell first. */
+export function ascending(a: Solution, b: Solution): number {
   const cell = a.findIndex((value, i) => value !== b[i])
   return cell < 0 ? 0 : a[cell] - b[cell]
 }

@@ -2,17 +2,21 @@
 
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { ClusterError } from '../cluster/errors.ts'
 import { PuzzleError } from '../errors.ts'
 import { EngineError } from '../kernel/engines.ts'
 import { isScored, type Verb } from '../model.ts'
 import { ThreadError } from '../pool/threads.ts'
+import { PoolError } from '../pool/workers.ts'
 import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { batchCommand } from './batch.ts'
+import { clusterCommand } from './cluster.ts'
+import { type EstimateOptions, estimate, estimateOptions } from './estimate.ts'
 import { EXAMPLES } from './examples.ts'
 import { FORMATS } from './formats.ts'
 import { note, visible } from './messages.ts'
-import { engineOption, formatOption, threadsOption, whole } from './options.ts'
+import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
 import { samples } from './samples.ts'
 import { optionOf, type SolveOptions, solve } from './solve.ts'
 import { BAD_INPUT, UsageError } from './status.ts'
@@ -49,7 +53,7 @@ export async function run(...commands: readonly Command[]): Promise<void> {
 }
 
 /** Errors of which the user only needs the message. */
-const EXPECTED_ERRORS = [PuzzleError, UsageError, EngineError, ThreadError]
+const EXPECTED_ERRORS = [PuzzleError, UsageError, EngineError, ThreadError, PoolError, ClusterError]
 
 function fail(message: string): void {
   note(message)
@@ -71,7 +75,13 @@ function program(commands: readonly Command[]): Command {
   const quadrille = new Command('quadrille')
     .description(`Solves grid puzzles: ${puzzles.map(({ name }) => name).join(', ')}.`)
     .version(version)
-  for (const command of [...puzzles.map(puzzleCommand), samplesCommand(), batchCommand(), ...commands]) {
+  for (const command of [
+    ...puzzles.map(puzzleCommand),
+    samplesCommand(),
+    batchCommand(),
+    clusterCommand(questionCommand),
+    ...commands,
+  ]) {
     quadrille.addCommand(command)
   }
   careful(quadrille)
@@ -102,7 +112,8 @@ function samplesCommand(): Command {
     })
 }
 
-function puzzleCommand(kind: PuzzleKind): Command {
+/** A command that reads a puzzle and a verb. */
+function questionCommand(kind: PuzzleKind): Command {
   const command = new Command(kind.name).description(kind.summary)
   if (kind.source === 'text') command.argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
   if (kind.source === 'argument') command.argument('<n>', kind.input)
@@ -112,20 +123,31 @@ function puzzleCommand(kind: PuzzleKind): Command {
     const summary = VERB_SUMMARIES[verb] + (verb === kind.verb ? ' (default)' : '')
     command.addOption(new Option(`--${verb}`, summary).conflicts(kind.verbs.filter((other) => !goTogether(verb, other))))
   }
-  command
+  return command
+}
+
+function puzzleCommand(kind: PuzzleKind): Command {
+  const command = questionCommand(kind)
     .option('--limit <solutions>', 'stop after this many solutions', whole())
     .option('--nodes <n>', 'stop after this many nodes of the search', whole())
     .option('--time <seconds>', 'stop after this many seconds, output included', seconds)
     .addOption(engineOption())
-  for (const option of countOptions(kind)) command.addOption(option)
+    .addOption(searchThreadsOption())
+  for (const option of [...countOptions(kind), ...estimateOptions(kind)]) command.addOption(option)
   return command
     .option('--progress', 'show progress on stderr (default: on a terminal, after two seconds)')
     .option('--no-progress', 'never show progress')
+    .option('--save <file>', 'save the search every two seconds and at its end')
+    .option('--resume <file>', 'go on with a search that was saved')
     .addOption(formatOption(FORMATS, 'text'))
     .addHelpText('after', `\n${examplesOf(kind)}\n\n${STATUS_HELP}`)
     .action(async (...args) => {
-      const options = command.opts<SolveOptions>()
-      process.exitCode = await solve(kind, kind.source === 'options' ? undefined : args[0], options)
+      const options = command.opts<SolveOptions & EstimateOptions>()
+      for (const name of ['probes', 'seed'] as const) {
+        if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
+      }
+      const run = options.estimate ? estimate : solve
+      process.exitCode = await run(kind, kind.source === 'options' ? undefined : args[0], options)
     })
 }
 
@@ -135,7 +157,7 @@ function goTogether(verb: Verb, other: Verb): boolean {
 }
 
 /** The options of counting that apply to the puzzle. */
-function countOptions({ verbs, methods, threads, fundamental }: PuzzleKind): Option[] {
+function countOptions({ verbs, methods, fundamental, options: own }: PuzzleKind): Option[] {
   const options: Option[] = []
   if (methods.length > 1) {
     options.push(
@@ -143,9 +165,9 @@ function countOptions({ verbs, methods, threads, fundamental }: PuzzleKind): Opt
       new Option('--memory <MB>', 'memory for counting').argParser(whole(1, 4096)).default(512),
     )
   }
-  if (threads) options.push(threadsOption('count in this many threads'))
   if (fundamental) {
-    const others = [...verbs.filter((verb) => verb !== 'count'), 'limit', 'nodes']
+    // Givens are not symmetric, in general.
+    const others = [...verbs.filter((verb) => verb !== 'count'), 'limit', 'nodes', ...own.map(({ name }) => name)]
     options.push(new Option('--fundamental', 'the number of solutions up to rotation and reflection').conflicts(others))
   }
   return options

@@ -26,3 +26,10 @@ export function formatOption(formats: object, byDefault: string): Option {
 export function threadsOption(summary: string): Option {
   return new Option('--threads <n>', summary).argParser(whole(1, 256))
 }
+
+/** The same for a search, which can have one for each processor. */
+export function searchThreadsOption(): Option {
+  const number = whole(1, 256)
+  const summary = 'search in this many threads; auto: one for each processor'
+  return new Option('--threads <n|auto>', summary).argParser((text) => (text === 'auto' ? text : number(text)))
+}

@@ -6,7 +6,7 @@ import { NO_STANDING, type Progress } from '../results.ts'
 import type { Search } from '../search.ts'
 import { clock, compact, named, rateOf } from './numbers.ts'
 
-/** A search, or a count in threads. */
+/** A search, in this thread or in several. */
 export type Watchable = Pick<Search<Verb>, 'result' | 'finish'>
 
 /** The state of a bar: the share that is done, 0 to 1, and the fields of the format. */

@@ -5,7 +5,7 @@ import { Option } from 'commander'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { isListing, isScored, type Method, type Solution, type Verb } from '../model.ts'
-import { countInThreads, startCounters } from '../pool/count.ts'
+import { createPool, type Pool, type PoolSearch, processors } from '../pool/index.ts'
 import type { Puzzle, PuzzleKind, PuzzleOption } from '../puzzles/puzzle.ts'
 import type { Report } from '../results.ts'
 import type { Search } from '../search.ts'
@@ -15,9 +15,11 @@ import { type Answer, contradictionsOf, FORMATS, type Format, statistics } from 
 import { withFundamental } from './fundamental.ts'
 import { readText } from './input.ts'
 import { interruption } from './interrupt.ts'
-import { listed } from './listing.ts'
+import { ascending, listed } from './listing.ts'
 import { note } from './messages.ts'
 import { showProgress, type Watchable } from './progress.ts'
+import { checkTarget, readSave, type Saved } from './save.ts'
+import { Saving } from './saving.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from './status.ts'
 
 /** The options of every puzzle command. The puzzle's own options are strings in the same object. */
@@ -32,51 +34,105 @@ export interface SolveOptions extends Partial<Record<Verb, true>> {
   /** If several methods can count the puzzle. Memory is in MB. */
   readonly method?: 'auto' | Method
   readonly memory?: number
-  /** If the puzzle supports them. */
-  readonly threads?: number
+  readonly threads?: number | 'auto'
+  /** If the puzzle supports it. */
   readonly fundamental?: true
+  /** Files. */
+  readonly save?: string
+  readonly resume?: string
 }
 
 /** Returns the exit status. Throws before anything is printed. */
 export async function solve(kind: PuzzleKind, source: string | undefined, options: SolveOptions): Promise<number> {
   const verb = verbOf(kind, options)
-  const { text, tooLong } = kind.source === 'text' ? await readText(source) : { text: source ?? '', tooLong: false }
-  const puzzle = kind.read(text, ownOptions(kind, options))
-  if (tooLong) throw new UsageError('the text is longer than any puzzle: more than 1 MB')
-  const format = FORMATS[options.format](puzzle, verb, process.stdout.columns || COLUMNS)
-  const solver = await createSolver({ engine: options.engine })
-  if (solver.fallbackReason) note(`WebAssembly is not available; using TypeScript: ${solver.fallbackReason}`)
-
+  const puzzle = await readPuzzle(kind, source, options)
+  const command = commandOf(kind, source, verb, options)
+  const { save, resume } = options
+  const saved = resume === undefined ? undefined : readSave(resume, command, verb, puzzle)
+  const target = save === undefined ? undefined : checkTarget(save, resume)
+  // What a save counts as listed is printed: no board waits for others beside it.
+  const columns = target !== undefined && isListing(verb) ? 0 : process.stdout.columns || COLUMNS
+  const format = FORMATS[options.format](puzzle, verb, columns)
+  const solver = await poolFor(options, verb)
   const signal = interruption()
-  const search = searchFor(solver, puzzle, verb, options, signal)
-  const endBar = showProgress(search, options)
+  const search = searchFor(solver, puzzle, verb, options, signal, saved)
+  // The time of earlier runs does not count.
+  const time = options.time === undefined ? undefined : options.time + search.result.seconds
+  const endBar = showProgress(search, { ...options, time })
   signal.addEventListener('abort', endBar, { once: true })
-  const more = (answer: Answer) => (options.fundamental ? withFundamental(kind, answer, puzzle, { ...options, signal }) : answer)
-  const answer = await print({ search, puzzle, verb, format, more, endBar, signal }).finally(endBar)
+  const more = (answer: Answer) => (options.fundamental ? withFundamental(kind, answer, puzzle, { time, signal }) : answer)
+  const examples = (saved?.examples ?? []).map((solution) => Int32Array.from(solution))
+  const state = (): Saved => ({
+    command,
+    verb,
+    examples: examples.map((solution) => [...solution]),
+    cursor: (search as Search | PoolSearch).cursor(),
+  })
+  const saving = target === undefined ? undefined : new Saving(target, state)
+  const earlier = isListing(verb) ? Number(saved?.cursor.count ?? 0) : 0
+  const answer = await print({ search, puzzle, verb, format, examples, earlier, more, endBar, saving, signal }).finally(() => {
+    endBar()
+    solver[Symbol.dispose]()
+  })
 
   if (options.format === 'text') {
     const reasons = verb === 'count' && contradictionsOf(puzzle)
     if (reasons) note(reasons.join('; '))
     note(statistics(answer))
   }
+  if (saving?.failure) note(`the last save to ${save} failed: ${saving.failure}`)
   if (answer.cutOff) note(`cut off by ${answer.cutOff}: the answer is not complete`)
   return statusOf(answer)
 }
 
+/** The puzzle of a command: from its argument, a file, stdin or options. */
+export async function readPuzzle(kind: PuzzleKind, source: string | undefined, options: object): Promise<Puzzle> {
+  const { text, tooLong } = kind.source === 'text' ? await readText(source) : { text: source ?? '', tooLong: false }
+  const puzzle = kind.read(text, ownOptions(kind, options))
+  if (tooLong) throw new UsageError('the text is longer than any puzzle: more than 1 MB')
+  return puzzle
+}
+
+/** A solver with the engine of `--engine`. */
+export async function solverFor({ engine }: Pick<SolveOptions, 'engine'>): Promise<Solver> {
+  return noted(await createSolver({ engine }))
+}
+
+function noted<S extends Solver | Pool>(solver: S): S {
+  if (solver.fallbackReason) note(`WebAssembly is not available; using TypeScript: ${solver.fallbackReason}`)
+  return solver
+}
+
 /** The least memory, in MB, with which a thread can count. */
 const LEAST_MB = 5
+/** The default memory for counting, in MB. */
+const MEMORY_MB = 512
 
-/** The search, in this thread or in several, as far as the memory suffices. */
-function searchFor(solver: Solver, { model }: Puzzle, verb: Verb, options: SolveOptions, signal: AbortSignal): Watchable {
-  const { limit, nodes, time, method, memory: megabytes = 512 } = options
-  if (options.threads !== undefined && options.threads > 1 && verb !== 'count')
-    throw new UsageError('--threads goes with --count')
-  const threads = Math.max(1, Math.min(options.threads ?? 1, Math.floor(megabytes / LEAST_MB)))
-  const limits = { limit, nodes, time, method, memory: megabytes * 2 ** 20, signal }
+/** A solver in this thread, or a pool of several, as far as the memory suffices. */
+async function poolFor(options: SolveOptions, verb: Verb): Promise<Solver | Pool> {
+  const { engine, threads = 1, memory = MEMORY_MB, save, resume } = options
+  const workers = Math.min(threads === 'auto' ? processors() : threads, Math.floor(memory / LEAST_MB))
+  if (workers <= 1) return solverFor(options)
+  if ((save ?? resume) !== undefined && verb !== 'count') {
+    throw new UsageError('--save and --resume go with several threads only for --count')
+  }
+  return noted(await createPool({ engine, workers }))
+}
+
+/** The search, in this thread or in several. */
+function searchFor(
+  solver: Solver | Pool,
+  { model }: Puzzle,
+  verb: Verb,
+  options: SolveOptions,
+  signal: AbortSignal,
+  saved?: Saved,
+): Watchable {
+  const { limit, nodes, time, method, memory = MEMORY_MB } = options
+  const limits = { limit, nodes, time, method, memory: memory * 2 ** 20, signal, cursor: saved?.cursor }
   // Two solutions are enough to answer the question, and are shown.
-  if (verb === 'unique' && threads === 1) return solver.search(model, 'all', { ...limits, limit: ENOUGH })
-  if (threads === 1) return solver.search(model, verb, limits)
-  return countInThreads(startCounters(threads - 1), solver.engine, model, limits)
+  if (verb === 'unique') return solver.search(model, 'all', { ...limits, limit: ENOUGH - (saved?.examples.length ?? 0) })
+  return solver.search(model, verb, limits)
 }
 
 /** A running search, and how to print it. */
@@ -85,15 +141,21 @@ interface Question {
   readonly puzzle: Puzzle
   readonly verb: Verb
   readonly format: Format
+  /** Solutions that are known (`unique`); others are added. */
+  readonly examples?: Solution[]
+  /** So many solutions were listed by earlier runs. */
+  readonly earlier?: number
   /** Adds to the answer before it is printed. */
   readonly more?: (answer: Answer) => Answer | Promise<Answer>
   readonly endBar?: () => void
+  readonly saving?: Saving | undefined
   /** Once it is aborted, nothing waits for the output to be read. */
   readonly signal?: AbortSignal
 }
 
 /** Runs a search and prints it, only as fast as the output is read. */
-export async function print({ search, puzzle, verb, format, more, endBar, signal }: Question): Promise<Answer> {
+export async function print(question: Question): Promise<Answer> {
+  const { search, puzzle, verb, format, examples = [], more, endBar, saving, signal } = question
   let head = format.head
   // The head is printed with the first text after it: until then, there may be a bar.
   const write = async (text: string, last = false) => {
@@ -103,15 +165,15 @@ export async function print({ search, puzzle, verb, format, more, endBar, signal
     if (process.stdout.isTTY) endBar?.()
     if (!process.stdout.write(piece)) await drained(signal)
   }
-  const solutions = isListing(verb) || verb === 'unique' ? listed(search as Search<'all'>, puzzle.model) : []
-  const examples: Solution[] = []
-  let k = 0
-  for await (const solution of solutions) {
-    if (verb === 'unique') examples.push(solution)
-    else await write(format.solution(solution, ++k, scoreIn(search)))
-  }
+  const list = search as Search<'all'>
+  if (verb === 'unique') for await (const solution of list) examples.push(solution)
+  // A save counts what the search has handed out as listed, so no solution waits to be sorted.
+  const solutions = !isListing(verb) ? [] : saving ? list : listed(list, puzzle.model)
+  let k = question.earlier ?? 0
+  for await (const solution of solutions) await write(format.solution(solution, ++k, scoreIn(search)))
   const result = await search.finish()
-  const known: Answer = verb === 'unique' ? uniqueness(result, examples) : result
+  await saving?.end()
+  const known: Answer = verb === 'unique' ? uniqueness(result, examples.sort(ascending)) : result
   const answer = more ? await more(known) : known
   // The best so far, if all of the best are wanted and the score is not proven.
   if ((verb === 'first' || isScored(verb)) && k === 0 && answer.solution) {
@@ -143,7 +205,7 @@ function uniqueness({ cutOff, ...report }: Report, solutions: readonly Solution[
 }
 
 /** The verb in the options. A limit on solutions means that several are wanted. */
-function verbOf(kind: PuzzleKind, options: SolveOptions): Verb {
+export function verbOf(kind: PuzzleKind, options: Omit<SolveOptions, 'engine' | 'format'>): Verb {
   const named = options.fundamental ? 'count' : namedVerb(kind, options)
   if (options.limit === undefined) return named ?? kind.verb
   const verb = named ?? (kind.verb === 'first' ? 'all' : kind.verb)
@@ -151,13 +213,22 @@ function verbOf(kind: PuzzleKind, options: SolveOptions): Verb {
   return verb
 }
 
-function namedVerb({ verbs }: PuzzleKind, options: SolveOptions): Verb | undefined {
+function namedVerb({ verbs }: PuzzleKind, options: Partial<Record<Verb, true>>): Verb | undefined {
   if (options.all && options.best) return 'allBest'
   if (options.all && options.worst) return 'allWorst'
   return verbs.find((verb) => options[verb])
 }
 
-function ownOptions(kind: PuzzleKind, options: object): Record<string, string | undefined> {
+/** The command that asks the question. A puzzle that is a text is not part of it. */
+export function commandOf(kind: PuzzleKind, source: string | undefined, verb: Verb, options: object): string {
+  const argument = kind.source === 'argument' ? [source] : []
+  const own = Object.entries(ownOptions(kind, options)).filter(([, value]) => value !== undefined)
+  const named = own.map(([name, value]) => (value === '' ? `--${name}` : `--${name} ${value}`))
+  const question = verb === 'allBest' ? '--all --best' : verb === 'allWorst' ? '--all --worst' : `--${verb}`
+  return [kind.name, ...argument, ...named, question].join(' ')
+}
+
+export function ownOptions(kind: PuzzleKind, options: object): Record<string, string | undefined> {
   const given = options as Record<string, string | boolean | undefined>
   return Object.fromEntries(
     kind.options.map((option) => {

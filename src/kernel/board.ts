@@ -1,14 +1,17 @@
-// Writes models to memory, and reads solutions and counters. Only this file and rules.ts, which it calls, know both the model and the
-// memory (described in assembly/layout.ts).
+// Writes models to memory, and reads solutions, counters and open parts. Only this file, rules.ts and counting.ts, which it calls, know
+// both the model and the memory (described in assembly/layout.ts).
 
 import * as grids from '../../assembly/count/grids-layout.ts'
+import * as halves from '../../assembly/count/halves/layout.ts'
 import * as layout from '../../assembly/layout.ts'
-import { type GridModel, isListing, isLowest, isScored, MAX_CELLS, type Model, type Verb } from '../model.ts'
+import { PATH, PATH_LENGTH } from '../../assembly/layouts/layout.ts'
+import { type GridModel, isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Model, type Verb } from '../model.ts'
+import type { Halves } from '../part.ts'
 import { alternation } from './alternation.ts'
-import { sameRules } from './check.ts'
+import { maskOf, sameRules } from './check.ts'
+import { writeLayouts, writeRows } from './counting.ts'
 import type { Instance, Kernel } from './kernel.ts'
 import type { Inference, Plan } from './plan.ts'
-import type { RowPlan } from './rows.ts'
 import { writeRules, writeWeights } from './rules.ts'
 import { alikeIn } from './symmetry.ts'
 
@@ -30,6 +33,8 @@ const MOST_PAGES = 0xffff
 
 /** No solution of a checked model scores more. The kernel has a larger number, or a smaller one, where it has no score. */
 const MOST_SCORE = 0x7fffffff
+/** The kernel's score without a solution. */
+const NO_SCORE = -0x80000000
 
 /** Failures before the first restart, while any solution will do. */
 const RESTART_UNIT = 80
@@ -64,6 +69,13 @@ export interface Standing {
   readonly gap: number | undefined
 }
 
+/** The best solution that is known when a search starts. */
+export interface Incumbent {
+  readonly score: number
+  /** Is it proven that no solution is better? Then those as good are listed. */
+  readonly proven: boolean
+}
+
 /** The board of one instance. */
 export interface Board {
   readonly instance: Instance
@@ -72,7 +84,7 @@ export interface Board {
    *
    * @throws PuzzleError `model` if the rules do not fit on the board
    */
-  load(plan: Plan, verb: Verb, limit: number, memory?: number): Kernel
+  load(plan: Plan, verb: Verb, limit: number, memory?: number, incumbent?: Incumbent): Kernel
   /** The cells of a solution. */
   readonly size: number
   /** Lets the kernel return after so many solutions, or as many as the list has room for. At first, after each. */
@@ -82,6 +94,22 @@ export interface Board {
   counters(): Counters
   /** What is known about the score that is wanted. */
   standing(): Standing
+  /** Only solutions that score more than this are wanted from now on; less, where the lowest score is. */
+  improve(score: number): void
+  /** The words that a search kernel has put on the list for an open part: candidates, or a path (assembly/layouts/layout.ts). */
+  partWords(): Int32Array
+  /** Its share of what the kernel was given. Takes it off the list. */
+  partShare(): number
+  /** Does the grid kernel look for any solution, because it has found none for too long? */
+  seeking(): boolean
+  /** Has the grid kernel restarted to prove a score? Then its open parts are not all that is left. */
+  proving(): boolean
+  /** Does the grid kernel list the solutions of a proven score? */
+  listingBest(): boolean
+  /** The layout whose grids are being counted, and the count before it. Undefined between two layouts. */
+  layoutAtHand(): { readonly regions: Int32Array; readonly before: bigint } | undefined
+  /** What the kernel that counts by halves has not finished. */
+  halvesLeft(): Halves
   /** The count of a counting kernel for the parts that it has finished. */
   total(): bigint
   /** The number of independent parts of a counting kernel's work. */
@@ -111,20 +139,23 @@ export function boardOf(instance: Instance): Board {
     get size() {
       return size
     },
-    load(plan, verb, limit, memory = 0) {
+    load(plan, verb, limit, memory = 0, incumbent = undefined) {
       look()
       const { model } = plan
       size = sizeOf(model)
       renamed = model.kind === 'grid' && model.values.some((value, i) => value !== i + 1) ? model.values : undefined
       view.setUint32(layout.SIZE, model.kind === 'grid' ? size : model.size, true)
-      if (model.kind === 'grid') writeGrid(model, plan, verb)
-      else if (model.kind === 'layouts' && model.grids) view.setUint32(grids.SYMMETRY, model.symmetry === false ? 0 : 1, true)
+      if (model.kind === 'grid') writeGrid(model, plan, verb, incumbent)
+      else if (model.kind === 'queens') candidates.set(model.candidates ?? new Array(size).fill(maskOf(size)))
+      else writeLayouts(view, model, plan.path)
       view.setUint32(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES), true)
       view.setUint32(layout.MODE, MODES[verb], true)
       view.setFloat64(layout.LIMIT, limit, true)
       view.setUint32(layout.CAPACITY, 1, true)
+      view.setUint32(layout.HALF_ROWS, plan.halves?.rows ?? 0, true)
       const chosen = kernelOf(instance, plan)
       chosen.start()
+      if (plan.halves) this.take(plan.halves.from, plan.halves.to)
       return chosen
     },
     want(solutions) {
@@ -157,9 +188,47 @@ export function boardOf(instance: Instance): Board {
       const bound = known(view.getFloat64(layout.BEST_BOUND, true))
       return { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
     },
+    improve(score) {
+      look()
+      const own = view.getInt32(layout.SCORE, true)
+      view.setInt32(layout.SCORE, Math.max(own, sign * score), true)
+    },
+    partWords() {
+      look()
+      return list.slice(0, Math.max(size, PATH_WORDS))
+    },
+    partShare() {
+      look()
+      view.setUint32(layout.LISTED, 0, true)
+      return view.getFloat64(layout.PART_SHARE, true)
+    },
+    seeking() {
+      look()
+      return view.getUint32(layout.SEEKING, true) !== 0
+    },
+    proving() {
+      look()
+      const stage = view.getUint32(layout.STAGE, true)
+      return stage !== layout.PRIMAL && stage !== layout.LISTING
+    },
+    listingBest() {
+      look()
+      return view.getUint32(layout.STAGE, true) === layout.LISTING
+    },
+    layoutAtHand() {
+      look()
+      if (view.getUint32(grids.PICKED, true) === 0) return undefined
+      const regions = Int32Array.from({ length: size }, (_, cell) => view.getInt32(grids.REGIONS + 4 * cell, true))
+      return { regions, before: wide(grids.TOTAL_BEFORE) }
+    },
+    halvesLeft() {
+      look()
+      const rows = view.getUint32(halves.HALF, true)
+      return { rows, from: view.getUint32(layout.PART, true), to: view.getUint32(layout.PART_END, true) }
+    },
     total() {
       look()
-      return (view.getBigUint64(layout.TOTAL + 8, true) << 64n) | view.getBigUint64(layout.TOTAL, true)
+      return wide(layout.TOTAL)
     },
     parts() {
       look()
@@ -170,6 +239,11 @@ export function boardOf(instance: Instance): Board {
       view.setUint32(layout.PART, first, true)
       view.setUint32(layout.PART_END, end, true)
     },
+  }
+
+  /** A number of 128 bits. */
+  function wide(at: number): bigint {
+    return (view.getBigUint64(at + 8, true) << 64n) | view.getBigUint64(at, true)
   }
 
   /** A score as the caller knows it. The sum is never -0. */
@@ -190,7 +264,8 @@ export function boardOf(instance: Instance): Board {
    * Puzzles of one kind share their rules, which stay on the board from one puzzle to the next: no kernel overwrites them. The sudoku
    * kernel does not use them.
    */
-  function writeGrid(model: GridModel, { kernel, classes, rows, without, patience = PATIENCE }: Plan, verb: Verb): void {
+  function writeGrid(model: GridModel, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
+    const { kernel, classes, rows, without, patience = PATIENCE } = plan
     candidates.set(model.candidates)
     if (kernel === 'sudoku') return
     if (!rules || lacking !== without || !sameRules(rules, model)) {
@@ -211,7 +286,8 @@ export function boardOf(instance: Instance): Board {
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
     view.setUint32(layout.ORDER, ascending ? layout.FIRST_OPEN : layout.FEWEST, true)
     view.setUint32(layout.ALIKE, alike, true)
-    view.setUint32(layout.ALL_BEST, isScored(verb) && isListing(verb) ? 1 : 0, true)
+    view.setUint32(layout.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? layout.PROVEN : 1) : 0, true)
+    view.setInt32(layout.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE, true)
     const restarts = !isScored(verb) && without !== 'restarts'
     view.setUint32(layout.RESTART_UNIT, restarts ? RESTART_UNIT : 0, true)
     view.setUint32(layout.PATIENCE, restarts ? patience : 0, true)
@@ -221,6 +297,9 @@ export function boardOf(instance: Instance): Board {
     if (rows) writeRows(view, rows)
   }
 }
+
+/** Words of a path on the list. */
+const PATH_WORDS = (PATH - PATH_LENGTH) / 4 + MAX_LAYOUT ** 2
 
 /** The cells of a solution. */
 function sizeOf(model: Model): number {
@@ -232,21 +311,4 @@ function kernelOf(instance: Instance, { kernel }: Plan): Kernel {
   if (kernel === 'grid' || kernel === 'sudoku' || kernel === 'queens' || kernel === 'layouts') return instance[kernel]
   if (!instance.accelerators) throw new Error(`this engine has no kernel ${kernel}`)
   return instance.accelerators[kernel]
-}
-
-/** Writes the rows for the kernel that counts row by row. */
-function writeRows(view: DataView, { rows, same }: RowPlan): void {
-  view.setUint32(grids.ROW_COUNT, rows.length, true)
-  for (let lane = 0; lane < 8; lane++) view.setUint16(grids.SAME + 2 * lane, same[lane] ? 0xffff : 0, true)
-  let at = grids.PLAN
-  for (const { live, cells } of rows) {
-    view.setUint32(at + grids.ROW_LIVE, live, true)
-    at += grids.ROW_CELLS
-    for (const { before, after, candidates } of cells) {
-      view.setUint16(at + grids.CELL_BEFORE, before, true)
-      view.setUint16(at + grids.CELL_AFTER, after, true)
-      view.setUint32(at + grids.CELL_VALUES, candidates, true)
-      at += grids.CELL_BYTES
-    }
-  }
 }

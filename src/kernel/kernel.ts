@@ -8,16 +8,34 @@ export interface Kernel {
   run(nodes: number): number
 }
 
+/** A kernel that searches depth first. What is left of its work are parts. */
+export interface SearchKernel extends Kernel {
+  /**
+   * Puts an open part on the empty list, from number 0 on, in the order in which they will be searched. Returns false (or 0) if there
+   * are no more. Needs: the last run returned PAUSED or STOPPED, or there was none.
+   */
+  part(number: number): boolean | number
+}
+
+/** A search kernel that can be probed: the same in both engines, node by node. */
+export interface ProbedKernel extends SearchKernel {
+  /**
+   * Drops all open parts but one, which is the whole from now on. The board must be loaded again for another search. Needs: the last run
+   * returned PAUSED, and there is such a part.
+   */
+  keep(number: number): void
+}
+
 /** One board and the kernels that work on it, one search at a time. */
 export interface Instance {
   /** The current memory; the board starts at `board`. It is another buffer after a counting kernel has grown the memory. */
   readonly buffer: ArrayBuffer
   readonly board: number
-  readonly grid: Kernel
-  readonly queens: Kernel
-  readonly layouts: Kernel
+  readonly grid: ProbedKernel
+  readonly queens: ProbedKernel
+  readonly layouts: ProbedKernel
   /** Plain 9x9 sudokus: only the candidates are on the board. */
-  readonly sudoku: Kernel
+  readonly sudoku: SearchKernel
   /** Many 9x9 sudokus, from lines of text to tables. Returns PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
   /** The TypeScript engine has none. */

@@ -3,10 +3,12 @@
 import { constraintsOf, hasOnly } from '../constraints.ts'
 import { PuzzleError } from '../errors.ts'
 import { type GridModel, isScored, type Method, type Model, type Verb } from '../model.ts'
+import type { Halves, Path } from '../part.ts'
 import type { KernelName } from './kernel.ts'
 import { isPlainSudoku } from './plain.ts'
+import { gridOfQueens, isFasterAsGrid } from './queens.ts'
 import { type RowPlan, rowPlan } from './rows.ts'
-import { classesOf, reduced, renamings } from './symmetry.ts'
+import { classesOf, type Reduced, reduced, renamings } from './symmetry.ts'
 
 /** What the grid kernel can infer besides singles and arc consistency, each with a file of its own. */
 export const INFERENCES = ['equalities', 'locked', 'alternation', 'symmetry', 'restarts'] as const
@@ -24,6 +26,10 @@ export interface Plan {
   readonly classes?: readonly number[]
   /** For rows. */
   readonly rows?: RowPlan
+  /** For halves: the part to count. */
+  readonly halves?: Halves | undefined
+  /** For layouts: the part to list. */
+  readonly path?: Path
   /** Is this a search for any solution, because without one the count is zero? */
   readonly existence?: true
   /** For the tests: what the grid kernel is not to use. */
@@ -112,7 +118,7 @@ export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolea
 function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: boolean): Method | undefined {
   if (model.kind === 'layouts') return model.grids ? 'templates' : 'search'
   if (verb !== 'count' || limited) return 'search'
-  if (model.kind === 'queens') return accelerated ? 'halves' : 'search'
+  if (model.kind === 'queens') return accelerated && !model.candidates ? 'halves' : 'search'
   return undefined
 }
 
@@ -142,7 +148,8 @@ function queensChoice(model: Model): Choice {
   return { ...halves, costs: [], found: false, ways: () => [() => halves, () => search] }
 }
 
-function only(plan: Plan): Choice {
+/** One way, without a trial. */
+export function only(plan: Plan): Choice {
   return { plan, nodes: Infinity, costs: NONE, found: false, ways: undefined }
 }
 
@@ -194,8 +201,22 @@ function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly
   ]
 }
 
+/** The search of a part of a grid whose interchangeable values are in order. */
+export function reducedPlan(model: GridModel, candidates: readonly number[]): Plan {
+  if (model !== whole) inOrder = reduced(model, classesOf(model))
+  whole = model
+  return { ...searchPlan({ ...inOrder!.model, candidates }, 'count'), times: inOrder!.times }
+}
+
+/** The last model of which there was such a part, because its parts share their rules. */
+let whole: GridModel | undefined
+let inOrder: Reduced | undefined
+
 /** The search, which visits every solution, or proves a score. */
-function searchPlan(model: Model, verb: Verb): Plan {
+export function searchPlan(model: Model, verb: Verb): Plan {
+  if (model.kind === 'queens' && model.candidates && isFasterAsGrid(model.candidates, verb)) {
+    return { method: 'search', kernel: 'grid', model: gridOfQueens(model.candidates, verb), times: 1n }
+  }
   const kernel = model.kind === 'grid' && !isScored(verb) && isPlainSudoku(model) ? 'sudoku' : model.kind
   return { method: 'search', kernel, model, times: 1n }
 }
@@ -203,7 +224,8 @@ function searchPlan(model: Model, verb: Verb): Plan {
 /** The plan for a method that counts without visiting solutions, or the reason why it does not apply. */
 function countPlan(model: Model, method: Method, classes: readonly number[]): Plan | string {
   if (method === 'halves') {
-    return model.kind === 'queens' ? { method, kernel: method, model, times: 1n } : 'only queens are counted that way'
+    if (model.kind !== 'queens') return 'only queens are counted that way'
+    return model.candidates ? 'some squares are not candidates' : { method, kernel: method, model, times: 1n }
   }
   if (model.kind === 'layouts' && model.grids) {
     return method === 'templates' ? { method, kernel: 'layoutGrids', model, times: 1n } : 'such grids are counted by templates'

@@ -43,10 +43,10 @@ function instantiate(module: WebAssembly.Module): Instance {
       return exports.memory.buffer as ArrayBuffer
     },
     board: exports.BOARD.value,
-    grid: { start: exports.gridStart, run: exports.gridRun },
-    queens: { start: exports.queensStart, run: exports.queensRun },
-    layouts: { start: exports.layoutsStart, run: exports.layoutsRun },
-    sudoku: { start: exports.sudokuStart, run: exports.sudokuRun },
+    grid: { start: exports.gridStart, run: exports.gridRun, part: exports.gridPart, keep: exports.gridKeep },
+    queens: { start: exports.queensStart, run: exports.queensRun, part: exports.queensPart, keep: exports.queensKeep },
+    layouts: { start: exports.layoutsStart, run: exports.layoutsRun, part: exports.layoutsPart, keep: exports.layoutsKeep },
+    sudoku: { start: exports.sudokuStart, run: exports.sudokuRun, part: exports.sudokuPart },
     batch: { start: exports.batchStart, run: exports.batchRun },
     accelerators: {
       halves: { start: exports.halvesStart, run: exports.halvesRun },
@@ -63,14 +63,21 @@ interface Exports extends Record<string, unknown> {
   readonly BOARD_BYTES?: WebAssembly.Global
   readonly gridStart: Kernel['start']
   readonly gridRun: Kernel['run']
+  readonly gridPart: (number: number) => number
+  readonly gridKeep: (number: number) => void
   readonly queensStart: Kernel['start']
   readonly queensRun: Kernel['run']
+  readonly queensPart: (number: number) => number
+  readonly queensKeep: (number: number) => void
   readonly layoutsStart: Kernel['start']
   readonly layoutsRun: Kernel['run']
+  readonly layoutsPart: (number: number) => number
+  readonly layoutsKeep: (number: number) => void
   readonly layoutGridsStart: Kernel['start']
   readonly layoutGridsRun: Kernel['run']
   readonly sudokuStart: Kernel['start']
   readonly sudokuRun: Kernel['run']
+  readonly sudokuPart: (number: number) => number
   readonly batchStart: Kernel['start']
   readonly batchRun: Kernel['run']
   readonly halvesStart: Kernel['start']

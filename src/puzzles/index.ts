@@ -12,7 +12,7 @@ export { jigsaw } from './jigsaw.ts'
 export { type LayoutsOptions, layouts } from './layouts.ts'
 export { type PrimesOptions, primes } from './primes.ts'
 export { pyramid } from './pyramid.ts'
-export { queens } from './queens.ts'
+export { type QueensOptions, queens } from './queens.ts'
 export { type SudokuOptions, sudoku } from './sudoku.ts'
 
 /**

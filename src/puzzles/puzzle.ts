@@ -64,8 +64,6 @@ export interface PuzzleKind {
   readonly verb: Verb
   /** The methods that can count it. */
   readonly methods: readonly Method[]
-  /** Can it be counted in several threads? */
-  readonly threads?: true
   /** The solutions up to rotation and reflection, once all are counted; step by step. */
   fundamental?(model: Model, count: bigint): Generator<void, Fundamental, undefined>
   /** A bundled puzzle, as its source gives it. */

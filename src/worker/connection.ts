@@ -1,13 +1,10 @@
 // The page's connection to the worker: sends requests, and passes each message to its request.
 
 import { PuzzleError } from '../errors.ts'
+import type { EngineName } from '../kernel/kernel.ts'
+import type { WasmSource } from '../kernel/wasm.ts'
+import type { WorkerLike } from '../spawn.ts'
 import type { Failure, Reply, Request, Update } from './protocol.ts'
-
-/** A worker that runs `quadrille/worker/main`: a Web Worker, or a thread of Node. */
-export interface WorkerLike {
-  postMessage(message: unknown, transfer: readonly object[]): void
-  terminate(): unknown
-}
 
 /** Members that only some environments have. */
 interface AnyWorker extends WorkerLike {
@@ -17,6 +14,9 @@ interface AnyWorker extends WorkerLike {
   ref?(): void
   unref?(): void
 }
+
+/** The worker has ended, for whatever reason: not by an error of a request. */
+export class WorkerEnd extends Error {}
 
 interface PendingRequest {
   update(update: Update): void
@@ -37,15 +37,15 @@ export class Connection {
     this.#port = port1
     port1.onmessage = ({ data }: MessageEvent<Reply | Update>) => {
       const request = this.#pending.get(data.id as number)
-      if (data.kind === 'progress' || data.kind === 'solutions') request?.update(data)
+      if (data.kind === 'progress' || data.kind === 'solutions' || data.kind === 'cursor') request?.update(data)
       else if (data.kind !== 'failed') request?.resolve(data)
       else if (data.id === undefined) this.close(errorOf(data.failure))
       else request?.reject(errorOf(data.failure))
     }
-    port1.onmessageerror = () => this.close(new Error("the worker's answer could not be read"))
-    const ended = () => this.close(new Error('the worker has ended'))
+    port1.onmessageerror = () => this.close(new WorkerEnd("the worker's answer could not be read"))
+    const ended = () => this.close(new WorkerEnd('the worker has ended'))
     const failed = ({ message }: { readonly message?: string }) =>
-      this.close(new Error(`the worker failed: ${message || 'its program could not be loaded'}`))
+      this.close(new WorkerEnd(`the worker failed: ${message || 'its program could not be loaded'}`))
     if (this.#worker.on) {
       this.#worker.on('error', failed)
       this.#worker.on('exit', ended)
@@ -56,6 +56,11 @@ export class Connection {
     }
     worker.postMessage(port2, [port2])
     this.#keepAlive()
+  }
+
+  /** Why the worker has ended, if it has. */
+  get closed(): Error | undefined {
+    return this.#closed
   }
 
   /** Sends a request. `reply` resolves to the reply or rejects with the worker's error; `update` gets the messages before the reply. */
@@ -94,6 +99,35 @@ export class Connection {
       else end.unref?.()
     }
   }
+}
+
+/**
+ * Connects to a worker, which then makes a solver.
+ *
+ * @throws Error if it cannot; then the worker is ended
+ */
+export async function connected(
+  worker: WorkerLike,
+  engine: 'auto' | EngineName,
+  wasm: WasmSource | undefined,
+): Promise<{ connection: Connection; created: Created }> {
+  const connection = new Connection(worker)
+  try {
+    const created = await connection.request({ kind: 'create', engine, wasm: sendable(wasm) }).reply
+    return { connection, created: created as Created }
+  } catch (error) {
+    connection.close(error as Error)
+    throw error
+  }
+}
+
+/** What a worker's solver is. */
+export type Created = Extract<Reply, { kind: 'created' }>
+
+/** Makes addresses absolute strings: a URL cannot be cloned, and a relative address has another meaning in the worker. */
+function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
+  if (typeof wasm !== 'string' && !(wasm instanceof URL)) return wasm
+  return new URL(wasm, globalThis.location?.href).href
 }
 
 /** A request without its number. */

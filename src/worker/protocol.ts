@@ -1,10 +1,11 @@
 // The messages between the page and the worker: plain data, over a MessagePort of their own.
 
+import type { Cursor } from '../cursor.ts'
 import type { PuzzleErrorCode } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { CountOptions } from '../limits.ts'
-import type { Model, Verb } from '../model.ts'
+import type { Model, Solution, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
 
 /** From the page. Requests are numbered from 0; all messages about a request have its number. */
@@ -14,6 +15,10 @@ export type Request =
   /** The page has taken the last solutions: send more. */
   | { readonly id: number; readonly kind: 'more' }
   | { readonly id: number; readonly kind: 'stop'; readonly why: 'signal' | 'stopped' }
+  /** The page wants a cursor of the running search. `halve`: and another with half of what is left, which the search gives away. */
+  | { readonly id: number; readonly kind: 'cursor'; readonly halve: boolean }
+  /** Only solutions with a better score than this one are wanted from now on. */
+  | { readonly id: number; readonly kind: 'improve'; readonly solution: Solution; readonly score: number }
 
 export interface SearchRequest {
   readonly id: number
@@ -42,6 +47,16 @@ export type Update =
       readonly result: Results[Verb]
       readonly cells: Int32Array
       readonly size: number
+    }
+
+  /** The cursor. The solutions before it were sent before. */
+  | {
+      readonly id: number
+      readonly kind: 'cursor'
+      readonly result: Results[Verb]
+      readonly cursor: Cursor
+      /** What was given away. Absent if the work cannot be divided where it is. */
+      readonly given?: Cursor
     }
 
 /** An error as data, because cloning would turn a PuzzleError into a plain Error. */

@@ -16,9 +16,14 @@ export class SolutionQueue {
     this.#send = send
   }
 
+  /** Adds a solution, which is sent later, even if the queue is full. */
+  add(solution: Solution): void {
+    this.#waiting.push(solution)
+  }
+
   /** Adds a solution. If the queue is full then, returns a promise that resolves when there is room. */
   put(solution: Solution): Promise<void> | undefined {
-    this.#waiting.push(solution)
+    this.add(solution)
     if (this.#pageIsFree) this.flush()
     if (this.#waiting.length < CAPACITY || this.#closed) return undefined
     return new Promise((resolve) => {

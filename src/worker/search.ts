@@ -106,8 +106,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
 
   #start(take?: Take, onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): Promise<Results[V]> {
     if (this.#end) throw new Error('this search was started before')
-    const { limit, nodes, time, method, memory } = this.#limits
-    const limits = { limit, nodes, time, method, memory }
+    const { signal: _, ...limits } = this.#limits
     const request = { kind: 'search', model: this.#model, verb: this.verb, limits, streaming: take !== undefined } as const
     let failure: { readonly error: unknown } | undefined
     const update = (update: Update) => {
@@ -115,7 +114,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
       try {
         this.#result = update.result as Results[V]
         if (update.kind === 'solutions') take?.(unpacked(update.cells, update.size))
-        else onProgress?.({ ...NO_STANDING, ...update.result })
+        else if (update.kind === 'progress') onProgress?.({ ...NO_STANDING, ...update.result })
       } catch (error) {
         failure = { error }
         this.#stop?.('stopped')

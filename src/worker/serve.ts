@@ -2,7 +2,7 @@
 
 import { PuzzleError, show } from '../errors.ts'
 import { createSolver } from '../inline.ts'
-import { isListing } from '../model.ts'
+import { isListing, type Solution } from '../model.ts'
 import type { Solver } from '../solver.ts'
 import type { Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
 import { SolutionQueue } from './queue.ts'
@@ -13,6 +13,8 @@ const PROGRESS_MS = 100
 interface Running {
   stop(why: 'signal' | 'stopped'): void
   more(): void
+  cursor(halve: boolean): void
+  improve(solution: Solution, score: number): void
 }
 
 /** Answers the requests that arrive on a port, until the worker ends. */
@@ -25,6 +27,8 @@ export function serve(port: MessagePort): void {
     const { id, kind } = request
     if (kind === 'more') running.get(id)?.more()
     else if (kind === 'stop') running.get(id)?.stop(request.why)
+    else if (kind === 'cursor') running.get(id)?.cursor(request.halve)
+    else if (kind === 'improve') running.get(id)?.improve(request.solution, request.score)
     else if (kind === 'search' && solver) await search(solver, request)
     else if (kind !== 'create') post(refusal(request))
     else {
@@ -46,6 +50,15 @@ export function serve(port: MessagePort): void {
         queue.close()
       },
       more: () => queue.more(),
+      cursor(halve) {
+        if (search.done) return
+        // The cursor does not have them.
+        for (const solution of search.ahead()) if (streaming) queue.add(solution)
+        queue.flush()
+        const given = halve ? search.halve() : undefined
+        post({ id, kind: 'cursor', result: search.result, cursor: search.cursor(), ...(given && { given }) })
+      },
+      improve: (solution, score) => search.improve(solution, score),
     })
     const clock = setInterval(() => post({ id, kind: 'progress', result: search.result }), PROGRESS_MS)
     try {

@@ -66,7 +66,7 @@ test('a suite: a table on stdout, the rest on stderr, and both files', async () 
 test('the recorded result is a compact file of the current format', async () => {
   const file = 'bench/results/result.json'
   const { size } = await stat(file)
-  expect(size).toBeLessThan(60_000)
+  expect(size).toBeLessThan(100_000)
   expect((await quadrille(['bench', '--from', file])).status).toBe(0)
 })
 

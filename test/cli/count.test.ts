@@ -11,6 +11,8 @@ import { MAIN, quadrille, start } from './run.ts'
 /** A002562 (OEIS), n = 1 to 14. */
 const FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752]
 
+const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+
 const queens = (command: string) => quadrille(['queens', ...command.split(' ')])
 
 describe('--method', () => {
@@ -42,20 +44,19 @@ describe('--method', () => {
     '8 --count --memory 5000',
     '8 --count --threads 0',
     '8 --count --threads 257',
-    '8 --all --threads 2',
-    '8 --count --threads 2 --method search',
-    '8 --count --threads 2 --engine js',
+    '8 --count --threads many',
+    '8 --all --method halves --threads 2',
+    '8 --count --threads 2 --method halves --engine js',
     '8 --count --method halves --engine js',
     '8 --fundamental --all',
     '8 --fundamental --limit 2',
   ])('queens %s is refused', async (command) => {
     const { status, stdout, stderr } = await queens(command)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toMatch(/does not apply|Expected|Allowed|cannot be used|--threads goes/)
+    expect(stderr).toMatch(/does not apply|Expected|Allowed|cannot be used/)
   })
 
-  test('only queens have threads and fundamental solutions', async () => {
-    expect(await quadrille(['sudoku', '--threads', '2'])).toMatchObject({ status: 2, stdout: '' })
+  test('only queens have fundamental solutions', async () => {
     expect(await quadrille(['sudoku', '--fundamental'])).toMatchObject({ status: 2, stdout: '' })
   })
 
@@ -101,6 +102,34 @@ describe('--threads', () => {
     const { status, stdout } = await queens(`${n} --count --threads ${threads} --format json`)
     expect(status).toBe(count === 0 ? 1 : 0)
     expect(JSON.parse(stdout)).toMatchObject({ count, complete: true, method: 'halves', engine: 'wasm' })
+  })
+
+  test.each([
+    ['queens 8 --threads auto', '92'],
+    ['queens 10 --count --threads 2 --method search', '724'],
+    ['queens 9 --count --threads 2 --engine js', '352'],
+    ['queens 12 --count --threads 2 --limit 100', '100'],
+    ['layouts 5 --count --threads 2', '4006'],
+  ])('%s', async (command, last) => {
+    const { status, stdout } = await quadrille([...command.split(' '), ...(command.includes('--count') ? [] : ['--count'])])
+    expect({ status: status! % 3, stdout }).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(new RegExp(`^${last}( so far)?\n$`)),
+    })
+  })
+
+  test('list, and ask every other question', async () => {
+    const lines = async (command: string) => (await queens(command)).stdout.split('\n').sort()
+    expect(await lines('8 --all --format line --threads 2')).toEqual(await lines('8 --all --format line'))
+    expect((await queens('8 --all --format line --threads 2 --limit 5')).stdout.trim().split('\n')).toHaveLength(5)
+    for (const verb of ['--unique', '--first', '--best']) {
+      const command = verb === '--best' ? ['pyramid', '0'.repeat(81)] : ['sudoku', ONE]
+      const alone = await quadrille([...command, verb])
+      const { status, stdout } = await quadrille([...command, verb, '--threads', '2'])
+      // Other solutions may be as good.
+      const told = (text: string) => (verb === '--best' ? text.split('\n').slice(-2) : text)
+      expect({ status, stdout: told(stdout) }).toEqual({ status: alone.status, stdout: told(alone.stdout) })
+    }
   })
 
   test('also count fundamental solutions', async () => {

@@ -60,3 +60,10 @@ export function tokens(output: string): string[] {
     .split('\n')
     .map((line) => line.trimEnd())
 }
+
+/** The command with a clock that saves every 20 ms instead of every two seconds. */
+export const OFTEN = [
+  '--import',
+  'data:text/javascript,const{setInterval:start}=globalThis;globalThis.setInterval=(call,ms)=>start(call,ms/100)',
+  MAIN,
+]

@@ -2,7 +2,8 @@
 // symmetries of the board, whole or in slices.
 
 import { expect, test } from 'vitest'
-import { LIST, SOLUTIONS } from '../../assembly/layout.ts'
+import { REGIONS } from '../../assembly/count/grids-layout.ts'
+import { SOLUTIONS } from '../../assembly/layout.ts'
 import type { LayoutsModel } from '../../src/model.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { range, square } from '../support/models.ts'
@@ -51,7 +52,7 @@ async function watched(model: LayoutsModel) {
   const { solver, instances } = await openSpied('wasm')
   const search = solver.search(model, 'count')
   const [{ buffer, board }] = instances
-  const cells = new Int32Array(buffer, board + LIST, model.size ** 2)
+  const cells = new Int32Array(buffer, board + REGIONS, model.size ** 2)
   const header = new DataView(buffer, board)
   return { search, layout: () => cells.join(''), layouts: () => header.getFloat64(SOLUTIONS, true) }
 }

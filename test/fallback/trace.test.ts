@@ -9,7 +9,7 @@ import type { Solver } from '../../src/solver.ts'
 import { enumerate, holds, scoreOf } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
-import { Random, type RandomModel, randomModel } from '../support/random.ts'
+import { Random, type RandomModel, randomModel, randomSquares } from '../support/random.ts'
 
 const SMALL = 400
 const LARGE = 300
@@ -219,6 +219,13 @@ describe('queens', () => {
     expect(result.nodes).toBeLessThanOrEqual(30_000)
     runOnBoth(queensModel(size), 'count', { nodes: 12_345 })
     runOnBoth(queensModel(size), 'first', { nodes: 30_000 })
+  })
+
+  test.each([8, 13, 20, 31, 32])('%i, on some squares', (size) => {
+    for (const seed of range(10)) {
+      const model = queensModel(size, randomSquares(new Random(seed), size))
+      for (const verb of ['all', 'count', 'first', 'unique'] as const) runOnBoth(model, verb, { nodes: 3000 })
+    }
   })
 })
 

@@ -5,8 +5,8 @@ import { primes } from '../../src/puzzles/primes.ts'
 import { anySolution, enumerate, enumerateLayouts, enumeratePrimes, enumerateQueens } from '../support/brute.ts'
 import type { PrimesCase } from '../support/checker.ts'
 import { layouts, NINE, narrowed, ONE } from '../support/grids.ts'
-import { blocks, house, latin, range, square, sudoku9 } from '../support/models.ts'
-import { type Random, randomModel } from '../support/random.ts'
+import { blocks, house, latin, queensModel, range, square, sudoku9 } from '../support/models.ts'
+import { type Random, randomModel, randomSquares } from '../support/random.ts'
 import { solveSudoku } from '../support/textbook.ts'
 
 /** A puzzle, and how it is asked about. */
@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [share: number, draw: (random: Random) => Omit<C
   [27, (random) => ({ kind: 'square', model: squareModel(random) })],
   [18, sudokuCase],
   [7, primesCase],
-  [4, (random) => ({ kind: 'queens', model: { kind: 'queens', size: random.integer(1, 6) } })],
+  [4, queensCase],
   [4, layoutsCase],
 ]
 
@@ -70,8 +70,8 @@ export const GRIDS = [1n, 1n, 4n, 72n, 13872n]
 
 const known = new Map<string, number[][]>()
 
-function queensOf({ size }: QueensModel): number[][] {
-  return remembered(`queens ${size}`, () => enumerateQueens(size))
+function queensOf({ size, candidates }: QueensModel): number[][] {
+  return candidates ? enumerateQueens(size, candidates) : remembered(`queens ${size}`, () => enumerateQueens(size))
 }
 
 function layoutsOf({ size }: LayoutsModel): number[][] {
@@ -183,6 +183,11 @@ function primesCase(random: Random): Omit<Case, 'salt'> {
   const from = random.integer(-3, 20)
   const options = { rows, cols, from, to: from + random.integer(0, 6) }
   return { kind: 'primes', primes: options, model: primes(options).model }
+}
+
+function queensCase(random: Random): Omit<Case, 'salt'> {
+  const size = random.integer(1, 6)
+  return { kind: 'queens', model: queensModel(size, random.chance(0.5) ? randomSquares(random, size) : undefined) }
 }
 
 function layoutsCase(random: Random): Omit<Case, 'salt'> {

@@ -98,7 +98,7 @@ function hasBadLimit({ limit, nodes, memory }: CountOptions): boolean {
 /** How many solutions a model has, and the best score, if that can be enumerated. */
 function numberOf(model: Model): { readonly solutions: number; readonly best: number | undefined } | undefined {
   if (model.kind === 'queens')
-    return model.size < 7 ? { solutions: enumerateQueens(model.size).length, best: undefined } : undefined
+    return model.size < 7 ? { solutions: enumerateQueens(model.size, model.candidates).length, best: undefined } : undefined
   if (model.kind === 'layouts') {
     return model.size < 4 && !model.grids ? { solutions: enumerateLayouts(model.size).length, best: undefined } : undefined
   }
@@ -130,13 +130,15 @@ function verdictOn(model: unknown): 'valid' | 'malformed' | 'unclear' {
   const switches = [grids, symmetry, lexicographic].filter((value) => value !== undefined && typeof value !== 'boolean')
   if (kind !== 'grid') {
     if (!Number.isInteger(size) || Number(size) < 1 || Number(size) > 32) return 'malformed'
+    if (candidates !== undefined && !(isLike(candidates) && candidates.length === size)) return 'malformed'
+    if (isLike(candidates) && !Array.from(candidates).every((mask) => isMaskOf(size as number, mask))) return 'malformed'
+    if (candidates !== undefined && !Array.isArray(candidates)) return 'unclear'
     return others.length + switches.length > 0 || Number(size) > 7 ? 'unclear' : 'valid'
   }
   if (!isLike(values) || !isLike(candidates) || !isLike(constraints)) return 'malformed'
   const cells = candidates.length
   const isCell = (cell: unknown) => Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < cells
-  const isMask = (mask: unknown) =>
-    Number.isInteger(mask) && Number(mask) >= -(2 ** 31) && Number(mask) < 2 ** 32 && Number(mask) >>> 0 < 2 ** values.length
+  const isMask = (mask: unknown) => isMaskOf(values.length, mask)
   const numbers = Array.from(values)
   const ascend = numbers.every((value, i) => Number.isInteger(value) && (i === 0 || Number(value) > Number(numbers[i - 1])))
   if (numbers.length < 1 || numbers.length > 32 || !ascend || numbers.some((value) => Number(value) !== (Number(value) | 0)))
@@ -173,9 +175,13 @@ function verdictOn(model: unknown): 'valid' | 'malformed' | 'unclear' {
   return unclear ? 'unclear' : 'valid'
 }
 
+function isMaskOf(bits: number, mask: unknown): boolean {
+  return Number.isInteger(mask) && Number(mask) >= -(2 ** 31) && Number(mask) < 2 ** 32 && Number(mask) >>> 0 < 2 ** bits
+}
+
 const KNOWN: Readonly<Record<Model['kind'], readonly string[]>> = {
   grid: ['kind', 'rows', 'columns', 'values', 'candidates', 'constraints', 'weights', 'lexicographic'],
-  queens: ['kind', 'size'],
+  queens: ['kind', 'size', 'candidates'],
   layouts: ['kind', 'size', 'grids', 'symmetry'],
 }
 

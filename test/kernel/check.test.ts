@@ -8,6 +8,7 @@ import { blocks, latin, queensModel, range, row } from '../support/models.ts'
 
 const GOOD = latin(4)
 const TRIO = row(3, 3)
+const FIVE = [31, 31, 31, 31, 31]
 const ANY: Pairs = { kind: 'pairs', allowed: [7, 7, 7], between: [[0, 1]] }
 
 function pairs(changes: Partial<Pairs>): GridModel {
@@ -110,6 +111,11 @@ const MALFORMED: [string, Model, RegExp][] = [
       new RegExp(`^${field} is .*list`),
     ]),
   ),
+  ...NO_LISTS.map(([what, list]): [string, Model, RegExp] => [
+    `squares of queens: ${what}`,
+    { kind: 'queens', size: 5, candidates: list as number[] },
+    /^candidates is .*list/,
+  ]),
   ...NO_LISTS.flatMap(([what, list]): [string, Model, RegExp][] => [
     [`cells: ${what}`, unknown({ constraints: [{ kind: 'house', cells: list }] }), /^constraint 0 \(house\): cells is/],
     [`allowed: ${what}`, pairs({ allowed: list as number[] }), /^constraint 0 \(pairs\): allowed is/],
@@ -127,6 +133,7 @@ const MALFORMED: [string, Model, RegExp][] = [
     [`rows: ${what}`, unknown({ rows: number }), /rows is|in a grid of/],
     [`columns: ${what}`, unknown({ columns: number }), /columns is|in a grid of/],
     [`queens: ${what}`, { kind: 'queens', size: number as number }, /queens/],
+    [`squares of queens: ${what}`, queensModel(5, FIVE.with(3, number as number)), /the candidates of row 3 are .*32 bits/],
   ]),
   ['candidates with a hole', unknown({ candidates: holed([7, 7, 7]) }), /candidates of cell 1 are undefined/],
   ['values with a hole', unknown({ values: holed([1, 2, 3]) }), /value 1 is undefined/],
@@ -166,6 +173,12 @@ const MALFORMED: [string, Model, RegExp][] = [
   ['-1 queens', queensModel(-1), /-1 queens/],
   ['1.5 queens', queensModel(1.5), /1.5 queens/],
   ['33 queens', queensModel(33), /33 queens.*1 to 32/],
+  ['queens in too few rows', queensModel(5, FIVE.slice(1)), /4 candidates for 5 rows/],
+  ['queens in too many rows', queensModel(4, FIVE), /5 candidates for 4 rows/],
+  ['queens beyond the columns', queensModel(5, FIVE.with(2, 32)), /row 2 has candidates beyond the 5 columns/],
+  ['queens in a 32nd column', queensModel(31, Array(31).fill(-1)), /row 0 has candidates beyond the 31 columns/],
+  ['queens with a hole', queensModel(5, holed(FIVE)), /candidates of row 1 are undefined/],
+  ['layouts with candidates', { kind: 'layouts', size: 3, candidates: [7, 7, 7] } as Model, /layouts has no field "candidates"/],
   ['NaN queens', queensModel(Number.NaN), /NaN queens/],
 ]
 

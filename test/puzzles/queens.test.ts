@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { QueensModel } from '../../src/model.ts'
 import { queens, queensKind } from '../../src/puzzles/queens.ts'
 import { testBadInputs } from './support.ts'
 
@@ -23,7 +24,44 @@ test('judge', () => {
   )
 })
 
+test('placed queens and forbidden squares: a mask of columns for each row', () => {
+  const puzzle = queens({ size: 4, place: ['b1', 'B1'], forbid: ['a3', 'd4', 'd4'] })
+  expect(puzzle.model).toEqual({ kind: 'queens', size: 4, candidates: [0b0010, 0b1111, 0b1110, 0b0111] })
+  expect(puzzle.drawGivens()).toBe('. Q . .\n. . . .\nx . . .\n. . . x')
+  expect(queensKind.read('4', { place: 'b1', forbid: ' a3, d4' }).model).toEqual(puzzle.model)
+  expect(queensKind.read('4', { place: '', forbid: undefined }).model).toEqual({ kind: 'queens', size: 4 })
+})
+
+test('candidates, on their own and with the rest', () => {
+  const candidates = [0b1111, 0b0110, 0b1111, 0]
+  expect(queens({ size: 4, candidates }).model).toEqual({ kind: 'queens', size: 4, candidates })
+  const puzzle = queens({ size: 4, candidates, place: ['c2'], forbid: ['a1'] })
+  expect(puzzle.model).toEqual({ kind: 'queens', size: 4, candidates: [0b1110, 0b0100, 0b1111, 0] })
+  expect(puzzle.drawGivens()).toBe('x . . .\nx . Q x\n. . . .\nx x x x')
+  expect(candidates).toEqual([0b1111, 0b0110, 0b1111, 0])
+  expect(queens({ size: 32, candidates: Int32Array.from(Array(32).fill(-1)) }).model).toEqual({ kind: 'queens', size: 32 })
+  expect(queens({ size: 4, candidates: undefined, place: undefined, forbid: [] }).model).toEqual({ kind: 'queens', size: 4 })
+})
+
+test('the columns of large boards are a to z, then aa to af', () => {
+  const { model } = queens({ size: 32, place: ['z9', 'aa10', 'af32'] })
+  const { candidates } = model as QueensModel
+  expect([8, 9, 31].map((row) => candidates![row])).toEqual([2 ** 25, 2 ** 26, 2 ** 31])
+  expect(queens({ size: 32, place: ['af32', 'aa27', 'af1'] }).contradictions!()).toEqual(['two queens on a diagonal: af32, aa27'])
+})
+
+test('queens that attack each other are named', () => {
+  const clashes = (...place: string[]) => queens({ size: 8, place }).contradictions!()
+  expect(queens(8).contradictions!()).toEqual([])
+  expect(clashes('a1', 'a1', 'b3', 'c5')).toEqual([])
+  expect(clashes('a1', 'h1')).toEqual(['two queens in row 1: a1, h1'])
+  expect(clashes('b8', 'b5')).toEqual(['two queens in column b: b8, b5'])
+  expect(clashes('a8', 'h1', 'c3')).toEqual(['two queens on a diagonal: a8, h1'])
+  expect(clashes('a1', 'b1', 'c1')).toEqual(['two queens in row 1: a1, b1', 'two queens in row 1: b1, c1'])
+})
+
 const read = (n: string) => () => queensKind.read(n, {})
+const place = (squares: string) => () => queensKind.read('8', { place: squares })
 
 testBadInputs([
   ['0', read('0'), 'range', 'n: 0', '1 to 32'],
@@ -39,5 +77,26 @@ testBadInputs([
   ['not a number', () => queens(Number.NaN), 'range', 'n: NaN'],
   ['text instead of a number', () => queens('8' as unknown as number), 'symbol', 'n: "8"'],
   ['nothing, in TypeScript', () => queens(undefined as unknown as number), 'symbol', 'n: undefined'],
+  ['a number for a square', place('5'), 'symbol', 'option place: "5"', 'b5'],
+  ['row 0', place('a0'), 'symbol', 'option place: "a0"'],
+  ['three letters', place('a1,aaa1'), 'symbol', 'option place: "aaa1"'],
+  ['a square and more', place('a1b2'), 'symbol', 'option place: "a1b2"'],
+  ['a row off the board', place('b9'), 'range', 'option place: "b9"', 'a1 to h8'],
+  ['a column off the board', place('i1'), 'range', 'option place: "i1"', 'a1 to h8'],
+  ['a column beyond all boards', () => queens({ size: 32, place: ['ag1'] }), 'range', 'option place: "ag1"', 'a1 to af32'],
+  ['no square to forbid', () => queensKind.read('8', { forbid: 'e' }), 'symbol', 'option forbid: "e"'],
+  ['a square placed and forbidden', () => queens({ size: 8, place: ['a1', 'c3'], forbid: ['c3'] }), 'given', 'c3 is forbidden'],
+  ['a square that is no candidate', () => queens({ size: 2, place: ['b1'], candidates: [1, 3] }), 'given', 'b1 is forbidden'],
+  ['a text for a list', () => queens({ size: 8, place: 'a1' as unknown as string[] }), 'option', 'option place: "a1"'],
+  ['numbers in the list', () => queens({ size: 8, forbid: [1] as unknown as string[] }), 'symbol', 'option forbid: 1'],
+  ['no candidates', () => queens({ size: 4, candidates: null as unknown as number[] }), 'option', 'option candidates: null'],
+  ['too few candidates', () => queens({ size: 4, candidates: [1, 2, 4] }), 'shape', 'option candidates: 3', '4 rows'],
+  ['candidates off the board', () => queens({ size: 4, candidates: [1, 2, 4, 16] }), 'range', 'row 4 has 16', '4 columns'],
+  ['candidates of 2^40', () => queens({ size: 4, candidates: [2 ** 40, 2, 4, 8] }), 'range', 'row 1 has 1099511627776'],
+  ['half a candidate', () => queens({ size: 4, candidates: [0.5, 2, 4, 8] }), 'range', 'row 1 has 0.5'],
+  ['candidates of text', () => queens({ size: 1, candidates: ['1'] as unknown as number[] }), 'range', 'row 1 has "1"'],
+  ['another size', () => queens({ size: 33 }), 'range', 'n: 33'],
+  ['no size', () => queens({} as { size: number }), 'symbol', 'n: undefined'],
+  ['a misspelt option', () => queens({ size: 8, placed: ['a1'] } as { size: number }), 'option', '"placed"'],
   ['an option', () => queensKind.read('8', { box: '2x3' }), 'option', '"box"'],
 ])

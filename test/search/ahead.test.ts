@@ -11,7 +11,7 @@ const solvers = await openSolvers()
 
 /** Models with more solutions than the list has room for, one for each kernel, and one whose values are not 1 to n. */
 const MODELS: [name: string, model: Model, limits: CountOptions][] = [
-  ['grid', onGrid(latin(5)), { limit: 400 }],
+  ['grid', onGrid(latin(5)), { limit: 1000 }],
   ['sudoku', BLANK_9, { limit: 400 }],
   ['sudoku with other digits', { ...BLANK_9, values: range(9).map((value) => value * value - 4) }, { limit: 400 }],
   ['queens', queensModel(9), {}],

@@ -129,7 +129,7 @@ for (const engine of engines) {
                 clock += nodes / speed
                 return status
               }
-              return { ...instance, sudoku: { start: instance.sudoku.start, run } }
+              return { ...instance, sudoku: { ...instance.sudoku, run } }
             },
           },
           undefined,

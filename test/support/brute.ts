@@ -31,10 +31,11 @@ export function scoreOf({ weights = [] }: GridModel, solution: ArrayLike<number>
   return Array.from(solution).reduce((sum, value, cell) => sum + value * weights[cell], 0)
 }
 
-/** All ways to place n queens: the column of the queen in each row. */
-export function enumerateQueens(n: number): number[][] {
+/** All ways to place n queens, on any square or on these of each row: the column of the queen in each row. */
+export function enumerateQueens(n: number, candidates?: ArrayLike<number>): number[][] {
+  const columns = Array.from({ length: n }, (_, column) => column)
   return fillings(
-    Array.from({ length: n }, () => Array.from({ length: n }, (_, column) => column)),
+    Array.from({ length: n }, (_, row) => columns.filter((column) => !candidates || has(candidates[row] >>> 0, column))),
     (row, column, columns) => columns.every((other, above) => other !== column && Math.abs(other - column) !== row - above),
   )
 }

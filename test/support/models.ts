@@ -53,8 +53,8 @@ export function sudoku9(line: string): GridModel {
 /** No givens: 6,670,903,752,021,072,936,960 solutions. */
 export const BLANK_9 = sudoku9('0'.repeat(81))
 
-export function queensModel(size: number): QueensModel {
-  return { kind: 'queens', size }
+export function queensModel(size: number, candidates?: ArrayLike<number>): QueensModel {
+  return candidates ? { kind: 'queens', size, candidates } : { kind: 'queens', size }
 }
 
 /** A row of cells, each with all values; the cells of a house differ. */

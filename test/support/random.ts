@@ -103,6 +103,19 @@ export function randomModel(seed: number, small: boolean): RandomModel {
   return { kind: 'grid', rows, columns, values, candidates, constraints, weights, lexicographic }
 }
 
+/** Squares for so many queens, as a mask of columns for each row: some forbidden; in some rows one alone, or none. */
+export function randomSquares(random: Random, size: number): number[] {
+  const every = 0xffffffff >>> (32 - size)
+  const density = random.integer(5, 10) / 10
+  const placed = random.integer(0, 3) / 10
+  return Array.from({ length: size }, () => {
+    if (random.chance(placed)) return (1 << random.integer(0, size - 1)) >>> 0
+    let mask = every
+    for (let column = 0; column < size; column++) if (!random.chance(density)) mask &= ~(1 << column)
+    return mask >>> 0
+  })
+}
+
 interface Size {
   readonly rows: number
   readonly columns: number

@@ -3,7 +3,16 @@
 import { describe, expect, test } from 'vitest'
 import { housesOf, pairsOf } from '../support/models.ts'
 import { enumerate, holds, scoreOf } from './brute.ts'
-import { isPrime, jigsawFault, primesFault, pyramidFault, pyramidScore, queensFault, sudokuFault } from './checker.ts'
+import {
+  isPrime,
+  jigsawFault,
+  placedFault,
+  primesFault,
+  pyramidFault,
+  pyramidScore,
+  queensFault,
+  sudokuFault,
+} from './checker.ts'
 import { row } from './models.ts'
 import { Random, randomModel } from './random.ts'
 import { tilings } from './tilings.ts'
@@ -54,6 +63,13 @@ describe('checker', () => {
     expect(primesFault(size, [1, 2, 4, 15])).toMatch('range')
     expect(primesFault(size, [1, 2, 4, 1])).toMatch('twice')
     expect(primesFault(size, [1, 2, 4])).toMatch('3 cells')
+  })
+
+  test('placed queens', () => {
+    const columns = [...Array(28).keys()].map((row) => (row + 2) % 28)
+    expect(placedFault(columns, ['c1', 'aa25', 'ab26', 'b28'], ['d1', 'aa1'])).toBeUndefined()
+    expect(placedFault(columns, ['c1', 'z25'], [])).toBe('no queen on z25')
+    expect(placedFault(columns, [], ['a1', 'ab26'])).toBe('a queen on ab26')
   })
 
   test('queens', () => {

@@ -1,20 +1,25 @@
 // Chooses the number of rows of a half.
 
-import { BOARD_BYTES, MEMORY, SIZE } from '../../layout'
+import { BOARD_BYTES, HALF_ROWS, MEMORY, SIZE } from '../../layout'
 import * as halves from './layout'
 import { get, NARROW_SIZE, set } from './state'
 
-/** Chooses as many rows as memory allows, with all halves in one list, or separate lists for each queen of the first middle row. */
+/** Chooses HALF_ROWS, or as many rows as memory allows, with all halves in one list, or separate lists for each queen of the first middle row. */
 export function plan(): void {
   const n = get(SIZE)
   const room = <f64>get(MEMORY) * 65536 - BOARD_BYTES
   let half = min<u32>((n - 1) >> 1, halves.MAX_HALF)
   set(halves.APART, 0)
-  for (; half > 1; half--) {
-    if (estimate(n, half, false) < room) break
-    if (n - 2 * half > 1 && estimate(n, half, true) < room) {
-      set(halves.APART, 1)
-      break
+  if (get(HALF_ROWS)) {
+    half = get(HALF_ROWS)
+    if (n - 2 * half > 1 && estimate(n, half, false) >= room) set(halves.APART, 1)
+  } else {
+    for (; half > 1; half--) {
+      if (estimate(n, half, false) < room) break
+      if (n - 2 * half > 1 && estimate(n, half, true) < room) {
+        set(halves.APART, 1)
+        break
+      }
     }
   }
   const middle: u32 = n - 2 * half

@@ -7,12 +7,6 @@ import { choose } from './branch.ts'
 import { bestCandidate, computeBound, filter, noteBound, PRUNED, relaxedScore, STABLE } from './score.ts'
 import { baseStep, splitEvenly, subgradientStep } from './split.ts'
 
-// STAGE
-const PRIMAL = 0
-const DUAL = 1
-const PROVING = 2
-const LISTING = 3
-
 /** The score as long as there is no solution. */
 const NO_SCORE = -0x80000000
 /** The first stage takes so many nodes, or more if it finds no solution: a bound is of no use without one. */
@@ -22,13 +16,16 @@ const MAX_DUAL_RUNS = 3
 const SLICE = 32768
 
 /** A new search. */
-export function beginProof({ i32, f64 }: Memory): void {
-  i32[layout.STAGE >> 2] = PRIMAL
+export function beginProof(memory: Memory): void {
+  const { i32, f64 } = memory
+  i32[layout.STAGE >> 2] = layout.PRIMAL
+  i32[layout.SCORE >> 2] = i32[layout.INCUMBENT >> 2]
   i32[layout.DUAL_RUNS >> 2] = 0
   f64[layout.NEXT_DUAL >> 3] = PRIMAL_NODES
   f64[layout.TARGET >> 3] = Infinity
   f64[layout.TARGET_STEP >> 3] = 1
   f64[layout.BEST_BOUND >> 3] = Infinity
+  if (i32[layout.ALL_BEST >> 2] === layout.PROVEN) startListing(memory)
 }
 
 function stage({ i32 }: Memory): number {
@@ -42,7 +39,7 @@ function allWanted({ i32 }: Memory): boolean {
 
 /** May another pass follow, for a lower target or to list? */
 export function passesLeft(memory: Memory): boolean {
-  return stage(memory) === PROVING || (allWanted(memory) && stage(memory) !== LISTING)
+  return stage(memory) === layout.PROVING || (allWanted(memory) && stage(memory) !== layout.LISTING)
 }
 
 /**
@@ -52,18 +49,18 @@ export function passesLeft(memory: Memory): boolean {
 export function prune(memory: Memory): number {
   const { i32, f64 } = memory
   const score = i32[layout.SCORE >> 2]
-  if (stage(memory) === PRIMAL) {
+  if (stage(memory) === layout.PRIMAL) {
     const relaxed = relaxedScore(memory)
     noteBound(memory, relaxed)
     return relaxed > score ? STABLE : PRUNED
   }
-  if (stage(memory) === PROVING) return filter(memory, Math.max(score, f64[layout.TARGET >> 3]))
-  return filter(memory, score - i32[layout.ALL_BEST >> 2])
+  if (stage(memory) === layout.PROVING) return filter(memory, Math.max(score, f64[layout.TARGET >> 3]))
+  return filter(memory, score - (allWanted(memory) ? 1 : 0))
 }
 
 /** Takes a solution: the new incumbent, or one of those to list. If none can be better, nothing else is searched in this pass. */
 export function scored(memory: Memory): number {
-  if (stage(memory) === LISTING) return record(memory)
+  if (stage(memory) === layout.LISTING) return record(memory)
   const { i32, f64 } = memory
   const score = relaxedScore(memory)
   i32[layout.SCORE >> 2] = score
@@ -83,13 +80,13 @@ export function branchingValue(memory: Memory, cell: number, mask: number): numb
 
 /** Does the search branch by regret? */
 function guided(memory: Memory): boolean {
-  return stage(memory) !== PRIMAL && memory.f64[layout.REGRET >> 3] > 0
+  return stage(memory) !== layout.PRIMAL && memory.f64[layout.REGRET >> 3] > 0
 }
 
 /** Called at every node that is not pruned. True if the search is to restart at the root. */
 export function restartDue(memory: Memory): boolean {
   const { i32, f64 } = memory
-  if (stage(memory) === DUAL) {
+  if (stage(memory) === layout.DUAL) {
     if (!solveDual(memory)) startProving(memory)
     return true
   }
@@ -104,7 +101,7 @@ function startDual(memory: Memory): void {
   const { i32, f64 } = memory
   const runs = i32[layout.DUAL_RUNS >> 2]
   if (runs === 0) splitEvenly(memory)
-  i32[layout.STAGE >> 2] = DUAL
+  i32[layout.STAGE >> 2] = layout.DUAL
   i32[layout.DUAL_RUNS >> 2] = runs + 1
   f64[layout.STEP_SIZE >> 3] = runs === 0 ? 4 * baseStep(memory) : baseStep(memory)
   f64[layout.LAST_STEP >> 3] = baseStep(memory) / 1024
@@ -136,7 +133,7 @@ function slice({ u16, i32 }: Memory): number {
 /** Freezes the split. What is removed at the root stays removed; the target is just below the bound. */
 function startProving({ i32, f64 }: Memory): void {
   i32.copyWithin(layout.CANDIDATES >> 2, layout.DOMAIN >> 2, (layout.DOMAIN >> 2) + i32[layout.SIZE >> 2])
-  i32[layout.STAGE >> 2] = PROVING
+  i32[layout.STAGE >> 2] = layout.PROVING
   const runs = i32[layout.DUAL_RUNS >> 2]
   const target = Math.min(f64[layout.TARGET >> 3], f64[layout.BEST_BOUND >> 3] - 1)
   const targetStep = Math.floor((target - i32[layout.SCORE >> 2]) / 64)
@@ -150,7 +147,7 @@ export function nextPass(memory: Memory): boolean {
   const { i32, f64 } = memory
   const score = i32[layout.SCORE >> 2]
   const target = f64[layout.TARGET >> 3]
-  const reached = stage(memory) !== PROVING || score >= target
+  const reached = stage(memory) !== layout.PROVING || score >= target
   noteBound(memory, reached ? score : target)
   if (reached) return startListing(memory)
   const targetStep = f64[layout.TARGET_STEP >> 3]
@@ -162,9 +159,9 @@ export function nextPass(memory: Memory): boolean {
 /** The score is proven. False if there is nothing to list. */
 function startListing(memory: Memory): boolean {
   const { i32, f64 } = memory
-  if (!allWanted(memory) || stage(memory) === LISTING || i32[layout.SCORE >> 2] === NO_SCORE) return false
+  if (!allWanted(memory) || stage(memory) === layout.LISTING || i32[layout.SCORE >> 2] === NO_SCORE) return false
   if (i32[layout.DUAL_RUNS >> 2] === 0) splitEvenly(memory)
-  i32[layout.STAGE >> 2] = LISTING
+  i32[layout.STAGE >> 2] = layout.LISTING
   f64[layout.NEXT_DUAL >> 3] = Infinity
   return true
 }

@@ -235,7 +235,7 @@ function push(memory: Memory, cell: number, rest: number): void {
 }
 
 /** cell ≠ value, for the last guess that is still open. False if there is none. */
-function backtrack(memory: Memory): boolean {
+export function backtrack(memory: Memory): boolean {
   const { i32, f64 } = memory
   if (i32[layout.DEPTH >> 2] === 0) return false
   const depth = i32[layout.DEPTH >> 2] - 1

@@ -7,15 +7,40 @@
 import * as layout from '../../../assembly/layout.ts'
 import * as tiling from '../../../assembly/layouts/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
-import { add, begin, leave, listing, place, record, tally } from '../header.ts'
+import { add, begin, leave, listing, offer, place, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 
-/** Starts with no cell of the SIZE x SIZE square in a region. SIZE is 1 to 8. */
+/** Starts with the cells of PATH in regions of the SIZE x SIZE square. SIZE is 1 to 8. */
 export function start(memory: Memory): void {
   begin(memory)
   tally(memory, layout.NODES)
-  const size = memory.i32[layout.SIZE >> 2]
-  save(memory, tiling.STEPS >> 2, 1, 0, 1, 0, allLow(size), allHigh(size))
+  const { i32 } = memory
+  const size = i32[layout.SIZE >> 2]
+  const [innerLow, innerHigh] = innerOf(size)
+  const length = i32[tiling.PATH_LENGTH >> 2]
+  let seenLow = 1
+  let seenHigh = 0
+  let freeLow = allLow(size)
+  let freeHigh = allHigh(size)
+  let step = tiling.STEPS >> 2
+  for (let placed = 0; placed < length; placed++, step += tiling.STEP_BYTES >> 2) {
+    const cell = i32[(tiling.PATH >> 2) + placed]
+    const low = cell < 32 ? 1 << cell : 0
+    const high = cell < 32 ? 0 : 1 << (cell - 32)
+    save(memory, step, 0, 0, seenLow, seenHigh, freeLow, freeHigh)
+    freeLow ^= low
+    freeHigh ^= high
+    if ((placed + 1) % size === 0) {
+      seenLow = lowest(freeLow)
+      seenHigh = freeLow === 0 ? lowest(freeHigh) : 0
+    } else {
+      seenLow |= aroundLow(low, high, size, innerLow, innerHigh) & freeLow
+      seenHigh |= aroundHigh(low, high, size, innerHigh) & freeHigh
+    }
+  }
+  const untried = tiling.PATH_UNTRIED >> 2
+  save(memory, step, i32[untried], i32[untried + 1], seenLow, seenHigh, freeLow, freeHigh)
+  i32[layout.DEPTH >> 2] = length
 }
 
 /** Adds at most `budget` cells to regions. Returns PAUSED, EXHAUSTED or STOPPED. */
@@ -32,6 +57,7 @@ export function run(memory: Memory, budget: number): number {
   // The last region is what the others leave.
   const last = first + (Math.max(size * (size - 1), 1) - 1) * (tiling.STEP_BYTES >> 2)
   const depth = i32[layout.DEPTH >> 2]
+  const root = rootStep(memory)
   let step = first + depth * (tiling.STEP_BYTES >> 2)
   // The step that completes the current region.
   let end = first + (depth - (depth % size) + size - 1) * (tiling.STEP_BYTES >> 2)
@@ -48,7 +74,7 @@ export function run(memory: Memory, budget: number): number {
 
   while (true) {
     if ((untriedLow | untriedHigh) === 0) {
-      if (step === first) {
+      if (step === root) {
         status = layout.EXHAUSTED
         break
       }
@@ -111,6 +137,75 @@ export function run(memory: Memory, budget: number): number {
   add(memory, layout.GUESSES, guesses)
   add(memory, layout.BACKTRACKS, backtracks)
   return leave(memory, status, status === layout.EXHAUSTED ? 1 : shareDone(memory))
+}
+
+/** The step after the cells of PATH, at which the search begins and ends. */
+function rootStep({ i32 }: Memory): number {
+  return (tiling.STEPS + i32[tiling.PATH_LENGTH >> 2] * tiling.STEP_BYTES) >> 2
+}
+
+/** Puts an open part on the list, the last step first: its path, as PATH_LENGTH and PATH do. False if there are no more. */
+export function part(memory: Memory, number: number): boolean {
+  const { i32, f64 } = memory
+  const root = rootStep(memory)
+  const step = openStep(memory, number)
+  if (step < root) return false
+  const to = layout.LIST >> 2
+  let length = 0
+  for (let at = tiling.STEPS >> 2; at < step; at += tiling.STEP_BYTES >> 2, length++) {
+    const free = at + (tiling.STEP_FREE >> 2)
+    const next = free + (tiling.STEP_BYTES >> 2)
+    const low = i32[free] ^ i32[next]
+    i32[to + ((tiling.PATH - tiling.PATH_LENGTH) >> 2) + length] =
+      low !== 0 ? indexOf(low) : 32 + indexOf(i32[free + 1] ^ i32[next + 1])
+  }
+  i32[to] = length
+  const untried = to + ((tiling.PATH_UNTRIED - tiling.PATH_LENGTH) >> 2)
+  i32[untried] = i32[step + (tiling.STEP_UNTRIED >> 2)]
+  i32[untried + 1] = i32[step + ((tiling.STEP_UNTRIED + 4) >> 2)]
+  let share = untriedIn(memory, step)
+  for (let at = root; at <= step; at += tiling.STEP_BYTES >> 2) share /= choicesIn(memory, at)
+  f64[layout.PART_SHARE >> 3] = share
+  offer(memory)
+  return true
+}
+
+/** Drops all open parts but one, whose step is the root from now on. */
+export function keep(memory: Memory, number: number): void {
+  const { i32 } = memory
+  const step = openStep(memory, number)
+  const length = ((step << 2) - tiling.STEPS) / tiling.STEP_BYTES
+  i32[tiling.PATH_LENGTH >> 2] = length
+  i32[tiling.PATH_UNTRIED >> 2] = i32[step + (tiling.STEP_UNTRIED >> 2)]
+  i32[(tiling.PATH_UNTRIED + 4) >> 2] = i32[step + ((tiling.STEP_UNTRIED + 4) >> 2)]
+  i32[layout.DEPTH >> 2] = length
+}
+
+/** The step of an open part; before the root, if there is none. */
+function openStep(memory: Memory, number: number): number {
+  let left = number
+  const root = rootStep(memory)
+  let step = (tiling.STEPS + memory.i32[layout.DEPTH >> 2] * tiling.STEP_BYTES) >> 2
+  for (; step >= root; step -= tiling.STEP_BYTES >> 2) if (untriedIn(memory, step) !== 0 && left-- === 0) break
+  return step
+}
+
+/** The number of cells still to try in a step. */
+function untriedIn({ i32 }: Memory, step: number): number {
+  return count(i32[step + (tiling.STEP_UNTRIED >> 2)]) + count(i32[step + ((tiling.STEP_UNTRIED + 4) >> 2)])
+}
+
+/** The choices of a step, tried or not. */
+function choicesIn(memory: Memory, step: number): number {
+  const { i32 } = memory
+  if (step === rootStep(memory)) return count(i32[tiling.PATH_UNTRIED >> 2]) + count(i32[(tiling.PATH_UNTRIED + 4) >> 2])
+  const bytes = (step << 2) - tiling.STEPS
+  if ((bytes / tiling.STEP_BYTES) % i32[layout.SIZE >> 2] === 0) return 1
+  const before = step - (tiling.STEP_BYTES >> 2)
+  const seen = step + (tiling.STEP_SEEN >> 2)
+  const seenBefore = before + (tiling.STEP_SEEN >> 2)
+  const untried = before + (tiling.STEP_UNTRIED >> 2)
+  return count(i32[untried] | (i32[seen] & ~i32[seenBefore])) + count(i32[untried + 1] | (i32[seen + 1] & ~i32[seenBefore + 1]))
 }
 
 /** All cells, the low half. */
@@ -196,31 +291,14 @@ function list(memory: Memory, size: number, last: number): void {
 }
 
 /** The share of the search space that is done: in each step, the choices before the current one. */
-function shareDone({ i32 }: Memory): number {
-  const size = i32[layout.SIZE >> 2]
-  const current = (tiling.STEPS >> 2) + i32[layout.DEPTH >> 2] * (tiling.STEP_BYTES >> 2)
+function shareDone(memory: Memory): number {
+  const { i32 } = memory
+  const current = (tiling.STEPS + i32[layout.DEPTH >> 2] * tiling.STEP_BYTES) >> 2
   let share = 0
   let weight = 1
-  let begun = tiling.STEPS >> 2
-  for (let step = tiling.STEPS >> 2; step <= current; step += tiling.STEP_BYTES >> 2) {
-    let choices = 1
-    if (step !== begun) {
-      const before = step - (tiling.STEP_BYTES >> 2)
-      choices =
-        count(
-          i32[before + (tiling.STEP_UNTRIED >> 2)] |
-            (i32[step + (tiling.STEP_SEEN >> 2)] & ~i32[before + (tiling.STEP_SEEN >> 2)]),
-        ) +
-        count(
-          i32[before + ((tiling.STEP_UNTRIED + 4) >> 2)] |
-            (i32[step + ((tiling.STEP_SEEN + 4) >> 2)] & ~i32[before + ((tiling.STEP_SEEN + 4) >> 2)]),
-        )
-    } else begun += size * (tiling.STEP_BYTES >> 2)
-    const left =
-      count(i32[step + (tiling.STEP_UNTRIED >> 2)]) +
-      count(i32[step + ((tiling.STEP_UNTRIED + 4) >> 2)]) +
-      (step !== current ? 1 : 0)
-    share += (weight * (choices - left)) / choices
+  for (let step = rootStep(memory); step <= current; step += tiling.STEP_BYTES >> 2) {
+    const choices = choicesIn(memory, step)
+    share += (weight * (choices - untriedIn(memory, step) - (step !== current ? 1 : 0))) / choices
     weight /= choices
   }
   return share

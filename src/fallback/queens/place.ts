@@ -1,7 +1,8 @@
 // Every placement of n queens, row by row, in lexicographic order of their columns: depth-first search on an explicit stack, with a
 // mask of taken columns and two masks of diagonals, which shift by a column in each row.
 //
-// Where any placement will do, the search starts just above one that is known (construct.ts).
+// Where any placement will do, the search starts just above one that is known (construct.ts). The host asks for this only if every
+// square is a candidate.
 
 import * as layout from '../../../assembly/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
@@ -13,8 +14,13 @@ import { constructed } from './construct.ts'
 export function start(memory: Memory): void {
   begin(memory)
   tally(memory, layout.NODES)
-  save(memory, layout.ROWS >> 2, 0, 0, 0, columns(memory))
-  if (memory.i32[layout.MODE >> 2] === layout.FIRST && memory.i32[layout.SIZE >> 2] > 3) construct(memory)
+  const { i32 } = memory
+  const size = i32[layout.SIZE >> 2]
+  for (let row = 0; row < size; row++) {
+    i32[(layout.ROWS + row * layout.ROW_BYTES + layout.ROW_CANDIDATES) >> 2] = i32[(layout.CANDIDATES >> 2) + row]
+  }
+  save(memory, layout.ROWS >> 2, 0, 0, 0, i32[layout.CANDIDATES >> 2])
+  if (i32[layout.MODE >> 2] === layout.FIRST && size > 3) construct(memory)
 }
 
 /** Places all queens but the last: the search has one node left. */
@@ -28,7 +34,8 @@ function construct(memory: Memory): void {
     const falling = (i32[row + (layout.ROW_FALLING >> 2)] | queen) << 1
     const rising = (i32[row + (layout.ROW_RISING >> 2)] | queen) >>> 1
     i32[row + (layout.ROW_UNTRIED >> 2)] = 0
-    save(memory, row + (layout.ROW_BYTES >> 2), taken, falling, rising, columns(memory) & ~(taken | falling | rising))
+    const below = row + (layout.ROW_BYTES >> 2)
+    save(memory, below, taken, falling, rising, i32[below + (layout.ROW_CANDIDATES >> 2)] & ~(taken | falling | rising))
   }
   i32[layout.DEPTH >> 2] = last
 }
@@ -39,11 +46,9 @@ export function run(memory: Memory, budget: number): number {
   const before = i32[layout.STATUS >> 2]
   if (before > layout.PAUSED) return before
 
-  const all = columns(memory)
   const first = layout.ROWS >> 2
   const last = first + (i32[layout.SIZE >> 2] - 1) * (layout.ROW_BYTES >> 2)
-  let depth = i32[layout.DEPTH >> 2]
-  let row = first + depth * (layout.ROW_BYTES >> 2)
+  let row = first + i32[layout.DEPTH >> 2] * (layout.ROW_BYTES >> 2)
   let taken = i32[row + (layout.ROW_TAKEN >> 2)]
   let falling = i32[row + (layout.ROW_FALLING >> 2)]
   let rising = i32[row + (layout.ROW_RISING >> 2)]
@@ -59,7 +64,6 @@ export function run(memory: Memory, budget: number): number {
         status = layout.EXHAUSTED
         break
       }
-      depth--
       row -= layout.ROW_BYTES >> 2
       taken = i32[row + (layout.ROW_TAKEN >> 2)]
       falling = i32[row + (layout.ROW_FALLING >> 2)]
@@ -78,12 +82,11 @@ export function run(memory: Memory, budget: number): number {
     if (untried !== 0) guesses++
     if (row !== last) {
       save(memory, row, taken, falling, rising, untried)
-      depth++
       row += layout.ROW_BYTES >> 2
       taken |= queen
       falling = (falling | queen) << 1
       rising = (rising | queen) >>> 1
-      untried = all & ~(taken | falling | rising)
+      untried = i32[row + (layout.ROW_CANDIDATES >> 2)] & ~(taken | falling | rising)
     } else {
       if (listing(memory)) list(memory, row, taken, queen)
       status = record(memory)
@@ -92,7 +95,7 @@ export function run(memory: Memory, budget: number): number {
   }
 
   save(memory, row, taken, falling, rising, untried)
-  i32[layout.DEPTH >> 2] = depth
+  i32[layout.DEPTH >> 2] = (row - first) / (layout.ROW_BYTES >> 2)
   add(memory, layout.NODES, budget - left)
   add(memory, layout.GUESSES, guesses)
   add(memory, layout.BACKTRACKS, backtracks)
@@ -115,11 +118,6 @@ function list(memory: Memory, last: number, taken: number, queen: number): void 
   }
 }
 
-/** All columns. */
-function columns({ i32 }: Memory): number {
-  return 0xffffffff >>> (32 - i32[layout.SIZE >> 2])
-}
-
 function save({ i32 }: Memory, row: number, taken: number, falling: number, rising: number, untried: number): void {
   i32[row + (layout.ROW_TAKEN >> 2)] = taken
   i32[row + (layout.ROW_FALLING >> 2)] = falling
@@ -130,14 +128,13 @@ function save({ i32 }: Memory, row: number, taken: number, falling: number, risi
 /** The share of the search space that is done: in each row, the choices before the current one. */
 function shareDone(memory: Memory): number {
   const { i32 } = memory
-  const all = columns(memory)
   const current = (layout.ROWS >> 2) + i32[layout.DEPTH >> 2] * (layout.ROW_BYTES >> 2)
   let share = 0
   let weight = 1
   for (let row = layout.ROWS >> 2; row <= current; row += layout.ROW_BYTES >> 2) {
-    const choices = count(
-      all & ~(i32[row + (layout.ROW_TAKEN >> 2)] | i32[row + (layout.ROW_FALLING >> 2)] | i32[row + (layout.ROW_RISING >> 2)]),
-    )
+    const attacked =
+      i32[row + (layout.ROW_TAKEN >> 2)] | i32[row + (layout.ROW_FALLING >> 2)] | i32[row + (layout.ROW_RISING >> 2)]
+    const choices = count(i32[row + (layout.ROW_CANDIDATES >> 2)] & ~attacked)
     if (choices === 0) return share + weight
     const left = count(i32[row + (layout.ROW_UNTRIED >> 2)]) + (row === current ? 0 : 1)
     share += (weight * (choices - left)) / choices

@@ -1,0 +1,55 @@
+// The open parts of a search with one.ts: the current node, and the other side of each guess. The parts of a list of guesses follow from
+// the grid before it, as when they are withdrawn (sparse.ts).
+
+import { offer, place } from '../header'
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { copyGrid, openIn, otherSide } from './sparse'
+import { FRAME_BYTES, FRAME_SHARE, LEFT, ONE, ONE_SHARE, ONE_STACK, SCRATCH, STRIDE } from './layout'
+
+/** Puts the candidates of an open part on the list, 0 for the current node, then the last guess first. False if there are no more. */
+export function part(number: u32): bool {
+  // The current node of a search that was stopped is the last solution.
+  let left = number + u32(load<i32>(0, BOARD + layout.STATUS) == layout.STOPPED)
+  const grid = BOARD + SCRATCH
+  if (left == 0) {
+    copyGrid(grid, BOARD + ONE)
+    for (let cell: usize = 0; cell < 9; cell++) {
+      const triad = v128.load(BOARD + ONE + cell / 3 * STRIDE, LEFT)
+      v128.store(grid + (cell << 4), v128.and(v128.load(grid + (cell << 4)), triad))
+    }
+    write(grid, load<f64>(0, BOARD + ONE_SHARE))
+    return true
+  }
+  let frame = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
+  while (frame > BOARD + ONE_STACK) {
+    frame -= FRAME_BYTES
+    const open = openIn(frame)
+    const parts = max<u32>(open, 1)
+    if (left > parts) {
+      left -= parts
+      continue
+    }
+    if (open) otherSide(frame, grid, open - left + 1)
+    else copyGrid(grid, frame)
+    write(grid, load<f64>(frame, FRAME_SHARE))
+    return true
+  }
+  return false
+}
+
+/** Puts a grid on the list as 81 masks. */
+function write(grid: usize, share: f64): void {
+  const to = place(81)
+  for (let cell: usize = 0; cell < 9; cell++) {
+    for (let stack: usize = 0; stack < 3; stack++) {
+      const lane = load<u32>(grid + (cell << 4) + (stack << 2))
+      const at = to + (cell / 3 * 9 + stack * 3 + cell % 3 << 2)
+      store<u32>(at, lane & 0x1ff)
+      store<u32>(at, lane >> 10 & 0x1ff, 4 * 27)
+      store<u32>(at, lane >> 20 & 0x1ff, 8 * 27)
+    }
+  }
+  store<f64>(0, share, BOARD + layout.PART_SHARE)
+  offer()
+}

@@ -1,0 +1,61 @@
+// Answers `--estimate`: how many solutions a puzzle has, and how many nodes a search would visit.
+
+import { Option } from 'commander'
+import type { Estimate, Estimated } from '../estimate.ts'
+import type { PuzzleKind } from '../puzzles/puzzle.ts'
+import { duration } from './formats.ts'
+import { note } from './messages.ts'
+import { whole } from './options.ts'
+import { readPuzzle, type SolveOptions, solverFor } from './solve.ts'
+import { ANSWERED, UsageError } from './status.ts'
+
+export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' | 'time' | 'progress'> {
+  readonly estimate?: true
+  readonly probes?: number
+  readonly seed?: number
+}
+
+/** The options of every puzzle command for estimates. */
+export function estimateOptions({ verbs }: PuzzleKind): Option[] {
+  const unused = ['limit', 'nodes', 'method', 'memory', 'threads', 'fundamental', 'save', 'resume']
+  const others = [...verbs.filter((verb) => verb !== 'count'), ...unused]
+  return [
+    new Option('--estimate', 'about how many solutions there are, and how many nodes a search for them visits').conflicts(others),
+    new Option('--probes <n>', 'random paths for --estimate (default: 10000)').argParser(whole(2)),
+    new Option('--seed <n>', 'seed of the random paths (default: 1)').argParser(whole()),
+  ]
+}
+
+/** The formats of `--estimate`. */
+const FORMATS: Readonly<Record<string, (name: string, result: Estimate) => string>> = {
+  text: (_, { solutions, nodes }) => `${about(solutions, 'solutions')}\n${about(nodes, 'nodes')}\n`,
+  json: (puzzle, result) => `${JSON.stringify({ puzzle, verb: 'estimate', ...result })}\n`,
+}
+
+/** Returns the exit status. */
+export async function estimate(kind: PuzzleKind, source: string | undefined, options: EstimateOptions): Promise<number> {
+  const { probes, seed, time } = options
+  const format = FORMATS[options.format]
+  if (!format) throw new UsageError(`--estimate prints text or json, not ${options.format}`)
+  if (options.progress) throw new UsageError('--estimate shows no progress')
+  const puzzle = await readPuzzle(kind, source, options)
+  const solver = await solverFor(options)
+  const result = solver.estimate(puzzle, { probes, seed, time })
+  process.stdout.write(format(puzzle.name, result))
+  if (options.format === 'text') {
+    note(`${result.probes} probes, seed ${result.seed}, ${duration(result.seconds)}, engine ${result.engine}`)
+  }
+  return ANSWERED
+}
+
+function about({ mean, low, high }: Estimated, noun: string): string {
+  return `about ${short(mean)} ${noun} (95 %: ${short(low)} to ${short(high)})`
+}
+
+/** From here on, a power of ten is easier to read. */
+const LARGE = 1e6
+
+/** Four digits are more than most estimates are worth. */
+function short(number: number): string {
+  return number < LARGE ? String(Number(number.toPrecision(4))) : number.toExponential(3).replace('+', '')
+}

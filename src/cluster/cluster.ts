@@ -1,0 +1,188 @@
+// The cluster in its database: the queue of pg-boss, whose jobs are cursors, and our tables of runs, parts and workers.
+
+import type { Cursor } from '../cursor.ts'
+import type { Method, Model } from '../model.ts'
+import { type Connection, type Database, openDatabase, rows } from './database.ts'
+import { ClusterError, passes, reasonOf } from './errors.ts'
+import { optional } from './packages.ts'
+import { type Job, type PgBoss, type PgBossModule, QUEUE } from './queue.ts'
+import type { ClusterVerb } from './verbs.ts'
+
+/** What is asked in a run. */
+export interface Question {
+  readonly model: Model
+  readonly verb: ClusterVerb
+  readonly method?: Method | 'auto' | undefined
+  readonly memory?: number | undefined
+}
+
+export interface Cluster {
+  readonly database: Database
+  readonly boss: PgBoss
+  close(): Promise<void>
+}
+
+/** A part is open from the transaction that inserts its job to the one that completes it. What was counted is in the table of parts. */
+const TABLES = `
+  SELECT pg_advisory_xact_lock(1366647908);
+  CREATE SCHEMA IF NOT EXISTS quadrille;
+  CREATE TABLE IF NOT EXISTS quadrille.runs (
+    id serial PRIMARY KEY,
+    puzzle text NOT NULL,
+    verb text NOT NULL,
+    question text NOT NULL,
+    label text,
+    retries integer NOT NULL,
+    expire integer NOT NULL,
+    state text NOT NULL DEFAULT 'running',
+    reason text,
+    created timestamptz NOT NULL DEFAULT now(),
+    ended timestamptz
+  );
+  CREATE TABLE IF NOT EXISTS quadrille.parts (
+    job uuid PRIMARY KEY,
+    run integer NOT NULL REFERENCES quadrille.runs (id),
+    open boolean NOT NULL DEFAULT true,
+    share double precision NOT NULL,
+    count numeric NOT NULL DEFAULT 0,
+    nodes bigint NOT NULL DEFAULT 0,
+    guesses bigint NOT NULL DEFAULT 0,
+    backtracks bigint NOT NULL DEFAULT 0,
+    seconds double precision NOT NULL DEFAULT 0,
+    score bigint,
+    solution text,
+    worker text,
+    completed timestamptz
+  );
+  CREATE INDEX IF NOT EXISTS parts_open ON quadrille.parts (run) WHERE open;
+  CREATE INDEX IF NOT EXISTS parts_run ON quadrille.parts (run, completed);
+  CREATE TABLE IF NOT EXISTS quadrille.workers (
+    id text PRIMARY KEY,
+    run integer,
+    seen timestamptz NOT NULL DEFAULT now()
+  );
+`
+
+export interface OpenOptions {
+  /** Does this process look after the queue, and how often, in seconds? */
+  readonly maintenance?: number
+  /** What to do with an error in the background. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** Opens a cluster; makes what it needs in a new database. */
+export async function openCluster(db: string, { maintenance, onError = () => {} }: OpenOptions = {}): Promise<Cluster> {
+  const Boss = (await optional<PgBossModule>('pg-boss')).default
+  const database = await openDatabase(db)
+  try {
+    const boss = new Boss({
+      ...{ db: database, schedule: false, supervise: maintenance !== undefined, retentionDays: 365 },
+      ...(maintenance !== undefined && { maintenanceIntervalSeconds: maintenance }),
+    })
+    boss.on('error', onError)
+    await boss.start()
+    const stop = () => boss.stop({ graceful: false, wait: false })
+    try {
+      if (!(await isReady(database))) {
+        await boss.createQueue(QUEUE, { name: QUEUE, policy: 'standard' })
+        await database.executeSql(`BEGIN; ${TABLES} COMMIT;`)
+      }
+    } catch (error) {
+      await stop()
+      throw error
+    }
+    const close = async () => {
+      await stop()
+      await database.close()
+    }
+    return { database, boss, close }
+  } catch (error) {
+    await database.close().catch(() => {})
+    throw unreachable(error)
+  }
+}
+
+/** The tables are made after the queue. */
+async function isReady(database: Database): Promise<boolean> {
+  const [{ ready }] = await rows<{ ready: boolean }>(database, `SELECT to_regclass('quadrille.workers') IS NOT NULL AS ready`)
+  return ready
+}
+
+/** Opens a cluster for one question. */
+export async function withCluster<T>(db: string, body: (cluster: Cluster) => Promise<T>): Promise<T> {
+  const cluster = await openCluster(db)
+  try {
+    return await body(cluster)
+  } catch (error) {
+    throw unreachable(error)
+  } finally {
+    await cluster.close().catch(() => {})
+  }
+}
+
+/** An error of the connection, as one of the cluster; any other as it is. */
+export function unreachable(error: unknown): unknown {
+  const refused = /^(28|3D)/.test(String((error as { code?: unknown }).code))
+  if (error instanceof ClusterError || !(passes(error) || refused)) return error
+  return new ClusterError('database', `the database does not answer: ${reasonOf(error)}`, { cause: error })
+}
+
+/** A run, and what its jobs are inserted with. */
+export interface Terms {
+  readonly run: number
+  /** How often a part is started again, after workers that died. */
+  readonly retries: number
+  /** A part is taken from a worker that has given no sign of life for so many seconds. */
+  readonly expire: number
+}
+
+/** Inserts parts of a run, and their jobs. */
+export async function insertParts(
+  { boss }: Pick<Cluster, 'boss'>,
+  connection: Connection,
+  { run, retries, expire }: Terms,
+  cursors: readonly Cursor[],
+  depth: number,
+): Promise<void> {
+  if (cursors.length === 0) return
+  const ids = cursors.map(() => globalThis.crypto.randomUUID())
+  const shares = cursors.map(({ share }) => shareOf(share))
+  const parts =
+    'INSERT INTO quadrille.parts (job, run, share) SELECT job, $1, share FROM unnest($2::uuid[], $3::float8[]) AS new (job, share)'
+  await connection.executeSql(parts, [run, ids, shares])
+  const jobs = cursors.map((cursor, i) => {
+    const data: Job = { run, cursor: JSON.stringify(cursor), depth }
+    return { id: ids[i], name: QUEUE, data, retryLimit: retries, expireInSeconds: expire }
+  })
+  await boss.insert(jobs, { db: connection })
+}
+
+/** Shares are estimates; the database refuses the smallest numbers. */
+export function shareOf(share: number): number {
+  return share < Number.EPSILON ? 0 : share
+}
+
+/**
+ * Ends a run: cancelled, failed, or answered before all is searched. Its jobs are cancelled, those that are being worked on, too. The run
+ * is locked first, here and when a part is completed, so that neither waits for the other.
+ */
+export async function endRun(
+  { boss }: Pick<Cluster, 'boss'>,
+  connection: Connection,
+  run: number,
+  state: 'done' | 'cancelled' | 'failed',
+  reason?: string,
+): Promise<boolean> {
+  const end = `UPDATE quadrille.runs SET state = $2, reason = $3, ended = now() WHERE id = $1 AND state = 'running' RETURNING id`
+  const ended = await rows(connection, end, run, state, reason ?? null)
+  if (ended.length === 0) return false
+  const open = `UPDATE quadrille.parts SET open = false WHERE run = $1 AND open RETURNING job`
+  const jobs = await rows<{ job: string }>(connection, open, run)
+  if (jobs.length > 0)
+    await boss.cancel(
+      QUEUE,
+      jobs.map(({ job }) => job),
+      { db: connection },
+    )
+  return true
+}

@@ -1,0 +1,48 @@
+// The error of the cluster, and which errors of a database pass.
+
+/** What went wrong in a cluster. */
+export type ClusterErrorCode =
+  /** A package that is needed is not installed. */
+  | 'package'
+  /** The database cannot be reached, or does not answer. */
+  | 'database'
+  /** The database was there, and is gone for longer than a worker waits. */
+  | 'gone'
+  /** Another process uses the folder. */
+  | 'busy'
+  /** There is no such run. */
+  | 'run'
+  /** A verb or an option that the cluster does not know. */
+  | 'option'
+
+/** An error of the cluster. `message` is for the user. */
+export class ClusterError extends Error {
+  override readonly name = 'ClusterError'
+  readonly code: ClusterErrorCode
+
+  constructor(code: ClusterErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** A part that is no longer this worker's: it took too long, or its run was ended. */
+export class Lost extends Error {}
+
+/** Classes of SQLSTATE: lost connections, transactions in each other's way, no room, the server stops or starts. */
+const PASSING = /^(08|40|53|57P|55P03|58)/
+
+/** May the same call succeed later? True for errors that the server did not send: it was not reached. */
+export function passes(error: unknown): boolean {
+  if (error instanceof ClusterError) return error.code === 'database'
+  if (!(error instanceof Error) || error instanceof Lost) return false
+  const { code } = error as { readonly code?: unknown }
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return PASSING.test(code)
+  return typeof code === 'string' || /connect|terminat|timeout/i.test(error.message)
+}
+
+/** What an error says. An error of several addresses has no message of its own. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

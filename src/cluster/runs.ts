@@ -1,0 +1,286 @@
+// Runs: submitted, looked at, read and cancelled. What is known of a run is computed from its parts, so it is never out of date.
+
+import type { Cursor } from '../cursor.ts'
+import { files } from '../kernel/files.ts'
+import type { Method, Model, Solution, Verb } from '../model.ts'
+import { solverFrom } from '../solver.ts'
+import { modelFor, type Solvable } from '../verbs.ts'
+import { type Cluster, endRun, insertParts, type Question, type Terms, withCluster } from './cluster.ts'
+import { rows } from './database.ts'
+import { ClusterError } from './errors.ts'
+import { type ClusterVerb, checkVerb } from './verbs.ts'
+
+/** Which database. */
+export interface ClusterOptions {
+  /** The URL of a PostgreSQL server, `postgres://user@host/name`; or a folder, for one process at a time. */
+  readonly db: string
+}
+
+export interface SubmitOptions extends ClusterOptions {
+  /** How to count. */
+  readonly method?: 'auto' | Method | undefined
+  /** Bytes for counting, in each worker. */
+  readonly memory?: number | undefined
+  /** Goes on where a search of the same puzzle and verb was. What was known then is part of the result. */
+  readonly cursor?: Cursor | undefined
+  /** A text of yours, which `status` returns. */
+  readonly label?: string | undefined
+  /** How often a part is started again when its worker dies; then the run has failed. 10 by default. */
+  readonly retries?: number | undefined
+  /** A worker that gives no sign of life for so many seconds is dead. 30 by default. */
+  readonly expire?: number | undefined
+}
+
+/** `done`: the answer is final. `failed`: a part could not be done. */
+export type RunState = 'running' | 'done' | 'cancelled' | 'failed'
+
+/** What is known of a run. */
+export interface RunStatus {
+  readonly run: number
+  /** The name of the puzzle, or the kind of the model. */
+  readonly puzzle: string
+  readonly verb: ClusterVerb
+  readonly label: string | undefined
+  readonly state: RunState
+  /** Why it has failed. */
+  readonly reason: string | undefined
+  /** The share of the search that is done, 0 to 1. It never goes back. */
+  readonly share: number
+  /** The number of parts that are done, that are being worked on, and that wait. */
+  readonly parts: { readonly done: number; readonly active: number; readonly waiting: number }
+  /** The workers that work on this run. */
+  readonly workers: number
+  readonly nodes: number
+  /** Nodes a second of all workers together, in the last minute. */
+  readonly rate: number
+  /** Seconds since it was submitted, until its end. */
+  readonly elapsed: number
+  /** Seconds until it is done, at the rate of the last minute; 0 when it has ended, Infinity if nothing is known. */
+  readonly left: number
+}
+
+/** What is known of the answer. */
+export interface RunResult {
+  readonly run: number
+  readonly verb: ClusterVerb
+  readonly state: RunState
+  readonly reason: string | undefined
+  /** Is the answer final? */
+  readonly complete: boolean
+  /** The number of solutions (`count`); exact for the parts that are done. */
+  readonly count?: bigint
+  /** Undefined as long as it is not known (`unique`). */
+  readonly unique?: boolean | undefined
+  /** The first one found, or the best so far (`first`, `best`, `worst`). */
+  readonly solution?: Solution | undefined
+  /** Its score (`best`, `worst`). It is proven when the answer is final. */
+  readonly score?: number | undefined
+  /** Solutions that were found; more than 2^53 are rounded. */
+  readonly solutions: number
+  readonly nodes: number
+  readonly guesses: number
+  readonly backtracks: number
+  readonly share: number
+  /** Seconds of all workers together. */
+  readonly seconds: number
+}
+
+/**
+ * Submits a run: its first part waits for a worker.
+ *
+ * @returns the number of the run
+ * @throws PuzzleError for what is not a puzzle, or a cursor of another one; ClusterError for a verb that a cluster does not answer, or no database
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs'
+ * import { tmpdir } from 'node:os'
+ * import { join } from 'node:path'
+ * import { queens } from 'quadrille'
+ * import { result, submit, work } from 'quadrille/cluster'
+ *
+ * const db = mkdtempSync(join(tmpdir(), 'runs-')) // or postgres://user@host/name
+ * const run = await submit(queens(8), 'count', { db })
+ * await work({ db, drain: true })
+ * console.log((await result(run, { db })).count) // 92n
+ * ```
+ */
+export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOptions): Promise<number> {
+  const { db, method, memory, cursor: given, label, retries = RETRIES, expire = EXPIRE } = options
+  checkWhole('retries', retries, 0)
+  checkWhole('expire', expire, 1)
+  const model = modelFor(puzzle, verb)
+  checkVerb(verb)
+  using solver = await solverFrom(files, {})
+  using search = solver.search(model, verb, { cursor: given, method: method ?? given?.method, memory })
+  const cursor = search.cursor()
+  const question = JSON.stringify({ model: plain(model), verb, method: method ?? given?.method, memory })
+  const name = 'name' in puzzle ? puzzle.name : puzzle.kind
+  return withCluster(db, ({ boss, database }) =>
+    database.transaction(async (connection) => {
+      const insert = `INSERT INTO quadrille.runs (puzzle, verb, question, label, retries, expire)
+        VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`
+      const [{ id }] = await rows<{ id: number }>(connection, insert, name, verb, question, label ?? null, retries, expire)
+      await insertParts({ boss }, connection, { run: id, retries, expire }, [cursor], 0)
+      return id
+    }),
+  )
+}
+
+const RETRIES = 10
+const EXPIRE = 30
+
+function checkWhole(name: string, number: number, least: number): void {
+  if (Number.isInteger(number) && number >= least) return
+  throw new ClusterError('option', `${name} is ${String(number)}: expected a whole number from ${least}`)
+}
+
+/** A model as JSON: lists of numbers may be typed arrays. */
+function plain(model: Model): Model {
+  if (model.kind === 'layouts') return model
+  const { candidates } = model
+  const listed = candidates && { candidates: Array.from(candidates) }
+  if (model.kind === 'queens') return { ...model, ...listed }
+  return { ...model, candidates: Array.from(candidates!), ...(model.weights && { weights: Array.from(model.weights) }) }
+}
+
+/** A run as workers need it. */
+export async function readRun({ database }: Pick<Cluster, 'database'>, run: number): Promise<Question & Terms> {
+  const select = 'SELECT question, retries, expire FROM quadrille.runs WHERE id = $1'
+  const [row] = await rows<{ question: string; retries: number; expire: number }>(database, select, run)
+  if (!row) throw missing(run)
+  const { question, retries, expire } = row
+  return { ...(JSON.parse(question) as Question), run, retries, expire }
+}
+
+function missing(run: number | undefined): ClusterError {
+  return new ClusterError('run', run === undefined ? 'no run has been submitted' : `there is no run ${run}`)
+}
+
+/** How far a run is; the last one submitted, without a number. */
+export function status(run: number | undefined, { db }: ClusterOptions): Promise<RunStatus> {
+  return withCluster(db, (cluster) => statusIn(cluster, run))
+}
+
+interface StatusRow {
+  readonly id: number
+  readonly puzzle: string
+  readonly verb: ClusterVerb
+  readonly label: string | null
+  readonly state: RunState
+  readonly reason: string | null
+  readonly elapsed: number
+  readonly done: number
+  readonly active: number
+  readonly waiting: number
+  readonly workers: number
+  readonly nodes: number
+  readonly share: number
+  readonly recent_nodes: number
+  readonly recent_share: number
+  readonly recent: number
+}
+
+/** Workers that were not seen for so long are gone. */
+const SEEN = `interval '1 minute'`
+
+const STATUS = `
+  SELECT r.id, r.puzzle, r.verb, r.label, r.reason,
+    CASE WHEN r.state = 'running' AND p.open = 0 THEN 'done' ELSE r.state END AS state,
+    extract(epoch FROM (CASE WHEN r.state = 'running' AND p.open > 0 THEN now() ELSE coalesce(r.ended, p.last, now()) END)
+      - r.created)::float8 AS elapsed,
+    p.done, j.active, j.waiting, w.workers, p.nodes, p.share, p.recent_nodes, p.recent_share,
+    least(60, extract(epoch FROM now() - r.created))::float8 AS recent
+  FROM quadrille.runs r,
+    LATERAL (SELECT count(*) FILTER (WHERE completed IS NOT NULL)::int AS done, count(*) FILTER (WHERE open)::int AS open,
+      max(completed) AS last, coalesce(sum(nodes), 0)::float8 AS nodes,
+      coalesce(sum(share) FILTER (WHERE completed IS NOT NULL), 0)::float8 AS share,
+      coalesce(sum(nodes) FILTER (WHERE completed > now() - interval '1 minute'), 0)::float8 AS recent_nodes,
+      coalesce(sum(share) FILTER (WHERE completed > now() - interval '1 minute'), 0)::float8 AS recent_share
+      FROM quadrille.parts WHERE run = r.id) p,
+    LATERAL (SELECT count(*) FILTER (WHERE j.state = 'active')::int AS active,
+      count(*) FILTER (WHERE j.state < 'active')::int AS waiting
+      FROM quadrille.parts JOIN pgboss.job j ON j.name = 'quadrille' AND j.id = job WHERE run = r.id AND open) j,
+    LATERAL (SELECT count(*)::int AS workers FROM quadrille.workers WHERE run = r.id AND seen > now() - ${SEEN}) w
+  WHERE r.id = coalesce($1, (SELECT max(id) FROM quadrille.runs))
+`
+
+/** The same, in an open cluster. */
+export async function statusIn(cluster: Cluster, run: number | undefined): Promise<RunStatus> {
+  await endFailed(cluster)
+  const [row] = await rows<StatusRow>(cluster.database, STATUS, run ?? null)
+  if (!row) throw missing(run)
+  const { id, puzzle, verb, label, state, reason, elapsed, nodes, done, active, waiting, workers, recent } = row
+  const share = state === 'done' ? 1 : Math.min(1, row.share)
+  const pace = row.recent_share / recent
+  return {
+    ...{ run: id, puzzle, verb, label: label ?? undefined, state, reason: reason ?? undefined, share },
+    ...{ parts: { done, active, waiting }, workers, nodes, rate: row.recent_nodes / recent, elapsed },
+    left: state !== 'running' ? 0 : pace > 0 ? (1 - share) / pace : Infinity,
+  }
+}
+
+/** Ends the runs that have a part that was started too often. */
+export async function endFailed({ database, boss }: Cluster): Promise<void> {
+  const failed = `SELECT p.run, max(j.output->>'message') AS message FROM quadrille.parts p
+    JOIN pgboss.job j ON j.name = 'quadrille' AND j.id = p.job WHERE p.open AND j.state = 'failed' GROUP BY p.run`
+  for (const { run, message } of await rows<{ run: number; message: string | null }>(database, failed)) {
+    const reason = message ?? 'the workers of a part died, or gave no sign of life, each time it was started'
+    await database.transaction((connection) => endRun({ boss }, connection, run, 'failed', reason))
+  }
+}
+
+interface ResultRow {
+  readonly count: string
+  readonly nodes: number
+  readonly guesses: number
+  readonly backtracks: number
+  readonly seconds: number
+}
+
+const TOTALS = `
+  SELECT coalesce(sum(count), 0)::text AS count, coalesce(sum(nodes), 0)::float8 AS nodes, coalesce(sum(guesses), 0)::float8 AS guesses,
+    coalesce(sum(backtracks), 0)::float8 AS backtracks, coalesce(sum(seconds), 0)::float8 AS seconds
+  FROM quadrille.parts WHERE run = $1
+`
+
+/** What is known of the answer of a run; of the last one submitted, without a number. */
+export function result(run: number | undefined, { db }: ClusterOptions): Promise<RunResult> {
+  return withCluster(db, (cluster) => resultIn(cluster, run))
+}
+
+/** The same, in an open cluster. */
+export async function resultIn(cluster: Cluster, number: number | undefined): Promise<RunResult> {
+  // First: what is done now is in the totals, too.
+  const { run, verb, state, reason, share } = await statusIn(cluster, number)
+  const [{ count, ...counters }] = await rows<ResultRow>(cluster.database, TOTALS, run)
+  const complete = state === 'done'
+  const solutions = Number(count)
+  const known = { run, verb, state, reason, complete, solutions, share, ...counters }
+  if (verb === 'count') return { ...known, count: BigInt(count) }
+  if (verb === 'unique') return { ...known, unique: solutions > 1 ? false : complete ? solutions === 1 : undefined }
+  const best = await bestOf(cluster, run, verb)
+  if (verb === 'first') return { ...known, solution: best && Int32Array.from(best.solution) }
+  return { ...known, solution: best && Int32Array.from(best.solution), score: best?.score ?? undefined }
+}
+
+/** The best solution so far, or any for `first`. */
+export async function bestOf({ database }: Pick<Cluster, 'database'>, run: number, verb: ClusterVerb) {
+  const select = `SELECT solution, score::float8 AS score FROM quadrille.parts WHERE run = $1 AND solution IS NOT NULL
+    ORDER BY score ${verb === 'worst' ? 'ASC' : 'DESC'}, completed LIMIT 1`
+  const [best] = await rows<{ solution: string; score: number | null }>(database, select, run)
+  return best && { solution: JSON.parse(best.solution) as number[], score: best.score ?? undefined }
+}
+
+/**
+ * Cancels a run. Workers leave its parts within seconds. What is counted stays.
+ *
+ * @returns false if it has ended already
+ */
+export function cancel(run: number | undefined, { db }: ClusterOptions): Promise<boolean> {
+  return withCluster(db, async (cluster) => {
+    const { database, boss } = cluster
+    const { run: known, state } = await statusIn(cluster, run)
+    if (state !== 'running') return false
+    return database.transaction((connection) => endRun({ boss }, connection, known, 'cancelled'))
+  })
+}

@@ -1,0 +1,62 @@
+// A PostgreSQL server, through the package pg, which pg-boss brings.
+
+import { createRequire } from 'node:module'
+import type { Database } from './database.ts'
+import { optional } from './packages.ts'
+
+/** What is used of pg. */
+interface Client {
+  on(event: 'error', listener: () => void): void
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  release(error?: boolean): void
+}
+
+interface Pool {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  connect(): Promise<Client>
+  on(event: 'error', listener: () => void): void
+  on(event: 'connect', listener: (client: Client) => void): void
+  end(): Promise<void>
+}
+
+interface Pg {
+  readonly Pool: new (options: object) => Pool
+}
+
+/** Connections at once: one for the part, one for the sign of life, one for the maintenance. */
+const CONNECTIONS = 3
+/** How long a connection and an answer may take, in ms. */
+const CONNECT_MS = 10_000
+const ANSWER_MS = 60_000
+
+export async function openServer(url: string): Promise<Database> {
+  await optional('pg-boss')
+  const require = createRequire(import.meta.url)
+  const pg = createRequire(require.resolve('pg-boss'))('pg') as Pg
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max: CONNECTIONS, application_name: 'quadrille' },
+    ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS, keepAlive: true },
+  })
+  // A connection that breaks is replaced. The query that it was needed for reports the error.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    own: false,
+    executeSql: (text, values) => pool.query(text, values),
+    async transaction(body) {
+      const client = await pool.connect()
+      let broken = true
+      try {
+        await client.query('BEGIN')
+        const answer = await body({ executeSql: (text, values) => client.query(text, values) })
+        await client.query('COMMIT')
+        broken = false
+        return answer
+      } finally {
+        // A connection that is closed rolls back.
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,30 @@
+// The open parts of a search: the current frame, and the alternatives in those below it.
+
+import * as layout from '../../../assembly/layout.ts'
+import { offer, place } from '../header.ts'
+import type { Memory } from '../host.ts'
+import { DIGITS, FIELD, FRAME, NEXT_STACK, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
+
+/** Puts the candidates of an open part on the list, 0 for the current frame, then the one below first. False if there are no more. */
+export function part(memory: Memory, number: number): boolean {
+  const { i32, f64 } = memory
+  const depth = i32[layout.DEPTH >> 2]
+  if (number > depth) return false
+  const at = ROOT + (depth - number) * FRAME
+  const to = place(memory, 81)
+  for (let stack = 0; stack < 3; stack++) {
+    for (let row = 0; row < 3; row++) {
+      for (let column = 0; column < 3; column++) {
+        const from = at + NEXT_STACK * stack
+        const x = i32[from + 3 * row + column] & i32[from + TRIADS + row] & DIGITS
+        const cell = to + 9 * row + 3 * stack + column
+        i32[cell] = x & FIELD
+        i32[cell + 27] = (x >>> 10) & FIELD
+        i32[cell + 54] = (x >>> 20) & FIELD
+      }
+    }
+  }
+  f64[layout.PART_SHARE >> 3] = f64[(at + SHARE_BELOW) >> 1]
+  offer(memory)
+  return true
+}

@@ -1,0 +1,255 @@
+// Divides a search among workers. A job is a cursor and the worker that goes on from it. When a worker is idle, one of the others gives it
+// half of what is left of its job. The job of a worker that ends is done again, from the last cursor that is known.
+
+import type { Cursor } from '../cursor.ts'
+import { after, type CountOptions } from '../limits.ts'
+import type { Model, Verb } from '../model.ts'
+import type { Results } from '../results.ts'
+import { WorkerEnd } from '../worker/connection.ts'
+import type { Request, Update } from '../worker/protocol.ts'
+import { MOST_ENDS, PoolError, type Workers } from './workers.ts'
+
+/** A job is not divided before it has run so many ms: most puzzles are solved by then. */
+const UNDIVIDED_MS = 10
+/** When a job could not be divided, the wait before it is asked again doubles up to this. */
+const LONGEST_MS = 1000
+/** A worker is asked for its cursor after so many ms: if it ends, no more than that is done again. */
+const CURSOR_MS = 1000
+/** Workers that are stopped answer within so many ms, or their last reports count. */
+const STOP_MS = 25
+
+/** What is asked of all workers. */
+export interface Question {
+  readonly model: Model
+  readonly verb: Verb
+  readonly limits: CountOptions
+  /** Are the solutions wanted as they are found? */
+  readonly streaming: boolean
+  /** May it be divided? */
+  readonly divisible: boolean
+}
+
+/** Who is told what the workers answer. */
+export interface Listener {
+  /** Some solutions, one behind the other. `more` tells the worker that they are taken. */
+  solutions(cells: Int32Array, size: number, more: () => void): void
+  /** A report has arrived. */
+  report(result: Results[Verb]): void
+  /** A job is done. */
+  done(result: Results[Verb]): void
+}
+
+/** A part of the search, on its way. */
+export interface Job {
+  /** Where the worker began, or has been since. Absent: the whole search. */
+  cursor: Cursor | undefined
+  /** The worker's last report. Absent before the first. */
+  result: Results[Verb] | undefined
+  /** Solutions that came after the cursor. */
+  received: number
+  /** Solutions that come again, because the job is done again. */
+  skip: number
+  /** Workers that have ended since the cursor. */
+  ends: number
+  /** When the job may be divided next, and the wait if that fails. */
+  next: number
+  wait: number
+  /** When its cursor is wanted next. */
+  due: number
+  /** Has the worker been asked to divide it, or for its cursor? */
+  asked: boolean
+  /** Sends a message to its worker, as long as that has the job. */
+  send: ((message: Message) => void) | undefined
+}
+
+type Unnumbered<R> = R extends Request ? Omit<R, 'id'> : never
+type Message = Unnumbered<Request>
+
+export class Jobs {
+  readonly #workers: Workers
+  readonly #question: Question
+  readonly #listener: Listener
+  /** By worker. */
+  readonly #running: (Job | undefined)[]
+  readonly #waiting: Job[]
+  /** Those that were stopped before they were done. */
+  readonly #cut: Job[] = []
+  readonly #ended: Promise<void>
+  #end!: () => void
+  #fail!: (error: unknown) => void
+  #stopped = false
+  #callOff = () => {}
+  /** The best solution so far, and its score. */
+  #best: { readonly solution: Int32Array; readonly score: number } | undefined
+
+  /** Begins at once. */
+  constructor(workers: Workers, question: Question, listener: Listener) {
+    this.#workers = workers
+    this.#question = question
+    this.#listener = listener
+    this.#running = new Array(question.divisible ? workers.size : 1).fill(undefined)
+    this.#waiting = [jobOf(question.limits.cursor)]
+    this.#ended = new Promise((resolve, reject) => {
+      this.#end = resolve
+      this.#fail = (error) => {
+        reject(error)
+        this.stop()
+      }
+    })
+    this.#fill()
+  }
+
+  /** Resolves when all is done, or stopped. Rejects with an error of a worker. */
+  get ended(): Promise<void> {
+    return this.#ended
+  }
+
+  /** All jobs that are not done. */
+  get open(): readonly Job[] {
+    return [...this.#running.filter((job) => job !== undefined), ...this.#waiting]
+  }
+
+  /** The cursors of all that are not done, where they are known to have been; undefined: the whole search. */
+  get left(): readonly (Cursor | undefined)[] {
+    return [...this.open, ...this.#cut].map(({ cursor }) => cursor)
+  }
+
+  /** Ends all jobs. */
+  stop(): void {
+    if (this.#stopped) return
+    this.#stopped = true
+    this.#callOff()
+    this.#cut.push(...this.#waiting.splice(0))
+    for (const job of this.#running) job?.send?.({ kind: 'stop', why: 'signal' })
+    this.#callOff = after(STOP_MS, this.#end)
+    this.#fill()
+  }
+
+  /** From now on, all look for better solutions than this one. */
+  improve(solution: Int32Array, score: number): void {
+    this.#best = { solution, score }
+    for (const job of this.#running) job?.send?.({ kind: 'improve', solution, score })
+  }
+
+  /** Gives each idle worker a job, if there is one. */
+  #fill(): void {
+    for (let worker = 0; worker < this.#running.length && this.#waiting.length > 0; worker++) {
+      if (!this.#running[worker]) this.#run(worker, this.#waiting.shift()!)
+    }
+    if (this.open.length > 0) this.#divide()
+    else {
+      this.#callOff()
+      this.#end()
+    }
+  }
+
+  async #run(worker: number, job: Job): Promise<void> {
+    this.#running[worker] = job
+    try {
+      const connection = await this.#workers.at(worker)
+      if (this.#stopped) {
+        this.#cut.push(job)
+        return
+      }
+      const { model, verb, limits, streaming } = this.#question
+      const request = { kind: 'search', model, verb, limits: { ...limits, cursor: job.cursor }, streaming } as const
+      const { id, reply } = connection.request(request, (update) => job.send && this.#update(job, update))
+      job.send = (message) => connection.send({ ...message, id } as Request)
+      job.next = performance.now() + UNDIVIDED_MS
+      job.due = performance.now() + CURSOR_MS
+      if (this.#best) job.send({ kind: 'improve', ...this.#best })
+      this.#divide()
+      const done = await reply
+      if (done.kind !== 'done') throw new Error(`the worker has answered with ${done.kind}`)
+      job.result = done.result
+      if (!done.result.complete) this.#cut.push(job)
+      this.#listener.done(done.result)
+    } catch (error) {
+      if (!(error instanceof WorkerEnd)) this.#fail(error)
+      else if (this.#stopped) this.#cut.push(job)
+      else this.#again(job, error)
+    } finally {
+      job.send = undefined
+      this.#running[worker] = undefined
+      this.#fill()
+    }
+  }
+
+  #update(job: Job, update: Update): void {
+    try {
+      job.result = update.result
+      if (update.kind === 'solutions') this.#take(job, update.cells, update.size)
+      else if (update.kind === 'cursor') this.#divided(job, update.cursor, update.given)
+      this.#listener.report(update.result)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  /** Passes solutions on, but for those that came before, from a worker that has ended. */
+  #take(job: Job, cells: Int32Array, size: number): void {
+    const again = Math.min(job.skip, cells.length / size)
+    job.skip -= again
+    job.received += cells.length / size - again
+    const more = () => job.send?.({ kind: 'more' })
+    if (again * size < cells.length) this.#listener.solutions(cells.subarray(again * size), size, more)
+    else more()
+  }
+
+  /** The job of a worker that has ended is done again, by another. */
+  #again(job: Job, error: Error): void {
+    const ends = job.ends + 1
+    if (ends === MOST_ENDS) {
+      this.#fail(new PoolError(`${ends} workers ended in the same part of the search: ${error.message}`))
+      return
+    }
+    this.#waiting.unshift({ ...jobOf(job.cursor), ends, received: job.received, skip: job.received })
+  }
+
+  /** Asks for cursors that are due, and, for each idle worker, the one that has the most left for half of it. */
+  #divide(): void {
+    if (this.#stopped) return
+    this.#callOff()
+    const now = performance.now()
+    const running = this.#running.filter((job) => job !== undefined)
+    let idle = this.#running.length - running.length - running.filter(({ asked }) => asked).length
+    const mayAnswer = running.filter(({ send, asked, skip }) => send && !asked && skip === 0)
+    for (const job of mayAnswer.sort((one, other) => leftOf(other) - leftOf(one))) {
+      const halve = idle > 0 && job.next <= now
+      if (!halve && job.due > now) continue
+      job.asked = true
+      if (halve) idle--
+      job.send!({ kind: 'cursor', halve })
+    }
+    const next = Math.min(...mayAnswer.filter((job) => !job.asked).map(({ next, due }) => (idle > 0 ? Math.min(next, due) : due)))
+    if (next < Infinity) this.#callOff = after(Math.max(0, next - performance.now()), () => this.#divide())
+  }
+
+  #divided(job: Job, cursor: Cursor, given: Cursor | undefined): void {
+    // Only a part that gets smaller will be done at last, however often workers end.
+    if (given || leftIn(cursor) < leftIn(job.cursor)) job.ends = 0
+    Object.assign(job, { cursor, received: 0, asked: false })
+    const now = performance.now()
+    job.wait = given ? UNDIVIDED_MS : Math.min(2 * job.wait, LONGEST_MS)
+    job.next = now + job.wait
+    job.due = now + CURSOR_MS
+    if (given) this.#waiting.push(jobOf(given))
+    if (this.#stopped) this.#cut.push(...this.#waiting.splice(0))
+    this.#fill()
+  }
+}
+
+function jobOf(cursor: Cursor | undefined): Job {
+  const counts = { received: 0, skip: 0, ends: 0, next: Infinity, due: Infinity, wait: UNDIVIDED_MS }
+  return { cursor, result: undefined, ...counts, asked: false, send: undefined }
+}
+
+/** The share of the search space that a job has left. */
+export function leftOf({ cursor, result }: Job): number {
+  if (result) return (cursor?.share ?? 1) * (1 - result.share)
+  return leftIn(cursor)
+}
+
+function leftIn(cursor: Cursor | undefined): number {
+  return cursor ? cursor.parts.reduce((sum, [share]) => sum + share, 0) : 1
+}

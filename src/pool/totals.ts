@@ -1,0 +1,146 @@
+// Adds up the jobs of a search: those that are done, and the last reports of the others.
+
+import type { Cursor } from '../cursor.ts'
+import type { Counters } from '../kernel/board.ts'
+import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model.ts'
+import { type Known, NO_STANDING, type Results } from '../results.ts'
+import { type Job, leftOf } from './jobs.ts'
+
+/** What is counted. */
+interface Sum {
+  nodes: number
+  guesses: number
+  backtracks: number
+  solutions: number
+  total: bigint
+}
+
+const NOTHING: Readonly<Sum> = { nodes: 0, guesses: 0, backtracks: 0, solutions: 0, total: 0n }
+
+export class Totals {
+  readonly #verb: Verb
+  /** The seconds before this search. */
+  readonly seconds: number
+  /** The solutions of a list that were handed out, without those before this search. */
+  handedOut = 0
+  /** The same before this search. */
+  readonly #before: number
+  /** The share of the search space that this search stands for. */
+  readonly #whole: number
+  #done: Readonly<Sum> = NOTHING
+  /** The same of those that were not stopped. */
+  #settled: Readonly<Sum> = NOTHING
+  #trace: number | undefined
+  #method: Method = 'search'
+  #share = 0
+  #bound: number | undefined
+  #best: { readonly solution: Solution; readonly score: number } | undefined
+  #first: Solution | undefined
+
+  /** `cursor`: where the search begins. */
+  constructor(verb: Verb, cursor: Cursor | undefined) {
+    this.#verb = verb
+    this.seconds = cursor?.seconds ?? 0
+    this.#whole = cursor?.share ?? 1
+    this.#before = Number(cursor?.count ?? 0)
+    this.#bound = cursor?.bound
+    const { solution, score } = cursor ?? {}
+    if (solution && score !== undefined) this.#best = { solution: Int32Array.from(solution), score }
+  }
+
+  /** The best solution so far, and its score. */
+  get best() {
+    return this.#best
+  }
+
+  /** The solutions of the jobs that are done. */
+  get solutions(): number {
+    return this.#done.solutions
+  }
+
+  /** Adds a job that is done. */
+  add(result: Results[Verb]): void {
+    this.#trace = this.#done === NOTHING ? result.trace : 0
+    this.#done = plus(this.#done, sumOf(result))
+    if (result.complete) this.#settled = plus(this.#settled, sumOf(result))
+    if ('method' in result) this.#method = result.method
+    if ('solution' in result) {
+      this.#first ??= result.solution
+      if ('score' in result) this.isBetter(result)
+    }
+  }
+
+  /** What is counted by the jobs that are done, and where the others are known to have been. */
+  upTo(left: readonly (Cursor | undefined)[]): Readonly<Sum> {
+    return left.reduce((sum, cursor) => plus(sum, known(cursor)), this.#settled)
+  }
+
+  /** Is this the best solution so far? Then it is from now on. */
+  isBetter({ solution, score }: Pick<Results['best'], 'solution' | 'score'>): boolean {
+    if (!solution || score === undefined) return false
+    const best = this.#best?.score
+    if (best !== undefined && (isLowest(this.#verb) ? score >= best : score <= best)) return false
+    this.#best = { solution, score }
+    return true
+  }
+
+  /** All, with the jobs that are open. The share never goes back. */
+  over(open: readonly Job[], complete: boolean): { report: Counters; known: Known } {
+    let sum: Readonly<Sum> = this.#done
+    for (const { cursor, result } of open) sum = plus(sum, result ? sumOf(result) : known(cursor))
+    const left = open.reduce((sum, job) => sum + leftOf(job), 0)
+    const started = open.length > 0 || this.#done !== NOTHING
+    if (started) this.#share = Math.max(this.#share, Math.min(1, 1 - left / this.#whole))
+    if (complete) this.#share = 1
+    const { total, ...counters } = sum
+    if (isListing(this.#verb)) counters.solutions = this.#before + this.handedOut
+    // Each worker looks for two.
+    if (this.#verb === 'unique') counters.solutions = Math.min(2, counters.solutions)
+    const trace = complete ? (this.#trace ?? 0) : 0
+    return { report: { ...counters, share: this.#share, trace }, known: this.#known(open, total, complete) }
+  }
+
+  #known(open: readonly Job[], total: bigint, complete: boolean): Known {
+    const counting = open.find(({ result }) => result)?.result
+    const method = this.#done === NOTHING && counting && 'method' in counting ? counting.method : this.#method
+    return { solution: this.#best?.solution ?? this.#first, standing: this.#standing(open, complete), total, method }
+  }
+
+  #standing(open: readonly Job[], complete: boolean) {
+    if (!isScored(this.#verb)) return NO_STANDING
+    const score = this.#best?.score
+    const bounds = open.map(({ cursor, result }) => (result && 'bound' in result ? result.bound : cursor?.bound))
+    const loosest = isLowest(this.#verb) ? Math.min : Math.max
+    const tightest = isLowest(this.#verb) ? Math.max : Math.min
+    const known = bounds.filter((bound) => bound !== undefined)
+    if (complete) this.#bound = score
+    else if (bounds.length > 0 && known.length === bounds.length) {
+      const all = loosest(...known, ...(score === undefined ? [] : [score]))
+      this.#bound = this.#bound === undefined ? all : tightest(this.#bound, all)
+    }
+    const bound = this.#bound
+    return { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
+  }
+}
+
+function plus(one: Readonly<Sum>, other: Readonly<Sum>): Sum {
+  return {
+    nodes: one.nodes + other.nodes,
+    guesses: one.guesses + other.guesses,
+    backtracks: one.backtracks + other.backtracks,
+    solutions: one.solutions + other.solutions,
+    total: one.total + other.total,
+  }
+}
+
+function sumOf(result: Results[Verb]): Sum {
+  const { nodes, guesses, backtracks, solutions } = result
+  return { nodes, guesses, backtracks, solutions, total: 'count' in result ? result.count : 0n }
+}
+
+/** What a cursor has counted. */
+function known(cursor: Cursor | undefined): Readonly<Sum> {
+  if (!cursor) return NOTHING
+  const { nodes, guesses, backtracks, count, verb } = cursor
+  return { nodes, guesses, backtracks, solutions: Number(count), total: verb === 'count' ? BigInt(count) : 0n }
+}

@@ -1,0 +1,83 @@
+// The workers of a pool. One that ends is replaced when it is needed again.
+
+import type { EngineName } from '../kernel/kernel.ts'
+import type { WasmSource } from '../kernel/wasm.ts'
+import type { WorkerLike } from '../spawn.ts'
+import { type Connection, type Created, connected, WorkerEnd } from '../worker/connection.ts'
+
+/** The workers of a pool end, again and again, before they have done a part of the work. */
+export class PoolError extends Error {
+  override readonly name = 'PoolError'
+}
+
+/** So often a worker may end before it answers, or before it has done a part. */
+export const MOST_ENDS = 3
+
+export class Workers {
+  readonly size: number
+  readonly #start: () => WorkerLike
+  readonly #engine: 'auto' | EngineName
+  readonly #wasm: WasmSource | undefined
+  readonly #connections: (Promise<Connection> | undefined)[]
+  #created: Created | undefined
+  #disposed = false
+
+  /** Starts so many workers, without waiting for them. */
+  constructor(start: () => WorkerLike, size: number, engine: 'auto' | EngineName, wasm: WasmSource | undefined) {
+    this.#start = start
+    this.size = size
+    this.#engine = engine
+    this.#wasm = wasm
+    this.#connections = Array.from({ length: size }, () => this.#connect())
+    // Who asks for the worker gets the error.
+    for (const connection of this.#connections) connection?.catch(() => {})
+  }
+
+  /** What the solvers of the workers are, once one of them has answered. */
+  get created(): Created {
+    return this.#created!
+  }
+
+  /** Worker i. If it has ended, or could not be started, there is another one in its place. */
+  async at(i: number): Promise<Connection> {
+    for (;;) {
+      if (this.#disposed) throw DISPOSED
+      const connecting = (this.#connections[i] ??= this.#connect())
+      try {
+        const connection = await connecting
+        if (!connection.closed) return connection
+        if (this.#connections[i] === connecting) this.#connections[i] = undefined
+      } catch (error) {
+        if (this.#connections[i] === connecting) this.#connections[i] = undefined
+        throw error
+      }
+    }
+  }
+
+  /** Ends all of them. */
+  dispose(): void {
+    this.#disposed = true
+    for (const connecting of this.#connections) {
+      connecting?.then(
+        (connection) => connection.close(DISPOSED),
+        () => {},
+      )
+    }
+  }
+
+  async #connect(): Promise<Connection> {
+    for (let ends = 1; ; ends++) {
+      const worker = this.#start()
+      try {
+        const { connection, created } = await connected(worker, this.#engine, this.#wasm)
+        this.#created ??= created
+        return connection
+      } catch (error) {
+        if (!(error instanceof WorkerEnd) || this.#disposed) throw error
+        if (ends === MOST_ENDS) throw new PoolError(`${ends} workers ended before they could answer: ${error.message}`)
+      }
+    }
+  }
+}
+
+const DISPOSED = new Error('this pool is disposed')

@@ -1,0 +1,31 @@
+// What is known and what is left of a search: what a search begins with, and what a cursor says.
+
+import type { Standing } from './kernel/board.ts'
+import type { Verb } from './model.ts'
+import { type Part, WHOLE } from './part.ts'
+import { NO_STANDING } from './results.ts'
+
+/** What is known and what is left of a search. */
+export interface Remainder {
+  /** The share of the search space that it stands for, what is done included. */
+  readonly share: number
+  /** The count (`count`). */
+  readonly total: bigint
+  readonly solutions: number
+  readonly nodes: number
+  readonly guesses: number
+  readonly backtracks: number
+  readonly standing: Standing
+  /** Is the score proven, so that the parts are those of the list? */
+  readonly proven: boolean
+  readonly parts: readonly Part[]
+}
+
+/** A new search. */
+export const NEW: Remainder = {
+  ...{ share: 1, total: 0n, solutions: 0, nodes: 0, guesses: 0, backtracks: 0 },
+  ...{ standing: NO_STANDING, proven: false, parts: [WHOLE] },
+}
+
+/** The limits on solutions that verbs set themselves. */
+export const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity, worst: Infinity }

@@ -1,0 +1,78 @@
+// Databases for the tests of the cluster: folders and, if there is a server, databases of it.
+
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
+import { type Cluster, openCluster } from '../../src/cluster/cluster.ts'
+import type { Taken } from '../../src/cluster/complete.ts'
+import { type Connection, rows } from '../../src/cluster/database.ts'
+import { QUEUE } from '../../src/cluster/queue.ts'
+import { noPostgres, type Postgres, startPostgres } from './postgres.ts'
+
+export const skipped = noPostgres()
+
+/** Temporary folders, which are removed after the tests. Each is a copy of an empty database, because it takes seconds to make one. */
+export function folders(): () => string {
+  const parent = mkdtempSync(join(tmpdir(), 'quadrille-cluster-'))
+  const empty = join(parent, 'empty')
+  beforeAll(() => using(empty, async () => {}), 60_000)
+  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+  let made = 0
+  return () => {
+    const folder = join(parent, String(++made))
+    cpSync(empty, folder, { recursive: true })
+    return folder
+  }
+}
+
+/** Waits for something to happen. */
+export async function until(happened: () => Promise<boolean>, seconds = 60): Promise<void> {
+  for (const since = performance.now(); !(await happened()); await delay(50)) {
+    if (performance.now() - since > 1000 * seconds) throw new Error('it has not happened')
+  }
+}
+
+/** A server for the tests of a file. */
+export function server(): () => Postgres {
+  let postgres: Postgres
+  beforeAll(async () => {
+    if (!skipped) postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres?.end())
+  return () => postgres
+}
+
+/** Opens a cluster for a test. */
+export async function using<T>(db: string, body: (cluster: Cluster) => Promise<T>): Promise<T> {
+  const cluster = await openCluster(db)
+  try {
+    return await body(cluster)
+  } finally {
+    await cluster.close()
+  }
+}
+
+/** Takes a part, as a worker does. */
+export async function take({ boss, database }: Cluster): Promise<Taken> {
+  const [{ id, data, retryCount }] = await boss.fetch(QUEUE, { includeMetadata: true, db: database })
+  return { id, attempt: retryCount, ...data }
+}
+
+/** Makes the time of all parts at work run out, as if their workers had given no sign of life. */
+export async function expire({ boss, database }: Cluster): Promise<void> {
+  await rows(database, `UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE state = 'active'`)
+  await (boss as unknown as { expire(): Promise<void> }).expire()
+}
+
+/** The same connection, whose n-th statement from now fails. */
+export function failing(connection: Connection, n: number): Connection {
+  let statements = 0
+  return {
+    executeSql(text, values) {
+      if (statements++ === n) throw new Error('no room on the disk')
+      return connection.executeSql(text, values)
+    },
+  }
+}

@@ -1,0 +1,154 @@
+// Workers as processes: killed at random moments, stopped, with a database that stops or is gone. Totals are the published ones.
+
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { rows } from '../../src/cluster/database.ts'
+import { result, status, submit } from '../../src/cluster/runs.ts'
+import { MAIN, outputOf, quadrille, start } from '../cli/run.ts'
+import { latin, queensModel } from '../support/models.ts'
+import { Random } from '../support/random.ts'
+import { folders, server, skipped, until, using } from './databases.ts'
+
+const folder = folders()
+const postgres = server()
+
+function worker(db: string, ...options: string[]) {
+  const child = start(process.execPath, [MAIN, 'cluster', 'work', '--db', db, '--no-progress', '--part', '0.1', ...options])
+  return { child, output: outputOf(child) }
+}
+
+/** Resolves when the process has ended, to its exit status. */
+async function ended(child: ChildProcess): Promise<number | null> {
+  while (child.exitCode === null && child.signalCode === null) await delay(10)
+  return child.exitCode
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await ended(child)
+}
+
+/** Runs that end soon, and their published totals. */
+async function submitted(db: string): Promise<ReadonlyMap<number, bigint>> {
+  const terms = { db, retries: 1000, expire: 1 }
+  return new Map([
+    [await submit(queensModel(10), 'count', { ...terms, method: 'search' }), 724n],
+    [await submit(latin(5), 'count', { ...terms, method: 'search' }), 161280n],
+    [await submit({ kind: 'layouts', size: 5 }, 'count', terms), 4006n],
+    [await submit(queensModel(14), 'count', { ...terms, method: 'search' }), 365596n],
+    [await submit({ kind: 'layouts', size: 6 }, 'count', terms), 451206n],
+  ])
+}
+
+async function check(db: string, runs: ReadonlyMap<number, bigint>): Promise<void> {
+  for (const [run, count] of runs) {
+    expect(await result(run, { db })).toMatchObject({ state: 'done', complete: true, count, share: 1 })
+  }
+}
+
+async function allDone(db: string, runs: ReadonlyMap<number, bigint>): Promise<boolean> {
+  for (const run of runs.keys()) if ((await status(run, { db })).state !== 'done') return false
+  return true
+}
+
+describe('a folder', () => {
+  test('a worker killed again and again: the total is exact', async () => {
+    const db = folder()
+    const run = await submit(queensModel(14), 'count', { db, method: 'search', retries: 1000, expire: 1 })
+    const random = new Random(4)
+    for (let kills = 0; kills < 2; kills++) {
+      const { child } = worker(db)
+      await delay(random.integer(500, 2000))
+      await kill(child)
+    }
+    const { child, output } = worker(db)
+    expect(await ended(child), output.stderr).toBe(0)
+    expect(await result(run, { db })).toMatchObject({ complete: true, count: 365596n })
+  })
+
+  test('a second process is refused, and says why; the lock of a dead one is not in the way', async () => {
+    const db = folder()
+    const { stdout } = await quadrille(['cluster', 'submit', 'queens', '18', '--count', '--method', 'search', '--db', db])
+    expect(stdout).toBe('1\n')
+    const { child } = worker(db)
+    await until(async () => existsSync(join(db, 'lock')))
+    const refused = await quadrille(['cluster', 'status', '--db', db])
+    expect(refused).toMatchObject({ status: 2, stdout: '' })
+    expect(refused.stderr).toContain(`is in use by process ${child.pid}`)
+    await kill(child)
+    expect(await quadrille(['cluster', 'status', '--db', db])).toMatchObject({ status: 0 })
+  })
+})
+
+describe.skipIf(skipped)('a server', () => {
+  test('workers killed at random moments: the totals are exact', async () => {
+    const db = postgres().database()
+    let runs = await submitted(db)
+    const random = new Random(5)
+    const workers = [worker(db), worker(db)]
+    for (let kills = 0; kills < 12; kills++) {
+      await delay(random.integer(100, 1500))
+      if (await allDone(db, runs)) runs = new Map([...runs, ...(await submitted(db))])
+      const which = random.integer(0, workers.length - 1)
+      await kill(workers[which].child)
+      workers[which] = worker(db)
+    }
+    await until(() => allDone(db, runs))
+    await check(db, runs)
+    for (const { child } of workers) await kill(child)
+    const again = 'SELECT count(*)::int AS parts FROM pgboss.job WHERE retry_count > 0'
+    const [{ parts }] = await using(db, ({ database }) => rows<{ parts: number }>(database, again))
+    expect(parts, 'parts of workers that died were started again').toBeGreaterThan(0)
+  })
+
+  test('the server crashes and starts again while workers run: the totals are exact', async () => {
+    const db = postgres().database()
+    const runs = await submitted(db)
+    const workers = [worker(db), worker(db)]
+    for (let crashes = 0; crashes < 2; crashes++) {
+      await delay(1500)
+      await postgres().crash()
+      await delay(300)
+      await postgres().start()
+    }
+    await until(() => allDone(db, runs))
+    await check(db, runs)
+    for (const { child, output } of workers) {
+      child.kill('SIGTERM')
+      expect(await ended(child), output.stderr).toBe(3)
+    }
+  })
+
+  test('a worker that is asked to stop gives back its part at once', async () => {
+    const db = postgres().database()
+    const run = await submit(queensModel(18), 'count', { db, method: 'search' })
+    const { child, output } = worker(db)
+    await until(async () => (await status(run, { db })).parts.done > 1)
+    child.kill('SIGTERM')
+    expect(await ended(child), output.stderr).toBe(3)
+    const { parts, workers, state } = await status(run, { db })
+    expect({ state, workers, active: parts.active }).toEqual({ state: 'running', workers: 0, active: 0 })
+    expect(output.stdout).toMatch(/^\d+ parts, \d+ nodes\n$/)
+  })
+
+  test('a database that is gone', async () => {
+    const db = postgres().database()
+    const run = await submit(queensModel(18), 'count', { db, method: 'search' })
+    const { child, output } = worker(db, '--patience', '1')
+    await until(async () => (await status(run, { db })).parts.done > 1)
+    await postgres().crash()
+    expect(await ended(child)).toBe(3)
+    expect(output.stderr).toMatch(/^quadrille: the database is gone: .*\n$/)
+    const unreachable = await quadrille(['cluster', 'status', '--db', db])
+    expect(unreachable).toMatchObject({ status: 2, stdout: '' })
+    expect(unreachable.stderr).toMatch(/^quadrille: the database does not answer: connect ECONNREFUSED .*\n$/)
+    await postgres().start()
+    expect(await quadrille(['cluster', 'result', '--db', db])).toMatchObject({
+      status: 3,
+      stdout: expect.stringMatching(/^\d+ so far\n$/),
+    })
+  })
+})

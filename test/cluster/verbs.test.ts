@@ -1,0 +1,101 @@
+// What a cluster answers, and what it refuses.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ClusterError } from '../../src/cluster/errors.ts'
+import { VERSIONS } from '../../src/cluster/packages.ts'
+import { result, status, submit } from '../../src/cluster/runs.ts'
+import { work } from '../../src/cluster/work.ts'
+import { type GridModel, type Model, VERBS, type Verb } from '../../src/model.ts'
+import { quadrille } from '../cli/run.ts'
+import { ROOT } from '../pages.ts'
+import { openSolvers } from '../support/engines.ts'
+import { latin, queensModel, range } from '../support/models.ts'
+import { SCORED, TWO } from '../support/searches.ts'
+import { folders } from './databases.ts'
+
+const { wasm } = await openSolvers()
+const folder = folders()
+const WIDE: GridModel = { ...latin(5), weights: range(25).map((cell) => (cell * 7) % 11) }
+
+const QUESTIONS: [name: string, model: Model, verb: Verb][] = [
+  ['the first solution', queensModel(12), 'first'],
+  ['no first solution', queensModel(3), 'first'],
+  ['a unique solution', queensModel(1), 'unique'],
+  ['several solutions', TWO, 'unique'],
+  ['no solution', queensModel(3), 'unique'],
+  ['the best score', SCORED, 'best'],
+  ['the worst score', SCORED, 'worst'],
+  ['the best score of many parts', WIDE, 'best'],
+  ['the count, by halves', queensModel(12), 'count'],
+  ['the count, by rows', latin(5), 'count'],
+]
+
+test('answers as a solver does', async () => {
+  const db = folder()
+  for (const [name, model, verb] of QUESTIONS) {
+    const run = await submit(model, verb, { db, label: name })
+    await work({ db, drain: true, partSeconds: 0.05 })
+    const answer = await result(run, { db })
+    expect(answer, name).toMatchObject({ run, verb, state: 'done', complete: true, share: 1 })
+    expect(await status(run, { db })).toMatchObject({ label: name, state: 'done', left: 0, parts: { active: 0, waiting: 0 } })
+    const search = wasm.search(model, verb)
+    search.run(Infinity)
+    const expected = search.result
+    for (const field of ['count', 'unique', 'score'] as const) {
+      if (field in expected) expect(answer, name).toHaveProperty(field, (expected as unknown as Record<string, unknown>)[field])
+    }
+    if (verb !== 'count' && verb !== 'unique') expect(answer.solution !== undefined, name).toBe(expected.solutions > 0)
+    if (verb === 'first' && answer.solution) {
+      const candidates = Array.from(answer.solution, (column) => 2 ** column)
+      expect(wasm.count({ ...queensModel(12), candidates } as Model).count, 'a solution').toBe(1n)
+    }
+    if (answer.score !== undefined) expect(scoreOf(model as GridModel, answer.solution!)).toBe(answer.score)
+  }
+})
+
+function scoreOf({ weights }: GridModel, solution: ArrayLike<number>): number {
+  return Array.from(solution).reduce((sum, value, cell) => sum + value * weights![cell], 0)
+}
+
+test('refuses the other verbs by name, options that make no sense, and what is no database', async () => {
+  const db = folder()
+  for (const verb of VERBS.filter((verb) => verb === 'all' || verb.startsWith('all'))) {
+    await expect(submit(SCORED, verb, { db })).rejects.toThrow(`does not answer \`${verb}\``)
+  }
+  await expect(submit(SCORED, 'best', { db, retries: -1 })).rejects.toThrow('retries is -1')
+  await expect(submit(SCORED, 'best', { db, expire: 0 })).rejects.toThrow('expire is 0')
+  await expect(status(undefined, { db })).rejects.toThrow('no run has been submitted')
+  await expect(result(7, { db })).rejects.toThrow('there is no run 7')
+  for (const none of ['', 'mysql://host/name', join(ROOT, 'package.json'), join(ROOT, 'package.json', 'folder')]) {
+    await expect(status(1, { db: none })).rejects.toThrow(ClusterError)
+  }
+})
+
+test('the commands', async () => {
+  const db = folder()
+  const cluster = (...args: string[]) => quadrille(['cluster', ...args, '--db', db])
+  expect(await cluster('result')).toMatchObject({ status: 2, stdout: '' })
+  expect(await cluster('submit', 'queens', '8')).toMatchObject({ status: 2, stderr: expect.stringContaining('`all`') })
+  expect(await cluster('submit', 'queens', '3', '--count', '--method', 'search')).toMatchObject({ status: 0, stdout: '1\n' })
+  expect(await cluster('submit', 'queens', '4', '--first', '--format', 'json')).toMatchObject({ stdout: '{"run":2}\n' })
+  expect(await cluster('result')).toMatchObject({ status: 3, stdout: 'no solution so far\n' })
+  expect(await cluster('work')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^2 parts, \d+ nodes\n$/) })
+  expect(await cluster('result', '1')).toMatchObject({ status: 1, stdout: '0\n' })
+  expect(await cluster('result', '2')).toMatchObject({ status: 0, stdout: '. Q . .\n. . . Q\nQ . . .\n. . Q .\n' })
+  expect(JSON.parse((await cluster('result', '2', '--format', 'json')).stdout)).toMatchObject({ solution: [1, 3, 0, 2] })
+  const { stdout } = await cluster('status')
+  expect(stdout).toMatch(
+    /^run 2: queens, first: done\n█{20} 100% \| .* 0 workers \| .*0:00 left\n1 part done, 0 at work, 0 waiting\n$/,
+  )
+  expect(await cluster('cancel')).toMatchObject({ status: 0, stdout: 'it has ended already\n' })
+})
+
+test('the packages to install are those of package.json', () => {
+  const { peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    readonly peerDependencies: Readonly<Record<string, string>>
+  }
+  expect(Object.keys(peerDependencies).sort()).toEqual(Object.keys(VERSIONS).sort())
+  for (const [name, version] of Object.entries(VERSIONS)) expect(peerDependencies[name].startsWith(`^${version}.`)).toBe(true)
+})

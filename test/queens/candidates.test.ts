@@ -1,0 +1,163 @@
+// Queens that may only stand on some squares: every verb, in both engines, against brute force and against whole boards.
+
+import { describe, expect, test } from 'vitest'
+import { checkedCopy } from '../../src/kernel/check.ts'
+import { choose } from '../../src/kernel/plan.ts'
+import type { QueensModel } from '../../src/model.ts'
+import type { Solver } from '../../src/solver.ts'
+import { enumerateQueens } from '../support/brute.ts'
+import { queensFault } from '../support/checker.ts'
+import { engines, openSolver } from '../support/engines.ts'
+import { queensModel, range } from '../support/models.ts'
+import { Random, randomSquares } from '../support/random.ts'
+import { lists } from '../support/searches.ts'
+
+/** A000170. */
+const PLACEMENTS = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
+
+const full = (size: number): number[] => Array(size).fill(2 ** size - 1)
+
+/** The board with its first queens placed. */
+function begun(size: number, ...columns: number[]): QueensModel {
+  return queensModel(
+    size,
+    full(size).map((mask, row) => (row < columns.length ? 2 ** columns[row] : mask)),
+  )
+}
+
+/** Is it a placement on these squares? */
+function onSquares({ size, candidates = full(size) }: QueensModel, columns: ArrayLike<number>): boolean {
+  return queensFault(size, columns) === undefined && Array.from(columns).every((column, row) => (candidates[row] >>> column) & 1)
+}
+
+test('the grid kernel finds any placement, and lists and counts where queens are placed below an open row', () => {
+  const kernels = (model: QueensModel) =>
+    (['first', 'unique', 'all', 'count'] as const).map((verb) => choose(checkedCopy(model), verb, {}, true).plan.kernel)
+  const placed = (...rows: number[]) =>
+    queensModel(
+      12,
+      full(12).map((mask, row) => (rows.includes(row) ? 1 : mask)),
+    )
+  expect(kernels(queensModel(12))).toEqual(['queens', 'queens', 'queens', 'halves'])
+  expect(kernels(placed(0, 1, 2, 3))).toEqual(['grid', 'grid', 'queens', 'queens'])
+  expect(kernels(placed(5))).toEqual(['grid', 'grid', 'queens', 'queens'])
+  expect(kernels(placed(5, 11))).toEqual(['grid', 'grid', 'grid', 'grid'])
+})
+
+for (const engine of engines) {
+  describe(engine, async () => {
+    const solver: Solver = await openSolver(engine)
+
+    test('random squares on small boards: every verb answers as brute force does', () => {
+      const seen = { none: 0, one: 0, many: 0 }
+      for (const seed of range(400)) {
+        const random = new Random(seed)
+        const size = random.integer(1, 7)
+        const model = queensModel(size, randomSquares(random, size))
+        const expected = enumerateQueens(size, model.candidates)
+        seen[(['none', 'one'] as const)[expected.length] ?? 'many']++
+        expect(lists(solver.all(model)), `seed ${seed}`).toEqual(expected)
+        expect(solver.count(model)).toMatchObject({ count: BigInt(expected.length), complete: true, share: 1 })
+        expect(solver.search(model, 'unique').runToEnd().unique).toBe(expected.length === 1)
+        const { solution } = solver.first(model)
+        expect(solution !== undefined).toBe(expected.length > 0)
+        if (solution) expect(expected).toContainEqual([...solution])
+      }
+      expect(Math.min(...Object.values(seen))).toBeGreaterThan(30)
+    })
+
+    test.each(range(10).map((i) => i + 1))('%i queens: the placements for each first queen add up to all', (size) => {
+      const counts = range(size).map((column) => Number(solver.count(begun(size, column)).count))
+      expect(counts.reduce((sum, count) => sum + count)).toBe(PLACEMENTS[size - 1])
+      expect(counts).toEqual([...counts].reverse())
+    })
+
+    test('10 queens, some of them placed: those of all placements that have them', () => {
+      const all = lists(solver.all(queensModel(10)))
+      let found = 0
+      for (const seed of range(30)) {
+        const random = new Random(seed)
+        const candidates = full(10).map((mask) => (random.chance(0.25) ? 2 ** random.integer(0, 9) : mask))
+        const model = queensModel(10, candidates)
+        const expected = all.filter((columns) => onSquares(model, columns))
+        expect(lists(solver.all(model)), `seed ${seed}`).toEqual(expected)
+        expect(solver.count(model).count).toBe(BigInt(expected.length))
+        found += expected.length
+      }
+      expect(found).toBeGreaterThan(100)
+    })
+
+    test('the share of the search never falls, and ends at 1', () => {
+      for (const seed of range(20)) {
+        const random = new Random(seed)
+        const search = solver.search(queensModel(9, randomSquares(random, 9)), 'count')
+        let share = 0
+        while (!search.done) {
+          search.run(random.integer(1, 9))
+          expect(search.result.share).toBeGreaterThan(share - 1e-12)
+          share = search.result.share
+        }
+        expect(share).toBe(1)
+      }
+      // A queen that is placed is no share of the work.
+      const search = solver.search(begun(9, 4, 0), 'count')
+      search.run(3)
+      expect(search.result.share).toBeLessThan(0.5)
+    })
+
+    test('all squares as candidates: a plain board', () => {
+      for (const size of [1, 4, 8, 32]) {
+        const all = Array(size).fill(size === 32 ? -1 : 2 ** size - 1)
+        const same = { nodes: 5000, method: 'search' } as const
+        const { seconds: _, ...expected } = solver.count(queensModel(size), same)
+        expect(solver.count(queensModel(size, all), same)).toMatchObject(expected)
+        expect(solver.first(queensModel(size, all)).nodes).toBeLessThanOrEqual(2)
+      }
+      const { method } = solver.count(queensModel(8))
+      expect(solver.count(queensModel(8, Uint32Array.from(full(8))))).toMatchObject({ count: 92n, method })
+      // The board is plain again after one with candidates.
+      expect(solver.count(begun(8, 0)).count).toBe(4n)
+      expect(solver.count(queensModel(8), { method: 'search' }).count).toBe(92n)
+    })
+
+    test('halves do not apply', () => {
+      expect(() => solver.count(begun(8, 0), { method: 'halves' })).toThrow(
+        expect.objectContaining({ code: 'model', message: expect.stringMatching(/^method halves does not apply: .*squares/) }),
+      )
+    })
+
+    test('large boards with queens placed and squares forbidden: one placement on these squares, or proof that there is none', () => {
+      const seen = { some: 0, none: 0 }
+      for (const seed of range(20)) {
+        const random = new Random(seed)
+        const size = random.integer(24, 32)
+        const every = 0xffffffff >>> (32 - size)
+        const whole = solver.first(queensModel(size)).solution!
+        const planted = random.chance(0.7)
+        const candidates = range(size).map((row) => {
+          if (random.chance(0.3)) return (1 << whole[row]) >>> 0
+          const others = random.bits() & random.bits() & every
+          return (others | (planted ? 1 << whole[row] : 1)) >>> 0
+        })
+        const model = queensModel(size, candidates)
+        const { solution, complete } = solver.first(model)
+        expect(complete).toBe(true)
+        if (planted) expect(solution).toBeDefined()
+        if (solution) expect(onSquares(model, solution)).toBe(true)
+        seen[solution ? 'some' : 'none']++
+      }
+      expect(Math.min(...Object.values(seen))).toBeGreaterThan(2)
+    })
+
+    test('a placed queen in every row is the only placement, or two of them attack each other', () => {
+      const { solution } = solver.first(queensModel(32))
+      const placed = Array.from(solution!, (column) => (1 << column) >>> 0)
+      expect(solver.isUnique(queensModel(32, placed))).toBe(true)
+      expect(lists(solver.all(queensModel(32, placed)))).toEqual([[...solution!]])
+      for (const verb of ['first', 'all', 'count', 'unique'] as const) {
+        const attacking = placed.with(31, placed[30])
+        expect(solver.search(queensModel(32, attacking), verb).runToEnd()).toMatchObject({ complete: true, solutions: 0 })
+      }
+    })
+  })
+}

@@ -79,7 +79,8 @@ describe('a folder', () => {
     expect(refused).toMatchObject({ status: 2, stdout: '' })
     expect(refused.stderr).toContain(`is in use by process ${child.pid}`)
     await kill(child)
-    expect(await quadrille(['cluster', 'status', '--db', db])).toMatchObject({ status: 0 })
+    const status = await quadrille(['cluster', 'status', '--db', db])
+    expect(status.status, status.stderr).toBe(0)
   })
 })
 

@@ -68,6 +68,12 @@ export interface GridModel {
   readonly values: readonly number[]
   /** For each cell, the mask of the values it can have. */
   readonly candidates: ArrayLike<number>
+  /**
+   * Hidden cells, for constraints to refer to: for each, the mask of the values it can have. Their numbers follow those of the grid's cells.
+   * Bit i of their masks, and of constraints on them, stands for i. Hidden cells are not part of solutions: grids that differ in
+   * nothing else are one solution.
+   */
+  readonly hidden?: ArrayLike<number> | undefined
   /** All of them must hold. Models that differ only in candidates should share this list, frozen: it is then read only once. */
   readonly constraints: readonly Constraint[]
   /** For each cell, an integer. The score of a solution is the sum of weight times value over all cells. */
@@ -77,9 +83,12 @@ export interface GridModel {
 }
 
 /** A rule of a grid. A kind that is not supported throws, and is never ignored. */
-export type Constraint = House | Pairs
+export type Constraint = House | Pairs | Sum | ValueSet | Line | Count | Equal | Case
 
-/** Cells that all differ. A house with as many cells as there are values is full: it holds every value exactly once. */
+/**
+ * Cells that all differ. A house is full if its cells have as many candidates, together, as there are cells: it holds each of them
+ * exactly once.
+ */
 export interface House {
   readonly kind: 'house'
   /** At most as many cells as there are values. */
@@ -89,9 +98,71 @@ export interface House {
 /** A binary relation, and the pairs of cells it applies to. */
 export interface Pairs {
   readonly kind: 'pairs'
-  /** `allowed[i]`: if the first cell has `values[i]`, the mask of the values that the second cell can have. */
+  /** `allowed[i]`: if the first cell has value i, the mask of the values that the second cell can have. */
   readonly allowed: readonly number[]
   readonly between: readonly (readonly [first: number, second: number])[]
+}
+
+/** Coefficient times value, summed over the cells, is the total. Needs consecutive values. */
+export interface Sum {
+  readonly kind: 'sum'
+  /** No cell twice. */
+  readonly cells: readonly number[]
+  /** For each cell, an integer other than 0; 1 for all of them, if absent. */
+  readonly coefficients?: readonly number[] | undefined
+  readonly total: number
+}
+
+/** The cells hold the values of one of the sets, each value once. */
+export interface ValueSet {
+  readonly kind: 'set'
+  readonly cells: readonly number[]
+  /** Masks of as many values as there are cells. */
+  readonly sets: readonly number[]
+}
+
+/** The values along the cells, in this order, are a word that a nondeterministic finite automaton accepts. */
+export interface Line {
+  readonly kind: 'line'
+  /** A cell can occur more than once. */
+  readonly cells: readonly number[]
+  readonly automaton: Automaton
+}
+
+/** A nondeterministic finite automaton. Its states are numbered from 0. */
+export interface Automaton {
+  readonly start: readonly number[]
+  readonly accept: readonly number[]
+  /** From a state, with any value of the mask, to a state. */
+  readonly transitions: readonly (readonly [from: number, mask: number, to: number])[]
+}
+
+/** How many of the cells have a value of the mask. */
+export interface Count {
+  readonly kind: 'count'
+  /** No cell twice. */
+  readonly cells: readonly number[]
+  readonly mask: number
+  /** The counts that are allowed: bit n stands for n cells. At most 31 cells. If there is a `result`, one such mask for each of its values. */
+  readonly counts: number | readonly number[]
+  /** The cell whose value decides which counts are allowed. It can be one of the cells. */
+  readonly result?: number | undefined
+}
+
+/** Two lists of equally many cells hold the same values, each equally often. */
+export interface Equal {
+  readonly kind: 'equal'
+  /** No cell twice, in neither list nor both. */
+  readonly first: readonly number[]
+  readonly second: readonly number[]
+}
+
+/** The value of a cell decides which constraints hold. A value of no case allows no solution. */
+export interface Case {
+  readonly kind: 'case'
+  readonly selector: number
+  /** If the selector has a value of the mask, these constraints hold. Masks do not overlap. No case within a case. */
+  readonly cases: readonly { readonly mask: number; readonly constraints: readonly Constraint[] }[]
 }
 
 /** n queens on an n x n board, no two in a row, column or diagonal. */

@@ -16,6 +16,8 @@ export type PuzzleErrorCode =
   | 'trailing'
   /** An option that is unknown or does not apply. */
   | 'option'
+  /** A rule of a variant that is unknown or not supported, or whose arguments do not fit. */
+  | 'rule'
   /** A model that is malformed or too large. */
   | 'model'
   /** A cursor that is damaged, or one of another puzzle, verb or version. */

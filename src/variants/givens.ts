@@ -1,0 +1,88 @@
+// Reads the givens and regions of a variant.
+
+import { PuzzleError, quote, show } from '../errors.ts'
+import { cellName } from '../puzzles/grid.ts'
+import { symbolValue } from '../puzzles/reader.ts'
+import { blockOf, blocksOf, type Grid } from './grid.ts'
+
+/** A given cell: a value, or the values that it can have. */
+export type Given = number | readonly number[] | null
+
+/** Symbols on one line or in rows, `.` for a blank; or rows of values, lists of values, and null. */
+export type Givens = string | readonly (string | readonly Given[])[]
+
+/**
+ * Rows x columns of a region; `none`; or a symbol for the region of every cell, `.` for none, on one line or in rows.
+ */
+export type Regions = readonly [rows: number, columns: number] | string | readonly string[]
+
+/** The values that each cell can have; undefined where all are possible. */
+export function readGivens(given: unknown, { rows, columns, values }: Grid): readonly (readonly number[] | undefined)[] {
+  const cells = cellsOf(given, rows, columns, 'givens')
+  return cells.map((entry, cell) => {
+    const what = `givens, ${cellName(cell, columns)}`
+    if (entry === null || entry === '.' || entry === '_' || (entry === '0' && values[0] > 0)) return undefined
+    const list: readonly unknown[] = Array.isArray(entry) ? entry : [typeof entry === 'string' ? symbolValue(entry) : entry]
+    const wrong = list.findIndex((value) => !values.includes(value as number))
+    if (wrong < 0) return list as readonly number[]
+    const shown = Array.isArray(entry) ? show(entry[wrong]) : show(entry)
+    const code = typeof entry === 'number' ? 'range' : 'symbol'
+    throw new PuzzleError(
+      code,
+      `${shown} is not a value`,
+      { what },
+      `${values[0]} to ${values[values.length - 1]}, or "." for a blank`,
+    )
+  })
+}
+
+/** The cells of each region, and their form if they are blocks. */
+export function readRegions(given: unknown, rows: number, columns: number, count: number): Pick<Grid, 'regions' | 'block'> {
+  if (given === 'none') return { regions: [], block: undefined }
+  if (given === undefined) {
+    const block = blockOf(rows, columns, Math.max(rows, columns))
+    return { regions: block ? blocksOf(rows, columns, block) : [], block }
+  }
+  if (Array.isArray(given) && given.every((length) => typeof length === 'number')) {
+    const [high, wide] = given
+    if (given.length === 2 && high >= 1 && wide >= 1 && rows % high === 0 && columns % wide === 0 && high * wide <= count) {
+      return { regions: blocksOf(rows, columns, [high, wide]), block: [high, wide] }
+    }
+    const expected = `rows and columns of a region, which cut a grid of ${rows} x ${columns} and hold at most ${count} cells`
+    throw new PuzzleError('region', `${given.join(' x ')} does not fit`, { what: 'regions' }, expected)
+  }
+  const regions = new Map<unknown, number[]>()
+  cellsOf(given, rows, columns, 'regions').forEach((symbol, cell) => {
+    if (symbol !== '.') regions.set(symbol, [...(regions.get(symbol) ?? []), cell])
+  })
+  for (const [symbol, { length }] of regions) {
+    if (length > count)
+      throw new PuzzleError(
+        'region',
+        `${length} cells`,
+        { what: `region ${show(symbol)}` },
+        `${count} at most, as there are values`,
+      )
+  }
+  return { regions: [...regions.values()], block: undefined }
+}
+
+/** One entry for each cell, from a text or from rows. */
+function cellsOf(given: unknown, rows: number, columns: number, what: string): readonly unknown[] {
+  if (given === undefined) return Array(rows * columns).fill(null)
+  const list = typeof given === 'string' ? [given] : given
+  if (!Array.isArray(list)) throw new PuzzleError('shape', show(given), { what }, 'a text, or a list of rows')
+  const lines = list.map((row: unknown, i) => {
+    if (typeof row === 'string') return [...row.replace(/\s/g, '')]
+    if (Array.isArray(row)) return row
+    throw new PuzzleError('shape', show(row), { what: `${what}, row ${i + 1}` }, 'a text or a list')
+  })
+  const short = lines.length > 1 ? lines.findIndex(({ length }) => length !== columns) : -1
+  if (short >= 0) {
+    throw new PuzzleError('shape', `${lines[short].length} cells`, { what: `${what}, row ${short + 1}` }, String(columns))
+  }
+  const cells = lines.flat()
+  if (cells.length === rows * columns) return cells
+  const begin = cells.length > 0 && typeof given === 'string' ? `, in ${quote(given)}` : ''
+  throw new PuzzleError('shape', `${cells.length} cells${begin}`, { what }, `${rows} rows of ${columns}`)
+}

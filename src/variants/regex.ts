@@ -1,0 +1,181 @@
+// Regular expressions over values, as automata.
+
+import { Fault } from './argument.ts'
+import type { State } from './automaton.ts'
+
+/** An automaton with free steps: `free[s]` are states reached without a value, `steps[s]` those with one of some values. */
+interface Machine {
+  readonly free: number[][]
+  readonly steps: { readonly values: ReadonlySet<number>; readonly to: number }[][]
+}
+
+/** A piece of the machine, from one state to another. */
+interface Piece {
+  readonly from: number
+  readonly to: number
+}
+
+/** The states of an expression: what `Board.states` needs. */
+export interface Expression {
+  readonly start: readonly State[]
+  next(state: State, value: number): readonly State[]
+  accepts(state: State): boolean
+}
+
+/** Repeating a piece so often is enough for any line. */
+const MOST_REPEATS = 100
+const MOST_STATES = 10_000
+
+/**
+ * Reads an expression: values are 0-9 and A-Z for 10 to 35; `.`, `[…]`, `[^…]` with ranges, `(…)`, `|`, `*`, `+`, `?`, `{n}`, `{n,}` and
+ * `{n,m}` have their usual meaning. The whole line has to match.
+ *
+ * @throws Fault that names the position
+ */
+export function regularExpression(pattern: string, values: readonly number[]): Expression {
+  const machine: Machine = { free: [], steps: [] }
+  let at = 0
+  const fail = (expected: string): Fault =>
+    new Fault(`position ${at + 1}: ${at < pattern.length ? `"${pattern[at]}"` : 'the end'}`, expected)
+
+  const add = (): number => {
+    if (machine.free.length === MOST_STATES) throw new Fault('the expression is too long', `${MOST_STATES} states at most`)
+    machine.steps.push([])
+    return machine.free.push([]) - 1
+  }
+  const join = (from: number, to: number) => machine.free[from].push(to)
+  const step = (set: ReadonlySet<number>): Piece => {
+    const piece = { from: add(), to: add() }
+    machine.steps[piece.from].push({ values: set, to: piece.to })
+    return piece
+  }
+  const valueAt = (): number => {
+    if (!/^[0-9a-z]$/i.test(pattern[at] ?? '')) throw fail('a value, 0-9 or A-Z')
+    return Number.parseInt(pattern[at++], 36)
+  }
+
+  const alternatives = (): Piece => {
+    const piece = { from: add(), to: add() }
+    do {
+      const option = sequence()
+      join(piece.from, option.from)
+      join(option.to, piece.to)
+    } while (pattern[at] === '|' && ++at > 0)
+    return piece
+  }
+  const sequence = (): Piece => {
+    const from = add()
+    let to = from
+    while (at < pattern.length && pattern[at] !== '|' && pattern[at] !== ')') {
+      const piece = repeated()
+      join(to, piece.from)
+      to = piece.to
+    }
+    return { from, to }
+  }
+  const repeated = (): Piece => {
+    const begin = at
+    let piece = atom()
+    const end = at
+    for (let count = quantifier(); count; count = quantifier()) {
+      if (at - end > 0 && /[*+?{]/.test(pattern[at] ?? '')) throw fail('one quantifier')
+      piece = repeat(begin, end, count)
+    }
+    return piece
+  }
+  /** Reads the atom again for each time it may occur. */
+  const repeat = (begin: number, end: number, [least, most]: readonly [number, number]): Piece => {
+    const after = at
+    const again = (): Piece => {
+      at = begin
+      const piece = atom()
+      at = end
+      return piece
+    }
+    const from = add()
+    let to = from
+    const chain = (piece: Piece) => {
+      join(to, piece.from)
+      to = piece.to
+    }
+    for (let i = 0; i < least; i++) chain(again())
+    if (most === Infinity) {
+      const loop = again()
+      join(to, loop.from)
+      join(loop.to, to)
+    } else {
+      const ends: number[] = []
+      for (let i = least; i < most; i++) {
+        ends.push(to)
+        chain(again())
+      }
+      for (const state of ends) join(state, to)
+    }
+    at = after
+    return { from, to }
+  }
+  const quantifier = (): readonly [number, number] | undefined => {
+    const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})/.exec(pattern.slice(at))
+    if (!found) {
+      if (pattern[at] === '{') throw fail('a quantifier such as {2} or {1,3}')
+      return undefined
+    }
+    const [whole, sign, low, comma, high] = found
+    const least = sign ? Number(sign === '+') : Number(low)
+    const most = sign ? (sign === '?' ? 1 : Infinity) : comma ? (high ? Number(high) : Infinity) : least
+    if (least > MOST_REPEATS || (most !== Infinity && (most > MOST_REPEATS || most < least)))
+      throw fail(`at most ${MOST_REPEATS} repeats`)
+    at += whole.length
+    return [least, most]
+  }
+  const atom = (): Piece => {
+    if (pattern[at] === '.') {
+      at++
+      return step(new Set(values))
+    }
+    if (pattern[at] === '(') {
+      at++
+      const piece = alternatives()
+      if (pattern[at] !== ')') throw fail('")"')
+      at++
+      return piece
+    }
+    if (pattern[at] === '[') return step(charset())
+    return step(new Set([valueAt()]))
+  }
+  const charset = (): ReadonlySet<number> => {
+    at++
+    const isNegated = pattern[at] === '^'
+    if (isNegated) at++
+    const set = new Set<number>()
+    while (pattern[at] !== ']') {
+      const low = valueAt()
+      if (pattern[at] === '-') at++
+      else {
+        set.add(low)
+        continue
+      }
+      for (let value = low, high = valueAt(); value <= high; value++) set.add(value)
+    }
+    at++
+    return isNegated ? new Set(values.filter((value) => !set.has(value))) : set
+  }
+
+  const whole = alternatives()
+  if (at < pattern.length) throw fail('the end of the expression')
+  return stepsOf(machine, whole)
+}
+
+/** States without free steps: those that have a step with a value, and the last one. */
+function stepsOf({ free, steps }: Machine, { from, to }: Piece): Expression {
+  const reached = (state: number): readonly State[] => {
+    const seen = new Set([state])
+    for (const other of seen) for (const next of free[other]) seen.add(next)
+    return [...seen].filter((other) => other === to || steps[other].length > 0).map((other) => [other])
+  }
+  return {
+    start: reached(from),
+    next: ([state], value) => steps[state].filter(({ values }) => values.has(value)).flatMap(({ to }) => reached(to)),
+    accepts: ([state]) => state === to,
+  }
+}

@@ -1,0 +1,171 @@
+// Rules about what cells hold together, in any order.
+
+import { cells, Fault, groups, integer, integers, text } from '../argument.ts'
+import { type Board, signed } from '../board.ts'
+import { rule } from '../rule.ts'
+
+/** No sum is higher: 640 cells of 35, times 100. */
+const MOST = 3_000_000
+
+export const killer = rule('killer', {
+  says: 'The cells differ, and their sum is given; without a sum, they only differ.',
+  takes: [cells('cells')],
+  options: [integer('sum', 0, MOST)],
+  look: { as: 'cage', text: '=' },
+  compile(board, cage, total) {
+    board.differ(cage)
+    if (total !== undefined) board.sum(signed(cage, 1), total)
+  },
+})
+
+export const sum = rule('sum', {
+  says: 'The sum of the cells is given, each times its factor if there are factors. Values can repeat.',
+  takes: [cells('cells', 1, 640, true), integer('sum', -MOST, MOST)],
+  options: [integers('factors')],
+  look: { as: 'shade', color: '#fff2cc', text: '=' },
+  compile(board, group, total, factors) {
+    if (factors && factors.length !== group.length)
+      throw new Fault(`${factors.length} factors`, `${group.length}, one for each cell`)
+    if (factors?.some((factor) => Math.abs(factor) > 1000)) throw new Fault('a factor is out of range', '-1000 to 1000')
+    board.sum(
+      group.map((cell, i) => [cell, factors?.[i] ?? 1]),
+      total,
+    )
+  },
+})
+
+export const equalSums = rule('equal-sums', {
+  says: 'All groups of cells have the same sum.',
+  takes: [groups('groups')],
+  look: { as: 'shade', color: '#fff2cc' },
+  compile: (board, all) => board.equalSums(all),
+})
+
+/** More sets take too long to list. */
+const MOST_SETS = 5000
+
+export const rellik = rule('rellik', {
+  says: 'The cells differ, and no one or more of them have the given sum.',
+  takes: [cells('cells'), integer('sum', 0, MOST)],
+  look: { as: 'cage', text: '≠=' },
+  compile(board, cage, total) {
+    const { values } = board.grid
+    const sets: number[] = []
+    // `sums`: those of all subsets of the values that are chosen already.
+    const choose = (bit: number, mask: number, size: number, sums: ReadonlySet<number>) => {
+      if (size === cage.length) sets.push(mask)
+      if (size === cage.length || bit === values.length || sets.length > MOST_SETS) return
+      const more = new Set(sums)
+      for (const sum of sums) more.add(sum + values[bit])
+      const isAllowed = values[bit] !== total && ![...sums].some((sum) => sum + values[bit] === total)
+      if (isAllowed) choose(bit + 1, (mask | (1 << bit)) >>> 0, size + 1, more)
+      choose(bit + 1, mask, size, sums)
+    }
+    choose(0, 0, 0, new Set([0]))
+    if (sets.length > MOST_SETS) throw new Fault('too many sets of values are possible', `at most ${MOST_SETS}`)
+    board.sets(cage, sets)
+  },
+})
+
+export const equality = rule('equality', {
+  says: 'The cells differ; as many are even as odd, and as many low as high. A middle value is neither low nor high, and not allowed.',
+  takes: [cells('cells', 2, 31)],
+  look: { as: 'cage', text: 'E' },
+  compile(board, cage) {
+    const { values } = board.grid
+    board.differ(cage)
+    if (cage.length % 2 === 1) return board.never()
+    const half = 2 ** (cage.length / 2)
+    const middle = (values[0] + values[values.length - 1]) / 2
+    for (const cell of cage) board.keep(cell, (value) => value !== middle)
+    board.count(cage, (value) => value % 2 === 0, half)
+    board.count(cage, (value) => value < middle, half)
+  },
+})
+
+export const lookAndSay = rule('look-and-say', {
+  says: 'The clue is pairs of digits: how many cells hold a value, and the value. So 23 means that exactly two cells hold a 3.',
+  takes: [cells('cells', 1, 31), text('clue', /^(\d\d)+$/, 'pairs of digits, such as 23')],
+  look: { as: 'cage', text: '=' },
+  compile(board, cage, clue) {
+    const counts = new Map<number, number>()
+    for (const [count, value] of clue.match(/../g) ?? []) {
+      if (counts.has(Number(value))) throw new Fault(`${value} twice`, 'each value once')
+      counts.set(Number(value), Number(count))
+    }
+    holdCounts(board, cage, counts, true)
+  },
+})
+
+export const contains = rule('contains', {
+  says: 'The cells hold each of the values at least as often as it is listed.',
+  takes: [cells('cells', 1, 31), integers('values')],
+  look: { as: 'shade', color: '#ead1dc', text: '=' },
+  compile: (board, cage, values) => holdCounts(board, cage, countsOf(values), false),
+})
+
+export const containsExactly = rule('contains-exactly', {
+  says: 'The cells hold each of the values exactly as often as it is listed.',
+  takes: [cells('cells', 1, 31), integers('values')],
+  look: { as: 'shade', color: '#ead1dc', text: '=' },
+  compile: (board, cage, values) => holdCounts(board, cage, countsOf(values), true),
+})
+
+export const quadruple = rule('quadruple', {
+  says: 'The four cells around the circle hold each of the values at least as often as it is listed.',
+  takes: [cells('cells', 4, 4), integers('values')],
+  look: { as: 'dot', color: '#ffffff', text: '=' },
+  compile: (board, square, values) => holdCounts(board, square, countsOf(values), false),
+})
+
+export const countingCircles = rule('counting-circles', {
+  says: 'The value in a circle is the number of circles with that value.',
+  takes: [cells('cells')],
+  look: { as: 'shade', start: 'circle', color: '#ffffff' },
+  compile(board, circles) {
+    // For each value, a hidden cell says whether circles have it: the cells with it are none, or as many as the value.
+    const used = board.grid.values.map((value) => {
+      if (value === 0 || value > Math.min(circles.length, 31)) {
+        for (const cell of circles) board.keep(cell, (other) => other !== value)
+        return undefined
+      }
+      const isUsed = board.hide(0b11)
+      board.count(circles, (other) => other === value, [1, 2 ** value], isUsed)
+      return [isUsed, value] as const
+    })
+    board.sum(
+      used.filter((term) => term !== undefined),
+      circles.length,
+    )
+  },
+})
+
+function countsOf(values: readonly number[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** Up to so many cells, an automaton of the values that are still to come says more than the counts alone. */
+const MOST_IN_LINE = 5
+
+/** Each value occurs in the cells as often as the map says, or, if not `exactly`, at least so often. */
+function holdCounts(board: Board, group: readonly number[], counts: ReadonlyMap<number, number>, exactly: boolean): void {
+  const stranger = [...counts.keys()].find((value) => !board.grid.values.includes(value))
+  if (stranger !== undefined)
+    throw new Fault(`${stranger} is not a value of the grid`, `${board.grid.values[0]} to ${board.grid.values.at(-1)}`)
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (all > group.length) return board.never()
+  for (const [value, count] of counts) {
+    const counted = exactly ? 2 ** count : 2 ** (group.length + 1) - 2 ** count
+    board.count(group, (other) => other === value, counted)
+  }
+  if (group.length > MOST_IN_LINE || all === 0) return
+  const listed = [...counts.keys()]
+  const next = (state: readonly number[], value: number) => {
+    const place = listed.indexOf(value)
+    if (place < 0 || (state[place] === 0 && !exactly)) return [state]
+    return state[place] === 0 ? [] : [state.with(place, state[place] - 1)]
+  }
+  board.states(group, [[...counts.values()]], next, (state) => state.every((count) => count === 0))
+}

@@ -1,0 +1,114 @@
+// Rules about two neighbouring cells, about single cells, and about what it means that a mark is absent.
+
+import { cells, Fault, integer, withDefault } from '../argument.ts'
+import type { Board } from '../board.ts'
+import { cellNumber, neighbours } from '../grid.ts'
+import { rule } from '../rule.ts'
+
+export const whiteDot = rule('white-dot', {
+  says: 'The two values differ by the difference, which is 1 if not given.',
+  takes: [cells('cells', 2, 2)],
+  options: [withDefault(integer('difference', 0, 35), 1)],
+  look: { as: 'dot', color: '#ffffff' },
+  compile: (board, [one, other], difference) => board.pairs([[one, other]], (a, b) => Math.abs(a - b) === difference),
+})
+
+export const blackDot = rule('black-dot', {
+  says: 'One value is the other times the ratio, which is 2 if not given.',
+  takes: [cells('cells', 2, 2)],
+  options: [withDefault(integer('ratio', 1, 35), 2)],
+  look: { as: 'dot', color: '#000000' },
+  compile: (board, [one, other], ratio) => board.pairs([[one, other]], (a, b) => a === b * ratio || b === a * ratio),
+})
+
+export const x = rule('x', {
+  says: 'The two values add up to 10.',
+  takes: [cells('cells', 2, 2)],
+  look: { as: 'dot', text: 'X' },
+  compile: (board, [one, other]) => board.pairs([[one, other]], (a, b) => a + b === 10),
+})
+
+export const v = rule('v', {
+  says: 'The two values add up to 5.',
+  takes: [cells('cells', 2, 2)],
+  look: { as: 'dot', text: 'V' },
+  compile: (board, [one, other]) => board.pairs([[one, other]], (a, b) => a + b === 5),
+})
+
+export const greater = rule('greater', {
+  says: 'The first value is greater than the second.',
+  takes: [cells('cells', 2, 2)],
+  look: { as: 'dot', text: '>' },
+  compile: (board, [one, other]) => board.pairs([[one, other]], (a, b) => a > b),
+})
+
+export const strictKropki = rule('strict-kropki', {
+  says: 'Neighbours without a white or black dot neither differ by 1, nor is one twice the other.',
+  takes: [],
+  look: { as: 'words' },
+  compile(board) {
+    board.pairs(unmarked(board, ['white-dot', 'black-dot']), (a, b) => Math.abs(a - b) !== 1 && a !== 2 * b && b !== 2 * a)
+  },
+})
+
+export const strictXv = rule('strict-xv', {
+  says: 'Neighbours without an X or V add up neither to 10 nor to 5.',
+  takes: [],
+  look: { as: 'words' },
+  compile: (board) => board.pairs(unmarked(board, ['x', 'v']), (a, b) => a + b !== 10 && a + b !== 5),
+})
+
+export const even = rule('even', {
+  says: 'The values are even.',
+  takes: [cells('cells')],
+  look: { as: 'shade', color: '#cccccc' },
+  compile(board, group) {
+    for (const cell of group) board.keep(cell, (value) => value % 2 === 0)
+  },
+})
+
+export const odd = rule('odd', {
+  says: 'The values are odd.',
+  takes: [cells('cells')],
+  look: { as: 'shade', color: '#cccccc', start: 'circle' },
+  compile(board, group) {
+    for (const cell of group) board.keep(cell, (value) => value % 2 === 1)
+  },
+})
+
+export const minimum = rule('minimum', {
+  says: 'The value of each cell is lower than those of its neighbours outside the list.',
+  takes: [cells('cells')],
+  look: { as: 'shade', color: '#f4cccc', text: '-' },
+  compile: (board, group) => board.pairs(borders(board, group), (inside, outside) => inside < outside),
+})
+
+export const maximum = rule('maximum', {
+  says: 'The value of each cell is higher than those of its neighbours outside the list.',
+  takes: [cells('cells')],
+  look: { as: 'shade', color: '#f4cccc', text: '+' },
+  compile: (board, group) => board.pairs(borders(board, group), (inside, outside) => inside > outside),
+})
+
+/** Every cell of the list with every neighbour that is not in it. */
+function borders(board: Board, group: readonly number[]): [number, number][] {
+  const both = neighbours(board.grid).flatMap(([one, other]): [number, number][] => [
+    [one, other],
+    [other, one],
+  ])
+  return both.filter(([inside, outside]) => group.includes(inside) && !group.includes(outside))
+}
+
+/** The neighbours without a mark of these kinds. */
+function unmarked({ grid, rules }: Board, kinds: readonly string[]): [number, number][] {
+  if (rules.some(({ rule, rules }) => rule === 'any-of' && kinds.some((kind) => JSON.stringify(rules).includes(`"${kind}"`)))) {
+    throw new Fault(`${kinds.join(' or ')} is one of several alternatives`, 'marks that are there in any case')
+  }
+  const marks = rules.filter(({ rule }) => kinds.includes(rule)).map(({ cells }) => cells)
+  const marked = new Set(marks.map((pair) => keyOf((pair as readonly unknown[]).map((cell) => cellNumber(cell, grid) ?? -1))))
+  return neighbours(grid).filter((pair) => !marked.has(keyOf(pair)))
+}
+
+function keyOf(pair: readonly number[]): string {
+  return pair.toSorted((a, b) => a - b).join()
+}

@@ -1,0 +1,113 @@
+// Rules that users define: expressions, automata, relations, and alternatives.
+
+import { show } from '../../errors.ts'
+import type { Automaton } from '../../model.ts'
+import { cells, Fault, other, text, withDefault, word } from '../argument.ts'
+import { regularExpression } from '../regex.ts'
+import { type Rule, rule } from '../rule.ts'
+import { everyTwo } from './lines.ts'
+
+export const regex = rule('regex', {
+  says: 'The values along the line match the regular expression: 0-9, A-Z for 10 to 35, . [ ] [^ ] ( ) | * + ? {n} {n,} {n,m}.',
+  takes: [cells('cells', 1, 640, true), text('pattern', /^\S+$/, 'a regular expression')],
+  look: { as: 'line', color: '#999999', text: '=' },
+  compile(board, line, pattern) {
+    const { start, next, accepts } = regularExpression(pattern, board.grid.values)
+    board.states(line, start, next, accepts)
+  },
+})
+
+/** An automaton in JSON: its transitions name values. */
+interface GivenAutomaton {
+  readonly start: readonly number[]
+  readonly accept: readonly number[]
+  readonly transitions: readonly (readonly [from: number, values: readonly number[], to: number])[]
+}
+
+const STATE = { type: 'integer', minimum: 0 }
+const STATES = { type: 'array', items: STATE }
+const AUTOMATON = {
+  type: 'object',
+  properties: {
+    start: STATES,
+    accept: STATES,
+    transitions: {
+      type: 'array',
+      items: { type: 'array', prefixItems: [STATE, { type: 'array', items: { type: 'integer' } }, STATE] },
+    },
+  },
+  required: ['start', 'accept', 'transitions'],
+}
+
+const MOST_STATES = 20_000
+
+function readAutomaton(given: unknown): GivenAutomaton {
+  const isState = (state: unknown) => Number.isInteger(state) && Number(state) >= 0 && Number(state) < MOST_STATES
+  const areStates = (list: unknown): list is number[] => Array.isArray(list) && list.every(isState)
+  const { start, accept, transitions } = (given ?? {}) as Record<string, unknown>
+  const expected = 'an automaton: {"start":[0],"accept":[1],"transitions":[[0,[1,2],1]]}'
+  const areSteps = (list: unknown): list is GivenAutomaton['transitions'] =>
+    Array.isArray(list) &&
+    list.every(
+      (step) => Array.isArray(step) && step.length === 3 && isState(step[0]) && Array.isArray(step[1]) && isState(step[2]),
+    )
+  if (areStates(start) && areStates(accept) && areSteps(transitions)) return { start, accept, transitions }
+  throw new Fault(show(given), expected)
+}
+
+export const automaton = rule('automaton', {
+  says: 'The automaton accepts the values along the line.',
+  takes: [cells('cells', 1, 640, true), other<GivenAutomaton, GivenAutomaton>('automaton', AUTOMATON, readAutomaton)],
+  look: { as: 'line', color: '#999999' },
+  compile(board, line, { start, accept, transitions }) {
+    const steps = transitions.map(([from, values, to]) => [from, board.mask((value) => values.includes(value)), to] as const)
+    const built: Automaton = { start, accept, transitions: steps.filter(([, mask]) => mask > 0) }
+    if (start.length === 0 || accept.length === 0) board.never()
+    else board.line(line, built)
+  },
+})
+
+type Values = readonly (readonly [first: number, second: number])[]
+
+function readPairs(given: unknown): Values {
+  const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && pair.every((value) => Number.isInteger(value))
+  if (Array.isArray(given) && given.every(isPair)) return given
+  throw new Fault(show(given), 'a list of pairs of values, such as [[1,2],[2,4]]')
+}
+
+const PAIRS = { type: 'array', items: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 } }
+
+export const relation = rule('relation', {
+  says: 'The values of neighbours on the line, or of every two of its cells, are one of the listed pairs.',
+  takes: [cells('cells', 2), other<Values, Values>('allowed', PAIRS, readPairs)],
+  options: [withDefault(word('of', ['neighbours', 'all']), 'neighbours')],
+  look: { as: 'line', color: '#999999' },
+  compile(board, line, allowed, of) {
+    const listed = new Set(allowed.map((pair) => pair.join()))
+    const pairs = of === 'all' ? everyTwo(line) : line.slice(1).map((cell, i): [number, number] => [line[i], cell])
+    board.pairs(pairs, (first, second) => listed.has(`${first},${second}`))
+  },
+})
+
+type Lists = readonly (readonly Rule[])[]
+
+function readLists(given: unknown): Lists {
+  if (Array.isArray(given) && given.length > 0 && given.length <= 32 && given.every((list) => Array.isArray(list))) return given
+  throw new Fault(show(given), 'a list of 1 to 32 lists of rules')
+}
+
+export const anyOf = rule('any-of', {
+  says: 'All rules of at least one of the lists hold.',
+  takes: [
+    other<Lists, Lists>('rules', { type: 'array', items: { $ref: '#/$defs/rules' }, minItems: 1, maxItems: 32 }, readLists),
+  ],
+  look: { as: 'words' },
+  compile(board, lists) {
+    const selector = board.hide(2 ** lists.length - 1)
+    const cases = lists.map((rules, i) => ({
+      mask: 2 ** i,
+      then: () => rules.forEach((inner, j) => board.apply(inner, `list ${i + 1}, rule ${j + 1}`)),
+    }))
+    board.cases(selector, cases)
+  },
+})

@@ -1,0 +1,131 @@
+// Rules about the whole grid.
+
+import { cells, Fault } from '../argument.ts'
+import type { Board } from '../board.ts'
+import { apart, columnsOf, neighbours, rowsOf, squares } from '../grid.ts'
+import { rule } from '../rule.ts'
+import { thirdIn } from './lines.ts'
+
+export const antiKnight = rule('anti-knight', {
+  says: "Cells a knight's move apart differ.",
+  takes: [],
+  look: { as: 'words' },
+  compile: (board) => differAt(board, [1, 2], [2, 1], [1, -2], [2, -1]),
+})
+
+export const antiKing = rule('anti-king', {
+  says: 'Cells that touch at a corner differ.',
+  takes: [],
+  look: { as: 'words' },
+  compile: (board) => differAt(board, [1, 1], [1, -1]),
+})
+
+export const antiConsecutive = rule('anti-consecutive', {
+  says: 'Neighbours do not differ by 1.',
+  takes: [],
+  look: { as: 'words' },
+  compile: (board) => board.pairs(neighbours(board.grid), (a, b) => Math.abs(a - b) !== 1),
+})
+
+export const antiTaxicab = rule('anti-taxicab', {
+  says: 'Two cells with the same value are not that many steps to the side, up or down apart.',
+  takes: [],
+  look: { as: 'words' },
+  compile(board) {
+    for (const steps of board.grid.values) {
+      // Cells in one row or column differ anyway, in most grids.
+      const least = board.grid.isLatin ? 1 : 0
+      for (let down = least; down + least <= steps; down++) {
+        const right = steps - down
+        const pairs = [...apart(board.grid, down, right), ...(down > 0 && right > 0 ? apart(board.grid, down, -right) : [])]
+        board.pairs(pairs, (a, b) => a !== steps || b !== steps)
+      }
+    }
+  },
+})
+
+export const globalEntropy = rule('global-entropy', {
+  says: 'Every square of 2x2 cells holds a low, a middle and a high value: one of each third of the values.',
+  takes: [],
+  look: { as: 'words' },
+  compile(board) {
+    const third = thirdIn(board)
+    everySquare(board, third)
+  },
+})
+
+export const globalModular = rule('global-modular', {
+  says: 'Every square of 2x2 cells holds a value of each remainder modulo 3.',
+  takes: [],
+  look: { as: 'words' },
+  compile: (board) => everySquare(board, (value) => value % 3),
+})
+
+export const dutchFlatmates = rule('dutch-flatmates', {
+  says: 'Every 5 has a 1 directly above it, a 9 directly below it, or both.',
+  takes: [],
+  look: { as: 'words' },
+  compile(board) {
+    const next = ([isBelowOne, needsNine]: readonly number[], value: number) =>
+      needsNine === 1 && value !== 9 ? [] : [[Number(value === 1), Number(value === 5 && isBelowOne === 0)]]
+    for (const column of columnsOf(board.grid)) board.states(column, [[0, 0]], next, ([, needsNine]) => needsNine === 0)
+  },
+})
+
+export const doppelganger = rule('doppelganger', {
+  says:
+    'Values are 0 to n. Every row, column and region holds 0; the value that it lacks is in its own hidden cell. No two rows lack the ' +
+    'same, nor two columns, nor two regions; and what the row, the column and the region of a 0 lack is different.',
+  takes: [cells('rows'), cells('columns'), cells('regions')],
+  look: { as: 'words' },
+  compile(board, rows, columns, regions) {
+    const { grid } = board
+    const isFit = grid.rows === grid.columns && grid.values[0] === 0 && grid.values.length === grid.rows + 1
+    if (!isFit || rows.length !== grid.rows || columns.length !== grid.rows || regions.length !== grid.regions.length) {
+      throw new Fault(
+        'the grid does not fit',
+        'a square grid with values 0 to its size, and a hidden cell for each row, column, region',
+      )
+    }
+    const groups = [
+      [rows, rowsOf(grid)],
+      [columns, columnsOf(grid)],
+      [regions, grid.regions],
+    ] as const
+    for (const [missing, all] of groups) {
+      for (const cell of missing) board.keep(cell, (value) => value > 0)
+      board.differ(missing)
+      all.forEach((region, i) => {
+        board.differ([...region, missing[i]])
+      })
+    }
+    grid.regions.forEach((region, number) => {
+      for (const cell of region) {
+        const missing = [rows[Math.floor(cell / grid.columns)], columns[cell % grid.columns], regions[number]]
+        board.cases(cell, [
+          { mask: board.mask((value) => value === 0), then: () => board.differ(missing) },
+          { mask: board.mask((value) => value > 0), then: () => {} },
+        ])
+      }
+    })
+  },
+})
+
+function differAt(board: Board, ...moves: readonly (readonly [down: number, right: number])[]): void {
+  board.pairs(
+    moves.flatMap(([down, right]) => apart(board.grid, down, right)),
+    (a, b) => a !== b,
+  )
+}
+
+/** An automaton of the classes that have been seen. */
+function everySquare(board: Board, classOf: (value: number) => number): void {
+  for (const square of squares(board.grid)) {
+    board.states(
+      square,
+      [[0]],
+      ([seen], value) => [[seen | (1 << classOf(value))]],
+      ([seen]) => seen === 0b111,
+    )
+  }
+}

@@ -1,0 +1,142 @@
+// Rules about lines whose neighbours, or all of whose cells, stand in a relation.
+
+import { cells, Fault, integer, withDefault } from '../argument.ts'
+import type { Board } from '../board.ts'
+import { rule } from '../rule.ts'
+
+export const thermometer = rule('thermometer', {
+  says: 'From the bulb on, each cell is higher than the one before.',
+  takes: [cells('cells', 2)],
+  look: { as: 'line', color: '#d0d0d0', start: 'bulb' },
+  compile: (board, line) => board.pairs(steps(line), (first, second) => first < second),
+})
+
+export const slowThermometer = rule('slow-thermometer', {
+  says: 'From the bulb on, no cell is lower than the one before.',
+  takes: [cells('cells', 2)],
+  look: { as: 'line', color: '#b7d7e8', start: 'bulb' },
+  compile: (board, line) => board.pairs(steps(line), (first, second) => first <= second),
+})
+
+export const palindrome = rule('palindrome', {
+  says: 'The line reads the same in both directions.',
+  takes: [cells('cells', 2)],
+  look: { as: 'line', color: '#c9c9c9' },
+  compile(board, line) {
+    const half = line.slice(0, Math.floor(line.length / 2))
+    board.same(half.map((cell, i) => [cell, line[line.length - 1 - i]]))
+  },
+})
+
+export const whispers = rule('whispers', {
+  says: 'Neighbours on the line differ by at least the difference, which is 5 if not given.',
+  takes: [cells('cells', 2, 640, true)],
+  options: [withDefault(integer('difference', 0, 35), 5)],
+  look: { as: 'line', color: '#93c47d' },
+  compile(board, line, difference) {
+    board.pairs(steps(line), (first, second) => Math.abs(first - second) >= difference)
+  },
+})
+
+export const renban = rule('renban', {
+  says: 'The line holds consecutive values, each once, in any order.',
+  takes: [cells('cells', 2)],
+  look: { as: 'line', color: '#e6a8e6' },
+  compile(board, line) {
+    const { values } = board.grid
+    const run = 2 ** line.length - 1
+    const runs = Array.from({ length: Math.max(0, values.length - line.length + 1) }, (_, shift) => run * 2 ** shift)
+    board.sets(line, runs)
+  },
+})
+
+export const nabner = rule('nabner', {
+  says: 'No two cells of the line hold the same value, or consecutive ones.',
+  takes: [cells('cells', 2)],
+  look: { as: 'line', color: '#f0c060' },
+  compile(board, line) {
+    board.differ(line)
+    board.pairs(everyTwo(line), (first, second) => Math.abs(first - second) > 1)
+  },
+})
+
+export const entropic = rule('entropic', {
+  says: 'Of every three neighbours on the line, one is in the low, one in the middle, and one in the high third of the values.',
+  takes: [cells('cells', 2)],
+  look: { as: 'line', color: '#f6b26b' },
+  compile(board, line) {
+    const third = thirdIn(board)
+    window(board, line, 3, third)
+  },
+})
+
+export const modular = rule('modular', {
+  says: 'Of as many neighbours on the line as the modulus says, no two leave the same remainder; the modulus is 3 if not given.',
+  takes: [cells('cells', 2)],
+  options: [withDefault(integer('modulus', 1, 35), 3)],
+  look: { as: 'line', color: '#76d7c4' },
+  compile: (board, line, modulus) => window(board, line, modulus, (value) => value % modulus),
+})
+
+export const between = rule('between', {
+  says: 'The cells between the circles hold values between those in the circles.',
+  takes: [cells('cells', 3)],
+  look: { as: 'line', color: '#b4a7d6', start: 'circle', end: 'circle' },
+  compile(board, line) {
+    endsFirst(board, line, 0, (value, low, high) => low < value && value < high)
+  },
+})
+
+export const lockout = rule('lockout', {
+  says:
+    'The diamonds differ by at least the difference, which is 4 if not given; the cells between them hold values neither between ' +
+    'those in the diamonds nor equal to them.',
+  takes: [cells('cells', 2)],
+  options: [withDefault(integer('difference', 0, 35), 4)],
+  look: { as: 'line', color: '#9fc5e8', start: 'diamond', end: 'diamond' },
+  compile(board, line, difference) {
+    endsFirst(board, line, difference, (value, low, high) => value < low || value > high)
+  },
+})
+
+/** Every cell and the one after it. */
+function steps(line: readonly number[]): [number, number][] {
+  return line.slice(1).map((cell, i) => [line[i], cell])
+}
+
+/** Every two cells of a list. */
+export function everyTwo(line: readonly number[]): [number, number][] {
+  return line.flatMap((cell, i) => line.slice(i + 1).map((other): [number, number] => [cell, other]))
+}
+
+/** The third of the values that a value is in: 0, 1 or 2. */
+export function thirdIn({ grid: { values } }: Board): (value: number) => number {
+  if (values.length % 3 > 0) throw new Fault(`${values.length} values have no thirds`, 'a number of values that 3 divides')
+  return (value) => Math.floor((3 * (value - values[0])) / values.length)
+}
+
+/** Of every `size` neighbours, no two are of the same class; there are `size` classes, so those `size` apart are of the same. */
+function window(board: Board, line: readonly number[], size: number, classOf: (value: number) => number): void {
+  const within = line.flatMap((cell, i) => line.slice(i + 1, i + size).map((other): [number, number] => [cell, other]))
+  board.pairs(within, (first, second) => classOf(first) !== classOf(second))
+  const apart = line.slice(size).map((cell, i): [number, number] => [line[i], cell])
+  board.pairs(apart, (first, second) => classOf(first) === classOf(second))
+}
+
+/** An automaton that reads both ends first, and then compares every other cell with them. */
+function endsFirst(
+  board: Board,
+  line: readonly number[],
+  difference: number,
+  fits: (value: number, low: number, high: number) => boolean,
+): void {
+  const [first, ...others] = line
+  const last = others[others.length - 1]
+  const next = (state: readonly number[], value: number) => {
+    if (state.length === 0) return [[value]]
+    if (state.length === 2) return fits(value, state[0], state[1]) ? [state] : []
+    if (Math.abs(state[0] - value) < difference) return []
+    return [[Math.min(state[0], value), Math.max(state[0], value)]]
+  }
+  board.states([first, last, ...others.slice(0, -1)], [[]], next, (state) => state.length === 2)
+}

@@ -1,0 +1,92 @@
+// Rules about regions: which cells hold different values, and which the same.
+
+import { cells, Fault, groups, withDefault, word } from '../argument.ts'
+import { columnsOf, type Grid, rowsOf } from '../grid.ts'
+import { rule } from '../rule.ts'
+
+export const diagonal = rule('diagonal', {
+  says: 'The cells of the diagonal differ: the one that falls to the right, the one that rises, or each of both.',
+  takes: [],
+  options: [withDefault(word('direction', ['both', 'falling', 'rising']), 'both')],
+  look: { as: 'words' },
+  compile(board, direction) {
+    const { rows, columns } = board.grid
+    if (rows !== columns) throw new Fault('the grid is not square', 'as many rows as columns')
+    const steps = Array.from({ length: rows }, (_, row) => row)
+    if (direction !== 'rising') board.differ(steps.map((row) => row * columns + row))
+    if (direction !== 'falling') board.differ(steps.map((row) => row * columns + columns - 1 - row))
+  },
+})
+
+export const windoku = rule('windoku', {
+  says: 'The cells of each window differ: windows are as large as regions, one cell from the border and from each other.',
+  takes: [],
+  look: { as: 'words' },
+  compile(board) {
+    const { rows, columns } = board.grid
+    const [high, wide] = blockIn(board.grid)
+    for (let top = 1; top + high < rows; top += high + 1) {
+      for (let left = 1; left + wide < columns; left += wide + 1) {
+        const window = Array.from({ length: high * wide }, (_, i) => (top + Math.floor(i / wide)) * columns + left + (i % wide))
+        board.differ(window)
+      }
+    }
+  },
+})
+
+export const disjointGroups = rule('disjoint-groups', {
+  says: 'Cells at the same place of different regions differ.',
+  takes: [],
+  look: { as: 'words' },
+  compile(board) {
+    blockIn(board.grid)
+    const { regions } = board.grid
+    regions[0].forEach((_, place) => {
+      board.differ(regions.map((region) => region[place]))
+    })
+  },
+})
+
+export const extraRegion = rule('extra-region', {
+  says: 'The cells differ.',
+  takes: [cells('cells', 2)],
+  look: { as: 'shade', color: '#dcdcdc' },
+  compile: (board, region) => board.differ(region),
+})
+
+export const equalRegions = rule('equal-regions', {
+  says: 'All rows, columns and regions, or the largest of them, hold the same values.',
+  takes: [],
+  look: { as: 'words' },
+  compile(board) {
+    const all = [...rowsOf(board.grid), ...columnsOf(board.grid), ...board.grid.regions]
+    const most = Math.max(...all.map(({ length }) => length))
+    const [first, ...others] = all.filter(({ length }) => length === most)
+    for (const region of others) board.equal(first, region)
+  },
+})
+
+export const sameValues = rule('same-values', {
+  says: 'All groups of cells hold the same values, each equally often.',
+  takes: [groups('groups')],
+  look: { as: 'shade', color: '#d9ead3' },
+  compile(board, [first, ...others]) {
+    if (others.some(({ length }) => length !== first.length)) throw new Fault('groups of different sizes', 'one size')
+    for (const group of others) board.equal(first, group)
+  },
+})
+
+export const clone = rule('clone', {
+  says: 'All groups of cells hold the same values, in the same order.',
+  takes: [groups('groups')],
+  look: { as: 'shade', color: '#cfe2f3' },
+  compile(board, [first, ...others]) {
+    if (others.some(({ length }) => length !== first.length)) throw new Fault('groups of different sizes', 'one size')
+    for (const group of others) board.same(group.map((cell, i) => [first[i], cell]))
+  },
+})
+
+function blockIn({ block }: Grid): readonly [number, number] {
+  if (block) return block
+  throw new Fault('the regions are not blocks of one size', 'regions of the usual form')
+}

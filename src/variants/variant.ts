@@ -1,0 +1,136 @@
+// Variants of sudoku: a grid with rules.
+
+import { PuzzleError, quote, show } from '../errors.ts'
+import type { Constraint, GridModel } from '../model.ts'
+import { inRows } from '../puzzles/grid.ts'
+import type { GridPuzzle } from '../puzzles/puzzle.ts'
+import { symbolOf } from '../puzzles/reader.ts'
+import { Board } from './board.ts'
+import { drawGrid } from './draw.ts'
+import { type Givens, type Regions, readGivens, readRegions } from './givens.ts'
+import { cellNumber, checkGrid, columnsOf, type Grid, rowsOf } from './grid.ts'
+import { compile, kindOf, type Rule } from './rule.ts'
+import { RULES } from './table.ts'
+import { wordsOf } from './words.ts'
+
+/** A variant as plain data. It is the JSON form, too. */
+export interface Variant {
+  /** Rows and columns, or one number for both. At most 640 cells. */
+  readonly size: number | readonly [rows: number, columns: number]
+  /** The lowest and the highest value: 0 to 35, at most 32 of them. By default 1 to the larger of rows and columns. */
+  readonly values?: readonly [low: number, high: number] | undefined
+  /** Symbols 0-9, A-Z for 10 to 35, `.` for a blank; or rows of values, lists of values, and null. */
+  readonly givens?: Givens | undefined
+  /**
+   * Rows x columns of a region, such as `[3, 3]`; `none`; or a symbol for the region of every cell, `.` for none. By default blocks of
+   * as many cells as the larger of rows and columns, if they fit.
+   */
+  readonly regions?: Regions | undefined
+  /** Can values repeat in rows and columns? Then no row or column has a rule of its own. */
+  readonly repeats?: boolean | undefined
+  /** So many hidden cells, `h1` and on. They are not part of solutions. */
+  readonly hidden?: number | undefined
+  readonly rules?: readonly Rule[] | undefined
+}
+
+/** A variant with its data. */
+export interface VariantPuzzle extends GridPuzzle {
+  readonly variant: Variant
+}
+
+const FIELDS = ['size', 'values', 'givens', 'regions', 'repeats', 'hidden', 'rules']
+const MOST_HIDDEN = 500
+
+/**
+ * Makes a variant. `docs/variants.md` lists the rules.
+ *
+ * @throws PuzzleError `option` for an unknown field, `range`, `shape`, `symbol` or `region` for what does not fit the grid, `rule` for a
+ * rule that is unknown, or whose arguments do not fit; with the place
+ * @example
+ * ```ts
+ * import { createSolver } from 'quadrille'
+ * import { killer, variant } from 'quadrille/variants'
+ *
+ * const solver = await createSolver()
+ * const puzzle = variant({ size: 4, rules: [killer(['r1c1', 'r1c2'], 3), killer(['r2c1', 'r3c1', 'r4c1'], 9)] })
+ * console.log(solver.count(puzzle).count) // 48n
+ * ```
+ */
+export function variant(given: Variant): VariantPuzzle {
+  const unknown = Object.keys(given ?? {}).find((name) => !FIELDS.includes(name))
+  if (typeof given !== 'object' || given === null)
+    throw new PuzzleError('option', `${show(given)} is not a variant`, {}, 'an object')
+  if (unknown !== undefined) throw new PuzzleError('option', `there is no field ${quote(unknown)}`, {}, FIELDS.join(', '))
+  const grid = readGrid(given)
+  const { rows, columns } = grid
+  const rules = given.rules ?? []
+  if (!Array.isArray(rules)) throw new PuzzleError('rule', show(rules), { what: 'rules' }, 'a list of rules')
+  const apply = (board: Board, rule: Rule, what: string) => compile(kindOf(RULES, rule, what), rule, board, what)
+  const board = new Board(grid, rules, apply)
+  const lines = grid.isLatin ? [...rowsOf(grid), ...columnsOf(grid)] : []
+  for (const house of houses([...lines, ...grid.regions])) board.differ(house)
+  rules.forEach((rule, i) => {
+    apply(board, rule, `rule ${i + 1}`)
+  })
+  const givens = readGivens(given.givens, grid)
+  givens.forEach((values, cell) => {
+    if (values) board.keep(cell, (value) => values.includes(value))
+  })
+  const symbols = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value < 0 ? '.' : symbolOf(value)))
+  const regions = numbersIn(grid.regions, rows * columns)
+  const cages = numbersIn(cagesIn(rules, grid), rows * columns)
+  const draw = (cells: ArrayLike<number>) => drawGrid(rows, columns, symbols(cells), regions, cages)
+  const line = (cells: ArrayLike<number>) => symbols(cells).join('')
+  return {
+    name: 'variant',
+    variant: given,
+    model: modelOf(board),
+    drawGivens() {
+      const words = rules.map((rule) => wordsOf(rule))
+      return [draw(givens.map((values) => (values?.length === 1 ? values[0] : -1))), ...words].join('\n')
+    },
+    draw,
+    line,
+    json: (solution) => inRows(solution, columns),
+    judge: { head: () => '', solution: (solution) => `${line(solution)}\n`, none: '' },
+  }
+}
+
+function readGrid(given: Variant): Grid {
+  const { size, values, repeats = false, hidden = 0 } = given
+  const [rows, columns] = Array.isArray(size) ? size : [size, size]
+  const [low, high] = (values ?? [1, Math.max(rows, columns)]) as readonly [number, number]
+  checkGrid(rows, columns, low, high)
+  if (typeof repeats !== 'boolean') throw new PuzzleError('option', show(repeats), { what: 'repeats' }, 'true or false')
+  if (!Number.isInteger(hidden) || hidden < 0 || hidden > MOST_HIDDEN) {
+    throw new PuzzleError('range', show(hidden), { what: 'hidden' }, `0 to ${MOST_HIDDEN} cells`)
+  }
+  const all = Array.from({ length: high - low + 1 }, (_, i) => low + i)
+  const { regions, block } = readRegions(given.regions, rows, columns, all.length)
+  return { rows, columns, values: all, regions, block, isLatin: !repeats, hidden }
+}
+
+function modelOf({ grid: { rows, columns, values }, candidates, hidden, constraints }: Board): GridModel {
+  const all: readonly Constraint[] = Object.freeze(constraints)
+  return { kind: 'grid', rows, columns, values, candidates, ...(hidden.length > 0 && { hidden }), constraints: all }
+}
+
+/** Each house once. */
+function houses(all: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return [...new Map(all.map((house) => [house.join(), house])).values()]
+}
+
+/** The number of each cell's group; -1 for none. */
+function numbersIn(groups: readonly (readonly number[])[], count: number): readonly number[] {
+  const numbers = Array<number>(count).fill(-1)
+  groups.forEach((group, number) => {
+    for (const cell of group) if (cell < count) numbers[cell] = number
+  })
+  return numbers
+}
+
+/** The cells of the rules that are drawn as cages. */
+function cagesIn(rules: readonly Rule[], grid: Grid): readonly (readonly number[])[] {
+  const cages = rules.filter(({ rule }) => RULES.get(rule)?.look.as === 'cage')
+  return cages.map(({ cells }) => (cells as readonly string[]).map((cell) => cellNumber(cell, grid) ?? -1))
+}

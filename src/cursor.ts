@@ -254,9 +254,10 @@ function rounded(share: number): number {
 function fingerprint(model: Model, verb: Verb): string {
   if (model.kind !== 'grid')
     return hashOf({ ...model, ...(model.kind === 'queens' && model.candidates && { candidates: Array.from(model.candidates) }) })
-  const { rows, columns, values, candidates, constraints, weights, lexicographic } = model
+  const { rows, columns, values, candidates, hidden, constraints, weights, lexicographic } = model
   const masks = Array.from(candidates, (mask) => mask >>> 0)
-  return hashOf([rows, columns, values, masks, constraints, lexicographic === true, isScored(verb) && Array.from(weights ?? [])])
+  const rules = hidden ? [constraints, hidden] : constraints
+  return hashOf([rows, columns, values, masks, rules, lexicographic === true, isScored(verb) && Array.from(weights ?? [])])
 }
 
 /** A hash of 64 bits of the JSON text: two of 32 bits, each by multiplication and exclusive or. */

@@ -4,7 +4,7 @@ import { PATH, PATH_LENGTH, PATH_UNTRIED } from '../../assembly/layouts/layout.t
 import { type GridModel, isScored, type Model, type QueensModel, type Solution, type Verb } from '../model.ts'
 import { type Part, type Path, WHOLE } from '../part.ts'
 import type { Board } from './board.ts'
-import { maskOf } from './check.ts'
+import { maskOf } from './given.ts'
 import type { Instance, SearchKernel } from './kernel.ts'
 import { type Choice, choose, only, type Plan, reducedPlan, searchPlan, type Wish } from './plan.ts'
 

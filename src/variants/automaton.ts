@@ -6,8 +6,8 @@ import type { Automaton } from '../model.ts'
 /** A state: a few numbers. */
 export type State = readonly number[]
 
-/** More states would not fit the memory of a search. */
-const MOST_STATES = 20_000
+/** As many as a model can have. */
+const MOST_STATES = 4096
 
 /**
  * The automaton with the states that can be reached. An automaton knows nothing of other constraints: a rule on cells that differ puts
@@ -15,7 +15,7 @@ const MOST_STATES = 20_000
  *
  * @param values the value of each bit of a mask
  * @param next the states after a state and a value; none, if no word begins so
- * @throws PuzzleError `rule` if there are more than 20,000 states
+ * @throws PuzzleError `rule` if there are more than 4,096 states
  */
 export function automaton(
   values: readonly number[],
@@ -31,7 +31,7 @@ export function automaton(
     if (number === undefined) {
       number = states.push(state) - 1
       numbers.set(key, number)
-      if (number === MOST_STATES) throw new PuzzleError('rule', 'the rule has too many states', {}, `${MOST_STATES} at most`)
+      if (number >= MOST_STATES) throw new PuzzleError('rule', 'the rule has too many states', {}, `${MOST_STATES} at most`)
     }
     return number
   }

@@ -46,9 +46,10 @@ export class Board {
 
   /** Leaves a cell only the values that pass a test. */
   keep(cell: number, test: (value: number) => boolean): void {
-    if (this.#isCase) return this.#add({ kind: 'count', cells: [cell], mask: this.mask((value) => !test(value)), counts: 1 })
-    const masks = cell < this.candidates.length ? this.candidates : this.hidden
-    masks[cell < this.candidates.length ? cell : cell - this.candidates.length] &= this.mask(test)
+    const { length } = this.candidates
+    if (this.#isCase) this.#add({ kind: 'count', cells: [cell], mask: this.mask((value) => !test(value)), counts: 1 })
+    else if (cell < length) this.candidates[cell] &= this.mask(test)
+    else this.hidden[cell - length] &= this.mask(test)
   }
 
   /** No solution: a rule cannot hold. */
@@ -90,12 +91,14 @@ export class Board {
     const rest = hidden.reduce((rest, [, coefficient]) => rest - coefficient * low, total)
     const cells = [...coefficients.keys()]
     const factors = [...coefficients.values()]
-    if (cells.length === 0) return rest === 0 ? undefined : this.never()
-    if (cells.length === 1 && hidden.length === 0 && cells[0] < this.candidates.length) {
-      return this.keep(cells[0], (value) => value * factors[0] === rest)
+    if (cells.length > 1 || cells[0] >= this.candidates.length) {
+      const isPlain = factors.every((factor) => factor === 1)
+      this.#add({ kind: 'sum', cells, ...(!isPlain && { coefficients: factors }), total: rest })
+    } else if (cells.length === 1) {
+      this.keep(cells[0], (value) => value * factors[0] === rest)
+    } else if (rest !== 0) {
+      this.never()
     }
-    const isPlain = factors.every((factor) => factor === 1)
-    this.#add({ kind: 'sum', cells, ...(!isPlain && { coefficients: factors }), total: rest })
   }
 
   /** Each group of cells has the same sum. */
@@ -111,9 +114,9 @@ export class Board {
 
   /** The cells hold one of the sets of values, each value once. */
   sets(cells: readonly number[], sets: readonly number[]): void {
-    if (sets.length === 0) return this.never()
     this.differ(cells)
-    this.#add({ kind: 'set', cells, sets })
+    if (sets.length > 0) this.#add({ kind: 'set', cells, sets })
+    else this.never()
   }
 
   /** The values along the cells are a word of an automaton. */
@@ -129,8 +132,8 @@ export class Board {
     accepts: (state: State) => boolean,
   ): void {
     const built = automaton(this.grid.values, start, next, accepts)
-    if (built.start.length === 0 || built.accept.length === 0) return this.never()
-    this.line(cells, built)
+    if (built.start.length > 0 && built.accept.length > 0) this.line(cells, built)
+    else this.never()
   }
 
   /**
@@ -151,14 +154,14 @@ export class Board {
     else if (one.length > 0) this.#add({ kind: 'equal', first: one, second: other })
   }
 
-  /** If the selector has a value of a mask, what is added by `then` holds. Values of no mask allow no solution. */
-  cases(selector: number, cases: readonly { readonly mask: number; readonly then: () => void }[]): void {
+  /** If the selector has a value of a mask, what `hold` adds must hold. Values of no mask allow no solution. */
+  cases(selector: number, cases: readonly { readonly mask: number; readonly hold: () => void }[]): void {
     if (this.#isCase) throw new PuzzleError('rule', 'this rule cannot be one of several alternatives')
     const outer = this.#constraints
-    const compiled: Case[] = cases.map(({ mask, then }) => {
+    const compiled: Case[] = cases.map(({ mask, hold }) => {
       this.#constraints = []
       this.#isCase = true
-      then()
+      hold()
       return { mask, constraints: this.#constraints }
     })
     this.#isCase = false

@@ -74,8 +74,8 @@ export const equality = rule('equality', {
   compile(board, cage) {
     const { values } = board.grid
     board.differ(cage)
-    if (cage.length % 2 === 1) return board.never()
-    const half = 2 ** (cage.length / 2)
+    if (cage.length % 2 === 1) board.never()
+    const half = 2 ** Math.floor(cage.length / 2)
     const middle = (values[0] + values[values.length - 1]) / 2
     for (const cell of cage) board.keep(cell, (value) => value !== middle)
     board.count(cage, (value) => value % 2 === 0, half)
@@ -155,12 +155,12 @@ function holdCounts(board: Board, group: readonly number[], counts: ReadonlyMap<
   if (stranger !== undefined)
     throw new Fault(`${stranger} is not a value of the grid`, `${board.grid.values[0]} to ${board.grid.values.at(-1)}`)
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  if (all > group.length) return board.never()
+  if (all > group.length) board.never()
   for (const [value, count] of counts) {
-    const counted = exactly ? 2 ** count : 2 ** (group.length + 1) - 2 ** count
+    const counted = exactly ? 2 ** count : Math.max(0, 2 ** (group.length + 1) - 2 ** count)
     board.count(group, (other) => other === value, counted)
   }
-  if (group.length > MOST_IN_LINE || all === 0) return
+  if (group.length > MOST_IN_LINE || all === 0 || all > group.length) return
   const listed = [...counts.keys()]
   const next = (state: readonly number[], value: number) => {
     const place = listed.indexOf(value)

@@ -39,7 +39,7 @@ const AUTOMATON = {
   required: ['start', 'accept', 'transitions'],
 }
 
-const MOST_STATES = 20_000
+const MOST_STATES = 4096
 
 function readAutomaton(given: unknown): GivenAutomaton {
   const isState = (state: unknown) => Number.isInteger(state) && Number(state) >= 0 && Number(state) < MOST_STATES
@@ -106,7 +106,9 @@ export const anyOf = rule('any-of', {
     const selector = board.hide(2 ** lists.length - 1)
     const cases = lists.map((rules, i) => ({
       mask: 2 ** i,
-      then: () => rules.forEach((inner, j) => board.apply(inner, `list ${i + 1}, rule ${j + 1}`)),
+      hold() {
+        for (const [j, inner] of rules.entries()) board.apply(inner, `list ${i + 1}, rule ${j + 1}`)
+      },
     }))
     board.cases(selector, cases)
   },

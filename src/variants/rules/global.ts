@@ -103,8 +103,8 @@ export const doppelganger = rule('doppelganger', {
       for (const cell of region) {
         const missing = [rows[Math.floor(cell / grid.columns)], columns[cell % grid.columns], regions[number]]
         board.cases(cell, [
-          { mask: board.mask((value) => value === 0), then: () => board.differ(missing) },
-          { mask: board.mask((value) => value > 0), then: () => {} },
+          { mask: board.mask((value) => value === 0), hold: () => board.differ(missing) },
+          { mask: board.mask((value) => value > 0), hold: () => {} },
         ])
       }
     })

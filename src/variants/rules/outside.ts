@@ -103,7 +103,7 @@ export const xSum = rule('x-sum', {
       line[0],
       numbers.map((count) => ({
         mask: board.mask((value) => value === count),
-        then: () => board.sum(signed(line.slice(1, count), 1), count === 0 ? 0 : total - count),
+        hold: () => board.sum(signed(line.slice(1, count), 1), count === 0 ? 0 : total - count),
       })),
     )
   },
@@ -189,7 +189,7 @@ export const valueIndexing = rule('value-indexing', {
       index,
       list.map((other, i) => ({
         mask: board.mask((number) => number === i + 1),
-        then: () => board.same(other === value ? [] : [[value, other]]),
+        hold: () => board.same(other === value ? [] : [[value, other]]),
       })),
     )
   },

@@ -66,9 +66,10 @@ export const sumLine = rule('sum-line', {
   look: { as: 'line', color: '#6aa84f' },
   compile(board, line, total, form) {
     // A loop may begin within a piece: its first cells and its last ones make one. The state is what the last ones add up to, and
-    // the sum of the piece so far.
-    const starts = Array.from({ length: form === 'loop' ? total : 1 }, (_, first) => [first, first])
-    const next = ([first, sum]: readonly number[], value: number) => (sum + value > total ? [] : [[first, (sum + value) % total]])
-    board.states(line, starts, next, ([first, sum]) => first === sum)
+    // the sum of the piece so far, and whether there was any value but 0.
+    const starts = Array.from({ length: form === 'loop' ? total : 1 }, (_, first) => [first, first, 0])
+    const next = ([first, sum, any]: readonly number[], value: number) =>
+      sum + value > total ? [] : [[first, (sum + value) % total, value > 0 ? 1 : any]]
+    board.states(line, starts, next, ([first, sum, any]) => first === sum && any === 1)
   },
 })

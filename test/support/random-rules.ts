@@ -124,6 +124,7 @@ export const RANDOM_RULES: Readonly<Record<string, Make>> = {
   'strict-xv': nothing,
   even: line(1, 2),
   odd: line(1, 2),
+  'one-of': (random, grid) => ({ ...line(1, 2)(random, grid), values: valuesIn(3, random, grid) }),
   minimum: line(1, 2),
   maximum: line(1, 2),
   'little-killer': (random, { rows }) => {

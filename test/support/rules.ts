@@ -305,6 +305,7 @@ const CHECKS: Readonly<Record<string, (grid: Reader, rule: AnyRule) => boolean>>
   'strict-xv': (grid) => grid.neighbours((a, b) => a + b !== 10 && a + b !== 5, 'x', 'v'),
   even: (grid, { cells }) => grid.values(cells).every((value) => value % 2 === 0),
   odd: (grid, { cells }) => grid.values(cells).every((value) => value % 2 === 1),
+  'one-of': (grid, { cells, values }) => grid.values(cells).every((value) => values.includes(value)),
   minimum: (grid, { cells }) =>
     cells.every((cell: string) => outside(grid, cell, cells).every((value) => value > grid.value(cell))),
   maximum: (grid, { cells }) =>

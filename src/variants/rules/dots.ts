@@ -1,6 +1,6 @@
 // Rules about two neighbouring cells, about single cells, and about what it means that a mark is absent.
 
-import { cells, Fault, integer, withDefault } from '../argument.ts'
+import { cells, Fault, integer, integers, withDefault } from '../argument.ts'
 import type { Board } from '../board.ts'
 import { cellNumber, neighbours } from '../grid.ts'
 import { rule } from '../rule.ts'
@@ -73,6 +73,15 @@ export const odd = rule('odd', {
   look: { as: 'shade', color: '#cccccc', start: 'circle' },
   compile(board, group) {
     for (const cell of group) board.keep(cell, (value) => value % 2 === 1)
+  },
+})
+
+export const oneOf = rule('one-of', {
+  says: 'The value of each cell is one of those listed.',
+  takes: [cells('cells'), integers('values')],
+  look: { as: 'shade', color: '#eeeeee', text: '=' },
+  compile(board, group, values) {
+    for (const cell of group) board.keep(cell, (value) => values.includes(value))
   },
 })
 

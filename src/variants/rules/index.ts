@@ -19,6 +19,7 @@ export {
   maximum,
   minimum,
   odd,
+  oneOf,
   strictKropki,
   strictXv,
   v,

@@ -1,0 +1,77 @@
+// The packed arguments in the constraint text of Interactive-Sudoku-Solver: relations, automata and sets of cells.
+
+import { bytesOf, sixBits } from './support.ts'
+
+/** The bits of a text of base64, lowest first in each character. */
+function bitsOf(text: string): number[] | undefined {
+  return sixBits(text)?.flatMap((number) => Array.from({ length: 6 }, (_, i) => (number >> i) & 1))
+}
+
+/** The pairs of values of a relation: a bit for each, first value by first value. Undefined for what is no relation. */
+export function relationOf(key: string, values: readonly number[]): (readonly [number, number])[] | undefined {
+  const bits = bitsOf(key)
+  if (!bits || bits.slice(values.length ** 2).includes(1)) return undefined
+  return values.flatMap((first, i) =>
+    values.filter((_, j) => bits[i * values.length + j] === 1).map((second) => [first, second] as const),
+  )
+}
+
+/** The numbers of the bits that are set. */
+export function numbersOf(text: string): number[] | undefined {
+  const bits = bitsOf(text)
+  return bits && [...bits.keys()].filter((bit) => bits[bit] === 1)
+}
+
+/** An automaton whose transitions name values. */
+export interface ValueAutomaton {
+  readonly start: readonly number[]
+  readonly accept: readonly number[]
+  readonly transitions: readonly (readonly [from: number, values: readonly number[], to: number])[]
+}
+
+/**
+ * An automaton, bit by bit, the highest first. A head has: form (2 bits), bits of a state (4, less one), values (4, less one), start
+ * states, accepting states that are no start states, which start states accept and, in the first form, the bits of the number of
+ * transitions. Then, for each state: in the first form, the number of transitions and each as value and state; in the second, a mask of
+ * values and a state for each. Start states come first, then accepting ones. Undefined for what is none.
+ */
+export function automatonOf(text: string, values: readonly number[]): ValueAutomaton | undefined {
+  const bits = bytesOf(text)?.flatMap((byte) => Array.from({ length: 8 }, (_, i) => (byte >> (7 - i)) & 1))
+  if (!bits || bits.length === 0) return undefined
+  let at = 0
+  const left = () => bits.length - at
+  const read = (count: number) => {
+    let number = 0
+    for (let i = 0; i < count; i++) number = 2 * number + (bits[at++] ?? 0)
+    return number
+  }
+  const form = read(2)
+  const width = read(4) + 1
+  const symbols = read(4) + 1
+  const starts = read(width)
+  const accepting = read(width)
+  // The first start state is the lowest bit.
+  const startAccepts = Array.from({ length: starts }, () => read(1)).reverse()
+  const counter = form === 0 ? read(4) : 0
+  const transitions: [number, number[], number][] = []
+  const symbolWidth = 32 - Math.clz32(symbols - 1)
+  const needed = form === 0 ? counter : symbols
+  if (form > 1 || at > bits.length || starts === 0) return undefined
+  const add = (from: number, symbol: number) => transitions.push([from, [values[symbol]], read(width)])
+  for (let state = 0; needed > 0 && left() >= needed; state++) {
+    if (form === 0) {
+      for (let count = read(counter); count > 0; count--) add(state, read(symbolWidth))
+      continue
+    }
+    const mask = Array.from({ length: symbols }, () => read(1)).reverse()
+    for (let symbol = 0; symbol < symbols; symbol++) if (mask[symbol] === 1) add(state, symbol)
+  }
+  // A symbol beyond the values separates pieces of a line.
+  if (at > bits.length || transitions.some(([, [value]]) => value === undefined)) return undefined
+  const start = Array.from({ length: starts }, (_, state) => state)
+  const accept = [
+    ...start.filter((state) => startAccepts[state] === 1),
+    ...Array.from({ length: accepting }, (_, i) => starts + i),
+  ]
+  return { start, accept, transitions }
+}

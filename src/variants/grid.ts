@@ -40,6 +40,7 @@ export function nameOf(cell: number, { rows, columns }: Pick<Grid, 'rows' | 'col
 export function blockOf(rows: number, columns: number, size: number): readonly [number, number] | undefined {
   for (let low = Math.floor(Math.sqrt(size)); low >= 2; low--) {
     const high = size / low
+    if (!Number.isInteger(high)) continue
     if (rows % low === 0 && columns % high === 0) return [low, high]
     if (rows % high === 0 && columns % low === 0) return [high, low]
   }

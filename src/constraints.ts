@@ -20,7 +20,7 @@ export function constraintsOf<K extends Kind>(
   for (const kind of kinds) lists[kind] = []
   for (const [number, constraint] of constraints.entries()) {
     const list = lists[constraint.kind]
-    if (!list) throw unsupported(constraint.kind, number, kinds)
+    if (!list) throw unsupported(constraint.kind, `constraint ${number}`, kinds)
     list.push(constraint)
   }
   return lists as { [kind in K]: OfKind<kind> }
@@ -32,6 +32,6 @@ export function hasOnly(constraints: readonly Constraint[], ...kinds: readonly K
 }
 
 /** The error for a constraint of an unsupported kind. */
-export function unsupported(kind: unknown, number: number, kinds: readonly Kind[]): PuzzleError {
-  return new PuzzleError('model', `unknown kind ${show(kind)}`, { what: `constraint ${number}` }, kinds.join(' or '))
+export function unsupported(kind: unknown, what: string, kinds: readonly Kind[]): PuzzleError {
+  return new PuzzleError('model', `unknown kind ${show(kind)}`, { what }, kinds.join(', '))
 }

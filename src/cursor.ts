@@ -270,8 +270,8 @@ function fingerprint(model: Model, verb: Verb): string {
     return hashOf({ ...model, ...(model.kind === 'queens' && model.candidates && { candidates: Array.from(model.candidates) }) })
   const { rows, columns, values, candidates, hidden, constraints, weights, lexicographic } = model
   const masks = Array.from(candidates, (mask) => mask >>> 0)
-  const rules = [values, masks, constraints, ...(hidden ? [Array.from(hidden)] : [])]
-  return hashOf([rows, columns, ...rules, lexicographic === true, isScored(verb) && Array.from(weights ?? [])])
+  const rules = hidden ? [constraints, Array.from(hidden)] : constraints
+  return hashOf([rows, columns, values, masks, rules, lexicographic === true, isScored(verb) && Array.from(weights ?? [])])
 }
 
 /** A hash of 64 bits of the JSON text: two of 32 bits, each by multiplication and exclusive or. */

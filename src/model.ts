@@ -91,19 +91,22 @@ export type Constraint = House | Pairs | Sum | ValueSet | Line | Count | Equal |
  */
 export interface House {
   readonly kind: 'house'
-  /** At most as many cells as there are values. */
+  /** At most as many cells as there are values; 32, if the model has hidden cells. */
   readonly cells: readonly number[]
 }
 
 /** A binary relation, and the pairs of cells it applies to. */
 export interface Pairs {
   readonly kind: 'pairs'
-  /** `allowed[i]`: if the first cell has value i, the mask of the values that the second cell can have. */
+  /**
+   * `allowed[i]`: if the first cell has value i, the mask of the values that the second cell can have. A mask for each value; if the first
+   * cell is hidden, for each from 0 to the largest that it can have, at least.
+   */
   readonly allowed: readonly number[]
   readonly between: readonly (readonly [first: number, second: number])[]
 }
 
-/** Coefficient times value, summed over the cells, is the total. Needs consecutive values. */
+/** Coefficient times value, summed over the cells, is the total. Needs consecutive values, but for hidden cells. */
 export interface Sum {
   readonly kind: 'sum'
   /** No cell twice. */
@@ -129,7 +132,7 @@ export interface Line {
   readonly automaton: Automaton
 }
 
-/** A nondeterministic finite automaton. Its states are numbered from 0. */
+/** A nondeterministic finite automaton. Its states are numbered from 0, up to 4,095. Bits of masks that no cell has are ignored. */
 export interface Automaton {
   readonly start: readonly number[]
   readonly accept: readonly number[]
@@ -143,7 +146,7 @@ export interface Count {
   /** No cell twice. */
   readonly cells: readonly number[]
   readonly mask: number
-  /** The counts that are allowed: bit n stands for n cells. At most 31 cells. If there is a `result`, one such mask for each of its values. */
+  /** The counts that are allowed: bit n stands for n cells. At most 31 cells. If there is a `result`, one such mask for each of its values, as in `Pairs`. */
   readonly counts: number | readonly number[]
   /** The cell whose value decides which counts are allowed. It can be one of the cells. */
   readonly result?: number | undefined

@@ -140,7 +140,13 @@ function plain(model: Model): Model {
   const { candidates } = model
   const listed = candidates && { candidates: Array.from(candidates) }
   if (model.kind === 'queens') return { ...model, ...listed }
-  return { ...model, candidates: Array.from(candidates!), ...(model.weights && { weights: Array.from(model.weights) }) }
+  const hidden = model.hidden && { hidden: Array.from(model.hidden) }
+  return {
+    ...model,
+    candidates: Array.from(candidates!),
+    ...hidden,
+    ...(model.weights && { weights: Array.from(model.weights) }),
+  }
 }
 
 /** A run as workers need it. */

@@ -1,25 +1,34 @@
 // Checks and copies models. Puzzles are correct by construction, but callers can write models of their own, and change them later. A
 // model is checked and copied here, once; all later code trusts the copy.
 
-import { unsupported } from '../constraints.ts'
-import { PuzzleError, show } from '../errors.ts'
+import { show } from '../errors.ts'
 import {
   type Constraint,
   type GridModel,
-  type House,
   MAX_CELLS,
   MAX_LAYOUT,
   MAX_LAYOUT_GRIDS,
   MAX_QUEENS,
   MAX_VALUES,
   type Model,
-  type Pairs,
   type QueensModel,
 } from '../model.ts'
-
-/** The fields of an unchecked model. */
-type Given<T> = T extends unknown ? { readonly [field in keyof T]?: unknown } : never
-type List = ArrayLike<unknown>
+import { areLike, type Cells, copyOfConstraints } from './check-constraints.ts'
+import {
+  atMost,
+  copied,
+  flagOf,
+  type Given,
+  isInteger,
+  isMask,
+  isObject,
+  isSize,
+  type List,
+  listOf,
+  maskOf,
+  sizeOf,
+  wrong,
+} from './given.ts'
 
 /**
  * Checks a model and copies it. Each field is read once, so the copy has the values that were checked.
@@ -48,6 +57,7 @@ function isField(kind: Model['kind'], name: string): boolean {
     case 'rows':
     case 'columns':
     case 'values':
+    case 'hidden':
     case 'constraints':
     case 'weights':
     case 'lexicographic':
@@ -59,20 +69,6 @@ function isField(kind: Model['kind'], name: string): boolean {
     case 'grids':
     case 'symmetry':
       return kind === 'layouts'
-    default:
-      return false
-  }
-}
-
-function isPart(kind: Constraint['kind'], name: string): boolean {
-  switch (name) {
-    case 'kind':
-      return true
-    case 'cells':
-      return kind === 'house'
-    case 'allowed':
-    case 'between':
-      return kind === 'pairs'
     default:
       return false
   }
@@ -91,10 +87,12 @@ function copyOfQueens({ size: given, candidates }: Given<QueensModel>): QueensMo
 interface Rules {
   /** The lists they are copies of, */
   readonly valueList: List
+  readonly hiddenList: List | undefined
   readonly constraintList: List
   /** for so many cells. */
   readonly cells: number
   readonly values: readonly number[]
+  readonly hidden: readonly number[] | undefined
   readonly constraints: readonly Constraint[]
 }
 
@@ -112,13 +110,19 @@ function copyOfGrid(model: Given<GridModel>): GridModel {
   if (!isSize(columns)) throw wrong(`columns is ${show(columns)}`, 'an integer')
   if (length === 0 || length !== rows * columns) throw wrong(`${length} cells in a grid of ${rows} x ${columns}`)
   atMost(MAX_CELLS, length, 'cells')
-  const { values, constraints } = rulesOf(listOf('values', model.values), listOf('constraints', model.constraints), length)
+  const { values, hidden, constraints } = rulesOf(
+    listOf('values', model.values),
+    model.hidden === undefined ? undefined : listOf('hidden', model.hidden),
+    listOf('constraints', model.constraints),
+    length,
+  )
   const copy: GridModel = {
     kind: 'grid',
     rows,
     columns,
     values,
     candidates: copyOfCandidates(masks, length, values.length, 'cell', 'values'),
+    hidden,
     constraints,
     weights: weights === undefined ? undefined : copyOfWeights(listOf('weights', weights), length, values),
     lexicographic: flagOf('lexicographic', model.lexicographic),
@@ -127,13 +131,29 @@ function copyOfGrid(model: Given<GridModel>): GridModel {
   return copy
 }
 
-function rulesOf(valueList: List, constraintList: List, cells: number): Rules {
-  if (fixed?.constraintList === constraintList && fixed.valueList === valueList && fixed.cells === cells) return fixed
+function rulesOf(valueList: List, hiddenList: List | undefined, constraintList: List, cells: number): Rules {
+  if (
+    fixed?.constraintList === constraintList &&
+    fixed.valueList === valueList &&
+    fixed.hiddenList === hiddenList &&
+    fixed.cells === cells
+  ) {
+    return fixed
+  }
   const values = copyOfValues(valueList)
-  const constraints = copyOfConstraints(constraintList, cells, values)
-  const rules = { valueList, constraintList, cells, values, constraints }
-  if (isFixed(valueList) && isFixed(constraintList)) fixed = rules
+  const hidden = hiddenList && copyOfHidden(hiddenList, cells)
+  const constraints = copyOfRules(constraintList, { grid: cells, values, hidden: hidden ?? NONE })
+  const rules = { valueList, hiddenList, constraintList, cells, values, hidden, constraints }
+  if (isFixed(valueList) && isFixed(hiddenList) && isFixed(constraintList)) fixed = rules
   return rules
+}
+
+/** No hidden cells. */
+const NONE: readonly number[] = []
+
+function copyOfRules(list: List, cells: Cells): readonly Constraint[] {
+  const same = last?.candidates.length === cells.grid && last.values === cells.values && (last.hidden ?? NONE) === cells.hidden
+  return same && last && areLike(last.constraints, list) ? last.constraints : copyOfConstraints(list, cells)
 }
 
 /** Is it frozen, with all that it contains? */
@@ -147,6 +167,7 @@ export function sameRules(a: GridModel, b: GridModel): boolean {
     a.constraints === b.constraints &&
     a.weights === b.weights &&
     a.values === b.values &&
+    a.hidden === b.hidden &&
     a.rows === b.rows &&
     a.columns === b.columns &&
     a.candidates.length === b.candidates.length
@@ -176,6 +197,13 @@ function copyOfCandidates(list: List, places: number, bits: number, place: strin
   return candidates as readonly number[]
 }
 
+function copyOfHidden(list: List, cells: number): readonly number[] | undefined {
+  if (last?.hidden && isEqual(last.hidden, list)) return last.hidden as readonly number[]
+  if (list.length === 0) return undefined
+  atMost(MAX_CELLS, cells + list.length, 'cells, the hidden ones included')
+  return copyOfCandidates(list, list.length, 32, 'hidden cell', 'values')
+}
+
 function copyOfWeights(list: List, cells: number, values: readonly number[]): ArrayLike<number> {
   if (last?.weights && last.values === values && isEqual(last.weights, list)) return last.weights
   if (list.length !== cells) throw wrong(`${list.length} weights for ${cells} cells`)
@@ -186,30 +214,6 @@ function copyOfWeights(list: List, cells: number, values: readonly number[]): Ar
   return weights
 }
 
-function copyOfConstraints(list: List, cells: number, values: readonly number[]): readonly Constraint[] {
-  if (last?.candidates.length === cells && last.values === values && areLike(last.constraints, list)) return last.constraints
-  const constraints: Constraint[] = []
-  for (let number = 0; number < list.length; number++) {
-    constraints.push(copyOfConstraint(list[number], number, cells, values.length))
-  }
-  return constraints
-}
-
-function areLike(own: readonly Constraint[], list: List): boolean {
-  if (list.length !== own.length) return false
-  for (let number = 0; number < own.length; number++) if (!isLike(own[number], list[number])) return false
-  return true
-}
-
-function isLike(own: Constraint, given: unknown): boolean {
-  if (!isObject(given) || (given as Given<Constraint>).kind !== own.kind) return false
-  for (const field in given) if (!isPart(own.kind, field)) return false
-  if (own.kind === 'house') return isEqual(own.cells, (given as Given<House>).cells)
-  const { allowed, between } = given as Given<Pairs>
-  if (!isEqual(own.allowed, allowed) || !isList(between) || between.length !== own.between.length) return false
-  return own.between.every((pair, i) => isEqual(pair, between[i]))
-}
-
 /** Do two lists hold the same numbers? */
 function isEqual(own: ArrayLike<number>, list: unknown): boolean {
   const { length } = own
@@ -218,108 +222,7 @@ function isEqual(own: ArrayLike<number>, list: unknown): boolean {
   return true
 }
 
-function copyOfConstraint(given: unknown, number: number, cells: number, values: number): Constraint {
-  const what = `constraint ${number}`
-  if (!isObject(given)) throw wrong(`${show(given)} is not a constraint`, 'house or pairs', what)
-  const { kind } = given as Given<Constraint>
-  if (kind !== 'house' && kind !== 'pairs') throw unsupported(kind, number, ['house', 'pairs'])
-  const place = `${what} (${kind})`
-  const isCell = (cell: unknown): cell is number => Number.isInteger(cell) && (cell as number) >= 0 && (cell as number) < cells
-  const own = kind === 'house' ? copyOfHouse(given, place, values, isCell) : copyOfPairs(given, place, values, isCell)
-  for (const field in given)
-    if (!isPart(kind, field)) throw wrong(`a constraint of kind ${kind} has no field ${show(field)}`, undefined, what)
-  return own
-}
-
-type IsCell = (cell: unknown) => cell is number
-
-function copyOfHouse(given: Given<House>, what: string, values: number, isCell: IsCell): House {
-  const list = listOf('cells', given.cells, what)
-  if (list.length > values) throw wrong(`${list.length} cells for ${values} values`, undefined, what)
-  const cells = Array.from(list)
-  if (cells.every(isCell) && new Set(cells).size === cells.length) return { kind: 'house', cells }
-  throw wrong('it names a cell twice, or one that is not there', undefined, what)
-}
-
-function copyOfPairs(given: Given<Pairs>, what: string, values: number, isCell: IsCell): Pairs {
-  const masks = listOf('allowed', given.allowed, what)
-  if (masks.length !== values)
-    throw wrong(`a relation of ${masks.length} values`, `a mask for each of the ${values} values`, what)
-  const allowed = copied(masks, 'mask', isMask, 'a mask of 32 bits', what)
-  const list = listOf('between', given.between, what)
-  const between: [number, number][] = []
-  for (let i = 0; i < list.length; i++) {
-    const pair = listOf(`pair ${i}`, list[i], what)
-    if (pair.length !== 2) throw wrong(`pair ${i} has ${pair.length} cells`, '2', what)
-    const [first, second] = [pair[0], pair[1]]
-    if (!isCell(first) || !isCell(second) || first === second) {
-      throw wrong(`pair ${i} names a cell twice, or one that is not there`, undefined, what)
-    }
-    between.push([first, second])
-  }
-  return { kind: 'pairs', allowed, between }
-}
-
-/** A copy of a list of numbers. A hole in the list is not a number. */
-function copied(list: List, item: string, fits: (value: unknown) => boolean, expected: string, what?: string): number[] {
-  const numbers: number[] = []
-  for (let i = 0; i < list.length; i++) {
-    const number = list[i]
-    if (!fits(number)) throw wrong(`${item} ${i} is ${show(number)}`, expected, what)
-    numbers.push(number as number)
-  }
-  return numbers
-}
-
-function sizeOf(size: unknown, most: number, things: string): number {
-  if (isSize(size) && size >= 1 && size <= most) return size
-  throw wrong(`${show(size)} ${things}`, `1 to ${most}`)
-}
-
-function flagOf(name: string, value: unknown): boolean | undefined {
-  if (value === undefined || typeof value === 'boolean') return value
-  throw wrong(`${name} is ${show(value)}`, 'true or false')
-}
-
-function listOf(name: string, value: unknown, what?: string): List {
-  if (isList(value)) return value
-  throw wrong(`${name} is ${show(value)}`, 'a list', what)
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-function isList(value: unknown): value is List {
-  return isObject(value) && isSize((value as Partial<List>).length)
-}
-
-function isSize(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 0
-}
-
-function isInteger(value: unknown): value is number {
-  return typeof value === 'number' && value === (value | 0)
-}
-
-function isMask(value: unknown): value is number {
-  return typeof value === 'number' && (value === (value | 0) || value === value >>> 0)
-}
-
 /** The mask of all values. */
 export function allOf(values: readonly number[]): number {
   return maskOf(values.length)
-}
-
-/** So many ones, 1 to 32. */
-export function maskOf(bits: number): number {
-  return 0xffffffff >>> (32 - bits)
-}
-
-export function atMost(most: number, number: number, things: string): void {
-  if (number > most) throw wrong(`too large: ${number} ${things}`, `${most} at most`)
-}
-
-function wrong(problem: string, expected?: string, what?: string): PuzzleError {
-  return new PuzzleError('model', problem, what === undefined ? {} : { what }, expected)
 }

@@ -5,7 +5,7 @@ import { type GridModel, isScored, type Model, type QueensModel, type Solution, 
 import { type Part, type Path, WHOLE } from '../part.ts'
 import type { Board } from './board.ts'
 import { cellsOf, isVariant, masksOf, withMasks } from './cells.ts'
-import { maskOf } from './check.ts'
+import { maskOf } from './given.ts'
 import type { Instance, SearchKernel } from './kernel.ts'
 import { type Choice, choose, only, type Plan, reducedPlan, searchPlan, type Wish } from './plan.ts'
 import { bitsIn } from './sets.ts'

@@ -221,7 +221,7 @@ function* smallerGrids(model: GridModel): Generator<GridModel> {
         const less = { ...constraint, between: constraint.between.toSpliced(pair, 1) }
         yield { ...model, constraints: model.constraints.with(i, less) }
       }
-    } else {
+    } else if (constraint.kind === 'house') {
       for (const cell of constraint.cells.keys()) {
         yield { ...model, constraints: model.constraints.with(i, house(constraint.cells.toSpliced(cell, 1))) }
       }

@@ -112,11 +112,11 @@ function numberOf(model: Model): { readonly solutions: number; readonly best: nu
 
 /** The same model with lists for all that is like a list. */
 function listed(model: GridModel): GridModel {
-  const constraints = Array.from(model.constraints, (constraint) =>
-    constraint.kind === 'house'
-      ? { ...constraint, cells: Array.from(constraint.cells) }
-      : { ...constraint, allowed: Array.from(constraint.allowed), between: Array.from(constraint.between) },
-  )
+  const constraints = Array.from(model.constraints, (constraint) => {
+    if (constraint.kind === 'house') return { ...constraint, cells: Array.from(constraint.cells) }
+    if (constraint.kind !== 'pairs') return constraint
+    return { ...constraint, allowed: Array.from(constraint.allowed), between: Array.from(constraint.between) }
+  })
   return { ...model, values: Array.from(model.values), constraints }
 }
 

@@ -100,9 +100,12 @@ const MALFORMED: [string, Model, RegExp][] = [
   ['candidates with the top bit', { ...TRIO, candidates: [7, 7, 0x80000000] }, /cell 2 has candidates beyond/],
   [
     'a constraint of an unknown kind',
-    unknown({ constraints: [{ kind: 'sum', cells: [0, 1] }] }),
-    /constraint 0: unknown kind "sum"/,
+    unknown({ constraints: [{ kind: 'product', cells: [0, 1] }] }),
+    /constraint 0: unknown kind "product"; expected house, pairs, sum/,
   ],
+  ['hidden cells that are no list', unknown({ hidden: 3 }), /hidden is 3; expected a list/],
+  ['hidden cells without a mask', unknown({ hidden: [1, 'x'] }), /the candidates of hidden cell 1 are "x"/],
+  ['640 cells and a hidden one', { ...row(640, 2), hidden: [1] }, /641 cells, the hidden ones included; expected 640/],
   ['no constraints', unknown({ constraints: undefined }), /constraints is undefined/],
   ...NO_LISTS.flatMap(([what, list]) =>
     ['candidates', 'values', 'constraints', 'weights'].map((field): [string, Model, RegExp] => [

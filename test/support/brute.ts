@@ -74,7 +74,7 @@ function solutionsOf({ values, constraints }: GridModel, options: readonly (read
         const before = constraint.cells.filter((other) => other < cell)
         if (before.length > 0) rules[cell].push((value, chosen) => before.every((other) => chosen[other] !== value))
       }
-    } else {
+    } else if (constraint.kind === 'pairs') {
       const pairs = constraint.allowed.map((mask) => new Set(values.map((_, value) => value).filter((value) => has(mask, value))))
       for (const [first, second] of constraint.between) {
         rules[Math.max(first, second)].push(

@@ -1,0 +1,197 @@
+// Constraints that no kernel can run are refused, with their place; the others are copied.
+
+import { describe, expect, test } from 'vitest'
+import { PuzzleError } from '../../src/errors.ts'
+import { checkedCopy, sameRules } from '../../src/kernel/check.ts'
+import type { Constraint, GridModel } from '../../src/model.ts'
+import { range, row } from '../support/models.ts'
+
+/** Cells 0 to 3 with the values 1 to 3, and the hidden cells 4 (0 to 4) and 5 (0 and 1). */
+const CELLS: GridModel = { ...row(4, 3), hidden: [31, 3] }
+
+const SUM: Constraint = { kind: 'sum', cells: [0, 1, 4], coefficients: [1, 1, -1], total: 3 }
+const SET: Constraint = { kind: 'set', cells: [0, 1], sets: [0b011, 0b110] }
+const AUTOMATON = {
+  start: [0],
+  accept: [0],
+  transitions: [
+    [0, 0b101, 1],
+    [1, -1, 0],
+  ],
+} as const
+const LINE: Constraint = { kind: 'line', cells: [0, 1, 0, 4], automaton: AUTOMATON }
+const COUNT: Constraint = { kind: 'count', cells: [0, 1, 2], mask: 0b100, counts: 0b10 }
+const RESULT: Constraint = { kind: 'count', cells: [0, 1, 2], mask: 0b100, counts: [1, 2, 4], result: 0 }
+const EQUAL: Constraint = { kind: 'equal', first: [0, 1], second: [2, 4] }
+const CASE: Constraint = {
+  kind: 'case',
+  selector: 5,
+  cases: [
+    { mask: 1, constraints: [SUM, { kind: 'house', cells: [0, 1] }] },
+    { mask: 2, constraints: [] },
+  ],
+}
+const PAIRS: Constraint = { kind: 'pairs', allowed: [7, 6, 4, 0, 1], between: [[4, 0]] }
+const GOOD: readonly Constraint[] = [SUM, SET, LINE, COUNT, RESULT, EQUAL, CASE, PAIRS, { kind: 'house', cells: [0, 1, 4, 5] }]
+
+const model = (...constraints: unknown[]): GridModel => ({ ...CELLS, constraints: constraints as Constraint[] })
+
+/** The problem, the constraint, and the message. */
+const MALFORMED: readonly (readonly [what: string, constraint: unknown, message: RegExp])[] = [
+  ['33 cells in a house', { kind: 'house', cells: range(33) }, /33 cells for 32 values/],
+  ['a hidden cell that is not there', { kind: 'house', cells: [0, 6] }, /constraint 0 \(house\): .*not there/],
+  ['a relation too short for a hidden cell', { ...PAIRS, allowed: [7, 7, 7, 7] }, /relation of 4 values.*each of the 5 values/],
+  ['a relation too short for a cell', { ...PAIRS, between: [[0, 4]], allowed: [7, 7] }, /relation of 2 values.*the 3 values/],
+  ['a relation of 33 values', { ...PAIRS, allowed: range(33) }, /relation of 33 values/],
+  ['a sum of no cells', { ...SUM, cells: [] }, /constraint 0 \(sum\): cells is empty/],
+  ['a sum with a cell twice', { ...SUM, cells: [0, 1, 0] }, /\(sum\): .*twice/],
+  ['a sum of cells that are no list', { ...SUM, cells: 3 }, /\(sum\): cells is 3; expected a list/],
+  ['too few coefficients', { ...SUM, coefficients: [1, 1] }, /2 coefficients for 3 cells/],
+  ['a coefficient of 0', { ...SUM, coefficients: [1, 0, 1] }, /coefficient 1 is 0; expected an integer other than 0/],
+  ['half a coefficient', { ...SUM, coefficients: [1, 1, 0.5] }, /coefficient 2 is 0.5/],
+  ['no total', { ...SUM, total: undefined }, /total is undefined; expected an integer/],
+  ['half a total', { ...SUM, total: 1.5 }, /total is 1.5/],
+  ['sums beyond 31 bits', { ...SUM, coefficients: [1, 1, 2 ** 27] }, /sums beyond 31 bits/],
+  ['a set of too many values', { ...SET, sets: [3, 7] }, /\(set\): set 1 has 3 values for 2 cells/],
+  ['a set that is no mask', { ...SET, sets: [3, 'x'] }, /set 1 is "x"; expected a mask/],
+  ['sets of no cells', { ...SET, cells: [] }, /cells is empty/],
+  ['a set with a cell twice', { ...SET, cells: [1, 1] }, /\(set\): .*twice/],
+  ['a line without cells', { ...LINE, cells: [] }, /\(line\): cells is empty/],
+  ['a line through a cell beyond the last', { ...LINE, cells: [0, 6] }, /\(line\): .*not there/],
+  ['a line without an automaton', { ...LINE, automaton: undefined }, /automaton is undefined/],
+  ['an automaton without a start', line({ start: undefined }), /start is undefined; expected a list/],
+  ['a state beyond the last', line({ accept: [4096] }), /accept state 0 is 4096; expected a state, 0 to 4095/],
+  ['a negative state', line({ start: [-1] }), /start state 0 is -1/],
+  ['a transition from nowhere', line({ transitions: [[4096, 1, 0]] }), /transition 0 names a state beyond 0 to 4095/],
+  ['a transition to half a state', line({ transitions: [[0, 1, 0.5]] }), /transition 0 names a state/],
+  ['a transition with what is no mask', line({ transitions: [[0, 2 ** 32, 0]] }), /the mask of transition 0 is 4294967296/],
+  ['a transition of two numbers', line({ transitions: [[0, 1]] }), /transition 0 has 2 numbers; expected 3/],
+  ['a transition that is no list', line({ transitions: [3] }), /transition 0 is 3/],
+  ['a field that no automaton has', line({ states: 3 }), /an automaton has no field "states"/],
+  ['32 cells to count', { ...COUNT, cells: range(32) }, /\(count\): too large: 32 cells; expected 31 at most/],
+  ['a count with a cell twice', { ...COUNT, cells: [0, 0] }, /\(count\): .*twice/],
+  ['a count without a mask', { ...COUNT, mask: null }, /mask is null/],
+  ['counts for no result', { ...COUNT, counts: [1, 2, 4] }, /counts is a value of type object; expected a mask/],
+  ['one count for a result', { ...RESULT, counts: 1 }, /counts is 1; expected a list/],
+  ['too few counts', { ...RESULT, counts: [1, 2] }, /counts for 2 values; expected a mask for each of the 3 values/],
+  ['too few counts for a hidden cell', { ...RESULT, result: 4 }, /counts for 3 values.*the 5 values/],
+  ['a result that is no cell', { ...RESULT, result: 6 }, /result is 6; expected a cell/],
+  ['lists of different length', { ...EQUAL, second: [2] }, /\(equal\): 2 cells and 1; expected equally many/],
+  ['a cell in both lists', { ...EQUAL, second: [2, 0] }, /\(equal\): .*twice/],
+  ['two empty lists', { ...EQUAL, first: [], second: [] }, /first is empty/],
+  ['a selector that is no cell', { ...CASE, selector: 'r1c1' }, /\(case\): selector is "r1c1"; expected a cell/],
+  ['no cases', { ...CASE, cases: [] }, /no cases/],
+  ['a case without a mask', { ...CASE, cases: [{ constraints: [] }] }, /the mask of case 0 is undefined/],
+  ['a case that is none', { ...CASE, cases: [null] }, /case 0 is null/],
+  ['a value in two cases', { ...CASE, cases: [CASE.cases[0], { mask: 3, constraints: [] }] }, /case 1 has a value of another/],
+  ['a field that no case has', { ...CASE, cases: [{ ...CASE.cases[0], rules: [] }] }, /a case has no field "rules"/],
+  ['a case within a case', within(CASE), /constraint 0 \(case\), case 0, constraint 0: unknown kind "case"/],
+  [
+    'a wrong sum within a case',
+    within({ ...SUM, total: 0.5 }),
+    /constraint 0 \(case\), case 0, constraint 0 \(sum\): total is 0.5/,
+  ],
+  ['a field of another kind', { ...SET, automaton: AUTOMATON }, /a constraint of kind set has no field "automaton"/],
+]
+
+function line(changes: object): unknown {
+  return { ...LINE, automaton: { ...AUTOMATON, ...changes } }
+}
+
+function within(constraint: unknown): unknown {
+  return { kind: 'case', selector: 0, cases: [{ mask: 7, constraints: [constraint] }] }
+}
+
+describe('refused', () => {
+  test.each(MALFORMED)('%s', (_, constraint, message) => {
+    expect(() => checkedCopy(model(constraint))).toThrow(message)
+    expect(() => checkedCopy(model(constraint))).toThrow(PuzzleError)
+    expect(() => checkedCopy(model(...GOOD))).not.toThrow()
+  })
+
+  test('a sum of values with gaps, but of hidden cells', () => {
+    const gaps = { ...model({ ...SUM, coefficients: undefined }), values: [1, 2, 4] }
+    expect(() => checkedCopy(gaps)).toThrow('a sum of values with gaps; expected consecutive values')
+    const hidden: Constraint = { kind: 'sum', cells: [4, 5], total: 3 }
+    expect(() => checkedCopy({ ...gaps, constraints: [hidden] })).not.toThrow()
+  })
+})
+
+describe('copied', () => {
+  test('every kind', () => {
+    const copy = checkedCopy(model(...GOOD)) as GridModel
+    expect(copy).toEqual(model(...GOOD))
+    expect(copy.constraints).not.toBe(GOOD)
+  })
+
+  test('lists that are no arrays', () => {
+    const typed = { kind: 'line', cells: Uint8Array.of(0, 1, 0, 4), automaton: { ...AUTOMATON, accept: Int32Array.of(0) } }
+    expect(checkedCopy(model(typed))).toEqual(model(LINE))
+  })
+
+  test('no hidden cells', () => {
+    expect(checkedCopy({ ...row(2, 2), hidden: [] })).toEqual(checkedCopy(row(2, 2)))
+  })
+
+  test('equal rules are the same copy', () => {
+    const copy = checkedCopy(model(...GOOD)) as GridModel
+    const again = checkedCopy(structuredClone(model(...GOOD))) as GridModel
+    expect(sameRules(copy, again)).toBe(true)
+    expect(again.constraints).toBe(copy.constraints)
+  })
+
+  test.each(GOOD.map((constraint) => [constraint.kind, constraint] as const))(
+    'a change of %s is another copy',
+    (_, constraint) => {
+      const fresh = () => structuredClone(model(constraint))
+      let leaves = 0
+      // Changes one number of the constraint after the other. Each change is copied, or refused.
+      for (const path of numbersIn(fresh().constraints[0])) {
+        const copy = checkedCopy(fresh()) as GridModel
+        const changed = fresh()
+        const list = path.slice(0, -1).reduce((part, key) => part[key] as Parts, changed.constraints[0] as unknown as Parts)
+        const key = path[path.length - 1]
+        list[key] = Number(list[key]) + 1
+        leaves++
+        let other: GridModel
+        try {
+          other = checkedCopy(changed) as GridModel
+        } catch (error) {
+          expect(error).toBeInstanceOf(PuzzleError)
+          continue
+        }
+        expect(sameRules(copy, other)).toBe(false)
+        expect(other).toEqual(changed)
+      }
+      expect(leaves).toBeGreaterThan(3)
+    },
+  )
+
+  test('other hidden cells are other rules', () => {
+    const copy = checkedCopy(model(...GOOD)) as GridModel
+    const other = checkedCopy({ ...model(...GOOD), hidden: [31, 1] }) as GridModel
+    expect(other.hidden).toEqual([31, 1])
+    expect(sameRules(copy, other)).toBe(false)
+    expect(() => checkedCopy({ ...model(...GOOD), hidden: [31] })).toThrow('selector is 5; expected a cell')
+  })
+
+  test('frozen rules are read once for the same hidden cells', () => {
+    const frozen = deepFrozen(structuredClone(model(...GOOD)))
+    const copy = checkedCopy({ ...frozen }) as GridModel
+    expect(sameRules(copy, checkedCopy({ ...frozen, candidates: [1, 2, 3, 4] }) as GridModel)).toBe(true)
+    expect(() => checkedCopy({ ...frozen, hidden: undefined })).toThrow('not there')
+  })
+})
+
+type Parts = Record<string, unknown>
+
+function numbersIn(part: unknown): string[][] {
+  if (typeof part === 'number') return [[]]
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) => numbersIn(value).map((path) => [key, ...path]))
+}
+
+function deepFrozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(Object.freeze(value))) deepFrozen(part)
+  return value
+}

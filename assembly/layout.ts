@@ -273,7 +273,7 @@ export const BOUND = TARGET_STEP + 8 //               f64  no solution below the
 export const REGRET = BOUND + 8 //                    f64  the greatest regret of an open cell,
 export const REGRET_CELL = REGRET + 8 //              u32  that cell,
 export const REGRET_VALUE = REGRET_CELL + 4 //        u32  and the value (a mask) that costs the least there
-export const SPLIT = REGRET_VALUE + 4 + 8 //          f64[MAX_SPLIT]
+export const SPLIT = REGRET_VALUE + 4 //              f64[MAX_SPLIT]
 export const STACK = SPLIT + 8 * MAX_SPLIT //         MAX_FRAME_BYTES[MAX_CELLS]
 export const BOARD_BYTES = STACK + MAX_CELLS * MAX_FRAME_BYTES
 

@@ -3,8 +3,8 @@
 
 import * as layout from '../../assembly/layout.ts'
 import { PuzzleError } from '../errors.ts'
-import { type Cells, isRecord, type RecordConstraint } from './cells.ts'
 import type { Constraint } from '../model.ts'
+import { type Cells, isRecord, type RecordConstraint } from './cells.ts'
 import { sumRecords } from './sums.ts'
 
 /** A record. */

@@ -38,7 +38,9 @@ export function sumRecords({ cells, coefficients, total }: Sum, all: Cells): rea
   const score = scoreOf(cells, all)
   const rank = groups.length <= FEW_GROUPS ? RANKS.small : RANKS.large
   const divisible = groups.length > 1 || Math.abs(groups[0].coefficient) === 1
-  const tabled = groups.every(({ cells }) => cells.length === 1 || cells.every((cell) => all.masks[cell] >>> layout.MAX_SET_VALUES === 0))
+  const tabled = groups.every(
+    ({ cells }) => cells.length === 1 || cells.every((cell) => all.masks[cell] >>> layout.MAX_SET_VALUES === 0),
+  )
   if (low < 0 || high < 0 || slack > MOST_SLACK || !divisible || !tabled || groups.length > layout.MAX_GROUPS) {
     return [{ kind: layout.BOUNDS, cells, data: [rest, ...factors], rank, score }]
   }

@@ -31,7 +31,17 @@ export const MAX_SET_BYTES = 80
 /** Maximum number of arcs (one direction of one related pair of cells). */
 export const MAX_ARCS = 8192
 /** Maximum number of distinct relations. The two directions of a relation count separately unless it is symmetric. */
-export const MAX_TABLES = 64
+export const MAX_TABLES = 256
+/** Maximum number of records, a bit each in WAKES; and of the words of all of them. */
+export const MAX_RECORDS = 512
+export const MAX_RECORD_SET_BYTES = 64
+export const MAX_POOL = 262144
+/** Maximum number of values for cliques in sums, and the number of their sets; no set has a greater sum than MAX_SET_SUM. */
+export const MAX_SET_VALUES = 10
+export const MAX_SETS = 1024
+export const MAX_SET_SUM = 45
+/** Maximum number of groups in a sum. */
+export const MAX_GROUPS = 64
 /** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */
 export const MORE = 8
 
@@ -116,6 +126,12 @@ export const LIST = HEADER_BYTES //                   i32[LIST_CELLS]  the place
 //   ARCS_OF         where each cell's arcs start in ARCS        ─► cell, table, cell, table, ...
 //   TABLES          for each byte of a mask, for each set of its bits: the values supported by any value in it
 //   MEMBERSHIPS_OF  where each cell's members start in MEMBERSHIPS ─► member, member, ...     a member is stored as its place in MEMBERS
+//
+//   A variant has records, too: what is neither a house nor a pair. When a cell changes, the records in its set in WAKES wait.
+//
+//   RECORDS         where each record starts in POOL      ─► kind, number of cells, cell, cell, ..., what the kind needs
+//
+//   Its houses are full if their cells have as many candidates, together, as there are cells. Its last cells may be hidden.
 export const MODEL = LIST + 4 * LIST_CELLS
 export const ALL = MODEL //                           u32  mask of all values
 export const ORDER = ALL + 4 //                       u32
@@ -124,15 +140,16 @@ export const RESTART_UNIT = ALIKE + 4 //              u32  while any solution wi
 export const PATIENCE = RESTART_UNIT + 4 //           u32  failures without a solution before any solution will do, see grid/lost.ts; or 0
 export const ALL_BEST = PATIENCE + 4 //               u32  BEST: 1 to list all solutions of the best score, once it is proven; 2 if it is; or 0
 export const HOUSE_COUNT = ALL_BEST + 4 //            u32  full houses
-export const PAIRED = HOUSE_COUNT + 4 //              u32  1 if there are arcs
-export const MASK_BYTES = PAIRED + 4 //               u32  bytes of a mask in use, 1 to 4
+export const WATCHED = HOUSE_COUNT + 4 //             u32  1 if every cell that changes waits, because there are arcs or records; or 0
+export const MASK_BYTES = WATCHED + 4 //               u32  bytes of a mask in use, 1 to 4
 export const FRAME_BYTES = MASK_BYTES + 4 //          u32  size of a frame, a multiple of 16
 export const SET_BYTES = FRAME_BYTES + 4 //           u32  size of a set of cells, a multiple of 8
 export const PLACES = SET_BYTES + 4 //                u32  where the sets of places stand, behind the masks of DOMAIN that are in use
 export const SCORED = PLACES + 4 //                   u32  BEST: scored houses
 export const SPLIT_BYTES = SCORED + 4 //              u32  BEST: size of a member's part of SPLIT, 8 for each value
 export const EQUALITY_COUNT = SPLIT_BYTES + 4 //      u32
-export const CANDIDATES = EQUALITY_COUNT + 4 + 4 //   u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
+export const VARIANT = EQUALITY_COUNT + 4 //          u32  1 for a variant; or 0
+export const CANDIDATES = VARIANT + 4 //              u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
 export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses, equalities and bands of each cell, a bit each
 export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
 export const MEMBERS = HOUSES + 2 * (MAX_HOUSES + MORE) // u16[MAX_MEMBERS]
@@ -151,7 +168,32 @@ export const NUMBERS = WEIGHTS + 4 * MAX_CELLS //     i32[MAX_VALUES]    BEST: t
 export const MEMBERSHIPS_OF = NUMBERS + 4 * MAX_VALUES // u16[MAX_CELLS + 1]  BEST
 export const MEMBERSHIPS = MEMBERSHIPS_OF + 2 * (MAX_CELLS + MORE) // u16[MAX_MEMBERS]  BEST
 export const HOUSE_OF = MEMBERSHIPS + 2 * MAX_MEMBERS // u8[MAX_MEMBERS]  BEST: the house of each member
-export const WORK = HOUSE_OF + MAX_MEMBERS
+export const HIDDEN = HOUSE_OF + MAX_MEMBERS //       u32  the number of cells at the end that are not part of solutions
+export const RECORD_COUNT = HIDDEN + 4 //             u32
+export const RECORD_SET_BYTES = RECORD_COUNT + 4 //   u32  size of a set of records, a multiple of 16
+export const SET_VALUES = RECORD_SET_BYTES + 4 //     u32  variants: the number of values that have sums and sets, see grid/sets.ts
+export const TABLED_VALUES = SET_VALUES + 4 //        u32  the number for which they were computed last; or 0
+export const HOUSE_VALUES = TABLED_VALUES + 4 + 12 // u32[MAX_HOUSES]  variants: mask of the values of each full house
+export const HOUSE_SETS = HOUSE_VALUES + 4 * MAX_HOUSES // u8[MAX_HOUSES][MAX_SET_BYTES]  variants: the set of its cells, SET_BYTES long
+export const FIRST_SCORES = HOUSE_SETS + MAX_HOUSES * MAX_SET_BYTES // u32[MAX_CELLS]  variants: conflict scores at the start
+export const RECORDS = FIRST_SCORES + 4 * MAX_CELLS // u32[MAX_RECORDS]
+export const WAKES = RECORDS + 4 * MAX_RECORDS //     u8[MAX_CELLS][MAX_RECORD_SET_BYTES]  for each cell a set, MAX_RECORD_SET_BYTES apart
+export const POOL = WAKES + MAX_CELLS * MAX_RECORD_SET_BYTES // u32[MAX_POOL]
+export const SET_SUMS = POOL + 4 * MAX_POOL //        u64[MAX_SET_VALUES + 1][MAX_SETS]  for so many of these values: the set of their sums
+export const SETS_OF = SET_SUMS + 8 * (MAX_SET_VALUES + 1) * MAX_SETS // u16[MAX_SET_VALUES + 1][MAX_SET_SUM + 2]  by number and sum: where its sets start in SETS
+export const SETS = SETS_OF + 2 * (MAX_SET_VALUES + 1) * (MAX_SET_SUM + 2) + 6 // u16[MAX_SETS]  masks of values, by number and sum
+export const WORK = SETS + 2 * MAX_SETS
+
+// In a record:
+export const RECORD_KIND = 0 //                       u32
+export const RECORD_CELLS = RECORD_KIND + 4 //        u32  the number of its cells,
+export const RECORD_SCOPE = RECORD_CELLS + 4 //       u32[]  and the cells; then what the kind needs
+
+// ── Kinds of records ───────────────────────────────────────────────────────────────────────────────────────────────
+/** Total, number of groups; for each group: coefficient, base, number of cells, their set. See grid/sum.ts. */
+export const SUM = 0
+/** Total; for each cell: coefficient. See grid/bounds.ts. */
+export const BOUNDS = 1
 
 // ── Grid: the search ───────────────────────────────────────────────────────────────────────────────────────────────
 //
@@ -182,7 +224,14 @@ export const SAVED = MOST_FIXED + 4 + 12 //           u32[MAX_CELLS]  the values
 export const UNIONS = SAVED + 4 * MAX_CELLS //        u32[MAX_LINES][MAX_LINES]  locked candidates, see grid/locked.ts
 export const LINES = UNIONS + 4 * MAX_LINES * MAX_LINES // u32[MAX_LINES][2]
 export const OTHERS = LINES + 8 * MAX_LINES //        u32[MAX_LINES][4]
-export const NODE_SHARE = OTHERS + 16 * MAX_LINES //  f64  share of the search space below the current node
+export const SCORES = OTHERS + 16 * MAX_LINES //      f64[MAX_CELLS]  variants: conflict scores,
+export const SCORE_STEP = SCORES + 8 * MAX_CELLS //   f64  and what the next conflict adds
+export const CHOSEN_VALUE = SCORE_STEP + 8 //         u32  variants: the value to try first in the cell that was chosen; or 0
+export const DIRTY_RECORDS = CHOSEN_VALUE + 4 + 4 //  u8[MAX_RECORD_SET_BYTES]  variants: the set of records that wait
+export const PREFIXES = DIRTY_RECORDS + MAX_RECORD_SET_BYTES // u64[MAX_GROUPS + 1]  sums, see grid/sum.ts: what the groups before each can add up to,
+export const GROUP_SUMS = PREFIXES + 8 * (MAX_GROUPS + 1) // u64[MAX_GROUPS]  and what each can
+export const OPEN_CELLS = GROUP_SUMS + 8 * MAX_GROUPS // u16[MAX_VALUES]  cliques, see grid/clique.ts: the cells that are open
+export const NODE_SHARE = OPEN_CELLS + 2 * MAX_VALUES //  f64  share of the search space below the current node
 export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that later passes will get
 
 // In a frame:
@@ -224,7 +273,7 @@ export const BOUND = TARGET_STEP + 8 //               f64  no solution below the
 export const REGRET = BOUND + 8 //                    f64  the greatest regret of an open cell,
 export const REGRET_CELL = REGRET + 8 //              u32  that cell,
 export const REGRET_VALUE = REGRET_CELL + 4 //        u32  and the value (a mask) that costs the least there
-export const SPLIT = REGRET_VALUE + 4 + 8 //          f64[MAX_SPLIT]
+export const SPLIT = REGRET_VALUE + 4 //              f64[MAX_SPLIT]
 export const STACK = SPLIT + 8 * MAX_SPLIT //         MAX_FRAME_BYTES[MAX_CELLS]
 export const BOARD_BYTES = STACK + MAX_CELLS * MAX_FRAME_BYTES
 

@@ -38,6 +38,8 @@ export interface Cursor {
   /** The cells of the grid, or the rows of queens, and the number of their values; absent for layouts. */
   readonly cells?: number
   readonly values?: number
+  /** Grids: so many of the cells, at the end, are hidden. */
+  readonly hidden?: number
   /** Layouts: the side of the square. */
   readonly size?: number
   /** What is left: disjoint parts. Candidates are written as changes to those of the part before. */
@@ -72,7 +74,7 @@ export interface Known extends Remainder {
 /** Writes a cursor. */
 export function cursorOf(model: Model, verb: Verb, known: Known): Cursor {
   const { total, solutions, nodes, guesses, backtracks, seconds, solution, standing, proven, share, method } = known
-  const chain = model.kind === 'layouts' ? undefined : new Chain(cellsOf(model), valuesOf(model))
+  const chain = model.kind === 'layouts' ? undefined : new Chain(cellsOf(model), valuesOf(model), hiddenOf(model))
   const written = {
     cursor: FORM,
     puzzle: fingerprint(model, verb),
@@ -86,6 +88,7 @@ export function cursorOf(model: Model, verb: Verb, known: Known): Cursor {
     ...(proven && { proven }),
     share: rounded(share),
     ...(chain && { cells: chain.cells, values: chain.values }),
+    ...(chain?.hidden && { hidden: chain.hidden }),
     ...(model.kind === 'layouts' && { size: model.size }),
     parts: known.parts.map((part) => write(explicit(model, part), chain)),
   }
@@ -123,8 +126,8 @@ export function checkedCursor(given: unknown): Cursor {
 }
 
 /** The parts of a checked cursor. */
-export function partsOf({ cells, values, size, parts }: Cursor): readonly Part[] {
-  const chain = cells === undefined ? undefined : new Chain(cells, values!)
+export function partsOf({ cells, values, hidden, size, parts }: Cursor): readonly Part[] {
+  const chain = cells === undefined ? undefined : new Chain(cells, values!, hidden)
   return parts.map((part) => read(part, chain, size))
 }
 
@@ -136,7 +139,7 @@ export function withBest(cursor: Cursor, score: number, solution: readonly numbe
 /** The same cursor with other fields and parts. */
 export function rewritten(cursor: Cursor, fields: Partial<Cursor>, parts: readonly Part[]): Cursor {
   const { hash: _, ...old } = cursor
-  const chain = cursor.cells === undefined ? undefined : new Chain(cursor.cells, cursor.values!)
+  const chain = cursor.cells === undefined ? undefined : new Chain(cursor.cells, cursor.values!, cursor.hidden)
   const written = { ...old, ...fields, parts: parts.map((part) => write(part, chain)) }
   return { ...written, hash: hashOf(written) }
 }
@@ -163,7 +166,9 @@ function write({ share, candidates, path, halves, reduced, times, seek, again }:
 function read([share, what, { seek, ...more } = {}]: WrittenPart, chain: Chain | undefined, size: number | undefined): Part {
   const part = { share, ...more, ...(seek && { seek: seek.map((part) => read(part, chain, size)) }) }
   if (what === null) return part
-  if (typeof what === 'string') return { ...part, candidates: chain!.read(what) }
+  if (typeof what === 'string') {
+    return { ...part, candidates: chain!.read(what), ...(chain!.hidden > 0 && { hidden: chain!.hidden }) }
+  }
   if (what.length === 2) return { ...part, path: { size: size!, cells: what[0], untried: BigInt(`0x${what[1]}`) } }
   const [rows, from, to] = what
   return { ...part, halves: { rows, from, to } }
@@ -181,12 +186,14 @@ const SEVERAL = 32
 class Chain {
   readonly cells: number
   readonly values: number
+  readonly hidden: number
   readonly #digits: number
   #last: readonly number[]
 
-  constructor(cells: number, values: number) {
+  constructor(cells: number, values: number, hidden = 0) {
     this.cells = cells
     this.values = values
+    this.hidden = hidden
     this.#digits = Math.ceil(values / 6)
     this.#last = new Array<number>(cells).fill(0xffffffff >>> (32 - values))
   }
@@ -238,11 +245,18 @@ function fromBase64(text: string): number {
 }
 
 function cellsOf(model: Exclude<Model, { kind: 'layouts' }>): number {
-  return model.kind === 'grid' ? model.candidates.length : model.size
+  return model.kind === 'grid' ? model.candidates.length + hiddenOf(model) : model.size
 }
 
+function hiddenOf(model: Model): number {
+  return model.kind === 'grid' ? (model.hidden?.length ?? 0) : 0
+}
+
+/** Hidden cells can have more values than the others. */
 function valuesOf(model: Exclude<Model, { kind: 'layouts' }>): number {
-  return model.kind === 'grid' ? model.values.length : model.size
+  if (model.kind !== 'grid') return model.size
+  const all = Array.from(model.hidden ?? []).reduce((union, mask) => union | mask, 0)
+  return Math.max(model.values.length, 32 - Math.clz32(all))
 }
 
 /** Shares are estimates: four digits are enough. */
@@ -256,7 +270,7 @@ function fingerprint(model: Model, verb: Verb): string {
     return hashOf({ ...model, ...(model.kind === 'queens' && model.candidates && { candidates: Array.from(model.candidates) }) })
   const { rows, columns, values, candidates, hidden, constraints, weights, lexicographic } = model
   const masks = Array.from(candidates, (mask) => mask >>> 0)
-  const rules = hidden ? [constraints, hidden] : constraints
+  const rules = hidden ? [constraints, Array.from(hidden)] : constraints
   return hashOf([rows, columns, values, masks, rules, lexicographic === true, isScored(verb) && Array.from(weights ?? [])])
 }
 

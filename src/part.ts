@@ -9,6 +9,8 @@ export interface Part {
   readonly share: number
   /** Grids and queens: the candidates of each cell or row. Absent: all of the model. */
   readonly candidates?: readonly number[]
+  /** Grids: so many cells at the end are hidden. The part is not divided by their candidates. */
+  readonly hidden?: number
   /** Grids: interchangeable values are in order. A solution counts for all of their orders. */
   readonly reduced?: true
   /** Queens: a solution counts for so many, its reflections included. */

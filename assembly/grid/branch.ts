@@ -16,7 +16,9 @@ import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { seeking } from './lost'
+import { chooseInVariant } from './scores'
 import { free } from './symmetry'
+import { isVariant } from './variant'
 
 /** In LAST_FAILED: none. */
 const NO_CELL: usize = 0xffffffff
@@ -70,6 +72,7 @@ export function decay(): void {
 export function choose(): usize {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   if (load<i32>(0, BOARD + layout.ORDER) == layout.FIRST_OPEN && !seeking()) return firstOpen()
+  if (isVariant()) return chooseInVariant()
   const failed: usize = load<u32>(0, BOARD + layout.LAST_FAILED)
   if (failed != NO_CELL) {
     if (!single(domain(failed))) return failed

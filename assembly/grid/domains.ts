@@ -26,7 +26,7 @@ import { removePlace } from './places'
   store<u32>(cell, mask, BOARD + layout.DOMAIN)
   const houses = v128.load(cell << 2, BOARD + layout.HOUSES_OF)
   v128.store(0, v128.or(v128.load(0, BOARD + layout.DIRTY), houses), BOARD + layout.DIRTY)
-  if (single(mask) || load<u32>(0, BOARD + layout.PAIRED)) enqueue(cell)
+  if (single(mask) || load<u32>(0, BOARD + layout.WATCHED)) enqueue(cell)
 }
 
 // @ts-ignore: decorator

@@ -23,9 +23,13 @@ import { support } from './pairs'
 import { findPlaces } from './places'
 import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof'
 import { failedEnough, resetRestarts } from './restarts'
+import { clearRecords } from './records'
 import { preferred, resetMostFixed, resetSaved, save } from './saved'
 import { NARROWED, STABLE } from './score'
+import { chosenValue, raise, resetVariantScores } from './scores'
+import { tabulateSets } from './sets'
 import { free, resetFree, setFree } from './symmetry'
+import { isVariant, propagateVariant } from './variant'
 
 // Where solutions are frequent, looking for less costs less. Without dead ends, a solution takes two nodes.
 /** Without hidden singles while a solution takes at most so many nodes. */
@@ -45,8 +49,16 @@ export function start(): void {
   resetRestarts()
   resetSaved()
   beginProof()
+  if (isVariant()) resetVariant()
   shareOut(1)
   if (!loadRoot()) leave(layout.EXHAUSTED, 1)
+}
+
+/** What only a variant needs. */
+function resetVariant(): void {
+  clearRecords()
+  resetVariantScores()
+  tabulateSets()
 }
 
 /** The root: the model's candidates, all to be propagated. False if a cell has none. */
@@ -89,6 +101,11 @@ function search(budget: u32): i32 {
         continue
       }
       status = solved()
+      leaveHidden()
+    } else if (isVariant()) {
+      raise()
+      clearRecords()
+      clearQueue()
     } else {
       decay()
       clearQueue()
@@ -128,7 +145,7 @@ function startOver(): void {
 
 /** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */
 function propagate(): bool {
-  const paired = load<u32>(0, BOARD + layout.PAIRED) != 0
+  const paired = load<u32>(0, BOARD + layout.WATCHED) != 0
   const houses = load<i32>(0, BOARD + layout.HOUSE_COUNT)
   const bands = houses + load<i32>(0, BOARD + layout.EQUALITY_COUNT)
   let open = load<u32>(0, BOARD + layout.OPEN)
@@ -167,7 +184,7 @@ function propagate(): bool {
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
 function consistent(): bool {
-  while (propagate()) {
+  while (isVariant() ? propagateVariant() : propagate()) {
     if (load<i32>(0, BOARD + layout.MODE) != layout.BEST) return true
     const outcome = prune()
     if (outcome != NARROWED) return outcome == STABLE
@@ -217,12 +234,19 @@ function shareOut(share: f64): void {
 /** cell = value; what is left of the cell, if anything, waits on the stack. */
 function guess(cell: usize): void {
   const mask = domain(cell)
-  const value = load<i32>(0, BOARD + layout.MODE) == layout.BEST ? branchingValue(cell, mask) : preferred(cell, mask)
+  const value = tried(cell, mask)
   const rest = mask & ~(value & free() ? free() : value)
   if (rest) push(cell, rest)
   setFree(free() & ~value)
   trace(<u32>cell << 5 | indexOf(value))
   narrow(cell, value)
+}
+
+/** The value to try first. */
+// @ts-ignore: decorator
+@inline function tried(cell: usize, mask: u32): u32 {
+  if (load<i32>(0, BOARD + layout.MODE) == layout.BEST) return branchingValue(cell, mask)
+  return isVariant() ? chosenValue(mask) : preferred(cell, mask)
 }
 
 /** Puts the other branch on the stack: what is left of a cell. */
@@ -264,13 +288,28 @@ export function backtrack(): bool {
 /** All cells are fixed. */
 function solved(): i32 {
   if (listing()) {
-    const size: usize = load<u32>(0, BOARD + layout.SIZE)
+    const size: usize = load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.HIDDEN)
     const to = place(size)
     const fours = size & ~3
     for (let cell: usize = 0; cell < fours << 2; cell += 16) v128.store(to + cell, values(v128.load(cell, BOARD + layout.DOMAIN)))
     for (let cell = fours << 2; cell < size << 2; cell += 4) store<i32>(to + cell, indexOf(domain(cell)) + 1)
   }
   return load<i32>(0, BOARD + layout.MODE) == layout.BEST ? scored() : record()
+}
+
+/** Drops the other branches of hidden cells: they have the same solution, or none. */
+// @ts-ignore: decorator
+@inline function leaveHidden(): void {
+  if (load<u32>(0, BOARD + layout.HIDDEN)) store<u32>(0, shownDepth(), BOARD + layout.DEPTH)
+}
+
+/** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */
+export function shownDepth(): u32 {
+  const shown = load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.HIDDEN) << 2
+  const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
+  let depth = load<u32>(0, BOARD + layout.DEPTH)
+  while (depth && load<u32>(BOARD + layout.STACK + (<usize>depth - 1) * size, layout.FRAME_CELL) >= shown) depth--
+  return depth
 }
 
 /** The values of four fixed cells, from 1: one more than the bits below each mask's only one. */

@@ -8,6 +8,7 @@ import { PATH, PATH_LENGTH } from '../../assembly/layouts/layout.ts'
 import { type GridModel, isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Model, type Verb } from '../model.ts'
 import type { Halves } from '../part.ts'
 import { alternation } from './alternation.ts'
+import { cellsOf, isVariant, masksOf, sameMasks } from './cells.ts'
 import { sameRules } from './check.ts'
 import { writeLayouts, writeRows } from './counting.ts'
 import { maskOf } from './given.ts'
@@ -131,6 +132,8 @@ export function boardOf(instance: Instance): Board {
   let lacking: Inference | undefined
   let alternating: Int32Array | undefined
   let alike = 0
+  /** Rules of a variant depend on the candidates. */
+  let variant = false
   /** Where the lowest score is wanted, the kernel looks for the highest with the weights negated: -1. */
   let sign = 1
   look()
@@ -145,7 +148,7 @@ export function boardOf(instance: Instance): Board {
       const { model } = plan
       size = sizeOf(model)
       renamed = model.kind === 'grid' && model.values.some((value, i) => value !== i + 1) ? model.values : undefined
-      view.setUint32(layout.SIZE, model.kind === 'grid' ? size : model.size, true)
+      view.setUint32(layout.SIZE, model.kind === 'grid' ? cellsOf(model) : model.size, true)
       if (model.kind === 'grid') writeGrid(model, plan, verb, incumbent)
       else if (model.kind === 'queens') candidates.set(model.candidates ?? new Array(size).fill(maskOf(size)))
       else writeLayouts(view, model, plan.path)
@@ -196,7 +199,7 @@ export function boardOf(instance: Instance): Board {
     },
     partWords() {
       look()
-      return list.slice(0, Math.max(size, PATH_WORDS))
+      return list.slice(0, Math.max(MAX_CELLS, PATH_WORDS))
     },
     partShare() {
       look()
@@ -266,15 +269,16 @@ export function boardOf(instance: Instance): Board {
    * kernel does not use them.
    */
   function writeGrid(model: GridModel, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
-    const { kernel, classes, rows, without, patience = PATIENCE } = plan
-    candidates.set(model.candidates)
+    const { kernel, classes, rows, without, patience = PATIENCE, whole = model } = plan
+    candidates.set(model.hidden ? masksOf(model) : model.candidates)
     if (kernel === 'sudoku') return
-    if (!rules || lacking !== without || !sameRules(rules, model)) {
+    if (!rules || lacking !== without || !sameRules(rules, whole) || (variant && !sameMasks(rules, whole))) {
       rules = undefined
-      writeRules(view, model, without)
-      alternating = without === 'alternation' ? undefined : alternation(model)
-      alike = without === 'symmetry' ? 0 : alikeIn(model)
-      rules = model
+      variant = isVariant(model)
+      writeRules(view, whole, without)
+      alternating = variant || without === 'alternation' ? undefined : alternation(model)
+      alike = variant || without === 'symmetry' ? 0 : alikeIn(model)
+      rules = whole
       lacking = without
     }
     alternating?.forEach((mask, cell) => {
@@ -282,14 +286,14 @@ export function boardOf(instance: Instance): Board {
     })
     if (model.weights && isScored(verb)) {
       sign = isLowest(verb) ? -1 : 1
-      writeWeights(view, model.weights, sign)
+      writeWeights(view, model, sign)
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
     view.setUint32(layout.ORDER, ascending ? layout.FIRST_OPEN : layout.FEWEST, true)
     view.setUint32(layout.ALIKE, alike, true)
     view.setUint32(layout.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? layout.PROVEN : 1) : 0, true)
     view.setInt32(layout.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE, true)
-    const restarts = !isScored(verb) && without !== 'restarts'
+    const restarts = !isScored(verb) && !variant && without !== 'restarts'
     view.setUint32(layout.RESTART_UNIT, restarts ? RESTART_UNIT : 0, true)
     view.setUint32(layout.PATIENCE, restarts ? patience : 0, true)
     classes?.forEach((first, value) => {

@@ -4,9 +4,11 @@ import { PATH, PATH_LENGTH, PATH_UNTRIED } from '../../assembly/layouts/layout.t
 import { type GridModel, isScored, type Model, type QueensModel, type Solution, type Verb } from '../model.ts'
 import { type Part, type Path, WHOLE } from '../part.ts'
 import type { Board } from './board.ts'
+import { cellsOf, isVariant, masksOf, withMasks } from './cells.ts'
 import { maskOf } from './given.ts'
 import type { Instance, SearchKernel } from './kernel.ts'
 import { type Choice, choose, only, type Plan, reducedPlan, searchPlan, type Wish } from './plan.ts'
+import { bitsIn } from './sets.ts'
 
 /** Chooses how to search a part; `seek`: for any solution. Needs: a checked model, and a part of it. */
 export function choosePart(model: Model, part: Part, verb: Verb, wish: Wish, accelerated: boolean, seek: boolean): Choice {
@@ -17,11 +19,12 @@ export function choosePart(model: Model, part: Part, verb: Verb, wish: Wish, acc
     return only(seek ? { ...plan, existence: true } : plan)
   }
   if (halves) return only({ method: 'halves', kernel: 'halves', model, times: 1n, halves })
-  const narrowed = candidates && model.kind !== 'layouts' ? { ...model, candidates } : model
+  const narrowed = candidates ? narrowedTo(model, candidates) : model
   if (seek) return only({ ...searchPlan(narrowed, 'first'), existence: true })
   const choice = choose(narrowed, verb, wish, accelerated)
   if (times) choice.plan = { ...choice.plan, times: choice.plan.times * BigInt(times) }
   if (path) choice.plan = { ...choice.plan, path }
+  if (candidates && model.kind === 'grid' && isVariant(model)) choice.plan = { ...choice.plan, whole: model }
   return choice
 }
 
@@ -46,6 +49,7 @@ export function openParts(
   const inOrder = plan.times > 1n && !part.times
   if (inOrder && part.candidates && !part.reduced) return undefined
   const { instance } = board
+  const size = model.kind === 'grid' ? cellsOf(model) : board.size
   const searching = tiling ? instance.layouts : searchKernel(instance, plan)
   const { times } = part
   // A layout whose grids are counted in part is counted again.
@@ -57,14 +61,20 @@ export function openParts(
     if (model.kind === 'layouts') parts.push({ share, path: pathIn(model.size, words) })
     else {
       const candidates: number[] = []
-      for (let cell = 0; cell < board.size && words[cell] !== 0; cell++) candidates.push(words[cell] >>> 0)
+      for (let cell = 0; cell < size && words[cell] !== 0; cell++) candidates.push(words[cell] >>> 0)
       // A cell without candidates: nothing is left there.
-      if (candidates.length < board.size) continue
-      parts.push({ share, candidates, ...(inOrder && { reduced: true }), ...(times && { times }) })
+      if (candidates.length < size) continue
+      parts.push({ share, ...candidatesOf(model, candidates), ...(inOrder && { reduced: true }), ...(times && { times }) })
     }
   }
   const seeks = plan.kernel === 'grid' && verb !== 'first' && !isScored(verb) && !plan.existence && board.seeking()
   return seeks ? [{ ...part, seek: parts }] : parts
+}
+
+/** The model with these candidates for all cells, or rows. */
+function narrowedTo(model: Model, candidates: readonly number[]): Model {
+  if (model.kind === 'grid') return withMasks(model, candidates)
+  return model.kind === 'queens' ? { ...model, candidates } : model
 }
 
 function searchKernel(instance: Instance, { kernel }: Plan): SearchKernel {
@@ -90,13 +100,18 @@ export function redone(model: Model, part: Part): readonly Part[] {
 /** The part with its candidates, even if they are all of the model. */
 export function explicit(model: Model, part: Part): Part {
   const { candidates, halves } = part
-  return candidates || halves || model.kind === 'layouts' ? part : { ...part, candidates: allOf(model) }
+  return candidates || halves || model.kind === 'layouts' ? part : { ...part, ...candidatesOf(model, allOf(model)) }
+}
+
+/** The candidates of a part. */
+function candidatesOf(model: Model, candidates: readonly number[]): Pick<Part, 'candidates' | 'hidden'> {
+  return model.kind === 'grid' && model.hidden ? { candidates, hidden: model.hidden.length } : { candidates }
 }
 
 /** The part without candidates, if they are all of the model. */
 export function implicit(all: readonly number[], part: Part): Part {
   if (!part.candidates?.every((mask, cell) => mask === all[cell]) || part.reduced) return part
-  const { candidates: _, ...rest } = part
+  const { candidates: _, hidden: __, ...rest } = part
   return rest
 }
 
@@ -118,7 +133,7 @@ export function divided(part: Part): readonly Part[] {
     return paths.length < 2 ? [part] : paths.map((path) => ({ share: share / paths.length, path }))
   }
   if (!candidates) return [part]
-  const counts = candidates.map(bitsIn)
+  const counts = candidates.slice(0, candidates.length - (part.hidden ?? 0)).map(bitsIn)
   const fewest = counts.reduce((least, many) => (many > 1 && many < least ? many : least), 33)
   if (fewest === 33) return [part]
   const cell = counts.indexOf(fewest)
@@ -162,22 +177,18 @@ function beside(cell: number, size: number): number[] {
 /** The candidates of a whole grid, or of all rows of queens; none for layouts. */
 export function allOf(model: Model): readonly number[] {
   if (model.kind === 'layouts') return []
-  if (model.candidates) return Array.from(model.candidates, (mask) => mask >>> 0)
-  const { size } = model as QueensModel
+  if (model.kind === 'grid') return masksOf(model)
+  const { candidates, size } = model
+  if (candidates) return Array.from(candidates, (mask) => mask >>> 0)
   return new Array<number>(size).fill(maskOf(size))
-}
-
-function bitsIn(mask: number): number {
-  let many = 0
-  for (let rest = mask; rest !== 0; rest &= rest - 1) many++
-  return many
 }
 
 /** A part with no solution but this one. */
 export function partOf(model: Model, solution: Solution): Part {
   if (model.kind === 'layouts') return { share: 0, path: pathOf(model.size, solution) }
   const bit = model.kind === 'queens' ? (column: number) => column : (value: number) => model.values.indexOf(value)
-  return { share: 0, candidates: Array.from(solution, (value) => (1 << bit(value)) >>> 0) }
+  const candidates = Array.from(solution, (value) => (1 << bit(value)) >>> 0)
+  return { share: 0, ...candidatesOf(model, [...candidates, ...allOf(model).slice(candidates.length)]) }
 }
 
 /** The path of a layout that the kernel has put on the list. */

@@ -4,6 +4,7 @@ import { constraintsOf, hasOnly } from '../constraints.ts'
 import { PuzzleError } from '../errors.ts'
 import { type GridModel, isScored, type Method, type Model, type Verb } from '../model.ts'
 import type { Halves, Path } from '../part.ts'
+import { isVariant } from './cells.ts'
 import type { KernelName } from './kernel.ts'
 import { isPlainSudoku } from './plain.ts'
 import { gridOfQueens, isFasterAsGrid } from './queens.ts'
@@ -32,6 +33,8 @@ export interface Plan {
   readonly path?: Path
   /** Is this a search for any solution, because without one the count is zero? */
   readonly existence?: true
+  /** For parts of a variant: the model that they are parts of. Its rules depend on its candidates. */
+  readonly whole?: GridModel | undefined
   /** For the tests: what the grid kernel is not to use. */
   readonly without?: Inference | undefined
   /** For the tests: failures before a search is lost. */
@@ -117,7 +120,7 @@ export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolea
 /** The default method. Undefined if several have to be tried. */
 function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: boolean): Method | undefined {
   if (model.kind === 'layouts') return model.grids ? 'templates' : 'search'
-  if (verb !== 'count' || limited) return 'search'
+  if (verb !== 'count' || limited || (model.kind === 'grid' && isVariant(model))) return 'search'
   if (model.kind === 'queens') return accelerated && !model.candidates ? 'halves' : 'search'
   return undefined
 }
@@ -231,7 +234,7 @@ function countPlan(model: Model, method: Method, classes: readonly number[]): Pl
     return method === 'templates' ? { method, kernel: 'layoutGrids', model, times: 1n } : 'such grids are counted by templates'
   }
   if (model.kind !== 'grid' || method === 'search') return 'only grids are counted that way'
-  if (!hasOnly(model.constraints, 'house')) return 'there are constraints other than houses'
+  if (model.hidden || !hasOnly(model.constraints, 'house')) return 'there are constraints other than houses'
   const plan = { method, kernel: method, model, times: renamings(classes), classes }
   if (method === 'templates') return templatesMisfit(model) ?? plan
   const rows = rowPlan(model, classes)

@@ -1,57 +1,103 @@
-// Writes a grid's rules to memory: houses, peers, arcs and tables, as described in assembly/layout.ts.
+// Writes a grid's rules to memory: houses, peers, arcs, tables and records, as described in assembly/layout.ts.
 
 import * as layout from '../../assembly/layout.ts'
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel, Pairs } from '../model.ts'
 import { type Band, bandsOf } from './bands.ts'
+import { type Cells, cellsOf, isRecord, isVariant, masksOf } from './cells.ts'
 import { allOf } from './check.ts'
 import { type Equality, equalitiesOf } from './equalities.ts'
 import { atMost } from './given.ts'
 import { layersOf } from './layers.ts'
 import type { Inference } from './plan.ts'
+import { writeRecords } from './records.ts'
+import { bitsIn, setBytes, setWords } from './sets.ts'
 
 type Houses = readonly (readonly number[])[]
 
 /** Writes everything but the candidates and the weights. Needs a checked model. */
 export function writeRules(view: DataView, model: GridModel, without?: Inference): void {
   const { values } = model
-  const { house, pairs } = constraintsOf(model.constraints, 'house', 'pairs')
+  const variant = isVariant(model)
+  const { house, pairs } = constraintsOf(
+    variant ? model.constraints.filter((constraint) => !isRecord(constraint)) : model.constraints,
+    'house',
+    'pairs',
+  )
   const houses = house.map(({ cells }) => cells)
-  const cells = model.candidates.length
-  view.setUint32(layout.ALL, allOf(values), true)
-  view.setUint32(layout.MASK_BYTES, Math.ceil(values.length / 8), true)
-  const masks = 16 * Math.ceil(cells / 4)
+  const cells = cellsOf(model)
+  const masks = masksOf(model)
+  const all = masks.reduce((union, mask) => union | mask, allOf(values)) >>> 0
+  const bits = 32 - Math.clz32(all)
+  view.setUint32(layout.ALL, all, true)
+  view.setUint32(layout.VARIANT, variant ? 1 : 0, true)
+  view.setUint32(layout.HIDDEN, cells - model.candidates.length, true)
+  view.setUint32(layout.MASK_BYTES, Math.ceil(bits / 8), true)
+  const maskBytes = 16 * Math.ceil(cells / 4)
   const set = setBytes(cells)
   view.setUint32(layout.SET_BYTES, set, true)
-  view.setUint32(layout.PLACES, masks, true)
-  view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + masks + 16 * Math.ceil((values.length * set) / 16), true)
-  const full = writeHouses(view, model, houses)
-  const layers = layersOf(full, cells)
+  view.setUint32(layout.PLACES, maskBytes, true)
+  view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + maskBytes + 16 * Math.ceil((bits * set) / 16), true)
+  const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
+  const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
+  writeHouses(view, model, houses, full)
+  // Houses with other values than the first one have no equalities with it.
+  const layers = layersOf(
+    full.filter((house) => valuesIn(house) === valuesIn(full[0])),
+    cells,
+  )
   const room = layout.MAX_HOUSES - full.length
   const bands = without === 'locked' ? [] : fitting(bandsOf(layers), room)
   const equalities = without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
   writeEqualities(view, equalities, full.length)
   writeBands(view, bands, full.length + equalities.length)
-  writePeers(view, cells, houses)
-  writeArcs(view, model, pairs)
+  const peers = peersOf(cells, houses, variant ? pairs : [])
+  writeWords(view, layout.PEERS, peers)
+  writeArcs(view, cells, bits, pairs)
+  if (variant) writeVariant(view, model, full, peers)
   for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
 }
 
-/** Writes the weights, times 1 or -1. */
-export function writeWeights(view: DataView, weights: ArrayLike<number>, sign: number): void {
-  for (let cell = 0; cell < weights.length; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, sign * weights[cell], true)
+/** Writes the weights, times 1 or -1. Hidden cells have none. */
+export function writeWeights(view: DataView, { weights = [], hidden = [] }: GridModel, sign: number): void {
+  const { length } = weights
+  for (let cell = 0; cell < length; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, sign * weights[cell], true)
+  for (let cell = length; cell < length + hidden.length; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, 0, true)
 }
 
-/**
- * Writes the members of the full houses, then of the others that are scored; and for each cell the bits of its full houses. Returns the
- * full houses.
- */
-function writeHouses(view: DataView, model: GridModel, houses: Houses): Houses {
-  const { candidates, values } = model
-  const full = houses.filter((house) => house.length === values.length)
+/** Writes the values and the cells of full houses, the records, and the conflict scores at the start. */
+function writeVariant(view: DataView, model: GridModel, full: Houses, peers: Int32Array): void {
+  const masks = masksOf(model)
+  const { length } = masks
+  const words = setBytes(length) / 4
+  const scores = new Uint32Array(length)
+  full.forEach((house, number) => {
+    view.setUint32(layout.HOUSE_VALUES + 4 * number, unionOf(house, masks), true)
+    writeWords(view, layout.HOUSE_SETS + number * setBytes(length), setWords(house, length))
+    for (const cell of house) scores[cell] += house.length
+  })
+  const cells: Cells = {
+    masks,
+    offsetOf: (cell) => (cell < model.candidates.length ? model.values[0] : 0),
+    differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
+  }
+  writeRecords(view, model.constraints, cells, scores)
+  scores.forEach((score, cell) => {
+    view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)
+  })
+  view.setUint32(layout.SET_VALUES, Math.min(layout.MAX_SET_VALUES, model.values.length), true)
+  view.setUint32(layout.WATCHED, 1, true)
+}
+
+function unionOf(house: readonly number[], masks: readonly number[]): number {
+  return house.reduce((union, cell) => union | masks[cell], 0) >>> 0
+}
+
+/** Writes the members of the full houses, then of the others that are scored; and for each cell the bits of its full houses. */
+function writeHouses(view: DataView, model: GridModel, houses: Houses, full: Houses): void {
   atMost(layout.MAX_HOUSES, full.length, 'houses that hold every value')
   const scored = model.weights ? writeMemberships(view, model, houses, full) : []
-  for (let at = 0; at < 16 * candidates.length; at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
+  for (let at = 0; at < 16 * cellsOf(model); at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
   view.setUint32(layout.HOUSE_COUNT, full.length, true)
   const listed = [...full, ...scored.slice(full.length)]
   let end = 0
@@ -64,7 +110,6 @@ function writeHouses(view: DataView, model: GridModel, houses: Houses): Houses {
     }
   })
   view.setUint16(layout.HOUSES + 2 * listed.length, end, true)
-  return full
 }
 
 /** Their bits come after those of so many full houses. */
@@ -122,10 +167,12 @@ function setHouse(view: DataView, cell: number, number: number): void {
 }
 
 /** Chooses the houses to score, full ones first, and writes the members of each cell. */
-function writeMemberships(view: DataView, { candidates, values }: GridModel, houses: Houses, full: Houses): Houses {
-  const others = houses.filter((house) => house.length > 1 && house.length < values.length)
+function writeMemberships(view: DataView, model: GridModel, houses: Houses, full: Houses): Houses {
+  const { values } = model
+  const cells = cellsOf(model)
+  const others = houses.filter((house) => house.length > 1 && !full.includes(house))
   const scored: (readonly number[])[] = []
-  const membershipsOf: number[][] = Array.from(candidates, () => [])
+  const membershipsOf: number[][] = Array.from({ length: cells }, () => [])
   const room = Math.min(layout.MAX_MEMBERS, Math.floor(layout.MAX_SPLIT / values.length))
   let members = 0
   for (const house of [...full, ...others.sort((a, b) => b.length - a.length)]) {
@@ -146,31 +193,36 @@ function writeMemberships(view: DataView, { candidates, values }: GridModel, hou
       end += 2
     }
   })
-  view.setUint16(layout.MEMBERSHIPS_OF + 2 * candidates.length, end, true)
+  view.setUint16(layout.MEMBERSHIPS_OF + 2 * cells, end, true)
   return scored
 }
 
-/** The size of a set of cells. */
-function setBytes(cells: number): number {
-  return 8 * Math.ceil(cells / 64)
-}
-
-/** Writes, for each cell, the set of the cells that share a house with it. */
-function writePeers(view: DataView, cells: number, houses: Houses): void {
+/** For each cell the set of its peers: the cells that share a house with it or, by some relation, never have its value. */
+function peersOf(cells: number, houses: Houses, pairs: readonly Pairs[]): Int32Array {
   const words = setBytes(cells) / 4
   const peers = new Int32Array(cells * words)
-  for (const house of houses) {
-    for (const cell of house) for (const peer of house) if (peer !== cell) peers[cell * words + (peer >> 5)] |= 1 << (peer & 31)
+  const add = (cell: number, peer: number) => {
+    peers[cell * words + (peer >> 5)] |= 1 << (peer & 31)
   }
-  peers.forEach((word, at) => {
-    view.setInt32(layout.PEERS + 4 * at, word, true)
-  })
+  for (const house of houses) for (const cell of house) for (const peer of house) if (peer !== cell) add(cell, peer)
+  for (const { allowed, between } of pairs) {
+    if (allowed.some((mask, value) => (mask >>> value) & 1)) continue
+    for (const [first, second] of between) {
+      add(first, second)
+      add(second, first)
+    }
+  }
+  return peers
+}
+
+function writeWords(view: DataView, at: number, words: Int32Array): void {
+  new Int32Array(view.buffer, view.byteOffset + at, words.length).set(words)
 }
 
 /** Writes, for each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
-function writeArcs(view: DataView, { candidates, values }: GridModel, pairs: readonly Pairs[]): void {
+function writeArcs(view: DataView, cells: number, bits: number, pairs: readonly Pairs[]): void {
   const tables: (readonly number[])[] = []
-  const arcs: (readonly [other: number, table: number])[][] = Array.from(candidates, () => [])
+  const arcs: (readonly [other: number, table: number])[][] = Array.from({ length: cells }, () => [])
   for (const { allowed, between } of pairs) {
     const there = tableOf(allowed)
     const back = tableOf(transposed(allowed))
@@ -191,8 +243,8 @@ function writeArcs(view: DataView, { candidates, values }: GridModel, pairs: rea
       end += 4
     }
   })
-  view.setUint32(layout.ARCS_OF + 4 * candidates.length, end, true)
-  view.setUint32(layout.PAIRED, end ? 1 : 0, true)
+  view.setUint32(layout.ARCS_OF + 4 * cells, end, true)
+  view.setUint32(layout.WATCHED, end ? 1 : 0, true)
 
   function tableOf(allowed: readonly number[]): number {
     const known = tables.findIndex((table) => table.every((mask, i) => mask === allowed[i] >>> 0))
@@ -200,7 +252,8 @@ function writeArcs(view: DataView, { candidates, values }: GridModel, pairs: rea
   }
 
   function transposed(allowed: readonly number[]): number[] {
-    return values.map((_, to) => allowed.reduce((mask, row, from) => mask | (((row >>> to) & 1) << from), 0))
+    const back = new Array<number>(bits).fill(0)
+    return back.map((_, to) => allowed.reduce((mask, row, from) => mask | (((row >>> to) & 1) << from), 0))
   }
 }
 

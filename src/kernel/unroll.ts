@@ -1,6 +1,6 @@
 // Unrolls the automaton of a line over its cells: a layer of states before each cell, and one at the end.
 //
-//   layer 0 ──cell 0──► layer 1 ──cell 1──► layer 2 ... ──► the last: one state
+//   layer 0: one state ──cell 0──► layer 1 ──cell 1──► layer 2 ... ──► the last: one state
 //
 // States off every path are dropped. From the end, states that go on alike are merged. So the layers are much narrower than the automaton.
 
@@ -9,7 +9,7 @@ import type { Automaton } from '../model.ts'
 /** A step of a path: from a state, by any value of the mask, to a state of the next layer. */
 export type Step = readonly [from: number, mask: number, to: number]
 
-/** The words of a line are its paths, from any state of the first layer to any of the last. */
+/** The words of a line are its paths, from the state of the first layer to that of the last. */
 export interface Unrolled {
   /** The number of states in each layer. All are 0 if no word is accepted. */
   readonly widths: readonly number[]
@@ -31,12 +31,18 @@ export function unroll(automaton: Automaton, masks: readonly number[]): Unrolled
     const numbers = new Map<string, number>()
     const before = new Map<number, number>()
     steps[layer] = []
-    for (const state of reached[layer]) {
-      const ways = waysFrom(onward.get(state) ?? [], masks[layer], merged)
+    // All starts are one state.
+    const states = layer > 0 ? Array.from(reached[layer], (state) => [state]) : [automaton.start]
+    for (const alike of states) {
+      const ways = waysFrom(
+        alike.flatMap((state) => onward.get(state) ?? []),
+        masks[layer],
+        merged,
+      )
       if (ways.length === 0) continue
       const key = String(ways)
       const number = numbers.get(key) ?? numbers.size
-      before.set(state, number)
+      before.set(alike[0], number)
       if (number < numbers.size) continue
       numbers.set(key, number)
       for (const [to, mask] of ways) steps[layer].push([number, mask, to])

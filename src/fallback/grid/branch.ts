@@ -8,7 +8,9 @@ import { count, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain } from './domains.ts'
 import { seeking } from './lost.ts'
+import { chooseInVariant } from './scores.ts'
 import { free } from './symmetry.ts'
+import { isVariant } from './variant.ts'
 
 /** In LAST_FAILED: none. */
 const NO_CELL = -1
@@ -54,6 +56,7 @@ export function decay({ i32 }: Memory): void {
 export function choose(memory: Memory): number {
   const bytes = memory.i32[layout.SIZE >> 2] << 2
   if (memory.i32[layout.ORDER >> 2] === layout.FIRST_OPEN && !seeking(memory)) return firstOpen(memory)
+  if (isVariant(memory)) return chooseInVariant(memory)
   const failed = memory.i32[layout.LAST_FAILED >> 2]
   if (failed !== NO_CELL) {
     if (!single(domain(memory, failed))) return failed

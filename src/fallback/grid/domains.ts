@@ -28,7 +28,7 @@ export function settle(memory: Memory, cell: number, mask: number): void {
   i32[(layout.DIRTY >> 2) + 1] |= i32[houses + 1]
   i32[(layout.DIRTY >> 2) + 2] |= i32[houses + 2]
   i32[(layout.DIRTY >> 2) + 3] |= i32[houses + 3]
-  if (single(mask) || i32[layout.PAIRED >> 2]) enqueue(memory, cell)
+  if (single(mask) || i32[layout.WATCHED >> 2]) enqueue(memory, cell)
 }
 
 function enqueue({ u8, u16, i32 }: Memory, cell: number): void {

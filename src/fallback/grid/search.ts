@@ -14,10 +14,14 @@ import { found, lost, resetLost, seeking } from './lost.ts'
 import { support } from './pairs.ts'
 import { findPlaces } from './places.ts'
 import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof.ts'
+import { clearRecords } from './records.ts'
 import { failedEnough, resetRestarts } from './restarts.ts'
 import { preferred, resetMostFixed, resetSaved, save } from './saved.ts'
 import { NARROWED, STABLE } from './score.ts'
+import { chosenValue, raise, resetVariantScores } from './scores.ts'
+import { tabulateSets } from './sets.ts'
 import { free, resetFree, setFree } from './symmetry.ts'
+import { isVariant, propagateVariant } from './variant.ts'
 
 // Where solutions are frequent, looking for less costs less. Without dead ends, a solution takes two nodes.
 /** Without hidden singles while a solution takes at most so many nodes. */
@@ -37,8 +41,16 @@ export function start(memory: Memory): void {
   resetRestarts(memory)
   resetSaved(memory)
   beginProof(memory)
+  if (isVariant(memory)) resetVariant(memory)
   shareOut(memory, 1)
   if (!loadRoot(memory)) leave(memory, layout.EXHAUSTED, 1)
+}
+
+/** What only a variant needs. */
+function resetVariant(memory: Memory): void {
+  clearRecords(memory)
+  resetVariantScores(memory)
+  tabulateSets(memory)
 }
 
 /** The root: the model's candidates, all to be propagated. False if a cell has none. */
@@ -82,6 +94,11 @@ function search(memory: Memory, budget: number): number {
         continue
       }
       status = solved(memory)
+      leaveHidden(memory)
+    } else if (isVariant(memory)) {
+      raise(memory)
+      clearRecords(memory)
+      clearQueue(memory)
     } else {
       decay(memory)
       clearQueue(memory)
@@ -121,7 +138,7 @@ function startOver(memory: Memory): void {
 
 /** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */
 function propagate(memory: Memory): boolean {
-  const paired = memory.i32[layout.PAIRED >> 2] !== 0
+  const paired = memory.i32[layout.WATCHED >> 2] !== 0
   const houses = memory.i32[layout.HOUSE_COUNT >> 2]
   const bands = houses + memory.i32[layout.EQUALITY_COUNT >> 2]
   let open = memory.i32[layout.OPEN >> 2]
@@ -159,7 +176,7 @@ function rare({ f64 }: Memory, nodes: number): boolean {
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
 function consistent(memory: Memory): boolean {
-  while (propagate(memory)) {
+  while (isVariant(memory) ? propagateVariant(memory) : propagate(memory)) {
     if (memory.i32[layout.MODE >> 2] !== layout.BEST) return true
     const outcome = prune(memory)
     if (outcome !== NARROWED) return outcome === STABLE
@@ -207,12 +224,18 @@ function shareOut(memory: Memory, share: number): void {
 /** cell = value; what is left of the cell, if anything, waits on the stack. */
 function guess(memory: Memory, cell: number): void {
   const mask = domain(memory, cell)
-  const value = memory.i32[layout.MODE >> 2] === layout.BEST ? branchingValue(memory, cell, mask) : preferred(memory, cell, mask)
+  const value = tried(memory, cell, mask)
   const rest = mask & ~(value & free(memory) ? free(memory) : value)
   if (rest) push(memory, cell, rest)
   setFree(memory, free(memory) & ~value)
   trace(memory, (cell << 5) | indexOf(value))
   narrow(memory, cell, value)
+}
+
+/** The value to try first. */
+function tried(memory: Memory, cell: number, mask: number): number {
+  if (memory.i32[layout.MODE >> 2] === layout.BEST) return branchingValue(memory, cell, mask)
+  return isVariant(memory) ? chosenValue(memory, mask) : preferred(memory, cell, mask)
 }
 
 /** Puts the other branch on the stack: what is left of a cell. */
@@ -257,11 +280,25 @@ export function backtrack(memory: Memory): boolean {
 function solved(memory: Memory): number {
   const { i32 } = memory
   if (listing(memory)) {
-    const size = i32[layout.SIZE >> 2]
+    const size = i32[layout.SIZE >> 2] - i32[layout.HIDDEN >> 2]
     const to = place(memory, size)
     for (let cell = 0; cell < size; cell++) i32[to + cell] = indexOf(i32[(layout.DOMAIN >> 2) + cell]) + 1
   }
   return i32[layout.MODE >> 2] === layout.BEST ? scored(memory) : record(memory)
+}
+
+/** Drops the other branches of hidden cells: they have the same solution, or none. */
+function leaveHidden(memory: Memory): void {
+  if (memory.i32[layout.HIDDEN >> 2] > 0) memory.i32[layout.DEPTH >> 2] = shownDepth(memory)
+}
+
+/** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */
+export function shownDepth({ i32 }: Memory): number {
+  const shown = (i32[layout.SIZE >> 2] - i32[layout.HIDDEN >> 2]) << 2
+  const size = i32[layout.FRAME_BYTES >> 2]
+  let depth = i32[layout.DEPTH >> 2]
+  while (depth > 0 && i32[(layout.STACK + (depth - 1) * size + layout.FRAME_CELL) >> 2] >= shown) depth--
+  return depth
 }
 
 /** The share of the search space that needs no more visits. */

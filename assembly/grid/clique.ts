@@ -1,0 +1,104 @@
+// Cliques: cells that all differ, of which some set of values is known to be in them. What a cell can have is in one of the sets that
+// are possible; a value that is in all of them is required. Fixed cells are taken out first.
+//
+//   gather()    the open cells of the clique
+//   consider()  a set for them, as long as telling() says that another one matters
+//   conclude()  leaves the cells what the sets have, and requires what they share
+
+import { lowest, single } from '../bits'
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { domain, narrow } from './domains'
+import { require } from './required'
+
+// Between two calls, for one clique at a time.
+/** The candidates of all open cells, the fixed values, and the number of open cells. */
+export let candidates: u32 = 0
+export let fixed: u32 = 0
+export let open: usize = 0
+/** The values in any set that is possible, and those in all of them. */
+let any: u32 = 0
+let all: u32 = 0
+
+/** Reads the cells, which are u32. */
+export function gather(cells: usize, many: usize): void {
+  candidates = 0
+  fixed = 0
+  open = 0
+  any = 0
+  all = ~0
+  for (let at: usize = 0; at < many << 2; at += 4) {
+    const cell: usize = load<u32>(cells + at)
+    const mask = domain(cell)
+    if (single(mask)) fixed |= mask
+    else {
+      candidates |= mask
+      store<u16>(open++ << 1, <u16>cell, BOARD + layout.OPEN_CELLS)
+    }
+  }
+}
+
+// @ts-ignore: decorator
+@inline function openCell(at: usize): usize {
+  return load<u16>(at << 1, BOARD + layout.OPEN_CELLS)
+}
+
+/** May another set say more? */
+// @ts-ignore: decorator
+@inline export function telling(): bool {
+  return any != candidates || all != 0
+}
+
+/** Takes a set of as many values as there are open cells, if it is possible: each of its values has a cell, and each cell a value. */
+// @ts-ignore: decorator
+@inline export function consider(set: u32): void {
+  if ((set & ~candidates) == 0 && hits(set)) {
+    any |= set
+    all &= set
+  }
+}
+
+/** Has each open cell a value of the set? */
+function hits(set: u32): bool {
+  for (let at: usize = 0; at < open; at++) if ((domain(openCell(at)) & set) == 0) return false
+  return true
+}
+
+/** One open cell, with these of its candidates. */
+// @ts-ignore: decorator
+@inline export function considerValues(values: u32): void {
+  any = values
+  all = 0
+}
+
+/** Two open cells whose sum is one of these: bit s for sum s. */
+export function considerPairs(sums: u64): void {
+  const one = domain(openCell(0))
+  const other = domain(openCell(1))
+  let first: u32 = 0
+  let second: u32 = 0
+  for (let rest = one; rest; rest &= rest - 1) {
+    const value = lowest(rest)
+    const partners = <u32>(sums >> ctz(rest)) & other & ~value
+    if (partners == 0) continue
+    first |= value
+    second |= partners
+    all &= single(partners) ? value | partners : value
+  }
+  any = first && second ? first | second : 0
+  if (any == 0) return
+  if (first != one) narrow(openCell(0), first)
+  if (second != other) narrow(openCell(1), second)
+}
+
+/** Leaves the open cells what some set has. `set` is the set of all cells of the clique. False on a contradiction. */
+export function conclude(set: usize): bool {
+  if (any == 0) return false
+  for (let at: usize = 0; at < open; at++) {
+    const cell = openCell(at)
+    const mask = domain(cell)
+    if ((mask & any) != mask) narrow(cell, mask & any)
+  }
+  for (let values = all; values; values &= values - 1) if (!require(set, lowest(values))) return false
+  return true
+}

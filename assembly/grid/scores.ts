@@ -1,0 +1,141 @@
+// Which cell of a variant to branch on: the one with the greatest conflict score for each of its candidates (dom/wdeg: see branch.ts).
+// If that has more than two candidates, a value with two places in a full house may come first. Hidden cells come last.
+//
+// A failure raises the score of the cell whose guess failed, and those of all cells of the house or record that failed. Each counts more
+// than the one before, so old ones fade. The host sets the scores to start with: cells in many constraints come first.
+
+import { count, lowest, single } from '../bits'
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { domain } from './domains'
+
+/** Each failure counts so many times as much as the one before. */
+const GROWTH: f64 = 1.02
+/** Scores are scaled down by so much when a failure counts as much. */
+const MOST: f64 = 1e15
+/** What all cells of a record share, as a multiple of what the guess gets. */
+const RECORD_SHARE: f64 = 3
+
+/** The scores to start with. */
+export function resetVariantScores(): void {
+  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  for (let cell: usize = 0; cell < bytes; cell += 4) setScore(cell, <f64>load<u32>(cell, BOARD + layout.FIRST_SCORES))
+  store<f64>(0, 1, BOARD + layout.SCORE_STEP)
+  store<u32>(0, 0, BOARD + layout.CHOSEN_VALUE)
+}
+
+// @ts-ignore: decorator
+@inline function score(cell: usize): f64 {
+  return load<f64>(cell << 1, BOARD + layout.SCORES)
+}
+
+// @ts-ignore: decorator
+@inline function setScore(cell: usize, score: f64): void {
+  store<f64>(cell << 1, score, BOARD + layout.SCORES)
+}
+
+// @ts-ignore: decorator
+@inline function step(): f64 {
+  return load<f64>(0, BOARD + layout.SCORE_STEP)
+}
+
+/** The last guess failed. */
+export function raise(): void {
+  const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
+  if (depth) {
+    const cell: usize = load<u32>(BOARD + layout.STACK + (depth - 1) * load<u32>(0, BOARD + layout.FRAME_BYTES), layout.FRAME_CELL)
+    setScore(cell, score(cell) + step())
+  }
+  store<f64>(0, step() * GROWTH, BOARD + layout.SCORE_STEP)
+  if (step() <= MOST) return
+  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  for (let cell: usize = 0; cell < bytes; cell += 4) setScore(cell, score(cell) / MOST)
+  store<f64>(0, step() / MOST, BOARD + layout.SCORE_STEP)
+}
+
+/** A full house failed. */
+export function blameHouse(house: usize): void {
+  const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
+  const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
+  const more = (RECORD_SHARE * step()) / <f64>((end - start) / 2 + 1)
+  for (let at = start; at < end; at += 2) {
+    const cell: usize = load<u16>(at, BOARD + layout.MEMBERS)
+    setScore(cell, score(cell) + more)
+  }
+}
+
+/** A record failed. */
+export function blameRecord(record: usize): void {
+  const cells: usize = load<u32>(record, layout.RECORD_CELLS)
+  const more = (RECORD_SHARE * step()) / <f64>(cells + 1)
+  for (let at: usize = 0; at < cells << 2; at += 4) {
+    const cell: usize = load<u32>(record + at, layout.RECORD_SCOPE)
+    setScore(cell, score(cell) + more)
+  }
+}
+
+/** The cell to branch on; CHOSEN_VALUE is the value to try first, if it matters. Needs: a cell is open. */
+export function chooseInVariant(): usize {
+  const end: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const shown = end - (<usize>load<u32>(0, BOARD + layout.HIDDEN) << 2)
+  store<u32>(0, 0, BOARD + layout.CHOSEN_VALUE)
+  const cell = bestOf(0, shown)
+  if (cell == shown) return bestOf(shown, end)
+  return count(domain(cell)) > 2 ? withTwoPlaces(cell) : cell
+}
+
+/** The open cell from `start` to before `end` with the greatest score for each candidate; `end`, if none is open. */
+function bestOf(start: usize, end: usize): usize {
+  let best = end
+  let most: f64 = -1
+  for (let cell = start; cell < end; cell += 4) {
+    const mask = domain(cell)
+    if (single(mask)) continue
+    const each = score(cell) / <f64>count(mask)
+    if (each > most) {
+      most = each
+      best = cell
+    }
+  }
+  return best
+}
+
+/** The same cell, or one of the two places of a value in a full house. */
+function withTwoPlaces(cell: usize): usize {
+  const houses: usize = load<u32>(0, BOARD + layout.HOUSE_COUNT)
+  let most = score(cell) / <f64>count(domain(cell))
+  for (let house: usize = 0; house < houses; house++) {
+    const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
+    const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
+    let once: u32 = 0
+    let twice: u32 = 0
+    let more: u32 = 0
+    let high: f64 = 0
+    for (let at = start; at < end; at += 2) {
+      const member: usize = load<u16>(at, BOARD + layout.MEMBERS)
+      const mask = domain(member)
+      more |= twice & mask
+      twice |= once & mask
+      once |= mask
+      high = max(high, score(member))
+    }
+    let two = twice & ~more
+    if (two == 0 || high / 2 <= most) continue
+    for (let at = start; at < end; at += 2) {
+      const member: usize = load<u16>(at, BOARD + layout.MEMBERS)
+      const values = domain(member) & two
+      if (values == 0 || score(member) / 2 <= most) continue
+      most = score(member) / 2
+      cell = member
+      store<u32>(0, lowest(values), BOARD + layout.CHOSEN_VALUE)
+    }
+  }
+  return cell
+}
+
+/** The candidate of the chosen cell to try first. */
+// @ts-ignore: decorator
+@inline export function chosenValue(mask: u32): u32 {
+  const value = load<u32>(0, BOARD + layout.CHOSEN_VALUE)
+  return value ? value : lowest(mask)
+}

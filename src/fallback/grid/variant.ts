@@ -1,0 +1,54 @@
+// How a variant is propagated, as explained in assembly/grid/variant.ts.
+
+import * as layout from '../../../assembly/layout.ts'
+import { single } from '../bits.ts'
+import type { Memory } from '../host.ts'
+import { clearHouses, dequeue, domain, NONE, nextHouse, waiting } from './domains.ts'
+import { equate } from './equalities.ts'
+import { exclude } from './houses.ts'
+import { lock } from './locked.ts'
+import { support } from './pairs.ts'
+import { apply, NO_RECORD, nextRecord, wake } from './records.ts'
+import { placeValues } from './required.ts'
+import { blameHouse, blameRecord } from './scores.ts'
+
+/** Is the model a variant? */
+export function isVariant({ i32 }: Memory): boolean {
+  return i32[layout.VARIANT >> 2] !== 0
+}
+
+/** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */
+export function propagateVariant(memory: Memory): boolean {
+  const { i32 } = memory
+  const houses = i32[layout.HOUSE_COUNT >> 2]
+  const bands = houses + i32[layout.EQUALITY_COUNT >> 2]
+  let open = i32[layout.OPEN >> 2]
+  while (true) {
+    while (waiting(memory)) {
+      const cell = dequeue(memory)
+      const mask = domain(memory, cell)
+      if (single(mask)) {
+        open--
+        if (!exclude(memory, cell, mask)) return false
+      }
+      if (!support(memory, cell, mask)) return false
+      wake(memory, cell)
+    }
+    i32[layout.OPEN >> 2] = open
+    if (open === 0) clearHouses(memory)
+    const house = nextHouse(memory)
+    if (house === NONE) {
+      const record = nextRecord(memory)
+      if (record === NO_RECORD) return true
+      if (!apply(memory, record)) {
+        blameRecord(memory, record)
+        return false
+      }
+    } else if (house < houses) {
+      if (!placeValues(memory, house)) {
+        blameHouse(memory, house)
+        return false
+      }
+    } else if (!(house < bands ? equate(memory, house - houses) : lock(memory, house - bands))) return false
+  }
+}

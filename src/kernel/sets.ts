@@ -1,0 +1,20 @@
+// Sets of cells: a bit for each cell, in words of 64.
+
+/** The number of bits that are set. */
+export function bitsIn(mask: number): number {
+  let many = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) many++
+  return many
+}
+
+/** The size of a set, in bytes. */
+export function setBytes(cells: number): number {
+  return 8 * Math.ceil(cells / 64)
+}
+
+/** The words of 32 bits of a set. */
+export function setWords(members: readonly number[], cells: number): Int32Array {
+  const words = new Int32Array(setBytes(cells) / 4)
+  for (const cell of members) words[cell >> 5] |= 1 << (cell & 31)
+  return words
+}

@@ -13,7 +13,7 @@ const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
 /** The floor of each file; the first match counts. Every new file needs one. */
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
-  [/^src\/(worker|pool|cluster)\//, 5],
+  [/^src\/(worker|pool|cluster|variants)\//, 5],
   [/^src\/spawn\.ts$/, 4],
   [
     /^src\/(solver|verbs|search|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/,
@@ -21,7 +21,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   ],
   // The binary, as a file beside the code or inside it, belongs here.
   [
-    /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|derived|innies|records|sets|sums|counting|equalities|given|layers|rules|check|check-constraints|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
+    /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|derived|innies|records|sets|sums|counting|equalities|given|layers|rules|check|check-constraints|unroll|lines|kinds|cases|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
     3,
   ],
   [/^src\/(fallback|puzzles)\//, 2],

@@ -7,6 +7,13 @@
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { bounds } from './bounds'
+import { cases } from './case'
+import { countOf } from './count'
+import { differ } from './differ'
+import { equal } from './equal'
+import { line } from './line'
+import { relation } from './relation'
+import { setOf } from './set'
 import { sum } from './sum'
 
 /** No record. */
@@ -46,6 +53,20 @@ export function apply(record: usize): bool {
   switch (load<u32>(record, layout.RECORD_KIND)) {
     case layout.SUM:
       return sum(record)
+    case layout.LINE:
+      return line(record)
+    case layout.COUNT_OF:
+      return countOf(record)
+    case layout.SET:
+      return setOf(record)
+    case layout.EQUAL:
+      return equal(record)
+    case layout.CASE:
+      return cases(record)
+    case layout.DIFFER:
+      return differ(record)
+    case layout.RELATION:
+      return relation(record)
     default:
       return bounds(record)
   }

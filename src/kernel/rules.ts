@@ -52,7 +52,8 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const equalities = without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
   writeEqualities(view, equalities, full.length)
   writeBands(view, bands, full.length + equalities.length)
-  const peers = peersOf(cells, houses, variant ? pairs : [])
+  const sets = model.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
+  const peers = peersOf(cells, [...houses, ...sets], variant ? pairs : [])
   writeWords(view, layout.PEERS, peers)
   writeArcs(view, cells, bits, pairs)
   if (variant) {

@@ -6,7 +6,7 @@ import type { Sum } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { cliquesOf } from './cliques.ts'
 import { type GridRecord, RANKS } from './records.ts'
-import { setWords } from './sets.ts'
+import { setWords, shortScore } from './sets.ts'
 
 /** A set of integers up to the slack has a bit for each. */
 const MOST_SLACK = 63
@@ -35,7 +35,7 @@ export function sumRecords({ cells, coefficients, total }: Sum, all: Cells): rea
   const low = rest - groups.reduce((sum, { least }) => sum + least, 0)
   const high = groups.reduce((sum, { most }) => sum + most, 0) - rest
   const [sign, slack] = low <= high ? [1, low] : [-1, high]
-  const score = scoreOf(cells, all)
+  const score = shortScore(cells, all.masks)
   const rank = groups.length <= FEW_GROUPS ? RANKS.small : RANKS.large
   const divisible = groups.length > 1 || Math.abs(groups[0].coefficient) === 1
   const tabled = groups.every(
@@ -62,11 +62,4 @@ function groupOf(coefficient: number, cells: readonly number[], { masks }: Cells
   const high = bits.slice(-cells.length).reduce(add, 0)
   const [least, most] = coefficient > 0 ? [coefficient * low, coefficient * high] : [coefficient * high, coefficient * low]
   return { coefficient, cells, least, most }
-}
-
-/** Short sums say most about each cell. */
-function scoreOf(cells: readonly number[], { masks }: Cells): number {
-  const values = cells.reduce((union, cell) => union | masks[cell], 0)
-  const many = 32 - Math.clz32(values)
-  return Math.max(many, 2 * many - cells.length)
 }

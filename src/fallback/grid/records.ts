@@ -4,6 +4,13 @@ import * as layout from '../../../assembly/layout.ts'
 import { indexOf, lowest } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { bounds } from './bounds.ts'
+import { cases } from './case.ts'
+import { countOf } from './count.ts'
+import { differ } from './differ.ts'
+import { equal } from './equal.ts'
+import { line } from './line.ts'
+import { relation } from './relation.ts'
+import { setOf } from './set.ts'
 import { sum } from './sum.ts'
 
 /** No record. */
@@ -39,6 +46,20 @@ export function apply(memory: Memory, record: number): boolean {
   switch (memory.i32[record + (layout.RECORD_KIND >> 2)]) {
     case layout.SUM:
       return sum(memory, record)
+    case layout.LINE:
+      return line(memory, record)
+    case layout.COUNT_OF:
+      return countOf(memory, record)
+    case layout.SET:
+      return setOf(memory, record)
+    case layout.EQUAL:
+      return equal(memory, record)
+    case layout.CASE:
+      return cases(memory, record)
+    case layout.DIFFER:
+      return differ(memory, record)
+    case layout.RELATION:
+      return relation(memory, record)
     default:
       return bounds(memory, record)
   }

@@ -34,7 +34,7 @@ const bundle = (entries, options) =>
   })
 
 // The library. Its entries share their classes. The TypeScript engine is a file of its own.
-const library = ['src/index', 'src/inline', 'src/worker/index', 'src/pool/index', 'src/cluster/index']
+const library = ['src/index', 'src/inline', 'src/worker/index', 'src/pool/index', 'src/cluster/index', 'src/variants/index']
 await bundle(library)
 
 // An entry also imports the files that only its other files need. They have no side effects, so bundlers warn about such imports. The
@@ -57,9 +57,12 @@ await bundle(['bin/quadrille', 'src/cli/main'], { platform: 'node' })
 chmodSync('dist/bin/quadrille.js', 0o755)
 
 // What it starts: threads, and the benchmarks.
-const started = ['src/cli/batch-task', 'bench/worker', 'bench/threads', 'bench/scale', 'bench/compare/main']
+const started = ['src/cli/batch-task', 'bench/worker', 'bench/threads', 'bench/scale', 'bench/variants', 'bench/compare/main']
 await bundle(started, { platform: 'node', sourcemap: false })
 
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/quadrille.wasm')
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8')
 writeFileSync('dist/src/quadrille.wasm.d.ts', types.replace("'./wasm.ts'", "'./kernel/wasm.js'"))
+
+const { schema } = await import('../dist/src/variants/index.js')
+writeFileSync('dist/src/variants/schema.json', `${JSON.stringify(schema(), null, 1)}\n`)

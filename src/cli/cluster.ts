@@ -4,13 +4,13 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { RunResult, RunStatus } from '../cluster/index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { METHODS, type Method } from '../model.ts'
-import { puzzles } from '../puzzles/index.ts'
 import type { Puzzle, PuzzleKind } from '../puzzles/puzzle.ts'
 import { bigintReplacer } from '../results.ts'
 import { COLUMNS } from './boards.ts'
 import { FORMATS } from './formats.ts'
 import { readText } from './input.ts'
 import { interruption } from './interrupt.ts'
+import { kinds } from './kinds.ts'
 import { note } from './messages.ts'
 import { clock, compact, counted } from './numbers.ts'
 import { engineOption, formatOption, whole } from './options.ts'
@@ -45,7 +45,7 @@ interface Work extends Common {
 /** `question` makes a command that reads a puzzle and a verb. */
 export function clusterCommand(question: (kind: PuzzleKind) => Command): Command {
   const submit = new Command('submit').description('submit a run; prints its number')
-  for (const kind of puzzles) submit.addCommand(submitCommand(question(kind), kind))
+  for (const kind of kinds) submit.addCommand(submitCommand(question(kind), kind))
   const cluster = new Command('cluster').description('one search on many machines').addHelpText('after', HELP)
   for (const command of [submit, workCommand(), statusCommand(), resultCommand(), cancelCommand()]) cluster.addCommand(command)
   return cluster
@@ -114,7 +114,7 @@ function puzzleOf(label: string | undefined): Puzzle | undefined {
   if (label === undefined) return undefined
   try {
     const { kind, source, options } = JSON.parse(label) as Label
-    return puzzles.find(({ name }) => name === kind)?.read(source, options)
+    return kinds.find(({ name }) => name === kind)?.read(source, options)
   } catch {
     return undefined
   }

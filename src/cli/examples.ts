@@ -1,13 +1,13 @@
 // The examples of `--help`: shell commands to paste, and what they do.
 
-import { puzzles } from '../puzzles/index.ts'
+import { kinds } from './kinds.ts'
 
 interface Example {
   readonly command: string
   readonly what: string
 }
 
-const sampleOf = (name: string) => puzzles.find((kind) => kind.name === name)?.sample ?? ''
+const sampleOf = (name: string) => kinds.find((kind) => kind.name === name)?.sample ?? ''
 
 /** By the name of the puzzle. The first of each is also in the help of `quadrille` itself. */
 export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
@@ -61,6 +61,16 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     {
       command: 'quadrille layouts 6 --first --format judge | quadrille jigsaw --first',
       what: 'a layout, and a grid that fits it',
+    },
+  ],
+  variant: [
+    {
+      command: `echo '${sampleOf('variant').replace(/\s+/g, ' ').trim()}' | quadrille variant`,
+      what: 'solve a puzzle with cages, a thermometer and an arrow',
+    },
+    {
+      command: "echo '.Shape~4x4.Cage~3~R1C1~R1C2' | quadrille variant --count",
+      what: 'a killer cage in a 4x4 grid: 48 solutions',
     },
   ],
 }

@@ -8,13 +8,13 @@ import { EngineError } from '../kernel/engines.ts'
 import { isScored, type Verb } from '../model.ts'
 import { ThreadError } from '../pool/threads.ts'
 import { PoolError } from '../pool/workers.ts'
-import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { batchCommand } from './batch.ts'
 import { clusterCommand } from './cluster.ts'
 import { type EstimateOptions, estimate, estimateOptions } from './estimate.ts'
 import { EXAMPLES } from './examples.ts'
 import { FORMATS } from './formats.ts'
+import { kinds } from './kinds.ts'
 import { note, visible } from './messages.ts'
 import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
 import { samples } from './samples.ts'
@@ -73,10 +73,10 @@ const HYPHENATED_PUZZLE = /^-[^a-z]{15,}$/i
 function program(commands: readonly Command[]): Command {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
   const quadrille = new Command('quadrille')
-    .description(`Solves grid puzzles: ${puzzles.map(({ name }) => name).join(', ')}.`)
+    .description(`Solves grid puzzles: ${kinds.map(({ name }) => name).join(', ')}.`)
     .version(version)
   for (const command of [
-    ...puzzles.map(puzzleCommand),
+    ...kinds.map(puzzleCommand),
     samplesCommand(),
     batchCommand(),
     clusterCommand(questionCommand),
@@ -85,7 +85,7 @@ function program(commands: readonly Command[]): Command {
     quadrille.addCommand(command)
   }
   careful(quadrille)
-  const examples = puzzles.map(({ name }) => `  ${EXAMPLES[name][0].command}`)
+  const examples = kinds.map(({ name }) => `  ${EXAMPLES[name][0].command}`)
   return quadrille.addHelpText('after', `\nExamples:\n${examples.join('\n')}\n\n${STATUS_HELP}`)
 }
 

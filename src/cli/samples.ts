@@ -2,9 +2,9 @@
 
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { puzzles } from '../puzzles/index.ts'
 import { COLUMNS } from './boards.ts'
 import { FORMATS, statistics } from './formats.ts'
+import { kinds } from './kinds.ts'
 import { print } from './solve.ts'
 import { ANSWERED, CUT_OFF } from './status.ts'
 
@@ -12,7 +12,7 @@ import { ANSWERED, CUT_OFF } from './status.ts'
 export async function samples(engine: EngineName | 'auto'): Promise<number> {
   const solver = await createSolver({ engine })
   let status = ANSWERED
-  for (const kind of puzzles) {
+  for (const kind of kinds) {
     const puzzle = kind.read(kind.sample, {})
     process.stdout.write(`── ${kind.name} --${kind.verb} ──\n${puzzle.drawGivens()}\n\n`)
     const { verb } = kind

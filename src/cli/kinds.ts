@@ -1,0 +1,7 @@
+// The kinds of puzzles on the command line: those of the library, and variants.
+
+import { puzzles } from '../puzzles/index.ts'
+import type { PuzzleKind } from '../puzzles/puzzle.ts'
+import { variantKind } from '../variants/kind.ts'
+
+export const kinds: readonly PuzzleKind[] = [...puzzles, variantKind]

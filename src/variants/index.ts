@@ -1,6 +1,8 @@
 // The exports of `quadrille/variants`, an entry of its own: pages without variants do not load it.
 
 export { readVariant } from './formats/read.ts'
+export type { Grid } from './grid.ts'
+export { picture } from './picture.ts'
 export type { Rule } from './rule.ts'
 export * from './rules/index.ts'
 export { schema } from './schema.ts'

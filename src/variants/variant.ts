@@ -36,6 +36,9 @@ export interface Variant {
 /** A variant with its data. */
 export interface VariantPuzzle extends GridPuzzle {
   readonly variant: Variant
+  readonly grid: Grid
+  /** For each cell, the values that its given allows; undefined for a blank. */
+  readonly givens: readonly (readonly number[] | undefined)[]
 }
 
 const FIELDS = ['size', 'values', 'givens', 'regions', 'repeats', 'hidden', 'rules']
@@ -84,6 +87,8 @@ export function variant(given: Variant): VariantPuzzle {
   return {
     name: 'variant',
     variant: given,
+    grid,
+    givens,
     model: modelOf(board),
     drawGivens() {
       const words = rules.map((rule) => wordsOf(rule))

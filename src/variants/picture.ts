@@ -1,0 +1,216 @@
+// Draws a variant as SVG, from what the table says about the look of each rule.
+
+import { cellNumber, type Grid } from './grid.ts'
+import { givenOf, type Look, type Rule, type RuleKind } from './rule.ts'
+import { RULES } from './table.ts'
+import type { VariantPuzzle } from './variant.ts'
+
+/** The side of a cell. */
+const SIDE = 36
+/** From a cage to the border of its cells. */
+const INSET = 4
+
+type Point = readonly [x: number, y: number]
+
+/**
+ * A picture of a variant with its givens, as SVG. Rules about the whole grid are not in it.
+ *
+ * @example
+ * ```ts
+ * import { killer, picture, variant } from 'quadrille/variants'
+ *
+ * const puzzle = variant({ size: 4, rules: [killer(['r1c1', 'r1c2'], 3)] })
+ * console.log(picture(puzzle).slice(0, 4)) // <svg
+ * ```
+ */
+export function picture(puzzle: VariantPuzzle): string {
+  const { grid, givens, variant } = puzzle
+  const rules = (variant.rules ?? []).flatMap(alternatives)
+  const marks = rules.map((rule) => markOf(rule, grid))
+  const layers = ['shade', 'line', 'cage'].map((as) => marks.filter((mark) => mark.as === as).map(({ svg }) => svg))
+  const dots = marks.filter(({ as }) => as === 'dot' || as === 'outside').map(({ svg }) => svg)
+  const symbols = givens.map((values, cell) => (values?.length === 1 ? text(center(cell, grid), String(values[0]), 20) : ''))
+  const margin = marks.some(({ as }) => as === 'outside') ? SIDE : 3
+  const [width, height] = [grid.columns * SIDE + 2 * margin, grid.rows * SIDE + 2 * margin]
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif">`,
+    `<rect x="${-margin}" y="${-margin}" width="${width}" height="${height}" fill="#fff"/>`,
+    ...layers[0],
+    ...layers[1],
+    ...borders(grid),
+    ...layers[2],
+    ...dots,
+    ...symbols.filter((symbol) => symbol !== ''),
+    '</svg>\n',
+  ].join('\n')
+}
+
+/** A rule, or those of all its alternatives. */
+function alternatives(rule: Rule): readonly Rule[] {
+  return rule.rule === 'any-of' ? (rule.rules as Rule[][]).flat().flatMap(alternatives) : [rule]
+}
+
+function markOf(rule: Rule, grid: Grid): { readonly as: Look['as']; readonly svg: string } {
+  const kind = RULES.get(rule.rule) as RuleKind
+  const given = givenOf(kind, rule)
+  const labels = given.filter((value, i) => kind.all[i].isLabel && value !== undefined && kind.all[i].name !== 'at')
+  const label = (kind.look.text ?? '').replace('=', labels.flat().join(' '))
+  const isList = (value: unknown): value is readonly string[] =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string')
+  const lists = given.flatMap((value) => (isList(value) ? [value] : Array.isArray(value) && value.every(isList) ? value : []))
+  const cells = lists.map((list) =>
+    list.map((name) => cellNumber(name, grid) ?? -1).filter((cell) => cell < grid.rows * grid.columns),
+  )
+  return { as: kind.look.as, svg: DRAW[kind.look.as](kind.look, cells, label, grid, rule) }
+}
+
+type Draw = (look: Look, lists: readonly (readonly number[])[], label: string, grid: Grid, rule: Rule) => string
+
+const DRAW: Readonly<Record<Look['as'], Draw>> = {
+  words: () => '',
+  shade: (look, lists, label, grid) =>
+    lists
+      .map((cells) => cells.map((cell) => shade(look, center(cell, grid))).join('') + corner(cells[0], label, grid))
+      .join('\n'),
+  line: (look, lists, label, grid) =>
+    line(
+      look,
+      lists.flat().map((cell) => center(cell, grid)),
+    ) + corner(lists[0]?.[0], label, grid),
+  cage: (_, lists, label, grid) => lists.map((cells) => cage(cells, grid) + corner(cells[0], label, grid)).join('\n'),
+  dot({ color }, lists, label, grid) {
+    const points = lists.flat().map((cell) => center(cell, grid))
+    const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length)
+    const circle = color ? `<circle cx="${x}" cy="${y}" r="${label ? 10 : 6}" fill="${color}" stroke="#000"/>` : ''
+    const sign = label === '>' ? turned(points) : label
+    return circle + (sign ? text([x, y], sign, color ? 9 : 15) : '')
+  },
+  outside: (_, __, label, grid, rule) => outside(label, grid, rule),
+}
+
+function center(cell: number, { columns }: Grid): Point {
+  return [((cell % columns) + 0.5) * SIDE, (Math.floor(cell / columns) + 0.5) * SIDE]
+}
+
+function text([x, y]: Point, content: string, size: number): string {
+  const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" dominant-baseline="central">${escaped}</text>`
+}
+
+/** A label in the upper left corner of a cell. */
+function corner(cell: number | undefined, label: string, grid: Grid): string {
+  if (cell === undefined || label === '') return ''
+  const [x, y] = center(cell, grid)
+  return text([x - SIDE / 2 + 3 + 2.5 * label.length, y - SIDE / 2 + 8], label, 9)
+}
+
+function shade({ color = '#ddd', start }: Look, [x, y]: Point): string {
+  const half = SIDE / 2
+  if (start === 'circle') return `<circle cx="${x}" cy="${y}" r="${half - 5}" fill="${color}" stroke="#888"/>`
+  return `<rect x="${x - half}" y="${y - half}" width="${SIDE}" height="${SIDE}" fill="${color}"/>`
+}
+
+function line({ color = '#999', start, end }: Look, points: readonly Point[]): string {
+  const path = `<polyline points="${points.join(' ')}" fill="none" stroke="${color}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>`
+  return path + shape(start, points[0], color) + (end === 'arrow' ? head(points) : shape(end, points[points.length - 1], color))
+}
+
+function shape(kind: Look['start'], [x, y]: Point, color: string): string {
+  const size = SIDE / 2 - 5
+  if (kind === 'bulb') return `<circle cx="${x}" cy="${y}" r="${size}" fill="${color}"/>`
+  if (kind === 'circle') return `<circle cx="${x}" cy="${y}" r="${size}" fill="#fff" stroke="${color}" stroke-width="2"/>`
+  if (kind !== 'diamond') return ''
+  const corners = [
+    [x, y - size],
+    [x + size, y],
+    [x, y + size],
+    [x - size, y],
+  ]
+  return `<polygon points="${corners.join(' ')}" fill="#fff" stroke="${color}" stroke-width="2"/>`
+}
+
+/** The head of an arrow along the last step. */
+function head(points: readonly Point[]): string {
+  const [[x0, y0], [x, y]] = points.slice(-2)
+  const length = Math.hypot(x - x0, y - y0)
+  const [dx, dy] = [(9 * (x - x0)) / length, (9 * (y - y0)) / length]
+  const corners = [
+    [x - dx - dy, y - dy + dx],
+    [x, y],
+    [x - dx + dy, y - dy - dx],
+  ]
+  return `<polyline points="${corners.join(' ')}" fill="none" stroke="#666" stroke-width="2"/>`
+}
+
+/** The sign `>` opens towards the greater value. */
+function turned([[x, y], [toX, toY]]: readonly Point[]): string {
+  if (x !== toX) return x < toX ? '>' : '<'
+  return y < toY ? '∨' : '∧'
+}
+
+/** The dashed border of a cage, a little inside its cells. */
+function cage(cells: readonly number[], { columns }: Grid): string {
+  const has = (row: number, column: number) => column >= 0 && column < columns && cells.includes(row * columns + column)
+  const lines: string[] = []
+  for (const cell of cells) {
+    const [row, column] = [Math.floor(cell / columns), cell % columns]
+    for (const [down, right] of [
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+    ]) {
+      if (has(row + down, column + right)) continue
+      // Along the side, to both ends: shorter at an outer corner, longer at an inner one.
+      const ends = [-1, 1].map((end) => {
+        const beside = has(row + (right ? end : 0), column + (down ? end : 0))
+        const corner = has(row + down + (right ? end : 0), column + right + (down ? end : 0))
+        const along = end * (SIDE / 2 + (beside ? (corner ? INSET : 0) : -INSET))
+        const across = SIDE / 2 - INSET
+        return [(column + 0.5) * SIDE + (down ? along : right * across), (row + 0.5) * SIDE + (right ? along : down * across)]
+      })
+      lines.push(`M${ends[0].join(' ')}L${ends[1].join(' ')}`)
+    }
+  }
+  return `<path d="${lines.join('')}" fill="none" stroke="#333" stroke-dasharray="3 2"/>`
+}
+
+function outside(label: string, grid: Grid, { at, from, direction }: Rule): string {
+  const [right, bottom] = [(grid.columns + 0.5) * SIDE, (grid.rows + 0.5) * SIDE]
+  if (typeof at === 'string') {
+    const [side, number] = at.split(' ')
+    const along = (Number(number) - 0.5) * SIDE
+    const places: Record<string, Point> = {
+      left: [-SIDE / 2, along],
+      right: [right, along],
+      top: [along, -SIDE / 2],
+      bottom: [along, bottom],
+    }
+    return text(places[side], label, 14)
+  }
+  const [x, y] = center(cellNumber(from, grid) ?? 0, grid)
+  const [down, across] = [String(direction).startsWith('down') ? 1 : -1, String(direction).endsWith('right') ? 1 : -1]
+  const sign = down === 1 ? (across === 1 ? '↘' : '↙') : across === 1 ? '↗' : '↖'
+  return text([x - across * SIDE, y - down * SIDE], label.replace(/\D+/, '') + sign, 12)
+}
+
+/** Thin lines between cells, and thick ones around regions. */
+function borders({ rows, columns, regions }: Grid): string[] {
+  const region = (row: number, column: number) =>
+    row < 0 || row >= rows || column < 0 || column >= columns
+      ? -2
+      : regions.findIndex((cells) => cells.includes(row * columns + column))
+  const thick: string[] = []
+  const thin: string[] = []
+  for (let row = 0; row <= rows; row++) {
+    for (let column = 0; column <= columns; column++) {
+      const [x, y] = [column * SIDE, row * SIDE]
+      if (column < columns) (region(row, column) === region(row - 1, column) ? thin : thick).push(`M${x} ${y}h${SIDE}`)
+      if (row < rows) (region(row, column) === region(row, column - 1) ? thin : thick).push(`M${x} ${y}v${SIDE}`)
+    }
+  }
+  return [
+    `<path d="${thin.join('')}" stroke="#bbb"/>`,
+    `<path d="${thick.join('')}" stroke="#000" stroke-width="2.5" stroke-linecap="square"/>`,
+  ]
+}

@@ -1,0 +1,126 @@
+// docs/variants.md and its pictures, from the table of rules.
+
+import { picture } from '../../src/variants/picture.ts'
+import type { RuleKind } from '../../src/variants/rule.ts'
+import { SAMPLES, type Sample } from '../../src/variants/samples.ts'
+import { GROUPS, RULES } from '../../src/variants/table.ts'
+import { type Variant, type VariantPuzzle, variant } from '../../src/variants/variant.ts'
+
+export function variantOf({ size, values, hidden, givens, rules }: Sample): Variant {
+  return { size, values, hidden, givens, rules: rules.map((line) => JSON.parse(line)) }
+}
+
+export function puzzleOf(sample: Sample): VariantPuzzle {
+  return variant(variantOf(sample))
+}
+
+/** The picture of each rule's sample. */
+export function pictures(): ReadonlyMap<string, string> {
+  return new Map(Object.entries(SAMPLES).map(([kind, sample]) => [kind, picture(puzzleOf(sample))]))
+}
+
+interface Schema {
+  readonly type?: string
+  readonly enum?: readonly string[]
+  readonly pattern?: string
+  readonly items?: Schema
+  readonly minItems?: number
+  readonly $ref?: string
+}
+
+/** A kind of argument in a few words. */
+function typeOf({ type, enum: words, items, pattern = '' }: Schema): string {
+  if (words) return words.map((word) => `\`${word}\``).join(', ')
+  if (type === 'integer') return 'integer'
+  if (type === 'string') return pattern.startsWith('^([rR]') ? 'cell' : pattern.startsWith('^(left') ? 'side and number' : 'text'
+  if (type !== 'array') return 'object'
+  if (items?.type === 'string') return 'cells'
+  if (items?.type === 'integer') return 'integers'
+  return items?.$ref ? 'lists of rules' : items?.minItems === 1 ? 'lists of cells' : 'pairs of values'
+}
+
+function argumentsOf({ all, required }: RuleKind): string {
+  const words = all.map(({ name, schema, byDefault }, i) => {
+    const state = i < required ? '' : byDefault === undefined ? '; optional' : `; \`${byDefault}\` by default`
+    return `\`${name}\` (${typeOf(schema)}${state})`
+  })
+  return words.length > 0 ? words.join(', ') : 'none'
+}
+
+function entry(kind: RuleKind): string {
+  const { rules, givens, solution } = SAMPLES[kind.kind]
+  const line = rules.find((rule) => rule.startsWith(`{"rule":"${kind.kind}"`))
+  return [
+    `### ${kind.kind}`,
+    kind.says,
+    `Arguments: ${argumentsOf(kind)}`,
+    '```text',
+    line,
+    '```',
+    '',
+    `![A puzzle with ${kind.kind}](variants/${kind.kind}.svg)`,
+    `Givens \`${givens}\`, solution \`${solution}\``,
+  ]
+    .join('\n\n')
+    .replace('```text\n\n', '```text\n')
+    .replace('\n\n```\n\n\n', '\n```\n')
+}
+
+/** The part of the page that lists the rules. */
+export function rulesPage(): string {
+  const groups = GROUPS.map(([name, kinds]) => [`## ${name}`, ...kinds.map(entry)].join('\n\n'))
+  const lists = GROUPS.map(([name, kinds]) => `- ${name}: ${kinds.map(({ kind }) => `[${kind}](#${kind})`).join(', ')}`)
+  return `${INTRODUCTION.replace('COUNT', String(RULES.size))}\n${lists.join('\n')}\n\n${groups.join('\n\n')}\n`
+}
+
+const INTRODUCTION = `# Variants
+
+A variant is a grid with rules. \`quadrille/variants\` has COUNT rules. Each is a function for JavaScript, a line of JSON, and, where they have
+it, a rule in the texts of other programs. This page is made from the table of rules (\`src/variants/table.ts\`).
+
+\`\`\`ts
+import { createSolver } from 'quadrille'
+import { antiKnight, killer, thermometer, variant } from 'quadrille/variants'
+
+const solver = await createSolver()
+const puzzle = variant({
+  size: 6,
+  givens: '1..... ...... ...... ...... ...... .....2',
+  rules: [killer(['r1c1', 'r1c2'], 5), thermometer(['r2c1', 'r3c2', 'r4c3', 'r5c4']), antiKnight()],
+})
+console.log(solver.count(puzzle).count > 0n) // true
+\`\`\`
+
+The same puzzle as JSON, on the command line; it has every question, limit and format of the other puzzles ([cli.md](cli.md)):
+
+\`\`\`sh
+echo '{"size":4,"givens":"1...............","rules":[{"rule":"killer","cells":["r1c1","r1c2"],"sum":3}]}' | quadrille variant --count
+\`\`\`
+
+## The grid
+
+| field     | meaning                                                                                                                      |
+| --------- | ---------------------------------------------------------------------------------------------------------------------------- |
+| \`size\`    | rows and columns, \`[4, 7]\`, or one number for both; at most 640 cells                                                       |
+| \`values\`  | the lowest and the highest value, \`[0, 8]\`; by default 1 to the larger of rows and columns                                  |
+| \`givens\`  | symbols, \`.\` for a blank, on one line or in rows; or rows of values, lists of values (candidates), and null                 |
+| \`regions\` | rows x columns of a region, \`[2, 3]\`; \`"none"\`; or a symbol for the region of every cell. By default blocks, if they fit    |
+| \`repeats\` | \`true\` if values can repeat in rows and columns                                                                             |
+| \`hidden\`  | so many more cells, \`h1\` and on, for rules to refer to; they are not part of solutions                                      |
+| \`rules\`   | the rules, each an object with \`rule\` and its arguments                                                                     |
+
+Cells are \`r1c1\` (row 1, column 1) and so on; a place outside the grid is \`left 3\` (left of row 3), \`right 3\`, \`top 3\` or \`bottom 3\`.
+\`quadrille/variants.schema.json\` is the JSON schema. An error names the place: \`rule 2, killer, cells: "r9c10" is not a cell\`.
+
+## Texts of other programs
+
+\`quadrille variant\` and \`readVariant\` recognise these forms. A rule that is not supported is named, and the puzzle is not solved without it.
+
+- the constraint text of Interactive-Sudoku-Solver, \`.Cage~10~R1C1~R1C2.AntiKnight\`, or a link with it. Not supported: chaos construction,
+  connected values, full rank, count distinct, and automata over several lines.
+- JSON and links of f-puzzles. Drawings without a meaning of their own (lines, texts, shapes) are not supported: words may give them one.
+- killers: 81 signs, each a sum or an arrow to the next cell of its cage; or \`3x3::k:\` and 81 numbers.
+- jigsaws: givens and regions, 81 symbols each; candidates as 729 symbols; and every form of a plain sudoku.
+
+## All rules
+`

@@ -1,6 +1,8 @@
 // The exports of `quadrille/variants`, an entry of its own: pages without variants do not load it.
 
 export { readVariant } from './formats/read.ts'
+export { toFPuzzles, toFPuzzlesLink } from './formats/write-f-puzzles.ts'
+export { toIss } from './formats/write-iss.ts'
 export type { Grid } from './grid.ts'
 export { picture } from './picture.ts'
 export type { Rule } from './rule.ts'

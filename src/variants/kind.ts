@@ -6,11 +6,12 @@ import { readVariant } from './formats/read.ts'
 import { variant } from './variant.ts'
 
 const SAMPLE = `{"size":6,"rules":[
- {"rule":"killer","cells":["r1c1","r1c2","r2c1"],"sum":7},
- {"rule":"killer","cells":["r1c5","r1c6","r2c6"],"sum":14},
- {"rule":"thermometer","cells":["r3c1","r3c2","r4c3","r4c4"]},
- {"rule":"arrow","cells":["r6c6","r5c6","r5c5"]},
- {"rule":"white-dot","cells":["r5c1","r6c1"]},
+ {"rule":"killer","cells":["r2c2","r3c2","r3c1","r4c1"],"sum":11},
+ {"rule":"killer","cells":["r4c3","r4c4","r3c4"],"sum":12},
+ {"rule":"killer","cells":["r1c6","r2c6","r3c6","r4c6"],"sum":16},
+ {"rule":"thermometer","cells":["r2c5","r2c4","r3c3","r4c2"]},
+ {"rule":"arrow","cells":["r5c1","r5c2","r6c2"]},
+ {"rule":"white-dot","cells":["r6c6","r6c5"]},
  {"rule":"anti-king"}]}
 `
 

@@ -13,6 +13,7 @@ export interface Item {
 }
 
 const MOST = 16
+const MOST_EXTRA = 500
 
 export class IssGrid {
   readonly rows: number = 9
@@ -75,7 +76,7 @@ export class IssGrid {
 
   #declare({ type, args, place }: Item): void {
     if (type === 'Var') {
-      const [prefix, , size = '1'] = args
+      const [prefix = '', , size = '1'] = args
       const [, high = 1, wide = 1] = /^(?:(\d+)x)?(\d+)$/.exec(size) ?? []
       if (!/^[A-Z]+$/.test(prefix))
         throw new PuzzleError('symbol', `${quote(prefix)} is not a name of cells`, place, 'capital letters')
@@ -88,6 +89,8 @@ export class IssGrid {
   }
 
   #addExtra(prefix: string, count: number): void {
+    if (this.#extra.length + count > MOST_EXTRA)
+      throw new PuzzleError('range', `${count} cells more`, {}, `${MOST_EXTRA} at most`)
     for (let i = 1; i <= count; i++) this.#extra.push(count === 1 ? prefix : `${prefix}${i}`)
   }
 
@@ -143,7 +146,7 @@ export class IssGrid {
 
   /** The items of a composite, once for each target, moved there from the origin. */
   replicated({ args, items = [], place }: Item): Item[] {
-    const [bits, origin = 'R1C1'] = args
+    const [bits = '', origin = 'R1C1'] = args
     const from = this.cell(origin)
     const targets = numbersOf(bits)
     const count = this.rows * this.columns

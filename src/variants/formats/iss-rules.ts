@@ -35,7 +35,7 @@ const onNeighbours =
 /** A clue outside the grid: a row or column, the clue at its beginning, and the one at its end. */
 const outside =
   (rule: string, name: string): Make =>
-  ([line, first, last]) => {
+  ([line = '', first, last]) => {
     const [, kind, number] = /^([RC])(\d+)$/i.exec(line) ?? []
     if (!kind) throw new PuzzleError('symbol', `${quote(line)} is not a row or column`, {}, 'R1 or C1, and so on')
     const sides = kind.toUpperCase() === 'R' ? ['left', 'right'] : ['top', 'bottom']
@@ -45,7 +45,7 @@ const outside =
     return clues.filter((clue) => clue !== undefined)
   }
 
-function integer(text: string): number {
+function integer(text = ''): number {
   if (/^-?\d+$/.test(text)) return Number(text)
   throw new PuzzleError('symbol', `${quote(text)} is not an integer`)
 }
@@ -64,7 +64,7 @@ function groupsIn(args: readonly string[], separator: string): string[][] {
 
 const relation =
   (of: 'neighbours' | 'all', isLegacy: boolean): Make =>
-  ([key, ...items], grid) => {
+  ([key = '', ...items], grid) => {
     const swapped = isLegacy ? key.replace(/[-_]/g, (sign) => (sign === '-' ? '_' : '-')) : key
     const allowed = relationOf(swapped, grid.values)
     if (!allowed) throw new PuzzleError('symbol', `${quote(key)} is not a relation`)
@@ -73,19 +73,19 @@ const relation =
       .map((cells) => ({ rule: 'relation', allowed, of, cells: grid.list(cells) }))
   }
 
-const automaton: Make = ([code, ...items], grid, { place }) => {
+const automaton: Make = ([code = '', ...items], grid, { place }) => {
   const built = automatonOf(code, grid.values)
   if (!built) throw new PuzzleError('rule', `${quote(code)} is not an automaton over single lines`, place)
   return groupsIn(items, '').map((cells) => ({ rule: 'automaton', cells: grid.list(cells), automaton: built }))
 }
 
-const regex: Make = ([code, ...items], grid) => {
+const regex: Make = ([code = '', ...items], grid) => {
   const pattern = bytesOf(code) && String.fromCharCode(...(bytesOf(code) ?? [])).replace(/\s/g, '')
   if (pattern === undefined) throw new PuzzleError('symbol', `${quote(code)} is not an expression`)
   return groupsIn(items, '').map((cells) => ({ rule: 'regex', cells: grid.list(cells), pattern }))
 }
 
-const littleKiller: Make = ([clue, id], grid) => {
+const littleKiller: Make = ([clue, id = ''], grid) => {
   const cell = grid.cell(id)
   const [row, column] = [Math.floor(cell / grid.columns), cell % grid.columns]
   const isLast = row === grid.rows - 1
@@ -100,13 +100,15 @@ const littleKiller: Make = ([clue, id], grid) => {
   return [{ rule: 'little-killer', from: grid.name(cell), direction, sum: integer(clue) }]
 }
 
-const sum: Make = ([text, ...cells], grid) => {
+const sum: Make = ([text = '', ...cells], grid) => {
   const [total, sign, ...factors] = text.split('_')
   return [{ rule: 'sum', sum: integer(total), cells: grid.list(cells), ...(sign === '=' && { factors: factors.map(integer) }) }]
 }
 
 const whispers: Make = (args, grid) =>
-  /^\d+$/.test(args[0]) ? withNumber('whispers', 'difference')(args, grid, NO_ITEM) : onCells('whispers')(args, grid, NO_ITEM)
+  /^\d+$/.test(args[0] ?? '')
+    ? withNumber('whispers', 'difference')(args, grid, NO_ITEM)
+    : onCells('whispers')(args, grid, NO_ITEM)
 
 const NO_ITEM: Item = { type: '', args: [], place: {} }
 
@@ -122,7 +124,7 @@ const pillArrow: Make = ([size, ...ids], grid) => {
   return [{ rule: 'pill-arrow', pill: grid.names(pill), cells: grid.list(ids.slice(pill.length)) }]
 }
 
-const quadruple: Make = ([id, ...values], grid) => {
+const quadruple: Make = ([id = '', ...values], grid) => {
   const first = grid.cell(id)
   const square = [first, first + 1, first + grid.columns, first + grid.columns + 1]
   return [{ rule: 'quadruple', cells: grid.names(square), values: values.map(integer) }]
@@ -137,7 +139,7 @@ const sameValues: Make = ([count, ...cells], grid) => {
 
 const holding =
   (rule: string): Make =>
-  ([values, ...cells], grid) => [{ rule, values: values.split('_').map(integer), cells: grid.list(cells) }]
+  ([values = '', ...cells], grid) => [{ rule, values: values.split('_').map(integer), cells: grid.list(cells) }]
 
 const doppelganger: Make = (_, grid) => {
   // The text names the missing values of rows after columns, and the other way round.
@@ -176,7 +178,7 @@ export const RULES_OF_ISS: Readonly<Record<string, Make>> = {
   DutchFlatmates: thirds(named('dutch-flatmates')),
   Doppelganger: doppelganger,
 
-  Cage: ([total, ...cells], grid) => [
+  Cage: ([total = '', ...cells], grid) => [
     { rule: 'killer', cells: grid.list(cells), ...(total !== '' && total !== '0' && { sum: integer(total) }) },
   ],
   Sum: sum,
@@ -223,7 +225,7 @@ export const RULES_OF_ISS: Readonly<Record<string, Make>> = {
   HiddenSkyscraper: outside('hidden-skyscraper', 'value'),
   NumberedRoom: outside('numbered-room', 'value'),
   Indexing: ([of, ...cells], grid) => [{ rule: 'indexing', of: of === 'R' ? 'rows' : 'columns', cells: grid.list(cells) }],
-  ValueIndexing: ([value, index, ...cells], grid) => [
+  ValueIndexing: ([value = '', index = '', ...cells], grid) => [
     { rule: 'value-indexing', value: grid.name(grid.cell(value)), index: grid.name(grid.cell(index)), cells: grid.list(cells) },
   ],
 

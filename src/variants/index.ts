@@ -1,5 +1,6 @@
-// The exports of `quadrille/variants`, an entry of its own: pages without variants do not load it.
+// The exports of `quadrille/variants`: those of `quadrille`, and variants. Pages without variants do not load it.
 
+export * from '../exports.ts'
 export { readVariant } from './formats/read.ts'
 export { toFPuzzles, toFPuzzlesLink } from './formats/write-f-puzzles.ts'
 export { toIss } from './formats/write-iss.ts'

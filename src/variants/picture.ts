@@ -200,17 +200,30 @@ function borders({ rows, columns, regions }: Grid): string[] {
     row < 0 || row >= rows || column < 0 || column >= columns
       ? -2
       : regions.findIndex((cells) => cells.includes(row * columns + column))
-  const thick: string[] = []
-  const thin: string[] = []
-  for (let row = 0; row <= rows; row++) {
-    for (let column = 0; column <= columns; column++) {
-      const [x, y] = [column * SIDE, row * SIDE]
-      if (column < columns) (region(row, column) === region(row - 1, column) ? thin : thick).push(`M${x} ${y}h${SIDE}`)
-      if (row < rows) (region(row, column) === region(row, column - 1) ? thin : thick).push(`M${x} ${y}v${SIDE}`)
-    }
-  }
+  const inside = (count: number) => Array.from({ length: count - 1 }, (_, i) => (i + 1) * SIDE)
+  const thin = [...inside(rows).map((y) => `M0 ${y}h${columns * SIDE}`), ...inside(columns).map((x) => `M${x} 0v${rows * SIDE}`)]
+  const across = pieces(rows, columns, (y, x) => region(y, x) !== region(y - 1, x))
+  const down = pieces(columns, rows, (x, y) => region(y, x) !== region(y, x - 1))
+  const thick = [
+    ...across.map(([y, x, length]) => `M${x * SIDE} ${y * SIDE}h${length * SIDE}`),
+    ...down.map(([x, y, length]) => `M${x * SIDE} ${y * SIDE}v${length * SIDE}`),
+  ]
   return [
     `<path d="${thin.join('')}" stroke="#bbb"/>`,
     `<path d="${thick.join('')}" stroke="#000" stroke-width="2.5" stroke-linecap="square"/>`,
   ]
+}
+
+/** The pieces of each line that are thick: the line, where the piece begins, and its length. */
+function pieces(lines: number, length: number, isThick: (line: number, at: number) => boolean): [number, number, number][] {
+  const found: [number, number, number][] = []
+  for (let line = 0; line <= lines; line++) {
+    for (let at = 0; at < length; at++) {
+      if (!isThick(line, at)) continue
+      const last = found[found.length - 1]
+      if (last && last[0] === line && last[1] + last[2] === at) last[2]++
+      else found.push([line, at, 1])
+    }
+  }
+  return found
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EXAMPLES } from '../../src/cli/examples.ts'
-import { puzzles } from '../../src/puzzles/index.ts'
+import { kinds } from '../../src/cli/kinds.ts'
 import { MAIN, quadrille, run, start, typed } from './run.ts'
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
@@ -18,13 +18,13 @@ describe('help', () => {
   test('lists every puzzle, and an example for each', async () => {
     const { status, stdout } = await quadrille(['--help'])
     expect(status).toBe(0)
-    for (const { name } of puzzles) {
+    for (const { name } of kinds) {
       expect(stdout).toContain(`  ${name} `)
       expect(stdout).toContain(EXAMPLES[name][0].command)
     }
   })
 
-  test.each(puzzles.map(({ name }) => name))('%s --help has examples that work', async (name) => {
+  test.each(kinds.map(({ name }) => name))('%s --help has examples that work', async (name) => {
     const { status, stdout } = await quadrille([name, '--help'])
     expect(status).toBe(0)
     const commands = [...stdout.matchAll(/^ {2}(.*quadrille .*)$/gm)].map((match) => match[1])
@@ -178,7 +178,7 @@ test('solutions are in ascending order, whatever the order of the search', async
 test('npm start: one sample of each puzzle', async () => {
   const { status, stdout } = await quadrille(['samples'])
   expect(status).toBe(0)
-  for (const { name } of puzzles) expect(stdout).toContain(`── ${name} `)
-  expect(stdout.match(/\d+ nodes?, .* engine wasm/g)).toHaveLength(puzzles.length)
+  for (const { name } of kinds) expect(stdout).toContain(`── ${name} `)
+  expect(stdout.match(/\d+ nodes?, .* engine wasm/g)).toHaveLength(kinds.length)
   expect(stdout).toContain('score 2829, proven best')
 })

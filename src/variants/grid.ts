@@ -84,6 +84,25 @@ export function apart({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, down: n
   return pairs
 }
 
+/** The steps of each direction: rows down, columns to the right. */
+export const DIRECTIONS = { 'down-right': [1, 1], 'down-left': [1, -1], 'up-right': [-1, 1], 'up-left': [-1, -1] } as const
+
+/** The cells from one on, in a direction, up to the border. */
+export function diagonalFrom(
+  { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
+  from: number,
+  direction: keyof typeof DIRECTIONS,
+): number[] {
+  const [down, right] = DIRECTIONS[direction]
+  const line: number[] = []
+  let row = Math.floor(from / columns)
+  let column = from % columns
+  for (; row >= 0 && row < rows && column >= 0 && column < columns; row += down, column += right) {
+    line.push(row * columns + column)
+  }
+  return line
+}
+
 /** Orthogonal neighbours, in pairs. */
 export function neighbours(grid: Pick<Grid, 'rows' | 'columns'>): [number, number][] {
   return [...apart(grid, 0, 1), ...apart(grid, 1, 0)]

@@ -1,5 +1,8 @@
 // The exports of `quadrille/variants`: those of `quadrille`, and variants. Pages without variants do not load it.
 
+import { files } from '../kernel/files.ts'
+import { type Solver, type SolverOptions, solverFrom } from '../solver.ts'
+
 export * from '../exports.ts'
 export { readVariant } from './formats/read.ts'
 export { toFPuzzles, toFPuzzlesLink } from './formats/write-f-puzzles.ts'
@@ -7,6 +10,22 @@ export { toIss } from './formats/write-iss.ts'
 export type { Grid } from './grid.ts'
 export { picture } from './picture.ts'
 export type { Rule } from './rule.ts'
-export * from './rules/index.ts'
+export * from './rules/cages.ts'
+export * from './rules/dots.ts'
+export * from './rules/free.ts'
+export * from './rules/global.ts'
+export * from './rules/lines.ts'
+export * from './rules/outside.ts'
+export * from './rules/regions.ts'
+export * from './rules/sums.ts'
 export { schema } from './schema.ts'
 export { type Variant, type VariantPuzzle, variant } from './variant.ts'
+
+/**
+ * Creates a solver, as `createSolver` of `quadrille` does.
+ *
+ * @throws Error if `engine` is `wasm` and WebAssembly is not available; `cause` says why.
+ */
+export function createSolver(options: SolverOptions = {}): Promise<Solver> {
+  return solverFrom(files, options)
+}

@@ -1,33 +1,75 @@
 // The only list of rules.
 
 import type { RuleKind } from './rule.ts'
-import * as cages from './rules/cages.ts'
-import * as dots from './rules/dots.ts'
-import * as free from './rules/free.ts'
-import * as global from './rules/global.ts'
-import * as lines from './rules/lines.ts'
-import * as outside from './rules/outside.ts'
-import * as regions from './rules/regions.ts'
-import * as sums from './rules/sums.ts'
+import {
+  contains,
+  containsExactly,
+  countingCircles,
+  equality,
+  equalSums,
+  killer,
+  lookAndSay,
+  quadruple,
+  rellik,
+  sum,
+} from './rules/cages.ts'
+import { blackDot, even, greater, maximum, minimum, odd, oneOf, strictKropki, strictXv, v, whiteDot, x } from './rules/dots.ts'
+import { anyOf, automaton, regex, relation } from './rules/free.ts'
+import {
+  antiConsecutive,
+  antiKing,
+  antiKnight,
+  antiTaxicab,
+  doppelganger,
+  dutchFlatmates,
+  globalEntropy,
+  globalModular,
+} from './rules/global.ts'
+import {
+  between,
+  entropic,
+  lockout,
+  modular,
+  nabner,
+  palindrome,
+  renban,
+  slowThermometer,
+  thermometer,
+  whispers,
+} from './rules/lines.ts'
+import {
+  hiddenSkyscraper,
+  indexing,
+  littleKiller,
+  lunchbox,
+  numberedRoom,
+  sandwich,
+  skyscraper,
+  valueIndexing,
+  xSum,
+} from './rules/outside.ts'
+import { clone, diagonal, disjointGroups, equalRegions, extraRegion, sameValues, windoku } from './rules/regions.ts'
+import { arrow, doubleArrow, pillArrow, regionSum, sumLine, zipper } from './rules/sums.ts'
 
 /** The groups of rules, each with its name, in the order in which they are shown. */
 export const GROUPS: readonly (readonly [name: string, kinds: readonly RuleKind[]])[] = [
-  ['Regions', kindsIn(regions)],
-  ['Cages', kindsIn(cages)],
-  ['Lines', kindsIn(lines)],
-  ['Sums along lines', kindsIn(sums)],
-  ['Dots and single cells', kindsIn(dots)],
-  ['Clues outside the grid, and indices', kindsIn(outside)],
-  ['The whole grid', kindsIn(global)],
-  ['Rules of your own', kindsIn(free)],
+  ['Regions', [diagonal, windoku, disjointGroups, extraRegion, equalRegions, sameValues, clone]],
+  ['Cages', [killer, sum, equalSums, rellik, equality, lookAndSay, contains, containsExactly, quadruple, countingCircles]],
+  ['Lines', [thermometer, slowThermometer, palindrome, whispers, renban, nabner, entropic, modular, between, lockout]],
+  ['Sums along lines', [arrow, doubleArrow, pillArrow, zipper, regionSum, sumLine]],
+  ['Dots and single cells', [whiteDot, blackDot, x, v, greater, strictKropki, strictXv, even, odd, oneOf, minimum, maximum]],
+  [
+    'Clues outside the grid, and indices',
+    [littleKiller, sandwich, lunchbox, xSum, skyscraper, hiddenSkyscraper, numberedRoom, indexing, valueIndexing],
+  ],
+  [
+    'The whole grid',
+    [antiKnight, antiKing, antiConsecutive, antiTaxicab, globalEntropy, globalModular, dutchFlatmates, doppelganger],
+  ],
+  ['Rules of your own', [regex, automaton, relation, anyOf]],
 ]
 
 /** Every kind of rule, by its name. */
 export const RULES: ReadonlyMap<string, RuleKind> = new Map(
   GROUPS.flatMap(([, kinds]) => kinds.map((kind) => [kind.kind, kind] as const)),
 )
-
-/** The rules that a file exports, without the functions that other files need. */
-function kindsIn(file: Readonly<Record<string, unknown>>): readonly RuleKind[] {
-  return Object.values(file).filter((value): value is RuleKind => typeof value === 'function' && 'kind' in value)
-}

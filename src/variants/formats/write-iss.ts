@@ -1,9 +1,8 @@
 // Writes a variant as the constraint text of Interactive-Sudoku-Solver.
 
 import { PuzzleError } from '../../errors.ts'
-import { blockOf, cellNumber, type Grid } from '../grid.ts'
+import { blockOf, cellNumber, diagonalFrom, type Grid } from '../grid.ts'
 import { givenOf, type Rule, type RuleKind } from '../rule.ts'
-import { diagonalFrom } from '../rules/outside.ts'
 import { RULES } from '../table.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { notSupported } from './support.ts'
@@ -134,7 +133,7 @@ function littleKiller({ from, direction, sum }: Given, list: (cells: readonly st
         : isLast && column > 0
           ? 'up-right'
           : undefined
-  const line = diagonalFrom({ grid }, cell, direction)
+  const line = diagonalFrom(grid, cell, direction)
   if (direction === there && line.length > 1) return `LittleKiller~${sum}~${list([from])}`
   return `Sum~${sum}~${line.map((other) => idOf(other, grid)).join('~')}`
 }

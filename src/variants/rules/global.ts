@@ -2,9 +2,9 @@
 
 import { cells, Fault } from '../argument.ts'
 import type { Board } from '../board.ts'
+import { thirdIn } from '../classes.ts'
 import { apart, columnsOf, neighbours, rowsOf, squares } from '../grid.ts'
 import { rule } from '../rule.ts'
-import { thirdIn } from './lines.ts'
 
 export const antiKnight = rule('anti-knight', {
   says: "Cells a knight's move apart differ.",

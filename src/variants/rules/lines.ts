@@ -1,7 +1,8 @@
 // Rules about lines whose neighbours, or all of whose cells, stand in a relation.
 
-import { cells, Fault, integer, withDefault } from '../argument.ts'
+import { cells, integer, withDefault } from '../argument.ts'
 import type { Board } from '../board.ts'
+import { everyTwo, thirdIn } from '../classes.ts'
 import { rule } from '../rule.ts'
 
 export const thermometer = rule('thermometer', {
@@ -102,17 +103,6 @@ export const lockout = rule('lockout', {
 /** Every cell and the one after it. */
 function steps(line: readonly number[]): [number, number][] {
   return line.slice(1).map((cell, i) => [line[i], cell])
-}
-
-/** Every two cells of a list. */
-export function everyTwo(line: readonly number[]): [number, number][] {
-  return line.flatMap((cell, i) => line.slice(i + 1).map((other): [number, number] => [cell, other]))
-}
-
-/** The third of the values that a value is in: 0, 1 or 2. */
-export function thirdIn({ grid: { values } }: Board): (value: number) => number {
-  if (values.length % 3 > 0) throw new Fault(`${values.length} values have no thirds`, 'a number of values that 3 divides')
-  return (value) => Math.floor((3 * (value - values[0])) / values.length)
 }
 
 /** Of every `size` neighbours, no two are of the same class; there are `size` classes, so those `size` apart are of the same. */

@@ -2,9 +2,9 @@
 
 import { at, cell, cells, Fault, integer, word } from '../argument.ts'
 import { type Board, signed } from '../board.ts'
+import { DIRECTIONS, diagonalFrom } from '../grid.ts'
 import { rule } from '../rule.ts'
 
-const DIRECTIONS = { 'down-right': [1, 1], 'down-left': [1, -1], 'up-right': [-1, 1], 'up-left': [-1, -1] } as const
 const MOST = 3_000_000
 
 export const littleKiller = rule('little-killer', {
@@ -12,25 +12,9 @@ export const littleKiller = rule('little-killer', {
   takes: [cell('from'), word('direction', Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[]), integer('sum', 0, MOST)],
   look: { as: 'outside', text: '=' },
   compile(board, from, direction, total) {
-    board.sum(signed(diagonalFrom(board, from, direction), 1), total)
+    board.sum(signed(diagonalFrom(board.grid, from, direction), 1), total)
   },
 })
-
-/** The cells from one on, in a direction, up to the border. */
-export function diagonalFrom(
-  { grid }: { readonly grid: { readonly rows: number; readonly columns: number } },
-  from: number,
-  direction: keyof typeof DIRECTIONS,
-): number[] {
-  const [down, right] = DIRECTIONS[direction]
-  const line: number[] = []
-  let row = Math.floor(from / grid.columns)
-  let column = from % grid.columns
-  for (; row >= 0 && row < grid.rows && column >= 0 && column < grid.columns; row += down, column += right) {
-    line.push(row * grid.columns + column)
-  }
-  return line
-}
 
 export const sandwich = rule('sandwich', {
   says: 'The cells between the lowest and the highest value of the row or column (1 and 9 in a row of nine) have the given sum.',

@@ -91,7 +91,10 @@ function summary(rows: readonly Row[]): string {
   const faster = compared.map(({ build, search, entry }) => (entry.issMs ?? 0) / Math.max(build + search, 0.001))
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0).toFixed(0)
   const times = `${sum(compared.map(({ build, search }) => build + search))} ms, theirs ${sum(compared.map(({ entry }) => entry.issMs ?? 0))} ms`
-  const means = compared.length > 0 ? `guesses ${geometricMean(ratio).toFixed(2)} of theirs, ${geometricMean(faster).toFixed(1)}x as fast; ${times}` : ''
+  const means =
+    compared.length > 0
+      ? `guesses ${geometricMean(ratio).toFixed(2)} of theirs, ${geometricMean(faster).toFixed(1)}x as fast; ${times}`
+      : ''
   return `${right.length} of ${rows.length} right; ${means}`
 }
 
@@ -102,7 +105,9 @@ for (const engine of ['wasm', 'js'] as const) {
     rows.push(row)
     const times = `${row.build.toFixed(2)} + ${row.search.toFixed(2)} ms`
     const theirs = entry.issGuesses === undefined ? '' : ` (${entry.issGuesses} guesses, ${entry.issMs} ms)`
-    console.log(`${engine.padEnd(11)}${row.name.slice(0, 48).padEnd(50)}${String(row.guesses).padStart(8)} guesses  ${times}${theirs}  ${row.fault}`)
+    console.log(
+      `${engine.padEnd(11)}${row.name.slice(0, 48).padEnd(50)}${String(row.guesses).padStart(8)} guesses  ${times}${theirs}  ${row.fault}`,
+    )
   }
   console.log(`${engine}: ${summary(rows)}`)
 }

@@ -34,6 +34,7 @@ export function picture(puzzle: VariantPuzzle): string {
   const [width, height] = [grid.columns * SIDE + 2 * margin, grid.rows * SIDE + 2 * margin]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif">`,
+    `<title>A grid of ${grid.rows} x ${grid.columns} cells with ${[...new Set(rules.map(({ rule }) => rule))].join(', ') || 'givens'}</title>`,
     `<rect x="${-margin}" y="${-margin}" width="${width}" height="${height}" fill="#fff"/>`,
     ...layers[0],
     ...layers[1],

@@ -40,8 +40,6 @@ export const MAX_POOL = 262144
 export const MAX_SET_VALUES = 10
 export const MAX_SETS = 1024
 export const MAX_SET_SUM = 45
-/** Maximum number of groups in a sum. */
-export const MAX_GROUPS = 64
 /** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */
 export const MORE = 8
 
@@ -190,10 +188,8 @@ export const RECORD_CELLS = RECORD_KIND + 4 //        u32  the number of its cel
 export const RECORD_SCOPE = RECORD_CELLS + 4 //       u32[]  and the cells; then what the kind needs
 
 // ── Kinds of records ───────────────────────────────────────────────────────────────────────────────────────────────
-/** Total, number of groups; for each group: coefficient, base, number of cells, their set. See grid/sum.ts. */
+/** See grid/sum.ts. */
 export const SUM = 0
-/** Total; for each cell: coefficient. See grid/bounds.ts. */
-export const BOUNDS = 1
 
 // ── Grid: the search ───────────────────────────────────────────────────────────────────────────────────────────────
 //
@@ -228,9 +224,9 @@ export const SCORES = OTHERS + 16 * MAX_LINES //      f64[MAX_CELLS]  variants: 
 export const SCORE_STEP = SCORES + 8 * MAX_CELLS //   f64  and what the next conflict adds
 export const CHOSEN_VALUE = SCORE_STEP + 8 //         u32  variants: the value to try first in the cell that was chosen; or 0
 export const DIRTY_RECORDS = CHOSEN_VALUE + 4 + 4 //  u8[MAX_RECORD_SET_BYTES]  variants: the set of records that wait
-export const PREFIXES = DIRTY_RECORDS + MAX_RECORD_SET_BYTES // u64[MAX_GROUPS + 1]  sums, see grid/sum.ts: what the groups before each can add up to,
-export const GROUP_SUMS = PREFIXES + 8 * (MAX_GROUPS + 1) // u64[MAX_GROUPS]  and what each can
-export const OPEN_CELLS = GROUP_SUMS + 8 * MAX_GROUPS // u16[MAX_VALUES]  cliques, see grid/clique.ts: the cells that are open
+export const PREFIXES = DIRTY_RECORDS + MAX_RECORD_SET_BYTES // u64[MAX_CELLS + 1]  sums, see grid/sum.ts: what the groups before each can add up to,
+export const GROUP_SUMS = PREFIXES + 8 * (MAX_CELLS + 1) // u64[MAX_CELLS]  and what each can
+export const OPEN_CELLS = GROUP_SUMS + 8 * MAX_CELLS // u16[MAX_VALUES]  cliques, see grid/clique.ts: the cells that are open
 export const NODE_SHARE = OPEN_CELLS + 2 * MAX_VALUES //  f64  share of the search space below the current node
 export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that later passes will get
 

@@ -6,7 +6,6 @@
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { bounds } from './bounds'
 import { sum } from './sum'
 
 /** No record. */
@@ -43,12 +42,7 @@ export function clearRecords(): void {
 
 /** Removes what a record does not allow. False on a contradiction. */
 export function apply(record: usize): bool {
-  switch (load<u32>(record, layout.RECORD_KIND)) {
-    case layout.SUM:
-      return sum(record)
-    default:
-      return bounds(record)
-  }
+  return sum(record)
 }
 
 /** Where the data of a record's kind begins. */

@@ -3,7 +3,6 @@
 import * as layout from '../../../assembly/layout.ts'
 import { indexOf, lowest } from '../bits.ts'
 import type { Memory } from '../host.ts'
-import { bounds } from './bounds.ts'
 import { sum } from './sum.ts'
 
 /** No record. */
@@ -36,12 +35,7 @@ export function clearRecords({ i32 }: Memory): void {
 
 /** Removes what a record does not allow. False on a contradiction. */
 export function apply(memory: Memory, record: number): boolean {
-  switch (memory.i32[record + (layout.RECORD_KIND >> 2)]) {
-    case layout.SUM:
-      return sum(memory, record)
-    default:
-      return bounds(memory, record)
-  }
+  return sum(memory, record)
 }
 
 /** Where the data of a record's kind begins. */

@@ -86,15 +86,7 @@ function bound(
 }
 
 /** Leaves each group the parts that add up with some of the others. `cells`: where they end. */
-function join(
-  memory: Memory,
-  first: number,
-  size: number,
-  groups: number,
-  cells: number,
-  below: number,
-  above: number,
-): boolean {
+function join(memory: Memory, first: number, size: number, groups: number, cells: number, below: number, above: number): boolean {
   const { i32 } = memory
   const slack = Math.min(below, above)
   const sign = below <= above ? 1 : -1

@@ -3,32 +3,37 @@
 import type { Sum } from '../model.ts'
 import type { Total } from './innies.ts'
 
-/** A sum of so many cells or fewer that stick out may say something. */
-const MOST_CELLS = 20
-/** Covers that are tried for a house, at most. */
-const MOST_TRIED = 200
+/** Steps of the search for the covers of one house, at most. */
+const MOST_STEPS = 200
 
-/** What sticks out of the covers of each house. */
-export function covers(sums: readonly Total[], houses: readonly (readonly number[])[], total: number): Sum[] {
+/** The sums of the cells that stick out, for which `tells` says that they are worth it. */
+export function covers(
+  sums: readonly Total[],
+  houses: readonly (readonly number[])[],
+  total: number,
+  tells: (sum: Total) => boolean,
+): Sum[] {
   const found: Sum[] = []
   for (const house of houses) {
-    const near = sums.filter(({ cells }) => cells.some((cell) => house.includes(cell)))
-    let tried = 0
-    const cover = (chosen: readonly Total[], taken: ReadonlySet<number>): void => {
+    const inside = new Set(house)
+    const near = sums.filter(({ cells }) => cells.some((cell) => inside.has(cell)))
+    const taken = new Set<number>()
+    let steps = MOST_STEPS
+    const cover = (rest: number): void => {
       const next = house.find((cell) => !taken.has(cell))
       if (next === undefined) {
-        const out = [...taken].filter((cell) => !house.includes(cell))
-        const rest = chosen.reduce((sum, { total }) => sum + total, -total)
-        if (out.length > 0 && out.length <= MOST_CELLS) found.push({ kind: 'sum', cells: out, total: rest })
+        const sum = { cells: [...taken].filter((cell) => !inside.has(cell)), total: -rest }
+        if (sum.cells.length > 0 && tells(sum)) found.push({ kind: 'sum', ...sum })
         return
       }
-      for (const sum of near) {
-        if (++tried > MOST_TRIED) return
-        if (!sum.cells.includes(next) || sum.cells.some((cell) => taken.has(cell))) continue
-        cover([...chosen, sum], new Set([...taken, ...sum.cells]))
+      for (const { cells, total } of near) {
+        if (!cells.includes(next) || cells.some((cell) => taken.has(cell)) || steps-- <= 0) continue
+        for (const cell of cells) taken.add(cell)
+        cover(rest - total)
+        for (const cell of cells) taken.delete(cell)
       }
     }
-    cover([], new Set())
+    cover(total)
   }
   return found
 }

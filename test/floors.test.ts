@@ -21,7 +21,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   ],
   // The binary, as a file beside the code or inside it, belongs here.
   [
-    /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|records|sets|sums|counting|equalities|given|layers|rules|check|check-constraints|unroll|lines|kinds|cases|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
+    /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|derived|innies|records|sets|sums|counting|equalities|given|layers|rules|check|check-constraints|unroll|lines|kinds|cases|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
     3,
   ],
   [/^src\/(fallback|puzzles)\//, 2],

@@ -2,10 +2,11 @@
 
 import * as layout from '../../assembly/layout.ts'
 import { constraintsOf } from '../constraints.ts'
-import type { GridModel, Pairs } from '../model.ts'
+import type { GridModel, Pairs, Sum } from '../model.ts'
 import { type Band, bandsOf } from './bands.ts'
 import { type Cells, cellsOf, isRecord, isVariant, masksOf } from './cells.ts'
 import { allOf } from './check.ts'
+import { derivedSums } from './derived.ts'
 import { type Equality, equalitiesOf } from './equalities.ts'
 import { atMost } from './given.ts'
 import { layersOf } from './layers.ts'
@@ -55,7 +56,11 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const peers = peersOf(cells, [...houses, ...sets], variant ? pairs : [])
   writeWords(view, layout.PEERS, peers)
   writeArcs(view, cells, bits, pairs)
-  if (variant) writeVariant(view, model, full, peers)
+  if (variant) {
+    const total = full.length > 0 ? totalOf(valuesIn(full[0]), values) : 0
+    const derived = derivedSums({ constraints: model.constraints, layers, total, cells }, without)
+    writeVariant(view, model, full, peers, derived)
+  }
   for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
 }
 
@@ -67,7 +72,7 @@ export function writeWeights(view: DataView, { weights = [], hidden = [] }: Grid
 }
 
 /** Writes the values and the cells of full houses, the records, and the conflict scores at the start. */
-function writeVariant(view: DataView, model: GridModel, full: Houses, peers: Int32Array): void {
+function writeVariant(view: DataView, model: GridModel, full: Houses, peers: Int32Array, derived: readonly Sum[]): void {
   const masks = masksOf(model)
   const { length } = masks
   const words = setBytes(length) / 4
@@ -82,12 +87,17 @@ function writeVariant(view: DataView, model: GridModel, full: Houses, peers: Int
     offsetOf: (cell) => (cell < model.candidates.length ? model.values[0] : 0),
     differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
   }
-  writeRecords(view, model.constraints, cells, scores)
+  writeRecords(view, [...model.constraints, ...derived], cells, scores)
   scores.forEach((score, cell) => {
     view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)
   })
   view.setUint32(layout.SET_VALUES, Math.min(layout.MAX_SET_VALUES, model.values.length), true)
   view.setUint32(layout.WATCHED, 1, true)
+}
+
+/** The sum of the numbers that a mask stands for. */
+function totalOf(mask: number, values: readonly number[]): number {
+  return values.reduce((sum, value, bit) => ((mask >>> bit) & 1 ? sum + value : sum), 0)
 }
 
 function unionOf(house: readonly number[], masks: readonly number[]): number {

@@ -1,0 +1,35 @@
+// Sums that follow from other sums and full houses. Each way to find some has a file of its own.
+
+import type { Constraint, Sum } from '../model.ts'
+import { innies, type Total } from './innies.ts'
+import type { Layer } from './layers.ts'
+import type { Inference } from './plan.ts'
+
+/** What the sums follow from. */
+export interface Ground {
+  readonly constraints: readonly Constraint[]
+  /** Full houses with the same values, in layers, and the total of each. */
+  readonly layers: readonly Layer[]
+  readonly total: number
+  readonly cells: number
+}
+
+/** The derived sums, each once, without those that are given. */
+export function derivedSums({ constraints, layers, total, cells }: Ground, without?: Inference): readonly Sum[] {
+  const given = constraints.filter((constraint) => constraint.kind === 'sum')
+  const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
+  if (totals.length === 0 || layers.length === 0) return []
+  const found = without === 'innies' ? [] : innies(totals, layers, total, cells)
+  const known = new Set(given.map(keyOf))
+  return found.filter((sum) => {
+    const key = keyOf(sum)
+    return !known.has(key) && known.add(key)
+  })
+}
+
+/** The same for equal sums, whatever the order of the cells and the sign. */
+function keyOf({ cells, coefficients }: Sum): string {
+  const terms = cells.map((cell, i) => [cell, coefficients?.[i] ?? 1]).sort(([a], [b]) => a - b)
+  const sign = Math.sign(terms[0][1])
+  return terms.map(([cell, factor]) => `${cell}:${sign * factor}`).join()
+}

@@ -42,9 +42,10 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
   const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
   writeHouses(view, model, houses, full)
-  // Houses with other values than the first one have no equalities with it.
+  // Houses with other values than the first one have no equalities with it, nor have hidden cells, whose values are other numbers.
+  const shown = full.filter((house) => house.every((cell) => cell < model.candidates.length))
   const layers = layersOf(
-    full.filter((house) => valuesIn(house) === valuesIn(full[0])),
+    shown.filter((house) => valuesIn(house) === valuesIn(shown[0])),
     cells,
   )
   const room = layout.MAX_HOUSES - full.length
@@ -57,7 +58,7 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   writeWords(view, layout.PEERS, peers)
   writeArcs(view, cells, bits, pairs)
   if (variant) {
-    const total = full.length > 0 ? totalOf(valuesIn(full[0]), values) : 0
+    const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values) : 0
     const derived = derivedSums({ constraints: model.constraints, layers, total, cells }, without)
     writeVariant(view, model, full, peers, derived)
   }

@@ -40,8 +40,6 @@ export const MAX_POOL = 262144
 export const MAX_SET_VALUES = 10
 export const MAX_SETS = 1024
 export const MAX_SET_SUM = 45
-/** Maximum number of groups in a sum. */
-export const MAX_GROUPS = 64
 /** Maximum number of words for the states of a line, in all layers. */
 export const MAX_STATE_WORDS = 4096
 /** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */
@@ -192,24 +190,22 @@ export const RECORD_CELLS = RECORD_KIND + 4 //        u32  the number of its cel
 export const RECORD_SCOPE = RECORD_CELLS + 4 //       u32[]  and the cells; then what the kind needs
 
 // ── Kinds of records ───────────────────────────────────────────────────────────────────────────────────────────────
-/** Total, number of groups; for each group: coefficient, base, number of cells, their set. See grid/sum.ts. */
+/** See grid/sum.ts. */
 export const SUM = 0
-/** Total; for each cell: coefficient. See grid/bounds.ts. */
-export const BOUNDS = 1
-/** Size of a set of states, number of cells, where the layer of each starts; layers. See grid/line.ts. */
-export const LINE = 2
-/** Mask, result cell, number of masks of counts, these, number of cliques, cliques. See grid/count.ts. */
-export const COUNT_OF = 3
-/** Number of sets, the set of the cells, sets. See grid/set.ts. */
-export const SET = 4
-/** Number of cells on each side. See grid/equal.ts. */
-export const EQUAL = 5
-/** Selector, number of cases; cases. See grid/case.ts. */
-export const CASE = 6
-/** Nothing: all cells differ. Within cases only. See grid/differ.ts. */
-export const DIFFER = 7
-/** Number of pairs, number of values, what each allows, pairs. Within cases only. See grid/relation.ts. */
-export const RELATION = 8
+/** See grid/line.ts. */
+export const LINE = 1
+/** See grid/count.ts. */
+export const COUNT_OF = 2
+/** See grid/set.ts. */
+export const SET = 3
+/** See grid/equal.ts. */
+export const EQUAL = 4
+/** See grid/case.ts. */
+export const CASE = 5
+/** Within cases only. See grid/differ.ts. */
+export const DIFFER = 6
+/** Within cases only. See grid/relation.ts. */
+export const RELATION = 7
 
 // ── Grid: the search ───────────────────────────────────────────────────────────────────────────────────────────────
 //
@@ -244,9 +240,9 @@ export const SCORES = OTHERS + 16 * MAX_LINES //      f64[MAX_CELLS]  variants: 
 export const SCORE_STEP = SCORES + 8 * MAX_CELLS //   f64  and what the next conflict adds
 export const CHOSEN_VALUE = SCORE_STEP + 8 //         u32  variants: the value to try first in the cell that was chosen; or 0
 export const DIRTY_RECORDS = CHOSEN_VALUE + 4 + 4 //  u8[MAX_RECORD_SET_BYTES]  variants: the set of records that wait
-export const PREFIXES = DIRTY_RECORDS + MAX_RECORD_SET_BYTES // u64[MAX_GROUPS + 1]  sums, see grid/sum.ts: what the groups before each can add up to,
-export const GROUP_SUMS = PREFIXES + 8 * (MAX_GROUPS + 1) // u64[MAX_GROUPS]  and what each can
-export const OPEN_CELLS = GROUP_SUMS + 8 * MAX_GROUPS // u16[MAX_VALUES]  cliques, see grid/clique.ts: the cells that are open
+export const PREFIXES = DIRTY_RECORDS + MAX_RECORD_SET_BYTES // u64[MAX_CELLS + 1]  sums, see grid/sum.ts: what the groups before each can add up to,
+export const GROUP_SUMS = PREFIXES + 8 * (MAX_CELLS + 1) // u64[MAX_CELLS]  and what each can
+export const OPEN_CELLS = GROUP_SUMS + 8 * MAX_CELLS // u16[MAX_VALUES]  cliques, see grid/clique.ts: the cells that are open
 export const STATES = OPEN_CELLS + 2 * MAX_VALUES //  u64[MAX_STATE_WORDS]  lines, see grid/line.ts: for each layer, the set of states that are reached
 export const CASE_UNIONS = STATES + 8 * MAX_STATE_WORDS // u32[MAX_CELLS]  cases, see grid/case.ts: what any case leaves each cell of the record,
 export const CASE_COPY = CASE_UNIONS + 4 * MAX_CELLS // u8[]  and a copy of DOMAIN with its places

@@ -42,12 +42,13 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
   const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
   writeHouses(view, model, houses, full)
-  // Houses with other values than the first one have no equalities with it, nor have hidden cells, whose values are other numbers.
-  const shown = full.filter((house) => house.every((cell) => cell < model.candidates.length))
-  const layers = layersOf(
-    shown.filter((house) => valuesIn(house) === valuesIn(shown[0])),
-    cells,
-  )
+  // Houses with other values than the first one have no equalities with it.
+  const layersIn = (some: Houses) =>
+    layersOf(
+      some.filter((house) => valuesIn(house) === valuesIn(some[0])),
+      cells,
+    )
+  const layers = layersIn(full)
   const room = layout.MAX_HOUSES - full.length
   const bands = without === 'locked' ? [] : fitting(bandsOf(layers), room)
   const equalities = without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
@@ -58,8 +59,13 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   writeWords(view, layout.PEERS, peers)
   writeArcs(view, cells, bits, pairs)
   if (variant) {
+    // The same bits of hidden cells are other numbers, unless those of the grid start from 0, too. Values with gaps are not added up.
+    const gaps = values[values.length - 1] - values[0] >= values.length
+    const isShown = (cell: number) => cell < model.candidates.length
+    const shown = gaps ? [] : full.filter((house) => values[0] === 0 || house.every(isShown))
     const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values) : 0
-    const derived = derivedSums({ constraints: model.constraints, layers, total, cells }, without)
+    const ground = { constraints: model.constraints, layers: layersIn(shown), total, cells }
+    const derived = derivedSums(ground, without)
     writeVariant(view, model, full, peers, derived)
   }
   for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)

@@ -77,7 +77,7 @@ export function blameRecord(record: usize): void {
 /** The cell to branch on; CHOSEN_VALUE is the value to try first, if it matters. Needs: a cell is open. */
 export function chooseInVariant(): usize {
   const end: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  const shown = end - (<usize>load<u32>(0, BOARD + layout.HIDDEN) << 2)
+  const shown = end - (<usize>load<u32>(0, BOARD + layout.LOOSE) << 2)
   store<u32>(0, 0, BOARD + layout.CHOSEN_VALUE)
   const cell = bestOf(0, shown)
   if (cell == shown) return bestOf(shown, end)

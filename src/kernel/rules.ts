@@ -10,6 +10,7 @@ import { derivedSums } from './derived.ts'
 import { type Equality, equalitiesOf } from './equalities.ts'
 import { atMost } from './given.ts'
 import { layersOf } from './layers.ts'
+import { looseIn } from './loose.ts'
 import type { Inference } from './plan.ts'
 import { writeRecords } from './records.ts'
 import { bitsIn, setBytes, setWords } from './sets.ts'
@@ -42,6 +43,7 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
   const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
   writeHouses(view, model, houses, full)
+  view.setUint32(layout.LOOSE, looseIn(model, full), true)
   // Houses with other values than the first one have no equalities with it.
   const layersIn = (some: Houses) =>
     layersOf(

@@ -57,7 +57,7 @@ export function blameRecord({ i32, f64 }: Memory, record: number): void {
 export function chooseInVariant(memory: Memory): number {
   const { i32 } = memory
   const end = i32[layout.SIZE >> 2] << 2
-  const shown = end - (i32[layout.HIDDEN >> 2] << 2)
+  const shown = end - (i32[layout.LOOSE >> 2] << 2)
   i32[layout.CHOSEN_VALUE >> 2] = 0
   const cell = bestOf(memory, 0, shown)
   if (cell === shown) return bestOf(memory, shown, end)

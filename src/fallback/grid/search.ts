@@ -289,12 +289,12 @@ function solved(memory: Memory): number {
 
 /** Drops the other branches of hidden cells: they have the same solution, or none. */
 function leaveHidden(memory: Memory): void {
-  if (memory.i32[layout.HIDDEN >> 2] > 0) memory.i32[layout.DEPTH >> 2] = shownDepth(memory)
+  if (memory.i32[layout.LOOSE >> 2] > 0) memory.i32[layout.DEPTH >> 2] = shownDepth(memory)
 }
 
 /** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */
 export function shownDepth({ i32 }: Memory): number {
-  const shown = (i32[layout.SIZE >> 2] - i32[layout.HIDDEN >> 2]) << 2
+  const shown = (i32[layout.SIZE >> 2] - i32[layout.LOOSE >> 2]) << 2
   const size = i32[layout.FRAME_BYTES >> 2]
   let depth = i32[layout.DEPTH >> 2]
   while (depth > 0 && i32[(layout.STACK + (depth - 1) * size + layout.FRAME_CELL) >> 2] >= shown) depth--

@@ -71,6 +71,8 @@ export const FIRST = 3
 export const FEWEST = 0
 /** The first open cell, so that solutions come in lexicographic order. */
 export const FIRST_OPEN = 1
+/** Variants: by conflict scores. */
+export const BY_SCORE = 2
 
 // ── Stage of the proof of a score: grid/proof.ts ────────────────────────────────────────────────────────────────────
 export const PRIMAL = 0
@@ -149,7 +151,9 @@ export const SCORED = PLACES + 4 //                   u32  BEST: scored houses
 export const SPLIT_BYTES = SCORED + 4 //              u32  BEST: size of a member's part of SPLIT, 8 for each value
 export const EQUALITY_COUNT = SPLIT_BYTES + 4 //      u32
 export const VARIANT = EQUALITY_COUNT + 4 //          u32  1 for a variant; or 0
-export const CANDIDATES = VARIANT + 4 //              u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
+export const HIDDEN = VARIANT + 4 //                  u32  the number of cells at the end that are not part of solutions
+export const LOOSE = HIDDEN + 4 //                    u32  how many of these, at the end, can have several values in one solution
+export const CANDIDATES = LOOSE + 4 + 8 //            u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
 export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses, equalities and bands of each cell, a bit each
 export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
 export const MEMBERS = HOUSES + 2 * (MAX_HOUSES + MORE) // u16[MAX_MEMBERS]
@@ -168,13 +172,11 @@ export const NUMBERS = WEIGHTS + 4 * MAX_CELLS //     i32[MAX_VALUES]    BEST: t
 export const MEMBERSHIPS_OF = NUMBERS + 4 * MAX_VALUES // u16[MAX_CELLS + 1]  BEST
 export const MEMBERSHIPS = MEMBERSHIPS_OF + 2 * (MAX_CELLS + MORE) // u16[MAX_MEMBERS]  BEST
 export const HOUSE_OF = MEMBERSHIPS + 2 * MAX_MEMBERS // u8[MAX_MEMBERS]  BEST: the house of each member
-export const HIDDEN = HOUSE_OF + MAX_MEMBERS //       u32  the number of cells at the end that are not part of solutions
-export const LOOSE = HIDDEN + 4 //                    u32  how many of these, at the end, can have several values in one solution
-export const RECORD_COUNT = LOOSE + 4 //              u32
+export const RECORD_COUNT = HOUSE_OF + MAX_MEMBERS // u32
 export const RECORD_SET_BYTES = RECORD_COUNT + 4 //   u32  size of a set of records, a multiple of 16
 export const SET_VALUES = RECORD_SET_BYTES + 4 //     u32  variants: the number of values that have sums and sets, see grid/sets.ts
 export const TABLED_VALUES = SET_VALUES + 4 //        u32  the number for which they were computed last; or 0
-export const HOUSE_VALUES = TABLED_VALUES + 4 + 8 // u32[MAX_HOUSES]  variants: mask of the values of each full house
+export const HOUSE_VALUES = TABLED_VALUES + 4 //      u32[MAX_HOUSES]  variants: mask of the values of each full house
 export const HOUSE_SETS = HOUSE_VALUES + 4 * MAX_HOUSES // u8[MAX_HOUSES][MAX_SET_BYTES]  variants: the set of its cells, SET_BYTES long
 export const FIRST_SCORES = HOUSE_SETS + MAX_HOUSES * MAX_SET_BYTES // u32[MAX_CELLS]  variants: conflict scores at the start
 export const RECORDS = FIRST_SCORES + 4 * MAX_CELLS // u32[MAX_RECORDS]

@@ -8,6 +8,7 @@ import { count, lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { domain } from './domains'
+import { clearRecords } from './records'
 
 /** Each failure counts so many times as much as the one before. */
 const GROWTH: f64 = 1.02
@@ -39,8 +40,9 @@ export function resetVariantScores(): void {
   return load<f64>(0, BOARD + layout.SCORE_STEP)
 }
 
-/** The last guess failed. */
+/** The last guess failed. Nothing waits any more. */
 export function raise(): void {
+  clearRecords()
   const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
   if (depth) {
     const cell: usize = load<u32>(BOARD + layout.STACK + (depth - 1) * load<u32>(0, BOARD + layout.FRAME_BYTES), layout.FRAME_CELL)

@@ -2,14 +2,14 @@
 
 import * as layout from '../../assembly/layout.ts'
 import { constraintsOf } from '../constraints.ts'
-import type { GridModel, Pairs, Sum } from '../model.ts'
+import type { GridModel, Pairs } from '../model.ts'
 import { type Band, bandsOf } from './bands.ts'
 import { type Cells, cellsOf, isRecord, isVariant, masksOf } from './cells.ts'
 import { allOf } from './check.ts'
 import { derivedSums } from './derived.ts'
 import { type Equality, equalitiesOf } from './equalities.ts'
 import { atMost } from './given.ts'
-import { layersOf } from './layers.ts'
+import { type Layer, layersOf } from './layers.ts'
 import { looseIn } from './loose.ts'
 import type { Inference } from './plan.ts'
 import { writeRecords } from './records.ts'
@@ -66,9 +66,7 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
     const isShown = (cell: number) => cell < model.candidates.length
     const shown = gaps ? [] : full.filter((house) => values[0] === 0 || house.every(isShown))
     const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values) : 0
-    const ground = { constraints: model.constraints, layers: layersIn(shown), total, cells }
-    const derived = derivedSums(ground, without)
-    writeVariant(view, model, full, peers, derived)
+    writeVariant(view, model, full, peers, layersIn(shown), total, without)
   }
   for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
 }
@@ -81,7 +79,15 @@ export function writeWeights(view: DataView, { weights = [], hidden = [] }: Grid
 }
 
 /** Writes the values and the cells of full houses, the records, and the conflict scores at the start. */
-function writeVariant(view: DataView, model: GridModel, full: Houses, peers: Int32Array, derived: readonly Sum[]): void {
+function writeVariant(
+  view: DataView,
+  model: GridModel,
+  full: Houses,
+  peers: Int32Array,
+  layers: readonly Layer[],
+  total: number,
+  without: Inference | undefined,
+): void {
   const masks = masksOf(model)
   const { length } = masks
   const words = setBytes(length) / 4
@@ -96,6 +102,7 @@ function writeVariant(view: DataView, model: GridModel, full: Houses, peers: Int
     offsetOf: (cell) => (cell < model.candidates.length ? model.values[0] : 0),
     differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
   }
+  const derived = derivedSums({ constraints: model.constraints, layers, total, cells }, without)
   writeRecords(view, [...model.constraints, ...derived], cells, scores)
   scores.forEach((score, cell) => {
     view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)

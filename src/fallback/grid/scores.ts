@@ -4,6 +4,7 @@ import * as layout from '../../../assembly/layout.ts'
 import { count, lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain } from './domains.ts'
+import { clearRecords } from './records.ts'
 
 /** Each failure counts so many times as much as the one before. */
 const GROWTH = 1.02
@@ -23,8 +24,10 @@ export function resetVariantScores({ i32, f64 }: Memory): void {
   i32[layout.CHOSEN_VALUE >> 2] = 0
 }
 
-/** The last guess failed. */
-export function raise({ i32, f64 }: Memory): void {
+/** The last guess failed. Nothing waits any more. */
+export function raise(memory: Memory): void {
+  const { i32, f64 } = memory
+  clearRecords(memory)
   const depth = i32[layout.DEPTH >> 2]
   if (depth > 0) {
     const cell = i32[(layout.STACK + (depth - 1) * i32[layout.FRAME_BYTES >> 2] + layout.FRAME_CELL) >> 2]

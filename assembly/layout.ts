@@ -40,6 +40,8 @@ export const MAX_POOL = 262144
 export const MAX_SET_VALUES = 10
 export const MAX_SETS = 1024
 export const MAX_SET_SUM = 45
+/** Maximum number of words for the states of a line, in all layers. */
+export const MAX_STATE_WORDS = 4096
 /** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */
 export const MORE = 8
 
@@ -150,7 +152,8 @@ export const SPLIT_BYTES = SCORED + 4 //              u32  BEST: size of a membe
 export const EQUALITY_COUNT = SPLIT_BYTES + 4 //      u32
 export const VARIANT = EQUALITY_COUNT + 4 //          u32  1 for a variant; or 0
 export const HIDDEN = VARIANT + 4 //                  u32  the number of cells at the end that are not part of solutions
-export const CANDIDATES = HIDDEN + 4 + 12 //          u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
+export const LOOSE = HIDDEN + 4 //                    u32  how many of these, at the end, can have several values in one solution
+export const CANDIDATES = LOOSE + 4 + 8 //            u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
 export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses, equalities and bands of each cell, a bit each
 export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
 export const MEMBERS = HOUSES + 2 * (MAX_HOUSES + MORE) // u16[MAX_MEMBERS]
@@ -192,6 +195,20 @@ export const RECORD_SCOPE = RECORD_CELLS + 4 //       u32[]  and the cells; then
 // ── Kinds of records ───────────────────────────────────────────────────────────────────────────────────────────────
 /** See grid/sum.ts. */
 export const SUM = 0
+/** See grid/line.ts. */
+export const LINE = 1
+/** See grid/count.ts. */
+export const COUNT_OF = 2
+/** See grid/set.ts. */
+export const SET = 3
+/** See grid/equal.ts. */
+export const EQUAL = 4
+/** See grid/case.ts. */
+export const CASE = 5
+/** Within cases only. See grid/differ.ts. */
+export const DIFFER = 6
+/** Within cases only. See grid/relation.ts. */
+export const RELATION = 7
 
 // ── Grid: the search ───────────────────────────────────────────────────────────────────────────────────────────────
 //
@@ -229,7 +246,10 @@ export const DIRTY_RECORDS = CHOSEN_VALUE + 4 + 4 //  u8[MAX_RECORD_SET_BYTES]  
 export const PREFIXES = DIRTY_RECORDS + MAX_RECORD_SET_BYTES // u64[MAX_CELLS + 1]  sums, see grid/sum.ts: what the groups before each can add up to,
 export const GROUP_SUMS = PREFIXES + 8 * (MAX_CELLS + 1) // u64[MAX_CELLS]  and what each can
 export const OPEN_CELLS = GROUP_SUMS + 8 * MAX_CELLS // u16[MAX_VALUES]  cliques, see grid/clique.ts: the cells that are open
-export const NODE_SHARE = OPEN_CELLS + 2 * MAX_VALUES //  f64  share of the search space below the current node
+export const STATES = OPEN_CELLS + 2 * MAX_VALUES //  u64[MAX_STATE_WORDS]  lines, see grid/line.ts: for each layer, the set of states that are reached
+export const CASE_UNIONS = STATES + 8 * MAX_STATE_WORDS // u32[MAX_CELLS]  cases, see grid/case.ts: what any case leaves each cell of the record,
+export const CASE_COPY = CASE_UNIONS + 4 * MAX_CELLS // u8[]  and a copy of DOMAIN with its places
+export const NODE_SHARE = CASE_COPY + 4 * MAX_CELLS + MAX_VALUES * MAX_SET_BYTES //  f64  share of the search space below the current node
 export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that later passes will get
 
 // In a frame:

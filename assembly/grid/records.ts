@@ -6,6 +6,13 @@
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { cases } from './case'
+import { countOf } from './count'
+import { differ } from './differ'
+import { equal } from './equal'
+import { line } from './line'
+import { relation } from './relation'
+import { setOf } from './set'
 import { sum } from './sum'
 
 /** No record. */
@@ -42,7 +49,24 @@ export function clearRecords(): void {
 
 /** Removes what a record does not allow. False on a contradiction. */
 export function apply(record: usize): bool {
-  return sum(record)
+  switch (load<u32>(record, layout.RECORD_KIND)) {
+    case layout.LINE:
+      return line(record)
+    case layout.COUNT_OF:
+      return countOf(record)
+    case layout.SET:
+      return setOf(record)
+    case layout.EQUAL:
+      return equal(record)
+    case layout.CASE:
+      return cases(record)
+    case layout.DIFFER:
+      return differ(record)
+    case layout.RELATION:
+      return relation(record)
+    default:
+      return sum(record)
+  }
 }
 
 /** Where the data of a record's kind begins. */

@@ -295,7 +295,7 @@ function leaveHidden(): void {
 
 /** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */
 export function shownDepth(): u32 {
-  const shown = load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.HIDDEN) << 2
+  const shown = load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.LOOSE) << 2
   const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
   let depth = load<u32>(0, BOARD + layout.DEPTH)
   while (depth && load<u32>(BOARD + layout.STACK + (<usize>depth - 1) * size, layout.FRAME_CELL) >= shown) depth--

@@ -4,7 +4,10 @@
 import * as layout from '../../assembly/layout.ts'
 import { PuzzleError } from '../errors.ts'
 import type { Constraint } from '../model.ts'
+import { caseRecord } from './cases.ts'
 import { type Cells, isRecord, type RecordConstraint } from './cells.ts'
+import { countRecord, equalRecord, setRecord } from './kinds.ts'
+import { lineRecord } from './lines.ts'
 import { sumRecords } from './sums.ts'
 
 /** A record. */
@@ -39,7 +42,7 @@ export function writeRecords(view: DataView, constraints: readonly Constraint[],
   const pool: number[] = []
   records.forEach((record, number) => {
     view.setUint32(layout.RECORDS + 4 * number, 4 * pool.length, true)
-    addRecord(pool, record)
+    for (const word of wordsOf(record)) pool.push(word)
     for (const cell of record.cells) {
       wakes[(cell * layout.MAX_RECORD_SET_BYTES) / 4 + (number >> 5)] |= 1 << (number & 31)
       scores[cell] += record.score
@@ -51,11 +54,9 @@ export function writeRecords(view: DataView, constraints: readonly Constraint[],
   new Int32Array(buffer, byteOffset + layout.POOL, pool.length).set(pool)
 }
 
-/** Adds the words of a record to the pool. Returns where they are. */
-export function addRecord(pool: number[], { kind, cells, data }: GridRecord): number {
-  const at = 4 * pool.length
-  pool.push(kind, cells.length, ...cells.map((cell) => 4 * cell), ...data)
-  return at
+/** The words of a record. */
+export function wordsOf({ kind, cells, data }: GridRecord): number[] {
+  return [kind, cells.length, ...cells.map((cell) => 4 * cell), ...data]
 }
 
 /** The records of a constraint. */
@@ -63,8 +64,16 @@ export function recordsOf(constraint: RecordConstraint, cells: Cells): readonly 
   switch (constraint.kind) {
     case 'sum':
       return sumRecords(constraint, cells)
-    default:
-      throw new PuzzleError('model', `${constraint.kind} is not supported`)
+    case 'set':
+      return [setRecord(constraint, cells)]
+    case 'line':
+      return [lineRecord(constraint, cells)]
+    case 'count':
+      return [countRecord(constraint, cells)]
+    case 'equal':
+      return [equalRecord(constraint, cells)]
+    case 'case':
+      return [caseRecord(constraint, cells)]
   }
 }
 

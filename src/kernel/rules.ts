@@ -10,6 +10,7 @@ import { derivedSums } from './derived.ts'
 import { type Equality, equalitiesOf, isRegular } from './equalities.ts'
 import { atMost } from './given.ts'
 import { type Layer, layersOf } from './layers.ts'
+import { looseIn } from './loose.ts'
 import type { Inference } from './plan.ts'
 import { writeRecords } from './records.ts'
 import { bitsIn, setBytes, setWords } from './sets.ts'
@@ -42,23 +43,31 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
   const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
   writeHouses(view, model, houses, full)
+  view.setUint32(layout.LOOSE, looseIn(model, full), true)
   // Houses with other values than the first one have no equalities with it.
-  const layers = layersOf(
-    full.filter((house) => valuesIn(house) === valuesIn(full[0])),
-    cells,
-  )
+  const layersIn = (some: Houses) =>
+    layersOf(
+      some.filter((house) => valuesIn(house) === valuesIn(some[0])),
+      cells,
+    )
+  const layers = layersIn(full)
   const room = layout.MAX_HOUSES - full.length
   const bands = without === 'locked' ? [] : fitting(bandsOf(layers), room)
   const implied = variant && isRegular(layers)
   const equalities = implied || without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
   writeEqualities(view, equalities, full.length)
   writeBands(view, bands, full.length + equalities.length)
-  const peers = peersOf(cells, houses, variant ? pairs : [])
+  const sets = model.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
+  const peers = peersOf(cells, [...houses, ...sets], variant ? pairs : [])
   writeWords(view, layout.PEERS, peers)
   writeArcs(view, cells, bits, pairs)
   if (variant) {
-    const total = full.length > 0 ? totalOf(valuesIn(full[0]), values) : 0
-    writeVariant(view, model, full, peers, layers, total, without)
+    // The same bits of hidden cells are other numbers, unless those of the grid start from 0, too. Values with gaps are not added up.
+    const gaps = values[values.length - 1] - values[0] >= values.length
+    const isShown = (cell: number) => cell < model.candidates.length
+    const shown = gaps ? [] : full.filter((house) => values[0] === 0 || house.every(isShown))
+    const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values) : 0
+    writeVariant(view, model, full, peers, layersIn(shown), total, without)
   }
   for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
 }

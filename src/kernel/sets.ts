@@ -1,4 +1,4 @@
-// Sets of cells: a bit for each cell, in words of 64.
+// Sets of cells: a bit for each cell, in words of 64. And what their candidates are worth as conflict scores.
 
 /** The number of bits that are set. */
 export function bitsIn(mask: number): number {
@@ -17,4 +17,15 @@ export function setWords(members: readonly number[], cells: number): Int32Array 
   const words = new Int32Array(setBytes(cells) / 4)
   for (const cell of members) words[cell >> 5] |= 1 << (cell & 31)
   return words
+}
+
+/** The number of values that any of the cells has. */
+export function valuesOf(cells: readonly number[], masks: readonly number[]): number {
+  return bitsIn(cells.reduce((union, cell) => union | masks[cell], 0))
+}
+
+/** The score of a constraint that says most about each cell if there are few. */
+export function shortScore(cells: readonly number[], masks: readonly number[]): number {
+  const values = valuesOf(cells, masks)
+  return Math.max(values, 2 * values - cells.length)
 }

@@ -5,7 +5,7 @@ import type { Sum } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { cliquesOf } from './cliques.ts'
 import { type GridRecord, RANKS } from './records.ts'
-import { bitsIn, setWords } from './sets.ts'
+import { setWords, shortScore } from './sets.ts'
 
 /** Sums with more groups come later. */
 const FEW_GROUPS = 2
@@ -26,7 +26,7 @@ export function sumRecords({ cells, coefficients, total }: Sum, all: Cells): rea
       cells: groups.flatMap(({ cells }) => cells),
       data: [rest, groups.length, ...data],
       rank: groups.length <= FEW_GROUPS ? RANKS.small : RANKS.large,
-      score: scoreOf(cells, all),
+      score: shortScore(cells, all.masks),
     },
   ]
 }
@@ -35,10 +35,4 @@ export function sumRecords({ cells, coefficients, total }: Sum, all: Cells): rea
 function groupsOf(cells: readonly number[], all: Cells): readonly (readonly number[])[] {
   const tabled = cells.every((cell) => all.masks[cell] >>> layout.MAX_SET_VALUES === 0)
   return tabled ? cliquesOf(cells, all) : cells.map((cell) => [cell])
-}
-
-/** Short sums say most about each cell. */
-function scoreOf(cells: readonly number[], { masks }: Cells): number {
-  const values = bitsIn(cells.reduce((union, cell) => union | masks[cell], 0))
-  return Math.max(values, 2 * values - cells.length)
 }

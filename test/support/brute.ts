@@ -1,11 +1,12 @@
 // Brute force: tries every value in every cell, and checks the rules each time. It does not propagate, and shares no code and no idea
 // with the kernels. It lists the solutions in ascending order.
 
-import type { GridModel } from '../../src/model.ts'
+import type { Constraint, GridModel } from '../../src/model.ts'
 import { isPrime, type PrimesCase } from './checker.ts'
+import { has, isSatisfied, scopeOf } from './constraints.ts'
 import { connectedPartitions } from './partitions.ts'
 
-/** All solutions of a small model, or the first so many. */
+/** All solutions of a small model, or the first so many. Grids that differ in hidden cells only are one. */
 export function enumerate(model: GridModel, most = Infinity): number[][] {
   return solutionsOf(model, optionsOf(model), most)
 }
@@ -62,41 +63,28 @@ function optionsOf({ values, candidates }: GridModel): number[][] {
   return Array.from(candidates, (mask) => values.map((_, value) => value).filter((value) => has(mask, value)))
 }
 
-function has(mask: number, value: number): boolean {
-  return Math.floor(mask / 2 ** value) % 2 !== 0
+function solutionsOf(model: GridModel, options: readonly (readonly number[])[], most: number): number[][] {
+  const { candidates, values, constraints } = model
+  const hidden = Array.from(model.hidden ?? [], (mask) => bits.filter((bit) => has(mask, bit)))
+  // Each constraint is checked at the last of its cells.
+  const rules = [...options, ...hidden].map((): Constraint[] => [])
+  for (const constraint of constraints) rules[Math.max(0, ...scopeOf(constraint))].push(constraint)
+  const fits = (cell: number, value: number, chosen: readonly number[]) =>
+    rules[cell].every((rule) => isSatisfied(rule, model, [...chosen, value]))
+  const hides = (chosen: readonly number[]) =>
+    hidden.length === 0 ||
+    fillings(hidden, (i, value, before) => fits(candidates.length + i, value, [...chosen, ...before]), 1).length > 0
+  return fillings(options, fits, most, hides).map((chosen) => chosen.map((value) => values[value]))
 }
 
-function solutionsOf({ values, constraints }: GridModel, options: readonly (readonly number[])[], most: number): number[][] {
-  const rules = options.map((): Rule[] => [])
-  for (const constraint of constraints) {
-    if (constraint.kind === 'house') {
-      for (const cell of constraint.cells) {
-        const before = constraint.cells.filter((other) => other < cell)
-        if (before.length > 0) rules[cell].push((value, chosen) => before.every((other) => chosen[other] !== value))
-      }
-    } else if (constraint.kind === 'pairs') {
-      const pairs = constraint.allowed.map((mask) => new Set(values.map((_, value) => value).filter((value) => has(mask, value))))
-      for (const [first, second] of constraint.between) {
-        rules[Math.max(first, second)].push(
-          first < second
-            ? (value, chosen) => pairs[chosen[first]].has(value)
-            : (value, chosen) => pairs[value].has(chosen[second]),
-        )
-      }
-    }
-  }
-  const found = fillings(options, (cell, value, chosen) => rules[cell].every((rule) => rule(value, chosen)), most)
-  return found.map((chosen) => chosen.map((value) => values[value]))
-}
+const bits = Array.from({ length: 32 }, (_, bit) => bit)
 
-/** Does a value fit the values of the cells before it? */
-type Rule = (value: number, chosen: readonly number[]) => boolean
-
-/** All ways to give each cell one of its options, such that it fits those before it. */
+/** All ways to give each cell one of its options, such that it fits those before it, that are wanted. */
 function fillings(
   options: readonly (readonly number[])[],
   fits: (cell: number, value: number, chosen: readonly number[]) => boolean,
   most = Infinity,
+  isWanted: (chosen: readonly number[]) => boolean = () => true,
 ): number[][] {
   const chosen: number[] = []
   const found: number[][] = []
@@ -104,8 +92,9 @@ function fillings(
   return found
 
   function fill(cell: number): void {
-    if (cell === options.length) found.push([...chosen])
-    else {
+    if (cell === options.length) {
+      if (isWanted(chosen)) found.push([...chosen])
+    } else {
       for (const value of options[cell]) {
         if (found.length >= most) return
         if (!fits(cell, value, chosen)) continue

@@ -1,6 +1,8 @@
 // Tests of the checkers: a checker that accepts everything would make every other test pass.
 
 import { describe, expect, test } from 'vitest'
+import { checkedCopy } from '../../src/kernel/check.ts'
+import type { Constraint, GridModel } from '../../src/model.ts'
 import { housesOf, pairsOf } from '../support/models.ts'
 import { enumerate, holds, scoreOf } from './brute.ts'
 import {
@@ -16,6 +18,7 @@ import {
 import { row } from './models.ts'
 import { Random, randomModel } from './random.ts'
 import { tilings } from './tilings.ts'
+import { KINDS, kindsIn, randomVariant } from './variants.ts'
 
 describe('checker', () => {
   const grid = [...'4312124321343421'].map(Number)
@@ -109,6 +112,82 @@ test('brute force checks every rule', () => {
   expect(scoreOf({ ...free, weights: [10, -1] }, [2, 3])).toBe(17)
 })
 
+describe('brute force reads every kind by its words', () => {
+  const three = row(3, 3)
+  const solve = (...constraints: Constraint[]) => enumerate({ ...three, constraints }).map((solution) => solution.join(''))
+
+  test('sums', () => {
+    expect(solve({ kind: 'sum', cells: [0, 1, 2], total: 4 })).toEqual(['112', '121', '211'])
+    expect(solve({ kind: 'sum', cells: [0, 2, 1], coefficients: [2, -1, 3], total: 2 })).toEqual(['113'])
+  })
+
+  test('sets', () => {
+    expect(solve({ kind: 'set', cells: [0, 2], sets: [0b011, 0b110] })).toHaveLength(12)
+    expect(solve({ kind: 'set', cells: [0, 1, 2], sets: [0b111] })).toHaveLength(6)
+    expect(solve({ kind: 'set', cells: [0], sets: [] })).toEqual([])
+  })
+
+  test('lines', () => {
+    // Some ones, then threes: at least one of each. In state 1 another way is open for a 1 at the end.
+    const transitions = [
+      [0, 0b001, 0],
+      [0, 0b001, 1],
+      [1, 0b100, 1],
+      [1, 0b100, 2],
+    ] as const
+    const automaton = { start: [0], accept: [2], transitions }
+    expect(solve({ kind: 'line', cells: [0, 1, 2], automaton })).toEqual(['113', '133'])
+    expect(solve({ kind: 'line', cells: [2, 0], automaton })).toEqual(['311', '321', '331'])
+    expect(solve({ kind: 'line', cells: [0, 1, 0], automaton })).toEqual([])
+    expect(solve({ kind: 'line', cells: [0, 1, 2], automaton: { ...automaton, accept: [2, 0] } })).toEqual(['111', '113', '133'])
+    expect(solve({ kind: 'line', cells: [0], automaton: { ...automaton, start: [1] } })).toHaveLength(9)
+  })
+
+  test('counts', () => {
+    expect(solve({ kind: 'count', cells: [0, 1, 2], mask: 0b110, counts: 0b0001 })).toEqual(['111'])
+    expect(solve({ kind: 'count', cells: [0, 1, 2], mask: 0b110, counts: 0b1000 })).toHaveLength(8)
+    // As many threes as the first cell says.
+    const counts = [0b0010, 0b0100, 0b1000]
+    expect(solve({ kind: 'count', cells: [0, 1, 2], mask: 0b100, counts, result: 0 })).toEqual([
+      '113',
+      '123',
+      '131',
+      '132',
+      '233',
+      '333',
+    ])
+  })
+
+  test('equal lists', () => {
+    expect(solve({ kind: 'equal', first: [0], second: [2] })).toHaveLength(9)
+    const four = { ...row(4, 2), constraints: [{ kind: 'equal', first: [0, 1], second: [2, 3] } as const] }
+    expect(enumerate(four).map((solution) => solution.join(''))).toEqual(['1111', '1212', '1221', '2112', '2121', '2222'])
+  })
+
+  test('cases', () => {
+    const cases = [
+      { mask: 0b001, constraints: [{ kind: 'sum', cells: [1, 2], total: 6 } as const] },
+      {
+        mask: 0b010,
+        constraints: [{ kind: 'house', cells: [0, 1, 2] } as const, { kind: 'sum', cells: [1], total: 1 } as const],
+      },
+    ]
+    expect(solve({ kind: 'case', selector: 0, cases })).toEqual(['133', '213'])
+    expect(solve({ kind: 'case', selector: 0, cases: [{ mask: 0b100, constraints: [] }] })).toHaveLength(9)
+  })
+
+  test('hidden cells: any values that fit, and one solution for all of them', () => {
+    const hidden = (...constraints: Constraint[]) => enumerate({ ...three, hidden: [0b1011, 0b110], constraints })
+    expect(hidden()).toHaveLength(27)
+    expect(hidden({ kind: 'sum', cells: [0, 1, 2, 3], total: 11 })).toHaveLength(3)
+    expect(hidden({ kind: 'house', cells: [3, 4] })).toHaveLength(27)
+    expect(hidden({ kind: 'sum', cells: [3, 4], total: 6 })).toEqual([])
+    expect(hidden({ kind: 'house', cells: [0, 4] })).toHaveLength(27)
+    expect(hidden({ kind: 'pairs', allowed: [7, 4, 0, 0b1000], between: [[0, 3]] })).toHaveLength(9)
+    expect(hidden({ kind: 'pairs', allowed: [1, 2, 0, 1], between: [[3, 0]] })).toHaveLength(18)
+  })
+})
+
 test('tilings: A172477', () => {
   const counts = [1, 2, 3, 4, 5].map((n) => [...tilings(n)].length)
   expect(counts).toEqual([1, 2, 10, 117, 4006])
@@ -135,5 +214,36 @@ describe('random models', () => {
     expect(some((m) => m.values.length > 8)).toBeGreaterThan(50)
     expect(some((m) => m.values.length > 24)).toBeGreaterThan(20)
     expect(new Set(models.map((m) => m.values.length)).size).toBe(32)
+  })
+})
+
+describe('random variants', () => {
+  const mixed = Array.from({ length: 500 }, (_, seed) => randomVariant(seed))
+
+  test('are valid, and the same in every run', () => {
+    expect(randomVariant(7)).toEqual(mixed[7])
+    for (const model of mixed) expect(() => checkedCopy(model)).not.toThrow()
+    for (let seed = 0; seed < 100; seed++) expect(() => checkedCopy(randomVariant(seed, KINDS, false))).not.toThrow()
+  })
+
+  test('have all kinds, alone and within cases, and hidden cells', () => {
+    const some = (holds: (model: GridModel) => boolean) => mixed.filter(holds).length
+    for (const kind of KINDS) expect(some((model) => kindsIn(model).has(kind))).toBeGreaterThan(100)
+    for (const kind of KINDS) {
+      const alone = Array.from({ length: 20 }, (_, seed) => randomVariant(seed, [kind]))
+      expect(alone.every((model) => kindsIn(model).has(kind))).toBe(true)
+      expect(alone.every((model) => [...kindsIn(model)].every((other) => other === kind || other === 'house'))).toBe(true)
+    }
+    expect(some(({ hidden = [] }) => hidden.length > 0)).toBeGreaterThan(150)
+    expect(
+      some(({ constraints }) => constraints.some((one) => one.kind === 'count' && one.result !== undefined)),
+    ).toBeGreaterThan(100)
+  })
+
+  test('have solutions, and not too many', () => {
+    const counts = mixed.map((model) => enumerate(model).length)
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(350)
+    expect(counts.filter((count) => count === 0).length).toBeGreaterThan(30)
+    expect(counts.filter((count) => count > 0 && count < 50).length).toBeGreaterThan(200)
   })
 })

@@ -3,6 +3,13 @@
 import * as layout from '../../../assembly/layout.ts'
 import { indexOf, lowest } from '../bits.ts'
 import type { Memory } from '../host.ts'
+import { cases } from './case.ts'
+import { countOf } from './count.ts'
+import { differ } from './differ.ts'
+import { equal } from './equal.ts'
+import { line } from './line.ts'
+import { relation } from './relation.ts'
+import { setOf } from './set.ts'
 import { sum } from './sum.ts'
 
 /** No record. */
@@ -35,7 +42,24 @@ export function clearRecords({ i32 }: Memory): void {
 
 /** Removes what a record does not allow. False on a contradiction. */
 export function apply(memory: Memory, record: number): boolean {
-  return sum(memory, record)
+  switch (memory.i32[record + (layout.RECORD_KIND >> 2)]) {
+    case layout.LINE:
+      return line(memory, record)
+    case layout.COUNT_OF:
+      return countOf(memory, record)
+    case layout.SET:
+      return setOf(memory, record)
+    case layout.EQUAL:
+      return equal(memory, record)
+    case layout.CASE:
+      return cases(memory, record)
+    case layout.DIFFER:
+      return differ(memory, record)
+    case layout.RELATION:
+      return relation(memory, record)
+    default:
+      return sum(memory, record)
+  }
 }
 
 /** Where the data of a record's kind begins. */

@@ -286,7 +286,7 @@ function leaveHidden(memory: Memory): void {
 
 /** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */
 export function shownDepth({ i32 }: Memory): number {
-  const shown = (i32[layout.SIZE >> 2] - i32[layout.HIDDEN >> 2]) << 2
+  const shown = (i32[layout.SIZE >> 2] - i32[layout.LOOSE >> 2]) << 2
   const size = i32[layout.FRAME_BYTES >> 2]
   let depth = i32[layout.DEPTH >> 2]
   while (depth > 0 && i32[(layout.STACK + (depth - 1) * size + layout.FRAME_CELL) >> 2] >= shown) depth--

@@ -1,0 +1,75 @@
+// Cases: the value of a selector decides which records hold. Each case that is still possible runs on the cells as they are, which are then
+// put back. A case that fails is none any more; what all others remove is removed. The last one runs in place.
+//
+//   data       selector · number of cases · cases
+//   case       mask of the selector's values · size of what follows · records
+//   record     size of what follows · record
+//
+// The selector is the first cell of the record. Needs: no cell and no house waits.
+
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { clearQueue, domain, narrow } from './domains'
+import { apply, dataOf } from './records'
+
+// In a case:
+const MASK: usize = 0
+const SIZE: usize = 4
+const RECORDS: usize = 8
+
+/** False on a contradiction. */
+export function cases(record: usize): bool {
+  const data = dataOf(record)
+  const selector: usize = load<u32>(data)
+  const values = domain(selector)
+  let many = 0
+  let last: usize = 0
+  let one = data + 8
+  for (let left = load<u32>(data, 4); left; left--) {
+    if (load<u32>(one, MASK) & values) {
+      many++
+      last = one
+    }
+    one += RECORDS + <usize>load<u32>(one, SIZE)
+  }
+  if (many == 1) return run(last, selector)
+  return many > 1 && unite(record, data + 8, one, selector)
+}
+
+/** Takes a case. False if it fails. */
+function run(one: usize, selector: usize): bool {
+  const values = domain(selector)
+  const some = values & load<u32>(one, MASK)
+  if (some != values) narrow(selector, some)
+  const end = one + RECORDS + <usize>load<u32>(one, SIZE)
+  for (let at = one + RECORDS; at < end; at += 4 + <usize>load<u32>(at)) if (!apply(at + 4)) return false
+  return true
+}
+
+/** Leaves the cells of the record what they have in any case. False if all cases fail. */
+function unite(record: usize, start: usize, end: usize, selector: usize): bool {
+  const bytes = <usize>load<u32>(record, layout.RECORD_CELLS) << 2
+  const scope = record + layout.RECORD_SCOPE
+  const values = domain(selector)
+  const size = load<u32>(0, BOARD + layout.FRAME_BYTES) - layout.FRAME_MASKS
+  memory.copy(BOARD + layout.CASE_COPY, BOARD + layout.DOMAIN, size)
+  memory.fill(BOARD + layout.CASE_UNIONS, 0, bytes)
+  for (let one = start; one < end; one += RECORDS + <usize>load<u32>(one, SIZE)) {
+    if ((load<u32>(one, MASK) & values) == 0) continue
+    if (run(one, selector)) {
+      for (let at: usize = 0; at < bytes; at += 4) {
+        const union = load<u32>(at, BOARD + layout.CASE_UNIONS) | domain(load<u32>(scope + at))
+        store<u32>(at, union, BOARD + layout.CASE_UNIONS)
+      }
+    }
+    memory.copy(BOARD + layout.DOMAIN, BOARD + layout.CASE_COPY, size)
+    clearQueue()
+  }
+  for (let at: usize = 0; at < bytes; at += 4) {
+    const union = load<u32>(at, BOARD + layout.CASE_UNIONS)
+    if (union == 0) return false
+    const cell: usize = load<u32>(scope + at)
+    if (union != domain(cell)) narrow(cell, union)
+  }
+  return true
+}

@@ -1,0 +1,113 @@
+// Counts: how many of the cells have a value of a mask. Cells that all differ have no more of these values than there are, and no more of
+// the others. So a clique has room for so many. If there is only just room for those that are needed, all of it is used: by all cells that
+// can, or else by all values.
+//
+//   data       mask · result cell, or NO_CELL · number of masks of counts · these: for each value of the result, or one · number of
+//              cliques · cliques
+//   clique     number of cells · the set of its cells
+//
+// The cells of the record are those of the cliques, in this order, and the result.
+
+import { count, lowest } from '../bits'
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { domain, narrow } from './domains'
+import { dataOf } from './records'
+import { require } from './required'
+
+/** No mask allows more. */
+const MOST: u32 = 31
+/** There is no result. */
+const NO_CELL: u32 = 0xffffffff
+
+// In a clique:
+const SET: usize = 4
+
+/** False on a contradiction. */
+export function countOf(record: usize): bool {
+  const data = dataOf(record)
+  const cells = record + layout.RECORD_SCOPE
+  const mask = load<u32>(data)
+  const result = load<u32>(data, 4)
+  const counts = data + 12
+  const cliques = counts + (<usize>load<u32>(data, 8) << 2)
+  const room = roomIn(cliques, cells, mask)
+  const least = cellsIn(cliques) - roomIn(cliques, cells, ~mask)
+  if (least > min<u32>(room, MOST)) return false
+  let allowed = (~(<u32>0) << least) & (~(<u32>0) >> (MOST - min<u32>(room, MOST)))
+  if (result == NO_CELL) allowed &= load<u32>(counts)
+  else allowed = confine(result, counts, allowed)
+  if (allowed == 0) return false
+  if (ctz(allowed) == room && !fill(cliques, cells, mask)) return false
+  return 31 - clz(allowed) != least || fill(cliques, cells, ~mask)
+}
+
+/** Leaves the result what has one of these counts. Returns the counts that it has then. */
+function confine(result: usize, counts: usize, allowed: u32): u32 {
+  const mask = domain(result)
+  let kept: u32 = 0
+  let all: u32 = 0
+  for (let rest = mask; rest; rest &= rest - 1) {
+    const some = load<u32>(counts + (<usize>ctz(rest) << 2)) & allowed
+    all |= some
+    if (some) kept |= lowest(rest)
+  }
+  if (kept != mask && kept) narrow(result, kept)
+  return all
+}
+
+/** The number of cells in all cliques. */
+function cellsIn(cliques: usize): u32 {
+  const size = SET + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
+  const end = cliques + 4 + <usize>load<u32>(cliques) * size
+  let many: u32 = 0
+  for (let clique = cliques + 4; clique < end; clique += size) many += load<u32>(clique)
+  return many
+}
+
+/** How many cells there is room for, to have some of these values. */
+function roomIn(cliques: usize, cells: usize, values: u32): u32 {
+  const size = SET + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
+  const end = cliques + 4 + <usize>load<u32>(cliques) * size
+  let room: u32 = 0
+  for (let clique = cliques + 4; clique < end; clique += size) {
+    let able: u32 = 0
+    let union: u32 = 0
+    const next = cells + (<usize>load<u32>(clique) << 2)
+    for (; cells < next; cells += 4) {
+      const some = domain(load<u32>(cells)) & values
+      if (some) able++
+      union |= some
+    }
+    room += min(able, count(union))
+  }
+  return room
+}
+
+/** Uses all the room there is for these values. False on a contradiction. */
+function fill(cliques: usize, cells: usize, values: u32): bool {
+  const size = SET + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
+  const end = cliques + 4 + <usize>load<u32>(cliques) * size
+  for (let clique = cliques + 4; clique < end; clique += size) {
+    let able: u32 = 0
+    let union: u32 = 0
+    const next = cells + (<usize>load<u32>(clique) << 2)
+    for (let at = cells; at < next; at += 4) {
+      const some = domain(load<u32>(at)) & values
+      if (some) able++
+      union |= some
+    }
+    if (able <= count(union)) {
+      for (let at = cells; at < next; at += 4) {
+        const cell: usize = load<u32>(at)
+        const mask = domain(cell)
+        const some = mask & values
+        if (some && some != mask) narrow(cell, some)
+      }
+    } else {
+      for (; union; union &= union - 1) if (!require(clique + SET, lowest(union))) return false
+    }
+    cells = next
+  }
+  return true
+}

@@ -1,0 +1,73 @@
+// Equal lists: two lists of equally many cells hold the same values, each equally often. So many cells of a list have a value for sure, and
+// so many can have it; each list has it at least and at most as often as the other.
+//
+//   data       number of cells in each list.   The cells of the record are those of the first list, then those of the second.
+
+import { lowest, single } from '../bits'
+import * as layout from '../layout'
+import { domain, narrow } from './domains'
+import { dataOf } from './records'
+
+/** False on a contradiction. */
+export function equal(record: usize): bool {
+  const bytes = <usize>load<u32>(dataOf(record)) << 2
+  const first = record + layout.RECORD_SCOPE
+  const second = first + bytes
+  const end = second + bytes
+  const common = union(first, second) & union(second, end)
+  if (!confine(first, end, common)) return false
+  for (let values = common; values; values &= values - 1) {
+    const value = lowest(values)
+    const least = max(sure(first, second, value), sure(second, end, value))
+    const most = min(able(first, second, value), able(second, end, value))
+    if (least > most) return false
+    balance(first, second, value, least, most)
+    balance(second, end, value, least, most)
+  }
+  return true
+}
+
+/** The candidates of some cells. */
+function union(start: usize, end: usize): u32 {
+  let values: u32 = 0
+  for (let at = start; at < end; at += 4) values |= domain(load<u32>(at))
+  return values
+}
+
+/** Leaves all cells these values. False if one has none of them. */
+function confine(start: usize, end: usize, values: u32): bool {
+  for (let at = start; at < end; at += 4) {
+    const cell: usize = load<u32>(at)
+    const mask = domain(cell)
+    if ((mask & values) == mask) continue
+    if ((mask & values) == 0) return false
+    narrow(cell, mask & values)
+  }
+  return true
+}
+
+/** The number of cells that have this value. */
+function sure(start: usize, end: usize, value: u32): u32 {
+  let many: u32 = 0
+  for (let at = start; at < end; at += 4) if (domain(load<u32>(at)) == value) many++
+  return many
+}
+
+/** The number of cells that can have it. */
+function able(start: usize, end: usize, value: u32): u32 {
+  let many: u32 = 0
+  for (let at = start; at < end; at += 4) if (domain(load<u32>(at)) & value) many++
+  return many
+}
+
+/** Gives a list a value as often as it must have it, if no other cells can; or takes it away, if it has it as often as it can. */
+function balance(start: usize, end: usize, value: u32, least: u32, most: u32): void {
+  const all = able(start, end, value) == least
+  if (!all && sure(start, end, value) != most) return
+  for (let at = start; at < end; at += 4) {
+    const cell: usize = load<u32>(at)
+    const mask = domain(cell)
+    if (single(mask) || (mask & value) == 0) continue
+    narrow(cell, all ? value : mask ^ value)
+  }
+}

@@ -1,0 +1,42 @@
+// Cases as records that contain records, as described in assembly/grid/case.ts.
+
+import * as layout from '../../assembly/layout.ts'
+import type { Case, Constraint, House, Pairs } from '../model.ts'
+import { type Cells, isRecord } from './cells.ts'
+import { type GridRecord, RANKS, recordsOf, wordsOf } from './records.ts'
+import { valuesOf } from './sets.ts'
+
+/** The record of a `case`. */
+export function caseRecord({ selector, cases }: Case, all: Cells): GridRecord {
+  const data = [4 * selector, cases.length]
+  const cells = new Set([selector])
+  for (const { mask, constraints } of cases) {
+    const records = recordsWithin(constraints, all)
+    const words = records.map(wordsOf)
+    data.push(mask, 4 * words.reduce((sum, { length }) => sum + 1 + length, 0))
+    for (const record of words) data.push(4 * record.length, ...record)
+    for (const record of records) for (const cell of record.cells) cells.add(cell)
+  }
+  return { kind: layout.CASE, cells: [...cells], data, rank: RANKS.case, score: valuesOf([selector], all.masks) }
+}
+
+/** What holds in one case. Houses and pairs are records there; the cells of a house differ for all others. */
+function recordsWithin(constraints: readonly Constraint[], all: Cells): GridRecord[] {
+  const different = constraints.flatMap((one) => (one.kind === 'house' || one.kind === 'set' ? [new Set(one.cells)] : []))
+  const differ = (one: number, other: number) =>
+    all.differ(one, other) || (one !== other && different.some((cells) => cells.has(one) && cells.has(other)))
+  const within: Cells = { ...all, differ }
+  return constraints.flatMap((constraint) => {
+    if (isRecord(constraint)) return recordsOf(constraint, within)
+    return constraint.kind === 'house' ? differRecord(constraint) : relationRecord(constraint)
+  })
+}
+
+function differRecord({ cells }: House): GridRecord {
+  return { kind: layout.DIFFER, cells, data: [], rank: RANKS.case, score: 0 }
+}
+
+function relationRecord({ allowed, between }: Pairs): GridRecord {
+  const data = [between.length, allowed.length, ...allowed, ...between.flatMap(([first, second]) => [4 * first, 4 * second])]
+  return { kind: layout.RELATION, cells: [...new Set(between.flat())], data, rank: RANKS.case, score: 0 }
+}

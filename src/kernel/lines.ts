@@ -1,0 +1,42 @@
+// Lines as records: the unrolled automaton, as described in assembly/grid/line.ts.
+
+import * as layout from '../../assembly/layout.ts'
+import type { Line } from '../model.ts'
+import type { Cells } from './cells.ts'
+import { atMost } from './given.ts'
+import { type GridRecord, RANKS } from './records.ts'
+import { valuesOf } from './sets.ts'
+import { unroll } from './unroll.ts'
+
+/**
+ * The record of a line.
+ *
+ * @throws PuzzleError `model` if its automaton has too many states that matter
+ */
+export function lineRecord({ cells, automaton }: Line, { masks }: Cells): GridRecord {
+  const { widths, steps } = unroll(
+    automaton,
+    cells.map((cell) => masks[cell]),
+  )
+  const words = Math.ceil(Math.max(...widths, 1) / 64)
+  atMost(layout.MAX_STATE_WORDS, words * widths.length, 'sets of states on a line')
+  const data = [8 * words, cells.length]
+  const starts = data.length
+  for (const _ of cells) data.push(0)
+  steps.forEach((list, layer) => {
+    data[starts + layer] = 4 * data.length
+    data.push(4 * cells[layer])
+    // A line without a word has no states; it keeps the first one, which leads nowhere.
+    const width = Math.max(1, widths[layer])
+    const first = data.length
+    for (let state = 0; state <= width; state++) data.push(0)
+    let step = 0
+    for (let state = 0; state < width; state++) {
+      data[first + state] = 4 * data.length
+      for (; step < list.length && list[step][0] === state; step++) data.push(list[step][1], list[step][2])
+    }
+    data[first + width] = 4 * data.length
+  })
+  const own = [...new Set(cells)]
+  return { kind: layout.LINE, cells: own, data, rank: RANKS.line, score: valuesOf(own, masks) }
+}

@@ -1,0 +1,145 @@
+// Unrolled automata accept the words that the automaton accepts, with few states and no dead ends.
+
+import { describe, expect, test } from 'vitest'
+import { type Unrolled, unroll } from '../../src/kernel/unroll.ts'
+import type { Automaton } from '../../src/model.ts'
+import { accepts } from '../support/constraints.ts'
+import { range } from '../support/models.ts'
+import { Random } from '../support/random.ts'
+
+/** Is the word a path? */
+function hasPath({ widths, steps }: Unrolled, word: readonly number[]): boolean {
+  let states = new Set(range(widths[0]))
+  word.forEach((value, layer) => {
+    states = new Set(steps[layer].filter(([from, mask]) => states.has(from) && (mask >>> value) & 1).map(([, , to]) => to))
+  })
+  return states.size > 0
+}
+
+/** All words of these candidates. */
+function wordsOf(masks: readonly number[]): number[][] {
+  return masks.reduce<number[][]>(
+    (words, mask) => words.flatMap((word) => range(32).flatMap((bit) => ((mask >>> bit) & 1 ? [[...word, bit]] : []))),
+    [[]],
+  )
+}
+
+function randomAutomaton(random: Random, states: number, values: number): Automaton {
+  const state = () => random.integer(0, states - 1)
+  const mask = () => random.bits() & (2 ** values - 1)
+  return {
+    start: range(random.integer(1, 2)).map(state),
+    accept: range(random.integer(1, 2)).map(state),
+    transitions: range(random.integer(states, 4 * states)).map(() => [state(), mask(), state()] as const),
+  }
+}
+
+/** The sum of the values 1 to 4, up to 12. */
+const SUMS: Automaton = {
+  start: [0],
+  accept: [10],
+  transitions: range(13).flatMap((sum) => [1, 2, 3, 4].map((value) => [sum, 1 << value, sum + value] as const)),
+}
+
+describe('unrolled', () => {
+  test('2,000 random automata: the same words', () => {
+    const random = new Random(1)
+    let [accepted, refused] = [0, 0]
+    for (let i = 0; i < 2000; i++) {
+      const values = random.integer(1, 4)
+      const automaton = randomAutomaton(random, random.integer(1, 7), values)
+      const masks = range(random.integer(1, 5)).map(() => (random.bits() | random.bits()) & (2 ** values - 1))
+      const unrolled = unroll(automaton, masks)
+      for (const word of wordsOf(masks)) {
+        const expected = accepts(automaton, word)
+        expect(hasPath(unrolled, word)).toBe(expected)
+        if (expected) accepted++
+        else refused++
+      }
+      check(unrolled, masks)
+    }
+    expect(Math.min(accepted, refused)).toBeGreaterThan(5000)
+  })
+
+  test('a value that is no candidate is on no path', () => {
+    const unrolled = unroll(SUMS, [0b11110, 0b00100, 0b10100])
+    expect(unrolled.steps[1].every(([, mask]) => mask === 0b00100)).toBe(true)
+    expect(hasPath(unrolled, [4, 2, 4])).toBe(true)
+    expect(hasPath(unrolled, [4, 3, 3])).toBe(false)
+  })
+
+  test('states off every path are dropped', () => {
+    // 2, 3 or 4 of the 10 must come from the first cell, and as much from each of the others.
+    expect(unroll(SUMS, [30, 30, 30])).toEqual({
+      widths: [1, 3, 3, 1],
+      steps: [
+        [
+          [0, 0b00100, 0],
+          [0, 0b01000, 1],
+          [0, 0b10000, 2],
+        ],
+        [
+          [0, 0b10000, 0],
+          [1, 0b01000, 0],
+          [1, 0b10000, 1],
+          [2, 0b00100, 0],
+          [2, 0b01000, 1],
+          [2, 0b10000, 2],
+        ],
+        [
+          [0, 0b10000, 0],
+          [1, 0b01000, 0],
+          [2, 0b00100, 0],
+        ],
+      ],
+    })
+  })
+
+  test('states that go on alike are merged', () => {
+    // The last of the values must be the first one: a state for each value. But if the last is 1, they differ no more.
+    const last: Automaton = {
+      start: [0],
+      accept: range(4).map((value) => value + 5),
+      transitions: range(4).flatMap((value) => [
+        [0, 1 << value, value + 1] as const,
+        [value + 1, 15, value + 1] as const,
+        [value + 1, 1 << value, value + 5] as const,
+      ]),
+    }
+    expect(unroll(last, [15, 15, 15]).widths).toEqual([1, 4, 4, 1])
+    expect(unroll(last, [15, 15, 2]).widths).toEqual([1, 1, 1, 1])
+    const any: Automaton = { start: [0, 1], accept: [0, 1, 2], transitions: range(3).map((i) => [i, -1, (i + 1) % 3] as const) }
+    expect(unroll(any, [7, 7, 7, 7]).widths).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('no words', () => {
+    for (const masks of [
+      [30, 30],
+      [30, 30, 30, 30, 0],
+      [2, 2, 2],
+    ])
+      expect(unroll(SUMS, masks)).toEqual({ widths: [...masks, 0].map(() => 0), steps: masks.map(() => []) })
+    expect(unroll({ ...SUMS, start: [] }, [30, 30, 30]).widths).toEqual([0, 0, 0, 0])
+    expect(unroll({ ...SUMS, accept: [] }, [30, 30, 30]).widths).toEqual([0, 0, 0, 0])
+  })
+
+  test('32 values', () => {
+    const high: Automaton = { start: [0], accept: [0], transitions: [[0, -0x80000000, 0]] }
+    expect(unroll(high, [-1, 0xffffffff])).toEqual({ widths: [1, 1, 1], steps: [[[0, 0x80000000, 0]], [[0, 0x80000000, 0]]] })
+  })
+})
+
+/** Each state is on a path; no two of a layer go on alike; steps are sorted, and within the candidates. */
+function check({ widths, steps }: Unrolled, masks: readonly number[]): void {
+  expect(widths).toHaveLength(masks.length + 1)
+  expect(Math.max(widths[0], widths[masks.length])).toBeLessThanOrEqual(1)
+  steps.forEach((list, layer) => {
+    expect(list.map(([from]) => from)).toEqual(list.map(([from]) => from).sort((a, b) => a - b))
+    expect(new Set(list.map(([from]) => from)).size).toBe(widths[layer])
+    expect(new Set(list.map(([, , to]) => to)).size).toBe(widths[layer + 1])
+    expect(new Set(list.map(([from, , to]) => `${from} ${to}`)).size).toBe(list.length)
+    expect(list.every(([, mask]) => mask !== 0 && (mask & ~masks[layer]) >>> 0 === 0)).toBe(true)
+    const onward = range(widths[layer]).map((state) => String(list.filter(([from]) => from === state).map(([, ...way]) => way)))
+    expect(new Set(onward).size).toBe(widths[layer])
+  })
+}

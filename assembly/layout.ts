@@ -40,8 +40,6 @@ export const MAX_POOL = 262144
 export const MAX_SET_VALUES = 10
 export const MAX_SETS = 1024
 export const MAX_SET_SUM = 45
-/** Maximum number of groups in a sum. */
-export const MAX_GROUPS = 64
 /** Maximum number of words for the states of a line, in all layers. */
 export const MAX_STATE_WORDS = 4096
 /** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */
@@ -73,6 +71,8 @@ export const FIRST = 3
 export const FEWEST = 0
 /** The first open cell, so that solutions come in lexicographic order. */
 export const FIRST_OPEN = 1
+/** Variants: by conflict scores. */
+export const BY_SCORE = 2
 
 // ── Stage of the proof of a score: grid/proof.ts ────────────────────────────────────────────────────────────────────
 export const PRIMAL = 0
@@ -151,7 +151,9 @@ export const SCORED = PLACES + 4 //                   u32  BEST: scored houses
 export const SPLIT_BYTES = SCORED + 4 //              u32  BEST: size of a member's part of SPLIT, 8 for each value
 export const EQUALITY_COUNT = SPLIT_BYTES + 4 //      u32
 export const VARIANT = EQUALITY_COUNT + 4 //          u32  1 for a variant; or 0
-export const CANDIDATES = VARIANT + 4 //              u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
+export const HIDDEN = VARIANT + 4 //                  u32  the number of cells at the end that are not part of solutions
+export const LOOSE = HIDDEN + 4 //                    u32  how many of these, at the end, can have several values in one solution
+export const CANDIDATES = LOOSE + 4 + 8 //            u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
 export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses, equalities and bands of each cell, a bit each
 export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
 export const MEMBERS = HOUSES + 2 * (MAX_HOUSES + MORE) // u16[MAX_MEMBERS]
@@ -170,12 +172,11 @@ export const NUMBERS = WEIGHTS + 4 * MAX_CELLS //     i32[MAX_VALUES]    BEST: t
 export const MEMBERSHIPS_OF = NUMBERS + 4 * MAX_VALUES // u16[MAX_CELLS + 1]  BEST
 export const MEMBERSHIPS = MEMBERSHIPS_OF + 2 * (MAX_CELLS + MORE) // u16[MAX_MEMBERS]  BEST
 export const HOUSE_OF = MEMBERSHIPS + 2 * MAX_MEMBERS // u8[MAX_MEMBERS]  BEST: the house of each member
-export const HIDDEN = HOUSE_OF + MAX_MEMBERS //       u32  the number of cells at the end that are not part of solutions
-export const RECORD_COUNT = HIDDEN + 4 //             u32
+export const RECORD_COUNT = HOUSE_OF + MAX_MEMBERS // u32
 export const RECORD_SET_BYTES = RECORD_COUNT + 4 //   u32  size of a set of records, a multiple of 16
 export const SET_VALUES = RECORD_SET_BYTES + 4 //     u32  variants: the number of values that have sums and sets, see grid/sets.ts
 export const TABLED_VALUES = SET_VALUES + 4 //        u32  the number for which they were computed last; or 0
-export const HOUSE_VALUES = TABLED_VALUES + 4 + 12 // u32[MAX_HOUSES]  variants: mask of the values of each full house
+export const HOUSE_VALUES = TABLED_VALUES + 4 //      u32[MAX_HOUSES]  variants: mask of the values of each full house
 export const HOUSE_SETS = HOUSE_VALUES + 4 * MAX_HOUSES // u8[MAX_HOUSES][MAX_SET_BYTES]  variants: the set of its cells, SET_BYTES long
 export const FIRST_SCORES = HOUSE_SETS + MAX_HOUSES * MAX_SET_BYTES // u32[MAX_CELLS]  variants: conflict scores at the start
 export const RECORDS = FIRST_SCORES + 4 * MAX_CELLS // u32[MAX_RECORDS]
@@ -192,24 +193,22 @@ export const RECORD_CELLS = RECORD_KIND + 4 //        u32  the number of its cel
 export const RECORD_SCOPE = RECORD_CELLS + 4 //       u32[]  and the cells; then what the kind needs
 
 // ── Kinds of records ───────────────────────────────────────────────────────────────────────────────────────────────
-/** Total, number of groups; for each group: coefficient, base, number of cells, their set. See grid/sum.ts. */
+/** See grid/sum.ts. */
 export const SUM = 0
-/** Total; for each cell: coefficient. See grid/bounds.ts. */
-export const BOUNDS = 1
-/** Size of a set of states, number of cells, where the layer of each starts; layers. See grid/line.ts. */
-export const LINE = 2
-/** Mask, result cell, number of masks of counts, these, number of cliques, cliques. See grid/count.ts. */
-export const COUNT_OF = 3
-/** Number of sets, the set of the cells, sets. See grid/set.ts. */
-export const SET = 4
-/** Number of cells on each side. See grid/equal.ts. */
-export const EQUAL = 5
-/** Selector, number of cases; cases. See grid/case.ts. */
-export const CASE = 6
-/** Nothing: all cells differ. Within cases only. See grid/differ.ts. */
-export const DIFFER = 7
-/** Number of pairs, number of values, what each allows, pairs. Within cases only. See grid/relation.ts. */
-export const RELATION = 8
+/** See grid/line.ts. */
+export const LINE = 1
+/** See grid/count.ts. */
+export const COUNT_OF = 2
+/** See grid/set.ts. */
+export const SET = 3
+/** See grid/equal.ts. */
+export const EQUAL = 4
+/** See grid/case.ts. */
+export const CASE = 5
+/** Within cases only. See grid/differ.ts. */
+export const DIFFER = 6
+/** Within cases only. See grid/relation.ts. */
+export const RELATION = 7
 
 // ── Grid: the search ───────────────────────────────────────────────────────────────────────────────────────────────
 //
@@ -244,9 +243,9 @@ export const SCORES = OTHERS + 16 * MAX_LINES //      f64[MAX_CELLS]  variants: 
 export const SCORE_STEP = SCORES + 8 * MAX_CELLS //   f64  and what the next conflict adds
 export const CHOSEN_VALUE = SCORE_STEP + 8 //         u32  variants: the value to try first in the cell that was chosen; or 0
 export const DIRTY_RECORDS = CHOSEN_VALUE + 4 + 4 //  u8[MAX_RECORD_SET_BYTES]  variants: the set of records that wait
-export const PREFIXES = DIRTY_RECORDS + MAX_RECORD_SET_BYTES // u64[MAX_GROUPS + 1]  sums, see grid/sum.ts: what the groups before each can add up to,
-export const GROUP_SUMS = PREFIXES + 8 * (MAX_GROUPS + 1) // u64[MAX_GROUPS]  and what each can
-export const OPEN_CELLS = GROUP_SUMS + 8 * MAX_GROUPS // u16[MAX_VALUES]  cliques, see grid/clique.ts: the cells that are open
+export const PREFIXES = DIRTY_RECORDS + MAX_RECORD_SET_BYTES // u64[MAX_CELLS + 1]  sums, see grid/sum.ts: what the groups before each can add up to,
+export const GROUP_SUMS = PREFIXES + 8 * (MAX_CELLS + 1) // u64[MAX_CELLS]  and what each can
+export const OPEN_CELLS = GROUP_SUMS + 8 * MAX_CELLS // u16[MAX_VALUES]  cliques, see grid/clique.ts: the cells that are open
 export const STATES = OPEN_CELLS + 2 * MAX_VALUES //  u64[MAX_STATE_WORDS]  lines, see grid/line.ts: for each layer, the set of states that are reached
 export const CASE_UNIONS = STATES + 8 * MAX_STATE_WORDS // u32[MAX_CELLS]  cases, see grid/case.ts: what any case leaves each cell of the record,
 export const CASE_COPY = CASE_UNIONS + 4 * MAX_CELLS // u8[]  and a copy of DOMAIN with its places

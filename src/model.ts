@@ -146,7 +146,7 @@ export interface Count {
   /** No cell twice. */
   readonly cells: readonly number[]
   readonly mask: number
-  /** The counts that are allowed: bit n stands for n cells. At most 31 cells. If there is a `result`, one such mask for each of its values, as in `Pairs`. */
+  /** The counts that are allowed: bit n stands for n cells. More than 31 are never allowed. If there is a `result`, one such mask for each of its values, as in `Pairs`. */
   readonly counts: number | readonly number[]
   /** The cell whose value decides which counts are allowed. It can be one of the cells. */
   readonly result?: number | undefined

@@ -18,7 +18,6 @@ import { domain } from './domains'
 import { seeking } from './lost'
 import { chooseInVariant } from './scores'
 import { free } from './symmetry'
-import { isVariant } from './variant'
 
 /** In LAST_FAILED: none. */
 const NO_CELL: usize = 0xffffffff
@@ -71,8 +70,11 @@ export function decay(): void {
 /** The cell to branch on. Needs: one is open. */
 export function choose(): usize {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  if (load<i32>(0, BOARD + layout.ORDER) == layout.FIRST_OPEN && !seeking()) return firstOpen()
-  if (isVariant()) return chooseInVariant()
+  const order = load<i32>(0, BOARD + layout.ORDER)
+  if (order != layout.FEWEST) {
+    if (order == layout.BY_SCORE) return chooseInVariant()
+    if (!seeking()) return firstOpen()
+  }
   const failed: usize = load<u32>(0, BOARD + layout.LAST_FAILED)
   if (failed != NO_CELL) {
     if (!single(domain(failed))) return failed

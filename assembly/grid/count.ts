@@ -15,6 +15,8 @@ import { domain, narrow } from './domains'
 import { dataOf } from './records'
 import { require } from './required'
 
+/** No mask allows more. */
+const MOST: u32 = 31
 /** There is no result. */
 const NO_CELL: u32 = 0xffffffff
 
@@ -31,8 +33,8 @@ export function countOf(record: usize): bool {
   const cliques = counts + (<usize>load<u32>(data, 8) << 2)
   const room = roomIn(cliques, cells, mask)
   const least = cellsIn(cliques) - roomIn(cliques, cells, ~mask)
-  if (least > room) return false
-  let allowed = (~(<u32>0) << least) & (~(<u32>0) >> (31 - room))
+  if (least > min<u32>(room, MOST)) return false
+  let allowed = (~(<u32>0) << least) & (~(<u32>0) >> (MOST - min<u32>(room, MOST)))
   if (result == NO_CELL) allowed &= load<u32>(counts)
   else allowed = confine(result, counts, allowed)
   if (allowed == 0) return false

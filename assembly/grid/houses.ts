@@ -8,8 +8,12 @@ import { bump } from './branch'
 import { domain, narrow, settle } from './domains'
 import { placesOf } from './places'
 
-/** Removes the value of a fixed cell from its peers. False if one of them is left without candidates. */
-export function exclude(cell: usize, value: u32): bool {
+/**
+ * Removes the value of a fixed cell from its peers. False if one of them is left without candidates. Inlined, like support(): as calls,
+ * both make plain grids take 1.1x the time.
+ */
+// @ts-ignore: decorator
+@inline export function exclude(cell: usize, value: u32): bool {
   const bytes: usize = load<u32>(0, BOARD + layout.SET_BYTES)
   const places = placesOf(value)
   const peers = BOARD + layout.PEERS + (cell >> 2) * bytes

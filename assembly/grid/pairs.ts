@@ -10,7 +10,8 @@ import { domain, narrow } from './domains'
 const NONE: u32 = u32.MAX_VALUE
 
 /** Removes from the cells related to this one what its candidates do not support. False if one of them is left with none. */
-export function support(cell: usize, mask: u32): bool {
+// @ts-ignore: decorator
+@inline export function support(cell: usize, mask: u32): bool {
   let at: usize = load<u32>(cell, BOARD + layout.ARCS_OF)
   const end: usize = load<u32>(cell, BOARD + layout.ARCS_OF + 4)
   let table: u32 = NONE

@@ -6,7 +6,6 @@
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { bounds } from './bounds'
 import { cases } from './case'
 import { countOf } from './count'
 import { differ } from './differ'
@@ -51,8 +50,6 @@ export function clearRecords(): void {
 /** Removes what a record does not allow. False on a contradiction. */
 export function apply(record: usize): bool {
   switch (load<u32>(record, layout.RECORD_KIND)) {
-    case layout.SUM:
-      return sum(record)
     case layout.LINE:
       return line(record)
     case layout.COUNT_OF:
@@ -68,7 +65,7 @@ export function apply(record: usize): bool {
     case layout.RELATION:
       return relation(record)
     default:
-      return bounds(record)
+      return sum(record)
   }
 }
 

@@ -10,9 +10,23 @@ import { placesOf } from './places'
 /** Requires every value of a full house. False on a contradiction. */
 export function placeValues(house: usize): bool {
   const cells = BOARD + layout.HOUSE_SETS + house * <usize>load<u32>(0, BOARD + layout.SET_BYTES)
-  for (let values = load<u32>(house << 2, BOARD + layout.HOUSE_VALUES); values; values &= values - 1) {
-    if (!require(cells, lowest(values))) return false
+  const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
+  const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
+  let once: u32 = 0
+  let twice: u32 = 0
+  let thrice: u32 = 0
+  let more: u32 = 0
+  let open: u32 = 0
+  for (let at = start; at < end; at += 2) {
+    const mask = domain(load<u16>(at, BOARD + layout.MEMBERS))
+    more |= thrice & mask
+    thrice |= twice & mask
+    twice |= once & mask
+    once |= mask
+    open |= single(mask) ? 0 : mask
   }
+  if (once != load<u32>(house << 2, BOARD + layout.HOUSE_VALUES)) return false
+  for (let values = open & ~more; values; values &= values - 1) if (!require(cells, lowest(values))) return false
   return true
 }
 

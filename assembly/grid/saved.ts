@@ -6,6 +6,8 @@ import { lowest } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
+import { chosenValue } from './scores'
+import { isVariant } from './variant'
 
 /** Nothing is saved. */
 export function resetSaved(): void {
@@ -43,6 +45,7 @@ export function save(): void {
 /** The candidate of a cell to try first. */
 // @ts-ignore: decorator
 @inline export function preferred(cell: usize, mask: u32): u32 {
-  const saved = load<u32>(0, BOARD + layout.RESTART_UNIT) ? load<u32>(cell, BOARD + layout.SAVED) & mask : 0
+  if (load<u32>(0, BOARD + layout.RESTART_UNIT) == 0) return isVariant() ? chosenValue(mask) : lowest(mask)
+  const saved = load<u32>(cell, BOARD + layout.SAVED) & mask
   return saved ? saved : lowest(mask)
 }

@@ -8,6 +8,7 @@ import { count, lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { domain } from './domains'
+import { clearRecords } from './records'
 
 /** Each failure counts so many times as much as the one before. */
 const GROWTH: f64 = 1.02
@@ -39,8 +40,9 @@ export function resetVariantScores(): void {
   return load<f64>(0, BOARD + layout.SCORE_STEP)
 }
 
-/** The last guess failed. */
+/** The last guess failed. Nothing waits any more. */
 export function raise(): void {
+  clearRecords()
   const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
   if (depth) {
     const cell: usize = load<u32>(BOARD + layout.STACK + (depth - 1) * load<u32>(0, BOARD + layout.FRAME_BYTES), layout.FRAME_CELL)
@@ -77,11 +79,11 @@ export function blameRecord(record: usize): void {
 /** The cell to branch on; CHOSEN_VALUE is the value to try first, if it matters. Needs: a cell is open. */
 export function chooseInVariant(): usize {
   const end: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  const shown = end - (<usize>load<u32>(0, BOARD + layout.HIDDEN) << 2)
+  const shown = end - (<usize>load<u32>(0, BOARD + layout.LOOSE) << 2)
   store<u32>(0, 0, BOARD + layout.CHOSEN_VALUE)
   const cell = bestOf(0, shown)
   if (cell == shown) return bestOf(shown, end)
-  return count(domain(cell)) > 2 ? withTwoPlaces(cell) : cell
+  return count(domain(cell)) > 2 ? withTwoPlaces(cell, shown) : cell
 }
 
 /** The open cell from `start` to before `end` with the greatest score for each candidate; `end`, if none is open. */
@@ -100,8 +102,8 @@ function bestOf(start: usize, end: usize): usize {
   return best
 }
 
-/** The same cell, or one of the two places of a value in a full house. */
-function withTwoPlaces(cell: usize): usize {
+/** The same cell, or one of the two places of a value in a full house, if it is before `shown`. */
+function withTwoPlaces(cell: usize, shown: usize): usize {
   const houses: usize = load<u32>(0, BOARD + layout.HOUSE_COUNT)
   let most = score(cell) / <f64>count(domain(cell))
   for (let house: usize = 0; house < houses; house++) {
@@ -124,7 +126,7 @@ function withTwoPlaces(cell: usize): usize {
     for (let at = start; at < end; at += 2) {
       const member: usize = load<u16>(at, BOARD + layout.MEMBERS)
       const values = domain(member) & two
-      if (values == 0 || score(member) / 2 <= most) continue
+      if (values == 0 || member >= shown || score(member) / 2 <= most) continue
       most = score(member) / 2
       cell = member
       store<u32>(0, lowest(values), BOARD + layout.CHOSEN_VALUE)

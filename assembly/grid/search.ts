@@ -26,7 +26,7 @@ import { failedEnough, resetRestarts } from './restarts'
 import { clearRecords } from './records'
 import { preferred, resetMostFixed, resetSaved, save } from './saved'
 import { NARROWED, STABLE } from './score'
-import { chosenValue, raise, resetVariantScores } from './scores'
+import { raise, resetVariantScores } from './scores'
 import { tabulateSets } from './sets'
 import { free, resetFree, setFree } from './symmetry'
 import { isVariant, propagateVariant } from './variant'
@@ -87,10 +87,11 @@ export function run(budget: u32): i32 {
 }
 
 function search(budget: u32): i32 {
+  const variant = isVariant()
   for (; budget; budget--) {
     tally(layout.NODES)
     let status = layout.RUNNING
-    if (consistent()) {
+    if (consistent(variant)) {
       if (restarts()) return layout.PAUSED
       if (load<u32>(0, BOARD + layout.OPEN)) {
         guess(branch())
@@ -101,13 +102,10 @@ function search(budget: u32): i32 {
         continue
       }
       status = solved()
-      leaveHidden()
-    } else if (isVariant()) {
-      raise()
-      clearRecords()
-      clearQueue()
+      if (variant) leaveHidden()
     } else {
-      decay()
+      if (variant) raise()
+      else decay()
       clearQueue()
       if (failed()) continue
     }
@@ -183,8 +181,8 @@ function propagate(): bool {
 }
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
-function consistent(): bool {
-  while (isVariant() ? propagateVariant() : propagate()) {
+function consistent(variant: bool): bool {
+  while (variant ? propagateVariant() : propagate()) {
     if (load<i32>(0, BOARD + layout.MODE) != layout.BEST) return true
     const outcome = prune()
     if (outcome != NARROWED) return outcome == STABLE
@@ -234,19 +232,12 @@ function shareOut(share: f64): void {
 /** cell = value; what is left of the cell, if anything, waits on the stack. */
 function guess(cell: usize): void {
   const mask = domain(cell)
-  const value = tried(cell, mask)
+  const value = load<i32>(0, BOARD + layout.MODE) == layout.BEST ? branchingValue(cell, mask) : preferred(cell, mask)
   const rest = mask & ~(value & free() ? free() : value)
   if (rest) push(cell, rest)
   setFree(free() & ~value)
   trace(<u32>cell << 5 | indexOf(value))
   narrow(cell, value)
-}
-
-/** The value to try first. */
-// @ts-ignore: decorator
-@inline function tried(cell: usize, mask: u32): u32 {
-  if (load<i32>(0, BOARD + layout.MODE) == layout.BEST) return branchingValue(cell, mask)
-  return isVariant() ? chosenValue(mask) : preferred(cell, mask)
 }
 
 /** Puts the other branch on the stack: what is left of a cell. */
@@ -298,14 +289,13 @@ function solved(): i32 {
 }
 
 /** Drops the other branches of hidden cells: they have the same solution, or none. */
-// @ts-ignore: decorator
-@inline function leaveHidden(): void {
-  if (load<u32>(0, BOARD + layout.HIDDEN)) store<u32>(0, shownDepth(), BOARD + layout.DEPTH)
+function leaveHidden(): void {
+  store<u32>(0, shownDepth(), BOARD + layout.DEPTH)
 }
 
 /** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */
 export function shownDepth(): u32 {
-  const shown = load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.HIDDEN) << 2
+  const shown = load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.LOOSE) << 2
   const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
   let depth = load<u32>(0, BOARD + layout.DEPTH)
   while (depth && load<u32>(BOARD + layout.STACK + (<usize>depth - 1) * size, layout.FRAME_CELL) >= shown) depth--

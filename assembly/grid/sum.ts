@@ -1,14 +1,17 @@
-// Sums. Coefficient times value, summed over the cells, is the total. Cells of one coefficient that all differ are a group. A group takes
-// a sum out of those that its candidates have; what is between a group's sum and its least one is its part of the slack, the total less all
-// least ones. So the groups are joined by sets of integers from 0 to the slack, a bit each:
+// Sums. Coefficient times value, summed over the cells, is the total. Cells of one coefficient that all differ are a group. A group has a
+// sum out of those that its candidates have; coefficient times sum is its part. The slack is the total less the least parts, or the
+// greatest parts less the total, whichever is smaller. What a group takes of it is an integer from 0 on, so sets of such integers join the
+// groups, a bit each:
 //
 //   prefix 0 ──sums of group 0──► prefix 1 ──sums of group 1──► ... ──► the last prefix has the slack in it
 //            ◄── what is left ──           ◄── what is left ──     ◄── the slack
 //
 // A sum of a group survives if it leads from its prefix to what is left. Then the group takes sets of values with such a sum (clique.ts).
+// Where every group has all sums from its least to its greatest, bounds tell as much. Where the slack is more than a word has bits, they
+// have to do.
 //
-//   data       slack · number of groups · groups
-//   group      coefficient · base · number of cells · the set of its cells.   Sum s takes coefficient * s - base of the slack.
+//   data       total · number of groups · groups
+//   group      coefficient · number of cells · the set of its cells
 //
 // The cells of the record are those of the groups, in this order. A value counts as the number of its bit.
 
@@ -22,69 +25,113 @@ import { setsOf, sumsOf } from './sets'
 
 // In a group:
 const COEFFICIENT: usize = 0
-const BASE: usize = 4
-const CELLS: usize = 8
-const SET: usize = 12
+const CELLS: usize = 4
+const SET: usize = 8
+
+/** The greatest integer in a set. */
+const MOST: i32 = 63
 
 /** False on a contradiction. */
 export function sum(record: usize): bool {
   const data = dataOf(record)
-  const slack = load<i32>(data)
   const groups: usize = load<u32>(data, 4)
   const size = SET + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
   const first = data + 8
+  const end = first + groups * size
   let cells = record + layout.RECORD_SCOPE
-  if (groups == 1) {
-    const total = (slack + load<i32>(first, BASE)) * load<i32>(first, COEFFICIENT)
-    return settleGroup(first, cells, possibleSums(cells, load<u32>(first, CELLS)) & ((<u64>1) << total))
+  let low = load<i32>(data)
+  let high = -low
+  let dense = true
+  let at: usize = 0
+  for (let group = first; group < end; group += size) {
+    const many: usize = load<u32>(group, CELLS)
+    const sums = possibleSums(cells, many)
+    if (sums == 0) return false
+    const coefficient = load<i32>(group, COEFFICIENT)
+    store<u64>(at, sums, BOARD + layout.GROUP_SUMS)
+    low -= leastPart(coefficient, sums)
+    high -= leastPart(-coefficient, sums)
+    if (dense) dense = abs(coefficient) == 1 && isDense(sums)
+    cells += many << 2
+    at += 8
   }
-  store<u64>(0, 1, BOARD + layout.PREFIXES)
+  if (low < 0 || high < 0) return false
+  return dense || min(low, high) > MOST ? bound(record, first, size, groups, low, high) : join(first, size, groups, cells, low, high)
+}
+
+/** The least part that a group can have. */
+// @ts-ignore: decorator
+@inline function leastPart(coefficient: i32, sums: u64): i32 {
+  return coefficient * (coefficient < 0 ? MOST - <i32>clz(sums) : <i32>ctz(sums))
+}
+
+/** Are all sums there from the least to the greatest? */
+// @ts-ignore: decorator
+@inline function isDense(sums: u64): bool {
+  const next = sums + (sums & (0 - sums))
+  return (next & sums) == 0
+}
+
+/** Leaves each group the parts that are not too great by more than `low`, or too small by more than `high`. */
+function bound(record: usize, first: usize, size: usize, groups: usize, low: i32, high: i32): bool {
+  let cells = record + layout.RECORD_SCOPE
   for (let number: usize = 0; number < groups; number++) {
     const group = first + number * size
-    const sums = possibleSums(cells, load<u32>(group, CELLS))
-    store<u64>(number << 3, sums, BOARD + layout.GROUP_SUMS)
-    const prefix = load<u64>(number << 3, BOARD + layout.PREFIXES)
-    store<u64>((number + 1) << 3, joined(group, sums, prefix, slack), BOARD + layout.PREFIXES)
+    const coefficient = load<i32>(group, COEFFICIENT)
+    const sums = load<u64>(number << 3, BOARD + layout.GROUP_SUMS)
+    const most = leastPart(coefficient, sums) + low
+    const least = -leastPart(-coefficient, sums) - high
+    let survivors: u64 = 0
+    for (let rest = sums; rest; rest &= rest - 1) {
+      const part = coefficient * <i32>ctz(rest)
+      if (part >= least && part <= most) survivors |= rest & (0 - rest)
+    }
+    if (!settle(group, cells, survivors)) return false
     cells += <usize>load<u32>(group, CELLS) << 2
+  }
+  return true
+}
+
+/** Leaves each group the parts that add up with some of the others. `cells`: where they end. */
+function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, high: i32): bool {
+  const slack = min(low, high)
+  const sign = low <= high ? 1 : -1
+  store<u64>(0, 1, BOARD + layout.PREFIXES)
+  for (let number: usize = 0; number < groups; number++) {
+    const sums = load<u64>(number << 3, BOARD + layout.GROUP_SUMS)
+    const coefficient = sign * load<i32>(first + number * size, COEFFICIENT)
+    const least = leastPart(coefficient, sums)
+    const prefix = load<u64>(number << 3, BOARD + layout.PREFIXES)
+    let next: u64 = 0
+    for (let rest = sums; rest; rest &= rest - 1) {
+      const taken = coefficient * <i32>ctz(rest) - least
+      if (taken <= slack) next |= prefix << taken
+    }
+    store<u64>(number << 3, next, BOARD + layout.PREFIXES + 8)
   }
   let left = (<u64>1) << slack
   if ((left & load<u64>(groups << 3, BOARD + layout.PREFIXES)) == 0) return false
   for (let number = groups; number-- > 0; ) {
     const group = first + number * size
-    const many: usize = load<u32>(group, CELLS)
+    const sums = load<u64>(number << 3, BOARD + layout.GROUP_SUMS)
+    const coefficient = sign * load<i32>(group, COEFFICIENT)
+    const least = leastPart(coefficient, sums)
     const prefix = load<u64>(number << 3, BOARD + layout.PREFIXES)
     let survivors: u64 = 0
     let before: u64 = 0
-    for (let sums = load<u64>(number << 3, BOARD + layout.GROUP_SUMS); sums; sums &= sums - 1) {
-      const part = partOf(group, sums, slack)
-      if (part > slack) continue
-      const reached = prefix & (left >> part)
+    for (let rest = sums; rest; rest &= rest - 1) {
+      const taken = coefficient * <i32>ctz(rest) - least
+      if (taken > slack) continue
+      const reached = prefix & (left >> taken)
       if (reached == 0) continue
       before |= reached
-      survivors |= (<u64>1) << ctz(sums)
+      survivors |= rest & (0 - rest)
     }
-    cells -= many << 2
-    if (!settleGroup(group, cells, survivors)) return false
+    cells -= <usize>load<u32>(group, CELLS) << 2
+    if (!settle(group, cells, survivors)) return false
     left = before
   }
   return true
-}
-
-/** What the lowest of these sums takes of the slack; more than all of it, if it cannot be. */
-// @ts-ignore: decorator
-@inline function partOf(group: usize, sums: u64, slack: i32): i32 {
-  const part = load<i32>(group, COEFFICIENT) * <i32>ctz(sums) - load<i32>(group, BASE)
-  return part < 0 ? slack + 1 : part
-}
-
-/** What the groups up to this one can take of the slack. */
-function joined(group: usize, sums: u64, prefix: u64, slack: i32): u64 {
-  let all: u64 = 0
-  for (; sums; sums &= sums - 1) {
-    const part = partOf(group, sums, slack)
-    if (part <= slack) all |= prefix << part
-  }
-  return all
 }
 
 /** The sums that a group can have. */
@@ -109,7 +156,7 @@ function possibleSums(cells: usize, many: usize): u64 {
 }
 
 /** Leaves a group these sums. False on a contradiction. */
-function settleGroup(group: usize, cells: usize, sums: u64): bool {
+function settle(group: usize, cells: usize, sums: u64): bool {
   if (sums == 0) return false
   const many: usize = load<u32>(group, CELLS)
   if (many == 1) {

@@ -1,5 +1,7 @@
 // Sets of integers from 0 to 63, as two words of memory, the low one first: a position is an index of i32.
 
+import { count, indexOf, lowest } from './bits.ts'
+
 type Words = Int32Array
 
 /** What the functions below that find a set leave: its words. */
@@ -51,4 +53,19 @@ export function put(i32: Words, set: number): void {
 export function take(below: number, above: number): void {
   low = below
   high = above
+}
+
+/** The least integer of a set, which must not be empty. */
+export function least(i32: Words, set: number): number {
+  return i32[set] ? indexOf(lowest(i32[set])) : 32 + indexOf(lowest(i32[set + 1]))
+}
+
+/** The greatest integer of a set, which must not be empty. */
+export function greatest(i32: Words, set: number): number {
+  return i32[set + 1] ? 32 + indexOf(i32[set + 1]) : indexOf(i32[set])
+}
+
+/** Are all integers there from the least to the greatest? */
+export function isDense(i32: Words, set: number): boolean {
+  return greatest(i32, set) - least(i32, set) + 1 === count(i32[set]) + count(i32[set + 1])
 }

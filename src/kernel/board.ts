@@ -289,7 +289,7 @@ export function boardOf(instance: Instance): Board {
       writeWeights(view, model, sign)
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
-    view.setUint32(layout.ORDER, ascending ? layout.FIRST_OPEN : layout.FEWEST, true)
+    view.setUint32(layout.ORDER, ascending ? layout.FIRST_OPEN : variant ? layout.BY_SCORE : layout.FEWEST, true)
     view.setUint32(layout.ALIKE, alike, true)
     view.setUint32(layout.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? layout.PROVEN : 1) : 0, true)
     view.setInt32(layout.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE, true)

@@ -24,7 +24,7 @@ export function caseRecord({ selector, cases }: Case, all: Cells): GridRecord {
 function recordsWithin(constraints: readonly Constraint[], all: Cells): GridRecord[] {
   const different = constraints.flatMap((one) => (one.kind === 'house' || one.kind === 'set' ? [new Set(one.cells)] : []))
   const differ = (one: number, other: number) =>
-    all.differ(one, other) || different.some((cells) => cells.has(one) && cells.has(other))
+    all.differ(one, other) || (one !== other && different.some((cells) => cells.has(one) && cells.has(other)))
   const within: Cells = { ...all, differ }
   return constraints.flatMap((constraint) => {
     if (isRecord(constraint)) return recordsOf(constraint, within)

@@ -9,7 +9,7 @@ export function masksOf({ candidates, hidden }: GridModel): readonly number[] {
 }
 
 /** The number of all cells. */
-export function cellsOf({ candidates, hidden }: GridModel): number {
+export function cellsOf({ candidates, hidden }: Pick<GridModel, 'candidates' | 'hidden'>): number {
   return candidates.length + (hidden?.length ?? 0)
 }
 

@@ -3,13 +3,12 @@
 import { unsupported } from '../constraints.ts'
 import { show } from '../errors.ts'
 import type { Automaton, Case, Constraint, Count, Equal, House, Line, Pairs, Sum, ValueSet } from '../model.ts'
-import { atMost, copied, type Given, isInteger, isMask, isObject, type List, listOf, maskFrom, wrong } from './given.ts'
+import { copied, type Given, isInteger, isMask, isObject, type List, listOf, maskFrom, wrong } from './given.ts'
 import { bitsIn } from './sets.ts'
 
 const KINDS = ['house', 'pairs', 'sum', 'set', 'line', 'count', 'equal', 'case'] as const satisfies readonly Constraint['kind'][]
 const KINDS_OF_CASES = KINDS.filter((kind) => kind !== 'case')
 
-const MOST_COUNTED = 31
 const MOST_STATES = 4096
 
 /** The cells that constraints refer to. */
@@ -185,9 +184,7 @@ function isState(value: unknown): value is number {
 }
 
 function copyOfCount(given: Given<Count>, what: string, all: Cells): Count {
-  const list = someCells('cells', given.cells, what)
-  atMost(MOST_COUNTED, list.length, 'cells', what)
-  const cells = differentCells(list, what, all)
+  const cells = differentCells(someCells('cells', given.cells, what), what, all)
   const mask = maskFrom('mask', given.mask, what)
   const { counts, result } = given
   if (result === undefined) return { kind: 'count', cells, mask, counts: maskFrom('counts', counts, what), result }

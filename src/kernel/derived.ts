@@ -1,9 +1,17 @@
 // Sums that follow from other sums and full houses. Each way to find some has a file of its own.
 
 import type { Constraint, Sum } from '../model.ts'
+import type { Cells } from './cells.ts'
+import { combined } from './combined.ts'
+import { covers } from './covers.ts'
 import { innies, type Total } from './innies.ts'
 import type { Layer } from './layers.ts'
 import type { Inference } from './plan.ts'
+import { rangeOf } from './ranges.ts'
+
+/** A sum of more cells than these is kept if it has so many times as much range as slack; covers of any length. */
+const FEW_CELLS = 6
+const RANGE = 4
 
 /** What the sums follow from. */
 export interface Ground {
@@ -11,7 +19,7 @@ export interface Ground {
   /** Full houses with the same values, in layers, and the total of each. */
   readonly layers: readonly Layer[]
   readonly total: number
-  readonly cells: number
+  readonly cells: Cells
 }
 
 /** The derived sums, each once, without those that are given. */
@@ -19,7 +27,17 @@ export function derivedSums({ constraints, layers, total, cells }: Ground, witho
   const given = constraints.filter((constraint) => constraint.kind === 'sum')
   const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
   if (totals.length === 0 || layers.length === 0) return []
-  const found = without === 'innies' ? [] : innies(totals, layers, total, cells)
+  const houses = layers.flatMap(({ houses }) => houses)
+  const tells = (sum: Sum) => {
+    const { range, slack } = rangeOf(sum, cells)
+    return range > RANGE * slack
+  }
+  const isShort = ({ cells }: Sum) => cells.length <= FEW_CELLS
+  const found = [
+    ...(without === 'innies' ? [] : innies(totals, layers, total, cells.masks.length).filter((sum) => isShort(sum) || tells(sum))),
+    ...(without === 'covers' ? [] : covers(totals, houses, total).filter(tells)),
+    ...(without === 'combined' ? [] : combined(totals, cells)),
+  ]
   const known = new Set(given.map(keyOf))
   return found.filter((sum) => {
     const key = keyOf(sum)

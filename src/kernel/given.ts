@@ -62,8 +62,8 @@ export function maskOf(bits: number): number {
   return 0xffffffff >>> (32 - bits)
 }
 
-export function atMost(most: number, number: number, things: string, what?: string): void {
-  if (number > most) throw wrong(`too large: ${number} ${things}`, `${most} at most`, what)
+export function atMost(most: number, number: number, things: string): void {
+  if (number > most) throw wrong(`too large: ${number} ${things}`, `${most} at most`)
 }
 
 export function wrong(problem: string, expected?: string, what?: string): PuzzleError {

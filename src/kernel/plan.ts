@@ -12,7 +12,7 @@ import { type RowPlan, rowPlan } from './rows.ts'
 import { classesOf, type Reduced, reduced, renamings } from './symmetry.ts'
 
 /** What the grid kernel can infer besides singles and arc consistency, each with a file of its own. */
-export const INFERENCES = ['equalities', 'locked', 'alternation', 'symmetry', 'restarts', 'innies'] as const
+export const INFERENCES = ['equalities', 'locked', 'alternation', 'symmetry', 'restarts', 'innies', 'covers', 'combined'] as const
 
 export type Inference = (typeof INFERENCES)[number]
 

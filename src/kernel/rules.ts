@@ -2,14 +2,15 @@
 
 import * as layout from '../../assembly/layout.ts'
 import { constraintsOf } from '../constraints.ts'
-import type { GridModel, Pairs, Sum } from '../model.ts'
+import type { GridModel, Pairs } from '../model.ts'
 import { type Band, bandsOf } from './bands.ts'
 import { type Cells, cellsOf, isRecord, isVariant, masksOf } from './cells.ts'
 import { allOf } from './check.ts'
 import { derivedSums } from './derived.ts'
-import { type Equality, equalitiesOf } from './equalities.ts'
+import { type Equality, equalitiesOf, isRegular } from './equalities.ts'
 import { atMost } from './given.ts'
-import { layersOf } from './layers.ts'
+import { type Layer, layersOf } from './layers.ts'
+import { looseIn } from './loose.ts'
 import type { Inference } from './plan.ts'
 import { writeRecords } from './records.ts'
 import { bitsIn, setBytes, setWords } from './sets.ts'
@@ -42,14 +43,18 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
   const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
   writeHouses(view, model, houses, full)
+  view.setUint32(layout.LOOSE, looseIn(model, full), true)
   // Houses with other values than the first one have no equalities with it.
-  const layers = layersOf(
-    full.filter((house) => valuesIn(house) === valuesIn(full[0])),
-    cells,
-  )
+  const layersIn = (some: Houses) =>
+    layersOf(
+      some.filter((house) => valuesIn(house) === valuesIn(some[0])),
+      cells,
+    )
+  const layers = layersIn(full)
   const room = layout.MAX_HOUSES - full.length
   const bands = without === 'locked' ? [] : fitting(bandsOf(layers), room)
-  const equalities = without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
+  const implied = variant && isRegular(layers)
+  const equalities = implied || without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
   writeEqualities(view, equalities, full.length)
   writeBands(view, bands, full.length + equalities.length)
   const sets = model.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
@@ -57,9 +62,12 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   writeWords(view, layout.PEERS, peers)
   writeArcs(view, cells, bits, pairs)
   if (variant) {
-    const total = full.length > 0 ? totalOf(valuesIn(full[0]), values) : 0
-    const derived = derivedSums({ constraints: model.constraints, layers, total, cells }, without)
-    writeVariant(view, model, full, peers, derived)
+    // The same bits of hidden cells are other numbers, unless those of the grid start from 0, too. Values with gaps are not added up.
+    const gaps = values[values.length - 1] - values[0] >= values.length
+    const isShown = (cell: number) => cell < model.candidates.length
+    const shown = gaps ? [] : full.filter((house) => values[0] === 0 || house.every(isShown))
+    const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values) : 0
+    writeVariant(view, model, full, peers, layersIn(shown), total, without)
   }
   for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
 }
@@ -72,7 +80,15 @@ export function writeWeights(view: DataView, { weights = [], hidden = [] }: Grid
 }
 
 /** Writes the values and the cells of full houses, the records, and the conflict scores at the start. */
-function writeVariant(view: DataView, model: GridModel, full: Houses, peers: Int32Array, derived: readonly Sum[]): void {
+function writeVariant(
+  view: DataView,
+  model: GridModel,
+  full: Houses,
+  peers: Int32Array,
+  layers: readonly Layer[],
+  total: number,
+  without: Inference | undefined,
+): void {
   const masks = masksOf(model)
   const { length } = masks
   const words = setBytes(length) / 4
@@ -87,6 +103,7 @@ function writeVariant(view: DataView, model: GridModel, full: Houses, peers: Int
     offsetOf: (cell) => (cell < model.candidates.length ? model.values[0] : 0),
     differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
   }
+  const derived = derivedSums({ constraints: model.constraints, layers, total, cells }, without)
   writeRecords(view, [...model.constraints, ...derived], cells, scores)
   scores.forEach((score, cell) => {
     view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)

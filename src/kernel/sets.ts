@@ -19,9 +19,9 @@ export function setWords(members: readonly number[], cells: number): Int32Array 
   return words
 }
 
-/** The number of values that any of the cells has, up to the highest. */
+/** The number of values that any of the cells has. */
 export function valuesOf(cells: readonly number[], masks: readonly number[]): number {
-  return 32 - Math.clz32(cells.reduce((union, cell) => union | masks[cell], 0))
+  return bitsIn(cells.reduce((union, cell) => union | masks[cell], 0))
 }
 
 /** The score of a constraint that says most about each cell if there are few. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { GridModel } from '../../src/model.ts'
 import { enumerate, scoreOf } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'
-import { range } from '../support/models.ts'
+import { house, range } from '../support/models.ts'
 import { KINDS, type Kind, randomVariant } from '../support/variants.ts'
 
 const solvers = await openSolvers()
@@ -61,4 +61,22 @@ test('solutions come in ascending order, where that is wanted', () => {
       expect(Array.from(solver.all(model), String), `seed ${seed}`).toEqual(enumerate(model).map(String))
     }
   }
+})
+
+test('sums of hidden cells beside values with gaps', () => {
+  const cells = range(9)
+  const model: GridModel = {
+    kind: 'grid',
+    rows: 3,
+    columns: 3,
+    values: [0, 1, 5],
+    candidates: cells.map(() => 7),
+    hidden: [7, 7],
+    constraints: [
+      ...range(3).flatMap((i) => [cells.slice(3 * i, 3 * i + 3), cells.filter((cell) => cell % 3 === i)].map(house)),
+      { kind: 'sum', cells: [9, 10], total: 3 },
+      { kind: 'pairs', allowed: [7, 7, 1], between: [[9, 0]] },
+    ],
+  }
+  for (const solver of Object.values(solvers)) expect(solver.count(model).count).toBe(BigInt(enumerate(model).length))
 })

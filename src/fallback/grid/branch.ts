@@ -10,7 +10,6 @@ import { domain } from './domains.ts'
 import { seeking } from './lost.ts'
 import { chooseInVariant } from './scores.ts'
 import { free } from './symmetry.ts'
-import { isVariant } from './variant.ts'
 
 /** In LAST_FAILED: none. */
 const NO_CELL = -1
@@ -55,8 +54,11 @@ export function decay({ i32 }: Memory): void {
 /** The cell to branch on. Needs: one is open. */
 export function choose(memory: Memory): number {
   const bytes = memory.i32[layout.SIZE >> 2] << 2
-  if (memory.i32[layout.ORDER >> 2] === layout.FIRST_OPEN && !seeking(memory)) return firstOpen(memory)
-  if (isVariant(memory)) return chooseInVariant(memory)
+  const order = memory.i32[layout.ORDER >> 2]
+  if (order !== layout.FEWEST) {
+    if (order === layout.BY_SCORE) return chooseInVariant(memory)
+    if (!seeking(memory)) return firstOpen(memory)
+  }
   const failed = memory.i32[layout.LAST_FAILED >> 2]
   if (failed !== NO_CELL) {
     if (!single(domain(memory, failed))) return failed

@@ -7,6 +7,8 @@ import { domain, narrow } from './domains.ts'
 import { dataOf } from './records.ts'
 import { require } from './required.ts'
 
+/** No mask allows more. */
+const MOST = 31
 /** There is no result. */
 const NO_CELL = -1
 
@@ -24,8 +26,8 @@ export function countOf(memory: Memory, record: number): boolean {
   const cliques = counts + i32[data + 2]
   const room = roomIn(memory, cliques, cells, mask)
   const least = cellsIn(memory, cliques) - roomIn(memory, cliques, cells, ~mask)
-  if (least > room) return false
-  let allowed = (-1 << least) & (-1 >>> (31 - room))
+  if (least > Math.min(room, MOST)) return false
+  let allowed = (-1 << least) & (-1 >>> (MOST - Math.min(room, MOST)))
   if (result === NO_CELL) allowed &= i32[counts]
   else allowed = confine(memory, result, counts, allowed)
   if (allowed === 0) return false

@@ -3,7 +3,6 @@
 import * as layout from '../../../assembly/layout.ts'
 import { indexOf, lowest } from '../bits.ts'
 import type { Memory } from '../host.ts'
-import { bounds } from './bounds.ts'
 import { cases } from './case.ts'
 import { countOf } from './count.ts'
 import { differ } from './differ.ts'
@@ -44,8 +43,6 @@ export function clearRecords({ i32 }: Memory): void {
 /** Removes what a record does not allow. False on a contradiction. */
 export function apply(memory: Memory, record: number): boolean {
   switch (memory.i32[record + (layout.RECORD_KIND >> 2)]) {
-    case layout.SUM:
-      return sum(memory, record)
     case layout.LINE:
       return line(memory, record)
     case layout.COUNT_OF:
@@ -61,7 +58,7 @@ export function apply(memory: Memory, record: number): boolean {
     case layout.RELATION:
       return relation(memory, record)
     default:
-      return bounds(memory, record)
+      return sum(memory, record)
   }
 }
 

@@ -1,18 +1,32 @@
 // Required values, as explained in assembly/grid/required.ts. A set of cells is named by its index in i32.
 
 import * as layout from '../../../assembly/layout.ts'
-import { indexOf, lowest } from '../bits.ts'
+import { indexOf, lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain, narrow } from './domains.ts'
 import { placesOf } from './places.ts'
 
 /** Requires every value of a full house. False on a contradiction. */
 export function placeValues(memory: Memory, house: number): boolean {
-  const { i32 } = memory
+  const { u16, i32 } = memory
   const cells = (layout.HOUSE_SETS + house * i32[layout.SET_BYTES >> 2]) >> 2
-  for (let values = i32[(layout.HOUSE_VALUES >> 2) + house]; values; values &= values - 1) {
-    if (!require(memory, cells, lowest(values))) return false
+  const start = (layout.MEMBERS + u16[(layout.HOUSES >> 1) + house]) >> 1
+  const end = (layout.MEMBERS + u16[(layout.HOUSES >> 1) + house + 1]) >> 1
+  let once = 0
+  let twice = 0
+  let thrice = 0
+  let more = 0
+  let open = 0
+  for (let at = start; at < end; at++) {
+    const mask = i32[(layout.DOMAIN + u16[at]) >> 2]
+    more |= thrice & mask
+    thrice |= twice & mask
+    twice |= once & mask
+    once |= mask
+    if (!single(mask)) open |= mask
   }
+  if (once !== i32[(layout.HOUSE_VALUES >> 2) + house]) return false
+  for (let values = open & ~more; values; values &= values - 1) if (!require(memory, cells, lowest(values))) return false
   return true
 }
 

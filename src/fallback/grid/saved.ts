@@ -5,6 +5,8 @@ import { MAX_CELLS } from '../../../assembly/limits.ts'
 import { lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain } from './domains.ts'
+import { chosenValue } from './scores.ts'
+import { isVariant } from './variant.ts'
 
 /** Nothing is saved. */
 export function resetSaved(memory: Memory): void {
@@ -34,7 +36,8 @@ export function save(memory: Memory): void {
 }
 
 /** The candidate of a cell to try first. */
-export function preferred({ i32 }: Memory, cell: number, mask: number): number {
-  const saved = i32[layout.RESTART_UNIT >> 2] ? i32[(layout.SAVED + cell) >> 2] & mask : 0
-  return saved || lowest(mask)
+export function preferred(memory: Memory, cell: number, mask: number): number {
+  const { i32 } = memory
+  if (i32[layout.RESTART_UNIT >> 2] === 0) return isVariant(memory) ? chosenValue(memory, mask) : lowest(mask)
+  return i32[(layout.SAVED + cell) >> 2] & mask || lowest(mask)
 }

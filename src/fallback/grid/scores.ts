@@ -4,6 +4,7 @@ import * as layout from '../../../assembly/layout.ts'
 import { count, lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain } from './domains.ts'
+import { clearRecords } from './records.ts'
 
 /** Each failure counts so many times as much as the one before. */
 const GROWTH = 1.02
@@ -23,8 +24,10 @@ export function resetVariantScores({ i32, f64 }: Memory): void {
   i32[layout.CHOSEN_VALUE >> 2] = 0
 }
 
-/** The last guess failed. */
-export function raise({ i32, f64 }: Memory): void {
+/** The last guess failed. Nothing waits any more. */
+export function raise(memory: Memory): void {
+  const { i32, f64 } = memory
+  clearRecords(memory)
   const depth = i32[layout.DEPTH >> 2]
   if (depth > 0) {
     const cell = i32[(layout.STACK + (depth - 1) * i32[layout.FRAME_BYTES >> 2] + layout.FRAME_CELL) >> 2]
@@ -57,11 +60,11 @@ export function blameRecord({ i32, f64 }: Memory, record: number): void {
 export function chooseInVariant(memory: Memory): number {
   const { i32 } = memory
   const end = i32[layout.SIZE >> 2] << 2
-  const shown = end - (i32[layout.HIDDEN >> 2] << 2)
+  const shown = end - (i32[layout.LOOSE >> 2] << 2)
   i32[layout.CHOSEN_VALUE >> 2] = 0
   const cell = bestOf(memory, 0, shown)
   if (cell === shown) return bestOf(memory, shown, end)
-  return count(domain(memory, cell)) > 2 ? withTwoPlaces(memory, cell) : cell
+  return count(domain(memory, cell)) > 2 ? withTwoPlaces(memory, cell, shown) : cell
 }
 
 /** The open cell from `start` to before `end` with the greatest score for each candidate; `end`, if none is open. */
@@ -80,8 +83,8 @@ function bestOf(memory: Memory, start: number, end: number): number {
   return best
 }
 
-/** The same cell, or one of the two places of a value in a full house. */
-function withTwoPlaces(memory: Memory, cell: number): number {
+/** The same cell, or one of the two places of a value in a full house, if it is before `shown`. */
+function withTwoPlaces(memory: Memory, cell: number, shown: number): number {
   const { u16, i32, f64 } = memory
   const houses = i32[layout.HOUSE_COUNT >> 2]
   let most = f64[SCORES + (cell >> 2)] / count(domain(memory, cell))
@@ -104,7 +107,7 @@ function withTwoPlaces(memory: Memory, cell: number): number {
     for (let at = start; at < end; at++) {
       const member = u16[at]
       const values = domain(memory, member) & two
-      if (values === 0 || f64[SCORES + (member >> 2)] / 2 <= most) continue
+      if (values === 0 || member >= shown || f64[SCORES + (member >> 2)] / 2 <= most) continue
       most = f64[SCORES + (member >> 2)] / 2
       cell = member
       i32[layout.CHOSEN_VALUE >> 2] = lowest(values)

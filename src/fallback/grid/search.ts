@@ -18,7 +18,7 @@ import { clearRecords } from './records.ts'
 import { failedEnough, resetRestarts } from './restarts.ts'
 import { preferred, resetMostFixed, resetSaved, save } from './saved.ts'
 import { NARROWED, STABLE } from './score.ts'
-import { chosenValue, raise, resetVariantScores } from './scores.ts'
+import { raise, resetVariantScores } from './scores.ts'
 import { tabulateSets } from './sets.ts'
 import { free, resetFree, setFree } from './symmetry.ts'
 import { isVariant, propagateVariant } from './variant.ts'
@@ -80,10 +80,11 @@ export function run(memory: Memory, budget: number): number {
 }
 
 function search(memory: Memory, budget: number): number {
+  const variant = isVariant(memory)
   for (; budget; budget--) {
     tally(memory, layout.NODES)
     let status: number = layout.RUNNING
-    if (consistent(memory)) {
+    if (consistent(memory, variant)) {
       if (restarts(memory)) return layout.PAUSED
       if (memory.i32[layout.OPEN >> 2]) {
         guess(memory, branch(memory))
@@ -94,13 +95,10 @@ function search(memory: Memory, budget: number): number {
         continue
       }
       status = solved(memory)
-      leaveHidden(memory)
-    } else if (isVariant(memory)) {
-      raise(memory)
-      clearRecords(memory)
-      clearQueue(memory)
+      if (variant) leaveHidden(memory)
     } else {
-      decay(memory)
+      if (variant) raise(memory)
+      else decay(memory)
       clearQueue(memory)
       if (failed(memory)) continue
     }
@@ -175,8 +173,8 @@ function rare({ f64 }: Memory, nodes: number): boolean {
 }
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
-function consistent(memory: Memory): boolean {
-  while (isVariant(memory) ? propagateVariant(memory) : propagate(memory)) {
+function consistent(memory: Memory, variant: boolean): boolean {
+  while (variant ? propagateVariant(memory) : propagate(memory)) {
     if (memory.i32[layout.MODE >> 2] !== layout.BEST) return true
     const outcome = prune(memory)
     if (outcome !== NARROWED) return outcome === STABLE
@@ -224,18 +222,12 @@ function shareOut(memory: Memory, share: number): void {
 /** cell = value; what is left of the cell, if anything, waits on the stack. */
 function guess(memory: Memory, cell: number): void {
   const mask = domain(memory, cell)
-  const value = tried(memory, cell, mask)
+  const value = memory.i32[layout.MODE >> 2] === layout.BEST ? branchingValue(memory, cell, mask) : preferred(memory, cell, mask)
   const rest = mask & ~(value & free(memory) ? free(memory) : value)
   if (rest) push(memory, cell, rest)
   setFree(memory, free(memory) & ~value)
   trace(memory, (cell << 5) | indexOf(value))
   narrow(memory, cell, value)
-}
-
-/** The value to try first. */
-function tried(memory: Memory, cell: number, mask: number): number {
-  if (memory.i32[layout.MODE >> 2] === layout.BEST) return branchingValue(memory, cell, mask)
-  return isVariant(memory) ? chosenValue(memory, mask) : preferred(memory, cell, mask)
 }
 
 /** Puts the other branch on the stack: what is left of a cell. */
@@ -289,12 +281,12 @@ function solved(memory: Memory): number {
 
 /** Drops the other branches of hidden cells: they have the same solution, or none. */
 function leaveHidden(memory: Memory): void {
-  if (memory.i32[layout.HIDDEN >> 2] > 0) memory.i32[layout.DEPTH >> 2] = shownDepth(memory)
+  memory.i32[layout.DEPTH >> 2] = shownDepth(memory)
 }
 
 /** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */
 export function shownDepth({ i32 }: Memory): number {
-  const shown = (i32[layout.SIZE >> 2] - i32[layout.HIDDEN >> 2]) << 2
+  const shown = (i32[layout.SIZE >> 2] - i32[layout.LOOSE >> 2]) << 2
   const size = i32[layout.FRAME_BYTES >> 2]
   let depth = i32[layout.DEPTH >> 2]
   while (depth > 0 && i32[(layout.STACK + (depth - 1) * size + layout.FRAME_CELL) >> 2] >= shown) depth--

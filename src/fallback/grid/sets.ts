@@ -3,7 +3,7 @@
 import * as layout from '../../../assembly/layout.ts'
 import { count, indexOf, lowest } from '../bits.ts'
 import type { Memory } from '../host.ts'
-import { high, low, put, up } from '../wide.ts'
+import { high, least, low, put, up } from '../wide.ts'
 
 /** Sums that are numbered by SETS_OF for each size. */
 const ROW = layout.MAX_SET_SUM + 2
@@ -45,9 +45,7 @@ function sortSets(memory: Memory, end: number): void {
 /** The entry in SETS_OF for the size and the sum of a set. */
 function entryOf({ i32 }: Memory, mask: number): number {
   const size = count(mask)
-  const sums = sumsOf(size, mask)
-  const sum = i32[sums] ? indexOf(lowest(i32[sums])) : 32 + indexOf(lowest(i32[sums + 1]))
-  return (layout.SETS_OF >> 1) + size * ROW + sum
+  return (layout.SETS_OF >> 1) + size * ROW + least(i32, sumsOf(size, mask))
 }
 
 /** Those without the lowest value, and those with it. */

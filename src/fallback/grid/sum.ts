@@ -3,7 +3,7 @@
 import * as layout from '../../../assembly/layout.ts'
 import { highest, indexOf, lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
-import { high, low, put, shiftDown, shiftUp, take, up } from '../wide.ts'
+import { greatest, high, isDense, least, low, put, shiftDown, shiftUp, take, up } from '../wide.ts'
 import { candidates, conclude, consider, considerPairs, considerValues, fixed, gather, open, telling } from './clique.ts'
 import { domain, narrow } from './domains.ts'
 import { dataOf } from './records.ts'
@@ -11,91 +11,134 @@ import { setsOf, sumsOf } from './sets.ts'
 
 // In a group:
 const COEFFICIENT = 0
-const BASE = 1
-const CELLS = 2
-const SET = 3
+const CELLS = 1
+const SET = 2
 
 const PREFIXES = layout.PREFIXES >> 2
 const GROUP_SUMS = layout.GROUP_SUMS >> 2
+
+/** The greatest integer in a set. */
+const MOST = 63
 
 /** False on a contradiction. */
 export function sum(memory: Memory, record: number): boolean {
   const { i32 } = memory
   const data = dataOf(memory, record)
-  const slack = i32[data]
   const groups = i32[data + 1]
   const size = SET + (i32[layout.SET_BYTES >> 2] >> 2)
   const first = data + 2
   let cells = record + (layout.RECORD_SCOPE >> 2)
-  if (groups === 1) {
-    const total = (slack + i32[first + BASE]) * i32[first + COEFFICIENT]
-    possibleSums(memory, cells, i32[first + CELLS])
-    const [below, above] = [low, high]
-    shiftUp(1, 0, total)
-    return settleGroup(memory, first, cells, below & low, above & high)
-  }
-  take(1, 0)
-  put(i32, PREFIXES)
+  let below = i32[data]
+  let above = -below
+  let dense = true
   for (let number = 0; number < groups; number++) {
     const group = first + number * size
     possibleSums(memory, cells, i32[group + CELLS])
-    put(i32, GROUP_SUMS + 2 * number)
-    join(memory, group, number, slack)
+    if ((low | high) === 0) return false
+    const coefficient = i32[group + COEFFICIENT]
+    const sums = GROUP_SUMS + 2 * number
+    put(i32, sums)
+    below -= leastPart(i32, coefficient, sums)
+    above -= leastPart(i32, -coefficient, sums)
+    dense &&= Math.abs(coefficient) === 1 && isDense(i32, sums)
     cells += i32[group + CELLS]
   }
-  shiftUp(1, 0, slack)
-  let [below, above] = [low, high]
-  const last = PREFIXES + 2 * groups
-  if ((below & i32[last]) === 0 && (above & i32[last + 1]) === 0) return false
-  for (let number = groups; number-- > 0; ) {
+  if (below < 0 || above < 0) return false
+  return dense || Math.min(below, above) > MOST
+    ? bound(memory, record, first, size, groups, below, above)
+    : join(memory, first, size, groups, cells, below, above)
+}
+
+/** The least part that a group can have. */
+function leastPart(i32: Int32Array, coefficient: number, sums: number): number {
+  return coefficient * (coefficient < 0 ? greatest(i32, sums) : least(i32, sums))
+}
+
+/** Leaves each group the parts that are not too great by more than `below`, or too small by more than `above`. */
+function bound(
+  memory: Memory,
+  record: number,
+  first: number,
+  size: number,
+  groups: number,
+  below: number,
+  above: number,
+): boolean {
+  const { i32 } = memory
+  let cells = record + (layout.RECORD_SCOPE >> 2)
+  for (let number = 0; number < groups; number++) {
     const group = first + number * size
-    const prefix = PREFIXES + 2 * number
+    const coefficient = i32[group + COEFFICIENT]
     const sums = GROUP_SUMS + 2 * number
-    let [survivorsBelow, survivorsAbove, beforeBelow, beforeAbove] = [0, 0, 0, 0]
+    const most = leastPart(i32, coefficient, sums) + below
+    const fewest = -leastPart(i32, -coefficient, sums) - above
+    const survivors = [0, 0]
     for (let word = 0; word < 2; word++) {
       for (let rest = i32[sums + word]; rest; rest &= rest - 1) {
-        const part = partOf(memory, group, 32 * word + indexOf(lowest(rest)), slack)
-        if (part > slack) continue
-        shiftDown(below, above, part)
-        const reachedBelow = i32[prefix] & low
-        const reachedAbove = i32[prefix + 1] & high
-        if ((reachedBelow | reachedAbove) === 0) continue
-        beforeBelow |= reachedBelow
-        beforeAbove |= reachedAbove
-        if (word === 0) survivorsBelow |= lowest(rest)
-        else survivorsAbove |= lowest(rest)
+        const part = coefficient * (32 * word + indexOf(lowest(rest)))
+        if (part >= fewest && part <= most) survivors[word] |= lowest(rest)
       }
     }
-    cells -= i32[group + CELLS]
-    if (!settleGroup(memory, group, cells, survivorsBelow, survivorsAbove)) return false
-    below = beforeBelow
-    above = beforeAbove
+    if (!settle(memory, group, cells, survivors[0], survivors[1])) return false
+    cells += i32[group + CELLS]
   }
   return true
 }
 
-/** What a sum of a group takes of the slack; more than all of it, if it cannot be. */
-function partOf({ i32 }: Memory, group: number, sum: number, slack: number): number {
-  const part = i32[group + COEFFICIENT] * sum - i32[group + BASE]
-  return part < 0 ? slack + 1 : part
-}
-
-/** Stores what the groups up to this one can take of the slack. */
-function join(memory: Memory, group: number, number: number, slack: number): void {
+/** Leaves each group the parts that add up with some of the others. `cells`: where they end. */
+function join(memory: Memory, first: number, size: number, groups: number, cells: number, below: number, above: number): boolean {
   const { i32 } = memory
-  let below = 0
-  let above = 0
-  for (let word = 0; word < 2; word++) {
-    for (let rest = i32[GROUP_SUMS + 2 * number + word]; rest; rest &= rest - 1) {
-      const part = partOf(memory, group, 32 * word + indexOf(lowest(rest)), slack)
-      if (part > slack) continue
-      up(i32, PREFIXES + 2 * number, part)
-      below |= low
-      above |= high
+  const slack = Math.min(below, above)
+  const sign = below <= above ? 1 : -1
+  take(1, 0)
+  put(i32, PREFIXES)
+  for (let number = 0; number < groups; number++) {
+    const sums = GROUP_SUMS + 2 * number
+    const prefix = PREFIXES + 2 * number
+    const coefficient = sign * i32[first + number * size + COEFFICIENT]
+    const from = leastPart(i32, coefficient, sums)
+    i32[prefix + 2] = 0
+    i32[prefix + 3] = 0
+    for (let word = 0; word < 2; word++) {
+      for (let rest = i32[sums + word]; rest; rest &= rest - 1) {
+        const taken = coefficient * (32 * word + indexOf(lowest(rest))) - from
+        if (taken > slack) continue
+        up(i32, prefix, taken)
+        i32[prefix + 2] |= low
+        i32[prefix + 3] |= high
+      }
     }
   }
-  take(below, above)
-  put(i32, PREFIXES + 2 * number + 2)
+  shiftUp(1, 0, slack)
+  let left = [low, high]
+  const last = PREFIXES + 2 * groups
+  if ((left[0] & i32[last]) === 0 && (left[1] & i32[last + 1]) === 0) return false
+  for (let number = groups; number-- > 0; ) {
+    const group = first + number * size
+    const sums = GROUP_SUMS + 2 * number
+    const prefix = PREFIXES + 2 * number
+    const coefficient = sign * i32[group + COEFFICIENT]
+    const from = leastPart(i32, coefficient, sums)
+    const survivors = [0, 0]
+    const before = [0, 0]
+    for (let word = 0; word < 2; word++) {
+      for (let rest = i32[sums + word]; rest; rest &= rest - 1) {
+        const taken = coefficient * (32 * word + indexOf(lowest(rest))) - from
+        if (taken > slack) continue
+        shiftDown(left[0], left[1], taken)
+        const reachedBelow = i32[prefix] & low
+        const reachedAbove = i32[prefix + 1] & high
+        if ((reachedBelow | reachedAbove) === 0) continue
+        before[0] |= reachedBelow
+        before[1] |= reachedAbove
+        survivors[word] |= lowest(rest)
+      }
+    }
+    cells -= i32[group + CELLS]
+    if (!settle(memory, group, cells, survivors[0], survivors[1])) return false
+    left = before
+  }
+  return true
 }
 
 /** Leaves the sums that a group can have. */
@@ -129,7 +172,7 @@ function possibleSums(memory: Memory, cells: number, many: number): void {
 }
 
 /** Leaves a group these sums. False on a contradiction. */
-function settleGroup(memory: Memory, group: number, cells: number, below: number, above: number): boolean {
+function settle(memory: Memory, group: number, cells: number, below: number, above: number): boolean {
   const { u16, i32 } = memory
   if ((below | above) === 0) return false
   const many = i32[group + CELLS]

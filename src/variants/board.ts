@@ -121,7 +121,8 @@ export class Board {
 
   /** The values along the cells are a word of an automaton. */
   line(cells: readonly number[], given: Automaton): void {
-    this.#add({ kind: 'line', cells, automaton: given })
+    if (given.start.length > 0 && given.accept.length > 0) this.#add({ kind: 'line', cells, automaton: given })
+    else this.never()
   }
 
   /** The values along the cells are a word of the automaton with these states. */
@@ -131,9 +132,7 @@ export class Board {
     next: (state: State, value: number) => readonly State[],
     accepts: (state: State) => boolean,
   ): void {
-    const built = automaton(this.grid.values, start, next, accepts)
-    if (built.start.length > 0 && built.accept.length > 0) this.line(cells, built)
-    else this.never()
+    this.line(cells, automaton(this.grid.values, start, next, accepts))
   }
 
   /**

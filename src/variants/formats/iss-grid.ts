@@ -2,7 +2,7 @@
 
 import { type Place, PuzzleError, quote } from '../../errors.ts'
 import { areNeighbours, nameOf } from '../grid.ts'
-import { numbersOf } from './iss-codes.ts'
+import { automatonOf, numbersOf, type ValueAutomaton } from './iss-codes.ts'
 
 /** A rule as it stands in the text; a composite has others. */
 export interface Item {
@@ -56,6 +56,14 @@ export class IssGrid {
     const jigsaw = of('Jigsaw')
     this.jigsaw = jigsaw && this.#pieces(jigsaw)
     for (const item of items) this.#declare(item)
+  }
+
+  readonly #automata = new Map<string, ValueAutomaton | undefined>()
+
+  /** An automaton, the same object for all lines that it is for. */
+  automaton(code: string): ValueAutomaton | undefined {
+    if (!this.#automata.has(code)) this.#automata.set(code, automatonOf(code, this.values))
+    return this.#automata.get(code)
   }
 
   get hidden(): number {

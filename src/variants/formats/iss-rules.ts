@@ -2,7 +2,7 @@
 
 import { PuzzleError, quote } from '../../errors.ts'
 import type { Rule } from '../rule.ts'
-import { automatonOf, relationOf } from './iss-codes.ts'
+import { relationOf } from './iss-codes.ts'
 import type { IssGrid, Item } from './iss-grid.ts'
 import { bytesOf } from './support.ts'
 
@@ -74,7 +74,7 @@ const relation =
   }
 
 const automaton: Make = ([code = '', ...items], grid, { place }) => {
-  const built = automatonOf(code, grid.values)
+  const built = grid.automaton(code)
   if (!built) throw new PuzzleError('rule', `${quote(code)} is not an automaton over single lines`, place)
   return groupsIn(items, '').map((cells) => ({ rule: 'automaton', cells: grid.list(cells), automaton: built }))
 }

@@ -3,6 +3,7 @@
 import { show } from '../../errors.ts'
 import type { Automaton } from '../../model.ts'
 import { cells, Fault, other, text, withDefault, word } from '../argument.ts'
+import type { Board } from '../board.ts'
 import { everyTwo } from '../classes.ts'
 import { regularExpression } from '../regex.ts'
 import { type Rule, rule } from '../rule.ts'
@@ -51,7 +52,7 @@ function readAutomaton(given: unknown): GivenAutomaton {
     list.every(
       (step) => Array.isArray(step) && step.length === 3 && isState(step[0]) && Array.isArray(step[1]) && isState(step[2]),
     )
-  if (areStates(start) && areStates(accept) && areSteps(transitions)) return { start, accept, transitions }
+  if (areStates(start) && areStates(accept) && areSteps(transitions)) return given as GivenAutomaton
   throw new Fault(show(given), expected)
 }
 
@@ -59,13 +60,27 @@ export const automaton = rule('automaton', {
   says: 'The automaton accepts the values along the line.',
   takes: [cells('cells', 1, 640, true), other<GivenAutomaton, GivenAutomaton>('automaton', AUTOMATON, readAutomaton)],
   look: { as: 'line', color: '#999999' },
-  compile(board, line, { start, accept, transitions }) {
-    const steps = transitions.map(([from, values, to]) => [from, board.mask((value) => values.includes(value)), to] as const)
-    const built: Automaton = { start, accept, transitions: steps.filter(([, mask]) => mask > 0) }
-    if (start.length === 0 || accept.length === 0) board.never()
-    else board.line(line, built)
+  compile(board, line, automaton) {
+    board.line(line, compiled(automaton, board))
   },
 })
+
+/** Automata that several lines share are compiled once. */
+const known = new WeakMap<GivenAutomaton, { readonly values: readonly number[]; readonly built: Automaton }>()
+
+function compiled(given: GivenAutomaton, { grid: { values } }: Board): Automaton {
+  const before = known.get(given)
+  if (before?.values === values) return before.built
+  const masks = new Map<number, [from: number, mask: number, to: number]>()
+  for (const [from, listed, to] of given.transitions) {
+    const step = masks.get(from * MOST_STATES + to) ?? [from, 0, to]
+    for (const value of listed) if (values.includes(value)) step[1] = (step[1] | (1 << (value - values[0]))) >>> 0
+    masks.set(from * MOST_STATES + to, step)
+  }
+  const built = { start: given.start, accept: given.accept, transitions: [...masks.values()].filter(([, mask]) => mask > 0) }
+  known.set(given, { values, built })
+  return built
+}
 
 type Values = readonly (readonly [first: number, second: number])[]
 

@@ -1,6 +1,7 @@
 // Rules about the whole grid.
 
 import { cells, Fault } from '../argument.ts'
+import { automaton } from '../automaton.ts'
 import type { Board } from '../board.ts'
 import { thirdIn } from '../classes.ts'
 import { apart, columnsOf, neighbours, rowsOf, squares } from '../grid.ts'
@@ -118,14 +119,9 @@ function differAt(board: Board, ...moves: readonly (readonly [down: number, righ
   )
 }
 
-/** An automaton of the classes that have been seen. */
+/** An automaton of the classes that have been seen, the same for all squares. */
 function everySquare(board: Board, classOf: (value: number) => number): void {
-  for (const square of squares(board.grid)) {
-    board.states(
-      square,
-      [[0]],
-      ([seen], value) => [[seen | (1 << classOf(value))]],
-      ([seen]) => seen === 0b111,
-    )
-  }
+  const next = ([seen]: readonly number[], value: number) => [[seen | (1 << classOf(value))]]
+  const classes = automaton(board.grid.values, [[0]], next, ([seen]) => seen === 0b111)
+  for (const square of squares(board.grid)) board.line(square, classes)
 }

@@ -73,7 +73,7 @@ function sumBetween(board: Board, line: readonly number[], total: number): void 
 
 function sizeOf(set: number): number {
   let size = 0
-  for (let rest = set; rest > 0; rest = Math.floor(rest / 2)) size += rest % 2
+  for (let rest = set; rest !== 0; rest &= rest - 1) size++
   return size
 }
 

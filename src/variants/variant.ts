@@ -56,7 +56,7 @@ const MOST_HIDDEN = 500
  *
  * const solver = await createSolver()
  * const puzzle = variant({ size: 4, rules: [killer(['r1c1', 'r1c2'], 3), killer(['r2c1', 'r3c1', 'r4c1'], 9)] })
- * console.log(solver.count(puzzle).count) // 48n
+ * console.log(solver.count(puzzle).count) // 24n
  * ```
  */
 export function variant(given: Variant): VariantPuzzle {

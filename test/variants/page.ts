@@ -75,23 +75,21 @@ export function rulesPage(): string {
 
 const INTRODUCTION = `# Variants
 
-A variant is a grid with rules. \`quadrille/variants\` has COUNT rules. Each is a function for JavaScript, a line of JSON, and, where they have
+A variant is a grid with rules. \`quadrille/variants\` has COUNT rules, and all that \`quadrille\` has. Each is a function for JavaScript, a line of JSON, and, where they have
 it, a rule in the texts of other programs. This page is made from the table of rules (\`src/variants/table.ts\`).
 
 \`\`\`ts
-import { createSolver } from 'quadrille'
-import { antiKnight, killer, thermometer, variant } from 'quadrille/variants'
+import { antiKing, createSolver, killer, thermometer, variant } from 'quadrille/variants'
 
 const solver = await createSolver()
 const puzzle = variant({
   size: 6,
-  givens: '1..... ...... ...... ...... ...... .....2',
-  rules: [killer(['r1c1', 'r1c2'], 5), thermometer(['r2c1', 'r3c2', 'r4c3', 'r5c4']), antiKnight()],
+  rules: [killer(['r1c1', 'r1c2'], 5), thermometer(['r2c1', 'r3c2', 'r4c2', 'r5c2']), antiKing()],
 })
-console.log(solver.count(puzzle).count > 0n) // true
+console.log(solver.count(puzzle).count) // 68n
 \`\`\`
 
-The same puzzle as JSON, on the command line; it has every question, limit and format of the other puzzles ([cli.md](cli.md)):
+A puzzle as JSON, on the command line; it has every question, limit and format of the other puzzles ([cli.md](cli.md)):
 
 \`\`\`sh
 echo '{"size":4,"givens":"1...............","rules":[{"rule":"killer","cells":["r1c1","r1c2"],"sum":3}]}' | quadrille variant --count
@@ -121,6 +119,8 @@ Cells are \`r1c1\` (row 1, column 1) and so on; a place outside the grid is \`le
 - JSON and links of f-puzzles. Drawings without a meaning of their own (lines, texts, shapes) are not supported: words may give them one.
 - killers: 81 signs, each a sum or an arrow to the next cell of its cage; or \`3x3::k:\` and 81 numbers.
 - jigsaws: givens and regions, 81 symbols each; candidates as 729 symbols; and every form of a plain sudoku.
+
+\`toIss\`, \`toFPuzzles\` and \`toFPuzzlesLink\` write a variant for other programs, where its rules exist there. \`picture\` draws it as SVG.
 
 ## All rules
 `

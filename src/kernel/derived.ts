@@ -34,7 +34,9 @@ export function derivedSums({ constraints, layers, total, cells }: Ground, witho
   }
   const isShort = ({ cells }: Sum) => cells.length <= FEW_CELLS
   const found = [
-    ...(without === 'innies' ? [] : innies(totals, layers, total, cells.masks.length).filter((sum) => isShort(sum) || tells(sum))),
+    ...(without === 'innies'
+      ? []
+      : innies(totals, layers, total, cells.masks.length).filter((sum) => isShort(sum) || tells(sum))),
     ...(without === 'covers' ? [] : covers(totals, houses, total).filter(tells)),
     ...(without === 'combined' ? [] : combined(totals, cells)),
   ]

@@ -42,7 +42,7 @@ function isNear(one: Total, other: Total, { differ }: Cells): boolean {
   return short.cells.filter((cell) => long.cells.some((seen) => differ(cell, seen))).length >= LEAST_SEEING
 }
 
-/** How much less the slack is than what its cliques could take of it. */
+/** How much the slack leaves out of what the cliques can be. */
 function gainOf(sum: Total, all: Cells): number {
   const { range, slack } = rangeOf(sum, all)
   return range / (slack + 1)

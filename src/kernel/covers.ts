@@ -6,13 +6,8 @@ import type { Total } from './innies.ts'
 /** Steps of the search for the covers of one house, at most. */
 const MOST_STEPS = 200
 
-/** The sums of the cells that stick out, for which `tells` says that they are worth it. */
-export function covers(
-  sums: readonly Total[],
-  houses: readonly (readonly number[])[],
-  total: number,
-  tells: (sum: Total) => boolean,
-): Sum[] {
+/** The sums of the cells that stick out. */
+export function covers(sums: readonly Total[], houses: readonly (readonly number[])[], total: number): Sum[] {
   const found: Sum[] = []
   for (const house of houses) {
     const inside = new Set(house)
@@ -22,8 +17,8 @@ export function covers(
     const cover = (rest: number): void => {
       const next = house.find((cell) => !taken.has(cell))
       if (next === undefined) {
-        const sum = { cells: [...taken].filter((cell) => !inside.has(cell)), total: -rest }
-        if (sum.cells.length > 0 && tells(sum)) found.push({ kind: 'sum', ...sum })
+        const cells = [...taken].filter((cell) => !inside.has(cell))
+        if (cells.length > 0) found.push({ kind: 'sum', cells, total: -rest })
         return
       }
       for (const { cells, total } of near) {

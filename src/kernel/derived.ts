@@ -9,8 +9,9 @@ import type { Layer } from './layers.ts'
 import type { Inference } from './plan.ts'
 import { rangeOf } from './ranges.ts'
 
-/** A cover is kept if its sum has so many times as much range as slack. */
-const COVER_RANGE = 4
+/** A sum of more cells than these is kept if it has so many times as much range as slack; covers of any length. */
+const FEW_CELLS = 6
+const RANGE = 4
 
 /** What the sums follow from. */
 export interface Ground {
@@ -27,13 +28,16 @@ export function derivedSums({ constraints, layers, total, cells }: Ground, witho
   const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
   if (totals.length === 0 || layers.length === 0) return []
   const houses = layers.flatMap(({ houses }) => houses)
-  const tells = (sum: Total) => {
+  const tells = (sum: Sum) => {
     const { range, slack } = rangeOf(sum, cells)
-    return range > COVER_RANGE * slack
+    return range > RANGE * slack
   }
+  const isShort = ({ cells }: Sum) => cells.length <= FEW_CELLS
   const found = [
-    ...(without === 'innies' ? [] : innies(totals, layers, total, cells.masks.length)),
-    ...(without === 'covers' ? [] : covers(totals, houses, total, tells)),
+    ...(without === 'innies'
+      ? []
+      : innies(totals, layers, total, cells.masks.length).filter((sum) => isShort(sum) || tells(sum))),
+    ...(without === 'covers' ? [] : covers(totals, houses, total).filter(tells)),
     ...(without === 'combined' ? [] : combined(totals, cells)),
   ]
   const known = new Set(given.map(keyOf))

@@ -19,6 +19,23 @@ export function equalitiesOf(layers: readonly Layer[]): Equality[] {
   return found.sort((a, b) => a.left.length - b.left.length)
 }
 
+/**
+ * Do all houses that overlap, of any two layers, share equally many cells? Then required values, as the kernel finds them in variants,
+ * tell as much as the equalities do.
+ */
+export function isRegular(layers: readonly Layer[]): boolean {
+  return layers.every((lines, number) =>
+    layers.slice(number + 1).every((others) => {
+      const shares = lines.houses.flatMap((house) => {
+        const shared = new Map<number, number>()
+        for (const cell of house) shared.set(others.numberOf[cell], (shared.get(others.numberOf[cell]) ?? 0) + 1)
+        return [...shared.values()]
+      })
+      return shares.every((share) => share === shares[0])
+    }),
+  )
+}
+
 /** Adds the equalities between runs of lines and other houses. */
 function collect(lines: Layer, others: Layer, found: Equality[]): void {
   const size = lines.houses[0].length

@@ -1,8 +1,11 @@
 // What a sum can be by its cliques alone.
 
+import type { Sum } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { cliquesOf } from './cliques.ts'
-import type { Total } from './innies.ts'
+
+/** What a sum adds up, and to what. */
+type Terms = Omit<Sum, 'kind'>
 
 export interface Range {
   /** The greatest sum less the least. */
@@ -11,14 +14,18 @@ export interface Range {
   readonly slack: number
 }
 
-export function rangeOf({ cells, total }: Total, all: Cells): Range {
+export function rangeOf({ cells, coefficients, total }: Terms, all: Cells): Range {
   let least = 0
   let most = 0
-  for (const clique of cliquesOf(cells, all)) {
-    const numbers = numbersOf(clique, all)
-    for (let i = 0; i < clique.length && i < numbers.length; i++) {
-      least += numbers[i]
-      most += numbers[numbers.length - 1 - i]
+  for (const coefficient of new Set(coefficients ?? [1])) {
+    const some = coefficients ? cells.filter((_, i) => coefficients[i] === coefficient) : cells
+    for (const clique of cliquesOf(some, all)) {
+      const parts = numbersOf(clique, all).map((number) => coefficient * number)
+      if (coefficient < 0) parts.reverse()
+      for (let i = 0; i < clique.length && i < parts.length; i++) {
+        least += parts[i]
+        most += parts[parts.length - 1 - i]
+      }
     }
   }
   return { range: most - least, slack: Math.min(total - least, most - total) }

@@ -7,7 +7,7 @@ import { type Band, bandsOf } from './bands.ts'
 import { type Cells, cellsOf, isRecord, isVariant, masksOf } from './cells.ts'
 import { allOf } from './check.ts'
 import { derivedSums } from './derived.ts'
-import { type Equality, equalitiesOf } from './equalities.ts'
+import { type Equality, equalitiesOf, isRegular } from './equalities.ts'
 import { atMost } from './given.ts'
 import { type Layer, layersOf } from './layers.ts'
 import { looseIn } from './loose.ts'
@@ -53,7 +53,8 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const layers = layersIn(full)
   const room = layout.MAX_HOUSES - full.length
   const bands = without === 'locked' ? [] : fitting(bandsOf(layers), room)
-  const equalities = without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
+  const implied = variant && isRegular(layers)
+  const equalities = implied || without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
   writeEqualities(view, equalities, full.length)
   writeBands(view, bands, full.length + equalities.length)
   const sets = model.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))

@@ -23,10 +23,10 @@ test('imports nothing', () => {
 })
 
 test('is small', () => {
-  // Today: 61,000 bytes, 20,000 of them the sudoku kernels, 7,500 the variants, 6,100 the halves, 5,900 the counts of grids, 4,500 the
+  // Today: 67,300 bytes, 20,000 of them the sudoku kernels, 13,900 the variants, 6,100 the halves, 5,900 the counts of grids, 4,500 the
   // layouts, 1,500 the parts of searches. New kernels may add to it; runtime code must not.
-  expect(bytes.byteLength).toBeLessThan(61 * 1024)
-  expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(25 * 1024)
+  expect(bytes.byteLength).toBeLessThan(67 * 1024)
+  expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(27 * 1024)
 })
 
 test('has room for the board, at an aligned address', () => {

@@ -3,7 +3,8 @@
 // the candidates of the cells before; backwards, those of them that lead to the end, and the values that lead there.
 //
 //   data       size of a set of states · number of cells · where the layer of each starts, from the data on
-//   layer      cell · where the steps from each state start, from the data on, and where the last end
+//   layer      candidates when the line last removed nothing more · cell · where the steps from each state start, from the data on, and
+//              where the last end
 //   step       mask of values · state of the next layer
 
 import { BOARD } from '../host'
@@ -11,11 +12,33 @@ import * as layout from '../layout'
 import { domain, narrow } from './domains'
 import { dataOf } from './records'
 
+// In a layer:
+const SEEN: usize = 0
+const CELL: usize = 4
+const STARTS: usize = 8
+
 /** False on a contradiction. */
 export function line(record: usize): bool {
   const data = dataOf(record)
-  const bytes: usize = load<u32>(data)
   const cells: usize = load<u32>(data, 4)
+  if (isSeen(data, cells)) return true
+  if (follow(data, cells)) return true
+  store<u32>(layerAt(data, 0), 0, SEEN)
+  return false
+}
+
+/** Are the candidates those with which the line last removed nothing more? */
+function isSeen(data: usize, cells: usize): bool {
+  for (let number: usize = 0; number < cells; number++) {
+    const layer = layerAt(data, number)
+    if (load<u32>(layer, SEEN) != domain(load<u32>(layer, CELL))) return false
+  }
+  return true
+}
+
+/** Forwards and backwards. False on a contradiction. */
+function follow(data: usize, cells: usize): bool {
+  const bytes: usize = load<u32>(data)
   let states = BOARD + layout.STATES
   memory.fill(states, 0, bytes * (cells + 1))
   store<u64>(states, 1)
@@ -24,16 +47,20 @@ export function line(record: usize): bool {
     states += bytes
   }
   if (load<u64>(states) == 0) return false
+  // A cell that comes again may have lost candidates since it was reached.
+  let stale = false
   for (let number = cells; number-- > 0; ) {
     states -= bytes
     const layer = layerAt(data, number)
-    const cell: usize = load<u32>(layer)
+    const cell: usize = load<u32>(layer, CELL)
     const mask = domain(cell)
+    if (mask != load<u32>(layer, SEEN)) stale = true
     const kept = leading(data, layer, states, bytes, mask)
-    if (kept == mask) continue
     if (kept == 0) return false
-    narrow(cell, kept)
+    store<u32>(layer, kept, SEEN)
+    if (kept != mask) narrow(cell, kept)
   }
+  if (stale) store<u32>(layerAt(data, 0), 0, SEEN)
   return true
 }
 
@@ -44,7 +71,8 @@ export function line(record: usize): bool {
 
 /** Adds the states that are reached from a layer to the next one. */
 function reach(data: usize, layer: usize, states: usize, bytes: usize): void {
-  const mask = domain(load<u32>(layer))
+  const mask = domain(load<u32>(layer, CELL))
+  store<u32>(layer, mask, SEEN)
   const next = states + bytes
   for (let word: usize = 0; word < bytes; word += 8) {
     for (let rest = load<u64>(states + word); rest; rest &= rest - 1) {
@@ -87,5 +115,5 @@ function leading(data: usize, layer: usize, states: usize, bytes: usize, mask: u
 /** Where it is written where the steps of the lowest of these states start. */
 // @ts-ignore: decorator
 @inline function startsOf(layer: usize, word: usize, states: u64): usize {
-  return layer + 4 + (((word << 3) + <usize>ctz(states)) << 2)
+  return layer + STARTS + (((word << 3) + <usize>ctz(states)) << 2)
 }

@@ -1,26 +1,93 @@
-// Sets: the values of the cells are one of the sets that are listed. The cells all differ: they are a clique.
+// Sets: the values of the cells are one of the sets that are listed, each value once. For each set, the cells try its values: those that are
+// fixed go from the others, and a value with one place left goes there. The cells keep what they have with any set that fits; a value of
+// all of these sets is required.
 //
 //   data       number of sets · the set of the cells · sets, as masks of values
 
+import { lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { conclude, consider, fixed, gather, open, telling } from './clique'
+import { domain, narrow } from './domains'
 import { dataOf } from './records'
+import { require } from './required'
 
 /** False on a contradiction. */
 export function setOf(record: usize): bool {
   const data = dataOf(record)
   const sets = data + 4 + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
   const end = sets + (<usize>load<u32>(data) << 2)
-  gather(record + layout.RECORD_SCOPE, load<u32>(record, layout.RECORD_CELLS))
-  for (let at = sets; at < end; at += 4) {
-    const rest = load<u32>(at) ^ fixed
-    if (open == 0) {
-      if (rest == 0) return true
-      continue
-    }
-    if ((rest & fixed) == 0) consider(rest)
-    if (!telling()) return true
+  const cells = record + layout.RECORD_SCOPE
+  const bytes = <usize>load<u32>(record, layout.RECORD_CELLS) << 2
+  let union: u32 = 0
+  let fixed: u32 = 0
+  for (let at: usize = 0; at < bytes; at += 4) {
+    const mask = domain(load<u32>(cells + at))
+    union |= mask
+    if (single(mask)) fixed |= mask
+    store<u32>(at, 0, BOARD + layout.KEPT)
   }
-  return conclude(data + 4)
+  let shared = ~fixed
+  for (let at = sets; at < end; at += 4) {
+    const set = load<u32>(at)
+    if (set & ~union || fixed & ~set || !fits(set, cells, bytes)) continue
+    shared &= set
+    if (!keepTried(cells, bytes) && shared == 0) return true
+  }
+  for (let at: usize = 0; at < bytes; at += 4) {
+    const kept = load<u32>(at, BOARD + layout.KEPT)
+    if (kept == 0) return false
+    const cell: usize = load<u32>(cells + at)
+    if (kept != domain(cell)) narrow(cell, kept)
+  }
+  for (; shared; shared &= shared - 1) if (!require(data + 4, lowest(shared))) return false
+  return true
+}
+
+/** Can the cells have these values, each once? TRIED has what each can have then. */
+function fits(set: u32, cells: usize, bytes: usize): bool {
+  for (let at: usize = 0; at < bytes; at += 4) store<u32>(at, domain(load<u32>(cells + at)) & set, BOARD + layout.TRIED)
+  let taken: u32 = 0
+  let before: u32
+  do {
+    before = taken
+    taken = 0
+    let once: u32 = 0
+    let twice: u32 = 0
+    for (let at: usize = 0; at < bytes; at += 4) {
+      let mask = load<u32>(at, BOARD + layout.TRIED)
+      if (!single(mask)) {
+        mask &= ~before
+        store<u32>(at, mask, BOARD + layout.TRIED)
+      }
+      if (mask == 0) return false
+      if (single(mask)) {
+        if (taken & mask) return false
+        taken |= mask
+      }
+      twice |= once & mask
+      once |= mask
+    }
+    if (once != set) return false
+    const alone = once & ~twice & ~taken
+    if (alone == 0) continue
+    for (let at: usize = 0; at < bytes; at += 4) {
+      const own = load<u32>(at, BOARD + layout.TRIED) & alone
+      if (own == 0) continue
+      if (!single(own)) return false
+      store<u32>(at, own, BOARD + layout.TRIED)
+      taken |= own
+    }
+  } while (taken != before)
+  return true
+}
+
+/** Keeps what was tried. Is there anything else that the cells have? */
+function keepTried(cells: usize, bytes: usize): bool {
+  let more: u32 = 0
+  for (let at: usize = 0; at < bytes; at += 4) {
+    const kept = load<u32>(at, BOARD + layout.KEPT) | load<u32>(at, BOARD + layout.TRIED)
+    store<u32>(at, kept, BOARD + layout.KEPT)
+    more |= kept ^ domain(load<u32>(cells + at))
+  }
+  return more != 0
 }

@@ -25,7 +25,7 @@ export function lineRecord({ cells, automaton }: Line, { masks }: Cells): GridRe
   for (const _ of cells) data.push(0)
   steps.forEach((list, layer) => {
     data[starts + layer] = 4 * data.length
-    data.push(4 * cells[layer])
+    data.push(0, 4 * cells[layer])
     // A line without a word has no states; it keeps the first one, which leads nowhere.
     const width = Math.max(1, widths[layer])
     const first = data.length

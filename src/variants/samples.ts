@@ -11,33 +11,23 @@ export interface Sample {
 }
 
 export const SAMPLES: Readonly<Record<string, Sample>> = {
-  clone: {
-    size: 6,
-    givens: '..32..6....1.................5....6.',
-    solution: '513246624531231654456123362415145362',
-    rules: [
-      '{"rule":"clone","groups":[["r2c3","r2c4","r3c4"],["r4c1","r4c2","r5c2"]]}',
-      '{"rule":"clone","groups":[["r1c4","r1c5","r2c5"],["r5c3","r5c4","r6c4"]]}',
-    ],
-  },
   diagonal: {
     size: 6,
     givens: '...2...............36..4.......5....',
     solution: '314265562413145326236154623541451632',
     rules: ['{"rule":"diagonal"}'],
   },
+  windoku: {
+    size: 9,
+    givens: '.......8...5......9..2......3......5......6...6..8..1...1.....7.2...6.....4.1.5..',
+    solution: '312654789845179362976238154138962475257341698469587213681425937523796841794813526',
+    rules: ['{"rule":"windoku"}'],
+  },
   'disjoint-groups': {
     size: 6,
     givens: '........5......4.2.5.....3..4..6.3..',
     solution: '123564645213316452452136231645564321',
     rules: ['{"rule":"disjoint-groups"}'],
-  },
-  'equal-regions': {
-    size: 4,
-    values: [1, 5],
-    givens: '....1.5...32....',
-    solution: '3521125351322315',
-    rules: ['{"rule":"equal-regions"}'],
   },
   'extra-region': {
     size: 6,
@@ -48,85 +38,105 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"extra-region","cells":["r6c6","r5c6","r5c5","r5c4","r6c4","r6c5"]}',
     ],
   },
+  'equal-regions': {
+    size: 4,
+    values: [1, 5],
+    givens: '....1.5...32....',
+    solution: '3521125351322315',
+    rules: ['{"rule":"equal-regions"}'],
+  },
   'same-values': {
     size: 6,
-    givens: '......2.6.3..3.6.....4...1..........',
+    givens: '3.1.........5..............26.....4.',
     solution: '341526256134534612162453413265625341',
     rules: [
-      '{"rule":"same-values","groups":[["r1c4","r2c5","r2c4"],["r3c5","r4c6","r5c6"]]}',
-      '{"rule":"same-values","groups":[["r5c1","r6c2","r6c3"],["r5c4","r4c4","r4c5"]]}',
+      '{"rule":"same-values","groups":[["r1c2","r1c3","r2c3"],["r3c3","r3c4","r2c4"]]}',
+      '{"rule":"same-values","groups":[["r3c2","r4c2","r4c3"],["r5c3","r5c4","r5c5"]]}',
     ],
   },
-  windoku: {
-    size: 9,
-    givens: '.......8...5......9..2......3......5......6...6..8..1...1.....7.2...6.....4.1.5..',
-    solution: '312654789845179362976238154138962475257341698469587213681425937523796841794813526',
-    rules: ['{"rule":"windoku"}'],
-  },
-  contains: {
+  clone: {
     size: 6,
-    givens: '..524.2...........46..23....5....43.',
-    solution: '135246246315523164461523314652652431',
+    givens: '..32..6....1.................5....6.',
+    solution: '513246624531231654456123362415145362',
     rules: [
-      '{"rule":"contains","cells":["r5c4","r4c3","r3c4","r3c5","r3c6","r2c5"],"values":[6,1]}',
-      '{"rule":"contains","cells":["r5c2","r6c2","r6c3","r5c3","r4c2","r3c2"],"values":[6,1]}',
-    ],
-  },
-  'contains-exactly': {
-    size: 6,
-    givens: '5....6.4.2...61...3...............21',
-    solution: '512346643215261453354162125634436521',
-    rules: [
-      '{"rule":"contains-exactly","cells":["r4c2","r5c1","r6c2","r5c3","r4c3","r3c2"],"values":[5,5]}',
-      '{"rule":"contains-exactly","cells":["r3c4","r4c5","r4c6","r5c6","r6c5","r6c6"],"values":[4,4]}',
-    ],
-  },
-  'counting-circles': {
-    size: 6,
-    givens: '......6.......1....5...........3.5..',
-    solution: '512346643215261453354162125634436521',
-    rules: [
-      '{"rule":"counting-circles","cells":["r2c3","r3c4","r3c6","r4c3","r4c6","r5c5","r5c6","r6c1","r6c5"]}',
-      '{"rule":"counting-circles","cells":["r1c4","r2c4","r2c5","r4c1","r5c2","r6c2"]}',
-    ],
-  },
-  'equal-sums': {
-    size: 6,
-    givens: '..2......1.4.2........4...6........6',
-    solution: '412635563124324561651243136452245316',
-    rules: [
-      '{"rule":"equal-sums","groups":[["r3c3","r4c3","r5c3"],["r4c4","r4c5","r3c4"]]}',
-      '{"rule":"equal-sums","groups":[["r5c1","r5c2","r4c1"],["r3c2","r2c1","r3c1"]]}',
-    ],
-  },
-  equality: {
-    size: 6,
-    givens: '....3..624...............21.6.4....1',
-    solution: '145236362415653142214653521364436521',
-    rules: [
-      '{"rule":"equality","cells":["r4c5","r3c6","r4c6","r5c5"]}',
-      '{"rule":"equality","cells":["r2c5","r2c4","r3c3","r2c2"]}',
+      '{"rule":"clone","groups":[["r2c3","r2c4","r3c4"],["r4c1","r4c2","r5c2"]]}',
+      '{"rule":"clone","groups":[["r1c4","r1c5","r2c5"],["r5c3","r5c4","r6c4"]]}',
     ],
   },
   killer: {
     size: 6,
-    givens: '.4...6...1.........3....3...2.......',
+    givens: '...53..6......2..........1.......4..',
     solution: '241536563142452361136254314625625413',
     rules: [
       '{"rule":"killer","cells":["r3c6","r2c6"],"sum":3}',
-      '{"rule":"killer","cells":["r6c5","r6c4","r5c5"],"sum":7}',
-      '{"rule":"killer","cells":["r3c3","r2c2","r1c3","r1c2"],"sum":13}',
-      '{"rule":"killer","cells":["r3c5","r4c6"],"sum":10}',
-      '{"rule":"killer","cells":["r4c2","r4c3"],"sum":9}',
+      '{"rule":"killer","cells":["r4c6","r5c6","r5c5","r5c4"],"sum":17}',
+      '{"rule":"killer","cells":["r4c5","r4c4"],"sum":7}',
+      '{"rule":"killer","cells":["r3c1","r3c2","r3c3"],"sum":11}',
+      '{"rule":"killer","cells":["r5c3","r4c3","r4c2","r4c1"],"sum":14}',
+    ],
+  },
+  sum: {
+    size: 6,
+    givens: '...4..6.3....3....1.............53..',
+    solution: '512436643125234561156243321654465312',
+    rules: [
+      '{"rule":"sum","cells":["r1c3","r1c4","r2c4","r2c3","r3c3"],"sum":14}',
+      '{"rule":"sum","cells":["r5c5","r6c5","r6c6","r5c6","r4c6"],"sum":15}',
+      '{"rule":"sum","cells":["r5c2","r5c1","r6c1"],"sum":9}',
+    ],
+  },
+  'equal-sums': {
+    size: 6,
+    givens: '...6..5.31........65.....3........1.',
+    solution: '412635563124324561651243136452245316',
+    rules: [
+      '{"rule":"equal-sums","groups":[["r4c5","r5c5","r5c4"],["r5c3","r5c2","r6c2"]]}',
+      '{"rule":"equal-sums","groups":[["r1c3","r1c4","r1c5"],["r1c6","r2c6","r2c5"]]}',
+    ],
+  },
+  rellik: {
+    size: 6,
+    givens: '.....6.......52..1.....4.1.6.5...4..',
+    solution: '241536563142452361136254314625625413',
+    rules: [
+      '{"rule":"rellik","cells":["r5c3","r4c3","r4c2"],"sum":5}',
+      '{"rule":"rellik","cells":["r3c3","r2c3","r2c4"],"sum":8}',
+    ],
+  },
+  equality: {
+    size: 6,
+    givens: '...236......6..1..2..6....1.....6...',
+    solution: '145236362415653142214653521364436521',
+    rules: [
+      '{"rule":"equality","cells":["r4c4","r4c5","r4c6","r3c6"]}',
+      '{"rule":"equality","cells":["r1c6","r1c5","r2c5","r2c4"]}',
     ],
   },
   'look-and-say': {
     size: 6,
-    givens: '...6....45...31...6....1.......1.23.',
+    givens: '.5......4......4....5.2.....5.....3.',
     solution: '152643364512231465645321423156516234',
     rules: [
-      '{"rule":"look-and-say","cells":["r3c3","r4c3","r3c4","r3c5","r2c4"],"clue":"25"}',
-      '{"rule":"look-and-say","cells":["r1c1","r2c2","r2c1","r3c2","r4c2"],"clue":"23"}',
+      '{"rule":"look-and-say","cells":["r4c6","r3c6","r3c5","r3c4","r3c3"],"clue":"21"}',
+      '{"rule":"look-and-say","cells":["r5c2","r4c2","r4c1","r3c1","r3c2"],"clue":"22"}',
+    ],
+  },
+  contains: {
+    size: 6,
+    givens: '.45.3.....1.6.....21....5.1.......2.',
+    solution: '145236362415653142214653521364436521',
+    rules: [
+      '{"rule":"contains","cells":["r3c4","r4c4","r5c4","r5c5","r4c5","r3c5"],"values":[1,5]}',
+      '{"rule":"contains","cells":["r1c4","r2c4","r2c5","r1c5","r1c6","r2c6"],"values":[4,3]}',
+    ],
+  },
+  'contains-exactly': {
+    size: 6,
+    givens: '...1.......5.1....4.6...........3.21',
+    solution: '564132231645312456456213125364643521',
+    rules: [
+      '{"rule":"contains-exactly","cells":["r2c6","r3c6","r4c6","r4c5","r5c5","r5c6"],"values":[6,6]}',
+      '{"rule":"contains-exactly","cells":["r6c2","r6c3","r5c3","r5c4","r4c4","r3c4"],"values":[4,4]}',
     ],
   },
   quadruple: {
@@ -139,92 +149,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"quadruple","cells":["r4c5","r4c6","r5c5","r5c6"],"values":[1,4]}',
     ],
   },
-  rellik: {
+  'counting-circles': {
     size: 6,
-    givens: '..1...5....2.5.....3...4...6......1.',
-    solution: '241536563142452361136254314625625413',
-    rules: [
-      '{"rule":"rellik","cells":["r6c5","r5c4","r4c5"],"sum":2}',
-      '{"rule":"rellik","cells":["r6c3","r6c2","r5c3"],"sum":8}',
-    ],
-  },
-  sum: {
-    size: 6,
-    givens: '5.......3.......6.1...........4.5...',
-    solution: '512436643125234561156243321654465312',
-    rules: [
-      '{"rule":"sum","cells":["r3c6","r3c5","r4c6","r5c6","r6c5"],"sum":15}',
-      '{"rule":"sum","cells":["r5c3","r4c3","r5c2","r4c2","r3c3"],"sum":18}',
-      '{"rule":"sum","cells":["r1c2","r2c3","r2c4","r1c5"],"sum":8}',
-    ],
-  },
-  between: {
-    size: 6,
-    givens: '.....1........5...1..2...3...25.....',
-    solution: '456321213456325614164235631542542163',
-    rules: [
-      '{"rule":"between","cells":["r6c4","r5c5","r4c5","r4c6"]}',
-      '{"rule":"between","cells":["r1c4","r2c5","r3c6","r2c6"]}',
-    ],
-  },
-  entropic: {
-    size: 6,
-    givens: '...2..3......5.1............6.43....',
-    solution: '145236362415653142214653521364436521',
-    rules: [
-      '{"rule":"entropic","cells":["r4c2","r3c3","r4c4","r5c3"]}',
-      '{"rule":"entropic","cells":["r3c4","r4c5","r3c5","r2c5"]}',
-    ],
-  },
-  lockout: {
-    size: 6,
-    givens: '.5...1.1..............35....4.......',
-    solution: '456321213456325614164235631542542163',
-    rules: [
-      '{"rule":"lockout","cells":["r3c1","r3c2","r4c1","r5c1"],"difference":3}',
-      '{"rule":"lockout","cells":["r2c5","r2c6","r3c5"],"difference":3}',
-    ],
-  },
-  modular: {
-    size: 6,
-    givens: '.....1...45....6....42..........2...',
-    solution: '456321213456325614164235631542542163',
-    rules: [
-      '{"rule":"modular","cells":["r3c6","r4c5","r5c4","r4c3","r4c2"]}',
-      '{"rule":"modular","cells":["r1c2","r1c3","r2c2","r2c1"]}',
-    ],
-  },
-  nabner: {
-    size: 6,
-    givens: '...5.6..3...4....11..............41.',
-    solution: '241536563142452361136254314625625413',
-    rules: ['{"rule":"nabner","cells":["r3c5","r2c4","r2c5"]}', '{"rule":"nabner","cells":["r3c3","r4c3","r5c3"]}'],
-  },
-  palindrome: {
-    size: 6,
-    givens: '....3.5.............1......4.......6',
-    solution: '412635563124324561651243136452245316',
-    rules: [
-      '{"rule":"palindrome","cells":["r3c3","r2c4","r3c5","r3c6","r4c5"]}',
-      '{"rule":"palindrome","cells":["r3c1","r2c2","r3c2","r4c1","r5c2"]}',
-      '{"rule":"palindrome","cells":["r5c6","r5c5","r4c4","r3c4","r2c5"]}',
-    ],
-  },
-  renban: {
-    size: 6,
-    givens: '....3..6........6......43....5.2.4..',
-    solution: '241536563142452361136254314625625413',
-    rules: [
-      '{"rule":"renban","cells":["r6c3","r5c3","r5c4"]}',
-      '{"rule":"renban","cells":["r2c6","r2c5","r1c5"]}',
-      '{"rule":"renban","cells":["r6c6","r5c5","r6c4","r6c5"]}',
-    ],
-  },
-  'slow-thermometer': {
-    size: 6,
-    givens: '..23..64.........3.5.......6......2.',
+    givens: '......6.......1....5...........3.5..',
     solution: '512346643215261453354162125634436521',
-    rules: ['{"rule":"slow-thermometer","cells":["r6c6","r6c5"]}', '{"rule":"slow-thermometer","cells":["r3c3","r2c4"]}'],
+    rules: [
+      '{"rule":"counting-circles","cells":["r2c3","r3c4","r3c6","r4c3","r4c6","r5c5","r5c6","r6c1","r6c5"]}',
+      '{"rule":"counting-circles","cells":["r1c4","r2c4","r2c5","r4c1","r5c2","r6c2"]}',
+    ],
   },
   thermometer: {
     size: 6,
@@ -237,6 +169,22 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"thermometer","cells":["r6c2","r5c1","r4c2"]}',
     ],
   },
+  'slow-thermometer': {
+    size: 6,
+    givens: '..23..64.........3.5.......6......2.',
+    solution: '512346643215261453354162125634436521',
+    rules: ['{"rule":"slow-thermometer","cells":["r6c6","r6c5"]}', '{"rule":"slow-thermometer","cells":["r3c3","r2c4"]}'],
+  },
+  palindrome: {
+    size: 6,
+    givens: '....3.5.............1......4.......6',
+    solution: '412635563124324561651243136452245316',
+    rules: [
+      '{"rule":"palindrome","cells":["r3c3","r2c4","r3c5","r3c6","r4c5"]}',
+      '{"rule":"palindrome","cells":["r3c1","r2c2","r3c2","r4c1","r5c2"]}',
+      '{"rule":"palindrome","cells":["r5c6","r5c5","r4c4","r3c4","r2c5"]}',
+    ],
+  },
   whispers: {
     size: 6,
     givens: '.....63.2.............5.5.........2.',
@@ -245,6 +193,58 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"whispers","cells":["r5c3","r4c4","r3c4","r2c4"],"difference":3}',
       '{"rule":"whispers","cells":["r4c1","r3c1","r2c1"],"difference":3}',
       '{"rule":"whispers","cells":["r1c4","r1c3","r2c3","r2c2"],"difference":3}',
+    ],
+  },
+  renban: {
+    size: 6,
+    givens: '....3..6........6......43....5.2.4..',
+    solution: '241536563142452361136254314625625413',
+    rules: [
+      '{"rule":"renban","cells":["r6c3","r5c3","r5c4"]}',
+      '{"rule":"renban","cells":["r2c6","r2c5","r1c5"]}',
+      '{"rule":"renban","cells":["r6c6","r5c5","r6c4","r6c5"]}',
+    ],
+  },
+  nabner: {
+    size: 6,
+    givens: '...5.6..3...4....11..............41.',
+    solution: '241536563142452361136254314625625413',
+    rules: ['{"rule":"nabner","cells":["r3c5","r2c4","r2c5"]}', '{"rule":"nabner","cells":["r3c3","r4c3","r5c3"]}'],
+  },
+  entropic: {
+    size: 6,
+    givens: '...2..3......5.1............6.43....',
+    solution: '145236362415653142214653521364436521',
+    rules: [
+      '{"rule":"entropic","cells":["r4c2","r3c3","r4c4","r5c3"]}',
+      '{"rule":"entropic","cells":["r3c4","r4c5","r3c5","r2c5"]}',
+    ],
+  },
+  modular: {
+    size: 6,
+    givens: '.....1...45....6....42..........2...',
+    solution: '456321213456325614164235631542542163',
+    rules: [
+      '{"rule":"modular","cells":["r3c6","r4c5","r5c4","r4c3","r4c2"]}',
+      '{"rule":"modular","cells":["r1c2","r1c3","r2c2","r2c1"]}',
+    ],
+  },
+  between: {
+    size: 6,
+    givens: '.....1........5...1..2...3...25.....',
+    solution: '456321213456325614164235631542542163',
+    rules: [
+      '{"rule":"between","cells":["r6c4","r5c5","r4c5","r4c6"]}',
+      '{"rule":"between","cells":["r1c4","r2c5","r3c6","r2c6"]}',
+    ],
+  },
+  lockout: {
+    size: 6,
+    givens: '.5...1.1..............35....4.......',
+    solution: '456321213456325614164235631542542163',
+    rules: [
+      '{"rule":"lockout","cells":["r3c1","r3c2","r4c1","r5c1"],"difference":3}',
+      '{"rule":"lockout","cells":["r2c5","r2c6","r3c5"],"difference":3}',
     ],
   },
   arrow: {
@@ -268,11 +268,20 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'pill-arrow': {
     size: 6,
-    givens: '....3......4...5.1.5...........4....',
+    givens: '......5...................6.5..4.3..',
     solution: '412635563124324561651243136452245316',
     rules: [
-      '{"rule":"pill-arrow","pill":["r4c4","r4c5"],"cells":["r3c5","r3c4","r4c3","r5c4","r6c3","r6c4"]}',
-      '{"rule":"pill-arrow","pill":["r3c2","r2c3"],"cells":["r1c4","r1c3","r2c2","r2c1","r1c1"]}',
+      '{"rule":"pill-arrow","pill":["r4c4","r4c5"],"cells":["r2c4","r3c4","r3c3","r3c2","r4c2","r5c2","r6c2"]}',
+      '{"rule":"pill-arrow","pill":["r2c5","r2c6"],"cells":["r4c3","r5c3","r5c4","r5c5","r5c6","r6c6"]}',
+    ],
+  },
+  zipper: {
+    size: 6,
+    givens: '.........1...5.............6...2...3',
+    solution: '241536563142452361136254314625625413',
+    rules: [
+      '{"rule":"zipper","cells":["r5c5","r4c5","r3c5","r3c6","r2c5"]}',
+      '{"rule":"zipper","cells":["r4c2","r5c3","r4c3","r3c3","r3c4"]}',
     ],
   },
   'region-sum': {
@@ -293,13 +302,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"sum-line","cells":["r2c4","r3c3","r4c2","r5c3","r4c3","r3c4"],"sum":7}',
     ],
   },
-  zipper: {
+  'white-dot': {
     size: 6,
-    givens: '.........1...5.............6...2...3',
-    solution: '241536563142452361136254314625625413',
+    givens: '........4..66..3..............3.....',
+    solution: '526413134526641352253164465231312645',
     rules: [
-      '{"rule":"zipper","cells":["r5c5","r4c5","r3c5","r3c6","r2c5"]}',
-      '{"rule":"zipper","cells":["r4c2","r5c3","r4c3","r3c3","r3c4"]}',
+      '{"rule":"white-dot","cells":["r6c5","r5c5"]}',
+      '{"rule":"white-dot","cells":["r4c2","r5c2"]}',
+      '{"rule":"white-dot","cells":["r5c3","r5c2"]}',
+      '{"rule":"white-dot","cells":["r5c5","r5c4"]}',
+      '{"rule":"white-dot","cells":["r1c4","r2c4"]}',
+      '{"rule":"white-dot","cells":["r1c2","r2c2"]}',
     ],
   },
   'black-dot': {
@@ -314,15 +327,25 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"black-dot","cells":["r4c6","r3c6"]}',
     ],
   },
-  even: {
+  x: {
     size: 6,
-    givens: '...4.6.4.....13.6......3....5.......',
-    solution: '135426246135513264462513324651651342',
+    givens: '...23..............51.6......4.2..5.',
+    solution: '145236362415236541451362513624624153',
     rules: [
-      '{"rule":"even","cells":["r6c1","r5c2"]}',
-      '{"rule":"even","cells":["r6c6","r6c5"]}',
-      '{"rule":"even","cells":["r1c4","r1c5"]}',
-      '{"rule":"even","cells":["r2c3","r2c2"]}',
+      '{"rule":"x","cells":["r4c5","r3c5"]}',
+      '{"rule":"x","cells":["r1c2","r2c2"]}',
+      '{"rule":"x","cells":["r2c2","r1c2"]}',
+    ],
+  },
+  v: {
+    size: 6,
+    givens: '14........1..3..............2.6..1..',
+    solution: '145236362415236541451362513624624153',
+    rules: [
+      '{"rule":"v","cells":["r6c3","r6c4"]}',
+      '{"rule":"v","cells":["r2c5","r3c5"]}',
+      '{"rule":"v","cells":["r1c4","r1c5"]}',
+      '{"rule":"v","cells":["r2c1","r3c1"]}',
     ],
   },
   greater: {
@@ -338,38 +361,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"greater","cells":["r2c5","r1c5"]}',
       '{"rule":"greater","cells":["r4c2","r4c3"]}',
       '{"rule":"greater","cells":["r1c2","r2c2"]}',
-    ],
-  },
-  maximum: {
-    size: 6,
-    givens: '4.....2....6.2...4....3...1......1..',
-    solution: '456321213456325614164235631542542163',
-    rules: ['{"rule":"maximum","cells":["r4c6"]}', '{"rule":"maximum","cells":["r5c4"]}'],
-  },
-  minimum: {
-    size: 6,
-    givens: '....2......6...6.41.....6..5..5.2...',
-    solution: '456321213456325614164235631542542163',
-    rules: ['{"rule":"minimum","cells":["r5c3"]}', '{"rule":"minimum","cells":["r6c4"]}'],
-  },
-  odd: {
-    size: 6,
-    givens: '.....6...1....4....5....3.1...4.....',
-    solution: '512436643125234561156243321654465312',
-    rules: [
-      '{"rule":"odd","cells":["r4c1","r4c2"]}',
-      '{"rule":"odd","cells":["r6c5","r5c5"]}',
-      '{"rule":"odd","cells":["r2c3","r3c4"]}',
-      '{"rule":"odd","cells":["r6c3","r6c4"]}',
-    ],
-  },
-  'one-of': {
-    size: 6,
-    givens: '.....6..3.......6.1...5........254..',
-    solution: '241536563142452361136254314625625413',
-    rules: [
-      '{"rule":"one-of","cells":["r1c3","r2c4","r2c3"],"values":[1,2,3]}',
-      '{"rule":"one-of","cells":["r4c1","r5c2","r5c1"],"values":[1,2,3]}',
     ],
   },
   'strict-kropki': {
@@ -432,94 +423,59 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"strict-xv"}',
     ],
   },
-  v: {
+  even: {
     size: 6,
-    givens: '14........1..3..............2.6..1..',
-    solution: '145236362415236541451362513624624153',
+    givens: '...4.6.4.....13.6......3....5.......',
+    solution: '135426246135513264462513324651651342',
     rules: [
-      '{"rule":"v","cells":["r6c3","r6c4"]}',
-      '{"rule":"v","cells":["r2c5","r3c5"]}',
-      '{"rule":"v","cells":["r1c4","r1c5"]}',
-      '{"rule":"v","cells":["r2c1","r3c1"]}',
+      '{"rule":"even","cells":["r6c1","r5c2"]}',
+      '{"rule":"even","cells":["r6c6","r6c5"]}',
+      '{"rule":"even","cells":["r1c4","r1c5"]}',
+      '{"rule":"even","cells":["r2c3","r2c2"]}',
     ],
   },
-  'white-dot': {
+  odd: {
     size: 6,
-    givens: '........4..66..3..............3.....',
-    solution: '526413134526641352253164465231312645',
+    givens: '.....6...1....4....5....3.1...4.....',
+    solution: '512436643125234561156243321654465312',
     rules: [
-      '{"rule":"white-dot","cells":["r6c5","r5c5"]}',
-      '{"rule":"white-dot","cells":["r4c2","r5c2"]}',
-      '{"rule":"white-dot","cells":["r5c3","r5c2"]}',
-      '{"rule":"white-dot","cells":["r5c5","r5c4"]}',
-      '{"rule":"white-dot","cells":["r1c4","r2c4"]}',
-      '{"rule":"white-dot","cells":["r1c2","r2c2"]}',
+      '{"rule":"odd","cells":["r4c1","r4c2"]}',
+      '{"rule":"odd","cells":["r6c5","r5c5"]}',
+      '{"rule":"odd","cells":["r2c3","r3c4"]}',
+      '{"rule":"odd","cells":["r6c3","r6c4"]}',
     ],
   },
-  x: {
+  'one-of': {
     size: 6,
-    givens: '...23..............51.6......4.2..5.',
-    solution: '145236362415236541451362513624624153',
+    givens: '.....6..3.......6.1...5........254..',
+    solution: '241536563142452361136254314625625413',
     rules: [
-      '{"rule":"x","cells":["r4c5","r3c5"]}',
-      '{"rule":"x","cells":["r1c2","r2c2"]}',
-      '{"rule":"x","cells":["r2c2","r1c2"]}',
+      '{"rule":"one-of","cells":["r1c3","r2c4","r2c3"],"values":[1,2,3]}',
+      '{"rule":"one-of","cells":["r4c1","r5c2","r5c1"],"values":[1,2,3]}',
     ],
   },
-  'hidden-skyscraper': {
+  minimum: {
     size: 6,
-    givens: '................2.........2..55....6',
-    solution: '364152125364453621216543632415541236',
-    rules: [
-      '{"rule":"hidden-skyscraper","at":"bottom 3","value":3}',
-      '{"rule":"hidden-skyscraper","at":"bottom 5","value":1}',
-      '{"rule":"hidden-skyscraper","at":"bottom 4","value":3}',
-      '{"rule":"hidden-skyscraper","at":"top 2","value":2}',
-      '{"rule":"hidden-skyscraper","at":"bottom 1","value":2}',
-      '{"rule":"hidden-skyscraper","at":"top 3","value":3}',
-    ],
+    givens: '....2......6...6.41.....6..5..5.2...',
+    solution: '456321213456325614164235631542542163',
+    rules: ['{"rule":"minimum","cells":["r5c3"]}', '{"rule":"minimum","cells":["r6c4"]}'],
   },
-  indexing: {
+  maximum: {
     size: 6,
-    givens: '.......6...5...14.2.....5......3....',
-    solution: '145236362415653142214653521364436521',
-    rules: [
-      '{"rule":"indexing","cells":["r1c5","r2c4"],"of":"columns"}',
-      '{"rule":"indexing","cells":["r4c1","r4c2"],"of":"columns"}',
-      '{"rule":"indexing","cells":["r1c3","r1c4"],"of":"columns"}',
-    ],
+    givens: '4.....2....6.2...4....3...1......1..',
+    solution: '456321213456325614164235631542542163',
+    rules: ['{"rule":"maximum","cells":["r4c6"]}', '{"rule":"maximum","cells":["r5c4"]}'],
   },
   'little-killer': {
     size: 6,
-    givens: '...4.....6........1.............2..4',
+    givens: '..............3.........4....1......',
     solution: '631425245613563142124356456231312564',
     rules: [
-      '{"rule":"little-killer","from":"r1c6","direction":"up-left","sum":5}',
-      '{"rule":"little-killer","from":"r1c1","direction":"down-left","sum":6}',
+      '{"rule":"little-killer","from":"r1c3","direction":"down-left","sum":10}',
+      '{"rule":"little-killer","from":"r1c4","direction":"down-right","sum":7}',
+      '{"rule":"little-killer","from":"r1c5","direction":"down-left","sum":17}',
       '{"rule":"little-killer","from":"r6c3","direction":"up-right","sum":11}',
-      '{"rule":"little-killer","from":"r1c5","direction":"down-right","sum":5}',
-      '{"rule":"little-killer","from":"r6c5","direction":"up-right","sum":7}',
-    ],
-  },
-  lunchbox: {
-    size: 6,
-    givens: '.......6....6..........35..........1',
-    solution: '145236362415653142214653521364436521',
-    rules: [
-      '{"rule":"lunchbox","cells":["r4c5","r5c4","r4c3","r5c2","r4c2"],"sum":9}',
-      '{"rule":"lunchbox","cells":["r2c2","r1c3","r1c4","r2c5","r3c5"],"sum":7}',
-    ],
-  },
-  'numbered-room': {
-    size: 6,
-    givens: '..1..........6........5..........5..',
-    solution: '631425245613563142124356456231312564',
-    rules: [
-      '{"rule":"numbered-room","at":"bottom 4","value":6}',
-      '{"rule":"numbered-room","at":"left 3","value":4}',
-      '{"rule":"numbered-room","at":"bottom 6","value":2}',
-      '{"rule":"numbered-room","at":"right 6","value":2}',
-      '{"rule":"numbered-room","at":"top 5","value":1}',
+      '{"rule":"little-killer","from":"r1c6","direction":"down-left","sum":19}',
     ],
   },
   sandwich: {
@@ -535,26 +491,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"sandwich","at":"top 5","sum":9}',
     ],
   },
-  skyscraper: {
+  lunchbox: {
     size: 6,
-    givens: '.......6..2..2..........1.......53..',
-    solution: '412635563124324561651243136452245316',
+    givens: '.......6....6..........35..........1',
+    solution: '145236362415653142214653521364436521',
     rules: [
-      '{"rule":"skyscraper","at":"top 6","count":2}',
-      '{"rule":"skyscraper","at":"left 3","count":4}',
-      '{"rule":"skyscraper","at":"bottom 6","count":1}',
-      '{"rule":"skyscraper","at":"right 5","count":3}',
-      '{"rule":"skyscraper","at":"top 1","count":3}',
-      '{"rule":"skyscraper","at":"bottom 5","count":3}',
-    ],
-  },
-  'value-indexing': {
-    size: 6,
-    givens: '.1..4.5....3....3...............62..',
-    solution: '213546564123145632632451421365356214',
-    rules: [
-      '{"rule":"value-indexing","value":"r5c2","index":"r5c3","cells":["r4c3","r3c3","r4c4","r5c4"]}',
-      '{"rule":"value-indexing","value":"r2c4","index":"r1c4","cells":["r1c3","r2c3","r3c2","r2c1","r3c1"]}',
+      '{"rule":"lunchbox","cells":["r4c5","r5c4","r4c3","r5c2","r4c2"],"sum":9}',
+      '{"rule":"lunchbox","cells":["r2c2","r1c3","r1c4","r2c5","r3c5"],"sum":7}',
     ],
   },
   'x-sum': {
@@ -569,17 +512,62 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"x-sum","at":"top 5","sum":12}',
     ],
   },
-  'anti-consecutive': {
+  skyscraper: {
     size: 6,
-    givens: '..................1...2...1.........',
-    solution: '315246642513426351153624531462264135',
-    rules: ['{"rule":"anti-consecutive"}'],
+    givens: '.......6..2..2..........1.......53..',
+    solution: '412635563124324561651243136452245316',
+    rules: [
+      '{"rule":"skyscraper","at":"top 6","count":2}',
+      '{"rule":"skyscraper","at":"left 3","count":4}',
+      '{"rule":"skyscraper","at":"bottom 6","count":1}',
+      '{"rule":"skyscraper","at":"right 5","count":3}',
+      '{"rule":"skyscraper","at":"top 1","count":3}',
+      '{"rule":"skyscraper","at":"bottom 5","count":3}',
+    ],
   },
-  'anti-king': {
+  'hidden-skyscraper': {
     size: 6,
-    givens: '..2.3......6...3..................45',
-    solution: '162534354126426351531462645213213645',
-    rules: ['{"rule":"anti-king"}'],
+    givens: '................2.........2..55....6',
+    solution: '364152125364453621216543632415541236',
+    rules: [
+      '{"rule":"hidden-skyscraper","at":"bottom 3","value":3}',
+      '{"rule":"hidden-skyscraper","at":"bottom 5","value":1}',
+      '{"rule":"hidden-skyscraper","at":"bottom 4","value":3}',
+      '{"rule":"hidden-skyscraper","at":"top 2","value":2}',
+      '{"rule":"hidden-skyscraper","at":"bottom 1","value":2}',
+      '{"rule":"hidden-skyscraper","at":"top 3","value":3}',
+    ],
+  },
+  'numbered-room': {
+    size: 6,
+    givens: '..1..........6........5..........5..',
+    solution: '631425245613563142124356456231312564',
+    rules: [
+      '{"rule":"numbered-room","at":"bottom 4","value":6}',
+      '{"rule":"numbered-room","at":"left 3","value":4}',
+      '{"rule":"numbered-room","at":"bottom 6","value":2}',
+      '{"rule":"numbered-room","at":"right 6","value":2}',
+      '{"rule":"numbered-room","at":"top 5","value":1}',
+    ],
+  },
+  indexing: {
+    size: 6,
+    givens: '.......6...5...14.2.....5......3....',
+    solution: '145236362415653142214653521364436521',
+    rules: [
+      '{"rule":"indexing","cells":["r1c5","r2c4"],"of":"columns"}',
+      '{"rule":"indexing","cells":["r4c1","r4c2"],"of":"columns"}',
+      '{"rule":"indexing","cells":["r1c3","r1c4"],"of":"columns"}',
+    ],
+  },
+  'value-indexing': {
+    size: 6,
+    givens: '.1..4.5....3....3...............62..',
+    solution: '213546564123145632632451421365356214',
+    rules: [
+      '{"rule":"value-indexing","value":"r5c2","index":"r5c3","cells":["r4c3","r3c3","r4c4","r5c4"]}',
+      '{"rule":"value-indexing","value":"r2c4","index":"r1c4","cells":["r1c3","r2c3","r3c2","r2c1","r3c1"]}',
+    ],
   },
   'anti-knight': {
     size: 6,
@@ -587,27 +575,23 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     solution: '231546645132154623326451462315513264',
     rules: ['{"rule":"anti-knight"}'],
   },
+  'anti-king': {
+    size: 6,
+    givens: '..2.3......6...3..................45',
+    solution: '162534354126426351531462645213213645',
+    rules: ['{"rule":"anti-king"}'],
+  },
+  'anti-consecutive': {
+    size: 6,
+    givens: '..................1...2...1.........',
+    solution: '315246642513426351153624531462264135',
+    rules: ['{"rule":"anti-consecutive"}'],
+  },
   'anti-taxicab': {
     size: 6,
     givens: '...4......................5......5..',
     solution: '521463643215436152152634215346364521',
     rules: ['{"rule":"anti-taxicab"}'],
-  },
-  doppelganger: {
-    size: 4,
-    values: [0, 4],
-    hidden: 12,
-    givens: '..3......1.2.4..',
-    solution: '2034132001423401',
-    rules: [
-      '{"rule":"doppelganger","rows":["h1","h2","h3","h4"],"columns":["h5","h6","h7","h8"],"regions":["h9","h10","h11","h12"]}',
-    ],
-  },
-  'dutch-flatmates': {
-    size: 9,
-    givens: '.41...........3...8.3..4.2.7.......6.8...6.....61..8..12.....4........8....47....',
-    solution: '541728693962513478873964521715842936489356217236197854127689345654231789398475162',
-    rules: ['{"rule":"dutch-flatmates"}'],
   },
   'global-entropy': {
     size: 6,
@@ -621,22 +605,20 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     solution: '214653365421546132132546421365653214',
     rules: ['{"rule":"global-modular"}'],
   },
-  'any-of': {
-    size: 6,
-    givens: '..1..65...4......1.............2...3',
-    solution: '241536563142452361136254314625625413',
-    rules: [
-      '{"rule":"any-of","rules":[[{"rule":"arrow","cells":["r3c4","r3c3","r2c4"]}],[{"rule":"arrow","cells":["r2c4","r3c3","r3c4"]}]]}',
-      '{"rule":"any-of","rules":[[{"rule":"arrow","cells":["r2c2","r3c2","r4c1"]}],[{"rule":"arrow","cells":["r4c1","r3c2","r2c2"]}]]}',
-    ],
+  'dutch-flatmates': {
+    size: 9,
+    givens: '.41...........3...8.3..4.2.7.......6.8...6.....61..8..12.....4........8....47....',
+    solution: '541728693962513478873964521715842936489356217236197854127689345654231789398475162',
+    rules: ['{"rule":"dutch-flatmates"}'],
   },
-  automaton: {
-    size: 6,
-    givens: '.....3....2...1..2....6.4......1.64.',
-    solution: '526413134526641352253164465231312645',
+  doppelganger: {
+    size: 4,
+    values: [0, 4],
+    hidden: 12,
+    givens: '..3......1.2.4..',
+    solution: '2034132001423401',
     rules: [
-      '{"rule":"automaton","cells":["r6c3","r6c2","r5c2","r5c3","r6c4"],"automaton":{"start":[0,1],"accept":[0,1],"transitions":[[0,[2,4,6],1],[1,[1,3,5],0]]}}',
-      '{"rule":"automaton","cells":["r1c2","r2c1","r3c2","r2c2","r1c3"],"automaton":{"start":[0,1],"accept":[0,1],"transitions":[[0,[2,4,6],1],[1,[1,3,5],0]]}}',
+      '{"rule":"doppelganger","rows":["h1","h2","h3","h4"],"columns":["h5","h6","h7","h8"],"regions":["h9","h10","h11","h12"]}',
     ],
   },
   regex: {
@@ -648,6 +630,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       '{"rule":"regex","cells":["r5c1","r4c2","r3c3","r3c2","r2c2","r1c3"],"pattern":".*(12|34).*"}',
     ],
   },
+  automaton: {
+    size: 6,
+    givens: '.....3....2...1..2....6.4......1.64.',
+    solution: '526413134526641352253164465231312645',
+    rules: [
+      '{"rule":"automaton","cells":["r6c3","r6c2","r5c2","r5c3","r6c4"],"automaton":{"start":[0,1],"accept":[0,1],"transitions":[[0,[2,4,6],1],[1,[1,3,5],0]]}}',
+      '{"rule":"automaton","cells":["r1c2","r2c1","r3c2","r2c2","r1c3"],"automaton":{"start":[0,1],"accept":[0,1],"transitions":[[0,[2,4,6],1],[1,[1,3,5],0]]}}',
+    ],
+  },
   relation: {
     size: 6,
     givens: '.4......2...6.........5...1.........',
@@ -655,6 +646,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     rules: [
       '{"rule":"relation","cells":["r2c5","r1c5","r1c6"],"allowed":[[1,2],[2,4],[1,3],[3,6],[1,4],[1,5],[1,6],[2,6]]}',
       '{"rule":"relation","cells":["r6c6","r6c5","r5c6"],"allowed":[[1,2],[2,4],[1,3],[3,6],[1,4],[1,5],[1,6],[2,6]]}',
+    ],
+  },
+  'any-of': {
+    size: 6,
+    givens: '..1..65...4......1.............2...3',
+    solution: '241536563142452361136254314625625413',
+    rules: [
+      '{"rule":"any-of","rules":[[{"rule":"arrow","cells":["r3c4","r3c3","r2c4"]}],[{"rule":"arrow","cells":["r2c4","r3c3","r3c4"]}]]}',
+      '{"rule":"any-of","rules":[[{"rule":"arrow","cells":["r2c2","r3c2","r4c1"]}],[{"rule":"arrow","cells":["r4c1","r3c2","r2c2"]}]]}',
     ],
   },
 }

@@ -71,14 +71,14 @@ const DRAW: Readonly<Record<Look['as'], Draw>> = {
   words: () => '',
   shade: (look, lists, label, grid) =>
     lists
-      .map((cells) => cells.map((cell) => shade(look, center(cell, grid))).join('') + corner(cells[0], label, grid))
+      .map((cells) => cells.map((cell) => shade(look, center(cell, grid))).join('') + corner(Math.min(...cells), label, grid))
       .join('\n'),
   line: (look, lists, label, grid) =>
     line(
       look,
       lists.flat().map((cell) => center(cell, grid)),
     ) + corner(lists[0]?.[0], label, grid),
-  cage: (_, lists, label, grid) => lists.map((cells) => cage(cells, grid) + corner(cells[0], label, grid)).join('\n'),
+  cage: (_, lists, label, grid) => lists.map((cells) => cage(cells, grid) + corner(Math.min(...cells), label, grid)).join('\n'),
   dot({ color }, lists, label, grid) {
     const points = lists.flat().map((cell) => center(cell, grid))
     const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length)

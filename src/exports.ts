@@ -9,15 +9,22 @@ export type { EngineName } from './kernel/kernel.ts'
 export type { WasmSource } from './kernel/wasm.ts'
 export type { CountOptions, Limits } from './limits.ts'
 export type {
+  Automaton,
+  Case,
   Constraint,
+  Count,
+  Equal,
   GridModel,
   House,
   LayoutsModel,
+  Line,
   Method,
   Model,
   Pairs,
   QueensModel,
   Solution,
+  Sum,
+  ValueSet,
   Verb,
 } from './model.ts'
 export type { BadLine } from './plain-lines.ts'

@@ -1,5 +1,6 @@
 // The packed arguments in the constraint text of Interactive-Sudoku-Solver: relations, automata and sets of cells.
 
+import type { ValueAutomaton } from '../rules/free.ts'
 import { bytesOf, sixBits } from './support.ts'
 
 /** The bits of a text of base64, lowest first in each character. */
@@ -20,13 +21,6 @@ export function relationOf(key: string, values: readonly number[]): (readonly [n
 export function numbersOf(text: string): number[] | undefined {
   const bits = bitsOf(text)
   return bits && [...bits.keys()].filter((bit) => bits[bit] === 1)
-}
-
-/** An automaton whose transitions name values. */
-export interface ValueAutomaton {
-  readonly start: readonly number[]
-  readonly accept: readonly number[]
-  readonly transitions: readonly (readonly [from: number, values: readonly number[], to: number])[]
 }
 
 /**

@@ -2,7 +2,8 @@
 
 import { type Place, PuzzleError, quote } from '../../errors.ts'
 import { areNeighbours, nameOf } from '../grid.ts'
-import { automatonOf, numbersOf, type ValueAutomaton } from './iss-codes.ts'
+import type { ValueAutomaton } from '../rules/free.ts'
+import { automatonOf, numbersOf } from './iss-codes.ts'
 
 /** A rule as it stands in the text; a composite has others. */
 export interface Item {

@@ -18,8 +18,8 @@ export const regex = rule('regex', {
   },
 })
 
-/** An automaton in JSON: its transitions name values. */
-interface GivenAutomaton {
+/** An automaton in JSON, nondeterministic: states are numbered from 0, and transitions name values. */
+export interface ValueAutomaton {
   readonly start: readonly number[]
   readonly accept: readonly number[]
   readonly transitions: readonly (readonly [from: number, values: readonly number[], to: number])[]
@@ -42,23 +42,23 @@ const AUTOMATON = {
 
 const MOST_STATES = 4096
 
-function readAutomaton(given: unknown): GivenAutomaton {
+function readAutomaton(given: unknown): ValueAutomaton {
   const isState = (state: unknown) => Number.isInteger(state) && Number(state) >= 0 && Number(state) < MOST_STATES
   const areStates = (list: unknown): list is number[] => Array.isArray(list) && list.every(isState)
   const { start, accept, transitions } = (given ?? {}) as Record<string, unknown>
   const expected = 'an automaton: {"start":[0],"accept":[1],"transitions":[[0,[1,2],1]]}'
-  const areSteps = (list: unknown): list is GivenAutomaton['transitions'] =>
+  const areSteps = (list: unknown): list is ValueAutomaton['transitions'] =>
     Array.isArray(list) &&
     list.every(
       (step) => Array.isArray(step) && step.length === 3 && isState(step[0]) && Array.isArray(step[1]) && isState(step[2]),
     )
-  if (areStates(start) && areStates(accept) && areSteps(transitions)) return given as GivenAutomaton
+  if (areStates(start) && areStates(accept) && areSteps(transitions)) return given as ValueAutomaton
   throw new Fault(show(given), expected)
 }
 
 export const automaton = rule('automaton', {
   says: 'The automaton accepts the values along the line.',
-  takes: [cells('cells', 1, 640, true), other<GivenAutomaton, GivenAutomaton>('automaton', AUTOMATON, readAutomaton)],
+  takes: [cells('cells', 1, 640, true), other<ValueAutomaton, ValueAutomaton>('automaton', AUTOMATON, readAutomaton)],
   look: { as: 'line', color: '#999999' },
   compile(board, line, automaton) {
     board.line(line, compiled(automaton, board))
@@ -66,9 +66,9 @@ export const automaton = rule('automaton', {
 })
 
 /** Automata that several lines share are compiled once. */
-const known = new WeakMap<GivenAutomaton, { readonly values: readonly number[]; readonly built: Automaton }>()
+const known = new WeakMap<ValueAutomaton, { readonly values: readonly number[]; readonly built: Automaton }>()
 
-function compiled(given: GivenAutomaton, { grid: { values } }: Board): Automaton {
+function compiled(given: ValueAutomaton, { grid: { values } }: Board): Automaton {
   const before = known.get(given)
   if (before?.values === values) return before.built
   const masks = new Map<number, [from: number, mask: number, to: number]>()
@@ -82,9 +82,10 @@ function compiled(given: GivenAutomaton, { grid: { values } }: Board): Automaton
   return built
 }
 
-type Values = readonly (readonly [first: number, second: number])[]
+/** Pairs of values, of the cell and the one after it. */
+export type ValuePairs = readonly (readonly [first: number, second: number])[]
 
-function readPairs(given: unknown): Values {
+function readPairs(given: unknown): ValuePairs {
   const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && pair.every((value) => Number.isInteger(value))
   if (Array.isArray(given) && given.every(isPair)) return given
   throw new Fault(show(given), 'a list of pairs of values, such as [[1,2],[2,4]]')
@@ -94,7 +95,7 @@ const PAIRS = { type: 'array', items: { type: 'array', items: { type: 'integer' 
 
 export const relation = rule('relation', {
   says: 'The values of neighbours on the line, or of every two of its cells, are one of the listed pairs.',
-  takes: [cells('cells', 2), other<Values, Values>('allowed', PAIRS, readPairs)],
+  takes: [cells('cells', 2), other<ValuePairs, ValuePairs>('allowed', PAIRS, readPairs)],
   options: [withDefault(word('of', ['neighbours', 'all']), 'neighbours')],
   look: { as: 'line', color: '#999999' },
   compile(board, line, allowed, of) {
@@ -104,9 +105,10 @@ export const relation = rule('relation', {
   },
 })
 
-type Lists = readonly (readonly Rule[])[]
+/** Lists of rules. */
+export type Alternatives = readonly (readonly Rule[])[]
 
-function readLists(given: unknown): Lists {
+function readLists(given: unknown): Alternatives {
   if (Array.isArray(given) && given.length > 0 && given.length <= 32 && given.every((list) => Array.isArray(list))) return given
   throw new Fault(show(given), 'a list of 1 to 32 lists of rules')
 }
@@ -114,7 +116,11 @@ function readLists(given: unknown): Lists {
 export const anyOf = rule('any-of', {
   says: 'All rules of at least one of the lists hold.',
   takes: [
-    other<Lists, Lists>('rules', { type: 'array', items: { $ref: '#/$defs/rules' }, minItems: 1, maxItems: 32 }, readLists),
+    other<Alternatives, Alternatives>(
+      'rules',
+      { type: 'array', items: { $ref: '#/$defs/rules' }, minItems: 1, maxItems: 32 },
+      readLists,
+    ),
   ],
   look: { as: 'words' },
   compile(board, lists) {

@@ -3,6 +3,7 @@
 import type { Cursor } from '../cursor.ts'
 import type { Counters } from '../kernel/board.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model.ts'
+import { LIMITS } from '../remainder.ts'
 import { type Known, NO_STANDING, type Results } from '../results.ts'
 import { type Job, leftOf } from './jobs.ts'
 
@@ -94,8 +95,8 @@ export class Totals {
     if (complete) this.#share = 1
     const { total, ...counters } = sum
     if (isListing(this.#verb)) counters.solutions = this.#before + this.handedOut
-    // Each worker looks for two.
-    if (this.#verb === 'unique') counters.solutions = Math.min(2, counters.solutions)
+    // Each worker looks for as many.
+    counters.solutions = Math.min(LIMITS[this.#verb] ?? Infinity, counters.solutions)
     const trace = complete ? (this.#trace ?? 0) : 0
     return { report: { ...counters, share: this.#share, trace }, known: this.#known(open, total, complete) }
   }

@@ -37,7 +37,7 @@ export class Connection {
     this.#port = port1
     port1.onmessage = ({ data }: MessageEvent<Reply | Update>) => {
       const request = this.#pending.get(data.id as number)
-      if (data.kind === 'progress' || data.kind === 'solutions' || data.kind === 'cursor') request?.update(data)
+      if (data.kind === 'update') request?.update(data)
       else if (data.kind !== 'failed') request?.resolve(data)
       else if (data.id === undefined) this.close(errorOf(data.failure))
       else request?.reject(errorOf(data.failure))

@@ -6,16 +6,14 @@ import { createSolver } from '../inline.ts'
 import { isListing, type Solution } from '../model.ts'
 import type { Solver } from '../solver.ts'
 import type { BatchRequest, Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
-import { SolutionQueue } from './queue.ts'
 import { rowsOf } from './rows.ts'
-
-const PROGRESS_MS = 100
+import { Updates } from './updates.ts'
 
 /** What runs, for later messages: a search, or some lines of a batch. */
 interface Running {
   stop(why: 'signal' | 'stopped'): void
   more?(): void
-  cursor?(halve: boolean): void
+  halve?(): void
   improve?(solution: Solution, score: number): void
 }
 
@@ -33,7 +31,7 @@ export function serve(port: MessagePort): void {
     const { id, kind } = request
     if (kind === 'more') running.get(id)?.more?.()
     else if (kind === 'stop') running.get(id)?.stop(request.why)
-    else if (kind === 'cursor') running.get(id)?.cursor?.(request.halve)
+    else if (kind === 'halve') running.get(id)?.halve?.()
     else if (kind === 'improve') running.get(id)?.improve?.(request.solution, request.score)
     else if (kind === 'search' && solver) await search(solver, request)
     else if (kind === 'batch' && solver) await batch(solver, request)
@@ -47,35 +45,25 @@ export function serve(port: MessagePort): void {
   const search = async (solver: Solver, { id, model, verb, limits, streaming }: SearchRequest): Promise<void> => {
     const cancel = new AbortController()
     const search = solver.search(model, verb, { ...limits, signal: cancel.signal })
-    const queue = new SolutionQueue((cells, size) =>
-      post({ id, kind: 'solutions', result: search.result, cells, size }, [cells.buffer as ArrayBuffer]),
-    )
+    const updates = new Updates(search, streaming, (update, transfer) => post({ id, kind: 'update', ...update }, transfer))
     running.set(id, {
       stop(why) {
         if (why === 'signal') cancel.abort()
         else search[Symbol.dispose]()
-        queue.close()
+        updates.stop()
       },
-      more: () => queue.more(),
-      cursor(halve) {
-        if (search.done) return
-        // The cursor does not have them.
-        for (const solution of search.ahead()) if (streaming) queue.add(solution)
-        queue.flush()
-        const given = halve ? search.halve() : undefined
-        post({ id, kind: 'cursor', result: search.result, cursor: search.cursor(), ...(given && { given }) })
-      },
+      more: () => updates.more(),
+      halve: () => updates.halve(),
       improve: (solution, score) => search.improve(solution, score),
     })
-    const clock = setInterval(() => post({ id, kind: 'progress', result: search.result }), PROGRESS_MS)
     try {
       // Only lists wait for the page: there may be more solutions than it can take.
-      if (streaming && isListing(verb)) for await (const solution of search) await queue.put(solution)
-      const result = await search.finish(streaming ? { onSolution: (solution) => void queue.put(solution) } : {})
-      queue.flush()
-      post({ id, kind: 'done', result })
+      if (streaming && isListing(verb)) for await (const solution of search) await updates.put(solution)
+      const result = await search.finish(streaming ? { onSolution: (solution) => void updates.put(solution) } : {})
+      updates.end()
+      post({ id, kind: 'done', result, cursor: search.cursor() })
     } finally {
-      clearInterval(clock)
+      updates.end()
       running.delete(id)
     }
   }

@@ -303,12 +303,6 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
     )
     expect((await quadrille([...args, '--save', inside])).stderr).toContain(`cannot save to ${inside}: ENOTDIR`)
   })
-
-  test('several threads', async () => {
-    const file = newFile()
-    const problem = '--save and --resume go with several threads only for --count'
-    await expectRefusal(['sudoku', TWO, '--all', '--threads', '2', '--save', file], file, problem)
-  })
 })
 
 // The system limits the length of files: the folder can be written, the file cannot.

@@ -102,9 +102,9 @@ export class Jobs {
     return [...this.#running.filter((job) => job !== undefined), ...this.#waiting]
   }
 
-  /** The cursors of all that are not done, where they are known to have been; undefined: the whole search. */
-  get left(): readonly (Cursor | undefined)[] {
-    return [...this.open, ...this.#cut].map(({ cursor }) => cursor)
+  /** The same, and those that were stopped: what is left of the search. */
+  get left(): readonly Job[] {
+    return [...this.open, ...this.#cut]
   }
 
   /** Ends all jobs. */
@@ -155,7 +155,7 @@ export class Jobs {
       if (done.kind !== 'done') throw new Error(`the worker has answered with ${done.kind}`)
       // Nobody may find it twice.
       this.#running[worker] = undefined
-      if (!done.result.complete) this.#cut.push({ ...job, cursor: done.cursor })
+      if (!done.result.complete) this.#cut.push({ ...job, cursor: done.cursor, result: done.result })
       this.#listener.done(done.result)
     } catch (error) {
       if (!(error instanceof WorkerEnd)) this.#fail(error)

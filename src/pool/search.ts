@@ -6,7 +6,7 @@ import { isListing, isScored, type Model, type Solution, type Verb } from '../mo
 import { NEW } from '../remainder.ts'
 import { type CutOff, RESULTS, type Report, type Results } from '../results.ts'
 import { type Arrival, RemoteSearch } from '../worker/remote.ts'
-import { type Job, Jobs } from './jobs.ts'
+import { Jobs } from './jobs.ts'
 import { Totals } from './totals.ts'
 import type { Workers } from './workers.ts'
 
@@ -50,9 +50,8 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
 
   /** What the workers have reported so far; final once the search is done. */
   override get result(): Results[V] {
-    const jobs: readonly Job[] = this.#jobs?.open ?? []
     const complete = this.#seconds !== undefined && (this.#known || this.#cutOff === undefined)
-    const { report, known } = this.#totals.over(jobs, complete)
+    const { report, known } = this.#totals.over(this.#jobs, complete)
     const { engine } = this.#workers.created
     const whole: Report = { ...report, engine, complete, seconds: this.#totals.seconds + this.#ownSeconds }
     if (this.#cutOff && !complete) Object.assign(whole, { cutOff: this.#cutOff })
@@ -65,9 +64,9 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
    */
   cursor(): Cursor {
     const { verb, model, limits } = this
-    const left = this.#known ? [] : (this.#jobs?.left ?? [limits.cursor])
+    const left = this.#known ? [] : (this.#jobs?.left.map(({ cursor }) => cursor) ?? [limits.cursor])
     const parts = [...this.waiting, ...left.flatMap((cursor) => (cursor ? partsOf(cursor) : NEW.parts))]
-    const { known, report } = this.#totals.over(this.#jobs?.open ?? [], parts.length === 0)
+    const { known, report } = this.#totals.over(this.#jobs, parts.length === 0)
     const upTo = this.#totals.upTo(left)
     return cursorOf(model, verb, {
       ...upTo,
@@ -137,7 +136,7 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
       this.#jobs!.improve(solution, score)
       this.arrive(alone(solution))
     }
-    if (this.verb === 'unique' && this.#totals.over(this.#jobs!.open, false).report.solutions > 1) this.#answer()
+    if (this.verb === 'unique' && this.#totals.over(this.#jobs, false).report.solutions > 1) this.#answer()
   }
 
   #jobDone(result: Results[Verb]): void {

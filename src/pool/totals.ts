@@ -5,7 +5,7 @@ import type { Counters } from '../kernel/board.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model.ts'
 import { LIMITS } from '../remainder.ts'
 import { type Known, NO_STANDING, type Results } from '../results.ts'
-import { type Job, leftOf } from './jobs.ts'
+import { type Job, type Jobs, leftOf } from './jobs.ts'
 
 /** What is counted. */
 interface Sum {
@@ -86,12 +86,12 @@ export class Totals {
   }
 
   /** All, with the jobs that are open. The share never goes back. */
-  over(open: readonly Job[], complete: boolean): { report: Counters; known: Known } {
+  over(jobs: Pick<Jobs, 'open' | 'left'> | undefined, complete: boolean): { report: Counters; known: Known } {
+    const open = jobs?.open ?? []
     let sum: Readonly<Sum> = this.#done
     for (const { cursor, result } of open) sum = plus(sum, result ? sumOf(result) : known(cursor))
-    const left = open.reduce((sum, job) => sum + leftOf(job), 0)
-    const started = open.length > 0 || this.#done !== NOTHING
-    if (started) this.#share = Math.max(this.#share, Math.min(1, 1 - left / this.#whole))
+    const left = jobs?.left.reduce((sum, job) => sum + leftOf(job), 0)
+    if (left !== undefined) this.#share = Math.max(this.#share, Math.min(1, 1 - left / this.#whole))
     if (complete) this.#share = 1
     const { total, ...counters } = sum
     if (isListing(this.#verb)) counters.solutions = this.#before + this.handedOut

@@ -37,10 +37,17 @@ interface Run {
 const json = (cursor: Cursor) => JSON.parse(JSON.stringify(cursor)) as Cursor
 
 /** Some ms, or some solutions, of a search in workers. */
-async function some(by: Pool | WorkerSolver, model: Model, verb: Verb, options: CountOptions, random: Random): Promise<Run> {
+async function some(
+  by: Pool | WorkerSolver,
+  model: Model,
+  verb: Verb,
+  options: CountOptions,
+  random: Random,
+  longest = 40,
+): Promise<Run> {
   const search = by.search(model, verb, options)
   const solutions: string[] = []
-  const ms = random.integer(0, 40)
+  const ms = random.integer(0, longest)
   const most = random.integer(1, 3000)
   if (!isListing(verb)) await search.finish({ signal: AbortSignal.timeout(ms) })
   else if (random.integer(0, 1) === 0) {
@@ -138,7 +145,7 @@ describe('while workers end at random', () => {
     for (let runs = 1; ; runs++) {
       using mine = await createPool({ workers: 2 })
       const stop = runs < 5 ? endTwo(threads, random, 40) : () => {}
-      const run = await some(mine, model, verb, { ...options, cursor }, random)
+      const run = await some(mine, model, verb, { ...options, cursor }, random, 150)
       stop()
       solutions.push(...run.solutions)
       cursor = run.cursor

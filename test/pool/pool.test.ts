@@ -148,6 +148,7 @@ describe('the verbs', async () => {
     expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBeGreaterThan(0)
+    expect(result.share).toBeLessThan(1)
     expect(search.done).toBe(true)
     expect(await pool.count(queens(8), { signal: AbortSignal.abort() })).toMatchObject({ cutOff: 'signal', complete: false })
   })

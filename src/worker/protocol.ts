@@ -63,7 +63,7 @@ export interface Update {
   readonly result: Results[Verb]
   /** Several solutions, one after the other: few large messages are cheaper than many small ones. */
   readonly solutions?: { readonly cells: Int32Array; readonly size: number }
-  /** What is left behind them: always with solutions, and about once a second. */
+  /** What is left behind them: always with the solutions of a list, and about once a second. */
   readonly cursor?: Cursor
   /** What was given away, as the page has asked; null if the work cannot be divided where it is. */
   readonly given?: Cursor | null

@@ -1,7 +1,6 @@
 // What a search in the worker tells the page. Solutions come with the cursor behind them: whatever becomes of the worker, the page knows
 // what is left.
 
-import type { Cursor } from '../cursor.ts'
 import { isListing, type Solution } from '../model.ts'
 import type { Search } from '../search.ts'
 import type { Update } from './protocol.ts'
@@ -17,6 +16,7 @@ const CURSOR_MS = 1000
 
 export class Updates {
   readonly #search: Search
+  readonly #isList: boolean
   readonly #streaming: boolean
   readonly #post: (update: Omit<Update, 'id' | 'kind'>, transfer: Transferable[]) => void
   readonly #clock: ReturnType<typeof setInterval>
@@ -33,10 +33,13 @@ export class Updates {
   /** `streaming`: are the solutions wanted? */
   constructor(search: Search, streaming: boolean, post: (update: Omit<Update, 'id' | 'kind'>, transfer: Transferable[]) => void) {
     this.#search = search
+    this.#isList = isListing(search.verb)
     this.#streaming = streaming
     this.#post = post
     this.#clock = setInterval(() => {
-      if (this.#pageIsFree && performance.now() - this.#told >= CURSOR_MS) this.#send()
+      const due = this.#pageIsFree && performance.now() - this.#told >= CURSOR_MS
+      if (due) this.#ahead()
+      if (due) this.#send({ cursor: search.cursor() })
       else this.#post({ result: search.result }, [])
     }, PROGRESS_MS)
   }
@@ -44,20 +47,15 @@ export class Updates {
   /** Adds a solution. If too many wait then, returns a promise that resolves when there is room. */
   put(solution: Solution): Promise<void> | undefined {
     this.#waiting.push(solution)
-    if (this.#pace === undefined && this.#pageIsFree) {
-      if (performance.now() - this.#sent >= PACE_MS) this.#send()
-      else {
-        this.#pace = setTimeout(() => {
-          this.#pace = undefined
-          if (this.#pageIsFree && this.#waiting.length > 0) this.#send()
-        }, PACE_MS)
-      }
-    }
+    // A better score helps other workers at once.
+    if (!this.#isList) this.#sendIfFree()
+    else if (this.#pace === undefined && performance.now() - this.#sent >= PACE_MS) this.#sendIfFree()
+    this.#pace ??= setTimeout(() => {
+      this.#pace = undefined
+      this.#sendIfFree()
+    }, PACE_MS)
+    if (this.#waiting.length >= this.#capacity) this.#sendIfFree()
     if (this.#waiting.length < this.#capacity || this.#ended) return undefined
-    if (this.#pageIsFree) {
-      this.#send()
-      return undefined
-    }
     return new Promise((resolve) => {
       this.#resume = resolve
     })
@@ -69,7 +67,7 @@ export class Updates {
     if (took < PACE_MS / 2) this.#capacity = Math.min(2 * this.#capacity, MOST)
     else if (took > PACE_MS) this.#capacity = Math.max(this.#capacity >> 1, LEAST)
     this.#pageIsFree = true
-    if (this.#waiting.length > 0 && this.#pace === undefined) this.#send()
+    if (this.#pace === undefined) this.#sendIfFree()
     this.#resume?.()
   }
 
@@ -77,7 +75,8 @@ export class Updates {
   halve(): void {
     if (this.#search.done) return
     this.#ahead()
-    this.#send({ given: this.#search.halve() ?? null })
+    const given = this.#search.halve() ?? null
+    this.#send({ cursor: this.#search.cursor(), given })
   }
 
   /** Ends any wait for room. */
@@ -90,29 +89,32 @@ export class Updates {
   end(): void {
     clearInterval(this.#clock)
     clearTimeout(this.#pace)
-    if (this.#waiting.length > 0) this.#send()
+    this.#pageIsFree = true
+    this.#sendIfFree()
   }
 
-  #send(more: { readonly given?: Cursor | null } = {}): void {
+  #sendIfFree(): void {
+    if (!this.#pageIsFree || this.#waiting.length === 0) return
     this.#ahead()
-    const { result } = this.#search
+    this.#send(this.#isList ? { cursor: this.#search.cursor() } : {})
+  }
+
+  #send(more: Pick<Update, 'cursor' | 'given'>): void {
     const solutions = this.#streaming ? packed(this.#waiting) : undefined
     this.#waiting = []
-    this.#told = performance.now()
+    const now = performance.now()
+    if (more.cursor) this.#told = now
     if (solutions) {
-      this.#sent = this.#told
+      this.#sent = now
       this.#pageIsFree = false
     }
-    const cursor = this.#search.cursor()
-    this.#post(
-      { result, cursor, ...(solutions && { solutions }), ...more },
-      solutions ? [solutions.cells.buffer as ArrayBuffer] : [],
-    )
+    const update = { result: this.#search.result, ...(solutions && { solutions }), ...more }
+    this.#post(update, solutions ? [solutions.cells.buffer as ArrayBuffer] : [])
   }
 
   /** Takes the solutions that were found ahead: the cursor does not have them then. */
   #ahead(): void {
-    if (isListing(this.#search.verb) && !this.#search.done) this.#waiting.push(...this.#search.ahead())
+    if (this.#isList && !this.#search.done) this.#waiting.push(...this.#search.ahead())
   }
 }
 

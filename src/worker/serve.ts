@@ -72,8 +72,9 @@ export function serve(port: MessagePort): void {
     const cancel = new AbortController()
     running.set(id, { stop: () => cancel.abort() })
     const options = { limit, signal: cancel.signal }
-    const text = new Uint8Array(buffer, 0, bytes)
     try {
+      if (!Number.isSafeInteger(before)) throw new RangeError(`before is ${show(before)}: expected an integer`)
+      const text = new Uint8Array(buffer, 0, bytes)
       const answering = lines.then(() => solver.batchLines(text, style ? { ...options, into } : options))
       lines = answering.catch(() => {})
       const result = await answering

@@ -103,7 +103,7 @@ async function compare(model: Model, verb: Verb, options: CountOptions, random: 
 const CASES: [name: string, model: Model, verb: Verb, options?: CountOptions][] = [
   ['queens, all', queensModel(9), 'all'],
   ['queens, count', queensModel(14), 'count', { method: 'search' }],
-  ['queens by halves', queensModel(16), 'count'],
+  ['queens by halves', queensModel(12), 'count'],
   ['queens, unique', queensModel(6), 'unique'],
   ['queens without a solution', queensModel(3), 'first'],
   ['sudoku, all', MANY, 'all'],

@@ -73,6 +73,7 @@ export function serve(port: MessagePort): void {
     running.set(id, { stop: () => cancel.abort() })
     const options = { limit, signal: cancel.signal }
     try {
+      if (!(buffer instanceof ArrayBuffer)) throw new TypeError(`buffer is ${show(buffer)}: expected an ArrayBuffer`)
       if (!Number.isSafeInteger(before)) throw new RangeError(`before is ${show(before)}: expected an integer`)
       const text = new Uint8Array(buffer, 0, bytes)
       const answering = lines.then(() => solver.batchLines(text, style ? { ...options, into } : options))

@@ -81,14 +81,14 @@ export class Connection {
   request(
     request: Unnumbered<Request>,
     update: (update: Update) => void = () => {},
-    transfer: Transferable[] = [],
+    transfer: object[] = [],
   ): { id: number; reply: Promise<Reply> } {
     const id = this.#next++
     const reply = new Promise<Reply>((resolve, reject) => {
       if (this.#closed) throw this.#closed
       this.#pending.set(id, { update, resolve, reject })
       this.#keepAlive()
-      this.#port.postMessage({ ...request, id }, transfer)
+      this.#port.postMessage({ ...request, id }, transfer as Transferable[])
     }).finally(() => {
       this.#pending.delete(id)
       this.#keepAlive()

@@ -25,7 +25,7 @@ export function serve(port: MessagePort): void {
   let lines: Promise<unknown> = Promise.resolve()
   /** The tables of the last lines, to be overwritten. */
   let into: BatchResult | undefined
-  const post = (message: Reply | Update, transfer: Transferable[] = []) => port.postMessage(message, transfer)
+  const post = (message: Reply | Update, transfer: object[] = []) => port.postMessage(message, transfer as Transferable[])
 
   const receive = async (request: Request): Promise<void> => {
     const { id, kind } = request
@@ -86,7 +86,7 @@ export function serve(port: MessagePort): void {
         const tables = [result.text, result.counts, result.solutions, result.lines, result.starts]
         post(
           { id, kind: 'answered', answer: result },
-          tables.map((table) => table.buffer as ArrayBuffer),
+          tables.map(({ buffer }) => buffer),
         )
       }
     } finally {

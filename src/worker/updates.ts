@@ -18,7 +18,7 @@ export class Updates {
   readonly #search: Search
   readonly #isList: boolean
   readonly #streaming: boolean
-  readonly #post: (update: Omit<Update, 'id' | 'kind'>, transfer: Transferable[]) => void
+  readonly #post: (update: Omit<Update, 'id' | 'kind'>, transfer: object[]) => void
   readonly #clock: ReturnType<typeof setInterval>
   #pace: ReturnType<typeof setTimeout> | undefined
   #waiting: Solution[] = []
@@ -31,7 +31,7 @@ export class Updates {
   #sent = -Infinity
 
   /** `streaming`: are the solutions wanted? */
-  constructor(search: Search, streaming: boolean, post: (update: Omit<Update, 'id' | 'kind'>, transfer: Transferable[]) => void) {
+  constructor(search: Search, streaming: boolean, post: (update: Omit<Update, 'id' | 'kind'>, transfer: object[]) => void) {
     this.#search = search
     this.#isList = isListing(search.verb)
     this.#streaming = streaming
@@ -109,7 +109,7 @@ export class Updates {
       this.#pageIsFree = false
     }
     const update = { result: this.#search.result, ...(solutions && { solutions }), ...more }
-    this.#post(update, solutions ? [solutions.cells.buffer as ArrayBuffer] : [])
+    this.#post(update, solutions ? [solutions.cells.buffer] : [])
   }
 
   /** Takes the solutions that were found ahead: the cursor does not have them then. */

@@ -16,9 +16,9 @@ export interface LogicOptions {
 /** How far steps lead. */
 export interface Explanation {
   readonly steps: readonly Step[]
-  /** Are all cells written? */
-  readonly solved: boolean
-  /** The values that each cell can still have. None: the puzzle has no solution. */
+  /** All cells are written; or no technique finds a step; or the puzzle has no solution. */
+  readonly end: 'solved' | 'stuck' | 'contradiction'
+  /** The values that each cell can still have. */
   readonly candidates: readonly (readonly number[])[]
 }
 
@@ -34,7 +34,7 @@ export interface Explanation {
  * import { hint } from 'quadrille/logic'
  *
  * const step = hint(sudoku('0310 1003 2034 0420'))
- * console.log(step?.technique, step?.text) // full house r1c1 is 4: the last open cell of region 1
+ * console.log(step?.technique, step?.writes[0]?.cell, step?.writes[0]?.value) // full house 9 1
  * ```
  */
 export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step | undefined {
@@ -51,8 +51,8 @@ export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step |
  * import { sudoku } from 'quadrille'
  * import { explain } from 'quadrille/logic'
  *
- * const { steps, solved } = explain(sudoku('0310 1003 2034 0420'))
- * console.log(steps.length, solved) // 7 true
+ * const { steps, end } = explain(sudoku('0310 1003 2034 0420'))
+ * console.log(steps.length, end) // 7 solved
  * ```
  */
 export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Explanation {
@@ -65,7 +65,8 @@ export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Exp
     found.apply()
   }
   const valuesOf = (mask: number) => bitsOf(mask).map((bit) => model.values[indexOf(bit)])
-  return { steps, solved: marks.open === 0 && !marks.isContradictory, candidates: Array.from(marks.masks, valuesOf) }
+  const end = marks.isContradictory ? 'contradiction' : marks.open === 0 ? 'solved' : 'stuck'
+  return { steps, end, candidates: Array.from(marks.masks, valuesOf) }
 }
 
 function gridOf(puzzle: Puzzle | Model): GridModel {

@@ -1,5 +1,6 @@
 // How difficult a puzzle is for a person.
 
+import { PuzzleError } from '../errors.ts'
 import type { Model } from '../model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { explain, type LogicOptions } from './explain.ts'
@@ -35,20 +36,21 @@ const BEYOND = 10
 /**
  * Rates a puzzle by the hardest step that it needs.
  *
- * @throws PuzzleError `model` if the puzzle is no grid
+ * @throws PuzzleError `model` if the puzzle is no grid, or has no solution
  * @example
  * ```ts
  * import { sudoku } from 'quadrille'
  * import { rate } from 'quadrille/logic'
  *
  * const { difficulty, score, technique } = rate(sudoku('0310 1003 2034 0420'))
- * console.log(difficulty, score, technique) // easy 1.2 hidden single in a region
+ * console.log(difficulty, score, technique) // easy 1 full house
  * ```
  */
 export function rate(puzzle: Puzzle | Model, options: LogicOptions = {}): Rating {
-  const { steps, solved } = explain(puzzle, options)
+  const { steps, end } = explain(puzzle, options)
+  if (end === 'contradiction') throw new PuzzleError('model', 'the puzzle has no solution')
   const hardest = steps.reduce<Step | undefined>((most, step) => (most && most.score >= step.score ? most : step), undefined)
-  if (!solved)
+  if (end === 'stuck')
     return { difficulty: 'beyond logic', score: BEYOND, technique: hardest?.technique, steps: steps.length, needsGuess: true }
   const score = hardest?.score ?? 1
   const difficulty = HIGHEST.find(([, most]) => score <= most)?.[0] ?? 'fiendish'

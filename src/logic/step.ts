@@ -69,12 +69,11 @@ export function seenByAll({ rules }: Marks, cells: readonly number[]): number[] 
 }
 
 /** The step of a finding. */
-export function stepOf({ rules }: Marks, { name, score }: Technique, finding: Finding): Step {
+export function stepOf(marks: Marks, { name, score }: Technique, finding: Finding): Step {
+  const { rules } = marks
   const candidates = ({ cell, values }: Change) => bitsOf(values).map((bit) => ({ cell, value: rules.values[indexOf(bit)] }))
   const { write, removes = [] } = finding
-  const says = (change: Change) => `${rules.name(change.cell)} is ${symbols(rules.values, change.values)}`
-  const excludes = (change: Change) => `${rules.name(change.cell)} is not ${symbols(rules.values, change.values, ' or ')}`
-  const result = write ? says(write) : removes.map(excludes).join(', ')
+  const result = write ? `${rules.name(write.cell)} is ${symbols(rules.values, write.values)}` : without(marks, removes)
   return {
     technique: name,
     score: finding.score ?? score,
@@ -84,6 +83,17 @@ export function stepOf({ rules }: Marks, { name, score }: Technique, finding: Fi
     removes: removes.flatMap(candidates),
     text: `${result}: ${finding.why}`,
   }
+}
+
+/** Such as `no 1 or 2 in r1c3, r1c4`. Cells that lose the same values are named together. */
+function without(marks: Marks, removes: readonly Change[]): string {
+  const cellsOf = new Map<number, number[]>()
+  for (const { cell, values } of removes) cellsOf.set(values, [...(cellsOf.get(values) ?? []), cell])
+  const losses = Array.from(
+    cellsOf,
+    ([values, cells]) => `${symbols(marks.rules.values, values, ' or ')} in ${names(marks, cells)}`,
+  )
+  return `no ${losses.join(', no ')}`
 }
 
 /** The values of a mask, such as `3, 5`. */

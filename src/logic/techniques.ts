@@ -1,7 +1,7 @@
 // All techniques, the easiest first. The scores are on the scale of Sudoku Explainer (Nicolas Juillerat, 2005-2007), where it has them.
 
 import type { Technique } from './step.ts'
-import { agreeingChains, forcingChain } from './techniques/chains.ts'
+import { forcingChain } from './techniques/chains.ts'
 import { simpleColouring } from './techniques/colours.ts'
 import { fish } from './techniques/fish.ts'
 import { lockedCandidates } from './techniques/locked.ts'
@@ -24,15 +24,14 @@ export const TECHNIQUES: readonly Technique[] = [
   fish(3, 3.8),
   hidden(3, 4),
   xyWing,
+  remotePairs,
   simpleColouring,
   xyzWing,
   uniqueRectangle,
-  remotePairs,
   naked(4, 5),
   fish(4, 5.2),
   hidden(4, 5.4),
   forcingChain,
-  agreeingChains,
 ]
 
 /** Does it need to know that there is one solution? */

@@ -6,7 +6,7 @@ import { type Finding, names, removals, seenByAll, symbols, type Technique } fro
 
 export const remotePairs: Technique = {
   name: 'remote pairs',
-  score: 4.6,
+  score: 4.25,
   find: (marks) => {
     for (let start = 0; start < marks.masks.length; start++) {
       if (marks.written[start] || sizeOf(marks.masks[start]) !== 2) continue

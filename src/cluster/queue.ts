@@ -37,7 +37,10 @@ export interface PgBoss {
   stop(how: { readonly graceful: boolean; readonly wait: boolean }): Promise<void>
   createQueue(name: string, options: { readonly name: string; readonly policy: 'standard' }): Promise<void>
   insert(jobs: readonly NewJob[], connection: In): Promise<unknown>
-  fetch(name: string, options: In & { readonly includeMetadata: true }): Promise<readonly Fetched[]>
+  fetch(
+    name: string,
+    options: In & { readonly includeMetadata: true; readonly ignoreStartAfter: true },
+  ): Promise<readonly Fetched[]>
   complete(name: string, id: string, output: object, connection: In): Promise<unknown>
   cancel(name: string, ids: readonly string[], connection: In): Promise<unknown>
   fail(name: string, id: string, output: object): Promise<unknown>

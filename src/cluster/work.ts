@@ -9,8 +9,8 @@ import type { EngineName } from '../kernel/kernel.ts'
 import type { Search } from '../search.ts'
 import { type Solver, solverFrom } from '../solver.ts'
 import { type Cluster, openCluster, type Question, type Terms } from './cluster.ts'
-import { completePart, type Done, isOwn, type Taken } from './complete.ts'
-import { rows } from './database.ts'
+import { completePart, type Done, isOwn, shareLeft, type Taken, takePart } from './complete.ts'
+import { type Connection, rows } from './database.ts'
 import { ClusterError, Lost, passes, reasonOf } from './errors.ts'
 import { QUEUE } from './queue.ts'
 import { bestOf, type ClusterOptions, endFailed, readRun } from './runs.ts'
@@ -70,6 +70,12 @@ const UNDIVIDED = 12
 /** The first part of a run and those made of it are shorter, so that all workers find work soon. */
 const FIRST_DEPTHS = 2
 
+/** A part that is done, and the next, if there is one. */
+interface Completed {
+  readonly done: Done
+  readonly next: Taken | undefined
+}
+
 class Worker {
   readonly #id = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
   readonly #cluster: Cluster
@@ -88,20 +94,22 @@ class Worker {
     const { signal, drain } = this.#options
     let parts = 0
     let nodes = 0
-    while (!signal?.aborted) {
+    let taken: Taken | undefined
+    while (taken || !signal?.aborted) {
       // Signals and timers have their turn even if the database, in this process, and many small parts leave no other.
       await turn()
-      const taken = await this.#patiently(() => this.#fetch())
+      taken ??= await this.#patiently(() => takePart(this.#cluster, this.#cluster.database))
       if (!taken) {
         if (await this.#patiently(() => this.#idle(drain))) break
         await delay(IDLE_MS, undefined, signal && { signal }).catch(() => {})
         continue
       }
-      const done = await this.#part(taken)
-      if (!done) continue
+      const completed = await this.#part(taken)
+      taken = completed?.next
+      if (!completed) continue
       parts++
-      nodes += done.nodes
-      this.#options.onPart?.(done)
+      nodes += completed.done.nodes
+      this.#options.onPart?.(completed.done)
     }
     return { parts, nodes }
   }
@@ -109,20 +117,6 @@ class Worker {
   /** Is no longer counted as one of the workers. */
   async leave(): Promise<void> {
     await rows(this.#cluster.database, 'DELETE FROM quadrille.workers WHERE id = $1', this.#id).catch(() => {})
-  }
-
-  /** pg-boss takes an error of the database for an empty queue. */
-  async #fetch(): Promise<Taken | undefined> {
-    const { boss, database } = this.#cluster
-    let failure: unknown
-    const executeSql = (text: string, values?: unknown[]) =>
-      database.executeSql(text, values).catch((error) => {
-        failure = error
-        throw error
-      })
-    const [job] = await boss.fetch(QUEUE, { includeMetadata: true, db: { executeSql } })
-    if (failure) throw failure
-    return job && { id: job.id, attempt: job.retryCount, ...job.data }
   }
 
   /** Returns whether the worker can end: no run is left. */
@@ -142,7 +136,7 @@ class Worker {
   }
 
   /** Undefined if the part does not count: it was lost to another worker, or it failed. */
-  async #part(taken: Taken): Promise<Done | undefined> {
+  async #part(taken: Taken): Promise<Completed | undefined> {
     const { database, boss } = this.#cluster
     try {
       const question = await this.#patiently(() => this.#question(taken.run))
@@ -151,11 +145,14 @@ class Worker {
       using search = this.#solver.search(model, verb, { cursor, ...(method && { method }), ...(memory && { memory }) })
       await this.#search(search, cursor, taken, question)
       if (search.result.cutOff === 'memory') throw new Error('counting needs more memory than its limit')
-      const left = search.cursor()
       const last = this.#options.signal?.aborted ?? false
-      return await this.#patiently(() =>
-        completePart(this.#cluster, taken, question, { search, cursor, left, last, worker: this.#id }),
-      )
+      const outcome = { search, cursor, left: search.cursor(), last, worker: this.#id }
+      // The next part is taken in the same transaction, because a transaction costs as much as a statement or, on a disk, more.
+      const complete = async (connection: Connection): Promise<Completed> => ({
+        done: await completePart(this.#cluster, connection, taken, question, outcome),
+        next: last ? undefined : await takePart(this.#cluster, connection),
+      })
+      return await this.#patiently(() => database.transaction(complete))
     } catch (error) {
       if (error instanceof Lost) return undefined
       if (passes(error)) throw error
@@ -231,9 +228,4 @@ class Worker {
       }
     }
   }
-}
-
-/** The share of what is left. */
-function shareLeft({ parts }: Cursor): number {
-  return parts.reduce((sum, [share]) => sum + share, 0)
 }

@@ -13,7 +13,7 @@ import { readText } from './input.ts'
 import { interruption } from './interrupt.ts'
 import { note } from './messages.ts'
 import { clock, compact, counted } from './numbers.ts'
-import { engineOption, formatOption, whole } from './options.ts'
+import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
 import { startBar } from './progress.ts'
 import { readSave } from './save.ts'
 import { commandOf, ownOptions, verbOf } from './solve.ts'
@@ -36,6 +36,7 @@ interface Submit extends Common {
 
 interface Work extends Common {
   readonly engine: 'auto' | EngineName
+  readonly threads?: number | 'auto'
   readonly drain?: true
   readonly part: number
   readonly patience: number
@@ -124,6 +125,7 @@ function workCommand(): Command {
   const command = new Command('work')
     .description('work on the runs, until a signal')
     .addOption(engineOption())
+    .addOption(searchThreadsOption())
     .option('--drain', 'end when no run is left (default: with a folder)')
     .option('--part <seconds>', 'after so many seconds, what is left of a part goes back to the queue', positive, 5)
     .option('--patience <seconds>', 'wait so long for a database that is gone', positive, 60)
@@ -134,48 +136,41 @@ function workCommand(): Command {
   })
 }
 
-async function work({ db, format, engine, drain, part, patience, progress = process.stderr.isTTY }: Work): Promise<number> {
+async function work(options: Work): Promise<number> {
+  const { db, format, engine, threads, drain, part, patience, progress = process.stderr.isTTY } = options
   const cluster = await import('../cluster/index.ts')
   const signal = interruption()
-  const bar = progress ? watch(() => cluster.status(undefined, { db })) : () => {}
+  const bar = progress ? statusBar() : undefined
   try {
     const alone = !/^postgres(ql)?:/.test(db)
-    const done = await cluster.work({ db, signal, engine, drain: drain ?? alone, partSeconds: part, patience })
-    bar()
+    const done = await cluster.work({
+      ...{ db, signal, engine, threads, drain: drain ?? alone, partSeconds: part, patience },
+      onStatus: bar?.show,
+    })
+    bar?.end()
     print(format, done, `${counted(done.parts, 'part')}, ${counted(done.nodes, 'node')}\n`)
     return signal.aborted ? CUT_OFF : ANSWERED
   } catch (error) {
     if (!(error instanceof cluster.ClusterError && error.code === 'gone')) throw error
-    bar()
+    bar?.end()
     note(error.message)
     return CUT_OFF
   } finally {
-    bar()
+    bar?.end()
   }
 }
 
-/** Looks at the last run every so many ms. */
-const WATCH_MS = 2000
-
-/** A bar for the last run. Returns a function that ends it. */
-function watch(look: () => Promise<RunStatus>): () => void {
+/** A bar that shows a status. */
+function statusBar() {
   let known: RunStatus | undefined
-  const timer = setInterval(() => {
-    look().then(
-      (status) => {
-        known = status
-      },
-      () => {},
-    )
-  }, WATCH_MS)
   const end = startBar('{bar} {percentage}% | {figures}', () => ({
     share: known?.share ?? 0,
     figures: { figures: known ? figuresOf(known) : 'no run yet' },
   }))
-  return () => {
-    clearInterval(timer)
-    end()
+  const show = (status: RunStatus) => {
+    known = status
   }
+  return { show, end }
 }
 
 function statusCommand(): Command {

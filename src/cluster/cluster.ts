@@ -66,20 +66,21 @@ const TABLES = `
 export interface OpenOptions {
   /** Does this process look after the queue, and how often, in seconds? */
   readonly maintenance?: number
-  /** What to do with an error in the background. */
-  readonly onError?: (error: unknown) => void
+  /** How many transactions are open at once. */
+  readonly transactions?: number
 }
 
 /** Opens a cluster; makes what it needs in a new database. */
-export async function openCluster(db: string, { maintenance, onError = () => {} }: OpenOptions = {}): Promise<Cluster> {
+export async function openCluster(db: string, { maintenance, transactions = 1 }: OpenOptions = {}): Promise<Cluster> {
   const Boss = (await optional<PgBossModule>('pg-boss')).default
-  const database = await openDatabase(db)
+  const database = await openDatabase(db, transactions)
   try {
     const boss = new Boss({
       ...{ db: database, schedule: false, supervise: maintenance !== undefined, retentionDays: 365 },
       ...(maintenance !== undefined && { maintenanceIntervalSeconds: maintenance }),
     })
-    boss.on('error', onError)
+    // Of the maintenance, which tries again.
+    boss.on('error', () => {})
     await boss.start()
     const stop = () => boss.stop({ graceful: false, wait: false })
     try {

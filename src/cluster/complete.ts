@@ -2,12 +2,12 @@
 
 import type { Cursor } from '../cursor.ts'
 import type { BestResult, CountResult, FirstResult } from '../results.ts'
-import type { Search } from '../search.ts'
 import { splitRest } from '../split.ts'
 import { type Cluster, endRun, insertParts, type Question, shareOf, type Terms } from './cluster.ts'
 import { type Connection, rows } from './database.ts'
 import { Lost } from './errors.ts'
 import { type Job, QUEUE } from './queue.ts'
+import type { Reached } from './search.ts'
 import { ENOUGH } from './verbs.ts'
 
 /** A part that a worker has taken. */
@@ -29,11 +29,9 @@ export interface Done {
 }
 
 /** What a worker hands in. */
-export interface Outcome {
-  readonly search: Search
-  /** What it began with, and what is left. */
+export interface Outcome extends Reached {
+  /** What it began with. */
   readonly cursor: Cursor
-  readonly left: Cursor
   /** Does the worker stop? */
   readonly last: boolean
   readonly worker: string
@@ -51,9 +49,9 @@ export async function completePart(
   question: Question & Terms,
   outcome: Outcome,
 ): Promise<Done> {
-  const { search, cursor, left, last, worker } = outcome
-  const { nodes, guesses, backtracks, solutions, seconds } = search.result
-  const { count = BigInt(solutions), solution, score } = search.result as Partial<CountResult & FirstResult & BestResult>
+  const { result, cursor, left, last, worker } = outcome
+  const { nodes, guesses, backtracks, solutions, seconds } = result
+  const { count = BigInt(solutions), solution, score } = result as Partial<CountResult & FirstResult & BestResult>
   const { run, id, attempt, depth } = taken
   const enough = ENOUGH[question.verb]
   const mayEnd = enough !== undefined && solutions > 0

@@ -14,4 +14,5 @@ export {
   submit,
 } from './runs.ts'
 export type { ClusterVerb } from './verbs.ts'
-export { type Worked, type WorkOptions, work } from './work.ts'
+export { type WorkOptions, work } from './work.ts'
+export type { Worked, WorkerOptions } from './worker.ts'

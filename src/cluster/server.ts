@@ -23,18 +23,18 @@ interface Pg {
   readonly Pool: new (options: object) => Pool
 }
 
-/** Connections at once: one for the part, one for the sign of life, one for the maintenance. */
-const CONNECTIONS = 3
+/** Connections beside those of transactions: one for signs of life, one for the maintenance. */
+const OTHERS = 2
 /** How long a connection and an answer may take, in ms. */
 const CONNECT_MS = 10_000
 const ANSWER_MS = 60_000
 
-export async function openServer(url: string): Promise<Database> {
+export async function openServer(url: string, transactions: number): Promise<Database> {
   await optional('pg-boss')
   const require = createRequire(import.meta.url)
   const pg = createRequire(require.resolve('pg-boss'))('pg') as Pg
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: CONNECTIONS, application_name: 'quadrille' },
+    ...{ connectionString: url, max: transactions + OTHERS, application_name: 'quadrille' },
     ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS, keepAlive: true },
   })
   // A connection that breaks is replaced. The query that it was needed for reports the error.

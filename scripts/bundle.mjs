@@ -56,9 +56,9 @@ await bundle(['src/worker/main'], {
 await bundle(['bin/quadrille', 'src/cli/main'], { platform: 'node' })
 chmodSync('dist/bin/quadrille.js', 0o755)
 
-// What it starts: threads, and the benchmarks.
-const started = ['src/cli/batch-task', 'bench/worker', 'bench/threads', 'bench/scale', 'bench/compare/main']
-await bundle(started, { platform: 'node', sourcemap: false })
+// The benchmarks.
+const benchmarks = ['bench/worker', 'bench/threads', 'bench/scale', 'bench/compare/main']
+await bundle(benchmarks, { platform: 'node', sourcemap: false })
 
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/quadrille.wasm')
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8')

@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // The solver: the verbs over searches in this thread, and batches.
 
-import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchStream } from './batch.ts'
+import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchLines, batchStream } from './batch.ts'
 import { show } from './errors.ts'
 import { type Estimate, type EstimateOptions, estimate } from './estimate.ts'
 import { type Board, boardOf } from './kernel/board.ts'
@@ -164,6 +164,11 @@ export class Solver extends Verbs<false> implements Disposable {
     options?: BatchStreamOptions,
   ): AsyncGenerator<BatchResult, void, undefined> {
     return batchStream(this.#pool, pieces, options)
+  }
+
+  /** @internal Answers whole lines, as one text. The event loop runs between slices. */
+  batchLines(lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
+    return batchLines(this.#pool, lines, options)
   }
 
   /** Frees the memory. Open searches can continue; new ones cannot start. */

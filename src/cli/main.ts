@@ -6,7 +6,6 @@ import { ClusterError } from '../cluster/errors.ts'
 import { PuzzleError } from '../errors.ts'
 import { EngineError } from '../kernel/engines.ts'
 import { isScored, type Verb } from '../model.ts'
-import { ThreadError } from '../pool/threads.ts'
 import { PoolError } from '../pool/workers.ts'
 import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
@@ -53,7 +52,7 @@ export async function run(...commands: readonly Command[]): Promise<void> {
 }
 
 /** Errors of which the user only needs the message. */
-const EXPECTED_ERRORS = [PuzzleError, UsageError, EngineError, ThreadError, PoolError, ClusterError]
+const EXPECTED_ERRORS = [PuzzleError, UsageError, EngineError, PoolError, ClusterError]
 
 function fail(message: string): void {
   note(message)

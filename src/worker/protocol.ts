@@ -1,5 +1,6 @@
 // The messages between the page and the worker: plain data, over a MessagePort of their own.
 
+import type { BatchResult } from '../batch.ts'
 import type { Cursor } from '../cursor.ts'
 import type { PuzzleErrorCode } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
@@ -7,11 +8,13 @@ import type { WasmSource } from '../kernel/wasm.ts'
 import type { CountOptions } from '../limits.ts'
 import type { Model, Solution, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
+import type { Rows, Style } from './rows.ts'
 
 /** From the page. Requests are numbered from 0; all messages about a request have its number. */
 export type Request =
   | { readonly id: number; readonly kind: 'create'; readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }
   | SearchRequest
+  | BatchRequest
   /** The page has taken the last solutions: send more. */
   | { readonly id: number; readonly kind: 'more' }
   | { readonly id: number; readonly kind: 'stop'; readonly why: 'signal' | 'stopped' }
@@ -30,10 +33,25 @@ export interface SearchRequest {
   readonly streaming: boolean
 }
 
+/** Some lines of a batch. The worker answers one such request after the other. */
+export interface BatchRequest {
+  readonly id: number
+  readonly kind: 'batch'
+  /** Begins with whole lines of so many bytes. It is moved, not copied. */
+  readonly buffer: ArrayBuffer
+  readonly bytes: number
+  readonly limit: number
+  /** The answers are wanted as rows of this style, behind the lines in the buffer, which has room for them. Otherwise, as tables. */
+  readonly style?: Style
+  /** The number of lines before these. */
+  readonly before: number
+}
+
 /** From the worker: any number of updates to a request, and one reply that ends it. */
 export type Reply =
   | { readonly id: number; readonly kind: 'created'; readonly engine: EngineName; readonly fallbackReason: string | undefined }
   | { readonly id: number; readonly kind: 'done'; readonly result: Results[Verb] }
+  | { readonly id: number; readonly kind: 'answered'; readonly answer: BatchResult | Rows }
   /** Without a number if the message that failed could not be read. */
   | { readonly id: number | undefined; readonly kind: 'failed'; readonly failure: Failure }
 

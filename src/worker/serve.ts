@@ -1,35 +1,42 @@
 // The worker's side: one solver and any number of concurrent searches, in slices, so that it reads messages every few milliseconds.
 
+import type { BatchResult } from '../batch.ts'
 import { PuzzleError, show } from '../errors.ts'
 import { createSolver } from '../inline.ts'
 import { isListing, type Solution } from '../model.ts'
 import type { Solver } from '../solver.ts'
-import type { Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
+import type { BatchRequest, Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
 import { SolutionQueue } from './queue.ts'
+import { rowsOf } from './rows.ts'
 
 const PROGRESS_MS = 100
 
-/** A running search, for later messages. */
+/** What runs, for later messages: a search, or some lines of a batch. */
 interface Running {
   stop(why: 'signal' | 'stopped'): void
-  more(): void
-  cursor(halve: boolean): void
-  improve(solution: Solution, score: number): void
+  more?(): void
+  cursor?(halve: boolean): void
+  improve?(solution: Solution, score: number): void
 }
 
 /** Answers the requests that arrive on a port, until the worker ends. */
 export function serve(port: MessagePort): void {
   const running = new Map<number, Running>()
   let solver: Solver | undefined
+  /** The last lines given: lines wait for those before them. */
+  let lines: Promise<unknown> = Promise.resolve()
+  /** The tables of the last lines, to be overwritten. */
+  let into: BatchResult | undefined
   const post = (message: Reply | Update, transfer: Transferable[] = []) => port.postMessage(message, transfer)
 
   const receive = async (request: Request): Promise<void> => {
     const { id, kind } = request
-    if (kind === 'more') running.get(id)?.more()
+    if (kind === 'more') running.get(id)?.more?.()
     else if (kind === 'stop') running.get(id)?.stop(request.why)
-    else if (kind === 'cursor') running.get(id)?.cursor(request.halve)
-    else if (kind === 'improve') running.get(id)?.improve(request.solution, request.score)
+    else if (kind === 'cursor') running.get(id)?.cursor?.(request.halve)
+    else if (kind === 'improve') running.get(id)?.improve?.(request.solution, request.score)
     else if (kind === 'search' && solver) await search(solver, request)
+    else if (kind === 'batch' && solver) await batch(solver, request)
     else if (kind !== 'create') post(refusal(request))
     else {
       solver = await createSolver({ engine: request.engine, wasm: request.wasm })
@@ -69,6 +76,30 @@ export function serve(port: MessagePort): void {
       post({ id, kind: 'done', result })
     } finally {
       clearInterval(clock)
+      running.delete(id)
+    }
+  }
+
+  const batch = async (solver: Solver, { id, buffer, bytes, limit, style, before }: BatchRequest): Promise<void> => {
+    const cancel = new AbortController()
+    running.set(id, { stop: () => cancel.abort() })
+    const options = { limit, signal: cancel.signal }
+    const text = new Uint8Array(buffer, 0, bytes)
+    try {
+      const answering = lines.then(() => solver.batchLines(text, style ? { ...options, into } : options))
+      lines = answering.catch(() => {})
+      const result = await answering
+      if (style) {
+        into = result
+        post({ id, kind: 'answered', answer: rowsOf(result, before, style, buffer, bytes) }, [buffer])
+      } else {
+        const tables = [result.text, result.counts, result.solutions, result.lines, result.starts]
+        post(
+          { id, kind: 'answered', answer: result },
+          tables.map((table) => table.buffer as ArrayBuffer),
+        )
+      }
+    } finally {
       running.delete(id)
     }
   }

@@ -8,6 +8,7 @@ import { puzzles } from '../puzzles/index.ts'
 import type { Puzzle, PuzzleKind } from '../puzzles/puzzle.ts'
 import { bigintReplacer } from '../results.ts'
 import { COLUMNS } from './boards.ts'
+import { printBatch, submitBatchCommand, uniqueOnlyOption } from './cluster-batch.ts'
 import { FORMATS } from './formats.ts'
 import { readText } from './input.ts'
 import { interruption } from './interrupt.ts'
@@ -17,7 +18,7 @@ import { engineOption, formatOption, searchThreadsOption, whole } from './option
 import { startBar } from './progress.ts'
 import { readSave } from './save.ts'
 import { commandOf, ownOptions, verbOf } from './solve.ts'
-import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from './status.ts'
 
 /** Every command has these. */
 interface Common {
@@ -47,6 +48,7 @@ interface Work extends Common {
 export function clusterCommand(question: (kind: PuzzleKind) => Command): Command {
   const submit = new Command('submit').description('submit a run; prints its number')
   for (const kind of puzzles) submit.addCommand(submitCommand(question(kind), kind))
+  submit.addCommand(submitBatchCommand(terms, submitted))
   const cluster = new Command('cluster').description('one search on many machines').addHelpText('after', HELP)
   for (const command of [submit, workCommand(), statusCommand(), resultCommand(), cancelCommand()]) cluster.addCommand(command)
   return cluster
@@ -69,6 +71,17 @@ function common(command: Command): Command {
     .addOption(formatOption({ text: true, json: true }, 'text'))
 }
 
+/** The options of any run. */
+function terms(command: Command): Command {
+  return common(command)
+    .option('--retries <n>', 'how often a part is started again, if its workers die', whole(), 10)
+    .option('--expire <seconds>', 'a worker that gives no sign of life for so long is dead', whole(1), 30)
+}
+
+function submitted(command: Command, run: number): void {
+  print(command.opts<Common>().format, { run }, `${run}\n`)
+}
+
 function submitCommand(command: Command, kind: PuzzleKind): Command {
   if (kind.methods.length > 1) {
     command
@@ -80,17 +93,15 @@ function submitCommand(command: Command, kind: PuzzleKind): Command {
       )
       .option('--memory <MB>', 'memory for counting, in each worker', whole(1, 4096))
   }
-  return common(command)
+  return terms(command)
     .option('--resume <file>', 'go on from a file of --save')
-    .option('--retries <n>', 'how often a part is started again, if its workers die', whole(), 10)
-    .option('--expire <seconds>', 'a worker that gives no sign of life for so long is dead', whole(1), 30)
     .action(async (...args) => {
       const options = command.opts<Submit>()
       const verb = verbOf(kind, options)
       const source = kind.source === 'text' ? (await readText(args[0])).text : kind.source === 'options' ? '' : String(args[0])
       const own = ownOptions(kind, options)
       const { submit } = await import('../cluster/index.ts')
-      const { db, format, method, memory, resume, retries, expire } = options
+      const { db, method, memory, resume, retries, expire } = options
       const puzzle = kind.read(source, own)
       const cursor =
         resume === undefined ? undefined : readSave(resume, commandOf(kind, source, verb, options), verb, puzzle).cursor
@@ -99,7 +110,7 @@ function submitCommand(command: Command, kind: PuzzleKind): Command {
         ...{ db, method, cursor, retries, expire, label: JSON.stringify(label) },
         ...(memory && { memory: memory * 2 ** 20 }),
       })
-      print(format, { run }, `${run}\n`)
+      submitted(command, run)
     })
 }
 
@@ -204,11 +215,19 @@ function resultCommand(): Command {
   const command = new Command('result')
     .description('the answer of a run, or what is known of it')
     .argument('[run]', 'the last one if absent', whole(1))
-  return common(command).action(async (run: number | undefined) => {
-    const { db, format } = command.opts<Common>()
+    .addOption(uniqueOnlyOption)
+  return common(command).action(async (number: number | undefined) => {
+    const { db, format, uniqueOnly = false } = command.opts<Common & { readonly uniqueOnly?: true }>()
     const { result, status } = await import('../cluster/index.ts')
+    const standing = await status(number, { db })
+    const { run, verb, label } = standing
+    if (verb === 'batch') {
+      const style = { format: format === 'text' ? 'line' : format, uniqueOnly } as const
+      process.exitCode = await printBatch(standing, db, style)
+      return
+    }
+    if (uniqueOnly) throw new UsageError(`--unique-only is for batches; run ${run} is none`)
     const known = await result(run, { db })
-    const { label } = await status(known.run, { db })
     const solution = known.solution && [...known.solution]
     print(format, { ...known, solution }, told(known, puzzleOf(label)))
     if (!known.complete)

@@ -1,6 +1,5 @@
 // The cluster in its database: the queue of pg-boss, whose jobs are cursors, and our tables of runs, parts and workers.
 
-import type { Cursor } from '../cursor.ts'
 import type { Method, Model } from '../model.ts'
 import { type Connection, type Database, openDatabase, rows } from './database.ts'
 import { ClusterError, passes, reasonOf } from './errors.ts'
@@ -22,7 +21,10 @@ export interface Cluster {
   close(): Promise<void>
 }
 
-/** A part is open from the transaction that inserts its job to the one that completes it. What was counted is in the table of parts. */
+/**
+ * A part is open from the transaction that inserts its job to the one that completes it. What was counted is in the table of parts; the
+ * lines of a batch, and their answers, are in a table of their own.
+ */
 const TABLES = `
   SELECT pg_advisory_xact_lock(1366647908);
   CREATE SCHEMA IF NOT EXISTS quadrille;
@@ -56,6 +58,20 @@ const TABLES = `
   );
   CREATE INDEX IF NOT EXISTS parts_open ON quadrille.parts (run) WHERE open;
   CREATE INDEX IF NOT EXISTS parts_run ON quadrille.parts (run, completed);
+  CREATE TABLE IF NOT EXISTS quadrille.lines (
+    job uuid PRIMARY KEY REFERENCES quadrille.parts (job),
+    run integer NOT NULL,
+    number integer NOT NULL,
+    text bytea NOT NULL,
+    counts bytea,
+    lines bytea,
+    starts bytea,
+    solutions bytea,
+    bad text,
+    line_count integer,
+    engine text,
+    UNIQUE (run, number)
+  );
   CREATE TABLE IF NOT EXISTS quadrille.workers (
     id text PRIMARY KEY,
     run integer,
@@ -137,25 +153,32 @@ export interface Terms {
   readonly expire: number
 }
 
-/** Inserts parts of a run, and their jobs. */
+/** A part that is new. */
+export interface NewPart {
+  readonly share: number
+  readonly cursor?: string
+}
+
+/** Inserts parts of a run, and their jobs. Returns the ids of these. */
 export async function insertParts(
   { boss }: Pick<Cluster, 'boss'>,
   connection: Connection,
   { run, retries, expire }: Terms,
-  cursors: readonly Cursor[],
+  parts: readonly NewPart[],
   depth: number,
-): Promise<void> {
-  if (cursors.length === 0) return
-  const ids = cursors.map(() => globalThis.crypto.randomUUID())
-  const shares = cursors.map(({ share }) => shareOf(share))
-  const parts =
+): Promise<readonly string[]> {
+  const ids = parts.map(() => globalThis.crypto.randomUUID())
+  if (parts.length === 0) return ids
+  const shares = parts.map(({ share }) => share)
+  const insert =
     'INSERT INTO quadrille.parts (job, run, share) SELECT job, $1, share FROM unnest($2::uuid[], $3::float8[]) AS new (job, share)'
-  await connection.executeSql(parts, [run, ids, shares])
-  const jobs = cursors.map((cursor, i) => {
-    const data: Job = { run, cursor: JSON.stringify(cursor), depth }
+  await connection.executeSql(insert, [run, ids, shares])
+  const jobs = parts.map(({ cursor }, i) => {
+    const data: Job = { run, depth, ...(cursor !== undefined && { cursor }) }
     return { id: ids[i], name: QUEUE, data, retryLimit: retries, expireInSeconds: expire }
   })
   await boss.insert(jobs, { db: connection })
+  return ids
 }
 
 /** Shares are estimates; the database refuses the smallest numbers. */

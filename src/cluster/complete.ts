@@ -1,6 +1,7 @@
 // Completing a part: its result, what is left of it, and the end of its job are one transaction.
 
 import type { Cursor } from '../cursor.ts'
+import type { Solution } from '../model.ts'
 import type { BestResult, CountResult, FirstResult } from '../results.ts'
 import { splitRest } from '../split.ts'
 import { type Cluster, endRun, insertParts, type Question, shareOf, type Terms } from './cluster.ts'
@@ -52,17 +53,15 @@ export async function completePart(
   const { result, cursor, left, last, worker } = outcome
   const { nodes, guesses, backtracks, solutions, seconds } = result
   const { count = BigInt(solutions), solution, score } = result as Partial<CountResult & FirstResult & BestResult>
-  const { run, id, attempt, depth } = taken
+  const { run, id, depth } = taken
   const enough = ENOUGH[question.verb]
   const mayEnd = enough !== undefined && solutions > 0
-  const found = solution ? JSON.stringify([...solution]) : null
-  const counters = [String(count), nodes, guesses, backtracks, seconds, score ?? null]
   const share = shareOf(Math.max(0, cursor.share - shareLeft(left)))
-  const values = [QUEUE, run, id, attempt, share, ...counters, found, worker, WAITING]
-  const [completed] = await rows<{ wanted: number; waiting: number }>(connection, mayEnd ? LAST_RESULT : RESULT, ...values)
-  if (!completed) throw new Lost()
-  const rest = splitRest(left, last ? 1 : wantedParts(completed))
-  await insertParts(cluster, connection, question, rest, depth + 1)
+  const written = { share, count, nodes, guesses, backtracks, seconds, score, solution, worker }
+  const waiting = await writeResult(connection, taken, written, mayEnd)
+  const rest = splitRest(left, last ? 1 : wantedParts(waiting))
+  const parts = rest.map((cursor) => ({ share: shareOf(cursor.share), cursor: JSON.stringify(cursor) }))
+  await insertParts(cluster, connection, question, parts, depth + 1)
   await cluster.boss.complete(QUEUE, id, {}, { db: connection })
   if (mayEnd && (await countIn(connection, run)) >= enough) await endRun(cluster, connection, run, 'done')
   return { run, count, nodes, seconds, left: rest.length }
@@ -73,22 +72,51 @@ export function shareLeft({ parts }: Cursor): number {
   return parts.reduce((sum, [share]) => sum + share, 0)
 }
 
+/** What is written of a part. Without a share, that of the part stays. */
+interface Written extends Pick<Done, 'count' | 'nodes' | 'seconds'> {
+  readonly share?: number
+  readonly guesses: number
+  readonly backtracks: number
+  readonly score?: number | undefined
+  readonly solution?: Solution | undefined
+  readonly worker: string
+}
+
+/** How many parts wait, and how many should. */
+interface Waiting {
+  readonly waiting: number
+  readonly wanted: number
+}
+
 /**
- * Writes the result of a part, if its run and its job are still there, and locks them. Returns nothing otherwise; else how many parts
- * wait, and how many should. One statement, because each takes a round trip.
+ * Writes the result of a part, and locks its run and its job. `ends`: it may end the run.
+ *
+ * @throws Lost if the run has ended, or the job is no longer this worker's
  */
+export async function writeResult(connection: Connection, taken: Taken, written: Written, ends = false): Promise<Waiting> {
+  const { share, count, nodes, guesses, backtracks, seconds, score, solution, worker } = written
+  const { run, id, attempt } = taken
+  const found = solution ? JSON.stringify([...solution]) : null
+  const answer = [share ?? null, String(count), nodes, guesses, backtracks, seconds, score ?? null, found]
+  const values = [QUEUE, run, id, attempt, ...answer, worker, WAITING]
+  const [waiting] = await rows<Waiting>(connection, ends ? LAST_RESULT : RESULT, ...values)
+  if (!waiting) throw new Lost()
+  return waiting
+}
+
+/** One statement, because each takes a round trip. */
 const resultFor = (lock: 'SHARE' | 'UPDATE') => `
   WITH running AS (SELECT id FROM quadrille.runs WHERE id = $2 AND state = 'running' FOR ${lock}),
   own AS (SELECT j.id FROM pgboss.job j JOIN running ON true
     WHERE j.name = $1 AND j.id = $3 AND j.state = 'active' AND j.retry_count = $4 FOR UPDATE OF j),
-  done AS (UPDATE quadrille.parts SET open = false, completed = clock_timestamp(), share = $5, count = $6, nodes = $7, guesses = $8,
-    backtracks = $9, seconds = $10, score = $11, solution = $12, worker = $13 FROM own WHERE job = own.id AND open RETURNING job),
+  done AS (UPDATE quadrille.parts SET open = false, completed = clock_timestamp(), share = coalesce($5, share), count = $6, nodes = $7,
+    guesses = $8, backtracks = $9, seconds = $10, score = $11, solution = $12, worker = $13
+    FROM own WHERE job = own.id AND open RETURNING job),
   alive AS (SELECT $14::int * count(*)::int AS wanted FROM quadrille.workers WHERE seen > now() - interval '1 minute'),
   waits AS (SELECT 1 FROM pgboss.job WHERE name = $1 AND state < 'active' LIMIT (SELECT wanted FROM alive))
   SELECT wanted, (SELECT count(*)::int FROM waits) AS waiting FROM done, alive
 `
 const RESULT = resultFor('SHARE')
-/** This one may end the run. */
 const LAST_RESULT = resultFor('UPDATE')
 
 /** So many parts, for each worker, should wait. */
@@ -96,7 +124,7 @@ const WAITING = 2
 const MOST_PARTS = 16
 
 /** In how many parts to divide what is left: in one, if enough others wait. */
-function wantedParts({ wanted, waiting }: { readonly wanted: number; readonly waiting: number }): number {
+function wantedParts({ wanted, waiting }: Waiting): number {
   return Math.max(1, Math.min(MOST_PARTS, 1 + wanted - waiting))
 }
 

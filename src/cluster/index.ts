@@ -1,14 +1,15 @@
 // The exports of `quadrille/cluster`: one search on many machines.
 
+export { batchResults, type SubmitBatchOptions, submitBatch } from './batch.ts'
 export type { Done } from './complete.ts'
 export { ClusterError, type ClusterErrorCode } from './errors.ts'
+export { type RunResult, result } from './result.ts'
 export {
   type ClusterOptions,
   cancel,
-  type RunResult,
+  type RunOptions,
   type RunState,
   type RunStatus,
-  result,
   type SubmitOptions,
   status,
   submit,

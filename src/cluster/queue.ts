@@ -5,10 +5,11 @@ import type { Connection } from './database.ts'
 /** The one queue. */
 export const QUEUE = 'quadrille'
 
-/** What a job of the queue holds. The cursor is a text, because the database would change the order of the fields of an object. */
+/** What a job of the queue holds. */
 export interface Job {
   readonly run: number
-  readonly cursor: string
+  /** A text, because the database would change the order of the fields of an object. Absent in a batch. */
+  readonly cursor?: string
   /** How many parts it has come out of, one out of the other. */
   readonly depth: number
 }

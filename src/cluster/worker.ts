@@ -4,13 +4,15 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { type Cursor, withBest } from '../cursor.ts'
+import { type BatchQuestion, completeLines, giveBack, linesOf } from './batch.ts'
 import type { Cluster, Question, Terms } from './cluster.ts'
 import { completePart, type Done, isOwn, shareLeft, type Taken, takePart } from './complete.ts'
 import { type Connection, rows } from './database.ts'
 import { Lost, passes, reasonOf } from './errors.ts'
 import { QUEUE } from './queue.ts'
-import { bestOf, endFailed, readRun } from './runs.ts'
-import { following, type Reached, type Searcher, type Until } from './search.ts'
+import { bestOf } from './result.ts'
+import { endFailed, readRun } from './runs.ts'
+import { following, type Searcher } from './search.ts'
 
 /** How a worker works. */
 export interface WorkerOptions {
@@ -44,6 +46,9 @@ const UNDIVIDED = 12
 /** The first part of a run and those made of it are shorter, so that all workers find work soon. */
 const FIRST_DEPTHS = 2
 
+/** Completes a part, in a transaction. */
+type Complete = (connection: Connection) => Promise<Done>
+
 /** A part that is done, and the next, if there is one. */
 interface Completed {
   readonly done: Done
@@ -55,7 +60,7 @@ export class Worker {
   readonly #cluster: Cluster
   readonly #searcher: Searcher
   readonly #options: WorkerOptions
-  readonly #runs = new Map<number, Question & Terms>()
+  readonly #runs = new Map<number, (Question | BatchQuestion) & Terms>()
   #signed = Number.NEGATIVE_INFINITY
 
   constructor(cluster: Cluster, searcher: Searcher, options: WorkerOptions) {
@@ -114,15 +119,11 @@ export class Worker {
     const { database, boss } = this.#cluster
     try {
       const question = await this.#patiently(() => this.#question(taken.run))
-      const cursor = await this.#patiently(() => this.#cursor(taken, question))
-      const reached = await this.#search(cursor, taken, question)
-      if (reached.result.cutOff === 'memory') throw new Error('counting needs more memory than its limit')
-      const last = this.#options.signal?.aborted ?? false
-      const outcome = { ...reached, cursor, last, worker: this.#id }
+      const done = question.verb === 'batch' ? await this.#answer(taken, question) : await this.#search(taken, question)
       // The next part is taken in the same transaction, because a transaction costs as much as a statement or, on a disk, more.
       const complete = async (connection: Connection): Promise<Completed> => ({
-        done: await completePart(this.#cluster, connection, taken, question, outcome),
-        next: last ? undefined : await takePart(this.#cluster, connection),
+        done: await done(connection),
+        next: this.#options.signal?.aborted ? undefined : await takePart(this.#cluster, connection),
       })
       return await this.#patiently(() => database.transaction(complete))
     } catch (error) {
@@ -135,7 +136,7 @@ export class Worker {
     }
   }
 
-  async #question(run: number): Promise<Question & Terms> {
+  async #question(run: number): Promise<(Question | BatchQuestion) & Terms> {
     const question = this.#runs.get(run) ?? (await readRun(this.#cluster, run))
     // Of the last runs only: a worker may live long.
     if (this.#runs.size > 100) this.#runs.clear()
@@ -145,16 +146,41 @@ export class Worker {
 
   /** The cursor of the part, with the best score that any worker has found. */
   async #cursor(taken: Taken, { verb }: Question): Promise<Cursor> {
-    const cursor = JSON.parse(taken.cursor) as Cursor
+    const cursor = JSON.parse(taken.cursor!) as Cursor
     if (verb !== 'best' && verb !== 'worst') return cursor
     const best = await bestOf(this.#cluster, taken.run, verb)
     return best?.score === undefined ? cursor : withBest(cursor, best.score, best.solution)
   }
 
-  /** Searches until the part is done, its time is over, or it is no longer ours. */
-  async #search(cursor: Cursor, taken: Taken, question: Question & Terms): Promise<Reached> {
+  /** Searches until the part is done, or its time is over. Returns what completes it. */
+  async #search(taken: Taken, question: Question & Terms): Promise<Complete> {
     const { signal, partSeconds = PART_SECONDS } = this.#options
-    const [end, unfollow] = following(signal)
+    const cursor = await this.#patiently(() => this.#cursor(taken, question))
+    let looks = 0
+    const reached = await this.#signing(taken, question, (signal) =>
+      this.#searcher.search(question, cursor, {
+        signal,
+        ms: (1000 * partSeconds) / 4 ** Math.max(0, FIRST_DEPTHS - taken.depth) / 2 ** taken.attempt,
+        enough: (left) => ++looks >= UNDIVIDED || shareLeft(left) < cursor.share,
+      }),
+    )
+    if (reached.result.cutOff === 'memory') throw new Error('counting needs more memory than its limit')
+    const outcome = { ...reached, cursor, last: signal?.aborted ?? false, worker: this.#id }
+    return (connection) => completePart(this.#cluster, connection, taken, question, outcome)
+  }
+
+  /** Answers some lines of a batch. Returns what completes them. */
+  async #answer(taken: Taken, question: BatchQuestion & Terms): Promise<Complete> {
+    const lines = await this.#patiently(() => linesOf(this.#cluster, taken))
+    const answers = await this.#signing(taken, question, (signal) => this.#searcher.answer(lines, question.limit, signal))
+    if (answers.complete) return (connection) => completeLines(this.#cluster, connection, taken, answers, this.#id)
+    await this.#patiently(() => giveBack(this.#cluster, taken))
+    throw new Lost()
+  }
+
+  /** Gives signs of life during the work. Its signal is aborted to stop, and when the part is no longer ours. */
+  async #signing<T>(taken: Taken, { expire }: Terms, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const [end, unfollow] = following(this.#options.signal)
     let lost = false
     const sign = async () => {
       if (await isOwn(this.#cluster.database, taken)) return this.#sign(taken.run)
@@ -162,18 +188,12 @@ export class Worker {
       end.abort()
     }
     // While the database is gone, the search goes on.
-    const signs = setInterval(() => void sign().catch(() => {}), Math.min(SIGN_MS, (1000 * question.expire) / 3))
-    let looks = 0
-    const until: Until = {
-      signal: end.signal,
-      ms: (1000 * partSeconds) / 4 ** Math.max(0, FIRST_DEPTHS - taken.depth) / 2 ** taken.attempt,
-      enough: (left) => ++looks >= UNDIVIDED || shareLeft(left) < cursor.share,
-    }
+    const signs = setInterval(() => void sign().catch(() => {}), Math.min(SIGN_MS, (1000 * expire) / 3))
     try {
       if (performance.now() - this.#signed > SIGN_MS) await this.#patiently(() => this.#sign(taken.run))
-      const reached = await this.#searcher(question, cursor, until)
+      const done = await work(end.signal)
       if (lost) throw new Lost()
-      return reached
+      return done
     } finally {
       clearInterval(signs)
       unfollow()

@@ -1,35 +1,20 @@
 // Workers as processes: killed at random moments, stopped, with a database that stops or is gone. Totals are the published ones.
 
-import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { rows } from '../../src/cluster/database.ts'
-import { result, status, submit } from '../../src/cluster/runs.ts'
-import { MAIN, outputOf, quadrille, start } from '../cli/run.ts'
+import { result } from '../../src/cluster/result.ts'
+import { status, submit } from '../../src/cluster/runs.ts'
+import { quadrille } from '../cli/run.ts'
 import { latin, queensModel } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { folders, server, skipped, until, using } from './databases.ts'
+import { ended, kill, worker } from './workers.ts'
 
 const folder = folders()
 const postgres = server()
-
-function worker(db: string, ...options: string[]) {
-  const child = start(process.execPath, [MAIN, 'cluster', 'work', '--db', db, '--no-progress', '--part', '0.1', ...options])
-  return { child, output: outputOf(child) }
-}
-
-/** Resolves when the process has ended, to its exit status. */
-async function ended(child: ChildProcess): Promise<number | null> {
-  while (child.exitCode === null && child.signalCode === null) await delay(10)
-  return child.exitCode
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL')
-  await ended(child)
-}
 
 /** Runs that end soon, and their published totals. */
 async function submitted(db: string): Promise<ReadonlyMap<number, bigint>> {

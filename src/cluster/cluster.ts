@@ -2,7 +2,7 @@
 
 import type { Method, Model } from '../model.ts'
 import { type Connection, type Database, openDatabase, rows } from './database.ts'
-import { ClusterError, passes, reasonOf } from './errors.ts'
+import { ClusterError, isState, passes, reasonOf } from './errors.ts'
 import { optional } from './packages.ts'
 import { type Job, type PgBoss, type PgBossModule, QUEUE } from './queue.ts'
 import type { ClusterVerb } from './verbs.ts'
@@ -139,9 +139,11 @@ export async function withCluster<T>(db: string, body: (cluster: Cluster) => Pro
 
 /** An error of the connection, as one of the cluster; any other as it is. */
 export function unreachable(error: unknown): unknown {
-  const refused = /^(28|3D)/.test(String((error as { code?: unknown }).code))
+  const { code } = error as { readonly code?: unknown }
+  const refused = isState(code) && /^(28|3D)/.test(code)
   if (error instanceof ClusterError || !(passes(error) || refused)) return error
-  return new ClusterError('database', `the database does not answer: ${reasonOf(error)}`, { cause: error })
+  const what = isState(code) ? 'refuses' : 'does not answer'
+  return new ClusterError('database', `the database ${what}: ${reasonOf(error)}`, { cause: error })
 }
 
 /** A run, and what its jobs are inserted with. */

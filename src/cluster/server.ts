@@ -12,7 +12,6 @@ interface Client {
 }
 
 interface Pool {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   connect(): Promise<Client>
   on(event: 'error', listener: () => void): void
   on(event: 'connect', listener: (client: Client) => void): void
@@ -40,23 +39,29 @@ export async function openServer(url: string, transactions: number): Promise<Dat
   // A connection that breaks is replaced. The query that it was needed for reports the error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  /** A connection with an error is replaced: its server may be one that only reads by now. */
+  const using = async <T>(body: (client: Client) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken = true
+    try {
+      const answer = await body(client)
+      broken = false
+      return answer
+    } finally {
+      // A connection that is closed rolls back.
+      client.release(broken)
+    }
+  }
   return {
     own: false,
-    executeSql: (text, values) => pool.query(text, values),
-    async transaction(body) {
-      const client = await pool.connect()
-      let broken = true
-      try {
+    executeSql: (text, values) => using((client) => client.query(text, values)),
+    transaction: (body) =>
+      using(async (client) => {
         await client.query('BEGIN')
         const answer = await body({ executeSql: (text, values) => client.query(text, values) })
         await client.query('COMMIT')
-        broken = false
         return answer
-      } finally {
-        // A connection that is closed rolls back.
-        client.release(broken)
-      }
-    },
+      }),
     close: () => pool.end(),
   }
 }

@@ -77,7 +77,7 @@ async function together(makers: readonly ((options: WorkerOptions) => Worker)[],
 /** The error of a worker that has lost its database. */
 function gone(error: unknown): unknown {
   if (!passes(error)) return error
-  const message = `the database is gone: ${reasonOf(error)}; what this worker had is done again by others`
+  const message = `the worker gives up on the database: ${reasonOf(error)}; what it had is done again by others`
   return new ClusterError('gone', message, { cause: error })
 }
 

@@ -17,7 +17,7 @@ export function folders(): () => string {
   const parent = mkdtempSync(join(tmpdir(), 'quadrille-cluster-'))
   const empty = join(parent, 'empty')
   beforeAll(() => using(empty, async () => {}), 60_000)
-  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+  afterAll(() => rmSync(parent, { recursive: true, force: true }), 60_000)
   let made = 0
   return () => {
     const folder = join(parent, String(++made))

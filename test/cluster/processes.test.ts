@@ -8,10 +8,10 @@ import { rows } from '../../src/cluster/database.ts'
 import { result } from '../../src/cluster/result.ts'
 import { status, submit } from '../../src/cluster/runs.ts'
 import { quadrille } from '../cli/run.ts'
-import { latin, queensModel } from '../support/models.ts'
+import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { folders, server, skipped, until, using } from './databases.ts'
-import { ended, kill, worker } from './workers.ts'
+import { ended, kill, smallWorker, worker } from './workers.ts'
 
 const folder = folders()
 const postgres = server()
@@ -118,6 +118,25 @@ describe.skipIf(skipped)('a server', () => {
     expect(parts, 'parts of workers that died were started again').toBeGreaterThan(0)
   })
 
+  test('a hundred workers killed at random moments: the total is exact', async () => {
+    const db = postgres().database()
+    const run = await submit(queensModel(16), 'count', { db, method: 'search', retries: 1000, expire: 1 })
+    const random = new Random(6)
+    const workers = range(3).map(() => smallWorker(db))
+    for (const _ of range(100)) {
+      await delay(random.integer(20, 120))
+      const which = random.integer(0, workers.length - 1)
+      await kill(workers[which])
+      workers[which] = smallWorker(db)
+    }
+    await until(async () => (await status(run, { db })).state === 'done', 120)
+    for (const child of workers) await kill(child)
+    expect(await result(run, { db })).toMatchObject({ complete: true, count: 14772512n, share: 1 })
+    const again = 'SELECT count(*)::int AS parts FROM pgboss.job WHERE retry_count > 0'
+    const [{ parts }] = await using(db, ({ database }) => rows<{ parts: number }>(database, again))
+    expect(parts, 'parts of workers that died were started again').toBeGreaterThan(5)
+  }, 180_000)
+
   test('the server crashes and starts again while workers run: the totals are exact', async () => {
     const db = postgres().database()
     const runs = await submitted(db)
@@ -155,7 +174,7 @@ describe.skipIf(skipped)('a server', () => {
     await until(async () => (await status(run, { db })).parts.done > 1)
     await postgres().crash()
     expect(await ended(child)).toBe(3)
-    expect(output.stderr).toMatch(/^quadrille: the database is gone: .*\n$/)
+    expect(output.stderr).toMatch(/^quadrille: the worker gives up on the database: .*\n$/)
     const unreachable = await quadrille(['cluster', 'status', '--db', db])
     expect(unreachable).toMatchObject({ status: 2, stdout: '' })
     expect(unreachable.stderr).toMatch(/^quadrille: the database does not answer: connect ECONNREFUSED .*\n$/)

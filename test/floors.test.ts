@@ -24,6 +24,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
     /^src\/kernel\/(alternation|bands|board|batch|counting|equalities|layers|rules|check|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
     3,
   ],
+  [/^src\/logic\//, 3],
   [/^src\/(fallback|puzzles)\//, 2],
   [/^src\/(model|part|constraints|errors|kernel\/kernel)\.ts$/, 1],
   [CONSTANTS, 1],

@@ -14,6 +14,7 @@ import { clusterCommand } from './cluster.ts'
 import { type EstimateOptions, estimate, estimateOptions } from './estimate.ts'
 import { EXAMPLES } from './examples.ts'
 import { FORMATS } from './formats.ts'
+import { hintCommand, rateCommand } from './logic.ts'
 import { note, visible } from './messages.ts'
 import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
 import { samples } from './samples.ts'
@@ -78,6 +79,8 @@ function program(commands: readonly Command[]): Command {
     ...puzzles.map(puzzleCommand),
     samplesCommand(),
     batchCommand(),
+    hintCommand(),
+    rateCommand(),
     clusterCommand(questionCommand),
     ...commands,
   ]) {

@@ -39,10 +39,12 @@ const NEWLINE = 10
  * import { batchResults, submitBatch, work } from 'quadrille/cluster'
  *
  * const db = mkdtempSync(join(tmpdir(), 'runs-')) // or postgres://user@host/name
- * const text = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n'
- * const run = await submitBatch(text, { db })
+ * const unique = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+ * const run = await submitBatch(`${unique}\n${'.'.repeat(81)}\n`, { db })
  * await work({ db, drain: true })
- * for await (const { counts } of batchResults(run, { db })) console.log(counts[0]) // 1
+ * for await (const { counts } of batchResults(run, { db })) {
+ *   console.log(...counts) // 1 2
+ * }
  * ```
  */
 export async function submitBatch(

@@ -62,6 +62,8 @@ Examples:
   # 12 queens, counted in this process
   quadrille cluster submit queens 12 --count --method search --db ./runs && quadrille cluster work --drain --db ./runs
   quadrille cluster result --db ./runs
+  # a file of sudokus, in a thread for each processor
+  quadrille cluster submit batch sudoku puzzles.txt --db ./runs && quadrille cluster work --threads auto --db ./runs
 
 Exit status: 0 answered, 1 no solution (proven), 2 bad input or usage, or no database, 3 not finished.`
 

@@ -16,7 +16,7 @@ export const skipped = noPostgres()
 export function folders(): () => string {
   const parent = mkdtempSync(join(tmpdir(), 'quadrille-cluster-'))
   const empty = join(parent, 'empty')
-  beforeAll(() => using(empty, async () => {}), 60_000)
+  beforeAll(() => using(empty, async () => {}), 120_000)
   afterAll(() => rmSync(parent, { recursive: true, force: true }), 60_000)
   let made = 0
   return () => {

@@ -135,13 +135,14 @@ describe.each([
 })
 
 test('the commands print what `quadrille batch` prints', async () => {
-  const db = folder()
+  // Each of these commands opens it, which takes a server a moment, and a folder a second.
+  const db = skipped ? folder() : postgres().database()
   const file = join(parent, 'puzzles.txt')
   writeFileSync(file, textOf(6000, 4))
   const cluster = (...args: string[]) => quadrille(['cluster', ...args, '--db', db])
   expect(await cluster('submit', 'batch', 'sudoku', file, '--limit', '3')).toMatchObject({ status: 0, stdout: '1\n' })
   expect(await cluster('result')).toMatchObject({ status: 3, stdout: '', stderr: expect.stringContaining('run 1 is running') })
-  expect(await cluster('work')).toMatchObject({ status: 0 })
+  expect(await cluster('work', '--drain')).toMatchObject({ status: 0 })
   expect((await cluster('status')).stdout).toMatch(/^run 1: sudoku, batch: done\n/)
   for (const options of [[], ['--format', 'json'], ['--unique-only']]) {
     const printed = await quadrille(['batch', 'sudoku', file, '--limit', '3', ...options])
@@ -152,7 +153,7 @@ test('the commands print what `quadrille batch` prints', async () => {
   expect(await quadrille(['cluster', 'submit', 'batch', 'sudoku', '--limit', '1', '--db', db], '# none\n')).toMatchObject({
     stdout: '2\n',
   })
-  await cluster('work')
+  await cluster('work', '--drain')
   expect(await cluster('result')).toEqual(await quadrille(['batch', 'sudoku'], '# none\n'))
   expect(await cluster('result', '--unique-only')).toMatchObject({ status: 2, stderr: expect.stringContaining('--limit of 2') })
   const missing = await cluster('submit', 'batch', 'sudoku', join(parent, 'missing'))

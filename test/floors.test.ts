@@ -16,7 +16,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^src\/(worker|pool|cluster)\//, 5],
   [/^src\/spawn\.ts$/, 4],
   [
-    /^src\/(solver|verbs|search|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/,
+    /^src\/(solver|verbs|search|candidates|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/,
     4,
   ],
   // The binary, as a file beside the code or inside it, belongs here.

@@ -1,12 +1,12 @@
 // `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { explain, type LogicOptions, rate, type Step } from '../logic/index.ts'
-import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
+import { gridCommand } from './grids.ts'
 import { note } from './messages.ts'
 import { formatOption } from './options.ts'
-import { optionOf, readPuzzle } from './solve.ts'
+import { readPuzzle } from './solve.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
 
 interface HintOptions extends LogicOptions {
@@ -18,9 +18,6 @@ type Run = (kind: PuzzleKind, source: string | undefined, options: HintOptions) 
 
 const FORMATS: Readonly<Record<'text' | 'json', true>> = { text: true, json: true }
 
-/** The kinds of puzzles whose rules are houses. */
-const KINDS: ReadonlySet<string> = new Set(['sudoku', 'jigsaw', 'pyramid'])
-
 export function hintCommand(): Command {
   return logicCommand('hint', 'the next step that a person would make', hint, (command) =>
     command.option('--all', 'all steps, as far as the techniques lead'),
@@ -31,22 +28,11 @@ export function rateCommand(): Command {
   return logicCommand('rate', 'how difficult a puzzle is for a person', rating, (command) => command)
 }
 
-/** A command with one below it for each kind of puzzle. */
 function logicCommand(name: string, summary: string, run: Run, withOptions: (command: Command) => Command): Command {
-  const logic = new Command(name).description(summary)
-  for (const kind of puzzles.filter(({ name }) => KINDS.has(name))) {
-    const command = new Command(kind.name)
-      .description(kind.summary)
-      .argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
-      .option('--unique', 'steps may rely on there being one solution')
-    for (const option of kind.options) command.addOption(optionOf(option))
-    withOptions(command).addOption(formatOption(FORMATS, 'text'))
-    command.action(async (source: string | undefined) => {
-      process.exitCode = await run(kind, source, command.opts<HintOptions>())
-    })
-    logic.addCommand(command)
-  }
-  return logic
+  return gridCommand(name, summary, (command) => {
+    withOptions(command.option('--unique', 'steps may rely on there being one solution')).addOption(formatOption(FORMATS, 'text'))
+    return (kind, source) => run(kind, source, command.opts<HintOptions>())
+  })
 }
 
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */

@@ -1,7 +1,7 @@
 // The command line: `quadrille <puzzle> …`. The commands are made from the list of puzzles; the other files of this folder run them.
 
 import { readFileSync } from 'node:fs'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { ClusterError } from '../cluster/errors.ts'
 import { PuzzleError } from '../errors.ts'
 import { EngineError } from '../kernel/engines.ts'
@@ -10,13 +10,14 @@ import { PoolError } from '../pool/workers.ts'
 import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { batchCommand } from './batch.ts'
+import { candidatesCommand } from './candidates.ts'
 import { clusterCommand } from './cluster.ts'
 import { type EstimateOptions, estimate, estimateOptions } from './estimate.ts'
 import { EXAMPLES } from './examples.ts'
 import { FORMATS } from './formats.ts'
 import { hintCommand, rateCommand } from './logic.ts'
 import { note, visible } from './messages.ts'
-import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
+import { engineOption, formatOption, searchThreadsOption, secondsOption, whole } from './options.ts'
 import { samples } from './samples.ts'
 import { optionOf, type SolveOptions, solve } from './solve.ts'
 import { BAD_INPUT, UsageError } from './status.ts'
@@ -79,6 +80,7 @@ function program(commands: readonly Command[]): Command {
     ...puzzles.map(puzzleCommand),
     samplesCommand(),
     batchCommand(),
+    candidatesCommand(),
     hintCommand(),
     rateCommand(),
     clusterCommand(questionCommand),
@@ -132,7 +134,7 @@ function puzzleCommand(kind: PuzzleKind): Command {
   const command = questionCommand(kind)
     .option('--limit <solutions>', 'stop after this many solutions', whole())
     .option('--nodes <n>', 'stop after this many nodes of the search', whole())
-    .option('--time <seconds>', 'stop after this many seconds, output included', seconds)
+    .addOption(secondsOption())
     .addOption(engineOption())
     .addOption(searchThreadsOption())
   for (const option of [...countOptions(kind), ...estimateOptions(kind)]) command.addOption(option)
@@ -177,10 +179,4 @@ function countOptions({ verbs, methods, fundamental, options: own }: PuzzleKind)
 
 function examplesOf({ name }: PuzzleKind): string {
   return ['Examples:', ...EXAMPLES[name].flatMap(({ command, what }) => [`  # ${what}`, `  ${command}`])].join('\n')
-}
-
-function seconds(text: string): number {
-  const number = Number(text)
-  if (!(text.trim() !== '' && number >= 0 && number < Infinity)) throw new InvalidArgumentError('Expected seconds, such as 0.5.')
-  return number
 }

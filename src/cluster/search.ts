@@ -74,30 +74,20 @@ export function inThread(workers: Workers, i: number): Searcher {
 async function searchIn(connection: Connection, question: Question, cursor: Cursor, until: Until): Promise<Reached> {
   const { model, verb, method, memory } = question
   const { signal, ms, enough } = until
-  let reached: (reached: Reached) => void
-  const stopped = new Promise<Reached>((resolve) => {
-    reached = resolve
-  })
   const limits = { cursor, method, memory }
   const { id, reply } = connection.request({ kind: 'search', model, verb, limits, streaming: false }, (update) => {
-    if (update.kind !== 'cursor' || !(signal.aborted || enough(update.cursor))) return
-    // What comes after this cursor is searched again by others.
-    connection.send({ id, kind: 'stop', why: 'stopped' })
-    reached({ result: update.result as Reached['result'], left: update.cursor })
+    if (update.cursor && enough(update.cursor)) stop()
   })
-  const done = reply.then((done): Reached => {
-    if (done.kind !== 'done') throw new Error(`the thread has answered with ${done.kind}`)
-    return { result: done.result as Reached['result'], left: { ...cursor, parts: [] } }
-  })
-  const look = () => connection.send({ id, kind: 'cursor', halve: false })
-  const timer = setInterval(look, ms)
-  signal.addEventListener('abort', look)
-  if (signal.aborted) look()
+  const stop = () => connection.send({ id, kind: 'stop', why: 'signal' })
+  const timer = setInterval(() => connection.send({ id, kind: 'cursor' }), ms)
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
   try {
-    // The thread answers in the order of the messages: if it is stopped, the cursor is here first.
-    return await Promise.race([stopped, done])
+    const done = await reply
+    if (done.kind !== 'done') throw new Error(`the thread has answered with ${done.kind}`)
+    return { result: done.result as Reached['result'], left: done.cursor }
   } finally {
     clearInterval(timer)
-    signal.removeEventListener('abort', look)
+    signal.removeEventListener('abort', stop)
   }
 }

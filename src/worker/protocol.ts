@@ -18,6 +18,8 @@ export type Request =
   /** The page has taken the last solutions: send more. */
   | { readonly id: number; readonly kind: 'more' }
   | { readonly id: number; readonly kind: 'stop'; readonly why: 'signal' | 'stopped' }
+  /** The page wants to know what is left. */
+  | { readonly id: number; readonly kind: 'cursor' }
   /** The page wants half of what is left, which the search gives away. */
   | { readonly id: number; readonly kind: 'halve' }
   /** Only solutions with a better score than this one are wanted from now on. */
@@ -63,7 +65,7 @@ export interface Update {
   readonly result: Results[Verb]
   /** Several solutions, one after the other: few large messages are cheaper than many small ones. */
   readonly solutions?: { readonly cells: Int32Array; readonly size: number }
-  /** What is left behind them: always with the solutions of a list, and about once a second. */
+  /** What is left behind them: always with the solutions of a list, when the page asks, and about once a second. */
   readonly cursor?: Cursor
   /** What was given away, as the page has asked; null if the work cannot be divided where it is. */
   readonly given?: Cursor | null

@@ -13,6 +13,7 @@ import { Updates } from './updates.ts'
 interface Running {
   stop(why: 'signal' | 'stopped'): void
   more?(): void
+  tell?(): void
   halve?(): void
   improve?(solution: Solution, score: number): void
 }
@@ -31,6 +32,7 @@ export function serve(port: MessagePort): void {
     const { id, kind } = request
     if (kind === 'more') running.get(id)?.more?.()
     else if (kind === 'stop') running.get(id)?.stop(request.why)
+    else if (kind === 'cursor') running.get(id)?.tell?.()
     else if (kind === 'halve') running.get(id)?.halve?.()
     else if (kind === 'improve') running.get(id)?.improve?.(request.solution, request.score)
     else if (kind === 'search' && solver) await search(solver, request)
@@ -53,6 +55,7 @@ export function serve(port: MessagePort): void {
         updates.stop()
       },
       more: () => updates.more(),
+      tell: () => updates.tell(),
       halve: () => updates.halve(),
       improve: (solution, score) => search.improve(solution, score),
     })

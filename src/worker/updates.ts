@@ -38,8 +38,7 @@ export class Updates {
     this.#post = post
     this.#clock = setInterval(() => {
       const due = this.#pageIsFree && performance.now() - this.#told >= CURSOR_MS
-      if (due) this.#ahead()
-      if (due) this.#send({ cursor: search.cursor() })
+      if (due) this.tell()
       else this.#post({ result: search.result }, [])
     }, PROGRESS_MS)
   }
@@ -69,6 +68,12 @@ export class Updates {
     this.#pageIsFree = true
     if (this.#pace === undefined) this.#sendIfFree()
     this.#resume?.()
+  }
+
+  /** Sends what is left. */
+  tell(): void {
+    this.#ahead()
+    this.#send({ cursor: this.#search.cursor() })
   }
 
   /** Gives away half of what is left, if the work can be divided where it is. */

@@ -39,6 +39,7 @@ const MESSAGES: readonly Omit<Message, 'id'>[] = [
   >,
   { kind: 'more' },
   { kind: 'halve' },
+  { kind: 'cursor' },
   { kind: 'stop', why: 'signal' } as Omit<Message, 'id'>,
   { kind: 'create', engine: 'js', wasm: undefined } as Omit<Message, 'id'>,
   { kind: 'create', engine: 'wasm', wasm: new Uint8Array(8) } as Omit<Message, 'id'>,
@@ -103,7 +104,7 @@ async function start(program: URL): Promise<Link> {
 async function send(link: Link, message: unknown): Promise<string> {
   const isRequest = typeof message === 'object' && message !== null && 'id' in message
   const { kind } = isRequest ? (message as Partial<Message>) : {}
-  if (!isRequest || kind === 'more' || kind === 'stop' || kind === 'halve') {
+  if (!isRequest || kind === 'more' || kind === 'stop' || kind === 'cursor' || kind === 'halve') {
     link.port.postMessage(message)
     await heartbeat(link)
     return 'no answer wanted'

@@ -34,7 +34,7 @@ const bundle = (entries, options) =>
   })
 
 // The library. Its entries share their classes. The TypeScript engine is a file of its own.
-const library = ['src/index', 'src/inline', 'src/worker/index', 'src/pool/index', 'src/cluster/index', 'src/variants/index']
+const library = ['src/index', 'src/inline', 'src/variants/index', 'src/logic/index', 'src/worker/index', 'src/pool/index', 'src/cluster/index']
 await bundle(library)
 
 // An entry also imports the files that only its other files need. They have no side effects, so bundlers warn about such imports. The
@@ -56,9 +56,9 @@ await bundle(['src/worker/main'], {
 await bundle(['bin/quadrille', 'src/cli/main'], { platform: 'node' })
 chmodSync('dist/bin/quadrille.js', 0o755)
 
-// What it starts: threads, and the benchmarks.
-const started = ['src/cli/batch-task', 'bench/worker', 'bench/threads', 'bench/scale', 'bench/variants', 'bench/compare/main']
-await bundle(started, { platform: 'node', sourcemap: false })
+// The benchmarks.
+const benchmarks = ['bench/worker', 'bench/threads', 'bench/scale', 'bench/variants', 'bench/compare/main']
+await bundle(benchmarks, { platform: 'node', sourcemap: false })
 
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/quadrille.wasm')
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8')

@@ -96,6 +96,20 @@ export function batch(pool: BoardPool, input: string | Uint8Array | Iterable<str
   }
 }
 
+/** Answers whole lines as one text. The event loop runs between slices. */
+export async function batchLines(pool: BoardPool, lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
+  const job = new Job(pool, options)
+  const pause = pacer(PAUSE_MS)
+  try {
+    const slices = job.answer(lines)
+    let slice = slices.next()
+    for (; !slice.done; slice = slices.next()) await pause()
+    return slice.value
+  } finally {
+    job[Symbol.dispose]()
+  }
+}
+
 /** Answers the pieces of a text as they arrive. The event loop runs between slices. */
 export async function* batchStream(
   pool: BoardPool,

@@ -4,7 +4,7 @@ import { PuzzleError, show } from './errors.ts'
 import { allOf, explicit, implicit, isPartOf } from './kernel/parts.ts'
 import { isScored, type Method, type Model, type Solution, type Verb } from './model.ts'
 import type { Part } from './part.ts'
-import type { Remainder } from './remainder.ts'
+import { NEW, type Remainder } from './remainder.ts'
 
 /** The form of cursors. One of another form is refused. */
 const FORM = 1
@@ -93,6 +93,11 @@ export function cursorOf(model: Model, verb: Verb, known: Known): Cursor {
     parts: known.parts.map((part) => write(explicit(model, part), chain)),
   }
   return { ...written, hash: hashOf(written) }
+}
+
+/** The cursor of a search that has not begun. */
+export function newCursor(model: Model, verb: Verb, method: Known['method']): Cursor {
+  return cursorOf(model, verb, { ...NEW, seconds: 0, solution: undefined, method })
 }
 
 /**
@@ -264,8 +269,18 @@ function rounded(share: number): number {
   return Number(share.toPrecision(4))
 }
 
-/** A hash of all that decides the answer. */
+/** Those of models whose scores do not matter, and of those whose scores do: a search asks for its own again and again. */
+const FINGERPRINTS = [new WeakMap<Model, string>(), new WeakMap<Model, string>()]
+
+/** A hash of all that decides the answer. Needs: a model that nobody changes. */
 function fingerprint(model: Model, verb: Verb): string {
+  const known = FINGERPRINTS[Number(isScored(verb))]
+  const hash = known.get(model) ?? fingerprintOf(model, verb)
+  known.set(model, hash)
+  return hash
+}
+
+function fingerprintOf(model: Model, verb: Verb): string {
   if (model.kind !== 'grid')
     return hashOf({ ...model, ...(model.kind === 'queens' && model.candidates && { candidates: Array.from(model.candidates) }) })
   const { rows, columns, values, candidates, hidden, constraints, weights, lexicographic } = model

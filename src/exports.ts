@@ -1,6 +1,7 @@
 // The exports of both entry points. Only `createSolver` differs: index.ts and inline.ts take the binary from different places.
 
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
+export type { Candidates, CandidatesOptions, CandidatesResult, TrueCandidate } from './candidates.ts'
 export type { Cursor, WrittenPart } from './cursor.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
 export type { Estimate, Estimated, EstimateOptions } from './estimate.ts'

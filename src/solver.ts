@@ -1,7 +1,8 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // The solver: the verbs over searches in this thread, and batches.
 
-import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchStream } from './batch.ts'
+import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchLines, batchStream } from './batch.ts'
+import { Candidates, type CandidatesOptions } from './candidates.ts'
 import { show } from './errors.ts'
 import { type Estimate, type EstimateOptions, estimate } from './estimate.ts'
 import { type Board, boardOf } from './kernel/board.ts'
@@ -98,6 +99,25 @@ export class Solver extends Verbs<false> implements Disposable {
     return estimate(this.#pool, modelFor(puzzle, 'count'), options)
   }
 
+  /**
+   * The values that each cell has in some solution, lazily: each with a solution that has it, as soon as it is known. `runToEnd` and
+   * `finish` find all of them at once.
+   *
+   * @throws RangeError for an invalid limit
+   * @throws PuzzleError `model` if the puzzle is no grid
+   * @example
+   * ```ts
+   * import { createSolver, sudoku } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const { candidates } = solver.candidates(sudoku('.2.. 3... ...3 ..1.')).runToEnd()
+   * console.log(candidates[0], candidates[3]) // [ 1, 4 ] [ 1, 4 ]
+   * ```
+   */
+  candidates(puzzle: Solvable, options?: CandidatesOptions): Candidates {
+    return new Candidates(this.#pool, modelFor(puzzle, 'first'), options)
+  }
+
   protected override run<V extends Verb>(
     puzzle: Solvable,
     verb: V,
@@ -164,6 +184,11 @@ export class Solver extends Verbs<false> implements Disposable {
     options?: BatchStreamOptions,
   ): AsyncGenerator<BatchResult, void, undefined> {
     return batchStream(this.#pool, pieces, options)
+  }
+
+  /** @internal Answers whole lines, as one text. The event loop runs between slices. */
+  batchLines(lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
+    return batchLines(this.#pool, lines, options)
   }
 
   /** Frees the memory. Open searches can continue; new ones cannot start. */

@@ -6,18 +6,19 @@ import type { BatchResult } from '../batch.ts'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { wholeLines } from '../lines.ts'
+import { answered, answerersOf, IN_MEMORY } from '../pool/batch.ts'
 import { type Answerer, inOrder } from '../pool/in-order.ts'
-import { startThreads, type Threads } from '../pool/threads.ts'
+import { Workers } from '../pool/workers.ts'
 import { noPuzzle } from '../puzzles/reader.ts'
 import type { Solver } from '../solver.ts'
-import type { Answered, Piece, Task } from './batch-task.ts'
+import { spawn } from '../spawn.ts'
+import { FORMATS, type Rows, roomFor, rowsOf, type Style } from '../worker/rows.ts'
 import { interruption } from './interrupt.ts'
 import { visible } from './messages.ts'
 import { clock, counted, named, rateOf } from './numbers.ts'
 import { engineOption, formatOption, threadsOption, whole } from './options.ts'
 import { piecesOf, readable } from './pieces.ts'
 import { ERASE, startBar } from './progress.ts'
-import { FORMATS, roomFor, rowsOf, type Style } from './rows.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from './status.ts'
 
 interface Options {
@@ -29,8 +30,17 @@ interface Options {
   readonly progress?: boolean
 }
 
-/** Seen from any folder of dist, because the bundler moves this code. */
-const TASK_FILE = new URL('../src/cli/batch-task.js', import.meta.url)
+/** Lines of the text. */
+interface Piece {
+  readonly text: Uint8Array<ArrayBuffer>
+  /** The number of lines before them. */
+  readonly before: number
+}
+
+/** The answers to a piece. Lines count from its start. */
+interface Answered extends Rows {
+  readonly piece: Piece
+}
 
 export function batchCommand(): Command {
   const sudoku = new Command('sudoku')
@@ -67,10 +77,6 @@ Examples:
 
 Exit status: 0 answered, 2 bad input or usage (also if a line is invalid), 3 cut off by a signal (what is known is printed).`
 
-/** Pieces that another thread holds: the one it solves, and the next, since this thread may be busy (without it: 1.23x the time). */
-const HELD = 2
-/** Pieces in memory for each thread, including those that wait to be written. */
-const IN_MEMORY = 3
 const NEWLINE = 10
 
 /** Returns the exit status. This thread solves too (without it: 1.08x the time in two threads). */
@@ -79,27 +85,31 @@ async function batch(file: string | undefined, options: Options): Promise<number
   const { limit, threads, format, uniqueOnly = false } = options
   const style: Style = { format, uniqueOnly }
   const text = piecesOf(file)
-  const pool = threads > 1 ? await startThreads<Task, Answered>(TASK_FILE, 'answer', threads - 1, HELD) : undefined
   const solver = await createSolver({ engine: options.engine })
+  const workers = threads > 1 ? new Workers(spawn, threads - 1, solver.engine, undefined) : undefined
   const signal = interruption()
-  // Without waiting for its threads: a puzzle can take for ever.
-  signal.addEventListener('abort', () => pool?.end(), { once: true })
-  const answerers = [inThisThread(solver, limit, style, signal)]
-  if (pool) answerers.push(inOthers(pool, threads - 1, { engine: solver.engine, limit, style }))
-
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
   if (solver.fallbackReason) output.note(`WebAssembly is not available; using TypeScript: ${solver.fallbackReason}`)
-  const pieces = piecesIn(text, FORMATS[format].numbered, output.spares, signal)
+  const spares = new Spares()
+  const pieces = piecesIn(text, FORMATS[format].numbered, spares, signal)
+  const answerers = [inThisThread(solver, limit, style, spares, signal)]
+  if (workers) answerers.push(...inOthers(workers, limit, style, spares, signal))
   try {
-    await inOrder(pieces, answerers, IN_MEMORY * threads, (answered) => output.write(answered))
+    for await (const answered of inOrder(pieces, answerers, IN_MEMORY * threads)) {
+      await output.write(answered)
+      spares.texts.push(answered.piece.text.buffer)
+      spares.rows.push(answered.buffer)
+      // Other threads may have solved pieces after the one that was cut off.
+      if (answered.cutOff) break
+    }
   } catch (error) {
-    // A thread that was ended, or a file that was closed.
+    // A file that was closed.
     if (!signal.aborted) throw readable(error, file)
   } finally {
     output.end()
     // A terminal or a pipe that has not ended would keep the program waiting.
     text.end()
-    pool?.end()
+    workers?.dispose()
   }
   const { puzzles, lines, invalid } = output
   if (signal.aborted) {
@@ -111,22 +121,32 @@ async function batch(file: string | undefined, options: Options): Promise<number
   return invalid > 0 ? BAD_INPUT : ANSWERED
 }
 
-/** Whole lines of the text, in buffers with room for their rows; spare ones are used again, if there are any. */
+/** Buffers to reuse: the garbage collector would let hundreds of megabytes pile up. */
+class Spares {
+  readonly texts: ArrayBuffer[] = []
+  readonly rows: ArrayBuffer[] = []
+}
+
+/** The sizes of buffers are multiples of this, because pieces of a file differ by a line. */
+const STEP = 1 << 16
+
+/** A spare buffer, if there is one that is large enough, or a new one. */
+function bufferOf(bytes: number, spares: ArrayBuffer[]): ArrayBuffer {
+  const spare = spares.pop()
+  return spare && spare.byteLength >= bytes ? spare : new ArrayBuffer(STEP * Math.ceil(bytes / STEP))
+}
+
+/** Whole lines of the text. */
 async function* piecesIn(
   text: AsyncIterable<Uint8Array>,
   numbered: boolean,
-  spares: ArrayBuffer[],
+  spares: Spares,
   signal: AbortSignal,
 ): AsyncGenerator<Piece, void, undefined> {
-  const allocate = (bytes: number) => {
-    const spare = spares.pop()
-    const room = roomFor(bytes)
-    return new Uint8Array(spare && spare.byteLength >= room ? spare : new ArrayBuffer(room), 0, bytes)
-  }
   let before = 0
-  for await (const lines of wholeLines(text, signal, allocate)) {
-    const piece = { buffer: lines.buffer, bytes: lines.length, before }
-    // Only for formats that need it: 40 ns a line. The buffer leaves this thread with the piece.
+  for await (const lines of wholeLines(text, signal, (bytes) => new Uint8Array(bufferOf(bytes, spares.texts), 0, bytes))) {
+    const piece = { text: lines, before }
+    // Only for formats that need it: 40 ns a line.
     if (numbered) before += linesIn(lines)
     yield piece
   }
@@ -140,23 +160,36 @@ function linesIn(text: Uint8Array): number {
 }
 
 /** Answers in slices. */
-function inThisThread(solver: Solver, limit: number, style: Style, signal: AbortSignal): Answerer<Piece, Answered> {
+function inThisThread(
+  solver: Solver,
+  limit: number,
+  style: Style,
+  spares: Spares,
+  signal: AbortSignal,
+): Answerer<Piece, Answered> {
   let into: BatchResult | undefined
-  const answer = async ({ buffer, bytes, before }: Piece) => {
-    const parts = solver.batchStream([new Uint8Array(buffer, 0, bytes)], { limit, signal, into })
-    const part = (await parts.next()).value as BatchResult
-    await parts.return()
-    into = part
-    return { ...part, buffer, bytes, rows: rowsOf(part, before, style, buffer, bytes) }
+  const answer = async (piece: Piece) => {
+    into = await solver.batchLines(piece.text, { limit, signal, into })
+    return { ...rowsOf(into, piece.before, style, bufferOf(roomFor(piece.text.length), spares.rows), 0), piece }
   }
   return { answer, capacity: 1 }
 }
 
-function inOthers(pool: Threads<Task, Answered>, threads: number, task: Omit<Task, keyof Piece>): Answerer<Piece, Answered> {
-  const answer = (piece: Piece) => pool.run({ ...task, ...piece }, [piece.buffer])
-  // A piece given to a thread that has not started would delay all pieces after it.
-  const ready = answer({ buffer: new ArrayBuffer(0), bytes: 0, before: 0 })
-  return { answer, capacity: HELD * threads, ready }
+/** The worker gets a copy, in case it ends before it has answered. */
+function inOthers(
+  workers: Workers,
+  limit: number,
+  style: Style,
+  spares: Spares,
+  signal: AbortSignal,
+): Answerer<Piece, Answered>[] {
+  return answerersOf(workers, async (connection, piece: Piece) => {
+    const { text, before } = piece
+    const buffer = bufferOf(roomFor(text.length), spares.rows)
+    new Uint8Array(buffer).set(text)
+    const rows = await answered(connection, { buffer, bytes: text.length, limit, style, before }, signal)
+    return { ...(rows as Rows), piece }
+  })
 }
 
 /** Writes the answers, counts them, and shows how far the batch is. */
@@ -166,11 +199,8 @@ class Output {
   lines = 0
   /** Lines that are not puzzles. */
   invalid = 0
-  /** Buffers to reuse: the garbage collector would let hundreds of megabytes pile up. */
-  readonly spares: ArrayBuffer[] = []
   readonly end: () => void
   readonly #erase: string
-  #cutOff = false
 
   /** `size` is that of the text in bytes, 0 if it is not known. */
   constructor(size: number, progress: boolean) {
@@ -195,17 +225,13 @@ class Output {
   }
 
   async write(answered: Answered): Promise<void> {
-    // Other threads may have solved pieces after the one that was cut off.
-    if (this.#cutOff) return
-    this.#cutOff = answered.cutOff !== undefined
     for (const { line, column, problem } of answered.bad) this.note(`line ${this.lines + line}, column ${column}: ${problem}`)
     this.puzzles += answered.puzzles
-    this.bytes += answered.bytes
+    this.bytes += answered.piece.text.length
     this.lines += answered.lineCount
     this.invalid += answered.bad.length
     // Rows on the same screen take the place of the bar.
     if (process.stdout.isTTY && answered.rows.length > 0) this.end()
     await new Promise((resolve) => process.stdout.write(answered.rows, resolve))
-    this.spares.push(answered.buffer)
   }
 }

@@ -7,17 +7,18 @@ import { METHODS, type Method } from '../model.ts'
 import type { Puzzle, PuzzleKind } from '../puzzles/puzzle.ts'
 import { bigintReplacer } from '../results.ts'
 import { COLUMNS } from './boards.ts'
+import { printBatch, submitBatchCommand, uniqueOnlyOption } from './cluster-batch.ts'
 import { FORMATS } from './formats.ts'
 import { readText } from './input.ts'
 import { interruption } from './interrupt.ts'
 import { kinds } from './kinds.ts'
 import { note } from './messages.ts'
 import { clock, compact, counted } from './numbers.ts'
-import { engineOption, formatOption, whole } from './options.ts'
+import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
 import { startBar } from './progress.ts'
 import { readSave } from './save.ts'
 import { commandOf, ownOptions, verbOf } from './solve.ts'
-import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from './status.ts'
 
 /** Every command has these. */
 interface Common {
@@ -36,6 +37,7 @@ interface Submit extends Common {
 
 interface Work extends Common {
   readonly engine: 'auto' | EngineName
+  readonly threads?: number | 'auto'
   readonly drain?: true
   readonly part: number
   readonly patience: number
@@ -46,6 +48,7 @@ interface Work extends Common {
 export function clusterCommand(question: (kind: PuzzleKind) => Command): Command {
   const submit = new Command('submit').description('submit a run; prints its number')
   for (const kind of kinds) submit.addCommand(submitCommand(question(kind), kind))
+  submit.addCommand(submitBatchCommand(terms, submitted))
   const cluster = new Command('cluster').description('one search on many machines').addHelpText('after', HELP)
   for (const command of [submit, workCommand(), statusCommand(), resultCommand(), cancelCommand()]) cluster.addCommand(command)
   return cluster
@@ -59,6 +62,8 @@ Examples:
   # 12 queens, counted in this process
   quadrille cluster submit queens 12 --count --method search --db ./runs && quadrille cluster work --drain --db ./runs
   quadrille cluster result --db ./runs
+  # a file of sudokus, in a thread for each processor
+  quadrille cluster submit batch sudoku puzzles.txt --db ./runs && quadrille cluster work --threads auto --db ./runs
 
 Exit status: 0 answered, 1 no solution (proven), 2 bad input or usage, or no database, 3 not finished.`
 
@@ -66,6 +71,17 @@ function common(command: Command): Command {
   return command
     .addOption(new Option('--db <url|folder>', 'the database').makeOptionMandatory())
     .addOption(formatOption({ text: true, json: true }, 'text'))
+}
+
+/** The options of any run. */
+function terms(command: Command): Command {
+  return common(command)
+    .option('--retries <n>', 'how often a part is started again, if its workers die', whole(), 10)
+    .option('--expire <seconds>', 'a worker that gives no sign of life for so long is dead', whole(1), 30)
+}
+
+function submitted(command: Command, run: number): void {
+  print(command.opts<Common>().format, { run }, `${run}\n`)
 }
 
 function submitCommand(command: Command, kind: PuzzleKind): Command {
@@ -79,17 +95,15 @@ function submitCommand(command: Command, kind: PuzzleKind): Command {
       )
       .option('--memory <MB>', 'memory for counting, in each worker', whole(1, 4096))
   }
-  return common(command)
+  return terms(command)
     .option('--resume <file>', 'go on from a file of --save')
-    .option('--retries <n>', 'how often a part is started again, if its workers die', whole(), 10)
-    .option('--expire <seconds>', 'a worker that gives no sign of life for so long is dead', whole(1), 30)
     .action(async (...args) => {
       const options = command.opts<Submit>()
       const verb = verbOf(kind, options)
       const source = kind.source === 'text' ? (await readText(args[0])).text : kind.source === 'options' ? '' : String(args[0])
       const own = ownOptions(kind, options)
       const { submit } = await import('../cluster/index.ts')
-      const { db, format, method, memory, resume, retries, expire } = options
+      const { db, method, memory, resume, retries, expire } = options
       const puzzle = kind.read(source, own)
       const cursor =
         resume === undefined ? undefined : readSave(resume, commandOf(kind, source, verb, options), verb, puzzle).cursor
@@ -98,7 +112,7 @@ function submitCommand(command: Command, kind: PuzzleKind): Command {
         ...{ db, method, cursor, retries, expire, label: JSON.stringify(label) },
         ...(memory && { memory: memory * 2 ** 20 }),
       })
-      print(format, { run }, `${run}\n`)
+      submitted(command, run)
     })
 }
 
@@ -124,6 +138,7 @@ function workCommand(): Command {
   const command = new Command('work')
     .description('work on the runs, until a signal')
     .addOption(engineOption())
+    .addOption(searchThreadsOption())
     .option('--drain', 'end when no run is left (default: with a folder)')
     .option('--part <seconds>', 'after so many seconds, what is left of a part goes back to the queue', positive, 5)
     .option('--patience <seconds>', 'wait so long for a database that is gone', positive, 60)
@@ -134,48 +149,41 @@ function workCommand(): Command {
   })
 }
 
-async function work({ db, format, engine, drain, part, patience, progress = process.stderr.isTTY }: Work): Promise<number> {
+async function work(options: Work): Promise<number> {
+  const { db, format, engine, threads, drain, part, patience, progress = process.stderr.isTTY } = options
   const cluster = await import('../cluster/index.ts')
   const signal = interruption()
-  const bar = progress ? watch(() => cluster.status(undefined, { db })) : () => {}
+  const bar = progress ? statusBar() : undefined
   try {
     const alone = !/^postgres(ql)?:/.test(db)
-    const done = await cluster.work({ db, signal, engine, drain: drain ?? alone, partSeconds: part, patience })
-    bar()
+    const done = await cluster.work({
+      ...{ db, signal, engine, threads, drain: drain ?? alone, partSeconds: part, patience },
+      onStatus: bar?.show,
+    })
+    bar?.end()
     print(format, done, `${counted(done.parts, 'part')}, ${counted(done.nodes, 'node')}\n`)
     return signal.aborted ? CUT_OFF : ANSWERED
   } catch (error) {
     if (!(error instanceof cluster.ClusterError && error.code === 'gone')) throw error
-    bar()
+    bar?.end()
     note(error.message)
     return CUT_OFF
   } finally {
-    bar()
+    bar?.end()
   }
 }
 
-/** Looks at the last run every so many ms. */
-const WATCH_MS = 2000
-
-/** A bar for the last run. Returns a function that ends it. */
-function watch(look: () => Promise<RunStatus>): () => void {
+/** A bar that shows a status. */
+function statusBar() {
   let known: RunStatus | undefined
-  const timer = setInterval(() => {
-    look().then(
-      (status) => {
-        known = status
-      },
-      () => {},
-    )
-  }, WATCH_MS)
   const end = startBar('{bar} {percentage}% | {figures}', () => ({
     share: known?.share ?? 0,
     figures: { figures: known ? figuresOf(known) : 'no run yet' },
   }))
-  return () => {
-    clearInterval(timer)
-    end()
+  const show = (status: RunStatus) => {
+    known = status
   }
+  return { show, end }
 }
 
 function statusCommand(): Command {
@@ -209,11 +217,19 @@ function resultCommand(): Command {
   const command = new Command('result')
     .description('the answer of a run, or what is known of it')
     .argument('[run]', 'the last one if absent', whole(1))
-  return common(command).action(async (run: number | undefined) => {
-    const { db, format } = command.opts<Common>()
+    .addOption(uniqueOnlyOption)
+  return common(command).action(async (number: number | undefined) => {
+    const { db, format, uniqueOnly = false } = command.opts<Common & { readonly uniqueOnly?: true }>()
     const { result, status } = await import('../cluster/index.ts')
+    const standing = await status(number, { db })
+    const { run, verb, label } = standing
+    if (verb === 'batch') {
+      const style = { format: format === 'text' ? 'line' : format, uniqueOnly } as const
+      process.exitCode = await printBatch(standing, db, style)
+      return
+    }
+    if (uniqueOnly) throw new UsageError(`--unique-only is for batches; run ${run} is none`)
     const known = await result(run, { db })
-    const { label } = await status(known.run, { db })
     const solution = known.solution && [...known.solution]
     print(format, { ...known, solution }, told(known, puzzleOf(label)))
     if (!known.complete)

@@ -1,22 +1,23 @@
 // The command line: `quadrille <puzzle> …`. The commands are made from the list of puzzles; the other files of this folder run them.
 
 import { readFileSync } from 'node:fs'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { ClusterError } from '../cluster/errors.ts'
 import { PuzzleError } from '../errors.ts'
 import { EngineError } from '../kernel/engines.ts'
 import { isScored, type Verb } from '../model.ts'
-import { ThreadError } from '../pool/threads.ts'
 import { PoolError } from '../pool/workers.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { batchCommand } from './batch.ts'
+import { candidatesCommand } from './candidates.ts'
 import { clusterCommand } from './cluster.ts'
 import { type EstimateOptions, estimate, estimateOptions } from './estimate.ts'
 import { EXAMPLES } from './examples.ts'
 import { FORMATS } from './formats.ts'
 import { kinds } from './kinds.ts'
+import { hintCommand, rateCommand } from './logic.ts'
 import { note, visible } from './messages.ts'
-import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
+import { engineOption, formatOption, searchThreadsOption, secondsOption, whole } from './options.ts'
 import { samples } from './samples.ts'
 import { optionOf, type SolveOptions, solve } from './solve.ts'
 import { BAD_INPUT, UsageError } from './status.ts'
@@ -53,7 +54,7 @@ export async function run(...commands: readonly Command[]): Promise<void> {
 }
 
 /** Errors of which the user only needs the message. */
-const EXPECTED_ERRORS = [PuzzleError, UsageError, EngineError, ThreadError, PoolError, ClusterError]
+const EXPECTED_ERRORS = [PuzzleError, UsageError, EngineError, PoolError, ClusterError]
 
 function fail(message: string): void {
   note(message)
@@ -79,6 +80,9 @@ function program(commands: readonly Command[]): Command {
     ...kinds.map(puzzleCommand),
     samplesCommand(),
     batchCommand(),
+    candidatesCommand(),
+    hintCommand(),
+    rateCommand(),
     clusterCommand(questionCommand),
     ...commands,
   ]) {
@@ -130,7 +134,7 @@ function puzzleCommand(kind: PuzzleKind): Command {
   const command = questionCommand(kind)
     .option('--limit <solutions>', 'stop after this many solutions', whole())
     .option('--nodes <n>', 'stop after this many nodes of the search', whole())
-    .option('--time <seconds>', 'stop after this many seconds, output included', seconds)
+    .addOption(secondsOption())
     .addOption(engineOption())
     .addOption(searchThreadsOption())
   for (const option of [...countOptions(kind), ...estimateOptions(kind)]) command.addOption(option)
@@ -175,10 +179,4 @@ function countOptions({ verbs, methods, fundamental, options: own }: PuzzleKind)
 
 function examplesOf({ name }: PuzzleKind): string {
   return ['Examples:', ...EXAMPLES[name].flatMap(({ command, what }) => [`  # ${what}`, `  ${command}`])].join('\n')
-}
-
-function seconds(text: string): number {
-  const number = Number(text)
-  if (!(text.trim() !== '' && number >= 0 && number < Infinity)) throw new InvalidArgumentError('Expected seconds, such as 0.5.')
-  return number
 }

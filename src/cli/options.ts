@@ -33,3 +33,13 @@ export function searchThreadsOption(): Option {
   const summary = 'search in this many threads; auto: one for each processor'
   return new Option('--threads <n|auto>', summary).argParser((text) => (text === 'auto' ? text : number(text)))
 }
+
+export function secondsOption(): Option {
+  return new Option('--time <seconds>', 'stop after this many seconds, output included').argParser(seconds)
+}
+
+function seconds(text: string): number {
+  const number = Number(text)
+  if (!(text.trim() !== '' && number >= 0 && number < Infinity)) throw new InvalidArgumentError('Expected seconds, such as 0.5.')
+  return number
+}

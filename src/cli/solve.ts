@@ -53,7 +53,7 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
   // What a save counts as listed is printed: no board waits for others beside it.
   const columns = target !== undefined && isListing(verb) ? 0 : process.stdout.columns || COLUMNS
   const format = FORMATS[options.format](puzzle, verb, columns)
-  const solver = await poolFor(options, verb)
+  const solver = await poolFor(options)
   const signal = interruption()
   const search = searchFor(solver, puzzle, verb, options, signal, saved)
   // The time of earlier runs does not count.
@@ -109,13 +109,10 @@ const LEAST_MB = 5
 const MEMORY_MB = 512
 
 /** A solver in this thread, or a pool of several, as far as the memory suffices. */
-async function poolFor(options: SolveOptions, verb: Verb): Promise<Solver | Pool> {
-  const { engine, threads = 1, memory = MEMORY_MB, save, resume } = options
+async function poolFor(options: SolveOptions): Promise<Solver | Pool> {
+  const { engine, threads = 1, memory = MEMORY_MB } = options
   const workers = Math.min(threads === 'auto' ? processors() : threads, Math.floor(memory / LEAST_MB))
   if (workers <= 1) return solverFor(options)
-  if ((save ?? resume) !== undefined && verb !== 'count') {
-    throw new UsageError('--save and --resume go with several threads only for --count')
-  }
   return noted(await createPool({ engine, workers }))
 }
 

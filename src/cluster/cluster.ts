@@ -1,9 +1,8 @@
 // The cluster in its database: the queue of pg-boss, whose jobs are cursors, and our tables of runs, parts and workers.
 
-import type { Cursor } from '../cursor.ts'
 import type { Method, Model } from '../model.ts'
 import { type Connection, type Database, openDatabase, rows } from './database.ts'
-import { ClusterError, passes, reasonOf } from './errors.ts'
+import { ClusterError, isState, passes, reasonOf } from './errors.ts'
 import { optional } from './packages.ts'
 import { type Job, type PgBoss, type PgBossModule, QUEUE } from './queue.ts'
 import type { ClusterVerb } from './verbs.ts'
@@ -22,7 +21,10 @@ export interface Cluster {
   close(): Promise<void>
 }
 
-/** A part is open from the transaction that inserts its job to the one that completes it. What was counted is in the table of parts. */
+/**
+ * A part is open from the transaction that inserts its job to the one that completes it. What was counted is in the table of parts; the
+ * lines of a batch, and their answers, are in a table of their own.
+ */
 const TABLES = `
   SELECT pg_advisory_xact_lock(1366647908);
   CREATE SCHEMA IF NOT EXISTS quadrille;
@@ -56,6 +58,20 @@ const TABLES = `
   );
   CREATE INDEX IF NOT EXISTS parts_open ON quadrille.parts (run) WHERE open;
   CREATE INDEX IF NOT EXISTS parts_run ON quadrille.parts (run, completed);
+  CREATE TABLE IF NOT EXISTS quadrille.lines (
+    job uuid PRIMARY KEY REFERENCES quadrille.parts (job),
+    run integer NOT NULL,
+    number integer NOT NULL,
+    text bytea NOT NULL,
+    counts bytea,
+    lines bytea,
+    starts bytea,
+    solutions bytea,
+    bad text,
+    line_count integer,
+    engine text,
+    UNIQUE (run, number)
+  );
   CREATE TABLE IF NOT EXISTS quadrille.workers (
     id text PRIMARY KEY,
     run integer,
@@ -66,20 +82,21 @@ const TABLES = `
 export interface OpenOptions {
   /** Does this process look after the queue, and how often, in seconds? */
   readonly maintenance?: number
-  /** What to do with an error in the background. */
-  readonly onError?: (error: unknown) => void
+  /** How many transactions are open at once. */
+  readonly transactions?: number
 }
 
 /** Opens a cluster; makes what it needs in a new database. */
-export async function openCluster(db: string, { maintenance, onError = () => {} }: OpenOptions = {}): Promise<Cluster> {
+export async function openCluster(db: string, { maintenance, transactions = 1 }: OpenOptions = {}): Promise<Cluster> {
   const Boss = (await optional<PgBossModule>('pg-boss')).default
-  const database = await openDatabase(db)
+  const database = await openDatabase(db, transactions)
   try {
     const boss = new Boss({
       ...{ db: database, schedule: false, supervise: maintenance !== undefined, retentionDays: 365 },
       ...(maintenance !== undefined && { maintenanceIntervalSeconds: maintenance }),
     })
-    boss.on('error', onError)
+    // Of the maintenance, which tries again.
+    boss.on('error', () => {})
     await boss.start()
     const stop = () => boss.stop({ graceful: false, wait: false })
     try {
@@ -122,9 +139,11 @@ export async function withCluster<T>(db: string, body: (cluster: Cluster) => Pro
 
 /** An error of the connection, as one of the cluster; any other as it is. */
 export function unreachable(error: unknown): unknown {
-  const refused = /^(28|3D)/.test(String((error as { code?: unknown }).code))
+  const { code } = error as { readonly code?: unknown }
+  const refused = isState(code) && /^(28|3D)/.test(code)
   if (error instanceof ClusterError || !(passes(error) || refused)) return error
-  return new ClusterError('database', `the database does not answer: ${reasonOf(error)}`, { cause: error })
+  const what = isState(code) ? 'refuses' : 'does not answer'
+  return new ClusterError('database', `the database ${what}: ${reasonOf(error)}`, { cause: error })
 }
 
 /** A run, and what its jobs are inserted with. */
@@ -136,25 +155,32 @@ export interface Terms {
   readonly expire: number
 }
 
-/** Inserts parts of a run, and their jobs. */
+/** A part that is new. */
+export interface NewPart {
+  readonly share: number
+  readonly cursor?: string
+}
+
+/** Inserts parts of a run, and their jobs. Returns the ids of these. */
 export async function insertParts(
   { boss }: Pick<Cluster, 'boss'>,
   connection: Connection,
   { run, retries, expire }: Terms,
-  cursors: readonly Cursor[],
+  parts: readonly NewPart[],
   depth: number,
-): Promise<void> {
-  if (cursors.length === 0) return
-  const ids = cursors.map(() => globalThis.crypto.randomUUID())
-  const shares = cursors.map(({ share }) => shareOf(share))
-  const parts =
+): Promise<readonly string[]> {
+  const ids = parts.map(() => globalThis.crypto.randomUUID())
+  if (parts.length === 0) return ids
+  const shares = parts.map(({ share }) => share)
+  const insert =
     'INSERT INTO quadrille.parts (job, run, share) SELECT job, $1, share FROM unnest($2::uuid[], $3::float8[]) AS new (job, share)'
-  await connection.executeSql(parts, [run, ids, shares])
-  const jobs = cursors.map((cursor, i) => {
-    const data: Job = { run, cursor: JSON.stringify(cursor), depth }
+  await connection.executeSql(insert, [run, ids, shares])
+  const jobs = parts.map(({ cursor }, i) => {
+    const data: Job = { run, depth, ...(cursor !== undefined && { cursor }) }
     return { id: ids[i], name: QUEUE, data, retryLimit: retries, expireInSeconds: expire }
   })
   await boss.insert(jobs, { db: connection })
+  return ids
 }
 
 /** Shares are estimates; the database refuses the smallest numbers. */

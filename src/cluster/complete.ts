@@ -1,13 +1,14 @@
 // Completing a part: its result, what is left of it, and the end of its job are one transaction.
 
 import type { Cursor } from '../cursor.ts'
+import type { Solution } from '../model.ts'
 import type { BestResult, CountResult, FirstResult } from '../results.ts'
-import type { Search } from '../search.ts'
 import { splitRest } from '../split.ts'
 import { type Cluster, endRun, insertParts, type Question, shareOf, type Terms } from './cluster.ts'
 import { type Connection, rows } from './database.ts'
 import { Lost } from './errors.ts'
 import { type Job, QUEUE } from './queue.ts'
+import type { Reached } from './search.ts'
 import { ENOUGH } from './verbs.ts'
 
 /** A part that a worker has taken. */
@@ -29,44 +30,116 @@ export interface Done {
 }
 
 /** What a worker hands in. */
-export interface Outcome {
-  readonly search: Search
-  /** What it began with, and what is left. */
+export interface Outcome extends Reached {
+  /** What it began with. */
   readonly cursor: Cursor
-  readonly left: Cursor
   /** Does the worker stop? */
   readonly last: boolean
   readonly worker: string
 }
 
 /**
- * Completes a part: all of it or, if that throws, nothing.
+ * Completes a part, in a transaction of the caller: all of it or, if that throws, nothing.
  *
  * @throws Lost if the part is no longer this worker's
  */
-export function completePart(cluster: Cluster, taken: Taken, question: Question & Terms, outcome: Outcome): Promise<Done> {
-  const { search, cursor, left, last, worker } = outcome
-  const { nodes, guesses, backtracks, solutions, seconds } = search.result
-  const { count = BigInt(solutions), solution, score } = search.result as Partial<CountResult & FirstResult & BestResult>
+export async function completePart(
+  cluster: Pick<Cluster, 'boss'>,
+  connection: Connection,
+  taken: Taken,
+  question: Question & Terms,
+  outcome: Outcome,
+): Promise<Done> {
+  const { result, cursor, left, last, worker } = outcome
+  const { nodes, guesses, backtracks, solutions, seconds } = result
+  const { count = BigInt(solutions), solution, score } = result as Partial<CountResult & FirstResult & BestResult>
   const { run, id, depth } = taken
   const enough = ENOUGH[question.verb]
   const mayEnd = enough !== undefined && solutions > 0
-  return cluster.database.transaction(async (connection) => {
-    const lock = `SELECT 1 FROM quadrille.runs WHERE id = $1 AND state = 'running' FOR ${mayEnd ? 'UPDATE' : 'SHARE'}`
-    if ((await rows(connection, lock, run)).length === 0 || !(await isOwn(connection, taken))) throw new Lost()
-    const rest = splitRest(left, last ? 1 : await wantedParts(connection))
-    const share = Math.max(0, cursor.share - rest.reduce((sum, { share }) => sum + share, 0))
-    const update = `UPDATE quadrille.parts SET open = false, completed = clock_timestamp(), share = $2, count = $3, nodes = $4, guesses = $5,
-      backtracks = $6, seconds = $7, score = $8, solution = $9, worker = $10 WHERE job = $1 AND open RETURNING job`
-    const found = solution ? JSON.stringify([...solution]) : null
-    const counters = [String(count), nodes, guesses, backtracks, seconds, score ?? null]
-    const updated = await rows(connection, update, id, shareOf(share), ...counters, found, worker)
-    if (updated.length === 0) throw new Lost()
-    await insertParts(cluster, connection, question, rest, depth + 1)
-    await cluster.boss.complete(QUEUE, id, {}, { db: connection })
-    if (mayEnd && (await countIn(connection, run)) >= enough) await endRun(cluster, connection, run, 'done')
-    return { run, count, nodes, seconds, left: rest.length }
-  })
+  const share = shareOf(Math.max(0, cursor.share - shareLeft(left)))
+  const written = { share, count, nodes, guesses, backtracks, seconds, score, solution, worker }
+  const waiting = await writeResult(connection, taken, written, mayEnd)
+  const rest = splitRest(left, last ? 1 : wantedParts(waiting))
+  const parts = rest.map((cursor) => ({ share: shareOf(cursor.share), cursor: JSON.stringify(cursor) }))
+  await insertParts(cluster, connection, question, parts, depth + 1)
+  await cluster.boss.complete(QUEUE, id, {}, { db: connection })
+  if (mayEnd && (await countIn(connection, run)) >= enough) await endRun(cluster, connection, run, 'done')
+  return { run, count, nodes, seconds, left: rest.length }
+}
+
+/** The share of what is left. */
+export function shareLeft({ parts }: Cursor): number {
+  return parts.reduce((sum, [share]) => sum + share, 0)
+}
+
+/** What is written of a part. Without a share, that of the part stays. */
+interface Written extends Pick<Done, 'count' | 'nodes' | 'seconds'> {
+  readonly share?: number
+  readonly guesses: number
+  readonly backtracks: number
+  readonly score?: number | undefined
+  readonly solution?: Solution | undefined
+  readonly worker: string
+}
+
+/** How many parts wait, and how many should. */
+interface Waiting {
+  readonly waiting: number
+  readonly wanted: number
+}
+
+/**
+ * Writes the result of a part, and locks its run and its job. `ends`: it may end the run.
+ *
+ * @throws Lost if the run has ended, or the job is no longer this worker's
+ */
+export async function writeResult(connection: Connection, taken: Taken, written: Written, ends = false): Promise<Waiting> {
+  const { share, count, nodes, guesses, backtracks, seconds, score, solution, worker } = written
+  const { run, id, attempt } = taken
+  const found = solution ? JSON.stringify([...solution]) : null
+  const answer = [share ?? null, String(count), nodes, guesses, backtracks, seconds, score ?? null, found]
+  const values = [QUEUE, run, id, attempt, ...answer, worker, WAITING]
+  const [waiting] = await rows<Waiting>(connection, ends ? LAST_RESULT : RESULT, ...values)
+  if (!waiting) throw new Lost()
+  return waiting
+}
+
+/** One statement, because each takes a round trip. */
+const resultFor = (lock: 'SHARE' | 'UPDATE') => `
+  WITH running AS (SELECT id FROM quadrille.runs WHERE id = $2 AND state = 'running' FOR ${lock}),
+  own AS (SELECT j.id FROM pgboss.job j JOIN running ON true
+    WHERE j.name = $1 AND j.id = $3 AND j.state = 'active' AND j.retry_count = $4 FOR UPDATE OF j),
+  done AS (UPDATE quadrille.parts SET open = false, completed = clock_timestamp(), share = coalesce($5, share), count = $6, nodes = $7,
+    guesses = $8, backtracks = $9, seconds = $10, score = $11, solution = $12, worker = $13
+    FROM own WHERE job = own.id AND open RETURNING job),
+  alive AS (SELECT $14::int * count(*)::int AS wanted FROM quadrille.workers WHERE seen > now() - interval '1 minute'),
+  waits AS (SELECT 1 FROM pgboss.job WHERE name = $1 AND state < 'active' LIMIT (SELECT wanted FROM alive))
+  SELECT wanted, (SELECT count(*)::int FROM waits) AS waiting FROM done, alive
+`
+const RESULT = resultFor('SHARE')
+const LAST_RESULT = resultFor('UPDATE')
+
+/** So many parts, for each worker, should wait. */
+const WAITING = 2
+const MOST_PARTS = 16
+
+/** In how many parts to divide what is left: in one, if enough others wait. */
+function wantedParts({ wanted, waiting }: Waiting): number {
+  return Math.max(1, Math.min(MOST_PARTS, 1 + wanted - waiting))
+}
+
+/** Takes a part that waits, if there is one. It may have been inserted in the same transaction. */
+export async function takePart({ boss }: Pick<Cluster, 'boss'>, connection: Connection): Promise<Taken | undefined> {
+  // pg-boss takes an error of the database for an empty queue.
+  let failure: unknown
+  const executeSql = (text: string, values?: unknown[]) =>
+    connection.executeSql(text, values).catch((error) => {
+      failure = error
+      throw error
+    })
+  const [job] = await boss.fetch(QUEUE, { includeMetadata: true, ignoreStartAfter: true, db: { executeSql } })
+  if (failure) throw failure
+  return job && { id: job.id, attempt: job.retryCount, ...job.data }
 }
 
 /**
@@ -76,20 +149,6 @@ export function completePart(cluster: Cluster, taken: Taken, question: Question 
 export async function isOwn(connection: Connection, { id, attempt }: Taken): Promise<boolean> {
   const sign = `UPDATE pgboss.job SET started_on = now() WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3 RETURNING id`
   return (await rows(connection, sign, QUEUE, id, attempt)).length > 0
-}
-
-/** So many parts, for each worker, should wait. */
-const WAITING = 2
-const MOST_PARTS = 16
-
-/** In how many parts to divide what is left: in one, if enough others wait. */
-async function wantedParts(connection: Connection): Promise<number> {
-  const select = `WITH workers AS (
-      SELECT $2::int * count(*)::int AS wanted FROM quadrille.workers WHERE seen > now() - interval '1 minute'
-    ), waits AS (SELECT 1 FROM pgboss.job WHERE name = $1 AND state < 'active' LIMIT (SELECT wanted FROM workers))
-    SELECT wanted, (SELECT count(*)::int FROM waits) AS waiting FROM workers`
-  const [{ wanted, waiting }] = await rows<{ wanted: number; waiting: number }>(connection, select, QUEUE, WAITING)
-  return Math.max(1, Math.min(MOST_PARTS, 1 + wanted - waiting))
 }
 
 async function countIn(connection: Connection, run: number): Promise<number> {

@@ -29,16 +29,21 @@ export class ClusterError extends Error {
 /** A part that is no longer this worker's: it took too long, or its run was ended. */
 export class Lost extends Error {}
 
-/** Classes of SQLSTATE: lost connections, transactions in each other's way, no room, the server stops or starts. */
-const PASSING = /^(08|40|53|57P|55P03|58)/
+/** Classes of SQLSTATE: lost connections, read-only for now, transactions in each other's way, no room, the server stops or starts. */
+const PASSING = /^(08|25006|40|53|57P|55P03|58)/
 
 /** May the same call succeed later? True for errors that the server did not send: it was not reached. */
 export function passes(error: unknown): boolean {
   if (error instanceof ClusterError) return error.code === 'database'
   if (!(error instanceof Error) || error instanceof Lost) return false
   const { code } = error as { readonly code?: unknown }
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return PASSING.test(code)
+  if (isState(code)) return PASSING.test(code)
   return typeof code === 'string' || /connect|terminat|timeout/i.test(error.message)
+}
+
+/** Is it an SQLSTATE, which only the server sends? */
+export function isState(code: unknown): code is string {
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 }
 
 /** What an error says. An error of several addresses has no message of its own. */

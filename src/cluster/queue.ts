@@ -5,10 +5,11 @@ import type { Connection } from './database.ts'
 /** The one queue. */
 export const QUEUE = 'quadrille'
 
-/** What a job of the queue holds. The cursor is a text, because the database would change the order of the fields of an object. */
+/** What a job of the queue holds. */
 export interface Job {
   readonly run: number
-  readonly cursor: string
+  /** A text, because the database would change the order of the fields of an object. Absent in a batch. */
+  readonly cursor?: string
   /** How many parts it has come out of, one out of the other. */
   readonly depth: number
 }
@@ -37,7 +38,10 @@ export interface PgBoss {
   stop(how: { readonly graceful: boolean; readonly wait: boolean }): Promise<void>
   createQueue(name: string, options: { readonly name: string; readonly policy: 'standard' }): Promise<void>
   insert(jobs: readonly NewJob[], connection: In): Promise<unknown>
-  fetch(name: string, options: In & { readonly includeMetadata: true }): Promise<readonly Fetched[]>
+  fetch(
+    name: string,
+    options: In & { readonly includeMetadata: true; readonly ignoreStartAfter: true },
+  ): Promise<readonly Fetched[]>
   complete(name: string, id: string, output: object, connection: In): Promise<unknown>
   cancel(name: string, ids: readonly string[], connection: In): Promise<unknown>
   fail(name: string, id: string, output: object): Promise<unknown>

@@ -1,12 +1,13 @@
-// Runs: submitted, looked at, read and cancelled. What is known of a run is computed from its parts, so it is never out of date.
+// Runs: submitted, looked at and cancelled. How far one is is computed from its parts, so it is never out of date.
 
 import type { Cursor } from '../cursor.ts'
 import { files } from '../kernel/files.ts'
-import type { Method, Model, Solution, Verb } from '../model.ts'
+import type { Method, Model, Verb } from '../model.ts'
 import { solverFrom } from '../solver.ts'
 import { modelFor, type Solvable } from '../verbs.ts'
-import { type Cluster, endRun, insertParts, type Question, type Terms, withCluster } from './cluster.ts'
-import { rows } from './database.ts'
+import type { BatchQuestion } from './batch.ts'
+import { type Cluster, endRun, insertParts, type Question, shareOf, type Terms, withCluster } from './cluster.ts'
+import { type Connection, rows } from './database.ts'
 import { ClusterError } from './errors.ts'
 import { type ClusterVerb, checkVerb } from './verbs.ts'
 
@@ -16,19 +17,23 @@ export interface ClusterOptions {
   readonly db: string
 }
 
-export interface SubmitOptions extends ClusterOptions {
-  /** How to count. */
-  readonly method?: 'auto' | Method | undefined
-  /** Bytes for counting, in each worker. */
-  readonly memory?: number | undefined
-  /** Goes on where a search of the same puzzle and verb was. What was known then is part of the result. */
-  readonly cursor?: Cursor | undefined
+/** What any run is submitted with. */
+export interface RunOptions extends ClusterOptions {
   /** A text of yours, which `status` returns. */
   readonly label?: string | undefined
   /** How often a part is started again when its worker dies; then the run has failed. 10 by default. */
   readonly retries?: number | undefined
   /** A worker that gives no sign of life for so many seconds is dead. 30 by default. */
   readonly expire?: number | undefined
+}
+
+export interface SubmitOptions extends RunOptions {
+  /** How to count. */
+  readonly method?: 'auto' | Method | undefined
+  /** Bytes for counting, in each worker. */
+  readonly memory?: number | undefined
+  /** Goes on where a search of the same puzzle and verb was. What was known then is part of the result. */
+  readonly cursor?: Cursor | undefined
 }
 
 /** `done`: the answer is final. `failed`: a part could not be done. */
@@ -39,7 +44,7 @@ export interface RunStatus {
   readonly run: number
   /** The name of the puzzle, or the kind of the model. */
   readonly puzzle: string
-  readonly verb: ClusterVerb
+  readonly verb: ClusterVerb | 'batch'
   readonly label: string | undefined
   readonly state: RunState
   /** Why it has failed. */
@@ -57,32 +62,6 @@ export interface RunStatus {
   readonly elapsed: number
   /** Seconds until it is done, at the rate of the last minute; 0 when it has ended, Infinity if nothing is known. */
   readonly left: number
-}
-
-/** What is known of the answer. */
-export interface RunResult {
-  readonly run: number
-  readonly verb: ClusterVerb
-  readonly state: RunState
-  readonly reason: string | undefined
-  /** Is the answer final? */
-  readonly complete: boolean
-  /** The number of solutions (`count`); exact for the parts that are done. */
-  readonly count?: bigint
-  /** Undefined as long as it is not known (`unique`). */
-  readonly unique?: boolean | undefined
-  /** The first one found, or the best so far (`first`, `best`, `worst`). */
-  readonly solution?: Solution | undefined
-  /** Its score (`best`, `worst`). It is proven when the answer is final. */
-  readonly score?: number | undefined
-  /** Solutions that were found; more than 2^53 are rounded. */
-  readonly solutions: number
-  readonly nodes: number
-  readonly guesses: number
-  readonly backtracks: number
-  readonly share: number
-  /** Seconds of all workers together. */
-  readonly seconds: number
 }
 
 /**
@@ -105,29 +84,51 @@ export interface RunResult {
  * ```
  */
 export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOptions): Promise<number> {
-  const { db, method, memory, cursor: given, label, retries = RETRIES, expire = EXPIRE } = options
-  checkWhole('retries', retries, 0)
-  checkWhole('expire', expire, 1)
+  const { db, method, memory, cursor: given } = options
   const model = modelFor(puzzle, verb)
   checkVerb(verb)
   using solver = await solverFrom(files, {})
   using search = solver.search(model, verb, { cursor: given, method: method ?? given?.method, memory })
   const cursor = search.cursor()
-  const question = JSON.stringify({ model: plain(model), verb, method: method ?? given?.method, memory })
+  const question: Question = { model: plain(model), verb, method: method ?? given?.method, memory }
   const name = 'name' in puzzle ? puzzle.name : puzzle.kind
+  checkRun(options)
   return withCluster(db, ({ boss, database }) =>
     database.transaction(async (connection) => {
-      const insert = `INSERT INTO quadrille.runs (puzzle, verb, question, label, retries, expire)
-        VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`
-      const [{ id }] = await rows<{ id: number }>(connection, insert, name, verb, question, label ?? null, retries, expire)
-      await insertParts({ boss }, connection, { run: id, retries, expire }, [cursor], 0)
-      return id
+      const terms = await insertRun(connection, name, question, options)
+      const first = { share: shareOf(cursor.share), cursor: JSON.stringify(cursor) }
+      await insertParts({ boss }, connection, terms, [first], 0)
+      return terms.run
     }),
   )
 }
 
+/** Inserts a run without parts. */
+export async function insertRun(
+  connection: Connection,
+  puzzle: string,
+  question: Question | BatchQuestion,
+  {
+    label = null,
+    retries = RETRIES,
+    expire = EXPIRE,
+  }: Omit<RunOptions, 'label'> & { readonly label?: string | null | undefined },
+): Promise<Terms> {
+  const insert = `INSERT INTO quadrille.runs (puzzle, verb, question, label, retries, expire)
+    VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`
+  const values = [puzzle, question.verb, JSON.stringify(question), label ?? null, retries, expire]
+  const [{ id }] = await rows<{ id: number }>(connection, insert, ...values)
+  return { run: id, retries, expire }
+}
+
 const RETRIES = 10
 const EXPIRE = 30
+
+/** @throws ClusterError `option` for an option that makes no sense */
+export function checkRun({ retries = RETRIES, expire = EXPIRE }: RunOptions): void {
+  checkWhole('retries', retries, 0)
+  checkWhole('expire', expire, 1)
+}
 
 function checkWhole(name: string, number: number, least: number): void {
   if (Number.isInteger(number) && number >= least) return
@@ -150,12 +151,12 @@ function plain(model: Model): Model {
 }
 
 /** A run as workers need it. */
-export async function readRun({ database }: Pick<Cluster, 'database'>, run: number): Promise<Question & Terms> {
+export async function readRun({ database }: Pick<Cluster, 'database'>, run: number): Promise<(Question | BatchQuestion) & Terms> {
   const select = 'SELECT question, retries, expire FROM quadrille.runs WHERE id = $1'
   const [row] = await rows<{ question: string; retries: number; expire: number }>(database, select, run)
   if (!row) throw missing(run)
   const { question, retries, expire } = row
-  return { ...(JSON.parse(question) as Question), run, retries, expire }
+  return { ...(JSON.parse(question) as Question | BatchQuestion), run, retries, expire }
 }
 
 function missing(run: number | undefined): ClusterError {
@@ -170,7 +171,7 @@ export function status(run: number | undefined, { db }: ClusterOptions): Promise
 interface StatusRow {
   readonly id: number
   readonly puzzle: string
-  readonly verb: ClusterVerb
+  readonly verb: ClusterVerb | 'batch'
   readonly label: string | null
   readonly state: RunState
   readonly reason: string | null
@@ -233,48 +234,6 @@ export async function endFailed({ database, boss }: Cluster): Promise<void> {
     const reason = message ?? 'the workers of a part died, or gave no sign of life, each time it was started'
     await database.transaction((connection) => endRun({ boss }, connection, run, 'failed', reason))
   }
-}
-
-interface ResultRow {
-  readonly count: string
-  readonly nodes: number
-  readonly guesses: number
-  readonly backtracks: number
-  readonly seconds: number
-}
-
-const TOTALS = `
-  SELECT coalesce(sum(count), 0)::text AS count, coalesce(sum(nodes), 0)::float8 AS nodes, coalesce(sum(guesses), 0)::float8 AS guesses,
-    coalesce(sum(backtracks), 0)::float8 AS backtracks, coalesce(sum(seconds), 0)::float8 AS seconds
-  FROM quadrille.parts WHERE run = $1
-`
-
-/** What is known of the answer of a run; of the last one submitted, without a number. */
-export function result(run: number | undefined, { db }: ClusterOptions): Promise<RunResult> {
-  return withCluster(db, (cluster) => resultIn(cluster, run))
-}
-
-/** The same, in an open cluster. */
-export async function resultIn(cluster: Cluster, number: number | undefined): Promise<RunResult> {
-  // First: what is done now is in the totals, too.
-  const { run, verb, state, reason, share } = await statusIn(cluster, number)
-  const [{ count, ...counters }] = await rows<ResultRow>(cluster.database, TOTALS, run)
-  const complete = state === 'done'
-  const solutions = Number(count)
-  const known = { run, verb, state, reason, complete, solutions, share, ...counters }
-  if (verb === 'count') return { ...known, count: BigInt(count) }
-  if (verb === 'unique') return { ...known, unique: solutions > 1 ? false : complete ? solutions === 1 : undefined }
-  const best = await bestOf(cluster, run, verb)
-  if (verb === 'first') return { ...known, solution: best && Int32Array.from(best.solution) }
-  return { ...known, solution: best && Int32Array.from(best.solution), score: best?.score ?? undefined }
-}
-
-/** The best solution so far, or any for `first`. */
-export async function bestOf({ database }: Pick<Cluster, 'database'>, run: number, verb: ClusterVerb) {
-  const select = `SELECT solution, score::float8 AS score FROM quadrille.parts WHERE run = $1 AND solution IS NOT NULL
-    ORDER BY score ${verb === 'worst' ? 'ASC' : 'DESC'}, completed LIMIT 1`
-  const [best] = await rows<{ solution: string; score: number | null }>(database, select, run)
-  return best && { solution: JSON.parse(best.solution) as number[], score: best.score ?? undefined }
 }
 
 /**

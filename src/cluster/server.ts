@@ -12,7 +12,6 @@ interface Client {
 }
 
 interface Pool {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   connect(): Promise<Client>
   on(event: 'error', listener: () => void): void
   on(event: 'connect', listener: (client: Client) => void): void
@@ -23,40 +22,46 @@ interface Pg {
   readonly Pool: new (options: object) => Pool
 }
 
-/** Connections at once: one for the part, one for the sign of life, one for the maintenance. */
-const CONNECTIONS = 3
+/** Connections beside those of transactions: one for signs of life, one for the maintenance. */
+const OTHERS = 2
 /** How long a connection and an answer may take, in ms. */
 const CONNECT_MS = 10_000
 const ANSWER_MS = 60_000
 
-export async function openServer(url: string): Promise<Database> {
+export async function openServer(url: string, transactions: number): Promise<Database> {
   await optional('pg-boss')
   const require = createRequire(import.meta.url)
   const pg = createRequire(require.resolve('pg-boss'))('pg') as Pg
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: CONNECTIONS, application_name: 'quadrille' },
+    ...{ connectionString: url, max: transactions + OTHERS, application_name: 'quadrille' },
     ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS, keepAlive: true },
   })
   // A connection that breaks is replaced. The query that it was needed for reports the error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  /** A connection with an error is replaced: its server may be one that only reads by now. */
+  const using = async <T>(body: (client: Client) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken = true
+    try {
+      const answer = await body(client)
+      broken = false
+      return answer
+    } finally {
+      // A connection that is closed rolls back.
+      client.release(broken)
+    }
+  }
   return {
     own: false,
-    executeSql: (text, values) => pool.query(text, values),
-    async transaction(body) {
-      const client = await pool.connect()
-      let broken = true
-      try {
+    executeSql: (text, values) => using((client) => client.query(text, values)),
+    transaction: (body) =>
+      using(async (client) => {
         await client.query('BEGIN')
         const answer = await body({ executeSql: (text, values) => client.query(text, values) })
         await client.query('COMMIT')
-        broken = false
         return answer
-      } finally {
-        // A connection that is closed rolls back.
-        client.release(broken)
-      }
-    },
+      }),
     close: () => pool.end(),
   }
 }

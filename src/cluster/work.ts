@@ -1,239 +1,99 @@
-// A worker: takes parts from the queue, searches each for some seconds, and hands in what it counted and what is left.
+// Workers in this process: each takes parts, and searches them in this thread or in one of its own.
 
-import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
-import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
-import { type Cursor, withBest } from '../cursor.ts'
 import { files } from '../kernel/files.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { Search } from '../search.ts'
-import { type Solver, solverFrom } from '../solver.ts'
-import { type Cluster, openCluster, type Question, type Terms } from './cluster.ts'
-import { completePart, type Done, isOwn, type Taken } from './complete.ts'
-import { rows } from './database.ts'
-import { ClusterError, Lost, passes, reasonOf } from './errors.ts'
-import { QUEUE } from './queue.ts'
-import { bestOf, type ClusterOptions, endFailed, readRun } from './runs.ts'
+import { MOST_WORKERS, processors } from '../pool/index.ts'
+import { Workers } from '../pool/workers.ts'
+import { solverFrom } from '../solver.ts'
+import { spawn } from '../spawn.ts'
+import { openCluster } from './cluster.ts'
+import { ClusterError, passes, reasonOf } from './errors.ts'
+import { type ClusterOptions, type RunStatus, statusIn } from './runs.ts'
+import { following, inThisThread, inThread, type Searcher } from './search.ts'
+import { type Worked, Worker, type WorkerOptions } from './worker.ts'
 
-export interface WorkOptions extends ClusterOptions {
-  /** Once it is aborted, the worker hands in what it has counted, gives back what is left, and ends. */
-  readonly signal?: AbortSignal | undefined
+export interface WorkOptions extends ClusterOptions, WorkerOptions {
   readonly engine?: 'auto' | EngineName | undefined
-  /** Ends when no run is left. Without it, the worker waits for more. */
-  readonly drain?: boolean | undefined
-  /** After so many seconds of a part, what is left of it goes back to the queue, for others, too. 5 by default. */
-  readonly partSeconds?: number | undefined
-  /** If the database is gone, the worker waits for it for so many seconds. 60 by default. */
-  readonly patience?: number | undefined
-  /** Called for each part that is done. */
-  readonly onPart?: ((part: Done) => void) | undefined
+  /** How many workers, each in a thread of its own; `auto`: one for each processor. Without it, one worker, in this thread. */
+  readonly threads?: 'auto' | number | undefined
+  /** Called every two seconds with the run submitted last. */
+  readonly onStatus?: ((status: RunStatus) => void) | undefined
 }
 
-/** What a worker has done. */
-export interface Worked {
-  readonly parts: number
-  readonly nodes: number
-}
+/** The queue is searched for parts of dead workers after so many seconds. */
+const MAINTENANCE_SECONDS = 2
+const STATUS_MS = 2000
 
 /**
  * Works on the runs of a cluster, until its signal or, with `drain`, until none is left. As many workers as you like can work on one
  * server, in any number of processes; whatever becomes of them, each part counts exactly once.
+ *
+ * @returns what all workers of this call have done
+ * @throws ClusterError `gone` if the database was there, and is gone for longer than `patience`; `option` for an invalid number of threads
  */
 export async function work(options: WorkOptions): Promise<Worked> {
-  using solver = await solverFrom(files, options.engine ? { engine: options.engine } : {})
-  const cluster = await openCluster(options.db, { maintenance: MAINTENANCE_SECONDS })
-  const worker = new Worker(cluster, solver, options)
+  const { db, engine = 'auto', threads, onStatus } = options
+  const { searchers, dispose } = await searchersFor(threads, engine)
   try {
-    return await worker.run()
-  } catch (error) {
-    if (!passes(error)) throw error
-    throw new ClusterError('gone', `the database is gone: ${reasonOf(error)}; what this worker had is done again by others`, {
-      cause: error,
-    })
-  } finally {
-    await worker.leave()
-    await cluster.close().catch(() => {})
-  }
-}
-
-/** One of the workers looks for parts of dead workers after so many seconds. */
-const MAINTENANCE_SECONDS = 2
-/** An idle worker looks for parts, and gives a sign of life, after so many ms. */
-const IDLE_MS = 300
-const SIGN_MS = 10_000
-const PART_SECONDS = 5
-const PATIENCE_SECONDS = 60
-/** Of a worker that is asked to stop, while the database is gone. */
-const LAST_PATIENCE_SECONDS = 3
-/** Where the work of a part cannot be divided, it goes on for so many times as long, because it would be lost. */
-const UNDIVIDED = 12
-/** The first part of a run and those made of it are shorter, so that all workers find work soon. */
-const FIRST_DEPTHS = 2
-
-class Worker {
-  readonly #id = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
-  readonly #cluster: Cluster
-  readonly #solver: Solver
-  readonly #options: WorkOptions
-  readonly #runs = new Map<number, Question & Terms>()
-  #signed = Number.NEGATIVE_INFINITY
-
-  constructor(cluster: Cluster, solver: Solver, options: WorkOptions) {
-    this.#cluster = cluster
-    this.#solver = solver
-    this.#options = options
-  }
-
-  async run(): Promise<Worked> {
-    const { signal, drain } = this.#options
-    let parts = 0
-    let nodes = 0
-    while (!signal?.aborted) {
-      // Signals and timers have their turn even if the database, in this process, and many small parts leave no other.
-      await turn()
-      const taken = await this.#patiently(() => this.#fetch())
-      if (!taken) {
-        if (await this.#patiently(() => this.#idle(drain))) break
-        await delay(IDLE_MS, undefined, signal && { signal }).catch(() => {})
-        continue
-      }
-      const done = await this.#part(taken)
-      if (!done) continue
-      parts++
-      nodes += done.nodes
-      this.#options.onPart?.(done)
-    }
-    return { parts, nodes }
-  }
-
-  /** Is no longer counted as one of the workers. */
-  async leave(): Promise<void> {
-    await rows(this.#cluster.database, 'DELETE FROM quadrille.workers WHERE id = $1', this.#id).catch(() => {})
-  }
-
-  /** pg-boss takes an error of the database for an empty queue. */
-  async #fetch(): Promise<Taken | undefined> {
-    const { boss, database } = this.#cluster
-    let failure: unknown
-    const executeSql = (text: string, values?: unknown[]) =>
-      database.executeSql(text, values).catch((error) => {
-        failure = error
-        throw error
-      })
-    const [job] = await boss.fetch(QUEUE, { includeMetadata: true, db: { executeSql } })
-    if (failure) throw failure
-    return job && { id: job.id, attempt: job.retryCount, ...job.data }
-  }
-
-  /** Returns whether the worker can end: no run is left. */
-  async #idle(drain = false): Promise<boolean> {
-    if (performance.now() - this.#signed > SIGN_MS) await this.#sign(null)
-    await endFailed(this.#cluster)
-    if (!drain) return false
-    const open = `SELECT 1 FROM quadrille.parts p JOIN quadrille.runs r ON r.id = p.run WHERE p.open AND r.state = 'running' LIMIT 1`
-    return (await rows(this.#cluster.database, open)).length === 0
-  }
-
-  /** A sign of life. */
-  async #sign(run: number | null): Promise<void> {
-    const upsert = `INSERT INTO quadrille.workers (id, run) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET run = $2, seen = now()`
-    await rows(this.#cluster.database, upsert, this.#id, run)
-    this.#signed = performance.now()
-  }
-
-  /** Undefined if the part does not count: it was lost to another worker, or it failed. */
-  async #part(taken: Taken): Promise<Done | undefined> {
-    const { database, boss } = this.#cluster
+    const cluster = await openCluster(db, { maintenance: MAINTENANCE_SECONDS, transactions: searchers.length })
+    const clock = onStatus && setInterval(() => statusIn(cluster, undefined).then(onStatus, () => {}), STATUS_MS)
     try {
-      const question = await this.#patiently(() => this.#question(taken.run))
-      const cursor = await this.#patiently(() => this.#cursor(taken, question))
-      const { model, verb, method, memory } = question
-      using search = this.#solver.search(model, verb, { cursor, ...(method && { method }), ...(memory && { memory }) })
-      await this.#search(search, cursor, taken, question)
-      if (search.result.cutOff === 'memory') throw new Error('counting needs more memory than its limit')
-      const left = search.cursor()
-      const last = this.#options.signal?.aborted ?? false
-      return await this.#patiently(() =>
-        completePart(this.#cluster, taken, question, { search, cursor, left, last, worker: this.#id }),
+      return await together(
+        searchers.map((searcher) => (own) => new Worker(cluster, searcher, own)),
+        options,
       )
-    } catch (error) {
-      if (error instanceof Lost) return undefined
-      if (passes(error)) throw error
-      // pg-boss gives it to another worker, as often as the run allows.
-      const owned = await this.#patiently(() => isOwn(database, taken))
-      if (owned) await this.#patiently(() => boss.fail(QUEUE, taken.id, { message: reasonOf(error) }))
-      return undefined
-    }
-  }
-
-  async #question(run: number): Promise<Question & Terms> {
-    const question = this.#runs.get(run) ?? (await readRun(this.#cluster, run))
-    // Of the last runs only: a worker may live long.
-    if (this.#runs.size > 100) this.#runs.clear()
-    this.#runs.set(run, question)
-    return question
-  }
-
-  /** The cursor of the part, with the best score that any worker has found. */
-  async #cursor(taken: Taken, { verb }: Question): Promise<Cursor> {
-    const cursor = JSON.parse(taken.cursor) as Cursor
-    if (verb !== 'best' && verb !== 'worst') return cursor
-    const best = await bestOf(this.#cluster, taken.run, verb)
-    return best?.score === undefined ? cursor : withBest(cursor, best.score, best.solution)
-  }
-
-  /** Searches until the part is done, its time is over, or it is no longer ours. */
-  async #search(search: Search, cursor: Cursor, taken: Taken, { expire }: Terms): Promise<void> {
-    const { signal, partSeconds = PART_SECONDS } = this.#options
-    const end = new AbortController()
-    const abort = () => end.abort()
-    signal?.addEventListener('abort', abort, { once: true })
-    if (signal?.aborted) abort()
-
-    let turns = 0
-    const ms = (1000 * partSeconds) / 4 ** Math.max(0, FIRST_DEPTHS - taken.depth) / 2 ** taken.attempt
-    const timer = setInterval(() => {
-      if (++turns >= UNDIVIDED || shareLeft(search.cursor()) < cursor.share) abort()
-    }, ms)
-
-    let lost = false
-    const sign = async () => {
-      const own = await isOwn(this.#cluster.database, taken)
-      if (own) await this.#sign(taken.run)
-      else lost = true
-      if (lost) abort()
-    }
-    // While the database is gone, the search goes on.
-    const signs = setInterval(() => void sign().catch(() => {}), Math.min(SIGN_MS, (1000 * expire) / 3))
-    try {
-      if (performance.now() - this.#signed > SIGN_MS) await this.#patiently(() => this.#sign(taken.run))
-      await search.finish({ signal: end.signal })
     } finally {
-      clearInterval(timer)
-      clearInterval(signs)
-      signal?.removeEventListener('abort', abort)
+      clearInterval(clock)
+      await cluster.close().catch(() => {})
     }
-    if (lost) throw new Lost()
-  }
-
-  /** Tries again, as long as the database may come back. */
-  async #patiently<T>(call: () => Promise<T>): Promise<T> {
-    const { signal, patience = PATIENCE_SECONDS } = this.#options
-    const since = performance.now()
-    for (let ms = 100; ; ms = Math.min(2 * ms, 3000)) {
-      try {
-        return await call()
-      } catch (error) {
-        const most = signal?.aborted ? Math.min(patience, LAST_PATIENCE_SECONDS) : patience
-        if (!passes(error) || performance.now() - since > 1000 * most) throw error
-        // Not all workers at once.
-        await delay(ms * (0.5 + Math.random()), undefined, { ref: true })
-      }
-    }
+  } finally {
+    dispose()
   }
 }
 
-/** The share of what is left. */
-function shareLeft({ parts }: Cursor): number {
-  return parts.reduce((sum, [share]) => sum + share, 0)
+/** Runs workers. If one of them fails, the others are asked to stop. */
+async function together(makers: readonly ((options: WorkerOptions) => Worker)[], options: WorkOptions): Promise<Worked> {
+  const [end, unfollow] = following(options.signal)
+  const run = async (worker: Worker) => {
+    try {
+      return await worker.run()
+    } catch (error) {
+      end.abort()
+      throw gone(error)
+    } finally {
+      await worker.leave()
+    }
+  }
+  const settled = await Promise.allSettled(makers.map((make) => run(make({ ...options, signal: end.signal }))))
+  unfollow()
+  const all = settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason
+    return one.value
+  })
+  const sum = (field: keyof Worked) => all.reduce((sum, worked) => sum + worked[field], 0)
+  return { parts: sum('parts'), nodes: sum('nodes') }
+}
+
+/** The error of a worker that has lost its database. */
+function gone(error: unknown): unknown {
+  if (!passes(error)) return error
+  const message = `the worker gives up on the database: ${reasonOf(error)}; what it had is done again by others`
+  return new ClusterError('gone', message, { cause: error })
+}
+
+async function searchersFor(
+  threads: WorkOptions['threads'],
+  engine: 'auto' | EngineName,
+): Promise<{ readonly searchers: readonly Searcher[]; dispose(): void }> {
+  if (threads === undefined) {
+    const solver = await solverFrom(files, { engine })
+    return { searchers: [inThisThread(solver)], dispose: () => solver[Symbol.dispose]() }
+  }
+  const size = threads === 'auto' ? processors() : threads
+  if (!(Number.isInteger(size) && size >= 1 && size <= MOST_WORKERS)) {
+    const expected = `auto, or a whole number from 1, ${MOST_WORKERS} at most`
+    throw new ClusterError('option', `threads is ${String(threads)}: expected ${expected}`)
+  }
+  const workers = new Workers(spawn, size, engine, undefined)
+  return { searchers: Array.from({ length: size }, (_, i) => inThread(workers, i)), dispose: () => workers.dispose() }
 }

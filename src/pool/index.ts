@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // The exports of `quadrille/pool`: the verbs over several workers.
 
+import type { BatchResult } from '../batch.ts'
 import { PuzzleError, show } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { CountOptions, Limits } from '../limits.ts'
@@ -10,10 +11,11 @@ import type { SolverOptions } from '../solver.ts'
 import { spawn, type WorkerLike } from '../spawn.ts'
 import { modelFor, type Solvable } from '../verbs.ts'
 import { WorkerVerbs } from '../worker/verbs.ts'
+import { batchStream, type PoolBatchOptions } from './batch.ts'
 import { PoolSearch } from './search.ts'
 import { PoolError, Workers } from './workers.ts'
 
-export { PoolError, type PoolSearch, type WorkerLike }
+export { type PoolBatchOptions, PoolError, type PoolSearch, type WorkerLike }
 
 export interface PoolOptions extends SolverOptions {
   /** How many workers; `auto` (the default): one for each processor. */
@@ -113,6 +115,31 @@ export class Pool extends WorkerVerbs implements Disposable {
 
   override allWorst(puzzle: Solvable, limits?: Limits): PoolSearch<'allWorst'> {
     return this.search(puzzle, 'allWorst', limits)
+  }
+
+  /**
+   * Solves many 9x9 sudokus, one a line, like `batchStream` of a solver: the text arrives in pieces, and is read only as fast as the
+   * answers are taken. They come in the order of the lines, in parts of their own; those in the hands of a worker that ends are done again.
+   *
+   * @throws RangeError for invalid limits
+   * @throws PoolError if workers end again and again in the same part; errors of the pieces are passed on
+   * @example
+   * ```ts
+   * import { createPool } from 'quadrille/pool'
+   *
+   * const pool = await createPool({ workers: 2 })
+   * const file = new Blob(['4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n'])
+   * let puzzles = 0
+   * for await (const { counts } of pool.batchStream(file.stream())) puzzles += counts.length
+   * console.log(puzzles) // 1
+   * pool[Symbol.dispose]()
+   * ```
+   */
+  batchStream(
+    pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    options?: PoolBatchOptions,
+  ): AsyncGenerator<BatchResult, void, undefined> {
+    return batchStream(this.#workers, pieces, options)
   }
 
   /** Ends the workers. Running searches reject. */

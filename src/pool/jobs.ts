@@ -7,15 +7,14 @@ import type { Model, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
 import { WorkerEnd } from '../worker/connection.ts'
 import type { Request, Update } from '../worker/protocol.ts'
+import type { Arrival } from '../worker/remote.ts'
 import { MOST_ENDS, PoolError, type Workers } from './workers.ts'
 
 /** A job is not divided before it has run so many ms: most puzzles are solved by then. */
 const UNDIVIDED_MS = 10
 /** When a job could not be divided, the wait before it is asked again doubles up to this. */
 const LONGEST_MS = 1000
-/** A worker is asked for its cursor after so many ms: if it ends, no more than that is done again. */
-const CURSOR_MS = 1000
-/** Workers that are stopped answer within so many ms, or their last reports count. */
+/** Workers that are stopped answer within so many ms, or their last reports and cursors count. */
 const STOP_MS = 25
 
 /** What is asked of all workers. */
@@ -31,8 +30,8 @@ export interface Question {
 
 /** Who is told what the workers answer. */
 export interface Listener {
-  /** Some solutions, one behind the other. `more` tells the worker that they are taken. */
-  solutions(cells: Int32Array, size: number, more: () => void): void
+  /** Solutions have arrived. */
+  solutions(arrival: Arrival): void
   /** A report has arrived. */
   report(result: Results[Verb]): void
   /** A job is done. */
@@ -41,22 +40,16 @@ export interface Listener {
 
 /** A part of the search, on its way. */
 export interface Job {
-  /** Where the worker began, or has been since. Absent: the whole search. */
+  /** What is left behind the solutions that have arrived, as far as is known. Absent: the whole search. */
   cursor: Cursor | undefined
   /** The worker's last report. Absent before the first. */
   result: Results[Verb] | undefined
-  /** Solutions that came after the cursor. */
-  received: number
-  /** Solutions that come again, because the job is done again. */
-  skip: number
-  /** Workers that have ended since the cursor. */
+  /** Workers that have ended since it got smaller. */
   ends: number
   /** When the job may be divided next, and the wait if that fails. */
   next: number
   wait: number
-  /** When its cursor is wanted next. */
-  due: number
-  /** Has the worker been asked to divide it, or for its cursor? */
+  /** Has the worker been asked to divide it? */
   asked: boolean
   /** Sends a message to its worker, as long as that has the job. */
   send: ((message: Message) => void) | undefined
@@ -109,9 +102,9 @@ export class Jobs {
     return [...this.#running.filter((job) => job !== undefined), ...this.#waiting]
   }
 
-  /** The cursors of all that are not done, where they are known to have been; undefined: the whole search. */
-  get left(): readonly (Cursor | undefined)[] {
-    return [...this.open, ...this.#cut].map(({ cursor }) => cursor)
+  /** The same, and those that were stopped: what is left of the search. */
+  get left(): readonly Job[] {
+    return [...this.open, ...this.#cut]
   }
 
   /** Ends all jobs. */
@@ -156,13 +149,13 @@ export class Jobs {
       const { id, reply } = connection.request(request, (update) => job.send && this.#update(job, update))
       job.send = (message) => connection.send({ ...message, id } as Request)
       job.next = performance.now() + UNDIVIDED_MS
-      job.due = performance.now() + CURSOR_MS
       if (this.#best) job.send({ kind: 'improve', ...this.#best })
       this.#divide()
       const done = await reply
       if (done.kind !== 'done') throw new Error(`the worker has answered with ${done.kind}`)
-      job.result = done.result
-      if (!done.result.complete) this.#cut.push(job)
+      // Nobody may find it twice.
+      this.#running[worker] = undefined
+      if (!done.result.complete) this.#cut.push({ ...job, cursor: done.cursor, result: done.result })
       this.#listener.done(done.result)
     } catch (error) {
       if (!(error instanceof WorkerEnd)) this.#fail(error)
@@ -175,25 +168,16 @@ export class Jobs {
     }
   }
 
-  #update(job: Job, update: Update): void {
-    try {
-      job.result = update.result
-      if (update.kind === 'solutions') this.#take(job, update.cells, update.size)
-      else if (update.kind === 'cursor') this.#divided(job, update.cursor, update.given)
-      this.#listener.report(update.result)
-    } catch (error) {
-      this.#fail(error)
+  #update(job: Job, { result, solutions, cursor, given }: Update): void {
+    job.result = result
+    if (cursor) {
+      // Only a part that gets smaller will be done at last, however often workers end.
+      if (given || leftIn(cursor) < leftIn(job.cursor)) job.ends = 0
+      job.cursor = cursor
     }
-  }
-
-  /** Passes solutions on, but for those that came before, from a worker that has ended. */
-  #take(job: Job, cells: Int32Array, size: number): void {
-    const again = Math.min(job.skip, cells.length / size)
-    job.skip -= again
-    job.received += cells.length / size - again
-    const more = () => job.send?.({ kind: 'more' })
-    if (again * size < cells.length) this.#listener.solutions(cells.subarray(again * size), size, more)
-    else more()
+    if (given !== undefined) this.#divided(job, given)
+    if (solutions) this.#listener.solutions({ ...solutions, more: () => job.send?.({ kind: 'more' }) })
+    this.#listener.report(result)
   }
 
   /** The job of a worker that has ended is done again, by another. */
@@ -203,36 +187,32 @@ export class Jobs {
       this.#fail(new PoolError(`${ends} workers ended in the same part of the search: ${error.message}`))
       return
     }
-    this.#waiting.unshift({ ...jobOf(job.cursor), ends, received: job.received, skip: job.received })
+    this.#waiting.unshift({ ...jobOf(job.cursor), ends })
   }
 
-  /** Asks for cursors that are due, and, for each idle worker, the one that has the most left for half of it. */
+  /** For each idle worker, asks the one that has the most left for half of it. */
   #divide(): void {
     if (this.#stopped) return
     this.#callOff()
-    const now = performance.now()
     const running = this.#running.filter((job) => job !== undefined)
     let idle = this.#running.length - running.length - running.filter(({ asked }) => asked).length
-    const mayAnswer = running.filter(({ send, asked, skip }) => send && !asked && skip === 0)
-    for (const job of mayAnswer.sort((one, other) => leftOf(other) - leftOf(one))) {
-      const halve = idle > 0 && job.next <= now
-      if (!halve && job.due > now) continue
+    const now = performance.now()
+    const mayAnswer = running.filter(({ send, asked }) => send && !asked).sort((one, other) => leftOf(other) - leftOf(one))
+    for (const job of mayAnswer) {
+      if (idle <= 0 || job.next > now) continue
       job.asked = true
-      if (halve) idle--
-      job.send!({ kind: 'cursor', halve })
+      idle--
+      job.send!({ kind: 'halve' })
     }
-    const next = Math.min(...mayAnswer.filter((job) => !job.asked).map(({ next, due }) => (idle > 0 ? Math.min(next, due) : due)))
-    if (next < Infinity) this.#callOff = after(Math.max(0, next - performance.now()), () => this.#divide())
+    const next = Math.min(...mayAnswer.filter(({ asked }) => !asked).map(({ next }) => next))
+    if (idle > 0 && next < Infinity) this.#callOff = after(Math.max(0, next - now), () => this.#divide())
   }
 
-  #divided(job: Job, cursor: Cursor, given: Cursor | undefined): void {
-    // Only a part that gets smaller will be done at last, however often workers end.
-    if (given || leftIn(cursor) < leftIn(job.cursor)) job.ends = 0
-    Object.assign(job, { cursor, received: 0, asked: false })
-    const now = performance.now()
+  /** A worker has answered with half of its job, or cannot divide it now. */
+  #divided(job: Job, given: Cursor | null): void {
+    job.asked = false
     job.wait = given ? UNDIVIDED_MS : Math.min(2 * job.wait, LONGEST_MS)
-    job.next = now + job.wait
-    job.due = now + CURSOR_MS
+    job.next = performance.now() + job.wait
     if (given) this.#waiting.push(jobOf(given))
     if (this.#stopped) this.#cut.push(...this.#waiting.splice(0))
     this.#fill()
@@ -240,8 +220,7 @@ export class Jobs {
 }
 
 function jobOf(cursor: Cursor | undefined): Job {
-  const counts = { received: 0, skip: 0, ends: 0, next: Infinity, due: Infinity, wait: UNDIVIDED_MS }
-  return { cursor, result: undefined, ...counts, asked: false, send: undefined }
+  return { cursor, result: undefined, ends: 0, next: Infinity, wait: UNDIVIDED_MS, asked: false, send: undefined }
 }
 
 /** The share of the search space that a job has left. */

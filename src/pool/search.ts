@@ -1,28 +1,17 @@
 // A search in the workers of a pool: starts it, adds up what they answer, and ends it when the answer is known.
 
 import { type Cursor, cursorOf, partsOf } from '../cursor.ts'
-import { PuzzleError } from '../errors.ts'
-import { after, type CountOptions, checkFinish, checkLimits } from '../limits.ts'
+import { after, type CountOptions } from '../limits.ts'
 import { isListing, isScored, type Model, type Solution, type Verb } from '../model.ts'
 import { NEW } from '../remainder.ts'
-import { type CutOff, NO_STANDING, type Progress, RESULTS, type Report, type Results } from '../results.ts'
-import type { FinishOptions } from '../search.ts'
-import { type Job, Jobs } from './jobs.ts'
+import { type CutOff, RESULTS, type Report, type Results } from '../results.ts'
+import { type Arrival, RemoteSearch } from '../worker/remote.ts'
+import { Jobs } from './jobs.ts'
 import { Totals } from './totals.ts'
 import type { Workers } from './workers.ts'
 
-const PROGRESS_MS = 100
 /** The default limit on memory for counting, in bytes, for all workers together. */
 const MEMORY = 2 ** 29
-
-/** Some solutions, and what tells their worker that they are taken. */
-interface Batch {
-  readonly cells: Int32Array
-  readonly size: number
-  more(): void
-}
-
-type Take = (batch: Batch) => void
 
 /**
  * A search in several workers. It starts once, with `finish` or with a loop over it.
@@ -42,41 +31,27 @@ type Take = (batch: Batch) => void
  * pool[Symbol.dispose]()
  * ```
  */
-export class PoolSearch<V extends Verb = Verb> implements AsyncIterable<Solution> {
-  readonly verb: V
+export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
   readonly #workers: Workers
-  readonly #model: Model
-  readonly #limits: CountOptions
   readonly #totals: Totals
   #jobs: Jobs | undefined
-  #end: Promise<Results[V]> | undefined
   #started = 0
   #seconds: number | undefined
   #cutOff: CutOff | undefined
   /** Is the answer known, although parts of the search are not done? */
   #known = false
-  #done = false
 
   /** @internal Use `pool.search`. Needs: a checked model. */
   constructor(workers: Workers, model: Model, verb: V, limits: CountOptions) {
-    checkLimits(limits)
+    super(model, verb, limits)
     this.#workers = workers
-    this.#model = model
-    this.verb = verb
-    this.#limits = { ...limits }
     this.#totals = new Totals(verb, limits.cursor)
   }
 
-  /** Has the search ended? */
-  get done(): boolean {
-    return this.#done
-  }
-
   /** What the workers have reported so far; final once the search is done. */
-  get result(): Results[V] {
-    const jobs: readonly Job[] = this.#jobs?.open ?? []
-    const complete = this.#done && (this.#known || this.#cutOff === undefined)
-    const { report, known } = this.#totals.over(jobs, complete)
+  override get result(): Results[V] {
+    const complete = this.#seconds !== undefined && (this.#known || this.#cutOff === undefined)
+    const { report, known } = this.#totals.over(this.#jobs, complete)
     const { engine } = this.#workers.created
     const whole: Report = { ...report, engine, complete, seconds: this.#totals.seconds + this.#ownSeconds }
     if (this.#cutOff && !complete) Object.assign(whole, { cutOff: this.#cutOff })
@@ -84,187 +59,103 @@ export class PoolSearch<V extends Verb = Verb> implements AsyncIterable<Solution
   }
 
   /**
-   * What is left of a count, as JSON, as of at most a second ago: the workers send their cursors so often. A solver or a pool goes on from
-   * it, and counts what came since then again.
-   *
-   * @throws PuzzleError `option` for other verbs
+   * What is left of the search, as JSON. A solver or a pool goes on from it. Of a list, exactly the solutions that were not handed out yet.
+   * Otherwise, as of at most a second ago while it runs, because the workers send their cursors so often; what came since is done again.
    */
   cursor(): Cursor {
-    if (this.verb !== 'count') throw new PuzzleError('option', `a pool has no cursor of \`${this.verb}\``, {}, '`count`')
-    const { cursor, method } = this.#limits
-    const left = this.#jobs?.left.map((known) => known ?? cursor) ?? [cursor]
-    const parts = left.flatMap((cursor) => (cursor ? partsOf(cursor) : NEW.parts))
-    const { seconds } = this.result
-    return cursorOf(this.#model, this.verb, {
-      ...{ ...NEW, ...this.#totals.upTo(left), share: cursor?.share ?? 1, parts, seconds },
-      ...{ solution: undefined, method: method ?? cursor?.method },
+    const { verb, model, limits } = this
+    const left = this.#known ? [] : (this.#jobs?.left.map(({ cursor }) => cursor) ?? [limits.cursor])
+    const parts = [...this.waiting, ...left.flatMap((cursor) => (cursor ? partsOf(cursor) : NEW.parts))]
+    const { known, report } = this.#totals.over(this.#jobs, parts.length === 0)
+    const upTo = this.#totals.upTo(left)
+    return cursorOf(model, verb, {
+      ...upTo,
+      ...(this.#known || isListing(verb) ? { solutions: report.solutions } : {}),
+      ...{ share: limits.cursor?.share ?? 1, parts, seconds: this.result.seconds },
+      ...{ solution: known.solution, standing: known.standing },
+      proven: isScored(verb) && isListing(verb) && left.every((cursor) => cursor?.proven),
+      method: limits.method ?? limits.cursor?.method,
     })
-  }
-
-  /**
-   * Resolves to the result, or rejects with a PoolError if workers end again and again. If the search is already running, this only waits
-   * for its end.
-   */
-  async finish(options: FinishOptions = {}): Promise<Results[V]> {
-    checkFinish(options)
-    const { signal, onProgress, onSolution } = options
-    if (this.#end) return this.#end
-    const take = ({ cells, size, more }: Batch) => {
-      for (const solution of this.#handedOut(cells, size)) {
-        if (onSolution?.(solution) === false) return this.#stop('stopped')
-      }
-      more()
-    }
-    return this.#start(onSolution && take, onProgress, signal)
-  }
-
-  /** The solutions one by one, in the order in which the workers find them. Leaving the loop ends the search. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
-    const batches: Batch[] = []
-    let wake = () => {}
-    const end = this.#start((batch) => {
-      batches.push(batch)
-      wake()
-    })
-    // Errors are thrown below, after the solutions before them are taken.
-    end.catch(() => {}).finally(() => wake())
-    try {
-      while (batches.length > 0 || !this.#done) {
-        const batch = batches.shift()
-        if (batch) {
-          yield* this.#handedOut(batch.cells, batch.size)
-          batch.more()
-        } else {
-          await new Promise<void>((resolve) => {
-            wake = resolve
-          })
-        }
-      }
-      await end
-    } finally {
-      this.#stop('stopped')
-    }
   }
 
   get #ownSeconds(): number {
     return this.#started === 0 ? 0 : (this.#seconds ?? (performance.now() - this.#started) / 1000)
   }
 
-  /** The solutions of a message, as far as they are wanted. */
-  *#handedOut(cells: Int32Array, size: number): Generator<Solution, void, undefined> {
-    const { limit = Infinity } = this.#limits
-    for (let start = 0; start < cells.length; start += size) {
-      if (this.#cutOff && this.#cutOff !== 'limit') return
-      if (isListing(this.verb)) {
-        if (this.#totals.handedOut >= limit) return
-        this.#totals.handedOut++
-      }
-      yield cells.slice(start, start + size)
-      if (isListing(this.verb) && this.#totals.handedOut >= limit) return this.#stop('limit')
-    }
+  protected override takes(): boolean {
+    if (this.#cutOff) return false
+    if (isListing(this.verb) && ++this.#totals.handedOut === this.limits.limit) this.stop('limit')
+    return true
   }
 
-  #start(take?: Take, onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): Promise<Results[V]> {
-    if (this.#end) throw new Error('this search was started before')
-    this.#end = this.#run(take, onProgress, signal)
-    return this.#end
-  }
-
-  async #run(
-    take: Take | undefined,
-    onProgress: FinishOptions['onProgress'],
-    signal: AbortSignal | undefined,
-  ): Promise<Results[V]> {
-    const { time = Infinity, memory = MEMORY, signal: own, ...limits } = this.#limits
+  protected override async run(): Promise<Results[V]> {
+    const { verb, model } = this
+    const { time = Infinity, memory = MEMORY, signal: _, ...limits } = this.limits
     this.#started = performance.now()
     const divisible = this.#isDivisible
-    const scored = isScored(this.verb)
     const jobs = new Jobs(
       this.#workers,
       {
-        ...{ model: this.#model, verb: this.verb, divisible },
+        ...{ model, verb, divisible, streaming: isListing(verb) || isScored(verb) },
         limits: { ...limits, memory: divisible ? memory / this.#workers.size : memory },
-        streaming: isListing(this.verb) ? take !== undefined : scored,
       },
       {
-        solutions: (cells, size, more) => {
-          if (scored && !isListing(this.verb)) more()
-          else if (!this.#cutOff) take?.({ cells, size, more })
-        },
-        report: (result) => this.#report(result, take),
-        done: (result) => this.#jobDone(result, take),
+        solutions: (arrival) => (isListing(verb) ? this.arrive(arrival) : arrival.more()),
+        report: (result) => this.#report(result),
+        done: (result) => this.#jobDone(result),
       },
     )
     this.#jobs = jobs
-    const abort = () => this.#stop('signal')
-    const signals = [signal, own].filter((given) => given !== undefined)
-    for (const given of signals) {
-      if (given.aborted) abort()
-      else given.addEventListener('abort', abort, { once: true })
-    }
-    const callOff = time < Infinity ? after(1000 * time, () => this.#stop('time')) : () => {}
-    let failure: { readonly error: unknown } | undefined
-    const report = () => {
-      try {
-        onProgress?.({ ...NO_STANDING, ...(this.result as Progress) })
-      } catch (error) {
-        failure = { error }
-        this.#stop('stopped')
-      }
-    }
-    const clock = onProgress && setInterval(report, PROGRESS_MS)
+    const callOff = time < Infinity ? after(1000 * time, () => this.stop('time')) : () => {}
     try {
       await jobs.ended
-      if (failure) throw failure.error
     } finally {
       callOff()
-      clearInterval(clock)
-      for (const given of signals) given.removeEventListener('abort', abort)
       this.#seconds = this.#ownSeconds
-      this.#done = true
     }
     return this.result
   }
 
   /** A limit on nodes, or on the solutions of a count, is exact, and a list in ascending order is one list: these have one worker. */
   get #isDivisible(): boolean {
-    const { nodes = Infinity, limit = Infinity } = this.#limits
-    const ordered = this.#model.kind === 'grid' && this.#model.lexicographic && (this.verb === 'first' || this.verb === 'all')
+    const { nodes = Infinity, limit = Infinity } = this.limits
+    const ordered = this.model.kind === 'grid' && this.model.lexicographic && (this.verb === 'first' || this.verb === 'all')
     return nodes === Infinity && (limit === Infinity || this.verb !== 'count') && !ordered
   }
 
-  #stop(why: CutOff): void {
-    if (this.#done || this.#known) return
+  protected override stop(why: CutOff): void {
+    if ((this.#seconds !== undefined && !this.waits) || this.#known) return
     this.#cutOff ??= why
     this.#jobs?.stop()
   }
 
   /** Looks for a better score, and for two solutions. */
-  #report(result: Results[Verb], take: Take | undefined): void {
-    if ('proven' in result && !isListing(this.verb) && result.solution && this.#totals.isBetter(result)) {
+  #report(result: Results[Verb]): void {
+    if ('proven' in result && this.#totals.isBetter(result) && !isListing(this.verb)) {
       const { solution, score } = this.#totals.best!
       this.#jobs!.improve(solution, score)
-      take?.(batchOf(solution))
+      this.arrive(alone(solution))
     }
-    if (this.verb === 'unique' && this.#totals.over(this.#jobs!.open, false).report.solutions > 1) this.#answer()
+    if (this.verb === 'unique' && this.#totals.over(this.#jobs, false).report.solutions > 1) this.#answer()
   }
 
-  #jobDone(result: Results[Verb], take: Take | undefined): void {
+  #jobDone(result: Results[Verb]): void {
     this.#totals.add(result)
-    if (!result.complete && !this.#known) this.#stop(result.cutOff ?? 'stopped')
-    if (this.verb === 'first' && 'solution' in result && result.solution) this.#answer(() => take?.(batchOf(result.solution!)))
+    if (!result.complete && !this.#known) this.stop(result.cutOff ?? 'stopped')
+    if (this.verb === 'first' && 'solution' in result && result.solution) this.#answer(result.solution)
     if (this.verb === 'unique' && this.#totals.solutions > 1) this.#answer()
   }
 
   /** The answer is known: nothing else is searched. */
-  #answer(tell = () => {}): void {
+  #answer(solution?: Solution): void {
     if (this.#cutOff || this.#known) return
     this.#known = true
-    tell()
+    if (solution) this.arrive(alone(solution))
     this.#jobs!.stop()
   }
 }
 
-function batchOf(solution: Solution): Batch {
+/** A solution that no worker waits for. */
+function alone(solution: Solution): Arrival {
   return { cells: solution, size: solution.length, more: () => {} }
 }

@@ -3,8 +3,9 @@
 import type { Cursor } from '../cursor.ts'
 import type { Counters } from '../kernel/board.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model.ts'
+import { LIMITS } from '../remainder.ts'
 import { type Known, NO_STANDING, type Results } from '../results.ts'
-import { type Job, leftOf } from './jobs.ts'
+import { type Job, type Jobs, leftOf } from './jobs.ts'
 
 /** What is counted. */
 interface Sum {
@@ -85,17 +86,17 @@ export class Totals {
   }
 
   /** All, with the jobs that are open. The share never goes back. */
-  over(open: readonly Job[], complete: boolean): { report: Counters; known: Known } {
+  over(jobs: Pick<Jobs, 'open' | 'left'> | undefined, complete: boolean): { report: Counters; known: Known } {
+    const open = jobs?.open ?? []
     let sum: Readonly<Sum> = this.#done
     for (const { cursor, result } of open) sum = plus(sum, result ? sumOf(result) : known(cursor))
-    const left = open.reduce((sum, job) => sum + leftOf(job), 0)
-    const started = open.length > 0 || this.#done !== NOTHING
-    if (started) this.#share = Math.max(this.#share, Math.min(1, 1 - left / this.#whole))
+    const left = jobs?.left.reduce((sum, job) => sum + leftOf(job), 0)
+    if (left !== undefined) this.#share = Math.max(this.#share, Math.min(1, 1 - left / this.#whole))
     if (complete) this.#share = 1
     const { total, ...counters } = sum
     if (isListing(this.#verb)) counters.solutions = this.#before + this.handedOut
-    // Each worker looks for two.
-    if (this.#verb === 'unique') counters.solutions = Math.min(2, counters.solutions)
+    // Each worker looks for as many.
+    counters.solutions = Math.min(LIMITS[this.#verb] ?? Infinity, counters.solutions)
     const trace = complete ? (this.#trace ?? 0) : 0
     return { report: { ...counters, share: this.#share, trace }, known: this.#known(open, total, complete) }
   }

@@ -3,7 +3,7 @@
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { WorkerLike } from '../spawn.ts'
-import { type Connection, type Created, connected, WorkerEnd } from '../worker/connection.ts'
+import { Connection, type Created, WorkerEnd } from '../worker/connection.ts'
 
 /** The workers of a pool end, again and again, before they have done a part of the work. */
 export class PoolError extends Error {
@@ -19,6 +19,8 @@ export class Workers {
   readonly #engine: 'auto' | EngineName
   readonly #wasm: WasmSource | undefined
   readonly #connections: (Promise<Connection> | undefined)[]
+  /** Those that have not answered yet. */
+  readonly #starting = new Set<Connection>()
   #created: Created | undefined
   #disposed = false
 
@@ -57,6 +59,7 @@ export class Workers {
   /** Ends all of them. */
   dispose(): void {
     this.#disposed = true
+    for (const connection of this.#starting) connection.close(DISPOSED)
     for (const connecting of this.#connections) {
       connecting?.then(
         (connection) => connection.close(DISPOSED),
@@ -67,14 +70,17 @@ export class Workers {
 
   async #connect(): Promise<Connection> {
     for (let ends = 1; ; ends++) {
-      const worker = this.#start()
+      const connection = new Connection(this.#start())
+      this.#starting.add(connection)
       try {
-        const { connection, created } = await connected(worker, this.#engine, this.#wasm)
+        const created = await connection.create(this.#engine, this.#wasm)
         this.#created ??= created
         return connection
       } catch (error) {
         if (!(error instanceof WorkerEnd) || this.#disposed) throw error
         if (ends === MOST_ENDS) throw new PoolError(`${ends} workers ended before they could answer: ${error.message}`)
+      } finally {
+        this.#starting.delete(connection)
       }
     }
   }

@@ -37,7 +37,7 @@ export class Connection {
     this.#port = port1
     port1.onmessage = ({ data }: MessageEvent<Reply | Update>) => {
       const request = this.#pending.get(data.id as number)
-      if (data.kind === 'progress' || data.kind === 'solutions' || data.kind === 'cursor') request?.update(data)
+      if (data.kind === 'update') request?.update(data)
       else if (data.kind !== 'failed') request?.resolve(data)
       else if (data.id === undefined) this.close(errorOf(data.failure))
       else request?.reject(errorOf(data.failure))
@@ -58,19 +58,37 @@ export class Connection {
     this.#keepAlive()
   }
 
+  /**
+   * Has the worker make its solver.
+   *
+   * @throws Error if it cannot; then the worker is ended
+   */
+  async create(engine: 'auto' | EngineName, wasm: WasmSource | undefined): Promise<Created> {
+    try {
+      return (await this.request({ kind: 'create', engine, wasm: sendable(wasm) }).reply) as Created
+    } catch (error) {
+      this.close(error as Error)
+      throw error
+    }
+  }
+
   /** Why the worker has ended, if it has. */
   get closed(): Error | undefined {
     return this.#closed
   }
 
   /** Sends a request. `reply` resolves to the reply or rejects with the worker's error; `update` gets the messages before the reply. */
-  request(request: Unnumbered<Request>, update: (update: Update) => void = () => {}): { id: number; reply: Promise<Reply> } {
+  request(
+    request: Unnumbered<Request>,
+    update: (update: Update) => void = () => {},
+    transfer: object[] = [],
+  ): { id: number; reply: Promise<Reply> } {
     const id = this.#next++
     const reply = new Promise<Reply>((resolve, reject) => {
       if (this.#closed) throw this.#closed
       this.#pending.set(id, { update, resolve, reject })
       this.#keepAlive()
-      this.#port.postMessage({ ...request, id })
+      this.#port.postMessage({ ...request, id }, transfer as Transferable[])
     }).finally(() => {
       this.#pending.delete(id)
       this.#keepAlive()
@@ -98,26 +116,6 @@ export class Connection {
       if (this.#pending.size > 0) end.ref?.()
       else end.unref?.()
     }
-  }
-}
-
-/**
- * Connects to a worker, which then makes a solver.
- *
- * @throws Error if it cannot; then the worker is ended
- */
-export async function connected(
-  worker: WorkerLike,
-  engine: 'auto' | EngineName,
-  wasm: WasmSource | undefined,
-): Promise<{ connection: Connection; created: Created }> {
-  const connection = new Connection(worker)
-  try {
-    const created = await connection.request({ kind: 'create', engine, wasm: sendable(wasm) }).reply
-    return { connection, created: created as Created }
-  } catch (error) {
-    connection.close(error as Error)
-    throw error
   }
 }
 

@@ -10,7 +10,7 @@ import type { FinishOptions } from '../search.ts'
 import type { SolverOptions } from '../solver.ts'
 import { spawn, type WorkerLike } from '../spawn.ts'
 import { modelFor, type Solvable } from '../verbs.ts'
-import { type Connection, connected } from './connection.ts'
+import { Connection } from './connection.ts'
 import { WorkerSearch } from './search.ts'
 import { WorkerVerbs } from './verbs.ts'
 
@@ -48,8 +48,8 @@ export async function createSolver(options: WorkerSolverOptions = {}): Promise<W
   const { engine = 'auto', wasm, worker = spawn() } = options
   if (typeof worker?.postMessage !== 'function' || typeof worker.terminate !== 'function')
     throw new PuzzleError('option', `worker is ${show(worker)}`, {}, 'a worker')
-  const { connection, created } = await connected(worker, engine, wasm)
-  return new WorkerSolver(connection, created)
+  const connection = new Connection(worker)
+  return new WorkerSolver(connection, await connection.create(engine, wasm))
 }
 
 /** The verbs of `Solver`, as promises: the page never blocks. Several searches can run at once. */

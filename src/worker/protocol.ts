@@ -1,5 +1,6 @@
 // The messages between the page and the worker: plain data, over a MessagePort of their own.
 
+import type { BatchResult } from '../batch.ts'
 import type { Cursor } from '../cursor.ts'
 import type { PuzzleErrorCode } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
@@ -7,16 +8,20 @@ import type { WasmSource } from '../kernel/wasm.ts'
 import type { CountOptions } from '../limits.ts'
 import type { Model, Solution, Verb } from '../model.ts'
 import type { Results } from '../results.ts'
+import type { Rows, Style } from './rows.ts'
 
 /** From the page. Requests are numbered from 0; all messages about a request have its number. */
 export type Request =
   | { readonly id: number; readonly kind: 'create'; readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }
   | SearchRequest
+  | BatchRequest
   /** The page has taken the last solutions: send more. */
   | { readonly id: number; readonly kind: 'more' }
   | { readonly id: number; readonly kind: 'stop'; readonly why: 'signal' | 'stopped' }
-  /** The page wants a cursor of the running search. `halve`: and another with half of what is left, which the search gives away. */
-  | { readonly id: number; readonly kind: 'cursor'; readonly halve: boolean }
+  /** The page wants to know what is left. */
+  | { readonly id: number; readonly kind: 'cursor' }
+  /** The page wants half of what is left, which the search gives away. */
+  | { readonly id: number; readonly kind: 'halve' }
   /** Only solutions with a better score than this one are wanted from now on. */
   | { readonly id: number; readonly kind: 'improve'; readonly solution: Solution; readonly score: number }
 
@@ -30,34 +35,41 @@ export interface SearchRequest {
   readonly streaming: boolean
 }
 
+/** Some lines of a batch. The worker answers one such request after the other. */
+export interface BatchRequest {
+  readonly id: number
+  readonly kind: 'batch'
+  /** Begins with whole lines of so many bytes. It is moved, not copied. */
+  readonly buffer: ArrayBuffer
+  readonly bytes: number
+  readonly limit: number
+  /** The answers are wanted as rows of this style, behind the lines in the buffer, which has room for them. Otherwise, as tables. */
+  readonly style?: Style
+  /** The number of lines before these. */
+  readonly before: number
+}
+
 /** From the worker: any number of updates to a request, and one reply that ends it. */
 export type Reply =
   | { readonly id: number; readonly kind: 'created'; readonly engine: EngineName; readonly fallbackReason: string | undefined }
-  | { readonly id: number; readonly kind: 'done'; readonly result: Results[Verb] }
+  /** The last solutions were sent before. */
+  | { readonly id: number; readonly kind: 'done'; readonly result: Results[Verb]; readonly cursor: Cursor }
+  | { readonly id: number; readonly kind: 'answered'; readonly answer: BatchResult | Rows }
   /** Without a number if the message that failed could not be read. */
   | { readonly id: number | undefined; readonly kind: 'failed'; readonly failure: Failure }
 
-export type Update =
-  /** The result so far, about ten times a second. */
-  | { readonly id: number; readonly kind: 'progress'; readonly result: Results[Verb] }
+/** How far a search is: about ten times a second, and with solutions. */
+export interface Update {
+  readonly id: number
+  readonly kind: 'update'
+  readonly result: Results[Verb]
   /** Several solutions, one after the other: few large messages are cheaper than many small ones. */
-  | {
-      readonly id: number
-      readonly kind: 'solutions'
-      readonly result: Results[Verb]
-      readonly cells: Int32Array
-      readonly size: number
-    }
-
-  /** The cursor. The solutions before it were sent before. */
-  | {
-      readonly id: number
-      readonly kind: 'cursor'
-      readonly result: Results[Verb]
-      readonly cursor: Cursor
-      /** What was given away. Absent if the work cannot be divided where it is. */
-      readonly given?: Cursor
-    }
+  readonly solutions?: { readonly cells: Int32Array; readonly size: number }
+  /** What is left behind them: always with the solutions of a list, when the page asks, and about once a second. */
+  readonly cursor?: Cursor
+  /** What was given away, as the page has asked; null if the work cannot be divided where it is. */
+  readonly given?: Cursor | null
+}
 
 /** An error as data, because cloning would turn a PuzzleError into a plain Error. */
 export interface Failure {

@@ -1,14 +1,12 @@
 // A search in the worker, for the page.
 
-import { type CountOptions, checkFinish, checkLimits } from '../limits.ts'
-import type { Model, Solution, Verb } from '../model.ts'
-import { NO_STANDING, type Results } from '../results.ts'
-import type { FinishOptions } from '../search.ts'
+import { type Cursor, newCursor, partsOf, rewritten } from '../cursor.ts'
+import type { CountOptions } from '../limits.ts'
+import type { Model, Verb } from '../model.ts'
+import type { Results } from '../results.ts'
 import type { Connection } from './connection.ts'
 import type { Reply, Update } from './protocol.ts'
-
-/** Handles the solutions of one message. */
-type Take = (solutions: Generator<Solution, void, undefined>) => void
+import { RemoteSearch } from './remote.ts'
 
 /**
  * A search in the worker. It starts once, with `finish` or with a loop over it.
@@ -25,125 +23,61 @@ type Take = (solutions: Generator<Solution, void, undefined>) => void
  * console.log(complete, cutOff) // false signal
  * ```
  */
-export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Solution> {
-  readonly verb: V
+export class WorkerSearch<V extends Verb = Verb> extends RemoteSearch<V> {
   readonly #connection: Connection
-  readonly #model: Model
-  readonly #limits: CountOptions
-  #end: Promise<Results[V]> | undefined
   #result: Results[V] | undefined
-  #more: (() => void) | undefined
+  #cursor: Cursor | undefined
   #stop: ((why: 'signal' | 'stopped') => void) | undefined
-  #done = false
+  #enough = false
 
   /** @internal Use `solver.search`. */
   constructor(connection: Connection, model: Model, verb: V, limits: CountOptions) {
-    checkLimits(limits)
+    super(model, verb, limits)
     this.#connection = connection
-    this.#model = model
-    this.verb = verb
-    this.#limits = { ...limits }
-  }
-
-  /** Has the search ended? */
-  get done(): boolean {
-    return this.#done
   }
 
   /** The worker's latest report. It arrives with solutions and about ten times a second, and is final once the search is done. */
-  get result(): Results[V] | undefined {
-    return this.#result
+  override get result(): Results[V] | undefined {
+    // The worker may have ended before the loop over its solutions was left.
+    if (!this.#result || !this.#enough || !this.waits) return this.#result
+    return { ...this.#result, complete: false, cutOff: 'stopped' }
   }
 
   /**
-   * Resolves to the result. The worker's counters may be some solutions ahead of `onSolution`. If the search is already running, this
-   * only waits for its end.
+   * What is left of the search, as JSON, at the end or as of at most a second ago; even if the worker has ended since. Of a list, exactly
+   * the solutions that were not handed out yet. Any solver or pool goes on from it.
    */
-  async finish(options: FinishOptions = {}): Promise<Results[V]> {
-    checkFinish(options)
-    const { signal, onProgress, onSolution } = options
-    if (this.#end) return this.#end
-    let enough = false
-    const take: Take = (solutions) => {
-      // The worker may have sent some before it stopped.
-      if (enough) return
-      for (const solution of solutions) {
-        enough = onSolution?.(solution) === false
-        if (enough) return this.#stop?.('stopped')
-      }
-      this.#more?.()
-    }
-    return this.#start(onSolution && take, onProgress, signal)
+  cursor(): Cursor {
+    const cursor = (this.#cursor ??= this.limits.cursor ?? newCursor(this.model, this.verb, this.limits.method))
+    const { waiting } = this
+    if (waiting.length === 0) return cursor
+    return rewritten(cursor, { count: String(Number(cursor.count) - waiting.length) }, [...waiting, ...partsOf(cursor)])
   }
 
-  /** The solutions one by one. Leaving the loop ends the search. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
-    const batches: Generator<Solution, void, undefined>[] = []
-    let wake = () => {}
-    const end = this.#start((solutions) => {
-      batches.push(solutions)
-      wake()
-    })
-    // Errors are thrown below, after the solutions before them are taken.
-    end.catch(() => {}).finally(() => wake())
-    try {
-      while (batches.length > 0 || !this.#done) {
-        const batch = batches.shift()
-        if (batch) {
-          yield* batch
-          this.#more?.()
-        } else {
-          await new Promise<void>((resolve) => {
-            wake = resolve
-          })
-        }
-      }
-      await end
-    } finally {
-      this.#stop?.('stopped')
-    }
-  }
-
-  #start(take?: Take, onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): Promise<Results[V]> {
-    if (this.#end) throw new Error('this search was started before')
-    const { signal: _, ...limits } = this.#limits
-    const request = { kind: 'search', model: this.#model, verb: this.verb, limits, streaming: take !== undefined } as const
-    let failure: { readonly error: unknown } | undefined
-    const update = (update: Update) => {
-      if (failure) return
-      try {
-        this.#result = update.result as Results[V]
-        if (update.kind === 'solutions') take?.(unpacked(update.cells, update.size))
-        else if (update.kind === 'progress') onProgress?.({ ...NO_STANDING, ...update.result })
-      } catch (error) {
-        failure = { error }
-        this.#stop?.('stopped')
-      }
-    }
-    const { id, reply } = this.#connection.request(request, update)
-    this.#more = () => this.#connection.send({ id, kind: 'more' })
+  protected override async run(streaming: boolean): Promise<Results[V]> {
+    const { signal: _, ...limits } = this.limits
+    const { id, reply } = this.#connection.request(
+      { kind: 'search', model: this.model, verb: this.verb, limits, streaming },
+      ({ result, cursor, solutions }: Update) => {
+        this.#result = result as Results[V]
+        if (cursor) this.#cursor = cursor
+        if (solutions) this.arrive({ ...solutions, more: () => this.#connection.send({ id, kind: 'more' }) })
+      },
+    )
     this.#stop = (why) => this.#connection.send({ id, kind: 'stop', why })
-    const abort = () => this.#stop?.('signal')
-    const signals = [signal, this.#limits.signal].filter((given) => given !== undefined)
-    for (const given of signals) {
-      if (given.aborted) abort()
-      else given.addEventListener('abort', abort, { once: true })
-    }
-    this.#end = reply
-      .then((reply) => {
-        if (failure) throw failure.error
-        const { result } = reply as Extract<Reply, { kind: 'done' }>
-        return (this.#result = result as Results[V])
-      })
-      .finally(() => {
-        this.#done = true
-        this.#stop = this.#more = undefined
-        for (const given of signals) given.removeEventListener('abort', abort)
-      })
-    return this.#end
+    const { result, cursor } = (await reply) as Extract<Reply, { kind: 'done' }>
+    if (cursor) this.#cursor = cursor
+    this.#result = result as Results[V]
+    return this.result!
   }
-}
 
-function* unpacked(cells: Int32Array, size: number): Generator<Solution, void, undefined> {
-  for (let start = 0; start < cells.length; start += size) yield cells.slice(start, start + size)
+  protected override stop(why: 'signal' | 'stopped'): void {
+    this.#enough ||= why === 'stopped'
+    this.#stop?.(why)
+  }
+
+  /** The worker may have sent some before it stopped. */
+  protected override takes(): boolean {
+    return !this.#enough
+  }
 }

@@ -1,35 +1,42 @@
 // The worker's side: one solver and any number of concurrent searches, in slices, so that it reads messages every few milliseconds.
 
+import type { BatchResult } from '../batch.ts'
 import { PuzzleError, show } from '../errors.ts'
 import { createSolver } from '../inline.ts'
 import { isListing, type Solution } from '../model.ts'
 import type { Solver } from '../solver.ts'
-import type { Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
-import { SolutionQueue } from './queue.ts'
+import type { BatchRequest, Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
+import { rowsOf } from './rows.ts'
+import { Updates } from './updates.ts'
 
-const PROGRESS_MS = 100
-
-/** A running search, for later messages. */
+/** What runs, for later messages: a search, or some lines of a batch. */
 interface Running {
   stop(why: 'signal' | 'stopped'): void
-  more(): void
-  cursor(halve: boolean): void
-  improve(solution: Solution, score: number): void
+  more?(): void
+  tell?(): void
+  halve?(): void
+  improve?(solution: Solution, score: number): void
 }
 
 /** Answers the requests that arrive on a port, until the worker ends. */
 export function serve(port: MessagePort): void {
   const running = new Map<number, Running>()
   let solver: Solver | undefined
-  const post = (message: Reply | Update, transfer: Transferable[] = []) => port.postMessage(message, transfer)
+  /** The last lines given: lines wait for those before them. */
+  let lines: Promise<unknown> = Promise.resolve()
+  /** The tables of the last lines, to be overwritten. */
+  let into: BatchResult | undefined
+  const post = (message: Reply | Update, transfer: object[] = []) => port.postMessage(message, transfer as Transferable[])
 
   const receive = async (request: Request): Promise<void> => {
     const { id, kind } = request
-    if (kind === 'more') running.get(id)?.more()
+    if (kind === 'more') running.get(id)?.more?.()
     else if (kind === 'stop') running.get(id)?.stop(request.why)
-    else if (kind === 'cursor') running.get(id)?.cursor(request.halve)
-    else if (kind === 'improve') running.get(id)?.improve(request.solution, request.score)
+    else if (kind === 'cursor') running.get(id)?.tell?.()
+    else if (kind === 'halve') running.get(id)?.halve?.()
+    else if (kind === 'improve') running.get(id)?.improve?.(request.solution, request.score)
     else if (kind === 'search' && solver) await search(solver, request)
+    else if (kind === 'batch' && solver) await batch(solver, request)
     else if (kind !== 'create') post(refusal(request))
     else {
       solver = await createSolver({ engine: request.engine, wasm: request.wasm })
@@ -40,35 +47,52 @@ export function serve(port: MessagePort): void {
   const search = async (solver: Solver, { id, model, verb, limits, streaming }: SearchRequest): Promise<void> => {
     const cancel = new AbortController()
     const search = solver.search(model, verb, { ...limits, signal: cancel.signal })
-    const queue = new SolutionQueue((cells, size) =>
-      post({ id, kind: 'solutions', result: search.result, cells, size }, [cells.buffer as ArrayBuffer]),
-    )
+    const updates = new Updates(search, streaming, (update, transfer) => post({ id, kind: 'update', ...update }, transfer))
     running.set(id, {
       stop(why) {
         if (why === 'signal') cancel.abort()
         else search[Symbol.dispose]()
-        queue.close()
+        updates.stop()
       },
-      more: () => queue.more(),
-      cursor(halve) {
-        if (search.done) return
-        // The cursor does not have them.
-        for (const solution of search.ahead()) if (streaming) queue.add(solution)
-        queue.flush()
-        const given = halve ? search.halve() : undefined
-        post({ id, kind: 'cursor', result: search.result, cursor: search.cursor(), ...(given && { given }) })
-      },
+      more: () => updates.more(),
+      tell: () => updates.tell(),
+      halve: () => updates.halve(),
       improve: (solution, score) => search.improve(solution, score),
     })
-    const clock = setInterval(() => post({ id, kind: 'progress', result: search.result }), PROGRESS_MS)
     try {
       // Only lists wait for the page: there may be more solutions than it can take.
-      if (streaming && isListing(verb)) for await (const solution of search) await queue.put(solution)
-      const result = await search.finish(streaming ? { onSolution: (solution) => void queue.put(solution) } : {})
-      queue.flush()
-      post({ id, kind: 'done', result })
+      if (streaming && isListing(verb)) for await (const solution of search) await updates.put(solution)
+      const result = await search.finish(streaming ? { onSolution: (solution) => void updates.put(solution) } : {})
+      updates.end()
+      post({ id, kind: 'done', result, cursor: search.cursor() })
     } finally {
-      clearInterval(clock)
+      updates.end()
+      running.delete(id)
+    }
+  }
+
+  const batch = async (solver: Solver, { id, buffer, bytes, limit, style, before }: BatchRequest): Promise<void> => {
+    const cancel = new AbortController()
+    running.set(id, { stop: () => cancel.abort() })
+    const options = { limit, signal: cancel.signal }
+    try {
+      if (!(buffer instanceof ArrayBuffer)) throw new TypeError(`buffer is ${show(buffer)}: expected an ArrayBuffer`)
+      if (!Number.isSafeInteger(before)) throw new RangeError(`before is ${show(before)}: expected an integer`)
+      const text = new Uint8Array(buffer, 0, bytes)
+      const answering = lines.then(() => solver.batchLines(text, style ? { ...options, into } : options))
+      lines = answering.catch(() => {})
+      const result = await answering
+      if (style) {
+        into = result
+        post({ id, kind: 'answered', answer: rowsOf(result, before, style, buffer, bytes) }, [buffer])
+      } else {
+        const tables = [result.text, result.counts, result.solutions, result.lines, result.starts]
+        post(
+          { id, kind: 'answered', answer: result },
+          tables.map(({ buffer }) => buffer),
+        )
+      }
+    } finally {
       running.delete(id)
     }
   }

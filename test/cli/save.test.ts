@@ -110,31 +110,35 @@ describe('killed at any moment and resumed in the other engine', { concurrent: t
     expect(attempts).toBe(4)
   })
 
-  test('a list: what is saved as listed was printed, and all of it together is complete', async () => {
-    const attempts = await killed(['sudoku', MANY, '--all', '--format', 'line'], 3, 2)
-    const found = new Set<string>()
-    for (const { stdout, saved } of attempts) {
-      for (const line of stdout.split('\n').slice(0, -1)) found.add(line)
-      expect(found.size).toBeGreaterThanOrEqual(saved)
-    }
-    expect(attempts.length).toBeGreaterThan(1)
-    expect(attempts.at(-1)).toMatchObject({ status: 0, saved: 56_169 })
-    expect(found.size).toBe(56_169)
-    for (const line of found) {
-      const fault = sudokuFault(MANY, [...line].map(Number), [3, 3])
-      if (fault) throw new Error(`${line}: ${fault}`)
-    }
-  })
+  test.each(['1', '2'])(
+    'a list, in %s threads: what is saved as listed was printed, and all of it together is complete',
+    async (threads) => {
+      const attempts = await killed(['sudoku', MANY, '--all', '--format', 'line', '--threads', threads], 3, 2)
+      const found = new Set<string>()
+      for (const { stdout, saved } of attempts) {
+        for (const line of stdout.split('\n').slice(0, -1)) found.add(line)
+        expect(found.size).toBeGreaterThanOrEqual(saved)
+      }
+      expect(attempts.length).toBeGreaterThan(1)
+      expect(attempts.at(-1)).toMatchObject({ status: 0, saved: 56_169 })
+      expect(found.size).toBe(56_169)
+      for (const line of found) {
+        const fault = sudokuFault(MANY, [...line].map(Number), [3, 3])
+        if (fault) throw new Error(`${line}: ${fault}`)
+      }
+    },
+  )
 })
 
 describe('interrupted by a limit again and again, in both engines', { concurrent: true }, () => {
-  /** The output of a run in pieces of so many nodes. */
-  async function inPieces(args: readonly string[], nodes: number) {
+  /** The output of a run in pieces of so many nodes, each in one thread or, in turn, in so many. */
+  async function inPieces(args: readonly string[], nodes: number, threads = 1) {
     const file = newFile()
     const outputs: string[] = []
     for (let k = 0; k < 100; k++) {
       const resume = k === 0 ? [] : ['--resume', file]
-      const limited = [...args, '--nodes', String(nodes), '--engine', engines[k % 2], '--save', file, ...resume]
+      const by = ['--engine', engines[k % 2], '--threads', String(k % 3 === 2 ? 1 : threads)]
+      const limited = [...args, '--nodes', String(nodes), ...by, '--save', file, ...resume]
       const { status, stdout, stderr } = await quadrille(limited)
       outputs.push(stdout)
       if (status !== 3) return { status, outputs, stderr, file }
@@ -159,6 +163,30 @@ describe('interrupted by a limit again and again, in both engines', { concurrent
     expect({ status, stdout: outputs.at(-1) }).toEqual({ status: whole.status, stdout: whole.stdout })
     // The file is complete: the answer is there at once, with no node visited.
     expect(await quadrille([...args, '--resume', file, '--nodes', '0'])).toMatchObject({ status, stdout: whole.stdout })
+  })
+
+  test.each([
+    [['sudoku', TWO, '--unique'], 2],
+    [['queens', '9', '--place', 'a1', '--first', '--format', 'line'], 10],
+    [['queens', '8', '--count', '--method', 'search'], 600],
+  ])('also in two threads, %j', async (args, nodes) => {
+    const { status, outputs } = await inPieces(args, nodes, 2)
+    const whole = await quadrille(args)
+    expect(outputs.length, 'it was interrupted').toBeGreaterThan(1)
+    expect({ status, stdout: outputs.at(-1) }).toEqual({ status: whole.status, stdout: whole.stdout })
+  })
+
+  test('a score in two threads', async () => {
+    const { status, outputs } = await inPieces(['pyramid', TOP, '--best', '--format', 'line'], 20, 2)
+    expect(outputs.length).toBeGreaterThan(1)
+    expect({ status, stdout: outputs.at(-1) }).toEqual({ status: 0, stdout: expect.stringMatching(/^2867:/) })
+  })
+
+  test('a list in two threads', async () => {
+    const { outputs } = await inPieces(['queens', '9', '--format', 'line'], 1000, 2)
+    expect(outputs.length).toBeGreaterThan(2)
+    const all = (await quadrille(['queens', '9', '--format', 'line'])).stdout
+    expect(outputs.join('').split('\n').sort()).toEqual(all.split('\n').sort())
   })
 
   test('a list goes on, in every format', async () => {
@@ -199,6 +227,20 @@ describe('stopped by a signal', { concurrent: true }, () => {
     const before = readFileSync(file)
     expect(await quadrille([...args, '--resume', file, '--nodes', '0'])).toMatchObject({ status: 3, stdout: output.stdout })
     expect(readFileSync(file), 'without --save, it is not written').toEqual(before)
+  })
+
+  test('a list in two threads: what was printed, and what is printed later, is the whole of it', async () => {
+    const file = newFile()
+    const args = ['sudoku', MANY, '--all', '--format', 'line', '--threads', '2', '--save', file]
+    const child = start(process.execPath, [...OFTEN, ...args])
+    const output = outputOf(child)
+    child.stdout.once('data', () => child.kill('SIGTERM'))
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(3)
+    const rest = await quadrille([...args, '--resume', file])
+    expect(rest.status).toBe(0)
+    const lines = (output.stdout + rest.stdout).split('\n').slice(0, -1)
+    expect(lines).toHaveLength(56_169)
+    expect(new Set(lines).size).toBe(56_169)
   })
 
   test('a limit on time counts from the resumption', async () => {
@@ -302,12 +344,6 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
       `cannot save to ${missing}: ENOENT: no such file or directory, ${opening(missing)}`,
     )
     expect((await quadrille([...args, '--save', inside])).stderr).toContain(`cannot save to ${inside}: ENOTDIR`)
-  })
-
-  test('several threads', async () => {
-    const file = newFile()
-    const problem = '--save and --resume go with several threads only for --count'
-    await expectRefusal(['sudoku', TWO, '--all', '--threads', '2', '--save', file], file, problem)
   })
 })
 

@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { type Cluster, openCluster } from '../../src/cluster/cluster.ts'
-import type { Taken } from '../../src/cluster/complete.ts'
+import { type Taken, takePart } from '../../src/cluster/complete.ts'
 import { type Connection, rows } from '../../src/cluster/database.ts'
-import { QUEUE } from '../../src/cluster/queue.ts'
 import { noPostgres, type Postgres, startPostgres } from './postgres.ts'
 
 export const skipped = noPostgres()
@@ -17,8 +16,8 @@ export const skipped = noPostgres()
 export function folders(): () => string {
   const parent = mkdtempSync(join(tmpdir(), 'quadrille-cluster-'))
   const empty = join(parent, 'empty')
-  beforeAll(() => using(empty, async () => {}), 60_000)
-  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+  beforeAll(() => using(empty, async () => {}), 120_000)
+  afterAll(() => rmSync(parent, { recursive: true, force: true }), 60_000)
   let made = 0
   return () => {
     const folder = join(parent, String(++made))
@@ -55,9 +54,8 @@ export async function using<T>(db: string, body: (cluster: Cluster) => Promise<T
 }
 
 /** Takes a part, as a worker does. */
-export async function take({ boss, database }: Cluster): Promise<Taken> {
-  const [{ id, data, retryCount }] = await boss.fetch(QUEUE, { includeMetadata: true, db: database })
-  return { id, attempt: retryCount, ...data }
+export async function take(cluster: Cluster): Promise<Taken> {
+  return (await takePart(cluster, cluster.database))!
 }
 
 /** Makes the time of all parts at work run out, as if their workers had given no sign of life. */

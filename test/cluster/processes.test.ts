@@ -1,35 +1,20 @@
 // Workers as processes: killed at random moments, stopped, with a database that stops or is gone. Totals are the published ones.
 
-import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { rows } from '../../src/cluster/database.ts'
-import { result, status, submit } from '../../src/cluster/runs.ts'
-import { MAIN, outputOf, quadrille, start } from '../cli/run.ts'
-import { latin, queensModel } from '../support/models.ts'
+import { result } from '../../src/cluster/result.ts'
+import { status, submit } from '../../src/cluster/runs.ts'
+import { quadrille } from '../cli/run.ts'
+import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { folders, server, skipped, until, using } from './databases.ts'
+import { ended, kill, smallWorker, worker } from './workers.ts'
 
 const folder = folders()
 const postgres = server()
-
-function worker(db: string, ...options: string[]) {
-  const child = start(process.execPath, [MAIN, 'cluster', 'work', '--db', db, '--no-progress', '--part', '0.1', ...options])
-  return { child, output: outputOf(child) }
-}
-
-/** Resolves when the process has ended, to its exit status. */
-async function ended(child: ChildProcess): Promise<number | null> {
-  while (child.exitCode === null && child.signalCode === null) await delay(10)
-  return child.exitCode
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL')
-  await ended(child)
-}
 
 /** Runs that end soon, and their published totals. */
 async function submitted(db: string): Promise<ReadonlyMap<number, bigint>> {
@@ -84,6 +69,34 @@ describe('a folder', () => {
   })
 })
 
+describe.each([
+  ['a folder', folder],
+  ['a server', () => postgres().database()],
+])('threads, on %s', (place, database) => {
+  test.skipIf(skipped && place === 'a server')('the total is exact, and several of them work', async () => {
+    const db = database()
+    const run = await submit(queensModel(15), 'count', { db, method: 'search' })
+    const { child, output } = worker(db, '--threads', '3', '--drain', '--progress')
+    expect(await ended(child), output.stderr).toBe(0)
+    expect(output.stderr).toContain('no run yet')
+    expect(await result(run, { db })).toMatchObject({ complete: true, count: 2279184n })
+    const count = `SELECT count(DISTINCT worker)::int AS workers FROM quadrille.parts WHERE worker IS NOT NULL`
+    const [{ workers }] = await using(db, ({ database }) => rows<{ workers: number }>(database, count))
+    expect(workers).toBeGreaterThan(1)
+  })
+
+  test.skipIf(skipped && place === 'a server')('all of them give back their parts', async () => {
+    const db = database()
+    const run = await submit(queensModel(18), 'count', { db, method: 'search' })
+    const { child, output } = worker(db, '--threads', '2', '--progress')
+    await until(async () => output.stderr.includes('2 workers'))
+    child.kill('SIGTERM')
+    expect(await ended(child), output.stderr).toBe(3)
+    expect(await status(run, { db })).toMatchObject({ state: 'running', workers: 0, parts: { active: 0 } })
+    expect((await status(run, { db })).parts.waiting).toBeGreaterThan(0)
+  })
+})
+
 describe.skipIf(skipped)('a server', () => {
   test('workers killed at random moments: the totals are exact', async () => {
     const db = postgres().database()
@@ -104,6 +117,25 @@ describe.skipIf(skipped)('a server', () => {
     const [{ parts }] = await using(db, ({ database }) => rows<{ parts: number }>(database, again))
     expect(parts, 'parts of workers that died were started again').toBeGreaterThan(0)
   })
+
+  test('a hundred workers killed at random moments: the total is exact', async () => {
+    const db = postgres().database()
+    const run = await submit(queensModel(16), 'count', { db, method: 'search', retries: 1000, expire: 1 })
+    const random = new Random(6)
+    const workers = range(3).map(() => smallWorker(db))
+    for (const _ of range(100)) {
+      await delay(random.integer(20, 120))
+      const which = random.integer(0, workers.length - 1)
+      await kill(workers[which])
+      workers[which] = smallWorker(db)
+    }
+    await until(async () => (await status(run, { db })).state === 'done', 120)
+    for (const child of workers) await kill(child)
+    expect(await result(run, { db })).toMatchObject({ complete: true, count: 14772512n, share: 1 })
+    const again = 'SELECT count(*)::int AS parts FROM pgboss.job WHERE retry_count > 0'
+    const [{ parts }] = await using(db, ({ database }) => rows<{ parts: number }>(database, again))
+    expect(parts, 'parts of workers that died were started again').toBeGreaterThan(5)
+  }, 180_000)
 
   test('the server crashes and starts again while workers run: the totals are exact', async () => {
     const db = postgres().database()
@@ -142,7 +174,7 @@ describe.skipIf(skipped)('a server', () => {
     await until(async () => (await status(run, { db })).parts.done > 1)
     await postgres().crash()
     expect(await ended(child)).toBe(3)
-    expect(output.stderr).toMatch(/^quadrille: the database is gone: .*\n$/)
+    expect(output.stderr).toMatch(/^quadrille: the worker gives up on the database: .*\n$/)
     const unreachable = await quadrille(['cluster', 'status', '--db', db])
     expect(unreachable).toMatchObject({ status: 2, stdout: '' })
     expect(unreachable.stderr).toMatch(/^quadrille: the database does not answer: connect ECONNREFUSED .*\n$/)

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ClusterError } from '../../src/cluster/errors.ts'
 import { VERSIONS } from '../../src/cluster/packages.ts'
-import { result, status, submit } from '../../src/cluster/runs.ts'
+import { result } from '../../src/cluster/result.ts'
+import { status, submit } from '../../src/cluster/runs.ts'
 import { work } from '../../src/cluster/work.ts'
 import { type GridModel, type Model, VERBS, type Verb } from '../../src/model.ts'
 import { quadrille } from '../cli/run.ts'
@@ -66,6 +67,9 @@ test('refuses the other verbs by name, options that make no sense, and what is n
   }
   await expect(submit(SCORED, 'best', { db, retries: -1 })).rejects.toThrow('retries is -1')
   await expect(submit(SCORED, 'best', { db, expire: 0 })).rejects.toThrow('expire is 0')
+  for (const threads of [0, 1.5, 257, 'many' as 'auto']) {
+    await expect(work({ db, threads })).rejects.toThrow(`threads is ${threads}: expected auto, or a whole number from 1`)
+  }
   await expect(status(undefined, { db })).rejects.toThrow('no run has been submitted')
   await expect(result(7, { db })).rejects.toThrow('there is no run 7')
   for (const none of ['', 'mysql://host/name', join(ROOT, 'package.json'), join(ROOT, 'package.json', 'folder')]) {

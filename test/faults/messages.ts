@@ -1,6 +1,7 @@
 // Messages to the worker, right and wrong: it answers every request, and goes on answering.
 
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { ONE, TWO } from '../support/batches.ts'
 import { latin } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
 import { drawn } from './arbitrary.ts'
@@ -12,10 +13,18 @@ interface Message {
   readonly id: number
   readonly kind: string
   readonly result?: { readonly count?: bigint }
+  readonly solutions?: object
 }
 
 const LIMITS = { limit: 20, nodes: 500, time: 0.05 }
 const search = { kind: 'search', verb: 'count', limits: LIMITS, streaming: false }
+
+/** Two lines of a batch, and room for their rows. */
+function lines(): ArrayBuffer {
+  const bytes = new Uint8Array(1000)
+  bytes.set(new TextEncoder().encode(`${ONE}\n${TWO}\n`))
+  return bytes.buffer
+}
 
 /** What a page sends, but for its numbers. */
 const MESSAGES: readonly Omit<Message, 'id'>[] = [
@@ -23,7 +32,14 @@ const MESSAGES: readonly Omit<Message, 'id'>[] = [
   { ...search, model: { kind: 'queens', size: 6 }, verb: 'all', streaming: true } as Omit<Message, 'id'>,
   { ...search, model: latin(3), verb: 'all', streaming: true } as Omit<Message, 'id'>,
   { ...search, model: { ...latin(3), weights: new Array(9).fill(1) }, verb: 'best' } as Omit<Message, 'id'>,
+  { kind: 'batch', buffer: lines(), bytes: 164, limit: 2, before: 0 } as Omit<Message, 'id'>,
+  { kind: 'batch', buffer: lines(), bytes: 164, limit: 2, before: 7, style: { format: 'json', uniqueOnly: false } } as Omit<
+    Message,
+    'id'
+  >,
   { kind: 'more' },
+  { kind: 'halve' },
+  { kind: 'cursor' },
   { kind: 'stop', why: 'signal' } as Omit<Message, 'id'>,
   { kind: 'create', engine: 'js', wasm: undefined } as Omit<Message, 'id'>,
   { kind: 'create', engine: 'wasm', wasm: new Uint8Array(8) } as Omit<Message, 'id'>,
@@ -70,9 +86,9 @@ async function start(program: URL): Promise<Link> {
   const { port1: port, port2 } = new MessageChannel()
   const link: Link = { worker, port, waiting: new Map(), next: 1 }
   port.on('message', (message: Message) => {
-    if (message.kind !== 'progress' && message.kind !== 'solutions') link.waiting.get(message.id)?.resolve(message)
+    if (message.kind !== 'update') link.waiting.get(message.id)?.resolve(message)
     // Streamed solutions are taken: a search that waits for that would wait for ever.
-    else if (message.kind === 'solutions') port.postMessage({ id: message.id, kind: 'more' })
+    else if (message.solutions) port.postMessage({ id: message.id, kind: 'more' })
   })
   const ended = (error: unknown) => {
     for (const { reject } of link.waiting.values()) reject(new Error(`the worker has ended: ${error}`))
@@ -88,7 +104,7 @@ async function start(program: URL): Promise<Link> {
 async function send(link: Link, message: unknown): Promise<string> {
   const isRequest = typeof message === 'object' && message !== null && 'id' in message
   const { kind } = isRequest ? (message as Partial<Message>) : {}
-  if (!isRequest || kind === 'more' || kind === 'stop') {
+  if (!isRequest || kind === 'more' || kind === 'stop' || kind === 'cursor' || kind === 'halve') {
     link.port.postMessage(message)
     await heartbeat(link)
     return 'no answer wanted'

@@ -1,6 +1,6 @@
 // A pool gives the answers of one solver.
 
-import { type Cursor, createSolver as createHere, layouts, PuzzleError, pyramid, queens, split, sudoku } from 'quadrille'
+import { type Cursor, createSolver as createHere, layouts, pyramid, queens, split, sudoku } from 'quadrille'
 import { createPool, type Pool, PoolError } from 'quadrille/pool'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isListing, isScored, type Model, VERBS, type Verb } from '../../src/model.ts'
@@ -148,6 +148,7 @@ describe('the verbs', async () => {
     expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBeGreaterThan(0)
+    expect(result.share).toBeLessThan(1)
     expect(search.done).toBe(true)
     expect(await pool.count(queens(8), { signal: AbortSignal.abort() })).toMatchObject({ cutOff: 'signal', complete: false })
   })
@@ -188,7 +189,6 @@ describe('the verbs', async () => {
         expect((await pool.count(model, { cursor })).count).toBe(count)
       }
     }
-    await expect(async () => pool.search(queensModel(6), 'all').cursor()).rejects.toThrow(PuzzleError)
   })
 
   test('share the best score', async () => {

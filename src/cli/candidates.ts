@@ -1,0 +1,76 @@
+// `quadrille candidates`: the values that each cell has in some solution.
+
+import type { Command } from 'commander'
+import type { CandidatesResult } from '../candidates.ts'
+import type { EngineName } from '../kernel/kernel.ts'
+import type { GridModel } from '../model.ts'
+import type { PuzzleKind } from '../puzzles/puzzle.ts'
+import { symbolOf } from '../puzzles/reader.ts'
+import { gridCommand } from './grids.ts'
+import { interruption } from './interrupt.ts'
+import { note } from './messages.ts'
+import { engineOption, formatOption, secondsOption, whole } from './options.ts'
+import { readPuzzle, solverFor } from './solve.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
+
+interface Options {
+  readonly nodes?: number
+  readonly time?: number
+  readonly engine: EngineName | 'auto'
+  readonly format: 'text' | 'json'
+}
+
+const FORMATS: Readonly<Record<Options['format'], (name: string, result: CandidatesResult, columns: number) => string>> = {
+  text: (_, { candidates, open }, columns) => draw(candidates, open, columns),
+  json: (puzzle, { candidates, open, ...rest }, columns) =>
+    `${JSON.stringify({ puzzle, verb: 'candidates', candidates: rows(candidates, columns), open: rows(open, columns), ...rest })}\n`,
+}
+
+export function candidatesCommand(): Command {
+  return gridCommand('candidates', 'the values that each cell has in some solution', (command) => {
+    command
+      .option('--nodes <n>', 'stop after this many nodes of the search', whole())
+      .addOption(secondsOption())
+      .addOption(engineOption())
+      .addOption(formatOption(FORMATS, 'text'))
+    return (kind, source) => candidates(kind, source, command.opts<Options>())
+  })
+}
+
+async function candidates(kind: PuzzleKind, source: string | undefined, options: Options): Promise<number> {
+  const { nodes, time, format } = options
+  const puzzle = await readPuzzle(kind, source, options)
+  const solver = await solverFor(options)
+  const result = await solver.candidates(puzzle, { nodes, time, signal: interruption() }).finish()
+  if (result.complete && result.candidates.some(({ length }) => length === 0)) {
+    note('there is no solution')
+    return NO_SOLUTION
+  }
+  process.stdout.write(FORMATS[format](puzzle.name, result, (puzzle.model as GridModel).columns))
+  if (result.complete) return ANSWERED
+  note(`cut off (${result.cutOff}): values in brackets are not decided`)
+  return CUT_OFF
+}
+
+type Values = readonly (readonly number[])[]
+
+/** Rows of cells, padded to columns. Without brackets, it is an input form. */
+function draw(candidates: Values, open: Values, columns: number): string {
+  const symbols = (values: readonly number[]) => values.map(symbolOf).join('')
+  const cells = candidates.map((values, cell) => symbols(values) + (open[cell].length > 0 ? `(${symbols(open[cell])})` : ''))
+  const lines = Array.from({ length: cells.length / columns }, (_, row) => cells.slice(row * columns, (row + 1) * columns))
+  const widths = Array.from({ length: columns }, (_, column) => Math.max(...lines.map((line) => line[column].length)))
+  return lines
+    .map(
+      (line) =>
+        `${line
+          .map((cell, column) => cell.padEnd(widths[column]))
+          .join(' ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
+
+function rows(values: Values, columns: number): Values[] {
+  return Array.from({ length: values.length / columns }, (_, row) => values.slice(row * columns, (row + 1) * columns))
+}

@@ -1,0 +1,66 @@
+// `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
+
+import type { Command } from 'commander'
+import { explain, type LogicOptions, rate, type Step } from '../logic/index.ts'
+import type { PuzzleKind } from '../puzzles/puzzle.ts'
+import { gridCommand } from './grids.ts'
+import { note } from './messages.ts'
+import { formatOption } from './options.ts'
+import { readPuzzle } from './solve.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
+
+interface HintOptions extends LogicOptions {
+  readonly all?: true
+  readonly format: 'text' | 'json'
+}
+
+type Run = (kind: PuzzleKind, source: string | undefined, options: HintOptions) => Promise<number>
+
+const FORMATS: Readonly<Record<'text' | 'json', true>> = { text: true, json: true }
+
+export function hintCommand(): Command {
+  return logicCommand('hint', 'the next step that a person would make', hint, (command) =>
+    command.option('--all', 'all steps, as far as the techniques lead'),
+  )
+}
+
+export function rateCommand(): Command {
+  return logicCommand('rate', 'how difficult a puzzle is for a person', rating, (command) => command)
+}
+
+function logicCommand(name: string, summary: string, run: Run, withOptions: (command: Command) => Command): Command {
+  return gridCommand(name, summary, (command) => {
+    withOptions(command.option('--unique', 'steps may rely on there being one solution')).addOption(formatOption(FORMATS, 'text'))
+    return (kind, source) => run(kind, source, command.opts<HintOptions>())
+  })
+}
+
+/** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
+async function hint(kind: PuzzleKind, source: string | undefined, options: HintOptions): Promise<number> {
+  const puzzle = await readPuzzle(kind, source, options)
+  const { steps, end } = explain(puzzle, { unique: options.unique })
+  const shown = options.all ? steps : steps.slice(0, 1)
+  const line =
+    options.format === 'json' ? (step: Step) => JSON.stringify(step) : ({ technique, text }: Step) => `${technique}: ${text}`
+  process.stdout.write(shown.map((step) => `${line(step)}\n`).join(''))
+  if (end === 'contradiction' && (options.all || shown.length === 0)) {
+    note('there is no solution')
+    return NO_SOLUTION
+  }
+  if (shown.length === 0 && end === 'solved') note('the puzzle is solved')
+  if (end === 'stuck' && (options.all || shown.length === 0)) {
+    note('no technique finds another step')
+    return CUT_OFF
+  }
+  return ANSWERED
+}
+
+/** Returns the exit status. */
+async function rating(kind: PuzzleKind, source: string | undefined, options: HintOptions): Promise<number> {
+  const puzzle = await readPuzzle(kind, source, options)
+  const result = rate(puzzle, { unique: options.unique })
+  const { difficulty, score, technique = 'no steps', steps } = result
+  const text = `${difficulty}: ${score.toFixed(1)} (${technique}), ${steps} ${steps === 1 ? 'step' : 'steps'}`
+  process.stdout.write(`${options.format === 'json' ? JSON.stringify({ puzzle: puzzle.name, verb: 'rate', ...result }) : text}\n`)
+  return ANSWERED
+}

@@ -1,0 +1,186 @@
+// Batches of sudokus: a part is some lines of the text, and its answers are tables.
+
+import type { BatchResult } from '../batch.ts'
+import type { EngineName } from '../kernel/kernel.ts'
+import { checkLimits } from '../limits.ts'
+import { wholeLines } from '../lines.ts'
+import { type Cluster, insertParts, openCluster, unreachable, withCluster } from './cluster.ts'
+import { type Done, type Taken, writeResult } from './complete.ts'
+import { type Connection, rows } from './database.ts'
+import { ClusterError } from './errors.ts'
+import { QUEUE } from './queue.ts'
+import { type ClusterOptions, checkRun, insertRun, type RunOptions, statusIn } from './runs.ts'
+
+export interface SubmitBatchOptions extends RunOptions {
+  /** Each search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique puzzles. */
+  readonly limit?: number | undefined
+}
+
+/** What is asked in a run that is a batch. */
+export interface BatchQuestion {
+  readonly verb: 'batch'
+  readonly limit: number
+}
+
+/** The bytes of a part, but for its last line: about 3,000 puzzles. */
+const PART_BYTES = 1 << 18
+const NEWLINE = 10
+
+/**
+ * Submits a batch of 9x9 sudokus, one a line, as `solver.batch` reads them. Workers answer some lines at a time.
+ *
+ * @returns the number of the run
+ * @throws RangeError for an invalid limit; ClusterError for an invalid option, or no database
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs'
+ * import { tmpdir } from 'node:os'
+ * import { join } from 'node:path'
+ * import { batchResults, submitBatch, work } from 'quadrille/cluster'
+ *
+ * const db = mkdtempSync(join(tmpdir(), 'runs-')) // or postgres://user@host/name
+ * const unique = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+ * const run = await submitBatch(`${unique}\n${'.'.repeat(81)}\n`, { db })
+ * await work({ db, drain: true })
+ * for await (const { counts } of batchResults(run, { db })) {
+ *   console.log(...counts) // 1 2
+ * }
+ * ```
+ */
+export async function submitBatch(
+  text: string | Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  options: SubmitBatchOptions,
+): Promise<number> {
+  const { limit = 2 } = options
+  checkRun(options)
+  checkLimits({ limit })
+  if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
+  const pieces = typeof text === 'string' ? [new TextEncoder().encode(text)] : text instanceof Uint8Array ? [text] : text
+  return withCluster(options.db, (cluster) =>
+    cluster.database.transaction(async (connection) => {
+      const question: BatchQuestion = { verb: 'batch', limit }
+      const terms = await insertRun(connection, 'sudoku', question, options)
+      const insert = 'INSERT INTO quadrille.lines (job, run, number, text) VALUES ($1, $2, $3, $4)'
+      let bytes = 0
+      let number = 0
+      for await (const lines of cut(wholeLines(pieces))) {
+        const [job] = await insertParts(cluster, connection, terms, [{ share: lines.length }], 0)
+        await rows(connection, insert, job, terms.run, number++, lines)
+        bytes += lines.length
+      }
+      await rows(connection, 'UPDATE quadrille.parts SET share = share / $2 WHERE run = $1', terms.run, Math.max(1, bytes))
+      return terms.run
+    }),
+  )
+}
+
+/** Whole lines, in parts. */
+async function* cut(texts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) {
+    for (let start = 0; start < text.length; ) {
+      const end = text.indexOf(NEWLINE, start + PART_BYTES) + 1 || text.length
+      yield text.subarray(start, end)
+      start = end
+    }
+  }
+}
+
+/** The lines of a part. */
+export async function linesOf({ database }: Pick<Cluster, 'database'>, { id }: Taken): Promise<Uint8Array> {
+  const [{ text }] = await rows<{ text: Uint8Array }>(database, 'SELECT text FROM quadrille.lines WHERE job = $1', id)
+  return text
+}
+
+/**
+ * Completes a part of a batch, in a transaction of the caller.
+ *
+ * @throws Lost if the part is no longer this worker's
+ */
+export async function completeLines(
+  { boss }: Pick<Cluster, 'boss'>,
+  connection: Connection,
+  taken: Taken,
+  lines: BatchResult,
+  worker: string,
+): Promise<Done> {
+  const { puzzles, nodes, guesses, backtracks, seconds, text, counts, starts, solutions, bad, lineCount, engine } = lines
+  const count = BigInt(puzzles)
+  await writeResult(connection, taken, { count, nodes, guesses, backtracks, seconds, worker })
+  const tables = [counts, lines.lines, starts, solutions].map((table) => new Uint8Array(table.slice().buffer))
+  const update = `UPDATE quadrille.lines SET text = $2, counts = $3, lines = $4, starts = $5, solutions = $6, bad = $7, line_count = $8,
+    engine = $9 WHERE job = $1`
+  await rows(connection, update, taken.id, text, ...tables, JSON.stringify(bad), lineCount, engine)
+  await boss.complete(QUEUE, taken.id, {}, { db: connection })
+  return { run: taken.run, count, nodes, seconds, left: 0 }
+}
+
+/** Gives back a part that was not done. It counts as if it had not been taken. */
+export async function giveBack({ database }: Pick<Cluster, 'database'>, { id, attempt }: Taken): Promise<void> {
+  const update = `UPDATE pgboss.job SET state = CASE WHEN retry_count > 0 THEN 'retry' ELSE 'created' END::pgboss.job_state,
+    retry_count = greatest(0, retry_count - 1), started_on = CASE WHEN retry_count > 0 THEN started_on END
+    WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`
+  await rows(database, update, QUEUE, id, attempt)
+}
+
+interface LinesRow {
+  readonly text: Uint8Array
+  readonly counts: Uint8Array
+  readonly lines: Uint8Array
+  readonly starts: Uint8Array
+  readonly solutions: Uint8Array
+  readonly bad: string
+  readonly line_count: number
+  readonly engine: EngineName
+  readonly done: boolean
+  readonly nodes: number
+  readonly guesses: number
+  readonly backtracks: number
+  readonly seconds: number
+}
+
+const LINES = `SELECT l.text, l.counts, l.lines, l.starts, l.solutions, l.bad, l.line_count, l.engine, p.completed IS NOT NULL AS done,
+    p.nodes::float8 AS nodes, p.guesses::float8 AS guesses, p.backtracks::float8 AS backtracks, p.seconds
+  FROM quadrille.lines l JOIN quadrille.parts p USING (job) WHERE l.run = $1 AND l.number = $2`
+
+/**
+ * The answers of a batch, in the order of its lines: parts like those of `solver.batchStream`, as far as they are done without a gap.
+ * `status` tells whether these are all.
+ *
+ * @throws ClusterError `option` for a run that is no batch
+ */
+export async function* batchResults(
+  run: number | undefined,
+  { db }: ClusterOptions,
+): AsyncGenerator<BatchResult, void, undefined> {
+  const cluster = await openCluster(db)
+  try {
+    const known = await statusIn(cluster, run)
+    if (known.verb !== 'batch') throw new ClusterError('option', `run ${known.run} is no batch; \`result\` reads its answer`)
+    let before = 0
+    for (let number = 0; ; number++) {
+      const [row] = await rows<LinesRow>(cluster.database, LINES, known.run, number)
+      if (!row?.done) return
+      yield partOf(row, before)
+      before += row.line_count
+    }
+  } catch (error) {
+    throw unreachable(error)
+  } finally {
+    await cluster.close().catch(() => {})
+  }
+}
+
+/** The answers to some lines, which so many stand before. */
+function partOf(row: LinesRow, before: number): BatchResult {
+  const { text, solutions, bad, line_count, done, engine, nodes, guesses, backtracks, seconds } = row
+  // The bytes of the database may begin anywhere.
+  const words = (bytes: Uint8Array) => new Uint32Array(Uint8Array.from(bytes).buffer)
+  const counts = words(row.counts)
+  const badLines = JSON.parse(bad) as BatchResult['bad']
+  return {
+    ...{ engine, complete: done, puzzles: counts.length, nodes, guesses, backtracks, seconds, lineCount: line_count },
+    ...{ text: Uint8Array.from(text), counts, solutions: Uint8Array.from(solutions), starts: words(row.starts) },
+    lines: words(row.lines).map((line) => line + before),
+    bad: badLines.map((line) => ({ ...line, line: line.line + before })),
+  }
+}

@@ -1,0 +1,93 @@
+// Where a worker searches its parts: in this thread, or in others, which understand the messages of a pool.
+
+import type { BatchResult } from '../batch.ts'
+import type { Cursor } from '../cursor.ts'
+import { answered } from '../pool/batch.ts'
+import type { Workers } from '../pool/workers.ts'
+import type { Results } from '../results.ts'
+import type { Solver } from '../solver.ts'
+import type { Connection } from '../worker/connection.ts'
+import type { Question } from './cluster.ts'
+import type { ClusterVerb } from './verbs.ts'
+
+/** What was counted in a part, and what is left of it. */
+export interface Reached {
+  readonly result: Results[ClusterVerb]
+  readonly left: Cursor
+}
+
+/** When the search of a part ends before it is done. */
+export interface Until {
+  readonly signal: AbortSignal
+  /** Every so many ms, what is left is looked at. */
+  readonly ms: number
+  enough(left: Cursor): boolean
+}
+
+/** Searches parts. */
+export interface Searcher {
+  search(question: Question, cursor: Cursor, until: Until): Promise<Reached>
+  /** Answers some lines of a batch. */
+  answer(lines: Uint8Array, limit: number, signal: AbortSignal): Promise<BatchResult>
+}
+
+/** A controller that is aborted with a signal, until it is let go. Node 20 keeps all that `AbortSignal.any` makes. */
+export function following(signal: AbortSignal | undefined): readonly [controller: AbortController, unfollow: () => void] {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort, { once: true })
+  return [controller, () => signal?.removeEventListener('abort', abort)]
+}
+
+/** In slices, between which this thread does other things. */
+export function inThisThread(solver: Solver): Searcher {
+  return {
+    async search({ model, verb, method, memory }, cursor, { signal, ms, enough }) {
+      using search = solver.search(model, verb, { cursor, method, memory })
+      const [end, unfollow] = following(signal)
+      const timer = setInterval(() => enough(search.cursor()) && end.abort(), ms)
+      try {
+        await search.finish({ signal: end.signal })
+        return { result: search.result, left: search.cursor() }
+      } finally {
+        clearInterval(timer)
+        unfollow()
+      }
+    },
+    answer: (lines, limit, signal) => solver.batchLines(lines, { limit, signal }),
+  }
+}
+
+/** In the i-th of several threads. If that ends, the part fails, and another thread takes its place. */
+export function inThread(workers: Workers, i: number): Searcher {
+  return {
+    search: async (question, cursor, until) => searchIn(await workers.at(i), question, cursor, until),
+    async answer(lines, limit, signal) {
+      const buffer = Uint8Array.from(lines).buffer
+      const connection = await workers.at(i)
+      return (await answered(connection, { buffer, bytes: lines.length, limit, before: 0 }, signal)) as BatchResult
+    },
+  }
+}
+
+async function searchIn(connection: Connection, question: Question, cursor: Cursor, until: Until): Promise<Reached> {
+  const { model, verb, method, memory } = question
+  const { signal, ms, enough } = until
+  const limits = { cursor, method, memory }
+  const { id, reply } = connection.request({ kind: 'search', model, verb, limits, streaming: false }, (update) => {
+    if (update.cursor && enough(update.cursor)) stop()
+  })
+  const stop = () => connection.send({ id, kind: 'stop', why: 'signal' })
+  const timer = setInterval(() => connection.send({ id, kind: 'cursor' }), ms)
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  try {
+    const done = await reply
+    if (done.kind !== 'done') throw new Error(`the thread has answered with ${done.kind}`)
+    return { result: done.result as Reached['result'], left: done.cursor }
+  } finally {
+    clearInterval(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,218 @@
+// A worker: takes parts from the queue, searches each for some seconds, and hands in what it counted and what is left.
+
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
+import { type Cursor, withBest } from '../cursor.ts'
+import { type BatchQuestion, completeLines, giveBack, linesOf } from './batch.ts'
+import type { Cluster, Question, Terms } from './cluster.ts'
+import { completePart, type Done, isOwn, shareLeft, type Taken, takePart } from './complete.ts'
+import { type Connection, rows } from './database.ts'
+import { Lost, passes, reasonOf } from './errors.ts'
+import { QUEUE } from './queue.ts'
+import { bestOf } from './result.ts'
+import { endFailed, readRun } from './runs.ts'
+import { following, type Searcher } from './search.ts'
+
+/** How a worker works. */
+export interface WorkerOptions {
+  /** Once it is aborted, the worker hands in what it has counted, gives back what is left, and ends. */
+  readonly signal?: AbortSignal | undefined
+  /** Ends when no run is left. Without it, the worker waits for more. */
+  readonly drain?: boolean | undefined
+  /** After so many seconds of a part, what is left of it goes back to the queue, for others, too. 5 by default. */
+  readonly partSeconds?: number | undefined
+  /** If the database is gone, the worker waits for it for so many seconds. 60 by default. */
+  readonly patience?: number | undefined
+  /** Called for each part that is done. */
+  readonly onPart?: ((part: Done) => void) | undefined
+}
+
+/** What a worker has done. */
+export interface Worked {
+  readonly parts: number
+  readonly nodes: number
+}
+
+/** An idle worker looks for parts, and gives a sign of life, after so many ms. */
+const IDLE_MS = 300
+const SIGN_MS = 10_000
+const PART_SECONDS = 5
+const PATIENCE_SECONDS = 60
+/** Of a worker that is asked to stop, while the database is gone. */
+const LAST_PATIENCE_SECONDS = 3
+/** Where the work of a part cannot be divided, it goes on for so many times as long, because it would be lost. */
+const UNDIVIDED = 12
+/** The first part of a run and those made of it are shorter, so that all workers find work soon. */
+const FIRST_DEPTHS = 2
+
+/** Completes a part, in a transaction. */
+type Complete = (connection: Connection) => Promise<Done>
+
+/** A part that is done, and the next, if there is one. */
+interface Completed {
+  readonly done: Done
+  readonly next: Taken | undefined
+}
+
+export class Worker {
+  readonly #id = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  readonly #cluster: Cluster
+  readonly #searcher: Searcher
+  readonly #options: WorkerOptions
+  readonly #runs = new Map<number, (Question | BatchQuestion) & Terms>()
+  #signed = Number.NEGATIVE_INFINITY
+
+  constructor(cluster: Cluster, searcher: Searcher, options: WorkerOptions) {
+    this.#cluster = cluster
+    this.#searcher = searcher
+    this.#options = options
+  }
+
+  async run(): Promise<Worked> {
+    const { signal, drain } = this.#options
+    let parts = 0
+    let nodes = 0
+    let taken: Taken | undefined
+    while (taken || !signal?.aborted) {
+      // Signals and timers have their turn even if the database, in this process, and many small parts leave no other.
+      await turn()
+      taken ??= await this.#patiently(() => takePart(this.#cluster, this.#cluster.database))
+      if (!taken) {
+        if (await this.#patiently(() => this.#idle(drain))) break
+        await delay(IDLE_MS, undefined, signal && { signal }).catch(() => {})
+        continue
+      }
+      const completed = await this.#part(taken)
+      taken = completed?.next
+      if (!completed) continue
+      parts++
+      nodes += completed.done.nodes
+      this.#options.onPart?.(completed.done)
+    }
+    return { parts, nodes }
+  }
+
+  /** Is no longer counted as one of the workers. */
+  async leave(): Promise<void> {
+    await rows(this.#cluster.database, 'DELETE FROM quadrille.workers WHERE id = $1', this.#id).catch(() => {})
+  }
+
+  /** Returns whether the worker can end: no run is left. */
+  async #idle(drain = false): Promise<boolean> {
+    if (performance.now() - this.#signed > SIGN_MS) await this.#sign(null)
+    await endFailed(this.#cluster)
+    if (!drain) return false
+    const open = `SELECT 1 FROM quadrille.parts p JOIN quadrille.runs r ON r.id = p.run WHERE p.open AND r.state = 'running' LIMIT 1`
+    return (await rows(this.#cluster.database, open)).length === 0
+  }
+
+  /** A sign of life. */
+  async #sign(run: number | null): Promise<void> {
+    const upsert = `INSERT INTO quadrille.workers (id, run) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET run = $2, seen = now()`
+    await rows(this.#cluster.database, upsert, this.#id, run)
+    this.#signed = performance.now()
+  }
+
+  /** Undefined if the part does not count: it was lost to another worker, or it failed. */
+  async #part(taken: Taken): Promise<Completed | undefined> {
+    const { database, boss } = this.#cluster
+    try {
+      const question = await this.#patiently(() => this.#question(taken.run))
+      const done = question.verb === 'batch' ? await this.#answer(taken, question) : await this.#search(taken, question)
+      // The next part is taken in the same transaction, because a transaction costs as much as a statement or, on a disk, more.
+      const complete = async (connection: Connection): Promise<Completed> => ({
+        done: await done(connection),
+        next: this.#options.signal?.aborted ? undefined : await takePart(this.#cluster, connection),
+      })
+      return await this.#patiently(() => database.transaction(complete))
+    } catch (error) {
+      if (error instanceof Lost) return undefined
+      if (passes(error)) throw error
+      // pg-boss gives it to another worker, as often as the run allows.
+      const owned = await this.#patiently(() => isOwn(database, taken))
+      if (owned) await this.#patiently(() => boss.fail(QUEUE, taken.id, { message: reasonOf(error) }))
+      return undefined
+    }
+  }
+
+  async #question(run: number): Promise<(Question | BatchQuestion) & Terms> {
+    const question = this.#runs.get(run) ?? (await readRun(this.#cluster, run))
+    // Of the last runs only: a worker may live long.
+    if (this.#runs.size > 100) this.#runs.clear()
+    this.#runs.set(run, question)
+    return question
+  }
+
+  /** The cursor of the part, with the best score that any worker has found. */
+  async #cursor(taken: Taken, { verb }: Question): Promise<Cursor> {
+    const cursor = JSON.parse(taken.cursor!) as Cursor
+    if (verb !== 'best' && verb !== 'worst') return cursor
+    const best = await bestOf(this.#cluster, taken.run, verb)
+    return best?.score === undefined ? cursor : withBest(cursor, best.score, best.solution)
+  }
+
+  /** Searches until the part is done, or its time is over. Returns what completes it. */
+  async #search(taken: Taken, question: Question & Terms): Promise<Complete> {
+    const { signal, partSeconds = PART_SECONDS } = this.#options
+    const cursor = await this.#patiently(() => this.#cursor(taken, question))
+    let looks = 0
+    const reached = await this.#signing(taken, question, (signal) =>
+      this.#searcher.search(question, cursor, {
+        signal,
+        ms: (1000 * partSeconds) / 4 ** Math.max(0, FIRST_DEPTHS - taken.depth) / 2 ** taken.attempt,
+        enough: (left) => ++looks >= UNDIVIDED || shareLeft(left) < cursor.share,
+      }),
+    )
+    if (reached.result.cutOff === 'memory') throw new Error('counting needs more memory than its limit')
+    const outcome = { ...reached, cursor, last: signal?.aborted ?? false, worker: this.#id }
+    return (connection) => completePart(this.#cluster, connection, taken, question, outcome)
+  }
+
+  /** Answers some lines of a batch. Returns what completes them. */
+  async #answer(taken: Taken, question: BatchQuestion & Terms): Promise<Complete> {
+    const lines = await this.#patiently(() => linesOf(this.#cluster, taken))
+    const answers = await this.#signing(taken, question, (signal) => this.#searcher.answer(lines, question.limit, signal))
+    if (answers.complete) return (connection) => completeLines(this.#cluster, connection, taken, answers, this.#id)
+    await this.#patiently(() => giveBack(this.#cluster, taken))
+    throw new Lost()
+  }
+
+  /** Gives signs of life during the work. Its signal is aborted to stop, and when the part is no longer ours. */
+  async #signing<T>(taken: Taken, { expire }: Terms, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const [end, unfollow] = following(this.#options.signal)
+    let lost = false
+    const sign = async () => {
+      if (await isOwn(this.#cluster.database, taken)) return this.#sign(taken.run)
+      lost = true
+      end.abort()
+    }
+    // While the database is gone, the search goes on.
+    const signs = setInterval(() => void sign().catch(() => {}), Math.min(SIGN_MS, (1000 * expire) / 3))
+    try {
+      if (performance.now() - this.#signed > SIGN_MS) await this.#patiently(() => this.#sign(taken.run))
+      const done = await work(end.signal)
+      if (lost) throw new Lost()
+      return done
+    } finally {
+      clearInterval(signs)
+      unfollow()
+    }
+  }
+
+  /** Tries again, as long as the database may come back. */
+  async #patiently<T>(call: () => Promise<T>): Promise<T> {
+    const { signal, patience = PATIENCE_SECONDS } = this.#options
+    const since = performance.now()
+    for (let ms = 100; ; ms = Math.min(2 * ms, 3000)) {
+      try {
+        return await call()
+      } catch (error) {
+        const most = signal?.aborted ? Math.min(patience, LAST_PATIENCE_SECONDS) : patience
+        if (!passes(error) || performance.now() - since > 1000 * most) throw error
+        // Not all workers at once.
+        await delay(ms * (0.5 + Math.random()), undefined, { ref: true })
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// Solves a grid as a person would, step by step, with the easiest technique that finds something.
+
+import { PuzzleError, show } from '../errors.ts'
+import type { GridModel, Model } from '../model.ts'
+import type { Puzzle } from '../puzzles/puzzle.ts'
+import { checkOptions } from '../puzzles/reader.ts'
+import { bitsOf, indexOf, Marks } from './marks.ts'
+import { type Step, stepOf, type Technique } from './step.ts'
+import { needsUniqueness, TECHNIQUES } from './techniques.ts'
+
+export interface LogicOptions {
+  /** May a step rely on there being one solution? Only say so if you know. */
+  readonly unique?: boolean | undefined
+}
+
+/** How far steps lead. */
+export interface Explanation {
+  readonly steps: readonly Step[]
+  /** All cells are written; or no technique finds a step; or the puzzle has no solution. */
+  readonly end: 'solved' | 'stuck' | 'contradiction'
+  /** The values that each cell can still have. */
+  readonly candidates: readonly (readonly number[])[]
+}
+
+/**
+ * The next step that a person would make: the one by the easiest technique. Undefined if the puzzle is solved, contradictory, or too hard.
+ *
+ * It looks at the houses, and at pairs of cells that must differ. It ignores other constraints, so it may miss steps, but never errs.
+ *
+ * @throws PuzzleError `model` if the puzzle is no grid
+ * @example
+ * ```ts
+ * import { sudoku } from 'quadrille'
+ * import { hint } from 'quadrille/logic'
+ *
+ * const step = hint(sudoku('0310 1003 2034 0420'))
+ * console.log(step?.technique, step?.writes[0]?.cell, step?.writes[0]?.value) // full house 9 1
+ * ```
+ */
+export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step | undefined {
+  const model = gridOf(puzzle)
+  return next(Marks.of(model), techniquesFor(model, options))?.step
+}
+
+/**
+ * All steps to the solution, or as far as the techniques lead.
+ *
+ * @throws PuzzleError `model` if the puzzle is no grid
+ * @example
+ * ```ts
+ * import { sudoku } from 'quadrille'
+ * import { explain } from 'quadrille/logic'
+ *
+ * const { steps, end } = explain(sudoku('0310 1003 2034 0420'))
+ * console.log(steps.length, end) // 7 solved
+ * ```
+ */
+export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Explanation {
+  const model = gridOf(puzzle)
+  const techniques = techniquesFor(model, options)
+  const marks = Marks.of(model)
+  const steps: Step[] = []
+  for (let found = next(marks, techniques); found; found = next(marks, techniques)) {
+    steps.push(found.step)
+    found.apply()
+  }
+  const valuesOf = (mask: number) => bitsOf(mask).map((bit) => model.values[indexOf(bit)])
+  const end = marks.isContradictory ? 'contradiction' : marks.open === 0 ? 'solved' : 'stuck'
+  return { steps, end, candidates: Array.from(marks.masks, valuesOf) }
+}
+
+function gridOf(puzzle: Puzzle | Model): GridModel {
+  const model = 'model' in puzzle ? puzzle.model : puzzle
+  if (model.kind !== 'grid') throw new PuzzleError('model', `no techniques for ${show(model.kind)}`, {}, 'a grid')
+  return model
+}
+
+/** Uniqueness says nothing about values that are excluded by hand, or by constraints other than houses. */
+function techniquesFor({ candidates, constraints, values }: GridModel, options: LogicOptions): readonly Technique[] {
+  checkOptions(options, ['unique'])
+  const every = 2 ** values.length - 1
+  const plain = Array.from(candidates).every((mask) => mask === every || (mask & (mask - 1)) === 0)
+  const unique = options.unique && plain && constraints.every(({ kind }) => kind === 'house')
+  return unique ? TECHNIQUES : TECHNIQUES.filter((technique) => !needsUniqueness(technique))
+}
+
+/** The next step, and how to make it. */
+function next(marks: Marks, techniques: readonly Technique[]): { readonly step: Step; apply(): void } | undefined {
+  if (marks.open === 0 || marks.isContradictory) return undefined
+  for (const technique of techniques) {
+    const finding = technique.find(marks)
+    if (!finding) continue
+    const apply = () => {
+      if (finding.write) marks.write(finding.write.cell, finding.write.values)
+      for (const { cell, values } of finding.removes ?? []) marks.masks[cell] &= ~values
+    }
+    return { step: stepOf(marks, technique, finding), apply }
+  }
+  return undefined
+}

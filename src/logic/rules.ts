@@ -1,0 +1,102 @@
+// The rules of a grid as the techniques need them: houses with names, and which cells see each other.
+
+import { PuzzleError } from '../errors.ts'
+import type { Constraint, GridModel, Pairs } from '../model.ts'
+import { cellName } from '../puzzles/grid.ts'
+
+/** Cells that all differ. */
+export interface NamedHouse {
+  /** Such as `row 3`. */
+  readonly name: string
+  readonly kind: 'row' | 'column' | 'region'
+  readonly cells: readonly number[]
+  /** Does it hold every value? */
+  readonly isFull: boolean
+}
+
+export interface Rules {
+  readonly cells: number
+  readonly values: readonly number[]
+  /** The mask of all values. */
+  readonly all: number
+  readonly houses: readonly NamedHouse[]
+  /** Those that hold every value. */
+  readonly fullHouses: readonly NamedHouse[]
+  /** The houses of each cell. */
+  readonly housesOf: readonly (readonly NamedHouse[])[]
+  /** For each cell, those that cannot have its value, ascending. */
+  readonly peers: readonly (readonly number[])[]
+  /** Can the two cells not have the same value? */
+  sees(first: number, second: number): boolean
+  /** A cell as people name it, such as `r3c5`. */
+  name(cell: number): string
+}
+
+/** Grids of one kind share their constraints. */
+const known = new WeakMap<readonly Constraint[], Rules>()
+
+/**
+ * The rules of a model.
+ *
+ * @throws PuzzleError `model` if the model is no grid
+ */
+export function rulesOf(model: GridModel): Rules {
+  if (model.kind !== 'grid') throw new PuzzleError('model', 'techniques are for grids')
+  const before = known.get(model.constraints)
+  if (before && before.cells === model.candidates.length && before.values.length === model.values.length) return before
+  const rules = newRules(model)
+  known.set(model.constraints, rules)
+  return rules
+}
+
+function newRules({ columns, values, constraints, candidates }: GridModel): Rules {
+  const cells = candidates.length
+  const houses = housesIn(constraints, columns, values.length)
+  const housesOf: NamedHouse[][] = Array.from({ length: cells }, () => [])
+  const seen = Array.from({ length: cells }, () => new Set<number>())
+  for (const house of houses) {
+    for (const cell of house.cells) {
+      housesOf[cell].push(house)
+      for (const peer of house.cells) if (peer !== cell) seen[cell].add(peer)
+    }
+  }
+  for (const constraint of constraints) {
+    if (constraint.kind !== 'pairs' || !isDifferent(constraint, values.length)) continue
+    for (const [first, second] of constraint.between) {
+      seen[first].add(second)
+      seen[second].add(first)
+    }
+  }
+  return {
+    ...{ cells, values, houses, housesOf },
+    all: 0xffffffff >>> (32 - values.length),
+    fullHouses: houses.filter(({ isFull }) => isFull),
+    peers: seen.map((peers) => [...peers].sort((a, b) => a - b)),
+    sees: (first, second) => seen[first].has(second),
+    name: (cell) => cellName(cell, columns),
+  }
+}
+
+/** Does a relation exclude that both cells have the same value? */
+function isDifferent({ allowed }: Pairs, values: number): boolean {
+  for (let value = 0; value < values; value++) if ((allowed[value] >>> value) & 1) return false
+  return true
+}
+
+function housesIn(constraints: readonly Constraint[], columns: number, values: number): NamedHouse[] {
+  const houses: NamedHouse[] = []
+  let regions = 0
+  for (const constraint of constraints) {
+    if (constraint.kind !== 'house') continue
+    const { cells } = constraint
+    const row = Math.floor(cells[0] / columns)
+    const column = cells[0] % columns
+    const isFull = cells.length === values
+    if (cells.every((cell) => Math.floor(cell / columns) === row))
+      houses.push({ name: `row ${row + 1}`, kind: 'row', cells, isFull })
+    else if (cells.every((cell) => cell % columns === column))
+      houses.push({ name: `column ${column + 1}`, kind: 'column', cells, isFull })
+    else houses.push({ name: `region ${++regions}`, kind: 'region', cells, isFull })
+  }
+  return houses
+}

@@ -1,0 +1,89 @@
+// Simple colouring: where a value has two places in a house, one of them has it. Chains of such pairs are coloured in turn: the cells of one
+// colour all have the value, or those of the other.
+
+import type { Marks } from '../marks.ts'
+import { type Finding, names, removals, seenByAll, symbols, type Technique } from '../step.ts'
+
+export const simpleColouring: Technique = {
+  name: 'simple colouring',
+  score: 4.3,
+  find: (marks) => {
+    for (let bit = 0; bit < marks.rules.values.length; bit++) {
+      const finding = coloured(marks, 1 << bit)
+      if (finding) return finding
+    }
+    return undefined
+  },
+}
+
+function coloured(marks: Marks, value: number): Finding | undefined {
+  const partners = partnersOf(marks, value)
+  const done = new Set<number>()
+  for (const start of partners.keys()) {
+    if (done.has(start)) continue
+    const colours = coloursFrom(start, partners)
+    for (const cell of colours.flat()) done.add(cell)
+    const finding = wrapped(marks, value, colours) ?? trapped(marks, value, colours)
+    if (finding) return finding
+  }
+  return undefined
+}
+
+/** For each cell, those that have the value if it has not. */
+function partnersOf(marks: Marks, value: number): Map<number, number[]> {
+  const partners = new Map<number, number[]>()
+  for (const { cells } of marks.rules.fullHouses) {
+    const places = cells.filter((cell) => marks.masks[cell] & value)
+    if (places.length !== 2) continue
+    const [one, other] = places
+    partners.set(one, [...(partners.get(one) ?? []), other])
+    partners.set(other, [...(partners.get(other) ?? []), one])
+  }
+  return partners
+}
+
+/** The cells that a chain reaches, by colour. */
+function coloursFrom(start: number, partners: ReadonlyMap<number, readonly number[]>): [number[], number[]] {
+  const colourOf = new Map([[start, 0]])
+  const colours: [number[], number[]] = [[start], []]
+  for (const cell of colourOf.keys()) {
+    const colour = 1 - colourOf.get(cell)!
+    for (const partner of partners.get(cell)!) {
+      if (colourOf.has(partner)) continue
+      colourOf.set(partner, colour)
+      colours[colour].push(partner)
+    }
+  }
+  return colours
+}
+
+/** Two cells of one colour see each other: that colour is wrong. */
+function wrapped(marks: Marks, value: number, colours: readonly number[][]): Finding | undefined {
+  for (const cells of colours) {
+    const pair = firstPair(marks, cells)
+    if (!pair) continue
+    const removes = removals(marks, cells, value)
+    const why = `in a chain of cells that are ${symbols(marks.rules.values, value)} in turn, ${names(marks, pair)} see each other`
+    return { cells: colours.flat(), values: value, removes, why }
+  }
+  return undefined
+}
+
+function firstPair({ rules }: Marks, cells: readonly number[]): readonly number[] | undefined {
+  for (const one of cells) for (const other of cells) if (one < other && rules.sees(one, other)) return [one, other]
+  return undefined
+}
+
+/** A cell sees both colours: one of them has the value. */
+function trapped(marks: Marks, value: number, [first, second]: readonly number[][]): Finding | undefined {
+  for (const one of first) {
+    for (const other of second) {
+      const cells = [...first, ...second]
+      const removes = removals(marks, seenByAll(marks, [one, other]), value).filter(({ cell }) => !cells.includes(cell))
+      if (removes.length === 0) continue
+      const why = `in a chain of cells that are ${symbols(marks.rules.values, value)} in turn, one of ${names(marks, [one, other])} is`
+      return { cells, values: value, removes, why }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,42 @@
+// Remote pairs: a chain of cells with the same two values, each of which sees the next. Its cells have the values in turn, so two cells at
+// an odd distance have both.
+
+import { type Marks, sizeOf } from '../marks.ts'
+import { type Finding, names, removals, seenByAll, symbols, type Technique } from '../step.ts'
+
+export const remotePairs: Technique = {
+  name: 'remote pairs',
+  score: 4.25,
+  find: (marks) => {
+    for (let start = 0; start < marks.masks.length; start++) {
+      if (marks.written[start] || sizeOf(marks.masks[start]) !== 2) continue
+      const finding = chainFrom(marks, start)
+      if (finding) return finding
+    }
+    return undefined
+  },
+}
+
+function chainFrom(marks: Marks, start: number): Finding | undefined {
+  const { masks, written, rules } = marks
+  const values = masks[start]
+  const before = new Map<number, number | undefined>([[start, undefined]])
+  for (const cell of before.keys()) {
+    for (const next of rules.peers[cell]) {
+      if (masks[next] === values && !written[next] && !before.has(next)) before.set(next, cell)
+    }
+    const chain = backFrom(cell, before)
+    if (chain.length < 4 || chain.length % 2) continue
+    const removes = removals(marks, seenByAll(marks, [start, cell]), values).filter(({ cell }) => !chain.includes(cell))
+    if (removes.length === 0) continue
+    const both = symbols(rules.values, values, ' and ')
+    return { cells: chain, values, removes, why: `${names(marks, chain)} are ${both} in turn` }
+  }
+  return undefined
+}
+
+function backFrom(cell: number, before: ReadonlyMap<number, number | undefined>): number[] {
+  const chain: number[] = []
+  for (let at: number | undefined = cell; at !== undefined; at = before.get(at)) chain.push(at)
+  return chain.reverse()
+}

@@ -1,0 +1,92 @@
+// True candidates, against all solutions.
+
+import { describe, expect, test } from 'vitest'
+import type { CandidatesResult, TrueCandidate } from '../src/candidates.ts'
+import type { GridModel, Solution } from '../src/model.ts'
+import { enumerate, holds } from './support/brute.ts'
+import { engines, openSolvers } from './support/engines.ts'
+import { BLANK_9, queensModel, sudoku9 } from './support/models.ts'
+import { randomModel } from './support/random.ts'
+
+const solvers = await openSolvers()
+const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
+
+/** The values of each cell in some solution. */
+function valuesIn(model: GridModel, solutions: readonly ArrayLike<number>[]): number[][] {
+  return Array.from(model.candidates, (_, cell) => {
+    const values = new Set(solutions.map((solution) => solution[cell]))
+    return [...values].sort((a, b) => a - b)
+  })
+}
+
+describe.each(engines)('%s', (engine) => {
+  const solver = solvers[engine]
+
+  test.each(Array.from({ length: 300 }, (_, seed) => seed))('random model %d: those of all solutions', (seed) => {
+    const model = randomModel(seed, true)
+    const solutions = enumerate(model)
+    const found = [...solver.candidates(model, { limit: 3 })]
+    const candidates = valuesIn(model, solutions)
+    expect(found.map(({ cell, value }) => [cell, value])).toEqual(
+      candidates.flatMap((values, cell) => values.map((value) => [cell, value])),
+    )
+    for (const { cell, value, solutions: count, solution } of found) {
+      expect(count).toBe(Math.min(3, solutions.filter((other) => other[cell] === value).length))
+      expect(solution[cell]).toBe(value)
+      expect(holds(model, solution)).toBe(true)
+    }
+    expect(solver.candidates(model).runToEnd()).toMatchObject({ candidates, open: candidates.map(() => []), complete: true })
+  })
+
+  test('9x9: those of both solutions', async () => {
+    const model = sudoku9(TWO)
+    const solutions = [...solver.all(model)] as Solution[]
+    expect(solutions).toHaveLength(2)
+    const result = await solver.candidates(model).finish()
+    expect(result.candidates).toEqual(valuesIn(model, solutions))
+    expect(result).toMatchObject({ complete: true })
+    expect(result.cutOff).toBeUndefined()
+  })
+
+  test('each is told once, as soon as a solution shows it', () => {
+    const seen = new Set<string>()
+    let first: TrueCandidate | undefined
+    for (const found of solver.candidates(BLANK_9)) {
+      first ??= found
+      seen.add(`${found.cell}=${found.value}`)
+      if (seen.size === 81) expect(found.solution).toBe(first.solution)
+    }
+    expect(seen.size).toBe(729)
+  })
+
+  test('a cut-off run says so, and what is open', () => {
+    const candidates = solver.candidates(BLANK_9)
+    for (const { cell } of candidates) if (cell === 80) break
+    const { complete, cutOff, open, candidates: known } = candidates.result
+    expect({ complete, cutOff }).toEqual({ complete: false, cutOff: 'stopped' })
+    expect(known.every(({ length }) => length === 1)).toBe(true)
+    expect(open.every(({ length }) => length === 8)).toBe(true)
+    expect(solver.candidates(BLANK_9, { nodes: 3 }).runToEnd()).toMatchObject({ complete: false, cutOff: 'nodes', nodes: 3 })
+    expect(solver.candidates(BLANK_9, { time: 0 }).runToEnd()).toMatchObject({ complete: false, cutOff: 'time', nodes: 0 })
+  })
+
+  test('a signal ends it; progress is what is known', async () => {
+    const abort = new AbortController()
+    const told: CandidatesResult[] = []
+    const candidates = solver.candidates(BLANK_9, { limit: 1e6, signal: abort.signal })
+    const result = await candidates.finish((known) => {
+      told.push(known)
+      abort.abort()
+    })
+    expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
+    expect(told.length).toBeGreaterThan(0)
+  })
+})
+
+test('bad arguments', () => {
+  const { js } = solvers
+  expect(() => js.candidates(queensModel(4))).toThrow(/no candidates for "queens"/)
+  expect(() => js.candidates(BLANK_9, { limit: 0 })).toThrow(RangeError)
+  expect(() => js.candidates(BLANK_9, { nodes: -1 })).toThrow(RangeError)
+  expect(() => js.candidates(BLANK_9, { best: 1 } as never)).toThrow(/best/)
+})

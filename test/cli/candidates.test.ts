@@ -1,0 +1,45 @@
+// `quadrille candidates`.
+
+import { expect, test } from 'vitest'
+import { TWO } from '../support/batches.ts'
+import { quadrille } from './run.ts'
+
+test('prints a form of the puzzle', async () => {
+  const { status, stdout, stderr } = await quadrille(['candidates', 'sudoku', TWO])
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout.split('\n')[0]).toBe('78 57 14 6 24 18 3 9 25')
+  expect((await quadrille(['sudoku', '--count', '--format', 'line'], stdout)).stdout).toBe('2\n')
+})
+
+test('json: lists for each cell, in rows', async () => {
+  const { stdout } = await quadrille(['candidates', 'sudoku', '0310100320340420', '--format', 'json'])
+  const { candidates, open, complete } = JSON.parse(stdout)
+  expect({ candidates, complete }).toMatchObject({
+    candidates: [[[4], [3], [1], [2]], [[1], [2], [4], [3]], {}, {}],
+    complete: true,
+  })
+  expect(open.flat(2)).toEqual([])
+})
+
+test('a cut-off run says so', async () => {
+  const { status, stdout, stderr } = await quadrille(['candidates', 'sudoku', '.'.repeat(81), '--nodes', '200'])
+  expect(status).toBe(3)
+  expect(stderr).toBe('quadrille: cut off (nodes): values in brackets are not decided\n')
+  expect(stdout).toMatch(/\d+\(\d+\)/)
+  expect(stdout.trimEnd().split('\n')).toHaveLength(9)
+})
+
+test('no solution', async () => {
+  const { status, stdout, stderr } = await quadrille(['candidates', 'sudoku', `55${'.'.repeat(79)}`])
+  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: 'quadrille: there is no solution\n' })
+})
+
+test.each([
+  [['candidates']],
+  [['candidates', 'queens', '8']],
+  [['candidates', 'sudoku', 'nonsense']],
+  [['candidates', 'sudoku', TWO, '--time', 'x']],
+])('bad input: %j', async (args) => {
+  const { status, stdout } = await quadrille(args)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+})

@@ -1,0 +1,176 @@
+// Batches in a cluster: the answers are those of `solver.batch`, in order, whatever becomes of the workers.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { BatchResult } from '../../src/batch.ts'
+import { batchResults, completeLines, giveBack, linesOf, submitBatch } from '../../src/cluster/batch.ts'
+import { Lost } from '../../src/cluster/errors.ts'
+import { result } from '../../src/cluster/result.ts'
+import { status, submit } from '../../src/cluster/runs.ts'
+import { work } from '../../src/cluster/work.ts'
+import { quadrille } from '../cli/run.ts'
+import { openSolvers } from '../support/engines.ts'
+import { queensModel, range } from '../support/models.ts'
+import { Random } from '../support/random.ts'
+import { expire, folders, server, skipped, take, using } from './databases.ts'
+import { ended, kill, worker } from './workers.ts'
+
+const { wasm } = await openSolvers()
+const folder = folders()
+const postgres = server()
+const parent = mkdtempSync(join(tmpdir(), 'quadrille-batch-'))
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+const UNIQUE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+const BLANK = '.'.repeat(81)
+const KINDS = [UNIQUE, BLANK, `11${BLANK.slice(2)}`, `${UNIQUE} # hard`, '# comment', '', 'no puzzle', [...UNIQUE].join(' ')]
+
+/** Lines of every kind: some hundred kB, so that there are several parts. */
+function textOf(lines: number, seed: number): string {
+  const random = new Random(seed)
+  return range(lines)
+    .map(() => `${KINDS[random.integer(0, random.integer(0, KINDS.length - 1))]}\n`)
+    .join('')
+}
+
+/** All parts as one. */
+async function joined(parts: AsyncIterable<BatchResult>) {
+  const all: BatchResult[] = []
+  for await (const part of parts) all.push(part)
+  const list = (field: 'counts' | 'lines' | 'solutions') => all.flatMap((part) => [...part[field]])
+  const sum = (field: 'puzzles' | 'lineCount' | 'nodes') => all.reduce((sum, part) => sum + part[field], 0)
+  return {
+    ...{ parts: all.length, puzzles: sum('puzzles'), lineCount: sum('lineCount'), nodes: sum('nodes') },
+    ...{ counts: list('counts'), lines: list('lines'), solutions: list('solutions'), bad: all.flatMap(({ bad }) => [...bad]) },
+    texts: all.flatMap(({ text, starts }) =>
+      [...starts].map((start) => Buffer.from(text.subarray(start, start + 81)).toString()),
+    ),
+  }
+}
+
+async function expected(text: string, limit: number) {
+  const { parts: _, ...all } = await joined(wasm.batchStream([new TextEncoder().encode(text)], { limit }))
+  return all
+}
+
+describe.each([
+  ['a folder', folder],
+  ['a server', () => postgres().database()],
+])('%s', (place, database) => {
+  const own = skipped && place === 'a server' ? test.skip : test
+
+  own('the answers are those of a solver, in order', async () => {
+    const db = database()
+    for (const [text, limit] of [
+      [textOf(12_000, 1), 2],
+      [textOf(5000, 2), 3],
+      [UNIQUE, 1],
+      ['\n\n', 2],
+    ] as const) {
+      const run = await submitBatch(text, { db, limit })
+      expect(await joined(batchResults(run, { db }))).toMatchObject({ parts: 0, puzzles: 0 })
+      const workers = await Promise.all(range(2).map(() => work({ db, drain: true })))
+      const answers = await joined(batchResults(run, { db }))
+      expect(answers).toEqual({ ...(await expected(text, limit)), parts: answers.parts })
+      const { parts, state, share, verb } = await status(run, { db })
+      expect({ parts, state, share, verb }).toEqual({
+        ...{ state: 'done', share: 1, verb: 'batch' },
+        parts: { done: workers.reduce((sum, { parts }) => sum + parts, 0), active: 0, waiting: 0 },
+      })
+      expect(parts.done).toBe(answers.parts)
+    }
+  })
+
+  own('a part that was taken from its worker counts once; one that is given back, as if it had not been taken', async () => {
+    const db = database()
+    const run = await submitBatch(UNIQUE, { db, retries: 1 })
+    await using(db, async (cluster) => {
+      const answer = async (taken: Awaited<ReturnType<typeof take>>) => {
+        const lines = wasm.batch(await linesOf(cluster, taken))
+        return cluster.database.transaction((connection) => completeLines(cluster, connection, taken, lines, 'test'))
+      }
+      for (const _ of range(3)) {
+        const taken = await take(cluster)
+        expect(taken.attempt).toBe(0)
+        await giveBack(cluster, taken)
+      }
+      const late = await take(cluster)
+      await expire(cluster)
+      for (const _ of range(3)) {
+        const taken = await take(cluster)
+        expect(taken).toEqual({ ...late, attempt: 1 })
+        await giveBack(cluster, taken)
+      }
+      const second = await take(cluster)
+      await expect(answer(late)).rejects.toThrow(Lost)
+      expect(await answer(second)).toMatchObject({ run, count: 1n, left: 0 })
+      await expect(answer(second)).rejects.toThrow(Lost)
+    })
+    expect((await joined(batchResults(run, { db }))).counts).toEqual([1])
+  })
+
+  own('workers killed in mid-part, and asked to stop: no answer is lost or doubled', async () => {
+    const db = database()
+    // Each blank grid takes some ms.
+    const text = range(8)
+      .map(() => `${`${UNIQUE}\n`.repeat(3200)}${`${BLANK}\n`.repeat(40)}`)
+      .join('')
+    const limit = 20_000
+    const run = await submitBatch(text, { db, limit, retries: 1000, expire: 1 })
+    const random = new Random(3)
+    for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
+      const { child, output } = worker(db, '--threads', '2')
+      await delay(random.integer(400, 1200))
+      if (signal === 'SIGKILL') await kill(child)
+      // Null: it had not begun to listen.
+      else if (child.kill(signal)) expect([0, 3, null], output.stderr).toContain(await ended(child))
+    }
+    const { child, output } = worker(db, '--drain')
+    expect(await ended(child), output.stderr).toBe(0)
+    const { parts: _, ...answers } = await joined(batchResults(run, { db }))
+    expect(answers).toEqual(await expected(text, limit))
+  })
+})
+
+test('the commands print what `quadrille batch` prints', async () => {
+  // Each of these commands opens it, which takes a server a moment, and a folder a second.
+  const db = skipped ? folder() : postgres().database()
+  const file = join(parent, 'puzzles.txt')
+  writeFileSync(file, textOf(6000, 4))
+  const cluster = (...args: string[]) => quadrille(['cluster', ...args, '--db', db])
+  expect(await cluster('submit', 'batch', 'sudoku', file, '--limit', '3')).toMatchObject({ status: 0, stdout: '1\n' })
+  expect(await cluster('result')).toMatchObject({ status: 3, stdout: '', stderr: expect.stringContaining('run 1 is running') })
+  expect(await cluster('work', '--drain')).toMatchObject({ status: 0 })
+  expect((await cluster('status')).stdout).toMatch(/^run 1: sudoku, batch: done\n/)
+  for (const options of [[], ['--format', 'json'], ['--unique-only']]) {
+    const printed = await quadrille(['batch', 'sudoku', file, '--limit', '3', ...options])
+    expect(printed.stdout.length).toBeGreaterThan(100_000)
+    const format = options[0] === '--format' ? options : [...options, '--format', 'text']
+    expect(await cluster('result', ...format)).toEqual(printed)
+  }
+  expect(await quadrille(['cluster', 'submit', 'batch', 'sudoku', '--limit', '1', '--db', db], '# none\n')).toMatchObject({
+    stdout: '2\n',
+  })
+  await cluster('work', '--drain')
+  expect(await cluster('result')).toEqual(await quadrille(['batch', 'sudoku'], '# none\n'))
+  expect(await cluster('result', '--unique-only')).toMatchObject({ status: 2, stderr: expect.stringContaining('--limit of 2') })
+  const missing = await cluster('submit', 'batch', 'sudoku', join(parent, 'missing'))
+  expect(missing).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^quadrille: cannot read .*missing/) })
+  expect(await cluster('submit', 'batch', 'sudoku', parent)).toMatchObject({ stderr: expect.stringMatching(/cannot read/) })
+})
+
+test('refuses what makes no sense', async () => {
+  const db = folder()
+  await expect(submitBatch(UNIQUE, { db, limit: 0 })).rejects.toThrow(RangeError)
+  await expect(submitBatch(UNIQUE, { db, retries: -1 })).rejects.toThrow('retries is -1')
+  const run = await submit(queensModel(8), 'count', { db })
+  await expect(joined(batchResults(run, { db }))).rejects.toThrow('run 1 is no batch')
+  await submitBatch(UNIQUE, { db })
+  await expect(result(undefined, { db })).rejects.toThrow('run 2 is a batch')
+  expect(await quadrille(['cluster', 'result', '1', '--unique-only', '--db', db])).toMatchObject({ status: 2 })
+  await expect(submitBatch([UNIQUE] as unknown as Uint8Array[], { db })).rejects.toThrow('in place of the text')
+  expect(await status(undefined, { db })).toMatchObject({ run: 2 })
+})

@@ -1,0 +1,237 @@
+// Every technique: an example, and steps that remove no value of any solution.
+
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dig, fullJigsaw, fullSudoku, type Square } from '../../bench/generate.ts'
+import { type Random, randomFrom, shuffled } from '../../bench/random.ts'
+import { explain, hint } from '../../src/logic/index.ts'
+import { TECHNIQUES } from '../../src/logic/techniques.ts'
+import type { GridModel } from '../../src/model.ts'
+import { blocks, squareModel } from '../../src/puzzles/grid.ts'
+import type { Solver } from '../../src/solver.ts'
+import { openSolver } from '../support/engines.ts'
+
+/** A 9x9 sudoku in which some cells have fewer values: `'r1c1 r1c2': '12'`. In `without`, cells that cannot have a value. */
+function marked(cells: Readonly<Record<string, string>>, without: Readonly<Record<string, string>> = {}): GridModel {
+  const model = squareModel(9, Array(81).fill(0), blocks(3, 3))
+  const masks = Array.from(model.candidates)
+  const maskOf = (values: string) => [...values].reduce((mask, value) => mask | (1 << (Number(value) - 1)), 0)
+  const cellsOf = (names: string) =>
+    [...names.matchAll(/r(\d)c(\d)/g)].map(([, row, column]) => 9 * (Number(row) - 1) + Number(column) - 1)
+  for (const [names, values] of Object.entries(cells)) for (const cell of cellsOf(names)) masks[cell] = maskOf(values)
+  for (const [names, values] of Object.entries(without)) for (const cell of cellsOf(names)) masks[cell] &= ~maskOf(values)
+  return { ...model, candidates: masks }
+}
+
+const row = (row: number, ...but: number[]) =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    .filter((column) => !but.includes(column))
+    .map((column) => `r${row}c${column}`)
+    .join(' ')
+
+/** Region 1 but for r1c1 and r3c2, and column 8 but for r3c8 and r7c8. */
+const box = 'r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c3'
+const column = 'r1c8 r2c8 r4c8 r5c8 r6c8 r8c8 r9c8'
+
+/** Sudokus with 17 givens that need forcing chains, collected by Gordon Royle. */
+const CHAINED = [
+  '........1.....2.....3.4..5......6.72..83......4..........58..3..2.......6.....8..',
+  '................12..3..4..5........6.2..7.5..17..6.........3.......1..7...4...8..',
+]
+
+/** The technique of the first step, and the beginning of its text. */
+const EXAMPLES: readonly (readonly [technique: string, model: GridModel, text: string])[] = [
+  [
+    'full house',
+    marked({ r1c1: '1', r1c2: '2', r1c3: '3', r1c4: '4', r1c5: '5', r1c6: '6', r1c7: '7', r1c8: '8' }),
+    'r1c9 is 9: the last open cell of row 1',
+  ],
+  [
+    'hidden single in a region',
+    marked({}, { 'r1c1 r1c2 r1c3 r2c1 r2c3 r3c1 r3c2 r3c3': '8' }),
+    'r2c2 is 8: the only place for 8 in region 1',
+  ],
+  ['hidden single in a line', marked({}, { [row(4, 5)]: '7' }), 'r4c5 is 7: the only place for 7 in row 4'],
+  [
+    'naked single',
+    marked({ r1c1: '1', r1c2: '2', r1c3: '3', r2c9: '4', r3c8: '5', r7c7: '6', r8c7: '7', r9c7: '8' }),
+    'r1c7 is 9: it sees all other values',
+  ],
+  [
+    'locked candidates',
+    marked({}, { 'r2c1 r2c2 r2c3 r3c1 r3c2 r3c3': '4' }),
+    'no 4 in r1c4, r1c5, r1c6, r1c7, r1c8, r1c9: 4 of region 1',
+  ],
+  ['naked pair', marked({ 'r1c1 r1c9': '12' }), 'no 1 or 2 in r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8: '],
+  ['hidden pair', marked({}, { [row(1, 2, 8)]: '12' }), 'no 3 or 4 or 5 or 6 or 7 or 8 or 9 in r1c2, r1c8: '],
+  ['X-wing', marked({}, { [row(2, 1, 9)]: '5', [row(7, 1, 9)]: '5' }), 'no 5 in r1c1, r3c1, r4c1'],
+  ['naked triple', marked({ r1c1: '12', r1c5: '23', r1c9: '13' }), 'no 1 or 2 or 3 in r1c2'],
+  ['swordfish', marked({}, { [row(2, 1, 4)]: '5', [row(5, 4, 7)]: '5', [row(8, 1, 7)]: '5' }), 'no 5 in r1c1, r3c1, r4c1'],
+  ['hidden triple', marked({}, { [row(1, 2, 5, 8)]: '123' }), 'no 4 or 5 or 6 or 7 or 8 or 9 in r1c2, r1c5, r1c8: '],
+  ['XY-wing', marked({ r5c5: '12', r5c1: '13', r1c5: '23' }), 'no 3 in r1c1: whatever r5c5 is, one of r1c5, r5c1 is 3'],
+  [
+    'XYZ-wing',
+    marked({ r5c5: '123', r5c1: '13', r4c6: '23' }),
+    'no 3 in r5c4, r5c6: whatever r5c5 is, one of r5c5, r4c6, r5c1 is 3',
+  ],
+  [
+    'simple colouring',
+    marked({}, { [`${row(3, 2, 8)} ${box} ${column}`]: '6' }),
+    'no 6 in r7c1: in a chain of cells that are 6 in turn, one of r7c8, r1c1 is',
+  ],
+  [
+    'remote pairs',
+    marked({ 'r1c1 r3c2 r3c8 r7c8': '12' }, { [`${row(3, 2, 8)} ${box} ${column}`]: '12' }),
+    'no 1 or 2 in r7c1: r1c1, r3c2, r3c8, r7c8 are 1 and 2 in turn',
+  ],
+  ['naked quad', marked({ r1c1: '12', r1c4: '23', r1c6: '34', r1c9: '41' }), 'no 1 or 2 or 3 or 4 in r1c2'],
+  [
+    'jellyfish',
+    marked({}, { [row(1, 1, 4)]: '5', [row(4, 4, 7)]: '5', [row(7, 2, 7)]: '5', [row(9, 1, 2, 4)]: '5' }),
+    'no 5 in r2c1, r3c1',
+  ],
+  ['hidden quad', marked({}, { [row(1, 2, 4, 6, 8)]: '1234' }), 'no 5 or 6 or 7 or 8 or 9 in r1c2, r1c4, r1c6, r1c8'],
+]
+
+describe('examples', () => {
+  test.each(EXAMPLES)('%s', (technique, model, text) => {
+    const step = hint(model)
+    expect(step?.technique).toBe(technique)
+    expect(step?.text).toContain(text)
+  })
+})
+
+/** The X-sudoku of a sudoku: its diagonals are houses, too. */
+const diagonal = (model: GridModel): GridModel => ({
+  ...model,
+  constraints: [
+    ...model.constraints,
+    { kind: 'house', cells: Array.from({ length: 9 }, (_, i) => 10 * i) },
+    { kind: 'house', cells: Array.from({ length: 9 }, (_, i) => 8 * i + 8) },
+  ],
+})
+
+const modelOf = ({ order, givens, regions }: Square) => squareModel(order, givens, regions)
+
+describe('generated puzzles', () => {
+  let solver: Solver
+  beforeAll(async () => {
+    solver = await openSolver('wasm')
+  })
+
+  /** Puzzles by family; all are unique but those with a given less. */
+  const families: Readonly<Record<string, { readonly many: number; readonly make: (random: Random) => GridModel }>> = {
+    '4x4': { many: 200, make: (random) => modelOf(dig(fullSudoku(2, random), 0, solver, random)) },
+    '9x9': { many: 200, make: (random) => modelOf(dig(fullSudoku(3, random), 0, solver, random)) },
+    '9x9, a given less': {
+      many: 60,
+      make: (random) => {
+        const square = dig(fullSudoku(3, random), 0, solver, random)
+        const given = square.givens.findIndex((value) => value > 0)
+        return modelOf({ ...square, givens: square.givens.map((value, cell) => (cell === given ? 0 : value)) })
+      },
+    },
+    'jigsaw 6x6': { many: 200, make: (random) => modelOf(dig(fullJigsaw(6, random), 0, solver, random)) },
+    'jigsaw 9x9': { many: 40, make: (random) => modelOf(dig(fullJigsaw(9, random), 0, solver, random)) },
+    'X-sudoku': {
+      many: 15,
+      make: (random) => {
+        const blank = diagonal(modelOf({ order: 9, givens: Array(81).fill(0), regions: blocks(3, 3) }))
+        const candidates = Array.from(blank.candidates)
+        for (const [i, value] of shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9], random).entries()) candidates[i] = 1 << (value - 1)
+        const { solution } = solver.first({ ...blank, candidates })
+        const masks = Array.from(solution!, (value) => 1 << (value - 1))
+        for (const cell of shuffled(Array.from(masks.keys()), random)) {
+          const fewer = masks.map((mask, other) => (other === cell ? 511 : mask))
+          if (solver.isUnique({ ...blank, candidates: fewer })) masks[cell] = 511
+        }
+        return { ...blank, candidates: masks }
+      },
+    },
+  }
+  const used = new Set<string>()
+
+  test.each(Object.entries(families))('%s: no step loses a solution', (_, { many, make }) => {
+    for (let seed = 0; seed < many; seed++) {
+      const model = make(randomFrom(seed))
+      const solutions = [...solver.all(model, { limit: 200 })]
+      const unique = solutions.length === 1
+      const { steps, end, candidates } = explain(model, { unique })
+      for (const { technique, writes, removes } of steps) {
+        used.add(technique)
+        expect(writes.length + removes.length).toBeGreaterThan(0)
+        for (const solution of solutions) {
+          for (const { cell, value } of writes) expect([technique, solution[cell]]).toEqual([technique, value])
+          for (const { cell, value } of removes) expect([technique, solution[cell]]).not.toEqual([technique, value])
+        }
+      }
+      expect(end).not.toBe('contradiction')
+      if (end === 'solved') expect(candidates.flat()).toEqual([...solutions[0]])
+    }
+  })
+
+  test('the others need every technique that has no example', () => {
+    const shown = new Set(EXAMPLES.map(([technique]) => technique))
+    expect(TECHNIQUES.map(({ name }) => name).filter((name) => !shown.has(name) && !used.has(name))).toEqual([])
+  })
+})
+
+describe('a forcing chain', () => {
+  const peersOf = (cell: number) =>
+    Array.from(Array(81).keys()).filter((other) => {
+      const [row, column, otherRow, otherColumn] = [Math.floor(cell / 9), cell % 9, Math.floor(other / 9), other % 9]
+      const block = Math.floor(row / 3) === Math.floor(otherRow / 3) && Math.floor(column / 3) === Math.floor(otherColumn / 3)
+      return other !== cell && (row === otherRow || column === otherColumn || block)
+    })
+  const write = (grid: Set<number>[], cell: number, value: number) => {
+    grid[cell] = new Set([value])
+    for (const peer of peersOf(cell)) grid[peer].delete(value)
+  }
+  /** Has the value no other place in a row, column or block of the cell? */
+  const isHidden = (grid: readonly Set<number>[], cell: number, value: number) => {
+    const lines = [9, 1, 3].map((kind) =>
+      peersOf(cell).filter((peer) => {
+        if (kind === 9) return Math.floor(peer / 9) === Math.floor(cell / 9)
+        if (kind === 1) return peer % 9 === cell % 9
+        return Math.floor(peer / 27) === Math.floor(cell / 27) && Math.floor((peer % 9) / 3) === Math.floor((cell % 9) / 3)
+      }),
+    )
+    return lines.some((cells) => cells.every((other) => !grid[other].has(value)))
+  }
+
+  test.each(CHAINED)('%s: each value follows from those before it, and the end is a contradiction', (givens) => {
+    const model = modelOf({ order: 9, regions: blocks(3, 3), givens: Array.from(givens, (given) => Number(given) || 0) })
+    const grid = Array.from(Array(81).keys(), () => new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]))
+    for (const [cell, given] of Array.from(givens).entries()) if (given !== '.') write(grid, cell, Number(given))
+    let chains = 0
+    for (const { technique, writes, removes, text } of explain(model).steps) {
+      if (technique === 'forcing chain') {
+        chains++
+        const trial = grid.map((values) => new Set(values))
+        write(trial, removes[0].cell, removes[0].value)
+        for (const [, row, column, value] of text.matchAll(/r(\d)c(\d) is (\d)/g)) {
+          const cell = 9 * Number(row) + Number(column) - 10
+          const isNaked = trial[cell].size === 1 && trial[cell].has(Number(value))
+          expect([text, isNaked || isHidden(trial, cell, Number(value))]).toEqual([text, true])
+          write(trial, cell, Number(value))
+        }
+        const [, row, column] = /nothing is left for r(\d)c(\d)$/.exec(text) ?? []
+        const [, value, kind, number] = /no place for (\d) in (row|column|region) (\d)$/.exec(text) ?? []
+        if (row) expect(trial[9 * Number(row) + Number(column) - 10].size).toBe(0)
+        else {
+          const houseOf = {
+            row: (c: number) => Math.floor(c / 9),
+            column: (c: number) => c % 9,
+            region: (c: number) => blocks(3, 3)[c],
+          }
+          const cells = Array.from(Array(81).keys()).filter(
+            (c) => houseOf[kind as keyof typeof houseOf](c) === Number(number) - 1,
+          )
+          expect(cells.filter((cell) => trial[cell].has(Number(value)))).toEqual([])
+        }
+      }
+      for (const { cell, value } of writes) write(grid, cell, value)
+      for (const { cell, value } of removes) grid[cell].delete(value)
+    }
+    expect(chains).toBeGreaterThan(0)
+  })
+})

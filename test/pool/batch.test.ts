@@ -1,0 +1,169 @@
+// A batch in a pool has the answers of a batch in one thread, in the same order, whatever becomes of the workers.
+
+import { type BatchResult, createSolver, type Solver } from 'quadrille'
+import { createPool } from 'quadrille/pool'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BLANK, ONE, TWO } from '../support/batches.ts'
+import { engines } from '../support/engines.ts'
+import { range } from '../support/models.ts'
+import { Random } from '../support/random.ts'
+import { seeded } from '../support/sudokus.ts'
+import { endTwo, threadsFromNow } from './support.ts'
+
+const { threads, forget } = threadsFromNow()
+afterEach(async () => {
+  await Promise.all(threads.map((thread) => thread.terminate()))
+})
+
+/** Lines of all kinds. */
+function linesOf(random: Random, many: number): string[] {
+  const kinds = [ONE, TWO, '# a comment', '', 'not a puzzle', `${ONE} and a remark`, seeded(7).replaceAll('.', '0')]
+  return Array.from({ length: many }, () => kinds[random.integer(0, kinds.length - 1)])
+}
+
+/** A text in pieces, cut anywhere. */
+function* cutAnywhere(text: string, random: Random, most: number): Generator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text)
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    end = start + random.integer(1, most)
+    yield bytes.subarray(start, end)
+  }
+}
+
+/** All parts of a batch, as one. */
+async function joined(parts: AsyncIterable<BatchResult>) {
+  const all = { counts: [] as number[], lines: [] as number[], solutions: '', bad: [] as unknown[], puzzles: 0, lineCount: 0 }
+  const puzzles: string[] = []
+  for await (const part of parts) {
+    expect(part.complete).toBe(true)
+    all.counts.push(...part.counts)
+    all.lines.push(...part.lines)
+    all.bad.push(...part.bad)
+    all.solutions += Buffer.from(part.solutions).toString('latin1')
+    all.puzzles += part.puzzles
+    all.lineCount += part.lineCount
+    const text = Buffer.from(part.text).toString('latin1')
+    for (const start of part.starts) puzzles.push(text.slice(start, start + 81))
+  }
+  return { ...all, text: puzzles }
+}
+
+let here: Solver
+beforeAll(async () => {
+  here = await createSolver()
+})
+
+/** The same in this thread, at once. */
+const alone = (text: string) =>
+  joined(
+    (async function* () {
+      yield here.batch(text)
+    })(),
+  )
+
+describe.each(engines)('engine %s', (engine) => {
+  test.each([1, 3])('lines of all kinds, in pieces cut anywhere, %i workers', async (workers) => {
+    using pool = await createPool({ engine, workers })
+    const random = new Random(workers)
+    for (const most of [50, 1000, 1 << 20]) {
+      const text = linesOf(random, engine === 'wasm' ? 3000 : 600).join('\n')
+      expect(await joined(pool.batchStream(cutAnywhere(text, random, most)))).toEqual(await alone(text))
+    }
+  })
+})
+
+test('a large piece is divided among the workers', async () => {
+  using pool = await createPool({ workers: 2 })
+  const text = `${ONE}\n`.repeat(40_000)
+  let parts = 0
+  for await (const { puzzles } of pool.batchStream([new TextEncoder().encode(text)])) {
+    expect(puzzles).toBeLessThan(20_000)
+    parts++
+  }
+  expect(parts).toBeGreaterThan(2)
+})
+
+test.each(range(8))('workers that end at random, seed %i', async (seed) => {
+  const random = new Random(seed)
+  using pool = await createPool({ engine: seed % 4 === 0 ? 'js' : 'wasm', workers: 1 + (seed % 3) })
+  const text = linesOf(random, seed % 4 === 0 ? 4000 : 60_000).join('\n')
+  const stop = endTwo(threads, random, 60)
+  const answers = await joined(pool.batchStream(cutAnywhere(text, random, 200_000)))
+  stop()
+  expect(answers).toEqual(await alone(text))
+})
+
+test('it reads no more than it can answer', async () => {
+  using pool = await createPool({ workers: 2 })
+  let read = 0
+  const pieces = (async function* () {
+    for (; ; read++) yield new TextEncoder().encode(`${ONE}\n`.repeat(10))
+  })()
+  for await (const { puzzles } of pool.batchStream(pieces)) {
+    expect(puzzles).toBe(10)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    if (read > 20) break
+  }
+  const before = read
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(read - before).toBeLessThanOrEqual(1)
+  expect((await pool.count({ kind: 'queens', size: 8 })).count).toBe(92n)
+})
+
+test('a signal and the time end it: the answers before the first open puzzle', async () => {
+  using pool = await createPool({ workers: 2 })
+  const limit = 1_000_000_000
+  const pieces = [`${ONE}\n${TWO}\n`, `${ONE}\n${BLANK}\n${ONE}\n`, `${ONE}\n`].map((text) => new TextEncoder().encode(text))
+  for (const cutOff of ['signal', 'time'] as const) {
+    const options = cutOff === 'time' ? { time: 0.2 } : { signal: AbortSignal.timeout(200) }
+    const parts: BatchResult[] = []
+    for await (const part of pool.batchStream(pieces, { ...options, limit })) parts.push(part)
+    expect(parts.map(({ puzzles }) => puzzles)).toEqual([2, 1])
+    expect(parts[0]).toMatchObject({ complete: true })
+    expect(parts[1]).toMatchObject({ complete: false, cutOff })
+    expect([...parts[1].lines]).toEqual([3])
+  }
+  // The next piece never arrives, and nothing was asked.
+  const never = (async function* (): AsyncGenerator<Uint8Array> {
+    await new Promise(() => {})
+  })()
+  const parts: BatchResult[] = []
+  for await (const part of pool.batchStream(never, { signal: AbortSignal.timeout(20) })) parts.push(part)
+  expect(parts).toMatchObject([{ puzzles: 0, complete: false, cutOff: 'signal', engine: 'wasm' }])
+  // The workers are free again.
+  expect(await joined(pool.batchStream([pieces[0]]))).toMatchObject({ counts: [1, 2] })
+})
+
+test('errors', async () => {
+  using pool = await createPool({ workers: 1 })
+  const first = (pieces: Iterable<unknown>, options?: object) => pool.batchStream(pieces as never, options).next()
+  await expect(first([], { limit: 0 })).rejects.toThrow(RangeError)
+  await expect(first([], { time: -1 })).rejects.toThrow(RangeError)
+  await expect(first([], { into: {} })).rejects.toMatchObject({ code: 'option' })
+  await expect(first(['text'])).rejects.toMatchObject({ code: 'shape' })
+  const failing = pool.batchStream(
+    (function* () {
+      yield new TextEncoder().encode(`${ONE}\n`)
+      throw new Error('the disk is gone')
+    })(),
+  )
+  expect((await failing.next()).value).toMatchObject({ puzzles: 1 })
+  await expect(failing.next()).rejects.toThrow('the disk is gone')
+})
+
+test('a part in which workers end again and again: a clear error', async () => {
+  using pool = await createPool({ workers: 1 })
+  const hard = pool.batchStream([new TextEncoder().encode(`${BLANK}\n`)], { limit: 1_000_000_000 }).next()
+  const rejected = expect(hard).rejects.toThrow(/^3 workers ended in the same part of the batch: the worker has ended$/)
+  let over = false
+  rejected.finally(() => {
+    over = true
+  })
+  while (!over) {
+    await pool.count({ kind: 'queens', size: 4 })
+    await threads[0].terminate()
+  }
+  await rejected
+})
+
+test('threads are no longer watched', () => forget())

@@ -1,0 +1,223 @@
+// Searches in workers that are paused and resumed, in pools, in one worker and in this thread, by either engine: together they have the
+// answer of a search that ran through, and every solution once.
+
+import { type Cursor, createSolver as createHere, PuzzleError, split } from 'quadrille'
+import { createPool, type Pool } from 'quadrille/pool'
+import { createSolver, type WorkerSolver } from 'quadrille/worker'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CountOptions } from '../../src/limits.ts'
+import { isListing, isScored, type Model, type Solution, VERBS, type Verb } from '../../src/model.ts'
+import type { Results } from '../../src/results.ts'
+import { engines, openSolvers } from '../support/engines.ts'
+import { BLANK_9, latin, onGrid, queensModel, range, sudoku9 } from '../support/models.ts'
+import { Random, randomModel } from '../support/random.ts'
+import { SCORED, TWO } from '../support/searches.ts'
+import { endTwo, threadsFromNow } from './support.ts'
+
+/** 3,060 solutions, and 13,245. */
+const SOME = sudoku9('500000300000900700009050081410006000000000000000200054140030200080002000005000000')
+const MANY = sudoku9('000000300000900700009050081410006000000000000000200054140030200080002000005000000')
+const here = await openSolvers()
+
+let pool: Pool
+let worker: WorkerSolver
+beforeAll(async () => {
+  pool = await createPool({ workers: 2 })
+  worker = await createSolver()
+})
+afterAll(() => {
+  pool[Symbol.dispose]()
+  worker[Symbol.dispose]()
+})
+
+interface Run {
+  readonly solutions: readonly string[]
+  readonly result: Results[Verb]
+  readonly cursor: Cursor
+}
+
+const json = (cursor: Cursor) => JSON.parse(JSON.stringify(cursor)) as Cursor
+
+/** Some ms, or some solutions, of a search in workers. */
+async function some(
+  by: Pool | WorkerSolver,
+  model: Model,
+  verb: Verb,
+  options: CountOptions,
+  random: Random,
+  longest = 40,
+): Promise<Run> {
+  const search = by.search(model, verb, options)
+  const solutions: string[] = []
+  const ms = random.integer(0, longest)
+  const most = random.integer(1, 1000)
+  if (!isListing(verb)) await search.finish({ signal: AbortSignal.timeout(ms) })
+  else if (random.integer(0, 1) === 0) {
+    // Leaves the loop.
+    for await (const solution of search) if (solutions.push(String(solution)) === most) break
+  } else {
+    const onSolution = (solution: Solution) => solutions.push(String(solution))
+    await search.finish({ onSolution, signal: AbortSignal.timeout(ms) })
+  }
+  const result = await search.finish()
+  return { solutions, result, cursor: json(search.cursor()) }
+}
+
+/** Some nodes in this thread. */
+function someHere(model: Model, verb: Verb, options: CountOptions, random: Random): Run {
+  using search = here[engines[random.integer(0, 1)]].search(model, verb, options)
+  const solutions = search.run(random.integer(1, 300)).map(String)
+  return { solutions, result: search.result, cursor: json(search.cursor()) }
+}
+
+/** The solutions and the result of a search that is paused again and again. */
+async function paused(model: Model, verb: Verb, options: CountOptions, random: Random) {
+  const solutions: string[] = []
+  let cursor: Cursor | undefined
+  for (let runs = 1; ; runs++) {
+    const from = { ...options, cursor }
+    const where = random.integer(0, 3)
+    const run =
+      where === 0 ? someHere(model, verb, from, random) : await some(where === 1 ? worker : pool, model, verb, from, random)
+    solutions.push(...run.solutions)
+    if (isListing(verb)) expect(Number(run.cursor.count)).toBe(solutions.length)
+    if (run.result.complete) return { solutions, result: run.result, runs }
+    cursor = run.cursor
+    expect(runs, 'the search makes progress').toBeLessThan(1000)
+  }
+}
+
+/** Compares a search that is paused with one that is not. */
+async function compare(model: Model, verb: Verb, options: CountOptions, random: Random): Promise<number> {
+  const whole = here.wasm.search(model, verb)
+  const all = whole.run(Infinity).map(String)
+  const { solutions, result, runs } = await paused(model, verb, options, random)
+  if (isListing(verb)) expect(solutions.sort()).toEqual(all.sort())
+  for (const field of ['count', 'unique', 'score', 'bound', 'gap', 'proven'] as const) {
+    const expected = (whole.result as Partial<Record<typeof field, unknown>>)[field]
+    if (field in whole.result) expect((result as Partial<Record<typeof field, unknown>>)[field], field).toEqual(expected)
+  }
+  expect(result.solutions > 0).toBe(whole.result.solutions > 0)
+  if ('solution' in result) expect(result.solution === undefined).toBe(all.length === 0)
+  return runs
+}
+
+const CASES: [name: string, model: Model, verb: Verb, options?: CountOptions][] = [
+  ['queens, all', queensModel(9), 'all'],
+  ['queens, count', queensModel(14), 'count', { method: 'search' }],
+  ['queens by halves', queensModel(12), 'count'],
+  ['queens, unique', queensModel(6), 'unique'],
+  ['queens without a solution', queensModel(3), 'first'],
+  ['sudoku, all', SOME, 'all'],
+  ['sudoku on the grid kernel', onGrid(TWO), 'all'],
+  ['sudoku, two', TWO, 'unique'],
+  ['blank sudoku, first', BLANK_9, 'first'],
+  ['Latin squares, all', latin(4), 'all'],
+  ['Latin squares, count by search', latin(5), 'count', { method: 'search' }],
+  ['in ascending order', { ...latin(4), lexicographic: true }, 'all'],
+  ['best', SCORED, 'best'],
+  ['worst', SCORED, 'worst'],
+  ['all of the best', SCORED, 'allBest'],
+  ['all of the worst', SCORED, 'allWorst'],
+  ['layouts, all', { kind: 'layouts', size: 5 }, 'all'],
+  ['layouts, count', { kind: 'layouts', size: 6 }, 'count'],
+]
+
+describe('paused and resumed', () => {
+  test.each(CASES)('%s', async (_, model, verb, options = {}) => {
+    for (const seed of range(3)) await compare(model, verb, options, new Random(seed))
+  })
+
+  test.each(range(30))('random model %i', async (seed) => {
+    const random = new Random(seed)
+    const model = randomModel(seed, true)
+    const verbs = VERBS.filter((verb) => !isScored(verb) || (model.kind === 'grid' && model.weights))
+    await compare(model, verbs[random.integer(0, verbs.length - 1)], {}, random)
+  })
+})
+
+describe('while workers end at random', () => {
+  test.each(range(10))('seed %i', async (seed) => {
+    const { threads, forget } = threadsFromNow()
+    const random = new Random(seed)
+    const [, model, verb, options = {}] = CASES[(seed * 7) % CASES.length]
+    const all = here.wasm.search(model, verb).run(Infinity).map(String)
+    const solutions: string[] = []
+    let cursor: Cursor | undefined
+    for (let runs = 1; ; runs++) {
+      using mine = await createPool({ workers: 2 })
+      const stop = runs < 5 ? endTwo(threads, random, 40) : () => {}
+      const run = await some(mine, model, verb, { ...options, cursor }, random, 150)
+      stop()
+      solutions.push(...run.solutions)
+      cursor = run.cursor
+      if (run.result.complete || (verb === 'first' && run.result.solutions > 0)) break
+    }
+    forget()
+    if (isListing(verb)) expect(solutions.sort()).toEqual(all.sort())
+    const end = here.wasm.search(model, verb, { cursor }).runToEnd()
+    const whole = here.wasm.search(model, verb).runToEnd()
+    for (const field of ['count', 'unique', 'score', 'proven'] as const) {
+      expect((end as never)[field], field).toEqual((whole as never)[field])
+    }
+  })
+})
+
+test('a cursor at any time: what was handed out by then, and the rest', async () => {
+  const all = here.wasm.search(MANY, 'all').run(Infinity).map(String).sort()
+  for (const by of [pool, worker]) {
+    const search = by.search(MANY, 'all')
+    const solutions: string[] = []
+    let checks = 0
+    for await (const solution of search) {
+      solutions.push(String(solution))
+      if (solutions.length % 3001 !== 1) continue
+      const cursor = json(search.cursor())
+      expect(cursor.count).toBe(String(solutions.length))
+      const rest = here.js.search(MANY, 'all', { cursor }).run(Infinity).map(String)
+      expect([...solutions, ...rest].sort()).toEqual(all)
+      checks++
+    }
+    expect(checks).toBeGreaterThan(3)
+    expect(search.cursor()).toMatchObject({ count: String(all.length), parts: [] })
+  }
+})
+
+test('before the first node, and of a worker that has ended', async () => {
+  for (const by of [pool, worker]) {
+    const cursor = by.search(queensModel(8), 'all').cursor()
+    expect(here.wasm.search(queensModel(8), 'all', { cursor }).run(Infinity)).toHaveLength(92)
+  }
+  const solver = await createSolver()
+  const search = solver.search(queensModel(12), 'all')
+  const solutions: string[] = []
+  for await (const solution of search) if (solutions.push(String(solution)) === 3000) break
+  solver[Symbol.dispose]()
+  const rest = here.js
+    .search(queensModel(12), 'all', { cursor: json(search.cursor()) })
+    .run(Infinity)
+    .map(String)
+  expect(new Set([...solutions, ...rest]).size).toBe(14_200)
+  expect(solutions.length + rest.length).toBe(14_200)
+})
+
+test('a cursor of a pool can be split, and goes on under a limit', async () => {
+  const search = pool.search(queensModel(10), 'all', { limit: 100 })
+  const solutions: string[] = []
+  for await (const solution of search) solutions.push(String(solution))
+  expect(search.result).toMatchObject({ solutions: 100, cutOff: 'limit' })
+  for (const cursor of split(json(search.cursor()), 3)) {
+    for await (const solution of pool.search(queensModel(10), 'all', { cursor })) solutions.push(String(solution))
+  }
+  expect(solutions).toHaveLength(724)
+  expect(new Set(solutions).size).toBe(724)
+})
+
+test('refused: a cursor of another puzzle or verb', async () => {
+  const cursor = pool.search(queensModel(8), 'all').cursor()
+  for (const by of [pool, worker, await createHere()]) {
+    const other = async () => by.count(queensModel(8), { cursor })
+    await expect(other()).rejects.toThrow(PuzzleError)
+    await expect(other()).rejects.toMatchObject({ code: 'cursor' })
+  }
+})

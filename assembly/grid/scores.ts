@@ -1,8 +1,8 @@
 // Which cell of a variant to branch on: the one with the greatest conflict score for each of its candidates (dom/wdeg: see branch.ts).
 // If that has more than two candidates, a value with two places in a full house may come first. Hidden cells come last.
 //
-// A failure raises the score of the cell whose guess failed, and those of all cells of the house or record that failed. Each counts more
-// than the one before, so old ones fade. The host sets the scores to start with: cells in many constraints come first.
+// A failure raises the score of the cell whose guess failed, and those of all cells of the house or record that failed, or of the cell whose
+// value or pairs were to be heeded. Each counts more than the one before, so old ones fade. The host sets the scores to start with: cells in many constraints come first.
 
 import { count, lowest, single } from '../bits'
 import { BOARD } from '../host'
@@ -53,6 +53,11 @@ export function raise(): void {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) setScore(cell, score(cell) / MOST)
   store<f64>(0, step() / MOST, BOARD + layout.SCORE_STEP)
+}
+
+/** A peer of this cell, or a cell that is paired with it, has no candidate left. */
+export function blameCell(cell: usize): void {
+  setScore(cell, score(cell) + step())
 }
 
 /** A full house failed. */

@@ -11,7 +11,7 @@ import { lock } from './locked'
 import { support } from './pairs'
 import { apply, nextRecord, NO_RECORD, wake } from './records'
 import { placeValues } from './required'
-import { blameHouse, blameRecord } from './scores'
+import { blameCell, blameHouse, blameRecord } from './scores'
 
 /** Is the model a variant? */
 // @ts-ignore: decorator
@@ -30,9 +30,15 @@ export function propagateVariant(): bool {
       const mask = domain(cell)
       if (single(mask)) {
         open--
-        if (!exclude(cell, mask)) return false
+        if (!exclude(cell, mask)) {
+          blameCell(cell)
+          return false
+        }
       }
-      if (!support(cell, mask)) return false
+      if (!support(cell, mask)) {
+        blameCell(cell)
+        return false
+      }
       wake(cell)
     }
     store<u32>(0, open, BOARD + layout.OPEN)

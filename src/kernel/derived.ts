@@ -28,23 +28,20 @@ export function derivedSums({ constraints, layers, total, cells }: Ground, witho
   const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
   if (totals.length === 0 || layers.length === 0) return []
   const houses = layers.flatMap(({ houses }) => houses)
+  const known = new Set(given.map(keyOf))
+  const isNew = (sum: Sum) => {
+    const key = keyOf(sum)
+    return !known.has(key) && known.add(key)
+  }
   const tells = (sum: Sum) => {
     const { range, slack } = rangeOf(sum, cells)
     return range > RANGE * slack
   }
   const isShort = ({ cells }: Sum) => cells.length <= FEW_CELLS
-  const found = [
-    ...(without === 'innies'
-      ? []
-      : innies(totals, layers, total, cells.masks.length).filter((sum) => isShort(sum) || tells(sum))),
-    ...(without === 'covers' ? [] : covers(totals, houses, total).filter(tells)),
-    ...(without === 'combined' ? [] : combined(totals, cells)),
-  ]
-  const known = new Set(given.map(keyOf))
-  return found.filter((sum) => {
-    const key = keyOf(sum)
-    return !known.has(key) && known.add(key)
-  })
+  const left = without === 'innies' ? [] : innies(totals, layers, total, cells.masks.length).filter(isNew)
+  const out = without === 'covers' ? [] : covers(totals, houses, total).filter(isNew)
+  const joint = without === 'combined' ? [] : combined(totals, cells).filter(isNew)
+  return [...left.filter((sum) => isShort(sum) || tells(sum)), ...out.filter(tells), ...joint]
 }
 
 /** The same for equal sums, whatever the order of the cells and the sign. */

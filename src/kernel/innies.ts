@@ -23,6 +23,7 @@ export function innies(sums: readonly Total[], layers: readonly Layer[], total: 
     for (const cell of sum.cells) sumsAt[cell].push(number)
   })
   const found: Sum[] = []
+  const taken = new Uint8Array(cells)
   for (const { houses } of layers) {
     for (let first = 0; first < houses.length; first++) {
       const inside = new Uint8Array(cells)
@@ -35,7 +36,7 @@ export function innies(sums: readonly Total[], layers: readonly Layer[], total: 
         const known = (end - first + 1) * total
         const region = houses.slice(first, end + 1)
         for (const share of [1, 0.5]) {
-          const sum = leftOver(sorted, counts, share, inside, region, known)
+          const sum = leftOver(sorted, counts, share, inside, taken.fill(0), region, known)
           if (sum) found.push(sum)
         }
       }
@@ -50,16 +51,21 @@ function leftOver(
   counts: Uint16Array,
   share: number,
   inside: Uint8Array,
+  taken: Uint8Array,
   region: readonly (readonly number[])[],
   known: number,
 ): Sum | undefined {
-  const taken = new Uint8Array(inside.length)
+  const fits = ({ cells }: Total, number: number) =>
+    share === 1 ? counts[number] === cells.length : counts[number] > share * cells.length
+  // Most runs end here.
+  let least = region.length * region[0].length
+  for (let number = 0; number < sums.length; number++) if (fits(sums[number], number)) least -= counts[number]
+  if (least > MOST_INNIES) return undefined
   const outies: number[] = []
   let total = known
   for (let number = 0; number < sums.length; number++) {
     const { cells, total: part } = sums[number]
-    const fits = share === 1 ? counts[number] === cells.length : counts[number] > share * cells.length
-    if (!fits || cells.some((cell) => taken[cell])) continue
+    if (!fits(sums[number], number) || cells.some((cell) => taken[cell])) continue
     total -= part
     for (const cell of cells) {
       taken[cell] = 1

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { Constraint, GridModel, Sum } from '../../src/model.ts'
+import { split } from '../../src/split.ts'
 import { openSolvers } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
@@ -100,4 +101,22 @@ test.each(range(20))('sums and hidden cells, seeds from 50 x %i', (batch) => {
     })
     expect(lists[1], message).toEqual(lists[0])
   }
+})
+
+test('what is left of a search with hidden cells can be divided: each solution is found once', () => {
+  let divided = 0
+  for (const seed of range(300)) {
+    const model = randomSums(seed)
+    if (!model.hidden) continue
+    const expected = enumerated(model).sort()
+    for (const solver of Object.values(solvers)) {
+      const search = solver.search(model, 'all')
+      const found = search.run(1 + (seed % 9)).map((solution) => solution.join())
+      const cursors = search.done ? [] : split(search.cursor(), 3)
+      for (const cursor of cursors) for (const solution of solver.all(model, { cursor })) found.push(solution.join())
+      if (cursors.length > 1) divided++
+      expect(found.sort(), `seed ${seed}`).toEqual(expected)
+    }
+  }
+  expect(divided).toBeGreaterThan(20)
 })

@@ -40,6 +40,11 @@ export function raise(memory: Memory): void {
   f64[SCORE_STEP] /= MOST
 }
 
+/** A peer of this cell, or a cell that is paired with it, has no candidate left. */
+export function blameCell({ f64 }: Memory, cell: number): void {
+  f64[SCORES + (cell >> 2)] += f64[SCORE_STEP]
+}
+
 /** A full house failed. */
 export function blameHouse({ u16, f64 }: Memory, house: number): void {
   const start = (layout.MEMBERS + u16[(layout.HOUSES >> 1) + house]) >> 1

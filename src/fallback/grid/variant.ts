@@ -10,7 +10,7 @@ import { lock } from './locked.ts'
 import { support } from './pairs.ts'
 import { apply, NO_RECORD, nextRecord, wake } from './records.ts'
 import { placeValues } from './required.ts'
-import { blameHouse, blameRecord } from './scores.ts'
+import { blameCell, blameHouse, blameRecord } from './scores.ts'
 
 /** Is the model a variant? */
 export function isVariant({ i32 }: Memory): boolean {
@@ -29,9 +29,15 @@ export function propagateVariant(memory: Memory): boolean {
       const mask = domain(memory, cell)
       if (single(mask)) {
         open--
-        if (!exclude(memory, cell, mask)) return false
+        if (!exclude(memory, cell, mask)) {
+          blameCell(memory, cell)
+          return false
+        }
       }
-      if (!support(memory, cell, mask)) return false
+      if (!support(memory, cell, mask)) {
+        blameCell(memory, cell)
+        return false
+      }
       wake(memory, cell)
     }
     i32[layout.OPEN >> 2] = open

@@ -34,7 +34,15 @@ const bundle = (entries, options) =>
   })
 
 // The library. Its entries share their classes. The TypeScript engine is a file of its own.
-const library = ['src/index', 'src/inline', 'src/variants/index', 'src/logic/index', 'src/worker/index', 'src/pool/index', 'src/cluster/index']
+const library = [
+  'src/index',
+  'src/inline',
+  'src/variants/index',
+  'src/logic/index',
+  'src/worker/index',
+  'src/pool/index',
+  'src/cluster/index',
+]
 await bundle(library)
 
 // An entry also imports the files that only its other files need. They have no side effects, so bundlers warn about such imports. The

@@ -51,7 +51,8 @@ export function rulesOf(model: GridModel): Rules {
 
 function newRules({ columns, values, constraints, candidates }: GridModel): Rules {
   const cells = candidates.length
-  const houses = housesIn(constraints, columns, values.length)
+  // Hidden cells are not looked at.
+  const houses = housesIn(constraints, columns, values.length).filter((house) => house.cells.every((cell) => cell < cells))
   const housesOf: NamedHouse[][] = Array.from({ length: cells }, () => [])
   const seen = Array.from({ length: cells }, () => new Set<number>())
   for (const house of houses) {
@@ -63,6 +64,7 @@ function newRules({ columns, values, constraints, candidates }: GridModel): Rule
   for (const constraint of constraints) {
     if (constraint.kind !== 'pairs' || !isDifferent(constraint, values.length)) continue
     for (const [first, second] of constraint.between) {
+      if (first >= cells || second >= cells) continue
       seen[first].add(second)
       seen[second].add(first)
     }

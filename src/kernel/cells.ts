@@ -26,15 +26,9 @@ export function sameMasks(a: GridModel, b: GridModel): boolean {
   return masksOf(a).every((mask, cell) => mask === masks[cell])
 }
 
-/**
- * Is a grid a variant: are there hidden cells, or constraints other than houses and pairs, or pairs in a grid whose cells are in two full
- * houses or more?
- */
-export function isVariant({ hidden, constraints, values, candidates }: GridModel): boolean {
-  if (hidden !== undefined || constraints.some(isRecord)) return true
-  if (!constraints.some(({ kind }) => kind === 'pairs')) return false
-  const full = constraints.filter((constraint) => constraint.kind === 'house' && constraint.cells.length === values.length)
-  return full.length * values.length >= 2 * candidates.length
+/** Is a grid a variant: are there hidden cells, or constraints other than houses and pairs? */
+export function isVariant({ hidden, constraints }: GridModel): boolean {
+  return hidden !== undefined || constraints.some(isRecord)
 }
 
 /** A constraint that is neither a house nor pairs. */

@@ -68,13 +68,21 @@ function solutionsOf(model: GridModel, options: readonly (readonly number[])[], 
   const hidden = Array.from(model.hidden ?? [], (mask) => bits.filter((bit) => has(mask, bit)))
   // Each constraint is checked at the last of its cells.
   const rules = [...options, ...hidden].map((): Constraint[] => [])
-  for (const constraint of constraints) rules[Math.max(0, ...scopeOf(constraint))].push(constraint)
+  for (const constraint of constraints.flatMap(partsOf)) rules[Math.max(0, ...scopeOf(constraint))].push(constraint)
   const fits = (cell: number, value: number, chosen: readonly number[]) =>
     rules[cell].every((rule) => isSatisfied(rule, model, [...chosen, value]))
   const hides = (chosen: readonly number[]) =>
     hidden.length === 0 ||
     fillings(hidden, (i, value, before) => fits(candidates.length + i, value, [...chosen, ...before]), 1).length > 0
   return fillings(options, fits, most, hides).map((chosen) => chosen.map((value) => values[value]))
+}
+
+/** Houses and pairs in parts, so that they are checked at every cell. */
+function partsOf(constraint: Constraint): readonly Constraint[] {
+  if (constraint.kind === 'pairs') return constraint.between.map((pair) => ({ ...constraint, between: [pair] }))
+  if (constraint.kind !== 'house') return [constraint]
+  const { cells } = constraint
+  return cells.map((cell) => ({ kind: 'house', cells: cells.filter((other) => other <= cell) }))
 }
 
 const bits = Array.from({ length: 32 }, (_, bit) => bit)

@@ -4,7 +4,7 @@ import type { Automaton, Constraint, GridModel } from '../../src/model.ts'
 
 /** Does the mask have this bit? */
 export function has(mask: number, bit: number): boolean {
-  return Math.floor((mask >>> 0) / 2 ** bit) % 2 !== 0
+  return ((mask >>> bit) & 1) === 1
 }
 
 /** The cells that a constraint refers to. */

@@ -35,7 +35,7 @@ export async function solverFrom(source: EngineSource, options: SolverOptions): 
 
 /**
  * Answers questions about puzzles. The plain verbs block until the answer is known or a limit is reached; `search` runs the same verbs
- * in slices. A solver keeps the memory of its searches (4.5 MB each, more after a count that needed more) and reuses it.
+ * in slices. A solver keeps the memory of its searches (6.4 MB each, more after a count that needed more) and reuses it.
  */
 export class Solver extends Verbs<false> implements Disposable {
   /** The engine that runs. */

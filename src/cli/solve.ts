@@ -104,7 +104,7 @@ function noted<S extends Solver | Pool>(solver: S): S {
 }
 
 /** The least memory, in MB, with which a thread can count. */
-const LEAST_MB = 5
+const LEAST_MB = 7
 /** The default memory for counting, in MB. */
 const MEMORY_MB = 512
 

@@ -175,7 +175,7 @@ test('is chosen for queens, but not with a limit; and cannot be forced if it doe
 
 // With less memory, halves are built separately for each first queen, or have fewer rows.
 test.each([
-  [14, 5 * 2 ** 20],
+  [14, 7 * 2 ** 20],
   [16, 2 ** 23],
   [17, 2 ** 24],
 ])('%i queens in %i bytes', (n, memory) => {

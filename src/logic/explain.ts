@@ -39,7 +39,7 @@ export interface Explanation {
  */
 export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step | undefined {
   const model = gridOf(puzzle)
-  return next(Marks.of(model), techniquesFor(model, options))?.step
+  return next(new Marks(model), techniquesFor(model, options))?.step
 }
 
 /**
@@ -58,7 +58,7 @@ export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step |
 export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Explanation {
   const model = gridOf(puzzle)
   const techniques = techniquesFor(model, options)
-  const marks = Marks.of(model)
+  const marks = new Marks(model)
   const steps: Step[] = []
   for (let found = next(marks, techniques); found; found = next(marks, techniques)) {
     steps.push(found.step)

@@ -12,24 +12,14 @@ export class Marks {
   /** Cells without a value. */
   open: number
 
-  private constructor(rules: Rules, masks: Int32Array, written: Uint8Array, open: number) {
-    this.rules = rules
-    this.masks = masks
-    this.written = written
-    this.open = open
-  }
-
   /** The givens are written; all else is left open. */
-  static of(model: GridModel): Marks {
-    const rules = rulesOf(model)
-    const marks = new Marks(rules, Int32Array.from(model.candidates), new Uint8Array(rules.cells), rules.cells)
+  constructor(model: GridModel) {
+    this.rules = rulesOf(model)
+    this.masks = Int32Array.from(model.candidates)
+    this.written = new Uint8Array(this.rules.cells)
+    this.open = this.rules.cells
     const givens = Array.from(model.candidates, (mask, cell) => (isSingle(mask) ? cell : -1)).filter((cell) => cell >= 0)
-    for (const cell of givens) marks.write(cell, marks.masks[cell])
-    return marks
-  }
-
-  copy(): Marks {
-    return new Marks(this.rules, this.masks.slice(), this.written.slice(), this.open)
+    for (const cell of givens) this.write(cell, this.masks[cell])
   }
 
   /** Writes a value, a mask of one bit. */

@@ -1,6 +1,5 @@
 // The rules of a grid as the techniques need them: houses with names, and which cells see each other.
 
-import { PuzzleError } from '../errors.ts'
 import type { Constraint, GridModel, Pairs } from '../model.ts'
 import { cellName } from '../puzzles/grid.ts'
 
@@ -35,13 +34,8 @@ export interface Rules {
 /** Grids of one kind share their constraints. */
 const known = new WeakMap<readonly Constraint[], Rules>()
 
-/**
- * The rules of a model.
- *
- * @throws PuzzleError `model` if the model is no grid
- */
+/** The rules of a model. */
 export function rulesOf(model: GridModel): Rules {
-  if (model.kind !== 'grid') throw new PuzzleError('model', 'techniques are for grids')
   const before = known.get(model.constraints)
   if (before && before.cells === model.candidates.length && before.values.length === model.values.length) return before
   const rules = newRules(model)

@@ -1,4 +1,4 @@
-// Which cell to branch on. Where any solution will do: the one whose guess failed last, until it is fixed (C. Lecoutre, L. Sais,
+// Which cell to branch on. Where any solution will do, and in variants: the one whose guess failed last, until it is fixed (C. Lecoutre, L. Sais,
 // S. Tabary, V. Vidal: Reasoning from last conflict(s) in constraint programming, 2009). Otherwise the one with the fewest candidates,
 // ties to the cell that was in the most conflicts, then to the first.
 //
@@ -71,15 +71,13 @@ export function decay(): void {
 export function choose(): usize {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   const order = load<i32>(0, BOARD + layout.ORDER)
-  if (order != layout.FEWEST) {
-    if (order == layout.BY_SCORE) return chooseInVariant()
-    if (!seeking()) return firstOpen()
-  }
+  if (order == layout.FIRST_OPEN && !seeking()) return firstOpen()
   const failed: usize = load<u32>(0, BOARD + layout.LAST_FAILED)
   if (failed != NO_CELL) {
     if (!single(domain(failed))) return failed
     resetFailed()
   }
+  if (order == layout.BY_SCORE) return chooseInVariant()
   return free() ? fewestClasses(bytes, ~(free() ^ lowest(free()))) : fewest(bytes)
 }
 

@@ -1,4 +1,5 @@
-// Which cell of a variant to branch on: the one with the greatest conflict score for each of its candidates (dom/wdeg: see branch.ts).
+// Which cell of a variant to branch on, if not the one whose guess failed last (branch.ts): the one with the greatest conflict score for
+// each of its candidates but one (after dom/wdeg: see branch.ts).
 // If that has more than two candidates, a value with two places in a full house may come first. Hidden cells come last.
 //
 // A failure raises the score of the cell whose guess failed, and those of all cells of the house or record that failed, or of the cell whose
@@ -7,6 +8,7 @@
 import { count, lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { noteFailed } from './branch'
 import { domain } from './domains'
 import { clearRecords } from './records'
 
@@ -47,6 +49,7 @@ export function raise(): void {
   if (depth) {
     const cell: usize = load<u32>(BOARD + layout.STACK + (depth - 1) * load<u32>(0, BOARD + layout.FRAME_BYTES), layout.FRAME_CELL)
     setScore(cell, score(cell) + step())
+    if (cell < shownEnd()) noteFailed(cell)
   }
   store<f64>(0, step() * GROWTH, BOARD + layout.SCORE_STEP)
   if (step() <= MOST) return
@@ -84,21 +87,26 @@ export function blameRecord(record: usize): void {
 /** The cell to branch on; CHOSEN_VALUE is the value to try first, if it matters. Needs: a cell is open. */
 export function chooseInVariant(): usize {
   const end: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  const shown = end - (<usize>load<u32>(0, BOARD + layout.LOOSE) << 2)
-  store<u32>(0, 0, BOARD + layout.CHOSEN_VALUE)
+  const shown = shownEnd()
   const cell = bestOf(0, shown)
   if (cell == shown) return bestOf(shown, end)
   return count(domain(cell)) > 2 ? withTwoPlaces(cell, shown) : cell
 }
 
-/** The open cell from `start` to before `end` with the greatest score for each candidate; `end`, if none is open. */
+/** Where the cells end that are not hidden. */
+// @ts-ignore: decorator
+@inline function shownEnd(): usize {
+  return <usize>(load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.LOOSE)) << 2
+}
+
+/** The open cell from `start` to before `end` with the greatest score for each candidate but one; `end`, if none is open. */
 function bestOf(start: usize, end: usize): usize {
   let best = end
   let most: f64 = -1
   for (let cell = start; cell < end; cell += 4) {
     const mask = domain(cell)
     if (single(mask)) continue
-    const each = score(cell) / <f64>count(mask)
+    const each = score(cell) / <f64>(count(mask) - 1)
     if (each > most) {
       most = each
       best = cell
@@ -110,7 +118,7 @@ function bestOf(start: usize, end: usize): usize {
 /** The same cell, or one of the two places of a value in a full house, if it is before `shown`. */
 function withTwoPlaces(cell: usize, shown: usize): usize {
   const houses: usize = load<u32>(0, BOARD + layout.HOUSE_COUNT)
-  let most = score(cell) / <f64>count(domain(cell))
+  let most = score(cell) / <f64>(count(domain(cell)) - 1)
   for (let house: usize = 0; house < houses; house++) {
     const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
     const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
@@ -127,12 +135,12 @@ function withTwoPlaces(cell: usize, shown: usize): usize {
       high = max(high, score(member))
     }
     let two = twice & ~more
-    if (two == 0 || high / 2 <= most) continue
+    if (two == 0 || high <= most) continue
     for (let at = start; at < end; at += 2) {
       const member: usize = load<u16>(at, BOARD + layout.MEMBERS)
       const values = domain(member) & two
-      if (values == 0 || member >= shown || score(member) / 2 <= most) continue
-      most = score(member) / 2
+      if (values == 0 || member >= shown || score(member) <= most) continue
+      most = score(member)
       cell = member
       store<u32>(0, lowest(values), BOARD + layout.CHOSEN_VALUE)
     }
@@ -140,9 +148,10 @@ function withTwoPlaces(cell: usize, shown: usize): usize {
   return cell
 }
 
-/** The candidate of the chosen cell to try first. */
+/** The candidate of the chosen cell to try first. It is asked for once. */
 // @ts-ignore: decorator
 @inline export function chosenValue(mask: u32): u32 {
   const value = load<u32>(0, BOARD + layout.CHOSEN_VALUE)
+  store<u32>(0, 0, BOARD + layout.CHOSEN_VALUE)
   return value ? value : lowest(mask)
 }

@@ -30,12 +30,7 @@ import { raise, resetVariantScores } from './scores'
 import { tabulateSets } from './sets'
 import { free, resetFree, setFree } from './symmetry'
 import { isVariant, propagateVariant } from './variant'
-
-// Where solutions are frequent, looking for less costs less. Without dead ends, a solution takes two nodes.
-/** Without hidden singles while a solution takes at most so many nodes. */
-const SINGLES_FROM: f64 = 2.125
-/** Without equalities and locked candidates while it takes at most so many. */
-const EQUALITIES_FROM: f64 = 4
+import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare'
 
 /** In the trace: no decision looks like this. */
 const RESTART: u32 = ~1
@@ -172,12 +167,6 @@ function propagate(): bool {
       if (!(house < bands ? equate(<usize>(house - houses)) : lock(<usize>(house - bands)))) return false
     }
   }
-}
-
-/** Does a solution take more than so many nodes? What waits may be left if not. */
-// @ts-ignore: decorator
-@inline function rare(nodes: f64): bool {
-  return load<f64>(0, BOARD + layout.NODES) > nodes * load<f64>(0, BOARD + layout.SOLUTIONS)
 }
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */

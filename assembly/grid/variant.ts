@@ -1,17 +1,20 @@
-// How a variant is propagated: like other grids, but each full house removes a required value from whatever sees all of its places, and
-// the records come last. Nothing is left out where solutions are frequent, and all is checked when the last cell is fixed.
+// How a variant is propagated: like other grids, but each full house removes a required value from whatever sees all of its places, and the
+// values of naked subsets from its other cells; and the records come last. If there are records, nothing is left out where solutions are
+// frequent, and all is checked when the last cell is fixed.
 
 import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { clearHouses, dequeue, domain, nextHouse, NONE, waiting } from './domains'
 import { equate } from './equalities'
-import { exclude } from './houses'
+import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
 import { support } from './pairs'
+import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare'
 import { apply, nextRecord, NO_RECORD, wake } from './records'
 import { placeValues } from './required'
 import { blameCell, blameHouse, blameRecord } from './scores'
+import { nakedSubsets } from './subsets'
 
 /** Is the model a variant? */
 // @ts-ignore: decorator
@@ -23,6 +26,7 @@ import { blameCell, blameHouse, blameRecord } from './scores'
 export function propagateVariant(): bool {
   const houses = load<i32>(0, BOARD + layout.HOUSE_COUNT)
   const bands = houses + load<i32>(0, BOARD + layout.EQUALITY_COUNT)
+  const records = load<u32>(0, BOARD + layout.RECORD_COUNT) != 0
   let open = load<u32>(0, BOARD + layout.OPEN)
   while (true) {
     while (waiting()) {
@@ -43,6 +47,7 @@ export function propagateVariant(): bool {
     }
     store<u32>(0, open, BOARD + layout.OPEN)
     if (open == 0) clearHouses()
+    if (!records && !rare(SINGLES_FROM)) return true
     const house = nextHouse()
     if (house == NONE) {
       const record = nextRecord()
@@ -52,10 +57,17 @@ export function propagateVariant(): bool {
         return false
       }
     } else if (house < houses) {
-      if (!placeValues(house)) {
+      if (!fill(house, records)) {
         blameHouse(house)
         return false
       }
     } else if (!(house < bands ? equate(<usize>(house - houses)) : lock(<usize>(house - bands)))) return false
   }
+}
+
+/** Every value of a full house has a place. False on a contradiction. */
+function fill(house: usize, records: bool): bool {
+  if (records || rare(EQUALITIES_FROM)) return placeValues(house) && nakedSubsets(house)
+  const whole = load<u32>(house << 2, BOARD + layout.HOUSE_VALUES) == load<u32>(0, BOARD + layout.ALL)
+  return whole ? hiddenSingles(house) : placeValues(house)
 }

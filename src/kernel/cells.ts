@@ -1,5 +1,6 @@
 // The cells of a grid for the kernel: those of the grid, then the hidden ones.
 
+import { constraintsOf } from '../constraints.ts'
 import type { Constraint, GridModel } from '../model.ts'
 
 /** The candidates of all cells. */
@@ -26,8 +27,25 @@ export function sameMasks(a: GridModel, b: GridModel): boolean {
   return masksOf(a).every((mask, cell) => mask === masks[cell])
 }
 
-/** Is a grid a variant: are there hidden cells, or constraints other than houses and pairs? */
-export function isVariant({ hidden, constraints }: GridModel): boolean {
+/**
+ * Does the search treat a grid as a variant: are there hidden cells, constraints other than houses and pairs, more full houses than rows,
+ * columns and regions, or pairs across the houses of a grid whose cells are in two full ones?
+ */
+export function isVariant(model: GridModel): boolean {
+  if (hasRecords(model)) return true
+  const { values, candidates, constraints } = model
+  const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
+  const full = house.filter(({ cells }) => cells.length === values.length)
+  const layers = (full.length * values.length) / candidates.length
+  if (layers > 3) return true
+  if (layers < 2 || pairs.length === 0) return false
+  // Pairs within one house only put its values in order.
+  const related = [...new Set(pairs.flatMap(({ between }) => between.flat()))]
+  return !full.some(({ cells }) => related.every((cell) => cells.includes(cell)))
+}
+
+/** Are there hidden cells, or constraints other than houses and pairs? */
+export function hasRecords({ hidden, constraints }: GridModel): boolean {
   return hidden !== undefined || constraints.some(isRecord)
 }
 

@@ -4,7 +4,7 @@ import { constraintsOf, hasOnly } from '../constraints.ts'
 import { PuzzleError } from '../errors.ts'
 import { type GridModel, isScored, type Method, type Model, type Verb } from '../model.ts'
 import type { Halves, Path } from '../part.ts'
-import { isVariant } from './cells.ts'
+import { hasRecords } from './cells.ts'
 import type { KernelName } from './kernel.ts'
 import { isPlainSudoku } from './plain.ts'
 import { gridOfQueens, isFasterAsGrid } from './queens.ts'
@@ -120,7 +120,7 @@ export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolea
 /** The default method. Undefined if several have to be tried. */
 function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: boolean): Method | undefined {
   if (model.kind === 'layouts') return model.grids ? 'templates' : 'search'
-  if (verb !== 'count' || limited || (model.kind === 'grid' && isVariant(model))) return 'search'
+  if (verb !== 'count' || limited || (model.kind === 'grid' && hasRecords(model))) return 'search'
   if (model.kind === 'queens') return accelerated && !model.candidates ? 'halves' : 'search'
   return undefined
 }

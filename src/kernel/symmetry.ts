@@ -3,12 +3,12 @@
 
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel, Pairs } from '../model.ts'
-import { isVariant } from './cells.ts'
+import { hasRecords } from './cells.ts'
 
-/** For each value, the first value it is interchangeable with: one with the same candidates and the same relations. In a variant, none is. */
+/** For each value, the first value it is interchangeable with: one with the same candidates and the same relations. With other constraints than houses and pairs, none is. */
 export function classesOf(model: GridModel): number[] {
   const { values, candidates, constraints } = model
-  if (isVariant(model)) return values.map((_, value) => value)
+  if (hasRecords(model)) return values.map((_, value) => value)
   // Houses treat all values alike.
   const { pairs } = constraintsOf(constraints, 'house', 'pairs')
   const places = values.map((_, value) => Array.from(candidates, (mask) => (mask >>> value) & 1).join(''))

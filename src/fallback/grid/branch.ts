@@ -1,4 +1,4 @@
-// Which cell to branch on, as explained in assembly/grid/branch.ts. Where any solution will do: the one whose guess failed last, until it
+// Which cell to branch on, as explained in assembly/grid/branch.ts. Where any solution will do, and in variants: the one whose guess failed last, until it
 // is fixed. Otherwise the one with the fewest candidates, ties to the cell that was in the most conflicts, then to the first. KEYS holds
 // the inverted score above the cell's number.
 
@@ -55,15 +55,13 @@ export function decay({ i32 }: Memory): void {
 export function choose(memory: Memory): number {
   const bytes = memory.i32[layout.SIZE >> 2] << 2
   const order = memory.i32[layout.ORDER >> 2]
-  if (order !== layout.FEWEST) {
-    if (order === layout.BY_SCORE) return chooseInVariant(memory)
-    if (!seeking(memory)) return firstOpen(memory)
-  }
+  if (order === layout.FIRST_OPEN && !seeking(memory)) return firstOpen(memory)
   const failed = memory.i32[layout.LAST_FAILED >> 2]
   if (failed !== NO_CELL) {
     if (!single(domain(memory, failed))) return failed
     resetFailed(memory)
   }
+  if (order === layout.BY_SCORE) return chooseInVariant(memory)
   return fewest(memory, bytes, ~(free(memory) & (free(memory) - 1)))
 }
 

@@ -3,6 +3,7 @@
 import * as layout from '../../../assembly/layout.ts'
 import { count, lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
+import { noteFailed } from './branch.ts'
 import { domain } from './domains.ts'
 import { clearRecords } from './records.ts'
 
@@ -32,6 +33,7 @@ export function raise(memory: Memory): void {
   if (depth > 0) {
     const cell = i32[(layout.STACK + (depth - 1) * i32[layout.FRAME_BYTES >> 2] + layout.FRAME_CELL) >> 2]
     f64[SCORES + (cell >> 2)] += f64[SCORE_STEP]
+    if (cell < shownEnd(memory)) noteFailed(memory, cell)
   }
   f64[SCORE_STEP] *= GROWTH
   if (f64[SCORE_STEP] <= MOST) return
@@ -65,21 +67,25 @@ export function blameRecord({ i32, f64 }: Memory, record: number): void {
 export function chooseInVariant(memory: Memory): number {
   const { i32 } = memory
   const end = i32[layout.SIZE >> 2] << 2
-  const shown = end - (i32[layout.LOOSE >> 2] << 2)
-  i32[layout.CHOSEN_VALUE >> 2] = 0
+  const shown = shownEnd(memory)
   const cell = bestOf(memory, 0, shown)
   if (cell === shown) return bestOf(memory, shown, end)
   return count(domain(memory, cell)) > 2 ? withTwoPlaces(memory, cell, shown) : cell
 }
 
-/** The open cell from `start` to before `end` with the greatest score for each candidate; `end`, if none is open. */
+/** Where the cells end that are not hidden. */
+function shownEnd({ i32 }: Memory): number {
+  return (i32[layout.SIZE >> 2] - i32[layout.LOOSE >> 2]) << 2
+}
+
+/** The open cell from `start` to before `end` with the greatest score for each candidate but one; `end`, if none is open. */
 function bestOf(memory: Memory, start: number, end: number): number {
   let best = end
   let most = -1
   for (let cell = start; cell < end; cell += 4) {
     const mask = domain(memory, cell)
     if (single(mask)) continue
-    const each = memory.f64[SCORES + (cell >> 2)] / count(mask)
+    const each = memory.f64[SCORES + (cell >> 2)] / (count(mask) - 1)
     if (each > most) {
       most = each
       best = cell
@@ -92,7 +98,7 @@ function bestOf(memory: Memory, start: number, end: number): number {
 function withTwoPlaces(memory: Memory, cell: number, shown: number): number {
   const { u16, i32, f64 } = memory
   const houses = i32[layout.HOUSE_COUNT >> 2]
-  let most = f64[SCORES + (cell >> 2)] / count(domain(memory, cell))
+  let most = f64[SCORES + (cell >> 2)] / (count(domain(memory, cell)) - 1)
   for (let house = 0; house < houses; house++) {
     const start = (layout.MEMBERS + u16[(layout.HOUSES >> 1) + house]) >> 1
     const end = (layout.MEMBERS + u16[(layout.HOUSES >> 1) + house + 1]) >> 1
@@ -108,12 +114,12 @@ function withTwoPlaces(memory: Memory, cell: number, shown: number): number {
       high = Math.max(high, f64[SCORES + (u16[at] >> 2)])
     }
     const two = twice & ~more
-    if (two === 0 || high / 2 <= most) continue
+    if (two === 0 || high <= most) continue
     for (let at = start; at < end; at++) {
       const member = u16[at]
       const values = domain(memory, member) & two
-      if (values === 0 || member >= shown || f64[SCORES + (member >> 2)] / 2 <= most) continue
-      most = f64[SCORES + (member >> 2)] / 2
+      if (values === 0 || member >= shown || f64[SCORES + (member >> 2)] <= most) continue
+      most = f64[SCORES + (member >> 2)]
       cell = member
       i32[layout.CHOSEN_VALUE >> 2] = lowest(values)
     }
@@ -121,7 +127,9 @@ function withTwoPlaces(memory: Memory, cell: number, shown: number): number {
   return cell
 }
 
-/** The candidate of the chosen cell to try first. */
+/** The candidate of the chosen cell to try first. It is asked for once. */
 export function chosenValue({ i32 }: Memory, mask: number): number {
-  return i32[layout.CHOSEN_VALUE >> 2] || lowest(mask)
+  const value = i32[layout.CHOSEN_VALUE >> 2]
+  i32[layout.CHOSEN_VALUE >> 2] = 0
+  return value || lowest(mask)
 }

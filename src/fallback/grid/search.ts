@@ -14,6 +14,7 @@ import { found, lost, resetLost, seeking } from './lost.ts'
 import { support } from './pairs.ts'
 import { findPlaces } from './places.ts'
 import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof.ts'
+import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare.ts'
 import { clearRecords } from './records.ts'
 import { failedEnough, resetRestarts } from './restarts.ts'
 import { preferred, resetMostFixed, resetSaved, save } from './saved.ts'
@@ -22,12 +23,6 @@ import { raise, resetVariantScores } from './scores.ts'
 import { tabulateSets } from './sets.ts'
 import { free, resetFree, setFree } from './symmetry.ts'
 import { isVariant, propagateVariant } from './variant.ts'
-
-// Where solutions are frequent, looking for less costs less. Without dead ends, a solution takes two nodes.
-/** Without hidden singles while a solution takes at most so many nodes. */
-const SINGLES_FROM = 2.125
-/** Without equalities and locked candidates while it takes at most so many. */
-const EQUALITIES_FROM = 4
 
 /** In the trace: no decision looks like this. */
 const RESTART = -2
@@ -165,11 +160,6 @@ function propagate(memory: Memory): boolean {
       if (!(house < bands ? equate(memory, house - houses) : lock(memory, house - bands))) return false
     }
   }
-}
-
-/** Does a solution take more than so many nodes? What waits may be left if not. */
-function rare({ f64 }: Memory, nodes: number): boolean {
-  return f64[layout.NODES >> 3] > nodes * f64[layout.SOLUTIONS >> 3]
 }
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */

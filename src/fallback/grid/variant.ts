@@ -5,12 +5,14 @@ import { single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { clearHouses, dequeue, domain, NONE, nextHouse, waiting } from './domains.ts'
 import { equate } from './equalities.ts'
-import { exclude } from './houses.ts'
+import { exclude, hiddenSingles } from './houses.ts'
 import { lock } from './locked.ts'
 import { support } from './pairs.ts'
+import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare.ts'
 import { apply, NO_RECORD, nextRecord, wake } from './records.ts'
 import { placeValues } from './required.ts'
 import { blameCell, blameHouse, blameRecord } from './scores.ts'
+import { nakedSubsets } from './subsets.ts'
 
 /** Is the model a variant? */
 export function isVariant({ i32 }: Memory): boolean {
@@ -22,6 +24,7 @@ export function propagateVariant(memory: Memory): boolean {
   const { i32 } = memory
   const houses = i32[layout.HOUSE_COUNT >> 2]
   const bands = houses + i32[layout.EQUALITY_COUNT >> 2]
+  const records = i32[layout.RECORD_COUNT >> 2] !== 0
   let open = i32[layout.OPEN >> 2]
   while (true) {
     while (waiting(memory)) {
@@ -42,6 +45,7 @@ export function propagateVariant(memory: Memory): boolean {
     }
     i32[layout.OPEN >> 2] = open
     if (open === 0) clearHouses(memory)
+    if (!records && !rare(memory, SINGLES_FROM)) return true
     const house = nextHouse(memory)
     if (house === NONE) {
       const record = nextRecord(memory)
@@ -51,10 +55,17 @@ export function propagateVariant(memory: Memory): boolean {
         return false
       }
     } else if (house < houses) {
-      if (!placeValues(memory, house)) {
+      if (!fill(memory, house, records)) {
         blameHouse(memory, house)
         return false
       }
     } else if (!(house < bands ? equate(memory, house - houses) : lock(memory, house - bands))) return false
   }
+}
+
+/** Every value of a full house has a place. False on a contradiction. */
+function fill(memory: Memory, house: number, records: boolean): boolean {
+  if (records || rare(memory, EQUALITIES_FROM)) return placeValues(memory, house) && nakedSubsets(memory, house)
+  const whole = memory.i32[(layout.HOUSE_VALUES >> 2) + house] === memory.i32[layout.ALL >> 2]
+  return whole ? hiddenSingles(memory, house) : placeValues(memory, house)
 }

@@ -1,0 +1,48 @@
+// Naked subsets: if some cells of a full house have no more values than they are, the other cells of the house do not have these values
+// (P. Hall's theorem on systems of distinct representatives, 1935). The sets of values tried are the candidates of each cell.
+
+import { count } from '../bits'
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { domain, narrow } from './domains'
+
+/** Removes the values of naked subsets from the other cells of a full house. False if too many cells share too few values. */
+export function nakedSubsets(house: usize): bool {
+  const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
+  const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
+  const bytes = (end - start) << 1
+  for (let at: usize = 0; at < bytes; at += 4) {
+    store<u32>(at, domain(load<u16>(start + (at >> 1), BOARD + layout.MEMBERS)), BOARD + layout.HOUSE_MASKS)
+  }
+  for (let at = bytes; at & 15; at += 4) store<u32>(at, ~0, BOARD + layout.HOUSE_MASKS)
+  for (let at: usize = 0; at < bytes; at += 4) {
+    const values = load<u32>(at, BOARD + layout.HOUSE_MASKS)
+    const many = count(values)
+    if (many == 1) continue
+    const sharing = within(values, bytes)
+    if (sharing > many) return false
+    if (sharing == many) removeFromOthers(values, start, end)
+  }
+  return true
+}
+
+/** How many cells of the house have no other values. */
+// @ts-ignore: decorator
+@inline function within(values: u32, bytes: usize): u32 {
+  const others = i32x4.splat(~values)
+  let cells: u32 = 0
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const beyond = v128.and(v128.load(at, BOARD + layout.HOUSE_MASKS), others)
+    cells += popcnt(i32x4.bitmask(i32x4.eq(beyond, i32x4.splat(0))))
+  }
+  return cells
+}
+
+/** Cells that have only these values keep them. */
+function removeFromOthers(values: u32, start: usize, end: usize): void {
+  for (let at = start; at < end; at += 2) {
+    const cell: usize = load<u16>(at, BOARD + layout.MEMBERS)
+    const mask = domain(cell)
+    if ((mask & values) && (mask & ~values)) narrow(cell, mask & ~values)
+  }
+}

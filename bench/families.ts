@@ -1,5 +1,6 @@
 // The cases of variants: a puzzle of our own for each family of rules.
 
+import type { Solver } from '../src/solver.ts'
 import { columnsOf, diagonalFrom, neighbours, rowsOf } from '../src/variants/grid.ts'
 import {
   antiConsecutive,
@@ -21,7 +22,7 @@ import {
   whispers,
   whiteDot,
 } from '../src/variants/index.ts'
-import type { PuzzleCase } from './case.ts'
+import type { Input, PuzzleCase } from './case.ts'
 import { around, BESIDE, BLOCKS, compose, drawCages, drawLines, type Family, GRID, namesOf, valuesOf } from './compose.ts'
 import { randomFrom } from './random.ts'
 
@@ -32,7 +33,7 @@ interface Named extends Family {
   readonly seed: number
 }
 
-const FAMILIES: readonly Named[] = [
+export const FAMILIES: readonly Named[] = [
   {
     name: 'killer',
     what: 'cages of up to five cells everywhere',
@@ -127,18 +128,33 @@ const FAMILIES: readonly Named[] = [
   },
 ]
 
-export const VARIANTS: readonly PuzzleCase[] = FAMILIES.map((family) => ({
-  suite: 'variants',
-  name: family.name,
-  what: `a 9x9 sudoku of our own with ${family.what}: find the solution and prove that there is no other`,
-  unit: 'puzzle',
-  question: 'unique',
-  known: 1,
-  inputs(solver) {
-    const made = compose(family, solver, randomFrom(family.seed))
-    return [{ text: JSON.stringify(made), puzzle: variant(made) }]
+/** The rules of a puzzle that is solved again stay on the board. Only the last case writes them anew for each puzzle. */
+export const VARIANTS: readonly PuzzleCase[] = [
+  ...FAMILIES.map((family): PuzzleCase => {
+    const what = `a 9x9 sudoku of our own with ${family.what}: find the solution and prove that there is no other`
+    return { ...variants(family.name, what), inputs: (solver) => [inputOf(family, solver)] }
+  }),
+  {
+    ...variants('all', 'the puzzles of the other cases, one after the other: with the set-up of the rules of each'),
+    inputs: (solver) => FAMILIES.map((family) => inputOf(family, solver)),
   },
-}))
+]
+
+function variants(name: string, what: string) {
+  return { suite: 'variants', name, what, unit: 'puzzle', question: 'unique', known: 1 } as const
+}
+
+/** Two cases have each puzzle. */
+const composed = new Map<Family, Input>()
+
+function inputOf(family: Named, solver: Solver): Input {
+  const known = composed.get(family)
+  if (known) return known
+  const made = compose(family, solver, randomFrom(family.seed))
+  const input = { text: JSON.stringify(made), puzzle: variant(made) }
+  composed.set(family, input)
+  return input
+}
 
 const KNIGHT = around([1, 2], [2, 1], [1, -2], [2, -1])
 

@@ -17,7 +17,7 @@ export async function bench(suites: readonly string[], options: Options): Promis
     process.stdout.write(listing())
     return ANSWERED
   }
-  // Report unreadable and unwritable files and missing packages now, not after four minutes.
+  // Report unreadable and unwritable files and missing packages now, not after five minutes.
   const recorded = options.from === undefined ? undefined : await read(suites, options.from)
   const selection = { suites, puzzles: options.puzzles ?? options.suiteFile }
   if (!recorded) await select(selection)

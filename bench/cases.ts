@@ -1,10 +1,11 @@
-// The only table of cases: what is measured, and how the inputs are made.
+// The table of cases: what is measured, and how the inputs are made.
 
 import { jigsaw, layouts, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
 import { BOUNDARY } from './boundary.ts'
 import type { Case, Described, Input, PuzzleCase } from './case.ts'
+import { VARIANTS } from './families.ts'
 import {
   blankJigsaw,
   dig,
@@ -218,7 +219,7 @@ const PUZZLES: readonly PuzzleCase[] = [
   },
 ]
 
-export const CASES: readonly Case[] = [...PUZZLES, ...BOUNDARY]
+export const CASES: readonly Case[] = [...PUZZLES, ...VARIANTS, ...BOUNDARY]
 
 function about(suite: string, name: string, what: string): Described {
   return { suite, name, what, unit: 'puzzle' }

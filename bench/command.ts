@@ -18,7 +18,7 @@ export function benchCommand(): Command {
   const command = new Command('bench')
     .description('compare WebAssembly and TypeScript with other packages')
     .argument('[suite...]', `${SUITES.join(', ')}, or a case such as sudoku/unique; all if absent`)
-    .option('--quick', 'measure roughly: less than a minute for all suites')
+    .option('--quick', 'measure roughly: about a minute for all suites')
     .option('--puzzles <file>', "your own puzzles in place of the suite's; sudokus, if no suite is named")
     .addOption(new Option('--suite-file <file>', 'the same').conflicts('puzzles').hideHelp())
     .addOption(
@@ -44,7 +44,7 @@ A file of puzzles has one per line: the symbols of a sudoku or pyramid, a number
 (--rows 3 --cols 4). Jigsaws take several lines each, separated by blank lines. Lines that start with # are skipped.
 
 Examples:
-  # everything, in about four minutes
+  # everything, in about five minutes
   quadrille bench
   # two suites, roughly, with a page of charts
   quadrille bench sudoku queens --quick --html bench.html

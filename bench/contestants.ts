@@ -77,8 +77,9 @@ async function contestantOf({ name, source, load }: Peer, nodes: number): Promis
     return {
       ...about,
       prepare: oneByOne((puzzle, question) => {
-        const { model } = puzzle
-        return model.kind === 'layouts' ? 'connected regions are hard to state for it' : prepare({ ...puzzle, model }, question)
+        const { name, model } = puzzle
+        if (model.kind === 'layouts') return 'connected regions are hard to state for it'
+        return name === 'variant' ? 'takes no variants' : prepare({ ...puzzle, model }, question)
       }),
     }
   } catch (error) {

@@ -13,10 +13,16 @@ export interface Square {
 }
 
 /**
- * Fills a square with numbers: depth-first, cells with the fewest candidates first, values in random order. Returns undefined if that
- * takes too long: then a new start is faster, and some regions cannot be filled at all.
+ * Fills a square with numbers: depth-first, cells with the fewest candidates first, values in random order. `clashes` is a further rule: does
+ * a value clash with the cells that are filled? Returns undefined if that takes too long: then a new start is faster, and some regions
+ * cannot be filled at all.
  */
-export function fill(order: number, regions: readonly number[], random: Random): number[] | undefined {
+export function fill(
+  order: number,
+  regions: readonly number[],
+  random: Random,
+  clashes?: (cells: readonly number[], cell: number, value: number) => boolean,
+): number[] | undefined {
   const cells = Array<number>(order * order).fill(0)
   const taken = { row: Array<number>(order).fill(0), column: Array<number>(order).fill(0), region: Array<number>(order).fill(0) }
   const used = (cell: number) => taken.row[Math.floor(cell / order)] | taken.column[cell % order] | taken.region[regions[cell]]
@@ -25,7 +31,8 @@ export function fill(order: number, regions: readonly number[], random: Random):
     taken.column[cell % order] ^= 1 << value
     taken.region[regions[cell]] ^= 1 << value
   }
-  const valuesOf = (cell: number) => range(order).filter((value) => !((used(cell) >>> value) & 1))
+  const valuesOf = (cell: number) =>
+    range(order).filter((value) => !((used(cell) >>> value) & 1) && !clashes?.(cells, cell, value + 1))
   let patience = 4 * cells.length
   const place = (): boolean => {
     if (patience-- === 0) return false
@@ -48,16 +55,27 @@ export function fill(order: number, regions: readonly number[], random: Random):
 
 /** Removes givens in random order while the puzzle stays unique, down to `fewest`. */
 export function dig(full: Square, fewest: number, solver: Solver, random: Random): Square {
-  const givens = [...full.givens]
+  const isUnique = (givens: readonly number[]) => solver.isUnique(squareModel(full.order, givens, full.regions))
+  return { ...full, givens: withoutNeedless(full.givens, fewest, isUnique, random) }
+}
+
+/** The same for the givens of any puzzle. */
+export function withoutNeedless(
+  full: readonly number[],
+  fewest: number,
+  isUnique: (givens: readonly number[]) => boolean,
+  random: Random,
+): readonly number[] {
+  const givens = [...full]
   let left = givens.length
   for (const cell of shuffled(range(givens.length), random)) {
     if (left === fewest) break
     const given = givens[cell]
     givens[cell] = 0
-    if (solver.isUnique(squareModel(full.order, givens, full.regions))) left--
+    if (isUnique(givens)) left--
     else givens[cell] = given
   }
-  return { ...full, givens }
+  return givens
 }
 
 /** Removes random givens until `left` are left, whether the puzzle stays unique or not. */
@@ -125,7 +143,7 @@ export function fullJigsaw(order: number, random: Random): Square {
 }
 
 /** The blocks of side x side. */
-function blocks(side: number): readonly number[] {
+export function blocks(side: number): readonly number[] {
   const order = side * side
   return range(order * order).map((cell) => {
     const row = Math.floor(cell / order)
@@ -180,4 +198,4 @@ export function jigsawText({ order, regions, givens }: Square): string {
 
 const symbol = (value: number) => value.toString(36).toUpperCase()
 const letter = (value: number) => symbol(value + 9)
-const range = (length: number) => Array.from({ length }, (_, i) => i)
+export const range = (length: number) => Array.from({ length }, (_, i) => i)

@@ -1,8 +1,8 @@
 // Ratios of speed, only for contestants that did the same work.
 
-import { puzzles } from '../src/puzzles/index.ts'
 import { type BenchResult, type CaseResult, isTimed, type Row, type TimedRow, TYPESCRIPT, WASM, type Work } from './result.ts'
 import { timesFaster } from './statistics.ts'
+import { PUZZLE_SUITES } from './suites.ts'
 
 /** A ratio, or why there is none. */
 export type Ratio = number | string
@@ -57,7 +57,7 @@ export interface Family {
 
 /** The suites of puzzles that were measured. */
 export function families({ cases }: BenchResult): Family[] {
-  return puzzles.flatMap(({ name: suite }) => {
+  return PUZZLE_SUITES.flatMap((suite) => {
     const own = cases.filter((one) => one.suite === suite)
     const ratios = (name: string, to: keyof NonNullable<Row['ratios']>) =>
       own

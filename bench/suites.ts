@@ -2,4 +2,6 @@
 
 import { puzzles } from '../src/puzzles/index.ts'
 
-export const SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'boundary']
+export const PUZZLE_SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'variants']
+
+export const SUITES: readonly string[] = [...PUZZLE_SUITES, 'boundary']

@@ -6,6 +6,8 @@ import { build } from 'esbuild'
 
 /** Limit in bytes for the library with its binary, and for the library with its fallback. */
 const LIMIT = 72_000
+/** Limit in bytes for a page that only solves sudokus, with the binary: bundlers leave out what it does not import. */
+const SUDOKU_LIMIT = 66_000
 /** Limit in bytes for `quadrille/inline`. */
 const INLINE_LIMIT = 90_000
 const WASM = 'dist/src/quadrille.wasm'
@@ -14,8 +16,12 @@ const packed = (bytes) => gzipSync(bytes, { level: 9 }).length
 const row = (what, minified, gzipped) => `${what.padEnd(44)}${String(minified).padStart(8)}${String(gzipped).padStart(8)}`
 
 async function bundle(entry) {
+  return bundled({ entryPoints: [entry] })
+}
+
+async function bundled(input) {
   const { outputFiles, metafile } = await build({
-    entryPoints: [entry],
+    ...input,
     bundle: true,
     minify: true,
     format: 'esm',
@@ -63,9 +69,13 @@ const kernels = Array.from(
   ([, file]) => file,
 )
 const inline = await bundle('dist/src/inline.js')
+const sudoku = await bundled({
+  stdin: { contents: `export { createSolver, sudoku } from './dist/src/index.js'`, resolveDir: process.cwd() },
+})
 const fallback = whole.later.reduce((sum, { length }) => sum + length, 0)
 const fallbackPacked = whole.later.reduce((sum, bytes) => sum + packed(bytes), 0)
 const total = packed(whole.main) + packed(wasm)
+const totalSudoku = packed(sudoku.main) + packed(wasm)
 const totalFallback = packed(whole.main) + fallbackPacked
 
 console.log(`${''.padEnd(44)}${'minified'.padStart(8)}${'gzipped'.padStart(8)}   bytes`)
@@ -82,11 +92,13 @@ for (const folder of new Set(kernels.map((file) => `fallback/${file.split('/')[0
   const bytes = inputs.filter(([name]) => name.startsWith(`src/${folder}`)).reduce((sum, [, size]) => sum + size, 0)
   if (bytes > 0) console.log(row(`    kernel ${folder}`, bytes, ''))
 }
+console.log(row('createSolver and sudoku, with the binary', sudoku.main.length + wasm.length, totalSudoku))
 console.log(row('quadrille/inline: all three in one', inline.main.length, packed(inline.main)))
 
 for (const [what, size, limit] of [
   ['quadrille and its binary', total, LIMIT],
   ['quadrille and its fallback', totalFallback, LIMIT],
+  ['createSolver and sudoku, with the binary', totalSudoku, SUDOKU_LIMIT],
   ['quadrille/inline', packed(inline.main), INLINE_LIMIT],
 ]) {
   if (size < limit) continue

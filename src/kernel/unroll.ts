@@ -17,74 +17,90 @@ export interface Unrolled {
   readonly steps: readonly (readonly Step[])[]
 }
 
+/** Not a state of the layer at hand. */
+const NONE = -1
+
 /** `masks`: the candidates of the cells of the line, in their order. No other values are in the steps. */
-export function unroll(automaton: Automaton, masks: readonly number[]): Unrolled {
-  const onward = onwardFrom(automaton.transitions)
-  const reached = reachedFrom(automaton.start, onward, masks)
+export function unroll({ start, accept, transitions }: Automaton, masks: readonly number[]): Unrolled {
+  const states = [...start, ...accept].reduce((most, state) => Math.max(most, state + 1), 0)
+  const onward = onwardFrom(transitions, states)
+  const reached = reachedFrom(start, onward, masks)
+  const last = new Set(reached[masks.length])
   const widths: number[] = []
   const steps: Step[][] = []
   // For each state of the layer at hand, the number of the state that it is merged into.
-  let merged = new Map<number, number>()
-  for (const state of automaton.accept) if (reached[masks.length].has(state)) merged.set(state, 0)
-  widths[masks.length] = Math.min(1, merged.size)
+  let merged = new Int32Array(onward.length).fill(NONE)
+  for (const state of accept) if (last.has(state)) merged[state] = 0
+  widths[masks.length] = merged.includes(0) ? 1 : 0
   for (let layer = masks.length - 1; layer >= 0; layer--) {
     const numbers = new Map<string, number>()
-    const before = new Map<number, number>()
-    steps[layer] = []
+    const before = new Int32Array(onward.length).fill(NONE)
+    // Where a state goes: merged states of the next layer, and for each the values that lead there.
+    const targets: number[] = []
+    const ways = new Int32Array(widths[layer + 1])
+    const found: Step[] = []
     // All starts are one state.
-    const states = layer > 0 ? Array.from(reached[layer], (state) => [state]) : [automaton.start]
-    for (const alike of states) {
-      const ways = waysFrom(
-        alike.flatMap((state) => onward.get(state) ?? []),
-        masks[layer],
-        merged,
-      )
-      if (ways.length === 0) continue
-      const key = String(ways)
-      const number = numbers.get(key) ?? numbers.size
-      before.set(alike[0], number)
-      if (number < numbers.size) continue
-      numbers.set(key, number)
-      for (const [to, mask] of ways) steps[layer].push([number, mask, to])
+    for (const alike of layer > 0 ? reached[layer].map((state) => [state]) : [start]) {
+      for (const state of alike) {
+        for (const [, mask, to] of onward[state]) {
+          const target = merged[to]
+          const values = mask & masks[layer]
+          if (target === NONE || values === 0) continue
+          if (ways[target] === 0) targets.push(target)
+          ways[target] |= values
+        }
+      }
+      const next = numbers.size
+      const first = found.length
+      let key = ''
+      for (const to of targets.sort((one, other) => one - other)) {
+        const mask = ways[to] >>> 0
+        found.push([next, mask, to])
+        key += `${to},${mask},`
+        ways[to] = 0
+      }
+      targets.length = 0
+      if (key === '') continue
+      const number = numbers.get(key) ?? next
+      before[alike[0]] = number
+      if (number < next) found.length = first
+      else numbers.set(key, number)
     }
+    steps[layer] = found
     merged = before
     widths[layer] = numbers.size
   }
   return { widths, steps }
 }
 
-/** For each state of an automaton, the steps from it. */
-function onwardFrom(transitions: readonly Step[]): ReadonlyMap<number, readonly Step[]> {
-  const onward = new Map<number, Step[]>()
-  for (const step of transitions) {
-    const steps = onward.get(step[0])
-    if (steps) steps.push(step)
-    else onward.set(step[0], [step])
-  }
+/** For each state of an automaton, at least so many, the steps from it. */
+function onwardFrom(transitions: readonly Step[], states: number): readonly (readonly Step[])[] {
+  const onward: Step[][] = []
+  const all = transitions.reduce((most, [from, , to]) => Math.max(most, from + 1, to + 1), states)
+  for (let state = 0; state < all; state++) onward.push([])
+  for (const step of transitions) onward[step[0]].push(step)
   return onward
 }
 
-/** For each layer, the states that a path from the start can be in. */
+/** For each layer, the states that a path from the start can be in, in the order in which they are found. */
 function reachedFrom(
   start: readonly number[],
-  onward: ReadonlyMap<number, readonly Step[]>,
+  onward: readonly (readonly Step[])[],
   masks: readonly number[],
-): ReadonlySet<number>[] {
-  const reached = [new Set(start)]
+): readonly (readonly number[])[] {
+  const reached: (readonly number[])[] = [[...new Set(start)]]
+  // For each state, the last layer that it is in.
+  const seen = new Int32Array(onward.length)
   masks.forEach((candidates, layer) => {
-    const next = new Set<number>()
-    for (const state of reached[layer]) for (const [, mask, to] of onward.get(state) ?? []) if (mask & candidates) next.add(to)
+    const next: number[] = []
+    for (const state of reached[layer]) {
+      for (const [, mask, to] of onward[state]) {
+        if ((mask & candidates) === 0 || seen[to] > layer) continue
+        seen[to] = layer + 1
+        next.push(to)
+      }
+    }
     reached.push(next)
   })
   return reached
-}
-
-/** Where a state goes, ascending: merged states of the next layer, and the values that lead there. */
-function waysFrom(steps: readonly Step[], candidates: number, merged: ReadonlyMap<number, number>): [to: number, mask: number][] {
-  const ways = new Map<number, number>()
-  for (const [, mask, to] of steps) {
-    const target = merged.get(to)
-    if (target !== undefined && mask & candidates) ways.set(target, ((ways.get(target) ?? 0) | (mask & candidates)) >>> 0)
-  }
-  return [...ways].sort(([one], [other]) => one - other)
 }

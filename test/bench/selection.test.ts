@@ -31,6 +31,7 @@ describe('invalid files: the message names the line of the file', () => {
     ['primes', '--rows 3\n--rows', 'line 2: '],
     ['primes', '--rows 3\n--towers 3', 'line 2: '],
     ['boundary', '8', 'takes no puzzles'],
+    ['variants', '{}', 'takes no puzzles'],
   ])('%s %j', (suite, text, words) => {
     expect(failureOf(() => casesOf('file', text, suite)).message).toContain(words)
   })

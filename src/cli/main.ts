@@ -10,6 +10,7 @@ import { PoolError } from '../pool/workers.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { batchCommand } from './batch.ts'
 import { candidatesCommand } from './candidates.ts'
+import { checkCommand } from './check.ts'
 import { clusterCommand } from './cluster.ts'
 import { type EstimateOptions, estimate, estimateOptions } from './estimate.ts'
 import { EXAMPLES } from './examples.ts'
@@ -83,6 +84,7 @@ function program(commands: readonly Command[]): Command {
     candidatesCommand(),
     hintCommand(),
     rateCommand(),
+    checkCommand(),
     clusterCommand(questionCommand),
     ...commands,
   ]) {

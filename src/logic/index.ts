@@ -1,5 +1,7 @@
 // The exports of `quadrille/logic`: puzzles as people solve them.
 
+export { type CheckOptions, type CheckResult, check, type Searcher } from './check.ts'
+export type { Conflict } from './conflicts.ts'
 export { type Explanation, explain, hint, type LogicOptions } from './explain.ts'
 export { DIFFICULTIES, type Difficulty, type Rating, rate } from './rate.ts'
 export type { Candidate, Step } from './step.ts'

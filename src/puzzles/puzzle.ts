@@ -13,6 +13,8 @@ export interface Puzzle {
   drawGivens(): string
   /** What makes the givens contradict each other, such as `two 4s in row 1: r1c1, r1c2`. Absent from puzzles without givens. */
   contradictions?(): readonly string[]
+  /** What people call a constraint of the model, by its place there, such as `killer 10: r1c1 r1c2`. Only for constraints with a name. */
+  nameOf?(constraint: number): string | undefined
   /** A solution as a drawing: several lines, no final newline. */
   draw(solution: Solution): string
   /** A solution on one line, without a newline. A sudoku or pyramid can be read back from it. */

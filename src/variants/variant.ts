@@ -72,8 +72,11 @@ export function variant(given: Variant): VariantPuzzle {
   const board = new Board(grid, rules, apply)
   const lines = grid.isLatin ? [...rowsOf(grid), ...columnsOf(grid)] : []
   for (const house of houses([...lines, ...grid.regions])) board.differ(house)
+  /** For each constraint, the rule that it comes from. */
+  const sources: (Rule | undefined)[] = board.constraints.map(() => undefined)
   rules.forEach((rule, i) => {
     apply(board, rule, `rule ${i + 1}`)
+    while (sources.length < board.constraints.length) sources.push(rule)
   })
   const givens = readGivens(given.givens, grid)
   givens.forEach((values, cell) => {
@@ -93,6 +96,10 @@ export function variant(given: Variant): VariantPuzzle {
     drawGivens() {
       const words = rules.map((rule) => wordsOf(rule))
       return [draw(givens.map((values) => (values?.length === 1 ? values[0] : -1))), ...words].join('\n')
+    },
+    nameOf(constraint) {
+      const rule = sources[constraint]
+      return rule && wordsOf(rule)
     },
     draw,
     line,

@@ -1,0 +1,111 @@
+// `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
+
+import type { Command } from 'commander'
+import { PuzzleError } from '../errors.ts'
+import type { EngineName } from '../kernel/kernel.ts'
+import { readEntries, textOf } from '../logic/entries.ts'
+import { type CheckResult, check } from '../logic/index.ts'
+import type { GridModel } from '../model.ts'
+import { cellName } from '../puzzles/grid.ts'
+import type { Puzzle, PuzzleKind } from '../puzzles/puzzle.ts'
+import { red } from './colour.ts'
+import { gridCommand } from './grids.ts'
+import { readText } from './input.ts'
+import { interruption } from './interrupt.ts'
+import { kinds } from './kinds.ts'
+import { note } from './messages.ts'
+import { engineOption, formatOption, secondsOption, whole } from './options.ts'
+import { readPuzzle, solverFor } from './solve.ts'
+import { ANSWERED, CUT_OFF, UsageError } from './status.ts'
+
+interface Options {
+  readonly entries: string
+  readonly nodes?: number
+  readonly time?: number
+  readonly engine: EngineName | 'auto'
+  readonly format: keyof typeof FORMATS
+}
+
+/** Something is wrong. */
+const WRONG = 1
+
+/** A puzzle and what was written into it. */
+interface Sheet {
+  readonly puzzle: Puzzle
+  readonly model: GridModel
+  readonly entries: string
+}
+
+const FORMATS = {
+  text: ({ model, entries }: Sheet, result: CheckResult) =>
+    `${draw(model, entries, result)}${inWords(model, result).join('\n')}\n`,
+  json: ({ puzzle }: Sheet, result: CheckResult) =>
+    `${JSON.stringify({ puzzle: puzzle.name, verb: 'check', ...result, possible: result.possible ?? null })}\n`,
+}
+
+export function checkCommand(): Command {
+  const grids = kinds.filter(({ name }) => name !== 'queens' && name !== 'layouts')
+  const summary = 'which entries of a person are wrong, without giving the solution away'
+  const prepare = (command: Command) => {
+    command
+      .requiredOption(
+        '--entries <file|text>',
+        'the entries: a text of the same form as the puzzle, or numbers; . or 0 for a blank',
+      )
+      .option('--nodes <n>', 'stop after this many nodes of all searches', whole())
+      .addOption(secondsOption())
+      .addOption(engineOption())
+      .addOption(formatOption(FORMATS, 'text'))
+      .addHelpText('after', HELP)
+    return (kind: PuzzleKind, source: string | undefined) => run(kind, source, command.opts<Options>())
+  }
+  return gridCommand('check', summary, prepare, grids)
+}
+
+const HELP = `
+Entries marked with ! are wrong or contradict others.
+
+Exit status: 0 right so far, 1 something is wrong, 2 bad input or usage, 3 cut off by a limit or a signal.`
+
+async function run(kind: PuzzleKind, source: string | undefined, options: Options): Promise<number> {
+  const { nodes, time, format } = options
+  if (options.entries === '-' && (source ?? '-') === '-' && kind.source === 'text') {
+    throw new UsageError('only one of the puzzle and the entries can come from stdin')
+  }
+  const puzzle = await readPuzzle(kind, source, options)
+  const { text: entries, tooLong } = await readText(options.entries)
+  if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
+  const solver = await solverFor(options)
+  const limits = { nodes, time, signal: interruption() }
+  const result = await check(solver, puzzle, entries, limits).catch((error: unknown) => {
+    if (!(error instanceof PuzzleError) || error.code === 'model') throw error
+    throw new UsageError(`the entries: ${error.message}`)
+  })
+  process.stdout.write(FORMATS[format]({ puzzle, model: puzzle.model as GridModel, entries }, result))
+  if (result.conflicts.length > 0 || result.wrong.length > 0 || result.possible === false) return WRONG
+  if (result.complete) return ANSWERED
+  note(`cut off (${result.cutOff}): the check is not complete`)
+  return CUT_OFF
+}
+
+/** The entries in rows of columns, marked where something is wrong. Givens are not shown. */
+function draw(model: GridModel, text: string, { conflicts, wrong }: CheckResult): string {
+  const { columns, values } = model
+  const marked = new Set([...wrong, ...conflicts.flatMap(({ cells }) => cells)])
+  const entries = readEntries(text, model)
+  const symbols = Array.from(entries, (entry, cell) =>
+    entry < 0 ? '.' : textOf(values[entry], values) + (marked.has(cell) ? '!' : ''),
+  )
+  const width = Math.max(...symbols.map(({ length }) => length))
+  const shown = symbols.map((symbol) => (symbol.endsWith('!') ? red(symbol) : symbol) + ' '.repeat(width - symbol.length))
+  const rows = Array.from({ length: symbols.length / columns }, (_, row) => shown.slice(row * columns, (row + 1) * columns))
+  return rows.map((row) => `${row.join(' ').trimEnd()}\n`).join('')
+}
+
+function inWords({ columns }: GridModel, { conflicts, wrong, possible, solved }: CheckResult): string[] {
+  const lines = conflicts.map(({ text }) => text)
+  if (wrong.length > 0) lines.push(`in no solution: ${wrong.map((cell) => cellName(cell, columns)).join(', ')}`)
+  else if (possible === false) lines.push('the entries do not fit together')
+  if (possible) lines.push(solved ? 'solved' : 'right so far')
+  return lines
+}

@@ -1,0 +1,109 @@
+// Canonical forms of sudokus, and what leads from one to another.
+
+import { PuzzleError, show } from '../errors.ts'
+import type { GridModel } from '../model.ts'
+import { readGivens } from '../puzzles/givens.ts'
+import { blocks, contradictions, squareModel } from '../puzzles/grid.ts'
+import type { GridPuzzle } from '../puzzles/puzzle.ts'
+import { areConsistent, canonicalOf } from './canonical.ts'
+import { applied, composed, inverse, type Symmetry } from './symmetry.ts'
+
+/** A 9x9 sudoku: a text in any form that `sudoku` reads; 81 numbers row by row, 0 for a blank; or what `sudoku` returns. */
+export type Sudoku = string | ArrayLike<number> | GridPuzzle
+
+/**
+ * The canonical form of a 9x9 sudoku, a puzzle or a full grid: 81 symbols, `.` for a blank. Two sudokus have the same form if and only if one
+ * of the 3,359,232 * 9! symmetries turns one into the other: relabelling, transposition, and permutations of bands, of stacks, of rows in
+ * a band and of columns in a stack. So it finds duplicates in a collection.
+ *
+ * It is the "minlex" form of the Enjoy Sudoku Programmers' Forum: of all grids that symmetries make, the first in lexicographic order, blanks
+ * before digits.
+ *
+ * @throws PuzzleError for what is not a 9x9 sudoku, has candidates in its cells, or equal digits in a house
+ * @example
+ * ```ts
+ * import { canonical } from 'quadrille/isomorph'
+ *
+ * const form = canonical('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......')
+ * console.log(form.slice(0, 27)) // .......1.....2.3...........
+ * ```
+ */
+export function canonical(sudoku: Sudoku): string {
+  const form = new Uint8Array(81)
+  canonicalOf(cellsOf(sudoku), form)
+  return textOf(form)
+}
+
+/**
+ * A symmetry that turns one 9x9 sudoku into another, or undefined if there is none.
+ *
+ * @throws PuzzleError for what is not a 9x9 sudoku, has candidates in its cells, or equal digits in a house
+ * @example
+ * ```ts
+ * import { isomorphic, transform } from 'quadrille/isomorph'
+ *
+ * const one = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+ * const other = [...one].reverse().join('')
+ * const symmetry = isomorphic(one, other)
+ * console.log(symmetry && transform(one, symmetry) === other) // true
+ * ```
+ */
+export function isomorphic(a: Sudoku, b: Sudoku): Symmetry | undefined {
+  const [first, second] = [cellsOf(a), cellsOf(b)]
+  const [form, other] = [new Uint8Array(81), new Uint8Array(81)]
+  const there = canonicalOf(first, form)
+  const back = canonicalOf(second, other)
+  return form.every((digit, cell) => digit === other[cell]) ? composed(there(), inverse(back())) : undefined
+}
+
+/**
+ * What a symmetry makes of a 9x9 sudoku: 81 symbols, `.` for a blank.
+ *
+ * @throws PuzzleError for what is not a 9x9 sudoku, has candidates in its cells, or equal digits in a house
+ */
+export function transform(sudoku: Sudoku, symmetry: Symmetry): string {
+  return textOf(applied(symmetry, cellsOf(sudoku)))
+}
+
+/** 81 digits, 0 for a blank, no two equal ones in a house. */
+function cellsOf(sudoku: Sudoku): ArrayLike<number> {
+  const cells = readCells(sudoku)
+  if (!areConsistent(cells)) {
+    const names = { symbol: String, region: (number: number) => `block ${number + 1}` }
+    throw new PuzzleError('given', contradictions(Array.from(cells), blocks(3, 3), names).join('; '), {}, 'different digits')
+  }
+  return cells
+}
+
+function readCells(sudoku: Sudoku): ArrayLike<number> {
+  if (typeof sudoku === 'string') {
+    const { cells, marks } = readGivens(sudoku, [9])
+    if (marks) throw new PuzzleError('shape', 'there are candidates in the cells', {}, 'givens and blanks')
+    return cells
+  }
+  if (typeof sudoku !== 'object' || sudoku === null) throw new PuzzleError('shape', `${show(sudoku)} is not a sudoku`)
+  if ('model' in sudoku) return givensOf(sudoku.model)
+  const isDigit = (digit: unknown) => Number.isInteger(digit) && Number(digit) >= 0 && Number(digit) <= 9
+  if (sudoku.length !== 81) throw new PuzzleError('shape', `${show(sudoku.length)} cells`, {}, '81')
+  for (let cell = 0; cell < 81; cell++) {
+    if (!isDigit(sudoku[cell])) throw new PuzzleError('range', `cell ${cell} is ${show(sudoku[cell])}`, {}, '0 to 9')
+  }
+  return sudoku
+}
+
+/** Those of a plain sudoku: all of them share their constraints. */
+function givensOf({ candidates, constraints }: GridModel): number[] {
+  if (constraints !== squareModel(9, [], blocks(3, 3)).constraints) {
+    throw new PuzzleError('shape', 'the puzzle has other rules', {}, 'a 9x9 sudoku')
+  }
+  return Array.from(candidates, (mask, cell) => {
+    if (mask === 0b111_111_111) return 0
+    if (mask === 0 || mask & (mask - 1))
+      throw new PuzzleError('shape', `there are candidates in cell ${cell}`, {}, 'givens and blanks')
+    return 32 - Math.clz32(mask)
+  })
+}
+
+function textOf(cells: ArrayLike<number>): string {
+  return Array.from(cells, (digit) => digit || '.').join('')
+}

@@ -1,0 +1,169 @@
+// Checks what a person has written into a grid, without giving the solution away: it names cells and rules, and never a value that is right.
+
+import { PuzzleError, show } from '../errors.ts'
+import { checkLimits, type Limits } from '../limits.ts'
+import type { GridModel, Model } from '../model.ts'
+import type { Puzzle } from '../puzzles/puzzle.ts'
+import { checkOptions } from '../puzzles/reader.ts'
+import type { CutOff, FirstResult } from '../results.ts'
+import { modelFor, type Solvable } from '../verbs.ts'
+import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
+import { readEntries } from './entries.ts'
+import { indexOf, isSingle } from './marks.ts'
+
+/** Limits of all searches together. */
+export type CheckOptions = Pick<Limits, 'nodes' | 'time' | 'signal'>
+
+/** A solver, in this thread, in a worker or a pool. */
+export interface Searcher {
+  search(puzzle: Model, verb: 'first', options: CheckOptions): { finish(): Promise<FirstResult> }
+}
+
+export interface CheckResult {
+  /** Entries that break a rule, contradict each other or the givens. */
+  readonly conflicts: readonly Conflict[]
+  /** The cells whose entries no solution of the puzzle has, ascending. */
+  readonly wrong: readonly number[]
+  /**
+   * Does a solution have all entries? If not, and no entry is wrong by itself, they do not fit together. Undefined if the check was cut
+   * off before that was known.
+   */
+  readonly possible: boolean | undefined
+  /** Is every cell filled, and is that a solution? */
+  readonly solved: boolean
+  /** False if the check was cut off: there may be more conflicts and wrong entries. */
+  readonly complete: boolean
+  /** Why it is not complete. */
+  readonly cutOff?: CutOff
+  readonly nodes: number
+}
+
+/**
+ * Checks the entries of a person: a text of the same form as the puzzle, or a number for each cell, 0 for a blank (if 0 is a value of the
+ * puzzle, -1). The givens may be among them. The result tells what is wrong, and never what would be right.
+ *
+ * An entry is wrong if no solution has it. A puzzle may have several solutions: then entries can be impossible together although each of
+ * them is right in some solution.
+ *
+ * @param solver of any kind: also one in a worker, or a pool
+ * @throws PuzzleError `model` if the puzzle is no grid, or has no solution; `shape`, `symbol` or `range` for entries that do not fit the grid
+ * @example
+ * ```ts
+ * import { createSolver, sudoku } from 'quadrille'
+ * import { check } from 'quadrille/logic'
+ *
+ * const solver = await createSolver()
+ * const { conflicts, wrong, possible } = await check(solver, sudoku('0310 1003 2034 0420'), '4... .1.. .... 3...')
+ * console.log(conflicts.length, wrong.join(' '), possible) // 1 5 false
+ * console.log(conflicts[0]?.cells.join(' ')) // 4 5
+ * ```
+ */
+export async function check(
+  solver: Searcher,
+  puzzle: Solvable,
+  entries: string | ArrayLike<number>,
+  options: CheckOptions = {},
+): Promise<CheckResult> {
+  const model = modelFor(puzzle, 'first')
+  if (model.kind !== 'grid') throw new PuzzleError('model', `no entries for ${show(model.kind)}`, {}, 'a grid')
+  checkOptions(options, ['nodes', 'time', 'signal'])
+  checkLimits(options)
+  return new Check(solver, model, readEntries(entries, model), options).run('model' in puzzle ? puzzle : undefined)
+}
+
+/** One check: its searches, and what they have cost. */
+class Check {
+  readonly #solver: Searcher
+  readonly #model: GridModel
+  readonly #entries: Int32Array
+  readonly #options: CheckOptions
+  #nodes = 0
+  #seconds = 0
+  #cutOff: CutOff | undefined
+
+  constructor(solver: Searcher, model: GridModel, entries: Int32Array, options: CheckOptions) {
+    this.#solver = solver
+    this.#model = model
+    this.#entries = entries
+    this.#options = options
+  }
+
+  async run(puzzle: Puzzle | undefined): Promise<CheckResult> {
+    const model = this.#model
+    const entries = this.#entries
+    const given = (cell: number) => (isSingle(model.candidates[cell]) ? indexOf(model.candidates[cell]) : -1)
+    const board = entries.map((entry, cell) => (given(cell) >= 0 ? given(cell) : entry))
+    const all: Board = { model, entries, board, nameOf: (number) => puzzle?.nameOf?.(number) }
+    const conflicts = [...misplaced(all), ...clashes(all)]
+    const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
+    for (const unit of unitsOf(model)) {
+      if (unit.cells.every((cell) => entries[cell] < 0)) continue
+      if (await this.#fails(unit, board, clashing)) conflicts.push(broken(unit, all))
+    }
+    const candidates = Array.from(model.candidates, (mask, cell) => (entries[cell] < 0 ? mask : mask & (1 << entries[cell])))
+    const fits = conflicts.length === 0 ? await this.#solve({ ...model, candidates }) : null
+    const wrong = fits === null ? await this.#wrong() : []
+    return {
+      ...{ conflicts, wrong, possible: fits === undefined ? undefined : fits !== null },
+      solved: fits !== undefined && fits !== null && board.every((value) => value >= 0),
+      complete: this.#cutOff === undefined,
+      ...(this.#cutOff && { cutOff: this.#cutOff }),
+      nodes: this.#nodes,
+    }
+  }
+
+  /** Does a rule exclude the values in its cells? Its houses count as well: those that lie in it, unless they are in conflict by themselves. */
+  async #fails({ constraints, cells }: Unit, board: Int32Array, clashing: ReadonlySet<number>): Promise<boolean> {
+    const model = this.#model
+    const inside = new Set(cells)
+    const own = model.constraints.filter((constraint, number) => {
+      if (constraints.includes(number)) return true
+      return constraint.kind === 'house' && !clashing.has(number) && cellsIn(constraint).every((cell) => inside.has(cell))
+    })
+    const candidates = Array.from(model.candidates, (mask, cell) => (board[cell] < 0 ? mask : 1 << board[cell]))
+    return (await this.#solve({ ...model, candidates, constraints: own })) === null
+  }
+
+  /** The cells whose entries no solution has. What one solution shows to be right needs no search. */
+  async #wrong(): Promise<number[]> {
+    const entries = this.#entries
+    const candidates = Array.from(this.#model.candidates)
+    const model = { ...this.#model, candidates }
+    const left = new Set<number>()
+    const wrong: number[] = []
+    entries.forEach((entry, cell) => {
+      if (entry < 0) return
+      if ((candidates[cell] >>> entry) & 1) left.add(cell)
+      else wrong.push(cell)
+    })
+    const solution = await this.#solve(model)
+    if (solution === null) throw new PuzzleError('model', 'the puzzle has no solution')
+    const show = (shown: Int32Array) => {
+      for (const cell of left) if (shown[cell] === model.values[entries[cell]]) left.delete(cell)
+    }
+    if (solution) show(solution)
+    for (const cell of left) {
+      if (this.#cutOff) break
+      const mask = candidates[cell]
+      candidates[cell] = 1 << entries[cell]
+      const witness = await this.#solve(model)
+      candidates[cell] = witness === null ? mask & ~(1 << entries[cell]) : mask
+      if (witness === null) wrong.push(cell)
+      else if (witness) show(witness)
+    }
+    return wrong.sort((a, b) => a - b)
+  }
+
+  /** A solution; null if there is none, undefined if the search was cut off. */
+  async #solve(model: GridModel): Promise<Int32Array | null | undefined> {
+    if (this.#cutOff) return undefined
+    const { nodes = Infinity, time = Infinity, signal } = this.#options
+    const limits = { nodes: nodes - this.#nodes, time: Math.max(0, time - this.#seconds), signal }
+    const result = await this.#solver.search(model, 'first', limits).finish()
+    this.#nodes += result.nodes
+    this.#seconds += result.seconds
+    if (result.solution) return result.solution
+    if (!result.complete) this.#cutOff = result.cutOff
+    return result.complete ? null : undefined
+  }
+}

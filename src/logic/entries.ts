@@ -1,0 +1,83 @@
+// What a person has written into a grid: as numbers, or as a text.
+
+import { PuzzleError, show } from '../errors.ts'
+import type { GridModel } from '../model.ts'
+import { readGivens } from '../puzzles/givens.ts'
+import { cellName, MAX_ORDER } from '../puzzles/grid.ts'
+import { badWord, integer, linesOf, symbolOf, symbolsOf, symbolValue, textLines, type Word } from '../puzzles/reader.ts'
+
+/** The largest value that has a symbol. */
+const MOST_SYMBOLS = 35
+const SIGNS = /[,;[\]{}"|]+/g
+const BLANKS = new Set(['.', '_', '-', '*', '?'])
+
+/**
+ * For each cell the place of its value in `values`, or -1 if it is blank.
+ *
+ * @throws PuzzleError `shape` for another size, `symbol` and `range` for what is no value of the puzzle
+ */
+export function readEntries(entries: string | ArrayLike<number>, model: GridModel): Int32Array {
+  const { values, columns, candidates } = model
+  const cells = typeof entries === 'string' ? readText(entries, model) : entries
+  if (typeof cells !== 'object' || cells === null || !(cells.length >= 0)) {
+    throw new PuzzleError('shape', `the entries are ${show(entries)}`, {}, 'a text, or a number for each cell')
+  }
+  if (cells.length !== candidates.length) throw otherSize(cells.length, model)
+  const blank = blankOf(values)
+  return Int32Array.from({ length: cells.length }, (_, cell) => {
+    const place = values.indexOf(cells[cell])
+    if (place >= 0 || cells[cell] === blank) return place
+    const expected = `${rangeOf(values)}, or ${blank} for a blank`
+    throw new PuzzleError('range', `${show(cells[cell])} is no value of the puzzle`, { what: cellName(cell, columns) }, expected)
+  })
+}
+
+/** How a value is written. */
+export function textOf(value: number, values: readonly number[]): string {
+  return hasSymbols(values) ? symbolOf(value) : String(value)
+}
+
+/** 0 stands for a blank, if it is no value; else the number below the lowest value does. */
+function blankOf(values: readonly number[]): number {
+  return values.includes(0) ? values[0] - 1 : 0
+}
+
+function hasSymbols(values: readonly number[]): boolean {
+  return values[0] >= 0 && values[values.length - 1] <= MOST_SYMBOLS
+}
+
+/** Of a grid that looks like a sudoku, all forms of a sudoku; of others, numbers between spaces or commas, or symbols. */
+function readText(text: string, model: GridModel): readonly number[] {
+  const { rows, columns, values } = model
+  const isUsual = rows === columns && rows <= MAX_ORDER && values.length === rows && values.every((value, i) => value === i + 1)
+  if (isUsual) return readGivens(text, [rows]).cells
+  const lines = textLines(text).map(({ line, text }) => ({
+    line,
+    text: text.replace(SIGNS, (signs) => ' '.repeat(signs.length)),
+  }))
+  const words = linesOf(lines).flatMap(({ words }) => words)
+  const cells = rows * columns
+  const written = words.length === cells ? words : hasSymbols(values) ? symbolsOf(words) : words
+  if (written.length !== cells) throw otherSize(written.length, model)
+  return written.map((word) => valueIn(word, values))
+}
+
+function valueIn(word: Word, values: readonly number[]): number {
+  if (BLANKS.has(word.text) || (word.text === '0' && !values.includes(0))) return blankOf(values)
+  const value = integer(word.text) ?? (hasSymbols(values) ? symbolValue(word.text) : Number.NaN)
+  if (values.includes(value)) return value
+  throw badWord(
+    Number.isNaN(value) ? 'symbol' : 'range',
+    word,
+    'is no value of the puzzle',
+    `${rangeOf(values)}, or . for a blank`,
+  )
+}
+
+function rangeOf(values: readonly number[]): string {
+  return `${values[0]} to ${values[values.length - 1]}`
+}
+
+function otherSize(cells: number, { rows, columns }: GridModel): PuzzleError {
+  return new PuzzleError('shape', `${cells} entries for ${rows * columns} cells`, {}, `${rows} rows of ${columns}`)
+}

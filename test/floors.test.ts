@@ -19,12 +19,12 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
     /^src\/(solver|verbs|search|candidates|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/,
     4,
   ],
+  [/^src\/logic\//, 4],
   // The binary, as a file beside the code or inside it, belongs here.
   [
     /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|combined|covers|derived|innies|ranges|records|sets|sums|counting|equalities|given|layers|rules|check|check-constraints|loose|unroll|lines|kinds|cases|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
     3,
   ],
-  [/^src\/logic\//, 3],
   [/^src\/(fallback|puzzles)\//, 2],
   [/^src\/(model|part|constraints|errors|kernel\/kernel)\.ts$/, 1],
   [CONSTANTS, 1],

@@ -1,5 +1,5 @@
 // The exports of `quadrille/logic`: puzzles as people solve them.
 
 export { type Explanation, explain, hint, type LogicOptions } from './explain.ts'
-export { DIFFICULTIES, type Difficulty, type Rating, rate } from './rate.ts'
+export { DIFFICULTIES, type Difficulty, type RateOptions, type Rating, rate } from './rate.ts'
 export type { Candidate, Step } from './step.ts'

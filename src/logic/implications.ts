@@ -70,15 +70,17 @@ export class Implications {
     return this.#before[to] === UNSEEN || from === to ? undefined : this.chainTo(to)
   }
 
-  /** For each state, how many states the shortest chain from this one has; 0 if there is none. */
-  lengths(from: number): Uint8Array {
+  /** Where chains from a state lead: the set of the states, and for each how many states the shortest chain to it has. */
+  ends(from: number): { readonly reached: Int32Array; readonly lengths: Uint8Array } {
     const lengths = new Uint8Array(this.#next.length)
+    const reached = new Int32Array((this.#next.length + 31) >>> 5)
     this.#search(from, UNSEEN, Infinity)
     for (let i = 0; i < this.#reached; i++) {
       const state = this.#queue[i]
+      reached[state >>> 5] |= 1 << (state & 31)
       lengths[state] = state === from ? 1 : Math.min(lengths[this.#before[state]] + 1, 255)
     }
-    return lengths
+    return { reached, lengths }
   }
 
   /** The chain to a state that the last search has reached. */

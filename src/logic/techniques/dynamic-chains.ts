@@ -19,8 +19,14 @@ export const dynamicChain: Technique = {
     const trial = new Trial(marks.rules)
     let shortest: Finding | undefined
     let most = Infinity
+    /** What follows from a value that leads to no contradiction leads to none. */
+    const possible = new Int32Array(marks.masks.length)
     for (const first of candidatesOf(marks)) {
-      if (!trial.run(marks, first, most) || !trial.contradiction) continue
+      if (possible[first.cell] & first.values || !trial.run(marks, first, most)) continue
+      if (!trial.contradiction) {
+        for (const { cell, values } of trial.writes) possible[cell] |= values
+        continue
+      }
       shortest = contradicted(marks, chainTo(trial.contradiction, marks, trial.writes), trial.contradiction)
       most = trial.length - 1
     }

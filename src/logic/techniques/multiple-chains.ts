@@ -10,16 +10,14 @@ export const multipleChain: Technique = {
   score: 8,
   find: (marks) => {
     const implications = marks.note(allImplications)
-    const lengthsOf = new Map(implications.candidates.map((candidate) => [candidate, implications.lengths(right(candidate))]))
+    const endsOf = new Map(implications.candidates.map((candidate) => [candidate, implications.ends(right(candidate))]))
     let best: { readonly options: readonly number[]; readonly end: number; readonly total: number } | undefined
     for (const options of optionsOf(marks)) {
-      const lengths = options.map((option) => lengthsOf.get(option)!)
-      for (const candidate of implications.candidates) {
-        for (let end = 2 * candidate; end <= right(candidate); end++) {
-          let total = 0
-          for (const length of lengths) total = length[end] && total < Infinity ? total + length[end] : Infinity
-          if (total < (best?.total ?? Infinity)) best = { options, end, total }
-        }
+      const ends = options.map((option) => endsOf.get(option)!)
+      for (const end of common(ends.map(({ reached }) => reached))) {
+        let total = 0
+        for (const { lengths } of ends) total += lengths[end]
+        if (total < (best?.total ?? Infinity)) best = { options, end, total }
       }
     }
     if (!best) return undefined
@@ -27,6 +25,17 @@ export const multipleChain: Technique = {
     const chains = best.options.map((option) => implications.chain(right(option), end, Infinity) ?? [end])
     return findingOf(marks, chains, end, best.total)
   },
+}
+
+/** The states that are in all of these sets. */
+function common(sets: readonly Int32Array[]): number[] {
+  const states: number[] = []
+  for (let word = 0; word < sets[0].length; word++) {
+    let all = -1
+    for (let i = 0; i < sets.length; i++) all &= sets[i][word]
+    for (; all; all &= all - 1) states.push(32 * word + indexOf(all & -all))
+  }
+  return states
 }
 
 /** Candidates of which one is right: those of cells and houses that have more than two. */

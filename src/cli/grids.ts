@@ -7,14 +7,15 @@ import { optionOf } from './solve.ts'
 
 const KINDS: ReadonlySet<string> = new Set(['sudoku', 'jigsaw', 'pyramid'])
 
-/** `prepare` adds options to a command, and returns what runs it: that returns the exit status. */
+/** `prepare` adds options to a command, and returns what runs it: that returns the exit status. `more`: other kinds that it can read. */
 export function gridCommand(
   name: string,
   summary: string,
   prepare: (command: Command) => (kind: PuzzleKind, source: string | undefined) => Promise<number>,
+  more: readonly PuzzleKind[] = [],
 ): Command {
   const above = new Command(name).description(summary)
-  for (const kind of puzzles.filter(({ name }) => KINDS.has(name))) {
+  for (const kind of [...puzzles.filter(({ name }) => KINDS.has(name)), ...more]) {
     const command = new Command(kind.name)
       .description(kind.summary)
       .argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import type { EngineName } from '../kernel/kernel.ts'
 import { explain, type LogicOptions, rate, type Step } from '../logic/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
+import { variantKind } from '../variants/kind.ts'
 import { gridCommand } from './grids.ts'
 import { note } from './messages.ts'
 import { engineOption, formatOption } from './options.ts'
@@ -31,10 +32,11 @@ export function rateCommand(): Command {
 }
 
 function logicCommand(name: string, summary: string, run: Run, withOptions: (command: Command) => Command): Command {
-  return gridCommand(name, summary, (command) => {
+  const prepare = (command: Command) => {
     withOptions(command.option('--unique', 'steps may rely on there being one solution')).addOption(formatOption(FORMATS, 'text'))
-    return (kind, source) => run(kind, source, command.opts<Options>())
-  })
+    return (kind: PuzzleKind, source: string | undefined) => run(kind, source, command.opts<Options>())
+  }
+  return gridCommand(name, summary, prepare, [variantKind])
 }
 
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */

@@ -25,7 +25,8 @@ export interface Explanation {
 /**
  * The next step that a person would make: the one by the easiest technique. Undefined if the puzzle is solved, contradictory, or too hard.
  *
- * It looks at the houses, and at pairs of cells that must differ. It ignores other constraints, so it may miss steps, but never errs.
+ * It makes elementary deductions from every constraint but `equal` and `case`, and does not narrow hidden cells: so it may miss steps, but
+ * never errs.
  *
  * @throws PuzzleError `model` if the puzzle is no grid
  * @example

@@ -48,6 +48,11 @@ export class Marks {
     this.#notes.clear()
   }
 
+  /** The values that a cell can have, hidden or not. */
+  valuesOf(cell: number): number {
+    return cell < this.masks.length ? this.masks[cell] : this.rules.hidden[cell - this.masks.length]
+  }
+
   /** The open cells of a house that have a candidate, as a mask of places in the house. */
   places({ number }: NamedHouse, value: number): number {
     return this.#places[number * this.rules.values.length + indexOf(value)]

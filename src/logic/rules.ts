@@ -35,11 +35,17 @@ export interface Rules {
   readonly peerSets: Int32Array
   /** How many words a set of cells has. */
   readonly words: number
+  /** Those that are not houses. Their cells may be hidden ones, whose numbers follow those of the grid. */
+  readonly others: readonly Constraint[]
+  /** The masks of the hidden cells. Steps do not narrow them. */
+  readonly hidden: ArrayLike<number>
   /** Can the two cells not have the same value? */
   sees(first: number, second: number): boolean
   /** A cell as people name it, such as `r3c5`. */
   name(cell: number): string
 }
+
+const NONE: readonly number[] = []
 
 /** Grids of one kind share their constraints. */
 const known = new WeakMap<readonly Constraint[], Rules>()
@@ -47,13 +53,14 @@ const known = new WeakMap<readonly Constraint[], Rules>()
 /** The rules of a model. */
 export function rulesOf(model: GridModel): Rules {
   const before = known.get(model.constraints)
-  if (before && before.cells === model.candidates.length && before.values.length === model.values.length) return before
+  const isSame = before?.cells === model.candidates.length && before.values.length === model.values.length
+  if (before && isSame && before.hidden === (model.hidden ?? NONE)) return before
   const rules = newRules(model)
   known.set(model.constraints, rules)
   return rules
 }
 
-function newRules({ columns, values, constraints, candidates }: GridModel): Rules {
+function newRules({ columns, values, constraints, candidates, hidden = NONE }: GridModel): Rules {
   const cells = candidates.length
   const houses = housesIn(constraints, columns, values.length, cells)
   const housesOf: NamedHouse[][] = Array.from({ length: cells }, () => [])
@@ -78,7 +85,8 @@ function newRules({ columns, values, constraints, candidates }: GridModel): Rule
     for (const peer of peers) peerSets[cell * words + (peer >>> 5)] |= 1 << (peer & 31)
   }
   return {
-    ...{ cells, values, houses, housesOf, words, peerSets },
+    ...{ cells, values, houses, housesOf, words, peerSets, hidden },
+    others: constraints.filter(({ kind }) => kind !== 'house'),
     placesOf: housesOf.map((houses, cell) => houses.map((house) => 1 << house.cells.indexOf(cell))),
     all: 0xffffffff >>> (32 - values.length),
     fullHouses: houses.filter(({ isFull }) => isFull),

@@ -1,15 +1,20 @@
 // All techniques, the easiest first. The scores are on the scale of Sudoku Explainer (Nicolas Juillerat, 2005-2007) and, for strong links and
-// wings of four and more cells, of its successor Sukaku Explainer.
+// wings of four and more cells, of its successor Sukaku Explainer. It has no rules other than houses: the scores of those are ours.
 
 import type { Technique } from './step.ts'
 import { bentWing } from './techniques/bent.ts'
 import { bivalueGrave } from './techniques/bug.ts'
+import { cageCombinations, sumBounds } from './techniques/cages.ts'
 import { forcingChain, xChain } from './techniques/chains.ts'
 import { simpleColouring } from './techniques/colours.ts'
+import { countedCells } from './techniques/counts.ts'
 import { dynamicChain } from './techniques/dynamic-chains.ts'
 import { fish } from './techniques/fish.ts'
+import { inniesAndOuties } from './techniques/innies.ts'
+import { alongLine } from './techniques/lines.ts'
 import { claiming, directClaiming, directPointing, pointing } from './techniques/locked.ts'
 import { multipleChain } from './techniques/multiple-chains.ts'
+import { relatedCells } from './techniques/related.ts'
 import { remotePairs } from './techniques/remote-pairs.ts'
 import { fullHouse, hiddenSingleInLine, hiddenSingleInRegion, nakedSingle } from './techniques/singles.ts'
 import { strongLinks } from './techniques/strong-links.ts'
@@ -21,13 +26,19 @@ export const TECHNIQUES: readonly Technique[] = [
   fullHouse,
   hiddenSingleInRegion,
   hiddenSingleInLine,
+  relatedCells,
   directPointing,
+  sumBounds,
   directClaiming,
   directHidden(2, 2),
+  cageCombinations,
   nakedSingle,
+  countedCells,
   directHidden(3, 2.5),
   pointing,
+  inniesAndOuties,
   claiming,
+  alongLine,
   naked(2, 3),
   fish(2, 3.2),
   hidden(2, 3.4),

@@ -46,6 +46,8 @@ function fishOf(
     const based = numbers.map((number) => few[number])
     const covering = at(covers, union)
     const inBases = new Set(based.flatMap(({ cells }) => cells))
+    // Houses of a grid that is wider than they are can overlap.
+    if (inBases.size < based.reduce((size, { cells }) => size + cells.length, 0)) return undefined
     const outside = covering.flatMap(({ cells }) => cells).filter((cell) => !inBases.has(cell))
     const removes = removals(marks, outside, value)
     if (removes.length === 0) return undefined

@@ -149,10 +149,15 @@ function byKind(values: readonly { readonly kind: string }[], legend: object | n
 }
 
 /** Draws a chart of this width; each line adds a fixed height. */
-async function draw(width: number, values: readonly object[], spec: object): Promise<string> {
-  const [vega, vegaLite] = await packages()
+function draw(width: number, values: readonly object[], spec: object): Promise<string> {
   const size = { width, autosize: { type: 'fit-x', contains: 'padding' }, height: { step: 26 } }
-  const { spec: compiled } = vegaLite.compile({ ...size, data: { values }, ...spec, config: CONFIG }, { logger: QUIET })
+  return svgOf({ ...size, data: { values }, ...spec, config: CONFIG })
+}
+
+/** Draws a chart in the language of Vega-Lite. */
+export async function svgOf(spec: object): Promise<string> {
+  const [vega, vegaLite] = await packages()
+  const { spec: compiled } = vegaLite.compile(spec, { logger: QUIET })
   return new vega.View(vega.parse(compiled), { renderer: 'none' }).toSVG()
 }
 

@@ -7,7 +7,7 @@ import { optionOf } from './solve.ts'
 
 /** The kinds whose rules are houses. */
 const NAMES: ReadonlySet<string> = new Set(['sudoku', 'jigsaw', 'pyramid'])
-const HOUSES = puzzles.filter(({ name }) => NAMES.has(name))
+export const HOUSES = puzzles.filter(({ name }) => NAMES.has(name))
 
 /** `prepare` adds options to a command, and returns what runs it: that returns the exit status. */
 export function gridCommand(

@@ -1,20 +1,23 @@
 // `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
 import type { Command } from 'commander'
+import type { EngineName } from '../kernel/kernel.ts'
 import { explain, type LogicOptions, rate, type Step } from '../logic/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
-import { gridCommand } from './grids.ts'
+import { variantKind } from '../variants/kind.ts'
+import { gridCommand, HOUSES } from './grids.ts'
 import { note } from './messages.ts'
-import { formatOption } from './options.ts'
-import { readPuzzle } from './solve.ts'
+import { engineOption, formatOption } from './options.ts'
+import { readPuzzle, solverFor } from './solve.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
 
-interface HintOptions extends LogicOptions {
+interface Options extends LogicOptions {
   readonly all?: true
+  readonly engine: EngineName | 'auto'
   readonly format: 'text' | 'json'
 }
 
-type Run = (kind: PuzzleKind, source: string | undefined, options: HintOptions) => Promise<number>
+type Run = (kind: PuzzleKind, source: string | undefined, options: Options) => Promise<number>
 
 const FORMATS: Readonly<Record<'text' | 'json', true>> = { text: true, json: true }
 
@@ -25,18 +28,19 @@ export function hintCommand(): Command {
 }
 
 export function rateCommand(): Command {
-  return logicCommand('rate', 'how difficult a puzzle is for a person', rating, (command) => command)
+  return logicCommand('rate', 'how difficult a puzzle is for a person', rating, (command) => command.addOption(engineOption()))
 }
 
 function logicCommand(name: string, summary: string, run: Run, withOptions: (command: Command) => Command): Command {
-  return gridCommand(name, summary, (command) => {
+  const prepare = (command: Command) => {
     withOptions(command.option('--unique', 'steps may rely on there being one solution')).addOption(formatOption(FORMATS, 'text'))
-    return (kind, source) => run(kind, source, command.opts<HintOptions>())
-  })
+    return (kind: PuzzleKind, source: string | undefined) => run(kind, source, command.opts<Options>())
+  }
+  return gridCommand(name, summary, prepare, [...HOUSES, variantKind])
 }
 
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
-async function hint(kind: PuzzleKind, source: string | undefined, options: HintOptions): Promise<number> {
+async function hint(kind: PuzzleKind, source: string | undefined, options: Options): Promise<number> {
   const puzzle = await readPuzzle(kind, source, options)
   const { steps, end } = explain(puzzle, { unique: options.unique })
   const shown = options.all ? steps : steps.slice(0, 1)
@@ -56,11 +60,12 @@ async function hint(kind: PuzzleKind, source: string | undefined, options: HintO
 }
 
 /** Returns the exit status. */
-async function rating(kind: PuzzleKind, source: string | undefined, options: HintOptions): Promise<number> {
+async function rating(kind: PuzzleKind, source: string | undefined, options: Options): Promise<number> {
   const puzzle = await readPuzzle(kind, source, options)
-  const result = rate(puzzle, { unique: options.unique })
-  const { difficulty, score, technique = 'no steps', steps } = result
-  const text = `${difficulty}: ${score.toFixed(1)} (${technique}), ${steps} ${steps === 1 ? 'step' : 'steps'}`
+  const solver = await solverFor(options)
+  const result = rate(puzzle, { unique: options.unique, solver })
+  const { difficulty, score, technique = 'no steps', steps, guesses } = result
+  const text = `${difficulty}: ${score.toFixed(1)} (${technique}), ${steps} ${steps === 1 ? 'step' : 'steps'}, ${guesses} ${guesses === 1 ? 'guess' : 'guesses'} of the search`
   process.stdout.write(`${options.format === 'json' ? JSON.stringify({ puzzle: puzzle.name, verb: 'rate', ...result }) : text}\n`)
   return ANSWERED
 }

@@ -5,7 +5,7 @@ import type { GridModel, Model } from '../model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import { bitsOf, indexOf, Marks } from './marks.ts'
-import { type Step, stepOf, type Technique } from './step.ts'
+import { type Finding, type Step, stepOf, type Technique } from './step.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
 
 export interface LogicOptions {
@@ -25,7 +25,8 @@ export interface Explanation {
 /**
  * The next step that a person would make: the one by the easiest technique. Undefined if the puzzle is solved, contradictory, or too hard.
  *
- * It looks at the houses, and at pairs of cells that must differ. It ignores other constraints, so it may miss steps, but never errs.
+ * It makes elementary deductions from every constraint but `equal` and `case`, and does not narrow hidden cells: so it may miss steps, but
+ * never errs.
  *
  * @throws PuzzleError `model` if the puzzle is no grid
  * @example
@@ -39,7 +40,9 @@ export interface Explanation {
  */
 export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step | undefined {
   const model = gridOf(puzzle)
-  return next(new Marks(model), techniquesFor(model, options))?.step
+  const marks = new Marks(model)
+  const found = next(marks, techniquesFor(model, options))
+  return found && stepOf(marks, found.technique, found.finding)
 }
 
 /**
@@ -57,19 +60,13 @@ export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step |
  */
 export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Explanation {
   const model = gridOf(puzzle)
-  const techniques = techniquesFor(model, options)
-  const marks = new Marks(model)
   const steps: Step[] = []
-  for (let found = next(marks, techniques); found; found = next(marks, techniques)) {
-    steps.push(found.step)
-    found.apply()
-  }
+  const { marks, end } = walk(model, options, (marks, technique, finding) => steps.push(stepOf(marks, technique, finding)))
   const valuesOf = (mask: number) => bitsOf(mask).map((bit) => model.values[indexOf(bit)])
-  const end = marks.isContradictory ? 'contradiction' : marks.open === 0 ? 'solved' : 'stuck'
   return { steps, end, candidates: Array.from(marks.masks, valuesOf) }
 }
 
-function gridOf(puzzle: Puzzle | Model): GridModel {
+export function gridOf(puzzle: Puzzle | Model): GridModel {
   const model = 'model' in puzzle ? puzzle.model : puzzle
   if (model.kind !== 'grid') throw new PuzzleError('model', `no techniques for ${show(model.kind)}`, {}, 'a grid')
   return model
@@ -84,17 +81,34 @@ function techniquesFor({ candidates, constraints, values }: GridModel, options: 
   return unique ? TECHNIQUES : TECHNIQUES.filter((technique) => !needsUniqueness(technique))
 }
 
-/** The next step, and how to make it. */
-function next(marks: Marks, techniques: readonly Technique[]): { readonly step: Step; apply(): void } | undefined {
+interface Found {
+  readonly technique: Technique
+  readonly finding: Finding
+}
+
+/** The easiest step. */
+function next(marks: Marks, techniques: readonly Technique[]): Found | undefined {
   if (marks.open === 0 || marks.isContradictory) return undefined
   for (const technique of techniques) {
     const finding = technique.find(marks)
-    if (!finding) continue
-    const apply = () => {
-      if (finding.write) marks.write(finding.write.cell, finding.write.values)
-      for (const { cell, values } of finding.removes ?? []) marks.masks[cell] &= ~values
-    }
-    return { step: stepOf(marks, technique, finding), apply }
+    if (finding) return { technique, finding }
   }
   return undefined
+}
+
+/** Takes the easiest step until there is none. `visit` sees each before it is made. */
+export function walk(
+  model: GridModel,
+  options: LogicOptions,
+  visit: (marks: Marks, technique: Technique, finding: Finding) => void,
+): { readonly marks: Marks; readonly end: Explanation['end'] } {
+  const techniques = techniquesFor(model, options)
+  const marks = new Marks(model)
+  for (let found = next(marks, techniques); found; found = next(marks, techniques)) {
+    const { technique, finding } = found
+    visit(marks, technique, finding)
+    if (finding.write) marks.write(finding.write.cell, finding.write.values)
+    for (const { cell, values } of finding.removes ?? []) marks.remove(cell, values)
+  }
+  return { marks, end: marks.isContradictory ? 'contradiction' : marks.open === 0 ? 'solved' : 'stuck' }
 }

@@ -1,10 +1,11 @@
 // How difficult a puzzle is for a person.
 
 import { PuzzleError } from '../errors.ts'
-import type { Model } from '../model.ts'
+import type { GridModel, Model } from '../model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
-import { explain, type LogicOptions } from './explain.ts'
-import type { Step } from './step.ts'
+import { checkOptions } from '../puzzles/reader.ts'
+import type { Solver } from '../solver.ts'
+import { gridOf, type LogicOptions, walk } from './explain.ts'
 
 /** From the easiest to the hardest. `beyond logic`: the techniques do not solve it. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'fiendish', 'beyond logic'] as const
@@ -21,6 +22,16 @@ export interface Rating {
   readonly steps: number
   /** Do the techniques not suffice? */
   readonly needsGuess: boolean
+  /** With a solver: how many guesses its search for a second solution makes, and how many nodes it visits. */
+  readonly guesses?: number
+  readonly nodes?: number
+}
+
+export interface RateOptions extends LogicOptions {
+  /** May steps rely on there being one solution? Yes, if absent, as in Sudoku Explainer; with a solver, if it is so. */
+  readonly unique?: boolean | undefined
+  /** Counts guesses and nodes, and finds out whether there is one solution. */
+  readonly solver?: Solver | undefined
 }
 
 /** The highest score of each difficulty. */
@@ -34,7 +45,8 @@ const HIGHEST: readonly (readonly [Difficulty, number])[] = [
 const BEYOND = 10
 
 /**
- * Rates a puzzle by the hardest step that it needs.
+ * Rates a puzzle by the hardest step that it needs, if the easiest is always taken. The score follows that of Sudoku Explainer (Nicolas
+ * Juillerat, 2005-2007); `docs/rating.md` has the scale, and how well it agrees.
  *
  * @throws PuzzleError `model` if the puzzle is no grid, or has no solution
  * @example
@@ -46,13 +58,31 @@ const BEYOND = 10
  * console.log(difficulty, score, technique) // easy 1 full house
  * ```
  */
-export function rate(puzzle: Puzzle | Model, options: LogicOptions = {}): Rating {
-  const { steps, end } = explain(puzzle, options)
+export function rate(puzzle: Puzzle | Model, options: RateOptions = {}): Rating {
+  checkOptions(options, ['unique', 'solver'])
+  const model = gridOf(puzzle)
+  const searched = options.solver?.search(model, 'unique').runToEnd()
+  const walked = walkThrough(model, { unique: options.unique ?? searched?.unique ?? true })
+  // A step that relied on there being one solution was wrong.
+  const isWrong = walked.end === 'contradiction' && options.unique === undefined
+  const { end, steps, score, technique } = isWrong ? walkThrough(model, { unique: false }) : walked
   if (end === 'contradiction') throw new PuzzleError('model', 'the puzzle has no solution')
-  const hardest = steps.reduce<Step | undefined>((most, step) => (most && most.score >= step.score ? most : step), undefined)
-  if (end === 'stuck')
-    return { difficulty: 'beyond logic', score: BEYOND, technique: hardest?.technique, steps: steps.length, needsGuess: true }
-  const score = hardest?.score ?? 1
-  const difficulty = HIGHEST.find(([, most]) => score <= most)?.[0] ?? 'fiendish'
-  return { difficulty, score, technique: hardest?.technique, steps: steps.length, needsGuess: false }
+  const needsGuess = end === 'stuck'
+  const difficulty = needsGuess ? 'beyond logic' : (HIGHEST.find(([, most]) => score <= most)?.[0] ?? 'fiendish')
+  const work = searched && { guesses: searched.guesses, nodes: searched.nodes }
+  return { difficulty, score: needsGuess ? BEYOND : score, technique, steps, needsGuess, ...work }
+}
+
+function walkThrough(model: GridModel, options: LogicOptions) {
+  let steps = 0
+  let score = 1
+  let hardest: string | undefined
+  const { end } = walk(model, options, (_marks, technique, finding) => {
+    const own = finding.score ?? technique.score
+    steps++
+    if (hardest !== undefined && own <= score) return
+    score = own
+    hardest = technique.name
+  })
+  return { end, steps, score, technique: hardest }
 }

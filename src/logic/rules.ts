@@ -11,6 +11,10 @@ export interface NamedHouse {
   readonly cells: readonly number[]
   /** Does it hold every value? */
   readonly isFull: boolean
+  /** Its place among the houses. */
+  readonly number: number
+  /** Masks of the places that it shares with other houses, where they are at least two. */
+  readonly groups: readonly number[]
 }
 
 export interface Rules {
@@ -23,13 +27,25 @@ export interface Rules {
   readonly fullHouses: readonly NamedHouse[]
   /** The houses of each cell. */
   readonly housesOf: readonly (readonly NamedHouse[])[]
+  /** The places of each cell in its houses, as masks of one bit. */
+  readonly placesOf: readonly (readonly number[])[]
   /** For each cell, those that cannot have its value, ascending. */
   readonly peers: readonly (readonly number[])[]
+  /** The peers of all cells as sets of cells, one after the other. */
+  readonly peerSets: Int32Array
+  /** How many words a set of cells has. */
+  readonly words: number
+  /** Those that are not houses. Their cells may be hidden ones, whose numbers follow those of the grid. */
+  readonly others: readonly Constraint[]
+  /** The masks of the hidden cells. Steps do not narrow them. */
+  readonly hidden: ArrayLike<number>
   /** Can the two cells not have the same value? */
   sees(first: number, second: number): boolean
   /** A cell as people name it, such as `r3c5`. */
   name(cell: number): string
 }
+
+const NONE: readonly number[] = []
 
 /** Grids of one kind share their constraints. */
 const known = new WeakMap<readonly Constraint[], Rules>()
@@ -37,16 +53,16 @@ const known = new WeakMap<readonly Constraint[], Rules>()
 /** The rules of a model. */
 export function rulesOf(model: GridModel): Rules {
   const before = known.get(model.constraints)
-  if (before && before.cells === model.candidates.length && before.values.length === model.values.length) return before
+  const isSame = before?.cells === model.candidates.length && before.values.length === model.values.length
+  if (before && isSame && before.hidden === (model.hidden ?? NONE)) return before
   const rules = newRules(model)
   known.set(model.constraints, rules)
   return rules
 }
 
-function newRules({ columns, values, constraints, candidates }: GridModel): Rules {
+function newRules({ columns, values, constraints, candidates, hidden = NONE }: GridModel): Rules {
   const cells = candidates.length
-  // Hidden cells are not looked at.
-  const houses = housesIn(constraints, columns, values.length).filter((house) => house.cells.every((cell) => cell < cells))
+  const houses = housesIn(constraints, columns, values.length, cells)
   const housesOf: NamedHouse[][] = Array.from({ length: cells }, () => [])
   const seen = Array.from({ length: cells }, () => new Set<number>())
   for (const house of houses) {
@@ -63,12 +79,19 @@ function newRules({ columns, values, constraints, candidates }: GridModel): Rule
       seen[second].add(first)
     }
   }
+  const words = Math.ceil(cells / 32)
+  const peerSets = new Int32Array(cells * words)
+  for (const [cell, peers] of seen.entries()) {
+    for (const peer of peers) peerSets[cell * words + (peer >>> 5)] |= 1 << (peer & 31)
+  }
   return {
-    ...{ cells, values, houses, housesOf },
+    ...{ cells, values, houses, housesOf, words, peerSets, hidden },
+    others: constraints.filter(({ kind }) => kind !== 'house'),
+    placesOf: housesOf.map((houses, cell) => houses.map((house) => 1 << house.cells.indexOf(cell))),
     all: 0xffffffff >>> (32 - values.length),
     fullHouses: houses.filter(({ isFull }) => isFull),
     peers: seen.map((peers) => [...peers].sort((a, b) => a - b)),
-    sees: (first, second) => seen[first].has(second),
+    sees: (first, second) => ((peerSets[first * words + (second >>> 5)] >>> (second & 31)) & 1) === 1,
     name: (cell) => cellName(cell, columns),
   }
 }
@@ -79,20 +102,32 @@ function isDifferent({ allowed }: Pairs, values: number): boolean {
   return true
 }
 
-function housesIn(constraints: readonly Constraint[], columns: number, values: number): NamedHouse[] {
+function housesIn(constraints: readonly Constraint[], columns: number, values: number, grid: number): NamedHouse[] {
   const houses: NamedHouse[] = []
   let regions = 0
   for (const constraint of constraints) {
-    if (constraint.kind !== 'house') continue
+    // Hidden cells are not looked at.
+    if (constraint.kind !== 'house' || constraint.cells.some((cell) => cell >= grid)) continue
     const { cells } = constraint
+    const number = houses.length
     const row = Math.floor(cells[0] / columns)
     const column = cells[0] % columns
     const isFull = cells.length === values
     if (cells.every((cell) => Math.floor(cell / columns) === row))
-      houses.push({ name: `row ${row + 1}`, kind: 'row', cells, isFull })
+      houses.push({ name: `row ${row + 1}`, kind: 'row', cells, isFull, number, groups: [] })
     else if (cells.every((cell) => cell % columns === column))
-      houses.push({ name: `column ${column + 1}`, kind: 'column', cells, isFull })
-    else houses.push({ name: `region ${++regions}`, kind: 'region', cells, isFull })
+      houses.push({ name: `column ${column + 1}`, kind: 'column', cells, isFull, number, groups: [] })
+    else houses.push({ name: `region ${++regions}`, kind: 'region', cells, isFull, number, groups: [] })
   }
-  return houses
+  return houses.map((house) => ({ ...house, groups: groupsOf(house, houses) }))
+}
+
+function groupsOf({ cells, number }: NamedHouse, houses: readonly NamedHouse[]): number[] {
+  const groups = new Set<number>()
+  for (const other of houses) {
+    if (other.number === number) continue
+    const mask = cells.reduce((places, cell, place) => (other.cells.includes(cell) ? places | (1 << place) : places), 0)
+    if ((mask & (mask - 1)) !== 0) groups.add(mask)
+  }
+  return [...groups]
 }

@@ -33,8 +33,8 @@ export interface Finding {
   readonly values: number
   readonly write?: Change
   readonly removes?: readonly Change[]
-  /** Why, without what follows from it. */
-  readonly why: string
+  /** Why, without what follows from it. Only called for steps that are shown. */
+  why(): string
   /** For techniques whose steps differ in difficulty. */
   readonly score?: number
 }
@@ -62,10 +62,19 @@ export function removals(marks: Marks, cells: Iterable<number>, values: number):
   return changes
 }
 
-/** The cells that see all of these, and are none of them. */
-export function seenByAll({ rules }: Marks, cells: readonly number[]): number[] {
-  const [first, ...others] = cells
-  return rules.peers[first].filter((cell) => others.every((other) => rules.sees(cell, other)))
+/** The open cells that have a value and see all of these: they lose it. */
+export function seeing({ rules, masks, written }: Marks, cells: readonly number[], value: number): Change[] {
+  const changes: Change[] = []
+  const { words, peerSets } = rules
+  for (let word = 0; word < words; word++) {
+    let seen = -1
+    for (const cell of cells) seen &= peerSets[cell * words + word]
+    for (; seen; seen &= seen - 1) {
+      const cell = 32 * word + indexOf(seen & -seen)
+      if (masks[cell] & value && !written[cell]) changes.push({ cell, values: masks[cell] & value })
+    }
+  }
+  return changes
 }
 
 /** The step of a finding. */
@@ -81,7 +90,7 @@ export function stepOf(marks: Marks, { name, score }: Technique, finding: Findin
     values: bitsOf(finding.values).map((bit) => rules.values[indexOf(bit)]),
     writes: write ? candidates(write) : [],
     removes: removes.flatMap(candidates),
-    text: `${result}: ${finding.why}`,
+    text: `${result}: ${finding.why()}`,
   }
 }
 

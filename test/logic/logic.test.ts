@@ -1,9 +1,11 @@
 // Hints, explanations and ratings, and their commands.
 
 import { describe, expect, test } from 'vitest'
+import { createSolver } from '../../src/index.ts'
 import { explain, hint, rate } from '../../src/logic/index.ts'
 import { jigsaw, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import { quadrille } from '../cli/run.ts'
+import { openSolver } from '../support/engines.ts'
 
 const SMALL = '0310 1003 2034 0420'
 const EASY = '530070000600195000098000060800060003400803001700020006060000280000419005000080079'
@@ -65,6 +67,55 @@ describe('a rating', () => {
     expect(rate(sudoku(HARDEST))).toMatchObject({ difficulty: 'beyond logic', score: 10, needsGuess: true })
   })
 
+  // Made by qqwing, and rated by Sukaku Explainer 1.18.1.
+  test.each([
+    ['360070905084000600009003004743800060600901000908700000005006300000105000000000000', 1.2],
+    ['002100000010000056050860030000000000305000028806200070080907065000001002760000300', 1.5],
+    ['000950000500802400872000000726080000000040000000500600000030560003020009698000000', 1.7],
+    ['001800000750390680008012950003000529000200000800000006000000090000100805060000273', 2],
+    ['000000000000260000004010036700000020003050000180000007600081700052070040000004068', 2.3],
+    ['200009008000000070000000004000740300840500002090062000000026400300000700005030009', 2.5],
+    ['000007000064000890000800000806073401040500980105000630003000000000096000000438000', 2.6],
+    ['900000004800059010052000030000001000049080020000003000006108900005094060000060840', 2.8],
+    ['060500840000090007500400030004301000700000001000060059083900000090000000100000000', 3],
+    ['073006900090007500000300000000000000000569080005028600000040002064000030000002750', 3.2],
+    ['403010000000040080100000004019006308030002600000007910600070000002000070900084030', 3.4],
+    ['002000800008000530059400061000000009003105080060803100025310900000000000000509000', 3.6],
+    ['800065000006210009005890030103080060900000500004006100000000400001000000608350000', 4],
+    ['900003200004000090800000350205000600000802030000065004100400003590006000020000080', 4.1],
+    ['930070056700040930600000407020800600000750000805094700000030008090000000070005000', 4.2],
+    ['097005300860400009403800000024000608000070090000600000000209000080000030000000250', 4.3],
+    ['280900043030800001001000000070200030502000000100000000705108004800030057040009800', 4.4],
+    ['800076200006050040300402000000001060600000435030000008000000300200604007000017050', 4.5],
+    ['700000100000309000001708000102040530005000709090530010509400000010003008000000000', 5.4],
+    ['530020670020604031100307000000008002800000067050000000006000500200080040000700023', 5.5],
+    ['090405062070000080004000900230000000009007500008000000040020090006000070007039005', 5.6],
+    ['050080090200600000003000075080500000600398000002016000000030200006005000090000301', 5.7],
+    ['200450700004200090013000006000065000040700000000102305000500930000007400000090601', 7.1],
+    ['009806000100000007000090080802004070000070000064003002208000000300108406000437000', 7.2],
+    ['074290030100040209900103600300000000001000064040600700520300006000400070000007300', 8.3],
+  ] as const)('%s: %d, as Sukaku Explainer says', (givens, score) => {
+    expect(rate(sudoku(givens)).score).toBeCloseTo(score)
+  })
+
+  test.each(['wasm', 'js'] as const)('%s: guesses and nodes of the search', async (engine) => {
+    const solver = await openSolver(engine)
+    const { guesses, nodes } = solver.search(sudoku(HARDEST), 'unique').runToEnd()
+    expect(guesses).toBeGreaterThan(0)
+    expect(rate(sudoku(HARDEST), { solver })).toEqual({ ...rate(sudoku(HARDEST)), guesses, nodes })
+  })
+
+  test('a puzzle with several solutions needs a guess, whatever is assumed', async () => {
+    const solver = await openSolver('wasm')
+    // Two values can be swapped in a rectangle.
+    const several = sudoku(
+      '534678912672195348198342567859761423426853791713924856961537284287419635345286179'.replace(/[12]/g, '.'),
+    )
+    expect(solver.isUnique(several)).toBe(false)
+    expect(rate(several, { solver })).toMatchObject({ needsGuess: true, difficulty: 'beyond logic' })
+    expect(rate(several, { unique: false })).toMatchObject({ needsGuess: true })
+  })
+
   test('there is none without a solution', () => {
     expect(() => rate(sudoku(`55${'.'.repeat(79)}`))).toThrow(/no solution/)
   })
@@ -100,11 +151,12 @@ describe('the commands', () => {
   test('rate', async () => {
     expect(await quadrille(['rate', 'sudoku'], EASY)).toEqual({
       status: 0,
-      stdout: 'easy: 1.2 (hidden single in a region), 51 steps\n',
+      stdout: 'easy: 1.2 (hidden single in a region), 51 steps, 0 guesses of the search\n',
       stderr: '',
     })
     const { stdout } = await quadrille(['rate', 'sudoku', EASY, '--format', 'json'])
-    expect(JSON.parse(stdout)).toEqual({ puzzle: 'sudoku', verb: 'rate', ...rate(sudoku(EASY)) })
+    const solver = await createSolver()
+    expect(JSON.parse(stdout)).toEqual({ puzzle: 'sudoku', verb: 'rate', ...rate(sudoku(EASY), { solver }) })
   })
 
   test.each([

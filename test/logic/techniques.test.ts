@@ -3,7 +3,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dig, fullJigsaw, fullSudoku, type Square } from '../../bench/generate.ts'
 import { type Random, randomFrom, shuffled } from '../../bench/random.ts'
-import { explain, hint } from '../../src/logic/index.ts'
+import { explain } from '../../src/logic/index.ts'
+import { Marks } from '../../src/logic/marks.ts'
+import { stepOf } from '../../src/logic/step.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
 import type { GridModel } from '../../src/model.ts'
 import { blocks, squareModel } from '../../src/puzzles/grid.ts'
@@ -32,13 +34,26 @@ const row = (row: number, ...but: number[]) =>
 const box = 'r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c3'
 const column = 'r1c8 r2c8 r4c8 r5c8 r6c8 r8c8 r9c8'
 
+/** A sudoku that needs a dynamic forcing chain, made by qqwing. */
+const DYNAMIC = '000070900000000060096020004020080000000005000704630500200590030600000008800700040'
+
 /** Sudokus with 17 givens that need forcing chains, collected by Gordon Royle. */
 const CHAINED = [
-  '........1.....2.....3.4..5......6.72..83......4..........58..3..2.......6.....8..',
   '................12..3..4..5........6.2..7.5..17..6.........3.......1..7...4...8..',
+  '................12..3..4...........3.2.56....7.....4.8....2..5....19......8...3..',
 ]
 
-/** The technique of the first step, and the beginning of its text. */
+/** variants.test.ts has examples of these. */
+const OF_VARIANTS = [
+  'related cells',
+  'least and greatest of a sum',
+  'combinations of a cage',
+  'counted cells',
+  'innies and outies',
+  'along a line',
+]
+
+/** What a technique finds, as a part of its text. */
 const EXAMPLES: readonly (readonly [technique: string, model: GridModel, text: string])[] = [
   [
     'full house',
@@ -57,9 +72,26 @@ const EXAMPLES: readonly (readonly [technique: string, model: GridModel, text: s
     'r1c7 is 9: it sees all other values',
   ],
   [
-    'locked candidates',
-    marked({}, { 'r2c1 r2c2 r2c3 r3c1 r3c2 r3c3': '4' }),
-    'no 4 in r1c4, r1c5, r1c6, r1c7, r1c8, r1c9: 4 of region 1',
+    'direct pointing',
+    marked({}, { 'r2c1 r2c2 r2c3 r3c1 r3c2 r3c3': '4', 'r2c4 r2c6 r3c4 r3c5 r3c6': '4' }),
+    'r2c5 is 4: 4 of region 1 is in r1c1, r1c2, r1c3, which leaves one place elsewhere',
+  ],
+  [
+    'direct claiming',
+    marked({}, { [row(1, 1, 2, 3)]: '4', [row(2, 1, 2, 3, 7)]: '4' }),
+    'r2c7 is 4: 4 of row 1 is in r1c1, r1c2, r1c3, which leaves one place elsewhere',
+  ],
+  [
+    'direct hidden pair',
+    marked({}, { [row(1, 1, 9)]: '12', [row(1, 1, 5)]: '3' }),
+    'r1c5 is 3: 1, 2 of row 1 have no other places than r1c1, r1c9',
+  ],
+  ['pointing', marked({}, { 'r2c1 r2c2 r2c3 r3c1 r3c2 r3c3': '4' }), 'no 4 in r1c4, r1c5, r1c6, r1c7, r1c8, r1c9: 4 of region 1'],
+  ['claiming', marked({}, { [row(1, 1, 2, 3)]: '4' }), 'no 4 in r2c1, r2c2, r2c3, r3c1, r3c2, r3c3: 4 of row 1'],
+  [
+    'turbot fish',
+    marked({}, { [row(1, 2, 8)]: '5', [row(6, 2, 9)]: '5' }),
+    'no 5 in r2c9, r3c9, r4c8, r5c8: 5 is in r1c8 or r1c2 (row 1), in r6c2 or r6c9 (row 6), so at one of both ends',
   ],
   ['naked pair', marked({ 'r1c1 r1c9': '12' }), 'no 1 or 2 in r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8: '],
   ['hidden pair', marked({}, { [row(1, 2, 8)]: '12' }), 'no 3 or 4 or 5 or 6 or 7 or 8 or 9 in r1c2, r1c8: '],
@@ -94,9 +126,10 @@ const EXAMPLES: readonly (readonly [technique: string, model: GridModel, text: s
 
 describe('examples', () => {
   test.each(EXAMPLES)('%s', (technique, model, text) => {
-    const step = hint(model)
-    expect(step?.technique).toBe(technique)
-    expect(step?.text).toContain(text)
+    const marks = new Marks(model)
+    const one = TECHNIQUES.find(({ name }) => name === technique)!
+    const finding = one.find(marks)
+    expect(finding && stepOf(marks, one, finding).text).toContain(text)
   })
 })
 
@@ -170,12 +203,12 @@ describe('generated puzzles', () => {
   })
 
   test('the others need every technique that has no example', () => {
-    const shown = new Set(EXAMPLES.map(([technique]) => technique))
+    const shown = new Set([...EXAMPLES.map(([technique]) => technique), ...OF_VARIANTS])
     expect(TECHNIQUES.map(({ name }) => name).filter((name) => !shown.has(name) && !used.has(name))).toEqual([])
   })
 })
 
-describe('a forcing chain', () => {
+describe('chains', () => {
   const peersOf = (cell: number) =>
     Array.from(Array(81).keys()).filter((other) => {
       const [row, column, otherRow, otherColumn] = [Math.floor(cell / 9), cell % 9, Math.floor(other / 9), other % 9]
@@ -198,40 +231,97 @@ describe('a forcing chain', () => {
     return lines.some((cells) => cells.every((other) => !grid[other].has(value)))
   }
 
-  test.each(CHAINED)('%s: each value follows from those before it, and the end is a contradiction', (givens) => {
+  test.each([DYNAMIC])(
+    '%s: each value of a dynamic chain follows from those before it, and the end is a contradiction',
+    (givens) => {
+      const model = modelOf({ order: 9, regions: blocks(3, 3), givens: Array.from(givens, (given) => Number(given) || 0) })
+      const grid = Array.from(Array(81).keys(), () => new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]))
+      for (const [cell, given] of Array.from(givens).entries()) if (Number(given)) write(grid, cell, Number(given))
+      let chains = 0
+      for (const { technique, writes, removes, text } of explain(model).steps) {
+        if (technique === 'dynamic forcing chain') {
+          chains++
+          const trial = grid.map((values) => new Set(values))
+          write(trial, removes[0].cell, removes[0].value)
+          for (const [, row, column, value] of text.matchAll(/r(\d)c(\d) is (\d)/g)) {
+            const cell = 9 * Number(row) + Number(column) - 10
+            const isNaked = trial[cell].size === 1 && trial[cell].has(Number(value))
+            expect([text, isNaked || isHidden(trial, cell, Number(value))]).toEqual([text, true])
+            write(trial, cell, Number(value))
+          }
+          const [, row, column] = /nothing is left for r(\d)c(\d)$/.exec(text) ?? []
+          const [, value, kind, number] = /no place for (\d) in (row|column|region) (\d)$/.exec(text) ?? []
+          if (row) expect(trial[9 * Number(row) + Number(column) - 10].size).toBe(0)
+          else {
+            const houseOf = {
+              row: (c: number) => Math.floor(c / 9),
+              column: (c: number) => c % 9,
+              region: (c: number) => blocks(3, 3)[c],
+            }
+            const cells = Array.from(Array(81).keys()).filter(
+              (c) => houseOf[kind as keyof typeof houseOf](c) === Number(number) - 1,
+            )
+            expect(cells.filter((cell) => trial[cell].has(Number(value)))).toEqual([])
+          }
+        }
+        for (const { cell, value } of writes) write(grid, cell, value)
+        for (const { cell, value } of removes) grid[cell].delete(value)
+      }
+      expect(chains).toBeGreaterThan(0)
+    },
+  )
+
+  /** Does a candidate that is right or wrong follow from the one before it alone? */
+  const follows = (grid: readonly Set<number>[], [cell, value, is]: State, [next, other, isNext]: State) => {
+    if (is === isNext || !grid[next].has(other)) return false
+    if (is) return cell === next ? value !== other : value === other && peersOf(cell).includes(next)
+    if (cell === next) return grid[cell].size === 2 && grid[cell].has(other)
+    const without = grid.map((values, one) => (one === cell ? new Set([...values].filter((one) => one !== value)) : values))
+    return value === other && isHidden(without, next, other)
+  }
+  const isChain = (grid: readonly Set<number>[], chain: readonly State[]) =>
+    chain.slice(1).every((state, i) => follows(grid, chain[i], state))
+  type State = readonly [cell: number, value: number, is: boolean]
+  const statesIn = (text: string): State[] =>
+    Array.from(text.matchAll(/r(\d)c(\d) is (not )?(\d)/g), ([, row, column, not, value]) => [
+      9 * Number(row) + Number(column) - 10,
+      Number(value),
+      !not,
+    ])
+
+  test.each(CHAINED)('%s: each step of a chain follows from the one before it', (givens) => {
     const model = modelOf({ order: 9, regions: blocks(3, 3), givens: Array.from(givens, (given) => Number(given) || 0) })
     const grid = Array.from(Array(81).keys(), () => new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]))
-    for (const [cell, given] of Array.from(givens).entries()) if (given !== '.') write(grid, cell, Number(given))
-    let chains = 0
+    for (const [cell, given] of Array.from(givens).entries()) if (Number(given)) write(grid, cell, Number(given))
+    const found = new Set<string>()
     for (const { technique, writes, removes, text } of explain(model).steps) {
-      if (technique === 'forcing chain') {
-        chains++
-        const trial = grid.map((values) => new Set(values))
-        write(trial, removes[0].cell, removes[0].value)
-        for (const [, row, column, value] of text.matchAll(/r(\d)c(\d) is (\d)/g)) {
-          const cell = 9 * Number(row) + Number(column) - 10
-          const isNaked = trial[cell].size === 1 && trial[cell].has(Number(value))
-          expect([text, isNaked || isHidden(trial, cell, Number(value))]).toEqual([text, true])
-          write(trial, cell, Number(value))
+      const [{ cell, value }] = [...writes, ...removes]
+      const end: State = [cell, value, writes.length > 0]
+      if (technique === 'forcing chain' || technique === 'X-chain') {
+        const chain: State[] = [[cell, value, !end[2]], ...statesIn(text.slice(text.indexOf('otherwise')))]
+        expect([text, isChain(grid, chain)]).toEqual([text, true])
+        expect(chain[chain.length - 1]).toEqual(end)
+        found.add(technique)
+      }
+      if (technique === 'multiple forcing chain') {
+        const chains = text.slice(text.indexOf('if ')).split('; ').map(statesIn)
+        for (const chain of chains) {
+          expect([text, isChain(grid, chain)]).toEqual([text, true])
+          expect(chain[chain.length - 1]).toEqual(end)
         }
-        const [, row, column] = /nothing is left for r(\d)c(\d)$/.exec(text) ?? []
-        const [, value, kind, number] = /no place for (\d) in (row|column|region) (\d)$/.exec(text) ?? []
-        if (row) expect(trial[9 * Number(row) + Number(column) - 10].size).toBe(0)
+        // One of the options is right: all values of a cell, or all places of a value in a house.
+        const options = chains.map(([[cell, value]]) => [cell, value])
+        const isCell = new Set(options.map(([cell]) => cell)).size === 1
+        if (isCell) expect(options.map(([, value]) => value)).toEqual([...grid[options[0][0]]])
         else {
-          const houseOf = {
-            row: (c: number) => Math.floor(c / 9),
-            column: (c: number) => c % 9,
-            region: (c: number) => blocks(3, 3)[c],
-          }
-          const cells = Array.from(Array(81).keys()).filter(
-            (c) => houseOf[kind as keyof typeof houseOf](c) === Number(number) - 1,
-          )
-          expect(cells.filter((cell) => trial[cell].has(Number(value)))).toEqual([])
+          const blanked = grid.map((values, one) => (options.some(([cell]) => cell === one) ? new Set<number>() : values))
+          expect(isHidden(blanked, options[0][0], options[0][1])).toBe(true)
         }
+        found.add(technique)
       }
       for (const { cell, value } of writes) write(grid, cell, value)
       for (const { cell, value } of removes) grid[cell].delete(value)
     }
-    expect(chains).toBeGreaterThan(0)
+    expect(found.size).toBeGreaterThan(0)
   })
 })

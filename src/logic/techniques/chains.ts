@@ -1,55 +1,44 @@
-// Forcing chains: what follows from a value by singles. If it is a contradiction, the value is wrong.
-//
-// Tried: what follows from both values of a cell, or from both places of a value. Among the 1,000 hardest sudokus, it never found a step where
-// no value alone led to a contradiction.
+// Forcing chains: from a candidate, step by step, to its opposite. Each step follows from the one before it alone: a value excludes
+// others, or the only other value of a cell, or the only other place in a house, is left.
 
-import { chainTo } from '../chain.ts'
-import { bitsOf, type Marks, sizeOf } from '../marks.ts'
-import { type Change, type Finding, symbols, type Technique } from '../step.ts'
-import { type Contradiction, Trial } from '../trial.ts'
+import { allImplications, type Chain, candidateOf, Implications, isRight, right, says, wrong } from '../implications.ts'
+import type { Marks } from '../marks.ts'
+import { type Finding, symbols, type Technique } from '../step.ts'
 
-/** For each doubling of its length, a chain is so much harder. */
-const LENGTH_SCORE = 0.25
+/** Only places of one value: X-wings, colouring and longer ones are of this kind. */
+export const xChain: Technique = { name: 'X-chain', score: 6.6, find: (marks) => shortest(marks, true, 6.6) }
 
-/** The shortest chain from a candidate to a contradiction. */
-export const forcingChain: Technique = {
-  name: 'forcing chain',
-  score: 6.5,
-  find: (marks) => {
-    const trial = new Trial(marks.rules)
-    let shortest: Finding | undefined
-    let most = Infinity
-    for (const first of candidatesOf(marks)) {
-      if (!trial.run(marks, first, most) || !trial.contradiction) continue
-      shortest = contradicted(marks, chainTo(trial.contradiction, marks, trial.writes), trial.contradiction)
-      most = trial.length - 1
+/** Any steps. XY-chains and remote pairs are of this kind. */
+export const forcingChain: Technique = { name: 'forcing chain', score: 7, find: (marks) => shortest(marks, false, 7) }
+
+/** The surcharge of Sudoku Explainer for long chains: 0.1 each at 4, 6, 8, 12, 16, 24, 32 and so on. */
+export function surcharge(states: number): number {
+  let steps = 0
+  for (let most = 4; states - 2 > most; most = steps % 2 ? (most * 3) / 2 : (most * 4) / 3) steps++
+  return steps / 10
+}
+
+function shortest(marks: Marks, isSameValue: boolean, score: number): Finding | undefined {
+  const implications = isSameValue ? new Implications(marks, true) : marks.note(allImplications)
+  let found: Chain | undefined
+  for (const candidate of implications.candidates) {
+    for (const [from, to] of [
+      [right(candidate), wrong(candidate)],
+      [wrong(candidate), right(candidate)],
+    ]) {
+      found = implications.chain(from, to, found ? found.length - 1 : Infinity) ?? found
     }
-    return shortest
-  },
-}
-
-/** Those of cells with few candidates first: their chains are easier to follow. */
-function candidatesOf({ masks, written }: Marks): Change[] {
-  const open = Array.from(masks.keys()).filter((cell) => !written[cell])
-  open.sort((one, other) => sizeOf(masks[one]) - sizeOf(masks[other]))
-  return open.flatMap((cell) => bitsOf(masks[cell]).map((values) => ({ cell, values })))
-}
-
-function contradicted(marks: Marks, writes: readonly Change[], contradiction: Contradiction): Finding {
-  const { rules } = marks
-  const end =
-    'cell' in contradiction
-      ? `nothing is left for ${rules.name(contradiction.cell)}`
-      : `there is no place for ${symbols(rules.values, contradiction.value)} in ${contradiction.house.name}`
-  return {
-    cells: writes.map(({ cell }) => cell),
-    values: writes[0].values,
-    removes: [writes[0]],
-    why: `otherwise ${[...writes.slice(1).map((write) => says(marks, write)), end].join(', ')}`,
-    score: forcingChain.score + LENGTH_SCORE * Math.log2(writes.length),
   }
-}
-
-function says({ rules }: Marks, { cell, values }: Change): string {
-  return `${rules.name(cell)} is ${symbols(rules.values, values)}`
+  if (!found) return undefined
+  const chain = found
+  const width = marks.rules.values.length
+  const cellOf = (state: number) => Math.floor(candidateOf(state) / width)
+  const change = { cell: cellOf(chain[0]), values: 1 << (candidateOf(chain[0]) % width) }
+  const why = () =>
+    `otherwise ${chain
+      .slice(1)
+      .map((state) => says(marks, state, (value) => symbols(marks.rules.values, value)))
+      .join(', ')}`
+  const result = isRight(chain[0]) ? { removes: [change] } : { write: change }
+  return { cells: [...new Set(chain.map(cellOf))], values: change.values, ...result, why, score: score + surcharge(chain.length) }
 }

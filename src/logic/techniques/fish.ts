@@ -1,9 +1,9 @@
 // Fish: a value that has, in some rows, no other places than in as many columns. So these rows use up those columns; and the reverse.
 
-import { bitsOf, isSingle, type Marks } from '../marks.ts'
+import { at, isSingle, type Marks, sizeOf } from '../marks.ts'
 import type { NamedHouse } from '../rules.ts'
 import { type Finding, removals, symbols, type Technique } from '../step.ts'
-import { subsets } from './subsets-of.ts'
+import { findSubset } from './subsets-of.ts'
 
 const NAMES = ['', '', 'X-wing', 'swordfish', 'jellyfish']
 
@@ -15,8 +15,8 @@ export function fish(size: number, score: number): Technique {
       const rows = marks.rules.fullHouses.filter(({ kind }) => kind === 'row')
       const columns = marks.rules.fullHouses.filter(({ kind }) => kind === 'column')
       if (rows.length < size || columns.length < size) return undefined
-      for (let bit = 0; bit < marks.rules.values.length; bit++) {
-        const finding = fishOf(marks, 1 << bit, rows, columns, size) ?? fishOf(marks, 1 << bit, columns, rows, size)
+      for (let number = 0; number < marks.rules.values.length; number++) {
+        const finding = fishOf(marks, 1 << number, rows, columns, size) ?? fishOf(marks, 1 << number, columns, rows, size)
         if (finding) return finding
       }
       return undefined
@@ -32,24 +32,39 @@ function fishOf(
   covers: readonly NamedHouse[],
   size: number,
 ): Finding | undefined {
-  const reached = new Map<number, number>()
-  bases.forEach(({ cells }, number) => {
-    const open = cells.filter((cell) => marks.masks[cell] & value)
-    const mask = covers.reduce((all, cover, i) => all | (open.some((cell) => cover.cells.includes(cell)) ? 1 << i : 0), 0)
-    const isCovered = open.every((cell) => covers.some((cover) => cover.cells.includes(cell)))
-    if (isCovered && mask && !isSingle(mask)) reached.set(number, mask)
-  })
-  for (const { items, union } of subsets([...reached.keys()], size, (number) => reached.get(number)!)) {
-    const based = items.map((number) => bases[number])
-    const covering = bitsOf(union).map((bit) => covers[31 - Math.clz32(bit)])
+  const few: NamedHouse[] = []
+  const reached: number[] = []
+  for (const base of bases) {
+    const places = marks.places(base, value)
+    if (places === 0 || isSingle(places) || sizeOf(places) > size) continue
+    const mask = coversOf(marks, at(base.cells, places), covers)
+    if (mask === undefined) continue
+    few.push(base)
+    reached.push(mask)
+  }
+  return findSubset(reached, size, size, (numbers, union) => {
+    const based = numbers.map((number) => few[number])
+    const covering = at(covers, union)
     const inBases = new Set(based.flatMap(({ cells }) => cells))
+    // Houses of a grid that is wider than they are can overlap.
+    if (inBases.size < based.reduce((size, { cells }) => size + cells.length, 0)) return undefined
     const outside = covering.flatMap(({ cells }) => cells).filter((cell) => !inBases.has(cell))
     const removes = removals(marks, outside, value)
-    if (removes.length === 0) continue
+    if (removes.length === 0) return undefined
     const cells = [...inBases].filter((cell) => marks.masks[cell] & value)
     const names = (houses: readonly NamedHouse[]) => houses.map(({ name }) => name).join(', ')
-    const why = `${symbols(marks.rules.values, value)} of ${names(based)} is in ${names(covering)}`
+    const why = () => `${symbols(marks.rules.values, value)} of ${names(based)} is in ${names(covering)}`
     return { cells, values: value, removes, why }
+  })
+}
+
+/** The houses that have these cells, as a mask; undefined if they have not all of them. */
+function coversOf({ rules }: Marks, cells: readonly number[], covers: readonly NamedHouse[]): number | undefined {
+  let mask = 0
+  for (const cell of cells) {
+    const number = covers.findIndex((cover) => rules.housesOf[cell].includes(cover))
+    if (number < 0) return undefined
+    mask |= 1 << number
   }
-  return undefined
+  return mask
 }

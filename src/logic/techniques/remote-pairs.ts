@@ -2,11 +2,11 @@
 // an odd distance have both.
 
 import { type Marks, sizeOf } from '../marks.ts'
-import { type Finding, names, removals, seenByAll, symbols, type Technique } from '../step.ts'
+import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 
 export const remotePairs: Technique = {
   name: 'remote pairs',
-  score: 4.25,
+  score: 6.5,
   find: (marks) => {
     for (let start = 0; start < marks.masks.length; start++) {
       if (marks.written[start] || sizeOf(marks.masks[start]) !== 2) continue
@@ -27,10 +27,10 @@ function chainFrom(marks: Marks, start: number): Finding | undefined {
     }
     const chain = backFrom(cell, before)
     if (chain.length < 4 || chain.length % 2) continue
-    const removes = removals(marks, seenByAll(marks, [start, cell]), values).filter(({ cell }) => !chain.includes(cell))
+    const removes = seeing(marks, [start, cell], values).filter(({ cell }) => !chain.includes(cell))
     if (removes.length === 0) continue
     const both = symbols(rules.values, values, ' and ')
-    return { cells: chain, values, removes, why: `${names(marks, chain)} are ${both} in turn` }
+    return { cells: chain, values, removes, why: () => `${names(marks, chain)} are ${both} in turn` }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 // Cells with one value left, and values with one cell left.
 
-import { isSingle, type Marks } from '../marks.ts'
+import { indexOf, isSingle, type Marks } from '../marks.ts'
 import type { NamedHouse } from '../rules.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'
 
@@ -10,10 +10,12 @@ export const fullHouse: Technique = {
   score: 1,
   find: ({ rules, masks, written }) => {
     for (const { cells, name } of rules.fullHouses) {
-      const cell = cells.find((cell) => !written[cell])
-      if (cell === undefined || !isSingle(masks[cell]) || cells.some((other) => other !== cell && !written[other])) continue
+      let open = 0
+      for (let i = 0; i < cells.length; i++) open += 1 - written[cells[i]]
+      const cell = open === 1 ? cells.find((cell) => !written[cell]) : undefined
+      if (cell === undefined || !isSingle(masks[cell])) continue
       const values = masks[cell]
-      return { cells: [cell], values, write: { cell, values }, why: `the last open cell of ${name}` }
+      return { cells: [cell], values, write: { cell, values }, why: () => `the last open cell of ${name}` }
     }
     return undefined
   },
@@ -40,28 +42,24 @@ export const nakedSingle: Technique = {
   find: ({ masks, written }) => {
     for (let cell = 0; cell < masks.length; cell++) {
       if (written[cell] || !isSingle(masks[cell])) continue
-      return { cells: [cell], values: masks[cell], write: { cell, values: masks[cell] }, why: 'it sees all other values' }
+      return { cells: [cell], values: masks[cell], write: { cell, values: masks[cell] }, why: () => 'it sees all other values' }
     }
     return undefined
   },
 }
 
 function hiddenSingle(marks: Marks, isWanted: (house: NamedHouse) => boolean): Finding | undefined {
-  const { rules, masks, written } = marks
-  for (const house of rules.fullHouses) {
+  const { fullHouses, values: numbers } = marks.rules
+  for (const house of fullHouses) {
     if (!isWanted(house)) continue
-    let once = 0
-    let twice = 0
-    for (const cell of house.cells) {
-      twice |= once & masks[cell]
-      once |= masks[cell]
+    for (let number = 0; number < numbers.length; number++) {
+      const values = 1 << number
+      const places = marks.places(house, values)
+      if (!isSingle(places)) continue
+      const cell = house.cells[indexOf(places)]
+      const why = () => `the only place for ${symbols(numbers, values)} in ${house.name}`
+      return { cells: [cell], values, write: { cell, values }, why }
     }
-    const hidden = once & ~twice
-    const cell = house.cells.find((cell) => !written[cell] && isSingle(masks[cell] & hidden))
-    if (cell === undefined) continue
-    const values = masks[cell] & hidden
-    const why = `the only place for ${symbols(rules.values, values)} in ${house.name}`
-    return { cells: [cell], values, write: { cell, values }, why }
   }
   return undefined
 }

@@ -1,28 +1,30 @@
-// Sets of so many items whose masks have as many bits together.
+// Sets of so many masks that have few bits together.
 
 import { sizeOf } from '../marks.ts'
 
-export interface Subset {
-  readonly items: readonly number[]
-  readonly union: number
-}
-
-/** All sets of `size` items whose masks, together, have `size` bits. */
-export function* subsets(items: readonly number[], size: number, maskOf: (item: number) => number): Generator<Subset> {
+/**
+ * The first result for a set of `size` masks that have at most `most` bits together. `visit` gets their numbers, which it must copy to keep,
+ * and their union.
+ */
+export function findSubset<T>(
+  masks: readonly number[],
+  size: number,
+  most: number,
+  visit: (numbers: readonly number[], union: number) => T | undefined,
+): T | undefined {
   const chosen: number[] = []
-  yield* extended(0, 0)
+  return extended(0, 0)
 
-  function* extended(from: number, union: number): Generator<Subset> {
-    if (chosen.length === size) {
-      if (sizeOf(union) === size) yield { items: [...chosen], union }
-      return
-    }
-    for (let i = from; i < items.length; i++) {
-      const wider = union | maskOf(items[i])
-      if (sizeOf(wider) > size) continue
-      chosen.push(items[i])
-      yield* extended(i + 1, wider)
+  function extended(from: number, union: number): T | undefined {
+    if (chosen.length === size) return visit(chosen, union)
+    for (let i = from; i <= masks.length - size + chosen.length; i++) {
+      const wider = union | masks[i]
+      if (sizeOf(wider) > most) continue
+      chosen.push(i)
+      const found = extended(i + 1, wider)
       chosen.pop()
+      if (found) return found
     }
+    return undefined
   }
 }

@@ -1,52 +1,110 @@
 // Unique rectangle: if four cells in two rows, two columns and two regions had the same two values, they could be swapped, and there would
-// be two solutions. Only for puzzles that are known to have one.
+// be two solutions. So one of the cells has another of its values. Only for puzzles that are known to have one solution.
 
-import { type Marks, sizeOf } from '../marks.ts'
-import { type Finding, names, symbols, type Technique } from '../step.ts'
+import { isSingle, type Marks, sizeOf } from '../marks.ts'
+import type { NamedHouse, Rules } from '../rules.ts'
+import { type Change, type Finding, names, removals, seeing, symbols, type Technique } from '../step.ts'
+import { findSubset } from './subsets-of.ts'
 
 export const uniqueRectangle: Technique = {
   name: 'unique rectangle',
   score: 4.5,
   find: (marks) => {
     const { masks, written, rules } = marks
-    for (let corner = 0; corner < masks.length; corner++) {
-      if (written[corner] || sizeOf(masks[corner]) !== 2) continue
-      const same = rules.peers[corner].filter((cell) => masks[cell] === masks[corner] && !written[cell])
-      for (const one of same) {
-        for (const other of same) {
-          const finding = one < other ? rectangle(marks, corner, one, other) : undefined
-          if (finding) return finding
-        }
-      }
+    for (const cells of rectanglesOf(rules)) {
+      const common = masks[cells[0]] & masks[cells[1]] & masks[cells[2]] & masks[cells[3]]
+      if (sizeOf(common) < 2 || cells.some((cell) => written[cell])) continue
+      const two = cells.filter((cell) => sizeOf(masks[cell]) === 2)
+      if (two.length < 2) continue
+      const values = masks[two[0]]
+      if ((values & common) !== values) continue
+      const roof = cells.filter((cell) => masks[cell] !== values)
+      const removes = roof.length === 0 ? undefined : followingFrom(marks, values, roof)
+      if (!removes) continue
+      const why = () => `else ${symbols(rules.values, values, ' and ')} could be swapped in ${names(marks, cells)}`
+      return { cells, values, removes, why } satisfies Finding
     }
     return undefined
   },
 }
 
-/** `one` is in a line with the corner, `other` in a line across, and the fourth cell has more values. */
-function rectangle(marks: Marks, corner: number, one: number, other: number): Finding | undefined {
-  const { masks, written, rules } = marks
-  const values = masks[corner]
-  for (const [across, along] of [
-    ['row', 'column'],
-    ['column', 'row'],
-  ] as const) {
-    const shared = (first: number, second: number, kind: string) =>
-      rules.housesOf[first].some((house) => house.kind === kind && house.cells.includes(second))
-    if (!shared(corner, one, across) || !shared(corner, other, along)) continue
-    const fourth = rules.peers[one].find((cell) => shared(one, cell, along) && shared(other, cell, across))
-    if (fourth === undefined || written[fourth] || (masks[fourth] & values) !== values || masks[fourth] === values) continue
-    const cells = [corner, one, other, fourth]
-    if (!areTwoRegions(marks, cells)) continue
-    const both = symbols(rules.values, values, ' and ')
-    const why = `else ${both} could be swapped in ${names(marks, cells)}`
-    return { cells, values, removes: [{ cell: fourth, values }], why }
+/** What follows if one of the cells has a value other than these two. */
+function followingFrom(marks: Marks, values: number, roof: readonly number[]): readonly Change[] | undefined {
+  const { masks } = marks
+  if (roof.length === 1) return [{ cell: roof[0], values }]
+  const others = roof.reduce((all, cell) => all | masks[cell], 0) & ~values
+  // They have one other value, together: who sees them all cannot have it.
+  const first = isSingle(others) ? seeing(marks, roof, others) : []
+  if (first.length > 0) return first
+  if (roof.length !== 2) return undefined
+  const houses = marks.rules.housesOf[roof[0]].filter(({ cells }) => cells.includes(roof[1]))
+  for (const house of houses) {
+    const found = confined(marks, values, roof, house) ?? subset(marks, others, roof, house)
+    if (found) return found
   }
   return undefined
 }
 
+/** One of the values has no other place in the house: the other value is wrong in both cells. */
+function confined(marks: Marks, values: number, roof: readonly number[], house: NamedHouse): readonly Change[] | undefined {
+  if (!house.isFull) return undefined
+  const one = values & -values
+  for (const value of [one, values ^ one]) {
+    if (sizeOf(marks.places(house, value)) === 2) return roof.map((cell) => ({ cell, values: values ^ value }))
+  }
+  return undefined
+}
+
+/** The other values of both cells, as those of one cell, make a naked subset with other cells of the house. */
+function subset(marks: Marks, others: number, roof: readonly number[], house: NamedHouse): readonly Change[] | undefined {
+  const { masks, written } = marks
+  const open = house.cells.filter((cell) => !written[cell] && !roof.includes(cell))
+  for (let size = Math.max(sizeOf(others), 2); size <= 4 && size <= open.length; size++) {
+    const few = open.filter((cell) => sizeOf(masks[cell] | others) <= size)
+    const found = findSubset(
+      few.map((cell) => masks[cell] | others),
+      size - 1,
+      size,
+      (numbers, union) => {
+        const cells = numbers.map((number) => few[number])
+        const removes = removals(marks, open, union).filter(({ cell }) => !cells.includes(cell))
+        return removes.length > 0 && sizeOf(union) === size ? removes : undefined
+      },
+    )
+    if (found) return found
+  }
+  return undefined
+}
+
+const known = new WeakMap<Rules, readonly (readonly number[])[]>()
+
+/** Four cells in two rows, two columns and two regions, and in no other houses. */
+function rectanglesOf(rules: Rules): readonly (readonly number[])[] {
+  const before = known.get(rules)
+  if (before) return before
+  const houses = (kind: string) => rules.houses.filter((house) => house.kind === kind)
+  const rectangles: number[][] = []
+  for (const [i, row] of houses('row').entries()) {
+    for (const other of houses('row').slice(i + 1)) {
+      const columns = houses('column').flatMap((column) => {
+        const above = row.cells.find((cell) => column.cells.includes(cell))
+        const below = other.cells.find((cell) => column.cells.includes(cell))
+        return above === undefined || below === undefined ? [] : [[above, below]]
+      })
+      for (const [j, left] of columns.entries()) {
+        for (const right of columns.slice(j + 1)) {
+          const cells = [...left, ...right]
+          if (areTwoRegions(rules, cells)) rectangles.push(cells)
+        }
+      }
+    }
+  }
+  known.set(rules, rectangles)
+  return rectangles
+}
+
 /** Do the corners lie in two regions, two in each, and in no other houses than those and their lines? */
-function areTwoRegions({ rules }: Marks, cells: readonly number[]): boolean {
+function areTwoRegions(rules: Rules, cells: readonly number[]): boolean {
   const counts = new Map<unknown, number>()
   for (const cell of cells) for (const house of rules.housesOf[cell]) counts.set(house, (counts.get(house) ?? 0) + 1)
   return [...counts.values()].every((count) => count === 2)

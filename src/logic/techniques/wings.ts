@@ -2,7 +2,7 @@
 // has the common value.
 
 import { type Marks, sizeOf } from '../marks.ts'
-import { type Finding, names, removals, seenByAll, symbols, type Technique } from '../step.ts'
+import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 
 /** The first cell has two values, and each of the others has one of them and the common one. */
 export const xyWing: Technique = { name: 'XY-wing', score: 4.2, find: (marks) => wing(marks, 2) }
@@ -22,10 +22,11 @@ function wing(marks: Marks, size: 2 | 3): Finding | undefined {
         const both = (masks[one] | masks[other]) & (size === 2 ? ~common : -1)
         if (masks[pivot] !== both) continue
         const cells = [pivot, one, other]
-        const removes = removals(marks, seenByAll(marks, size === 2 ? [one, other] : cells), common)
+        const removes = seeing(marks, size === 2 ? [one, other] : cells, common)
         if (removes.length === 0) continue
         const value = symbols(rules.values, common)
-        const why = `whatever ${rules.name(pivot)} is, one of ${names(marks, size === 2 ? [one, other] : cells)} is ${value}`
+        const why = () =>
+          `whatever ${rules.name(pivot)} is, one of ${names(marks, size === 2 ? [one, other] : cells)} is ${value}`
         return { cells, values: masks[pivot] | common, removes, why }
       }
     }

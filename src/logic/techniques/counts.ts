@@ -1,0 +1,45 @@
+// Cells of which a known number have one of some values: when so many have one, the others have none; when no more can, those must.
+
+import type { Count } from '../../model.ts'
+import { indexOf, type Marks } from '../marks.ts'
+import { type Finding, names, removals, symbols, type Technique } from '../step.ts'
+
+export const countedCells: Technique = {
+  name: 'counted cells',
+  score: 2.4,
+  find: (marks) => {
+    for (const constraint of marks.rules.others) {
+      const finding = constraint.kind === 'count' ? counted(marks, constraint) : undefined
+      if (finding) return finding
+    }
+    return undefined
+  },
+}
+
+function counted(marks: Marks, constraint: Count): Finding | undefined {
+  const { cells, mask } = constraint
+  const sure = cells.filter((cell) => (marks.valuesOf(cell) & ~mask) === 0).length
+  const undecided = cells.filter((cell) => marks.valuesOf(cell) & mask && marks.valuesOf(cell) & ~mask)
+  let allowed = 0
+  for (let count = sure; count <= sure + undecided.length && count < 32; count++)
+    allowed |= countsOf(marks, constraint) & (1 << count)
+  if (allowed === 0 || undecided.length === 0) return undefined
+  const [least, most] = [indexOf(allowed & -allowed), indexOf(allowed)]
+  const wrong = most === sure ? mask : least === sure + undecided.length ? ~mask : 0
+  const grid = undecided.filter((cell) => cell < marks.masks.length)
+  const removes = removals(marks, grid, wrong)
+  if (removes.length === 0) return undefined
+  const many = most === sure ? `at most ${most}` : `at least ${least}`
+  const why = () =>
+    `${many} of ${names(
+      marks,
+      cells.filter((cell) => cell < marks.masks.length),
+    )} have ${symbols(marks.rules.values, mask, ' or ')}`
+  return { cells: grid, values: mask, removes, why }
+}
+
+/** The counts that are allowed, as a mask. */
+function countsOf(marks: Marks, { counts, result }: Count): number {
+  if (typeof counts === 'number') return counts
+  return counts.reduce((all, own, bit) => ((marks.valuesOf(result!) >>> bit) & 1 ? all | own : all), 0)
+}

@@ -1,0 +1,61 @@
+// Dynamic forcing chains: all that follows from a value by singles. If it is a contradiction, the value is wrong.
+//
+// Tried: what follows from both values of a cell, or from both places of a value. Among the 1,000 hardest sudokus, it never found a step where
+// no value alone led to a contradiction.
+
+import { chainTo } from '../chain.ts'
+import { bitsOf, type Marks, sizeOf } from '../marks.ts'
+import { type Change, type Finding, symbols, type Technique } from '../step.ts'
+import { type Contradiction, Trial } from '../trial.ts'
+
+/** For each doubling of its length, a chain is so much harder. */
+const LENGTH_SCORE = 0.25
+
+/** The shortest chain from a candidate to a contradiction. */
+export const dynamicChain: Technique = {
+  name: 'dynamic forcing chain',
+  score: 8.5,
+  find: (marks) => {
+    const trial = new Trial(marks.rules)
+    let shortest: Finding | undefined
+    let most = Infinity
+    /** What follows from a value that leads to no contradiction leads to none. */
+    const possible = new Int32Array(marks.masks.length)
+    for (const first of candidatesOf(marks)) {
+      if (possible[first.cell] & first.values || !trial.run(marks, first, most)) continue
+      if (!trial.contradiction) {
+        for (const { cell, values } of trial.writes) possible[cell] |= values
+        continue
+      }
+      shortest = contradicted(marks, chainTo(trial.contradiction, marks, trial.writes), trial.contradiction)
+      most = trial.length - 1
+    }
+    return shortest
+  },
+}
+
+/** Those of cells with few candidates first: their chains are easier to follow. */
+function candidatesOf({ masks, written }: Marks): Change[] {
+  const open = Array.from(masks.keys()).filter((cell) => !written[cell])
+  open.sort((one, other) => sizeOf(masks[one]) - sizeOf(masks[other]))
+  return open.flatMap((cell) => bitsOf(masks[cell]).map((values) => ({ cell, values })))
+}
+
+function contradicted(marks: Marks, writes: readonly Change[], contradiction: Contradiction): Finding {
+  const { rules } = marks
+  const end =
+    'cell' in contradiction
+      ? `nothing is left for ${rules.name(contradiction.cell)}`
+      : `there is no place for ${symbols(rules.values, contradiction.value)} in ${contradiction.house.name}`
+  return {
+    cells: writes.map(({ cell }) => cell),
+    values: writes[0].values,
+    removes: [writes[0]],
+    why: () => `otherwise ${[...writes.slice(1).map((write) => says(marks, write)), end].join(', ')}`,
+    score: dynamicChain.score + LENGTH_SCORE * Math.log2(writes.length),
+  }
+}
+
+function says({ rules }: Marks, { cell, values }: Change): string {
+  return `${rules.name(cell)} is ${symbols(rules.values, values)}`
+}

@@ -1,0 +1,76 @@
+// Innies and outies: the cells of a full house, or of several rows or columns, add up to a known sum (in 9x9 puzzles, 45 each). What is left
+// when the cages inside are taken away, less what those that reach out have outside, has a known sum, too.
+
+import type { Marks } from '../marks.ts'
+import type { NamedHouse } from '../rules.ts'
+import type { Finding, Technique } from '../step.ts'
+import { beyondBounds, type Total } from '../totals.ts'
+import { combined, findingOf, namesIn, totalsOf } from './cages.ts'
+
+/** More cells than a person looks at. */
+const MOST_LEFT = 5
+/** So many rows or columns together. */
+const MOST_HOUSES = 4
+
+export const inniesAndOuties: Technique = {
+  name: 'innies and outies',
+  score: 2.7,
+  find: (marks) => {
+    const cages = marks.note(totalsOf).filter(({ cells, coefficients }) => isCage(marks, cells, coefficients))
+    if (cages.length === 0) return undefined
+    for (const houses of unionsOf(marks)) {
+      const finding = ofUnion(marks, houses, cages)
+      if (finding) return finding
+    }
+    return undefined
+  },
+}
+
+function isCage({ masks }: Marks, cells: readonly number[], coefficients: readonly number[]): boolean {
+  return coefficients.every((coefficient) => coefficient === 1) && cells.every((cell) => cell < masks.length)
+}
+
+/** Full houses without a cell in common: one, or rows or columns that follow each other. */
+function unionsOf({ rules }: Marks): readonly (readonly NamedHouse[])[] {
+  const unions: NamedHouse[][] = rules.fullHouses.map((house) => [house])
+  for (const kind of ['row', 'column']) {
+    const lines = rules.fullHouses.filter((house) => house.kind === kind)
+    for (let from = 0; from < lines.length; from++) {
+      for (let size = 2; size <= MOST_HOUSES && from + size < lines.length; size++) unions.push(lines.slice(from, from + size))
+    }
+  }
+  return unions.filter((houses) => new Set(houses.flatMap(({ cells }) => cells)).size === houses.length * rules.values.length)
+}
+
+function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly Total[]): Finding | undefined {
+  const { values } = marks.rules
+  const inside = new Set(houses.flatMap(({ cells }) => cells))
+  /** Those within first; none has a cell of another. */
+  const taken = new Set<number>()
+  let total = houses.length * values.reduce((sum, value) => sum + value, 0)
+  const within = cages.filter(({ cells }) => cells.every((cell) => inside.has(cell)))
+  const across = cages.filter(
+    (cage) => !within.includes(cage) && 2 * cage.cells.filter((cell) => inside.has(cell)).length > cage.cells.length,
+  )
+  for (const cage of [...within, ...across]) {
+    if (cage.cells.some((cell) => taken.has(cell))) continue
+    for (const cell of cage.cells) taken.add(cell)
+    total -= cage.total
+  }
+  if (taken.size === 0) return undefined
+  const innies = [...inside].filter((cell) => !taken.has(cell))
+  const outies = [...taken].filter((cell) => !inside.has(cell))
+  const cells = [...innies, ...outies]
+  if (cells.length === 0 || cells.length > MOST_LEFT) return undefined
+  const left = { cells, coefficients: cells.map((cell) => (inside.has(cell) ? 1 : -1)), total }
+  const text = () => {
+    const difference =
+      outies.length === 0
+        ? `a sum of ${total} to`
+        : innies.length === 0
+          ? `a sum of ${-total} outside, to`
+          : `a difference of ${total} between`
+    return `the cages of ${houses.map(({ name }) => name).join(', ')} leave ${difference} ${namesIn(marks, cells)}`
+  }
+  return findingOf(left, beyondBounds(marks, left), text) ?? combined(marks, left, text)
+}

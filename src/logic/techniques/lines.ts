@@ -1,0 +1,41 @@
+// Lines whose values follow a rule from cell to cell, such as whispers or slow thermometers: a value that is in no way along the line is
+// wrong.
+
+import type { Line } from '../../model.ts'
+import type { Marks } from '../marks.ts'
+import { type Finding, names, removals, type Technique } from '../step.ts'
+
+export const alongLine: Technique = {
+  name: 'along a line',
+  score: 2.9,
+  find: (marks) => {
+    for (const constraint of marks.rules.others) {
+      const finding = constraint.kind === 'line' ? along(marks, constraint) : undefined
+      if (finding) return finding
+    }
+    return undefined
+  },
+}
+
+function along(marks: Marks, { cells, automaton: { start, accept, transitions } }: Line): Finding | undefined {
+  /** The states before each cell that are reached from the start. */
+  const before = [new Set(start)]
+  for (const [i, cell] of cells.entries()) {
+    const values = marks.valuesOf(cell)
+    before.push(new Set(transitions.filter(([from, mask]) => mask & values && before[i].has(from)).map(([, , to]) => to)))
+  }
+  let after = new Set(accept)
+  const left = new Map<number, number>()
+  for (let i = cells.length - 1; i >= 0; i--) {
+    const values = marks.valuesOf(cells[i])
+    const used = transitions.filter(([from, mask, to]) => mask & values && before[i].has(from) && after.has(to))
+    const seen = used.reduce((all, [, mask]) => all | mask, 0)
+    left.set(cells[i], (left.get(cells[i]) ?? -1) & seen)
+    after = new Set(used.map(([from]) => from))
+  }
+  const grid = [...left.keys()].reverse().filter((cell) => cell < marks.masks.length)
+  const removes = grid.flatMap((cell) => removals(marks, [cell], ~left.get(cell)!))
+  if (removes.length === 0) return undefined
+  const values = removes.reduce((all, change) => all | change.values, 0)
+  return { cells: grid, values, removes, why: () => `no way along ${names(marks, grid)} has it` }
+}

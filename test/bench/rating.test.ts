@@ -1,0 +1,92 @@
+// The comparison with rated puzzles: rank correlation, and the script.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ranksOf, spearman } from '../../bench/ranks.ts'
+import { plot } from '../../bench/rating-plot.ts'
+
+describe('rank correlation', () => {
+  test('ranks of equal values are means', () => {
+    expect(ranksOf([30, 10, 20])).toEqual([2, 0, 1])
+    expect(ranksOf([5, 1, 5, 5, 0])).toEqual([3, 1, 3, 3, 0])
+    expect(ranksOf([])).toEqual([])
+  })
+
+  // The first is the example of the article on Spearman's coefficient in Wikipedia: -29/165.
+  test.each([
+    [[106, 100, 86, 101, 99, 103, 97, 113, 112, 110], [7, 27, 2, 50, 28, 29, 20, 12, 6, 17], -29 / 165],
+    [[1, 2, 3, 4], [10, 100, 1000, 10000], 1],
+    [[1, 2, 3, 4], [4, 3, 2, 1], -1],
+    // Ranks 0, 1.5, 1.5, 3 and 0, 1, 2, 3: 4.5 / sqrt(4.5 * 5).
+    [[1, 2, 2, 3], [1, 2, 3, 4], 4.5 / Math.sqrt(4.5 * 5)],
+  ])('%j, %j: %d', (first, second, expected) => {
+    expect(spearman(first, second)).toBeCloseTo(expected, 12)
+    expect(spearman(second, first)).toBeCloseTo(expected, 12)
+  })
+
+  test('there is none if all values are equal', () => {
+    expect(spearman([1, 1], [1, 2])).toBeNaN()
+  })
+})
+
+describe('the script', () => {
+  const EASY = '530070000600195000098000060800060003400803001700020006060000280000419005000080079'
+  const HARD = '........1.....2.....3.4..5......6.72..83......4..........58..3..2.......6.....8..'
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rating-'))
+    writeFileSync(join(folder, 'easy.txt'), `0123456789ab ${EASY}  1.2\n`.repeat(3))
+    writeFileSync(join(folder, 'hard.txt'), `0123456789ab ${HARD}  4.0\n\n`)
+    writeFileSync(join(folder, 'bad.text'), `0123456789ab ${EASY}  1.2\n0123456789ab ${EASY.slice(1)}  1.2\n`)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const run = (...args: string[]) => spawnSync(process.execPath, ['dist/bench/rating.js', ...args], { encoding: 'utf8' })
+
+  test('a folder: means by file, the coefficient, and a plot', () => {
+    const file = join(folder, 'plot.svg')
+    const { status, stdout, stderr } = run(folder, '--plot', file)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout.split('\n').slice(1, 4)).toEqual([
+      'easy.txt                        3     1.20     1.20   100.0%        -',
+      'hard.txt                        1     4.00     4.00   100.0%        -',
+      'all                             4     1.90     1.90   100.0%    1.000',
+    ])
+    expect(readFileSync(file, 'utf8')).toMatch(/^<svg/)
+  })
+
+  test('a sample has equally many of each file, and those of the seed', () => {
+    const { stdout } = run(folder, '--sample', '2', '--seed', '7')
+    expect(
+      stdout
+        .split('\n')
+        .slice(1, 4)
+        .map((line) => line.slice(0, 33).split(/\s+/)),
+    ).toEqual([
+      ['easy.txt', '1'],
+      ['hard.txt', '1'],
+      ['all', '2'],
+    ])
+  })
+
+  test('bad input is named', () => {
+    expect(run()).toMatchObject({ status: 2, stdout: '' })
+    expect(run(folder, '--seed', 'x')).toMatchObject({ status: 2, stdout: '' })
+    const { status, stderr } = run(join(folder, 'bad.text'))
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `rating: ${join(folder, 'bad.text')}, line 2: expected a hash, 81 givens and a rating\n`,
+    })
+  })
+
+  test('the plot has a disc for each pair', async () => {
+    const svg = await plot([
+      { rating: 1.2, score: 1.2 },
+      { rating: 1.2, score: 1.2000001 },
+      { rating: 2, score: 3 },
+    ])
+    expect(svg.match(/aria-roledescription="circle"/g)).toHaveLength(2)
+  })
+})

@@ -12,7 +12,9 @@ import { Workers } from '../pool/workers.ts'
 import { noPuzzle } from '../puzzles/reader.ts'
 import type { Solver } from '../solver.ts'
 import { spawn } from '../spawn.ts'
-import { FORMATS, type Rows, roomFor, rowsOf, type Style } from '../worker/rows.ts'
+import { spawnThread } from '../spawn-thread.ts'
+import { type ColumnNames, FORMATS, type Rows, roomFor, rowsOf, type Style } from '../worker/rows.ts'
+import { describe } from './columns.ts'
 import { interruption } from './interrupt.ts'
 import { visible } from './messages.ts'
 import { clock, counted, named, rateOf } from './numbers.ts'
@@ -21,7 +23,7 @@ import { piecesOf, readable } from './pieces.ts'
 import { ERASE, startBar } from './progress.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from './status.ts'
 
-interface Options {
+interface Options extends Partial<Record<ColumnNames[number], true>> {
   readonly limit: number
   readonly format: Style['format']
   readonly uniqueOnly?: boolean
@@ -49,6 +51,10 @@ export function batchCommand(): Command {
     .option('--limit <solutions>', 'stop each puzzle after this many solutions', whole(1, 0x7fffffff), 2)
     .addOption(formatOption(FORMATS, 'line'))
     .option('--unique-only', 'print only the puzzles that have exactly one solution')
+    .option('--canonical', 'add the canonical form')
+    .option('--rate', 'add the rating and the difficulty')
+    .option('--guesses', 'add the number of guesses of a search')
+    .option('--minimal', 'add whether no given can be spared')
     .addOption(engineOption())
     .addOption(threadsOption('solve in this many threads').default(1))
     .option('--progress', 'show progress on stderr (default: if stderr is a terminal and stdout is not)')
@@ -69,6 +75,12 @@ Formats:
   line  puzzle:count:solution   count 2 means two or more (--limit 2); the solution is the first one found, empty if there is none
   json  {"line":1,"puzzle":"…","count":1,"solution":"…"}   one object per line; the solution is null if there is none
 
+Additional columns follow in this order, whatever the order of the options:
+  --canonical   equal for all puzzles that symmetries make of each other; empty if givens contradict each other
+  --rate        two columns, the rating and the difficulty, as "quadrille rate sudoku" prints them; empty unless there is one solution
+  --guesses     the guesses of a search that stops at the limit
+  --minimal     yes or no; empty unless there is one solution
+
 Examples:
   # a sudoku with one solution, and one with several
   printf '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\\n.................................................................................\\n' | quadrille batch sudoku
@@ -78,20 +90,27 @@ Examples:
 Exit status: 0 answered, 2 bad input or usage (also if a line is invalid), 3 cut off by a signal (what is known is printed).`
 
 const NEWLINE = 10
+/** In the order of the output. */
+const COLUMNS: ColumnNames = ['canonical', 'rate', 'guesses', 'minimal']
 
 /** Returns the exit status. This thread solves too (without it: 1.08x the time in two threads). */
 async function batch(file: string | undefined, options: Options): Promise<number> {
   if (options.uniqueOnly && options.limit < 2) throw new UsageError('--unique-only needs a --limit of 2 or more')
+  for (const name of ['rate', 'minimal'] as const) {
+    if (options[name] && options.limit < 2) throw new UsageError(`--${name} needs a --limit of 2 or more`)
+  }
   const { limit, threads, format, uniqueOnly = false } = options
-  const style: Style = { format, uniqueOnly }
+  const columns = COLUMNS.filter((name) => options[name])
+  const style: Style = { format, uniqueOnly, ...(columns.length > 0 && { columns }) }
   const text = piecesOf(file)
   const solver = await createSolver({ engine: options.engine })
-  const workers = threads > 1 ? new Workers(spawn, threads - 1, solver.engine, undefined) : undefined
+  const workers =
+    threads > 1 ? new Workers(style.columns ? spawnThread : spawn, threads - 1, solver.engine, undefined) : undefined
   const signal = interruption()
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
   if (solver.fallbackReason) output.note(`WebAssembly is not available; using TypeScript: ${solver.fallbackReason}`)
   const spares = new Spares()
-  const pieces = piecesIn(text, FORMATS[format].numbered, spares, signal)
+  const pieces = piecesIn(style.columns ? inParts(text) : text, FORMATS[format].numbered, spares, signal)
   const answerers = [inThisThread(solver, limit, style, spares, signal)]
   if (workers) answerers.push(...inOthers(workers, limit, style, spares, signal))
   try {
@@ -136,6 +155,15 @@ function bufferOf(bytes: number, spares: ArrayBuffer[]): ArrayBuffer {
   return spare && spare.byteLength >= bytes ? spare : new ArrayBuffer(STEP * Math.ceil(bytes / STEP))
 }
 
+/** Additional columns take up to 2 ms a puzzle: small pieces keep all threads busy, and show results early. */
+const SMALL_PIECE = 1 << 14
+
+async function* inParts(text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const piece of text) {
+    for (let at = 0; at < piece.length; at += SMALL_PIECE) yield piece.subarray(at, at + SMALL_PIECE)
+  }
+}
+
 /** Whole lines of the text. */
 async function* piecesIn(
   text: AsyncIterable<Uint8Array>,
@@ -170,7 +198,9 @@ function inThisThread(
   let into: BatchResult | undefined
   const answer = async (piece: Piece) => {
     into = await solver.batchLines(piece.text, { limit, signal, into })
-    return { ...rowsOf(into, piece.before, style, bufferOf(roomFor(piece.text.length), spares.rows), 0), piece }
+    const described = style.columns && (await describe(solver, into, style, limit, signal))
+    const buffer = bufferOf(roomFor(piece.text.length, style), spares.rows)
+    return { ...rowsOf(into, piece.before, style, buffer, 0, described), piece }
   }
   return { answer, capacity: 1 }
 }
@@ -185,7 +215,7 @@ function inOthers(
 ): Answerer<Piece, Answered>[] {
   return answerersOf(workers, async (connection, piece: Piece) => {
     const { text, before } = piece
-    const buffer = bufferOf(roomFor(text.length), spares.rows)
+    const buffer = bufferOf(roomFor(text.length, style), spares.rows)
     new Uint8Array(buffer).set(text)
     const rows = await answered(connection, { buffer, bytes: text.length, limit, style, before }, signal)
     return { ...(rows as Rows), piece }

@@ -64,7 +64,7 @@ export async function printBatch({ run, state, reason, label }: RunStatus, db: s
   let invalid = 0
   for await (const part of batchResults(run, { db })) {
     for (const { line, column, problem } of part.bad) note(`line ${line}, column ${column}: ${problem}`)
-    const { rows } = rowsOf(part, 0, style, new ArrayBuffer(roomFor(part.text.length)), 0)
+    const { rows } = rowsOf(part, 0, style, new ArrayBuffer(roomFor(part.text.length, style)), 0)
     await new Promise((resolve) => process.stdout.write(rows, resolve))
     puzzles += part.puzzles
     lines += part.lineCount

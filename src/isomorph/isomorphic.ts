@@ -25,7 +25,7 @@ export type Sudoku = string | ArrayLike<number> | GridPuzzle
  * import { canonical } from 'quadrille/isomorph'
  *
  * const form = canonical('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......')
- * console.log(form.slice(0, 27)) // .......1.....2.3...........
+ * console.log(form.slice(0, 27)) // ........1.....1.23..4.5....
  * ```
  */
 export function canonical(sudoku: Sudoku): string {

@@ -4,6 +4,7 @@
 
 import type { BatchResult } from '../batch.ts'
 import type { CutOff } from '../results.ts'
+import type { Solver } from '../solver.ts'
 
 type Answers = Pick<BatchResult, 'text' | 'puzzles' | 'counts' | 'solutions' | 'lines' | 'starts'>
 
@@ -22,6 +23,8 @@ type Row = (out: DataView, at: number, source: Source, puzzle: number) => number
 const CELLS = 81
 /** No row is longer: two grids, two numbers of ten digits, and the words of JSON. */
 const LONGEST_ROW = 240
+/** Nor what additional columns add to it: a grid, three values, a word, and the words of JSON. */
+const LONGEST_COLUMNS = 240
 
 /** `puzzle:count:solution` */
 const line: Row = (out, at, { answers: { counts, starts }, text, solutions }, puzzle) => {
@@ -59,7 +62,26 @@ export interface Style {
   readonly format: keyof typeof ROWS
   /** Only those of puzzles with one solution? */
   readonly uniqueOnly: boolean
+  /** Additional columns, in this order. */
+  readonly columns?: ColumnNames
 }
+
+export type ColumnNames = readonly ('canonical' | 'rate' | 'guesses' | 'minimal')[]
+
+/** What additional columns say about the first puzzles of a batch: about all of them, unless it was cut off. */
+export type Described = readonly Uint8Array[]
+
+/** Writes the columns of a style. */
+export type Describe = (
+  solver: Solver,
+  answers: BatchResult,
+  style: Style,
+  limit: number,
+  signal: AbortSignal,
+) => Promise<Described>
+
+/** How rows end: behind additional columns. */
+const ENDS: Readonly<Record<Style['format'], Uint8Array>> = { line: NEWLINE, json: bytes('}\n') }
 
 /** The formats of `--format`, and whether they print the numbers of lines. */
 export const FORMATS: Readonly<Record<Style['format'], { readonly numbered: boolean }>> = {
@@ -75,27 +97,38 @@ export interface Rows extends Pick<BatchResult, 'puzzles' | 'lineCount' | 'bad'>
 }
 
 /** The bytes that a text and its rows take at most. */
-export function roomFor(bytes: number): number {
-  return bytes + LONGEST_ROW * Math.floor((bytes + 1) / (CELLS + 1))
+export function roomFor(bytes: number, { columns = [] }: Style): number {
+  const longest = LONGEST_ROW + (columns.length > 0 ? LONGEST_COLUMNS : 0)
+  return bytes + longest * Math.floor((bytes + 1) / (CELLS + 1))
 }
 
-/** Writes the rows of a text, which so many lines stand before, to a buffer from a place on. */
+/** Writes the rows of a text, which so many lines stand before, to a buffer from a place on. `described`: what additional columns have. */
 export function rowsOf(
   answers: BatchResult,
   before: number,
   { format, uniqueOnly }: Style,
   buffer: ArrayBuffer,
   from: number,
+  described?: Described,
 ): Rows {
-  const { text, solutions, puzzles, lineCount, bad, cutOff } = answers
+  const { text, solutions, puzzles, lineCount, bad, cutOff } = described ? cutTo(answers, described.length) : answers
   const source: Source = { answers, before, text: viewOf(text), solutions: viewOf(solutions) }
   const row = ROWS[format]
   const out = new DataView(buffer)
   let at = from
   for (let puzzle = 0; puzzle < puzzles; puzzle++) {
-    if (!uniqueOnly || answers.counts[puzzle] === 1) at = row(out, at, source, puzzle)
+    if (uniqueOnly && answers.counts[puzzle] !== 1) continue
+    at = row(out, at, source, puzzle)
+    if (described) at = words(out, words(out, at - ENDS[format].length, described[puzzle]), ENDS[format])
   }
   return { puzzles, lineCount, bad, cutOff, buffer, rows: new Uint8Array(buffer, from, at - from) }
+}
+
+/** The answers to the first puzzles: the rest was cut off. */
+function cutTo(answers: BatchResult, puzzles: number): BatchResult {
+  if (puzzles === answers.puzzles) return answers
+  const lineCount = answers.lines[puzzles] - 1
+  return { ...answers, puzzles, lineCount, bad: answers.bad.filter(({ line }) => line <= lineCount), cutOff: 'signal' }
 }
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

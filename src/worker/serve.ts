@@ -6,7 +6,7 @@ import { createSolver } from '../inline.ts'
 import { isListing, type Solution } from '../model.ts'
 import type { Solver } from '../solver.ts'
 import type { BatchRequest, Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
-import { rowsOf } from './rows.ts'
+import { type Describe, rowsOf } from './rows.ts'
 import { Updates } from './updates.ts'
 
 /** What runs, for later messages: a search, or some lines of a batch. */
@@ -18,8 +18,8 @@ interface Running {
   improve?(solution: Solution, score: number): void
 }
 
-/** Answers the requests that arrive on a port, until the worker ends. */
-export function serve(port: MessagePort): void {
+/** Answers the requests that arrive on a port, until the worker ends. `describe` writes additional columns of batches. */
+export function serve(port: MessagePort, describe?: Describe): void {
   const running = new Map<number, Running>()
   let solver: Solver | undefined
   /** The last lines given: lines wait for those before them. */
@@ -77,14 +77,20 @@ export function serve(port: MessagePort): void {
     const options = { limit, signal: cancel.signal }
     try {
       if (!(buffer instanceof ArrayBuffer)) throw new TypeError(`buffer is ${show(buffer)}: expected an ArrayBuffer`)
+      if (style?.columns && !describe) throw new TypeError('this worker has no columns')
       if (!Number.isSafeInteger(before)) throw new RangeError(`before is ${show(before)}: expected an integer`)
       const text = new Uint8Array(buffer, 0, bytes)
-      const answering = lines.then(() => solver.batchLines(text, style ? { ...options, into } : options))
+      const answering = lines.then(async () => {
+        const result = await solver.batchLines(text, style ? { ...options, into } : options)
+        // Before the tables are overwritten.
+        const described = style?.columns && (await describe!(solver, result, style, limit, cancel.signal))
+        return { result, described }
+      })
       lines = answering.catch(() => {})
-      const result = await answering
+      const { result, described } = await answering
       if (style) {
         into = result
-        post({ id, kind: 'answered', answer: rowsOf(result, before, style, buffer, bytes) }, [buffer])
+        post({ id, kind: 'answered', answer: rowsOf(result, before, style, buffer, bytes, described) }, [buffer])
       } else {
         const tables = [result.text, result.counts, result.solutions, result.lines, result.starts]
         post(

@@ -39,6 +39,7 @@ const library = [
   'src/inline',
   'src/variants/index',
   'src/logic/index',
+  'src/generate/index',
   'src/worker/index',
   'src/pool/index',
   'src/cluster/index',

@@ -13,7 +13,7 @@ const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
 /** The floor of each file; the first match counts. Every new file needs one. */
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
-  [/^src\/(worker|pool|cluster|variants)\//, 5],
+  [/^src\/(worker|pool|cluster|variants|generate)\//, 5],
   [/^src\/spawn\.ts$/, 4],
   [
     /^src\/(solver|verbs|search|candidates|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/,

@@ -57,7 +57,11 @@ export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step |
  */
 export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Explanation {
   const model = gridOf(puzzle)
-  const techniques = techniquesFor(model, options)
+  return explainBy(model, techniquesFor(model, options))
+}
+
+/** The same, by these techniques alone. */
+export function explainBy(model: GridModel, techniques: readonly Technique[]): Explanation {
   const marks = new Marks(model)
   const steps: Step[] = []
   for (let found = next(marks, techniques); found; found = next(marks, techniques)) {
@@ -76,7 +80,7 @@ function gridOf(puzzle: Puzzle | Model): GridModel {
 }
 
 /** Uniqueness says nothing about values that are excluded by hand, or by constraints other than houses. */
-function techniquesFor({ candidates, constraints, values }: GridModel, options: LogicOptions): readonly Technique[] {
+export function techniquesFor({ candidates, constraints, values }: GridModel, options: LogicOptions): readonly Technique[] {
   checkOptions(options, ['unique'])
   const every = 2 ** values.length - 1
   const plain = Array.from(candidates).every((mask) => mask === every || (mask & (mask - 1)) === 0)

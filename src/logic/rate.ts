@@ -1,10 +1,12 @@
 // How difficult a puzzle is for a person.
 
 import { PuzzleError } from '../errors.ts'
-import type { Model } from '../model.ts'
+import type { GridModel, Model } from '../model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
-import { explain, type LogicOptions } from './explain.ts'
+import { type Explanation, explain, explainBy, type LogicOptions, techniquesFor } from './explain.ts'
 import type { Step } from './step.ts'
+import { forcingChain } from './techniques/chains.ts'
+import { TECHNIQUES } from './techniques.ts'
 
 /** From the easiest to the hardest. `beyond logic`: the techniques do not solve it. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'fiendish', 'beyond logic'] as const
@@ -47,7 +49,29 @@ const BEYOND = 10
  * ```
  */
 export function rate(puzzle: Puzzle | Model, options: LogicOptions = {}): Rating {
-  const { steps, end } = explain(puzzle, options)
+  return ratingOf(explain(puzzle, options))
+}
+
+/**
+ * The rating of a puzzle that has no step with a higher score; undefined if it has one. Faster than `rate`, because no harder technique is
+ * tried.
+ *
+ * @throws PuzzleError `model` if the puzzle has no solution
+ */
+export function rateUpTo(model: GridModel, most: number): Rating | undefined {
+  const techniques = techniquesFor(model, {}).filter(({ score }) => score <= most)
+  const explanation = explainBy(model, techniques)
+  return most < BEYOND && explanation.end === 'stuck' ? undefined : ratingOf(explanation)
+}
+
+/** The highest score of a difficulty, and of a hardest technique. */
+export function highestOf(difficulty: Difficulty | undefined, technique: string | undefined): number {
+  const ofDifficulty = HIGHEST.find(([name]) => name === difficulty)?.[1] ?? BEYOND
+  const ofTechnique = TECHNIQUES.find(({ name }) => name === technique)?.score ?? BEYOND
+  return Math.min(ofDifficulty, technique === forcingChain.name ? BEYOND : ofTechnique)
+}
+
+function ratingOf({ steps, end }: Explanation): Rating {
   if (end === 'contradiction') throw new PuzzleError('model', 'the puzzle has no solution')
   const hardest = steps.reduce<Step | undefined>((most, step) => (most && most.score >= step.score ? most : step), undefined)
   if (end === 'stuck')

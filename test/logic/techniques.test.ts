@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dig, fullJigsaw, fullSudoku, type Square } from '../../bench/generate.ts'
-import { type Random, randomFrom, shuffled } from '../../bench/random.ts'
+import { type Random, randomFrom, shuffled } from '../../src/generate/random.ts'
 import { explain, hint } from '../../src/logic/index.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
 import type { GridModel } from '../../src/model.ts'

@@ -1,0 +1,6 @@
+// The exports of `quadrille/generate`: puzzles from seeds.
+
+export { type GeneratedPuzzle, generate } from './generate.ts'
+export { type Minimal, type MinimiseOptions, minimise } from './minimise.ts'
+export { GENERATED_KINDS, type GeneratedKind, type GenerateOptions } from './options.ts'
+export { SYMMETRIES, type Symmetry } from './symmetry.ts'

@@ -50,7 +50,7 @@ const BLOCKS = [...SQUARE, 'box'] as const
 const RATED = ['difficulty', 'technique'] as const
 
 /** The options of each kind. */
-const NAMES: Readonly<Record<GeneratedKind, readonly (keyof GenerateOptions)[]>> = {
+export const OPTIONS_OF: Readonly<Record<GeneratedKind, readonly (keyof GenerateOptions)[]>> = {
   sudoku: [...BLOCKS, ...RATED],
   jigsaw: [...SQUARE, ...RATED],
   x: BLOCKS,
@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<GeneratedKind, readonly (keyof GenerateOptions)[]>>
   primes: [...EVERY, 'minimal', 'rows', 'cols', 'from', 'to'],
 }
 
-const ALL = [...new Set(Object.values(NAMES).flat())]
+const ALL = [...new Set(Object.values(OPTIONS_OF).flat())]
 
 /** The largest size of each kind. */
 const LARGEST: Readonly<Record<GeneratedKind, number>> = {
@@ -80,7 +80,7 @@ export function checkGenerate(options: GenerateOptions): void {
   checkOptions(options, ALL)
   oneOf('kind', options.kind, GENERATED_KINDS)
   const { kind, seed, count = 0, skip = 0, size, rows = 3, cols = 3, givens = 0 } = options
-  checkOptions(options, NAMES[kind])
+  checkOptions(options, OPTIONS_OF[kind])
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
   if (count !== Infinity) whole('count', count, 0, Number.MAX_SAFE_INTEGER)
   whole('skip', skip, 0, Number.MAX_SAFE_INTEGER)

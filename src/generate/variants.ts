@@ -44,7 +44,7 @@ export function ruled(kind: keyof typeof RULES, size: number, box: Box): Kind {
   }
 }
 
-/** Killers, each with random cages, all with their sums. */
+/** Killers, each with random cages, which all have their sums. */
 export function killers(size: number, box: Box): Kind {
   const base: Variant = { size, regions: box }
   const filler = new Filler(variant(base).model)
@@ -69,7 +69,7 @@ export function killers(size: number, box: Box): Kind {
   }
 }
 
-/** Cuts a grid into cages of two to four cells with different values. Few cells are left alone. */
+/** Cuts a grid into cages of two to five cells with different values. Few cells are left without a cage. */
 function cages(solution: Givens, size: number, random: Random): number[][] {
   const cageOf = Array<number[] | undefined>(solution.length).fill(undefined)
   const fits = (cell: number, cage: readonly number[]) => cage.every((other) => solution[other] !== solution[cell])
@@ -86,7 +86,8 @@ function cages(solution: Givens, size: number, random: Random): number[][] {
     const others = cage.length === 1 ? neighbours(start, size).map((cell) => cageOf[cell]) : []
     const other = others.find((other) => other && other.length < LARGEST_CAGE && fits(start, other))
     if (other) other.push(start)
-    else found.push(cage)
+    // A cage of one cell would be a given.
+    else if (cage.length > 1) found.push(cage)
     for (const cell of cage) cageOf[cell] = other ?? cage
   }
   return found.map((cage) => cage.sort((a, b) => a - b))

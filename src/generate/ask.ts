@@ -2,7 +2,7 @@
 
 import type { BatchResult } from '../batch.ts'
 import type { Solver } from '../solver.ts'
-import { type Asking, BLANK, type Question } from './dig.ts'
+import { type Asking, BLANK, type Givens, type Question } from './dig.ts'
 
 const CELLS = 81
 const LINE = CELLS + 1
@@ -25,10 +25,7 @@ export function* together<T>(works: readonly Asking<T>[], solver: Solver): Gener
       return !step.done
     })
     if (open.length === 0) return results
-    open.forEach(({ step }, row) => {
-      const { givens } = step.value as Question
-      for (let cell = 0, at = LINE * row; cell < CELLS; cell++, at++) text[at] = givens[cell] === BLANK ? DOT : ONE + givens[cell]
-    })
+    for (let row = 0; row < open.length; row++) writeLine(text, LINE * row, (open[row].step.value as Question).givens)
     into = solver.batch(text.subarray(0, LINE * open.length), { limit: 2, into })
     const { counts } = into
     open.forEach((one, row) => {
@@ -36,6 +33,11 @@ export function* together<T>(works: readonly Asking<T>[], solver: Solver): Gener
     })
     yield
   }
+}
+
+/** Writes a puzzle as 81 characters. */
+function writeLine(text: Uint8Array, at: number, givens: Givens): void {
+  for (let cell = 0; cell < CELLS; cell++) text[at + cell] = givens[cell] === BLANK ? DOT : ONE + givens[cell]
 }
 
 /** Brings one work to its end. Yields after each answer. */

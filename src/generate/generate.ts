@@ -51,7 +51,7 @@ export interface GeneratedPuzzle {
  *
  * const solver = await createSolver()
  * for (const { text, givens } of generate({ kind: 'sudoku', seed: 7, count: 1, symmetry: 'half-turn' }, solver)) {
- *   console.log(text.length, givens) // 81 26
+ *   console.log(text.length, givens) // 81 27
  * }
  * ```
  */
@@ -73,7 +73,8 @@ export function generateSlowly(
   checkGenerate(options)
   const { seed, skip = 0, count = Infinity } = options
   const kind = kindOf(options)
-  const make = (number: number) => making(options, kind, number, randomOf(seed, number), solver)
+  const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
+  const make = (number: number) => making(options, kind, orbits, number, randomOf(seed, number), solver)
   return (function* () {
     let size = 1
     for (let number = skip; number < skip + count; ) {
@@ -93,8 +94,14 @@ export function generateSlowly(
 const ATTEMPTS = 10_000
 
 /** The work on one puzzle: one grid after the other, until one gives such a puzzle. */
-function* making(options: GenerateOptions, kind: Kind, number: number, random: Random, solver: Solver): Asking<GeneratedPuzzle> {
-  const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
+function* making(
+  options: GenerateOptions,
+  kind: Kind,
+  orbits: Orbits,
+  number: number,
+  random: Random,
+  solver: Solver,
+): Asking<GeneratedPuzzle> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = kind.draft(random)
     if (!draft) continue
@@ -117,6 +124,8 @@ function* making(options: GenerateOptions, kind: Kind, number: number, random: R
   throw new PuzzleError('option', `${ATTEMPTS.toLocaleString('en')} attempts at puzzle ${number} of seed ${options.seed} failed`)
 }
 
+type Orbits = readonly (readonly number[])[]
+
 interface Made {
   readonly givens: Givens
   readonly solution: Givens
@@ -126,7 +135,7 @@ interface Made {
 /** Removes givens from a full grid. Undefined if the puzzle is not as it is wanted. */
 function* puzzleIn(
   { model, solution }: Draft,
-  orbits: readonly (readonly number[])[],
+  orbits: Orbits,
   most: number,
   { givens: wanted, minimal = wanted === undefined, difficulty, technique }: GenerateOptions,
   random: Random,
@@ -144,13 +153,7 @@ function* puzzleIn(
 const PYRAMID_GIVENS = 30
 
 /** Keeps as many givens as wanted. Undefined if several solutions have the best score. */
-function pyramidIn(
-  { model, solution }: Draft,
-  orbits: readonly (readonly number[])[],
-  wanted: number,
-  random: Random,
-  solver: Solver,
-): Made | undefined {
+function pyramidIn({ model, solution }: Draft, orbits: Orbits, wanted: number, random: Random, solver: Solver): Made | undefined {
   const givens = solution.map(() => BLANK)
   let left = wanted
   for (const orbit of shuffled(orbits, random)) {

@@ -41,7 +41,7 @@ export interface Minimal {
  *
  * const solver = await createSolver()
  * const { givens, removed } = minimise(sudoku('1234 3412 2143 4321'), solver, { seed: 3 })
- * console.log(givens.filter((given) => given !== undefined).length, removed) // 4 12
+ * console.log(givens.filter((given) => given !== undefined).length, removed) // 5 11
  * ```
  */
 export function minimise(puzzle: Puzzle | GridModel, solver: Solver, options: MinimiseOptions = {}): Minimal {

@@ -32,9 +32,9 @@ export interface GenerateOptions {
   readonly givens?: number | undefined
   /** The symmetry of the places of the givens; none by default. */
   readonly symmetry?: Symmetry | undefined
-  /** How difficult the puzzle is, as `rate` says. For sudokus and jigsaws. */
+  /** How difficult the puzzle is, as `rate` says. For sudokus, jigsaws, `x`, `windoku` and `anti-knight`. */
   readonly difficulty?: Difficulty | undefined
-  /** The technique of the hardest step, such as `x-wing`. For sudokus and jigsaws. */
+  /** The technique of the hardest step, such as `XY-wing`; likewise. */
   readonly technique?: string | undefined
   /** Of a grid of primes: 3 rows and 3 columns by default. */
   readonly rows?: number | undefined
@@ -53,9 +53,9 @@ const RATED = ['difficulty', 'technique'] as const
 export const OPTIONS_OF: Readonly<Record<GeneratedKind, readonly (keyof GenerateOptions)[]>> = {
   sudoku: [...BLOCKS, ...RATED],
   jigsaw: [...SQUARE, ...RATED],
-  x: BLOCKS,
-  windoku: BLOCKS,
-  'anti-knight': BLOCKS,
+  x: [...BLOCKS, ...RATED],
+  windoku: [...BLOCKS, ...RATED],
+  'anti-knight': [...BLOCKS, ...RATED],
   killer: BLOCKS,
   pyramid: EVERY,
   primes: [...EVERY, 'minimal', 'rows', 'cols', 'from', 'to'],

@@ -66,7 +66,7 @@ await bundle(['bin/quadrille', 'src/cli/main'], { platform: 'node' })
 chmodSync('dist/bin/quadrille.js', 0o755)
 
 // The benchmarks.
-const benchmarks = ['bench/worker', 'bench/threads', 'bench/scale', 'bench/variants', 'bench/compare/main']
+const benchmarks = ['bench/worker', 'bench/threads', 'bench/scale', 'bench/variants', 'bench/generated', 'bench/compare/main']
 await bundle(benchmarks, { platform: 'node', sourcemap: false })
 
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/quadrille.wasm')

@@ -7,7 +7,6 @@ import { type Asking, BLANK, type Givens, type Question } from './dig.ts'
 const CELLS = 81
 const LINE = CELLS + 1
 const NEWLINE = 10
-const DOT = 46
 const ONE = 49
 
 /**
@@ -37,7 +36,8 @@ export function* together<T>(works: readonly Asking<T>[], solver: Solver): Gener
 
 /** Writes a puzzle as 81 characters. */
 function writeLine(text: Uint8Array, at: number, givens: Givens): void {
-  for (let cell = 0; cell < CELLS; cell++) text[at + cell] = givens[cell] === BLANK ? DOT : ONE + givens[cell]
+  // BLANK is one less than the place of the first digit: 0 stands for it. Without a branch, which is never foreseen (with one: 1.3x the time).
+  for (let cell = 0; cell < CELLS; cell++) text[at + cell] = givens[cell] + ONE
 }
 
 /** Brings one work to its end. Yields after each answer. */

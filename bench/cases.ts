@@ -1,5 +1,6 @@
 // The table of cases: what is measured, and how the inputs are made.
 
+import { type Random, randomFrom } from '../src/generate/random.ts'
 import { jigsaw, layouts, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Solver } from '../src/solver.ts'
@@ -19,7 +20,6 @@ import {
   sudokuText,
   thin,
 } from './generate.ts'
-import { type Random, randomFrom } from './random.ts'
 
 const SEED = 20261120
 

@@ -1,6 +1,7 @@
 // The contestants: our engines, one puzzle at a time and in a batch, and the peers.
 
 import type { BatchResult } from '../src/batch.ts'
+import { randomFrom } from '../src/generate/random.ts'
 import { createSolver } from '../src/index.ts'
 import type { EngineName } from '../src/kernel/kernel.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
@@ -9,7 +10,6 @@ import { versionOf } from './packages.ts'
 import { PEERS } from './peers/index.ts'
 import type { Answer, Peer, Question, Solve } from './peers/peer.ts'
 import { textbook } from './peers/textbook.ts'
-import { randomFrom } from './random.ts'
 import { type Kind, TYPESCRIPT, WASM } from './result.ts'
 
 /** The result of a run over all puzzles of a case. */

@@ -1,5 +1,6 @@
 // The cases of variants: a puzzle of our own for each family of rules.
 
+import { randomFrom } from '../src/generate/random.ts'
 import type { Solver } from '../src/solver.ts'
 import { columnsOf, diagonalFrom, neighbours, rowsOf } from '../src/variants/grid.ts'
 import {
@@ -24,7 +25,6 @@ import {
 } from '../src/variants/index.ts'
 import type { Input, PuzzleCase } from './case.ts'
 import { around, BESIDE, BLOCKS, compose, drawCages, drawLines, type Family, GRID, namesOf, valuesOf } from './compose.ts'
-import { randomFrom } from './random.ts'
 
 /** A family, with its name, its rules in words, and the seed of a puzzle that needs some search. */
 interface Named extends Family {

@@ -1,9 +1,10 @@
 // Makes puzzles from a seed. They depend only on the seed: a solver only tells whether a puzzle is unique, so a change of a kernel does
 // not change the inputs.
 
+import { layout } from '../src/generate/layout.ts'
+import { type Random, shuffled } from '../src/generate/random.ts'
 import { squareModel } from '../src/puzzles/grid.ts'
 import type { Solver } from '../src/solver.ts'
-import { below, type Random, shuffled } from './random.ts'
 
 /** A square with regions, and its givens row by row, 0 for a blank. */
 export interface Square {
@@ -149,34 +150,6 @@ export function blocks(side: number): readonly number[] {
     const row = Math.floor(cell / order)
     return row - (row % side) + Math.floor((cell % order) / side)
   })
-}
-
-/** Starts with the rows as regions. Then neighbouring regions swap random cells, as long as both stay connected. */
-function layout(order: number, random: Random): readonly number[] {
-  let regions: readonly number[] = range(order * order).map((cell) => Math.floor(cell / order))
-  const touches = (cell: number, region: number) => neighbours(cell, order).some((next) => regions[next] === region)
-  for (let attempt = 0; attempt < 20 * order * order; attempt++) {
-    const [a, b] = [below(regions.length, random), below(regions.length, random)]
-    if (regions[a] === regions[b] || !touches(a, regions[b]) || !touches(b, regions[a])) continue
-    const swapped = regions.with(a, regions[b]).with(b, regions[a])
-    if ([a, b].every((cell) => connected(swapped, swapped[cell], order))) regions = swapped
-  }
-  return regions
-}
-
-function connected(regions: readonly number[], region: number, order: number): boolean {
-  const members = range(regions.length).filter((cell) => regions[cell] === region)
-  const reached = new Set(members.slice(0, 1))
-  for (const cell of reached) {
-    for (const next of neighbours(cell, order)) if (regions[next] === region) reached.add(next)
-  }
-  return reached.size === members.length
-}
-
-function neighbours(cell: number, order: number): number[] {
-  const column = cell % order
-  const beside = [column > 0 ? cell - 1 : -1, column < order - 1 ? cell + 1 : -1]
-  return [...beside, cell - order, cell + order].filter((next) => next >= 0 && next < order * order)
 }
 
 /** A square as text for `sudoku` and `pyramid`, on one line. */

@@ -40,6 +40,7 @@ const library = [
   'src/variants/index',
   'src/logic/index',
   'src/isomorph/index',
+  'src/generate/index',
   'src/worker/index',
   'src/pool/index',
   'src/cluster/index',
@@ -69,7 +70,9 @@ await bundle(['bin/quadrille', 'src/cli/main'], { platform: 'node' })
 chmodSync('dist/bin/quadrille.js', 0o755)
 
 // The benchmarks.
-const benchmarks = ['bench/worker', 'bench/threads', 'bench/scale', 'bench/variants', 'bench/rating', 'bench/compare/main']
+const benchmarks = ['worker', 'threads', 'scale', 'variants', 'rating', 'generated', 'compare/main'].map(
+  (name) => `bench/${name}`,
+)
 await bundle(benchmarks, { platform: 'node', sourcemap: false })
 
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/quadrille.wasm')

@@ -15,6 +15,7 @@ import { clusterCommand } from './cluster.ts'
 import { type EstimateOptions, estimate, estimateOptions } from './estimate.ts'
 import { EXAMPLES } from './examples.ts'
 import { FORMATS } from './formats.ts'
+import { generateCommand } from './generate.ts'
 import { kinds } from './kinds.ts'
 import { hintCommand, rateCommand } from './logic.ts'
 import { note, visible } from './messages.ts'
@@ -85,6 +86,7 @@ function program(commands: readonly Command[]): Command {
     hintCommand(),
     rateCommand(),
     checkCommand(),
+    generateCommand(),
     clusterCommand(questionCommand),
     ...commands,
   ]) {

@@ -61,7 +61,9 @@ export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step |
 export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Explanation {
   const model = gridOf(puzzle)
   const steps: Step[] = []
-  const { marks, end } = walk(model, options, (marks, technique, finding) => steps.push(stepOf(marks, technique, finding)))
+  const { marks, end } = walk(model, options, Infinity, (marks, technique, finding) =>
+    steps.push(stepOf(marks, technique, finding)),
+  )
   const valuesOf = (mask: number) => bitsOf(mask).map((bit) => model.values[indexOf(bit)])
   return { steps, end, candidates: Array.from(marks.masks, valuesOf) }
 }
@@ -96,13 +98,14 @@ function next(marks: Marks, techniques: readonly Technique[]): Found | undefined
   return undefined
 }
 
-/** Takes the easiest step until there is none. `visit` sees each before it is made. */
+/** Takes the easiest step until there is none, by techniques with a score up to `most`. `visit` sees each before it is made. */
 export function walk(
   model: GridModel,
   options: LogicOptions,
+  most: number,
   visit: (marks: Marks, technique: Technique, finding: Finding) => void,
 ): { readonly marks: Marks; readonly end: Explanation['end'] } {
-  const techniques = techniquesFor(model, options)
+  const techniques = techniquesFor(model, options).filter(({ score }) => score <= most)
   const marks = new Marks(model)
   for (let found = next(marks, techniques); found; found = next(marks, techniques)) {
     const { technique, finding } = found

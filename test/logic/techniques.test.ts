@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dig, fullJigsaw, fullSudoku, type Square } from '../../bench/generate.ts'
-import { type Random, randomFrom, shuffled } from '../../bench/random.ts'
+import { type Random, randomFrom, shuffled } from '../../src/generate/random.ts'
 import { explain } from '../../src/logic/index.ts'
 import { Marks } from '../../src/logic/marks.ts'
 import { stepOf } from '../../src/logic/step.ts'

@@ -1,0 +1,198 @@
+// Puzzles from seeds: `generate`.
+
+import { PuzzleError, show } from '../errors.ts'
+import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
+import type { GridModel, Solution } from '../model.ts'
+import type { GridPuzzle } from '../puzzles/puzzle.ts'
+import type { Solver } from '../solver.ts'
+import { blockOf } from '../variants/grid.ts'
+import { alone, together } from './ask.ts'
+import { type Asking, BLANK, dig, type Givens } from './dig.ts'
+import type { Draft, Kind } from './kind.ts'
+import { checkGenerate, type GeneratedKind, type GenerateOptions } from './options.ts'
+import { type Random, randomOf, shuffled } from './random.ts'
+import { jigsaws, pyramids, sudokus } from './squares.ts'
+import { orbitsOf } from './symmetry.ts'
+import { killers, primeGrids, ruled } from './variants.ts'
+
+/** A puzzle from a seed. */
+export interface GeneratedPuzzle {
+  readonly kind: GeneratedKind
+  readonly seed: number
+  /** Its number among the puzzles of the seed, from 0. */
+  readonly number: number
+  /**
+   * The puzzle on one line, as it can be read again: symbols for `sudoku` and `pyramid`; symbols and regions for `jigsaw`; else JSON for
+   * `readVariant` and `quadrille variant`.
+   */
+  readonly text: string
+  /** The puzzle, read from its text. Needs `--box` or `box`, if its blocks are not the usual ones. */
+  read(): GridPuzzle
+  /** The number of givens. */
+  readonly givens: number
+  /** Its only solution; of a pyramid, the only one with the best score. */
+  readonly solution: Solution
+  /** How difficult it is, if that was asked for. */
+  readonly rating?: Rating
+}
+
+/**
+ * Makes puzzles with exactly one solution; pyramids with exactly one best solution. The iterator makes a puzzle when it is asked for. Of
+ * plain 9x9 sudokus it makes some ahead, 1, 2, 4, ... and at most 128, because many are faster together.
+ *
+ * A puzzle begins as a random full grid. Then givens, or orbits of a symmetry, are removed in random order, as long as it stays unique; if the
+ * wanted number of givens or difficulty is not reached, another grid is tried.
+ *
+ * @throws PuzzleError `option` or `range` for options that do not fit; from the iterator, `option` if 10,000 attempts made no such puzzle
+ * @example
+ * ```ts
+ * import { createSolver } from 'quadrille'
+ * import { generate } from 'quadrille/generate'
+ *
+ * const solver = await createSolver()
+ * for (const { text, givens } of generate({ kind: 'sudoku', seed: 7, count: 1, symmetry: 'half-turn' }, solver)) {
+ *   console.log(text.length, givens) // 81 27
+ * }
+ * ```
+ */
+export function generate(options: GenerateOptions, solver: Solver): Generator<GeneratedPuzzle, void, undefined> {
+  const puzzles = generateSlowly(options, solver)
+  return (function* () {
+    for (const puzzle of puzzles) if (puzzle) yield puzzle
+  })()
+}
+
+/** Plain sudokus that are made together. */
+const MOST_TOGETHER = 128
+
+/** The same, and undefined in between, at least every 100 ms or so, for the caller to do something else. */
+export function generateSlowly(
+  options: GenerateOptions,
+  solver: Solver,
+): Generator<GeneratedPuzzle | undefined, void, undefined> {
+  checkGenerate(options)
+  const { seed, skip = 0, count = Infinity } = options
+  const kind = kindOf(options)
+  const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
+  const make = (number: number) => making(options, kind, orbits, number, randomOf(seed, number), solver)
+  return (function* () {
+    let size = 1
+    for (let number = skip; number < skip + count; ) {
+      if (!kind.isPlain) {
+        yield yield* alone(make(number++), solver)
+        continue
+      }
+      const works = Array.from({ length: Math.min(size, skip + count - number) }, (_, i) => make(number + i))
+      yield* yield* together(works, solver)
+      number += works.length
+      size = Math.min(2 * size, MOST_TOGETHER)
+    }
+  })()
+}
+
+/** Puzzles with the wanted properties may be rare, or impossible. */
+const ATTEMPTS = 10_000
+
+/** The work on one puzzle: one grid after the other, until one gives such a puzzle. */
+function* making(
+  options: GenerateOptions,
+  kind: Kind,
+  orbits: Orbits,
+  number: number,
+  random: Random,
+  solver: Solver,
+): Asking<GeneratedPuzzle> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const draft = kind.draft(random)
+    if (!draft) continue
+    const made =
+      options.kind === 'pyramid'
+        ? pyramidIn(draft, orbits, options.givens ?? PYRAMID_GIVENS, random, solver)
+        : yield* puzzleIn(draft, orbits, kind.most, options, random)
+    if (!made) continue
+    const { givens, solution, rating } = made
+    const text = draft.text(givens)
+    const { values } = draft.model
+    return {
+      ...{ kind: options.kind, seed: options.seed, number, text },
+      read: () => draft.read(text),
+      givens: countOf(givens),
+      solution: solution.map((place) => values[place]),
+      ...(rating && { rating }),
+    }
+  }
+  throw new PuzzleError('option', `${ATTEMPTS.toLocaleString('en')} attempts at puzzle ${number} of seed ${options.seed} failed`)
+}
+
+type Orbits = readonly (readonly number[])[]
+
+interface Made {
+  readonly givens: Givens
+  readonly solution: Givens
+  readonly rating?: Rating | undefined
+}
+
+/** Removes givens from a full grid. Undefined if the puzzle is not as it is wanted. */
+function* puzzleIn(
+  { model, solution }: Draft,
+  orbits: Orbits,
+  most: number,
+  { givens: wanted, minimal = wanted === undefined, difficulty, technique }: GenerateOptions,
+  random: Random,
+): Asking<Made | undefined> {
+  const givens = solution.slice()
+  const left = yield* dig(model, givens, shuffled(orbits, random), minimal ? 0 : (wanted ?? model.candidates.length), most)
+  if (wanted !== undefined && left !== wanted) return undefined
+  if (difficulty === undefined && technique === undefined) return { givens, solution }
+  const rating = rateUpTo(withGivens(model, givens), highestOf(difficulty, technique))
+  if (!rating || (difficulty !== undefined && rating.difficulty !== difficulty)) return undefined
+  return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating }
+}
+
+/** With fewer, the proof of the best score takes longer. */
+const PYRAMID_GIVENS = 30
+
+/** Keeps as many givens as wanted. Undefined if several solutions have the best score. */
+function pyramidIn({ model, solution }: Draft, orbits: Orbits, wanted: number, random: Random, solver: Solver): Made | undefined {
+  const givens = solution.map(() => BLANK)
+  let left = wanted
+  for (const orbit of shuffled(orbits, random)) {
+    if (orbit.length > left) continue
+    left -= orbit.length
+    for (const cell of orbit) givens[cell] = solution[cell]
+  }
+  if (left > 0) return undefined
+  const best = [...solver.allBest(withGivens(model, givens), { limit: 2 })]
+  return best.length === 1 ? { givens, solution: best[0].map((value) => value - 1) } : undefined
+}
+
+function withGivens(model: GridModel, givens: Givens): GridModel {
+  return {
+    ...model,
+    candidates: Array.from(givens, (given, cell) => (given === BLANK ? model.candidates[cell] : (1 << given) >>> 0)),
+  }
+}
+
+function countOf(givens: Givens): number {
+  return givens.reduce((count, given) => count + (given === BLANK ? 0 : 1), 0)
+}
+
+/** Kinds that are not sudokus with blocks. */
+function kindOf(options: GenerateOptions): Kind {
+  const { kind, size = 9, box, rows = 3, cols = 3, from = 1, to = 10 } = options
+  if (kind === 'primes') return primeGrids(rows, cols, from, to)
+  if (kind === 'pyramid') return pyramids()
+  if (kind === 'jigsaw') return jigsaws(size)
+  const block = box === undefined ? blockOf(size, size, size) : boxOf(box, size)
+  if (!block)
+    throw new PuzzleError('option', `no blocks of ${size} cells fit`, { what: 'option size' }, 'a size that is not prime')
+  if (kind === 'sudoku') return sudokus(...block)
+  return kind === 'killer' ? killers(size, block) : ruled(kind, size, block)
+}
+
+function boxOf(box: string, size: number): readonly [number, number] {
+  const [, high, wide] = /^(\d{1,2})x(\d{1,2})$/.exec(box) ?? []
+  if (Number(high) * Number(wide) === size) return [Number(high), Number(wide)]
+  const expected = `rows x columns of a block, such as 2x4, and their product ${size}`
+  throw new PuzzleError('option', `${show(box)} does not fit`, { what: 'option box' }, expected)
+}

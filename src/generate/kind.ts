@@ -1,0 +1,29 @@
+// What every kind of generated puzzle declares: full grids, and how a puzzle is written.
+
+import type { GridModel } from '../model.ts'
+import type { GridPuzzle } from '../puzzles/puzzle.ts'
+import type { Givens } from './dig.ts'
+import type { Random } from './random.ts'
+
+/** A full grid, whose givens are still to be chosen. */
+export interface Draft {
+  /** The rules. No cell is given. */
+  readonly model: GridModel
+  readonly solution: Givens
+  /** The puzzle on one line, as a command reads it. */
+  text(givens: Givens): string
+  /** The puzzle as it is read from its text. */
+  read(text: string): GridPuzzle
+}
+
+/** A kind of puzzle with its options. */
+export interface Kind {
+  readonly rows: number
+  readonly columns: number
+  /** Is it a plain 9x9 sudoku? Many of these are solved at once. */
+  readonly isPlain: boolean
+  /** So many givens are removed at first. */
+  readonly most: number
+  /** A full grid; undefined if an attempt at one failed. */
+  draft(random: Random): Draft | undefined
+}

@@ -1,0 +1,81 @@
+// Removes the givens of a puzzle that can be spared: `minimise`.
+
+import { PuzzleError, show } from '../errors.ts'
+import type { GridModel, Solution } from '../model.ts'
+import type { Puzzle } from '../puzzles/puzzle.ts'
+import { checkOptions } from '../puzzles/reader.ts'
+import type { Solver } from '../solver.ts'
+import { alone } from './ask.ts'
+import { BLANK, dig } from './dig.ts'
+import { checkSymmetry, whole } from './options.ts'
+import { randomOf, shuffled } from './random.ts'
+import { orbitsOf, type Symmetry } from './symmetry.ts'
+
+export interface MinimiseOptions {
+  /** An integer from 0; 0 by default. It decides which of the givens are tried first. */
+  readonly seed?: number | undefined
+  /** Only orbits whose cells are all given are removed, and as a whole. Then a given may be left that could be spared alone. */
+  readonly symmetry?: Symmetry | undefined
+}
+
+/** A puzzle without a given to spare. */
+export interface Minimal {
+  /** The model with the candidates of the cells that are no longer given. */
+  readonly model: GridModel
+  /** The givens that are left, each with its value; undefined for all other cells. */
+  readonly givens: readonly (number | undefined)[]
+  /** The number of givens that were removed. */
+  readonly removed: number
+  readonly solution: Solution
+}
+
+/**
+ * Removes givens in random order, each that can be spared: of sudokus, jigsaws, variants, and of any model. A given is a cell with a single
+ * candidate. A cell that is no longer given can have any value.
+ *
+ * @throws PuzzleError `model` if the puzzle is no grid, or does not have exactly one solution; `option` or `range` for options that do not fit
+ * @example
+ * ```ts
+ * import { createSolver, sudoku } from 'quadrille'
+ * import { minimise } from 'quadrille/generate'
+ *
+ * const solver = await createSolver()
+ * const { givens, removed } = minimise(sudoku('1234 3412 2143 4321'), solver, { seed: 3 })
+ * console.log(givens.filter((given) => given !== undefined).length, removed) // 5 11
+ * ```
+ */
+export function minimise(puzzle: Puzzle | GridModel, solver: Solver, options: MinimiseOptions = {}): Minimal {
+  checkOptions(options, ['seed', 'symmetry'])
+  const { seed = 0, symmetry } = options
+  whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
+  const model = 'model' in puzzle ? puzzle.model : puzzle
+  if (model.kind !== 'grid') throw new PuzzleError('model', `${show(model.kind)} have no givens`, {}, 'a grid')
+  const { rows, columns, values } = model
+  checkSymmetry(symmetry, rows === columns)
+  const solutions = [...solver.all(model, { limit: 2 })]
+  if (solutions.length !== 1) {
+    throw new PuzzleError(
+      'model',
+      solutions.length === 0 ? 'the puzzle has no solution' : 'the puzzle has several solutions',
+      {},
+      'one',
+    )
+  }
+  const masks = Array.from(model.candidates)
+  const isGiven = masks.map((mask) => (mask & (mask - 1)) === 0)
+  const open = { ...model, candidates: masks.map((mask, cell) => (isGiven[cell] ? EVERY >>> (32 - values.length) : mask)) }
+  const givens = Int32Array.from(masks, (mask, cell) => (isGiven[cell] ? 31 - Math.clz32(mask) : BLANK))
+  const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => isGiven[cell]))
+  const before = givens.reduce((count, given) => count + (given === BLANK ? 0 : 1), 0)
+  const work = alone(dig(open, givens, shuffled(orbits, randomOf(seed, 0)), 0, Math.floor(before / 2)), solver)
+  let step = work.next()
+  while (!step.done) step = work.next()
+  return {
+    model: { ...model, candidates: Array.from(givens, (given, cell) => (given === BLANK ? open.candidates[cell] : masks[cell])) },
+    givens: Array.from(givens, (given) => (given === BLANK ? undefined : values[given])),
+    removed: before - step.value,
+    solution: solutions[0],
+  }
+}
+
+const EVERY = 0xffffffff

@@ -1,0 +1,71 @@
+// Sudokus, scored sudokus and jigsaws.
+
+import { blocks, squareModel } from '../puzzles/grid.ts'
+import { jigsaw, pyramid, sudoku } from '../puzzles/index.ts'
+import { symbolOf } from '../puzzles/reader.ts'
+import { BLANK, type Givens } from './dig.ts'
+import { Filler } from './fill.ts'
+import type { Kind } from './kind.ts'
+import { layout } from './layout.ts'
+import { fillNine } from './nine.ts'
+
+/** Sudokus with blocks of these rows x columns. */
+export function sudokus(high: number, wide: number): Kind {
+  const order = high * wide
+  const model = squareModel(order, Array(order * order).fill(0), blocks(high, wide))
+  const isPlain = order === 9 && high === 3
+  const filler = new Filler(model)
+  const read = (text: string) => sudoku(text, { box: `${high}x${wide}` })
+  return {
+    rows: order,
+    columns: order,
+    isPlain,
+    most: Math.floor((order * order) / 2),
+    draft(random) {
+      const solution = isPlain ? fillNine(random) : filler.fill(random)
+      return solution && { model, solution, text: symbolsOf, read }
+    },
+  }
+}
+
+/** Scored sudokus. */
+export function pyramids(): Kind {
+  const sudoku = sudokus(3, 3)
+  const { model } = pyramid('0'.repeat(81))
+  return {
+    ...sudoku,
+    isPlain: false,
+    draft(random) {
+      const draft = sudoku.draft(random)
+      return draft && { ...draft, model, text: (givens) => symbolsOf(givens).replaceAll('.', '0'), read: pyramid }
+    },
+  }
+}
+
+/** Jigsaws, each with a random layout. */
+export function jigsaws(order: number): Kind {
+  return {
+    rows: order,
+    columns: order,
+    isPlain: false,
+    most: Math.floor((order * order) / 2),
+    draft(random) {
+      const regions = layout(order, random, ATTEMPTS * order * order)
+      const model = squareModel(order, Array(order * order).fill(0), regions)
+      // Some layouts have no grid.
+      const solution = new Filler(model).fill(random)
+      const regionsText = regions.map(symbolOf).join('')
+      return solution && { model, solution, text: (givens) => `${symbolsOf(givens)} ${regionsText}`, read: jigsaw }
+    },
+  }
+}
+
+/** With fewer attempts, the regions of a layout still look like rows. */
+const ATTEMPTS = 100
+
+/** Givens as symbols: 1 to 9, then A; a dot for a blank. */
+export function symbolsOf(givens: Givens): string {
+  let text = ''
+  for (let cell = 0; cell < givens.length; cell++) text += givens[cell] === BLANK ? '.' : symbolOf(givens[cell] + 1)
+  return text
+}

@@ -1,0 +1,147 @@
+// Variants: sudokus with further rules, and grids of primes.
+
+import { PuzzleError } from '../errors.ts'
+import { cellName } from '../puzzles/grid.ts'
+import { primes } from '../puzzles/index.ts'
+import { symbolOf } from '../puzzles/reader.ts'
+import { readVariant } from '../variants/formats/read.ts'
+import { columnsOf, rowsOf } from '../variants/grid.ts'
+import type { Rule } from '../variants/rule.ts'
+import { killer } from '../variants/rules/cages.ts'
+import { relation } from '../variants/rules/free.ts'
+import { antiKnight } from '../variants/rules/global.ts'
+import { diagonal, extraRegion, windoku } from '../variants/rules/regions.ts'
+import { type Variant, variant } from '../variants/variant.ts'
+import { BLANK, type Givens } from './dig.ts'
+import { Filler } from './fill.ts'
+import type { Draft, Kind } from './kind.ts'
+import { neighbours } from './layout.ts'
+import { below, type Random, shuffled } from './random.ts'
+
+/** The rules of the kinds that always have the same. */
+const RULES: Readonly<Record<'x' | 'windoku' | 'anti-knight', readonly Rule[]>> = {
+  x: [diagonal()],
+  windoku: [windoku()],
+  'anti-knight': [antiKnight()],
+}
+
+type Box = readonly [high: number, wide: number]
+
+/** Sudokus with the rules of a kind. */
+export function ruled(kind: keyof typeof RULES, size: number, box: Box): Kind {
+  const given: Variant = { size, regions: box, rules: RULES[kind] }
+  const { model } = variant(given)
+  const filler = new Filler(model)
+  return {
+    rows: size,
+    columns: size,
+    isPlain: false,
+    most: Math.floor((size * size) / 2),
+    draft(random) {
+      const solution = filler.fill(random)
+      return solution && { model, solution, ...written(given, 1) }
+    },
+  }
+}
+
+/** Killers, each with random cages, which all have their sums. */
+export function killers(size: number, box: Box): Kind {
+  const base: Variant = { size, regions: box }
+  const filler = new Filler(variant(base).model)
+  return {
+    rows: size,
+    columns: size,
+    isPlain: false,
+    // Most cages leave few solutions.
+    most: size * size,
+    draft(random) {
+      const solution = filler.fill(random)
+      if (!solution) return undefined
+      const rules = cages(solution, size, random).map((cells) =>
+        killer(
+          cells.map((cell) => cellName(cell, size)),
+          cells.reduce((sum, cell) => sum + solution[cell] + 1, 0),
+        ),
+      )
+      const given = { ...base, rules }
+      return { model: variant(given).model, solution, ...written(given, 1) }
+    },
+  }
+}
+
+/** Cuts a grid into cages of two to five cells with different values. Few cells are left without a cage. */
+function cages(solution: Givens, size: number, random: Random): number[][] {
+  const cageOf = Array<number[] | undefined>(solution.length).fill(undefined)
+  const fits = (cell: number, cage: readonly number[]) => cage.every((other) => solution[other] !== solution[cell])
+  const found: number[][] = []
+  for (const start of shuffled([...solution.keys()], random)) {
+    if (cageOf[start]) continue
+    const cage = [start]
+    const wanted = 2 + below(3, random)
+    while (cage.length < wanted) {
+      const next = cage.flatMap((cell) => neighbours(cell, size)).filter((cell) => !cageOf[cell] && fits(cell, cage))
+      if (next.length === 0) break
+      cage.push(next[below(next.length, random)])
+    }
+    const others = cage.length === 1 ? neighbours(start, size).map((cell) => cageOf[cell]) : []
+    const other = others.find((other) => other && other.length < LARGEST_CAGE && fits(start, other))
+    if (other) other.push(start)
+    // A cage of one cell would be a given.
+    else if (cage.length > 1) found.push(cage)
+    for (const cell of cage) cageOf[cell] = other ?? cage
+  }
+  return found.map((cage) => cage.sort((a, b) => a - b))
+}
+
+const LARGEST_CAGE = 5
+
+/** Grids of different numbers in which any two neighbours sum to a prime. */
+export function primeGrids(rows: number, cols: number, from: number, to: number): Kind {
+  // Checks the options, too.
+  const { lexicographic: _, ...model } = primes({ rows, cols, from, to }).model
+  if (from < 0 || to > HIGHEST) {
+    throw new PuzzleError('range', `${from} to ${to} cannot be written`, { what: 'options from and to' }, `0 to ${HIGHEST}`)
+  }
+  const filler = new Filler(model)
+  const grid = { rows, columns: cols }
+  const { values } = model
+  const pairs = values.flatMap((first) =>
+    values.filter((second) => second !== first && isPrime(first + second)).map((second) => [first, second] as const),
+  )
+  const names = (cells: readonly number[]) => cells.map((cell) => cellName(cell, cols))
+  const lines = [...rowsOf(grid), ...columnsOf(grid)].filter(({ length }) => length > 1)
+  const given: Variant = {
+    size: [rows, cols],
+    values: [from, to],
+    regions: 'none',
+    repeats: true,
+    rules: [extraRegion(names(rowsOf(grid).flat())), ...lines.map((line) => relation(names(line), pairs))],
+  }
+  return {
+    rows,
+    columns: cols,
+    isPlain: false,
+    most: Math.floor((rows * cols) / 2),
+    draft(random) {
+      const solution = filler.fill(random)
+      return solution && { model, solution, ...written(given, from) }
+    },
+  }
+}
+
+/** The largest value with a symbol. */
+const HIGHEST = 35
+
+function isPrime(number: number): boolean {
+  for (let divisor = 2; divisor * divisor <= number; divisor++) if (number % divisor === 0) return false
+  return number > 1
+}
+
+/** How a variant is written: as JSON. `low` is its lowest value. */
+function written({ rules, ...rest }: Variant, low: number): Pick<Draft, 'text' | 'read'> {
+  const symbols = (givens: Givens) => Array.from(givens, (given) => (given === BLANK ? '.' : symbolOf(given + low))).join('')
+  return {
+    text: (givens) => JSON.stringify({ ...rest, givens: symbols(givens), rules }),
+    read: (text) => variant(readVariant(text)),
+  }
+}

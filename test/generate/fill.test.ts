@@ -1,0 +1,55 @@
+// Random full grids: correct, and uniform where they should be. And random numbers.
+
+import { expect, test } from 'vitest'
+import { Filler } from '../../src/generate/fill.ts'
+import { randomOf } from '../../src/generate/random.ts'
+import { blocks, squareModel } from '../../src/puzzles/grid.ts'
+import { sudokuFault } from '../support/checker.ts'
+
+function gridsOf(high: number, wide: number, many: number): number[][] {
+  const order = high * wide
+  const filler = new Filler(squareModel(order, Array(order * order).fill(0), blocks(high, wide)))
+  const grids: number[][] = []
+  for (let number = 0; grids.length < many; number++) {
+    const places = filler.fill(randomOf(11, number))
+    if (places) grids.push(Array.from(places, (place) => place + 1))
+  }
+  return grids
+}
+
+test.each([
+  [2, 2],
+  [2, 3],
+  [3, 3],
+  [2, 5],
+  [4, 4],
+  [5, 5],
+])('grids with blocks of %i x %i are correct and differ', (high, wide) => {
+  const grids = gridsOf(high, wide, 5)
+  const blank = '.'.repeat((high * wide) ** 2)
+  for (const grid of grids) expect(sudokuFault(blank, grid, [high, wide])).toBeUndefined()
+  expect(new Set(grids.map(String)).size).toBe(5)
+})
+
+test('the 288 grids of 4x4 are equally frequent', () => {
+  const many = 28_800
+  const frequency = new Map<string, number>()
+  for (const grid of gridsOf(2, 2, many)) frequency.set(String(grid), (frequency.get(String(grid)) ?? 0) + 1)
+  expect(frequency.size).toBe(288)
+  const expected = many / 288
+  const chiSquared = [...frequency.values()].reduce((sum, found) => sum + (found - expected) ** 2 / expected, 0)
+  // 287 degrees of freedom: one seed in a thousand gives more than 366.
+  expect(chiSquared).toBeLessThan(366)
+})
+
+test('the numbers of two puzzles, and of two seeds, differ', () => {
+  const firsts = [0, 1, 2 ** 32, 2 ** 53 - 1].flatMap((seed) => [0, 1, 2 ** 32].map((number) => randomOf(seed, number)()))
+  expect(new Set(firsts).size).toBe(12)
+  expect([randomOf(1, 0)(), randomOf(1, 1)()]).toEqual([randomOf(1, 0)(), randomOf(1, 1)()])
+})
+
+test('numbers are spread evenly', () => {
+  const tenths = Array<number>(10).fill(0)
+  for (let number = 0; number < 10_000; number++) tenths[Math.floor(10 * randomOf(3, number)())]++
+  for (const many of tenths) expect(Math.abs(many - 1000)).toBeLessThan(120)
+})

@@ -14,8 +14,8 @@ import {
   thin,
 } from '../../bench/generate.ts'
 import { PEERS } from '../../bench/peers/index.ts'
-import { randomFrom, shuffled } from '../../src/generate/random.ts'
 import { SUITES } from '../../bench/suites.ts'
+import { randomFrom, shuffled } from '../../src/generate/random.ts'
 import { createSolver } from '../../src/index.ts'
 import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'

@@ -13,6 +13,8 @@ export function nakedSubsets(memory: Memory, house: number): boolean {
   const masks = layout.HOUSE_MASKS >> 2
   const size = end - start
   for (let at = 0; at < size; at++) i32[masks + at] = domain(memory, u16[start + at])
+  // As in WebAssembly, which compares four at a time.
+  for (let at = size; at & 3; at++) i32[masks + at] = -1
   for (let at = 0; at < size; at++) {
     const values = i32[masks + at]
     const many = count(values)

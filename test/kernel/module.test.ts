@@ -23,9 +23,9 @@ test('imports nothing', () => {
 })
 
 test('is small', () => {
-  // Today: 67,300 bytes, 20,000 of them the sudoku kernels, 13,900 the variants, 6,100 the halves, 5,900 the counts of grids, 4,500 the
+  // Today: 68,700 bytes, 20,000 of them the sudoku kernels, 15,300 the variants, 6,100 the halves, 5,900 the counts of grids, 4,500 the
   // layouts, 1,500 the parts of searches. New kernels may add to it; runtime code must not.
-  expect(bytes.byteLength).toBeLessThan(67 * 1024)
+  expect(bytes.byteLength).toBeLessThan(68 * 1024)
   expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(27 * 1024)
 })
 

@@ -6,6 +6,7 @@ import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { Solver } from '../solver.ts'
 import { gridOf, type LogicOptions, walk } from './explain.ts'
+import { scoreOf } from './step.ts'
 import { TECHNIQUES } from './techniques.ts'
 
 /** From the easiest to the hardest. `beyond logic`: the techniques do not solve it. */
@@ -98,7 +99,7 @@ function walkThrough(model: GridModel, options: LogicOptions, most = Infinity) {
   let score = 1
   let hardest: string | undefined
   const { end } = walk(model, options, most, (_marks, technique, finding) => {
-    const own = finding.score ?? technique.score
+    const own = scoreOf(technique, finding)
     steps++
     if (hardest !== undefined && own <= score) return
     score = own

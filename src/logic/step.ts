@@ -77,15 +77,20 @@ export function seeing({ rules, masks, written }: Marks, cells: readonly number[
   return changes
 }
 
+/** How difficult a finding is, in hundredths. */
+export function scoreOf({ score }: Technique, finding: Finding): number {
+  return Math.round(100 * (finding.score ?? score)) / 100
+}
+
 /** The step of a finding. */
-export function stepOf(marks: Marks, { name, score }: Technique, finding: Finding): Step {
+export function stepOf(marks: Marks, technique: Technique, finding: Finding): Step {
   const { rules } = marks
   const candidates = ({ cell, values }: Change) => bitsOf(values).map((bit) => ({ cell, value: rules.values[indexOf(bit)] }))
   const { write, removes = [] } = finding
   const result = write ? `${rules.name(write.cell)} is ${symbols(rules.values, write.values)}` : without(marks, removes)
   return {
-    technique: name,
-    score: finding.score ?? score,
+    technique: technique.name,
+    score: scoreOf(technique, finding),
     cells: finding.cells,
     values: bitsOf(finding.values).map((bit) => rules.values[indexOf(bit)]),
     writes: write ? candidates(write) : [],

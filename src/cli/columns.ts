@@ -3,6 +3,7 @@
 
 import type { BatchResult } from '../batch.ts'
 import { areConsistent, canonicalOf } from '../isomorph/canonical.ts'
+import { textOf } from '../isomorph/isomorphic.ts'
 import { rate } from '../logic/index.ts'
 import { blocks, squareModel } from '../puzzles/grid.ts'
 import { pacer, SLICE_MS } from '../run.ts'
@@ -91,8 +92,4 @@ function isMinimal(solver: Solver, cells: Uint8Array): boolean {
 
 function modelOf(cells: Uint8Array) {
   return squareModel(9, Array.from(cells), blocks(3, 3))
-}
-
-function textOf(cells: ArrayLike<number>): string {
-  return Array.from(cells, (digit) => digit || '.').join('')
 }

@@ -2,7 +2,7 @@
 
 import type { BatchResult } from '../batch.ts'
 import type { Solver } from '../solver.ts'
-import { type Asking, BLANK, type Givens, type Question } from './dig.ts'
+import { type Asking, type Givens, type Question, withGivens } from './dig.ts'
 
 const CELLS = 81
 const LINE = CELLS + 1
@@ -55,8 +55,9 @@ export function* alone<T>(work: Asking<T>, solver: Solver): Generator<undefined,
  * solutions finds one first.
  */
 export function isUnique({ model, givens, cell, solution }: Question, solver: Solver): boolean {
-  const candidates = Array.from(givens, (given, at) => (given === BLANK ? model.candidates[at] : (1 << given) >>> 0))
-  if (cell < 0) return solver.isUnique({ ...model, candidates })
+  const puzzle = withGivens(model, givens)
+  if (cell < 0) return solver.isUnique(puzzle)
+  const { candidates } = puzzle
   candidates[cell] = (candidates[cell] & ~(1 << solution[cell])) >>> 0
-  return candidates[cell] === 0 || solver.first({ ...model, candidates }).solution === undefined
+  return candidates[cell] === 0 || solver.first(puzzle).solution === undefined
 }

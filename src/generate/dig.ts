@@ -11,6 +11,17 @@ export type Givens = Int32Array
 
 export const BLANK = -1
 
+/** The number of givens. */
+export function countOf(givens: Givens): number {
+  return givens.reduce((count, given) => count + (given === BLANK ? 0 : 1), 0)
+}
+
+/** The model with these givens: blank cells keep its candidates. */
+export function withGivens(model: GridModel, givens: Givens): GridModel & { readonly candidates: number[] } {
+  const candidates = Array.from(givens, (given, cell) => (given === BLANK ? model.candidates[cell] : (1 << given) >>> 0))
+  return { ...model, candidates }
+}
+
 /** Is a puzzle still unique without some givens? */
 export interface Question {
   /** The rules, and the candidates of blank cells. */
@@ -39,7 +50,7 @@ export function* dig(
   most: number,
 ): Asking<number> {
   const solution = givens.slice()
-  let left = givens.reduce((count, given) => count + (given === BLANK ? 0 : 1), 0)
+  let left = countOf(givens)
   // All orbits before `at` are decided. If `end` is more, one of those from `at` to before `end` is needed.
   let at = 0
   let end = 0

@@ -2,12 +2,12 @@
 
 import { PuzzleError, show } from '../errors.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
-import type { GridModel, Solution } from '../model.ts'
+import type { Solution } from '../model.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import type { Solver } from '../solver.ts'
 import { blockOf } from '../variants/grid.ts'
 import { alone, together } from './ask.ts'
-import { type Asking, BLANK, dig, type Givens } from './dig.ts'
+import { type Asking, BLANK, countOf, dig, type Givens, withGivens } from './dig.ts'
 import type { Draft, Kind } from './kind.ts'
 import { checkGenerate, type GeneratedKind, type GenerateOptions } from './options.ts'
 import { type Random, randomOf, shuffled } from './random.ts'
@@ -164,17 +164,6 @@ function pyramidIn({ model, solution }: Draft, orbits: Orbits, wanted: number, r
   if (left > 0) return undefined
   const best = [...solver.allBest(withGivens(model, givens), { limit: 2 })]
   return best.length === 1 ? { givens, solution: best[0].map((value) => value - 1) } : undefined
-}
-
-function withGivens(model: GridModel, givens: Givens): GridModel {
-  return {
-    ...model,
-    candidates: Array.from(givens, (given, cell) => (given === BLANK ? model.candidates[cell] : (1 << given) >>> 0)),
-  }
-}
-
-function countOf(givens: Givens): number {
-  return givens.reduce((count, given) => count + (given === BLANK ? 0 : 1), 0)
 }
 
 /** Kinds that are not sudokus with blocks. */

@@ -6,7 +6,7 @@ import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { Solver } from '../solver.ts'
 import { alone } from './ask.ts'
-import { BLANK, dig } from './dig.ts'
+import { BLANK, countOf, dig, withGivens } from './dig.ts'
 import { checkSymmetry, whole } from './options.ts'
 import { randomOf, shuffled } from './random.ts'
 import { orbitsOf, type Symmetry } from './symmetry.ts'
@@ -66,12 +66,12 @@ export function minimise(puzzle: Puzzle | GridModel, solver: Solver, options: Mi
   const open = { ...model, candidates: masks.map((mask, cell) => (isGiven[cell] ? EVERY >>> (32 - values.length) : mask)) }
   const givens = Int32Array.from(masks, (mask, cell) => (isGiven[cell] ? 31 - Math.clz32(mask) : BLANK))
   const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => isGiven[cell]))
-  const before = givens.reduce((count, given) => count + (given === BLANK ? 0 : 1), 0)
+  const before = countOf(givens)
   const work = alone(dig(open, givens, shuffled(orbits, randomOf(seed, 0)), 0, Math.floor(before / 2)), solver)
   let step = work.next()
   while (!step.done) step = work.next()
   return {
-    model: { ...model, candidates: Array.from(givens, (given, cell) => (given === BLANK ? open.candidates[cell] : masks[cell])) },
+    model: withGivens(open, givens),
     givens: Array.from(givens, (given) => (given === BLANK ? undefined : values[given])),
     removed: before - step.value,
     solution: solutions[0],

@@ -104,6 +104,7 @@ function givensOf({ candidates, constraints }: GridModel): number[] {
   })
 }
 
-function textOf(cells: ArrayLike<number>): string {
+/** 81 symbols, `.` for a blank. */
+export function textOf(cells: ArrayLike<number>): string {
   return Array.from(cells, (digit) => digit || '.').join('')
 }

@@ -10,10 +10,11 @@ export function worker(db: string, ...options: string[]) {
   return { child, output: outputOf(child) }
 }
 
-/** Starts a worker that takes half the time to start, and has shorter parts. It works until it is killed. */
-export function smallWorker(db: string): ChildProcess {
-  const work = `import(${JSON.stringify(CLUSTER)}).then(({ work }) => work(${JSON.stringify({ db, partSeconds: 0.05 })}))`
-  return start(process.execPath, ['-e', work])
+/** Starts a worker that takes half the time to start, and has shorter parts. It works until it is killed, and writes a dot for each part. */
+export function smallWorker(db: string) {
+  const options = `{ db: ${JSON.stringify(db)}, partSeconds: 0.05, onPart: () => process.stdout.write('.') }`
+  const child = start(process.execPath, ['-e', `import(${JSON.stringify(CLUSTER)}).then(({ work }) => work(${options}))`])
+  return { child, output: outputOf(child) }
 }
 
 const CLUSTER = new URL('../../dist/src/cluster/index.js', import.meta.url).href

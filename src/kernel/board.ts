@@ -275,7 +275,7 @@ export function boardOf(instance: Instance): Board {
     if (!rules || lacking !== without || !sameRules(rules, whole) || (variant && !sameMasks(rules, whole))) {
       rules = undefined
       variant = isVariant(model)
-      writeRules(view, whole, without)
+      writeRules(view, whole, variant, without)
       alternating = variant || without === 'alternation' ? undefined : alternation(model)
       alike = variant || without === 'symmetry' ? 0 : alikeIn(model)
       rules = whole

@@ -3,7 +3,7 @@
 import * as layout from '../../assembly/layout.ts'
 import type { Case, Constraint, House, Pairs } from '../model.ts'
 import { type Cells, isRecord } from './cells.ts'
-import { type GridRecord, RANKS, recordsOf, wordsOf } from './records.ts'
+import { type GridRecord, RANKS, recordOf, wordsOf } from './records.ts'
 import { valuesOf } from './sets.ts'
 
 /** The record of a `case`. */
@@ -26,8 +26,8 @@ function recordsWithin(constraints: readonly Constraint[], all: Cells): GridReco
   const differ = (one: number, other: number) =>
     all.differ(one, other) || (one !== other && different.some((cells) => cells.has(one) && cells.has(other)))
   const within: Cells = { ...all, differ }
-  return constraints.flatMap((constraint) => {
-    if (isRecord(constraint)) return recordsOf(constraint, within)
+  return constraints.map((constraint) => {
+    if (isRecord(constraint)) return recordOf(constraint, within)
     return constraint.kind === 'house' ? differRecord(constraint) : relationRecord(constraint)
   })
 }

@@ -4,9 +4,11 @@ import { constraintsOf } from '../constraints.ts'
 import type { Constraint, GridModel } from '../model.ts'
 
 /** The candidates of all cells. */
-export function masksOf({ candidates, hidden }: GridModel): readonly number[] {
-  const masks = Array.from(candidates, (mask) => mask >>> 0)
-  return hidden ? [...masks, ...Array.from(hidden, (mask) => mask >>> 0)] : masks
+export function masksOf({ candidates, hidden = [] }: GridModel): readonly number[] {
+  const masks: number[] = []
+  for (let cell = 0; cell < candidates.length; cell++) masks.push(candidates[cell] >>> 0)
+  for (let cell = 0; cell < hidden.length; cell++) masks.push(hidden[cell] >>> 0)
+  return masks
 }
 
 /** The number of all cells. */

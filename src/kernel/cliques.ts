@@ -4,20 +4,47 @@ import { MAX_SET_VALUES } from '../../assembly/layout.ts'
 import type { Cells } from './cells.ts'
 
 /** Divides cells into cliques, the largest first: each takes the first cells that differ from all it has. */
-export function cliquesOf(cells: readonly number[], { differ }: Cells): readonly (readonly number[])[] {
+export function cliquesOf(cells: readonly number[], all: Cells): readonly (readonly number[])[] {
+  const { length } = cells
+  const words = (length + 31) >> 5
+  const others = othersOf(cells, words, all)
+  // Sets of positions in the list: those that are in no clique yet, and those that differ from all of a clique.
+  const rest = new Int32Array(words)
+  for (let i = 0; i < length; i++) rest[i >> 5] |= 1 << (i & 31)
+  const open = new Int32Array(words)
   const cliques: (readonly number[])[] = []
-  let rest = cells
-  while (rest.length > 0) {
-    let largest: readonly number[] = []
-    for (let start = 0; start < rest.length && largest.length < rest.length; start++) {
-      const clique = [rest[start]]
-      for (const cell of rest) {
-        if (clique.length < MAX_SET_VALUES && clique.every((other) => differ(cell, other))) clique.push(cell)
+  for (let left = length; left > 0; ) {
+    let largest: number[] = []
+    for (let start = 0; start < length && largest.length < left; start++) {
+      if (((rest[start >> 5] >>> (start & 31)) & 1) === 0) continue
+      const clique = [start]
+      for (let w = 0; w < words; w++) open[w] = rest[w] & others[start * words + w]
+      for (let w = 0; w < words; w++) {
+        while (open[w] !== 0 && clique.length < MAX_SET_VALUES) {
+          const next = 32 * w + 31 - Math.clz32(open[w] & -open[w])
+          clique.push(next)
+          for (let v = w; v < words; v++) open[v] &= others[next * words + v]
+        }
       }
       if (clique.length > largest.length) largest = clique
     }
-    cliques.push(largest)
-    rest = rest.filter((cell) => !largest.includes(cell))
+    for (const i of largest) rest[i >> 5] &= ~(1 << (i & 31))
+    left -= largest.length
+    cliques.push(largest.map((i) => cells[i]))
   }
   return cliques
+}
+
+/** For each position in a list of cells, the set of the positions whose cells differ from its own. */
+function othersOf(cells: readonly number[], words: number, { differ }: Cells): Int32Array {
+  const { length } = cells
+  const others = new Int32Array(length * words)
+  for (let one = 0; one < length; one++) {
+    for (let other = 0; other < one; other++) {
+      if (!differ(cells[one], cells[other])) continue
+      others[one * words + (other >> 5)] |= 1 << (other & 31)
+      others[other * words + (one >> 5)] |= 1 << (one & 31)
+    }
+  }
+  return others
 }

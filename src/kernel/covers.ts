@@ -7,25 +7,32 @@ import type { Total } from './innies.ts'
 const MOST_STEPS = 200
 
 /** The sums of the cells that stick out. */
-export function covers(sums: readonly Total[], houses: readonly (readonly number[])[], total: number): Sum[] {
+export function covers(sums: readonly Total[], houses: readonly (readonly number[])[], total: number, cells: number): Sum[] {
   const found: Sum[] = []
+  const taken = new Uint8Array(cells)
+  const inside = new Uint8Array(cells)
   for (const house of houses) {
-    const inside = new Set(house)
-    const near = sums.filter(({ cells }) => cells.some((cell) => inside.has(cell)))
-    const taken = new Set<number>()
+    inside.fill(0)
+    for (const cell of house) inside[cell] = 1
+    const near = sums.filter(({ cells }) => cells.some((cell) => inside[cell]))
+    const outside: number[] = []
     let steps = MOST_STEPS
     const cover = (rest: number): void => {
-      const next = house.find((cell) => !taken.has(cell))
+      const next = house.find((cell) => !taken[cell])
       if (next === undefined) {
-        const cells = [...taken].filter((cell) => !inside.has(cell))
-        if (cells.length > 0) found.push({ kind: 'sum', cells, total: -rest })
+        if (outside.length > 0) found.push({ kind: 'sum', cells: [...outside], total: -rest })
         return
       }
       for (const { cells, total } of near) {
-        if (!cells.includes(next) || cells.some((cell) => taken.has(cell)) || steps-- <= 0) continue
-        for (const cell of cells) taken.add(cell)
+        if (!cells.includes(next) || cells.some((cell) => taken[cell]) || steps-- <= 0) continue
+        const { length } = outside
+        for (const cell of cells) {
+          taken[cell] = 1
+          if (!inside[cell]) outside.push(cell)
+        }
         cover(rest - total)
-        for (const cell of cells) taken.delete(cell)
+        for (const cell of cells) taken[cell] = 0
+        outside.length = length
       }
     }
     cover(total)

@@ -39,14 +39,17 @@ export function derivedSums({ constraints, layers, total, cells }: Ground, witho
   }
   const isShort = ({ cells }: Sum) => cells.length <= FEW_CELLS
   const left = without === 'innies' ? [] : innies(totals, layers, total, cells.masks.length).filter(isNew)
-  const out = without === 'covers' ? [] : covers(totals, houses, total).filter(isNew)
+  const out = without === 'covers' ? [] : covers(totals, houses, total, cells.masks.length).filter(isNew)
   const joint = without === 'combined' ? [] : combined(totals, cells).filter(isNew)
   return [...left.filter((sum) => isShort(sum) || tells(sum)), ...out.filter(tells), ...joint]
 }
 
 /** The same for equal sums, whatever the order of the cells and the sign. */
 function keyOf({ cells, coefficients }: Sum): string {
-  const terms = cells.map((cell, i) => [cell, coefficients?.[i] ?? 1]).sort(([a], [b]) => a - b)
-  const sign = Math.sign(terms[0][1])
-  return terms.map(([cell, factor]) => `${cell}:${sign * factor}`).join()
+  if (!coefficients) return `${cells.toSorted((a, b) => a - b).join()},`
+  const order = cells.map((_, i) => i).sort((a, b) => cells[a] - cells[b])
+  const sign = Math.sign(coefficients[order[0]])
+  let key = ''
+  for (const i of order) key += sign * coefficients[i] === 1 ? `${cells[i]},` : `${cells[i]}:${sign * coefficients[i]},`
+  return key
 }

@@ -24,16 +24,22 @@ export function equalitiesOf(layers: readonly Layer[]): Equality[] {
  * tell as much as the equalities do.
  */
 export function isRegular(layers: readonly Layer[]): boolean {
-  return layers.every((lines, number) =>
-    layers.slice(number + 1).every((others) => {
-      const shares = lines.houses.flatMap((house) => {
-        const shared = new Map<number, number>()
-        for (const cell of house) shared.set(others.numberOf[cell], (shared.get(others.numberOf[cell]) ?? 0) + 1)
-        return [...shared.values()]
-      })
-      return shares.every((share) => share === shares[0])
-    }),
-  )
+  return layers.every((lines, number) => layers.slice(number + 1).every((others) => sharesAlike(lines, others)))
+}
+
+function sharesAlike(lines: Layer, others: Layer): boolean {
+  let known = 0
+  for (const house of lines.houses) {
+    // One place more, for the cells that the others do not cover.
+    const shares = new Uint8Array(others.houses.length + 1)
+    for (const cell of house) shares[others.numberOf[cell] + 1]++
+    for (const share of shares) {
+      if (share === 0) continue
+      known ||= share
+      if (share !== known) return false
+    }
+  }
+  return true
 }
 
 /** Adds the equalities between runs of lines and other houses. */

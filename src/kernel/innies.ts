@@ -23,63 +23,68 @@ export function innies(sums: readonly Total[], layers: readonly Layer[], total: 
     for (const cell of sum.cells) sumsAt[cell].push(number)
   })
   const found: Sum[] = []
+  const run: Run = { inside: new Uint8Array(cells), cells: [], counts: new Uint16Array(sorted.length), total: 0 }
   const taken = new Uint8Array(cells)
   for (const { houses } of layers) {
     for (let first = 0; first < houses.length; first++) {
-      const inside = new Uint8Array(cells)
-      const counts = new Uint16Array(sorted.length)
+      run.inside.fill(0)
+      run.cells.length = 0
+      run.counts.fill(0)
+      run.total = 0
       for (let end = first; end < houses.length; end++) {
         for (const cell of houses[end]) {
-          inside[cell] = 1
-          for (const number of sumsAt[cell]) counts[number]++
+          run.inside[cell] = 1
+          run.cells.push(cell)
+          for (const number of sumsAt[cell]) run.counts[number]++
         }
-        const known = (end - first + 1) * total
-        const region = houses.slice(first, end + 1)
-        for (const share of [1, 0.5]) {
-          const sum = leftOver(sorted, counts, share, inside, taken.fill(0), region, known)
-          if (sum) found.push(sum)
-        }
+        run.total += total
+        const inner = leftOver(sorted, run, 1, taken)
+        if (inner) found.push(inner)
+        const both = leftOver(sorted, run, 0.5, taken)
+        if (both) found.push(both)
       }
     }
   }
   return found
 }
 
+/** A run of houses. */
+interface Run {
+  readonly inside: Uint8Array
+  readonly cells: number[]
+  /** For each sum, the number of its cells inside. */
+  readonly counts: Uint16Array
+  total: number
+}
+
 /** What is left over by disjoint sums with all cells inside or, for a share of a half, more than half of them. */
-function leftOver(
-  sums: readonly Total[],
-  counts: Uint16Array,
-  share: number,
-  inside: Uint8Array,
-  taken: Uint8Array,
-  region: readonly (readonly number[])[],
-  known: number,
-): Sum | undefined {
-  const fits = ({ cells }: Total, number: number) =>
-    share === 1 ? counts[number] === cells.length : counts[number] > share * cells.length
+function leftOver(sums: readonly Total[], run: Run, share: number, taken: Uint8Array): Sum | undefined {
+  const { inside, counts } = run
   // Most runs end here.
-  let least = region.length * region[0].length
-  for (let number = 0; number < sums.length; number++) if (fits(sums[number], number)) least -= counts[number]
+  let least = run.cells.length
+  for (let number = 0; number < sums.length; number++) if (fits(sums[number], counts[number], share)) least -= counts[number]
   if (least > MOST_INNIES) return undefined
+  taken.fill(0)
   const outies: number[] = []
-  let total = known
+  let rest = run.total
   for (let number = 0; number < sums.length; number++) {
-    const { cells, total: part } = sums[number]
-    if (!fits(sums[number], number) || cells.some((cell) => taken[cell])) continue
-    total -= part
+    const { cells, total } = sums[number]
+    if (!fits(sums[number], counts[number], share) || cells.some((cell) => taken[cell])) continue
+    rest -= total
     for (const cell of cells) {
       taken[cell] = 1
       if (!inside[cell]) outies.push(cell)
     }
   }
-  const inner = region.flatMap((house) => house.filter((cell) => !taken[cell]))
+  const inner: number[] = []
+  for (const cell of run.cells) if (!taken[cell]) inner.push(cell)
   const all = inner.length + outies.length
   if (all === 0 || all > MOST_INNIES) return undefined
   if (inner.length > 0 && outies.length > 0 && all > MOST_OF_BOTH && (inner.length > 2 || outies.length > 2)) return undefined
-  return {
-    kind: 'sum',
-    cells: [...inner, ...outies],
-    coefficients: [...inner.map(() => 1), ...outies.map(() => -1)],
-    total,
-  }
+  const coefficients = [...inner.map(() => 1), ...outies.map(() => -1)]
+  return { kind: 'sum', cells: [...inner, ...outies], coefficients, total: rest }
+}
+
+function fits({ cells }: Total, count: number, share: number): boolean {
+  return share === 1 ? count === cells.length : count > share * cells.length
 }

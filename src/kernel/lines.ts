@@ -33,7 +33,7 @@ export function lineRecord({ cells, automaton }: Line, { masks }: Cells): GridRe
     let step = 0
     for (let state = 0; state < width; state++) {
       data[first + state] = 4 * data.length
-      for (; step < list.length && list[step][0] === state; step++) data.push(list[step][1], list[step][2])
+      for (; list[step] === state; step += 3) data.push(list[step + 1], list[step + 2])
     }
     data[first + width] = 4 * data.length
   })

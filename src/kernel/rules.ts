@@ -3,24 +3,24 @@
 import * as layout from '../../assembly/layout.ts'
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel, Pairs } from '../model.ts'
-import { type Band, bandsOf } from './bands.ts'
-import { type Cells, cellsOf, isRecord, isVariant, masksOf } from './cells.ts'
+import type { Band } from './bands.ts'
+import { type Cells, cellsOf, isRecord, masksOf } from './cells.ts'
 import { allOf } from './check.ts'
 import { derivedSums } from './derived.ts'
-import { type Equality, equalitiesOf, isRegular } from './equalities.ts'
+import type { Equality } from './equalities.ts'
 import { atMost } from './given.ts'
 import { type Layer, layersOf } from './layers.ts'
 import { looseIn } from './loose.ts'
 import type { Inference } from './plan.ts'
 import { writeRecords } from './records.ts'
 import { bitsIn, setBytes, setWords } from './sets.ts'
+import { structureOf } from './structure.ts'
 
 type Houses = readonly (readonly number[])[]
 
-/** Writes everything but the candidates and the weights. Needs a checked model. */
-export function writeRules(view: DataView, model: GridModel, without?: Inference): void {
+/** Writes everything but the candidates and the weights. Needs a checked model, and whether it is a variant (cells.ts). */
+export function writeRules(view: DataView, model: GridModel, variant: boolean, without?: Inference): void {
   const { values } = model
-  const variant = isVariant(model)
   const { house, pairs } = constraintsOf(
     variant ? model.constraints.filter((constraint) => !isRecord(constraint)) : model.constraints,
     'house',
@@ -31,10 +31,11 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   const masks = masksOf(model)
   const all = masks.reduce((union, mask) => union | mask, allOf(values)) >>> 0
   const bits = 32 - Math.clz32(all)
+  const bytes = Math.ceil(bits / 8)
   view.setUint32(layout.ALL, all, true)
   view.setUint32(layout.VARIANT, variant ? 1 : 0, true)
   view.setUint32(layout.HIDDEN, cells - model.candidates.length, true)
-  view.setUint32(layout.MASK_BYTES, Math.ceil(bits / 8), true)
+  view.setUint32(layout.MASK_BYTES, bytes, true)
   const maskBytes = 16 * Math.ceil(cells / 4)
   const set = setBytes(cells)
   view.setUint32(layout.SET_BYTES, set, true)
@@ -45,29 +46,26 @@ export function writeRules(view: DataView, model: GridModel, without?: Inference
   writeHouses(view, model, houses, full)
   view.setUint32(layout.LOOSE, looseIn(model, full), true)
   // Houses with other values than the first one have no equalities with it.
-  const layersIn = (some: Houses) =>
-    layersOf(
-      some.filter((house) => valuesIn(house) === valuesIn(some[0])),
-      cells,
-    )
-  const layers = layersIn(full)
+  const alike = full.filter((house) => valuesIn(house) === valuesIn(full[0]))
+  const structure = structureOf(alike, cells)
   const room = layout.MAX_HOUSES - full.length
-  const bands = without === 'locked' ? [] : fitting(bandsOf(layers), room)
-  const implied = variant && isRegular(layers)
-  const equalities = implied || without === 'equalities' ? [] : equalitiesOf(layers).slice(0, room - bands.length)
+  const bands = without === 'locked' ? [] : fitting(structure.bands, room)
+  const implied = variant && structure.isRegular
+  const equalities = implied || without === 'equalities' ? [] : structure.equalities.slice(0, room - bands.length)
   writeEqualities(view, equalities, full.length)
   writeBands(view, bands, full.length + equalities.length)
   const sets = model.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
   const peers = peersOf(cells, [...houses, ...sets], variant ? pairs : [])
   writeWords(view, layout.PEERS, peers)
-  writeArcs(view, cells, bits, pairs)
+  writeArcs(view, cells, bits, bytes, pairs)
   if (variant) {
     // The same bits of hidden cells are other numbers, unless those of the grid start from 0, too. Values with gaps are not added up.
     const gaps = values[values.length - 1] - values[0] >= values.length
     const isShown = (cell: number) => cell < model.candidates.length
-    const shown = gaps ? [] : full.filter((house) => values[0] === 0 || house.every(isShown))
+    const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
+    const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
     const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values) : 0
-    writeVariant(view, model, full, peers, layersIn(shown), total, without)
+    writeVariant(view, model, masks, full, peers, layers, total, without)
   }
   for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
 }
@@ -83,13 +81,13 @@ export function writeWeights(view: DataView, { weights = [], hidden = [] }: Grid
 function writeVariant(
   view: DataView,
   model: GridModel,
+  masks: readonly number[],
   full: Houses,
   peers: Int32Array,
   layers: readonly Layer[],
   total: number,
   without: Inference | undefined,
 ): void {
-  const masks = masksOf(model)
   const { length } = masks
   const words = setBytes(length) / 4
   const scores = new Uint32Array(length)
@@ -229,15 +227,19 @@ function writeMemberships(view: DataView, model: GridModel, houses: Houses, full
 function peersOf(cells: number, houses: Houses, pairs: readonly Pairs[]): Int32Array {
   const words = setBytes(cells) / 4
   const peers = new Int32Array(cells * words)
-  const add = (cell: number, peer: number) => {
-    peers[cell * words + (peer >> 5)] |= 1 << (peer & 31)
+  const remove = (cell: number, peer: number) => {
+    peers[cell * words + (peer >> 5)] &= ~(1 << (peer & 31))
   }
-  for (const house of houses) for (const cell of house) for (const peer of house) if (peer !== cell) add(cell, peer)
+  for (const house of houses) {
+    const set = setWords(house, cells)
+    for (const cell of house) for (let word = 0; word < words; word++) peers[cell * words + word] |= set[word]
+  }
+  for (let cell = 0; cell < cells; cell++) remove(cell, cell)
   for (const { allowed, between } of pairs) {
     if (allowed.some((mask, value) => (mask >>> value) & 1)) continue
     for (const [first, second] of between) {
-      add(first, second)
-      add(second, first)
+      peers[first * words + (second >> 5)] |= 1 << (second & 31)
+      peers[second * words + (first >> 5)] |= 1 << (first & 31)
     }
   }
   return peers
@@ -248,52 +250,74 @@ function writeWords(view: DataView, at: number, words: Int32Array): void {
 }
 
 /** Writes, for each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
-function writeArcs(view: DataView, cells: number, bits: number, pairs: readonly Pairs[]): void {
-  const tables: (readonly number[])[] = []
-  const arcs: (readonly [other: number, table: number])[][] = Array.from({ length: cells }, () => [])
-  for (const { allowed, between } of pairs) {
-    const there = tableOf(allowed)
-    const back = tableOf(transposed(allowed))
+function writeArcs(view: DataView, cells: number, bits: number, bytes: number, pairs: readonly Pairs[]): void {
+  const { buffer, byteOffset } = view
+  const ends = new Uint32Array(buffer, byteOffset + layout.ARCS_OF, cells + 1).fill(0)
+  let count = 0
+  for (const { between } of pairs) {
+    count += 2 * between.length
     for (const [first, second] of between) {
-      arcs[first].push([second, there])
-      arcs[second].push([first, back])
+      ends[first + 1] += ARC_BYTES
+      ends[second + 1] += ARC_BYTES
+    }
+  }
+  atMost(layout.MAX_ARCS, count, 'directed pairs')
+  for (let cell = 0; cell < cells; cell++) ends[cell + 1] += ends[cell]
+  view.setUint32(layout.WATCHED, count > 0 ? 1 : 0, true)
+  if (count === 0) return
+  const tables: (readonly number[])[] = []
+  const arcs = new Uint16Array(buffer, byteOffset + layout.ARCS, 2 * count)
+  const next = ends.slice()
+  const add = (cell: number, other: number, table: number) => {
+    const at = next[cell] / 2
+    arcs[at] = 4 * other
+    arcs[at + 1] = table
+    next[cell] += ARC_BYTES
+  }
+  for (const { allowed, between } of pairs) {
+    const there = numberOf(tables, allowed)
+    const back = numberOf(tables, transposed(allowed, bits))
+    for (const [first, second] of between) {
+      add(first, second, there)
+      add(second, first, back)
     }
   }
   atMost(layout.MAX_TABLES, tables.length, 'directed relations')
-  atMost(layout.MAX_ARCS, arcs.flat().length, 'directed pairs')
-  for (const [number, allowed] of tables.entries()) writeTable(view, layout.TABLES + layout.TABLE_BYTES * number, allowed)
-  let end = 0
-  arcs.forEach((list, cell) => {
-    view.setUint32(layout.ARCS_OF + 4 * cell, end, true)
-    for (const [other, table] of list) {
-      view.setUint16(layout.ARCS + end, 4 * other, true)
-      view.setUint16(layout.ARCS + end + 2, table, true)
-      end += 4
-    }
+  tables.forEach((allowed, number) => {
+    const table = new Uint32Array(buffer, byteOffset + layout.TABLES + layout.TABLE_BYTES * number, 256 * bytes)
+    writeTable(table, allowed)
   })
-  view.setUint32(layout.ARCS_OF + 4 * cells, end, true)
-  view.setUint32(layout.WATCHED, end ? 1 : 0, true)
+}
 
-  function tableOf(allowed: readonly number[]): number {
-    const known = tables.findIndex((table) => table.every((mask, i) => mask === allowed[i] >>> 0))
-    return known >= 0 ? known : tables.push(allowed.map((mask) => mask >>> 0)) - 1
-  }
+/** An arc is two numbers of 16 bits. */
+const ARC_BYTES = 4
 
-  function transposed(allowed: readonly number[]): number[] {
-    const back = new Array<number>(bits).fill(0)
-    return back.map((_, to) => allowed.reduce((mask, row, from) => mask | (((row >>> to) & 1) << from), 0))
+/** The number of a table, which joins the others if it is not one of them. */
+function numberOf(tables: (readonly number[])[], allowed: readonly number[]): number {
+  const known = tables.findIndex((table) => {
+    for (let value = 0; value < table.length; value++) if (table[value] !== allowed[value] >>> 0) return false
+    return true
+  })
+  return known >= 0 ? known : tables.push(allowed.map((mask) => mask >>> 0)) - 1
+}
+
+/** The same relation in the other direction, over so many values. */
+function transposed(allowed: readonly number[], bits: number): readonly number[] {
+  const back: number[] = []
+  for (let to = 0; to < bits; to++) {
+    let mask = 0
+    for (let from = 0; from < allowed.length; from++) mask |= ((allowed[from] >>> to) & 1) << from
+    back.push(mask)
   }
+  return back
 }
 
 /** Writes, for each byte of a mask and each value of that byte, the union of what its bits allow. */
-function writeTable(view: DataView, table: number, allowed: readonly number[]): void {
-  for (let byte = 0; byte < 4; byte++) {
-    view.setUint32(table + 1024 * byte, 0, true)
-    for (let bits = 1; bits < 256; bits++) {
-      const rest = bits & (bits - 1)
-      const value = 8 * byte + 31 - Math.clz32(bits ^ rest)
-      const union = view.getUint32(table + 1024 * byte + 4 * rest, true) | (allowed[value] ?? 0)
-      view.setUint32(table + 1024 * byte + 4 * bits, union, true)
-    }
+function writeTable(table: Uint32Array, allowed: readonly number[]): void {
+  for (let at = 0; at < table.length; at++) {
+    const bits = at & 255
+    const rest = bits & (bits - 1)
+    const value = 8 * (at >> 8) + 31 - Math.clz32(bits ^ rest)
+    table[at] = bits === 0 ? 0 : table[at - bits + rest] | (allowed[value] ?? 0)
   }
 }

@@ -11,24 +11,28 @@ import { setWords, shortScore } from './sets.ts'
 const FEW_GROUPS = 2
 
 /** The record of a sum. */
-export function sumRecords({ cells, coefficients, total }: Sum, all: Cells): readonly GridRecord[] {
-  const factors = coefficients ?? cells.map(() => 1)
-  // A value counts as the number of its bit from here on.
-  const rest = cells.reduce((rest, cell, i) => rest - factors[i] * all.offsetOf(cell), total)
-  const groups = [...new Set(factors)].flatMap((coefficient) => {
-    const some = cells.filter((_, i) => factors[i] === coefficient)
-    return groupsOf(some, all).map((cells) => ({ coefficient, cells }))
-  })
-  const data = groups.flatMap(({ coefficient, cells }) => [coefficient, cells.length, ...setWords(cells, all.masks.length)])
-  return [
-    {
-      kind: layout.SUM,
-      cells: groups.flatMap(({ cells }) => cells),
-      data: [rest, groups.length, ...data],
-      rank: groups.length <= FEW_GROUPS ? RANKS.small : RANKS.large,
-      score: shortScore(cells, all.masks),
-    },
-  ]
+export function sumRecord({ cells, coefficients, total }: Sum, all: Cells): GridRecord {
+  let rest = total
+  const scope: number[] = []
+  const data = [0, 0]
+  let groups = 0
+  for (const coefficient of new Set(coefficients ?? [1])) {
+    const some = coefficients ? cells.filter((_, i) => coefficients[i] === coefficient) : cells
+    for (const group of groupsOf(some, all)) {
+      groups++
+      data.push(coefficient, group.length)
+      for (const word of setWords(group, all.masks.length)) data.push(word)
+      for (const cell of group) {
+        scope.push(cell)
+        // A value counts as the number of its bit from here on.
+        rest -= coefficient * all.offsetOf(cell)
+      }
+    }
+  }
+  data[0] = rest
+  data[1] = groups
+  const rank = groups <= FEW_GROUPS ? RANKS.small : RANKS.large
+  return { kind: layout.SUM, cells: scope, data, rank, score: shortScore(cells, all.masks) }
 }
 
 /** Cliques, if there are tables for their values. */

@@ -1,0 +1,49 @@
+// What follows from the full houses alone: layers, bands and equalities.
+
+import { type Band, bandsOf } from './bands.ts'
+import { type Equality, equalitiesOf, isRegular } from './equalities.ts'
+import { type House, type Layer, layersOf } from './layers.ts'
+
+export interface Structure {
+  readonly layers: readonly Layer[]
+  readonly bands: readonly Band[]
+  readonly equalities: readonly Equality[]
+  /** See `isRegular`. */
+  readonly isRegular: boolean
+}
+
+/** A structure, and what it is of. */
+interface Known {
+  readonly houses: readonly House[]
+  readonly cells: number
+  readonly structure: Structure
+}
+
+/** The last structures used, the last one first: the puzzles of a file mostly have few. Of 0.2 ms for a jigsaw, 1 us is left. */
+const known: Known[] = []
+const MOST_KNOWN = 8
+
+/** The structure of full houses with the same values, over so many cells. */
+export function structureOf(houses: readonly House[], cells: number): Structure {
+  const place = known.findIndex((one) => one.cells === cells && areEqual(one.houses, houses))
+  const [one] = place >= 0 ? known.splice(place, 1) : [{ houses, cells, structure: newStructure(houses, cells) }]
+  known.unshift(one)
+  known.length = Math.min(known.length, MOST_KNOWN)
+  return one.structure
+}
+
+function newStructure(houses: readonly House[], cells: number): Structure {
+  const layers = layersOf(houses, cells)
+  return { layers, bands: bandsOf(layers), equalities: equalitiesOf(layers), isRegular: isRegular(layers) }
+}
+
+function areEqual(one: readonly House[], other: readonly House[]): boolean {
+  if (one.length !== other.length) return false
+  for (let i = 0; i < one.length; i++) {
+    const [house, like] = [one[i], other[i]]
+    if (house === like) continue
+    if (house.length !== like.length) return false
+    for (let j = 0; j < house.length; j++) if (house[j] !== like[j]) return false
+  }
+  return true
+}

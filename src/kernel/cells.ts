@@ -1,7 +1,7 @@
 // The cells of a grid for the kernel: those of the grid, then the hidden ones.
 
 import { constraintsOf } from '../constraints.ts'
-import type { Constraint, GridModel } from '../model.ts'
+import type { Constraint, GridModel, Pairs } from '../model.ts'
 
 /** The candidates of all cells. */
 export function masksOf({ candidates, hidden = [] }: GridModel): readonly number[] {
@@ -42,8 +42,11 @@ export function isVariant(model: GridModel): boolean {
   if (layers > 3) return true
   if (layers < 2 || pairs.length === 0) return false
   // Pairs within one house only put its values in order.
-  const related = [...new Set(pairs.flatMap(({ between }) => between.flat()))]
-  return !full.some(({ cells }) => related.every((cell) => cells.includes(cell)))
+  return !full.some(({ cells }) => pairs.every(({ between }) => areWithin(between, cells)))
+}
+
+function areWithin(between: Pairs['between'], cells: readonly number[]): boolean {
+  return between.every(([first, second]) => cells.includes(first) && cells.includes(second))
 }
 
 /** Are there hidden cells, or constraints other than houses and pairs? */

@@ -18,6 +18,8 @@ export interface Cells {
   readonly values: readonly number[]
   /** then the hidden ones, with the mask of the values that each can have. */
   readonly hidden: readonly number[]
+  /** The copies of the automata that lines share. */
+  readonly automata: Map<unknown, Automaton>
 }
 
 /** Each field is read once. A copy has all the fields of its kind, so a field that is not in the copy is not one of the kind. */
@@ -152,7 +154,10 @@ function copyOfSet(given: Given<ValueSet>, what: string, all: Cells): ValueSet {
 function copyOfLine(given: Given<Line>, what: string, all: Cells): Line {
   const cells = Array.from(someCells('cells', given.cells, what))
   if (!areCells(cells, all)) throw wrong('it names a cell that is not there', undefined, what)
-  return { kind: 'line', cells, automaton: copyOfAutomaton(given.automaton, what) }
+  const { automaton } = given
+  const copy = all.automata.get(automaton) ?? copyOfAutomaton(automaton, what)
+  all.automata.set(automaton, copy)
+  return { kind: 'line', cells, automaton: copy }
 }
 
 function copyOfAutomaton(automaton: unknown, what: string): Automaton {
@@ -239,8 +244,15 @@ function areCells(cells: readonly unknown[], all: Cells): cells is number[] {
 /** Cells that all differ. */
 function differentCells(list: List, what: string, all: Cells): number[] {
   const cells = Array.from(list)
-  if (areCells(cells, all) && new Set(cells).size === cells.length) return cells
+  if (areCells(cells, all) && !hasTwice(cells)) return cells
   throw wrong('it names a cell twice, or one that is not there', undefined, what)
+}
+
+/** Is a cell twice in the list? Short lists need no set. */
+function hasTwice(cells: readonly number[]): boolean {
+  if (cells.length > 32) return new Set(cells).size < cells.length
+  for (let i = 1; i < cells.length; i++) for (let j = 0; j < i; j++) if (cells[i] === cells[j]) return true
+  return false
 }
 
 function someCells(name: string, value: unknown, what: string): List {

@@ -142,7 +142,7 @@ function rulesOf(valueList: List, hiddenList: List | undefined, constraintList: 
   }
   const values = copyOfValues(valueList)
   const hidden = hiddenList && copyOfHidden(hiddenList, cells)
-  const constraints = copyOfRules(constraintList, { grid: cells, values, hidden: hidden ?? NONE })
+  const constraints = copyOfRules(constraintList, { grid: cells, values, hidden: hidden ?? NONE, automata: new Map() })
   const rules = { valueList, hiddenList, constraintList, cells, values, hidden, constraints }
   if (isFixed(valueList) && isFixed(hiddenList) && isFixed(constraintList)) fixed = rules
   return rules

@@ -1,12 +1,12 @@
 // Lines as records: the unrolled automaton, as described in assembly/grid/line.ts.
 
 import * as layout from '../../assembly/layout.ts'
-import type { Line } from '../model.ts'
+import type { Automaton, Line } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { atMost } from './given.ts'
 import { type GridRecord, RANKS } from './records.ts'
 import { valuesOf } from './sets.ts'
-import { unroll } from './unroll.ts'
+import { type Unrolled, unroll } from './unroll.ts'
 
 /**
  * The record of a line.
@@ -14,7 +14,7 @@ import { unroll } from './unroll.ts'
  * @throws PuzzleError `model` if its automaton has too many states that matter
  */
 export function lineRecord({ cells, automaton }: Line, { masks }: Cells): GridRecord {
-  const { widths, steps } = unroll(
+  const { widths, steps } = unrolled(
     automaton,
     cells.map((cell) => masks[cell]),
   )
@@ -39,4 +39,15 @@ export function lineRecord({ cells, automaton }: Line, { masks }: Cells): GridRe
   })
   const own = [...new Set(cells)]
   return { kind: layout.LINE, cells: own, data, rank: RANKS.line, score: valuesOf(own, masks) }
+}
+
+/** The last unrolling of each automaton, because most of those that lines share begin with the same candidates. */
+const last = new WeakMap<Automaton, { readonly masks: readonly number[]; readonly unrolled: Unrolled }>()
+
+function unrolled(automaton: Automaton, masks: readonly number[]): Unrolled {
+  const known = last.get(automaton)
+  if (known && known.masks.length === masks.length && masks.every((mask, i) => mask === known.masks[i])) return known.unrolled
+  const made = unroll(automaton, masks)
+  last.set(automaton, { masks, unrolled: made })
+  return made
 }

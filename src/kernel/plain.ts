@@ -10,11 +10,16 @@ let plain = false
 export function isPlainSudoku({ rows, columns, values, constraints, lexicographic }: GridModel): boolean {
   if (rows !== 9 || columns !== 9 || values.length !== 9 || lexicographic) return false
   if (known !== constraints) {
-    const found = new Set(constraints.map((constraint) => (constraint.kind === 'house' ? keyOf(constraint.cells) : '')))
-    plain = constraints.length === HOUSES.size && found.size === HOUSES.size && [...found].every((key) => HOUSES.has(key))
+    plain = constraints.length === HOUSES.size && areHouses(constraints)
     known = constraints
   }
   return plain
+}
+
+/** Is each of them one of the 27 houses, and none there twice? */
+function areHouses(constraints: GridModel['constraints']): boolean {
+  const found = new Set(constraints.map((constraint) => (constraint.kind === 'house' ? keyOf(constraint.cells) : '')))
+  return found.size === HOUSES.size && [...found].every((key) => HOUSES.has(key))
 }
 
 function keyOf(cells: readonly number[]): string {

@@ -49,7 +49,8 @@ export function writeRecords(view: DataView, constraints: readonly Constraint[],
     starts[number] = 4 * end
     const words = wordsOf(record)
     if (end + words.length > layout.MAX_POOL) throw tooMany('words for constraints', layout.MAX_POOL)
-    for (const word of words) pool[end++] = word
+    pool.set(words, end)
+    end += words.length
     for (const cell of record.cells) {
       wakes[cell * SET_WORDS + (number >> 5)] |= 1 << (number & 31)
       scores[cell] += record.score
@@ -61,8 +62,7 @@ export function writeRecords(view: DataView, constraints: readonly Constraint[],
 export function wordsOf({ kind, cells, data }: GridRecord): number[] {
   const words = [kind, cells.length]
   for (const cell of cells) words.push(4 * cell)
-  for (const word of data) words.push(word)
-  return words
+  return words.concat(data)
 }
 
 /** The record of a constraint. */

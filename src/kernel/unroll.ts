@@ -37,8 +37,10 @@ export function unroll(automaton: Automaton, masks: readonly number[]): Unrolled
   const { length } = masks
   const widths: number[] = Array(length + 1).fill(0)
   const steps: number[][] = Array(length)
-  // For each state of the layer at hand, the number of the state that it is merged into.
+  // For each state of the layer at hand, and of the one before, the number of the state that it is merged into.
   let merged = new Int32Array(onward.states).fill(NONE)
+  let before = new Int32Array(onward.states)
+  const ways = new Int32Array(onward.states)
   const last = new Uint8Array(onward.states)
   for (const state of reached[length]) last[state] = 1
   for (const state of accept) {
@@ -47,8 +49,8 @@ export function unroll(automaton: Automaton, masks: readonly number[]): Unrolled
     widths[length] = 1
   }
   for (let layer = length - 1; layer >= 0; layer--) {
-    const before = new Int32Array(onward.states).fill(NONE)
-    const merging = new Merging(widths[layer + 1])
+    before.fill(NONE)
+    const merging = new Merging(ways)
     // All starts are one state.
     if (layer === 0) {
       for (const state of start) follow(onward, state, masks[0], merged, merging)
@@ -61,7 +63,9 @@ export function unroll(automaton: Automaton, masks: readonly number[]): Unrolled
     }
     steps[layer] = merging.steps
     widths[layer] = merging.width
+    const free = merged
     merged = before
+    before = free
   }
   return { widths, steps }
 }
@@ -79,8 +83,9 @@ class Merging {
   readonly #targets: number[] = []
   readonly #ways: Int32Array
 
-  constructor(next: number) {
-    this.#ways = new Int32Array(next)
+  /** `ways`: zeros, which are there again at the end. */
+  constructor(ways: Int32Array) {
+    this.#ways = ways
   }
 
   /** The state at hand goes to another. */

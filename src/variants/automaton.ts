@@ -6,6 +6,14 @@ import type { Automaton } from '../model.ts'
 /** A state: a few numbers. */
 export type State = readonly number[]
 
+/** An automaton as a function. */
+export interface States {
+  readonly start: readonly State[]
+  /** The states after a state and a value; none, if no word begins so. */
+  next(state: State, value: number): readonly State[]
+  accepts(state: State): boolean
+}
+
 /** As many as a model can have. */
 const MOST_STATES = 4096
 
@@ -14,38 +22,58 @@ const MOST_STATES = 4096
  * what it needs of that into its states.
  *
  * @param values the value of each bit of a mask
- * @param next the states after a state and a value; none, if no word begins so
  * @throws PuzzleError `rule` if there are more than 4,096 states
  */
-export function automaton(
-  values: readonly number[],
-  start: readonly State[],
-  next: (state: State, value: number) => readonly State[],
-  accepts: (state: State) => boolean,
-): Automaton {
-  const states: State[] = []
-  const numbers = new Map<string, number>()
-  const numberOf = (state: State): number => {
-    const key = state.join()
-    let number = numbers.get(key)
-    if (number === undefined) {
-      number = states.push(state) - 1
-      numbers.set(key, number)
-      if (number >= MOST_STATES) throw new PuzzleError('rule', 'the rule has too many states', {}, `${MOST_STATES} at most`)
+export function automaton(values: readonly number[], { start, next, accepts }: States): Automaton {
+  const states = new Found()
+  const first = start.map((state) => states.numberOf(state))
+  const transitions: [number, number, number][] = []
+  // Where the state at hand leads, and by which values.
+  const targets: number[] = []
+  const masks: number[] = []
+  for (let from = 0; from < states.all.length; from++) {
+    for (let bit = 0; bit < values.length; bit++) {
+      for (const state of next(states.all[from], values[bit])) {
+        const to = states.numberOf(state)
+        if (!masks[to]) targets.push(to)
+        masks[to] |= 1 << bit
+      }
     }
+    for (const to of targets) {
+      transitions.push([from, masks[to] >>> 0, to])
+      masks[to] = 0
+    }
+    targets.length = 0
+  }
+  const accept = [...states.all.keys()].filter((state) => accepts(states.all[state]))
+  return { start: [...new Set(first)], accept, transitions }
+}
+
+/** States, each once, in the order in which they are found. */
+class Found {
+  readonly all: State[] = []
+  /** By its hash, the last state that has it; and for each state, the one before. */
+  readonly #latest = new Map<number, number>()
+  readonly #previous: (number | undefined)[] = []
+
+  /** The number of a state. */
+  numberOf(state: State): number {
+    let hash = state.length
+    for (const number of state) hash = (Math.imul(hash, 31) + number) | 0
+    const latest = this.#latest.get(hash)
+    for (let number = latest; number !== undefined; number = this.#previous[number]) {
+      if (areEqual(this.all[number], state)) return number
+    }
+    const number = this.all.push(state) - 1
+    this.#previous.push(latest)
+    this.#latest.set(hash, number)
+    if (number >= MOST_STATES) throw new PuzzleError('rule', 'the rule has too many states', {}, `${MOST_STATES} at most`)
     return number
   }
-  const first = start.map(numberOf)
-  const transitions: [number, number, number][] = []
-  for (let from = 0; from < states.length; from++) {
-    const masks = new Map<number, number>()
-    values.forEach((value, bit) => {
-      for (const state of next(states[from], value)) {
-        const to = numberOf(state)
-        masks.set(to, ((masks.get(to) ?? 0) | (1 << bit)) >>> 0)
-      }
-    })
-    for (const [to, mask] of masks) transitions.push([from, mask, to])
-  }
-  return { start: [...new Set(first)], accept: [...states.keys()].filter((state) => accepts(states[state])), transitions }
+}
+
+function areEqual(one: State, other: State): boolean {
+  if (one.length !== other.length) return false
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
+  return true
 }

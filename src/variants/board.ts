@@ -2,7 +2,7 @@
 
 import { PuzzleError } from '../errors.ts'
 import type { Automaton, Constraint } from '../model.ts'
-import { automaton, type State } from './automaton.ts'
+import { automaton, type States } from './automaton.ts'
 import type { Grid } from './grid.ts'
 import type { Rule } from './rule.ts'
 
@@ -21,6 +21,7 @@ export class Board {
   readonly hidden: number[]
   #constraints: Constraint[] = []
   #isCase = false
+  readonly #automata = new Map<string, Automaton>()
 
   constructor(grid: Grid, rules: readonly Rule[], apply: (board: Board, rule: Rule, what: string) => void) {
     this.grid = grid
@@ -125,14 +126,15 @@ export class Board {
     else this.never()
   }
 
-  /** The values along the cells are a word of the automaton with these states. */
-  states(
-    cells: readonly number[],
-    start: readonly State[],
-    next: (state: State, value: number) => readonly State[],
-    accepts: (state: State) => boolean,
-  ): void {
-    this.line(cells, automaton(this.grid.values, start, next, accepts))
+  /**
+   * The values along the cells are a word of the automaton with these states.
+   *
+   * @param name the same for lines with the same automaton, which share it
+   */
+  states(name: string, cells: readonly number[], make: () => States): void {
+    const shared = this.#automata.get(name) ?? automaton(this.grid.values, make())
+    this.#automata.set(name, shared)
+    this.line(cells, shared)
   }
 
   /**

@@ -1,7 +1,7 @@
 // Regular expressions over values, as automata.
 
 import { Fault } from './argument.ts'
-import type { State } from './automaton.ts'
+import type { State, States } from './automaton.ts'
 
 /** An automaton with free steps: `free[s]` are states reached without a value, `steps[s]` those with one of some values. */
 interface Machine {
@@ -15,13 +15,6 @@ interface Piece {
   readonly to: number
 }
 
-/** The states of an expression: what `Board.states` needs. */
-export interface Expression {
-  readonly start: readonly State[]
-  next(state: State, value: number): readonly State[]
-  accepts(state: State): boolean
-}
-
 /** Repeating a piece so often is enough for any line. */
 const MOST_REPEATS = 100
 const MOST_STATES = 10_000
@@ -32,7 +25,7 @@ const MOST_STATES = 10_000
  *
  * @throws Fault that names the position
  */
-export function regularExpression(pattern: string, values: readonly number[]): Expression {
+export function regularExpression(pattern: string, values: readonly number[]): States {
   const machine: Machine = { free: [], steps: [] }
   let at = 0
   const fail = (expected: string): Fault =>
@@ -167,8 +160,13 @@ export function regularExpression(pattern: string, values: readonly number[]): E
 }
 
 /** States without free steps: those that have a step with a value, and the last one. */
-function stepsOf({ free, steps }: Machine, { from, to }: Piece): Expression {
+function stepsOf({ free, steps }: Machine, { from, to }: Piece): States {
+  const known: (readonly State[])[] = []
   const reached = (state: number): readonly State[] => {
+    known[state] ??= reachedFrom(state)
+    return known[state]
+  }
+  const reachedFrom = (state: number): readonly State[] => {
     const seen = new Set([state])
     for (const other of seen) for (const next of free[other]) seen.add(next)
     return [...seen].filter((other) => other === to || steps[other].length > 0).map((other) => [other])

@@ -1,17 +1,18 @@
 // The packed arguments in the constraint text of Interactive-Sudoku-Solver: relations, automata and sets of cells.
 
 import type { ValueAutomaton } from '../rules/free.ts'
-import { bytesOf, sixBits } from './support.ts'
+import { bitsOf } from './support.ts'
 
 /** The bits of a text of base64, lowest first in each character. */
-function bitsOf(text: string): number[] | undefined {
-  return sixBits(text)?.flatMap((number) => Array.from({ length: 6 }, (_, i) => (number >> i) & 1))
+function lowestFirst(text: string): Uint8Array | undefined {
+  const bits = bitsOf(text)
+  return bits?.map((_, i) => bits[i - (i % 6) + 5 - (i % 6)])
 }
 
 /** The pairs of values of a relation: a bit for each, first value by first value. Undefined for what is no relation. */
 export function relationOf(key: string, values: readonly number[]): (readonly [number, number])[] | undefined {
-  const bits = bitsOf(key)
-  if (!bits || bits.slice(values.length ** 2).includes(1)) return undefined
+  const bits = lowestFirst(key)
+  if (!bits || bits.includes(1, values.length ** 2)) return undefined
   return values.flatMap((first, i) =>
     values.filter((_, j) => bits[i * values.length + j] === 1).map((second) => [first, second] as const),
   )
@@ -19,7 +20,7 @@ export function relationOf(key: string, values: readonly number[]): (readonly [n
 
 /** The numbers of the bits that are set. */
 export function numbersOf(text: string): number[] | undefined {
-  const bits = bitsOf(text)
+  const bits = lowestFirst(text)
   return bits && [...bits.keys()].filter((bit) => bits[bit] === 1)
 }
 
@@ -30,13 +31,15 @@ export function numbersOf(text: string): number[] | undefined {
  * values and a state for each. Start states come first, then accepting ones. Undefined for what is none.
  */
 export function automatonOf(text: string, values: readonly number[]): ValueAutomaton | undefined {
-  const bits = bytesOf(text)?.flatMap((byte) => Array.from({ length: 8 }, (_, i) => (byte >> (7 - i)) & 1))
-  if (!bits || bits.length === 0) return undefined
+  const bits = bitsOf(text)
+  if (!bits) return undefined
+  // The bits of whole bytes.
+  const length = bits.length - (bits.length % 8)
+  if (length === 0) return undefined
   let at = 0
-  const left = () => bits.length - at
   const read = (count: number) => {
     let number = 0
-    for (let i = 0; i < count; i++) number = 2 * number + (bits[at++] ?? 0)
+    for (const end = at + count; at < end; at++) number = 2 * number + (at < length ? bits[at] : 0)
     return number
   }
   const form = read(2)
@@ -50,18 +53,18 @@ export function automatonOf(text: string, values: readonly number[]): ValueAutom
   const transitions: [number, number[], number][] = []
   const symbolWidth = 32 - Math.clz32(symbols - 1)
   const needed = form === 0 ? counter : symbols
-  if (form > 1 || at > bits.length || starts === 0) return undefined
+  if (form > 1 || at > length || starts === 0) return undefined
   const add = (from: number, symbol: number) => transitions.push([from, [values[symbol]], read(width)])
-  for (let state = 0; needed > 0 && left() >= needed; state++) {
+  for (let state = 0; needed > 0 && length - at >= needed; state++) {
     if (form === 0) {
       for (let count = read(counter); count > 0; count--) add(state, read(symbolWidth))
       continue
     }
-    const mask = Array.from({ length: symbols }, () => read(1)).reverse()
-    for (let symbol = 0; symbol < symbols; symbol++) if (mask[symbol] === 1) add(state, symbol)
+    const mask = read(symbols)
+    for (let symbol = 0; symbol < symbols; symbol++) if ((mask >> symbol) & 1) add(state, symbol)
   }
   // A symbol beyond the values separates pieces of a line.
-  if (at > bits.length || transitions.some(([, [value]]) => value === undefined)) return undefined
+  if (at > length || transitions.some(([, [value]]) => value === undefined)) return undefined
   const start = Array.from({ length: starts }, (_, state) => state)
   const accept = [
     ...start.filter((state) => startAccepts[state] === 1),

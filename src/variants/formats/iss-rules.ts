@@ -80,7 +80,8 @@ const automaton: Make = ([code = '', ...items], grid, { place }) => {
 }
 
 const regex: Make = ([code = '', ...items], grid) => {
-  const pattern = bytesOf(code) && String.fromCharCode(...(bytesOf(code) ?? [])).replace(/\s/g, '')
+  const bytes = bytesOf(code)
+  const pattern = bytes && String.fromCharCode(...bytes).replace(/\s/g, '')
   if (pattern === undefined) throw new PuzzleError('symbol', `${quote(code)} is not an expression`)
   return groupsIn(items, '').map((cells) => ({ rule: 'regex', cells: grid.list(cells), pattern }))
 }

@@ -9,23 +9,41 @@ export function notSupported(name: string, place: Place): PuzzleError {
 
 /** The line and column of a position in a text. */
 export function placeIn(text: string, index: number): { line: number; column: number } {
-  const before = text.slice(0, index)
-  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') }
+  let line = 1
+  let end = text.indexOf('\n')
+  let begin = -1
+  for (; end >= 0 && end < index; end = text.indexOf('\n', end + 1)) {
+    line++
+    begin = end
+  }
+  return { line, column: index - begin }
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** The numbers from 0 to 63 that characters of base64 for addresses stand for; undefined if one is no such character. */
-export function sixBits(text: string): number[] | undefined {
-  const numbers = Array.from(text, (digit) => DIGITS.indexOf(digit))
-  return numbers.includes(-1) ? undefined : numbers
+/** For each character, what it stands for, or NONE. */
+const NONE = 64
+const NUMBERS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const number = DIGITS.indexOf(String.fromCharCode(code))
+  return number < 0 ? NONE : number
+})
+
+/** The bits that characters of base64 for addresses stand for, the highest of each first; undefined if one is no such character. */
+export function bitsOf(text: string): Uint8Array | undefined {
+  const bits = new Uint8Array(6 * text.length)
+  for (let i = 0; i < text.length; i++) {
+    const number = NUMBERS[text.charCodeAt(i)] ?? NONE
+    if (number === NONE) return undefined
+    for (let bit = 0; bit < 6; bit++) bits[6 * i + bit] = (number >> (5 - bit)) & 1
+  }
+  return bits
 }
 
 /** The bytes of base64 for addresses, without padding; undefined if it is none. */
-export function bytesOf(text: string): number[] | undefined {
-  const bits = sixBits(text)?.flatMap((number) => Array.from({ length: 6 }, (_, i) => (number >> (5 - i)) & 1))
+export function bytesOf(text: string): Uint8Array | undefined {
+  const bits = bitsOf(text)
   if (!bits) return undefined
-  const bytes: number[] = []
-  for (let i = 0; i + 8 <= bits.length; i += 8) bytes.push(bits.slice(i, i + 8).reduce((byte, bit) => 2 * byte + bit, 0))
+  const bytes = new Uint8Array(bits.length >> 3)
+  for (let i = 0; i < 8 * bytes.length; i++) bytes[i >> 3] = (bytes[i >> 3] << 1) | bits[i]
   return bytes
 }

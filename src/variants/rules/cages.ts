@@ -162,10 +162,13 @@ function holdCounts(board: Board, group: readonly number[], counts: ReadonlyMap<
   }
   if (group.length > MOST_IN_LINE || all === 0 || all > group.length) return
   const listed = [...counts.keys()]
-  const next = (state: readonly number[], value: number) => {
-    const place = listed.indexOf(value)
-    if (place < 0 || (state[place] === 0 && !exactly)) return [state]
-    return state[place] === 0 ? [] : [state.with(place, state[place] - 1)]
-  }
-  board.states(group, [[...counts.values()]], next, (state) => state.every((count) => count === 0))
+  board.states(`${exactly ? 'exactly' : 'at least'} ${[...counts]}`, group, () => ({
+    start: [[...counts.values()]],
+    next: (state, value) => {
+      const place = listed.indexOf(value)
+      if (place < 0 || (state[place] === 0 && !exactly)) return [state]
+      return state[place] === 0 ? [] : [state.with(place, state[place] - 1)]
+    },
+    accepts: (state) => state.every((count) => count === 0),
+  }))
 }

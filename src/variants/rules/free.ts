@@ -13,8 +13,7 @@ export const regex = rule('regex', {
   takes: [cells('cells', 1, 640, true), text('pattern', /^\S+$/, 'a regular expression')],
   look: { as: 'line', color: '#999999', text: '=' },
   compile(board, line, pattern) {
-    const { start, next, accepts } = regularExpression(pattern, board.grid.values)
-    board.states(line, start, next, accepts)
+    board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.grid.values))
   },
 })
 

@@ -1,7 +1,7 @@
 // Rules about the whole grid.
 
 import { cells, Fault } from '../argument.ts'
-import { automaton } from '../automaton.ts'
+import type { States } from '../automaton.ts'
 import type { Board } from '../board.ts'
 import { thirdIn } from '../classes.ts'
 import { apart, columnsOf, neighbours, rowsOf, squares } from '../grid.ts'
@@ -51,7 +51,7 @@ export const globalEntropy = rule('global-entropy', {
   look: { as: 'words' },
   compile(board) {
     const third = thirdIn(board)
-    everySquare(board, third)
+    everySquare(board, 'global-entropic', third)
   },
 })
 
@@ -59,7 +59,7 @@ export const globalModular = rule('global-modular', {
   says: 'Every square of 2x2 cells holds a value of each remainder modulo 3.',
   takes: [],
   look: { as: 'words' },
-  compile: (board) => everySquare(board, (value) => value % 3),
+  compile: (board) => everySquare(board, 'global-modular', (value) => value % 3),
 })
 
 export const dutchFlatmates = rule('dutch-flatmates', {
@@ -67,9 +67,13 @@ export const dutchFlatmates = rule('dutch-flatmates', {
   takes: [],
   look: { as: 'words' },
   compile(board) {
-    const next = ([isBelowOne, needsNine]: readonly number[], value: number) =>
-      needsNine === 1 && value !== 9 ? [] : [[Number(value === 1), Number(value === 5 && isBelowOne === 0)]]
-    for (const column of columnsOf(board.grid)) board.states(column, [[0, 0]], next, ([, needsNine]) => needsNine === 0)
+    const states: States = {
+      start: [[0, 0]],
+      next: ([isBelowOne, needsNine], value) =>
+        needsNine === 1 && value !== 9 ? [] : [[Number(value === 1), Number(value === 5 && isBelowOne === 0)]],
+      accepts: ([, needsNine]) => needsNine === 0,
+    }
+    for (const column of columnsOf(board.grid)) board.states('dutch-flatmates', column, () => states)
   },
 })
 
@@ -119,9 +123,12 @@ function differAt(board: Board, ...moves: readonly (readonly [down: number, righ
   )
 }
 
-/** An automaton of the classes that have been seen, the same for all squares. */
-function everySquare(board: Board, classOf: (value: number) => number): void {
-  const next = ([seen]: readonly number[], value: number) => [[seen | (1 << classOf(value))]]
-  const classes = automaton(board.grid.values, [[0]], next, ([seen]) => seen === 0b111)
-  for (const square of squares(board.grid)) board.line(square, classes)
+/** An automaton of the classes that have been seen. */
+function everySquare(board: Board, name: string, classOf: (value: number) => number): void {
+  const states: States = {
+    start: [[0]],
+    next: ([seen], value) => [[seen | (1 << classOf(value))]],
+    accepts: ([seen]) => seen === 0b111,
+  }
+  for (const square of squares(board.grid)) board.states(name, square, () => states)
 }

@@ -84,7 +84,7 @@ export const between = rule('between', {
   takes: [cells('cells', 3)],
   look: { as: 'line', color: '#b4a7d6', start: 'circle', end: 'circle' },
   compile(board, line) {
-    endsFirst(board, line, 0, (value, low, high) => low < value && value < high)
+    endsFirst('between', board, line, 0, (value, low, high) => low < value && value < high)
   },
 })
 
@@ -96,7 +96,7 @@ export const lockout = rule('lockout', {
   options: [withDefault(integer('difference', 0, 35), 4)],
   look: { as: 'line', color: '#9fc5e8', start: 'diamond', end: 'diamond' },
   compile(board, line, difference) {
-    endsFirst(board, line, difference, (value, low, high) => value < low || value > high)
+    endsFirst(`lockout ${difference}`, board, line, difference, (value, low, high) => value < low || value > high)
   },
 })
 
@@ -115,6 +115,7 @@ function window(board: Board, line: readonly number[], size: number, classOf: (v
 
 /** An automaton that reads both ends first, and then compares every other cell with them. */
 function endsFirst(
+  name: string,
   board: Board,
   line: readonly number[],
   difference: number,
@@ -128,5 +129,6 @@ function endsFirst(
     if (Math.abs(state[0] - value) < difference) return []
     return [[Math.min(state[0], value), Math.max(state[0], value)]]
   }
-  board.states([first, last, ...others.slice(0, -1)], [[]], next, (state) => state.length === 2)
+  const accepts = (state: readonly number[]) => state.length === 2
+  board.states(name, [first, last, ...others.slice(0, -1)], () => ({ start: [[]], next, accepts }))
 }

@@ -1,6 +1,7 @@
 // Rules whose clues stand outside the grid, or point along rows and columns.
 
 import { at, cell, cells, Fault, integer, word } from '../argument.ts'
+import type { State, States } from '../automaton.ts'
 import { type Board, signed } from '../board.ts'
 import { DIRECTIONS, diagonalFrom } from '../grid.ts'
 import { rule } from '../rule.ts'
@@ -36,12 +37,16 @@ export const lunchbox = rule('lunchbox', {
   },
 })
 
+/** The cells between the lowest and the highest of some that differ have the sum. */
+function sumBetween(board: Board, line: readonly number[], total: number): void {
+  board.states(`sum between ${total} ${line.length}`, line, () => statesBetween(board.grid.values, line.length, total))
+}
+
 /**
  * An automaton that guesses the lowest and the highest value and the set of values between them. Its state is that guess, the border
  * that is still to come, and how many cells of the set have passed: that the cells differ makes them the whole set.
  */
-function sumBetween(board: Board, line: readonly number[], total: number): void {
-  const { values } = board.grid
+function statesBetween(values: readonly number[], length: number, total: number): States {
   const guesses: number[][] = []
   const choose = (low: number, high: number, next: number, set: number, rest: number) => {
     if (rest === 0) guesses.push([low, high, set, 0, 0])
@@ -53,9 +58,9 @@ function sumBetween(board: Board, line: readonly number[], total: number): void 
   }
   // As all cells differ, there are at least as many values from the lowest to the highest.
   for (let low = 0; low < values.length; low++) {
-    for (let high = low + Math.max(1, line.length - 1); high < values.length; high++) choose(low, high, low + 1, 0, total)
+    for (let high = low + Math.max(1, length - 1); high < values.length; high++) choose(low, high, low + 1, 0, total)
   }
-  const fits = guesses.filter(([, , set]) => sizeOf(set) + 2 <= line.length)
+  const fits = guesses.filter(([, , set]) => sizeOf(set) + 2 <= length)
   const next = ([low, high, set, phase, count]: readonly number[], value: number) => {
     const bit = value - values[0]
     const isInSet = (set >>> bit) % 2 === 1
@@ -68,7 +73,7 @@ function sumBetween(board: Board, line: readonly number[], total: number): void 
     if (count === sizeOf(set)) return bit === (phase === 1 ? low : high) ? [[low, high, set, 2, 0]] : []
     return isInSet ? [[low, high, set, phase, count + 1]] : []
   }
-  board.states(line, fits, next, ([, , , phase]) => phase === 2)
+  return { start: fits, next, accepts: ([, , , phase]) => phase === 2 }
 }
 
 function sizeOf(set: number): number {
@@ -108,7 +113,7 @@ export const skyscraper = rule('skyscraper', {
         now <= count && (!isLatin || (place + 1 <= lower(height) && count - now <= values.length - lower(height)))
       return isPossible ? [[isLatin ? place + 1 : 0, height, now]] : []
     }
-    board.states(line, [[0, 0, 0]], next, ([, , seen]) => seen === count)
+    board.states(`skyscraper ${count}`, line, () => ({ start: [[0, 0, 0]], next, accepts: ([, , seen]) => seen === count }))
   },
 })
 
@@ -122,7 +127,8 @@ export const hiddenSkyscraper = rule('hidden-skyscraper', {
       return value === hidden ? [FOUND] : []
     }
     const found = (state: readonly number[], value: number) => (state === FOUND ? [FOUND] : next(state, value))
-    board.states(line, [[]], found, (state) => state === FOUND)
+    const states = { start: [[]], next: found, accepts: (state: State) => state === FOUND }
+    board.states(`hidden-skyscraper ${hidden}`, line, () => states)
   },
 })
 

@@ -67,9 +67,10 @@ export const sumLine = rule('sum-line', {
   compile(board, line, total, form) {
     // A loop may begin within a piece: its first cells and its last ones make one. The state is what the last ones add up to, and
     // the sum of the piece so far, and whether there was any value but 0.
-    const starts = Array.from({ length: form === 'loop' ? total : 1 }, (_, first) => [first, first, 0])
-    const next = ([first, sum, any]: readonly number[], value: number) =>
-      sum + value > total ? [] : [[first, (sum + value) % total, value > 0 ? 1 : any]]
-    board.states(line, starts, next, ([first, sum, any]) => first === sum && any === 1)
+    board.states(`sum-line ${total} ${form}`, line, () => ({
+      start: Array.from({ length: form === 'loop' ? total : 1 }, (_, first) => [first, first, 0]),
+      next: ([first, sum, any], value) => (sum + value > total ? [] : [[first, (sum + value) % total, value > 0 ? 1 : any]]),
+      accepts: ([first, sum, any]) => first === sum && any === 1,
+    }))
   },
 })

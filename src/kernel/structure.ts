@@ -4,12 +4,23 @@ import { type Band, bandsOf } from './bands.ts'
 import { type Equality, equalitiesOf, isRegular } from './equalities.ts'
 import { type House, type Layer, layersOf } from './layers.ts'
 
-export interface Structure {
+export class Structure {
   readonly layers: readonly Layer[]
   readonly bands: readonly Band[]
-  readonly equalities: readonly Equality[]
   /** See `isRegular`. */
   readonly isRegular: boolean
+  #equalities: readonly Equality[] | undefined
+
+  constructor(houses: readonly House[], cells: number) {
+    this.layers = layersOf(houses, cells)
+    this.bands = bandsOf(this.layers)
+    this.isRegular = isRegular(this.layers)
+  }
+
+  get equalities(): readonly Equality[] {
+    this.#equalities ??= equalitiesOf(this.layers)
+    return this.#equalities
+  }
 }
 
 /** A structure, and what it is of. */
@@ -26,15 +37,10 @@ const MOST_KNOWN = 8
 /** The structure of full houses with the same values, over so many cells. */
 export function structureOf(houses: readonly House[], cells: number): Structure {
   const place = known.findIndex((one) => one.cells === cells && areEqual(one.houses, houses))
-  const [one] = place >= 0 ? known.splice(place, 1) : [{ houses, cells, structure: newStructure(houses, cells) }]
+  const [one] = place >= 0 ? known.splice(place, 1) : [{ houses, cells, structure: new Structure(houses, cells) }]
   known.unshift(one)
   known.length = Math.min(known.length, MOST_KNOWN)
   return one.structure
-}
-
-function newStructure(houses: readonly House[], cells: number): Structure {
-  const layers = layersOf(houses, cells)
-  return { layers, bands: bandsOf(layers), equalities: equalitiesOf(layers), isRegular: isRegular(layers) }
 }
 
 function areEqual(one: readonly House[], other: readonly House[]): boolean {

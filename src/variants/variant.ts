@@ -83,9 +83,11 @@ export function variant(given: Variant): VariantPuzzle {
     if (values) board.keep(cell, (value) => values.includes(value))
   })
   const symbols = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value < 0 ? '.' : symbolOf(value)))
-  const regions = numbersIn(grid.regions, rows * columns)
-  const cages = numbersIn(cagesIn(rules, grid), rows * columns)
-  const draw = (cells: ArrayLike<number>) => drawGrid(rows, columns, symbols(cells), regions, cages)
+  const draw = (cells: ArrayLike<number>) => {
+    const regions = numbersIn(grid.regions, rows * columns)
+    const cages = numbersIn(cagesIn(rules, grid), rows * columns)
+    return drawGrid(rows, columns, symbols(cells), regions, cages)
+  }
   const line = (cells: ArrayLike<number>) => symbols(cells).join('')
   return {
     name: 'variant',

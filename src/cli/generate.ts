@@ -2,7 +2,7 @@
 
 import { Command, Option } from 'commander'
 import { type GeneratedPuzzle, generateSlowly } from '../generate/generate.ts'
-import { GENERATED_KINDS, type GeneratedKind, type GenerateOptions, OPTIONS_OF } from '../generate/options.ts'
+import { AttemptsError, GENERATED_KINDS, type GeneratedKind, type GenerateOptions, OPTIONS_OF } from '../generate/options.ts'
 import { SYMMETRIES } from '../generate/symmetry.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { DIFFICULTIES } from '../logic/rate.ts'
@@ -49,7 +49,7 @@ const OWN: Readonly<Record<string, () => Option>> = {
   skip: () => new Option('--skip <n>', 'leave out so many puzzles of the seed first').argParser(whole()),
   size: () => new Option('--size <n>', 'rows and columns (default: 9)').argParser(whole()),
   box: () => new Option('--box <RxC>', 'rows x columns of a block, such as 2x4'),
-  minimal: () => new Option('--minimal', 'no given can be spared (default, unless --givens is there)'),
+  minimal: () => new Option('--minimal', 'no given can be spared (default, unless --givens or --technique is there)'),
   givens: () => new Option('--givens <n>', 'the number of givens').argParser(whole()),
   symmetry: () => new Option('--symmetry <symmetry>', 'of the places of the givens').choices(SYMMETRIES),
   difficulty: () => new Option('--difficulty <difficulty>', 'as "quadrille rate" says').choices(DIFFICULTIES),
@@ -85,7 +85,7 @@ Formats:
   text  drawings
   json  one object a line, with the solution
 
-Exit status: 0 answered, 2 bad input or usage, or no such puzzle was found, 3 cut off by a signal.`
+Exit status: 0 answered, 2 bad input or usage, 3 cut off: by a signal, or because 10,000 attempts at a puzzle failed.`
 
 /** Output is written after so many characters, or so many ms. */
 const ENOUGH = 1 << 16
@@ -114,6 +114,7 @@ async function run(kind: GeneratedKind, { engine, progress, format, ...options }
     // Also lets signals and the reader of the output have their turn.
     await new Promise<unknown>((resolve) => (piece ? process.stdout.write(piece, resolve) : setImmediate(resolve)))
   }
+  let failure: AttemptsError | undefined
   try {
     for (const puzzle of puzzles) {
       if (puzzle) {
@@ -126,9 +127,16 @@ async function run(kind: GeneratedKind, { engine, progress, format, ...options }
       }
       if (signal.aborted) break
     }
+  } catch (error) {
+    if (!(error instanceof AttemptsError)) throw error
+    failure = error
   } finally {
     await write()
     endBar()
+  }
+  if (failure) {
+    note(`${failure.message}; made ${counted(made, 'puzzle')} before`)
+    return CUT_OFF
   }
   if (!signal.aborted) return ANSWERED
   note(`cut off by signal after ${counted(made, 'puzzle')}`)

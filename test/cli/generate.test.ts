@@ -57,11 +57,19 @@ test.each([
   [['generate', 'killer', '--difficulty', 'hard'], /unknown option '--difficulty'/],
   [['generate', 'sudoku', '--symmetry', 'round'], /Allowed choices are none, half-turn/],
   [['generate', 'sudoku', '--seed', 'x'], /Expected a whole number/],
-  [['generate', 'sudoku', '--size', '4', '--givens', '3'], /10,000 attempts at puzzle 0 of seed 1 failed/],
 ])('%j is refused', async (args, message) => {
   const { status, stdout, stderr } = await quadrille(args)
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(message)
+})
+
+test('attempts that fail are a limit', async () => {
+  const { status, stdout, stderr } = await quadrille(['generate', 'sudoku', '--size', '4', '--givens', '3'])
+  expect({ status, stdout, stderr }).toEqual({
+    status: 3,
+    stdout: '',
+    stderr: 'quadrille: 10,000 attempts at puzzle 0 of seed 1 failed; made 0 puzzles before\n',
+  })
 })
 
 test('ends quietly when its output is closed', async () => {

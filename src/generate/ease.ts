@@ -7,6 +7,7 @@
 import { techniquesUpTo, walkOn } from '../logic/explain.ts'
 import { Marks } from '../logic/marks.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
+import { settle } from '../logic/settle.ts'
 import type { Technique } from '../logic/step.ts'
 import { nakedSingle } from '../logic/techniques/singles.ts'
 import type { GridModel } from '../model.ts'
@@ -64,7 +65,9 @@ function lead(
 ): 'used' | 'unused' | 'easier' {
   const marks = new Marks(withGivens(model, givens))
   let used = false
+  const hasSingles = techniques.includes(nakedSingle)
   const look = () => {
+    if (hasSingles) settle(marks)
     return walkOn(marks, techniques, (_, { name }) => {
       used ||= name === wanted
     })

@@ -107,5 +107,5 @@ function beside([a, b, c]: Lines, random: Random): readonly Line[] {
     [...take(2, many, 3), ...take(0, 0, many)],
     [...take(0, many, 3), ...take(1, 0, many)],
   ]
-  return [first, second, third].map((line, i) => [...shuffled(line, random), ...shuffled(others[i], random)])
+  return [first, second, third].map((line, i) => shuffled(line, random).concat(shuffled(others[i], random)))
 }

@@ -1,7 +1,7 @@
 // Makes a puzzle easier, so that a given technique is the hardest that it needs.
 //
 // Puzzles that need a given technique and nothing harder are rare: one minimal 9x9 sudoku in 20 for an XY-wing, one in 400 for an X-wing. But
-// many that are too hard have such a step on the way. So where the techniques get stuck, givens are added that lead on; then the puzzle is
+// some that are too hard have such a step on the way. So where the techniques get stuck, givens are added that lead on; then the puzzle is
 // rated as a whole, because the new givens may lead around that step.
 
 import { techniquesUpTo, walkOn } from '../logic/explain.ts'

@@ -62,8 +62,8 @@ await bundle(['src/worker/main'], {
   footer: { js: 'export {}' },
 })
 
-// The program of the threads of the command line, in one file for its sake, too: each thread loads it.
-await bundle(['src/cli/thread'], { splitting: false, platform: 'node' })
+// The programs of the threads of the command line, each in one file for its sake, too: each thread loads it.
+await bundle(['src/cli/thread', 'src/cli/generate-thread'], { splitting: false, platform: 'node' })
 
 // The command line. The second entry is for tests.
 await bundle(['bin/quadrille', 'src/cli/main'], { platform: 'node' })

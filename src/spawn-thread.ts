@@ -7,3 +7,8 @@ import type { WorkerLike } from './spawn.ts'
 export function spawnThread(): WorkerLike {
   return new Worker(new URL('./cli/thread.js', import.meta.url)) as unknown as WorkerLike
 }
+
+/** Starts a thread that makes puzzles of an order. */
+export function spawnGenerator(order: object): Worker {
+  return new Worker(new URL('./cli/generate-thread.js', import.meta.url), { workerData: order })
+}

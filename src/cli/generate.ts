@@ -1,16 +1,17 @@
 // `quadrille generate`: puzzles from a seed, one a line as soon as each is made.
 
 import { Command, Option } from 'commander'
-import { type GeneratedPuzzle, generateSlowly } from '../generate/generate.ts'
-import { GENERATED_KINDS, type GeneratedKind, type GenerateOptions, OPTIONS_OF } from '../generate/options.ts'
+import { checkGenerate, GENERATED_KINDS, type GeneratedKind, type GenerateOptions, OPTIONS_OF } from '../generate/options.ts'
 import { SYMMETRIES } from '../generate/symmetry.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { DIFFICULTIES } from '../logic/rate.ts'
-import { inRows } from '../puzzles/grid.ts'
+import { processors } from '../pool/index.ts'
 import { interruption } from './interrupt.ts'
+import { FORMATS, type Format, piecesOf } from './made.ts'
+import { piecesInThreads } from './made-in-threads.ts'
 import { note } from './messages.ts'
 import { clock, counted, rateOf } from './numbers.ts'
-import { engineOption, formatOption, whole } from './options.ts'
+import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
 import { startBar } from './progress.ts'
 import { solverFor } from './solve.ts'
 import { ANSWERED, CUT_OFF } from './status.ts'
@@ -19,16 +20,8 @@ interface Options extends Omit<GenerateOptions, 'kind'> {
   readonly count: number
   readonly engine: EngineName | 'auto'
   readonly progress?: boolean
-  readonly format: 'line' | 'text' | 'json'
-}
-
-const FORMATS: Readonly<Record<Options['format'], (puzzle: GeneratedPuzzle) => string>> = {
-  line: ({ text }) => `${text}\n`,
-  text: (puzzle) => `${captionOf(puzzle)}\n${puzzle.read().drawGivens()}\n\n`,
-  json: ({ kind, seed, number, text, givens, solution, rating, read }) => {
-    const rows = inRows(solution, read().model.columns)
-    return `${JSON.stringify({ puzzle: kind, seed, number, text, givens, solution: rows, ...rating })}\n`
-  },
+  readonly format: Format
+  readonly threads?: number | 'auto'
 }
 
 const SUMMARIES: Readonly<Record<GeneratedKind, string>> = {
@@ -49,7 +42,7 @@ const OWN: Readonly<Record<string, () => Option>> = {
   skip: () => new Option('--skip <n>', 'leave out so many puzzles of the seed first').argParser(whole()),
   size: () => new Option('--size <n>', 'rows and columns (default: 9)').argParser(whole()),
   box: () => new Option('--box <RxC>', 'rows x columns of a block, such as 2x4'),
-  minimal: () => new Option('--minimal', 'no given can be spared (default, unless --givens is there)'),
+  minimal: () => new Option('--minimal', 'no given can be spared (default, unless --givens or --technique is there)'),
   givens: () => new Option('--givens <n>', 'the number of givens').argParser(whole()),
   symmetry: () => new Option('--symmetry <symmetry>', 'of the places of the givens').choices(SYMMETRIES),
   difficulty: () => new Option('--difficulty <difficulty>', 'as "quadrille rate" says').choices(DIFFICULTIES),
@@ -67,6 +60,7 @@ export function generateCommand(): Command {
     for (const name of OPTIONS_OF[kind]) if (name in OWN) command.addOption(OWN[name]())
     command
       .addOption(engineOption())
+      .addOption(searchThreadsOption('make puzzles'))
       .option('--progress', 'show progress on stderr (default: if stderr is a terminal and stdout is not)')
       .option('--no-progress', 'never show progress')
       .addOption(formatOption(FORMATS, 'line'))
@@ -85,17 +79,21 @@ Formats:
   text  drawings
   json  one object a line, with the solution
 
-Exit status: 0 answered, 2 bad input or usage, or no such puzzle was found, 3 cut off by a signal.`
+Exit status: 0 answered, 2 bad input or usage, 3 cut off: by a signal, or because 10,000 attempts at a puzzle failed.`
 
 /** Output is written after so many characters, or so many ms. */
 const ENOUGH = 1 << 16
 const LATE_MS = 50
 
 /** Returns the exit status. */
-async function run(kind: GeneratedKind, { engine, progress, format, ...options }: Options): Promise<number> {
+async function run(kind: GeneratedKind, { engine, progress, format, threads: wanted = 1, ...rest }: Options): Promise<number> {
   const solver = await solverFor({ engine })
-  const puzzles = generateSlowly({ ...options, kind }, solver)
+  const options: GenerateOptions & { readonly count: number } = { ...rest, kind }
+  checkGenerate(options)
+  const threads = Math.min(options.count, wanted === 'auto' ? processors() : wanted)
   const signal = interruption()
+  const pieces =
+    threads > 1 ? piecesInThreads({ options, format, engine: solver.engine }, threads, signal) : piecesOf(options, format, solver)
   const started = performance.now()
   let made = 0
   const state = () => {
@@ -114,28 +112,27 @@ async function run(kind: GeneratedKind, { engine, progress, format, ...options }
     // Also lets signals and the reader of the output have their turn.
     await new Promise<unknown>((resolve) => (piece ? process.stdout.write(piece, resolve) : setImmediate(resolve)))
   }
+  let failure: string | undefined
   try {
-    for (const puzzle of puzzles) {
-      if (puzzle) {
-        text += FORMATS[format](puzzle)
-        made++
-      }
+    for await (const piece of pieces) {
+      text += piece.text
+      made += piece.made
+      failure = piece.failure
       if (text.length >= ENOUGH || performance.now() - written > LATE_MS) {
         await write()
         await new Promise((resolve) => setImmediate(resolve))
       }
-      if (signal.aborted) break
+      if (signal.aborted || failure !== undefined) break
     }
   } finally {
     await write()
     endBar()
   }
+  if (failure !== undefined) {
+    note(`${failure}; made ${counted(made, 'puzzle')} before`)
+    return CUT_OFF
+  }
   if (!signal.aborted) return ANSWERED
   note(`cut off by signal after ${counted(made, 'puzzle')}`)
   return CUT_OFF
-}
-
-function captionOf({ kind, number, givens, rating }: GeneratedPuzzle): string {
-  const level = rating ? `, ${rating.difficulty} (${rating.technique})` : ''
-  return `${kind} ${number}: ${counted(givens, 'given')}${level}`
 }

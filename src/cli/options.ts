@@ -27,11 +27,12 @@ export function threadsOption(summary: string): Option {
   return new Option('--threads <n>', summary).argParser(whole(1, 256))
 }
 
-/** The same for a search, which can have one for each processor. */
-export function searchThreadsOption(): Option {
+/** The same for a search, or other work, which can have one for each processor. */
+export function searchThreadsOption(verb = 'search'): Option {
   const number = whole(1, 256)
-  const summary = 'search in this many threads; auto: one for each processor'
-  return new Option('--threads <n|auto>', summary).argParser((text) => (text === 'auto' ? text : number(text)))
+  return new Option('--threads <n|auto>', `${verb} in this many threads; auto: one for each processor`).argParser((text) =>
+    text === 'auto' ? text : number(text),
+  )
 }
 
 export function secondsOption(): Option {

@@ -2,7 +2,10 @@
 // when fewer are left.
 //
 // It asks whether a puzzle is unique, and goes on when it knows; so many puzzles can ask at once (ask.ts). Removing many givens at a time,
-// and half of them if that was too many, gives the same result with fewer questions: 47 instead of 81 for a 9x9 sudoku.
+// and half of them if that was too many, gives the same result with fewer questions: 50 instead of 81 for a 9x9 sudoku. (A "no", which takes
+// two solutions, costs 1.3 us in WebAssembly, a "yes" 0.3 us.) Fewer are enough where other solutions are kept: of the cells in which one
+// differs, the last given is needed. With those and the cycles of two rows or columns it is 32 questions, but the ones that are left are
+// the hard ones, and the bookkeeping costs more than it saves: 1.5x the time.
 
 import type { GridModel } from '../model.ts'
 
@@ -13,7 +16,9 @@ export const BLANK = -1
 
 /** The number of givens. */
 export function countOf(givens: Givens): number {
-  return givens.reduce((count, given) => count + (given === BLANK ? 0 : 1), 0)
+  let count = 0
+  for (let cell = 0; cell < givens.length; cell++) if (givens[cell] !== BLANK) count++
+  return count
 }
 
 /** The model with these givens: blank cells keep its candidates. */

@@ -8,8 +8,9 @@ import type { Solver } from '../solver.ts'
 import { blockOf } from '../variants/grid.ts'
 import { alone, together } from './ask.ts'
 import { type Asking, BLANK, countOf, dig, type Givens, withGivens } from './dig.ts'
+import { ease } from './ease.ts'
 import type { Draft, Kind } from './kind.ts'
-import { checkGenerate, type GeneratedKind, type GenerateOptions } from './options.ts'
+import { ATTEMPTS, AttemptsError, checkGenerate, type GeneratedKind, type GenerateOptions } from './options.ts'
 import { type Random, randomOf, shuffled } from './random.ts'
 import { jigsaws, pyramids, sudokus } from './squares.ts'
 import { orbitsOf } from './symmetry.ts'
@@ -41,9 +42,9 @@ export interface GeneratedPuzzle {
  * plain 9x9 sudokus it makes some ahead, 1, 2, 4, ... and at most 128, because many are faster together.
  *
  * A puzzle begins as a random full grid. Then givens, or orbits of a symmetry, are removed in random order, as long as it stays unique; if the
- * wanted number of givens or difficulty is not reached, another grid is tried.
+ * wanted number of givens or difficulty is not reached, another grid is tried. For a technique, givens are added where it does not suffice.
  *
- * @throws PuzzleError `option` or `range` for options that do not fit; from the iterator, `option` if 10,000 attempts made no such puzzle
+ * @throws PuzzleError `option` or `range` for options that do not fit; from the iterator, `AttemptsError` if 10,000 attempts made no such puzzle
  * @example
  * ```ts
  * import { createSolver } from 'quadrille'
@@ -79,19 +80,22 @@ export function generateSlowly(
     let size = 1
     for (let number = skip; number < skip + count; ) {
       if (!kind.isPlain) {
-        yield yield* alone(make(number++), solver)
+        yield madeOf(yield* alone(make(number++), solver))
         continue
       }
       const works = Array.from({ length: Math.min(size, skip + count - number) }, (_, i) => make(number + i))
-      yield* yield* together(works, solver)
+      for (const made of yield* together(works, solver)) yield madeOf(made)
       number += works.length
       size = Math.min(2 * size, MOST_TOGETHER)
     }
   })()
 }
 
-/** Puzzles with the wanted properties may be rare, or impossible. */
-const ATTEMPTS = 10_000
+/** A puzzle that was made. An error has its turn: puzzles that were made with it may come before. */
+function madeOf(made: GeneratedPuzzle | AttemptsError): GeneratedPuzzle {
+  if (made instanceof AttemptsError) throw made
+  return made
+}
 
 /** The work on one puzzle: one grid after the other, until one gives such a puzzle. */
 function* making(
@@ -101,7 +105,7 @@ function* making(
   number: number,
   random: Random,
   solver: Solver,
-): Asking<GeneratedPuzzle> {
+): Asking<GeneratedPuzzle | AttemptsError> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = kind.draft(random)
     if (!draft) continue
@@ -121,7 +125,7 @@ function* making(
       ...(rating && { rating }),
     }
   }
-  throw new PuzzleError('option', `${ATTEMPTS.toLocaleString('en')} attempts at puzzle ${number} of seed ${options.seed} failed`)
+  return new AttemptsError(number, options.seed)
 }
 
 type Orbits = readonly (readonly number[])[]
@@ -137,14 +141,18 @@ function* puzzleIn(
   { model, solution }: Draft,
   orbits: Orbits,
   most: number,
-  { givens: wanted, minimal = wanted === undefined, difficulty, technique }: GenerateOptions,
+  { givens: wanted, difficulty, technique, minimal = wanted === undefined && technique === undefined }: GenerateOptions,
   random: Random,
 ): Asking<Made | undefined> {
   const givens = solution.slice()
-  const left = yield* dig(model, givens, shuffled(orbits, random), minimal ? 0 : (wanted ?? model.candidates.length), most)
+  const isEased = technique !== undefined && wanted === undefined && !minimal
+  const fewest = minimal || isEased ? 0 : (wanted ?? model.candidates.length)
+  const left = yield* dig(model, givens, shuffled(orbits, random), fewest, most)
   if (wanted !== undefined && left !== wanted) return undefined
   if (difficulty === undefined && technique === undefined) return { givens, solution }
-  const rating = rateUpTo(withGivens(model, givens), highestOf(difficulty, technique))
+  const rating = isEased
+    ? ease(model, givens, solution, orbits, technique, random)
+    : rateUpTo(withGivens(model, givens), highestOf(difficulty, technique))
   if (!rating || (difficulty !== undefined && rating.difficulty !== difficulty)) return undefined
   return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating }
 }

@@ -6,7 +6,7 @@ import { type Solver, type SolverOptions, solverFrom } from '../solver.ts'
 export * from '../exports.ts'
 export { type GeneratedPuzzle, generate } from './generate.ts'
 export { type Minimal, type MinimiseOptions, minimise } from './minimise.ts'
-export { GENERATED_KINDS, type GeneratedKind, type GenerateOptions } from './options.ts'
+export { AttemptsError, GENERATED_KINDS, type GeneratedKind, type GenerateOptions } from './options.ts'
 export { SYMMETRIES, type Symmetry } from './symmetry.ts'
 
 /**

@@ -10,6 +10,13 @@ const ALL = 0b111111111
 const SIZES = Uint8Array.from({ length: ALL + 1 }, (_, mask) => mask.toString(2).replaceAll('0', '').length)
 /** The cells of the four blocks at the bottom right. */
 const REST = Uint8Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => cell >= 27 && cell % 9 >= 3)
+const END = 81
+/** For each of them and for END, the next one. */
+const NEXT = new Uint8Array(END + 1)
+REST.forEach((cell, i) => {
+  NEXT[i === 0 ? END : REST[i - 1]] = cell
+})
+NEXT[REST[REST.length - 1]] = END
 const ROW = Uint8Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 9))
 const COLUMN = Uint8Array.from({ length: 81 }, (_, cell) => cell % 9)
 const BLOCK = Uint8Array.from({ length: 81 }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3))
@@ -43,22 +50,25 @@ export function fillNine(random: Random): Int32Array | undefined {
       write(9 * (3 + i) + line, down[line][i])
     }
   }
+  // The open cells: each leads to the next one, the last one to END, and END to the first one.
+  const after = Uint8Array.from(NEXT)
   let patience = PATIENCE
   const place = (): boolean => {
-    let best = -1
+    let best = END
+    let before = END
     let least = 10
     let open = 0
-    for (let i = 0; i < REST.length; i++) {
-      const cell = REST[i]
-      if (grid[cell] >= 0) continue
+    for (let last = END, cell = after[END]; cell !== END; last = cell, cell = after[cell]) {
       const mask = ALL & ~(rows[ROW[cell]] | columns[COLUMN[cell]] | blocks[BLOCK[cell]])
       if (SIZES[mask] >= least) continue
       best = cell
+      before = last
       open = mask
       least = SIZES[mask]
       if (least <= 1) break
     }
-    if (best < 0) return true
+    if (best === END) return true
+    after[before] = after[best]
     while (open !== 0 && patience-- > 0) {
       let rest = open
       for (let skip = below(SIZES[open], random); skip > 0; skip--) rest &= rest - 1
@@ -70,6 +80,7 @@ export function fillNine(random: Random): Int32Array | undefined {
       toggle(best, bit)
       grid[best] = -1
     }
+    after[before] = best
     return false
   }
   return place() ? grid : undefined
@@ -96,5 +107,5 @@ function beside([a, b, c]: Lines, random: Random): readonly Line[] {
     [...take(2, many, 3), ...take(0, 0, many)],
     [...take(0, many, 3), ...take(1, 0, many)],
   ]
-  return [first, second, third].map((line, i) => [...shuffled(line, random), ...shuffled(others[i], random)])
+  return [first, second, third].map((line, i) => shuffled(line, random).concat(shuffled(others[i], random)))
 }

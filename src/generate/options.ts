@@ -24,8 +24,8 @@ export interface GenerateOptions {
   /** Rows x columns of a block, such as `2x4`. By default the flattest that fit the size and are not rows: 2x3, 2x4, 3x4, 4x4. */
   readonly box?: string | undefined
   /**
-   * Can no given be spared? With a symmetry: can no orbit of givens be spared? By default true, unless a number of givens is wanted. A pyramid
-   * is never minimal: without a given, another solution may be the best.
+   * Can no given be spared? With a symmetry: can no orbit of givens be spared? By default true, unless a number of givens or a technique is
+   * wanted. A pyramid is never minimal: without a given, another solution may be the best.
    */
   readonly minimal?: boolean | undefined
   /** The number of givens. For a pyramid 30 by default. */
@@ -34,7 +34,7 @@ export interface GenerateOptions {
   readonly symmetry?: Symmetry | undefined
   /** How difficult the puzzle is, as `rate` says. For sudokus, jigsaws, `x`, `windoku` and `anti-knight`. */
   readonly difficulty?: Difficulty | undefined
-  /** The technique of the hardest step, such as `XY-wing`; likewise. */
+  /** The technique of the hardest step, such as `XY-wing`; likewise. A puzzle that is too hard gets some givens more, unless it is to be minimal. */
   readonly technique?: string | undefined
   /** Of a grid of primes: 3 rows and 3 columns by default. */
   readonly rows?: number | undefined
@@ -42,6 +42,16 @@ export interface GenerateOptions {
   /** Of a grid of primes: the smallest and the largest number, 1 and 10 by default; 0 to 35. */
   readonly from?: number | undefined
   readonly to?: number | undefined
+}
+
+/** Attempts at a puzzle with the wanted properties: they may be rare, or impossible. */
+export const ATTEMPTS = 10_000
+
+/** No attempt at a puzzle gave one with the wanted properties. */
+export class AttemptsError extends PuzzleError {
+  constructor(number: number, seed: number) {
+    super('option', `${ATTEMPTS.toLocaleString('en')} attempts at puzzle ${number} of seed ${seed} failed`)
+  }
 }
 
 const EVERY = ['kind', 'seed', 'count', 'skip', 'givens', 'symmetry'] as const

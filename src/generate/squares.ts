@@ -63,9 +63,12 @@ export function jigsaws(order: number): Kind {
 /** With fewer attempts, the regions of a layout still look like rows. */
 const ATTEMPTS = 100
 
+/** The characters of BLANK and of all values. */
+const CODES = Uint8Array.from({ length: 36 }, (_, value) => (value === 0 ? '.' : symbolOf(value)).charCodeAt(0))
+
 /** Givens as symbols: 1 to 9, then A; a dot for a blank. */
 export function symbolsOf(givens: Givens): string {
-  let text = ''
-  for (let cell = 0; cell < givens.length; cell++) text += givens[cell] === BLANK ? '.' : symbolOf(givens[cell] + 1)
-  return text
+  const codes: number[] = []
+  for (let cell = 0; cell < givens.length; cell++) codes.push(CODES[givens[cell] - BLANK])
+  return String.fromCharCode(...codes)
 }

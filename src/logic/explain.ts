@@ -105,13 +105,26 @@ export function walk(
   most: number,
   visit: (marks: Marks, technique: Technique, finding: Finding) => void,
 ): { readonly marks: Marks; readonly end: Explanation['end'] } {
-  const techniques = techniquesFor(model, options).filter(({ score }) => score <= most)
   const marks = new Marks(model)
+  return { marks, end: walkOn(marks, techniquesUpTo(model, options, most), visit) }
+}
+
+/** The techniques with a score up to `most` that may be used on a puzzle. */
+export function techniquesUpTo(model: GridModel, options: LogicOptions, most: number): readonly Technique[] {
+  return techniquesFor(model, options).filter(({ score }) => score <= most)
+}
+
+/** The same from any state, with any techniques. Returns how it ends. */
+export function walkOn(
+  marks: Marks,
+  techniques: readonly Technique[],
+  visit: (marks: Marks, technique: Technique, finding: Finding) => void,
+): Explanation['end'] {
   for (let found = next(marks, techniques); found; found = next(marks, techniques)) {
     const { technique, finding } = found
     visit(marks, technique, finding)
     if (finding.write) marks.write(finding.write.cell, finding.write.values)
     for (const { cell, values } of finding.removes ?? []) marks.remove(cell, values)
   }
-  return { marks, end: marks.isContradictory ? 'contradiction' : marks.open === 0 ? 'solved' : 'stuck' }
+  return marks.isContradictory ? 'contradiction' : marks.open === 0 ? 'solved' : 'stuck'
 }

@@ -51,17 +51,41 @@ test('both engines print the same; --skip goes on', async () => {
 })
 
 test.each([
+  ['sudoku', ['--count', '300', '--skip', '5']],
+  ['sudoku', ['--count', '7', '--symmetry', 'half-turn', '--difficulty', 'medium', '--format', 'json']],
+  ['x', ['--size', '6', '--count', '9', '--format', 'text']],
+  ['killer', ['--size', '6', '--count', '1']],
+])('%s %j in several threads are the same, in order', async (kind, options) => {
+  const args = ['generate', kind, '--seed', '9', ...options]
+  const { stdout } = await quadrille(args)
+  for (const threads of ['2', '3']) {
+    const { status, stdout: same, stderr } = await quadrille([...args, '--threads', threads])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(same).toBe(stdout)
+  }
+})
+
+test.each([
   [['generate'], /generate/],
   [['generate', 'queens'], /unknown command 'queens'|too many arguments/],
   [['generate', 'sudoku', '--size', '7'], /no blocks of 7 cells fit/],
   [['generate', 'killer', '--difficulty', 'hard'], /unknown option '--difficulty'/],
   [['generate', 'sudoku', '--symmetry', 'round'], /Allowed choices are none, half-turn/],
   [['generate', 'sudoku', '--seed', 'x'], /Expected a whole number/],
-  [['generate', 'sudoku', '--size', '4', '--givens', '3'], /10,000 attempts at puzzle 0 of seed 1 failed/],
 ])('%j is refused', async (args, message) => {
   const { status, stdout, stderr } = await quadrille(args)
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(message)
+})
+
+test.each(['1', '2'])('attempts that fail are a limit, in %s threads', async (threads) => {
+  const args = ['generate', 'sudoku', '--size', '4', '--givens', '3', '--count', '2', '--threads', threads]
+  const { status, stdout, stderr } = await quadrille(args)
+  expect({ status, stdout, stderr }).toEqual({
+    status: 3,
+    stdout: '',
+    stderr: 'quadrille: 10,000 attempts at puzzle 0 of seed 1 failed; made 0 puzzles before\n',
+  })
 })
 
 test('ends quietly when its output is closed', async () => {
@@ -69,13 +93,13 @@ test('ends quietly when its output is closed', async () => {
   expect({ status, stderr, lines: stdout.split('\n').length }).toEqual({ status: 0, stderr: '', lines: 4 })
 })
 
-test('Ctrl-C ends it after a whole line', async () => {
-  const child = start(process.execPath, [MAIN, 'generate', 'sudoku', '--count', '100000000'])
+test.each(['1', '2'])('Ctrl-C ends it after a whole line, in %s threads', async (threads) => {
+  const child = start(process.execPath, [MAIN, 'generate', 'sudoku', '--count', '100000000', '--threads', threads])
   const output = outputOf(child)
   child.stdout.once('data', () => child.kill('SIGINT'))
   const status = await new Promise((resolve) => child.on('close', resolve))
   expect(status).toBe(3)
-  expect(output.stderr).toMatch(/^quadrille: cut off by signal after \d+ puzzles\n$/)
+  expect(output.stderr).toMatch(/^quadrille: cut off by signal after \d+ puzzles?\n$/)
   const lines = output.stdout.split('\n')
   expect(lines.pop()).toBe('')
   for (const line of lines) expect(line).toMatch(/^[1-9.]{81}$/)

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type GeneratedPuzzle, generate } from '../../src/generate/generate.ts'
-import { GENERATED_KINDS, type GenerateOptions } from '../../src/generate/options.ts'
+import { AttemptsError, GENERATED_KINDS, type GenerateOptions } from '../../src/generate/options.ts'
 import { SYMMETRIES, type Symmetry } from '../../src/generate/symmetry.ts'
 import type { EngineName } from '../../src/kernel/kernel.ts'
 import { rate } from '../../src/logic/index.ts'
@@ -155,9 +155,25 @@ describe.each(engines)('with %s', (engine) => {
     }
   })
 
-  test('a sudoku with a given hardest technique', () => {
-    const [puzzle] = made({ kind: 'sudoku', seed: 5, count: 1, technique: 'naked pair', symmetry: 'half-turn' }, engine)
-    expect(rate(puzzle.read()).technique).toBe('naked pair')
+  test.each(['naked pair', 'XY-wing', 'turbot fish'])('sudokus whose hardest technique is %s', (technique) => {
+    for (const puzzle of made({ kind: 'sudoku', seed: 5, count: 2, technique }, engine)) {
+      const { model } = puzzle.read()
+      expect(rate(model)).toEqual(puzzle.rating)
+      expect(puzzle.rating?.technique).toBe(technique)
+      expect(solutions(model)).toBe(1)
+      expect([...(solvers.js.first(model).solution ?? [])]).toEqual([...puzzle.solution])
+    }
+  })
+
+  test('with a technique and a symmetry, or none to spare', () => {
+    const [symmetric] = made({ kind: 'sudoku', seed: 5, count: 1, technique: 'pointing', symmetry: 'half-turn' }, engine)
+    expect(symmetric.rating?.technique).toBe('pointing')
+    const cells = isGiven(symmetric.read().model)
+    expect(cells).toEqual([...cells].reverse())
+    const [minimal] = made({ kind: 'sudoku', seed: 5, count: 1, technique: 'pointing', minimal: true }, engine)
+    expect(minimal.rating?.technique).toBe('pointing')
+    const { model } = minimal.read()
+    for (const [cell, given] of isGiven(model).entries()) if (given) expect(solutions(without(model, [cell]))).toBe(2)
   })
 
   test('puzzles cost only when they are asked for', () => {
@@ -229,6 +245,9 @@ describe('options that do not fit', () => {
 
   test('a puzzle that there is not', () => {
     const puzzles = generate({ kind: 'sudoku', seed: 1, size: 4, givens: 3 }, solvers.wasm)
-    expect(() => puzzles.next()).toThrow('10,000 attempts at puzzle 0 of seed 1 failed')
+    expect(() => puzzles.next()).toThrow(AttemptsError)
+    expect(() => generate({ kind: 'sudoku', seed: 1, size: 4, givens: 3, count: 1 }, solvers.js).next()).toThrow(
+      '10,000 attempts at puzzle 0 of seed 1 failed',
+    )
   })
 })

@@ -1,0 +1,46 @@
+// Generated puzzles as text, and pieces of a run of `quadrille generate`, in any thread.
+
+import { type GeneratedPuzzle, generateSlowly } from '../generate/generate.ts'
+import { AttemptsError, type GenerateOptions } from '../generate/options.ts'
+import { inRows } from '../puzzles/grid.ts'
+import type { Solver } from '../solver.ts'
+import { counted } from './numbers.ts'
+
+export type Format = 'line' | 'text' | 'json'
+
+export const FORMATS: Readonly<Record<Format, (puzzle: GeneratedPuzzle) => string>> = {
+  line: ({ text }) => `${text}\n`,
+  text: (puzzle) => `${captionOf(puzzle)}\n${puzzle.read().drawGivens()}\n\n`,
+  json: ({ kind, seed, number, text, givens, solution, rating, read }) => {
+    const rows = inRows(solution, read().model.columns)
+    return `${JSON.stringify({ puzzle: kind, seed, number, text, givens, solution: rows, ...rating })}\n`
+  },
+}
+
+function captionOf({ kind, number, givens, rating }: GeneratedPuzzle): string {
+  const level = rating ? `, ${rating.difficulty} (${rating.technique})` : ''
+  return `${kind} ${number}: ${counted(givens, 'given')}${level}`
+}
+
+/** Some puzzles, one behind the other. */
+export interface Piece {
+  readonly text: string
+  /** How many. */
+  readonly made: number
+  /** Why the next puzzle could not be made. It is the last piece then. */
+  readonly failure?: string
+}
+
+/** The pieces of a run, each a puzzle, or nothing for the caller to do something else. */
+export function* piecesOf(options: GenerateOptions, format: Format, solver: Solver): Generator<Piece, void, undefined> {
+  try {
+    for (const puzzle of generateSlowly(options, solver)) {
+      yield puzzle ? { text: FORMATS[format](puzzle), made: 1 } : NOTHING
+    }
+  } catch (error) {
+    if (!(error instanceof AttemptsError)) throw error
+    yield { ...NOTHING, failure: error.message }
+  }
+}
+
+export const NOTHING: Piece = { text: '', made: 0 }

@@ -202,7 +202,7 @@ export class Parts implements Disposable {
   #next(): void {
     if (this.#rest === NEW.parts) this.#rest = NONE
     else this.#take()
-    if (this.#part.halves && this.#engine.name === 'js') {
+    if (this.#part.halves && !this.#engine.accelerated) {
       this.#avoidHalves(this.#part)
       this.#take()
     }
@@ -219,7 +219,14 @@ export class Parts implements Disposable {
   #choose(): void {
     const part = this.#seek?.[0] ?? this.#part
     this.#drop()
-    this.#choice = choosePart(this.#model, part, this.#verb, this.#limits, this.#engine.name === 'wasm', this.#seek !== undefined)
+    this.#choice = choosePart(
+      this.#model,
+      part,
+      this.#verb,
+      this.#limits,
+      this.#engine.accelerated === true,
+      this.#seek !== undefined,
+    )
   }
 
   /** Forgets what the kernel has done since it was started. */

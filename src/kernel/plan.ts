@@ -112,7 +112,7 @@ export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolea
   if (verb !== 'count') throw misfit(wanted, `\`${verb}\` is not a count`)
   const plan = countPlan(model, wanted, model.kind === 'grid' ? classesOf(model) : [])
   if (typeof plan === 'string') throw misfit(wanted, plan)
-  if (!accelerated) throw misfit(wanted, 'the TypeScript engine only searches')
+  if (!accelerated) throw misfit(wanted, 'this engine only searches')
   if (limited) throw misfit(wanted, 'a limit on solutions or nodes belongs to the search')
   return only(plan)
 }

@@ -107,7 +107,7 @@ describe('the counting methods', () => {
       [queensModel(8), 'halves'],
       [{ kind: 'layouts', size: 4, grids: true }, 'auto'],
     ] as const) {
-      expect(() => choose(model, 'count', { method }, false)).toThrow('the TypeScript engine only searches')
+      expect(() => choose(model, 'count', { method }, false)).toThrow('this engine only searches')
     }
   })
 

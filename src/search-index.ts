@@ -7,7 +7,7 @@ export * from './exports.ts'
 
 /**
  * Creates a solver that only searches: it has all verbs, for all puzzles, and loads two thirds of what `createSolver` of `quadrille` does.
- * It has no batches, candidates and estimates. It counts by visiting every solution, unless `wasm` is `quadrille/quadrille.wasm`.
+ * It has no batches, candidates and estimates. It counts by visiting every solution.
  *
  * @throws Error if `engine` is `wasm` and WebAssembly is not available; `cause` says why.
  * @example

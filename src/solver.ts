@@ -9,6 +9,8 @@ import { type Estimate, type EstimateOptions, estimate } from './estimate.ts'
 import { type Board, boardOf } from './kernel/board.ts'
 import { type Choice, chooseEngine, type EngineSource } from './kernel/engines.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
+import { methods } from './kernel/methods.ts'
+import type { Methods } from './kernel/plan.ts'
 import type { WasmSource } from './kernel/wasm.ts'
 import type { CountOptions, Limits } from './limits.ts'
 import type { Verb } from './model.ts'
@@ -57,12 +59,13 @@ export class SearchSolver extends Verbs<false> implements Disposable {
   protected readonly pool: BoardPool & { idle: Board[] | undefined }
 
   /** @internal Use `createSolver`. */
-  constructor(engine: Engine, fallbackReason: string | undefined) {
+  constructor(engine: Engine, fallbackReason: string | undefined, methods?: Methods) {
     super()
     this.engine = engine.name
     this.fallbackReason = fallbackReason
     this.pool = {
       engine,
+      methods,
       idle: [],
       acquire() {
         if (!this.idle) throw new Error('this solver is disposed')
@@ -112,6 +115,11 @@ export class SearchSolver extends Verbs<false> implements Disposable {
 
 /** The verbs, and batches, candidates and estimates. */
 export class Solver extends SearchSolver {
+  /** @internal Use `createSolver`. */
+  constructor(engine: Engine, fallbackReason: string | undefined) {
+    super(engine, fallbackReason, engine.accelerated ? methods : undefined)
+  }
+
   /**
    * Estimates the number of solutions, and of the nodes of a search, from paths that are chosen at random: of any search, however long.
    * The same seed gives the same numbers, in both engines. It blocks, for some ms to some seconds.

@@ -18,12 +18,12 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^src\/spawn\.ts$/, 4],
   [/^src\/logic\//, 4],
   [
-    /^src\/(solver|verbs|search|candidates|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/,
+    /^src\/(solver|verbs|search|candidates|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|search-index|inline|exports)\.ts$/,
     4,
   ],
   // The binary, as a file beside the code or inside it, belongs here.
   [
-    /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|combined|covers|derived|innies|ranges|records|sets|sums|counting|equalities|given|layers|rules|check|check-constraints|loose|unroll|lines|kinds|cases|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
+    /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|combined|covers|derived|innies|ranges|records|sets|sums|counting|equalities|given|layers|rules|methods|search-files|check|check-constraints|loose|unroll|lines|kinds|cases|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
     3,
   ],
   [/^src\/isomorph\//, 3],

@@ -160,8 +160,8 @@ describe('assembly', () => {
     expect(outside.map(show)).toEqual([])
   })
 
-  test('assembly/index.ts has only exports', () => {
-    const code = readFileSync(posix.join(ROOT, 'assembly/index.ts'), 'utf8').replace(/^\/\/.*$/gm, '')
+  test.each(['index.ts', 'search.ts'])('assembly/%s has only exports', (file) => {
+    const code = readFileSync(posix.join(ROOT, 'assembly', file), 'utf8').replace(/^\/\/.*$/gm, '')
     for (const line of code.split('\n').filter((line) => line.trim())) expect(line).toMatch(/^export (\{.*\}|\*) from '.+'$/)
   })
 
@@ -183,8 +183,8 @@ describe('assembly', () => {
     const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
     // WebAssembly has integers of 64 bits.
     const own = (file: string) => file.startsWith('sudoku/') || file === 'wide.ts'
-    // The constants are shared; the counting methods exist in WebAssembly only.
-    const mirrored = ASSEMBLY.filter((file) => !CONSTANTS.test(file) && !/^assembly\/(memory\.ts|count\/)/.test(file))
+    // The constants are shared; the counting methods exist in WebAssembly only, and so does the smaller binary.
+    const mirrored = ASSEMBLY.filter((file) => !CONSTANTS.test(file) && !/^assembly\/(memory\.ts|search\.ts|count\/)/.test(file))
     const expected = strip('assembly', mirrored).filter((file) => !own(file))
     // instance.ts corresponds to index.ts.
     const mirror = strip('src/fallback', filesIn('src/fallback'))

@@ -63,6 +63,9 @@ await bundle(['src/worker/main'], {
   footer: { js: 'export {}' },
 })
 
+// The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
+await bundle(['src/worker-files'], { packages: 'bundle' })
+
 // The program of the threads of the command line, in one file for its sake, too: each thread loads it.
 await bundle(['src/cli/thread'], { splitting: false, platform: 'node' })
 

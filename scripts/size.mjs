@@ -11,6 +11,9 @@ const SUDOKU_LIMIT = 65_000
 /** The same two for `quadrille/search`: all verbs, by search alone, with a smaller binary. */
 const SEARCH_LIMIT = 55_000
 const SEARCH_SUDOKU_LIMIT = 48_000
+/** Limits in bytes for the programs of workers: with the engines as files, of which the binary counts, and with both inside. */
+const WORKER_FILES_LIMIT = 66_000
+const WORKER_LIMIT = 84_000
 /** Limit in bytes for `quadrille/inline`. */
 const INLINE_LIMIT = 90_000
 const WASM = 'dist/src/quadrille.wasm'
@@ -83,6 +86,8 @@ const sudokuSearch = await bundled({
   stdin: { contents: `export { createSolver, sudoku } from './dist/src/search-index.js'`, resolveDir: process.cwd() },
 })
 const smaller = readFileSync(SMALLER)
+const workerFiles = await bundle('dist/src/worker-files.js')
+const worker = await bundle('dist/src/worker/main.js')
 const fallback = whole.later.reduce((sum, { length }) => sum + length, 0)
 const fallbackPacked = whole.later.reduce((sum, bytes) => sum + packed(bytes), 0)
 const total = packed(whole.main) + packed(wasm)
@@ -109,6 +114,10 @@ console.log(row('createSolver and sudoku, with the binary', sudoku.main.length +
 console.log(row('quadrille/search and its binary', search.main.length + smaller.length, totalSearch))
 console.log(row('  search.wasm', smaller.length, packed(smaller)))
 console.log(row('  createSolver and sudoku, with the binary', sudokuSearch.main.length + smaller.length, totalSudokuSearch))
+console.log(
+  row('quadrille/worker/files, with the binary', workerFiles.main.length + wasm.length, packed(workerFiles.main) + packed(wasm)),
+)
+console.log(row('quadrille/worker/main: all three in one', worker.main.length, packed(worker.main)))
 console.log(row('quadrille/inline: all three in one', inline.main.length, packed(inline.main)))
 
 for (const [what, size, limit] of [
@@ -117,6 +126,8 @@ for (const [what, size, limit] of [
   ['createSolver and sudoku, with the binary', totalSudoku, SUDOKU_LIMIT],
   ['quadrille/search and its binary', totalSearch, SEARCH_LIMIT],
   ['createSolver and sudoku of quadrille/search, with the binary', totalSudokuSearch, SEARCH_SUDOKU_LIMIT],
+  ['quadrille/worker/files, with the binary', packed(workerFiles.main) + packed(wasm), WORKER_FILES_LIMIT],
+  ['quadrille/worker/main', packed(worker.main), WORKER_LIMIT],
   ['quadrille/inline', packed(inline.main), INLINE_LIMIT],
 ]) {
   if (size < limit) continue

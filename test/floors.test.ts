@@ -15,6 +15,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
   [/^src\/spawn-thread\.ts$/, 6],
   [/^src\/(worker|pool|cluster|variants|generate)\//, 5],
+  [/^src\/worker-files\.ts$/, 5],
   [/^src\/spawn\.ts$/, 4],
   [/^src\/logic\//, 4],
   [

@@ -163,9 +163,11 @@ export function boardOf(instance: Instance): Board {
       return chosen
     },
     want(solutions) {
+      look()
       put(layout.CAPACITY, Math.min(solutions, Math.floor(layout.LIST_CELLS / size)))
     },
     solutions() {
+      look()
       const listed = word(layout.LISTED)
       if (listed === 0) return undefined
       const taken = list.slice(0, size * listed)
@@ -174,6 +176,7 @@ export function boardOf(instance: Instance): Board {
       return taken
     },
     counters() {
+      look()
       return {
         nodes: float(layout.NODES),
         guesses: float(layout.GUESSES),
@@ -184,11 +187,13 @@ export function boardOf(instance: Instance): Board {
       }
     },
     standing() {
+      look()
       const score = known(word(layout.SCORE) | 0)
       const bound = known(float(layout.BEST_BOUND))
       return { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
     },
     improve(score) {
+      look()
       const own = word(layout.SCORE) | 0
       put(layout.SCORE, Math.max(own, sign * score))
     },
@@ -197,35 +202,44 @@ export function boardOf(instance: Instance): Board {
       return list.slice(0, Math.max(MAX_CELLS, PATH_WORDS))
     },
     partShare() {
+      look()
       put(layout.LISTED, 0)
       return float(layout.PART_SHARE)
     },
     seeking() {
+      look()
       return word(layout.SEEKING) !== 0
     },
     proving() {
+      look()
       const stage = word(layout.STAGE)
       return stage !== layout.PRIMAL && stage !== layout.LISTING
     },
     listingBest() {
+      look()
       return word(layout.STAGE) === layout.LISTING
     },
     layoutAtHand() {
+      look()
       if (word(grids.PICKED) === 0) return undefined
       const regions = Int32Array.from({ length: size }, (_, cell) => view.getInt32(grids.REGIONS + 4 * cell, true))
       return { regions, before: wide(grids.TOTAL_BEFORE) }
     },
     halvesLeft() {
+      look()
       const rows = word(halves.HALF)
       return { rows, from: word(layout.PART), to: word(layout.PART_END) }
     },
     total() {
+      look()
       return wide(layout.TOTAL)
     },
     parts() {
+      look()
       return word(layout.PARTS)
     },
     take(first, end) {
+      look()
       put(layout.PART, first)
       put(layout.PART_END, end)
     },
@@ -233,24 +247,20 @@ export function boardOf(instance: Instance): Board {
 
   /** An unsigned integer of 32 bits. */
   function word(at: number): number {
-    look()
     return view.getUint32(at, true)
   }
 
   function float(at: number): number {
-    look()
     return view.getFloat64(at, true)
   }
 
   /** Writes an integer of 32 bits. */
   function put(at: number, integer: number): void {
-    look()
     view.setUint32(at, integer, true)
   }
 
   /** A number of 128 bits. */
   function wide(at: number): bigint {
-    look()
     return (view.getBigUint64(at + 8, true) << 64n) | view.getBigUint64(at, true)
   }
 

@@ -37,6 +37,7 @@ const bundle = (entries, options) =>
 const library = [
   'src/index',
   'src/inline',
+  'src/search-index',
   'src/variants/index',
   'src/logic/index',
   'src/isomorph/index',
@@ -62,6 +63,9 @@ await bundle(['src/worker/main'], {
   footer: { js: 'export {}' },
 })
 
+// The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
+await bundle(['src/worker-files'], { packages: 'bundle' })
+
 // The programs of the threads of the command line, each in one file for its sake, too: each thread loads it.
 await bundle(['src/cli/thread', 'src/cli/generate-thread'], { splitting: false, platform: 'node' })
 
@@ -75,9 +79,11 @@ const benchmarks = ['worker', 'threads', 'scale', 'variants', 'rating', 'generat
 )
 await bundle(benchmarks, { platform: 'node', sourcemap: false })
 
-copyFileSync('src/kernel/quadrille.wasm', 'dist/src/quadrille.wasm')
-const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8')
-writeFileSync('dist/src/quadrille.wasm.d.ts', types.replace("'./wasm.ts'", "'./kernel/wasm.js'"))
+const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8').replace("'./wasm.ts'", "'./kernel/wasm.js'")
+for (const name of ['quadrille.wasm', 'search.wasm']) {
+  copyFileSync(`src/kernel/${name}`, `dist/src/${name}`)
+  writeFileSync(`dist/src/${name}.d.ts`, types)
+}
 
 const { schema } = await import('../dist/src/variants/index.js')
 writeFileSync('dist/src/variants/schema.json', `${JSON.stringify(schema(), null, 1)}\n`)

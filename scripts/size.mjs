@@ -5,12 +5,19 @@ import asc from 'assemblyscript/asc'
 import { build } from 'esbuild'
 
 /** Limit in bytes for the library with its binary, and for the library with its fallback. */
-const LIMIT = 72_000
+const LIMIT = 71_000
 /** Limit in bytes for a page that only solves sudokus, with the binary: bundlers leave out what it does not import. */
-const SUDOKU_LIMIT = 66_000
+const SUDOKU_LIMIT = 65_000
+/** The same two for `quadrille/search`: all verbs, by search alone, with a smaller binary. */
+const SEARCH_LIMIT = 55_000
+const SEARCH_SUDOKU_LIMIT = 48_000
+/** Limits in bytes for the programs of workers: with the engines as files, of which the binary counts, and with both inside. */
+const WORKER_FILES_LIMIT = 66_000
+const WORKER_LIMIT = 84_000
 /** Limit in bytes for `quadrille/inline`. */
 const INLINE_LIMIT = 90_000
 const WASM = 'dist/src/quadrille.wasm'
+const SMALLER = 'dist/src/search.wasm'
 
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).length
 const row = (what, minified, gzipped) => `${what.padEnd(44)}${String(minified).padStart(8)}${String(gzipped).padStart(8)}`
@@ -53,8 +60,7 @@ async function kernel(file) {
 
 function read(name) {
   try {
-    // Without its entry, which would be compiled in addition to this one.
-    return name === 'asconfig.json' ? readFileSync(name, 'utf8').replace(/"entries".*/, '') : readFileSync(name, 'utf8')
+    return readFileSync(name, 'utf8')
   } catch {
     return null
   }
@@ -65,17 +71,29 @@ const whole = await bundle('dist/src/index.js')
 // Bundled again from the sources, where each kernel still has its own files.
 const { inputs } = await bundle('src/index.ts')
 const kernels = Array.from(
-  readFileSync('assembly/index.ts', 'utf8').matchAll(/start as \w+.* from '\.\/(.*)'/g),
+  ['search', 'index']
+    .map((name) => readFileSync(`assembly/${name}.ts`, 'utf8'))
+    .join('')
+    .matchAll(/start as \w+.* from '\.\/(.*)'/g),
   ([, file]) => file,
 )
 const inline = await bundle('dist/src/inline.js')
 const sudoku = await bundled({
   stdin: { contents: `export { createSolver, sudoku } from './dist/src/index.js'`, resolveDir: process.cwd() },
 })
+const search = await bundle('dist/src/search-index.js')
+const sudokuSearch = await bundled({
+  stdin: { contents: `export { createSolver, sudoku } from './dist/src/search-index.js'`, resolveDir: process.cwd() },
+})
+const smaller = readFileSync(SMALLER)
+const workerFiles = await bundle('dist/src/worker-files.js')
+const worker = await bundle('dist/src/worker/main.js')
 const fallback = whole.later.reduce((sum, { length }) => sum + length, 0)
 const fallbackPacked = whole.later.reduce((sum, bytes) => sum + packed(bytes), 0)
 const total = packed(whole.main) + packed(wasm)
 const totalSudoku = packed(sudoku.main) + packed(wasm)
+const totalSearch = packed(search.main) + packed(smaller)
+const totalSudokuSearch = packed(sudokuSearch.main) + packed(smaller)
 const totalFallback = packed(whole.main) + fallbackPacked
 
 console.log(`${''.padEnd(44)}${'minified'.padStart(8)}${'gzipped'.padStart(8)}   bytes`)
@@ -93,12 +111,23 @@ for (const folder of new Set(kernels.map((file) => `fallback/${file.split('/')[0
   if (bytes > 0) console.log(row(`    kernel ${folder}`, bytes, ''))
 }
 console.log(row('createSolver and sudoku, with the binary', sudoku.main.length + wasm.length, totalSudoku))
+console.log(row('quadrille/search and its binary', search.main.length + smaller.length, totalSearch))
+console.log(row('  search.wasm', smaller.length, packed(smaller)))
+console.log(row('  createSolver and sudoku, with the binary', sudokuSearch.main.length + smaller.length, totalSudokuSearch))
+console.log(
+  row('quadrille/worker/files, with the binary', workerFiles.main.length + wasm.length, packed(workerFiles.main) + packed(wasm)),
+)
+console.log(row('quadrille/worker/main: all three in one', worker.main.length, packed(worker.main)))
 console.log(row('quadrille/inline: all three in one', inline.main.length, packed(inline.main)))
 
 for (const [what, size, limit] of [
   ['quadrille and its binary', total, LIMIT],
   ['quadrille and its fallback', totalFallback, LIMIT],
   ['createSolver and sudoku, with the binary', totalSudoku, SUDOKU_LIMIT],
+  ['quadrille/search and its binary', totalSearch, SEARCH_LIMIT],
+  ['createSolver and sudoku of quadrille/search, with the binary', totalSudokuSearch, SEARCH_SUDOKU_LIMIT],
+  ['quadrille/worker/files, with the binary', packed(workerFiles.main) + packed(wasm), WORKER_FILES_LIMIT],
+  ['quadrille/worker/main', packed(worker.main), WORKER_LIMIT],
   ['quadrille/inline', packed(inline.main), INLINE_LIMIT],
 ]) {
   if (size < limit) continue

@@ -78,7 +78,7 @@ export interface BatchResult extends BatchProgress, BatchTables {
 /** The event loop, which files and other threads need, runs again after so many ms. */
 const PAUSE_MS = 2
 const CELLS = 81
-const EMPTY = new Uint8Array(0)
+const EMPTY = /* @__PURE__ */ new Uint8Array(0)
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
 /** Answers a text. Blocks until it is done. */

@@ -5,7 +5,7 @@ import { PuzzleError, show } from './errors.ts'
 /** At most so many bytes of a line are kept. */
 export const LONGEST_LINE = 10_000
 const NEWLINE = 10
-const EMPTY = new Uint8Array(0)
+const EMPTY = /* @__PURE__ */ new Uint8Array(0)
 
 type Allocate = (bytes: number) => Uint8Array<ArrayBuffer>
 

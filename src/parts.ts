@@ -11,7 +11,7 @@ import { type Part, WHOLE } from './part.ts'
 import { LIMITS, NEW, type Remainder } from './remainder.ts'
 import type { CutOff } from './results.ts'
 import { type BoardPool, FIRST_SLICES, Run } from './run.ts'
-import { shareOf, shareOut } from './shares.ts'
+import { type ShareOut, shareOf } from './shares.ts'
 
 /** The default limit on memory for counting, in bytes. */
 const MEMORY = 2 ** 29
@@ -30,7 +30,7 @@ export class Parts implements Disposable {
   readonly #model: Model
   readonly #verb: Verb
   readonly #limits: CountOptions
-  readonly #engine: BoardPool['engine']
+  readonly #methods: BoardPool['methods']
   /** What was known and left before this run. */
   readonly #before: Remainder
   /** The same before the current part. */
@@ -65,7 +65,7 @@ export class Parts implements Disposable {
     this.#model = model
     this.#verb = verb
     this.#limits = limits
-    this.#engine = pool.engine
+    this.#methods = pool.methods
     this.#before = remainder
     this.#known = remainder
     this.#rest = remainder.parts
@@ -151,7 +151,7 @@ export class Parts implements Disposable {
    * Gives away half of what is left, and goes on with the rest. Undefined if the work cannot be divided where it is. Needs: an empty list
    * on the board, and a search that has not ended.
    */
-  halve(): readonly Part[] | undefined {
+  halve(shareOut: ShareOut): readonly Part[] | undefined {
     if (isScored(this.#verb) && isListing(this.#verb) && !this.#proven) return undefined
     const halves = this.#choice.plan.method === 'halves'
     if (halves && this.#kernel && this.#rest.length === 0) return this.#halveRange()
@@ -202,7 +202,7 @@ export class Parts implements Disposable {
   #next(): void {
     if (this.#rest === NEW.parts) this.#rest = NONE
     else this.#take()
-    if (this.#part.halves && this.#engine.name === 'js') {
+    if (this.#part.halves && !this.#methods) {
       this.#avoidHalves(this.#part)
       this.#take()
     }
@@ -219,7 +219,7 @@ export class Parts implements Disposable {
   #choose(): void {
     const part = this.#seek?.[0] ?? this.#part
     this.#drop()
-    this.#choice = choosePart(this.#model, part, this.#verb, this.#limits, this.#engine.name === 'wasm', this.#seek !== undefined)
+    this.#choice = choosePart(this.#model, part, this.#verb, this.#limits, this.#methods, this.#seek !== undefined)
   }
 
   /** Forgets what the kernel has done since it was started. */

@@ -35,21 +35,27 @@ const MOST_PLAIN = 32
 /** A field before the puzzle has at most so many bytes. */
 const MOST_BEFORE = CELLS - 9
 
+/** A number for each byte: that of the text that has it, the byte itself if the text has no number, and 0 for other bytes. */
+function table(...texts: readonly (readonly [text: string, number?: number])[]): Uint8Array {
+  const numbers = new Uint8Array(256)
+  for (const [text, number] of texts) {
+    for (const symbol of text) numbers[symbol.charCodeAt(0)] = number ?? symbol.charCodeAt(0)
+  }
+  return numbers
+}
+
+// "Pure", so that bundlers leave them out of pages without batches.
+
 /** Byte -> how a plain line has it; 0 where it is neither a digit nor a blank. */
-const PLAIN = new Uint8Array(256)
-for (const symbol of '123456789.0') PLAIN[symbol.charCodeAt(0)] = symbol.charCodeAt(0)
-for (const blank of '*_-?xX') PLAIN[blank.charCodeAt(0)] = DOT
+const PLAIN = /* @__PURE__ */ table(['123456789.0'], ['*_-?xX', DOT])
 
 /** Byte -> 1 where it may stand between cells any number of times, 2 where once: nothing between two of them would be a blank. */
-const BETWEEN = new Uint8Array(256)
-for (const sign of ' []{}"\r') BETWEEN[sign.charCodeAt(0)] = 1
-for (const sign of ',;|/\t') BETWEEN[sign.charCodeAt(0)] = 2
+const BETWEEN = /* @__PURE__ */ table([' []{}"\r', 1], [',;|/\t', 2])
 
 /** Byte -> 1 where it ends a field. */
-const ENDS_FIELD = new Uint8Array(256)
-for (const sign of ' ,;:\t\r\n') ENDS_FIELD[sign.charCodeAt(0)] = 1
+const ENDS_FIELD = /* @__PURE__ */ table([' ,;:\t\r\n', 1])
 
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
  * Rewrites some lines of a text, from the one at `from` on, whose number is `line`: a puzzle becomes 81 digits and dots with spaces

@@ -3,6 +3,7 @@
 
 import type { Board } from './kernel/board.ts'
 import type { Engine } from './kernel/kernel.ts'
+import type { Methods } from './kernel/plan.ts'
 import type { Limits } from './limits.ts'
 import type { Method } from './model.ts'
 import type { CutOff } from './results.ts'
@@ -10,6 +11,8 @@ import type { CutOff } from './results.ts'
 /** Lends boards to runs. */
 export interface BoardPool {
   readonly engine: Engine
+  /** How to count without visiting solutions, if the engine can. */
+  readonly methods: Methods | undefined
   acquire(): Board
   release(board: Board): void
 }

@@ -9,7 +9,7 @@ import { Parts } from './parts.ts'
 import { LIMITS, type Remainder } from './remainder.ts'
 import { type CutOff, type Progress, RESULTS, type Results } from './results.ts'
 import { type BoardPool, pacer, SLICE_MS } from './run.ts'
-import { shareOf } from './shares.ts'
+import { type ShareOut, shareOf } from './shares.ts'
 import { Solutions } from './solutions.ts'
 
 /** How to finish a search in the background. */
@@ -136,11 +136,11 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /**
    * @internal Gives away half of what is left, as a cursor, and goes on with the rest. Undefined if the work cannot be divided where it is.
-   * Needs: none found ahead.
+   * Needs: none found ahead. `shareOut` is passed, because pages without workers do not need it.
    */
-  halve(): Cursor | undefined {
+  halve(shareOut: ShareOut): Cursor | undefined {
     if (this.#ended) return undefined
-    const parts = this.#parts.halve()
+    const parts = this.#parts.halve(shareOut)
     if (!parts) return undefined
     const nothing = { total: 0n, solutions: 0, nodes: 0, guesses: 0, backtracks: 0, seconds: 0 }
     const known = { standing: this.#parts.standing, proven: isListing(this.verb) && isScored(this.verb), solution: this.#last }

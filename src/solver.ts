@@ -1,13 +1,16 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// The solver: the verbs over searches in this thread, and batches.
+// The solvers: the verbs over searches in this thread; and the same with batches, candidates and estimates. In one file, so that Node
+// loads one less.
 
 import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchLines, batchStream } from './batch.ts'
 import { Candidates, type CandidatesOptions } from './candidates.ts'
 import { show } from './errors.ts'
 import { type Estimate, type EstimateOptions, estimate } from './estimate.ts'
 import { type Board, boardOf } from './kernel/board.ts'
-import { chooseEngine, type EngineSource } from './kernel/engines.ts'
+import { type Choice, chooseEngine, type EngineSource } from './kernel/engines.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
+import { methods } from './kernel/methods.ts'
+import type { Methods } from './kernel/plan.ts'
 import type { WasmSource } from './kernel/wasm.ts'
 import type { CountOptions, Limits } from './limits.ts'
 import type { Verb } from './model.ts'
@@ -26,31 +29,43 @@ export interface SolverOptions {
 
 /** Creates a solver. The options can replace the binary of the source. */
 export async function solverFrom(source: EngineSource, options: SolverOptions): Promise<Solver> {
+  const { engine, fallbackReason } = await engineFor(source, options)
+  return new Solver(engine, fallbackReason)
+}
+
+/** The same for a solver that only searches. */
+export async function searchSolverFrom(source: EngineSource, options: SolverOptions): Promise<SearchSolver> {
+  const { engine, fallbackReason } = await engineFor(source, options)
+  return new SearchSolver(engine, fallbackReason)
+}
+
+async function engineFor(source: EngineSource, options: SolverOptions): Promise<Choice> {
   checkOptions(options, ['engine', 'wasm'])
   const { engine = 'auto', wasm } = options
   if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${show(engine)}: expected auto, wasm or js`)
-  const choice = await chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
-  return new Solver(choice.engine, choice.fallbackReason)
+  return chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
 }
 
 /**
  * Answers questions about puzzles. The plain verbs block until the answer is known or a limit is reached; `search` runs the same verbs
  * in slices. A solver keeps the memory of its searches (6.4 MB each, more after a count that needed more) and reuses it.
  */
-export class Solver extends Verbs<false> implements Disposable {
+export class SearchSolver extends Verbs<false> implements Disposable {
   /** The engine that runs. */
   readonly engine: EngineName
   /** Why the engine is not WebAssembly, if `auto` fell back to TypeScript. */
   readonly fallbackReason: string | undefined
-  readonly #pool: BoardPool & { idle: Board[] | undefined }
+  /** @internal */
+  protected readonly pool: BoardPool & { idle: Board[] | undefined }
 
   /** @internal Use `createSolver`. */
-  constructor(engine: Engine, fallbackReason: string | undefined) {
+  constructor(engine: Engine, fallbackReason: string | undefined, methods?: Methods) {
     super()
     this.engine = engine.name
     this.fallbackReason = fallbackReason
-    this.#pool = {
+    this.pool = {
       engine,
+      methods,
       idle: [],
       acquire() {
         if (!this.idle) throw new Error('this solver is disposed')
@@ -64,7 +79,7 @@ export class Solver extends Verbs<false> implements Disposable {
 
   /** Runs a verb as a search in slices. Several searches can be open at once. */
   search<V extends Verb>(puzzle: Solvable, verb: V, options?: CountOptions): Search<V> {
-    return new Search(this.#pool, modelFor(puzzle, verb), verb, options)
+    return new Search(this.pool, modelFor(puzzle, verb), verb, options)
   }
 
   override all(puzzle: Solvable, limits?: Limits): Search<'all'> {
@@ -77,6 +92,32 @@ export class Solver extends Verbs<false> implements Disposable {
 
   override allWorst(puzzle: Solvable, limits?: Limits): Search<'allWorst'> {
     return this.search(puzzle, 'allWorst', limits)
+  }
+
+  protected override run<V extends Verb>(
+    puzzle: Solvable,
+    verb: V,
+    options?: CountOptions,
+    onSolution?: FinishOptions['onSolution'],
+  ): Results[V] {
+    return this.search(puzzle, verb, options).runToEnd(onSolution, false)
+  }
+
+  protected override andThen<T, U>(answer: T, next: (answer: T) => U): U {
+    return next(answer)
+  }
+
+  /** Frees the memory. Open searches can continue; new ones cannot start. */
+  [Symbol.dispose](): void {
+    this.pool.idle = undefined
+  }
+}
+
+/** The verbs, and batches, candidates and estimates. */
+export class Solver extends SearchSolver {
+  /** @internal Use `createSolver`. */
+  constructor(engine: Engine, fallbackReason: string | undefined) {
+    super(engine, fallbackReason, engine.accelerated ? methods : undefined)
   }
 
   /**
@@ -96,7 +137,7 @@ export class Solver extends Verbs<false> implements Disposable {
    * ```
    */
   estimate(puzzle: Solvable, options?: EstimateOptions): Estimate {
-    return estimate(this.#pool, modelFor(puzzle, 'count'), options)
+    return estimate(this.pool, modelFor(puzzle, 'count'), options)
   }
 
   /**
@@ -115,20 +156,7 @@ export class Solver extends Verbs<false> implements Disposable {
    * ```
    */
   candidates(puzzle: Solvable, options?: CandidatesOptions): Candidates {
-    return new Candidates(this.#pool, modelFor(puzzle, 'first'), options)
-  }
-
-  protected override run<V extends Verb>(
-    puzzle: Solvable,
-    verb: V,
-    options?: CountOptions,
-    onSolution?: FinishOptions['onSolution'],
-  ): Results[V] {
-    return this.search(puzzle, verb, options).runToEnd(onSolution, false)
-  }
-
-  protected override andThen<T, U>(answer: T, next: (answer: T) => U): U {
-    return next(answer)
+    return new Candidates(this.pool, modelFor(puzzle, 'first'), options)
   }
 
   /**
@@ -156,7 +184,7 @@ export class Solver extends Verbs<false> implements Disposable {
    * ```
    */
   batch(input: string | Uint8Array | Iterable<string>, options?: BatchOptions): BatchResult {
-    return batch(this.#pool, input, options)
+    return batch(this.pool, input, options)
   }
 
   /**
@@ -183,16 +211,11 @@ export class Solver extends Verbs<false> implements Disposable {
     pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     options?: BatchStreamOptions,
   ): AsyncGenerator<BatchResult, void, undefined> {
-    return batchStream(this.#pool, pieces, options)
+    return batchStream(this.pool, pieces, options)
   }
 
   /** @internal Answers whole lines, as one text. The event loop runs between slices. */
   batchLines(lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
-    return batchLines(this.#pool, lines, options)
-  }
-
-  /** Frees the memory. Open searches can continue; new ones cannot start. */
-  [Symbol.dispose](): void {
-    this.#pool.idle = undefined
+    return batchLines(this.pool, lines, options)
   }
 }

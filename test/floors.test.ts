@@ -15,15 +15,16 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
   [/^src\/spawn-thread\.ts$/, 6],
   [/^src\/(worker|pool|cluster|variants|generate)\//, 5],
+  [/^src\/worker-files\.ts$/, 5],
   [/^src\/spawn\.ts$/, 4],
   [/^src\/logic\//, 4],
   [
-    /^src\/(solver|verbs|search|candidates|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|inline|exports)\.ts$/,
+    /^src\/(solver|verbs|search|candidates|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|search-index|inline|exports)\.ts$/,
     4,
   ],
   // The binary, as a file beside the code or inside it, belongs here.
   [
-    /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|combined|covers|derived|innies|ranges|records|sets|structure|sums|counting|equalities|given|layers|rules|check|check-constraints|loose|unroll|lines|kinds|cases|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
+    /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|combined|covers|derived|innies|ranges|records|sets|structure|sums|counting|equalities|given|layers|rules|methods|search-files|check|check-constraints|loose|unroll|lines|kinds|cases|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
     3,
   ],
   [/^src\/isomorph\//, 3],
@@ -160,8 +161,8 @@ describe('assembly', () => {
     expect(outside.map(show)).toEqual([])
   })
 
-  test('assembly/index.ts has only exports', () => {
-    const code = readFileSync(posix.join(ROOT, 'assembly/index.ts'), 'utf8').replace(/^\/\/.*$/gm, '')
+  test.each(['index.ts', 'search.ts'])('assembly/%s has only exports', (file) => {
+    const code = readFileSync(posix.join(ROOT, 'assembly', file), 'utf8').replace(/^\/\/.*$/gm, '')
     for (const line of code.split('\n').filter((line) => line.trim())) expect(line).toMatch(/^export (\{.*\}|\*) from '.+'$/)
   })
 
@@ -183,8 +184,8 @@ describe('assembly', () => {
     const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
     // WebAssembly has integers of 64 bits.
     const own = (file: string) => file.startsWith('sudoku/') || file === 'wide.ts'
-    // The constants are shared; the counting methods exist in WebAssembly only.
-    const mirrored = ASSEMBLY.filter((file) => !CONSTANTS.test(file) && !/^assembly\/(memory\.ts|count\/)/.test(file))
+    // The constants are shared; the counting methods exist in WebAssembly only, and so does the smaller binary.
+    const mirrored = ASSEMBLY.filter((file) => !CONSTANTS.test(file) && !/^assembly\/(memory\.ts|search\.ts|count\/)/.test(file))
     const expected = strip('assembly', mirrored).filter((file) => !own(file))
     // instance.ts corresponds to index.ts.
     const mirror = strip('src/fallback', filesIn('src/fallback'))

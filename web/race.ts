@@ -1,7 +1,7 @@
 // Times both engines on the same question, one after the other, so that they do not compete for the processor.
 
 import type { EngineName, Puzzle, Verb } from 'quadrille'
-import { createSolver } from 'quadrille/worker'
+import { openSolver } from './open-solver.ts'
 
 /** The result of one engine. */
 export interface RaceResult {
@@ -29,7 +29,7 @@ export async function race(
   onResult: (result: RaceResult) => void,
 ): Promise<void> {
   for (const engine of ['wasm', 'js'] as const) {
-    const solver = await createSolver({ engine: engine === 'wasm' ? 'auto' : engine })
+    const solver = await openSolver(engine === 'wasm' ? 'auto' : engine)
     const { fallbackReason } = solver
     let nodes = 0
     let seconds = 0

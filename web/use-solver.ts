@@ -2,7 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EngineName, Puzzle, Solution, Verb } from 'quadrille'
-import { createSolver, type WorkerSolver } from 'quadrille/worker'
+import type { WorkerSolver } from 'quadrille/worker'
+import { openSolver } from './open-solver.ts'
 import { type Answer, isList, Question } from './question.ts'
 
 export type EngineChoice = 'auto' | EngineName
@@ -42,7 +43,7 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
     let opened: WorkerSolver | undefined
     let wanted = true
     setFailure(undefined)
-    createSolver({ engine: choice }).then(
+    openSolver(choice).then(
       (it) => {
         opened = it
         if (wanted) setSolver(it)

@@ -9,11 +9,14 @@ export default defineConfig({
   // Relative, so that the files work from any folder of a server.
   base: './',
   build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022' },
+  // The worker imports the TypeScript engine when it needs it.
+  worker: { format: 'es' },
   // A package cannot install itself, so this repeats the entries of its exports.
   resolve: {
     alias: [
       { find: /^quadrille$/, replacement: library('index.js') },
       { find: /^quadrille\/worker$/, replacement: library('worker/index.js') },
+      { find: /^quadrille\/worker\/files$/, replacement: library('worker-files.js') },
     ],
   },
 })

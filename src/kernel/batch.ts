@@ -57,6 +57,7 @@ export interface BatchBoard {
 
 /** The batch kernel of an instance. It stops each puzzle after `limit` solutions. */
 export function batchOf({ buffer, board, batch }: Instance, limit: number): BatchBoard {
+  if (!batch) throw new Error('the smaller binary has no kernel for batches')
   const view = new DataView(buffer, board)
   const room = new Uint8Array(buffer, board + layout.TEXT, layout.TEXT_CAPACITY)
   const word = (at: number) => view.getUint32(at, true)

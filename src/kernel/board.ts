@@ -148,15 +148,15 @@ export function boardOf(instance: Instance): Board {
       const { model } = plan
       size = sizeOf(model)
       renamed = model.kind === 'grid' && model.values.some((value, i) => value !== i + 1) ? model.values : undefined
-      view.setUint32(layout.SIZE, model.kind === 'grid' ? cellsOf(model) : model.size, true)
+      put(layout.SIZE, model.kind === 'grid' ? cellsOf(model) : model.size)
       if (model.kind === 'grid') writeGrid(model, plan, verb, incumbent)
       else if (model.kind === 'queens') candidates.set(model.candidates ?? new Array(size).fill(maskOf(size)))
       else writeLayouts(view, model, plan.path)
-      view.setUint32(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES), true)
-      view.setUint32(layout.MODE, MODES[verb], true)
+      put(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES))
+      put(layout.MODE, MODES[verb])
       view.setFloat64(layout.LIMIT, limit, true)
-      view.setUint32(layout.CAPACITY, 1, true)
-      view.setUint32(layout.HALF_ROWS, plan.halves?.rows ?? 0, true)
+      put(layout.CAPACITY, 1)
+      put(layout.HALF_ROWS, plan.halves?.rows ?? 0)
       const chosen = kernelOf(instance, plan)
       chosen.start()
       if (plan.halves) this.take(plan.halves.from, plan.halves.to)
@@ -164,38 +164,38 @@ export function boardOf(instance: Instance): Board {
     },
     want(solutions) {
       look()
-      view.setUint32(layout.CAPACITY, Math.min(solutions, Math.floor(layout.LIST_CELLS / size)), true)
+      put(layout.CAPACITY, Math.min(solutions, Math.floor(layout.LIST_CELLS / size)))
     },
     solutions() {
       look()
-      const listed = view.getUint32(layout.LISTED, true)
+      const listed = word(layout.LISTED)
       if (listed === 0) return undefined
       const taken = list.slice(0, size * listed)
-      view.setUint32(layout.LISTED, 0, true)
+      put(layout.LISTED, 0)
       if (renamed) for (let i = 0; i < taken.length; i++) taken[i] = renamed[taken[i] - 1]
       return taken
     },
     counters() {
       look()
       return {
-        nodes: view.getFloat64(layout.NODES, true),
-        guesses: view.getFloat64(layout.GUESSES, true),
-        backtracks: view.getFloat64(layout.BACKTRACKS, true),
-        solutions: view.getFloat64(layout.SOLUTIONS, true),
-        share: view.getFloat64(layout.SHARE, true),
-        trace: view.getUint32(layout.TRACE, true),
+        nodes: float(layout.NODES),
+        guesses: float(layout.GUESSES),
+        backtracks: float(layout.BACKTRACKS),
+        solutions: float(layout.SOLUTIONS),
+        share: float(layout.SHARE),
+        trace: word(layout.TRACE),
       }
     },
     standing() {
       look()
-      const score = known(view.getInt32(layout.SCORE, true))
-      const bound = known(view.getFloat64(layout.BEST_BOUND, true))
+      const score = known(word(layout.SCORE) | 0)
+      const bound = known(float(layout.BEST_BOUND))
       return { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
     },
     improve(score) {
       look()
-      const own = view.getInt32(layout.SCORE, true)
-      view.setInt32(layout.SCORE, Math.max(own, sign * score), true)
+      const own = word(layout.SCORE) | 0
+      put(layout.SCORE, Math.max(own, sign * score))
     },
     partWords() {
       look()
@@ -203,32 +203,32 @@ export function boardOf(instance: Instance): Board {
     },
     partShare() {
       look()
-      view.setUint32(layout.LISTED, 0, true)
-      return view.getFloat64(layout.PART_SHARE, true)
+      put(layout.LISTED, 0)
+      return float(layout.PART_SHARE)
     },
     seeking() {
       look()
-      return view.getUint32(layout.SEEKING, true) !== 0
+      return word(layout.SEEKING) !== 0
     },
     proving() {
       look()
-      const stage = view.getUint32(layout.STAGE, true)
+      const stage = word(layout.STAGE)
       return stage !== layout.PRIMAL && stage !== layout.LISTING
     },
     listingBest() {
       look()
-      return view.getUint32(layout.STAGE, true) === layout.LISTING
+      return word(layout.STAGE) === layout.LISTING
     },
     layoutAtHand() {
       look()
-      if (view.getUint32(grids.PICKED, true) === 0) return undefined
+      if (word(grids.PICKED) === 0) return undefined
       const regions = Int32Array.from({ length: size }, (_, cell) => view.getInt32(grids.REGIONS + 4 * cell, true))
       return { regions, before: wide(grids.TOTAL_BEFORE) }
     },
     halvesLeft() {
       look()
-      const rows = view.getUint32(halves.HALF, true)
-      return { rows, from: view.getUint32(layout.PART, true), to: view.getUint32(layout.PART_END, true) }
+      const rows = word(halves.HALF)
+      return { rows, from: word(layout.PART), to: word(layout.PART_END) }
     },
     total() {
       look()
@@ -236,13 +236,27 @@ export function boardOf(instance: Instance): Board {
     },
     parts() {
       look()
-      return view.getUint32(layout.PARTS, true)
+      return word(layout.PARTS)
     },
     take(first, end) {
       look()
-      view.setUint32(layout.PART, first, true)
-      view.setUint32(layout.PART_END, end, true)
+      put(layout.PART, first)
+      put(layout.PART_END, end)
     },
+  }
+
+  /** An unsigned integer of 32 bits. */
+  function word(at: number): number {
+    return view.getUint32(at, true)
+  }
+
+  function float(at: number): number {
+    return view.getFloat64(at, true)
+  }
+
+  /** Writes an integer of 32 bits. */
+  function put(at: number, integer: number): void {
+    view.setUint32(at, integer, true)
   }
 
   /** A number of 128 bits. */
@@ -289,13 +303,13 @@ export function boardOf(instance: Instance): Board {
       writeWeights(view, model, sign)
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
-    view.setUint32(layout.ORDER, ascending ? layout.FIRST_OPEN : variant ? layout.BY_SCORE : layout.FEWEST, true)
-    view.setUint32(layout.ALIKE, alike, true)
-    view.setUint32(layout.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? layout.PROVEN : 1) : 0, true)
-    view.setInt32(layout.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE, true)
+    put(layout.ORDER, ascending ? layout.FIRST_OPEN : variant ? layout.BY_SCORE : layout.FEWEST)
+    put(layout.ALIKE, alike)
+    put(layout.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? layout.PROVEN : 1) : 0)
+    put(layout.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE)
     const restarts = !isScored(verb) && !variant && without !== 'restarts'
-    view.setUint32(layout.RESTART_UNIT, restarts ? RESTART_UNIT : 0, true)
-    view.setUint32(layout.PATIENCE, restarts ? patience : 0, true)
+    put(layout.RESTART_UNIT, restarts ? RESTART_UNIT : 0)
+    put(layout.PATIENCE, restarts ? patience : 0)
     classes?.forEach((first, value) => {
       view.setUint8(grids.CLASS_OF + value, first)
     })

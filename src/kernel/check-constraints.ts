@@ -6,8 +6,23 @@ import type { Automaton, Case, Constraint, Count, Equal, House, Line, Pairs, Sum
 import { copied, type Given, isInteger, isMask, isObject, type List, listOf, maskFrom, wrong } from './given.ts'
 import { bitsIn } from './sets.ts'
 
-const KINDS = ['house', 'pairs', 'sum', 'set', 'line', 'count', 'equal', 'case'] as const satisfies readonly Constraint['kind'][]
-const KINDS_OF_CASES = KINDS.filter((kind) => kind !== 'case')
+type Kind = Constraint['kind']
+
+/** How each kind is copied. */
+const COPIES: {
+  readonly [K in Kind]: (given: Given<Extract<Constraint, { kind: K }>>, what: string, cells: Cells) => Constraint
+} = {
+  house: copyOfHouse,
+  pairs: copyOfPairs,
+  sum: copyOfSum,
+  set: copyOfSet,
+  line: copyOfLine,
+  count: copyOfCount,
+  equal: copyOfEqual,
+  case: copyOfCase,
+}
+const KINDS = /* @__PURE__ */ Object.keys(COPIES) as Kind[]
+const KINDS_OF_CASES = /* @__PURE__ */ KINDS.filter((kind) => kind !== 'case')
 
 const MOST_STATES = 4096
 
@@ -24,8 +39,12 @@ export interface Cells {
 
 /** Each field is read once. A copy has all the fields of its kind, so a field that is not in the copy is not one of the kind. */
 export function copyOfConstraints(list: List, cells: Cells): Constraint[] {
+  return copiesWithin('', list, cells, KINDS)
+}
+
+function copiesWithin(within: string, list: List, cells: Cells, kinds: readonly Kind[]): Constraint[] {
   const constraints: Constraint[] = []
-  for (let number = 0; number < list.length; number++) constraints.push(copyOfConstraint(list[number], '', number, cells, KINDS))
+  for (let i = 0; i < list.length; i++) constraints.push(copyOfConstraint(list[i], `${within}constraint ${i}`, cells, kinds))
   return constraints
 }
 
@@ -63,41 +82,13 @@ function isLike(own: object, given: object): boolean {
   return true
 }
 
-function copyOfConstraint(
-  given: unknown,
-  within: string,
-  number: number,
-  cells: Cells,
-  kinds: readonly Constraint['kind'][],
-): Constraint {
-  const what = `${within}constraint ${number}`
+function copyOfConstraint(given: unknown, what: string, cells: Cells, kinds: readonly Kind[]): Constraint {
   if (!isObject(given)) throw wrong(`${show(given)} is not a constraint`, kinds.join(', '), what)
   const { kind } = given as Given<Constraint>
   if (!kinds.some((known) => known === kind)) throw unsupported(kind, what, kinds)
-  const own = copyOfKind(given as Given<Constraint>, kind as Constraint['kind'], `${what} (${kind})`, cells)
+  const own = COPIES[kind as Kind](given as never, `${what} (${kind})`, cells)
   refuseOthers(given, own, `a constraint of kind ${kind}`, what)
   return own
-}
-
-function copyOfKind(given: Given<Constraint>, kind: Constraint['kind'], what: string, cells: Cells): Constraint {
-  switch (kind) {
-    case 'house':
-      return copyOfHouse(given as Given<House>, what, cells)
-    case 'pairs':
-      return copyOfPairs(given as Given<Pairs>, what, cells)
-    case 'sum':
-      return copyOfSum(given as Given<Sum>, what, cells)
-    case 'set':
-      return copyOfSet(given as Given<ValueSet>, what, cells)
-    case 'line':
-      return copyOfLine(given as Given<Line>, what, cells)
-    case 'count':
-      return copyOfCount(given as Given<Count>, what, cells)
-    case 'equal':
-      return copyOfEqual(given as Given<Equal>, what, cells)
-    case 'case':
-      return copyOfCase(given as Given<Case>, what, cells)
-  }
 }
 
 function copyOfHouse(given: Given<House>, what: string, all: Cells): House {
@@ -220,17 +211,11 @@ function copyOfCase(given: Given<Case>, what: string, all: Cells): Case {
     if (mask & known) throw wrong(`case ${i} has a value of another`, undefined, what)
     known |= mask
     const constraints = listOf(`constraints of case ${i}`, branch.constraints, what)
-    const own = { mask, constraints: copyOfCaseConstraints(constraints, `${what}, case ${i}, `, all) }
+    const own = { mask, constraints: copiesWithin(`${what}, case ${i}, `, constraints, all, KINDS_OF_CASES) }
     refuseOthers(branch, own, 'a case', what)
     cases.push(own)
   }
   return { kind: 'case', selector, cases }
-}
-
-function copyOfCaseConstraints(list: List, within: string, all: Cells): Constraint[] {
-  const constraints: Constraint[] = []
-  for (let i = 0; i < list.length; i++) constraints.push(copyOfConstraint(list[i], within, i, all, KINDS_OF_CASES))
-  return constraints
 }
 
 function isCell(cell: unknown, { grid, hidden }: Cells): cell is number {

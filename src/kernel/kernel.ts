@@ -36,9 +36,12 @@ export interface Instance {
   readonly layouts: ProbedKernel
   /** Plain 9x9 sudokus: only the candidates are on the board. */
   readonly sudoku: SearchKernel
-  /** Many 9x9 sudokus, from lines of text to tables. Returns PAUSED, or EXHAUSTED when the text is read or a table is full. */
-  readonly batch: Kernel
-  /** The TypeScript engine has none. */
+  /**
+   * Many 9x9 sudokus, from lines of text to tables. Returns PAUSED, or EXHAUSTED when the text is read or a table is full.
+   * The smaller binary has none.
+   */
+  readonly batch: Kernel | undefined
+  /** The TypeScript engine and the smaller binary have none. */
   readonly accelerators: Accelerators | undefined
 }
 
@@ -63,5 +66,7 @@ export type EngineName = 'wasm' | 'js'
 /** A source of instances. */
 export interface Engine {
   readonly name: EngineName
+  /** Has it the counting methods? */
+  readonly accelerated?: boolean
   instantiate(): Instance
 }

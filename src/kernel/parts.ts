@@ -7,12 +7,19 @@ import type { Board } from './board.ts'
 import { cellsOf, isVariant, masksOf, withMasks } from './cells.ts'
 import { maskOf } from './given.ts'
 import type { Instance, SearchKernel } from './kernel.ts'
-import { type Choice, choose, only, type Plan, reducedPlan, searchPlan, type Wish } from './plan.ts'
+import { type Choice, choose, type Methods, only, type Plan, reducedPlan, searchPlan, type Wish } from './plan.ts'
 import { bitsIn } from './sets.ts'
 
 /** Chooses how to search a part; `seek`: for any solution. Needs: a checked model, and a part of it. */
-export function choosePart(model: Model, part: Part, verb: Verb, wish: Wish, accelerated: boolean, seek: boolean): Choice {
-  if (part === WHOLE && !seek) return choose(model, verb, wish, accelerated)
+export function choosePart(
+  model: Model,
+  part: Part,
+  verb: Verb,
+  wish: Wish,
+  methods: Methods | undefined,
+  seek: boolean,
+): Choice {
+  if (part === WHOLE && !seek) return choose(model, verb, wish, methods)
   const { candidates, halves, path, times } = part
   if (part.reduced) {
     const plan = reducedPlan(model as GridModel, candidates!)
@@ -21,7 +28,7 @@ export function choosePart(model: Model, part: Part, verb: Verb, wish: Wish, acc
   if (halves) return only({ method: 'halves', kernel: 'halves', model, times: 1n, halves })
   const narrowed = candidates ? narrowedTo(model, candidates) : model
   if (seek) return only({ ...searchPlan(narrowed, 'first'), existence: true })
-  const choice = choose(narrowed, verb, wish, accelerated)
+  const choice = choose(narrowed, verb, wish, methods)
   if (times) choice.plan = { ...choice.plan, times: choice.plan.times * BigInt(times) }
   if (path) choice.plan = { ...choice.plan, path }
   if (candidates && model.kind === 'grid' && isVariant(model)) choice.plan = { ...choice.plan, whole: model }

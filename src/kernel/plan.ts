@@ -1,6 +1,5 @@
 // Chooses the kernel that runs and, for a count, the method.
 
-import { constraintsOf, hasOnly } from '../constraints.ts'
 import { PuzzleError } from '../errors.ts'
 import { type GridModel, isScored, type Method, type Model, type Verb } from '../model.ts'
 import type { Halves, Path } from '../part.ts'
@@ -8,8 +7,8 @@ import { hasRecords } from './cells.ts'
 import type { KernelName } from './kernel.ts'
 import { isPlainSudoku } from './plain.ts'
 import { gridOfQueens, isFasterAsGrid } from './queens.ts'
-import { type RowPlan, rowPlan } from './rows.ts'
-import { classesOf, type Reduced, reduced, renamings } from './symmetry.ts'
+import type { RowPlan } from './rows.ts'
+import { classesOf, type Reduced, reduced } from './symmetry.ts'
 
 /** What the grid kernel can infer besides singles and arc consistency, each with a file of its own. */
 export const INFERENCES = ['equalities', 'locked', 'alternation', 'symmetry', 'restarts', 'innies', 'covers', 'combined'] as const
@@ -40,6 +39,12 @@ export interface Plan {
   /** For the tests: failures before a search is lost. */
   readonly patience?: number | undefined
 }
+
+/**
+ * The methods that count without visiting solutions: the plan for one of them, or the reason why it does not apply. It is passed, so that a
+ * page that only searches does not load them.
+ */
+export type Methods = (model: Model, method: Method, classes: readonly number[]) => Plan | string
 
 /** What the choice depends on besides model and verb. */
 export interface Wish {
@@ -92,11 +97,11 @@ const EXISTENCE_NODES = 30_000
 const ROWS_SHARE = 1 / 4
 
 /**
- * Chooses the method, or the first one to try. `accelerated`: does the engine have methods other than the search? Needs a checked model.
+ * Chooses the method, or the first one to try. `methods`: the methods other than the search, if there are any. Needs a checked model.
  *
  * @throws PuzzleError `model` if the verb or the method does not apply
  */
-export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolean): Choice {
+export function choose(model: Model, verb: Verb, wish: Wish, methods: Methods | undefined): Choice {
   const { method = 'auto', limit = Infinity, nodes = Infinity } = wish
   if (isScored(verb) && !(model.kind === 'grid' && model.weights)) {
     throw new PuzzleError('model', `\`${verb}\` needs a model with weights`)
@@ -105,14 +110,14 @@ export function choose(model: Model, verb: Verb, wish: Wish, accelerated: boolea
     throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
   }
   const limited = limit !== Infinity || nodes !== Infinity
-  const wanted = method === 'auto' ? usualMethod(model, verb, limited, accelerated) : method
+  const wanted = method === 'auto' ? usualMethod(model, verb, limited, methods !== undefined) : method
   if (method === 'auto' && wanted === 'halves') return queensChoice(model)
-  if (wanted === undefined) return gridChoice(model as GridModel, accelerated)
+  if (wanted === undefined) return gridChoice(model as GridModel, methods)
   if (wanted === 'search' && !(model.kind === 'layouts' && model.grids)) return only(searchPlan(model, verb))
   if (verb !== 'count') throw misfit(wanted, `\`${verb}\` is not a count`)
-  const plan = countPlan(model, wanted, model.kind === 'grid' ? classesOf(model) : [])
+  if (!methods) throw misfit(wanted, 'this engine only searches')
+  const plan = methods(model, wanted, model.kind === 'grid' ? classesOf(model) : [])
   if (typeof plan === 'string') throw misfit(wanted, plan)
-  if (!accelerated) throw misfit(wanted, 'the TypeScript engine only searches')
   if (limited) throw misfit(wanted, 'a limit on solutions or nodes belongs to the search')
   return only(plan)
 }
@@ -168,22 +173,22 @@ const REDUCED = 2
  * others would take, or all the time it needs if they have no estimate. A wrong choice costs a quarter of the whole, and about 2 ms. Before
  * that, if none has found a solution, any solution is looked for: most grids without one end there.
  */
-function gridChoice(model: GridModel, accelerated: boolean): Choice {
+function gridChoice(model: GridModel, methods: Methods | undefined): Choice {
   const plain = searchPlan(model, 'count')
-  const ways = once(() => gridWays(model, plain, accelerated))
+  const ways = once(() => gridWays(model, plain, methods))
   if (!isBlank(model)) return { plan: plain, nodes: FIRST_NODES, costs: [], found: false, ways }
   const costs = [Infinity]
   const { plan, nodes } = nextOf(ways(), costs, false)!
   return { plan, nodes, costs, found: false, ways }
 }
 
-function gridWays(model: GridModel, plain: Plan, accelerated: boolean): readonly Way[] {
+function gridWays(model: GridModel, plain: Plan, methods: Methods | undefined): readonly Way[] {
   const classes = classesOf(model)
   const { times, model: smaller } = reduced(model, classes)
   const search = times > 1n ? { ...searchPlan(smaller, 'count'), times } : plain
   const planFor = (method: Method) =>
     once(() => {
-      const plan = accelerated ? countPlan(model, method, classes) : undefined
+      const plan = methods?.(model, method, classes)
       return typeof plan === 'string' ? undefined : plan
     })
   const templates = planFor('templates')
@@ -222,33 +227,6 @@ export function searchPlan(model: Model, verb: Verb): Plan {
   }
   const kernel = model.kind === 'grid' && !isScored(verb) && isPlainSudoku(model) ? 'sudoku' : model.kind
   return { method: 'search', kernel, model, times: 1n }
-}
-
-/** The plan for a method that counts without visiting solutions, or the reason why it does not apply. */
-function countPlan(model: Model, method: Method, classes: readonly number[]): Plan | string {
-  if (method === 'halves') {
-    if (model.kind !== 'queens') return 'only queens are counted that way'
-    return model.candidates ? 'some squares are not candidates' : { method, kernel: method, model, times: 1n }
-  }
-  if (model.kind === 'layouts' && model.grids) {
-    return method === 'templates' ? { method, kernel: 'layoutGrids', model, times: 1n } : 'such grids are counted by templates'
-  }
-  if (model.kind !== 'grid' || method === 'search') return 'only grids are counted that way'
-  if (model.hidden || !hasOnly(model.constraints, 'house')) return 'there are constraints other than houses'
-  const plan = { method, kernel: method, model, times: renamings(classes), classes }
-  if (method === 'templates') return templatesMisfit(model) ?? plan
-  const rows = rowPlan(model, classes)
-  return typeof rows === 'string' ? rows : { ...plan, rows }
-}
-
-/** Why a grid of houses cannot be counted by templates, if it cannot. */
-function templatesMisfit({ values, candidates, constraints }: GridModel): string | undefined {
-  if (values.length < 3) return 'it takes 3 values or more'
-  if (candidates.length > 64) return 'it takes 64 cells at most'
-  const { house } = constraintsOf(constraints, 'house')
-  if (house.some(({ cells }) => cells.length < values.length)) return 'a house is smaller than the value set'
-  const covered = new Set(house.flatMap(({ cells }) => cells))
-  return covered.size < candidates.length ? 'a cell is in no house' : undefined
 }
 
 /** Can every cell have every value? */

@@ -2,7 +2,7 @@
 
 import { instantiateSync } from '@assemblyscript/loader'
 import { BOARD_BYTES } from '../../assembly/layout.ts'
-import type { Engine, Instance, Kernel } from './kernel.ts'
+import type { Engine, Instance, ProbedKernel } from './kernel.ts'
 
 /**
  * Where the binary comes from: its address, its bytes, or the compiled module.
@@ -15,8 +15,8 @@ export type WasmSource = string | URL | ArrayBuffer | ArrayBufferView | object
 export async function compile(source: WasmSource): Promise<Engine> {
   if (typeof WebAssembly === 'undefined') throw new Error('this environment has no WebAssembly')
   const module = isModule(source) ? source : await WebAssembly.compile(await bytesOf(source))
-  instantiate(module) // Fails here, where a fallback is still possible, if the module cannot run.
-  return { name: 'wasm', instantiate: () => instantiate(module) }
+  const { accelerators } = instantiate(module) // Fails here, where a fallback is still possible, if the module cannot run.
+  return { name: 'wasm', accelerated: accelerators !== undefined, instantiate: () => instantiate(module) }
 }
 
 /** Checks the name, because in a test runner or a sandbox the module may come from another realm. */
@@ -38,22 +38,25 @@ async function bytesOf(source: WasmSource): Promise<BufferSource> {
 function instantiate(module: WebAssembly.Module): Instance {
   const { exports } = instantiateSync<Exports>(module)
   if (exports.BOARD_BYTES?.value !== BOARD_BYTES) throw new Error('the binary is not the one of this version')
+  // Some kernels lack some functions; the type of an instance says which.
+  const kernel = (name: string) => {
+    const [start, run, part, keep] = ['Start', 'Run', 'Part', 'Keep'].map((verb) => exports[name + verb])
+    return { start, run, part, keep } as ProbedKernel
+  }
+  const isWhole = exports.batchStart !== undefined
   return {
     get buffer() {
       return exports.memory.buffer as ArrayBuffer
     },
     board: exports.BOARD.value,
-    grid: { start: exports.gridStart, run: exports.gridRun, part: exports.gridPart, keep: exports.gridKeep },
-    queens: { start: exports.queensStart, run: exports.queensRun, part: exports.queensPart, keep: exports.queensKeep },
-    layouts: { start: exports.layoutsStart, run: exports.layoutsRun, part: exports.layoutsPart, keep: exports.layoutsKeep },
-    sudoku: { start: exports.sudokuStart, run: exports.sudokuRun, part: exports.sudokuPart },
-    batch: { start: exports.batchStart, run: exports.batchRun },
-    accelerators: {
-      halves: { start: exports.halvesStart, run: exports.halvesRun },
-      templates: { start: exports.templatesStart, run: exports.templatesRun },
-      rows: { start: exports.rowsStart, run: exports.rowsRun },
-      layoutGrids: { start: exports.layoutGridsStart, run: exports.layoutGridsRun },
-    },
+    grid: kernel('grid'),
+    queens: kernel('queens'),
+    layouts: kernel('layouts'),
+    sudoku: kernel('sudoku'),
+    batch: isWhole ? kernel('batch') : undefined,
+    accelerators: isWhole
+      ? { halves: kernel('halves'), templates: kernel('templates'), rows: kernel('rows'), layoutGrids: kernel('layoutGrids') }
+      : undefined,
   }
 }
 
@@ -61,29 +64,4 @@ interface Exports extends Record<string, unknown> {
   readonly memory: WebAssembly.Memory
   readonly BOARD: WebAssembly.Global
   readonly BOARD_BYTES?: WebAssembly.Global
-  readonly gridStart: Kernel['start']
-  readonly gridRun: Kernel['run']
-  readonly gridPart: (number: number) => number
-  readonly gridKeep: (number: number) => void
-  readonly queensStart: Kernel['start']
-  readonly queensRun: Kernel['run']
-  readonly queensPart: (number: number) => number
-  readonly queensKeep: (number: number) => void
-  readonly layoutsStart: Kernel['start']
-  readonly layoutsRun: Kernel['run']
-  readonly layoutsPart: (number: number) => number
-  readonly layoutsKeep: (number: number) => void
-  readonly layoutGridsStart: Kernel['start']
-  readonly layoutGridsRun: Kernel['run']
-  readonly sudokuStart: Kernel['start']
-  readonly sudokuRun: Kernel['run']
-  readonly sudokuPart: (number: number) => number
-  readonly batchStart: Kernel['start']
-  readonly batchRun: Kernel['run']
-  readonly halvesStart: Kernel['start']
-  readonly halvesRun: Kernel['run']
-  readonly templatesStart: Kernel['start']
-  readonly templatesRun: Kernel['run']
-  readonly rowsStart: Kernel['start']
-  readonly rowsRun: Kernel['run']
 }

@@ -1,17 +1,6 @@
-// The program of the worker. The first message brings a port for all others, so only this file depends on whether it runs in a Web
-// Worker or in a thread of Node.
+// The program of the worker, in one file, with both engines inside.
 
-import { refusal, serve } from './serve.ts'
+import { createSolver } from '../inline.ts'
+import { listen } from './program.ts'
 
-if (typeof postMessage === 'function') {
-  addEventListener('message', ({ data }: MessageEvent) => begin(data, postMessage))
-} else {
-  // Not an import: bundlers for the web would look for the module.
-  const { parentPort } = globalThis.process.getBuiltinModule('node:worker_threads')
-  parentPort?.on('message', (message) => begin(message, (answer) => parentPort.postMessage(answer)))
-}
-
-function begin(message: unknown, answer: (answer: unknown) => void): void {
-  if (message instanceof MessagePort) serve(message)
-  else answer(refusal(message))
-}
+listen(createSolver)

@@ -2,12 +2,14 @@
 
 import type { BatchResult } from '../batch.ts'
 import { PuzzleError, show } from '../errors.ts'
-import { createSolver } from '../inline.ts'
 import { isListing, type Solution } from '../model.ts'
-import type { Solver } from '../solver.ts'
+import type { Solver, SolverOptions } from '../solver.ts'
 import type { BatchRequest, Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
 import { type Describe, rowsOf } from './rows.ts'
 import { Updates } from './updates.ts'
+
+/** Where the solver comes from. */
+export type CreateSolver = (options: SolverOptions) => Promise<Solver>
 
 /** What runs, for later messages: a search, or some lines of a batch. */
 interface Running {
@@ -19,7 +21,7 @@ interface Running {
 }
 
 /** Answers the requests that arrive on a port, until the worker ends. `describe` writes additional columns of batches. */
-export function serve(port: MessagePort, describe?: Describe): void {
+export function serve(port: MessagePort, createSolver: CreateSolver, describe?: Describe): void {
   const running = new Map<number, Running>()
   let solver: Solver | undefined
   /** The last lines given: lines wait for those before them. */

@@ -3,6 +3,7 @@
 
 import { isListing, type Solution } from '../model.ts'
 import type { Search } from '../search.ts'
+import { shareOut } from '../shares.ts'
 import type { Update } from './protocol.ts'
 
 /** The search waits when so many solutions wait. The page's cursor has a part for each that it has not taken: a slow one gets few. */
@@ -80,7 +81,7 @@ export class Updates {
   halve(): void {
     if (this.#search.done) return
     this.#ahead()
-    const given = this.#search.halve() ?? null
+    const given = this.#search.halve(shareOut) ?? null
     this.#send({ cursor: this.#search.cursor(), given })
   }
 

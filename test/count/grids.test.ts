@@ -3,6 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { boardOf } from '../../src/kernel/board.ts'
+import { methods } from '../../src/kernel/methods.ts'
 import { choose } from '../../src/kernel/plan.ts'
 import type { GridModel, Method } from '../../src/model.ts'
 import { enumerate } from '../support/brute.ts'
@@ -130,7 +131,7 @@ test('the parts of a packing add up', async () => {
   const { solver, instances } = await openSpied('wasm')
   solver.count(latin(3))
   const board = boardOf(instances[0])
-  const { plan } = choose(blocks(2, 3), 'count', { method: 'templates' }, true)
+  const { plan } = choose(blocks(2, 3), 'count', { method: 'templates' }, methods)
   const load = () => board.load(plan, 'count', Infinity, 2 ** 29)
   load()
   const parts = board.parts()
@@ -204,7 +205,7 @@ test('large tables of rows are outgrown and gathered in steps, between states', 
   )
   const { count } = solver.count(model, { method: 'search' })
   const board = boardOf(instances[0])
-  const { plan } = choose(model, 'count', { method: 'rows' }, true)
+  const { plan } = choose(model, 'count', { method: 'rows' }, methods)
   const kernel = board.load(plan, 'count', Infinity, 2 ** 29)
   let runs = 1
   while (kernel.run(1) === 1) runs++

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { BOARD_BYTES, PAUSED } from '../../assembly/layout.ts'
 import { boardOf } from '../../src/kernel/board.ts'
 import type { EngineName, Instance } from '../../src/kernel/kernel.ts'
+import { methods } from '../../src/kernel/methods.ts'
 import { choose } from '../../src/kernel/plan.ts'
 import type { Method, Model } from '../../src/model.ts'
 import { engineOf, engines, openSpied } from '../support/engines.ts'
@@ -49,7 +50,7 @@ const ACCELERATED: typeof SEARCHES = {
 function outcome(instance: Instance, { model, verb, method = 'search' }: Question) {
   const board = boardOf(instance)
   const found: string[] = []
-  const { plan } = choose(model, verb, { method }, instance.accelerators !== undefined)
+  const { plan } = choose(model, verb, { method }, instance.accelerators && methods)
   const kernel = board.load(plan, verb, 2000, MEMORY)
   let status = PAUSED
   for (let slice = 0; slice < 40 && status === PAUSED; slice++) {

@@ -1,6 +1,7 @@
 // Planning a count: interchangeable values, the methods and their order, and the plan of a count row by row.
 
 import { describe, expect, test } from 'vitest'
+import { methods } from '../../src/kernel/methods.ts'
 import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
 import { rowPlan } from '../../src/kernel/rows.ts'
 import { classesOf, reduced, renamings } from '../../src/kernel/symmetry.ts'
@@ -49,7 +50,7 @@ describe('interchangeable values', () => {
     // Values 1 and 2 are given, the other four are interchangeable. No other method takes the relation.
     const other = { ...unlike, allowed: range(6).map((value) => 63 & ~(1 << value)) }
     const model = { ...latin(6, [1, 2]), constraints: [...latin(6).constraints, other] }
-    const choice = choose(model, 'count', {}, true)
+    const choice = choose(model, 'count', {}, methods)
     expect(choice.plan).toMatchObject({ method: 'search', times: 1n })
     expect(chooseNext(choice, SLOW)).toBe(true)
     const { plan } = choice
@@ -61,7 +62,7 @@ describe('interchangeable values', () => {
 
 describe('the counting methods', () => {
   const methodsOf = (model: Model, accelerated: boolean, outcome: Outcome = SLOW) => {
-    const choice = choose(model, 'count', {}, accelerated)
+    const choice = choose(model, 'count', {}, accelerated ? methods : undefined)
     const tried: string[] = []
     do tried.push(`${choice.plan.method} ${choice.plan.times}`)
     while (chooseNext(choice, outcome))
@@ -107,14 +108,14 @@ describe('the counting methods', () => {
       [queensModel(8), 'halves'],
       [{ kind: 'layouts', size: 4, grids: true }, 'auto'],
     ] as const) {
-      expect(() => choose(model, 'count', { method }, false)).toThrow('the TypeScript engine only searches')
+      expect(() => choose(model, 'count', { method }, undefined)).toThrow('this engine only searches')
     }
   })
 
   test('verbs other than count only search', () => {
     for (const verb of ['first', 'all', 'unique'] as const) {
-      expect(() => choose(latin(4), verb, { method: 'rows' }, true)).toThrow('is not a count')
-      expect(choose(latin(4), verb, {}, true)).toMatchObject({ plan: { method: 'search' }, nodes: Infinity })
+      expect(() => choose(latin(4), verb, { method: 'rows' }, methods)).toThrow('is not a count')
+      expect(choose(latin(4), verb, {}, methods)).toMatchObject({ plan: { method: 'search' }, nodes: Infinity })
     }
   })
 })

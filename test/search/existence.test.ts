@@ -11,7 +11,7 @@ import { randomModel } from '../support/random.ts'
 vi.mock(import('../../src/kernel/plan.ts'), async (original) => {
   const plans = await original()
   const choose = (model: Model, verb: Verb): Choice => {
-    const { plan } = plans.choose(model, verb, { method: 'search' }, false)
+    const { plan } = plans.choose(model, verb, { method: 'search' }, undefined)
     const trials = [
       { plan: { ...plan, existence: true as const }, nodes: 1000 },
       { plan, nodes: Infinity },

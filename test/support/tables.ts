@@ -36,9 +36,9 @@ export function tablesOf(instance: Instance, text: string, limit: number, slice:
   view.setUint32(layout.TEXT_START, 7, true)
   view.setUint32(layout.LINE, 0, true)
   view.setFloat64(LIMIT, limit, true)
-  batch.start()
+  batch!.start()
   let status = PAUSED
-  while (status === PAUSED) status = batch.run(slice)
+  while (status === PAUSED) status = batch!.run(slice)
   expect(status).toBe(EXHAUSTED)
   const rows = Array.from({ length: word(layout.PUZZLES) }, (_, i) => {
     const answer = new Uint8Array(buffer, board + layout.ANSWERS + layout.ANSWER_BYTES * i, layout.ANSWER_BYTES)

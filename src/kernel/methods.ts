@@ -1,0 +1,34 @@
+// Plans the methods that count without visiting solutions.
+
+import { constraintsOf, hasOnly } from '../constraints.ts'
+import type { GridModel } from '../model.ts'
+import type { Methods } from './plan.ts'
+import { rowPlan } from './rows.ts'
+import { renamings } from './symmetry.ts'
+
+/** All methods. */
+export const methods: Methods = (model, method, classes) => {
+  if (method === 'halves') {
+    if (model.kind !== 'queens') return 'only queens are counted that way'
+    return model.candidates ? 'some squares are not candidates' : { method, kernel: method, model, times: 1n }
+  }
+  if (model.kind === 'layouts' && model.grids) {
+    return method === 'templates' ? { method, kernel: 'layoutGrids', model, times: 1n } : 'such grids are counted by templates'
+  }
+  if (model.kind !== 'grid' || method === 'search') return 'only grids are counted that way'
+  if (model.hidden || !hasOnly(model.constraints, 'house')) return 'there are constraints other than houses'
+  const plan = { method, kernel: method, model, times: renamings(classes), classes }
+  if (method === 'templates') return templatesMisfit(model) ?? plan
+  const rows = rowPlan(model, classes)
+  return typeof rows === 'string' ? rows : { ...plan, rows }
+}
+
+/** Why a grid of houses cannot be counted by templates, if it cannot. */
+function templatesMisfit({ values, candidates, constraints }: GridModel): string | undefined {
+  if (values.length < 3) return 'it takes 3 values or more'
+  if (candidates.length > 64) return 'it takes 64 cells at most'
+  const { house } = constraintsOf(constraints, 'house')
+  if (house.some(({ cells }) => cells.length < values.length)) return 'a house is smaller than the value set'
+  const covered = new Set(house.flatMap(({ cells }) => cells))
+  return covered.size < candidates.length ? 'a cell is in no house' : undefined
+}

@@ -1,0 +1,8 @@
+// The files of `quadrille/search`, as in files.ts: a smaller binary.
+
+import type { EngineSource } from './engines.ts'
+
+export const searchFiles: EngineSource = {
+  binary: () => new URL('./search.wasm', import.meta.url),
+  typescript: () => import('../fallback/instance.ts'),
+}

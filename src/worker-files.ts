@@ -1,0 +1,8 @@
+// The program of the worker, with the binary and the TypeScript engine as files beside the code: a page loads only the one it runs. For
+// bundlers that make modules of workers.
+
+import { files } from './kernel/files.ts'
+import { solverFrom } from './solver.ts'
+import { listen } from './worker/program.ts'
+
+listen((options) => solverFrom(files, options))

@@ -5,6 +5,7 @@
 export { BOARD } from './host'
 export { BOARD_BYTES } from './layout'
 export { start as gridStart, run as gridRun } from './grid/search'
+export { again as gridAgain, fix as gridFix } from './grid/again'
 export { part as gridPart, keep as gridKeep } from './grid/part'
 export { start as layoutGridsStart, run as layoutGridsRun } from './count/layouts'
 export { start as layoutsStart, run as layoutsRun, part as layoutsPart, keep as layoutsKeep } from './layouts/tile'

@@ -2,7 +2,7 @@
 
 import { instantiateSync } from '@assemblyscript/loader'
 import { BOARD_BYTES } from '../../assembly/layout.ts'
-import type { Engine, Instance, Kernel } from './kernel.ts'
+import type { Engine, GridKernel, Instance, Kernel } from './kernel.ts'
 
 /**
  * Where the binary comes from: its address, its bytes, or the compiled module.
@@ -43,7 +43,14 @@ function instantiate(module: WebAssembly.Module): Instance {
       return exports.memory.buffer as ArrayBuffer
     },
     board: exports.BOARD.value,
-    grid: { start: exports.gridStart, run: exports.gridRun, part: exports.gridPart, keep: exports.gridKeep },
+    grid: {
+      start: exports.gridStart,
+      run: exports.gridRun,
+      part: exports.gridPart,
+      keep: exports.gridKeep,
+      fix: exports.gridFix,
+      again: exports.gridAgain,
+    },
     queens: { start: exports.queensStart, run: exports.queensRun, part: exports.queensPart, keep: exports.queensKeep },
     layouts: { start: exports.layoutsStart, run: exports.layoutsRun, part: exports.layoutsPart, keep: exports.layoutsKeep },
     sudoku: { start: exports.sudokuStart, run: exports.sudokuRun, part: exports.sudokuPart },
@@ -65,6 +72,8 @@ interface Exports extends Record<string, unknown> {
   readonly gridRun: Kernel['run']
   readonly gridPart: (number: number) => number
   readonly gridKeep: (number: number) => void
+  readonly gridFix: GridKernel['fix']
+  readonly gridAgain: GridKernel['again']
   readonly queensStart: Kernel['start']
   readonly queensRun: Kernel['run']
   readonly queensPart: (number: number) => number

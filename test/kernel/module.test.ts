@@ -36,7 +36,7 @@ test('is small', () => {
   // Today: 69,900 bytes, 20,000 of them the sudoku kernels, 15,300 the variants, 6,100 the halves, 5,900 the counts of grids, 4,500 the
   // layouts, 1,500 the parts of searches, 1,200 searches of the same root. New kernels may add to it; runtime code must not.
   expect(bytes.byteLength).toBeLessThan(69 * 1024)
-  expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(27 * 1024)
+  expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(28 * 1024)
 })
 
 test('has room for the board, at an aligned address', () => {

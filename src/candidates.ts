@@ -97,14 +97,11 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   /** What is known so far. */
   get result(): CandidatesResult {
-    const {
-      values,
-      candidates: { length },
-    } = this.#model
-    const valuesOf = (mask: number) => values.filter((_, i) => (mask >>> i) & 1)
+    const { values, candidates } = this.#model
+    const listOf = (masks: (cell: number) => number) => Array.from(candidates, (_, cell) => valuesOf(masks(cell), values))
     const known = {
-      candidates: Array.from({ length }, (_, cell) => valuesOf(~this.#unseen[cell])),
-      open: Array.from({ length }, (_, cell) => valuesOf(this.#open(cell))),
+      candidates: listOf((cell) => ~this.#unseen[cell]),
+      open: listOf((cell) => this.#open(cell)),
       complete: this.#done && this.#cutOff === undefined,
       nodes: this.#nodes,
       seconds: this.#run?.seconds ?? this.#seconds,
@@ -297,6 +294,13 @@ const SPARE = 32
 /** and for so many times the nodes by which that solution took more than EASY: the next ones are near. */
 const TIMES = 16
 const EASY = 64
+
+/** The values of a mask. */
+function valuesOf(mask: number, values: readonly number[]): number[] {
+  const list: number[] = []
+  for (let rest = mask; rest; rest &= rest - 1) list.push(values[indexOf(rest & -rest)])
+  return list
+}
 
 function indexOf(bit: number): number {
   return 31 - Math.clz32(bit)

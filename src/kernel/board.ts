@@ -178,7 +178,7 @@ export function boardOf(instance: Instance): Board {
       look()
       const cells = view.getUint32(layout.SIZE, true)
       if (loaded === instance.grid && !instance.grid.fix()) return undefined
-      return Int32Array.from(candidates.subarray(0, cells))
+      return new Int32Array(candidates.subarray(0, cells))
     },
     again(masks, cell, wanted, verb, limit) {
       look()

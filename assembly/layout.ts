@@ -252,7 +252,9 @@ export const KEPT = STATES + 8 * MAX_STATE_WORDS //   u32[MAX_VALUES]  sets, see
 export const TRIED = KEPT + 4 * MAX_VALUES //         u32[MAX_VALUES]  and what one leaves
 export const CASE_UNIONS = TRIED + 4 * MAX_VALUES // u32[MAX_CELLS]  cases, see grid/case.ts: what any case leaves each cell of the record,
 export const CASE_COPY = CASE_UNIONS + 4 * MAX_CELLS // u8[]  and a copy of DOMAIN with its places
-export const NODE_SHARE = CASE_COPY + 4 * MAX_CELLS + MAX_VALUES * MAX_SET_BYTES //  f64  share of the search space below the current node
+export const WANTED = CASE_COPY + 4 * MAX_CELLS + MAX_VALUES * MAX_SET_BYTES // u32[MAX_CELLS]  the values to try first, see grid/again.ts; written by the host,
+export const PREFERRING = WANTED + 4 * MAX_CELLS //   u32  and 1 while they count
+export const NODE_SHARE = PREFERRING + 4 + 4 //       f64  share of the search space below the current node
 export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that later passes will get
 
 // In a frame:

@@ -74,7 +74,7 @@ await bundle(['bin/quadrille', 'src/cli/main'], { platform: 'node' })
 chmodSync('dist/bin/quadrille.js', 0o755)
 
 // The benchmarks.
-const benchmarks = ['worker', 'threads', 'scale', 'variants', 'rating', 'generated', 'compare/main'].map(
+const benchmarks = ['worker', 'threads', 'scale', 'variants', 'candidates', 'rating', 'generated', 'compare/main'].map(
   (name) => `bench/${name}`,
 )
 await bundle(benchmarks, { platform: 'node', sourcemap: false })

@@ -1,14 +1,17 @@
-// True candidates: the values that each cell has in some solution. A cell is left only those values that no solution has shown yet, and any
-// solution is looked for; if there is none, they are removed, and never tried again. Value by value: 9x the time for a sudoku with one solution.
-// Listing solutions shows the same few candidates again and again.
+// True candidates: the values that each cell has in some solution. The whole is searched for a while, which is enough where solutions are
+// few. Then a cell is left a value that no solution had so far, and a solution is looked for; if there is none, the value is removed at the
+// root, and never tried again. Listing solutions would show the same few candidates again and again. docs/grid.md has the measurements.
 
+import { EXHAUSTED, PAUSED } from '../assembly/layout.ts'
 import { PuzzleError, show } from './errors.ts'
+import { masksOf } from './kernel/cells.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { searchPlan } from './kernel/plan.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { type GridModel, MAX_VALUES, type Model, type Solution } from './model.ts'
 import { checkOptions } from './puzzles/reader.ts'
 import type { CutOff } from './results.ts'
-import { type BoardPool, pacer, SLICE_MS } from './run.ts'
-import { Search } from './search.ts'
+import { type BoardPool, pacer, Run, SLICE_MS } from './run.ts'
 
 export interface CandidatesOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
   /** How many solutions to look for with each value of each cell: 1 by default. */
@@ -39,15 +42,6 @@ export interface CandidatesResult {
   readonly seconds: number
 }
 
-/** What a search of the narrowed model is for. */
-interface Target {
-  readonly cell: number
-  /** The values it may have. */
-  readonly mask: number
-  /** Is the candidate known to be true, and its solutions are counted? */
-  readonly isKnown: boolean
-}
-
 /**
  * The true candidates of a puzzle, one after the other: each as soon as it is known. Leaving the loop ends the search.
  *
@@ -67,14 +61,20 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   readonly #pool: BoardPool
   readonly #model: GridModel
   readonly #limit: number
-  readonly #most: { readonly nodes: number; readonly time: number; readonly signal: AbortSignal | undefined }
-  /** For each cell, the mask of the values that are not excluded, and of those that a solution has. */
-  readonly #possible: Int32Array
-  readonly #shown: Int32Array
-  /** A solution for each candidate that is shown, by cell and value. */
-  readonly #solutions = new Map<number, Solution>()
+  readonly #limits: Limits
+  /** For each cell, hidden ones included, the mask of the values that are not excluded, and of those that no solution had so far. */
+  #possible: Int32Array
+  readonly #unseen: Int32Array
+  /** The first solution for each candidate that is shown, by cell and value. */
+  readonly #solutions: Solution[] = []
   /** Those to hand out. */
   readonly #found: TrueCandidate[] = []
+  #run: Run | undefined
+  #kernel!: Kernel
+  /** Does the kernel try the values first that no solution had so far, and look nowhere else? The sudoku kernel does not. */
+  #prefers = true
+  /** Nodes of the current search. */
+  #visited = 0
   #nodes = 0
   #seconds = 0
   #cutOff: CutOff | undefined
@@ -85,26 +85,26 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     if (model.kind !== 'grid') throw new PuzzleError('model', `no candidates for ${show(model.kind)}`, {}, 'a grid')
     checkOptions(options, ['limit', 'nodes', 'time', 'signal'])
     checkLimits(options)
-    const { limit = 1, nodes = Infinity, time = Infinity, signal } = options
+    const { limit = 1, nodes, time, signal } = options
     if (limit < 1) throw new RangeError(`limit is ${limit}: expected an integer from 1`)
     this.#pool = pool
-    this.#model = model
+    this.#model = { ...model, lexicographic: undefined }
     this.#limit = limit
-    this.#most = { nodes, time, signal }
-    this.#possible = Int32Array.from(model.candidates)
-    this.#shown = new Int32Array(this.#possible.length)
+    this.#limits = { nodes, time, signal }
+    this.#possible = Int32Array.from(masksOf(model))
+    this.#unseen = new Int32Array(this.#possible.length).fill(-1, 0, model.candidates.length)
   }
 
   /** What is known so far. */
   get result(): CandidatesResult {
-    const { values } = this.#model
-    const valuesOf = (mask: number) => values.filter((_, i) => (mask >>> i) & 1)
+    const { values, candidates } = this.#model
+    const listOf = (masks: (cell: number) => number) => Array.from(candidates, (_, cell) => valuesOf(masks(cell), values))
     const known = {
-      candidates: Array.from(this.#shown, valuesOf),
-      open: Array.from(this.#possible, (_, cell) => valuesOf(this.#hidden(cell))),
+      candidates: listOf((cell) => ~this.#unseen[cell]),
+      open: listOf((cell) => this.#open(cell)),
       complete: this.#done && this.#cutOff === undefined,
       nodes: this.#nodes,
-      seconds: this.#seconds,
+      seconds: this.#run?.seconds ?? this.#seconds,
     }
     return this.#cutOff ? { ...known, cutOff: this.#cutOff } : known
   }
@@ -117,41 +117,30 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   /** Runs to the end in slices. The event loop runs in between. `onProgress` is called about ten times a second. */
   async finish(onProgress?: (result: CandidatesResult) => void): Promise<CandidatesResult> {
-    let told = performance.now()
-    for await (const _ of this) {
-      if (!onProgress || performance.now() - told < PROGRESS_MS) continue
-      told = performance.now()
-      onProgress(this.result)
-    }
+    for await (const _ of this.#inTurns(onProgress && (() => onProgress(this.result))));
     return this.result
   }
 
   *[Symbol.iterator](): Generator<TrueCandidate, void, undefined> {
     try {
-      for (const target of this.#targets()) {
-        const search = this.#searchFor(target)
-        search.runToEnd(undefined, false)
-        this.#take(target, search)
-        yield* this.#found.splice(0)
-      }
-      this.#done = true
+      for (const _ of this.#slices()) if (this.#found.length > 0) yield* this.#found.splice(0)
     } finally {
       this.#stop()
     }
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<TrueCandidate, void, undefined> {
-    const pause = pacer(SLICE_MS)
+  [Symbol.asyncIterator](): AsyncGenerator<TrueCandidate, void, undefined> {
+    return this.#inTurns()
+  }
+
+  async *#inTurns(onProgress?: () => void): AsyncGenerator<TrueCandidate, void, undefined> {
+    const pause = pacer(SLICE_MS, onProgress)
     try {
-      for (const target of this.#targets()) {
-        const search = this.#searchFor(target)
-        await search.finish()
-        this.#take(target, search)
+      for (const _ of this.#slices()) {
         yield* this.#found.splice(0)
         const turn = pause()
         if (turn) await turn
       }
-      this.#done = true
     } finally {
       this.#stop()
     }
@@ -162,63 +151,156 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     this.#done = true
   }
 
-  /** The values of each cell that no solution has shown, together; then, if solutions are counted, each of those that one has. */
-  *#targets(): Generator<Target, void, undefined> {
-    for (let cell = 0; cell < this.#possible.length; cell++) {
-      for (let mask = this.#hidden(cell); mask && !this.#cutOff; mask = this.#hidden(cell)) yield { cell, mask, isKnown: false }
+  /** All searches, slice by slice. */
+  *#slices(): Generator<undefined, void, undefined> {
+    if (this.#done) return
+    const run = new Run(this.#pool, this.#limits)
+    this.#run = run
+    try {
+      const plan = searchPlan(this.#model, 'all')
+      this.#prefers = plan.kernel === 'grid'
+      this.#kernel = run.board.load(plan, 'all', Infinity)
+      this.#cutOff = run.cutOff(0)
+      if (!this.#cutOff) yield* this.#searches()
+      if (!this.#cutOff) this.#done = true
+    } finally {
+      this.#seconds = run.seconds
+      this.#run = undefined
+      run[Symbol.dispose]()
     }
-    if (this.#limit === 1) return
-    for (let cell = 0; cell < this.#shown.length; cell++) {
-      for (let rest = this.#shown[cell]; rest && !this.#cutOff; rest &= rest - 1)
-        yield { cell, mask: rest & -rest, isKnown: true }
+  }
+
+  *#searches(): Generator<undefined, void, undefined> {
+    const { length } = this.#model.candidates
+    if (!this.#narrow()) this.#possible.fill(0)
+    else if (yield* this.#explore()) for (let cell = 0; cell < length; cell++) this.#exclude(cell, this.#open(cell))
+    else for (let cell = 0; cell < length; cell++) yield* this.#decide(cell)
+    if (this.#limit > 1) yield* this.#count()
+  }
+
+  /** Removes what propagation excludes at the root. False if there is no solution. */
+  #narrow(): boolean {
+    const possible = this.#run!.board.fix()
+    if (possible) this.#possible = possible
+    return possible !== undefined
+  }
+
+  /** Searches the whole for a while: all is decided at once where solutions are few. True if it is. */
+  *#explore(): Generator<undefined, boolean, undefined> {
+    this.#again(0, this.#possible[0], 'all', Infinity)
+    if (yield* this.#visit(Infinity)) return true
+    const end = this.#nodes + SPARE + TIMES * Math.max(0, this.#nodes - EASY)
+    while (this.#nodes < end && !this.#cutOff) if (yield* this.#visit(end - this.#nodes)) return true
+    return false
+  }
+
+  /** Looks for solutions with the values of a cell that none had. */
+  *#decide(cell: number): Generator<undefined, void, undefined> {
+    for (let rest = this.#open(cell); rest && !this.#cutOff; rest = this.#open(cell)) {
+      const mask = this.#prefers ? rest & -rest : rest
+      this.#again(cell, mask, 'all', Infinity)
+      if (!(yield* this.#visit(Infinity)) || (this.#open(cell) & mask) === 0) continue
+      this.#exclude(cell, mask)
+      if (!this.#prefers) continue
+      this.#again(cell, this.#possible[cell], 'all', Infinity)
+      this.#narrow()
     }
+  }
+
+  /** Counts the solutions with each value of each cell. */
+  *#count(): Generator<undefined, void, undefined> {
+    for (let cell = 0; cell < this.#model.candidates.length; cell++) {
+      for (let rest = ~this.#unseen[cell]; rest; rest &= rest - 1) {
+        this.#again(cell, rest & -rest, 'count', this.#limit)
+        yield* this.#visit(Infinity)
+        if (this.#cutOff) return
+        this.#tell(cell, indexOf(rest & -rest), this.#run!.board.counters().solutions)
+        yield
+      }
+    }
+  }
+
+  /** Starts a search in which a cell has these candidates. */
+  #again(cell: number, mask: number, verb: 'all' | 'count', limit: number): void {
+    const masks = this.#possible
+    const before = masks[cell]
+    masks[cell] = mask
+    this.#run!.board.again(masks, cell, this.#unseen, verb, limit)
+    this.#visited = 0
+    masks[cell] = before
+  }
+
+  /** Visits at most so many nodes, slice by slice, until the search has ended or found something. True if it is exhausted. */
+  *#visit(most: number): Generator<undefined, boolean, undefined> {
+    const run = this.#run!
+    for (let visited = 0; visited < most; ) {
+      this.#cutOff = run.cutOff(this.#nodes)
+      if (this.#cutOff) return false
+      const before = this.#visited
+      const status = this.#kernel.run(run.begin(most - visited, this.#nodes))
+      this.#visited = run.board.counters().nodes
+      const nodes = this.#visited - before
+      run.end(nodes)
+      visited += nodes
+      this.#nodes += nodes
+      const solutions = run.board.solutions()
+      if (solutions) {
+        this.#show(solutions)
+        if (this.#prefers) run.board.prefer(this.#unseen)
+      }
+      yield
+      if (status !== PAUSED || solutions) return status === EXHAUSTED
+    }
+    return false
   }
 
   /** The values of a cell that are not decided. */
-  #hidden(cell: number): number {
-    return this.#possible[cell] & ~this.#shown[cell]
+  #open(cell: number): number {
+    return this.#possible[cell] & this.#unseen[cell]
   }
 
-  #searchFor({ cell, mask, isKnown }: Target): Search<'first' | 'count'> {
-    const candidates = Array.from(this.#possible)
-    candidates[cell] = mask
-    const { nodes, time, signal } = this.#most
-    const limits = { nodes: nodes - this.#nodes, time: time - this.#seconds, signal }
-    const model = { ...this.#model, candidates }
-    if (isKnown) return new Search(this.#pool, model, 'count', { ...limits, limit: this.#limit })
-    return new Search(this.#pool, model, 'first', limits)
+  /** No solution has these values of a cell. */
+  #exclude(cell: number, values: number): void {
+    this.#possible[cell] &= ~values
   }
 
-  /** Learns from a search that has ended. */
-  #take({ cell, mask, isKnown }: Target, { result }: Search<'first' | 'count'>): void {
-    this.#nodes += result.nodes
-    this.#seconds += result.seconds
-    if (!result.complete && result.cutOff !== 'limit') this.#cutOff = result.cutOff
-    else if (isKnown) this.#tell(cell, mask, result.solutions)
-    else if ('solution' in result && result.solution) this.#show(result.solution)
-    else this.#possible[cell] &= ~mask
-  }
-
-  /** Notes what a solution shows. */
-  #show(solution: Solution): void {
-    const { values } = this.#model
-    for (let cell = 0; cell < solution.length; cell++) {
-      const bit = 1 << values.indexOf(solution[cell])
-      if (this.#shown[cell] & bit) continue
-      this.#shown[cell] |= bit
-      this.#solutions.set(cell * MAX_VALUES + indexOf(bit), solution)
-      if (this.#limit === 1) this.#tell(cell, bit, 1)
+  /** Notes what some solutions show. */
+  #show(cells: Int32Array): void {
+    const { values, candidates } = this.#model
+    const { length } = candidates
+    for (let start = 0; start < cells.length; start += length) {
+      let solution: Solution | undefined
+      for (let cell = 0; cell < length; cell++) {
+        const value = cells[start + cell]
+        const place = value - values[0]
+        const index = values[place] === value ? place : values.indexOf(value)
+        if (!((this.#unseen[cell] >>> index) & 1)) continue
+        solution ??= cells.length === length ? cells : cells.slice(start, start + length)
+        this.#unseen[cell] &= ~(1 << index)
+        this.#solutions[cell * MAX_VALUES + index] = solution
+        if (this.#limit === 1) this.#tell(cell, index, 1)
+      }
     }
   }
 
-  #tell(cell: number, bit: number, solutions: number): void {
-    const index = indexOf(bit)
-    const solution = this.#solutions.get(cell * MAX_VALUES + index)!
+  #tell(cell: number, index: number, solutions: number): void {
+    const solution = this.#solutions[cell * MAX_VALUES + index]
     this.#found.push({ cell, value: this.#model.values[index], solutions, solution })
   }
 }
 
-const PROGRESS_MS = 100
+/** After the first solution, the whole is searched for so many nodes, */
+const SPARE = 32
+/** and for so many times the nodes by which that solution took more than EASY: the next ones are near. */
+const TIMES = 16
+const EASY = 64
+
+/** The values of a mask. */
+function valuesOf(mask: number, values: readonly number[]): number[] {
+  const list: number[] = []
+  for (let rest = mask; rest; rest &= rest - 1) list.push(values[indexOf(rest & -rest)])
+  return list
+}
 
 function indexOf(bit: number): number {
   return 31 - Math.clz32(bit)

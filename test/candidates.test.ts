@@ -3,10 +3,14 @@
 import { describe, expect, test } from 'vitest'
 import type { CandidatesResult, TrueCandidate } from '../src/candidates.ts'
 import type { GridModel, Solution } from '../src/model.ts'
+import { SAMPLES } from '../src/variants/samples.ts'
+import { variant } from '../src/variants/variant.ts'
 import { enumerate, holds } from './support/brute.ts'
 import { engines, openSolvers } from './support/engines.ts'
 import { BLANK_9, queensModel, sudoku9 } from './support/models.ts'
 import { randomModel } from './support/random.ts'
+import { seeded } from './support/sudokus.ts'
+import { randomVariant } from './support/variants.ts'
 
 const solvers = await openSolvers()
 const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
@@ -36,6 +40,59 @@ describe.each(engines)('%s', (engine) => {
       expect(holds(model, solution)).toBe(true)
     }
     expect(solver.candidates(model).runToEnd()).toMatchObject({ candidates, open: candidates.map(() => []), complete: true })
+  })
+
+  test.each(Array.from({ length: 200 }, (_, seed) => seed))('random variant %d: those of all solutions', (seed) => {
+    const model = randomVariant(seed)
+    const candidates = valuesIn(model, enumerate(model))
+    const { nodes, ...result } = solver.candidates(model).runToEnd()
+    expect(result).toMatchObject({ candidates, open: candidates.map(() => []), complete: true })
+    for (const { cell, value, solutions, solution } of solver.candidates(model, { limit: 2 })) {
+      expect(solution[cell]).toBe(value)
+      expect(holds(model, solution)).toBe(true)
+      const others = [...solver.all(model)].filter((other) => other[cell] === value)
+      expect(solutions).toBe(Math.min(2, others.length))
+    }
+    expect(solvers.js.candidates(model).runToEnd().nodes).toBe(nodes)
+  })
+
+  test.each(Object.keys(SAMPLES))('%s with fewer givens: those of all solutions', (name) => {
+    const { givens, rules, solution: _, ...grid } = SAMPLES[name]
+    const puzzle = variant({
+      ...grid,
+      givens: givens.replace(/[^.]/g, (given, at: number) => (at % 4 === 1 ? '.' : given)),
+      rules: rules.map((rule) => JSON.parse(rule)),
+    })
+    const model = puzzle.model as GridModel
+    const solutions = [...solver.all(model, { limit: 3000 })]
+    const { candidates, complete } = solver.candidates(model).runToEnd()
+    expect(complete).toBe(true)
+    const listed = valuesIn(model, solutions)
+    if (solutions.length < 3000) expect(candidates).toEqual(listed)
+    else for (const [cell, values] of listed.entries()) expect(candidates[cell]).toEqual(expect.arrayContaining(values))
+  })
+
+  test.each([1, 2, 3, 4, 5, 6])('9x9 sudoku without given %d: those of all solutions', (number) => {
+    let given = 0
+    const line = seeded(number).replace(/[1-9]/g, (digit) => (++given <= 2 ? '.' : digit))
+    const model = sudoku9(line)
+    const solutions = [...solver.all(model)]
+    expect(solver.candidates(model).runToEnd()).toMatchObject({ candidates: valuesIn(model, solutions), complete: true })
+  })
+
+  test('at any time, what is known is true, and what is neither known nor open is false', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const model = randomVariant(seed)
+      const candidates = valuesIn(model, enumerate(model))
+      for (let nodes = 0; nodes < 40; nodes += 3) {
+        const known = solver.candidates(model, { nodes }).runToEnd()
+        expect(known.nodes).toBeLessThanOrEqual(nodes)
+        candidates.forEach((values, cell) => {
+          expect(values).toEqual(expect.arrayContaining([...known.candidates[cell]]))
+          expect([...known.candidates[cell], ...known.open[cell]]).toEqual(expect.arrayContaining(values))
+        })
+      }
+    }
   })
 
   test('9x9: those of both solutions', async () => {

@@ -6,6 +6,7 @@ import { lowest } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
+import { wanted } from './again'
 import { chosenValue } from './scores'
 import { isVariant } from './variant'
 
@@ -45,7 +46,8 @@ export function save(): void {
 /** The candidate of a cell to try first. */
 // @ts-ignore: decorator
 @inline export function preferred(cell: usize, mask: u32): u32 {
-  if (load<u32>(0, BOARD + layout.RESTART_UNIT) == 0) return isVariant() ? chosenValue(mask) : lowest(mask)
+  const values = wanted(cell, mask)
+  if (load<u32>(0, BOARD + layout.RESTART_UNIT) == 0) return isVariant() ? chosenValue(values) : lowest(values)
   const saved = load<u32>(cell, BOARD + layout.SAVED) & mask
-  return saved ? saved : lowest(mask)
+  return saved ? saved : lowest(values)
 }

@@ -13,6 +13,7 @@ import { count, indexOf, single } from '../bits'
 import { begin, leave, listing, place, record, tally, trace } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { idle, preferNone } from './again'
 import { choose, decay, noteFailed, resetFailed, resetScores } from './branch'
 import { clearHouses, clearQueue, dequeue, domain, narrow, nextHouse, NONE, resetQueue, settle, waiting } from './domains'
 import { equate } from './equalities'
@@ -43,6 +44,7 @@ export function start(): void {
   resetLost()
   resetRestarts()
   resetSaved()
+  preferNone()
   beginProof()
   if (isVariant()) resetVariant()
   shareOut(1)
@@ -88,16 +90,18 @@ function search(budget: u32): i32 {
     let status = layout.RUNNING
     if (consistent(variant)) {
       if (restarts()) return layout.PAUSED
-      if (load<u32>(0, BOARD + layout.OPEN)) {
+      if (idle()) {
+        clearQueue()
+      } else if (load<u32>(0, BOARD + layout.OPEN)) {
         guess(branch())
         continue
-      }
-      if (found()) {
+      } else if (found()) {
         startOver()
         continue
+      } else {
+        status = solved()
+        if (variant) leaveHidden()
       }
-      status = solved()
-      if (variant) leaveHidden()
     } else {
       if (variant) raise()
       else decay()
@@ -170,7 +174,7 @@ function propagate(): bool {
 }
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
-function consistent(variant: bool): bool {
+export function consistent(variant: bool): bool {
   while (variant ? propagateVariant() : propagate()) {
     if (load<i32>(0, BOARD + layout.MODE) != layout.BEST) return true
     const outcome = prune()
@@ -212,7 +216,7 @@ function restart(): void {
 }
 
 /** Gives the root this share of the search space; later passes keep half of it. */
-function shareOut(share: f64): void {
+export function shareOut(share: f64): void {
   const reserve = passesLeft() ? share / 2 : 0
   store<f64>(0, reserve, BOARD + layout.RESERVED_SHARE)
   store<f64>(0, share - reserve, BOARD + layout.NODE_SHARE)

@@ -6,7 +6,8 @@ import type { EngineName } from '../kernel/kernel.ts'
 import type { GridModel } from '../model.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { symbolOf } from '../puzzles/reader.ts'
-import { gridCommand } from './grids.ts'
+import { variantKind } from '../variants/kind.ts'
+import { gridCommand, HOUSES } from './grids.ts'
 import { interruption } from './interrupt.ts'
 import { note } from './messages.ts'
 import { engineOption, formatOption, secondsOption, whole } from './options.ts'
@@ -27,14 +28,15 @@ const FORMATS: Readonly<Record<Options['format'], (name: string, result: Candida
 }
 
 export function candidatesCommand(): Command {
-  return gridCommand('candidates', 'the values that each cell has in some solution', (command) => {
+  const prepare = (command: Command) => {
     command
       .option('--nodes <n>', 'stop after this many nodes of the search', whole())
       .addOption(secondsOption())
       .addOption(engineOption())
       .addOption(formatOption(FORMATS, 'text'))
-    return (kind, source) => candidates(kind, source, command.opts<Options>())
-  })
+    return (kind: PuzzleKind, source: string | undefined) => candidates(kind, source, command.opts<Options>())
+  }
+  return gridCommand('candidates', 'the values that each cell has in some solution', prepare, [...HOUSES, variantKind])
 }
 
 async function candidates(kind: PuzzleKind, source: string | undefined, options: Options): Promise<number> {

@@ -7,12 +7,14 @@ import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { variantKind } from '../variants/kind.ts'
 import { gridCommand, HOUSES } from './grids.ts'
 import { note } from './messages.ts'
-import { engineOption, formatOption } from './options.ts'
+import { engineOption, formatOption, secondsOption, whole } from './options.ts'
 import { readPuzzle, solverFor } from './solve.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
 
 interface Options extends LogicOptions {
   readonly all?: true
+  readonly nodes?: number
+  readonly time?: number
   readonly engine: EngineName | 'auto'
   readonly format: 'text' | 'json'
 }
@@ -28,7 +30,12 @@ export function hintCommand(): Command {
 }
 
 export function rateCommand(): Command {
-  return logicCommand('rate', 'how difficult a puzzle is for a person', rating, (command) => command.addOption(engineOption()))
+  return logicCommand('rate', 'how difficult a puzzle is for a person', rating, (command) =>
+    command
+      .option('--nodes <n>', 'stop the search for a second solution after this many nodes', whole())
+      .addOption(secondsOption())
+      .addOption(engineOption()),
+  )
 }
 
 function logicCommand(name: string, summary: string, run: Run, withOptions: (command: Command) => Command): Command {
@@ -63,9 +70,12 @@ async function hint(kind: PuzzleKind, source: string | undefined, options: Optio
 async function rating(kind: PuzzleKind, source: string | undefined, options: Options): Promise<number> {
   const puzzle = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
-  const result = rate(puzzle, { unique: options.unique, solver })
+  const { unique, nodes, time } = options
+  const result = rate(puzzle, { unique, nodes, time, solver })
   const { difficulty, score, technique = 'no steps', steps, guesses } = result
   const text = `${difficulty}: ${score.toFixed(1)} (${technique}), ${steps} ${steps === 1 ? 'step' : 'steps'}, ${guesses} ${guesses === 1 ? 'guess' : 'guesses'} of the search`
   process.stdout.write(`${options.format === 'json' ? JSON.stringify({ puzzle: puzzle.name, verb: 'rate', ...result }) : text}\n`)
-  return ANSWERED
+  if (result.cutOff === undefined) return ANSWERED
+  note(`cut off (${result.cutOff}): whether there is one solution is not known`)
+  return CUT_OFF
 }

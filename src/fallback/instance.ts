@@ -3,6 +3,7 @@
 // integers. This engine only searches: the counting methods exist in WebAssembly only.
 
 import type { Instance } from '../kernel/kernel.ts'
+import { again as gridAgain, fix as gridFix } from './grid/again.ts'
 import { keep as gridKeep, part as gridPart } from './grid/part.ts'
 import { run as gridRun, start as gridStart } from './grid/search.ts'
 import { reserve } from './host.ts'
@@ -24,6 +25,8 @@ export function instantiate(): Instance {
       run: (nodes) => gridRun(memory, nodes),
       part: (number) => gridPart(memory, number),
       keep: (number) => gridKeep(memory, number),
+      fix: () => gridFix(memory),
+      again: (cell) => gridAgain(memory, cell),
     },
     queens: {
       start: () => queensStart(memory),

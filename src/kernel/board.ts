@@ -87,6 +87,15 @@ export interface Board {
    * @throws PuzzleError `model` if the rules do not fit on the board
    */
   load(plan: Plan, verb: Verb, limit: number, memory?: number, incumbent?: Incumbent): Kernel
+  /** Propagates the root of a search that was just started. Returns the candidates that are left; undefined if there is no solution. */
+  fix(): Int32Array | undefined
+  /**
+   * Starts another search of the grid that was loaded, from candidates that `fix` has returned, except for one cell, which may have fewer.
+   * To list solutions, it only looks where a cell can have a wanted value, and tries those first.
+   */
+  again(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void
+  /** Changes the wanted values. */
+  prefer(wanted: Int32Array): void
   /** The cells of a solution. */
   readonly size: number
   /** Lets the kernel return after so many solutions, or as many as the list has room for. At first, after each. */
@@ -126,6 +135,9 @@ export function boardOf(instance: Instance): Board {
   let view: DataView
   let list: Int32Array
   let candidates: Uint32Array
+  let preferred: Uint32Array
+  /** The kernel of the last plan. */
+  let loaded: Kernel
   let size = 0
   let renamed: readonly number[] | undefined
   let rules: GridModel | undefined
@@ -157,10 +169,32 @@ export function boardOf(instance: Instance): Board {
       view.setFloat64(layout.LIMIT, limit, true)
       put(layout.CAPACITY, 1)
       put(layout.HALF_ROWS, plan.halves?.rows ?? 0)
-      const chosen = kernelOf(instance, plan)
-      chosen.start()
+      loaded = kernelOf(instance, plan)
+      loaded.start()
       if (plan.halves) this.take(plan.halves.from, plan.halves.to)
-      return chosen
+      return loaded
+    },
+    fix() {
+      look()
+      const cells = word(layout.SIZE)
+      if (loaded === instance.grid && !instance.grid.fix()) return undefined
+      return new Int32Array(candidates.subarray(0, cells))
+    },
+    again(masks, cell, wanted, verb, limit) {
+      look()
+      candidates.set(masks)
+      put(layout.MODE, MODES[verb])
+      view.setFloat64(layout.LIMIT, limit, true)
+      put(layout.CAPACITY, 1)
+      this.prefer(wanted)
+      if (loaded === instance.grid) instance.grid.again(4 * cell)
+      else loaded.start()
+    },
+    prefer(wanted) {
+      look()
+      preferred.set(wanted)
+      // The kernel looks at four cells at a time.
+      preferred.fill(0, wanted.length, wanted.length + 3)
     },
     want(solutions) {
       look()
@@ -276,6 +310,7 @@ export function boardOf(instance: Instance): Board {
     view = new DataView(buffer, board)
     list = new Int32Array(buffer, board + layout.LIST, layout.LIST_CELLS)
     candidates = new Uint32Array(buffer, board + layout.CANDIDATES, MAX_CELLS)
+    preferred = new Uint32Array(buffer, board + layout.WANTED, MAX_CELLS)
   }
 
   /**

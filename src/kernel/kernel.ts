@@ -26,12 +26,23 @@ export interface ProbedKernel extends SearchKernel {
   keep(number: number): void
 }
 
+/** The grid kernel can search a model many times, each time with fewer candidates in one cell. */
+export interface GridKernel extends ProbedKernel {
+  /**
+   * Propagates the root, and leaves the candidates that it has left on the board. Returns false (or 0) if there is no solution. Needs: a
+   * search that was started and has not visited a node.
+   */
+  fix(): boolean | number
+  /** Starts a search of candidates that `fix` has left, except for one cell, 4 times its number, which may have fewer. */
+  again(cell: number): void
+}
+
 /** One board and the kernels that work on it, one search at a time. */
 export interface Instance {
   /** The current memory; the board starts at `board`. It is another buffer after a counting kernel has grown the memory. */
   readonly buffer: ArrayBuffer
   readonly board: number
-  readonly grid: ProbedKernel
+  readonly grid: GridKernel
   readonly queens: ProbedKernel
   readonly layouts: ProbedKernel
   /** Plain 9x9 sudokus: only the candidates are on the board. */

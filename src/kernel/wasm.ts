@@ -2,7 +2,7 @@
 
 import { instantiateSync } from '@assemblyscript/loader'
 import { BOARD_BYTES } from '../../assembly/layout.ts'
-import type { Engine, Instance, ProbedKernel } from './kernel.ts'
+import type { Engine, GridKernel, Instance } from './kernel.ts'
 
 /**
  * Where the binary comes from: its address, its bytes, or the compiled module.
@@ -40,8 +40,10 @@ function instantiate(module: WebAssembly.Module): Instance {
   if (exports.BOARD_BYTES?.value !== BOARD_BYTES) throw new Error('the binary is not the one of this version')
   // Some kernels lack some functions; the type of an instance says which.
   const kernel = (name: string) => {
-    const [start, run, part, keep] = ['Start', 'Run', 'Part', 'Keep'].map((verb) => exports[name + verb])
-    return { start, run, part, keep } as ProbedKernel
+    const [start, run, part, keep, fix, again] = ['Start', 'Run', 'Part', 'Keep', 'Fix', 'Again'].map(
+      (verb) => exports[name + verb],
+    )
+    return { start, run, part, keep, fix, again } as GridKernel
   }
   const isWhole = exports.batchStart !== undefined
   return {

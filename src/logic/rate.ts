@@ -1,9 +1,11 @@
 // How difficult a puzzle is for a person.
 
 import { PuzzleError } from '../errors.ts'
+import { checkLimits, type Limits } from '../limits.ts'
 import type { GridModel, Model } from '../model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
+import type { CutOff } from '../results.ts'
 import type { Solver } from '../solver.ts'
 import { gridOf, type LogicOptions, walk } from './explain.ts'
 import { scoreOf } from './step.ts'
@@ -27,9 +29,11 @@ export interface Rating {
   /** With a solver: how many guesses its search for a second solution makes, and how many nodes it visits. */
   readonly guesses?: number
   readonly nodes?: number
+  /** What has ended that search before it knew whether there is one solution, if anything. Then the steps assume that there is one. */
+  readonly cutOff?: CutOff
 }
 
-export interface RateOptions extends LogicOptions {
+export interface RateOptions extends LogicOptions, Pick<Limits, 'nodes' | 'time'> {
   /** May steps rely on there being one solution? Yes, if absent, as in Sudoku Explainer; with a solver, if it is so. */
   readonly unique?: boolean | undefined
   /** Counts guesses and nodes, and finds out whether there is one solution. */
@@ -61,14 +65,18 @@ const BEYOND = 10
  * ```
  */
 export function rate(puzzle: Puzzle | Model, options: RateOptions = {}): Rating {
-  checkOptions(options, ['unique', 'solver'])
+  checkOptions(options, ['unique', 'solver', 'nodes', 'time'])
   const model = gridOf(puzzle)
-  const searched = options.solver?.search(model, 'unique').runToEnd()
+  const { nodes, time } = options
+  checkLimits({ nodes, time })
+  const searched = options.solver?.search(model, 'unique', { nodes, time }).runToEnd()
   const walked = walkThrough(model, { unique: options.unique ?? searched?.unique ?? true })
   // A step that relied on there being one solution was wrong.
   const isWrong = walked.end === 'contradiction' && options.unique === undefined
   const rating = ratingOf(isWrong ? walkThrough(model, { unique: false }) : walked)
-  return searched ? { ...rating, guesses: searched.guesses, nodes: searched.nodes } : rating
+  if (!searched) return rating
+  const { guesses, cutOff } = searched
+  return { ...rating, guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) }
 }
 
 /**

@@ -148,6 +148,17 @@ describe('the commands', () => {
     })
   })
 
+  test('rate: a search that is cut off', async () => {
+    const { status, stdout, stderr } = await quadrille(['rate', 'sudoku', EASY, '--nodes', '0', '--format', 'json'])
+    expect({ status, stderr }).toEqual({
+      status: 3,
+      stderr: 'quadrille: cut off (nodes): whether there is one solution is not known\n',
+    })
+    expect(JSON.parse(stdout)).toEqual({ ...JSON.parse(stdout), ...rate(sudoku(EASY)), nodes: 0, cutOff: 'nodes' })
+    expect((await quadrille(['rate', 'sudoku', EASY, '--time', '60'])).status).toBe(0)
+    expect(() => rate(sudoku(EASY), { nodes: -1 })).toThrow(RangeError)
+  })
+
   test('rate', async () => {
     expect(await quadrille(['rate', 'sudoku'], EASY)).toEqual({
       status: 0,

@@ -4,6 +4,7 @@ import * as layout from '../../../assembly/layout.ts'
 import { MAX_CELLS } from '../../../assembly/limits.ts'
 import { lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
+import { wanted } from './again.ts'
 import { domain } from './domains.ts'
 import { chosenValue } from './scores.ts'
 import { isVariant } from './variant.ts'
@@ -38,6 +39,7 @@ export function save(memory: Memory): void {
 /** The candidate of a cell to try first. */
 export function preferred(memory: Memory, cell: number, mask: number): number {
   const { i32 } = memory
-  if (i32[layout.RESTART_UNIT >> 2] === 0) return isVariant(memory) ? chosenValue(memory, mask) : lowest(mask)
-  return i32[(layout.SAVED + cell) >> 2] & mask || lowest(mask)
+  const values = wanted(memory, cell, mask)
+  if (i32[layout.RESTART_UNIT >> 2] === 0) return isVariant(memory) ? chosenValue(memory, values) : lowest(values)
+  return i32[(layout.SAVED + cell) >> 2] & mask || lowest(values)
 }

@@ -5,6 +5,7 @@ import * as layout from '../../../assembly/layout.ts'
 import { count, indexOf, single } from '../bits.ts'
 import { begin, leave, listing, place, record, tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
+import { idle, preferNone } from './again.ts'
 import { choose, decay, noteFailed, resetFailed, resetScores } from './branch.ts'
 import { clearHouses, clearQueue, dequeue, domain, NONE, narrow, nextHouse, resetQueue, settle, waiting } from './domains.ts'
 import { equate } from './equalities.ts'
@@ -35,6 +36,7 @@ export function start(memory: Memory): void {
   resetLost(memory)
   resetRestarts(memory)
   resetSaved(memory)
+  preferNone(memory)
   beginProof(memory)
   if (isVariant(memory)) resetVariant(memory)
   shareOut(memory, 1)
@@ -81,16 +83,18 @@ function search(memory: Memory, budget: number): number {
     let status: number = layout.RUNNING
     if (consistent(memory, variant)) {
       if (restarts(memory)) return layout.PAUSED
-      if (memory.i32[layout.OPEN >> 2]) {
+      if (idle(memory)) {
+        clearQueue(memory)
+      } else if (memory.i32[layout.OPEN >> 2]) {
         guess(memory, branch(memory))
         continue
-      }
-      if (found(memory)) {
+      } else if (found(memory)) {
         startOver(memory)
         continue
+      } else {
+        status = solved(memory)
+        if (variant) leaveHidden(memory)
       }
-      status = solved(memory)
-      if (variant) leaveHidden(memory)
     } else {
       if (variant) raise(memory)
       else decay(memory)
@@ -163,7 +167,7 @@ function propagate(memory: Memory): boolean {
 }
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
-function consistent(memory: Memory, variant: boolean): boolean {
+export function consistent(memory: Memory, variant: boolean): boolean {
   while (variant ? propagateVariant(memory) : propagate(memory)) {
     if (memory.i32[layout.MODE >> 2] !== layout.BEST) return true
     const outcome = prune(memory)
@@ -203,7 +207,7 @@ function restart(memory: Memory): void {
 }
 
 /** Gives the root this share of the search space; later passes keep half of it. */
-function shareOut(memory: Memory, share: number): void {
+export function shareOut(memory: Memory, share: number): void {
   const reserve = passesLeft(memory) ? share / 2 : 0
   memory.f64[layout.RESERVED_SHARE >> 3] = reserve
   memory.f64[layout.NODE_SHARE >> 3] = share - reserve

@@ -1,0 +1,79 @@
+// Many searches of one model, each with fewer candidates in one cell: for the true candidates (src/candidates.ts). They share a root that is
+// propagated once, so at first only that cell waits. The conflict scores stay from one search to the next: what made one fail makes the
+// next fail. Each cell tries the values first that no solution has shown yet.
+
+import { single } from '../bits'
+import { begin, tally } from '../header'
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { resetFailed } from './branch'
+import { clearQueue, domain, settle } from './domains'
+import { resetLost } from './lost'
+import { findPlaces } from './places'
+import { beginProof } from './proof'
+import { clearRecords } from './records'
+import { resetRestarts } from './restarts'
+import { resetSaved } from './saved'
+import { consistent, shareOut } from './search'
+import { resetFree } from './symmetry'
+import { isVariant } from './variant'
+
+/** Propagates the root, and leaves the result on the board. False if there is no solution. Needs: a search that has not visited a node. */
+export function fix(): bool {
+  tally(layout.NODES)
+  const sound = load<i32>(0, BOARD + layout.STATUS) == layout.RUNNING && consistent(isVariant())
+  if (sound) memory.copy(BOARD + layout.CANDIDATES, BOARD + layout.DOMAIN, load<u32>(0, BOARD + layout.SIZE) << 2)
+  clear()
+  return sound
+}
+
+/** Begins a new search. Needs: candidates that fix() has left, except for this cell, which may have fewer, but not none. */
+export function again(changed: usize): void {
+  begin()
+  clear()
+  resetLost()
+  resetRestarts()
+  resetSaved()
+  beginProof()
+  shareOut(1)
+  store<u32>(0, load<i32>(0, BOARD + layout.MODE) == layout.COUNT ? 0 : 1, BOARD + layout.PREFERRING)
+  store<u32>(0, 0, BOARD + layout.CHOSEN_VALUE)
+  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  memory.copy(BOARD + layout.DOMAIN, BOARD + layout.CANDIDATES, bytes)
+  let open: u32 = 0
+  for (let cell: usize = 0; cell < bytes; cell += 4) if (cell == changed || !single(domain(cell))) open++
+  store<u32>(0, open, BOARD + layout.OPEN)
+  findPlaces()
+  resetFree()
+  resetFailed()
+  settle(changed, domain(changed))
+}
+
+/** Nothing waits. */
+function clear(): void {
+  clearQueue()
+  if (isVariant()) clearRecords()
+}
+
+/** Is nothing left here that is wanted? */
+export function idle(): bool {
+  if (load<u32>(0, BOARD + layout.PREFERRING) == 0) return false
+  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  for (let cell: usize = 0; cell < bytes; cell += 16) {
+    if (v128.any_true(v128.and(v128.load(cell, BOARD + layout.DOMAIN), v128.load(cell, BOARD + layout.WANTED)))) return false
+  }
+  return true
+}
+
+/** A search in which no value is to be tried first. */
+export function preferNone(): void {
+  store<u32>(0, 0, BOARD + layout.PREFERRING)
+}
+
+/** Of the candidates of a cell, those to try first. */
+// @ts-ignore: decorator
+@inline export function wanted(cell: usize, mask: u32): u32 {
+  if (load<u32>(0, BOARD + layout.PREFERRING) == 0) return mask
+  const values = load<u32>(cell, BOARD + layout.WANTED) & mask
+  return values ? values : mask
+}

@@ -229,15 +229,8 @@ function areCells(cells: readonly unknown[], all: Cells): cells is number[] {
 /** Cells that all differ. */
 function differentCells(list: List, what: string, all: Cells): number[] {
   const cells = Array.from(list)
-  if (areCells(cells, all) && !hasTwice(cells)) return cells
+  if (areCells(cells, all) && new Set(cells).size === cells.length) return cells
   throw wrong('it names a cell twice, or one that is not there', undefined, what)
-}
-
-/** Is a cell twice in the list? Short lists need no set. */
-function hasTwice(cells: readonly number[]): boolean {
-  if (cells.length > 32) return new Set(cells).size < cells.length
-  for (let i = 1; i < cells.length; i++) for (let j = 0; j < i; j++) if (cells[i] === cells[j]) return true
-  return false
 }
 
 function someCells(name: string, value: unknown, what: string): List {

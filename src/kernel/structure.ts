@@ -38,8 +38,7 @@ const MOST_KNOWN = 8
 export function structureOf(houses: readonly House[], cells: number): Structure {
   const place = known.findIndex((one) => one.cells === cells && areEqual(one.houses, houses))
   const [one] = place >= 0 ? known.splice(place, 1) : [{ houses, cells, structure: new Structure(houses, cells) }]
-  known.unshift(one)
-  known.length = Math.min(known.length, MOST_KNOWN)
+  if (known.unshift(one) > MOST_KNOWN) known.pop()
   return one.structure
 }
 

@@ -63,9 +63,7 @@ export function unroll(automaton: Automaton, masks: readonly number[]): Unrolled
     }
     steps[layer] = merging.steps
     widths[layer] = merging.width
-    const free = merged
-    merged = before
-    before = free
+    ;[merged, before] = [before, merged]
   }
   return { widths, steps }
 }

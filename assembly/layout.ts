@@ -254,7 +254,7 @@ export const CASE_UNIONS = TRIED + 4 * MAX_VALUES // u32[MAX_CELLS]  cases, see 
 export const CASE_COPY = CASE_UNIONS + 4 * MAX_CELLS // u8[]  and a copy of DOMAIN with its places
 export const WANTED = CASE_COPY + 4 * MAX_CELLS + MAX_VALUES * MAX_SET_BYTES // u32[MAX_CELLS]  the values to try first, see grid/again.ts; written by the host,
 export const PREFERRING = WANTED + 4 * MAX_CELLS //   u32  and 1 while they count
-export const NODE_SHARE = PREFERRING + 4 + 4 //       f64  share of the search space below the current node
+export const NODE_SHARE = PREFERRING + 4 + 12 //      f64  share of the search space below the current node
 export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that later passes will get
 
 // In a frame:

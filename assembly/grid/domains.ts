@@ -1,5 +1,6 @@
 // The domains: the candidates of every cell, and the one way to remove some. What changed waits in two places: cells to propagate
-// (QUEUE: fixed cells, and every changed cell when the model has pairs) and full houses to propagate (DIRTY).
+// (QUEUE: fixed cells, and every changed cell when the model has pairs) and full houses to propagate (DIRTY). In variants, naked subsets
+// wait longer (SUBSETS).
 
 import { single } from '../bits'
 import { BOARD } from '../host'
@@ -60,14 +61,33 @@ export const NONE: i32 = -1
 /** Removes the first house that waits, or NONE. */
 // @ts-ignore: decorator
 @inline export function nextHouse(): i32 {
-  let houses = load<u64>(0, BOARD + layout.DIRTY)
+  return firstOf(BOARD + layout.DIRTY)
+}
+
+/** Removes the first house whose naked subsets wait, or NONE. */
+// @ts-ignore: decorator
+@inline export function nextSubsets(): i32 {
+  return firstOf(BOARD + layout.SUBSETS)
+}
+
+/** The naked subsets of a house wait. */
+// @ts-ignore: decorator
+@inline export function awaitSubsets(house: usize): void {
+  const word = (house >> 6) << 3
+  store<u64>(word, load<u64>(word, BOARD + layout.SUBSETS) | ((<u64>1) << (house & 63)), BOARD + layout.SUBSETS)
+}
+
+/** Removes the first house of a set, or NONE. */
+// @ts-ignore: decorator
+@inline function firstOf(set: usize): i32 {
+  let houses = load<u64>(set)
   if (houses) {
-    store<u64>(0, houses & (houses - 1), BOARD + layout.DIRTY)
+    store<u64>(set, houses & (houses - 1))
     return <i32>ctz(houses)
   }
-  houses = load<u64>(0, BOARD + layout.DIRTY + 8)
+  houses = load<u64>(set, 8)
   if (houses) {
-    store<u64>(0, houses & (houses - 1), BOARD + layout.DIRTY + 8)
+    store<u64>(set, houses & (houses - 1), 8)
     return 64 + <i32>ctz(houses)
   }
   return NONE
@@ -89,6 +109,6 @@ export function clearQueue(): void {
 /** No house waits. */
 // @ts-ignore: decorator
 @inline export function clearHouses(): void {
-  store<u64>(0, 0, BOARD + layout.DIRTY)
-  store<u64>(0, 0, BOARD + layout.DIRTY + 8)
+  v128.store(0, i64x2.splat(0), BOARD + layout.DIRTY)
+  v128.store(0, i64x2.splat(0), BOARD + layout.SUBSETS)
 }

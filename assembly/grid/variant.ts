@@ -1,11 +1,12 @@
-// How a variant is propagated: like other grids, but each full house removes a required value from whatever sees all of its places, and the
-// values of naked subsets from its other cells; and the records come last. If there are records, nothing is left out where solutions are
-// frequent, and all is checked when the last cell is fixed.
+// How a variant is propagated: like other grids, but each full house removes a required value from whatever sees all of its places. The
+// records come next, and last the values of naked subsets, which go from the other cells of a full house: searches take 1.26x the time if
+// each house looks for them at once, killers 2x to 4x. If there are records, nothing is left out where solutions are frequent, and all is
+// checked when the last cell is fixed.
 
 import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { clearHouses, dequeue, domain, nextHouse, NONE, waiting } from './domains'
+import { awaitSubsets, clearHouses, dequeue, domain, nextHouse, nextSubsets, NONE, waiting } from './domains'
 import { equate } from './equalities'
 import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
@@ -51,9 +52,17 @@ export function propagateVariant(): bool {
     const house = nextHouse()
     if (house == NONE) {
       const record = nextRecord()
-      if (record == NO_RECORD) return true
-      if (!apply(record)) {
-        blameRecord(record)
+      if (record != NO_RECORD) {
+        if (!apply(record)) {
+          blameRecord(record)
+          return false
+        }
+        continue
+      }
+      const last = nextSubsets()
+      if (last == NONE) return true
+      if (!nakedSubsets(last)) {
+        blameHouse(last)
         return false
       }
     } else if (house < houses) {
@@ -67,7 +76,10 @@ export function propagateVariant(): bool {
 
 /** Every value of a full house has a place. False on a contradiction. */
 function fill(house: usize, records: bool): bool {
-  if (records || rare(EQUALITIES_FROM)) return placeValues(house) && nakedSubsets(house)
+  if (records || rare(EQUALITIES_FROM)) {
+    awaitSubsets(house)
+    return placeValues(house)
+  }
   const whole = load<u32>(house << 2, BOARD + layout.HOUSE_VALUES) == load<u32>(0, BOARD + layout.ALL)
   return whole ? hiddenSingles(house) : placeValues(house)
 }

@@ -1,5 +1,6 @@
 // The domains: the candidates of every cell, and the one way to remove some. What changed waits in two places: cells to propagate
-// (QUEUE: fixed cells, and every changed cell when the model has pairs) and full houses to propagate (DIRTY).
+// (QUEUE: fixed cells, and every changed cell when the model has pairs) and full houses to propagate (DIRTY). In variants, naked subsets
+// wait longer (SUBSETS).
 // A cell is named by its byte offset in a table of u32, as in assembly/.
 
 import * as layout from '../../../assembly/layout.ts'
@@ -54,11 +55,26 @@ export function dequeue({ u8, u16, i32 }: Memory): number {
 export const NONE = -1
 
 /** Removes the first house that waits, or NONE. */
-export function nextHouse({ i32 }: Memory): number {
+export function nextHouse(memory: Memory): number {
+  return firstOf(memory, layout.DIRTY >> 2)
+}
+
+/** Removes the first house whose naked subsets wait, or NONE. */
+export function nextSubsets(memory: Memory): number {
+  return firstOf(memory, layout.SUBSETS >> 2)
+}
+
+/** The naked subsets of a house wait. */
+export function awaitSubsets({ i32 }: Memory, house: number): void {
+  i32[(layout.SUBSETS >> 2) + (house >> 5)] |= 1 << (house & 31)
+}
+
+/** Removes the first house of a set, or NONE. */
+function firstOf({ i32 }: Memory, set: number): number {
   for (let word = 0; word < 4; word++) {
-    const houses = i32[(layout.DIRTY >> 2) + word]
+    const houses = i32[set + word]
     if (houses) {
-      i32[(layout.DIRTY >> 2) + word] = houses & (houses - 1)
+      i32[set + word] = houses & (houses - 1)
       return 32 * word + indexOf(lowest(houses))
     }
   }
@@ -80,5 +96,5 @@ export function clearQueue(memory: Memory): void {
 
 /** No house waits. */
 export function clearHouses({ i32 }: Memory): void {
-  i32.fill(0, layout.DIRTY >> 2, (layout.DIRTY >> 2) + 4)
+  i32.fill(0, layout.DIRTY >> 2, (layout.SUBSETS >> 2) + 4)
 }

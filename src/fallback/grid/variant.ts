@@ -3,7 +3,7 @@
 import * as layout from '../../../assembly/layout.ts'
 import { single } from '../bits.ts'
 import type { Memory } from '../host.ts'
-import { clearHouses, dequeue, domain, NONE, nextHouse, waiting } from './domains.ts'
+import { awaitSubsets, clearHouses, dequeue, domain, NONE, nextHouse, nextSubsets, waiting } from './domains.ts'
 import { equate } from './equalities.ts'
 import { exclude, hiddenSingles } from './houses.ts'
 import { lock } from './locked.ts'
@@ -49,9 +49,17 @@ export function propagateVariant(memory: Memory): boolean {
     const house = nextHouse(memory)
     if (house === NONE) {
       const record = nextRecord(memory)
-      if (record === NO_RECORD) return true
-      if (!apply(memory, record)) {
-        blameRecord(memory, record)
+      if (record !== NO_RECORD) {
+        if (!apply(memory, record)) {
+          blameRecord(memory, record)
+          return false
+        }
+        continue
+      }
+      const last = nextSubsets(memory)
+      if (last === NONE) return true
+      if (!nakedSubsets(memory, last)) {
+        blameHouse(memory, last)
         return false
       }
     } else if (house < houses) {
@@ -65,7 +73,10 @@ export function propagateVariant(memory: Memory): boolean {
 
 /** Every value of a full house has a place. False on a contradiction. */
 function fill(memory: Memory, house: number, records: boolean): boolean {
-  if (records || rare(memory, EQUALITIES_FROM)) return placeValues(memory, house) && nakedSubsets(memory, house)
+  if (records || rare(memory, EQUALITIES_FROM)) {
+    awaitSubsets(memory, house)
+    return placeValues(memory, house)
+  }
   const whole = memory.i32[(layout.HOUSE_VALUES >> 2) + house] === memory.i32[layout.ALL >> 2]
   return whole ? hiddenSingles(memory, house) : placeValues(memory, house)
 }

@@ -19,6 +19,7 @@ import {
   copied,
   flagOf,
   type Given,
+  isEqual,
   isInteger,
   isMask,
   isObject,
@@ -212,14 +213,6 @@ function copyOfWeights(list: List, cells: number, values: readonly number[]): Ar
   const reach = weights.reduce((sum, weight) => sum + Math.abs(weight) * largest, 0)
   if (reach > 0x7fffffff) throw wrong('scores beyond 31 bits', 'smaller weights or values')
   return weights
-}
-
-/** Do two lists hold the same numbers? */
-function isEqual(own: ArrayLike<number>, list: unknown): boolean {
-  const { length } = own
-  if (!isObject(list) || (list as List).length !== length) return false
-  for (let i = 0; i < length; i++) if (own[i] !== (list as List)[i]) return false
-  return true
 }
 
 /** The mask of all values. */

@@ -45,6 +45,14 @@ export function isList(value: unknown): value is List {
   return isObject(value) && isSize((value as Partial<List>).length)
 }
 
+/** Do two lists hold the same numbers? */
+export function isEqual(own: ArrayLike<number>, list: unknown): boolean {
+  const { length } = own
+  if (!isObject(list) || (list as List).length !== length) return false
+  for (let i = 0; i < length; i++) if (own[i] !== (list as List)[i]) return false
+  return true
+}
+
 export function isSize(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0
 }

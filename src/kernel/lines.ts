@@ -3,7 +3,7 @@
 import * as layout from '../../assembly/layout.ts'
 import type { Automaton, Line } from '../model.ts'
 import type { Cells } from './cells.ts'
-import { atMost } from './given.ts'
+import { atMost, isEqual } from './given.ts'
 import { type GridRecord, RANKS } from './records.ts'
 import { valuesOf } from './sets.ts'
 import { type Unrolled, unroll } from './unroll.ts'
@@ -46,7 +46,7 @@ const last = new WeakMap<Automaton, { readonly masks: readonly number[]; readonl
 
 function unrolled(automaton: Automaton, masks: readonly number[]): Unrolled {
   const known = last.get(automaton)
-  if (known && known.masks.length === masks.length && masks.every((mask, i) => mask === known.masks[i])) return known.unrolled
+  if (known && isEqual(known.masks, masks)) return known.unrolled
   const made = unroll(automaton, masks)
   last.set(automaton, { masks, unrolled: made })
   return made

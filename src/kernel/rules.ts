@@ -227,14 +227,11 @@ function writeMemberships(view: DataView, model: GridModel, houses: Houses, full
 function peersOf(cells: number, houses: Houses, pairs: readonly Pairs[]): Int32Array {
   const words = setBytes(cells) / 4
   const peers = new Int32Array(cells * words)
-  const remove = (cell: number, peer: number) => {
-    peers[cell * words + (peer >> 5)] &= ~(1 << (peer & 31))
-  }
   for (const house of houses) {
     const set = setWords(house, cells)
     for (const cell of house) for (let word = 0; word < words; word++) peers[cell * words + word] |= set[word]
   }
-  for (let cell = 0; cell < cells; cell++) remove(cell, cell)
+  for (let cell = 0; cell < cells; cell++) peers[cell * words + (cell >> 5)] &= ~(1 << (cell & 31))
   for (const { allowed, between } of pairs) {
     if (allowed.some((mask, value) => (mask >>> value) & 1)) continue
     for (const [first, second] of between) {

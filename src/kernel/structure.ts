@@ -2,6 +2,7 @@
 
 import { type Band, bandsOf } from './bands.ts'
 import { type Equality, equalitiesOf, isRegular } from './equalities.ts'
+import { isEqual } from './given.ts'
 import { type House, type Layer, layersOf } from './layers.ts'
 
 export class Structure {
@@ -43,12 +44,5 @@ export function structureOf(houses: readonly House[], cells: number): Structure 
 }
 
 function areEqual(one: readonly House[], other: readonly House[]): boolean {
-  if (one.length !== other.length) return false
-  for (let i = 0; i < one.length; i++) {
-    const [house, like] = [one[i], other[i]]
-    if (house === like) continue
-    if (house.length !== like.length) return false
-    for (let j = 0; j < house.length; j++) if (house[j] !== like[j]) return false
-  }
-  return true
+  return one.length === other.length && one.every((house, i) => house === other[i] || isEqual(house, other[i]))
 }

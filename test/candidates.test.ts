@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CandidatesResult, TrueCandidate } from '../src/candidates.ts'
 import type { GridModel, Solution } from '../src/model.ts'
-import { SAMPLES } from '../src/variants/samples.ts'
+import { SAMPLES } from '../src/rules/samples.ts'
 import { variant } from '../src/variants/variant.ts'
 import { enumerate, holds } from './support/brute.ts'
 import { engines, openSolvers } from './support/engines.ts'

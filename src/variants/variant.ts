@@ -5,13 +5,13 @@ import type { Constraint, GridModel } from '../model.ts'
 import { inRows } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { symbolOf } from '../puzzles/reader.ts'
-import { Board } from './board.ts'
+import { Board } from '../rules/board.ts'
+import { cellNumber, checkGrid, columnsOf, type Grid, rowsOf } from '../rules/grid.ts'
+import { compile, kindOf, type Rule } from '../rules/rule.ts'
+import { RULES } from '../rules/table.ts'
+import { wordsOf } from '../rules/words.ts'
 import { drawGrid } from './draw.ts'
 import { type Givens, type Regions, readGivens, readRegions } from './givens.ts'
-import { cellNumber, checkGrid, columnsOf, type Grid, rowsOf } from './grid.ts'
-import { compile, kindOf, type Rule } from './rule.ts'
-import { RULES } from './table.ts'
-import { wordsOf } from './words.ts'
 
 /** A variant as plain data. It is the JSON form, too. */
 export interface Variant {

@@ -1,9 +1,9 @@
 // docs/variants.md and its pictures, from the table of rules.
 
+import type { RuleKind } from '../../src/rules/rule.ts'
+import { SAMPLES, type Sample } from '../../src/rules/samples.ts'
+import { GROUPS, RULES } from '../../src/rules/table.ts'
 import { picture } from '../../src/variants/picture.ts'
-import type { RuleKind } from '../../src/variants/rule.ts'
-import { SAMPLES, type Sample } from '../../src/variants/samples.ts'
-import { GROUPS, RULES } from '../../src/variants/table.ts'
 import { type Variant, type VariantPuzzle, variant } from '../../src/variants/variant.ts'
 
 export function variantOf({ size, values, hidden, givens, rules }: Sample): Variant {
@@ -76,7 +76,7 @@ export function rulesPage(): string {
 const INTRODUCTION = `# Variants
 
 A variant is a grid with rules. \`quadrille/variants\` has COUNT rules, and all that \`quadrille\` has. Each is a function for JavaScript, a line of JSON, and, where they have
-it, a rule in the texts of other programs. This page is made from the table of rules (\`src/variants/table.ts\`).
+it, a rule in the texts of other programs. This page is made from the table of rules (\`src/rules/table.ts\`).
 
 \`\`\`ts
 import { antiKing, createSolver, killer, thermometer, variant } from 'quadrille/variants'

@@ -3,10 +3,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PuzzleError } from '../../src/errors.ts'
+import { SAMPLES } from '../../src/rules/samples.ts'
 import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants/index.ts'
-import { SAMPLES } from '../../src/variants/samples.ts'
 import { openSolver } from '../support/engines.ts'
-import { puzzleOf } from './page.ts'
+import { puzzleOf } from '../variants/page.ts'
 
 /** The error of a text. */
 function errorOf(text: string): string {

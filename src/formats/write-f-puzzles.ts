@@ -3,7 +3,7 @@
 import lzString from 'lz-string'
 import { PuzzleError } from '../errors.ts'
 import { blockOf } from '../rules/grid.ts'
-import { givenOf, type RuleKind } from '../rules/rule.ts'
+import { givenOf, type RuleKind } from '../rules/kind.ts'
 import { RULES } from '../rules/table.ts'
 import type { VariantPuzzle } from '../variants/variant.ts'
 import { notSupported } from './support.ts'

@@ -2,7 +2,8 @@
 
 import { PuzzleError } from '../errors.ts'
 import { blockOf, cellNumber, diagonalFrom, type Grid } from '../rules/grid.ts'
-import { givenOf, type Rule, type RuleKind } from '../rules/rule.ts'
+import { givenOf, type RuleKind } from '../rules/kind.ts'
+import type { Rule } from '../rules/rule.ts'
 import { RULES } from '../rules/table.ts'
 import type { VariantPuzzle } from '../variants/variant.ts'
 import { notSupported } from './support.ts'

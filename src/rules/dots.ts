@@ -3,7 +3,7 @@
 import { cells, Fault, integer, integers, withDefault } from './argument.ts'
 import type { Board } from './board.ts'
 import { cellNumber, neighbours } from './grid.ts'
-import { rule } from './rule.ts'
+import { rule } from './kind.ts'
 
 export const whiteDot = rule('white-dot', {
   says: 'The two values differ by the difference, which is 1 if not given.',

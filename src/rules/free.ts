@@ -5,8 +5,9 @@ import type { Automaton } from '../model.ts'
 import { cells, Fault, other, text, withDefault, word } from './argument.ts'
 import type { Board } from './board.ts'
 import { everyTwo } from './classes.ts'
+import { rule } from './kind.ts'
 import { regularExpression } from './regex.ts'
-import { type Rule, rule } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 export const regex = rule('regex', {
   says: 'The values along the line match the regular expression: 0-9, A-Z for 10 to 35, . [ ] [^ ] ( ) | * + ? {n} {n,} {n,m}.',

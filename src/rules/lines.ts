@@ -3,7 +3,7 @@
 import { cells, integer, withDefault } from './argument.ts'
 import type { Board } from './board.ts'
 import { everyTwo, thirdIn } from './classes.ts'
-import { rule } from './rule.ts'
+import { rule } from './kind.ts'
 
 export const thermometer = rule('thermometer', {
   says: 'From the bulb on, each cell is higher than the one before.',

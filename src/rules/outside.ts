@@ -4,7 +4,7 @@ import { at, cell, cells, Fault, integer, word } from './argument.ts'
 import type { State, States } from './automaton.ts'
 import { type Board, signed } from './board.ts'
 import { DIRECTIONS, diagonalFrom } from './grid.ts'
-import { rule } from './rule.ts'
+import { rule } from './kind.ts'
 
 const MOST = 3_000_000
 

@@ -2,7 +2,7 @@
 
 import { cells, integer, withDefault, word } from './argument.ts'
 import { signed } from './board.ts'
-import { rule } from './rule.ts'
+import { rule } from './kind.ts'
 
 export const arrow = rule('arrow', {
   says: 'The cells along the arrow add up to the circle, which is the first cell. Values can repeat.',

@@ -24,6 +24,7 @@ import {
   globalEntropy,
   globalModular,
 } from './global.ts'
+import type { RuleKind } from './kind.ts'
 import {
   between,
   entropic,
@@ -48,7 +49,6 @@ import {
   xSum,
 } from './outside.ts'
 import { clone, diagonal, disjointGroups, equalRegions, extraRegion, sameValues, windoku } from './regions.ts'
-import type { RuleKind } from './rule.ts'
 import { arrow, doubleArrow, pillArrow, regionSum, sumLine, zipper } from './sums.ts'
 
 /** The groups of rules, each with its name, in the order in which they are shown. */

@@ -1,7 +1,8 @@
 // Draws a variant as SVG, from what the table says about the look of each rule.
 
 import { cellNumber, type Grid } from '../rules/grid.ts'
-import { givenOf, type Look, type Rule, type RuleKind } from '../rules/rule.ts'
+import { givenOf, type Look, type RuleKind } from '../rules/kind.ts'
+import type { Rule } from '../rules/rule.ts'
 import { RULES } from '../rules/table.ts'
 import type { VariantPuzzle } from './variant.ts'
 

@@ -1,6 +1,6 @@
 // The JSON schema of variants, from the table of rules.
 
-import type { RuleKind } from '../rules/rule.ts'
+import type { RuleKind } from '../rules/kind.ts'
 import { RULES } from '../rules/table.ts'
 
 const INTEGER = { type: 'integer' }

@@ -1,6 +1,6 @@
 // docs/variants.md and its pictures, from the table of rules.
 
-import type { RuleKind } from '../../src/rules/rule.ts'
+import type { RuleKind } from '../../src/rules/kind.ts'
 import { SAMPLES, type Sample } from '../../src/rules/samples.ts'
 import { GROUPS, RULES } from '../../src/rules/table.ts'
 import { picture } from '../../src/variants/picture.ts'

@@ -94,7 +94,7 @@ function readArgument(argument: AnyArgument, given: unknown, isRequired: boolean
   const value = given === undefined ? argument.byDefault : given
   if (value === undefined && !isRequired) return undefined
   return faulty(`${place}, ${argument.name}`, () => {
-    if (value === undefined) throw new Fault('it is missing', 'a value')
+    if (value === undefined) throw new Fault('it is missing', argument.expected)
     return argument.read(value, grid)
   })
 }

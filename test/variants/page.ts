@@ -19,30 +19,10 @@ export function pictures(): ReadonlyMap<string, string> {
   return new Map(Object.entries(SAMPLES).map(([kind, sample]) => [kind, picture(puzzleOf(sample))]))
 }
 
-interface Schema {
-  readonly type?: string
-  readonly enum?: readonly string[]
-  readonly pattern?: string
-  readonly items?: Schema
-  readonly minItems?: number
-  readonly $ref?: string
-}
-
-/** A kind of argument in a few words. */
-function typeOf({ type, enum: words, items, pattern = '' }: Schema): string {
-  if (words) return words.map((word) => `\`${word}\``).join(', ')
-  if (type === 'integer') return 'integer'
-  if (type === 'string') return pattern.startsWith('^([rR]') ? 'cell' : pattern.startsWith('^(left') ? 'side and number' : 'text'
-  if (type !== 'array') return 'object'
-  if (items?.type === 'string') return 'cells'
-  if (items?.type === 'integer') return 'integers'
-  return items?.$ref ? 'lists of rules' : items?.minItems === 1 ? 'lists of cells' : 'pairs of values'
-}
-
 function argumentsOf({ all, required }: RuleKind): string {
-  const words = all.map(({ name, schema, byDefault }, i) => {
+  const words = all.map(({ name, expected, byDefault }, i) => {
     const state = i < required ? '' : byDefault === undefined ? '; optional' : `; \`${byDefault}\` by default`
-    return `\`${name}\` (${typeOf(schema)}${state})`
+    return `\`${name}\` (${expected}${state})`
   })
   return words.length > 0 ? words.join(', ') : 'none'
 }

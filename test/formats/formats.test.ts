@@ -6,7 +6,7 @@ import { PuzzleError } from '../../src/errors.ts'
 import { SAMPLES } from '../../src/rules/samples.ts'
 import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants/index.ts'
 import { openSolver } from '../support/engines.ts'
-import { puzzleOf } from '../variants/page.ts'
+import { puzzleOf } from '../support/samples.ts'
 
 /** The error of a text. */
 function errorOf(text: string): string {

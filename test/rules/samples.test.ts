@@ -6,7 +6,7 @@ import { RULES } from '../../src/rules/table.ts'
 import { variant } from '../../src/variants/variant.ts'
 import { engines, openSolver } from '../support/engines.ts'
 import { keepsAll } from '../support/rules.ts'
-import { puzzleOf, variantOf } from '../variants/page.ts'
+import { puzzleOf, variantOf } from '../support/samples.ts'
 
 test('every rule has a sample', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual([...RULES.keys()].toSorted())

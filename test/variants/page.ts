@@ -1,18 +1,10 @@
 // docs/variants.md and its pictures, from the table of rules.
 
 import type { RuleKind } from '../../src/rules/kind.ts'
-import { SAMPLES, type Sample } from '../../src/rules/samples.ts'
+import { SAMPLES } from '../../src/rules/samples.ts'
 import { GROUPS, RULES } from '../../src/rules/table.ts'
 import { picture } from '../../src/variants/picture.ts'
-import { type Variant, type VariantPuzzle, variant } from '../../src/variants/variant.ts'
-
-export function variantOf({ size, values, hidden, givens, rules }: Sample): Variant {
-  return { size, values, hidden, givens, rules: rules.map((line) => JSON.parse(line)) }
-}
-
-export function puzzleOf(sample: Sample): VariantPuzzle {
-  return variant(variantOf(sample))
-}
+import { puzzleOf } from '../support/samples.ts'
 
 /** The picture of each rule's sample. */
 export function pictures(): ReadonlyMap<string, string> {

@@ -14,10 +14,10 @@ const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
   [/^src\/spawn-thread\.ts$/, 6],
-  [/^src\/(worker|pool|cluster|generate)\//, 5],
+  [/^src\/(worker|pool|cluster)\//, 5],
   [/^src\/worker-files\.ts$/, 5],
   [/^src\/spawn\.ts$/, 4],
-  [/^src\/(logic\/|variants\/index\.ts$)/, 4],
+  [/^src\/((logic|generate)\/|variants\/index\.ts$)/, 4],
   [
     /^src\/(solver|verbs|search|candidates|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|search-index|inline|exports)\.ts$/,
     4,

@@ -3,13 +3,23 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ANSWERED, CUT_OFF, UsageError } from '../src/cli/status.ts'
 import { needsForCharts } from './charts.ts'
-import type { Options } from './command.ts'
 import { html } from './html.ts'
 import { FULL, QUICK } from './pace.ts'
 import { type BenchResult, parse, stringify } from './result.ts'
 import { run } from './runner.ts'
 import { listing, type Selection, select } from './selection.ts'
 import { text } from './text.ts'
+
+/** The options of `quadrille bench`. */
+export interface Options {
+  readonly quick?: true
+  readonly puzzles?: string
+  readonly suiteFile?: string
+  readonly from?: string
+  readonly json?: string
+  readonly html?: string
+  readonly list?: true
+}
 
 /** Returns the exit status. */
 export async function bench(suites: readonly string[], options: Options): Promise<number> {

@@ -1,18 +1,8 @@
 // `quadrille bench` and its options. The benchmarks are loaded only when needed.
 
 import { Command, Option } from 'commander'
+import type { Options } from './bench.ts'
 import { SUITES } from './suites.ts'
-
-/** The options of `quadrille bench`. */
-export interface Options {
-  readonly quick?: true
-  readonly puzzles?: string
-  readonly suiteFile?: string
-  readonly from?: string
-  readonly json?: string
-  readonly html?: string
-  readonly list?: true
-}
 
 export function benchCommand(): Command {
   const command = new Command('bench')

@@ -8,7 +8,7 @@ export type { Estimate, Estimated, EstimateOptions } from './estimate.ts'
 export type { Counters, Standing } from './kernel/board.ts'
 export type { EngineName } from './kernel/kernel.ts'
 export type { WasmSource } from './kernel/wasm.ts'
-export type { CountOptions, Limits } from './limits.ts'
+export type { CountOptions, FinishOptions, Limits } from './limits.ts'
 export type {
   Automaton,
   Case,
@@ -43,7 +43,7 @@ export {
   type Results,
   type UniqueResult,
 } from './results.ts'
-export type { FinishOptions, Search } from './search.ts'
+export type { Search } from './search.ts'
 export type { SearchSolver, Solver, SolverOptions } from './solver.ts'
 export { merge, split } from './split.ts'
 export type { Solvable } from './verbs.ts'

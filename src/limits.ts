@@ -1,10 +1,10 @@
-// The limits that end a run early.
+// The options of runs: the limits that end them early, and callbacks.
 
 import type { Cursor } from './cursor.ts'
 import { PuzzleError, show } from './errors.ts'
-import { METHODS, type Method } from './model.ts'
+import { METHODS, type Method, type Solution } from './model.ts'
 import { checkOptions } from './puzzles/reader.ts'
-import type { FinishOptions } from './search.ts'
+import type { Progress } from './results.ts'
 
 /** Limits that end a search early. Time and signal take effect within about 20 ms. */
 export interface Limits {
@@ -35,6 +35,16 @@ export interface CountOptions extends Limits {
   readonly method?: 'auto' | Method | undefined
   /** Maximum bytes of memory for counting, including the 6.4 MB of any search. 512 MiB by default, at most 4 GiB. */
   readonly memory?: number | undefined
+}
+
+/** How to finish a search in the background. */
+export interface FinishOptions {
+  /** Ends the search within 50 ms of being aborted. */
+  readonly signal?: AbortSignal | undefined
+  /** Called about ten times a second. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Called for each solution that is listed, each better one (`best`, `worst`), or the first one (`first`). Return false to stop. */
+  readonly onSolution?: ((solution: Solution) => unknown) | undefined
 }
 
 export const LIMIT_NAMES = ['limit', 'nodes', 'time', 'signal', 'method', 'memory', 'cursor'] as const

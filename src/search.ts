@@ -3,24 +3,14 @@
 
 import { type Cursor, cursorOf, type Known, readCursor } from './cursor.ts'
 import { partOf } from './kernel/parts.ts'
-import { type CountOptions, checkFinish, checkLimits } from './limits.ts'
+import { type CountOptions, checkFinish, checkLimits, type FinishOptions } from './limits.ts'
 import { isListing, isScored, type Model, type Solution, type Verb } from './model.ts'
 import { Parts } from './parts.ts'
 import { LIMITS, type Remainder } from './remainder.ts'
-import { type CutOff, type Progress, RESULTS, type Results } from './results.ts'
+import { type CutOff, RESULTS, type Results } from './results.ts'
 import { type BoardPool, pacer, SLICE_MS } from './run.ts'
 import { type ShareOut, shareOf } from './shares.ts'
 import { Solutions } from './solutions.ts'
-
-/** How to finish a search in the background. */
-export interface FinishOptions {
-  /** Ends the search within 50 ms of being aborted. */
-  readonly signal?: AbortSignal | undefined
-  /** Called about ten times a second. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** Called for each solution that is listed, each better one (`best`, `worst`), or the first one (`first`). Return false to stop. */
-  readonly onSolution?: ((solution: Solution) => unknown) | undefined
-}
 
 /**
  * A search that runs in slices: by nodes, in the background, or solution by solution. Its result can be read at any time. It keeps its

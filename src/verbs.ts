@@ -2,11 +2,10 @@
 
 import { PuzzleError, show } from './errors.ts'
 import { checkedCopy } from './kernel/check.ts'
-import type { CountOptions, Limits } from './limits.ts'
+import type { CountOptions, FinishOptions, Limits } from './limits.ts'
 import { type Model, type Solution, VERBS, type Verb } from './model.ts'
 import type { Puzzle } from './puzzles/puzzle.ts'
 import type { BestResult, CountResult, FirstResult, Report, Results } from './results.ts'
-import type { FinishOptions } from './search.ts'
 
 /** A puzzle, or a model of your own. */
 export type Solvable = Puzzle | Model

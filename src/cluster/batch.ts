@@ -4,7 +4,7 @@ import type { BatchResult } from '../batch.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { checkLimits } from '../limits.ts'
 import { wholeLines } from '../lines.ts'
-import { type Cluster, insertParts, openCluster, unreachable, withCluster } from './cluster.ts'
+import { type BatchQuestion, type Cluster, insertParts, openCluster, unreachable, withCluster } from './cluster.ts'
 import { type Done, type Taken, writeResult } from './complete.ts'
 import { type Connection, rows } from './database.ts'
 import { ClusterError } from './errors.ts'
@@ -14,12 +14,6 @@ import { type ClusterOptions, checkRun, insertRun, type RunOptions, statusIn } f
 export interface SubmitBatchOptions extends RunOptions {
   /** Each search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique puzzles. */
   readonly limit?: number | undefined
-}
-
-/** What is asked in a run that is a batch. */
-export interface BatchQuestion {
-  readonly verb: 'batch'
-  readonly limit: number
 }
 
 /** The bytes of a part, but for its last line: about 3,000 puzzles. */

@@ -1,8 +1,9 @@
 // The cluster in its database: the queue of pg-boss, whose jobs are cursors, and our tables of runs, parts and workers.
 
 import type { Method, Model } from '../model.ts'
-import { type Connection, type Database, openDatabase, rows } from './database.ts'
+import { type Connection, type Database, rows } from './database.ts'
 import { ClusterError, isState, passes, reasonOf } from './errors.ts'
+import { openDatabase } from './open-database.ts'
 import { optional } from './packages.ts'
 import { type Job, type PgBoss, type PgBossModule, QUEUE } from './queue.ts'
 import type { ClusterVerb } from './verbs.ts'
@@ -13,6 +14,12 @@ export interface Question {
   readonly verb: ClusterVerb
   readonly method?: Method | 'auto' | undefined
   readonly memory?: number | undefined
+}
+
+/** What is asked in a run that is a batch. */
+export interface BatchQuestion {
+  readonly verb: 'batch'
+  readonly limit: number
 }
 
 export interface Cluster {

@@ -5,8 +5,16 @@ import { files } from '../kernel/files.ts'
 import type { Method, Model, Verb } from '../model.ts'
 import { solverFrom } from '../solver.ts'
 import { modelFor, type Solvable } from '../verbs.ts'
-import type { BatchQuestion } from './batch.ts'
-import { type Cluster, endRun, insertParts, type Question, shareOf, type Terms, withCluster } from './cluster.ts'
+import {
+  type BatchQuestion,
+  type Cluster,
+  endRun,
+  insertParts,
+  type Question,
+  shareOf,
+  type Terms,
+  withCluster,
+} from './cluster.ts'
 import { type Connection, rows } from './database.ts'
 import { ClusterError } from './errors.ts'
 import { type ClusterVerb, checkVerb } from './verbs.ts'

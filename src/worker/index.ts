@@ -3,10 +3,9 @@
 
 import { PuzzleError, show } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { CountOptions, Limits } from '../limits.ts'
+import type { CountOptions, FinishOptions, Limits } from '../limits.ts'
 import type { Verb } from '../model.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import type { FinishOptions } from '../search.ts'
 import type { SolverOptions } from '../solver.ts'
 import { spawn, type WorkerLike } from '../spawn.ts'
 import { modelFor, type Solvable } from '../verbs.ts'

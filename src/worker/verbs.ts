@@ -1,10 +1,9 @@
 // The verbs as promises, over searches that run in workers: one worker, or a pool of them.
 
-import { type CountOptions, FINISH_NAMES, LIMIT_NAMES } from '../limits.ts'
+import { type CountOptions, FINISH_NAMES, type FinishOptions, LIMIT_NAMES } from '../limits.ts'
 import type { Verb } from '../model.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { Results } from '../results.ts'
-import type { FinishOptions } from '../search.ts'
 import { type Solvable, Verbs } from '../verbs.ts'
 
 export abstract class WorkerVerbs extends Verbs<true> {

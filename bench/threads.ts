@@ -44,13 +44,13 @@ async function main(size: number, { threads, rounds }: Options): Promise<void> {
   }
   pool[Symbol.dispose]()
   const [firstOne, firstSeveral] = seconds.map((samples) => samples.shift()!)
-  const told = (samples: readonly number[]) => {
+  const summary = (samples: readonly number[]) => {
     const { median, min, max } = spread(samples)
     return `${duration(median)} (${duration(min)} .. ${duration(max)})`
   }
   process.stdout.write(`first round: ${duration(firstOne)} and ${duration(firstSeveral)}, ${times(firstOne / firstSeveral)}
-one thread:  ${told(seconds[0])}
-${threads} threads:   ${told(seconds[1])}
+one thread:  ${summary(seconds[0])}
+${threads} threads:   ${summary(seconds[1])}
 ratio:       ${times(median(seconds[0]) / median(seconds[1]))} of the medians of ${rounds} rounds
 `)
 }

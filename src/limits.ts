@@ -61,11 +61,11 @@ export function checkLimits(options: CountOptions): void {
   if (nodes !== undefined) checkLimit('nodes', nodes, true)
   if (time !== undefined) checkLimit('time', time, false)
   if (memory !== undefined) checkLimit('memory', memory, false)
-  if (method !== undefined && !WAYS.includes(method)) throw wrong('method', method, WAYS.join(', '))
+  if (method !== undefined && !METHOD_OPTIONS.includes(method)) throw wrong('method', method, METHOD_OPTIONS.join(', '))
   checkSignal(signal)
 }
 
-const WAYS: readonly unknown[] = ['auto', ...METHODS]
+const METHOD_OPTIONS: readonly unknown[] = ['auto', ...METHODS]
 
 /** @throws PuzzleError `option` for an option that is unknown, or not what it should be */
 export function checkFinish(options: FinishOptions): void {

@@ -117,7 +117,7 @@ export class SearchSolver extends Verbs<false> implements Disposable {
 export class Solver extends SearchSolver {
   /** @internal Use `createSolver`. */
   constructor(engine: Engine, fallbackReason: string | undefined) {
-    super(engine, fallbackReason, engine.accelerated ? methods : undefined)
+    super(engine, fallbackReason, engine.hasCounting ? methods : undefined)
   }
 
   /**

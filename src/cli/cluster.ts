@@ -231,7 +231,7 @@ function resultCommand(): Command {
     if (uniqueOnly) throw new UsageError(`--unique-only is for batches; run ${run} is none`)
     const known = await result(run, { db })
     const solution = known.solution && [...known.solution]
-    print(format, { ...known, solution }, told(known, puzzleOf(label)))
+    print(format, { ...known, solution }, answerText(known, puzzleOf(label)))
     if (!known.complete)
       note(`run ${known.run} is ${known.state}${known.reason ? `: ${known.reason}` : ''}; the answer is not complete`)
     process.exitCode = statusOf(known)
@@ -239,7 +239,7 @@ function resultCommand(): Command {
 }
 
 /** The answer in the format of the puzzle's own command. */
-function told({ state: _, reason: __, ...known }: RunResult, puzzle: Puzzle | undefined): string {
+function answerText({ state: _, reason: __, ...known }: RunResult, puzzle: Puzzle | undefined): string {
   const { verb, solution, score } = known
   const bound = known.complete ? score : undefined
   const standing = score === undefined ? {} : { bound, gap: known.complete ? 0 : undefined, proven: known.complete }

@@ -46,6 +46,6 @@ export function instantiate(): Instance {
       part: (number) => sudokuPart(memory, number),
     },
     batch: { start: () => batchStart(memory), run: (nodes) => batchRun(memory, nodes) },
-    accelerators: undefined,
+    counting: undefined,
   }
 }

@@ -363,6 +363,6 @@ function sizeOf(model: Model): number {
 
 function kernelOf(instance: Instance, { kernel }: Plan): Kernel {
   if (kernel === 'grid' || kernel === 'sudoku' || kernel === 'queens' || kernel === 'layouts') return instance[kernel]
-  if (!instance.accelerators) throw new Error(`this engine has no kernel ${kernel}`)
-  return instance.accelerators[kernel]
+  if (!instance.counting) throw new Error(`this engine has no kernel ${kernel}`)
+  return instance.counting[kernel]
 }

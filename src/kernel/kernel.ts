@@ -53,11 +53,11 @@ export interface Instance {
    */
   readonly batch: Kernel | undefined
   /** The TypeScript engine and the smaller binary have none. */
-  readonly accelerators: Accelerators | undefined
+  readonly counting: CountingKernels | undefined
 }
 
 /** The kernels that count solutions without visiting them. */
-export interface Accelerators {
+export interface CountingKernels {
   /** Placements of queens, by joining two halves. A node is a word read; a run may exceed its budget by one class of words. */
   readonly halves: Kernel
   /** Grids, by packing templates. A node is a pick. */
@@ -69,7 +69,7 @@ export interface Accelerators {
 }
 
 /** The kernels that solve a model. (The batch kernel solves lines of text.) */
-export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof Accelerators
+export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof CountingKernels
 
 /** The name of an engine: WebAssembly or TypeScript. */
 export type EngineName = 'wasm' | 'js'
@@ -78,6 +78,6 @@ export type EngineName = 'wasm' | 'js'
 export interface Engine {
   readonly name: EngineName
   /** Has it the counting methods? */
-  readonly accelerated?: boolean
+  readonly hasCounting?: boolean
   instantiate(): Instance
 }

@@ -63,7 +63,7 @@ interface Trial {
 }
 
 /** Makes the trial of a method, given the costs of those before it, and whether one has found a solution. Returns undefined to skip the method. */
-type Way = (costs: readonly number[], found: boolean) => Trial | undefined
+type MakeTrial = (costs: readonly number[], found: boolean) => Trial | undefined
 
 /** The method that is being tried, and the state of the choice. */
 export interface Choice {
@@ -73,8 +73,8 @@ export interface Choice {
   readonly costs: number[]
   /** Has a method found a solution? */
   found: boolean
-  /** All methods in order, computed when the first one gives up. Undefined if there is only one. */
-  readonly ways: (() => readonly Way[]) | undefined
+  /** All trials in order, made when the first one gives up. Undefined if there is only one. */
+  readonly trials: (() => readonly MakeTrial[]) | undefined
 }
 
 /** The outcome of a trial that did not finish. */
@@ -123,27 +123,27 @@ export function choose(model: Model, verb: Verb, wish: Wish, methods: Methods | 
 }
 
 /** The default method. Undefined if several have to be tried. */
-function usualMethod(model: Model, verb: Verb, limited: boolean, accelerated: boolean): Method | undefined {
+function usualMethod(model: Model, verb: Verb, limited: boolean, hasCounting: boolean): Method | undefined {
   if (model.kind === 'layouts') return model.grids ? 'templates' : 'search'
   if (verb !== 'count' || limited || (model.kind === 'grid' && hasRecords(model))) return 'search'
-  if (model.kind === 'queens') return accelerated && !model.candidates ? 'halves' : 'search'
+  if (model.kind === 'queens') return hasCounting && !model.candidates ? 'halves' : 'search'
   return undefined
 }
 
 /** Switches to the next method, because the current one did not finish. Returns false if none is left. */
 export function chooseNext(choice: Choice, { refused, found, nodes, share }: Outcome): boolean {
-  if (!choice.ways) return false
+  if (!choice.trials) return false
   choice.costs.push(refused || share === 0 ? Infinity : (nodes / share) * NODE_COST[choice.plan.method])
   choice.found ||= found
-  const next = nextOf(choice.ways(), choice.costs, choice.found)
+  const next = nextOf(choice.trials(), choice.costs, choice.found)
   if (next) Object.assign(choice, next)
   return next !== undefined
 }
 
 /** The next method that applies. Skipped methods get the cost Infinity. */
-function nextOf(ways: readonly Way[], costs: number[], found: boolean): Trial | undefined {
-  for (; costs.length < ways.length; costs.push(Infinity)) {
-    const trial = ways[costs.length](costs, found)
+function nextOf(trials: readonly MakeTrial[], costs: number[], found: boolean): Trial | undefined {
+  for (; costs.length < trials.length; costs.push(Infinity)) {
+    const trial = trials[costs.length](costs, found)
     if (trial) return trial
   }
   return undefined
@@ -153,12 +153,12 @@ function nextOf(ways: readonly Way[], costs: number[], found: boolean): Trial | 
 function queensChoice(model: Model): Choice {
   const halves: Trial = { plan: { method: 'halves', kernel: 'halves', model, times: 1n }, nodes: Infinity }
   const search: Trial = { plan: searchPlan(model, 'count'), nodes: Infinity }
-  return { ...halves, costs: [], found: false, ways: () => [() => halves, () => search] }
+  return { ...halves, costs: [], found: false, trials: () => [() => halves, () => search] }
 }
 
 /** One way, without a trial. */
 export function only(plan: Plan): Choice {
-  return { plan, nodes: Infinity, costs: NONE, found: false, ways: undefined }
+  return { plan, nodes: Infinity, costs: NONE, found: false, trials: undefined }
 }
 
 const NONE: number[] = []
@@ -175,14 +175,14 @@ const REDUCED = 2
  */
 function gridChoice(model: GridModel, methods: Methods | undefined): Choice {
   const plain = searchPlan(model, 'count')
-  const ways = once(() => gridWays(model, plain, methods))
-  if (!isBlank(model)) return { plan: plain, nodes: FIRST_NODES, costs: [], found: false, ways }
+  const trials = once(() => gridTrials(model, plain, methods))
+  if (!isBlank(model)) return { plan: plain, nodes: FIRST_NODES, costs: [], found: false, trials }
   const costs = [Infinity]
-  const { plan, nodes } = nextOf(ways(), costs, false)!
-  return { plan, nodes, costs, found: false, ways }
+  const { plan, nodes } = nextOf(trials(), costs, false)!
+  return { plan, nodes, costs, found: false, trials }
 }
 
-function gridWays(model: GridModel, plain: Plan, methods: Methods | undefined): readonly Way[] {
+function gridTrials(model: GridModel, plain: Plan, methods: Methods | undefined): readonly MakeTrial[] {
   const classes = classesOf(model)
   const { times, model: smaller } = reduced(model, classes)
   const search = times > 1n ? { ...searchPlan(smaller, 'count'), times } : plain

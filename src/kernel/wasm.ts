@@ -15,8 +15,8 @@ export type WasmSource = string | URL | ArrayBuffer | ArrayBufferView | object
 export async function compile(source: WasmSource): Promise<Engine> {
   if (typeof WebAssembly === 'undefined') throw new Error('this environment has no WebAssembly')
   const module = isModule(source) ? source : await WebAssembly.compile(await bytesOf(source))
-  const { accelerators } = instantiate(module) // Fails here, where a fallback is still possible, if the module cannot run.
-  return { name: 'wasm', accelerated: accelerators !== undefined, instantiate: () => instantiate(module) }
+  const { counting } = instantiate(module) // Fails here, where a fallback is still possible, if the module cannot run.
+  return { name: 'wasm', hasCounting: counting !== undefined, instantiate: () => instantiate(module) }
 }
 
 /** Checks the name, because in a test runner or a sandbox the module may come from another realm. */
@@ -56,7 +56,7 @@ function instantiate(module: WebAssembly.Module): Instance {
     layouts: kernel('layouts'),
     sudoku: kernel('sudoku'),
     batch: isWhole ? kernel('batch') : undefined,
-    accelerators: isWhole
+    counting: isWhole
       ? { halves: kernel('halves'), templates: kernel('templates'), rows: kernel('rows'), layoutGrids: kernel('layoutGrids') }
       : undefined,
   }

@@ -28,8 +28,8 @@ export class Updates {
   #ended = false
   #resume: (() => void) | undefined
   /** When the last cursor was sent, and the last solutions. */
-  #told = performance.now()
-  #sent = -Infinity
+  #cursorSent = performance.now()
+  #solutionsSent = -Infinity
 
   /** `streaming`: are the solutions wanted? */
   constructor(search: Search, streaming: boolean, post: (update: Omit<Update, 'id' | 'kind'>, transfer: object[]) => void) {
@@ -38,7 +38,7 @@ export class Updates {
     this.#streaming = streaming
     this.#post = post
     this.#clock = setInterval(() => {
-      const due = this.#pageIsFree && performance.now() - this.#told >= CURSOR_MS
+      const due = this.#pageIsFree && performance.now() - this.#cursorSent >= CURSOR_MS
       if (due) this.tell()
       else this.#post({ result: search.result }, [])
     }, PROGRESS_MS)
@@ -49,7 +49,7 @@ export class Updates {
     this.#waiting.push(solution)
     // A better score helps other workers at once.
     if (!this.#isList) this.#sendIfFree()
-    else if (this.#pace === undefined && performance.now() - this.#sent >= PACE_MS) this.#sendIfFree()
+    else if (this.#pace === undefined && performance.now() - this.#solutionsSent >= PACE_MS) this.#sendIfFree()
     this.#pace ??= setTimeout(() => {
       this.#pace = undefined
       this.#sendIfFree()
@@ -63,7 +63,7 @@ export class Updates {
 
   /** The page has taken the last solutions. */
   more(): void {
-    const took = performance.now() - this.#sent
+    const took = performance.now() - this.#solutionsSent
     if (took < PACE_MS / 2) this.#capacity = Math.min(2 * this.#capacity, MOST)
     else if (took > PACE_MS) this.#capacity = Math.max(this.#capacity >> 1, LEAST)
     this.#pageIsFree = true
@@ -109,9 +109,9 @@ export class Updates {
     const solutions = this.#streaming ? packed(this.#waiting) : undefined
     this.#waiting = []
     const now = performance.now()
-    if (more.cursor) this.#told = now
+    if (more.cursor) this.#cursorSent = now
     if (solutions) {
-      this.#sent = now
+      this.#solutionsSent = now
       this.#pageIsFree = false
     }
     const update = { result: this.#search.result, ...(solutions && { solutions }), ...more }

@@ -50,7 +50,7 @@ const ACCELERATED: typeof SEARCHES = {
 function outcome(instance: Instance, { model, verb, method = 'search' }: Question) {
   const board = boardOf(instance)
   const found: string[] = []
-  const { plan } = choose(model, verb, { method }, instance.accelerators && methods)
+  const { plan } = choose(model, verb, { method }, instance.counting && methods)
   const kernel = board.load(plan, verb, 2000, MEMORY)
   let status = PAUSED
   for (let slice = 0; slice < 40 && status === PAUSED; slice++) {
@@ -65,7 +65,7 @@ function outcome(instance: Instance, { model, verb, method = 'search' }: Questio
 async function littered(engine: EngineName, seed: number): Promise<Instance> {
   const instance = (await engineOf(engine)).instantiate()
   const began = instance.buffer.byteLength
-  if (instance.accelerators) outcome(instance, { model: queensModel(12), verb: 'count', method: 'halves' })
+  if (instance.counting) outcome(instance, { model: queensModel(12), verb: 'count', method: 'halves' })
   const random = new Random(seed)
   const { buffer, board } = instance
   const litter = (from: number, bytes: number) => {

@@ -8,7 +8,7 @@ import { classesOf, reduced, renamings } from '../../src/kernel/symmetry.ts'
 import type { Model } from '../../src/model.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
-import { drawn, randomGrid, told, unlike } from '../support/grids.ts'
+import { drawn, pencilled, randomGrid, unlike } from '../support/grids.ts'
 import { blocks, latin, pairsOf, queensModel, range } from '../support/models.ts'
 
 const solver = await openSolver('wasm')
@@ -31,7 +31,7 @@ describe('interchangeable values', () => {
   test('1500 random models, with and without pairs, reduced and multiplied: the count of brute force', () => {
     const seen = { all: 0, some: 0, related: 0 }
     for (const seed of range(1500)) {
-      const model = [randomGrid, drawn, told][seed % 3](seed, solver)
+      const model = [randomGrid, drawn, pencilled][seed % 3](seed, solver)
       const classes = classesOf(model)
       const smaller = reduced(model, classes)
       const ways = smaller.times
@@ -61,8 +61,8 @@ describe('interchangeable values', () => {
 })
 
 describe('the counting methods', () => {
-  const methodsOf = (model: Model, accelerated: boolean, outcome: Outcome = SLOW) => {
-    const choice = choose(model, 'count', {}, accelerated ? methods : undefined)
+  const methodsOf = (model: Model, hasCounting: boolean, outcome: Outcome = SLOW) => {
+    const choice = choose(model, 'count', {}, hasCounting ? methods : undefined)
     const tried: string[] = []
     do tried.push(`${choice.plan.method} ${choice.plan.times}`)
     while (chooseNext(choice, outcome))

@@ -16,7 +16,7 @@ afterEach(() => {
 const PROMISED_MS = 20
 
 /** Kernels, and what a node of them takes at most, in ms. */
-const CASES: [name: keyof Instance | keyof NonNullable<Instance['accelerators']>, Model, Method, ms: number][] = [
+const CASES: [name: keyof Instance | keyof NonNullable<Instance['counting']>, Model, Method, ms: number][] = [
   ['sudoku', BLANK_9, 'search', 0.01],
   ['grid', latin(6), 'search', 0.01],
   ['queens', queensModel(12), 'search', 0.001],
@@ -32,7 +32,7 @@ for (const engine of engines) {
       const { solver, instances } = await openSpied(engine)
       solver.first(ONE)
       const [instance] = instances
-      const kernel = { ...instance, ...instance.accelerators }[name] as Instance['grid']
+      const kernel = { ...instance, ...instance.counting }[name] as Instance['grid']
       let now = 0
       vi.spyOn(performance, 'now').mockImplementation(() => now)
       const search = solver.search(model, 'count', { method, nodes: method === 'search' ? 50_000 : undefined })

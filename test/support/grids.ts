@@ -51,7 +51,7 @@ export function drawn(seed: number): GridModel {
 }
 
 /** A grid of order 4 in which one or two values are missing from some cells. */
-export function told(seed: number): GridModel {
+export function pencilled(seed: number): GridModel {
   const random = new Random(seed)
   const layout = layouts[4][random.integer(0, layouts[4].length - 1)]
   const model = square(4, (cell) => layout[cell])

@@ -1,7 +1,7 @@
 // Variants of sudoku: a grid with rules.
 
 import { PuzzleError, quote, show } from '../errors.ts'
-import type { Constraint, GridModel } from '../model.ts'
+import type { GridModel } from '../model.ts'
 import { inRows } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { symbolOf } from '../puzzles/reader.ts'
@@ -124,9 +124,17 @@ function readGrid(given: Variant): Grid {
   return { rows, columns, values: all, regions, block, isLatin: !repeats, hidden }
 }
 
+/** The rules are frozen: a solver that has seen them need not compare them. */
 function modelOf({ grid: { rows, columns, values }, candidates, hidden, constraints }: Board): GridModel {
-  const all: readonly Constraint[] = Object.freeze(constraints)
-  return { kind: 'grid', rows, columns, values, candidates, ...(hidden.length > 0 && { hidden }), constraints: all }
+  const rules = freeze({ values, ...(hidden.length > 0 && { hidden }), constraints })
+  return { kind: 'grid', rows, columns, candidates, ...rules }
+}
+
+/** Freezes something with all that it contains. */
+function freeze<T extends object>(whole: T): T {
+  if (Object.isFrozen(whole)) return whole
+  for (const part of Object.values(whole)) if (typeof part === 'object' && part !== null) freeze(part)
+  return Object.freeze(whole)
 }
 
 /** Each house once. */

@@ -133,7 +133,12 @@ function modelOf({ grid: { rows, columns, values }, candidates, hidden, constrai
 /** Freezes something with all that it contains. */
 function freeze<T extends object>(whole: T): T {
   if (Object.isFrozen(whole)) return whole
-  for (const part of Object.values(whole)) if (typeof part === 'object' && part !== null) freeze(part)
+  if (Array.isArray(whole)) {
+    for (let i = 0; i < whole.length; i++) if (typeof whole[i] === 'object') freeze(whole[i])
+  } else {
+    for (const field of Object.keys(whole))
+      if (typeof whole[field as keyof object] === 'object') freeze(whole[field as keyof object])
+  }
   return Object.freeze(whole)
 }
 

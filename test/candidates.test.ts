@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CandidatesResult, TrueCandidate } from '../src/candidates.ts'
 import type { GridModel, Solution } from '../src/model.ts'
-import { SAMPLES } from '../src/variants/samples.ts'
-import { variant } from '../src/variants/variant.ts'
+import { SAMPLES } from '../src/rules/samples.ts'
 import { enumerate, holds } from './support/brute.ts'
 import { engines, openSolvers } from './support/engines.ts'
 import { BLANK_9, queensModel, sudoku9 } from './support/models.ts'
 import { randomModel } from './support/random.ts'
+import { puzzleOf } from './support/samples.ts'
 import { seeded } from './support/sudokus.ts'
 import { randomVariant } from './support/variants.ts'
 
@@ -57,13 +57,9 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test.each(Object.keys(SAMPLES))('%s with fewer givens: those of all solutions', (name) => {
-    const { givens, rules, solution: _, ...grid } = SAMPLES[name]
-    const puzzle = variant({
-      ...grid,
-      givens: givens.replace(/[^.]/g, (given, at: number) => (at % 4 === 1 ? '.' : given)),
-      rules: rules.map((rule) => JSON.parse(rule)),
-    })
-    const model = puzzle.model as GridModel
+    const sample = SAMPLES[name]
+    const givens = sample.givens.replace(/[^.]/g, (given, at: number) => (at % 4 === 1 ? '.' : given))
+    const { model } = puzzleOf({ ...sample, givens })
     const solutions = [...solver.all(model, { limit: 3000 })]
     const { candidates, complete } = solver.candidates(model).runToEnd()
     expect(complete).toBe(true)

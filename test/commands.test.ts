@@ -35,7 +35,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'npx vitest run test/puzzles': TESTS,
   'npx vitest run test/kernel test/fallback test/solver.conformance.test.ts': TESTS,
   'npx vitest run test/traces.test.ts': TESTS,
-  'npx vitest run test/variants': TESTS,
+  'npx vitest run test/rules test/variants test/formats': TESTS,
   'npx vitest run test/variants/page.test.ts --update': 'writes what that test compares',
   'npx vitest run test/kernel/module.test.ts test/search': TESTS,
   'QUADRILLE_FILES=17-clue.txt:hardest.txt QUADRILLE_PUZZLES=16000 npx vitest run test/sudoku':

@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
+import { RULES } from '../src/rules/table.ts'
 import { MAIN } from './cli/run.ts'
 import { blocksOf, PAGES, type Page, ROOT } from './pages.ts'
 
@@ -12,19 +13,35 @@ const run = promisify(execFile)
 /** Inside the package, so that `import … from 'quadrille'` finds it, as in a user's project. */
 const FOLDER = join(ROOT, 'build', 'examples')
 
-/** The source files, without the stars at the start of comment lines. */
-const SOURCES: readonly Page[] = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => ({ name: join('src', name), text: readFileSync(join(ROOT, 'src', name), 'utf8').replace(/^ +\* ?/gm, '') }))
+/** The files of a folder, without the stars at the start of comment lines. */
+function filesIn(folder: string, ending: string): readonly Page[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ name: join(folder, name), text: readFileSync(join(ROOT, folder, name), 'utf8').replace(/^ +\* ?/gm, '') }))
+}
 
-const examples = [...PAGES, ...SOURCES].flatMap(({ name, text }) =>
-  blocksOf(text, 'ts').map((code, i) => ({ name: `${name.replace(/\W+/g, '-')}-${i + 1}`, code })),
-)
+const SOURCES = filesIn('src', '.ts')
+/** The build writes the examples of rules. */
+const DECLARATIONS = filesIn('dist/src/rules', '.d.ts')
+
+interface Example {
+  readonly name: string
+  readonly code: string
+}
+
+function examplesIn(pages: readonly Page[]): readonly Example[] {
+  return pages.flatMap(({ name, text }) =>
+    blocksOf(text, 'ts').map((code, i) => ({ name: `${name.replace(/\W+/g, '-')}-${i + 1}`, code })),
+  )
+}
+
+const examples = examplesIn([...PAGES, ...SOURCES])
+const examplesOfRules = examplesIn(DECLARATIONS)
 
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 // Examples use no type syntax, so the same text is both the TypeScript to check and the JavaScript to run.
-for (const { name, code } of examples) {
+for (const { name, code } of [...examples, ...examplesOfRules]) {
   writeFileSync(join(FOLDER, `${name}.mts`), code)
   writeFileSync(join(FOLDER, `${name}.mjs`), code)
 }
@@ -45,10 +62,18 @@ describe('TypeScript examples', () => {
     }
   })
 
+  test('there is one for each rule, in the comment of its declaration', () => {
+    const text = DECLARATIONS.map((page) => page.text).join('')
+    const declared = Array.from(text.matchAll(/^```\n\/\nexport declare function (\w+)\(/gm), ([, name]) => name)
+    const names = Array.from(RULES.keys(), (kind) => kind.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()))
+    expect(declared.toSorted()).toEqual(names.toSorted())
+    expect(text).not.toContain('given_')
+  })
+
   test('they are well typed', async () => {
     const settings = '--ignoreConfig --noEmit --strict --noUncheckedIndexedAccess --types node'
     const target = '--module nodenext --target es2023 --lib es2023,esnext.disposable,dom'
-    const files = examples.map(({ name }) => join(FOLDER, `${name}.mts`))
+    const files = [...examples, ...examplesOfRules].map(({ name }) => join(FOLDER, `${name}.mts`))
     const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
     await expect(run(process.execPath, [tsc, ...settings.split(' '), ...target.split(' '), ...files])).resolves.toMatchObject({
       stdout: '',
@@ -57,11 +82,22 @@ describe('TypeScript examples', () => {
 
   test.each(examples)('$name', async ({ name, code }) => {
     const { stdout } = await run(process.execPath, [join(FOLDER, `${name}.mjs`)], { cwd: ROOT })
-    const shown = [...code.matchAll(/^ *(?:if \(.*\) )?console\.log\(.*\)\s*\/\/ ([^:\n]*)/gm)].map((match) => match[1])
     const printed = stdout.split('\n')
-    for (const line of shown) expect(printed).toContain(line)
+    for (const line of shownIn(code)) expect(printed).toContain(line)
+  })
+
+  test('those of rules, all in one process', async () => {
+    const all = join(FOLDER, 'rules.mjs')
+    writeFileSync(all, examplesOfRules.map(({ name }) => `await import('./${name}.mjs')\n`).join(''))
+    const { stdout } = await run(process.execPath, [all], { cwd: ROOT })
+    expect(stdout.trimEnd().split('\n')).toEqual(examplesOfRules.flatMap(({ code }) => shownIn(code)))
   })
 })
+
+/** The lines that an example says it prints. */
+function shownIn(code: string): string[] {
+  return Array.from(code.matchAll(/^ *(?:if \(.*\) )?console\.log\(.*\)\s*\/\/ ([^:\n]*)/gm), ([, line]) => line)
+}
 
 describe('shell examples', () => {
   const commands = PAGES.flatMap(({ text }) => blocksOf(text, 'console')).flatMap((code) =>

@@ -14,10 +14,10 @@ const CONSTANTS = /^assembly\/(limits|([\w/]+\/)?([\w]+-)?layout)\.ts$/
 const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   [/^(src\/cli|bench|web|bin)\//, 6],
   [/^src\/spawn-thread\.ts$/, 6],
-  [/^src\/(worker|pool|cluster|variants|generate)\//, 5],
+  [/^src\/(worker|pool|cluster)\//, 5],
   [/^src\/worker-files\.ts$/, 5],
   [/^src\/spawn\.ts$/, 4],
-  [/^src\/logic\//, 4],
+  [/^src\/((logic|generate)\/|variants\/index\.ts$)/, 4],
   [
     /^src\/(solver|verbs|search|candidates|estimate|cursor|split|shares|parts|remainder|solutions|run|lines|plain-lines|limits|batch|results|index|search-index|inline|exports)\.ts$/,
     4,
@@ -28,7 +28,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
     3,
   ],
   [/^src\/isomorph\//, 3],
-  [/^src\/(fallback|puzzles)\//, 2],
+  [/^src\/(fallback|puzzles|rules|variants|formats)\//, 2],
   [/^src\/(model|part|constraints|errors|kernel\/kernel)\.ts$/, 1],
   [CONSTANTS, 1],
 ]
@@ -125,7 +125,32 @@ describe('floors', () => {
 
   test('the library core imports no package but the loader', () => {
     const packages = CORE.flatMap(importsOf).filter(({ to }) => !/^(src|assembly)\//.test(to))
-    expect(packages.map(({ to }) => to)).toEqual(['@assemblyscript/loader'])
+    const inFormats = packages.filter(({ from }) => from.startsWith('src/formats/'))
+    expect(packages.filter((found) => !inFormats.includes(found)).map(({ to }) => to)).toEqual(['@assemblyscript/loader'])
+    expect(new Set(inFormats.map(({ to }) => to))).toEqual(new Set(['lz-string']))
+  })
+
+  test('puzzles, rules, variants, formats: each imports only itself and those before it', () => {
+    const rooms = ['puzzles', 'rules', 'variants', 'formats']
+    rooms.forEach((room, place) => {
+      const inside = filesIn(`src/${room}`).filter((file) => floorOf(file) === 2)
+      expect(inside.length).toBeGreaterThan(0)
+      const later = rooms.slice(place + 1).map((name) => `src/${name}/`)
+      const back = inside.flatMap(importsOf).filter(({ to }) => later.some((folder) => to.startsWith(folder)))
+      expect(back.map(show)).toEqual([])
+    })
+  })
+
+  test('who does not import variants does not load their rules and formats', () => {
+    const loaded = new Set<string>()
+    const load = (file: string): void => {
+      if (loaded.has(file) || !existsSync(posix.join(ROOT, file))) return
+      loaded.add(file)
+      for (const { to } of importsOf(file)) load(to)
+    }
+    load('src/index.ts')
+    expect(loaded.size).toBeGreaterThan(50)
+    expect([...loaded].filter((file) => /^src\/(rules|variants|formats)\//.test(file))).toEqual([])
   })
 
   test('puzzles do not import kernels, and kernels do not import puzzles', () => {

@@ -6,13 +6,13 @@ import type { EngineName } from '../kernel/kernel.ts'
 import type { GridModel } from '../model.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { symbolOf } from '../puzzles/reader.ts'
-import { variantKind } from '../variants/kind.ts'
 import { gridCommand, HOUSES } from './grids.ts'
 import { interruption } from './interrupt.ts'
 import { note } from './messages.ts'
 import { engineOption, formatOption, secondsOption, whole } from './options.ts'
 import { readPuzzle, solverFor } from './solve.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
+import { variantKind } from './variant-kind.ts'
 
 interface Options {
   readonly nodes?: number

@@ -2,6 +2,6 @@
 
 import { puzzles } from '../puzzles/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
-import { variantKind } from '../variants/kind.ts'
+import { variantKind } from './variant-kind.ts'
 
 export const kinds: readonly PuzzleKind[] = [...puzzles, variantKind]

@@ -4,12 +4,12 @@ import type { Command } from 'commander'
 import type { EngineName } from '../kernel/kernel.ts'
 import { explain, type LogicOptions, rate, type Step } from '../logic/index.ts'
 import type { PuzzleKind } from '../puzzles/puzzle.ts'
-import { variantKind } from '../variants/kind.ts'
 import { gridCommand, HOUSES } from './grids.ts'
 import { note } from './messages.ts'
 import { engineOption, formatOption, secondsOption, whole } from './options.ts'
 import { readPuzzle, solverFor } from './solve.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
+import { variantKind } from './variant-kind.ts'
 
 interface Options extends LogicOptions {
   readonly all?: true

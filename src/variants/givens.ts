@@ -3,7 +3,7 @@
 import { PuzzleError, quote, show } from '../errors.ts'
 import { cellName } from '../puzzles/grid.ts'
 import { symbolValue } from '../puzzles/reader.ts'
-import { blockOf, blocksOf, type Grid } from './grid.ts'
+import { blockOf, blocksOf, type Grid } from '../rules/grid.ts'
 
 /** A given cell: a value, or the values that it can have. */
 export type Given = number | readonly number[] | null

@@ -1,7 +1,7 @@
 // `quadrille variant`: every question and format, and errors.
 
 import { expect, test } from 'vitest'
-import { variantKind } from '../../src/variants/kind.ts'
+import { variantKind } from '../../src/cli/variant-kind.ts'
 import { quadrille } from './run.ts'
 
 const PUZZLE = '.Shape~4x4.Cage~3~R1C1~R1C2.~R4C4_1'

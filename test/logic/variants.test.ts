@@ -6,11 +6,12 @@ import { Marks } from '../../src/logic/marks.ts'
 import { stepOf } from '../../src/logic/step.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
 import type { GridModel } from '../../src/model.ts'
+import { SAMPLES } from '../../src/rules/samples.ts'
 import { readVariant, variant } from '../../src/variants/index.ts'
-import { SAMPLES } from '../../src/variants/samples.ts'
 import { quadrille } from '../cli/run.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
+import { puzzleOf } from '../support/samples.ts'
 import { KINDS, randomVariant } from '../support/variants.ts'
 
 const modelOf = (input: object) => variant(readVariant(JSON.stringify(input))).model as GridModel
@@ -96,10 +97,7 @@ describe('random variants', () => {
   })
 
   test.each(Object.entries(SAMPLES))('the sample of %s: every step agrees with its solution', (_, sample) => {
-    const { solution, rules, ...rest } = sample
-    const model = modelOf({ ...rest, rules: rules.map((rule) => JSON.parse(rule)) })
-    const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-    check(model, [Array.from(solution, (symbol) => symbols.indexOf(symbol))])
+    check(puzzleOf(sample).model, [Array.from(sample.solution, (symbol) => Number.parseInt(symbol, 36))])
   })
 })
 

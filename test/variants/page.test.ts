@@ -1,7 +1,7 @@
 // The page of all rules is made from the table. To write it again: npx vitest run test/variants/page.test.ts --update
 
 import { expect, test } from 'vitest'
-import { RULES } from '../../src/variants/table.ts'
+import { RULES } from '../../src/rules/table.ts'
 import { pictures, rulesPage } from './page.ts'
 
 test('docs/variants.md is up to date', async () => {

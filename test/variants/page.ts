@@ -1,48 +1,20 @@
 // docs/variants.md and its pictures, from the table of rules.
 
+import type { RuleKind } from '../../src/rules/kind.ts'
+import { SAMPLES } from '../../src/rules/samples.ts'
+import { GROUPS, RULES } from '../../src/rules/table.ts'
 import { picture } from '../../src/variants/picture.ts'
-import type { RuleKind } from '../../src/variants/rule.ts'
-import { SAMPLES, type Sample } from '../../src/variants/samples.ts'
-import { GROUPS, RULES } from '../../src/variants/table.ts'
-import { type Variant, type VariantPuzzle, variant } from '../../src/variants/variant.ts'
-
-export function variantOf({ size, values, hidden, givens, rules }: Sample): Variant {
-  return { size, values, hidden, givens, rules: rules.map((line) => JSON.parse(line)) }
-}
-
-export function puzzleOf(sample: Sample): VariantPuzzle {
-  return variant(variantOf(sample))
-}
+import { puzzleOf } from '../support/samples.ts'
 
 /** The picture of each rule's sample. */
 export function pictures(): ReadonlyMap<string, string> {
   return new Map(Object.entries(SAMPLES).map(([kind, sample]) => [kind, picture(puzzleOf(sample))]))
 }
 
-interface Schema {
-  readonly type?: string
-  readonly enum?: readonly string[]
-  readonly pattern?: string
-  readonly items?: Schema
-  readonly minItems?: number
-  readonly $ref?: string
-}
-
-/** A kind of argument in a few words. */
-function typeOf({ type, enum: words, items, pattern = '' }: Schema): string {
-  if (words) return words.map((word) => `\`${word}\``).join(', ')
-  if (type === 'integer') return 'integer'
-  if (type === 'string') return pattern.startsWith('^([rR]') ? 'cell' : pattern.startsWith('^(left') ? 'side and number' : 'text'
-  if (type !== 'array') return 'object'
-  if (items?.type === 'string') return 'cells'
-  if (items?.type === 'integer') return 'integers'
-  return items?.$ref ? 'lists of rules' : items?.minItems === 1 ? 'lists of cells' : 'pairs of values'
-}
-
 function argumentsOf({ all, required }: RuleKind): string {
-  const words = all.map(({ name, schema, byDefault }, i) => {
+  const words = all.map(({ name, expected, byDefault }, i) => {
     const state = i < required ? '' : byDefault === undefined ? '; optional' : `; \`${byDefault}\` by default`
-    return `\`${name}\` (${typeOf(schema)}${state})`
+    return `\`${name}\` (${expected}${state})`
   })
   return words.length > 0 ? words.join(', ') : 'none'
 }
@@ -76,7 +48,7 @@ export function rulesPage(): string {
 const INTRODUCTION = `# Variants
 
 A variant is a grid with rules. \`quadrille/variants\` has COUNT rules, and all that \`quadrille\` has. Each is a function for JavaScript, a line of JSON, and, where they have
-it, a rule in the texts of other programs. This page is made from the table of rules (\`src/variants/table.ts\`).
+it, a rule in the texts of other programs. This page is made from the table of rules (\`src/rules/table.ts\`).
 
 \`\`\`ts
 import { antiKing, createSolver, killer, thermometer, variant } from 'quadrille/variants'

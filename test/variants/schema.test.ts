@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
+import { SAMPLES } from '../../src/rules/samples.ts'
 import { schema } from '../../src/variants/index.ts'
-import { SAMPLES } from '../../src/variants/samples.ts'
-import { variantOf } from './page.ts'
+import { variantOf } from '../support/samples.ts'
 
 const validate = new Ajv2020({ strict: false }).compile(schema())
 

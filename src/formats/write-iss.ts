@@ -1,10 +1,11 @@
 // Writes a variant as the constraint text of Interactive-Sudoku-Solver.
 
-import { PuzzleError } from '../../errors.ts'
-import { blockOf, cellNumber, diagonalFrom, type Grid } from '../grid.ts'
-import { givenOf, type Rule, type RuleKind } from '../rule.ts'
-import { RULES } from '../table.ts'
-import type { VariantPuzzle } from '../variant.ts'
+import { PuzzleError } from '../errors.ts'
+import { blockOf, cellNumber, diagonalFrom, type Grid } from '../rules/grid.ts'
+import { givenOf, type RuleKind } from '../rules/kind.ts'
+import type { Rule } from '../rules/rule.ts'
+import { RULES } from '../rules/table.ts'
+import type { VariantPuzzle } from '../variants/variant.ts'
 import { notSupported } from './support.ts'
 
 /**

@@ -1,10 +1,10 @@
 // Rules whose clues stand outside the grid, or point along rows and columns.
 
-import { at, cell, cells, Fault, integer, word } from '../argument.ts'
-import type { State, States } from '../automaton.ts'
-import { type Board, signed } from '../board.ts'
-import { DIRECTIONS, diagonalFrom } from '../grid.ts'
-import { rule } from '../rule.ts'
+import { at, cell, cells, Fault, integer, word } from './argument.ts'
+import type { State, States } from './automaton.ts'
+import { type Board, signed } from './board.ts'
+import { DIRECTIONS, diagonalFrom } from './grid.ts'
+import { rule } from './kind.ts'
 
 const MOST = 3_000_000
 

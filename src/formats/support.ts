@@ -1,6 +1,6 @@
 // What all readers of variants share.
 
-import { type Place, PuzzleError, quote } from '../../errors.ts'
+import { type Place, PuzzleError, quote } from '../errors.ts'
 
 /** The error for a rule that is not supported. The puzzle is not solved without it. */
 export function notSupported(name: string, place: Place): PuzzleError {

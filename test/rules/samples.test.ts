@@ -1,12 +1,12 @@
 // The sample of each rule: its solution keeps what the rules say, is the only one, and needs them.
 
 import { describe, expect, test } from 'vitest'
-import { SAMPLES } from '../../src/variants/samples.ts'
-import { RULES } from '../../src/variants/table.ts'
+import { SAMPLES } from '../../src/rules/samples.ts'
+import { RULES } from '../../src/rules/table.ts'
 import { variant } from '../../src/variants/variant.ts'
 import { engines, openSolver } from '../support/engines.ts'
 import { keepsAll } from '../support/rules.ts'
-import { puzzleOf, variantOf } from './page.ts'
+import { puzzleOf, variantOf } from '../support/samples.ts'
 
 test('every rule has a sample', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual([...RULES.keys()].toSorted())

@@ -1,8 +1,8 @@
 // The grid that a text of Interactive-Sudoku-Solver describes, and its names of cells: rows and columns to base 17, and extra cells.
 
-import { type Place, PuzzleError, quote } from '../../errors.ts'
-import { areNeighbours, nameOf } from '../grid.ts'
+import { type Place, PuzzleError, quote } from '../errors.ts'
 import type { ValueAutomaton } from '../rules/free.ts'
+import { areNeighbours, nameOf } from '../rules/grid.ts'
 import { automatonOf, numbersOf } from './iss-codes.ts'
 
 /** A rule as it stands in the text; a composite has others. */

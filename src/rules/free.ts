@@ -1,12 +1,12 @@
 // Rules that users define: expressions, automata, relations, and alternatives.
 
-import { show } from '../../errors.ts'
-import type { Automaton } from '../../model.ts'
-import { cells, Fault, other, text, withDefault, word } from '../argument.ts'
-import type { Board } from '../board.ts'
-import { everyTwo } from '../classes.ts'
-import { regularExpression } from '../regex.ts'
-import { type Rule, rule } from '../rule.ts'
+import type { Automaton } from '../model.ts'
+import { cells, other, text, withDefault, word } from './argument.ts'
+import type { Board } from './board.ts'
+import { everyTwo } from './classes.ts'
+import { rule } from './kind.ts'
+import { regularExpression } from './regex.ts'
+import type { Rule } from './rule.ts'
 
 export const regex = rule('regex', {
   says: 'The values along the line match the regular expression: 0-9, A-Z for 10 to 35, . [ ] [^ ] ( ) | * + ? {n} {n,} {n,m}.',
@@ -41,23 +41,26 @@ const AUTOMATON = {
 
 const MOST_STATES = 4096
 
-function readAutomaton(given: unknown): ValueAutomaton {
+function isAutomaton(given: unknown): boolean {
   const isState = (state: unknown) => Number.isInteger(state) && Number(state) >= 0 && Number(state) < MOST_STATES
-  const areStates = (list: unknown): list is number[] => Array.isArray(list) && list.every(isState)
+  const areStates = (list: unknown) => Array.isArray(list) && list.every(isState)
+  const isStep = (step: unknown) =>
+    Array.isArray(step) && step.length === 3 && isState(step[0]) && Array.isArray(step[1]) && isState(step[2])
   const { start, accept, transitions } = (given ?? {}) as Record<string, unknown>
-  const expected = 'an automaton: {"start":[0],"accept":[1],"transitions":[[0,[1,2],1]]}'
-  const areSteps = (list: unknown): list is ValueAutomaton['transitions'] =>
-    Array.isArray(list) &&
-    list.every(
-      (step) => Array.isArray(step) && step.length === 3 && isState(step[0]) && Array.isArray(step[1]) && isState(step[2]),
-    )
-  if (areStates(start) && areStates(accept) && areSteps(transitions)) return given as ValueAutomaton
-  throw new Fault(show(given), expected)
+  return areStates(start) && areStates(accept) && Array.isArray(transitions) && transitions.every(isStep)
 }
 
 export const automaton = rule('automaton', {
   says: 'The automaton accepts the values along the line.',
-  takes: [cells('cells', 1, 640, true), other<ValueAutomaton, ValueAutomaton>('automaton', AUTOMATON, readAutomaton)],
+  takes: [
+    cells('cells', 1, 640, true),
+    other<ValueAutomaton>(
+      'automaton',
+      'an automaton, such as {"start":[0],"accept":[1],"transitions":[[0,[1,2],1]]}',
+      AUTOMATON,
+      isAutomaton,
+    ),
+  ],
   look: { as: 'line', color: '#999999' },
   compile(board, line, automaton) {
     board.line(line, compiled(automaton, board))
@@ -84,17 +87,16 @@ function compiled(given: ValueAutomaton, { grid: { values } }: Board): Automaton
 /** Pairs of values, of the cell and the one after it. */
 export type ValuePairs = readonly (readonly [first: number, second: number])[]
 
-function readPairs(given: unknown): ValuePairs {
-  const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && pair.every((value) => Number.isInteger(value))
-  if (Array.isArray(given) && given.every(isPair)) return given
-  throw new Fault(show(given), 'a list of pairs of values, such as [[1,2],[2,4]]')
+function arePairs(given: unknown): boolean {
+  const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && pair.every(Number.isInteger)
+  return Array.isArray(given) && given.every(isPair)
 }
 
 const PAIRS = { type: 'array', items: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 } }
 
 export const relation = rule('relation', {
   says: 'The values of neighbours on the line, or of every two of its cells, are one of the listed pairs.',
-  takes: [cells('cells', 2), other<ValuePairs, ValuePairs>('allowed', PAIRS, readPairs)],
+  takes: [cells('cells', 2), other<ValuePairs>('allowed', 'a list of pairs of values, such as [[1,2],[2,4]]', PAIRS, arePairs)],
   options: [withDefault(word('of', ['neighbours', 'all']), 'neighbours')],
   look: { as: 'line', color: '#999999' },
   compile(board, line, allowed, of) {
@@ -107,20 +109,15 @@ export const relation = rule('relation', {
 /** Lists of rules. */
 export type Alternatives = readonly (readonly Rule[])[]
 
-function readLists(given: unknown): Alternatives {
-  if (Array.isArray(given) && given.length > 0 && given.length <= 32 && given.every((list) => Array.isArray(list))) return given
-  throw new Fault(show(given), 'a list of 1 to 32 lists of rules')
+function areLists(given: unknown): boolean {
+  return Array.isArray(given) && given.length > 0 && given.length <= 32 && given.every(Array.isArray)
 }
+
+const LISTS = { type: 'array', items: { $ref: '#/$defs/rules' }, minItems: 1, maxItems: 32 }
 
 export const anyOf = rule('any-of', {
   says: 'All rules of at least one of the lists hold.',
-  takes: [
-    other<Alternatives, Alternatives>(
-      'rules',
-      { type: 'array', items: { $ref: '#/$defs/rules' }, minItems: 1, maxItems: 32 },
-      readLists,
-    ),
-  ],
+  takes: [other<Alternatives>('rules', 'a list of 1 to 32 lists of rules', LISTS, areLists)],
   look: { as: 'words' },
   compile(board, lists) {
     const selector = board.hide(2 ** lists.length - 1)

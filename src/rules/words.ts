@@ -1,6 +1,7 @@
 // Rules in words, for drawings as text.
 
-import { givenOf, type Rule } from './rule.ts'
+import { givenOf } from './kind.ts'
+import type { Rule } from './rule.ts'
 import { RULES } from './table.ts'
 
 /** A rule on one line, such as `killer 10: r1c1 r1c2`. */

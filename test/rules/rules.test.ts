@@ -1,8 +1,8 @@
 // What rules compile to, against a checker written from their sentences: on random grids.
 
 import { describe, expect, test } from 'vitest'
-import type { Rule } from '../../src/variants/rule.ts'
-import { RULES } from '../../src/variants/table.ts'
+import type { Rule } from '../../src/rules/rule.ts'
+import { RULES } from '../../src/rules/table.ts'
 import { variant } from '../../src/variants/variant.ts'
 import { keepsModel } from '../support/compiled.ts'
 import { Random } from '../support/random.ts'

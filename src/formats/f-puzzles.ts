@@ -1,11 +1,11 @@
 // Puzzles of f-puzzles: JSON, or a link that contains it in compressed form.
 
 import lzString from 'lz-string'
-import { PuzzleError, quote, show } from '../../errors.ts'
-import type { Given } from '../givens.ts'
-import { blockOf } from '../grid.ts'
-import type { Rule } from '../rule.ts'
-import type { Variant } from '../variant.ts'
+import { PuzzleError, quote, show } from '../errors.ts'
+import { blockOf } from '../rules/grid.ts'
+import type { Rule } from '../rules/rule.ts'
+import type { Given } from '../variants/givens.ts'
+import type { Variant } from '../variants/variant.ts'
 import { notSupported } from './support.ts'
 
 type Fields = Readonly<Record<string, unknown>>

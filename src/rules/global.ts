@@ -1,11 +1,11 @@
 // Rules about the whole grid.
 
-import { cells, Fault } from '../argument.ts'
-import type { States } from '../automaton.ts'
-import type { Board } from '../board.ts'
-import { thirdIn } from '../classes.ts'
-import { apart, columnsOf, neighbours, rowsOf, squares } from '../grid.ts'
-import { rule } from '../rule.ts'
+import { cells, Fault } from './argument.ts'
+import type { States } from './automaton.ts'
+import type { Board } from './board.ts'
+import { thirdIn } from './classes.ts'
+import { apart, columnsOf, neighbours, rowsOf, squares } from './grid.ts'
+import { rule } from './kind.ts'
 
 export const antiKnight = rule('anti-knight', {
   says: "Cells a knight's move apart differ.",

@@ -1,9 +1,9 @@
-// Variants on the command line.
+// Variants as a kind of puzzle.
 
+import { readVariant } from '../formats/read.ts'
 import { type PuzzleKind, UNSCORED } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import { readVariant } from './formats/read.ts'
-import { variant } from './variant.ts'
+import { variant } from '../variants/variant.ts'
 
 const SAMPLE = `{"size":6,"rules":[
  {"rule":"killer","cells":["r2c2","r3c2","r3c1","r4c1"],"sum":11},

@@ -1,6 +1,5 @@
 // The only list of rules.
 
-import type { RuleKind } from './rule.ts'
 import {
   contains,
   containsExactly,
@@ -12,9 +11,9 @@ import {
   quadruple,
   rellik,
   sum,
-} from './rules/cages.ts'
-import { blackDot, even, greater, maximum, minimum, odd, oneOf, strictKropki, strictXv, v, whiteDot, x } from './rules/dots.ts'
-import { anyOf, automaton, regex, relation } from './rules/free.ts'
+} from './cages.ts'
+import { blackDot, even, greater, maximum, minimum, odd, oneOf, strictKropki, strictXv, v, whiteDot, x } from './dots.ts'
+import { anyOf, automaton, regex, relation } from './free.ts'
 import {
   antiConsecutive,
   antiKing,
@@ -24,7 +23,8 @@ import {
   dutchFlatmates,
   globalEntropy,
   globalModular,
-} from './rules/global.ts'
+} from './global.ts'
+import type { RuleKind } from './kind.ts'
 import {
   between,
   entropic,
@@ -36,7 +36,7 @@ import {
   slowThermometer,
   thermometer,
   whispers,
-} from './rules/lines.ts'
+} from './lines.ts'
 import {
   hiddenSkyscraper,
   indexing,
@@ -47,9 +47,9 @@ import {
   skyscraper,
   valueIndexing,
   xSum,
-} from './rules/outside.ts'
-import { clone, diagonal, disjointGroups, equalRegions, extraRegion, sameValues, windoku } from './rules/regions.ts'
-import { arrow, doubleArrow, pillArrow, regionSum, sumLine, zipper } from './rules/sums.ts'
+} from './outside.ts'
+import { clone, diagonal, disjointGroups, equalRegions, extraRegion, sameValues, windoku } from './regions.ts'
+import { arrow, doubleArrow, pillArrow, regionSum, sumLine, zipper } from './sums.ts'
 
 /** The groups of rules, each with its name, in the order in which they are shown. */
 export const GROUPS: readonly (readonly [name: string, kinds: readonly RuleKind[]])[] = [

@@ -1,11 +1,11 @@
 // Reads a variant in any of the forms, which it recognises by their looks.
 
-import { PuzzleError } from '../../errors.ts'
-import { readGivens } from '../../puzzles/givens.ts'
-import { readDrawing, readPair } from '../../puzzles/jigsaw-forms.ts'
-import { noPuzzle } from '../../puzzles/reader.ts'
-import { sheetOf } from '../../puzzles/sheet.ts'
-import type { Variant } from '../variant.ts'
+import { PuzzleError } from '../errors.ts'
+import { readGivens } from '../puzzles/givens.ts'
+import { readDrawing, readPair } from '../puzzles/jigsaw-forms.ts'
+import { noPuzzle } from '../puzzles/reader.ts'
+import { sheetOf } from '../puzzles/sheet.ts'
+import type { Variant } from '../variants/variant.ts'
 import { isFPuzzlesLink, readFPuzzles, readFPuzzlesLink } from './f-puzzles.ts'
 import { isIss, readIss } from './iss.ts'
 import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from './killer.ts'

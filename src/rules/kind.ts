@@ -4,12 +4,7 @@ import { PuzzleError, quote, show } from '../errors.ts'
 import { type AnyArgument, type Argument, Fault } from './argument.ts'
 import type { Board } from './board.ts'
 import type { Grid } from './grid.ts'
-
-/** A rule of a variant as plain data: the name of its kind, and its arguments. `docs/variants.md` lists them all. */
-export interface Rule {
-  readonly rule: string
-  readonly [argument: string]: unknown
-}
+import type { Rule } from './rule.ts'
 
 /** How pictures show a rule: the cells of its first argument. */
 export interface Look {
@@ -99,7 +94,7 @@ function readArgument(argument: AnyArgument, given: unknown, isRequired: boolean
   const value = given === undefined ? argument.byDefault : given
   if (value === undefined && !isRequired) return undefined
   return faulty(`${place}, ${argument.name}`, () => {
-    if (value === undefined) throw new Fault('it is missing', 'a value')
+    if (value === undefined) throw new Fault('it is missing', argument.expected)
     return argument.read(value, grid)
   })
 }

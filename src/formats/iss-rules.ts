@@ -1,7 +1,7 @@
 // The types of rules in the text of Interactive-Sudoku-Solver, and the rules that they are here.
 
-import { PuzzleError, quote } from '../../errors.ts'
-import type { Rule } from '../rule.ts'
+import { PuzzleError, quote } from '../errors.ts'
+import type { Rule } from '../rules/rule.ts'
 import { relationOf } from './iss-codes.ts'
 import type { IssGrid, Item } from './iss-grid.ts'
 import { bytesOf } from './support.ts'

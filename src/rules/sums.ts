@@ -1,8 +1,8 @@
 // Rules about sums along lines.
 
-import { cells, integer, withDefault, word } from '../argument.ts'
-import { signed } from '../board.ts'
-import { rule } from '../rule.ts'
+import { cells, integer, withDefault, word } from './argument.ts'
+import { signed } from './board.ts'
+import { rule } from './kind.ts'
 
 export const arrow = rule('arrow', {
   says: 'The cells along the arrow add up to the circle, which is the first cell. Values can repeat.',

@@ -1,8 +1,8 @@
 // Rules about regions: which cells hold different values, and which the same.
 
-import { cells, Fault, groups, withDefault, word } from '../argument.ts'
-import { columnsOf, type Grid, rowsOf } from '../grid.ts'
-import { rule } from '../rule.ts'
+import { cells, Fault, groups, withDefault, word } from './argument.ts'
+import { columnsOf, type Grid, rowsOf } from './grid.ts'
+import { rule } from './kind.ts'
 
 export const diagonal = rule('diagonal', {
   says: 'The cells of the diagonal differ: the one that falls to the right, the one that rises, or each of both.',

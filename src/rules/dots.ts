@@ -1,9 +1,9 @@
 // Rules about two neighbouring cells, about single cells, and about what it means that a mark is absent.
 
-import { cells, Fault, integer, integers, withDefault } from '../argument.ts'
-import type { Board } from '../board.ts'
-import { cellNumber, neighbours } from '../grid.ts'
-import { rule } from '../rule.ts'
+import { cells, Fault, integer, integers, withDefault } from './argument.ts'
+import type { Board } from './board.ts'
+import { cellNumber, neighbours } from './grid.ts'
+import { rule } from './kind.ts'
 
 export const whiteDot = rule('white-dot', {
   says: 'The two values differ by the difference, which is 1 if not given.',

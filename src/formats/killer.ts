@@ -1,8 +1,8 @@
 // Killer sudokus as forums write them.
 
-import { PuzzleError, quote } from '../../errors.ts'
-import { cellName } from '../../puzzles/grid.ts'
-import type { Variant } from '../variant.ts'
+import { PuzzleError, quote } from '../errors.ts'
+import { cellName } from '../puzzles/grid.ts'
+import type { Variant } from '../variants/variant.ts'
 import { placeIn } from './support.ts'
 
 const ORDER = 9

@@ -1,9 +1,9 @@
 // Rules about lines whose neighbours, or all of whose cells, stand in a relation.
 
-import { cells, integer, withDefault } from '../argument.ts'
-import type { Board } from '../board.ts'
-import { everyTwo, thirdIn } from '../classes.ts'
-import { rule } from '../rule.ts'
+import { cells, integer, withDefault } from './argument.ts'
+import type { Board } from './board.ts'
+import { everyTwo, thirdIn } from './classes.ts'
+import { rule } from './kind.ts'
 
 export const thermometer = rule('thermometer', {
   says: 'From the bulb on, each cell is higher than the one before.',

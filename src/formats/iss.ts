@@ -1,9 +1,9 @@
 // Reads the constraint text of Interactive-Sudoku-Solver: `.Type~argument~argument.Type…`, with `.Or`, `.And` and `.Replicate` up to `.End`.
 
-import { PuzzleError, quote } from '../../errors.ts'
-import { blockOf } from '../grid.ts'
-import type { Rule } from '../rule.ts'
-import type { Variant } from '../variant.ts'
+import { PuzzleError, quote } from '../errors.ts'
+import { blockOf } from '../rules/grid.ts'
+import type { Rule } from '../rules/rule.ts'
+import type { Variant } from '../variants/variant.ts'
 import { IssGrid, type Item } from './iss-grid.ts'
 import { RULES_OF_ISS } from './iss-rules.ts'
 import { notSupported, placeIn } from './support.ts'

@@ -3,10 +3,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PuzzleError } from '../../src/errors.ts'
+import { SAMPLES } from '../../src/rules/samples.ts'
 import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants/index.ts'
-import { SAMPLES } from '../../src/variants/samples.ts'
 import { openSolver } from '../support/engines.ts'
-import { puzzleOf } from './page.ts'
+import { puzzleOf } from '../support/samples.ts'
 
 /** The error of a text. */
 function errorOf(text: string): string {
@@ -176,7 +176,7 @@ test.each([
     '{"size":4,"regions":[3,3]}',
     'region: regions: 3 x 3 does not fit; expected rows and columns of a region, which cut a grid of 4 x 4 and hold at most 4 cells',
   ],
-  ['{"size":4,"rules":[{"rule":"killer"}]}', 'rule: rule 1, killer, cells: it is missing; expected a value'],
+  ['{"size":4,"rules":[{"rule":"killer"}]}', 'rule: rule 1, killer, cells: it is missing; expected a list of 1 or more cells'],
   [
     '{"size":4,"rules":[{"rule":"killer","cells":["r1c1","r1c1"]}]}',
     'rule: rule 1, killer, cells: "r1c1" twice; expected each cell once',

@@ -1,11 +1,11 @@
 // Writes a variant as the JSON of f-puzzles.
 
 import lzString from 'lz-string'
-import { PuzzleError } from '../../errors.ts'
-import { blockOf } from '../grid.ts'
-import { givenOf, type RuleKind } from '../rule.ts'
-import { RULES } from '../table.ts'
-import type { VariantPuzzle } from '../variant.ts'
+import { PuzzleError } from '../errors.ts'
+import { blockOf } from '../rules/grid.ts'
+import { givenOf, type RuleKind } from '../rules/kind.ts'
+import { RULES } from '../rules/table.ts'
+import type { VariantPuzzle } from '../variants/variant.ts'
 import { notSupported } from './support.ts'
 
 /**

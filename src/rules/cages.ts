@@ -1,8 +1,8 @@
 // Rules about what cells hold together, in any order.
 
-import { cells, Fault, groups, integer, integers, text } from '../argument.ts'
-import { type Board, signed } from '../board.ts'
-import { rule } from '../rule.ts'
+import { cells, Fault, groups, integer, integers, text } from './argument.ts'
+import { type Board, signed } from './board.ts'
+import { rule } from './kind.ts'
 
 /** No sum is higher: 640 cells of 35, times 100. */
 const MOST = 3_000_000

@@ -1,14 +1,14 @@
 // Counts: how many of the cells have a value of a mask. Cells that all differ have no more of these values than there are, and no more of
 // the others. So a clique has room for so many. If there is only just room for those that are needed, all of it is used: by all cells that
-// can, or else by all values.
+// can, or else by all values. If at least one cell needs a value of the mask, and only one such value is left, it is required.
 //
-//   data       mask · result cell, or NO_CELL · number of masks of counts · these: for each value of the result, or one · number of
-//              cliques · cliques
+//   data       mask · result cell, or NO_CELL · number of masks of counts · these: for each value of the result, or one · the set of
+//              the cells · number of cliques · cliques
 //   clique     number of cells · the set of its cells
 //
 // The cells of the record are those of the cliques, in this order, and the result.
 
-import { count, lowest } from '../bits'
+import { count, lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { domain, narrow } from './domains'
@@ -23,6 +23,9 @@ const NO_CELL: u32 = 0xffffffff
 // In a clique:
 const SET: usize = 4
 
+/** The values that were found by roomIn(). */
+let united: u32 = 0
+
 /** False on a contradiction. */
 export function countOf(record: usize): bool {
   const data = dataOf(record)
@@ -30,14 +33,16 @@ export function countOf(record: usize): bool {
   const mask = load<u32>(data)
   const result = load<u32>(data, 4)
   const counts = data + 12
-  const cliques = counts + (<usize>load<u32>(data, 8) << 2)
-  const room = roomIn(cliques, cells, mask)
+  const set = counts + (<usize>load<u32>(data, 8) << 2)
+  const cliques = set + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
   const least = cellsIn(cliques) - roomIn(cliques, cells, ~mask)
+  const room = roomIn(cliques, cells, mask)
   if (least > min<u32>(room, MOST)) return false
   let allowed = (~(<u32>0) << least) & (~(<u32>0) >> (MOST - min<u32>(room, MOST)))
   if (result == NO_CELL) allowed &= load<u32>(counts)
   else allowed = confine(result, counts, allowed)
   if (allowed == 0) return false
+  if (ctz(allowed) && single(united) && !require(set, united)) return false
   if (ctz(allowed) == room && !fill(cliques, cells, mask)) return false
   return 31 - clz(allowed) != least || fill(cliques, cells, ~mask)
 }
@@ -70,6 +75,7 @@ function roomIn(cliques: usize, cells: usize, values: u32): u32 {
   const size = SET + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
   const end = cliques + 4 + <usize>load<u32>(cliques) * size
   let room: u32 = 0
+  united = 0
   for (let clique = cliques + 4; clique < end; clique += size) {
     let able: u32 = 0
     let union: u32 = 0
@@ -80,6 +86,7 @@ function roomIn(cliques: usize, cells: usize, values: u32): u32 {
       union |= some
     }
     room += min(able, count(union))
+    united |= union
   }
   return room
 }

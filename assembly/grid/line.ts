@@ -73,19 +73,25 @@ function follow(data: usize, cells: usize): bool {
 function reach(data: usize, layer: usize, states: usize, bytes: usize): void {
   const mask = domain(load<u32>(layer, CELL))
   store<u32>(layer, mask, SEEN)
-  const next = states + bytes
+  let place = states + bytes
+  let some: u64 = 0
   for (let word: usize = 0; word < bytes; word += 8) {
     for (let rest = load<u64>(states + word); rest; rest &= rest - 1) {
       const from = startsOf(layer, word, rest)
       const end = data + load<u32>(from, 4)
       for (let step = data + load<u32>(from); step < end; step += 8) {
-        if ((load<u32>(step) & mask) == 0) continue
         const to: usize = load<u32>(step, 4)
-        const place = next + (to >> 6 << 3)
-        store<u64>(place, load<u64>(place) | ((<u64>1) << (to & 63)))
+        const own = states + bytes + (to >> 6 << 3)
+        if (own != place) {
+          store<u64>(place, load<u64>(place) | some)
+          place = own
+          some = 0
+        }
+        some |= <u64>((load<u32>(step) & mask) != 0) << to
       }
     }
   }
+  store<u64>(place, load<u64>(place) | some)
 }
 
 /** Leaves a layer the states that lead to the end. Returns the values that lead there. */
@@ -101,7 +107,8 @@ function leading(data: usize, layer: usize, states: usize, bytes: usize, mask: u
       let values: u32 = 0
       for (let step = data + load<u32>(from); step < end; step += 8) {
         const to: usize = load<u32>(step, 4)
-        if (load<u64>(next + (to >> 6 << 3)) >> (to & 63) & 1) values |= load<u32>(step)
+        const leads = <u32>(load<u64>(next + (to >> 6 << 3)) >> to) & 1
+        values |= load<u32>(step) & (0 - leads)
       }
       values &= mask
       kept |= values

@@ -159,7 +159,14 @@ function copyOfRules(list: List, cells: Cells): readonly Constraint[] {
 
 /** Is it frozen, with all that it contains? */
 function isFixed(value: unknown): boolean {
-  return !isObject(value) || (Object.isFrozen(value) && Object.values(value).every(isFixed))
+  if (!isObject(value)) return true
+  if (!Object.isFrozen(value)) return false
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (isObject(value[i]) && !isFixed(value[i])) return false
+    return true
+  }
+  for (const field of Object.keys(value)) if (!isFixed(value[field as keyof object])) return false
+  return true
 }
 
 /** Do two copied grids differ only in their candidates? */

@@ -21,7 +21,14 @@ export function countRecord({ cells, mask, counts, result }: Count, all: Cells):
   const { masks } = all
   const cliques = cliquesOf(cells, all)
   const allowed = typeof counts === 'number' ? [counts] : counts
-  const data = [mask, result === undefined ? NO_CELL : 4 * result, allowed.length, ...allowed, cliques.length]
+  const data = [
+    mask,
+    result === undefined ? NO_CELL : 4 * result,
+    allowed.length,
+    ...allowed,
+    ...setWords(cells, masks.length),
+    cliques.length,
+  ]
   for (const clique of cliques) data.push(clique.length, ...setWords(clique, masks.length))
   const scope = cliques.flat()
   if (result !== undefined && !scope.includes(result)) scope.push(result)

@@ -17,15 +17,19 @@ export interface Range {
 export function rangeOf({ cells, coefficients, total }: Terms, all: Cells): Range {
   let least = 0
   let most = 0
-  for (const coefficient of new Set(coefficients ?? [1])) {
+  for (const coefficient of coefficients ? new Set(coefficients) : [1]) {
     const some = coefficients ? cells.filter((_, i) => coefficients[i] === coefficient) : cells
     for (const clique of cliquesOf(some, all)) {
-      const parts = numbersOf(clique, all).map((number) => coefficient * number)
-      if (coefficient < 0) parts.reverse()
-      for (let i = 0; i < clique.length && i < parts.length; i++) {
-        least += parts[i]
-        most += parts[parts.length - 1 - i]
+      const parts = numbersOf(clique, all)
+      const many = Math.min(clique.length, parts.length)
+      let low = 0
+      let high = 0
+      for (let i = 0; i < many; i++) {
+        low += parts[i]
+        high += parts[parts.length - 1 - i]
       }
+      least += coefficient * (coefficient < 0 ? high : low)
+      most += coefficient * (coefficient < 0 ? low : high)
     }
   }
   return { range: most - least, slack: Math.min(total - least, most - total) }
@@ -33,8 +37,10 @@ export function rangeOf({ cells, coefficients, total }: Terms, all: Cells): Rang
 
 /** The numbers that the cells can have, ascending. */
 function numbersOf(cells: readonly number[], { masks, offsetOf }: Cells): number[] {
-  const union = cells.reduce((union, cell) => union | masks[cell], 0)
+  let union = 0
+  for (const cell of cells) union |= masks[cell]
+  const offset = offsetOf(cells[0])
   const numbers: number[] = []
-  for (let bit = 0; bit < 32; bit++) if ((union >>> bit) & 1) numbers.push(bit + offsetOf(cells[0]))
+  for (let rest = union; rest !== 0; rest &= rest - 1) numbers.push(31 - Math.clz32(rest & -rest) + offset)
   return numbers
 }

@@ -49,17 +49,14 @@ export const globalEntropy = rule('global-entropy', {
   says: 'Every square of 2x2 cells holds a low, a middle and a high value: one of each third of the values.',
   takes: [],
   look: { as: 'words' },
-  compile(board) {
-    const third = thirdIn(board)
-    everySquare(board, 'global-entropic', third)
-  },
+  compile: (board) => everySquare(board, thirdIn(board)),
 })
 
 export const globalModular = rule('global-modular', {
   says: 'Every square of 2x2 cells holds a value of each remainder modulo 3.',
   takes: [],
   look: { as: 'words' },
-  compile: (board) => everySquare(board, 'global-modular', (value) => value % 3),
+  compile: (board) => everySquare(board, (value) => value % 3),
 })
 
 export const dutchFlatmates = rule('dutch-flatmates', {
@@ -123,12 +120,9 @@ function differAt(board: Board, ...moves: readonly (readonly [down: number, righ
   )
 }
 
-/** An automaton of the classes that have been seen. */
-function everySquare(board: Board, name: string, classOf: (value: number) => number): void {
-  const states: States = {
-    start: [[0]],
-    next: ([seen], value) => [[seen | (1 << classOf(value))]],
-    accepts: ([seen]) => seen === 0b111,
+/** Every square has at least one value of each of three classes, so at most two of each. */
+function everySquare(board: Board, classOf: (value: number) => number): void {
+  for (const square of squares(board.grid)) {
+    for (const own of [0, 1, 2]) board.count(square, (value) => classOf(value) === own, 0b110)
   }
-  for (const square of squares(board.grid)) board.states(name, square, () => states)
 }

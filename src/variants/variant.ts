@@ -1,7 +1,7 @@
 // Variants of sudoku: a grid with rules.
 
 import { PuzzleError, quote, show } from '../errors.ts'
-import type { Constraint, GridModel } from '../model.ts'
+import type { GridModel } from '../model.ts'
 import { inRows } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { symbolOf } from '../puzzles/reader.ts'
@@ -125,9 +125,22 @@ function readGrid(given: Variant): Grid {
   return { rows, columns, values: all, regions, block, isLatin: !repeats, hidden }
 }
 
+/** The rules are frozen: a solver that has seen them need not compare them. */
 function modelOf({ grid: { rows, columns, values }, candidates, hidden, constraints }: Board): GridModel {
-  const all: readonly Constraint[] = Object.freeze(constraints)
-  return { kind: 'grid', rows, columns, values, candidates, ...(hidden.length > 0 && { hidden }), constraints: all }
+  const rules = freeze({ values, ...(hidden.length > 0 && { hidden }), constraints })
+  return { kind: 'grid', rows, columns, candidates, ...rules }
+}
+
+/** Freezes something with all that it contains. */
+function freeze<T extends object>(whole: T): T {
+  if (Object.isFrozen(whole)) return whole
+  if (Array.isArray(whole)) {
+    for (let i = 0; i < whole.length; i++) if (typeof whole[i] === 'object') freeze(whole[i])
+  } else {
+    for (const field of Object.keys(whole))
+      if (typeof whole[field as keyof object] === 'object') freeze(whole[field as keyof object])
+  }
+  return Object.freeze(whole)
 }
 
 /** Each house once. */

@@ -1,7 +1,7 @@
 // Counts, as explained in assembly/grid/count.ts.
 
 import * as layout from '../../../assembly/layout.ts'
-import { count, highest, indexOf, lowest } from '../bits.ts'
+import { count, highest, indexOf, lowest, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain, narrow } from './domains.ts'
 import { dataOf } from './records.ts'
@@ -15,6 +15,9 @@ const NO_CELL = -1
 // In a clique:
 const SET = 1
 
+/** The values that were found by roomIn(). */
+let united = 0
+
 /** False on a contradiction. */
 export function countOf(memory: Memory, record: number): boolean {
   const { i32 } = memory
@@ -23,15 +26,18 @@ export function countOf(memory: Memory, record: number): boolean {
   const mask = i32[data]
   const result = i32[data + 1]
   const counts = data + 3
-  const cliques = counts + i32[data + 2]
-  const room = roomIn(memory, cliques, cells, mask)
+  const set = counts + i32[data + 2]
+  const cliques = set + (i32[layout.SET_BYTES >> 2] >> 2)
   const least = cellsIn(memory, cliques) - roomIn(memory, cliques, cells, ~mask)
+  const room = roomIn(memory, cliques, cells, mask)
   if (least > Math.min(room, MOST)) return false
   let allowed = (-1 << least) & (-1 >>> (MOST - Math.min(room, MOST)))
   if (result === NO_CELL) allowed &= i32[counts]
   else allowed = confine(memory, result, counts, allowed)
   if (allowed === 0) return false
-  if (indexOf(lowest(allowed)) === room && !fill(memory, cliques, cells, mask)) return false
+  const needed = indexOf(lowest(allowed))
+  if (needed > 0 && single(united) && !require(memory, set, united)) return false
+  if (needed === room && !fill(memory, cliques, cells, mask)) return false
   return indexOf(highest(allowed)) !== least || fill(memory, cliques, cells, ~mask)
 }
 
@@ -64,6 +70,7 @@ function roomIn(memory: Memory, cliques: number, cells: number, values: number):
   const size = SET + (i32[layout.SET_BYTES >> 2] >> 2)
   const end = cliques + 1 + i32[cliques] * size
   let room = 0
+  united = 0
   for (let clique = cliques + 1; clique < end; clique += size) {
     let able = 0
     let union = 0
@@ -74,6 +81,7 @@ function roomIn(memory: Memory, cliques: number, cells: number, values: number):
       union |= some
     }
     room += Math.min(able, count(union))
+    united |= union
   }
   return room
 }

@@ -9,6 +9,7 @@ import type { Kernel } from './kernel/kernel.ts'
 import { searchPlan } from './kernel/plan.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { type GridModel, MAX_VALUES, type Model, type Solution } from './model.ts'
+import { indexOf } from './numbers.ts'
 import { checkOptions } from './puzzles/reader.ts'
 import type { CutOff } from './results.ts'
 import { type BoardPool, pacer, Run, SLICE_MS } from './run.ts'
@@ -300,8 +301,4 @@ function valuesOf(mask: number, values: readonly number[]): number[] {
   const list: number[] = []
   for (let rest = mask; rest; rest &= rest - 1) list.push(values[indexOf(rest & -rest)])
   return list
-}
-
-function indexOf(bit: number): number {
-  return 31 - Math.clz32(bit)
 }

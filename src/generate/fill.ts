@@ -6,6 +6,7 @@
 // 4x4 sudokus, and no choice is taken back, all grids are equally probable.
 
 import type { GridModel } from '../model.ts'
+import { bitsIn } from '../numbers.ts'
 import { below, type Random, shuffled } from './random.ts'
 
 /** What a value in a cell leaves to another cell: for each value, the mask of what is allowed. */
@@ -92,7 +93,7 @@ export class Filler {
     if (cell < 0) return true
     const before = this.#product
     while (masks[cell] !== 0 && this.#patience-- > 0) {
-      this.#product = before * sizeOf(masks[cell])
+      this.#product = before * bitsIn(masks[cell])
       const bit = oneOf(masks[cell], random)
       const next = this.#level(depth + 1)
       next.set(masks)
@@ -110,7 +111,7 @@ export class Filler {
     for (let i = 0; i < order.length; i++) {
       const mask = masks[order[i]]
       if ((mask & (mask - 1)) === 0) continue
-      const size = sizeOf(mask)
+      const size = bitsIn(mask)
       if (size >= least) continue
       best = order[i]
       least = size
@@ -181,13 +182,6 @@ export class Filler {
 /** A bit of a mask, each with the same probability. */
 function oneOf(mask: number, random: Random): number {
   let rest = mask
-  for (let skip = below(sizeOf(mask), random); skip > 0; skip--) rest &= rest - 1
+  for (let skip = below(bitsIn(mask), random); skip > 0; skip--) rest &= rest - 1
   return rest & -rest
-}
-
-/** The number of bits of a mask. */
-function sizeOf(mask: number): number {
-  let rest = mask - ((mask >>> 1) & 0x55555555)
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }

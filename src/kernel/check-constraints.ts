@@ -3,8 +3,8 @@
 import { unsupported } from '../constraints.ts'
 import { show } from '../errors.ts'
 import type { Automaton, Case, Constraint, Count, Equal, House, Line, Pairs, Sum, ValueSet } from '../model.ts'
+import { bitsIn } from '../numbers.ts'
 import { copied, type Given, isInteger, isMask, isObject, type List, listOf, maskFrom, wrong } from './given.ts'
-import { bitsIn } from './sets.ts'
 
 type Kind = Constraint['kind']
 

@@ -13,20 +13,19 @@ import {
   type Model,
   type QueensModel,
 } from '../model.ts'
+import { isEqual, maskOf } from '../numbers.ts'
 import { areLike, type Cells, copyOfConstraints } from './check-constraints.ts'
 import {
   atMost,
   copied,
   flagOf,
   type Given,
-  isEqual,
   isInteger,
   isMask,
   isObject,
   isSize,
   type List,
   listOf,
-  maskOf,
   sizeOf,
   wrong,
 } from './given.ts'

@@ -1,8 +1,8 @@
 // Cliques: cells that all differ.
 
 import { MAX_SET_VALUES } from '../../assembly/layout.ts'
+import { bitsIn } from '../numbers.ts'
 import type { Cells } from './cells.ts'
-import { bitsIn } from './sets.ts'
 
 /** Steps of the search for a larger clique, at most. */
 const MOST_STEPS = 300

@@ -2,6 +2,7 @@
 // hold the same values equally often, so what only the run covers holds the same values as what only the others cover.
 
 import { MAX_SIDE } from '../../assembly/layout.ts'
+import { isEqual } from '../numbers.ts'
 import { type Layer, NONE } from './layers.ts'
 
 /** Two lists of cells, ascending and equally long, that hold the same values equally often. */
@@ -90,6 +91,5 @@ function difference(lines: Layer, first: number, end: number, others: Layer, cho
 }
 
 function add(equality: Equality, found: Equality[]): void {
-  const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((cell, i) => cell === b[i])
-  if (!found.some(({ left, right }) => same(left, equality.left) && same(right, equality.right))) found.push(equality)
+  if (!found.some(({ left, right }) => isEqual(left, equality.left) && isEqual(right, equality.right))) found.push(equality)
 }

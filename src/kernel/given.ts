@@ -45,14 +45,6 @@ export function isList(value: unknown): value is List {
   return isObject(value) && isSize((value as Partial<List>).length)
 }
 
-/** Do two lists hold the same numbers? */
-export function isEqual(own: ArrayLike<number>, list: unknown): boolean {
-  const { length } = own
-  if (!isObject(list) || (list as List).length !== length) return false
-  for (let i = 0; i < length; i++) if (own[i] !== (list as List)[i]) return false
-  return true
-}
-
 export function isSize(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0
 }
@@ -63,11 +55,6 @@ export function isInteger(value: unknown): value is number {
 
 export function isMask(value: unknown): value is number {
   return typeof value === 'number' && (value === (value | 0) || value === value >>> 0)
-}
-
-/** So many ones, 1 to 32. */
-export function maskOf(bits: number): number {
-  return 0xffffffff >>> (32 - bits)
 }
 
 export function atMost(most: number, number: number, things: string): void {

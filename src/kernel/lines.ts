@@ -2,8 +2,9 @@
 
 import * as layout from '../../assembly/layout.ts'
 import type { Automaton, Line } from '../model.ts'
+import { isEqual } from '../numbers.ts'
 import type { Cells } from './cells.ts'
-import { atMost, isEqual } from './given.ts'
+import { atMost } from './given.ts'
 import { type GridRecord, RANKS } from './records.ts'
 import { valuesOf } from './sets.ts'
 import { type Unrolled, unroll } from './unroll.ts'

@@ -2,13 +2,12 @@
 
 import { PATH, PATH_LENGTH, PATH_UNTRIED } from '../../assembly/layouts/layout.ts'
 import { type GridModel, isScored, type Model, type QueensModel, type Solution, type Verb } from '../model.ts'
+import { bitsIn, maskOf } from '../numbers.ts'
 import { type Part, type Path, WHOLE } from '../part.ts'
 import type { Board } from './board.ts'
 import { cellsOf, isVariant, masksOf, withMasks } from './cells.ts'
-import { maskOf } from './given.ts'
 import type { Instance, SearchKernel } from './kernel.ts'
 import { type Choice, choose, type Methods, only, type Plan, reducedPlan, searchPlan, type Wish } from './plan.ts'
-import { bitsIn } from './sets.ts'
 
 /** Chooses how to search a part; `seek`: for any solution. Needs: a checked model, and a part of it. */
 export function choosePart(

@@ -2,6 +2,7 @@
 
 import { PuzzleError } from '../errors.ts'
 import { type GridModel, isScored, type Method, type Model, type Verb } from '../model.ts'
+import { maskOf } from '../numbers.ts'
 import type { Halves, Path } from '../part.ts'
 import { hasRecords } from './cells.ts'
 import type { KernelName } from './kernel.ts'
@@ -231,7 +232,7 @@ export function searchPlan(model: Model, verb: Verb): Plan {
 
 /** Can every cell have every value? */
 function isBlank({ values, candidates }: GridModel): boolean {
-  const all = 0xffffffff >>> (32 - values.length)
+  const all = maskOf(values.length)
   for (let cell = 0; cell < candidates.length; cell++) if (candidates[cell] >>> 0 !== all) return false
   return true
 }

@@ -2,7 +2,7 @@
 // left, and notices a row without any. So it completes 8 to 16 of 32 queens in 0.1 ms. Row by row, most such boards take more than 1 s.
 
 import type { GridModel, Pairs, Verb } from '../model.ts'
-import { maskOf } from './given.ts'
+import { maskOf } from '../numbers.ts'
 
 /**
  * Is the board searched faster as a grid? Where all placements are visited, only if a sixth of the rows have their queen placed, below a

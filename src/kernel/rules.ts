@@ -3,6 +3,7 @@
 import * as layout from '../../assembly/layout.ts'
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel, Pairs } from '../model.ts'
+import { bitsIn } from '../numbers.ts'
 import type { Band } from './bands.ts'
 import { type Cells, cellsOf, isRecord, masksOf } from './cells.ts'
 import { allOf } from './check.ts'
@@ -13,7 +14,7 @@ import { type Layer, layersOf } from './layers.ts'
 import { looseIn } from './loose.ts'
 import type { Inference } from './plan.ts'
 import { writeRecords } from './records.ts'
-import { bitsIn, setBytes, setWords } from './sets.ts'
+import { setBytes, setWords } from './sets.ts'
 import { structureOf } from './structure.ts'
 
 type Houses = readonly (readonly number[])[]

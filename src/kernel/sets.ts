@@ -1,11 +1,6 @@
 // Sets of cells: a bit for each cell, in words of 64. And what their candidates are worth as conflict scores.
 
-/** The number of bits that are set. */
-export function bitsIn(mask: number): number {
-  let many = 0
-  for (let rest = mask; rest !== 0; rest &= rest - 1) many++
-  return many
-}
+import { bitsIn } from '../numbers.ts'
 
 /** The size of a set, in bytes. */
 export function setBytes(cells: number): number {

@@ -1,8 +1,8 @@
 // What follows from the full houses alone: layers, bands and equalities.
 
+import { isEqual } from '../numbers.ts'
 import { type Band, bandsOf } from './bands.ts'
 import { type Equality, equalitiesOf, isRegular } from './equalities.ts'
-import { isEqual } from './given.ts'
 import { type House, type Layer, layersOf } from './layers.ts'
 
 export class Structure {

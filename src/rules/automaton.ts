@@ -2,6 +2,7 @@
 
 import { PuzzleError } from '../errors.ts'
 import type { Automaton } from '../model.ts'
+import { isEqual } from '../numbers.ts'
 
 /** A state: a few numbers. */
 export type State = readonly number[]
@@ -62,7 +63,7 @@ class Found {
     for (const number of state) hash = (Math.imul(hash, 31) + number) | 0
     const latest = this.#latest.get(hash)
     for (let number = latest; number !== undefined; number = this.#previous[number]) {
-      if (areEqual(this.all[number], state)) return number
+      if (isEqual(this.all[number], state)) return number
     }
     const number = this.all.push(state) - 1
     this.#previous.push(latest)
@@ -70,10 +71,4 @@ class Found {
     if (number >= MOST_STATES) throw new PuzzleError('rule', 'the rule has too many states', {}, `${MOST_STATES} at most`)
     return number
   }
-}
-
-function areEqual(one: State, other: State): boolean {
-  if (one.length !== other.length) return false
-  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
-  return true
 }

@@ -1,5 +1,6 @@
 // Rules whose clues stand outside the grid, or point along rows and columns.
 
+import { bitsIn } from '../numbers.ts'
 import { at, cell, cells, Fault, integer, word } from './argument.ts'
 import type { State, States } from './automaton.ts'
 import { type Board, signed } from './board.ts'
@@ -60,7 +61,7 @@ function statesBetween(values: readonly number[], length: number, total: number)
   for (let low = 0; low < values.length; low++) {
     for (let high = low + Math.max(1, length - 1); high < values.length; high++) choose(low, high, low + 1, 0, total)
   }
-  const fits = guesses.filter(([, , set]) => sizeOf(set) + 2 <= length)
+  const fits = guesses.filter(([, , set]) => bitsIn(set) + 2 <= length)
   const next = ([low, high, set, phase, count]: readonly number[], value: number) => {
     const bit = value - values[0]
     const isInSet = (set >>> bit) % 2 === 1
@@ -70,16 +71,10 @@ function statesBetween(values: readonly number[], length: number, total: number)
       return bit > low && bit < high && !isInSet ? [[low, high, set, phase, 0]] : []
     }
     // Phase 1 waits for the lowest value, 3 for the highest.
-    if (count === sizeOf(set)) return bit === (phase === 1 ? low : high) ? [[low, high, set, 2, 0]] : []
+    if (count === bitsIn(set)) return bit === (phase === 1 ? low : high) ? [[low, high, set, 2, 0]] : []
     return isInSet ? [[low, high, set, phase, count + 1]] : []
   }
   return { start: fits, next, accepts: ([, , , phase]) => phase === 2 }
-}
-
-function sizeOf(set: number): number {
-  let size = 0
-  for (let rest = set; rest !== 0; rest &= rest - 1) size++
-  return size
 }
 
 export const xSum = rule('x-sum', {

@@ -1,0 +1,26 @@
+// Masks, a bit for each of up to 32 things, and lists of numbers: one-liners that all floors share.
+
+/** The number of bits that are set. */
+export function bitsIn(mask: number): number {
+  let sums = mask - ((mask >>> 1) & 0x55555555)
+  sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333)
+  return Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The place of the only bit that is set. */
+export function indexOf(bit: number): number {
+  return 31 - Math.clz32(bit)
+}
+
+/** So many ones, 1 to 32. */
+export function maskOf(bits: number): number {
+  return 0xffffffff >>> (32 - bits)
+}
+
+/** Do two lists hold the same numbers? */
+export function isEqual(one: ArrayLike<number>, other: ArrayLike<unknown>): boolean {
+  const { length } = one
+  if (other.length !== length) return false
+  for (let i = 0; i < length; i++) if (one[i] !== other[i]) return false
+  return true
+}

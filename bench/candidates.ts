@@ -12,7 +12,7 @@
 import { readFileSync } from 'node:fs'
 import { type Random, randomFrom, shuffled } from '../src/generate/random.ts'
 import { createSolver, type EngineName, type Solver, sudoku } from '../src/index.ts'
-import { readVariant, toIss, variant } from '../src/variants/index.ts'
+import { readVariant, toIss, variant } from '../src/variants.ts'
 import type { Solvable } from '../src/verbs.ts'
 import { withoutClues } from './dropped.ts'
 import { dig, fullSudoku, sudokuText } from './generate.ts'

@@ -4,7 +4,7 @@ import { type Random, shuffled } from '../src/generate/random.ts'
 import { cellName } from '../src/puzzles/grid.ts'
 import { apart } from '../src/rules/grid.ts'
 import type { Solver } from '../src/solver.ts'
-import { type Rule, type Variant, variant } from '../src/variants/index.ts'
+import { type Rule, type Variant, variant } from '../src/variants.ts'
 import { blocks, fill, range, withoutNeedless } from './generate.ts'
 
 export const GRID = { rows: 9, columns: 9 } as const

@@ -22,7 +22,7 @@ import {
   variant,
   whispers,
   whiteDot,
-} from '../src/variants/index.ts'
+} from '../src/variants.ts'
 import type { Input, PuzzleCase } from './case.ts'
 import { around, BESIDE, BLOCKS, compose, drawCages, drawLines, type Family, GRID, namesOf, valuesOf } from './compose.ts'
 

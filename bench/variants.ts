@@ -7,7 +7,7 @@
 
 import { readFileSync } from 'node:fs'
 import { createSolver, type EngineName, sudoku } from '../src/index.ts'
-import { readVariant, variant } from '../src/variants/index.ts'
+import { readVariant, variant } from '../src/variants.ts'
 
 interface Entry {
   readonly name: string

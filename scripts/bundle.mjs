@@ -38,7 +38,7 @@ const library = [
   'src/index',
   'src/inline',
   'src/search-index',
-  'src/variants/index',
+  'src/variants',
   'src/logic/index',
   'src/isomorph/index',
   'src/generate/index',
@@ -85,5 +85,5 @@ for (const name of ['quadrille.wasm', 'search.wasm']) {
   writeFileSync(`dist/src/${name}.d.ts`, types)
 }
 
-const { schema } = await import('../dist/src/variants/index.js')
+const { schema } = await import('../dist/src/variants.js')
 writeFileSync('dist/src/variants/schema.json', `${JSON.stringify(schema(), null, 1)}\n`)

@@ -1,4 +1,4 @@
-// The exports of both entry points. Only `createSolver` differs: index.ts and inline.ts take the binary from different places.
+// What all entries export. Only `createSolver` differs: each takes the binary from another place.
 
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
 export type { Candidates, CandidatesOptions, CandidatesResult, TrueCandidate } from './candidates.ts'

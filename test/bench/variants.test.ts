@@ -8,7 +8,7 @@ import { contestants } from '../../bench/contestants.ts'
 import { FAMILIES } from '../../bench/families.ts'
 import { randomFrom } from '../../src/generate/random.ts'
 import type { Solver } from '../../src/solver.ts'
-import { readVariant, variant } from '../../src/variants/index.ts'
+import { readVariant, variant } from '../../src/variants.ts'
 import { openSolver } from '../support/engines.ts'
 import { type AnyRule, keepsAll } from '../support/rules.ts'
 

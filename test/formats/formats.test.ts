@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PuzzleError } from '../../src/errors.ts'
 import { SAMPLES } from '../../src/rules/samples.ts'
-import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants/index.ts'
+import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants.ts'
 import { openSolver } from '../support/engines.ts'
 import { puzzleOf } from '../support/samples.ts'
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { SAMPLES } from '../../src/rules/samples.ts'
-import { schema } from '../../src/variants/index.ts'
+import { schema } from '../../src/variants.ts'
 import { variantOf } from '../support/samples.ts'
 
 const validate = new Ajv2020({ strict: false }).compile(schema())

@@ -1,6 +1,7 @@
 // The arguments of rules: how each kind is read from JSON, described in the schema, and put into words.
 
 import { quote, show } from '../errors.ts'
+import { MAX_CELLS } from '../model.ts'
 import { cellNumber, columnsOf, type Grid, rowsOf } from './grid.ts'
 
 /** What is wrong with an argument. */
@@ -37,14 +38,22 @@ export function cell(name: string): Argument<string, number> {
   return { name, expected: 'a cell', schema: CELL, isLabel: false, read: readCell }
 }
 
-/** As many cells as a model can have. */
-const MOST = 640
+/** A list of at least `least` cells, and at most `most`; each once. */
+export function cells(name: string, least = 1, most = MAX_CELLS): CellsArgument {
+  return cellsArgument(name, least, most, false)
+}
 
-/** A list of at least `least` cells, and at most `most`; each once, unless it `repeats`. */
-export function cells(name: string, least = 1, most = MOST, repeats = false): Argument<readonly string[], readonly number[]> {
-  const count = least === most ? String(least) : `a list of ${least} ${most < MOST ? `to ${most}` : 'or more'}`
+/** A list of at least `least` cells, some of which can be the same. */
+export function repeatableCells(name: string, least = 1): CellsArgument {
+  return cellsArgument(name, least, MAX_CELLS, true)
+}
+
+type CellsArgument = Argument<readonly string[], readonly number[]>
+
+function cellsArgument(name: string, least: number, most: number, repeats: boolean): CellsArgument {
+  const count = least === most ? String(least) : `a list of ${least} ${most < MAX_CELLS ? `to ${most}` : 'or more'}`
   const expected = `${count} cells${repeats ? ', which can repeat' : ''}`
-  const schema = { type: 'array', items: CELL, minItems: least, ...(most < MOST && { maxItems: most }) }
+  const schema = { type: 'array', items: CELL, minItems: least, ...(most < MAX_CELLS && { maxItems: most }) }
   const read = (given: unknown, grid: Grid) => {
     if (!Array.isArray(given)) throw new Fault(show(given), expected)
     if (given.length < least || given.length > most) throw new Fault(`${given.length} cells`, expected)
@@ -66,6 +75,9 @@ export function groups(name: string): Argument<readonly (readonly string[])[], r
   }
   return { name, expected, schema: { type: 'array', items: group.schema, minItems: 2 }, isLabel: false, read }
 }
+
+/** No sum is higher: 640 cells of 35, times 100. */
+export const MOST_SUM = 3_000_000
 
 /** An integer. */
 export function integer(name: string, least: number, most: number): Argument<number, number> {

@@ -16,7 +16,7 @@ export interface States {
 }
 
 /** As many as a model can have. */
-const MOST_STATES = 4096
+export const MOST_STATES = 4096
 
 /**
  * The automaton with the states that can be reached. An automaton knows nothing of other constraints: a rule on cells that differ puts

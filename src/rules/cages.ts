@@ -1,16 +1,13 @@
 // Rules about what cells hold together, in any order.
 
-import { cells, Fault, groups, integer, integers, text } from './argument.ts'
+import { cells, Fault, groups, integer, integers, MOST_SUM, repeatableCells, text } from './argument.ts'
 import { type Board, signed } from './board.ts'
 import { rule } from './kind.ts'
-
-/** No sum is higher: 640 cells of 35, times 100. */
-const MOST = 3_000_000
 
 export const killer = rule('killer', {
   says: 'The cells differ, and their sum is given; without a sum, they only differ.',
   takes: [cells('cells')],
-  options: [integer('sum', 0, MOST)],
+  options: [integer('sum', 0, MOST_SUM)],
   look: { as: 'cage', text: '=' },
   compile(board, cage, total) {
     board.differ(cage)
@@ -20,7 +17,7 @@ export const killer = rule('killer', {
 
 export const sum = rule('sum', {
   says: 'The sum of the cells is given, each times its factor if there are factors. Values can repeat.',
-  takes: [cells('cells', 1, 640, true), integer('sum', -MOST, MOST)],
+  takes: [repeatableCells('cells'), integer('sum', -MOST_SUM, MOST_SUM)],
   options: [integers('factors')],
   look: { as: 'shade', color: '#fff2cc', text: '=' },
   compile(board, group, total, factors) {
@@ -46,7 +43,7 @@ const MOST_SETS = 5000
 
 export const rellik = rule('rellik', {
   says: 'The cells differ, and no one or more of them have the given sum.',
-  takes: [cells('cells'), integer('sum', 0, MOST)],
+  takes: [cells('cells'), integer('sum', 0, MOST_SUM)],
   look: { as: 'cage', text: '≠=' },
   compile(board, cage, total) {
     const { values } = board.grid

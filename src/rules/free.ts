@@ -1,7 +1,8 @@
 // Rules that users define: expressions, automata, relations, and alternatives.
 
 import type { Automaton } from '../model.ts'
-import { cells, other, text, withDefault, word } from './argument.ts'
+import { cells, other, repeatableCells, text, withDefault, word } from './argument.ts'
+import { MOST_STATES } from './automaton.ts'
 import type { Board } from './board.ts'
 import { everyTwo } from './classes.ts'
 import { rule } from './kind.ts'
@@ -10,7 +11,7 @@ import type { Rule } from './rule.ts'
 
 export const regex = rule('regex', {
   says: 'The values along the line match the regular expression: 0-9, A-Z for 10 to 35, . [ ] [^ ] ( ) | * + ? {n} {n,} {n,m}.',
-  takes: [cells('cells', 1, 640, true), text('pattern', /^\S+$/, 'a regular expression')],
+  takes: [repeatableCells('cells'), text('pattern', /^\S+$/, 'a regular expression')],
   look: { as: 'line', color: '#999999', text: '=' },
   compile(board, line, pattern) {
     board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.grid.values))
@@ -39,8 +40,6 @@ const AUTOMATON = {
   required: ['start', 'accept', 'transitions'],
 }
 
-const MOST_STATES = 4096
-
 function isAutomaton(given: unknown): boolean {
   const isState = (state: unknown) => Number.isInteger(state) && Number(state) >= 0 && Number(state) < MOST_STATES
   const areStates = (list: unknown) => Array.isArray(list) && list.every(isState)
@@ -53,7 +52,7 @@ function isAutomaton(given: unknown): boolean {
 export const automaton = rule('automaton', {
   says: 'The automaton accepts the values along the line.',
   takes: [
-    cells('cells', 1, 640, true),
+    repeatableCells('cells'),
     other<ValueAutomaton>(
       'automaton',
       'an automaton, such as {"start":[0],"accept":[1],"transitions":[[0,[1,2],1]]}',

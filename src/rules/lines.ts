@@ -1,6 +1,6 @@
 // Rules about lines whose neighbours, or all of whose cells, stand in a relation.
 
-import { cells, integer, withDefault } from './argument.ts'
+import { cells, integer, repeatableCells, withDefault } from './argument.ts'
 import type { Board } from './board.ts'
 import { everyTwo, thirdIn } from './classes.ts'
 import { rule } from './kind.ts'
@@ -31,7 +31,7 @@ export const palindrome = rule('palindrome', {
 
 export const whispers = rule('whispers', {
   says: 'Neighbours on the line differ by at least the difference, which is 5 if not given.',
-  takes: [cells('cells', 2, 640, true)],
+  takes: [repeatableCells('cells', 2)],
   options: [withDefault(integer('difference', 0, 35), 5)],
   look: { as: 'line', color: '#93c47d' },
   compile(board, line, difference) {

@@ -1,17 +1,16 @@
 // Rules whose clues stand outside the grid, or point along rows and columns.
 
+import { MAX_CELLS } from '../model.ts'
 import { bitsIn } from '../numbers.ts'
-import { at, cell, cells, Fault, integer, word } from './argument.ts'
+import { at, cell, cells, Fault, integer, MOST_SUM, repeatableCells, word } from './argument.ts'
 import type { State, States } from './automaton.ts'
 import { type Board, signed } from './board.ts'
 import { DIRECTIONS, diagonalFrom } from './grid.ts'
 import { rule } from './kind.ts'
 
-const MOST = 3_000_000
-
 export const littleKiller = rule('little-killer', {
   says: 'The cells on the diagonal, from a cell on the border on, have the given sum. Values can repeat.',
-  takes: [cell('from'), word('direction', Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[]), integer('sum', 0, MOST)],
+  takes: [cell('from'), word('direction', Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[]), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
   compile(board, from, direction, total) {
     board.sum(signed(diagonalFrom(board.grid, from, direction), 1), total)
@@ -20,7 +19,7 @@ export const littleKiller = rule('little-killer', {
 
 export const sandwich = rule('sandwich', {
   says: 'The cells between the lowest and the highest value of the row or column (1 and 9 in a row of nine) have the given sum.',
-  takes: [at('at'), integer('sum', 0, MOST)],
+  takes: [at('at'), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
   compile(board, line, total) {
     if (!board.grid.isLatin) throw new Fault('the values of a row can repeat', 'rows and columns that differ')
@@ -30,7 +29,7 @@ export const sandwich = rule('sandwich', {
 
 export const lunchbox = rule('lunchbox', {
   says: 'The cells differ, and those between the lowest and the highest of them have the given sum.',
-  takes: [cells('cells', 2), integer('sum', 0, MOST)],
+  takes: [cells('cells', 2), integer('sum', 0, MOST_SUM)],
   look: { as: 'line', color: '#bbbbbb', text: '=' },
   compile(board, line, total) {
     board.differ(line)
@@ -79,7 +78,7 @@ function statesBetween(values: readonly number[], length: number, total: number)
 
 export const xSum = rule('x-sum', {
   says: 'The first cells have the given sum, as many as the value of the first one says.',
-  takes: [at('at'), integer('sum', 0, MOST)],
+  takes: [at('at'), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
   compile(board, line, total) {
     const numbers = board.grid.values.filter((value) => value <= line.length && (value > 0 || total === 0))
@@ -95,7 +94,7 @@ export const xSum = rule('x-sum', {
 
 export const skyscraper = rule('skyscraper', {
   says: 'Seen from the clue, so many cells are higher than all before them.',
-  takes: [at('at'), integer('count', 0, 640)],
+  takes: [at('at'), integer('count', 0, MAX_CELLS)],
   look: { as: 'outside', text: '=' },
   compile(board, line, count) {
     const { isLatin, values } = board.grid
@@ -167,7 +166,7 @@ export const indexing = rule('indexing', {
 
 export const valueIndexing = rule('value-indexing', {
   says: 'The value stands again in the cell of the list whose number is the value of the index.',
-  takes: [cell('value'), cell('index'), cells('cells', 1, 640, true)],
+  takes: [cell('value'), cell('index'), repeatableCells('cells')],
   look: { as: 'shade', color: '#f9cb9c' },
   compile(board, value, index, list) {
     board.cases(

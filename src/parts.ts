@@ -1,4 +1,5 @@
 // Runs a search part by part. A new search has one part, the whole; one that goes on from a cursor has those that were left.
+// One class, because every step changes all of this: the part at hand, what is known before it, and what is left after it.
 
 import { EXHAUSTED, REFUSED, STOPPED } from '../assembly/layout.ts'
 import type { Board, Counters, Standing } from './kernel/board.ts'

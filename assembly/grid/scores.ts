@@ -12,8 +12,9 @@ import { noteFailed } from './branch'
 import { domain } from './domains'
 import { clearRecords } from './records'
 
-/** Each failure counts so many times as much as the one before. */
-const GROWTH: f64 = 1.02
+/** Each failure counts more than the one before: by this share, but by no more than so many nodes are of all. Long searches forget slowly. */
+const GROWTH: f64 = 0.02
+const GROWTH_NODES: f64 = 10
 /** Scores are scaled down by so much when a failure counts as much. */
 const MOST: f64 = 1e15
 /** What all cells of a record share, as a multiple of what the guess gets. */
@@ -51,7 +52,7 @@ export function raise(): void {
     setScore(cell, score(cell) + step())
     if (cell < shownEnd()) noteFailed(cell)
   }
-  store<f64>(0, step() * GROWTH, BOARD + layout.SCORE_STEP)
+  store<f64>(0, step() * (1 + min(GROWTH, GROWTH_NODES / load<f64>(0, BOARD + layout.NODES))), BOARD + layout.SCORE_STEP)
   if (step() <= MOST) return
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) setScore(cell, score(cell) / MOST)

@@ -7,8 +7,9 @@ import { noteFailed } from './branch.ts'
 import { domain } from './domains.ts'
 import { clearRecords } from './records.ts'
 
-/** Each failure counts so many times as much as the one before. */
-const GROWTH = 1.02
+/** Each failure counts more than the one before: by this share, but by no more than so many nodes are of all. Long searches forget slowly. */
+const GROWTH = 0.02
+const GROWTH_NODES = 10
 /** Scores are scaled down by so much when a failure counts as much. */
 const MOST = 1e15
 /** What all cells of a record share, as a multiple of what the guess gets. */
@@ -35,7 +36,7 @@ export function raise(memory: Memory): void {
     f64[SCORES + (cell >> 2)] += f64[SCORE_STEP]
     if (cell < shownEnd(memory)) noteFailed(memory, cell)
   }
-  f64[SCORE_STEP] *= GROWTH
+  f64[SCORE_STEP] *= 1 + Math.min(GROWTH, GROWTH_NODES / f64[layout.NODES >> 3])
   if (f64[SCORE_STEP] <= MOST) return
   const size = i32[layout.SIZE >> 2]
   for (let number = 0; number < size; number++) f64[SCORES + number] /= MOST

@@ -2,7 +2,7 @@
 // value of its cell, or the only other place in a house, is right. A state is a candidate that is right or wrong; chains lead from state to
 // state.
 
-import { bitsOf, indexOf, isSingle, type Marks } from './marks.ts'
+import { indexOf, isSingle, type Marks } from './marks.ts'
 
 /** A chain: states, from the assumed one to the last. */
 export type Chain = readonly number[]
@@ -12,115 +12,209 @@ export const right = (candidate: number): number => 2 * candidate + 1
 export const wrong = (candidate: number): number => 2 * candidate
 export const isRight = (state: number): boolean => (state & 1) === 1
 export const candidateOf = (state: number): number => state >> 1
-
-const UNSEEN = -1
+export const opposite = (state: number): number => state ^ 1
 
 export class Implications {
+  readonly #marks: Marks
+  readonly #hasAllValues: boolean
   /** The candidates of open cells: the cell's number times the number of values, plus the number of the value. */
   readonly candidates: readonly number[]
-  /** For each state, what follows from it at once. */
-  readonly #next: readonly (readonly number[])[]
-  /** For each state that a search has reached, the one before it. */
-  readonly #before: Int16Array
+  /** For each candidate those that are right if it is wrong; undefined if there are none. */
+  readonly #partners: (number[] | undefined)[] = []
+  /** For each state that a search has reached, its distance from the first, from 1; else 0. */
+  readonly #distance: Uint16Array
+  /** The states that it has reached, in order, and for each state the one before it. */
   readonly #queue: Int16Array
+  readonly #before: Int16Array
   #reached = 0
+  /** For each value, the cells where a search has not found it wrong. */
+  readonly #unseen: Int32Array
 
-  /** `isSameValue`: only what follows for the same value. */
-  constructor(marks: Marks, isSameValue: boolean) {
+  /** Those of all candidates; or of one value alone, by its number. */
+  constructor(marks: Marks, only?: number) {
     const { masks, written, rules } = marks
     const width = rules.values.length
+    const values = only === undefined ? rules.all : 1 << only
     const candidates: number[] = []
-    const next: number[][] = Array.from({ length: 2 * masks.length * width }, () => [])
     for (let cell = 0; cell < masks.length; cell++) {
       if (written[cell]) continue
-      for (const bit of bitsOf(masks[cell])) {
-        const candidate = cell * width + indexOf(bit)
-        candidates.push(candidate)
-        const wrongs = next[right(candidate)]
-        for (const peer of rules.peers[cell]) {
-          if (masks[peer] & bit && !written[peer]) wrongs.push(wrong(peer * width + indexOf(bit)))
-        }
-        if (isSameValue) continue
-        const others = masks[cell] & ~bit
-        for (const other of bitsOf(others)) wrongs.push(wrong(cell * width + indexOf(other)))
-        if (isSingle(others)) next[wrong(candidate)].push(right(cell * width + indexOf(others)))
-      }
+      const mask = masks[cell]
+      for (let rest = mask & values; rest; rest &= rest - 1) candidates.push(cell * width + indexOf(rest & -rest))
+      const second = mask & (mask - 1)
+      if (only !== undefined || !isSingle(second)) continue
+      this.#join(cell * width + indexOf(mask ^ second), cell * width + indexOf(second))
     }
     for (const house of rules.fullHouses) {
-      for (let number = 0; number < width; number++) {
+      for (let number = only ?? 0; number <= (only ?? width - 1); number++) {
         const places = marks.places(house, 1 << number)
-        const other = places & (places - 1)
-        if (!isSingle(other)) continue
-        const [one, two] = [house.cells[indexOf(places & -places)], house.cells[indexOf(other)]].map(
-          (cell) => cell * width + number,
-        )
-        next[wrong(one)].push(right(two))
-        next[wrong(two)].push(right(one))
+        const second = places & (places - 1)
+        if (!isSingle(second)) continue
+        this.#join(house.cells[indexOf(places ^ second)] * width + number, house.cells[indexOf(second)] * width + number)
       }
     }
+    const states = 2 * masks.length * width
+    this.#marks = marks
+    this.#hasAllValues = only === undefined
     this.candidates = candidates
-    this.#next = next
-    this.#before = new Int16Array(next.length).fill(UNSEEN)
-    this.#queue = new Int16Array(next.length)
+    this.#distance = new Uint16Array(states)
+    this.#queue = new Int16Array(states)
+    this.#before = new Int16Array(states)
+    this.#unseen = marks.holders.slice()
   }
 
-  /** The shortest chain from a state to another, of at most so many states. Undefined if there is none. */
-  chain(from: number, to: number, most: number): Chain | undefined {
-    this.#search(from, to, most)
-    return this.#before[to] === UNSEEN || from === to ? undefined : this.chainTo(to)
-  }
-
-  /** Where chains from a state lead: the set of the states, and for each how many states the shortest chain to it has. */
-  ends(from: number): { readonly reached: Int32Array; readonly lengths: Uint8Array } {
-    const lengths = new Uint8Array(this.#next.length)
-    const reached = new Int32Array((this.#next.length + 31) >>> 5)
-    this.#search(from, UNSEEN, Infinity)
-    for (let i = 0; i < this.#reached; i++) {
-      const state = this.#queue[i]
-      reached[state >>> 5] |= 1 << (state & 31)
-      lengths[state] = state === from ? 1 : Math.min(lengths[this.#before[state]] + 1, 255)
+  #join(one: number, other: number): void {
+    const add = (first: number, second: number) => {
+      const own = this.#partners[first]
+      if (own) own.push(second)
+      else this.#partners[first] = [second]
     }
-    return { reached, lengths }
+    add(one, other)
+    add(other, one)
   }
 
-  /** The chain to a state that the last search has reached. */
-  chainTo(to: number): Chain {
+  /** The first of the shortest chains from a state to its opposite, in the order of candidates. */
+  shortestToOpposite(): Chain | undefined {
+    let from = -1
+    let shortest = Infinity
+    for (const candidate of this.candidates) {
+      for (let state = right(candidate); state >= wrong(candidate); state--) {
+        const length = this.#lengthToOpposite(state, shortest - 1)
+        if (length >= shortest) continue
+        shortest = length
+        from = state
+      }
+    }
+    return from < 0 ? undefined : this.chain(from, opposite(from))
+  }
+
+  /** The shortest chain from a state to another. Undefined if there is none. */
+  chain(from: number, to: number): Chain | undefined {
+    this.#start(from)
+    for (let i = 0; i < this.#reached && this.#distance[to] === 0; i++) this.#visit(this.#queue[i])
+    if (this.#distance[to] === 0 || from === to) return undefined
     const chain = [to]
-    for (let state = to; this.#before[state] !== state; state = this.#before[state]) chain.push(this.#before[state])
+    for (let state = to; state !== from; state = this.#before[state]) chain.push(this.#before[state])
     return chain.reverse()
   }
 
-  /** Breadth first. */
-  #search(from: number, to: number, most: number): void {
-    const before = this.#before
-    const queue = this.#queue
-    for (let i = 0; i < this.#reached; i++) before[queue[i]] = UNSEEN
-    this.#reached = 1
-    queue[0] = from
-    before[from] = from
-    let length = 1
-    let end = 1
+  /** For each candidate, by its number, the set of the states that follow if it is right. */
+  closures(): readonly Int32Array[] {
+    const closures: Int32Array[] = []
+    for (const candidate of this.candidates) closures[candidate] = this.#closure(right(candidate), closures)
+    return closures
+  }
+
+  #closure(from: number, known: readonly Int32Array[]): Int32Array {
+    const { masks, rules, holders } = this.#marks
+    const { words, peerSets, values } = rules
+    const width = values.length
+    const set = new Int32Array((this.#distance.length + 31) >>> 5)
+    const rights = [from]
+    const add = (candidate: number) => {
+      const state = wrong(candidate)
+      if ((set[state >>> 5] >>> (state & 31)) & 1) return
+      set[state >>> 5] |= 1 << (state & 31)
+      const partners = this.#partners[candidate]
+      if (partners) for (let i = 0; i < partners.length; i++) rights.push(right(partners[i]))
+    }
+    for (let state = rights.pop(); state !== undefined; state = rights.pop()) {
+      if ((set[state >>> 5] >>> (state & 31)) & 1) continue
+      const candidate = candidateOf(state)
+      const closure = known[candidate]
+      if (closure) {
+        for (let i = 0; i < set.length; i++) set[i] |= closure[i]
+        continue
+      }
+      set[state >>> 5] |= 1 << (state & 31)
+      const cell = Math.floor(candidate / width)
+      const number = candidate - cell * width
+      for (let word = 0; word < words; word++) {
+        let others = peerSets[cell * words + word] & holders[number * words + word]
+        for (; others; others &= others - 1) add((32 * word + indexOf(others & -others)) * width + number)
+      }
+      for (let rest = masks[cell] & ~(1 << number); rest; rest &= rest - 1) add(cell * width + indexOf(rest & -rest))
+    }
+    return set
+  }
+
+  /** For each state, how many states the shortest chain from this one to it has; 0 if none leads there. */
+  distancesFrom(from: number): Uint16Array {
+    this.#start(from)
+    for (let i = 0; i < this.#reached; i++) this.#visit(this.#queue[i])
+    return this.#distance.slice()
+  }
+
+  /**
+   * How many states the shortest chain from a state to its opposite has; Infinity if there is none with at most so many.
+   *
+   * Where a state follows from another, the opposite of the latter follows from that of the former. So if a state and its opposite are both
+   * reached, the chain to the one goes on to the opposite of the first state, as far as the other is from it. A search half as deep is enough.
+   */
+  #lengthToOpposite(from: number, most: number): number {
+    this.#start(from)
+    let seen = 1
     for (let i = 0; i < this.#reached; i++) {
-      if (i === end) {
-        length++
-        end = this.#reached
+      // Of states at equal distances, either all are right, or all are wrong: so the opposite of a new one is at least one closer.
+      if (2 * this.#distance[this.#queue[i]] > most) return Infinity
+      this.#visit(this.#queue[i])
+      for (; seen < this.#reached; seen++) {
+        const state = this.#queue[seen]
+        const other = this.#distance[opposite(state)]
+        if (other > 0) return this.#distance[state] + other - 1
       }
-      if (length >= most) return
-      const state = queue[i]
-      const next = this.#next[state]
-      for (let j = 0; j < next.length; j++) {
-        const one = next[j]
-        if (before[one] !== UNSEEN) continue
-        before[one] = state
-        queue[this.#reached++] = one
-        if (one === to) return
+    }
+    return Infinity
+  }
+
+  /** Begins a search, breadth first. */
+  #start(from: number): void {
+    for (let i = 0; i < this.#reached; i++) this.#distance[this.#queue[i]] = 0
+    this.#unseen.set(this.#marks.holders)
+    this.#reached = 0
+    this.#reach(from, from, 1)
+  }
+
+  #reach(state: number, before: number, distance: number): void {
+    this.#distance[state] = distance
+    this.#before[state] = before
+    this.#queue[this.#reached++] = state
+  }
+
+  /** Reaches what follows from a state at once, in the order of cells, then of values. */
+  #visit(state: number): void {
+    const distance = this.#distance[state] + 1
+    const candidate = candidateOf(state)
+    if (!isRight(state)) {
+      const partners = this.#partners[candidate]
+      if (!partners) return
+      for (let i = 0; i < partners.length; i++) {
+        if (this.#distance[right(partners[i])] === 0) this.#reach(right(partners[i]), state, distance)
       }
+      return
+    }
+    const { rules, masks } = this.#marks
+    const { words, peerSets } = rules
+    const width = rules.values.length
+    const cell = Math.floor(candidate / width)
+    const number = candidate - cell * width
+    for (let word = 0; word < words; word++) {
+      let others = peerSets[cell * words + word] & this.#unseen[number * words + word]
+      this.#unseen[number * words + word] ^= others
+      for (; others; others &= others - 1) {
+        const other = wrong((32 * word + indexOf(others & -others)) * width + number)
+        if (this.#distance[other] === 0) this.#reach(other, state, distance)
+      }
+    }
+    if (!this.#hasAllValues) return
+    for (let rest = masks[cell] & ~(1 << number); rest; rest &= rest - 1) {
+      const other = wrong(cell * width + indexOf(rest & -rest))
+      if (this.#distance[other] === 0) this.#reach(other, state, distance)
     }
   }
 }
 
 export function allImplications(marks: Marks): Implications {
-  return new Implications(marks, false)
+  return new Implications(marks)
 }
 
 /** Such as `r1c2 is not 3`. */

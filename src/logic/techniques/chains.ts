@@ -1,15 +1,23 @@
 // Forcing chains: from a candidate, step by step, to its opposite. Each step follows from the one before it alone: a value excludes
 // others, or the only other value of a cell, or the only other place in a house, is left.
 
-import { allImplications, type Chain, candidateOf, Implications, isRight, right, says, wrong } from '../implications.ts'
+import { allImplications, type Chain, candidateOf, Implications, isRight, says } from '../implications.ts'
 import type { Marks } from '../marks.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'
 
 /** Only places of one value: X-wings, colouring and longer ones are of this kind. */
-export const xChain: Technique = { name: 'X-chain', score: 6.6, find: (marks) => shortest(marks, true, 6.6) }
+export const xChain: Technique = {
+  name: 'X-chain',
+  score: 6.6,
+  find: (marks) => findingOf(marks, shortestOfOneValue(marks), 6.6),
+}
 
 /** Any steps. XY-chains and remote pairs are of this kind. */
-export const forcingChain: Technique = { name: 'forcing chain', score: 7, find: (marks) => shortest(marks, false, 7) }
+export const forcingChain: Technique = {
+  name: 'forcing chain',
+  score: 7,
+  find: (marks) => findingOf(marks, marks.note(allImplications).shortestToOpposite(), 7),
+}
 
 /** The surcharge of Sudoku Explainer for long chains: 0.1 each at 4, 6, 8, 12, 16, 24, 32 and so on. */
 export function surcharge(states: number): number {
@@ -18,19 +26,26 @@ export function surcharge(states: number): number {
   return steps / 10
 }
 
-function shortest(marks: Marks, isSameValue: boolean, score: number): Finding | undefined {
-  const implications = isSameValue ? new Implications(marks, true) : marks.note(allImplications)
-  let found: Chain | undefined
-  for (const candidate of implications.candidates) {
-    for (const [from, to] of [
-      [right(candidate), wrong(candidate)],
-      [wrong(candidate), right(candidate)],
-    ]) {
-      found = implications.chain(from, to, found ? found.length - 1 : Infinity) ?? found
+/** The shortest of one value. */
+function ofValue(marks: Marks, number: number): Chain | undefined {
+  return new Implications(marks, number).shortestToOpposite()
+}
+
+/** The shortest of all values; of several, the one that the first candidate begins. */
+function shortestOfOneValue(marks: Marks): Chain | undefined {
+  let shortest: Chain | undefined
+  for (let number = 0; number < marks.rules.values.length; number++) {
+    const chain = marks.ofValue(ofValue, number)
+    const difference = chain && shortest ? chain.length - shortest.length : 0
+    if (!shortest || difference < 0 || (difference === 0 && chain && candidateOf(chain[0]) < candidateOf(shortest[0]))) {
+      shortest = chain
     }
   }
-  if (!found) return undefined
-  const chain = found
+  return shortest
+}
+
+function findingOf(marks: Marks, chain: Chain | undefined, score: number): Finding | undefined {
+  if (!chain) return undefined
   const width = marks.rules.values.length
   const cellOf = (state: number) => Math.floor(candidateOf(state) / width)
   const change = { cell: cellOf(chain[0]), values: 1 << (candidateOf(chain[0]) % width) }

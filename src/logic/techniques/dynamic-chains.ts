@@ -16,13 +16,13 @@ export const dynamicChain: Technique = {
   name: 'dynamic forcing chain',
   score: 8.5,
   find: (marks) => {
-    const trial = new Trial(marks.rules)
+    const trial = new Trial(marks)
     let shortest: Finding | undefined
     let most = Infinity
     /** What follows from a value that leads to no contradiction leads to none. */
     const possible = new Int32Array(marks.masks.length)
     for (const first of candidatesOf(marks)) {
-      if (possible[first.cell] & first.values || !trial.run(marks, first, most)) continue
+      if (possible[first.cell] & first.values || !trial.run(first, most)) continue
       if (!trial.contradiction) {
         for (const { cell, values } of trial.writes) possible[cell] |= values
         continue

@@ -3,17 +3,17 @@
 // place for the value in another house.
 
 import { at, isSingle, type Marks } from '../marks.ts'
-import type { NamedHouse } from '../rules.ts'
+import type { NamedHouse, Rules } from '../rules.ts'
 import { type Change, type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 
-type IsBase = (house: NamedHouse) => boolean
-const isRegion: IsBase = ({ kind }) => kind === 'region'
-const isLine: IsBase = ({ kind }) => kind !== 'region'
+type Bases = (rules: Rules) => readonly NamedHouse[]
+const regions: Bases = ({ fullRegions }) => fullRegions
+const lines: Bases = ({ fullLines }) => fullLines
 
-export const directPointing: Technique = { name: 'direct pointing', score: 1.7, find: (marks) => locked(marks, isRegion, single) }
-export const directClaiming: Technique = { name: 'direct claiming', score: 1.9, find: (marks) => locked(marks, isLine, single) }
-export const pointing: Technique = { name: 'pointing', score: 2.6, find: (marks) => locked(marks, isRegion, removal) }
-export const claiming: Technique = { name: 'claiming', score: 2.8, find: (marks) => locked(marks, isLine, removal) }
+export const directPointing: Technique = { name: 'direct pointing', score: 1.7, find: (marks) => locked(marks, regions, single) }
+export const directClaiming: Technique = { name: 'direct claiming', score: 1.9, find: (marks) => locked(marks, lines, single) }
+export const pointing: Technique = { name: 'pointing', score: 2.6, find: (marks) => locked(marks, regions, removal) }
+export const claiming: Technique = { name: 'claiming', score: 2.8, find: (marks) => locked(marks, lines, removal) }
 
 /** What follows if these cells lose the value. */
 type Consequence = (
@@ -24,40 +24,51 @@ type Consequence = (
 ) => Pick<Finding, 'write' | 'removes'> | undefined
 
 interface Locked {
-  readonly house: NamedHouse
-  readonly value: number
   readonly cells: readonly number[]
   readonly removes: readonly Change[]
 }
 
-/** All values of houses that exclude others outside. */
-function allLocked(marks: Marks): readonly Locked[] {
-  const { fullHouses, values } = marks.rules
-  const all: Locked[] = []
-  for (const house of fullHouses) {
-    for (let number = 0; number < values.length; number++) {
-      const value = 1 << number
-      const places = marks.places(house, value)
-      if (places === 0 || isSingle(places)) continue
-      const cells = at(house.cells, places)
-      const removes = seeing(marks, cells, value)
-      if (removes.length > 0) all.push({ house, value, cells, removes })
-    }
+/** The houses, by number, in which a value excludes others outside. Undefined if there is none. */
+function lockedOf(marks: Marks, number: number): readonly (Locked | undefined)[] | undefined {
+  const { fullHouses } = marks.rules
+  const value = 1 << number
+  let all: (Locked | undefined)[] | undefined
+  for (let i = 0; i < fullHouses.length; i++) {
+    const places = marks.places(fullHouses[i], value)
+    if (places === 0 || isSingle(places)) continue
+    const cells = at(fullHouses[i].cells, places)
+    const removes = seeing(marks, cells, value)
+    if (removes.length === 0) continue
+    all ??= []
+    all[fullHouses[i].number] = { cells, removes }
   }
   return all
 }
 
-function locked(marks: Marks, isBase: IsBase, follows: Consequence): Finding | undefined {
-  for (const { house, value, cells, removes } of marks.note(allLocked)) {
-    const found = isBase(house) ? follows(marks, house, value, removes) : undefined
-    if (!found) continue
-    const why = () => {
-      const of = `${symbols(marks.rules.values, value)} of ${house.name} is in ${names(marks, cells)}`
-      return found.write
-        ? `${of}, which leaves one place elsewhere`
-        : `${of}, which all see ${removes.length > 1 ? 'them' : 'it'}`
+/** The same of all values, if there are any. */
+function allLocked(marks: Marks): readonly ReturnType<typeof lockedOf>[] | undefined {
+  const all = marks.rules.values.map((_, number) => marks.ofValue(lockedOf, number))
+  return all.some(Boolean) ? all : undefined
+}
+
+function locked(marks: Marks, bases: Bases, follows: Consequence): Finding | undefined {
+  const { values } = marks.rules
+  const all = marks.note(allLocked)
+  if (!all) return undefined
+  for (const house of bases(marks.rules)) {
+    for (let number = 0; number < values.length; number++) {
+      const one = all[number]?.[house.number]
+      const found = one && follows(marks, house, 1 << number, one.removes)
+      if (!found) continue
+      const { cells, removes } = one
+      const why = () => {
+        const of = `${symbols(values, 1 << number)} of ${house.name} is in ${names(marks, cells)}`
+        return found.write
+          ? `${of}, which leaves one place elsewhere`
+          : `${of}, which all see ${removes.length > 1 ? 'them' : 'it'}`
+      }
+      return { cells, values: 1 << number, ...found, why }
     }
-    return { cells, values: value, ...found, why }
   }
   return undefined
 }

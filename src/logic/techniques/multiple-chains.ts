@@ -10,19 +10,26 @@ export const multipleChain: Technique = {
   score: 8,
   find: (marks) => {
     const implications = marks.note(allImplications)
-    const endsOf = new Map(implications.candidates.map((candidate) => [candidate, implications.ends(right(candidate))]))
+    const closures = implications.closures()
+    const distances = new Map<number, Uint16Array>()
     let best: { readonly options: readonly number[]; readonly end: number; readonly total: number } | undefined
     for (const options of optionsOf(marks)) {
-      const ends = options.map((option) => endsOf.get(option)!)
-      for (const end of common(ends.map(({ reached }) => reached))) {
+      const ends = common(options.map((option) => closures[option]))
+      if (ends.length === 0) continue
+      const lengths = options.map((option) => {
+        const known = distances.get(option) ?? implications.distancesFrom(right(option))
+        distances.set(option, known)
+        return known
+      })
+      for (const end of ends) {
         let total = 0
-        for (const { lengths } of ends) total += lengths[end]
+        for (const own of lengths) total += own[end]
         if (total < (best?.total ?? Infinity)) best = { options, end, total }
       }
     }
     if (!best) return undefined
     const { end } = best
-    const chains = best.options.map((option) => implications.chain(right(option), end, Infinity) ?? [end])
+    const chains = best.options.map((option) => implications.chain(right(option), end) ?? [end])
     return findingOf(marks, chains, end, best.total)
   },
 }

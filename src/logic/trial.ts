@@ -66,6 +66,11 @@ export class Trial {
     return Array.from({ length: this.length }, (_, i) => ({ cell: this.#cells[i], values: this.#values[i] }))
   }
 
+  /** Adds the values that follow to masks of cells. */
+  addTo(masks: Int32Array): void {
+    for (let i = 0; i < this.length; i++) masks[this.#cells[i]] |= this.#values[i]
+  }
+
   /** Writes a value, and all that follows. False if that takes more than `most` values. */
   run({ cell, values }: Change, most: number): boolean {
     this.masks.set(this.#marks.masks)

@@ -3,6 +3,7 @@
 
 import { allImplications, type Chain, candidateOf, Implications, isRight, says } from '../implications.ts'
 import type { Marks } from '../marks.ts'
+import { shortestToOpposite } from '../reach.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'
 
 /** Only places of one value: X-wings, colouring and longer ones are of this kind. */
@@ -16,7 +17,7 @@ export const xChain: Technique = {
 export const forcingChain: Technique = {
   name: 'forcing chain',
   score: 7,
-  find: (marks) => findingOf(marks, marks.note(allImplications).shortestToOpposite(), 7),
+  find: (marks) => findingOf(marks, shortestToOpposite(marks.note(allImplications)), 7),
 }
 
 /** The surcharge of Sudoku Explainer for long chains: 0.1 each at 4, 6, 8, 12, 16, 24, 32 and so on. */
@@ -28,7 +29,7 @@ export function surcharge(states: number): number {
 
 /** The shortest of one value. */
 function ofValue(marks: Marks, number: number): Chain | undefined {
-  return new Implications(marks, number).shortestToOpposite()
+  return shortestToOpposite(new Implications(marks, number))
 }
 
 /** The shortest of all values; of several, the one that the first candidate begins. */

@@ -1,7 +1,8 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
-import { allImplications, type Chain, candidateOf, isRight, right, says } from '../implications.ts'
+import { allImplications, type Chain, candidateOf, type Implications, isRight, right, says } from '../implications.ts'
 import { at, bitsOf, indexOf, type Marks } from '../marks.ts'
+import { closures, statesIn } from '../reach.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'
 import { surcharge } from './chains.ts'
 
@@ -10,11 +11,14 @@ export const multipleChain: Technique = {
   score: 8,
   find: (marks) => {
     const implications = marks.note(allImplications)
-    const closures = implications.closures()
+    const sets = closures(implications)
     const distances = new Map<number, Uint16Array>()
     let best: { readonly options: readonly number[]; readonly end: number; readonly total: number } | undefined
     for (const options of optionsOf(marks)) {
-      const ends = common(options.map((option) => closures[option]))
+      const ends = common(
+        options.map((option) => sets[option]!),
+        implications,
+      )
       if (ends.length === 0) continue
       const lengths = options.map((option) => {
         const known = distances.get(option) ?? implications.distancesFrom(right(option))
@@ -35,14 +39,16 @@ export const multipleChain: Technique = {
 }
 
 /** The states that are in all of these sets. */
-function common(sets: readonly Int32Array[]): number[] {
-  const states: number[] = []
+function common(sets: readonly Int32Array[], implications: Implications): readonly number[] {
+  let all: Int32Array | undefined
   for (let word = 0; word < sets[0].length; word++) {
-    let all = -1
-    for (let i = 0; i < sets.length; i++) all &= sets[i][word]
-    for (; all; all &= all - 1) states.push(32 * word + indexOf(all & -all))
+    let common = -1
+    for (let i = 0; i < sets.length; i++) common &= sets[i][word]
+    if (common === 0) continue
+    all ??= new Int32Array(sets[0].length)
+    all[word] = common
   }
-  return states
+  return all ? statesIn(all, implications) : []
 }
 
 /** Candidates of which one is right: those of cells and houses that have more than two. */

@@ -4,7 +4,7 @@
 //
 // Scores are those of Sukaku Explainer: one for the number of links, less for lines than for regions, more for groups.
 
-import { at, bitsOf, indexOf, isSingle, type Marks } from '../marks.ts'
+import { at, indexOf, isSingle, type Marks } from '../marks.ts'
 import type { NamedHouse } from '../rules.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 
@@ -22,7 +22,7 @@ interface Link {
 /** The links of a value in both directions: each is followed by its reverse. */
 interface Links {
   readonly all: readonly Link[]
-  /** The cells at the start of each link, and those that see them all: sets, one after the other. */
+  /** The cells at the start of each link, and those with the value that see them all: sets, one after the other. */
   readonly starts: Int32Array
   readonly seen: Int32Array
   /** For each link the next ones, whose start its end sees. Worked out when they are asked for. */
@@ -65,33 +65,43 @@ function findingOf(marks: Marks, { chain, score }: Found, value: number): Findin
 
 /** The easiest chain of links that removes something. */
 function easiestChain(marks: Marks, number: number, count: number, score: number): Found | undefined {
-  const { holders, rules } = marks
-  const { words } = rules
+  const { words } = marks.rules
   const links = marks.ofValue(linksOf, number)
   const { all, seen } = links
   const chain: number[] = []
   let best: Found | undefined
-  for (let link = 0; link < all.length; link++) extend(link, false)
+  for (let link = 0; link < all.length; link++) if (isEasier(all[link].isGrouped)) extend(link, all[link].isGrouped)
   return best
 
+  /** Can a chain be easier than the best? */
+  function isEasier(isGrouped: boolean): boolean {
+    return !best || best.score > (isGrouped ? score + GROUPED : score)
+  }
+
   function extend(link: number, isGrouped: boolean): void {
-    const grouped = isGrouped || all[link].isGrouped
-    if (best && best.score <= (grouped ? score + GROUPED : score)) return
     chain.push(link)
-    if (chain.length === count) finish(link, grouped)
-    else {
-      const next = nextOf(links, link, words)
-      for (let i = 0; i < next.length; i++) if (all[chain[0]].house !== all[next[i]].house) extend(next[i], grouped)
+    const isLast = chain.length === count - 1
+    const next = nextOf(links, link, words)
+    for (let i = 0; i < next.length; i++) {
+      if (all[chain[0]].house === all[next[i]].house) continue
+      const grouped = isGrouped || all[next[i]].isGrouped
+      if (isLast && !removes(chain[0], next[i])) continue
+      if (!isEasier(grouped)) continue
+      if (isLast) finish(next[i], grouped)
+      else extend(next[i], grouped)
     }
     chain.pop()
   }
 
-  function finish(link: number, isGrouped: boolean): void {
-    const [before, after] = [chain[0] * words, reverse(link) * words]
-    let removed = 0
-    for (let word = 0; word < words; word++) removed |= seen[before + word] & seen[after + word] & holders[number * words + word]
-    if (removed === 0) return
-    const houses = chain.map((one) => all[one])
+  /** Does a cell see the start of a chain and its end? */
+  function removes(first: number, last: number): boolean {
+    const [before, after] = [first * words, reverse(last) * words]
+    for (let word = 0; word < words; word++) if (seen[before + word] & seen[after + word]) return true
+    return false
+  }
+
+  function finish(last: number, isGrouped: boolean): void {
+    const houses = [...chain, last].map((link) => all[link])
     const own = score + (isGrouped ? GROUPED : surcharge(houses))
     if (own < (best?.score ?? Infinity)) best = { chain: houses, score: own }
   }
@@ -124,25 +134,21 @@ function nextOf({ all, starts, seen, next }: Links, link: number, words: number)
 
 /** A group is one cell, or the places that a house shares with another. */
 function linksOf(marks: Marks, number: number): Links {
-  const { fullHouses, peerSets, words } = marks.rules
+  const { holders, rules } = marks
+  const { fullHouses, peerSets, words } = rules
   const all: Link[] = []
   for (let i = 0; i < fullHouses.length; i++) {
     const house = fullHouses[i]
     const places = marks.places(house, 1 << number)
     if (places === 0 || isSingle(places)) continue
     const done = [0, places]
-    for (const group of [...bitsOf(places), ...house.groups.map((group) => group & places)]) {
-      const rest = places & ~group
-      if (done.includes(group)) continue
-      done.push(group, rest)
-      if (!isSingle(rest) && house.groups.every((other) => rest & ~other)) continue
-      const isGrouped = !isSingle(group) || !isSingle(rest)
-      all.push({ house, start: group, end: rest, isGrouped }, { house, start: rest, end: group, isGrouped })
-    }
+    for (let rest = places; rest; rest &= rest - 1) add(house, places, rest & -rest, done)
+    for (let j = 0; j < house.groups.length; j++) add(house, places, house.groups[j] & places, done)
   }
   const starts = new Int32Array(all.length * words)
-  const seen = new Int32Array(all.length * words).fill(-1)
+  const seen = new Int32Array(all.length * words)
   for (let link = 0; link < all.length; link++) {
+    for (let word = 0; word < words; word++) seen[link * words + word] = holders[number * words + word]
     const { house, start } = all[link]
     for (let rest = start; rest; rest &= rest - 1) {
       const cell = house.cells[indexOf(rest & -rest)]
@@ -151,4 +157,20 @@ function linksOf(marks: Marks, number: number): Links {
     }
   }
   return { all, starts, seen, next: [] }
+
+  function add(house: NamedHouse, places: number, group: number, done: number[]): void {
+    const rest = places & ~group
+    if (done.includes(group)) return
+    done.push(group, rest)
+    if (!isGroup(house, rest)) return
+    const isGrouped = !isSingle(group) || !isSingle(rest)
+    all.push({ house, start: group, end: rest, isGrouped }, { house, start: rest, end: group, isGrouped })
+  }
+}
+
+/** Are these places one, or all of them shared with another house? */
+function isGroup({ groups }: NamedHouse, places: number): boolean {
+  if (isSingle(places)) return true
+  for (let i = 0; i < groups.length; i++) if ((places & ~groups[i]) === 0) return true
+  return false
 }

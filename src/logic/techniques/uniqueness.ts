@@ -13,7 +13,7 @@ export const uniqueRectangle: Technique = {
     const { masks, written, rules } = marks
     for (const cells of rectanglesOf(rules)) {
       const common = masks[cells[0]] & masks[cells[1]] & masks[cells[2]] & masks[cells[3]]
-      if (sizeOf(common) < 2 || cells.some((cell) => written[cell])) continue
+      if ((common & (common - 1)) === 0 || cells.some((cell) => written[cell])) continue
       const two = cells.filter((cell) => sizeOf(masks[cell]) === 2)
       if (two.length < 2) continue
       const values = masks[two[0]]

@@ -3,10 +3,15 @@
 // state, and are as short as can be.
 
 import { indexOf, isSingle, type Marks } from './marks.ts'
-import { fromRules } from './rules.ts'
+import { fromRules, type Rules } from './rules.ts'
 
 /** A chain: states, from the assumed one to the last. */
 export type Chain = readonly number[]
+
+/** The number of a candidate: the place of its bit in sets of cells for each value. */
+export const candidateAt = ({ words }: Rules, cell: number, number: number): number => 32 * words * number + cell
+export const cellOf = ({ words }: Rules, candidate: number): number => candidate % (32 * words)
+export const numberOf = ({ words }: Rules, candidate: number): number => Math.floor(candidate / (32 * words))
 
 /** The state of a candidate: twice its number, and one more if it is right. */
 export const right = (candidate: number): number => 2 * candidate + 1
@@ -20,10 +25,10 @@ const housesOfMost = fromRules(({ housesOf }) => Math.max(...housesOf.map(({ len
 /** What follows from the candidates at once. */
 export class Implications {
   readonly marks: Marks
-  /** The candidates of open cells: the cell's number times the number of values, plus the number of the value. */
+  /** The candidates of open cells, in the order of cells. */
   readonly candidates: readonly number[]
   /** For each candidate those that are right if it is wrong: `counts` says how many of its `most` places in `all` are used. */
-  readonly partners: { readonly most: number; readonly counts: Uint8Array; readonly all: Int16Array }
+  readonly partners: { readonly most: number; readonly counts: Uint8Array; readonly all: Int32Array }
   /** The candidates that have partners: for each value a set of cells. */
   readonly paired: Int32Array
   /** Does a value exclude the others of its cell? */
@@ -37,14 +42,14 @@ export class Implications {
     const candidates: number[] = []
     // One for each house, and one in the cell.
     const most = 1 + housesOfMost(rules)
-    const counts = new Uint8Array(masks.length * width)
-    const all = new Int16Array(most * masks.length * width)
+    const counts = new Uint8Array(candidateAt(rules, 0, width))
+    const all = new Int32Array(most * counts.length)
     const paired = new Int32Array(width * rules.words)
     const add = (candidate: number, partner: number) => {
       all[candidate * most + counts[candidate]++] = partner
-      const cell = Math.floor(candidate / width)
-      paired[(candidate - cell * width) * rules.words + (cell >>> 5)] |= 1 << (cell & 31)
+      paired[candidate >>> 5] |= 1 << (candidate & 31)
     }
+    const candidateOf = (cell: number, bit: number) => candidateAt(rules, cell, indexOf(bit))
     const join = (one: number, other: number) => {
       add(one, other)
       add(other, one)
@@ -52,16 +57,17 @@ export class Implications {
     for (let cell = 0; cell < masks.length; cell++) {
       if (written[cell]) continue
       const mask = masks[cell]
-      for (let rest = mask & values; rest; rest &= rest - 1) candidates.push(cell * width + indexOf(rest & -rest))
+      for (let rest = mask & values; rest; rest &= rest - 1) candidates.push(candidateOf(cell, rest & -rest))
       const second = mask & (mask - 1)
-      if (only === undefined && isSingle(second)) join(cell * width + indexOf(mask ^ second), cell * width + indexOf(second))
+      if (only === undefined && isSingle(second)) join(candidateOf(cell, mask ^ second), candidateOf(cell, second))
     }
     for (const house of rules.fullHouses) {
       for (let number = only ?? 0; number <= (only ?? width - 1); number++) {
-        const places = marks.places(house, 1 << number)
+        const value = 1 << number
+        const places = marks.places(house, value)
         const second = places & (places - 1)
         if (!isSingle(second)) continue
-        join(house.cells[indexOf(places ^ second)] * width + number, house.cells[indexOf(second)] * width + number)
+        join(candidateOf(house.cells[indexOf(places ^ second)], value), candidateOf(house.cells[indexOf(second)], value))
       }
     }
     this.marks = marks
@@ -71,56 +77,46 @@ export class Implications {
     this.hasAllValues = only === undefined
   }
 
-  /** The first of the shortest chains from a state to another. Undefined if there is none. */
+  /**
+   * The first of the shortest chains from a state to another, breadth first: in the order of houses, of cells, and of the values of a cell.
+   * Undefined if there is none.
+   */
   chain(from: number, to: number): Chain | undefined {
-    const { before } = this.#search(from, to)
-    if (before[to] < 0 || from === to) return undefined
-    const chain = [to]
-    for (let state = to; state !== from; state = before[state]) chain.push(before[state])
-    return chain.reverse()
-  }
-
-  /** For each state that follows from a state, how many states the shortest chain to it has. */
-  distancesFrom(from: number): Uint16Array {
-    return this.#search(from).distances
-  }
-
-  /** Breadth first: in the order of houses, of cells, and of the values of a cell. */
-  #search(from: number, to?: number): { readonly before: Int16Array; readonly distances: Uint16Array } {
     const { masks, rules, holders } = this.marks
-    const { words, peerSets, values } = rules
+    const { words, peerSets } = rules
     const { counts, most, all } = this.partners
-    const width = values.length
-    const before = new Int16Array(2 * masks.length * width).fill(-1)
-    const distances = new Uint16Array(before.length)
+    const before = new Int32Array(2 * counts.length).fill(-1)
     const queue = [from]
     before[from] = from
-    distances[from] = 1
     const reach = (state: number, by: number) => {
       if (before[state] >= 0) return
       before[state] = by
-      distances[state] = distances[by] + 1
       queue.push(state)
     }
-    for (let i = 0; i < queue.length && (to === undefined || before[to] < 0); i++) {
+    for (let i = 0; i < queue.length && before[to] < 0; i++) {
       const state = queue[i]
       const candidate = candidateOf(state)
       if (!isRight(state)) {
         for (let j = 0; j < counts[candidate]; j++) reach(right(all[candidate * most + j]), state)
         continue
       }
-      const cell = Math.floor(candidate / width)
-      const number = candidate - cell * width
+      const cell = cellOf(rules, candidate)
+      const number = numberOf(rules, candidate)
       for (let word = 0; word < words; word++) {
         let others = peerSets[cell * words + word] & holders[number * words + word]
-        for (; others; others &= others - 1) reach(wrong((32 * word + indexOf(others & -others)) * width + number), state)
+        for (; others; others &= others - 1) {
+          reach(wrong(candidateAt(rules, 32 * word + indexOf(others & -others), number)), state)
+        }
       }
       if (!this.hasAllValues) continue
       for (let rest = masks[cell] & ~(1 << number); rest; rest &= rest - 1) {
-        reach(wrong(cell * width + indexOf(rest & -rest)), state)
+        reach(wrong(candidateAt(rules, cell, indexOf(rest & -rest))), state)
       }
     }
-    return { before, distances }
+    if (before[to] < 0 || from === to) return undefined
+    const chain = [to]
+    for (let state = to; state !== from; state = before[state]) chain.push(before[state])
+    return chain.reverse()
   }
 }
 
@@ -131,6 +127,6 @@ export function allImplications(marks: Marks): Implications {
 /** Such as `r1c2 is not 3`. */
 export function says({ rules }: Marks, state: number, symbol: (value: number) => string): string {
   const candidate = candidateOf(state)
-  const cell = Math.floor(candidate / rules.values.length)
-  return `${rules.name(cell)} is ${isRight(state) ? '' : 'not '}${symbol(1 << (candidate % rules.values.length))}`
+  const value = symbol(1 << numberOf(rules, candidate))
+  return `${rules.name(cellOf(rules, candidate))} is ${isRight(state) ? '' : 'not '}${value}`
 }

@@ -1,6 +1,17 @@
 // How far chains lead, for all candidates: with sets of cells for each value, so that it takes few operations to exclude many candidates.
 
-import { type Chain, type Implications, isRight, opposite, right, wrong } from './implications.ts'
+import {
+  type Chain,
+  candidateAt,
+  candidateOf,
+  cellOf,
+  type Implications,
+  isRight,
+  numberOf,
+  opposite,
+  right,
+  wrong,
+} from './implications.ts'
 import { indexOf } from './marks.ts'
 
 /** The first of the shortest chains from a state to its opposite, in the order of candidates. */
@@ -27,18 +38,31 @@ export function closures(implications: Implications): readonly (Int32Array | und
   return known
 }
 
-/** The states of a set, ascending. */
+/** The sets of all that follows if a candidate is right, by chains of at most one state, of two, and so on. */
+export function levelsOf(implications: Implications, candidate: number): readonly Int32Array[] {
+  return new Reach(implications).levels(candidate)
+}
+
+/** Is a state in a set? */
+export function isIn(set: Int32Array, state: number): boolean {
+  const candidate = candidateOf(state)
+  const at = (isRight(state) ? set.length / 2 : 0) + (candidate >>> 5)
+  return ((set[at] >>> (candidate & 31)) & 1) === 1
+}
+
+/** The states of a set, in the order of cells, then of values; of a candidate, wrong before right. */
 export function statesIn(set: Int32Array, { marks: { rules } }: Implications): number[] {
-  const { words, values } = rules
   const states: number[] = []
   for (let at = 0; at < set.length; at++) {
-    const number = Math.floor(at / words) % values.length
+    const isRight = at >= set.length / 2
+    const first = 32 * (isRight ? at - set.length / 2 : at)
     for (let rest = set[at]; rest; rest &= rest - 1) {
-      const candidate = (32 * (at % words) + indexOf(rest & -rest)) * values.length + number
-      states.push(at < set.length / 2 ? wrong(candidate) : right(candidate))
+      const candidate = first + indexOf(rest & -rest)
+      states.push(isRight ? right(candidate) : wrong(candidate))
     }
   }
-  return states.sort((one, other) => one - other)
+  const cell = (state: number) => cellOf(rules, candidateOf(state))
+  return states.sort((one, other) => cell(one) - cell(other) || one - other)
 }
 
 class Reach {
@@ -47,9 +71,9 @@ class Reach {
   readonly #found: Int32Array
   readonly #rights: number
   /** The candidates that have been found right, and those found wrong that have partners, if what follows from them is not yet found. */
-  readonly #right: Int16Array
+  readonly #right: Int32Array
   #rightCount = 0
-  readonly #wrong: Int16Array
+  readonly #wrong: Int32Array
   #wrongCount = 0
 
   constructor(implications: Implications) {
@@ -57,8 +81,8 @@ class Reach {
     this.#implications = implications
     this.#rights = values.length * words
     this.#found = new Int32Array(2 * this.#rights)
-    this.#right = new Int16Array(implications.candidates.length)
-    this.#wrong = new Int16Array(implications.candidates.length)
+    this.#right = new Int32Array(implications.candidates.length)
+    this.#wrong = new Int32Array(implications.candidates.length)
   }
 
   /**
@@ -93,18 +117,27 @@ class Reach {
     return this.#found.slice()
   }
 
+  /** What chains of at most one state reach, of two, and so on. */
+  levels(candidate: number): readonly Int32Array[] {
+    this.#begin(candidate, true)
+    const levels = [this.#found.slice()]
+    for (let fromRight = true; (fromRight ? this.#rightCount : this.#wrongCount) > 0; fromRight = !fromRight) {
+      if (fromRight) this.#followRight()
+      else this.#followWrong()
+      levels.push(this.#found.slice())
+    }
+    return levels
+  }
+
   #begin(candidate: number, isRight: boolean): void {
     for (let i = 0; i < this.#found.length; i++) this.#found[i] = 0
     this.#rightCount = 0
     this.#wrongCount = 0
-    if (isRight) {
-      this.#include(candidate)
-      return
+    if (isRight) this.#include(candidate)
+    else {
+      this.#found[candidate >>> 5] |= 1 << (candidate & 31)
+      this.#wrong[this.#wrongCount++] = candidate
     }
-    const { words, values } = this.#implications.marks.rules
-    const cell = Math.floor(candidate / values.length)
-    this.#found[(candidate - cell * values.length) * words + (cell >>> 5)] |= 1 << (cell & 31)
-    this.#wrong[this.#wrongCount++] = candidate
   }
 
   /** Is one that is excluded found right? */
@@ -129,44 +162,46 @@ class Reach {
 
   /** Finds a candidate right. Is it newly so, and found wrong? */
   #include(candidate: number): boolean {
-    const { words, values } = this.#implications.marks.rules
-    const cell = Math.floor(candidate / values.length)
-    const at = (candidate - cell * values.length) * words + (cell >>> 5)
-    const bit = 1 << (cell & 31)
-    if (this.#found[this.#rights + at] & bit) return false
-    this.#found[this.#rights + at] |= bit
+    const found = this.#found
+    const at = candidate >>> 5
+    const bit = 1 << (candidate & 31)
+    if (found[this.#rights + at] & bit) return false
+    found[this.#rights + at] |= bit
     this.#right[this.#rightCount++] = candidate
-    return (this.#found[at] & bit) !== 0
+    return (found[at] & bit) !== 0
   }
 
   /** Finds wrong what a right candidate excludes. Is one newly so, and found right? */
   #exclude(candidate: number): boolean {
     const found = this.#found
+    const rights = this.#rights
+    const wrong = this.#wrong
     const { marks, paired, hasAllValues } = this.#implications
     const { masks, holders, rules } = marks
-    const { words, peerSets, values } = rules
-    const cell = Math.floor(candidate / values.length)
-    const number = candidate - cell * values.length
+    const { words, peerSets } = rules
+    const number = numberOf(rules, candidate)
+    const cell = candidate - candidateAt(rules, 0, number)
+    let count = this.#wrongCount
     let opposed = 0
     for (let word = 0; word < words; word++) {
       const at = number * words + word
       const others = peerSets[cell * words + word] & holders[at] & ~found[at]
-      opposed |= others & found[this.#rights + at]
+      if (others === 0) continue
+      opposed |= others & found[rights + at]
       found[at] |= others
-      for (let rest = others & paired[at]; rest; rest &= rest - 1) {
-        this.#wrong[this.#wrongCount++] = (32 * word + indexOf(rest & -rest)) * values.length + number
+      for (let rest = others & paired[at]; rest; rest &= rest - 1) wrong[count++] = (at << 5) + indexOf(rest & -rest)
+    }
+    if (hasAllValues) {
+      const bit = 1 << (cell & 31)
+      for (let rest = masks[cell] & ~(1 << number); rest; rest &= rest - 1) {
+        const at = indexOf(rest & -rest) * words + (cell >>> 5)
+        if (found[at] & bit) continue
+        opposed |= bit & found[rights + at]
+        found[at] |= bit
+        if (paired[at] & bit) wrong[count++] = (at << 5) + (cell & 31)
       }
     }
-    if (!hasAllValues) return opposed !== 0
-    const bit = 1 << (cell & 31)
-    for (let rest = masks[cell] & ~(1 << number); rest; rest &= rest - 1) {
-      const other = indexOf(rest & -rest)
-      const at = other * words + (cell >>> 5)
-      if (found[at] & bit) continue
-      opposed |= bit & found[this.#rights + at]
-      found[at] |= bit
-      if (paired[at] & bit) this.#wrong[this.#wrongCount++] = cell * values.length + other
-    }
+    this.#wrongCount = count
     return opposed !== 0
   }
 }

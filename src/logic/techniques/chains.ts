@@ -1,7 +1,7 @@
 // Forcing chains: from a candidate, step by step, to its opposite. Each step follows from the one before it alone: a value excludes
 // others, or the only other value of a cell, or the only other place in a house, is left.
 
-import { allImplications, type Chain, candidateOf, Implications, isRight, says } from '../implications.ts'
+import { allImplications, type Chain, candidateOf, cellOf, Implications, isRight, numberOf, says } from '../implications.ts'
 import type { Marks } from '../marks.ts'
 import { shortestToOpposite } from '../reach.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'
@@ -37,24 +37,24 @@ function shortestOfOneValue(marks: Marks): Chain | undefined {
   let shortest: Chain | undefined
   for (let number = 0; number < marks.rules.values.length; number++) {
     const chain = marks.ofValue(ofValue, number)
-    const difference = chain && shortest ? chain.length - shortest.length : 0
-    if (!shortest || difference < 0 || (difference === 0 && chain && candidateOf(chain[0]) < candidateOf(shortest[0]))) {
-      shortest = chain
-    }
+    if (!chain) continue
+    const difference = shortest ? chain.length - shortest.length : -1
+    const isEarlier = shortest && cellOf(marks.rules, candidateOf(chain[0])) < cellOf(marks.rules, candidateOf(shortest[0]))
+    if (difference < 0 || (difference === 0 && isEarlier)) shortest = chain
   }
   return shortest
 }
 
 function findingOf(marks: Marks, chain: Chain | undefined, score: number): Finding | undefined {
   if (!chain) return undefined
-  const width = marks.rules.values.length
-  const cellOf = (state: number) => Math.floor(candidateOf(state) / width)
-  const change = { cell: cellOf(chain[0]), values: 1 << (candidateOf(chain[0]) % width) }
+  const { rules } = marks
+  const cells = chain.map((state) => cellOf(rules, candidateOf(state)))
+  const change = { cell: cells[0], values: 1 << numberOf(rules, candidateOf(chain[0])) }
   const why = () =>
     `otherwise ${chain
       .slice(1)
-      .map((state) => says(marks, state, (value) => symbols(marks.rules.values, value)))
+      .map((state) => says(marks, state, (value) => symbols(rules.values, value)))
       .join(', ')}`
   const result = isRight(chain[0]) ? { removes: [change] } : { write: change }
-  return { cells: [...new Set(chain.map(cellOf))], values: change.values, ...result, why, score: score + surcharge(chain.length) }
+  return { cells: [...new Set(cells)], values: change.values, ...result, why, score: score + surcharge(chain.length) }
 }

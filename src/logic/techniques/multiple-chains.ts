@@ -1,8 +1,19 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
-import { allImplications, type Chain, candidateOf, type Implications, isRight, right, says } from '../implications.ts'
+import {
+  allImplications,
+  type Chain,
+  candidateAt,
+  candidateOf,
+  cellOf,
+  type Implications,
+  isRight,
+  numberOf,
+  right,
+  says,
+} from '../implications.ts'
 import { at, bitsOf, indexOf, type Marks } from '../marks.ts'
-import { closures, statesIn } from '../reach.ts'
+import { closures, isIn, levelsOf, statesIn } from '../reach.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'
 import { surcharge } from './chains.ts'
 
@@ -12,7 +23,7 @@ export const multipleChain: Technique = {
   find: (marks) => {
     const implications = marks.note(allImplications)
     const sets = closures(implications)
-    const distances = new Map<number, Uint16Array>()
+    const known = new Map<number, readonly Int32Array[]>()
     let best: { readonly options: readonly number[]; readonly end: number; readonly total: number } | undefined
     for (const options of optionsOf(marks)) {
       const ends = common(
@@ -20,14 +31,14 @@ export const multipleChain: Technique = {
         implications,
       )
       if (ends.length === 0) continue
-      const lengths = options.map((option) => {
-        const known = distances.get(option) ?? implications.distancesFrom(right(option))
-        distances.set(option, known)
-        return known
+      const levels = options.map((option) => {
+        const own = known.get(option) ?? levelsOf(implications, option)
+        known.set(option, own)
+        return own
       })
       for (const end of ends) {
         let total = 0
-        for (const own of lengths) total += own[end]
+        for (const own of levels) total += 1 + own.findIndex((set) => isIn(set, end))
         if (total < (best?.total ?? Infinity)) best = { options, end, total }
       }
     }
@@ -54,30 +65,28 @@ function common(sets: readonly Int32Array[], implications: Implications): readon
 /** Candidates of which one is right: those of cells and houses that have more than two. */
 function optionsOf(marks: Marks): number[][] {
   const { masks, written, rules } = marks
-  const width = rules.values.length
   const options: number[][] = []
   for (let cell = 0; cell < masks.length; cell++) {
-    if (!written[cell]) options.push(bitsOf(masks[cell]).map((bit) => cell * width + indexOf(bit)))
+    if (!written[cell]) options.push(bitsOf(masks[cell]).map((bit) => candidateAt(rules, cell, indexOf(bit))))
   }
   for (const house of rules.fullHouses) {
-    for (let number = 0; number < width; number++) {
-      options.push(at(house.cells, marks.places(house, 1 << number)).map((cell) => cell * width + number))
+    for (let number = 0; number < rules.values.length; number++) {
+      options.push(at(house.cells, marks.places(house, 1 << number)).map((cell) => candidateAt(rules, cell, number)))
     }
   }
   return options.filter(({ length }) => length > 2)
 }
 
 function findingOf(marks: Marks, chains: readonly Chain[], end: number, total: number): Finding {
-  const width = marks.rules.values.length
-  const cellOf = (state: number) => Math.floor(candidateOf(state) / width)
-  const change = { cell: cellOf(end), values: 1 << (candidateOf(end) % width) }
-  const text = (state: number) => says(marks, state, (value) => symbols(marks.rules.values, value))
+  const { rules } = marks
+  const change = { cell: cellOf(rules, candidateOf(end)), values: 1 << numberOf(rules, candidateOf(end)) }
+  const text = (state: number) => says(marks, state, (value) => symbols(rules.values, value))
   const why = () =>
     chains
       .map(([first, ...others]) => `if ${text(first)}${others.length > 0 ? `, then ${others.map(text).join(', ')}` : ''}`)
       .join('; ')
   return {
-    cells: [...new Set(chains.flat().map(cellOf))],
+    cells: [...new Set(chains.flat().map((state) => cellOf(rules, candidateOf(state))))],
     values: change.values,
     ...(isRight(end) ? { write: change } : { removes: [change] }),
     why,

@@ -4,7 +4,6 @@ import {
   type Chain,
   candidateAt,
   candidateOf,
-  cellOf,
   type Implications,
   isRight,
   numberOf,
@@ -43,15 +42,18 @@ export function levelsOf(implications: Implications, candidate: number): readonl
   return new Reach(implications).levels(candidate)
 }
 
-/** Is a state in a set? */
-export function isIn(set: Int32Array, state: number): boolean {
+/** How many states the shortest chain to a state has that is in the last of these sets. */
+export function lengthIn(levels: readonly Int32Array[], state: number): number {
   const candidate = candidateOf(state)
-  const at = (isRight(state) ? set.length / 2 : 0) + (candidate >>> 5)
-  return ((set[at] >>> (candidate & 31)) & 1) === 1
+  const at = (isRight(state) ? levels[0].length / 2 : 0) + (candidate >>> 5)
+  const bit = 1 << (candidate & 31)
+  let length = 1
+  while ((levels[length - 1][at] & bit) === 0) length++
+  return length
 }
 
-/** The states of a set, in the order of cells, then of values; of a candidate, wrong before right. */
-export function statesIn(set: Int32Array, { marks: { rules } }: Implications): number[] {
+/** The states of a set. */
+export function statesIn(set: Int32Array): number[] {
   const states: number[] = []
   for (let at = 0; at < set.length; at++) {
     const isRight = at >= set.length / 2
@@ -61,8 +63,7 @@ export function statesIn(set: Int32Array, { marks: { rules } }: Implications): n
       states.push(isRight ? right(candidate) : wrong(candidate))
     }
   }
-  const cell = (state: number) => cellOf(rules, candidateOf(state))
-  return states.sort((one, other) => cell(one) - cell(other) || one - other)
+  return states
 }
 
 class Reach {

@@ -1,19 +1,8 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
-import {
-  allImplications,
-  type Chain,
-  candidateAt,
-  candidateOf,
-  cellOf,
-  type Implications,
-  isRight,
-  numberOf,
-  right,
-  says,
-} from '../implications.ts'
+import { allImplications, type Chain, candidateAt, candidateOf, cellOf, isRight, numberOf, right, says } from '../implications.ts'
 import { at, bitsOf, indexOf, type Marks } from '../marks.ts'
-import { closures, isIn, levelsOf, statesIn } from '../reach.ts'
+import { closures, lengthIn, levelsOf, statesIn } from '../reach.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'
 import { surcharge } from './chains.ts'
 
@@ -26,10 +15,7 @@ export const multipleChain: Technique = {
     const known = new Map<number, readonly Int32Array[]>()
     let best: { readonly options: readonly number[]; readonly end: number; readonly total: number } | undefined
     for (const options of optionsOf(marks)) {
-      const ends = common(
-        options.map((option) => sets[option]!),
-        implications,
-      )
+      const ends = common(options.map((option) => sets[option]!))
       if (ends.length === 0) continue
       const levels = options.map((option) => {
         const own = known.get(option) ?? levelsOf(implications, option)
@@ -38,8 +24,10 @@ export const multipleChain: Technique = {
       })
       for (const end of ends) {
         let total = 0
-        for (const own of levels) total += 1 + own.findIndex((set) => isIn(set, end))
-        if (total < (best?.total ?? Infinity)) best = { options, end, total }
+        for (let i = 0; i < levels.length && total <= (best?.total ?? Infinity); i++) total += lengthIn(levels[i], end)
+        const isBetter =
+          !best || total < best.total || (total === best.total && options === best.options && isBefore(marks, end, best.end))
+        if (isBetter) best = { options, end, total }
       }
     }
     if (!best) return undefined
@@ -49,8 +37,14 @@ export const multipleChain: Technique = {
   },
 }
 
+/** The order of cells, then of values. */
+function isBefore({ rules }: Marks, one: number, other: number): boolean {
+  const difference = cellOf(rules, candidateOf(one)) - cellOf(rules, candidateOf(other))
+  return difference < 0 || (difference === 0 && one < other)
+}
+
 /** The states that are in all of these sets. */
-function common(sets: readonly Int32Array[], implications: Implications): readonly number[] {
+function common(sets: readonly Int32Array[]): readonly number[] {
   let all: Int32Array | undefined
   for (let word = 0; word < sets[0].length; word++) {
     let common = -1
@@ -59,7 +53,7 @@ function common(sets: readonly Int32Array[], implications: Implications): readon
     all ??= new Int32Array(sets[0].length)
     all[word] = common
   }
-  return all ? statesIn(all, implications) : []
+  return all ? statesIn(all) : []
 }
 
 /** Candidates of which one is right: those of cells and houses that have more than two. */

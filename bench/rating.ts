@@ -1,9 +1,10 @@
 // Compares the ratings of `quadrille/logic` with those of a bank of puzzles: prints Spearman's rank correlation, and the means by file.
 //
-//   npm run rating -- FOLDER|FILE... [--sample 2000] [--seed 1] [--plot FILE.svg]
+//   npm run rating -- FOLDER|FILE... [--sample 2000] [--seed 1] [--plot FILE.svg] [--hints]
 //
 // The format is that of the sudoku-exchange puzzle bank: a line has a hash, the 81 givens, and the rating of Sukaku Explainer. Of a folder,
-// all files `.txt` are read. The sample has equally many puzzles of each file, as far as there are.
+// all files `.txt` are read. The sample has equally many puzzles of each file, as far as there are. Lines of givens alone are only timed, all
+// with `--hints` as hints, too.
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -12,13 +13,14 @@ import { UsageError } from '../src/cli/status.ts'
 import { randomFrom, shuffled } from '../src/generate/random.ts'
 import { rate } from '../src/logic/index.ts'
 import { sudoku } from '../src/puzzles/index.ts'
+import { hintTimes } from './hints.ts'
 import { spearman } from './ranks.ts'
 import { plot } from './rating-plot.ts'
 
 interface Entry {
   readonly file: string
   readonly givens: string
-  /** In the file. */
+  /** In the file; NaN if there is none. */
   readonly rating: number
 }
 
@@ -27,8 +29,8 @@ interface Rated extends Entry {
   readonly score: number
 }
 
-const LINE = /^(?:\S+\s+)?([0-9.]{81})\s+(\d+(?:\.\d+)?)$/
-const USAGE = 'npm run rating -- FOLDER|FILE... [--sample 2000] [--seed 1] [--plot FILE.svg]'
+const LINE = /^(?:\S+\s+)?([0-9.]{81})(?:\s+(\d+(?:\.\d+)?))?$/
+const USAGE = 'npm run rating -- FOLDER|FILE... [--sample 2000] [--seed 1] [--plot FILE.svg] [--hints]'
 
 function entriesOf(path: string): Entry[] {
   const lines = readFileSync(path, 'utf8').split('\n')
@@ -75,7 +77,7 @@ function lineOf(name: string, rated: readonly Rated[]): string {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { sample: { type: 'string' }, seed: { type: 'string' }, plot: { type: 'string' } },
+    options: { sample: { type: 'string' }, seed: { type: 'string' }, plot: { type: 'string' }, hints: { type: 'boolean' } },
   })
   if (positionals.length === 0) throw new UsageError(USAGE)
   const whole = (name: 'sample' | 'seed', otherwise: number) => {
@@ -88,18 +90,32 @@ async function main(): Promise<void> {
   if (sample.length === 0) throw new UsageError('no puzzles')
 
   const begin = process.cpuUsage()
-  const rated = sample.map((entry): Rated => ({ ...entry, score: rate(sudoku(entry.givens)).score }))
+  const all = sample.map((entry): Rated => ({ ...entry, score: rate(sudoku(entry.givens)).score }))
   const { user, system } = process.cpuUsage(begin)
 
+  const rated = all.filter(({ rating }) => !Number.isNaN(rating))
+  if (rated.length > 0) compare(rated)
+  console.log(`${Math.round(all.length / ((user + system) / 1e6))} puzzles a second of processor time`)
+  if (values.hints) {
+    const times = hintTimes(sample.map(({ givens }) => givens))
+    const at = (share: number) => times[Math.floor(share * (times.length - 1))].toFixed(2)
+    console.log(`hints for ${times.length} positions: median ${at(0.5)} ms, 99% up to ${at(0.99)} ms, longest ${at(1)} ms`)
+  }
+  if (values.plot !== undefined) writeFileSync(values.plot, await plot(rated))
+}
+
+/** Prints a table: a line for each file, and one for all. */
+function compare(rated: readonly Rated[]): void {
   console.log(`${''.padEnd(24)}${['puzzles', 'theirs', 'ours', 'equal', 'Spearman'].map((head) => head.padStart(9)).join('')}`)
-  const names = [...new Set(files.flat().map(({ file }) => file))]
-  for (const name of names) {
-    const own = rated.filter(({ file }) => file === name)
-    if (own.length > 0) console.log(lineOf(name, own))
+  for (const name of [...new Set(rated.map(({ file }) => file))].sort()) {
+    console.log(
+      lineOf(
+        name,
+        rated.filter(({ file }) => file === name),
+      ),
+    )
   }
   console.log(lineOf('all', rated))
-  console.log(`${Math.round(rated.length / ((user + system) / 1e6))} puzzles a second of processor time`)
-  if (values.plot !== undefined) writeFileSync(values.plot, await plot(rated))
 }
 
 try {

@@ -23,16 +23,19 @@ export interface Rules {
   /** The mask of all values. */
   readonly all: number
   readonly houses: readonly NamedHouse[]
-  /** Those that hold every value. */
+  /** Those that hold every value; and of these the regions, and the rows and columns. */
   readonly fullHouses: readonly NamedHouse[]
+  readonly fullRegions: readonly NamedHouse[]
+  readonly fullLines: readonly NamedHouse[]
   /** The houses of each cell. */
   readonly housesOf: readonly (readonly NamedHouse[])[]
   /** The places of each cell in its houses, as masks of one bit. */
   readonly placesOf: readonly (readonly number[])[]
   /** For each cell, those that cannot have its value, ascending. */
   readonly peers: readonly (readonly number[])[]
-  /** The peers of all cells as sets of cells, one after the other. */
+  /** The peers of all cells, and the cells of all houses, as sets of cells, one after the other. */
   readonly peerSets: Int32Array
+  readonly houseSets: Int32Array
   /** How many words a set of cells has. */
   readonly words: number
   /** Those that are not houses. Their cells may be hidden ones, whose numbers follow those of the grid. */
@@ -46,6 +49,18 @@ export interface Rules {
 }
 
 const NONE: readonly number[] = []
+
+/** What follows from the rules alone: worked out once, and shared by all grids of one kind. */
+export function fromRules<T>(work: (rules: Rules) => T): (rules: Rules) => T {
+  const known = new WeakMap<Rules, { readonly result: T }>()
+  return (rules) => {
+    const before = known.get(rules)
+    if (before) return before.result
+    const result = work(rules)
+    known.set(rules, { result })
+    return result
+  }
+}
 
 /** Grids of one kind share their constraints. */
 const known = new WeakMap<readonly Constraint[], Rules>()
@@ -80,20 +95,30 @@ function newRules({ columns, values, constraints, candidates, hidden = NONE }: G
     }
   }
   const words = Math.ceil(cells / 32)
-  const peerSets = new Int32Array(cells * words)
-  for (const [cell, peers] of seen.entries()) {
-    for (const peer of peers) peerSets[cell * words + (peer >>> 5)] |= 1 << (peer & 31)
-  }
+  const peerSets = setsOf(seen, words)
+  const fullHouses = houses.filter(({ isFull }) => isFull)
   return {
-    ...{ cells, values, houses, housesOf, words, peerSets, hidden },
+    ...{ cells, values, houses, fullHouses, housesOf, words, peerSets, hidden },
+    houseSets: setsOf(
+      houses.map(({ cells }) => cells),
+      words,
+    ),
+    fullRegions: fullHouses.filter(({ kind }) => kind === 'region'),
+    fullLines: fullHouses.filter(({ kind }) => kind !== 'region'),
     others: constraints.filter(({ kind }) => kind !== 'house'),
     placesOf: housesOf.map((houses, cell) => houses.map((house) => 1 << house.cells.indexOf(cell))),
     all: 0xffffffff >>> (32 - values.length),
-    fullHouses: houses.filter(({ isFull }) => isFull),
     peers: seen.map((peers) => [...peers].sort((a, b) => a - b)),
     sees: (first, second) => ((peerSets[first * words + (second >>> 5)] >>> (second & 31)) & 1) === 1,
     name: (cell) => cellName(cell, columns),
   }
+}
+
+/** Sets of cells, one after the other. */
+function setsOf(groups: readonly Iterable<number>[], words: number): Int32Array {
+  const sets = new Int32Array(groups.length * words)
+  for (const [i, group] of groups.entries()) for (const cell of group) sets[i * words + (cell >>> 5)] |= 1 << (cell & 31)
+  return sets
 }
 
 /** Does a relation exclude that both cells have the same value? */

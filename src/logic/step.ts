@@ -63,15 +63,16 @@ export function removals(marks: Marks, cells: Iterable<number>, values: number):
 }
 
 /** The open cells that have a value and see all of these: they lose it. */
-export function seeing({ rules, masks, written }: Marks, cells: readonly number[], value: number): Change[] {
+export function seeing({ rules, masks, holders }: Marks, cells: readonly number[], value: number): Change[] {
   const changes: Change[] = []
   const { words, peerSets } = rules
   for (let word = 0; word < words; word++) {
-    let seen = -1
-    for (const cell of cells) seen &= peerSets[cell * words + word]
+    let seen = 0
+    for (let rest = value; rest; rest &= rest - 1) seen |= holders[indexOf(rest & -rest) * words + word]
+    for (let i = 0; i < cells.length && seen; i++) seen &= peerSets[cells[i] * words + word]
     for (; seen; seen &= seen - 1) {
       const cell = 32 * word + indexOf(seen & -seen)
-      if (masks[cell] & value && !written[cell]) changes.push({ cell, values: masks[cell] & value })
+      changes.push({ cell, values: masks[cell] & value })
     }
   }
   return changes

@@ -1,18 +1,33 @@
 // What follows from a value in a cell by singles alone: other values, or a contradiction. A hint may need hundreds of trials, so their memory
-// is used again.
+// is used again, and houses are only looked at where a value has got its last place.
 
-import { isSingle, type Marks } from './marks.ts'
-import type { NamedHouse, Rules } from './rules.ts'
+import { indexOf, isSingle, type Marks } from './marks.ts'
+import { fromRules, type NamedHouse, type Rules } from './rules.ts'
 import type { Change } from './step.ts'
 
 export type Contradiction = { readonly cell: number } | { readonly house: NamedHouse; readonly value: number }
 
-/** A trial of one candidate after another. */
+/** For each cell, its places among the full houses, times the number of values. */
+const countsOf = fromRules(({ cells, fullHouses, values }) =>
+  Array.from({ length: cells }, (_, cell) =>
+    fullHouses.flatMap((house, i) => (house.cells.includes(cell) ? [i * values.length] : [])),
+  ),
+)
+
+/** Trials of one candidate after another, from the same marks. */
 export class Trial {
   readonly #rules: Rules
+  readonly #marks: Marks
+  readonly #countsOf: readonly (readonly number[])[]
   /** What is left of all cells. */
   readonly masks: Int32Array
   readonly #written: Uint8Array
+  /** For each full house and value, how many cells have it: at first, and now. */
+  readonly #firstCounts: Uint8Array
+  readonly #counts: Uint8Array
+  /** 1 for each full house in which a value may have one place, or none: at first, and since they were last looked at. */
+  readonly #firstFew: Uint8Array
+  readonly #few: Uint8Array
   /** The cells whose values follow, in order, the assumed one first; and these values. */
   readonly #cells: Int32Array
   readonly #values: Int32Array
@@ -21,12 +36,29 @@ export class Trial {
   /** A cell without values, or a house without a place for a value. */
   contradiction: Contradiction | undefined
 
-  constructor(rules: Rules) {
+  constructor(marks: Marks) {
+    const { rules } = marks
+    const { cells, fullHouses, values } = rules
     this.#rules = rules
-    this.masks = new Int32Array(rules.cells)
-    this.#written = new Uint8Array(rules.cells)
-    this.#cells = new Int32Array(rules.cells)
-    this.#values = new Int32Array(rules.cells)
+    this.#marks = marks
+    this.#countsOf = countsOf(rules)
+    this.masks = new Int32Array(cells)
+    this.#written = new Uint8Array(cells)
+    this.#firstCounts = new Uint8Array(fullHouses.length * values.length)
+    this.#firstFew = new Uint8Array(fullHouses.length)
+    this.#cells = new Int32Array(cells)
+    this.#values = new Int32Array(cells)
+    for (const [i, house] of fullHouses.entries()) {
+      for (const cell of house.cells) {
+        for (let rest = marks.masks[cell]; rest; rest &= rest - 1) this.#firstCounts[i * values.length + indexOf(rest & -rest)]++
+      }
+      for (let number = 0; number < values.length; number++) {
+        const isFew = this.#firstCounts[i * values.length + number] === 0 || isSingle(marks.places(house, 1 << number))
+        if (isFew) this.#firstFew[i] = 1
+      }
+    }
+    this.#counts = this.#firstCounts.slice()
+    this.#few = this.#firstFew.slice()
   }
 
   /** The values that follow. */
@@ -34,10 +66,17 @@ export class Trial {
     return Array.from({ length: this.length }, (_, i) => ({ cell: this.#cells[i], values: this.#values[i] }))
   }
 
+  /** Adds the values that follow to masks of cells. */
+  addTo(masks: Int32Array): void {
+    for (let i = 0; i < this.length; i++) masks[this.#cells[i]] |= this.#values[i]
+  }
+
   /** Writes a value, and all that follows. False if that takes more than `most` values. */
-  run(marks: Marks, { cell, values }: Change, most: number): boolean {
-    this.masks.set(marks.masks)
-    this.#written.set(marks.written)
+  run({ cell, values }: Change, most: number): boolean {
+    this.masks.set(this.#marks.masks)
+    this.#written.set(this.#marks.written)
+    this.#counts.set(this.#firstCounts)
+    this.#few.set(this.#firstFew)
     this.length = 0
     this.contradiction = undefined
     this.#follows(cell, values)
@@ -60,22 +99,34 @@ export class Trial {
   /** Takes a value from all that see the cell. False on a contradiction. */
   #write(cell: number, value: number): boolean {
     const { masks } = this
-    masks[cell] &= value
+    for (let rest = masks[cell] & ~value; rest; rest &= rest - 1) this.#remove(cell, rest & -rest)
     if (masks[cell] === 0) return this.#contradicts({ cell })
     const peers = this.#rules.peers[cell]
     for (let i = 0; i < peers.length; i++) {
       const peer = peers[i]
       if ((masks[peer] & value) === 0) continue
-      masks[peer] ^= value
+      this.#remove(peer, value)
       if (masks[peer] === 0) return this.#contradicts({ cell: peer })
       if (this.#written[peer] === 0 && isSingle(masks[peer])) this.#follows(peer, masks[peer])
     }
     return true
   }
 
+  #remove(cell: number, value: number): void {
+    this.masks[cell] ^= value
+    const number = indexOf(value)
+    const counts = this.#countsOf[cell]
+    for (let i = 0; i < counts.length; i++) {
+      if (--this.#counts[counts[i] + number] < 2) this.#few[counts[i] / this.#rules.values.length] = 1
+    }
+  }
+
   #hiddenSingles(): boolean {
     const { fullHouses, all } = this.#rules
-    for (const house of fullHouses) {
+    for (let number = 0; number < fullHouses.length; number++) {
+      if (this.#few[number] === 0) continue
+      this.#few[number] = 0
+      const house = fullHouses[number]
       const { cells } = house
       let once = 0
       let twice = 0

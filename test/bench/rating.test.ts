@@ -40,6 +40,7 @@ describe('the script', () => {
     folder = mkdtempSync(join(tmpdir(), 'rating-'))
     writeFileSync(join(folder, 'easy.txt'), `0123456789ab ${EASY}  1.2\n`.repeat(3))
     writeFileSync(join(folder, 'hard.txt'), `0123456789ab ${HARD}  4.0\n\n`)
+    writeFileSync(join(folder, 'plain.text'), `${EASY}\n`)
     writeFileSync(join(folder, 'bad.text'), `0123456789ab ${EASY}  1.2\n0123456789ab ${EASY.slice(1)}  1.2\n`)
   })
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -69,6 +70,14 @@ describe('the script', () => {
       ['hard.txt', '1'],
       ['all', '2'],
     ])
+  })
+
+  test('puzzles without a rating, and hints, are only timed', () => {
+    const { status, stdout } = run(join(folder, 'plain.text'), '--hints')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(
+      /^\d+ puzzles a second of processor time\nhints for 51 positions: median [\d.]+ ms, 99% up to [\d.]+ ms, longest [\d.]+ ms\n$/,
+    )
   })
 
   test('bad input is named', () => {

@@ -2,71 +2,85 @@
 // these values. If it sees all places of one of the two, either it or they have the other: who sees all places of that cannot have it.
 // Known as WXYZ-wing, or almost locked sets with a cell of two values.
 
-import { at, type Marks, sizeOf } from '../marks.ts'
+import { indexOf, type Marks, sizeOf } from '../marks.ts'
 import type { NamedHouse } from '../rules.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 import { findSubset } from './subsets-of.ts'
+import { pairsIn } from './wings.ts'
 
 const NAMES = ['', '', '', '', 'WXYZ-wing', 'VWXYZ-wing', 'UVWXYZ-wing']
 
 /** `size`: of all the cells. */
 export function bentWing(size: number, score: number): Technique {
+  // Sizes in the middle are the hardest.
+  const middle = (size + 2) >> 1
+  const scoreOf = (largest: number) => score + (size - middle - Math.abs(middle - largest)) / 10
   return {
     name: NAMES[size],
     score,
     find: (marks) => {
-      const { masks, written, rules } = marks
-      const twos = Array.from(masks.keys()).filter((cell) => !written[cell] && sizeOf(masks[cell]) === 2)
       let easiest: Finding | undefined
-      for (const house of rules.houses) {
-        wingsIn(marks, house, size, twos, (finding, largest) => {
-          // Sizes in the middle are the hardest.
-          const middle = (size + 2) >> 1
-          const own = score + (size - middle - Math.abs(middle - largest)) / 10
-          if (own < (easiest?.score ?? Infinity)) easiest = { ...finding, score: own }
-        })
-      }
+      for (const house of marks.rules.houses) easiest = easiestWing(marks, house, size, scoreOf, easiest)
       return easiest
     },
   }
 }
 
-function wingsIn(
+/** The easiest wing with cells of a house; the one that is known, if none is easier. */
+function easiestWing(
   marks: Marks,
   house: NamedHouse,
   size: number,
-  twos: readonly number[],
-  visit: (finding: Finding, largest: number) => void,
-): void {
-  const { masks, written } = marks
-  const open = house.cells.filter((cell) => !written[cell] && sizeOf(masks[cell]) <= size)
-  if (open.length < size - 1) return
-  findSubset(
-    open.map((cell) => masks[cell]),
-    size - 1,
-    size,
-    (numbers, union) => {
-      if (sizeOf(union) !== size) return undefined
-      let places = 0
-      for (const number of numbers) places |= 1 << number
-      const cells = at(open, places)
-      for (const two of twos) {
-        const both = masks[two]
-        if ((both & union) !== both || house.cells.includes(two)) continue
-        const one = both & -both
-        const finding = wing(marks, cells, two, one, both ^ one) ?? wing(marks, cells, two, both ^ one, one)
-        if (finding) visit(finding, Math.max(...cells.map((cell) => sizeOf(masks[cell]))))
-      }
-      return undefined
-    },
-  )
+  scoreOf: (largest: number) => number,
+  known: Finding | undefined,
+): Finding | undefined {
+  const { masks } = marks
+  const open: number[] = []
+  const own: number[] = []
+  for (let rest = marks.openPlaces(house); rest; rest &= rest - 1) {
+    const cell = house.cells[indexOf(rest & -rest)]
+    if (sizeOf(masks[cell]) > size) continue
+    open.push(cell)
+    own.push(masks[cell])
+  }
+  let easiest = known
+  findSubset(own, size - 1, size, (numbers, union) => {
+    if (sizeOf(union) !== size) return undefined
+    let largest = 0
+    for (let i = 0; i < numbers.length; i++) largest = Math.max(largest, sizeOf(own[numbers[i]]))
+    const score = scoreOf(largest)
+    if (easiest?.score !== undefined && score >= easiest.score) return undefined
+    const finding = wingOf(
+      marks,
+      numbers.map((number) => open[number]),
+      union,
+      house,
+    )
+    if (finding) easiest = { ...finding, score }
+    return undefined
+  })
+  return easiest
+}
+
+/** With these cells, and one that has two values. */
+function wingOf(marks: Marks, cells: readonly number[], union: number, house: NamedHouse): Finding | undefined {
+  const { masks } = marks
+  for (const two of marks.note(pairsIn)) {
+    const both = masks[two]
+    if ((both & union) !== both || house.cells.includes(two)) continue
+    const one = both & -both
+    const finding = wing(marks, cells, two, one, both ^ one) ?? wing(marks, cells, two, both ^ one, one)
+    if (finding) return finding
+  }
+  return undefined
 }
 
 /** The cell sees all places of `seen`; so one place of `value`, at it or them, has it. */
 function wing(marks: Marks, cells: readonly number[], two: number, seen: number, value: number): Finding | undefined {
   const { masks, rules } = marks
-  for (const cell of cells) if (masks[cell] & seen && !rules.sees(cell, two)) return undefined
-  const ends = [two, ...cells.filter((cell) => masks[cell] & value)]
+  for (let i = 0; i < cells.length; i++) if (masks[cells[i]] & seen && !rules.sees(cells[i], two)) return undefined
+  const ends = [two]
+  for (let i = 0; i < cells.length; i++) if (masks[cells[i]] & value) ends.push(cells[i])
   const removes = seeing(marks, ends, value)
   if (removes.length === 0) return undefined
   const [one, other] = [symbols(rules.values, seen), symbols(rules.values, value)]

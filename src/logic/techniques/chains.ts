@@ -1,15 +1,24 @@
 // Forcing chains: from a candidate, step by step, to its opposite. Each step follows from the one before it alone: a value excludes
 // others, or the only other value of a cell, or the only other place in a house, is left.
 
-import { allImplications, type Chain, candidateOf, Implications, isRight, right, says, wrong } from '../implications.ts'
+import { allImplications, type Chain, candidateOf, cellOf, Implications, isRight, numberOf, says } from '../implications.ts'
 import type { Marks } from '../marks.ts'
+import { shortestToOpposite } from '../reach.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'
 
 /** Only places of one value: X-wings, colouring and longer ones are of this kind. */
-export const xChain: Technique = { name: 'X-chain', score: 6.6, find: (marks) => shortest(marks, true, 6.6) }
+export const xChain: Technique = {
+  name: 'X-chain',
+  score: 6.6,
+  find: (marks) => findingOf(marks, shortestOfOneValue(marks), 6.6),
+}
 
 /** Any steps. XY-chains and remote pairs are of this kind. */
-export const forcingChain: Technique = { name: 'forcing chain', score: 7, find: (marks) => shortest(marks, false, 7) }
+export const forcingChain: Technique = {
+  name: 'forcing chain',
+  score: 7,
+  find: (marks) => findingOf(marks, shortestToOpposite(marks.note(allImplications)), 7),
+}
 
 /** The surcharge of Sudoku Explainer for long chains: 0.1 each at 4, 6, 8, 12, 16, 24, 32 and so on. */
 export function surcharge(states: number): number {
@@ -18,27 +27,34 @@ export function surcharge(states: number): number {
   return steps / 10
 }
 
-function shortest(marks: Marks, isSameValue: boolean, score: number): Finding | undefined {
-  const implications = isSameValue ? new Implications(marks, true) : marks.note(allImplications)
-  let found: Chain | undefined
-  for (const candidate of implications.candidates) {
-    for (const [from, to] of [
-      [right(candidate), wrong(candidate)],
-      [wrong(candidate), right(candidate)],
-    ]) {
-      found = implications.chain(from, to, found ? found.length - 1 : Infinity) ?? found
-    }
+/** The shortest of one value. */
+function ofValue(marks: Marks, number: number): Chain | undefined {
+  return shortestToOpposite(new Implications(marks, number))
+}
+
+/** The shortest of all values; of several, the one that the first candidate begins. */
+function shortestOfOneValue(marks: Marks): Chain | undefined {
+  let shortest: Chain | undefined
+  for (let number = 0; number < marks.rules.values.length; number++) {
+    const chain = marks.ofValue(ofValue, number)
+    if (!chain) continue
+    const difference = shortest ? chain.length - shortest.length : -1
+    const isEarlier = shortest && cellOf(marks.rules, candidateOf(chain[0])) < cellOf(marks.rules, candidateOf(shortest[0]))
+    if (difference < 0 || (difference === 0 && isEarlier)) shortest = chain
   }
-  if (!found) return undefined
-  const chain = found
-  const width = marks.rules.values.length
-  const cellOf = (state: number) => Math.floor(candidateOf(state) / width)
-  const change = { cell: cellOf(chain[0]), values: 1 << (candidateOf(chain[0]) % width) }
+  return shortest
+}
+
+function findingOf(marks: Marks, chain: Chain | undefined, score: number): Finding | undefined {
+  if (!chain) return undefined
+  const { rules } = marks
+  const cells = chain.map((state) => cellOf(rules, candidateOf(state)))
+  const change = { cell: cells[0], values: 1 << numberOf(rules, candidateOf(chain[0])) }
   const why = () =>
     `otherwise ${chain
       .slice(1)
-      .map((state) => says(marks, state, (value) => symbols(marks.rules.values, value)))
+      .map((state) => says(marks, state, (value) => symbols(rules.values, value)))
       .join(', ')}`
   const result = isRight(chain[0]) ? { removes: [change] } : { write: change }
-  return { cells: [...new Set(chain.map(cellOf))], values: change.values, ...result, why, score: score + surcharge(chain.length) }
+  return { cells: [...new Set(cells)], values: change.values, ...result, why, score: score + surcharge(chain.length) }
 }

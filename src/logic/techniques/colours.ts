@@ -1,29 +1,30 @@
 // Simple colouring: where a value has two places in a house, one of them has it. Chains of such pairs are coloured in turn: the cells of one
 // colour all have the value, or those of the other.
 
-import type { Marks } from '../marks.ts'
+import { indexOf, isSingle, type Marks } from '../marks.ts'
 import { type Finding, names, removals, seeing, symbols, type Technique } from '../step.ts'
 
 export const simpleColouring: Technique = {
   name: 'simple colouring',
   score: 6.5,
   find: (marks) => {
-    for (let bit = 0; bit < marks.rules.values.length; bit++) {
-      const finding = coloured(marks, 1 << bit)
+    for (let number = 0; number < marks.rules.values.length; number++) {
+      const finding = marks.ofValue(coloured, number)
       if (finding) return finding
     }
     return undefined
   },
 }
 
-function coloured(marks: Marks, value: number): Finding | undefined {
+function coloured(marks: Marks, number: number): Finding | undefined {
+  const value = 1 << number
   const partners = partnersOf(marks, value)
   const done = new Set<number>()
   for (const start of partners.keys()) {
     if (done.has(start)) continue
     const colours = coloursFrom(start, partners)
-    for (const cell of colours.flat()) done.add(cell)
-    const finding = wrapped(marks, value, colours) ?? trapped(marks, value, colours)
+    for (const cells of colours) for (const cell of cells) done.add(cell)
+    const finding = wrapped(marks, value, colours) ?? trapped(marks, number, colours)
     if (finding) return finding
   }
   return undefined
@@ -32,12 +33,18 @@ function coloured(marks: Marks, value: number): Finding | undefined {
 /** For each cell, those that have the value if it has not. */
 function partnersOf(marks: Marks, value: number): Map<number, number[]> {
   const partners = new Map<number, number[]>()
-  for (const { cells } of marks.rules.fullHouses) {
-    const places = cells.filter((cell) => marks.masks[cell] & value)
-    if (places.length !== 2) continue
-    const [one, other] = places
-    partners.set(one, [...(partners.get(one) ?? []), other])
-    partners.set(other, [...(partners.get(other) ?? []), one])
+  const add = (one: number, other: number) => {
+    const own = partners.get(one)
+    if (own) own.push(other)
+    else partners.set(one, [other])
+  }
+  for (const house of marks.rules.fullHouses) {
+    const places = marks.places(house, value)
+    const second = places & (places - 1)
+    if (!isSingle(second)) continue
+    const [one, other] = [house.cells[indexOf(places ^ second)], house.cells[indexOf(second)]]
+    add(one, other)
+    add(other, one)
   }
   return partners
 }
@@ -76,10 +83,12 @@ function firstPair({ rules }: Marks, cells: readonly number[]): readonly number[
 }
 
 /** A cell sees both colours: one of them has the value. */
-function trapped(marks: Marks, value: number, [first, second]: readonly number[][]): Finding | undefined {
+function trapped(marks: Marks, number: number, [first, second]: readonly number[][]): Finding | undefined {
+  const value = 1 << number
+  const cells = [...first, ...second]
+  if (!isAnySeen(marks, number, first, second)) return undefined
   for (const one of first) {
     for (const other of second) {
-      const cells = [...first, ...second]
       const removes = seeing(marks, [one, other], value).filter(({ cell }) => !cells.includes(cell))
       if (removes.length === 0) continue
       const why = () =>
@@ -88,4 +97,18 @@ function trapped(marks: Marks, value: number, [first, second]: readonly number[]
     }
   }
   return undefined
+}
+
+/** Does a cell outside see both colours? */
+function isAnySeen({ rules, holders }: Marks, number: number, first: readonly number[], second: readonly number[]): boolean {
+  const { words, peerSets } = rules
+  for (let word = 0; word < words; word++) {
+    let [byFirst, bySecond, own] = [0, 0, 0]
+    for (const cell of first) byFirst |= peerSets[cell * words + word]
+    for (const cell of second) bySecond |= peerSets[cell * words + word]
+    for (const cell of first) if (cell >>> 5 === word) own |= 1 << (cell & 31)
+    for (const cell of second) if (cell >>> 5 === word) own |= 1 << (cell & 31)
+    if (byFirst & bySecond & ~own & holders[number * words + word]) return true
+  }
+  return false
 }

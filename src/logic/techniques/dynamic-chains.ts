@@ -4,7 +4,7 @@
 // no value alone led to a contradiction.
 
 import { chainTo } from '../chain.ts'
-import { bitsOf, type Marks, sizeOf } from '../marks.ts'
+import { type Marks, sizeOf } from '../marks.ts'
 import { type Change, type Finding, symbols, type Technique } from '../step.ts'
 import { type Contradiction, Trial } from '../trial.ts'
 
@@ -16,15 +16,15 @@ export const dynamicChain: Technique = {
   name: 'dynamic forcing chain',
   score: 8.5,
   find: (marks) => {
-    const trial = new Trial(marks.rules)
+    const trial = new Trial(marks)
     let shortest: Finding | undefined
     let most = Infinity
     /** What follows from a value that leads to no contradiction leads to none. */
     const possible = new Int32Array(marks.masks.length)
     for (const first of candidatesOf(marks)) {
-      if (possible[first.cell] & first.values || !trial.run(marks, first, most)) continue
+      if (possible[first.cell] & first.values || !trial.run(first, most)) continue
       if (!trial.contradiction) {
-        for (const { cell, values } of trial.writes) possible[cell] |= values
+        trial.addTo(possible)
         continue
       }
       shortest = contradicted(marks, chainTo(trial.contradiction, marks, trial.writes), trial.contradiction)
@@ -35,10 +35,14 @@ export const dynamicChain: Technique = {
 }
 
 /** Those of cells with few candidates first: their chains are easier to follow. */
-function candidatesOf({ masks, written }: Marks): Change[] {
-  const open = Array.from(masks.keys()).filter((cell) => !written[cell])
-  open.sort((one, other) => sizeOf(masks[one]) - sizeOf(masks[other]))
-  return open.flatMap((cell) => bitsOf(masks[cell]).map((values) => ({ cell, values })))
+function candidatesOf({ masks, written, rules }: Marks): Change[] {
+  const bySize = Array.from({ length: rules.values.length + 1 }, (): Change[] => [])
+  for (let cell = 0; cell < masks.length; cell++) {
+    if (written[cell]) continue
+    const own = bySize[sizeOf(masks[cell])]
+    for (let rest = masks[cell]; rest; rest &= rest - 1) own.push({ cell, values: rest & -rest })
+  }
+  return bySize.flat()
 }
 
 function contradicted(marks: Marks, writes: readonly Change[], contradiction: Contradiction): Finding {

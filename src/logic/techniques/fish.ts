@@ -1,22 +1,24 @@
 // Fish: a value that has, in some rows, no other places than in as many columns. So these rows use up those columns; and the reverse.
 
-import { at, isSingle, type Marks, sizeOf } from '../marks.ts'
-import type { NamedHouse } from '../rules.ts'
+import { at, indexOf, isSingle, type Marks, sizeOf } from '../marks.ts'
+import { fromRules, type NamedHouse, type Rules } from '../rules.ts'
 import { type Finding, removals, symbols, type Technique } from '../step.ts'
 import { findSubset } from './subsets-of.ts'
 
 const NAMES = ['', '', 'X-wing', 'swordfish', 'jellyfish']
 
 export function fish(size: number, score: number): Technique {
+  const ofValue = (marks: Marks, number: number) => {
+    const { rows, columns } = linesOf(marks.rules)
+    if (rows.houses.length < size || columns.houses.length < size) return undefined
+    return fishOf(marks, number, rows, columns, size) ?? fishOf(marks, number, columns, rows, size)
+  }
   return {
     name: NAMES[size],
     score,
     find: (marks) => {
-      const rows = marks.rules.fullHouses.filter(({ kind }) => kind === 'row')
-      const columns = marks.rules.fullHouses.filter(({ kind }) => kind === 'column')
-      if (rows.length < size || columns.length < size) return undefined
       for (let number = 0; number < marks.rules.values.length; number++) {
-        const finding = fishOf(marks, 1 << number, rows, columns, size) ?? fishOf(marks, 1 << number, columns, rows, size)
+        const finding = marks.ofValue(ofValue, number)
         if (finding) return finding
       }
       return undefined
@@ -24,47 +26,75 @@ export function fish(size: number, score: number): Technique {
   }
 }
 
+interface Lines {
+  readonly houses: readonly NamedHouse[]
+  /** For each cell, the place of its house in the list: the first, where houses overlap, as in a grid that is wider than they are; or -1. */
+  readonly of: readonly number[]
+}
+
+const linesOf = fromRules((rules) => ({ rows: linesIn(rules, 'row'), columns: linesIn(rules, 'column') }))
+
+function linesIn({ fullLines, cells }: Rules, kind: NamedHouse['kind']): Lines {
+  const houses = fullLines.filter((house) => house.kind === kind)
+  return { houses, of: Array.from({ length: cells }, (_, cell) => houses.findIndex((house) => house.cells.includes(cell))) }
+}
+
 /** `covers` has all the places of the value in some of the `bases`, and no other. */
-function fishOf(
-  marks: Marks,
-  value: number,
-  bases: readonly NamedHouse[],
-  covers: readonly NamedHouse[],
-  size: number,
-): Finding | undefined {
+function fishOf(marks: Marks, number: number, bases: Lines, covers: Lines, size: number): Finding | undefined {
   const few: NamedHouse[] = []
   const reached: number[] = []
-  for (const base of bases) {
-    const places = marks.places(base, value)
+  for (let i = 0; i < bases.houses.length; i++) {
+    const base = bases.houses[i]
+    const places = marks.places(base, 1 << number)
     if (places === 0 || isSingle(places) || sizeOf(places) > size) continue
-    const mask = coversOf(marks, at(base.cells, places), covers)
-    if (mask === undefined) continue
+    let mask = 0
+    let isCovered = true
+    for (let rest = places; rest; rest &= rest - 1) {
+      const cover = covers.of[base.cells[indexOf(rest & -rest)]]
+      if (cover < 0) isCovered = false
+      mask |= 1 << cover
+    }
+    if (!isCovered) continue
     few.push(base)
     reached.push(mask)
   }
   return findSubset(reached, size, size, (numbers, union) => {
     const based = numbers.map((number) => few[number])
-    const covering = at(covers, union)
-    const inBases = new Set(based.flatMap(({ cells }) => cells))
-    // Houses of a grid that is wider than they are can overlap.
-    if (inBases.size < based.reduce((size, { cells }) => size + cells.length, 0)) return undefined
-    const outside = covering.flatMap(({ cells }) => cells).filter((cell) => !inBases.has(cell))
-    const removes = removals(marks, outside, value)
-    if (removes.length === 0) return undefined
-    const cells = [...inBases].filter((cell) => marks.masks[cell] & value)
-    const names = (houses: readonly NamedHouse[]) => houses.map(({ name }) => name).join(', ')
-    const why = () => `${symbols(marks.rules.values, value)} of ${names(based)} is in ${names(covering)}`
-    return { cells, values: value, removes, why }
+    const covering = at(covers.houses, union)
+    return excludes(marks, number, based, covering) ? findingOf(marks, number, based, covering) : undefined
   })
 }
 
-/** The houses that have these cells, as a mask; undefined if they have not all of them. */
-function coversOf({ rules }: Marks, cells: readonly number[], covers: readonly NamedHouse[]): number | undefined {
-  let mask = 0
-  for (const cell of cells) {
-    const number = covers.findIndex((cover) => rules.housesOf[cell].includes(cover))
-    if (number < 0) return undefined
-    mask |= 1 << number
+/** Has the value a place in the covers, outside the bases? */
+function excludes(
+  { rules, holders }: Marks,
+  number: number,
+  bases: readonly NamedHouse[],
+  covers: readonly NamedHouse[],
+): boolean {
+  const { words, houseSets } = rules
+  for (let word = 0; word < words; word++) {
+    let cells = 0
+    for (let i = 0; i < covers.length; i++) cells |= houseSets[covers[i].number * words + word]
+    for (let i = 0; i < bases.length; i++) cells &= ~houseSets[bases[i].number * words + word]
+    if (cells & holders[number * words + word]) return true
   }
-  return mask
+  return false
+}
+
+function findingOf(
+  marks: Marks,
+  number: number,
+  bases: readonly NamedHouse[],
+  covers: readonly NamedHouse[],
+): Finding | undefined {
+  const value = 1 << number
+  const inBases = new Set(bases.flatMap(({ cells }) => cells))
+  if (inBases.size < bases.reduce((size, { cells }) => size + cells.length, 0)) return undefined
+  const outside = covers.flatMap(({ cells }) => cells).filter((cell) => !inBases.has(cell))
+  const removes = removals(marks, outside, value)
+  const cells = [...inBases].filter((cell) => marks.masks[cell] & value)
+  const names = (houses: readonly NamedHouse[]) => houses.map(({ name }) => name).join(', ')
+  const why = () => `${symbols(marks.rules.values, value)} of ${names(bases)} is in ${names(covers)}`
+  return { cells, values: value, removes, why }
 }

@@ -1,7 +1,8 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
-import { allImplications, type Chain, candidateOf, isRight, right, says } from '../implications.ts'
+import { allImplications, type Chain, candidateAt, candidateOf, cellOf, isRight, numberOf, right, says } from '../implications.ts'
 import { at, bitsOf, indexOf, type Marks } from '../marks.ts'
+import { closures, lengthIn, levelsOf, statesIn } from '../reach.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'
 import { surcharge } from './chains.ts'
 
@@ -10,61 +11,76 @@ export const multipleChain: Technique = {
   score: 8,
   find: (marks) => {
     const implications = marks.note(allImplications)
-    const endsOf = new Map(implications.candidates.map((candidate) => [candidate, implications.ends(right(candidate))]))
+    const sets = closures(implications)
+    const known = new Map<number, readonly Int32Array[]>()
     let best: { readonly options: readonly number[]; readonly end: number; readonly total: number } | undefined
     for (const options of optionsOf(marks)) {
-      const ends = options.map((option) => endsOf.get(option)!)
-      for (const end of common(ends.map(({ reached }) => reached))) {
+      const ends = common(options.map((option) => sets[option]!))
+      if (ends.length === 0) continue
+      const levels = options.map((option) => {
+        const own = known.get(option) ?? levelsOf(implications, option)
+        known.set(option, own)
+        return own
+      })
+      for (const end of ends) {
         let total = 0
-        for (const { lengths } of ends) total += lengths[end]
-        if (total < (best?.total ?? Infinity)) best = { options, end, total }
+        for (let i = 0; i < levels.length && total <= (best?.total ?? Infinity); i++) total += lengthIn(levels[i], end)
+        const isBetter =
+          !best || total < best.total || (total === best.total && options === best.options && isBefore(marks, end, best.end))
+        if (isBetter) best = { options, end, total }
       }
     }
     if (!best) return undefined
     const { end } = best
-    const chains = best.options.map((option) => implications.chain(right(option), end, Infinity) ?? [end])
+    const chains = best.options.map((option) => implications.chain(right(option), end) ?? [end])
     return findingOf(marks, chains, end, best.total)
   },
 }
 
+/** The order of cells, then of values. */
+function isBefore({ rules }: Marks, one: number, other: number): boolean {
+  const difference = cellOf(rules, candidateOf(one)) - cellOf(rules, candidateOf(other))
+  return difference < 0 || (difference === 0 && one < other)
+}
+
 /** The states that are in all of these sets. */
-function common(sets: readonly Int32Array[]): number[] {
-  const states: number[] = []
+function common(sets: readonly Int32Array[]): readonly number[] {
+  let all: Int32Array | undefined
   for (let word = 0; word < sets[0].length; word++) {
-    let all = -1
-    for (let i = 0; i < sets.length; i++) all &= sets[i][word]
-    for (; all; all &= all - 1) states.push(32 * word + indexOf(all & -all))
+    let common = -1
+    for (let i = 0; i < sets.length; i++) common &= sets[i][word]
+    if (common === 0) continue
+    all ??= new Int32Array(sets[0].length)
+    all[word] = common
   }
-  return states
+  return all ? statesIn(all) : []
 }
 
 /** Candidates of which one is right: those of cells and houses that have more than two. */
 function optionsOf(marks: Marks): number[][] {
   const { masks, written, rules } = marks
-  const width = rules.values.length
   const options: number[][] = []
   for (let cell = 0; cell < masks.length; cell++) {
-    if (!written[cell]) options.push(bitsOf(masks[cell]).map((bit) => cell * width + indexOf(bit)))
+    if (!written[cell]) options.push(bitsOf(masks[cell]).map((bit) => candidateAt(rules, cell, indexOf(bit))))
   }
   for (const house of rules.fullHouses) {
-    for (let number = 0; number < width; number++) {
-      options.push(at(house.cells, marks.places(house, 1 << number)).map((cell) => cell * width + number))
+    for (let number = 0; number < rules.values.length; number++) {
+      options.push(at(house.cells, marks.places(house, 1 << number)).map((cell) => candidateAt(rules, cell, number)))
     }
   }
   return options.filter(({ length }) => length > 2)
 }
 
 function findingOf(marks: Marks, chains: readonly Chain[], end: number, total: number): Finding {
-  const width = marks.rules.values.length
-  const cellOf = (state: number) => Math.floor(candidateOf(state) / width)
-  const change = { cell: cellOf(end), values: 1 << (candidateOf(end) % width) }
-  const text = (state: number) => says(marks, state, (value) => symbols(marks.rules.values, value))
+  const { rules } = marks
+  const change = { cell: cellOf(rules, candidateOf(end)), values: 1 << numberOf(rules, candidateOf(end)) }
+  const text = (state: number) => says(marks, state, (value) => symbols(rules.values, value))
   const why = () =>
     chains
       .map(([first, ...others]) => `if ${text(first)}${others.length > 0 ? `, then ${others.map(text).join(', ')}` : ''}`)
       .join('; ')
   return {
-    cells: [...new Set(chains.flat().map(cellOf))],
+    cells: [...new Set(chains.flat().map((state) => cellOf(rules, candidateOf(state))))],
     values: change.values,
     ...(isRight(end) ? { write: change } : { removes: [change] }),
     why,

@@ -8,14 +8,15 @@ import { type Finding, symbols, type Technique } from '../step.ts'
 export const fullHouse: Technique = {
   name: 'full house',
   score: 1,
-  find: ({ rules, masks, written }) => {
-    for (const { cells, name } of rules.fullHouses) {
-      let open = 0
-      for (let i = 0; i < cells.length; i++) open += 1 - written[cells[i]]
-      const cell = open === 1 ? cells.find((cell) => !written[cell]) : undefined
-      if (cell === undefined || !isSingle(masks[cell])) continue
+  find: (marks) => {
+    const { rules, masks } = marks
+    for (let i = 0; i < rules.fullHouses.length; i++) {
+      const { cells, name } = rules.fullHouses[i]
+      const open = marks.openPlaces(rules.fullHouses[i])
+      if (!isSingle(open)) continue
+      const cell = cells[indexOf(open)]
       const values = masks[cell]
-      return { cells: [cell], values, write: { cell, values }, why: () => `the last open cell of ${name}` }
+      if (isSingle(values)) return { cells: [cell], values, write: { cell, values }, why: () => `the last open cell of ${name}` }
     }
     return undefined
   },
@@ -25,14 +26,14 @@ export const fullHouse: Technique = {
 export const hiddenSingleInRegion: Technique = {
   name: 'hidden single in a region',
   score: 1.2,
-  find: (marks) => hiddenSingle(marks, (house) => house.kind === 'region'),
+  find: (marks) => marks.firstIn(marks.rules.fullRegions, hiddenSingle),
 }
 
 /** A value with one place left in a row or column. */
 export const hiddenSingleInLine: Technique = {
   name: 'hidden single in a line',
   score: 1.5,
-  find: (marks) => hiddenSingle(marks, (house) => house.kind !== 'region'),
+  find: (marks) => marks.firstIn(marks.rules.fullLines, hiddenSingle),
 }
 
 /** A cell with one value left. */
@@ -48,18 +49,15 @@ export const nakedSingle: Technique = {
   },
 }
 
-function hiddenSingle(marks: Marks, isWanted: (house: NamedHouse) => boolean): Finding | undefined {
-  const { fullHouses, values: numbers } = marks.rules
-  for (const house of fullHouses) {
-    if (!isWanted(house)) continue
-    for (let number = 0; number < numbers.length; number++) {
-      const values = 1 << number
-      const places = marks.places(house, values)
-      if (!isSingle(places)) continue
-      const cell = house.cells[indexOf(places)]
-      const why = () => `the only place for ${symbols(numbers, values)} in ${house.name}`
-      return { cells: [cell], values, write: { cell, values }, why }
-    }
+function hiddenSingle(marks: Marks, house: NamedHouse): Finding | undefined {
+  const { values: numbers } = marks.rules
+  for (let number = 0; number < numbers.length; number++) {
+    const values = 1 << number
+    const places = marks.places(house, values)
+    if (!isSingle(places)) continue
+    const cell = house.cells[indexOf(places)]
+    const why = () => `the only place for ${symbols(numbers, values)} in ${house.name}`
+    return { cells: [cell], values, write: { cell, values }, why }
   }
   return undefined
 }

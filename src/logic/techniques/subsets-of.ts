@@ -12,19 +12,26 @@ export function findSubset<T>(
   most: number,
   visit: (numbers: readonly number[], union: number) => T | undefined,
 ): T | undefined {
-  const chosen: number[] = []
-  return extended(0, 0)
+  return masks.length < size ? undefined : extended(masks, size, most, visit, [], 0, 0)
+}
 
-  function extended(from: number, union: number): T | undefined {
-    if (chosen.length === size) return visit(chosen, union)
-    for (let i = from; i <= masks.length - size + chosen.length; i++) {
-      const wider = union | masks[i]
-      if (sizeOf(wider) > most) continue
-      chosen.push(i)
-      const found = extended(i + 1, wider)
-      chosen.pop()
-      if (found) return found
-    }
-    return undefined
+function extended<T>(
+  masks: readonly number[],
+  size: number,
+  most: number,
+  visit: (numbers: readonly number[], union: number) => T | undefined,
+  chosen: number[],
+  from: number,
+  union: number,
+): T | undefined {
+  if (chosen.length === size) return visit(chosen, union)
+  for (let i = from; i <= masks.length - size + chosen.length; i++) {
+    const wider = union | masks[i]
+    if (sizeOf(wider) > most) continue
+    chosen.push(i)
+    const found = extended(masks, size, most, visit, chosen, i + 1, wider)
+    chosen.pop()
+    if (found) return found
   }
+  return undefined
 }

@@ -1,63 +1,53 @@
 // Subsets: some cells of a house that share as many values (naked), or some values that share as many cells (hidden).
 
-import { at, bitsOf, isSingle, type Marks, sizeOf } from '../marks.ts'
+import { at, indexOf, isSingle, type Marks, sizeOf } from '../marks.ts'
 import type { NamedHouse } from '../rules.ts'
-import { type Finding, names, removals, symbols, type Technique } from '../step.ts'
+import { type Change, type Finding, names, removals, symbols, type Technique } from '../step.ts'
 import { findSubset } from './subsets-of.ts'
 
 const NAMES = ['', '', 'pair', 'triple', 'quad']
 
 /** So many cells of a house have so many values: no other cell of the house has them. */
 export function naked(size: number, score: number): Technique {
-  return {
-    name: `naked ${NAMES[size]}`,
-    score,
-    find: (marks) => first(marks.rules.houses, (house) => nakedIn(marks, house, size)),
-  }
+  const work = (marks: Marks, house: NamedHouse) => nakedIn(marks, house, size)
+  return { name: `naked ${NAMES[size]}`, score, find: (marks) => marks.firstIn(marks.rules.houses, work) }
 }
 
 /** So many values of a full house have so many places: those cells have no other values. */
 export function hidden(size: number, score: number): Technique {
-  const find = (marks: Marks) => first(marks.rules.fullHouses, (house) => hiddenIn(marks, house, size, otherValues))
-  return { name: `hidden ${NAMES[size]}`, score, find }
+  const work = (marks: Marks, house: NamedHouse) => hiddenIn(marks, house, size, otherValues)
+  return { name: `hidden ${NAMES[size]}`, score, find: (marks) => marks.firstIn(marks.rules.fullHouses, work) }
 }
 
 /** A hidden subset that leaves one place for another value of the house. */
 export function directHidden(size: number, score: number): Technique {
-  const find = (marks: Marks) => first(marks.rules.fullHouses, (house) => hiddenIn(marks, house, size, singleBeside))
-  return { name: `direct hidden ${NAMES[size]}`, score, find }
-}
-
-/** The first finding in some houses. */
-function first(houses: readonly NamedHouse[], find: (house: NamedHouse) => Finding | undefined): Finding | undefined {
-  for (const house of houses) {
-    const finding = find(house)
-    if (finding) return finding
-  }
-  return undefined
+  const work = (marks: Marks, house: NamedHouse) => hiddenIn(marks, house, size, singleBeside)
+  return { name: `direct hidden ${NAMES[size]}`, score, find: (marks) => marks.firstIn(marks.rules.fullHouses, work) }
 }
 
 function nakedIn(marks: Marks, house: NamedHouse, size: number): Finding | undefined {
-  const { masks, written, rules } = marks
-  const open = house.cells.filter((cell) => !written[cell])
-  if (open.length <= size) return undefined
-  const few = open.filter((cell) => sizeOf(masks[cell]) <= size)
-  return findSubset(
-    few.map((cell) => masks[cell]),
-    size,
-    size,
-    (numbers, values) => {
-      const cells = numbers.map((number) => few[number])
-      const removes = removals(marks, open, values).filter(({ cell }) => !cells.includes(cell))
-      if (removes.length === 0) return undefined
-      return {
-        cells,
-        values,
-        removes,
-        why: () => `${symbols(rules.values, values)} of ${house.name} go to ${names(marks, cells)}`,
-      }
-    },
-  )
+  const { masks, rules } = marks
+  const open = marks.openPlaces(house)
+  if (sizeOf(open) <= size) return undefined
+  const few: number[] = []
+  const own: number[] = []
+  for (let rest = open; rest; rest &= rest - 1) {
+    const cell = house.cells[indexOf(rest & -rest)]
+    if (sizeOf(masks[cell]) > size) continue
+    few.push(cell)
+    own.push(masks[cell])
+  }
+  return findSubset(own, size, size, (numbers, values) => {
+    const cells = numbers.map((number) => few[number])
+    const removes: Change[] = []
+    for (let rest = open; rest; rest &= rest - 1) {
+      const cell = house.cells[indexOf(rest & -rest)]
+      if (masks[cell] & values && !cells.includes(cell)) removes.push({ cell, values: masks[cell] & values })
+    }
+    if (removes.length === 0) return undefined
+    const why = () => `${symbols(rules.values, values)} of ${house.name} go to ${names(marks, cells)}`
+    return { cells, values, removes, why }
+  })
 }
 
 /** What follows from values that have only these places. */
@@ -70,19 +60,18 @@ type Consequence = (
 
 function hiddenIn(marks: Marks, house: NamedHouse, size: number, follows: Consequence): Finding | undefined {
   const { values } = marks.rules
+  if (sizeOf(marks.openPlaces(house)) <= size) return undefined
   const few: number[] = []
   const places: number[] = []
-  let open = 0
   for (let number = 0; number < values.length; number++) {
     const mask = marks.places(house, 1 << number)
-    open |= mask
     if (mask === 0 || isSingle(mask) || sizeOf(mask) > size) continue
     few.push(1 << number)
     places.push(mask)
   }
-  if (few.length < size || sizeOf(open) <= size) return undefined
   return findSubset(places, size, size, (numbers, union) => {
-    const mask = numbers.reduce((all, number) => all | few[number], 0)
+    let mask = 0
+    for (const number of numbers) mask |= few[number]
     const found = follows(marks, house, mask, union)
     if (!found) return undefined
     const cells = at(house.cells, union)
@@ -97,10 +86,10 @@ const otherValues: Consequence = (marks, house, values, places) => {
 }
 
 const singleBeside: Consequence = (marks, house, values, places) => {
-  for (const value of bitsOf(marks.rules.all & ~values)) {
-    const all = marks.places(house, value)
-    if (isSingle(all) || !isSingle(all & ~places)) continue
-    return { write: { cell: at(house.cells, all & ~places)[0], values: value } }
+  for (let rest = marks.rules.all & ~values; rest; rest &= rest - 1) {
+    const all = marks.places(house, rest & -rest)
+    const left = all & ~places
+    if (!isSingle(all) && isSingle(left)) return { write: { cell: house.cells[indexOf(left)], values: rest & -rest } }
   }
   return undefined
 }

@@ -2,7 +2,7 @@
 // be two solutions. So one of the cells has another of its values. Only for puzzles that are known to have one solution.
 
 import { isSingle, type Marks, sizeOf } from '../marks.ts'
-import type { NamedHouse, Rules } from '../rules.ts'
+import { fromRules, type NamedHouse, type Rules } from '../rules.ts'
 import { type Change, type Finding, names, removals, seeing, symbols, type Technique } from '../step.ts'
 import { findSubset } from './subsets-of.ts'
 
@@ -13,7 +13,7 @@ export const uniqueRectangle: Technique = {
     const { masks, written, rules } = marks
     for (const cells of rectanglesOf(rules)) {
       const common = masks[cells[0]] & masks[cells[1]] & masks[cells[2]] & masks[cells[3]]
-      if (sizeOf(common) < 2 || cells.some((cell) => written[cell])) continue
+      if ((common & (common - 1)) === 0 || cells.some((cell) => written[cell])) continue
       const two = cells.filter((cell) => sizeOf(masks[cell]) === 2)
       if (two.length < 2) continue
       const values = masks[two[0]]
@@ -76,12 +76,8 @@ function subset(marks: Marks, others: number, roof: readonly number[], house: Na
   return undefined
 }
 
-const known = new WeakMap<Rules, readonly (readonly number[])[]>()
-
 /** Four cells in two rows, two columns and two regions, and in no other houses. */
-function rectanglesOf(rules: Rules): readonly (readonly number[])[] {
-  const before = known.get(rules)
-  if (before) return before
+const rectanglesOf = fromRules((rules): readonly (readonly number[])[] => {
   const houses = (kind: string) => rules.houses.filter((house) => house.kind === kind)
   const rectangles: number[][] = []
   for (const [i, row] of houses('row').entries()) {
@@ -99,9 +95,8 @@ function rectanglesOf(rules: Rules): readonly (readonly number[])[] {
       }
     }
   }
-  known.set(rules, rectangles)
   return rectangles
-}
+})
 
 /** Do the corners lie in two regions, two in each, and in no other houses than those and their lines? */
 function areTwoRegions(rules: Rules, cells: readonly number[]): boolean {

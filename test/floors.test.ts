@@ -24,7 +24,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   ],
   // The binary, as a file beside the code or inside it, belongs here.
   [
-    /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|combined|covers|derived|innies|ranges|records|sets|structure|sums|counting|equalities|given|layers|rules|methods|search-files|check|check-constraints|loose|unroll|lines|kinds|cases|parts|plan|plain|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
+    /^src\/kernel\/(alternation|bands|board|batch|cells|cliques|combined|covers|derived|innies|ranges|records|sets|structure|sums|counting|equalities|given|layers|rules|methods|search-files|check|check-constraints|loose|unroll|lines|kinds|cases|parts|plan|plain|probe|queens|rows|symmetry|wasm|engines|files|binary|quadrille\.wasm\.d)\.ts$/,
     3,
   ],
   [/^src\/isomorph\//, 3],

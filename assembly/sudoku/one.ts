@@ -10,7 +10,7 @@ import { begin, leave, listing, place, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { fromColumn, fromRow, inBand, variableOf } from './branch'
-import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM } from './fields'
+import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
 import {
   CONFLICTS, FEW_NODES, FRAME_BYTES, FRAME_SHARE, FRAME_VARIABLE, GIVENS, GRID_BYTES, LEFT, NO_VARIABLE, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK,
   ONE_VARIABLE, PATIENCE, STRIDE, SUM, VARIABLES,
@@ -23,16 +23,24 @@ import { list } from './text'
 /** A search from the 81 candidate masks in GIVENS (bit 0 is the digit 1). */
 export function start(): void {
   begin()
-  for (let cell: usize = 0; cell < 9; cell++) {
-    for (let stack: usize = 0; stack < 3; stack++) {
-      let lane: u32 = 0
-      for (let band: usize = 3; band-- > 0; ) {
-        const number = (band * 3 + cell / 3) * 9 + stack * 3 + cell % 3
-        lane = lane << 10 | 0x200 | load<u32>(number << 2, BOARD + GIVENS) & 0x1ff
-      }
-      store<u32>(BOARD + ONE + cell * 16 + stack * 4, lane)
+  const nine = i32x4.splat(0x1ff)
+  const blank = v128.or(v128.load(GUARDS), v128.andnot(v128.load(FULL), v128.load(THREE_LANES)))
+  for (let row: usize = 0; row < 3; row++) {
+    let a = i32x4.splat(0)
+    let b = i32x4.splat(0)
+    let c = i32x4.splat(0)
+    for (let band: usize = 3; band-- > 0; ) {
+      const from = BOARD + GIVENS + (band * 3 + row) * 36
+      const first = v128.load(from, 4)
+      const last = v128.load(from, 20)
+      a = v128.or(i32x4.shl(a, 10), v128.and(v128.shuffle<u32>(v128.load(from), last, 0, 3, 5, 5), nine))
+      b = v128.or(i32x4.shl(b, 10), v128.and(v128.shuffle<u32>(first, last, 0, 3, 6, 6), nine))
+      c = v128.or(i32x4.shl(c, 10), v128.and(v128.shuffle<u32>(first, last, 1, 4, 7, 7), nine))
     }
-    store<u32>(BOARD + ONE + cell * 16 + 12, 0x3fffffff)
+    const to = BOARD + ONE + row * STRIDE
+    v128.store(to, v128.or(a, blank))
+    v128.store(to, v128.or(b, blank), 16)
+    v128.store(to, v128.or(c, blank), 32)
   }
   resetTriads()
   store<f64>(0, 1, BOARD + ONE_SHARE)

@@ -24,7 +24,9 @@ export interface Share {
 const SHARE_MS = 100
 /** Shares in memory for each thread. */
 const IN_MEMORY = 3
-const LARGEST = 1024
+const LARGEST = 4096
+/** A share is at most so many times as large as one before: the first puzzles say little about the others. */
+const GROWTH = 8
 
 /** The pieces of a run. A signal ends it within the piece that is waited for. */
 export async function* piecesInThreads(
@@ -49,11 +51,11 @@ export async function* piecesInThreads(
     const answer = async (share: Share) => {
       const started = performance.now()
       const piece = await Promise.race([answerOf(worker, share), stopped])
-      if (performance.now() - started < SHARE_MS / 2) size = Math.min(LARGEST, Math.max(size, 2 * share.count))
-      else if (performance.now() - started > 2 * SHARE_MS) size = Math.max(1, share.count >> 1)
+      const wanted = (share.count * SHARE_MS) / (performance.now() - started)
+      size = Math.ceil(Math.min(wanted, GROWTH * share.count, LARGEST))
       return piece
     }
-    return { answer, capacity: 1 }
+    return { answer, capacity: 1, ready: messageOf(worker) }
   })
   try {
     yield* inOrder(shares(), answerers, IN_MEMORY * threads)
@@ -62,8 +64,13 @@ export async function* piecesInThreads(
   }
 }
 
-/** Rejects if the thread ends. */
-function answerOf(worker: Worker, share: Share): Promise<Piece> {
+async function answerOf(worker: Worker, share: Share): Promise<Piece> {
+  worker.postMessage(share)
+  return messageOf(worker)
+}
+
+/** The next message of a thread. Rejects if it ends. */
+function messageOf<T>(worker: Worker): Promise<T> {
   return new Promise((resolve, reject) => {
     const exit = () => reject(new Error('a thread has ended'))
     const settle = () => {
@@ -71,9 +78,9 @@ function answerOf(worker: Worker, share: Share): Promise<Piece> {
       worker.off('error', failed)
       worker.off('exit', exit)
     }
-    const done = (piece: Piece) => {
+    const done = (message: T) => {
       settle()
-      resolve(piece)
+      resolve(message)
     }
     const failed = (error: Error) => {
       settle()
@@ -82,6 +89,5 @@ function answerOf(worker: Worker, share: Share): Promise<Piece> {
     worker.on('message', done)
     worker.on('error', failed)
     worker.on('exit', exit)
-    worker.postMessage(share)
   })
 }

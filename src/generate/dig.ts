@@ -1,11 +1,8 @@
 // Removes givens that can be spared: in one order, each that can go. What is left is minimal, because a given that is needed once is needed
 // when fewer are left.
 //
-// It asks whether a puzzle is unique, and goes on when it knows; so many puzzles can ask at once (ask.ts). Removing many givens at a time,
-// and half of them if that was too many, gives the same result with fewer questions: 50 instead of 81 for a 9x9 sudoku. (A "no", which takes
-// two solutions, costs 1.3 us in WebAssembly, a "yes" 0.3 us.) Fewer are enough where other solutions are kept: of the cells in which one
-// differs, the last given is needed. With those and the cycles of two rows or columns it is 32 questions, but the ones that are left are
-// the hard ones, and the bookkeeping costs more than it saves: 1.5x the time.
+// Removing many givens at a time, and half of them if that was too many, gives the same result with fewer questions: 50 instead of 81 for a
+// 9x9 sudoku.
 
 import type { GridModel } from '../model.ts'
 
@@ -27,19 +24,18 @@ export function withGivens(model: GridModel, givens: Givens): GridModel & { read
   return { ...model, candidates }
 }
 
-/** Is a puzzle still unique without some givens? */
-export interface Question {
-  /** The rules, and the candidates of blank cells. */
-  readonly model: GridModel
-  /** They change when the work goes on. */
+/** A unique puzzle whose givens are removed. */
+export interface Removal {
   readonly givens: Givens
-  readonly solution: Givens
-  /** The only cell that is blank since the puzzle was last unique; -1 if there are several. */
-  readonly cell: number
+  /** Blanks cells. False, and nothing is changed, if the puzzle would clearly not be unique. */
+  blank(cells: readonly number[]): boolean
+  /** Gives cells back. */
+  restore(cells: readonly number[]): void
+  /** Is it still unique? `cells` are those that are blank since it last was, if they are few. */
+  isUnique(cells: readonly number[] | undefined): boolean
+  /** Does a question take long enough to pause after it? */
+  readonly isSlow: boolean
 }
-
-/** Work that asks whether puzzles are unique. */
-export type Asking<T> = Generator<Question, T, boolean>
 
 /**
  * Blanks givens of a unique puzzle, as long as it stays unique. Returns how many are left: at least `fewest`.
@@ -48,14 +44,12 @@ export type Asking<T> = Generator<Question, T, boolean>
  * @param most so many givens are removed with the first question
  */
 export function* dig(
-  model: GridModel,
-  givens: Givens,
+  removal: Removal,
   orbits: readonly (readonly number[])[],
   fewest: number,
   most: number,
-): Asking<number> {
-  const solution = givens.slice()
-  let left = countOf(givens)
+): Generator<undefined, number, undefined> {
+  let left = countOf(removal.givens)
   // All orbits before `at` are decided. If `end` is more, one of those from `at` to before `end` is needed.
   let at = 0
   let end = 0
@@ -64,29 +58,38 @@ export function* dig(
     const last = end > at ? at + Math.ceil((end - at) / 2) : orbits.length
     let to = at
     let cells = 0
-    while (to < last && (to === at || cells + orbits[to].length <= size) && left - cells - orbits[to].length >= fewest) {
-      cells += orbits[to++].length
+    // Is the orbit at `to` needed, if those before it go?
+    let isNeeded = end === at + 1
+    while (
+      !isNeeded &&
+      to < last &&
+      (to === at || cells + orbits[to].length <= size) &&
+      left - cells - orbits[to].length >= fewest
+    ) {
+      isNeeded = !removal.blank(orbits[to])
+      if (!isNeeded) cells += orbits[to++].length
     }
-    if (to === at) {
-      // Too few givens would be left.
-      at++
-      continue
-    }
-    let unique = false
-    if (end !== at + 1) {
-      for (let i = at; i < to; i++) for (const cell of orbits[i]) givens[cell] = BLANK
-      unique = yield { model, givens, solution, cell: cells === 1 ? orbits[at][0] : -1 }
-    }
-    if (unique) {
+    if (to === at) at++
+    else if (removal.isUnique(to === at + 1 ? orbits[at] : undefined)) {
       left -= cells
       at = to
+      if (isNeeded) end = ++at
     } else {
-      for (let i = at; i < to; i++) for (const cell of orbits[i]) givens[cell] = solution[cell]
+      for (let i = at; i < to; i++) removal.restore(orbits[i])
       end = to
       if (to === at + 1) at = to
     }
     // Where so many are gone, every other given is needed.
     if (at >= end) size = 1
+    if (removal.isSlow) yield
   }
   return left
+}
+
+/** The result of work that can pause. */
+export function toEnd<T>(work: Generator<undefined, T, undefined>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
 }

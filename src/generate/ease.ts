@@ -1,8 +1,8 @@
 // Makes a puzzle easier, so that a given technique is the hardest that it needs.
 //
 // Puzzles that need a given technique and nothing harder are rare: one minimal 9x9 sudoku in 20 for an XY-wing, one in 400 for an X-wing. But
-// some that are too hard have such a step on the way. So where the techniques get stuck, givens are added that lead on; then the puzzle is
-// rated as a whole, because the new givens may lead around that step.
+// some that are too hard have such a step on the way. So givens are added where the other techniques get stuck, until the wanted one leads to
+// the end; none that makes it needless.
 
 import { techniquesUpTo, walkOn } from '../logic/explain.ts'
 import { Marks } from '../logic/marks.ts'
@@ -16,6 +16,8 @@ import { type Random, shuffled } from './random.ts'
 
 /** So many orders of new givens are tried for a puzzle. */
 const TRIES = 2
+/** So many givens that would make the technique needless are left out. */
+const LEFT_OUT = 8
 
 /**
  * Adds givens to a unique puzzle until a technique is the hardest that it needs. Returns its rating then, else undefined; the givens are of
@@ -36,10 +38,10 @@ export function ease(
   const before = givens.slice()
   for (let i = 0; i < TRIES; i++) {
     givens.set(before)
-    const tried = lead(model, givens, solution, shuffled(orbits, random), techniques, technique)
-    const rating = tried === 'used' ? rateUpTo(withGivens(model, givens), most) : undefined
+    const end = lead(model, givens, solution, shuffled(orbits, random), techniques)
+    const rating = end === 'needed' ? rateUpTo(withGivens(model, givens), most) : undefined
     if (rating?.technique === technique) return rating
-    if (tried === 'easier') return undefined
+    if (end === 'easier') return undefined
   }
   return undefined
 }
@@ -54,34 +56,48 @@ function quickOrder(techniques: readonly Technique[], wanted: string): readonly 
   return [...first, ...others, ...techniques.filter(({ name }) => name === wanted)]
 }
 
-/** Adds givens where the techniques get stuck. Is the wanted one used then? `easier`: they never get stuck, and it is not used. */
+/**
+ * Adds givens where all techniques but the last one get stuck, until that one leads to the end. Is it needed then? `easier`: they never get
+ * stuck.
+ */
 function lead(
   model: GridModel,
   givens: Givens,
   solution: Givens,
   orbits: readonly (readonly number[])[],
   techniques: readonly Technique[],
-  wanted: string,
-): 'used' | 'unused' | 'easier' {
-  const marks = new Marks(withGivens(model, givens))
-  let used = false
+): 'needed' | 'unused' | 'easier' {
+  const others = techniques.slice(0, -1)
+  const wanted = techniques[others.length]
   const hasSingles = techniques.includes(nakedSingle)
-  const look = () => {
+  const look = (marks: Marks, some: readonly Technique[]) => {
     if (hasSingles) settle(marks)
-    return walkOn(marks, techniques, (_, { name }) => {
-      used ||= name === wanted
-    })
+    return walkOn(marks, some, () => {})
   }
-  let end = look()
-  if (end !== 'stuck' && !used) return 'easier'
-  for (let i = 0; end === 'stuck' && i < orbits.length; i++) {
-    const orbit = orbits[i]
+  let marks = new Marks(withGivens(model, givens))
+  if (look(marks, others) !== 'stuck') return 'easier'
+  let leftOut = 0
+  let isFound = false
+  const leadsOn = () => {
+    isFound = wanted.find(marks) !== undefined
+    return isFound && look(copyOf(marks, model), techniques) === 'solved'
+  }
+  if (leadsOn()) return 'needed'
+  for (const orbit of orbits) {
     if (orbit.some((cell) => givens[cell] !== BLANK) || orbit.every((cell) => marks.written[cell])) continue
-    for (const cell of orbit) {
-      givens[cell] = solution[cell]
-      if (!marks.written[cell]) marks.write(cell, (1 << solution[cell]) >>> 0)
+    const more = copyOf(marks, model)
+    for (const cell of orbit) if (!more.written[cell]) more.write(cell, (1 << solution[cell]) >>> 0)
+    if (look(more, others) !== 'stuck') {
+      if (!isFound || leftOut++ === LEFT_OUT) return 'unused'
+      continue
     }
-    end = look()
+    marks = more
+    for (const cell of orbit) givens[cell] = solution[cell]
+    if (leadsOn()) return 'needed'
   }
-  return used && end === 'solved' ? 'used' : 'unused'
+  return 'unused'
+}
+
+function copyOf({ masks }: Marks, model: GridModel): Marks {
+  return new Marks({ ...model, candidates: masks })
 }

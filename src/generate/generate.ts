@@ -6,11 +6,12 @@ import type { Solution } from '../model.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { blockOf } from '../rules/grid.ts'
 import type { Solver } from '../solver.ts'
-import { alone, together } from './ask.ts'
-import { type Asking, BLANK, countOf, dig, type Givens, withGivens } from './dig.ts'
+import { AnyRemoval } from './ask.ts'
+import { BLANK, countOf, dig, type Givens, toEnd, withGivens } from './dig.ts'
 import { ease } from './ease.ts'
 import type { Draft, Kind } from './kind.ts'
 import { ATTEMPTS, AttemptsError, checkGenerate, type GeneratedKind, type GenerateOptions } from './options.ts'
+import { PlainRemoval } from './plain.ts'
 import { type Random, randomOf, shuffled } from './random.ts'
 import { jigsaws, pyramids, sudokus } from './squares.ts'
 import { orbitsOf } from './symmetry.ts'
@@ -38,8 +39,7 @@ export interface GeneratedPuzzle {
 }
 
 /**
- * Makes puzzles with exactly one solution; pyramids with exactly one best solution. The iterator makes a puzzle when it is asked for. Of
- * plain 9x9 sudokus it makes some ahead, 1, 2, 4, ... and at most 128, because many are faster together.
+ * Makes puzzles with exactly one solution; pyramids with exactly one best solution. The iterator makes a puzzle when it is asked for.
  *
  * A puzzle begins as a random full grid. Then givens, or orbits of a symmetry, are removed in random order, as long as it stays unique; if the
  * wanted number of givens or difficulty is not reached, another grid is tried. For a technique, givens are added where it does not suffice.
@@ -63,9 +63,6 @@ export function generate(options: GenerateOptions, solver: Solver): Generator<Ge
   })()
 }
 
-/** Plain sudokus that are made together. */
-const MOST_TOGETHER = 128
-
 /** The same, and undefined in between, at least every 100 ms or so, for the caller to do something else. */
 export function generateSlowly(
   options: GenerateOptions,
@@ -75,26 +72,11 @@ export function generateSlowly(
   const { seed, skip = 0, count = Infinity } = options
   const kind = kindOf(options)
   const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
-  const make = (number: number) => making(options, kind, orbits, number, randomOf(seed, number), solver)
   return (function* () {
-    let size = 1
-    for (let number = skip; number < skip + count; ) {
-      if (!kind.isPlain) {
-        yield madeOf(yield* alone(make(number++), solver))
-        continue
-      }
-      const works = Array.from({ length: Math.min(size, skip + count - number) }, (_, i) => make(number + i))
-      for (const made of yield* together(works, solver)) yield madeOf(made)
-      number += works.length
-      size = Math.min(2 * size, MOST_TOGETHER)
+    for (let number = skip; number < skip + count; number++) {
+      yield yield* making(options, kind, orbits, number, randomOf(seed, number), solver)
     }
   })()
-}
-
-/** A puzzle that was made. An error has its turn: puzzles that were made with it may come before. */
-function madeOf(made: GeneratedPuzzle | AttemptsError): GeneratedPuzzle {
-  if (made instanceof AttemptsError) throw made
-  return made
 }
 
 /** The work on one puzzle: one grid after the other, until one gives such a puzzle. */
@@ -105,15 +87,18 @@ function* making(
   number: number,
   random: Random,
   solver: Solver,
-): Asking<GeneratedPuzzle | AttemptsError> {
+): Generator<undefined, GeneratedPuzzle, undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = kind.draft(random)
     if (!draft) continue
     const made =
       options.kind === 'pyramid'
         ? pyramidIn(draft, orbits, options.givens ?? PYRAMID_GIVENS, random, solver)
-        : yield* puzzleIn(draft, orbits, kind.most, options, random)
-    if (!made) continue
+        : yield* puzzleIn(draft, orbits, kind, options, random, solver)
+    if (!made) {
+      yield
+      continue
+    }
     const { givens, solution, rating } = made
     const text = draft.text(givens)
     const { values } = draft.model
@@ -125,7 +110,7 @@ function* making(
       ...(rating && { rating }),
     }
   }
-  return new AttemptsError(number, options.seed)
+  throw new AttemptsError(number, options.seed)
 }
 
 type Orbits = readonly (readonly number[])[]
@@ -140,14 +125,18 @@ interface Made {
 function* puzzleIn(
   { model, solution }: Draft,
   orbits: Orbits,
-  most: number,
+  { isPlain, most }: Kind,
   { givens: wanted, difficulty, technique, minimal = wanted === undefined && technique === undefined }: GenerateOptions,
   random: Random,
-): Asking<Made | undefined> {
-  const givens = solution.slice()
+  solver: Solver,
+): Generator<undefined, Made | undefined, undefined> {
   const isEased = technique !== undefined && wanted === undefined && !minimal
   const fewest = minimal || isEased ? 0 : (wanted ?? model.candidates.length)
-  const left = yield* dig(model, givens, shuffled(orbits, random), fewest, most)
+  const givens = solution.slice()
+  const order = shuffled(orbits, random)
+  const left = isPlain
+    ? solver.probe((probe) => toEnd(dig(new PlainRemoval(givens, probe), order, fewest, most)))
+    : yield* dig(new AnyRemoval(model, givens, solution, solver), order, fewest, most)
   if (wanted !== undefined && left !== wanted) return undefined
   if (difficulty === undefined && technique === undefined) return { givens, solution }
   const rating = isEased

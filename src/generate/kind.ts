@@ -20,7 +20,7 @@ export interface Draft {
 export interface Kind {
   readonly rows: number
   readonly columns: number
-  /** Is it a plain 9x9 sudoku? Many of these are solved at once. */
+  /** Is it a plain 9x9 sudoku? Its givens are removed on one board (plain.ts). */
   readonly isPlain: boolean
   /** So many givens are removed at first. */
   readonly most: number

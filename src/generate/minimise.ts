@@ -5,8 +5,8 @@ import type { GridModel, Solution } from '../model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { Solver } from '../solver.ts'
-import { alone } from './ask.ts'
-import { BLANK, countOf, dig, withGivens } from './dig.ts'
+import { AnyRemoval } from './ask.ts'
+import { BLANK, countOf, dig, toEnd, withGivens } from './dig.ts'
 import { checkSymmetry, whole } from './options.ts'
 import { randomOf, shuffled } from './random.ts'
 import { orbitsOf, type Symmetry } from './symmetry.ts'
@@ -67,13 +67,13 @@ export function minimise(puzzle: Puzzle | GridModel, solver: Solver, options: Mi
   const givens = Int32Array.from(masks, (mask, cell) => (isGiven[cell] ? 31 - Math.clz32(mask) : BLANK))
   const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => isGiven[cell]))
   const before = countOf(givens)
-  const work = alone(dig(open, givens, shuffled(orbits, randomOf(seed, 0)), 0, Math.floor(before / 2)), solver)
-  let step = work.next()
-  while (!step.done) step = work.next()
+  const places = Int32Array.from(solutions[0], (value) => values.indexOf(value))
+  const removal = new AnyRemoval(open, givens, places, solver)
+  const left = toEnd(dig(removal, shuffled(orbits, randomOf(seed, 0)), 0, Math.floor(before / 2)))
   return {
     model: withGivens(open, givens),
     givens: Array.from(givens, (given) => (given === BLANK ? undefined : values[given])),
-    removed: before - step.value,
+    removed: before - left,
     solution: solutions[0],
   }
 }

@@ -4,64 +4,100 @@
 // (2 keep the rows of three together, 54 mix them), and the digits of a set in any order. Four blocks remain, which can be filled in some
 // 2,700 ways on average: cell by cell, one with the fewest digits left first, its digits in random order.
 
-import { below, type Random, shuffled } from './random.ts'
+import { below, type Random } from './random.ts'
 
 const ALL = 0b111111111
 const SIZES = Uint8Array.from({ length: ALL + 1 }, (_, mask) => mask.toString(2).replaceAll('0', '').length)
-/** The cells of the four blocks at the bottom right. */
+/** The cells of the four blocks at the bottom right, and where they stand. */
 const REST = Uint8Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => cell >= 27 && cell % 9 >= 3)
-const END = 81
-/** For each of them and for END, the next one. */
-const NEXT = new Uint8Array(END + 1)
-REST.forEach((cell, i) => {
-  NEXT[i === 0 ? END : REST[i - 1]] = cell
-})
-NEXT[REST[REST.length - 1]] = END
-const ROW = Uint8Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 9))
-const COLUMN = Uint8Array.from({ length: 81 }, (_, cell) => cell % 9)
-const BLOCK = Uint8Array.from({ length: 81 }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3))
+const ROW = REST.map((cell) => Math.floor(cell / 9))
+const COLUMN = REST.map((cell) => cell % 9)
+const BLOCK = REST.map((cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3))
+const END = REST.length
+/** A new start is faster than a long search. */
+const PATIENCE = 100
 
-type Line = readonly number[]
+/** Its arrays are used again for every grid. */
+export class NineFiller {
+  /** For each cell, its digit less 1. */
+  readonly #grid = new Int32Array(81)
+  readonly #from = new Int32Array(9)
+  readonly #beside = new Int32Array(6)
+  /** The digits that are left. */
+  readonly #rows = new Int32Array(9)
+  readonly #columns = new Int32Array(9)
+  readonly #blocks = new Int32Array(9)
+  /** The open cells of REST: each leads to the next one, the last one to END, and END to the first one. */
+  readonly #after = new Uint8Array(END + 1)
+  #patience = 0
 
-/** For each cell, its digit less 1; undefined where the first blocks leave no grid. */
-export function fillNine(random: Random): Int32Array | undefined {
-  const grid = new Int32Array(81).fill(-1)
-  const rows = new Int32Array(9)
-  const columns = new Int32Array(9)
-  const blocks = new Int32Array(9)
-  const toggle = (cell: number, bit: number) => {
-    rows[ROW[cell]] ^= bit
-    columns[COLUMN[cell]] ^= bit
-    blocks[BLOCK[cell]] ^= bit
+  /** For each cell, its digit less 1; undefined where the first blocks leave no grid. */
+  fill(random: Random): Int32Array | undefined {
+    const grid = this.#grid
+    const from = this.#from
+    for (let i = 0; i < 9; i++) from[i] = i
+    shuffle(from, 0, 9, random)
+    for (let i = 0; i < 9; i++) grid[9 * Math.floor(i / 3) + (i % 3)] = from[i]
+    this.#fillBeside(9, 1, random)
+    this.#fillBeside(1, 9, random)
+    this.#rows.fill(ALL)
+    this.#columns.fill(ALL)
+    this.#blocks.fill(ALL)
+    for (let line = 0; line < 3; line++) {
+      for (let i = 3; i < 9; i++) {
+        this.#rows[i] ^= 1 << grid[9 * i + line]
+        this.#columns[i] ^= 1 << grid[9 * line + i]
+      }
+    }
+    for (let i = 0; i < END; i++) this.#after[i] = i + 1
+    this.#after[END] = 0
+    this.#patience = PATIENCE
+    return this.#place(random) ? grid.slice() : undefined
   }
-  const write = (cell: number, digit: number) => {
-    grid[cell] = digit
-    toggle(cell, 1 << digit)
-  }
-  const digits = shuffled(DIGITS, random)
-  digits.forEach((digit, i) => {
-    write(9 * Math.floor(i / 3) + (i % 3), digit)
-  })
-  const across = beside([0, 3, 6].map((i) => digits.slice(i, i + 3)) as unknown as Lines, random)
-  const down = beside([0, 1, 2].map((i) => [digits[i], digits[i + 3], digits[i + 6]]) as unknown as Lines, random)
-  for (let line = 0; line < 3; line++) {
-    for (let i = 0; i < 6; i++) {
-      write(9 * line + 3 + i, across[line][i])
-      write(9 * (3 + i) + line, down[line][i])
+
+  /**
+   * The two blocks beside the first one: for each of its lines, six digits, three of each block.
+   *
+   * @param next from line to line
+   * @param step along a line
+   */
+  #fillBeside(next: number, step: number, random: Random): void {
+    const grid = this.#grid
+    const from = this.#from
+    const to = this.#beside
+    const choice = below(56, random)
+    // So many digits of the second line stand in the first line of the block beside it; the rest follows.
+    const many = choice === 0 ? 3 : choice === 1 ? 0 : choice < 29 ? 1 : 2
+    for (let line = 0; line < 3; line++) {
+      for (let i = 0; i < 3; i++) from[3 * line + i] = grid[next * line + step * i]
+      shuffle(from, 3 * line, 3, random)
+    }
+    for (let line = 0; line < 3; line++) {
+      const second = 3 * ((line + 1) % 3)
+      const third = 3 * ((line + 2) % 3)
+      // So many digits of one line and the rest of the other; then those that are left of both.
+      for (let i = 0; i < 3; i++) to[i] = from[(i < many ? second : third) + i]
+      for (let i = 0; i < 3; i++) to[3 + i] = from[(many + i < 3 ? second : third - 3) + many + i]
+      shuffle(to, 0, 3, random)
+      shuffle(to, 3, 3, random)
+      for (let i = 0; i < 6; i++) grid[next * line + step * (3 + i)] = to[i]
     }
   }
-  // The open cells: each leads to the next one, the last one to END, and END to the first one.
-  const after = Uint8Array.from(NEXT)
-  let patience = PATIENCE
-  const place = (): boolean => {
+
+  /** Fills the open cells of the other four blocks. */
+  #place(random: Random): boolean {
+    const rows = this.#rows
+    const columns = this.#columns
+    const blocks = this.#blocks
+    const after = this.#after
     let best = END
     let before = END
     let least = 10
     let open = 0
-    for (let last = END, cell = after[END]; cell !== END; last = cell, cell = after[cell]) {
-      const mask = ALL & ~(rows[ROW[cell]] | columns[COLUMN[cell]] | blocks[BLOCK[cell]])
+    for (let last = END, i = after[END]; i !== END; last = i, i = after[i]) {
+      const mask = rows[ROW[i]] & columns[COLUMN[i]] & blocks[BLOCK[i]]
       if (SIZES[mask] >= least) continue
-      best = cell
+      best = i
       before = last
       open = mask
       least = SIZES[mask]
@@ -69,43 +105,34 @@ export function fillNine(random: Random): Int32Array | undefined {
     }
     if (best === END) return true
     after[before] = after[best]
-    while (open !== 0 && patience-- > 0) {
+    const row = ROW[best]
+    const column = COLUMN[best]
+    const block = BLOCK[best]
+    while (open !== 0 && this.#patience-- > 0) {
       let rest = open
       for (let skip = below(SIZES[open], random); skip > 0; skip--) rest &= rest - 1
       const bit = rest & -rest
       open ^= bit
-      grid[best] = 31 - Math.clz32(bit)
-      toggle(best, bit)
-      if (place()) return true
-      toggle(best, bit)
-      grid[best] = -1
+      this.#grid[9 * row + column] = 31 - Math.clz32(bit)
+      rows[row] ^= bit
+      columns[column] ^= bit
+      blocks[block] ^= bit
+      if (this.#place(random)) return true
+      rows[row] ^= bit
+      columns[column] ^= bit
+      blocks[block] ^= bit
     }
     after[before] = best
     return false
   }
-  return place() ? grid : undefined
 }
 
-const DIGITS: Line = [0, 1, 2, 3, 4, 5, 6, 7, 8]
-/** A new start is faster than a long search. */
-const PATIENCE = 100
-
-type Lines = readonly [Line, Line, Line]
-
-/** What stands in the lines of a block beside these lines: six digits for each, three of each block. */
-function beside([a, b, c]: Lines, random: Random): readonly Line[] {
-  const choice = below(56, random)
-  const from = [a, b, c].map((line) => shuffled(line, random))
-  // So many digits of the second line stand in the first line of the block beside it; the rest follows.
-  const many = choice === 0 ? 3 : choice === 1 ? 0 : choice < 29 ? 1 : 2
-  const take = (line: number, start: number, end: number) => from[line].slice(start, end)
-  const first = [...take(1, 0, many), ...take(2, many, 3)]
-  const second = [...take(2, 0, many), ...take(0, many, 3)]
-  const third = [...take(0, 0, many), ...take(1, many, 3)]
-  const others = [
-    [...take(1, many, 3), ...take(2, 0, many)],
-    [...take(2, many, 3), ...take(0, 0, many)],
-    [...take(0, many, 3), ...take(1, 0, many)],
-  ]
-  return [first, second, third].map((line, i) => shuffled(line, random).concat(shuffled(others[i], random)))
+/** Some items in random order. */
+function shuffle(items: Int32Array, start: number, length: number, random: Random): void {
+  for (let i = length - 1; i > 0; i--) {
+    const j = below(i + 1, random)
+    const item = items[start + i]
+    items[start + i] = items[start + j]
+    items[start + j] = item
+  }
 }

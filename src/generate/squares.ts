@@ -7,14 +7,14 @@ import { BLANK, type Givens } from './dig.ts'
 import { Filler } from './fill.ts'
 import type { Kind } from './kind.ts'
 import { layout } from './layout.ts'
-import { fillNine } from './nine.ts'
+import { NineFiller } from './nine.ts'
 
 /** Sudokus with blocks of these rows x columns. */
 export function sudokus(high: number, wide: number): Kind {
   const order = high * wide
   const model = squareModel(order, Array(order * order).fill(0), blocks(high, wide))
   const isPlain = order === 9 && high === 3
-  const filler = new Filler(model)
+  const filler = isPlain ? new NineFiller() : new Filler(model)
   const read = (text: string) => sudoku(text, { box: `${high}x${wide}` })
   return {
     rows: order,
@@ -22,7 +22,7 @@ export function sudokus(high: number, wide: number): Kind {
     isPlain,
     most: Math.floor((order * order) / 2),
     draft(random) {
-      const solution = isPlain ? fillNine(random) : filler.fill(random)
+      const solution = filler.fill(random)
       return solution && { model, solution, text: symbolsOf, read }
     },
   }

@@ -9,10 +9,11 @@ const { options, format, engine } = workerData as Order
 const solver = await createSolver({ engine })
 
 parentPort?.on('message', (share: Share) => {
-  const whole = { text: '', made: 0 }
+  const whole = { text: '', made: 0, open: 0 }
   for (const piece of piecesOf({ ...options, ...share }, format, solver)) {
     whole.text += piece.text
     whole.made += piece.made
+    whole.open += piece.open
     if (piece.failure !== undefined) Object.assign(whole, { failure: piece.failure })
   }
   parentPort?.postMessage(whole)

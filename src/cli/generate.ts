@@ -96,6 +96,7 @@ async function run(kind: GeneratedKind, { engine, progress, format, threads: wan
     threads > 1 ? piecesInThreads({ options, format, engine: solver.engine }, threads, signal) : piecesOf(options, format, solver)
   const started = performance.now()
   let made = 0
+  let open = 0
   const state = () => {
     const seconds = (performance.now() - started) / 1000
     const figures = { made: counted(made, 'puzzle'), rate: String(rateOf(made, seconds)), clock: clock(seconds) }
@@ -117,6 +118,7 @@ async function run(kind: GeneratedKind, { engine, progress, format, threads: wan
     for await (const piece of pieces) {
       text += piece.text
       made += piece.made
+      open += piece.open
       failure = piece.failure
       if (text.length >= ENOUGH || performance.now() - written > LATE_MS) {
         await write()
@@ -128,6 +130,7 @@ async function run(kind: GeneratedKind, { engine, progress, format, threads: wan
     await write()
     endBar()
   }
+  if (open > 0) note(`${counted(open, 'puzzle')} may not be minimal: searches of 10,000 nodes did not decide it`)
   if (failure !== undefined) {
     note(`${failure}; made ${counted(made, 'puzzle')} before`)
     return CUT_OFF

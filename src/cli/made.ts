@@ -11,9 +11,9 @@ export type Format = 'line' | 'text' | 'json'
 export const FORMATS: Readonly<Record<Format, (puzzle: GeneratedPuzzle) => string>> = {
   line: ({ text }) => `${text}\n`,
   text: (puzzle) => `${captionOf(puzzle)}\n${puzzle.read().drawGivens()}\n\n`,
-  json: ({ kind, seed, number, text, givens, solution, rating, read }) => {
+  json: ({ kind, seed, number, text, givens, solution, rating, isOpen, read }) => {
     const rows = inRows(solution, read().model.columns)
-    return `${JSON.stringify({ puzzle: kind, seed, number, text, givens, solution: rows, ...rating })}\n`
+    return `${JSON.stringify({ puzzle: kind, seed, number, text, givens, solution: rows, ...rating, isOpen })}\n`
   },
 }
 
@@ -27,6 +27,8 @@ export interface Piece {
   readonly text: string
   /** How many. */
   readonly made: number
+  /** How many of them may not be minimal. */
+  readonly open: number
   /** Why the next puzzle could not be made. It is the last piece then. */
   readonly failure?: string
 }
@@ -35,7 +37,7 @@ export interface Piece {
 export function* piecesOf(options: GenerateOptions, format: Format, solver: Solver): Generator<Piece, void, undefined> {
   try {
     for (const puzzle of generateSlowly(options, solver)) {
-      yield puzzle ? { text: FORMATS[format](puzzle), made: 1 } : NOTHING
+      yield puzzle ? { text: FORMATS[format](puzzle), made: 1, open: puzzle.isOpen ? 1 : 0 } : NOTHING
     }
   } catch (error) {
     if (!(error instanceof AttemptsError)) throw error
@@ -43,4 +45,4 @@ export function* piecesOf(options: GenerateOptions, format: Format, solver: Solv
   }
 }
 
-export const NOTHING: Piece = { text: '', made: 0 }
+export const NOTHING: Piece = { text: '', made: 0, open: 0 }

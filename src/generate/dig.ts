@@ -31,10 +31,8 @@ export interface Removal {
   blank(cells: readonly number[]): boolean
   /** Gives cells back. */
   restore(cells: readonly number[]): void
-  /** Is it still unique? `cells` are those that are blank since it last was, if they are few. */
-  isUnique(cells: readonly number[] | undefined): boolean
-  /** Does a question take long enough to pause after it? */
-  readonly isSlow: boolean
+  /** Is it still unique? `cells` are those that are blank since it last was, if they are few. Work that takes longer can pause. */
+  isUnique(cells: readonly number[] | undefined): boolean | Generator<undefined, boolean, undefined>
 }
 
 /**
@@ -69,19 +67,22 @@ export function* dig(
       isNeeded = !removal.blank(orbits[to])
       if (!isNeeded) cells += orbits[to++].length
     }
-    if (to === at) at++
-    else if (removal.isUnique(to === at + 1 ? orbits[at] : undefined)) {
-      left -= cells
-      at = to
-      if (isNeeded) end = ++at
+    if (to === at) {
+      at++
     } else {
-      for (let i = at; i < to; i++) removal.restore(orbits[i])
-      end = to
-      if (to === at + 1) at = to
+      const answer = removal.isUnique(to === at + 1 ? orbits[at] : undefined)
+      if (typeof answer === 'boolean' ? answer : yield* answer) {
+        left -= cells
+        at = to
+        if (isNeeded) end = ++at
+      } else {
+        for (let i = at; i < to; i++) removal.restore(orbits[i])
+        end = to
+        if (to === at + 1) at = to
+      }
     }
     // Where so many are gone, every other given is needed.
     if (at >= end) size = 1
-    if (removal.isSlow) yield
   }
   return left
 }

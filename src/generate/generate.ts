@@ -36,6 +36,8 @@ export interface GeneratedPuzzle {
   readonly solution: Solution
   /** How difficult it is, if that was asked for. */
   readonly rating?: Rating
+  /** It may not be minimal: searches of 10,000 nodes could not decide whether some givens can be spared. Only in grids larger than 16x16. */
+  readonly isOpen?: boolean
 }
 
 /**
@@ -99,7 +101,7 @@ function* making(
       yield
       continue
     }
-    const { givens, solution, rating } = made
+    const { givens, solution, rating, isOpen } = made
     const text = draft.text(givens)
     const { values } = draft.model
     return {
@@ -108,6 +110,7 @@ function* making(
       givens: countOf(givens),
       solution: solution.map((place) => values[place]),
       ...(rating && { rating }),
+      ...(isOpen && { isOpen }),
     }
   }
   throw new AttemptsError(number, options.seed)
@@ -119,7 +122,12 @@ interface Made {
   readonly givens: Givens
   readonly solution: Givens
   readonly rating?: Rating | undefined
+  readonly isOpen?: boolean
 }
+
+/** In grids of more cells than 16x16, a question whether givens can be spared may have no end. It is left open after so many nodes. */
+const LARGE = 256
+const MOST_NODES = 10_000
 
 /** Removes givens from a full grid. Undefined if the puzzle is not as it is wanted. */
 function* puzzleIn(
@@ -134,16 +142,18 @@ function* puzzleIn(
   const fewest = minimal || isEased ? 0 : (wanted ?? model.candidates.length)
   const givens = solution.slice()
   const order = shuffled(orbits, random)
+  const asking = new AnyRemoval(model, givens, solution, solver, givens.length > LARGE ? MOST_NODES : undefined)
   const left = isPlain
     ? solver.probe((probe) => toEnd(dig(new PlainRemoval(givens, probe), order, fewest, most)))
-    : yield* dig(new AnyRemoval(model, givens, solution, solver), order, fewest, most)
+    : yield* dig(asking, order, fewest, most)
+  const isOpen = minimal && asking.isOpen
   if (wanted !== undefined && left !== wanted) return undefined
-  if (difficulty === undefined && technique === undefined) return { givens, solution }
+  if (difficulty === undefined && technique === undefined) return { givens, solution, isOpen }
   const rating = isEased
     ? ease(model, givens, solution, orbits, technique, random)
     : rateUpTo(withGivens(model, givens), highestOf(difficulty, technique))
   if (!rating || (difficulty !== undefined && rating.difficulty !== difficulty)) return undefined
-  return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating }
+  return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating, isOpen }
 }
 
 /** With fewer, the proof of the best score takes longer. */

@@ -16,7 +16,6 @@ const MOST_CYCLES = 4 * 18
 /** A grid whose cells are all given; some will become blank. */
 export class PlainRemoval implements Removal {
   readonly givens: Givens
-  readonly isSlow = false
   readonly #solution: Givens
   readonly #probe: Probe
   readonly #candidates: Uint32Array

@@ -12,8 +12,9 @@ import { noteFailed } from './branch'
 import { domain } from './domains'
 import { clearRecords } from './records'
 
-/** Each failure counts more than the one before: by this share, but by no more than so many nodes are of all. Long searches forget slowly. */
+/** A failure counts more than the one before: by this share, */
 const GROWTH: f64 = 0.02
+/** or by this divided by the nodes so far, if that is less. So long searches forget slowly. */
 const GROWTH_NODES: f64 = 10
 /** Scores are scaled down by so much when a failure counts as much. */
 const MOST: f64 = 1e15

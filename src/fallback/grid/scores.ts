@@ -7,8 +7,9 @@ import { noteFailed } from './branch.ts'
 import { domain } from './domains.ts'
 import { clearRecords } from './records.ts'
 
-/** Each failure counts more than the one before: by this share, but by no more than so many nodes are of all. Long searches forget slowly. */
+/** A failure counts more than the one before: by this share, */
 const GROWTH = 0.02
+/** or by this divided by the nodes so far, if that is less. So long searches forget slowly. */
 const GROWTH_NODES = 10
 /** Scores are scaled down by so much when a failure counts as much. */
 const MOST = 1e15

@@ -1,6 +1,7 @@
 // The chain that leads to a contradiction: of all that follows from a value, only what the contradiction needs.
 
-import { bitsOf, indexOf, type Marks } from './marks.ts'
+import { indexOf } from '../numbers.ts'
+import { bitsOf, type Marks } from './marks.ts'
 import type { Change } from './step.ts'
 import type { Contradiction } from './trial.ts'
 

@@ -3,13 +3,14 @@
 import { PuzzleError, show } from '../errors.ts'
 import { checkLimits, type Limits } from '../limits.ts'
 import type { GridModel, Model } from '../model.ts'
+import { indexOf } from '../numbers.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { CutOff, FirstResult } from '../results.ts'
 import { modelFor, type Solvable } from '../verbs.ts'
 import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries } from './entries.ts'
-import { indexOf, isSingle } from './marks.ts'
+import { isSingle } from './marks.ts'
 
 /** Limits of all searches together. */
 export type CheckOptions = Pick<Limits, 'nodes' | 'time' | 'signal'>

@@ -2,9 +2,10 @@
 
 import { PuzzleError, show } from '../errors.ts'
 import type { GridModel, Model } from '../model.ts'
+import { indexOf } from '../numbers.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import { bitsOf, indexOf, Marks } from './marks.ts'
+import { bitsOf, Marks } from './marks.ts'
 import { type Finding, type Step, stepOf, type Technique } from './step.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
 

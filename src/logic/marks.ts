@@ -1,6 +1,7 @@
 // The candidates of a puzzle, as a person keeps them: a value that is written goes from all cells that see it.
 
 import type { GridModel } from '../model.ts'
+import { indexOf } from '../numbers.ts'
 import { type NamedHouse, type Rules, rulesOf } from './rules.ts'
 
 /** Results of some work by house or by value, and when each was worked out, as a number of changes. */
@@ -184,23 +185,11 @@ export function isSingle(mask: number): boolean {
   return mask !== 0 && (mask & (mask - 1)) === 0
 }
 
-/** The number of bits of a mask. */
-export function sizeOf(mask: number): number {
-  const pairs = mask - ((mask >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
 /** The bits of a mask, as masks, ascending. */
 export function bitsOf(mask: number): number[] {
   const bits: number[] = []
   for (let rest = mask; rest; rest &= rest - 1) bits.push(rest & -rest)
   return bits
-}
-
-/** The place of a mask's only bit. */
-export function indexOf(bit: number): number {
-  return 31 - Math.clz32(bit)
 }
 
 /** The items at the places of a mask. */

@@ -1,5 +1,6 @@
 // How far chains lead, for all candidates: with sets of cells for each value, so that it takes few operations to exclude many candidates.
 
+import { indexOf } from '../numbers.ts'
 import {
   type Chain,
   candidateAt,
@@ -11,7 +12,6 @@ import {
   right,
   wrong,
 } from './implications.ts'
-import { indexOf } from './marks.ts'
 
 /** The first of the shortest chains from a state to its opposite, in the order of candidates. */
 export function shortestToOpposite(implications: Implications): Chain | undefined {

@@ -1,6 +1,7 @@
 // Writes singles without a step for each: for callers that only want to know how far they lead.
 
-import { indexOf, isSingle, type Marks } from './marks.ts'
+import { indexOf } from '../numbers.ts'
+import { isSingle, type Marks } from './marks.ts'
 
 /** Writes all naked and hidden singles, and those that follow. */
 export function settle(marks: Marks): void {

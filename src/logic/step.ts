@@ -1,7 +1,8 @@
 // A step of a solution: what a technique has found.
 
+import { indexOf } from '../numbers.ts'
 import { symbolOf } from '../puzzles/reader.ts'
-import { bitsOf, indexOf, type Marks } from './marks.ts'
+import { bitsOf, type Marks } from './marks.ts'
 
 /** A value in a cell. */
 export interface Candidate {

@@ -1,6 +1,7 @@
 // Sums over candidates: which values fit a total.
 
-import { bitsOf, indexOf, type Marks } from './marks.ts'
+import { indexOf } from '../numbers.ts'
+import { bitsOf, type Marks } from './marks.ts'
 import { type Change, removals } from './step.ts'
 
 /** Coefficient times value, summed over the cells, is the total. */

@@ -2,7 +2,8 @@
 // these values. If it sees all places of one of the two, either it or they have the other: who sees all places of that cannot have it.
 // Known as WXYZ-wing, or almost locked sets with a cell of two values.
 
-import { indexOf, type Marks, sizeOf } from '../marks.ts'
+import { bitsIn, indexOf } from '../../numbers.ts'
+import type { Marks } from '../marks.ts'
 import type { NamedHouse } from '../rules.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 import { findSubset } from './subsets-of.ts'
@@ -39,15 +40,15 @@ function easiestWing(
   const own: number[] = []
   for (let rest = marks.openPlaces(house); rest; rest &= rest - 1) {
     const cell = house.cells[indexOf(rest & -rest)]
-    if (sizeOf(masks[cell]) > size) continue
+    if (bitsIn(masks[cell]) > size) continue
     open.push(cell)
     own.push(masks[cell])
   }
   let easiest = known
   findSubset(own, size - 1, size, (numbers, union) => {
-    if (sizeOf(union) !== size) return undefined
+    if (bitsIn(union) !== size) return undefined
     let largest = 0
-    for (let i = 0; i < numbers.length; i++) largest = Math.max(largest, sizeOf(own[numbers[i]]))
+    for (let i = 0; i < numbers.length; i++) largest = Math.max(largest, bitsIn(own[numbers[i]]))
     const score = scoreOf(largest)
     if (easiest?.score !== undefined && score >= easiest.score) return undefined
     const finding = wingOf(

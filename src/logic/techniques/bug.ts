@@ -1,7 +1,8 @@
 // Bivalue universal grave: if every open cell had two values, and every value two places in each house, there would be no or several
 // solutions. So if only one cell has a third value, it has it. Only for puzzles that are known to have one solution.
 
-import { bitsOf, sizeOf } from '../marks.ts'
+import { bitsIn } from '../../numbers.ts'
+import { bitsOf } from '../marks.ts'
 import { symbols, type Technique } from '../step.ts'
 
 export const bivalueGrave: Technique = {
@@ -11,18 +12,18 @@ export const bivalueGrave: Technique = {
     const { masks, written, rules } = marks
     let odd: number | undefined
     for (let cell = 0; cell < masks.length; cell++) {
-      if (written[cell] || sizeOf(masks[cell]) === 2) continue
-      if (odd !== undefined || sizeOf(masks[cell]) !== 3) return undefined
+      if (written[cell] || bitsIn(masks[cell]) === 2) continue
+      if (odd !== undefined || bitsIn(masks[cell]) !== 3) return undefined
       odd = cell
     }
     if (odd === undefined) return undefined
     const cell = odd
     const third = bitsOf(masks[cell]).filter((value) =>
-      rules.housesOf[cell].every((house) => sizeOf(marks.places(house, value)) === 3),
+      rules.housesOf[cell].every((house) => bitsIn(marks.places(house, value)) === 3),
     )
     const isEven = rules.houses.every((house) =>
       bitsOf(rules.all).every((value) => {
-        const size = sizeOf(marks.places(house, value))
+        const size = bitsIn(marks.places(house, value))
         return size === 0 || size === 2 || (value === third[0] && size === 3 && house.cells.includes(cell))
       }),
     )

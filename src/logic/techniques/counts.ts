@@ -1,7 +1,8 @@
 // Cells of which a known number have one of some values: when so many have one, the others have none; when no more can, those must.
 
 import type { Count } from '../../model.ts'
-import { indexOf, type Marks } from '../marks.ts'
+import { indexOf } from '../../numbers.ts'
+import type { Marks } from '../marks.ts'
 import { type Finding, names, removals, symbols, type Technique } from '../step.ts'
 
 export const countedCells: Technique = {

@@ -1,6 +1,7 @@
 // Fish: a value that has, in some rows, no other places than in as many columns. So these rows use up those columns; and the reverse.
 
-import { at, indexOf, isSingle, type Marks, sizeOf } from '../marks.ts'
+import { bitsIn, indexOf } from '../../numbers.ts'
+import { at, isSingle, type Marks } from '../marks.ts'
 import { fromRules, type NamedHouse, type Rules } from '../rules.ts'
 import { type Finding, removals, symbols, type Technique } from '../step.ts'
 import { findSubset } from './subsets-of.ts'
@@ -46,7 +47,7 @@ function fishOf(marks: Marks, number: number, bases: Lines, covers: Lines, size:
   for (let i = 0; i < bases.houses.length; i++) {
     const base = bases.houses[i]
     const places = marks.places(base, 1 << number)
-    if (places === 0 || isSingle(places) || sizeOf(places) > size) continue
+    if (places === 0 || isSingle(places) || bitsIn(places) > size) continue
     let mask = 0
     let isCovered = true
     for (let rest = places; rest; rest &= rest - 1) {

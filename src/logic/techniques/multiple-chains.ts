@@ -1,7 +1,8 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
+import { indexOf } from '../../numbers.ts'
 import { allImplications, type Chain, candidateAt, candidateOf, cellOf, isRight, numberOf, right, says } from '../implications.ts'
-import { at, bitsOf, indexOf, type Marks } from '../marks.ts'
+import { at, bitsOf, type Marks } from '../marks.ts'
 import { closures, lengthIn, levelsOf, statesIn } from '../reach.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'
 import { surcharge } from './chains.ts'

@@ -2,7 +2,8 @@
 // of the other is wrong.
 
 import type { Pairs } from '../../model.ts'
-import { bitsOf, indexOf, type Marks } from '../marks.ts'
+import { indexOf } from '../../numbers.ts'
+import { bitsOf, type Marks } from '../marks.ts'
 import { type Finding, removals, symbols, type Technique } from '../step.ts'
 
 export const relatedCells: Technique = {

@@ -1,7 +1,8 @@
 // Remote pairs: a chain of cells with the same two values, each of which sees the next. Its cells have the values in turn, so two cells at
 // an odd distance have both.
 
-import { type Marks, sizeOf } from '../marks.ts'
+import { bitsIn } from '../../numbers.ts'
+import type { Marks } from '../marks.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 
 export const remotePairs: Technique = {
@@ -9,7 +10,7 @@ export const remotePairs: Technique = {
   score: 6.5,
   find: (marks) => {
     for (let start = 0; start < marks.masks.length; start++) {
-      if (marks.written[start] || sizeOf(marks.masks[start]) !== 2) continue
+      if (marks.written[start] || bitsIn(marks.masks[start]) !== 2) continue
       const finding = chainFrom(marks, start)
       if (finding) return finding
     }

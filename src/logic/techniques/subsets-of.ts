@@ -1,6 +1,6 @@
 // Sets of so many masks that have few bits together.
 
-import { sizeOf } from '../marks.ts'
+import { bitsIn } from '../../numbers.ts'
 
 /**
  * The first result for a set of `size` masks that have at most `most` bits together. `visit` gets their numbers, which it must copy to keep,
@@ -27,7 +27,7 @@ function extended<T>(
   if (chosen.length === size) return visit(chosen, union)
   for (let i = from; i <= masks.length - size + chosen.length; i++) {
     const wider = union | masks[i]
-    if (sizeOf(wider) > most) continue
+    if (bitsIn(wider) > most) continue
     chosen.push(i)
     const found = extended(masks, size, most, visit, chosen, i + 1, wider)
     chosen.pop()

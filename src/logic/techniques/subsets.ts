@@ -1,6 +1,7 @@
 // Subsets: some cells of a house that share as many values (naked), or some values that share as many cells (hidden).
 
-import { at, indexOf, isSingle, type Marks, sizeOf } from '../marks.ts'
+import { bitsIn, indexOf } from '../../numbers.ts'
+import { at, isSingle, type Marks } from '../marks.ts'
 import type { NamedHouse } from '../rules.ts'
 import { type Change, type Finding, names, removals, symbols, type Technique } from '../step.ts'
 import { findSubset } from './subsets-of.ts'
@@ -28,12 +29,12 @@ export function directHidden(size: number, score: number): Technique {
 function nakedIn(marks: Marks, house: NamedHouse, size: number): Finding | undefined {
   const { masks, rules } = marks
   const open = marks.openPlaces(house)
-  if (sizeOf(open) <= size) return undefined
+  if (bitsIn(open) <= size) return undefined
   const few: number[] = []
   const own: number[] = []
   for (let rest = open; rest; rest &= rest - 1) {
     const cell = house.cells[indexOf(rest & -rest)]
-    if (sizeOf(masks[cell]) > size) continue
+    if (bitsIn(masks[cell]) > size) continue
     few.push(cell)
     own.push(masks[cell])
   }
@@ -60,12 +61,12 @@ type Consequence = (
 
 function hiddenIn(marks: Marks, house: NamedHouse, size: number, follows: Consequence): Finding | undefined {
   const { values } = marks.rules
-  if (sizeOf(marks.openPlaces(house)) <= size) return undefined
+  if (bitsIn(marks.openPlaces(house)) <= size) return undefined
   const few: number[] = []
   const places: number[] = []
   for (let number = 0; number < values.length; number++) {
     const mask = marks.places(house, 1 << number)
-    if (mask === 0 || isSingle(mask) || sizeOf(mask) > size) continue
+    if (mask === 0 || isSingle(mask) || bitsIn(mask) > size) continue
     few.push(1 << number)
     places.push(mask)
   }

@@ -1,7 +1,8 @@
 // Unique rectangle: if four cells in two rows, two columns and two regions had the same two values, they could be swapped, and there would
 // be two solutions. So one of the cells has another of its values. Only for puzzles that are known to have one solution.
 
-import { isSingle, type Marks, sizeOf } from '../marks.ts'
+import { bitsIn } from '../../numbers.ts'
+import { isSingle, type Marks } from '../marks.ts'
 import { fromRules, type NamedHouse, type Rules } from '../rules.ts'
 import { type Change, type Finding, names, removals, seeing, symbols, type Technique } from '../step.ts'
 import { findSubset } from './subsets-of.ts'
@@ -14,7 +15,7 @@ export const uniqueRectangle: Technique = {
     for (const cells of rectanglesOf(rules)) {
       const common = masks[cells[0]] & masks[cells[1]] & masks[cells[2]] & masks[cells[3]]
       if ((common & (common - 1)) === 0 || cells.some((cell) => written[cell])) continue
-      const two = cells.filter((cell) => sizeOf(masks[cell]) === 2)
+      const two = cells.filter((cell) => bitsIn(masks[cell]) === 2)
       if (two.length < 2) continue
       const values = masks[two[0]]
       if ((values & common) !== values) continue
@@ -50,7 +51,7 @@ function confined(marks: Marks, values: number, roof: readonly number[], house: 
   if (!house.isFull) return undefined
   const one = values & -values
   for (const value of [one, values ^ one]) {
-    if (sizeOf(marks.places(house, value)) === 2) return roof.map((cell) => ({ cell, values: values ^ value }))
+    if (bitsIn(marks.places(house, value)) === 2) return roof.map((cell) => ({ cell, values: values ^ value }))
   }
   return undefined
 }
@@ -59,8 +60,8 @@ function confined(marks: Marks, values: number, roof: readonly number[], house: 
 function subset(marks: Marks, others: number, roof: readonly number[], house: NamedHouse): readonly Change[] | undefined {
   const { masks, written } = marks
   const open = house.cells.filter((cell) => !written[cell] && !roof.includes(cell))
-  for (let size = Math.max(sizeOf(others), 2); size <= 4 && size <= open.length; size++) {
-    const few = open.filter((cell) => sizeOf(masks[cell] | others) <= size)
+  for (let size = Math.max(bitsIn(others), 2); size <= 4 && size <= open.length; size++) {
+    const few = open.filter((cell) => bitsIn(masks[cell] | others) <= size)
     const found = findSubset(
       few.map((cell) => masks[cell] | others),
       size - 1,
@@ -68,7 +69,7 @@ function subset(marks: Marks, others: number, roof: readonly number[], house: Na
       (numbers, union) => {
         const cells = numbers.map((number) => few[number])
         const removes = removals(marks, open, union).filter(({ cell }) => !cells.includes(cell))
-        return removes.length > 0 && sizeOf(union) === size ? removes : undefined
+        return removes.length > 0 && bitsIn(union) === size ? removes : undefined
       },
     )
     if (found) return found

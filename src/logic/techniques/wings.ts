@@ -1,7 +1,8 @@
 // Wings: a cell with two or three values, and two cells that it sees, each with two of them. Whatever the first cell is, one of the cells
 // has the common value.
 
-import { isSingle, type Marks, sizeOf } from '../marks.ts'
+import { bitsIn } from '../../numbers.ts'
+import { isSingle, type Marks } from '../marks.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 
 /** The first cell has two values, and each of the others has one of them and the common one. */
@@ -13,7 +14,7 @@ export const xyzWing: Technique = { name: 'XYZ-wing', score: 4.4, find: (marks) 
 /** The open cells with two values. */
 export function pairsIn({ masks, written }: Marks): readonly number[] {
   const cells: number[] = []
-  for (let cell = 0; cell < masks.length; cell++) if (!written[cell] && sizeOf(masks[cell]) === 2) cells.push(cell)
+  for (let cell = 0; cell < masks.length; cell++) if (!written[cell] && bitsIn(masks[cell]) === 2) cells.push(cell)
   return cells
 }
 
@@ -22,9 +23,9 @@ function wing(marks: Marks, size: 2 | 3): Finding | undefined {
   const pairs = marks.note(pairsIn)
   for (let pivot = 0; pivot < masks.length; pivot++) {
     const own = masks[pivot]
-    if (written[pivot] || sizeOf(own) !== size) continue
+    if (written[pivot] || bitsIn(own) !== size) continue
     // With two values, the first cell has one of each other cell's; with three, both.
-    const pincers = pairs.filter((cell) => sizeOf(masks[cell] & own) === size - 1 && rules.sees(pivot, cell))
+    const pincers = pairs.filter((cell) => bitsIn(masks[cell] & own) === size - 1 && rules.sees(pivot, cell))
     for (let i = 0; i < pincers.length; i++) {
       for (let j = i + 1; j < pincers.length; j++) {
         const [one, other] = [pincers[i], pincers[j]]

@@ -53,8 +53,7 @@ const named = SAMPLES.map((options) => [JSON.stringify(options), options] as con
 
 /** Without a cell's given. */
 function without(model: GridModel, cells: readonly number[]): GridModel {
-  const all = model.candidates.length > 0 ? Math.max(...Array.from(model.candidates)) : 0
-  const open = Array.from(model.candidates).find((mask) => (mask & (mask - 1)) !== 0) ?? all
+  const open = 2 ** model.values.length - 1
   return { ...model, candidates: Array.from(model.candidates, (mask, cell) => (cells.includes(cell) ? open : mask)) }
 }
 

@@ -2,6 +2,7 @@
 // model is checked and copied here, once; all later code trusts the copy.
 
 import { show } from '../errors.ts'
+import { isFrozen } from '../frozen.ts'
 import {
   type Constraint,
   type GridModel,
@@ -15,20 +16,7 @@ import {
 } from '../model.ts'
 import { isEqual, maskOf } from '../numbers.ts'
 import { areLike, type Cells, copyOfConstraints } from './check-constraints.ts'
-import {
-  atMost,
-  copied,
-  flagOf,
-  type Given,
-  isInteger,
-  isMask,
-  isObject,
-  isSize,
-  type List,
-  listOf,
-  sizeOf,
-  wrong,
-} from './given.ts'
+import { atMost, copied, flagOf, type Given, isInteger, isMask, isSize, type List, listOf, sizeOf, wrong } from './given.ts'
 
 /**
  * Checks a model and copies it. Each field is read once, so the copy has the values that were checked.
@@ -144,7 +132,7 @@ function rulesOf(valueList: List, hiddenList: List | undefined, constraintList: 
   const hidden = hiddenList && copyOfHidden(hiddenList, cells)
   const constraints = copyOfRules(constraintList, { grid: cells, values, hidden: hidden ?? NONE, automata: new Map() })
   const rules = { valueList, hiddenList, constraintList, cells, values, hidden, constraints }
-  if (isFixed(valueList) && isFixed(hiddenList) && isFixed(constraintList)) fixed = rules
+  if (isFrozen(valueList) && isFrozen(hiddenList) && isFrozen(constraintList)) fixed = rules
   return rules
 }
 
@@ -154,18 +142,6 @@ const NONE: readonly number[] = []
 function copyOfRules(list: List, cells: Cells): readonly Constraint[] {
   const same = last?.candidates.length === cells.grid && last.values === cells.values && (last.hidden ?? NONE) === cells.hidden
   return same && last && areLike(last.constraints, list) ? last.constraints : copyOfConstraints(list, cells)
-}
-
-/** Is it frozen, with all that it contains? */
-function isFixed(value: unknown): boolean {
-  if (!isObject(value)) return true
-  if (!Object.isFrozen(value)) return false
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) if (isObject(value[i]) && !isFixed(value[i])) return false
-    return true
-  }
-  for (const field of Object.keys(value)) if (!isFixed(value[field as keyof object])) return false
-  return true
 }
 
 /** Do two copied grids differ only in their candidates? */

@@ -1,5 +1,6 @@
 // Square grids whose rows, columns and regions hold every value once: their model, and their cells row by row.
 
+import { freeze } from '../frozen.ts'
 import type { GridModel } from '../model.ts'
 
 /** The largest order of a grid in text. */
@@ -34,9 +35,9 @@ export function squareModel(
 function rulesOf(order: number, regions: readonly number[]): Rules {
   let rules = known.get(regions)
   if (!rules) {
-    const constraints = housesOf(order, regions).map((cells) => Object.freeze({ kind: 'house', cells: Object.freeze(cells) }))
+    const constraints = housesOf(order, regions).map((cells) => ({ kind: 'house' as const, cells }))
     const values = Array.from({ length: order }, (_, index) => index + 1)
-    rules = { values: Object.freeze(values), constraints: Object.freeze(constraints) }
+    rules = freeze({ values, constraints })
     known.set(regions, rules)
   }
   return rules

@@ -1,6 +1,7 @@
 // Variants of sudoku: a grid with rules.
 
 import { PuzzleError, quote, show } from '../errors.ts'
+import { freeze } from '../frozen.ts'
 import type { GridModel } from '../model.ts'
 import { inRows } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
@@ -129,18 +130,6 @@ function readGrid(given: Variant): Grid {
 function modelOf({ grid: { rows, columns, values }, candidates, hidden, constraints }: Board): GridModel {
   const rules = freeze({ values, ...(hidden.length > 0 && { hidden }), constraints })
   return { kind: 'grid', rows, columns, candidates, ...rules }
-}
-
-/** Freezes something with all that it contains. */
-function freeze<T extends object>(whole: T): T {
-  if (Object.isFrozen(whole)) return whole
-  if (Array.isArray(whole)) {
-    for (let i = 0; i < whole.length; i++) if (typeof whole[i] === 'object') freeze(whole[i])
-  } else {
-    for (const field of Object.keys(whole))
-      if (typeof whole[field as keyof object] === 'object') freeze(whole[field as keyof object])
-  }
-  return Object.freeze(whole)
 }
 
 /** Each house once. */

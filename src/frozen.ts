@@ -1,0 +1,26 @@
+// Frozen data: rules that cannot change need to be read only once.
+
+/** Freezes something with all that it contains: arrays and plain objects. What is frozen already stays as it is. */
+export function freeze<T>(whole: T): T {
+  if (!isObject(whole) || Object.isFrozen(whole)) return whole
+  for (const part of partsOf(whole)) freeze(part)
+  return Object.freeze(whole)
+}
+
+/** Is it frozen, with all that it contains? */
+export function isFrozen(value: unknown): boolean {
+  if (!isObject(value)) return true
+  if (!Object.isFrozen(value)) return false
+  const parts = partsOf(value)
+  for (let i = 0; i < parts.length; i++) if (!isFrozen(parts[i])) return false
+  return true
+}
+
+/** Long lists are not copied. */
+function partsOf(whole: object): readonly unknown[] {
+  return Array.isArray(whole) ? whole : Object.values(whole)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

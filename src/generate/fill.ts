@@ -6,7 +6,7 @@
 // 4x4 sudokus, and no choice is taken back, all grids are equally probable.
 
 import type { GridModel } from '../model.ts'
-import { bitsIn } from '../numbers.ts'
+import { bitsIn, indexOf } from '../numbers.ts'
 import { below, type Random, shuffled } from './random.ts'
 
 /** What a value in a cell leaves to another cell: for each value, the mask of what is allowed. */
@@ -75,7 +75,7 @@ export class Filler {
     masks.set(this.#candidates)
     if (!this.#hidden(masks) || !this.#place(0, random)) return undefined
     if (random() * ENOUGH > this.#product) return undefined
-    return this.#level(this.#depth).map((mask) => 31 - Math.clz32(mask))
+    return this.#level(this.#depth).map((mask) => indexOf(mask))
   }
 
   #depth = 0
@@ -142,7 +142,7 @@ export class Filler {
       for (let i = 0; i < links.length; i++) {
         const { other, allowed } = links[i]
         const mask = masks[other]
-        const left = mask & allowed[31 - Math.clz32(value)]
+        const left = mask & allowed[indexOf(value)]
         if (left === mask) continue
         if (left === 0) return false
         masks[other] = left

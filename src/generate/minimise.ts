@@ -2,6 +2,7 @@
 
 import { PuzzleError, show } from '../errors.ts'
 import type { GridModel, Solution } from '../model.ts'
+import { indexOf } from '../numbers.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { Solver } from '../solver.ts'
@@ -64,7 +65,7 @@ export function minimise(puzzle: Puzzle | GridModel, solver: Solver, options: Mi
   const masks = Array.from(model.candidates)
   const isGiven = masks.map((mask) => (mask & (mask - 1)) === 0)
   const open = { ...model, candidates: masks.map((mask, cell) => (isGiven[cell] ? EVERY >>> (32 - values.length) : mask)) }
-  const givens = Int32Array.from(masks, (mask, cell) => (isGiven[cell] ? 31 - Math.clz32(mask) : BLANK))
+  const givens = Int32Array.from(masks, (mask, cell) => (isGiven[cell] ? indexOf(mask) : BLANK))
   const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => isGiven[cell]))
   const before = countOf(givens)
   const places = Int32Array.from(solutions[0], (value) => values.indexOf(value))

@@ -4,6 +4,7 @@
 // (2 keep the rows of three together, 54 mix them), and the digits of a set in any order. Four blocks remain, which can be filled in some
 // 2,700 ways on average: cell by cell, one with the fewest digits left first, its digits in random order.
 
+import { indexOf } from '../numbers.ts'
 import { below, type Random } from './random.ts'
 
 const ALL = 0b111111111
@@ -113,7 +114,7 @@ export class NineFiller {
       for (let skip = below(SIZES[open], random); skip > 0; skip--) rest &= rest - 1
       const bit = rest & -rest
       open ^= bit
-      this.#grid[9 * row + column] = 31 - Math.clz32(bit)
+      this.#grid[9 * row + column] = indexOf(bit)
       rows[row] ^= bit
       columns[column] ^= bit
       blocks[block] ^= bit

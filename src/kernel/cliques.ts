@@ -1,7 +1,7 @@
 // Cliques: cells that all differ.
 
 import { MAX_SET_VALUES } from '../../assembly/layout.ts'
-import { bitsIn } from '../numbers.ts'
+import { bitsIn, indexOf } from '../numbers.ts'
 import type { Cells } from './cells.ts'
 
 /** Steps of the search for a larger clique, at most. */
@@ -52,7 +52,7 @@ function greedyIn({ length, words, others, rest, degrees }: Graph, left: number)
     const clique = [start]
     for (let w = 0; w < words; w++) {
       while (open[w] !== 0 && clique.length < MAX_SET_VALUES) {
-        const next = 32 * w + 31 - Math.clz32(open[w] & -open[w])
+        const next = 32 * w + indexOf(open[w] & -open[w])
         clique.push(next)
         for (let v = w; v < words; v++) open[v] &= others[next * words + v]
       }

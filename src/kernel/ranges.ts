@@ -1,6 +1,7 @@
 // What a sum can be by its cliques alone.
 
 import type { Sum } from '../model.ts'
+import { indexOf } from '../numbers.ts'
 import type { Cells } from './cells.ts'
 import { cliquesOf } from './cliques.ts'
 
@@ -41,6 +42,6 @@ function numbersOf(cells: readonly number[], { masks, offsetOf }: Cells): number
   for (const cell of cells) union |= masks[cell]
   const offset = offsetOf(cells[0])
   const numbers: number[] = []
-  for (let rest = union; rest !== 0; rest &= rest - 1) numbers.push(31 - Math.clz32(rest & -rest) + offset)
+  for (let rest = union; rest !== 0; rest &= rest - 1) numbers.push(indexOf(rest & -rest) + offset)
   return numbers
 }

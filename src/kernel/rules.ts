@@ -3,7 +3,7 @@
 import * as layout from '../../assembly/layout.ts'
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel, Pairs } from '../model.ts'
-import { bitsIn } from '../numbers.ts'
+import { bitsIn, indexOf } from '../numbers.ts'
 import type { Band } from './bands.ts'
 import { type Cells, cellsOf, isRecord, masksOf } from './cells.ts'
 import { allOf } from './check.ts'
@@ -315,7 +315,7 @@ function writeTable(table: Uint32Array, allowed: readonly number[]): void {
   for (let at = 0; at < table.length; at++) {
     const bits = at & 255
     const rest = bits & (bits - 1)
-    const value = 8 * (at >> 8) + 31 - Math.clz32(bits ^ rest)
+    const value = 8 * (at >> 8) + indexOf(bits ^ rest)
     table[at] = bits === 0 ? 0 : table[at - bits + rest] | (allowed[value] ?? 0)
   }
 }

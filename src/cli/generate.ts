@@ -1,7 +1,14 @@
 // `quadrille generate`: puzzles from a seed, one a line as soon as each is made.
 
 import { Command, Option } from 'commander'
-import { checkGenerate, GENERATED_KINDS, type GeneratedKind, type GenerateOptions, OPTIONS_OF } from '../generate/options.ts'
+import {
+  checkGenerate,
+  GENERATED_KINDS,
+  type GeneratedKind,
+  type GenerateOptions,
+  MOST_NODES,
+  OPTIONS_OF,
+} from '../generate/options.ts'
 import { SYMMETRIES } from '../generate/symmetry.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { DIFFICULTIES } from '../logic/rate.ts'
@@ -130,7 +137,8 @@ async function run(kind: GeneratedKind, { engine, progress, format, threads: wan
     await write()
     endBar()
   }
-  if (open > 0) note(`${counted(open, 'puzzle')} may not be minimal: searches of 10,000 nodes did not decide it`)
+  if (open > 0)
+    note(`${counted(open, 'puzzle')} may not be minimal: searches of ${MOST_NODES.toLocaleString('en')} nodes did not decide it`)
   if (failure !== undefined) {
     note(`${failure}; made ${counted(made, 'puzzle')} before`)
     return CUT_OFF

@@ -10,7 +10,7 @@ import { AnyRemoval } from './ask.ts'
 import { BLANK, countOf, dig, type Givens, toEnd, withGivens } from './dig.ts'
 import { ease } from './ease.ts'
 import type { Draft, Kind } from './kind.ts'
-import { ATTEMPTS, AttemptsError, checkGenerate, type GeneratedKind, type GenerateOptions } from './options.ts'
+import { ATTEMPTS, AttemptsError, checkGenerate, type GeneratedKind, type GenerateOptions, MOST_NODES } from './options.ts'
 import { PlainRemoval } from './plain.ts'
 import { type Random, randomOf, shuffled } from './random.ts'
 import { jigsaws, pyramids, sudokus } from './squares.ts'
@@ -125,9 +125,8 @@ interface Made {
   readonly isOpen?: boolean
 }
 
-/** In grids of more cells than 16x16, a question whether givens can be spared may have no end. It is left open after so many nodes. */
+/** In grids of more cells than 16x16, a question whether givens can be spared may have no end. */
 const LARGE = 256
-const MOST_NODES = 10_000
 
 /** Removes givens from a full grid. Undefined if the puzzle is not as it is wanted. */
 function* puzzleIn(
@@ -142,11 +141,15 @@ function* puzzleIn(
   const fewest = minimal || isEased ? 0 : (wanted ?? model.candidates.length)
   const givens = solution.slice()
   const order = shuffled(orbits, random)
-  const asking = new AnyRemoval(model, givens, solution, solver, givens.length > LARGE ? MOST_NODES : undefined)
-  const left = isPlain
-    ? solver.probe((probe) => toEnd(dig(new PlainRemoval(givens, probe), order, fewest, most)))
-    : yield* dig(asking, order, fewest, most)
-  const isOpen = minimal && asking.isOpen
+  let left: number
+  let isOpen = false
+  if (isPlain) {
+    left = solver.probe((probe) => toEnd(dig(new PlainRemoval(givens, probe), order, fewest, most)))
+  } else {
+    const removal = new AnyRemoval(model, givens, solution, solver, givens.length > LARGE ? MOST_NODES : undefined)
+    left = yield* dig(removal, order, fewest, most)
+    isOpen = minimal && removal.isOpen
+  }
   if (wanted !== undefined && left !== wanted) return undefined
   if (difficulty === undefined && technique === undefined) return { givens, solution, isOpen }
   const rating = isEased

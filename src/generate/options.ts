@@ -47,6 +47,9 @@ export interface GenerateOptions {
 /** Attempts at a puzzle with the wanted properties: they may be rare, or impossible. */
 export const ATTEMPTS = 10_000
 
+/** Nodes of a search whether givens of a large grid can be spared. Then it is left open. */
+export const MOST_NODES = 10_000
+
 /** No attempt at a puzzle gave one with the wanted properties. */
 export class AttemptsError extends PuzzleError {
   constructor(number: number, seed: number) {

@@ -70,8 +70,8 @@ export const sameValues = rule('same-values', {
   says: 'All groups of cells hold the same values, each equally often.',
   takes: [groups('groups')],
   look: { as: 'shade', color: '#d9ead3' },
-  compile(board, [first, ...others]) {
-    if (others.some(({ length }) => length !== first.length)) throw new Fault('groups of different sizes', 'one size')
+  compile(board, all) {
+    const [first, ...others] = ofOneSize(all)
     for (const group of others) board.equal(first, group)
   },
 })
@@ -80,11 +80,16 @@ export const clone = rule('clone', {
   says: 'All groups of cells hold the same values, in the same order.',
   takes: [groups('groups')],
   look: { as: 'shade', color: '#cfe2f3' },
-  compile(board, [first, ...others]) {
-    if (others.some(({ length }) => length !== first.length)) throw new Fault('groups of different sizes', 'one size')
+  compile(board, all) {
+    const [first, ...others] = ofOneSize(all)
     for (const group of others) board.same(group.map((cell, i) => [first[i], cell]))
   },
 })
+
+function ofOneSize(groups: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  if (groups.some(({ length }) => length !== groups[0].length)) throw new Fault('groups of different sizes', 'one size')
+  return groups
+}
 
 function blockIn({ block }: Grid): readonly [number, number] {
   if (block) return block

@@ -190,6 +190,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   *#explore(): Generator<undefined, boolean, undefined> {
     this.#again(0, this.#possible[0], 'all', Infinity)
     if (yield* this.#visit(Infinity)) return true
+    if (!this.#prefers) this.#run!.board.want(SPARE)
     const end = this.#nodes + SPARE + TIMES * Math.max(0, this.#nodes - EASY)
     while (this.#nodes < end && !this.#cutOff) if (yield* this.#visit(end - this.#nodes)) return true
     return false

@@ -8,7 +8,7 @@ export type { Estimate, Estimated, EstimateOptions } from './estimate.ts'
 export type { Counters, Standing } from './kernel/board.ts'
 export type { EngineName } from './kernel/kernel.ts'
 export type { WasmSource } from './kernel/wasm.ts'
-export type { CountOptions, FinishOptions, Limits } from './limits.ts'
+export type { CountOptions, FinishOptions, Limits, ListOptions, SearchOptions } from './limits.ts'
 export type {
   Automaton,
   Case,

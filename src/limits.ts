@@ -26,6 +26,15 @@ export interface Limits {
   readonly cursor?: Cursor | undefined
 }
 
+/** Limits, and how solutions are handed out (`all`, `each`). */
+export interface ListOptions extends Limits {
+  /**
+   * Hands out solutions in memory that the search uses again: each is valid until your callback returns, your loop goes on, or you ask for
+   * a cursor. Copy what you keep. It makes listing up to 1.3 times as fast. `search.run(nodes)` hands out copies.
+   */
+  readonly reuse?: boolean | undefined
+}
+
 /** Limits, and how to count (`count`). */
 export interface CountOptions extends Limits {
   /**
@@ -36,6 +45,9 @@ export interface CountOptions extends Limits {
   /** Maximum bytes of memory for counting, including the 6.4 MB of any search. 512 MiB by default, at most 4 GiB. */
   readonly memory?: number | undefined
 }
+
+/** Options of `search`, for all verbs. */
+export interface SearchOptions extends CountOptions, ListOptions {}
 
 /** How to finish a search in the background. */
 export interface FinishOptions {
@@ -48,14 +60,25 @@ export interface FinishOptions {
 }
 
 export const LIMIT_NAMES = ['limit', 'nodes', 'time', 'signal', 'method', 'memory', 'cursor'] as const
+const SEARCH_NAMES = [...LIMIT_NAMES, 'reuse'] as const
 export const FINISH_NAMES = ['signal', 'onProgress', 'onSolution'] as const
 
 /**
  * @throws RangeError for an invalid limit
  * @throws PuzzleError `option` for an option that is unknown, or not what it should be
  */
-export function checkLimits(options: CountOptions): void {
-  checkOptions(options, LIMIT_NAMES)
+export function checkSearch(options: SearchOptions): void {
+  checkLimits(options, SEARCH_NAMES)
+  const { reuse } = options
+  if (reuse !== undefined && typeof reuse !== 'boolean') throw wrong('reuse', reuse, 'true or false')
+}
+
+/**
+ * @throws RangeError for an invalid limit
+ * @throws PuzzleError `option` for an option that is unknown, or not what it should be
+ */
+export function checkLimits(options: CountOptions, names: readonly string[] = LIMIT_NAMES): void {
+  checkOptions(options, names)
   const { limit, nodes, time, signal, method, memory } = options
   if (limit !== undefined) checkLimit('limit', limit, true)
   if (nodes !== undefined) checkLimit('nodes', nodes, true)

@@ -3,7 +3,7 @@
 
 import { type Cursor, cursorOf, type Known, readCursor } from './cursor.ts'
 import { partOf } from './kernel/parts.ts'
-import { type CountOptions, checkFinish, checkLimits, type FinishOptions } from './limits.ts'
+import { checkFinish, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
 import { isListing, isScored, type Model, type Solution, type Verb } from './model.ts'
 import { Parts } from './parts.ts'
 import { LIMITS, type Remainder } from './remainder.ts'
@@ -43,7 +43,7 @@ import { Solutions } from './solutions.ts'
 export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
   readonly verb: V
   readonly #model: Model
-  readonly #limits: CountOptions
+  readonly #limits: SearchOptions
   readonly #engine: BoardPool['engine']
   readonly #parts: Parts
   /** The share of the search space that this search stands for, and the seconds before it. */
@@ -63,8 +63,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #last: Solution | undefined
 
   /** @internal Use `solver.search`. Needs: a checked model. */
-  constructor(pool: BoardPool, model: Model, verb: V, limits: CountOptions = {}) {
-    checkLimits(limits)
+  constructor(pool: BoardPool, model: Model, verb: V, limits: SearchOptions = {}) {
+    checkSearch(limits)
     this.verb = verb
     this.#model = model
     this.#limits = limits
@@ -79,7 +79,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       known?.method ? { ...limits, method: limits.method ?? known.method } : limits,
       known,
     )
-    this.#found = new Solutions(isListing(verb) ? Infinity : 1)
+    this.#found = new Solutions(isListing(verb) ? Infinity : 1, verb === 'all' && limits.reuse)
     if (this.#parts.isDone) this.#end('complete')
     if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')
     if (limits.nodes === 0) this.#end('nodes')
@@ -119,6 +119,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** @internal The solutions that were found ahead; they are handed out with this. */
   ahead(): Solution[] {
+    this.#found.keep()
     const solutions: Solution[] = []
     for (let solution = this.#take(); solution; solution = this.#take()) solutions.push(solution)
     return solutions
@@ -149,7 +150,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
    * that were found ahead in a loop. The time between two calls does not count towards `time`.
    */
   run(nodes: number): Solution[] {
-    checkLimits({ nodes })
+    checkSearch({ nodes })
     this.#refuseCallback()
     const solutions: Solution[] = []
     let left = nodes
@@ -294,7 +295,9 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** What is known and left. Solutions that wait are not handed out yet, so they are left. */
   #remainder(complete = false): Remainder {
-    const remainder = this.#parts.remainder(complete)
+    // Open parts are put on the list.
+    this.#found.keep()
+    const remainder = this.#parts.remainder(complete || this.#ending === 'complete')
     const waiting = this.#found.rest().map((solution) => partOf(this.#model, solution))
     return { ...remainder, solutions: remainder.solutions - waiting.length, parts: [...waiting, ...remainder.parts] }
   }

@@ -13,7 +13,7 @@ import { methods } from './kernel/methods.ts'
 import type { Methods } from './kernel/plan.ts'
 import { type Probe, probeOf } from './kernel/probe.ts'
 import type { WasmSource } from './kernel/wasm.ts'
-import type { CountOptions, FinishOptions, Limits } from './limits.ts'
+import type { FinishOptions, Limits, ListOptions, SearchOptions } from './limits.ts'
 import type { Verb } from './model.ts'
 import { checkOptions } from './puzzles/reader.ts'
 import type { Results } from './results.ts'
@@ -79,11 +79,11 @@ export class SearchSolver extends Verbs<false> implements Disposable {
   }
 
   /** Runs a verb as a search in slices. Several searches can be open at once. */
-  search<V extends Verb>(puzzle: Solvable, verb: V, options?: CountOptions): Search<V> {
+  search<V extends Verb>(puzzle: Solvable, verb: V, options?: SearchOptions): Search<V> {
     return new Search(this.pool, modelFor(puzzle, verb), verb, options)
   }
 
-  override all(puzzle: Solvable, limits?: Limits): Search<'all'> {
+  override all(puzzle: Solvable, limits?: ListOptions): Search<'all'> {
     return this.search(puzzle, 'all', limits)
   }
 
@@ -98,7 +98,7 @@ export class SearchSolver extends Verbs<false> implements Disposable {
   protected override run<V extends Verb>(
     puzzle: Solvable,
     verb: V,
-    options?: CountOptions,
+    options?: SearchOptions,
     onSolution?: FinishOptions['onSolution'],
   ): Results[V] {
     return this.search(puzzle, verb, options).runToEnd(onSolution, false)

@@ -2,7 +2,7 @@
 
 import { PuzzleError, show } from './errors.ts'
 import { checkedCopy } from './kernel/check.ts'
-import type { CountOptions, FinishOptions, Limits } from './limits.ts'
+import type { CountOptions, FinishOptions, Limits, ListOptions } from './limits.ts'
 import { type Model, type Solution, VERBS, type Verb } from './model.ts'
 import type { Puzzle } from './puzzles/puzzle.ts'
 import type { BestResult, CountResult, FirstResult, Report, Results } from './results.ts'
@@ -42,7 +42,11 @@ export abstract class Verbs<Async extends boolean> {
    * Calls back for every solution. Return false to stop. Errors of the callback are passed on. In the report of a search that was
    * stopped, the nodes may include those of solutions found ahead.
    */
-  each(puzzle: Solvable, onSolution: (solution: Solution) => unknown, options?: Options<Async>): Answer<Async, Report> {
+  each(
+    puzzle: Solvable,
+    onSolution: (solution: Solution) => unknown,
+    options?: Options<Async, Async extends true ? Limits : ListOptions>,
+  ): Answer<Async, Report> {
     if (typeof onSolution !== 'function') throw new PuzzleError('option', `onSolution is ${show(onSolution)}`, {}, 'a function')
     return this.run(puzzle, 'all', options, onSolution)
   }

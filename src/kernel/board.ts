@@ -100,8 +100,11 @@ export interface Board {
   readonly size: number
   /** Lets the kernel return after so many solutions, or as many as the list has room for. At first, after each. */
   want(solutions: number): void
-  /** Takes the solutions off the list, if there are any: one behind the other, in an array that nothing else uses. */
-  solutions(): Int32Array | undefined
+  /**
+   * Takes the solutions off the list, if there are any: one behind the other, in an array that nothing else uses. With `reuse`, that is the
+   * list itself, which the next run overwrites.
+   */
+  solutions(reuse?: boolean): Int32Array | undefined
   counters(): Counters
   /** What is known about the score that is wanted. */
   standing(): Standing
@@ -200,11 +203,11 @@ export function boardOf(instance: Instance): Board {
       look()
       put(layout.CAPACITY, Math.min(solutions, Math.floor(layout.LIST_CELLS / size)))
     },
-    solutions() {
+    solutions(reuse) {
       look()
       const listed = word(layout.LISTED)
       if (listed === 0) return undefined
-      const taken = list.slice(0, size * listed)
+      const taken = reuse ? list.subarray(0, size * listed) : list.slice(0, size * listed)
       put(layout.LISTED, 0)
       if (renamed) for (let i = 0; i < taken.length; i++) taken[i] = renamed[taken[i] - 1]
       return taken

@@ -9,7 +9,7 @@ import { pyramid } from '../../src/puzzles/pyramid.ts'
 import type { Report } from '../../src/results.ts'
 import { merge, split, splitRest } from '../../src/split.ts'
 import { engines, openSolvers } from '../support/engines.ts'
-import { BLANK_9, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
+import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
 import { Random, randomModel } from '../support/random.ts'
 import { lists, SCORED, TWO } from '../support/searches.ts'
 
@@ -322,6 +322,29 @@ describe('a cursor', () => {
       search.run(nodes)
       const rest = lists(solvers.wasm.search(model, verb, { cursor: search.cursor() }).run(Infinity))
       expect(sorted(rest)).toEqual(sorted(answerOf(verb, model).solutions))
+    }
+  })
+
+  test('taken after any solution of a loop, or when the loop is left there, has the others', () => {
+    for (const model of [blocks(2, 2), queensModel(6), { kind: 'layouts', size: 3 } as const]) {
+      for (const engine of engines) {
+        const solver = solvers[engine]
+        const expected = sorted(lists(solver.all(model)))
+        for (let many = 1; many <= expected.length; many += 1 + (many >> 4)) {
+          const before: number[][] = []
+          const search = solver.all(model)
+          let within: Cursor | undefined
+          for (const solution of search) {
+            before.push([...solution])
+            if (before.length < many) continue
+            within = search.cursor()
+            break
+          }
+          for (const cursor of [within, search.cursor()]) {
+            expect(sorted([...before, ...lists(solver.all(model, { cursor }))])).toEqual(expected)
+          }
+        }
+      }
     }
   })
 

@@ -20,6 +20,7 @@ const MALFORMED: readonly (readonly [options: unknown, message: RegExp])[] = [
   [{ method: '' }, /^method is ""/],
   [{ method: {} }, /^method is a value of type object/],
   [{ nodez: 5 }, /^there is no option "nodez"; expected limit, nodes/],
+  [{ reuse: 1 }, /^reuse is 1; expected true or false/],
   [{ signal: 'abort' }, /^signal is "abort"; expected an AbortSignal/],
   [{ signal: null }, /^signal is null/],
   [{ signal: new AbortController() }, /^signal is a value of type object/],

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createSolver } from '../src/index.ts'
+import { createSolver, type ListOptions, type Solver } from '../src/index.ts'
 import { sudoku } from '../src/puzzles/index.ts'
 import type { TaskCase } from './case.ts'
 import { unruled } from './rules.ts'
@@ -33,20 +33,19 @@ export const BOUNDARY: readonly TaskCase[] = [
     task: (solver) => () => Number(solver.count(TINY).count),
   },
   {
-    ...call('count', 'solution', 'counting the 4096 solutions of a 9x9 grid, one by one: what the next two do besides'),
+    ...call('count', 'solution', 'counting the 4096 solutions of a 9x9 grid, one by one: what the next three do besides'),
     units: 2 ** FREE,
     task: (solver) => () => Number(solver.count(LOOSE, { method: 'search' }).count),
   },
   {
     ...call('callback', 'solution', 'handing each of them to a callback, by each()'),
     units: 2 ** FREE,
-    task: (solver) => () => {
-      let solutions = 0
-      solver.each(LOOSE, () => {
-        solutions++
-      })
-      return solutions
-    },
+    task: (solver) => () => handedOut(solver, {}),
+  },
+  {
+    ...call('reuse', 'solution', 'the same, in memory that is used again'),
+    units: 2 ** FREE,
+    task: (solver) => () => handedOut(solver, { reuse: true }),
   },
   {
     ...call('pause', 'solution', 'handing each of them to a loop over all(), which pauses the search at times'),
@@ -88,6 +87,12 @@ export const BOUNDARY: readonly TaskCase[] = [
     baseline: NODE_ALONE,
   },
 ]
+
+function handedOut(solver: Solver, options: ListOptions): number {
+  let solutions = 0
+  solver.each(LOOSE, () => void solutions++, options)
+  return solutions
+}
 
 function call(name: string, unit: string, what: string) {
   return { suite: 'boundary', name, what, unit, timer: 'benchmark.js' } as const

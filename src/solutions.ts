@@ -3,6 +3,9 @@
 import type { Board } from './kernel/board.ts'
 import type { Solution } from './model.ts'
 
+/** Made once: an empty buffer takes V8 0.4 us. */
+const NONE = new ArrayBuffer(0)
+
 /**
  * Solutions that wait. The kernel returns after 1, 2, 4, ... of them, so the first cost nothing more, and the others little.
  *
@@ -16,7 +19,7 @@ export class Solutions {
   #wanted = 1
   #waiting = 0
   /** They stand one behind the other from `start` on, in bytes. */
-  #buffer: ArrayBufferLike = new ArrayBuffer(0)
+  #buffer: ArrayBufferLike = NONE
   #start = 0
   #size = 0
   /** The number of the next one. */

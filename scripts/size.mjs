@@ -10,7 +10,7 @@ const LIMIT = 73_000
 const SUDOKU_LIMIT = 67_000
 /** The same two for `quadrille/search`: all verbs, by search alone, with a smaller binary. */
 const SEARCH_LIMIT = 56_000
-const SEARCH_SUDOKU_LIMIT = 49_600
+const SEARCH_SUDOKU_LIMIT = 48 * 1024
 /** Limits in bytes for the programs of workers: with the engines as files, of which the binary counts, and with both inside. */
 const WORKER_FILES_LIMIT = 68_000
 const WORKER_LIMIT = 86_000

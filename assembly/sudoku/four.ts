@@ -10,6 +10,7 @@
 import { add, begin, leave } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { print } from './digits'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
 import { gather, gatherAlone, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
 import {
@@ -22,7 +23,6 @@ import { AGAIN, decide, GUESSED, solved, SOLVED } from './node'
 import { backtrack as backtrackAlone, guessesOf, visit } from './one'
 import { clash, places, singles, triads } from './rules'
 import { copyGrid, guessesAt, openIn, withdraw } from './sparse'
-import { print } from './text'
 
 /** A sum that only looks solved: go on. */
 const LATER = -5

@@ -14,8 +14,8 @@
 //        └─────┴─────┴─────┘      A triad is three cells of a box in a row (a b c) or in a column (a d g).
 //
 // To be read after this: fields.ts, the arithmetic; rules.ts, a round; node.ts and branch.ts, what follows when a round changes nothing;
-// sparse.ts, the same for grids with few givens; one.ts and four.ts, the searches; lines.ts and text.ts, the way in and out of "four".
-// docs/sudoku.md explains it all at leisure.
+// sparse.ts, the same for grids with few givens; one.ts and four.ts, the searches; lines.ts and text.ts, the way into "four"; digits.ts, the
+// way out of both. docs/sudoku.md explains it all at leisure.
 //
 // "one" solves one puzzle on one grid. "four" has the lanes for four puzzles, and the three stacks are three grids of their own, a
 // group; it works on two groups. To guess, it gathers a lane's three grids into one of the first kind.

@@ -10,6 +10,7 @@ import { begin, leave, listing, place, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { fromColumn, fromRow, inBand, variableOf } from './branch'
+import { list } from './digits'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
 import {
   CONFLICTS, FEW_NODES, FRAME_BYTES, FRAME_SHARE, FRAME_VARIABLE, GIVENS, GRID_BYTES, LEFT, NO_VARIABLE, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK,
@@ -18,7 +19,6 @@ import {
 import { AGAIN, DEAD, decide, GUESSED, solved, SOLVED } from './node'
 import { clash, round } from './rules'
 import { guessesAt, openIn, withdraw } from './sparse'
-import { list } from './text'
 
 /** A search from the 81 candidate masks in GIVENS (bit 0 is the digit 1). */
 export function start(): void {

@@ -11,7 +11,7 @@ import type { Halves } from '../part.ts'
 import { alternation } from './alternation.ts'
 import { cellsOf, isVariant, masksOf, sameMasks } from './cells.ts'
 import { sameRules } from './check.ts'
-import { writeLayouts, writeRows } from './counting.ts'
+import { writeLayouts } from './counting.ts'
 import type { Instance, Kernel } from './kernel.ts'
 import type { Inference, Plan } from './plan.ts'
 import { writeRules, writeWeights } from './rules.ts'
@@ -321,7 +321,7 @@ export function boardOf(instance: Instance): Board {
    * kernel does not use them.
    */
   function writeGrid(model: GridModel, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
-    const { kernel, classes, rows, without, patience = PATIENCE, whole = model } = plan
+    const { kernel, write, without, patience = PATIENCE, whole = model } = plan
     candidates.set(model.hidden ? masksOf(model) : model.candidates)
     if (kernel === 'sudoku') return
     if (!rules || lacking !== without || !sameRules(rules, whole) || (variant && !sameMasks(rules, whole))) {
@@ -348,10 +348,7 @@ export function boardOf(instance: Instance): Board {
     const restarts = !isScored(verb) && !variant && without !== 'restarts'
     put(layout.RESTART_UNIT, restarts ? RESTART_UNIT : 0)
     put(layout.PATIENCE, restarts ? patience : 0)
-    classes?.forEach((first, value) => {
-      view.setUint8(grids.CLASS_OF + value, first)
-    })
-    if (rows) writeRows(view, rows)
+    write?.(view)
   }
 }
 

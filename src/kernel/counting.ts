@@ -1,4 +1,4 @@
-// Writes to memory what the kernels of layouts, and the one that counts row by row, are to do.
+// Writes to memory what the kernels of layouts, and those that count by templates and row by row, are to do.
 
 import * as grids from '../../assembly/count/grids-layout.ts'
 import { PATH, PATH_LENGTH, PATH_UNTRIED } from '../../assembly/layouts/layout.ts'
@@ -22,6 +22,13 @@ export function writeLayouts(
 
 /** Every layout begins with cell 0. */
 const ALL_LAYOUTS: Omit<Path, 'size'> = { cells: [], untried: 1n }
+
+/** Writes, for each value, the first value that it is interchangeable with, for the kernel that counts by templates. */
+export function writeClasses(view: DataView, classes: readonly number[]): void {
+  classes.forEach((first, value) => {
+    view.setUint8(grids.CLASS_OF + value, first)
+  })
+}
 
 /** Writes the rows for the kernel that counts row by row. */
 export function writeRows(view: DataView, { rows, same }: RowPlan): void {

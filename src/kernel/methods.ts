@@ -2,6 +2,7 @@
 
 import { constraintsOf, hasOnly } from '../constraints.ts'
 import type { GridModel } from '../model.ts'
+import { writeClasses, writeRows } from './counting.ts'
 import type { Methods } from './plan.ts'
 import { rowPlan } from './rows.ts'
 import { renamings } from './symmetry.ts'
@@ -17,10 +18,10 @@ export const methods: Methods = (model, method, classes) => {
   }
   if (model.kind !== 'grid' || method === 'search') return 'only grids are counted that way'
   if (model.hidden || !hasOnly(model.constraints, 'house')) return 'there are constraints other than houses'
-  const plan = { method, kernel: method, model, times: renamings(classes), classes }
-  if (method === 'templates') return templatesMisfit(model) ?? plan
+  const plan = { method, kernel: method, model, times: renamings(classes) }
+  if (method === 'templates') return templatesMisfit(model) ?? { ...plan, write: (view) => writeClasses(view, classes) }
   const rows = rowPlan(model, classes)
-  return typeof rows === 'string' ? rows : { ...plan, rows }
+  return typeof rows === 'string' ? rows : { ...plan, write: (view) => writeRows(view, rows) }
 }
 
 /** Why a grid of houses cannot be counted by templates, if it cannot. */

@@ -8,7 +8,6 @@ import { hasRecords } from './cells.ts'
 import type { KernelName } from './kernel.ts'
 import { isPlainSudoku } from './plain.ts'
 import { gridOfQueens, isFasterAsGrid } from './queens.ts'
-import type { RowPlan } from './rows.ts'
 import { classesOf, type Reduced, reduced } from './symmetry.ts'
 
 /** What the grid kernel can infer besides singles and arc consistency, each with a file of its own. */
@@ -23,10 +22,8 @@ export interface Plan {
   readonly model: Model
   /** The kernel's count is multiplied by this. */
   readonly times: bigint
-  /** For templates: for each value, the first value it is interchangeable with. */
-  readonly classes?: readonly number[]
-  /** For rows. */
-  readonly rows?: RowPlan
+  /** Writes what the kernel reads besides the model: templates and rows. */
+  readonly write?: (view: DataView) => void
   /** For halves: the part to count. */
   readonly halves?: Halves | undefined
   /** For layouts: the part to list. */

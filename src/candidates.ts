@@ -160,7 +160,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     try {
       const plan = searchPlan(this.#model, 'all')
       this.#prefers = plan.kernel === 'grid'
-      this.#kernel = run.board.load(plan, 'all', Infinity)
+      this.#kernel = run.board.load(this.#prefers ? plan : { ...plan, patience: 0 }, 'all', Infinity)
       this.#cutOff = run.cutOff(0)
       if (!this.#cutOff) yield* this.#searches()
       if (!this.#cutOff) this.#done = true

@@ -5,7 +5,7 @@ import { EXHAUSTED } from '../assembly/layout.ts'
 import { PuzzleError, show } from './errors.ts'
 import type { Board } from './kernel/board.ts'
 import type { EngineName, ProbedKernel } from './kernel/kernel.ts'
-import { type Plan, searchPlan } from './kernel/plan.ts'
+import { onGrid, type Plan, searchPlan } from './kernel/plan.ts'
 import { checkLimit } from './limits.ts'
 import type { Model } from './model.ts'
 import { checkOptions } from './puzzles/reader.ts'
@@ -99,7 +99,7 @@ type ProbedPlan = Plan & { readonly kernel: 'grid' | 'queens' | 'layouts' }
 /** The kernels for 9x9 sudokus visit other nodes in each engine, so they are not probed. */
 function probedPlan(model: Model): ProbedPlan {
   const plan = searchPlan(model, 'count')
-  return (plan.kernel === 'sudoku' ? { ...plan, kernel: 'grid' } : plan) as ProbedPlan
+  return (plan.kernel === 'sudoku' ? onGrid(plan) : plan) as ProbedPlan
 }
 
 /** Follows a path. After each node, one open part is kept. It stands for as many as the inverse of the chance that it had. */

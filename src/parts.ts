@@ -5,7 +5,7 @@ import { EXHAUSTED, REFUSED, STOPPED } from '../assembly/layout.ts'
 import type { Board, Counters, Standing } from './kernel/board.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { choosePart, explicit, openParts, redone, withoutHalves } from './kernel/parts.ts'
-import { type Choice, chooseNext } from './kernel/plan.ts'
+import { type Choice, chooseNext, onGrid, only } from './kernel/plan.ts'
 import type { CountOptions } from './limits.ts'
 import { isListing, isLowest, isScored, type Method, type Model, type QueensModel, type Verb } from './model.ts'
 import { type Part, WHOLE } from './part.ts'
@@ -60,6 +60,8 @@ export class Parts implements Disposable {
   #kernelVerb: Verb
   #method: Method | undefined
   #proven: boolean
+  /** Has the sudoku kernel found nothing for too long? Then the grid kernel searches the rest. */
+  #lost = false
 
   /** Needs: a checked model, and what is left of a search of it. */
   constructor(pool: BoardPool, model: Model, verb: Verb, limits: CountOptions, remainder: Remainder = NEW) {
@@ -122,6 +124,7 @@ export class Parts implements Disposable {
     const exists = plan.existence && solutions > 0
     if (exists && this.#seek) this.#searchPart()
     else if (status === EXHAUSTED && !exists) this.ending = this.#done()
+    else if (status === REFUSED && plan.kernel === 'sudoku' && trial === Infinity) this.#handOver()
     else if (status === REFUSED || nodes >= trial || exists) this.ending = this.#tryNext(status === REFUSED)
     else this.ending = status === STOPPED ? 'limit' : this.run.cutOff(this.visited)
     return nodes - before
@@ -221,6 +224,8 @@ export class Parts implements Disposable {
     const part = this.#seek?.[0] ?? this.#part
     this.#drop()
     this.#choice = choosePart(this.#model, part, this.#verb, this.#limits, this.#methods, this.#seek !== undefined)
+    const { plan } = this.#choice
+    if (this.#lost && plan.kernel === 'sudoku') this.#choice = only(onGrid(plan))
   }
 
   /** Forgets what the kernel has done since it was started. */
@@ -312,6 +317,16 @@ export class Parts implements Disposable {
   get #settled(): bigint {
     const begun = this.#choice.plan.kernel === 'layoutGrids' ? this.board.layoutAtHand() : undefined
     return this.#known.total + (begun?.before ?? this.#total)
+  }
+
+  /** The grid kernel takes what is left of the part, or, where it cannot be divided, the part. */
+  #handOver(): void {
+    const open = this.#open()
+    this.#lost = true
+    if (!open) return this.#choose()
+    this.#settle()
+    this.#rest = [...open, ...this.#rest]
+    this.#next()
   }
 
   /** Takes the next method, after the trial of one is over or it cannot continue. */

@@ -48,11 +48,14 @@ export function start(): void {
   store<u32>(0, 0, BOARD + ONE_SINCE)
 }
 
-/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED. */
+/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after PATIENCE nodes without a solution, if that is not 0. */
 export function run(budget: u32): i32 {
   const before = load<i32>(0, BOARD + layout.STATUS)
   if (before > layout.PAUSED) return before
-  const status = search(budget)
+  const patience = load<u32>(0, BOARD + layout.PATIENCE)
+  const since = load<u32>(0, BOARD + ONE_SINCE)
+  if (patience != 0 && since >= patience) return layout.REFUSED
+  const status = search(patience == 0 ? budget : min(budget, patience - since))
   return leave(status, status == layout.EXHAUSTED ? 1 : shareDone())
 }
 

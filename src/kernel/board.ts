@@ -321,9 +321,12 @@ export function boardOf(instance: Instance): Board {
    * kernel does not use them.
    */
   function writeGrid(model: GridModel, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
-    const { kernel, write, without, patience = PATIENCE, whole = model } = plan
+    const { kernel, write, without, patience, whole = model } = plan
     candidates.set(model.hidden ? masksOf(model) : model.candidates)
-    if (kernel === 'sudoku') return
+    if (kernel === 'sudoku') {
+      put(layout.PATIENCE, patience ?? 0)
+      return
+    }
     if (!rules || lacking !== without || !sameRules(rules, whole) || (variant && !sameMasks(rules, whole))) {
       rules = undefined
       variant = isVariant(model)
@@ -347,7 +350,7 @@ export function boardOf(instance: Instance): Board {
     put(layout.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE)
     const restarts = !isScored(verb) && !variant && without !== 'restarts'
     put(layout.RESTART_UNIT, restarts ? RESTART_UNIT : 0)
-    put(layout.PATIENCE, restarts ? patience : 0)
+    put(layout.PATIENCE, restarts ? (patience ?? PATIENCE) : 0)
     write?.(view)
   }
 }

@@ -1,7 +1,7 @@
 // Many questions about one plain 9x9 sudoku: only its candidates change. A model that is read, checked and planned anew for each question
 // takes longer than the answer.
 
-import { CANDIDATES, COUNT, LIMIT, MODE, SOLUTIONS } from '../../assembly/layout.ts'
+import { CANDIDATES, COUNT, LIMIT, MODE, PATIENCE, SOLUTIONS } from '../../assembly/layout.ts'
 import type { Instance } from './kernel.ts'
 
 /** One plain 9x9 sudoku on the board. */
@@ -19,6 +19,7 @@ const ENDLESS = 0xffffffff
 export function probeOf({ buffer, board, sudoku }: Instance): Probe {
   const view = new DataView(buffer, board)
   view.setUint32(MODE, COUNT, true)
+  view.setUint32(PATIENCE, 0, true)
   return {
     candidates: new Uint32Array(buffer, board + CANDIDATES, 81),
     has(solutions) {

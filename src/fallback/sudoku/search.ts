@@ -64,11 +64,15 @@ export function completeRoot({ i32, f64 }: Memory): void {
   i32[layout.DEPTH >> 2] = 0
 }
 
-/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED. */
+/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after PATIENCE nodes without a solution, if that is not 0. */
 export function run(memory: Memory, budget: number): number {
-  const before = memory.i32[layout.STATUS >> 2]
+  const { i32 } = memory
+  const before = i32[layout.STATUS >> 2]
   if (before > layout.PAUSED) return before
-  const status = search(memory, budget)
+  const patience = i32[layout.PATIENCE >> 2]
+  const left = patience === 0 ? budget : Math.min(budget, patience - i32[SINCE])
+  if (left <= 0) return layout.REFUSED
+  const status = search(memory, left)
   return leave(memory, status, status === layout.EXHAUSTED ? 1 : shareDone(memory))
 }
 

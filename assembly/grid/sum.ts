@@ -175,11 +175,8 @@ function settle(group: usize, cells: usize, sums: u64): bool {
   } else {
     if (rest == sumsOf(open, candidates)) return true
     for (; rest; rest &= rest - 1) {
-      const end = setsOf(open, <usize>ctz(rest) + 1)
-      for (let at = setsOf(open, <usize>ctz(rest)); at < end; at += 2) {
-        consider(load<u16>(at))
-        if (!telling()) return true
-      }
+      consider(setsOf(open, <usize>ctz(rest)), setsOf(open, <usize>ctz(rest) + 1))
+      if (!telling()) return true
     }
   }
   return conclude(group + SET)

@@ -24,7 +24,8 @@ export function propagateVariant(memory: Memory): boolean {
   const { i32 } = memory
   const houses = i32[layout.HOUSE_COUNT >> 2]
   const bands = houses + i32[layout.EQUALITY_COUNT >> 2]
-  const records = i32[layout.RECORD_COUNT >> 2] !== 0
+  const records = i32[layout.RECORD_COUNT >> 2]
+  const early = i32[layout.EARLY_RECORDS >> 2]
   let open = i32[layout.OPEN >> 2]
   while (true) {
     while (waiting(memory)) {
@@ -45,15 +46,17 @@ export function propagateVariant(memory: Memory): boolean {
     }
     i32[layout.OPEN >> 2] = open
     if (open === 0) clearHouses(memory)
-    if (!records && !rare(memory, SINGLES_FROM)) return true
+    if (records === 0 && !rare(memory, SINGLES_FROM)) return true
+    const first = nextRecord(memory, early)
+    if (first !== NO_RECORD) {
+      if (!heed(memory, first)) return false
+      continue
+    }
     const house = nextHouse(memory)
     if (house === NONE) {
-      const record = nextRecord(memory)
+      const record = nextRecord(memory, records)
       if (record !== NO_RECORD) {
-        if (!apply(memory, record)) {
-          blameRecord(memory, record)
-          return false
-        }
+        if (!heed(memory, record)) return false
         continue
       }
       const last = nextSubsets(memory)
@@ -63,12 +66,19 @@ export function propagateVariant(memory: Memory): boolean {
         return false
       }
     } else if (house < houses) {
-      if (!fill(memory, house, records)) {
+      if (!fill(memory, house, records > 0)) {
         blameHouse(memory, house)
         return false
       }
     } else if (!(house < bands ? equate(memory, house - houses) : lock(memory, house - bands))) return false
   }
+}
+
+/** Removes what a record does not allow. False on a contradiction. */
+function heed(memory: Memory, record: number): boolean {
+  if (apply(memory, record)) return true
+  blameRecord(memory, record)
+  return false
 }
 
 /** Every value of a full house has a place. False on a contradiction. */

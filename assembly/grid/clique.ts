@@ -8,7 +8,7 @@
 import { lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 import { require } from './required'
 
 // Between two calls, for one clique at a time.
@@ -106,8 +106,8 @@ export function considerPairs(sums: u64): void {
   }
   any = first && second ? first | second : 0
   if (any == 0) return
-  if (first != one) narrowInVariant(openCell(0), first)
-  if (second != other) narrowInVariant(openCell(1), second)
+  if (first != one) narrow(openCell(0), first)
+  if (second != other) narrow(openCell(1), second)
 }
 
 /** Leaves the open cells what some set has. `set` is the set of all cells of the clique. False on a contradiction. */
@@ -116,7 +116,7 @@ export function conclude(set: usize): bool {
   for (let at: usize = 0; at < open; at++) {
     const cell = openCell(at)
     const mask = domain(cell)
-    if ((mask & any) != mask) narrowInVariant(cell, mask & any)
+    if ((mask & any) != mask) narrow(cell, mask & any)
   }
   for (let values = all; values; values &= values - 1) if (!require(set, lowest(values))) return false
   return true

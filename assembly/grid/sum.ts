@@ -19,7 +19,7 @@ import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { candidates, conclude, consider, considerPairs, considerValues, fixed, gather, open, telling } from './clique'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 import { dataOf } from './records'
 import { setsOf, sumsOf } from './sets'
 
@@ -177,7 +177,7 @@ function settle(group: usize, cells: usize, sums: u64): bool {
   const many: usize = load<u32>(group, CELLS)
   if (many == 1) {
     const cell: usize = load<u32>(cells)
-    if (domain(cell) != <u32>sums) narrowInVariant(cell, <u32>sums)
+    if (domain(cell) != <u32>sums) narrow(cell, <u32>sums)
     return true
   }
   gather(cells, many)

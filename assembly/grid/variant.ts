@@ -6,7 +6,7 @@
 import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { awaitSubsets, clearHouses, dequeue, domain, nextHouse, nextSubsets, NONE, waiting } from './domains'
+import { awaitSubsets, clearHouses, dequeue, domain, housesWait, nextHouse, nextSubsets, NONE, waiting } from './domains'
 import { equate } from './equalities'
 import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
@@ -50,18 +50,16 @@ export function propagateVariant(): bool {
     store<u32>(0, open, BOARD + layout.OPEN)
     if (open == 0) clearHouses()
     if (!records && !rare(SINGLES_FROM)) return true
-    const first = nextRecord(early)
-    if (first != NO_RECORD) {
-      if (!heed(first)) return false
+    const record = nextRecord(housesWait() ? early : records)
+    if (record != NO_RECORD) {
+      if (!apply(record)) {
+        blameRecord(record)
+        return false
+      }
       continue
     }
     const house = nextHouse()
     if (house == NONE) {
-      const record = nextRecord(records)
-      if (record != NO_RECORD) {
-        if (!heed(record)) return false
-        continue
-      }
       const last = nextSubsets()
       if (last == NONE) return true
       if (!nakedSubsets(last)) {
@@ -75,13 +73,6 @@ export function propagateVariant(): bool {
       }
     } else if (!(house < bands ? equate(<usize>(house - houses)) : lock(<usize>(house - bands)))) return false
   }
-}
-
-/** Removes what a record does not allow. False on a contradiction. */
-function heed(record: usize): bool {
-  if (apply(record)) return true
-  blameRecord(record)
-  return false
 }
 
 /** Every value of a full house has a place. False on a contradiction. */

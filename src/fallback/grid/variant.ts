@@ -3,7 +3,7 @@
 import * as layout from '../../../assembly/layout.ts'
 import { single } from '../bits.ts'
 import type { Memory } from '../host.ts'
-import { awaitSubsets, clearHouses, dequeue, domain, NONE, nextHouse, nextSubsets, waiting } from './domains.ts'
+import { awaitSubsets, clearHouses, dequeue, domain, housesWait, NONE, nextHouse, nextSubsets, waiting } from './domains.ts'
 import { equate } from './equalities.ts'
 import { exclude, hiddenSingles } from './houses.ts'
 import { lock } from './locked.ts'
@@ -47,18 +47,16 @@ export function propagateVariant(memory: Memory): boolean {
     i32[layout.OPEN >> 2] = open
     if (open === 0) clearHouses(memory)
     if (records === 0 && !rare(memory, SINGLES_FROM)) return true
-    const first = nextRecord(memory, early)
-    if (first !== NO_RECORD) {
-      if (!heed(memory, first)) return false
+    const record = nextRecord(memory, housesWait(memory) ? early : records)
+    if (record !== NO_RECORD) {
+      if (!apply(memory, record)) {
+        blameRecord(memory, record)
+        return false
+      }
       continue
     }
     const house = nextHouse(memory)
     if (house === NONE) {
-      const record = nextRecord(memory, records)
-      if (record !== NO_RECORD) {
-        if (!heed(memory, record)) return false
-        continue
-      }
       const last = nextSubsets(memory)
       if (last === NONE) return true
       if (!nakedSubsets(memory, last)) {
@@ -72,13 +70,6 @@ export function propagateVariant(memory: Memory): boolean {
       }
     } else if (!(house < bands ? equate(memory, house - houses) : lock(memory, house - bands))) return false
   }
-}
-
-/** Removes what a record does not allow. False on a contradiction. */
-function heed(memory: Memory, record: number): boolean {
-  if (apply(memory, record)) return true
-  blameRecord(memory, record)
-  return false
 }
 
 /** Every value of a full house has a place. False on a contradiction. */

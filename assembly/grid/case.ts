@@ -9,7 +9,7 @@
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { clearQueue, domain, narrowInVariant } from './domains'
+import { clearQueue, domain, narrow } from './domains'
 import { apply, dataOf } from './records'
 
 // In a case:
@@ -40,7 +40,7 @@ export function cases(record: usize): bool {
 function run(one: usize, selector: usize): bool {
   const values = domain(selector)
   const some = values & load<u32>(one, MASK)
-  if (some != values) narrowInVariant(selector, some)
+  if (some != values) narrow(selector, some)
   const end = one + RECORDS + <usize>load<u32>(one, SIZE)
   for (let at = one + RECORDS; at < end; at += 4 + <usize>load<u32>(at)) if (!apply(at + 4)) return false
   return true
@@ -69,7 +69,7 @@ function unite(record: usize, start: usize, end: usize, selector: usize): bool {
     const union = load<u32>(at, BOARD + layout.CASE_UNIONS)
     if (union == 0) return false
     const cell: usize = load<u32>(scope + at)
-    if (union != domain(cell)) narrowInVariant(cell, union)
+    if (union != domain(cell)) narrow(cell, union)
   }
   return true
 }

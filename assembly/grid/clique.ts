@@ -2,13 +2,13 @@
 // are possible; a value that is in all of them is required. Fixed cells are taken out first.
 //
 //   gather()    the open cells of the clique
-//   consider()  a set for them, as long as telling() says that another one matters
+//   consider()  sets for them, as long as telling() says that another one matters
 //   conclude()  leaves the cells what the sets have, and requires what they share
 
 import { lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 import { require } from './required'
 
 // Between two calls, for one clique at a time.
@@ -49,19 +49,38 @@ export function gather(cells: usize, many: usize): void {
   return any != candidates || all != 0
 }
 
-/** Takes a set of as many values as there are open cells, if it is possible: each of its values has a cell, and each cell a value. */
+/**
+ * Takes the sets in a list, from address to address of u16, if they are possible: each of their values has a cell, and each cell a value.
+ * They have as many values as there are open cells. Eight at a time (one by one: 1.08x the time of killers).
+ */
 // @ts-ignore: decorator
-@inline export function consider(set: u32): void {
-  if ((set & ~candidates) == 0 && hits(set)) {
-    any |= set
-    all &= set
+@inline export function consider(start: usize, end: usize): void {
+  const others = i16x8.splat(<i16>~candidates)
+  const none = i16x8.splat(0)
+  const cells = open
+  let union = none
+  let lacking = none
+  for (let at = start; at < end; at += 16) {
+    const sets = v128.load(at)
+    const beyond = i16x8.le_u(i16x8.splat(<i16>((end - at) >> 1)), i16x8(0, 1, 2, 3, 4, 5, 6, 7))
+    let out = v128.or(beyond, i16x8.ne(v128.and(sets, others), none))
+    for (let i: usize = 0; i < cells; i++) {
+      const mask = v128.load_splat<u16>(openCell(i), BOARD + layout.DOMAIN)
+      out = v128.or(out, i16x8.eq(v128.and(sets, mask), none))
+    }
+    union = v128.or(union, v128.andnot(sets, out))
+    lacking = v128.or(lacking, v128.andnot(v128.not(sets), out))
   }
+  any |= unionOf(union)
+  all &= ~unionOf(lacking) & 0xffff
 }
 
-/** Has each open cell a value of the set? */
-function hits(set: u32): bool {
-  for (let at: usize = 0; at < open; at++) if ((domain(openCell(at)) & set) == 0) return false
-  return true
+/** The union of eight sets. */
+// @ts-ignore: decorator
+@inline function unionOf(sets: v128): u32 {
+  let values = i64x2.extract_lane(sets, 0) | i64x2.extract_lane(sets, 1)
+  values |= values >> 32
+  return <u32>(values | (values >> 16)) & 0xffff
 }
 
 /** One open cell, with these of its candidates. */
@@ -87,8 +106,8 @@ export function considerPairs(sums: u64): void {
   }
   any = first && second ? first | second : 0
   if (any == 0) return
-  if (first != one) narrowInVariant(openCell(0), first)
-  if (second != other) narrowInVariant(openCell(1), second)
+  if (first != one) narrow(openCell(0), first)
+  if (second != other) narrow(openCell(1), second)
 }
 
 /** Leaves the open cells what some set has. `set` is the set of all cells of the clique. False on a contradiction. */
@@ -97,7 +116,7 @@ export function conclude(set: usize): bool {
   for (let at: usize = 0; at < open; at++) {
     const cell = openCell(at)
     const mask = domain(cell)
-    if ((mask & any) != mask) narrowInVariant(cell, mask & any)
+    if ((mask & any) != mask) narrow(cell, mask & any)
   }
   for (let values = all; values; values &= values - 1) if (!require(set, lowest(values))) return false
   return true

@@ -11,7 +11,7 @@
 import { count, lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 import { dataOf } from './records'
 import { require } from './required'
 
@@ -57,7 +57,7 @@ function confine(result: usize, counts: usize, allowed: u32): u32 {
     all |= some
     if (some) kept |= lowest(rest)
   }
-  if (kept != mask && kept) narrowInVariant(result, kept)
+  if (kept != mask && kept) narrow(result, kept)
   return all
 }
 
@@ -109,7 +109,7 @@ function fill(cliques: usize, cells: usize, values: u32): bool {
         const cell: usize = load<u32>(at)
         const mask = domain(cell)
         const some = mask & values
-        if (some && some != mask) narrowInVariant(cell, some)
+        if (some && some != mask) narrow(cell, some)
       }
     } else {
       for (; union; union &= union - 1) if (!require(clique + SET, lowest(union))) return false

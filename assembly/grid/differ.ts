@@ -3,7 +3,7 @@
 
 import { count, single } from '../bits'
 import * as layout from '../layout'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 
 /** False on a contradiction. */
 export function differ(record: usize): bool {
@@ -28,7 +28,7 @@ export function differ(record: usize): bool {
       const mask = domain(cell)
       if (single(mask) || (mask & fixed) == 0) continue
       if ((mask & ~fixed) == 0) return false
-      narrowInVariant(cell, mask & ~fixed)
+      narrow(cell, mask & ~fixed)
     }
   } while (fixed != known)
   return true

@@ -15,33 +15,24 @@ import { removePlace } from './places'
 }
 
 /** Leaves a cell these candidates, and queues what to propagate. Needs: fewer than before, but not none. */
-// @ts-ignore: decorator
-@inline export function narrow(cell: usize, mask: u32): void {
-  removePlace(cell, domain(cell) ^ mask)
-  settle(cell, mask)
+export function narrow(cell: usize, mask: u32): void {
+  narrowInline(cell, mask)
 }
 
-/** The same in a variant: one call, because records narrow cells in many places. There, every cell that changes waits. */
-export function narrowInVariant(cell: usize, mask: u32): void {
+/** The same, without a call: where plain grids spend their time. */
+// @ts-ignore: decorator
+@inline export function narrowInline(cell: usize, mask: u32): void {
   removePlace(cell, domain(cell) ^ mask)
-  store<u32>(cell, mask, BOARD + layout.DOMAIN)
-  awaitHouses(cell)
-  enqueue(cell)
+  settle(cell, mask)
 }
 
 /** The same, for a cell that is no longer a place of the values that go. */
 // @ts-ignore: decorator
 @inline export function settle(cell: usize, mask: u32): void {
   store<u32>(cell, mask, BOARD + layout.DOMAIN)
-  awaitHouses(cell)
-  if (single(mask) || load<u32>(0, BOARD + layout.WATCHED)) enqueue(cell)
-}
-
-/** The houses of a cell wait. */
-// @ts-ignore: decorator
-@inline function awaitHouses(cell: usize): void {
   const houses = v128.load(cell << 2, BOARD + layout.HOUSES_OF)
   v128.store(0, v128.or(v128.load(0, BOARD + layout.DIRTY), houses), BOARD + layout.DIRTY)
+  if (single(mask) || load<u32>(0, BOARD + layout.WATCHED)) enqueue(cell)
 }
 
 // @ts-ignore: decorator
@@ -71,6 +62,12 @@ export function narrowInVariant(cell: usize, mask: u32): void {
 
 /** No house. */
 export const NONE: i32 = -1
+
+/** Is any house waiting? */
+// @ts-ignore: decorator
+@inline export function housesWait(): bool {
+  return v128.any_true(v128.load(0, BOARD + layout.DIRTY))
+}
 
 /** Removes the first house that waits, or NONE. */
 // @ts-ignore: decorator

@@ -5,7 +5,7 @@
 
 import { lowest, single } from '../bits'
 import * as layout from '../layout'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 import { dataOf } from './records'
 
 /** False on a contradiction. */
@@ -41,7 +41,7 @@ function confine(start: usize, end: usize, values: u32): bool {
     const mask = domain(cell)
     if ((mask & values) == mask) continue
     if ((mask & values) == 0) return false
-    narrowInVariant(cell, mask & values)
+    narrow(cell, mask & values)
   }
   return true
 }
@@ -68,6 +68,6 @@ function balance(start: usize, end: usize, value: u32, least: u32, most: u32): v
     const cell: usize = load<u32>(at)
     const mask = domain(cell)
     if (single(mask) || (mask & value) == 0) continue
-    narrowInVariant(cell, all ? value : mask ^ value)
+    narrow(cell, all ? value : mask ^ value)
   }
 }

@@ -5,7 +5,7 @@ import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { bump } from './branch'
-import { domain, narrow, settle } from './domains'
+import { domain, narrowInline, settle } from './domains'
 import { placesOf } from './places'
 
 /**
@@ -64,7 +64,7 @@ export function hiddenSingles(house: usize): bool {
           bump(cell)
           return false
         }
-        narrow(cell, value)
+        narrowInline(cell, value)
       }
     }
   }

@@ -9,7 +9,7 @@
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 import { dataOf } from './records'
 
 // In a layer:
@@ -58,7 +58,7 @@ function follow(data: usize, cells: usize): bool {
     const kept = leading(data, layer, states, bytes, mask)
     if (kept == 0) return false
     store<u32>(layer, kept, SEEN)
-    if (kept != mask) narrowInVariant(cell, kept)
+    if (kept != mask) narrow(cell, kept)
   }
   if (stale) store<u32>(layerAt(data, 0), 0, SEEN)
   return true

@@ -2,7 +2,7 @@
 
 import { BOARD } from '../host'
 import { bump } from './branch'
-import { domain, narrow } from './domains'
+import { domain, narrowInline } from './domains'
 
 /** All candidates of these cells. */
 // @ts-ignore: decorator
@@ -22,7 +22,7 @@ export function restrict(start: usize, end: usize, values: u32): bool {
       bump(cell)
       return false
     }
-    narrow(cell, mask & values)
+    narrowInline(cell, mask & values)
   }
   return true
 }

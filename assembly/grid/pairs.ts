@@ -4,7 +4,7 @@
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { bump } from './branch'
-import { domain, narrow } from './domains'
+import { domain, narrowInline } from './domains'
 
 /** No table. */
 const NONE: u32 = u32.MAX_VALUE
@@ -30,7 +30,7 @@ const NONE: u32 = u32.MAX_VALUE
         bump(other)
         return false
       }
-      narrow(other, after)
+      narrowInline(other, after)
     }
   }
   return true

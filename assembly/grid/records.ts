@@ -2,7 +2,7 @@
 // function from the address of a record to a bool. It narrows cells; it returns false on a contradiction.
 //
 // Each cell has the set of the records that it wakes. Records that wait are a set, too, and the first one comes first: the host puts
-// the cheap ones there (src/kernel/records.ts).
+// the cheap ones there, and says how many of them come before the full houses (src/kernel/records.ts).
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
@@ -29,15 +29,16 @@ export const NO_RECORD: usize = 0
   }
 }
 
-/** Removes the first record that waits. Its address, or NO_RECORD. */
-export function nextRecord(): usize {
+/** Removes the first record that waits, if it is one of the first `most`. Its address, or NO_RECORD. */
+export function nextRecord(most: usize): usize {
   const bytes: usize = load<u32>(0, BOARD + layout.RECORD_SET_BYTES)
   for (let at: usize = 0; at < bytes; at += 8) {
     const records = load<u64>(at, BOARD + layout.DIRTY_RECORDS)
-    if (records) {
-      store<u64>(at, records & (records - 1), BOARD + layout.DIRTY_RECORDS)
-      return BOARD + layout.POOL + <usize>load<u32>((at << 5) + (<usize>ctz(records) << 2), BOARD + layout.RECORDS)
-    }
+    if (records == 0) continue
+    const number = (at << 3) + <usize>ctz(records)
+    if (number >= most) return NO_RECORD
+    store<u64>(at, records & (records - 1), BOARD + layout.DIRTY_RECORDS)
+    return BOARD + layout.POOL + <usize>load<u32>(number << 2, BOARD + layout.RECORDS)
   }
   return NO_RECORD
 }

@@ -3,7 +3,7 @@
 //   data       number of pairs · number of values · for each value of the first cell, what the second can have · pairs of cells
 
 import { lowest } from '../bits'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 import { dataOf } from './records'
 
 /** False on a contradiction. */
@@ -25,8 +25,8 @@ export function relation(record: usize): bool {
       supported |= some
     }
     if (kept == 0) return false
-    if (kept != one) narrowInVariant(first, kept)
-    if (supported != other) narrowInVariant(second, supported)
+    if (kept != one) narrow(first, kept)
+    if (supported != other) narrow(second, supported)
   }
   return true
 }

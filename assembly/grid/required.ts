@@ -4,7 +4,7 @@
 import { lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 import { placesOf } from './places'
 
 /** Requires every value of a full house. False on a contradiction. */
@@ -48,7 +48,7 @@ export function require(cells: usize, value: u32): bool {
   }
   if (many > 1) return removeSeeing(first, second, many == 3 ? third : second, value)
   if (many == 0) return false
-  if (domain(first) != value) narrowInVariant(first, value)
+  if (domain(first) != value) narrow(first, value)
   return true
 }
 
@@ -62,7 +62,7 @@ function removeSeeing(first: usize, second: usize, third: usize, value: u32): bo
       const cell = (at << 5) + (<usize>ctz(seeing) << 2)
       const mask = domain(cell)
       if (mask == value) return false
-      narrowInVariant(cell, mask ^ value)
+      narrow(cell, mask ^ value)
     }
   }
   return true

@@ -15,7 +15,7 @@ import { BOARD } from '../host'
 import * as layout from '../layout'
 import { idle, preferNone } from './again'
 import { choose, decay, noteFailed, resetFailed, resetScores } from './branch'
-import { clearHouses, clearQueue, dequeue, domain, narrow, nextHouse, NONE, resetQueue, settle, waiting } from './domains'
+import { clearHouses, clearQueue, dequeue, domain, narrowInline, nextHouse, NONE, resetQueue, settle, waiting } from './domains'
 import { equate } from './equalities'
 import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
@@ -230,7 +230,7 @@ function guess(cell: usize): void {
   if (rest) push(cell, rest)
   setFree(free() & ~value)
   trace(<u32>cell << 5 | indexOf(value))
-  narrow(cell, value)
+  narrowInline(cell, value)
 }
 
 /** Puts the other branch on the stack: what is left of a cell. */
@@ -265,7 +265,7 @@ export function backtrack(): bool {
   store<u32>(0, <u32>depth, BOARD + layout.DEPTH)
   tally(layout.BACKTRACKS)
   trace(~(<u32>cell))
-  narrow(cell, load<u32>(frame, layout.FRAME_REST))
+  narrowInline(cell, load<u32>(frame, layout.FRAME_REST))
   return true
 }
 

@@ -7,7 +7,7 @@
 import { lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 import { dataOf } from './records'
 import { require } from './required'
 
@@ -37,7 +37,7 @@ export function setOf(record: usize): bool {
     const kept = load<u32>(at, BOARD + layout.KEPT)
     if (kept == 0) return false
     const cell: usize = load<u32>(cells + at)
-    if (kept != domain(cell)) narrowInVariant(cell, kept)
+    if (kept != domain(cell)) narrow(cell, kept)
   }
   for (; shared; shared &= shared - 1) if (!require(data + 4, lowest(shared))) return false
   return true

@@ -4,7 +4,7 @@
 import { count } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 
 /** Removes the values of naked subsets from the other cells of a full house. False if too many cells share too few values. */
 export function nakedSubsets(house: usize): bool {
@@ -43,6 +43,6 @@ function removeFromOthers(values: u32, start: usize, end: usize): void {
   for (let at = start; at < end; at += 2) {
     const cell: usize = load<u16>(at, BOARD + layout.MEMBERS)
     const mask = domain(cell)
-    if ((mask & values) && (mask & ~values)) narrowInVariant(cell, mask & ~values)
+    if ((mask & values) && (mask & ~values)) narrow(cell, mask & ~values)
   }
 }

@@ -1,6 +1,6 @@
 // Sums. Coefficient times value, summed over the cells, is the total. Cells of one coefficient that all differ are a group. A group has a
-// sum out of those that its candidates have; coefficient times sum is its part. The slack is the total less the least parts, or the
-// greatest parts less the total, whichever is smaller. What a group takes of it is an integer from 0 on, so sets of such integers join the
+// sum out of those that its candidates have; coefficient times sum is its part. The slack is the total less the least parts or, if a word
+// has not so many bits, the greatest parts less the total. What a group takes of it is an integer from 0 on, so sets of such integers join the
 // groups, a bit each:
 //
 //   prefix 0 ──sums of group 0──► prefix 1 ──sums of group 1──► ... ──► the last prefix has the slack in it
@@ -19,7 +19,7 @@ import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { candidates, conclude, consider, considerPairs, considerValues, fixed, gather, open, telling } from './clique'
-import { domain, narrowInVariant } from './domains'
+import { domain, narrow } from './domains'
 import { dataOf } from './records'
 import { setsOf, sumsOf } from './sets'
 
@@ -92,10 +92,13 @@ function bound(record: usize, first: usize, size: usize, groups: usize, low: i32
   return true
 }
 
-/** Leaves each group the parts that add up with some of the others. `cells`: where they end. */
+/**
+ * Leaves each group the parts that add up with some of the others. `cells`: where they end. Goes through the sums of a group or, if its
+ * coefficient is 1 and they are fewer, through the integers of its prefix (without this: 1.15x the time of killers).
+ */
 function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, high: i32): bool {
-  const slack = min(low, high)
-  const sign = low <= high ? 1 : -1
+  const sign = low <= MOST ? 1 : -1
+  const slack = low <= MOST ? low : high
   store<u64>(0, 1, BOARD + layout.PREFIXES)
   for (let number: usize = 0; number < groups; number++) {
     const sums = load<u64>(number << 3, BOARD + layout.GROUP_SUMS)
@@ -103,9 +106,13 @@ function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, 
     const least = leastPart(coefficient, sums)
     const prefix = load<u64>(number << 3, BOARD + layout.PREFIXES)
     let next: u64 = 0
-    for (let rest = sums; rest; rest &= rest - 1) {
-      const taken = coefficient * <i32>ctz(rest) - least
-      if (taken <= slack) next |= prefix << taken
+    if (coefficient == 1 && popcnt(prefix) < popcnt(sums)) {
+      for (let rest = prefix; rest; rest &= rest - 1) next |= sums >> least << ctz(rest)
+    } else {
+      for (let rest = sums; rest; rest &= rest - 1) {
+        const taken = coefficient * <i32>ctz(rest) - least
+        if (taken <= slack) next |= prefix << taken
+      }
     }
     store<u64>(number << 3, next, BOARD + layout.PREFIXES + 8)
   }
@@ -119,13 +126,22 @@ function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, 
     const prefix = load<u64>(number << 3, BOARD + layout.PREFIXES)
     let survivors: u64 = 0
     let before: u64 = 0
-    for (let rest = sums; rest; rest &= rest - 1) {
-      const taken = coefficient * <i32>ctz(rest) - least
-      if (taken > slack) continue
-      const reached = prefix & (left >> taken)
-      if (reached == 0) continue
-      before |= reached
-      survivors |= rest & (0 - rest)
+    if (coefficient == 1 && popcnt(prefix) < popcnt(sums)) {
+      for (let rest = prefix; rest; rest &= rest - 1) {
+        const kept = sums & (left >> ctz(rest) << least)
+        if (kept == 0) continue
+        before |= rest & (0 - rest)
+        survivors |= kept
+      }
+    } else {
+      for (let rest = sums; rest; rest &= rest - 1) {
+        const taken = coefficient * <i32>ctz(rest) - least
+        if (taken > slack) continue
+        const reached = prefix & (left >> taken)
+        if (reached == 0) continue
+        before |= reached
+        survivors |= rest & (0 - rest)
+      }
     }
     cells -= <usize>load<u32>(group, CELLS) << 2
     if (!settle(group, cells, survivors)) return false
@@ -161,7 +177,7 @@ function settle(group: usize, cells: usize, sums: u64): bool {
   const many: usize = load<u32>(group, CELLS)
   if (many == 1) {
     const cell: usize = load<u32>(cells)
-    if (domain(cell) != <u32>sums) narrowInVariant(cell, <u32>sums)
+    if (domain(cell) != <u32>sums) narrow(cell, <u32>sums)
     return true
   }
   gather(cells, many)
@@ -175,11 +191,8 @@ function settle(group: usize, cells: usize, sums: u64): bool {
   } else {
     if (rest == sumsOf(open, candidates)) return true
     for (; rest; rest &= rest - 1) {
-      const end = setsOf(open, <usize>ctz(rest) + 1)
-      for (let at = setsOf(open, <usize>ctz(rest)); at < end; at += 2) {
-        consider(load<u16>(at))
-        if (!telling()) return true
-      }
+      consider(setsOf(open, <usize>ctz(rest)), setsOf(open, <usize>ctz(rest) + 1))
+      if (!telling()) return true
     }
   }
   return conclude(group + SET)

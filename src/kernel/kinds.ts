@@ -10,7 +10,7 @@ import { setWords, shortScore, valuesOf } from './sets.ts'
 /** The record of a set. */
 export function setRecord({ cells, sets }: ValueSet, { masks }: Cells): GridRecord {
   const data = [sets.length, ...setWords(cells, masks.length), ...sets]
-  return { kind: layout.SET, cells, data, rank: RANKS.small, score: shortScore(cells, masks) }
+  return { kind: layout.SET, cells, data, rank: RANKS.set, score: shortScore(cells, masks) }
 }
 
 /** Of a count without a result. */

@@ -2,7 +2,7 @@
 
 import * as layout from '../../assembly/layout.ts'
 import { PuzzleError } from '../errors.ts'
-import type { Constraint } from '../model.ts'
+import type { Constraint, Sum } from '../model.ts'
 import { caseRecord } from './cases.ts'
 import { type Cells, isRecord, type RecordConstraint } from './cells.ts'
 import { countRecord, equalRecord, setRecord } from './kinds.ts'
@@ -16,29 +16,37 @@ export interface GridRecord {
   readonly cells: readonly number[]
   /** What the kind needs: integers of 32 bits. */
   readonly data: readonly number[]
-  /** Records that wait come in this order: cheap ones first. */
+  /** Records that wait come in this order. */
   readonly rank: number
   /** What it adds to the conflict score of each of its cells at the start. */
   readonly score: number
 }
 
-/** Ranks of records: small ones first, then by kind. */
-export const RANKS = { count: 0, small: 1, large: 2, equal: 3, line: 4, case: 5 } as const
+/** Ranks of records: counts and sums, small ones first, come before the full houses; then derived sums, and the other kinds. */
+export const RANKS = { count: 0, small: 1, large: 2, derived: 3, set: 4, equal: 5, line: 6, case: 7 } as const
 
 /** Words of a set of records. */
 const SET_WORDS = layout.MAX_RECORD_SET_BYTES / 4
 
 /**
- * Writes the records, and for each cell the set of those that it wakes. Adds to the scores of the cells.
+ * Writes the records of constraints and derived sums, and for each cell the set of those that it wakes. Adds to the scores of the cells.
  *
  * @throws PuzzleError `model` if they do not fit on the board
  */
-export function writeRecords(view: DataView, constraints: readonly Constraint[], cells: Cells, scores: Uint32Array): void {
+export function writeRecords(
+  view: DataView,
+  constraints: readonly Constraint[],
+  derived: readonly Sum[],
+  cells: Cells,
+  scores: Uint32Array,
+): void {
   const records = constraints.filter(isRecord).map((constraint) => recordOf(constraint, cells))
+  for (const sum of derived) records.push({ ...sumRecord(sum, cells), rank: RANKS.derived })
   records.sort((a, b) => a.rank - b.rank || a.cells.length - b.cells.length)
   if (records.length > layout.MAX_RECORDS) throw tooMany('constraints other than houses and pairs', layout.MAX_RECORDS)
   const bytes = 16 * Math.ceil(records.length / 128)
   view.setUint32(layout.RECORD_COUNT, records.length, true)
+  view.setUint32(layout.EARLY_RECORDS, records.filter(({ rank }) => rank < RANKS.derived).length, true)
   view.setUint32(layout.RECORD_SET_BYTES, bytes, true)
   const { buffer, byteOffset } = view
   const wakes = new Uint32Array(buffer, byteOffset + layout.WAKES, cells.masks.length * SET_WORDS).fill(0)

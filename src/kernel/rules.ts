@@ -103,7 +103,7 @@ function writeVariant(
     differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
   }
   const derived = derivedSums({ constraints: model.constraints, layers, total, cells }, without)
-  writeRecords(view, [...model.constraints, ...derived], cells, scores)
+  writeRecords(view, model.constraints, derived, cells, scores)
   scores.forEach((score, cell) => {
     view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)
   })

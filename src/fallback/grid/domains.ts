@@ -54,6 +54,12 @@ export function dequeue({ u8, u16, i32 }: Memory): number {
 /** No house. */
 export const NONE = -1
 
+/** Is any house waiting? */
+export function housesWait({ i32 }: Memory): boolean {
+  const first = layout.DIRTY >> 2
+  return (i32[first] | i32[first + 1] | i32[first + 2] | i32[first + 3]) !== 0
+}
+
 /** Removes the first house that waits, or NONE. */
 export function nextHouse(memory: Memory): number {
   return firstOf(memory, layout.DIRTY >> 2)

@@ -22,15 +22,16 @@ export function wake({ i32 }: Memory, cell: number): void {
   for (let word = 0; word < words; word++) i32[(layout.DIRTY_RECORDS >> 2) + word] |= i32[records + word]
 }
 
-/** Removes the first record that waits, or NO_RECORD. */
-export function nextRecord({ i32 }: Memory): number {
+/** Removes the first record that waits, if it is one of the first `most`, or NO_RECORD. */
+export function nextRecord({ i32 }: Memory, most: number): number {
   const words = i32[layout.RECORD_SET_BYTES >> 2] >> 2
   for (let word = 0; word < words; word++) {
     const records = i32[(layout.DIRTY_RECORDS >> 2) + word]
-    if (records) {
-      i32[(layout.DIRTY_RECORDS >> 2) + word] = records & (records - 1)
-      return (layout.POOL + i32[(layout.RECORDS >> 2) + 32 * word + indexOf(lowest(records))]) >> 2
-    }
+    if (records === 0) continue
+    const number = 32 * word + indexOf(lowest(records))
+    if (number >= most) return NO_RECORD
+    i32[(layout.DIRTY_RECORDS >> 2) + word] = records & (records - 1)
+    return (layout.POOL + i32[(layout.RECORDS >> 2) + number]) >> 2
   }
   return NO_RECORD
 }

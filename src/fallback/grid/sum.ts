@@ -88,8 +88,8 @@ function bound(
 /** Leaves each group the parts that add up with some of the others. `cells`: where they end. */
 function join(memory: Memory, first: number, size: number, groups: number, cells: number, below: number, above: number): boolean {
   const { i32 } = memory
-  const slack = Math.min(below, above)
-  const sign = below <= above ? 1 : -1
+  const sign = below <= MOST ? 1 : -1
+  const slack = below <= MOST ? below : above
   take(1, 0)
   put(i32, PREFIXES)
   for (let number = 0; number < groups; number++) {

@@ -3,7 +3,7 @@
 import * as layout from '../../../assembly/layout.ts'
 import { single } from '../bits.ts'
 import type { Memory } from '../host.ts'
-import { awaitSubsets, clearHouses, dequeue, domain, NONE, nextHouse, nextSubsets, waiting } from './domains.ts'
+import { awaitSubsets, clearHouses, dequeue, domain, housesWait, NONE, nextHouse, nextSubsets, waiting } from './domains.ts'
 import { equate } from './equalities.ts'
 import { exclude, hiddenSingles } from './houses.ts'
 import { lock } from './locked.ts'
@@ -24,7 +24,8 @@ export function propagateVariant(memory: Memory): boolean {
   const { i32 } = memory
   const houses = i32[layout.HOUSE_COUNT >> 2]
   const bands = houses + i32[layout.EQUALITY_COUNT >> 2]
-  const records = i32[layout.RECORD_COUNT >> 2] !== 0
+  const records = i32[layout.RECORD_COUNT >> 2]
+  const early = i32[layout.EARLY_RECORDS >> 2]
   let open = i32[layout.OPEN >> 2]
   while (true) {
     while (waiting(memory)) {
@@ -45,17 +46,17 @@ export function propagateVariant(memory: Memory): boolean {
     }
     i32[layout.OPEN >> 2] = open
     if (open === 0) clearHouses(memory)
-    if (!records && !rare(memory, SINGLES_FROM)) return true
+    if (records === 0 && !rare(memory, SINGLES_FROM)) return true
+    const record = nextRecord(memory, housesWait(memory) ? early : records)
+    if (record !== NO_RECORD) {
+      if (!apply(memory, record)) {
+        blameRecord(memory, record)
+        return false
+      }
+      continue
+    }
     const house = nextHouse(memory)
     if (house === NONE) {
-      const record = nextRecord(memory)
-      if (record !== NO_RECORD) {
-        if (!apply(memory, record)) {
-          blameRecord(memory, record)
-          return false
-        }
-        continue
-      }
       const last = nextSubsets(memory)
       if (last === NONE) return true
       if (!nakedSubsets(memory, last)) {
@@ -63,7 +64,7 @@ export function propagateVariant(memory: Memory): boolean {
         return false
       }
     } else if (house < houses) {
-      if (!fill(memory, house, records)) {
+      if (!fill(memory, house, records > 0)) {
         blameHouse(memory, house)
         return false
       }

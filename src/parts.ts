@@ -323,10 +323,11 @@ export class Parts implements Disposable {
   #handOver(): void {
     const open = this.#open()
     this.#lost = true
-    if (!open) return this.#choose()
-    this.#settle()
-    this.#rest = [...open, ...this.#rest]
-    this.#next()
+    if (open) {
+      this.#settle()
+      this.#rest = [...open, ...this.#rest]
+      this.#next()
+    } else this.#choose()
   }
 
   /** Takes the next method, after the trial of one is over or it cannot continue. */

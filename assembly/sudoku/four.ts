@@ -19,8 +19,9 @@ import {
   PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
 } from './layout'
 import { next, resetText } from './lines'
+import { visitAlone } from './lost'
 import { AGAIN, decide, GUESSED, solved, SOLVED } from './node'
-import { backtrack as backtrackAlone, guessesOf, visit } from './one'
+import { backtrack as backtrackAlone, guessesOf } from './one'
 import { clash, places, singles, triads } from './rules'
 import { copyGrid, guessesAt, openIn, withdraw } from './sparse'
 
@@ -181,7 +182,7 @@ function runAlone(lane: u32, budget: u32, limit: u32): u32 {
   let solutions: u32 = 0
   while (remaining) {
     remaining--
-    const end = visit(load<u32>(load<u32>(BOARD + LANE_COUNT + (lane << 2))) == 0)
+    const end = visitAlone(load<u32>(load<u32>(BOARD + LANE_COUNT + (lane << 2))) == 0)
     if (end >= 0 || end == GUESSED) {
       guesses += guessesOf(end)
       continue

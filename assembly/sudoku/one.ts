@@ -1,10 +1,8 @@
 // One puzzle: every solution of it, depth first, on one grid (drawn in layout.ts). All state is in memory, so the search can stop
 // before any node and go on from there.
 //
-// A search that has found nothing for PATIENCE nodes is lost. While it goes on to be twice as long, it branches where guesses have failed
-// (branch.ts); then as usual, until it is four times as long; and so on. If it has found no solution at all, it starts over at each change.
-// docs/sudoku.md has the measurements. A search that began with many guesses at a node, and has found nothing for FEW_NODES, starts over,
-// too (sparse.ts).
+// A search that has found nothing for long refuses to go on, and the grid kernel takes over; in a batch, see lost.ts. A search that began with
+// many guesses at a node, and has found nothing for FEW_NODES, starts over (sparse.ts).
 
 import { begin, leave, listing, place, record } from '../header'
 import { BOARD } from '../host'
@@ -13,8 +11,8 @@ import { fromColumn, fromRow, inBand, variableOf } from './branch'
 import { list } from './digits'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
 import {
-  CONFLICTS, FEW_NODES, FRAME_BYTES, FRAME_SHARE, FRAME_VARIABLE, GIVENS, GRID_BYTES, LEFT, NO_VARIABLE, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK,
-  ONE_VARIABLE, PATIENCE, STRIDE, SUM, VARIABLES,
+  FEW_NODES, FRAME_BYTES, FRAME_SHARE, FRAME_VARIABLE, GIVENS, GRID_BYTES, LEFT, NO_VARIABLE, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK, ONE_VARIABLE,
+  STRIDE, SUM,
 } from './layout'
 import { AGAIN, DEAD, decide, GUESSED, solved, SOLVED } from './node'
 import { clash, round } from './rules'
@@ -54,7 +52,10 @@ export function run(budget: u32): i32 {
   if (before > layout.PAUSED) return before
   const patience = load<u32>(0, BOARD + layout.PATIENCE)
   const since = load<u32>(0, BOARD + ONE_SINCE)
-  if (patience != 0 && since >= patience) return layout.REFUSED
+  if (patience != 0 && since >= patience) {
+    if (isBarren()) restart()
+    return layout.REFUSED
+  }
   const status = search(patience == 0 ? budget : min(budget, patience - since))
   return leave(status, status == layout.EXHAUSTED ? 1 : shareDone())
 }
@@ -66,7 +67,7 @@ function search(budget: u32): i32 {
   let backtracks: f64 = 0
   for (; budget; budget--) {
     nodes++
-    const end = visit(load<f64>(0, BOARD + layout.SOLUTIONS) == 0)
+    const end = visit(isBarren(), 0)
     if (end >= 0 || end == GUESSED) {
       guesses += <f64>guessesOf(end)
       continue
@@ -94,23 +95,27 @@ function search(budget: u32): i32 {
   return status
 }
 
+/** Has the search found no solution yet? */
+// @ts-ignore: decorator
+@inline function isBarren(): bool {
+  return load<f64>(0, BOARD + layout.SOLUTIONS) == 0
+}
+
 /** The guesses of a node that visit() has returned so. */
 export function guessesOf(end: i32): u32 {
   return end >= 0 ? 1 : openIn(BOARD + ONE_STACK + (load<u32>(0, BOARD + layout.DEPTH) - 1) * FRAME_BYTES)
 }
 
-/** Visits a node. Returns DEAD, SOLVED, GUESSED or the guess it made. `barren`: has the search found no solution yet? */
-export function visit(barren: bool): i32 {
+/**
+ * Visits a node. Returns DEAD, SOLVED, GUESSED or the guess it made. `barren`: has the search found no solution yet? `conflicts`: to branch
+ * by them, or 0.
+ */
+export function visit(barren: bool, conflicts: usize): i32 {
   const since = load<u32>(0, BOARD + ONE_SINCE) + 1
   store<u32>(0, since, BOARD + ONE_SINCE)
-  const lost = since >= <u32>PATIENCE
-  if (lost && (since & (since - 1)) == 0) {
-    if (since == <u32>PATIENCE) resetConflicts()
-    if (barren) restart()
-  } else if (since == <u32>FEW_NODES && barren && openIn(BOARD + ONE_STACK)) restart()
+  if (since == <u32>FEW_NODES && barren && openIn(BOARD + ONE_STACK)) restart()
   const depth = load<u32>(0, BOARD + layout.DEPTH)
   const frame = BOARD + ONE_STACK + depth * FRAME_BYTES
-  const conflicts = lost && byConflicts(since) ? BOARD + CONFLICTS : 0
   const end = depth == 0 && clash(BOARD + ONE) ? DEAD : propagate(frame, conflicts, guessesAt(frame, BOARD + ONE_STACK, since))
   if (end >= 0) {
     guess(end)
@@ -127,9 +132,6 @@ export function visit(barren: bool): i32 {
     store<u32>(0, depth + 1, BOARD + layout.DEPTH)
   } else if (end == SOLVED) {
     store<u32>(0, 0, BOARD + ONE_SINCE)
-  } else if (lost) {
-    const conflicts = BOARD + CONFLICTS + (load<u32>(0, BOARD + ONE_VARIABLE) << 2)
-    store<f32>(conflicts, load<f32>(conflicts) + 1)
   }
   return end
 }
@@ -147,18 +149,8 @@ export function backtrack(): void {
   store<u32>(0, done ? depth : depth + 1, BOARD + layout.DEPTH)
 }
 
-/** Branch by conflicts, or as usual? PATIENCE is an even power of two. */
-// @ts-ignore: decorator
-@inline function byConflicts(since: u32): bool {
-  return (clz(since) & 1) != 0
-}
-
-function resetConflicts(): void {
-  for (let at: usize = 0; at < 4 * VARIABLES; at += 4) store<f32>(at, 1, BOARD + CONFLICTS)
-}
-
-/** Starts over, with the candidates of all open nodes. No solution is lost or found twice, because none has been found yet. */
-function restart(): void {
+/** Starts over, with the candidates of all open nodes. No solution is lost or found twice. Needs: none has been found yet. */
+export function restart(): void {
   const end = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
   let share = load<f64>(0, BOARD + ONE_SHARE)
   for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME_BYTES) {

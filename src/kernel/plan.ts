@@ -1,5 +1,6 @@
 // Chooses the kernel that runs and, for a count, the method.
 
+import { PATIENCE } from '../../assembly/sudoku/layout.ts'
 import { PuzzleError } from '../errors.ts'
 import { type GridModel, isScored, type Method, type Model, type Verb } from '../model.ts'
 import { maskOf } from '../numbers.ts'
@@ -94,8 +95,6 @@ const FIRST_NODES = 1000
 const FIRST_PICKS = 4000
 /** Layouts of order 9 without a grid need 200 nodes on average, and nearly always fewer than this: docs/grid.md. */
 const EXISTENCE_NODES = 30_000
-/** Of 20,000 sudokus with 17 clues or among the hardest, none takes half as many without a solution: docs/sudoku.md. */
-const SUDOKU_PATIENCE = 2048
 /** Rows may take this share of the estimated time of the better of the others. */
 const ROWS_SHARE = 1 / 4
 
@@ -229,7 +228,7 @@ export function searchPlan(model: Model, verb: Verb): Plan {
     return { method: 'search', kernel: 'grid', model: gridOfQueens(model.candidates, verb), times: 1n }
   }
   const kernel = model.kind === 'grid' && !isScored(verb) && isPlainSudoku(model) ? 'sudoku' : model.kind
-  return { method: 'search', kernel, model, times: 1n, patience: kernel === 'sudoku' ? SUDOKU_PATIENCE : undefined }
+  return { method: 'search', kernel, model, times: 1n, patience: kernel === 'sudoku' ? PATIENCE : undefined }
 }
 
 /** The same in the grid kernel. */

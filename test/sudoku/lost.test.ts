@@ -47,7 +47,7 @@ test.each(engines)('%s: find no solution twice, and none is missing from a curso
 
   // Once it is lost, each cursor is of parts that the grid kernel has.
   const search = solvers[engine].search(models[7], 'all')
-  while (!search.done && search.result.nodes < 2 * PATIENCE + 3) search.run(1)
+  while (!search.done && search.result.nodes < PATIENCE + 3) search.run(1)
   const { solutions, complete } = solvers[engine].search(models[7], 'all', { cursor: search.cursor() }).runToEnd()
   expect({ solutions, complete }).toEqual({ solutions: 0, complete: true })
 })
@@ -61,7 +61,7 @@ test.each(engines)('%s: a pause at every node changes nothing, and progress neve
 
 test.each(engines)('%s: stop at an exact node', (engine) => {
   const longest = sudoku9(HARD[3].replaceAll('.', '0'))
-  for (const nodes of [PATIENCE - 1, PATIENCE, PATIENCE + 1, 2 * PATIENCE - 1, 2 * PATIENCE, 2 * PATIENCE + 1]) {
+  for (const nodes of [PATIENCE - 1, PATIENCE, PATIENCE + 1, PATIENCE + 500]) {
     expect(solvers[engine].count(longest, { nodes })).toMatchObject({ nodes, complete: false, count: 0n })
   }
 })

@@ -3,8 +3,9 @@
 // All state is in memory between two nodes, so the search can stop before any node and go on from there.
 //
 // Cost of a node on the hardest puzzles: 3.6 stacks propagated, 10.5 rounds of a stack, each of some 200 operations.
-// A search that has found nothing for PATIENCE nodes is lost: it uses reserved triads, and takes turns between two ways to branch
-// (branch.ts), each turn as long as all before. If it has found no solution at all, it starts over at each change.
+// A search that has found nothing for long refuses to go on, and the grid kernel takes over. In a batch, a search that has found nothing for
+// PATIENCE nodes is lost: it uses reserved triads, and takes turns between two ways to branch (branch.ts), each turn as long as all before.
+// If it has found no solution at all, it starts over at each change.
 //
 // In mode COUNT only the first solution is written to the list, and it stays there, for the batch.
 
@@ -71,7 +72,10 @@ export function run(memory: Memory, budget: number): number {
   if (before > layout.PAUSED) return before
   const patience = i32[layout.PATIENCE >> 2]
   const left = patience === 0 ? budget : Math.min(budget, patience - i32[SINCE])
-  if (left <= 0) return layout.REFUSED
+  if (left <= 0) {
+    if (memory.f64[layout.SOLUTIONS >> 3] === 0) restart(memory, ROOT + i32[layout.DEPTH >> 2] * FRAME)
+    return layout.REFUSED
+  }
   const status = search(memory, left)
   return leave(memory, status, status === layout.EXHAUSTED ? 1 : shareDone(memory))
 }

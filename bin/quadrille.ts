@@ -4,4 +4,4 @@
 import { benchCommand } from '../bench/command.ts'
 import { run } from '../src/cli/main.ts'
 
-await run(benchCommand())
+await run({ bench: benchCommand })

@@ -71,6 +71,9 @@ function located(problem: string, { line, column, what }: Place): string {
   return (at && `${at}: `) + problem
 }
 
+/** The engine that was chosen cannot run. */
+export class EngineError extends Error {}
+
 /** Maximum number of characters of the input in an error message. */
 const LONGEST_QUOTE = 20
 

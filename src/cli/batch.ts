@@ -1,7 +1,6 @@
-// `quadrille batch`: a file of puzzles, one a line; an answer to each, in order. The text is cut into pieces of whole lines. Several are
-// solved at once, in this thread and in others; the next is read when the rows of the oldest are written.
+// The work of `quadrille batch`: a file of puzzles, one a line; an answer to each, in order. The text is cut into pieces of whole lines.
+// Several are solved at once, in this thread and in others; the next is read when the rows of the oldest are written.
 
-import { Command } from 'commander'
 import type { BatchResult } from '../batch.ts'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
@@ -14,16 +13,15 @@ import type { Solver } from '../solver.ts'
 import { spawn } from '../spawn.ts'
 import { spawnThread } from '../spawn-thread.ts'
 import { type ColumnNames, FORMATS, type Rows, roomFor, rowsOf, type Style } from '../worker/rows.ts'
-import { describe } from './columns.ts'
 import { interruption } from './interrupt.ts'
 import { visible } from './messages.ts'
 import { clock, counted, named, rateOf } from './numbers.ts'
-import { engineOption, formatOption, threadsOption, whole } from './options.ts'
 import { piecesOf, readable } from './pieces.ts'
 import { ERASE, startBar } from './progress.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from './status.ts'
 
-interface Options extends Partial<Record<ColumnNames[number], true>> {
+/** What the command line names. */
+export interface Options extends Partial<Record<ColumnNames[number], true>> {
   readonly limit: number
   readonly format: Style['format']
   readonly uniqueOnly?: boolean
@@ -44,57 +42,12 @@ interface Answered extends Rows {
   readonly piece: Piece
 }
 
-export function batchCommand(): Command {
-  const sudoku = new Command('sudoku')
-    .description('solve 9x9 sudokus, one per line')
-    .argument('[file]', 'read from stdin if absent')
-    .option('--limit <solutions>', 'stop each puzzle after this many solutions', whole(1, 0x7fffffff), 2)
-    .addOption(formatOption(FORMATS, 'line'))
-    .option('--unique-only', 'print only the puzzles that have exactly one solution')
-    .option('--canonical', 'add the canonical form')
-    .option('--rate', 'add the rating and the difficulty')
-    .option('--guesses', 'add the number of guesses of a search')
-    .option('--minimal', 'add whether no given can be spared')
-    .addOption(engineOption())
-    .addOption(threadsOption('solve in this many threads').default(1))
-    .option('--progress', 'show progress on stderr (default: if stderr is a terminal and stdout is not)')
-    .option('--no-progress', 'never show progress')
-    .exitOverride()
-  sudoku.addHelpText('after', HELP).action(async (file: string | undefined) => {
-    process.exitCode = await batch(file, sudoku.opts<Options>())
-  })
-  return new Command('batch').description('solve many puzzles, one per line').addCommand(sudoku)
-}
-
-const HELP = `
-A puzzle is the first 81 characters of its line: 1 to 9, and . or 0 for a blank. What follows is a comment. A line may also have any other
-form that "quadrille sudoku" reads, if it fits on one line, such as 81 values with commas, or an identifier, the puzzle and a rating. Blank
-lines and those that start with # are skipped. Invalid lines are reported on stderr; the rest are solved.
-
-Formats:
-  line  puzzle:count:solution   count 2 means two or more (--limit 2); the solution is the first one found, empty if there is none
-  json  {"line":1,"puzzle":"…","count":1,"solution":"…"}   one object per line; the solution is null if there is none
-
-Additional columns follow in this order, whatever the order of the options:
-  --canonical   equal for all puzzles that symmetries make of each other; empty if givens contradict each other
-  --rate        two columns, the rating and the difficulty, as "quadrille rate sudoku" prints them; empty unless there is one solution
-  --guesses     the guesses of a search that stops at the limit
-  --minimal     yes or no; empty unless there is one solution
-
-Examples:
-  # a sudoku with one solution, and one with several
-  printf '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\\n.................................................................................\\n' | quadrille batch sudoku
-  # only those with exactly one solution, in two threads
-  echo 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4...... | quadrille batch sudoku --unique-only --threads 2
-
-Exit status: 0 answered, 2 bad input or usage (also if a line is invalid), 3 cut off by a signal (what is known is printed).`
-
 const NEWLINE = 10
 /** In the order of the output. */
 const COLUMNS: ColumnNames = ['canonical', 'rate', 'guesses', 'minimal']
 
 /** Returns the exit status. This thread solves too (without it: 1.08x the time in two threads). */
-async function batch(file: string | undefined, options: Options): Promise<number> {
+export async function batch(file: string | undefined, options: Options): Promise<number> {
   if (options.uniqueOnly && options.limit < 2) throw new UsageError('--unique-only needs a --limit of 2 or more')
   for (const name of ['rate', 'minimal'] as const) {
     if (options[name] && options.limit < 2) throw new UsageError(`--${name} needs a --limit of 2 or more`)
@@ -198,7 +151,8 @@ function inThisThread(
   let into: BatchResult | undefined
   const answer = async (piece: Piece) => {
     into = await solver.batchLines(piece.text, { limit, signal, into })
-    const described = style.columns && (await describe(solver, into, style, limit, signal))
+    const { describe } = style.columns ? await import('./columns.ts') : {}
+    const described = await describe?.(solver, into, style, limit, signal)
     const buffer = bufferOf(roomFor(piece.text.length, style), spares.rows)
     return { ...rowsOf(into, piece.before, style, buffer, 0, described), piece }
   }

@@ -1,20 +1,17 @@
-// `quadrille candidates`: the values that each cell has in some solution.
+// The work of `quadrille candidates`: the values that each cell has in some solution.
 
-import type { Command } from 'commander'
 import type { CandidatesResult } from '../candidates.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { GridModel } from '../model.ts'
-import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { symbolOf } from '../puzzles/reader.ts'
-import { gridCommand, HOUSES } from './grids.ts'
 import { interruption } from './interrupt.ts'
+import type { Kind } from './kind.ts'
 import { note } from './messages.ts'
-import { engineOption, formatOption, secondsOption, whole } from './options.ts'
-import { readPuzzle, solverFor } from './solve.ts'
+import { readPuzzle } from './question.ts'
+import { solverFor } from './solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
-import { variantKind } from './variant-kind.ts'
 
-interface Options {
+export interface Options {
   readonly nodes?: number
   readonly time?: number
   readonly engine: EngineName | 'auto'
@@ -27,19 +24,8 @@ const FORMATS: Readonly<Record<Options['format'], (name: string, result: Candida
     `${JSON.stringify({ puzzle, verb: 'candidates', candidates: rows(candidates, columns), open: rows(open, columns), ...rest })}\n`,
 }
 
-export function candidatesCommand(): Command {
-  const prepare = (command: Command) => {
-    command
-      .option('--nodes <n>', 'stop after this many nodes of the search', whole())
-      .addOption(secondsOption())
-      .addOption(engineOption())
-      .addOption(formatOption(FORMATS, 'text'))
-    return (kind: PuzzleKind, source: string | undefined) => candidates(kind, source, command.opts<Options>())
-  }
-  return gridCommand('candidates', 'the values that each cell has in some solution', prepare, [...HOUSES, variantKind])
-}
-
-async function candidates(kind: PuzzleKind, source: string | undefined, options: Options): Promise<number> {
+/** Returns the exit status. */
+export async function candidates(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const { nodes, time, format } = options
   const puzzle = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)

@@ -1,24 +1,22 @@
-// `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
+// The work of `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
 
-import type { Command } from 'commander'
 import { PuzzleError } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { readEntries, textOf } from '../logic/entries.ts'
 import { type CheckResult, check } from '../logic/index.ts'
 import type { GridModel } from '../model.ts'
 import { cellName } from '../puzzles/grid.ts'
-import type { Puzzle, PuzzleKind } from '../puzzles/puzzle.ts'
+import type { Puzzle } from '../puzzles/puzzle.ts'
 import { red } from './colour.ts'
-import { gridCommand } from './grids.ts'
 import { readText } from './input.ts'
 import { interruption } from './interrupt.ts'
-import { kinds } from './kinds.ts'
+import type { Kind } from './kind.ts'
 import { note } from './messages.ts'
-import { engineOption, formatOption, secondsOption, whole } from './options.ts'
-import { readPuzzle, solverFor } from './solve.ts'
+import { readPuzzle } from './question.ts'
+import { solverFor } from './solver.ts'
 import { ANSWERED, CUT_OFF, UsageError } from './status.ts'
 
-interface Options {
+export interface Options {
   readonly entries: string
   readonly nodes?: number
   readonly time?: number
@@ -43,31 +41,8 @@ const FORMATS = {
     `${JSON.stringify({ puzzle: puzzle.name, verb: 'check', ...result, possible: result.possible ?? null })}\n`,
 }
 
-export function checkCommand(): Command {
-  const grids = kinds.filter(({ name }) => name !== 'queens' && name !== 'layouts')
-  const summary = 'which entries of a person are wrong, without giving the solution away'
-  const prepare = (command: Command) => {
-    command
-      .requiredOption(
-        '--entries <file|text>',
-        'the entries: a text of the same form as the puzzle, or numbers; . or 0 for a blank',
-      )
-      .option('--nodes <n>', 'stop after this many nodes of all searches', whole())
-      .addOption(secondsOption())
-      .addOption(engineOption())
-      .addOption(formatOption(FORMATS, 'text'))
-      .addHelpText('after', HELP)
-    return (kind: PuzzleKind, source: string | undefined) => run(kind, source, command.opts<Options>())
-  }
-  return gridCommand('check', summary, prepare, grids)
-}
-
-const HELP = `
-Entries marked with ! are wrong or contradict others.
-
-Exit status: 0 right so far, 1 something is wrong, 2 bad input or usage, 3 cut off by a limit or a signal.`
-
-async function run(kind: PuzzleKind, source: string | undefined, options: Options): Promise<number> {
+/** Returns the exit status. */
+export async function checkEntries(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const { nodes, time, format } = options
   if (options.entries === '-' && (source ?? '-') === '-' && kind.source === 'text') {
     throw new UsageError('only one of the puzzle and the entries can come from stdin')

@@ -1,29 +1,18 @@
 // Answers `--estimate`: how many solutions a puzzle has, and how many nodes a search would visit.
 
-import { Option } from 'commander'
 import type { Estimate, Estimated } from '../estimate.ts'
-import type { PuzzleKind } from '../puzzles/puzzle.ts'
 import { duration } from './formats.ts'
+import type { Kind } from './kind.ts'
 import { note } from './messages.ts'
-import { whole } from './options.ts'
-import { readPuzzle, type SolveOptions, solverFor } from './solve.ts'
+import { readPuzzle } from './question.ts'
+import type { SolveOptions } from './solve.ts'
+import { solverFor } from './solver.ts'
 import { ANSWERED, UsageError } from './status.ts'
 
 export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' | 'time' | 'progress'> {
   readonly estimate?: true
   readonly probes?: number
   readonly seed?: number
-}
-
-/** The options of every puzzle command for estimates. */
-export function estimateOptions({ verbs }: PuzzleKind): Option[] {
-  const unused = ['limit', 'nodes', 'method', 'memory', 'threads', 'fundamental', 'save', 'resume']
-  const others = [...verbs.filter((verb) => verb !== 'count'), ...unused]
-  return [
-    new Option('--estimate', 'about how many solutions there are, and how many nodes a search for them visits').conflicts(others),
-    new Option('--probes <n>', 'random paths for --estimate (default: 10000)').argParser(whole(2)),
-    new Option('--seed <n>', 'seed of the random paths (default: 1)').argParser(whole()),
-  ]
 }
 
 /** The formats of `--estimate`. */
@@ -33,7 +22,7 @@ const FORMATS: Readonly<Record<string, (name: string, result: Estimate) => strin
 }
 
 /** Returns the exit status. */
-export async function estimate(kind: PuzzleKind, source: string | undefined, options: EstimateOptions): Promise<number> {
+export async function estimate(kind: Kind, source: string | undefined, options: EstimateOptions): Promise<number> {
   const { probes, seed, time } = options
   const format = FORMATS[options.format]
   if (!format) throw new UsageError(`--estimate prints text or json, not ${options.format}`)

@@ -8,7 +8,7 @@ import type { Answer } from './formats.ts'
 
 /** Adds the fundamental solutions to a count; a lower bound, if it was cut off or is now. */
 export async function withFundamental(
-  kind: PuzzleKind,
+  kind: Pick<PuzzleKind, 'fundamental'>,
   answer: Answer,
   { model }: Puzzle,
   { time = Infinity, signal }: Pick<CountOptions, 'time' | 'signal'>,

@@ -1,17 +1,14 @@
-// `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
+// The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
-import type { Command } from 'commander'
 import type { EngineName } from '../kernel/kernel.ts'
 import { explain, type LogicOptions, rate, type Step } from '../logic/index.ts'
-import type { PuzzleKind } from '../puzzles/puzzle.ts'
-import { gridCommand, HOUSES } from './grids.ts'
+import type { Kind } from './kind.ts'
 import { note } from './messages.ts'
-import { engineOption, formatOption, secondsOption, whole } from './options.ts'
-import { readPuzzle, solverFor } from './solve.ts'
+import { readPuzzle } from './question.ts'
+import { solverFor } from './solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
-import { variantKind } from './variant-kind.ts'
 
-interface Options extends LogicOptions {
+export interface Options extends LogicOptions {
   readonly all?: true
   readonly nodes?: number
   readonly time?: number
@@ -19,35 +16,8 @@ interface Options extends LogicOptions {
   readonly format: 'text' | 'json'
 }
 
-type Run = (kind: PuzzleKind, source: string | undefined, options: Options) => Promise<number>
-
-const FORMATS: Readonly<Record<'text' | 'json', true>> = { text: true, json: true }
-
-export function hintCommand(): Command {
-  return logicCommand('hint', 'the next step that a person would make', hint, (command) =>
-    command.option('--all', 'all steps, as far as the techniques lead'),
-  )
-}
-
-export function rateCommand(): Command {
-  return logicCommand('rate', 'how difficult a puzzle is for a person', rating, (command) =>
-    command
-      .option('--nodes <n>', 'stop the search for a second solution after this many nodes', whole())
-      .addOption(secondsOption())
-      .addOption(engineOption()),
-  )
-}
-
-function logicCommand(name: string, summary: string, run: Run, withOptions: (command: Command) => Command): Command {
-  const prepare = (command: Command) => {
-    withOptions(command.option('--unique', 'steps may rely on there being one solution')).addOption(formatOption(FORMATS, 'text'))
-    return (kind: PuzzleKind, source: string | undefined) => run(kind, source, command.opts<Options>())
-  }
-  return gridCommand(name, summary, prepare, [...HOUSES, variantKind])
-}
-
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
-async function hint(kind: PuzzleKind, source: string | undefined, options: Options): Promise<number> {
+export async function hint(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const puzzle = await readPuzzle(kind, source, options)
   const { steps, end } = explain(puzzle, { unique: options.unique })
   const shown = options.all ? steps : steps.slice(0, 1)
@@ -67,7 +37,7 @@ async function hint(kind: PuzzleKind, source: string | undefined, options: Optio
 }
 
 /** Returns the exit status. */
-async function rating(kind: PuzzleKind, source: string | undefined, options: Options): Promise<number> {
+export async function rating(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const puzzle = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
   const { unique, nodes, time } = options

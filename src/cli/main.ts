@@ -1,43 +1,31 @@
-// The command line: `quadrille <puzzle> …`. The commands are made from the list of puzzles; the other files of this folder run them.
+// The command line: `quadrille <puzzle> …`. `commands/` describes the commands: names, options and help. Their work is in the other files of
+// this folder, which are loaded when a command runs (without it: 20 ms more to start).
 
 import { readFileSync } from 'node:fs'
-import { Command, CommanderError, Option } from 'commander'
 import { ClusterError } from '../cluster/errors.ts'
-import { PuzzleError } from '../errors.ts'
-import { EngineError } from '../kernel/engines.ts'
-import { isScored, type Verb } from '../model.ts'
-import { PoolError } from '../pool/workers.ts'
-import type { PuzzleKind } from '../puzzles/puzzle.ts'
-import { batchCommand } from './batch.ts'
-import { candidatesCommand } from './candidates.ts'
-import { checkCommand } from './check.ts'
-import { clusterCommand } from './cluster.ts'
-import { type EstimateOptions, estimate, estimateOptions } from './estimate.ts'
-import { EXAMPLES } from './examples.ts'
-import { FORMATS } from './formats.ts'
-import { generateCommand } from './generate.ts'
+import { EngineError, PuzzleError } from '../errors.ts'
+import { PoolError } from '../pool/errors.ts'
+import { batchCommand } from './commands/batch.ts'
+import { candidatesCommand } from './commands/candidates.ts'
+import { checkCommand } from './commands/check.ts'
+import { clusterCommand } from './commands/cluster.ts'
+import { Command, CommanderError } from './commands/commander.ts'
+import { EXAMPLES } from './commands/examples.ts'
+import { generateCommand } from './commands/generate.ts'
+import { hintCommand, rateCommand } from './commands/logic.ts'
+import { puzzleCommand, STATUS_HELP } from './commands/puzzle.ts'
+import { samplesCommand } from './commands/samples.ts'
 import { kinds } from './kinds.ts'
-import { hintCommand, rateCommand } from './logic.ts'
 import { note, visible } from './messages.ts'
-import { engineOption, formatOption, searchThreadsOption, secondsOption, whole } from './options.ts'
-import { samples } from './samples.ts'
-import { optionOf, type SolveOptions, solve } from './solve.ts'
 import { BAD_INPUT, UsageError } from './status.ts'
 
-/** The verbs that have an option of their own. All solutions with the best score are asked for with `--best --all`. */
-const VERB_SUMMARIES: { readonly [verb in Verb]?: string } = {
-  first: 'the first solution found',
-  all: 'all solutions',
-  count: 'the number of solutions',
-  unique: 'whether there is no solution, exactly one, or several',
-  best: 'the solution with the highest score, with proof; all of them with --all',
-  worst: 'the solution with the lowest score, with proof; all of them with --all',
-}
+/** What makes each command, by its name. */
+type Commands = Readonly<Record<string, () => Command>>
 
 /**
  * Runs the command line, with additional commands of the caller. Any error becomes one message on stderr and status 2.
  */
-export async function run(...commands: readonly Command[]): Promise<void> {
+export async function run(additional: Commands = {}): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // EPIPE: the reader has closed the pipe, as `head` does, so there is nobody to read a message.
     if (error.code !== 'EPIPE') fail(`the output cannot be written: ${error.message}`)
@@ -46,7 +34,8 @@ export async function run(...commands: readonly Command[]): Promise<void> {
   // A message that cannot be written is lost; the answer and the status are not.
   process.stderr.on('error', () => {})
   try {
-    await program(commands).parseAsync(puzzleLast(process.argv))
+    const args = puzzleLast(process.argv)
+    await program({ ...COMMANDS, ...additional }, args[2]).parseAsync(args)
   } catch (error) {
     // Commander has already written its message, or the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode && BAD_INPUT
@@ -73,25 +62,27 @@ function puzzleLast(args: readonly string[]): readonly string[] {
 /** No option is a word without letters. */
 const HYPHENATED_PUZZLE = /^-[^a-z]{15,}$/i
 
-function program(commands: readonly Command[]): Command {
+/** The commands, by name, in the order of the help. */
+const COMMANDS: Commands = {
+  ...Object.fromEntries(kinds.map((kind) => [kind.name, () => puzzleCommand(kind)])),
+  samples: samplesCommand,
+  batch: batchCommand,
+  candidates: candidatesCommand,
+  hint: hintCommand,
+  rate: rateCommand,
+  check: checkCommand,
+  generate: generateCommand,
+  cluster: clusterCommand,
+}
+
+/** The first argument may name a command, which needs no other then (without it: 6 ms more to start). */
+function program(all: Commands, named: string | undefined): Command {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
   const quadrille = new Command('quadrille')
     .description(`Solves grid puzzles: ${kinds.map(({ name }) => name).join(', ')}.`)
     .version(version)
-  for (const command of [
-    ...kinds.map(puzzleCommand),
-    samplesCommand(),
-    batchCommand(),
-    candidatesCommand(),
-    hintCommand(),
-    rateCommand(),
-    checkCommand(),
-    generateCommand(),
-    clusterCommand(questionCommand),
-    ...commands,
-  ]) {
-    quadrille.addCommand(command)
-  }
+  const needed = named !== undefined && Object.hasOwn(all, named) ? [all[named]] : Object.values(all)
+  for (const make of needed) quadrille.addCommand(make())
   careful(quadrille)
   const examples = kinds.map(({ name }) => `  ${EXAMPLES[name][0].command}`)
   return quadrille.addHelpText('after', `\nExamples:\n${examples.join('\n')}\n\n${STATUS_HELP}`)
@@ -107,80 +98,4 @@ function careful(command: Command): void {
 function oneLine(message: string): string {
   const line = message.trimEnd().replace(/\n(?=\(Did you mean [^\n]*\)$)/, ' ')
   return line.replaceAll('\n', '\\u{a}')
-}
-
-const STATUS_HELP = `Exit status: 0 answered, 1 no solution (proven), 2 bad input or usage, 3 cut off by a limit or a signal.`
-
-function samplesCommand(): Command {
-  return new Command('samples')
-    .description('solve a bundled sample of each puzzle')
-    .addOption(engineOption('wasm'))
-    .action(async ({ engine }) => {
-      process.exitCode = await samples(engine)
-    })
-}
-
-/** A command that reads a puzzle and a verb. */
-function questionCommand(kind: PuzzleKind): Command {
-  const command = new Command(kind.name).description(kind.summary)
-  if (kind.source === 'text') command.argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
-  if (kind.source === 'argument') command.argument('<n>', kind.input)
-  for (const option of kind.options) command.addOption(optionOf(option))
-  for (const verb of kind.verbs) {
-    if (!VERB_SUMMARIES[verb]) continue
-    const summary = VERB_SUMMARIES[verb] + (verb === kind.verb ? ' (default)' : '')
-    command.addOption(new Option(`--${verb}`, summary).conflicts(kind.verbs.filter((other) => !goTogether(verb, other))))
-  }
-  return command
-}
-
-function puzzleCommand(kind: PuzzleKind): Command {
-  const command = questionCommand(kind)
-    .option('--limit <solutions>', 'stop after this many solutions', whole())
-    .option('--nodes <n>', 'stop after this many nodes of the search', whole())
-    .addOption(secondsOption())
-    .addOption(engineOption())
-    .addOption(searchThreadsOption())
-  for (const option of [...countOptions(kind), ...estimateOptions(kind)]) command.addOption(option)
-  return command
-    .option('--progress', 'show progress on stderr (default: on a terminal, after two seconds)')
-    .option('--no-progress', 'never show progress')
-    .option('--save <file>', 'save the search every two seconds and at its end')
-    .option('--resume <file>', 'go on with a search that was saved')
-    .addOption(formatOption(FORMATS, 'text'))
-    .addHelpText('after', `\n${examplesOf(kind)}\n\n${STATUS_HELP}`)
-    .action(async (...args) => {
-      const options = command.opts<SolveOptions & EstimateOptions>()
-      for (const name of ['probes', 'seed'] as const) {
-        if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
-      }
-      const run = options.estimate ? estimate : solve
-      process.exitCode = await run(kind, kind.source === 'options' ? undefined : args[0], options)
-    })
-}
-
-/** May both verbs be named? */
-function goTogether(verb: Verb, other: Verb): boolean {
-  return verb === other || (verb === 'all' && isScored(other)) || (other === 'all' && isScored(verb))
-}
-
-/** The options of counting that apply to the puzzle. */
-function countOptions({ verbs, methods, fundamental, options: own }: PuzzleKind): Option[] {
-  const options: Option[] = []
-  if (methods.length > 1) {
-    options.push(
-      new Option('--method <method>', 'how to count').choices(['auto', ...methods]).default('auto'),
-      new Option('--memory <MB>', 'memory for counting').argParser(whole(1, 4096)).default(512),
-    )
-  }
-  if (fundamental) {
-    // Givens are not symmetric, in general.
-    const others = [...verbs.filter((verb) => verb !== 'count'), 'limit', 'nodes', ...own.map(({ name }) => name)]
-    options.push(new Option('--fundamental', 'the number of solutions up to rotation and reflection').conflicts(others))
-  }
-  return options
-}
-
-function examplesOf({ name }: PuzzleKind): string {
-  return ['Examples:', ...EXAMPLES[name].flatMap(({ command, what }) => [`  # ${what}`, `  ${command}`])].join('\n')
 }

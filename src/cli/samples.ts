@@ -13,7 +13,7 @@ export async function samples(engine: EngineName | 'auto'): Promise<number> {
   const solver = await createSolver({ engine })
   let status = ANSWERED
   for (const kind of kinds) {
-    const puzzle = kind.read(kind.sample, {})
+    const puzzle = await kind.read(kind.sample, {})
     process.stdout.write(`── ${kind.name} --${kind.verb} ──\n${puzzle.drawGivens()}\n\n`)
     const { verb } = kind
     const format = FORMATS.text(puzzle, verb, process.stdout.columns || COLUMNS)

@@ -1,6 +1,5 @@
 // Save files: what is known and what is left of a search, as JSON, with which a later run goes on.
 
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -143,5 +142,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function hashOf(saved: Saved): string {
+  // Loaded only here, because most runs save nothing (without it: 2 ms more to start).
+  const { createHash } = process.getBuiltinModule('node:crypto')
   return createHash('sha256').update(JSON.stringify(saved)).digest('hex')
 }

@@ -1,26 +1,26 @@
 // Answers one question about one puzzle: reads the text, prints the answer, returns the exit status.
 
 import { once } from 'node:events'
-import { Option } from 'commander'
-import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { isListing, isScored, type Method, type Solution, type Verb } from '../model.ts'
-import { createPool, type Pool, type PoolSearch, processors } from '../pool/index.ts'
-import type { Puzzle, PuzzleKind, PuzzleOption } from '../puzzles/puzzle.ts'
+import type { Pool, PoolSearch } from '../pool/index.ts'
+import type { Puzzle } from '../puzzles/puzzle.ts'
 import type { Report } from '../results.ts'
 import type { Search } from '../search.ts'
 import type { Solver } from '../solver.ts'
 import { COLUMNS } from './boards.ts'
 import { type Answer, contradictionsOf, FORMATS, type Format, statistics } from './formats.ts'
 import { withFundamental } from './fundamental.ts'
-import { readText } from './input.ts'
 import { interruption } from './interrupt.ts'
+import type { Kind } from './kind.ts'
 import { ascending, listed } from './listing.ts'
 import { note } from './messages.ts'
 import { showProgress, type Watchable } from './progress.ts'
+import { commandOf, readPuzzle, verbOf } from './question.ts'
 import { checkTarget, readSave, type Saved } from './save.ts'
 import { Saving } from './saving.ts'
-import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from './status.ts'
+import { noted, solverFor } from './solver.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
 
 /** The options of every puzzle command. The puzzle's own options are strings in the same object. */
 export interface SolveOptions extends Partial<Record<Verb, true>> {
@@ -43,7 +43,7 @@ export interface SolveOptions extends Partial<Record<Verb, true>> {
 }
 
 /** Returns the exit status. Throws before anything is printed. */
-export async function solve(kind: PuzzleKind, source: string | undefined, options: SolveOptions): Promise<number> {
+export async function solve(kind: Kind, source: string | undefined, options: SolveOptions): Promise<number> {
   const verb = verbOf(kind, options)
   const puzzle = await readPuzzle(kind, source, options)
   const command = commandOf(kind, source, verb, options)
@@ -85,24 +85,6 @@ export async function solve(kind: PuzzleKind, source: string | undefined, option
   return statusOf(answer)
 }
 
-/** The puzzle of a command: from its argument, a file, stdin or options. */
-export async function readPuzzle(kind: PuzzleKind, source: string | undefined, options: object): Promise<Puzzle> {
-  const { text, tooLong } = kind.source === 'text' ? await readText(source) : { text: source ?? '', tooLong: false }
-  const puzzle = kind.read(text, ownOptions(kind, options))
-  if (tooLong) throw new UsageError('the text is longer than any puzzle: more than 1 MB')
-  return puzzle
-}
-
-/** A solver with the engine of `--engine`. */
-export async function solverFor({ engine }: Pick<SolveOptions, 'engine'>): Promise<Solver> {
-  return noted(await createSolver({ engine }))
-}
-
-function noted<S extends Solver | Pool>(solver: S): S {
-  if (solver.fallbackReason) note(`WebAssembly is not available; using TypeScript: ${solver.fallbackReason}`)
-  return solver
-}
-
 /** The least memory, in MB, with which a thread can count. */
 const LEAST_MB = 7
 /** The default memory for counting, in MB. */
@@ -111,8 +93,11 @@ const MEMORY_MB = 512
 /** A solver in this thread, or a pool of several, as far as the memory suffices. */
 async function poolFor(options: SolveOptions): Promise<Solver | Pool> {
   const { engine, threads = 1, memory = MEMORY_MB } = options
-  const workers = Math.min(threads === 'auto' ? processors() : threads, Math.floor(memory / LEAST_MB))
-  if (workers <= 1) return solverFor(options)
+  const most = Math.floor(memory / LEAST_MB)
+  if (threads === 1 || most <= 1) return solverFor(options)
+  const { createPool, processors } = await import('../pool/index.ts')
+  const workers = Math.min(threads === 'auto' ? processors() : threads, most)
+  if (workers === 1) return solverFor(options)
   return noted(await createPool({ engine, workers }))
 }
 
@@ -199,47 +184,6 @@ function uniqueness({ cutOff, ...report }: Report, solutions: readonly Solution[
   const several = solutions.length === ENOUGH
   if (several) return { ...report, complete: true, unique: false, examples: solutions }
   return report.complete ? { ...report, unique: solutions.length === 1 } : { ...report, ...(cutOff && { cutOff }) }
-}
-
-/** The verb in the options. A limit on solutions means that several are wanted. */
-export function verbOf(kind: PuzzleKind, options: Omit<SolveOptions, 'engine' | 'format'>): Verb {
-  const named = options.fundamental ? 'count' : namedVerb(kind, options)
-  if (options.limit === undefined) return named ?? kind.verb
-  const verb = named ?? (kind.verb === 'first' ? 'all' : kind.verb)
-  if (!isListing(verb) && verb !== 'count') throw new UsageError(`--limit goes with --all or --count, not with --${verb}`)
-  return verb
-}
-
-function namedVerb({ verbs }: PuzzleKind, options: Partial<Record<Verb, true>>): Verb | undefined {
-  if (options.all && options.best) return 'allBest'
-  if (options.all && options.worst) return 'allWorst'
-  return verbs.find((verb) => options[verb])
-}
-
-/** The command that asks the question. A puzzle that is a text is not part of it. */
-export function commandOf(kind: PuzzleKind, source: string | undefined, verb: Verb, options: object): string {
-  const argument = kind.source === 'argument' ? [source] : []
-  const own = Object.entries(ownOptions(kind, options)).filter(([, value]) => value !== undefined)
-  const named = own.map(([name, value]) => (value === '' ? `--${name}` : `--${name} ${value}`))
-  const question = verb === 'allBest' ? '--all --best' : verb === 'allWorst' ? '--all --worst' : `--${verb}`
-  return [kind.name, ...argument, ...named, question].join(' ')
-}
-
-export function ownOptions(kind: PuzzleKind, options: object): Record<string, string | undefined> {
-  const given = options as Record<string, string | boolean | undefined>
-  return Object.fromEntries(
-    kind.options.map((option) => {
-      const known = optionOf(option)
-      const value = given[known.attributeName()]
-      // A switch is true if it is given; a negating switch is false.
-      return [option.name, typeof value === 'string' ? value : value === !known.negate ? '' : undefined]
-    }),
-  )
-}
-
-/** An option of the puzzle, for the command line. */
-export function optionOf({ name, value, byDefault, summary }: PuzzleOption): Option {
-  return new Option(value ? `--${name} <${value}>` : `--${name}`, summary).default(byDefault, byDefault)
 }
 
 function statusOf({ complete, count, solutions }: Answer): number {

@@ -1,9 +1,8 @@
 // Variants as a kind of puzzle.
 
-import { readVariant } from '../formats/read.ts'
-import { type PuzzleKind, UNSCORED } from '../puzzles/puzzle.ts'
+import { UNSCORED } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import { variant } from '../variants/variant.ts'
+import type { Kind } from './kind.ts'
 
 const SAMPLE = `{"size":6,"rules":[
  {"rule":"killer","cells":["r2c2","r3c2","r3c1","r4c1"],"sum":11},
@@ -16,7 +15,7 @@ const SAMPLE = `{"size":6,"rules":[
 `
 
 /** Variants on the command line. */
-export const variantKind: PuzzleKind = {
+export const variantKind: Kind = {
   name: 'variant',
   summary: 'a grid with rules, such as killer cages, thermometers, arrows and clues outside; docs/variants.md lists them',
   source: 'text',
@@ -26,8 +25,9 @@ export const variantKind: PuzzleKind = {
   verb: 'first',
   methods: ['search'],
   sample: SAMPLE,
-  read: (source, options) => {
+  read: async (source, options) => {
     checkOptions(options, [])
-    return variant(readVariant(source))
+    const { read } = await import('./variant.ts')
+    return read(source)
   },
 }

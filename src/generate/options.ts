@@ -1,10 +1,8 @@
-// The options of the generator, and what is wrong with them.
+// The options of the generator.
 
-import { PuzzleError, show } from '../errors.ts'
-import { DIFFICULTIES, type Difficulty } from '../logic/rate.ts'
-import { TECHNIQUES } from '../logic/techniques.ts'
-import { checkOptions } from '../puzzles/reader.ts'
-import { SQUARE_ONLY, SYMMETRIES, type Symmetry } from './symmetry.ts'
+import { PuzzleError } from '../errors.ts'
+import type { Difficulty } from '../logic/difficulties.ts'
+import type { Symmetry } from './symmetry.ts'
 
 /** The kinds of puzzles that can be generated. */
 export const GENERATED_KINDS = ['sudoku', 'jigsaw', 'x', 'windoku', 'anti-knight', 'killer', 'pyramid', 'primes'] as const
@@ -72,69 +70,4 @@ export const OPTIONS_OF: Readonly<Record<GeneratedKind, readonly (keyof Generate
   killer: BLOCKS,
   pyramid: EVERY,
   primes: [...EVERY, 'minimal', 'rows', 'cols', 'from', 'to'],
-}
-
-const ALL = [...new Set(Object.values(OPTIONS_OF).flat())]
-
-/** The largest size of each kind. */
-const LARGEST: Readonly<Record<GeneratedKind, number>> = {
-  sudoku: 25,
-  jigsaw: 9,
-  x: 16,
-  windoku: 16,
-  'anti-knight': 16,
-  killer: 9,
-  pyramid: 9,
-  primes: 6,
-}
-
-/** @throws PuzzleError `option` or `range` for an option that is unknown, of no use for this kind, or out of range */
-export function checkGenerate(options: GenerateOptions): void {
-  checkOptions(options, ALL)
-  oneOf('kind', options.kind, GENERATED_KINDS)
-  const { kind, seed, count = 0, skip = 0, size, rows = 3, cols = 3, givens = 0 } = options
-  checkOptions(options, OPTIONS_OF[kind])
-  whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
-  if (count !== Infinity) whole('count', count, 0, Number.MAX_SAFE_INTEGER)
-  whole('skip', skip, 0, Number.MAX_SAFE_INTEGER)
-  if (size !== undefined) whole('size', size, 4, LARGEST[kind])
-  whole('rows', rows, 1, LARGEST.primes)
-  whole('cols', cols, 1, LARGEST.primes)
-  const cells = kind === 'primes' ? rows * cols : (size ?? 9) ** 2
-  whole('givens', givens, 0, cells)
-  if (options.minimal !== undefined && typeof options.minimal !== 'boolean')
-    throw wrong('minimal', options.minimal, 'true or false')
-  checkSymmetry(options.symmetry, kind === 'primes' ? rows === cols : true)
-  if (options.difficulty !== undefined) oneOf('difficulty', options.difficulty, DIFFICULTIES)
-  if (options.technique !== undefined) {
-    oneOf(
-      'technique',
-      options.technique,
-      TECHNIQUES.map(({ name }) => name),
-    )
-  }
-}
-
-/** @throws PuzzleError `option` for a symmetry that there is not, or that the grid cannot have */
-export function checkSymmetry(symmetry: Symmetry | undefined, isSquare: boolean): void {
-  if (symmetry === undefined) return
-  oneOf('symmetry', symmetry, SYMMETRIES)
-  if (!isSquare && SQUARE_ONLY.has(symmetry)) throw wrong('symmetry', symmetry, 'one that keeps the form of the grid')
-}
-
-/** @throws PuzzleError `option` or `range` for what is not an integer of a range */
-export function whole(name: string, value: unknown, least: number, most: number): void {
-  const expected = `an integer from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`
-  if (!Number.isInteger(value)) throw wrong(name, value, expected)
-  if (Number(value) < least || Number(value) > most) {
-    throw new PuzzleError('range', `${show(value)} is out of range`, { what: `option ${name}` }, expected)
-  }
-}
-
-function oneOf(name: string, value: unknown, all: readonly string[]): void {
-  if (!all.includes(value as string)) throw wrong(name, value, all.join(', '))
-}
-
-function wrong(name: string, value: unknown, expected: string): PuzzleError {
-  return new PuzzleError('option', `${show(value)} does not fit`, { what: `option ${name}` }, expected)
 }

@@ -1,5 +1,6 @@
 // Chooses the engine. A fallback is never silent: its reason is reported.
 
+import { EngineError } from '../errors.ts'
 import type { Engine, EngineName, Instance } from './kernel.ts'
 import { compile, type WasmSource } from './wasm.ts'
 
@@ -18,9 +19,6 @@ export interface Choice {
   readonly engine: Engine
   readonly fallbackReason: string | undefined
 }
-
-/** The engine that was chosen cannot run. */
-export class EngineError extends Error {}
 
 /** `auto`: WebAssembly if available, else TypeScript. `wasm` throws if it is not available. */
 export async function chooseEngine(wanted: EngineName | 'auto', source: EngineSource): Promise<Choice> {

@@ -2,6 +2,7 @@
 
 export { type CheckOptions, type CheckResult, check, type Searcher } from './check.ts'
 export type { Conflict } from './conflicts.ts'
+export { DIFFICULTIES, type Difficulty } from './difficulties.ts'
 export { type Explanation, explain, hint, type LogicOptions } from './explain.ts'
-export { DIFFICULTIES, type Difficulty, type RateOptions, type Rating, rate } from './rate.ts'
+export { type RateOptions, type Rating, rate } from './rate.ts'
 export type { Candidate, Step } from './step.ts'

@@ -7,14 +7,10 @@ import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { CutOff } from '../results.ts'
 import type { Solver } from '../solver.ts'
+import type { Difficulty } from './difficulties.ts'
 import { gridOf, type LogicOptions, walk } from './explain.ts'
 import { scoreOf } from './step.ts'
 import { TECHNIQUES } from './techniques.ts'
-
-/** From the easiest to the hardest. `beyond logic`: the techniques do not solve it. */
-export const DIFFICULTIES = ['easy', 'medium', 'hard', 'fiendish', 'beyond logic'] as const
-
-export type Difficulty = (typeof DIFFICULTIES)[number]
 
 export interface Rating {
   readonly difficulty: Difficulty

@@ -6,8 +6,9 @@ import { wholeLines } from '../lines.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import { type Connection, WorkerEnd } from '../worker/connection.ts'
 import type { BatchRequest, Reply, Request } from '../worker/protocol.ts'
+import { PoolError } from './errors.ts'
 import { type Answerer, inOrder } from './in-order.ts'
-import { MOST_ENDS, PoolError, type Workers } from './workers.ts'
+import { MOST_ENDS, type Workers } from './workers.ts'
 
 export interface PoolBatchOptions {
   /** Each search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique puzzles. */

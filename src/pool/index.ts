@@ -12,8 +12,9 @@ import { spawn, type WorkerLike } from '../spawn.ts'
 import { modelFor, type Solvable } from '../verbs.ts'
 import { WorkerVerbs } from '../worker/verbs.ts'
 import { batchStream, type PoolBatchOptions } from './batch.ts'
+import { PoolError } from './errors.ts'
 import { PoolSearch } from './search.ts'
-import { PoolError, Workers } from './workers.ts'
+import { Workers } from './workers.ts'
 
 export { type PoolBatchOptions, PoolError, type PoolSearch, type WorkerLike }
 

@@ -8,7 +8,8 @@ import type { Results } from '../results.ts'
 import { WorkerEnd } from '../worker/connection.ts'
 import type { Request, Update } from '../worker/protocol.ts'
 import type { Arrival } from '../worker/remote.ts'
-import { MOST_ENDS, PoolError, type Workers } from './workers.ts'
+import { PoolError } from './errors.ts'
+import { MOST_ENDS, type Workers } from './workers.ts'
 
 /** A job is not divided before it has run so many ms: most puzzles are solved by then. */
 const UNDIVIDED_MS = 10

@@ -4,11 +4,7 @@ import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { WorkerLike } from '../spawn.ts'
 import { Connection, type Created, WorkerEnd } from '../worker/connection.ts'
-
-/** The workers of a pool end, again and again, before they have done a part of the work. */
-export class PoolError extends Error {
-  override readonly name = 'PoolError'
-}
+import { PoolError } from './errors.ts'
 
 /** So often a worker may end before it answers, or before it has done a part. */
 export const MOST_ENDS = 3

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EXAMPLES } from '../../src/cli/examples.ts'
+import { EXAMPLES } from '../../src/cli/commands/examples.ts'
 import { kinds } from '../../src/cli/kinds.ts'
 import { MAIN, quadrille, run, start, typed } from './run.ts'
 

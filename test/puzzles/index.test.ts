@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EXAMPLES } from '../../src/cli/examples.ts'
+import { EXAMPLES } from '../../src/cli/commands/examples.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose } from '../../src/kernel/plan.ts'
 import { isScored, VERBS } from '../../src/model.ts'

@@ -1,6 +1,7 @@
 // Options that several commands have.
 
-import { InvalidArgumentError, Option } from 'commander'
+import type { PuzzleOption } from '../../puzzles/puzzle.ts'
+import { InvalidArgumentError, Option } from './commander.ts'
 
 /** Makes a reader of whole numbers in a range. */
 export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -19,8 +20,9 @@ export function engineOption(byDefault: 'auto' | 'wasm' = 'auto'): Option {
     .default(byDefault)
 }
 
-export function formatOption(formats: object, byDefault: string): Option {
-  return new Option('--format <format>', 'output format').choices(Object.keys(formats)).default(byDefault)
+/** The first format is the default. */
+export function formatOption(...formats: readonly string[]): Option {
+  return new Option('--format <format>', 'output format').choices(formats).default(formats[0])
 }
 
 export function threadsOption(summary: string): Option {
@@ -43,4 +45,9 @@ function seconds(text: string): number {
   const number = Number(text)
   if (!(text.trim() !== '' && number >= 0 && number < Infinity)) throw new InvalidArgumentError('Expected seconds, such as 0.5.')
   return number
+}
+
+/** An option of a puzzle. */
+export function optionOf({ name, value, byDefault, summary }: PuzzleOption): Option {
+  return new Option(value ? `--${name} <${value}>` : `--${name}`, summary).default(byDefault, byDefault)
 }

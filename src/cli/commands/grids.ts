@@ -1,23 +1,23 @@
 // Commands about a grid, with one command below them for each kind of puzzle: `quadrille hint sudoku`.
 
-import { Command } from 'commander'
-import { puzzles } from '../puzzles/index.ts'
-import type { PuzzleKind } from '../puzzles/puzzle.ts'
-import { optionOf } from './solve.ts'
+import type { Kind } from '../kind.ts'
+import { kinds } from '../kinds.ts'
+import { Command } from './commander.ts'
+import { optionOf } from './options.ts'
 
-/** The kinds whose rules are houses. */
-const NAMES: ReadonlySet<string> = new Set(['sudoku', 'jigsaw', 'pyramid'])
-export const HOUSES = puzzles.filter(({ name }) => NAMES.has(name))
+/** The kinds whose rules are houses, and variants. */
+const NAMES: ReadonlySet<string> = new Set(['sudoku', 'jigsaw', 'pyramid', 'variant'])
+const HOUSES = kinds.filter(({ name }) => NAMES.has(name))
 
 /** `prepare` adds options to a command, and returns what runs it: that returns the exit status. */
 export function gridCommand(
   name: string,
   summary: string,
-  prepare: (command: Command) => (kind: PuzzleKind, source: string | undefined) => Promise<number>,
-  kinds: readonly PuzzleKind[] = HOUSES,
+  prepare: (command: Command) => (kind: Kind, source: string | undefined) => Promise<number>,
+  grids: readonly Kind[] = HOUSES,
 ): Command {
   const above = new Command(name).description(summary)
-  for (const kind of kinds) {
+  for (const kind of grids) {
     const command = new Command(kind.name).description(kind.summary)
     if (kind.source === 'text') command.argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
     for (const option of kind.options) command.addOption(optionOf(option))

@@ -1,0 +1,125 @@
+// `quadrille cluster`: runs that many workers search together, in one database.
+
+import { METHODS } from '../../model.ts'
+import type { Common, Result, Submit, SubmitBatch, Work } from '../cluster.ts'
+import type { Kind } from '../kind.ts'
+import { kinds } from '../kinds.ts'
+import { Command, InvalidArgumentError, Option } from './commander.ts'
+import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
+import { questionCommand } from './puzzle.ts'
+
+export function clusterCommand(): Command {
+  const submit = new Command('submit').description('submit a run; prints its number')
+  for (const kind of kinds) submit.addCommand(submitCommand(kind))
+  submit.addCommand(submitBatchCommand())
+  const cluster = new Command('cluster').description('one search on many machines').addHelpText('after', HELP)
+  for (const command of [submit, workCommand(), statusCommand(), resultCommand(), cancelCommand()]) cluster.addCommand(command)
+  return cluster
+}
+
+const HELP = `
+The database is a PostgreSQL server, --db postgres://user@host/name, with any number of workers; or a folder, --db DIR, for one process at
+a time. A server needs the package pg-boss, a folder also @electric-sql/pglite.
+
+Examples:
+  # 12 queens, counted in this process
+  quadrille cluster submit queens 12 --count --method search --db ./runs && quadrille cluster work --drain --db ./runs
+  quadrille cluster result --db ./runs
+  # a file of sudokus, in a thread for each processor
+  quadrille cluster submit batch sudoku puzzles.txt --db ./runs && quadrille cluster work --threads auto --db ./runs
+
+Exit status: 0 answered, 1 no solution (proven), 2 bad input or usage, or no database, 3 not finished.`
+
+function common(command: Command): Command {
+  return command
+    .addOption(new Option('--db <url|folder>', 'the database').makeOptionMandatory())
+    .addOption(formatOption('text', 'json'))
+}
+
+/** The options of any run. */
+function terms(command: Command): Command {
+  return common(command)
+    .option('--retries <n>', 'how often a part is started again, if its workers die', whole(), 10)
+    .option('--expire <seconds>', 'a worker that gives no sign of life for so long is dead', whole(1), 30)
+}
+
+function submitCommand(kind: Kind): Command {
+  const command = questionCommand(kind)
+  if (kind.methods.length > 1) {
+    command
+      .addOption(
+        new Option('--method <method>', 'how to count').choices([
+          'auto',
+          ...METHODS.filter((method) => kind.methods.includes(method)),
+        ]),
+      )
+      .option('--memory <MB>', 'memory for counting, in each worker', whole(1, 4096))
+  }
+  return terms(command)
+    .option('--resume <file>', 'go on from a file of --save')
+    .action(async (...args) => {
+      const { submitQuestion } = await import('../cluster.ts')
+      process.exitCode = await submitQuestion(kind, kind.source === 'options' ? undefined : args[0], command.opts<Submit>())
+    })
+}
+
+function submitBatchCommand(): Command {
+  const sudoku = new Command('sudoku').description('9x9 sudokus, one per line').argument('[file]', 'read from stdin if absent')
+  sudoku.option('--limit <solutions>', 'stop each puzzle after this many solutions', whole(1, 0x7fffffff), 2)
+  terms(sudoku).action(async (file: string | undefined) => {
+    const { submitSudokus } = await import('../cluster.ts')
+    process.exitCode = await submitSudokus(file, sudoku.opts<SubmitBatch>())
+  })
+  return new Command('batch').description('many puzzles, one per line').addCommand(sudoku)
+}
+
+function workCommand(): Command {
+  const command = new Command('work')
+    .description('work on the runs, until a signal')
+    .addOption(engineOption())
+    .addOption(searchThreadsOption())
+    .option('--drain', 'end when no run is left (default: with a folder)')
+    .option('--part <seconds>', 'after so many seconds, what is left of a part goes back to the queue', positive, 5)
+    .option('--patience <seconds>', 'wait so long for a database that is gone', positive, 60)
+    .option('--progress', 'show progress on stderr (default: on a terminal)')
+    .option('--no-progress', 'never show progress')
+  return common(command).action(async () => {
+    const { workOn } = await import('../cluster.ts')
+    process.exitCode = await workOn(command.opts<Work>())
+  })
+}
+
+function statusCommand(): Command {
+  const command = new Command('status').description('how far a run is').argument('[run]', 'the last one if absent', whole(1))
+  return common(command).action(async (run: number | undefined) => {
+    const { printStatus } = await import('../cluster.ts')
+    process.exitCode = await printStatus(run, command.opts<Common>())
+  })
+}
+
+function resultCommand(): Command {
+  const command = new Command('result')
+    .description('the answer of a run, or what is known of it')
+    .argument('[run]', 'the last one if absent', whole(1))
+    .option('--unique-only', 'of a batch: print only the puzzles that have exactly one solution')
+  return common(command).action(async (run: number | undefined) => {
+    const { printResult } = await import('../cluster.ts')
+    process.exitCode = await printResult(run, command.opts<Result>())
+  })
+}
+
+function cancelCommand(): Command {
+  const command = new Command('cancel')
+    .description('cancel a run; what is counted stays')
+    .argument('[run]', 'the last one if absent', whole(1))
+  return common(command).action(async (run: number | undefined) => {
+    const { cancelRun } = await import('../cluster.ts')
+    process.exitCode = await cancelRun(run, command.opts<Common>())
+  })
+}
+
+function positive(text: string): number {
+  const number = Number(text)
+  if (text.trim() !== '' && number > 0 && number < Infinity) return number
+  throw new InvalidArgumentError('Expected seconds, such as 0.5.')
+}

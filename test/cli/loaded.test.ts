@@ -1,0 +1,112 @@
+// What the command line loads: to start, only what it needs. Read from the list of scripts that V8 writes for coverage.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { MAIN, run } from './run.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SUDOKU = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+
+interface Coverage {
+  readonly result: readonly { readonly url: string }[]
+  readonly 'source-map-cache': Readonly<Record<string, { readonly data: { readonly sources: readonly string[] } | null }>>
+}
+
+interface Loaded {
+  readonly status: number | null
+  /** The files of the build that were loaded. */
+  readonly files: readonly string[]
+  /** The packages, each once. */
+  readonly packages: readonly string[]
+  /** The sources in these files. */
+  readonly sources: readonly string[]
+  /** Modules of Node. */
+  readonly node: readonly string[]
+}
+
+/** Runs a command, and returns what it has loaded. */
+async function loadedBy(command: string): Promise<Loaded> {
+  const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+  try {
+    const { status } = await run('env', [`NODE_V8_COVERAGE=${folder}`, process.execPath, MAIN, ...command.split(' ')], SUDOKU)
+    const [report] = readdirSync(folder)
+    const { result, 'source-map-cache': maps } = JSON.parse(readFileSync(join(folder, report), 'utf8')) as Coverage
+    const path = (url: string) => relative(ROOT, fileURLToPath(url)).replaceAll('\\', '/')
+    const paths = result.filter(({ url }) => url.startsWith('file:')).map(({ url }) => path(url))
+    const packages = paths.flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
+    return {
+      status,
+      files: paths.filter((file) => file.startsWith('dist/')),
+      packages: [...new Set(packages)].sort(),
+      sources: Object.values(maps).flatMap(({ data }) => data?.sources.map(path) ?? []),
+      node: result.filter(({ url }) => url.startsWith('node:')).map(({ url }) => url),
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Sources that commands load when they need them. */
+const LATER = [
+  /^src\/(rules|variants|formats|isomorph|worker|fallback)\//,
+  /^src\/logic\/(?!difficulties)/,
+  // A layout of a jigsaw can be drawn from a seed.
+  /^src\/generate\/(?!options|symmetry|layout|random)/,
+  /^src\/(pool|cluster)\/(?!errors)/,
+]
+const SOLVER = [
+  /^src\/kernel\//,
+  /^src\/(solver|search)\.ts$/,
+  /^src\/cli\/(solve|batch|candidates|check|cluster|generate|logic)\.ts$/,
+]
+
+const among = (sources: readonly string[], patterns: readonly RegExp[]) =>
+  sources.filter((source) => patterns.some((pattern) => pattern.test(source)))
+
+test.each(['--version', '--help', 'sudoku --help', 'generate sudoku --help', 'cluster submit --help'])(
+  '%s loads the descriptions of commands, and no solver',
+  async (command) => {
+    const { status, files, packages, sources } = await loadedBy(command)
+    expect(status).toBe(0)
+    expect(files).toHaveLength(2)
+    expect(packages).toEqual(['commander'])
+    expect(sources).toContain('src/cli/commands/puzzle.ts')
+    expect(among(sources, [...LATER, ...SOLVER])).toEqual([])
+  },
+)
+
+test.each([`sudoku ${SUDOKU}`, `sudoku ${SUDOKU} --unique --format json`, 'queens 8 --count', `candidates sudoku ${SUDOKU}`])(
+  '%s loads what solves, and nothing of variants, logic, the generator, pools or clusters',
+  async (command) => {
+    const { status, files, packages, sources, node } = await loadedBy(command)
+    expect(status).toBe(0)
+    expect(files).toHaveLength(4)
+    expect(packages).toEqual(['@assemblyscript/loader', 'commander'])
+    expect(sources).toContain('src/solver.ts')
+    expect(among(sources, LATER)).toEqual([])
+    expect(node.filter((name) => /^node:(crypto|worker_threads)$/.test(name))).toEqual([])
+  },
+)
+
+test('a variant loads rules and formats, but no techniques', async () => {
+  const { status, files, packages, sources } = await loadedBy('variant .Shape~4x4.Cage~3~R1C1~R1C2')
+  expect(status).toBe(0)
+  expect(files).toHaveLength(6)
+  expect(packages).toEqual(['@assemblyscript/loader', 'commander', 'lz-string'])
+  expect(sources).toContain('src/rules/table.ts')
+  expect(among(sources, LATER).filter((source) => !/^src\/(rules|variants|formats)\//.test(source))).toEqual([])
+})
+
+test.each([
+  [`hint sudoku ${SUDOKU}`, 6],
+  [`check sudoku ${SUDOKU} --entries ${SUDOKU}`, 6],
+  ['generate sudoku', 10],
+  ['batch sudoku', 7],
+])('%s loads %d files', async (command, most) => {
+  const { status, files } = await loadedBy(command)
+  expect(status).toBe(0)
+  expect(files).toHaveLength(most)
+})

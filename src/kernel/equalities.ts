@@ -3,7 +3,7 @@
 
 import { MAX_SIDE } from '../../assembly/layout.ts'
 import { isEqual } from '../numbers.ts'
-import { type Layer, NONE } from './layers.ts'
+import { type House, type Layer, NONE } from './layers.ts'
 
 /** Two lists of cells, ascending and equally long, that hold the same values equally often. */
 export interface Equality {
@@ -31,10 +31,7 @@ export function isRegular(layers: readonly Layer[]): boolean {
 function sharesAlike(lines: Layer, others: Layer): boolean {
   let known = 0
   for (const house of lines.houses) {
-    // One place more, for the cells that the others do not cover.
-    const shares = new Uint8Array(others.houses.length + 1)
-    for (const cell of house) shares[others.numberOf[cell] + 1]++
-    for (const share of shares) {
+    for (const share of sharesOf(house, others)) {
       if (share === 0) continue
       known ||= share
       if (share !== known) return false
@@ -43,26 +40,50 @@ function sharesAlike(lines: Layer, others: Layer): boolean {
   return true
 }
 
+/** How many cells of a house each of the others has; and, in the last place, how many none of them has. */
+function sharesOf(house: House, { houses, numberOf }: Layer): Uint8Array {
+  const shares = new Uint8Array(houses.length + 1)
+  for (const cell of house) shares[numberOf[cell] === NONE ? houses.length : numberOf[cell]]++
+  return shares
+}
+
 /** Adds the equalities between runs of lines and other houses. */
 function collect(lines: Layer, others: Layer, found: Equality[]): void {
   const size = lines.houses[0].length
   // On longer sides a value is seldom missing.
   const longest = Math.min(MAX_SIDE, size - 2)
-  const overlaps = new Int32Array(others.houses.length)
+  const shares = lines.houses.map((house) => sharesOf(house, others))
+  const overlaps = new Uint8Array(others.houses.length)
   for (let first = 0; first < lines.houses.length; first++) {
     overlaps.fill(0)
     for (let many = 1; first + many <= lines.houses.length && many <= overlaps.length; many++) {
-      for (const cell of lines.houses[first + many - 1]) if (others.numberOf[cell] !== NONE) overlaps[others.numberOf[cell]]++
-      const chosen = greatest(overlaps, many, size)
-      let length = many * size
-      for (let number = 0; number < overlaps.length; number++) length -= chosen[number] * overlaps[number]
-      if (length > 0 && length <= longest) add(difference(lines, first, first + many, others, chosen), found)
+      const more = shares[first + many - 1]
+      for (let number = 0; number < overlaps.length; number++) overlaps[number] += more[number]
+      const length = many * size - sumOfGreatest(overlaps, many, size)
+      if (length > 0 && length <= longest) add(difference(lines, first, many, others, greatest(overlaps, many, size)), found)
     }
   }
 }
 
+/** The sum of the greatest so many overlaps, none of which exceeds `most`. */
+function sumOfGreatest(overlaps: Uint8Array, many: number, most: number): number {
+  counts.fill(0, 0, most + 1)
+  for (let number = 0; number < overlaps.length; number++) counts[overlaps[number]]++
+  let sum = 0
+  let left = many
+  for (let overlap = most; left > 0; overlap--) {
+    const taken = Math.min(left, counts[overlap])
+    sum += taken * overlap
+    left -= taken
+  }
+  return sum
+}
+
+/** How many houses have each overlap. */
+const counts = new Uint8Array(256)
+
 /** A flag for each of the greatest so many overlaps, none of which exceeds `most`; among equal ones the first. */
-function greatest(overlaps: Int32Array, many: number, most: number): Uint8Array {
+function greatest(overlaps: Uint8Array, many: number, most: number): Uint8Array {
   const chosen = new Uint8Array(overlaps.length)
   let left = many
   for (let overlap = most; left > 0; overlap--) {
@@ -75,10 +96,11 @@ function greatest(overlaps: Int32Array, many: number, most: number): Uint8Array 
   return chosen
 }
 
-/** The cells that only the lines from `first` to before `end` cover, and those that only the chosen others cover. */
-function difference(lines: Layer, first: number, end: number, others: Layer, chosen: Uint8Array): Equality {
+/** The cells that only so many lines from `first` cover, and those that only the chosen others cover. */
+function difference(lines: Layer, first: number, many: number, others: Layer, chosen: Uint8Array): Equality {
   const left: number[] = []
   const right: number[] = []
+  const end = first + many
   for (let cell = 0; cell < lines.numberOf.length; cell++) {
     const line = lines.numberOf[cell]
     const other = others.numberOf[cell]

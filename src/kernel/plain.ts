@@ -22,8 +22,11 @@ function areHouses(constraints: GridModel['constraints']): boolean {
   return found.size === HOUSES.size && [...found].every((key) => HOUSES.has(key))
 }
 
+/** The set of some cells, as text. */
 function keyOf(cells: readonly number[]): string {
-  return [...cells].sort((a, b) => a - b).join()
+  const words = [0, 0, 0]
+  for (const cell of cells) words[Math.floor(cell / 27)] |= 1 << (cell % 27)
+  return words.join()
 }
 
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]

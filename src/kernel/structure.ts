@@ -8,14 +8,18 @@ import { type House, type Layer, layersOf } from './layers.ts'
 export class Structure {
   readonly layers: readonly Layer[]
   readonly bands: readonly Band[]
-  /** See `isRegular`. */
-  readonly isRegular: boolean
+  #isRegular: boolean | undefined
   #equalities: readonly Equality[] | undefined
 
   constructor(houses: readonly House[], cells: number) {
     this.layers = layersOf(houses, cells)
     this.bands = bandsOf(this.layers)
-    this.isRegular = isRegular(this.layers)
+  }
+
+  /** See `isRegular`. */
+  get isRegular(): boolean {
+    this.#isRegular ??= isRegular(this.layers)
+    return this.#isRegular
   }
 
   get equalities(): readonly Equality[] {

@@ -2,6 +2,7 @@
 
 import { freeze } from '../frozen.ts'
 import type { GridModel } from '../model.ts'
+import { isEqual } from '../numbers.ts'
 
 /** The largest order of a grid in text. */
 export const MAX_ORDER = 25
@@ -50,7 +51,7 @@ const known = new WeakMap<readonly number[], Rules>()
 /** Rows, columns and regions, each house once: duplicates only cost time. */
 function housesOf(order: number, regions: readonly number[]): readonly (readonly number[])[] {
   const houses = kindsOfHouses(order, regions).flat()
-  return [...new Map(houses.map((house) => [house.join(), house])).values()]
+  return houses.filter((house, number) => houses.findIndex((other) => isEqual(other, house)) === number)
 }
 
 /** The rows, the columns, and the regions. */

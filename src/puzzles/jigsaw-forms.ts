@@ -97,8 +97,10 @@ function numberIn({ text }: Word): number {
 /** The region of every cell, numbered in the order of the symbols, if there are n regions of n cells. */
 function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
   const numbers = cells.map(numberIn)
-  const names = [...new Set(numbers)].sort((a, b) => a - b)
-  const isFull = (name: number) => numbers.filter((number) => number === name).length === order
+  const sizes = new Map<number, number>()
+  for (const number of numbers) sizes.set(number, (sizes.get(number) ?? 0) + 1)
+  const names = [...sizes.keys()].sort((a, b) => a - b)
+  const isFull = (name: number) => sizes.get(name) === order && !Number.isNaN(name)
   return names.length === order && names.every(isFull) ? numbers.map((number) => names.indexOf(number)) : undefined
 }
 

@@ -85,9 +85,12 @@ export function wordsOf({ line, text }: TextLine, word = /\S+/g): readonly Word[
 
 /** Every character as a separate word. */
 export function symbolsOf(words: readonly Word[]): readonly Word[] {
-  return words.flatMap(({ text, line, column }) =>
-    Array.from(text, (symbol, index) => ({ text: symbol, line, column: column + index })),
-  )
+  const symbols: Word[] = []
+  for (const { text, line, column: first } of words) {
+    let column = first
+    for (const symbol of text) symbols.push({ text: symbol, line, column: column++ })
+  }
+  return symbols
 }
 
 /** The number of symbols, counted without an object for each (with objects: 10x the time of all other reading). */

@@ -1,14 +1,19 @@
 // Many 9x9 sudokus: a text with one a line in, flat tables out. The blocking verb and the stream run the same slices of the same kernel.
+// A puzzle whose search is lost in the kernel is searched again by itself, so that the grid kernel takes over.
 
 import { PuzzleError, show } from './errors.ts'
 import { type BatchBoard, batchOf, type Tables, tablesFor } from './kernel/batch.ts'
 import type { EngineName } from './kernel/kernel.ts'
 import { after, checkCallback, checkLimits, type Limits } from './limits.ts'
 import { wholeLines } from './lines.ts'
+import type { Solution } from './model.ts'
 import { type BadLine, rewriteLines } from './plain-lines.ts'
 import { checkOptions } from './puzzles/reader.ts'
+import { sudoku } from './puzzles/sudoku.ts'
 import type { CutOff } from './results.ts'
 import { type BoardPool, pacer, Run } from './run.ts'
+import { Search } from './search.ts'
+import { modelFor } from './verbs.ts'
 
 /**
  * `limit` applies to each puzzle: its search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique
@@ -155,11 +160,24 @@ function areTables(into: Partial<BatchTables> | null): boolean {
   return [into?.counts, into?.solutions, into?.lines, into?.starts].every(ArrayBuffer.isView)
 }
 
+type Work = Pick<BatchProgress, 'nodes' | 'guesses' | 'backtracks'>
+
+function sum(one: Work, other: Work): Work {
+  return {
+    nodes: one.nodes + other.nodes,
+    guesses: one.guesses + other.guesses,
+    backtracks: one.backtracks + other.backtracks,
+  }
+}
+
 /** One batch: it answers one text after the other. */
 class Job implements Disposable {
+  readonly #pool: BoardPool
+  readonly #limit: number
   readonly #run: Run
-  readonly #engine: EngineName
   readonly #kernel: BatchBoard
+  /** The counters of the searches of lost puzzles. */
+  #others: Work = { nodes: 0, guesses: 0, backtracks: 0 }
   #into: BatchTables | undefined
   #puzzles = 0
   #begun = false
@@ -175,14 +193,15 @@ class Job implements Disposable {
       throw new PuzzleError('option', `into is ${show(into)}`, {}, 'an earlier result of a batch')
     }
     this.#into = into
-    this.#engine = pool.engine.name
+    this.#pool = pool
+    this.#limit = limit
     this.#run = new Run(pool, limits)
     this.#kernel = batchOf(this.#run.board.instance, limit)
   }
 
   /** The work on all texts so far. */
   get progress(): BatchProgress {
-    return { puzzles: this.#puzzles, ...this.#kernel.counters(), seconds: this.#run.seconds }
+    return { puzzles: this.#puzzles, ...sum(this.#kernel.counters(), this.#others), seconds: this.#run.seconds }
   }
 
   /** Answers whole lines, slice by slice. Yields after each slice. */
@@ -208,7 +227,7 @@ class Job implements Disposable {
     const { puzzles, counts, lines, starts, solutions } = tables
     const { nodes, guesses, backtracks, seconds } = this.progress
     return {
-      engine: this.#engine,
+      engine: this.#pool.engine.name,
       complete: this.#cut === undefined,
       ...(this.#cut && { cutOff: this.#cut }),
       puzzles,
@@ -234,17 +253,41 @@ class Job implements Disposable {
     kernel.load(text, at)
     for (let open = true; open && !(this.#cut = this.#cutOff()); ) {
       const { nodes } = kernel.counters()
-      open = kernel.run(run.begin(Infinity, nodes))
+      open = kernel.run(run.begin(Infinity, nodes + this.#others.nodes))
       run.end(kernel.counters().nodes - nodes)
       yield
     }
+    for (let lost = kernel.firstLost(); lost && !this.#cut; lost = kernel.firstLost()) yield* this.#search(lost.row, lost.symbols)
     const next = kernel.take(tables)
     this.#puzzles += tables.puzzles - before
     return next
   }
 
+  /** Answers a lost puzzle, unless the batch is cut off first. */
+  *#search(row: number, symbols: Uint8Array): Generator<void, void, undefined> {
+    const before = this.#others
+    const run = this.#run
+    const search = new Search(this.#pool, modelFor(sudoku(new TextDecoder().decode(symbols)), 'all'), 'all', {
+      limit: this.#limit,
+    })
+    try {
+      let first: Solution | undefined
+      while (!search.done && !(this.#cut = this.#cutOff())) {
+        const { nodes } = search.result
+        const solutions = search.run(run.begin(Infinity, this.progress.nodes))
+        first ??= solutions[0]
+        this.#others = sum(before, search.result)
+        run.end(search.result.nodes - nodes)
+        yield
+      }
+      if (search.done) this.#kernel.answer(row, search.result.solutions, first)
+    } finally {
+      search[Symbol.dispose]()
+    }
+  }
+
   #cutOff(): CutOff | undefined {
-    return this.#run.cutOff(this.#kernel.counters().nodes)
+    return this.#run.cutOff(this.progress.nodes)
   }
 
   /** Returns the board to the pool. */

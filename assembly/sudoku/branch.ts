@@ -158,36 +158,6 @@ export function writeDigits(): void {
   return load<u32>(DIGITS + (area << 5) + (k << 2))
 }
 
-/**
- * As choose(), for a search that is lost (one.ts), from CONFIGURATIONS: the digit with the fewest configurations for each guess on it that has failed, in any area. It
- * finds the few digits that contradict each other, however open the rest of the grid is. After dom/wdeg (F. Boussemart, F. Hemery,
- * C. Lecoutre, L. Sais: Boosting systematic search by weighting constraints, 2004).
- */
-export function chooseByConflicts(conflicts: usize): i32 {
-  let least = <f32>Infinity
-  let guess = NOTHING
-  writeDigits()
-  for (let area: u32 = 0; area < 6; area++) {
-    for (let digit: u32 = 0; digit < 9; digit++) {
-      const variable = area << 4 | digit
-      let set: u32 = 0
-      for (let k: u32 = 0; k < 6; k++) set |= (digitsOf(area, k) >> digit & 1) << k
-      const many = popcnt(set)
-      const key = <f32>many / load<f32>(conflicts + (variable << 2))
-      if (many < 2 || key >= least) continue
-      least = key
-      guess = <i32>(variable << 6 | set)
-    }
-  }
-  return guess
-}
-
-/** What a guess is on: a digit of a band or a stack. */
-// @ts-ignore: decorator
-@inline export function variableOf(guess: i32): u32 {
-  return <u32>guess >> 6
-}
-
 /** Is the guess in a band? Then it concerns row triads, else column triads. */
 // @ts-ignore: decorator
 @inline export function inBand(guess: i32): bool {

@@ -4,8 +4,8 @@
 // Two groups of four, because the exit branch of a round is unpredictable: one branch for eight lanes is mispredicted less often than two
 // for four (without it: 1.01x to 1.02x the time). docs/sudoku.md has the other measurements.
 //
-// A puzzle goes on alone, as in one.ts, if it has found nothing for long, or if few are left: eight lanes take as much time as some five
-// puzzles alone.
+// If few puzzles are left, they go on alone, as in one.ts: eight lanes take as much time as some five puzzles alone. A puzzle that has found
+// nothing for long is left UNANSWERED, and the host has it answered as a puzzle of its own.
 
 import { add, begin, leave } from '../header'
 import { BOARD } from '../host'
@@ -15,13 +15,12 @@ import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from 
 import { gather, gatherAlone, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
 import {
   ACTIVE, ALONE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, COUNTS, COVERED, FEW_NODES, FOUR_STACKS, FRAME_BYTES, LANE_COUNT, LANE_FRAME, LANE_SINCE, LANES,
-  LAST_SUM, LEFT, LOST, MAX_FRAMES, NAKED, NO_VARIABLE, ONE, ONE_SINCE, ONE_STACK, ONE_VARIABLE, PATIENCE, PENDING, PENDING_DEAD,
-  PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM, TEXT_AT, TEXT_BYTES, TRIAD,
+  LAST_SUM, LEFT, MAX_FRAMES, NAKED, ONE, ONE_SINCE, ONE_STACK, PATIENCE, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM,
+  TEXT_AT, TEXT_BYTES, TRIAD, UNANSWERED,
 } from './layout'
 import { next, resetText } from './lines'
-import { visitAlone } from './lost'
 import { AGAIN, decide, GUESSED, solved, SOLVED } from './node'
-import { backtrack as backtrackAlone, guessesOf } from './one'
+import { backtrack as backtrackAlone, guessesOf, visit } from './one'
 import { clash, places, singles, triads } from './rules'
 import { copyGrid, guessesAt, openIn, withdraw } from './sparse'
 
@@ -42,7 +41,6 @@ export function start(): void {
   store<u32>(0, 0, BOARD + ACTIVE)
   store<u32>(0, 0, BOARD + NAKED)
   store<u32>(0, 0, BOARD + PENDING)
-  store<u32>(0, 0, BOARD + LOST)
   store<u32>(0, 0, BOARD + ALONE)
   v128.store(BOARD + LAST_SUM, i32x4.splat(0))
   v128.store(BOARD + LAST_SUM, i32x4.splat(0), 16)
@@ -73,15 +71,13 @@ export function run(budget: u32): i32 {
   let dead = load<u32>(0, BOARD + PENDING_DEAD)
   let same = load<u32>(0, BOARD + PENDING_SAME)
   let full = load<u32>(0, BOARD + PENDING_FULL)
-  let lost = load<u32>(0, BOARD + LOST)
 
   while (active && remaining) {
     if (!pending) {
-      if (lost || popcnt(active) <= <u32>FEW) {
-        const lane = ctz(lost ? lost : active)
+      if (popcnt(active) <= <u32>FEW) {
+        const lane = ctz(active)
         remaining -= runAlone(lane, remaining, limit)
         if (load<u32>(0, BOARD + ALONE)) break
-        lost &= ~(1 << lane)
         if (!refill(lane)) active ^= 1 << lane
         store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
         naked = false
@@ -117,7 +113,7 @@ export function run(budget: u32): i32 {
       if (!died) {
         gather(lane)
         const frame: usize = load<u32>(BOARD + LANE_FRAME + (lane << 2))
-        const end = full & bit && solved(BOARD + SCRATCH) ? SOLVED : same & bit ? decide(BOARD + SCRATCH, frame, 0, guessesIn(lane, frame)) : LATER
+        const end = full & bit && solved(BOARD + SCRATCH) ? SOLVED : same & bit ? decide(BOARD + SCRATCH, frame, guessesIn(lane, frame)) : LATER
         if (end == LATER) continue
         if (end == AGAIN) {
           putBack(lane)
@@ -125,7 +121,7 @@ export function run(budget: u32): i32 {
         }
         if ((end >= 0 || end == GUESSED) && (frame > bottom(lane) || !clash(end >= 0 ? BOARD + SCRATCH : frame))) {
           remaining--
-          if (patienceEnds(lane)) lost |= bit
+          countNode(lane)
           if (end == GUESSED) {
             guesses += openIn(frame)
             putBack(lane)
@@ -144,14 +140,13 @@ export function run(budget: u32): i32 {
         }
       }
       remaining--
-      if (patienceEnds(lane)) lost |= bit
+      const lost = countNode(lane)
       store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
-      if (more && backtrack(lane)) {
+      if (more && !lost && backtrack(lane)) {
         backtracks++
         continue
       }
-      closeAnswer(lane)
-      lost &= ~bit
+      closeAnswer(lane, lost)
       if (!refill(lane)) active ^= bit
       // Clues are naked singles: a new puzzle begins with a round that looks for them (without it: 1.01x the time).
       naked = false
@@ -164,7 +159,6 @@ export function run(budget: u32): i32 {
   store<u32>(0, dead, BOARD + PENDING_DEAD)
   store<u32>(0, same, BOARD + PENDING_SAME)
   store<u32>(0, full, BOARD + PENDING_FULL)
-  store<u32>(0, lost, BOARD + LOST)
   add(layout.NODES, budget - remaining)
   add(layout.GUESSES, guesses)
   add(layout.BACKTRACKS, backtracks)
@@ -182,18 +176,19 @@ function runAlone(lane: u32, budget: u32, limit: u32): u32 {
   let solutions: u32 = 0
   while (remaining) {
     remaining--
-    const end = visitAlone(load<u32>(load<u32>(BOARD + LANE_COUNT + (lane << 2))) == 0)
+    const end = visit(load<u32>(load<u32>(BOARD + LANE_COUNT + (lane << 2))) == 0)
     if (end >= 0 || end == GUESSED) {
       guesses += guessesOf(end)
       continue
     }
-    let more = load<u32>(0, BOARD + layout.DEPTH) != 0
+    const lost = load<u32>(0, BOARD + ONE_SINCE) >= <u32>PATIENCE
+    let more = load<u32>(0, BOARD + layout.DEPTH) != 0 && !lost
     if (end == SOLVED) {
       solutions++
       more = recordSolution(lane, BOARD + ONE) < limit && more
     }
     if (!more) {
-      closeAnswer(lane)
+      closeAnswer(lane, lost)
       store<u32>(0, 0, BOARD + ALONE)
       break
     }
@@ -213,17 +208,16 @@ function leaveLane(lane: u32): void {
   memory.copy(BOARD + ONE_STACK, bottom(lane), frames)
   store<u32>(0, frames / FRAME_BYTES, BOARD + layout.DEPTH)
   store<u32>(0, load<u32>(BOARD + LANE_SINCE + (lane << 2)), BOARD + ONE_SINCE)
-  store<u32>(0, NO_VARIABLE, BOARD + ONE_VARIABLE)
   store<u32>(0, lane + 1, BOARD + ALONE)
 }
 
-/** Counts a node of a lane. True if it is the last before the search is lost. */
+/** Counts a node of a lane. Is the search lost now? */
 // @ts-ignore: decorator
-@inline function patienceEnds(lane: u32): bool {
+@inline function countNode(lane: u32): bool {
   const at = BOARD + LANE_SINCE + (lane << 2)
   const since = load<u32>(at) + 1
   store<u32>(at, since)
-  return since == <u32>PATIENCE - 1
+  return since >= <u32>PATIENCE
 }
 
 /** The lanes of two groups in which all bits are as in two others, a bit each. */
@@ -301,11 +295,12 @@ function recordSolution(lane: u32, grid: usize): u32 {
   return count
 }
 
-/** The answer of a lane's puzzle, if there was none. */
+/** The answer of a lane's puzzle, if there was none; or UNANSWERED. */
 // @ts-ignore: decorator
-@inline function closeAnswer(lane: u32): void {
+@inline function closeAnswer(lane: u32, lost: bool): void {
   const at: usize = load<u32>(BOARD + LANE_COUNT + (lane << 2))
-  if (load<u32>(at) == 0) memory.fill(answerOf(at), 0, ANSWER_BYTES)
+  if (lost) store<u32>(at, UNANSWERED)
+  else if (load<u32>(at) == 0) memory.fill(answerOf(at), 0, ANSWER_BYTES)
 }
 
 // @ts-ignore: decorator

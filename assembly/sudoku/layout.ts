@@ -43,15 +43,14 @@ export const COVERED = SUM + 16 //                    v128     the digits that h
 export const BLOCK_BYTES = SUM + 2 * STRIDE + 16 // the last row of SUM has nothing behind it
 
 /**
- * A guess waiting for its other side: a grid, the share of the search space below it (f64, "one" only), and what the guess was on. Or a
- * list of guesses (sparse.ts) with the grid before them, and the share of the other side of each.
+ * A guess waiting for its other side: a grid, and the share of the search space below it (f64, "one" only). Or a list of guesses (sparse.ts)
+ * with the grid before them, and the share of the other side of each.
  */
 export const FRAME_SHARE = GRID_BYTES
-export const FRAME_VARIABLE = FRAME_SHARE + 8 //      u32
-export const FRAME_OPEN = FRAME_VARIABLE + 4 //       u32  guesses on the list whose other side is open; 0 if there is no list
+export const FRAME_OPEN = FRAME_SHARE + 8 //          u32  guesses on the list whose other side is open; 0 if there is no list
 export const FRAME_LIST = FRAME_OPEN + 4 //           u16[MAX_LIST]
-/** A list has two guesses at most for each digit in each of the three bands, or in each of the three stacks: 2 * 9 * 3. */
-export const MAX_LIST = 56
+/** A list has two guesses at most for each digit in each of the three bands, or in each of the three stacks: 2 * 9 * 3. Four more fill up a vector. */
+export const MAX_LIST = 58
 export const FRAME_BYTES = FRAME_LIST + 2 * MAX_LIST
 /** A path asserts at most two things for each digit in each of the six bands and stacks: 2 * 9 * 6. */
 export const MAX_FRAMES = 2 * 9 * 6
@@ -60,13 +59,8 @@ export const MAX_FRAMES = 2 * 9 * 6
 export const GIVENS = CANDIDATES // candidate masks, bit 0 is the digit 1
 export const ONE = WORK //                            BLOCK_BYTES[1]
 export const ONE_SHARE = ONE + BLOCK_BYTES //         f64  share of the search space below the current node
-export const ONE_VARIABLE = ONE_SHARE + 8 //          u32  what the last guess was on
-export const ONE_SINCE = ONE_VARIABLE + 4 //          u32  nodes since the last solution
-/** A digit in a band or a stack, as a guess names it: area << 4 | digit. No area has a digit 15. */
-export const VARIABLES = 6 * 16
-export const NO_VARIABLE = 15
-export const CONFLICTS = ONE_SINCE + 4 //             f32[VARIABLES]  guesses that failed at once, and 1
-export const ONE_STACK = CONFLICTS + 4 * VARIABLES // FRAME_BYTES[MAX_FRAMES]
+export const ONE_SINCE = ONE_SHARE + 8 //             u32  nodes since the last solution
+export const ONE_STACK = ONE_SINCE + 8 //             FRAME_BYTES[MAX_FRAMES]
 export const ONE_END = ONE_STACK + MAX_FRAMES * FRAME_BYTES
 
 /**
@@ -90,6 +84,8 @@ export const PUZZLE_CAPACITY = 2048
 export const TEXT_CAPACITY = 180224
 /** Puzzles at a time. */
 export const LANES = 8
+/** The count of a puzzle whose search is lost: the host has it answered as a puzzle of its own. */
+export const UNANSWERED = 0xffffffff
 export const TEXT_BYTES = ONE_END + 16 //             u32  length of TEXT; written by the host. Before it, ONE: see ALONE
 export const TEXT_START = TEXT_BYTES + 4 //           u32  where TEXT begins in the whole text; written by the host
 export const TEXT_AT = TEXT_START + 4 //              u32  how much of it has been read
@@ -98,7 +94,7 @@ export const PUZZLES = LINE + 4 //                    u32  puzzles begun
 export const ACTIVE = PUZZLES + 4 //                  u32  lanes at work, a bit each
 export const LANE_COUNT = ACTIVE + 4 //               u32[LANES]  address of the count of each lane's puzzle
 export const EARLIER = LANE_COUNT + 4 * LANES //      f64  TypeScript: solutions of the puzzles before the one at work
-export const COUNTS = EARLIER + 8 //                  u32[PUZZLE_CAPACITY]  solutions
+export const COUNTS = EARLIER + 8 //                  u32[PUZZLE_CAPACITY]  solutions, or UNANSWERED
 export const LINES = COUNTS + 4 * PUZZLE_CAPACITY //  u32[PUZZLE_CAPACITY]  the line a puzzle stands in
 export const STARTS = LINES + 4 * PUZZLE_CAPACITY //  u32[PUZZLE_CAPACITY]  the place of its first character
 export const ANSWER_BYTES = 81
@@ -117,9 +113,8 @@ export const PENDING_DEAD = PENDING + 4 //            u32  ... a contradiction
 export const PENDING_SAME = PENDING_DEAD + 4 //       u32  ... nothing changed
 export const PENDING_FULL = PENDING_SAME + 4 //       u32  ... the sum is that of a solution
 export const LANE_SINCE = PENDING_FULL + 4 //         u32[LANES]  nodes since the last solution of each lane's puzzle
-export const LOST = LANE_SINCE + 4 * LANES //         u32  lanes where these are too many, a bit each
-export const ALONE = LOST + 4 //                      u32  the lane whose puzzle is at work in ONE, plus 1; 0 if there is none
-export const FOUR = ALONE + 4 + 4 //                  BLOCK_BYTES[2 * 3]  two groups of three blocks, one for each stack
+export const ALONE = LANE_SINCE + 4 * LANES //        u32  the lane whose puzzle is at work in ONE, plus 1; 0 if there is none
+export const FOUR = ALONE + 4 + 8 //                  BLOCK_BYTES[2 * 3]  two groups of three blocks, one for each stack
 export const SCRATCH = FOUR + 2 * 3 * BLOCK_BYTES //  GRID_BYTES[1]
 export const FOUR_STACKS = SCRATCH + GRID_BYTES //    FRAME_BYTES[LANES * MAX_FRAMES]  a stack of frames for each lane
 export const FOUR_END = FOUR_STACKS + LANES * MAX_FRAMES * FRAME_BYTES

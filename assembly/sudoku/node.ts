@@ -1,8 +1,8 @@
 // What happens when a round changes nothing: stronger rules, then a guess. Works on a single grid, for "one" and "four" alike.
 
-import { choose, chooseByConflicts, fromColumn, fromRow, inBand, NOTHING, variableOf, writeConfigurations } from './branch'
+import { choose, fromColumn, fromRow, inBand, NOTHING, writeConfigurations } from './branch'
 import { above, and3, below, CARRY, DIGITS, FULL, GUARDS, THREE_LANES, left, ONES, or3, rest, right, vacant } from './fields'
-import { FRAME_VARIABLE } from './layout'
+import { FRAME_OPEN } from './layout'
 import { besideColumns, besideRows } from './rules'
 import { AT_ROOT, guessMany } from './sparse'
 
@@ -18,10 +18,10 @@ export const GUESSED = -4
 
 /**
  * The stronger rules for a grid that a round left unchanged, and a guess if they find nothing. The guess, 0 or more, is not made yet: the
- * caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is in the frame. `conflicts`,
- * if not 0, tells where to guess. `guesses` tells how many may be made (sparse.ts).
+ * caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is in the frame. `guesses` tells
+ * how many may be made (sparse.ts).
  */
-export function decide(grid: usize, frame: usize, conflicts: usize, guesses: u32): i32 {
+export function decide(grid: usize, frame: usize, guesses: u32): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
@@ -108,11 +108,13 @@ export function decide(grid: usize, frame: usize, conflicts: usize, guesses: u32
   )
   if (v128.any_true(v128.xor(claims, guards))) return DEAD
 
-  if (conflicts || guesses) writeConfigurations(abc, def, ghi, adg, beh, cfi)
-  if (guesses && guessMany(grid, frame, guesses == <u32>AT_ROOT)) return GUESSED
-  const choice = conflicts ? chooseByConflicts(conflicts) : choose(abc, def, ghi, adg, beh, cfi)
+  if (guesses) {
+    writeConfigurations(abc, def, ghi, adg, beh, cfi)
+    if (guessMany(grid, frame, guesses == <u32>AT_ROOT)) return GUESSED
+  }
+  const choice = choose(abc, def, ghi, adg, beh, cfi)
   if (choice == NOTHING) return closed(grid) ? SOLVED : DEAD
-  store<u64>(frame, variableOf(choice), FRAME_VARIABLE) // No list: FRAME_OPEN is 0.
+  store<u32>(frame, 0, FRAME_OPEN)
   if (inBand(choice)) {
     const out0 = fromRow(choice, 1, 0)
     const out1 = fromRow(choice, 1, 1)

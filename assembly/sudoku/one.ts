@@ -1,18 +1,17 @@
 // One puzzle: every solution of it, depth first, on one grid (drawn in layout.ts). All state is in memory, so the search can stop
 // before any node and go on from there.
 //
-// A search that has found nothing for long refuses to go on, and the grid kernel takes over; in a batch, see lost.ts. A search that began with
-// many guesses at a node, and has found nothing for FEW_NODES, starts over (sparse.ts).
+// A search that has found nothing for long refuses to go on, and the grid kernel takes over. A search that began with many guesses at a node,
+// and has found nothing for FEW_NODES, starts over (sparse.ts).
 
 import { begin, leave, listing, place, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { fromColumn, fromRow, inBand, variableOf } from './branch'
+import { fromColumn, fromRow, inBand } from './branch'
 import { list } from './digits'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
 import {
-  FEW_NODES, FRAME_BYTES, FRAME_SHARE, FRAME_VARIABLE, GIVENS, GRID_BYTES, LEFT, NO_VARIABLE, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK, ONE_VARIABLE,
-  STRIDE, SUM,
+  FEW_NODES, FRAME_BYTES, FRAME_SHARE, GIVENS, GRID_BYTES, LEFT, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK, STRIDE, SUM,
 } from './layout'
 import { AGAIN, DEAD, decide, GUESSED, solved, SOLVED } from './node'
 import { clash, round } from './rules'
@@ -42,7 +41,6 @@ export function start(): void {
   }
   resetTriads()
   store<f64>(0, 1, BOARD + ONE_SHARE)
-  store<u32>(0, NO_VARIABLE, BOARD + ONE_VARIABLE)
   store<u32>(0, 0, BOARD + ONE_SINCE)
 }
 
@@ -67,7 +65,7 @@ function search(budget: u32): i32 {
   let backtracks: f64 = 0
   for (; budget; budget--) {
     nodes++
-    const end = visit(isBarren(), 0)
+    const end = visit(isBarren())
     if (end >= 0 || end == GUESSED) {
       guesses += <f64>guessesOf(end)
       continue
@@ -106,29 +104,24 @@ export function guessesOf(end: i32): u32 {
   return end >= 0 ? 1 : openIn(BOARD + ONE_STACK + (load<u32>(0, BOARD + layout.DEPTH) - 1) * FRAME_BYTES)
 }
 
-/**
- * Visits a node. Returns DEAD, SOLVED, GUESSED or the guess it made. `barren`: has the search found no solution yet? `conflicts`: to branch
- * by them, or 0.
- */
-export function visit(barren: bool, conflicts: usize): i32 {
+/** Visits a node. Returns DEAD, SOLVED, GUESSED or the guess it made. `barren`: has the search found no solution yet? */
+export function visit(barren: bool): i32 {
   const since = load<u32>(0, BOARD + ONE_SINCE) + 1
   store<u32>(0, since, BOARD + ONE_SINCE)
   if (since == <u32>FEW_NODES && barren && openIn(BOARD + ONE_STACK)) restart()
   const depth = load<u32>(0, BOARD + layout.DEPTH)
   const frame = BOARD + ONE_STACK + depth * FRAME_BYTES
-  const end = depth == 0 && clash(BOARD + ONE) ? DEAD : propagate(frame, conflicts, guessesAt(frame, BOARD + ONE_STACK, since))
+  const end = depth == 0 && clash(BOARD + ONE) ? DEAD : propagate(frame, guessesAt(frame, BOARD + ONE_STACK, since))
   if (end >= 0) {
     guess(end)
     const share = load<f64>(0, BOARD + ONE_SHARE) * 0.5
     store<f64>(0, share, BOARD + ONE_SHARE)
     store<f64>(frame, share, FRAME_SHARE)
-    store<u32>(0, variableOf(end), BOARD + ONE_VARIABLE)
     store<u32>(0, depth + 1, BOARD + layout.DEPTH)
   } else if (end == GUESSED) {
     const share = load<f64>(0, BOARD + ONE_SHARE) / <f64>(openIn(frame) + 1)
     store<f64>(0, share, BOARD + ONE_SHARE)
     store<f64>(frame, share, FRAME_SHARE)
-    store<u32>(0, NO_VARIABLE, BOARD + ONE_VARIABLE)
     store<u32>(0, depth + 1, BOARD + layout.DEPTH)
   } else if (end == SOLVED) {
     store<u32>(0, 0, BOARD + ONE_SINCE)
@@ -145,12 +138,11 @@ export function backtrack(): void {
   else for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) v128.store(BOARD + ONE + at, v128.load(frame + at))
   resetTriads()
   store<f64>(0, load<f64>(frame, FRAME_SHARE), BOARD + ONE_SHARE)
-  store<u32>(0, load<u32>(frame, FRAME_VARIABLE), BOARD + ONE_VARIABLE)
   store<u32>(0, done ? depth : depth + 1, BOARD + layout.DEPTH)
 }
 
 /** Starts over, with the candidates of all open nodes. No solution is lost or found twice. Needs: none has been found yet. */
-export function restart(): void {
+function restart(): void {
   const end = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
   let share = load<f64>(0, BOARD + ONE_SHARE)
   for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME_BYTES) {
@@ -161,7 +153,6 @@ export function restart(): void {
   }
   resetTriads()
   store<f64>(0, share, BOARD + ONE_SHARE)
-  store<u32>(0, NO_VARIABLE, BOARD + ONE_VARIABLE)
   store<u32>(0, 0, BOARD + layout.DEPTH)
 }
 
@@ -192,7 +183,7 @@ export function restart(): void {
 }
 
 /** Rounds until the node has ended: DEAD, SOLVED, GUESSED or a guess. */
-function propagate(frame: usize, conflicts: usize, guesses: u32): i32 {
+function propagate(frame: usize, guesses: u32): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
@@ -206,7 +197,7 @@ function propagate(frame: usize, conflicts: usize, guesses: u32): i32 {
     if (v128.any_true(v128.xor(sum, last))) {
       if (!v128.any_true(v128.xor(sum, v128.load(SOLVED_SUM))) && solved(p)) return SOLVED
     } else {
-      const end = decide(p, frame, conflicts, guesses)
+      const end = decide(p, frame, guesses)
       if (end != AGAIN) return end
     }
     last = sum

@@ -9,7 +9,7 @@
 // All guesses of a node are in one frame. They are withdrawn one by one, the last one first; for all but the last the list is replayed.
 
 import { countConfigurations, digitsOf, writeDigits } from './branch'
-import { FRAME_BYTES, FRAME_LIST, FRAME_OPEN, FRAME_VARIABLE, GRID_BYTES, NO_VARIABLE } from './layout'
+import { FRAME_BYTES, FRAME_LIST, FRAME_OPEN, GRID_BYTES } from './layout'
 
 // How many guesses a node may make.
 export const ONE_GUESS = 0
@@ -49,7 +49,6 @@ export function guessMany(grid: usize, frame: usize, atRoot: bool): bool {
   if (!length) length = guessInStacks(frame)
   if (!length) return false
   copyGrid(frame, grid)
-  store<u32>(frame, NO_VARIABLE, FRAME_VARIABLE)
   store<u32>(frame, length | STANDING, FRAME_OPEN)
   remove(grid, frame)
   return true

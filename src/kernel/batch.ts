@@ -6,6 +6,7 @@ import * as layout from '../../assembly/sudoku/layout.ts'
 import type { Instance } from './kernel.ts'
 
 const NEWLINE = 10
+const ZERO = 0x30
 
 /** The answers to the puzzles of a text: one row for each puzzle, in the order of the lines. */
 export interface Tables {
@@ -42,6 +43,10 @@ export interface BatchBoard {
   load(text: Uint8Array, at: number): void
   /** Visits at most `nodes` nodes. Returns false when all loaded lines are answered. */
   run(nodes: number): boolean
+  /** The first row whose search is lost, and its 81 symbols. */
+  firstLost(): { readonly row: number; readonly symbols: Uint8Array } | undefined
+  /** Writes the answer of such a row: how many solutions there are, and the first one. */
+  answer(row: number, count: number, solution: ArrayLike<number> | undefined): void
   /**
    * Adds the answers up to the first unanswered puzzle to the tables. Returns where the text continues: at the end of what was loaded,
    * at that puzzle, or at a line that the kernel does not read.
@@ -86,6 +91,17 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
       batch.start()
     },
     run: (nodes) => batch.run(nodes) === PAUSED,
+    firstLost() {
+      const row = rowOfLost()
+      if (row < 0) return undefined
+      const at = rows(layout.STARTS, row + 1)[row] - start
+      return { row, symbols: room.slice(at, at + layout.ANSWER_BYTES) }
+    },
+    answer(row, count, solution) {
+      rows(layout.COUNTS, row + 1)[row] = count
+      const symbols = new Uint8Array(buffer, board + layout.ANSWERS + row * layout.ANSWER_BYTES, layout.ANSWER_BYTES)
+      for (let cell = 0; cell < symbols.length; cell++) symbols[cell] = solution ? ZERO + solution[cell] : 0
+    },
     take(tables) {
       const open = firstOpen()
       const puzzles = Math.min(open, word(layout.PUZZLES))
@@ -115,9 +131,14 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
     }
   }
 
-  /** The row of the first puzzle that a lane is still working on. */
+  function rowOfLost(): number {
+    return rows(layout.COUNTS, word(layout.PUZZLES)).indexOf(layout.UNANSWERED)
+  }
+
+  /** The row of the first puzzle that is not answered: it is lost, or a lane is still working on it. */
   function firstOpen(): number {
-    let first = Infinity
+    const lost = rowOfLost()
+    let first = lost < 0 ? Infinity : lost
     for (let lane = 0; lane < layout.LANES; lane++) {
       if (((word(layout.ACTIVE) >> lane) & 1) === 0) continue
       first = Math.min(first, (word(layout.LANE_COUNT + 4 * lane) - board - layout.COUNTS) >> 2)

@@ -3,10 +3,10 @@
 
 import { expect, test } from 'vitest'
 import { PATIENCE } from '../../assembly/sudoku/layout.ts'
-import { engineOf, engines, openSolvers } from '../support/engines.ts'
+import { sudokuFault } from '../support/checker.ts'
+import { engines, openSolvers } from '../support/engines.ts'
 import { onGrid, sudoku9 } from '../support/models.ts'
 import { pausedAndStraight } from '../support/searches.ts'
-import { tablesOf } from '../support/tables.ts'
 
 const solvers = await openSolvers()
 
@@ -66,12 +66,36 @@ test.each(engines)('%s: stop at an exact node', (engine) => {
   }
 })
 
-test.each(engines)('%s: hold up no others in a batch, in slices of any size', async (engine) => {
+test.each(engines)('%s: are answered in a batch, wherever it is cut off', (engine) => {
   const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-  const lines = HARD.flatMap((puzzle) => [puzzle, easy, easy])
-  const { instantiate } = await engineOf(engine)
-  const [whole, ...sliced] = [1_000_000, 1, 997].map((slice) => tablesOf(instantiate(), lines.join('\n'), 2, slice))
-  for (const tables of sliced) expect(tables).toEqual(whole)
-  const expected = lines.map((line) => (line === easy ? 1 : line === WITH_SOLUTIONS ? 2 : 0))
-  expect(whole.rows.map(({ count }) => count)).toEqual(expected)
+  const lines = [...HARD, ...HARDEST].flatMap((puzzle) => [puzzle, easy, easy])
+  const text = lines.join('\n')
+  const whole = solvers[engine].batch(text)
+  const rows = lines.map((line, row) => {
+    const count = line === easy ? 1 : line === WITH_SOLUTIONS ? 2 : 0
+    const solution = whole.solutions.slice(81 * row, 81 * row + 81)
+    if (count === 0) expect(solution).toEqual(new Uint8Array(81))
+    else
+      expect(
+        sudokuFault(
+          line,
+          Array.from(solution, (symbol) => symbol - 0x30),
+          [3, 3],
+        ),
+      ).toBeUndefined()
+    return count
+  })
+  expect([...whole.counts]).toEqual(rows)
+  expect(whole.nodes).toBeGreaterThan((lines.length / 3) * PATIENCE)
+
+  for (let nodes = 1; nodes < whole.nodes; nodes += 1999) {
+    const { counts, solutions, lineCount, ...cut } = solvers[engine].batch(text, { nodes })
+    expect(cut).toMatchObject({ cutOff: 'nodes', nodes, puzzles: lineCount })
+    const rest = solvers[engine].batch(lines.slice(lineCount).join('\n'))
+    expect([...counts, ...rest.counts]).toEqual(rows)
+    expect([...solutions, ...rest.solutions]).toEqual([...whole.solutions])
+  }
+  for (const limit of [1, 50]) {
+    expect([...solvers[engine].batch(text, { limit }).counts]).toEqual(rows.map((count) => (count === 2 ? limit : count)))
+  }
 })

@@ -5,7 +5,7 @@ import * as layout from '../../../assembly/layout.ts'
 import * as sudoku from '../../../assembly/sudoku/layout.ts'
 import { begin, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
-import { GUARDS, NEXT_STACK, ROOT } from './frame.ts'
+import { GUARDS, NEXT_STACK, ROOT, SINCE } from './frame.ts'
 import { completeRoot, search } from './search.ts'
 
 const CELLS = 81
@@ -42,8 +42,9 @@ export function run(memory: Memory, budget: number): number {
   let active = i32[sudoku.ACTIVE >> 2] === 1
   f64[layout.SOLUTIONS >> 3] -= f64[sudoku.EARLIER >> 3]
   while (active && f64[layout.NODES >> 3] < end) {
-    if (search(memory, end - f64[layout.NODES >> 3]) === layout.PAUSED) continue
-    recordAnswer(memory)
+    const left = sudoku.PATIENCE - i32[SINCE]
+    if (left > 0 && search(memory, Math.min(left, end - f64[layout.NODES >> 3])) === layout.PAUSED) continue
+    recordAnswer(memory, left <= 0)
     active = next(memory)
   }
   i32[sudoku.ACTIVE >> 2] = active ? 1 : 0
@@ -52,12 +53,12 @@ export function run(memory: Memory, budget: number): number {
   return leave(memory, active ? layout.PAUSED : layout.EXHAUSTED, share)
 }
 
-/** The puzzle at work is done: its row gets what was found. */
-function recordAnswer({ u8, i32, f64 }: Memory): void {
+/** The puzzle at work is done: its row gets what was found, or it is left UNANSWERED. */
+function recordAnswer({ u8, i32, f64 }: Memory, lost: boolean): void {
   const puzzle = i32[sudoku.PUZZLES >> 2] - 1
   const answer = sudoku.ANSWERS + puzzle * sudoku.ANSWER_BYTES
   const count = f64[layout.SOLUTIONS >> 3]
-  i32[(sudoku.COUNTS >> 2) + puzzle] = count
+  i32[(sudoku.COUNTS >> 2) + puzzle] = lost ? sudoku.UNANSWERED : count
   if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = i32[(layout.LIST >> 2) + cell] + 0x30
   f64[sudoku.EARLIER >> 3] += count
   f64[layout.SOLUTIONS >> 3] = 0

@@ -6,33 +6,13 @@
 //   What     of two configurations, one, then the other; of more, the triad that the lowest one uses in line 0, then not that
 //            triad. Either way both sides lose something, so the search ends.
 //
-// This is tdoku's rule: 68.4 guesses a puzzle on the hardest set, 0.69 with 17 clues (limit 2). A lost search (search.ts)
-// has another: where guesses have failed.
+// This is tdoku's rule: 68.4 guesses a puzzle on the hardest set, 0.69 with 17 clues (limit 2).
 
 import * as layout from '../../../assembly/layout.ts'
-import { count, lowest } from '../bits.ts'
+import { lowest } from '../bits.ts'
 import { tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
-import {
-  BANDS,
-  CONFLICTS,
-  DIRTY,
-  EVEN,
-  FIELD,
-  FRAME,
-  INHERITED,
-  NEXT_STACK,
-  NO_VARIABLE,
-  ODD,
-  ONES,
-  PATIENCE,
-  ROOT,
-  SHARE_BELOW,
-  SINCE,
-  TRIADS,
-  VARIABLE,
-  VARIABLES,
-} from './frame.ts'
+import { BANDS, DIRTY, EVEN, FIELD, FRAME, INHERITED, NEXT_STACK, ODD, ONES, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
 
 // A set of configurations has six bits: bit j the even one that uses box j in line 0, bit 3+j the odd one. A set of triads has
 // nine: bit 3*line + box. For each set of configurations, the triads that either side of the guess loses.
@@ -70,8 +50,8 @@ const choices = new Int32Array(12)
 export function guess(memory: Memory, at: number): boolean {
   const { i32, f64 } = memory
   gather(i32, at)
-  const variable = byConflicts(i32[SINCE]) ? mostContested(i32) : inTightestArea()
-  if (variable === NO_VARIABLE) return false
+  const variable = inTightestArea()
+  if (variable < 0) return false
 
   const half = variable < 30 ? 0 : 6
   const shift = half === 0 ? variable : variable - 30
@@ -86,8 +66,6 @@ export function guess(memory: Memory, at: number): boolean {
     loseColumns(i32, at, stack, OTHER_LOSES[set], shift - 10 * stack)
     loseColumns(i32, choice, stack, CHOICE_LOSES[set], shift - 10 * stack)
   }
-  i32[at + VARIABLE] = variable
-  i32[choice + VARIABLE] = variable
   const share = f64[(at + SHARE_BELOW) >> 1] / 2
   f64[(at + SHARE_BELOW) >> 1] = share
   f64[(choice + SHARE_BELOW) >> 1] = share
@@ -97,12 +75,10 @@ export function guess(memory: Memory, at: number): boolean {
   return true
 }
 
-/** Branch by conflicts? A lost search does, in every other turn; PATIENCE is an even power of two. */
-function byConflicts(since: number): boolean {
-  return since >= PATIENCE && (Math.clz32(since) & 1) === 1
-}
-
-/** The lowest digit with the fewest configurations, in the band or stack with the fewest above nine. NO_VARIABLE if there is none. */
+/**
+ * The lowest digit with the fewest configurations, in the band or stack with the fewest above nine: its bit in a word of configurations,
+ * and 30 more for a stack. -1 if there is none.
+ */
 function inTightestArea(): number {
   let fewest = 99
   let variables = 0
@@ -135,26 +111,7 @@ function inTightestArea(): number {
       }
     }
   }
-  return fewest === 99 ? NO_VARIABLE : variables + 31 - Math.clz32(lowest(digits))
-}
-
-/**
- * For a search that is lost: the digit with the fewest configurations for each guess on it that has failed, in any area. It finds the few
- * digits that contradict each other, however open the rest of the grid is. After dom/wdeg, see assembly/sudoku/branch.ts.
- */
-function mostContested(words: Int32Array): number {
-  let least = Infinity
-  let contested = NO_VARIABLE
-  for (let variable = 0; variable < VARIABLES; variable++) {
-    const set = variable < 30 ? setOf(0, variable) : setOf(6, variable - 30)
-    if ((set & (set - 1)) === 0) continue
-    const key = count(set) / (1 + words[CONFLICTS + variable])
-    if (key < least) {
-      least = key
-      contested = variable
-    }
-  }
-  return contested
+  return fewest === 99 ? -1 : variables + 31 - Math.clz32(lowest(digits))
 }
 
 /** The configurations of a digit. */

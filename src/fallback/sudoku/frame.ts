@@ -27,9 +27,7 @@
 //   for 32-bit words; thinking in bands, triads and bit tricks on them goes back to JCZSolve and its kin (Zhou Yundong,
 //   Champagne, dobrichev and others of the New Sudoku Players' Forum).
 
-import { PATIENCE, SEARCH } from '../../../assembly/sudoku/layout.ts'
-
-export { PATIENCE }
+import { SEARCH } from '../../../assembly/sudoku/layout.ts'
 
 /** 1 in each field. */
 export const ONES = 0x00100401
@@ -45,13 +43,8 @@ export const CARRIES = 0x40100400
 export const FIELD = 0x1ff
 
 // Offsets in words.
-/** A digit in a band or a stack, as a guess names it: its bit in a word of configurations, and 30 more for a stack. Bit 9 is no digit. */
-export const VARIABLES = 60
-export const NO_VARIABLE = 9
-/** For each of them, the guesses that failed at once. */
-export const CONFLICTS = SEARCH >> 2
 /** Nodes since the last solution. */
-export const SINCE = CONFLICTS + VARIABLES
+export const SINCE = SEARCH >> 2
 /** The frame of depth 0. */
 export const ROOT = SINCE + 4
 /** Words of a frame. A guess fixes a triad at least, so there are fewer than 486 frames; blank grids reach 56. */
@@ -66,8 +59,6 @@ export const NOTED = 14
 export const BANDS = 48
 /** The stacks to look at again, a bit each. */
 export const DIRTY = 54
-/** What the last guess was on. */
-export const VARIABLE = 55
 /** f64: the share of the search space below this node. */
 export const SHARE_BELOW = 56
 /** The words that a child inherits: all of its stacks. */

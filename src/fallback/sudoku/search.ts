@@ -3,9 +3,7 @@
 // All state is in memory between two nodes, so the search can stop before any node and go on from there.
 //
 // Cost of a node on the hardest puzzles: 3.6 stacks propagated, 10.5 rounds of a stack, each of some 200 operations.
-// A search that has found nothing for long refuses to go on, and the grid kernel takes over. In a batch, a search that has found nothing for
-// PATIENCE nodes is lost: it uses reserved triads, and takes turns between two ways to branch (branch.ts), each turn as long as all before.
-// If it has found no solution at all, it starts over at each change.
+// A search that has found nothing for long refuses to go on, and the grid kernel takes over.
 //
 // In mode COUNT only the first solution is written to the list, and it stays there, for the batch.
 
@@ -14,26 +12,9 @@ import { begin, leave, listing, place, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { propagateBands } from './band.ts'
 import { guess } from './branch.ts'
-import {
-  CONFLICTS,
-  DIRTY,
-  FIELD,
-  FRAME,
-  FULL,
-  GUARDS,
-  NEXT_STACK,
-  NO_VARIABLE,
-  NOTED,
-  PATIENCE,
-  ROOT,
-  SHARE_BELOW,
-  SINCE,
-  TRIADS,
-  VARIABLE,
-  VARIABLES,
-} from './frame.ts'
+import { DIRTY, FIELD, FRAME, FULL, GUARDS, NEXT_STACK, NOTED, ROOT, SHARE_BELOW, SINCE, TRIADS } from './frame.ts'
 import { propagateStack } from './stack.ts'
-import { fullTriads, reservedTriads } from './triads.ts'
+import { fullTriads } from './triads.ts'
 
 /** Makes the 81 masks in CANDIDATES the root of a new search. */
 export function start(memory: Memory): void {
@@ -59,7 +40,6 @@ export function completeRoot({ i32, f64 }: Memory): void {
     i32[at + NOTED] = -1
   }
   i32[ROOT + DIRTY] = 7
-  i32[ROOT + VARIABLE] = NO_VARIABLE
   i32[SINCE] = 0
   f64[(ROOT + SHARE_BELOW) >> 1] = 1
   i32[layout.DEPTH >> 2] = 0
@@ -73,7 +53,7 @@ export function run(memory: Memory, budget: number): number {
   const patience = i32[layout.PATIENCE >> 2]
   const left = patience === 0 ? budget : Math.min(budget, patience - i32[SINCE])
   if (left <= 0) {
-    if (memory.f64[layout.SOLUTIONS >> 3] === 0) restart(memory, ROOT + i32[layout.DEPTH >> 2] * FRAME)
+    if (memory.f64[layout.SOLUTIONS >> 3] === 0) restart(memory)
     return layout.REFUSED
   }
   const status = search(memory, left)
@@ -86,14 +66,7 @@ export function search(memory: Memory, budget: number): number {
   let at = ROOT + i32[layout.DEPTH >> 2] * FRAME
   for (; budget; budget--) {
     tally(memory, layout.NODES)
-    const since = ++i32[SINCE]
-    if (since >= PATIENCE && (since & (since - 1)) === 0) {
-      if (since === PATIENCE) i32.fill(0, CONFLICTS, CONFLICTS + VARIABLES)
-      if (memory.f64[layout.SOLUTIONS >> 3] === 0) {
-        restart(memory, at)
-        at = ROOT
-      }
-    }
+    i32[SINCE]++
     if (propagate(i32, at)) {
       if (guess(memory, at)) {
         at += FRAME
@@ -102,10 +75,7 @@ export function search(memory: Memory, budget: number): number {
       const status = solved(memory, at)
       if (!backtrack(memory)) return layout.EXHAUSTED
       if (status !== layout.RUNNING) return status
-    } else {
-      if (i32[SINCE] >= PATIENCE) i32[CONFLICTS + i32[at + VARIABLE]]++
-      if (!backtrack(memory)) return layout.EXHAUSTED
-    }
+    } else if (!backtrack(memory)) return layout.EXHAUSTED
     at -= FRAME
   }
   return layout.PAUSED
@@ -120,16 +90,16 @@ function propagate(words: Int32Array, at: number): boolean {
     if ((dirty & 4) !== 0 && !propagateStack(words, at + 2 * NEXT_STACK)) return false
     dirty = propagateBands(words, at)
     if (dirty === 0) dirty = fullTriads(words, at)
-    if (dirty === 0 && words[SINCE] >= PATIENCE) dirty = reservedTriads(words, at)
     if (dirty < 0) return false
   }
   return true
 }
 
 /** Starts over, with the candidates of all open nodes. No solution is lost or found twice, because none has been found yet. */
-function restart(memory: Memory, at: number): void {
+function restart(memory: Memory): void {
   const { i32, f64 } = memory
   const since = i32[SINCE]
+  const at = ROOT + i32[layout.DEPTH >> 2] * FRAME
   let share = f64[(ROOT + SHARE_BELOW) >> 1]
   for (let frame = ROOT + FRAME; frame <= at; frame += FRAME) {
     for (let stack = 0; stack < 3 * NEXT_STACK; stack += NEXT_STACK) {

@@ -2,7 +2,7 @@
 // in the end: with three candidates left it has used them up, and they go from the other triads of its row and of its box; with fewer
 // it is a contradiction. Without it: 1.14x / 1.16x the guesses, 1.04x / 1.01x the time (hardest / 17 clues, Node 20).
 //
-// Reserved triads, as in assembly/sudoku/node.ts, cost more than they save here (docs/sudoku.md). Only a search that is lost uses them.
+// Reserved triads, as in assembly/sudoku/node.ts, cost more than they save here (docs/sudoku.md).
 //
 // Candidates are counted in the fields by removing the lowest digit three times. The helpers stay below 27 bytes of bytecode where
 // they can: V8 inlines these always.
@@ -89,43 +89,6 @@ function fillColumns(words: Int32Array, at: number): number {
   words[at + 7] &= w1
   words[at + 8] &= w2
   return 1
-}
-
-/**
- * Reserved triads: three digits that have no other triad in the box leave no room for others in this one. Needs a frame at its fixpoint.
- * Returns the stacks that lost something, a bit each.
- */
-export function reservedTriads(words: Int32Array, at: number): number {
-  return reserve(words, at) | (reserve(words, at + NEXT_STACK) << 1) | (reserve(words, at + 2 * NEXT_STACK) << 2)
-}
-
-/** Of one stack: 1 if it lost something, else 0. */
-function reserve(words: Int32Array, at: number): number {
-  const a = words[at + TRIADS]
-  const b = words[at + TRIADS + 1]
-  const c = words[at + TRIADS + 2]
-  const v0 = words[at] | words[at + 3] | words[at + 6]
-  const v1 = words[at + 1] | words[at + 4] | words[at + 7]
-  const v2 = words[at + 2] | words[at + 5] | words[at + 8]
-  const w0 = v0 & ~crowd(v0, v1 | v2)
-  const w1 = v1 & ~crowd(v1, v0 | v2)
-  const w2 = v2 & ~crowd(v2, v0 | v1)
-  for (let row = at; row < at + 9; row += 3) {
-    words[row] &= w0
-    words[row + 1] &= w1
-    words[row + 2] &= w2
-  }
-  const rows = narrow(words, at + TRIADS, a & ~crowd(a, b | c), b & ~crowd(b, a | c), c & ~crowd(c, a | b))
-  return w0 === v0 && w1 === v1 && w2 === v2 ? rows : 1
-}
-
-/** The other digits of triads that hold three or more which `others` do not. */
-function crowd(triad: number, others: number): number {
-  const own = (triad & ~others) | GUARDS
-  const own1 = (own & (own - ONES)) | GUARDS
-  const own2 = (own1 & (own1 - ONES)) | GUARDS
-  const three = (own2 - ONES) & GUARDS
-  return (three - (three >>> 9)) & ~own
 }
 
 /** A guarded triad less its three lowest digits; the guard goes too where there are fewer. */

@@ -2,7 +2,7 @@
 // A puzzle whose search is lost in the kernel is searched again by itself, so that the grid kernel takes over.
 
 import { PuzzleError, show } from './errors.ts'
-import { type BatchBoard, batchOf, type Tables, tablesFor } from './kernel/batch.ts'
+import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from './kernel/batch.ts'
 import type { EngineName } from './kernel/kernel.ts'
 import { after, checkCallback, checkLimits, type Limits } from './limits.ts'
 import { wholeLines } from './lines.ts'
@@ -16,8 +16,8 @@ import { Search } from './search.ts'
 import { modelFor } from './verbs.ts'
 
 /**
- * `limit` applies to each puzzle: its search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique
- * puzzles. The other limits apply to all puzzles together.
+ * `limit` applies to each puzzle: its search stops after so many solutions. 1 to 2,147,483,646, to which greater ones are reduced; 2 by
+ * default, which is enough to tell unique puzzles. The other limits apply to all puzzles together.
  */
 export interface BatchOptions extends Limits {
   /**
@@ -194,9 +194,9 @@ class Job implements Disposable {
     }
     this.#into = into
     this.#pool = pool
-    this.#limit = limit
+    this.#limit = Math.min(limit, MAX_COUNT)
     this.#run = new Run(pool, limits)
-    this.#kernel = batchOf(this.#run.board.instance, limit)
+    this.#kernel = batchOf(this.#run.board.instance, this.#limit)
   }
 
   /** The work on all texts so far. */

@@ -60,7 +60,7 @@ export function run(budget: u32): i32 {
   const all = v128.load(FULL)
   const digits = v128.load(DIGITS)
   const solvedSum = v128.load(SOLVED_SUM3)
-  const limit = <u32>min<f64>(load<f64>(0, BOARD + layout.LIMIT), 0x7ffffffe)
+  const limit = <u32>load<f64>(0, BOARD + layout.LIMIT)
   let remaining = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0

@@ -60,7 +60,10 @@ export interface BatchBoard {
   counters(): { readonly nodes: number; readonly guesses: number; readonly backtracks: number }
 }
 
-/** The batch kernel of an instance. It stops each puzzle after `limit` solutions. */
+/** The greatest limit, and so the greatest count. */
+export const MAX_COUNT = layout.UNANSWERED - 1
+
+/** The batch kernel of an instance. It stops each puzzle after `limit` solutions, at most `MAX_COUNT`. */
 export function batchOf({ buffer, board, batch }: Instance, limit: number): BatchBoard {
   if (!batch) throw new Error('the smaller binary has no kernel for batches')
   const view = new DataView(buffer, board)

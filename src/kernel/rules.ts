@@ -8,7 +8,7 @@ import type { Band } from './bands.ts'
 import { type Cells, cellsOf, isRecord, masksOf } from './cells.ts'
 import { allOf } from './check.ts'
 import { derivedSums } from './derived.ts'
-import type { Equality } from './equalities.ts'
+import { type Equality, isRegular } from './equalities.ts'
 import { atMost } from './given.ts'
 import { type Layer, layersOf } from './layers.ts'
 import { looseIn } from './loose.ts'
@@ -51,7 +51,7 @@ export function writeRules(view: DataView, model: GridModel, variant: boolean, w
   const structure = structureOf(alike, cells)
   const room = layout.MAX_HOUSES - full.length
   const bands = without === 'locked' ? [] : fitting(structure.bands, room)
-  const implied = variant && structure.isRegular
+  const implied = variant && isRegular(structure.layers)
   const equalities = implied || without === 'equalities' ? [] : structure.equalities.slice(0, room - bands.length)
   writeEqualities(view, equalities, full.length)
   writeBands(view, bands, full.length + equalities.length)

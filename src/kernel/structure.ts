@@ -2,24 +2,17 @@
 
 import { isEqual } from '../numbers.ts'
 import { type Band, bandsOf } from './bands.ts'
-import { type Equality, equalitiesOf, isRegular } from './equalities.ts'
+import { type Equality, equalitiesOf } from './equalities.ts'
 import { type House, type Layer, layersOf } from './layers.ts'
 
 export class Structure {
   readonly layers: readonly Layer[]
   readonly bands: readonly Band[]
-  #isRegular: boolean | undefined
   #equalities: readonly Equality[] | undefined
 
   constructor(houses: readonly House[], cells: number) {
     this.layers = layersOf(houses, cells)
     this.bands = bandsOf(this.layers)
-  }
-
-  /** See `isRegular`. */
-  get isRegular(): boolean {
-    this.#isRegular ??= isRegular(this.layers)
-    return this.#isRegular
   }
 
   get equalities(): readonly Equality[] {

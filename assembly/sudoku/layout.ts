@@ -85,7 +85,7 @@ export const TEXT_CAPACITY = 180224
 /** Puzzles at a time. */
 export const LANES = 8
 /** The count of a puzzle whose search is lost: the host has it answered as a puzzle of its own. Limits are less. */
-export const UNANSWERED = 0x7fffffff
+export const UNANSWERED = 2147483647
 export const TEXT_BYTES = ONE_END + 16 //             u32  length of TEXT; written by the host. Before it, ONE: see ALONE
 export const TEXT_START = TEXT_BYTES + 4 //           u32  where TEXT begins in the whole text; written by the host
 export const TEXT_AT = TEXT_START + 4 //              u32  how much of it has been read

@@ -31,7 +31,7 @@ export type {
 export type { BadLine } from './plain-lines.ts'
 export { type Fundamental, fundamental } from './puzzles/fundamental.ts'
 export * from './puzzles/index.ts'
-export type { GridPuzzle, Judge, Puzzle, PuzzleKind, PuzzleOption } from './puzzles/puzzle.ts'
+export type { GridPuzzle, Puzzle, PuzzleKind, PuzzleOption } from './puzzles/puzzle.ts'
 export {
   type BestResult,
   bigintReplacer,

@@ -1,6 +1,6 @@
 // Which cell to branch on. Where any solution will do, and in variants: the one whose guess failed last, until it is fixed (C. Lecoutre, L. Sais,
 // S. Tabary, V. Vidal: Reasoning from last conflict(s) in constraint programming, 2009). Otherwise the one with the fewest candidates,
-// ties to the cell that was in the most conflicts, then to the first.
+// ties to the cell that was in the most conflicts, then to the first; or a place of a value that has only two (links.ts).
 //
 // The scores are conflict weights of cells, after dom/wdeg (F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting systematic search
 // by weighting constraints, 2004); they keep hard 16x16 and 25x25 grids from thrashing.
@@ -8,13 +8,14 @@
 // KEYS holds the inverted score above the cell's number; with the candidates counted on top, the least key is the choice:
 //
 //   31     26 25                 10 9            0
-//   │ count-2 │ 65535 - conflicts  │ cell number  │
+//   │ count-1 │ 65535 - conflicts  │ cell number  │
 
-import { count, lowest, single } from '../bits'
+import { count, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
+import { byLinks, linkedCell } from './links'
 import { seeking } from './lost'
 import { chooseInVariant } from './scores'
 import { free } from './symmetry'
@@ -78,7 +79,9 @@ export function choose(): usize {
     resetFailed()
   }
   if (order == layout.BY_SCORE) return chooseInVariant()
-  return free() ? fewestClasses(bytes, ~(free() ^ lowest(free()))) : fewest(bytes)
+  const counted = ~(free() & (free() - 1))
+  const cell = fewest(bytes, counted)
+  return byLinks() && count(domain(cell) & counted) > 2 ? linkedCell(cell) : cell
 }
 
 function firstOpen(): usize {
@@ -87,28 +90,35 @@ function firstOpen(): usize {
   return cell
 }
 
-/** Four cells at a time. Mostly some cell has two candidates, and that is told faster than counting them. */
-function fewest(bytes: usize): usize {
+/**
+ * Four cells at a time. Mostly some cell has two candidates, and that is told faster than counting them; but two that are interchangeable
+ * count as one.
+ */
+function fewest(bytes: usize, counted: u32): usize {
   const none = i32x4.splat(-1)
   let least = none
-  for (let cell: usize = 0; cell < bytes; cell += 16) {
-    const masks = v128.load(cell, BOARD + layout.DOMAIN)
-    const less = withoutLowest(masks)
-    const two = v128.andnot(i32x4.eq(withoutLowest(less), i32x4.splat(0)), i32x4.eq(less, i32x4.splat(0)))
-    least = i32x4.min_u(least, v128.bitselect(v128.load(cell, BOARD + layout.KEYS), none, two))
+  if (~counted == 0) {
+    for (let cell: usize = 0; cell < bytes; cell += 16) {
+      const masks = v128.load(cell, BOARD + layout.DOMAIN)
+      const less = withoutLowest(masks)
+      const two = v128.andnot(i32x4.eq(withoutLowest(less), i32x4.splat(0)), i32x4.eq(less, i32x4.splat(0)))
+      least = i32x4.min_u(least, v128.bitselect(v128.load(cell, BOARD + layout.KEYS), none, two))
+    }
   }
-  return lowestKey(v128.all_true<i32>(i32x4.eq(least, none)) ? leastKeys(bytes) : least)
+  return lowestKey(v128.all_true<i32>(i32x4.eq(least, none)) ? leastKeys(bytes, counted) : least)
 }
 
-/** The least keys of cells with any number of candidates; a fixed cell's count wraps below zero and so comes after all open ones. */
+/** The least keys of open cells with any number of candidates. Interchangeable ones count as one: only the first is in `counted`. */
 // @ts-ignore: decorator
-@inline function leastKeys(bytes: usize): v128 {
+@inline function leastKeys(bytes: usize, counted: u32): v128 {
   let least = i32x4.splat(-1)
   for (let cell: usize = 0; cell < bytes; cell += 16) {
-    const bits = i8x16.popcnt(v128.load(cell, BOARD + layout.DOMAIN))
+    const masks = v128.load(cell, BOARD + layout.DOMAIN)
+    const bits = i8x16.popcnt(v128.and(masks, i32x4.splat(counted)))
     const counts = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bits))
-    const above = i32x4.shl(i32x4.sub(counts, i32x4.splat(2)), 26)
-    least = i32x4.min_u(least, i32x4.add(above, v128.load(cell, BOARD + layout.KEYS)))
+    const above = i32x4.shl(i32x4.sub(counts, i32x4.splat(1)), 26)
+    const fixed = i32x4.eq(withoutLowest(masks), i32x4.splat(0))
+    least = i32x4.min_u(least, v128.or(i32x4.add(above, v128.load(cell, BOARD + layout.KEYS)), fixed))
   }
   return least
 }
@@ -124,14 +134,4 @@ function fewest(bytes: usize): usize {
   keys = i32x4.min_u(keys, i8x16.shuffle(keys, keys, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7))
   keys = i32x4.min_u(keys, i8x16.shuffle(keys, keys, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11))
   return (i32x4.extract_lane(keys, 0) & NUMBER) << 2
-}
-
-/** The same, with interchangeable values counted as one: only the first of them is in `counted`. */
-function fewestClasses(bytes: usize, counted: u32): usize {
-  let least: u32 = u32.MAX_VALUE
-  for (let cell: usize = 0; cell < bytes; cell += 4) {
-    const mask = domain(cell)
-    if (!single(mask)) least = min(least, (count(mask & counted) - 1 << 26) + load<u32>(cell, BOARD + layout.KEYS))
-  }
-  return (least & NUMBER) << 2
 }

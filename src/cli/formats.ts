@@ -6,6 +6,7 @@ import { cellName } from '../puzzles/grid.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../results.ts'
 import { Boards } from './boards.ts'
+import { judgeOf } from './judge.ts'
 import { counted } from './numbers.ts'
 
 /** The result of any verb. */
@@ -106,16 +107,17 @@ function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: Answer): ob
 
 /** The output format of the exercise that the puzzle comes from. */
 const judge: FormatOf = (puzzle, verb) => {
+  const { head, solution, none } = judgeOf(puzzle)
   const lists = verb === 'first' || verb === 'all'
   return {
-    head: lists ? puzzle.judge.head() : '',
-    solution: (solution, k) => (lists ? puzzle.judge.solution(solution, k) : ''),
+    head: lists ? head() : '',
+    solution: (found, k) => (lists ? solution(found, k) : ''),
     tail(answer, listed) {
       if (answer.fundamental) return `${answer.fundamental.fundamental}\n`
       if (verb === 'count') return `${answer.count}\n`
       if (verb === 'unique') return `${uniqueness(answer)}\n`
       if (isScored(verb) && listed > 0) return `${answer.score}\n`
-      return listed === 0 && answer.complete ? puzzle.judge.none : ''
+      return listed === 0 && answer.complete ? none : ''
     },
   }
 }

@@ -25,7 +25,7 @@ function areHouses(constraints: GridModel['constraints']): boolean {
 /** The set of some cells, as text. */
 function keyOf(cells: readonly number[]): string {
   const words = [0, 0, 0]
-  for (const cell of cells) words[Math.floor(cell / 27)] |= 1 << (cell % 27)
+  for (const cell of cells) words[cell >> 5] |= 1 << cell
   return words.join()
 }
 

@@ -131,8 +131,3 @@ export function inRows(cells: ArrayLike<number>, columns: number): number[][] {
   const rows = Math.ceil(cells.length / columns)
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cells[row * columns + column]))
 }
-
-/** A grid as the exercises print it: each number followed by a space, each row by a line break. */
-export function judgeRows(rows: readonly (readonly number[])[]): string {
-  return rows.map((row) => `${row.map((number) => `${number} `).join('')}\n`).join('')
-}

@@ -58,14 +58,6 @@ export function jigsaw(text: string): GridPuzzle {
     draw: (solution) => drawRegions(order, letters(solution), regions),
     line: (solution) => letters(solution).join(''),
     json: (solution) => inRows(solution, order),
-    judge: {
-      head: () => '',
-      solution: (solution, k) => {
-        const rows = inRows(solution, order).map((row) => `${row.map(letterOf).join(' ')}\n`)
-        return `${k}\n${rows.join('')}`
-      },
-      none: '无解\n',
-    },
   }
 }
 

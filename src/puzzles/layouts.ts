@@ -40,7 +40,6 @@ export function layouts(n: number, options: LayoutsOptions = {}): Puzzle {
   const { grids, symmetry } = options
   checkSize(n, grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT)
   const symbols = (regions: ArrayLike<number>) => Array.from(regions, symbolOf)
-  const rows = (regions: ArrayLike<number>) => inRows(regions, n).map((row) => `${symbols(row).join('')}\n`)
   const board = Array<number>(n * n).fill(0)
   return {
     name: 'layouts',
@@ -49,8 +48,6 @@ export function layouts(n: number, options: LayoutsOptions = {}): Puzzle {
     draw: (regions) => drawRegions(n, symbols(regions), [...regions]),
     line: (regions) => symbols(regions).join(''),
     json: (regions) => inRows(regions, n),
-    // No exercise asks for layouts. This prints a jigsaw without givens, which `quadrille jigsaw` can read.
-    judge: { head: () => '', solution: (regions) => `${rows(regions).join('')}0\n`, none: '' },
   }
 }
 

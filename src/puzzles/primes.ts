@@ -2,7 +2,7 @@
 
 import { PuzzleError, show } from '../errors.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model.ts'
-import { inRows, judgeRows } from './grid.ts'
+import { inRows } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
 import { checkOptions, numberOf } from './reader.ts'
 
@@ -62,7 +62,6 @@ export function primes(options: PrimesOptions = {}): GridPuzzle {
     draw: (solution) => draw(Array.from(solution, String)),
     line: (solution) => solution.join(' '),
     json: (solution) => inRows(solution, cols),
-    judge: { head: () => '', solution: (solution) => `${judgeRows(inRows(solution, cols))}\n`, none: '' },
   }
 }
 

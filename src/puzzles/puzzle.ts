@@ -21,22 +21,11 @@ export interface Puzzle {
   line(solution: Solution): string
   /** A solution as data: rows of numbers, or the columns of the queens. */
   json(solution: Solution): number[] | number[][]
-  readonly judge: Judge
 }
 
 /** A puzzle on a grid. Its model can be extended to that of a variant. */
 export interface GridPuzzle extends Puzzle {
   readonly model: GridModel
-}
-
-/** The output of the programming exercise that a puzzle comes from. Each piece ends with its own newline. */
-export interface Judge {
-  /** What comes before the solutions. Not a getter: V8 gives each object with one a hidden class of its own, 3 us a puzzle. */
-  head(): string
-  /** The k-th solution, k from 1. */
-  solution(solution: Solution, k: number): string
-  /** The output if there is no solution. */
-  readonly none: string
 }
 
 /** An option of a puzzle, for the command line. */

@@ -3,7 +3,7 @@
 import { VERBS } from '../model.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
-import { blocks, contradictions, inRows, judgeRows, squareModel } from './grid.ts'
+import { blocks, contradictions, inRows, squareModel } from './grid.ts'
 import type { GridPuzzle, PuzzleKind } from './puzzle.ts'
 import { checkOptions } from './reader.ts'
 
@@ -46,7 +46,6 @@ export function pyramid(text: string): GridPuzzle {
     draw,
     line: (solution) => solution.join(''),
     json: (solution) => inRows(solution, ORDER),
-    judge: { head: () => '', solution: (solution) => judgeRows(inRows(solution, ORDER)), none: '-1\n' },
   }
 }
 

@@ -3,7 +3,6 @@
 import { PuzzleError, show } from '../errors.ts'
 import { MAX_QUEENS, type QueensModel } from '../model.ts'
 import { fundamentalSteps } from './fundamental.ts'
-import { judgeRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
 import { checkOptions, checkSize, numberOf } from './reader.ts'
 import { columnName, type Square, squareName, squaresOf } from './squares.ts'
@@ -73,11 +72,6 @@ export function queens(board: number | QueensOptions): Puzzle {
     draw: (solution) => draw((row, column) => (solution[row] === column ? 'Q' : '.')),
     line: (solution) => solution.join(' '),
     json: (solution) => [...solution],
-    judge: {
-      head: () => '',
-      solution: (solution, k) => `方案${k}:\n${judgeRows(rowsOf((row, column) => Number(solution[row] === column)))}\n`,
-      none: '',
-    },
   }
 }
 

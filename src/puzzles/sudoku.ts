@@ -3,7 +3,7 @@
 import { PuzzleError, show } from '../errors.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
-import { blocks, contradictions, inRows, judgeRows, MAX_ORDER, squareModel } from './grid.ts'
+import { blocks, contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { checkOptions, symbolOf } from './reader.ts'
 
@@ -18,16 +18,8 @@ interface Block {
   readonly columns: number
 }
 
-/** The blocks of each order that needs no option. */
-const USUAL_BLOCKS: ReadonlyMap<number, Block> = new Map([
-  [4, { rows: 2, columns: 2 }],
-  [6, { rows: 2, columns: 3 }],
-  [9, { rows: 3, columns: 3 }],
-  [16, { rows: 4, columns: 4 }],
-  [25, { rows: 5, columns: 5 }],
-])
-
-const USUAL_ORDERS = [...USUAL_BLOCKS.keys()]
+/** The orders that need no option. */
+const USUAL_ORDERS = [4, 6, 9, 16, 25]
 
 /**
  * Reads a sudoku: every row, column and block holds every value from 1 to n once.
@@ -54,25 +46,18 @@ export function sudoku(text: string, options: SudokuOptions = {}): GridPuzzle {
   checkOptions(options, ['box'])
   const box = options.box === undefined ? undefined : readBox(options.box)
   const { order, cells: givens, marks } = readGivens(text, box ? [box.rows * box.columns] : USUAL_ORDERS)
-  const { rows, columns } = box ?? (USUAL_BLOCKS.get(order) as Block)
+  const { rows, columns } = box ?? usualBlock(order)
   const regions = blocks(rows, columns)
   const model = squareModel(order, givens, regions, marks)
   const symbols = (cells: ArrayLike<number>) => Array.from(lineOf(cells))
-  const judgeGrid = (cells: ArrayLike<number>) => `${judgeRows(inRows(cells, order))}\n`
-  const clashes = () => contradictions(givens, regions, { symbol: symbolOf, region: (number) => `block ${number + 1}` })
   return {
     name: 'sudoku',
     model,
     drawGivens: () => drawRegions(order, symbols(givens), regions),
-    contradictions: clashes,
+    contradictions: () => contradictions(givens, regions, { symbol: symbolOf, region: (number) => `block ${number + 1}` }),
     draw: (solution) => drawRegions(order, symbols(solution), regions),
     line: lineOf,
     json: (solution) => inRows(solution, order),
-    judge: {
-      head: () => `题目:\n${judgeGrid(givens)}${clashes().length > 0 ? '无效数独!\n' : ''}`,
-      solution: (solution, k) => `答案${k}:\n${judgeGrid(solution)}`,
-      none: '',
-    },
   }
 }
 
@@ -84,6 +69,12 @@ function lineOf(cells: ArrayLike<number>): string {
   const codes: number[] = []
   for (let cell = 0; cell < cells.length; cell++) codes.push(CODES[cells[cell]])
   return String.fromCharCode(...codes)
+}
+
+/** As square as can be, with no more rows than columns. */
+function usualBlock(order: number): Block {
+  const rows = Math.floor(Math.sqrt(order))
+  return { rows, columns: order / rows }
 }
 
 function readBox(box: unknown): Block {

@@ -108,7 +108,6 @@ export function variant(given: Variant): VariantPuzzle {
     draw,
     line,
     json: (solution) => inRows(solution, columns),
-    judge: { head: () => '', solution: (solution) => `${line(solution)}\n`, none: '' },
   }
 }
 

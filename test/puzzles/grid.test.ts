@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawRegions } from '../../src/puzzles/draw.ts'
-import { blocks, contradictions, inRows, judgeRows, squareModel } from '../../src/puzzles/grid.ts'
+import { blocks, contradictions, inRows, squareModel } from '../../src/puzzles/grid.ts'
 import { housesOf } from '../support/models.ts'
 import { timesHoused } from './support.ts'
 
@@ -57,15 +57,6 @@ test.each([
   const givens = [...head, ...Array(16 - head.length).fill(0)]
   const names = { symbol: String, region: (number: number) => `block ${number + 1}` }
   expect(contradictions(givens, blocks(2, 2), names)).toEqual(expected)
-})
-
-test('judge rows: every number followed by a space', () => {
-  expect(
-    judgeRows([
-      [1, 10],
-      [0, -2],
-    ]),
-  ).toBe('1 10 \n0 -2 \n')
 })
 
 describe('drawing', () => {

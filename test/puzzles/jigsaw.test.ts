@@ -79,13 +79,6 @@ describe('output', () => {
     expect(puzzle.draw(solution)).toContain('│ E   F   C   B │ D   A │')
     expect(puzzle.drawGivens()).toContain('│ .   .   C   B │ .   A │')
   })
-
-  test('judge', () => {
-    const { judge } = puzzle
-    expect(judge.head()).toBe('')
-    expect(judge.none).toBe('无解\n')
-    expect(judge.solution(solution, 3)).toBe('3\nE F C B D A\nA C E D F B\nD A B E C F\nF B D C A E\nB D F A E C\nC E A F B D\n')
-  })
 })
 
 test('random layouts and givens are read back, in both forms', () => {

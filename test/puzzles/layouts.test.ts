@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { jigsaw } from '../../src/puzzles/jigsaw.ts'
 import { layouts, layoutsKind } from '../../src/puzzles/layouts.ts'
-import { housesOf } from '../support/models.ts'
-import { gridOf, testBadInputs } from './support.ts'
+import { testBadInputs } from './support.ts'
 
 test.each([1, 4, 8])('the model of order %d', (n) => {
   expect(layouts(n).model).toEqual({ kind: 'layouts', size: n })
@@ -37,15 +35,6 @@ test('output', () => {
 └───┴───────┘`.slice(1),
   )
   expect(puzzle.drawGivens()).toBe('┌───────┐\n│ . . . │\n│ . . . │\n│ . . . │\n└───────┘')
-})
-
-test('judge: a jigsaw without givens, which `jigsaw` reads', () => {
-  const { head, none, solution } = layouts(3).judge
-  expect(head() + solution(SOLUTION, 1) + none).toBe('000\n112\n122\n0\n')
-  expect(housesOf(gridOf(jigsaw(solution(SOLUTION, 1)))).slice(-2)).toEqual([
-    [3, 4, 6],
-    [5, 7, 8],
-  ])
 })
 
 const read = (n: string) => () => layoutsKind.read(n, {})

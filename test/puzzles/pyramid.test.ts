@@ -35,13 +35,6 @@ test('givens are read back from line and drawing', () => {
   )
 })
 
-test('judge: nine rows of numbers; -1 if there is no solution', () => {
-  const { judge } = pyramid(LINE)
-  const printed = judge.solution(Int32Array.from(LINE, Number), 1)
-  expect(printed.split('\n').map((row) => row.trim())).toEqual(ROWS.split('\n'))
-  expect(judge.head() + judge.none).toBe('-1\n')
-})
-
 const changed = (row: number, text: string) => () => {
   const rows = ROWS.split('\n')
   rows[row] = text

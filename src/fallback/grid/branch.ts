@@ -1,12 +1,13 @@
-// Which cell to branch on, as explained in assembly/grid/branch.ts. Where any solution will do, and in variants: the one whose guess failed last, until it
-// is fixed. Otherwise the one with the fewest candidates, ties to the cell that was in the most conflicts, then to the first. KEYS holds
-// the inverted score above the cell's number.
+// Which cell to branch on, as explained in assembly/grid/branch.ts. Where any solution will do, and in variants: the one whose guess failed
+// last, until it is fixed. Otherwise the one with the fewest candidates, ties to the cell that was in the most conflicts, then to the first;
+// or a place of a value that has only two (links.ts). KEYS holds the inverted score above the cell's number.
 
 import * as layout from '../../../assembly/layout.ts'
 import { MAX_CELLS } from '../../../assembly/limits.ts'
 import { count, single } from '../bits.ts'
 import type { Memory } from '../host.ts'
 import { domain } from './domains.ts'
+import { byLinks, linkedCell } from './links.ts'
 import { seeking } from './lost.ts'
 import { chooseInVariant } from './scores.ts'
 import { free } from './symmetry.ts'
@@ -62,7 +63,9 @@ export function choose(memory: Memory): number {
     resetFailed(memory)
   }
   if (order === layout.BY_SCORE) return chooseInVariant(memory)
-  return fewest(memory, bytes, ~(free(memory) & (free(memory) - 1)))
+  const counted = ~(free(memory) & (free(memory) - 1))
+  const cell = fewest(memory, bytes, counted)
+  return byLinks(memory) && count(domain(memory, cell) & counted) > 2 ? linkedCell(memory, cell) : cell
 }
 
 function firstOpen(memory: Memory): number {

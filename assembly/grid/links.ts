@@ -1,0 +1,62 @@
+// Links, while any solution will do. A value with two places left in a house is linked: one of the two has it. That is a choice of two,
+// like a cell with two candidates. So where all cells have more, the search branches on a link; not always, but in every other series of
+// restarts, 1 | 1 2 | 1 | 1 2 4 | ...: in the longer ones.
+
+import { lowest } from '../bits'
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { domain } from './domains'
+import { seeking } from './lost'
+import { free } from './symmetry'
+
+/** Does the search branch on links now? */
+// @ts-ignore: decorator
+@inline export function byLinks(): bool {
+  return seeking() && (load<u32>(0, BOARD + layout.LUBY_INDEX) & 1) == 0
+}
+
+/**
+ * A place of a linked value, which becomes its saved value, to be tried first; or this cell, if there is no link. Of all links, it is the
+ * one whose places were in the most conflicts; of the two places, the one with this saved value, or the first.
+ */
+export function linkedCell(cell: usize): usize {
+  const houses: usize = load<u32>(0, BOARD + layout.HOUSE_COUNT) << 1
+  let least: u32 = u32.MAX_VALUE
+  let value: u32 = 0
+  for (let house: usize = 0; house < houses; house += 2) {
+    const start: usize = load<u16>(house, BOARD + layout.HOUSES)
+    const end: usize = load<u16>(house, BOARD + layout.HOUSES + 2)
+    for (let linked = linkedIn(start, end); linked; linked &= linked - 1) {
+      const bit = lowest(linked)
+      let sum: u32 = 0
+      let place: usize = 0
+      for (let at = start; at < end; at += 2) {
+        const member: usize = load<u16>(at, BOARD + layout.MEMBERS)
+        if ((domain(member) & bit) == 0) continue
+        if (sum == 0 || load<u32>(member, BOARD + layout.SAVED) == bit) place = member
+        sum += load<u32>(member, BOARD + layout.KEYS)
+      }
+      if (sum >= least) continue
+      least = sum
+      value = bit
+      cell = place
+    }
+  }
+  if (value) store<u32>(cell, value, BOARD + layout.SAVED)
+  return cell
+}
+
+/** The linked values of a house. Interchangeable ones do not count. */
+// @ts-ignore: decorator
+@inline function linkedIn(start: usize, end: usize): u32 {
+  let once: u32 = 0
+  let twice: u32 = 0
+  let more: u32 = 0
+  for (let at = start; at < end; at += 2) {
+    const mask = domain(load<u16>(at, BOARD + layout.MEMBERS))
+    more |= twice & mask
+    twice |= once & mask
+    once |= mask
+  }
+  return twice & ~more & ~free()
+}

@@ -26,13 +26,13 @@ function readPlain(text: unknown, orders: readonly number[]): Givens | undefined
   const length = text.endsWith('\n') ? text.length - 1 : text.length
   const order = Math.sqrt(length)
   if (!orders.includes(order) || (order > 9 && text.includes('0'))) return undefined
-  const cells: number[] = []
+  const cells = new Array<number>(length)
   let isWritten = order < 10
   for (let index = 0; index < length; index++) {
     const value = text.charCodeAt(index) === DOT ? 0 : valueAt(text, index)
     if (value < 0 || value > order) return undefined
     if (value > 0 && value < 10) isWritten = true
-    cells.push(value)
+    cells[index] = value
   }
   // Letters alone may count from A.
   return isWritten ? { order, cells } : undefined

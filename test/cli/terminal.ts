@@ -21,7 +21,7 @@ export function noTerminal(): string | undefined {
 /** The screen after a run. */
 export interface Screen {
   readonly status: number | null
-  /** All lines up to the cursor's, including those that have scrolled away. */
+  /** All lines up to the cursor's, including those that have scrolled away; one that is wrapped is one line. */
   readonly lines: readonly string[]
   /** Everything that was written to the screen. */
   readonly output: string
@@ -52,10 +52,13 @@ export async function onScreen(line: string, interruptAt?: RegExp, ms = 0): Prom
   const terminal = new Terminal({ cols: COLUMNS, rows: ROWS, scrollback: 100_000, allowProposedApi: true })
   await new Promise<void>((resolve) => terminal.write(output, resolve))
   const { baseY, cursorY } = terminal.buffer.active
-  const lines = Array.from(
-    { length: baseY + cursorY + 1 },
-    (_, y) => terminal.buffer.active.getLine(y)?.translateToString(true) ?? '',
-  )
+  const lines: string[] = []
+  for (let y = 0; y <= baseY + cursorY; y++) {
+    const row = terminal.buffer.active.getLine(y)
+    const text = row?.translateToString(true) ?? ''
+    if (row?.isWrapped) lines.push(lines.pop() + text)
+    else lines.push(text)
+  }
   const cursorShown = output.lastIndexOf('\x1b[?25l') <= output.lastIndexOf('\x1b[?25h')
   return { status, lines, output, cursorShown, wraps: terminal.modes.wraparoundMode }
 }

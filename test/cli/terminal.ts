@@ -53,10 +53,11 @@ export async function onScreen(line: string, interruptAt?: RegExp, ms = 0): Prom
   await new Promise<void>((resolve) => terminal.write(output, resolve))
   const { baseY, cursorY } = terminal.buffer.active
   const lines: string[] = []
+  const rowAt = (y: number) => terminal.buffer.active.getLine(y)
   for (let y = 0; y <= baseY + cursorY; y++) {
-    const row = terminal.buffer.active.getLine(y)
-    const text = row?.translateToString(true) ?? ''
-    if (row?.isWrapped) lines.push(lines.pop() + text)
+    // A space at the end of a row that is continued counts.
+    const text = rowAt(y)?.translateToString(!rowAt(y + 1)?.isWrapped) ?? ''
+    if (rowAt(y)?.isWrapped) lines.push(lines.pop() + text)
     else lines.push(text)
   }
   const cursorShown = output.lastIndexOf('\x1b[?25l') <= output.lastIndexOf('\x1b[?25h')

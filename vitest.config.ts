@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 120_000, globalSetup: 'test/browser/chromium.ts' },
+  test: { include: ['test/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, globalSetup: 'test/browser/chromium.ts' },
 })

@@ -142,10 +142,16 @@ describe.skipIf(skipped)('a server', () => {
 
   test('the server crashes and starts again while workers run: the totals are exact', async () => {
     const db = postgres().database()
-    const runs = await submitted(db)
-    const workers = [worker(db), worker(db)]
+    // A worker is patient with a server that it has reached before.
+    const workers = await using(db, async ({ database }) => {
+      const started = [worker(db), worker(db)]
+      await until(async () => (await rows(database, 'SELECT 1 FROM quadrille.workers')).length === started.length)
+      return started
+    })
+    let runs: ReadonlyMap<number, bigint> = new Map()
     for (let crashes = 0; crashes < 2; crashes++) {
-      await delay(1500)
+      runs = new Map([...runs, ...(await submitted(db))])
+      await delay(300)
       await postgres().crash()
       await delay(300)
       await postgres().start()

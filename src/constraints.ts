@@ -18,11 +18,11 @@ export function constraintsOf<K extends Kind>(
 ): { readonly [kind in K]: OfKind<kind> } {
   const lists: { [kind in Kind]?: Constraint[] } = {}
   for (const kind of kinds) lists[kind] = []
-  for (const [number, constraint] of constraints.entries()) {
+  constraints.forEach((constraint, number) => {
     const list = lists[constraint.kind]
     if (!list) throw unsupported(constraint.kind, `constraint ${number}`, kinds)
     list.push(constraint)
-  }
+  })
   return lists as { [kind in K]: OfKind<kind> }
 }
 

@@ -1,5 +1,6 @@
 // Sudokus, scored sudokus and jigsaws.
 
+import { freeze } from '../frozen.ts'
 import { blocks, squareModel } from '../puzzles/grid.ts'
 import { jigsaw, pyramid, sudoku } from '../puzzles/index.ts'
 import { symbolOf } from '../puzzles/reader.ts'
@@ -51,7 +52,7 @@ export function jigsaws(order: number): Kind {
     most: Math.floor((order * order) / 2),
     draft(random) {
       const regions = layout(order, random, ATTEMPTS * order * order)
-      const model = squareModel(order, Array(order * order).fill(0), regions)
+      const model = freeze(squareModel(order, Array(order * order).fill(0), regions))
       // Some layouts have no grid.
       const solution = new Filler(model).fill(random)
       const regionsText = regions.map(symbolOf).join('')

@@ -2,8 +2,9 @@
 // hold the same values equally often, so what only the run covers holds the same values as what only the others cover.
 
 import { MAX_SIDE } from '../../assembly/layout.ts'
-import { isEqual } from '../numbers.ts'
+import { indexOf, isEqual } from '../numbers.ts'
 import { type House, type Layer, NONE } from './layers.ts'
+import { setWords } from './sets.ts'
 
 /** Two lists of cells, ascending and equally long, that hold the same values equally often. */
 export interface Equality {
@@ -50,68 +51,64 @@ function sharesOf(house: House, { houses, numberOf }: Layer): Uint8Array {
 /** Adds the equalities between runs of lines and other houses. */
 function collect(lines: Layer, others: Layer, found: Equality[]): void {
   const size = lines.houses[0].length
+  const cells = lines.numberOf.length
   // On longer sides a value is seldom missing.
   const longest = Math.min(MAX_SIDE, size - 2)
   const shares = lines.houses.map((house) => sharesOf(house, others))
-  const overlaps = new Uint8Array(others.houses.length)
-  for (let first = 0; first < lines.houses.length; first++) {
+  const count = others.houses.length
+  // If each shares one cell with each, as rows and columns do, the difference of n and n has n * (size - n) cells: none, or too many.
+  if (shares.every((one) => one.every((share, number) => share === (number < count ? 1 : 0)))) return
+  const [lineSets, otherSets] = [lines, others].map(({ houses }) => houses.map((house) => setWords(house, cells)))
+  const overlaps = new Uint8Array(count)
+  const run = setWords([], cells)
+  const chosen = setWords([], cells)
+  for (let first = 0; first < lineSets.length; first++) {
     overlaps.fill(0)
-    for (let many = 1; first + many <= lines.houses.length && many <= overlaps.length; many++) {
+    run.fill(0)
+    for (let many = 1; first + many <= lineSets.length && many <= count; many++) {
+      unite(run, lineSets[first + many - 1])
       const more = shares[first + many - 1]
-      for (let number = 0; number < overlaps.length; number++) overlaps[number] += more[number]
-      const length = many * size - sumOfGreatest(overlaps, many, size)
-      if (length > 0 && length <= longest) add(difference(lines, first, many, others, greatest(overlaps, many, size)), found)
+      for (let number = 0; number < count; number++) overlaps[number] += more[number]
+      // The greatest overlaps: all above the threshold, and the first so many of those equal to it.
+      let sum = 0
+      let equal = many
+      let threshold = size
+      for (let overlap = 0; overlap <= size; overlap++) counts[overlap] = 0
+      for (let number = 0; number < count; number++) counts[overlaps[number]]++
+      for (; counts[threshold] < equal; threshold--) {
+        equal -= counts[threshold]
+        sum += counts[threshold] * threshold
+      }
+      const length = many * size - sum - equal * threshold
+      if (length === 0 || length > longest) continue
+      chosen.fill(0)
+      for (let number = 0; number < count; number++) {
+        if (overlaps[number] > threshold || (overlaps[number] === threshold && equal-- > 0)) unite(chosen, otherSets[number])
+      }
+      add(difference(run, chosen), difference(chosen, run), found)
     }
   }
-}
-
-/** The sum of the greatest so many overlaps, none of which exceeds `most`. */
-function sumOfGreatest(overlaps: Uint8Array, many: number, most: number): number {
-  counts.fill(0, 0, most + 1)
-  for (let number = 0; number < overlaps.length; number++) counts[overlaps[number]]++
-  let sum = 0
-  let left = many
-  for (let overlap = most; left > 0; overlap--) {
-    const taken = Math.min(left, counts[overlap])
-    sum += taken * overlap
-    left -= taken
-  }
-  return sum
 }
 
 /** How many houses have each overlap. */
 const counts = new Uint8Array(256)
 
-/** A flag for each of the greatest so many overlaps, none of which exceeds `most`; among equal ones the first. */
-function greatest(overlaps: Uint8Array, many: number, most: number): Uint8Array {
-  const chosen = new Uint8Array(overlaps.length)
-  let left = many
-  for (let overlap = most; left > 0; overlap--) {
-    for (let number = 0; number < overlaps.length && left > 0; number++) {
-      if (overlaps[number] !== overlap) continue
-      chosen[number] = 1
-      left--
-    }
-  }
-  return chosen
+/** Adds a set of cells to another. */
+function unite(whole: Int32Array, part: Int32Array): void {
+  for (let word = 0; word < whole.length; word++) whole[word] |= part[word]
 }
 
-/** The cells that only so many lines from `first` cover, and those that only the chosen others cover. */
-function difference(lines: Layer, first: number, many: number, others: Layer, chosen: Uint8Array): Equality {
-  const left: number[] = []
-  const right: number[] = []
-  const end = first + many
-  for (let cell = 0; cell < lines.numberOf.length; cell++) {
-    const line = lines.numberOf[cell]
-    const other = others.numberOf[cell]
-    const inLines = line >= first && line < end
-    const inOthers = other !== NONE && chosen[other] === 1
-    if (inLines && !inOthers) left.push(cell)
-    else if (inOthers && !inLines) right.push(cell)
+/** The cells of one set that are not in the other, ascending. */
+function difference(one: Int32Array, other: Int32Array): number[] {
+  const cells: number[] = []
+  for (let word = 0; word < one.length; word++) {
+    for (let bits = one[word] & ~other[word]; bits !== 0; bits &= bits - 1) cells.push(32 * word + indexOf(bits & -bits))
   }
-  return left[0] < right[0] ? { left, right } : { left: right, right: left }
+  return cells
 }
 
-function add(equality: Equality, found: Equality[]): void {
-  if (!found.some(({ left, right }) => isEqual(left, equality.left) && isEqual(right, equality.right))) found.push(equality)
+function add(one: readonly number[], other: readonly number[], found: Equality[]): void {
+  const [left, right] = one[0] < other[0] ? [one, other] : [other, one]
+  for (let i = 0; i < found.length; i++) if (isEqual(found[i].left, left) && isEqual(found[i].right, right)) return
+  found.push({ left, right })
 }

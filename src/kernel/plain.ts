@@ -10,32 +10,35 @@ let plain = false
 export function isPlainSudoku({ rows, columns, values, constraints, lexicographic }: GridModel): boolean {
   if (rows !== 9 || columns !== 9 || values.length !== 9 || lexicographic) return false
   if (known !== constraints) {
-    plain = constraints.length === HOUSES.size && areHouses(constraints)
+    plain = constraints.length === 27 && areHouses(constraints)
     known = constraints
   }
   return plain
 }
 
-/** Is each of them one of the 27 houses, and none there twice? */
+/** Are they the 27 houses? */
 function areHouses(constraints: GridModel['constraints']): boolean {
-  const found = new Set(constraints.map((constraint) => (constraint.kind === 'house' ? keyOf(constraint.cells) : '')))
-  return found.size === HOUSES.size && [...found].every((key) => HOUSES.has(key))
+  let found = 0
+  for (const constraint of constraints) {
+    if (constraint.kind !== 'house' || constraint.cells.length !== 9) return false
+    const { cells } = constraint
+    const kind = KINDS.findIndex((of) => cells.every((cell) => of(cell) === of(cells[0])))
+    if (kind < 0) return false
+    found |= 1 << (9 * kind + KINDS[kind](cells[0]))
+  }
+  return found === 2 ** 27 - 1
 }
 
-/** The set of some cells, as text. */
-function keyOf(cells: readonly number[]): string {
-  const words = [0, 0, 0]
-  for (const cell of cells) words[cell >> 5] |= 1 << cell
-  return words.join()
+const KINDS = [rowOf, columnOf, blockOf]
+
+function rowOf(cell: number): number {
+  return Math.floor(cell / 9)
 }
 
-const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+function columnOf(cell: number): number {
+  return cell % 9
+}
 
-/** The keys of the 27 houses. */
-const HOUSES: ReadonlySet<string> = new Set(
-  NINE.flatMap((i) => [
-    NINE.map((j) => 9 * i + j),
-    NINE.map((j) => 9 * j + i),
-    NINE.map((j) => 27 * Math.floor(i / 3) + 3 * (i % 3) + 9 * Math.floor(j / 3) + (j % 3)),
-  ]).map(keyOf),
-)
+function blockOf(cell: number): number {
+  return 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)
+}

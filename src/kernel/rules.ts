@@ -142,10 +142,12 @@ function writeHouses(view: DataView, model: GridModel, houses: Houses, full: Hou
 /** Their bits come after those of so many full houses. */
 function writeEqualities(view: DataView, equalities: readonly Equality[], houses: number): void {
   view.setUint32(layout.EQUALITY_COUNT, equalities.length, true)
+  let sides = 0
   let end = 0
   equalities.forEach(({ left, right }, number) => {
-    for (const [side, cells] of [left, right].entries()) {
-      view.setUint16(layout.SIDES + 4 * number + 2 * side, end, true)
+    for (const cells of [left, right]) {
+      view.setUint16(layout.SIDES + sides, end, true)
+      sides += 2
       for (const cell of cells) {
         view.setUint16(layout.SIDE_CELLS + end, 4 * cell, true)
         end += 2

@@ -28,7 +28,7 @@ interface Known {
   readonly structure: Structure
 }
 
-/** The last structures used, the last one first: the puzzles of a file mostly have few. Of 0.2 ms for a jigsaw, 1 us is left. */
+/** The last structures used, the last one first: the puzzles of a file mostly have few. That of a jigsaw takes 50 us; a known one, 1 us. */
 const known: Known[] = []
 const MOST_KNOWN = 8
 

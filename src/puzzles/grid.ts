@@ -21,7 +21,7 @@ export function squareModel(
   marks?: readonly number[],
 ): GridModel {
   const every = 2 ** order - 1
-  const { values, constraints } = rulesOf(order, regions)
+  const { values, constraints } = shared.get(regions) ?? rulesOf(order, regions)
   return {
     kind: 'grid',
     rows: order,
@@ -32,21 +32,18 @@ export function squareModel(
   }
 }
 
-/** Grids with the same regions share their rules, which are frozen: a kernel that has them needs only the new candidates. */
-function rulesOf(order: number, regions: readonly number[]): Rules {
-  let rules = known.get(regions)
-  if (!rules) {
-    const constraints = housesOf(order, regions).map((cells) => ({ kind: 'house' as const, cells }))
-    const values = Array.from({ length: order }, (_, index) => index + 1)
-    rules = freeze({ values, constraints })
-    known.set(regions, rules)
-  }
-  return rules
-}
-
 type Rules = Pick<GridModel, 'values' | 'constraints'>
 
-const known = new WeakMap<readonly number[], Rules>()
+/**
+ * The rules that grids with the same blocks share, frozen: a kernel that has them needs only the new candidates. The rules of a jigsaw are
+ * its own. They are not frozen: that would take a seventh of the time to read and solve it.
+ */
+const shared = new Map<readonly number[], Rules>()
+
+function rulesOf(order: number, regions: readonly number[]): Rules {
+  const constraints = housesOf(order, regions).map((cells) => ({ kind: 'house' as const, cells }))
+  return { values: Array.from({ length: order }, (_, index) => index + 1), constraints }
+}
 
 /** Rows, columns and regions, each house once: duplicates only cost time. */
 function housesOf(order: number, regions: readonly number[]): readonly (readonly number[])[] {
@@ -80,6 +77,7 @@ export function blocks(rows: number, columns: number): readonly number[] {
       return row - (row % rows) + Math.floor((cell % order) / columns)
     })
     cut.set(shape, regions)
+    shared.set(regions, freeze(rulesOf(order, regions)))
   }
   return regions
 }

@@ -91,17 +91,23 @@ export function readPair(sheet: Sheet): JigsawGivens | undefined {
 }
 
 function numberIn({ text }: Word): number {
-  return integer(text) ?? symbolValue(text)
+  return text.length === 1 ? symbolValue(text) : (integer(text) ?? Number.NaN)
 }
 
 /** The region of every cell, numbered in the order of the symbols, if there are n regions of n cells. */
 function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
   const numbers = cells.map(numberIn)
-  const sizes = new Map<number, number>()
-  for (const number of numbers) sizes.set(number, (sizes.get(number) ?? 0) + 1)
-  const names = [...sizes.keys()].sort((a, b) => a - b)
-  const isFull = (name: number) => sizes.get(name) === order && !Number.isNaN(name)
-  return names.length === order && names.every(isFull) ? numbers.map((number) => names.indexOf(number)) : undefined
+  const names = [...new Set(numbers)].sort((a, b) => a - b)
+  if (names.length !== order) return undefined
+  const sizes = names.map(() => 0)
+  const regions: number[] = []
+  for (const number of numbers) {
+    const region = names.indexOf(number)
+    // A list has no index of NaN.
+    if (region < 0 || ++sizes[region] > order) return undefined
+    regions.push(region)
+  }
+  return regions
 }
 
 function unequal(cells: readonly Word[], order: number): PuzzleError {

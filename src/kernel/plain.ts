@@ -6,9 +6,12 @@ import type { GridModel } from '../model.ts'
 let known: GridModel['constraints'] | undefined
 let plain = false
 
-/** Can the sudoku kernels solve this grid? Its houses must be the rows, columns and blocks of 9x9 cells, with no other constraint. */
-export function isPlainSudoku({ rows, columns, values, constraints, lexicographic }: GridModel): boolean {
-  if (rows !== 9 || columns !== 9 || values.length !== 9 || lexicographic) return false
+/**
+ * Can the sudoku kernels solve this grid? Its houses must be the rows, columns and blocks of 9x9 cells, with no other constraint, and no
+ * hidden cells.
+ */
+export function isPlainSudoku({ rows, columns, values, hidden, constraints, lexicographic }: GridModel): boolean {
+  if (rows !== 9 || columns !== 9 || values.length !== 9 || hidden || lexicographic) return false
   if (known !== constraints) {
     plain = constraints.length === 27 && areHouses(constraints)
     known = constraints

@@ -1,14 +1,17 @@
 // Which grids are plain 9x9 sudokus.
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isPlainSudoku } from '../../src/kernel/plain.ts'
 import type { GridModel } from '../../src/model.ts'
+import { holds } from '../support/brute.ts'
+import { engines, openSolvers } from '../support/engines.ts'
 import { BLANK_9, house, housesOf, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 
 const HOUSES = housesOf(BLANK_9)
 const withHouses = (houses: readonly (readonly number[])[]): GridModel => ({ ...BLANK_9, constraints: houses.map(house) })
 const random = new Random(1)
+const solvers = await openSolvers()
 
 test('the 27 houses in any order, their cells in any order', () => {
   for (let i = 0; i < 20; i++) {
@@ -36,4 +39,25 @@ test('any cell of any house exchanged for any other', () => {
     const houses = HOUSES.map((cells, i) => (i === number ? cells.with(place, cell) : cells))
     expect(isPlainSudoku(withHouses(houses)), `house ${number}, place ${place}, cell ${cell}`).toBe(false)
   }
+})
+
+describe('hidden cells', () => {
+  /** Houses of hidden cells in the place of the columns, so that two 1s of a column are no contradiction. */
+  const beside: GridModel = {
+    ...withHouses([...HOUSES.slice(0, 9), ...range(9).map((i) => range(9).map((j) => 81 + 9 * i + j)), ...HOUSES.slice(18)]),
+    candidates: Array.from(BLANK_9.candidates, (mask, cell) => (cell === 0 || cell === 27 ? 1 : mask)),
+    hidden: range(81).map(() => 2 ** 9 - 1),
+  }
+  const without: GridModel = { ...BLANK_9, hidden: [0] }
+
+  test('such a grid is not plain', () => {
+    expect(isPlainSudoku(beside)).toBe(false)
+    expect(isPlainSudoku(without)).toBe(false)
+  })
+
+  test.each(engines)('%s: their houses and candidates count', (engine) => {
+    const { solution } = solvers[engine].first(beside)
+    expect(solution && holds(beside, solution)).toBe(true)
+    expect(solvers[engine].first(without)).toMatchObject({ complete: true, solution: undefined })
+  })
 })

@@ -103,7 +103,7 @@ function regionsIn(cells: readonly Word[], order: number): readonly number[] | u
   const regions: number[] = []
   for (const number of numbers) {
     const region = names.indexOf(number)
-    // A list has no index of NaN.
+    // A list has no index of NaN. Of n regions with n * n cells, none is too small if none is too large.
     if (region < 0 || ++sizes[region] > order) return undefined
     regions.push(region)
   }

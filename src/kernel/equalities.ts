@@ -82,7 +82,10 @@ function collect(lines: Layer, others: Layer, found: Equality[]): void {
   }
 }
 
-/** Writes the numbers of the houses in order: those with the greatest overlaps first, equal ones as they come. */
+/**
+ * Writes the numbers of the houses in order: those with the greatest overlaps first, equal ones as they come. (To count how many have each
+ * overlap instead saves 3 us of the 38 for all equalities of a jigsaw.)
+ */
 function sort(order: Uint8Array, overlaps: Uint8Array): void {
   for (let number = 0; number < order.length; number++) {
     let place = number

@@ -110,54 +110,6 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
   return <i32>(((area << 4 | digit) << 6) | set)
 }
 
-/** Even and odd configurations of the bands, then of the stacks. */
-const CONFIGURATIONS: usize = memory.data(64, 16)
-/** For each area, the digits that have each configuration, that have two, and that have three. */
-const DIGITS: usize = memory.data(6 * 32, 16)
-
-/** Writes CONFIGURATIONS. */
-// @ts-ignore: decorator
-@inline export function writeConfigurations(abc: v128, def: v128, ghi: v128, adg: v128, beh: v128, cfi: v128): void {
-  v128.store(CONFIGURATIONS, and3(abc, right(def), left(ghi)))
-  v128.store(CONFIGURATIONS, and3(abc, left(def), right(ghi)), 16)
-  v128.store(CONFIGURATIONS, and3(adg, below(beh), above(cfi)), 32)
-  v128.store(CONFIGURATIONS, and3(adg, above(beh), below(cfi)), 48)
-}
-
-/** How many there are. */
-export function countConfigurations(): i32 {
-  let sum: i64 = 0
-  for (let at: usize = CONFIGURATIONS; at < CONFIGURATIONS + 64; at += 16) sum += popcnt(load<u64>(at)) + popcnt<u64>(load<u32>(at, 8))
-  return <i32>sum
-}
-
-/** CONFIGURATIONS to DIGITS, which digitsOf() reads. */
-export function writeDigits(): void {
-  for (let area: u32 = 0; area < 6; area++) {
-    let once: u32 = 0
-    let twice: u32 = 0
-    let thrice: u32 = 0
-    const to = DIGITS + (area << 5)
-    for (let k: u32 = 0; k < 6; k++) {
-      const index = k % 3
-      const word = area < 3 ? index : area + 5
-      const digits = load<u32>(CONFIGURATIONS + (k / 3 << 4) + (word << 2)) >> 10 * (area < 3 ? area : index) & 0x1ff
-      store<u32>(to + (k << 2), digits)
-      thrice |= twice & digits
-      twice |= once & digits
-      once |= digits
-    }
-    store<u32>(to, twice, 24)
-    store<u32>(to, thrice, 28)
-  }
-}
-
-/** The digits of an area that have configuration k; 6: two configurations or more, 7: three or more. */
-// @ts-ignore: decorator
-@inline export function digitsOf(area: u32, k: u32): u32 {
-  return load<u32>(DIGITS + (area << 5) + (k << 2))
-}
-
 /** Is the guess in a band? Then it concerns row triads, else column triads. */
 // @ts-ignore: decorator
 @inline export function inBand(guess: i32): bool {

@@ -14,18 +14,17 @@ import { print } from './digits'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
 import { gather, gatherAlone, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
 import {
-  ACTIVE, ALONE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, COUNTS, COVERED, FEW_NODES, FOUR_STACKS, FRAME_BYTES, LANE_COUNT, LANE_FRAME, LANE_SINCE, LANES,
-  LAST_SUM, LEFT, MAX_FRAMES, NAKED, ONE, ONE_SINCE, ONE_STACK, PATIENCE, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM,
+  ACTIVE, ALONE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, COUNTS, COVERED, FOUR_STACKS, FRAME_BYTES, LANE_COUNT, LANE_FRAME, LANE_SINCE, LANES, LAST_SUM,
+  LEFT, MAX_FRAMES, NAKED, ONE, ONE_SINCE, ONE_STACK, PATIENCE, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM,
   TEXT_AT, TEXT_BYTES, TRIAD, UNANSWERED,
 } from './layout'
 import { next, resetText } from './lines'
-import { AGAIN, decide, GUESSED, solved, SOLVED } from './node'
-import { backtrack as backtrackAlone, guessesOf, visit } from './one'
+import { AGAIN, decide, solved, SOLVED } from './node'
+import { backtrack as backtrackAlone, visit } from './one'
 import { clash, places, singles, triads } from './rules'
-import { copyGrid, guessesAt, openIn, withdraw } from './sparse'
 
 /** A sum that only looks solved: go on. */
-const LATER = -5
+const LATER = -4
 
 const STACK_BYTES = MAX_FRAMES * FRAME_BYTES
 
@@ -113,22 +112,17 @@ export function run(budget: u32): i32 {
       if (!died) {
         gather(lane)
         const frame: usize = load<u32>(BOARD + LANE_FRAME + (lane << 2))
-        const end = full & bit && solved(BOARD + SCRATCH) ? SOLVED : same & bit ? decide(BOARD + SCRATCH, frame, guessesIn(lane, frame)) : LATER
+        const end = full & bit && solved(BOARD + SCRATCH) ? SOLVED : same & bit ? decide(BOARD + SCRATCH, frame) : LATER
         if (end == LATER) continue
         if (end == AGAIN) {
-          putBack(lane)
+          scatter(BOARD + SCRATCH, lane)
           continue
         }
-        if ((end >= 0 || end == GUESSED) && (frame > bottom(lane) || !clash(end >= 0 ? BOARD + SCRATCH : frame))) {
+        if (end >= 0 && (frame > bottom(lane) || !clash(BOARD + SCRATCH))) {
           remaining--
           countNode(lane)
-          if (end == GUESSED) {
-            guesses += openIn(frame)
-            putBack(lane)
-          } else {
-            guesses++
-            guess(end, lane)
-          }
+          guesses++
+          guess(end, lane)
           store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame + FRAME_BYTES)
           store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
           continue
@@ -176,9 +170,9 @@ function runAlone(lane: u32, budget: u32, limit: u32): u32 {
   let solutions: u32 = 0
   while (remaining) {
     remaining--
-    const end = visit(load<u32>(load<u32>(BOARD + LANE_COUNT + (lane << 2))) == 0)
-    if (end >= 0 || end == GUESSED) {
-      guesses += guessesOf(end)
+    const end = visit()
+    if (end >= 0) {
+      guesses++
       continue
     }
     const lost = load<u32>(0, BOARD + ONE_SINCE) >= <u32>PATIENCE
@@ -314,33 +308,9 @@ function recordSolution(lane: u32, grid: usize): u32 {
   const slot = BOARD + LANE_FRAME + (lane << 2)
   const frame: usize = load<u32>(slot) - FRAME_BYTES
   if (frame < bottom(lane)) return false
-  if (openIn(bottom(lane))) return backtrackMany(lane, frame)
   store<u32>(slot, <u32>frame)
   scatter(frame, lane)
   return true
-}
-
-/** The same for a lane that began with many guesses. After FEW_NODES without a solution it starts over: all is open in its first grid. */
-function backtrackMany(lane: u32, last: usize): bool {
-  const barren = load<u32>(load<u32>(BOARD + LANE_COUNT + (lane << 2))) == 0
-  const over = barren && load<u32>(BOARD + LANE_SINCE + (lane << 2)) >= <u32>FEW_NODES
-  let frame = over ? bottom(lane) : last
-  if (over || !openIn(frame)) copyGrid(BOARD + SCRATCH, frame)
-  else if (!withdraw(frame, BOARD + SCRATCH)) frame += FRAME_BYTES
-  store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame)
-  putBack(lane)
-  return true
-}
-
-/** SCRATCH, to a lane. */
-function putBack(lane: u32): void {
-  scatter(BOARD + SCRATCH, lane)
-}
-
-/** How many guesses a lane may make at a node. */
-// @ts-ignore: decorator
-@inline function guessesIn(lane: u32, frame: usize): u32 {
-  return guessesAt(frame, bottom(lane), load<u32>(BOARD + LANE_SINCE + (lane << 2)) + 1)
 }
 
 /** The next puzzle for a lane. False if there is none. */
@@ -350,6 +320,6 @@ function refill(lane: u32): bool {
   store<u32>(BOARD + LANE_COUNT + (lane << 2), <u32>count)
   store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>bottom(lane))
   store<u32>(BOARD + LANE_SINCE + (lane << 2), 0)
-  putBack(lane)
+  scatter(BOARD + SCRATCH, lane)
   return true
 }

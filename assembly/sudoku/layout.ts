@@ -14,8 +14,8 @@
 //        └─────┴─────┴─────┘      A triad is three cells of a box in a row (a b c) or in a column (a d g).
 //
 // To be read after this: fields.ts, the arithmetic; rules.ts, a round; node.ts and branch.ts, what follows when a round changes nothing;
-// sparse.ts, the same for grids with few givens; one.ts and four.ts, the searches; lines.ts and text.ts, the way into "four"; digits.ts, the
-// way out of both. docs/sudoku.md explains it all at leisure.
+// one.ts and four.ts, the searches; lines.ts and text.ts, the way into "four"; digits.ts, the way out of both. docs/sudoku.md explains it
+// all at leisure.
 //
 // "one" solves one puzzle on one grid. "four" has the lanes for four puzzles, and the three stacks are three grids of their own, a
 // group; it works on two groups. To guess, it gathers a lane's three grids into one of the first kind.
@@ -42,16 +42,9 @@ export const SUM = LEFT + 3 * STRIDE //               v128     the cells, added 
 export const COVERED = SUM + 16 //                    v128     the digits that have a place
 export const BLOCK_BYTES = SUM + 2 * STRIDE + 16 // the last row of SUM has nothing behind it
 
-/**
- * A guess waiting for its other side: a grid, and the share of the search space below it (f64, "one" only). Or a list of guesses (sparse.ts)
- * with the grid before them, and the share of the other side of each.
- */
+/** A guess waiting for its other side: a grid, and the share of the search space below it (f64, "one" only). */
 export const FRAME_SHARE = GRID_BYTES
-export const FRAME_OPEN = FRAME_SHARE + 8 //          u32  guesses on the list whose other side is open; 0 if there is no list
-export const FRAME_LIST = FRAME_OPEN + 4 //           u16[MAX_LIST]
-/** A list has two guesses at most for each digit in each of the three bands, or in each of the three stacks: 2 * 9 * 3. Four more fill up a vector. */
-export const MAX_LIST = 58
-export const FRAME_BYTES = FRAME_LIST + 2 * MAX_LIST
+export const FRAME_BYTES = FRAME_SHARE + 16
 /** A path asserts at most two things for each digit in each of the six bands and stacks: 2 * 9 * 6. */
 export const MAX_FRAMES = 2 * 9 * 6
 
@@ -67,9 +60,6 @@ export const ONE_END = ONE_STACK + MAX_FRAMES * FRAME_BYTES
  * Nodes without a solution after which a search is lost (one.ts). Of 20,000 puzzles (17 clues, hardest; limit 2) none takes so many.
  */
 export const PATIENCE = 1024
-
-/** Nodes without a solution after which a search that began with lists of guesses starts over without them (sparse.ts). */
-export const FEW_NODES = 64
 
 // ── Batch: the host's side ─────────────────────────────────────────────────────────────────────────────────────────
 //

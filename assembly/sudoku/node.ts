@@ -1,10 +1,8 @@
 // What happens when a round changes nothing: stronger rules, then a guess. Works on a single grid, for "one" and "four" alike.
 
-import { choose, fromColumn, fromRow, inBand, NOTHING, writeConfigurations } from './branch'
+import { choose, fromColumn, fromRow, inBand, NOTHING } from './branch'
 import { above, and3, below, CARRY, DIGITS, FULL, GUARDS, THREE_LANES, left, ONES, or3, rest, right, vacant } from './fields'
-import { FRAME_OPEN } from './layout'
 import { besideColumns, besideRows } from './rules'
-import { AT_ROOT, guessMany } from './sparse'
 
 // What decide() answers, if not a guess:
 /** The rules changed the grid: more rounds. */
@@ -13,15 +11,12 @@ export const AGAIN = -1
 export const DEAD = -2
 /** The grid is a solution. */
 export const SOLVED = -3
-/** Guesses have been made on the grid; the frame has their list. */
-export const GUESSED = -4
 
 /**
  * The stronger rules for a grid that a round left unchanged, and a guess if they find nothing. The guess, 0 or more, is not made yet: the
- * caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is in the frame. `guesses` tells
- * how many may be made (sparse.ts).
+ * caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is in the frame.
  */
-export function decide(grid: usize, frame: usize, guesses: u32): i32 {
+export function decide(grid: usize, frame: usize): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
@@ -108,13 +103,8 @@ export function decide(grid: usize, frame: usize, guesses: u32): i32 {
   )
   if (v128.any_true(v128.xor(claims, guards))) return DEAD
 
-  if (guesses) {
-    writeConfigurations(abc, def, ghi, adg, beh, cfi)
-    if (guessMany(grid, frame, guesses == <u32>AT_ROOT)) return GUESSED
-  }
   const choice = choose(abc, def, ghi, adg, beh, cfi)
   if (choice == NOTHING) return closed(grid) ? SOLVED : DEAD
-  store<u32>(frame, 0, FRAME_OPEN)
   if (inBand(choice)) {
     const out0 = fromRow(choice, 1, 0)
     const out1 = fromRow(choice, 1, 1)

@@ -1,8 +1,7 @@
 // One puzzle: every solution of it, depth first, on one grid (drawn in layout.ts). All state is in memory, so the search can stop
 // before any node and go on from there.
 //
-// A search that has found nothing for long refuses to go on, and the grid kernel takes over. A search that began with many guesses at a node,
-// and has found nothing for FEW_NODES, starts over (sparse.ts).
+// A search that has found nothing for long refuses to go on, and the grid kernel takes over.
 
 import { begin, leave, listing, place, record } from '../header'
 import { BOARD } from '../host'
@@ -10,12 +9,9 @@ import * as layout from '../layout'
 import { fromColumn, fromRow, inBand } from './branch'
 import { list } from './digits'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
-import {
-  FEW_NODES, FRAME_BYTES, FRAME_SHARE, GIVENS, GRID_BYTES, LEFT, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK, STRIDE, SUM,
-} from './layout'
-import { AGAIN, DEAD, decide, GUESSED, solved, SOLVED } from './node'
+import { FRAME_BYTES, FRAME_SHARE, GIVENS, GRID_BYTES, LEFT, ONE, ONE_SHARE, ONE_SINCE, ONE_STACK, STRIDE, SUM } from './layout'
+import { AGAIN, DEAD, decide, solved, SOLVED } from './node'
 import { clash, round } from './rules'
-import { guessesAt, openIn, withdraw } from './sparse'
 
 /** A search from the 81 candidate masks in GIVENS (bit 0 is the digit 1). */
 export function start(): void {
@@ -65,9 +61,9 @@ function search(budget: u32): i32 {
   let backtracks: f64 = 0
   for (; budget; budget--) {
     nodes++
-    const end = visit(isBarren())
-    if (end >= 0 || end == GUESSED) {
-      guesses += <f64>guessesOf(end)
+    const end = visit()
+    if (end >= 0) {
+      guesses++
       continue
     }
     let answer = layout.RUNNING
@@ -99,27 +95,15 @@ function search(budget: u32): i32 {
   return load<f64>(0, BOARD + layout.SOLUTIONS) == 0
 }
 
-/** The guesses of a node that visit() has returned so. */
-export function guessesOf(end: i32): u32 {
-  return end >= 0 ? 1 : openIn(BOARD + ONE_STACK + (load<u32>(0, BOARD + layout.DEPTH) - 1) * FRAME_BYTES)
-}
-
-/** Visits a node. Returns DEAD, SOLVED, GUESSED or the guess it made. `barren`: has the search found no solution yet? */
-export function visit(barren: bool): i32 {
-  const since = load<u32>(0, BOARD + ONE_SINCE) + 1
-  store<u32>(0, since, BOARD + ONE_SINCE)
-  if (since == <u32>FEW_NODES && barren && openIn(BOARD + ONE_STACK)) restart()
+/** Visits a node. Returns DEAD, SOLVED or the guess it made. */
+export function visit(): i32 {
+  store<u32>(0, load<u32>(0, BOARD + ONE_SINCE) + 1, BOARD + ONE_SINCE)
   const depth = load<u32>(0, BOARD + layout.DEPTH)
   const frame = BOARD + ONE_STACK + depth * FRAME_BYTES
-  const end = depth == 0 && clash(BOARD + ONE) ? DEAD : propagate(frame, guessesAt(frame, BOARD + ONE_STACK, since))
+  const end = depth == 0 && clash(BOARD + ONE) ? DEAD : propagate(frame)
   if (end >= 0) {
     guess(end)
     const share = load<f64>(0, BOARD + ONE_SHARE) * 0.5
-    store<f64>(0, share, BOARD + ONE_SHARE)
-    store<f64>(frame, share, FRAME_SHARE)
-    store<u32>(0, depth + 1, BOARD + layout.DEPTH)
-  } else if (end == GUESSED) {
-    const share = load<f64>(0, BOARD + ONE_SHARE) / <f64>(openIn(frame) + 1)
     store<f64>(0, share, BOARD + ONE_SHARE)
     store<f64>(frame, share, FRAME_SHARE)
     store<u32>(0, depth + 1, BOARD + layout.DEPTH)
@@ -133,15 +117,13 @@ export function visit(barren: bool): i32 {
 export function backtrack(): void {
   const depth = load<u32>(0, BOARD + layout.DEPTH) - 1
   const frame = BOARD + ONE_STACK + depth * FRAME_BYTES
-  let done = true
-  if (openIn(frame)) done = withdraw(frame, BOARD + ONE)
-  else for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) v128.store(BOARD + ONE + at, v128.load(frame + at))
+  copyGrid(BOARD + ONE, frame)
   resetTriads()
   store<f64>(0, load<f64>(frame, FRAME_SHARE), BOARD + ONE_SHARE)
-  store<u32>(0, done ? depth : depth + 1, BOARD + layout.DEPTH)
+  store<u32>(0, depth, BOARD + layout.DEPTH)
 }
 
-/** Starts over, with the candidates of all open nodes. No solution is lost or found twice. Needs: none has been found yet. */
+/** Back to a root with the candidates of all open nodes. No solution is lost or found twice. Needs: none has been found yet. */
 function restart(): void {
   const end = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
   let share = load<f64>(0, BOARD + ONE_SHARE)
@@ -149,11 +131,16 @@ function restart(): void {
     for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) {
       v128.store(BOARD + ONE + at, v128.or(v128.load(BOARD + ONE + at), v128.load(frame + at)))
     }
-    share += openShare(frame)
+    share += load<f64>(frame, FRAME_SHARE)
   }
   resetTriads()
   store<f64>(0, share, BOARD + ONE_SHARE)
   store<u32>(0, 0, BOARD + layout.DEPTH)
+}
+
+/** A few instructions, where memory.copy() is a call. */
+export function copyGrid(to: usize, from: usize): void {
+  for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) v128.store(to + at, v128.load(from + at))
 }
 
 /** A new grid: nothing is known of its row triads. */
@@ -182,8 +169,8 @@ function restart(): void {
   }
 }
 
-/** Rounds until the node has ended: DEAD, SOLVED, GUESSED or a guess. */
-function propagate(frame: usize, guesses: u32): i32 {
+/** Rounds until the node has ended: DEAD, SOLVED or a guess. */
+function propagate(frame: usize): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
@@ -197,22 +184,17 @@ function propagate(frame: usize, guesses: u32): i32 {
     if (v128.any_true(v128.xor(sum, last))) {
       if (!v128.any_true(v128.xor(sum, v128.load(SOLVED_SUM))) && solved(p)) return SOLVED
     } else {
-      const end = decide(p, frame, guesses)
+      const end = decide(p, frame)
       if (end != AGAIN) return end
     }
     last = sum
   }
 }
 
-// @ts-ignore: decorator
-@inline function openShare(frame: usize): f64 {
-  return load<f64>(frame, FRAME_SHARE) * <f64>max<u32>(openIn(frame), 1)
-}
-
 /** The share of the search space that needs no more visits. */
 function shareDone(): f64 {
   const end = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
   let left = load<f64>(0, BOARD + ONE_SHARE)
-  for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME_BYTES) left += openShare(frame)
+  for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME_BYTES) left += load<f64>(frame, FRAME_SHARE)
   return max<f64>(0, 1 - left)
 }

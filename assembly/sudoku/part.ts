@@ -1,18 +1,17 @@
-// The open parts of a search with one.ts: the current node, and the other side of each guess. The parts of a list of guesses follow from
-// the grid before it, as when they are withdrawn (sparse.ts).
+// The open parts of a search with one.ts: the current node, and the other side of each guess.
 
 import { offer, place } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { copyGrid, openIn, otherSide } from './sparse'
 import { FRAME_BYTES, FRAME_SHARE, LEFT, ONE, ONE_SHARE, ONE_STACK, SCRATCH, STRIDE } from './layout'
+import { copyGrid } from './one'
 
 /** Puts the candidates of an open part on the list, 0 for the current node, then the last guess first. False if there are no more. */
 export function part(number: u32): bool {
   // The current node of a search that was stopped is the last solution.
-  let left = number + u32(load<i32>(0, BOARD + layout.STATUS) == layout.STOPPED)
-  const grid = BOARD + SCRATCH
-  if (left == 0) {
+  const back = number + u32(load<i32>(0, BOARD + layout.STATUS) == layout.STOPPED)
+  if (back == 0) {
+    const grid = BOARD + SCRATCH
     copyGrid(grid, BOARD + ONE)
     for (let cell: usize = 0; cell < 9; cell++) {
       const triad = v128.load(BOARD + ONE + cell / 3 * STRIDE, LEFT)
@@ -21,21 +20,11 @@ export function part(number: u32): bool {
     write(grid, load<f64>(0, BOARD + ONE_SHARE))
     return true
   }
-  let frame = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
-  while (frame > BOARD + ONE_STACK) {
-    frame -= FRAME_BYTES
-    const open = openIn(frame)
-    const parts = max<u32>(open, 1)
-    if (left > parts) {
-      left -= parts
-      continue
-    }
-    if (open) otherSide(frame, grid, open - left + 1)
-    else copyGrid(grid, frame)
-    write(grid, load<f64>(frame, FRAME_SHARE))
-    return true
-  }
-  return false
+  const depth = load<u32>(0, BOARD + layout.DEPTH)
+  if (back > depth) return false
+  const frame = BOARD + ONE_STACK + (depth - back) * FRAME_BYTES
+  write(frame, load<f64>(frame, FRAME_SHARE))
+  return true
 }
 
 /** Puts a grid on the list as 81 masks. */

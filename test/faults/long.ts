@@ -28,7 +28,7 @@ const solvers = {
   wasm: new Solver(await compile(readFileSync(new URL('quadrille.wasm', program))), undefined),
   js: new Solver({ name: 'js', instantiate }, undefined),
 }
-const { differential, readers, end } = await trialsOf(solvers, program)
+const { answers, readers, end } = await trialsOf(solvers, program)
 
 /** A trial, and how far it is. */
 class Runner {
@@ -76,10 +76,11 @@ class Runner {
 const seed = Number(options.seed)
 const deadline = performance.now() + 1000 * Number(options.seconds)
 const tally = new Tally()
-const runners = [differential, ...readers]
+const trials = [...answers, ...readers]
+const runners = trials
   .filter(({ name }) => options.only === undefined || name === options.only)
-  .map((trial) => new Runner(trial, Number(trial === differential ? options.cases : options.inputs), seed, tally))
-if (runners.length === 0) throw new Error(`no trial has the name ${options.only}: ${readers.map(({ name }) => name).join(', ')}`)
+  .map((trial) => new Runner(trial, Number(answers.includes(trial) ? options.cases : options.inputs), seed, tally))
+if (runners.length === 0) throw new Error(`no trial has the name ${options.only}: ${trials.map(({ name }) => name).join(', ')}`)
 
 console.log(`seed ${seed}, ${options.seconds} seconds at most`)
 let isLate = false

@@ -11,8 +11,8 @@ import { readerTrials } from './readers.ts'
 import { type Trial, trial } from './trial.ts'
 
 export interface Trials {
-  /** Both engines against the reference. */
-  readonly differential: Trial
+  /** What puzzles are answered, against a reference that shares nothing with the solver. */
+  readonly answers: readonly Trial[]
   /** One for each reader of what users hand in. */
   readonly readers: readonly Trial[]
   /** Ends the worker that was started. */
@@ -24,7 +24,7 @@ export async function trialsOf(solvers: Solvers, program: URL): Promise<Trials> 
   const { run }: { run: () => Promise<void> } = await import(/* @vite-ignore */ new URL('cli/main.js', program).href)
   const messages = messageTrial(new URL('worker/main.js', program))
   return {
-    differential: trial('differential', drawn(randomCase, smallerCases), (puzzle, tally) => compare(solvers, puzzle, tally)),
+    answers: [trial('differential', drawn(randomCase, smallerCases), (puzzle, tally) => compare(solvers, puzzle, tally))],
     readers: [...readerTrials(solvers), ...batchTrials(solvers), ...modelTrials(solvers), messages.trial, argumentTrial(run)],
     end: messages.end,
   }

@@ -168,15 +168,18 @@ function write({ share, candidates, path, halves, reduced, times, seek, again }:
   return [rounded(share), what, more]
 }
 
+/** In the order in which `write` writes: the part's own candidates, then those of the parts in `seek`. */
 function read([share, what, { seek, ...more } = {}]: WrittenPart, chain: Chain | undefined, size: number | undefined): Part {
-  const part = { share, ...more, ...(seek && { seek: seek.map((part) => read(part, chain, size)) }) }
-  if (what === null) return part
-  if (typeof what === 'string') {
-    return { ...part, candidates: chain!.read(what), ...(chain!.hidden > 0 && { hidden: chain!.hidden }) }
-  }
-  if (what.length === 2) return { ...part, path: { size: size!, cells: what[0], untried: BigInt(`0x${what[1]}`) } }
+  const part = { share, ...more, ...readWhat(what, chain, size) }
+  return seek ? { ...part, seek: seek.map((part) => read(part, chain, size)) } : part
+}
+
+function readWhat(what: WrittenPart[1], chain: Chain | undefined, size: number | undefined): Partial<Part> {
+  if (what === null) return {}
+  if (typeof what === 'string') return { candidates: chain!.read(what), ...(chain!.hidden > 0 && { hidden: chain!.hidden }) }
+  if (what.length === 2) return { path: { size: size!, cells: what[0], untried: BigInt(`0x${what[1]}`) } }
   const [rows, from, to] = what
-  return { ...part, halves: { rows, from, to } }
+  return { halves: { rows, from, to } }
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

@@ -5,6 +5,7 @@ import type { Cursor } from '../../src/cursor.ts'
 import { PuzzleError } from '../../src/errors.ts'
 import type { CountOptions } from '../../src/limits.ts'
 import { type GridModel, isListing, isLowest, isScored, type Model, VERBS, type Verb } from '../../src/model.ts'
+import { primes } from '../../src/puzzles/primes.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import type { Report } from '../../src/results.ts'
 import { merge, split, splitRest } from '../../src/split.ts'
@@ -75,6 +76,7 @@ const CASES: [name: string, model: Model, verb: Verb, most: number, options?: Co
   ['sudoku, unique', TWO, 'unique', 2],
   ['no solution, after many failures', pigeons(7), 'unique', 700],
   ['no solution, counted', pigeons(7), 'count', 1900],
+  ['24 solutions, the first after many failures', primes({ rows: 5, cols: 5, from: 25, to: 49 }).model, 'all', 4000],
   ['sudoku on the grid kernel', onGrid(TWO), 'count', 2],
   ['many solutions', sudoku9('000000300000900700009050081410006000000000000000200054140030200080002000005000000'), 'count', 20],
   ['Latin squares, all', latin(4), 'all', 40],

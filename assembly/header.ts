@@ -46,7 +46,7 @@ export function begin(): void {
 /** Where the next solution, of so many cells, goes on the list. */
 // @ts-ignore: decorator
 @inline export function place(cells: usize): usize {
-  return BOARD + layout.LIST + load<u32>(0, BOARD + layout.LISTED) * (cells << 2)
+  return BOARD + layout.LIST + (cells << 2) * load<u32>(0, BOARD + layout.LISTED)
 }
 
 /** Counts a solution, which is on the list if it is wanted. Returns RUNNING, PAUSED if the list is full, or STOPPED by the limit. */

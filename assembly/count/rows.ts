@@ -224,7 +224,7 @@ function put(lanes: v128, fillings: u64): bool {
 
 /** Moves the states to a table of twice the size, after the old one. Returns false if memory is short. */
 function grow(size: u32): bool {
-  return makeTable(load<u32>(0, BOARD + grids.TABLE) + <usize>size * grids.STATE_BYTES, size << 1)
+  return makeTable(<usize>load<u32>(0, BOARD + grids.TABLE) + size * grids.STATE_BYTES, size << 1)
 }
 
 /** Is the table not clear yet, or are there states left in the previous one? */

@@ -8,9 +8,9 @@ import { restrict, union } from './lists'
 
 /** Removes the values that only one side can take. False if a cell is left without candidates. */
 export function equate(equality: usize): bool {
-  const left = layout.SIDE_CELLS + <usize>load<u16>(equality << 2, BOARD + layout.SIDES)
-  const right = layout.SIDE_CELLS + <usize>load<u16>(equality << 2, BOARD + layout.SIDES + 2)
-  const end = layout.SIDE_CELLS + <usize>load<u16>(equality << 2, BOARD + layout.SIDES + 4)
+  const left = <usize>layout.SIDE_CELLS + load<u16>(equality << 2, BOARD + layout.SIDES)
+  const right = <usize>layout.SIDE_CELLS + load<u16>(equality << 2, BOARD + layout.SIDES + 2)
+  const end = <usize>layout.SIDE_CELLS + load<u16>(equality << 2, BOARD + layout.SIDES + 4)
   const before = union(left, right)
   const after = union(right, end)
   return before == after || (restrict(left, right, after) && restrict(right, end, before))

@@ -14,7 +14,7 @@ import { restrict, union } from './lists'
 
 /** Removes what is claimed elsewhere in a line or a region. False if a value has two places, or a cell is left without candidates. */
 export function lock(band: usize): bool {
-  const segments: usize = layout.SEGMENTS + (<usize>load<u16>(band << 2, BOARD + layout.BANDS) << 1)
+  const segments: usize = layout.SEGMENTS + (<u32>load<u16>(band << 2, BOARD + layout.BANDS) << 1)
   const lines: usize = load<u16>(band << 2, BOARD + layout.BANDS + 2)
   look(segments, lines)
   return claim(segments, lines) && exclude(segments, lines)
@@ -34,7 +34,7 @@ export function lock(band: usize): bool {
     let twice: u32 = 0
     for (let other: usize = 0; other < lines; other++, at++) {
       const end: usize = load<u16>(segments + (at << 1), BOARD + 2)
-      const values = union(layout.SEGMENT_CELLS + start, layout.SEGMENT_CELLS + end)
+      const values = union(<usize>layout.SEGMENT_CELLS + start, <usize>layout.SEGMENT_CELLS + end)
       start = end
       store<u32>(at << 2, values, BOARD + layout.UNIONS)
       twice |= once & values
@@ -88,8 +88,8 @@ function failed(segment: usize): void {
       const elsewhere =
         (claimed & load<u32>(other << 4, BOARD + layout.OTHERS + 4)) | (twice & load<u32>(other << 4, BOARD + layout.OTHERS + 8))
       if (load<u32>(at << 2, BOARD + layout.UNIONS) & elsewhere) {
-        const start = layout.SEGMENT_CELLS + <usize>load<u16>(segments + (at << 1), BOARD)
-        const end = layout.SEGMENT_CELLS + <usize>load<u16>(segments + (at << 1), BOARD + 2)
+        const start = <usize>layout.SEGMENT_CELLS + load<u16>(segments + (at << 1), BOARD)
+        const end = <usize>layout.SEGMENT_CELLS + load<u16>(segments + (at << 1), BOARD + 2)
         if (!restrict(start, end, ~elsewhere)) return false
       }
     }

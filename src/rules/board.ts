@@ -167,7 +167,8 @@ export class Board {
     })
     this.#isCase = false
     this.#constraints = outer
-    this.#add({ kind: 'case', selector, cases: compiled })
+    if (compiled.length > 0) this.#add({ kind: 'case', selector, cases: compiled })
+    else this.never()
   }
 
   #add(constraint: Constraint): void {

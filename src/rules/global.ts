@@ -33,7 +33,8 @@ export const antiTaxicab = rule('anti-taxicab', {
   takes: [],
   look: { as: 'words' },
   compile(board) {
-    for (const steps of board.grid.values) {
+    // No two cells are 0 steps apart.
+    for (const steps of board.grid.values.filter((value) => value > 0)) {
       // Cells in one row or column differ anyway, in most grids.
       const least = board.grid.isLatin ? 1 : 0
       for (let down = least; down + least <= steps; down++) {

@@ -62,7 +62,9 @@ export const nabner = rule('nabner', {
 })
 
 export const entropic = rule('entropic', {
-  says: 'Of every three neighbours on the line, one is in the low, one in the middle, and one in the high third of the values.',
+  says:
+    'Of every three neighbours on the line, one is in the low, one in the middle, and one in the high third of the values. Two cells ' +
+    'alone are in different thirds.',
   takes: [cells('cells', 2)],
   look: { as: 'line', color: '#f6b26b' },
   compile(board, line) {
@@ -72,7 +74,9 @@ export const entropic = rule('entropic', {
 })
 
 export const modular = rule('modular', {
-  says: 'Of as many neighbours on the line as the modulus says, no two leave the same remainder; the modulus is 3 if not given.',
+  says:
+    'Of as many neighbours on the line as the modulus says, or of all cells if the line is shorter, no two leave the same remainder; the ' +
+    'modulus is 3 if not given.',
   takes: [cells('cells', 2)],
   options: [withDefault(integer('modulus', 1, 35), 3)],
   look: { as: 'line', color: '#76d7c4' },

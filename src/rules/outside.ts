@@ -93,7 +93,7 @@ export const xSum = rule('x-sum', {
 })
 
 export const skyscraper = rule('skyscraper', {
-  says: 'Seen from the clue, so many cells are higher than all before them.',
+  says: 'Seen from the clue, so many cells are higher than all before them. A 0 is never seen.',
   takes: [at('at'), integer('count', 0, MAX_CELLS)],
   look: { as: 'outside', text: '=' },
   compile(board, line, count) {

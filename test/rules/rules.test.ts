@@ -1,6 +1,8 @@
 // What rules compile to, against a checker written from their sentences: on random grids.
 
 import { describe, expect, test } from 'vitest'
+import { checkedCopy } from '../../src/kernel/check.ts'
+import type { GridModel } from '../../src/model.ts'
 import type { Rule } from '../../src/rules/rule.ts'
 import { RULES } from '../../src/rules/table.ts'
 import { variant } from '../../src/variants/variant.ts'
@@ -10,14 +12,16 @@ import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { keepsAll } from '../support/rules.ts'
 
 const SIZES = [
-  { order: 4, low: 1, block: [2, 2] },
-  { order: 6, low: 1, block: [2, 3] },
-  { order: 6, low: 0, block: [3, 2] },
-  { order: 9, low: 1, block: [3, 3] },
+  { order: 4, low: 1, block: [2, 2], repeats: false },
+  { order: 6, low: 1, block: [2, 3], repeats: false },
+  { order: 6, low: 0, block: [3, 2], repeats: false },
+  { order: 9, low: 1, block: [3, 3], repeats: false },
+  { order: 4, low: 5, block: [2, 2], repeats: false },
+  { order: 3, low: 0, block: [1, 3], repeats: true },
 ] as const
 
 /** They hold on few grids: their samples show that they can. */
-const RARE = ['diagonal', 'strict-xv', 'global-entropy', 'anti-consecutive', 'anti-taxicab', 'strict-kropki']
+const RARE = ['anti-consecutive', 'strict-kropki']
 
 test('there is a generator for every rule but one', () => {
   expect([...RULES.keys()].filter((kind) => !RANDOM_RULES[kind])).toEqual(['doppelganger'])
@@ -28,14 +32,15 @@ describe.each(Object.keys(RANDOM_RULES))('%s', (kind) => {
     const random = new Random(kind.length)
     const seen = new Set<boolean>()
     for (let i = 0; i < 500; i++) {
-      const { order, low, block } = SIZES[i % SIZES.length]
+      const { order, low, block, repeats } = SIZES[i % SIZES.length]
       const needsThirds = ['entropic', 'global-entropy'].includes(kind) && order % 3 > 0
       if (needsThirds) continue
-      const grid = randomGrid(random, order, low, block)
+      const grid = randomGrid(random, order, low, block, repeats)
       const rules = [{ rule: kind, ...RANDOM_RULES[kind](random, grid) } as Rule & { rule: string }]
-      const { model } = variant({ size: order, values: [grid.low, grid.high], regions: block, rules })
-      const found = keepsModel(model, grid.cells)
-      expect(found, JSON.stringify({ rules, grid })).toBe(keepsAll(grid, rules))
+      if (repeats && JSON.stringify(rules).includes('"sandwich"')) continue
+      const { model } = variant({ size: order, values: [grid.low, grid.high], regions: block, repeats, rules })
+      const found = keepsModel(checkedCopy(model) as GridModel, grid.cells)
+      expect(found, JSON.stringify({ rules, grid })).toBe(keepsAll(grid, rules, repeats))
       seen.add(found)
     }
     expect(seen).toEqual(new Set(RARE.includes(kind) ? [false] : [true, false]))

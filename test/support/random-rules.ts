@@ -3,8 +3,17 @@
 import type { Random } from './random.ts'
 import type { AnyRule, FullGrid } from './rules.ts'
 
-/** A Latin square with shuffled rows, columns and values, and blocks as regions. Some have two cells changed. */
-export function randomGrid(random: Random, order: number, low: number, [high, wide]: readonly [number, number]): FullGrid {
+/**
+ * A Latin square with shuffled rows, columns and values, and blocks as regions. Some have two cells changed. With `repeats`, the values of
+ * each region are shuffled instead.
+ */
+export function randomGrid(
+  random: Random,
+  order: number,
+  low: number,
+  [high, wide]: readonly [number, number],
+  repeats = false,
+): FullGrid {
   const shuffled = () => random.shuffled(Array.from({ length: order }, (_, i) => i))
   const [rows, columns, values] = [shuffled(), shuffled(), shuffled()]
   // A shift of `high` rows, and by one after each band, keeps blocks, as long as neither rows nor columns are shuffled.
@@ -17,6 +26,13 @@ export function randomGrid(random: Random, order: number, low: number, [high, wi
     const [row, column] = [Math.floor(cell / order), cell % order]
     return Math.floor(row / high) * (order / wide) + Math.floor(column / wide)
   })
+  if (repeats) {
+    const orders = regions.map(shuffled)
+    const places = regions.map((region, cell) => regions.slice(0, cell).filter((other) => other === region).length)
+    regions.forEach((region, cell) => {
+      cells[cell] = low + orders[region][places[cell]]
+    })
+  }
   return { rows: order, columns: order, low, high: low + order - 1, regions, cells }
 }
 

@@ -28,8 +28,9 @@ const ORDERS = [4, 6, 9, 16, 25]
  * console.log(solver.count(puzzle).count) // 12n
  * ```
  */
-export function readVariant(text: string): Variant {
-  if (typeof text !== 'string' || !/\S/.test(text)) throw noPuzzle()
+export function readVariant(given: string): Variant {
+  if (typeof given !== 'string' || !/\S/.test(given)) throw noPuzzle()
+  const text = given.replace(/^\ufeff/, '')
   const query = /^\s*https?:\S*[?&]q=([^&#\s]+)/.exec(text)
   if (query) return readIss(decoded(query[1]))
   if (/^\s*\{/.test(text)) return readJson(text)

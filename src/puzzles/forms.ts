@@ -52,12 +52,18 @@ const field: Form = (rows, orders) => {
   return isMarked ? [{ table: [[fields[at]]] }] : []
 }
 
+/** A value of an array that stands for a blank. */
+const HOLE = /^(["'])\s*\1$|^null$|^none$/i
+
 /** Arrays of JSON or of a programming language: what is left of them without brackets, quotes and names. */
 const arrays: Form = (rows) => {
   if (!rows.some(({ text }) => /[[\]{}"]/.test(text))) return []
   const blanked = rows.map(({ line, text }) => {
-    const values = text.replace(/(["']\w+["']\s*:|[\w\s]*=)|null|none|[[\]{}"']/gi, (sign) => ' '.repeat(sign.length))
-    return { line, text: values.replaceAll(';', ',') }
+    const unnamed = text.replace(/["']\w+["']\s*:|[\w\s]*=/g, (name) => ' '.repeat(name.length))
+    const filled = unnamed.replace(/"[^"]*"|'[^']*'|null|none/gi, (value) =>
+      HOLE.test(value) ? '.'.padEnd(value.length) : value,
+    )
+    return { line, text: filled.replace(/[[\]{}"']/g, ' ').replaceAll(';', ',') }
   })
   const written = blanked.filter(({ text }) => /\S/.test(text))
   const values = written.flatMap((row) => fieldsIn({ ...row, text: row.text.replace(/,\s*$/, '') }, ','))
@@ -119,31 +125,38 @@ const numbered: Form = (rows) => {
   ]
 }
 
-/** Blanks are spaces: every symbol stands in its column. */
+/** Blanks are spaces: every symbol stands in its column, or in every second one. */
 const spaced: Form = (rows, orders, sheet) => {
-  if (rows.some(({ text }) => /[^\s\w|]|[0_]/.test(text))) return []
+  if (rows.some(({ text }) => /[^\s\w|]|[\t0_]/.test(text))) return []
   const lines = sheet.filter((line) => rows.includes(line) || /^[\s|]*$/.test(line.text))
-  return [false, true].flatMap((isWide) => inColumns(lines, orders, isWide))
+  const tables = [false, true].flatMap((isWide) => inColumns(lines, orders, isWide))
+  return tables.sort((a, b) => a.order - b.order).slice(0, 1)
 }
 
 /** A symbol in every column or, if wide, in every second one, borders not counted. */
-function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): readonly Found[] {
+function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): (Found & { order: number })[] {
   const cells = lines.map(({ line, text }) => {
     const parts = text.includes('|') ? unframed(text).split('|') : [isWide ? ` ${text}` : text]
     const columns = parts.map((part) => (isWide ? part.replace(/ (\w| |$)/g, '$1') : part)).join('')
     return { line, text: columns, symbols: wordsOf({ line, text }, /[^\s|]/g) }
   })
-  while (cells.at(-1)?.text === '' && !orders.includes(cells.length)) cells.pop()
-  const width = cells.length === 1 ? cells[0].text.length : cells.length
-  if (!orders.includes(cells.length === 1 ? Math.sqrt(width) : width)) return []
   // Without a gap before a symbol, what is short may just be incomplete.
-  const fits = cells.some(({ text }) => /\s\S/.test(text)) && cells.every(({ text }) => text.length <= width)
-  if (!fits) return []
-  const table = cells.map(({ line, text, symbols }) => {
+  if (!cells.some(({ text }) => /\s\S/.test(text))) return []
+  const widest = Math.max(...cells.map(({ text }) => text.length))
+  const isRow = ({ text }: TextLine) => /\S/.test(text) || text.length === widest
+  const last = cells.findLastIndex(isRow) + 1
+  const ends = cells.slice(last).map((_, index) => last + index + 1)
+  // Blank lines around are rows only where the grid needs them: two or three blank rows at an edge are no puzzle with one solution.
+  const ranges = [cells.slice(cells.findIndex(isRow), last), ...[last, ...ends].map((end) => cells.slice(0, end))]
+  const orderOf = ({ length }: readonly unknown[]) => (length === 1 ? Math.sqrt(widest) : length)
+  const range = ranges.find((range) => orders.includes(orderOf(range)) && (range.length === 1 || widest <= range.length))
+  if (!range) return []
+  const width = range.length === 1 ? widest : range.length
+  const table = range.map(({ line, text, symbols }) => {
     let next = 0
     return Array.from(text.padEnd(width), (sign) => (/\s/.test(sign) ? { text: '', line, column: 1 } : symbols[next++]))
   })
-  return [{ table }]
+  return [{ table, order: orderOf(range) }]
 }
 
 /** Every form, in the order in which they are tried: those with signs of their own before plain rows, then the rest. */

@@ -3,7 +3,7 @@
 import { PuzzleError } from '../errors.ts'
 import { noPuzzle, type TextLine, textLines } from './reader.ts'
 
-/** The lines that may hold cells, blank ones included. */
+/** The lines that may hold cells, blank ones included. Those with nothing but a comment or a title are left out. */
 export type Sheet = readonly TextLine[]
 
 /** The start of a comment, which ends with its line. The slashes of an address do not start one. */
@@ -21,12 +21,12 @@ const SITE = /sudokuwiki|f-puzzles|sudokupad|crackingthecryptic/i
  * @throws PuzzleError as `textLines` does; `shape` for a link
  */
 export function sheetOf(text: unknown): Sheet {
-  const lines = textLines(text).map(withoutComment)
+  const lines = textLines(text).flatMap(withoutComment)
   lines.forEach(refuseLink)
   const kept = puzzleSection(lines)
   const first = kept.findIndex(({ text }) => /\S/.test(text) && !TITLE.test(text))
   if (first < 0) throw noPuzzle()
-  return kept.map((line, index) => (index < first ? { ...line, text: '' } : line))
+  return kept.filter(({ text }, index) => index >= first || !TITLE.test(text))
 }
 
 function refuseLink({ line, text }: TextLine): void {
@@ -36,10 +36,11 @@ function refuseLink({ line, text }: TextLine): void {
   throw new PuzzleError('shape', `a link to ${site ?? 'a web page'} is not followed`, { line }, `the puzzle: copy ${copy}`)
 }
 
-/** Removes the comment of a line, and writes all vertical borders as `|`. */
-function withoutComment({ line, text }: TextLine): TextLine {
+/** Removes the comment of a line, or the line if it has nothing else, and writes all vertical borders as `|`. */
+function withoutComment({ line, text }: TextLine): readonly TextLine[] {
   const at = text.search(COMMENT)
-  return { line, text: (at < 0 ? text : text.slice(0, at).trimEnd()).replace(/[\u2502\u2503\u2551]/g, '|') }
+  const rest = at < 0 ? text : text.slice(0, at).trimEnd()
+  return at >= 0 && rest === '' ? [] : [{ line, text: rest.replace(/[\u2502\u2503\u2551]/g, '|') }]
 }
 
 /** The lines of the puzzle's section, or all lines if there are no sections. */

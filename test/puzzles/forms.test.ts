@@ -8,7 +8,7 @@ import { jigsaw } from '../../src/puzzles/jigsaw.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
 import { engines, openSolver } from '../support/engines.ts'
-import { boardOf, dense, FORMS, inOne, letter, maskOf, masks, symbol } from '../support/forms.ts'
+import { boardOf, dense, FORMS, hollow, inOne, letter, maskOf, masks, symbol } from '../support/forms.ts'
 import { Random } from '../support/random.ts'
 import { tilings } from '../support/tilings.ts'
 import { candidatesOf, failureOf, testBadInputs } from './support.ts'
@@ -19,10 +19,37 @@ const cases = FORMS.flatMap((form, index) =>
 
 describe('sudoku', () => {
   test.each(cases)('$title', ({ order, write, expected = masks, refused }) => {
+    for (const board of [boardOf(order), hollow(order)]) {
+      const text = write(board)
+      if (refused) expect(failureOf(() => sudoku(text)).message).toMatch(refused)
+      else expect(candidatesOf(sudoku(text)), text).toEqual(expected(board))
+    }
+  })
+})
+
+describe('blank lines, a title and comments around', () => {
+  const around: readonly (readonly [before: string, after: string])[] = [
+    ['', '\n\n'],
+    ['', '\n\n\n'],
+    ['\n\n', '\n'],
+    ['Grid 1\n', '\n'],
+    ['Title: the one\n\n', '\n\n'],
+    ['# from a book\n', '\n\n'],
+    ['\ufeff// from a book\n\n', '\n# the end\n'],
+    ['', '\n# the end'],
+  ]
+  const cases = FORMS.flatMap((form, index) =>
+    form.orders
+      .filter((order) => !form.refused && (order < 16 || form.orders.length === 1))
+      .map((order) => ({ ...form, order, title: `${form.name}, ${order}x${order}, ${index}` })),
+  ).filter(({ name, write, order }) => !/^(numbered|title|\.sd|line of)/.test(name) && /\n/.test(write(boardOf(order))))
+
+  test.each(cases)('$title', ({ order, write, expected = masks }) => {
     const board = boardOf(order)
-    const text = write(board)
-    if (refused) expect(failureOf(() => sudoku(text)).message).toMatch(refused)
-    else expect(candidatesOf(sudoku(text)), text).toEqual(expected(board))
+    for (const [before, after] of around) {
+      const text = before + write(board) + after
+      expect(candidatesOf(sudoku(text)), text).toEqual(expected(board))
+    }
   })
 })
 describe('batch', () => {
@@ -81,6 +108,26 @@ function cellsOf(text: string): readonly number[] | undefined {
     return undefined
   }
 }
+
+test.each([
+  ['spaces, and a blank line below', '1   \n  3 \n 2  \n   4\n\n', '1.....3..2.....4'],
+  [
+    'wide spaces, and as many lines as a larger grid has',
+    `1     4\n    3  \n  2    \n4     1${'\n'.repeat(5)}`,
+    '1..4..3..2..4..1',
+  ],
+  ['spaces between bars, and a comment', '# one\n|1 |  |\n|  |3 |\n| 2|  |\n|  | 4|\n\n', '1.....3..2.....4'],
+  ['tabs, and a blank first row', '\t\t\t\n1\t\t\t4\n\t2\t\t\n\t\t\t4\n', '....1..4.2.....4'],
+  ['an array that ends with null', '[[1,0,0,4],[0,0,1,0],[0,1,0,0],[2,0,0,null]]', '1..4..1..1..2...'],
+  [
+    'an array of strings that ends with an empty one',
+    '[["1","","","4"],["","","1",""],["","1","",""],["2","","",""]]',
+    '1..4..1..1..2...',
+  ],
+  ['an array with a value a line', JSON.stringify([1, null, null, 4, ...Array(11).fill(0), null], null, 2), '1..4............'],
+])('%s', (_, text, line) => {
+  expect(candidatesOf(sudoku(text))).toEqual(candidatesOf(sudoku(line)))
+})
 
 describe('jigsaw', () => {
   const layouts: Readonly<Record<number, string>> = {
@@ -282,6 +329,13 @@ testBadInputs([
   ['a short line of HoDoKu', () => sudoku(`:0000:x:${LINE.slice(1)}:::`), 'shape', 'line of HoDoKu', '80'],
   ['a symbol between spaces', () => sudoku('1  4\n  y \n 1  \n2  1'), 'symbol', 'line 2, column 3, cell r2c3', '"y"'],
   ['a symbol between wide spaces', () => sudoku('1     4\n    y  \n  1    \n2     1'), 'symbol', 'line 2, column 5, cell r2c3'],
+  [
+    'tabs that an editor removed from the ends of lines',
+    () => sudoku('1\t2\n\n\t\t1\n\t\t\t2\n'),
+    'shape',
+    'line 1',
+    '2 symbols',
+  ],
   ['text after a puzzle, not marked', () => sudoku(`${LINE} easy`), 'trailing', 'column 83', '"easy"', 'a comment after #'],
   ['only comments', () => sudoku('# nothing\n// here'), 'empty', 'line 1'],
   [

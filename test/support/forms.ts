@@ -37,6 +37,17 @@ export function boardOf(order: number): Board {
   return { order, rows }
 }
 
+/** The same, with a blank first row, a blank last cell, and no given in the first column. */
+export function hollow(order: number): Board {
+  const { rows } = boardOf(order)
+  const last = order - 1
+  const isBlank = (row: number, column: number) => row === 0 || column === 0 || (row === last && column === last)
+  const kept = rows.map((values, row) => values.map((value, column) => (isBlank(row, column) ? 0 : value)))
+  // The largest value says how values are written.
+  kept[1][1] = order
+  return { order, rows: kept }
+}
+
 export const dense =
   (blank: string, show = symbol) =>
   ({ rows }: Board) =>

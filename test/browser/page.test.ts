@@ -1,6 +1,7 @@
 // The built page, used as people do: by clicking, typing, pasting, painting.
 
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { skipped } from './chromium.ts'
 import { PageUnderTest, ROOT } from './page.ts'
@@ -240,6 +241,20 @@ describe.skipIf(skipped())('the page', () => {
     await other.getByRole('status').filter({ hasText: '1 solution, and no other.' }).waitFor()
     await other.close()
     strict.close()
+  })
+
+  test('a visit loads no more than docs/browser.md says', async () => {
+    const loaded = new Set<string>()
+    const visit = await it.browser.newPage()
+    visit.on('request', (request) => loaded.add(new URL(request.url()).pathname))
+    await visit.goto(it.server.url)
+    await visit.getByRole('button', { name: 'Solve', exact: true }).click()
+    await visit.getByRole('status').filter({ hasText: '1 solution, and no other.' }).waitFor()
+    await visit.close()
+    expect([...loaded].filter((path) => /\.(js|css|wasm)$/.test(path))).toHaveLength(4)
+    const sizes = Array.from(loaded, (path) => gzipSync(readFileSync(it.folder + path.replace(/\/$/, '/index.html'))).length)
+    const [, kilobytes] = /A visit loads less than (\d+) kB/.exec(readFileSync(`${ROOT}docs/browser.md`, 'utf8')) ?? []
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1000 * Number(kilobytes))
   })
 
   test.each([

@@ -189,7 +189,7 @@ const SEVERAL = 32
 
 /**
  * Candidates, each written as changes to the last ones, because neighbouring parts differ in few cells: the cells skipped and the value
- * that came or went, a digit of base 64 each. With one object a part and all masks, a cursor of a blank 9x9 grid takes 8 kB; so, 3 kB.
+ * that came or went, a digit of base 64 each. With one object a part and all masks, a cursor of a blank 9x9 sudoku takes 8 kB; so, 3 kB.
  */
 class Chain {
   readonly cells: number

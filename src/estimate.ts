@@ -55,7 +55,7 @@ interface Probe {
   readonly nodes: number
 }
 
-const PROBES = 10_000
+export const PROBES = 10_000
 const SEED = 1
 
 /**

@@ -15,7 +15,7 @@ import { type BoardPool, FIRST_SLICES, Run } from './run.ts'
 import { type ShareOut, shareOf } from './shares.ts'
 
 /** The default limit on memory for counting, in bytes. */
-const MEMORY = 2 ** 29
+export const MEMORY = 2 ** 29
 
 /** Shorter ranges of halves are not divided: whoever gets a range first builds the list of halves, which takes as long as two of it. */
 const LEAST_RANGE = 6

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { piecesOf, readable } from './pieces.ts'
 
 /** Bytes that are read. The longest puzzle, 25x25 with all candidates, takes a tenth of that. */
-const MOST_BYTES = 2 ** 20
+export const MOST_BYTES = 2 ** 20
 
 /** What stands in a file, or on stdin. */
 export interface Input {

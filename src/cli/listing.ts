@@ -5,7 +5,7 @@ import type { PoolSearch } from '../pool/search.ts'
 import { Search } from '../search.ts'
 
 /** Up to this many solutions are collected and sorted. */
-const SORTED = 1000
+export const SORTED = 1000
 
 /**
  * The solutions of a search in ascending order, first cell first, if there are at most 1000, or if the kernel finds them in that order.

@@ -4,7 +4,7 @@ import { note } from './messages.ts'
 import { ERASE } from './progress.ts'
 import { type Saved, writeSave } from './save.ts'
 
-const EVERY_MS = 2000
+export const EVERY_MS = 2000
 
 /** Saves a search until `end` is called. A save that fails does not end the search; the first one is reported. */
 export class Saving {

@@ -17,7 +17,7 @@ export interface SubmitBatchOptions extends RunOptions {
 }
 
 /** The bytes of a part, but for its last line: about 3,000 puzzles. */
-const PART_BYTES = 1 << 18
+export const PART_BYTES = 1 << 18
 const NEWLINE = 10
 
 /**

@@ -129,8 +129,8 @@ export async function insertRun(
   return { run: id, retries, expire }
 }
 
-const RETRIES = 10
-const EXPIRE = 30
+export const RETRIES = 10
+export const EXPIRE = 30
 
 /** @throws ClusterError `option` for an option that makes no sense */
 export function checkRun({ retries = RETRIES, expire = EXPIRE }: RunOptions): void {

@@ -37,8 +37,8 @@ export interface Worked {
 /** An idle worker looks for parts, and gives a sign of life, after so many ms. */
 const IDLE_MS = 300
 const SIGN_MS = 10_000
-const PART_SECONDS = 5
-const PATIENCE_SECONDS = 60
+export const PART_SECONDS = 5
+export const PATIENCE_SECONDS = 60
 /** Of a worker that is asked to stop, while the database is gone. */
 const LAST_PATIENCE_SECONDS = 3
 /** Where the work of a part cannot be divided, it goes on for so many times as long, because it would be lost. */

@@ -39,9 +39,9 @@ const MOST_SCORE = 0x7fffffff
 const NO_SCORE = -0x80000000
 
 /** Failures before the first restart, while any solution will do. */
-const RESTART_UNIT = 80
+export const RESTART_UNIT = 80
 /** Failures before a search is lost. With fewer, sudokus take more nodes; with more, grids without a solution do: docs/grid.md. */
-const PATIENCE = 1500
+export const PATIENCE = 1500
 
 /** The work of a search so far. */
 export interface Counters {

@@ -94,7 +94,7 @@ const NODE_COST: Readonly<Record<Method, number>> = { search: 1, templates: 1 / 
 const FIRST_NODES = 1000
 const FIRST_PICKS = 4000
 /** Layouts of order 9 without a grid need 200 nodes on average, and nearly always fewer than this: docs/grid.md. */
-const EXISTENCE_NODES = 30_000
+export const EXISTENCE_NODES = 30_000
 /** Rows may take this share of the estimated time of the better of the others. */
 const ROWS_SHARE = 1 / 4
 

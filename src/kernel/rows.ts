@@ -24,9 +24,9 @@ export interface RowPlan {
   readonly same: readonly boolean[]
 }
 
-const MOST_VALUES = 8
+export const MOST_VALUES = 8
 const MOST_ROWS = 320
-const MOST_OPEN = 16
+export const MOST_OPEN = 16
 
 /** A house, open from its first to its last row. After that, its bit is reused. */
 interface Reach {

@@ -12,7 +12,7 @@ import { PoolError } from './errors.ts'
 import { MOST_ENDS, type Workers } from './workers.ts'
 
 /** A job is not divided before it has run so many ms: most puzzles are solved by then. */
-const UNDIVIDED_MS = 10
+export const UNDIVIDED_MS = 10
 /** When a job could not be divided, the wait before it is asked again doubles up to this. */
 const LONGEST_MS = 1000
 /** Workers that are stopped answer within so many ms, or their last reports and cursors count. */

@@ -16,8 +16,8 @@ export interface Line {
 }
 
 /** No puzzle has longer lines, or more of them. The rest is not read, so that rubbish fails fast. */
-const LONGEST_LINE = 70_000
-const MOST_LINES = 2_000
+export const LONGEST_LINE = 70_000
+export const MOST_LINES = 2_000
 
 /** Characters that no puzzle has: controls, formats, lone surrogates, and the replacement character of broken UTF-8. */
 const BINARY = /[^\P{C}\s]|\ufffd/u

@@ -1,0 +1,159 @@
+// Numbers on the pages that the program knows: sizes, limits, memory, counts. Each sentence is written here with the program's own
+// numbers, and has to be on its page. No other test notices when a limit moves and its page does not. The sizes of bundles are compared by
+// scripts/size.mjs, those of the page by test/browser/page.test.ts, recorded results by test/bench/recorded.test.ts.
+
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BOARD_BYTES, LIST_CELLS } from '../assembly/layout.ts'
+import { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_QUEENS, MAX_VALUES } from '../assembly/limits.ts'
+import { PATIENCE as SUDOKU_PATIENCE } from '../assembly/sudoku/layout.ts'
+import { MOST_BYTES } from '../src/cli/input.ts'
+import { SORTED } from '../src/cli/listing.ts'
+import { EVERY_MS } from '../src/cli/saving.ts'
+import { PART_BYTES } from '../src/cluster/batch.ts'
+import { EXPIRE, RETRIES } from '../src/cluster/runs.ts'
+import { PART_SECONDS, PATIENCE_SECONDS } from '../src/cluster/worker.ts'
+import { quote } from '../src/errors.ts'
+import { PROBES } from '../src/estimate.ts'
+import { GENERATED_KINDS } from '../src/generate/index.ts'
+import { ATTEMPTS, MOST_NODES } from '../src/generate/options.ts'
+import { createSolver } from '../src/index.ts'
+import { PATIENCE, RESTART_UNIT } from '../src/kernel/board.ts'
+import { EXISTENCE_NODES } from '../src/kernel/plan.ts'
+import { MOST_OPEN, MOST_VALUES } from '../src/kernel/rows.ts'
+import { LONGEST_LINE as LONGEST_BATCH_LINE } from '../src/lines.ts'
+import { MEMORY } from '../src/parts.ts'
+import { UNDIVIDED_MS } from '../src/pool/jobs.ts'
+import { MOST_ENDS } from '../src/pool/workers.ts'
+import { queens, sudoku } from '../src/puzzles/index.ts'
+import type { Puzzle } from '../src/puzzles/puzzle.ts'
+import { LONGEST_LINE, MOST_LINES } from '../src/puzzles/reader.ts'
+import { RULES } from '../src/rules/table.ts'
+import { ROOT } from './pages.ts'
+
+const count = (number: number) => number.toLocaleString('en')
+const words = (number: number) => ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][number]
+const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const BOARD = `${(BOARD_BYTES / 1e6).toFixed(1)} MB`
+const LIST = `${(4 * LIST_CELLS) / 1024} kB`
+const MEMORY_MB = MEMORY / 2 ** 20
+const QUOTED = Array.from(quote('x'.repeat(1000))).filter((symbol) => symbol === 'x').length
+
+/** The codes of a PuzzleError, from its type. */
+const CODES = (() => {
+  const source = readFileSync(join(ROOT, 'src/errors.ts'), 'utf8')
+  const [type] = /PuzzleErrorCode =.*?\n\n/s.exec(source) ?? ['']
+  return Array.from(type.matchAll(/^ {2}\| '(\w+)'/gm), ([, code]) => `\`${code}\``)
+})()
+
+/** The size of a cursor in kB, after so many nodes of a count. */
+async function cursorOf(puzzle: Puzzle): Promise<number> {
+  const search = (await createSolver()).search(puzzle, 'count', { method: 'search' })
+  search.run(20_000)
+  return JSON.stringify(search.cursor()).length / 1000
+}
+
+const small = await cursorOf(queens(14))
+const CURSORS = `${small > 0.4 && small < 0.6 ? 'half a' : small} kB for 14 queens, ${(await cursorOf(sudoku('.'.repeat(81)))).toFixed(0)} kB for a blank 9x9 sudoku, ${(await cursorOf(sudoku('.'.repeat(625)))).toFixed(0)} kB for a blank 25x25 one`
+
+const CLAIMS: Readonly<Record<string, readonly string[]>> = {
+  'README.md': [
+    `[${RULES.size} rules of **variants**](docs/variants.md)`,
+    `| \`variant\` | a grid with [${RULES.size} rules](docs/variants.md)`,
+    `n up to ${MAX_QUEENS}; some placed`,
+  ],
+  'SECURITY.md': [
+    `Messages quote at most ${QUOTED} characters of the input`,
+    `A text has at most ${count(MOST_LINES)} lines of at most ${count(LONGEST_LINE)} characters; the command line reads at most ${MOST_BYTES / 2 ** 20} MB of it.`,
+    `A grid has at most ${MAX_CELLS} cells and ${MAX_VALUES} values. Queens end at n = ${MAX_QUEENS}, layouts at n = ${MAX_LAYOUT}.`,
+    `the part of a line beyond ${count(LONGEST_BATCH_LINE)} bytes may be dropped`,
+    `A search takes ${BOARD}. Counting takes at most \`memory\`, ${MEMORY_MB} MB by default.`,
+  ],
+  'docs/api.md': [
+    `It keeps their memory (${BOARD} each)`,
+    `\`code\` is one of ${list(CODES)}.`,
+    `an \`ArrayBuffer\` of at most ${LIST}`,
+    `1, then 2, 4, ... and at most ${LIST}`,
+    `as JSON: ${CURSORS}.`,
+    `If it is still searching after ${UNDIVIDED_MS} ms`,
+    `If ${words(MOST_ENDS)} workers end in the same part`,
+    `from the root to a leaf, ${count(PROBES)} by default`,
+    `After ${count(ATTEMPTS)} attempts`,
+    `A \`GridModel\` is a grid of at most ${MAX_CELLS} cells and ${MAX_VALUES} values`,
+  ],
+  'docs/cli.md': [
+    `The number of queens, 1 to ${MAX_QUEENS}.`,
+    `The size of the board, 1 to ${MAX_LAYOUT}. \`--grids\` counts the grids over all layouts, n up to ${MAX_LAYOUT_GRIDS}.`,
+    `At most ${MOST_BYTES / 2 ** 20} MB is read.`,
+    `Puzzles from a seed, of ${words(GENERATED_KINDS.length)} kinds.`,
+    `The kinds are ${list(GENERATED_KINDS.map((kind) => `\`${kind}\``))}.`,
+    `The range holds at most ${MAX_VALUES} numbers.`,
+    `random paths for \`--estimate\`; ${PROBES} by default`,
+    `memory for counting; ${MEMORY_MB} by default`,
+    `if the memory has less than ${Math.ceil(BOARD_BYTES / 1e6)} MB for each`,
+    `save the search every ${words(EVERY_MS / 1000)} seconds`,
+    `Up to ${SORTED} solutions are listed in ascending order`,
+    `\`rows\` to at most ${MOST_VALUES} values`,
+    `If ${count(ATTEMPTS)} grids give no puzzle`,
+  ],
+  'docs/counting.md': [
+    `(\`memory\`, ${MEMORY_MB} MiB by default)`,
+    `beyond the ${BOARD} of any search`,
+    `It applies to grids of 2 to ${MOST_VALUES} values`,
+    `at most ${MOST_OPEN} may be open at once`,
+    `Layouts go up to n = ${MAX_LAYOUT}`,
+    `Grids go up to n = ${MAX_LAYOUT_GRIDS}`,
+  ],
+  'docs/grid.md': [
+    `After ${RESTART_UNIT} failures`,
+    `a search that has found nothing after ${count(PATIENCE)} failures is *lost*`,
+    `for at most ${count(EXISTENCE_NODES)} nodes, before it turns to rows`,
+    `puts its solutions on a list of ${LIST} on the board`,
+  ],
+  'docs/scale.md': [
+    `the changes to the one before: ${CURSORS}.`,
+    `a search that has failed ${count(PATIENCE)} times`,
+    `searches for ${PART_SECONDS} seconds`,
+    `A worker gives a sign of life three times in ${EXPIRE} seconds (\`--expire\`)`,
+    `After ${words(RETRIES)} times (\`--retries\`)`,
+    `wait for it for ${PATIENCE_SECONDS === 60 ? 'a minute' : PATIENCE_SECONDS} (\`--patience\`)`,
+    `A part is ${PART_BYTES / 1024} kB of lines`,
+  ],
+  'docs/setting.md': [
+    `makes ${words(GENERATED_KINDS.length)} kinds of puzzles`,
+    `After ${count(ATTEMPTS)} grids`,
+    `after ${count(MOST_NODES)} nodes the given stays`,
+  ],
+  'docs/sudoku.md': [`a search that has found nothing for ${count(SUDOKU_PATIENCE)} nodes is *lost*`],
+  'docs/variants.md': [`has ${RULES.size} rules`, `at most ${MAX_CELLS} cells`],
+  'src/limits.ts': [`including the ${BOARD} of any search. ${MEMORY_MB} MiB by default`],
+  'src/puzzles/reader.ts': [`after ${MOST_LINES} lines`, `a line of more than ${LONGEST_LINE} characters`],
+}
+
+/** A page, or the comments of a file, with each run of blanks as one. */
+function textOf(file: string): string {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return (file.endsWith('.ts') ? text.replace(/^ *\* ?/gm, '') : text).replace(/\s+/g, ' ')
+}
+
+describe.each(Object.entries(CLAIMS))('%s', (file, claims) => {
+  test.each(claims)('%s', (claim) => expect(textOf(file)).toContain(claim))
+})
+
+test('the binary is no larger than the README says', () => {
+  const [, kilobytes] = /one WebAssembly module of less than (\d+) kB/.exec(textOf('README.md')) ?? []
+  expect(statSync(join(ROOT, 'src/kernel/quadrille.wasm')).size).toBeLessThan(1000 * Number(kilobytes))
+})
+
+test('no file is longer than CONTRIBUTING.md says, but for tables of data', () => {
+  const [, most] = /None has more than (\d+), but for a table of data/.exec(textOf('CONTRIBUTING.md')) ?? []
+  const files = ['assembly', 'bench', 'src', 'test', 'web'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  const tables = ['src/rules/samples.ts', 'src/kernel/binary.ts']
+  const code = files.filter((file) => /(?<!\.d)\.tsx?$/.test(file) && !tables.includes(file))
+  const longer = code.filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1 > Number(most))
+  expect(longer).toEqual([])
+})

@@ -1,6 +1,9 @@
-// Runs the built command line in a separate process, as a user would.
+// Runs the built command line: in this process, which takes a few ms a call, or in one of its own, as a user would.
 
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 export const MAIN = fileURLToPath(new URL('../../dist/bin/quadrille.js', import.meta.url))
@@ -11,8 +14,70 @@ export interface Run {
   readonly stderr: string
 }
 
+/** The command line, as `bin` calls it. */
+export type Program = () => Promise<void>
+
+let last: Promise<unknown> = Promise.resolve()
+let program: Program | undefined
+
+/**
+ * Calls the command line: in this process, one call after the other. Threads get a process of their own, because Node 20 may abort when one
+ * ends while its code is being compiled; so do benchmarks, which only `bin` has. For signals, closed pipes and terminals: `start` and `run`.
+ */
 export function quadrille(args: readonly string[], input?: string | Uint8Array): Promise<Run> {
-  return run(process.execPath, [MAIN, ...args], input)
+  if (args[0] === 'bench' || args.includes('--threads')) return run(process.execPath, [MAIN, ...args], input)
+  const result = last.then(async () => {
+    program ??= ((await import(new URL('../../dist/src/cli/main.js', import.meta.url).href)) as { run: Program }).run
+    return called(program, args, input)
+  })
+  last = result.catch(() => {})
+  return result
+}
+
+const EVENTS = ['SIGINT', 'SIGTERM'] as const
+/** What the input is said to be: no file, which would be read by its number. */
+const NO_FILE = openSync(devNull, 'r')
+
+/** Calls a program, with this process's arguments and streams exchanged. */
+export async function called(program: Program, args: readonly string[], input: string | Uint8Array = ''): Promise<Run> {
+  const { argv, exitCode } = process
+  const written = { stdout: '', stderr: '' }
+  const own = new Map<NodeJS.WriteStream, NodeJS.WriteStream['write']>()
+  for (const name of ['stdout', 'stderr'] as const) {
+    const stream = process[name]
+    const decoder = new TextDecoder()
+    own.set(stream, stream.write)
+    stream.write = (piece: string | Uint8Array, ...rest: unknown[]) => {
+      written[name] += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
+      const done = rest.find((value) => typeof value === 'function') as (() => void) | undefined
+      if (done) queueMicrotask(done)
+      return true
+    }
+  }
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!
+  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input
+  Object.defineProperty(process, 'stdin', {
+    value: Object.assign(Readable.from(bytes.length > 0 ? [bytes] : []), { fd: NO_FILE }),
+    configurable: true,
+  })
+  const before = new Map(EVENTS.map((event) => [event, process.listeners(event)]))
+  const errors = [process.stdout, process.stderr].map((stream) => stream.listeners('error'))
+  process.exitCode = 0
+  process.argv = [...argv.slice(0, 2), ...args]
+  try {
+    await program()
+    return { status: Number(process.exitCode), ...written }
+  } finally {
+    process.argv = argv
+    process.exitCode = exitCode
+    Object.defineProperty(process, 'stdin', stdin)
+    for (const [stream, write] of own) stream.write = write
+    for (const event of EVENTS)
+      for (const listener of process.listeners(event)) if (!before.get(event)?.includes(listener)) process.off(event, listener)
+    for (const [i, stream] of [process.stdout, process.stderr].entries())
+      for (const listener of stream.listeners('error'))
+        if (!errors[i].includes(listener)) stream.off('error', listener as () => void)
+  }
 }
 
 /** Runs a line as typed into a shell. */

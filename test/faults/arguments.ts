@@ -1,9 +1,7 @@
 // Arguments of the command line, right and wrong: a status from 0 to 3; with 2, one message, and nothing on stdout. The program runs in this
 // process: one of its own for each call would take a hundred times as long.
 
-import { openSync } from 'node:fs'
-import { devNull } from 'node:os'
-import { Readable } from 'node:stream'
+import { called, type Program } from '../cli/run.ts'
 import type { Random } from '../support/random.ts'
 import { drawn } from './arbitrary.ts'
 import { mutated, smallerTexts } from './mutations.ts'
@@ -101,12 +99,12 @@ function* smallerCalls({ args, input }: Call): Generator<Call> {
 }
 
 /** `run` is the command line, as `bin` calls it. */
-export function argumentTrial(run: () => Promise<void>): Trial {
+export function argumentTrial(run: Program): Trial {
   return trial('arguments', drawn(randomCall, smallerCalls), async ({ args, input }, tally) => {
     const own = ['batch', '--help', '--version'].some((word) => args.includes(word)) ? [] : TIME
     const { status, stdout, stderr } = await called(run, [...args, ...own], input)
     tally.add('arguments', `status ${status}`)
-    same(status >= 0 && status <= 3, true, `status ${status}`)
+    same([0, 1, 2, 3].includes(status!), true, `status ${status}`)
     same(/^\s+at /m.test(stderr), false, `a stack: ${stderr}`)
     same(/[^\P{C}\n\t]/u.test(stderr), false, `what a terminal would obey: ${JSON.stringify(stderr)}`)
     if (status !== 2) return
@@ -114,50 +112,3 @@ export function argumentTrial(run: () => Promise<void>): Trial {
     if (!args.includes('batch')) same(stdout, '', 'stdout')
   })
 }
-
-/** Calls the program, with this process's streams exchanged. */
-async function called(
-  run: () => Promise<void>,
-  args: readonly string[],
-  input: string,
-): Promise<{ status: number; stdout: string; stderr: string }> {
-  const { argv, exitCode } = process
-  const written = { stdout: '', stderr: '' }
-  const own = new Map<NodeJS.WriteStream, NodeJS.WriteStream['write']>()
-  for (const name of ['stdout', 'stderr'] as const) {
-    const stream = process[name]
-    own.set(stream, stream.write)
-    stream.write = (piece: string | Uint8Array, ...rest: unknown[]) => {
-      written[name] += typeof piece === 'string' ? piece : new TextDecoder().decode(piece)
-      const done = rest.find((value) => typeof value === 'function') as (() => void) | undefined
-      if (done) queueMicrotask(done)
-      return true
-    }
-  }
-  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!
-  Object.defineProperty(process, 'stdin', {
-    value: Object.assign(Readable.from([new TextEncoder().encode(input)]), { fd: NO_FILE }),
-    configurable: true,
-  })
-  const before = new Map(EVENTS.map((event) => [event, process.listeners(event)]))
-  const errors = process.stdout.listeners('error')
-  process.exitCode = 0
-  process.argv = [...argv.slice(0, 2), ...args]
-  try {
-    await run()
-    return { status: Number(process.exitCode), ...written }
-  } finally {
-    process.argv = argv
-    process.exitCode = exitCode
-    Object.defineProperty(process, 'stdin', stdin)
-    for (const [stream, write] of own) stream.write = write
-    for (const event of EVENTS)
-      for (const listener of process.listeners(event)) if (!before.get(event)?.includes(listener)) process.off(event, listener)
-    for (const listener of process.stdout.listeners('error'))
-      if (!errors.includes(listener)) process.stdout.off('error', listener as () => void)
-  }
-}
-
-const EVENTS = ['SIGINT', 'SIGTERM'] as const
-/** What the input is said to be: no file, which would be read by its number. */
-const NO_FILE = openSync(devNull, 'r')

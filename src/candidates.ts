@@ -7,6 +7,7 @@ import { PuzzleError, show } from './errors.ts'
 import { masksOf } from './kernel/cells.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { searchPlan } from './kernel/plan.ts'
+import { thresholds } from './kernel/thresholds.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { type GridModel, MAX_VALUES, type Model, type Solution } from './model.ts'
 import { indexOf } from './numbers.ts'
@@ -160,7 +161,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     try {
       const plan = searchPlan(this.#model, 'all')
       this.#prefers = plan.kernel === 'grid'
-      this.#kernel = run.board.load(this.#prefers ? plan : { ...plan, patience: 0 }, 'all', Infinity)
+      this.#kernel = run.board.load(this.#prefers ? plan : { ...plan, endless: true }, 'all', Infinity)
       this.#cutOff = run.cutOff(0)
       if (!this.#cutOff) yield* this.#searches()
       if (!this.#cutOff) this.#done = true
@@ -190,8 +191,9 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   *#explore(): Generator<undefined, boolean, undefined> {
     this.#again(0, this.#possible[0], 'all', Infinity)
     if (yield* this.#visit(Infinity)) return true
-    if (!this.#prefers) this.#run!.board.want(SPARE)
-    const end = this.#nodes + SPARE + TIMES * Math.max(0, this.#nodes - EASY)
+    const { spareNodes, spareTimes, easyNodes } = thresholds
+    if (!this.#prefers) this.#run!.board.want(spareNodes)
+    const end = this.#nodes + spareNodes + spareTimes * Math.max(0, this.#nodes - easyNodes)
     while (this.#nodes < end && !this.#cutOff) if (yield* this.#visit(end - this.#nodes)) return true
     return false
   }
@@ -290,12 +292,6 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     this.#found.push({ cell, value: this.#model.values[index], solutions, solution })
   }
 }
-
-/** After the first solution, the whole is searched for so many nodes, */
-const SPARE = 32
-/** and for so many times the nodes by which that solution took more than EASY: the next ones are near. */
-const TIMES = 16
-const EASY = 64
 
 /** The values of a mask. */
 function valuesOf(mask: number, values: readonly number[]): number[] {

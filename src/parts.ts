@@ -6,19 +6,17 @@ import type { Board, Counters, Standing } from './kernel/board.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { choosePart, explicit, openParts, redone, withoutHalves } from './kernel/parts.ts'
 import { type Choice, chooseNext, onGrid, only } from './kernel/plan.ts'
+import { thresholds } from './kernel/thresholds.ts'
 import type { CountOptions } from './limits.ts'
 import { isListing, isLowest, isScored, type Method, type Model, type QueensModel, type Verb } from './model.ts'
 import { type Part, WHOLE } from './part.ts'
 import { LIMITS, NEW, type Remainder } from './remainder.ts'
 import type { CutOff } from './results.ts'
-import { type BoardPool, FIRST_SLICES, Run } from './run.ts'
+import { type BoardPool, firstSlice, Run } from './run.ts'
 import { type ShareOut, shareOf } from './shares.ts'
 
 /** The default limit on memory for counting, in bytes. */
 export const MEMORY = 2 ** 29
-
-/** Shorter ranges of halves are not divided: whoever gets a range first builds the list of halves, which takes as long as two of it. */
-const LEAST_RANGE = 6
 
 /** Before a kernel has started. */
 const NOTHING: Counters = { nodes: 0, guesses: 0, backtracks: 0, solutions: 0, share: 0, trace: 0 }
@@ -178,7 +176,7 @@ export class Parts implements Disposable {
   /** Gives away half of the range that is counted, without starting anew. */
   #halveRange(): readonly Part[] | undefined {
     const { rows, from, to } = this.board.halvesLeft()
-    if (to - from < LEAST_RANGE) return undefined
+    if (to - from < thresholds.leastRange) return undefined
     const middle = (from + to + 1) >> 1
     const whole = this.#part.halves ?? { rows, from: 0, to: this.board.parts() }
     const scale = this.#part.share / (whole.to - whole.from)
@@ -244,7 +242,7 @@ export class Parts implements Disposable {
     const { score } = this.standing
     const incumbent = score === undefined ? undefined : { score, proven: this.#proven }
     // Parts that are searched in the same way take the same time a node.
-    if (this.#method !== plan.method) this.run.restart(FIRST_SLICES[plan.method])
+    if (this.#method !== plan.method) this.run.restart(firstSlice(plan.method))
     this.#method = plan.method
     this.#kernel = this.board.load(plan, verb, limit, this.#limits.memory ?? MEMORY, incumbent)
     this.#own = this.board.counters()

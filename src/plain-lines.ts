@@ -1,6 +1,7 @@
 // Lines in other forms, rewritten as the batch kernel reads them: 81 digits and dots.
 
 import { PuzzleError } from './errors.ts'
+import { thresholds } from './kernel/thresholds.ts'
 import { LONGEST_LINE } from './lines.ts'
 import { readGivens } from './puzzles/givens.ts'
 
@@ -26,11 +27,6 @@ const HASH = 35
 const DOT = 46
 const SLASH = 47
 const ZERO = 48
-/** At most so many lines are tried in every form at once: each takes 50 µs, and nothing can interrupt it. */
-const MOST_TRIED = 32
-const MOST_LINES = 2048
-/** After so many plain lines the kernel reads on: it takes 0.1 µs for each, this loop 0.2. */
-const MOST_PLAIN = 32
 
 /** A field before the puzzle has at most so many bytes. */
 const MOST_BEFORE = CELLS - 9
@@ -66,8 +62,8 @@ export function rewriteLines(text: Uint8Array, from: number, line: number): BadL
   let start = from
   let tried = 0
   let plain = 0
-  for (let number = line; start < text.length && number < line + MOST_LINES; number++) {
-    if (tried === MOST_TRIED || plain === MOST_PLAIN) break
+  for (let number = line; start < text.length && number < line + thresholds.rewrittenLines; number++) {
+    if (tried >= thresholds.triedLines || plain >= thresholds.plainLines) break
     const newline = text.indexOf(NEWLINE, start)
     const end = newline < 0 ? text.length : newline
     if (isPlain(text, start, end)) {

@@ -4,6 +4,7 @@
 import type { Board } from './kernel/board.ts'
 import type { Engine } from './kernel/kernel.ts'
 import type { Methods } from './kernel/plan.ts'
+import { thresholds } from './kernel/thresholds.ts'
 import type { Limits } from './limits.ts'
 import type { Method } from './model.ts'
 import type { CutOff } from './results.ts'
@@ -19,17 +20,12 @@ export interface BoardPool {
 
 /** The wanted length of a slice, in ms: short enough for 60 frames a second, long enough to cost almost nothing. */
 export const SLICE_MS = 6
-/** Nodes of the first slice, at some microseconds each. */
-const FIRST_SLICE = 256
-/** The same by method. A state of rows can take 1 ms. */
-export const FIRST_SLICES: Readonly<Record<Method, number>> = {
-  search: FIRST_SLICE,
-  templates: FIRST_SLICE,
-  rows: 4,
-  halves: FIRST_SLICE,
-}
-const LONGEST_SLICE = 2 ** 31
 const PROGRESS_MS = 100
+
+/** The nodes of the first slice of a method. */
+export function firstSlice(method: Method): number {
+  return method === 'rows' ? thresholds.firstRows : thresholds.firstSlice
+}
 
 /** One run of a kernel, slice by slice, with limits on nodes and time, and a signal. It holds a board until it is disposed. */
 export class Run implements Disposable {
@@ -43,7 +39,7 @@ export class Run implements Disposable {
   #before = 0
   #since: number | undefined
   /** The nodes of a slice of the wanted length, and of the current one. */
-  #slice = FIRST_SLICE
+  #slice = thresholds.firstSlice
   #budget = 0
   #started = 0
 
@@ -97,7 +93,7 @@ export class Run implements Disposable {
     const elapsed = now - this.#started
     this.#seconds = this.#secondsUntil(now)
     if (elapsed > SLICE_MS) this.#slice = Math.max(1, this.#budget >> 1)
-    else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, LONGEST_SLICE)
+    else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, thresholds.longestSlice)
   }
 
   /** Another kernel continues, with a first slice of so many nodes; how long they take is unknown. */

@@ -7,11 +7,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BOARD_BYTES, LIST_CELLS } from '../assembly/layout.ts'
 import { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_QUEENS, MAX_VALUES } from '../assembly/limits.ts'
-import { PATIENCE as SUDOKU_PATIENCE } from '../assembly/sudoku/layout.ts'
 import { MOST_BYTES } from '../src/cli/input.ts'
 import { SORTED } from '../src/cli/listing.ts'
 import { EVERY_MS } from '../src/cli/saving.ts'
-import { PART_BYTES } from '../src/cluster/batch.ts'
 import { EXPIRE, RETRIES } from '../src/cluster/runs.ts'
 import { PART_SECONDS, PATIENCE_SECONDS } from '../src/cluster/worker.ts'
 import { quote } from '../src/errors.ts'
@@ -19,9 +17,8 @@ import { PROBES } from '../src/estimate.ts'
 import { GENERATED_KINDS } from '../src/generate/index.ts'
 import { ATTEMPTS, MOST_NODES } from '../src/generate/options.ts'
 import { createSolver } from '../src/index.ts'
-import { PATIENCE, RESTART_UNIT } from '../src/kernel/board.ts'
-import { EXISTENCE_NODES } from '../src/kernel/plan.ts'
 import { MOST_OPEN, MOST_VALUES } from '../src/kernel/rows.ts'
+import { thresholds } from '../src/kernel/thresholds.ts'
 import { LONGEST_LINE as LONGEST_BATCH_LINE } from '../src/lines.ts'
 import { MEMORY } from '../src/parts.ts'
 import { UNDIVIDED_MS } from '../src/pool/jobs.ts'
@@ -107,26 +104,26 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
     `Grids go up to n = ${MAX_LAYOUT_GRIDS}`,
   ],
   'docs/grid.md': [
-    `After ${RESTART_UNIT} failures`,
-    `a search that has found nothing after ${count(PATIENCE)} failures is *lost*`,
-    `for at most ${count(EXISTENCE_NODES)} nodes, before it turns to rows`,
+    `After ${thresholds.restartUnit} failures`,
+    `a search that has found nothing after ${count(thresholds.gridPatience)} failures is *lost*`,
+    `for at most ${count(thresholds.existenceNodes)} nodes, before it turns to rows`,
     `puts its solutions on a list of ${LIST} on the board`,
   ],
   'docs/scale.md': [
     `the changes to the one before: ${CURSORS}.`,
-    `a search that has failed ${count(PATIENCE)} times`,
+    `a search that has failed ${count(thresholds.gridPatience)} times`,
     `searches for ${PART_SECONDS} seconds`,
     `A worker gives a sign of life three times in ${EXPIRE} seconds (\`--expire\`)`,
     `After ${words(RETRIES)} times (\`--retries\`)`,
     `wait for it for ${PATIENCE_SECONDS === 60 ? 'a minute' : PATIENCE_SECONDS} (\`--patience\`)`,
-    `A part is ${PART_BYTES / 1024} kB of lines`,
+    `A part is ${thresholds.partBytes / 1024} kB of lines`,
   ],
   'docs/setting.md': [
     `makes ${words(GENERATED_KINDS.length)} kinds of puzzles`,
     `After ${count(ATTEMPTS)} grids`,
     `after ${count(MOST_NODES)} nodes the given stays`,
   ],
-  'docs/sudoku.md': [`a search that has found nothing for ${count(SUDOKU_PATIENCE)} nodes is *lost*`],
+  'docs/sudoku.md': [`a search that has found nothing for ${count(thresholds.sudokuPatience)} nodes is *lost*`],
   'docs/variants.md': [`has ${RULES.size} rules`, `at most ${MAX_CELLS} cells`],
   'src/limits.ts': [`including the ${BOARD} of any search. ${MEMORY_MB} MiB by default`],
   'src/puzzles/reader.ts': [`after ${MOST_LINES} lines`, `a line of more than ${LONGEST_LINE} characters`],

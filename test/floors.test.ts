@@ -29,7 +29,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   ],
   [/^src\/isomorph\//, 3],
   [/^src\/(fallback|puzzles|rules|variants|formats)\//, 2],
-  [/^src\/(model|part|constraints|errors|frozen|numbers|kernel\/kernel)\.ts$/, 1],
+  [/^src\/(model|part|constraints|errors|frozen|numbers|kernel\/(kernel|thresholds))\.ts$/, 1],
   [CONSTANTS, 1],
 ]
 

@@ -1,7 +1,7 @@
 // How the best score is found and proved, in three stages; and how all its solutions are listed.
 //
-//   Primal   Depth-first search with a simple bound, until it has a solution and has taken some nodes. An easy puzzle
-//            ends here.
+//   Primal   Depth-first search with a simple bound, until it has taken PRIMAL_NODES and has a solution: a bound is of no use without one.
+//            An easy puzzle ends here.
 //   Dual     Restarted at the root, subgradient steps improve the split (split.ts) and so the bound, a slice at each visit: a node
 //            like any other, after which run() pauses.
 //   Proving  The split stays, and the search has a target just below the bound: solutions are assumed to score more than that, which
@@ -18,18 +18,14 @@ import { choose } from './branch'
 import { bestCandidate, computeBound, PRUNED, STABLE, filter, noteBound, relaxedScore } from './score'
 import { splitEvenly, baseStep, subgradientStep } from './split'
 
-/** The first stage takes so many nodes, or more if it finds no solution: a bound is of no use without one. */
-const PRIMAL_NODES: f64 = 64
 const MAX_DUAL_RUNS: u32 = 3
-/** Members times values in a slice of the subgradient steps: less than a millisecond. */
-const SLICE: u32 = 32768
 
 /** A new search. */
 export function beginProof(): void {
   store<i32>(0, layout.PRIMAL, BOARD + layout.STAGE)
   store<i32>(0, load<i32>(0, BOARD + layout.INCUMBENT), BOARD + layout.SCORE)
   store<u32>(0, 0, BOARD + layout.DUAL_RUNS)
-  store<f64>(0, PRIMAL_NODES, BOARD + layout.NEXT_DUAL)
+  store<f64>(0, <f64>load<u32>(0, BOARD + layout.PRIMAL_NODES), BOARD + layout.NEXT_DUAL)
   store<f64>(0, Infinity, BOARD + layout.TARGET)
   store<f64>(0, 1, BOARD + layout.TARGET_STEP)
   store<f64>(0, Infinity, BOARD + layout.BEST_BOUND)
@@ -134,7 +130,7 @@ function solveDual(): bool {
 /** Subgradient steps at one node. */
 function slice(): u32 {
   const members = <u32>load<u16>(load<u32>(0, BOARD + layout.SCORED) << 1, BOARD + layout.HOUSES) >> 1
-  return 1 + SLICE / (1 + members * (load<u32>(0, BOARD + layout.SPLIT_BYTES) >> 3))
+  return 1 + load<u32>(0, BOARD + layout.DUAL_SLICE) / (1 + members * (load<u32>(0, BOARD + layout.SPLIT_BYTES) >> 3))
 }
 
 /** Freezes the split. What is removed at the root stays removed; the target is just below the bound. */
@@ -142,7 +138,8 @@ function startProving(): void {
   memory.copy(BOARD + layout.CANDIDATES, BOARD + layout.DOMAIN, load<u32>(0, BOARD + layout.SIZE) << 2)
   store<i32>(0, layout.PROVING, BOARD + layout.STAGE)
   const runs = load<u32>(0, BOARD + layout.DUAL_RUNS)
-  const next = runs < MAX_DUAL_RUNS ? load<f64>(0, BOARD + layout.NODES) + <f64>(128 << runs) : Infinity
+  const nodes = <f64>(load<u32>(0, BOARD + layout.PROVING_NODES) << runs)
+  const next = runs < MAX_DUAL_RUNS ? load<f64>(0, BOARD + layout.NODES) + nodes : Infinity
   const target = min(load<f64>(0, BOARD + layout.TARGET), load<f64>(0, BOARD + layout.BEST_BOUND) - 1)
   const targetStep = floor((target - <f64>load<i32>(0, BOARD + layout.SCORE)) / 64)
   store<f64>(0, next, BOARD + layout.NEXT_DUAL)

@@ -15,7 +15,7 @@ import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from 
 import { gather, gatherAlone, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
 import {
   ACTIVE, ALONE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, COUNTS, COVERED, FOUR_STACKS, FRAME_BYTES, LANE_COUNT, LANE_FRAME, LANE_SINCE, LANES, LAST_SUM,
-  LEFT, MAX_FRAMES, NAKED, ONE, ONE_SINCE, ONE_STACK, PATIENCE, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM,
+  LEFT, MAX_FRAMES, NAKED, ONE, ONE_SINCE, ONE_STACK, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM,
   TEXT_AT, TEXT_BYTES, TRIAD, UNANSWERED,
 } from './layout'
 import { next, resetText } from './lines'
@@ -60,6 +60,7 @@ export function run(budget: u32): i32 {
   const digits = v128.load(DIGITS)
   const solvedSum = v128.load(SOLVED_SUM3)
   const limit = <u32>load<f64>(0, BOARD + layout.LIMIT)
+  const patience = load<u32>(0, BOARD + layout.PATIENCE)
   let remaining = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
@@ -75,7 +76,7 @@ export function run(budget: u32): i32 {
     if (!pending) {
       if (popcnt(active) <= <u32>FEW) {
         const lane = ctz(active)
-        remaining -= runAlone(lane, remaining, limit)
+        remaining -= runAlone(lane, remaining, limit, patience)
         if (load<u32>(0, BOARD + ALONE)) break
         if (!refill(lane)) active ^= 1 << lane
         store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
@@ -120,7 +121,7 @@ export function run(budget: u32): i32 {
         }
         if (end >= 0 && (frame > bottom(lane) || !clash(BOARD + SCRATCH))) {
           remaining--
-          countNode(lane)
+          countNode(lane, patience)
           guesses++
           guess(end, lane)
           store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame + FRAME_BYTES)
@@ -134,7 +135,7 @@ export function run(budget: u32): i32 {
         }
       }
       remaining--
-      const lost = countNode(lane)
+      const lost = countNode(lane, patience)
       store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
       if (more && !lost && backtrack(lane)) {
         backtracks++
@@ -162,7 +163,7 @@ export function run(budget: u32): i32 {
 }
 
 /** Visits nodes of a lane's puzzle alone, at most `budget`. Returns how many. When the puzzle is answered, nobody is ALONE. */
-function runAlone(lane: u32, budget: u32, limit: u32): u32 {
+function runAlone(lane: u32, budget: u32, limit: u32, patience: u32): u32 {
   if (load<u32>(0, BOARD + ALONE) == 0) leaveLane(lane)
   let remaining = budget
   let guesses: u32 = 0
@@ -175,7 +176,7 @@ function runAlone(lane: u32, budget: u32, limit: u32): u32 {
       guesses++
       continue
     }
-    const lost = load<u32>(0, BOARD + ONE_SINCE) >= <u32>PATIENCE
+    const lost = load<u32>(0, BOARD + ONE_SINCE) >= patience
     let more = load<u32>(0, BOARD + layout.DEPTH) != 0 && !lost
     if (end == SOLVED) {
       solutions++
@@ -207,11 +208,11 @@ function leaveLane(lane: u32): void {
 
 /** Counts a node of a lane. Is the search lost now? */
 // @ts-ignore: decorator
-@inline function countNode(lane: u32): bool {
+@inline function countNode(lane: u32, patience: u32): bool {
   const at = BOARD + LANE_SINCE + (lane << 2)
   const since = load<u32>(at) + 1
   store<u32>(at, since)
-  return since >= <u32>PATIENCE
+  return since >= patience
 }
 
 /** The lanes of two groups in which all bits are as in two others, a bit each. */

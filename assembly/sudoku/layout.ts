@@ -56,11 +56,6 @@ export const ONE_SINCE = ONE_SHARE + 8 //             u32  nodes since the last 
 export const ONE_STACK = ONE_SINCE + 8 //             FRAME_BYTES[MAX_FRAMES]
 export const ONE_END = ONE_STACK + MAX_FRAMES * FRAME_BYTES
 
-/**
- * Nodes without a solution after which a search is lost (one.ts). Of 20,000 puzzles (17 clues, hardest; limit 2) none takes so many.
- */
-export const PATIENCE = 1024
-
 // ── Batch: the host's side ─────────────────────────────────────────────────────────────────────────────────────────
 //
 //   TEXT (host writes)          lanes: one puzzle each            tables (host reads), a row a puzzle, in the order of the lines

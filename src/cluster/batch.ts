@@ -2,6 +2,7 @@
 
 import type { BatchResult } from '../batch.ts'
 import type { EngineName } from '../kernel/kernel.ts'
+import { thresholds } from '../kernel/thresholds.ts'
 import { checkLimits } from '../limits.ts'
 import { wholeLines } from '../lines.ts'
 import { type BatchQuestion, type Cluster, insertParts, openCluster, unreachable, withCluster } from './cluster.ts'
@@ -16,8 +17,6 @@ export interface SubmitBatchOptions extends RunOptions {
   readonly limit?: number | undefined
 }
 
-/** The bytes of a part, but for its last line: about 3,000 puzzles. */
-export const PART_BYTES = 1 << 18
 const NEWLINE = 10
 
 /**
@@ -72,7 +71,7 @@ export async function submitBatch(
 async function* cut(texts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) {
     for (let start = 0; start < text.length; ) {
-      const end = text.indexOf(NEWLINE, start + PART_BYTES) + 1 || text.length
+      const end = text.indexOf(NEWLINE, start + thresholds.partBytes) + 1 || text.length
       yield text.subarray(start, end)
       start = end
     }

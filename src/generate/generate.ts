@@ -1,6 +1,7 @@
 // Puzzles from seeds: `generate`.
 
 import { PuzzleError, show } from '../errors.ts'
+import { thresholds } from '../kernel/thresholds.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import type { Solution } from '../model.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
@@ -126,9 +127,6 @@ interface Made {
   readonly isOpen?: boolean
 }
 
-/** In grids of more cells than 16x16, a question whether givens can be spared may have no end. */
-const LARGE = 256
-
 /** Removes givens from a full grid. Undefined if the puzzle is not as it is wanted. */
 function* puzzleIn(
   { model, solution }: Draft,
@@ -147,7 +145,7 @@ function* puzzleIn(
   if (isPlain) {
     left = solver.probe((probe) => toEnd(dig(new PlainRemoval(givens, probe), order, fewest, most)))
   } else {
-    const removal = new AnyRemoval(model, givens, solution, solver, givens.length > LARGE ? MOST_NODES : undefined)
+    const removal = new AnyRemoval(model, givens, solution, solver, givens.length > thresholds.largeGrid ? MOST_NODES : undefined)
     left = yield* dig(removal, order, fewest, most)
     isOpen = minimal && removal.isOpen
   }

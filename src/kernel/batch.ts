@@ -1,9 +1,10 @@
 // The host's side of the batch kernel: copies lines of text to its memory, unchanged, and its tables back. assembly/sudoku/layout.ts
 // describes the memory.
 
-import { BACKTRACKS, GUESSES, LIMIT, NODES, PAUSED } from '../../assembly/layout.ts'
+import { BACKTRACKS, GUESSES, LIMIT, NODES, PATIENCE, PAUSED } from '../../assembly/layout.ts'
 import * as layout from '../../assembly/sudoku/layout.ts'
 import type { Instance } from './kernel.ts'
+import { thresholds } from './thresholds.ts'
 
 const NEWLINE = 10
 const ZERO = 0x30
@@ -91,6 +92,7 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
       view.setUint32(layout.TEXT_BYTES, bytes, true)
       view.setUint32(layout.TEXT_START, at, true)
       view.setFloat64(LIMIT, limit, true)
+      view.setUint32(PATIENCE, thresholds.sudokuPatience, true)
       batch.start()
     },
     run: (nodes) => batch.run(nodes) === PAUSED,

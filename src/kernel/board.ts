@@ -16,6 +16,7 @@ import type { Instance, Kernel } from './kernel.ts'
 import type { Inference, Plan } from './plan.ts'
 import { writeRules, writeWeights } from './rules.ts'
 import { alikeIn } from './symmetry.ts'
+import { thresholds } from './thresholds.ts'
 
 /** What the kernel does for each verb. */
 const MODES: Readonly<Record<Verb, number>> = {
@@ -37,11 +38,6 @@ const MOST_PAGES = 0xffff
 const MOST_SCORE = 0x7fffffff
 /** The kernel's score without a solution. */
 const NO_SCORE = -0x80000000
-
-/** Failures before the first restart, while any solution will do. */
-export const RESTART_UNIT = 80
-/** Failures before a search is lost. With fewer, sudokus take more nodes; with more, grids without a solution do: docs/grid.md. */
-export const PATIENCE = 1500
 
 /** The work of a search so far. */
 export interface Counters {
@@ -321,10 +317,10 @@ export function boardOf(instance: Instance): Board {
    * kernel does not use them.
    */
   function writeGrid(model: GridModel, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
-    const { kernel, write, without, patience, whole = model } = plan
+    const { kernel, write, without, whole = model } = plan
     candidates.set(model.hidden ? masksOf(model) : model.candidates)
     if (kernel === 'sudoku') {
-      put(layout.PATIENCE, patience ?? 0)
+      put(layout.PATIENCE, plan.endless ? 0 : thresholds.sudokuPatience)
       return
     }
     if (!rules || lacking !== without || !sameRules(rules, whole) || (variant && !sameMasks(rules, whole))) {
@@ -342,6 +338,9 @@ export function boardOf(instance: Instance): Board {
     if (model.weights && isScored(verb)) {
       sign = isLowest(verb) ? -1 : 1
       writeWeights(view, model, sign)
+      put(layout.PRIMAL_NODES, thresholds.primalNodes)
+      put(layout.PROVING_NODES, thresholds.provingNodes)
+      put(layout.DUAL_SLICE, thresholds.dualSlice)
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
     put(layout.ORDER, ascending ? layout.FIRST_OPEN : variant ? layout.BY_SCORE : layout.FEWEST)
@@ -349,8 +348,8 @@ export function boardOf(instance: Instance): Board {
     put(layout.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? layout.PROVEN : 1) : 0)
     put(layout.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE)
     const restarts = !isScored(verb) && !variant && without !== 'restarts'
-    put(layout.RESTART_UNIT, restarts ? RESTART_UNIT : 0)
-    put(layout.PATIENCE, restarts ? (patience ?? PATIENCE) : 0)
+    put(layout.RESTART_UNIT, restarts ? thresholds.restartUnit : 0)
+    put(layout.PATIENCE, restarts ? thresholds.gridPatience : 0)
     write?.(view)
   }
 }

@@ -1,6 +1,5 @@
 // Chooses the kernel that runs and, for a count, the method.
 
-import { PATIENCE } from '../../assembly/sudoku/layout.ts'
 import { PuzzleError } from '../errors.ts'
 import { type GridModel, isScored, type Method, type Model, type Verb } from '../model.ts'
 import { maskOf } from '../numbers.ts'
@@ -10,6 +9,7 @@ import type { KernelName } from './kernel.ts'
 import { isPlainSudoku } from './plain.ts'
 import { gridOfQueens, isFasterAsGrid } from './queens.ts'
 import { classesOf, type Reduced, reduced } from './symmetry.ts'
+import { thresholds } from './thresholds.ts'
 
 /** What the grid kernel can infer besides singles and arc consistency, each with a file of its own. */
 export const INFERENCES = ['equalities', 'locked', 'alternation', 'symmetry', 'restarts', 'innies', 'covers', 'combined'] as const
@@ -35,11 +35,8 @@ export interface Plan {
   readonly whole?: GridModel | undefined
   /** For the tests: what the grid kernel is not to use. */
   readonly without?: Inference | undefined
-  /**
-   * The sudoku kernel: nodes without a solution after which it refuses to go on; never, if absent. The grid kernel: failures before a search
-   * is lost, for the tests.
-   */
-  readonly patience?: number | undefined
+  /** The sudoku kernel: does it never refuse to go on? */
+  readonly endless?: true
 }
 
 /**
@@ -91,12 +88,6 @@ export interface Outcome {
 
 /** The cost of a node of each method, in search nodes on 36 cells. Picking a template takes about 20 ns, a state of rows 5 us. */
 const NODE_COST: Readonly<Record<Method, number>> = { search: 1, templates: 1 / 20, rows: 10, halves: 1 }
-const FIRST_NODES = 1000
-const FIRST_PICKS = 4000
-/** Layouts of order 9 without a grid need 200 nodes on average, and nearly always fewer than this: docs/grid.md. */
-export const EXISTENCE_NODES = 30_000
-/** Rows may take this share of the estimated time of the better of the others. */
-const ROWS_SHARE = 1 / 4
 
 /**
  * Chooses the method, or the first one to try. `methods`: the methods other than the search, if there are any. Needs a checked model.
@@ -178,7 +169,7 @@ const REDUCED = 2
 function gridChoice(model: GridModel, methods: Methods | undefined): Choice {
   const plain = searchPlan(model, 'count')
   const trials = once(() => gridTrials(model, plain, methods))
-  if (!isBlank(model)) return { plan: plain, nodes: FIRST_NODES, costs: [], found: false, trials }
+  if (!isBlank(model)) return { plan: plain, nodes: thresholds.trialNodes, costs: [], found: false, trials }
   const costs = [Infinity]
   const { plan, nodes } = nextOf(trials(), costs, false)!
   return { plan, nodes, costs, found: false, trials }
@@ -197,14 +188,15 @@ function gridTrials(model: GridModel, plain: Plan, methods: Methods | undefined)
   const rows = planFor('rows')
   const visiting = (costs: readonly number[]) => costs[search === plain ? PLAIN : REDUCED]
   const rowNodes = (costs: readonly number[]) =>
-    Math.ceil((Math.min(costs[TEMPLATES], visiting(costs)) * ROWS_SHARE) / NODE_COST.rows)
+    Math.ceil((Math.min(costs[TEMPLATES], visiting(costs)) * thresholds.rowsShare) / NODE_COST.rows)
   const trialOf = (plan: Plan | undefined, nodes: number) => plan && { plan, nodes }
   return [
-    () => trialOf(plain, FIRST_NODES),
-    () => trialOf(templates(), FIRST_PICKS),
-    () => trialOf(search === plain ? undefined : search, FIRST_NODES),
+    () => trialOf(plain, thresholds.trialNodes),
+    () => trialOf(templates(), thresholds.trialPicks),
+    () => trialOf(search === plain ? undefined : search, thresholds.trialNodes),
     // The plain search itself looks for any solution when it is lost.
-    (_, found) => trialOf(found || (search === plain && !rows()) ? undefined : { ...plain, existence: true }, EXISTENCE_NODES),
+    (_, found) =>
+      trialOf(found || (search === plain && !rows()) ? undefined : { ...plain, existence: true }, thresholds.existenceNodes),
     (costs) => trialOf(rows(), rowNodes(costs)),
     (costs) => trialOf(costs[TEMPLATES] < visiting(costs) ? templates() : undefined, Infinity),
     () => trialOf(search, Infinity),
@@ -228,12 +220,12 @@ export function searchPlan(model: Model, verb: Verb): Plan {
     return { method: 'search', kernel: 'grid', model: gridOfQueens(model.candidates, verb), times: 1n }
   }
   const kernel = model.kind === 'grid' && !isScored(verb) && isPlainSudoku(model) ? 'sudoku' : model.kind
-  return { method: 'search', kernel, model, times: 1n, patience: kernel === 'sudoku' ? PATIENCE : undefined }
+  return { method: 'search', kernel, model, times: 1n }
 }
 
 /** The same in the grid kernel. */
 export function onGrid(plan: Plan): Plan {
-  return { ...plan, kernel: 'grid', patience: undefined }
+  return { ...plan, kernel: 'grid' }
 }
 
 /** Can every cell have every value? */

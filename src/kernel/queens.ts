@@ -3,9 +3,10 @@
 
 import type { GridModel, Pairs, Verb } from '../model.ts'
 import { maskOf } from '../numbers.ts'
+import { thresholds } from './thresholds.ts'
 
 /**
- * Is the board searched faster as a grid? Where all placements are visited, only if a sixth of the rows have their queen placed, below a
+ * Is the board searched faster as a grid? Where all placements are visited, only if enough rows, a sixth, have their queen placed, below a
  * row that is open: the search row by row notices them late. With 6 of 20 queens placed, it takes more than 40x the time, with 10 of 24
  * more than 300x; with none of 12, a fifth to a half.
  */
@@ -17,7 +18,7 @@ export function isFasterAsGrid(candidates: ArrayLike<number>, verb: Verb): boole
     if (candidates[row] & (candidates[row] - 1)) open = true
     else if (open) placed++
   }
-  return 6 * placed >= candidates.length
+  return thresholds.placedShare * placed >= candidates.length
 }
 
 /** The grid of queens with these candidates in each row. It has the same solutions, columns from 0, and lists them in the same order. */

@@ -1,6 +1,7 @@
 // A batch in the workers of a pool: lines in, answers in order out.
 
 import type { BatchResult } from '../batch.ts'
+import { thresholds } from '../kernel/thresholds.ts'
 import { after, checkLimits } from '../limits.ts'
 import { wholeLines } from '../lines.ts'
 import { checkOptions } from '../puzzles/reader.ts'
@@ -23,8 +24,6 @@ export interface PoolBatchOptions {
 const HELD = 2
 /** Texts in memory for each worker, including those that wait for the caller. */
 export const IN_MEMORY = 3
-/** Larger pieces are cut: about 12,000 puzzles. Messages between threads cost the same for pieces of any size. */
-const PIECE = 1 << 20
 const NEWLINE = 10
 
 /** Answers the pieces of a text as they arrive. */
@@ -112,7 +111,7 @@ export async function answered(
 async function* cut(texts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const text of texts) {
     for (let start = 0; start < text.length; ) {
-      const end = text.length - start > PIECE ? text.indexOf(NEWLINE, start + PIECE) + 1 || text.length : text.length
+      const end = text.indexOf(NEWLINE, start + thresholds.pieceBytes) + 1 || text.length
       yield text.subarray(start, end)
       start = end
     }

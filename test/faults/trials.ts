@@ -1,5 +1,7 @@
 // All trials, and how many inputs a long run tries of each.
 
+import { Random } from '../support/random.ts'
+import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { drawn } from './arbitrary.ts'
 import { argumentTrial } from './arguments.ts'
 import { batchTrials } from './batches.ts'
@@ -22,9 +24,15 @@ export interface Trials {
 /** `program` is the address of the built program, with a slash at its end. */
 export async function trialsOf(solvers: Solvers, program: URL): Promise<Trials> {
   const { run }: { run: () => Promise<void> } = await import(/* @vite-ignore */ new URL('cli/main.js', program).href)
+  const cases = drawn(randomCase, smallerCases)
   const messages = messageTrial(new URL('worker/main.js', program))
   return {
-    answers: [trial('differential', drawn(randomCase, smallerCases), (puzzle, tally) => compare(solvers, puzzle, tally))],
+    answers: [
+      trial('differential', cases, (puzzle, tally) => compare(solvers, puzzle, tally)),
+      trial('differential, small thresholds', cases, (puzzle, tally) =>
+        withThresholds(smallThresholds(new Random(puzzle.salt)), () => compare(solvers, puzzle, tally)),
+      ),
+    ],
     readers: [...readerTrials(solvers), ...batchTrials(solvers), ...modelTrials(solvers), messages.trial, argumentTrial(run)],
     end: messages.end,
   }

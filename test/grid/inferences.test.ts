@@ -11,6 +11,7 @@ import { enumerate, holds } from '../support/brute.ts'
 import { engineOf, engines } from '../support/engines.ts'
 import { range, square } from '../support/models.ts'
 import { Random, randomModel } from '../support/random.ts'
+import { withThresholds } from '../support/thresholds.ts'
 
 const boards: Board[] = []
 for (const engine of engines) boards.push(boardOf((await engineOf(engine)).instantiate()))
@@ -22,7 +23,7 @@ interface Answer {
 }
 
 /** Runs a search on both engines, in slices, and expects one answer. */
-function answer(model: GridModel, verb: Verb, options: Pick<Plan, 'without' | 'patience'> = {}): Answer {
+function answer(model: GridModel, verb: Verb, options: Pick<Plan, 'without'> = {}): Answer {
   const most = model.candidates.length > 100 ? 1000 : 20_000
   const [wasm, js] = boards.map((board) => {
     const solutions: Solution[] = []
@@ -155,10 +156,10 @@ test.each(range(SEEDS / 20))('seeds from 20 x %i', (batch) => {
       for (const solution of any.solutions) expect(holds(model, solution), message).toBe(true)
       if (all.complete) expect(any.solutions.length, message).toBe(Math.min(1, all.solutions.length))
     }
-    const lost = answer(model, 'all', { patience: 1 + (seed % 3) })
+    const lost = withThresholds({ gridPatience: 1 + (seed % 3) }, () => answer(model, 'all'))
     if (all.complete && lost.complete) expect(sorted(lost.solutions), `seed ${seed}, lost`).toEqual(solutions)
     if (lost.nodes !== all.nodes && lost.solutions.length > 0) found++
-    const ascending = answer({ ...model, lexicographic: true }, 'all', { patience: 1 })
+    const ascending = withThresholds({ gridPatience: 1 }, () => answer({ ...model, lexicographic: true }, 'all'))
     if (all.complete && ascending.complete) expect(ascending.solutions, `seed ${seed}`).toEqual(all.solutions.sort(compare))
     for (const solution of first.solutions) expect(holds(model, solution), `seed ${seed}`).toBe(true)
     if (all.complete) expect(first.solutions.length, `seed ${seed}`).toBe(Math.min(1, all.solutions.length))

@@ -2,13 +2,14 @@
 // puzzles was the only one. They end soon, because the grid kernel takes over, wherever the search is interrupted.
 
 import { expect, test } from 'vitest'
-import { PATIENCE } from '../../assembly/sudoku/layout.ts'
+import { thresholds } from '../../src/kernel/thresholds.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { engines, openSolvers } from '../support/engines.ts'
 import { onGrid, sudoku9 } from '../support/models.ts'
 import { pausedAndStraight } from '../support/searches.ts'
 
 const solvers = await openSolvers()
+const PATIENCE = thresholds.sudokuPatience
 
 const HARD = [
   '.5..3.4......5...83........9.3...5.......4......7.......7....8.........9....9..46',

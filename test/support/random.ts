@@ -23,8 +23,13 @@ export class Random {
     return from + Math.floor((this.bits() / 2 ** 32) * (to - from + 1))
   }
 
+  /** A number from 0 to 1. */
+  unit(): number {
+    return this.bits() / 2 ** 32
+  }
+
   chance(probability: number): boolean {
-    return this.bits() / 2 ** 32 < probability
+    return this.unit() < probability
   }
 
   shuffled<T>(items: readonly T[]): T[] {

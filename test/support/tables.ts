@@ -1,9 +1,10 @@
 // Runs a batch kernel by hand, from text to tables, using only the memory layout of the host code.
 
 import { expect } from 'vitest'
-import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PAUSED, SOLUTIONS } from '../../assembly/layout.ts'
+import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PATIENCE, PAUSED, SOLUTIONS } from '../../assembly/layout.ts'
 import * as layout from '../../assembly/sudoku/layout.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
+import { thresholds } from '../../src/kernel/thresholds.ts'
 
 /** The row of a puzzle in the tables. */
 export interface Row {
@@ -36,6 +37,7 @@ export function tablesOf(instance: Instance, text: string, limit: number, slice:
   view.setUint32(layout.TEXT_START, 7, true)
   view.setUint32(layout.LINE, 0, true)
   view.setFloat64(LIMIT, limit, true)
+  view.setUint32(PATIENCE, thresholds.sudokuPatience, true)
   batch!.start()
   let status = PAUSED
   while (status === PAUSED) status = batch!.run(slice)

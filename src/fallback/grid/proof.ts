@@ -9,11 +9,7 @@ import { baseStep, splitEvenly, subgradientStep } from './split.ts'
 
 /** The score as long as there is no solution. */
 const NO_SCORE = -0x80000000
-/** The first stage takes so many nodes, or more if it finds no solution: a bound is of no use without one. */
-const PRIMAL_NODES = 64
 const MAX_DUAL_RUNS = 3
-/** Members times values in a slice of the subgradient steps: less than a millisecond. */
-const SLICE = 32768
 
 /** A new search. */
 export function beginProof(memory: Memory): void {
@@ -21,7 +17,7 @@ export function beginProof(memory: Memory): void {
   i32[layout.STAGE >> 2] = layout.PRIMAL
   i32[layout.SCORE >> 2] = i32[layout.INCUMBENT >> 2]
   i32[layout.DUAL_RUNS >> 2] = 0
-  f64[layout.NEXT_DUAL >> 3] = PRIMAL_NODES
+  f64[layout.NEXT_DUAL >> 3] = i32[layout.PRIMAL_NODES >> 2]
   f64[layout.TARGET >> 3] = Infinity
   f64[layout.TARGET_STEP >> 3] = 1
   f64[layout.BEST_BOUND >> 3] = Infinity
@@ -127,7 +123,7 @@ function unfinished({ f64 }: Memory): boolean {
 /** Subgradient steps at one node. */
 function slice({ u16, i32 }: Memory): number {
   const members = u16[(layout.HOUSES >> 1) + i32[layout.SCORED >> 2]] >> 1
-  return 1 + Math.floor(SLICE / (1 + members * (i32[layout.SPLIT_BYTES >> 2] >> 3)))
+  return 1 + Math.floor(i32[layout.DUAL_SLICE >> 2] / (1 + members * (i32[layout.SPLIT_BYTES >> 2] >> 3)))
 }
 
 /** Freezes the split. What is removed at the root stays removed; the target is just below the bound. */
@@ -137,7 +133,7 @@ function startProving({ i32, f64 }: Memory): void {
   const runs = i32[layout.DUAL_RUNS >> 2]
   const target = Math.min(f64[layout.TARGET >> 3], f64[layout.BEST_BOUND >> 3] - 1)
   const targetStep = Math.floor((target - i32[layout.SCORE >> 2]) / 64)
-  f64[layout.NEXT_DUAL >> 3] = runs < MAX_DUAL_RUNS ? f64[layout.NODES >> 3] + (128 << runs) : Infinity
+  f64[layout.NEXT_DUAL >> 3] = runs < MAX_DUAL_RUNS ? f64[layout.NODES >> 3] + (i32[layout.PROVING_NODES >> 2] << runs) : Infinity
   f64[layout.TARGET >> 3] = target
   f64[layout.TARGET_STEP >> 3] = Math.max(f64[layout.TARGET_STEP >> 3], targetStep)
 }

@@ -42,7 +42,7 @@ export function run(memory: Memory, budget: number): number {
   let active = i32[sudoku.ACTIVE >> 2] === 1
   f64[layout.SOLUTIONS >> 3] -= f64[sudoku.EARLIER >> 3]
   while (active && f64[layout.NODES >> 3] < end) {
-    const left = sudoku.PATIENCE - i32[SINCE]
+    const left = i32[layout.PATIENCE >> 2] - i32[SINCE]
     if (left > 0 && search(memory, Math.min(left, end - f64[layout.NODES >> 3])) === layout.PAUSED) continue
     recordAnswer(memory, left <= 0)
     active = next(memory)

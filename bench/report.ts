@@ -13,10 +13,10 @@ export interface TableText {
 
 /** Lines about the machine and the measurement. */
 export function about({ environment, pace, date }: BenchResult): string[] {
-  const { cpu, cores, memoryGB, system, load, node, v8, flags, quadrille, revision } = environment
+  const { cpu, cores, memoryGB, system, load, node, v8, flags, quadrille } = environment
   const processes = pace.processes > 1 ? ` in each of ${pace.processes} processes` : ''
   return [
-    `quadrille ${quadrille}${revision ? ` (${revision})` : ''} · Node ${node} · V8 ${v8}${flags ? ` · ${flags}` : ''} · ${date.slice(0, 10)}`,
+    `quadrille ${quadrille} · Node ${node} · V8 ${v8}${flags ? ` · ${flags}` : ''} · ${date.slice(0, 10)}`,
     `${cpu} · ${cores} cores, load ${load} · ${memoryGB} GB · ${system}`,
     `${pace.name}: interleaved rounds, ${pace.rounds[0]} to ${pace.rounds[1]} a case${processes}; medians of the time on the processor, ratios of the fastest samples; every answer checked first`,
   ]

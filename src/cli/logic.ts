@@ -1,9 +1,12 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
+import { PuzzleError } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { explain, type LogicOptions, rate, type Step } from '../logic/index.ts'
+import { explain, type LogicOptions, type RateOptions, type Rating, rate, type Step } from '../logic/index.ts'
+import type { Puzzle } from '../puzzles/puzzle.ts'
 import type { Kind } from './kind.ts'
 import { note } from './messages.ts'
+import { counted } from './numbers.ts'
 import { readPuzzle } from './question.ts'
 import { solverFor } from './solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from './status.ts'
@@ -41,11 +44,28 @@ export async function rating(kind: Kind, source: string | undefined, options: Op
   const puzzle = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
   const { unique, nodes, time } = options
-  const result = rate(puzzle, { unique, nodes, time, solver })
-  const { difficulty, score, technique = 'no steps', steps, guesses } = result
-  const text = `${difficulty}: ${score.toFixed(1)} (${technique}), ${steps} ${steps === 1 ? 'step' : 'steps'}, ${guesses} ${guesses === 1 ? 'guess' : 'guesses'} of the search`
-  process.stdout.write(`${options.format === 'json' ? JSON.stringify({ puzzle: puzzle.name, verb: 'rate', ...result }) : text}\n`)
+  const result = ratingOf(puzzle, { unique, nodes, time, solver })
+  const json = () => JSON.stringify({ puzzle: puzzle.name, verb: 'rate', ...(result ?? { solutions: 0 }) })
+  process.stdout.write(`${options.format === 'json' ? json() : inWords(result)}\n`)
+  if (!result || result.difficulty === 'not unique') return NO_SOLUTION
   if (result.cutOff === undefined) return ANSWERED
   note(`cut off (${result.cutOff}): whether there is one solution is not known`)
   return CUT_OFF
+}
+
+/** Undefined if there is no solution. */
+function ratingOf(puzzle: Puzzle, options: RateOptions): Rating | undefined {
+  try {
+    return rate(puzzle, options)
+  } catch (error) {
+    if (error instanceof PuzzleError && error.code === 'model') return undefined
+    throw error
+  }
+}
+
+function inWords(result: Rating | undefined): string {
+  if (!result) return 'no solution'
+  const { difficulty, score, technique = 'no steps', steps, guesses = 0, solutions = 0, hasMore } = result
+  if (difficulty === 'not unique') return `not unique: ${solutions}${hasMore ? ' or more' : ''} solutions`
+  return `${difficulty}: ${score.toFixed(1)} (${technique}), ${counted(steps, 'step')}, ${counted(guesses, 'guess', 'guesses')} of the search`
 }

@@ -97,7 +97,7 @@ class Check {
     const all: Board = { model, entries, board, nameOf: (number) => puzzle?.nameOf?.(number) }
     const conflicts = [...misplaced(all), ...clashes(all)]
     const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
-    for (const unit of unitsOf(model)) {
+    for (const unit of unitsOf(model.constraints, model.candidates.length)) {
       if (unit.cells.every((cell) => entries[cell] < 0)) continue
       if (await this.#fails(unit, board, clashing)) conflicts.push(broken(unit, all))
     }

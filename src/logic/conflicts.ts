@@ -84,8 +84,7 @@ export function broken(unit: Unit, all: Board): Conflict {
 }
 
 /** The rules that `clashes` does not look at. */
-export function unitsOf({ candidates, constraints }: GridModel): Unit[] {
-  const grid = candidates.length
+export function unitsOf(constraints: readonly Constraint[], grid: number): Unit[] {
   // A hidden cell joins the constraints that refer to it.
   const joined = constraints.map((_, number) => number)
   const rootOf = (number: number): number => (joined[number] === number ? number : rootOf(joined[number]))

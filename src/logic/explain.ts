@@ -5,6 +5,7 @@ import type { GridModel, Model } from '../model.ts'
 import { indexOf } from '../numbers.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
+import { canFillHidden } from './hidden.ts'
 import { bitsOf, Marks } from './marks.ts'
 import { type Finding, type Step, stepOf, type Technique } from './step.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
@@ -17,7 +18,10 @@ export interface LogicOptions {
 /** How far steps lead. */
 export interface Explanation {
   readonly steps: readonly Step[]
-  /** All cells are written; or no technique finds a step; or the puzzle has no solution. */
+  /**
+   * All cells are written, and all rules hold; or no technique finds a step; or the puzzle has no solution, as a rule shows that cannot hold.
+   * `stuck` says nothing about solutions.
+   */
   readonly end: 'solved' | 'stuck' | 'contradiction'
   /** The values that each cell can still have. */
   readonly candidates: readonly (readonly number[])[]
@@ -26,8 +30,8 @@ export interface Explanation {
 /**
  * The next step that a person would make: the one by the easiest technique. Undefined if the puzzle is solved, contradictory, or too hard.
  *
- * It makes elementary deductions from every constraint but `equal` and `case`, and does not narrow hidden cells: so it may miss steps, but
- * never errs.
+ * It makes elementary deductions from every constraint but `equal` and `case`, which it only checks, and does not narrow hidden cells: so it may
+ * miss steps, but never errs.
  *
  * @throws PuzzleError `model` if the puzzle is no grid
  * @example
@@ -127,5 +131,7 @@ export function walkOn(
     if (finding.write) marks.write(finding.write.cell, finding.write.values)
     for (const { cell, values } of finding.removes ?? []) marks.remove(cell, values)
   }
-  return marks.isContradictory ? 'contradiction' : marks.open === 0 ? 'solved' : 'stuck'
+  if (marks.isContradictory) return 'contradiction'
+  const isSolved = marks.open > 0 ? undefined : canFillHidden(marks)
+  return isSolved === undefined ? 'stuck' : isSolved ? 'solved' : 'contradiction'
 }

@@ -2,6 +2,7 @@
 
 import type { GridModel } from '../model.ts'
 import { indexOf } from '../numbers.ts'
+import { canHold } from './holds.ts'
 import { type NamedHouse, type Rules, rulesOf } from './rules.ts'
 
 /** Results of some work by house or by value, and when each was worked out, as a number of changes. */
@@ -164,7 +165,7 @@ export class Marks {
     }
   }
 
-  /** Has a cell no candidate left, or a full house no place for a value? */
+  /** Has a cell no candidate left, or a full house no place for a value, or can another constraint not hold? */
   get isContradictory(): boolean {
     if (this.#isEmpty || this.#isWrong) return true
     const { masks } = this
@@ -176,6 +177,7 @@ export class Marks {
       for (let j = 0; j < cells.length; j++) values |= masks[cells[j]]
       if (all & ~values) this.#isWrong = true
     }
+    if (this.#judged < this.#changes && this.rules.others.some((constraint) => !canHold(this, constraint))) this.#isWrong = true
     this.#judged = this.#changes
     return this.#isWrong
   }

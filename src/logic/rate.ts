@@ -13,8 +13,9 @@ import { scoreOf } from './step.ts'
 import { TECHNIQUES } from './techniques.ts'
 
 export interface Rating {
-  readonly difficulty: Difficulty
-  /** The score of the hardest step, from 1; 10 beyond logic. */
+  /** With a solver, `not unique` if there are several solutions. */
+  readonly difficulty: Difficulty | 'not unique'
+  /** The score of the hardest step, from 1; 10 beyond logic, and if not unique. */
   readonly score: number
   /** The technique of the hardest step; undefined if there is none. */
   readonly technique: string | undefined
@@ -25,9 +26,14 @@ export interface Rating {
   /** With a solver: how many guesses its search for a second solution makes, and how many nodes it visits. */
   readonly guesses?: number
   readonly nodes?: number
+  /** If not unique: how many solutions were counted, 1,000 at most; and whether there are more, or may be. */
+  readonly solutions?: number
+  readonly hasMore?: boolean
   /** What has ended that search before it knew whether there is one solution, if anything. Then the steps assume that there is one. */
   readonly cutOff?: CutOff
 }
+
+const NO_SOLUTION = 'the puzzle has no solution'
 
 export interface RateOptions extends LogicOptions, Pick<Limits, 'nodes' | 'time'> {
   /** May steps rely on there being one solution? Yes, if absent, as in Sudoku Explainer; with a solver, if it is so. */
@@ -46,9 +52,15 @@ const HIGHEST: readonly (readonly [Difficulty, number])[] = [
 /** Harder than any technique. */
 const BEYOND = 10
 
+/** So many solutions of a puzzle that has several are counted, or as many as are found in so many nodes. */
+const MOST_SOLUTIONS = 1000
+const MOST_NODES = 100_000
+
 /**
  * Rates a puzzle by the hardest step that it needs, if the easiest is always taken. The score follows that of Sudoku Explainer (Nicolas
  * Juillerat, 2005-2007); `docs/rating.md` has the scale, and how well it agrees.
+ *
+ * Without a solver, it cannot tell a puzzle that is too hard from one with several solutions or none: then the rating is `beyond logic`.
  *
  * @throws PuzzleError `model` if the puzzle is no grid, or has no solution
  * @example
@@ -63,16 +75,22 @@ const BEYOND = 10
 export function rate(puzzle: Puzzle | Model, options: RateOptions = {}): Rating {
   checkOptions(options, ['unique', 'solver', 'nodes', 'time'])
   const model = gridOf(puzzle)
-  const { nodes, time } = options
+  const { nodes, time, solver } = options
   checkLimits({ nodes, time })
-  const searched = options.solver?.search(model, 'unique', { nodes, time }).runToEnd()
-  const walked = walkThrough(model, { unique: options.unique ?? searched?.unique ?? true })
+  const searched = solver?.search(model, 'unique', { nodes, time }).runToEnd()
+  if (searched?.complete && searched.solutions === 0) throw new PuzzleError('model', NO_SOLUTION)
+  const isSeveral = searched?.unique === false
+  const walked = walkThrough(model, { unique: !isSeveral && (options.unique ?? searched?.unique ?? true) })
   // A step that relied on there being one solution was wrong.
   const isWrong = walked.end === 'contradiction' && options.unique === undefined
   const rating = ratingOf(isWrong ? walkThrough(model, { unique: false }) : walked)
   if (!searched) return rating
-  const { guesses, cutOff } = searched
-  return { ...rating, guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) }
+  const { guesses, cutOff, seconds } = searched
+  const known = { guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) }
+  if (!isSeveral) return { ...rating, ...known }
+  const limits = { limit: MOST_SOLUTIONS, nodes: MOST_NODES, time: time && Math.max(0, time - seconds) }
+  const { count, complete } = solver!.count(model, { ...limits, method: 'search' })
+  return { ...rating, difficulty: 'not unique', solutions: Number(count), hasMore: !complete, ...known }
 }
 
 /**
@@ -92,7 +110,7 @@ export function highestOf(difficulty: Difficulty | undefined, technique: string 
 }
 
 function ratingOf({ end, steps, score, technique }: ReturnType<typeof walkThrough>): Rating {
-  if (end === 'contradiction') throw new PuzzleError('model', 'the puzzle has no solution')
+  if (end === 'contradiction') throw new PuzzleError('model', NO_SOLUTION)
   const needsGuess = end === 'stuck'
   const difficulty = needsGuess ? 'beyond logic' : (HIGHEST.find(([, most]) => score <= most)?.[0] ?? 'fiendish')
   return { difficulty, score: needsGuess ? BEYOND : score, technique, steps, needsGuess }

@@ -38,7 +38,7 @@ export interface Rules {
   readonly houseSets: Int32Array
   /** How many words a set of cells has. */
   readonly words: number
-  /** Those that are not houses. Their cells may be hidden ones, whose numbers follow those of the grid. */
+  /** All constraints but these houses. Their cells may be hidden ones, whose numbers follow those of the grid. */
   readonly others: readonly Constraint[]
   /** The masks of the hidden cells. Steps do not narrow them. */
   readonly hidden: ArrayLike<number>
@@ -105,7 +105,7 @@ function newRules({ columns, values, constraints, candidates, hidden = NONE }: G
     ),
     fullRegions: fullHouses.filter(({ kind }) => kind === 'region'),
     fullLines: fullHouses.filter(({ kind }) => kind !== 'region'),
-    others: constraints.filter(({ kind }) => kind !== 'house'),
+    others: constraints.filter((constraint) => constraint.kind !== 'house' || constraint.cells.some((cell) => cell >= cells)),
     placesOf: housesOf.map((houses, cell) => houses.map((house) => 1 << house.cells.indexOf(cell))),
     all: 0xffffffff >>> (32 - values.length),
     peers: seen.map((peers) => [...peers].sort((a, b) => a - b)),

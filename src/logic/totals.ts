@@ -1,6 +1,7 @@
 // Sums over candidates: which values fit a total.
 
 import { indexOf } from '../numbers.ts'
+import { numberOf } from './holds.ts'
 import { bitsOf, type Marks } from './marks.ts'
 import { type Change, removals } from './step.ts'
 
@@ -11,14 +12,11 @@ export interface Total {
   readonly total: number
 }
 
-/** The number that a bit of a cell stands for. */
-function numberOf({ rules }: Marks, cell: number, bit: number): number {
-  return cell < rules.cells ? rules.values[indexOf(bit)] : indexOf(bit)
-}
-
 /** What each cell cannot have, because the others cannot make up for it, with their least and greatest values. */
 export function beyondBounds(marks: Marks, { cells, coefficients, total }: Total): Change[] {
-  const products = cells.map((cell, i) => bitsOf(marks.valuesOf(cell)).map((bit) => coefficients[i] * numberOf(marks, cell, bit)))
+  const products = cells.map((cell, i) =>
+    bitsOf(marks.valuesOf(cell)).map((bit) => coefficients[i] * numberOf(marks, cell, indexOf(bit))),
+  )
   if (products.some(({ length }) => length === 0)) return []
   const least = products.map((own) => Math.min(...own))
   const greatest = products.map((own) => Math.max(...own))
@@ -27,7 +25,7 @@ export function beyondBounds(marks: Marks, { cells, coefficients, total }: Total
   return cells.flatMap((cell, i) => {
     if (cell >= marks.masks.length) return []
     const wrong = bitsOf(marks.masks[cell]).filter((bit) => {
-      const own = coefficients[i] * numberOf(marks, cell, bit)
+      const own = coefficients[i] * numberOf(marks, cell, indexOf(bit))
       return own < low + greatest[i] || own > high + least[i]
     })
     return removals(
@@ -56,13 +54,4 @@ export function combinationsOf(values: readonly number[], size: number, total: n
     }
     for (let i = from; i <= values.length - size + count; i++) add(i + 1, count + 1, sum + values[i], mask | (1 << i))
   }
-}
-
-/** The values in sets that these cells, which differ, can hold: each cell has a value of the set, and each value a cell. */
-export function fitting(marks: Marks, cells: readonly number[], sets: readonly number[]): number {
-  const masks = cells.map((cell) => marks.valuesOf(cell))
-  const union = masks.reduce((all, mask) => all | mask, 0)
-  let values = 0
-  for (const set of sets) if ((set & ~union) === 0 && masks.every((mask) => mask & set)) values |= set
-  return values
 }

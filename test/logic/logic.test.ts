@@ -105,19 +105,36 @@ describe('a rating', () => {
     expect(rate(sudoku(HARDEST), { solver })).toEqual({ ...rate(sudoku(HARDEST)), guesses, nodes })
   })
 
-  test('a puzzle with several solutions needs a guess, whatever is assumed', async () => {
-    const solver = await openSolver('wasm')
+  test.each(['wasm', 'js'] as const)('%s: a puzzle with several solutions is not unique, whatever is assumed', async (engine) => {
+    const solver = await openSolver(engine)
     // Two values can be swapped in a rectangle.
     const several = sudoku(
       '534678912672195348198342567859761423426853791713924856961537284287419635345286179'.replace(/[12]/g, '.'),
     )
     expect(solver.isUnique(several)).toBe(false)
-    expect(rate(several, { solver })).toMatchObject({ needsGuess: true, difficulty: 'beyond logic' })
-    expect(rate(several, { unique: false })).toMatchObject({ needsGuess: true })
+    const { count } = solver.count(several)
+    for (const unique of [undefined, false, true]) {
+      const rating = rate(several, { solver, unique })
+      expect(rating).toMatchObject({
+        needsGuess: true,
+        score: 10,
+        difficulty: 'not unique',
+        solutions: Number(count),
+        hasMore: false,
+      })
+    }
+    expect(rate(several, { unique: false })).toMatchObject({ needsGuess: true, difficulty: 'beyond logic' })
+    expect(rate(sudoku('.'.repeat(81)), { solver })).toMatchObject({ difficulty: 'not unique', solutions: 1000, hasMore: true })
+    expect(rate(sudoku('.'.repeat(81)), { solver, time: 0 })).toMatchObject({ difficulty: 'beyond logic', cutOff: 'time' })
   })
 
-  test('there is none without a solution', () => {
+  test('there is none without a solution', async () => {
     expect(() => rate(sudoku(`55${'.'.repeat(79)}`))).toThrow(/no solution/)
+    // No technique shows that this one has none.
+    const none = sudoku(`${HARDEST.slice(0, -1)}9`)
+    const solver = await openSolver('js')
+    expect(rate(none).difficulty).toBe('beyond logic')
+    expect(() => rate(none, { solver })).toThrow(/no solution/)
   })
 })
 
@@ -170,12 +187,28 @@ describe('the commands', () => {
     expect(JSON.parse(stdout)).toEqual({ puzzle: 'sudoku', verb: 'rate', ...rate(sudoku(EASY), { solver }) })
   })
 
+  const THERMOMETER = '{"size":4,"givens":"1234341221434321","rules":[{"rule":"thermometer","cells":["r1c4","r1c3"]}]}'
+
   test.each([
-    [['hint']],
-    [['hint', 'queens', '8']],
-    [['rate', 'sudoku', 'nonsense']],
-    [['rate', 'sudoku', `55${'.'.repeat(79)}`]],
-  ])('bad input: %j', async (args) => {
+    ['sudoku', '', 'not unique: 288 solutions\n', { difficulty: 'not unique', solutions: 288, hasMore: false }],
+    ['sudoku', `55${'.'.repeat(79)}`, 'no solution\n', { solutions: 0 }],
+    ['variant', THERMOMETER, 'no solution\n', { solutions: 0 }],
+  ])('rate %s %s: %s', async (kind, puzzle, stdout, data) => {
+    const text = await quadrille(['rate', kind], puzzle || '.'.repeat(16))
+    expect(text).toEqual({ status: 1, stdout, stderr: '' })
+    const json = await quadrille(['rate', kind, '--format', 'json'], puzzle || '.'.repeat(16))
+    expect(json).toMatchObject({ status: 1, stderr: '' })
+    expect(JSON.parse(json.stdout)).toMatchObject({ puzzle: kind, verb: 'rate', ...data })
+  })
+
+  test('hint: a rule other than a house does not hold', async () => {
+    for (const args of [[], ['--all']]) {
+      const answer = await quadrille(['hint', 'variant', ...args], THERMOMETER)
+      expect(answer).toEqual({ status: 1, stdout: '', stderr: 'quadrille: there is no solution\n' })
+    }
+  })
+
+  test.each([[['hint']], [['hint', 'queens', '8']], [['rate', 'sudoku', 'nonsense']]])('bad input: %j', async (args) => {
     const { status, stdout, stderr } = await quadrille(args)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).not.toBe('')

@@ -2,9 +2,10 @@
 // sum is known.
 
 import type { Constraint } from '../../model.ts'
+import { fitting } from '../holds.ts'
 import type { Marks } from '../marks.ts'
 import { type Change, type Finding, names, removals, type Technique } from '../step.ts'
-import { beyondBounds, combinationsOf, fitting, type Total } from '../totals.ts'
+import { beyondBounds, combinationsOf, type Total } from '../totals.ts'
 
 /** The least and greatest values, of the cells of a sum. */
 export const sumBounds: Technique = {

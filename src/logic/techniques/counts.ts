@@ -2,6 +2,7 @@
 
 import type { Count } from '../../model.ts'
 import { indexOf } from '../../numbers.ts'
+import { countsIn } from '../holds.ts'
 import type { Marks } from '../marks.ts'
 import { type Finding, names, removals, symbols, type Technique } from '../step.ts'
 
@@ -19,11 +20,7 @@ export const countedCells: Technique = {
 
 function counted(marks: Marks, constraint: Count): Finding | undefined {
   const { cells, mask } = constraint
-  const sure = cells.filter((cell) => (marks.valuesOf(cell) & ~mask) === 0).length
-  const undecided = cells.filter((cell) => marks.valuesOf(cell) & mask && marks.valuesOf(cell) & ~mask)
-  let allowed = 0
-  for (let count = sure; count <= sure + undecided.length && count < 32; count++)
-    allowed |= countsOf(marks, constraint) & (1 << count)
+  const { sure, undecided, allowed } = countsIn(marks, constraint)
   if (allowed === 0 || undecided.length === 0) return undefined
   const [least, most] = [indexOf(allowed & -allowed), indexOf(allowed)]
   const wrong = most === sure ? mask : least === sure + undecided.length ? ~mask : 0
@@ -37,10 +34,4 @@ function counted(marks: Marks, constraint: Count): Finding | undefined {
       cells.filter((cell) => cell < marks.masks.length),
     )} have ${symbols(marks.rules.values, mask, ' or ')}`
   return { cells: grid, values: mask, removes, why }
-}
-
-/** The counts that are allowed, as a mask. */
-function countsOf(marks: Marks, { counts, result }: Count): number {
-  if (typeof counts === 'number') return counts
-  return counts.reduce((all, own, bit) => ((marks.valuesOf(result!) >>> bit) & 1 ? all | own : all), 0)
 }

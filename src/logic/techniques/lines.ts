@@ -2,6 +2,7 @@
 // wrong.
 
 import type { Line } from '../../model.ts'
+import { statesAlong } from '../holds.ts'
 import type { Marks } from '../marks.ts'
 import { type Finding, names, removals, type Technique } from '../step.ts'
 
@@ -17,13 +18,12 @@ export const alongLine: Technique = {
   },
 }
 
-function along(marks: Marks, { cells, automaton: { start, accept, transitions } }: Line): Finding | undefined {
-  /** The states before each cell that are reached from the start. */
-  const before = [new Set(start)]
-  for (const [i, cell] of cells.entries()) {
-    const values = marks.valuesOf(cell)
-    before.push(new Set(transitions.filter(([from, mask]) => mask & values && before[i].has(from)).map(([, , to]) => to)))
-  }
+function along(marks: Marks, line: Line): Finding | undefined {
+  const {
+    cells,
+    automaton: { accept, transitions },
+  } = line
+  const before = statesAlong(marks, line)
   let after = new Set(accept)
   const left = new Map<number, number>()
   for (let i = cells.length - 1; i >= 0; i--) {

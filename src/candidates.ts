@@ -203,8 +203,11 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     for (let rest = this.#open(cell); rest && !this.#cutOff; rest = this.#open(cell)) {
       const mask = this.#prefers ? rest & -rest : rest
       this.#again(cell, mask, 'all', Infinity)
-      if (!(yield* this.#visit(Infinity)) || (this.#open(cell) & mask) === 0) continue
-      this.#exclude(cell, mask)
+      const isExhausted = yield* this.#visit(Infinity)
+      // The last solution of a search may come with its end.
+      const none = this.#open(cell) & mask
+      if (!isExhausted || none === 0) continue
+      this.#exclude(cell, none)
       if (!this.#prefers) continue
       this.#again(cell, this.#possible[cell], 'all', Infinity)
       this.#narrow()

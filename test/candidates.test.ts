@@ -76,6 +76,16 @@ describe.each(engines)('%s', (engine) => {
     expect(solver.candidates(model).runToEnd()).toMatchObject({ candidates: valuesIn(model, solutions), complete: true })
   })
 
+  // The search for the open values of a cell may end in the step that finds its last solution.
+  test('9x9: how many solutions have each value', () => {
+    const line = '..5..2...2.3.1.5.6.17853..939..8..5.15...............883...1...5.....3.2.6...8..7'.replaceAll('.', '0')
+    const solutions = [...solver.all(sudoku9(line))]
+    const found = [...solver.candidates(sudoku9(line), { limit: 1000 })]
+    expect(found.find(({ cell, value }) => cell === 0 && value === 9)?.solutions).toBe(20)
+    for (const { cell, value, solutions: count } of found)
+      expect(count).toBe(solutions.filter((other) => other[cell] === value).length)
+  })
+
   test('at any time, what is known is true, and what is neither known nor open is false', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const model = randomVariant(seed)

@@ -75,6 +75,8 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   #kernel!: Kernel
   /** Does the kernel try the values first that no solution had so far, and look nowhere else? The sudoku kernel does not. */
   #prefers = true
+  /** All loops over this take their slices from here. */
+  readonly #work = this.#slices()
   /** Nodes of the current search. */
   #visited = 0
   #nodes = 0
@@ -125,7 +127,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   *[Symbol.iterator](): Generator<TrueCandidate, void, undefined> {
     try {
-      for (const _ of this.#slices()) if (this.#found.length > 0) yield* this.#found.splice(0)
+      for (const _ of this.#work) if (this.#found.length > 0) yield* this.#found.splice(0)
     } finally {
       this.#stop()
     }
@@ -138,7 +140,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   async *#inTurns(onProgress?: () => void): AsyncGenerator<TrueCandidate, void, undefined> {
     const pause = pacer(SLICE_MS, onProgress)
     try {
-      for (const _ of this.#slices()) {
+      for (const _ of this.#work) {
         yield* this.#found.splice(0)
         const turn = pause()
         if (turn) await turn
@@ -155,7 +157,6 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   /** All searches, slice by slice. */
   *#slices(): Generator<undefined, void, undefined> {
-    if (this.#done) return
     const run = new Run(this.#pool, this.#limits)
     this.#run = run
     try {

@@ -133,6 +133,21 @@ describe.each(engines)('%s', (engine) => {
     expect(solver.candidates(BLANK_9, { time: 0 }).runToEnd()).toMatchObject({ complete: false, cutOff: 'time', nodes: 0 })
   })
 
+  test('two at once share the work', async () => {
+    const model = sudoku9(TWO)
+    const expected = solver.candidates(model, { limit: 9 }).runToEnd().candidates
+    const candidates = solver.candidates(model, { limit: 9 })
+    const results = await Promise.all([candidates.finish(), candidates.finish()])
+    for (const result of results) expect(result).toMatchObject({ candidates: expected, complete: true })
+    const nested = solver.candidates(model)
+    for (const _ of nested) expect(nested.runToEnd()).toMatchObject({ candidates: expected, complete: true })
+    // Leaving one loop ends the other, too.
+    const left = solver.candidates(BLANK_9, { limit: 1000 })
+    const finished = left.finish()
+    for await (const _ of left) break
+    expect(await finished).toMatchObject({ complete: false, cutOff: 'stopped' })
+  })
+
   test('a signal ends it; progress is what is known', async () => {
     const abort = new AbortController()
     const told: CandidatesResult[] = []

@@ -249,6 +249,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** A solution that waits, if any. After the last one, the search may end. */
   #take(): Solution | undefined {
+    // The end gives the memory back before the last one is handed out.
+    if (this.#ending && this.#found.waiting === 1) this.#found.keep()
     const solution = this.#found.take()
     if (solution) this.#last = solution
     if (this.#ending && this.#found.waiting === 0) this.#end(this.#ending)
@@ -296,8 +298,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** What is known and left. Solutions that wait are not handed out yet, so they are left. */
   #remainder(complete = false): Remainder {
     // Open parts are put on the list.
-    this.#found.keep()
-    const remainder = this.#parts.remainder(complete || this.#ending === 'complete')
+    const remainder = this.#found.around(() => this.#parts.remainder(complete || this.#ending === 'complete'))
     const waiting = this.#found.rest().map((solution) => partOf(this.#model, solution))
     return { ...remainder, solutions: remainder.solutions - waiting.length, parts: [...waiting, ...remainder.parts] }
   }

@@ -24,8 +24,9 @@ export class Solutions {
   #size = 0
   /** The number of the next one. */
   #next = 0
-  /** The views of the kernel's list. */
+  /** The views of the kernel's list, and what of it was taken last. */
   #views: Solution[] = []
+  #list: Int32Array | undefined
 
   /** `most`: how many may be found ahead. */
   constructor(most: number, reuse = false) {
@@ -49,6 +50,7 @@ export class Solutions {
     if (!cells) return
     // After the memory has grown, the list is elsewhere.
     if (cells.buffer !== this.#buffer) this.#views = []
+    if (this.#reuse) this.#list = cells
     this.#buffer = cells.buffer
     this.#start = cells.byteOffset
     this.#size = board.size
@@ -64,6 +66,15 @@ export class Solutions {
     this.#buffer = this.#buffer.slice(this.#start, this.#start + bytes * (this.#next + this.#waiting))
     this.#start = 0
     this.#views = []
+  }
+
+  /** Does what writes on the list. What stands there, a solution that was handed out included, is as it was afterwards. */
+  around<T>(work: () => T): T {
+    const list = this.#list
+    const before = list?.slice()
+    const result = work()
+    if (before?.length === list?.length) list?.set(before!)
+    return result
   }
 
   /** Those that wait. */

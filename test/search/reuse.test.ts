@@ -51,6 +51,31 @@ for (const engine of engines) {
       expect(got).toEqual(expected)
     })
 
+    test('a solution stays as it is until the loop goes on, whatever else is asked of the search and the solver', () => {
+      const ask = () => {
+        solver.first(BLANK_9)
+        for (const _ of solver.all(queensModel(7))) break
+        return true
+      }
+      for (const model of Object.values(MODELS)) {
+        const all = kept(solver.all(model))
+        for (const limit of [1, 2, 3, all.length, all.length + 1].filter((limit) => limit > 0)) {
+          const expected = all.slice(0, limit)
+          const got: number[][] = []
+          solver.each(model, (solution) => ask() && got.push([...solution]), { reuse: true, limit })
+          expect(got).toEqual(expected)
+          const search = solver.all(model, { reuse: true, limit })
+          const looped: number[][] = []
+          for (const solution of search) {
+            ask()
+            if (looped.length % 5 === 0) search.cursor()
+            looped.push([...solution])
+          }
+          expect(looped).toEqual(expected)
+        }
+      }
+    })
+
     test('by hand, solutions are copies', () => {
       const search = solver.search(latin(4), 'all', { reuse: true })
       const got: Solution[] = []

@@ -181,15 +181,15 @@ function copyOfCandidates(list: List, places: number, bits: number, place: strin
 }
 
 function copyOfHidden(list: List, cells: number): readonly number[] | undefined {
+  atMost(MAX_CELLS, cells + list.length, 'cells, the hidden ones included')
   if (last?.hidden && isEqual(last.hidden, list)) return last.hidden as readonly number[]
   if (list.length === 0) return undefined
-  atMost(MAX_CELLS, cells + list.length, 'cells, the hidden ones included')
   return copyOfCandidates(list, list.length, 32, 'hidden cell', 'values')
 }
 
 function copyOfWeights(list: List, cells: number, values: readonly number[]): ArrayLike<number> {
-  if (last?.weights && last.values === values && isEqual(last.weights, list)) return last.weights
   if (list.length !== cells) throw wrong(`${list.length} weights for ${cells} cells`)
+  if (last?.weights && last.values === values && isEqual(last.weights, list)) return last.weights
   const weights = copied(list, 'weight', Number.isInteger, 'integers')
   const largest = Math.max(Math.abs(values[0]), Math.abs(values[values.length - 1]))
   const reach = weights.reduce((sum, weight) => sum + Math.abs(weight) * largest, 0)

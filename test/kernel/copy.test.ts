@@ -158,6 +158,17 @@ for (const engine of engines) {
       expect(lists(solver, { ...model, values })).toEqual(answers({ ...model, values }))
     })
 
+    test('lists that are equal to those of the model before still have to fit', async () => {
+      const solver = await openSolver(engine)
+      const scored = (cells: number, weights: number[]) => ({ ...row(cells, 2), weights })
+      expect(solver.best(scored(3, [0, 0, 100])).score).toBe(200)
+      expect(solver.best(scored(2, [1, 1])).score).toBe(4)
+      expect(() => solver.best(scored(3, [1, 1]))).toThrow('2 weights for 3 cells')
+      const hiding = (cells: number) => ({ ...row(cells, 2), hidden: range(400).map(() => 1) })
+      expect(solver.count(hiding(1)).count).toBe(2n)
+      expect(() => solver.count(hiding(300))).toThrow('too large: 700 cells')
+    })
+
     test('typed arrays and lists that are no arrays are lists', async () => {
       const solver = await openSolver(engine)
       const typed = {

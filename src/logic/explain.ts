@@ -5,6 +5,7 @@ import type { GridModel, Model } from '../model.ts'
 import { indexOf } from '../numbers.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
+import { modelFor } from '../verbs.ts'
 import { canFillHidden } from './hidden.ts'
 import { bitsOf, Marks } from './marks.ts'
 import { type Finding, type Step, stepOf, type Technique } from './step.ts'
@@ -73,8 +74,9 @@ export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Exp
   return { steps, end, candidates: Array.from(marks.masks, valuesOf) }
 }
 
+/** A copy, which nobody changes: rules are known by it. */
 export function gridOf(puzzle: Puzzle | Model): GridModel {
-  const model = 'model' in puzzle ? puzzle.model : puzzle
+  const model = modelFor(puzzle, 'first')
   if (model.kind !== 'grid') throw new PuzzleError('model', `no techniques for ${show(model.kind)}`, {}, 'a grid')
   return model
 }

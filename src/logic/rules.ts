@@ -1,5 +1,6 @@
 // The rules of a grid as the techniques need them: houses with names, and which cells see each other.
 
+import { sameRules } from '../kernel/check.ts'
 import type { Constraint, GridModel, Pairs } from '../model.ts'
 import { cellName } from '../puzzles/grid.ts'
 
@@ -62,16 +63,15 @@ export function fromRules<T>(work: (rules: Rules) => T): (rules: Rules) => T {
   }
 }
 
-/** Grids of one kind share their constraints. */
-const known = new WeakMap<readonly Constraint[], Rules>()
+/** Grids of one kind share their constraints, and all else that decides their rules. */
+const known = new WeakMap<readonly Constraint[], { readonly model: GridModel; readonly rules: Rules }>()
 
-/** The rules of a model. */
+/** The rules of a model that nobody changes. */
 export function rulesOf(model: GridModel): Rules {
   const before = known.get(model.constraints)
-  const isSame = before?.cells === model.candidates.length && before.values.length === model.values.length
-  if (before && isSame && before.hidden === (model.hidden ?? NONE)) return before
+  if (before && sameRules(before.model, model)) return before.rules
   const rules = newRules(model)
-  known.set(model.constraints, rules)
+  known.set(model.constraints, { model, rules })
   return rules
 }
 

@@ -1,6 +1,7 @@
 // A model belongs to its caller, who may change it whenever he likes: a search answers the model as it was when the search was made.
 
 import { describe, expect, test } from 'vitest'
+import { explain, hint } from '../../src/logic/index.ts'
 import type { GridModel, House, Method, Pairs } from '../../src/model.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
@@ -215,6 +216,33 @@ const fixed = <T extends object>(constraint: T): T => {
   for (const part of Object.values(constraint)) Object.freeze(part)
   return Object.freeze(constraint)
 }
+
+describe('the steps of a person', () => {
+  const cages = (values: number[]): GridModel => ({ ...row(2, 3), values, constraints: SUM })
+  const SUM = [{ kind: 'sum', cells: [0, 1], total: 4 }] as const
+
+  test('the same constraints with other values are other rules', () => {
+    expect(explain(cages([2, 3, 4]))).toMatchObject({ end: 'solved', candidates: [[2], [2]] })
+    expect(explain(cages([1, 2, 3]))).toMatchObject({
+      end: 'stuck',
+      candidates: [
+        [1, 2, 3],
+        [1, 2, 3],
+      ],
+    })
+  })
+
+  test('so are the same constraints in a grid of other rows, and more of them', () => {
+    const square = latin(3, [1, 2, 0, 2, 0, 0, 0, 0, 0])
+    expect(hint(square)?.text).toContain('row 1')
+    expect(hint({ ...square, rows: 1, columns: 9 })?.text).not.toContain('row 2')
+    const model = writable(row(2, 2))
+    expect(hint(model)).toBeUndefined()
+    model.candidates = [1, 3]
+    model.constraints.push(house([0, 1]) as Writable<House>)
+    expect(hint(model)).toBeDefined()
+  })
+})
 
 test('what puzzles share cannot be changed', () => {
   const { values, constraints } = writableModel(sudoku('.'.repeat(16)).model as GridModel)

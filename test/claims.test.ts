@@ -55,6 +55,12 @@ async function cursorOf(puzzle: Puzzle): Promise<number> {
 const small = await cursorOf(queens(14))
 const CURSORS = `${small > 0.4 && small < 0.6 ? 'half a' : small} kB for 14 queens, ${(await cursorOf(sudoku('.'.repeat(81)))).toFixed(0)} kB for a blank 9x9 sudoku, ${(await cursorOf(sudoku('.'.repeat(625)))).toFixed(0)} kB for a blank 25x25 one`
 
+/** The states of a count row by row, of a blank grid with such blocks. */
+async function statesOf(rows: number, columns: number): Promise<string> {
+  const puzzle = sudoku('.'.repeat((rows * columns) ** 2), { box: `${rows}x${columns}` })
+  return count((await createSolver()).count(puzzle, { method: 'rows' }).nodes)
+}
+
 const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   'README.md': [
     `[${RULES.size} rules of **variants**](docs/variants.md)`,
@@ -100,6 +106,9 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
     `beyond the ${BOARD} of any search`,
     `It applies to grids of 2 to ${MOST_VALUES} values`,
     `at most ${MOST_OPEN} may be open at once`,
+    `Latin squares of order 6 have ${await statesOf(1, 6)} states`,
+    `those of order 7 (61,479,419,904,000) have ${await statesOf(1, 7)}`,
+    `the blank 6x6 sudoku has ${await statesOf(2, 3)}`,
     `Layouts go up to n = ${MAX_LAYOUT}`,
     `Grids go up to n = ${MAX_LAYOUT_GRIDS}`,
   ],

@@ -1,9 +1,10 @@
 // `quadrille batch`: from files to rows, in the shell.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../pages.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { engines, openSolver } from '../support/engines.ts'
 import { range } from '../support/models.ts'
@@ -226,5 +227,19 @@ test('a closed pipe ends the program quietly', async () => {
     child.stdout.once('data', () => child.stdout.destroy())
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
     expect(stderr).toBe('')
+  }
+})
+
+test('large files take no more memory than docs/cli.md says', async () => {
+  const page = await readFile(join(ROOT, 'docs/cli.md'), 'utf8')
+  const [, ...megabytes] = /below (\d+) MB of memory, with two threads below (\d+) MB/.exec(page) ?? []
+  const [file, atEnd] = [join(folder, 'large.txt'), join(folder, 'memory.mjs')]
+  await writeFile(file, `${ONE}\n`.repeat(700_000))
+  await writeFile(atEnd, `process.on('exit', () => console.error(process.resourceUsage().maxRSS))`)
+  for (const [i, most] of megabytes.entries()) {
+    const command = `"${process.execPath}" --import "${atEnd}" "${MAIN}" batch sudoku "${file}" --threads ${i + 1} > "${devNull}"`
+    const { stderr } = await typed(command)
+    expect(Number(stderr) / 1000).toBeGreaterThan(40)
+    expect(Number(stderr) / 1000).toBeLessThan(Number(most))
   }
 })

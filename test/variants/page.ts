@@ -1,7 +1,7 @@
 // docs/variants.md and its pictures, from the table of rules.
 
 import type { RuleKind } from '../../src/rules/kind.ts'
-import { SAMPLES } from '../../src/rules/samples.ts'
+import { SAMPLES, type Sample } from '../../src/rules/samples.ts'
 import { GROUPS, RULES } from '../../src/rules/table.ts'
 import { picture } from '../../src/variants/picture.ts'
 import { puzzleOf } from '../support/samples.ts'
@@ -20,22 +20,21 @@ function argumentsOf({ all, required }: RuleKind): string {
 }
 
 function entry(kind: RuleKind): string {
-  const { rules, givens, solution } = SAMPLES[kind.kind]
-  const line = rules.find((rule) => rule.startsWith(`{"rule":"${kind.kind}"`))
+  const sample = SAMPLES[kind.kind]
   return [
     `### ${kind.kind}`,
     kind.says,
     `Arguments: ${argumentsOf(kind)}`,
-    '```text',
-    line,
-    '```',
-    '',
+    ['```text', ...linesOf(sample), '```'].join('\n'),
     `![A puzzle with ${kind.kind}](variants/${kind.kind}.svg)`,
-    `Givens \`${givens}\`, solution \`${solution}\``,
-  ]
-    .join('\n\n')
-    .replace('```text\n\n', '```text\n')
-    .replace('\n\n```\n\n\n', '\n```\n')
+    `Solution: \`${sample.solution}\``,
+  ].join('\n\n')
+}
+
+/** The puzzle as JSON, to paste: a line for each field and each rule. */
+function linesOf({ rules, solution: _, ...grid }: Sample): readonly string[] {
+  const fields = Object.entries(grid).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`)
+  return ['{', ...fields, '  "rules": [', rules.map((rule) => `    ${rule}`).join(',\n'), '  ]', '}']
 }
 
 /** The part of the page that lists the rules. */
@@ -48,7 +47,8 @@ export function rulesPage(): string {
 const INTRODUCTION = `# Variants
 
 A variant is a grid with rules. \`quadrille/variants\` has COUNT rules, and all that \`quadrille\` has. Each is a function for JavaScript, a line of JSON, and, where they have
-it, a rule in the texts of other programs. This page is made from the table of rules (\`src/rules/table.ts\`).
+it, a rule in the texts of other programs. This page is made from the table of rules (\`src/rules/table.ts\`). Each rule comes with a puzzle that
+has exactly one solution: paste it into a file, and \`quadrille variant\` reads it.
 
 \`\`\`ts
 import { antiKing, createSolver, killer, thermometer, variant } from 'quadrille/variants'

@@ -57,8 +57,7 @@ export async function checkEntries(kind: Kind, source: string | undefined, optio
     throw new UsageError(`the entries: ${error.message}`)
   })
   process.stdout.write(FORMATS[format]({ puzzle, model: puzzle.model as GridModel, entries }, result))
-  if (result.conflicts.length > 0 || result.wrong.length > 0 || result.possible === false) return WRONG
-  if (result.complete) return ANSWERED
+  if (result.complete) return result.possible ? ANSWERED : WRONG
   note(`cut off (${result.cutOff}): the check is not complete`)
   return CUT_OFF
 }
@@ -77,10 +76,12 @@ function draw(model: GridModel, text: string, { conflicts, wrong }: CheckResult)
   return rows.map((row) => `${row.join(' ').trimEnd()}\n`).join('')
 }
 
-function inWords({ columns }: GridModel, { conflicts, wrong, possible, solved }: CheckResult): string[] {
+function inWords({ columns }: GridModel, { conflicts, wrong, possible, solved, complete }: CheckResult): string[] {
   const lines = conflicts.map(({ text }) => text)
   if (wrong.length > 0) lines.push(`in no solution: ${wrong.map((cell) => cellName(cell, columns)).join(', ')}`)
-  else if (possible === false) lines.push('the entries do not fit together')
+  else if (possible === false && complete) {
+    lines.push('the entries do not fit together: the puzzle has several solutions, and none has all of them')
+  }
   if (possible) lines.push(solved ? 'solved' : 'right so far')
   return lines
 }

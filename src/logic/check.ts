@@ -26,8 +26,8 @@ export interface CheckResult {
   /** The cells whose entries no solution of the puzzle has, ascending. */
   readonly wrong: readonly number[]
   /**
-   * Does a solution have all entries? If not, and no entry is wrong by itself, they do not fit together. Undefined if the check was cut
-   * off before that was known.
+   * Does a solution have all entries? If not, and the check is complete and no entry wrong by itself, they do not fit together: the puzzle
+   * has several solutions. Undefined if the check was cut off before that was known.
    */
   readonly possible: boolean | undefined
   /** Is every cell filled, and is that a solution? */

@@ -8,6 +8,8 @@ import { quadrille } from './run.ts'
 import { noTerminal, onScreen } from './terminal.ts'
 
 const SMALL = '0310100320340420'
+/** By Arto Inkala (2006). */
+const HARD = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..'
 const WRONG = '4....1......3...'
 const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,7 +42,7 @@ test('right so far, and solved; entries from a file, the puzzle from stdin', asy
 test('entries that do not fit together', async () => {
   const { status, stdout } = await quadrille(['check', 'sudoku', '.'.repeat(16), '--entries', '12.. .... 3... 4..3'])
   expect(status).toBe(1)
-  expect(stdout).toContain('the entries do not fit together\n')
+  expect(stdout).toContain('the entries do not fit together: the puzzle has several solutions, and none has all of them\n')
 })
 
 test('json', async () => {
@@ -67,6 +69,21 @@ test('a cut-off check says so', async () => {
   })
   const { stdout } = await quadrille([...args, '--format', 'json'])
   expect(JSON.parse(stdout)).toMatchObject({ possible: null, complete: false, cutOff: 'nodes' })
+})
+
+test('a wrong entry of a unique puzzle is named, or the check was cut off: it is no misfit', async () => {
+  // The first breaks a rule; that the others are wrong is only seen by a search.
+  const seen = new Set<unknown>()
+  for (const entries of ['2...............', `${'.'.repeat(80)}1`, `........8${'.'.repeat(72)}`]) {
+    for (const nodes of [0, 1, 2, 3, 5, 20, 1000]) {
+      const puzzle = entries.length === 16 ? SMALL : HARD
+      const { status, stdout } = await quadrille(['check', 'sudoku', puzzle, '--entries', entries, '--nodes', String(nodes)])
+      expect(stdout).not.toContain('fit together')
+      expect(stdout.includes('in no solution: ')).toBe(status === 1)
+      seen.add(status)
+    }
+  }
+  expect(seen).toEqual(new Set([1, 3]))
 })
 
 test.skipIf(noTerminal())('red on a terminal, unless NO_COLOR says otherwise', async () => {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Cursor, checkedCursor, readCursor } from '../cursor.ts'
-import type { Verb } from '../model.ts'
+import type { Model, Verb } from '../model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { modelFor } from '../verbs.ts'
 import { readable } from './pieces.ts'
@@ -30,22 +30,35 @@ export interface Saved {
 export function readSave(file: string, command: string, verb: Verb, puzzle: Puzzle): Saved {
   const refuse = (problem: string) => new UsageError(`cannot resume from ${file}: ${problem}`)
   const saved = savedIn(file, refuse)
-  if (saved.verb !== verb || !isOf(puzzle, verb, saved.cursor)) {
+  if (saved.verb !== verb || !isOf(puzzle, verb, saved)) {
     const asked = saved.command === command ? ' with another puzzle' : `, not of ${command}`
     throw refuse(`it is a save file of ${saved.command}${asked}`)
   }
   return saved
 }
 
-function isOf(puzzle: Puzzle, verb: Verb, cursor: Cursor): boolean {
+function isOf(puzzle: Puzzle, verb: Verb, { cursor, examples }: Saved): boolean {
   const model = modelFor(puzzle, verb)
   try {
     // For `unique`, the command searches for all solutions, up to two.
     readCursor(cursor, model, verb === 'unique' ? 'all' : verb)
-    return true
+    return examples.every((solution) => isLike(solution, model))
   } catch {
     return false
   }
+}
+
+/** Are there as many values as a solution has, of those that it can have? */
+function isLike(solution: readonly number[], model: Model): boolean {
+  const { length } = model.kind === 'grid' ? model.candidates : { length: model.kind === 'queens' ? model.size : model.size ** 2 }
+  const isValue = (value: number) => (model.kind === 'grid' ? model.values.includes(value) : value >= 0 && value < model.size)
+  return solution.length === length && solution.every(isValue)
+}
+
+/** Two are enough to know that there are several. */
+function areExamples(given: unknown): boolean {
+  const isSolution = (solution: unknown) => Array.isArray(solution) && solution.every(Number.isInteger)
+  return Array.isArray(given) && given.length <= 2 && given.every(isSolution)
 }
 
 /** A save file with a cursor that is not damaged. */
@@ -60,7 +73,7 @@ function savedIn(file: string, refuse: (problem: string) => UsageError): Saved {
   if (typeof content !== 'object' || content === null || !('save' in content)) throw refuse('it is not a save file')
   const { hash, save, ...saved } = content as Saved & { readonly save: number; readonly hash: string }
   if (save !== VERSION) throw refuse(`it is a save file of version ${JSON.stringify(save)}, and this program reads ${VERSION}`)
-  if (hash !== hashOf(saved)) throw refuse('it is damaged or was changed')
+  if (hash !== hashOf(saved) || !areExamples(saved.examples)) throw refuse('it is damaged or was changed')
   try {
     checkedCursor(saved.cursor)
   } catch (error) {

@@ -80,7 +80,8 @@ const automaton: Make = ([code = '', ...items], grid, { place }) => {
 }
 
 const regex: Make = ([code = '', ...items], grid) => {
-  const bytes = bytesOf(code)
+  // Either alphabet, with or without padding.
+  const bytes = bytesOf(code.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''))
   const pattern = bytes && String.fromCharCode(...bytes).replace(/\s/g, '')
   if (pattern === undefined) throw new PuzzleError('symbol', `${quote(code)} is not an expression`)
   return groupsIn(items, '').map((cells) => ({ rule: 'regex', cells: grid.list(cells), pattern }))
@@ -156,84 +157,86 @@ const thirds =
   }
 
 /** The rules of each type. */
-export const RULES_OF_ISS: Readonly<Record<string, Make>> = {
-  Shape: none,
-  NoBoxes: none,
-  RegionSize: none,
-  Jigsaw: none,
-  Var: none,
-  SearchPriority: none,
+export const RULES_OF_ISS: ReadonlyMap<string, Make> = new Map(
+  Object.entries({
+    Shape: none,
+    NoBoxes: none,
+    RegionSize: none,
+    Jigsaw: none,
+    Var: none,
+    SearchPriority: none,
 
-  Diagonal: ([direction]) => [{ rule: 'diagonal', direction: direction === '1' ? 'rising' : 'falling' }],
-  Windoku: named('windoku'),
-  DisjointSets: named('disjoint-groups'),
-  AllDifferent: (cells, grid) => (cells.length > 1 ? [{ rule: 'extra-region', cells: grid.list(cells) }] : []),
-  RegionSameValues: (_, grid) => (grid.regionSize === grid.values.length ? [] : [{ rule: 'equal-regions' }]),
-  SameValues: sameValues,
-  AntiKnight: named('anti-knight'),
-  AntiKing: named('anti-king'),
-  AntiConsecutive: named('anti-consecutive'),
-  AntiTaxicab: named('anti-taxicab'),
-  GlobalEntropy: thirds(named('global-entropy')),
-  GlobalMod: named('global-modular'),
-  DutchFlatmates: thirds(named('dutch-flatmates')),
-  Doppelganger: doppelganger,
+    Diagonal: ([direction]) => [{ rule: 'diagonal', direction: direction === '1' ? 'rising' : 'falling' }],
+    Windoku: named('windoku'),
+    DisjointSets: named('disjoint-groups'),
+    AllDifferent: (cells, grid) => (cells.length > 1 ? [{ rule: 'extra-region', cells: grid.list(cells) }] : []),
+    RegionSameValues: named('equal-regions'),
+    SameValues: sameValues,
+    AntiKnight: named('anti-knight'),
+    AntiKing: named('anti-king'),
+    AntiConsecutive: named('anti-consecutive'),
+    AntiTaxicab: named('anti-taxicab'),
+    GlobalEntropy: thirds(named('global-entropy')),
+    GlobalMod: named('global-modular'),
+    DutchFlatmates: thirds(named('dutch-flatmates')),
+    Doppelganger: doppelganger,
 
-  Cage: ([total = '', ...cells], grid) => [
-    { rule: 'killer', cells: grid.list(cells), ...(total !== '' && total !== '0' && { sum: integer(total) }) },
-  ],
-  Sum: sum,
-  EqualSum: (args, grid) => {
-    const groups = groupsIn(args, '-').map((cells) => grid.list(cells))
-    return groups.length > 1 ? [{ rule: 'equal-sums', groups }] : []
-  },
-  RellikCage: withNumber('rellik', 'sum'),
-  EqualityCage: onCells('equality'),
-  LookAndSay: ([clue, ...cells], grid) => [{ rule: 'look-and-say', clue, cells: grid.list(cells) }],
-  ContainAtLeast: holding('contains'),
-  ContainExact: holding('contains-exactly'),
-  Quad: quadruple,
-  CountingCircles: onCells('counting-circles'),
+    Cage: ([total = '', ...cells], grid) => [
+      { rule: 'killer', cells: grid.list(cells), ...(total !== '' && total !== '0' && { sum: integer(total) }) },
+    ],
+    Sum: sum,
+    EqualSum: (args, grid) => {
+      const groups = groupsIn(args, '-').map((cells) => grid.list(cells))
+      return groups.length > 1 ? [{ rule: 'equal-sums', groups }] : []
+    },
+    RellikCage: withNumber('rellik', 'sum'),
+    EqualityCage: onCells('equality'),
+    LookAndSay: ([clue, ...cells], grid) => [{ rule: 'look-and-say', clue, cells: grid.list(cells) }],
+    ContainAtLeast: holding('contains'),
+    ContainExact: holding('contains-exactly'),
+    Quad: quadruple,
+    CountingCircles: onCells('counting-circles'),
 
-  Thermo: onCells('thermometer'),
-  Palindrome: onCells('palindrome'),
-  Whisper: whispers,
-  Renban: onCells('renban'),
-  Entropic: thirds(onCells('entropic')),
-  Modular: withNumber('modular', 'modulus'),
-  Between: onCells('between'),
-  Lockout: withNumber('lockout', 'difference'),
-  Arrow: onCells('arrow'),
-  DoubleArrow: onCells('double-arrow'),
-  PillArrow: pillArrow,
-  Zipper: onCells('zipper'),
-  RegionSumLine: onCells('region-sum'),
-  SumLine: sumLine,
+    Thermo: onCells('thermometer'),
+    Palindrome: onCells('palindrome'),
+    Whisper: whispers,
+    Renban: onCells('renban'),
+    Entropic: thirds(onCells('entropic')),
+    Modular: withNumber('modular', 'modulus'),
+    Between: onCells('between'),
+    Lockout: withNumber('lockout', 'difference'),
+    Arrow: onCells('arrow'),
+    DoubleArrow: onCells('double-arrow'),
+    PillArrow: pillArrow,
+    Zipper: onCells('zipper'),
+    RegionSumLine: onCells('region-sum'),
+    SumLine: sumLine,
 
-  WhiteDot: onNeighbours('white-dot'),
-  BlackDot: onNeighbours('black-dot'),
-  X: onNeighbours('x'),
-  V: onNeighbours('v'),
-  GreaterThan: onNeighbours('greater'),
-  StrictKropki: named('strict-kropki'),
-  StrictXV: named('strict-xv'),
+    WhiteDot: onNeighbours('white-dot'),
+    BlackDot: onNeighbours('black-dot'),
+    X: onNeighbours('x'),
+    V: onNeighbours('v'),
+    GreaterThan: onNeighbours('greater'),
+    StrictKropki: named('strict-kropki'),
+    StrictXV: named('strict-xv'),
 
-  LittleKiller: littleKiller,
-  Sandwich: ([clue, line], grid, item) => outside('sandwich', 'sum')([line, clue], grid, item),
-  Lunchbox: withNumber('lunchbox', 'sum'),
-  XSum: outside('x-sum', 'sum'),
-  Skyscraper: outside('skyscraper', 'count'),
-  HiddenSkyscraper: outside('hidden-skyscraper', 'value'),
-  NumberedRoom: outside('numbered-room', 'value'),
-  Indexing: ([of, ...cells], grid) => [{ rule: 'indexing', of: of === 'R' ? 'rows' : 'columns', cells: grid.list(cells) }],
-  ValueIndexing: ([value = '', index = '', ...cells], grid) => [
-    { rule: 'value-indexing', value: grid.name(grid.cell(value)), index: grid.name(grid.cell(index)), cells: grid.list(cells) },
-  ],
+    LittleKiller: littleKiller,
+    Sandwich: ([clue, line], grid, item) => outside('sandwich', 'sum')([line, clue], grid, item),
+    Lunchbox: withNumber('lunchbox', 'sum'),
+    XSum: outside('x-sum', 'sum'),
+    Skyscraper: outside('skyscraper', 'count'),
+    HiddenSkyscraper: outside('hidden-skyscraper', 'value'),
+    NumberedRoom: outside('numbered-room', 'value'),
+    Indexing: ([of, ...cells], grid) => [{ rule: 'indexing', of: of === 'R' ? 'rows' : 'columns', cells: grid.list(cells) }],
+    ValueIndexing: ([value = '', index = '', ...cells], grid) => [
+      { rule: 'value-indexing', value: grid.name(grid.cell(value)), index: grid.name(grid.cell(index)), cells: grid.list(cells) },
+    ],
 
-  Regex: regex,
-  NFA: automaton,
-  Pair: relation('neighbours', false),
-  PairX: relation('all', false),
-  Binary: relation('neighbours', true),
-  BinaryX: relation('all', true),
-}
+    Regex: regex,
+    NFA: automaton,
+    Pair: relation('neighbours', false),
+    PairX: relation('all', false),
+    Binary: relation('neighbours', true),
+    BinaryX: relation('all', true),
+  } satisfies Record<string, Make>),
+)

@@ -99,7 +99,7 @@ function rulesOf(item: Item, grid: IssGrid): readonly Rule[] {
       return { rule: 'one-of', cells: grid.names([cell]), values }
     })
   }
-  const make = RULES_OF_ISS[type]
+  const make = RULES_OF_ISS.get(type)
   if (!make) throw notSupported(type, item.place)
   try {
     return make(args, grid, item)

@@ -9,7 +9,7 @@ import type { Variant } from '../variants/variant.ts'
 import { isFPuzzlesLink, readFPuzzles, readFPuzzlesLink } from './f-puzzles.ts'
 import { isIss, readIss } from './iss.ts'
 import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from './killer.ts'
-import { placeIn } from './support.ts'
+import { decoded, placeIn } from './support.ts'
 
 const ORDERS = [4, 6, 9, 16, 25]
 
@@ -39,14 +39,6 @@ export function readVariant(given: string): Variant {
   if (isIss(text)) return readIss(text)
   if (isShortKiller(text)) return readShortKiller(text)
   return readCandidates(text) ?? readSquare(text)
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw new PuzzleError('symbol', 'the link is damaged', { line: 1 }, 'a complete link')
-  }
 }
 
 function readJson(text: string): Variant {

@@ -7,16 +7,25 @@ export function notSupported(name: string, place: Place): PuzzleError {
   return new PuzzleError('rule', `rule ${quote(name)} is not supported`, place, 'a rule of docs/variants.md')
 }
 
+/** The text in an address. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new PuzzleError('symbol', 'the link is damaged', { line: 1 }, 'a complete link')
+  }
+}
+
 /** The line and column of a position in a text. */
 export function placeIn(text: string, index: number): { line: number; column: number } {
   let line = 1
-  let end = text.indexOf('\n')
-  let begin = -1
-  for (; end >= 0 && end < index; end = text.indexOf('\n', end + 1)) {
+  let start = 0
+  for (const { 0: end, index: at } of text.matchAll(/\r\n|\n|\r/g)) {
+    if (at >= index) break
     line++
-    begin = end
+    start = at + end.length
   }
-  return { line, column: index - begin }
+  return { line, column: Math.max(1, index - start + 1) }
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

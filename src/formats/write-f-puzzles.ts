@@ -1,37 +1,33 @@
 // Writes a variant as the JSON of f-puzzles.
 
 import lzString from 'lz-string'
-import { PuzzleError } from '../errors.ts'
 import { blockOf } from '../rules/grid.ts'
-import { givenOf, type RuleKind } from '../rules/kind.ts'
-import { RULES } from '../rules/table.ts'
 import type { VariantPuzzle } from '../variants/variant.ts'
+import { readFPuzzles } from './f-puzzles.ts'
+import { argumentsOf, type Given, readBack } from './read-back.ts'
 import { notSupported } from './support.ts'
 
 /**
  * A variant as the JSON of f-puzzles.
  *
- * @throws PuzzleError `rule` for a rule that does not exist there, `range` or `region` for a grid that does not
+ * @throws PuzzleError `rule` or `range`, with the place, for what does not exist there
  */
 export function toFPuzzles(puzzle: VariantPuzzle): { readonly size: number; readonly [field: string]: unknown } {
-  const { grid, givens, variant } = puzzle
-  const { rows, columns, values, regions, block, isLatin, hidden } = grid
-  const isFit = rows === columns && values[0] === 1 && values.length === rows && isLatin && hidden === 0
-  if (!isFit)
-    throw new PuzzleError('range', 'the grid does not fit', { what: 'size' }, 'a square grid with values from 1 to its size')
-  const isUsual = block !== undefined && blockOf(rows, columns, rows)?.join() === block.join()
+  return readBack(puzzle, written, readFPuzzles)
+}
+
+function written({ grid, givens, variant }: VariantPuzzle): { readonly size: number; readonly [field: string]: unknown } {
+  const { rows, columns, regions, block } = grid
+  const isUsual = block !== undefined && block.join() === blockOf(rows, columns, rows)?.join()
   const cells = givens.map((list, cell) => ({
     ...(list?.length === 1 ? { value: list[0], given: true } : list && { givenPencilMarks: list }),
     ...(!isUsual && { region: regionOf(regions, cell) }),
   }))
   const fields: Record<string, unknown> = {}
   variant.rules?.forEach((rule, i) => {
-    const kind = RULES.get(rule.rule) as RuleKind
-    const write = WRITERS[rule.rule]
-    const given = Object.fromEntries(givenOf(kind, rule).map((value, n) => [kind.all[n].name, value]))
-    const written = write?.(given, rows)
-    if (!written) throw notSupported(rule.rule, { what: `rule ${i + 1}` })
-    for (const [field, value] of Object.entries(written)) {
+    const write = WRITERS.get(rule.rule)
+    if (!write) throw notSupported(rule.rule, { what: `rule ${i + 1}` })
+    for (const [field, value] of Object.entries(write(argumentsOf(rule), rows))) {
       fields[field] = Array.isArray(value) ? [...((fields[field] as unknown[]) ?? []), ...value] : value
     }
   })
@@ -56,8 +52,7 @@ function regionOf(regions: readonly (readonly number[])[], cell: number): number
   return region < 0 ? null : region
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each rule has arguments of its own
-type Write = (given: { readonly [argument: string]: any }, order: number) => Readonly<Record<string, unknown>> | undefined
+type Write = (given: Given, order: number) => Readonly<Record<string, unknown>>
 
 const upper = (cells: readonly string[]) => cells.map((cell) => cell.toUpperCase())
 const plain =
@@ -69,65 +64,70 @@ const onCells =
 const eachCell =
   (field: string): Write =>
   ({ cells }) => ({ [field]: upper(cells).map((cell) => ({ cell })) })
+/** Lines, with the number that one of the arguments is. */
 const onLine =
-  (field: string, ...only: readonly (readonly [name: string, value: number])[]): Write =>
-  (given) =>
-    only.every(([name, value]) => given[name] === value) ? { [field]: [{ lines: [upper(given.cells)] }] } : undefined
+  (field: string, argument?: string): Write =>
+  (given) => ({ [field]: [{ lines: [upper(given.cells)], ...(argument && { value: String(given[argument]) }) }] })
 const outside =
   (field: string, name: string): Write =>
   (given, order) => {
     const [side, line] = given.at.split(' ')
-    const cells: Record<string, string> = {
-      left: `R${line}C0`,
-      right: `R${line}C${order + 1}`,
-      top: `R0C${line}`,
-      bottom: `R${order + 1}C${line}`,
-    }
-    return { [field]: [{ cell: cells[side], value: String(given[name]) }] }
+    const cells = new Map([
+      ['left', `R${line}C0`],
+      ['right', `R${line}C${order + 1}`],
+      ['top', `R0C${line}`],
+      ['bottom', `R${order + 1}C${line}`],
+    ])
+    return { [field]: [{ cell: cells.get(side), value: String(given[name]) }] }
   }
 
-const WRITERS: Readonly<Record<string, Write>> = {
-  diagonal: ({ direction }) => ({
-    ...(direction !== 'falling' && { 'diagonal+': true }),
-    ...(direction !== 'rising' && { 'diagonal-': true }),
-  }),
-  'disjoint-groups': plain('disjointgroups'),
-  'extra-region': onCells('extraregion'),
-  clone: ({ groups }) =>
-    groups.length === 2 ? { clone: [{ cells: upper(groups[0]), cloneCells: upper(groups[1]) }] } : undefined,
-  killer: ({ cells, sum }) => ({ killercage: [{ cells: upper(cells), ...(sum !== undefined && { value: String(sum) }) }] }),
-  thermometer: onLine('thermometer'),
-  'slow-thermometer': onLine('slowthermometer'),
-  palindrome: onLine('palindrome'),
-  renban: onLine('renban'),
-  whispers: onLine('whispers', ['difference', 5]),
-  'region-sum': onLine('regionsumline'),
-  between: onLine('betweenline'),
-  lockout: onLine('lockout', ['difference', 4]),
-  entropic: onLine('entropicline'),
-  modular: onLine('modularline', ['modulus', 3]),
-  nabner: onLine('nabner'),
-  zipper: onLine('zipperline'),
-  'double-arrow': onLine('doublearrow'),
-  arrow: ({ cells }) => ({ arrow: [{ cells: upper(cells.slice(0, 1)), lines: [upper(cells)] }] }),
-  'white-dot': ({ cells, difference }) => ({ difference: [{ cells: upper(cells), value: String(difference) }] }),
-  'black-dot': ({ cells, ratio }) => ({ ratio: [{ cells: upper(cells), value: String(ratio) }] }),
-  x: ({ cells }) => ({ xv: [{ cells: upper(cells), value: 'X' }] }),
-  v: ({ cells }) => ({ xv: [{ cells: upper(cells), value: 'V' }] }),
-  'strict-xv': () => ({ negative: ['xv'] }),
-  even: eachCell('even'),
-  odd: eachCell('odd'),
-  quadruple: ({ cells, values }) => ({ quadruple: [{ cells: upper(cells), values }] }),
-  'little-killer'({ from, direction, sum }) {
-    const short = direction.replace(/(.)\w*-(.)\w*/, '$1$2').toUpperCase()
-    return { littlekillersum: [{ cells: upper([from]), direction: short, value: String(sum) }] }
-  },
-  sandwich: outside('sandwichsum', 'sum'),
-  'x-sum': outside('xsum', 'sum'),
-  skyscraper: outside('skyscraper', 'count'),
-  'numbered-room': outside('numberedroom', 'value'),
-  indexing: ({ cells, of }) => ({ [of === 'rows' ? 'rowindexer' : 'columnindexer']: [{ cells: upper(cells) }] }),
-  'anti-knight': plain('antiknight'),
-  'anti-king': plain('antiking'),
-  'anti-consecutive': plain('nonconsecutive'),
-}
+const WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>(
+  Object.entries({
+    diagonal: ({ direction }) => ({
+      ...(direction !== 'falling' && { 'diagonal+': true }),
+      ...(direction !== 'rising' && { 'diagonal-': true }),
+    }),
+    'disjoint-groups': plain('disjointgroups'),
+    'extra-region': onCells('extraregion'),
+    clone: ({ groups }) => ({ clone: [{ cells: upper(groups[0]), cloneCells: upper(groups[1]) }] }),
+    killer: ({ cells, sum }) => ({ killercage: [{ cells: upper(cells), ...(sum !== undefined && { value: String(sum) }) }] }),
+    thermometer: onLine('thermometer'),
+    'slow-thermometer': onLine('slowthermometer'),
+    palindrome: onLine('palindrome'),
+    renban: onLine('renban'),
+    whispers: onLine('whispers', 'difference'),
+    'region-sum': onLine('regionsumline'),
+    between: onLine('betweenline'),
+    lockout: onLine('lockout', 'difference'),
+    entropic: onLine('entropicline'),
+    modular: onLine('modularline', 'modulus'),
+    nabner: onLine('nabner'),
+    zipper: onLine('zipperline'),
+    'double-arrow': onLine('doublearrow'),
+    arrow: ({ cells }) => ({ arrow: [{ cells: upper(cells.slice(0, 1)), lines: [upper(cells)] }] }),
+    'pill-arrow': ({ pill, cells }) => ({ arrow: [{ cells: upper(pill), lines: [upper([pill[0], ...cells])] }] }),
+    'white-dot': ({ cells, difference }) => ({ difference: [{ cells: upper(cells), value: String(difference) }] }),
+    'black-dot': ({ cells, ratio }) => ({ ratio: [{ cells: upper(cells), value: String(ratio) }] }),
+    x: ({ cells }) => ({ xv: [{ cells: upper(cells), value: 'X' }] }),
+    v: ({ cells }) => ({ xv: [{ cells: upper(cells), value: 'V' }] }),
+    'strict-kropki': () => ({ nonconsecutive: true, negative: ['ratio'] }),
+    'strict-xv': () => ({ negative: ['xv'] }),
+    even: eachCell('even'),
+    odd: eachCell('odd'),
+    minimum: eachCell('minimum'),
+    maximum: eachCell('maximum'),
+    quadruple: ({ cells, values }) => ({ quadruple: [{ cells: upper(cells), values }] }),
+    'little-killer'({ from, direction, sum }) {
+      const short = direction.replace(/(.)\w*-(.)\w*/, '$1$2').toUpperCase()
+      return { littlekillersum: [{ cell: from.toUpperCase(), direction: short, value: String(sum) }] }
+    },
+    sandwich: outside('sandwichsum', 'sum'),
+    'x-sum': outside('xsum', 'sum'),
+    skyscraper: outside('skyscraper', 'count'),
+    'numbered-room': outside('numberedroom', 'value'),
+    indexing: ({ cells, of }) => ({ [of === 'rows' ? 'rowindexer' : 'columnindexer']: [{ cells: upper(cells) }] }),
+    'anti-knight': plain('antiknight'),
+    'anti-king': plain('antiking'),
+    'anti-consecutive': plain('nonconsecutive'),
+  } satisfies Record<string, Write>),
+)

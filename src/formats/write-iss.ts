@@ -2,10 +2,10 @@
 
 import { PuzzleError } from '../errors.ts'
 import { blockOf, cellNumber, diagonalFrom, type Grid } from '../rules/grid.ts'
-import { givenOf, type RuleKind } from '../rules/kind.ts'
 import type { Rule } from '../rules/rule.ts'
-import { RULES } from '../rules/table.ts'
 import type { VariantPuzzle } from '../variants/variant.ts'
+import { readIss } from './iss.ts'
+import { argumentsOf, type Given, readBack } from './read-back.ts'
 import { notSupported } from './support.ts'
 
 /**
@@ -21,7 +21,10 @@ import { notSupported } from './support.ts'
  * ```
  */
 export function toIss(puzzle: VariantPuzzle): string {
-  const { grid, givens, variant } = puzzle
+  return readBack(puzzle, written, readIss)
+}
+
+function written({ grid, givens, variant }: VariantPuzzle): string {
   const named = givens.flatMap((values, cell) => (values ? [`${idOf(cell, grid)}_${values.join('_')}`] : []))
   const rules = (variant.rules ?? []).map((rule, i) => textOf(rule, grid, `rule ${i + 1}`))
   return [shapeOf(grid), ...(named.length > 0 ? [`.~${named.join('~')}`] : []), ...rules].join('')
@@ -74,20 +77,13 @@ function idOf(cell: number, { rows, columns, hidden }: Grid): string {
   return `R${(Math.floor(cell / columns) + 1).toString(17)}C${((cell % columns) + 1).toString(17)}`
 }
 
-/** What a writer needs of a rule: its arguments by name, with defaults. */
-// biome-ignore lint/suspicious/noExplicitAny: each rule has arguments of its own
-type Given = { readonly [argument: string]: any }
-
 function textOf(rule: Rule, grid: Grid, what: string): string {
-  const kind = RULES.get(rule.rule) as RuleKind
-  const write = WRITERS[rule.rule]
-  const given = Object.fromEntries(givenOf(kind, rule).map((value, i) => [kind.all[i].name, value]))
-  const text = write?.(given, (cells) => ids(cells, grid), grid, what)
-  if (text === undefined) throw notSupported(rule.rule, { what })
-  return `.${text}`
+  const write = WRITERS.get(rule.rule)
+  if (!write) throw notSupported(rule.rule, { what })
+  return `.${write(argumentsOf(rule), (cells) => ids(cells, grid), grid, what)}`
 }
 
-type Write = (given: Given, ids: (cells: readonly string[]) => string, grid: Grid, what: string) => string | undefined
+type Write = (given: Given, ids: (cells: readonly string[]) => string, grid: Grid, what: string) => string
 
 function ids(cells: readonly string[], grid: Grid): string {
   return cells.map((name) => idOf(cellNumber(name, grid) as number, grid)).join('~')
@@ -105,11 +101,6 @@ const withNumber =
   (type: string, name: string): Write =>
   (given, list) =>
     `${type}~${given[name]}~${list(given.cells)}`
-/** If the number is another, the rule does not exist there. */
-const only =
-  (type: string, name: string, number: number): Write =>
-  (given, list) =>
-    given[name] === number ? `${type}~${list(given.cells)}` : undefined
 const outside =
   (type: string, name: string): Write =>
   (given) => {
@@ -139,81 +130,83 @@ function littleKiller({ from, direction, sum }: Given, list: (cells: readonly st
   return `Sum~${sum}~${line.map((other) => idOf(other, grid)).join('~')}`
 }
 
-const WRITERS: Readonly<Record<string, Write>> = {
-  diagonal({ direction }) {
-    if (direction === 'both') return 'Diagonal~1.Diagonal~-1'
-    return `Diagonal~${direction === 'rising' ? 1 : -1}`
-  },
-  windoku: plain('Windoku'),
-  'disjoint-groups': plain('DisjointSets'),
-  'extra-region': onCells('AllDifferent'),
-  'equal-regions': plain('RegionSameValues'),
-  'same-values': ({ groups }, list) => `SameValues~${groups.length}~${list(groups.flat())}`,
-  killer: ({ cells, sum = '' }, list) => (sum === 0 ? undefined : `Cage~${sum}~${list(cells)}`),
-  sum: ({ cells, sum, factors }, list) => `Sum~${factors ? [sum, '=', ...factors].join('_') : sum}~${list(cells)}`,
-  'equal-sums': ({ groups }, list) => `EqualSum~${groups.map(list).join('~-~')}`,
-  rellik: withNumber('RellikCage', 'sum'),
-  equality: onCells('EqualityCage'),
-  'look-and-say': withNumber('LookAndSay', 'clue'),
-  contains: ({ cells, values }, list) => `ContainAtLeast~${values.join('_')}~${list(cells)}`,
-  'contains-exactly': ({ cells, values }, list) => `ContainExact~${values.join('_')}~${list(cells)}`,
-  quadruple: ({ cells, values }, list) => `ContainAtLeast~${values.join('_')}~${list(cells)}`,
-  'counting-circles': onCells('CountingCircles'),
-  thermometer: onCells('Thermo'),
-  palindrome: onCells('Palindrome'),
-  whispers: withNumber('Whisper', 'difference'),
-  renban: onCells('Renban'),
-  entropic: (given, list, { values }) => (values.length === 9 && values[0] === 1 ? `Entropic~${list(given.cells)}` : undefined),
-  modular: withNumber('Modular', 'modulus'),
-  between: onCells('Between'),
-  lockout: withNumber('Lockout', 'difference'),
-  arrow: onCells('Arrow'),
-  'double-arrow': onCells('DoubleArrow'),
-  zipper: onCells('Zipper'),
-  'region-sum': onCells('RegionSumLine'),
-  'sum-line': ({ cells, sum, form }, list) => `SumLine~${sum}~${list(cells)}${form === 'loop' ? '~LOOP' : ''}`,
-  'white-dot': only('WhiteDot', 'difference', 1),
-  'black-dot': only('BlackDot', 'ratio', 2),
-  x: onCells('X'),
-  v: onCells('V'),
-  greater: onCells('GreaterThan'),
-  'strict-kropki': plain('StrictKropki'),
-  'strict-xv': plain('StrictXV'),
-  even: ({ cells }, list, { values }) =>
-    kept(
-      list(cells),
-      values.filter((value) => value % 2 === 0),
-    ),
-  odd: ({ cells }, list, { values }) =>
-    kept(
-      list(cells),
-      values.filter((value) => value % 2 === 1),
-    ),
-  'one-of': ({ cells, values }, list) => kept(list(cells), values),
-  'little-killer': littleKiller,
-  sandwich({ at, sum }) {
-    const [side, line] = at.split(' ')
-    return `Sandwich~${sum}~${side === 'left' || side === 'right' ? 'R' : 'C'}${line}`
-  },
-  lunchbox: withNumber('Lunchbox', 'sum'),
-  'x-sum': outside('XSum', 'sum'),
-  skyscraper: outside('Skyscraper', 'count'),
-  'hidden-skyscraper': outside('HiddenSkyscraper', 'value'),
-  'numbered-room': outside('NumberedRoom', 'value'),
-  indexing: ({ cells, of }, list) => `Indexing~${of === 'rows' ? 'R' : 'C'}~${list(cells)}`,
-  'value-indexing': ({ value, index, cells }, list) => `ValueIndexing~${list([value, index, ...cells])}`,
-  'anti-knight': plain('AntiKnight'),
-  'anti-king': plain('AntiKing'),
-  'anti-consecutive': plain('AntiConsecutive'),
-  'anti-taxicab': plain('AntiTaxicab'),
-  'global-entropy': (_, __, { values }) => (values.length === 9 && values[0] === 1 ? 'GlobalEntropy' : undefined),
-  'global-modular': plain('GlobalMod'),
-  'dutch-flatmates': plain('DutchFlatmates'),
-  regex: ({ cells, pattern }, list) =>
-    `Regex~${btoa(pattern).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')}~${list(cells)}`,
-  'any-of': ({ rules }, _, grid, what) =>
-    `Or${rules.map((list: readonly Rule[]) => `.And${list.map((rule) => textOf(rule, grid, what)).join('')}.End`).join('')}.End`,
-}
+const WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>(
+  Object.entries({
+    diagonal({ direction }) {
+      if (direction === 'both') return 'Diagonal~1.Diagonal~-1'
+      return `Diagonal~${direction === 'rising' ? 1 : -1}`
+    },
+    windoku: plain('Windoku'),
+    'disjoint-groups': plain('DisjointSets'),
+    'extra-region': onCells('AllDifferent'),
+    'equal-regions': plain('RegionSameValues'),
+    'same-values': ({ groups }, list) => `SameValues~${groups.length}~${list(groups.flat())}`,
+    killer: ({ cells, sum = '' }, list) => `Cage~${sum}~${list(cells)}`,
+    sum: ({ cells, sum, factors }, list) => `Sum~${factors ? [sum, '=', ...factors].join('_') : sum}~${list(cells)}`,
+    'equal-sums': ({ groups }, list) => `EqualSum~${groups.map(list).join('~-~')}`,
+    rellik: withNumber('RellikCage', 'sum'),
+    equality: onCells('EqualityCage'),
+    'look-and-say': withNumber('LookAndSay', 'clue'),
+    contains: ({ cells, values }, list) => `ContainAtLeast~${values.join('_')}~${list(cells)}`,
+    'contains-exactly': ({ cells, values }, list) => `ContainExact~${values.join('_')}~${list(cells)}`,
+    quadruple: ({ cells, values }, list) => `ContainAtLeast~${values.join('_')}~${list(cells)}`,
+    'counting-circles': onCells('CountingCircles'),
+    thermometer: onCells('Thermo'),
+    palindrome: onCells('Palindrome'),
+    whispers: withNumber('Whisper', 'difference'),
+    renban: onCells('Renban'),
+    entropic: onCells('Entropic'),
+    modular: withNumber('Modular', 'modulus'),
+    between: onCells('Between'),
+    lockout: withNumber('Lockout', 'difference'),
+    arrow: onCells('Arrow'),
+    'double-arrow': onCells('DoubleArrow'),
+    zipper: onCells('Zipper'),
+    'region-sum': onCells('RegionSumLine'),
+    'sum-line': ({ cells, sum, form }, list) => `SumLine~${sum}~${list(cells)}${form === 'loop' ? '~LOOP' : ''}`,
+    'white-dot': onCells('WhiteDot'),
+    'black-dot': onCells('BlackDot'),
+    x: onCells('X'),
+    v: onCells('V'),
+    greater: onCells('GreaterThan'),
+    'strict-kropki': plain('StrictKropki'),
+    'strict-xv': plain('StrictXV'),
+    even: ({ cells }, list, { values }) =>
+      kept(
+        list(cells),
+        values.filter((value) => value % 2 === 0),
+      ),
+    odd: ({ cells }, list, { values }) =>
+      kept(
+        list(cells),
+        values.filter((value) => value % 2 === 1),
+      ),
+    'one-of': ({ cells, values }, list) => kept(list(cells), values),
+    'little-killer': littleKiller,
+    sandwich({ at, sum }) {
+      const [side, line] = at.split(' ')
+      return `Sandwich~${sum}~${side === 'left' || side === 'right' ? 'R' : 'C'}${line}`
+    },
+    lunchbox: withNumber('Lunchbox', 'sum'),
+    'x-sum': outside('XSum', 'sum'),
+    skyscraper: outside('Skyscraper', 'count'),
+    'hidden-skyscraper': outside('HiddenSkyscraper', 'value'),
+    'numbered-room': outside('NumberedRoom', 'value'),
+    indexing: ({ cells, of }, list) => `Indexing~${of === 'rows' ? 'R' : 'C'}~${list(cells)}`,
+    'value-indexing': ({ value, index, cells }, list) => `ValueIndexing~${list([value, index, ...cells])}`,
+    'anti-knight': plain('AntiKnight'),
+    'anti-king': plain('AntiKing'),
+    'anti-consecutive': plain('AntiConsecutive'),
+    'anti-taxicab': plain('AntiTaxicab'),
+    'global-entropy': plain('GlobalEntropy'),
+    'global-modular': plain('GlobalMod'),
+    'dutch-flatmates': plain('DutchFlatmates'),
+    regex: ({ cells, pattern }, list) =>
+      `Regex~${btoa(pattern).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')}~${list(cells)}`,
+    'any-of': ({ rules }, _, grid, what) =>
+      `Or${rules.map((list: readonly Rule[]) => `.And${list.map((rule) => textOf(rule, grid, what)).join('')}.End`).join('')}.End`,
+  } satisfies Record<string, Write>),
+)
 
 /** Givens with several values. */
 function kept(cells: string, values: readonly number[]): string {

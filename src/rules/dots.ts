@@ -2,6 +2,7 @@
 
 import { cells, Fault, integer, integers, withDefault } from './argument.ts'
 import type { Board } from './board.ts'
+import type { Alternatives } from './free.ts'
 import { cellNumber, neighbours } from './grid.ts'
 import { rule } from './kind.ts'
 
@@ -110,7 +111,8 @@ function borders(board: Board, group: readonly number[]): [number, number][] {
 
 /** The neighbours without a mark of these kinds. */
 function unmarked({ grid, rules }: Board, kinds: readonly string[]): [number, number][] {
-  if (rules.some(({ rule, rules }) => rule === 'any-of' && kinds.some((kind) => JSON.stringify(rules).includes(`"${kind}"`)))) {
+  const alternatives = rules.filter(({ rule }) => rule === 'any-of').flatMap(({ rules }) => (rules as Alternatives).flat())
+  if (alternatives.some((inner) => kinds.includes(inner?.rule))) {
     throw new Fault(`${kinds.join(' or ')} is one of several alternatives`, 'marks that are there in any case')
   }
   const marks = rules.filter(({ rule }) => kinds.includes(rule)).map(({ cells }) => cells)

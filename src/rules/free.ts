@@ -40,11 +40,15 @@ const AUTOMATON = {
   required: ['start', 'accept', 'transitions'],
 }
 
+function areIntegers(given: unknown): boolean {
+  return Array.isArray(given) && given.every(Number.isInteger)
+}
+
 function isAutomaton(given: unknown): boolean {
   const isState = (state: unknown) => Number.isInteger(state) && Number(state) >= 0 && Number(state) < MOST_STATES
   const areStates = (list: unknown) => Array.isArray(list) && list.every(isState)
   const isStep = (step: unknown) =>
-    Array.isArray(step) && step.length === 3 && isState(step[0]) && Array.isArray(step[1]) && isState(step[2])
+    Array.isArray(step) && step.length === 3 && isState(step[0]) && areIntegers(step[1]) && isState(step[2])
   const { start, accept, transitions } = (given ?? {}) as Record<string, unknown>
   return areStates(start) && areStates(accept) && Array.isArray(transitions) && transitions.every(isStep)
 }
@@ -87,7 +91,7 @@ function compiled(given: ValueAutomaton, { grid: { values } }: Board): Automaton
 export type ValuePairs = readonly (readonly [first: number, second: number])[]
 
 function arePairs(given: unknown): boolean {
-  const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && pair.every(Number.isInteger)
+  const isPair = (pair: unknown) => areIntegers(pair) && (pair as unknown[]).length === 2
   return Array.isArray(given) && given.every(isPair)
 }
 
@@ -109,7 +113,7 @@ export const relation = rule('relation', {
 export type Alternatives = readonly (readonly Rule[])[]
 
 function areLists(given: unknown): boolean {
-  return Array.isArray(given) && given.length > 0 && given.length <= 32 && given.every(Array.isArray)
+  return Array.isArray(given) && given.length > 0 && given.length <= 32 && given.every((list) => Array.isArray(list))
 }
 
 const LISTS = { type: 'array', items: { $ref: '#/$defs/rules' }, minItems: 1, maxItems: 32 }

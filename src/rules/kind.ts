@@ -73,20 +73,34 @@ export function givenOf(kind: RuleKind, rule: Rule): readonly unknown[] {
   return kind.all.map(({ name, byDefault }) => rule[name] ?? byDefault)
 }
 
+/** A rule whose arguments fit the grid. */
+export interface ReadRule {
+  readonly kind: RuleKind
+  readonly read: readonly unknown[]
+  /** Its place, such as `rule 3, killer`. */
+  readonly place: string
+}
+
 /**
- * Compiles a rule.
+ * Reads a rule.
  *
- * @param what the place of the rule, such as `rule 3`
- * @throws PuzzleError `rule` for arguments that are missing, unknown or do not fit
+ * @param what its place, such as `rule 3`
+ * @throws PuzzleError `rule` for one that is not in the table, and for arguments that are missing, unknown or do not fit
  */
-export function compile(kind: RuleKind, rule: Rule, board: Board, what: string): void {
+export function readRule(table: ReadonlyMap<string, RuleKind>, rule: Rule, grid: Grid, what: string): ReadRule {
+  const kind = kindOf(table, rule, what)
   const place = `${what}, ${kind.kind}`
   const unknown = Object.keys(rule).find((name) => name !== 'rule' && !kind.all.some((argument) => argument.name === name))
   if (unknown !== undefined) {
     const names = kind.all.map(({ name }) => name).join(', ') || 'no arguments'
     throw new PuzzleError('rule', `there is no argument ${quote(unknown)}`, { what: place }, names)
   }
-  const read = kind.all.map((argument, i) => readArgument(argument, rule[argument.name], i < kind.required, board.grid, place))
+  const read = kind.all.map((argument, i) => readArgument(argument, rule[argument.name], i < kind.required, grid, place))
+  return { kind, read, place }
+}
+
+/** @throws PuzzleError `rule` for arguments that do not fit together */
+export function compile({ kind, read, place }: ReadRule, board: Board): void {
   faulty(place, () => kind.compile(board, ...read))
 }
 
@@ -110,8 +124,7 @@ function faulty<T>(what: string, step: () => T): T {
   }
 }
 
-/** The kind of a rule. @throws PuzzleError `rule` for one that is not in the table */
-export function kindOf(table: ReadonlyMap<string, RuleKind>, given: unknown, what: string): RuleKind {
+function kindOf(table: ReadonlyMap<string, RuleKind>, given: unknown, what: string): RuleKind {
   const name = (given as Rule | null)?.rule
   const kind = typeof name === 'string' ? table.get(name) : undefined
   if (kind) return kind

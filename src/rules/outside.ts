@@ -23,7 +23,8 @@ export const sandwich = rule('sandwich', {
   look: { as: 'outside', text: '=' },
   compile(board, line, total) {
     if (!board.grid.isLatin) throw new Fault('the values of a row can repeat', 'rows and columns that differ')
-    sumBetween(board, line, total)
+    // It is the same from both sides.
+    sumBetween(board, line[0] > line[line.length - 1] ? line.toReversed() : line, total)
   },
 })
 

@@ -1,5 +1,6 @@
 // Regular expressions over values, as automata.
 
+import { quote } from '../errors.ts'
 import { Fault } from './argument.ts'
 import type { State, States } from './automaton.ts'
 
@@ -29,7 +30,7 @@ export function regularExpression(pattern: string, values: readonly number[]): S
   const machine: Machine = { free: [], steps: [] }
   let at = 0
   const fail = (expected: string): Fault =>
-    new Fault(`position ${at + 1}: ${at < pattern.length ? `"${pattern[at]}"` : 'the end'}`, expected)
+    new Fault(`position ${at + 1}: ${at < pattern.length ? quote(pattern[at]) : 'the end'}`, expected)
 
   const add = (): number => {
     if (machine.free.length === MOST_STATES) throw new Fault('the expression is too long', `${MOST_STATES} states at most`)

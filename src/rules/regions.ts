@@ -59,8 +59,11 @@ export const equalRegions = rule('equal-regions', {
   takes: [],
   look: { as: 'words' },
   compile(board) {
+    const { values, isLatin } = board.grid
     const all = [...rowsOf(board.grid), ...columnsOf(board.grid), ...board.grid.regions]
     const most = Math.max(...all.map(({ length }) => length))
+    // They hold all values, each once.
+    if (isLatin && most === values.length) return
     const [first, ...others] = all.filter(({ length }) => length === most)
     for (const region of others) board.equal(first, region)
   },

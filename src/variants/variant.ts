@@ -8,7 +8,7 @@ import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { symbolOf } from '../puzzles/reader.ts'
 import { Board } from '../rules/board.ts'
 import { cellNumber, checkGrid, columnsOf, type Grid, rowsOf } from '../rules/grid.ts'
-import { compile, kindOf } from '../rules/kind.ts'
+import { compile, readRule } from '../rules/kind.ts'
 import type { Rule } from '../rules/rule.ts'
 import { RULES } from '../rules/table.ts'
 import { wordsOf } from '../rules/words.ts'
@@ -70,15 +70,16 @@ export function variant(given: Variant): VariantPuzzle {
   const { rows, columns } = grid
   const rules = given.rules ?? []
   if (!Array.isArray(rules)) throw new PuzzleError('rule', show(rules), { what: 'rules' }, 'a list of rules')
-  const apply = (board: Board, rule: Rule, what: string) => compile(kindOf(RULES, rule, what), rule, board, what)
-  const board = new Board(grid, rules, apply)
+  // All are read before the first is compiled: some ask what others say.
+  const all = rules.map((rule, i) => readRule(RULES, rule, grid, `rule ${i + 1}`))
+  const board = new Board(grid, rules, (board, rule, what) => compile(readRule(RULES, rule, grid, what), board))
   const lines = grid.isLatin ? [...rowsOf(grid), ...columnsOf(grid)] : []
   for (const house of houses([...lines, ...grid.regions])) board.differ(house)
   /** For each constraint, the rule that it comes from. */
   const sources: (Rule | undefined)[] = board.constraints.map(() => undefined)
-  rules.forEach((rule, i) => {
-    apply(board, rule, `rule ${i + 1}`)
-    while (sources.length < board.constraints.length) sources.push(rule)
+  all.forEach((rule, i) => {
+    compile(rule, board)
+    while (sources.length < board.constraints.length) sources.push(rules[i])
   })
   const givens = readGivens(given.givens, grid)
   givens.forEach((values, cell) => {
@@ -113,8 +114,8 @@ export function variant(given: Variant): VariantPuzzle {
 
 function readGrid(given: Variant): Grid {
   const { size, values, repeats = false, hidden = 0 } = given
-  const [rows, columns] = Array.isArray(size) ? size : [size, size]
-  const [low, high] = (values ?? [1, Math.max(rows, columns)]) as readonly [number, number]
+  const [rows, columns] = typeof size === 'number' ? [size, size] : twoOf(size, 'size', 'rows and columns')
+  const [low, high] = values === undefined ? [1, Math.max(rows, columns)] : twoOf(values, 'values', 'the lowest and the highest')
   checkGrid(rows, columns, low, high)
   if (typeof repeats !== 'boolean') throw new PuzzleError('option', show(repeats), { what: 'repeats' }, 'true or false')
   if (!Number.isInteger(hidden) || hidden < 0 || hidden > MOST_HIDDEN) {
@@ -123,6 +124,11 @@ function readGrid(given: Variant): Grid {
   const all = Array.from({ length: high - low + 1 }, (_, i) => low + i)
   const { regions, block } = readRegions(given.regions, rows, columns, all.length)
   return { rows, columns, values: all, regions, block, isLatin: !repeats, hidden }
+}
+
+function twoOf(given: unknown, what: string, expected: string): readonly [number, number] {
+  if (Array.isArray(given) && given.length === 2) return given as unknown as readonly [number, number]
+  throw new PuzzleError('range', show(given), { what }, `two numbers: ${expected}`)
 }
 
 /** The rules are frozen: a solver that has seen them need not compare them. */

@@ -1,5 +1,6 @@
 // Searches that are saved: killed at any moment, interrupted, and resumed, they end with the published answer. And files that are refused.
 
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -302,6 +303,13 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
     expect(stdout).toBe((await quadrille(['queens', '7', '--place', 'a1,d2', '--count'])).stdout)
   })
 
+  const forged = (text: string, change: object) => {
+    const { save, hash: _, ...saved } = JSON.parse(text)
+    const hash = createHash('sha256')
+      .update(JSON.stringify({ ...saved, ...change }))
+      .digest('hex')
+    return JSON.stringify({ save, ...saved, ...change, hash })
+  }
   const version = 'it is a save file of version 0, and this program reads 1'
   test.each<[what: string, (text: string) => string, problem: string]>([
     ['empty', () => '', 'it is not a save file, or it is damaged'],
@@ -312,6 +320,14 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
     ['old', (text) => text.replace('"save":1', '"save":0'), version],
     ['with another count', (text) => text.replace('"count":"40"', '"count":"41"'), 'it is damaged or was changed'],
     ['with another command', (text) => text.replace('queens 7', 'queens 8'), 'it is damaged or was changed'],
+    // A forged one, whose hash is right.
+    ['with examples that are none', (text) => forged(text, { examples: {} }), 'it is damaged or was changed'],
+    ['with more examples than it takes', (text) => forged(text, { examples: [[], [], []] }), 'it is damaged or was changed'],
+    [
+      'with an example of another puzzle',
+      (text) => forged(text, { examples: [[1]] }),
+      'it is a save file of queens 7 --count with another puzzle',
+    ],
     ['without a hash', (text) => text.replace(/,"hash":"\w+"\}\n$/, '}'), 'it is damaged or was changed'],
   ])('%s', async (_, change, problem) => {
     const file = await saved()

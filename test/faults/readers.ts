@@ -117,7 +117,7 @@ function check(kind: PuzzleKind, { source, options }: Reading, solvers: Solvers,
   else solves(puzzle, solvers)
 }
 
-const CODES = ['empty', 'shape', 'symbol', 'range', 'given', 'region', 'trailing', 'option', 'model']
+const CODES = ['empty', 'shape', 'symbol', 'range', 'given', 'region', 'trailing', 'option', 'rule', 'model']
 
 /** The code of a PuzzleError that is complete: its place lies in the text, and a terminal can show it. */
 export function codeOf(error: unknown, text: string): string {

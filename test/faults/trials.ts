@@ -7,6 +7,7 @@ import { argumentTrial } from './arguments.ts'
 import { batchTrials } from './batches.ts'
 import { randomCase, smallerCases } from './cases.ts'
 import { compare, type Solvers } from './differential.ts'
+import { foreignTrials } from './foreign.ts'
 import { messageTrial } from './messages.ts'
 import { modelTrials } from './models.ts'
 import { readerTrials } from './readers.ts'
@@ -33,7 +34,14 @@ export async function trialsOf(solvers: Solvers, program: URL): Promise<Trials> 
         withThresholds(smallThresholds(new Random(puzzle.salt)), () => compare(solvers, puzzle, tally)),
       ),
     ],
-    readers: [...readerTrials(solvers), ...batchTrials(solvers), ...modelTrials(solvers), messages.trial, argumentTrial(run)],
+    readers: [
+      ...readerTrials(solvers),
+      ...foreignTrials(solvers),
+      ...batchTrials(solvers),
+      ...modelTrials(solvers),
+      messages.trial,
+      argumentTrial(run),
+    ],
     end: messages.end,
   }
 }

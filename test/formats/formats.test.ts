@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PuzzleError } from '../../src/errors.ts'
 import { SAMPLES } from '../../src/rules/samples.ts'
-import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants.ts'
+import { type Rule, readVariant, toFPuzzles, toFPuzzlesLink, toIss, type Variant, variant } from '../../src/variants.ts'
 import { openSolver } from '../support/engines.ts'
 import { puzzleOf } from '../support/samples.ts'
 
@@ -49,6 +49,37 @@ describe('the text of Interactive-Sudoku-Solver', () => {
     const link = `https://sigh.github.io/Interactive-Sudoku-Solver/?q=${encodeURIComponent(text)}`
     expect(variant(readVariant(text)).model).toEqual(variant(readVariant(link)).model)
     expect(readVariant(text).rules).toEqual([{ rule: 'killer', cells: ['r1c1', 'r1c2'], sum: 3 }])
+  })
+
+  test('base64 with padding, in either alphabet', () => {
+    expect(readVariant('.Regex~Lj8oW140N118NDcxKSo=~R1C1~R1C2').rules?.[0].pattern).toBe('.?([^47]|471)*')
+    expect(readVariant('.Regex~Pj8+~R1C1').rules?.[0].pattern).toBe(readVariant('.Regex~Pj8-~R1C1').rules?.[0].pattern)
+  })
+
+  test('what it cannot say is refused', () => {
+    const errorOf = (given: Variant) => {
+      try {
+        return toIss(variant(given))
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    const alone = (size: number, rule: Rule) => errorOf({ size, ...(size === 6 && { regions: [3, 2] }), rules: [rule] })
+    const unsaid = (rule: string) =>
+      `rule 1, with these arguments: rule "${rule}" is not supported; expected a rule of docs/variants.md`
+    // As many cells without a region as a region has: they would be one.
+    expect(errorOf({ size: 4, regions: '00..00..11221122' })).toBe(
+      'size, values and regions: the grid does not fit; expected a grid that exists there',
+    )
+    for (const rule of ['white-dot', 'black-dot', 'x', 'v', 'greater']) {
+      expect(alone(4, { rule, cells: ['r1c1', 'r2c2'] })).toBe(unsaid(rule))
+    }
+    expect(alone(4, { rule: 'white-dot', cells: ['r1c1', 'r1c2'], difference: 2 })).toBe(unsaid('white-dot'))
+    expect(alone(4, { rule: 'one-of', cells: ['r1c1'], values: [1, 7] })).toBe(unsaid('one-of'))
+    expect(alone(4, { rule: 'dutch-flatmates' })).toBe(unsaid('dutch-flatmates'))
+    expect(alone(6, { rule: 'windoku' })).toBe(unsaid('windoku'))
+    expect(alone(6, { rule: 'disjoint-groups' })).toBe(unsaid('disjoint-groups'))
+    expect(alone(4, { rule: 'killer', cells: ['r1c1'], sum: 0 })).toBe(unsaid('killer'))
   })
 
   test('several clues, groups and copies', () => {
@@ -171,6 +202,26 @@ test.each([
   ['{"size":4,}', 'symbol: line 1, column 11: this is not JSON; expected a variant as JSON'],
   ['{"size":4,"rule":[]}', 'option: there is no field "rule"; expected size, values, givens, regions, repeats, hidden, rules'],
   ['{"size":0}', 'range: size: 0 x 0 do not fit; expected rows and columns of at most 640 cells'],
+  ['{"size":4,"values":5}', 'range: values: 5; expected two numbers: the lowest and the highest'],
+  ['{"size":[4]}', 'range: size: a value of type object; expected two numbers: rows and columns'],
+  [
+    '{"size":4,"regions":[1,2,3]}',
+    'region: regions: a list of 3 numbers does not fit; expected rows and columns of a region, which cut a grid of 4 x 4 and hold at most 4 cells',
+  ],
+  // A rule that asks what the others say, before one that says nothing.
+  [
+    '{"size":4,"rules":[{"rule":"strict-xv"},null]}',
+    'rule: rule 2: null is not a rule; expected an object such as {"rule":"killer","cells":["r1c1","r1c2"],"sum":10}',
+  ],
+  ['{"size":4,"rules":[{"rule":"strict-xv"},{"rule":"x","cells":5}]}', 'rule: rule 2, x, cells: 5; expected 2 cells'],
+  [
+    '{"size":4,"rules":[{"rule":"automaton","cells":["r1c1"],"automaton":{"start":[0],"accept":[0],"transitions":[[0,[{}],0]]}}]}',
+    'rule: rule 1, automaton, automaton: a value of type object; expected an automaton, such as {"start":[0],"accept":[1],"transitions":[[0,[1,2],1]]}',
+  ],
+  [
+    '{"size":4,"rules":[{"rule":"regex","cells":["r1c1"],"pattern":"\\u0007"}]}',
+    'rule: rule 1, regex: position 1: "\\u{7}"; expected a value, 0-9 or A-Z',
+  ],
   ['{"size":4,"givens":"1"}', 'shape: givens: 1 cells, in "1"; expected 4 rows of 4'],
   ['{"size":4,"givens":"7..............."}', 'symbol: givens, r1c1: "7" is not a value; expected 1 to 4, or "." for a blank'],
   [

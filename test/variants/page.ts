@@ -88,11 +88,14 @@ Cells are \`r1c1\` (row 1, column 1) and so on; a place outside the grid is \`le
 
 - the constraint text of Interactive-Sudoku-Solver, \`.Cage~10~R1C1~R1C2.AntiKnight\`, or a link with it. Not supported: chaos construction,
   connected values, full rank, count distinct, and automata over several lines.
-- JSON and links of f-puzzles. Drawings without a meaning of their own (lines, texts, shapes) are not supported: words may give them one.
+- JSON and links of f-puzzles. Fields mean what the solver for f-puzzles (dclamage/SudokuSolver) takes them for; one of another type is
+  refused, with its place. Drawings without a meaning of their own (lines, texts, shapes) are not supported: words may give them one.
+  Nor are lockout lines in other sizes than 9x9, pills of values above 9, and \`nonconsecutive\` with dots, unless \`ratio\` is negative too.
 - killers: 81 signs, each a sum or an arrow to the next cell of its cage; or \`3x3::k:\` and 81 numbers.
 - jigsaws: givens and regions, 81 symbols each; candidates as 729 symbols; and every form of a plain sudoku.
 
-\`toIss\`, \`toFPuzzles\` and \`toFPuzzlesLink\` write a variant for other programs, where its rules exist there. \`picture\` draws it as SVG.
+\`toIss\`, \`toFPuzzles\` and \`toFPuzzlesLink\` write a variant for other programs. What they write is read again: if that is not the same puzzle,
+they refuse it and name the place. \`picture\` draws a variant as SVG.
 
 ## All rules
 `

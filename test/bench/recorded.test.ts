@@ -25,7 +25,10 @@ test('it has all cases of its suites, and its table is that of the report', () =
   for (const row of rows) expect(results).toContain(row.replace(/ +/g, ' '))
 })
 
-test('its ratios of the engines are those of docs/api.md', () => {
+test('its ratios are those of the README and docs/api.md', () => {
+  const blank = recorded.cases.find(({ suite, name }) => suite === 'pyramid' && name === 'blank')
+  const ratio = blank?.rows.find(({ name }) => name === WASM)?.ratios?.bestPeer
+  expect(page('README.md')).toContain(`is proven ${times(Number(ratio)).slice(0, -1)} times as fast as by the best other program`)
   const means = families(recorded).map(({ typescript }) => geometricMean(typescript))
   expect(page('docs/api.md')).toContain(
     `takes ${times(Math.min(...means)).slice(0, -1)} to ${times(Math.max(...means)).slice(0, -1)} times as long, on average`,

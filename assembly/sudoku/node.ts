@@ -1,8 +1,7 @@
 // What happens when a round changes nothing: stronger rules, then a guess. Works on a single grid, for "one" and "four" alike.
 
-import { choose, fromColumn, fromRow, inBand, NOTHING } from './branch'
+import { choose, fromColumn, fromRow, inBand } from './branch'
 import { above, and3, below, CARRY, DIGITS, FULL, GUARDS, THREE_LANES, left, ONES, or3, rest, right, vacant } from './fields'
-import { besideColumns, besideRows } from './rules'
 
 // What decide() answers, if not a guess:
 /** The rules changed the grid: more rounds. */
@@ -13,7 +12,7 @@ export const DEAD = -2
 export const SOLVED = -3
 
 /**
- * The stronger rules for a grid that a round left unchanged, and a guess if they find nothing. The guess, 0 or more, is not made yet: the
+ * The stronger rules for a grid that a round left unchanged, and that is no solution; and a guess if they find nothing. The guess, 0 or more, is not made yet: the
  * caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is in the frame.
  */
 export function decide(grid: usize, frame: usize): i32 {
@@ -104,7 +103,6 @@ export function decide(grid: usize, frame: usize): i32 {
   if (v128.any_true(v128.xor(claims, guards))) return DEAD
 
   const choice = choose(abc, def, ghi, adg, beh, cfi)
-  if (choice == NOTHING) return closed(grid) ? SOLVED : DEAD
   if (inBand(choice)) {
     const out0 = fromRow(choice, 1, 0)
     const out1 = fromRow(choice, 1, 1)
@@ -160,44 +158,6 @@ export function decide(grid: usize, frame: usize): i32 {
   const own2 = v128.or(rest(own1, ones), guards)
   const three = v128.and(i32x4.sub(own2, ones), guards)
   return v128.andnot(i32x4.sub(three, i32x4.shr_u(three, 9)), own)
-}
-
-/**
- * Every digit has one configuration in every band and stack. Does that make a solution? Then it stands on the grid. This is exact
- * whatever the rules have seen or not: any solution takes the configurations that are left.
- */
-function closed(grid: usize): bool {
-  const a = v128.load(grid)
-  const b = v128.load(grid, 16)
-  const c = v128.load(grid, 32)
-  const d = v128.load(grid, 48)
-  const e = v128.load(grid, 64)
-  const f = v128.load(grid, 80)
-  const g = v128.load(grid, 96)
-  const h = v128.load(grid, 112)
-  const i = v128.load(grid, 128)
-  const abc = or3(a, b, c)
-  const def = or3(d, e, f)
-  const ghi = or3(g, h, i)
-  const row0 = besideRows(def, ghi)
-  const row1 = besideRows(abc, ghi)
-  const row2 = besideRows(abc, def)
-  const adg = or3(a, d, g)
-  const beh = or3(b, e, h)
-  const cfi = or3(c, f, i)
-  const column0 = besideColumns(beh, cfi)
-  const column1 = besideColumns(adg, cfi)
-  const column2 = besideColumns(adg, beh)
-  v128.store(grid, and3(a, row0, column0))
-  v128.store(grid, and3(b, row0, column1), 16)
-  v128.store(grid, and3(c, row0, column2), 32)
-  v128.store(grid, and3(d, row1, column0), 48)
-  v128.store(grid, and3(e, row1, column1), 64)
-  v128.store(grid, and3(f, row1, column2), 80)
-  v128.store(grid, and3(g, row2, column0), 96)
-  v128.store(grid, and3(h, row2, column1), 112)
-  v128.store(grid, and3(i, row2, column2), 128)
-  return solved(grid)
 }
 
 /**

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { UsageError } from '../src/cli/status.ts'
-import { PuzzleError } from '../src/errors.ts'
+import { PuzzleError, quote } from '../src/errors.ts'
 import { puzzles as kinds } from '../src/puzzles/index.ts'
 import type { PuzzleKind } from '../src/puzzles/puzzle.ts'
 import type { Case, Input, PuzzleCase } from './case.ts'
@@ -24,7 +24,7 @@ export async function select({ suites, puzzles }: Selection): Promise<readonly C
   const named = suites.map((name) => {
     const found = CASES.filter(({ suite, name: own }) => name === suite || name === `${suite}/${own}`)
     if (found.length > 0) return found
-    throw new UsageError(`there is no suite or case ${name}; expected ${SUITES.join(', ')}, or one of --list`)
+    throw new UsageError(`there is no suite or case ${quote(name)}; expected ${SUITES.join(', ')}, or one of --list`)
   })
   return suites.length === 0 ? CASES : [...new Set(named.flat())]
 }
@@ -48,7 +48,7 @@ async function fromFile([suite = 'sudoku', ...more]: readonly string[], file: st
  */
 export function casesOf(file: string, text: string, suite: string): PuzzleCase[] {
   const kind = kinds.find(({ name }) => name === suite)
-  if (!kind) throw new PuzzleError('option', `the suite ${suite} takes no puzzles`, { what: '--puzzles' })
+  if (!kind) throw new PuzzleError('option', `the suite ${quote(suite)} takes no puzzles`, { what: '--puzzles' })
   // A jigsaw takes several lines.
   const pieces = suite === 'jigsaw' ? paragraphs(text) : lines(text)
   if (pieces.length === 0) throw new PuzzleError('empty', 'there is no puzzle in the file', { line: 1 })
@@ -109,7 +109,7 @@ function optionsOf({ name, options }: PuzzleKind, text: string): Record<string, 
     const option = options.find((option) => `--${option.name}` === words[i])
     if (!option || words[i + 1] === undefined) {
       const expected = options.map((option) => `--${option.name} <${option.value}>`).join(' ')
-      throw new PuzzleError('option', `${JSON.stringify(text.slice(0, 40))} are not options of ${name}`, {}, expected)
+      throw new PuzzleError('option', `${quote(text)} are not options of ${name}`, {}, expected)
     }
     found[option.name] = words[i + 1]
   }

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import { ClusterError } from '../cluster/errors.ts'
-import { EngineError, PuzzleError } from '../errors.ts'
+import { EngineError, PuzzleError, quote } from '../errors.ts'
 import { PoolError } from '../pool/errors.ts'
 import { batchCommand } from './commands/batch.ts'
 import { candidatesCommand } from './commands/candidates.ts'
@@ -90,8 +90,17 @@ function program(all: Commands, named: string | undefined): Command {
 
 /** Errors of a command and those below it end in `run`, and quote nothing that a terminal would obey. */
 function careful(command: Command): void {
-  command.exitOverride().configureOutput({ outputError: (message, write) => write(`${visible(oneLine(message))}\n`) })
+  command.exitOverride().configureOutput({ outputError: (message, write) => write(`${visible(oneLine(shortened(message)))}\n`) })
   for (const below of command.commands) careful(below)
+}
+
+/** A message that quotes no more of an argument than others do. */
+function shortened(message: string): string {
+  const given = process.argv.slice(2).flatMap((arg) => [arg, arg.slice(arg.indexOf('=') + 1)])
+  return given.reduce((text, arg) => {
+    const quoted = quote(arg).slice(1, -1)
+    return quoted.endsWith('…') ? text.replaceAll(arg, quoted) : text
+  }, message)
 }
 
 /** A message with the suggestion that may follow it. Any other line break is one of the arguments that it quotes. */

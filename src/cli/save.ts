@@ -4,6 +4,7 @@ import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Cursor, checkedCursor, readCursor } from '../cursor.ts'
+import { show } from '../errors.ts'
 import type { Model, Verb } from '../model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { modelFor } from '../verbs.ts'
@@ -31,8 +32,8 @@ export function readSave(file: string, command: string, verb: Verb, puzzle: Puzz
   const refuse = (problem: string) => new UsageError(`cannot resume from ${file}: ${problem}`)
   const saved = savedIn(file, refuse)
   if (saved.verb !== verb || !isOf(puzzle, verb, saved)) {
-    const asked = saved.command === command ? ' with another puzzle' : `, not of ${command}`
-    throw refuse(`it is a save file of ${saved.command}${asked}`)
+    const asked = saved.command === command ? 'with another puzzle' : 'not of this question'
+    throw refuse(`it is a save file of ${show(saved.command)}, ${asked}`)
   }
   return saved
 }
@@ -72,7 +73,7 @@ function savedIn(file: string, refuse: (problem: string) => UsageError): Saved {
   }
   if (typeof content !== 'object' || content === null || !('save' in content)) throw refuse('it is not a save file')
   const { hash, save, ...saved } = content as Saved & { readonly save: number; readonly hash: string }
-  if (save !== VERSION) throw refuse(`it is a save file of version ${JSON.stringify(save)}, and this program reads ${VERSION}`)
+  if (save !== VERSION) throw refuse(`it is a save file of version ${show(save)}, and this program reads ${VERSION}`)
   if (hash !== hashOf(saved) || !areExamples(saved.examples)) throw refuse('it is damaged or was changed')
   try {
     checkedCursor(saved.cursor)

@@ -1,5 +1,6 @@
 // Opens a database by its address.
 
+import { quote } from '../errors.ts'
 import type { Database } from './database.ts'
 import { ClusterError } from './errors.ts'
 import { openFolder } from './folder.ts'
@@ -13,6 +14,7 @@ export async function openDatabase(db: string, transactions: number): Promise<Da
     throw new ClusterError('option', 'no database: expected a URL such as postgres://user@host/name, or a folder')
   }
   if (URL.test(db)) return openServer(db, transactions)
-  if (/^[a-z]{2,}:\/\//i.test(db)) throw new ClusterError('option', `not a database: ${db}; expected postgres://… or a folder`)
+  if (/^[a-z]{2,}:\/\//i.test(db))
+    throw new ClusterError('option', `not a database: ${quote(db)}; expected postgres://… or a folder`)
   return openFolder(db)
 }

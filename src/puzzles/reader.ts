@@ -29,7 +29,7 @@ export interface TextLine {
 }
 
 /**
- * The lines of a text, including blank ones. Reading stops after 2000 lines that are not blank: no puzzle is longer.
+ * The lines of a text, including blank ones. Reading stops after 2000 lines: no puzzle is longer.
  *
  * @param text anything; a byte order mark at its start is skipped
  * @throws PuzzleError `empty` if there is no text, `symbol` for binary data, `shape` for a line of more than 70000
@@ -38,13 +38,12 @@ export interface TextLine {
 export function textLines(text: unknown): readonly TextLine[] {
   if (typeof text !== 'string') throw new PuzzleError('empty', `${show(text)} is not text`, {}, 'a string')
   const lines: TextLine[] = []
-  let written = 0
   for (const content of split(text)) {
     lines.push({ line: lines.length + 1, text: content })
     checkLine(content, lines.length)
-    if (/\S/.test(content) && ++written === MOST_LINES) break
+    if (lines.length === MOST_LINES) break
   }
-  if (written === 0) throw noPuzzle()
+  if (!lines.some(({ text }) => /\S/.test(text))) throw noPuzzle()
   return lines
 }
 

@@ -66,3 +66,30 @@ for (const engine of ['wasm', 'js']) {
     })
   })
 }
+
+/** What was given is quoted, but no more of it than SECURITY.md says. */
+const LONG = 'x\u001b'.repeat(30)
+
+describe('long arguments', { concurrent: true }, () => {
+  test.each([
+    [[LONG]],
+    [['queens', '8', `--${LONG}`]],
+    [['queens', '8', `--nodes=${LONG}`]],
+    [['generate', LONG]],
+    [['sudoku', '--box', LONG, '................']],
+    [['queens', LONG]],
+    [['bench', LONG]],
+    [['bench', LONG, '--puzzles', 'package.json']],
+    [['cluster', 'status', '--db', `xx://${LONG}`]],
+    ...['nodes', 'time', 'limit', 'threads', 'engine', 'format', 'method', 'memory', 'place', 'seed'].map((option) => [
+      ['queens', '8', `--${option}`, LONG],
+    ]),
+  ])('%j', async (args) => {
+    const { status, stdout, stderr } = await quadrille(args)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    const quoted = stderr.replaceAll('\\u{1b}', '!')
+    expect(quoted).toMatch(/x!x/)
+    expect(quoted).not.toMatch(/[x!]{21}/)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+})

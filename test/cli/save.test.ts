@@ -277,24 +277,21 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
   }
 
   test.each([
-    [['queens', '8', '--count'], 'queens 7 --count, not of queens 8 --count'],
-    [['queens', '7', '--all'], 'queens 7 --count, not of queens 7 --all'],
-    [['queens', '7', '--place', 'a1', '--count'], 'queens 7 --count, not of queens 7 --place a1 --count'],
-    [['layouts', '7', '--grids'], 'queens 7 --count, not of layouts 7 --grids --count'],
-  ])('another question: %j', async (command, problem) => {
+    [['queens', '8', '--count']],
+    [['queens', '7', '--all']],
+    [['queens', '7', '--place', 'a1', '--count']],
+    [['layouts', '7', '--grids']],
+  ])('another question: %j', async (command) => {
     const file = await saved()
-    await expectRefusal(
-      [...command, '--save', file, '--resume', file],
-      file,
-      `cannot resume from ${file}: it is a save file of ${problem}`,
-    )
+    const problem = 'it is a save file of "queens 7 --count", not of this question'
+    await expectRefusal([...command, '--save', file, '--resume', file], file, `cannot resume from ${file}: ${problem}`)
   })
 
   test('another puzzle of the same kind, and another verb for the same search', async () => {
     const file = await saved('sudoku', TWO, '--unique')
-    const refusal = `cannot resume from ${file}: it is a save file of sudoku --unique`
-    await expectRefusal(['sudoku', TOP, '--unique', '--resume', file], file, `${refusal} with another puzzle`)
-    await expectRefusal(['sudoku', TWO, '--all', '--resume', file], file, `${refusal}, not of sudoku --all`)
+    const refusal = `cannot resume from ${file}: it is a save file of "sudoku --unique"`
+    await expectRefusal(['sudoku', TOP, '--unique', '--resume', file], file, `${refusal}, with another puzzle`)
+    await expectRefusal(['sudoku', TWO, '--all', '--resume', file], file, `${refusal}, not of this question`)
   })
 
   test('the same puzzle in other words is the same', async () => {
@@ -326,7 +323,12 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
     [
       'with an example of another puzzle',
       (text) => forged(text, { examples: [[1]] }),
-      'it is a save file of queens 7 --count with another puzzle',
+      'it is a save file of "queens 7 --count", with another puzzle',
+    ],
+    [
+      'with a long command',
+      (text) => forged(text, { command: `queens 8 --count ${'x'.repeat(60)}`, verb: 'all' }),
+      'it is a save file of "queens 8 --count xxx…", not of this question',
     ],
     ['without a hash', (text) => text.replace(/,"hash":"\w+"\}\n$/, '}'), 'it is damaged or was changed'],
   ])('%s', async (_, change, problem) => {

@@ -37,10 +37,12 @@ describe('lines', () => {
 
   test('a long text is not read to its end', () => {
     expect(readLines('x\n'.repeat(5000))).toHaveLength(2000)
+    expect(readLines(`${'\n'.repeat(1999)}x\nx`)).toEqual([{ line: 2000, words: [expect.objectContaining({ text: 'x' })] }])
   })
 
   testBadInputs([
     ['no text', () => readLines(''), 'empty', 'line 1'],
+    ['blank lines before anything else', () => readLines(`${'\n'.repeat(2000)}x`), 'empty', 'line 1'],
     ['blanks', () => readLines(' \n\t\r\n'), 'empty', 'line 1'],
     ['only a byte order mark', () => readLines('\ufeff'), 'empty', 'line 1'],
     ['undefined', () => readLines(undefined), 'empty', 'undefined', 'a string'],

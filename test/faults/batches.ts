@@ -5,9 +5,10 @@ import type { GridModel } from '../../src/model.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
 import { sudokuFault } from '../support/checker.ts'
+import { sudoku9 } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
 import { seeded } from '../support/sudokus.ts'
-import { solveSudoku } from '../support/textbook.ts'
+import { solve } from '../support/textbook.ts'
 import { drawn } from './arbitrary.ts'
 import type { Solvers } from './differential.ts'
 import { mutated, smallerTexts } from './mutations.ts'
@@ -127,7 +128,7 @@ function givensOf(line: string): string | undefined {
 /** How many solutions; the first one found is the engine's own. */
 function answerOf(line: string, count: number, cells: Uint8Array, limit: number, tally: Tally): string {
   const plain = /^[\d.]{81}/.test(line) ? line.slice(0, 81) : givensOf(line)
-  const expected = plain && solveSudoku(plain.replaceAll('.', '0'), limit, STEPS)
+  const expected = plain && solve(sudoku9(plain.replaceAll('.', '0')), limit, STEPS)
   tally.add(
     'batch',
     expected ? 'as the textbook says' : plain ? 'too many steps for the textbook' : 'a puzzle among other fields',

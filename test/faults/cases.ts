@@ -5,9 +5,9 @@ import { primes } from '../../src/puzzles/primes.ts'
 import { anySolution, enumerate, enumerateLayouts, enumeratePrimes, enumerateQueens } from '../support/brute.ts'
 import type { PrimesCase } from '../support/checker.ts'
 import { layouts, NINE, narrowed, ONE } from '../support/grids.ts'
-import { blocks, house, latin, queensModel, range, square, sudoku9 } from '../support/models.ts'
+import { BLANK_9, blocks, house, latin, queensModel, range, square, sudoku9 } from '../support/models.ts'
 import { type Random, randomModel, randomSquares } from '../support/random.ts'
-import { solveSudoku } from '../support/textbook.ts'
+import { solve } from '../support/textbook.ts'
 
 /** A puzzle, and how it is asked about. */
 export interface Case {
@@ -61,8 +61,8 @@ export function knownOf({ model, line, primes }: Case): Known | undefined {
     const solutions = enumerate(model, MOST + 1)
     return { solutions, all: solutions.length <= MOST }
   }
-  const lines = solveSudoku(line, ENOUGH + 1, STEPS)
-  return lines && { solutions: lines.map((solution) => Array.from(solution, Number)), all: lines.length <= ENOUGH }
+  const solutions = solve(sudoku9(line), ENOUGH + 1, STEPS)
+  return solutions && { solutions, all: solutions.length <= ENOUGH }
 }
 
 /** The number of grids over all layouts: A172478. */
@@ -158,12 +158,10 @@ function varied(random: Random, model: GridModel): GridModel {
 
 /** A 9x9 sudoku of a full grid: few givens or many, a wrong one now and then, scored or in order now and then. */
 function sudokuCase(random: Random): Omit<Case, 'salt'> {
-  const order = random.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9])
-  const seeds = range(9).map((cell) => order[cell])
-  const [full] = solveSudoku([...seeds, ...new Array(72).fill(0)].join(''), 1, Infinity, random.shuffled(order).join(''))!
+  const [full] = solve(BLANK_9, 1, Infinity, random)!
   const few = random.chance(0.1)
   const kept = new Set(random.shuffled(range(81)).slice(0, few ? random.integer(0, 21) : random.integer(22, 50)))
-  const givens = Array.from(full, (digit, cell) => (kept.has(cell) ? digit : '0'))
+  const givens = full.map((digit, cell) => (kept.has(cell) ? String(digit) : '0'))
   // Few givens that contradict each other would take the reference for ever.
   for (let wrong = !few && random.chance(0.4) ? random.integer(1, 2) : 0; wrong > 0; wrong--) {
     givens[random.integer(0, 80)] = String(random.integer(1, 9))
@@ -171,11 +169,8 @@ function sudokuCase(random: Random): Omit<Case, 'salt'> {
   const line = givens.join('')
   const weights = range(81).map(() => random.integer(0, 10))
   const more = { ...(random.chance(0.2) && { weights }), ...(random.chance(0.2) && { lexicographic: true }) }
-  return { kind: 'sudoku', line, model: { ...sudoku9(line), constraints: SUDOKU, ...more } }
+  return { kind: 'sudoku', line, model: { ...sudoku9(line), ...more } }
 }
-
-/** One list, as puzzles of a kind share it. */
-const SUDOKU = sudoku9('0'.repeat(81)).constraints
 
 function primesCase(random: Random): Omit<Case, 'salt'> {
   const rows = random.integer(1, 3)

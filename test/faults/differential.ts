@@ -14,7 +14,7 @@ import { same } from './trial.ts'
 
 export type Solvers = Readonly<Record<EngineName, Solver>>
 
-const ENGINES = ['wasm', 'js'] as const
+export const ENGINES = ['wasm', 'js'] as const
 
 /** Throws an error that says which answer differs. */
 export function compare(solvers: Solvers, puzzle: Case, tally: Tally): void {
@@ -244,7 +244,7 @@ class Questions {
 }
 
 /** Undefined if the method does not apply. */
-function countBy(solver: Solver, model: Model, options: CountOptions, tally: Tally): bigint | undefined {
+export function countBy(solver: Solver, model: Model, options: CountOptions, tally: Tally): bigint | undefined {
   try {
     const { count, complete, cutOff } = solver.count(model, options)
     if (!complete) throw new Error(`${solver.engine}: count by ${options.method} was cut off by ${cutOff}`)

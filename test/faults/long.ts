@@ -1,5 +1,5 @@
-// The long run: `npm run test:long -- --seconds 600 --seed 7`. Every trial in turn, until each has tried what it should or the time is up;
-// then what was done, in numbers. Status 0: nothing was found; 1: something was; 3: nothing was found, but the time was too short.
+// The long run: `npm run test:long -- --seconds 600 --seed 7`. Every trial in turn, or `--only` one, until each has tried as many inputs as it
+// should, or as `--tries` says, or the time is up; then what was done, in numbers. Status 0: nothing was found; 1: something was; 3: nothing was found, but the time was too short.
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,8 +14,7 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3600' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    cases: { type: 'string', default: '1000000' },
-    inputs: { type: 'string', default: '100000' },
+    tries: { type: 'string' },
     only: { type: 'string' },
   },
 })
@@ -28,7 +27,7 @@ const solvers = {
   wasm: new Solver(await compile(readFileSync(new URL('quadrille.wasm', program))), undefined),
   js: new Solver({ name: 'js', instantiate }, undefined),
 }
-const { answers, readers, end } = await trialsOf(solvers, program)
+const { answers, readers, end } = await trialsOf(solvers, program, true)
 
 /** A trial, and how far it is. */
 class Runner {
@@ -79,7 +78,7 @@ const tally = new Tally()
 const trials = [...answers, ...readers]
 const runners = trials
   .filter(({ name }) => options.only === undefined || name === options.only)
-  .map((trial) => new Runner(trial, Number(answers.includes(trial) ? options.cases : options.inputs), seed, tally))
+  .map((trial) => new Runner(trial, Number(options.tries ?? trial.many), seed, tally))
 if (runners.length === 0) throw new Error(`no trial has the name ${options.only}: ${trials.map(({ name }) => name).join(', ')}`)
 
 console.log(`seed ${seed}, ${options.seconds} seconds at most`)

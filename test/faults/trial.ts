@@ -5,6 +5,9 @@ import type { Tally } from './tally.ts'
 
 export interface Trial {
   readonly name: string
+  /** So many inputs are tried in a short run, and in a long one. */
+  readonly few: number
+  readonly many: number
   /** Tries so many inputs. */
   run(tries: number, seed: number, tally: Tally): Promise<Outcome>
 }
@@ -18,9 +21,16 @@ export interface Outcome {
 }
 
 /** `check` throws, or rejects, when the property does not hold. */
-export function trial<T>(name: string, input: fc.Arbitrary<T>, check: (input: T, tally: Tally) => void | Promise<void>): Trial {
+export function trial<T>(
+  name: string,
+  input: fc.Arbitrary<T>,
+  check: (input: T, tally: Tally) => void | Promise<void>,
+  { few, many }: Pick<Trial, 'few' | 'many'> = { few: 250, many: 100_000 },
+): Trial {
   return {
     name,
+    few,
+    many,
     async run(tries, seed, tally) {
       let slowest = 0
       const property = fc.asyncProperty(input, async (value) => {

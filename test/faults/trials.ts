@@ -1,4 +1,4 @@
-// All trials, and how many inputs a long run tries of each.
+// All trials.
 
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
@@ -6,10 +6,12 @@ import { drawn } from './arbitrary.ts'
 import { argumentTrial } from './arguments.ts'
 import { batchTrials } from './batches.ts'
 import { randomCase, smallerCases } from './cases.ts'
+import { type Counter, countsTrial } from './counts.ts'
 import { compare, type Solvers } from './differential.ts'
 import { foreignTrials } from './foreign.ts'
 import { messageTrial } from './messages.ts'
 import { modelTrials } from './models.ts'
+import { plantedTrial } from './planted.ts'
 import { readerTrials } from './readers.ts'
 import { type Trial, trial } from './trial.ts'
 
@@ -18,21 +20,31 @@ export interface Trials {
   readonly answers: readonly Trial[]
   /** One for each reader of what users hand in. */
   readonly readers: readonly Trial[]
-  /** Ends the worker that was started. */
+  /** Ends the workers that were started. */
   end(): Promise<unknown>
 }
 
-/** `program` is the address of the built program, with a slash at its end. */
-export async function trialsOf(solvers: Solvers, program: URL): Promise<Trials> {
+/** `program` is the address of the built program, with a slash at its end. `large`: is there time for large boards? */
+export async function trialsOf(solvers: Solvers, program: URL, large: boolean): Promise<Trials> {
   const { run }: { run: () => Promise<void> } = await import(/* @vite-ignore */ new URL('cli/main.js', program).href)
+  const { createPool }: { createPool: (options: object) => Promise<Counter & Disposable> } = await import(
+    /* @vite-ignore */ new URL('pool/index.js', program).href
+  )
+  const pool = await createPool({ workers: 2 })
   const cases = drawn(randomCase, smallerCases)
+  const often = { few: 400, many: 1_000_000 }
   const messages = messageTrial(new URL('worker/main.js', program))
   return {
     answers: [
-      trial('differential', cases, (puzzle, tally) => compare(solvers, puzzle, tally)),
-      trial('differential, small thresholds', cases, (puzzle, tally) =>
-        withThresholds(smallThresholds(new Random(puzzle.salt)), () => compare(solvers, puzzle, tally)),
+      trial('differential', cases, (puzzle, tally) => compare(solvers, puzzle, tally), often),
+      trial(
+        'differential, small thresholds',
+        cases,
+        (puzzle, tally) => withThresholds(smallThresholds(new Random(puzzle.salt)), () => compare(solvers, puzzle, tally)),
+        often,
       ),
+      plantedTrial(solvers),
+      countsTrial(solvers, pool, large),
     ],
     readers: [
       ...readerTrials(solvers),
@@ -42,6 +54,9 @@ export async function trialsOf(solvers: Solvers, program: URL): Promise<Trials> 
       messages.trial,
       argumentTrial(run),
     ],
-    end: messages.end,
+    end() {
+      pool[Symbol.dispose]()
+      return messages.end()
+    },
   }
 }

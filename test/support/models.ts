@@ -46,12 +46,13 @@ export function blocks(high: number, wide: number, givens?: readonly number[]): 
   return square(order, block, givens)
 }
 
-export function sudoku9(line: string): GridModel {
-  return blocks(3, 3, [...line].map(Number))
-}
-
 /** No givens: 6,670,903,752,021,072,936,960 solutions. */
-export const BLANK_9 = sudoku9('0'.repeat(81))
+export const BLANK_9 = blocks(3, 3)
+
+/** A line of 81 digits, 0 for a blank. All of them share their constraints. */
+export function sudoku9(line: string): GridModel {
+  return { ...BLANK_9, candidates: Array.from(line, (digit) => (digit === '0' ? 0b111_111_111 : 2 ** (Number(digit) - 1))) }
+}
 
 export function queensModel(size: number, candidates?: ArrayLike<number>): QueensModel {
   return candidates ? { kind: 'queens', size, candidates } : { kind: 'queens', size }

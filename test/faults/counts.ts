@@ -1,0 +1,158 @@
+// Whole counts of boards with many solutions, by every way there is to count them, against the textbook. A search that loses a solution in
+// ten thousand passes where counts end at a limit, and where solutions are few.
+
+import type { Cursor } from '../../src/cursor.ts'
+import { METHODS, type Model } from '../../src/model.ts'
+import type { CountResult } from '../../src/results.ts'
+import { merge, split } from '../../src/split.ts'
+import { onGrid } from '../support/models.ts'
+import {
+  dropped,
+  jigsawPlant,
+  latinPlant,
+  lineOf,
+  type Plant,
+  primesPlant,
+  puzzleOf,
+  queensPlant,
+  sudokuPlant,
+} from '../support/plants.ts'
+import { Random } from '../support/random.ts'
+import { countAll } from '../support/textbook.ts'
+import { drawn } from './arbitrary.ts'
+import { countBy, ENGINES, type Solvers } from './differential.ts'
+import { found } from './planting.ts'
+import { pick } from './readers.ts'
+import type { Tally } from './tally.ts'
+import { same, type Trial, trial } from './trial.ts'
+
+/** Cells up to which counting row by row takes ms. */
+const SMALL = 36
+
+/** Boards of one solution, from many givens to few: the last one has most solutions. */
+interface Counted {
+  readonly plant: Plant
+  readonly boards: readonly Board[]
+  readonly salt: number
+}
+
+interface Board {
+  readonly candidates: readonly number[]
+  readonly count: number
+}
+
+/** A pool of workers. */
+export interface Counter {
+  count(model: Model): Promise<CountResult>
+}
+
+/** `large`: are there boards with a million solutions and more? */
+export function countsTrial(solvers: Solvers, pool: Counter, large: boolean): Trial {
+  return trial(
+    'whole counts',
+    drawn((random) => randomCounted(random, large), smallerCounted),
+    (puzzle, tally) => compare(solvers, pool, puzzle, tally),
+    { few: 300, many: 10_000 },
+  )
+}
+
+const FAMILIES: readonly (readonly [share: number, draw: (random: Random) => Plant])[] = [
+  [55, (random) => sudokuPlant(random, '3x3')],
+  [10, (random) => sudokuPlant(random, pick(random, ['2x2', '2x3', '3x2']))],
+  [10, (random) => jigsawPlant(random, random.integer(4, 9))],
+  [10, (random) => latinPlant(random, random.integer(4, 7))],
+  [10, (random) => found(random, (random) => queensPlant(random, random.integer(6, 13)))],
+  [5, (random) => found(random, primesPlant)],
+]
+
+function randomCounted(random: Random, large: boolean): Counted {
+  let number = random.integer(0, 99)
+  const [, draw] = FAMILIES.find(([share]) => (number -= share) < 0)!
+  const plant = draw(random)
+  return { plant, boards: boardsOf(random, plant, mostOf(random, large)), salt: random.bits() }
+}
+
+/** How many solutions a board has at most. */
+function mostOf(random: Random, large: boolean): number {
+  if (random.chance(0.005)) return 100_000
+  if (large && random.chance(0.005)) return random.chance(0.05) ? 10_000_000 : 1_000_000
+  return 10 ** (random.chance(large ? 0.4 : 0.05) ? 4 : random.integer(1, 3))
+}
+
+/** Takes givens away, as long as there are not more solutions. */
+function boardsOf(random: Random, plant: Plant, most: number): Board[] {
+  const { blank, solution } = plant
+  const rate = random.chance(0.5) ? 0 : random.integer(0, 70) / 100
+  const open = dropped(random, plant, () => false, rate)
+  const order = random.shuffled([...solution.keys()])
+  const boards: Board[] = []
+  for (let givens = solution.length; givens >= 0; ) {
+    const given = new Set(order.slice(0, givens))
+    const candidates = open.map((mask, cell) => (given.has(cell) ? 2 ** blank.values.indexOf(solution[cell]) : mask))
+    const count = countAll({ ...blank, candidates }, most, 10 * most + 1000)
+    if (count === undefined) break
+    boards.push({ candidates, count })
+    givens -= count < 10 && givens > 20 ? 3 : 1
+  }
+  return boards
+}
+
+/** With more givens. */
+function* smallerCounted(puzzle: Counted): Generator<Counted> {
+  const { boards, plant } = puzzle
+  for (let many = 1; many < boards.length; many++) yield { ...puzzle, boards: boards.slice(0, many) }
+  const { candidates } = boards[boards.length - 1]
+  for (const [cell, mask] of candidates.entries()) {
+    const own = 2 ** plant.blank.values.indexOf(plant.solution[cell])
+    if (mask === own) continue
+    const fewer = candidates.with(cell, own)
+    yield { ...puzzle, boards: [{ candidates: fewer, count: countAll({ ...plant.blank, candidates: fewer })! }] }
+  }
+}
+
+async function compare(solvers: Solvers, pool: Counter, { plant, boards, salt }: Counted, tally: Tally): Promise<void> {
+  const random = new Random(salt)
+  const last = boards[boards.length - 1]
+  const model = puzzleOf(plant, last.candidates)
+  const expected = BigInt(last.count)
+  tally.add('whole counts', plant.kind)
+  tally.add('whole counts, solutions', `up to 10^${Math.ceil(Math.log10(last.count))}`)
+  for (const engine of ENGINES) {
+    const solver = solvers[engine]
+    for (const method of ['auto', ...METHODS] as const) {
+      if (method === 'rows' && plant.solution.length > SMALL) continue
+      const count = countBy(solver, model, { method }, tally)
+      if (count !== undefined) same(count, expected, `${engine}: count by ${method}`)
+    }
+  }
+  const engine = pick(random, ENGINES)
+  if (model.kind === 'grid') {
+    same(countBy(solvers[engine], onGrid(model), { method: 'search' }, tally), expected, `${engine}: count on the grid kernel`)
+  }
+  same(interrupted(solvers, model, random), expected, 'count, in cursors')
+  if (random.chance(0.1)) same((await pool.count(model)).count, expected, 'count, in threads')
+  const lines = boards.map(({ candidates }) => lineOf(plant, candidates))
+  if (!lines.every((line) => line !== undefined)) return
+  for (const engine of ENGINES) {
+    tally.add('questions', `batch, whole counts, ${engine}`)
+    const { counts, complete } = solvers[engine].batch(lines, { limit: 2 ** 31 })
+    same(complete, true, `${engine}: batch: complete`)
+    for (const [row, { count }] of boards.entries()) same(counts[row], count, `${engine}: batch: ${lines[row]}`)
+  }
+}
+
+/** A count that is paused, divided and taken up by any engine, a few times. */
+function interrupted(solvers: Solvers, model: Model, random: Random): bigint {
+  const results: CountResult[] = []
+  const open: (Cursor | undefined)[] = [undefined]
+  const most = 10 ** random.integer(1, 4)
+  const method = random.chance(0.5) ? 'search' : undefined
+  for (let pauses = random.integer(1, 8); open.length > 0; pauses--) {
+    const cursor = open.pop()
+    using search = solvers[pick(random, ENGINES)].search(model, 'count', { cursor, method })
+    search.run(pauses > 0 ? random.integer(1, most) : Infinity)
+    if (search.done) results.push(search.result)
+    else open.push(...split(JSON.parse(JSON.stringify(search.cursor())), random.integer(1, 3)))
+  }
+  return merge(results).count
+}

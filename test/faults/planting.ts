@@ -1,0 +1,161 @@
+// Puzzles of every family, made from their solutions.
+
+import { PuzzleError } from '../../src/errors.ts'
+import type { GridModel, Model } from '../../src/model.ts'
+import type { Rule } from '../../src/rules/rule.ts'
+import { SAMPLES } from '../../src/rules/samples.ts'
+import { RULES } from '../../src/rules/table.ts'
+import { variant } from '../../src/variants/variant.ts'
+import { layouts } from '../support/grids.ts'
+import {
+  dropped,
+  jigsawPlant,
+  latinPlant,
+  type Plant,
+  primesPlant,
+  puzzleOf,
+  pyramidPlant,
+  queensPlant,
+  sudokuPlant,
+} from '../support/plants.ts'
+import type { Random } from '../support/random.ts'
+import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
+import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
+import { puzzleOf as sampleOf } from '../support/samples.ts'
+import { pick } from './readers.ts'
+
+/** A puzzle and a solution of it. */
+export interface Planted {
+  readonly kind: string
+  readonly model: Model
+  readonly solution: readonly number[]
+  readonly rules?: readonly Rule[]
+  /** Decides how the questions are put. */
+  readonly salt: number
+}
+
+type Draw = (random: Random) => Omit<Planted, 'salt'>
+
+/** Rows and columns of a block. */
+const SMALL = ['2x2', '2x3', '3x2', '2x4', '4x2']
+const LARGE = ['2x5', '3x4', '4x4', '5x5']
+
+/** How each family is drawn, and how often: of a thousand puzzles. */
+const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
+  [735, (random) => narrowed(random, sudokuPlant(random, '3x3'))],
+  [60, (random) => narrowed(random, sudokuPlant(random, pick(random, SMALL)))],
+  [7, (random) => narrowed(random, sudokuPlant(random, pick(random, LARGE)))],
+  [30, (random) => narrowed(random, latinPlant(random, random.integer(2, 9)))],
+  [50, (random) => narrowed(random, jigsawPlant(random, random.integer(4, 9)))],
+  [30, (random) => narrowed(random, pyramidPlant(random))],
+  [15, (random) => narrowed(random, found(random, primesPlant))],
+  [
+    30,
+    (random) =>
+      narrowed(
+        random,
+        found(random, (random) => queensPlant(random, random.integer(4, 32))),
+      ),
+  ],
+  [3, layoutPlanted],
+  [25, variantPlanted],
+  [20, samplePlanted],
+]
+
+export function randomPlanted(random: Random): Planted {
+  let number = random.integer(0, 999)
+  const [, draw] = FAMILIES.find(([share]) => (number -= share) < 0)!
+  return { ...draw(random), salt: random.bits() }
+}
+
+/** Tries again until there is one. */
+export function found(random: Random, draw: (random: Random) => Plant | undefined): Plant {
+  for (;;) {
+    const plant = draw(random)
+    if (plant) return plant
+  }
+}
+
+/** Any number of givens, and any share of the other candidates dropped: none, some or all. */
+function narrowed(random: Random, plant: Plant): Omit<Planted, 'salt'> {
+  return { kind: plant.kind, model: puzzleOf(plant, candidatesOf(random, plant)), solution: plant.solution }
+}
+
+function candidatesOf(random: Random, plant: Pick<Plant, 'blank' | 'solution'>): number[] {
+  const given = random.chance(0.3) ? 0 : random.integer(0, 100) / 150
+  const rate = random.chance(0.5) ? 0 : random.integer(0, 100) / 100
+  return dropped(random, plant, () => random.chance(given), rate)
+}
+
+function layoutPlanted(random: Random): Omit<Planted, 'salt'> {
+  const size = random.integer(3, 5)
+  return { kind: 'layouts', model: { kind: 'layouts', size }, solution: pick(random, layouts[size]) }
+}
+
+const SIZES = [
+  { order: 4, low: 1, block: [2, 2] },
+  { order: 6, low: 1, block: [2, 3] },
+  { order: 6, low: 0, block: [3, 2] },
+  { order: 9, low: 1, block: [3, 3] },
+] as const
+const KINDS = Object.keys(RANDOM_RULES)
+/** So many rules are tried on a grid, and at most so many that hold are kept. */
+const TRIES = 16
+const MOST = 4
+
+/** Rules that hold on a grid. */
+function variantPlanted(random: Random): Omit<Planted, 'salt'> {
+  const { order, low, block } = pick(random, SIZES)
+  const full = randomGrid(random, order, low, block)
+  const bare: FullGrid = { ...full, regions: full.cells.map(() => -1) }
+  const grid = keepsAll(full, []) ? full : bare
+  const repeats = !keepsAll(grid, [])
+  const compiled = (rules: readonly AnyRule[]) =>
+    variant({ size: order, values: [grid.low, grid.high], regions: grid === full ? block : 'none', repeats, rules }).model
+  let rules: readonly AnyRule[] = []
+  let model = compiled(rules)
+  for (let tries = TRIES; tries > 0 && rules.length < MOST; tries--) {
+    const rule = pick(random, KINDS)
+    const more = [...rules, { rule, ...RANDOM_RULES[rule](random, grid) }]
+    try {
+      const candidate = compiled(more)
+      if (!keepsAll(grid, more, repeats)) continue
+      model = candidate
+      rules = more
+    } catch (error) {
+      // Some rules need regions, or thirds.
+      if (!(error instanceof PuzzleError)) throw error
+    }
+  }
+  return withRules(random, 'variant', model, grid.cells, rules)
+}
+
+/** The samples have the rules that hardly ever hold at random. */
+function samplePlanted(random: Random): Omit<Planted, 'salt'> {
+  const sample = SAMPLES[pick(random, [...RULES.keys()])]
+  const { model } = sampleOf({ ...sample, givens: sample.givens.replaceAll(/[^.]/g, '.') })
+  const solution = Array.from(sample.solution, (symbol) => Number.parseInt(symbol, 36))
+  return withRules(
+    random,
+    'sample',
+    model,
+    solution,
+    sample.rules.map((rule) => JSON.parse(rule)),
+  )
+}
+
+function withRules(random: Random, kind: string, model: GridModel, solution: readonly number[], rules: readonly Rule[]) {
+  const some = candidatesOf(random, { blank: model, solution })
+  return { kind, model: { ...model, candidates: some.map((mask, cell) => mask & model.candidates[cell]) }, solution, rules }
+}
+
+/** One more cell is given. */
+export function* smallerPlanted(puzzle: Planted): Generator<Planted> {
+  const { model, solution } = puzzle
+  if (model.kind === 'layouts' || !model.candidates) return
+  const masks = Array.from(model.candidates)
+  for (const [cell, mask] of masks.entries()) {
+    const own = 2 ** (model.kind === 'grid' ? model.values.indexOf(solution[cell]) : solution[cell])
+    if (mask >>> 0 !== own) yield { ...puzzle, model: { ...model, candidates: masks.with(cell, own) } }
+  }
+}

@@ -1,0 +1,207 @@
+// Full grids of many kinds, drawn without the solver, and candidates that leave them a solution.
+
+import type { Constraint, GridModel, Model } from '../../src/model.ts'
+import { primes } from '../../src/puzzles/primes.ts'
+import { pyramid } from '../../src/puzzles/pyramid.ts'
+import { BLANK_9, blocks, housesOf, latin, queensModel, range, square } from './models.ts'
+import { Random } from './random.ts'
+import { solve } from './textbook.ts'
+
+/** A full grid, and the puzzle whose solution it is, with all candidates. */
+export interface Plant {
+  readonly kind: string
+  /** Houses and pairs; of queens, too: a cell for each row. */
+  readonly blank: GridModel
+  readonly solution: readonly number[]
+}
+
+/** The puzzle with these candidates. */
+export function puzzleOf({ kind, blank }: Pick<Plant, 'kind' | 'blank'>, candidates: readonly number[]): Model {
+  return kind === 'queens' ? queensModel(candidates.length, candidates) : { ...blank, candidates }
+}
+
+/** A 9x9 sudoku as 81 digits and dots; undefined for other puzzles. */
+export function lineOf(
+  { blank, solution }: Pick<Plant, 'blank' | 'solution'>,
+  candidates: ArrayLike<number>,
+): string | undefined {
+  if (blank.constraints !== BLANK_9.constraints) return undefined
+  const masks = Array.from(candidates)
+  if (!masks.every((mask) => mask === 0b111_111_111 || (mask & (mask - 1)) === 0)) return undefined
+  return masks.map((mask, cell) => (mask === 0b111_111_111 ? '.' : solution[cell])).join('')
+}
+
+/** Leaves the value of each cell that is given, and drops others: from all cells, or only such values as leave the rest interchangeable. */
+export function dropped(
+  random: Random,
+  { blank: { values }, solution }: Pick<Plant, 'blank' | 'solution'>,
+  isGiven: (cell: number) => boolean,
+  rate: number,
+): number[] {
+  const every = 2 ** values.length - 1
+  const some = rate > 0 && random.chance(0.2) ? random.bits() & every : every
+  return solution.map((value, cell) => {
+    const own = 2 ** values.indexOf(value)
+    if (isGiven(cell)) return own
+    if (rate === 0) return every
+    let mask = every
+    for (let bit = 1; bit < every; bit *= 2) if (bit !== own && bit & some && random.chance(rate)) mask -= bit
+    return mask
+  })
+}
+
+/** `block`: rows and columns of a block, such as `2x3`. */
+export function sudokuPlant(random: Random, block: string): Plant {
+  const [high, wide] = block.split('x').map(Number)
+  const kind = `sudoku ${high * wide}`
+  return shuffled(
+    random,
+    shape(block, () => ({ kind, ...patterned(high, wide) })),
+  )
+}
+
+export function pyramidPlant(random: Random): Plant {
+  return { ...sudokuPlant(random, '3x3'), kind: 'pyramid', blank: PYRAMID }
+}
+
+const PYRAMID: GridModel = { ...BLANK_9, weights: (pyramid('0'.repeat(81)).model as GridModel).weights ?? [] }
+
+export function latinPlant(random: Random, order: number): Plant {
+  return shuffled(
+    random,
+    shape(`latin ${order}`, () => ({ kind: 'Latin square', ...patterned(1, order) })),
+  )
+}
+
+/** So many layouts of each order occur. */
+const LAYOUTS = 60
+
+export function jigsawPlant(random: Random, order: number): Plant {
+  const number = random.integer(1, LAYOUTS)
+  return shuffled(
+    random,
+    shape(`jigsaw ${order} ${number}`, () => jigsaw(new Random(number), order)),
+  )
+}
+
+/** Undefined if the range of numbers has no such grid, or none that is found soon. */
+export function primesPlant(random: Random): Plant | undefined {
+  const [rows, cols] = random.shuffled([[1, 6], [2, 2], [2, 3], [3, 2], [3, 3], [2, 5], [3, 4], [4, 4]])[0] // biome-ignore format: a table
+  const from = random.integer(-3, 12)
+  const to = from + rows * cols - 1 + random.integer(0, 10)
+  const { blank } = shape(`primes ${rows} ${cols} ${from} ${to}`, () => {
+    return { kind: 'primes', blank: primes({ rows, cols, from, to }).model as GridModel, solution: [] }
+  })
+  const [solution] = solve(blank, 1, 300, random) ?? []
+  return solution && { kind: 'primes', blank, solution }
+}
+
+/** The board as a grid: a cell for each row, with the column of its queen. */
+export function queensPlant(random: Random, size: number): Plant | undefined {
+  const { blank } = shape(`queens ${size}`, () => ({ kind: 'queens', blank: queensGrid(size), solution: [] }))
+  const [solution] = solve(blank, 1, 300, random) ?? []
+  return solution && { kind: 'queens', blank, solution }
+}
+
+function queensGrid(size: number): GridModel {
+  const places = range(size)
+  const every = 2 ** size - 1
+  const constraints = places.flatMap((row) =>
+    range(row).map((above): Constraint => {
+      const taken = (column: number) => [column, column - row + above, column + row - above]
+      const allowed = places.map((column) =>
+        taken(column).reduce((mask, one) => (one < 0 || one >= size ? mask : mask & ~(1 << one)), every),
+      )
+      return { kind: 'pairs', allowed, between: [[above, row]] }
+    }),
+  )
+  return { kind: 'grid', rows: size, columns: 1, values: places, candidates: places.map(() => every), constraints }
+}
+
+/** Shapes share their constraints, as puzzles of a kind do. */
+const shapes = new Map<string, Plant>()
+
+function shape(name: string, make: () => Plant): Plant {
+  const known = shapes.get(name) ?? make()
+  shapes.set(name, known)
+  return known
+}
+
+/** A grid in which each row is the one before, shifted. */
+function patterned(high: number, wide: number): Pick<Plant, 'blank' | 'solution'> {
+  const order = high * wide
+  const blank = high === 1 ? latin(order) : order === 9 ? BLANK_9 : blocks(high, wide)
+  const solution = range(order ** 2).map((cell) => {
+    const row = Math.floor(cell / order)
+    return ((wide * (row % high) + Math.floor(row / high) + (cell % order)) % order) + 1
+  })
+  return { blank, solution }
+}
+
+/** Rows as regions, which exchange cells with the same value as long as they stay connected. */
+function jigsaw(random: Random, order: number): Plant {
+  const { solution } = patterned(1, order)
+  const region = solution.map((_, cell) => Math.floor(cell / order))
+  for (let tries = 20 * order ** 2; tries > 0; tries--) {
+    const one = random.integer(0, order ** 2 - 1)
+    const other = random.integer(0, order ** 2 - 1)
+    if (solution[one] !== solution[other]) continue
+    const swap = () => ([region[one], region[other]] = [region[other], region[one]])
+    swap()
+    if (!isWhole(region, order, region[one]) || !isWhole(region, order, region[other])) swap()
+  }
+  return { kind: `jigsaw ${order}`, blank: square(order, (cell) => region[cell]), solution }
+}
+
+function isWhole(region: readonly number[], order: number, number: number): boolean {
+  const reached = [region.indexOf(number)]
+  for (const cell of reached) {
+    const column = cell % order
+    for (const next of [
+      cell - order,
+      cell + order,
+      ...(column > 0 ? [cell - 1] : []),
+      ...(column + 1 < order ? [cell + 1] : []),
+    ]) {
+      if (region[next] === number && !reached.includes(next)) reached.push(next)
+    }
+  }
+  return reached.length === order
+}
+
+/** Another solution of a shape of full houses: two values change places in some of their cells, again and again. */
+function shuffled(random: Random, plant: Plant): Plant {
+  const { blank, solution } = plant
+  const cells = [...solution]
+  const { values } = blank
+  const houses = housesAt(blank)
+  for (let times = 3 * values.length; times > 0; times--) {
+    const start = random.integer(0, cells.length - 1)
+    const one = cells[start]
+    const two = values[random.integer(0, values.length - 1)]
+    if (one === two) continue
+    const chain = [start]
+    const seen = new Set(chain)
+    for (const cell of chain) {
+      const wanted = cells[cell] === one ? two : one
+      for (const house of houses[cell]) {
+        const next = house.find((other) => cells[other] === wanted)!
+        if (!seen.has(next)) chain.push(next)
+        seen.add(next)
+      }
+    }
+    for (const cell of chain) cells[cell] = cells[cell] === one ? two : one
+  }
+  return { ...plant, solution: cells }
+}
+
+/** The houses of each cell. */
+const known = new WeakMap<GridModel, readonly (readonly (readonly number[])[])[]>()
+
+function housesAt(blank: GridModel): readonly (readonly (readonly number[])[])[] {
+  const before = known.get(blank)
+  if (before) return before
+  const houses = Array.from(blank.candidates, (_, cell) => housesOf(blank).filter((house) => house.includes(cell)))
+  known.set(blank, houses)
+  return houses
+}

@@ -11,6 +11,7 @@ import { scoreOf } from '../support/brute.ts'
 import { onGrid, range } from '../support/models.ts'
 import { lineOf } from '../support/plants.ts'
 import { Random } from '../support/random.ts'
+import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { drawn } from './arbitrary.ts'
 import { countBy, type ENGINES, type Solvers } from './differential.ts'
 import { keepsEntries, keepsSteps, keepsSymmetry } from './planted-logic.ts'
@@ -26,7 +27,9 @@ export function plantedTrial(solvers: Solvers): Trial {
     async (puzzle, tally) => {
       tally.add('planted', puzzle.kind)
       for (const { rule } of puzzle.rules ?? []) tally.add('planted, rules', rule)
-      await new Questions(solvers, puzzle, tally).ask()
+      const random = new Random(puzzle.salt)
+      const ask = () => new Questions(solvers, puzzle, tally, random).ask()
+      await (random.chance(0.05) ? withThresholds(smallThresholds(random), ask) : ask())
     },
     { few: 2000, many: 1_000_000 },
   )
@@ -59,12 +62,12 @@ class Questions {
   readonly #line: string | undefined
   #engine: (typeof ENGINES)[number]
 
-  constructor(solvers: Solvers, puzzle: Planted, tally: Tally) {
-    const { model, solution, salt } = puzzle
+  constructor(solvers: Solvers, puzzle: Planted, tally: Tally, random: Random) {
+    const { model, solution } = puzzle
     this.#puzzle = puzzle
     this.#solvers = solvers
     this.#tally = tally
-    this.#random = new Random(salt)
+    this.#random = random
     this.#bits = model.kind === 'grid' ? solution.map((value) => model.values.indexOf(value)) : solution
     this.#key = solution.join()
     this.#line = model.kind === 'grid' && !model.weights ? lineOf({ blank: model, solution }, model.candidates) : undefined

@@ -213,6 +213,7 @@ export const FORMS: readonly Form[] = [
   form('JSON array', (board) => JSON.stringify({ grid: board.rows })),
   form('JSON array', (board) => JSON.stringify({ puzzle: inOne(dense('.'))(board) })),
   form('array of a program', (board) => `const grid = [\n${board.rows.map((row) => `  [${row.join(', ')}],`).join('\n')}\n];`),
+  form('array of a program', (board) => `grid = {${board.rows.map((row) => `{${row}}`)}};`),
   form('array of a program', (board) => `{${board.rows.map((row) => `{${row}}`).join(',\n')}}`),
   form('array of a program', (board) => `[${board.rows.map((row) => row.join(' ')).join('; ')}]`),
   form('array of a program', (board) => `[${board.rows.map((row) => `[${row.map((value) => value || 'None').join(', ')}]`)}]`),

@@ -44,7 +44,7 @@ export function writeRules(view: DataView, model: GridModel, variant: boolean, w
   view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + maskBytes + 16 * Math.ceil((bits * set) / 16), true)
   const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
   const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
-  writeHouses(view, model, houses, full)
+  writeHouses(view, model, houses, full, bits)
   view.setUint32(layout.LOOSE, looseIn(model, full), true)
   // Houses with other values than the first one have no equalities with it.
   const alike = full.filter((house) => valuesIn(house) === valuesIn(full[0]))
@@ -65,10 +65,12 @@ export function writeRules(view: DataView, model: GridModel, variant: boolean, w
     const isShown = (cell: number) => cell < model.candidates.length
     const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
     const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
-    const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values) : 0
+    const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values[0]) : 0
     writeVariant(view, model, masks, full, peers, layers, total, without)
+    view.setUint32(layout.SET_VALUES, Math.min(layout.MAX_SET_VALUES, bits), true)
   }
-  for (let i = 0; i < values.length; i++) view.setInt32(layout.NUMBERS + 4 * i, values[i], true)
+  // Bits that only hidden cells have count for nothing in scores.
+  for (let i = 0; i < bits; i++) view.setInt32(layout.NUMBERS + 4 * i, values[Math.min(i, values.length - 1)], true)
 }
 
 /** Writes the weights, times 1 or -1. Hidden cells have none. */
@@ -107,13 +109,14 @@ function writeVariant(
   scores.forEach((score, cell) => {
     view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)
   })
-  view.setUint32(layout.SET_VALUES, Math.min(layout.MAX_SET_VALUES, model.values.length), true)
   view.setUint32(layout.WATCHED, 1, true)
 }
 
-/** The sum of the numbers that a mask stands for. */
-function totalOf(mask: number, values: readonly number[]): number {
-  return values.reduce((sum, value, bit) => ((mask >>> bit) & 1 ? sum + value : sum), 0)
+/** The sum of the numbers that a mask stands for, if bit 0 stands for `low`, and each next one for one more. */
+function totalOf(mask: number, low: number): number {
+  let sum = 0
+  for (let rest = mask; rest; rest &= rest - 1) sum += low + indexOf(rest & -rest)
+  return sum
 }
 
 function unionOf(house: readonly number[], masks: readonly number[]): number {
@@ -121,9 +124,9 @@ function unionOf(house: readonly number[], masks: readonly number[]): number {
 }
 
 /** Writes the members of the full houses, then of the others that are scored; and for each cell the bits of its full houses. */
-function writeHouses(view: DataView, model: GridModel, houses: Houses, full: Houses): void {
+function writeHouses(view: DataView, model: GridModel, houses: Houses, full: Houses, bits: number): void {
   atMost(layout.MAX_HOUSES, full.length, 'houses that hold every value')
-  const scored = model.weights ? writeMemberships(view, model, houses, full) : []
+  const scored = model.weights ? writeMemberships(view, model, houses, full, bits) : []
   for (let at = 0; at < 16 * cellsOf(model); at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
   view.setUint32(layout.HOUSE_COUNT, full.length, true)
   const listed = [...full, ...scored.slice(full.length)]
@@ -195,14 +198,13 @@ function setHouse(view: DataView, cell: number, number: number): void {
   view.setUint32(word, view.getUint32(word, true) | (1 << (number & 31)), true)
 }
 
-/** Chooses the houses to score, full ones first, and writes the members of each cell. */
-function writeMemberships(view: DataView, model: GridModel, houses: Houses, full: Houses): Houses {
-  const { values } = model
+/** Chooses the houses to score, full ones first, and writes the members of each cell. Each has a score for every bit of a mask. */
+function writeMemberships(view: DataView, model: GridModel, houses: Houses, full: Houses, bits: number): Houses {
   const cells = cellsOf(model)
   const others = houses.filter((house) => house.length > 1 && !full.includes(house))
   const scored: (readonly number[])[] = []
   const membershipsOf: number[][] = Array.from({ length: cells }, () => [])
-  const room = Math.min(layout.MAX_MEMBERS, Math.floor(layout.MAX_SPLIT / values.length))
+  const room = Math.min(layout.MAX_MEMBERS, Math.floor(layout.MAX_SPLIT / bits))
   let members = 0
   for (const house of [...full, ...others.sort((a, b) => b.length - a.length)]) {
     if (scored.length === layout.MAX_HOUSES || members + house.length > room) break
@@ -213,7 +215,7 @@ function writeMemberships(view: DataView, model: GridModel, houses: Houses, full
     scored.push(house)
   }
   view.setUint32(layout.SCORED, scored.length, true)
-  view.setUint32(layout.SPLIT_BYTES, 8 * values.length, true)
+  view.setUint32(layout.SPLIT_BYTES, 8 * bits, true)
   let end = 0
   membershipsOf.forEach((list, cell) => {
     view.setUint16(layout.MEMBERSHIPS_OF + 2 * cell, end, true)
@@ -292,10 +294,11 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
 /** An arc is two numbers of 16 bits. */
 const ARC_BYTES = 4
 
-/** The number of a table, which joins the others if it is not one of them. */
+/** The number of a table, which joins the others if it is not one of them. A value without a mask allows nothing. */
 function numberOf(tables: (readonly number[])[], allowed: readonly number[]): number {
   const known = tables.findIndex((table) => {
-    for (let value = 0; value < table.length; value++) if (table[value] !== allowed[value] >>> 0) return false
+    const length = Math.max(table.length, allowed.length)
+    for (let value = 0; value < length; value++) if ((table[value] ?? 0) !== (allowed[value] ?? 0) >>> 0) return false
     return true
   })
   return known >= 0 ? known : tables.push(allowed.map((mask) => mask >>> 0)) - 1

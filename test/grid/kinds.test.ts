@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { GridModel } from '../../src/model.ts'
 import { enumerate, scoreOf } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'
-import { house, range } from '../support/models.ts'
+import { house, range, row } from '../support/models.ts'
 import { KINDS, type Kind, randomVariant } from '../support/variants.ts'
 
 const solvers = await openSolvers()
@@ -79,4 +79,43 @@ test('sums of hidden cells beside values with gaps', () => {
     ],
   }
   for (const solver of Object.values(solvers)) expect(solver.count(model).count).toBe(BigInt(enumerate(model).length))
+})
+
+// Hidden cells may have more values than the grid has: each of these has one solution.
+test.each<[string, GridModel]>([
+  [
+    'sets of values in sums',
+    {
+      ...row(3, 3),
+      values: [0, 1, 2],
+      candidates: [1, 4, 4],
+      hidden: [10],
+      constraints: [{ kind: 'sum', cells: [2, 3, 0], coefficients: [7, 7, -1], total: 21 }, house([0, 2, 3])],
+    },
+  ],
+  [
+    'the total of a full house',
+    { ...row(1, 1), values: [0], hidden: [7, 7, 7], constraints: [house([1, 2, 3]), { kind: 'sum', cells: [1, 2], total: 1 }] },
+  ],
+  [
+    'relations that begin alike',
+    {
+      ...row(2, 1),
+      hidden: [4],
+      constraints: [
+        { kind: 'pairs', allowed: [1], between: [[0, 1]] },
+        { kind: 'pairs', allowed: [1, 0, 1], between: [[2, 0]] },
+      ],
+    },
+  ],
+  [
+    'the assignment of a house',
+    { ...row(1, 2), values: [0, 1], candidates: [1], hidden: [8], weights: [-2], constraints: [house([1, 0])] },
+  ],
+])('hidden cells with more values than the grid: %s', (_, model) => {
+  expect(enumerate(model)).toHaveLength(1)
+  for (const solver of Object.values(solvers)) {
+    expect(solver.count(model).count).toBe(1n)
+    if (model.weights) expect([...solver.allBest(model)]).toHaveLength(1)
+  }
 })

@@ -8,6 +8,7 @@ import { layouts, NINE, narrowed, ONE } from '../support/grids.ts'
 import { BLANK_9, blocks, house, latin, queensModel, range, square, sudoku9 } from '../support/models.ts'
 import { type Random, randomModel, randomSquares } from '../support/random.ts'
 import { solve } from '../support/textbook.ts'
+import { randomVariant } from '../support/variants.ts'
 
 /** A puzzle, and how it is asked about. */
 export interface Case {
@@ -31,8 +32,9 @@ const STEPS = 5000
 
 /** How each kind is drawn, and how often: of a hundred cases. */
 const KINDS: readonly (readonly [share: number, draw: (random: Random) => Omit<Case, 'salt'>])[] = [
-  [40, (random) => ({ kind: 'free', model: freeModel(random) })],
-  [27, (random) => ({ kind: 'square', model: squareModel(random) })],
+  [29, (random) => ({ kind: 'free', model: freeModel(random) })],
+  [18, (random) => ({ kind: 'square', model: squareModel(random) })],
+  [20, (random) => ({ kind: 'variant', model: randomVariant(random.bits()) })],
   [18, sudokuCase],
   [7, primesCase],
   [4, queensCase],

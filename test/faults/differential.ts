@@ -49,9 +49,12 @@ class Reference {
   readonly worst: number | undefined
   readonly #scores: readonly number[]
   readonly #keys: ReadonlySet<string>
+  /** All of them, if they are listed. */
+  readonly solutions: Known['solutions']
 
   constructor(model: Model, known: Known | undefined) {
     const solutions = known?.all ? known.solutions : []
+    this.solutions = solutions
     this.count = known && (known.all ? known.solutions.length : Infinity)
     this.#keys = new Set(solutions.map(String))
     this.#scores = model.kind === 'grid' && model.weights ? solutions.map((solution) => scoreOf(model, solution)) : []
@@ -108,6 +111,8 @@ class Questions {
       this.#scored('best')
       this.#scored('worst')
       for (const method of ['auto', ...METHODS] as const) this.#count(method)
+      this.#candidates(this.#random.integer(1, 4))
+      this.#candidates(Infinity)
     }
     return { answers: this.#answers.join(), tracks: this.#tracks.join() }
   }
@@ -214,6 +219,35 @@ class Questions {
     const count = countBy(this.#solver, this.#model, { method }, this.#tally)
     if (count !== undefined) this.#expect(Number(count), Infinity, `count by ${method}`)
     else if (method === 'auto' || method === 'search') throw new Error(`${this.#solver.engine}: ${method} does not apply`)
+  }
+
+  /** The values of each cell in some solution, and how many solutions have each, of which at most so many are wanted. */
+  #candidates(most: number): void {
+    const model = this.#model
+    if (model.kind !== 'grid') return
+    const { solutions } = this.#reference
+    const limit = Math.min(most, solutions.length + 1)
+    const what = `candidates, ${limit} at most`
+    const search = this.#solver.candidates(model, { limit })
+    const found = [...search]
+    this.#tally.add('questions', `candidates, ${this.#solver.engine}`)
+    const { complete, nodes, candidates, open } = search.result
+    this.#same(`${complete} ${open.flat()}`, 'true ', `${what}: complete, open`)
+    const told = new Map(found.map(({ cell, value, solutions }) => [`${cell}=${value}`, solutions]))
+    this.#same(told.size, found.length, `${what}: each once`)
+    for (const { solution, cell, value } of found) {
+      this.#member(solution, what)
+      this.#same(solution[cell], value, `${what}: the value of a solution that has it`)
+    }
+    for (const [cell, values] of candidates.entries()) {
+      const counts = new Map<number, number>()
+      for (const solution of solutions) counts.set(solution[cell], (counts.get(solution[cell]) ?? 0) + 1)
+      this.#same(String(values), String([...counts.keys()].sort((a, b) => a - b)), `${what}: cell ${cell}`)
+      for (const [value, count] of counts)
+        this.#same(told.get(`${cell}=${value}`), Math.min(count, limit), `${what}: cell ${cell} is ${value}`)
+    }
+    // Their order is the kernel's, so a sudoku goes to the sudoku kernels.
+    if (this.#puzzle.line === undefined) this.#tracks.push(nodes, ...told)
   }
 
   #run<V extends Verb>(verb: V, options?: CountOptions, onSolution?: (solution: Solution) => unknown): Results[V] {

@@ -31,8 +31,16 @@ function smallCase(random: Random): Case {
   }
 }
 
+/** One that `verdictOn` can judge. */
+function plainCase(random: Random): Case {
+  for (;;) {
+    const puzzle = smallCase(random)
+    if (puzzle.kind !== 'variant') return puzzle
+  }
+}
+
 function randomQuestion(random: Random): Question {
-  const { model } = smallCase(random)
+  const { model } = plainCase(random)
   const options: CountOptions = { time: SECONDS, method: pick(random, ['auto', ...METHODS]) }
   const verb = pick<Verb>(random, [...VERBS, 'count'])
   if (random.chance(0.2))

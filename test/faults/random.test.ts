@@ -20,7 +20,8 @@ test.each(answers)('$name: $few puzzles', async (trial) => {
 })
 
 test('all kinds of puzzles were asked about, by every method', () => {
-  for (const kind of ['free', 'square', 'sudoku', 'primes', 'queens', 'layouts']) expect(String(tally)).toContain(`  ${kind}\n`)
+  for (const kind of ['free', 'square', 'variant', 'sudoku', 'primes', 'queens', 'layouts'])
+    expect(String(tally)).toContain(`  ${kind}\n`)
   for (const method of ['search', 'templates', 'rows', 'halves']) expect(String(tally)).toContain(`count by ${method}, wasm`)
 })
 

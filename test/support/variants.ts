@@ -17,7 +17,8 @@ interface Draw {
   readonly values: readonly number[]
   /** The kinds for the cases of a `case`. */
   readonly kinds: readonly Kind[]
-  /** How many values any cell can have at most. */
+  /** How many values each cell can have, and any at most. */
+  readonly widths: readonly number[]
   readonly width: number
   /** The bit of the value of each cell in the solution that is planted; at random if none is. */
   readonly plant: readonly number[]
@@ -37,12 +38,10 @@ export function randomVariant(seed: number, kinds: readonly Kind[] = KINDS, smal
   const solution = Array.from({ length: grid }, (_, cell) =>
     latin ? symbols[((cell % columns) + Math.floor(cell / columns)) % count] : random.integer(0, count - 1),
   )
-  const hiddenSizes = random.chance(0.5)
-    ? []
-    : Array.from({ length: random.integer(1, small ? 2 : 5) }, () => random.integer(1, 4))
-  const hidden = hiddenSizes.map((size) => 2 ** size - (random.chance(0.8) ? 1 : 2 ** random.integer(0, size - 1)))
+  const hidden = random.chance(0.5) ? [] : hiddenMasks(random, small)
   const cells = Array.from({ length: grid + hidden.length }, (_, cell) => cell)
-  const bits = hidden.map((mask) => random.shuffled(bitsOf(mask))[0])
+  const isHouse = hidden.length > 1 && hidden.every((mask) => mask === hidden[0]) && bitsOf(hidden[0]).length === hidden.length
+  const bits = isHouse ? random.shuffled(bitsOf(hidden[0])) : hidden.map((mask) => random.shuffled(bitsOf(mask))[0])
   const gaps = !kinds.includes('sum') && random.chance(0.5)
   let value = random.integer(-3, 2)
   const values = symbols.map(() => (value += gaps ? random.integer(1, 4) : 1))
@@ -52,11 +51,13 @@ export function randomVariant(seed: number, kinds: readonly Kind[] = KINDS, smal
     grid,
     values,
     kinds: kinds.filter((kind) => kind !== 'case'),
+    widths: [...solution.map(() => count), ...hidden.map(widthOf)],
     width: Math.max(count, ...hidden.map(widthOf)),
     plant: planted ? [...solution, ...bits] : cells.map(() => random.integer(0, count - 1)),
   }
 
   const constraints: Constraint[] = []
+  if (isHouse) constraints.push({ kind: 'house', cells: cells.slice(grid) })
   if (latin) {
     for (let i = 0; i < rows; i++) {
       if (random.chance(0.9)) constraints.push({ kind: 'house', cells: cells.slice(i * columns, (i + 1) * columns) })
@@ -75,6 +76,19 @@ export function randomVariant(seed: number, kinds: readonly Kind[] = KINDS, smal
   const weights = solution.map(() => random.integer(-9, 20))
   const model = { kind: 'grid', rows, columns, values, candidates, constraints: random.shuffled(constraints), weights } as const
   return { ...model, ...(hidden.length > 0 && { hidden }), lexicographic: random.chance(0.5) }
+}
+
+/** The values of hidden cells: often more than those of the grid, and now and then those of a full house. */
+function hiddenMasks(random: Random, small: boolean): number[] {
+  if (random.chance(0.25)) {
+    const size = random.integer(2, 3)
+    const mask = maskOf(random.shuffled(bitsBelow(random.integer(size, 6))).slice(0, size))
+    return Array.from({ length: size }, () => mask)
+  }
+  return Array.from({ length: random.integer(1, small ? 2 : 5) }, () => {
+    const size = random.chance(0.3) ? random.integer(5, 12) : random.integer(1, 4)
+    return 2 ** size - (random.chance(0.8) ? 1 : 2 ** random.integer(0, size - 1))
+  })
 }
 
 interface Size {
@@ -99,12 +113,13 @@ function anySize(random: Random, small: boolean): Size {
 
 const GENERATORS: Readonly<Record<Kind, (draw: Draw) => Constraint>> = {
   house: (draw) => ({ kind: 'house', cells: differing(draw) }),
-  pairs({ random, cells, width, plant }) {
+  pairs({ random, cells, width, widths, plant }) {
     const density = random.integer(4, 9) / 10
     const between = Array.from({ length: random.integer(1, 4) }, () => random.shuffled(cells).slice(0, 2) as [number, number])
     const allowed = Array.from({ length: width }, () => someBits(random, width, density))
     for (const [first, second] of between) allowed[plant[first]] |= 1 << plant[second]
-    return { kind: 'pairs', allowed, between }
+    const least = Math.max(...between.map(([first]) => widths[first]))
+    return { kind: 'pairs', allowed: allowed.slice(0, random.integer(least, width)), between }
   },
   sum({ random, cells, grid, values, plant }) {
     const chosen = some(random, cells, 1, 6)
@@ -139,7 +154,7 @@ const GENERATORS: Readonly<Record<Kind, (draw: Draw) => Constraint>> = {
     const [start, accept] = [path[0], path[path.length - 1]].map((needed) => (random.chance(0.7) ? [needed] : [needed, state()]))
     return { kind: 'line', cells: chosen, automaton: { start, accept, transitions: random.shuffled(transitions) } }
   },
-  count({ random, cells, width, plant }): Count {
+  count({ random, cells, width, widths, plant }): Count {
     const chosen = some(random, cells, 1, 6)
     const mask = someBits(random, width, 0.4)
     const counted = chosen.filter((cell) => has(mask, plant[cell])).length
@@ -148,7 +163,7 @@ const GENERATORS: Readonly<Record<Kind, (draw: Draw) => Constraint>> = {
     const result = random.shuffled(cells)[0]
     const masks = Array.from({ length: width }, counts)
     masks[plant[result]] |= 1 << counted
-    return { kind: 'count', cells: chosen, mask, counts: masks, result }
+    return { kind: 'count', cells: chosen, mask, counts: masks.slice(0, random.integer(widths[result], width)), result }
   },
   equal({ random, cells, plant }) {
     // Pairs of cells with the same value; if there is none, any two cells.
@@ -193,9 +208,10 @@ function some<T>(random: Random, items: readonly T[], least: number, most: numbe
   return random.shuffled(items).slice(0, random.integer(least, most))
 }
 
-/** Cells that differ in the planted solution, at most as many as there are values. */
-function differing({ random, cells, values, plant }: Draw): number[] {
-  const size = random.chance(0.5) ? values.length : random.integer(1, values.length)
+/** Cells that differ in the planted solution, at most as many as there are values; one or two more, if hidden ones are among them. */
+function differing({ random, cells, grid, values, plant }: Draw): number[] {
+  const most = values.length + (grid < cells.length ? random.integer(0, 2) : 0)
+  const size = random.chance(0.5) ? most : random.integer(1, most)
   const chosen: number[] = []
   for (const cell of random.shuffled(cells)) {
     if (chosen.length < size && chosen.every((other) => plant[other] !== plant[cell])) chosen.push(cell)

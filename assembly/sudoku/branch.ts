@@ -49,13 +49,15 @@ function remove(set: u32, side: u32, index: u32, place: u32): void {
 }
 
 // ── The choice ─────────────────────────────────────────────────────────────────────────────────────────────────────
+/** No band or stack has more configurations than digits. */
+export const NOTHING = -1
+
 /** The digits of a field in both halves of a word, even and odd configurations. */
 const EACH_DIGIT: u64 = 0x1ff_0000_01ff
 
 /**
  * The guess for a grid of these triads: area << 10 | digit << 6 | set of configurations; areas 0 to 2 are the bands, 3 to 5 the
- * stacks. Needs what decide() needs. Then some area has more configurations than digits: no digit lacks one in any area, and if each had one
- * in all, each would have one cell in each box, so the last round would have left a solution, or two digits in one cell.
+ * stacks. NOTHING if there is nothing to guess.
  */
 // @ts-ignore: decorator
 @inline export function choose(abc: v128, def: v128, ghi: v128, adg: v128, beh: v128, cfi: v128): i32 {
@@ -78,6 +80,7 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
     min(min(fewest(ofBand(row0, row1, row2, 0), 0), fewest(ofBand(row0, row1, row2, 10), 1)), fewest(ofBand(row0, row1, row2, 20), 2)),
     min(min(fewest(ofStack(column0), 3), fewest(ofStack(column1), 4)), fewest(ofStack(column2), 5)),
   )
+  if (best >= 64 << 3) return NOTHING
   const area: u64 = best & 7
 
   // Its six sets of digits: three words, even and odd.

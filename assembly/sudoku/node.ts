@@ -1,6 +1,6 @@
 // What happens when a round changes nothing: stronger rules, then a guess. Works on a single grid, for "one" and "four" alike.
 
-import { choose, fromColumn, fromRow, inBand } from './branch'
+import { choose, fromColumn, fromRow, inBand, NOTHING } from './branch'
 import { above, and3, below, CARRY, DIGITS, FULL, GUARDS, THREE_LANES, left, ONES, or3, rest, right, vacant } from './fields'
 
 // What decide() answers, if not a guess:
@@ -12,8 +12,9 @@ export const DEAD = -2
 export const SOLVED = -3
 
 /**
- * The stronger rules for a grid that a round left unchanged, and that is no solution; and a guess if they find nothing. The guess, 0 or more, is not made yet: the
- * caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is in the frame.
+ * The stronger rules for a grid that a round left unchanged and that is no solution, and a guess if they find nothing. The guess, 0 or
+ * more, is not made yet: the caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is
+ * in the frame.
  */
 export function decide(grid: usize, frame: usize): i32 {
   const ones = v128.load(ONES)
@@ -103,6 +104,9 @@ export function decide(grid: usize, frame: usize): i32 {
   if (v128.any_true(v128.xor(claims, guards))) return DEAD
 
   const choice = choose(abc, def, ghi, adg, beh, cfi)
+  // The round did change the grid: the sums were equal by accident, once in 2 ** 32. (After one that did not, a digit with one configuration in
+  // each area has one cell in each box, so the grid is a solution, or a cell is empty.)
+  if (choice == NOTHING) return AGAIN
   if (inBand(choice)) {
     const out0 = fromRow(choice, 1, 0)
     const out1 = fromRow(choice, 1, 1)

@@ -49,9 +49,9 @@ export function blocks(high: number, wide: number, givens?: readonly number[]): 
 /** No givens: 6,670,903,752,021,072,936,960 solutions. */
 export const BLANK_9 = blocks(3, 3)
 
-/** A line of 81 digits, 0 for a blank. All of them share their constraints. */
+/** A line of 81 digits, 0 or any other sign for a blank. All of them share their constraints. */
 export function sudoku9(line: string): GridModel {
-  return { ...BLANK_9, candidates: Array.from(line, (digit) => (digit === '0' ? 0b111_111_111 : 2 ** (Number(digit) - 1))) }
+  return { ...BLANK_9, candidates: Array.from(line, (digit) => (/[1-9]/.test(digit) ? 2 ** (Number(digit) - 1) : 0b111_111_111)) }
 }
 
 export function queensModel(size: number, candidates?: ArrayLike<number>): QueensModel {

@@ -49,7 +49,7 @@ export async function submitBatch(
   checkLimits({ limit })
   if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
   const pieces = typeof text === 'string' ? [new TextEncoder().encode(text)] : text instanceof Uint8Array ? [text] : text
-  return withCluster(options.db, (cluster) =>
+  return withCluster(options.db, { make: true }, (cluster) =>
     cluster.database.transaction(async (connection) => {
       const question: BatchQuestion = { verb: 'batch', limit }
       const terms = await insertRun(connection, 'sudoku', question, options)
@@ -145,7 +145,7 @@ export async function* batchResults(
   run: number | undefined,
   { db }: ClusterOptions,
 ): AsyncGenerator<BatchResult, void, undefined> {
-  const cluster = await openCluster(db)
+  const cluster = await openCluster(db, { make: false })
   try {
     const known = await statusIn(cluster, run)
     if (known.verb !== 'batch') throw new ClusterError('option', `run ${known.run} is no batch; \`result\` reads its answer`)

@@ -91,13 +91,19 @@ export interface OpenOptions {
   readonly maintenance?: number
   /** How many transactions are open at once. */
   readonly transactions?: number
+  /** Makes what it needs in a new database, if there is nothing yet. Yes, by default. */
+  readonly make?: boolean
 }
 
-/** Opens a cluster; makes what it needs in a new database. */
-export async function openCluster(db: string, { maintenance, transactions = 1 }: OpenOptions = {}): Promise<Cluster> {
+/** @throws ClusterError `run` if there is nothing yet, and nothing is made */
+export async function openCluster(
+  db: string,
+  { maintenance, transactions = 1, make = true }: OpenOptions = {},
+): Promise<Cluster> {
   const Boss = (await optional<PgBossModule>('pg-boss')).default
-  const database = await openDatabase(db, transactions)
+  const database = await openDatabase(db, transactions, make)
   try {
+    if (!make && !(await isReady(database))) throw new ClusterError('run', NO_RUN)
     const boss = new Boss({
       ...{ db: database, schedule: false, supervise: maintenance !== undefined, retentionDays: 365 },
       ...(maintenance !== undefined && { maintenanceIntervalSeconds: maintenance }),
@@ -126,6 +132,8 @@ export async function openCluster(db: string, { maintenance, transactions = 1 }:
   }
 }
 
+export const NO_RUN = 'no run has been submitted'
+
 /** The tables are made after the queue. */
 async function isReady(database: Database): Promise<boolean> {
   const [{ ready }] = await rows<{ ready: boolean }>(database, `SELECT to_regclass('quadrille.workers') IS NOT NULL AS ready`)
@@ -133,8 +141,8 @@ async function isReady(database: Database): Promise<boolean> {
 }
 
 /** Opens a cluster for one question. */
-export async function withCluster<T>(db: string, body: (cluster: Cluster) => Promise<T>): Promise<T> {
-  const cluster = await openCluster(db)
+export async function withCluster<T>(db: string, options: OpenOptions, body: (cluster: Cluster) => Promise<T>): Promise<T> {
+  const cluster = await openCluster(db, options)
   try {
     return await body(cluster)
   } catch (error) {

@@ -24,7 +24,11 @@ interface Opened {
 /** The folders that this process has open. */
 const opened = new Map<string, Opened>()
 
-export async function openFolder(path: string): Promise<Database> {
+/** @throws ClusterError `run` if the folder is no database, unless it is to `make` one */
+export async function openFolder(path: string, make: boolean): Promise<Database> {
+  if (!make && !existsSync(databaseIn(path))) {
+    throw new ClusterError('run', `no run has been submitted to ${path}: it is no folder with a database`)
+  }
   const folder = made(path)
   const shared = opened.get(folder) ?? open(folder)
   opened.set(folder, shared)
@@ -52,6 +56,10 @@ function made(path: string): string {
   }
 }
 
+function databaseIn(folder: string): string {
+  return join(folder, 'pglite')
+}
+
 function open(folder: string): Opened {
   const unlock = lock(folder)
   return { database: openLocked(folder), unlock, users: 0 }
@@ -64,7 +72,7 @@ interface Module {
 /** Whatever was killed in this folder, and when: it opens. */
 async function openLocked(folder: string): Promise<PGlite> {
   const { PGlite } = await optional<Module>('@electric-sql/pglite')
-  const path = join(folder, 'pglite')
+  const path = databaseIn(folder)
   if (!existsSync(path)) {
     // A new database consists of a thousand files. It gets its name when it has all of them.
     const draft = `${path}.new`

@@ -8,13 +8,13 @@ import { openServer } from './server.ts'
 
 const URL = /^postgres(ql)?:\/\//
 
-/** Opens a database, the URL of a server or a folder, for so many transactions at once. */
-export async function openDatabase(db: string, transactions: number): Promise<Database> {
+/** Opens a database, the URL of a server or a folder, for so many transactions at once. `make`: a folder that is none is made one. */
+export async function openDatabase(db: string, transactions: number, make: boolean): Promise<Database> {
   if (typeof db !== 'string' || db === '') {
     throw new ClusterError('option', 'no database: expected a URL such as postgres://user@host/name, or a folder')
   }
   if (URL.test(db)) return openServer(db, transactions)
   if (/^[a-z]{2,}:\/\//i.test(db))
     throw new ClusterError('option', `not a database: ${quote(db)}; expected postgres://… or a folder`)
-  return openFolder(db)
+  return openFolder(db, make)
 }

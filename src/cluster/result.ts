@@ -49,7 +49,7 @@ const TOTALS = `
 
 /** What is known of the answer of a run; of the last one submitted, without a number. */
 export function result(run: number | undefined, { db }: ClusterOptions): Promise<RunResult> {
-  return withCluster(db, (cluster) => resultIn(cluster, run))
+  return withCluster(db, { make: false }, (cluster) => resultIn(cluster, run))
 }
 
 /** The same, in an open cluster. */

@@ -10,6 +10,7 @@ import {
   type Cluster,
   endRun,
   insertParts,
+  NO_RUN,
   type Question,
   shareOf,
   type Terms,
@@ -101,7 +102,7 @@ export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOption
   const question: Question = { model: plain(model), verb, method: method ?? given?.method, memory }
   const name = 'name' in puzzle ? puzzle.name : puzzle.kind
   checkRun(options)
-  return withCluster(db, ({ boss, database }) =>
+  return withCluster(db, { make: true }, ({ boss, database }) =>
     database.transaction(async (connection) => {
       const terms = await insertRun(connection, name, question, options)
       const first = { share: shareOf(cursor.share), cursor: JSON.stringify(cursor) }
@@ -168,12 +169,16 @@ export async function readRun({ database }: Pick<Cluster, 'database'>, run: numb
 }
 
 function missing(run: number | undefined): ClusterError {
-  return new ClusterError('run', run === undefined ? 'no run has been submitted' : `there is no run ${run}`)
+  return new ClusterError('run', run === undefined ? NO_RUN : `there is no run ${run}`)
 }
 
-/** How far a run is; the last one submitted, without a number. */
+/**
+ * How far a run is; the last one submitted, without a number.
+ *
+ * @throws ClusterError `run` if there is no such run; nothing is made in a database where none has been submitted
+ */
 export function status(run: number | undefined, { db }: ClusterOptions): Promise<RunStatus> {
-  return withCluster(db, (cluster) => statusIn(cluster, run))
+  return withCluster(db, { make: false }, (cluster) => statusIn(cluster, run))
 }
 
 interface StatusRow {
@@ -250,7 +255,7 @@ export async function endFailed({ database, boss }: Cluster): Promise<void> {
  * @returns false if it has ended already
  */
 export function cancel(run: number | undefined, { db }: ClusterOptions): Promise<boolean> {
-  return withCluster(db, async (cluster) => {
+  return withCluster(db, { make: false }, async (cluster) => {
     const { database, boss } = cluster
     const { run: known, state } = await statusIn(cluster, run)
     if (state !== 'running') return false

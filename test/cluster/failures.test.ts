@@ -3,6 +3,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { rows } from '../../src/cluster/database.ts'
 import { result } from '../../src/cluster/result.ts'
 import { status, submit } from '../../src/cluster/runs.ts'
 import { openServer } from '../../src/cluster/server.ts'
@@ -39,6 +40,15 @@ const countQueens = (db: string, size: 14 | 15) =>
 const EXACT = { 14: { complete: true, count: 365596n, share: 1 }, 15: { complete: true, count: 2279184n, share: 1 } }
 
 describe.skipIf(skipped)('a database that is', () => {
+  test('of another program: a question about runs makes nothing in it', async () => {
+    const db = postgres().database()
+    await expect(status(undefined, { db })).rejects.toMatchObject({ code: 'run', message: 'no run has been submitted' })
+    const database = await openServer(db, 1)
+    const schemas = `SELECT nspname FROM pg_namespace WHERE nspname IN ('quadrille', 'pgboss')`
+    expect(await rows(database, schemas)).toEqual([])
+    await database.close()
+  })
+
   test.each([
     ['full', [FULL], [NOT_FULL], 'No space left on device'],
     [

@@ -1,8 +1,10 @@
 // What a cluster answers, and what it refuses.
 
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { batchResults } from '../../src/cluster/batch.ts'
 import { ClusterError } from '../../src/cluster/errors.ts'
 import { VERSIONS } from '../../src/cluster/packages.ts'
 import { result } from '../../src/cluster/result.ts'
@@ -75,6 +77,19 @@ test('refuses the other verbs by name, options that make no sense, and what is n
   for (const none of ['', 'mysql://host/name', join(ROOT, 'package.json'), join(ROOT, 'package.json', 'folder')]) {
     await expect(status(1, { db: none })).rejects.toThrow(ClusterError)
   }
+})
+
+test('a question about runs makes nothing', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'quadrille-none-'))
+  for (const db of [join(empty, 'new', 'x'), empty]) {
+    for (const args of [['status'], ['result'], ['cancel', '1']]) {
+      const stderr = `quadrille: no run has been submitted to ${db}: it is no folder with a database\n`
+      expect(await quadrille(['cluster', ...args, '--db', db])).toEqual({ status: 2, stdout: '', stderr })
+    }
+    await expect(batchResults(1, { db }).next()).rejects.toMatchObject({ code: 'run' })
+  }
+  expect(readdirSync(empty)).toEqual([])
+  rmSync(empty, { recursive: true })
 })
 
 test('the commands', async () => {

@@ -152,7 +152,8 @@ class Questions {
   /** A pause anywhere: the solution was handed out, or it is in one of the parts that are left. */
   #pause(): void {
     const most = this.#bits.length > 100 ? 40 : 10 ** this.#random.integer(1, 3)
-    using search = this.#solver.search(this.#model, 'all')
+    const limit = pick(this.#random, [1, 2, 3, Infinity, Infinity])
+    using search = this.#solver.search(this.#model, 'all', { limit })
     const found = search.run(this.#random.integer(1, most))
     const parts = partsOf(search.cursor())
     const times = found.filter((solution) => this.#is(solution)).length

@@ -76,14 +76,27 @@ export function found(random: Random, draw: (random: Random) => Plant | undefine
   }
 }
 
-/** Any number of givens, and any share of the other candidates dropped: none, some or all. */
 function narrowed(random: Random, plant: Plant): Omit<Planted, 'salt'> {
   return { kind: plant.kind, model: puzzleOf(plant, candidatesOf(random, plant)), solution: plant.solution }
 }
 
+/** Below these shares of givens, or of candidates dropped without a given, sudokus have many solutions, and above few. */
+const GIVENS = 0.3
+const DROPPED = 0.55
+
+/**
+ * Any number of givens, and any share of the other candidates dropped: none, some or all. Two in three are near the border between many
+ * solutions and few, where searches are long and each solution matters.
+ */
 function candidatesOf(random: Random, plant: Pick<Plant, 'blank' | 'solution'>): number[] {
-  const given = random.chance(0.3) ? 0 : random.integer(0, 100) / 150
-  const rate = random.chance(0.5) ? 0 : random.integer(0, 100) / 100
+  const share = () => random.integer(0, 1000) / 1000
+  let given = random.chance(0.3) ? 0 : 0.7 * share()
+  let rate = random.chance(0.5) ? 0 : share()
+  if (random.chance(0.67)) {
+    given = GIVENS * (random.chance(0.5) ? 0.7 + 0.6 * share() : share())
+    rate = Math.max(0, DROPPED * (1 - given / GIVENS) + 0.3 * (share() - 0.5))
+    if (given > 0.7 * GIVENS) rate = random.chance(0.7) ? 0 : rate
+  }
   return dropped(random, plant, () => random.chance(given), rate)
 }
 

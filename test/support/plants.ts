@@ -169,8 +169,18 @@ function isWhole(region: readonly number[], order: number, number: number): bool
   return reached.length === order
 }
 
-/** Another solution of a shape of full houses: two values change places in some of their cells, again and again. */
+/** Steps in which a small shape is filled nearly always. */
+const STEPS = 200
+
+/** Another solution of a shape of full houses: of a small one any, now and then one in which whole lines are alike. */
 function shuffled(random: Random, plant: Plant): Plant {
+  const { blank } = plant
+  const any = blank.candidates.length <= 81 && random.chance(0.9) && solve(blank, 1, STEPS, random)
+  return any && any.length > 0 ? { ...plant, solution: any[0] } : exchanged(random, plant)
+}
+
+/** Two values change places in some of their cells, again and again. */
+function exchanged(random: Random, plant: Plant): Plant {
   const { blank, solution } = plant
   const cells = [...solution]
   const { values } = blank

@@ -29,8 +29,8 @@ export interface Limits {
 /** Limits, and how solutions are handed out (`all`, `each`). */
 export interface ListOptions extends Limits {
   /**
-   * Hands out solutions in memory that the search uses again: each is valid until your callback returns, your loop goes on, or you ask for
-   * a cursor. Copy what you keep. It makes listing up to 1.3 times as fast. `search.run(nodes)` hands out copies.
+   * Hands out solutions in memory that the search uses again: each is valid until your callback returns or your loop goes on. Copy what you
+   * keep. It makes listing up to 1.3 times as fast. `search.run(nodes)` hands out copies.
    */
   readonly reuse?: boolean | undefined
 }

@@ -6,6 +6,7 @@ import { drawn } from './arbitrary.ts'
 import { argumentTrial } from './arguments.ts'
 import { batchTrials } from './batches.ts'
 import { randomCase, smallerCases } from './cases.ts'
+import { conversationTrial } from './conversations.ts'
 import { type Counter, countsTrial } from './counts.ts'
 import { compare, type Solvers } from './differential.ts'
 import { foreignTrials } from './foreign.ts'
@@ -43,6 +44,7 @@ export async function trialsOf(solvers: Solvers, program: URL, large: boolean): 
         (puzzle, tally) => withThresholds(smallThresholds(new Random(puzzle.salt)), () => compare(solvers, puzzle, tally)),
         often,
       ),
+      conversationTrial(solvers),
       plantedTrial(solvers),
       countsTrial(solvers, pool, large),
     ],

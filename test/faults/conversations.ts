@@ -1,0 +1,255 @@
+// Conversations: a solver is asked one question after the other, some of them within the callbacks and loops of others, some refused, some left
+// half-way, and each is answered as by a new solver. The models share lists, which are changed and frozen in between. This finds what one
+// question leaves to the next; most other tests ask new models.
+
+import { check, explain, hint, rate } from '../../src/logic/index.ts'
+import { type GridModel, METHODS, type Model, type Solution, VERBS } from '../../src/model.ts'
+import type { Search } from '../../src/search.ts'
+import { Solver } from '../../src/solver.ts'
+import { range } from '../support/models.ts'
+import { Random } from '../support/random.ts'
+import { drawn } from './arbitrary.ts'
+import { type Case, randomCase } from './cases.ts'
+import type { Solvers } from './differential.ts'
+import { pick } from './readers.ts'
+import { changed, relative } from './relatives.ts'
+import type { Tally } from './tally.ts'
+import { same, type Trial, trial } from './trial.ts'
+import { wrong } from './values.ts'
+
+/** The seeds of the models and of each step. */
+interface Conversation {
+  readonly models: number
+  readonly steps: readonly number[]
+}
+
+function randomConversation(random: Random): Conversation {
+  return { models: random.bits(), steps: range(random.integer(3, 14)).map(() => random.bits()) }
+}
+
+function* smallerConversations({ models, steps }: Conversation): Generator<Conversation> {
+  for (const step of steps.keys()) yield { models, steps: steps.toSpliced(step, 1) }
+}
+
+export function conversationTrial(solvers: Solvers): Trial {
+  return trial(
+    'conversations',
+    drawn(randomConversation, smallerConversations),
+    // New solvers are what takes the time: 2 ms in WebAssembly, 10 in JavaScript.
+    (conversation, tally) => hold(solvers[conversation.models % 4 === 0 ? 'js' : 'wasm'], conversation, tally),
+    { few: 30, many: 20_000 },
+  )
+}
+
+/** How a question is put: the answer as a text. `meanwhile` is called whenever something is handed out; a new solver has none. */
+type Ask = (solver: Solver, model: Model, meanwhile?: (search?: Search) => void) => string | Promise<string>
+
+interface Question {
+  readonly name: string
+  readonly ask: Ask
+}
+
+/** What was asked and answered: the model is a copy. */
+interface Exchange extends Question {
+  readonly model: Model
+  readonly answer: string
+}
+
+/** A solver with this engine that has not been asked anything. */
+function newSolver(solver: Solver): Solver {
+  // biome-ignore lint/complexity/useLiteralKeys: it is protected
+  return new Solver(solver['pool'].engine, undefined)
+}
+
+/** Asked in between, so that what a question leaves outside of its solver is gone. */
+const OTHER: GridModel = Object.freeze({
+  kind: 'grid',
+  ...{ rows: 1, columns: 1, values: Object.freeze([7]), candidates: Object.freeze([1]), constraints: Object.freeze([]) },
+})
+
+async function hold(solver: Solver, { models, steps }: Conversation, tally: Tally): Promise<void> {
+  const other = newSolver(solver)
+  other.first(OTHER)
+  const talk = new Talk(newSolver(solver), new Random(models))
+  for (const step of steps) await talk.step(new Random(step))
+  for (const { name, ask, model, answer } of await talk.end()) {
+    tally.add('conversations', `${name}, ${solver.engine}`)
+    other.first(OTHER)
+    const expected = await answerOf(newSolver(solver), model, ask)
+    if (answer !== expected) same(answer, expected, `${solver.engine}: ${name} of ${told(model)}`)
+  }
+}
+
+async function answerOf(solver: Solver, model: Model, ask: Ask, meanwhile?: Parameters<Ask>[2]): Promise<string> {
+  try {
+    return await ask(solver, model, meanwhile)
+  } catch (error) {
+    return String(error)
+  }
+}
+
+class Talk {
+  readonly #solver: Solver
+  readonly #models: Model[]
+  readonly #exchanges: Exchange[] = []
+  /** What is asked within callbacks is waited for in the end. */
+  readonly #waiting: Promise<void>[] = []
+  #depth = 0
+
+  constructor(solver: Solver, random: Random) {
+    this.#solver = solver
+    this.#models = range(random.integer(1, 3)).map(() => structuredClone(smallCase(random).model))
+  }
+
+  /** Asks, changes a model, or has another one that shares lists with one or two. */
+  async step(random: Random): Promise<void> {
+    if (random.chance(0.35)) this.#models.push(relative(random, pick(random, this.#models), pick(random, this.#models)))
+    if (random.chance(0.4)) changed(random, pick(random, this.#models))
+    await this.#ask(random)
+  }
+
+  async end(): Promise<readonly Exchange[]> {
+    while (this.#waiting.length > 0) await this.#waiting.pop()
+    return this.#exchanges
+  }
+
+  async #ask(random: Random): Promise<void> {
+    const known = pick(random, this.#models)
+    const model = random.chance(0.08) ? (wrong(random, known) as Model) : known
+    const question = randomQuestion(random)
+    const copy = structuredClone(model)
+    const answer = await answerOf(this.#solver, model, question.ask, (search) => this.#meanwhile(random, search))
+    this.#exchanges.push({ ...question, model: copy, answer })
+  }
+
+  #meanwhile(random: Random, search?: Search): void {
+    if (random.chance(0.1)) search?.cursor()
+    if (this.#depth > 1 || !random.chance(0.15)) return
+    this.#depth++
+    if (random.chance(0.3)) changed(random, pick(random, this.#models))
+    this.#waiting.push(this.#ask(new Random(random.bits())))
+    this.#depth--
+  }
+}
+
+/** Few solutions, or a plain sudoku, of which few are asked for. */
+function smallCase(random: Random): Case {
+  for (;;) {
+    const puzzle = randomCase(random)
+    if (puzzle.line === undefined || random.chance(0.4)) return puzzle
+  }
+}
+
+/** So many nodes and solutions are enough. */
+const NODES = 400
+const MOST = 40
+
+function randomQuestion(random: Random): Question {
+  const kind = random.integer(0, 19)
+  if (kind < 8) return listing(random)
+  if (kind < 12) return verb(random)
+  if (kind < 14) return counting(random)
+  if (kind < 15) return candidates(random)
+  if (kind < 16) return { name: 'estimate', ask: (solver, model) => told(solver.estimate(model, { probes: 10, seed: 3 })) }
+  if (kind < 17)
+    return { name: 'rate', ask: (solver, model) => told(isLarge(model) ? hint(model) : rate(model, { solver, nodes: NODES })) }
+  if (kind < 18) return checking(random)
+  return random.chance(0.5)
+    ? { name: 'hint', ask: (_, model) => told(hint(model)) }
+    : { name: 'explain', ask: (_, model) => told(isLarge(model) ? hint(model) : explain(model)) }
+}
+
+/** All techniques take too long on these. */
+function isLarge(model: Model): boolean {
+  return model.kind === 'grid' && model.candidates?.length > 40
+}
+
+/** The solutions, in a loop, by a callback or in slices, to the end or half-way. */
+function listing(random: Random): Question {
+  const verb = pick(random, ['all', 'all', 'all', 'allBest', 'allWorst'] as const)
+  const reuse = verb === 'all' && random.chance(0.5)
+  const limit = random.chance(0.5) ? random.integer(1, 6) : MOST
+  const options = { limit, nodes: NODES }
+  const left = random.chance(0.3) ? random.integer(1, 5) : Infinity
+  const way = pick(random, ['loop', 'callback', 'slices', 'error'] as const)
+  const slice = random.integer(1, 50)
+  const name = `${verb}${reuse ? ', reused' : ''}, ${way}${left < Infinity ? ', left' : ''}`
+  const ask: Ask = (solver, model, meanwhile) => {
+    const found: string[] = []
+    const search: Search = solver.search(model, verb, { ...options, reuse: meanwhile && reuse })
+    const take = (solution: Solution) => {
+      meanwhile?.(search)
+      found.push(solution.join())
+      if (way === 'error' && found.length === left) throw new Error(`no more: ${found.join(' ')}`)
+      return found.length < left
+    }
+    if (way === 'loop') {
+      for (const solution of search) if (!take(solution)) break
+    } else if (way === 'slices') {
+      while (!search.done && found.length < left) for (const solution of search.run(slice)) take(solution)
+      search[Symbol.dispose]()
+    } else search.runToEnd(take)
+    // What was found ahead, and where a search was left, depends on the time.
+    return `${found.join(' ')} ${search.result.cutOff === 'stopped' ? 'stopped' : told(search.result)}`
+  }
+  return { name, ask }
+}
+
+function verb(random: Random): Question {
+  const verb = pick(random, [...VERBS, 'best', 'worst'] as const)
+  const options = { limit: MOST, nodes: random.chance(0.5) ? NODES : random.integer(0, 30) }
+  return { name: verb, ask: (solver, model) => told(solver.search(model, verb, options).runToEnd()) }
+}
+
+function counting(random: Random): Question {
+  const method = pick(random, ['auto', ...METHODS] as const)
+  return {
+    name: `count by ${method}`,
+    ask(solver, model) {
+      const isWide = isLarge(model) && !(method === 'search' || method === 'auto')
+      return told(solver.count(model, { method, ...(isWide || method === 'search' || isLarge(model) ? { nodes: NODES } : {}) }))
+    },
+  }
+}
+
+function candidates(random: Random): Question {
+  const options = { limit: random.integer(1, 3), nodes: 10 * NODES }
+  const left = random.chance(0.3) ? random.integer(1, 5) : Infinity
+  return {
+    name: 'candidates',
+    ask(solver, model, meanwhile) {
+      const found: string[] = []
+      const all = solver.candidates(model, options)
+      for (const { cell, value, solution } of all) {
+        meanwhile?.()
+        found.push(`${cell}=${value}: ${solution.join()}`)
+        if (found.length === left) break
+      }
+      return `${found.join(' ')} ${left < Infinity ? '' : told(all.result)}`
+    },
+  }
+}
+
+/** Entries in some cells, right or wrong. */
+function checking(random: Random): Question {
+  const seed = random.bits()
+  return {
+    name: 'check',
+    ask: async (solver, model) => {
+      const { candidates = [], values = [] } = model as GridModel
+      const own = new Random(seed)
+      const blank = values.includes(0) ? -1 : 0
+      const entries = Array.from(candidates, () => (own.chance(0.2) ? pick(own, [...values]) : blank))
+      return told(await check(solver, model, entries, { nodes: NODES }))
+    },
+  }
+}
+
+/** A result as a text, without what depends on the time. */
+function told(result: unknown): string {
+  return JSON.stringify(result, (name, value) => {
+    if (name === 'seconds') return undefined
+    if (typeof value === 'bigint') return `${value}n`
+    return ArrayBuffer.isView(value) ? Array.from(value as Int32Array) : value
+  })
+}

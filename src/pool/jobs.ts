@@ -66,7 +66,7 @@ export class Jobs {
   /** By worker. */
   readonly #running: (Job | undefined)[]
   readonly #waiting: Job[]
-  /** Those that were stopped before they were done. */
+  /** Those that were stopped, or have failed, before they were done. */
   readonly #cut: Job[] = []
   readonly #ended: Promise<void>
   #end!: () => void
@@ -98,14 +98,14 @@ export class Jobs {
     return this.#ended
   }
 
-  /** All jobs that are not done. */
-  get open(): readonly Job[] {
-    return [...this.#running.filter((job) => job !== undefined), ...this.#waiting]
+  /** All jobs that are not done: what is left of the search. It is complete if there are none. */
+  get left(): readonly Job[] {
+    return [...this.#open, ...this.#cut]
   }
 
-  /** The same, and those that were stopped: what is left of the search. */
-  get left(): readonly Job[] {
-    return [...this.open, ...this.#cut]
+  /** Those that are running or wait. */
+  get #open(): readonly Job[] {
+    return [...this.#running.filter((job) => job !== undefined), ...this.#waiting]
   }
 
   /** Ends all jobs. */
@@ -130,7 +130,7 @@ export class Jobs {
     for (let worker = 0; worker < this.#running.length && this.#waiting.length > 0; worker++) {
       if (!this.#running[worker]) this.#run(worker, this.#waiting.shift()!)
     }
-    if (this.open.length > 0) this.#divide()
+    if (this.#open.length > 0) this.#divide()
     else {
       this.#callOff()
       this.#end()
@@ -159,9 +159,11 @@ export class Jobs {
       if (!done.result.complete) this.#cut.push({ ...job, cursor: done.cursor, result: done.result })
       this.#listener.done(done.result)
     } catch (error) {
-      if (!(error instanceof WorkerEnd)) this.#fail(error)
-      else if (this.#stopped) this.#cut.push(job)
-      else this.#again(job, error)
+      if (error instanceof WorkerEnd && !this.#stopped) this.#again(job, error)
+      else {
+        this.#cut.push(job)
+        if (!(error instanceof WorkerEnd)) this.#fail(error)
+      }
     } finally {
       job.send = undefined
       this.#running[worker] = undefined
@@ -185,6 +187,7 @@ export class Jobs {
   #again(job: Job, error: Error): void {
     const ends = job.ends + 1
     if (ends === MOST_ENDS) {
+      this.#cut.push(job)
       this.#fail(new PoolError(`${ends} workers ended in the same part of the search: ${error.message}`))
       return
     }
@@ -220,7 +223,8 @@ export class Jobs {
   }
 }
 
-function jobOf(cursor: Cursor | undefined): Job {
+/** A job that nobody has begun. */
+export function jobOf(cursor: Cursor | undefined): Job {
   return { cursor, result: undefined, ends: 0, next: Infinity, wait: UNDIVIDED_MS, asked: false, send: undefined }
 }
 

@@ -6,7 +6,7 @@ import { isListing, isScored, type Model, type Solution, type Verb } from '../mo
 import { NEW } from '../remainder.ts'
 import { type CutOff, RESULTS, type Report, type Results } from '../results.ts'
 import { type Arrival, RemoteSearch } from '../worker/remote.ts'
-import { Jobs } from './jobs.ts'
+import { type Job, Jobs, jobOf } from './jobs.ts'
 import { Totals } from './totals.ts'
 import type { Workers } from './workers.ts'
 
@@ -50,8 +50,10 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
 
   /** What the workers have reported so far; final once the search is done. */
   override get result(): Results[V] {
-    const complete = this.#seconds !== undefined && (this.#known || this.#cutOff === undefined)
-    const { report, known } = this.#totals.over(this.#jobs, complete)
+    const left = this.#left
+    // Whatever has ended it: the limit may be the number of solutions.
+    const complete = this.#seconds !== undefined && (this.#known || (left.length === 0 && !this.waits))
+    const { report, known } = this.#totals.over(left, complete)
     const { engine } = this.#workers.created
     const whole: Report = { ...report, engine, complete, seconds: this.#totals.seconds + this.#ownSeconds }
     if (this.#cutOff && !complete) Object.assign(whole, { cutOff: this.#cutOff })
@@ -64,18 +66,23 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
    */
   cursor(): Cursor {
     const { verb, model, limits } = this
-    const left = this.#known ? [] : (this.#jobs?.left.map(({ cursor }) => cursor) ?? [limits.cursor])
-    const parts = [...this.waiting, ...left.flatMap((cursor) => (cursor ? partsOf(cursor) : NEW.parts))]
-    const { known, report } = this.#totals.over(this.#jobs, parts.length === 0)
-    const upTo = this.#totals.upTo(left)
+    const left = this.#left.map(({ cursor }) => cursor)
+    const open = this.#known ? [] : left.flatMap((cursor) => (cursor ? partsOf(cursor) : NEW.parts))
+    const parts = [...this.waiting, ...open]
+    const { known, report } = this.#totals.over(this.#left, parts.length === 0)
     return cursorOf(model, verb, {
-      ...upTo,
+      ...this.#totals.upTo(left),
       ...(this.#known || isListing(verb) ? { solutions: report.solutions } : {}),
       ...{ share: limits.cursor?.share ?? 1, parts, seconds: this.result.seconds },
       ...{ solution: known.solution, standing: known.standing },
       proven: isScored(verb) && isListing(verb) && left.every((cursor) => cursor?.proven),
       method: limits.method ?? limits.cursor?.method,
     })
+  }
+
+  /** All that is not done. */
+  get #left(): readonly Job[] {
+    return this.#jobs?.left ?? [jobOf(this.limits.cursor)]
   }
 
   get #ownSeconds(): number {
@@ -136,14 +143,18 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
       this.#jobs!.improve(solution, score)
       this.arrive(alone(solution))
     }
-    if (this.verb === 'unique' && this.#totals.over(this.#jobs, false).report.solutions > 1) this.#answer()
+    this.#twoFound()
   }
 
   #jobDone(result: Results[Verb]): void {
     this.#totals.add(result)
     if (!result.complete && !this.#known) this.stop(result.cutOff ?? 'stopped')
     if (this.verb === 'first' && 'solution' in result && result.solution) this.#answer(result.solution)
-    if (this.verb === 'unique' && this.#totals.solutions > 1) this.#answer()
+    this.#twoFound()
+  }
+
+  #twoFound(): void {
+    if (this.verb === 'unique' && this.#totals.over(this.#left, false).report.solutions > 1) this.#answer()
   }
 
   /** The answer is known: nothing else is searched. */

@@ -5,7 +5,7 @@ import type { Counters } from '../kernel/board.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model.ts'
 import { LIMITS } from '../remainder.ts'
 import { type Known, NO_STANDING, type Results } from '../results.ts'
-import { type Job, type Jobs, leftOf } from './jobs.ts'
+import { type Job, leftOf } from './jobs.ts'
 
 /** What is counted. */
 interface Sum {
@@ -28,9 +28,8 @@ export class Totals {
   readonly #before: number
   /** The share of the search space that this search stands for. */
   readonly #whole: number
+  /** What is counted by the jobs that are done. All others are left, and say what they have counted themselves. */
   #done: Readonly<Sum> = NOTHING
-  /** The same of those that were not stopped. */
-  #settled: Readonly<Sum> = NOTHING
   #trace: number | undefined
   #method: Method = 'search'
   #share = 0
@@ -54,16 +53,12 @@ export class Totals {
     return this.#best
   }
 
-  /** The solutions of the jobs that are done. */
-  get solutions(): number {
-    return this.#done.solutions
-  }
-
-  /** Adds a job that is done. */
+  /** Takes the answer of a job that is done, or was stopped. */
   add(result: Results[Verb]): void {
-    this.#trace = this.#done === NOTHING ? result.trace : 0
-    this.#done = plus(this.#done, sumOf(result))
-    if (result.complete) this.#settled = plus(this.#settled, sumOf(result))
+    if (result.complete) {
+      this.#trace = this.#done === NOTHING ? result.trace : 0
+      this.#done = plus(this.#done, sumOf(result))
+    }
     if ('method' in result) this.#method = result.method
     if ('solution' in result) {
       this.#first ??= result.solution
@@ -73,7 +68,7 @@ export class Totals {
 
   /** What is counted by the jobs that are done, and where the others are known to have been. */
   upTo(left: readonly (Cursor | undefined)[]): Readonly<Sum> {
-    return left.reduce((sum, cursor) => plus(sum, known(cursor)), this.#settled)
+    return left.reduce((sum, cursor) => plus(sum, known(cursor)), this.#done)
   }
 
   /** Is this the best solution so far? Then it is from now on. */
@@ -85,32 +80,30 @@ export class Totals {
     return true
   }
 
-  /** All, with the jobs that are open. The share never goes back. */
-  over(jobs: Pick<Jobs, 'open' | 'left'> | undefined, complete: boolean): { report: Counters; known: Known } {
-    const open = jobs?.open ?? []
-    let sum: Readonly<Sum> = this.#done
-    for (const { cursor, result } of open) sum = plus(sum, result ? sumOf(result) : known(cursor))
-    const left = jobs?.left.reduce((sum, job) => sum + leftOf(job), 0)
-    if (left !== undefined) this.#share = Math.max(this.#share, Math.min(1, 1 - left / this.#whole))
+  /** All, with what the jobs that are left have reported. The share never goes back. */
+  over(left: readonly Job[], complete: boolean): { report: Counters; known: Known } {
+    const sum = left.reduce((sum, { cursor, result }) => plus(sum, result ? sumOf(result) : known(cursor)), this.#done)
+    const share = left.reduce((sum, job) => sum + leftOf(job), 0)
+    this.#share = Math.max(this.#share, Math.min(1, 1 - share / this.#whole))
     if (complete) this.#share = 1
     const { total, ...counters } = sum
     if (isListing(this.#verb)) counters.solutions = this.#before + this.handedOut
     // Each worker looks for as many.
     counters.solutions = Math.min(LIMITS[this.#verb] ?? Infinity, counters.solutions)
     const trace = complete ? (this.#trace ?? 0) : 0
-    return { report: { ...counters, share: this.#share, trace }, known: this.#known(open, total, complete) }
+    return { report: { ...counters, share: this.#share, trace }, known: this.#known(left, total, complete) }
   }
 
-  #known(open: readonly Job[], total: bigint, complete: boolean): Known {
-    const counting = open.find(({ result }) => result)?.result
+  #known(left: readonly Job[], total: bigint, complete: boolean): Known {
+    const counting = left.find(({ result }) => result)?.result
     const method = this.#done === NOTHING && counting && 'method' in counting ? counting.method : this.#method
-    return { solution: this.#best?.solution ?? this.#first, standing: this.#standing(open, complete), total, method }
+    return { solution: this.#best?.solution ?? this.#first, standing: this.#standing(left, complete), total, method }
   }
 
-  #standing(open: readonly Job[], complete: boolean) {
+  #standing(left: readonly Job[], complete: boolean) {
     if (!isScored(this.#verb)) return NO_STANDING
     const score = this.#best?.score
-    const bounds = open.map(({ cursor, result }) => (result && 'bound' in result ? result.bound : cursor?.bound))
+    const bounds = left.map(({ cursor, result }) => (result && 'bound' in result ? result.bound : cursor?.bound))
     const loosest = isLowest(this.#verb) ? Math.min : Math.max
     const tightest = isLowest(this.#verb) ? Math.max : Math.min
     const known = bounds.filter((bound) => bound !== undefined)

@@ -87,6 +87,29 @@ test('a part in which workers end again and again: a clear error, and the pool g
   expect((await pool.count(queens(8))).count).toBe(92n)
 })
 
+test('workers that end before their parts are done, until the pool gives up: it is not complete, and the rest is left', async () => {
+  const solver = await createSolver()
+  for (const workers of [1, 2, 3]) {
+    using pool = await createPool({ workers })
+    await pool.count(queens(4))
+    const search = pool.search(queens(13), 'count', { method: 'search' })
+    const ends = setInterval(() => threads.map((thread) => thread.terminate()), 20)
+    await expect(search.finish().finally(() => clearInterval(ends))).rejects.toThrow(PoolError)
+    expect(search.done).toBe(true)
+    expect(search.result.complete).toBe(false)
+    expect(search.result.share).toBeLessThan(1)
+    expect(solver.count(queens(13), { cursor: search.cursor() })).toMatchObject({ complete: true, count: 73712n })
+    expect(search.result.count).toBeLessThan(73712n)
+  }
+})
+
+test('a search that is refused by its workers is not complete', async () => {
+  using pool = await createPool({ workers: 2 })
+  const search = pool.search(queensModel(6), 'count', { method: 'rows' })
+  await expect(search.finish()).rejects.toThrow('method rows does not apply')
+  expect(search.result).toMatchObject({ complete: false, count: 0n })
+})
+
 test('out of memory is an end, too', async () => {
   const { Worker } = await import('node:worker_threads')
   const main = JSON.stringify(import.meta.resolve('quadrille/worker/main'))

@@ -4,7 +4,7 @@ import { type Cursor, createSolver as createHere, layouts, pyramid, queens, spli
 import { createPool, type Pool, PoolError } from 'quadrille/pool'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isListing, isScored, type Model, VERBS, type Verb } from '../../src/model.ts'
-import { BLANK_9, latin, onGrid, queensModel, sudoku9 } from '../support/models.ts'
+import { BLANK_9, blocks, latin, onGrid, queensModel, sudoku9 } from '../support/models.ts'
 import { randomModel } from '../support/random.ts'
 import { SCORED, TWO } from '../support/searches.ts'
 
@@ -123,6 +123,23 @@ describe('the verbs', async () => {
     }
     expect(await pool.count(queens(22), { time: 0.05 })).toMatchObject({ complete: false, cutOff: 'time' })
     await expect(pool.isUnique(queens(20), { nodes: 1 })).rejects.toThrow('cut off')
+  })
+
+  test.each([
+    ['queens', queensModel(6), 4],
+    ['a sudoku', blocks(2, 2, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]), 18],
+  ])('a limit at the last solution: complete if nothing is left, as in one thread: %s', async (_, model, all) => {
+    const here = await createHere()
+    for (const limit of [all - 1, all, all + 1]) {
+      const { complete, cutOff, solutions } = here.search(model, 'all', { limit }).runToEnd()
+      for (const search of [pool.all(model, { limit }), pool.all(model, { limit })]) {
+        if (limit === all) await search.finish({ onSolution: () => {} })
+        else for await (const _ of search);
+        expect(search.result).toMatchObject({ complete, solutions })
+        expect(search.result.cutOff).toBe(cutOff)
+        expect(search.cursor().parts.length > 0).toBe(!complete)
+      }
+    }
   })
 
   test('leaving the loop, or returning false, ends the search', async () => {

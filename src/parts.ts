@@ -12,7 +12,7 @@ import { isListing, isLowest, isScored, type Method, type Model, type QueensMode
 import { type Part, WHOLE } from './part.ts'
 import { LIMITS, NEW, type Remainder } from './remainder.ts'
 import type { CutOff } from './results.ts'
-import { type BoardPool, firstSlice, Run } from './run.ts'
+import { type BoardPool, Run } from './run.ts'
 import { type ShareOut, shareOf } from './shares.ts'
 
 /** The default limit on memory for counting, in bytes. */
@@ -136,15 +136,24 @@ export class Parts implements Disposable {
     const known = { share: this.#before.share, total, solutions, nodes, guesses, backtracks, standing, proven: this.#proven }
     if (complete || this.isDone) return { ...known, parts: NONE }
     if (here) return { ...known, total: this.#settled, parts: [...here, ...this.#rest] }
-    return { ...known, total: this.#known.total, parts: [...redone(this.#model, this.#part), ...this.#rest] }
+    return { ...known, total: this.#known.total, parts: [...this.#redone(), ...this.#rest] }
+  }
+
+  #redone(): readonly Part[] {
+    return redone(this.#model, this.#part, this.#choice.plan, this.#isTrial)
+  }
+
+  /** May another method be chosen yet? */
+  get #isTrial(): boolean {
+    return this.#choice.nodes !== Infinity
   }
 
   /** What is left of the current part. Undefined if all of it. */
   #open(): readonly Part[] | undefined {
-    const { plan, nodes } = this.#choice
+    const { plan } = this.#choice
     if (!this.#kernel) return [this.#seek ? { ...this.#part, seek: this.#seek } : this.#part]
     const at = this.#seek?.[0] ?? this.#part
-    const here = openParts(this.board, this.#model, at, plan, this.#kernelVerb, nodes !== Infinity)
+    const here = openParts(this.board, this.#model, at, plan, this.#kernelVerb, this.#isTrial)
     if (!here || !this.#seek) return here
     return [{ ...this.#part, seek: [...here, ...this.#seek.slice(1)] }]
   }
@@ -157,7 +166,7 @@ export class Parts implements Disposable {
     if (isScored(this.#verb) && isListing(this.#verb) && !this.#proven) return undefined
     const halves = this.#choice.plan.method === 'halves'
     if (halves && this.#kernel && this.#rest.length === 0) return this.#halveRange()
-    const here = halves ? undefined : this.#open()
+    const here = halves || this.#isTrial ? undefined : this.#open()
     const parts = [...(here ?? []), ...this.#rest].map((part) => explicit(this.#model, part))
     // Beside a part that goes on where it is, one of the others is enough to give.
     const [given, kept] = here || parts.length > 1 ? [...shareOut(parts, 2)].reverse() : [parts, []]
@@ -242,7 +251,7 @@ export class Parts implements Disposable {
     const { score } = this.standing
     const incumbent = score === undefined ? undefined : { score, proven: this.#proven }
     // Parts that are searched in the same way take the same time a node.
-    if (this.#method !== plan.method) this.run.restart(firstSlice(plan.method))
+    if (this.#method !== plan.method) this.run.restart(plan.method)
     this.#method = plan.method
     this.#kernel = this.board.load(plan, verb, limit, this.#limits.memory ?? MEMORY, incumbent)
     this.#own = this.board.counters()

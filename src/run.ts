@@ -22,11 +22,6 @@ export interface BoardPool {
 export const SLICE_MS = 6
 const PROGRESS_MS = 100
 
-/** The nodes of the first slice of a method. */
-export function firstSlice(method: Method): number {
-  return method === 'rows' ? thresholds.firstRows : thresholds.firstSlice
-}
-
 /** One run of a kernel, slice by slice, with limits on nodes and time, and a signal. It holds a board until it is disposed. */
 export class Run implements Disposable {
   readonly #pool: BoardPool
@@ -40,6 +35,7 @@ export class Run implements Disposable {
   #since: number | undefined
   /** The nodes of a slice of the wanted length, and of the current one. */
   #slice = thresholds.firstSlice
+  #longest = thresholds.longestSlice
   #budget = 0
   #started = 0
 
@@ -93,12 +89,13 @@ export class Run implements Disposable {
     const elapsed = now - this.#started
     this.#seconds = this.#secondsUntil(now)
     if (elapsed > SLICE_MS) this.#slice = Math.max(1, this.#budget >> 1)
-    else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, thresholds.longestSlice)
+    else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, this.#longest)
   }
 
-  /** Another kernel continues, with a first slice of so many nodes; how long they take is unknown. */
-  restart(nodes: number): void {
-    this.#slice = nodes
+  /** Another kernel continues; how long its nodes take is unknown. */
+  restart(method: Method): void {
+    const { firstRows, longestRows, firstSlice, longestSlice } = thresholds
+    ;[this.#slice, this.#longest] = method === 'rows' ? [firstRows, longestRows] : [firstSlice, longestSlice]
   }
 
   #secondsUntil(now: number): number {

@@ -72,13 +72,9 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const known = limits.cursor === undefined ? undefined : readCursor(limits.cursor, model, verb)
     this.#known = known
     this.#last = known?.solution
-    this.#parts = new Parts(
-      pool,
-      model,
-      verb,
-      known?.method ? { ...limits, method: limits.method ?? known.method } : limits,
-      known,
-    )
+    // An engine that only searches goes on that way.
+    const method = limits.method ?? (pool.methods && known?.method)
+    this.#parts = new Parts(pool, model, verb, method ? { ...limits, method } : limits, known)
     this.#found = new Solutions(isListing(verb) ? Infinity : 1, verb === 'all' && limits.reuse)
     if (this.#parts.isDone) this.#end('complete')
     if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')

@@ -8,6 +8,7 @@ import type { Board } from './board.ts'
 import { cellsOf, isVariant, masksOf, withMasks } from './cells.ts'
 import type { Instance, SearchKernel } from './kernel.ts'
 import { type Choice, choose, type Methods, only, type Plan, reducedPlan, searchPlan, type Wish } from './plan.ts'
+import { classesOf, renamings } from './symmetry.ts'
 
 /** Chooses how to search a part; `seek`: for any solution. Needs: a checked model, and a part of it. */
 export function choosePart(
@@ -27,7 +28,8 @@ export function choosePart(
   if (halves) return only({ method: 'halves', kernel: 'halves', model, times: 1n, halves })
   const narrowed = candidates ? narrowedTo(model, candidates) : model
   if (seek) return only({ ...searchPlan(narrowed, 'first'), existence: true })
-  const choice = choose(narrowed, verb, wish, methods)
+  // Halves have no candidates, but the parts that they leave to the search have.
+  const choice = choose(narrowed, verb, candidates && wish.method === 'halves' ? { ...wish, method: 'search' } : wish, methods)
   if (times) choice.plan = { ...choice.plan, times: choice.plan.times * BigInt(times) }
   if (path) choice.plan = { ...choice.plan, path }
   if (candidates && model.kind === 'grid' && isVariant(model)) choice.plan = { ...choice.plan, whole: model }
@@ -51,6 +53,8 @@ export function openParts(
   if (plan.method !== 'search' && !tiling) return undefined
   if (isScored(verb) && board.proving()) return undefined
   if (trial && plan.existence) return undefined
+  // No part may take as long as all of it: another method may be chosen yet, which would take no longer.
+  if (trial && !part.again && areAlike(plan)) return undefined
   // A part is in order as the whole model is, or not at all.
   const inOrder = plan.times > 1n && !part.times
   if (inOrder && part.candidates && !part.reduced) return undefined
@@ -87,10 +91,14 @@ function searchKernel(instance: Instance, { kernel }: Plan): SearchKernel {
   return instance[kernel as 'grid' | 'queens' | 'layouts' | 'sudoku']
 }
 
-/** If not even one pair is counted, because the time went into the halves: the same, and the next time it is divided. */
+/**
+ * Nothing, if all pairs are counted. If not even one is, because the time went into the halves: the same, and the next time it is
+ * divided.
+ */
 function halvesLeft(board: Board, model: Model, part: Part): readonly Part[] {
   const { size } = model as QueensModel
   const halves = board.halvesLeft()
+  if (halves.from === halves.to) return []
   const { from, to } = part.halves ?? { from: 0, to: outerPairs(size, halves.rows).length }
   const left = { share: (part.share * (halves.to - halves.from)) / (to - from), halves }
   if (halves.from > from) return [left]
@@ -98,9 +106,19 @@ function halvesLeft(board: Board, model: Model, part: Part): readonly Part[] {
   return to - from > 1 ? divided(left) : withoutHalves(size, left)
 }
 
-/** A part whose work is lost: as it is, or, the second time, divided, so that even many short runs come to an end. */
-export function redone(model: Model, part: Part): readonly Part[] {
-  return part.again ? divided(explicit(model, part)) : [{ ...part, again: true }]
+/**
+ * A part whose work is lost: as it is, or, the second time, divided, so that even many short runs come to an end. But always as it is, where
+ * each half would take as long as the whole: row by row, and by templates of interchangeable values.
+ */
+export function redone(model: Model, part: Part, plan: Plan, trial: boolean): readonly Part[] {
+  const { again, ...whole } = part
+  if (plan.method === 'rows' || (plan.method === 'templates' && !trial && areAlike(plan))) return [whole]
+  return again ? divided(explicit(model, part)) : [{ ...part, again: true }]
+}
+
+/** Are values of a grid interchangeable? A guess would tell them apart. */
+function areAlike({ model, times }: Plan): boolean {
+  return times > 1n || (model.kind === 'grid' && renamings(classesOf(model)) > 1n)
 }
 
 /** The part with its candidates, even if they are all of the model. */
@@ -274,8 +292,10 @@ export function isPartOf(model: Model, all: readonly number[], part: Part): bool
   if (seek && !seek.every((part) => isPartOf(model, all, part))) return false
   if (halves) {
     const { rows, from, to } = halves
-    if (model.kind !== 'queens' || model.candidates || !(rows >= 1 && 2 * rows < model.size)) return false
-    return from >= 0 && from <= to && to <= outerPairs(model.size, rows).length
+    if (model.kind !== 'queens' || model.candidates) return false
+    // One and two queens leave no rows for halves.
+    const least = model.size > 2 ? 1 : 0
+    return rows >= least && 2 * rows < model.size && from >= 0 && from < to && to <= outerPairs(model.size, rows).length
   }
   if (path) {
     if (model.kind !== 'layouts' || path.size !== model.size || path.cells.length >= model.size ** 2) return false

@@ -17,6 +17,7 @@ export const thresholds: Readonly<Thresholds> = {
   leastRange: 6,
   firstSlice: 256,
   firstRows: 4,
+  longestRows: 16,
   longestSlice: 2 ** 31,
   spareNodes: 32,
   spareTimes: 16,
@@ -56,8 +57,10 @@ export interface Thresholds {
   leastRange: number
   /** Nodes of the first slice, at some microseconds each. */
   firstSlice: number
-  /** The same by rows: a state can take 1 ms. */
+  /** The same by rows: a state can take 1 ms, */
   firstRows: number
+  /** and one of the next row 1000 times as long as one of this row, so slices stay short. */
+  longestRows: number
   longestSlice: number
   /** True candidates: after the first solution, the whole is searched for so many nodes, */
   spareNodes: number

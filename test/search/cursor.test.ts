@@ -16,13 +16,24 @@ import { lists, SCORED, TWO } from '../support/searches.ts'
 
 const solvers = await openSolvers()
 
+/** The engines that have the method that is asked for: only one has others than the search. */
+function enginesFor({ method = 'search' }: CountOptions): readonly (typeof engines)[number][] {
+  return method === 'search' ? engines : ['wasm']
+}
+
+/** Begins a search. Its cursor knows the method that was asked for. */
+function begun(model: Model, verb: Verb, options: CountOptions, random: Random) {
+  const able = enginesFor(options)
+  return solvers[able[random.integer(0, able.length - 1)]].search(model, verb, options)
+}
+
 /** The solutions and the last result of a search that is interrupted after each slice, and taken up by another engine. */
 function interrupted(model: Model, verb: Verb, options: CountOptions, random: Random, most: number) {
   const solutions: number[][] = []
   let cursor: Cursor | undefined
   for (let runs = 1; ; runs++) {
-    const solver = solvers[engines[random.integer(0, engines.length - 1)]]
-    using search = solver.search(model, verb, { ...options, cursor })
+    const engine = engines[random.integer(0, engines.length - 1)]
+    using search = cursor ? solvers[engine].search(model, verb, { cursor }) : begun(model, verb, options, random)
     if (cursor && verb !== 'allBest' && verb !== 'allWorst') {
       const left = cursor.parts.reduce((sum, [share]) => sum + share, 0)
       expect(search.result.share, 'what is left is left').toBeCloseTo(1 - left / cursor.share, 2)
@@ -80,7 +91,7 @@ const CASES: [name: string, model: Model, verb: Verb, most: number, options?: Co
   ['sudoku on the grid kernel', onGrid(TWO), 'count', 2],
   ['many solutions', sudoku9('000000300000900700009050081410006000000000000000200054140030200080002000005000000'), 'count', 20],
   ['Latin squares, all', latin(4), 'all', 40],
-  ['Latin squares, count', latin(4), 'count', 100],
+  ['Latin squares, count', latin(4), 'count', 40],
   ['Latin squares, count by search', latin(5), 'count', 5000, { method: 'search' }],
   ['Latin squares of order 5', latin(5), 'count', 3000],
   ['first of a blank grid', onGrid(BLANK_9), 'first', 20],
@@ -91,6 +102,12 @@ const CASES: [name: string, model: Model, verb: Verb, most: number, options?: Co
   ['queens, all', queensModel(6), 'all', 20],
   ['queens, count', queensModel(8), 'count', 300, { method: 'search' }],
   ['queens by halves', queensModel(9), 'count', 2000],
+  ['queens by halves, asked for', queensModel(9), 'count', 500, { method: 'halves' }],
+  ['queens by halves, to the end of each range', queensModel(6), 'count', 40, { method: 'halves' }],
+  ['one queen', queensModel(1), 'count', 1],
+  ['two queens', queensModel(2), 'count', 1],
+  ['Latin squares by templates', latin(4), 'count', 40, { method: 'templates' }],
+  ['Latin squares by rows', latin(4), 'count', 3, { method: 'rows' }],
   ['queens, first', queensModel(12, queensModel(12, [8]) && range(12).map((row) => (row === 0 ? 1 : 4095))), 'first', 1],
   ['queens, unique', queensModel(6), 'unique', 5],
   ['layouts', { kind: 'layouts', size: 4 }, 'all', 60],
@@ -133,17 +150,16 @@ describe('a search that is interrupted ends like one that is not', () => {
 })
 
 describe('split', () => {
-  test.each(CASES)('%s: the parts add up', (_, model, verb, most, options) => {
+  test.each(CASES)('%s: the parts add up', (_, model, verb, most, options = {}) => {
     const random = new Random(most)
     const whole = answerOf(verb, model)
     for (const parts of [1, 2, 3, 7]) {
-      const solver = solvers[engines[parts % 2]]
-      using search = solver.search(model, verb, options)
+      using search = begun(model, verb, options, random)
       const before = lists(search.run(random.integer(1, most)))
       if (search.done) continue
       const cursors = split(search.cursor(), parts)
       expect(cursors.length).toBeLessThanOrEqual(parts)
-      const searches = cursors.map((cursor) => solvers[engines[random.integer(0, 1)]].search(model, verb, { ...options, cursor }))
+      const searches = cursors.map((cursor) => solvers[engines[random.integer(0, 1)]].search(model, verb, { cursor }))
       const solutions = [...before, ...searches.flatMap((search) => lists(search.run(Infinity)))]
       const merged = merge<Report>(
         searches.map(({ result }) => result),
@@ -169,11 +185,12 @@ describe('split', () => {
       let share = 0
       for (let cursor = waiting.shift(); cursor; cursor = waiting.shift()) {
         const known = JSON.parse(JSON.stringify(cursor)) as Cursor
-        using search = solvers[engines[random.integer(0, 1)]].search(model, 'count', { ...options, cursor: known })
+        using search = solvers[engines[random.integer(0, 1)]].search(model, 'count', { cursor: known })
         search.run(random.integer(1, 4 * most))
-        const rest = splitRest(search.cursor(), random.integer(1, 8))
+        const paused = search.cursor()
+        const rest = splitRest(paused, random.integer(1, 8))
         expect(rest.every(({ count, nodes }) => count === '0' && nodes === 0)).toBe(true)
-        total += search.result.count
+        total += BigInt(paused.count)
         share += cursor.share - rest.reduce((sum, { share }) => sum + share, 0)
         waiting.push(...rest)
       }
@@ -239,7 +256,9 @@ describe('refuses', () => {
 
 describe('a cursor', () => {
   // Plain 9x9 sudokus have kernels that differ.
-  const sameKernels = CASES.filter(([, model]) => model.kind !== 'grid' || model.rows !== 9 || model.lexicographic)
+  const sameKernels = CASES.filter(([, model, , , options = {}]) => {
+    return enginesFor(options).length > 1 && (model.kind !== 'grid' || model.rows !== 9 || model.lexicographic)
+  })
   test.each(sameKernels)('is the same in both engines: %s', (_, model, verb, most, options) => {
     for (const nodes of [0, 1, most >> 2, most, 3 * most]) {
       const [wasm, js] = engines.map((engine) => {
@@ -288,8 +307,8 @@ describe('a cursor', () => {
     expect(solvers[engine].search(latin(4), 'count', { nodes: 10 }).cursor().parts.length).toBeGreaterThan(0)
   })
 
-  test.each(CASES)('does not change the search that it is taken from: %s', (_, model, verb, most, options) => {
-    for (const engine of engines) {
+  test.each(CASES)('does not change the search that it is taken from: %s', (_, model, verb, most, options = {}) => {
+    for (const engine of enginesFor(options)) {
       const whole = answerOf(verb, model)
       const search = solvers[engine].search(model, verb, options)
       const solutions: number[][] = []
@@ -315,6 +334,29 @@ describe('a cursor', () => {
       if (k < 3 || k % 1000 === 0) expect(solvers.wasm.count(model, { cursor }).count).toBe(11_762_160n)
     }
     expect(search.result.count).toBe(11_762_160n)
+  })
+
+  test.each([
+    ['by rows', latin(6), 7000],
+    ['by templates', blocks(2, 3), 40_000],
+    ['with a given', blocks(2, 3, [1]), 7000],
+  ])('of a count of interchangeable values: an interruption costs what it interrupts, no more, %s', (_, model, most) => {
+    const solver = solvers.wasm
+    const { count, nodes } = solver.count(model)
+    for (let first = 100; first < most; first = Math.ceil(1.7 * first)) {
+      let cursor: Cursor | undefined
+      // Tries the methods for some nodes, then goes on with the chosen one.
+      for (const most of [first, 6500, 6500 + first, 6500]) {
+        using search = solver.search(model, 'count', { cursor })
+        search.run(most)
+        cursor = search.cursor()
+        if (search.done) break
+        expect(cursor.parts.length).toBe(1)
+      }
+      const rest = solver.count(model, { cursor })
+      expect(rest.count).toBe(count)
+      expect(rest.nodes - cursor!.nodes).toBeLessThanOrEqual(nodes)
+    }
   })
 
   test.each([1, 5, 8, 20])('of a list of the best, before the score is proven, after %i nodes', (nodes) => {

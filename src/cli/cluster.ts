@@ -12,6 +12,7 @@ import {
   submitBatch,
   work,
 } from '../cluster/index.ts'
+import { partsOf, rewritten } from '../cursor.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Verb } from '../model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
@@ -78,7 +79,9 @@ export async function submitQuestion(kind: Kind, source: string | undefined, opt
   const own = ownOptions(kind, options)
   const { db, format, method, memory, resume, retries, expire } = options
   const puzzle = await kind.read(text, own)
-  const cursor = resume === undefined ? undefined : readSave(resume, commandOf(kind, text, verb, options), verb, puzzle).cursor
+  const saved = resume === undefined ? undefined : readSave(resume, commandOf(kind, text, verb, options), verb, puzzle).cursor
+  // Saved as a search for all solutions, of which those that were found are counted.
+  const cursor = saved && verb === 'unique' ? rewritten(saved, { verb }, partsOf(saved)) : saved
   const label: Label = { kind: kind.name, source: text, options: own }
   const run = await submit(puzzle, verb, {
     ...{ db, method, cursor, retries, expire, label: JSON.stringify(label) },

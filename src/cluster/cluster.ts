@@ -1,6 +1,6 @@
 // The cluster in its database: the queue of pg-boss, whose jobs are cursors, and our tables of runs, parts and workers.
 
-import type { Method, Model } from '../model.ts'
+import type { Model } from '../model.ts'
 import { type Connection, type Database, rows } from './database.ts'
 import { ClusterError, isState, passes, reasonOf } from './errors.ts'
 import { openDatabase } from './open-database.ts'
@@ -12,7 +12,6 @@ import type { ClusterVerb } from './verbs.ts'
 export interface Question {
   readonly model: Model
   readonly verb: ClusterVerb
-  readonly method?: Method | 'auto' | undefined
   readonly memory?: number | undefined
 }
 

@@ -1,14 +1,11 @@
 // Completing a part: its result, what is left of it, and the end of its job are one transaction.
 
 import type { Cursor } from '../cursor.ts'
-import type { Solution } from '../model.ts'
-import type { BestResult, CountResult, FirstResult } from '../results.ts'
 import { splitRest } from '../split.ts'
 import { type Cluster, endRun, insertParts, type Question, shareOf, type Terms } from './cluster.ts'
 import { type Connection, rows } from './database.ts'
 import { Lost } from './errors.ts'
 import { type Job, QUEUE } from './queue.ts'
-import type { Reached } from './search.ts'
 import { ENOUGH } from './verbs.ts'
 
 /** A part that a worker has taken. */
@@ -30,8 +27,10 @@ export interface Done {
 }
 
 /** What a worker hands in. */
-export interface Outcome extends Reached {
-  /** What it began with. */
+export interface Outcome {
+  /** The share of the search space that the part stands for. */
+  readonly share: number
+  /** What is counted in it and what is left of it. */
   readonly cursor: Cursor
   /** Does the worker stop? */
   readonly last: boolean
@@ -50,16 +49,16 @@ export async function completePart(
   question: Question & Terms,
   outcome: Outcome,
 ): Promise<Done> {
-  const { result, cursor, left, last, worker } = outcome
-  const { nodes, guesses, backtracks, solutions, seconds } = result
-  const { count = BigInt(solutions), solution, score } = result as Partial<CountResult & FirstResult & BestResult>
+  const { cursor, last, worker } = outcome
+  const { nodes, guesses, backtracks, seconds, score, solution } = cursor
   const { run, id, depth } = taken
+  const count = BigInt(cursor.count)
   const enough = ENOUGH[question.verb]
-  const mayEnd = enough !== undefined && solutions > 0
-  const share = shareOf(Math.max(0, cursor.share - shareLeft(left)))
+  const mayEnd = enough !== undefined && count > 0n
+  const share = shareOf(Math.max(0, outcome.share - shareLeft(cursor)))
   const written = { share, count, nodes, guesses, backtracks, seconds, score, solution, worker }
   const waiting = await writeResult(connection, taken, written, mayEnd)
-  const rest = splitRest(left, last ? 1 : wantedParts(waiting))
+  const rest = splitRest(cursor, last ? 1 : wantedParts(waiting))
   const parts = rest.map((cursor) => ({ share: shareOf(cursor.share), cursor: JSON.stringify(cursor) }))
   await insertParts(cluster, connection, question, parts, depth + 1)
   await cluster.boss.complete(QUEUE, id, {}, { db: connection })
@@ -78,7 +77,7 @@ interface Written extends Pick<Done, 'count' | 'nodes' | 'seconds'> {
   readonly guesses: number
   readonly backtracks: number
   readonly score?: number | undefined
-  readonly solution?: Solution | undefined
+  readonly solution?: Cursor['solution']
   readonly worker: string
 }
 
@@ -96,7 +95,7 @@ interface Waiting {
 export async function writeResult(connection: Connection, taken: Taken, written: Written, ends = false): Promise<Waiting> {
   const { share, count, nodes, guesses, backtracks, seconds, score, solution, worker } = written
   const { run, id, attempt } = taken
-  const found = solution ? JSON.stringify([...solution]) : null
+  const found = solution ? JSON.stringify(solution) : null
   const answer = [share ?? null, String(count), nodes, guesses, backtracks, seconds, score ?? null, found]
   const values = [QUEUE, run, id, attempt, ...answer, worker, WAITING]
   const [waiting] = await rows<Waiting>(connection, ends ? LAST_RESULT : RESULT, ...values)

@@ -38,7 +38,8 @@ export function passes(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof Lost) return false
   const { code } = error as { readonly code?: unknown }
   if (isState(code)) return PASSING.test(code)
-  return typeof code === 'string' || /connect|terminat|timeout/i.test(error.message)
+  // Those of the system are in capitals; others, such as PuzzleError, have codes, too.
+  return typeof code === 'string' ? /^E[A-Z]/.test(code) : /connect|terminat|timeout/i.test(error.message)
 }
 
 /** Is it an SQLSTATE, which only the server sends? */

@@ -97,9 +97,10 @@ export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOption
   const model = modelFor(puzzle, verb)
   checkVerb(verb)
   using solver = await solverFrom(files, {})
-  using search = solver.search(model, verb, { cursor: given, method: method ?? given?.method, memory })
+  // The cursor says how to count.
+  using search = solver.search(model, verb, { cursor: given, method, memory })
   const cursor = search.cursor()
-  const question: Question = { model: plain(model), verb, method: method ?? given?.method, memory }
+  const question: Question = { model: plain(model), verb, memory }
   const name = 'name' in puzzle ? puzzle.name : puzzle.kind
   checkRun(options)
   return withCluster(db, { make: true }, ({ boss, database }) =>

@@ -4,16 +4,17 @@ import type { BatchResult } from '../batch.ts'
 import type { Cursor } from '../cursor.ts'
 import { answered } from '../pool/batch.ts'
 import type { Workers } from '../pool/workers.ts'
-import type { Results } from '../results.ts'
+import type { CutOff } from '../results.ts'
 import type { Solver } from '../solver.ts'
 import type { Connection } from '../worker/connection.ts'
 import type { Question } from './cluster.ts'
-import type { ClusterVerb } from './verbs.ts'
 
-/** What was counted in a part, and what is left of it. */
+/** Where the search of a part has ended. */
 export interface Reached {
-  readonly result: Results[ClusterVerb]
-  readonly left: Cursor
+  /** What is counted and what is left: together, the part. A result may have counted what is left, too. */
+  readonly cursor: Cursor
+  /** Why something is left, if so. */
+  readonly cutOff: CutOff | undefined
 }
 
 /** When the search of a part ends before it is done. */
@@ -43,13 +44,13 @@ export function following(signal: AbortSignal | undefined): readonly [controller
 /** In slices, between which this thread does other things. */
 export function inThisThread(solver: Solver): Searcher {
   return {
-    async search({ model, verb, method, memory }, cursor, { signal, ms, enough }) {
-      using search = solver.search(model, verb, { cursor, method, memory })
+    async search({ model, verb, memory }, cursor, { signal, ms, enough }) {
+      using search = solver.search(model, verb, { cursor, memory })
       const [end, unfollow] = following(signal)
       const timer = setInterval(() => enough(search.cursor()) && end.abort(), ms)
       try {
-        await search.finish({ signal: end.signal })
-        return { result: search.result, left: search.cursor() }
+        const { cutOff } = await search.finish({ signal: end.signal })
+        return { cursor: search.cursor(), cutOff }
       } finally {
         clearInterval(timer)
         unfollow()
@@ -72,9 +73,9 @@ export function inThread(workers: Workers, i: number): Searcher {
 }
 
 async function searchIn(connection: Connection, question: Question, cursor: Cursor, until: Until): Promise<Reached> {
-  const { model, verb, method, memory } = question
+  const { model, verb, memory } = question
   const { signal, ms, enough } = until
-  const limits = { cursor, method, memory }
+  const limits = { cursor, memory }
   const { id, reply } = connection.request({ kind: 'search', model, verb, limits, streaming: false }, (update) => {
     if (update.cursor && enough(update.cursor)) stop()
   })
@@ -85,7 +86,7 @@ async function searchIn(connection: Connection, question: Question, cursor: Curs
   try {
     const done = await reply
     if (done.kind !== 'done') throw new Error(`the thread has answered with ${done.kind}`)
-    return { result: done.result as Reached['result'], left: done.cursor }
+    return { cursor: done.cursor, cutOff: done.result.cutOff }
   } finally {
     clearInterval(timer)
     signal.removeEventListener('abort', stop)

@@ -7,7 +7,7 @@ import { Workers } from '../pool/workers.ts'
 import { solverFrom } from '../solver.ts'
 import { spawn } from '../spawn.ts'
 import { openCluster } from './cluster.ts'
-import { ClusterError, passes, reasonOf } from './errors.ts'
+import { ClusterError } from './errors.ts'
 import { type ClusterOptions, type RunStatus, statusIn } from './runs.ts'
 import { following, inThisThread, inThread, type Searcher } from './search.ts'
 import { type Worked, Worker, type WorkerOptions } from './worker.ts'
@@ -59,7 +59,7 @@ async function together(makers: readonly ((options: WorkerOptions) => Worker)[],
       return await worker.run()
     } catch (error) {
       end.abort()
-      throw gone(error)
+      throw error
     } finally {
       await worker.leave()
     }
@@ -72,13 +72,6 @@ async function together(makers: readonly ((options: WorkerOptions) => Worker)[],
   })
   const sum = (field: keyof Worked) => all.reduce((sum, worked) => sum + worked[field], 0)
   return { parts: sum('parts'), nodes: sum('nodes') }
-}
-
-/** The error of a worker that has lost its database. */
-function gone(error: unknown): unknown {
-  if (!passes(error)) return error
-  const message = `the worker gives up on the database: ${reasonOf(error)}; what it had is done again by others`
-  return new ClusterError('gone', message, { cause: error })
 }
 
 async function searchersFor(

@@ -8,7 +8,7 @@ import { completeLines, giveBack, linesOf } from './batch.ts'
 import type { BatchQuestion, Cluster, Question, Terms } from './cluster.ts'
 import { completePart, type Done, isOwn, shareLeft, type Taken, takePart } from './complete.ts'
 import { type Connection, rows } from './database.ts'
-import { Lost, passes, reasonOf } from './errors.ts'
+import { ClusterError, Lost, passes, reasonOf } from './errors.ts'
 import { QUEUE } from './queue.ts'
 import { bestOf } from './result.ts'
 import { endFailed, readRun } from './runs.ts'
@@ -41,10 +41,23 @@ export const PART_SECONDS = 5
 export const PATIENCE_SECONDS = 60
 /** Of a worker that is asked to stop, while the database is gone. */
 const LAST_PATIENCE_SECONDS = 3
-/** Where the work of a part cannot be divided, it goes on for so many times as long, because it would be lost. */
+/**
+ * Where the work of a part cannot be divided, it goes on for so many times as long, because it would be lost; and to its end, if it would be
+ * done in the same way again.
+ */
 const UNDIVIDED = 12
 /** The first part of a run and those made of it are shorter, so that all workers find work soon. */
 const FIRST_DEPTHS = 2
+
+/** The error of a worker that has lost its database. */
+function gone(error: unknown): ClusterError {
+  const message = `the worker gives up on the database: ${reasonOf(error)}; what it had is done again by others`
+  return new ClusterError('gone', message, { cause: error })
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ClusterError && error.code === 'gone'
+}
 
 /** Completes a part, in a transaction. */
 type Complete = (connection: Connection) => Promise<Done>
@@ -128,7 +141,7 @@ export class Worker {
       return await this.#patiently(() => database.transaction(complete))
     } catch (error) {
       if (error instanceof Lost) return undefined
-      if (passes(error)) throw error
+      if (isGone(error)) throw error
       // pg-boss gives it to another worker, as often as the run allows.
       const owned = await this.#patiently(() => isOwn(database, taken))
       if (owned) await this.#patiently(() => boss.fail(QUEUE, taken.id, { message: reasonOf(error) }))
@@ -156,16 +169,18 @@ export class Worker {
   async #search(taken: Taken, question: Question & Terms): Promise<Complete> {
     const { signal, partSeconds = PART_SECONDS } = this.#options
     const cursor = await this.#patiently(() => this.#cursor(taken, question))
+    const textOf = ({ parts }: Cursor) => JSON.stringify(parts)
+    const whole = textOf(cursor)
     let looks = 0
     const reached = await this.#signing(taken, question, (signal) =>
       this.#searcher.search(question, cursor, {
         signal,
         ms: (1000 * partSeconds) / 4 ** Math.max(0, FIRST_DEPTHS - taken.depth) / 2 ** taken.attempt,
-        enough: (left) => ++looks >= UNDIVIDED || shareLeft(left) < cursor.share,
+        enough: (left) => shareLeft(left) < cursor.share || (++looks >= UNDIVIDED && textOf(left) !== whole),
       }),
     )
-    if (reached.result.cutOff === 'memory') throw new Error('counting needs more memory than its limit')
-    const outcome = { ...reached, cursor, last: signal?.aborted ?? false, worker: this.#id }
+    if (reached.cutOff === 'memory') throw new Error('counting needs more memory than its limit')
+    const outcome = { share: cursor.share, cursor: reached.cursor, last: signal?.aborted ?? false, worker: this.#id }
     return (connection) => completePart(this.#cluster, connection, taken, question, outcome)
   }
 
@@ -200,7 +215,11 @@ export class Worker {
     }
   }
 
-  /** Tries again, as long as the database may come back. */
+  /**
+   * Tries again, as long as the database may come back.
+   *
+   * @throws ClusterError `gone` if it does not
+   */
   async #patiently<T>(call: () => Promise<T>): Promise<T> {
     const { signal, patience = PATIENCE_SECONDS } = this.#options
     const since = performance.now()
@@ -209,7 +228,8 @@ export class Worker {
         return await call()
       } catch (error) {
         const most = signal?.aborted ? Math.min(patience, LAST_PATIENCE_SECONDS) : patience
-        if (!passes(error) || performance.now() - since > 1000 * most) throw error
+        if (!passes(error)) throw error
+        if (performance.now() - since > 1000 * most) throw gone(error)
         // Not all workers at once.
         await delay(ms * (0.5 + Math.random()), undefined, { ref: true })
       }

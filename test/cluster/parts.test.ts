@@ -9,8 +9,9 @@ import { result } from '../../src/cluster/result.ts'
 import { cancel, readRun, status, submit } from '../../src/cluster/runs.ts'
 import { work } from '../../src/cluster/work.ts'
 import type { Cursor } from '../../src/cursor.ts'
+import type { Method, Model } from '../../src/model.ts'
 import { openSolvers } from '../support/engines.ts'
-import { queensModel, range } from '../support/models.ts'
+import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { expire, failing, folders, server, skipped, take, until, using } from './databases.ts'
 
@@ -25,9 +26,9 @@ const countQueens = (db: string, size = 10) => submit(queensModel(size), 'count'
 async function searched(cluster: Cluster, taken: Taken, nodes: number) {
   const question = (await readRun(cluster, taken.run)) as Question & Terms
   const cursor = JSON.parse(taken.cursor!) as Cursor
-  using search = solvers.wasm.search(question.model, question.verb, { cursor, method: question.method ?? 'auto' })
+  using search = solvers.wasm.search(question.model, question.verb, { cursor })
   search.run(nodes)
-  const outcome = { result: search.result, left: search.cursor(), cursor, last: false, worker: 'test' }
+  const outcome = { share: cursor.share, cursor: search.cursor(), last: false, worker: 'test' }
   return cluster.database.transaction((connection) => completePart(cluster, connection, taken, question, outcome))
 }
 
@@ -37,26 +38,36 @@ describe.each([
 ])('%s', (place, database) => {
   const own = skipped && place === 'a server' ? test.skip : test
 
-  own('parts searched a little at a time add up', async () => {
-    const db = database()
-    const run = await countQueens(db)
-    const random = new Random(1)
-    const parts = await using(db, async (cluster) => {
-      let parts = 0
-      let share = 0
-      while ((await status(run, { db })).state === 'running') {
-        const done = await searched(cluster, await take(cluster), random.integer(1, 4000))
-        const { share: now, parts: known } = await status(run, { db })
-        expect(now).toBeGreaterThanOrEqual(share)
-        share = now
-        expect(known).toMatchObject({ done: ++parts, active: 0 })
-        expect(done.run).toBe(run)
-      }
-      return parts
+  // Each method has its own work at hand, which may be counted, but not in what the cursor has counted.
+  const methods: [method: Method, model: Model, count: bigint, most: number][] = [
+    ['search', queensModel(10), QUEENS_10, 4000],
+    ['halves', queensModel(10), QUEENS_10, 4000],
+    ['templates', latin(5), 161_280n, 2500],
+    ['rows', latin(5), 161_280n, 90],
+    ['templates', { kind: 'layouts', size: 5, grids: true }, 11_762_160n, 2000],
+  ]
+  for (const [method, model, count, most] of methods) {
+    own(`parts searched a little at a time add up: ${method}, ${model.kind}`, async () => {
+      const db = database()
+      const run = await submit(model, 'count', { db, method })
+      const random = new Random(1)
+      const parts = await using(db, async (cluster) => {
+        let parts = 0
+        let share = 0
+        while ((await status(run, { db })).state === 'running') {
+          const done = await searched(cluster, await take(cluster), random.integer(1, parts === 0 ? most >> 2 : most))
+          const { share: now, parts: known } = await status(run, { db })
+          expect(now).toBeGreaterThanOrEqual(share)
+          share = now
+          expect(known).toMatchObject({ done: ++parts, active: 0 })
+          expect(done.run).toBe(run)
+        }
+        return parts
+      })
+      expect(parts).toBeGreaterThan(1)
+      expect(await result(run, { db })).toMatchObject({ count, complete: true, share: 1, state: 'done' })
     })
-    expect(parts).toBeGreaterThan(10)
-    expect(await result(run, { db })).toMatchObject({ count: QUEENS_10, complete: true, share: 1, state: 'done' })
-  })
+  }
 
   own('a transaction that fails, at any statement, has not happened', async () => {
     const db = database()
@@ -166,6 +177,41 @@ describe.each([
     expect(await result(run, { db })).toMatchObject({ count, state: 'cancelled', complete: false })
     expect((await status(run, { db })).parts).toMatchObject({ active: 0, waiting: 0 })
     expect(await result(next, { db })).toMatchObject({ count: QUEENS_10, complete: true })
+  })
+
+  // What the database holds may be damaged, or of another version.
+  // On the server alone, because each run that is submitted opens the database.
+  const onServer = place === 'a server' ? own : test.skip
+  onServer('a bad row ends its run, with the reason, and the workers go on with the others', async () => {
+    const db = database()
+    const job = (data: string) => `UPDATE pgboss.job SET data = ${data} WHERE name = 'quadrille' AND (data->>'run')::int = $1`
+    const question = (text: string) => `UPDATE quadrille.runs SET question = ${text} WHERE id = $1`
+    const bad: [change: string, reason: RegExp][] = [
+      [job(`jsonb_set(data, '{cursor}', '"{}"')`), /is not a cursor/],
+      [job(`jsonb_set(data, '{cursor}', '"[1"')`), /JSON/],
+      [job(`jsonb_set(data, '{cursor}', to_jsonb(replace(data->>'cursor', '"share":1', '"share":2')))`), /damaged/],
+      [job(`data - 'cursor'`), /JSON/],
+      [job(`'{}'`), /no run/],
+      [job(`jsonb_set(data, '{run}', '77')`), /no run 77/],
+      [question(`'{'`), /JSON/],
+      [question(`replace(question, '"size":6', '"size":99')`), /99/],
+      [question(`replace(question, '"size":6', '"size":7')`), /another puzzle/],
+    ]
+    const runs: number[] = []
+    for (const _ of bad) runs.push(await submit(queensModel(6), 'count', { db, retries: 1 }))
+    const good = await countQueens(db)
+    await using(db, async ({ database }) => {
+      for (const [i, [change]] of bad.entries()) await rows(database, change, runs[i])
+    })
+    expect(await work({ db, drain: true, partSeconds: 0.02 })).toMatchObject({ parts: expect.any(Number) })
+    expect(await result(good, { db })).toMatchObject({ count: QUEENS_10, complete: true })
+    for (const [i, [, reason]] of bad.entries()) {
+      expect(await result(runs[i], { db })).toMatchObject({
+        state: 'failed',
+        complete: false,
+        reason: expect.stringMatching(reason),
+      })
+    }
   })
 
   own('a part that fails too often ends its run, with the reason', async () => {

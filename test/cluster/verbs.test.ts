@@ -111,6 +111,29 @@ test('the commands', async () => {
   expect(await cluster('cancel')).toMatchObject({ status: 0, stdout: 'it has ended already\n' })
 })
 
+test.each([
+  [
+    'one was found of two',
+    '000000300000900700009050081410006000060070020000200054140030200080002000005000000',
+    2,
+    'several solutions',
+  ],
+  ['none was found of one', '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......', 1, 'unique'],
+])('goes on from a save of --unique: %s', async (_, line, nodes, answer) => {
+  const db = folder()
+  const file = join(mkdtempSync(join(tmpdir(), 'quadrille-')), 'unique.save')
+  const question = ['sudoku', line, '--unique']
+  expect(await quadrille([...question, '--nodes', String(nodes), '--save', file])).toMatchObject({ status: 3 })
+  const { examples } = JSON.parse(readFileSync(file, 'utf8')) as { readonly examples: readonly unknown[] }
+  expect(examples.length).toBe(answer === 'unique' ? 0 : 1)
+  const submitted = await quadrille(['cluster', 'submit', ...question, '--resume', file, '--db', db])
+  expect(submitted).toMatchObject({ status: 0, stdout: '1\n' })
+  await work({ db, drain: true })
+  const { status, stdout } = await quadrille(['cluster', 'result', '--db', db])
+  expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining(answer) })
+  rmSync(join(file, '..'), { recursive: true })
+})
+
 test('the packages to install are those of package.json', () => {
   const { peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     readonly peerDependencies: Readonly<Record<string, string>>

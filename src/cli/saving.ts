@@ -19,7 +19,7 @@ export class Saving {
     this.#file = file
     this.#state = state
     const save = () => {
-      this.#running ??= this.#save().then(() => {
+      this.#running ??= this.#save(this.#state()).then(() => {
         this.#running = undefined
       })
     }
@@ -32,15 +32,16 @@ export class Saving {
     return this.#failure
   }
 
-  /** Saves for the last time. */
-  async end(): Promise<void> {
+  /** Saves for the last time. Returns what it has saved. */
+  async end(): Promise<Saved> {
     clearInterval(this.#timer)
     await this.#running
-    await this.#save()
+    const saved = this.#state()
+    await this.#save(saved)
+    return saved
   }
 
-  async #save(): Promise<void> {
-    const saved = this.#state()
+  async #save(saved: Saved): Promise<void> {
     try {
       await printed()
       await writeSave(this.#file, saved)

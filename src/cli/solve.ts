@@ -153,8 +153,9 @@ export async function print(question: Question): Promise<Answer> {
   const solutions = !isListing(verb) ? [] : saving ? list : listed(list, puzzle.model)
   let k = question.earlier ?? 0
   for await (const solution of solutions) await write(format.solution(solution, ++k, scoreIn(search)))
-  const result = await search.finish()
-  await saving?.end()
+  const finished = await search.finish()
+  const saved = await saving?.end()
+  const result = saved && !finished.complete ? upTo(saved, finished) : finished
   const known: Answer = verb === 'unique' ? uniqueness(result, examples.sort(ascending)) : result
   const answer = more ? await more(known) : known
   // The best so far, if all of the best are wanted and the score is not proven.
@@ -163,6 +164,11 @@ export async function print(question: Question): Promise<Answer> {
   }
   await write(format.tail(answer, k), true)
   return answer
+}
+
+/** The count of the save, from which another run goes on. What is at hand may be counted, too, but is counted again. */
+function upTo({ verb, cursor }: Saved, result: Report): Report {
+  return verb === 'count' ? Object.assign(result, { count: BigInt(cursor.count), solutions: Number(cursor.count) }) : result
 }
 
 function scoreIn({ result }: Watchable): number | undefined {

@@ -168,6 +168,19 @@ describe('interrupted by a limit again and again, in both engines', { concurrent
     expect(await quadrille([...args, '--resume', file, '--nodes', '0'])).toMatchObject({ status, stdout: whole.stdout })
   })
 
+  // Both count work at hand, which is counted again.
+  test.each([
+    [['sudoku', '0'.repeat(64), '--box', '2x4', '--count', '--method', 'templates']],
+    [['layouts', '7', '--grids', '--count']],
+  ])('a count so far is that of the save: %j', async (args) => {
+    for (const threads of ['1', '2']) {
+      const file = newFile()
+      const { status, stdout } = await quadrille([...args, '--threads', threads, '--time', '0.3', '--save', file])
+      const { count } = JSON.parse(textOf(file)).cursor
+      expect({ status, stdout }).toEqual({ status: 3, stdout: `${count} so far\n` })
+    }
+  })
+
   test.each([
     [['sudoku', TWO, '--unique'], 2],
     [['queens', '9', '--place', 'a1', '--first', '--format', 'line'], 10],

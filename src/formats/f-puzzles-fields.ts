@@ -2,6 +2,7 @@
 // puzzle is not solved without something that it says.
 
 import { PuzzleError, quote, show } from '../errors.ts'
+import { MOST_RULES } from '../rules/rule.ts'
 
 /** What says how a thing looks, and nothing else. */
 const LOOKS = ['outlineC', 'baseC', 'fontC', 'c', 'cArray', 'highlight', 'width', 'height', 'size', 'angle', 'opacity']
@@ -110,5 +111,7 @@ export function flagIn(given: unknown, what: string): boolean {
 
 /** The objects in a list; none if it is absent. */
 export function itemsIn(given: unknown, name: string): Item[] {
-  return isAbsent(given) ? [] : listIn(given, name).map((item, i) => new Item(item, `${name} ${i + 1}`))
+  const list = isAbsent(given) ? [] : listIn(given, name)
+  if (list.length > MOST_RULES) throw new PuzzleError('rule', `${list.length} of them`, { what: name }, `${MOST_RULES} at most`)
+  return list.map((item, i) => new Item(item, `${name} ${i + 1}`))
 }

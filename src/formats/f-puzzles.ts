@@ -60,7 +60,8 @@ export function readFPuzzles(puzzle: unknown): Variant {
     const isEmpty = isAbsent(value) || value === false || (Array.isArray(value) && value.length === 0)
     if (WITHOUT_MEANING.includes(name)) continue
     const read = FIELDS.get(name)
-    if (read) rules.push(...read(value, name, board))
+    // One by one: a call can take only so many arguments.
+    if (read) for (const rule of read(value, name, board)) rules.push(rule)
     else if (!isEmpty) throw notSupported(name, { what: 'f-puzzles' })
   }
   rules.push(...absences(nonconsecutive, negative, rules))

@@ -1,5 +1,6 @@
 // The packed arguments in the constraint text of Interactive-Sudoku-Solver: relations, automata and sets of cells.
 
+import { MOST_STATES } from '../rules/automaton.ts'
 import type { ValueAutomaton } from '../rules/free.ts'
 import { bitsOf } from './support.ts'
 
@@ -30,7 +31,7 @@ export function numbersOf(text: string): number[] | undefined {
  * transitions. Then, for each state: in the first form, the number of transitions and each as value and state; in the second, a mask of
  * values and a state for each. Start states come first, then accepting ones. Undefined for what is none.
  */
-export function automatonOf(text: string, values: readonly number[]): ValueAutomaton | undefined {
+export function automatonOf(text: string, values: readonly number[], most: number): ValueAutomaton | undefined {
   const bits = bitsOf(text)
   if (!bits) return undefined
   // The bits of whole bytes.
@@ -55,7 +56,8 @@ export function automatonOf(text: string, values: readonly number[]): ValueAutom
   const needed = form === 0 ? counter : symbols
   if (form > 1 || at > length || starts === 0) return undefined
   const add = (from: number, symbol: number) => transitions.push([from, [values[symbol]], read(width)])
-  for (let state = 0; needed > 0 && length - at >= needed; state++) {
+  // More states than a rule can have are refused there.
+  for (let state = 0; state <= MOST_STATES && transitions.length <= most && needed > 0 && length - at >= needed; state++) {
     if (form === 0) {
       for (let count = read(counter); count > 0; count--) add(state, read(symbolWidth))
       continue
@@ -63,6 +65,7 @@ export function automatonOf(text: string, values: readonly number[]): ValueAutom
     const mask = read(symbols)
     for (let symbol = 0; symbol < symbols; symbol++) if ((mask >> symbol) & 1) add(state, symbol)
   }
+  if (transitions.length > most) return undefined
   // A symbol beyond the values separates pieces of a line.
   if (at > length || transitions.some(([, [value]]) => value === undefined)) return undefined
   const start = Array.from({ length: starts }, (_, state) => state)

@@ -3,6 +3,7 @@
 import { type Place, PuzzleError, quote } from '../errors.ts'
 import type { ValueAutomaton } from '../rules/free.ts'
 import { areNeighbours, nameOf } from '../rules/grid.ts'
+import { MOST_RULES } from '../rules/rule.ts'
 import { automatonOf, numbersOf } from './iss-codes.ts'
 
 /** A rule as it stands in the text; a composite has others. */
@@ -15,6 +16,7 @@ export interface Item {
 
 const MOST = 16
 const MOST_EXTRA = 500
+const MOST_TRANSITIONS = 100_000
 
 export class IssGrid {
   readonly rows: number = 9
@@ -27,8 +29,11 @@ export class IssGrid {
   readonly regionSize: number
   /** The name of the piece of each cell, if there are pieces; undefined for cells in none. */
   readonly jigsaw: readonly (string | undefined)[] | undefined
-  /** The names of extra cells. They are hidden cells, in this order. */
-  readonly #extra: string[] = []
+  /** The names of extra cells, and their numbers. They are hidden cells, in this order. */
+  readonly #extra = new Map<string, number>()
+  #copies = 0
+  /** So many transitions may follow, in all automata. */
+  #transitions = MOST_TRANSITIONS
 
   constructor(items: readonly Item[]) {
     const of = (type: string) => items.find((item) => item.type === type)
@@ -63,12 +68,16 @@ export class IssGrid {
 
   /** An automaton, the same object for all lines that it is for. */
   automaton(code: string): ValueAutomaton | undefined {
-    if (!this.#automata.has(code)) this.#automata.set(code, automatonOf(code, this.values))
+    if (!this.#automata.has(code)) {
+      const automaton = automatonOf(code, this.values, this.#transitions)
+      this.#transitions -= automaton?.transitions.length ?? 0
+      this.#automata.set(code, automaton)
+    }
     return this.#automata.get(code)
   }
 
   get hidden(): number {
-    return this.#extra.length
+    return this.#extra.size
   }
 
   #pieces({ args, place }: Item): (string | undefined)[] {
@@ -87,33 +96,36 @@ export class IssGrid {
     if (type === 'Var') {
       const [prefix = '', , size = '1'] = args
       const [, high = 1, wide = 1] = /^(?:(\d+)x)?(\d+)$/.exec(size) ?? []
-      if (!/^[A-Z]+$/.test(prefix))
-        throw new PuzzleError('symbol', `${quote(prefix)} is not a name of cells`, place, 'capital letters')
-      this.#addExtra(`V${prefix}`, Number(high) * Number(wide))
+      if (!/^[A-Z]{1,20}$/.test(prefix))
+        throw new PuzzleError('symbol', `${quote(prefix)} is not a name of cells`, place, '1 to 20 capital letters')
+      this.#addExtra(`V${prefix}`, Number(high) * Number(wide), place)
     } else if (type === 'Doppelganger') {
-      this.#addExtra('DGR', this.columns)
-      this.#addExtra('DGC', this.rows)
-      this.#addExtra('DGB', this.rows)
+      this.#addExtra('DGR', this.columns, place)
+      this.#addExtra('DGC', this.rows, place)
+      this.#addExtra('DGB', this.rows, place)
     }
   }
 
-  #addExtra(prefix: string, count: number): void {
-    if (this.#extra.length + count > MOST_EXTRA)
+  #addExtra(prefix: string, count: number, place: Place): void {
+    if (!(this.#extra.size + count <= MOST_EXTRA))
       throw new PuzzleError('range', `${count} cells more`, {}, `${MOST_EXTRA} at most`)
-    for (let i = 1; i <= count; i++) this.#extra.push(count === 1 ? prefix : `${prefix}${i}`)
+    for (let i = 1; i <= count; i++) {
+      const name = count === 1 ? prefix : `${prefix}${i}`
+      if (this.#extra.has(name)) throw new PuzzleError('symbol', `the cells ${quote(prefix)} are declared twice`, place)
+      this.#extra.set(name, this.rows * this.columns + this.#extra.size)
+    }
   }
 
   /** The cells of a group of extra cells, by their common prefix. */
   extra(prefix: string): number[] {
-    const places = [...this.#extra.keys()].filter((i) => this.#extra[i].replace(/\d+$/, '') === prefix)
-    return places.map((i) => this.rows * this.columns + i)
+    return [...this.#extra].filter(([name]) => name.replace(/\d+$/, '') === prefix).map(([, cell]) => cell)
   }
 
   /** The number of a cell. */
   cell(id: string): number {
     const [, row, column] = /^r([1-9a-g])c([1-9a-g])$/i.exec(id) ?? []
-    const extra = this.#extra.indexOf(id)
-    if (extra >= 0) return this.rows * this.columns + extra
+    const extra = this.#extra.get(id)
+    if (extra !== undefined) return extra
     const place = [Number.parseInt(row, 17) - 1, Number.parseInt(column, 17) - 1]
     if (place[0] < this.rows && place[1] < this.columns) return place[0] * this.columns + place[1]
     throw new PuzzleError('symbol', `${quote(id)} is not a cell`, {}, `R1C1 to R${this.rows}C${this.columns}, or a declared name`)
@@ -134,7 +146,7 @@ export class IssGrid {
 
   /** Every two of the cells that are neighbours, the earlier one first. */
   neighbours(ids: readonly string[]): string[][] {
-    const cells = ids.map((id) => this.cell(id))
+    const cells = [...new Set(ids.map((id) => this.cell(id)))]
     const pairs = cells.flatMap((cell, i) =>
       cells
         .slice(i + 1)
@@ -157,8 +169,8 @@ export class IssGrid {
   replicated({ args, items = [], place }: Item): Item[] {
     const [bits = '', origin = 'R1C1'] = args
     const from = this.cell(origin)
-    const targets = numbersOf(bits)
     const count = this.rows * this.columns
+    const targets = bits.length <= count ? numbersOf(bits) : undefined
     if (!targets || from >= count || targets.some((target) => from + target >= count)) {
       throw new PuzzleError('range', `${quote(bits)} are not targets`, place, 'cells of the grid')
     }
@@ -170,11 +182,14 @@ export class IssGrid {
       const right = ((from + by) % this.columns) - (from % this.columns)
       return [`R${(row + down + 1).toString(17)}C${(column + right + 1).toString(17)}`, ...rest].join('_')
     }
-    const moved = (item: Item, by: number): Item => ({
-      ...item,
-      args: item.args.map((arg) => move(arg, by)),
-      ...(item.items && { items: item.items.map((inner) => moved(inner, by)) }),
-    })
+    const moved = (item: Item, by: number): Item => {
+      if (++this.#copies > MOST_RULES) throw new PuzzleError('rule', 'too many copies', place, `${MOST_RULES} at most`)
+      return {
+        ...item,
+        args: item.args.map((arg) => move(arg, by)),
+        ...(item.items && { items: item.items.map((inner) => moved(inner, by)) }),
+      }
+    }
     return targets.flatMap((by) => items.map((item) => moved(item, by)))
   }
 }

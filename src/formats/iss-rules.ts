@@ -82,7 +82,11 @@ const automaton: Make = ([code = '', ...items], grid, { place }) => {
 const regex: Make = ([code = '', ...items], grid) => {
   // Either alphabet, with or without padding.
   const bytes = bytesOf(code.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''))
-  const pattern = bytes && String.fromCharCode(...bytes).replace(/\s/g, '')
+  const pattern =
+    bytes &&
+    Array.from(bytes, (byte) => String.fromCharCode(byte))
+      .join('')
+      .replace(/\s/g, '')
   if (pattern === undefined) throw new PuzzleError('symbol', `${quote(code)} is not an expression`)
   return groupsIn(items, '').map((cells) => ({ rule: 'regex', cells: grid.list(cells), pattern }))
 }
@@ -134,8 +138,8 @@ const quadruple: Make = ([id = '', ...values], grid) => {
 
 const sameValues: Make = ([count, ...cells], grid) => {
   const size = cells.length / integer(count)
+  if (!Number.isInteger(size) || size < 1) throw new PuzzleError('shape', `${cells.length} cells in ${integer(count)} groups`)
   const groups = Array.from({ length: integer(count) }, (_, i) => grid.list(cells.slice(i * size, (i + 1) * size)))
-  if (!Number.isInteger(size)) throw new PuzzleError('shape', `${cells.length} cells in ${count} groups`)
   return groups.length > 1 ? [{ rule: 'same-values', groups }] : []
 }
 

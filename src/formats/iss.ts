@@ -1,12 +1,12 @@
 // Reads the constraint text of Interactive-Sudoku-Solver: `.Type~argument~argument.Type…`, with `.Or`, `.And` and `.Replicate` up to `.End`.
 
-import { PuzzleError, quote } from '../errors.ts'
+import { type Place, PuzzleError, quote } from '../errors.ts'
 import { blockOf } from '../rules/grid.ts'
-import type { Rule } from '../rules/rule.ts'
+import { MOST_RULES, type Rule } from '../rules/rule.ts'
 import type { Variant } from '../variants/variant.ts'
 import { IssGrid, type Item } from './iss-grid.ts'
 import { RULES_OF_ISS } from './iss-rules.ts'
-import { notSupported, placeIn } from './support.ts'
+import { notSupported, placesIn } from './support.ts'
 
 /** Does a text look like one? */
 export function isIss(text: string): boolean {
@@ -22,10 +22,14 @@ export function readIss(text: string): Variant {
   const items = itemsIn(text)
   const grid = new IssGrid(items)
   const rules: Rule[] = []
+  const add = (more: readonly Rule[]) => {
+    // One by one: a call can take only so many arguments.
+    for (const rule of more) if (rules.push(rule) > MOST_RULES) throw tooMany({ line: 1 })
+  }
   const givens: (readonly number[] | null)[] = Array(grid.rows * grid.columns).fill(null)
   for (const item of items) {
     if (item.type === '' && item.args.length > 0) readGivens(item, grid, givens, rules)
-    else rules.push(...rulesOf(item, grid))
+    else add(rulesOf(item, grid))
   }
   const block = grid.hasBoxes ? blockOf(grid.rows, grid.columns, grid.regionSize) : undefined
   const pieces = grid.jigsaw
@@ -34,7 +38,7 @@ export function readIss(text: string): Variant {
   if (block && pieces) {
     for (const name of new Set(pieces)) {
       if (name !== undefined)
-        rules.push({ rule: 'extra-region', cells: grid.names([...pieces.keys()].filter((cell) => pieces[cell] === name)) })
+        add([{ rule: 'extra-region', cells: grid.names([...pieces.keys()].filter((cell) => pieces[cell] === name)) }])
     }
   }
   const rows = Array.from({ length: grid.rows }, (_, row) => givens.slice(row * grid.columns, (row + 1) * grid.columns))
@@ -49,26 +53,37 @@ export function readIss(text: string): Variant {
   }
 }
 
+/** The most composites within each other. */
+const MOST_DEPTH = 20
+
+function tooMany(place: Place): PuzzleError {
+  return new PuzzleError('rule', 'too many rules', place, `${MOST_RULES} at most`)
+}
+
 function textOf(pieces: readonly (string | undefined)[]): string {
   return pieces.map((name) => name ?? '.').join('')
 }
 
 /** The items of a text, those of a composite within it. White space does not count. */
 function itemsIn(text: string): Item[] {
-  const found = Array.from(text.matchAll(/\.([^.]*)/g))
+  const placeOf = placesIn(text)
+  let count = 0
   const first = text.search(/\S/)
   if (text[first] !== '.')
-    throw new PuzzleError('symbol', `${quote(text[first] ?? '')}`, placeIn(text, first), 'a "." and the name of a rule')
+    throw new PuzzleError('symbol', `${quote(text[first] ?? '')}`, placeOf(first), 'a "." and the name of a rule')
   const root: Item[] = []
   const open: Item[] = []
-  for (const { 0: whole, 1: body, index } of found) {
+  for (const { 1: body, index } of text.matchAll(/\.([^.]*)/g)) {
+    if (body.trim() === '') continue
     const [type, ...args] = body.replace(/\s/g, '').split('~')
-    const place = placeIn(text, index)
-    if (type === '' && args.length === 0 && whole.trim() === '.') continue
+    const place = placeOf(index)
     if (type === 'End') {
       if (!open.pop()) throw new PuzzleError('symbol', '".End" without a beginning', place)
       continue
     }
+    if (++count > MOST_RULES) throw tooMany(place)
+    if (open.length === MOST_DEPTH)
+      throw new PuzzleError('shape', 'too many rules within each other', place, `${MOST_DEPTH} at most`)
     const isComposite = type === 'Or' || type === 'And' || type === 'Replicate'
     const item: Item = { type, args, place, ...(isComposite && { items: [] }) }
     ;(open.at(-1)?.items ?? root).push(item)

@@ -3,7 +3,7 @@
 import { PuzzleError, quote } from '../errors.ts'
 import { cellName } from '../puzzles/grid.ts'
 import type { Variant } from '../variants/variant.ts'
-import { placeIn } from './support.ts'
+import { placeIn, placesIn } from './support.ts'
 
 const ORDER = 9
 /** From a cell to the one that its sign points at. */
@@ -18,7 +18,8 @@ export function isShortKiller(text: string): boolean {
 /** @throws PuzzleError `symbol` for signs that point outside the grid, or in a circle */
 export function readShortKiller(text: string): Variant {
   const signs = [...text.replace(/\s/g, '')]
-  const places = [...text.matchAll(/\S/g)].map(({ index }) => placeIn(text, index))
+  const placeOf = placesIn(text)
+  const places = Array.from(text.matchAll(/\S/g), ({ index }) => placeOf(index))
   const cages = new Map<number, number[]>()
   for (const cell of signs.keys()) {
     let end = cell

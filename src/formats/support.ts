@@ -18,14 +18,22 @@ export function decoded(text: string): string {
 
 /** The line and column of a position in a text. */
 export function placeIn(text: string, index: number): { line: number; column: number } {
-  let line = 1
-  let start = 0
-  for (const { 0: end, index: at } of text.matchAll(/\r\n|\n|\r/g)) {
-    if (at >= index) break
-    line++
-    start = at + end.length
+  return placesIn(text)(index)
+}
+
+/** The same for many positions: lines are looked for once. */
+export function placesIn(text: string): (index: number) => { line: number; column: number } {
+  const starts = [0]
+  for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length)
+  return (index) => {
+    let [line, after] = [0, starts.length]
+    while (after - line > 1) {
+      const middle = (line + after) >> 1
+      if (starts[middle] <= index) line = middle
+      else after = middle
+    }
+    return { line: line + 1, column: index - starts[line] + 1 }
   }
-  return { line, column: Math.max(1, index - start + 1) }
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

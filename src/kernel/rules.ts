@@ -104,6 +104,8 @@ function writeVariant(
     offsetOf: (cell) => (cell < model.candidates.length ? model.values[0] : 0),
     differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
   }
+  // Before sums are derived from all of them.
+  atMost(layout.MAX_RECORDS, model.constraints.filter(isRecord).length, 'constraints other than houses and pairs')
   const derived = derivedSums({ constraints: model.constraints, layers, total, cells }, without)
   writeRecords(view, model.constraints, derived, cells, scores)
   scores.forEach((score, cell) => {

@@ -59,7 +59,8 @@ const HOLE = /^(["'])\s*\1$|^null$|^none$/i
 const arrays: Form = (rows) => {
   if (!rows.some(({ text }) => /[[\]{}"]/.test(text))) return []
   const blanked = rows.map(({ line, text }) => {
-    const unnamed = text.replace(/["']\w+["']\s*:|[\w\s]*=/g, (name) => ' '.repeat(name.length))
+    // A name begins after another sign: looked for at each of its characters, a long one takes seconds.
+    const unnamed = text.replace(/["']\w+["']\s*:|(?<![\w\s])[\w\s]*=/g, (name) => ' '.repeat(name.length))
     const filled = unnamed.replace(/"[^"]*"|'[^']*'|null|none/gi, (value) =>
       HOLE.test(value) ? '.'.padEnd(value.length) : value,
     )

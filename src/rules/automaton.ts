@@ -15,6 +15,9 @@ export interface States {
   accepts(state: State): boolean
 }
 
+/** Counts work. @throws PuzzleError `rule` if it is too much */
+export type Spend = (steps: number) => void
+
 /** As many as a model can have. */
 export const MOST_STATES = 4096
 
@@ -23,9 +26,10 @@ export const MOST_STATES = 4096
  * what it needs of that into its states.
  *
  * @param values the value of each bit of a mask
+ * @param spend is told of every step that is tried
  * @throws PuzzleError `rule` if there are more than 4,096 states
  */
-export function automaton(values: readonly number[], { start, next, accepts }: States): Automaton {
+export function automaton(values: readonly number[], { start, next, accepts }: States, spend: Spend): Automaton {
   const states = new Found()
   const first = start.map((state) => states.numberOf(state))
   const transitions: [number, number, number][] = []
@@ -34,7 +38,9 @@ export function automaton(values: readonly number[], { start, next, accepts }: S
   const masks: number[] = []
   for (let from = 0; from < states.all.length; from++) {
     for (let bit = 0; bit < values.length; bit++) {
-      for (const state of next(states.all[from], values[bit])) {
+      const after = next(states.all[from], values[bit])
+      spend(1 + after.length)
+      for (const state of after) {
         const to = states.numberOf(state)
         if (!masks[to]) targets.push(to)
         masks[to] |= 1 << bit

@@ -10,6 +10,14 @@ type Case = { readonly mask: number; readonly constraints: readonly Constraint[]
 /** Cells, each with its coefficient; a cell can occur more than once. */
 export type Terms = readonly (readonly [cell: number, coefficient: number])[]
 
+/**
+ * The most work that the rules of a variant can be: pairs of cells, cells of constraints, steps of automata. It bounds time and memory, and
+ * is more than a board has room for, but for relations: these are few in number, of which one alone can have half a million pairs.
+ */
+const MOST_WORK = 1_000_000
+/** What a constraint takes beside its cells. */
+const CONSTRAINT = 8
+
 /** Collects the constraints of a variant. Masks are over the grid's values, those of hidden cells too. */
 export class Board {
   readonly grid: Grid
@@ -21,18 +29,29 @@ export class Board {
   readonly hidden: number[]
   #constraints: Constraint[] = []
   #isCase = false
+  #work = 0
   readonly #automata = new Map<string, Automaton>()
 
   constructor(grid: Grid, rules: readonly Rule[], apply: (board: Board, rule: Rule, what: string) => void) {
     this.grid = grid
     this.rules = rules
-    this.apply = (rule, what) => apply(this, rule, what)
+    this.apply = (rule, what) => {
+      this.spend(CONSTRAINT)
+      apply(this, rule, what)
+    }
     this.candidates = Array<number>(grid.rows * grid.columns).fill(this.mask(() => true))
     this.hidden = Array<number>(grid.hidden).fill(this.mask(() => true))
   }
 
   get constraints(): readonly Constraint[] {
     return this.#constraints
+  }
+
+  /** Counts work before it is done. @throws PuzzleError `rule` if it is too much */
+  readonly spend = (steps: number): void => {
+    this.#work += steps
+    if (this.#work > MOST_WORK)
+      throw new PuzzleError('rule', 'the rules take too much work to compile', {}, 'fewer or shorter rules')
   }
 
   /** The mask of the values that pass a test. */
@@ -42,6 +61,7 @@ export class Board {
 
   /** Adds a hidden cell. Bit i of its mask stands for i. */
   hide(mask: number): number {
+    this.spend(CONSTRAINT)
     return this.candidates.length + this.hidden.push(mask) - 1
   }
 
@@ -67,6 +87,7 @@ export class Board {
   /** A relation between the cells of each pair. */
   pairs(between: readonly (readonly [number, number])[], test: (first: number, second: number) => boolean): void {
     const { values } = this.grid
+    this.spend(between.length + values.length)
     // A cell beside itself.
     for (const [cell, other] of between) if (cell === other) this.keep(cell, (value) => test(value, value))
     const others = between.filter(([cell, other]) => cell !== other)
@@ -132,7 +153,7 @@ export class Board {
    * @param name the same for lines with the same automaton, which share it
    */
   states(name: string, cells: readonly number[], make: () => States): void {
-    const shared = this.#automata.get(name) ?? automaton(this.grid.values, make())
+    const shared = this.#automata.get(name) ?? automaton(this.grid.values, make(), this.spend)
     this.#automata.set(name, shared)
     this.line(cells, shared)
   }
@@ -172,6 +193,7 @@ export class Board {
   }
 
   #add(constraint: Constraint): void {
+    this.spend(CONSTRAINT + ('cells' in constraint ? constraint.cells.length : 0))
     this.#constraints.push(constraint)
   }
 }

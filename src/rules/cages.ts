@@ -50,6 +50,7 @@ export const rellik = rule('rellik', {
     const sets: number[] = []
     // `sums`: those of all subsets of the values that are chosen already.
     const choose = (bit: number, mask: number, size: number, sums: ReadonlySet<number>) => {
+      board.spend(sums.size)
       if (size === cage.length) sets.push(mask)
       if (size === cage.length || bit === values.length || sets.length > MOST_SETS) return
       const more = new Set(sums)
@@ -152,12 +153,15 @@ function holdCounts(board: Board, group: readonly number[], counts: ReadonlyMap<
   if (stranger !== undefined)
     throw new Fault(`${stranger} is not a value of the grid`, `${board.grid.values[0]} to ${board.grid.values.at(-1)}`)
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  if (all > group.length) board.never()
+  if (all > group.length) {
+    board.never()
+    return
+  }
   for (const [value, count] of counts) {
     const counted = exactly ? 2 ** count : Math.max(0, 2 ** (group.length + 1) - 2 ** count)
     board.count(group, (other) => other === value, counted)
   }
-  if (group.length > MOST_IN_LINE || all === 0 || all > group.length) return
+  if (group.length > MOST_IN_LINE || all === 0) return
   const listed = [...counts.keys()]
   board.states(`${exactly ? 'exactly' : 'at least'} ${[...counts]}`, group, () => ({
     start: [[...counts.values()]],

@@ -14,7 +14,7 @@ export const regex = rule('regex', {
   takes: [repeatableCells('cells'), text('pattern', /^\S+$/, 'a regular expression')],
   look: { as: 'line', color: '#999999', text: '=' },
   compile(board, line, pattern) {
-    board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.grid.values))
+    board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.grid.values, board.spend))
   },
 })
 
@@ -73,9 +73,10 @@ export const automaton = rule('automaton', {
 /** Automata that several lines share are compiled once. */
 const known = new WeakMap<ValueAutomaton, { readonly values: readonly number[]; readonly built: Automaton }>()
 
-function compiled(given: ValueAutomaton, { grid: { values } }: Board): Automaton {
+function compiled(given: ValueAutomaton, { grid: { values }, spend }: Board): Automaton {
   const before = known.get(given)
   if (before?.values === values) return before.built
+  spend(given.transitions.length)
   const masks = new Map<number, [from: number, mask: number, to: number]>()
   for (const [from, listed, to] of given.transitions) {
     const step = masks.get(from * MOST_STATES + to) ?? [from, 0, to]

@@ -40,17 +40,21 @@ export const lunchbox = rule('lunchbox', {
 
 /** The cells between the lowest and the highest of some that differ have the sum. */
 function sumBetween(board: Board, line: readonly number[], total: number): void {
-  board.states(`sum between ${total} ${line.length}`, line, () => statesBetween(board.grid.values, line.length, total))
+  board.states(`sum between ${total} ${line.length}`, line, () => statesBetween(board, line.length, total))
 }
 
 /**
  * An automaton that guesses the lowest and the highest value and the set of values between them. Its state is that guess, the border
  * that is still to come, and how many cells of the set have passed: that the cells differ makes them the whole set.
  */
-function statesBetween(values: readonly number[], length: number, total: number): States {
-  const guesses: number[][] = []
+function statesBetween({ grid: { values }, spend }: Board, length: number, total: number): States {
+  const fits: number[][] = []
   const choose = (low: number, high: number, next: number, set: number, rest: number) => {
-    if (rest === 0) guesses.push([low, high, set, 0, 0])
+    spend(1)
+    // All values that are left may be too few.
+    const most = next < high ? ((values[next] + values[high - 1]) * (high - next)) / 2 : 0
+    if (rest > most || bitsIn(set) + 2 > length) return
+    if (rest === 0) fits.push([low, high, set, 0, 0])
     for (let bit = next; bit < high && values[bit] <= rest; bit++) {
       const more = (set | (1 << bit)) >>> 0
       // A 0 adds nothing: with and without it are different sets.
@@ -61,7 +65,6 @@ function statesBetween(values: readonly number[], length: number, total: number)
   for (let low = 0; low < values.length; low++) {
     for (let high = low + Math.max(1, length - 1); high < values.length; high++) choose(low, high, low + 1, 0, total)
   }
-  const fits = guesses.filter(([, , set]) => bitsIn(set) + 2 <= length)
   const next = ([low, high, set, phase, count]: readonly number[], value: number) => {
     const bit = value - values[0]
     const isInSet = (set >>> bit) % 2 === 1

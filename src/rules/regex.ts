@@ -2,7 +2,7 @@
 
 import { quote } from '../errors.ts'
 import { Fault } from './argument.ts'
-import type { State, States } from './automaton.ts'
+import type { Spend, State, States } from './automaton.ts'
 
 /** An automaton with free steps: `free[s]` are states reached without a value, `steps[s]` those with one of some values. */
 interface Machine {
@@ -19,6 +19,8 @@ interface Piece {
 /** Repeating a piece so often is enough for any line. */
 const MOST_REPEATS = 100
 const MOST_STATES = 10_000
+/** The most parentheses around anything. */
+const MOST_DEPTH = 100
 
 /**
  * Reads an expression: values are 0-9 and A-Z for 10 to 35; `.`, `[…]`, `[^…]` with ranges, `(…)`, `|`, `*`, `+`, `?`, `{n}`, `{n,}` and
@@ -26,14 +28,16 @@ const MOST_STATES = 10_000
  *
  * @throws Fault that names the position
  */
-export function regularExpression(pattern: string, values: readonly number[]): States {
+export function regularExpression(pattern: string, values: readonly number[], spend: Spend): States {
   const machine: Machine = { free: [], steps: [] }
   let at = 0
+  let depth = 0
   const fail = (expected: string): Fault =>
     new Fault(`position ${at + 1}: ${at < pattern.length ? quote(pattern[at]) : 'the end'}`, expected)
 
   const add = (): number => {
     if (machine.free.length === MOST_STATES) throw new Fault('the expression is too long', `${MOST_STATES} states at most`)
+    spend(1)
     machine.steps.push([])
     return machine.free.push([]) - 1
   }
@@ -68,23 +72,23 @@ export function regularExpression(pattern: string, values: readonly number[]): S
     return { from, to }
   }
   const repeated = (): Piece => {
-    const begin = at
-    let piece = atom()
-    const end = at
-    for (let count = quantifier(); count; count = quantifier()) {
-      if (at - end > 0 && /[*+?{]/.test(pattern[at] ?? '')) throw fail('one quantifier')
-      piece = repeat(begin, end, count)
-    }
-    return piece
+    const first = machine.free.length
+    const piece = atom()
+    const count = quantifier()
+    if (!count) return piece
+    if (/[*+?{]/.test(pattern[at] ?? '')) throw fail('one quantifier')
+    return repeat(piece, first, machine.free.length, count)
   }
-  /** Reads the atom again for each time it may occur. */
-  const repeat = (begin: number, end: number, [least, most]: readonly [number, number]): Piece => {
-    const after = at
+  /** Copies a piece, which is the states from the first to the last, for each time it may occur. */
+  const repeat = (piece: Piece, first: number, last: number, [least, most]: readonly [number, number]): Piece => {
     const again = (): Piece => {
-      at = begin
-      const piece = atom()
-      at = end
-      return piece
+      const moved = machine.free.length - first
+      for (let state = first; state < last; state++) {
+        const copy = add()
+        machine.free[copy] = machine.free[state].map((to) => to + moved)
+        machine.steps[copy] = machine.steps[state].map(({ values, to }) => ({ values, to: to + moved }))
+      }
+      return { from: piece.from + moved, to: piece.to + moved }
     }
     const from = add()
     let to = from
@@ -105,7 +109,6 @@ export function regularExpression(pattern: string, values: readonly number[]): S
       }
       for (const state of ends) join(state, to)
     }
-    at = after
     return { from, to }
   }
   const quantifier = (): readonly [number, number] | undefined => {
@@ -128,10 +131,13 @@ export function regularExpression(pattern: string, values: readonly number[]): S
       return step(new Set(values))
     }
     if (pattern[at] === '(') {
+      if (depth === MOST_DEPTH) throw fail(`at most ${MOST_DEPTH} parentheses around anything`)
+      depth++
       at++
       const piece = alternatives()
       if (pattern[at] !== ')') throw fail('")"')
       at++
+      depth--
       return piece
     }
     if (pattern[at] === '[') return step(charset())
@@ -157,11 +163,11 @@ export function regularExpression(pattern: string, values: readonly number[]): S
 
   const whole = alternatives()
   if (at < pattern.length) throw fail('the end of the expression')
-  return stepsOf(machine, whole)
+  return stepsOf(machine, whole, spend)
 }
 
 /** States without free steps: those that have a step with a value, and the last one. */
-function stepsOf({ free, steps }: Machine, { from, to }: Piece): States {
+function stepsOf({ free, steps }: Machine, { from, to }: Piece, spend: Spend): States {
   const known: (readonly State[])[] = []
   const reached = (state: number): readonly State[] => {
     known[state] ??= reachedFrom(state)
@@ -169,7 +175,10 @@ function stepsOf({ free, steps }: Machine, { from, to }: Piece): States {
   }
   const reachedFrom = (state: number): readonly State[] => {
     const seen = new Set([state])
-    for (const other of seen) for (const next of free[other]) seen.add(next)
+    for (const other of seen) {
+      spend(1)
+      for (const next of free[other]) seen.add(next)
+    }
     return [...seen].filter((other) => other === to || steps[other].length > 0).map((other) => [other])
   }
   return {

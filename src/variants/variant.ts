@@ -9,7 +9,7 @@ import { symbolOf } from '../puzzles/reader.ts'
 import { Board } from '../rules/board.ts'
 import { cellNumber, checkGrid, columnsOf, type Grid, rowsOf } from '../rules/grid.ts'
 import { compile, readRule } from '../rules/kind.ts'
-import type { Rule } from '../rules/rule.ts'
+import { MOST_RULES, type Rule } from '../rules/rule.ts'
 import { RULES } from '../rules/table.ts'
 import { wordsOf } from '../rules/words.ts'
 import { drawGrid } from './draw.ts'
@@ -70,6 +70,8 @@ export function variant(given: Variant): VariantPuzzle {
   const { rows, columns } = grid
   const rules = given.rules ?? []
   if (!Array.isArray(rules)) throw new PuzzleError('rule', show(rules), { what: 'rules' }, 'a list of rules')
+  if (rules.length > MOST_RULES)
+    throw new PuzzleError('rule', `${rules.length} rules`, { what: 'rules' }, `${MOST_RULES} at most`)
   // All are read before the first is compiled: some ask what others say.
   const all = rules.map((rule, i) => readRule(RULES, rule, grid, `rule ${i + 1}`))
   const board = new Board(grid, rules, (board, rule, what) => compile(readRule(RULES, rule, grid, what), board))

@@ -5,6 +5,7 @@ import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { drawn } from './arbitrary.ts'
 import { argumentTrial } from './arguments.ts'
 import { batchTrials } from './batches.ts'
+import { bombTrial } from './bombs.ts'
 import { randomCase, smallerCases } from './cases.ts'
 import { conversationTrial } from './conversations.ts'
 import { type Counter, countsTrial } from './counts.ts'
@@ -35,6 +36,7 @@ export async function trialsOf(solvers: Solvers, program: URL, large: boolean): 
   const cases = drawn(randomCase, smallerCases)
   const often = { few: 400, many: 1_000_000 }
   const messages = messageTrial(new URL('worker/main.js', program))
+  const bombs = bombTrial(program)
   return {
     answers: [
       trial('differential', cases, (puzzle, tally) => compare(solvers, puzzle, tally), often),
@@ -54,10 +56,12 @@ export async function trialsOf(solvers: Solvers, program: URL, large: boolean): 
       ...batchTrials(solvers),
       ...modelTrials(solvers),
       messages.trial,
+      bombs.trial,
       argumentTrial(run),
     ],
     end() {
       pool[Symbol.dispose]()
+      bombs.end()
       return messages.end()
     },
   }

@@ -245,6 +245,56 @@ test.each([
   expect(errorOf(text)).toBe(message)
 })
 
+/** Each takes gigabytes, minutes or the whole stack if it is not stopped while it is read. */
+describe('texts that stand for much', () => {
+  const regex = (pattern: string) => `{"size":9,"rules":[{"rule":"regex","cells":["r1c1"],"pattern":"${pattern}"}]}`
+  const times = (rule: string, count: number) => `{"size":25,"rules":[${Array(count).fill(rule).join()}]}`
+  test.each([
+    [
+      'parentheses',
+      regex('('.repeat(3000)),
+      'rule: rule 1, regex: position 101: "("; expected at most 100 parentheses around anything',
+    ],
+    [
+      'sets that are repeated',
+      regex(`(([${'1'.repeat(300_000)}]{100}){50}){50}`),
+      'rule: rule 1, regex: the expression is too long; expected 10000 states at most',
+    ],
+    [
+      'free steps',
+      regex('.?'.repeat(1800)),
+      'rule: rule 1, regex: the rules take too much work to compile; expected fewer or shorter rules',
+    ],
+    ['alternatives', '.Or'.repeat(3000), 'shape: line 1, column 61: too many rules within each other; expected 20 at most'],
+    [
+      'copies of copies',
+      `${'.Replicate~____'.repeat(9)}.AntiKing${'.End'.repeat(9)}`,
+      'rule: line 1, column 121: too many copies; expected 2000 at most',
+    ],
+    ['groups', '.SameValues~99999999~R1C1', 'shape: line 1, column 1, SameValues: 1 cells in 99999999 groups'],
+    ['neighbours', `.X${'~R1C1~R1C2'.repeat(50_000)}`, 'no error'],
+    ['dots', `.AntiKnight${'.'.repeat(300_000)}`, 'no error'],
+    ['rules', times('{"rule":"windoku"}', 2001), 'rule: rules: 2001 rules; expected 2000 at most'],
+    [
+      'pairs',
+      times('{"rule":"anti-taxicab"}', 100),
+      'rule: rule 7, anti-taxicab: the rules take too much work to compile; expected fewer or shorter rules',
+    ],
+    [
+      'items',
+      `{"size":1,"grid":[[{}]],"odd":[${Array(200_000).fill('{}').join()}]}`,
+      'rule: odd: 200000 of them; expected 2000 at most',
+    ],
+    [
+      'letters',
+      `[${'a'.repeat(60_000)}`,
+      'shape: line 1: looks like an array: 1 values; expected 16, 36, 81, 256 or 625 symbols on one line, or rows of 4, 6, 9, 16 or 25',
+    ],
+  ])('%s', (_, text, message) => {
+    expect(errorOf(text)).toBe(message)
+  })
+})
+
 test('any text is read or refused with a PuzzleError', () => {
   const pieces = fc.constantFrom(
     '.Cage',

@@ -77,7 +77,7 @@ echo '{"size":4,"givens":"1...............","rules":[{"rule":"killer","cells":["
 | \`regions\` | rows x columns of a region, \`[2, 3]\`; \`"none"\`; or a symbol for the region of every cell. By default blocks, if they fit    |
 | \`repeats\` | \`true\` if values can repeat in rows and columns                                                                             |
 | \`hidden\`  | so many more cells, \`h1\` and on, for rules to refer to; they are not part of solutions                                      |
-| \`rules\`   | the rules, each an object with \`rule\` and its arguments                                                                     |
+| \`rules\`   | the rules, each an object with \`rule\` and its arguments; at most 2,000                                                      |
 
 Cells are \`r1c1\` (row 1, column 1) and so on; a place outside the grid is \`left 3\` (left of row 3), \`right 3\`, \`top 3\` or \`bottom 3\`.
 \`quadrille/variants.schema.json\` is the JSON schema. An error names the place: \`rule 2, killer, cells: "r9c10" is not a cell\`.

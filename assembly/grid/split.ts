@@ -66,7 +66,6 @@ export function baseStep(): f64 {
     sum += abs(weight)
     if (weight != 0) weighted++
   }
-  if (last == 0 || weighted == 0) return 0
   const range = <f64>load<i32>(last >> 1, BOARD + layout.NUMBERS) - <f64>load<i32>(0, BOARD + layout.NUMBERS)
   return UNIT * sum * range / (weighted * <f64>(last >> 2))
 }

@@ -168,7 +168,8 @@ function possibleSums(cells: usize, many: usize): u64 {
       size++
     }
   }
-  return (sumsOf(size, values) << fixed) & (~(<u64>0) << least) & (~(<u64>0) >> (63 - min<u32>(most, 63)))
+  // No set has a sum of 63, so that stands for greater ones.
+  return (sumsOf(size, values) << fixed) & (~(<u64>0) << min<u32>(least, 63)) & (~(<u64>0) >> (63 - min<u32>(most, 63)))
 }
 
 /** Leaves a group these sums. False on a contradiction. */

@@ -129,7 +129,6 @@ function shareDone(): f64 {
   for (let row = BOARD + layout.ROWS; row <= current; row += layout.ROW_BYTES) {
     const attacked = load<u32>(row, layout.ROW_TAKEN) | load<u32>(row, layout.ROW_FALLING) | load<u32>(row, layout.ROW_RISING)
     const choices = count(load<u32>(row, layout.ROW_CANDIDATES) & ~attacked)
-    if (choices == 0) return share + weight
     const left = count(load<u32>(row, layout.ROW_UNTRIED)) + u32(row != current)
     share += weight * <f64>(choices - left) / <f64>choices
     weight /= <f64>choices

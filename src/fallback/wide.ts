@@ -8,15 +8,14 @@ type Words = Int32Array
 export let low = 0
 export let high = 0
 
-/** Leaves `set << by`. */
+/** Leaves `set << by`. Needs `by` below 64, here and below. */
 export function up(i32: Words, set: number, by: number): void {
   shiftUp(i32[set], i32[set + 1], by)
 }
 
 /** The same for a set of two words. */
 export function shiftUp(below: number, above: number, by: number): void {
-  if (by > 63) low = high = 0
-  else if (by > 31) {
+  if (by > 31) {
     high = below << (by - 32)
     low = 0
   } else if (by > 0) {
@@ -30,8 +29,7 @@ export function shiftUp(below: number, above: number, by: number): void {
 
 /** Leaves a set of two words, `>> by`. */
 export function shiftDown(below: number, above: number, by: number): void {
-  if (by > 63) low = high = 0
-  else if (by > 31) {
+  if (by > 31) {
     low = above >>> (by - 32)
     high = 0
   } else if (by > 0) {

@@ -1,10 +1,11 @@
 // The bands of locked candidates. That they change no answer, and that both engines agree, is in inferences.test.ts.
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Band, bandsOf } from '../../src/kernel/bands.ts'
 import { layersOf } from '../../src/kernel/layers.ts'
 import type { GridModel } from '../../src/model.ts'
-import { blocks, housesOf, latin, square } from '../support/models.ts'
+import { engines, openSolvers } from '../support/engines.ts'
+import { blocks, housesOf, latin, range, square } from '../support/models.ts'
 
 const bands = (model: GridModel) => {
   const full = housesOf(model).filter((house) => house.length === model.values.length)
@@ -38,4 +39,31 @@ test('regions that interlock make one band; a cell without a region makes none',
   const slanted = (cell: number) => (Math.floor(cell / 12) + Math.floor((cell % 12) / 3)) % 12
   expect(bands(square(12, slanted)).map((band) => band.length)).toEqual([12])
   expect(bands(square(12, (cell) => (cell === 0 ? 12 : slanted(cell))))).toEqual([])
+})
+
+const solvers = await openSolvers()
+
+/** A blank 16x16 sudoku whose cells, by row and column, lack some values. */
+function lacking(valuesOf: (row: number, column: number) => number): GridModel {
+  const model = blocks(4, 4)
+  return { ...model, candidates: range(256).map((cell) => 0xffff & ~valuesOf(Math.floor(cell / 16), cell % 16)) }
+}
+
+const REFUTED: Readonly<Record<string, GridModel>> = {
+  'two rows claim the same value in one block': lacking((row, column) => (row < 2 && column > 3 ? 1 : 0)),
+  'a row claims all values that a cell has': lacking((row, column) =>
+    row === 0 && column > 3 ? 3 : row === 1 && column === 0 ? 0xfffc : 0,
+  ),
+}
+
+describe.each(engines)('%s: refuted at the root', (engine) => {
+  test.each(Object.entries(REFUTED))('%s, in a variant, too', (_, model) => {
+    const variant: GridModel = {
+      ...model,
+      constraints: [...model.constraints, { kind: 'count', cells: [255], mask: 1, counts: 3 }],
+    }
+    for (const each of [model, variant]) {
+      expect(solvers[engine].count(each, { nodes: 1000 })).toMatchObject({ count: 0n, nodes: 1, complete: true })
+    }
+  })
 })

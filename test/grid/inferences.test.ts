@@ -62,7 +62,7 @@ function mixture(seed: number): GridModel {
   return { ...randomModel(seed, true), lexicographic: false }
 }
 
-/** A grid of order 12 or 16 with few solutions; some regions are blocks, and some are not. */
+/** A grid of order 12 or 16 with few solutions; some regions are blocks, and some are not. Some have a wrong given, and some a sum, too. */
 function large(random: Random): GridModel {
   const [high, wide] = [
     [3, 4],
@@ -82,11 +82,15 @@ function large(random: Random): GridModel {
     ;[regions[one], regions[other]] = [regions[other], regions[one]]
   }
   const kept = random.integer(40, 50) / 100
-  return square(
+  const wrong = random.chance(0.4) ? random.integer(0, values.length - 1) : -1
+  const model = square(
     order,
     (cell) => regions[cell],
-    values.map((value) => (random.chance(kept) ? value : 0)),
+    values.map((value, cell) => (cell === wrong ? (value % order) + 1 : random.chance(kept) ? value : 0)),
   )
+  const cells = random.chance(0.4) ? random.shuffled(range(order ** 2)).slice(0, 5) : []
+  const sum: Sum = { kind: 'sum', cells, total: cells.reduce((total, cell) => total + values[cell], 0) }
+  return cells.length > 0 ? { ...model, constraints: [...model.constraints, sum] } : model
 }
 
 /** A 6x6 grid with a cage around each cell, or with some long sums instead, and few solutions. */

@@ -91,6 +91,19 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
+  // Their paths end in the last rows: all cells of the first word of the board are taken.
+  test.each([7, 8])('order %i goes on from a cursor behind each of the first solutions', (size) => {
+    const expected = Array.from(solver.all(layouts(size), { limit: 40 }), String)
+    const search = solver.search(layouts(size), 'all')
+    for (let found = 0; found < 20; ) {
+      const solutions = search.run(1)
+      found += solutions.length
+      if (solutions.length === 0) continue
+      const rest = solver.search(layouts(size), 'all', { cursor: search.cursor(), limit: 40 - found })
+      expect(Array.from(rest, String), `from ${found}`).toEqual(expected.slice(found))
+    }
+  })
+
   test('limits, and the verbs that need at most two solutions', () => {
     expect(solver.count(layouts(7), { limit: 1000 })).toMatchObject({ count: 1000n, complete: false, cutOff: 'limit' })
     expect(solver.count(layouts(8), { nodes: 5000 })).toMatchObject({ nodes: 5000, cutOff: 'nodes' })

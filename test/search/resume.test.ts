@@ -1,13 +1,14 @@
 // Searches in slices: pausing and resuming, the length of slices, and progress.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { EXHAUSTED, NODES, STOPPED } from '../../assembly/layout.ts'
 import type { Solution } from '../../src/model.ts'
 import type { Progress } from '../../src/results.ts'
 import { Solver } from '../../src/solver.ts'
 import { engineOf, engines, openSolvers, openSpied } from '../support/engines.ts'
-import { BLANK_9, blocks, latin, range } from '../support/models.ts'
+import { BLANK_9, blocks, latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { lists, SEARCHES, tale } from '../support/searches.ts'
+import { lists, SEARCHES, TWO, tale } from '../support/searches.ts'
 
 const solvers = await openSolvers()
 
@@ -18,6 +19,23 @@ afterEach(() => {
 for (const engine of engines) {
   describe(engine, () => {
     const solver = solvers[engine]
+
+    test('a kernel that has ended stays so', async () => {
+      const kernels = ['grid', 'queens', 'layouts', 'sudoku'] as const
+      const models = [latin(3), queensModel(5), { kind: 'layouts', size: 3 } as const, TWO]
+      for (const [i, kernel] of kernels.entries()) {
+        for (const limit of [1, Infinity]) {
+          const { solver, instances } = await openSpied(engine)
+          const { nodes } = solver.search(models[i], 'all', { limit }).runToEnd()
+          const [{ buffer, board, [kernel]: ended }] = instances
+          expect([ended.run(5), ended.run(5)], kernel).toEqual(new Array(2).fill(limit === 1 ? STOPPED : EXHAUSTED))
+          expect(new DataView(buffer, board).getFloat64(NODES, true), kernel).toBe(nodes)
+        }
+      }
+      const { solver, instances } = await openSpied(engine)
+      solver.batch('.'.repeat(81))
+      expect(instances[0].batch?.run(5)).toBe(EXHAUSTED)
+    })
 
     describe('pause and resume', () => {
       const random = new Random(engine.length)

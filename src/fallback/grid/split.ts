@@ -60,7 +60,6 @@ export function baseStep({ i32 }: Memory): number {
     sum += Math.abs(weight)
     if (weight) weighted++
   }
-  if (last === 0 || weighted === 0) return 0
   const range = i32[(layout.NUMBERS + (last >> 1)) >> 2] - i32[layout.NUMBERS >> 2]
   return (UNIT * sum * range) / (weighted * (last >> 2))
 }

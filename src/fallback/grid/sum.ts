@@ -165,7 +165,8 @@ function possibleSums(memory: Memory, cells: number, many: number): void {
   }
   up(i32, sumsOf(size, values), fixed)
   const [below, above] = [low, high]
-  shiftUp(-1, -1, least)
+  // No set has a sum of 63, so that stands for greater ones.
+  shiftUp(-1, -1, Math.min(least, 63))
   const [fromBelow, fromAbove] = [low, high]
   shiftDown(-1, -1, 63 - Math.min(most, 63))
   take(below & fromBelow & low, above & fromAbove & high)

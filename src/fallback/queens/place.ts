@@ -135,7 +135,6 @@ function shareDone(memory: Memory): number {
     const attacked =
       i32[row + (layout.ROW_TAKEN >> 2)] | i32[row + (layout.ROW_FALLING >> 2)] | i32[row + (layout.ROW_RISING >> 2)]
     const choices = count(i32[row + (layout.ROW_CANDIDATES >> 2)] & ~attacked)
-    if (choices === 0) return share + weight
     const left = count(i32[row + (layout.ROW_UNTRIED >> 2)]) + (row === current ? 0 : 1)
     share += (weight * (choices - left)) / choices
     weight /= choices

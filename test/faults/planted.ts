@@ -29,7 +29,7 @@ export function plantedTrial(solvers: Solvers): Trial {
       for (const { rule } of puzzle.rules ?? []) tally.add('planted, rules', rule)
       const random = new Random(puzzle.salt)
       const ask = () => new Questions(solvers, puzzle, tally, random).ask()
-      await (random.chance(0.05) ? withThresholds(smallThresholds(random), ask) : ask())
+      await (random.chance(0.03) ? withThresholds(smallThresholds(random), ask) : ask())
     },
     { few: 2000, many: 1_000_000 },
   )
@@ -45,7 +45,7 @@ type Name = 'pause' | 'dive' | 'few' | 'candidates' | 'batch' | 'score' | 'steps
 const SHARES: Readonly<Record<Name, number>> = {
   ...{ pause: 400, few: 200, batch: 150, score: 500, candidates: 60 },
   // These take some ms.
-  ...{ dive: 40, symmetry: 20, entries: 10, steps: 6 },
+  ...{ dive: 30, symmetry: 20, entries: 10, steps: 4 },
 }
 
 export const QUESTIONS = [...Object.keys(SHARES), 'first', 'unique', 'count', 'all', 'minimise']

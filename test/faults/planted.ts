@@ -224,7 +224,7 @@ class Questions {
   #batch(): void {
     const cells = range(81)
     const others = range(this.#random.integer(0, 8)).map(() => {
-      const kept = new Set(this.#random.shuffled(cells).slice(0, this.#random.integer(0, 40)))
+      const kept = new Set(this.#random.shuffled(cells).slice(0, this.#random.integer(20, 34)))
       return this.#puzzle.solution.map((digit, cell) => (kept.has(cell) ? digit : '.')).join('')
     })
     const limit = pick(this.#random, [1, 2, 3, FEW])

@@ -16,6 +16,7 @@ import { modelTrials } from './models.ts'
 import { plantedTrial } from './planted.ts'
 import { readerTrials } from './readers.ts'
 import { type Trial, trial } from './trial.ts'
+import { variantTrial } from './variants.ts'
 
 export interface Trials {
   /** What puzzles are answered, against a reference that shares nothing with the solver. */
@@ -48,6 +49,7 @@ export async function trialsOf(solvers: Solvers, program: URL, large: boolean): 
       ),
       conversationTrial(solvers),
       plantedTrial(solvers),
+      variantTrial(solvers),
       countsTrial(solvers, pool, large),
     ],
     readers: [

@@ -10,7 +10,7 @@ import { thresholds } from './kernel/thresholds.ts'
 import type { CountOptions } from './limits.ts'
 import { isListing, isLowest, isScored, type Method, type Model, type QueensModel, type Verb } from './model.ts'
 import { type Part, WHOLE } from './part.ts'
-import { LIMITS, NEW, type Remainder } from './remainder.ts'
+import { isDivisible, LIMITS, NEW, type Remainder } from './remainder.ts'
 import type { CutOff } from './results.ts'
 import { type BoardPool, Run } from './run.ts'
 import { type ShareOut, shareOf } from './shares.ts'
@@ -163,7 +163,7 @@ export class Parts implements Disposable {
    * on the board, and a search that has not ended.
    */
   halve(shareOut: ShareOut): readonly Part[] | undefined {
-    if (isScored(this.#verb) && isListing(this.#verb) && !this.#proven) return undefined
+    if (!isDivisible(this.#verb, { proven: this.#proven })) return undefined
     const halves = this.#choice.plan.method === 'halves'
     if (halves && this.#kernel && this.#rest.length === 0) return this.#halveRange()
     const here = halves || this.#isTrial ? undefined : this.#open()

@@ -1,7 +1,7 @@
 // What is known and what is left of a search: what a search begins with, and what a cursor says.
 
 import type { Standing } from './kernel/board.ts'
-import type { Verb } from './model.ts'
+import { isListing, isScored, type Verb } from './model.ts'
 import { type Part, WHOLE } from './part.ts'
 import { NO_STANDING } from './results.ts'
 
@@ -25,6 +25,11 @@ export interface Remainder {
 export const NEW: Remainder = {
   ...{ share: 1, total: 0n, solutions: 0, nodes: 0, guesses: 0, backtracks: 0 },
   ...{ standing: NO_STANDING, proven: false, parts: [WHOLE] },
+}
+
+/** May what is left be divided? Solutions of the best score are listed in parts only once it is proven: before, no part knows it. */
+export function isDivisible(verb: Verb, { proven }: { readonly proven?: boolean | undefined }): boolean {
+  return !isScored(verb) || !isListing(verb) || proven === true
 }
 
 /** The limits on solutions that verbs set themselves. */

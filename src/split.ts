@@ -3,13 +3,15 @@
 import { type Cursor, checkedCursor, partsOf, rewritten } from './cursor.ts'
 import { show } from './errors.ts'
 import type { Part } from './part.ts'
+import { isDivisible } from './remainder.ts'
 import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from './results.ts'
 import { shareOf, shareOut } from './shares.ts'
 
 /**
  * Divides what is left of a search: at most `count` cursors, whose solutions are disjoint and are, together, those still to be found.
  * What is already counted stays with the first. Each part of the search goes to the cursor with the smallest share so far. If there are
- * fewer parts, the largest are cut in two, without a search; running a little first makes better ones. `merge` adds up the results.
+ * fewer parts, the largest are cut in two, without a search; running a little first makes better ones. `merge` adds up the results. A list of
+ * the best solutions is not divided before their score is proven.
  *
  * @param count 1 or more
  * @throws PuzzleError `cursor` for what is not a cursor
@@ -39,7 +41,8 @@ export function splitRest(cursor: Cursor, count: number): Cursor[] {
 /** The parts of a cursor in at most `count` bins, each part in the one that has the smallest share so far. */
 function binsOf(cursor: Cursor, count: number): readonly (readonly Part[])[] {
   if (!(Number.isInteger(count) && count >= 1)) throw new RangeError(`count is ${show(count)}: expected an integer from 1`)
-  return shareOut(partsOf(checkedCursor(cursor)), count)
+  const parts = partsOf(checkedCursor(cursor))
+  return isDivisible(cursor.verb, cursor) ? shareOut(parts, count) : [parts]
 }
 
 function cursorFor(cursor: Cursor, parts: readonly Part[], counted: boolean): Cursor {

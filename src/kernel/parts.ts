@@ -304,5 +304,6 @@ export function isPartOf(model: Model, all: readonly number[], part: Part): bool
   }
   if (!candidates) return !reduced
   if (model.kind === 'layouts') return false
-  return candidates.length === all.length && candidates.every((mask, cell) => mask !== 0 && (mask & ~all[cell]) === 0)
+  // A cell of the model may have none.
+  return candidates.length === all.length && candidates.every((mask, cell) => (mask & ~all[cell]) === 0)
 }

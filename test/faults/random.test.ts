@@ -3,6 +3,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { RULES } from '../../src/rules/table.ts'
 import { openSolvers } from '../support/engines.ts'
+import { STAGES } from './cursors.ts'
 import { QUESTIONS } from './planted.ts'
 import { Tally } from './tally.ts'
 import { trialsOf } from './trials.ts'
@@ -31,6 +32,10 @@ test('solutions were planted for most rules, and survived every question', () =>
   for (const engine of ['wasm', 'js']) {
     for (const question of QUESTIONS) expect(told).toContain(`  ${question}, ${engine}\n`)
   }
+})
+
+test('cursors were taken at every stage', () => {
+  for (const stage of STAGES) expect(`${tally}\n`).toContain(`  ${stage}\n`)
 })
 
 test.each(readers)('$name: a right answer, or a clear error', async (trial) => {

@@ -9,6 +9,7 @@ import { bombTrial } from './bombs.ts'
 import { randomCase, smallerCases } from './cases.ts'
 import { conversationTrial } from './conversations.ts'
 import { type Counter, countsTrial } from './counts.ts'
+import { cursorsTrial } from './cursors.ts'
 import { compare, type Solvers } from './differential.ts'
 import { foreignTrials } from './foreign.ts'
 import { messageTrial } from './messages.ts'
@@ -51,6 +52,7 @@ export async function trialsOf(solvers: Solvers, program: URL, large: boolean): 
       plantedTrial(solvers),
       variantTrial(solvers),
       countsTrial(solvers, pool, large),
+      cursorsTrial(solvers),
     ],
     readers: [
       ...readerTrials(solvers),

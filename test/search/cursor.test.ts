@@ -166,7 +166,7 @@ describe('split', () => {
         isLowest(verb),
       )
       expect(merged.complete).toBe(true)
-      if (verb === 'all') expect(sorted(solutions)).toEqual(sorted(whole.solutions))
+      if (isListing(verb)) expect(sorted(solutions)).toEqual(sorted(whole.solutions))
       for (const field of ['count', 'unique', 'score', 'bound'] as const) {
         if (field in whole.result)
           expect(merged).toHaveProperty(field, (whole.result as Partial<Record<typeof field, unknown>>)[field])
@@ -387,6 +387,21 @@ describe('a cursor', () => {
           for (const cursor of [within, search.cursor()]) {
             expect(sorted([...before, ...lists(solver.all(model, { cursor }))])).toEqual(expected)
           }
+        }
+      }
+    }
+  })
+
+  test('of a model with a cell without candidates goes on, too', () => {
+    for (const model of [
+      { ...latin(4), candidates: range(16).map((cell) => (cell === 5 ? 0 : 15)) },
+      queensModel(4, [0, 15, 15, 15]),
+    ]) {
+      for (const verb of ['all', 'count'] as const) {
+        const cursor = solvers.wasm.search(model, verb).cursor()
+        for (const engine of engines) {
+          const rest = solvers[engine].search(model, verb, { cursor }).runToEnd()
+          expect(rest).toMatchObject({ complete: true, solutions: 0 })
         }
       }
     }

@@ -1,0 +1,280 @@
+// Searches that are paused at any stage, written, read, divided, given away and taken up by either engine, until all parts are done. At each
+// pause, what is counted and what is left are together the whole. It finds what is lost, or counted twice, between one run and the next; with
+// small thresholds, tiny puzzles go through all stages.
+
+import { type Cursor, withBest } from '../../src/cursor.ts'
+import type { EngineName } from '../../src/kernel/kernel.ts'
+import type { CountOptions } from '../../src/limits.ts'
+import { isListing, isLowest, isScored, METHODS, type Solution, VERBS, type Verb } from '../../src/model.ts'
+import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from '../../src/results.ts'
+import type { Search } from '../../src/search.ts'
+import { shareOut } from '../../src/shares.ts'
+import { merge, split, splitRest } from '../../src/split.ts'
+import { scoreOf } from '../support/brute.ts'
+import { Random } from '../support/random.ts'
+import { smallThresholds, withThresholds } from '../support/thresholds.ts'
+import { drawn } from './arbitrary.ts'
+import { type Case, GRIDS, knownOf, smallerCases } from './cases.ts'
+import { ENGINES, type Solvers } from './differential.ts'
+import { pick } from './readers.ts'
+import { randomStages } from './stages.ts'
+import type { Tally } from './tally.ts'
+import { same, type Trial, trial } from './trial.ts'
+
+export function cursorsTrial(solvers: Solvers): Trial {
+  return trial(
+    'cursors',
+    drawn(randomStages, smallerCases),
+    (puzzle, tally) => {
+      const random = new Random(puzzle.salt)
+      const ask = () => askAll(solvers, puzzle, random, tally)
+      // Few puzzles of this size fail forty times before they have a solution.
+      const lost = random.chance(0.5) && { gridPatience: random.integer(1, 4) }
+      random.chance(0.2) ? ask() : withThresholds({ ...smallThresholds(random), ...lost }, ask)
+    },
+    { few: 400, many: 200_000 },
+  )
+}
+
+/** The stages at which a cursor is taken, as the tally calls them. */
+export const STAGES = [
+  'before the first node',
+  'candidates',
+  'while any solution is looked for',
+  'values in order',
+  'queens for their reflections, too',
+  'a range of halves',
+  'a path of layouts',
+  'work that is lost',
+  'before the score is proven',
+  'of a proven score',
+  'solutions found ahead',
+  'half given away',
+  ...METHODS.map((method) => `counting by ${method}`),
+]
+
+/** So often a search is paused. */
+const PAUSES = 60
+
+/** One verb, or some. */
+function askAll(solvers: Solvers, puzzle: Case, random: Random, tally: Tally): void {
+  const { model } = puzzle
+  const grids = model.kind === 'layouts' && model.grids === true
+  const known = grids ? { count: Number(GRIDS[model.size]), solutions: [] } : referenceOf(puzzle)
+  if (!known) return
+  const scored = model.kind === 'grid' && model.weights !== undefined
+  for (const verb of grids ? (['count'] as const) : VERBS) {
+    if ((isScored(verb) && !scored) || !random.chance(grids ? 1 : 0.4)) continue
+    const method = verb === 'count' ? pick(random, ['auto', 'auto', ...METHODS] as const) : undefined
+    new Journey(solvers, puzzle, known, verb, method, random, tally).run()
+  }
+}
+
+interface Known {
+  readonly count: number
+  readonly solutions: readonly (readonly number[])[]
+}
+
+function referenceOf(puzzle: Case): Known | undefined {
+  const known = knownOf(puzzle)
+  return known?.all ? { count: known.solutions.length, solutions: known.solutions } : undefined
+}
+
+/** One search, in many pieces. */
+class Journey {
+  readonly #solvers: Solvers
+  readonly #puzzle: Case
+  readonly #known: Known
+  readonly #verb: Verb
+  readonly #method: CountOptions['method']
+  readonly #random: Random
+  readonly #tally: Tally
+  /** Not begun: undefined. */
+  #open: (Cursor | undefined)[] = [undefined]
+  /** Of the pieces that are done. */
+  readonly #results: Report[] = []
+  /** What was handed out. */
+  readonly #solutions: string[] = []
+  /** What was counted in pieces whose rest was divided, as in a cluster. */
+  #counted = 0n
+
+  constructor(
+    solvers: Solvers,
+    puzzle: Case,
+    known: Known,
+    verb: Verb,
+    method: CountOptions['method'],
+    random: Random,
+    tally: Tally,
+  ) {
+    this.#solvers = solvers
+    this.#puzzle = puzzle
+    this.#known = known
+    this.#verb = verb
+    this.#method = method
+    this.#random = random
+    this.#tally = tally
+  }
+
+  run(): void {
+    for (let pauses = 0; this.#open.length > 0; pauses++) {
+      const [cursor] = this.#open.splice(this.#random.integer(0, this.#open.length - 1), 1)
+      using search = this.#search(cursor)
+      if (!search) return
+      const nodes = pauses < PAUSES ? this.#nodes() : Infinity
+      if (!this.#pause(search, nodes)) this.#next(search)
+      else this.#results.push(search.result)
+      if (this.#open.length < 4 && this.#random.chance(0.2)) this.#compareAll()
+    }
+    this.#compare(this.#results, this.#solutions)
+  }
+
+  /** Undefined if the method does not apply. */
+  #search(cursor: Cursor | undefined): Search | undefined {
+    const { model } = this.#puzzle
+    const counts = !cursor && this.#method !== undefined && this.#method !== 'auto' && this.#method !== 'search'
+    const engine: EngineName = counts || (model.kind === 'layouts' && model.grids) ? 'wasm' : pick(this.#random, ENGINES)
+    try {
+      return this.#solvers[engine].search(model, this.#verb, cursor ? { cursor } : { method: this.#method })
+    } catch (error) {
+      if (!cursor && /does not apply/.test(String(error))) return undefined
+      throw error
+    }
+  }
+
+  #nodes(): number {
+    const random = this.#random
+    const most = pick(random, [0, 1, 1, 3, 10, 40, 300])
+    return random.chance(0.05) ? Infinity : random.integer(Math.min(1, most), most)
+  }
+
+  /** Searches for so many nodes, or some solutions. Returns whether it is done. */
+  #pause(search: Search, nodes: number): boolean {
+    if (isListing(this.#verb) && nodes < Infinity && this.#random.chance(0.3)) {
+      let left = this.#random.integer(1, 9)
+      for (const solution of search) {
+        this.#solutions.push(solution.join())
+        if (--left === 0) break
+      }
+      this.#add('solutions found ahead', true)
+    } else for (const solution of search.run(nodes)) this.#solutions.push(solution.join())
+    return search.result.complete
+  }
+
+  /** Goes on with what is left, in one of the ways that there are. */
+  #next(search: Search): void {
+    const random = this.#random
+    const way = random.integer(0, 9)
+    const given = way < 2 && !search.done ? this.#halved(search) : []
+    const cursor = read(search.cursor())
+    this.#describe(search, cursor)
+    this.#open.push(...given)
+    if (way > 7 && this.#verb === 'count') {
+      this.#counted += BigInt(cursor.count)
+      this.#open.push(...splitRest(cursor, random.integer(1, 4)).map(read))
+    } else if (way > 5) this.#open.push(...split(cursor, random.integer(1, 4)).map(read))
+    else this.#open.push(this.#better(cursor))
+  }
+
+  /** Half of what is left, as for another worker of a pool. */
+  #halved(search: Search): Cursor[] {
+    for (const solution of search.ahead()) this.#solutions.push(solution.join())
+    const given = search.halve(shareOut)
+    if (!given) return []
+    this.#add('half given away', true)
+    return [read(given)]
+  }
+
+  /** A better score from elsewhere, as in a cluster. */
+  #better(cursor: Cursor): Cursor {
+    const results = this.#results as BestResult[]
+    if ((this.#verb !== 'best' && this.#verb !== 'worst') || results.length === 0) return cursor
+    const { score, solution } = merge(results, isLowest(this.#verb))
+    const sign = isLowest(this.#verb) ? -1 : 1
+    if (score === undefined || (cursor.score !== undefined && sign * cursor.score >= sign * score)) return cursor
+    return read(withBest(cursor, score, [...solution!]))
+  }
+
+  #describe(search: Search, { parts, nodes, proven, score }: Cursor): void {
+    if (nodes === 0) this.#add('before the first node', true)
+    if (isScored(this.#verb)) this.#add(proven ? 'of a proven score' : 'before the score is proven', score !== undefined)
+    if ('method' in search.result && nodes > 0) this.#add(`counting by ${search.result.method}`, true)
+    for (const [, what, more] of parts) {
+      this.#add('candidates', typeof what === 'string')
+      this.#add('a range of halves', typeof what === 'object' && what?.length === 3)
+      this.#add('a path of layouts', typeof what === 'object' && what?.length === 2)
+      this.#add('while any solution is looked for', more?.seek !== undefined)
+      this.#add('values in order', more?.reduced)
+      this.#add('queens for their reflections, too', more?.times !== undefined)
+      this.#add('work that is lost', more?.again)
+    }
+  }
+
+  #add(stage: string, is: unknown): void {
+    if (is) this.#tally.add('cursors', stage)
+  }
+
+  /** All that is known now, and all that is left, each in one run. */
+  #compareAll(): void {
+    const solutions = [...this.#solutions]
+    const rest = this.#open.map((cursor) => {
+      using search = this.#search(cursor)!
+      solutions.push(...search.run(Infinity).map(String))
+      return search.result
+    })
+    this.#compare([...this.#results, ...rest], solutions)
+  }
+
+  /** Compares the results of all pieces with the reference. */
+  #compare(results: readonly Report[], solutions: readonly string[]): void {
+    const verb = this.#verb
+    const { count } = this.#known
+    if (results.length > 0) same(merge([...results]).complete, true, `${verb}: complete`)
+    if (verb === 'count') {
+      const sum = (results as CountResult[]).reduce((sum, { count }) => sum + count, this.#counted)
+      same(sum, BigInt(count), `count, ${this.#method}`)
+    } else if (verb === 'unique') same(merge(results as UniqueResult[]).unique, count === 1, verb)
+    else if (isScored(verb)) this.#compareScores(results as BestResult[], solutions)
+    else if (verb === 'all') this.#compareLists(solutions, this.#keys(), verb)
+    else {
+      const { solution } = merge(results as FirstResult[])
+      same(solution !== undefined, count > 0, verb)
+      if (solution) same(this.#keys().includes(String(solution)), true, `${verb}: ${solution} is a solution`)
+    }
+  }
+
+  #compareScores(results: readonly BestResult[], solutions: readonly string[]): void {
+    const verb = this.#verb
+    const scores = this.#known.solutions.map((solution) => this.#scoreOf(solution))
+    const best = scores.length === 0 ? undefined : isLowest(verb) ? Math.min(...scores) : Math.max(...scores)
+    const { score, bound, proven, solution } = merge(results, isLowest(verb))
+    same(`${score} ${bound} ${proven}`, `${best} ${best} true`, `${verb}: score, bound, proven`)
+    if (solution) same(this.#scoreOf(solution), best, `${verb}: the score of the solution`)
+    if (!isListing(verb)) return
+    this.#compareLists(
+      solutions,
+      this.#keys((score) => score === best),
+      verb,
+    )
+  }
+
+  #compareLists(found: readonly string[], expected: readonly string[], what: string): void {
+    same(new Set(found).size, found.length, `${what}: each once`)
+    same([...found].sort().join(' '), [...expected].sort().join(' '), what)
+  }
+
+  /** The solutions of the reference. */
+  #keys(wanted: (score: number) => boolean = () => true): string[] {
+    return this.#known.solutions.filter((solution) => wanted(this.#scoreOf(solution))).map(String)
+  }
+
+  #scoreOf(solution: Solution | readonly number[]): number {
+    const { model } = this.#puzzle
+    return model.kind === 'grid' && model.weights ? scoreOf(model, [...solution]) : 0
+  }
+}
+
+/** As another program reads it. */
+function read(cursor: Cursor): Cursor {
+  return JSON.parse(JSON.stringify(cursor)) as Cursor
+}

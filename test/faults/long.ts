@@ -27,7 +27,7 @@ const solvers = {
   wasm: new Solver(await compile(readFileSync(new URL('quadrille.wasm', program))), undefined),
   js: new Solver({ name: 'js', instantiate }, undefined),
 }
-const { answers, readers, end } = await trialsOf(solvers, program, true)
+const { answers, readers, long, end } = await trialsOf(solvers, program, true)
 
 /** A trial, and how far it is. */
 class Runner {
@@ -75,7 +75,7 @@ class Runner {
 const seed = Number(options.seed)
 const deadline = performance.now() + 1000 * Number(options.seconds)
 const tally = new Tally()
-const trials = [...answers, ...readers]
+const trials = [...answers, ...readers, ...long]
 const runners = trials
   .filter(({ name }) => options.only === undefined || name === options.only)
   .map((trial) => new Runner(trial, Number(options.tries ?? trial.many), seed, tally))

@@ -12,6 +12,7 @@ import { type Counter, countsTrial } from './counts.ts'
 import { cursorsTrial } from './cursors.ts'
 import { compare, type Solvers } from './differential.ts'
 import { foreignTrials } from './foreign.ts'
+import { killedTrial } from './killed.ts'
 import { messageTrial } from './messages.ts'
 import { modelTrials } from './models.ts'
 import { plantedTrial } from './planted.ts'
@@ -24,6 +25,8 @@ export interface Trials {
   readonly answers: readonly Trial[]
   /** One for each reader of what users hand in. */
   readonly readers: readonly Trial[]
+  /** Those that take too long for a short run. */
+  readonly long: readonly Trial[]
   /** Ends the workers that were started. */
   end(): Promise<unknown>
 }
@@ -37,6 +40,7 @@ export async function trialsOf(solvers: Solvers, program: URL, large: boolean): 
   const pool = await createPool({ workers: 2 })
   const cases = drawn(randomCase, smallerCases)
   const often = { few: 400, many: 1_000_000 }
+  const killed = killedTrial(solvers, program)
   const messages = messageTrial(new URL('worker/main.js', program))
   const bombs = bombTrial(program)
   return {
@@ -63,10 +67,11 @@ export async function trialsOf(solvers: Solvers, program: URL, large: boolean): 
       bombs.trial,
       argumentTrial(run),
     ],
+    long: [killed.trial],
     end() {
       pool[Symbol.dispose]()
       bombs.end()
-      return messages.end()
+      return Promise.all([messages.end(), killed.end()])
     },
   }
 }

@@ -21,16 +21,10 @@ import { Random } from '../support/random.ts'
 import { countAll } from '../support/textbook.ts'
 import { drawn } from './arbitrary.ts'
 import { countBy, ENGINES, type Solvers } from './differential.ts'
-import { found } from './planting.ts'
+import { found, slowOn } from './planting.ts'
 import { pick } from './readers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
-
-/** The methods that take seconds on such a board. */
-function slowOn({ kind, solution: { length } }: Plant): readonly string[] {
-  if (length <= 36) return []
-  return kind.startsWith('jigsaw') && length > 49 ? ['rows', 'templates'] : ['rows']
-}
 
 /** Boards of one solution, from many givens to few: the last one has most solutions. */
 interface Counted {

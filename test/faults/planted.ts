@@ -15,7 +15,7 @@ import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { drawn } from './arbitrary.ts'
 import { countBy, type ENGINES, type Solvers } from './differential.ts'
 import { keepsEntries, keepsSteps, keepsSymmetry } from './planted-logic.ts'
-import { type Planted, randomPlanted, smallerPlanted } from './planting.ts'
+import { type Planted, randomPlanted, slowOn, smallerPlanted } from './planting.ts'
 import { pick } from './readers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
@@ -192,7 +192,12 @@ class Questions {
     if (isUnique && model.kind === 'grid' && this.#random.chance(0.2)) this.#minimal(model)
     else if (isUnique && model.kind === 'grid' && this.#random.chance(0.1)) this.#steps(model, true)
     else if (this.#bits.length <= 81 && this.#random.chance(0.2)) {
-      const method = pick(this.#random, ['auto', ...METHODS] as const)
+      const slow = slowOn(this.#puzzle)
+      const methods = ['auto', ...METHODS] as const
+      const method = pick(
+        this.#random,
+        methods.filter((name) => !slow.includes(name)),
+      )
       const count = countBy(this.#solver, model, { method }, this.#tally)
       if (count !== undefined) this.#same(count, BigInt(found.length), `count by ${method}`)
     } else this.#parts()
@@ -266,8 +271,14 @@ class Questions {
     return solution.join() === this.#key
   }
 
+  /** Is the solution one of a part's? Of its hidden cells nothing is known, so their candidates must leave it. */
   #holds({ candidates }: Part): boolean {
-    return !candidates || this.#bits.every((bit, cell) => (candidates[cell] >>> bit) & 1)
+    const { model } = this.#puzzle
+    if (!candidates) return true
+    if (!this.#bits.every((bit, cell) => (candidates[cell] >>> bit) & 1)) return false
+    if (model.kind !== 'grid' || !model.hidden) return true
+    const placed = { ...model, candidates: this.#bits.map((bit) => 2 ** bit), hidden: candidates.slice(this.#bits.length) }
+    return this.#solver.first(placed).solution !== undefined
   }
 
   #once(found: readonly Solution[], what: string): void {

@@ -34,6 +34,12 @@ export interface Planted {
   readonly salt: number
 }
 
+/** The methods of counting that take seconds, or gigabytes, on such a board. */
+export function slowOn({ kind, solution: { length } }: Pick<Planted, 'kind' | 'solution'>): readonly string[] {
+  if (length <= 36) return []
+  return kind.startsWith('jigsaw') && length > 49 ? ['rows', 'templates'] : ['rows']
+}
+
 type Draw = (random: Random) => Omit<Planted, 'salt'>
 
 /** Rows and columns of a block. */

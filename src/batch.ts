@@ -152,7 +152,12 @@ export async function* batchStream(
 function bytesOf(input: string | Uint8Array | Iterable<string>): Uint8Array {
   if (input instanceof Uint8Array) return input
   if (typeof input === 'string') return new TextEncoder().encode(input)
-  if (input && Symbol.iterator in Object(input)) return new TextEncoder().encode([...input].join('\n'))
+  if (input && Symbol.iterator in Object(input)) {
+    const lines = [...input]
+    const other = lines.findIndex((line) => typeof line !== 'string')
+    if (other >= 0) throw new PuzzleError('shape', `${show(lines[other])} is not a text`, { line: other + 1 }, 'a line')
+    return new TextEncoder().encode(lines.join('\n'))
+  }
   throw new PuzzleError('shape', `${show(input)} is not a text`, {}, 'a text, its bytes, or its lines')
 }
 

@@ -2,11 +2,11 @@
 // of which stands for all that it passed by (D. E. Knuth: Estimating the efficiency of backtrack programs, 1975).
 
 import { EXHAUSTED } from '../assembly/layout.ts'
-import { PuzzleError, show } from './errors.ts'
+import { PuzzleError } from './errors.ts'
 import type { Board } from './kernel/board.ts'
 import type { EngineName, ProbedKernel } from './kernel/kernel.ts'
 import { onGrid, type Plan, searchPlan } from './kernel/plan.ts'
-import { checkLimit } from './limits.ts'
+import { checkLimit, checkNumber } from './limits.ts'
 import type { Model } from './model.ts'
 import { checkOptions } from './puzzles/reader.ts'
 import type { BoardPool } from './run.ts'
@@ -62,14 +62,15 @@ const SEED = 1
  * Probes a model. Needs: a checked model.
  *
  * @throws RangeError for an invalid number
- * @throws PuzzleError `option` for an unknown option, `model` for grids over all layouts
+ * @throws PuzzleError `option` for an unknown option, or one that is not a number, `model` for grids over all layouts
  */
 export function estimate(pool: BoardPool, model: Model, options: EstimateOptions = {}): Estimate {
   checkOptions(options, ['probes', 'seed', 'time'])
   const { probes: wanted = PROBES, seed = SEED, time = Infinity } = options
-  if (!(Number.isSafeInteger(wanted) && wanted >= 2))
-    throw new RangeError(`probes is ${show(wanted)}: expected an integer from 2`)
-  if (!(Number.isSafeInteger(seed) && seed >= 0)) throw new RangeError(`seed is ${show(seed)}: expected an integer from 0`)
+  checkNumber('probes', wanted, 'an integer from 2')
+  checkNumber('seed', seed, 'an integer from 0')
+  if (!(Number.isSafeInteger(wanted) && wanted >= 2)) throw new RangeError(`probes is ${wanted}: expected an integer from 2`)
+  if (!(Number.isSafeInteger(seed) && seed >= 0)) throw new RangeError(`seed is ${seed}: expected an integer from 0`)
   checkLimit('time', time, false)
   if (model.kind === 'layouts' && model.grids) {
     throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')

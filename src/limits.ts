@@ -114,11 +114,22 @@ function wrong(name: string, value: unknown, expected: string): PuzzleError {
   return new PuzzleError('option', `${name} is ${show(value)}`, {}, expected)
 }
 
-/** @throws RangeError for an invalid limit; `whole`: must it be an integer? */
+/** @throws PuzzleError `option` for what is not a number */
+export function checkNumber(name: string, value: unknown, expected: string): asserts value is number {
+  if (typeof value !== 'number') throw wrong(name, value, expected)
+}
+
+/**
+ * `whole`: must it be an integer?
+ *
+ * @throws RangeError for an invalid limit
+ * @throws PuzzleError `option` for what is not a number
+ */
 export function checkLimit(name: string, value: unknown, whole: boolean): void {
-  if (!(typeof value === 'number' && value >= 0)) throw new RangeError(`${name} is ${show(value)}: expected a number from 0`)
+  checkNumber(name, value, 'a number from 0')
+  if (!(value >= 0)) throw new RangeError(`${name} is ${value}: expected a number from 0`)
   if (whole && value !== Infinity && !Number.isInteger(value)) {
-    throw new RangeError(`${name} is ${show(value)}: expected an integer`)
+    throw new RangeError(`${name} is ${value}: expected an integer`)
   }
 }
 

@@ -20,7 +20,8 @@ export async function* wholeLines(
   signal?: AbortSignal,
   allocate: Allocate = newBytes,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  if (!(Symbol.asyncIterator in Object(pieces) || Symbol.iterator in Object(pieces))) throw notBytes(pieces)
+  if (typeof pieces !== 'object' || pieces === null) throw notBytes(pieces)
+  if (!(Symbol.asyncIterator in pieces || Symbol.iterator in pieces)) throw notBytes(pieces)
   let tail: Uint8Array = EMPTY
   for await (const piece of until(pieces, signal)) {
     if (!(piece instanceof Uint8Array)) throw notBytes(piece)

@@ -3,7 +3,7 @@
 
 import { type Cursor, cursorOf, type Known, readCursor } from './cursor.ts'
 import { partOf } from './kernel/parts.ts'
-import { checkFinish, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
+import { checkCallback, checkFinish, checkLimit, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
 import { isListing, isScored, type Model, type Solution, type Verb } from './model.ts'
 import { Parts } from './parts.ts'
 import { LIMITS, type Remainder } from './remainder.ts'
@@ -146,7 +146,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
    * that were found ahead in a loop. The time between two calls does not count towards `time`.
    */
   run(nodes: number): Solution[] {
-    checkSearch({ nodes })
+    checkLimit('nodes', nodes, true)
     this.#refuseCallback()
     const solutions: Solution[] = []
     let left = nodes
@@ -161,6 +161,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Runs to the end, and blocks until then. `kept`: may a cursor be asked for afterwards? */
   runToEnd(onSolution?: FinishOptions['onSolution'], kept = true): Results[V] {
+    checkCallback('onSolution', onSolution)
     this.#timed = true
     this.#kept = kept
     while (!this.done) this.#call(onSolution, this.#next())

@@ -1,7 +1,8 @@
 // Dividing what is left of a search, and adding up the results.
 
 import { type Cursor, checkedCursor, partsOf, rewritten } from './cursor.ts'
-import { show } from './errors.ts'
+import { PuzzleError, show } from './errors.ts'
+import { checkNumber } from './limits.ts'
 import type { Part } from './part.ts'
 import { isDivisible } from './remainder.ts'
 import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from './results.ts'
@@ -40,7 +41,8 @@ export function splitRest(cursor: Cursor, count: number): Cursor[] {
 
 /** The parts of a cursor in at most `count` bins, each part in the one that has the smallest share so far. */
 function binsOf(cursor: Cursor, count: number): readonly (readonly Part[])[] {
-  if (!(Number.isInteger(count) && count >= 1)) throw new RangeError(`count is ${show(count)}: expected an integer from 1`)
+  checkNumber('count', count, 'an integer from 1')
+  if (!(Number.isInteger(count) && count >= 1)) throw new RangeError(`count is ${count}: expected an integer from 1`)
   const parts = partsOf(checkedCursor(cursor))
   return isDivisible(cursor.verb, cursor) ? shareOut(parts, count) : [parts]
 }
@@ -50,21 +52,42 @@ function cursorFor(cursor: Cursor, parts: readonly Part[], counted: boolean): Cu
   return rewritten(cursor, { share: shareOf(parts), ...(!counted && fresh) }, parts)
 }
 
+/** The counters that are added up. */
+const ADDED = ['nodes', 'guesses', 'backtracks', 'solutions', 'seconds'] as const
+/** What tells the result of a verb. */
+const ANSWERS = ['count', 'unique', 'bound', 'solution'] as const
+
 /**
  * Adds up the results of cursors from `split`, all of one verb: counts and counters are added, and it is complete if all are. Of scores,
  * the best one counts; `lowest` says which that is, for `worst` and `allWorst`.
+ *
+ * @throws PuzzleError `option` for what is not a list of results of one verb
  */
 export function merge<R extends Report>(results: readonly R[], lowest = false): R {
+  const other = Array.isArray(results) ? results.find((result) => !isLike(result, results[0])) : results
+  if (!Array.isArray(results) || results.includes(other)) {
+    throw new PuzzleError('option', `${show(other)} is not a result`, {}, 'a list of results of one verb')
+  }
   if (results.length === 0) throw new RangeError('no results: expected one or more')
   const merged = { ...results[0] }
   const cut = results.find(({ complete }) => !complete)
-  for (const field of ['nodes', 'guesses', 'backtracks', 'solutions', 'seconds'] as const) {
+  for (const field of ADDED) {
     Object.assign(merged, { [field]: results.reduce((sum, result) => sum + result[field], 0) })
   }
   const share = results.reduce((sum, { share }) => sum + share, 0) / results.length
   Object.assign(merged, { share, complete: cut === undefined })
   if (cut?.cutOff) Object.assign(merged, { cutOff: cut.cutOff })
   return Object.assign(merged, answerOf(results, merged, lowest))
+}
+
+/** Is it a result of the same verb as another one? */
+function isLike(given: unknown, first: unknown): boolean {
+  if (typeof given !== 'object' || given === null || typeof first !== 'object' || first === null) return false
+  const result: { readonly [field: string]: unknown } = { ...given }
+  const areNumbers = [...ADDED, 'share'].every((field) => typeof result[field] === 'number')
+  const isScored = [result.score, result.bound].every((score) => score === undefined || typeof score === 'number')
+  const isCounted = !('count' in result) || typeof result.count === 'bigint'
+  return areNumbers && isScored && isCounted && ANSWERS.every((field) => field in result === field in first)
 }
 
 /** What the verb asks for. */

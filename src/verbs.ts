@@ -133,6 +133,16 @@ export abstract class Verbs<Async extends boolean> {
 }
 
 /**
+ * Checks a solver that a caller hands in, by a method that it needs.
+ *
+ * @throws PuzzleError `option` if it has none
+ */
+export function checkSolver(solver: unknown, method: string): void {
+  if (typeof solver === 'object' && solver !== null && typeof (solver as Record<string, unknown>)[method] === 'function') return
+  throw new PuzzleError('option', `${show(solver)} is not a solver with \`${method}\``, {}, 'a solver, as createSolver makes one')
+}
+
+/**
  * A copy of the model to solve. Later changes to the original have no effect.
  *
  * @throws PuzzleError `model` if it is neither a puzzle nor a model, `option` for an unknown verb

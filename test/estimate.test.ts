@@ -269,7 +269,6 @@ describe.each(engines)('estimate, %s', (engine) => {
     [{ probes: 1 }, 'probes is 1: expected an integer from 2'],
     [{ probes: 2.5 }, 'probes is 2.5'],
     [{ probes: Infinity }, 'probes is Infinity'],
-    [{ probes: '9' }, 'probes is "9"'],
     [{ seed: -1 }, 'seed is -1: expected an integer from 0'],
     [{ seed: 0.5 }, 'seed is 0.5'],
     [{ seed: 2 ** 53 }, 'seed is 9007199254740992'],
@@ -279,6 +278,13 @@ describe.each(engines)('estimate, %s', (engine) => {
     const call = () => solver.estimate(latin(4), options as object)
     expect(call).toThrow(RangeError)
     expect(call).toThrow(message)
+  })
+
+  test.each([
+    [{ probes: '9' }, 'probes is "9"; expected an integer from 2'],
+    [{ seed: 7n }, 'seed is 7n; expected an integer from 0'],
+  ])('refuses %o, which is no number', (options, message) => {
+    expect(() => solver.estimate(latin(4), options as object)).toThrow(message)
   })
 
   test('refuses what is not an option, and not a puzzle', () => {

@@ -1,6 +1,8 @@
 // The arguments of a solver are checked before anything runs: the puzzle or model, and the verb.
 
-import { createSolver as createHere, PuzzleError, queens, type Solvable, type Verb } from 'quadrille'
+import { createSolver as createHere, PuzzleError, queens, type Solvable, type Solver, sudoku, type Verb } from 'quadrille'
+import { generate, minimise } from 'quadrille/generate'
+import { check, rate } from 'quadrille/logic'
 import { createSolver as createInWorker } from 'quadrille/worker'
 import { afterAll, describe, expect, test } from 'vitest'
 import { modelFor } from '../src/verbs.ts'
@@ -10,6 +12,8 @@ const NO_PUZZLES: readonly (readonly [what: string, puzzle: unknown, message: st
   ['nothing', undefined, 'undefined is not a puzzle; expected'],
   ['null', null, 'null is not a puzzle; expected'],
   ['a number', 8, '8 is not a puzzle; expected'],
+  ['a big integer', 8n, '8n is not a puzzle; expected'],
+  ['a symbol', Symbol('queens'), 'Symbol(queens) is not a puzzle; expected'],
   ['a function', queens, 'a value of type function is not a puzzle; expected'],
   ['a list', [1, 2], 'there is no model of kind undefined; expected grid, queens, layouts'],
   ['an unknown kind', { kind: 'gird' }, 'there is no model of kind "gird"; expected grid, queens, layouts'],
@@ -71,6 +75,23 @@ describe.each([
     expect(() => solver.search(queens(32), verb as Verb)).toThrow(PuzzleError)
     expect(() => solver.search(queens(32), verb as Verb)).toThrow(message)
   })
+})
+
+test.each([undefined, null, 5, '4.....8.5.3', {}, queens(4)])('%o is refused as a solver', async (wrong) => {
+  const solver = wrong as unknown as Solver
+  const calls: (() => unknown)[] = [
+    () => generate({ kind: 'sudoku', seed: 1 }, solver),
+    () => minimise(sudoku('1234 3412 2143 4321'), solver),
+    () => check(solver, sudoku('1234 3412 2143 4321'), ''),
+    () => rate(sudoku('1234 3412 2143 4321'), { solver }),
+  ]
+  for (const [i, call] of calls.entries()) {
+    // Without a solver, puzzles are rated all the same.
+    if (i === 3 && wrong === undefined) continue
+    await expect((async () => call())(), String(call)).rejects.toThrow(
+      expect.objectContaining({ name: 'PuzzleError', message: expect.stringContaining('is not a solver') }),
+    )
+  }
 })
 
 test('verbs with promises reject instead of throwing', async () => {

@@ -5,7 +5,7 @@ import type { Constraint } from '../model.ts'
 import { givenOf, type RuleKind } from '../rules/kind.ts'
 import type { Rule } from '../rules/rule.ts'
 import { RULES } from '../rules/table.ts'
-import { type Variant, type VariantPuzzle, variant } from '../variants/variant.ts'
+import { checkPuzzle, type Variant, type VariantPuzzle, variant } from '../variants/variant.ts'
 import { notSupported } from './support.ts'
 
 /** The arguments of a rule by name, with defaults. */
@@ -23,6 +23,7 @@ export function argumentsOf(rule: Rule): Given {
  * @throws PuzzleError `rule`, or `range` for the grid, if what is written is not read as the same puzzle
  */
 export function readBack<T>(puzzle: VariantPuzzle, write: (puzzle: VariantPuzzle) => T, read: (written: T) => Variant): T {
+  checkPuzzle(puzzle)
   const written = write(puzzle)
   if (isRead(puzzle, written, read)) return written
   const { rules = [], ...grid } = puzzle.variant

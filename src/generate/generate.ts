@@ -7,6 +7,7 @@ import type { Solution } from '../model.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { blockOf } from '../rules/grid.ts'
 import type { Solver } from '../solver.ts'
+import { checkSolver } from '../verbs.ts'
 import { AnyRemoval } from './ask.ts'
 import { checkGenerate } from './check.ts'
 import { BLANK, countOf, dig, type Givens, toEnd, withGivens } from './dig.ts'
@@ -73,6 +74,7 @@ export function generateSlowly(
   solver: Solver,
 ): Generator<GeneratedPuzzle | undefined, void, undefined> {
   checkGenerate(options)
+  checkSolver(solver, 'estimate')
   const { seed, skip = 0, count = Infinity } = options
   const kind = kindOf(options)
   const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)

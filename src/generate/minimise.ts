@@ -6,6 +6,7 @@ import { indexOf } from '../numbers.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { Solver } from '../solver.ts'
+import { checkSolver, modelFor } from '../verbs.ts'
 import { AnyRemoval } from './ask.ts'
 import { checkSymmetry, whole } from './check.ts'
 import { BLANK, countOf, dig, toEnd, withGivens } from './dig.ts'
@@ -49,7 +50,8 @@ export function minimise(puzzle: Puzzle | GridModel, solver: Solver, options: Mi
   checkOptions(options, ['seed', 'symmetry'])
   const { seed = 0, symmetry } = options
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
-  const model = 'model' in puzzle ? puzzle.model : puzzle
+  checkSolver(solver, 'estimate')
+  const model = modelFor(puzzle, 'all')
   if (model.kind !== 'grid') throw new PuzzleError('model', `${show(model.kind)} have no givens`, {}, 'a grid')
   const { rows, columns, values } = model
   checkSymmetry(symmetry, rows === columns)

@@ -1,12 +1,13 @@
 // Canonical forms of sudokus, and what leads from one to another.
 
 import { PuzzleError, show } from '../errors.ts'
+import { checkedCopy } from '../kernel/check.ts'
 import type { GridModel } from '../model.ts'
 import { readGivens } from '../puzzles/givens.ts'
 import { blocks, contradictions, squareModel } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
-import { applied, composed, inverse, type Symmetry } from './symmetry.ts'
+import { applied, checkSymmetry, composed, inverse, type Symmetry } from './symmetry.ts'
 
 /** A 9x9 sudoku: a text in any form that `sudoku` reads; 81 numbers row by row, 0 for a blank; or what `sudoku` returns. */
 export type Sudoku = string | ArrayLike<number> | GridPuzzle
@@ -59,10 +60,12 @@ export function isomorphic(a: Sudoku, b: Sudoku): Symmetry | undefined {
 /**
  * What a symmetry makes of a 9x9 sudoku: 81 symbols, `.` for a blank.
  *
- * @throws PuzzleError for what is not a 9x9 sudoku, has candidates in its cells, or equal digits in a house
+ * @throws PuzzleError for what is not a 9x9 sudoku, has candidates in its cells, or equal digits in a house; for what is not a symmetry
  */
 export function transform(sudoku: Sudoku, symmetry: Symmetry): string {
-  return textOf(applied(symmetry, cellsOf(sudoku)))
+  const cells = cellsOf(sudoku)
+  checkSymmetry(symmetry)
+  return textOf(applied(symmetry, cells))
 }
 
 /** 81 digits, 0 for a blank, no two equal ones in a house. */
@@ -92,11 +95,11 @@ function readCells(sudoku: Sudoku): ArrayLike<number> {
 }
 
 /** Those of a plain sudoku: all of them share their constraints. */
-function givensOf({ candidates, constraints }: GridModel): number[] {
-  if (constraints !== squareModel(9, [], blocks(3, 3)).constraints) {
+function givensOf(model: GridModel): number[] {
+  if (model?.constraints !== squareModel(9, [], blocks(3, 3)).constraints) {
     throw new PuzzleError('shape', 'the puzzle has other rules', {}, 'a 9x9 sudoku')
   }
-  return Array.from(candidates, (mask, cell) => {
+  return Array.from((checkedCopy(model) as GridModel).candidates, (mask, cell) => {
     if (mask === 0b111_111_111) return 0
     if (mask === 0 || mask & (mask - 1))
       throw new PuzzleError('shape', `there are candidates in cell ${cell}`, {}, 'givens and blanks')

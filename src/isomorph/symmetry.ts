@@ -1,5 +1,7 @@
 // Symmetries of sudokus: what they move, and how they are applied, inverted and put one after the other.
 
+import { PuzzleError, show } from '../errors.ts'
+
 /**
  * A symmetry of 9x9 sudokus. It transposes the grid, if `transposed`; then row i goes to row `rows[i]`, column i to column `columns[i]`,
  * and digit d becomes `digits[d]`. All but the digits count from 0. Rows stay with those of their band, columns with those of their stack;
@@ -10,6 +12,27 @@ export interface Symmetry {
   readonly rows: readonly number[]
   readonly columns: readonly number[]
   readonly digits: readonly number[]
+}
+
+/**
+ * Checks a symmetry that a caller hands in.
+ *
+ * @throws PuzzleError `shape` for anything else
+ */
+export function checkSymmetry(given: Symmetry): void {
+  const { transposed, rows, columns, digits }: Partial<Symmetry> = given ?? {}
+  const isSymmetry =
+    typeof transposed === 'boolean' && [rows, columns].every(keepsBands) && isPermutation(digits, 10) && digits[0] === 0
+  if (!isSymmetry) throw new PuzzleError('shape', `${show(given)} is not a symmetry`, {}, 'what isomorphic() returns')
+}
+
+/** Are rows (or columns) moved such that those of a band stay together? */
+function keepsBands(lines: unknown): boolean {
+  return isPermutation(lines, 9) && lines.every((to, from) => Math.floor(to / 3) === Math.floor(lines[from - (from % 3)] / 3))
+}
+
+function isPermutation(list: unknown, length: number): list is readonly number[] {
+  return Array.isArray(list) && list.length === length && Array.from({ length }, (_, i) => i).every((i) => list.includes(i))
 }
 
 /** Where a symmetry puts each cell. */

@@ -7,7 +7,7 @@ import { indexOf } from '../numbers.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { CutOff, FirstResult } from '../results.ts'
-import { modelFor, type Solvable } from '../verbs.ts'
+import { checkSolver, modelFor, type Solvable } from '../verbs.ts'
 import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries } from './entries.ts'
 import { isSingle } from './marks.ts'
@@ -65,6 +65,7 @@ export async function check(
   entries: string | ArrayLike<number>,
   options: CheckOptions = {},
 ): Promise<CheckResult> {
+  checkSolver(solver, 'search')
   const model = modelFor(puzzle, 'first')
   if (model.kind !== 'grid') throw new PuzzleError('model', `no entries for ${show(model.kind)}`, {}, 'a grid')
   checkOptions(options, ['nodes', 'time', 'signal'])

@@ -7,6 +7,7 @@ import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { CutOff } from '../results.ts'
 import type { Solver } from '../solver.ts'
+import { checkSolver } from '../verbs.ts'
 import type { Difficulty } from './difficulties.ts'
 import { gridOf, type LogicOptions, walk } from './explain.ts'
 import { scoreOf } from './step.ts'
@@ -77,6 +78,7 @@ export function rate(puzzle: Puzzle | Model, options: RateOptions = {}): Rating 
   const model = gridOf(puzzle)
   const { nodes, time, solver } = options
   checkLimits({ nodes, time })
+  if (solver !== undefined) checkSolver(solver, 'estimate')
   const searched = solver?.search(model, 'unique', { nodes, time }).runToEnd()
   if (searched?.complete && searched.solutions === 0) throw new PuzzleError('model', NO_SOLUTION)
   const isSeveral = searched?.unique === false

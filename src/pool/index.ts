@@ -4,7 +4,7 @@
 import type { BatchResult } from '../batch.ts'
 import { PuzzleError, show } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { CountOptions, Limits } from '../limits.ts'
+import { type CountOptions, checkNumber, type Limits } from '../limits.ts'
 import type { Verb } from '../model.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { SolverOptions } from '../solver.ts'
@@ -52,8 +52,10 @@ export async function createPool(options: PoolOptions = {}): Promise<Pool> {
   checkOptions(options, ['engine', 'wasm', 'workers', 'start'])
   const { engine = 'auto', wasm, workers = 'auto', start = spawn } = options
   const size = workers === 'auto' ? processors() : workers
+  const expected = `auto, or an integer from 1, ${MOST_WORKERS} at most`
+  checkNumber('workers', size, expected)
   if (!(Number.isInteger(size) && size >= 1 && size <= MOST_WORKERS))
-    throw new RangeError(`workers is ${show(workers)}: expected auto, or an integer from 1, ${MOST_WORKERS} at most`)
+    throw new RangeError(`workers is ${size}: expected ${expected}`)
   if (typeof start !== 'function') throw new PuzzleError('option', `start is ${show(start)}`, {}, 'a function')
   const all = new Workers(start, size, engine, wasm)
   try {

@@ -1,6 +1,10 @@
 // Counts placements of queens up to rotation and reflection (A002562 in the OEIS), from the placements that are their own image under a
 // rotation. No placement of two or more queens is its own mirror image: two queens would share a row, a column or a diagonal.
 
+import { PuzzleError, show } from '../errors.ts'
+import { MAX_QUEENS } from '../model.ts'
+import { checkSize } from './reader.ts'
+
 /** The placements of n queens, up to rotation and reflection. */
 export interface Fundamental {
   /** All placements. */
@@ -19,6 +23,7 @@ export interface Fundamental {
  *
  * @param n the size of the board, 1 to 32
  * @param count the number of all placements
+ * @throws PuzzleError `symbol` or `range` for what is not such a number
  * @example
  * ```ts
  * import { createSolver, fundamental, queens } from 'quadrille'
@@ -30,6 +35,8 @@ export interface Fundamental {
  * ```
  */
 export function fundamental(n: number, count: bigint): Fundamental {
+  checkSize(n, MAX_QUEENS)
+  if (typeof count !== 'bigint') throw new PuzzleError('symbol', `${show(count)} is not a count`, { what: 'count' }, 'a bigint')
   const steps = fundamentalSteps(n, count)
   for (;;) {
     const { done, value } = steps.next()

@@ -77,7 +77,7 @@ function cellsOf(given: unknown, rows: number, columns: number, what: string): r
   if (given === undefined) return Array(rows * columns).fill(null)
   const list = typeof given === 'string' ? [given] : given
   if (!Array.isArray(list)) throw new PuzzleError('shape', show(given), { what }, 'a text, or a list of rows')
-  const lines = list.map((row: unknown, i) => {
+  const lines = Array.from(list, (row: unknown, i) => {
     if (typeof row === 'string') return [...row.replace(/\s/g, '')]
     if (Array.isArray(row)) return row
     throw new PuzzleError('shape', show(row), { what: `${what}, row ${i + 1}` }, 'a text or a list')

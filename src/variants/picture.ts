@@ -4,7 +4,7 @@ import { cellNumber, type Grid } from '../rules/grid.ts'
 import { givenOf, type Look, type RuleKind } from '../rules/kind.ts'
 import type { Rule } from '../rules/rule.ts'
 import { RULES } from '../rules/table.ts'
-import type { VariantPuzzle } from './variant.ts'
+import { checkPuzzle, type VariantPuzzle } from './variant.ts'
 
 /** The side of a cell. */
 const SIDE = 36
@@ -25,6 +25,7 @@ type Point = readonly [x: number, y: number]
  * ```
  */
 export function picture(puzzle: VariantPuzzle): string {
+  checkPuzzle(puzzle)
   const { grid, givens, variant } = puzzle
   const rules = (variant.rules ?? []).flatMap(alternatives)
   const marks = rules.map((rule) => markOf(rule, grid))

@@ -114,6 +114,16 @@ export function variant(given: Variant): VariantPuzzle {
   }
 }
 
+/**
+ * Checks what a caller hands in as a variant that was read.
+ *
+ * @throws PuzzleError `option` for anything else
+ */
+export function checkPuzzle(puzzle: unknown): void {
+  if (typeof puzzle === 'object' && puzzle !== null && 'variant' in puzzle && 'grid' in puzzle) return
+  throw new PuzzleError('option', `${show(puzzle)} is not a variant`, {}, 'a puzzle, as variant() returns it')
+}
+
 function readGrid(given: Variant): Grid {
   const { size, values, repeats = false, hidden = 0 } = given
   const [rows, columns] = typeof size === 'number' ? [size, size] : twoOf(size, 'size', 'rows and columns')

@@ -1,6 +1,6 @@
 // The page's connection to the worker: sends requests, and passes each message to its request.
 
-import { PuzzleError } from '../errors.ts'
+import { PuzzleError, show } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { WorkerLike } from '../spawn.ts'
@@ -31,7 +31,10 @@ export class Connection {
   #next = 0
   #closed: Error | undefined
 
+  /** @throws PuzzleError `option` for what is no worker */
   constructor(worker: WorkerLike) {
+    if (typeof worker?.postMessage !== 'function' || typeof worker.terminate !== 'function')
+      throw new PuzzleError('option', `worker is ${show(worker)}`, {}, 'a worker')
     const { port1, port2 } = new MessageChannel()
     this.#worker = worker
     this.#port = port1
@@ -88,7 +91,7 @@ export class Connection {
       if (this.#closed) throw this.#closed
       this.#pending.set(id, { update, resolve, reject })
       this.#keepAlive()
-      this.#port.postMessage({ ...request, id }, transfer as Transferable[])
+      this.#post({ ...request, id } as Request, transfer)
     }).finally(() => {
       this.#pending.delete(id)
       this.#keepAlive()
@@ -98,7 +101,17 @@ export class Connection {
 
   /** Sends a message about a pending request. */
   send(message: Request): void {
-    if (this.#pending.has(message.id)) this.#port.postMessage(message)
+    if (this.#pending.has(message.id)) this.#post(message)
+  }
+
+  /** @throws PuzzleError `option` for functions and symbols in what a caller has handed in */
+  #post(message: Request, transfer: object[] = []): void {
+    try {
+      this.#port.postMessage(message, transfer as Transferable[])
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'DataCloneError')) throw error
+      throw new PuzzleError('option', `a worker cannot be sent what is asked: ${error.message}`, {}, 'plain data')
+    }
   }
 
   /** Ends the worker. All pending requests reject. */
@@ -125,7 +138,12 @@ export type Created = Extract<Reply, { kind: 'created' }>
 /** Makes addresses absolute strings: a URL cannot be cloned, and a relative address has another meaning in the worker. */
 function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
   if (typeof wasm !== 'string' && !(wasm instanceof URL)) return wasm
-  return new URL(wasm, globalThis.location?.href).href
+  try {
+    return new URL(wasm, globalThis.location?.href).href
+  } catch {
+    // The worker says what is wrong with it.
+    return wasm
+  }
 }
 
 /** A request without its number. */

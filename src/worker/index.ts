@@ -1,7 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // The exports of `quadrille/worker`: the verbs, answered by a solver in a worker.
 
-import { PuzzleError, show } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { CountOptions, FinishOptions, Limits } from '../limits.ts'
 import type { Verb } from '../model.ts'
@@ -45,8 +44,6 @@ export type WorkerCountOptions = CountOptions & FinishOptions
 export async function createSolver(options: WorkerSolverOptions = {}): Promise<WorkerSolver> {
   checkOptions(options, ['engine', 'wasm', 'worker'])
   const { engine = 'auto', wasm, worker = spawn() } = options
-  if (typeof worker?.postMessage !== 'function' || typeof worker.terminate !== 'function')
-    throw new PuzzleError('option', `worker is ${show(worker)}`, {}, 'a worker')
   const connection = new Connection(worker)
   return new WorkerSolver(connection, await connection.create(engine, wasm))
 }

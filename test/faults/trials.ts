@@ -6,6 +6,7 @@ import { drawn } from './arbitrary.ts'
 import { argumentTrial } from './arguments.ts'
 import { batchTrials } from './batches.ts'
 import { bombTrial } from './bombs.ts'
+import { callTrial } from './calls.ts'
 import { randomCase, smallerCases } from './cases.ts'
 import { conversationTrial } from './conversations.ts'
 import { type Counter, countsTrial } from './counts.ts'
@@ -63,6 +64,7 @@ export async function trialsOf(solvers: Solvers, program: URL, large: boolean): 
       ...foreignTrials(solvers),
       ...batchTrials(solvers),
       ...modelTrials(solvers),
+      callTrial(solvers),
       messages.trial,
       bombs.trial,
       argumentTrial(run),

@@ -3,7 +3,7 @@
 import type { Random } from '../support/random.ts'
 
 /** What callers hand in who have no types. All of it can be sent to a worker. */
-const JUNK: readonly (() => unknown)[] = [
+export const JUNK: readonly (() => unknown)[] = [
   () => undefined,
   () => null,
   () => Number.NaN,
@@ -45,25 +45,29 @@ export function wrong<T>(random: Random, value: T): T {
   return result
 }
 
-function changed(random: Random, value: unknown): unknown {
+/** One change, in place unless it is to the whole; what is exchanged becomes one of these. */
+export function changed(random: Random, value: unknown, junk: readonly (() => unknown)[] = JUNK): unknown {
   const names = isTree(value) ? Object.keys(value).slice(0, 100) : []
-  if (names.length === 0 || random.chance(0.08)) return exchanged(random, value)
+  const oneOf = () => junk[random.integer(0, junk.length - 1)]()
+  if (names.length === 0 || random.chance(0.08)) return exchanged(random, value, oneOf)
   const tree = value as Tree
   const name = names[random.integer(0, names.length - 1)]
   if (random.chance(0.08)) delete tree[name]
-  else if (random.chance(0.05)) tree.extra = junk(random)
-  else tree[name] = changed(random, tree[name])
+  else if (random.chance(0.05)) tree.extra = oneOf()
+  else tree[name] = changed(random, tree[name], junk)
   return value
 }
 
+/** A list, or an object without a class of its own, that can be changed. */
 function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !(value instanceof Map)
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return false
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
 }
 
-function exchanged(random: Random, value: unknown): unknown {
+function exchanged(random: Random, value: unknown, oneOf: () => unknown): unknown {
   if (typeof value === 'number' && random.chance(0.4)) return value + (random.chance(0.5) ? 1 : -1)
   if (Array.isArray(value) && random.chance(0.4)) return otherList(random, value)
-  return junk(random)
+  return oneOf()
 }
 
 /** The same numbers in another kind of list, fewer of them, or some twice. */
@@ -80,10 +84,6 @@ function otherList(random: Random, list: readonly unknown[]): unknown {
     default:
       return { ...list, length: list.length }
   }
-}
-
-function junk(random: Random): unknown {
-  return JUNK[random.integer(0, JUNK.length - 1)]()
 }
 
 /** The same data with one item of a list, or one field, less. */

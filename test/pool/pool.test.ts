@@ -244,13 +244,16 @@ describe('the verbs', async () => {
 })
 
 describe('createPool', () => {
-  test.each([[0], [1.5], [257], ['2']])('workers %s', async (workers) => {
+  test.each([[0], [1.5], [257]])('workers %s', async (workers) => {
     await expect(createPool({ workers } as object)).rejects.toThrow(RangeError)
   })
 
-  test.each([null, { threads: 2 }, { start: 5 }])('options %o', async (options) => {
-    await expect(createPool(options as object)).rejects.toMatchObject({ name: 'PuzzleError' })
-  })
+  test.each([null, { threads: 2 }, { start: 5 }, { start: () => 5 }, { workers: '2' }, { workers: 2n }, { wasm: Symbol('x') }])(
+    'options %o',
+    async (options) => {
+      await expect(createPool(options as object)).rejects.toMatchObject({ name: 'PuzzleError' })
+    },
+  )
 
   test('takes a worker for each processor', async () => {
     using pool = await createPool()

@@ -179,8 +179,6 @@ for (const engine of engines) {
         { nodes: Number.NaN },
         { time: -1 },
         { time: Number.NaN },
-        { limit: '3' as unknown as number },
-        { nodes: null as unknown as number },
       ])('%o is invalid', async (limits) => {
         const { solver, instances } = await openSpied(engine)
         const [name] = Object.keys(limits)

@@ -1,0 +1,169 @@
+// Calls of public functions with one thing exchanged, anywhere in the arguments, by what a caller without types hands in: an answer, a PuzzleError,
+// or the RangeError that limits have. No other test hands in symbols, big integers and functions everywhere.
+
+import { PuzzleError } from '../../src/errors.ts'
+import { generate, minimise } from '../../src/generate/index.ts'
+import { canonical, isomorphic, transform } from '../../src/isomorph/index.ts'
+import { check, explain, hint, rate } from '../../src/logic/index.ts'
+import type { Solver } from '../../src/solver.ts'
+import * as library from '../../src/variants.ts'
+import { Random } from '../support/random.ts'
+import { drawn } from './arbitrary.ts'
+import type { Solvers } from './differential.ts'
+import { pick } from './readers.ts'
+import type { Tally } from './tally.ts'
+import { type Trial, trial } from './trial.ts'
+import { changed, JUNK } from './values.ts'
+
+/** What cannot be sent to a worker. */
+const MORE: readonly (() => unknown)[] = [
+  ...JUNK,
+  () => 10n,
+  () => 2n ** 70n,
+  () => Symbol('x'),
+  () => Symbol.iterator,
+  () => 'text',
+  () => '0310100320340420',
+  () => () => 1,
+  () => Object.create(null),
+  () => ({ toString: 1 }),
+  () => ({ [Symbol.toPrimitive]: 1 }),
+]
+
+type Call = readonly [name: string, of: (solver: Solver) => readonly [run: (...args: never[]) => unknown, ...args: unknown[]]]
+
+/** Of what has no other end, once its arguments are exchanged. */
+const SECONDS = 0.05
+
+const LINE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+const puzzle = () => library.sudoku('0310 1003 2034 0420')
+const blank = () => library.sudoku('. . . .'.repeat(4), { box: '1x4' })
+const model = () => structuredClone(puzzle().model)
+const limits = () => ({ limit: 3, nodes: 500, time: SECONDS, signal: new AbortController().signal })
+
+/** Each call, with arguments that fit. */
+const CALLS: readonly Call[] = [
+  ['sudoku', () => [library.sudoku, '0310 1003 2034 0420', { box: '2x2' }]],
+  ['jigsaw', () => [library.jigsaw, '0011\n0011\n2233\n2233\n3\n00A 11B 23C\n']],
+  ['pyramid', () => [library.pyramid, LINE]],
+  ['primes', () => [library.primes, { rows: 2, cols: 2, from: 1, to: 5 }]],
+  ['queens', () => [library.queens, 5, { place: ['r1c1'], forbid: ['r2c3'] }]],
+  ['layouts', () => [library.layouts, 3, { grids: true, symmetry: false }]],
+  ['fundamental', () => [library.fundamental, 6, 4n]],
+  ['variant', () => [library.variant, variantData()]],
+  ['readVariant', () => [library.readVariant, JSON.stringify(variantData())]],
+  ['toIss', () => [library.toIss, made()]],
+  ['toFPuzzles', () => [library.toFPuzzles, made()]],
+  ['toFPuzzlesLink', () => [library.toFPuzzlesLink, made()]],
+  ['picture', () => [library.picture, made()]],
+  ['killer', () => [library.killer, ['r1c1', 'r1c2'], 5]],
+  ['createSolver', () => [library.createSolver, { engine: 'js', wasm: undefined }]],
+  ['first', (solver) => [solver.first.bind(solver), puzzle(), limits()]],
+  ['first of a model', (solver) => [solver.first.bind(solver), model(), limits()]],
+  ['each', (solver) => [solver.each.bind(solver), puzzle(), () => true, { ...limits(), reuse: true }]],
+  ['all', (solver) => [solver.all.bind(solver), puzzle(), { ...limits(), reuse: false }]],
+  ['allBest', (solver) => [solver.allBest.bind(solver), { ...model(), weights: Array(16).fill(1) }, limits()]],
+  ['best', (solver) => [solver.best.bind(solver), { ...model(), weights: Array(16).fill(1) }, limits()]],
+  ['count', (solver) => [solver.count.bind(solver), puzzle(), { method: 'search', memory: 1e8, ...limits() }]],
+  ['isUnique', (solver) => [solver.isUnique.bind(solver), puzzle(), { time: SECONDS }]],
+  ['search', (solver) => [solver.search.bind(solver), puzzle(), 'count', { ...limits(), cursor: cursorOf(solver) }]],
+  ['run', (solver) => [runOf(solver), 5]],
+  ['runToEnd', (solver) => [endOf(solver), () => true]],
+  ['finish', (solver) => [finishOf(solver), { signal: limits().signal, onProgress: () => 1, onSolution: () => true }]],
+  ['estimate', (solver) => [solver.estimate.bind(solver), puzzle(), { probes: 5, seed: 2, time: SECONDS }]],
+  ['candidates', (solver) => [solver.candidates.bind(solver), puzzle(), limits()]],
+  ['batch', (solver) => [solver.batch.bind(solver), `${LINE}\n`, { limit: 2 }]],
+  ['batch of lines', (solver) => [solver.batch.bind(solver), [LINE, LINE], { limit: 2 }]],
+  ['batchStream', (solver) => [solver.batchStream.bind(solver), [new TextEncoder().encode(LINE)], { limit: 2 }]],
+  ['split', (solver) => [splitIn, cursorOf(solver), 2]],
+  ['merge', (solver) => [library.merge, [solver.count(puzzle()), solver.count(puzzle())], false]],
+  ['hint', () => [hint, puzzle(), { unique: true }]],
+  ['explain', () => [explain, model(), { unique: true }]],
+  ['rate', (solver) => [rate, puzzle(), { solver, unique: true, nodes: 100, time: SECONDS }]],
+  ['check', (solver) => [check, solver, puzzle(), '4... .1.. .... 3...', { nodes: 100, time: SECONDS }]],
+  ['check of numbers', (solver) => [check, solver, puzzle(), [4, ...Array(15).fill(0)], { nodes: 100 }]],
+  ['generate', (solver) => [generate, { kind: 'sudoku', seed: 1, count: 1, size: 4, symmetry: 'none', minimal: true }, solver]],
+  [
+    'generate grids of primes',
+    (solver) => [generate, { kind: 'primes', seed: 1, count: 1, rows: 2, cols: 2, from: 1, to: 5 }, solver],
+  ],
+  ['minimise', (solver) => [minimise, library.sudoku('1234 3412 2143 4321'), solver, { seed: 3, symmetry: 'none' }]],
+  ['canonical', () => [canonical, LINE]],
+  ['canonical of numbers', () => [canonical, Array.from(LINE, (digit) => Number(digit) || 0)]],
+  ['isomorphic', () => [isomorphic, LINE, library.sudoku(LINE)]],
+  ['transform', () => [transform, LINE, structuredClone(isomorphic(LINE, LINE))]],
+]
+
+/** Nobody changes what `variant` returns. */
+function made(): library.VariantPuzzle {
+  return Object.freeze(library.variant(variantData()))
+}
+
+function variantData(): library.Variant {
+  const rules = [library.killer(['r1c1', 'r1c2'], 5), library.thermometer(['r2c1', 'r2c2']), library.antiKnight()]
+  return { size: 4, values: [1, 4], givens: '1...............', regions: [2, 2], hidden: 1, rules }
+}
+
+function cursorOf(solver: Solver) {
+  const search = solver.search(blank(), 'count', { method: 'search' })
+  search.run(5)
+  return structuredClone(search.cursor())
+}
+
+/** More parts than that take long, and are what was asked for. */
+function splitIn(cursor: library.Cursor, count: number): library.Cursor[] {
+  return library.split(cursor, typeof count === 'number' && count > 100 ? 100 : count)
+}
+
+const searchOf = (solver: Solver) => solver.search(puzzle(), 'all')
+function runOf(solver: Solver) {
+  const search = searchOf(solver)
+  return search.run.bind(search)
+}
+function endOf(solver: Solver) {
+  const search = searchOf(solver)
+  return search.runToEnd.bind(search)
+}
+function finishOf(solver: Solver) {
+  const search = searchOf(solver)
+  return search.finish.bind(search)
+}
+
+interface Wrong {
+  readonly call: number
+  readonly seed: number
+}
+
+export function callTrial(solvers: Solvers): Trial {
+  const draw = (random: Random): Wrong => ({ call: random.integer(0, CALLS.length - 1), seed: random.bits() })
+  return trial(
+    'calls',
+    drawn(draw, () => []),
+    (wrong, tally) => call(wrong, solvers, tally),
+    { few: 600, many: 100_000 },
+  )
+}
+
+async function call({ call, seed }: Wrong, solvers: Solvers, tally: Tally): Promise<void> {
+  const [name, of] = CALLS[call]
+  const random = new Random(seed)
+  const [run, ...right] = of(pick(random, [solvers.js, solvers.wasm]))
+  const args = changed(random, right, MORE)
+  const list = Array.isArray(args) ? args : [args]
+  try {
+    await begun(await run(...(list as never[])))
+    tally.add('calls', `${name}: answered`)
+  } catch (error) {
+    tally.add('calls', `${name}: refused`)
+    if (name === 'isUnique' && /^Error: cut off/.test(String(error))) return
+    if (error instanceof PuzzleError || (error instanceof RangeError && /expected/.test(error.message))) return
+    throw new Error(`${name}: ${error instanceof Error ? error.stack : String(error)}`)
+  }
+}
+
+/** The first of what is told one by one. */
+async function begun(result: unknown): Promise<void> {
+  if (typeof result !== 'object' || result === null || Array.isArray(result) || ArrayBuffer.isView(result)) return
+  if (Symbol.iterator in result) for (const _ of result as Iterable<unknown>) return
+  if (Symbol.asyncIterator in result) for await (const _ of result as AsyncIterable<unknown>) return
+}

@@ -5,6 +5,7 @@ import type { EngineName } from '../kernel/kernel.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { checkLimits } from '../limits.ts'
 import { wholeLines } from '../lines.ts'
+import { checkOptions } from '../puzzles/reader.ts'
 import { type BatchQuestion, type Cluster, insertParts, openCluster, unreachable, withCluster } from './cluster.ts'
 import { type Done, type Taken, writeResult } from './complete.ts'
 import { type Connection, rows } from './database.ts'
@@ -44,8 +45,8 @@ export async function submitBatch(
   text: string | Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: SubmitBatchOptions,
 ): Promise<number> {
+  checkRun(options, ['limit'])
   const { limit = 2 } = options
-  checkRun(options)
   checkLimits({ limit })
   if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
   const pieces = typeof text === 'string' ? [new TextEncoder().encode(text)] : text instanceof Uint8Array ? [text] : text
@@ -143,9 +144,10 @@ const LINES = `SELECT l.text, l.counts, l.lines, l.starts, l.solutions, l.bad, l
  */
 export async function* batchResults(
   run: number | undefined,
-  { db }: ClusterOptions,
+  options: ClusterOptions,
 ): AsyncGenerator<BatchResult, void, undefined> {
-  const cluster = await openCluster(db, { make: false })
+  checkOptions(options, ['db'])
+  const cluster = await openCluster(options.db, { make: false })
   try {
     const known = await statusIn(cluster, run)
     if (known.verb !== 'batch') throw new ClusterError('option', `run ${known.run} is no batch; \`result\` reads its answer`)

@@ -1,6 +1,7 @@
 // The answer of a run, or what is known of it: computed from its parts, so it is never out of date.
 
 import type { Solution } from '../model.ts'
+import { checkOptions } from '../puzzles/reader.ts'
 import { type Cluster, withCluster } from './cluster.ts'
 import { rows } from './database.ts'
 import { ClusterError } from './errors.ts'
@@ -48,8 +49,9 @@ const TOTALS = `
 `
 
 /** What is known of the answer of a run; of the last one submitted, without a number. */
-export function result(run: number | undefined, { db }: ClusterOptions): Promise<RunResult> {
-  return withCluster(db, { make: false }, (cluster) => resultIn(cluster, run))
+export async function result(run: number | undefined, options: ClusterOptions): Promise<RunResult> {
+  checkOptions(options, ['db'])
+  return withCluster(options.db, { make: false }, (cluster) => resultIn(cluster, run))
 }
 
 /** The same, in an open cluster. */

@@ -1,8 +1,10 @@
 // Runs: submitted, looked at and cancelled. How far one is is computed from its parts, so it is never out of date.
 
 import type { Cursor } from '../cursor.ts'
+import { show } from '../errors.ts'
 import { files } from '../kernel/files.ts'
 import type { Method, Model, Verb } from '../model.ts'
+import { checkOptions } from '../puzzles/reader.ts'
 import { solverFrom } from '../solver.ts'
 import { modelFor, type Solvable } from '../verbs.ts'
 import {
@@ -93,6 +95,7 @@ export interface RunStatus {
  * ```
  */
 export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOptions): Promise<number> {
+  checkRun(options, ['method', 'memory', 'cursor'])
   const { db, method, memory, cursor: given } = options
   const model = modelFor(puzzle, verb)
   checkVerb(verb)
@@ -102,7 +105,6 @@ export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOption
   const cursor = search.cursor()
   const question: Question = { model: plain(model), verb, memory }
   const name = 'name' in puzzle ? puzzle.name : puzzle.kind
-  checkRun(options)
   return withCluster(db, { make: true }, ({ boss, database }) =>
     database.transaction(async (connection) => {
       const terms = await insertRun(connection, name, question, options)
@@ -134,15 +136,22 @@ export async function insertRun(
 export const RETRIES = 10
 export const EXPIRE = 30
 
-/** @throws ClusterError `option` for an option that makes no sense */
-export function checkRun({ retries = RETRIES, expire = EXPIRE }: RunOptions): void {
+/**
+ * @throws ClusterError `option` for an option that makes no sense
+ * @throws PuzzleError `option` for an unknown one, or none at all
+ */
+export function checkRun(options: RunOptions, more: readonly string[]): void {
+  checkOptions(options, ['db', 'label', 'retries', 'expire', ...more])
+  const { label, retries = RETRIES, expire = EXPIRE } = options
+  if (label !== undefined && typeof label !== 'string')
+    throw new ClusterError('option', `label is ${show(label)}: expected a text`)
   checkWhole('retries', retries, 0)
   checkWhole('expire', expire, 1)
 }
 
 function checkWhole(name: string, number: number, least: number): void {
   if (Number.isInteger(number) && number >= least) return
-  throw new ClusterError('option', `${name} is ${String(number)}: expected a whole number from ${least}`)
+  throw new ClusterError('option', `${name} is ${show(number)}: expected a whole number from ${least}`)
 }
 
 /** A model as JSON: lists of numbers may be typed arrays. */
@@ -170,7 +179,7 @@ export async function readRun({ database }: Pick<Cluster, 'database'>, run: numb
 }
 
 function missing(run: number | undefined): ClusterError {
-  return new ClusterError('run', run === undefined ? NO_RUN : `there is no run ${run}`)
+  return new ClusterError('run', run === undefined ? NO_RUN : `there is no run ${show(run)}`)
 }
 
 /**
@@ -178,8 +187,9 @@ function missing(run: number | undefined): ClusterError {
  *
  * @throws ClusterError `run` if there is no such run; nothing is made in a database where none has been submitted
  */
-export function status(run: number | undefined, { db }: ClusterOptions): Promise<RunStatus> {
-  return withCluster(db, { make: false }, (cluster) => statusIn(cluster, run))
+export async function status(run: number | undefined, options: ClusterOptions): Promise<RunStatus> {
+  checkOptions(options, ['db'])
+  return withCluster(options.db, { make: false }, (cluster) => statusIn(cluster, run))
 }
 
 interface StatusRow {
@@ -225,8 +235,12 @@ const STATUS = `
   WHERE r.id = coalesce($1, (SELECT max(id) FROM quadrille.runs))
 `
 
+/** Numbers of runs are integers of 32 bits. */
+const MOST_RUNS = 2 ** 31 - 1
+
 /** The same, in an open cluster. */
 export async function statusIn(cluster: Cluster, run: number | undefined): Promise<RunStatus> {
+  if (run !== undefined && !(Number.isInteger(run) && run <= MOST_RUNS)) throw missing(run)
   await endFailed(cluster)
   const [row] = await rows<StatusRow>(cluster.database, STATUS, run ?? null)
   if (!row) throw missing(run)
@@ -255,8 +269,9 @@ export async function endFailed({ database, boss }: Cluster): Promise<void> {
  *
  * @returns false if it has ended already
  */
-export function cancel(run: number | undefined, { db }: ClusterOptions): Promise<boolean> {
-  return withCluster(db, { make: false }, async (cluster) => {
+export async function cancel(run: number | undefined, options: ClusterOptions): Promise<boolean> {
+  checkOptions(options, ['db'])
+  return withCluster(options.db, { make: false }, async (cluster) => {
     const { database, boss } = cluster
     const { run: known, state } = await statusIn(cluster, run)
     if (state !== 'running') return false

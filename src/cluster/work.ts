@@ -1,9 +1,12 @@
 // Workers in this process: each takes parts, and searches them in this thread or in one of its own.
 
+import { PuzzleError, show } from '../errors.ts'
 import { files } from '../kernel/files.ts'
 import type { EngineName } from '../kernel/kernel.ts'
+import { checkCallback, checkFinish, checkLimit } from '../limits.ts'
 import { MOST_WORKERS, processors } from '../pool/index.ts'
 import { Workers } from '../pool/workers.ts'
+import { checkOptions } from '../puzzles/reader.ts'
 import { solverFrom } from '../solver.ts'
 import { spawn } from '../spawn.ts'
 import { openCluster } from './cluster.ts'
@@ -32,6 +35,7 @@ const STATUS_MS = 2000
  * @throws ClusterError `gone` if the database was there, and is gone for longer than `patience`; `option` for an invalid number of threads
  */
 export async function work(options: WorkOptions): Promise<Worked> {
+  checkWork(options)
   const { db, engine = 'auto', threads, onStatus } = options
   const { searchers, dispose } = await searchersFor(threads, engine)
   try {
@@ -49,6 +53,21 @@ export async function work(options: WorkOptions): Promise<Worked> {
   } finally {
     dispose()
   }
+}
+
+/**
+ * @throws PuzzleError `option` for an unknown option, and for what is no number, no signal, no switch or no function
+ * @throws RangeError for numbers below 0
+ */
+function checkWork(options: WorkOptions): void {
+  checkOptions(options, ['db', 'engine', 'threads', 'onStatus', 'signal', 'drain', 'partSeconds', 'patience', 'onPart'])
+  const { signal, drain = false, partSeconds = 0, patience = 0 } = options
+  checkFinish({ signal })
+  checkCallback('onStatus', options.onStatus)
+  checkCallback('onPart', options.onPart)
+  checkLimit('partSeconds', partSeconds, false)
+  checkLimit('patience', patience, false)
+  if (typeof drain !== 'boolean') throw new PuzzleError('option', `drain is ${show(drain)}`, {}, 'true or false')
 }
 
 /** Runs workers. If one of them fails, the others are asked to stop. */

@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { batchResults } from '../../src/cluster/batch.ts'
+import { batchResults, submitBatch } from '../../src/cluster/batch.ts'
 import { ClusterError } from '../../src/cluster/errors.ts'
 import { VERSIONS } from '../../src/cluster/packages.ts'
 import { result } from '../../src/cluster/result.ts'
-import { status, submit } from '../../src/cluster/runs.ts'
+import { cancel, status, submit } from '../../src/cluster/runs.ts'
 import { work } from '../../src/cluster/work.ts'
 import { type GridModel, type Model, VERBS, type Verb } from '../../src/model.ts'
 import { quadrille } from '../cli/run.ts'
@@ -72,8 +72,27 @@ test('refuses the other verbs by name, options that make no sense, and what is n
   for (const threads of [0, 1.5, 257, 'many' as 'auto']) {
     await expect(work({ db, threads })).rejects.toThrow(`threads is ${threads}: expected auto, or a whole number from 1`)
   }
+  // As only untyped callers write them.
+  const wrong = (options: unknown) => options as { db: string }
+  for (const call of [submit.bind(undefined, SCORED, 'best'), submitBatch.bind(undefined, ''), work]) {
+    await expect(call(wrong(undefined))).rejects.toThrow('the options are undefined')
+    await expect(call(wrong({ db, retry: 5 }))).rejects.toThrow('there is no option "retry"')
+    await expect(call(wrong({ db: 5n }))).rejects.toThrow('no database')
+  }
+  await expect(submit(SCORED, 'best', wrong({ db, expire: 3n }))).rejects.toThrow('expire is 3n')
+  await expect(submit(SCORED, 'best', wrong({ db, label: Symbol('a') }))).rejects.toThrow('label is Symbol(a)')
+  await expect(work(wrong({ db, signal: 5 }))).rejects.toThrow('signal is 5')
+  await expect(work(wrong({ db, patience: 'long' }))).rejects.toThrow('patience is "long"')
+  await expect(work(wrong({ db, drain: 1 }))).rejects.toThrow('drain is 1')
   await expect(status(undefined, { db })).rejects.toThrow('no run has been submitted')
   await expect(result(7, { db })).rejects.toThrow('there is no run 7')
+  for (const ask of [status, result, cancel]) {
+    for (const run of [1.5, 2 ** 40, '1', 1n, Symbol('1')]) {
+      await expect(ask(run as number, { db })).rejects.toMatchObject({ code: 'run', message: expect.stringContaining('no run ') })
+    }
+    await expect(ask(1, wrong(null))).rejects.toThrow('the options are null')
+  }
+  await expect(batchResults(1, wrong(undefined)).next()).rejects.toThrow('the options are undefined')
   for (const none of ['', 'mysql://host/name', join(ROOT, 'package.json'), join(ROOT, 'package.json', 'folder')]) {
     await expect(status(1, { db: none })).rejects.toThrow(ClusterError)
   }

@@ -35,6 +35,9 @@ export interface ListOptions extends Limits {
   readonly reuse?: boolean | undefined
 }
 
+/** The default limit on memory for counting, in bytes; of a pool, for all workers together. */
+export const MEMORY = 2 ** 29
+
 /** Limits, and how to count (`count`). */
 export interface CountOptions extends Limits {
   /**

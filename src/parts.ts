@@ -2,24 +2,18 @@
 // One class, because every step changes all of this: the part at hand, what is known before it, and what is left after it.
 
 import { EXHAUSTED, REFUSED, STOPPED } from '../assembly/layout.ts'
-import type { Board, Counters, Standing } from './kernel/board.ts'
+import { type Board, type Counters, NOTHING, type Standing } from './kernel/board.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { choosePart, explicit, openParts, redone, withoutHalves } from './kernel/parts.ts'
 import { type Choice, chooseNext, onGrid, only } from './kernel/plan.ts'
 import { thresholds } from './kernel/thresholds.ts'
-import type { CountOptions } from './limits.ts'
+import { type CountOptions, MEMORY } from './limits.ts'
 import { isListing, isLowest, isScored, type Method, type Model, type QueensModel, type Verb } from './model.ts'
 import { type Part, WHOLE } from './part.ts'
 import { isDivisible, LIMITS, NEW, type Remainder } from './remainder.ts'
 import type { CutOff } from './results.ts'
 import { type BoardPool, Run } from './run.ts'
 import { type ShareOut, shareOf } from './shares.ts'
-
-/** The default limit on memory for counting, in bytes. */
-export const MEMORY = 2 ** 29
-
-/** Before a kernel has started. */
-const NOTHING: Counters = { nodes: 0, guesses: 0, backtracks: 0, solutions: 0, share: 0, trace: 0 }
 
 const NONE: readonly Part[] = []
 

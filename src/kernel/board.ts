@@ -54,6 +54,9 @@ export interface Counters {
   readonly trace: number
 }
 
+/** Before a kernel has started. */
+export const NOTHING: Counters = { nodes: 0, guesses: 0, backtracks: 0, solutions: 0, share: 0, trace: 0 }
+
 /** The best score so far, and how much better it could be. For `worst` and `allWorst`, the lowest score is the best. */
 export interface Standing {
   /** The score of the best solution found. */

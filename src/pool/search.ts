@@ -1,7 +1,7 @@
 // A search in the workers of a pool: starts it, adds up what they answer, and ends it when the answer is known.
 
 import { type Cursor, cursorOf, partsOf } from '../cursor.ts'
-import { after, type CountOptions } from '../limits.ts'
+import { after, type CountOptions, MEMORY } from '../limits.ts'
 import { isListing, isScored, type Model, type Solution, type Verb } from '../model.ts'
 import { NEW } from '../remainder.ts'
 import { type CutOff, RESULTS, type Report, type Results } from '../results.ts'
@@ -9,9 +9,6 @@ import { type Arrival, RemoteSearch } from '../worker/remote.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
 import { Totals } from './totals.ts'
 import type { Workers } from './workers.ts'
-
-/** The default limit on memory for counting, in bytes, for all workers together. */
-const MEMORY = 2 ** 29
 
 /**
  * A search in several workers. It starts once, with `finish` or with a loop over it.

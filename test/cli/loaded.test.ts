@@ -95,7 +95,7 @@ test('a variant loads rules and formats, but no techniques', async () => {
   const { status, files, packages, sources } = await loadedBy('variant .Shape~4x4.Cage~3~R1C1~R1C2')
   expect(status).toBe(0)
   expect(files).toHaveLength(6)
-  expect(packages).toEqual(['@assemblyscript/loader', 'commander', 'lz-string'])
+  expect(packages).toEqual(['@assemblyscript/loader', 'commander'])
   expect(sources).toContain('src/rules/table.ts')
   expect(among(sources, LATER).filter((source) => !/^src\/(rules|variants|formats)\//.test(source))).toEqual([])
 })

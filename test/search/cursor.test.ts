@@ -3,118 +3,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Cursor } from '../../src/cursor.ts'
 import { PuzzleError } from '../../src/errors.ts'
-import type { CountOptions } from '../../src/limits.ts'
-import { type GridModel, isListing, isLowest, isScored, type Model, VERBS, type Verb } from '../../src/model.ts'
-import { primes } from '../../src/puzzles/primes.ts'
+import { isListing, isScored, type Model, VERBS, type Verb } from '../../src/model.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
-import type { Report } from '../../src/results.ts'
-import { merge, split, splitRest } from '../../src/split.ts'
 import { engines, openSolvers } from '../support/engines.ts'
-import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
+import { answerOf, CASES, compare, enginesFor, sorted } from '../support/interrupted.ts'
+import { BLANK_9, blocks, latin, queensModel, range, sudoku9 } from '../support/models.ts'
 import { Random, randomModel } from '../support/random.ts'
-import { lists, SCORED, TWO } from '../support/searches.ts'
+import { lists, TWO } from '../support/searches.ts'
 
 const solvers = await openSolvers()
-
-/** The engines that have the method that is asked for: only one has others than the search. */
-function enginesFor({ method = 'search' }: CountOptions): readonly (typeof engines)[number][] {
-  return method === 'search' ? engines : ['wasm']
-}
-
-/** Begins a search. Its cursor knows the method that was asked for. */
-function begun(model: Model, verb: Verb, options: CountOptions, random: Random) {
-  const able = enginesFor(options)
-  return solvers[able[random.integer(0, able.length - 1)]].search(model, verb, options)
-}
-
-/** The solutions and the last result of a search that is interrupted after each slice, and taken up by another engine. */
-function interrupted(model: Model, verb: Verb, options: CountOptions, random: Random, most: number) {
-  const solutions: number[][] = []
-  let cursor: Cursor | undefined
-  for (let runs = 1; ; runs++) {
-    const engine = engines[random.integer(0, engines.length - 1)]
-    using search = cursor ? solvers[engine].search(model, verb, { cursor }) : begun(model, verb, options, random)
-    if (cursor && verb !== 'allBest' && verb !== 'allWorst') {
-      const left = cursor.parts.reduce((sum, [share]) => sum + share, 0)
-      expect(search.result.share, 'what is left is left').toBeCloseTo(1 - left / cursor.share, 2)
-    }
-    solutions.push(...lists(search.run(random.integer(1, most))))
-    if (search.done) return { solutions, result: search.result, runs }
-    cursor = JSON.parse(JSON.stringify(search.cursor())) as Cursor
-    expect(runs, 'the search makes progress').toBeLessThan(20_000)
-  }
-}
-
-/** What a search says in the end, but for what depends on how it was done. */
-function answerOf(verb: Verb, model: Model, solver = solvers.wasm) {
-  const search = solver.search(model, verb)
-  const solutions = lists(search.run(Infinity))
-  return { solutions, result: search.result }
-}
-
-function compare(model: Model, verb: Verb, random: Random, most: number, options: CountOptions = {}) {
-  const whole = answerOf(verb, model)
-  const parts = interrupted(model, verb, options, random, most)
-  const { result } = parts
-  expect(result.complete).toBe(true)
-  if (verb !== 'first' && verb !== 'unique') expect(result.share).toBeCloseTo(1)
-  if (isListing(verb)) expect(sorted(parts.solutions)).toEqual(sorted(whole.solutions))
-  if (verb === 'all' || isListing(verb)) expect(result.solutions).toBe(whole.solutions.length)
-  if ('count' in result && 'count' in whole.result) expect(result.count).toBe(whole.result.count)
-  if ('unique' in result && 'unique' in whole.result) expect(result.unique).toBe(whole.result.unique)
-  if (verb === 'first') expect(parts.solutions.length).toBe(whole.solutions.length)
-  if (isScored(verb) && 'score' in result && 'score' in whole.result) {
-    expect(result.score).toBe(whole.result.score)
-    expect(result.bound).toBe(whole.result.bound)
-    expect(result.proven).toBe(true)
-  }
-  return parts
-}
-
-function sorted(solutions: readonly number[][]): string[] {
-  return solutions.map((solution) => solution.join()).sort()
-}
-
-/** One cell more than values, all different: no solution, and no inference that sees it. */
-function pigeons(holes: number): GridModel {
-  const allowed = range(holes).map((value) => (2 ** holes - 1) & ~(1 << value))
-  const between = range(holes + 1).flatMap((cell) => range(cell).map((other) => [other, cell] as const))
-  return { ...row(holes + 1, holes), constraints: [{ kind: 'pairs', allowed, between }] }
-}
-
-const CASES: [name: string, model: Model, verb: Verb, most: number, options?: CountOptions][] = [
-  ['sudoku, all', TWO, 'all', 2],
-  ['sudoku, unique', TWO, 'unique', 2],
-  ['no solution, after many failures', pigeons(7), 'unique', 700],
-  ['no solution, counted', pigeons(7), 'count', 1900],
-  ['24 solutions, the first after many failures', primes({ rows: 5, cols: 5, from: 25, to: 49 }).model, 'all', 4000],
-  ['sudoku on the grid kernel', onGrid(TWO), 'count', 2],
-  ['many solutions', sudoku9('000000300000900700009050081410006000000000000000200054140030200080002000005000000'), 'count', 20],
-  ['Latin squares, all', latin(4), 'all', 40],
-  ['Latin squares, count', latin(4), 'count', 40],
-  ['Latin squares, count by search', latin(5), 'count', 5000, { method: 'search' }],
-  ['Latin squares of order 5', latin(5), 'count', 3000],
-  ['first of a blank grid', onGrid(BLANK_9), 'first', 20],
-  ['best', SCORED, 'best', 10],
-  ['worst', SCORED, 'worst', 10],
-  ['all of the best', SCORED, 'allBest', 20],
-  ['all of the worst', SCORED, 'allWorst', 20],
-  ['queens, all', queensModel(6), 'all', 20],
-  ['queens, count', queensModel(8), 'count', 300, { method: 'search' }],
-  ['queens by halves', queensModel(9), 'count', 2000],
-  ['queens by halves, asked for', queensModel(9), 'count', 500, { method: 'halves' }],
-  ['queens by halves, to the end of each range', queensModel(6), 'count', 40, { method: 'halves' }],
-  ['one queen', queensModel(1), 'count', 1],
-  ['two queens', queensModel(2), 'count', 1],
-  ['Latin squares by templates', latin(4), 'count', 40, { method: 'templates' }],
-  ['Latin squares by rows', latin(4), 'count', 3, { method: 'rows' }],
-  ['queens, first', queensModel(12, queensModel(12, [8]) && range(12).map((row) => (row === 0 ? 1 : 4095))), 'first', 1],
-  ['queens, unique', queensModel(6), 'unique', 5],
-  ['layouts', { kind: 'layouts', size: 4 }, 'all', 60],
-  ['layouts, count', { kind: 'layouts', size: 4 }, 'count', 60],
-  ['layouts of order 1', { kind: 'layouts', size: 1 }, 'count', 1],
-  ['layouts of order 2', { kind: 'layouts', size: 2 }, 'all', 1],
-]
 
 describe('a search that is interrupted ends like one that is not', () => {
   test.each(CASES)('%s', (_, model, verb, most, options) => {
@@ -146,89 +43,6 @@ describe('a search that is interrupted ends like one that is not', () => {
     const verbs = VERBS.filter((verb) => !isScored(verb) || (model.kind === 'grid' && model.weights))
     const verb = verbs[random.integer(0, verbs.length - 1)]
     compare(model, verb, random, 10 ** random.integer(0, 3))
-  })
-})
-
-describe('split', () => {
-  test.each(CASES)('%s: the parts add up', (_, model, verb, most, options = {}) => {
-    const random = new Random(most)
-    const whole = answerOf(verb, model)
-    for (const parts of [1, 2, 3, 7]) {
-      using search = begun(model, verb, options, random)
-      const before = lists(search.run(random.integer(1, most)))
-      if (search.done) continue
-      const cursors = split(search.cursor(), parts)
-      expect(cursors.length).toBeLessThanOrEqual(parts)
-      const searches = cursors.map((cursor) => solvers[engines[random.integer(0, 1)]].search(model, verb, { cursor }))
-      const solutions = [...before, ...searches.flatMap((search) => lists(search.run(Infinity)))]
-      const merged = merge<Report>(
-        searches.map(({ result }) => result),
-        isLowest(verb),
-      )
-      expect(merged.complete).toBe(true)
-      if (isListing(verb)) expect(sorted(solutions)).toEqual(sorted(whole.solutions))
-      for (const field of ['count', 'unique', 'score', 'bound'] as const) {
-        if (field in whole.result)
-          expect(merged).toHaveProperty(field, (whole.result as Partial<Record<typeof field, unknown>>)[field])
-      }
-    }
-  })
-
-  const counted = CASES.filter(([, , verb]) => verb === 'count')
-  test.each([...counted, ['layouts of order 5', { kind: 'layouts', size: 5 }, 'count', 1000] as const])(
-    '%s: divided again and again, the rest adds up',
-    (_, model, verb, most, options) => {
-      const random = new Random(most)
-      const whole = answerOf('count', model).result
-      const waiting = [solvers.wasm.search(model, verb, options).cursor()]
-      let total = 0n
-      let share = 0
-      for (let cursor = waiting.shift(); cursor; cursor = waiting.shift()) {
-        const known = JSON.parse(JSON.stringify(cursor)) as Cursor
-        using search = solvers[engines[random.integer(0, 1)]].search(model, 'count', { cursor: known })
-        search.run(random.integer(1, 4 * most))
-        const paused = search.cursor()
-        const rest = splitRest(paused, random.integer(1, 8))
-        expect(rest.every(({ count, nodes }) => count === '0' && nodes === 0)).toBe(true)
-        total += BigInt(paused.count)
-        share += cursor.share - rest.reduce((sum, { share }) => sum + share, 0)
-        waiting.push(...rest)
-      }
-      expect({ count: total }).toMatchObject({ count: 'count' in whole && whole.count })
-      expect(share).toBeCloseTo(1, 2)
-    },
-  )
-
-  test('a search that was not begun is cut without a search', () => {
-    const cursors = split(solvers.wasm.search(latin(4), 'count', { method: 'search' }).cursor(), 5)
-    expect(cursors).toHaveLength(5)
-    expect(cursors.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
-    expect(merge(cursors.map((cursor) => solvers.js.count(latin(4), { cursor }))).count).toBe(576n)
-  })
-
-  test('grids over all layouts, which only WebAssembly counts', () => {
-    const model: Model = { kind: 'layouts', size: 4, grids: true }
-    const { count } = solvers.wasm.count(model)
-    for (const nodes of [1, 50, 300]) {
-      const search = solvers.wasm.search(model, 'count')
-      search.run(nodes)
-      const counts = split(search.cursor(), 3).map((cursor) => solvers.wasm.count(model, { cursor }))
-      expect(merge(counts).count).toBe(count)
-    }
-  })
-
-  test('gives each a fair share', () => {
-    for (const model of [queensModel(10), latin(5), BLANK_9, { kind: 'layouts', size: 5 } as const]) {
-      const search = solvers.wasm.search(model, 'count', { method: 'search' })
-      search.run(1000)
-      const shares = split(search.cursor(), 2).map(({ share }) => share)
-      expect(Math.max(...shares) / (shares[0] + shares[1]), JSON.stringify(model)).toBeLessThan(0.7)
-    }
-  })
-
-  test('needs a number', () => {
-    const cursor = solvers.js.search(latin(4), 'count').cursor()
-    for (const count of [0, -1, 1.5, Number.NaN]) expect(() => split(cursor, count)).toThrow(RangeError)
   })
 })
 

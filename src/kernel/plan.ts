@@ -72,7 +72,7 @@ export interface Choice {
   readonly costs: number[]
   /** Has a method found a solution? */
   found: boolean
-  /** All trials in order, made when the first one gives up. Undefined if there is only one. */
+  /** The trials after the first one in order, made when that gives up. Undefined if there is only one. */
   readonly trials: (() => readonly MakeTrial[]) | undefined
 }
 
@@ -135,8 +135,8 @@ export function chooseNext(choice: Choice, { refused, found, nodes, share }: Out
 
 /** The next method that applies. Skipped methods get the cost Infinity. */
 function nextOf(trials: readonly MakeTrial[], costs: number[], found: boolean): Trial | undefined {
-  for (; costs.length < trials.length; costs.push(Infinity)) {
-    const trial = trials[costs.length](costs, found)
+  for (; costs.length <= trials.length; costs.push(Infinity)) {
+    const trial = trials[costs.length - 1](costs, found)
     if (trial) return trial
   }
   return undefined
@@ -146,7 +146,7 @@ function nextOf(trials: readonly MakeTrial[], costs: number[], found: boolean): 
 function queensChoice(model: Model): Choice {
   const halves: Trial = { plan: { method: 'halves', kernel: 'halves', model, times: 1n }, nodes: Infinity }
   const search: Trial = { plan: searchPlan(model, 'count'), nodes: Infinity }
-  return { ...halves, costs: [], found: false, trials: () => [() => halves, () => search] }
+  return { ...halves, costs: [], found: false, trials: () => [() => search] }
 }
 
 /** One way, without a trial. */
@@ -191,7 +191,6 @@ function gridTrials(model: GridModel, plain: Plan, methods: Methods | undefined)
     Math.ceil((Math.min(costs[TEMPLATES], visiting(costs)) * thresholds.rowsShare) / NODE_COST.rows)
   const trialOf = (plan: Plan | undefined, nodes: number) => plan && { plan, nodes }
   return [
-    () => trialOf(plain, thresholds.trialNodes),
     () => trialOf(templates(), thresholds.trialPicks),
     () => trialOf(search === plain ? undefined : search, thresholds.trialNodes),
     // The plain search itself looks for any solution when it is lost.

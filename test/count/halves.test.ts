@@ -137,6 +137,14 @@ test('a limit below the memory of the board is refused', () => {
   expect(solver.count(queensModel(8))).toMatchObject({ count: 92n, complete: true })
 })
 
+test('a range of halves that memory does not suffice for is left to the search', () => {
+  const search = solver.search(queensModel(9), 'count', { method: 'halves' })
+  search.run(1)
+  const cursor = search.cursor()
+  expect(cursor.parts).toHaveLength(1)
+  expect(solver.count(queensModel(9), { cursor, memory: 2 ** 20 })).toMatchObject({ count: 352n, complete: true })
+})
+
 test('an instance whose memory has grown can run other searches', async () => {
   const { solver, instances } = await openSpied('wasm')
   for (const n of [13, 8, 12]) expect(solver.count(queensModel(n)).count).toBe(BigInt(PLACEMENTS[n - 1]))

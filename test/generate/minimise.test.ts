@@ -63,6 +63,13 @@ describe.each(engines)('with %s', (engine) => {
     }
   })
 
+  test('a given whose partner is blank stays', () => {
+    const blank = [0, 10, 20, 30, 45, 57]
+    const line = Array.from(FULL, (digit, cell) => (blank.includes(cell) ? '.' : digit)).join('')
+    const { givens } = minimise(sudoku(line), solvers[engine], { symmetry: 'half-turn' })
+    for (const cell of blank) expect([givens[cell], givens[80 - cell]]).toEqual([undefined, Number(FULL[80 - cell])])
+  })
+
   test('refuses what has no solution or several, and what is no grid', () => {
     const solver = solvers[engine]
     expect(() => minimise(sudoku('.'.repeat(81)), solver)).toThrow('the puzzle has several solutions; expected one')

@@ -131,6 +131,27 @@ describe('examples', () => {
     const finding = one.find(marks)
     expect(finding && stepOf(marks, one, finding).text).toContain(text)
   })
+
+  test('unique rectangle: a value with two places in a row, if the row has to have it', () => {
+    const findingOf = (values: number) => {
+      const { candidates, ...model } = squareModel(4, Array(16).fill(0), blocks(2, 2))
+      const masks = Array.from(candidates, () => 2 ** values - 1)
+      ;[masks[0], masks[2], masks[4], masks[6]] = [0b11, 0b11, 0b111, 0b1011]
+      masks[5] &= ~1
+      masks[7] &= ~1
+      const numbers = Array.from({ length: values }, (_, i) => i + 1)
+      return TECHNIQUES.find(({ name }) => name === 'unique rectangle')!.find(
+        new Marks({ ...model, candidates: masks, values: numbers }),
+      )
+    }
+    expect(findingOf(4)).toMatchObject({
+      removes: [
+        { cell: 4, values: 2 },
+        { cell: 6, values: 2 },
+      ],
+    })
+    expect(findingOf(5)).toBeUndefined()
+  })
 })
 
 /** The X-sudoku of a sudoku: its diagonals are houses, too. */

@@ -1,15 +1,19 @@
 // Cursors: a search that is taken up again and again, by either engine, ends like one that was never interrupted.
 
 import { describe, expect, test } from 'vitest'
-import type { Cursor } from '../../src/cursor.ts'
+import { type Cursor, cursorOf } from '../../src/cursor.ts'
 import { PuzzleError } from '../../src/errors.ts'
-import { isListing, isScored, type Model, VERBS, type Verb } from '../../src/model.ts'
+import { type GridModel, isListing, isScored, type Model, VERBS, type Verb } from '../../src/model.ts'
+import type { Part } from '../../src/part.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
+import { NEW } from '../../src/remainder.ts'
 import { engines, openSolvers } from '../support/engines.ts'
-import { answerOf, CASES, compare, enginesFor, sorted } from '../support/interrupted.ts'
-import { BLANK_9, blocks, latin, queensModel, range, sudoku9 } from '../support/models.ts'
+import { jigsaw, NINE } from '../support/grids.ts'
+import { answerOf, CASES, compare, enginesFor, interrupted, sorted } from '../support/interrupted.ts'
+import { BLANK_9, blocks, latin, queensModel, range, square, sudoku9 } from '../support/models.ts'
 import { Random, randomModel } from '../support/random.ts'
 import { lists, TWO } from '../support/searches.ts'
+import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 
 const solvers = await openSolvers()
 
@@ -230,4 +234,59 @@ describe('a cursor', () => {
     expect(again.done).toBe(true)
     expect(again.result.count).toBe(576n)
   })
+})
+
+/** Counts that are lost, look for any solution, or put interchangeable values in order: in small grids, all of that at small thresholds. */
+const COUNTED: readonly (readonly [string, () => GridModel])[] = [
+  [
+    'a sudoku without an 8 or a 9',
+    () => sudoku9('.3.6...1.6.2...3.....3.2.6.....6.4.3.2...3...7.3.2...6.6.5.7...2.7.1.6353452.617.'),
+  ],
+  ['a jigsaw', () => jigsaw(NINE.layout, NINE.givens.slice(0, 15))],
+  ['regions without a grid, which no method but the search takes', withoutGrid],
+  ['a Latin square', () => latin(5, [1, 2, 3, 4, 5, 2, 1])],
+]
+
+function withoutGrid(): GridModel {
+  const regions = new Random(104).shuffled(range(36)).map((at) => at % 6)
+  const model = square(6, (cell) => regions[cell])
+  const others = range(6).map((value) => 63 & ~(1 << value))
+  return { ...model, constraints: [...model.constraints, { kind: 'pairs', allowed: others, between: [[0, 1]] }] }
+}
+
+test.each(COUNTED)('a count at small thresholds is the same wherever it is cut: %s', (_, modelOf) => {
+  const model = modelOf()
+  const { count } = solvers.wasm.count(model)
+  for (const seed of range(15)) {
+    const random = new Random(seed)
+    withThresholds(smallThresholds(random), () => {
+      const { result } = interrupted(model, 'count', {}, random, 1 + 3 * (seed % 20))
+      expect(result, `seed ${seed}`).toMatchObject({ count, complete: true })
+    })
+  }
+})
+
+test('a cursor whose parts are not parts of the puzzle is refused, even if its hash is right', () => {
+  const [queens, grid, tiles] = [queensModel(6), latin(3), { kind: 'layouts', size: 3 } as const]
+  const masks = new Array<number>(9).fill(7)
+  const path = { size: 3, cells: [0, 1], untried: 4n }
+  const wrong: readonly (readonly [Model, Part])[] = [
+    [grid, { share: 2, candidates: masks }],
+    [grid, { share: 1, candidates: masks, times: 9 }],
+    [grid, { share: 1, candidates: masks, seek: [{ share: -1, candidates: masks }] }],
+    [grid, { share: 1, candidates: masks.with(4, 8) }],
+    [grid, { share: 1, halves: { rows: 1, from: 0, to: 1 } }],
+    [queens, { share: 1, halves: { rows: 3, from: 0, to: 1 } }],
+    [queens, { share: 1, halves: { rows: 2, from: 0, to: 99 } }],
+    [queens, { share: 1, halves: { rows: 2, from: 2, to: 1 } }],
+    [tiles, { share: 1, path: { ...path, cells: range(9) } }],
+    [tiles, { share: 1, path: { ...path, untried: 1n } }],
+    [tiles, { share: 1, path: { ...path, untried: 1n << 9n } }],
+  ]
+  for (const [i, [model, part]] of wrong.entries()) {
+    const known = { ...NEW, seconds: 0, solution: undefined, method: undefined, parts: [part] }
+    const cursor = cursorOf(model, 'count', known)
+    const text = 'the parts of the cursor are not parts of the puzzle'
+    expect(() => solvers.wasm.search(model, 'count', { cursor }), `number ${i}`).toThrow(text)
+  }
 })

@@ -24,7 +24,7 @@ export function begun(model: Model, verb: Verb, options: CountOptions, random: R
 }
 
 /** The solutions and the last result of a search that is interrupted after each slice, and taken up by another engine. */
-function interrupted(model: Model, verb: Verb, options: CountOptions, random: Random, most: number) {
+export function interrupted(model: Model, verb: Verb, options: CountOptions, random: Random, most: number) {
   const solutions: number[][] = []
   let cursor: Cursor | undefined
   for (let runs = 1; ; runs++) {

@@ -1,0 +1,170 @@
+// Mutants of the kernels: small faults, and the tests that should find them. [file, text, replacement, tests?]; an area's tests are those of its mutants that
+// name none. The text occurs once in the file. Where tests run the built package, `build` is what has to be built again for them.
+
+export const KERNELS = [
+  {
+    area: '9x9 kernel: a clash at the root',
+    tests: ['test/sudoku/singles.test.ts'],
+    mutants: [
+      ['assembly/sudoku/one.ts', 'depth == 0 && clash(BOARD + ONE) ? DEAD', 'depth == 1 && clash(BOARD + ONE) ? DEAD'],
+      ['assembly/sudoku/four.ts', '(frame > bottom(lane) || !clash(BOARD + SCRATCH))', '(frame > bottom(lane) || true)'],
+      ['assembly/sudoku/rules.ts', 'two = v128.or(two, v128.and(any, digit))', 'two = v128.and(any, digit)'],
+    ],
+  },
+  {
+    area: '9x9 kernel: rules before a guess',
+    tests: ['test/sudoku'],
+    mutants: [
+      [
+        'assembly/sudoku/node.ts',
+        'if (v128.any_true(v128.xor(claims, guards))) return DEAD',
+        'if (v128.any_true(v128.and(claims, guards))) return DEAD',
+      ],
+      ['assembly/sudoku/node.ts', 'let abcOut = or3(defFull, ghiFull,', 'let abcOut = or3(defFull, abcFull,'],
+      [
+        'assembly/sudoku/node.ts',
+        'return v128.andnot(i32x4.sub(three, i32x4.shr_u(three, 9)), own)',
+        'return i32x4.sub(three, i32x4.shr_u(three, 9))',
+      ],
+    ],
+  },
+  {
+    area: '9x9 kernel: the guess and its other side',
+    tests: ['test/sudoku'],
+    mutants: [
+      [
+        'assembly/sudoku/branch.ts',
+        'if (two ? inFirst && !inSecond : index == 0 && inFirst)',
+        'if (two ? inFirst : index == 0 && inFirst)',
+      ],
+      [
+        'assembly/sudoku/branch.ts',
+        'const beside = (index == 0) != (place == first % 3)',
+        'const beside = index == 0 && place != first % 3 || index == 1',
+      ],
+      ['assembly/sudoku/node.ts', 'const out2 = fromColumn(choice, 1, 2)', 'const out2 = fromColumn(choice, 0, 2)'],
+    ],
+  },
+  {
+    area: '9x9 kernel: a lost search',
+    tests: ['test/sudoku/lost.test.ts'],
+    mutants: [
+      ['assembly/sudoku/one.ts', 'if (isBarren()) restart()', 'restart()'],
+      ['assembly/sudoku/one.ts', 'v128.or(v128.load(BOARD + ONE + at), v128.load(frame + at))', 'v128.load(frame + at)'],
+      [
+        'assembly/sudoku/one.ts',
+        'store<u32>(0, 0, BOARD + ONE_SINCE)\n  }\n  return end',
+        '}\n  return end',
+        ['test/traces.test.ts'],
+      ],
+    ],
+  },
+  {
+    area: '9x9 kernel: open parts',
+    tests: ['test/sudoku/lost.test.ts', 'test/search/cursor.test.ts', 'test/faults/random.test.ts'],
+    mutants: [
+      [
+        'assembly/sudoku/part.ts',
+        'u32(load<i32>(0, BOARD + layout.STATUS) == layout.STOPPED)',
+        'u32(load<i32>(0, BOARD + layout.STATUS) == layout.EXHAUSTED)',
+      ],
+      ['assembly/sudoku/part.ts', 'v128.and(v128.load(grid + (cell << 4)), triad)', 'v128.load(grid + (cell << 4))'],
+      [
+        'assembly/sudoku/part.ts',
+        'BOARD + ONE_STACK + (depth - back) * FRAME_BYTES',
+        'BOARD + ONE_STACK + (back - 1) * FRAME_BYTES',
+      ],
+    ],
+  },
+  {
+    area: '9x9 kernel: lanes',
+    tests: ['test/sudoku'],
+    mutants: [
+      ['assembly/sudoku/four.ts', 'if (more && !lost && backtrack(lane)) {', 'if (!lost && backtrack(lane)) {'],
+      [
+        'assembly/sudoku/four.ts',
+        'if (lost) store<u32>(at, UNANSWERED)',
+        'if (lost && load<u32>(at) == 0) store<u32>(at, UNANSWERED)',
+      ],
+      ['assembly/sudoku/four.ts', 'store<u32>(BOARD + LANE_SINCE + (lane << 2), 0)\n  scatter', 'scatter'],
+    ],
+  },
+  {
+    area: '9x9 kernel: a puzzle alone',
+    tests: ['test/sudoku', 'test/batch'],
+    mutants: [
+      ['assembly/sudoku/lanes.ts', 'v128.store(to, fetch(from + LEFT), LEFT)', 'v128.store(to, v128.load(FULL), LEFT)'],
+      [
+        'assembly/sudoku/four.ts',
+        'memory.copy(BOARD + ONE_STACK, bottom(lane), frames)',
+        'memory.copy(BOARD + ONE_STACK, bottom(lane), frames / 2)',
+      ],
+      [
+        'assembly/sudoku/four.ts',
+        'let more = load<u32>(0, BOARD + layout.DEPTH) != 0 && !lost',
+        'let more = load<u32>(0, BOARD + layout.DEPTH) != 0',
+      ],
+    ],
+  },
+  {
+    area: 'grid kernel',
+    tests: ['test/grid', 'test/traces.test.ts'],
+    mutants: [
+      [
+        'assembly/grid/lost.ts',
+        'if (left > 1 || load<f64>(0, BOARD + layout.SOLUTIONS) > 0) return false',
+        'if (left > 1) return false',
+      ],
+      [
+        'assembly/grid/locked.ts',
+        'if ((claimed & forLine) | (before & forOther)) {',
+        'if (claimed & forLine & before) {',
+        ['test/grid/bands.test.ts'],
+      ],
+      ['assembly/grid/symmetry.ts', 'values &= mask & first ? mask : ~mask', 'values &= mask & first ? ~0 : ~mask'],
+      ['assembly/grid/subsets.ts', 'if (sharing > many) return false', 'if (sharing > many + 1) return false'],
+      ['assembly/grid/restarts.ts', 'const last = lowest(index) == term', 'const last = index == term'],
+      ['assembly/grid/links.ts', 'return twice & ~more & ~free()', 'return twice & ~more'],
+      [
+        'assembly/grid/scores.ts',
+        'setScore(cell, score(cell) / MOST)',
+        'setScore(cell, score(cell))',
+        ['test/grid/kinds.test.ts'],
+      ],
+      ['assembly/grid/proof.ts', '<f64>score - (allWanted() ? 1 : 0)', '<f64>score', ['test/grid', 'test/faults/random.test.ts']],
+    ],
+  },
+  {
+    area: 'records of the grid kernel',
+    tests: ['test/grid/kinds.test.ts'],
+    mutants: [
+      ['assembly/grid/sum.ts', 'if (rest == 0) return false', 'if (rest == 0) return true'],
+      ['assembly/grid/set.ts', 'if (once != set) return false', 'if (once == 0) return false'],
+      [
+        'assembly/grid/count.ts',
+        'if (least > min<u32>(room, MOST)) return false',
+        'if (least > min<u32>(room + 1, MOST)) return false',
+      ],
+      ['assembly/grid/differ.ts', 'if (count(union) < <u32>(cells >> 2)) return false', 'if (count(union) == 0) return false'],
+    ],
+  },
+  {
+    area: 'kernels of queens, layouts and counts',
+    tests: ['test/queens', 'test/layouts', 'test/count'],
+    mutants: [
+      [
+        'assembly/queens/construct.ts',
+        'if (even % 6 != 2)',
+        'if (even % 6 != 0)',
+        ['test/solver.conformance.test.ts', 'test/queens'],
+      ],
+      [
+        'assembly/count/rows.ts',
+        'return size >= LARGE || used <= size - (size >> 2) || grow(size)',
+        'return used <= size - (size >> 2) || grow(size)',
+      ],
+      ['assembly/count/halves/state.ts', 'export const NARROW_SIZE: u32 = 17', 'export const NARROW_SIZE: u32 = 19'],
+      ['assembly/layouts/tile.ts', 'if (before > layout.PAUSED) return before', '', ['test/search/resume.test.ts']],
+    ],
+  },
+]

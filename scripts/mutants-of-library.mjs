@@ -1,0 +1,172 @@
+// Mutants of all else, as in mutants-of-kernels.mjs.
+
+export const LIBRARY = [
+  {
+    area: 'TypeScript engine',
+    tests: ['test/sudoku', 'test/fallback', 'test/grid/kinds.test.ts', 'test/traces.test.ts'],
+    mutants: [
+      ['src/fallback/sudoku/search.ts', 'if (memory.f64[layout.SOLUTIONS >> 3] === 0) restart(memory)', 'restart(memory)'],
+      ['src/fallback/sudoku/batch.ts', 'recordAnswer(memory, left <= 0)', 'recordAnswer(memory, left < 0)'],
+      ['src/fallback/grid/lost.ts', 'left > 1', 'left > 2'],
+      ['src/fallback/grid/sum.ts', 'Math.min(least, 63)', 'least & 31'],
+    ],
+  },
+  {
+    area: 'host: plans, parts and boards',
+    tests: ['test/search', 'test/count', 'test/kernel', 'test/faults/random.test.ts'],
+    mutants: [
+      ['src/kernel/parts.ts', 'times: first + last === size - 1 ? 2 : 4', 'times: 4'],
+      ['src/kernel/parts.ts', 'share: (share * bitsIn(mask)) / fewest', 'share: share / fewest'],
+      ['src/kernel/parts.ts', 'if (candidates.length < size) continue', 'if (candidates.length === 0) continue'],
+      ['src/kernel/plan.ts', 'choice.found ||= found', 'choice.found = found'],
+      ['src/kernel/symmetry.ts', 'otherFirst === first && other <= value', 'otherFirst === first && other < value'],
+      ['src/kernel/queens.ts', 'else if (open) placed++', 'else placed++'],
+      [
+        'src/parts.ts',
+        'this.#rest = [...open, ...this.#rest]',
+        'this.#rest = [...open]',
+        ['test/sudoku/lost.test.ts', 'test/search', 'test/faults/random.test.ts'],
+      ],
+      ['src/cursor.ts', 'Number(count), nodes, guesses', 'Number(count) + 1, nodes, guesses'],
+    ],
+  },
+  {
+    area: 'host: candidates, batches and slices',
+    tests: ['test/candidates.test.ts', 'test/batch', 'test/search'],
+    mutants: [
+      ['src/candidates.ts', 'const mask = this.#prefers ? rest & -rest : rest\n', 'const mask = rest & -rest\n'],
+      ['src/candidates.ts', 'this.#unseen[cell] &= ~(1 << index)', 'this.#unseen[cell] &= ~(3 << index)'],
+      ['src/kernel/batch.ts', 'const end = whole > at ? whole : full', 'const end = full'],
+      ['src/plain-lines.ts', "if (error.code === 'empty') return [HASH]", "if (error.code === 'shape') return [HASH]"],
+      ['src/run.ts', 'this.#nodes - visited, this.#slice', 'this.#nodes, this.#slice'],
+    ],
+  },
+  {
+    area: 'puzzles and their texts',
+    tests: ['test/puzzles', 'test/faults/random.test.ts'],
+    mutants: [
+      ['src/puzzles/primes.ts', 'divisor * divisor <= number', 'divisor * divisor < number'],
+      ['src/puzzles/primes.ts', '[cell - columns, cell] as const', '[cell - 1, cell] as const'],
+      ['src/puzzles/forms.ts', "symbols.filter(({ text }) => text !== '+')", 'symbols'],
+      ['src/puzzles/givens.ts', 'Math.abs(order ** 2 - count) <= order / 2', 'Math.abs(order ** 2 - count) <= order'],
+    ],
+  },
+  {
+    area: 'rules',
+    tests: ['test/rules'],
+    mutants: [
+      ['src/rules/dots.ts', '(a, b) => a === b * ratio || b === a * ratio', '(a, b) => a === b * ratio'],
+      ['src/rules/lines.ts', 'low < value && value < high', 'low <= value && value < high'],
+      ['src/rules/lines.ts', 'Math.abs(first - second) >= difference', 'Math.abs(first - second) > difference'],
+      ['src/rules/cages.ts', 'for (const cell of cage) board.keep(cell, (value) => value !== middle)', ''],
+      ['src/rules/sums.ts', '-(10 ** (pill.length - 1 - i))', '-(10 ** i)'],
+    ],
+  },
+  {
+    area: 'formats',
+    tests: ['test/formats'],
+    mutants: [
+      [
+        'src/formats/f-puzzles-rules.ts',
+        "{ rule: 'pill-arrow', pill: circle, cells: shaft }",
+        "{ rule: 'pill-arrow', pill: circle.toSorted(), cells: shaft }",
+      ],
+      [
+        'src/formats/f-puzzles-rules.ts',
+        'while (rest.length > 1 && rest[0] === rest[rest.length - 1]) rest = rest.slice(1, -1)',
+        '',
+      ],
+      ['src/formats/iss-rules.ts', 'pill.sort((a, b) => a - b)', 'pill.sort((a, b) => b - a)'],
+      ['src/formats/killer.ts', 'return /[a-j]/.test(sign) ? value + 26 : value', 'return value'],
+      ['src/formats/write-iss.ts', "form === 'loop' ? '~LOOP' : ''", "form === 'line' ? '~LOOP' : ''"],
+    ],
+  },
+  {
+    area: 'logic',
+    tests: ['test/logic'],
+    mutants: [
+      ['src/logic/techniques/uniqueness.ts', 'if (!house.isFull) return undefined', ''],
+      ['src/logic/techniques/subsets-of.ts', 'if (bitsIn(wider) > most) continue', 'if (bitsIn(wider) > most + 1) continue'],
+      ['src/logic/techniques/fish.ts', 'bitsIn(places) > size', 'bitsIn(places) > size + 1'],
+      ['src/logic/marks.ts', 'if (all & ~values) this.#isWrong = true', ''],
+      ['src/logic/techniques/uniqueness.ts', 'if (two.length < 2) continue', 'if (two.length < 1) continue'],
+    ],
+  },
+  {
+    area: 'generator and isomorphs',
+    tests: ['test/generate', 'test/isomorph'],
+    mutants: [
+      ['src/generate/minimise.ts', 'orbit.every((cell) => isGiven[cell])', 'orbit.some((cell) => isGiven[cell])'],
+      ['src/generate/dig.ts', 'if (isNeeded) end = ++at', 'if (isNeeded) at++'],
+      ['src/generate/plain.ts', 'this.#given[cycle] += 2', 'this.#given[cycle] += 1'],
+      ['src/generate/symmetry.ts', '=> [column, bottom - row]', '=> [column, row]'],
+      ['src/isomorph/symmetry.ts', 'rows: transposed ? backColumns : backRows', 'rows: backRows'],
+    ],
+  },
+  {
+    area: 'pool and worker',
+    tests: ['test/pool'],
+    build: 'ts',
+    mutants: [
+      ['src/pool/jobs.ts', 'if (!done.result.complete) this.#cut.push({ ...job, cursor: done.cursor, result: done.result })', ''],
+      [
+        'src/pool/jobs.ts',
+        'this.#waiting.unshift({ ...jobOf(job.cursor), ends })',
+        'this.#waiting.unshift({ ...jobOf(undefined), ends })',
+      ],
+      ['src/pool/totals.ts', 'isLowest(this.#verb) ? score >= best : score <= best', 'score <= best'],
+      ['src/pool/in-order.ts', 'yield await answers[0]', 'yield await Promise.race(answers)'],
+      ['src/parts.ts', 'this.board.take(from, middle)', 'this.board.take(from, to)'],
+      ['src/parts.ts', 'if (this.#kernel) this.board.improve(score)', ''],
+    ],
+  },
+  {
+    area: 'cluster',
+    tests: ['test/cluster'],
+    build: 'ts',
+    mutants: [
+      ['src/cluster/complete.ts', "AND j.state = 'active' AND j.retry_count = $4 FOR UPDATE OF j", 'FOR UPDATE OF j'],
+      ['src/cluster/worker.ts', 'if (error instanceof Lost) return undefined', ''],
+      ['src/cluster/batch.ts', 'terms.run, number++, lines)', 'terms.run, -number++, lines)'],
+      [
+        'src/cluster/complete.ts',
+        'await insertParts(cluster, connection, question, parts, depth + 1)',
+        'await insertParts(cluster, connection, question, parts.slice(1), depth + 1)',
+      ],
+    ],
+  },
+  {
+    area: 'command line',
+    tests: ['test/cli'],
+    build: 'ts',
+    mutants: [
+      [
+        'src/cli/question.ts',
+        "if (options.all && options.worst) return 'allWorst'",
+        "if (options.all && options.worst) return 'allBest'",
+      ],
+      ['src/cli/columns.ts', 'counts.every((count) => count > 1)', 'counts.some((count) => count > 1)'],
+      ['src/cli/save.ts', "readCursor(cursor, model, verb === 'unique' ? 'all' : verb)", 'readCursor(cursor, model, verb)'],
+      ['src/cli/judge.ts', 'Number(column === queen)', 'Number(column !== queen)'],
+      ['src/cli/numbers.ts', 'if (whole >= 4 * DAY)', 'if (whole > 4 * DAY)'],
+    ],
+  },
+  {
+    area: 'page',
+    tests: ['test/web', 'test/browser'],
+    mutants: [
+      [
+        'web/draft.ts',
+        'if (mask !== 0 && (mask & (mask - 1)) === 0) return 32 - Math.clz32(mask)',
+        'if (mask !== 0) return 32 - Math.clz32(mask)',
+      ],
+      ['web/draft.ts', 'else found.add(other).add(cell)', 'else found.add(cell)'],
+      [
+        'web/verdict.ts',
+        "if (known.unique) return 'Exactly one solution.'",
+        "if (known.solutions) return 'Exactly one solution.'",
+      ],
+      ['web/edited.ts', "if (kind.name === 'sudoku') query.set('box', box)", "if (kind.name === 'jigsaw') query.set('box', box)"],
+    ],
+  },
+]

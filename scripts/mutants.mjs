@@ -1,0 +1,129 @@
+// Do the tests find faults? Puts one small fault after another (mutants-of-*.mjs) into a copy of the project, and runs the tests that should
+// find it. After a build: npm run test:mutants -- 40 --seed 7 --only kernel. Status 0: all were found; 1: one was not; 2: the table does
+// not fit the code.
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { KERNELS } from './mutants-of-kernels.mjs'
+import { LIBRARY } from './mutants-of-library.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
+})
+/** A fault may make a test endless. */
+const MOST_MS = 600_000
+/** What a build makes, and the tests read. */
+const BUILT = ['dist', 'src/kernel/quadrille.wasm', 'src/kernel/search.wasm', 'src/kernel/binary.ts']
+
+/** How the copy is built: the module that the tests read, or the package. */
+const BUILDS = {
+  wasm: 'npx asc assembly/index.ts --target release -o src/kernel/quadrille.wasm',
+  ts: 'npm run build:ts',
+}
+
+const all = [...KERNELS, ...LIBRARY].flatMap(({ area, tests, build, mutants }) =>
+  mutants.map(([file, text, replacement, own]) => ({ area, build, file, text, replacement, tests: own ?? tests })),
+)
+const misfits = all.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8').split(text).length !== 2)
+for (const { file, text } of misfits) console.error(`${file}: not there, or more than once: ${text}`)
+if (misfits.length > 0) process.exit(2)
+
+const wanted = shuffled(all.filter(({ area, file }) => `${area} ${file}`.includes(values.only)))
+const chosen = wanted.slice(0, Number(positionals[0] ?? wanted.length))
+console.log(`seed ${values.seed}: ${chosen.length} of ${all.length} mutants`)
+
+const copy = mkdtempSync(join(tmpdir(), 'quadrille-mutants-'))
+let child
+process.on('exit', () => {
+  end()
+  rmSync(copy, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
+for (const file of [...files.filter((file) => file && existsSync(file)), ...BUILT]) {
+  mkdirSync(dirname(join(copy, file)), { recursive: true })
+  cpSync(file, join(copy, file), { recursive: true })
+}
+symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+
+let lived = 0
+for (const mutant of chosen) {
+  const { area, file, text, replacement } = mutant
+  const started = performance.now()
+  const killer = await killerOf(mutant)
+  if (!killer) lived++
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`${killer ? 'killed' : 'LIVED '} ${String(seconds).padStart(4)} s  ${area}, ${file}`)
+  if (killer) console.log(`               by ${killer}`)
+  else console.log(`               - ${text.trim()}\n               + ${replacement.trim()}`)
+}
+console.log(`\nseed ${values.seed}: ${chosen.length - lived} of ${chosen.length} mutants were killed`)
+process.exitCode = lived > 0 ? 1 : 0
+
+/** What finds the mutant; undefined if nothing does. */
+async function killerOf({ file, text, replacement, tests, build }) {
+  const own = readFileSync(file, 'utf8')
+  const needed = build ?? (file.startsWith('assembly/') ? 'wasm' : undefined)
+  const mutated = own.replace(text, () => replacement)
+  writeFileSync(join(copy, file), mutated)
+  try {
+    if (needed && (await run(BUILDS[needed])) !== 0) return 'the build'
+    return await killerAmong(tests)
+  } finally {
+    writeFileSync(join(copy, file), own)
+    if (needed) {
+      for (const built of BUILT) {
+        rmSync(join(copy, built), { recursive: true, force: true })
+        cpSync(built, join(copy, built), { recursive: true })
+      }
+    }
+  }
+}
+
+/** The first test that fails. */
+async function killerAmong(tests) {
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
+  const status = await run(`npx vitest run --bail 1 --reporter json --outputFile ${report} ${tests.join(' ')}`)
+  if (status === 0) return undefined
+  if (status === null) return `the time: ${MOST_MS / 1000} s`
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = testResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) throw new Error(`vitest ends with ${status}, and no test has failed`)
+  const [{ name, assertionResults, message }] = failed
+  const test = assertionResults.find(({ status }) => status === 'failed')
+  return `${name.slice(copy.length + 1)}: ${test?.fullName ?? message.split('\n')[0]}`
+}
+
+/** Runs a command in the copy. Resolves to its exit status; null if it took too long, and was ended with all that it had started. */
+function run(command) {
+  return new Promise((resolve, reject) => {
+    child = spawn('sh', ['-c', command], { cwd: copy, stdio: 'ignore', detached: true })
+    const timer = setTimeout(end, MOST_MS)
+    child.once('error', reject)
+    child.once('exit', (status) => {
+      clearTimeout(timer)
+      child = undefined
+      resolve(status)
+    })
+  })
+}
+
+function end() {
+  if (child) process.kill(-child.pid, 'SIGKILL')
+}
+
+/** In an order that the seed decides. */
+function shuffled(items) {
+  let state = Math.imul(Number(values.seed) + 1, 0x9e3779b1)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    const bits = Math.imul(state ^ (state >>> 15), 1 | state)
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
+  }
+  const order = items.map((item) => ({ item, key: next() }))
+  return order.sort((one, other) => one.key - other.key).map(({ item }) => item)
+}

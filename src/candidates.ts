@@ -176,8 +176,9 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   *#searches(): Generator<undefined, void, undefined> {
     const { length } = this.#model.candidates
     if (!this.#narrow()) this.#possible.fill(0)
-    else if (yield* this.#explore()) for (let cell = 0; cell < length; cell++) this.#exclude(cell, this.#open(cell))
-    else for (let cell = 0; cell < length; cell++) yield* this.#decide(cell)
+    else if (!(yield* this.#explore())) for (let cell = 0; cell < length; cell++) yield* this.#decide(cell)
+    else if (this.#solutions.length === 0) this.#possible.fill(0)
+    else for (let cell = 0; cell < length; cell++) this.#exclude(cell, this.#open(cell))
     if (this.#limit > 1) yield* this.#count()
   }
 
@@ -209,9 +210,6 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
       const none = this.#open(cell) & mask
       if (!isExhausted || none === 0) continue
       this.#exclude(cell, none)
-      if (!this.#prefers) continue
-      this.#again(cell, this.#possible[cell], 'all', Infinity)
-      this.#narrow()
     }
   }
 
@@ -267,9 +265,13 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     return this.#possible[cell] & this.#unseen[cell]
   }
 
-  /** No solution has these values of a cell. */
+  /** No solution has these values of a cell. What follows is removed, too: another search needs all of it. */
   #exclude(cell: number, values: number): void {
+    if (values === 0) return
     this.#possible[cell] &= ~values
+    if (!this.#prefers) return
+    this.#again(cell, this.#possible[cell], 'all', Infinity)
+    this.#narrow()
   }
 
   /** Notes what some solutions show. */

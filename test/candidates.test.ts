@@ -6,7 +6,7 @@ import type { GridModel, Solution } from '../src/model.ts'
 import { SAMPLES } from '../src/rules/samples.ts'
 import { enumerate, holds } from './support/brute.ts'
 import { engines, openSolvers } from './support/engines.ts'
-import { BLANK_9, queensModel, sudoku9 } from './support/models.ts'
+import { BLANK_9, house, queensModel, sudoku9 } from './support/models.ts'
 import { randomModel } from './support/random.ts'
 import { puzzleOf } from './support/samples.ts'
 import { seeded } from './support/sudokus.ts'
@@ -84,6 +84,29 @@ describe.each(engines)('%s', (engine) => {
     expect(found.find(({ cell, value }) => cell === 0 && value === 9)?.solutions).toBe(20)
     for (const { cell, value, solutions: count } of found)
       expect(count).toBe(solutions.filter((other) => other[cell] === value).length)
+  })
+
+  // What the search of the whole has shown is propagated before the next search. Without, cells were fixed twice, and this did not end.
+  test('counts after a search of the whole, with hidden cells', () => {
+    const model: GridModel = {
+      ...{ kind: 'grid', rows: 3, columns: 3, values: [-1, 0, 1], candidates: [6, 7, 7, 6, 7, 6, 6, 7, 7], hidden: [7, 7, 7] },
+      constraints: [
+        ...[
+          [9, 7, 8],
+          [9, 10, 11],
+          [0, 1, 2],
+          [6, 8],
+          [1, 4, 7],
+          [2, 5, 8],
+        ].map(house),
+        { kind: 'equal', first: [6, 2, 5, 11], second: [4, 9, 7, 0] },
+        { kind: 'count', cells: [4, 9, 0, 5, 7], mask: 2, counts: [10, 8, 5], result: 8 },
+      ],
+    }
+    const solutions = enumerate(model)
+    for (const { cell, value, solutions: count } of solver.candidates(model, { limit: 100, nodes: 5000 }))
+      expect(count).toBe(solutions.filter((solution) => solution[cell] === value).length)
+    expect(solver.candidates(model, { limit: 100, nodes: 5000 }).runToEnd().complete).toBe(true)
   })
 
   test('at any time, what is known is true, and what is neither known nor open is false', () => {

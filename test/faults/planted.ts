@@ -189,8 +189,8 @@ class Questions {
     this.#once(found, 'all')
     const isUnique = found.length === 1
     this.#tally.add('planted, asked', `few${isUnique ? ', unique' : ''}, ${this.#engine}`)
-    // A question of `minimise` about a 25x25 may have no end.
-    if (isUnique && model.kind === 'grid' && this.#bits.length <= 256 && this.#random.chance(0.2)) this.#minimal(model)
+    // `minimise` may take minutes for a 16x16, and have no end for a 25x25.
+    if (isUnique && model.kind === 'grid' && this.#bits.length <= 100 && this.#random.chance(0.2)) this.#minimal(model)
     else if (isUnique && model.kind === 'grid' && this.#random.chance(0.1)) this.#steps(model, true)
     else if (this.#bits.length <= 81 && this.#random.chance(0.2)) {
       const slow = slowOn(this.#puzzle)

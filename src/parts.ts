@@ -316,7 +316,8 @@ export class Parts implements Disposable {
 
   /** The count without that of the layout at hand, which is counted again. */
   get #settled(): bigint {
-    const begun = this.#choice.plan.kernel === 'layoutGrids' ? this.board.layoutAtHand() : undefined
+    // Before the first slice of a part, the board still has what was at hand before it.
+    const begun = this.#kernel && this.#choice.plan.kernel === 'layoutGrids' ? this.board.layoutAtHand() : undefined
     return this.#known.total + (begun?.before ?? this.#total)
   }
 

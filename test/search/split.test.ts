@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cursor } from '../../src/cursor.ts'
 import { isListing, isLowest, type Model } from '../../src/model.ts'
 import type { Report } from '../../src/results.ts'
+import { shareOut } from '../../src/shares.ts'
 import { merge, split, splitRest } from '../../src/split.ts'
 import { engines, openSolvers } from '../support/engines.ts'
 import { answerOf, begun, CASES, sorted } from '../support/interrupted.ts'
@@ -79,6 +80,21 @@ describe('split', () => {
       const counts = split(search.cursor(), 3).map((cursor) => solvers.wasm.count(model, { cursor }))
       expect(merge(counts).count).toBe(count)
     }
+  })
+
+  test('of grids over all layouts, half is given away: the layout at hand is not counted, now or before', () => {
+    // Smaller squares have no layout at hand whose grids are counted in part.
+    const model: Model = { kind: 'layouts', size: 6, grids: true }
+    let atHand = 0
+    for (let nodes = 2000; nodes < 100_000; nodes = Math.ceil(1.1 * nodes)) {
+      using search = solvers.wasm.search(model, 'count')
+      search.run(nodes)
+      const { count } = search.cursor()
+      if (search.result.count > BigInt(count)) atHand++
+      expect(search.halve(shareOut)).toMatchObject({ count: '0' })
+      expect(search.cursor().count).toBe(count)
+    }
+    expect(atHand).toBeGreaterThan(10)
   })
 
   test('gives each a fair share', () => {

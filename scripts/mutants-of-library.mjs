@@ -87,9 +87,9 @@ export const LIBRARY = [
     mutants: [
       ['src/logic/techniques/uniqueness.ts', 'if (!house.isFull) return undefined', ''],
       ['src/logic/techniques/subsets-of.ts', 'if (bitsIn(wider) > most) continue', 'if (bitsIn(wider) > most + 1) continue'],
-      ['src/logic/techniques/fish.ts', 'bitsIn(places) > size', 'bitsIn(places) > size + 1'],
+      ['src/logic/techniques/fish.ts', 'excludes(marks, number, based, covering) ? findingOf', 'true ? findingOf'],
       ['src/logic/marks.ts', 'if (all & ~values) this.#isWrong = true', ''],
-      ['src/logic/techniques/uniqueness.ts', 'if (two.length < 2) continue', 'if (two.length < 1) continue'],
+      ['src/logic/techniques/uniqueness.ts', 'if ((values & common) !== values) continue', ''],
     ],
   },
   {

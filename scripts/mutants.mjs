@@ -1,5 +1,5 @@
 // Do the tests find faults? Puts one small fault after another (mutants-of-*.mjs) into a copy of the project, and runs the tests that should
-// find it. After a build: npm run test:mutants -- 40 --seed 7 --only kernel. Status 0: all were found; 1: one was not; 2: the table does
+// find it: npm run test:mutants -- 40 --seed 7 --only kernel. Status 0: all were found; 1: one was not; 2: the table does
 // not fit the code.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -49,6 +49,7 @@ for (const file of [...files.filter((file) => file && existsSync(file)), ...BUIL
 }
 symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 
+const sound = new Set()
 let lived = 0
 for (const mutant of chosen) {
   const { area, file, text, replacement } = mutant
@@ -65,6 +66,7 @@ process.exitCode = lived > 0 ? 1 : 0
 
 /** What finds the mutant; undefined if nothing does. */
 async function killerOf({ file, text, replacement, tests, build }) {
+  await checkTests(tests)
   const own = readFileSync(file, 'utf8')
   const needed = build ?? (file.startsWith('assembly/') ? 'wasm' : undefined)
   const mutated = own.replace(text, () => replacement)
@@ -83,13 +85,21 @@ async function killerOf({ file, text, replacement, tests, build }) {
   }
 }
 
+/** Tests that fail without a mutant find none. */
+async function checkTests(tests) {
+  if (sound.has(tests.join())) return
+  const failing = await killerAmong(tests)
+  if (failing) throw new Error(`without a mutant: ${failing}`)
+  sound.add(tests.join())
+}
+
 /** The first test that fails. */
 async function killerAmong(tests) {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const status = await run(`npx vitest run --bail 1 --reporter json --outputFile ${report} ${tests.join(' ')}`)
   if (status === 0) return undefined
-  if (status === null) return `the time: ${MOST_MS / 1000} s`
+  if (typeof status === 'string') return `${status}: out of time (${MOST_MS / 1000} s) or of memory`
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = testResults.filter(({ status }) => status === 'failed')
   if (failed.length === 0) throw new Error(`vitest ends with ${status}, and no test has failed`)
@@ -98,16 +108,16 @@ async function killerAmong(tests) {
   return `${name.slice(copy.length + 1)}: ${test?.fullName ?? message.split('\n')[0]}`
 }
 
-/** Runs a command in the copy. Resolves to its exit status; null if it took too long, and was ended with all that it had started. */
+/** Runs a command in the copy. Resolves to its exit status, or to the signal that ended it: after MOST_MS, with all that it had started. */
 function run(command) {
   return new Promise((resolve, reject) => {
     child = spawn('sh', ['-c', command], { cwd: copy, stdio: 'ignore', detached: true })
     const timer = setTimeout(end, MOST_MS)
     child.once('error', reject)
-    child.once('exit', (status) => {
+    child.once('exit', (status, signal) => {
       clearTimeout(timer)
       child = undefined
-      resolve(status)
+      resolve(status ?? signal)
     })
   })
 }

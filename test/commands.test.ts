@@ -42,6 +42,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
     'takes minutes; runs here without files',
   'npm run test:long -- --seconds 600': 'takes minutes; test/faults runs the same trials for seconds',
   'npm run test:long -- --seconds 3600 --seed 1': 'takes an hour; test/faults runs the same trials for seconds',
+  'npm run test:mutants -- 40 --seed 7': 'takes an hour: it runs tests for each mutant',
   'npx quadrille bench': 'takes five minutes',
   'npx quadrille bench sudoku --puzzles FILE': 'takes a minute, with files that are not ours to publish',
   'npm run bench:compare -- main HEAD sudoku':

@@ -51,6 +51,14 @@ describe('the text of Interactive-Sudoku-Solver', () => {
     expect(readVariant(text).rules).toEqual([{ rule: 'killer', cells: ['r1c1', 'r1c2'], sum: 3 }])
   })
 
+  test('the digits of a pill are read from the left or the top, wherever its arrow begins', () => {
+    expect(readVariant('.PillArrow~2~R1C2~R1C1~R2C1~R3C1').rules?.[0]).toEqual({
+      rule: 'pill-arrow',
+      pill: ['r1c1', 'r1c2'],
+      cells: ['r2c1', 'r3c1'],
+    })
+  })
+
   test('base64 with padding, in either alphabet', () => {
     expect(readVariant('.Regex~Lj8oW140N118NDcxKSo=~R1C1~R1C2').rules?.[0].pattern).toBe('.?([^47]|471)*')
     expect(readVariant('.Regex~Pj8+~R1C1').rules?.[0].pattern).toBe(readVariant('.Regex~Pj8-~R1C1').rules?.[0].pattern)
@@ -163,6 +171,11 @@ describe('killers', () => {
       { rule: 'killer', cells: ['r1c5', 'r1c6'], sum: 10 },
       { rule: 'killer', cells: ['r1c7', 'r1c8', 'r1c9'], sum: 15 },
     ])
+  })
+
+  test('sums from 36 are lower-case letters', () => {
+    const { rules } = readVariant(`j<<<<<<<<${short.slice(9, 72)}aB<<<<<<<`)
+    expect(rules?.map(({ sum }) => sum).filter((sum) => Number(sum) > 35)).toEqual([45, 36])
   })
 
   test('the long form says the same', () => {

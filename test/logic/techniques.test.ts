@@ -132,6 +132,11 @@ describe('examples', () => {
     expect(finding && stepOf(marks, one, finding).text).toContain(text)
   })
 
+  test('a full house without a place for a value is a contradiction', () => {
+    expect(new Marks(marked({}, { [row(1, 5)]: '9' })).isContradictory).toBe(false)
+    expect(new Marks(marked({}, { [row(1)]: '9' })).isContradictory).toBe(true)
+  })
+
   test('unique rectangle: a value with two places in a row, if the row has to have it', () => {
     const findingOf = (values: number) => {
       const { candidates, ...model } = squareModel(4, Array(16).fill(0), blocks(2, 2))

@@ -3,7 +3,7 @@
 
 export const KERNELS = [
   {
-    area: '9x9 kernel: a clash at the root',
+    area: 'kernels: 9x9, a clash at the root',
     tests: ['test/sudoku/singles.test.ts'],
     mutants: [
       ['assembly/sudoku/one.ts', 'depth == 0 && clash(BOARD + ONE) ? DEAD', 'depth == 1 && clash(BOARD + ONE) ? DEAD'],
@@ -12,7 +12,7 @@ export const KERNELS = [
     ],
   },
   {
-    area: '9x9 kernel: rules before a guess',
+    area: 'kernels: 9x9, rules before a guess',
     tests: ['test/sudoku'],
     mutants: [
       [
@@ -29,7 +29,7 @@ export const KERNELS = [
     ],
   },
   {
-    area: '9x9 kernel: the guess and its other side',
+    area: 'kernels: 9x9, the guess and its other side',
     tests: ['test/sudoku'],
     mutants: [
       [
@@ -46,7 +46,7 @@ export const KERNELS = [
     ],
   },
   {
-    area: '9x9 kernel: a lost search',
+    area: 'kernels: 9x9, a lost search',
     tests: ['test/sudoku/lost.test.ts'],
     mutants: [
       ['assembly/sudoku/one.ts', 'if (isBarren()) restart()', 'restart()'],
@@ -60,7 +60,7 @@ export const KERNELS = [
     ],
   },
   {
-    area: '9x9 kernel: open parts',
+    area: 'kernels: 9x9, open parts',
     tests: ['test/sudoku/lost.test.ts', 'test/search/cursor.test.ts', 'test/faults/random.test.ts'],
     mutants: [
       [
@@ -77,7 +77,7 @@ export const KERNELS = [
     ],
   },
   {
-    area: '9x9 kernel: lanes',
+    area: 'kernels: 9x9, lanes',
     tests: ['test/sudoku'],
     mutants: [
       ['assembly/sudoku/four.ts', 'if (more && !lost && backtrack(lane)) {', 'if (!lost && backtrack(lane)) {'],
@@ -90,7 +90,7 @@ export const KERNELS = [
     ],
   },
   {
-    area: '9x9 kernel: a puzzle alone',
+    area: 'kernels: 9x9, a puzzle alone',
     tests: ['test/sudoku', 'test/batch'],
     mutants: [
       ['assembly/sudoku/lanes.ts', 'v128.store(to, fetch(from + LEFT), LEFT)', 'v128.store(to, v128.load(FULL), LEFT)'],
@@ -107,7 +107,7 @@ export const KERNELS = [
     ],
   },
   {
-    area: 'grid kernel',
+    area: 'kernels: grids',
     tests: ['test/grid', 'test/traces.test.ts'],
     mutants: [
       [
@@ -135,7 +135,7 @@ export const KERNELS = [
     ],
   },
   {
-    area: 'records of the grid kernel',
+    area: 'kernels: records of grids',
     tests: ['test/grid/kinds.test.ts'],
     mutants: [
       ['assembly/grid/sum.ts', 'if (rest == 0) return false', 'if (rest == 0) return true'],
@@ -149,7 +149,7 @@ export const KERNELS = [
     ],
   },
   {
-    area: 'kernels of queens, layouts and counts',
+    area: 'kernels: queens, layouts, counts',
     tests: ['test/queens', 'test/layouts', 'test/count'],
     mutants: [
       [

@@ -2,7 +2,7 @@
 
 export const LIBRARY = [
   {
-    area: 'TypeScript engine',
+    area: 'kernels: TypeScript engine',
     tests: ['test/sudoku', 'test/fallback', 'test/grid/kinds.test.ts', 'test/traces.test.ts'],
     mutants: [
       ['src/fallback/sudoku/search.ts', 'if (memory.f64[layout.SOLUTIONS >> 3] === 0) restart(memory)', 'restart(memory)'],
@@ -42,7 +42,7 @@ export const LIBRARY = [
     ],
   },
   {
-    area: 'puzzles and their texts',
+    area: 'host: puzzles and their texts',
     tests: ['test/puzzles', 'test/faults/random.test.ts'],
     mutants: [
       ['src/puzzles/primes.ts', 'divisor * divisor <= number', 'divisor * divisor < number'],
@@ -93,7 +93,7 @@ export const LIBRARY = [
     ],
   },
   {
-    area: 'generator and isomorphs',
+    area: 'generator, isomorphs',
     tests: ['test/generate', 'test/isomorph'],
     mutants: [
       ['src/generate/minimise.ts', 'orbit.every((cell) => isGiven[cell])', 'orbit.some((cell) => isGiven[cell])'],
@@ -104,7 +104,7 @@ export const LIBRARY = [
     ],
   },
   {
-    area: 'pool and worker',
+    area: 'pool, worker',
     tests: ['test/pool'],
     build: 'ts',
     mutants: [

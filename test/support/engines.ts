@@ -4,7 +4,8 @@
 // `(0, __vi_import_0__.DOMAIN)`, which makes kernels 10 to 40 times as slow (Latin squares of order 5 take 2.2 s instead of 0.2 s;
 // vitest 4.1, Node 20).
 
-import { build } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import { files } from '../../src/kernel/files.ts'
 import type { Engine, EngineName, Instance } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
@@ -15,14 +16,9 @@ export const engines = ['wasm', 'js'] as const
 const sources: Record<EngineName, () => Promise<Engine>> = {
   wasm: async () => compile(await files.binary()),
   js: async () => {
-    const entry = new URL('../../src/fallback/instance.ts', import.meta.url).pathname
-    const built = await build({
-      configFile: false,
-      logLevel: 'silent',
-      build: { ssr: decodeURIComponent(entry), write: false, minify: false },
-    })
-    if (!('output' in built)) throw new Error('expected one bundle')
-    const code = Buffer.from(built.output[0].code).toString('base64')
+    const entry = fileURLToPath(new URL('../../src/fallback/instance.ts', import.meta.url))
+    const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', minifySyntax: true, write: false })
+    const code = Buffer.from(outputFiles[0].contents).toString('base64')
     const { instantiate }: { instantiate: () => Instance } = await import(
       /* @vite-ignore */ `data:text/javascript;base64,${code}`
     )

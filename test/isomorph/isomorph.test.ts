@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { canonical, isomorphic, type Symmetry, transform } from '../../src/isomorph/index.ts'
 import { applied, composed, inverse } from '../../src/isomorph/symmetry.ts'
 import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
-import { sudokuFault } from '../support/checker.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 
@@ -12,7 +11,6 @@ const PUZZLE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5
 const FULL = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
 /** The grid with the most symmetries. */
 const CANONICAL = '123456789456789123789123456231564897564897231897231564312645978645978312978312645'
-const DIAGONAL = Array.from({ length: 81 }, (_, cell) => (cell % 10 === 0 ? cell / 10 + 1 : '.')).join('')
 
 const numbers = (text: string) => Array.from(text, (symbol) => (symbol === '.' ? 0 : Number(symbol)))
 
@@ -34,29 +32,21 @@ function thinned(full: string, givens: number, random: Random): string {
 /** Moves digits one by one, by the definition. */
 function moved(text: string, { transposed, rows, columns, digits }: Symmetry): string {
   const result = Array<string>(81).fill('.')
-  for (let row = 0; row < 9; row++) {
-    for (let column = 0; column < 9; column++) {
-      const symbol = transposed ? text[9 * column + row] : text[9 * row + column]
-      if (symbol !== '.') result[9 * rows[row] + columns[column]] = String(digits[Number(symbol)])
-    }
+  for (const cell of range(81)) {
+    const [row, column] = [Math.floor(cell / 9), cell % 9]
+    const symbol = transposed ? text[9 * column + row] : text[cell]
+    if (symbol !== '.') result[9 * rows[row] + columns[column]] = String(digits[Number(symbol)])
   }
   return result.join('')
 }
 
+const ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] // biome-ignore format: a table
+
 /** The first of all 3,359,232 arrangements, each with the labels that make it smallest: in the order in which digits come. */
 function bruteForce(text: string): string {
-  const orders = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-  ]
-  const arrangements = orders.flatMap((bands) =>
-    orders.flatMap((a) =>
-      orders.flatMap((b) => orders.map((c) => bands.flatMap((band, i) => [a, b, c][i].map((line) => 3 * band + line)))),
-    ),
+  const within = ORDERS.flatMap((a) => ORDERS.flatMap((b) => ORDERS.map((c) => [a, b, c])))
+  const arrangements = ORDERS.flatMap((bands) =>
+    within.map((orders) => bands.flatMap((band, i) => orders[i].map((line) => 3 * band + line))),
   )
   const given = numbers(text)
   const best = new Uint8Array(81).fill(10)
@@ -82,84 +72,65 @@ function bruteForce(text: string): string {
 }
 
 describe('the canonical form', () => {
-  const random = new Random(1)
-  const boards = [17, 30, 50, 81, 8, 4].map((givens) => thinned(FULL, givens, random))
-  test.each([...boards, PUZZLE, CANONICAL, DIAGONAL, `123${'.'.repeat(78)}`])(
-    '%s is the first of all symmetric grids',
-    (board) => {
-      expect(canonical(board)).toBe(bruteForce(board))
-    },
-  )
+  test.each([PUZZLE, thinned(FULL, 30, new Random(1)), FULL])('%s: the first of all symmetric grids', (board) => {
+    expect(canonical(board)).toBe(bruteForce(board))
+  })
 
-  test.each([17, 20, 23, 26, 30, 40, 60, 81, 12, 9, 6, 3, 2, 1])('%d givens: the same for all symmetric grids', (givens) => {
+  test.each([17, 23, 30, 40, 60, 81, 12, 9, 6, 3, 2, 1, 0])('%d givens: the same for all symmetric grids', (givens) => {
     const random = new Random(givens)
-    for (let i = 0; i < (givens < 81 ? 30 : 6); i++) {
+    for (let i = 0; i < (givens < 81 ? 15 : 2); i++) {
       const board = thinned(i % 3 ? FULL : CANONICAL, givens, random)
       const form = canonical(board)
       expect(canonical(form)).toBe(form)
       expect(form.replaceAll('.', '')).toHaveLength(givens)
-      for (let many = 0; many < 5; many++) expect(canonical(moved(board, randomSymmetry(random)))).toBe(form)
+      for (let many = 0; many < 4; many++) expect(canonical(moved(board, randomSymmetry(random)))).toBe(form)
     }
   })
 
   test('two givens: seven forms', () => {
     const others = range(80).flatMap((cell) => ['1', '2'].map((digit) => `1${'.'.repeat(cell)}${digit}`.padEnd(81, '.')))
-    const forms = others.flatMap((board) => {
-      try {
-        return [canonical(board)]
-      } catch {
-        return []
-      }
-    })
+    // Equal ones do not stand in one row, column or block.
+    const valid = others.filter((board) => sudoku(board).contradictions?.().length === 0)
     // In a block and a line, in a block, in a line, in a band or stack, in nothing; the last two with different digits and with equal ones.
-    expect(new Set(forms).size).toBe(7)
+    expect(new Set(valid.map(canonical)).size).toBe(7)
   })
 
-  test('a blank board, and other forms of input', () => {
-    expect(canonical('.'.repeat(81))).toBe('.'.repeat(81))
+  test('of the most symmetric grid is known; other forms of input', () => {
+    expect(canonical(moved(CANONICAL, randomSymmetry(new Random(2))))).toBe(CANONICAL)
     expect(canonical(sudoku(PUZZLE))).toBe(canonical(PUZZLE))
     expect(canonical(numbers(PUZZLE))).toBe(canonical(PUZZLE))
     expect(canonical(PUZZLE.replace(/.{9}/g, '$&\n').replaceAll('.', '0'))).toBe(canonical(PUZZLE))
-    expect(sudokuFault('.'.repeat(81), numbers(canonical(FULL)), [3, 3])).toBeUndefined()
   })
 })
 
 describe('an isomorphism', () => {
-  test('leads from one to the other', () => {
-    for (let seed = 0; seed < 200; seed++) {
+  test('leads from one to the other; symmetries can be undone, and put one after the other', () => {
+    for (let seed = 0; seed < 60; seed++) {
       const random = new Random(seed)
+      const [first, second] = [randomSymmetry(random), randomSymmetry(random)]
       const board = thinned(seed % 2 ? FULL : CANONICAL, random.integer(1, 81), random)
-      const other = moved(board, randomSymmetry(random))
+      const other = moved(board, first)
       const found = isomorphic(board, other)!
       expect(moved(board, found)).toBe(other)
       expect(transform(board, found)).toBe(other)
       expect(found.digits).toHaveLength(10)
+      const cells = numbers(FULL)
+      expect(applied(inverse(first), applied(first, cells))).toEqual(cells)
+      expect(applied(composed(first, second), cells)).toEqual(applied(second, applied(first, cells)))
     }
   })
 
   test('there is none between others', () => {
     expect(isomorphic(FULL, CANONICAL)).toBeUndefined()
     const random = new Random(7)
-    for (let i = 0; i < 50; i++) {
+    for (let i = 0; i < 20; i++) {
       const cells = Array.from(moved(PUZZLE, randomSymmetry(random)))
-      // One given less, or in another cell.
       const given = random.shuffled(range(81).filter((cell) => cells[cell] !== '.'))[0]
-      cells[given] = '.'
-      expect(isomorphic(PUZZLE, cells.join(''))).toBeUndefined()
+      expect(isomorphic(PUZZLE, cells.with(given, '.').join(''))).toBeUndefined()
     }
     const [one, two] = [`12.3${'.'.repeat(77)}`, `1..23${'.'.repeat(76)}`]
     expect(isomorphic(one, two)).toBeDefined()
     expect(isomorphic(one, `1..2..3${'.'.repeat(74)}`)).toBeUndefined()
-  })
-
-  test('symmetries can be undone, and put one after the other', () => {
-    for (let seed = 0; seed < 100; seed++) {
-      const random = new Random(seed)
-      const [first, second] = [randomSymmetry(random), randomSymmetry(random)]
-      const cells = numbers(FULL)
-      expect(applied(inverse(first), applied(first, cells))).toEqual(cells)
-      expect(applied(composed(first, second), cells)).toEqual(applied(second, applied(first, cells)))
-    }
   })
 })
 
@@ -176,9 +147,9 @@ test.each([
   [sudoku(`12 3 4 5 6 7 8 9 1${' .'.repeat(72)}`), 'shape'],
   [`12 3 4 5 6 7 8 9 1${' .'.repeat(72)}`, 'shape'],
 ])('bad input: %#', (input, code) => {
-  expect(() => canonical(input as string)).toThrow(expect.objectContaining({ name: 'PuzzleError', code }))
-  expect(() => isomorphic(FULL, input as string)).toThrow(expect.objectContaining({ name: 'PuzzleError', code }))
-  expect(() => transform(input as string, isomorphic(FULL, FULL)!)).toThrow(
-    expect.objectContaining({ name: 'PuzzleError', code }),
-  )
+  const refused = expect.objectContaining({ name: 'PuzzleError', code })
+  const board = input as string
+  expect(() => canonical(board)).toThrow(refused)
+  expect(() => isomorphic(FULL, board)).toThrow(refused)
+  expect(() => transform(board, isomorphic(FULL, FULL)!)).toThrow(refused)
 })

@@ -10,7 +10,7 @@ import { tilings } from './support/tilings.ts'
 
 const solvers = await openSolvers()
 
-const A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
+const A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724]
 const A002860 = [1, 2, 12, 576, 161280]
 const A172478 = [1, 4, 72, 13872, 11762160]
 const A294184 = [1, 2, 2, 4, 96, 1024, 2880]
@@ -39,9 +39,8 @@ for (const engine of engines) {
 
   describe(engine, () => {
     test('queens: A000170', () => {
-      const most = fast ? 12 : 10
-      const counts = range(most).map((i) => Number(solver.count(queensModel(i + 1)).count))
-      expect(counts).toEqual(A000170.slice(0, most))
+      const counts = A000170.map((_, i) => Number(solver.count(queensModel(i + 1), { method: 'search' }).count))
+      expect(counts).toEqual(A000170)
     })
 
     test('queens: nodes of the backtrack tree in each row, n = 8 (A319284)', async () => {
@@ -82,10 +81,6 @@ for (const engine of engines) {
       const sums = range(4).map((i) => sumOverLayouts(i + 1))
       expect(sums).toEqual(A172478.slice(0, 4))
       expect(sumOverLayouts(5, [1, 2, 3, 4, 5]) * 120).toBe(A172478[4])
-    })
-
-    test.runIf(fast)('jigsaw: all 4006 layouts of order 5', () => {
-      expect(sumOverLayouts(5)).toBe(A172478[4])
     })
 
     function sumOverLayouts(order: number, givens?: readonly number[]): number {

@@ -5,15 +5,14 @@ import * as layout from '../../assembly/layout.ts'
 import { PuzzleError } from '../../src/errors.ts'
 import { boardOf } from '../../src/kernel/board.ts'
 import type { Kernel } from '../../src/kernel/kernel.ts'
-import { engineOf, engines, openSolvers, openSpied } from '../support/engines.ts'
+import { engineOf, openSolver, openSpied } from '../support/engines.ts'
 import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 
-const solvers = await openSolvers()
-const solver = solvers.wasm
+const solver = await openSolver('wasm')
 
-/** A000170 (OEIS), n = 1 to 18. */
-const PLACEMENTS = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512, 95815104, 666090624]
+/** A000170 (OEIS). */
+const PLACEMENTS = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512, 95815104]
 
 const MEMORY = 2 ** 29
 
@@ -33,7 +32,7 @@ function finish(kernel: Kernel, slice = 1e9): number {
   return status
 }
 
-test.each(range(18).map((i) => [i + 1, PLACEMENTS[i]]))('%i queens: %i placements', (n, count) => {
+test.each(PLACEMENTS.map((count, i) => [i + 1, count]))('%i queens: %i placements', (n, count) => {
   const result = solver.count(queensModel(n))
   expect(result).toMatchObject({
     count: BigInt(count),
@@ -46,18 +45,10 @@ test.each(range(18).map((i) => [i + 1, PLACEMENTS[i]]))('%i queens: %i placement
   expect(result.solutions).toBe(count)
 })
 
-test.each(range(11).map((i) => i + 1))('%i queens: the count of the search, in both engines', (n) => {
-  for (const engine of engines) {
-    const visited = solvers[engine].count(queensModel(n), { method: 'search' })
-    expect(visited).toMatchObject({ method: 'search', complete: true })
-    expect(solver.count(queensModel(n)).count, engine).toBe(visited.count)
-  }
-})
-
 test('slices of any size give the same count', () => {
   const random = new Random(3)
   const slices = [() => 1, () => 7, () => random.integer(1, 2000)]
-  for (const n of [1, 2, 3, 4, 7, 8, 9, 10]) {
+  for (const n of [1, 2, 4, 8, 9]) {
     const { seconds: _, ...whole } = solver.count(queensModel(n))
     for (const slice of slices) {
       const search = solver.search(queensModel(n), 'count')
@@ -89,8 +80,8 @@ test('a slice exceeds its budget by one class at most', async () => {
 
 test('parts add up, in any order and any split', async () => {
   const random = new Random(5)
-  for (const n of [1, 2, 5, 8, 11, 12]) {
-    for (let round = 0; round < 8; round++) {
+  for (const n of [1, 2, 5, 8, 11]) {
+    for (let round = 0; round < 4; round++) {
       const { kernel, board } = await loaded(n)
       const parts = board.parts()
       const ends = range(4).map(() => random.integer(0, parts))
@@ -185,7 +176,6 @@ test('is chosen for queens, but not with a limit; and cannot be forced if it doe
 test.each([
   [14, 7 * 2 ** 20],
   [16, 2 ** 23],
-  [17, 2 ** 24],
 ])('%i queens in %i bytes', (n, memory) => {
   expect(solver.count(queensModel(n), { memory, method: 'halves' })).toMatchObject({
     count: BigInt(PLACEMENTS[n - 1]),
@@ -193,21 +183,12 @@ test.each([
   })
 })
 
-// From 18 queens on, words are first wide, then narrow. The last part is small.
-test.each([
-  [18, 150, 512],
-  [19, 100, 200],
-])(
-  'the last part of %i queens: halves built separately in %i MB give the same count as those built at once in %i MB',
-  async (n, less, more) => {
-    const totals: bigint[] = []
-    for (const memory of [less, more]) {
-      const { board, kernel } = await loaded(n, memory * 2 ** 20)
-      board.take(board.parts() - 1, board.parts())
-      finish(kernel)
-      totals.push(board.total())
-    }
-    expect(totals[0]).toBe(totals[1])
-    expect(totals[0]).toBeGreaterThan(0n)
-  },
-)
+test('the last part of 18 queens: words are first wide, then narrow; built at once, and separately in less memory', async () => {
+  for (const megabytes of [150, 512]) {
+    const { board, kernel } = await loaded(18, megabytes * 2 ** 20)
+    board.take(board.parts() - 1, board.parts())
+    finish(kernel)
+    // With those of all other parts, they are the 666,090,624 placements.
+    expect(board.total()).toBe(2_187_796n)
+  }
+})

@@ -7,7 +7,6 @@ import { SOLUTIONS } from '../../assembly/layout.ts'
 import type { LayoutsModel } from '../../src/model.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { range, square } from '../support/models.ts'
-import { connectedPartitions } from '../support/partitions.ts'
 import { Random } from '../support/random.ts'
 import { tilings } from '../support/tilings.ts'
 
@@ -90,13 +89,6 @@ test.each([true, false])('the number of layouts: A172477; symmetry %s', async (s
   }
 })
 
-test('order by order, the counts of the general search in each layout', () => {
-  for (const size of [1, 2, 3, 4]) {
-    const sum = [...connectedPartitions(size)].reduce((total, regions) => total + gridsOf(size, regions), 0n)
-    expect(solver.count(grids(size)).count).toBe(sum)
-  }
-})
-
 test.each([true, false])('order 5, layout by layout, against the general search; symmetry %s', async (symmetry) => {
   const counted = new Map(stepByStep(await watched(grids(5, symmetry)), Infinity))
   const expected = new Map<string, Counted>()
@@ -114,7 +106,7 @@ test.each([true, false])('order 6, some layouts, against the general search; sym
   const random = new Random(6)
   let checked = 0
   let fruitless = 0
-  while (checked < 100) {
+  while (checked < 40) {
     watch.search.run(random.integer(1, 60_000))
     for (const [layout, { grids, layouts }] of stepByStep(watch, symmetry ? 2000 : 300)) {
       const regions = [...layout].map(Number)
@@ -132,7 +124,7 @@ test.each([true, false])('order 6, some layouts, against the general search; sym
 test('slices of any size give the same count', () => {
   const { seconds: _, ...whole } = solver.count(grids(5))
   const random = new Random(3)
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 3; round++) {
     const search = solver.search(grids(5), 'count')
     let share = 0
     while (!search.done) {
@@ -186,16 +178,8 @@ test('grids can only be counted; 1 to 7 rows', () => {
   expect(() => solver.count(grids(0))).toThrow('1 to 7')
 })
 
-test('an instance switches from grids to other puzzles and back', () => {
-  const expected = solver.count(square(4, (cell) => Math.floor(cell / 4))).nodes
-  expect(solver.count(grids(4)).count).toBe(13872n)
-  expect(solver.count(square(4, (cell) => Math.floor(cell / 4)))).toMatchObject({ count: 576n, nodes: expected })
-  expect(solver.count({ kind: 'layouts', size: 4 }).count).toBe(117n)
-  expect(solver.count(grids(4)).count).toBe(13872n)
-})
-
 test.each([
-  [6, 100_000],
+  [6, 30_000],
   [7, 5000],
 ])('order %i: slices of one node give the same count as one of %i nodes', (size, nodes) => {
   for (const symmetry of [true, false]) {

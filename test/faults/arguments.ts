@@ -5,7 +5,6 @@ import { called, type Program } from '../cli/run.ts'
 import type { Random } from '../support/random.ts'
 import { drawn } from './arbitrary.ts'
 import { mutated, smallerTexts } from './mutations.ts'
-import { pick } from './readers.ts'
 import { same, type Trial, trial } from './trial.ts'
 
 interface Call {
@@ -75,16 +74,16 @@ const WORDS = CALLS.flatMap(({ args }) => args).concat(
 const TIME = ['--time', '0.02']
 
 function randomCall(random: Random): Call {
-  const { args, input } = pick(random, CALLS)
+  const { args, input } = random.pick(CALLS)
   let words = [...args]
   for (let changes = random.integer(1, 3); changes > 0; changes--) {
     const at = random.integer(0, words.length)
     const change = random.integer(0, 5)
     if (change === 0) words.splice(at, 1)
-    else if (change === 1) words.splice(at, 0, pick(random, WORDS))
+    else if (change === 1) words.splice(at, 0, random.pick(WORDS))
     else if (change === 2) words = random.shuffled(words)
-    else if (change === 3 && at < words.length) words[at] = pick(random, WORDS)
-    else if (at < words.length) words[at] = mutated(random, words[at], pick(random, WORDS)).replaceAll('\0', '')
+    else if (change === 3 && at < words.length) words[at] = random.pick(WORDS)
+    else if (at < words.length) words[at] = mutated(random, words[at], random.pick(WORDS)).replaceAll('\0', '')
   }
   return { args: words.filter((word) => !FORBIDDEN.test(word)), input: random.chance(0.3) ? mutated(random, input, LINE) : input }
 }

@@ -10,9 +10,9 @@ import type { Random } from '../support/random.ts'
 import { seeded } from '../support/sudokus.ts'
 import { solve } from '../support/textbook.ts'
 import { drawn } from './arbitrary.ts'
-import type { Solvers } from './differential.ts'
 import { mutated, smallerTexts } from './mutations.ts'
-import { GRIDS, pick } from './readers.ts'
+import { GRIDS } from './readers.ts'
+import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
@@ -30,10 +30,10 @@ interface Lines {
 
 function randomLines(random: Random): Lines {
   const lines = Array.from({ length: random.integer(1, 5) }, () => {
-    const line = random.chance(0.5) ? seeded(random.bits()) : pick(random, LINES)
-    return random.chance(0.5) ? line : mutated(random, line, pick(random, LINES))
+    const line = random.chance(0.5) ? seeded(random.bits()) : random.pick(LINES)
+    return random.chance(0.5) ? line : mutated(random, line, random.pick(LINES))
   })
-  const text = lines.map((line) => line + pick(random, ENDS)).join('')
+  const text = lines.map((line) => line + random.pick(ENDS)).join('')
   return { text: random.chance(0.2) ? mutated(random, text, ONE) : text, limit: random.integer(1, 3), cut: random.bits() }
 }
 

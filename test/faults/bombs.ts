@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads'
 import type { Random } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { drawn } from './arbitrary.ts'
-import { pick } from './readers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
@@ -182,14 +181,14 @@ const ITEMS = [
 ]
 
 function repeated(random: Random, length: number): Omit<Bomb, 'name'> {
-  const reader = random.chance(0.8) ? 'variant' : pick(random, ['sudoku', 'jigsaw'])
+  const reader = random.chance(0.8) ? 'variant' : random.pick(['sudoku', 'jigsaw'])
   if (random.chance(0.15)) {
     const grid = JSON.stringify(Array(9).fill(Array(9).fill({})))
-    const item = pick(random, ITEMS)
+    const item = random.pick(ITEMS)
     const items = item.repeat(length / item.length)
-    return { reader: 'variant', text: `{"size":9,"grid":${grid},"${pick(random, FIELDS)}":[${items.slice(0, -1)}]}` }
+    return { reader: 'variant', text: `{"size":9,"grid":${grid},"${random.pick(FIELDS)}":[${items.slice(0, -1)}]}` }
   }
-  const [before, piece, after] = pick(random, REPEATED)
+  const [before, piece, after] = random.pick(REPEATED)
   const middle = piece.repeat(length / piece.length)
   // Lines may be no longer than this.
   const cut = random.chance(0.2) ? middle.replace(/(.{60000})/gs, '$1\n') : middle
@@ -198,14 +197,14 @@ function repeated(random: Random, length: number): Omit<Bomb, 'name'> {
 
 /** As many rules as fit, no two alike. */
 function rules(random: Random, length: number): Omit<Bomb, 'name'> {
-  const order = pick(random, [9, 16, 24])
+  const order = random.pick([9, 16, 24])
   const grid = randomGrid(
     random,
     order,
     1,
-    pick(random, [[1, order], order === 24 ? [4, 6] : [Math.sqrt(order), Math.sqrt(order)]] as const),
+    random.pick([[1, order], order === 24 ? [4, 6] : [Math.sqrt(order), Math.sqrt(order)]] as const),
   )
-  const kind = pick(random, Object.keys(RANDOM_RULES))
+  const kind = random.pick(Object.keys(RANDOM_RULES))
   const list: string[] = []
   for (let size = 0; size < length && list.length < 2000; size += list[list.length - 1].length) {
     const rule: Record<string, unknown> = { rule: kind, ...RANDOM_RULES[kind](random, grid) }
@@ -215,7 +214,7 @@ function rules(random: Random, length: number): Omit<Bomb, 'name'> {
     if (Array.isArray(rule.cells) && random.chance(0.5))
       rule.cells = random
         .shuffled(grid.cells.map((_, cell) => `r${Math.floor(cell / order) + 1}c${(cell % order) + 1}`))
-        .slice(0, pick(random, [2, 4, order, 100]))
+        .slice(0, random.pick([2, 4, order, 100]))
     list.push(JSON.stringify(rule))
   }
   return { reader: 'variant', text: `{"size":${order},"rules":[${list.join()}]}` }
@@ -223,7 +222,7 @@ function rules(random: Random, length: number): Omit<Bomb, 'name'> {
 
 function randomBomb(random: Random): Bomb {
   const length = 2 ** random.integer(4, random.chance(0.02) ? 20 : 14)
-  const draw = pick(random, [
+  const draw = random.pick([
     repeated,
     repeated,
     repeated,

@@ -9,8 +9,7 @@ import type { Solver } from '../../src/solver.ts'
 import * as library from '../../src/variants.ts'
 import { Random } from '../support/random.ts'
 import { drawn } from './arbitrary.ts'
-import type { Solvers } from './differential.ts'
-import { pick } from './readers.ts'
+import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { type Trial, trial } from './trial.ts'
 import { changed, JUNK } from './values.ts'
@@ -147,7 +146,7 @@ export function callTrial(solvers: Solvers): Trial {
 async function call({ call, seed }: Wrong, solvers: Solvers, tally: Tally): Promise<void> {
   const [name, of] = CALLS[call]
   const random = new Random(seed)
-  const [run, ...right] = of(pick(random, [solvers.js, solvers.wasm]))
+  const [run, ...right] = of(random.pick([solvers.js, solvers.wasm]))
   const args = changed(random, right, MORE)
   const list = Array.isArray(args) ? args : [args]
   try {

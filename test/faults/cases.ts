@@ -1,14 +1,16 @@
-// Small puzzles of every mixture, drawn at random, and what a stranger says of them.
+// Small puzzles of every mixture, drawn at random, and what a reference says of them.
 
-import type { GridModel, LayoutsModel, Model, QueensModel } from '../../src/model.ts'
+import type { Constraint, GridModel, LayoutsModel, Model, QueensModel } from '../../src/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
-import { anySolution, enumerate, enumerateLayouts, enumeratePrimes, enumerateQueens } from '../support/brute.ts'
+import { anySolution, enumerate, enumeratePrimes, enumerateQueens } from '../support/brute.ts'
 import type { PrimesCase } from '../support/checker.ts'
 import { layouts, NINE, narrowed, ONE } from '../support/grids.ts'
-import { BLANK_9, blocks, house, latin, queensModel, range, square, sudoku9 } from '../support/models.ts'
+import { bitsOf, maskOf } from '../support/masks.ts'
+import { BLANK_9, blocks, house, latin, queensModel, range, row, square, sudoku9 } from '../support/models.ts'
 import { type Random, randomModel, randomSquares } from '../support/random.ts'
 import { solve } from '../support/textbook.ts'
-import { randomVariant } from '../support/variants.ts'
+import { tilings } from '../support/tilings.ts'
+import { KINDS as KINDS_OF_CONSTRAINTS, MIXTURES, randomVariant } from '../support/variants.ts'
 
 /** A puzzle, and how it is asked about. */
 export interface Case {
@@ -18,6 +20,8 @@ export interface Case {
   readonly line?: string
   /** Of prime sums. */
   readonly primes?: PrimesCase
+  /** Searches visit no more nodes: there is no reference (large.ts). */
+  readonly nodes?: number
   /** Decides how the questions are put: where searches pause, how many solutions are wanted. */
   readonly salt: number
 }
@@ -30,21 +34,21 @@ const MOST = 2000
 const ENOUGH = 60
 const STEPS = 5000
 
+export type Draw = (random: Random) => Omit<Case, 'salt'>
+
 /** How each kind is drawn, and how often: of a hundred cases. */
-const KINDS: readonly (readonly [share: number, draw: (random: Random) => Omit<Case, 'salt'>])[] = [
-  [29, (random) => ({ kind: 'free', model: freeModel(random) })],
-  [18, (random) => ({ kind: 'square', model: squareModel(random) })],
-  [20, (random) => ({ kind: 'variant', model: randomVariant(random.bits()) })],
-  [18, sudokuCase],
-  [7, primesCase],
-  [4, queensCase],
+const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
+  [24, (random) => ({ kind: 'free', model: freeModel(random) })],
+  [16, (random) => ({ kind: 'square', model: squareModel(random) })],
+  [30, (random) => ({ kind: 'variant', model: variantModel(random) })],
+  [15, sudokuCase],
+  [6, primesCase],
+  [5, queensCase],
   [4, layoutsCase],
 ]
 
 export function randomCase(random: Random): Case {
-  let number = random.integer(0, 99)
-  const [, draw] = KINDS.find(([share]) => (number -= share) < 0)!
-  return { ...draw(random), salt: random.bits() }
+  return { ...random.oneOf(KINDS)(random), salt: random.bits() }
 }
 
 /** What the reference knows of the solutions. */
@@ -77,7 +81,7 @@ function queensOf({ size, candidates }: QueensModel): number[][] {
 }
 
 function layoutsOf({ size }: LayoutsModel): number[][] {
-  return remembered(`layouts ${size}`, () => enumerateLayouts(size))
+  return remembered(`layouts ${size}`, () => Array.from(tilings(size), (regions) => [...regions]))
 }
 
 function remembered(name: string, find: () => number[][]): number[][] {
@@ -95,27 +99,56 @@ function freeModel(random: Random): GridModel {
 /** The same candidates, but fewer, as long as there are too many ways to choose among them. */
 function thinned(random: Random, candidates: ArrayLike<number>): number[] {
   const masks = Array.from(candidates, (mask) => mask >>> 0)
-  let fillings = masks.reduce((product, mask) => product * Math.max(1, sizeOf(mask)), 1)
+  let fillings = masks.reduce((product, mask) => product * Math.max(1, bitsOf(mask).length), 1)
   for (let cell = random.integer(0, masks.length - 1); fillings > FILLINGS; cell = (cell + 1) % masks.length) {
-    const bits = range(32).filter((bit) => (masks[cell] >>> bit) & 1)
+    const bits = bitsOf(masks[cell])
     if (bits.length < 2) continue
     const kept = random.shuffled(bits).slice(0, random.integer(1, bits.length - 1))
-    masks[cell] = kept.reduce((mask, bit) => mask + 2 ** bit, 0)
+    masks[cell] = maskOf(kept)
     fillings *= kept.length / bits.length
   }
   return masks
 }
 
-function sizeOf(mask: number): number {
-  let size = 0
-  for (let rest = mask >>> 0; rest > 0; rest = (rest & (rest - 1)) >>> 0) size++
-  return size
+/** All kinds of constraints, or some: as they come, nearly filled, or long sums. */
+function variantModel(random: Random): GridModel {
+  const model = random.chance(0.1)
+    ? longSums(random)
+    : randomVariant(random.bits(), random.chance(0.3) ? KINDS_OF_CONSTRAINTS : random.pick(MIXTURES))
+  const few = (mask: number) => maskOf(random.shuffled(bitsOf(mask)).slice(0, random.integer(1, 3)))
+  const candidates = random.chance(0.25) ? Array.from(model.candidates, few) : model.candidates
+  return { ...model, candidates, weights: weightsOf(random, candidates.length) }
+}
+
+/** Sums over most of the cells of a house of seven to ten, with few candidates that are high, and a solution in most. */
+function longSums(random: Random): GridModel {
+  const size = random.integer(7, 10)
+  const solution = random.shuffled(range(10)).slice(0, size)
+  const sums = range(random.integer(1, 3)).map((): Constraint => {
+    const cells = random.shuffled(range(size)).slice(0, random.integer(6, size))
+    const coefficients = cells.map(() => (random.chance(0.8) ? 1 : random.integer(1, 3) * (random.integer(0, 1) || -1)))
+    const total = cells.reduce((sum, cell, i) => sum + coefficients[i] * solution[cell], random.chance(0.1) ? 2 : 0)
+    return { kind: 'sum', cells, coefficients, total }
+  })
+  const candidates = solution.map((value) => maskOf([value, ...range(random.integer(1, 3)).map(() => random.integer(5, 9))]))
+  return { ...row(size, 10), values: range(10), candidates, constraints: [house(range(size)), ...sums] }
+}
+
+/** With few different weights, many solutions score the same; with large ones, proofs take long. */
+export function weightsOf(random: Random, cells: number): number[] {
+  const [least, most] = random.pick([
+    [-9, 20],
+    [-1, 1],
+    [0, random.integer(0, 3)],
+    [-50_000, 50_000],
+  ])
+  return range(cells).map(() => random.integer(least, most))
 }
 
 /** Latin squares, sudokus and jigsaws of order 2 to 6, with so many givens that they can be counted by hand. */
 function squareModel(random: Random): GridModel {
   const order = random.integer(2, 6)
-  const model = random.shuffled(shapesOf(order, random))[0]
+  const model = random.pick(shapesOf(order, random))
   const solution = anySolution(model, (options) => random.shuffled(options))
   if (!solution) return { ...model, candidates: thinned(random, model.candidates) }
   const open = order < 5 ? order ** 2 : random.integer(0, order === 5 ? 13 : 12)
@@ -153,7 +186,7 @@ function varied(random: Random, model: GridModel): GridModel {
   return {
     ...rest,
     constraints,
-    ...(random.chance(0.5) && { weights: cells.map(() => random.integer(-9, 20)) }),
+    ...(random.chance(0.5) && { weights: weightsOf(random, cells.length) }),
     ...(random.chance(0.4) && { lexicographic: true }),
   }
 }
@@ -183,7 +216,7 @@ function primesCase(random: Random): Omit<Case, 'salt'> {
 }
 
 function queensCase(random: Random): Omit<Case, 'salt'> {
-  const size = random.integer(1, 6)
+  const size = random.integer(1, 7)
   return { kind: 'queens', model: queensModel(size, random.chance(0.5) ? randomSquares(random, size) : undefined) }
 }
 
@@ -194,15 +227,16 @@ function layoutsCase(random: Random): Omit<Case, 'salt'> {
 }
 
 /** The same case with one thing less. */
-export function* smallerCases({ kind, model, line, salt }: Case): Generator<Case> {
+export function* smallerCases(puzzle: Case): Generator<Case> {
+  const { kind, model, line } = puzzle
   if (line !== undefined && model.kind === 'grid') {
     for (const [cell, digit] of [...line].entries()) {
       if (digit === '0') continue
       const less = line.slice(0, cell) + 0 + line.slice(cell + 1)
-      yield { kind, line: less, model: { ...model, candidates: sudoku9(less).candidates }, salt }
+      yield { ...puzzle, line: less, model: { ...model, candidates: sudoku9(less).candidates } }
     }
   } else if (model.kind === 'grid' && kind !== 'primes') {
-    for (const smaller of smallerGrids(model)) yield { kind, model: smaller, salt }
+    for (const smaller of smallerGrids(model)) yield { ...puzzle, model: smaller }
   }
 }
 
@@ -226,6 +260,6 @@ function* smallerGrids(model: GridModel): Generator<GridModel> {
   }
   const masks = Array.from(model.candidates)
   for (const [cell, mask] of masks.entries()) {
-    if (sizeOf(mask) > 1) yield { ...model, candidates: masks.with(cell, (mask & (mask - 1)) >>> 0) }
+    if (bitsOf(mask).length > 1) yield { ...model, candidates: masks.with(cell, (mask & (mask - 1)) >>> 0) }
   }
 }

@@ -10,9 +10,8 @@ import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { drawn } from './arbitrary.ts'
 import { type Case, randomCase } from './cases.ts'
-import type { Solvers } from './differential.ts'
-import { pick } from './readers.ts'
 import { changed, relative } from './relatives.ts'
+import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 import { wrong } from './values.ts'
@@ -103,8 +102,8 @@ class Talk {
 
   /** Asks, changes a model, or has another one that shares lists with one or two. */
   async step(random: Random): Promise<void> {
-    if (random.chance(0.35)) this.#models.push(relative(random, pick(random, this.#models), pick(random, this.#models)))
-    if (random.chance(0.4)) changed(random, pick(random, this.#models))
+    if (random.chance(0.35)) this.#models.push(relative(random, random.pick(this.#models), random.pick(this.#models)))
+    if (random.chance(0.4)) changed(random, random.pick(this.#models))
     await this.#ask(random)
   }
 
@@ -114,7 +113,7 @@ class Talk {
   }
 
   async #ask(random: Random): Promise<void> {
-    const known = pick(random, this.#models)
+    const known = random.pick(this.#models)
     const model = random.chance(0.08) ? (wrong(random, known) as Model) : known
     const question = randomQuestion(random)
     const copy = structuredClone(model)
@@ -126,7 +125,7 @@ class Talk {
     if (random.chance(0.1)) search?.cursor()
     if (this.#depth > 1 || !random.chance(0.15)) return
     this.#depth++
-    if (random.chance(0.3)) changed(random, pick(random, this.#models))
+    if (random.chance(0.3)) changed(random, random.pick(this.#models))
     this.#waiting.push(this.#ask(new Random(random.bits())))
     this.#depth--
   }
@@ -166,12 +165,12 @@ function isLarge(model: Model): boolean {
 
 /** The solutions, in a loop, by a callback or in slices, to the end or half-way. */
 function listing(random: Random): Question {
-  const verb = pick(random, ['all', 'all', 'all', 'allBest', 'allWorst'] as const)
+  const verb = random.pick(['all', 'all', 'all', 'allBest', 'allWorst'] as const)
   const reuse = verb === 'all' && random.chance(0.5)
   const limit = random.chance(0.5) ? random.integer(1, 6) : MOST
   const options = { limit, nodes: NODES }
   const left = random.chance(0.3) ? random.integer(1, 5) : Infinity
-  const way = pick(random, ['loop', 'callback', 'slices', 'error'] as const)
+  const way = random.pick(['loop', 'callback', 'slices', 'error'] as const)
   const slice = random.integer(1, 50)
   const name = `${verb}${reuse ? ', reused' : ''}, ${way}${left < Infinity ? ', left' : ''}`
   const ask: Ask = (solver, model, meanwhile) => {
@@ -196,13 +195,13 @@ function listing(random: Random): Question {
 }
 
 function verb(random: Random): Question {
-  const verb = pick(random, [...VERBS, 'best', 'worst'] as const)
+  const verb = random.pick([...VERBS, 'best', 'worst'] as const)
   const options = { limit: MOST, nodes: random.chance(0.5) ? NODES : random.integer(0, 30) }
   return { name: verb, ask: (solver, model) => told(solver.search(model, verb, options).runToEnd()) }
 }
 
 function counting(random: Random): Question {
-  const method = pick(random, ['auto', ...METHODS] as const)
+  const method = random.pick(['auto', ...METHODS] as const)
   return {
     name: `count by ${method}`,
     ask(solver, model) {
@@ -239,7 +238,7 @@ function checking(random: Random): Question {
       const { candidates = [], values = [] } = model as GridModel
       const own = new Random(seed)
       const blank = values.includes(0) ? -1 : 0
-      const entries = Array.from(candidates, () => (own.chance(0.2) ? pick(own, [...values]) : blank))
+      const entries = Array.from(candidates, () => (own.chance(0.2) ? own.pick([...values]) : blank))
       return told(await check(solver, model, entries, { nodes: NODES }))
     },
   }

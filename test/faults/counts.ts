@@ -20,9 +20,8 @@ import {
 import { Random } from '../support/random.ts'
 import { countAll } from '../support/textbook.ts'
 import { drawn } from './arbitrary.ts'
-import { countBy, ENGINES, type Solvers } from './differential.ts'
 import { found, slowOn } from './planting.ts'
-import { pick } from './readers.ts'
+import { countBy, ENGINES, type Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
@@ -55,7 +54,7 @@ export function countsTrial(solvers: Solvers, pool: Counter, large: boolean): Tr
 
 const FAMILIES: readonly (readonly [share: number, draw: (random: Random) => Plant])[] = [
   [55, (random) => sudokuPlant(random, '3x3')],
-  [10, (random) => sudokuPlant(random, pick(random, ['2x2', '2x3', '3x2']))],
+  [10, (random) => sudokuPlant(random, random.pick(['2x2', '2x3', '3x2']))],
   [10, (random) => jigsawPlant(random, random.integer(4, 9))],
   [10, (random) => latinPlant(random, random.integer(4, 7))],
   [10, (random) => found(random, (random) => queensPlant(random, random.integer(6, 13)))],
@@ -122,7 +121,7 @@ async function compare(solvers: Solvers, pool: Counter, { plant, boards, salt }:
       if (count !== undefined) same(count, expected, `${engine}: count by ${method}`)
     }
   }
-  const engine = pick(random, ENGINES)
+  const engine = random.pick(ENGINES)
   if (model.kind === 'grid') {
     same(countBy(solvers[engine], onGrid(model), { method: 'search' }, tally), expected, `${engine}: count on the grid kernel`)
   }
@@ -146,7 +145,7 @@ function interrupted(solvers: Solvers, model: Model, random: Random): bigint {
   const method = random.chance(0.5) ? 'search' : undefined
   for (let pauses = random.integer(1, 8); open.length > 0; pauses--) {
     const cursor = open.pop()
-    using search = solvers[pick(random, ENGINES)].search(model, 'count', { cursor, method })
+    using search = solvers[random.pick(ENGINES)].search(model, 'count', { cursor, method })
     search.run(pauses > 0 ? random.integer(1, most) : Infinity)
     if (search.done) results.push(search.result)
     else open.push(...split(JSON.parse(JSON.stringify(search.cursor())), random.integer(1, 3)))

@@ -15,8 +15,7 @@ import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { drawn } from './arbitrary.ts'
 import { type Case, GRIDS, knownOf, smallerCases } from './cases.ts'
-import { ENGINES, type Solvers } from './differential.ts'
-import { pick } from './readers.ts'
+import { ENGINES, type Solvers } from './solvers.ts'
 import { randomStages } from './stages.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
@@ -65,7 +64,7 @@ function askAll(solvers: Solvers, puzzle: Case, random: Random, tally: Tally): v
   const scored = model.kind === 'grid' && model.weights !== undefined
   for (const verb of grids ? (['count'] as const) : VERBS) {
     if ((isScored(verb) && !scored) || !random.chance(grids ? 1 : 0.4)) continue
-    const method = verb === 'count' ? pick(random, ['auto', 'auto', ...METHODS] as const) : undefined
+    const method = verb === 'count' ? random.pick(['auto', 'auto', ...METHODS] as const) : undefined
     new Journey(solvers, puzzle, known, verb, method, random, tally).run()
   }
 }
@@ -133,7 +132,7 @@ class Journey {
   #search(cursor: Cursor | undefined): Search | undefined {
     const { model } = this.#puzzle
     const counts = !cursor && this.#method !== undefined && this.#method !== 'auto' && this.#method !== 'search'
-    const engine: EngineName = counts || (model.kind === 'layouts' && model.grids) ? 'wasm' : pick(this.#random, ENGINES)
+    const engine: EngineName = counts || (model.kind === 'layouts' && model.grids) ? 'wasm' : this.#random.pick(ENGINES)
     try {
       return this.#solvers[engine].search(model, this.#verb, cursor ? { cursor } : { method: this.#method })
     } catch (error) {
@@ -144,7 +143,7 @@ class Journey {
 
   #nodes(): number {
     const random = this.#random
-    const most = pick(random, [0, 1, 1, 3, 10, 40, 300])
+    const most = random.pick([0, 1, 1, 3, 10, 40, 300])
     return random.chance(0.05) ? Infinity : random.integer(Math.min(1, most), most)
   }
 

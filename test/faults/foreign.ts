@@ -10,9 +10,9 @@ import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { variantOf } from '../support/samples.ts'
 import { drawn } from './arbitrary.ts'
-import type { Solvers } from './differential.ts'
 import { mutated, smallerTexts } from './mutations.ts'
-import { codeOf, pick } from './readers.ts'
+import { codeOf } from './readers.ts'
+import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
@@ -30,10 +30,10 @@ const LIMITS = { limit: 40 }
 
 /** A grid of any kind, with most cells of a full grid as givens, and one to three rules. */
 function randomVariant(random: Random): Variant {
-  const { order, low, block } = pick(random, SHAPES)
+  const { order, low, block } = random.pick(SHAPES)
   const grid = randomGrid(random, order, low, block)
-  const rules = Array.from({ length: pick(random, [1, 1, 2, 3]) }, () => {
-    const rule = pick(random, Object.keys(RANDOM_RULES))
+  const rules = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => {
+    const rule = random.pick(Object.keys(RANDOM_RULES))
     const make = () => ({ rule, ...RANDOM_RULES[rule](random, grid) })
     // Most hold in the full grid.
     const few = Array.from({ length: 6 }, make)
@@ -41,7 +41,7 @@ function randomVariant(random: Random): Variant {
   })
   const symbols = Array.from(grid.regions, (region) => region.toString(36))
   const left = random.integer(0, order - 1).toString(36)
-  const regions = pick(random, [
+  const regions = random.pick([
     undefined,
     block,
     'none' as const,
@@ -148,14 +148,14 @@ TEXTS.push(
 const VALUES = [null, true, 0, -1, 1.5, 1e9, '', 'x', 'R1C1', 'r1c1', 'toString', [], {}, [[]], ['R1C1'], { rule: 'killer' }]
 
 function randomText(random: Random): string {
-  const text = pick(random, TEXTS)
-  if (!text.startsWith('{') || random.chance(0.3)) return mutated(random, text, pick(random, TEXTS))
+  const text = random.pick(TEXTS)
+  if (!text.startsWith('{') || random.chance(0.3)) return mutated(random, text, random.pick(TEXTS))
   return JSON.stringify(changed(random, JSON.parse(text)))
 }
 
 /** The same data with one part exchanged, renamed or lost. */
 function changed(random: Random, data: unknown): unknown {
-  if (typeof data !== 'object' || data === null || random.chance(0.15)) return pick(random, VALUES)
+  if (typeof data !== 'object' || data === null || random.chance(0.15)) return random.pick(VALUES)
   if (Array.isArray(data)) {
     const at = random.integer(0, Math.max(0, data.length - 1))
     return random.chance(0.2) ? data.toSpliced(at, 1) : data.toSpliced(at, 1, changed(random, data[at]))
@@ -164,7 +164,7 @@ function changed(random: Random, data: unknown): unknown {
   const at = random.integer(0, Math.max(0, entries.length - 1))
   const [name = 'size', value] = entries[at] ?? []
   const names = ['__proto__', 'valueOf', 'lines', 'cells', 'value', 'rules', name]
-  if (random.chance(0.2)) entries.splice(at, 1, [pick(random, names), value])
+  if (random.chance(0.2)) entries.splice(at, 1, [random.pick(names), value])
   else entries.splice(at, 1, [name, changed(random, value)])
   return Object.fromEntries(entries)
 }

@@ -15,9 +15,8 @@ import type { Pool, PoolOptions } from '../../src/pool/index.ts'
 import { noPostgres, type Postgres, startPostgres } from '../cluster/postgres.ts'
 import { Random } from '../support/random.ts'
 import { drawn } from './arbitrary.ts'
-import type { Solvers } from './differential.ts'
 import { type Asked, answersOf, QUESTIONS } from './killed-questions.ts'
-import { pick } from './readers.ts'
+import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
@@ -37,7 +36,7 @@ export function killedTrial(solvers: Solvers, program: URL): { readonly trial: T
     'killed workers',
     drawn(
       (random) => {
-        const place = pick(random, ['pool', 'pool', 'pool', 'saved', 'folder', 'server'] as const)
+        const place = random.pick(['pool', 'pool', 'pool', 'saved', 'folder', 'server'] as const)
         return { place, question: random.bits(), salt: random.bits() }
       },
       () => [],
@@ -88,7 +87,7 @@ class Places {
     const { createPool }: { createPool: (options: PoolOptions) => Promise<Pool> } = await import(this.#address('pool/index.js'))
     const main = JSON.stringify(this.#address('worker/main.js'))
     let kills = random.integer(1, KILLS)
-    const most = pick(random, [30, 100, 300])
+    const most = random.pick([30, 100, 300])
     const start = () => {
       const bomb = kills-- > 0 ? `.then(() => setTimeout(() => process.exit(1), ${random.integer(0, most)}))` : ''
       const worker = new Worker(`import(${main})${bomb}`, { eval: true })
@@ -129,7 +128,7 @@ class Places {
     const bin = fileURLToPath(new URL('../bin/quadrille.js', this.#program))
     const found = new Set<string>()
     for (let kills = random.integer(1, KILLS); ; kills--) {
-      const threads = ['--threads', pick(random, ['1', '2'])]
+      const threads = ['--threads', random.pick(['1', '2'])]
       const resume = existsSync(file) ? ['--resume', file] : []
       const args = ['--import', often, bin, ...asked.args!, ...threads, '--save', file, ...resume]
       const { code, stdout } = await ran(args, kills > 0 ? random.integer(100, 1200) : undefined)
@@ -163,7 +162,7 @@ class Places {
 
   async #cluster(asked: Asked, random: Random, tally: Tally, db: string, workers: number): Promise<void> {
     const { submit, work, result }: ClusterModule = await import(this.#address('cluster/index.js'))
-    const partSeconds = pick(random, [0.02, 0.1, 0.5])
+    const partSeconds = random.pick([0.02, 0.1, 0.5])
     const run = await submit(asked.model, asked.verb, { db, method: asked.method, retries: 1000, expire: 1 })
     const options = JSON.stringify({ db, partSeconds, ...(random.chance(0.5) && { threads: 2 }) })
     const script = `import(${JSON.stringify(this.#address('cluster/index.js'))}).then(({ work }) => work(${options}))`

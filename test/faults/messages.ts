@@ -5,7 +5,6 @@ import { ONE, TWO } from '../support/batches.ts'
 import { latin } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
 import { drawn } from './arbitrary.ts'
-import { pick } from './readers.ts'
 import { same, type Trial, trial } from './trial.ts'
 import { smallerTrees, wrong } from './values.ts'
 
@@ -76,7 +75,7 @@ export function messageTrial(program: URL): { readonly trial: Trial; readonly en
 }
 
 function randomMessage(random: Random): unknown {
-  const { kind, ...rest } = pick(random, MESSAGES)
+  const { kind, ...rest } = random.pick(MESSAGES)
   const message = wrong(random, { kind, ...rest })
   return typeof message === 'object' && message !== null && random.chance(0.9) ? { id: 0, ...message } : message
 }

@@ -2,13 +2,14 @@
 
 import type { CountOptions } from '../../src/limits.ts'
 import { type GridModel, METHODS, type Model, VERBS, type Verb } from '../../src/model.ts'
-import { enumerate, enumerateLayouts, enumerateQueens, scoreOf } from '../support/brute.ts'
+import { enumerate, enumerateQueens, scoreOf } from '../support/brute.ts'
 import { range } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
+import { tilings } from '../support/tilings.ts'
 import { drawn } from './arbitrary.ts'
 import { type Case, randomCase, smallerCases } from './cases.ts'
-import type { Solvers } from './differential.ts'
-import { codeOf, pick } from './readers.ts'
+import { codeOf } from './readers.ts'
+import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 import { smallerTrees, wrong } from './values.ts'
@@ -41,8 +42,8 @@ function plainCase(random: Random): Case {
 
 function randomQuestion(random: Random): Question {
   const { model } = plainCase(random)
-  const options: CountOptions = { time: SECONDS, method: pick(random, ['auto', ...METHODS]) }
-  const verb = pick<Verb>(random, [...VERBS, 'count'])
+  const options: CountOptions = { time: SECONDS, method: random.pick(['auto', ...METHODS]) }
+  const verb = random.pick<Verb>([...VERBS, 'count'])
   if (random.chance(0.2))
     return { model, verb, options: { ...wrong(random, { ...options, limit: 3, nodes: 50 }), time: SECONDS } }
   return { model: wrong(random, model), verb, options }
@@ -108,7 +109,7 @@ function numberOf(model: Model): { readonly solutions: number; readonly best: nu
   if (model.kind === 'queens')
     return model.size < 7 ? { solutions: enumerateQueens(model.size, model.candidates).length, best: undefined } : undefined
   if (model.kind === 'layouts') {
-    return model.size < 4 && !model.grids ? { solutions: enumerateLayouts(model.size).length, best: undefined } : undefined
+    return model.size < 4 && !model.grids ? { solutions: [...tilings(model.size)].length, best: undefined } : undefined
   }
   const sizes = Array.from(model.candidates, (mask) => range(32).filter((bit) => (mask >>> bit) & 1).length)
   if (sizes.reduce((product, size) => product * Math.max(1, size), 1) > FILLINGS) return undefined

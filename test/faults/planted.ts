@@ -13,10 +13,9 @@ import { lineOf } from '../support/plants.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { drawn } from './arbitrary.ts'
-import { countBy, type ENGINES, type Solvers } from './differential.ts'
 import { keepsEntries, keepsSteps, keepsSymmetry } from './planted-logic.ts'
 import { type Planted, randomPlanted, slowOn, smallerPlanted } from './planting.ts'
-import { pick } from './readers.ts'
+import { countBy, type ENGINES, type Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
@@ -137,8 +136,8 @@ class Questions {
   }
 
   #verb(): void {
-    const verb = pick(this.#random, ['first', 'unique', 'count', 'all'] as const)
-    const limit = pick(this.#random, [1, 2, 3, FEW])
+    const verb = this.#random.pick(['first', 'unique', 'count', 'all'] as const)
+    const limit = this.#random.pick([1, 2, 3, FEW])
     const found: Solution[] = []
     const search = this.#solver.search(this.#model, verb, { nodes: this.#nodes, ...(verb !== 'unique' && { limit }) })
     const result = search.runToEnd((solution) => found.push(solution), false)
@@ -152,7 +151,7 @@ class Questions {
   /** A pause anywhere: the solution was handed out, or it is in one of the parts that are left. */
   #pause(): void {
     const most = this.#bits.length > 100 ? 40 : 10 ** this.#random.integer(1, 3)
-    const limit = pick(this.#random, [1, 2, 3, Infinity, Infinity])
+    const limit = this.#random.pick([1, 2, 3, Infinity, Infinity])
     using search = this.#solver.search(this.#model, 'all', { limit })
     const found = search.run(this.#random.integer(1, most))
     const parts = partsOf(search.cursor())
@@ -195,10 +194,7 @@ class Questions {
     else if (this.#bits.length <= 81 && this.#random.chance(0.2)) {
       const slow = slowOn(this.#puzzle)
       const methods = ['auto', ...METHODS] as const
-      const method = pick(
-        this.#random,
-        methods.filter((name) => !slow.includes(name)),
-      )
+      const method = this.#random.pick(methods.filter((name) => !slow.includes(name)))
       const count = countBy(this.#solver, model, { method }, this.#tally)
       if (count !== undefined) this.#same(count, BigInt(found.length), `count by ${method}`)
     } else this.#parts()
@@ -233,7 +229,7 @@ class Questions {
       const kept = new Set(this.#random.shuffled(cells).slice(0, this.#random.integer(20, 34)))
       return this.#puzzle.solution.map((digit, cell) => (kept.has(cell) ? digit : '.')).join('')
     })
-    const limit = pick(this.#random, [1, 2, 3, FEW])
+    const limit = this.#random.pick([1, 2, 3, FEW])
     const { counts, solutions } = this.#solver.batch([this.#line!, ...others], { limit, nodes: 3000 })
     counts.forEach((count, row) => {
       this.#same(count > 0, true, `batch: puzzle ${row}, ${[this.#line!, ...others][row]}: a solution`)
@@ -244,9 +240,9 @@ class Questions {
   }
 
   #score(model: GridModel): void {
-    const verb = pick(this.#random, ['best', 'worst', 'allBest', 'allWorst'] as const)
+    const verb = this.#random.pick(['best', 'worst', 'allBest', 'allWorst'] as const)
     const isLow = verb === 'worst' || verb === 'allWorst'
-    const nodes = pick(this.#random, [1, 30, this.#nodes])
+    const nodes = this.#random.pick([1, 30, this.#nodes])
     const { bound, score, proven, solution } = this.#solver.search(model, verb, { nodes }).runToEnd(undefined, false)
     const own = scoreOf(model, this.#puzzle.solution)
     const reaches = (other: number | undefined) => other !== undefined && (isLow ? other <= own : other >= own)

@@ -22,7 +22,6 @@ import type { Random } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { puzzleOf as sampleOf } from '../support/samples.ts'
-import { pick } from './readers.ts'
 
 /** A puzzle and a solution of it. */
 export interface Planted {
@@ -49,8 +48,8 @@ const LARGE = ['2x5', '3x4', '4x4', '5x5']
 /** How each family is drawn, and how often: of a thousand puzzles. */
 const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
   [735, (random) => narrowed(random, sudokuPlant(random, '3x3'))],
-  [60, (random) => narrowed(random, sudokuPlant(random, pick(random, SMALL)))],
-  [7, (random) => narrowed(random, sudokuPlant(random, pick(random, LARGE)))],
+  [60, (random) => narrowed(random, sudokuPlant(random, random.pick(SMALL)))],
+  [7, (random) => narrowed(random, sudokuPlant(random, random.pick(LARGE)))],
   [30, (random) => narrowed(random, latinPlant(random, random.integer(2, 9)))],
   [50, (random) => narrowed(random, jigsawPlant(random, random.integer(4, 9)))],
   [30, (random) => narrowed(random, pyramidPlant(random))],
@@ -108,7 +107,7 @@ function candidatesOf(random: Random, plant: Pick<Plant, 'blank' | 'solution'>):
 
 function layoutPlanted(random: Random): Omit<Planted, 'salt'> {
   const size = random.integer(3, 5)
-  return { kind: 'layouts', model: { kind: 'layouts', size }, solution: pick(random, layouts[size]) }
+  return { kind: 'layouts', model: { kind: 'layouts', size }, solution: random.pick(layouts[size]) }
 }
 
 const SIZES = [
@@ -124,7 +123,7 @@ const MOST = 4
 
 /** Rules that hold on a grid. */
 function variantPlanted(random: Random): Omit<Planted, 'salt'> {
-  const { order, low, block } = pick(random, SIZES)
+  const { order, low, block } = random.pick(SIZES)
   const full = randomGrid(random, order, low, block)
   const bare: FullGrid = { ...full, regions: full.cells.map(() => -1) }
   const grid = keepsAll(full, []) ? full : bare
@@ -134,7 +133,7 @@ function variantPlanted(random: Random): Omit<Planted, 'salt'> {
   let rules: readonly AnyRule[] = []
   let model = compiled(rules)
   for (let tries = TRIES; tries > 0 && rules.length < MOST; tries--) {
-    const rule = pick(random, KINDS)
+    const rule = random.pick(KINDS)
     const more = [...rules, { rule, ...RANDOM_RULES[rule](random, grid) }]
     try {
       const candidate = compiled(more)
@@ -151,7 +150,7 @@ function variantPlanted(random: Random): Omit<Planted, 'salt'> {
 
 /** The samples have the rules that hardly ever hold at random. */
 function samplePlanted(random: Random): Omit<Planted, 'salt'> {
-  const sample = SAMPLES[pick(random, [...RULES.keys()])]
+  const sample = SAMPLES[random.pick([...RULES.keys()])]
   const { model } = sampleOf({ ...sample, givens: sample.givens.replaceAll(/[^.]/g, '.') })
   const solution = Array.from(sample.solution, (symbol) => Number.parseInt(symbol, 36))
   return withRules(

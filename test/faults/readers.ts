@@ -5,13 +5,12 @@ import type { Model } from '../../src/model.ts'
 import { puzzles } from '../../src/puzzles/index.ts'
 import { jigsaw } from '../../src/puzzles/jigsaw.ts'
 import type { Puzzle, PuzzleKind } from '../../src/puzzles/puzzle.ts'
-import { type PrimesCase, primesFault, queensFault } from '../support/checker.ts'
+import { layoutFault, type PrimesCase, primesFault, queensFault } from '../support/checker.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
-import { layoutFault } from '../support/partitions.ts'
 import type { Random } from '../support/random.ts'
 import { drawn } from './arbitrary.ts'
-import type { Solvers } from './differential.ts'
 import { mutated, smallerTexts } from './mutations.ts'
+import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
@@ -81,19 +80,15 @@ export function readerTrials(solvers: Solvers): Trial[] {
 }
 
 function randomReading(random: Random, samples: readonly Reading[], { options: known }: PuzzleKind): Reading {
-  const { source, options } = pick(random, samples)
+  const { source, options } = random.pick(samples)
   const changesSource = source !== '' && (known.length === 0 || random.chance(0.8))
   const own = Object.entries(options).map(([name, text = '']) => {
     return [name, !changesSource || random.chance(0.1) ? mutated(random, text, '7') : text] as const
   })
   return {
-    source: changesSource ? mutated(random, source, pick(random, samples).source) : source,
+    source: changesSource ? mutated(random, source, random.pick(samples).source) : source,
     options: Object.fromEntries(own),
   }
-}
-
-export function pick<T>(random: Random, items: readonly T[]): T {
-  return items[random.integer(0, items.length - 1)]
 }
 
 function* smallerReadings({ source, options }: Reading): Generator<Reading> {

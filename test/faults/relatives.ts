@@ -3,7 +3,6 @@
 import type { GridModel, Model } from '../../src/model.ts'
 import { range } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
-import { pick } from './readers.ts'
 
 /** A model of a caller, who can write to it. */
 type Writable<T> = T extends object ? { -readonly [name in keyof T]: Writable<T[name]> } : T
@@ -19,7 +18,7 @@ export function relative(random: Random, model: Model, other: Model): Model {
   const cells = candidates.length
   const from = other.kind === 'grid' ? other : model
   const fewer = random.integer(1, cells)
-  return pick<() => GridModel>(random, [
+  return random.pick<() => GridModel>([
     () => ({ ...model, values: values.map((value) => value - 1) }),
     () => ({ ...model, rows: columns, columns: rows }),
     () => ({ ...model, rows: 1, columns: cells }),
@@ -44,9 +43,9 @@ export function changed(random: Random, model: Model): void {
   const grid = model as OwnGrid
   const cells = grid.candidates.length
   const cell = random.integer(0, cells - 1)
-  const constraint = pick(random, grid.constraints.length > 0 ? grid.constraints : [undefined])
+  const constraint = random.pick(grid.constraints.length > 0 ? grid.constraints : [undefined])
   try {
-    pick<() => void>(random, [
+    random.pick<() => void>([
       () => void ((grid.candidates as number[])[cell] &= random.bits()),
       () => void grid.values.forEach((value, i) => void (grid.values[i] = value + 1)),
       () => void grid.constraints.push({ kind: 'house', cells: [cell, (cell + 1) % cells] }),

@@ -11,13 +11,15 @@ import { randomCase, smallerCases } from './cases.ts'
 import { conversationTrial } from './conversations.ts'
 import { type Counter, countsTrial } from './counts.ts'
 import { cursorsTrial } from './cursors.ts'
-import { compare, type Solvers } from './differential.ts'
+import { compare } from './differential.ts'
 import { foreignTrials } from './foreign.ts'
 import { killedTrial } from './killed.ts'
+import { randomLarge } from './large.ts'
 import { messageTrial } from './messages.ts'
 import { modelTrials } from './models.ts'
 import { plantedTrial } from './planted.ts'
 import { readerTrials } from './readers.ts'
+import type { Solvers } from './solvers.ts'
 import { type Trial, trial } from './trial.ts'
 import { variantTrial } from './variants.ts'
 
@@ -39,7 +41,7 @@ export async function trialsOf(solvers: Solvers, program: URL, large: boolean): 
     /* @vite-ignore */ new URL('pool/index.js', program).href
   )
   const pool = await createPool({ workers: 2 })
-  const cases = drawn(randomCase, smallerCases)
+  const cases = drawn((random) => (random.chance(0.2) ? randomLarge(random) : randomCase(random)), smallerCases)
   const often = { few: 400, many: 1_000_000 }
   const killed = killedTrial(solvers, program)
   const messages = messageTrial(new URL('worker/main.js', program))

@@ -12,8 +12,7 @@ import type { Random } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { drawn } from './arbitrary.ts'
-import { ENGINES, type Solvers } from './differential.ts'
-import { pick } from './readers.ts'
+import { ENGINES, type Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
@@ -49,10 +48,10 @@ export function variantTrial(solvers: Solvers): Trial {
 }
 
 function randomRuled(random: Random): Ruled {
-  const { order, low, block, repeats, open } = pick(random, SHAPES)
+  const { order, low, block, repeats, open } = random.pick(SHAPES)
   const grid = randomGrid(random, order, low, block, repeats)
-  const rules = Array.from({ length: pick(random, [1, 1, 2, 3]) }, () => {
-    const rule = pick(random, KINDS)
+  const rules = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => {
+    const rule = random.pick(KINDS)
     const few = Array.from({ length: TRIES }, () => ({ rule, ...RANDOM_RULES[rule](random, grid) }))
     return few.find((made) => holds(grid, made)) ?? few[0]
   })

@@ -1,4 +1,4 @@
-// The bands of locked candidates. That they change no answer, and that both engines agree, is in inferences.test.ts.
+// The bands of locked candidates. That they change no answer, and that both engines agree, is in test/faults/inferences.ts.
 
 import { describe, expect, test } from 'vitest'
 import { type Band, bandsOf } from '../../src/kernel/bands.ts'

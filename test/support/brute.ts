@@ -3,8 +3,8 @@
 
 import type { Constraint, GridModel } from '../../src/model.ts'
 import { isPrime, type PrimesCase } from './checker.ts'
-import { has, isSatisfied, scopeOf } from './constraints.ts'
-import { connectedPartitions } from './partitions.ts'
+import { isSatisfied, scopeOf } from './constraints.ts'
+import { bitsOf, has } from './masks.ts'
 
 /** All solutions of a small model, or the first so many. Grids that differ in hidden cells only are one. */
 export function enumerate(model: GridModel, most = Infinity): number[][] {
@@ -41,11 +41,6 @@ export function enumerateQueens(n: number, candidates?: ArrayLike<number>): numb
   )
 }
 
-/** All layouts of order n: the region of each cell. */
-export function enumerateLayouts(n: number): number[][] {
-  return [...connectedPartitions(n)]
-}
-
 /** All grids of different numbers of a range in which every two neighbours sum to a prime. */
 export function enumeratePrimes({ rows, cols, from, to }: PrimesCase): number[][] {
   const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i)
@@ -65,7 +60,7 @@ function optionsOf({ values, candidates }: GridModel): number[][] {
 
 function solutionsOf(model: GridModel, options: readonly (readonly number[])[], most: number): number[][] {
   const { candidates, values, constraints } = model
-  const hidden = Array.from(model.hidden ?? [], (mask) => bits.filter((bit) => has(mask, bit)))
+  const hidden = Array.from(model.hidden ?? [], bitsOf)
   // Each constraint is checked at the last of its cells.
   const rules = [...options, ...hidden].map((): Constraint[] => [])
   for (const constraint of constraints.flatMap(partsOf)) rules[Math.max(0, ...scopeOf(constraint))].push(constraint)
@@ -84,8 +79,6 @@ function partsOf(constraint: Constraint): readonly Constraint[] {
   const { cells } = constraint
   return cells.map((cell) => ({ kind: 'house', cells: cells.filter((other) => other <= cell) }))
 }
-
-const bits = Array.from({ length: 32 }, (_, bit) => bit)
 
 /** All ways to give each cell one of its options, such that it fits those before it, that are wanted. */
 function fillings(

@@ -101,6 +101,31 @@ export function placedFault(columns: Cells, place: readonly string[], forbid: re
   if (wrong) return `a queen on ${wrong}`
 }
 
+/** What is wrong with a layout of order n, or undefined. */
+export function layoutFault(n: number, regions: Cells): Fault {
+  const cells = Array.from(regions)
+  if (cells.length !== n * n) return `${cells.length} cells`
+  for (let number = 0; number < n; number++) {
+    const group = cells.flatMap((region, cell) => (region === number ? [cell] : []))
+    if (group.length !== n) return `region ${number} has ${group.length} cells`
+    if (!isConnected(group, n)) return `region ${number} is in pieces`
+    const before = cells.slice(0, group[0])
+    if (number > 0 && !before.includes(number - 1)) return `region ${number} begins before region ${number - 1}`
+  }
+}
+
+/** Can every cell be reached from the first by steps between orthogonal neighbours of the group? */
+function isConnected(group: readonly number[], n: number): boolean {
+  const reached = [group[0]]
+  for (const cell of reached) {
+    for (const other of group) {
+      const apart = Math.abs(Math.floor(cell / n) - Math.floor(other / n)) + Math.abs((cell % n) - (other % n))
+      if (apart === 1 && !reached.includes(other)) reached.push(other)
+    }
+  }
+  return reached.length === group.length
+}
+
 function latinFault(order: number, solution: Cells, region: (row: number, column: number) => number): Fault {
   if (solution.length !== order * order) return `${solution.length} cells`
   const seen = new Set<string>()

@@ -1,11 +1,7 @@
 // What each constraint says, in the plainest way: given a value for every cell it refers to, does it hold? Shares no code with src/.
 
 import type { Automaton, Constraint, GridModel } from '../../src/model.ts'
-
-/** Does the mask have this bit? */
-export function has(mask: number, bit: number): boolean {
-  return ((mask >>> bit) & 1) === 1
-}
+import { bitsOf, has } from './masks.ts'
 
 /** The cells that a constraint refers to. */
 export function scopeOf(constraint: Constraint): number[] {
@@ -36,10 +32,8 @@ export function isSatisfied(constraint: Constraint, model: GridModel, chosen: re
       return cells.reduce((sum, cell, i) => sum + (coefficients ? coefficients[i] : 1) * numberIn(cell), 0) === total
     }
     case 'set':
-      return constraint.sets.some((set) =>
-        Array.from({ length: 32 }, (_, bit) => bit).every(
-          (bit) => constraint.cells.filter((cell) => chosen[cell] === bit).length === (has(set, bit) ? 1 : 0),
-        ),
+      return constraint.sets.some(
+        (set) => String(bitsOf(set)) === String(constraint.cells.map((cell) => chosen[cell]).sort((a, b) => a - b)),
       )
     case 'line':
       return accepts(

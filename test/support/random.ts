@@ -32,6 +32,20 @@ export class Random {
     return this.unit() < probability
   }
 
+  /** One of the items. */
+  pick<T>(items: readonly T[]): T {
+    return items[this.integer(0, items.length - 1)]
+  }
+
+  /** One of the items, each as often as its share says. */
+  oneOf<T>(items: readonly (readonly [share: number, item: T])[]): T {
+    let left = this.integer(
+      1,
+      items.reduce((sum, [share]) => sum + share, 0),
+    )
+    return items.find(([share]) => (left -= share) <= 0)![1]
+  }
+
   shuffled<T>(items: readonly T[]): T[] {
     const result = [...items]
     for (let end = result.length - 1; end > 0; end--) {

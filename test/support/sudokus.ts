@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { Random } from './random.ts'
 
-/** The number of puzzles: QUADRILLE_PUZZLES, or 400. */
-export const PUZZLES = Number(process.env.QUADRILLE_PUZZLES ?? 400)
+/** The number of puzzles: QUADRILLE_PUZZLES, or 200. */
+export const PUZZLES = Number(process.env.QUADRILLE_PUZZLES ?? 200)
 /** Files with one puzzle on each line: QUADRILLE_FILES, separated as in PATH. */
 export const FILES = (process.env.QUADRILLE_FILES ?? '').split(delimiter).filter((file) => file !== '')
 

@@ -8,6 +8,7 @@ import { enumerate, holds, scoreOf } from './brute.ts'
 import {
   isPrime,
   jigsawFault,
+  layoutFault,
   placedFault,
   primesFault,
   pyramidFault,
@@ -188,10 +189,19 @@ describe('brute force reads every kind by its words', () => {
   })
 })
 
+test('layouts', () => {
+  expect(layoutFault(3, [0, 0, 0, 1, 1, 2, 1, 2, 2])).toBeUndefined()
+  expect(layoutFault(3, [0, 0, 0, 1, 2, 2, 2, 1, 1])).toBe('region 1 is in pieces')
+  expect(layoutFault(3, [0, 0, 0, 2, 2, 2, 1, 1, 1])).toBe('region 2 begins before region 1')
+  expect(layoutFault(3, [0, 0, 0, 0, 1, 1, 2, 2, 2])).toBe('region 0 has 4 cells')
+  expect(layoutFault(2, [0, 0, 1])).toBe('3 cells')
+})
+
 test('tilings: A172477', () => {
   const counts = [1, 2, 3, 4, 5].map((n) => [...tilings(n)].length)
   expect(counts).toEqual([1, 2, 10, 117, 4006])
   expect(new Set([...tilings(4)].map(String)).size).toBe(117)
+  expect([...tilings(4)].map((regions) => layoutFault(4, regions)).filter(Boolean)).toEqual([])
 })
 
 describe('random models', () => {

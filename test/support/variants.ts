@@ -1,12 +1,22 @@
 // Random models of every kind of constraint, and of mixtures of kinds.
 
 import type { Case, Constraint, Count, GridModel, Line } from '../../src/model.ts'
-import { has } from './constraints.ts'
+import { bitsOf, has, maskOf } from './masks.ts'
 import { Random, type RandomModel } from './random.ts'
 
 export const KINDS = ['house', 'pairs', 'sum', 'set', 'line', 'count', 'equal', 'case'] as const satisfies Constraint['kind'][]
 
 export type Kind = (typeof KINDS)[number]
+
+/** Kinds that meet in one model: most faults of a kind show where others are few. */
+export const MIXTURES: readonly (readonly Kind[])[] = [
+  ...KINDS.filter((kind) => kind !== 'house').map((kind) => [kind]),
+  ['case', 'set'],
+  ['case', 'sum'],
+  ['case', 'house', 'pairs'],
+  ['case', 'count', 'line'],
+  KINDS,
+]
 
 /** What the generators of constraints draw from. */
 interface Draw {
@@ -124,7 +134,8 @@ const GENERATORS: Readonly<Record<Kind, (draw: Draw) => Constraint>> = {
   sum({ random, cells, grid, values, plant }) {
     const chosen = some(random, cells, 1, 6)
     const plain = random.chance(0.5)
-    const coefficients = chosen.map(() => (plain ? 1 : random.integer(1, 3) * (random.chance(0.3) ? -1 : 1)))
+    const scale = random.chance(0.1) ? 40 : 1
+    const coefficients = chosen.map(() => (plain ? 1 : scale * random.integer(1, 3) * (random.chance(0.3) ? -1 : 1)))
     const number = (cell: number) => (cell < grid ? values[plant[cell]] : plant[cell])
     const total = chosen.reduce((sum, cell, i) => sum + coefficients[i] * number(cell), 0)
     return { kind: 'sum', cells: chosen, ...((!plain || random.chance(0.5)) && { coefficients }), total }
@@ -221,14 +232,6 @@ function differing({ random, cells, grid, values, plant }: Draw): number[] {
 
 function bitsBelow(width: number): number[] {
   return Array.from({ length: width }, (_, bit) => bit)
-}
-
-function bitsOf(mask: number): number[] {
-  return bitsBelow(32).filter((bit) => has(mask, bit))
-}
-
-function maskOf(bits: readonly number[]): number {
-  return bits.reduce((mask, bit) => mask | (1 << bit), 0)
 }
 
 function widthOf(mask: number): number {

@@ -2,13 +2,13 @@
 
 import { expect, test } from 'vitest'
 import { Filler } from '../../src/generate/fill.ts'
-import { randomOf } from '../../src/generate/random.ts'
+import { NineFiller } from '../../src/generate/nine.ts'
+import { type Random, randomOf } from '../../src/generate/random.ts'
 import { blocks, squareModel } from '../../src/puzzles/grid.ts'
 import { sudokuFault } from '../support/checker.ts'
 
-function gridsOf(high: number, wide: number, many: number): number[][] {
-  const order = high * wide
-  const filler = new Filler(squareModel(order, Array(order * order).fill(0), blocks(high, wide)))
+/** The first grids of a seed, with a value from 1 in each cell. */
+function gridsOf(filler: { fill(random: Random): ArrayLike<number> | undefined }, many: number): number[][] {
   const grids: number[][] = []
   for (let number = 0; grids.length < many; number++) {
     const places = filler.fill(randomOf(11, number))
@@ -17,24 +17,35 @@ function gridsOf(high: number, wide: number, many: number): number[][] {
   return grids
 }
 
+function fillerOf(high: number, wide: number): Filler {
+  const order = high * wide
+  return new Filler(squareModel(order, Array(order * order).fill(0), blocks(high, wide)))
+}
+
 test.each([
-  [2, 2],
-  [2, 3],
-  [3, 3],
-  [2, 5],
-  [4, 4],
-  [5, 5],
-])('grids with blocks of %i x %i are correct and differ', (high, wide) => {
-  const grids = gridsOf(high, wide, 5)
-  const blank = '.'.repeat((high * wide) ** 2)
-  for (const grid of grids) expect(sudokuFault(blank, grid, [high, wide])).toBeUndefined()
-  expect(new Set(grids.map(String)).size).toBe(5)
+  ['2 x 2', [2, 2], fillerOf(2, 2), 5],
+  ['2 x 3', [2, 3], fillerOf(2, 3), 5],
+  ['3 x 3', [3, 3], fillerOf(3, 3), 5],
+  ['4 x 4', [4, 4], fillerOf(4, 4), 5],
+  ['5 x 5', [5, 5], fillerOf(5, 5), 5],
+  ['3 x 3, by their own filler', [3, 3], new NineFiller(), 100],
+] as const)('grids with blocks of %s are correct and differ', (_, block, filler, many) => {
+  const grids = gridsOf(filler, many)
+  for (const grid of grids) expect(sudokuFault('.'.repeat(grid.length), grid, block)).toBeUndefined()
+  expect(new Set(grids.map(String)).size).toBe(many)
+})
+
+test('a grid does not depend on those before', () => {
+  const filler = new NineFiller()
+  for (let number = 0; number < 100; number++) {
+    expect(filler.fill(randomOf(8, number))).toEqual(new NineFiller().fill(randomOf(8, number)))
+  }
 })
 
 test('the 288 grids of 4x4 are equally frequent', () => {
   const many = 28_800
   const frequency = new Map<string, number>()
-  for (const grid of gridsOf(2, 2, many)) frequency.set(String(grid), (frequency.get(String(grid)) ?? 0) + 1)
+  for (const grid of gridsOf(fillerOf(2, 2), many)) frequency.set(String(grid), (frequency.get(String(grid)) ?? 0) + 1)
   expect(frequency.size).toBe(288)
   const expected = many / 288
   const chiSquared = [...frequency.values()].reduce((sum, found) => sum + (found - expected) ** 2 / expected, 0)

@@ -1,60 +1,108 @@
-// Generated puzzles: unique, minimal, symmetric and rated as asked, the same in both engines. Plain 9x9 sudokus are checked by the other
-// engine, small ones by brute force, symmetry and full grids by code of their own.
+// Generated puzzles: as recorded, and unique, minimal, symmetric and rated as asked. Plain 9x9 sudokus are checked by the other engine, small
+// ones by brute force, symmetry by code of its own.
+//
+// A seed gives the same puzzles in both engines, on every machine and every version of Node. If the generator is changed on purpose, record
+// the new hashes, and say in the commit which puzzles change.
 
-import { beforeAll, describe, expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
 import { type GeneratedPuzzle, generate } from '../../src/generate/generate.ts'
 import { AttemptsError, GENERATED_KINDS, type GenerateOptions } from '../../src/generate/options.ts'
-import { SYMMETRIES, type Symmetry } from '../../src/generate/symmetry.ts'
-import type { EngineName } from '../../src/kernel/kernel.ts'
+import type { Symmetry } from '../../src/generate/symmetry.ts'
 import { rate } from '../../src/logic/index.ts'
 import type { GridModel } from '../../src/model.ts'
 import type { Solver } from '../../src/solver.ts'
 import { enumerate, holds } from '../support/brute.ts'
-import { isPrime, pyramidScore, sudokuFault } from '../support/checker.ts'
-import { engines, openSolvers } from '../support/engines.ts'
+import { pyramidScore, sudokuFault } from '../support/checker.ts'
+import { openSolvers } from '../support/engines.ts'
 
-let solvers: Record<EngineName, Solver>
-beforeAll(async () => {
-  solvers = await openSolvers()
+const solvers = await openSolvers()
+
+const PUZZLES: readonly (readonly [hash: string, options: GenerateOptions])[] = [
+  ['39290eb0d5de21fc', { kind: 'sudoku', seed: 1, count: 60 }],
+  ['8cfb19b94fafc375', { kind: 'sudoku', seed: 2, count: 30, size: 4 }],
+  ['9f183191fb4b24a3', { kind: 'sudoku', seed: 3, count: 20, size: 6, box: '3x2' }],
+  ['0961e7edbb9030ee', { kind: 'sudoku', seed: 4, count: 2, size: 8 }],
+  ['d5c515d95baee040', { kind: 'sudoku', seed: 4, count: 1, size: 12, givens: 70 }],
+  ['6f7a91631d882622', { kind: 'sudoku', seed: 5, count: 1, size: 16, givens: 140 }],
+  ['b810ebfe1cbbd327', { kind: 'sudoku', seed: 8, count: 10, givens: 30 }],
+  ['2544bd0317fb699c', { kind: 'sudoku', seed: 9, count: 3, givens: 24, minimal: true }],
+  ['b357fbdd320e3754', { kind: 'sudoku', seed: 10, count: 10, symmetry: 'half-turn' }],
+  ['c445192248f74a64', { kind: 'sudoku', seed: 6, count: 10, symmetry: 'quarter-turn', givens: 36 }],
+  ['62849f94bd3f4a63', { kind: 'sudoku', seed: 10, count: 5, symmetry: 'quarter-turn' }],
+  ['6a9dfe1ba7597039', { kind: 'sudoku', seed: 10, count: 5, symmetry: 'horizontal' }],
+  ['f8d24a39e72e31f9', { kind: 'sudoku', seed: 10, count: 5, symmetry: 'antidiagonal' }],
+  ['e618750d716cfdca', { kind: 'sudoku', seed: 5, count: 2, difficulty: 'easy' }],
+  ['63f266e95f9f4b91', { kind: 'sudoku', seed: 7, count: 3, symmetry: 'half-turn', difficulty: 'hard' }],
+  ['6f88a1632d728624', { kind: 'sudoku', seed: 5, count: 1, difficulty: 'fiendish' }],
+  ['791c5e16dae56451', { kind: 'sudoku', seed: 5, count: 2, technique: 'naked pair' }],
+  ['1c6d33cc8792ddca', { kind: 'sudoku', seed: 8, count: 2, technique: 'XY-wing' }],
+  ['2125983b014c1041', { kind: 'sudoku', seed: 5, count: 1, technique: 'turbot fish', symmetry: 'half-turn' }],
+  ['88786c0fa8deec13', { kind: 'sudoku', seed: 5, count: 1, technique: 'pointing', minimal: true }],
+  ['b66dd2a7bc1ceb85', { kind: 'jigsaw', seed: 9, count: 5, size: 6, symmetry: 'diagonal' }],
+  ['7f2d8c6bf88e9c4d', { kind: 'jigsaw', seed: 10, count: 2 }],
+  ['196d2e139ea69bf5', { kind: 'jigsaw', seed: 5, count: 1, size: 6, difficulty: 'hard' }],
+  ['057a85e3a1c7213b', { kind: 'x', seed: 11, count: 2 }],
+  ['8e0e15233308a529', { kind: 'windoku', seed: 12, count: 1, difficulty: 'medium' }],
+  ['dad49c87789a8835', { kind: 'windoku', seed: 16, count: 2, symmetry: 'vertical' }],
+  ['7efc9a7061aa169d', { kind: 'anti-knight', seed: 13, count: 1 }],
+  ['d2a46f45e3d85ad4', { kind: 'killer', seed: 14, count: 3, size: 6 }],
+  ['9a21550a09112d54', { kind: 'killer', seed: 19, count: 1, size: 6, givens: 0 }],
+  ['5c0488802048817c', { kind: 'killer', seed: 15, count: 1 }],
+  ['766212d6efca05cf', { kind: 'pyramid', seed: 16, count: 2, symmetry: 'half-turn' }],
+  ['7f431b70dd27e1b4', { kind: 'pyramid', seed: 22, count: 1, givens: 40 }],
+  ['2a9f8138ab8e8b20', { kind: 'primes', seed: 17, count: 5 }],
+  ['932ec14998e4ed32', { kind: 'primes', seed: 24, count: 5, rows: 2, cols: 4, to: 12, symmetry: 'horizontal' }],
+  ['a441255419f8f990', { kind: 'primes', seed: 25, count: 1, rows: 4, cols: 4, to: 16 }],
+]
+
+test('all kinds are recorded', () => {
+  expect(new Set(PUZZLES.map(([, { kind }]) => kind))).toEqual(new Set(GENERATED_KINDS))
 })
 
-const made = (options: GenerateOptions, engine: EngineName = 'wasm') => [...generate(options, solvers[engine])]
-const isGiven = (model: GridModel) => Array.from(model.candidates, (mask) => (mask & (mask - 1)) === 0)
+const lineOf = ({ text, solution }: GeneratedPuzzle) => `${text} ${Array.from(solution).join(' ')}\n`
+const made = (options: GenerateOptions, solver: Solver) => [...generate(options, solver)].map(lineOf)
 
-/** Puzzles of every kind, several hundred in all. */
-const SAMPLES: readonly GenerateOptions[] = [
-  { kind: 'sudoku', seed: 1, count: 100 },
-  { kind: 'sudoku', seed: 2, count: 40, size: 4 },
-  { kind: 'sudoku', seed: 3, count: 20, size: 6 },
-  { kind: 'sudoku', seed: 4, count: 4, size: 8 },
-  { kind: 'sudoku', seed: 5, count: 1, size: 12, symmetry: 'half-turn' },
-  { kind: 'sudoku', seed: 6, count: 1, size: 16, givens: 140 },
-  { kind: 'sudoku', seed: 7, count: 10, size: 6, box: '3x2' },
-  { kind: 'sudoku', seed: 8, count: 20, givens: 30 },
-  { kind: 'sudoku', seed: 9, count: 5, givens: 24, minimal: true },
-  ...SYMMETRIES.map((symmetry): GenerateOptions => ({ kind: 'sudoku', seed: 10, count: 10, symmetry })),
-  { kind: 'sudoku', seed: 11, count: 5, symmetry: 'quarter-turn', givens: 36 },
-  { kind: 'jigsaw', seed: 12, count: 2 },
-  { kind: 'jigsaw', seed: 13, count: 10, size: 5, symmetry: 'half-turn' },
-  { kind: 'x', seed: 14, count: 4 },
-  { kind: 'x', seed: 15, count: 5, size: 6, symmetry: 'diagonal' },
-  { kind: 'windoku', seed: 16, count: 4, symmetry: 'vertical' },
-  { kind: 'anti-knight', seed: 17, count: 1 },
-  { kind: 'killer', seed: 18, count: 5, size: 6 },
-  { kind: 'killer', seed: 19, count: 2, size: 6, givens: 0 },
-  { kind: 'killer', seed: 20, count: 1 },
-  { kind: 'pyramid', seed: 21, count: 5 },
-  { kind: 'pyramid', seed: 22, count: 2, givens: 40, symmetry: 'half-turn' },
-  { kind: 'primes', seed: 23, count: 10 },
-  { kind: 'primes', seed: 24, count: 5, rows: 2, cols: 4, to: 12, symmetry: 'horizontal' },
-  { kind: 'primes', seed: 25, count: 2, rows: 4, cols: 4, to: 16 },
-]
-const named = SAMPLES.map((options) => [JSON.stringify(options), options] as const)
+test.each(PUZZLES.map(([hash, options]) => [JSON.stringify(options), hash, options] as const))('%s', (_, hash, options) => {
+  const { count = 0, seed, difficulty, technique } = options
+  const puzzles = [...generate(options, solvers.wasm)]
+  const lines = puzzles.map(lineOf)
+  expect(puzzles.map(({ number }) => number)).toEqual([...Array(count).keys()])
+  expect(new Set(puzzles.map(({ text }) => text)).size).toBe(count)
+  expect(createHash('sha256').update(lines.join('')).digest('hex').slice(0, 16)).toBe(hash)
+  const some = Math.min(count, 2)
+  expect(made({ ...options, count: some }, solvers.js)).toEqual(lines.slice(0, some))
+  expect(made({ ...options, skip: count - 1, count: 1 }, solvers.wasm)).toEqual(lines.slice(-1))
+  expect(lines).not.toContain(made({ ...options, seed: seed + 1000, count: 1 }, solvers.wasm)[0])
+  for (const puzzle of puzzles) {
+    const { text, rating } = puzzle
+    expect(text).not.toContain('\n')
+    checkSolution(puzzle)
+    checkGivens(puzzle, options)
+    expect(rating && rate(puzzle.read())).toEqual(rating)
+    if (difficulty) expect(rating?.difficulty).toBe(difficulty)
+    if (technique) expect(rating?.technique).toBe(technique)
+  }
+})
 
-/** Without a cell's given. */
-function without(model: GridModel, cells: readonly number[]): GridModel {
-  const open = 2 ** model.values.length - 1
-  return { ...model, candidates: Array.from(model.candidates, (mask, cell) => (cells.includes(cell) ? open : mask)) }
+/** How many solutions: by brute force where that is fast, else by the TypeScript engine. */
+function solutions(model: GridModel): number {
+  if (model.candidates.length <= 16 && model.values.length <= 4) return enumerate(model, 2).length
+  return [...solvers.js.all(model, { limit: 2 })].length
+}
+
+function checkSolution({ kind, read, text, solution }: GeneratedPuzzle): void {
+  const { model } = read()
+  if (kind === 'pyramid') {
+    const best = [...solvers.js.allBest(model, { limit: 2 })]
+    expect(best.map((cells) => [...cells])).toEqual([[...solution]])
+    expect(solvers.js.best(model).score).toBe(pyramidScore(solution))
+    expect(sudokuFault(text, solution, [3, 3])).toBeUndefined()
+  } else {
+    expect(solutions(model)).toBe(1)
+    expect([...(solvers.js.first(model).solution ?? [])]).toEqual([...solution])
+    expect(holds(model, solution)).toBe(true)
+  }
 }
 
 /** Where a symmetry moves the cell at a row and a column of a grid, written down once more. */
@@ -68,152 +116,53 @@ const IMAGES: Readonly<Record<Symmetry, (row: number, column: number, rows: numb
   antidiagonal: (row, column, rows, columns) => (columns - 1 - column) * columns + (rows - 1 - row),
 }
 
-function imageOf(cell: number, symmetry: Symmetry, { rows, columns }: GridModel): number {
-  return IMAGES[symmetry](Math.floor(cell / columns), cell % columns, rows, columns)
-}
-
 /** The cells that a symmetry moves a cell to. */
-function orbit(cell: number, symmetry: Symmetry, model: GridModel): number[] {
+function orbitOf(cell: number, symmetry: Symmetry, { rows, columns }: GridModel): number[] {
+  const image = (one: number) => IMAGES[symmetry](Math.floor(one / columns), one % columns, rows, columns)
   const cells = [cell]
-  for (let next = imageOf(cell, symmetry, model); next !== cell; next = imageOf(next, symmetry, model)) cells.push(next)
+  for (let next = image(cell); next !== cell; next = image(next)) cells.push(next)
   return cells
 }
 
-/** How many solutions: by brute force where that is fast, else by the TypeScript engine. */
-function solutions(model: GridModel): number {
-  if (model.candidates.length <= 16 && model.values.length <= 4) return enumerate(model, 2).length
-  return [...solvers.js.all(model, { limit: 2 })].length
+function checkGivens({ kind, read, givens }: GeneratedPuzzle, options: GenerateOptions): void {
+  const { symmetry = 'none', minimal = options.givens === undefined && options.technique === undefined } = options
+  const { model } = read()
+  const masks = Array.from(model.candidates)
+  const cells = [...masks.keys()].filter((cell) => (masks[cell] & (masks[cell] - 1)) === 0)
+  expect(cells.length).toBe(givens)
+  expect(givens).toBe(options.givens ?? givens)
+  for (const cell of cells) {
+    const together = orbitOf(cell, symmetry, model)
+    expect(cells).toEqual(expect.arrayContaining(together))
+    if (!minimal || kind === 'pyramid') continue
+    const fewer = masks.map((mask, other) => (together.includes(other) ? 2 ** model.values.length - 1 : mask))
+    expect(solutions({ ...model, candidates: fewer })).toBe(2)
+  }
 }
 
-describe.each(named)('%s', (_, options) => {
-  let puzzles: GeneratedPuzzle[]
-  beforeAll(() => {
-    puzzles = made(options)
-  })
-
-  test('are as many as asked, all different, with their numbers', () => {
-    expect(puzzles.map(({ number }) => number)).toEqual([...Array(options.count).keys()])
-    expect(new Set(puzzles.map(({ text }) => text)).size).toBe(options.count)
-    for (const { text } of puzzles) expect(text).not.toContain('\n')
-  })
-
-  test('have the solution that they say, and no other', () => {
-    for (const puzzle of puzzles) {
-      const { model } = puzzle.read()
-      const givens = isGiven(model).filter(Boolean).length
-      expect(givens).toBe(puzzle.givens)
-      expect(options.givens ?? givens).toBe(givens)
-      if (options.kind === 'pyramid') {
-        const best = [...solvers.js.allBest(model, { limit: 2 })]
-        expect(best.map((cells) => [...cells])).toEqual([[...puzzle.solution]])
-        expect(solvers.js.best(model).score).toBe(pyramidScore(puzzle.solution))
-        expect(sudokuFault(puzzle.text, puzzle.solution, [3, 3])).toBeUndefined()
-      } else {
-        expect(solutions(model)).toBe(1)
-        expect([...(solvers.js.first(model).solution ?? [])]).toEqual([...puzzle.solution])
-        expect(holds(model, puzzle.solution)).toBe(true)
-      }
-    }
-  })
-
-  test('can spare no given, and no orbit under a symmetry', () => {
-    const { symmetry = 'none', givens, minimal = givens === undefined, kind } = options
-    for (const puzzle of puzzles) {
-      const { model } = puzzle.read()
-      const cells = isGiven(model)
-      for (const cell of cells.keys()) {
-        if (!cells[cell]) continue
-        const together = orbit(cell, symmetry, model)
-        expect(together.every((other) => cells[other])).toBe(true)
-        if (minimal && kind !== 'pyramid') expect(solutions(without(model, together))).toBe(2)
-      }
-    }
-  })
-
-  test('are the same in the other engine, one by one, and for another seed others', () => {
-    const { seed, count = 0 } = options
-    const texts = puzzles.map(({ text }) => text)
-    const some = Math.min(count, 3)
-    expect(made({ ...options, count: some }, 'js').map(({ text }) => text)).toEqual(texts.slice(0, some))
-    expect(made({ ...options, skip: count - 1, count: 1 }).map(({ text }) => text)).toEqual(texts.slice(-1))
-    const [other] = made({ ...options, seed: seed + 1000, count: 1 })
-    expect(texts).not.toContain(other.text)
-  })
-})
-
-test('the samples have all kinds', () => {
-  expect([...new Set(SAMPLES.map(({ kind }) => kind))]).toEqual([...GENERATED_KINDS])
-})
-
-describe.each(engines)('with %s', (engine) => {
-  test.each(['easy', 'medium', 'hard', 'fiendish'] as const)('a sudoku that is %s', (difficulty) => {
-    for (const kind of ['sudoku', 'jigsaw'] as const) {
-      const [puzzle] = made({ kind, seed: 5, count: 1, difficulty, ...(kind === 'jigsaw' && { size: 6 }) }, engine)
-      expect(puzzle.rating?.difficulty).toBe(difficulty)
-      expect(rate(puzzle.read())).toEqual(puzzle.rating)
-    }
-  })
-
-  test.each(['naked pair', 'XY-wing', 'turbot fish'])('sudokus whose hardest technique is %s', (technique) => {
-    for (const puzzle of made({ kind: 'sudoku', seed: 5, count: 2, technique }, engine)) {
-      const { model } = puzzle.read()
-      expect(rate(model)).toEqual(puzzle.rating)
-      expect(puzzle.rating?.technique).toBe(technique)
-      expect(solutions(model)).toBe(1)
-      expect([...(solvers.js.first(model).solution ?? [])]).toEqual([...puzzle.solution])
-    }
-  })
-
-  test('with a technique and a symmetry, or none to spare', () => {
-    const [symmetric] = made({ kind: 'sudoku', seed: 5, count: 1, technique: 'pointing', symmetry: 'half-turn' }, engine)
-    expect(symmetric.rating?.technique).toBe('pointing')
-    const cells = isGiven(symmetric.read().model)
-    expect(cells).toEqual([...cells].reverse())
-    const [minimal] = made({ kind: 'sudoku', seed: 5, count: 1, technique: 'pointing', minimal: true }, engine)
-    expect(minimal.rating?.technique).toBe('pointing')
-    const { model } = minimal.read()
-    for (const [cell, given] of isGiven(model).entries()) if (given) expect(solutions(without(model, [cell]))).toBe(2)
-  })
-
-  test('puzzles cost only when they are asked for', () => {
-    const puzzles = generate({ kind: 'sudoku', seed: 1 }, solvers[engine])
-    expect(puzzles.next().value?.number).toBe(0)
-    expect(puzzles.next().value?.number).toBe(1)
-    puzzles.return()
-    expect(puzzles.next().done).toBe(true)
-  })
-})
-
-test('the sums of cages are those of the solution, cages are connected, and few cells are in none', () => {
-  for (const { text, solution } of made({ kind: 'killer', seed: 2, count: 5, size: 6 })) {
-    const { rules } = JSON.parse(text) as { rules: { rule: string; cells: string[]; sum: number }[] }
+test('cages are connected, and few cells are in none', () => {
+  for (const { text } of generate({ kind: 'killer', seed: 2, count: 3, size: 6 }, solvers.wasm)) {
+    const { rules } = JSON.parse(text) as { rules: { cells: string[] }[] }
     const places = rules.flatMap(({ cells }) => cells)
     expect(new Set(places).size).toBe(places.length)
     expect(places.length).toBeGreaterThanOrEqual(33)
-    for (const { rule, cells, sum } of rules) {
+    for (const { cells } of rules) {
       const at = cells.map((name) => [Number(name[1]), Number(name[3])])
-      const values = at.map(([row, column]) => solution[6 * (row - 1) + column - 1])
-      expect(rule).toBe('killer')
-      expect(values.reduce((total, value) => total + value, 0)).toBe(sum)
-      expect(new Set(values).size).toBe(values.length)
-      const reached = [at[0]]
+      const reached = new Set(at.slice(0, 1))
       for (const [row, column] of reached) {
-        for (const other of at) {
-          if (Math.abs(other[0] - row) + Math.abs(other[1] - column) === 1 && !reached.includes(other)) reached.push(other)
-        }
+        for (const other of at) if (Math.abs(other[0] - row) + Math.abs(other[1] - column) === 1) reached.add(other)
       }
-      expect(reached.length).toBe(cells.length)
+      expect(reached.size).toBe(cells.length)
     }
   }
 })
 
-test('neighbours in a grid of primes sum to primes', () => {
-  for (const { solution } of made({ kind: 'primes', seed: 2, count: 5 })) {
-    for (const [cell, value] of solution.entries()) {
-      if (cell % 3 < 2) expect(isPrime(value + solution[cell + 1])).toBe(true)
-      if (cell < 6) expect(isPrime(value + solution[cell + 3])).toBe(true)
-    }
-  }
+test('puzzles cost only when they are asked for', () => {
+  const puzzles = generate({ kind: 'sudoku', seed: 1 }, solvers.wasm)
+  expect(puzzles.next().value?.number).toBe(0)
+  expect(puzzles.next().value?.number).toBe(1)
+  puzzles.return()
+  expect(puzzles.next().done).toBe(true)
 })
 
 describe('options that do not fit', () => {
@@ -244,9 +193,7 @@ describe('options that do not fit', () => {
 
   test('a puzzle that there is not', () => {
     const puzzles = generate({ kind: 'sudoku', seed: 1, size: 4, givens: 3 }, solvers.wasm)
-    expect(() => puzzles.next()).toThrow(AttemptsError)
-    expect(() => generate({ kind: 'sudoku', seed: 1, size: 4, givens: 3, count: 1 }, solvers.js).next()).toThrow(
-      '10,000 attempts at puzzle 0 of seed 1 failed',
-    )
+    expect(() => puzzles.next()).toThrow(new AttemptsError(0, 1))
+    expect(new AttemptsError(0, 1).message).toBe('10,000 attempts at puzzle 0 of seed 1 failed')
   })
 })

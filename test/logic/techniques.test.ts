@@ -144,10 +144,10 @@ test.each(EXAMPLES)('%s', (technique, model, text) => {
   expect(find(technique, model)?.text).toContain(text)
 })
 
-test('unique rectangle: a value with two places in a row, if the row has to have it', () => {
-  const findingOf = (values: number) => {
+test('unique rectangle: a value with two places in a row, if the row has to have it, and all corners can have both', () => {
+  const findingOf = (values: number, corner: number) => {
     const masks = Array<number>(16).fill(2 ** values - 1)
-    ;[masks[0], masks[2], masks[4], masks[6]] = [0b11, 0b11, 0b111, 0b1011]
+    ;[masks[0], masks[2], masks[4], masks[6]] = [0b11, 0b11, 0b111, corner]
     masks[5] &= ~1
     masks[7] &= ~1
     return find('unique rectangle', { ...blocks(2, 2), candidates: masks, values: range(values).map((i) => i + 1) })
@@ -156,8 +156,9 @@ test('unique rectangle: a value with two places in a row, if the row has to have
     { cell: 4, value: 2 },
     { cell: 6, value: 2 },
   ]
-  expect(findingOf(4)).toMatchObject({ removes })
-  expect(findingOf(5)).toBeUndefined()
+  expect(findingOf(4, 0b1011)).toMatchObject({ removes })
+  expect(findingOf(5, 0b1011)).toBeUndefined()
+  expect(findingOf(4, 0b1001)).toBeUndefined()
 })
 
 test('a full house without a place for a value is a contradiction', () => {

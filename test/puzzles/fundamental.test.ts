@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { fundamental, fundamentalSteps, halfTurnSteps, ownQuarterTurns } from '../../src/puzzles/fundamental.ts'
 import { range } from '../support/models.ts'
 
-/** A000170, A032522, A033148 and A002562 (OEIS), n = 1 to 18. */
-const ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512, 95815104, 666090624]
-const HALF = [1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240, 3000, 8152, 18104]
-const QUARTER = [1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128, 0]
-const FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752, 285053, 1846955, 11977939, 83263591]
+/** A000170, A032522, A033148 and A002562 (OEIS), n = 1 to 16. */
+const ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512]
+const HALF = [1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240, 3000]
+const QUARTER = [1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64]
+const FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752, 285053, 1846955]
 
 /** All placements, by trying every column in every row. */
 function placements(n: number, above: readonly number[] = []): number[][] {
@@ -39,34 +39,24 @@ const ownHalfTurns = (n: number) => ran(halfTurnSteps(n)).value
 const same = (a: readonly number[], b: readonly number[]) => a.join() === b.join()
 
 describe('brute force', () => {
-  test.each(range(9).map((i) => i + 1))('%i queens', (n) => {
+  test.each(range(8).map((i) => i + 1))('%i queens', (n) => {
     const all = placements(n)
     const half = all.filter((queens) => same(queens, turned(turned(queens))))
     const quarter = all.filter((queens) => same(queens, turned(queens)))
     expect([ownHalfTurns(n), ownQuarterTurns(n)]).toEqual([half.length, quarter.length])
 
-    const orbits = new Map<string, { quarter: boolean; half: boolean }>()
-    for (const queens of all) {
-      const images = new Set<string>()
-      for (const start of [queens, [...queens].reverse()]) {
-        let image = [...start]
-        for (let turn = 0; turn < 4; turn++) {
-          images.add(image.join())
-          image = turned(image)
-        }
-      }
-      const key = [...images].sort()[0]
-      orbits.set(key, {
-        quarter: same(queens, turned(queens)),
-        half: same(queens, turned(turned(queens))),
-      })
+    /** The first of all images of a placement. */
+    const keyOf = (queens: readonly number[]) => {
+      const starts = [queens, [...queens].reverse()]
+      const images = starts.flatMap((image) => [image, turned(image), turned(turned(image)), turned(turned(turned(image)))])
+      return images.map(String).sort()[0]
     }
-    const kinds = [...orbits.values()]
+    const kinds = (placements: readonly number[][]) => new Set(placements.map(keyOf)).size
     expect(fundamental(n, BigInt(all.length))).toEqual({
       count: BigInt(all.length),
-      fundamental: BigInt(kinds.length),
-      quarterTurn: BigInt(kinds.filter(({ quarter }) => quarter).length),
-      halfTurn: BigInt(kinds.filter(({ quarter, half }) => half && !quarter).length),
+      fundamental: BigInt(kinds(all)),
+      quarterTurn: BigInt(kinds(quarter)),
+      halfTurn: BigInt(kinds(half) - kinds(quarter)),
     })
   })
 })

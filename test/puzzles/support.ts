@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { PuzzleError, type PuzzleErrorCode } from '../../src/errors.ts'
-import type { GridModel, Model } from '../../src/model.ts'
+import type { GridModel } from '../../src/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import { housesOf, pairsOf } from '../support/models.ts'
 
@@ -17,14 +17,15 @@ export function failureOf(run: () => unknown): PuzzleError {
   throw new Error('expected a PuzzleError')
 }
 
-/** The problem, the call, the code, and words of the message, such as the place. */
-export type BadInput = readonly [what: string, run: () => unknown, code: PuzzleErrorCode, ...message: string[]]
+/** The problem, the text or the call, the code, and words of the message, such as the place. */
+export type BadInput = readonly [what: string, input: string | (() => unknown), code: PuzzleErrorCode, ...message: string[]]
 
-export function testBadInputs(inputs: readonly BadInput[]): void {
-  test.each(inputs.map(([what, run, code, ...message]) => ({ what, run, code, message })))(
+/** `read` reads those that are texts. */
+export function testBadInputs(read: (text: string) => unknown, inputs: readonly BadInput[]): void {
+  test.each(inputs.map(([what, input, code, ...message]) => ({ what, input, code, message })))(
     'invalid input: $what',
-    ({ run, code, message }) => {
-      const error = failureOf(run)
+    ({ input, code, message }) => {
+      const error = failureOf(() => (typeof input === 'string' ? read(input) : input()))
       expect.soft(error.code, error.message).toBe(code)
       for (const words of message) expect.soft(error.message).toContain(words)
       expect.soft(error.message).not.toMatch(/[^\P{C}]|\ufffd/u)
@@ -33,11 +34,7 @@ export function testBadInputs(inputs: readonly BadInput[]): void {
   )
 }
 
-export function gridOf(puzzle: Puzzle): GridModel {
-  return asGrid(puzzle.model)
-}
-
-function asGrid(model: Model): GridModel {
+export function gridOf({ model }: Puzzle): GridModel {
   if (model.kind !== 'grid') throw new Error('expected a grid')
   return model
 }
@@ -47,8 +44,8 @@ export function candidatesOf(puzzle: Puzzle): number[] {
 }
 
 /** Are these numbers a solution, by the documentation of the model? */
-export function satisfies({ model }: Puzzle, cells: readonly number[]): boolean {
-  const grid = asGrid(model)
+export function satisfies(puzzle: Puzzle, cells: readonly number[]): boolean {
+  const grid = gridOf(puzzle)
   const { rows, columns, values, candidates } = grid
   const bits = cells.map((number) => values.indexOf(number))
   const has = (mask: number, bit: number) => Math.floor(mask / 2 ** bit) % 2 === 1

@@ -4,9 +4,9 @@
 import { deflateRawSync } from 'node:zlib'
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
-import { PuzzleError } from '../../src/errors.ts'
 import { unpacked } from '../../src/formats/lz.ts'
 import { readVariant, variant } from '../../src/variants.ts'
+import { errorOf, UNSUPPORTED } from './support.ts'
 
 type Cell = Readonly<Record<string, unknown>>
 
@@ -16,16 +16,6 @@ function puzzle(fields: object, size = 9, cells: Readonly<Record<number, unknown
     Array.from({ length: size }, (_, column) => cells[row * size + column] ?? {}),
   )
   return JSON.stringify({ size, grid, ...fields })
-}
-
-function errorOf(text: string): string {
-  try {
-    variant(readVariant(text))
-  } catch (error) {
-    if (error instanceof PuzzleError) return `${error.code}: ${error.message}`
-    throw error
-  }
-  return 'no error'
 }
 
 describe('rules', () => {
@@ -172,18 +162,12 @@ describe('what is not understood', () => {
     [puzzle({ killercage: {} }), 'shape: killercage: a value of type object; expected a list'],
     [puzzle({ antiknight: 'false' }), 'shape: antiknight: "false"; expected true or false'],
     [puzzle({ antiking: 0 }), 'shape: antiking: 0; expected true or false'],
-    [
-      puzzle({ negative: ['difference'] }),
-      'rule: f-puzzles: rule "negative difference" is not supported; expected a rule of docs/variants.md',
-    ],
+    [puzzle({ negative: ['difference'] }), `rule: f-puzzles: rule "negative difference" ${UNSUPPORTED}`],
     [
       puzzle({ nonconsecutive: true, difference: [{ cells: ['R1C1', 'R1C2'] }] }),
-      'rule: f-puzzles with dots: rule "nonconsecutive" is not supported; expected a rule of docs/variants.md',
+      `rule: f-puzzles with dots: rule "nonconsecutive" ${UNSUPPORTED}`,
     ],
-    [
-      puzzle({ lockout: [{ lines: [['R1C1', 'R1C2']] }] }, 6),
-      'rule: lockout of 6 values: rule "lockout" is not supported; expected a rule of docs/variants.md',
-    ],
+    [puzzle({ lockout: [{ lines: [['R1C1', 'R1C2']] }] }, 6), `rule: lockout of 6 values: rule "lockout" ${UNSUPPORTED}`],
     [puzzle({}, 9, { 0: { given: true, value: 'x' } }), 'symbol: grid, r1c1, value: "x" is not a number; expected digits'],
     [puzzle({}, 9, { 1: { given: 1, value: 1 } }), 'shape: grid, r1c2, given: 1; expected true or false'],
     [puzzle({}, 9, { 2: { given: true } }), 'shape: grid, r1c3, value: undefined; expected the value of the given'],
@@ -193,14 +177,8 @@ describe('what is not understood', () => {
     [puzzle({}, 9, { 0: 5 }), 'shape: grid, r1c1: 5; expected an object'],
     ['{"size":1,"grid":[[null]]}', 'shape: grid, r1c1: null; expected an object'],
     ['{"size":1,"grid":[5]}', 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"'],
-    [
-      '{"size":1,"grid":[[{}]],"__proto__":[1]}',
-      'rule: f-puzzles: rule "__proto__" is not supported; expected a rule of docs/variants.md',
-    ],
-    [
-      '{"size":1,"grid":[[{}]],"valueOf":[1]}',
-      'rule: f-puzzles: rule "valueOf" is not supported; expected a rule of docs/variants.md',
-    ],
+    ['{"size":1,"grid":[[{}]],"__proto__":[1]}', `rule: f-puzzles: rule "__proto__" ${UNSUPPORTED}`],
+    ['{"size":1,"grid":[[{}]],"valueOf":[1]}', `rule: f-puzzles: rule "valueOf" ${UNSUPPORTED}`],
   ])('%s', (text, message) => {
     expect(errorOf(text)).toBe(message)
   })

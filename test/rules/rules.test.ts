@@ -31,7 +31,7 @@ describe.each(Object.keys(RANDOM_RULES))('%s', (kind) => {
   test('compiles to what it says', () => {
     const random = new Random(kind.length)
     const seen = new Set<boolean>()
-    for (let i = 0; i < 500; i++) {
+    for (let i = 0; i < 250; i++) {
       const { order, low, block, repeats } = SIZES[i % SIZES.length]
       const needsThirds = ['entropic', 'global-entropy'].includes(kind) && order % 3 > 0
       if (needsThirds) continue

@@ -1,0 +1,19 @@
+// Shared by the tests of the formats.
+
+import { PuzzleError } from '../../src/errors.ts'
+import { readVariant, variant } from '../../src/variants.ts'
+
+/** The code and the message of the error that a text or a call ends with. */
+export function errorOf(input: string | (() => unknown)): string {
+  try {
+    if (typeof input === 'string') variant(readVariant(input))
+    else input()
+  } catch (error) {
+    if (error instanceof PuzzleError) return `${error.code}: ${error.message}`
+    throw error
+  }
+  return 'no error'
+}
+
+/** The end of the message for a rule that is not supported. */
+export const UNSUPPORTED = 'is not supported; expected a rule of docs/variants.md'

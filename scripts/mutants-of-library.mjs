@@ -43,7 +43,7 @@ export const LIBRARY = [
   },
   {
     area: 'host: puzzles and their texts',
-    tests: ['test/puzzles', 'test/faults/random.test.ts'],
+    tests: ['test/puzzles', 'test/faults/random.test.ts', 'test/faults/readers.test.ts'],
     mutants: [
       ['src/puzzles/primes.ts', 'divisor * divisor <= number', 'divisor * divisor < number'],
       ['src/puzzles/primes.ts', '[cell - columns, cell] as const', '[cell - 1, cell] as const'],

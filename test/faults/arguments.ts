@@ -3,8 +3,8 @@
 
 import { called, type Program } from '../cli/run.ts'
 import type { Random } from '../support/random.ts'
-import { drawn } from './arbitrary.ts'
 import { mutated, smallerTexts } from './mutations.ts'
+import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
 interface Call {
@@ -99,7 +99,7 @@ function* smallerCalls({ args, input }: Call): Generator<Call> {
 
 /** `run` is the command line, as `bin` calls it. */
 export function argumentTrial(run: Program): Trial {
-  return trial('arguments', drawn(randomCall, smallerCalls), async ({ args, input }, tally) => {
+  const check = async ({ args, input }: Call, tally: Tally) => {
     const own = ['batch', '--help', '--version'].some((word) => args.includes(word)) ? [] : TIME
     const { status, stdout, stderr } = await called(run, [...args, ...own], input)
     tally.add('arguments', `status ${status}`)
@@ -109,5 +109,6 @@ export function argumentTrial(run: Program): Trial {
     if (status !== 2) return
     same(stderr !== '', true, 'a message')
     if (!args.includes('batch')) same(stdout, '', 'stdout')
-  })
+  }
+  return trial('arguments', { draw: randomCall, smaller: smallerCalls, check })
 }

@@ -9,7 +9,6 @@ import { sudoku9 } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
 import { seeded } from '../support/sudokus.ts'
 import { solve } from '../support/textbook.ts'
-import { drawn } from './arbitrary.ts'
 import { mutated, smallerTexts } from './mutations.ts'
 import { GRIDS } from './readers.ts'
 import type { Solvers } from './solvers.ts'
@@ -38,18 +37,21 @@ function randomLines(random: Random): Lines {
 }
 
 export function batchTrials(solvers: Solvers): Trial[] {
-  const input = drawn(randomLines, function* (lines) {
-    for (const text of smallerTexts(lines.text)) yield { ...lines, text }
-  })
+  const input = { draw: randomLines, smaller: smallerLines }
+  const check = (lines: Lines, tally: Tally) => {
+    const [wasm, js] = [solvers.wasm, solvers.js].map((solver) => {
+      return answersOf(lines, solver.batch(bytesOf(lines), { limit: lines.limit }), tally)
+    })
+    same(wasm.join(), js.join(), 'the two engines')
+  }
   return [
-    trial('batch', input, (lines, tally) => {
-      const [wasm, js] = [solvers.wasm, solvers.js].map((solver) => {
-        return answersOf(lines, solver.batch(bytesOf(lines), { limit: lines.limit }), tally)
-      })
-      same(wasm.join(), js.join(), 'the two engines')
-    }),
-    trial('batch in pieces', input, (lines, tally) => inPieces(solvers.wasm, lines, tally)),
+    trial('batch', { ...input, check }),
+    trial('batch in pieces', { ...input, check: (lines, tally) => inPieces(solvers.wasm, lines, tally) }),
   ]
+}
+
+function* smallerLines(lines: Lines): Generator<Lines> {
+  for (const text of smallerTexts(lines.text)) yield { ...lines, text }
 }
 
 /** A text that is cut in two anywhere gives the same answers. */

@@ -4,7 +4,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Random } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
-import { drawn } from './arbitrary.ts'
+import { randomRule } from './ruled.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
@@ -207,7 +207,7 @@ function rules(random: Random, length: number): Omit<Bomb, 'name'> {
   const kind = random.pick(Object.keys(RANDOM_RULES))
   const list: string[] = []
   for (let size = 0; size < length && list.length < 2000; size += list[list.length - 1].length) {
-    const rule: Record<string, unknown> = { rule: kind, ...RANDOM_RULES[kind](random, grid) }
+    const rule: Record<string, unknown> = { ...randomRule(random, grid, kind) }
     if ('sum' in rule) rule.sum = random.integer(1, order * 8)
     if ('pattern' in rule)
       rule.pattern = `(.${'*?+'[random.integer(0, 2)]}[1-${random.integer(2, 9)}]{${random.integer(0, 99)}}){${random.integer(0, 99)}}`
@@ -247,7 +247,7 @@ export function bombTrial(program: URL): { readonly trial: Trial; end(): void } 
     tally.add('bombs', answer)
   }
   return {
-    trial: trial('bombs', drawn(randomBomb, smallerBombs), check, { few: 100, many: 20_000 }),
+    trial: trial('bombs', { draw: randomBomb, smaller: smallerBombs, check, few: 80, many: 20_000 }),
     end: () => reader.end(),
   }
 }

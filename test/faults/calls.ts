@@ -8,7 +8,6 @@ import { check, explain, hint, rate } from '../../src/logic/index.ts'
 import type { Solver } from '../../src/solver.ts'
 import * as library from '../../src/variants.ts'
 import { Random } from '../support/random.ts'
-import { drawn } from './arbitrary.ts'
 import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { type Trial, trial } from './trial.ts'
@@ -135,12 +134,7 @@ interface Wrong {
 
 export function callTrial(solvers: Solvers): Trial {
   const draw = (random: Random): Wrong => ({ call: random.integer(0, CALLS.length - 1), seed: random.bits() })
-  return trial(
-    'calls',
-    drawn(draw, () => []),
-    (wrong, tally) => call(wrong, solvers, tally),
-    { few: 600, many: 100_000 },
-  )
+  return trial('calls', { draw, check: (wrong, tally) => call(wrong, solvers, tally), few: 600 })
 }
 
 async function call({ call, seed }: Wrong, solvers: Solvers, tally: Tally): Promise<void> {

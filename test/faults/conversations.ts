@@ -8,7 +8,6 @@ import type { Search } from '../../src/search.ts'
 import { Solver } from '../../src/solver.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { drawn } from './arbitrary.ts'
 import { type Case, randomCase } from './cases.ts'
 import { changed, relative } from './relatives.ts'
 import type { Solvers } from './solvers.ts'
@@ -31,13 +30,14 @@ function* smallerConversations({ models, steps }: Conversation): Generator<Conve
 }
 
 export function conversationTrial(solvers: Solvers): Trial {
-  return trial(
-    'conversations',
-    drawn(randomConversation, smallerConversations),
+  return trial('conversations', {
+    draw: randomConversation,
+    smaller: smallerConversations,
     // New solvers are what takes the time: 2 ms in WebAssembly, 10 in JavaScript.
-    (conversation, tally) => hold(solvers[conversation.models % 4 === 0 ? 'js' : 'wasm'], conversation, tally),
-    { few: 30, many: 20_000 },
-  )
+    check: (conversation, tally) => hold(solvers[conversation.models % 4 === 0 ? 'js' : 'wasm'], conversation, tally),
+    few: 30,
+    many: 20_000,
+  })
 }
 
 /** How a question is put: the answer as a text. `meanwhile` is called whenever something is handed out; a new solver has none. */

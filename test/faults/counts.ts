@@ -19,7 +19,6 @@ import {
 } from '../support/plants.ts'
 import { Random } from '../support/random.ts'
 import { countAll } from '../support/textbook.ts'
-import { drawn } from './arbitrary.ts'
 import { found, slowOn } from './planting.ts'
 import { countBy, ENGINES, type Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
@@ -44,12 +43,13 @@ export interface Counter {
 
 /** `large`: are there boards with a million solutions and more? */
 export function countsTrial(solvers: Solvers, pool: Counter, large: boolean): Trial {
-  return trial(
-    'whole counts',
-    drawn((random) => randomCounted(random, large), smallerCounted),
-    (puzzle, tally) => compare(solvers, pool, puzzle, tally),
-    { few: 300, many: 10_000 },
-  )
+  return trial('whole counts', {
+    draw: (random) => randomCounted(random, large),
+    smaller: smallerCounted,
+    check: (puzzle, tally) => compare(solvers, pool, puzzle, tally),
+    few: 100,
+    many: 10_000,
+  })
 }
 
 const FAMILIES: readonly (readonly [share: number, draw: (random: Random) => Plant])[] = [
@@ -62,9 +62,7 @@ const FAMILIES: readonly (readonly [share: number, draw: (random: Random) => Pla
 ]
 
 function randomCounted(random: Random, large: boolean): Counted {
-  let number = random.integer(0, 99)
-  const [, draw] = FAMILIES.find(([share]) => (number -= share) < 0)!
-  const plant = draw(random)
+  const plant = random.oneOf(FAMILIES)(random)
   return { plant, boards: boardsOf(random, plant, mostOf(random, large)), salt: random.bits() }
 }
 

@@ -13,7 +13,6 @@ import { merge, split, splitRest } from '../../src/split.ts'
 import { scoreOf } from '../support/brute.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
-import { drawn } from './arbitrary.ts'
 import { type Case, GRIDS, knownOf, smallerCases } from './cases.ts'
 import { ENGINES, type Solvers } from './solvers.ts'
 import { randomStages } from './stages.ts'
@@ -21,18 +20,19 @@ import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
 export function cursorsTrial(solvers: Solvers): Trial {
-  return trial(
-    'cursors',
-    drawn(randomStages, smallerCases),
-    (puzzle, tally) => {
+  return trial('cursors', {
+    draw: randomStages,
+    smaller: smallerCases,
+    check(puzzle, tally) {
       const random = new Random(puzzle.salt)
       const ask = () => askAll(solvers, puzzle, random, tally)
       // Few puzzles of this size fail forty times before they have a solution.
       const lost = random.chance(0.5) && { gridPatience: random.integer(1, 4) }
       random.chance(0.2) ? ask() : withThresholds({ ...smallThresholds(random), ...lost }, ask)
     },
-    { few: 400, many: 200_000 },
-  )
+    few: 300,
+    many: 200_000,
+  })
 }
 
 /** The stages at which a cursor is taken, as the tally calls them. */

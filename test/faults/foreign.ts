@@ -6,39 +6,23 @@ import { SAMPLES } from '../../src/rules/samples.ts'
 import type { Variant, VariantPuzzle } from '../../src/variants/variant.ts'
 import { picture, readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants.ts'
 import type { Random } from '../support/random.ts'
-import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
-import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { variantOf } from '../support/samples.ts'
-import { drawn } from './arbitrary.ts'
 import { mutated, smallerTexts } from './mutations.ts'
 import { codeOf } from './readers.ts'
+import { inRows, randomRules, SHAPES } from './ruled.ts'
 import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
-
-const SHAPES = [
-  { order: 4, low: 1, block: [2, 2] },
-  { order: 5, low: 1, block: [1, 5] },
-  { order: 6, low: 1, block: [2, 3] },
-  { order: 6, low: 1, block: [3, 2] },
-  { order: 6, low: 0, block: [2, 3] },
-  { order: 9, low: 1, block: [3, 3] },
-] as const
+import { changed } from './values.ts'
 
 /** So many solutions are counted. */
 const LIMITS = { limit: 40 }
 
 /** A grid of any kind, with most cells of a full grid as givens, and one to three rules. */
 function randomVariant(random: Random): Variant {
-  const { order, low, block } = random.pick(SHAPES)
-  const grid = randomGrid(random, order, low, block)
-  const rules = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => {
-    const rule = random.pick(Object.keys(RANDOM_RULES))
-    const make = () => ({ rule, ...RANDOM_RULES[rule](random, grid) })
-    // Most hold in the full grid.
-    const few = Array.from({ length: 6 }, make)
-    return few.find((made) => isHeld(grid, made)) ?? few[0]
-  })
+  const shape = random.pick(SHAPES.filter(({ repeats }) => !repeats))
+  const { order, low, block } = shape
+  const { grid, rules } = randomRules(random, shape)
   const symbols = Array.from(grid.regions, (region) => region.toString(36))
   const left = random.integer(0, order - 1).toString(36)
   const regions = random.pick([
@@ -60,17 +44,8 @@ function randomVariant(random: Random): Variant {
     ...(low !== 1 && { values: [low, low + order - 1] }),
     ...(regions && { regions }),
     ...(random.chance(0.05) && { repeats: true }),
-    givens: Array.from({ length: order }, (_, row) => givens.slice(row * order, (row + 1) * order)),
+    givens: inRows(grid, givens),
     rules,
-  }
-}
-
-function isHeld(grid: FullGrid, rule: AnyRule): boolean {
-  try {
-    return keepsAll(grid, [rule])
-  } catch {
-    // What does not fit the grid.
-    return false
   }
 }
 
@@ -88,8 +63,16 @@ const WRITERS: readonly (readonly [name: string, write: (puzzle: VariantPuzzle) 
 
 export function foreignTrials(solvers: Solvers): Trial[] {
   return [
-    trial('written variants', drawn(randomVariant, smallerVariants), (given, tally) => isSame(given, solvers, tally)),
-    trial('foreign texts', drawn(randomText, smallerTexts), (text, tally) => isReadOrRefused(text, solvers, tally)),
+    trial('written variants', {
+      draw: randomVariant,
+      smaller: smallerVariants,
+      check: (given, tally) => isSame(given, solvers, tally),
+    }),
+    trial('foreign texts', {
+      draw: randomText,
+      smaller: smallerTexts,
+      check: (text, tally) => isReadOrRefused(text, solvers, tally),
+    }),
   ]
 }
 
@@ -145,28 +128,14 @@ TEXTS.push(
 )
 
 /** What is put in place of any value of JSON. */
-const VALUES = [null, true, 0, -1, 1.5, 1e9, '', 'x', 'R1C1', 'r1c1', 'toString', [], {}, [[]], ['R1C1'], { rule: 'killer' }]
+const VALUES = [null, true, 0, -1, 1.5, 1e9, '', 'x', 'R1C1', 'r1c1', 'toString', [], {}, [[]], ['R1C1'], { rule: 'killer' }].map(
+  (value) => () => structuredClone(value),
+)
 
 function randomText(random: Random): string {
   const text = random.pick(TEXTS)
   if (!text.startsWith('{') || random.chance(0.3)) return mutated(random, text, random.pick(TEXTS))
-  return JSON.stringify(changed(random, JSON.parse(text)))
-}
-
-/** The same data with one part exchanged, renamed or lost. */
-function changed(random: Random, data: unknown): unknown {
-  if (typeof data !== 'object' || data === null || random.chance(0.15)) return random.pick(VALUES)
-  if (Array.isArray(data)) {
-    const at = random.integer(0, Math.max(0, data.length - 1))
-    return random.chance(0.2) ? data.toSpliced(at, 1) : data.toSpliced(at, 1, changed(random, data[at]))
-  }
-  const entries = Object.entries(data)
-  const at = random.integer(0, Math.max(0, entries.length - 1))
-  const [name = 'size', value] = entries[at] ?? []
-  const names = ['__proto__', 'valueOf', 'lines', 'cells', 'value', 'rules', name]
-  if (random.chance(0.2)) entries.splice(at, 1, [random.pick(names), value])
-  else entries.splice(at, 1, [name, changed(random, value)])
-  return Object.fromEntries(entries)
+  return JSON.stringify(changed(random, JSON.parse(text), VALUES)) ?? ''
 }
 
 function isReadOrRefused(text: string, solvers: Solvers, tally: Tally): void {

@@ -14,7 +14,6 @@ import type { Model, Verb } from '../../src/model.ts'
 import type { Pool, PoolOptions } from '../../src/pool/index.ts'
 import { noPostgres, type Postgres, startPostgres } from '../cluster/postgres.ts'
 import { Random } from '../support/random.ts'
-import { drawn } from './arbitrary.ts'
 import { type Asked, answersOf, QUESTIONS } from './killed-questions.ts'
 import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
@@ -32,21 +31,15 @@ type End = () => Promise<void>
 /** `program` is the address of the built program. */
 export function killedTrial(solvers: Solvers, program: URL): { readonly trial: Trial; readonly end: End } {
   const places = new Places(solvers, program)
-  const killed = trial<Killed>(
-    'killed workers',
-    drawn(
-      (random) => {
-        const place = random.pick(['pool', 'pool', 'pool', 'saved', 'folder', 'server'] as const)
-        return { place, question: random.bits(), salt: random.bits() }
-      },
-      () => [],
-    ),
-    async ({ place, question, salt }, tally) => {
-      const able = QUESTIONS.filter((asked) => fits(asked, place))
-      await places[place](able[question % able.length], new Random(salt), tally)
-    },
-    { few: 0, many: 500 },
-  )
+  const draw = (random: Random): Killed => {
+    const place = random.pick(['pool', 'pool', 'pool', 'saved', 'folder', 'server'] as const)
+    return { place, question: random.bits(), salt: random.bits() }
+  }
+  const check = async ({ place, question, salt }: Killed, tally: Tally) => {
+    const able = QUESTIONS.filter((asked) => fits(asked, place))
+    await places[place](able[question % able.length], new Random(salt), tally)
+  }
+  const killed = trial('killed workers', { draw, check, few: 0, many: 500 })
   return { trial: killed, end: () => places.end() }
 }
 

@@ -6,9 +6,10 @@ import { parseArgs } from 'node:util'
 import { instantiate } from '../../src/fallback/instance.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import { Solver } from '../../src/solver.ts'
+import { killedTrial } from './killed.ts'
 import { Tally } from './tally.ts'
 import type { Trial } from './trial.ts'
-import { trialsOf } from './trials.ts'
+import { answersOf, readersOf } from './trials.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -27,7 +28,10 @@ const solvers = {
   wasm: new Solver(await compile(readFileSync(new URL('quadrille.wasm', program))), undefined),
   js: new Solver({ name: 'js', instantiate }, undefined),
 }
-const { answers, readers, long, end } = await trialsOf(solvers, program, true)
+const answers = await answersOf(solvers, program, true)
+const readers = await readersOf(solvers, program)
+const killed = killedTrial(solvers, program)
+const trials = [...answers.trials, ...readers.trials, killed.trial]
 
 /** A trial, and how far it is. */
 class Runner {
@@ -75,7 +79,6 @@ class Runner {
 const seed = Number(options.seed)
 const deadline = performance.now() + 1000 * Number(options.seconds)
 const tally = new Tally()
-const trials = [...answers, ...readers, ...long]
 const runners = trials
   .filter(({ name }) => options.only === undefined || name === options.only)
   .map((trial) => new Runner(trial, Number(options.tries ?? trial.many), seed, tally))
@@ -96,7 +99,7 @@ while (!isLate && runners.some(({ done, failure }) => !done && !failure)) {
     isLate ||= performance.now() > deadline
   }
 }
-await end()
+await Promise.all([answers, readers, killed].map((one) => one.end()))
 
 console.log(`\n${runners.join('\n')}\n\n${tally}`)
 const failed = runners.filter(({ failure }) => failure !== undefined)

@@ -4,7 +4,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { ONE, TWO } from '../support/batches.ts'
 import { latin } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
-import { drawn } from './arbitrary.ts'
+import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 import { smallerTrees, wrong } from './values.ts'
 
@@ -59,17 +59,17 @@ const PATIENCE_MS = 20_000
 /** `program` is that of the worker. Call `end` when all is done. */
 export function messageTrial(program: URL): { readonly trial: Trial; readonly end: () => Promise<unknown> } {
   let link: Promise<Link> | undefined
-  const input = drawn(randomMessage, smallerTrees)
+  const check = async (message: unknown, tally: Tally) => {
+    link ??= start(program)
+    try {
+      tally.add('worker messages', await send(await link, message))
+    } catch (error) {
+      link = undefined
+      throw error
+    }
+  }
   return {
-    trial: trial('worker messages', input, async (message, tally) => {
-      link ??= start(program)
-      try {
-        tally.add('worker messages', await send(await link, message))
-      } catch (error) {
-        link = undefined
-        throw error
-      }
-    }),
+    trial: trial('worker messages', { draw: randomMessage, smaller: smallerTrees, check }),
     end: async () => (await link)?.worker.terminate(),
   }
 }

@@ -4,11 +4,11 @@ import type { CountOptions } from '../../src/limits.ts'
 import { type GridModel, METHODS, type Model, VERBS, type Verb } from '../../src/model.ts'
 import { enumerate, enumerateQueens, scoreOf } from '../support/brute.ts'
 import { range } from '../support/models.ts'
-import type { Random } from '../support/random.ts'
+import { Random } from '../support/random.ts'
 import { tilings } from '../support/tilings.ts'
-import { drawn } from './arbitrary.ts'
 import { type Case, randomCase, smallerCases } from './cases.ts'
 import { codeOf } from './readers.ts'
+import { changed } from './relatives.ts'
 import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
@@ -52,11 +52,20 @@ function randomQuestion(random: Random): Question {
 export function modelTrials(solvers: Solvers): Trial[] {
   const both = [solvers.wasm, solvers.js]
   return [
-    trial('malformed models', drawn(randomQuestion, smallerTrees), (question, tally) => {
-      for (const solver of both) ask(solver, question, tally)
+    trial('malformed models', {
+      draw: randomQuestion,
+      smaller: smallerTrees,
+      check(question, tally) {
+        for (const solver of both) ask(solver, question, tally)
+      },
     }),
-    trial('models changed in place', drawn(smallCase, smallerCases), ({ model, salt }, tally) => {
-      if (model.kind === 'grid') for (const solver of both) change(solver, model, salt, tally)
+    trial('models changed in place', {
+      draw: smallCase,
+      smaller: smallerCases,
+      few: 60,
+      check({ model, salt }, tally) {
+        if (model.kind === 'grid') for (const solver of both) change(solver, model, new Random(salt), tally)
+      },
     }),
   ]
 }
@@ -204,12 +213,11 @@ function isLike(value: unknown): value is ArrayLike<unknown> {
   return Number.isInteger(value.length) && Number(value.length) >= 0 && Number(value.length) < 10_000
 }
 
-/** A model of a caller, who can write to it. */
-type Writable<T> = T extends object ? { -readonly [name in keyof T]: Writable<T[name]> } : T
-
-/** Asks, changes the same object, and asks again. A model that refuses to be changed is as good. */
-function change(solver: AnySolver, original: GridModel, salt: number, tally: Tally): void {
-  const model = structuredClone(original) as Writable<GridModel>
+/** Asks, changes the same object, and asks again. */
+function change(solver: AnySolver, original: GridModel, random: Random, tally: Tally): void {
+  const model = structuredClone(original)
+  // Changes add houses of two cells.
+  if (Math.min(model.candidates.length, model.values.length) < 2) return
   const verbs: readonly Verb[] = model.weights ? ['count', 'best', 'all'] : ['count', 'all']
   for (let round = 0; round < 3; round++) {
     for (const verb of verbs) {
@@ -221,30 +229,6 @@ function change(solver: AnySolver, original: GridModel, salt: number, tally: Tal
         same((answer as { score?: number }).score, reference.best, `${solver.engine}: best after ${round} changes`)
       else same(answer.solutions, reference.solutions, `${solver.engine}: ${verb} after ${round} changes`)
     }
-    try {
-      changeInPlace(model, salt + round)
-    } catch {
-      tally.add('models changed in place', 'frozen')
-      return
-    }
-  }
-}
-
-function changeInPlace(model: Writable<GridModel>, salt: number): void {
-  const cell = salt % model.candidates.length
-  const constraint = model.constraints[salt % (model.constraints.length || 1)]
-  const places = [0, 1, 2].map((number) => (number + salt) % 3)
-  if (model.weights && salt % 2 === 0) (model.weights as number[])[cell] += 40
-  for (const place of places) {
-    if (place === 0 && model.candidates[cell]) {
-      const masks = model.candidates as number[]
-      masks[cell] = (masks[cell] & (masks[cell] - 1)) >>> 0 || masks[cell]
-      return
-    }
-    if (place === 1 && constraint?.kind === 'house' && constraint.cells.length > 0) return void constraint.cells.pop()
-    if (place === 2 && constraint?.kind === 'pairs') {
-      constraint.allowed[cell % constraint.allowed.length] = 0
-      return
-    }
+    changed(random, model)
   }
 }

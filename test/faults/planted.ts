@@ -12,7 +12,6 @@ import { onGrid, range } from '../support/models.ts'
 import { lineOf } from '../support/plants.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
-import { drawn } from './arbitrary.ts'
 import { keepsEntries, keepsSteps, keepsSymmetry } from './planted-logic.ts'
 import { type Planted, randomPlanted, slowOn, smallerPlanted } from './planting.ts'
 import { countBy, type ENGINES, type Solvers } from './solvers.ts'
@@ -20,18 +19,19 @@ import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
 
 export function plantedTrial(solvers: Solvers): Trial {
-  return trial(
-    'planted solutions',
-    drawn(randomPlanted, smallerPlanted),
-    async (puzzle, tally) => {
+  return trial('planted solutions', {
+    draw: randomPlanted,
+    smaller: smallerPlanted,
+    async check(puzzle, tally) {
       tally.add('planted', puzzle.kind)
       for (const { rule } of puzzle.rules ?? []) tally.add('planted, rules', rule)
       const random = new Random(puzzle.salt)
       const ask = () => new Questions(solvers, puzzle, tally, random).ask()
       await (random.chance(0.03) ? withThresholds(smallThresholds(random), ask) : ask())
     },
-    { few: 2000, many: 1_000_000 },
-  )
+    few: 1200,
+    many: 1_000_000,
+  })
 }
 
 /** So many solutions are listed to see whether they are few. */

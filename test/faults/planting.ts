@@ -19,9 +19,10 @@ import {
   sudokuPlant,
 } from '../support/plants.ts'
 import type { Random } from '../support/random.ts'
-import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
+import { randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { puzzleOf as sampleOf } from '../support/samples.ts'
+import { randomRule, SHAPES } from './ruled.ts'
 
 /** A puzzle and a solution of it. */
 export interface Planted {
@@ -68,9 +69,7 @@ const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
 ]
 
 export function randomPlanted(random: Random): Planted {
-  let number = random.integer(0, 999)
-  const [, draw] = FAMILIES.find(([share]) => (number -= share) < 0)!
-  return { ...draw(random), salt: random.bits() }
+  return { ...random.oneOf(FAMILIES)(random), salt: random.bits() }
 }
 
 /** Tries again until there is one. */
@@ -110,20 +109,13 @@ function layoutPlanted(random: Random): Omit<Planted, 'salt'> {
   return { kind: 'layouts', model: { kind: 'layouts', size }, solution: random.pick(layouts[size]) }
 }
 
-const SIZES = [
-  { order: 4, low: 1, block: [2, 2] },
-  { order: 6, low: 1, block: [2, 3] },
-  { order: 6, low: 0, block: [3, 2] },
-  { order: 9, low: 1, block: [3, 3] },
-] as const
-const KINDS = Object.keys(RANDOM_RULES)
 /** So many rules are tried on a grid, and at most so many that hold are kept. */
 const TRIES = 16
 const MOST = 4
 
 /** Rules that hold on a grid. */
 function variantPlanted(random: Random): Omit<Planted, 'salt'> {
-  const { order, low, block } = random.pick(SIZES)
+  const { order, low, block } = random.pick(SHAPES.filter(({ repeats }) => !repeats))
   const full = randomGrid(random, order, low, block)
   const bare: FullGrid = { ...full, regions: full.cells.map(() => -1) }
   const grid = keepsAll(full, []) ? full : bare
@@ -133,8 +125,7 @@ function variantPlanted(random: Random): Omit<Planted, 'salt'> {
   let rules: readonly AnyRule[] = []
   let model = compiled(rules)
   for (let tries = TRIES; tries > 0 && rules.length < MOST; tries--) {
-    const rule = random.pick(KINDS)
-    const more = [...rules, { rule, ...RANDOM_RULES[rule](random, grid) }]
+    const more = [...rules, randomRule(random, grid)]
     try {
       const candidate = compiled(more)
       if (!keepsAll(grid, more, repeats)) continue

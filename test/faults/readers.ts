@@ -8,7 +8,6 @@ import type { Puzzle, PuzzleKind } from '../../src/puzzles/puzzle.ts'
 import { layoutFault, type PrimesCase, primesFault, queensFault } from '../support/checker.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
 import type { Random } from '../support/random.ts'
-import { drawn } from './arbitrary.ts'
 import { mutated, smallerTexts } from './mutations.ts'
 import type { Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
@@ -71,11 +70,11 @@ const SAMPLES: Readonly<Record<string, readonly Reading[]>> = {
 /** One trial for each kind. */
 export function readerTrials(solvers: Solvers): Trial[] {
   return puzzles.map((kind) =>
-    trial(
-      kind.name,
-      drawn((random) => randomReading(random, SAMPLES[kind.name], kind), smallerReadings),
-      (reading, tally) => check(kind, reading, solvers, tally),
-    ),
+    trial(kind.name, {
+      draw: (random) => randomReading(random, SAMPLES[kind.name], kind),
+      smaller: smallerReadings,
+      check: (reading, tally) => check(kind, reading, solvers, tally),
+    }),
   )
 }
 

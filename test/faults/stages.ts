@@ -17,9 +17,7 @@ const KINDS: readonly (readonly [share: number, draw: (random: Random) => Omit<C
 ]
 
 export function randomStages(random: Random): Case {
-  let number = random.integer(0, 99)
-  const [, draw] = KINDS.find(([share]) => (number -= share) < 0)!
-  return { ...draw(random), salt: random.bits() }
+  return { ...random.oneOf(KINDS)(random), salt: random.bits() }
 }
 
 /**

@@ -1,7 +1,8 @@
 // One property of the program, and the random inputs that may break it.
 
-import fc from 'fast-check'
-import type { Tally } from './tally.ts'
+import { inspect } from 'node:util'
+import { Random } from '../support/random.ts'
+import { Tally } from './tally.ts'
 
 export interface Trial {
   readonly name: string
@@ -14,38 +15,66 @@ export interface Trial {
 
 export interface Outcome {
   readonly tried: number
-  /** The seed, the input made as small as possible, and what is wrong with it. */
+  /** The input made as small as possible, and what is wrong with it. */
   readonly failure: string | undefined
   /** The input that took longest, in ms. */
   readonly slowest: number
 }
 
-/** `check` throws, or rejects, when the property does not hold. */
-export function trial<T>(
-  name: string,
-  input: fc.Arbitrary<T>,
-  check: (input: T, tally: Tally) => void | Promise<void>,
-  { few, many }: Pick<Trial, 'few' | 'many'> = { few: 250, many: 100_000 },
-): Trial {
+interface Property<T> {
+  draw(random: Random): T
+  /** Inputs with one thing less. */
+  smaller?(value: T): Iterable<T>
+  /** Throws, or rejects, when the property does not hold. */
+  check(value: T, tally: Tally): void | Promise<void>
+  readonly few?: number
+  readonly many?: number
+}
+
+export function trial<T>(name: string, property: Property<T>): Trial {
+  const { draw, check, few = 150, many = 100_000 } = property
   return {
     name,
     few,
     many,
     async run(tries, seed, tally) {
+      const seeds = new Random(seed)
       let slowest = 0
-      const property = fc.asyncProperty(input, async (value) => {
+      for (let tried = 1; tried <= tries; tried++) {
+        const value = draw(new Random(seeds.bits()))
         const started = performance.now()
-        await check(value, tally)
+        try {
+          await check(value, tally)
+        } catch (error) {
+          return { tried, failure: await smallest(property, value, error), slowest }
+        }
         slowest = Math.max(slowest, performance.now() - started)
-      })
-      const result = await fc.check(property, { numRuns: tries, seed })
-      return {
-        tried: result.numRuns,
-        failure: result.failed ? `${fc.defaultReportMessage(result)}\n${result.errorInstance}` : undefined,
-        slowest,
       }
+      return { tried: tries, failure: undefined, slowest }
     },
   }
+}
+
+/** So many smaller inputs are tried. */
+const TRIES = 2000
+
+async function smallest<T>({ check, smaller }: Property<T>, value: T, error: unknown): Promise<string> {
+  let least = { value, error }
+  let left = TRIES
+  for (let known: unknown; smaller && known !== least; ) {
+    known = least
+    for (const less of smaller(least.value)) {
+      if (left-- <= 0) break
+      try {
+        await check(less, new Tally())
+      } catch (error) {
+        least = { value: less, error }
+        break
+      }
+    }
+  }
+  const told = inspect(least.value, { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: Infinity })
+  return `${told}\n${least.error instanceof Error ? least.error.stack : String(least.error)}`
 }
 
 /** Throws an error that says what differs. */

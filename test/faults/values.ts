@@ -53,9 +53,18 @@ export function changed(random: Random, value: unknown, junk: readonly (() => un
   const tree = value as Tree
   const name = names[random.integer(0, names.length - 1)]
   if (random.chance(0.08)) delete tree[name]
+  else if (random.chance(0.04)) renamed(tree, name, random.pick(NAMES))
   else if (random.chance(0.05)) tree.extra = oneOf()
   else tree[name] = changed(random, tree[name], junk)
   return value
+}
+
+/** Names that every object has, or that others have. */
+const NAMES = ['__proto__', 'valueOf', 'lines', 'cells', 'value', 'rules']
+
+function renamed(tree: Tree, name: string, other: string): void {
+  Object.defineProperty(tree, other, { value: tree[name], enumerable: true, configurable: true, writable: true })
+  delete tree[name]
 }
 
 /** A list, or an object without a class of its own, that can be changed. */

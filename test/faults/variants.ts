@@ -9,9 +9,8 @@ import type { GridModel } from '../../src/model.ts'
 import type { Rule } from '../../src/rules/rule.ts'
 import { variant } from '../../src/variants/variant.ts'
 import type { Random } from '../support/random.ts'
-import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
-import { drawn } from './arbitrary.ts'
+import { inRows, randomRules, SHAPES } from './ruled.ts'
 import { ENGINES, type Solvers } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same, type Trial, trial } from './trial.ts'
@@ -25,47 +24,21 @@ interface Ruled {
   readonly rules: readonly AnyRule[]
 }
 
-/** So many cells may be open that all ways to fill them can be looked at. */
-const SHAPES = [
-  { order: 4, low: 1, block: [2, 2], repeats: false, open: 16 },
-  { order: 4, low: 0, block: [2, 2], repeats: false, open: 16 },
-  { order: 4, low: 5, block: [2, 2], repeats: false, open: 12 },
-  { order: 3, low: 0, block: [1, 3], repeats: true, open: 9 },
-  { order: 3, low: 1, block: [3, 1], repeats: true, open: 9 },
-  { order: 6, low: 1, block: [2, 3], repeats: false, open: 14 },
-  { order: 6, low: 0, block: [3, 2], repeats: false, open: 14 },
-  { order: 9, low: 1, block: [3, 3], repeats: false, open: 20 },
-] as const
-const KINDS = Object.keys(RANDOM_RULES)
-/** So many tries to find a rule that holds on the grid. */
-const TRIES = 6
-
 export function variantTrial(solvers: Solvers): Trial {
-  return trial('variants', drawn(randomRuled, smallerRuled), (ruled, tally) => compare(ruled, solvers, tally), {
-    few: 250,
+  return trial('variants', {
+    draw: randomRuled,
+    smaller: smallerRuled,
+    check: (ruled, tally) => compare(ruled, solvers, tally),
     many: 300_000,
   })
 }
 
 function randomRuled(random: Random): Ruled {
-  const { order, low, block, repeats, open } = random.pick(SHAPES)
-  const grid = randomGrid(random, order, low, block, repeats)
-  const rules = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => {
-    const rule = random.pick(KINDS)
-    const few = Array.from({ length: TRIES }, () => ({ rule, ...RANDOM_RULES[rule](random, grid) }))
-    return few.find((made) => holds(grid, made)) ?? few[0]
-  })
-  const places = new Set(random.shuffled([...grid.cells.keys()]).slice(0, random.integer(0, open)))
-  return { grid, block, repeats, givens: grid.cells.map((_, cell) => !places.has(cell)), rules }
-}
-
-function holds(grid: FullGrid, rule: AnyRule): boolean {
-  try {
-    return keepsAll(grid, [rule], true)
-  } catch {
-    // It does not fit the grid.
-    return false
-  }
+  const shape = random.pick(SHAPES)
+  const { grid, rules } = randomRules(random, shape)
+  const places = new Set(random.shuffled([...grid.cells.keys()]).slice(0, random.integer(0, shape.open)))
+  const givens = grid.cells.map((_, cell) => !places.has(cell))
+  return { grid, block: shape.block, repeats: shape.repeats, givens, rules }
 }
 
 function* smallerRuled(ruled: Ruled): Generator<Ruled> {
@@ -101,9 +74,15 @@ function compare(ruled: Ruled, solvers: Solvers, tally: Tally): void {
 function modelOf({ grid, block, repeats, givens, rules }: Ruled, tally: Tally): GridModel | undefined {
   const { rows: size, low, high, cells } = grid
   const given = cells.map((value, cell) => (givens[cell] ? value : null))
-  const inRows = Array.from({ length: size }, (_, row) => given.slice(row * size, (row + 1) * size))
   try {
-    return variant({ size, values: [low, high], regions: block, repeats, givens: inRows, rules: rules as readonly Rule[] }).model
+    return variant({
+      size,
+      values: [low, high],
+      regions: block,
+      repeats,
+      givens: inRows(grid, given),
+      rules: rules as readonly Rule[],
+    }).model
   } catch (error) {
     if (!(error instanceof PuzzleError && error.code === 'rule')) throw error
     tally.add('variants', 'refused')

@@ -9,19 +9,8 @@ import { puzzleOf } from '../support/samples.ts'
 import { errorOf, UNSUPPORTED } from './support.ts'
 
 /** Rules that do not exist there. */
-const NOT_IN_ISS = [
-  'automaton',
-  'clone',
-  'doppelganger',
-  'entropic',
-  'global-entropy',
-  'maximum',
-  'minimum',
-  'nabner',
-  'pill-arrow',
-  'relation',
-  'slow-thermometer',
-]
+const NOT_IN_ISS =
+  'automaton clone doppelganger entropic global-entropy maximum minimum nabner pill-arrow relation slow-thermometer'.split(' ')
 
 describe('samples, there and back', () => {
   test.each([
@@ -104,11 +93,10 @@ describe('the text of Interactive-Sudoku-Solver', () => {
   })
 })
 
-describe('killers', () => {
-  /** Cages of two cells next to each other in each row, and one of three. */
-  const row = (sums: string) => [...sums].map((sum) => `${sum}<`).join('')
-  const short = `${Array.from({ length: 9 }, () => `${row('AAA')}F<<`).join('')}`
+/** A killer with three cages of two cells next to each other in each row, and one of three. */
+const short = 'A<A<A<F<<'.repeat(9)
 
+describe('killers', () => {
   test('the short form', () => {
     const { rules } = readVariant(short)
     expect(rules?.length).toBe(36)
@@ -156,7 +144,6 @@ const TOO_MUCH = 'the rules take too much work to compile; expected fewer or sho
 
 describe('what is refused', () => {
   const row4 = '[{},{},{},{}]'
-  const short = 'A<A<A<F<<'.repeat(9)
   test.each([
     // Interactive-Sudoku-Solver
     ['.ChaosConstruction', `rule: line 1, column 1: rule "ChaosConstruction" ${UNSUPPORTED}`],

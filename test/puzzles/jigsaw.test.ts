@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { jigsaw, jigsawKind } from '../../src/puzzles/jigsaw.ts'
 import { boardOf, dense, inOne, letter, maskOf, masks, symbol } from '../support/forms.ts'
 import { housesOf, range } from '../support/models.ts'
-import { Random } from '../support/random.ts'
 import { tilings } from '../support/tilings.ts'
 import { candidatesOf, gridOf, satisfies, testBadInputs, timesHoused } from './support.ts'
 
@@ -126,27 +125,6 @@ test('every layout of orders 2 to 4, and some of order 5, is read back from its 
     expect(drawn.regions).toEqual(layout)
   }
 })
-
-test('random layouts and givens are read back from a list', () => {
-  for (let seed = 0; seed < 40; seed++) {
-    const random = new Random(seed)
-    const order = 1 + (seed % 12)
-    const regions = random.shuffled(range(order ** 2).map((cell) => cell % order))
-    const values = regions.map(() => (random.chance(0.5) ? 0 : random.integer(1, order)))
-    const rows = range(order).map((row) => inOneLine(regions.slice(row * order, (row + 1) * order)))
-    const separator = seed % 2 === 0 && order <= 10 ? '' : ' '
-    const givens = [...values.keys()]
-      .filter((cell) => values[cell] > 0)
-      .map((cell) => [Math.floor(cell / order), cell % order, letter(values[cell])].join(separator))
-    const puzzle = jigsaw([...rows, givens.length, ...givens].join('\n'))
-    expect(candidatesOf(puzzle)).toEqual(values.map(maskOf(order)))
-    expect(puzzle.regions).toEqual(regions)
-  }
-})
-
-function inOneLine(regions: readonly number[]): string {
-  return regions.map(symbol).join('')
-}
 
 test('output: line, rows, drawing', () => {
   const puzzle = jigsaw(jigsawKind.sample)

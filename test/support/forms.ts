@@ -9,19 +9,17 @@ export interface Board {
   readonly rows: readonly (readonly number[])[]
 }
 
-const every = (order: number) => 2 ** order - 1
-export const maskOf = (order: number) => (value: number) => (value === 0 ? every(order) : 2 ** (value - 1))
+export const maskOf = (order: number) => (value: number) => (value === 0 ? 2 ** order - 1 : 2 ** (value - 1))
 export const symbol = (value: number) => value.toString(36).toUpperCase()
 export const letter = (value: number) => String.fromCharCode(64 + value)
-const ordersFrom = (...orders: number[]) => orders
-const ALL = ordersFrom(4, 6, 9, 16, 25)
-const BOX: Readonly<Record<number, readonly [rows: number, columns: number]>> = {
+const BLOCKS: Readonly<Record<number, readonly [rows: number, columns: number]>> = {
   4: [2, 2],
   6: [2, 3],
   9: [3, 3],
   16: [4, 4],
   25: [5, 5],
 }
+const ALL = Object.keys(BLOCKS).map(Number)
 
 /** Some givens, including the largest value, a row that begins with a given, and one that ends with one. */
 export function boardOf(order: number): Board {
@@ -48,16 +46,20 @@ export function hollow(order: number): Board {
   return { order, rows: kept }
 }
 
-export const dense =
-  (blank: string, show = symbol) =>
-  ({ rows }: Board) =>
-    rows.map((row) => row.map((value) => (value ? show(value) : blank)).join(''))
+/** The rows of a board as texts. */
+type Write = (board: Board) => readonly string[]
+
 const words =
-  (blank: string, separator: string, show: (value: number) => string = String) =>
-  ({ rows }: Board) =>
+  (blank: string, separator: string, show: (value: number) => string = String): Write =>
+  ({ rows }) =>
     rows.map((row) => row.map((value) => (value ? show(value) : blank)).join(separator))
-const inLines = (write: (board: Board) => readonly string[]) => (board: Board) => write(board).join('\n')
-export const inOne = (write: (board: Board) => readonly string[]) => (board: Board) => write(board).join('')
+export const dense = (blank: string, show = symbol): Write => words(blank, '', show)
+const joined =
+  (write: Write, separator: string, show = (row: string, _index: number) => row) =>
+  (board: Board) =>
+    write(board).map(show).join(separator)
+const inLines = (write: Write, show?: (row: string, index: number) => string) => joined(write, '\n', show)
+export const inOne = (write: Write) => joined(write, '')
 
 /** Rows with bars between blocks, and rules between bands and around. */
 function framed(
@@ -66,7 +68,7 @@ function framed(
   rule: (width: number, blocks: number, at: number) => string,
 ) {
   return (board: Board) => {
-    const [height, width] = BOX[board.order]
+    const [height, width] = BLOCKS[board.order]
     const cut = write(board).map((row) => {
       const parts: string[] = []
       for (let at = 0; at < row.length; at += width) parts.push(gap + row.slice(at, at + width).join(gap) + gap)
@@ -86,43 +88,30 @@ const cellsIn =
   (blank: string) =>
   ({ rows }: Board) =>
     rows.map((row) => row.map((value) => (value ? symbol(value) : blank)))
+const rule = (size: number, blocks: number) => '-'.repeat(size * blocks + blocks - 1)
 const stars = (size: number, blocks: number, at: number) =>
-  at === 1 ? `|${Array(blocks).fill('-'.repeat(size)).join('+')}|` : `*${'-'.repeat(size * blocks + blocks - 1)}*`
+  at === 1 ? `|${Array(blocks).fill('-'.repeat(size)).join('+')}|` : `*${rule(size, blocks)}*`
 const dots = (size: number, blocks: number, at: number) => {
-  const mark = ".:'"[at === 0 ? 0 : at === 1 ? 1 : 2]
-  return (
-    mark +
-    Array(blocks)
-      .fill('-'.repeat(size))
-      .join(at === 1 ? '+' : mark) +
-    mark
-  )
+  const mark = ".:'"[at]
+  const parts = Array(blocks).fill('-'.repeat(size))
+  return mark + parts.join(at === 1 ? '+' : mark) + mark
 }
 const plus = (size: number, blocks: number) => `+${Array(blocks).fill('-'.repeat(size)).join('+')}+`
 
-/** The candidates of each cell as symbols; a blank has the even or the odd half of them. */
-const marksOf = (board: Board): readonly (readonly string[])[] =>
-  board.rows.map((row, r) =>
+/** The candidates of each cell: of a blank the even or the odd ones. */
+const kept = ({ order, rows }: Board): readonly (readonly number[])[][] =>
+  rows.map((row, r) =>
     row.map((value, c) => {
-      if (value) return symbol(value)
-      return Array.from({ length: board.order }, (_, index) => index + 1)
-        .filter((candidate) => (candidate + r + c) % 2 === 0)
-        .map(symbol)
-        .join('')
+      const odd = Array.from({ length: order }, (_, index) => index + 1).filter((candidate) => (candidate + r + c) % 2 === 0)
+      return value ? [value] : odd
     }),
   )
-const narrow = ({ order, rows }: Board) =>
-  rows.flatMap((row, r) =>
-    row.map((value, c) => {
-      if (value) return 2 ** (value - 1)
-      let mask = 0
-      for (let candidate = 1; candidate <= order; candidate++) if ((candidate + r + c) % 2 === 0) mask += 2 ** (candidate - 1)
-      return mask
-    }),
-  )
+const marksOf = (board: Board) => kept(board).map((row) => row.map((values) => values.map(symbol).join('')))
+const narrow = (board: Board) =>
+  kept(board).flatMap((row) => row.map((values) => values.reduce((mask, value) => mask + 2 ** (value - 1), 0)))
 export const masks = ({ order, rows }: Board) => rows.flat().map(maskOf(order))
 
-export interface Form {
+interface Form {
   /** The name in the table of the documentation. */
   readonly name: string
   readonly orders: readonly number[]
@@ -133,13 +122,13 @@ export interface Form {
   readonly refused?: RegExp
 }
 
-const form = (name: string, write: Form['write'], more: Partial<Form> = {}): Form => ({
-  name,
-  orders: ALL,
-  write,
-  ...more,
-})
+const form = (name: string, write: Form['write'], more: Partial<Form> = {}): Form => ({ name, orders: ALL, write, ...more })
 const hex = (value: number) => (value % 16).toString(16).toUpperCase()
+const lower = (value: number) => letter(value).toLowerCase()
+const line = inOne(dense('.'))
+const zeros = inLines(dense('0'))
+const arrays = ({ rows }: Board, separator: string, show: (value: number) => unknown = String) =>
+  rows.map((row) => `[${row.map(show).join(', ')}]`).join(separator)
 
 export const FORMS: readonly Form[] = [
   ...['.', '0', '*', '_', '-', '?', 'x', 'X', '·'].flatMap((blank) => [
@@ -153,145 +142,113 @@ export const FORMS: readonly Form[] = [
   form('blanks that are spaces', inLines(words(' ', ' ', symbol))),
   form('blanks that are spaces', framed(cellsIn(' '), ' ', plus)),
   form('blanks that are spaces', framed(cellsIn(' '), '', plus)),
-  form('comment after `#`', (board) => `${inOne(dense('.'))(board)} # easy`),
+  form('comment after `#`', (board) => `${line(board)} # easy`),
   form('comment after `#`', (board) => `# from a book\n${inLines(dense('.'))(board)}\n# the end`),
-  form('comment after `//`', (board) => `// 1\n${inOne(dense('.'))(board)} // easy`),
-  form('comment after `,` `;` or `:`', (board) => `${inOne(dense('.'))(board)}:1:${inOne(dense('1'))(board)}`),
-  form('comment after `,` `;` or `:`', (board) => `${inOne(dense('.'))(board)};;;12`),
-  form('comment after `,` `;` or `:`', (board) => `${inOne(dense('.'))(board)},${inOne(dense('1'))(board)}`),
-  form('title above', (board) => `Grid 01\n${inLines(dense('0'))(board)}`),
-  form('title above', (board) => `Title: the one, by A. B.\nDifficulty: hard\n\n${inLines(dense('0'))(board)}`),
+  form('comment after `//`', (board) => `// 1\n${line(board)} // easy`),
+  form('comment after `,` `;` or `:`', (board) => `${line(board)}:1:${inOne(dense('1'))(board)}`),
+  form('comment after `,` `;` or `:`', (board) => `${line(board)};;;12`),
+  form('comment after `,` `;` or `:`', (board) => `${line(board)},${inOne(dense('1'))(board)}`),
+  form('title above', (board) => `Grid 01\n${zeros(board)}`),
+  form('title above', (board) => `Title: the one, by A. B.\nDifficulty: hard\n\n${zeros(board)}`),
   form(
     '.sdk file',
     (board) => `#ASomebody\n#DFirst\n[Puzzle]\n${inLines(dense('.'))(board)}\n[State]\n${inLines(dense('1'))(board)}`,
   ),
   form('.sdm file', (board) => `#${inOne(dense('1'))(board)}\n${inOne(dense('0'))(board)}\n`),
-  form(
-    '.ss file',
-    framed(cellsIn('.'), '', (size, blocks) => '-'.repeat(size * blocks + blocks - 1)),
-  ),
-  form('rows', (board) => inLines(dense('.'))(board).replaceAll('\n', '\r\n\r\n')),
-  form('rows', (board) => inOne(words('.', ' '))(board).replace(/.*/s, () => words('.', ' ')(board).join(' '))),
-  form('rows', (board) => dense('.')(board).join(' ')),
-  form('rows between `/`', (board) => dense('.')(board).join('/')),
+  form('.ss file', framed(cellsIn('.'), '', rule)),
+  form('rows', joined(dense('.'), '\r\n\r\n')),
+  form('rows', joined(words('.', ' '), ' ')),
+  form('rows', joined(dense('.'), ' ')),
+  form('rows between `/`', joined(dense('.'), '/')),
   form('puzzle among fields', (board) => `0000183b305c ${inOne(dense('0'))(board)}  1.2`),
-  form('puzzle among fields', (board) => `17,${inOne(dense('.'))(board)},${inOne(dense('1'))(board)},2.5`),
+  form('puzzle among fields', (board) => `17,${line(board)},${inOne(dense('1'))(board)},2.5`),
   form('commas', inLines(words('0', ','))),
   form('commas', inLines(words('', ','))),
   form('commas', inLines(words('', ', '))),
-  form('commas', (board) => words('0', ', ')(board).join(',\n')),
-  form('commas', (board) => words('', ',')(board).join(',')),
-  form('commas', (board) => dense('.')(board).join(',')),
-  form('commas', (board) => words('0', ',')(board).join(';')),
+  form('commas', joined(words('0', ', '), ',\n')),
+  form('commas', joined(words('', ','), ',')),
+  form('commas', joined(dense('.'), ',')),
+  form('commas', joined(words('0', ','), ';')),
   form('semicolons', inLines(words('', ';'))),
-  form('semicolons', (board) => words('0', ';')(board).join(';')),
+  form('semicolons', joined(words('0', ';'), ';')),
   form('tabs', inLines(words('', '\t'))),
   form('tabs', inLines(words('.', '\t'))),
-  form('bars', (board) =>
-    words(
-      '',
-      '|',
-    )(board)
-      .map((row) => `|${row}|`)
-      .join('\n'),
+  form(
+    'bars',
+    inLines(words('', '|'), (row) => `|${row}|`),
   ),
-  form('bars', (board) =>
-    words(
-      ' ',
-      ' | ',
-    )(board)
-      .map((row) => `| ${row} |`)
-      .join(`\n${'|---'.repeat(board.order)}|\n`),
-  ),
-  form('JSON array', (board) => JSON.stringify(board.rows)),
-  form('JSON array', (board) => JSON.stringify(board.rows, null, 2)),
-  form('JSON array', (board) => JSON.stringify(board.rows.flat())),
-  form('JSON array', (board) => JSON.stringify(board.rows.map((row) => row.map((value) => value || null)))),
-  form('JSON array', (board) => JSON.stringify(board.rows.map((row) => row.map((value) => (value ? String(value) : ''))))),
+  form('bars', (board) => joined(words(' ', ' | '), `\n${'|---'.repeat(board.order)}|\n`, (row) => `| ${row} |`)(board)),
+  form('JSON array', ({ rows }) => JSON.stringify(rows)),
+  form('JSON array', ({ rows }) => JSON.stringify(rows, null, 2)),
+  form('JSON array', ({ rows }) => JSON.stringify(rows.flat())),
+  form('JSON array', ({ rows }) => JSON.stringify(rows.map((row) => row.map((value) => value || null)))),
+  form('JSON array', ({ rows }) => JSON.stringify(rows.map((row) => row.map((value) => (value ? String(value) : ''))))),
   form('JSON array', (board) => JSON.stringify(dense('.')(board))),
-  form('JSON array', (board) => JSON.stringify(inOne(dense('.'))(board))),
-  form('JSON array', (board) => JSON.stringify({ grid: board.rows })),
-  form('JSON array', (board) => JSON.stringify({ puzzle: inOne(dense('.'))(board) })),
-  form('array of a program', (board) => `const grid = [\n${board.rows.map((row) => `  [${row.join(', ')}],`).join('\n')}\n];`),
-  form('array of a program', (board) => `grid = {${board.rows.map((row) => `{${row}}`)}};`),
-  form('array of a program', (board) => `{${board.rows.map((row) => `{${row}}`).join(',\n')}}`),
-  form('array of a program', (board) => `[${board.rows.map((row) => row.join(' ')).join('; ')}]`),
-  form('array of a program', (board) => `[${board.rows.map((row) => `[${row.map((value) => value || 'None').join(', ')}]`)}]`),
-  form('numbered lines', (board) =>
-    dense('.')(board)
-      .map((row, index) => `${index + 1}: ${row}`)
-      .join('\n'),
+  form('JSON array', (board) => JSON.stringify(line(board))),
+  form('JSON array', ({ rows }) => JSON.stringify({ grid: rows })),
+  form('JSON array', (board) => JSON.stringify({ puzzle: line(board) })),
+  form('array of a program', (board) => `const grid = [\n  ${arrays(board, ',\n  ')},\n];`),
+  form('array of a program', ({ rows }) => `grid = {${rows.map((row) => `{${row}}`)}};`),
+  form('array of a program', ({ rows }) => `{${rows.map((row) => `{${row}}`).join(',\n')}}`),
+  form('array of a program', ({ rows }) => `[${rows.map((row) => row.join(' ')).join('; ')}]`),
+  form('array of a program', (board) => `[${arrays(board, ',', (value) => value || 'None')}]`),
+  form(
+    'numbered lines',
+    inLines(dense('.'), (row, index) => `${index + 1}: ${row}`),
   ),
-  form('numbered lines', (board) =>
-    dense('.')(board)
-      .map((row, index) => `${index + 1}. ${row}`)
-      .join('\n'),
+  form(
+    'numbered lines',
+    inLines(dense('.'), (row, index) => `${index + 1}. ${row}`),
   ),
-  form('numbered lines', (board) =>
-    dense('.')(board)
-      .map((row, index) => `${index + 1}) ${row}`)
-      .join('\n'),
+  form(
+    'numbered lines',
+    inLines(dense('.'), (row, index) => `${index + 1}) ${row}`),
   ),
-  form('numbered lines', (board) =>
-    dense('.')(board)
-      .map((row, index) => `${index}\t${row}`)
-      .join('\n'),
+  form(
+    'numbered lines',
+    inLines(dense('.'), (row, index) => `${index}\t${row}`),
   ),
-  form('numbered lines', (board) =>
-    words(
-      '.',
-      ' ',
-    )(board)
-      .map((row, index) => `Row ${index + 1}: ${row}`)
-      .join('\n'),
+  form(
+    'numbered lines',
+    inLines(words('.', ' '), (row, index) => `Row ${index + 1}: ${row}`),
   ),
-  form('numbered lines', (board) =>
-    words(
-      '0',
-      ' ',
-    )(board)
-      .map((row, index) => `${index + 1} ${row}`)
-      .join('\n'),
+  form(
+    'numbered lines',
+    inLines(words('0', ' '), (row, index) => `${index + 1} ${row}`),
   ),
-  form('line of HoDoKu', (board) => `:0000:x:${inOne(dense('.'))(board)}:::`),
-  form('line of HoDoKu', (board) => `:0100:1:${inOne(dense('.'))(board).replace('2', '+2')}:112::`),
+  form('line of HoDoKu', (board) => `:0000:x:${line(board)}:::`),
+  form('line of HoDoKu', (board) => `:0100:1:${line(board).replace('2', '+2')}:112::`),
   form('frame `*---*`', framed(cellsIn('.'), '', stars)),
   form('frame `*---*`', framed(cellsIn('.'), ' ', stars)),
   form("frame `.---.` `:---:` `'---'`", framed(cellsIn('.'), ' ', dots)),
   form('frame `+---+`', framed(cellsIn('.'), ' ', plus)),
   form('frame `+---+`', framed(cellsIn('-'), ' ', plus)),
-  form('own drawing', (board) => sudoku(inOne(dense('.'))(board)).drawGivens()),
+  form('own drawing', (board) => sudoku(line(board)).drawGivens()),
   form(
     'candidates',
-    (board) =>
-      marksOf(board)
-        .map((row) => row.join(' '))
-        .join('\n'),
+    inLines((board) => marksOf(board).map((row) => row.join(' '))),
     { expected: narrow },
   ),
   form('candidates', framed(marksOf, '  ', dots), { expected: narrow }),
   form('candidates', framed(marksOf, ' ', stars), { expected: narrow }),
   form(
     'candidates',
-    (board) =>
-      marksOf(board)
-        .map((row) => row.join(','))
-        .join('\n'),
+    inLines((board) => marksOf(board).map(String)),
     { expected: narrow },
   ),
   form('letters from A', inOne(dense('.', letter))),
   form('letters from A', inLines(dense('0', letter))),
-  form('letters from A', inLines(words('x', ' ', (value) => letter(value).toLowerCase())), { orders: ordersFrom(4, 6, 9, 16) }),
+  form('letters from A', inLines(words('x', ' ', lower)), { orders: [4, 6, 9, 16] }),
   form('letters from A', (board) => JSON.stringify(dense('.', letter)(board))),
-  form('digits from 0', (board) => inOne(dense('.', hex))(board), { orders: [16] }),
-  form('digits from 0', (board) => inLines(dense('-', hex))(board), { orders: [16] }),
-  form('digits from 0', (board) => inLines(dense(' ', hex))(board), { orders: [16], refused: /spaces|symbols/ }),
-  form('digits from 0', (board) => inLines(words('', ',', hex))(board), { orders: [16] }),
+  form('digits from 0', inOne(dense('.', hex)), { orders: [16] }),
+  form('digits from 0', inLines(dense('-', hex)), { orders: [16] }),
+  form('digits from 0', inLines(dense(' ', hex)), { orders: [16], refused: /spaces|symbols/ }),
+  form('digits from 0', inLines(words('', ',', hex)), { orders: [16] }),
   form('link', () => 'https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGEB7AEwFcYA7UgQ2LgQG0', {
     refused: /f-puzzles.*copy/,
   }),
   form('link', () => 'https://sudokupad.app/abc123', { refused: /sudokupad.*copy/ }),
   form('link', () => 'https://app.crackingthecryptic.com/sudoku/abc', { refused: /crackingthecryptic.*copy/ }),
-  form('link', (board) => `https://www.sudokuwiki.org/sudoku.htm?bd=${inOne(dense('.'))(board)}`, { refused: /sudokuwiki.*bd=/ }),
+  form('link', (board) => `https://www.sudokuwiki.org/sudoku.htm?bd=${line(board)}`, { refused: /sudokuwiki.*bd=/ }),
   form('link', () => 'https://example.org/puzzle', { refused: /link to a web page/ }),
 ]

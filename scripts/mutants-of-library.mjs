@@ -122,7 +122,7 @@ export const LIBRARY = [
   },
   {
     area: 'cluster',
-    tests: ['test/cluster'],
+    tests: ['test/cluster', 'test/system/cluster'],
     build: 'ts',
     mutants: [
       ['src/cluster/complete.ts', "AND j.state = 'active' AND j.retry_count = $4 FOR UPDATE OF j", 'FOR UPDATE OF j'],
@@ -153,7 +153,7 @@ export const LIBRARY = [
   },
   {
     area: 'page',
-    tests: ['test/web', 'test/browser'],
+    tests: ['test/web', 'test/system/browser'],
     mutants: [
       [
         'web/draft.ts',

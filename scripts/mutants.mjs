@@ -15,6 +15,8 @@ const { values, positionals } = parseArgs({
 })
 /** A fault may make a test endless. */
 const MOST_MS = 600_000
+/** The tests of `npm run test:system`, which are asked last. */
+const OF_SYSTEM = '--config test/system/vitest.config.ts'
 /** What a build makes, and the tests read. */
 const BUILT = ['dist', 'src/kernel/quadrille.wasm', 'src/kernel/search.wasm', 'src/kernel/binary.ts']
 
@@ -47,7 +49,8 @@ for (const file of [...files.filter((file) => file && existsSync(file)), ...BUIL
   mkdirSync(dirname(join(copy, file)), { recursive: true })
   cpSync(file, join(copy, file), { recursive: true })
 }
-symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+for (const modules of ['node_modules', 'test/system/node_modules'])
+  if (existsSync(modules)) symlinkSync(resolve(modules), join(copy, modules))
 
 const sound = new Set()
 let lived = 0
@@ -66,14 +69,18 @@ process.exitCode = lived > 0 ? 1 : 0
 
 /** What finds the mutant; undefined if nothing does. */
 async function killerOf({ file, text, replacement, tests, build }) {
-  await checkTests(tests)
+  const isOfSystem = (test) => test.startsWith('test/system')
+  const inTest = tests.filter((test) => !isOfSystem(test))
+  const inSystem = tests.filter(isOfSystem)
+  await checkTests(inTest)
+  await checkTests(inSystem, OF_SYSTEM)
   const own = readFileSync(file, 'utf8')
   const needed = build ?? (file.startsWith('assembly/') ? 'wasm' : undefined)
   const mutated = own.replace(text, () => replacement)
   writeFileSync(join(copy, file), mutated)
   try {
     if (needed && (await run(BUILDS[needed])) !== 0) return 'the build'
-    return await killerAmong(tests)
+    return (await killerAmong(inTest)) ?? (await killerAmong(inSystem, OF_SYSTEM))
   } finally {
     writeFileSync(join(copy, file), own)
     if (needed) {
@@ -86,18 +93,19 @@ async function killerOf({ file, text, replacement, tests, build }) {
 }
 
 /** Tests that fail without a mutant find none. */
-async function checkTests(tests) {
+async function checkTests(tests, options) {
   if (sound.has(tests.join())) return
-  const failing = await killerAmong(tests)
+  const failing = await killerAmong(tests, options)
   if (failing) throw new Error(`without a mutant: ${failing}`)
   sound.add(tests.join())
 }
 
 /** The first test that fails. */
-async function killerAmong(tests) {
+async function killerAmong(tests, options = '') {
+  if (tests.length === 0) return undefined
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
-  const status = await run(`npx vitest run --bail 1 --reporter json --outputFile ${report} ${tests.join(' ')}`)
+  const status = await run(`npx vitest run --bail 1 --reporter json --outputFile ${report} ${options} ${tests.join(' ')}`)
   if (status === 0) return undefined
   if (typeof status === 'string') return `${status}: out of time (${MOST_MS / 1000} s) or of memory`
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))

@@ -16,21 +16,23 @@ const { version, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'),
 const BY_CI = 'is run by .ci/run'
 const BY_NPM_TEST = 'is run by npm test; here it would change files that other tests are reading'
 const TESTS = 'runs tests that this run has as well'
-const PACKED = 'is run by packed.ts'
+const BY_SYSTEM = 'is run by npm run test:system'
 
 /** Commands that are not run here, and why. */
 const NOT_HERE: Readonly<Record<string, string>> = {
   'npm ci': BY_CI,
   'npm start': BY_CI,
   'npm test': BY_CI,
+  'npm run test:system': BY_CI,
+  'npm run test:all': BY_CI,
   'npm run build': BY_NPM_TEST,
   'npm run build:wasm': BY_NPM_TEST,
   'npx biome check --write .': BY_NPM_TEST,
   'npx tsc --noEmit -p test': 'is run by npm test',
-  'npm run size': 'is run by npm test',
-  'npm run docs': 'builds; what it runs then is run by reference.test.ts',
-  'npm pack': PACKED,
-  [INSTALL]: PACKED,
+  'npm run size': BY_SYSTEM,
+  'npm run docs': BY_SYSTEM,
+  'npm pack': BY_SYSTEM,
+  [INSTALL]: BY_SYSTEM,
   'npm run test:newest': 'downloads the newest Node, and runs all tests',
   'npx vitest run test/puzzles': TESTS,
   'npx vitest run test/kernel test/fallback test/solver.conformance.test.ts': TESTS,

@@ -1,4 +1,4 @@
-// Databases for the tests of the cluster: folders and, if there is a server, databases of it.
+// Databases for the tests of the cluster, in folders.
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,9 +8,6 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Cluster, openCluster } from '../../src/cluster/cluster.ts'
 import { type Taken, takePart } from '../../src/cluster/complete.ts'
 import { type Connection, rows } from '../../src/cluster/database.ts'
-import { noPostgres, type Postgres, startPostgres } from './postgres.ts'
-
-export const skipped = noPostgres()
 
 /** Temporary folders, which are removed after the tests. Each is a copy of an empty database, because it takes seconds to make one. */
 export function folders(): () => string {
@@ -31,16 +28,6 @@ export async function until(happened: () => Promise<boolean>, seconds = 60): Pro
   for (const since = performance.now(); !(await happened()); await delay(50)) {
     if (performance.now() - since > 1000 * seconds) throw new Error('it has not happened')
   }
-}
-
-/** A server for the tests of a file. */
-export function server(): () => Postgres {
-  let postgres: Postgres
-  beforeAll(async () => {
-    if (!skipped) postgres = await startPostgres()
-  }, 60_000)
-  afterAll(() => postgres?.end())
-  return () => postgres
 }
 
 /** Opens a cluster for a test. */

@@ -1,4 +1,4 @@
-// The solver in a worker, in a thread of Node. test/browser does the same in a page.
+// The solver in a worker, in a thread of Node. test/system/browser does the same in a page.
 
 import { type EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'

@@ -3,14 +3,15 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { rows } from '../../src/cluster/database.ts'
-import { result } from '../../src/cluster/result.ts'
-import { status, submit } from '../../src/cluster/runs.ts'
-import { openServer } from '../../src/cluster/server.ts'
-import { work } from '../../src/cluster/work.ts'
-import { quadrille } from '../cli/run.ts'
-import { queensModel, range } from '../support/models.ts'
-import { server, skipped, until } from './databases.ts'
+import { rows } from '../../../src/cluster/database.ts'
+import { result } from '../../../src/cluster/result.ts'
+import { status, submit } from '../../../src/cluster/runs.ts'
+import { openServer } from '../../../src/cluster/server.ts'
+import { work } from '../../../src/cluster/work.ts'
+import { quadrille } from '../../cli/run.ts'
+import { until } from '../../cluster/databases.ts'
+import { queensModel, range } from '../../support/models.ts'
+import { server, skipped } from './server.ts'
 
 const postgres = server()
 

@@ -1,29 +1,21 @@
-// The page under test: built, served, opened in a browser, and used through its visible texts.
+// The page under test: served, opened in a browser, and used through its visible texts.
 
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { FOLDER } from './built.ts'
 import { complaints, open } from './chromium.ts'
 import { type Server, serve } from './serve.ts'
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
 /** For one `describe`: each test has its own page, and fails if the browser reports an error. */
 export class PageUnderTest {
-  /** The folder in which the page is built. Test files run at the same time, so each has its own. */
-  readonly folder: string
   browser!: Browser
   server!: Server
   page!: Page
   #complained: string[] = []
 
-  constructor(name: string) {
-    this.folder = `${ROOT}build/${name}`
+  constructor() {
     beforeAll(async () => {
-      const outDir = this.folder
-      await build({ root: `${ROOT}web`, configFile: `${ROOT}web/vite.config.ts`, logLevel: 'error', build: { outDir } })
-      this.server = await serve(outDir)
+      this.server = await serve(FOLDER)
       this.browser = await open()
     })
     afterAll(async () => {

@@ -2,7 +2,7 @@
 
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { MAIN, outputOf, start } from '../cli/run.ts'
+import { MAIN, outputOf, start } from '../../cli/run.ts'
 
 /** Starts a worker with short parts. */
 export function worker(db: string, ...options: string[]) {
@@ -17,7 +17,7 @@ export function smallWorker(db: string) {
   return { child, output: outputOf(child) }
 }
 
-const CLUSTER = new URL('../../dist/src/cluster/index.js', import.meta.url).href
+const CLUSTER = new URL('../../../dist/src/cluster/index.js', import.meta.url).href
 
 /** Resolves when the process has ended, to its exit status. */
 export async function ended(child: ChildProcess): Promise<number | null> {

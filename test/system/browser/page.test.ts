@@ -3,8 +3,9 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { FOLDER, ROOT } from './built.ts'
 import { skipped } from './chromium.ts'
-import { PageUnderTest, ROOT } from './page.ts'
+import { PageUnderTest } from './page.ts'
 import { serve } from './serve.ts'
 
 /** Screenshots to look at. */
@@ -14,7 +15,7 @@ const CSP =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:"
 
 describe.skipIf(skipped())('the page', () => {
-  const it = new PageUnderTest('web-page')
+  const it = new PageUnderTest()
   const { button, verdict, problem, cell, solution, field, choose } = it
 
   test('a sudoku, typed by keyboard alone', async () => {
@@ -233,7 +234,7 @@ describe.skipIf(skipped())('the page', () => {
   })
 
   test('the Content-Security-Policy forbids WebAssembly: the fallback, with the reason', async () => {
-    const strict = await serve(it.folder, { 'content-security-policy': CSP })
+    const strict = await serve(FOLDER, { 'content-security-policy': CSP })
     const other = await it.browser.newPage()
     await other.goto(strict.url)
     await other.getByText(/WebAssembly is not available: .*Content Security Policy/i).waitFor()
@@ -252,7 +253,7 @@ describe.skipIf(skipped())('the page', () => {
     await visit.getByRole('status').filter({ hasText: '1 solution, and no other.' }).waitFor()
     await visit.close()
     expect([...loaded].filter((path) => /\.(js|css|wasm)$/.test(path))).toHaveLength(4)
-    const sizes = Array.from(loaded, (path) => gzipSync(readFileSync(it.folder + path.replace(/\/$/, '/index.html'))).length)
+    const sizes = Array.from(loaded, (path) => gzipSync(readFileSync(FOLDER + path.replace(/\/$/, '/index.html'))).length)
     const [, kilobytes] = /A visit loads less than (\d+) kB/.exec(readFileSync(`${ROOT}docs/browser.md`, 'utf8')) ?? []
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1000 * Number(kilobytes))
   })

@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
-import { INSTALL, ROOT } from './pages.ts'
+import { INSTALL, ROOT } from '../pages.ts'
 
-/** A path in our own node_modules. */
+/** A path in the project's own node_modules. */
 export const modules = (...names: string[]) => join(ROOT, 'node_modules', ...names)
 
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from './pages.ts'
+import { ROOT } from '../pages.ts'
 
 test('typedoc generates the reference without warnings', () => {
   const typedoc = join(ROOT, 'docs', 'reference', 'node_modules', 'typedoc', 'bin', 'typedoc')

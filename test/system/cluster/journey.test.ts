@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { status } from '../../src/cluster/runs.ts'
-import { MAIN, OFTEN, outputOf, quadrille, start } from '../cli/run.ts'
-import { server, skipped, until } from './databases.ts'
+import { status } from '../../../src/cluster/runs.ts'
+import { MAIN, OFTEN, outputOf, quadrille, start } from '../../cli/run.ts'
+import { until } from '../../cluster/databases.ts'
+import { server, skipped } from './server.ts'
 
 const postgres = server()
 const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))

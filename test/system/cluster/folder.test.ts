@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { lock } from '../../src/cluster/lock.ts'
-import { status, submit } from '../../src/cluster/runs.ts'
-import { queensModel } from '../support/models.ts'
-import { folders } from './databases.ts'
+import { lock } from '../../../src/cluster/lock.ts'
+import { status, submit } from '../../../src/cluster/runs.ts'
+import { folders } from '../../cluster/databases.ts'
+import { queensModel } from '../../support/models.ts'
 
 const folder = folders()
 const parent = mkdtempSync(join(tmpdir(), 'quadrille-lock-'))

@@ -5,7 +5,7 @@ import { skipped } from './chromium.ts'
 import { PageUnderTest } from './page.ts'
 
 describe.skipIf(skipped())('the look of the page', () => {
-  const it = new PageUnderTest('web-look')
+  const it = new PageUnderTest()
   const { button, verdict, problem, cell, field } = it
 
   const box = async (selector: string) => {

@@ -5,7 +5,7 @@ import { skipped } from './chromium.ts'
 import { PageUnderTest } from './page.ts'
 
 describe.skipIf(skipped())('work on the page', () => {
-  const it = new PageUnderTest('web-work')
+  const it = new PageUnderTest()
   const { button, verdict, problem, cell, text, field, choose } = it
 
   const shows = (row: number, column: number, symbol: string) => expect.poll(() => cell(row, column).textContent()).toBe(symbol)

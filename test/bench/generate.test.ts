@@ -23,7 +23,7 @@ import type { Solver } from '../../src/solver.ts'
 
 let solver: Solver
 beforeAll(async () => {
-  solver = await createSolver({ engine: 'js' })
+  solver = await createSolver()
 })
 
 test('a seed always gives the same numbers', () => {

@@ -1,4 +1,4 @@
-// `quadrille candidates`.
+// `quadrille candidates`: its formats and its ends. test/candidates.test.ts asks what it finds.
 
 import { expect, test } from 'vitest'
 import { TWO } from '../support/batches.ts'
@@ -41,14 +41,4 @@ test('a cut-off run says so', async () => {
 test('no solution', async () => {
   const { status, stdout, stderr } = await quadrille(['candidates', 'sudoku', `55${'.'.repeat(79)}`])
   expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: 'quadrille: there is no solution\n' })
-})
-
-test.each([
-  [['candidates']],
-  [['candidates', 'queens', '8']],
-  [['candidates', 'sudoku', 'nonsense']],
-  [['candidates', 'sudoku', TWO, '--time', 'x']],
-])('bad input: %j', async (args) => {
-  const { status, stdout } = await quadrille(args)
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
 })

@@ -1,184 +1,161 @@
-// The command as a process: streams, statuses, signals.
+// What only a process shows: signals, closed pipes, odd files and devices, memory. test/faults/processes.test.ts asks more of
+// threads that end, full disks and closed pipes.
 
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { EXAMPLES } from '../../src/cli/commands/examples.ts'
-import { kinds } from '../../src/cli/kinds.ts'
-import { MAIN, quadrille, run, start, typed } from './run.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../pages.ts'
+import { BLANK, ONE, ONE_SOLVED, TWO } from '../support/batches.ts'
+import { range } from '../support/models.ts'
+import { seeded } from '../support/sudokus.ts'
+import { interrupted, MAIN, type Run, run, start, typed } from './run.ts'
 
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
-const WITHOUT_WASM = 'data:text/javascript,delete globalThis.WebAssembly'
-const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
+const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+const file = join(folder, 'many.txt')
+writeFileSync(file, `${ONE}\n`.repeat(30_000))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('help', () => {
-  test('lists every puzzle, and an example for each', async () => {
-    const { status, stdout } = await quadrille(['--help'])
-    expect(status).toBe(0)
-    for (const { name } of kinds) {
-      expect(stdout).toContain(`  ${name} `)
-      expect(stdout).toContain(EXAMPLES[name][0].command)
-    }
-  })
+const SEEDED = range(20_000)
+  .map((seed) => seeded(3 * (seed % 100)))
+  .join('\n')
+const BAR = /^[█░]{10} \d+% \| \S+ nodes, \S+\/s \| \S+ solutions? \| \d:\d\d, \S+ left$/m
 
-  test.each(kinds.map(({ name }) => name))('%s --help has examples that work', async (name) => {
-    const { status, stdout } = await quadrille([name, '--help'])
-    expect(status).toBe(0)
-    const commands = [...stdout.matchAll(/^ {2}(.*quadrille .*)$/gm)].map((match) => match[1])
-    expect(commands.length).toBeGreaterThan(0)
-    for (const command of commands) {
-      expect((await typed(command)).status, command).toBe(0)
-    }
-  })
+describe('a signal: what is known so far, status 3', { concurrent: true }, () => {
+  const hasPrinted = ({ stdout }: Omit<Run, 'status'>) => stdout !== ''
+  /** The bar comes before the work begins, and again after two seconds: then it is at work that has no end. */
+  const isAtWork = ({ stderr }: Omit<Run, 'status'>) => stderr.split('\n').length > 2
 
-  test('--version', async () => {
-    expect((await quadrille(['--version'])).stdout).toBe(`${version}\n`)
-  })
-})
-
-describe('wrong usage: status 2, a message, nothing on stdout', () => {
-  test.each([
-    [],
-    ['chess'],
-    ['queens'],
-    ['queens', '4', '5'],
-    ['queens', '4', '--frist'],
-    ['queens', '4', '--all', '--count'],
-    ['queens', '4', '--first', '--limit', '2'],
-    ['queens', '4', '--limit', '-1'],
-    ['queens', '4', '--limit', '1.5'],
-    ['queens', '4', '--nodes', 'many'],
-    ['queens', '4', '--time', ''],
-    ['queens', '4', '--time', '-1'],
-    ['queens', '4', '--engine', 'native'],
-    ['queens', '4', '--format', 'xml'],
-    ['queens', '4', '--best'],
-    ['sudoku', '--box', 'big'],
-    ['sudoku', 'no such file'],
-    ['primes', '--rows', '0'],
-  ])('%j %j %j %j', async (...args) => {
-    const { status, stdout, stderr } = await quadrille(args.filter((arg) => arg !== undefined))
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).not.toBe('')
-    expect(stderr).not.toMatch(/^\s+at /m)
-  })
-})
-
-describe('input', () => {
-  test('from a file, from stdin, and from -', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'quadrille-'))
-    try {
-      const file = join(folder, 'puzzle.txt')
-      await writeFile(file, `${TWO}\r\n`)
-      for (const args of [['sudoku', file], ['sudoku'], ['sudoku', '-']]) {
-        const { status, stdout } = await quadrille([...args, '--count'], args[1] === file ? '' : TWO)
-        expect({ status, stdout }).toEqual({ status: 0, stdout: '2\n' })
-      }
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  })
-
-  test('stdout has the answer, stderr the rest', async () => {
-    const { stdout, stderr } = await quadrille(['queens', '6', '--count'])
-    expect(stdout).toBe('4\n')
-    expect(stderr).toMatch(/nodes.*engine wasm/)
-  })
-})
-
-describe('a run that is cut off: status 3, a note, and the answers so far', () => {
-  test('by --limit', async () => {
-    const { status, stdout, stderr } = await quadrille(['queens', '8', '--limit', '2', '--format', 'line'])
-    expect({ status, stdout }).toEqual({ status: 3, stdout: '0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n' })
-    expect(stderr).toContain('cut off by limit')
-  })
-
-  test('by --nodes, exactly', async () => {
-    const { status, stdout } = await quadrille(['queens', '20', '--count', '--nodes', '12345', '--format', 'json'])
-    expect(status).toBe(3)
-    expect(JSON.parse(stdout)).toMatchObject({ nodes: 12345, complete: false, cutOff: 'nodes' })
-  })
-
-  test('by --time', async () => {
-    const { status, stdout, stderr } = await quadrille(['queens', '20', '--count', '--time', '0.05'])
-    expect(status).toBe(3)
-    expect(stdout).toMatch(/^\d+ so far\n$/)
-    expect(stderr).toContain('cut off by time')
-  })
-
-  test('by --time, including the time of the output', async () => {
-    const { status, stdout, stderr } = await quadrille(['queens', '17', '--all', '--time', '0.5'])
-    expect(status).toBe(3)
-    expect(stdout).toMatch(/^\d+ solutions so far$/m)
-    const seconds = Number(/([\d.]+) (m?)s, engine/.exec(stderr)?.[1])
-    expect(seconds > 100 ? seconds / 1000 : seconds).toBeLessThan(1)
-  })
-
-  test('by a signal, with progress', async () => {
-    const child = start(process.execPath, [MAIN, 'queens', '20', '--count', '--progress'])
-    let stdout = ''
-    let stderr = ''
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      stdout += text
-    })
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      // Interrupts at the first progress, when the search runs.
-      if (stderr === '') child.kill('SIGINT')
-      stderr += text
-    })
-    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(3)
-    expect(stdout).toMatch(/^\d+ so far\n$/)
-    expect(stderr).toMatch(/^[█░]{10} \d+% \| \S+ nodes, \S+\/s \| \S+ solutions? \| \d:\d\d, \S+ left$/m)
+  test.each([[], ['--threads', '2']])('a search, which shows progress: %j', async (...threads) => {
+    const args = ['queens', '20', '--count', '--progress', ...threads]
+    const { status, stdout, stderr } = await interrupted(args, ({ stderr }) => stderr !== '')
+    expect({ status, stdout }).toEqual({ status: 3, stdout: expect.stringMatching(/^\d+ so far\n$/) })
+    expect(stderr).toMatch(BAR)
     expect(stderr).toContain('cut off by signal')
   })
 
-  test('a first solution that was not found in time', async () => {
-    const { status, stdout } = await quadrille(['sudoku', '--nodes', '3'], '.'.repeat(81))
-    expect({ status, stdout }).toEqual({ status: 3, stdout: 'no solution so far\n' })
+  test.each(['1', '2'])('generate: whole lines, in %s threads', async (threads) => {
+    const args = ['generate', 'sudoku', '--count', '100000000', '--threads', threads]
+    const { status, stdout, stderr } = await interrupted(args, hasPrinted)
+    expect(status).toBe(3)
+    expect(stdout).toMatch(/^([1-9.]{81}\n)+$/)
+    expect(stderr).toMatch(/^quadrille: cut off by signal after \d+ puzzles?\n$/)
+  })
+
+  test.each(['1', '2'])('columns of a batch: whole rows of the first puzzles, in %s threads', async (threads) => {
+    const args = ['batch', 'sudoku', '--rate', '--minimal', '--threads', threads]
+    const { status, stdout, stderr } = await interrupted(args, hasPrinted, { input: SEEDED })
+    const rows = stdout.split('\n')
+    expect({ status, last: rows.pop() }).toEqual({ status: 3, last: '' })
+    expect(stderr).toBe(`quadrille: cut off by signal after ${rows.length} puzzles\n`)
+    expect(rows.map((row) => row.slice(0, 81))).toEqual(SEEDED.split('\n').slice(0, rows.length))
+    for (const row of rows) expect(row.split(':')).toHaveLength(6)
+  })
+
+  // A puzzle that never ends for each thread: the first for the thread that reads, the last for the other.
+  test.each([
+    ['a search', [], `${ONE}\n${BLANK}\n${TWO}\n`, `${ONE}:1:${ONE_SOLVED}\n`],
+    ['searches in threads', ['--threads', '2'], [BLANK, ...Array(14_000).fill(ONE), BLANK, ''].join('\n'), ''],
+    ['no input', [], ONE, ''],
+    ['no input in threads', ['--threads', '2'], ONE, ''],
+  ])('a batch at %s', async (_, threads, input, rows) => {
+    const args = ['batch', 'sudoku', '--progress', '--limit', '1000000000', ...threads]
+    const { status, stdout, stderr } = await interrupted(args, isAtWork, { input })
+    expect({ status, stdout }).toEqual({ status: 3, stdout: rows })
+    expect(stderr).toContain(`cut off by signal after ${rows ? '1 puzzle' : '0 puzzles'}\n`)
+  })
+
+  test.each(['queens 14 --all', `batch sudoku ${file}`, `batch sudoku ${file} --threads 2`])(
+    'output that nobody reads: %s',
+    async (args) => {
+      const child = start(process.execPath, [MAIN, ...args.split(' '), '--progress'])
+      let stderr = ''
+      child.stderr.setEncoding('utf8').on('data', (text) => {
+        stderr += text
+      })
+      const watch = setInterval(() => isAtWork({ stdout: '', stderr }) && child.kill('SIGINT') && clearInterval(watch), 5)
+      expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(3)
+      expect(stderr).toContain('cut off by signal')
+    },
+  )
+})
+
+test.each(['generate sudoku --count 1000000', 'queens 14 --all', `batch sudoku ${file} --threads 2`])(
+  'a closed pipe ends the program quietly: %s',
+  async (args) => {
+    const { status, stdout, stderr } = await typed(`quadrille ${args} | head -3`)
+    expect({ status, stderr, lines: stdout.split('\n').length }).toEqual({ status: 0, stderr: '', lines: 4 })
+  },
+)
+
+describe('input', () => {
+  /** Status 2, nothing on stdout, and one line on stderr. */
+  async function expectRefused(line: string, message: RegExp) {
+    const { status, stdout, stderr } = await typed(line)
+    expect({ status, stdout }, line).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(message)
+    expect(stderr).toMatch(/^[^\n]+\n$/)
+  }
+
+  test.each([
+    ['a line', "yes 1 | tr -d '\\n' | quadrille sudoku", /line 1: a line of \d+ characters/],
+    ['blank lines', "yes '' | quadrille sudoku", /no puzzle/],
+    ['lines', 'yes 1 | quadrille sudoku', /line \d/],
+    ['a file', 'quadrille sudoku /dev/zero', /line 1, column 1/],
+    ['blank lines behind a puzzle', `{ echo ${ONE}; yes ''; } | quadrille sudoku`, /longer than any puzzle/],
+  ])('without an end is refused where the reader stops: %s', (_, line, message) => expectRefused(line, message))
+
+  test.each(['sudoku', 'batch sudoku'])('that cannot be read: %s', async (command) => {
+    await expectRefused(`quadrille ${command} < "${folder}"`, /cannot read stdin: EISDIR/)
+    await expectRefused(`quadrille ${command} "${folder}"`, /cannot read .*: EISDIR/)
+    await expectRefused(`quadrille ${command} 0> "${join(folder, 'written')}"`, /cannot read stdin: EBADF/)
+  })
+
+  test('a named pipe is a file', async () => {
+    const pipe = join(folder, 'pipe')
+    for (const command of ['sudoku --format line', 'batch sudoku']) {
+      const line = `mkfifo "${pipe}"; echo ${ONE} > "${pipe}" & quadrille ${command} "${pipe}"; rm "${pipe}"`
+      expect(await typed(line)).toMatchObject({ status: 0, stdout: expect.stringContaining(ONE_SOLVED) })
+    }
+  })
+
+  test('a file whose name is a puzzle is read', async () => {
+    const named = `cd "${folder}"; echo 2000031200400401 > 0310100320340420; quadrille sudoku 0310100320340420 --format line`
+    expect((await typed(named)).stdout).toBe('2134431212433421\n')
   })
 })
 
-// Linux has a device that is always full.
-test.skipIf(!existsSync('/dev/full')).each([
-  ['queens', '8', '--all'],
-  ['batch', 'sudoku'],
-])('%s: status 2 and one line if the output cannot be written', async (...args) => {
-  const { status, stderr } = await typed(`echo ${TWO} | quadrille ${args.join(' ')} > /dev/full`)
-  expect(status).toBe(2)
-  expect(stderr).toMatch(/^quadrille: the output cannot be written: ENOSPC.*\n$/)
+test.each([
+  ['queens 3 --count', 1, '0\n'],
+  ['queens --frist', 2, ''],
+])('messages that cannot be written leave answer and status alone: %s', async (args, status, stdout) => {
+  expect(await typed(`quadrille ${args} 2>&-`)).toMatchObject({ status, stdout })
 })
 
 test('status 2 and one line if the engine is not available', async () => {
-  const { status, stderr } = await run(process.execPath, ['--import', WITHOUT_WASM, MAIN, 'queens', '8', '--engine', 'wasm'])
+  const without = 'data:text/javascript,delete globalThis.WebAssembly'
+  const { status, stderr } = await run(process.execPath, ['--import', without, MAIN, 'queens', '8', '--engine', 'wasm'])
   expect(status).toBe(2)
   expect(stderr).toMatch(/^quadrille: WebAssembly is not available: .*\n$/)
 })
 
-test('a closed pipe ends the program quietly', async () => {
-  const child = start(process.execPath, [MAIN, 'queens', '14', '--all'])
-  let stderr = ''
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    stderr += text
-  })
-  child.stdout.once('data', () => child.stdout.destroy())
-  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
-  expect(stderr).toBe('')
+// Linux has a device that is always full.
+test.skipIf(!existsSync('/dev/full'))('status 2 and one line if the output cannot be written', async () => {
+  const { status, stderr } = await typed('quadrille queens 8 > /dev/full')
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^quadrille: the output cannot be written: ENOSPC.*\n$/)
 })
 
-test('solutions are in ascending order, whatever the order of the search', async () => {
-  const { stdout } = await quadrille(['sudoku', '--all', '--format', 'line'], '.'.repeat(16))
-  const lines = stdout.trim().split('\n')
-  expect(lines).toHaveLength(288)
-  expect(lines).toEqual(lines.toSorted())
-})
-
-test('npm start: one sample of each puzzle', async () => {
-  const { status, stdout } = await quadrille(['samples'])
-  expect(status).toBe(0)
-  for (const { name } of kinds) expect(stdout).toContain(`── ${name} `)
-  expect(stdout.match(/\d+ nodes?, .* engine wasm/g)).toHaveLength(kinds.length)
-  expect(stdout).toContain('score 2829, proven best')
+test('large files take no more memory than docs/cli.md says', async () => {
+  const page = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
+  const [, ...megabytes] = /below (\d+) MB of memory, with two threads below (\d+) MB/.exec(page) ?? []
+  const [large, atEnd] = [join(folder, 'large.txt'), join(folder, 'memory.mjs')]
+  writeFileSync(large, `${ONE}\n`.repeat(400_000))
+  writeFileSync(atEnd, `process.on('exit', () => console.error(process.resourceUsage().maxRSS))`)
+  for (const [i, most] of megabytes.entries()) {
+    const command = `"${process.execPath}" --import "${atEnd}" "${MAIN}" batch sudoku "${large}" --threads ${i + 1} > "${devNull}"`
+    const { stderr } = await typed(command)
+    expect(Number(stderr) / 1000).toBeGreaterThan(40)
+    expect(Number(stderr) / 1000).toBeLessThan(Number(most))
+  }
 })

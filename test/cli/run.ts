@@ -80,9 +80,21 @@ export async function called(program: Program, args: readonly string[], input: s
   }
 }
 
-/** Runs a line as typed into a shell. */
+/** Runs a line as typed into a shell, in processes of its own. */
 export function typed(line: string): Promise<Run> {
   return run('sh', ['-c', line.replaceAll('quadrille ', `"${process.execPath}" "${MAIN}" `)])
+}
+
+/** Runs a line of the documentation. Where it is a pipe of commands, only those of others get a process. */
+export async function pasted(line: string): Promise<Run> {
+  if (/[;<>&]/.test(line)) return typed(line)
+  let last: Run = { status: 0, stdout: '', stderr: '' }
+  for (const command of line.split(' | ')) {
+    const [, words] = /^quadrille (.*)$/.exec(command) ?? []
+    if (words === undefined) last = await run('sh', ['-c', command], last.stdout)
+    else last = await quadrille((await run('sh', ['-c', `printf '%s\\0' ${words}`])).stdout.split('\0').slice(0, -1), last.stdout)
+  }
+  return last
 }
 
 /** Seconds of computing that the system grants a process: it must not outlive the tests, whatever becomes of them. */
@@ -118,12 +130,21 @@ export function run(command: string, args: readonly string[], input: string | Ui
   })
 }
 
-/** Output as a judge compares it: without spaces at line ends and final newlines. */
-export function tokens(output: string): string[] {
-  return output
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.trimEnd())
+/** Runs the command in a process of its own, and sends it a signal as soon as its output is as wanted. */
+export async function interrupted(
+  args: readonly string[],
+  isTime: (output: Omit<Run, 'status'>) => boolean,
+  { signal = 'SIGINT' as NodeJS.Signals, program = [MAIN] as readonly string[], input = '' } = {},
+): Promise<Run> {
+  const child = start(process.execPath, [...program, ...args])
+  const output = outputOf(child)
+  const watch = setInterval(() => isTime(output) && child.kill(signal) && clearInterval(watch), 5)
+  child.stdin.on('error', () => {})
+  // It stays open: what ends the command is the signal.
+  child.stdin.write(input)
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  clearInterval(watch)
+  return { status, ...output }
 }
 
 /** The command with a clock that saves every 20 ms instead of every two seconds. */

@@ -22,10 +22,10 @@ function expectLines({ lines, cursorShown, wraps }: Screen, expected: readonly (
 
 describe.skipIf(noTerminal())('in a terminal', { concurrent: true }, () => {
   test('a complete run, in threads', async () => {
-    const screen = await onScreen('echo before; quadrille queens 18 --count --threads 2 --progress')
+    const screen = await onScreen('echo before; quadrille queens 16 --count --threads 2 --progress')
     expect(screen.status).toBe(0)
     expect(screen.output).toMatch(BAR)
-    expectLines(screen, ['666090624', STATISTICS])
+    expectLines(screen, ['14772512', STATISTICS])
   })
 
   test('Ctrl-C after the bar has appeared by itself', async () => {

@@ -1,0 +1,191 @@
+// What puzzles are asked and answer on the command line: every puzzle, verb and format, with the status. Only these tests notice a verb that
+// prints the answer of another one, or a status that does not fit. That answers are right is asked where they are found.
+
+import { describe, expect, test } from 'vitest'
+import { variantKind } from '../../src/cli/variant-kind.ts'
+import { quadrille } from './run.ts'
+import { expectAnswer, type Row } from './table.ts'
+
+const ONE = '0310100320340420'
+/** Three solutions. */
+const THREE = '0000002003010000'
+/** Givens that contradict each other. */
+const WRONG = '11.........4...4'
+const BLANK = '.'.repeat(81)
+const JIGSAW = '000\n111\n222\n1\n00A'
+const PYRAMID = '700900001100005900000200080005020003000000648413000000007002090201060804080504012'
+const CAGE = '.Shape~4x4.Cage~3~R1C1~R1C2'
+
+const DIFFERENT = `several solutions
+
+1:              2:
+┌─────┬─────┐   ┌─────┬─────┐
+│ 3 2 │ 1 4 │   │ 3 2 │ 1 4 │
+│ 1 4 │ 2 3 │   │ 4 1 │ 2 3 │
+├─────┼─────┤   ├─────┼─────┤
+│ 2 3 │ 4 1 │   │ 2 3 │ 4 1 │
+│ 4 1 │ 3 2 │   │ 1 4 │ 3 2 │
+└─────┴─────┘   └─────┴─────┘
+
+They differ in 4 cells: r2c1, r2c2, r4c1, r4c2
+`
+const BOARDS = `1:        2:
+. Q . .   . . Q .
+. . . Q   Q . . .
+Q . . .   . . . Q
+. . Q .   . Q . .
+
+`
+const CAGES = `┏━━━━━━━┳━━━━━━━┓
+┃ 1   2 ┃ 3   4 ┃
+┠───────┨       ┃
+┃ 4   3 ┃ 1   2 ┃
+┣━━━━━━━╋━━━━━━━┫
+┃ 3   4 ┃ 2   1 ┃
+┃ 2   1 ┃ 4   3 ┃
+┗━━━━━━━┻━━━━━━━┛
+`
+
+test.each<Row>([
+  ['sudoku --format line', '4312124321343421\n', 0, ONE],
+  ['sudoku --engine js --format line', '4312124321343421\n', 0, ONE],
+  [`sudoku ${ONE}`, /^┌─────┬─────┐\n│ 4 3 │ 1 2 │\n/],
+  [`sudoku ${ONE} --unique`, 'unique\n'],
+  [`sudoku ${THREE} --unique`, DIFFERENT],
+  [`sudoku ${THREE} --unique --format line`, 'several solutions\n'],
+  [`sudoku ${THREE} --unique --format judge`, 'several solutions\n'],
+  [`sudoku ${BLANK} --unique --nodes 3`, 'undecided\n', 3],
+  [`sudoku ${THREE} --all --format line`, '3214142323414132\n3214412323411432\n4213312423411432\n'],
+  [`sudoku ${THREE} --count`, '3\n'],
+  ['sudoku ......................... --box 1x5 --count', '161280\n'],
+  [`sudoku ${WRONG}`, 'no solution: two 1s in row 1: r1c1, r1c2; two 4s in column 4: r3c4, r4c4\n', 1],
+  [`sudoku ${WRONG} --all`, /^no solution: two 1s/, 1],
+  [`sudoku ${WRONG} --unique`, /^no solution: two 1s/, 1],
+  [`sudoku ${WRONG} --format line`, '', 1],
+  [`sudoku ${WRONG} --count`, '0\n', 1],
+  [`jigsaw ${JIGSAW} --format line`, 'ABCBCACAB\nABCCABBCA\nACBBACCBA\nACBCBABAC\n'],
+  [`jigsaw ${JIGSAW.replace('1\n00A', '2\n00A\n01A')}`, /^no solution: two As in row 1: r1c1, r1c2/, 1],
+  [`pyramid ${PYRAMID}`, /┘\nscore 2829, proven best\n$/],
+  [`pyramid ${PYRAMID} --count`, '3\n'],
+  [`pyramid ${PYRAMID.replace('70', '77')}`, /^no solution: two 7s in row 1: r1c1, r1c2/, 1],
+  ['primes', '128\n'],
+  ['primes --rows 1 --cols 2 --from 1 --to 3 --all --format line', '1 2\n2 1\n2 3\n3 2\n'],
+  ['primes --from 1 --to 9', '0\n', 1],
+  ['queens 4', `${BOARDS}2 solutions\n`],
+  ['queens 1', '1:\nQ\n\n1 solution\n'],
+  ['queens 4 --unique', `several solutions\n\n${BOARDS}They differ in 4 rows: r1, r2, r3, r4\n`],
+  ['queens 8 --count', '92\n'],
+  ['queens 3 --unique', 'no solution\n', 1],
+  ['queens 8 --place A1,g2 --forbid b5,c3 --format line', '0 6 3 5 7 1 4 2\n'],
+  ['queens 8 --forbid a1 --count --engine js', '88\n'],
+  ['queens 8 --place a1,c3', 'no solution: two queens on a diagonal: a1, c3\n', 1],
+  ['layouts 3', '10\n'],
+  ['layouts 2 --all --format line', '0011\n0101\n'],
+  ['layouts 3 --grids', '72\n'],
+  ['layouts 3 --grids --no-symmetry', '72\n'],
+  ['variant --unique', 'unique\n', 0, variantKind.sample],
+  [`variant ${CAGE} --count`, '48\n'],
+  [`variant ${CAGE}.~R3C1_3.~R1C4_4.~R2C3_1.~R4C2_1.~R1C1_1`, CAGES],
+])('%s', (...row) => expectAnswer(...row))
+
+/** It may begin with a hyphen, which is a blank. */
+test.each([
+  ['. 3 1 . 1 . . 3 2 . 3 4 . 4 2 .'],
+  ['[[0,3,1,0],[1,0,0,3],[2,0,3,4],[0,4,2,0]]'],
+  ['-31-1--32-34-42-'],
+  ['--', '-31-1--32-34-42-'],
+])('a puzzle as an argument: %s %s', async (...puzzle) => {
+  const args = ['sudoku', '--format', 'line', ...puzzle.filter((word) => word !== undefined)]
+  expect(await quadrille(args)).toMatchObject({ status: 0, stdout: '4312124321343421\n' })
+})
+
+const GRIDS = '[[3,2,1,4],[1,4,2,3],[2,3,4,1],[4,1,3,2]],[[3,2,1,4],[4,1,2,3],[2,3,4,1],[1,4,3,2]]'
+const SOLUTIONS = JSON.parse(`[${GRIDS},[[4,2,1,3],[3,1,2,4],[2,3,4,1],[1,4,3,2]]]`)
+const WRONGS = { contradictions: ['two 1s in row 1: r1c1, r1c2', 'two 4s in column 4: r3c4, r4c4'], complete: true }
+
+describe('as JSON', () => {
+  test.each<[line: string, answer: object, status?: number]>([
+    [`sudoku ${THREE}`, { puzzle: 'sudoku', verb: 'first', solutions: [SOLUTIONS[0]], complete: true, engine: 'wasm' }],
+    [`sudoku ${THREE} --all`, { verb: 'all', solutions: SOLUTIONS, count: 3, complete: true }],
+    [`sudoku ${THREE} --count`, { verb: 'count', count: 3, complete: true, method: 'search' }],
+    [`sudoku ${ONE} --unique`, { verb: 'unique', unique: true, solutions: 1, complete: true }],
+    [
+      `sudoku ${THREE} --unique`,
+      {
+        ...{ unique: false, solutions: '2+', examples: SOLUTIONS.slice(0, 2), complete: true },
+        ...{ differences: ['r2c1', 'r2c2', 'r4c1', 'r4c2'] },
+      },
+    ],
+    [`sudoku ${WRONG}`, { solutions: [], ...WRONGS }, 1],
+    [`sudoku ${WRONG} --all`, { count: 0, ...WRONGS }, 1],
+    [`sudoku ${WRONG} --count`, { count: 0, ...WRONGS }, 1],
+    [`sudoku ${WRONG} --unique`, { unique: false, solutions: 0, ...WRONGS }, 1],
+    [`sudoku ${BLANK} --unique --nodes 3`, { complete: false, cutOff: 'nodes' }, 3],
+    ['queens 4', { solutions: ['1302', '2031'].map((columns) => Array.from(columns, Number)), count: 2, engine: 'wasm' }],
+    ['queens 20 --count --method search --nodes 12345', { nodes: 12_345, complete: false, cutOff: 'nodes' }, 3],
+    ['layouts 3 --grids', { puzzle: 'layouts', verb: 'count', count: 72, complete: true }],
+    [`variant ${CAGE} --all --limit 2`, { puzzle: 'variant', count: 2, complete: false, cutOff: 'limit' }, 3],
+  ])('%s', async (line, answer, status = 0) => {
+    const { stdout, ...rest } = await quadrille(`${line} --format json`.split(' '))
+    expect({ ...rest, ...JSON.parse(stdout) }).toMatchObject({ status, ...answer })
+  })
+
+  test('what is not known is left out', async () => {
+    const { stdout } = await quadrille(['sudoku', BLANK, '--unique', '--nodes', '3', '--format', 'json'])
+    for (const key of ['unique', 'solutions', 'examples']) expect(JSON.parse(stdout)).not.toHaveProperty(key)
+    const several = await quadrille(['sudoku', THREE, '--unique', '--format', 'json'])
+    expect(JSON.parse(several.stdout)).not.toHaveProperty('cutOff')
+  })
+})
+
+describe('stderr has the rest', () => {
+  test.each([
+    [`sudoku ${ONE}`, /^quadrille: 1 node, 0 guesses, 0 backtracks, [\d.]+ ms, engine wasm\n$/],
+    ['queens 8 --count', /^quadrille: \d+ nodes, method halves, [\d.]+ ms, engine wasm\n$/],
+    [`sudoku ${WRONG} --count`, /^quadrille: two 1s in row 1: r1c1, r1c2; two 4s in column 4: r3c4, r4c4\nquadrille: 1 node/],
+    ['queens 8 --limit 2', /engine wasm\nquadrille: cut off by limit: the answer is not complete\n$/],
+    [`sudoku ${ONE} --format line`, /^$/],
+  ])('%s', async (line, stderr) => expect((await quadrille(line.split(' '))).stderr).toMatch(stderr))
+})
+
+describe('a run that is cut off: status 3, and the answers so far', () => {
+  test.each<Row>([
+    ['queens 8 --limit 2 --format line', '0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n', 3],
+    ['queens 8 --limit 3', /\n3 solutions so far\n$/, 3],
+    ['queens 20 --count --method search --nodes 100', '0 so far\n', 3],
+    ['sudoku --nodes 3', 'no solution so far\n', 3, BLANK],
+    ['queens 20 --count --time 0.02', /^\d+ so far\n$/, 3],
+    ['queens 17 --time 0.05', /^\d+ solutions so far$/m, 3],
+  ])('%s', (...row) => expectAnswer(...row))
+})
+
+describe('the order of solutions', () => {
+  test.each([
+    ['sudoku ................ --format line --all', 288],
+    ['primes --all --format line', 128],
+    ['queens 8 --format line', 92],
+    ['layouts 4 --all --format line', 117],
+  ])('%s: ascending', async (line, count) => {
+    const lines = (await quadrille(line.split(' '))).stdout.trimEnd().split('\n')
+    const keys = lines.map((text) =>
+      text
+        .split(line.startsWith('primes') ? ' ' : '')
+        .map((word) => word.padStart(2, '0'))
+        .join(''),
+    )
+    expect(keys).toHaveLength(count)
+    expect(keys).toEqual(keys.toSorted())
+  })
+
+  test('more than are sorted: each is listed once', async () => {
+    const { stdout } = await quadrille(['sudoku', '.'.repeat(36), '--box', '2x3', '--limit', '1500', '--format', 'line'])
+    expect(new Set(stdout.trimEnd().split('\n')).size).toBe(1500)
+  })
+})
+
+test('boards stand side by side, as many as fit 80 columns', async () => {
+  const lines = (await quadrille(['queens', '8'])).stdout.split('\n')
+  expect(lines).toHaveLength(23 * 10 + 2)
+  expect(lines[1]).toBe('Q . . . . . . .   Q . . . . . . .   Q . . . . . . .   Q . . . . . . .')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+})

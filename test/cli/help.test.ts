@@ -1,0 +1,41 @@
+// The help of every command, whose examples are run as they stand there; the version; and what `npm start` shows.
+
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { EXAMPLES } from '../../src/cli/commands/examples.ts'
+import { kinds } from '../../src/cli/kinds.ts'
+import { pasted, quadrille } from './run.ts'
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
+
+test('lists every puzzle, and an example for each', async () => {
+  const { status, stdout } = await quadrille(['--help'])
+  expect(status).toBe(0)
+  for (const { name } of kinds) {
+    expect(stdout).toContain(`  ${name} `)
+    expect(stdout).toContain(EXAMPLES[name][0].command)
+  }
+})
+
+test.each([...kinds.map(({ name }) => [name]), ['batch', 'sudoku']])(
+  '%s %s --help has examples that work',
+  async (...command) => {
+    const { status, stdout } = await quadrille([...command, '--help'])
+    expect(status).toBe(0)
+    const examples = Array.from(stdout.matchAll(/^ {2}((?:\S.* \| )?quadrille .*)$/gm), ([, example]) => example)
+    expect(examples.length).toBeGreaterThan(0)
+    for (const example of examples) expect((await pasted(example)).status, example).toBe(0)
+  },
+)
+
+test('--version', async () => {
+  expect(await quadrille(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
+})
+
+test('npm start: one sample of each puzzle', async () => {
+  const { status, stdout } = await quadrille(['samples'])
+  expect(status).toBe(0)
+  for (const { name } of kinds) expect(stdout).toContain(`── ${name} `)
+  expect(stdout.match(/\d+ nodes?, .* engine wasm/g)).toHaveLength(kinds.length)
+  expect(stdout).toContain('score 2829, proven best')
+})

@@ -1,0 +1,89 @@
+// Commands that save, killed at any moment or stopped by a signal: resumed, they end with the whole answer, and what a save counts as listed was
+// printed. Each run is a process; test/faults/killed.ts kills many more.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sudokuFault } from '../support/checker.ts'
+import { interrupted, OFTEN, quadrille, typed } from './run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+let files = 0
+const newFile = () => join(folder, `${++files}.save`)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** 56,169 solutions. */
+const MANY = '000000300000900700009050000410006000000000000000200054140030200080002000005007000'
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** Goes on with what a file has, and kills the command when it has saved once more, unless it ends before. */
+function attempt(args: readonly string[], file: string, signal: NodeJS.Signals = 'SIGKILL') {
+  const before = textOf(file)
+  const resume = before === '' ? [] : ['--resume', file]
+  const hasSaved = () => textOf(file) !== before
+  return interrupted([...args, '--save', file, ...resume], hasSaved, { signal, program: OFTEN })
+}
+
+describe('killed and resumed', { concurrent: true }, () => {
+  test.each([
+    ['queens 14 --count --method search', ['--engine wasm', '--engine js', '--engine wasm --threads 2'], '365596\n'],
+    ['layouts 6 --grids', ['--threads 2'], '234312972480\n'],
+  ])('%s, with %j in turn', async (command, ways, answer) => {
+    const file = newFile()
+    for (const way of ways) {
+      const { status } = await attempt([...command.split(' '), ...way.split(' ').filter(Boolean)], file)
+      expect(status, 'it was killed').toBe(null)
+    }
+    expect(await quadrille([...command.split(' '), '--resume', file])).toMatchObject({ status: 0, stdout: answer })
+  })
+
+  test('a list in two threads: what is saved as listed was printed, and all of it together is complete', async () => {
+    const file = newFile()
+    const found = new Set<string>()
+    const args = ['sudoku', MANY, '--all', '--format', 'line', '--threads']
+    const add = (stdout: string) => {
+      for (const line of stdout.split('\n').slice(0, -1)) found.add(line)
+      expect(found.size).toBeGreaterThanOrEqual(Number(JSON.parse(textOf(file)).cursor.count))
+    }
+    add((await attempt([...args, '2'], file)).stdout)
+    expect(found.size).toBeLessThan(56_169)
+    const { status, stdout } = await quadrille([...args, '1', '--resume', file, '--save', file])
+    add(stdout)
+    expect({ status, solutions: found.size }).toEqual({ status: 0, solutions: 56_169 })
+    const faults = [...found].map((line) => sudokuFault(MANY, [...line].map(Number), [3, 3]))
+    expect(new Set(faults)).toEqual(new Set([undefined]))
+  })
+})
+
+describe('stopped by a signal: status 3, and the file has what was printed', { concurrent: true }, () => {
+  test('a count, and without --save, the file stays', async () => {
+    const file = newFile()
+    const args = ['queens', '20', '--count', '--method', 'search']
+    const { status, stdout } = await attempt(args, file, 'SIGINT')
+    expect({ status, stdout }).toEqual({ status: 3, stdout: expect.stringMatching(/^\d+ so far\n$/) })
+    const before = textOf(file)
+    expect(await quadrille([...args, '--resume', file, '--nodes', '0'])).toMatchObject({ status: 3, stdout })
+    expect(textOf(file)).toBe(before)
+  })
+
+  test('a list in two threads: what was printed, and what is printed later, is the whole of it', async () => {
+    const file = newFile()
+    const args = ['sudoku', MANY, '--all', '--format', 'line', '--threads', '2']
+    const { status, stdout } = await attempt(args, file, 'SIGTERM')
+    expect(status).toBe(3)
+    const rest = await quadrille([...args, '--resume', file])
+    expect(rest.status).toBe(0)
+    const lines = (stdout + rest.stdout).split('\n').slice(0, -1)
+    expect([lines.length, new Set(lines).size]).toEqual([56_169, 56_169])
+  })
+})
+
+// The system limits the length of files: the folder can be written, the file cannot.
+test('a disk that is full: the search goes on, and both ends of it say so', async () => {
+  const file = newFile()
+  const { status, stdout, stderr } = await typed(`trap '' XFSZ; ulimit -f 0; quadrille queens 8 --count --save ${file}`)
+  expect({ status, stdout, saved: existsSync(file) }).toEqual({ status: 0, stdout: '92\n', saved: false })
+  expect(stderr).toMatch(/^quadrille: cannot save to \S+: EFBIG: [^\n]*; the search goes on$/m)
+  expect(stderr).toMatch(/^quadrille: the last save to \S+ failed: EFBIG: .*\n$/m)
+})

@@ -1,0 +1,144 @@
+// What the command line refuses: status 2, nothing on stdout, and one line on stderr. One case for each message of the command line itself,
+// and for each way in which a message of a reader reaches it; test/puzzles has those of the readers.
+
+import { describe, expect, test } from 'vitest'
+import { ONE } from '../support/batches.ts'
+import { quadrille } from './run.ts'
+import { expectRefused, type Text } from './table.ts'
+
+const BAD = `55${'.'.repeat(79)}`
+const SMALL = '0310100320340420'
+
+describe('puzzles', () => {
+  test.each<[line: string, message: Text, input?: string | Uint8Array]>([
+    ['sudoku', /line 1: there is no puzzle/, ''],
+    ['sudoku', /line 1, column 41, cell r5c5: /, `${'.'.repeat(40)}z${'.'.repeat(40)}`],
+    ['sudoku --format judge --engine js', /line 1, column 41, cell r5c5: /, `${'.'.repeat(40)}z${'.'.repeat(40)}`],
+    ['sudoku', /line 1/, Uint8Array.from({ length: 300 }, (_, i) => (i * 167) % 256)],
+    ['sudoku', /longer than any puzzle: more than 1 MB/, ONE + '\n'.repeat(2 ** 20)],
+    ['sudoku https://www.f-puzzles.com/?load=N4Ig', /link to f-puzzles/],
+    [`sudoku ${'.'.repeat(79)}`, /79 symbols: two short of a 9x9/],
+    ['sudoku no/such/file.txt', /cannot read no.such.file.txt: ENOENT/],
+    ['sudoku --box 2x2', /line 1/, '.'.repeat(81)],
+    ['sudoku --box big', /box/, ONE],
+    ['jigsaw', /line 4, column 1, number of givens: /, '000\n111\n222\n-1\n'],
+    ['pyramid', /line 1: 1 symbols; expected/, 'A'],
+    ['queens 0', /^quadrille: n: /],
+    ['queens 8 --place i1', /^quadrille: option place: "i1" is off the board; expected a1 to h8\n$/],
+    ['queens 8 --forbid 1a', /^quadrille: option forbid: "1a" is not a square/],
+    ['queens 8 --place a1 --forbid a1', /^quadrille: option place: a1 is forbidden\n$/],
+    ['layouts abc', /^quadrille: n: /],
+    ['layouts 8 --grids', /^quadrille: n: /],
+    ['layouts 4 --grids --all', /counted/],
+    ['layouts 4 --grids --engine js', 'this engine only searches'],
+    ['primes --from 3 --to 2', /from.*to/],
+    ['primes --rows 0', /rows/],
+    ['variant', 'line 1, column 1, Cage: "x" is not an integer', '.Cage~x~R1C1~R1C2~R1C3'],
+    ['variant', 'rule 1, killer, cells: "r9c9" is not a cell', '{"size":4,"rules":[{"rule":"killer","cells":["r9c9"]}]}'],
+  ])('%s: %s', (line, message, input) => expectRefused(line.split(' '), message, input))
+})
+
+describe('options', () => {
+  test.each<[line: string, message: Text]>([
+    ['chess', "unknown command 'chess'"],
+    ['queens', "missing required argument 'n'"],
+    ['queens 4 5', 'too many arguments'],
+    ['queens 4 --frist', "unknown option '--frist' (Did you mean --first?)"],
+    ['queens 4 --all --count', 'cannot be used with'],
+    ['queens 4 --first --limit 2', '--limit goes with --all or --count, not with --first'],
+    ['queens 4 --limit -1', 'Expected a whole number from 0'],
+    ['queens 4 --nodes 1.5', 'Expected a whole number from 0'],
+    ['queens 4 --time many', 'Expected seconds, such as 0.5'],
+    ['queens 4 --time -1', 'Expected seconds, such as 0.5'],
+    ['queens 4 --engine native', 'Allowed choices are auto, wasm, js'],
+    ['queens 4 --format xml', 'Allowed choices are text, line, json, judge'],
+    ['queens 4 --best', "unknown option '--best'"],
+    ['queens 8 --count --method rows', 'Allowed choices are auto, search, halves'],
+    ['queens 8 --all --method halves', 'method halves does not apply'],
+    ['queens 8 --count --method halves --limit 3', 'a limit on solutions or nodes belongs to the search'],
+    ['queens 8 --place a1 --count --method halves', 'method halves does not apply'],
+    ['queens 8 --count --method halves --engine js', 'method halves does not apply'],
+    ['queens 8 --count --memory 0', 'Expected a whole number from 1, 4096 at most'],
+    ['queens 8 --count --threads 257', 'Expected a whole number from 1, 256 at most'],
+    ['queens 8 --all --method halves --threads 2', 'method halves does not apply'],
+    ['queens 8 --fundamental --all', "'--fundamental' cannot be used with option '--all'"],
+    ['queens 8 --fundamental --limit 2', "'--fundamental' cannot be used with option '--limit"],
+    ['queens 8 --place a1 --fundamental', "'--fundamental' cannot be used with option '--place <squares>'"],
+    ['sudoku --fundamental', "unknown option '--fundamental'"],
+    [`pyramid ${ONE} --best --worst`, 'cannot be used with'],
+    [`pyramid ${ONE} --all --worst --best`, 'cannot be used with'],
+    [`pyramid ${ONE} --best --limit 3`, '--limit goes with --all or --count'],
+    [`pyramid ${ONE} --worst --count`, 'cannot be used with'],
+    ...['all', 'first', 'unique', 'limit 5', 'nodes 5', 'threads 2', 'method search', 'fundamental', 'save file'].map(
+      (other): [string, string] => [
+        `queens 8 --estimate --${other}`,
+        `'--estimate' cannot be used with option '--${other.split(' ')[0]}`,
+      ],
+    ),
+    ['queens 8 --estimate --progress', '--estimate shows no progress'],
+    ['queens 8 --estimate --format line', '--estimate prints text or json, not line'],
+    ['queens 8 --estimate --probes 1', 'Expected a whole number from 2'],
+    ['layouts 5 --grids --estimate', 'grids over all layouts are only counted'],
+    ['queens 8 --probes 5', '--probes goes with --estimate'],
+    ['queens 8 --seed 5', '--seed goes with --estimate'],
+  ])('%s', (line, message) => expectRefused(line.split(' '), message))
+
+  test('no command: the help, and status 2', async () => {
+    expect(await quadrille([])).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage: quadrille') })
+  })
+})
+
+describe('other commands', () => {
+  test.each<[line: string, message: Text, input?: string | Uint8Array]>([
+    ['batch queens', "unknown command 'queens'"],
+    ['batch sudoku', 'line 1: there is no puzzle', '# one\n\n# two\n'],
+    ['batch sudoku nowhere.txt', 'cannot read nowhere.txt: ENOENT'],
+    ['batch sudoku --limit 0', 'Expected a whole number from 1'],
+    ['batch sudoku --threads 1000', 'Expected a whole number from 1, 256 at most'],
+    ['batch sudoku --format text', 'Allowed choices are line, json'],
+    ['batch sudoku --unique-only --limit 1', '--unique-only needs a --limit of 2 or more'],
+    ['batch sudoku --rate --limit 1', '--rate needs a --limit of 2 or more'],
+    ['batch sudoku --minimal --limit 1', '--minimal needs a --limit of 2 or more'],
+    ['batch sudoku a b', 'too many arguments'],
+    ['candidates queens 8', "unknown command 'queens'"],
+    ['candidates sudoku nonsense', 'cannot read nonsense: ENOENT'],
+    ['check queens 8 --entries 1', "unknown command 'queens'"],
+    [`check sudoku ${SMALL}`, "required option '--entries"],
+    [`check sudoku ${SMALL} --entries 4...............1`, 'the entries: '],
+    [`check sudoku ${SMALL} --entries no/such/file`, 'cannot read no/such/file: ENOENT'],
+    ['check sudoku --entries -', 'only one of the puzzle and the entries can come from stdin'],
+    [`check sudoku ${BAD} --entries ${'.'.repeat(81)}`, 'no solution'],
+    ['generate queens', /unknown command 'queens'|too many arguments/],
+    ['generate sudoku --size 7', 'no blocks of 7 cells fit'],
+    ['generate killer --difficulty hard', "unknown option '--difficulty'"],
+    ['generate sudoku --symmetry round', 'Allowed choices are none, half-turn'],
+    ['generate sudoku --seed x', 'Expected a whole number'],
+  ])('%s: %s', (line, message, input) => expectRefused(line.split(' '), message, input))
+})
+
+/** What was given is quoted, but no more of it than SECURITY.md says, and nothing that a terminal would obey. */
+describe('long arguments with escapes', () => {
+  const LONG = 'x\u001b'.repeat(30)
+  test.each([
+    [[LONG]],
+    [['queens', '8', `--${LONG}`]],
+    [['queens', '8', `--nodes=${LONG}`]],
+    [['generate', LONG]],
+    [['sudoku', '--box', LONG, '................']],
+    [['queens', LONG]],
+    [['cluster', 'status', '--db', `xx://${LONG}`]],
+    ...['nodes', 'time', 'limit', 'threads', 'engine', 'format', 'method', 'memory', 'place', 'seed'].map((option) => [
+      ['queens', '8', `--${option}`, LONG],
+    ]),
+  ])('%j', async (args) => {
+    await expectRefused(args, /^[^\p{C}]+\n$/u)
+    const quoted = (await quadrille(args)).stderr.replaceAll('\\u{1b}', '!')
+    expect(quoted).toMatch(/x!x/)
+    expect(quoted).not.toMatch(/[x!]{21}/)
+  })
+
+  test.each([[['sudoku', '\x9b31m\u202ered.txt']], [['\n\nat \x1b[31mred']], [['queens', '8', '--format', '\n\x1b[31mred']]])(
+    '%j',
+    (args) => expectRefused(args, /^[^\p{C}]*\\u\{(1b|9b)\}[^\p{C}]*\n$/u),
+  )
+})

@@ -2,13 +2,12 @@
 
 import { expect, test } from 'vitest'
 import { bigintReplacer } from '../src/results.ts'
-import { engines, openSolvers } from './support/engines.ts'
+import { openSolver } from './support/engines.ts'
 import { QUEENS_8 } from './support/searches.ts'
 
-const solvers = await openSolvers()
-
-test.each(engines)('a count survives JSON.stringify, %s', (engine) => {
-  const result = solvers[engine].count(QUEENS_8)
+test('a count survives JSON.stringify', async () => {
+  const solver = await openSolver('wasm')
+  const result = solver.count(QUEENS_8)
   expect(JSON.parse(JSON.stringify(result, bigintReplacer))).toEqual({ ...result, count: 92 })
 })
 

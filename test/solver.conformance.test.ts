@@ -1,286 +1,272 @@
-// Puzzles with known answers, through the API, on each engine. An independent checker (support/checker.ts) checks every solution.
+// What every engine does: puzzles with known answers, checked by a program that shares no code with the solver (support/checker.ts); the same
+// results, errors and cursors for each verb and option. All other suites of searches run on one engine.
 
 import { describe, expect, test } from 'vitest'
+import type { Cursor } from '../src/cursor.ts'
+import type { CountOptions } from '../src/limits.ts'
+import { isListing, type Model, type Solution, type Verb } from '../src/model.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
-import type { Solvable } from '../src/verbs.ts'
+import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import { type Fault, jigsawFault, primesFault, pyramidFault, pyramidScore, queensFault, sudokuFault } from './support/checker.ts'
 import { engines, openSolvers } from './support/engines.ts'
-import { range } from './support/models.ts'
+import { latin, onGrid, queensModel, range } from './support/models.ts'
 import { Random } from './support/random.ts'
+import { lists, NONE, ONE, pigeons, SCORED, TWO } from './support/searches.ts'
 import { seeded } from './support/sudokus.ts'
 
 const solvers = await openSolvers()
 
-/** puzzle:count:solution, any one of the solutions; `?` if none was published. */
-const SUDOKUS_4 = `
-0310100320340420:1:4312124321343421
-2000031200400401:1:2134431212433421
-0200103000030041:1:3214143241232341
-0000102004010000:1:4213132424313142
-0000002003010000:3:3214142323414132
-0000002003010000:3:3214412323411432
-0000002003010000:3:4213312423411432
-0000000040010000:24:?
-0000000000000000:288:?`
+/** A puzzle, how many solutions it has, what is wrong with one, and one of them, if it was published. */
+type Known = [name: string, puzzle: Puzzle, count: number, fault: (solution: Solution) => Fault, solution?: string | undefined]
 
-const SUDOKUS_9 = `
-530070000600195000098000060800060003400803001700020006060000280000419005000080079:1:?
-567000038832000140000038756000364517413000962675921000259610000041000625780000391:1:?
-000000300000900700009050081410006000060070020000200054140030200080002000005000000:2:?
-800000000003600000070090200050007000000045700000100030001000068008500010090000400:1:812753649943682175675491283154237896369845721287169534521974368438526917796318452
-4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......:1:?`
-
-const JIGSAW_ONE = '000011 022013 221113 243333 244455 445555 6 02C 03B 05A 20D 35E 53F'.replaceAll(' ', '\n')
-const JIGSAW_NINE = '001111 002113 022243 022443 544433 555553 7 04B 05A 13D 14C 24E 50C 51A'.replaceAll(' ', '\n')
-
-const PYRAMID = `7 0 0 9 0 0 0 0 1
-1 0 0 0 0 5 9 0 0
-0 0 0 2 0 0 0 8 0
-0 0 5 0 2 0 0 0 3
-0 0 0 0 0 0 6 4 8
-4 1 3 0 0 0 0 0 0
-0 0 7 0 0 2 0 9 0
-2 0 1 0 6 0 8 0 4
-0 8 0 5 0 4 0 1 2`
-
-const PRIMES = [
-  { rows: 3, cols: 3, from: 1, to: 10, count: 128 },
-  { rows: 3, cols: 3, from: 1, to: 9, count: 0 },
-  { rows: 3, cols: 3, from: 0, to: 9, count: 32 },
-  { rows: 3, cols: 3, from: 1, to: 11, count: 224 },
-  { rows: 2, cols: 2, from: 1, to: 10, count: 160 },
+const sudokus = (text: string, count: number, solution?: string, box = [Math.sqrt(Math.sqrt(text.length))]): Known => {
+  const size = [box[0], box[1] ?? box[0]] as const
+  return [`sudoku ${text}`, sudoku(text, { box: size.join('x') }), count, (cells) => sudokuFault(text, cells, size), solution]
+}
+const jigsaws = (line: string, count: number, solution?: string): Known => {
+  const text = line.replaceAll(' ', '\n')
+  return [`jigsaw ${line}`, jigsaw(text), count, (cells) => jigsawFault(text, cells), solution]
+}
+const primeSums = (rows: number, cols: number, from: number, to: number, count: number): Known => {
+  const size = { rows, cols, from, to }
+  return [`primes ${rows}x${cols}, ${from} to ${to}`, primes(size), count, (cells) => primesFault(size, cells)]
+}
+const boards = (size: number, count: number): Known => [
+  `queens ${size}`,
+  queens(size),
+  count,
+  (found) => queensFault(size, found),
 ]
 
-function cases(lines: string): { puzzle: string; count: number; solution: string }[] {
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => line.split(':'))
-    .map(([puzzle, count, solution]) => ({ puzzle, count: Number(count), solution }))
-}
+const PYRAMID = '700900001100005900000200080005020003000000648413000000007002090201060804080504012'
+/** A064821, which counts a line and its reverse once. */
+const LINES = [1, 1, 4, 2, 8, 12, 30, 70, 664]
+const A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724]
 
-for (const engine of engines) {
-  describe(engine, () => {
-    const solver = solvers[engine]
+const KNOWN: Known[] = [
+  sudokus('0310100320340420', 1, '4312124321343421'),
+  sudokus('2000031200400401', 1, '2134431212433421'),
+  sudokus('0200103000030041', 1, '3214143241232341'),
+  sudokus('0000102004010000', 1, '4213132424313142'),
+  sudokus('0000002003010000', 3, '3214142323414132'),
+  sudokus('0000002003010000', 3, '4213312423411432'),
+  sudokus('0000000040010000', 24),
+  sudokus('0000000000000000', 288),
+  sudokus('1100000000000000', 0),
+  // No house has two equal givens, but the first cell has no candidates.
+  sudokus('0231400000000000', 0),
+  sudokus('530070000600195000098000060800060003400803001700020006060000280000419005000080079', 1),
+  sudokus('567000038832000140000038756000364517413000962675921000259610000041000625780000391', 1),
+  sudokus('000000300000900700009050081410006000060070020000200054140030200080002000005000000', 2),
+  sudokus(
+    '800000000003600000070090200050007000000045700000100030001000068008500010090000400',
+    1,
+    '812753649943682175675491283154237896369845721287169534521974368438526917796318452',
+  ),
+  sudokus('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......', 1),
+  jigsaws('000011 022013 221113 243333 244455 445555 6 02C 03B 05A 20D 35E 53F', 1, '563241135462412536624315246153351624'),
+  jigsaws('001111 002113 022243 022443 544433 555553 7 04B 05A 13D 14C 24E 50C 51A', 9, '435621561432126354254163643215312546'),
+  jigsaws('000011 022013 221113 243333 244455 445555 6 02A 03B 05A 20D 35E 53F', 0),
+  ['pyramid', pyramid(PYRAMID), 3, (cells) => sudokuFault(PYRAMID, cells, [3, 3])],
+  primeSums(3, 3, 1, 10, 128),
+  primeSums(3, 3, 1, 9, 0),
+  primeSums(3, 3, 0, 9, 32),
+  primeSums(3, 3, 1, 11, 224),
+  primeSums(2, 2, 1, 10, 160),
+  // A line of one number has no sums.
+  ...LINES.flatMap((count, i) => [primeSums(1, i + 2, 1, i + 2, 2 * count), primeSums(i + 2, 1, 1, i + 2, 2 * count)]),
+  ...A000170.map((count, i) => boards(i + 1, count)),
+]
 
-    /** Asks every verb, and checks that all solutions are correct and distinct. Returns the solutions. */
-    function solve(puzzle: Solvable, count: number, fault: (solution: Int32Array) => Fault): Int32Array[] {
-      const solutions = [...solver.all(puzzle)]
-      for (const solution of solutions) expect(fault(solution)).toBeUndefined()
-      expect(new Set(solutions.map(String)).size).toBe(solutions.length)
-      expect(solutions).toHaveLength(count)
-
-      const each: Int32Array[] = []
-      const report = solver.each(puzzle, (solution) => each.push(solution))
-      expect(each).toEqual(solutions)
-      expect(report).toMatchObject({ complete: true, solutions: count, share: 1, engine })
-      expect(solver.count(puzzle)).toMatchObject({ count: BigInt(count), complete: true, solutions: count, engine })
-      expect(solver.isUnique(puzzle)).toBe(count === 1)
-      const first = solver.first(puzzle)
-      expect(first.complete).toBe(true)
-      // The first queens are constructed.
-      const constructed = count > 0 && 'model' in puzzle && puzzle.model.kind === 'queens'
-      if (constructed) expect(solutions).toContainEqual(first.solution)
-      else expect(first.solution).toEqual(solutions[0])
-      return solutions
-    }
-
-    describe('sudoku', () => {
-      test.each(cases(SUDOKUS_4))('4x4 $puzzle: $count', ({ puzzle, count, solution }) => {
-        const solutions = solve(sudoku(puzzle), count, (cells) => sudokuFault(puzzle, cells, [2, 2]))
-        if (solution !== '?') expect(solutions.map((cells) => cells.join(''))).toContain(solution)
-      })
-
-      test.each(cases(SUDOKUS_9))('9x9 $puzzle: $count', ({ puzzle, count, solution }) => {
-        const solutions = solve(sudoku(puzzle), count, (cells) => sudokuFault(puzzle, cells, [3, 3]))
-        if (solution !== '?') expect(solutions.map((cells) => cells.join(''))).toContain(solution)
-      })
-
-      test('a puzzle that is slow with a naive cell order has two or more solutions', () => {
-        const puzzle = '001000000200000000003000000400000005005000600600000040007103000800000000009020000'
-        expect(solver.isUnique(sudoku(puzzle))).toBe(false)
-        const two = [...solver.all(sudoku(puzzle), { limit: 2 })]
-        expect(two).toHaveLength(2)
-        for (const cells of two) expect(sudokuFault(puzzle, cells, [3, 3])).toBeUndefined()
-        expect(two[0]).not.toEqual(two[1])
-      })
-
-      test('givens that contradict each other have no solution', () => {
-        const twice = sudoku('11'.padEnd(16, '0'))
-        solve(twice, 0, () => 'no solution expected')
-        expect(solver.first(twice)).toMatchObject({ solution: undefined, complete: true })
-        // No house has two equal givens, but the first cell has no candidates.
-        solve(sudoku('0231400000000000'), 0, () => 'no solution expected')
-      })
-
-      test.each([
-        { order: 6, box: [2, 3] as const },
-        { order: 8, box: [2, 4] as const },
-        { order: 16, box: [4, 4] as const },
-        { order: 25, box: [5, 5] as const },
-      ])('blank $order x $order', ({ order, box }) => {
-        const blank = '.'.repeat(order ** 2)
-        const puzzle = sudoku(blank, { box: box.join('x') })
-        const { solution } = solver.first(puzzle)
-        expect(sudokuFault(blank, solution!, box)).toBeUndefined()
-        for (const cells of solver.all(puzzle, { limit: 200 })) expect(sudokuFault(blank, cells, box)).toBeUndefined()
-      })
-
-      test('a blank grid of any box has solutions of that box', () => {
-        for (const box of [
-          [1, 1],
-          [1, 7],
-          [5, 1],
-          [2, 5],
-          [5, 2],
-          [3, 4],
-          [6, 2],
-        ] as const) {
-          const blank = '0'.repeat((box[0] * box[1]) ** 2)
-          const { solution } = solver.first(sudoku(blank, { box: box.join('x') }))
-          expect(sudokuFault(blank, solution!, box)).toBeUndefined()
-        }
-      })
-    })
-
-    describe('jigsaw', () => {
-      test('one solution', () => {
-        const [only] = solve(jigsaw(JIGSAW_ONE), 1, (cells) => jigsawFault(JIGSAW_ONE, cells))
-        expect(letters(only)).toBe('EFCBDA ACEDFB DABECF FBDCAE BDFAEC CEAFBD')
-      })
-
-      test('nine solutions', () => {
-        const nine = solve(jigsaw(JIGSAW_NINE), 9, (cells) => jigsawFault(JIGSAW_NINE, cells))
-        expect(nine.map(letters)).toContain('DCEFBA EFADCB ABFCED BEDAFC FDCBAE CABEDF')
-      })
-
-      test('none', () => {
-        const text = JIGSAW_ONE.replace('02C', '02A')
-        solve(jigsaw(text), 0, () => 'no solution expected')
-      })
-    })
-
-    describe('pyramid', () => {
-      test('the best of three completions, with proof', () => {
-        const completions = solve(pyramid(PYRAMID), 3, (cells) => sudokuFault(PYRAMID, cells, [3, 3]))
-        const { solution, score, proven, complete } = solver.best(pyramid(PYRAMID))
-        expect({ score, proven, complete }).toEqual({ score: 2829, proven: true, complete: true })
-        expect(pyramidFault(PYRAMID, solution!, score)).toBeUndefined()
-        expect(Math.max(...completions.map(pyramidScore))).toBe(2829)
-      })
-
-      test('every better solution is reported, the last one is the best', async () => {
-        const scores: number[] = []
-        const search = solver.search(pyramid(PYRAMID), 'best')
-        const result = await search.finish({ onSolution: (cells) => scores.push(pyramidScore(cells)) })
-        expect(scores).toEqual([...new Set(scores)].sort((a, b) => a - b))
-        expect(scores.at(-1)).toBe(result.score)
-        expect(result.solutions).toBe(scores.length)
-      })
-
-      test('the best of all completions of a blank band', () => {
-        // Few enough to visit all of them.
-        const wide = '000000000000000000000000000154237896369845721287169534521974368438526917796318452'
-        const puzzle = pyramid(wide)
-        let most = -1
-        let least = Infinity
-        const { solutions } = solver.each(puzzle, (cells) => {
-          most = Math.max(most, pyramidScore(cells))
-          least = Math.min(least, pyramidScore(cells))
-        })
-        expect(solutions).toBeGreaterThan(100)
-        const { score, proven, solution, nodes } = solver.best(puzzle)
-        expect({ score, proven }).toEqual({ score: most, proven: true })
-        expect(pyramidFault(wide, solution!, score)).toBeUndefined()
-        const worst = solver.worst(puzzle)
-        expect(worst).toMatchObject({ score: least, proven: true })
-        expect(pyramidFault(wide, worst.solution!, worst.score)).toBeUndefined()
-        // Branch and bound must not visit everything.
-        expect(nodes).toBeLessThan(solver.count(puzzle).nodes)
-      })
-
-      test('the worst completion of a grid mirrors the best of its complement', () => {
-        // With 10 - digit for every digit, a grid that scores s scores 5700 - s: the weights add up to 570.
-        for (const seed of range(6)) {
-          const random = new Random(seed)
-          const givens = Array.from(seeded(seed), (sign) => (random.chance(0.6) ? 0 : Number(sign) || 0))
-          const textOf = (digit: (given: number) => number) => givens.map((given) => (given ? digit(given) : 0)).join('')
-          const worst = solver.worst(pyramid(textOf((given) => given)))
-          const best = solver.best(pyramid(textOf((given) => 10 - given)))
-          expect(worst.proven && best.proven).toBe(true)
-          if (best.score === undefined) expect(worst.solution).toBeUndefined()
-          else expect(worst.score).toBe(5700 - best.score)
-        }
-        expect(solver.worst(pyramid('0'.repeat(81)))).toMatchObject({ score: 5700 - 2906, proven: true })
-      })
-
-      test('every worse solution is reported, the last one is the worst', async () => {
-        const scores: number[] = []
-        const result = await solver
-          .search(pyramid(PYRAMID), 'worst')
-          .finish({ onSolution: (cells) => scores.push(pyramidScore(cells)) })
-        expect(scores).toEqual([...new Set(scores)].sort((a, b) => b - a))
-        expect(scores.at(-1)).toBe(result.score)
-      })
-
-      test('no completion', () => {
-        const { solution, score, proven } = solver.best(pyramid(PYRAMID.replace('7 0 0 9', '7 7 0 9')))
-        expect({ solution, score, proven }).toEqual({ solution: undefined, score: undefined, proven: true })
-      })
-    })
-
-    describe('primes', () => {
-      test.each(PRIMES)('$rows x $cols out of $from..$to: $count', ({ count, ...size }) => {
-        const solutions = solve(primes(size), count, (cells) => primesFault(size, cells)).map((cells) => [...cells])
-        expect(solutions).toEqual([...solutions].sort(ascending))
-      })
-
-      test('first and last', () => {
-        const solutions = [...solver.all(primes())]
-        expect([...solutions[0]]).toEqual([1, 2, 5, 4, 3, 8, 7, 10, 9])
-        expect([...solutions.at(-1)!]).toEqual([10, 9, 8, 7, 4, 3, 6, 1, 2])
-      })
-
-      // A064821 counts a line and its reverse once. n = 1 is left out: a line of one number has no sums.
-      const LINES = [1, 1, 4, 2, 8, 12, 30, 70, 664]
-      test.each(LINES.map((count, i) => ({ n: i + 2, count })))('lines of 1..$n: 2 x $count', ({ n, count }) => {
-        expect(solver.count(primes({ rows: 1, cols: n, from: 1, to: n })).count).toBe(2n * BigInt(count))
-        expect(solver.count(primes({ rows: n, cols: 1, from: 1, to: n })).count).toBe(2n * BigInt(count))
-      })
-    })
-
-    describe('queens', () => {
-      const A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724]
-      test.each(A000170.map((count, i) => ({ n: i + 1, count })))('$n: $count', ({ n, count }) => {
-        const solutions = solve(queens(n), count, (columns) => queensFault(n, columns)).map((columns) => [...columns])
-        expect(solutions).toEqual([...solutions].sort(ascending))
-      })
-
-      test.each(range(32).map((i) => i + 1))('%i: the first', (n) => {
-        const { solution, nodes, guesses, backtracks, complete } = solver.first(queens(n))
-        expect(complete).toBe(true)
-        if (n === 2 || n === 3) {
-          expect(solution).toBeUndefined()
-          return
-        }
-        expect(queensFault(n, solution!)).toBeUndefined()
-        expect({ nodes, guesses, backtracks }).toEqual({ nodes: 2, guesses: 0, backtracks: 0 })
-        expect(solver.first(queens(n), { nodes: 1 })).toMatchObject({ solution: undefined, complete: false, cutOff: 'nodes' })
-      })
-
-      test('the largest board', () => {
-        expect(solver.count(queens(32), { nodes: 100_000 })).toMatchObject({ nodes: 100_000, cutOff: 'nodes' })
-      })
-    })
-  })
-}
-
-function letters(cells: Int32Array): string {
-  const symbols = Array.from(cells, (value) => 'ABCDEF'[value - 1]).join('')
-  return symbols.match(/.{6}/g)!.join(' ')
-}
-
-function ascending(a: readonly number[], b: readonly number[]): number {
+const ascending = (a: readonly number[], b: readonly number[]) => {
   const at = a.findIndex((value, i) => value !== b[i])
   return at < 0 ? 0 : a[at] - b[at]
 }
+
+describe.each(engines)('%s', (engine) => {
+  const solver = solvers[engine]
+
+  test.each(KNOWN)('%s: every verb', (_, puzzle, count, fault, published) => {
+    const solutions = [...solver.all(puzzle)]
+    for (const solution of solutions) expect(fault(solution)).toBeUndefined()
+    expect(new Set(solutions.map(String)).size).toBe(solutions.length)
+    expect(solutions).toHaveLength(count)
+    if (published) expect(solutions.map((solution) => solution.join(''))).toContain(published)
+
+    const each: Solution[] = []
+    const report = solver.each(puzzle, (solution) => each.push(solution))
+    expect(each).toEqual(solutions)
+    expect(report).toMatchObject({ complete: true, solutions: count, share: 1, engine })
+    expect(solver.count(puzzle)).toMatchObject({ count: BigInt(count), complete: true, solutions: count, engine })
+    expect(solver.isUnique(puzzle)).toBe(count === 1)
+    const first = solver.first(puzzle)
+    expect(first.complete).toBe(true)
+    const { model } = puzzle
+    // The first queens are constructed.
+    if (model.kind === 'queens' && count > 0) expect(solutions).toContainEqual(first.solution)
+    else expect(first.solution).toEqual(solutions[0])
+    if (model.kind !== 'queens' && !(model.kind === 'grid' && model.lexicographic)) return
+    expect(lists(solutions)).toEqual(lists(solutions).sort(ascending))
+  })
+
+  test('a puzzle that is slow with a naive cell order has two or more solutions', () => {
+    const text = '001000000200000000003000000400000005005000600600000040007103000800000000009020000'
+    expect(solver.isUnique(sudoku(text))).toBe(false)
+    const two = [...solver.all(sudoku(text), { limit: 2 })]
+    for (const cells of two) expect(sudokuFault(text, cells, [3, 3])).toBeUndefined()
+    expect(new Set(two.map(String)).size).toBe(2)
+  })
+
+  test.each(['1x1', '1x7', '5x1', '2x3', '2x4', '2x5', '5x2', '3x4', '6x2', '4x4', '5x5'])('a blank grid of boxes %s', (box) => {
+    const [high, wide] = box.split('x').map(Number)
+    const blank = '.'.repeat((high * wide) ** 2)
+    const puzzle = sudoku(blank, { box })
+    for (const cells of solver.all(puzzle, { limit: 50 })) expect(sudokuFault(blank, cells, [high, wide])).toBeUndefined()
+  })
+
+  test('the best and the worst of the completions of a band', async () => {
+    // Few enough to visit all of them.
+    const band = '000000000000000000000000000154237896369845721287169534521974368438526917796318452'
+    for (const [text, atLeast] of [
+      [PYRAMID, 3],
+      [band, 100],
+    ] as const) {
+      const puzzle = pyramid(text)
+      const scores = Array.from(solver.all(puzzle), pyramidScore)
+      expect(scores.length).toBeGreaterThanOrEqual(atLeast)
+      for (const [verb, score] of [
+        ['best', Math.max(...scores)],
+        ['worst', Math.min(...scores)],
+      ] as const) {
+        const told: number[] = []
+        const search = solver.search(puzzle, verb)
+        const result = await search.finish({ onSolution: (cells) => told.push(pyramidScore(cells)) })
+        expect(result).toMatchObject({ score, bound: score, proven: true, complete: true, solutions: told.length })
+        expect(pyramidFault(text, result.solution!, score)).toBeUndefined()
+        // Each is better than the one before, and the last one is the best.
+        const sign = verb === 'best' ? 1 : -1
+        expect(told).toEqual([...new Set(told)].sort((a, b) => sign * (a - b)))
+        expect(told.at(-1)).toBe(score)
+        // Branch and bound must not visit everything.
+        if (text === band) expect(result.nodes).toBeLessThan(solver.count(puzzle).nodes)
+      }
+    }
+    expect(solver.best(pyramid(PYRAMID)).score).toBe(2829)
+    const { solution, score, proven } = solver.best(pyramid(PYRAMID.replace('7009', '7709')))
+    expect({ solution, score, proven }).toEqual({ solution: undefined, score: undefined, proven: true })
+  })
+
+  test('the worst completion of a grid mirrors the best of its complement', () => {
+    // With 10 - digit for every digit, a grid that scores s scores 5700 - s: the weights add up to 570.
+    for (const seed of range(4)) {
+      const random = new Random(seed)
+      const givens = Array.from(seeded(seed), (sign) => (random.chance(0.6) ? 0 : Number(sign) || 0))
+      const textOf = (digit: (given: number) => number) => givens.map((given) => (given ? digit(given) : 0)).join('')
+      const worst = solver.worst(pyramid(textOf((given) => given)))
+      const best = solver.best(pyramid(textOf((given) => 10 - given)))
+      expect(worst.proven && best.proven).toBe(true)
+      expect(worst.score).toBe(best.score && 5700 - best.score)
+    }
+    expect(solver.worst(pyramid('0'.repeat(81)))).toMatchObject({ score: 5700 - 2906, proven: true })
+  })
+
+  test.each(range(32).map((i) => i + 1))('the first of %i queens', (n) => {
+    const { solution, nodes, guesses, backtracks, complete } = solver.first(queens(n))
+    expect(complete).toBe(true)
+    if (n === 2 || n === 3) return expect(solution).toBeUndefined()
+    expect(queensFault(n, solution!)).toBeUndefined()
+    expect({ nodes, guesses, backtracks }).toEqual({ nodes: 2, guesses: 0, backtracks: 0 })
+    expect(solver.first(queens(n), { nodes: 1 })).toMatchObject({ solution: undefined, complete: false, cutOff: 'nodes' })
+  })
+
+  test('the largest board', () => {
+    expect(solver.count(queens(32), { nodes: 100_000 })).toMatchObject({ nodes: 100_000, cutOff: 'nodes' })
+  })
+})
+
+/** Searches with each verb and option. The engines have different kernels for plain 9x9 sudokus: the answers agree, the counters differ. */
+const ASKED: [name: string, model: Model, verb: Verb, options?: CountOptions][] = [
+  ['first', onGrid(ONE), 'first'],
+  ['no solution', NONE, 'first'],
+  ['all', latin(4), 'all'],
+  ['in order', onGrid(latin(4)), 'all'],
+  ['all, a limit on solutions', latin(4), 'all', { limit: 100 }],
+  ['all queens', queensModel(7), 'all'],
+  ['all layouts', { kind: 'layouts', size: 4 }, 'all'],
+  ['unique', onGrid(ONE), 'unique'],
+  ['not unique', onGrid(TWO), 'unique'],
+  ['count', latin(4), 'count', { method: 'search' }],
+  ['count after many failures', pigeons(6), 'count', { method: 'search' }],
+  ['count, a limit on nodes', queensModel(9), 'count', { nodes: 3000 }],
+  ['count, no time', queensModel(9), 'count', { method: 'search', time: 0 }],
+  ['count, aborted', queensModel(9), 'count', { method: 'search', signal: AbortSignal.abort() }],
+  ['best', SCORED, 'best'],
+  ['worst', SCORED, 'worst'],
+  ['best, a limit on nodes', SCORED, 'best', { nodes: 20 }],
+  ['all of the best', SCORED, 'allBest'],
+  ['two of the worst', SCORED, 'allWorst', { limit: 2 }],
+]
+
+describe('both engines', () => {
+  test.each(ASKED)('have the same result, the same solutions, and the same cursor on the way: %s', (_, model, verb, options) => {
+    const [wasm, js] = engines.map((engine) => {
+      const search = solvers[engine].search(model, verb, options)
+      const solutions: number[][] = []
+      const cursors: Partial<Cursor>[] = []
+      for (const nodes of [1, 7, 50, Infinity]) {
+        const { seconds, hash, ...cursor } = search.cursor()
+        cursors.push(cursor)
+        solutions.push(...lists(search.run(nodes)))
+      }
+      const { seconds, engine: name, ...result } = search.result
+      expect(name).toBe(engine)
+      return { solutions, cursors, result }
+    })
+    expect(wasm).toEqual(js)
+  })
+
+  test.each(ASKED)('go on with a cursor of the other: %s', (_, model, verb) => {
+    for (const [from, to] of [engines, ['js', 'wasm']] as const) {
+      const whole = solvers[from].search(model, verb)
+      const expected = lists(whole.run(Infinity))
+      const begun = solvers[from].search(model, verb)
+      const solutions = lists(begun.run(30))
+      const cursor = JSON.parse(JSON.stringify(begun.cursor())) as Cursor
+      const rest = solvers[to].search(model, verb, { cursor })
+      solutions.push(...lists(rest.run(Infinity)))
+      expect(rest.result.complete).toBe(true)
+      if (isListing(verb)) expect(solutions.map(String).sort()).toEqual(expected.map(String).sort())
+      for (const field of ['count', 'unique', 'score', 'bound'] as const) {
+        if (field in whole.result)
+          expect(rest.result).toHaveProperty(field, (whole.result as Partial<Record<typeof field, unknown>>)[field])
+      }
+    }
+  })
+
+  test.each<[model: Model, verb: Verb, options: object, code: string | undefined]>([
+    [{ ...latin(3), rows: 2 }, 'all', {}, 'model'],
+    [latin(3), 'best', {}, 'model'],
+    [latin(3), 'count', { method: 'halves' }, 'model'],
+    [latin(3), 'count', { nodez: 1 }, 'option'],
+    [latin(3), 'count', { nodes: -1 }, undefined],
+    [latin(3), 'solve' as Verb, {}, 'option'],
+    [latin(3), 'count', { cursor: 5 }, 'cursor'],
+    [{ kind: 'layouts', size: 3, grids: true }, 'all', {}, 'model'],
+  ])('refuse %o, %s, %o', (model, verb, options, code) => {
+    for (const engine of engines) {
+      const search = () => solvers[engine].search(model, verb, options)
+      if (code) expect(search).toThrow(expect.objectContaining({ name: 'PuzzleError', code }))
+      else expect(search).toThrow(RangeError)
+    }
+  })
+
+  test.each<[model: Model, options: CountOptions]>([
+    [latin(5), { method: 'templates' }],
+    [latin(5), { method: 'rows' }],
+    [queensModel(8), { method: 'halves' }],
+    [{ kind: 'layouts', size: 3, grids: true }, {}],
+  ])('count, the one by methods that the other refuses: %o, %o', (model, options) => {
+    expect(solvers.wasm.count(model, options)).toMatchObject({ complete: true })
+    expect(() => solvers.js.count(model, options)).toThrow('this engine only searches')
+  })
+})

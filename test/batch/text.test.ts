@@ -1,283 +1,267 @@
 // Batches: the tables of any text, compared with the puzzles solved one at a time, and checked.
 
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PUZZLE_CAPACITY, TEXT_CAPACITY } from '../../assembly/sudoku/layout.ts'
 import type { BatchResult } from '../../src/batch.ts'
-import type { Solver } from '../../src/solver.ts'
 import { answersOf, BLANK, bytesOf, cut, gathered, NONE, ONE, ONE_SOLVED, solutionsOf, TWO, textOf } from '../support/batches.ts'
-import { engines, openSolver } from '../support/engines.ts'
+import { openSolver } from '../support/engines.ts'
 import { onGrid, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { seeded } from '../support/sudokus.ts'
 
-for (const engine of engines) {
-  describe(engine, () => {
-    const solver: Promise<Solver> = openSolver(engine)
+const solver = await openSolver('wasm')
 
-    test('a line of zero bytes is named, not read for ever', async () => {
-      const { bad, puzzles, complete } = (await solver).batch(`${'\0'.repeat(90)}\n${ONE}\n`, { time: 5 })
-      expect({ bad: bad.map(({ line, column }) => [line, column]), puzzles, complete }).toEqual({
-        bad: [[1, 1]],
-        puzzles: 1,
-        complete: true,
-      })
-    })
-
-    test('thousands of puzzles: each has the answer it has alone, in order', async () => {
-      const solvers = await openSolver('wasm')
-      const puzzles = range(2 * PUZZLE_CAPACITY + 100).map(seeded)
-      const text = puzzles.join('\n')
-      for (const limit of [1, 2, 7]) {
-        const result = (await solver).batch(text, { limit })
-        expect(result).toMatchObject({ engine, complete: true, puzzles: puzzles.length, bad: [], lineCount: puzzles.length })
-        expect(result).not.toHaveProperty('cutOff')
-        const answers = answersOf(result, bytesOf(text), limit)
-        expect(answers.map(({ puzzle }) => puzzle)).toEqual(puzzles)
-        expect([...result.lines]).toEqual(range(puzzles.length).map((i) => i + 1))
-        puzzles.slice(0, 500).forEach((puzzle, i) => {
-          expect(result.counts[i], puzzle).toBe(Number(solvers.count(onGrid(sudoku9(puzzle)), { limit }).count))
-        })
-        expect(result.nodes).toBeGreaterThan(0)
-        expect(result.guesses).toBeGreaterThan(0)
-        expect(result.backtracks).toBeGreaterThan(0)
-        expect(result.seconds).toBeGreaterThan(0)
-      }
-      const again = (await solver).batch(text)
-      expect(again.counts).toEqual((await solver).batch(text, { limit: 2 }).counts)
-      expect(new Set(again.counts)).toEqual(new Set([0, 1, 2]))
-    })
-
-    test('a text, its bytes, its lines, and any iterable of lines have the same answers', async () => {
-      const lines = [ONE, '', TWO, 'what', NONE, '# no', BLANK]
-      const text = `${lines.join('\n')}\n`
-      const { seconds, text: _, ...whole } = (await solver).batch(text)
-      expect(whole.counts).toEqual(Uint32Array.of(1, 2, 0, 2))
-      expect(solutionsOf(whole)[0]).toBe(ONE_SOLVED)
-      const view = new Uint8Array([...bytesOf('before'), ...bytesOf(text)]).subarray(6)
-      for (const input of [bytesOf(text), Buffer.from(text), view, lines, new Set(lines), lines.values()]) {
-        const { text, ...answers } = (await solver).batch(input)
-        expect(answers).toMatchObject(whole)
-        expect(textOf(text).split('\n').slice(0, 7)).toEqual([ONE, '', TWO, '#hat', NONE, '# no', BLANK])
-      }
-    })
-
-    test('reuses the tables of an earlier result if they are large enough', async () => {
-      const opened = await solver
-      const [few, many] = [`${ONE}\n${BLANK}`, `${NONE}\n${TWO}\n${ONE}\n`]
-      const first = opened.batch(many)
-      const second = opened.batch(few, { into: first })
-      expect(answersOf(second, bytesOf(few), 2)).toEqual(answersOf(opened.batch(few), bytesOf(few), 2))
-      expect(second.solutions.buffer).toBe(first.solutions.buffer)
-      expect([...first.counts]).toEqual([1, 2, 1])
-      const third = opened.batch(many, { into: second })
-      for (const table of ['counts', 'lines', 'starts', 'solutions'] as const)
-        expect(third[table].buffer).toBe(first[table].buffer)
-      expect(answersOf(third, bytesOf(many), 2)).toEqual(answersOf(opened.batch(many), bytesOf(many), 2))
-
-      const small = opened.batch(few)
-      const kept = [...small.counts]
-      const large = opened.batch(many, { into: small })
-      expect([...small.counts]).toEqual(kept)
-      expect(answersOf(large, bytesOf(many), 2)).toEqual(answersOf(third, bytesOf(many), 2))
-
-      const buffers = new Set<ArrayBuffer>()
-      for await (const part of opened.batchStream([bytesOf(`${few}\n`), bytesOf(many)], { into: large })) {
-        expect(solutionsOf(part)).toEqual(solutionsOf(opened.batch(part.text)))
-        buffers.add(part.counts.buffer)
-      }
-      expect([...buffers]).toEqual([large.counts.buffer])
-    })
-
-    test('line ends, comments, blank lines, a byte order mark', async () => {
-      const lines = [`${ONE} a remark`, '', ' \t ', '#', `# ${TWO}`, `${TWO}9999`, '#x', `${ONE}\té`, NONE]
-      for (const end of ['\n', '\r\n']) {
-        for (const last of ['', end, end + end]) {
-          for (const mark of ['', '\ufeff']) {
-            const text = mark + lines.join(end) + last
-            const result = (await solver).batch(text)
-            expect(result.bad).toEqual([])
-            expect([...result.counts]).toEqual([1, 2, 1, 0])
-            expect([...result.lines]).toEqual([1, 6, 8, 9])
-            expect(result.lineCount).toBe(last === end + end ? 10 : 9)
-            expect(answersOf(result, bytesOf(text), 2)[2].solution).toBe(ONE_SOLVED)
-          }
-        }
-      }
-    })
-
-    test('invalid lines are reported with number and column; the rest are solved', async () => {
-      const lines = [
-        ONE,
-        '12x',
-        TWO,
-        ONE.slice(1),
-        ` ${ONE}`,
-        `${ONE.slice(0, 40)}é${ONE.slice(41)}`,
-        '\u001b[2J',
-        NONE,
-        '1\r2',
-        '..',
-        '1,2,,3',
-        Array(81).fill('12').join(' '),
-        '5 '.repeat(20_000),
-      ]
-      const result = (await solver).batch(`${lines.join('\r\n')}\r`)
-      expect([...result.counts]).toEqual([1, 2, 1, 0])
-      expect([...result.lines]).toEqual([1, 3, 5, 8])
-      const expected = 'expected 81 symbols on one line, or rows of 9'
-      expect(result.bad).toEqual([
-        { line: 2, column: 4, problem: `3 symbols; ${expected}` },
-        { line: 4, column: 81, problem: `80 symbols: one short of a 9x9; ${expected}` },
-        {
-          line: 6,
-          column: 41,
-          problem: '"é" is not a symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank',
-        },
-        { line: 7, column: 1, problem: '"\\u{1b}" is not text; expected a text file' },
-        { line: 9, column: 4, problem: `2 symbols; ${expected}` },
-        { line: 10, column: 3, problem: `2 symbols; ${expected}` },
-        { line: 11, column: 7, problem: `looks like comma-separated values: 4 values; ${expected}` },
-        { line: 12, column: 1, problem: 'candidates are not read in a batch; expected givens and blanks' },
-        { line: 13, column: 10_000, problem: 'the line is too long; expected fewer than 10000 bytes' },
-      ])
-    })
-
-    test('lines in other forms among plain ones, wherever they stand', async () => {
-      const forms = [
-        ONE.replaceAll('.', '*'),
-        [...ONE].join(','),
-        ONE.replaceAll('.', '·'),
-        `17;${ONE}; easy`,
-        `# ${ONE}`,
-        'bad',
-        ONE.replaceAll('.', ' '),
-      ]
-      const random = new Random(3)
-      const lines = range(6000).map((i) =>
-        random.chance(i % 3000 < 1500 ? 0.02 : 0.9) ? forms[random.integer(0, 6)] : seeded(i),
-      )
-      const text = lines.join('\n')
-      const result = (await solver).batch(text)
-      const plain = lines.map((line) => (line === 'bad' ? '' : forms.includes(line) && !line.startsWith('#') ? ONE : line))
-      const answers = answersOf(result, result.text, 2)
-      expect(answers).toEqual(answersOf((await solver).batch(plain), bytesOf(plain.join('\n')), 2))
-      expect(result.bad.map(({ line }) => line)).toEqual(lines.flatMap((line, i) => (line === 'bad' ? [i + 1] : [])))
-      expect(result).toMatchObject({ complete: true, lineCount: 6000 })
-      const { answers: streamed, bad } = await gathered((await solver).batchStream(cut(bytesOf(text), Array(9).fill(50_000))), 2)
-      expect({ answers: streamed, bad }).toEqual({ answers, bad: result.bad })
-      for (const nodes of [1, 1000, 5000]) {
-        const part = (await solver).batch(text, { nodes })
-        expect(part).toMatchObject({ complete: false, cutOff: 'nodes' })
-        expect(answersOf(part, part.text, 2)).toEqual(answers.slice(0, part.puzzles))
-        expect(part.bad).toEqual(result.bad.filter(({ line }) => line <= part.lineCount))
-      }
-    })
-
-    test('thousands of invalid lines, and binary data', async () => {
-      const many = 3000
-      const { bad, lines, counts } = (await solver).batch(`${'?\n'.repeat(many)}${ONE}\n${'?\n'.repeat(many)}${TWO}`)
-      expect([...lines]).toEqual([many + 1, 2 * many + 2])
-      expect([...counts]).toEqual([1, 2])
-      expect(bad.map(({ line }) => line)).toEqual([...range(many).map((i) => i + 1), ...range(many).map((i) => many + 2 + i)])
-
-      const binary = Uint8Array.from({ length: 300_000 }, (_, i) => (i * i * 167 + (i >> 8)) % 256)
-      const result = (await solver).batch(binary)
-      expect(result.puzzles).toBe(0)
-      expect(result.lineCount).toBe(textOf(binary).split('\n').length)
-    })
-
-    test('an empty input has no answers', async () => {
-      for (const text of ['', '\n', '\r\n\n', '# nothing', '\ufeff']) {
-        expect((await solver).batch(text)).toMatchObject({ complete: true, puzzles: 0, bad: [], counts: new Uint32Array(0) })
-      }
-      expect((await solver).batch([])).toMatchObject({ complete: true, puzzles: 0, lineCount: 0 })
-      expect((await gathered((await solver).batchStream([]), 2)).parts).toEqual([])
-    })
-
-    test("a line anywhere at the end of the kernel's text buffer", async () => {
-      for (const end of ['\n', '\r\n']) {
-        for (const over of range(ONE.length + 4)) {
-          const first = `${TWO} ${'x'.repeat(TEXT_CAPACITY - TWO.length - 1 - end.length - over)}`
-          const text = [first, ONE, 'bad', NONE].join(end)
-          const result = (await solver).batch(text)
-          expect([...result.counts], `${over} over`).toEqual([2, 1, 0])
-          expect([...result.lines]).toEqual([1, 2, 4])
-          expect(result.starts[1]).toBe(first.length + end.length)
-          expect(result.bad.map(({ line, column }) => [line, column])).toEqual([[3, 4]])
-        }
-      }
-    })
-
-    test("lines longer than the kernel's text buffer", async () => {
-      const long = 'x'.repeat(3 * TEXT_CAPACITY)
-      const text = [
-        ONE + long,
-        long,
-        TWO,
-        `#${long}`,
-        ONE + long.slice(0, TEXT_CAPACITY - 81),
-        NONE,
-        `${ONE.slice(1)}${long}`,
-      ].join('\n')
-      const check = (result: BatchResult) => {
-        expect([...result.counts]).toEqual([1, 2, 1, 0])
-        expect([...result.lines]).toEqual([1, 3, 5, 6])
-        expect(result.bad.map(({ line, column }) => [line, column])).toEqual([
-          [2, 10_000],
-          [7, 10_000],
-        ])
-        expect(result.lineCount).toBe(7)
-      }
-      check((await solver).batch(text))
-      // A stream drops the part of a line that is too long for a puzzle.
-      const { answers, bad } = await gathered((await solver).batchStream(cut(bytesOf(text), Array(100).fill(20_000))), 2)
-      expect(answers.map(({ line, count }) => [line, count])).toEqual([
-        [1, 1],
-        [3, 2],
-        [5, 1],
-        [6, 0],
-      ])
-      expect(bad.map(({ line }) => line)).toEqual([2, 7])
-    })
-
-    test('cut off by nodes: the answers before the first puzzle without one', async () => {
-      const puzzles = range(60).map(seeded)
-      const text = ['bad', ...puzzles, 'worse'].join('\n')
-      const whole = (await solver).batch(text)
-      const expected = answersOf(whole, bytesOf(text), 2)
-      const known = new Set<number>()
-      for (let nodes = 0; nodes <= whole.nodes; nodes += 3) {
-        const part = (await solver).batch(text, { nodes })
-        expect(part.nodes).toBeLessThanOrEqual(nodes)
-        expect(answersOf(part, bytesOf(text), 2)).toEqual(expected.slice(0, part.puzzles))
-        if (part.puzzles < puzzles.length) expect(part).toMatchObject({ complete: false, cutOff: 'nodes' })
-        known.add(part.puzzles)
-        // Continues after the last line with an answer.
-        const rest = (await solver).batch(text.split('\n').slice(part.lineCount))
-        expect([...part.counts, ...rest.counts]).toEqual([...whole.counts])
-      }
-      expect(known.size).toBeGreaterThan(5)
-      expect((await solver).batch(text, { nodes: whole.nodes + 1 })).toMatchObject({ complete: true, bad: whole.bad })
-    })
-
-    test('cut off by time, and by a signal that was aborted before', async () => {
-      const endless = [ONE, BLANK, TWO].join('\n')
-      const result = (await solver).batch(endless, { limit: Infinity, time: 0.05 })
-      expect(result).toMatchObject({ complete: false, cutOff: 'time', lineCount: 1, puzzles: 1 })
-      expect([...result.counts]).toEqual([1])
-      expect((await solver).batch(ONE, { signal: AbortSignal.abort() })).toMatchObject({ cutOff: 'signal', puzzles: 0 })
-    })
-
-    test('a limit larger than all counts', async () => {
-      expect([...(await solver).batch([TWO, ONE], { limit: Infinity }).counts]).toEqual([2, 1])
-      expect([...(await solver).batch([TWO, BLANK], { limit: 10_000 }).counts]).toEqual([2, 10_000])
-    })
-
-    test('invalid limits', async () => {
-      for (const options of [{ limit: 0 }, { limit: -1 }, { limit: 1.5 }, { limit: Number.NaN }, { nodes: -1 }, { time: -1 }]) {
-        await expect(async () => (await solver).batch(ONE, options)).rejects.toThrow(RangeError)
-        await expect(async () => (await solver).batchStream([], options).next()).rejects.toThrow(RangeError)
-      }
-    })
+test('a line of zero bytes is named, not read for ever', () => {
+  const { bad, puzzles, complete } = solver.batch(`${'\0'.repeat(90)}\n${ONE}\n`, { time: 5 })
+  expect({ bad: bad.map(({ line, column }) => [line, column]), puzzles, complete }).toEqual({
+    bad: [[1, 1]],
+    puzzles: 1,
+    complete: true,
   })
-}
+})
+
+test('thousands of puzzles: each has the answer it has alone, in order', () => {
+  const puzzles = range(PUZZLE_CAPACITY + 100).map(seeded)
+  const text = puzzles.join('\n')
+  for (const limit of [1, 7]) {
+    const result = solver.batch(text, { limit })
+    expect(result).toMatchObject({ engine: 'wasm', complete: true, puzzles: puzzles.length, bad: [], lineCount: puzzles.length })
+    expect(result).not.toHaveProperty('cutOff')
+    const answers = answersOf(result, bytesOf(text), limit)
+    expect(answers.map(({ puzzle }) => puzzle)).toEqual(puzzles)
+    expect([...result.lines]).toEqual(range(puzzles.length).map((i) => i + 1))
+    puzzles.slice(0, 200).forEach((puzzle, i) => {
+      expect(result.counts[i], puzzle).toBe(Number(solver.count(onGrid(sudoku9(puzzle)), { limit }).count))
+    })
+    expect(result.nodes).toBeGreaterThan(0)
+    expect(result.guesses).toBeGreaterThan(0)
+    expect(result.backtracks).toBeGreaterThan(0)
+    expect(result.seconds).toBeGreaterThan(0)
+  }
+  const again = solver.batch(text)
+  expect(again.counts).toEqual(solver.batch(text, { limit: 2 }).counts)
+  expect(new Set(again.counts)).toEqual(new Set([0, 1, 2]))
+})
+
+test('a text, its bytes, its lines, and any iterable of lines have the same answers', () => {
+  const lines = [ONE, '', TWO, 'what', NONE, '# no', BLANK]
+  const text = `${lines.join('\n')}\n`
+  const { seconds, text: _, ...whole } = solver.batch(text)
+  expect(whole.counts).toEqual(Uint32Array.of(1, 2, 0, 2))
+  expect(solutionsOf(whole)[0]).toBe(ONE_SOLVED)
+  const view = new Uint8Array([...bytesOf('before'), ...bytesOf(text)]).subarray(6)
+  for (const input of [bytesOf(text), Buffer.from(text), view, lines, new Set(lines), lines.values()]) {
+    const { text, ...answers } = solver.batch(input)
+    expect(answers).toMatchObject(whole)
+    expect(textOf(text).split('\n').slice(0, 7)).toEqual([ONE, '', TWO, '#hat', NONE, '# no', BLANK])
+  }
+})
+
+test('reuses the tables of an earlier result if they are large enough', async () => {
+  const [few, many] = [`${ONE}\n${BLANK}`, `${NONE}\n${TWO}\n${ONE}\n`]
+  const first = solver.batch(many)
+  const second = solver.batch(few, { into: first })
+  expect(answersOf(second, bytesOf(few), 2)).toEqual(answersOf(solver.batch(few), bytesOf(few), 2))
+  expect(second.solutions.buffer).toBe(first.solutions.buffer)
+  expect([...first.counts]).toEqual([1, 2, 1])
+  const third = solver.batch(many, { into: second })
+  for (const table of ['counts', 'lines', 'starts', 'solutions'] as const) expect(third[table].buffer).toBe(first[table].buffer)
+  expect(answersOf(third, bytesOf(many), 2)).toEqual(answersOf(solver.batch(many), bytesOf(many), 2))
+
+  const small = solver.batch(few)
+  const kept = [...small.counts]
+  const large = solver.batch(many, { into: small })
+  expect([...small.counts]).toEqual(kept)
+  expect(answersOf(large, bytesOf(many), 2)).toEqual(answersOf(third, bytesOf(many), 2))
+
+  const buffers = new Set<ArrayBuffer>()
+  for await (const part of solver.batchStream([bytesOf(`${few}\n`), bytesOf(many)], { into: large })) {
+    expect(solutionsOf(part)).toEqual(solutionsOf(solver.batch(part.text)))
+    buffers.add(part.counts.buffer)
+  }
+  expect([...buffers]).toEqual([large.counts.buffer])
+})
+
+test('line ends, comments, blank lines, a byte order mark', () => {
+  const lines = [`${ONE} a remark`, '', ' \t ', '#', `# ${TWO}`, `${TWO}9999`, '#x', `${ONE}\té`, NONE]
+  for (const end of ['\n', '\r\n']) {
+    for (const last of ['', end, end + end]) {
+      for (const mark of ['', '\ufeff']) {
+        const text = mark + lines.join(end) + last
+        const result = solver.batch(text)
+        expect(result.bad).toEqual([])
+        expect([...result.counts]).toEqual([1, 2, 1, 0])
+        expect([...result.lines]).toEqual([1, 6, 8, 9])
+        expect(result.lineCount).toBe(last === end + end ? 10 : 9)
+        expect(answersOf(result, bytesOf(text), 2)[2].solution).toBe(ONE_SOLVED)
+      }
+    }
+  }
+})
+
+test('invalid lines are reported with number and column; the rest are solved', () => {
+  const lines = [
+    ONE,
+    '12x',
+    TWO,
+    ONE.slice(1),
+    ` ${ONE}`,
+    `${ONE.slice(0, 40)}é${ONE.slice(41)}`,
+    '\u001b[2J',
+    NONE,
+    '1\r2',
+    '..',
+    '1,2,,3',
+    Array(81).fill('12').join(' '),
+    '5 '.repeat(20_000),
+  ]
+  const result = solver.batch(`${lines.join('\r\n')}\r`)
+  expect([...result.counts]).toEqual([1, 2, 1, 0])
+  expect([...result.lines]).toEqual([1, 3, 5, 8])
+  const expected = 'expected 81 symbols on one line, or rows of 9'
+  expect(result.bad).toEqual([
+    { line: 2, column: 4, problem: `3 symbols; ${expected}` },
+    { line: 4, column: 81, problem: `80 symbols: one short of a 9x9; ${expected}` },
+    {
+      line: 6,
+      column: 41,
+      problem: '"é" is not a symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank',
+    },
+    { line: 7, column: 1, problem: '"\\u{1b}" is not text; expected a text file' },
+    { line: 9, column: 4, problem: `2 symbols; ${expected}` },
+    { line: 10, column: 3, problem: `2 symbols; ${expected}` },
+    { line: 11, column: 7, problem: `looks like comma-separated values: 4 values; ${expected}` },
+    { line: 12, column: 1, problem: 'candidates are not read in a batch; expected givens and blanks' },
+    { line: 13, column: 10_000, problem: 'the line is too long; expected fewer than 10000 bytes' },
+  ])
+})
+
+test('lines in other forms among plain ones, wherever they stand', async () => {
+  const forms = [
+    ONE.replaceAll('.', '*'),
+    [...ONE].join(','),
+    ONE.replaceAll('.', '·'),
+    `17;${ONE}; easy`,
+    `# ${ONE}`,
+    'bad',
+    ONE.replaceAll('.', ' '),
+  ]
+  const random = new Random(3)
+  const lines = range(2400).map((i) => (random.chance(i % 1200 < 600 ? 0.02 : 0.9) ? forms[random.integer(0, 6)] : seeded(i)))
+  const text = lines.join('\n')
+  const result = solver.batch(text)
+  const plain = lines.map((line) => (line === 'bad' ? '' : forms.includes(line) && !line.startsWith('#') ? ONE : line))
+  const answers = answersOf(result, result.text, 2)
+  expect(answers).toEqual(answersOf(solver.batch(plain), bytesOf(plain.join('\n')), 2))
+  expect(result.bad.map(({ line }) => line)).toEqual(lines.flatMap((line, i) => (line === 'bad' ? [i + 1] : [])))
+  expect(result).toMatchObject({ complete: true, lineCount: 2400 })
+  const { answers: streamed, bad } = await gathered(solver.batchStream(cut(bytesOf(text), Array(9).fill(20_000))), 2)
+  expect({ answers: streamed, bad }).toEqual({ answers, bad: result.bad })
+  for (const nodes of [1, 1000, 5000]) {
+    const part = solver.batch(text, { nodes })
+    expect(part).toMatchObject({ complete: false, cutOff: 'nodes' })
+    expect(answersOf(part, part.text, 2)).toEqual(answers.slice(0, part.puzzles))
+    expect(part.bad).toEqual(result.bad.filter(({ line }) => line <= part.lineCount))
+  }
+})
+
+test('thousands of invalid lines, and binary data', () => {
+  const many = 3000
+  const { bad, lines, counts } = solver.batch(`${'?\n'.repeat(many)}${ONE}\n${'?\n'.repeat(many)}${TWO}`)
+  expect([...lines]).toEqual([many + 1, 2 * many + 2])
+  expect([...counts]).toEqual([1, 2])
+  expect(bad.map(({ line }) => line)).toEqual([...range(many).map((i) => i + 1), ...range(many).map((i) => many + 2 + i)])
+
+  const binary = Uint8Array.from({ length: 300_000 }, (_, i) => (i * i * 167 + (i >> 8)) % 256)
+  const result = solver.batch(binary)
+  expect(result.puzzles).toBe(0)
+  expect(result.lineCount).toBe(textOf(binary).split('\n').length)
+})
+
+test('an empty input has no answers', async () => {
+  for (const text of ['', '\n', '\r\n\n', '# nothing', '\ufeff']) {
+    expect(solver.batch(text)).toMatchObject({ complete: true, puzzles: 0, bad: [], counts: new Uint32Array(0) })
+  }
+  expect(solver.batch([])).toMatchObject({ complete: true, puzzles: 0, lineCount: 0 })
+  expect((await gathered(solver.batchStream([]), 2)).parts).toEqual([])
+})
+
+test("a line anywhere at the end of the kernel's text buffer", () => {
+  for (const end of ['\n', '\r\n']) {
+    for (const over of range(ONE.length + 4).filter((over) => over < 4 || over % 9 === 0 || over > 78)) {
+      const first = `${TWO} ${'x'.repeat(TEXT_CAPACITY - TWO.length - 1 - end.length - over)}`
+      const text = [first, ONE, 'bad', NONE].join(end)
+      const result = solver.batch(text)
+      expect([...result.counts], `${over} over`).toEqual([2, 1, 0])
+      expect([...result.lines]).toEqual([1, 2, 4])
+      expect(result.starts[1]).toBe(first.length + end.length)
+      expect(result.bad.map(({ line, column }) => [line, column])).toEqual([[3, 4]])
+    }
+  }
+})
+
+test("lines longer than the kernel's text buffer", async () => {
+  const long = 'x'.repeat(3 * TEXT_CAPACITY)
+  const text = [ONE + long, long, TWO, `#${long}`, ONE + long.slice(0, TEXT_CAPACITY - 81), NONE, `${ONE.slice(1)}${long}`].join(
+    '\n',
+  )
+  const check = (result: BatchResult) => {
+    expect([...result.counts]).toEqual([1, 2, 1, 0])
+    expect([...result.lines]).toEqual([1, 3, 5, 6])
+    expect(result.bad.map(({ line, column }) => [line, column])).toEqual([
+      [2, 10_000],
+      [7, 10_000],
+    ])
+    expect(result.lineCount).toBe(7)
+  }
+  check(solver.batch(text))
+  // A stream drops the part of a line that is too long for a puzzle.
+  const { answers, bad } = await gathered(solver.batchStream(cut(bytesOf(text), Array(100).fill(20_000))), 2)
+  expect(answers.map(({ line, count }) => [line, count])).toEqual([
+    [1, 1],
+    [3, 2],
+    [5, 1],
+    [6, 0],
+  ])
+  expect(bad.map(({ line }) => line)).toEqual([2, 7])
+})
+
+test('cut off by nodes: the answers before the first puzzle without one', () => {
+  const puzzles = range(60).map(seeded)
+  const text = ['bad', ...puzzles, 'worse'].join('\n')
+  const whole = solver.batch(text)
+  const expected = answersOf(whole, bytesOf(text), 2)
+  const known = new Set<number>()
+  for (let nodes = 0; nodes <= whole.nodes; nodes += 11) {
+    const part = solver.batch(text, { nodes })
+    expect(part.nodes).toBeLessThanOrEqual(nodes)
+    expect(answersOf(part, bytesOf(text), 2)).toEqual(expected.slice(0, part.puzzles))
+    if (part.puzzles < puzzles.length) expect(part).toMatchObject({ complete: false, cutOff: 'nodes' })
+    known.add(part.puzzles)
+    // Continues after the last line with an answer.
+    const rest = solver.batch(text.split('\n').slice(part.lineCount))
+    expect([...part.counts, ...rest.counts]).toEqual([...whole.counts])
+  }
+  expect(known.size).toBeGreaterThan(5)
+  expect(solver.batch(text, { nodes: whole.nodes + 1 })).toMatchObject({ complete: true, bad: whole.bad })
+})
+
+test('cut off by time, and by a signal that was aborted before', () => {
+  const endless = [ONE, BLANK, TWO].join('\n')
+  const result = solver.batch(endless, { limit: Infinity, time: 0.05 })
+  expect(result).toMatchObject({ complete: false, cutOff: 'time', lineCount: 1, puzzles: 1 })
+  expect([...result.counts]).toEqual([1])
+  expect(solver.batch(ONE, { signal: AbortSignal.abort() })).toMatchObject({ cutOff: 'signal', puzzles: 0 })
+})
+
+test('a limit larger than all counts', () => {
+  expect([...solver.batch([TWO, ONE], { limit: Infinity }).counts]).toEqual([2, 1])
+  expect([...solver.batch([TWO, BLANK], { limit: 10_000 }).counts]).toEqual([2, 10_000])
+})
+
+test('invalid limits', async () => {
+  for (const options of [{ limit: 0 }, { limit: -1 }, { limit: 1.5 }, { limit: Number.NaN }, { nodes: -1 }, { time: -1 }]) {
+    await expect(async () => solver.batch(ONE, options)).rejects.toThrow(RangeError)
+    await expect(async () => solver.batchStream([], options).next()).rejects.toThrow(RangeError)
+  }
+})

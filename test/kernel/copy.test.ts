@@ -2,22 +2,34 @@
 
 import { describe, expect, test } from 'vitest'
 import { explain, hint } from '../../src/logic/index.ts'
-import type { GridModel, House, Method, Pairs } from '../../src/model.ts'
+import type { GridModel, House } from '../../src/model.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
-import type { Solver } from '../../src/solver.ts'
-import { enumerate, scoreOf } from '../support/brute.ts'
-import { engines, openSolver } from '../support/engines.ts'
+import { enumerate } from '../support/brute.ts'
+import { openSolver } from '../support/engines.ts'
 import { blocks, house, housesOf, latin, range, row } from '../support/models.ts'
-import { Random, randomModel } from '../support/random.ts'
 
 /** A model that can be changed, type and all. */
 type Writable<T> = T extends object ? { -readonly [key in keyof T]: Writable<T[key]> } : T
 
 const writable = <T>(model: T) => structuredClone(model) as Writable<T>
 
-const lists = (solver: Solver, model: GridModel) => Array.from(solver.all(model), String).sort()
+const lists = (model: GridModel) => Array.from(solver.all(model), String).sort()
 const answers = (model: GridModel) => enumerate(model).map(String).sort()
+
+const RELATED: GridModel = {
+  ...row(3, 3),
+  constraints: [
+    {
+      kind: 'pairs',
+      allowed: [6, 4, 0],
+      between: [
+        [0, 1],
+        [1, 2],
+      ],
+    },
+  ],
+}
 
 const CHANGES: readonly (readonly [what: string, model: GridModel, change: (model: Writable<GridModel>) => void])[] = [
   ['a house loses a cell', row(3, 3, [[0, 1, 2]]), ({ constraints: [first] }) => first.kind === 'house' && first.cells.pop()],
@@ -33,184 +45,126 @@ const CHANGES: readonly (readonly [what: string, model: GridModel, change: (mode
   ['one constraint for another', row(3, 2, [[0, 1]]), ({ constraints }) => (constraints[0] = { kind: 'house', cells: [1, 2] })],
   ['other values', row(2, 2, [[0, 1]]), ({ values }) => (values[0] = -7)],
   ['other candidates', latin(3), ({ candidates }) => (candidates[0] = 1)],
-  ['a relation allows more', related({}), ({ constraints: [first] }) => first.kind === 'pairs' && (first.allowed[0] = 7)],
-  ['a relation holds elsewhere', related({}), ({ constraints: [first] }) => first.kind === 'pairs' && (first.between[0][1] = 2)],
-  ['a relation holds less', related({}), ({ constraints: [first] }) => first.kind === 'pairs' && first.between.pop()],
+  ['a relation allows more', RELATED, ({ constraints: [first] }) => first.kind === 'pairs' && (first.allowed[0] = 7)],
+  ['a relation holds elsewhere', RELATED, ({ constraints: [first] }) => first.kind === 'pairs' && (first.between[0][1] = 2)],
+  ['a relation holds less', RELATED, ({ constraints: [first] }) => first.kind === 'pairs' && first.between.pop()],
 ]
 
-function related(changes: Partial<Pairs>): GridModel {
-  return {
-    ...row(3, 3),
-    constraints: [
-      {
-        kind: 'pairs',
-        allowed: [6, 4, 0],
-        between: [
-          [0, 1],
-          [1, 2],
-        ],
-        ...changes,
-      },
-    ],
+const solver = await openSolver('wasm')
+
+test.each(CHANGES)('a search that is open, one that begins, and one of the model as it was: %s', (_, original, change) => {
+  const model = writable(original)
+  const before = solver.search(model, 'all')
+  const found = before.run(1).map(String)
+  change(model)
+  expect(answers(model)).not.toEqual(answers(original))
+  const after = solver.search(model, 'all')
+  while (!before.done || !after.done) {
+    found.push(...before.run(2).map(String))
+    if (!after.done) after.run(3)
   }
-}
+  expect(found.sort()).toEqual(answers(original))
+  expect(after.result.solutions).toBe(answers(model).length)
+  expect(lists(model)).toEqual(answers(model))
+  expect(lists(original)).toEqual(answers(original))
+})
 
-for (const engine of engines) {
-  describe(engine, () => {
-    test.each(CHANGES)('after a search: %s', async (_, original, change) => {
-      const solver = await openSolver(engine)
-      const model = writable(original)
-      expect(lists(solver, model)).toEqual(answers(original))
-      change(model)
-      expect(answers(model)).not.toEqual(answers(original))
-      expect(lists(solver, model)).toEqual(answers(model))
-      expect(lists(solver, original)).toEqual(answers(original))
-    })
-
-    test.each(CHANGES)('while a search is open, and one begins: %s', async (_, original, change) => {
-      const solver = await openSolver(engine)
-      const model = writable(original)
-      const before = solver.search(model, 'all')
-      const found = before.run(1).map(String)
-      change(model)
-      const after = solver.search(model, 'all')
-      while (!before.done || !after.done) {
-        found.push(...before.run(2).map(String))
-        if (!after.done) after.run(3)
-      }
-      expect(found.sort()).toEqual(answers(original))
-      expect(after.result.solutions).toBe(answers(model).length)
-    })
-
-    test('in a callback', async () => {
-      const solver = await openSolver(engine)
-      const model = writable(latin(3))
-      const found: string[] = []
-      solver.each(model, (solution) => {
-        found.push(String(solution))
-        model.values[0]--
-        ;(model.candidates as number[]).length = 2
-        model.constraints.pop()
-      })
-      expect(found.sort()).toEqual(answers(latin(3)))
-    })
-
-    test('weights', async () => {
-      const solver = await openSolver(engine)
-      const model = { ...writable(latin(3)), weights: range(9) }
-      const best = () => Math.max(...enumerate(model).map((solution) => scoreOf(model, solution)))
-      expect(solver.best(model).score).toBe(best())
-      model.weights[0] = 100
-      expect(solver.best(model)).toMatchObject({ score: best(), proven: true })
-      const puzzle = writable(
-        pyramid('700900001100005900000200080005020003000000648413000000007002090201060804080504012').model as GridModel,
-      )
-      const { score } = solver.best(puzzle)
-      ;(puzzle.weights as number[])[0] += 1
-      expect(solver.best(puzzle).score).toBe(score! + 7)
-    })
-
-    test('while the methods of a count are tried one after the other', async () => {
-      const solver = await openSolver(engine)
-      for (const slice of [1, 500, 1500, 6000]) {
-        const model = writable(latin(5))
-        const search = solver.search(model, 'count')
-        search.run(slice)
-        ;(model.candidates as number[]).fill(1)
-        model.constraints.length = 3
-        expect(search.runToEnd()).toMatchObject({ count: 161280n, complete: true })
-      }
-    })
-
-    test('a plain sudoku becomes another grid, and the same again', async () => {
-      const solver = await openSolver(engine)
-      const model = writable(blocks(3, 3))
-      const rules = model.constraints.slice()
-      expect(solver.count(model, { limit: 10 }).count).toBe(10n)
-      model.constraints.length = 0
-      expect(String(solver.first(model).solution)).toBe(String(range(81).map(() => 1)))
-      model.constraints.push(...rules)
-      expect(new Set(solver.first(model).solution!.subarray(0, 9)).size).toBe(9)
-    })
-
-    test('a malformed change is found', async () => {
-      const solver = await openSolver(engine)
-      const model = writable(latin(3))
-      solver.first(model)
-      ;(model.constraints[0] as { cells: number[] }).cells[0] = 9
-      expect(() => solver.first(model)).toThrow('constraint 0 (house)')
-      ;(model.constraints[0] as { cells: number[] }).cells[0] = 0
-      Object.assign(model.constraints[0], { sum: 6 })
-      expect(() => solver.first(model)).toThrow('no field "sum"')
-    })
-
-    test('a model that was refused leaves nothing behind', async () => {
-      const solver = await openSolver(engine)
-      const [good, other] = [
-        Object.freeze(latin(3).constraints.map((constraint) => fixed(constraint))),
-        Object.freeze([fixed(house([0, 1]))]),
-      ]
-      const model = { ...latin(3), constraints: good }
-      expect(lists(solver, model)).toEqual(answers(model))
-      expect(() => solver.first({ ...model, constraints: other, candidates: range(9).map(() => 8) })).toThrow('beyond')
-      for (const constraints of [good, other, good])
-        expect(lists(solver, { ...model, constraints })).toEqual(answers({ ...model, constraints }))
-      const values = [4, 5, 6]
-      expect(lists(solver, { ...model, values })).toEqual(answers({ ...model, values }))
-    })
-
-    test('lists that are equal to those of the model before still have to fit', async () => {
-      const solver = await openSolver(engine)
-      const scored = (cells: number, weights: number[]) => ({ ...row(cells, 2), weights })
-      expect(solver.best(scored(3, [0, 0, 100])).score).toBe(200)
-      expect(solver.best(scored(2, [1, 1])).score).toBe(4)
-      expect(() => solver.best(scored(3, [1, 1]))).toThrow('2 weights for 3 cells')
-      const hiding = (cells: number) => ({ ...row(cells, 2), hidden: range(400).map(() => 1) })
-      expect(solver.count(hiding(1)).count).toBe(2n)
-      expect(() => solver.count(hiding(300))).toThrow('too large: 700 cells')
-    })
-
-    test('typed arrays and lists that are no arrays are lists', async () => {
-      const solver = await openSolver(engine)
-      const typed = {
-        ...latin(4),
-        values: Int32Array.of(1, 2, 3, 4),
-        candidates: { ...range(16).map(() => 15), length: 16 },
-        constraints: housesOf(latin(4)).map((cells) => ({ kind: 'house', cells: Uint8Array.from(cells) })),
-      } as unknown as GridModel
-      const methods: Method[] = engine === 'wasm' ? ['search', 'templates', 'rows'] : ['search']
-      for (const method of methods) expect(solver.count(typed, { method }).count).toBe(576n)
-      expect(lists(solver, typed)).toEqual(lists(solver, latin(4)))
-    })
-
-    test('models that change as they are read are read once', async () => {
-      const solver = await openSolver(engine)
-      let reads = 0
-      const fickle = Object.defineProperty({ ...latin(3) }, 'candidates', {
-        enumerable: true,
-        get: () => (reads++ === 0 ? range(9).map(() => 7) : range(5000).map(() => -1)),
-      })
-      expect(solver.count(fickle).count).toBe(12n)
-      expect(reads).toBe(1)
-    })
-
-    test('200 random models, changed at random', async () => {
-      const solver = await openSolver(engine)
-      const random = new Random(15)
-      for (let i = 0; i < 200; i++) {
-        const model = writable(randomModel(i, true))
-        const { length } = model.candidates
-        const count = () => expect(solver.count(model).count).toBe(BigInt(enumerate(model).length))
-        count()
-        const cell = random.integer(0, length - 1)
-        if (length === 1 || model.values.length === 1 || random.chance(0.5))
-          (model.candidates as number[])[cell] &= random.integer(0, 1)
-        else model.constraints.unshift(house(cell === 0 ? [0, 1] : [0, cell]) as Writable<House>)
-        count()
-      }
-    })
+test('in a callback', () => {
+  const model = writable(latin(3))
+  const found: string[] = []
+  solver.each(model, (solution) => {
+    found.push(String(solution))
+    model.values[0]--
+    ;(model.candidates as number[]).length = 2
+    model.constraints.pop()
   })
-}
+  expect(found.sort()).toEqual(answers(latin(3)))
+})
+
+test('while the methods of a count are tried one after the other', () => {
+  for (const slice of [1, 500, 1500, 6000]) {
+    const model = writable(latin(5))
+    const search = solver.search(model, 'count')
+    search.run(slice)
+    ;(model.candidates as number[]).fill(1)
+    model.constraints.length = 3
+    expect(search.runToEnd()).toMatchObject({ count: 161280n, complete: true })
+  }
+})
+
+test('weights', () => {
+  const puzzle = writable(
+    pyramid('700900001100005900000200080005020003000000648413000000007002090201060804080504012').model as GridModel,
+  )
+  const { score } = solver.best(puzzle)
+  ;(puzzle.weights as number[])[0] += 1
+  expect(solver.best(puzzle)).toMatchObject({ score: score! + 7, proven: true })
+})
+
+test('a plain sudoku becomes another grid, and the same again', () => {
+  const model = writable(blocks(3, 3))
+  const rules = model.constraints.slice()
+  expect(solver.count(model, { limit: 10 }).count).toBe(10n)
+  model.constraints.length = 0
+  expect(String(solver.first(model).solution)).toBe(String(range(81).map(() => 1)))
+  model.constraints.push(...rules)
+  expect(new Set(solver.first(model).solution!.subarray(0, 9)).size).toBe(9)
+})
+
+test('a malformed change is found', () => {
+  const model = writable(latin(3))
+  solver.first(model)
+  ;(model.constraints[0] as { cells: number[] }).cells[0] = 9
+  expect(() => solver.first(model)).toThrow('constraint 0 (house)')
+  ;(model.constraints[0] as { cells: number[] }).cells[0] = 0
+  Object.assign(model.constraints[0], { sum: 6 })
+  expect(() => solver.first(model)).toThrow('no field "sum"')
+})
+
+test('a model that was refused leaves nothing behind', () => {
+  const good = Object.freeze(latin(3).constraints.map((constraint) => fixed(constraint)))
+  const other = Object.freeze([fixed(house([0, 1]))])
+  const model = { ...latin(3), constraints: good }
+  expect(lists(model)).toEqual(answers(model))
+  expect(() => solver.first({ ...model, constraints: other, candidates: range(9).map(() => 8) })).toThrow('beyond')
+  for (const constraints of [good, other, good])
+    expect(lists({ ...model, constraints })).toEqual(answers({ ...model, constraints }))
+  const values = [4, 5, 6]
+  expect(lists({ ...model, values })).toEqual(answers({ ...model, values }))
+})
+
+test('lists that are equal to those of the model before still have to fit', () => {
+  const scored = (cells: number, weights: number[]) => ({ ...row(cells, 2), weights })
+  expect(solver.best(scored(3, [0, 0, 100])).score).toBe(200)
+  expect(solver.best(scored(2, [1, 1])).score).toBe(4)
+  expect(() => solver.best(scored(3, [1, 1]))).toThrow('2 weights for 3 cells')
+  const hiding = (cells: number) => ({ ...row(cells, 2), hidden: range(400).map(() => 1) })
+  expect(solver.count(hiding(1)).count).toBe(2n)
+  expect(() => solver.count(hiding(300))).toThrow('too large: 700 cells')
+})
+
+test('typed arrays and lists that are no arrays are lists', () => {
+  const typed = {
+    ...latin(4),
+    values: Int32Array.of(1, 2, 3, 4),
+    candidates: { ...range(16).map(() => 15), length: 16 },
+    weights: Int8Array.from(range(16)),
+    constraints: housesOf(latin(4)).map((cells) => ({ kind: 'house', cells: Uint8Array.from(cells) })),
+  } as unknown as GridModel
+  for (const method of ['search', 'templates', 'rows'] as const) expect(solver.count(typed, { method }).count).toBe(576n)
+  expect(lists(typed)).toEqual(lists(latin(4)))
+  expect(solver.best(typed).proven).toBe(true)
+})
+
+test('models that change as they are read are read once', () => {
+  let reads = 0
+  const fickle = Object.defineProperty({ ...latin(3) }, 'candidates', {
+    enumerable: true,
+    get: () => (reads++ === 0 ? range(9).map(() => 7) : range(5000).map(() => -1)),
+  })
+  expect(solver.count(fickle).count).toBe(12n)
+  expect(reads).toBe(1)
+})
 
 const fixed = <T extends object>(constraint: T): T => {
   for (const part of Object.values(constraint)) Object.freeze(part)
@@ -245,7 +199,7 @@ describe('the steps of a person', () => {
 })
 
 test('what puzzles share cannot be changed', () => {
-  const { values, constraints } = writableModel(sudoku('.'.repeat(16)).model as GridModel)
+  const { values, constraints } = sudoku('.'.repeat(16)).model as Writable<GridModel>
   expect(() => values.push(5)).toThrow(TypeError)
   expect(() => constraints.pop()).toThrow(TypeError)
   expect(() => Object.assign(constraints[0], { kind: 'pairs' })).toThrow(TypeError)
@@ -256,7 +210,3 @@ test('what puzzles share cannot be changed', () => {
   one[0] = 99
   expect(two[0]).toBe(6)
 })
-
-function writableModel(model: GridModel): Writable<GridModel> {
-  return model as Writable<GridModel>
-}

@@ -78,7 +78,7 @@ test('regions of random cells', () => {
 test('houses that do not cover the grid, more of them than they have cells', () => {
   const random = new Random(3)
   let found = 0
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 60; i++) {
     const [size, cells] = [random.integer(4, 6), random.integer(20, 60)]
     const houses = range(random.integer(4, 20)).map(() =>
       random
@@ -88,5 +88,5 @@ test('houses that do not cover the grid, more of them than they have cells', () 
     )
     found += check(houses, cells)
   }
-  expect(found).toBeGreaterThan(20)
+  expect(found).toBeGreaterThan(5)
 })

@@ -14,6 +14,7 @@ import { mutated, seeded } from '../support/sudokus.ts'
 import { tablesOf } from '../support/tables.ts'
 
 const MEMORY = 2 ** 26
+const random = new Random(1)
 
 interface Question {
   readonly model: Model
@@ -23,7 +24,10 @@ interface Question {
 
 const SEARCHES: Readonly<Record<string, readonly Question[]>> = {
   grid: [
-    ...range(40).flatMap((seed) => (['all', 'best'] as const).map((verb) => ({ model: randomModel(seed, seed % 2 > 0), verb }))),
+    ...range(24).map((seed) => ({
+      model: randomModel(seed, seed % 3 > 0),
+      verb: seed % 2 > 0 ? ('all' as const) : ('best' as const),
+    })),
     { model: onGrid(BLANK_9), verb: 'all' },
     { model: blocks(4, 4), verb: 'count' },
   ],
@@ -32,7 +36,7 @@ const SEARCHES: Readonly<Record<string, readonly Question[]>> = {
     { model: queensModel(9), verb: 'all' },
   ],
   layouts: range(5).map((i) => ({ model: { kind: 'layouts', size: i + 1 }, verb: 'all' })),
-  sudoku: range(40).map((seed) => ({ model: sudoku9(mutated(seeded(seed), seed)), verb: 'all' })),
+  sudoku: range(20).map((seed) => ({ model: sudoku9(mutated(seeded(seed), seed)), verb: 'all' })),
 }
 
 const ACCELERATED: typeof SEARCHES = {
@@ -61,29 +65,39 @@ function outcome(instance: Instance, { model, verb, method = 'search' }: Questio
   return { status, found, total: method === 'search' ? 0n : board.total(), ...board.counters() }
 }
 
-/** An instance with random bytes in memory: on the board, and in the pages that were added. */
-async function littered(engine: EngineName, seed: number): Promise<Instance> {
+/** Random words, to be written again and again. */
+const LITTER = Uint32Array.from({ length: 4001 }, () => random.bits())
+
+/** Random bytes in memory: on the board, and in the pages that were added. */
+function litter({ buffer, board }: Instance, began: number): void {
+  const write = (from: number, bytes: number) => {
+    const words = new Uint32Array(buffer, from, bytes >> 2)
+    const shift = random.integer(0, LITTER.length - 1)
+    for (let at = -shift; at < words.length; at += LITTER.length)
+      words.set(LITTER.subarray(Math.max(0, -at), words.length - at), Math.max(0, at))
+  }
+  write(board, BOARD_BYTES)
+  write(began, buffer.byteLength - began)
+}
+
+/** An instance full of litter. */
+async function littered(engine: EngineName): Promise<{ instance: Instance; began: number }> {
   const instance = (await engineOf(engine)).instantiate()
   const began = instance.buffer.byteLength
   if (instance.counting) outcome(instance, { model: queensModel(12), verb: 'count', method: 'halves' })
-  const random = new Random(seed)
-  const { buffer, board } = instance
-  const litter = (from: number, bytes: number) => {
-    const words = new Int32Array(buffer, from, bytes >> 2)
-    for (let i = 0; i < words.length; i++) words[i] = random.bits()
-  }
-  litter(board, BOARD_BYTES)
-  litter(began, buffer.byteLength - began)
-  return instance
+  litter(instance, began)
+  return { instance, began }
 }
 
 describe.each(engines)('%s', (engine) => {
   const kernels = { ...SEARCHES, ...(engine === 'wasm' ? ACCELERATED : {}) }
 
   test.each(Object.entries(kernels))('%s: the same search, whatever is in memory', async (_, questions) => {
+    const { instance, began } = await littered(engine)
     for (const [i, question] of questions.entries()) {
       const expected = outcome((await engineOf(engine)).instantiate(), question)
-      expect(outcome(await littered(engine, i), question), `question ${i}`).toEqual(expected)
+      litter(instance, began)
+      expect(outcome(instance, question), `question ${i}`).toEqual(expected)
     }
   })
 
@@ -91,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
     const text = ['# a remark', ...range(60).map((seed) => mutated(seeded(seed), seed)), '12x', '', 'x'.repeat(90)].join('\n')
     const expected = tablesOf((await engineOf(engine)).instantiate(), text, 20, 97)
     expect(expected.rows).toHaveLength(60)
-    for (const seed of range(3)) expect(tablesOf(await littered(engine, seed), text, 20, 97)).toEqual(expected)
+    expect(tablesOf((await littered(engine)).instance, text, 20, 97)).toEqual(expected)
   })
 
   test('memory does not grow, and bytes outside the board stay the same', async () => {
@@ -99,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     solver.first(row(1, 1))
     const [{ buffer, board }] = instances
     const size = buffer.byteLength
-    const around = () => [...new Uint8Array(buffer, 0, board), ...new Uint8Array(buffer, board + BOARD_BYTES)]
+    const around = () => Buffer.concat([new Uint8Array(buffer, 0, board), new Uint8Array(buffer, board + BOARD_BYTES)])
     const before = around()
     const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
     for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
@@ -111,6 +125,6 @@ describe.each(engines)('%s', (engine) => {
     solver.count({ ...row(640, 32), constraints: [crossed] }, { nodes: 3000 })
     expect(buffer.byteLength).toBe(size)
     expect(instances[0].buffer).toBe(buffer)
-    expect(around()).toEqual(before)
+    expect(around().equals(before)).toBe(true)
   })
 })

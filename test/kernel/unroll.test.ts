@@ -51,10 +51,10 @@ const SUMS: Automaton = {
 }
 
 describe('unrolled', () => {
-  test('2,000 random automata: the same words', () => {
+  test('400 random automata: the same words', () => {
     const random = new Random(1)
     let [accepted, refused] = [0, 0]
-    for (let i = 0; i < 2000; i++) {
+    for (let i = 0; i < 400; i++) {
       const values = random.integer(1, 4)
       const automaton = randomAutomaton(random, random.integer(1, 7), values)
       const masks = range(random.integer(1, 5)).map(() => (random.bits() | random.bits()) & (2 ** values - 1))
@@ -67,7 +67,7 @@ describe('unrolled', () => {
       }
       check(unrolled, masks)
     }
-    expect(Math.min(accepted, refused)).toBeGreaterThan(5000)
+    expect(Math.min(accepted, refused)).toBeGreaterThan(1000)
   })
 
   test('a value that is no candidate is on no path', () => {

@@ -1,8 +1,8 @@
 // A pool gives the answers of one solver.
 
-import { type Cursor, createSolver as createHere, layouts, pyramid, queens, split, sudoku } from 'quadrille'
-import { createPool, type Pool, PoolError } from 'quadrille/pool'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Cursor, createSolver as createHere, pyramid, queens, split, sudoku } from 'quadrille'
+import { createPool, PoolError } from 'quadrille/pool'
+import { afterAll, describe, expect, test } from 'vitest'
 import { isListing, isScored, type Model, VERBS, type Verb } from '../../src/model.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, sudoku9 } from '../support/models.ts'
 import { randomModel } from '../support/random.ts'
@@ -10,80 +10,70 @@ import { SCORED, TWO } from '../support/searches.ts'
 
 const MANY = sudoku9('000000300000900700009050081410006000000000000000200054140030200080002000005000000')
 
-describe.each(['wasm', 'js'] as const)('engine %s', (engine) => {
-  let pool: Pool
-  beforeAll(async () => {
-    pool = await createPool({ engine, workers: 3 })
-  })
-  afterAll(() => pool[Symbol.dispose]())
+const pools = { wasm: await createPool({ workers: 3 }), js: await createPool({ engine: 'js', workers: 2 }) }
+const pool = pools.wasm
+const here = { wasm: await createHere(), js: await createHere({ engine: 'js' }) }
+afterAll(() => {
+  for (const pool of Object.values(pools)) pool[Symbol.dispose]()
+})
 
-  const cases: [name: string, model: Model, verb: Verb, options?: object][] = [
-    ['queens, all', queensModel(9), 'all'],
-    ['queens, count by search', queensModel(engine === 'wasm' ? 13 : 11), 'count', { method: 'search' }],
-    ['queens, count', queensModel(engine === 'wasm' ? 16 : 10), 'count'],
-    ['queens, unique', queensModel(6), 'unique'],
-    ['queens without a solution', queensModel(3), 'first'],
-    ['sudoku, all', MANY, 'all'],
-    ['sudoku, two', TWO, 'unique'],
-    ['sudoku, count on the grid kernel', onGrid(MANY), 'count'],
-    ['Latin squares, all', latin(4), 'all'],
-    ['Latin squares, count', latin(5), 'count'],
-    ['Latin squares, count by search', latin(5), 'count', { method: 'search' }],
-    ['blank sudoku, first', BLANK_9, 'first'],
-    ['best', SCORED, 'best'],
-    ['worst', SCORED, 'worst'],
-    ['all of the best', SCORED, 'allBest'],
-    ['all of the worst', SCORED, 'allWorst'],
-    ['layouts, all', { kind: 'layouts', size: 4 }, 'all'],
-    ['layouts, count', { kind: 'layouts', size: 5 }, 'count'],
-    ['in ascending order', { ...latin(4), lexicographic: true }, 'all'],
-  ]
-  test.each(cases)('%s', (_, model, verb, options) => same(pool, engine, model, verb, options))
+test.each<[name: string, model: Model, verb: Verb, options?: object]>([
+  ['queens, all', queensModel(9), 'all'],
+  ['queens, count by search', queensModel(11), 'count', { method: 'search' }],
+  ['queens, count', queensModel(14), 'count'],
+  ['queens, unique', queensModel(6), 'unique'],
+  ['queens without a solution', queensModel(3), 'first'],
+  ['sudoku, all', MANY, 'all'],
+  ['sudoku, two', TWO, 'unique'],
+  ['sudoku, count on the grid kernel', onGrid(MANY), 'count'],
+  ['Latin squares, all', latin(4), 'all'],
+  ['Latin squares, count', latin(5), 'count'],
+  ['Latin squares, count by search', latin(5), 'count', { method: 'search' }],
+  ['blank sudoku, first', BLANK_9, 'first'],
+  ['best', SCORED, 'best'],
+  ['worst', SCORED, 'worst'],
+  ['all of the best', SCORED, 'allBest'],
+  ['all of the worst', SCORED, 'allWorst'],
+  ['layouts, all', { kind: 'layouts', size: 4 }, 'all'],
+  ['layouts, count', { kind: 'layouts', size: 5 }, 'count'],
+  ['grids over all layouts', { kind: 'layouts', size: 5, grids: true }, 'count'],
+  ['in ascending order', { ...latin(4), lexicographic: true }, 'all'],
+])('the same as one solver: %s', (_, model, verb, options) => same('wasm', model, verb, options))
 
-  test('random models', async () => {
-    for (let seed = 0; seed < 60; seed++) {
-      const model = randomModel(seed, true)
-      const verbs = VERBS.filter((verb) => !isScored(verb) || (model.kind === 'grid' && model.weights))
-      await same(pool, engine, model, verbs[seed % verbs.length])
-    }
-  })
-
-  test('grids over all layouts', async () => {
-    const model: Model = { kind: 'layouts', size: 5, grids: true }
-    if (engine === 'js') await expect(pool.count(model)).rejects.toThrow('only searches')
-    else await same(pool, engine, model, 'count')
-  })
+test('random models, and the other engine', async () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const model = randomModel(seed, true)
+    const verbs = VERBS.filter((verb) => !isScored(verb) || (model.kind === 'grid' && model.weights))
+    await same(seed % 4 === 0 ? 'js' : 'wasm', model, verbs[seed % verbs.length])
+  }
+  await same('js', queensModel(10), 'count')
+  await same('js', SCORED, 'allBest')
+  await expect(pools.js.count({ kind: 'layouts', size: 5, grids: true })).rejects.toThrow('only searches')
 })
 
 /** Compares a pool with one solver. */
-async function same(pool: Pool, engine: 'wasm' | 'js', model: Model, verb: Verb, options = {}) {
-  const here = await createHere({ engine })
-  const alone = here.search(model, verb, options)
-  const expected = alone.runToEnd()
-  const search = pool.search(model, verb, options)
+async function same(engine: 'wasm' | 'js', model: Model, verb: Verb, options = {}) {
+  const expected = here[engine].search(model, verb, options).runToEnd()
+  const search = pools[engine].search(model, verb, options)
   const solutions: string[] = []
   if (isListing(verb)) for await (const solution of search) solutions.push(String(solution))
   const result = await search.finish()
   expect(result.complete).toBe(true)
   expect(result.share).toBe(1)
   if (isListing(verb)) {
-    const all = Array.from(here.search(model, verb, options), String)
+    const all = Array.from(here[engine].search(model, verb, options), String)
     if (model.kind === 'grid' && model.lexicographic) expect(solutions).toEqual(all)
     else expect(solutions.sort()).toEqual(all.sort())
   }
-  if (verb === 'first') expect(result.solutions).toBe(expected.solutions)
-  else if (!isScored(verb)) expect(result.solutions).toBe(expected.solutions)
+  if (!isScored(verb)) expect(result.solutions).toBe(expected.solutions)
   for (const field of ['count', 'unique', 'score', 'bound', 'gap', 'proven'] as const) {
     const value = (expected as Partial<Record<typeof field, unknown>>)[field]
     if (field in expected) expect((result as Partial<Record<typeof field, unknown>>)[field], field).toEqual(value)
   }
 }
 
-describe('the verbs', async () => {
-  const pool = await createPool({ workers: 2 })
-  afterAll(() => pool[Symbol.dispose]())
-
-  test('say what runs', () => expect(pool).toMatchObject({ workers: 2, engine: 'wasm', fallbackReason: undefined }))
+describe('the verbs', () => {
+  test('say what runs', () => expect(pool).toMatchObject({ workers: 3, engine: 'wasm', fallbackReason: undefined }))
 
   test('first, each, count, best, isUnique', async () => {
     expect((await pool.first(queens(8))).solution).toHaveLength(8)
@@ -97,10 +87,6 @@ describe('the verbs', async () => {
     const { score } = await pool.best(puzzle, { onSolution: (solution) => scores.push(scoreOf(puzzle.model, solution)) })
     expect(scores).toEqual([...new Set(scores)].sort((a, b) => a - b))
     expect(scores.at(-1)).toBe(score)
-  })
-
-  test('count layouts in parts', async () => {
-    expect((await pool.count(layouts(6))).count).toBe(451206n)
   })
 
   test('several searches run at once, one inside the loop of another', async () => {
@@ -129,9 +115,8 @@ describe('the verbs', async () => {
     ['queens', queensModel(6), 4],
     ['a sudoku', blocks(2, 2, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]), 18],
   ])('a limit at the last solution: complete if nothing is left, as in one thread: %s', async (_, model, all) => {
-    const here = await createHere()
     for (const limit of [all - 1, all, all + 1]) {
-      const { complete, cutOff, solutions } = here.search(model, 'all', { limit }).runToEnd()
+      const { complete, cutOff, solutions } = here.wasm.search(model, 'all', { limit }).runToEnd()
       for (const search of [pool.all(model, { limit }), pool.all(model, { limit })]) {
         if (limit === all) await search.finish({ onSolution: () => {} })
         else for await (const _ of search);
@@ -171,13 +156,12 @@ describe('the verbs', async () => {
   })
 
   test('go on from a cursor', async () => {
-    const here = await createHere()
-    const search = here.search(queens(11), 'count', { method: 'search' })
+    const search = here.wasm.search(queens(11), 'count', { method: 'search' })
     search.run(5000)
     expect((await pool.count(queens(11), { cursor: search.cursor() })).count).toBe(2680n)
     const halves = split(search.cursor(), 2).map((cursor) => pool.count(queens(11), { cursor }))
     expect((await Promise.all(halves)).reduce((sum, { count }) => sum + count, 0n)).toBe(2680n)
-    const listing = here.search(queens(8), 'all')
+    const listing = here.wasm.search(queens(8), 'all')
     const first = listing.run(300)
     const rest: string[] = []
     for await (const columns of pool.all(queens(8), { cursor: listing.cursor() })) rest.push(String(columns))
@@ -188,32 +172,30 @@ describe('the verbs', async () => {
 
   test('leave a cursor: where a count is known to have been', async () => {
     for (const [model, count] of [
-      [queensModel(14), 365_596n],
+      [queensModel(13), 73_712n],
       [{ kind: 'layouts', size: 6 }, 451_206n],
     ] as const) {
-      for (const ms of [0, 30, 60, 120, 2500]) {
+      for (const ms of [10, 40]) {
         const search = pool.search(model, 'count', { method: 'search' })
         expect(search.cursor().count).toBe('0')
-        const stop = AbortSignal.timeout(ms)
+        const signal = AbortSignal.timeout(ms)
         const running: bigint[] = []
         const clock = setInterval(() => running.push(BigInt(search.cursor().count)), 5)
-        const { complete } = await search.finish({ signal: stop }).finally(() => clearInterval(clock))
+        const { complete } = await search.finish({ signal }).finally(() => clearInterval(clock))
         const cursor = JSON.parse(JSON.stringify(search.cursor())) as Cursor
         if (complete) expect(cursor).toMatchObject({ count: String(count), parts: [] })
         for (const some of running) expect(some).toBeLessThanOrEqual(count)
-        const solver = await createHere({ engine: 'wasm' })
-        expect(solver.count(model, { cursor }).count).toBe(count)
+        expect(here.wasm.count(model, { cursor }).count).toBe(count)
         expect((await pool.count(model, { cursor })).count).toBe(count)
       }
     }
   })
 
   test('share the best score', async () => {
-    const here = await createHere()
     for (const verb of ['best', 'worst'] as const) {
-      const { score, bound } = here.search(SCORED, verb).runToEnd()
+      const { score, bound } = here.wasm.search(SCORED, verb).runToEnd()
       for (const nodes of [1, 5, 20]) {
-        const search = here.search(SCORED, verb)
+        const search = here.wasm.search(SCORED, verb)
         search.run(nodes)
         if (search.done) continue
         expect(await pool.search(SCORED, verb, { cursor: search.cursor() }).finish()).toMatchObject({

@@ -1,7 +1,62 @@
-// The threads of pools, to end them.
+// Pools whose workers the tests end: threads, and workers without a thread, which start in no time.
 
+import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
+import type { EngineName } from '../../src/kernel/kernel.ts'
+import { createPool, type Pool, type WorkerLike } from '../../src/pool/index.ts'
+import type { Search } from '../../src/search.ts'
+import { serve } from '../../src/worker/serve.ts'
+import { openSolver } from '../support/engines.ts'
 import type { Random } from '../support/random.ts'
+
+/** What can be ended at any moment. */
+interface Ending {
+  terminate(): unknown
+}
+
+/** A worker in this thread. */
+class Local extends EventEmitter implements WorkerLike {
+  readonly #engine: EngineName
+  readonly #searches: Search[] = []
+  #port: MessagePort | undefined
+
+  constructor(engine: EngineName) {
+    super()
+    this.#engine = engine
+  }
+
+  postMessage(port: MessagePort): void {
+    this.#port = port
+    serve(port, async () => {
+      const solver = await openSolver(this.#engine)
+      const search = solver.search.bind(solver)
+      const opened = (...args: Parameters<typeof search>) => {
+        const opened = search(...args)
+        this.#searches.push(opened)
+        return opened
+      }
+      return Object.assign(solver, { search: opened })
+    })
+  }
+
+  terminate(): void {
+    this.#port?.close()
+    for (const search of this.#searches.splice(0)) search[Symbol.dispose]()
+    setImmediate(() => this.emit('exit', 1))
+  }
+}
+
+/** A pool of workers without threads, and those of them that have not ended. */
+export async function localPool(workers: number, engine: EngineName = 'wasm'): Promise<{ pool: Pool; alive: Ending[] }> {
+  const alive: Ending[] = []
+  const start = () => {
+    const worker = new Local(engine)
+    alive.push(worker)
+    worker.once('exit', () => alive.splice(alive.indexOf(worker), 1))
+    return worker
+  }
+  return { pool: await createPool({ workers, start }), alive }
+}
 
 /** All threads that are started from now on, until the function that is returned with them is called. */
 export function threadsFromNow(): { readonly threads: Worker[]; readonly forget: () => void } {
@@ -14,22 +69,17 @@ export function threadsFromNow(): { readonly threads: Worker[]; readonly forget:
   return { threads, forget: () => process.off('worker', add) }
 }
 
-/** Ends threads at random, two of them: a third could end in the same part. Returns a function that stops this and says how many. */
-export function endTwo(threads: Worker[], random: Random, most: number): () => number {
+/** Ends workers at random, two of them: a third could end in the same part. Returns a function that stops this. */
+export function endTwo(workers: readonly Ending[], random: Random, most: number): () => void {
   let ended = 0
   let timer: NodeJS.Timeout
   const next = () => {
-    timer = setTimeout(
-      () => {
-        if (threads.length > 0) void threads[random.integer(0, threads.length - 1)].terminate()
-        if (++ended < 2) next()
-      },
-      random.integer(1, most),
-    )
+    const end = () => {
+      if (workers.length > 0) workers[random.integer(0, workers.length - 1)].terminate()
+      if (++ended < 2) next()
+    }
+    timer = setTimeout(end, random.integer(1, most))
   }
   next()
-  return () => {
-    clearTimeout(timer)
-    return ended
-  }
+  return () => clearTimeout(timer)
 }

@@ -20,8 +20,8 @@ describe('threads that always end early: status 2 and one line', () => {
   const again =
     /^quadrille: 3 workers ended (before they could answer|in the same part of the (search|batch)): the worker has ended\n$/
 
-  test.each([0, 300])('queens --count, after %i ms', async (ms) => {
-    const { status, stdout, stderr } = await quadrille(ms, ...'queens 22 --count --threads 2'.split(' '))
+  test('queens --count', async () => {
+    const { status, stdout, stderr } = await quadrille(100, ...'queens 22 --count --threads 2'.split(' '))
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(again)
   })
@@ -37,11 +37,11 @@ describe('threads that always end early: status 2 and one line', () => {
     expect(stderr).toMatch(/ left\nquadrille: 3 workers ended [^\n]*\n$/)
   })
 
-  test.each([0, 100])('batch, after %i ms: the rows before are correct', async (ms) => {
+  test('batch: the rows before are correct', async () => {
     const file = join(folder, 'puzzles.txt')
-    const puzzles = 400_000
+    const puzzles = 100_000
     writeFileSync(file, `${ONE}\n`.repeat(puzzles))
-    const { status, stdout, stderr } = await quadrille(ms, 'batch', 'sudoku', file, '--threads', '2', '--engine', 'js')
+    const { status, stdout, stderr } = await quadrille(0, 'batch', 'sudoku', file, '--threads', '2', '--engine', 'js')
     expect(status).toBe(2)
     expect(stderr).toMatch(again)
     const rows = stdout.split('\n').slice(0, -1)

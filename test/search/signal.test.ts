@@ -2,189 +2,173 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Search } from '../../src/search.ts'
-import { engines, openSolvers, openSpied } from '../support/engines.ts'
+import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, latin } from '../support/models.ts'
 import { lists, ONE, QUEENS_8, TWO } from '../support/searches.ts'
 
-const solvers = await openSolvers()
+const solver = await openSolver('wasm')
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-for (const engine of engines) {
-  describe(engine, () => {
-    const solver = solvers[engine]
-
-    describe('signal', () => {
-      test('aborted before', async () => {
-        const signal = AbortSignal.abort()
-        const cut = { complete: false, cutOff: 'signal', solutions: 0 }
-        expect(solver.count(latin(4), { signal })).toMatchObject({ ...cut, nodes: 0 })
-        expect(solver.first(ONE, { signal })).toMatchObject({ ...cut, solution: undefined })
-        expect([...solver.all(ONE, { signal })]).toEqual([])
-        expect(() => solver.isUnique(ONE, { signal })).toThrow('signal')
-        expect(await solver.search(ONE, 'count').finish({ signal })).toMatchObject(cut)
-        expect(await solver.search(ONE, 'count', { signal }).finish()).toMatchObject(cut)
-      })
-
-      test('aborted inside a callback', () => {
-        const control = new AbortController()
-        const report = solver.each(BLANK_9, () => control.abort(), { signal: control.signal })
-        expect(report).toMatchObject({ complete: false, cutOff: 'signal', solutions: 1 })
-      })
-
-      test('aborted inside a callback of finish()', async () => {
-        const control = new AbortController()
-        const onSolution = () => control.abort()
-        const report = await solver.search(BLANK_9, 'all').finish({ signal: control.signal, onSolution })
-        expect(report).toMatchObject({ complete: false, cutOff: 'signal', solutions: 1 })
-      })
-
-      test('aborted inside a loop: no more solutions', () => {
-        const control = new AbortController()
-        const search = solver.all(BLANK_9, { signal: control.signal })
-        let seen = 0
-        for (const _ of search) if (++seen === 10) control.abort()
-        expect(seen).toBe(10)
-        expect(search.result).toMatchObject({ complete: false, cutOff: 'signal', solutions: 10 })
-      })
-
-      test.each(['finish', 'search'])('aborted by a timer, given to %s', async (where) => {
-        const { solver, instances } = await openSpied(engine)
-        const control = new AbortController()
-        const { signal } = control
-        solver.first(ONE)
-        const runs = vi.spyOn(instances[0].grid, 'run')
-        const search = solver.search(BLANK_9, 'count', where === 'search' ? { signal } : {})
-        let runsAtAbort = 0
-        setTimeout(() => {
-          runsAtAbort = runs.mock.calls.length
-          control.abort()
-        }, 1)
-        const result = await search.finish(where === 'finish' ? { signal } : {})
-        expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
-        // A slice takes some ms, and timers run after every slice, so the search ends after the current one.
-        expect(runs.mock.calls.length).toBe(runsAtAbort)
-        expect(runsAtAbort).toBeLessThan(200)
-        expect(instances).toHaveLength(1)
-      })
-
-      test('aborted by a timer during an async loop', async () => {
-        const control = new AbortController()
-        setTimeout(() => control.abort(), 1)
-        const search = solver.all(BLANK_9, { signal: control.signal })
-        let seen = 0
-        for await (const _ of search) seen++
-        expect(search.result).toMatchObject({ complete: false, cutOff: 'signal', solutions: seen })
-      })
-
-      test('a finished search stays finished', () => {
-        const control = new AbortController()
-        const search = solver.search(QUEENS_8, 'count', { signal: control.signal })
-        search.runToEnd()
-        control.abort()
-        search.run(1)
-        expect(search.result).toMatchObject({ count: 92n, complete: true })
-      })
-    })
-
-    describe('callbacks', () => {
-      test('their errors are passed on, and the solver stays usable', async () => {
-        const { solver, instances } = await openSpied(engine)
-        const failure = new Error('mine')
-        const fail = () => {
-          throw failure
-        }
-        for (const model of [BLANK_9, QUEENS_8, ONE]) {
-          expect(() => solver.each(model, fail)).toThrow(failure)
-          await expect(solver.search(model, 'all').finish({ onSolution: fail })).rejects.toBe(failure)
-          const loop = () => {
-            for (const _ of solver.all(model)) fail()
-          }
-          expect(loop).toThrow(failure)
-          expect(solver.count(latin(4)).count).toBe(576n)
-        }
-        await expect(solver.search(BLANK_9, 'count').finish({ onProgress: fail })).rejects.toBe(failure)
-        expect(solver.count(QUEENS_8).count).toBe(92n)
-        expect(instances.length).toBeLessThanOrEqual(2)
-      })
-
-      test('the search that failed is over', () => {
-        const search = solver.search(latin(4), 'all')
-        expect(() =>
-          search.runToEnd(() => {
-            throw new Error('mine')
-          }),
-        ).toThrow('mine')
-        expect(search.done).toBe(true)
-        expect(search.result).toMatchObject({ complete: false, cutOff: 'stopped', solutions: 1 })
-        expect(search.run(100)).toEqual([])
-      })
-
-      test('may throw anything', () => {
-        for (const thing of [undefined, null, 0, 'text']) {
-          let caught: unknown = 'nothing'
-          try {
-            solver.each(ONE, () => {
-              throw thing
-            })
-          } catch (error) {
-            caught = error
-          }
-          expect(caught).toBe(thing)
-        }
-      })
-
-      test('may run other searches', () => {
-        const inner: bigint[] = []
-        const outer: number[][] = []
-        solver.each(TWO, (solution) => {
-          inner.push(solver.count(QUEENS_8).count, solver.count(latin(3)).count)
-          outer.push([...solution])
-        })
-        expect(inner).toEqual([92n, 12n, 92n, 12n])
-        expect(outer).toEqual(lists(solver.all(TWO)))
-      })
-
-      test('may be deeply nested', () => {
-        let deepest = 0
-        const descend = (depth: number): void => {
-          deepest = Math.max(deepest, depth)
-          if (depth < 8) solver.each(latin(2), () => descend(depth + 1))
-        }
-        descend(0)
-        expect(deepest).toBe(8)
-      })
-
-      test.each([
-        ['run', (search: Search) => search.run(1)],
-        ['runToEnd', (search: Search) => search.runToEnd()],
-        ['iterate', (search: Search) => [...search]],
-        ['dispose', (search: Search) => search[Symbol.dispose]()],
-      ])('cannot %s the search that calls them', (_, meddle) => {
-        const search = solver.search(latin(4), 'all')
-        expect(() => search.runToEnd(() => meddle(search))).toThrow('this search is running')
-        expect(search.done).toBe(true)
-
-        const caught: unknown[] = []
-        const patient = solver.search(latin(4), 'all')
-        patient.runToEnd(() => {
-          try {
-            meddle(patient)
-          } catch (error) {
-            caught.push(error)
-          }
-        })
-        expect(caught).toHaveLength(576)
-        expect(patient.result).toMatchObject({ complete: true, solutions: 576 })
-      })
-
-      test('can read the search that calls them', () => {
-        const search = solver.search(latin(3), 'all')
-        search.runToEnd(() => expect(search.done).toBe(false))
-        expect(search.result.solutions).toBe(12)
-      })
-    })
+describe('signal', () => {
+  test('aborted before', async () => {
+    const signal = AbortSignal.abort()
+    const cut = { complete: false, cutOff: 'signal', solutions: 0 }
+    expect(solver.count(latin(4), { signal })).toMatchObject({ ...cut, nodes: 0 })
+    expect(solver.first(ONE, { signal })).toMatchObject({ ...cut, solution: undefined })
+    expect([...solver.all(ONE, { signal })]).toEqual([])
+    expect(() => solver.isUnique(ONE, { signal })).toThrow('signal')
+    expect(await solver.search(ONE, 'count').finish({ signal })).toMatchObject(cut)
+    expect(await solver.search(ONE, 'count', { signal }).finish()).toMatchObject(cut)
   })
-}
+
+  test('aborted inside a callback', () => {
+    const control = new AbortController()
+    const report = solver.each(BLANK_9, () => control.abort(), { signal: control.signal })
+    expect(report).toMatchObject({ complete: false, cutOff: 'signal', solutions: 1 })
+  })
+
+  test('aborted inside a callback of finish()', async () => {
+    const control = new AbortController()
+    const onSolution = () => control.abort()
+    const report = await solver.search(BLANK_9, 'all').finish({ signal: control.signal, onSolution })
+    expect(report).toMatchObject({ complete: false, cutOff: 'signal', solutions: 1 })
+  })
+
+  test('aborted inside a loop: no more solutions', () => {
+    const control = new AbortController()
+    const search = solver.all(BLANK_9, { signal: control.signal })
+    let seen = 0
+    for (const _ of search) if (++seen === 10) control.abort()
+    expect(seen).toBe(10)
+    expect(search.result).toMatchObject({ complete: false, cutOff: 'signal', solutions: 10 })
+  })
+
+  test.each(['finish', 'search'])('aborted by a timer, given to %s', async (where) => {
+    const { solver, instances } = await openSpied('wasm')
+    const control = new AbortController()
+    const { signal } = control
+    solver.first(ONE)
+    const runs = vi.spyOn(instances[0].grid, 'run')
+    const search = solver.search(BLANK_9, 'count', where === 'search' ? { signal } : {})
+    let runsAtAbort = 0
+    setTimeout(() => {
+      runsAtAbort = runs.mock.calls.length
+      control.abort()
+    }, 1)
+    const result = await search.finish(where === 'finish' ? { signal } : {})
+    expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
+    // A slice takes some ms, and timers run after every slice, so the search ends after the current one.
+    expect(runs.mock.calls.length).toBe(runsAtAbort)
+    expect(runsAtAbort).toBeLessThan(200)
+    expect(instances).toHaveLength(1)
+  })
+
+  test('aborted by a timer during an async loop', async () => {
+    const control = new AbortController()
+    setTimeout(() => control.abort(), 1)
+    const search = solver.all(BLANK_9, { signal: control.signal })
+    let seen = 0
+    for await (const _ of search) seen++
+    expect(search.result).toMatchObject({ complete: false, cutOff: 'signal', solutions: seen })
+  })
+
+  test('a finished search stays finished', () => {
+    const control = new AbortController()
+    const search = solver.search(QUEENS_8, 'count', { signal: control.signal })
+    search.runToEnd()
+    control.abort()
+    search.run(1)
+    expect(search.result).toMatchObject({ count: 92n, complete: true })
+  })
+})
+
+describe('callbacks', () => {
+  test('their errors are passed on, and the solver stays usable', async () => {
+    const { solver, instances } = await openSpied('wasm')
+    const failure = new Error('mine')
+    const fail = () => {
+      throw failure
+    }
+    for (const model of [BLANK_9, QUEENS_8, ONE]) {
+      expect(() => solver.each(model, fail)).toThrow(failure)
+      await expect(solver.search(model, 'all').finish({ onSolution: fail })).rejects.toBe(failure)
+      const loop = () => {
+        for (const _ of solver.all(model)) fail()
+      }
+      expect(loop).toThrow(failure)
+      expect(solver.count(latin(4)).count).toBe(576n)
+    }
+    await expect(solver.search(BLANK_9, 'count').finish({ onProgress: fail })).rejects.toBe(failure)
+    expect(solver.count(QUEENS_8).count).toBe(92n)
+    expect(instances.length).toBeLessThanOrEqual(2)
+  })
+
+  test('the search that failed is over', () => {
+    const search = solver.search(latin(4), 'all')
+    expect(() =>
+      search.runToEnd(() => {
+        throw new Error('mine')
+      }),
+    ).toThrow('mine')
+    expect(search.done).toBe(true)
+    expect(search.result).toMatchObject({ complete: false, cutOff: 'stopped', solutions: 1 })
+    expect(search.run(100)).toEqual([])
+  })
+
+  test('may throw anything', () => {
+    for (const thing of [undefined, null, 0, 'text']) {
+      let caught: unknown = 'nothing'
+      try {
+        solver.each(ONE, () => {
+          throw thing
+        })
+      } catch (error) {
+        caught = error
+      }
+      expect(caught).toBe(thing)
+    }
+  })
+
+  test('may run other searches', () => {
+    const inner: bigint[] = []
+    const outer: number[][] = []
+    solver.each(TWO, (solution) => {
+      inner.push(solver.count(QUEENS_8).count, solver.count(latin(3)).count)
+      outer.push([...solution])
+    })
+    expect(inner).toEqual([92n, 12n, 92n, 12n])
+    expect(outer).toEqual(lists(solver.all(TWO)))
+  })
+
+  test.each([
+    ['run', (search: Search) => search.run(1)],
+    ['runToEnd', (search: Search) => search.runToEnd()],
+    ['iterate', (search: Search) => [...search]],
+    ['dispose', (search: Search) => search[Symbol.dispose]()],
+  ])('cannot %s the search that calls them', (_, meddle) => {
+    const search = solver.search(latin(4), 'all')
+    expect(() => search.runToEnd(() => meddle(search))).toThrow('this search is running')
+    expect(search.done).toBe(true)
+
+    const caught: unknown[] = []
+    const patient = solver.search(latin(4), 'all')
+    patient.runToEnd(() => {
+      try {
+        meddle(patient)
+      } catch (error) {
+        caught.push(error)
+      }
+    })
+    expect(caught).toHaveLength(576)
+    expect(patient.result).toMatchObject({ complete: true, solutions: 576 })
+  })
+
+  test('can read the search that calls them', () => {
+    const search = solver.search(latin(3), 'all')
+    search.runToEnd(() => expect(search.done).toBe(false))
+    expect(search.result.solutions).toBe(12)
+  })
+})

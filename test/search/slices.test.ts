@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { NODES } from '../../assembly/layout.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
 import type { Method, Model } from '../../src/model.ts'
-import { engines, openSpied } from '../support/engines.ts'
+import { openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, queensModel } from '../support/models.ts'
 import { ONE } from '../support/searches.ts'
 
@@ -29,44 +29,39 @@ const CASES: [name: keyof Instance | keyof NonNullable<Instance['counting']>, Mo
   ['rows', latin(7), 'rows', 1, 0.001],
 ]
 
-for (const engine of engines) {
-  test.each(CASES.filter(([, , method]) => engine === 'wasm' || method === 'search'))(
-    `${engine}: the event loop runs between slices of %s`,
-    async (name, model, method, ms, first = ms) => {
-      const { solver, instances } = await openSpied(engine)
-      solver.first(ONE)
-      const [instance] = instances
-      const kernel = { ...instance, ...instance.counting }[name] as Instance['grid']
-      let now = 0
-      vi.spyOn(performance, 'now').mockImplementation(() => now)
-      const search = solver.search(model, 'count', { method, nodes: method === 'search' ? 50_000 : undefined })
-      const { run } = kernel
-      const slices: number[] = []
-      let nodes = 0
-      vi.spyOn(kernel, 'run').mockImplementation((budget) => {
-        const status = run(budget)
-        const visited = new DataView(instance.buffer, instance.board).getFloat64(NODES, true)
-        const took = (nodes < FIRST ? first : ms) * (visited - nodes)
-        now += took
-        slices.push(took)
-        nodes = visited
-        return status
-      })
-      let turns = 0
-      let resumed = 0
-      let longest = 0
-      const turn = () => {
-        turns++
-        longest = Math.max(longest, now - resumed)
-        resumed = now
-        if (!search.done) setImmediate(turn)
-      }
-      setImmediate(turn)
-      await search.finish()
-      expect(slices.length).toBeGreaterThan(1)
-      expect(Math.max(...slices)).toBeLessThan(PROMISED_MS)
-      expect(longest).toBeLessThan(PROMISED_MS)
-      expect(turns).toBeGreaterThan(now / PROMISED_MS)
-    },
-  )
-}
+test.each(CASES)('the event loop runs between slices of %s', async (name, model, method, ms, first = ms) => {
+  const { solver, instances } = await openSpied('wasm')
+  solver.first(ONE)
+  const [instance] = instances
+  const kernel = { ...instance, ...instance.counting }[name] as Instance['grid']
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const search = solver.search(model, 'count', { method, nodes: method === 'search' ? 50_000 : undefined })
+  const { run } = kernel
+  const slices: number[] = []
+  let nodes = 0
+  vi.spyOn(kernel, 'run').mockImplementation((budget) => {
+    const status = run(budget)
+    const visited = new DataView(instance.buffer, instance.board).getFloat64(NODES, true)
+    const took = (nodes < FIRST ? first : ms) * (visited - nodes)
+    now += took
+    slices.push(took)
+    nodes = visited
+    return status
+  })
+  let turns = 0
+  let resumed = 0
+  let longest = 0
+  const turn = () => {
+    turns++
+    longest = Math.max(longest, now - resumed)
+    resumed = now
+    if (!search.done) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await search.finish()
+  expect(slices.length).toBeGreaterThan(1)
+  expect(Math.max(...slices)).toBeLessThan(PROMISED_MS)
+  expect(longest).toBeLessThan(PROMISED_MS)
+  expect(turns).toBeGreaterThan(now / PROMISED_MS)
+})

@@ -53,10 +53,3 @@ export function cut(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[]
   for (const length of lengths) pieces.push(bytes.subarray(at, (at += length)))
   return [...pieces, bytes.subarray(at)]
 }
-
-export async function* asynchronous<T>(items: Iterable<T>): AsyncGenerator<T> {
-  for (const item of items) {
-    await new Promise((resolve) => setImmediate(resolve))
-    yield item
-  }
-}

@@ -1,3 +1,5 @@
+// The list of puzzles, from which the command line, the page and the samples derive.
+
 import { describe, expect, test } from 'vitest'
 import { EXAMPLES } from '../../src/cli/commands/examples.ts'
 import { methods } from '../../src/kernel/methods.ts'

@@ -1,3 +1,5 @@
+// Layouts of jigsaws: models, drawings, and what is refused.
+
 import { expect, test } from 'vitest'
 import { layouts, layoutsKind } from '../../src/puzzles/layouts.ts'
 import { testBadInputs } from './support.ts'

@@ -1,3 +1,5 @@
+// Grids of primes: the relation against sums of primes written down here, and the published count of a small grid.
+
 import { describe, expect, test } from 'vitest'
 import { primes, primesKind } from '../../src/puzzles/primes.ts'
 import { housesOf, pairsOf, range } from '../support/models.ts'

@@ -1,3 +1,5 @@
+// Pyramids: the weights, and that the rest is a sudoku in any of its forms.
+
 import { expect, test } from 'vitest'
 import { pyramid, pyramidKind } from '../../src/puzzles/pyramid.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'

@@ -89,7 +89,7 @@ const box = (box: unknown) => () => sudoku(LINE, { box: box as string })
 testBadInputs(sudoku, [
   ['borders only', '---\n | |\n', 'empty', 'line 1'],
   ['only comments', '# nothing\n// here', 'empty', 'line 1'],
-  ['too few symbols', LINE.slice(1), 'shape', 'line 1', '80 symbols', '16, 36, 81, 256 or 625'],
+  ['six symbols short', LINE.slice(6), 'shape', 'line 1', '75 symbols; expected 16, 36, 81, 256 or 625 symbols'],
   ['two symbols short', LINE.slice(2), 'shape', 'line 1', '79 symbols: two short of a 9x9'],
   ['one symbol more', `${LINE}0`, 'shape', '82 symbols: one more than a 9x9'],
   ['a megabyte on one line', '1'.repeat(1_000_000), 'shape', 'line 1'],

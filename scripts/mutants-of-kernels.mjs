@@ -136,7 +136,7 @@ export const KERNELS = [
   },
   {
     area: 'kernels: records of grids',
-    tests: ['test/grid/kinds.test.ts', 'test/faults/random.test.ts'],
+    tests: ['test/grid/kinds.test.ts', 'test/traces.test.ts'],
     mutants: [
       ['assembly/grid/sum.ts', 'if (rest == 0) return false', 'if (rest == 0) return true'],
       ['assembly/grid/set.ts', 'if (once != set) return false', 'if (once == 0) return false'],

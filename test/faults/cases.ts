@@ -1,15 +1,14 @@
-// Small puzzles of every mixture, drawn at random, and what a reference says of them.
+// Small puzzles of every mixture, drawn at random.
 
-import type { Constraint, GridModel, LayoutsModel, Model, QueensModel } from '../../src/model.ts'
+import type { Constraint, GridModel, Model } from '../../src/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
-import { anySolution, enumerate, enumeratePrimes, enumerateQueens } from '../support/brute.ts'
+import { anySolution } from '../support/brute.ts'
 import type { PrimesCase } from '../support/checker.ts'
 import { layouts, NINE, narrowed, ONE } from '../support/grids.ts'
 import { bitsOf, maskOf } from '../support/masks.ts'
 import { BLANK_9, blocks, house, latin, queensModel, range, row, square, sudoku9 } from '../support/models.ts'
 import { type Random, randomModel, randomSquares } from '../support/random.ts'
 import { solve } from '../support/textbook.ts'
-import { tilings } from '../support/tilings.ts'
 import { KINDS as KINDS_OF_CONSTRAINTS, MIXTURES, randomVariant } from '../support/variants.ts'
 
 /** A puzzle, and how it is asked about. */
@@ -28,12 +27,6 @@ export interface Case {
 
 /** So many fillings of free models are looked at, at most. */
 const FILLINGS = 1500
-/** So many solutions are compared: a case may lose constraints when it is made smaller. */
-const MOST = 2000
-/** The same of a 9x9 sudoku. */
-const ENOUGH = 60
-const STEPS = 5000
-
 export type Draw = (random: Random) => Omit<Case, 'salt'>
 
 /** How each kind is drawn, and how often: of a hundred cases. */
@@ -49,45 +42,6 @@ const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
 
 export function randomCase(random: Random): Case {
   return { ...random.oneOf(KINDS)(random), salt: random.bits() }
-}
-
-/** What the reference knows of the solutions. */
-export interface Known {
-  readonly solutions: readonly (readonly number[])[]
-  /** Are these all? Else there are more. */
-  readonly all: boolean
-}
-
-/** Undefined if the reference has to give up. */
-export function knownOf({ model, line, primes }: Case): Known | undefined {
-  if (model.kind === 'queens') return { solutions: queensOf(model), all: true }
-  if (model.kind === 'layouts') return model.grids ? undefined : { solutions: layoutsOf(model), all: true }
-  if (primes) return { solutions: enumeratePrimes(primes), all: true }
-  if (line === undefined) {
-    const solutions = enumerate(model, MOST + 1)
-    return { solutions, all: solutions.length <= MOST }
-  }
-  const solutions = solve(sudoku9(line), ENOUGH + 1, STEPS)
-  return solutions && { solutions, all: solutions.length <= ENOUGH }
-}
-
-/** The number of grids over all layouts: A172478. */
-export const GRIDS = [1n, 1n, 4n, 72n, 13872n]
-
-const known = new Map<string, number[][]>()
-
-function queensOf({ size, candidates }: QueensModel): number[][] {
-  return candidates ? enumerateQueens(size, candidates) : remembered(`queens ${size}`, () => enumerateQueens(size))
-}
-
-function layoutsOf({ size }: LayoutsModel): number[][] {
-  return remembered(`layouts ${size}`, () => Array.from(tilings(size), (regions) => [...regions]))
-}
-
-function remembered(name: string, find: () => number[][]): number[][] {
-  const found = known.get(name) ?? find()
-  known.set(name, found)
-  return found
 }
 
 /** Any cells, houses, relations and weights; so many values struck out that few fillings are left. */
@@ -111,7 +65,7 @@ function thinned(random: Random, candidates: ArrayLike<number>): number[] {
 }
 
 /** All kinds of constraints, or some: as they come, nearly filled, or long sums. */
-function variantModel(random: Random): GridModel {
+export function variantModel(random: Random): GridModel {
   const model = random.chance(0.1)
     ? longSums(random)
     : randomVariant(random.bits(), random.chance(0.3) ? KINDS_OF_CONSTRAINTS : random.pick(MIXTURES))
@@ -135,7 +89,7 @@ function longSums(random: Random): GridModel {
 }
 
 /** With few different weights, many solutions score the same; with large ones, proofs take long. */
-export function weightsOf(random: Random, cells: number): number[] {
+function weightsOf(random: Random, cells: number): number[] {
   const [least, most] = random.pick([
     [-9, 20],
     [-1, 1],

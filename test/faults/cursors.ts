@@ -5,7 +5,7 @@
 import { type Cursor, withBest } from '../../src/cursor.ts'
 import type { EngineName } from '../../src/kernel/kernel.ts'
 import type { CountOptions } from '../../src/limits.ts'
-import { isListing, isLowest, isScored, METHODS, type Solution, VERBS, type Verb } from '../../src/model.ts'
+import { type GridModel, isListing, isLowest, isScored, METHODS, VERBS, type Verb } from '../../src/model.ts'
 import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from '../../src/results.ts'
 import type { Search } from '../../src/search.ts'
 import { shareOut } from '../../src/shares.ts'
@@ -13,7 +13,8 @@ import { merge, split, splitRest } from '../../src/split.ts'
 import { scoreOf } from '../support/brute.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
-import { type Case, GRIDS, knownOf, smallerCases } from './cases.ts'
+import { type Case, smallerCases } from './cases.ts'
+import { Reference } from './reference.ts'
 import { ENGINES, type Solvers } from './solvers.ts'
 import { randomStages } from './stages.ts'
 import type { Tally } from './tally.ts'
@@ -59,31 +60,21 @@ const PAUSES = 60
 function askAll(solvers: Solvers, puzzle: Case, random: Random, tally: Tally): void {
   const { model } = puzzle
   const grids = model.kind === 'layouts' && model.grids === true
-  const known = grids ? { count: Number(GRIDS[model.size]), solutions: [] } : referenceOf(puzzle)
-  if (!known) return
+  const reference = new Reference(puzzle)
+  if (!reference.isWhole) return
   const scored = model.kind === 'grid' && model.weights !== undefined
   for (const verb of grids ? (['count'] as const) : VERBS) {
     if ((isScored(verb) && !scored) || !random.chance(grids ? 1 : 0.4)) continue
     const method = verb === 'count' ? random.pick(['auto', 'auto', ...METHODS] as const) : undefined
-    new Journey(solvers, puzzle, known, verb, method, random, tally).run()
+    new Journey(solvers, puzzle, reference, verb, method, random, tally).run()
   }
-}
-
-interface Known {
-  readonly count: number
-  readonly solutions: readonly (readonly number[])[]
-}
-
-function referenceOf(puzzle: Case): Known | undefined {
-  const known = knownOf(puzzle)
-  return known?.all ? { count: known.solutions.length, solutions: known.solutions } : undefined
 }
 
 /** One search, in many pieces. */
 class Journey {
   readonly #solvers: Solvers
   readonly #puzzle: Case
-  readonly #known: Known
+  readonly #reference: Reference
   readonly #verb: Verb
   readonly #method: CountOptions['method']
   readonly #random: Random
@@ -100,7 +91,7 @@ class Journey {
   constructor(
     solvers: Solvers,
     puzzle: Case,
-    known: Known,
+    reference: Reference,
     verb: Verb,
     method: CountOptions['method'],
     random: Random,
@@ -108,7 +99,7 @@ class Journey {
   ) {
     this.#solvers = solvers
     this.#puzzle = puzzle
-    this.#known = known
+    this.#reference = reference
     this.#verb = verb
     this.#method = method
     this.#random = random
@@ -227,49 +218,34 @@ class Journey {
   /** Compares the results of all pieces with the reference. */
   #compare(results: readonly Report[], solutions: readonly string[]): void {
     const verb = this.#verb
-    const { count } = this.#known
+    const { count = 0, solutions: all } = this.#reference
     if (results.length > 0) same(merge([...results]).complete, true, `${verb}: complete`)
     if (verb === 'count') {
       const sum = (results as CountResult[]).reduce((sum, { count }) => sum + count, this.#counted)
       same(sum, BigInt(count), `count, ${this.#method}`)
     } else if (verb === 'unique') same(merge(results as UniqueResult[]).unique, count === 1, verb)
     else if (isScored(verb)) this.#compareScores(results as BestResult[], solutions)
-    else if (verb === 'all') this.#compareLists(solutions, this.#keys(), verb)
+    else if (verb === 'all') this.#compareLists(solutions, all)
     else {
       const { solution } = merge(results as FirstResult[])
       same(solution !== undefined, count > 0, verb)
-      if (solution) same(this.#keys().includes(String(solution)), true, `${verb}: ${solution} is a solution`)
+      if (solution) same(this.#reference.has(solution), true, `${verb}: ${solution} is a solution`)
     }
   }
 
   #compareScores(results: readonly BestResult[], solutions: readonly string[]): void {
+    const { model } = this.#puzzle
     const verb = this.#verb
-    const scores = this.#known.solutions.map((solution) => this.#scoreOf(solution))
-    const best = scores.length === 0 ? undefined : isLowest(verb) ? Math.min(...scores) : Math.max(...scores)
+    const best = this.#reference[isLowest(verb) ? 'worst' : 'best']
     const { score, bound, proven, solution } = merge(results, isLowest(verb))
     same(`${score} ${bound} ${proven}`, `${best} ${best} true`, `${verb}: score, bound, proven`)
-    if (solution) same(this.#scoreOf(solution), best, `${verb}: the score of the solution`)
-    if (!isListing(verb)) return
-    this.#compareLists(
-      solutions,
-      this.#keys((score) => score === best),
-      verb,
-    )
+    if (solution) same(scoreOf(model as GridModel, solution), best, `${verb}: the score of the solution`)
+    if (isListing(verb)) this.#compareLists(solutions, this.#reference.scoring(best))
   }
 
-  #compareLists(found: readonly string[], expected: readonly string[], what: string): void {
-    same(new Set(found).size, found.length, `${what}: each once`)
-    same([...found].sort().join(' '), [...expected].sort().join(' '), what)
-  }
-
-  /** The solutions of the reference. */
-  #keys(wanted: (score: number) => boolean = () => true): string[] {
-    return this.#known.solutions.filter((solution) => wanted(this.#scoreOf(solution))).map(String)
-  }
-
-  #scoreOf(solution: Solution | readonly number[]): number {
-    const { model } = this.#puzzle
-    return model.kind === 'grid' && model.weights ? scoreOf(model, [...solution]) : 0
+  #compareLists(found: readonly string[], expected: Reference['solutions']): void {
+    same(new Set(found).size, found.length, `${this.#verb}: each once`)
+    same([...found].sort().join(' '), expected.map(String).sort().join(' '), this.#verb)
   }
 }
 

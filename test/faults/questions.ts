@@ -9,11 +9,13 @@ import { layoutFault, queensFault, sudokuFault } from '../support/checker.ts'
 import { has } from '../support/masks.ts'
 import { Random } from '../support/random.ts'
 import type { Case } from './cases.ts'
-import type { Reference } from './differential.ts'
+import type { Reference } from './reference.ts'
 import { countBy } from './solvers.ts'
 import type { Tally } from './tally.ts'
 import { same } from './trial.ts'
 
+/** The chance of each question but two. */
+const ASKED = 0.3
 /** So many solutions of a puzzle without a reference are checked, for each engine. */
 const CHECKED = 40
 /** More hidden cells are too many to find values for. */
@@ -44,18 +46,22 @@ export class Questions {
   ask(): { readonly answers: string; readonly tracks: string } {
     const { isWhole } = this.#reference
     this.#first()
-    this.#limited(this.#random.integer(1, 5))
-    this.#unique()
-    this.#cut(this.#random.integer(1, 40))
     // Those with too many solutions to list may have too many to visit.
+    if (isWhole || this.#puzzle.nodes !== undefined) this.#all()
+    const more = [
+      () => this.#limited(this.#random.integer(1, 5)),
+      () => this.#unique(),
+      () => this.#cut(this.#random.integer(1, 40)),
+    ]
     if (isWhole || this.#puzzle.nodes !== undefined) {
-      this.#all()
-      for (const verb of ['best', 'worst'] as const) this.#scored(verb)
+      for (const verb of ['best', 'worst'] as const) more.push(() => this.#scored(verb))
     }
     if (isWhole) {
-      for (const method of ['auto', ...METHODS] as const) this.#count(method)
-      for (const most of [this.#random.integer(1, 4), Infinity]) this.#candidates(most)
+      for (const method of ['auto', ...METHODS] as const) more.push(() => this.#count(method))
+      for (const most of [this.#random.integer(1, 4), Infinity]) more.push(() => this.#candidates(most))
     }
+    // The same for both engines. In the time for all questions, more puzzles find more.
+    for (const ask of more) if (this.#random.chance(ASKED)) ask()
     return { answers: this.#answers.join(), tracks: this.#tracks.join() }
   }
 
@@ -164,7 +170,7 @@ export class Questions {
     const found: Solution[] = []
     const result = this.#run(verb, {}, (solution) => found.push(solution))
     if (this.#reference.isWhole) {
-      const wanted = this.#reference.scoring(score)
+      const wanted = this.#reference.scoring(score).length
       this.#same(`${new Set(found.map(String)).size} ${found.length}`, `${wanted} ${wanted}`, verb)
     }
     for (const solution of found) this.#member(solution, verb)

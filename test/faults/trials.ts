@@ -46,9 +46,10 @@ export async function answersOf(solvers: Solvers, program: URL, large: boolean):
   const check = (puzzle: Case, tally: Tally) => compare(solvers, puzzle, tally)
   return {
     trials: [
-      trial('differential', { ...cases, check, few: 200 }),
+      trial('differential', { ...cases, check, few: 400 }),
       trial('differential, small thresholds', {
         ...cases,
+        few: 250,
         check: (puzzle, tally) => withThresholds(smallThresholds(new Random(puzzle.salt)), () => check(puzzle, tally)),
       }),
       conversationTrial(solvers),

@@ -36,6 +36,14 @@ test.each<[string, GridModel]>([
       constraints: [house(range(9)), { kind: 'sum', cells: range(9), total: 40 }],
     },
   ],
+  [
+    'three cells of two values that differ in every case',
+    {
+      ...row(4, 3),
+      candidates: [0b011, 0b011, 0b011, 0b011],
+      constraints: [{ kind: 'case', selector: 0, cases: [1, 2].map((mask) => ({ mask, constraints: [house([1, 2, 3])] })) }],
+    },
+  ],
 ])('refuted at the root: %s', (_, model) => {
   for (const solver of Object.values(solvers)) expect(solver.count(model)).toMatchObject({ count: 0n, nodes: 1 })
 })

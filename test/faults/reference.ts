@@ -1,0 +1,77 @@
+// What is known of a small puzzle from references that share no code with the solver: its solutions, to look answers up in.
+
+import type { Model, Solution } from '../../src/model.ts'
+import { enumerate, enumeratePrimes, enumerateQueens, scoreOf } from '../support/brute.ts'
+import { sudoku9 } from '../support/models.ts'
+import { solve } from '../support/textbook.ts'
+import { tilings } from '../support/tilings.ts'
+import type { Case } from './cases.ts'
+
+type Solutions = readonly (readonly number[])[]
+
+/** So many solutions are compared: a case may lose constraints when it is made smaller. */
+const MOST = 2000
+/** The same of a 9x9 sudoku. */
+const ENOUGH = 60
+const STEPS = 5000
+/** The number of grids over all layouts: A172478. */
+const GRIDS = [1, 1, 4, 72, 13872]
+
+export class Reference {
+  /** Infinity for too many to list, undefined if it is not known. */
+  readonly count: number | undefined
+  readonly best: number | undefined
+  readonly worst: number | undefined
+  /** All of them, if they are listed. */
+  readonly solutions: Solutions
+  readonly #scores: readonly number[]
+  readonly #keys: ReadonlySet<string>
+
+  constructor({ model, line, primes, nodes }: Case) {
+    const found = nodes === undefined ? solutionsOf(model, line, primes) : undefined
+    const most = line === undefined ? MOST : ENOUGH
+    this.solutions = found && found.length <= most ? found : []
+    this.count = found && (found.length <= most ? found.length : Infinity)
+    if (model.kind === 'layouts' && model.grids) this.count = GRIDS[model.size]
+    this.#keys = new Set(this.solutions.map(String))
+    this.#scores = model.kind === 'grid' && model.weights ? this.solutions.map((solution) => scoreOf(model, solution)) : []
+    for (const score of this.#scores) {
+      this.best = Math.max(this.best ?? -Infinity, score)
+      this.worst = Math.min(this.worst ?? Infinity, score)
+    }
+  }
+
+  /** Are all solutions known? */
+  get isWhole(): boolean {
+    return this.count !== undefined && this.count < Infinity
+  }
+
+  /** The solutions that have this score. */
+  scoring(score: number | undefined): Solutions {
+    return this.solutions.filter((_, i) => this.#scores[i] === score)
+  }
+
+  has(solution: Solution): boolean {
+    return this.#keys.has(solution.join())
+  }
+}
+
+/** One more than are compared, if there are more. Undefined if the reference has to give up, or knows nothing. */
+function solutionsOf(model: Model, line: string | undefined, primes: Case['primes']): Solutions | undefined {
+  if (model.kind === 'queens') {
+    const { size, candidates } = model
+    return candidates ? enumerateQueens(size, candidates) : remembered(`queens ${size}`, () => enumerateQueens(size))
+  }
+  if (model.kind === 'layouts')
+    return model.grids ? undefined : remembered(`layouts ${model.size}`, () => [...tilings(model.size)])
+  if (primes) return enumeratePrimes(primes)
+  return line === undefined ? enumerate(model, MOST + 1) : solve(sudoku9(line), ENOUGH + 1, STEPS)
+}
+
+const known = new Map<string, Solutions>()
+
+function remembered(name: string, find: () => Solutions): Solutions {
+  const found = known.get(name) ?? find()
+  known.set(name, found)
+  return found
+}

@@ -100,27 +100,6 @@ for (const engine of engines) {
     test('prime rings from 1: A294184', () => {
       expect(A294184.map((_, i) => count(primeRing(2 * (i + 1))))).toEqual(A294184)
     })
-
-    test('permutations and words', () => {
-      // 8! by one full house; 10 x 9 x 8 x 7 by a partial one; 32^3 by none.
-      expect(count(row(8, 8, [range(8)]))).toBe(40320)
-      expect(count(row(4, 10, [range(4)]))).toBe(5040)
-      expect(count(row(3, 32))).toBe(32768)
-    })
-
-    test('colourings of a cycle: (k - 1)^n + (-1)^n (k - 1)', () => {
-      for (const [n, k] of [
-        [3, 2],
-        [3, 3],
-        [5, 3],
-        [6, 4],
-        [7, 3],
-        [4, 9],
-      ]) {
-        const edges = range(n).map((i) => [i, (i + 1) % n])
-        expect(count(row(n, k, edges))).toBe((k - 1) ** n + (-1) ** n * (k - 1))
-      }
-    })
   })
 }
 

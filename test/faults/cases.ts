@@ -125,7 +125,7 @@ function shapesOf(order: number, random: Random): GridModel[] {
 }
 
 /** With or without an order, weights, a house fewer, a relation more. */
-function varied(random: Random, model: GridModel): GridModel {
+export function varied(random: Random, model: GridModel): GridModel {
   const cells = range(model.candidates.length)
   const { weights: _, lexicographic: __, ...rest } = model
   let constraints = [...model.constraints]

@@ -1,18 +1,16 @@
 // Puzzles that a reference can list, and in which a search with small thresholds goes through many stages.
 
 import type { GridModel, Pairs } from '../../src/model.ts'
-import { primes } from '../../src/puzzles/primes.ts'
-import { blocks, latin, queensModel, range } from '../support/models.ts'
+import { latin, queensModel, range } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
-import { type Case, randomCase } from './cases.ts'
+import { type Case, type Draw, randomCase, varied } from './cases.ts'
 
 /** As `cases.ts` draws them, or others: of a hundred. */
-const KINDS: readonly (readonly [share: number, draw: (random: Random) => Omit<Case, 'salt'>])[] = [
-  [40, randomCase],
-  [20, (random) => ({ kind: 'pigeons', model: pigeons(random) })],
-  [20, (random) => ({ kind: 'square', model: open(random) })],
+const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
+  [45, randomCase],
+  [15, (random) => ({ kind: 'square', model: varied(random, latin(4, range(random.integer(0, 4)))) })],
+  [25, (random) => ({ kind: 'pigeons', model: pigeons(random) })],
   [10, (random) => ({ kind: 'queens', model: queensModel(random.integer(5, 8)) })],
-  [5, openPrimes],
   [5, (random) => ({ kind: 'layouts', model: { kind: 'layouts', size: 4, ...(random.chance(0.5) && { grids: true }) } })],
 ]
 
@@ -43,29 +41,4 @@ function pigeons(random: Random): GridModel {
   ]
   const candidates = range(holes + 2).map((cell) => (cell === 0 ? 3 : cell === birds[0] && isOpen ? 2 * all + 1 : all))
   return varied(random, { kind: 'grid', rows: 1, columns: holes + 2, values: range(holes + 1), candidates, constraints })
-}
-
-/** Few givens or none, so that values are interchangeable; with a relation now and then, so that only a search counts. */
-function open(random: Random): GridModel {
-  const model = random.chance(0.5) ? latin(4) : blocks(2, 2)
-  const candidates = Array.from(model.candidates)
-  for (let givens = random.integer(0, 3); givens > 0; givens--) candidates[random.integer(0, 15)] = 1 << random.integer(0, 3)
-  const pair = (): [number, number] => [random.integer(0, 7), random.integer(8, 15)]
-  const between = range(random.chance(0.5) ? 2 : 0).map(pair)
-  const constraints = [...model.constraints, { kind: 'pairs', allowed: [14, 13, 11, 7], between } as const]
-  return varied(random, { ...model, candidates, constraints: between.length > 0 ? constraints : model.constraints })
-}
-
-function varied(random: Random, model: GridModel): GridModel {
-  return {
-    ...model,
-    ...(random.chance(0.5) && { weights: range(model.candidates.length).map(() => random.integer(-9, 20)) }),
-    ...(random.chance(0.2) && { lexicographic: true }),
-  }
-}
-
-function openPrimes(random: Random): Omit<Case, 'salt'> {
-  const from = random.integer(1, 9)
-  const options = { rows: 3, cols: 2, from, to: from + random.integer(5, 7) }
-  return { kind: 'primes', primes: options, model: primes(options).model }
 }

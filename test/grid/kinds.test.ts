@@ -28,6 +28,14 @@ test.each<[string, GridModel]>([
     },
   ],
   [
+    'two sets, each with a value that loses both of its places, but not the same one',
+    {
+      ...row(5, 9),
+      candidates: [0b100000101, 0b100000110, 0b000111000, 0b000111000, 0b000111000],
+      constraints: [{ kind: 'set', cells: range(5), sets: [0b000011111, 0b100011011] }],
+    },
+  ],
+  [
     'cells whose least sum is beyond a word',
     {
       ...row(9, 10),

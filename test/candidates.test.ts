@@ -7,7 +7,6 @@ import type { GridModel } from '../src/model.ts'
 import { enumerate } from './support/brute.ts'
 import { openSolver } from './support/engines.ts'
 import { BLANK_9, house, queensModel, sudoku9 } from './support/models.ts'
-import { seeded } from './support/sudokus.ts'
 import { randomVariant } from './support/variants.ts'
 
 const solver = await openSolver('wasm')
@@ -20,14 +19,6 @@ function valuesIn(model: GridModel, solutions: readonly ArrayLike<number>[]): nu
     return [...values].sort((a, b) => a - b)
   })
 }
-
-test.each([1, 2, 3, 4, 5, 6])('9x9 sudoku without given %d: those of all solutions', (number) => {
-  let given = 0
-  const line = seeded(number).replace(/[1-9]/g, (digit) => (++given <= 2 ? '.' : digit))
-  const model = sudoku9(line)
-  const solutions = [...solver.all(model)]
-  expect(solver.candidates(model).runToEnd()).toMatchObject({ candidates: valuesIn(model, solutions), complete: true })
-})
 
 // The search for the open values of a cell may end in the step that finds its last solution.
 test('9x9: how many solutions have each value', () => {

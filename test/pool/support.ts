@@ -4,7 +4,6 @@ import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import type { EngineName } from '../../src/kernel/kernel.ts'
 import { createPool, type Pool, type WorkerLike } from '../../src/pool/index.ts'
-import type { Search } from '../../src/search.ts'
 import { serve } from '../../src/worker/serve.ts'
 import { openSolver } from '../support/engines.ts'
 import type { Random } from '../support/random.ts'
@@ -17,7 +16,7 @@ interface Ending {
 /** A worker in this thread. */
 class Local extends EventEmitter implements WorkerLike {
   readonly #engine: EngineName
-  readonly #searches: Search[] = []
+  readonly #end = new AbortController()
   #port: MessagePort | undefined
 
   constructor(engine: EngineName) {
@@ -29,19 +28,21 @@ class Local extends EventEmitter implements WorkerLike {
     this.#port = port
     serve(port, async () => {
       const solver = await openSolver(this.#engine)
-      const search = solver.search.bind(solver)
-      const opened = (...args: Parameters<typeof search>) => {
-        const opened = search(...args)
-        this.#searches.push(opened)
-        return opened
-      }
-      return Object.assign(solver, { search: opened })
+      const { search, batchLines } = solver
+      const ending = <O extends { signal?: AbortSignal | undefined }>(options: O): O => ({
+        ...options,
+        signal: AbortSignal.any([options.signal!, this.#end.signal]),
+      })
+      return Object.assign(solver, {
+        search: (...[model, verb, limits]: Parameters<typeof search>) => search.call(solver, model, verb, ending(limits!)),
+        batchLines: (...[text, options]: Parameters<typeof batchLines>) => batchLines.call(solver, text, ending(options!)),
+      })
     })
   }
 
   terminate(): void {
     this.#port?.close()
-    for (const search of this.#searches.splice(0)) search[Symbol.dispose]()
+    this.#end.abort()
     setImmediate(() => this.emit('exit', 1))
   }
 }

@@ -65,6 +65,8 @@ describe.each(MODELS)('%s', (_, model, limits) => {
       if (++tried === many) throw new Error('mine')
     }
     expect(() => search.runToEnd(fail)).toThrow('mine')
+    expect(search.done).toBe(true)
+    if (many === 1) expect(search.run(100)).toEqual([])
     expect(search.result).toMatchObject(cut('stopped'))
   })
 

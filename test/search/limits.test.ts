@@ -14,17 +14,12 @@ afterEach(() => {
 
 describe('a limit', () => {
   test('on solutions', () => {
-    for (const limit of [1, 2, 91]) {
+    for (const limit of [1, 2, 91])
       expect(solver.count(QUEENS_8, { limit })).toMatchObject({ count: BigInt(limit), complete: false, cutOff: 'limit' })
-      const search = solver.all(QUEENS_8, { limit })
-      expect([...search]).toHaveLength(limit)
-      expect(search.result).toMatchObject({ complete: false, cutOff: 'limit', solutions: limit })
-      expect(solver.each(latin(4), () => {}, { limit })).toMatchObject({ cutOff: 'limit', solutions: limit })
-    }
+    expect(solver.count(QUEENS_8, { limit: 92 }).count).toBe(92n)
     const more = solver.count(QUEENS_8, { limit: 93 })
     expect(more).toMatchObject({ count: 92n, complete: true })
     expect(more).not.toHaveProperty('cutOff')
-    expect(solver.count(QUEENS_8, { limit: 92 }).count).toBe(92n)
   })
 
   test('of 0 solutions: nothing runs', () => {

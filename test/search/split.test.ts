@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Model } from '../../src/model.ts'
 import { shareOut } from '../../src/shares.ts'
-import { merge, split } from '../../src/split.ts'
+import { merge, split, splitRest } from '../../src/split.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, latin, queensModel } from '../support/models.ts'
 
@@ -38,6 +38,12 @@ test('gives each a fair share', () => {
     const shares = split(search.cursor(), 2).map(({ share }) => share)
     expect(Math.max(...shares) / (shares[0] + shares[1]), JSON.stringify(model)).toBeLessThan(0.7)
   }
+})
+
+test('of a search that is complete, nothing is left', () => {
+  const search = solver.search(latin(4), 'count')
+  search.run(Infinity)
+  expect(splitRest(search.cursor(), 3)).toEqual([])
 })
 
 test('needs a number', () => {

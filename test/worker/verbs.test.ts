@@ -1,0 +1,182 @@
+// The verbs as promises, in one worker and in a pool of them, in threads of Node: the answers are those of a solver here, and they end as
+// early. test/browser does the same in a page.
+
+import { createSolver as createHere, type GridModel, PuzzleError, pyramid, queens, split, sudoku } from 'quadrille'
+import { createPool } from 'quadrille/pool'
+import { createSolver } from 'quadrille/worker'
+import { afterAll, describe, expect, test } from 'vitest'
+import { isScored, VERBS } from '../../src/model.ts'
+
+const TWO = sudoku('000000300000900700009050081410006000060070020000200054140030200080002000005000000')
+const SCORED = pyramid('700900001100005900000200080005020003000000648413000000007002090201060804080504012')
+const BLANK = pyramid('0'.repeat(81))
+const here = await createHere()
+
+describe.each([
+  ['a worker', await createSolver()],
+  ['a pool', await createPool({ workers: 2 })],
+])('%s', (where, solver) => {
+  afterAll(() => solver[Symbol.dispose]())
+  const inPool = where === 'a pool'
+
+  test('says what runs', () => expect(solver).toMatchObject({ engine: 'wasm', fallbackReason: undefined }))
+
+  test('each verb has the same result; one worker has the same counters', async () => {
+    for (const verb of VERBS) {
+      for (const puzzle of isScored(verb) ? [SCORED] : [TWO, queens(6)]) {
+        const { seconds: _, ...expected } = here.search(puzzle, verb).runToEnd()
+        const result = await solver.search(puzzle, verb).finish()
+        if (!inPool) expect(result, `${verb} ${puzzle.name}`).toMatchObject(expected)
+        for (const field of ['complete', 'count', 'unique', 'score', 'bound', 'gap', 'proven'] as const) {
+          if (field in expected) expect(result).toHaveProperty(field, (expected as Partial<Record<typeof field, unknown>>)[field])
+        }
+      }
+    }
+    expect((await solver.first(queens(8))).solution).toHaveLength(8)
+    expect(await solver.isUnique(sudoku('0310100320340420'))).toBe(true)
+    expect(await solver.count(queens(10), { memory: 2 ** 24 })).toMatchObject({ count: 724n, method: 'halves' })
+  })
+
+  test('streams all solutions, in more than one message', async () => {
+    const columns: string[] = []
+    const solutions = solver.all(queens(9))
+    for await (const solution of solutions) columns.push(String(solution))
+    const expected = Array.from(here.all(queens(9)), String)
+    expect(inPool ? columns.sort() : columns).toEqual(inPool ? expected.sort() : expected)
+    expect(solutions).toMatchObject({ done: true, result: { complete: true, solutions: 352 } })
+    let called = 0
+    expect(await solver.each(queens(10), () => ++called)).toMatchObject({ solutions: 724, complete: true })
+    expect(called).toBe(724)
+  })
+
+  test('tells of better solutions, and knows the bound of a search that is cut off', async () => {
+    const scores: number[] = []
+    const { weights } = BLANK.model as GridModel
+    const onSolution = (solution: Int32Array) =>
+      scores.push(solution.reduce((sum, value, cell) => sum + weights![cell] * value, 0))
+    const { score } = await solver.best(BLANK, { onSolution })
+    expect(scores).toEqual([...new Set(scores)].sort((a, b) => a - b))
+    expect(scores.at(-1)).toBe(score)
+    const { score: known, bound, gap } = here.best(BLANK, { nodes: 70 })
+    expect(await solver.best(BLANK, { nodes: 70 })).toMatchObject({ score: known, bound, gap, proven: false })
+    const solutions = solver.allWorst(BLANK, { limit: 600 })
+    const found: string[] = []
+    for await (const solution of solutions) found.push(String(solution))
+    expect(new Set(found).size).toBe(600)
+    expect(solutions.result).toMatchObject({ solutions: 600, gap: 0, proven: true, cutOff: 'limit' })
+  })
+
+  test('leaving the loop, or returning false, ends the search', async () => {
+    const search = solver.all(queens(14))
+    for await (const _ of search) break
+    expect(await search.finish()).toMatchObject({ complete: false, cutOff: 'stopped' })
+    let called = 0
+    const { cutOff, solutions } = await solver.each(queens(14), () => ++called < 3)
+    expect([called, cutOff]).toEqual([3, 'stopped'])
+    // The counters of a worker may be some solutions ahead.
+    if (inPool) expect(solutions).toBe(3)
+  })
+
+  test('a signal stops an endless search, whose share never goes back, and others continue', async () => {
+    const cancel = new AbortController()
+    const shares: number[] = []
+    const onProgress = ({ share }: { share: number }) => void (shares.push(share) === 3 && cancel.abort())
+    const forEver = solver.search(queens(32), 'count', { method: 'search' }).finish({ signal: cancel.signal, onProgress })
+    expect((await solver.count(queens(8))).count).toBe(92n)
+    const { share, ...result } = await forEver
+    expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
+    expect(share).toBeLessThan(1)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    const signal = AbortSignal.abort()
+    expect(await solver.count(queens(32), { signal })).toMatchObject({ cutOff: 'signal', complete: false })
+    expect(await solver.all(queens(32), { signal }).finish()).toMatchObject({ cutOff: 'signal' })
+  })
+
+  test('waits if nobody takes its solutions, and can still be stopped', async () => {
+    const cancel = new AbortController()
+    const solutions = solver.all(queens(14), { signal: cancel.signal })[Symbol.asyncIterator]()
+    await solutions.next()
+    expect((await solver.count(queens(8))).count).toBe(92n)
+    cancel.abort()
+    let rest = 0
+    while (!(await solutions.next()).done) rest++
+    expect(rest).toBeLessThan(365596)
+  })
+
+  test('keeps limits', async () => {
+    expect(await solver.count(queens(20), { nodes: 12345 })).toMatchObject({ nodes: 12345, cutOff: 'nodes', complete: false })
+    expect(await solver.count(queens(12), { limit: 77 })).toMatchObject({ count: 77n, cutOff: 'limit' })
+    expect(await solver.count(queens(22), { time: 0.05 })).toMatchObject({ complete: false, cutOff: 'time' })
+    await expect(solver.isUnique(queens(20), { nodes: 1 })).rejects.toThrow('cut off')
+    for (const limit of [0, 1, 10, 5000]) {
+      const seen = new Set<string>()
+      const search = solver.all(queens(13), { limit })
+      for await (const columns of search) seen.add(String(columns))
+      expect(seen.size).toBe(limit)
+      expect(search.result).toMatchObject({ solutions: limit, complete: false, cutOff: 'limit' })
+    }
+  })
+
+  test('goes on from a cursor, and from the parts of one', async () => {
+    const search = here.search(queens(11), 'count', { method: 'search' })
+    search.run(5000)
+    expect((await solver.count(queens(11), { cursor: search.cursor() })).count).toBe(2680n)
+    const halves = split(search.cursor(), 2).map((cursor) => solver.count(queens(11), { cursor }))
+    expect((await Promise.all(halves)).reduce((sum, { count }) => sum + count, 0n)).toBe(2680n)
+    await expect((async () => solver.count(queens(9), { cursor: search.cursor() }))()).rejects.toMatchObject({
+      name: 'PuzzleError',
+      code: 'cursor',
+    })
+  })
+
+  test('errors keep their class and code', async () => {
+    await expect(solver.first({ kind: 'grid' } as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
+    await expect(solver.count(queens(8), { limit: -1 })).rejects.toBeInstanceOf(RangeError)
+    await expect(solver.best(queens(8))).rejects.toThrow('weights')
+    const fail = () => {
+      throw new Error('mine')
+    }
+    await expect(solver.each(queens(9), fail)).rejects.toThrow('mine')
+    await expect(solver.count(queens(22), { onProgress: fail })).rejects.toThrow('mine')
+    expect((await solver.count(queens(8))).count).toBe(92n)
+  })
+
+  test.each<[options: unknown, message: string]>([
+    [null, 'the options are null'],
+    [{ method: 'grid' }, 'method is "grid"'],
+    [{ nodez: 1 }, 'no option "nodez"'],
+    [{ signal: new AbortController() }, 'signal is'],
+    [{ onSolution: 5 }, 'onSolution is 5'],
+    [{ onProgress: 5 }, 'onProgress is 5'],
+  ])('refuses the options %o', async (options, message) => {
+    const refused = await solver.count(queens(32), options as object).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(PuzzleError)
+    expect((refused as Error).message).toContain(message)
+  })
+
+  test('a model is the one that was handed in, whenever the search starts', async () => {
+    const model: GridModel = { kind: 'grid', rows: 1, columns: 2, values: [1, 2], candidates: [3, 3], constraints: [] }
+    const limits = { limit: 3 }
+    const search = solver.search(model, 'count', limits)
+    Object.assign(model, { candidates: [0, 0] })
+    limits.limit = 1
+    expect((await search.finish()).count).toBe(3n)
+  })
+})
+
+test.each([
+  ['worker', createSolver],
+  ['pool', () => createPool({ workers: 2 })],
+])('a disposed %s rejects running and new searches', async (_, create) => {
+  const solver = await create()
+  const waiting = solver.count(queens(32))
+  solver[Symbol.dispose]()
+  await expect(waiting).rejects.toThrow('disposed')
+  await expect(solver.count(queens(4))).rejects.toThrow('disposed')
+})
+
+test('the other engine', async () => {
+  using solver = await createSolver({ engine: 'js' })
+  expect(solver).toMatchObject({ engine: 'js', fallbackReason: undefined })
+  expect(await solver.count(queens(8))).toMatchObject({ count: 92n, method: 'search' })
+})

@@ -4,8 +4,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { typed } from './cli/run.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pasted } from './cli/run.ts'
 import { blocksOf, INSTALL, PAGES, ROOT } from './pages.ts'
 
 const { version, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -15,7 +15,6 @@ const { version, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'),
 
 const BY_CI = 'is run by .ci/run'
 const BY_NPM_TEST = 'is run by npm test; here it would change files that other tests are reading'
-const TESTS = 'runs tests that this run has as well'
 const BY_SYSTEM = 'is run by npm run test:system'
 
 /** Commands that are not run here, and why. */
@@ -23,8 +22,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'npm ci': BY_CI,
   'npm start': BY_CI,
   'npm test': BY_CI,
-  'npm run test:system': BY_CI,
-  'npm run test:all': BY_CI,
+  'npm run test:all': 'runs npm test, and then npm run test:system, which .ci/run runs',
   'npm run build': BY_NPM_TEST,
   'npm run build:wasm': BY_NPM_TEST,
   'npx biome check --write .': BY_NPM_TEST,
@@ -34,22 +32,19 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'npm pack': BY_SYSTEM,
   [INSTALL]: BY_SYSTEM,
   'npm run test:newest': 'downloads the newest Node, and runs all tests',
-  'npx vitest run test/puzzles': TESTS,
-  'npx vitest run test/kernel test/fallback test/solver.conformance.test.ts': TESTS,
-  'npx vitest run test/traces.test.ts': TESTS,
-  'npx vitest run test/rules test/variants test/formats': TESTS,
-  'npx vitest run test/variants/page.test.ts --update': 'writes what that test compares',
-  'npx vitest run test/kernel/module.test.ts test/search': TESTS,
-  'QUADRILLE_FILES=17-clue.txt:hardest.txt QUADRILLE_PUZZLES=16000 npx vitest run test/sudoku':
-    'takes minutes; runs here without files',
   'npm run test:long -- --seconds 600': 'takes minutes; test/faults runs the same trials for seconds',
   'npm run test:long -- --seconds 3600 --seed 1': 'takes an hour; test/faults runs the same trials for seconds',
   'npm run test:mutants -- 40 --seed 7': 'takes an hour: it runs tests for each mutant',
   'npx quadrille bench': 'takes five minutes',
+  'npx quadrille bench sudoku/unique --quick': 'measures; the next two measure other cases',
+  'npm run bench:threads -- 15': 'measures; test/bench/command.test.ts has a smaller one',
   'npx quadrille bench sudoku --puzzles FILE': 'takes a minute, with files that are not ours to publish',
   'npm run bench:compare -- main HEAD sudoku':
     'takes minutes: it builds and measures two revisions; test/bench/compare.test.ts has small ones',
 }
+
+/** Runs tests that this run has as well, or, with files, takes minutes. */
+const isTest = (command: string) => command.includes('npx vitest run ')
 
 const lines = PAGES.flatMap(({ text }) => blocksOf(text, 'sh')).flatMap((block) => block.split('\n'))
 const commands = new Set(lines.flatMap((line) => line.replace(/ +#.*/, '').split(' && ')).filter(Boolean))
@@ -61,12 +56,16 @@ writeFileSync(
   join(folder, 'my-sudokus.txt'),
   '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n',
 )
-afterAll(() => rmSync(folder, { recursive: true }))
+beforeAll(() => process.chdir(folder))
+afterAll(() => {
+  process.chdir(ROOT)
+  rmSync(folder, { recursive: true })
+})
 
 describe('commands', () => {
   // In the order of the pages: some read what others have written.
-  test.each([...commands].filter((command) => !(command in NOT_HERE)))('%s', async (command) => {
-    expect(await typed(`cd ${folder} && ${command.replace(/^npx /, '')}`)).toMatchObject({ status: 0 })
+  test.each([...commands].filter((command) => !(command in NOT_HERE || isTest(command))))('%s', async (command) => {
+    expect(await pasted(command.replaceAll('npx quadrille', 'quadrille'))).toMatchObject({ status: 0 })
   })
 
   test('all that are not run here are in the pages', () => {
@@ -75,7 +74,7 @@ describe('commands', () => {
 
   test('what these name exists', () => {
     expect(INSTALL).toContain(`-${version}.tgz`)
-    for (const command of Object.keys(NOT_HERE)) {
+    for (const command of [...Object.keys(NOT_HERE), ...[...commands].filter(isTest)]) {
       const [, script] = /^npm run (\S+)/.exec(command) ?? []
       if (script) expect(scripts).toHaveProperty([script])
       for (const [file] of command.matchAll(/\btest\/\S+/g)) expect(existsSync(join(ROOT, file)), file).toBe(true)
@@ -87,7 +86,7 @@ describe('commands', () => {
     for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(readme).toContain(command)
     const ci = readFileSync(join(ROOT, '.ci', 'run'), 'utf8').split('\n')
     const byCi = Object.keys(NOT_HERE).filter((command) => NOT_HERE[command] === BY_CI)
-    expect(ci.filter((line) => line.startsWith('npm '))).toEqual(byCi)
+    expect(ci.filter((line) => line.startsWith('npm '))).toEqual([...byCi, 'npm run test:system'])
     expect(readme.split('\n').length).toBeLessThanOrEqual(121)
   })
 })

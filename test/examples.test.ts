@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RULES } from '../src/rules/table.ts'
-import { MAIN } from './cli/run.ts'
+import { pasted } from './cli/run.ts'
 import { blocksOf, PAGES, type Page, ROOT } from './pages.ts'
 
 const run = promisify(execFile)
@@ -19,6 +19,9 @@ function filesIn(folder: string, ending: string): readonly Page[] {
     .filter((name) => name.endsWith(ending))
     .map((name) => ({ name: join(folder, name), text: readFileSync(join(ROOT, folder, name), 'utf8').replace(/^ +\* ?/gm, '') }))
 }
+
+/** Before what an example prints, and where one has failed. */
+const [HEAD, FAILED] = ['=== ', '*** failed']
 
 const SOURCES = filesIn('src', '.ts')
 /** The build writes the examples of rules. */
@@ -80,17 +83,28 @@ describe('TypeScript examples', () => {
     })
   })
 
-  test.each(examples)('$name', async ({ name, code }) => {
-    const { stdout } = await run(process.execPath, [join(FOLDER, `${name}.mjs`)], { cwd: ROOT })
-    const printed = stdout.split('\n')
-    for (const line of shownIn(code)) expect(printed).toContain(line)
+  /** All run in one process: what each of them prints. */
+  let printed: ReadonlyMap<string, readonly string[]>
+  beforeAll(async () => {
+    const all = join(FOLDER, 'all.mjs')
+    const calls = [...examples, ...examplesOfRules].map(
+      ({ name }) =>
+        `console.log('${HEAD}${name}')\nawait import('./${name}.mjs').catch((error) => console.log('${FAILED}', error))\n`,
+    )
+    writeFileSync(all, calls.join(''))
+    const { stdout } = await run(process.execPath, [all], { cwd: ROOT, maxBuffer: 2 ** 24 })
+    const parts = stdout.split(HEAD).slice(1)
+    printed = new Map(parts.map((part) => part.trimEnd().split('\n')).map(([name, ...lines]) => [name, lines]))
   })
 
-  test('those of rules, all in one process', async () => {
-    const all = join(FOLDER, 'rules.mjs')
-    writeFileSync(all, examplesOfRules.map(({ name }) => `await import('./${name}.mjs')\n`).join(''))
-    const { stdout } = await run(process.execPath, [all], { cwd: ROOT })
-    expect(stdout.trimEnd().split('\n')).toEqual(examplesOfRules.flatMap(({ code }) => shownIn(code)))
+  test.each(examples)('$name', ({ name, code }) => {
+    const lines = printed.get(name)
+    expect(lines?.join('\n')).not.toContain(FAILED)
+    for (const line of shownIn(code)) expect(lines).toContain(line)
+  })
+
+  test('those of rules print nothing else', () => {
+    expect(examplesOfRules.flatMap(({ name }) => printed.get(name))).toEqual(examplesOfRules.flatMap(({ code }) => shownIn(code)))
   })
 })
 
@@ -110,7 +124,6 @@ describe('shell examples', () => {
   test('there are some', () => expect(commands.length).toBeGreaterThan(10))
 
   test.each(commands)('$command', async ({ command, output }) => {
-    const { stdout } = await run('sh', ['-c', command.replaceAll('npx quadrille', `"${process.execPath}" "${MAIN}"`)])
-    expect(stdout).toBe(output)
+    expect((await pasted(command.replaceAll('npx quadrille', 'quadrille'))).stdout).toBe(output)
   })
 })

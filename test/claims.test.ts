@@ -1,6 +1,6 @@
 // Numbers on the pages that the program knows: sizes, limits, memory, counts. Each sentence is written here with the program's own
 // numbers, and has to be on its page. No other test notices when a limit moves and its page does not. The sizes of bundles are compared by
-// scripts/size.mjs, those of the page by test/system/browser/page.test.ts, recorded results by test/bench/recorded.test.ts.
+// scripts/size.mjs, those of the page by test/system/browser/page.test.ts, recorded results by test/bench.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

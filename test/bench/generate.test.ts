@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { PuzzleCase } from '../../bench/case.ts'
-import { CASES } from '../../bench/cases.ts'
+// How the inputs of the benchmarks are drawn from a seed.
+
+import { describe, expect, test } from 'vitest'
 import {
   blankJigsaw,
   dig,
@@ -13,18 +13,12 @@ import {
   sudokuText,
   thin,
 } from '../../bench/generate.ts'
-import { PEERS } from '../../bench/peers/index.ts'
-import { SUITES } from '../../bench/suites.ts'
 import { randomFrom, shuffled } from '../../src/generate/random.ts'
 import { createSolver } from '../../src/index.ts'
 import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
-import type { Solver } from '../../src/solver.ts'
 
-let solver: Solver
-beforeAll(async () => {
-  solver = await createSolver()
-})
+const solver = await createSolver()
 
 test('a seed always gives the same numbers', () => {
   const random = randomFrom(1)
@@ -79,28 +73,4 @@ test('a blank jigsaw has no givens, and a layout of its own', () => {
   expect(new Set(one.givens)).toEqual(new Set([0]))
   expect(one.regions).not.toEqual(other.regions)
   expect(solver.first(jigsaw(jigsawText(one))).solution).toBeDefined()
-})
-
-describe('the table of cases', () => {
-  test('has every suite, and no duplicate names', () => {
-    expect(new Set(CASES.map(({ suite }) => suite))).toEqual(new Set(SUITES))
-    expect(new Set(CASES.map(({ suite, name }) => `${suite}/${name}`)).size).toBe(CASES.length)
-  })
-
-  test('names only peers that exist as absent', () => {
-    const names = new Set(PEERS.map(({ name }) => name))
-    const absent = CASES.flatMap((one) => ('absent' in one ? Object.keys(one.absent ?? {}) : []))
-    expect(absent.length).toBeGreaterThan(0)
-    for (const name of absent) expect(names).toContain(name)
-  })
-
-  const files = CASES.filter((one): one is PuzzleCase => 'question' in one)
-  test.each(files.map((file) => [`${file.suite}/${file.name}`, file] as const))('%s has the solutions it claims', (_, file) => {
-    const inputs = file.inputs(solver)
-    expect(inputs.length).toBeGreaterThan(0)
-    if (file.known === undefined) return
-    for (const { puzzle } of inputs) {
-      expect(solver.count(puzzle).count).toBe(BigInt(file.known))
-    }
-  })
 })

@@ -68,43 +68,36 @@ test('every peer takes part in some case', () => {
 
 describe('wrong answers are found', () => {
   const puzzles = [queens(4), queens(6)]
-  const liar = (answer: () => ReturnType<ReturnType<typeof outcomes>>): Contestant => ({
-    name: 'liar',
-    kind: 'peer',
-    version: '1.0',
-    source: 'nowhere.ts',
-    prepare: () => answer,
-  })
-  const outcomes = (solutions: number[][]) => () => ({ answers: [{ solutions }] })
   const known = puzzles.map(() => ({ count: 1 }))
+  const checked = (run: () => { readonly answers: readonly { readonly solutions: readonly (readonly number[])[] }[] }) => {
+    const liar: Contestant = { name: 'liar', kind: 'peer', version: '1.0', source: 'nowhere.ts', prepare: () => run }
+    return check(liar, puzzles, 'first', known, QUICK)
+  }
+  const two = [1, 3, 0, 2]
 
   test.each([
     ['breaks the rules', [[0, 1, 2, 3]]],
     ['finds 0 solutions', []],
-    [
-      'finds 2 solutions',
-      [
-        [1, 3, 0, 2],
-        [1, 3, 0, 2],
-      ],
-    ],
+    ['finds 2 solutions', [two, two]],
     ['breaks the rules', [[1, 3, 0]]],
   ])('%s', (words, solutions) => {
-    expect(check(liar(outcomes(solutions)), puzzles, 'first', known, QUICK)).toContain(`WRONG on puzzle 1: ${words}`)
+    expect(checked(() => ({ answers: [{ solutions }] }))).toContain(`WRONG on puzzle 1: ${words}`)
   })
 
   test('so are failures', () => {
-    const failing = liar(() => {
+    const failing = () => {
       throw 'out of cheese'
-    })
-    expect(check(failing, puzzles, 'first', known, QUICK)).toBe('failed: out of cheese')
+    }
+    expect(checked(failing)).toBe('failed: out of cheese')
   })
 })
 
-test('satisfies() checks the rules of the model', () => {
-  expect(satisfies(queens(4).model, [1, 3, 0, 2])).toBe(true)
-  expect(satisfies(queens(4).model, [1, 3, 0, 3])).toBe(false)
-  expect(satisfies(primes({ rows: 1, cols: 2 }).model, [1, 2])).toBe(true)
-  expect(satisfies(primes({ rows: 1, cols: 2 }).model, [2, 2])).toBe(false)
-  expect(satisfies(primes({ rows: 1, cols: 2 }).model, [1, 3])).toBe(false)
+test.each([
+  [queens(4), [1, 3, 0, 2], true],
+  [queens(4), [1, 3, 0, 3], false],
+  [primes({ rows: 1, cols: 2 }), [1, 2], true],
+  [primes({ rows: 1, cols: 2 }), [2, 2], false],
+  [primes({ rows: 1, cols: 2 }), [1, 3], false],
+])('satisfies() checks the rules of the model: $name, %j', ({ model }, cells, expected) => {
+  expect(satisfies(model, cells)).toBe(expected)
 })

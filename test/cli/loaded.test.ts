@@ -36,7 +36,7 @@ async function loadedBy(command: string): Promise<Loaded> {
     const { result, 'source-map-cache': maps } = JSON.parse(readFileSync(join(folder, report), 'utf8')) as Coverage
     const path = (url: string) => relative(ROOT, fileURLToPath(url)).replaceAll('\\', '/')
     const paths = result.filter(({ url }) => url.startsWith('file:')).map(({ url }) => path(url))
-    const packages = paths.flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
+    const packages = paths.flatMap((file) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
     return {
       status,
       files: paths.filter((file) => file.startsWith('dist/')),

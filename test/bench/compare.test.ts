@@ -1,3 +1,5 @@
+// What is a change, and what is noise, when two results are compared; and the command that compares them.
+
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,25 +20,20 @@ function timeOf(before: number, after: number, later = quiet) {
 }
 
 describe('times', () => {
-  test('equal times are no change', () => {
-    expect(timeOf(1, 1.01).wasm?.verdict).toBe('same')
-  })
+  test.each([
+    ['equal times are no change', 1, 1.01, quiet, 'same'],
+    ['half the time', 1, 0.5, quiet, 'faster'],
+    ['more time', 1, 1.5, quiet, 'slower'],
+    ['a slowdown of the machine is not a change of the program', 1, 1.5, peers(1.5, 1.5, 1.5, 1.5, 1.5), 'same'],
+    ['no slowdown, where the machine has one', 1, 1, peers(1.5, 1.5, 1.5, 1.5, 1.5), 'faster'],
+    ['a change no larger than that of the peers is noise', 1, 1.15, peers(0.8, 0.9, 1, 1.1, 1.25), 'same'],
+    ['a larger one', 1, 1.6, peers(0.8, 0.9, 1, 1.1, 1.25), 'slower'],
+  ])('%s', (_, before, after, later, verdict) => expect(timeOf(before, after, later).wasm?.verdict).toBe(verdict))
 
-  test('a change is reported', () => {
-    expect(timeOf(1, 0.5).wasm).toMatchObject({ verdict: 'faster', times: expect.closeTo(2) })
-    expect(timeOf(1, 1.5).wasm?.verdict).toBe('slower')
-  })
-
-  test('a slowdown of the machine is not a change of the program', () => {
+  test('how many times as fast, and how much slower the machine was', () => {
+    expect(timeOf(1, 0.5).wasm?.times).toBeCloseTo(2)
     const slower = peers(1.5, 1.5, 1.5, 1.5, 1.5)
-    expect(timeOf(1, 1.5, slower)).toMatchObject({ drift: expect.closeTo(1.5), wasm: { verdict: 'same' } })
-    expect(timeOf(1, 1, slower).wasm).toMatchObject({ verdict: 'faster', times: expect.closeTo(1.5) })
-  })
-
-  test('a change no larger than that of the peers is noise', () => {
-    const noisy = peers(0.8, 0.9, 1, 1.1, 1.25)
-    expect(timeOf(1, 1.15, noisy).wasm?.verdict).toBe('same')
-    expect(timeOf(1, 1.6, noisy).wasm?.verdict).toBe('slower')
+    expect(timeOf(1, 1, slower)).toMatchObject({ drift: expect.closeTo(1.5), wasm: { times: expect.closeTo(1.5) } })
   })
 
   test('samples that overlap are no change', () => {

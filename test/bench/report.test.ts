@@ -1,3 +1,5 @@
+// Ratios, and the reports of a result: for a terminal, as a page, and written and read again.
+
 import { describe, expect, test } from 'vitest'
 import { html } from '../../bench/html.ts'
 import { amount, duration, percent, times } from '../../bench/numbers.ts'

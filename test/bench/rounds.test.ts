@@ -1,47 +1,41 @@
+// The order and number of rounds, and the timers. No test asserts how long anything takes.
+
 import { expect, test } from 'vitest'
 import { QUICK } from '../../bench/pace.ts'
 import { rounds, type Timed } from '../../bench/rounds.ts'
 import { byClock, byProcessor, stopwatch } from '../../bench/timers.ts'
 
-function contestants(log: string[]): Timed[] {
-  return ['a', 'b', 'c'].map((name) => ({
-    name,
-    warm: 0,
-    sample() {
-      log.push(name)
-      return 1
-    },
-  }))
-}
+/** Each takes so many ms, and is warm. */
+const contestants = (log: string[], warm: number, ms: Readonly<Record<string, number>>) =>
+  Object.entries(ms).map(
+    ([name, wait]): Timed => ({
+      name,
+      warm,
+      async sample() {
+        log.push(name)
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+        return wait / 1000
+      },
+    }),
+  )
+const EQUAL = { a: 0, b: 0, c: 0 }
 
 test('rounds are interleaved, and each starts with another contestant', async () => {
   const log: string[] = []
-  const taken = await rounds(contestants(log), { ...QUICK, warmUp: 0, rounds: [3, 3] })
+  const taken = await rounds(contestants(log, 0, EQUAL), { ...QUICK, warmUp: 0, rounds: [3, 3] })
   expect(log.slice(-9).join('')).toBe('abcbcacab')
-  for (const { samples } of taken.values()) expect(samples).toEqual([1, 1, 1])
+  for (const { samples } of taken.values()) expect(samples).toEqual([0, 0, 0])
 })
 
 test('a contestant that has run for longer than the warm-up is not warmed up', async () => {
   const log: string[] = []
-  await rounds(
-    contestants(log).map((one) => ({ ...one, warm: 1 })),
-    { ...QUICK, warmUp: 0.5, rounds: [1, 1] },
-  )
+  await rounds(contestants(log, 1, EQUAL), { ...QUICK, warmUp: 0.5, rounds: [1, 1] })
   expect(log.join('')).toBe('abc')
 })
 
 test('slow contestants have the minimum number of rounds, fast ones the same time', async () => {
   const log: string[] = []
-  const waiting = (name: string, ms: number): Timed => ({
-    name,
-    warm: 1,
-    async sample() {
-      log.push(name)
-      await new Promise((resolve) => setTimeout(resolve, ms))
-      return ms / 1000
-    },
-  })
-  await rounds([waiting('slow', 60), waiting('quick', 1)], { ...QUICK, seconds: 0.02, rounds: [2, 100] })
+  await rounds(contestants(log, 1, { slow: 60, quick: 1 }), { ...QUICK, seconds: 0.02, rounds: [2, 100] })
   expect(log.filter((name) => name === 'slow')).toHaveLength(2)
   expect(log.filter((name) => name === 'quick').length).toBeGreaterThan(4)
 })

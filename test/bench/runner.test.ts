@@ -1,3 +1,5 @@
+// The samples of several processes as one row.
+
 import { describe, expect, test } from 'vitest'
 import { merged } from '../../bench/runner.ts'
 import type { Measured, SampledRow } from '../../bench/worker.ts'

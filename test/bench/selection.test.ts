@@ -1,3 +1,5 @@
+// The user's files of puzzles for each suite.
+
 import { describe, expect, test } from 'vitest'
 import { casesOf } from '../../bench/selection.ts'
 import { failureOf } from '../puzzles/support.ts'

@@ -1,3 +1,5 @@
+// Medians, quantiles, means, and when a warm-up ends.
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { geometricMean, isSteady, median, quantile, spread, timesFaster } from '../../bench/statistics.ts'

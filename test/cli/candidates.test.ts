@@ -30,15 +30,14 @@ test('json: lists for each cell, in rows', async () => {
   expect(open.flat(2)).toEqual([])
 })
 
-test('a cut-off run says so', async () => {
-  const { status, stdout, stderr } = await quadrille(['candidates', 'sudoku', '.'.repeat(81), '--nodes', '200'])
-  expect(status).toBe(3)
-  expect(stderr).toBe('quadrille: cut off (nodes): values in brackets are not decided\n')
-  expect(stdout).toMatch(/\d+\(\d+\)/)
-  expect(stdout.trimEnd().split('\n')).toHaveLength(9)
-})
-
-test('no solution', async () => {
-  const { status, stdout, stderr } = await quadrille(['candidates', 'sudoku', `55${'.'.repeat(79)}`])
-  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: 'quadrille: there is no solution\n' })
+test.each([
+  [
+    'a cut-off run',
+    '.'.repeat(81),
+    { status: 3, stdout: /^((\d+|\d*\(\d+\))[ \n]+){81}$/, stderr: 'cut off (nodes): values in brackets are not decided' },
+  ],
+  ['no solution', `55${'.'.repeat(79)}`, { status: 1, stdout: /^$/, stderr: 'there is no solution' }],
+])('%s says so', async (_, puzzle, { status, stdout, stderr }) => {
+  const answer = { status, stdout: expect.stringMatching(stdout), stderr: `quadrille: ${stderr}\n` }
+  expect(await quadrille(['candidates', 'sudoku', puzzle, '--nodes', '200'])).toEqual(answer)
 })

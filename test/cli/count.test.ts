@@ -34,18 +34,16 @@ describe('--method', () => {
   })
 })
 
-describe('--memory', () => {
-  test('too little for the method', async () => {
-    const { status, stdout, stderr } = await queens('12 --count --memory 1 --method halves')
-    expect({ status, stdout }).toEqual({ status: 3, stdout: '0 so far\n' })
-    expect(stderr).toContain('cut off by memory')
-  })
-
-  test('too little for any method but the search', async () => {
-    const { status, stdout, stderr } = await queens('6 --count --memory 1')
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '4\n' })
-    expect(stderr).toMatch(/nodes.*guesses/)
-  })
+test.each([
+  [
+    'too little for the method',
+    '12 --count --memory 1 --method halves',
+    { status: 3, stdout: '0 so far\n' },
+    /cut off by memory/,
+  ],
+  ['too little for any method but the search', '6 --count --memory 1', { status: 0, stdout: '4\n' }, /nodes.*guesses/],
+])('--memory: %s', async (_, options, answer, message) => {
+  expect(await queens(options)).toEqual({ ...answer, stderr: expect.stringMatching(message) })
 })
 
 describe('--fundamental', () => {

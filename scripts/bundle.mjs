@@ -29,28 +29,33 @@ const bundle = (entries, options) =>
     format: 'esm',
     target: 'es2022',
     minifySyntax: true,
-    sourcemap: true,
     ...options,
   })
 
 /**
- * Lets parts (entries, and what is imported when it is needed) count as needing these modules, too. esbuild makes a file of all code that the
- * same parts need, so with every difference between them there are more files, and smaller ones. Only for parts without side effects.
+ * Lets parts (entries, and what is imported when it is needed) count as needing more modules than they do. esbuild makes a file of all code
+ * that the same parts need, so with every difference between them there are more files, and smaller ones.
  */
-const needing = (modules, isPart) => ({
+const needing = (modulesOf) => ({
   name: 'needing',
   setup({ onResolve, onLoad, initialOptions }) {
     initialOptions.logOverride = { 'ignored-bare-import': 'silent' }
-    const namespace = `needing ${modules}`
-    const load = (filter, contents) =>
-      onLoad({ filter, namespace }, (module) => ({ contents: contents(module), resolveDir: FROM }))
+    const load = (namespace, contents) =>
+      onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: contents(path), resolveDir: FROM }))
     onResolve({ filter: /^build|^\./ }, ({ kind, path, resolveDir }) => {
       const part = relative(FROM, resolve(resolveDir, path)).replace(/\.js$/, '')
-      return kind !== 'import-statement' && isPart(part, kind) ? { path: part, namespace } : undefined
+      return kind !== 'import-statement' && modulesOf(part) ? { path: part, namespace: 'part', sideEffects: true } : undefined
     })
-    onResolve({ filter: /^modules$/, namespace }, ({ path }) => ({ path, namespace }))
-    load(/^modules$/, () => modules.map((module) => `import './${module}.js'`).join('\n'))
-    load(/./, ({ path }) => `export * from './${path}.js'\nimport 'modules'`)
+    // Some parts are programs, which run when they are loaded.
+    onResolve({ filter: /./, namespace: 'part' }, ({ path }) =>
+      path.startsWith('needed ') ? { path, namespace: 'needed' } : { path: resolve(FROM, path), sideEffects: true },
+    )
+    load('part', (part) => `export * from './${part}.js'\nimport 'needed ${part}'`)
+    load('needed', (path) =>
+      modulesOf(path.slice('needed '.length))
+        .map((module) => `import './${module}.js'`)
+        .join('\n'),
+    )
   },
 })
 
@@ -67,13 +72,37 @@ const library = [
   'src/pool/index',
   'src/cluster/index',
 ]
-// What most entries need is one file: the check of models, cursors, and the texts of sudokus (without it: nine files for `quadrille`, and 3 ms
-// more to load it).
-const SHARED = ['src/verbs', 'src/cursor', 'src/limits', 'src/lines', 'src/puzzles/givens']
-await bundle(library, { plugins: [needing(SHARED, (_, kind) => kind === 'entry-point')] })
+// The command line, its threads, and the benchmarks. The second entry is for tests.
+const programs = [
+  'bin/quadrille',
+  'src/cli/main',
+  'src/cli/thread',
+  'src/cli/generate-thread',
+  ...['worker', 'threads', 'scale', 'variants', 'candidates', 'rating', 'generated', 'compare/main'].map(
+    (name) => `bench/${name}`,
+  ),
+]
 
-// An entry also imports the files that only its other files need. They have no side effects, so bundlers warn about such imports. The
-// lines stay, for the source maps.
+/** The check of models, cursors, and the texts of sudokus: what nearly all parts need. */
+const CORE = ['src/verbs', 'src/cursor', 'src/limits', 'src/lines', 'src/puzzles/givens']
+/** The descriptions of commands. */
+const COMMANDS = ['bench/command', ...CORE]
+/** The work on a plain puzzle, on which that of all commands is built. */
+const WORK = ['src/index', 'src/cli/main', 'src/cli/solve', ...COMMANDS]
+
+/** Few files for each part (5 for `quadrille`; without it: 16, and half a millisecond for each). */
+function modulesOf(part) {
+  // The command keeps its first line, and the TypeScript engine is loaded by those that have the rest.
+  if (/^bin\/|^src\/fallback\//.test(part)) return undefined
+  if (part === 'src/cli/main') return COMMANDS
+  if (/^(src\/cli|bench)\//.test(part)) return WORK
+  // These do without the solver.
+  return /^src\/(isomorph|worker|pool)\//.test(part) ? CORE : ['src/index']
+}
+await bundle([...library, ...programs], { plugins: [needing(modulesOf)] })
+chmodSync('dist/bin/quadrille.js', 0o755)
+
+// An entry also imports the files that only its other files need. They have no side effects, so bundlers warn about such imports.
 for (const entry of library) {
   const file = `dist/${entry}.js`
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import "[./]+chunk-\w+\.js";$/gm, ''))
@@ -83,32 +112,13 @@ for (const entry of library) {
 await bundle(['src/worker/main'], {
   splitting: false,
   packages: 'bundle',
+  minify: true,
   // Marks the file as a module; it has no other export.
   footer: { js: 'export {}' },
 })
 
 // The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
-await bundle(['src/worker-files'], { packages: 'bundle' })
-
-// The programs of the threads of the command line, each in one file for its sake, too: each thread loads it.
-await bundle(['src/cli/thread', 'src/cli/generate-thread'], { splitting: false, platform: 'node' })
-
-// The command line. The second entry is for tests. One file describes the commands, and one has the work on a plain puzzle, on which all
-// other work is built (without it: 33 files for a sudoku, and 15 ms more to start).
-await bundle(['bin/quadrille', 'src/cli/main'], {
-  platform: 'node',
-  plugins: [
-    needing(['bench/command'], (part) => part === 'src/cli/main'),
-    needing(['bench/command', 'src/cli/main', 'src/cli/solve'], (_, kind) => kind === 'dynamic-import'),
-  ],
-})
-chmodSync('dist/bin/quadrille.js', 0o755)
-
-// The benchmarks.
-const benchmarks = ['worker', 'threads', 'scale', 'variants', 'candidates', 'rating', 'generated', 'compare/main'].map(
-  (name) => `bench/${name}`,
-)
-await bundle(benchmarks, { platform: 'node', sourcemap: false })
+await bundle(['src/worker-files'], { packages: 'bundle', minify: true })
 
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8').replace("'./wasm.ts'", "'./kernel/wasm.js'")
 for (const name of ['quadrille.wasm', 'search.wasm']) {

@@ -1,4 +1,4 @@
-// Grids counted without visiting them, by templates and row by row: published counts, limits, and which grids they are for. The trials of
+// Grids counted without visiting them, by templates and row by row: published counts, slices, parts and memory. The trials of
 // test/faults compare their counts with references.
 
 import { expect, test } from 'vitest'
@@ -8,8 +8,8 @@ import { choose } from '../../src/kernel/plan.ts'
 import type { GridModel, Method } from '../../src/model.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
-import { jigsaw, layouts, NINE, ONE, unlike } from '../support/grids.ts'
-import { blocks, house, latin, queensModel, range, row, square, sudoku9 } from '../support/models.ts'
+import { jigsaw, layouts, NINE, ONE } from '../support/grids.ts'
+import { blocks, house, latin, range, row, square } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 
 const solver = await openSolver('wasm')
@@ -133,37 +133,6 @@ test('a limit on memory is kept: a method set by name gives up, auto takes anoth
   expect(instances[0].buffer.byteLength).toBeLessThanOrEqual(8 * 2 ** 20)
   const small = latin(5)
   expect(solver.count(small, { memory: 0 })).toMatchObject({ complete: true, count: A002860[4], method: 'search' })
-})
-
-test('the method that is chosen', () => {
-  const taken = (model: GridModel) => solver.count(model).method
-  expect(taken(latin(5))).toBe('templates')
-  expect(taken(latin(6))).toBe('rows')
-  expect(taken(jigsaw(NINE.layout, NINE.givens))).toBe('search')
-  expect(taken({ ...latin(3), constraints: [...latin(3).constraints, unlike] })).toBe('search')
-  expect(solver.count(latin(6), { limit: 10 })).toMatchObject({ method: 'search', count: 10n, cutOff: 'limit' })
-  expect(solver.count(latin(6), { nodes: 100 })).toMatchObject({ method: 'search', nodes: 100, cutOff: 'nodes' })
-})
-
-test.each<[string, GridModel | ReturnType<typeof queensModel>, Method, RegExp]>([
-  ['pairs', { ...latin(3), constraints: [...latin(3).constraints, unlike] }, 'templates', /other than houses/],
-  ['pairs', { ...latin(3), constraints: [...latin(3).constraints, unlike] }, 'rows', /other than houses/],
-  [
-    'a smaller house',
-    { ...latin(3), constraints: [...latin(3).constraints, house([0, 4])] },
-    'templates',
-    /smaller than the value set/,
-  ],
-  ['a cell in no house', row(4, 3, [[0, 1, 2]]), 'templates', /in no house/],
-  ['81 cells', sudoku9('0'.repeat(81)), 'templates', /64 cells/],
-  ['81 cells', sudoku9('0'.repeat(81)), 'rows', /8 values/],
-  ['2 values', latin(2), 'templates', /3 values/],
-  ['houses that do not cover the cells', row(4, 3, [[0, 1, 2]]), 'rows', /cover the cells/],
-  ['queens', queensModel(6), 'rows', /only grids/],
-  ['a grid', latin(3), 'halves', /only queens/],
-])('%s: refused', (_, model, method, message) => {
-  expect(() => solver.count(model, { method })).toThrow(message)
-  expect(() => solver.count(model, { method })).toThrow(`method ${method} does not apply`)
 })
 
 test('houses smaller than the set of values, row by row', () => {

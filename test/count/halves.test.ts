@@ -2,7 +2,6 @@
 
 import { expect, test } from 'vitest'
 import * as layout from '../../assembly/layout.ts'
-import { PuzzleError } from '../../src/errors.ts'
 import { boardOf } from '../../src/kernel/board.ts'
 import type { Kernel } from '../../src/kernel/kernel.ts'
 import { engineOf, openSolver, openSpied } from '../support/engines.ts'
@@ -148,28 +147,6 @@ test('an instance whose memory has grown can run other searches', async () => {
 test('a time limit leaves a lower bound', () => {
   const { count, complete, cutOff } = solver.count(queensModel(22), { time: 0.02 })
   expect({ count, complete, cutOff }).toEqual({ count: 0n, complete: false, cutOff: 'time' })
-})
-
-test('is chosen for queens, but not with a limit; and cannot be forced if it does not apply', () => {
-  expect(solver.count(queensModel(6), { limit: 3 })).toMatchObject({ method: 'search', count: 3n })
-  expect(solver.count(queensModel(6), { nodes: 3 })).toMatchObject({ method: 'search', nodes: 3 })
-  expect(solver.count(queensModel(6), { method: 'auto' })).toMatchObject({ method: 'halves', count: 4n })
-  expect(solver.count(latin(3))).toMatchObject({ count: 12n })
-  const refused = [
-    () => solver.count(latin(3), { method: 'halves' }),
-    () => solver.count(queensModel(6), { method: 'rows' }),
-    () => solver.count(queensModel(6), { method: 'templates' }),
-    () => solver.count(queensModel(6), { method: 'halves', limit: 3 }),
-    () => solver.count(queensModel(6), { method: 'halves', nodes: 3 }),
-    () => solver.search(queensModel(6), 'all', { method: 'halves' }),
-  ]
-  for (const count of refused) {
-    expect(count).toThrow(PuzzleError)
-    expect(count).toThrow(
-      expect.objectContaining({ code: 'model', message: expect.stringMatching(/^method .* does not apply: /) }),
-    )
-  }
-  expect(() => solver.count(queensModel(6), { memory: -1 })).toThrow(RangeError)
 })
 
 // With less memory, halves are built separately for each first queen, or have fewer rows.

@@ -76,15 +76,6 @@ for (const engine of engines) {
       expect(solver.count(queensModel(8), { method: 'search' }).count).toBe(92n)
     })
 
-    test('halves do not apply', () => {
-      expect(() => solver.count(begun(8, 0), { method: 'halves' })).toThrow(
-        expect.objectContaining({
-          code: 'model',
-          message: expect.stringMatching(/^method halves does not apply: .*(squares|only searches)/),
-        }),
-      )
-    })
-
     test('large boards with queens placed and squares forbidden: one placement on these squares, or proof that there is none', () => {
       const seen = { some: 0, none: 0 }
       for (const seed of range(20)) {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { checkedCopy } from '../../src/kernel/check.ts'
-import type { Constraint, GridModel } from '../../src/model.ts'
+import type { Automaton, Constraint, GridModel } from '../../src/model.ts'
 import { enumerate, holds, scoreOf } from './brute.ts'
 import {
   isPrime,
@@ -15,7 +15,7 @@ import {
   queensFault,
   sudokuFault,
 } from './checker.ts'
-import { row } from './models.ts'
+import { house, row } from './models.ts'
 import { Random, randomModel } from './random.ts'
 import { tilings } from './tilings.ts'
 import { KINDS, kindsIn, randomVariant } from './variants.ts'
@@ -112,80 +112,58 @@ test('brute force checks every rule', () => {
   expect(scoreOf({ ...free, weights: [10, -1] }, [2, 3])).toBe(17)
 })
 
-describe('brute force reads every kind by its words', () => {
-  const three = row(3, 3)
-  const solve = (...constraints: Constraint[]) => enumerate({ ...three, constraints }).map((solution) => solution.join(''))
+/** Some ones, then threes: at least one of each. In state 1 another way is open for a 1 at the end. */
+const AUTOMATON: Automaton = {
+  start: [0],
+  accept: [2],
+  transitions: [
+    [0, 0b001, 0],
+    [0, 0b001, 1],
+    [1, 0b100, 1],
+    [1, 0b100, 2],
+  ],
+}
+const line = (cells: readonly number[], automaton = AUTOMATON): Constraint => ({ kind: 'line', cells, automaton })
+const CASES = [
+  { mask: 0b001, constraints: [{ kind: 'sum', cells: [1, 2], total: 6 } as const] },
+  { mask: 0b010, constraints: [house([0, 1, 2]), { kind: 'sum', cells: [1], total: 1 } as const] },
+]
 
-  test('sums', () => {
-    expect(solve({ kind: 'sum', cells: [0, 1, 2], total: 4 })).toEqual(['112', '121', '211'])
-    expect(solve({ kind: 'sum', cells: [0, 2, 1], coefficients: [2, -1, 3], total: 2 })).toEqual(['113'])
-  })
+test.each<[Constraint, solutions: string | number]>([
+  [{ kind: 'sum', cells: [0, 1, 2], total: 4 }, '112 121 211'],
+  [{ kind: 'sum', cells: [0, 2, 1], coefficients: [2, -1, 3], total: 2 }, '113'],
+  [{ kind: 'set', cells: [0, 2], sets: [0b011, 0b110] }, 12],
+  [{ kind: 'set', cells: [0, 1, 2], sets: [0b111] }, 6],
+  [{ kind: 'set', cells: [0], sets: [] }, 0],
+  [line([0, 1, 2]), '113 133'],
+  [line([2, 0]), '311 321 331'],
+  [line([0, 1, 0]), 0],
+  [line([0, 1, 2], { ...AUTOMATON, accept: [2, 0] }), '111 113 133'],
+  [line([0], { ...AUTOMATON, start: [1] }), 9],
+  [{ kind: 'count', cells: [0, 1, 2], mask: 0b110, counts: 0b0001 }, '111'],
+  [{ kind: 'count', cells: [0, 1, 2], mask: 0b110, counts: 0b1000 }, 8],
+  // As many threes as the first cell says.
+  [{ kind: 'count', cells: [0, 1, 2], mask: 0b100, counts: [0b0010, 0b0100, 0b1000], result: 0 }, '113 123 131 132 233 333'],
+  [{ kind: 'equal', first: [0], second: [2] }, 9],
+  [{ kind: 'equal', first: [0, 1], second: [2, 1] }, 9],
+  [{ kind: 'equal', first: [0, 1], second: [1, 2] }, 9],
+  [{ kind: 'case', selector: 0, cases: CASES }, '133 213'],
+  [{ kind: 'case', selector: 0, cases: [{ mask: 0b100, constraints: [] }] }, 9],
+])('brute force reads every kind by its words: %j', (constraint, expected) => {
+  const found = enumerate({ ...row(3, 3), constraints: [constraint] }).map((solution) => solution.join(''))
+  expect(typeof expected === 'number' ? found.length : found.join(' ')).toBe(expected)
+})
 
-  test('sets', () => {
-    expect(solve({ kind: 'set', cells: [0, 2], sets: [0b011, 0b110] })).toHaveLength(12)
-    expect(solve({ kind: 'set', cells: [0, 1, 2], sets: [0b111] })).toHaveLength(6)
-    expect(solve({ kind: 'set', cells: [0], sets: [] })).toEqual([])
-  })
-
-  test('lines', () => {
-    // Some ones, then threes: at least one of each. In state 1 another way is open for a 1 at the end.
-    const transitions = [
-      [0, 0b001, 0],
-      [0, 0b001, 1],
-      [1, 0b100, 1],
-      [1, 0b100, 2],
-    ] as const
-    const automaton = { start: [0], accept: [2], transitions }
-    expect(solve({ kind: 'line', cells: [0, 1, 2], automaton })).toEqual(['113', '133'])
-    expect(solve({ kind: 'line', cells: [2, 0], automaton })).toEqual(['311', '321', '331'])
-    expect(solve({ kind: 'line', cells: [0, 1, 0], automaton })).toEqual([])
-    expect(solve({ kind: 'line', cells: [0, 1, 2], automaton: { ...automaton, accept: [2, 0] } })).toEqual(['111', '113', '133'])
-    expect(solve({ kind: 'line', cells: [0], automaton: { ...automaton, start: [1] } })).toHaveLength(9)
-  })
-
-  test('counts', () => {
-    expect(solve({ kind: 'count', cells: [0, 1, 2], mask: 0b110, counts: 0b0001 })).toEqual(['111'])
-    expect(solve({ kind: 'count', cells: [0, 1, 2], mask: 0b110, counts: 0b1000 })).toHaveLength(8)
-    // As many threes as the first cell says.
-    const counts = [0b0010, 0b0100, 0b1000]
-    expect(solve({ kind: 'count', cells: [0, 1, 2], mask: 0b100, counts, result: 0 })).toEqual([
-      '113',
-      '123',
-      '131',
-      '132',
-      '233',
-      '333',
-    ])
-  })
-
-  test('equal lists', () => {
-    expect(solve({ kind: 'equal', first: [0], second: [2] })).toHaveLength(9)
-    const four = { ...row(4, 2), constraints: [{ kind: 'equal', first: [0, 1], second: [2, 3] } as const] }
-    expect(enumerate(four).map((solution) => solution.join(''))).toEqual(['1111', '1212', '1221', '2112', '2121', '2222'])
-  })
-
-  test('cases', () => {
-    const cases = [
-      { mask: 0b001, constraints: [{ kind: 'sum', cells: [1, 2], total: 6 } as const] },
-      {
-        mask: 0b010,
-        constraints: [{ kind: 'house', cells: [0, 1, 2] } as const, { kind: 'sum', cells: [1], total: 1 } as const],
-      },
-    ]
-    expect(solve({ kind: 'case', selector: 0, cases })).toEqual(['133', '213'])
-    expect(solve({ kind: 'case', selector: 0, cases: [{ mask: 0b100, constraints: [] }] })).toHaveLength(9)
-  })
-
-  test('hidden cells: any values that fit, and one solution for all of them', () => {
-    const hidden = (...constraints: Constraint[]) => enumerate({ ...three, hidden: [0b1011, 0b110], constraints })
-    expect(hidden()).toHaveLength(27)
-    expect(hidden({ kind: 'sum', cells: [0, 1, 2, 3], total: 11 })).toHaveLength(3)
-    expect(hidden({ kind: 'house', cells: [3, 4] })).toHaveLength(27)
-    expect(hidden({ kind: 'sum', cells: [3, 4], total: 6 })).toEqual([])
-    expect(hidden({ kind: 'house', cells: [0, 4] })).toHaveLength(27)
-    expect(hidden({ kind: 'pairs', allowed: [7, 4, 0, 0b1000], between: [[0, 3]] })).toHaveLength(9)
-    expect(hidden({ kind: 'pairs', allowed: [1, 2, 0, 1], between: [[3, 0]] })).toHaveLength(18)
-  })
+test.each<[Constraint[], number]>([
+  [[], 27],
+  [[{ kind: 'sum', cells: [0, 1, 2, 3], total: 11 }], 3],
+  [[house([3, 4])], 27],
+  [[{ kind: 'sum', cells: [3, 4], total: 6 }], 0],
+  [[house([0, 4])], 27],
+  [[{ kind: 'pairs', allowed: [7, 4, 0, 0b1000], between: [[0, 3]] }], 9],
+  [[{ kind: 'pairs', allowed: [1, 2, 0, 1], between: [[3, 0]] }], 18],
+])('hidden cells: any values that fit, and one solution for all of them: %j', (constraints, many) => {
+  expect(enumerate({ ...row(3, 3), hidden: [0b1011, 0b110], constraints })).toHaveLength(many)
 })
 
 test('layouts', () => {

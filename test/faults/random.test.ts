@@ -16,7 +16,7 @@ afterAll(end)
 
 const tally = new Tally()
 
-test.each(trials)('$name: $few puzzles', async (trial) => {
+test.each(trials)('$name: $few puzzles', { timeout: 600_000 }, async (trial) => {
   const { failure } = await trial.run(trial.few, SEED, tally)
   expect(failure).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const SEED = Number(process.env.QUADRILLE_SEED ?? 15)
 const { trials, end } = await readersOf(await openSolvers(), new URL('../../dist/src/', import.meta.url))
 afterAll(end)
 
-test.each(trials)('$name: $few inputs', async (trial) => {
+test.each(trials)('$name: $few inputs', { timeout: 600_000 }, async (trial) => {
   const { failure } = await trial.run(trial.few, SEED, new Tally())
   expect(failure).toBeUndefined()
 })

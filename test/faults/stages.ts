@@ -7,8 +7,8 @@ import { type Case, type Draw, randomCase, varied } from './cases.ts'
 
 /** As `cases.ts` draws them, or others: of a hundred. */
 const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
-  [45, randomCase],
-  [15, (random) => ({ kind: 'square', model: varied(random, latin(4, range(random.integer(0, 4)))) })],
+  [35, randomCase],
+  [25, (random) => ({ kind: 'square', model: varied(random, latin(4, range(random.integer(0, 4)))) })],
   [25, (random) => ({ kind: 'pigeons', model: pigeons(random) })],
   [10, (random) => ({ kind: 'queens', model: queensModel(random.integer(5, 8)) })],
   [5, (random) => ({ kind: 'layouts', model: { kind: 'layouts', size: 4, ...(random.chance(0.5) && { grids: true }) } })],

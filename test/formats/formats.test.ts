@@ -1,9 +1,9 @@
-// Variants in the texts of other programs: what is read, and the exact error of what is not. f-puzzles.test.ts has the fields of f-puzzles.
+// Variants in the texts of other programs: what is read, and the exact error of what is not. iss.test.ts and f-puzzles.test.ts have theirs.
 // The trials of test/faults write random rules, and change such texts at random.
 
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '../../src/rules/samples.ts'
-import { type Rule, readVariant, toFPuzzles, toFPuzzlesLink, toIss, type Variant, variant } from '../../src/variants.ts'
+import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants.ts'
 import { openSolver } from '../support/engines.ts'
 import { puzzleOf } from '../support/samples.ts'
 import { errorOf, UNSUPPORTED } from './support.ts'
@@ -32,64 +32,6 @@ describe('samples, there and back', () => {
     })
     if (name.startsWith('the text')) expect(refused.sort()).toEqual(NOT_IN_ISS)
     else expect(refused.length).toBeLessThan(45)
-  })
-})
-
-describe('the text of Interactive-Sudoku-Solver', () => {
-  test('white space and links', () => {
-    const text = '.Shape~4x4 .Cage~3~R1C1~R1C2\n.~R4C4_1_2'
-    const link = `https://sigh.github.io/Interactive-Sudoku-Solver/?q=${encodeURIComponent(text)}`
-    expect(variant(readVariant(text)).model).toEqual(variant(readVariant(link)).model)
-    expect(readVariant(text).rules).toEqual([{ rule: 'killer', cells: ['r1c1', 'r1c2'], sum: 3 }])
-  })
-
-  test('the digits of a pill are read from the left or the top, wherever its arrow begins', () => {
-    expect(readVariant('.PillArrow~2~R1C2~R1C1~R2C1~R3C1').rules?.[0]).toEqual({
-      rule: 'pill-arrow',
-      pill: ['r1c1', 'r1c2'],
-      cells: ['r2c1', 'r3c1'],
-    })
-  })
-
-  test('base64 with padding, in either alphabet', () => {
-    expect(readVariant('.Regex~Lj8oW140N118NDcxKSo=~R1C1~R1C2').rules?.[0].pattern).toBe('.?([^47]|471)*')
-    expect(readVariant('.Regex~Pj8+~R1C1').rules?.[0].pattern).toBe(readVariant('.Regex~Pj8-~R1C1').rules?.[0].pattern)
-  })
-
-  test('several clues, groups and copies', () => {
-    const text =
-      '.Shape~6x6.Skyscraper~R2~3~2.Regex~MSo~R1C1~R1C2~~R2C1.Replicate~D.AllDifferent~R1C1~R2C2.End.Or.X~R1C1~R1C2.V~R1C1~R1C2.End'
-    expect(readVariant(text).rules).toEqual([
-      { rule: 'skyscraper', at: 'left 2', count: 3 },
-      { rule: 'skyscraper', at: 'right 2', count: 2 },
-      { rule: 'regex', cells: ['r1c1', 'r1c2'], pattern: '1*' },
-      { rule: 'regex', cells: ['r2c1'], pattern: '1*' },
-      { rule: 'extra-region', cells: ['r1c1', 'r2c2'] },
-      { rule: 'extra-region', cells: ['r1c2', 'r2c3'] },
-      { rule: 'any-of', rules: [[{ rule: 'x', cells: ['r1c1', 'r1c2'] }], [{ rule: 'v', cells: ['r1c1', 'r1c2'] }]] },
-    ])
-  })
-
-  const ruled = (size: number, rule: Rule): Variant => ({ size, ...(size === 6 && { regions: [3, 2] }), rules: [rule] })
-
-  test.each<readonly [given: Variant, what: string]>([
-    // As many cells without a region as a region has: they would be one.
-    [
-      { size: 4, regions: '00..00..11221122' },
-      'size, values and regions: the grid does not fit; expected a grid that exists there',
-    ],
-    ...['white-dot', 'black-dot', 'x', 'v', 'greater'].map(
-      (rule) => [ruled(4, { rule, cells: ['r1c1', 'r2c2'] }), rule] as const,
-    ),
-    [ruled(4, { rule: 'white-dot', cells: ['r1c1', 'r1c2'], difference: 2 }), 'white-dot'],
-    [ruled(4, { rule: 'one-of', cells: ['r1c1'], values: [1, 7] }), 'one-of'],
-    [ruled(4, { rule: 'dutch-flatmates' }), 'dutch-flatmates'],
-    [ruled(6, { rule: 'windoku' }), 'windoku'],
-    [ruled(6, { rule: 'disjoint-groups' }), 'disjoint-groups'],
-    [ruled(4, { rule: 'killer', cells: ['r1c1'], sum: 0 }), 'killer'],
-  ])('%j cannot be said', (given, what) => {
-    const message = what.includes(' ') ? what : `rule 1, with these arguments: rule "${what}" ${UNSUPPORTED}`
-    expect(() => toIss(variant(given))).toThrow(message)
   })
 })
 
@@ -145,20 +87,6 @@ const TOO_MUCH = 'the rules take too much work to compile; expected fewer or sho
 describe('what is refused', () => {
   const row4 = '[{},{},{},{}]'
   test.each([
-    // Interactive-Sudoku-Solver
-    ['.ChaosConstruction', `rule: line 1, column 1: rule "ChaosConstruction" ${UNSUPPORTED}`],
-    [
-      '.Shape~4x4\n.Cage~3~R1C1~R9C9',
-      'symbol: line 2, column 1, Cage: "R9C9" is not a cell; expected R1C1 to R4C4, or a declared name',
-    ],
-    ['.Cage~x~R1C1', 'symbol: line 1, column 1, Cage: "x" is not an integer'],
-    ['.Or.AntiKnight', 'shape: line 1, column 1: ".Or" has no ".End"'],
-    ['.AntiKnight.End', 'symbol: line 1, column 12: ".End" without a beginning'],
-    ['.~R1C1_12', 'range: line 1, column 1: "R1C1_12" is not a given; expected a cell and its values, such as R1C1_5'],
-    [
-      '.Shape~99x99.AntiKnight',
-      'shape: line 1, column 1: "99x99~~Sudoku" does not fit; expected rows x columns, and a range of values',
-    ],
     // f-puzzles
     [sized(`"grid":[${Array(4).fill(row4)}],"line":[{"lines":[]}]`), `rule: f-puzzles: rule "line" ${UNSUPPORTED}`],
     [sized('"grid":[]'), 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"'],
@@ -175,6 +103,7 @@ describe('what is refused', () => {
     [sized('"values":5'), 'range: values: 5; expected two numbers: the lowest and the highest'],
     [sized('"regions":[1,2,3]'), `region: regions: a list of 3 numbers does not fit; expected ${BLOCKS}`],
     [sized('"regions":[3,3]'), `region: regions: 3 x 3 does not fit; expected ${BLOCKS}`],
+    [sized('"givens":["1...",5]'), 'shape: givens, row 2: 5; expected a text or a list'],
     [sized('"givens":"1"'), 'shape: givens: 1 cells, in "1"; expected 4 rows of 4'],
     [sized('"givens":"7..............."'), 'symbol: givens, r1c1: "7" is not a value; expected 1 to 4, or "." for a blank'],
     // A rule that asks what the others say, before one that says nothing.
@@ -184,6 +113,22 @@ describe('what is refused', () => {
     ],
     [ruled4('{"rule":"strict-xv"}', '{"rule":"x","cells":5}'), 'rule: rule 2, x, cells: 5; expected 2 cells'],
     [ruled4('{"rule":"killer"}'), 'rule: rule 1, killer, cells: it is missing; expected a list of 1 or more cells'],
+    [
+      ruled4('{"rule":"thermometer","cells":["r1c1"]}'),
+      'rule: rule 1, thermometer, cells: 1 cells; expected a list of 2 or more cells',
+    ],
+    [
+      ruled4('{"rule":"sandwich","at":"left 5","sum":3}'),
+      'rule: rule 1, sandwich, at: "left 5"; expected a side and the number of a row or column, such as "left 3"',
+    ],
+    [
+      '{"size":4,"repeats":true,"rules":[{"rule":"sandwich","at":"left 1","sum":3}]}',
+      'rule: rule 1, sandwich: the values of a row can repeat; expected rows and columns that differ',
+    ],
+    [
+      sized('"hidden":2,"rules":[{"rule":"killer","cells":["h3"]}]'),
+      'rule: rule 1, killer, cells: "h3" is not a cell; expected r1c1 to r4c4, or h1 to h2',
+    ],
     [ruled4('{"rule":"killer","cells":["r1c1","r1c1"]}'), 'rule: rule 1, killer, cells: "r1c1" twice; expected each cell once'],
     [
       ruled4('{"rule":"killer","cells":["r1c1"],"total":3}'),

@@ -137,6 +137,7 @@ describe('an isomorphism', () => {
 test.each([
   ['123', 'shape'],
   [`55${'.'.repeat(79)}`, 'given'],
+  [`5.........5${'.'.repeat(70)}`, 'given'],
   [Array(80).fill(0), 'shape'],
   [Array(81).fill(10), 'range'],
   [Array(81).fill(0.5), 'range'],

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../../src/logic/index.ts'
 import type { GridModel } from '../../src/model.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
-import { killer, thermometer, variant } from '../../src/variants.ts'
+import { killer, type Rule, thermometer, variant } from '../../src/variants.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9 } from '../support/models.ts'
@@ -123,6 +123,8 @@ describe('what it says', () => {
 })
 
 const cages = variant({ size: 4, rules: [killer(['r1c1', 'r1c2'], 3), thermometer(['r3c1', 'r3c2', 'r3c3'])] })
+const automaton: Rule = { rule: 'automaton', cells: ['r1c1'], automaton: { start: [0], accept: [1], transitions: [[0, [1], 1]] } }
+const free = variant({ size: 4, rules: [automaton] })
 const cage = variant({ size: 4, rules: [killer(['r1c1', 'r1c2', 'r2c1'], 6)] })
 
 describe('conflicts of each kind of puzzle', () => {
@@ -149,6 +151,12 @@ describe('conflicts of each kind of puzzle', () => {
         'values that exclude each other in thermometer: r3c1 r3c2 r3c3: r3c1, r3c2',
         'killer 3: r1c1 r1c2 cannot hold: r1c1, r1c2',
       ],
+    ],
+    [
+      'variant, with arguments as data',
+      free,
+      '2...............',
+      ['automaton: r1c1; {"start":[0],"accept":[1],"transitions":[[0,[1],1]]} cannot hold: r1c1'],
     ],
     // 1 and 4 leave 1, which the cage has.
     ['cage that its own house excludes', cage, '14.. .... .... ....', ['killer 6: r1c1 r1c2 r2c1 cannot hold: r1c1, r1c2']],

@@ -69,6 +69,7 @@ test.each([
   ],
   ['spaces between bars, and a comment', '# one\n|1 |  |\n|  |3 |\n| 2|  |\n|  | 4|\n\n', '1.....3..2.....4'],
   ['tabs, and a blank first row', '\t\t\t\n1\t\t\t4\n\t2\t\t\n\t\t\t4\n', '....1..4.2.....4'],
+  ['two digits for each number', '01 00 00 04\n00 00 01 00\n00 01 00 00\n02 00 00 00', '1..4..1..1..2...'],
   ['an array that ends with null', '[[1,0,0,4],[0,0,1,0],[0,1,0,0],[2,0,0,null]]', '1..4..1..1..2...'],
   [
     'an array of strings that ends with an empty one',

@@ -112,6 +112,7 @@ testBadInputs(sudoku, [
   ['a number out of range', `${row}. . 17 .\n${row}${row}`, 'range', 'line 2, column 5', 'r2c3', '"17"', '0 to 4'],
   ['a negative number', `${row}. -1 . .\n${row}${row}`, 'range', 'line 2, column 3', '"-1"'],
   ['candidates and 0', `12 0 0 0\n${'0 0 0 0\n'.repeat(3)}`, 'range', 'line 1, column 1', '"12"'],
+  ['a candidate 0', `10 . . .\n${'. . . .\n'.repeat(3)}`, 'range', 'line 1, column 1', '"10"'],
   ['a candidate twice', `11 . . .\n${'. . . .\n'.repeat(3)}`, 'range', 'line 1, column 1', '"11"'],
   ['text after a puzzle, not marked', `${LINE} easy`, 'trailing', 'column 83', '"easy"', 'a comment after #'],
   ['a second puzzle', `${LINE}\n${LINE}\n`, 'trailing', 'line 2, column 1'],

@@ -1,7 +1,7 @@
-// What only a process shows: signals, closed pipes, odd files and devices, memory. test/faults/processes.test.ts asks more of
-// threads that end, full disks and closed pipes.
+// What only a process shows: signals, closed pipes, odd files and devices, memory. Threads that end and full disks are in
+// test/faults/processes.test.ts.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -137,13 +137,6 @@ test('status 2 and one line if the engine is not available', async () => {
   const { status, stderr } = await run(process.execPath, ['--import', without, MAIN, 'queens', '8', '--engine', 'wasm'])
   expect(status).toBe(2)
   expect(stderr).toMatch(/^quadrille: WebAssembly is not available: .*\n$/)
-})
-
-// Linux has a device that is always full.
-test.skipIf(!existsSync('/dev/full'))('status 2 and one line if the output cannot be written', async () => {
-  const { status, stderr } = await typed('quadrille queens 8 > /dev/full')
-  expect(status).toBe(2)
-  expect(stderr).toMatch(/^quadrille: the output cannot be written: ENOSPC.*\n$/)
 })
 
 test('large files take no more memory than docs/cli.md says', async () => {

@@ -95,7 +95,7 @@ describe('TypeScript examples', () => {
     const { stdout } = await run(process.execPath, [all], { cwd: ROOT, maxBuffer: 2 ** 24 })
     const parts = stdout.split(HEAD).slice(1)
     printed = new Map(parts.map((part) => part.trimEnd().split('\n')).map(([name, ...lines]) => [name, lines]))
-  })
+  }, 300_000)
 
   test.each(examples)('$name', ({ name, code }) => {
     const lines = printed.get(name)

@@ -17,6 +17,9 @@ test('the first and the last published grid are solutions; a grid in between is 
   expect(satisfies(primes(), [1, 2, 5, 4, 3, 8, 7, 10, 9])).toBe(true)
   expect(satisfies(primes(), [10, 9, 8, 7, 4, 3, 6, 1, 2])).toBe(true)
   expect(satisfies(primes(), [1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe(false)
+  // The square of a prime is none.
+  expect(satisfies(primes({ rows: 1, cols: 2 }), [4, 5])).toBe(false)
+  expect(satisfies(primes({ rows: 1, cols: 2 }), [4, 7])).toBe(true)
 })
 
 test('large primes are recognised', () => {

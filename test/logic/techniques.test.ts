@@ -1,6 +1,6 @@
 // Every technique: a board where it finds a step, and its words; and boards where a technique must find none.
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Marks } from '../../src/logic/marks.ts'
 import { stepOf } from '../../src/logic/step.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
@@ -144,21 +144,28 @@ test.each(EXAMPLES)('%s', (technique, model, text) => {
   expect(find(technique, model)?.text).toContain(text)
 })
 
-test('unique rectangle: a value with two places in a row, if the row has to have it, and all corners can have both', () => {
-  const findingOf = (values: number, corner: number) => {
+describe('unique rectangle', () => {
+  /** Corners r1c1 and r1c3 have 1 and 2; 1 has no place beside r2c1 and r2c3 in their row. */
+  const findingOf = (left: number, right: number, values = 4) => {
     const masks = Array<number>(16).fill(2 ** values - 1)
-    ;[masks[0], masks[2], masks[4], masks[6]] = [0b11, 0b11, 0b111, corner]
+    ;[masks[0], masks[2], masks[4], masks[6]] = [0b11, 0b11, left, right]
     masks[5] &= ~1
     masks[7] &= ~1
     return find('unique rectangle', { ...blocks(2, 2), candidates: masks, values: range(values).map((i) => i + 1) })
   }
-  const removes = [
-    { cell: 4, value: 2 },
-    { cell: 6, value: 2 },
-  ]
-  expect(findingOf(4, 0b1011)).toMatchObject({ removes })
-  expect(findingOf(5, 0b1011)).toBeUndefined()
-  expect(findingOf(4, 0b1001)).toBeUndefined()
+
+  test.each([
+    ['one corner has another value', 0b11, 0b1011, 'no 1 or 2 in r2c3'],
+    ['two have the same other value', 0b111, 0b111, 'no 3 in r2c2, r2c4'],
+    ['a value has two places in a row', 0b111, 0b1011, 'no 2 in r2c1, r2c3'],
+  ])('%s', (_, left, right, text) => {
+    expect(findingOf(left, right)?.text).toContain(text)
+  })
+
+  test('there is none if the row need not have the value, or a corner cannot have both', () => {
+    expect(findingOf(0b111, 0b1011, 5)).toBeUndefined()
+    expect(findingOf(0b111, 0b1001)).toBeUndefined()
+  })
 })
 
 test('a full house without a place for a value is a contradiction', () => {

@@ -1,13 +1,14 @@
 // Searches that are lost: puzzles found by hill-climbing on node counts. Most took 200,000 nodes and more while the branching of all other
-// puzzles was the only one. They end soon, because the grid kernel takes over, wherever the search is interrupted. The trial `differential, small
-// thresholds` loses any search after a few nodes.
+// puzzles was the only one. They end soon, because the grid kernel takes over, wherever the search is interrupted.
 
 import { expect, test } from 'vitest'
 import { thresholds } from '../../src/kernel/thresholds.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { engines, openSolvers } from '../support/engines.ts'
-import { onGrid, sudoku9 } from '../support/models.ts'
+import { onGrid, range, sudoku9 } from '../support/models.ts'
 import { pausedAndStraight } from '../support/searches.ts'
+import { mutated, seeded } from '../support/sudokus.ts'
+import { withThresholds } from '../support/thresholds.ts'
 
 const solvers = await openSolvers()
 const PATIENCE = thresholds.sudokuPatience
@@ -99,5 +100,30 @@ test.each(engines)('%s: are answered in a batch, wherever it is cut off', (engin
   }
   for (const limit of [1, 50]) {
     expect([...solvers[engine].batch(text, { limit }).counts]).toEqual(rows.map((count) => (count === 2 ? limit : count)))
+  }
+})
+
+const SOME = range(60)
+  .map((seed) => mutated(seeded(3 * seed), seed))
+  .map((line) => ({ line, model: sudoku9(line) }))
+  .map((puzzle) => ({ ...puzzle, count: Number(solvers.wasm.count(onGrid(puzzle.model), { limit: 500 }).count) }))
+  .filter(({ count }) => count < 500)
+
+test.each(engines)('%s: lost after one node to six, before and after solutions: each is found once', (engine) => {
+  const solver = solvers[engine]
+  expect(Math.max(...SOME.map(({ count }) => count))).toBeGreaterThan(50)
+  for (const sudokuPatience of [1, 2, 3, 6]) {
+    withThresholds({ sudokuPatience }, () => {
+      for (const { model, count, line } of SOME) {
+        const found = new Set<string>()
+        const { solutions } = solver.each(model, (solution) => found.add(solution.join('')))
+        expect([solutions, found.size], line).toEqual([count, count])
+      }
+      // More puzzles than lanes, then four.
+      for (const some of [SOME, SOME.slice(0, 4)]) {
+        const { counts } = solver.batch(some.map(({ line }) => line).join('\n'), { limit: 500 })
+        expect([...counts]).toEqual(some.map(({ count }) => count))
+      }
+    })
   }
 })

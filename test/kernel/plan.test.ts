@@ -39,11 +39,12 @@ describe('interchangeable values', () => {
 })
 
 describe('the counting methods', () => {
-  const methodsOf = (model: Model, hasCounting: boolean, outcome: Outcome = SLOW) => {
+  /** `first`: the outcome of the first trial, where it differs. */
+  const methodsOf = (model: Model, hasCounting: boolean, outcome: Outcome = SLOW, first: Outcome = outcome) => {
     const choice = choose(model, 'count', {}, hasCounting ? methods : undefined)
     const tried: string[] = []
     do tried.push(`${choice.plan.method} ${choice.plan.times}`)
-    while (chooseNext(choice, outcome))
+    while (chooseNext(choice, tried.length > 1 ? outcome : first))
     return tried
   }
 
@@ -68,13 +69,10 @@ describe('the counting methods', () => {
   })
 
   test('any solution is looked for if none has been found', () => {
-    expect(methodsOf(latin(5, [1]), true, { ...SLOW, found: false }).slice(0, 5)).toEqual([
-      'search 1',
-      'templates 24',
-      'search 24',
-      'search 1',
-      'rows 24',
-    ])
+    const none = { ...SLOW, found: false }
+    const tried = ['search 1', 'templates 24', 'search 24', 'search 1', 'rows 24']
+    expect(methodsOf(latin(5, [1]), true, none).slice(0, 5)).toEqual(tried)
+    expect(methodsOf(latin(5, [1]), true, none, SLOW).slice(0, 4)).toEqual(tried.toSpliced(3, 1))
   })
 
   test('an engine without counting methods searches', () => {

@@ -70,33 +70,6 @@ describe('unrolled', () => {
     expect(Math.min(accepted, refused)).toBeGreaterThan(1000)
   })
 
-  test('states off every path are dropped', () => {
-    // 2, 3 or 4 of the 10 must come from the first cell, and as much from each of the others.
-    expect(unroll(SUMS, [30, 30, 30])).toEqual({
-      widths: [1, 3, 3, 1],
-      steps: [
-        [
-          [0, 0b00100, 0],
-          [0, 0b01000, 1],
-          [0, 0b10000, 2],
-        ],
-        [
-          [0, 0b10000, 0],
-          [1, 0b01000, 0],
-          [1, 0b10000, 1],
-          [2, 0b00100, 0],
-          [2, 0b01000, 1],
-          [2, 0b10000, 2],
-        ],
-        [
-          [0, 0b10000, 0],
-          [1, 0b01000, 0],
-          [2, 0b00100, 0],
-        ],
-      ],
-    })
-  })
-
   test('states that go on alike are merged', () => {
     // The last of the values must be the first one: a state for each value. But if the last is 1, they differ no more.
     const last: Automaton = {

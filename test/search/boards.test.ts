@@ -11,30 +11,15 @@ describe('boards', () => {
     const { solver, instances } = await openSpied('wasm')
     const random = new Random(9)
     const solved = [...solver.first(BLANK_9).solution!]
-    for (let i = 0; i < 280; i++) {
+    for (let i = 0; i < 40; i++) {
       const puzzle = sudoku9(solved.map((value) => (random.chance(0.6) ? 0 : value)).join(''))
-      switch (i % 7) {
-        case 0:
-          expect(solver.first(puzzle).complete).toBe(true)
-          break
-        case 1:
-          for (const _ of solver.all(puzzle)) break
-          break
-        case 2:
-          solver.each(puzzle, () => false)
-          break
-        case 3:
-          expect(solver.count(puzzle, { limit: 2 }).count).toBeGreaterThan(0n)
-          break
-        case 4:
-          expect(solver.first(queensModel(1 + (i % 12))).complete).toBe(true)
-          break
-        case 5:
-          solver.search(puzzle, 'all')[Symbol.dispose]()
-          break
-        default:
-          expect(() => solver.first({ ...puzzle, rows: 8 })).toThrow()
-      }
+      expect(solver.first(puzzle).complete).toBe(true)
+      for (const _ of solver.all(puzzle)) break
+      solver.each(puzzle, () => false)
+      expect(solver.count(puzzle, { limit: 2 }).count).toBeGreaterThan(0n)
+      expect(solver.first(queensModel(1 + (i % 12))).complete).toBe(true)
+      solver.search(puzzle, 'all')[Symbol.dispose]()
+      expect(() => solver.first({ ...puzzle, rows: 8 })).toThrow()
     }
     expect(instances).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ export const ONE_SOLVED = '41736982563215894795872431682543716979158643234691275
 export const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
 export const NONE = `55${'.'.repeat(79)}`
 export const BLANK = '.'.repeat(81)
-export const NO_SOLUTION = '\0'.repeat(81)
+const NO_SOLUTION = '\0'.repeat(81)
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text)
 export const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

@@ -1,9 +1,8 @@
-// Random small grids: Latin squares, jigsaws and sudokus whose cells lose candidates in ways that matter to counting.
+// Small grids: layouts, jigsaws, and cells that lose candidates in ways that matter to counting.
 
 import type { GridModel, Pairs } from '../../src/model.ts'
-import type { Solver } from '../../src/solver.ts'
-import { blocks, house, housesOf, latin, range, square } from './models.ts'
-import { Random, randomModel } from './random.ts'
+import { range, square } from './models.ts'
+import type { Random } from './random.ts'
 import { tilings } from './tilings.ts'
 
 /** All layouts of each order from 3 to 5. */
@@ -38,49 +37,4 @@ export function narrowed(model: GridModel, random: Random, solution: readonly nu
     return (random.bits() & known) | (every & ~known) | given
   })
   return { ...model, candidates }
-}
-
-/** Any small model, with or without pairs; most cells have all values. */
-export function drawn(seed: number): GridModel {
-  const random = new Random(seed)
-  const model = randomModel(seed, true)
-  const every = 0xffffffff >>> (32 - model.values.length)
-  const candidates = Array.from(model.candidates, (mask) => (random.chance(0.6) ? every : mask))
-  const constraints = random.chance(0.5) ? housesOf(model).map(house) : model.constraints
-  return { ...model, candidates, constraints }
-}
-
-/** A grid of order 4 in which one or two values are missing from some cells. */
-export function pencilled(seed: number): GridModel {
-  const random = new Random(seed)
-  const layout = layouts[4][random.integer(0, layouts[4].length - 1)]
-  const model = square(4, (cell) => layout[cell])
-  return {
-    ...model,
-    candidates: Array.from(model.candidates, (mask) => mask & ~(random.chance(0.2) ? random.integer(1, 3) & seed : 0)),
-  }
-}
-
-/** Any grid of order 3 to 5, or of order 6 with enough givens for a search. A third of them are blank or almost blank. */
-export function randomGrid(seed: number, solver: Solver): GridModel {
-  const random = new Random(seed)
-  const order = random.integer(3, 6)
-  const some = layouts[Math.min(order, 5)]
-  const layout = some[random.integer(0, some.length - 1)]
-  const choices = [
-    latin(order),
-    ...(order < 6 ? [square(order, (cell) => layout[cell])] : [jigsaw(NINE.layout), jigsaw(ONE.layout)]),
-    ...(order % 2 === 0 ? [blocks(2, order / 2), blocks(order / 2, 2)] : []),
-  ]
-  const model = choices[random.integer(0, choices.length - 1)]
-  const { solution } = solver.first(model)
-  if (!solution) return model
-  const names = random.shuffled(model.values)
-  const grid = narrowed(
-    model,
-    random,
-    Array.from(solution, (value) => names[value - 1]),
-  )
-  if (order < 6) return grid
-  return { ...grid, candidates: solution.map((value, cell) => (cell < 18 ? 2 ** (names[value - 1] - 1) : grid.candidates[cell])) }
 }

@@ -37,6 +37,8 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
   #cutOff: CutOff | undefined
   /** Is the answer known, although parts of the search are not done? */
   #known = false
+  /** Of a list: have as many solutions arrived as the limit says? They are still to be handed out. */
+  #enough = false
 
   /** @internal Use `pool.search`. Needs: a checked model. */
   constructor(workers: Workers, model: Model, verb: V, limits: CountOptions) {
@@ -145,7 +147,9 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
 
   #jobDone(result: Results[Verb]): void {
     this.#totals.add(result)
-    if (!result.complete && !this.#known) this.stop(result.cutOff ?? 'stopped')
+    this.#enough ||= isListing(this.verb) && result.cutOff === 'limit' && this.#totals.handedOut < this.limits.limit!
+    if (this.#enough) this.#jobs!.stop()
+    else if (!result.complete && !this.#known) this.stop(result.cutOff ?? 'stopped')
     if (this.verb === 'first' && 'solution' in result && result.solution) this.#answer(result.solution)
     this.#twoFound()
   }

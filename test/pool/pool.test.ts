@@ -7,6 +7,7 @@ import { isListing, isScored, type Model, VERBS, type Verb } from '../../src/mod
 import { BLANK_9, blocks, latin, onGrid, queensModel, sudoku9 } from '../support/models.ts'
 import { randomModel } from '../support/random.ts'
 import { SCORED, TWO } from '../support/searches.ts'
+import { localPool } from './support.ts'
 
 const MANY = sudoku9('000000300000900700009050081410006000000000000000200054140030200080002000005000000')
 
@@ -97,6 +98,18 @@ describe('the verbs', () => {
         expect(search.cursor().parts.length > 0).toBe(!complete)
       }
     }
+  })
+
+  // What has arrived was not handed out any more, as soon as a worker had found as many as the limit says.
+  test.each([1, 2])('a slow reader gets as many as the limit says, %i workers', async (workers) => {
+    const { pool } = await localPool(workers)
+    const search = pool.all(queensModel(11), { limit: 1000 })
+    let taken = 0
+    for await (const _ of search) if (++taken % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 3))
+    expect(taken).toBe(1000)
+    expect(search.result).toMatchObject({ solutions: 1000, complete: false, cutOff: 'limit' })
+    expect(here.wasm.search(queensModel(11), 'all', { cursor: search.cursor() }).run(Infinity)).toHaveLength(1680)
+    pool[Symbol.dispose]()
   })
 
   test('leave a cursor: where a count is known to have been', async () => {

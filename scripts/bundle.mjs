@@ -83,8 +83,11 @@ const programs = [
   ),
 ]
 
-/** The check of models, cursors, and the texts of sudokus: what nearly all parts need. */
-const CORE = ['src/verbs', 'src/cursor', 'src/limits', 'src/lines', 'src/puzzles/givens']
+/** What nearly all parts need: the check of models, cursors, the texts of sudokus, and what the descriptions of commands name. */
+const CORE = [
+  ...['src/verbs', 'src/cursor', 'src/limits', 'src/lines', 'src/puzzles/givens'],
+  ...['src/generate/options', 'src/generate/symmetry', 'src/logic/difficulties', 'src/pool/errors', 'src/cluster/errors'],
+]
 /** The descriptions of commands. */
 const COMMANDS = ['bench/command', ...CORE]
 /** The work on a plain puzzle, on which that of all commands is built. */
@@ -97,7 +100,7 @@ function modulesOf(part) {
   if (part === 'src/cli/main') return COMMANDS
   if (/^(src\/cli|bench)\//.test(part)) return WORK
   // These do without the solver.
-  return /^src\/(isomorph|worker|pool)\//.test(part) ? CORE : ['src/index']
+  return /^src\/(isomorph|worker|pool)\//.test(part) ? CORE : ['src/index', ...CORE]
 }
 await bundle([...library, ...programs], { plugins: [needing(modulesOf)] })
 chmodSync('dist/bin/quadrille.js', 0o755)

@@ -1,5 +1,6 @@
 // Full grids of many shapes, and rules that most of them keep.
 
+import { isDeepStrictEqual } from 'node:util'
 import type { Random } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
@@ -37,7 +38,8 @@ export function randomRules(random: Random, { order, low, block, repeats }: Shap
     const few = Array.from({ length: TRIES }, () => randomRule(random, grid, kind))
     return few.find((rule) => holds(grid, rule)) ?? few[0]
   })
-  return { grid, rules }
+  // Twice the same rule of the whole grid may be more than the kernels have room for.
+  return { grid, rules: rules.filter((rule, i) => rules.findIndex((other) => isDeepStrictEqual(other, rule)) === i) }
 }
 
 export function randomRule(random: Random, grid: FullGrid, kind = random.pick(Object.keys(RANDOM_RULES))): AnyRule {

@@ -1,4 +1,5 @@
-// The commands of the README and the other pages (```sh): each is run, but for those listed here with the reason and what runs instead.
+// The commands of the README and the other pages (```sh): each is run, but for those of clusters, which
+// test/system runs, and those listed here with the reason and what runs instead.
 // The examples that show their output (```console) are run by examples.test.ts.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -6,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pasted } from './cli/run.ts'
-import { blocksOf, INSTALL, PAGES, ROOT } from './pages.ts'
+import { commandsOf, isOfCluster } from './commands.ts'
+import { INSTALL, ROOT } from './pages.ts'
 
 const { version, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   version: string
@@ -46,8 +48,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
 /** Runs tests that this run has as well, or, with files, takes minutes. */
 const isTest = (command: string) => command.includes('npx vitest run ')
 
-const lines = PAGES.flatMap(({ text }) => blocksOf(text, 'sh')).flatMap((block) => block.split('\n'))
-const commands = new Set(lines.flatMap((line) => line.replace(/ +#.*/, '').split(' && ')).filter(Boolean))
+const commands = commandsOf()
 
 /** A folder like a checkout, for commands that write files, with a file that the pages name. */
 const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
@@ -64,9 +65,12 @@ afterAll(() => {
 
 describe('commands', () => {
   // In the order of the pages: some read what others have written.
-  test.each([...commands].filter((command) => !(command in NOT_HERE || isTest(command))))('%s', async (command) => {
-    expect(await pasted(command.replaceAll('npx quadrille', 'quadrille'))).toMatchObject({ status: 0 })
-  })
+  test.each([...commands].filter((command) => !(command in NOT_HERE || isTest(command) || isOfCluster(command))))(
+    '%s',
+    async (command) => {
+      expect(await pasted(command.replaceAll('npx quadrille', 'quadrille'))).toMatchObject({ status: 0 })
+    },
+  )
 
   test('all that are not run here are in the pages', () => {
     expect(Object.keys(NOT_HERE).filter((command) => !commands.has(command))).toEqual([])

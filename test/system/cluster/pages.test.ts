@@ -1,0 +1,36 @@
+// The examples and commands of the pages that need a database. The others are run by test/examples.test.ts and test/commands.test.ts.
+
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { pasted } from '../../cli/run.ts'
+import { commandsOf, isOfCluster } from '../../commands.ts'
+import { examplesOfCluster, FAILED, printedBy, shownIn, written } from '../../examples.ts'
+import { ROOT } from '../../pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+const examples = written('examples-of-cluster', examplesOfCluster)
+afterAll(() => {
+  process.chdir(ROOT)
+  for (const made of [folder, examples]) rmSync(made, { recursive: true })
+})
+
+test('examples', async () => {
+  const printed = await printedBy(examples, examplesOfCluster)
+  expect(printed.size).toBe(3)
+  for (const { name, code } of examplesOfCluster) {
+    const lines = printed.get(name)
+    expect(lines?.join('\n')).not.toContain(FAILED)
+    for (const line of shownIn(code)) expect(lines).toContain(line)
+  }
+})
+
+test('commands, in the order of the pages', async () => {
+  for (const name of ['node_modules', 'package.json']) symlinkSync(join(ROOT, name), join(folder, name))
+  process.chdir(folder)
+  const ofCluster = [...commandsOf()].filter(isOfCluster)
+  expect(ofCluster.length).toBeGreaterThan(6)
+  for (const command of ofCluster)
+    expect(await pasted(command.replaceAll('npx quadrille', 'quadrille')), command).toMatchObject({ status: 0 })
+})

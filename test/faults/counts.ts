@@ -47,7 +47,7 @@ export function countsTrial(solvers: Solvers, pool: Counter, large: boolean): Tr
     draw: (random) => randomCounted(random, large),
     smaller: smallerCounted,
     check: (puzzle, tally) => compare(solvers, pool, puzzle, tally),
-    few: 100,
+    few: 300,
     many: 10_000,
   })
 }

@@ -29,7 +29,7 @@ export function plantedTrial(solvers: Solvers): Trial {
       const ask = () => new Questions(solvers, puzzle, tally, random).ask()
       await (random.chance(0.03) ? withThresholds(smallThresholds(random), ask) : ask())
     },
-    few: 1200,
+    few: 2000,
     many: 1_000_000,
   })
 }

@@ -1,6 +1,6 @@
 // Do the tests find faults? Puts one small fault after another (mutants-of-*.mjs) into a copy of the project, and runs the tests that should
-// find it: npm run test:mutants -- 40 --seed 7 --only kernels (40 of ten parts are four of each). Status 0: all were found; 1: one was not; 2: the table does
-// not fit the code.
+// find it: npm run test:mutants -- 40 --seed 7 --only kernels. Of ten parts, 40 are four of each. Status 0: all were found; 1: one was not;
+// 2: the table does not fit the code.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -34,8 +34,10 @@ export class Parts implements Disposable {
   #seek: readonly Part[] | undefined
   /** The method that is used or tried. */
   #choice!: Choice
-  /** Undefined before the first slice of a part. */
+  /** Undefined before the first slice of a part or a method. */
   #kernel: Kernel | undefined
+  /** Has a slice of the current part, or of what is looked for in it, begun? */
+  #hasBegun = false
   #own = NOTHING
   /** The share of the search space in the parts after the current one. */
   #left = 0
@@ -108,6 +110,7 @@ export class Parts implements Disposable {
     const before = this.#own.nodes
     const { nodes: trial, plan } = this.#choice
     this.isListing = !plan.existence
+    this.#hasBegun = true
     const status = this.#kernel.run(this.run.begin(Math.min(most, trial - before), this.visited))
     this.#own = this.board.counters()
     const { nodes, solutions } = this.#own
@@ -145,7 +148,9 @@ export class Parts implements Disposable {
   /** What is left of the current part. Undefined if all of it. */
   #open(): readonly Part[] | undefined {
     const { plan } = this.#choice
-    if (!this.#kernel) return [this.#seek ? { ...this.#part, seek: this.#seek } : this.#part]
+    if (!this.#hasBegun) return [this.#seek ? { ...this.#part, seek: this.#seek } : this.#part]
+    // The method that was tried is over, and the next has not begun.
+    if (!this.#kernel) return undefined
     const at = this.#seek?.[0] ?? this.#part
     const here = openParts(this.board, this.#model, at, plan, this.#kernelVerb, this.#isTrial)
     if (!here || !this.#seek) return here
@@ -224,6 +229,7 @@ export class Parts implements Disposable {
   #choose(): void {
     const part = this.#seek?.[0] ?? this.#part
     this.#drop()
+    this.#hasBegun = false
     this.#choice = choosePart(this.#model, part, this.#verb, this.#limits, this.#methods, this.#seek !== undefined)
     const { plan } = this.#choice
     if (this.#lost && plan.kernel === 'sudoku') this.#choice = only(onGrid(plan))

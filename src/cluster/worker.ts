@@ -42,10 +42,11 @@ export const PATIENCE_SECONDS = 60
 /** Of a worker that is asked to stop, while the database is gone. */
 const LAST_PATIENCE_SECONDS = 3
 /**
- * Where the work of a part cannot be divided, it goes on for so many times as long, because it would be lost; and to its end, if it would be
- * done in the same way again.
+ * Where the work of a part cannot be divided, it goes on for so many times as long, because it would be lost, but for so many ms at least:
+ * a count may still try its methods, and the next worker would try them again. And to its end, if it would be done in the same way again.
  */
 const UNDIVIDED = 12
+const UNDIVIDED_MS = 1000
 /** The first part of a run and those made of it are shorter, so that all workers find work soon. */
 const FIRST_DEPTHS = 2
 
@@ -171,13 +172,11 @@ export class Worker {
     const cursor = await this.#patiently(() => this.#cursor(taken, question))
     const textOf = ({ parts }: Cursor) => JSON.stringify(parts)
     const whole = textOf(cursor)
-    let looks = 0
+    const ms = (1000 * partSeconds) / 4 ** Math.max(0, FIRST_DEPTHS - taken.depth) / 2 ** taken.attempt
+    const last = performance.now() + Math.max(UNDIVIDED * ms, UNDIVIDED_MS)
+    const enough = (left: Cursor) => shareLeft(left) < cursor.share || (performance.now() > last && textOf(left) !== whole)
     const reached = await this.#signing(taken, question, (signal) =>
-      this.#searcher.search(question, cursor, {
-        signal,
-        ms: (1000 * partSeconds) / 4 ** Math.max(0, FIRST_DEPTHS - taken.depth) / 2 ** taken.attempt,
-        enough: (left) => shareLeft(left) < cursor.share || (++looks >= UNDIVIDED && textOf(left) !== whole),
-      }),
+      this.#searcher.search(question, cursor, { signal, ms, enough }),
     )
     if (reached.cutOff === 'memory') throw new Error('counting needs more memory than its limit')
     const outcome = { share: cursor.share, cursor: reached.cursor, last: signal?.aborted ?? false, worker: this.#id }

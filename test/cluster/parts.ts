@@ -142,6 +142,13 @@ export function testParts(database: () => string): void {
     expect(await result(run, { db })).toMatchObject({ count: 14200n, complete: true, share: 1 })
   })
 
+  test('a count whose methods are still tried is not divided: rows take a second, a search of its parts an hour', async () => {
+    const db = database()
+    const run = await submit(latin(7), 'count', { db })
+    expect(await work({ db, drain: true, partSeconds: 0.02 })).toMatchObject({ parts: 1 })
+    expect(await result(run, { db })).toMatchObject({ count: 61_479_419_904_000n, complete: true })
+  })
+
   test('a worker that is asked to stop gives back its part', async () => {
     const db = database()
     const run = await countQueens(db, 16)

@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { type Cursor, cursorOf } from '../../src/cursor.ts'
+import { thresholds } from '../../src/kernel/thresholds.ts'
 import type { CountOptions } from '../../src/limits.ts'
 import { type GridModel, isListing, type Model, type Verb } from '../../src/model.ts'
 import type { Part } from '../../src/part.ts'
@@ -269,4 +270,12 @@ test.each(COUNTED)('a count at small thresholds is the same wherever it is cut: 
       expect(result, `seed ${seed}`).toMatchObject({ count, complete: true })
     })
   }
+})
+
+test('a search that has not begun leaves the whole, as it is; one that ends with the trial of a method, the whole, begun once', () => {
+  const model = { ...latin(6), candidates: latin(6).candidates.with(0, 1) }
+  const search = solver.search(model, 'count')
+  expect(search.cursor().parts[0][2]).toBeUndefined()
+  search.run(thresholds.trialNodes)
+  expect(search.cursor().parts).toEqual([[1, expect.any(String), { again: true }]])
 })

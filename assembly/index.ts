@@ -3,10 +3,7 @@
 // The layout is not exported: its constants, as globals, would make up a seventh of the binary.
 
 export * from './search'
-export { again as gridAgain, fix as gridFix } from './grid/again'
-export { keep as gridKeep } from './grid/part'
-export { keep as layoutsKeep } from './layouts/tile'
-export { keep as queensKeep } from './queens/part'
+export * from './probes'
 export { start as layoutGridsStart, run as layoutGridsRun } from './count/layouts'
 export { start as rowsStart, run as rowsRun } from './count/rows'
 export { start as templatesStart, run as templatesRun } from './count/templates'

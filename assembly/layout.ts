@@ -207,7 +207,7 @@ export const COUNT_OF = 2
 export const SET = 3
 /** See grid/equal.ts. */
 export const EQUAL = 4
-/** See grid/case.ts. */
+/** See grid/apply.ts. */
 export const CASE = 5
 /** Within cases only. See grid/differ.ts. */
 export const DIFFER = 6
@@ -255,7 +255,7 @@ export const OPEN_CELLS = GROUP_SUMS + 8 * MAX_CELLS // u16[MAX_VALUES]  cliques
 export const STATES = OPEN_CELLS + 2 * MAX_VALUES //  u64[MAX_STATE_WORDS]  lines, see grid/line.ts: for each layer, the set of states that are reached
 export const KEPT = STATES + 8 * MAX_STATE_WORDS //   u32[MAX_VALUES]  sets, see grid/set.ts: what any set leaves each cell,
 export const TRIED = KEPT + 4 * MAX_VALUES //         u32[MAX_VALUES]  and what one leaves
-export const CASE_UNIONS = TRIED + 4 * MAX_VALUES // u32[MAX_CELLS]  cases, see grid/case.ts: what any case leaves each cell of the record,
+export const CASE_UNIONS = TRIED + 4 * MAX_VALUES // u32[MAX_CELLS]  cases, see grid/apply.ts: what any case leaves each cell of the record,
 export const CASE_COPY = CASE_UNIONS + 4 * MAX_CELLS // u8[]  and a copy of DOMAIN with its places
 export const WANTED = CASE_COPY + 4 * MAX_CELLS + MAX_VALUES * MAX_SET_BYTES // u32[MAX_CELLS]  the values to try first, see grid/again.ts; written by the host,
 export const PREFERRING = WANTED + 4 * MAX_CELLS //   u32  and 1 while they count

@@ -4,7 +4,7 @@ import { UsageError } from '../src/cli/status.ts'
 import { duration, times } from './numbers.ts'
 import { load } from './packages.ts'
 import { bestPeerOf } from './ratio.ts'
-import { type BenchResult, type CaseResult, type Row, TYPESCRIPT, WASM } from './result.ts'
+import { type BenchResult, type CaseResult, JAVASCRIPT, type Row, WASM } from './result.ts'
 
 /** The parts of the two packages that we use. */
 interface VegaLite {
@@ -30,12 +30,12 @@ const BATCH = `${WASM}, batch`
 const PEER = 'peer'
 const TEXTBOOK = 'textbook'
 /** Distinguished by colour, and by shape for readers who do not see colours. */
-const KINDS = [WASM, BATCH, TYPESCRIPT, PEER, TEXTBOOK]
-const COLOURS = ['var(--wasm)', 'var(--wasm)', 'var(--typescript)', 'var(--peer)', 'var(--textbook)']
+const KINDS = [WASM, BATCH, JAVASCRIPT, PEER, TEXTBOOK]
+const COLOURS = ['var(--wasm)', 'var(--wasm)', 'var(--javascript)', 'var(--peer)', 'var(--textbook)']
 const SHAPES = ['circle', 'triangle-right', 'square', 'diamond', 'triangle-up']
 
 function kindOf({ kind, name }: Row): string {
-  if (kind === 'engine') return KINDS.includes(name) ? name : TYPESCRIPT
+  if (kind === 'engine') return KINDS.includes(name) ? name : JAVASCRIPT
   return kind === 'textbook' ? TEXTBOOK : PEER
 }
 
@@ -43,10 +43,10 @@ function kindOf({ kind, name }: Row): string {
 export function overviewChart({ cases }: BenchResult): Promise<string> {
   const values = cases.flatMap((one) => {
     const peer = bestPeerOf(one)
-    const ours = [WASM, BATCH, TYPESCRIPT].flatMap((name) => {
+    const ours = [WASM, BATCH, JAVASCRIPT].flatMap((name) => {
       const found = one.rows.find((row) => row.name === name)?.ratios?.bestPeer
       return typeof found === 'number'
-        ? [{ kind: name, times: found, label: name === TYPESCRIPT ? '' : times(found), left: false }]
+        ? [{ kind: name, times: found, label: name === JAVASCRIPT ? '' : times(found), left: false }]
         : []
     })
     if (!peer || ours.length === 0) return []

@@ -6,7 +6,7 @@ import { SUITES } from './suites.ts'
 
 export function benchCommand(): Command {
   const command = new Command('bench')
-    .description('compare WebAssembly and TypeScript with other packages')
+    .description('compare WebAssembly and JavaScript with other packages')
     .argument('[suite...]', `${SUITES.join(', ')}, or a case such as sudoku/unique; all if absent`)
     .option('--quick', 'measure roughly: about a minute for all suites')
     .option('--puzzles <file>', "your own puzzles in place of the suite's; sudokus, if no suite is named")

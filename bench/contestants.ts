@@ -10,7 +10,7 @@ import { versionOf } from './packages.ts'
 import { PEERS } from './peers/index.ts'
 import type { Answer, Peer, Question, Solve } from './peers/peer.ts'
 import { textbook } from './peers/textbook.ts'
-import { type Kind, TYPESCRIPT, WASM } from './result.ts'
+import { JAVASCRIPT, type Kind, WASM } from './result.ts'
 
 /** The result of a run over all puzzles of a case. */
 export interface Outcome {
@@ -42,7 +42,7 @@ export interface Engine {
 
 const ENGINES = [
   { engine: 'wasm', name: WASM, source: 'assembly/index.ts' },
-  { engine: 'js', name: TYPESCRIPT, source: 'src/fallback/instance.ts' },
+  { engine: 'js', name: JAVASCRIPT, source: 'src/fallback/engine.ts' },
 ] as const
 
 export function engines(): Promise<Engine[]> {

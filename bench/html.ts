@@ -70,9 +70,9 @@ function text(words: string): string {
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fdfdfb; --card: #ffffff; --ink: #1f2933; --quiet: #66717d; --line: #dfe3e6;
-  --wasm: #c2410c; --typescript: #2563a8; --peer: #6b7a3a; --textbook: #94714d; }
+  --wasm: #c2410c; --javascript: #2563a8; --peer: #6b7a3a; --textbook: #94714d; }
 @media (prefers-color-scheme: dark) { :root { --paper: #14181c; --card: #1b2127; --ink: #e6e9ec; --quiet: #9aa5b0; --line: #323a42;
-  --wasm: #fb8a4c; --typescript: #74b0ee; --peer: #a9bd68; --textbook: #c9a57d; } }
+  --wasm: #fb8a4c; --javascript: #74b0ee; --peer: #a9bd68; --textbook: #c9a57d; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 1180px; padding: 1.5rem 1rem 3rem; background: var(--paper); color: var(--ink);
   font: 15px/1.5 system-ui, sans-serif; }

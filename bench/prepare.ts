@@ -8,7 +8,7 @@ import { type Contestant, engines, type Outcome } from './contestants.ts'
 import type { Pace } from './pace.ts'
 import { versionOf } from './packages.ts'
 import type { Answer, Question } from './peers/peer.ts'
-import { type Row, TYPESCRIPT } from './result.ts'
+import { JAVASCRIPT, type Row } from './result.ts'
 import { stopwatch } from './timers.ts'
 
 /** A contestant that is ready to be timed; or one that is not, with the reason in its row. */
@@ -19,7 +19,7 @@ export interface Entry {
   readonly seconds?: number
 }
 
-/** Prepares the contestants for puzzles. If an answer is not known, all must agree with the TypeScript engine. */
+/** Prepares the contestants for puzzles. If an answer is not known, all must agree with the JavaScript engine. */
 export function preparePuzzles(
   { question, known, absent = {} }: PuzzleCase,
   inputs: readonly { readonly text: string; readonly puzzle: Puzzle }[],
@@ -27,7 +27,7 @@ export function preparePuzzles(
   pace: Pace,
 ): Entry[] {
   const puzzles = inputs.map(({ puzzle }) => puzzle)
-  const reference = contestants.find(({ name }) => name === TYPESCRIPT)
+  const reference = contestants.find(({ name }) => name === JAVASCRIPT)
   const expected =
     known !== undefined && question !== 'best'
       ? puzzles.map(() => answerOf(question, known))

@@ -1,6 +1,6 @@
 // Ratios of speed, only for contestants that did the same work.
 
-import { type BenchResult, type CaseResult, isTimed, type Row, type TimedRow, TYPESCRIPT, WASM, type Work } from './result.ts'
+import { type BenchResult, type CaseResult, isTimed, JAVASCRIPT, type Row, type TimedRow, WASM, type Work } from './result.ts'
 import { timesFaster } from './statistics.ts'
 import { PUZZLE_SUITES } from './suites.ts'
 
@@ -27,10 +27,10 @@ export function unlike(a: Work, b: Work): string | undefined {
 
 /** The same case, with ratios in each timed row. */
 export function withRatios<T extends CaseResult>(result: T): T {
-  const reference = result.rows.find(({ name }) => name === TYPESCRIPT)
+  const reference = result.rows.find(({ name }) => name === JAVASCRIPT)
   const best = bestPeerOf(result)
   const rows = result.rows.map((row) =>
-    isTimed(row) ? { ...row, ratios: { typescript: ratio(row, reference), bestPeer: ratio(row, best) } } : row,
+    isTimed(row) ? { ...row, ratios: { javascript: ratio(row, reference), bestPeer: ratio(row, best) } } : row,
   )
   return { ...result, rows }
 }
@@ -50,7 +50,7 @@ export interface Family {
   readonly bestPeer: readonly number[]
   /** Ratios for many puzzles in one call. */
   readonly batch: readonly number[]
-  readonly typescript: readonly number[]
+  readonly javascript: readonly number[]
   /** The names of the best peers. */
   readonly peers: readonly string[]
 }
@@ -67,9 +67,9 @@ export function families({ cases }: BenchResult): Family[] {
       suite,
       bestPeer: ratios(WASM, 'bestPeer'),
       batch: ratios(`${WASM}, batch`, 'bestPeer'),
-      typescript: ratios(WASM, 'typescript'),
+      javascript: ratios(WASM, 'javascript'),
       peers: [...new Set(own.flatMap((one) => bestPeerOf(one)?.name ?? []))],
     }
-    return family.bestPeer.length + family.typescript.length > 0 ? [family] : []
+    return family.bestPeer.length + family.javascript.length > 0 ? [family] : []
   })
 }

@@ -25,12 +25,12 @@ export function about({ environment, pace, date }: BenchResult): string[] {
 /** The summary: how many times as fast as the best peer, for each suite. */
 export function overview(result: BenchResult): TableText {
   return {
-    head: ['Wasm, times as fast as', 'the best peer', 'in a batch', 'TypeScript', 'best peers'],
-    rows: families(result).map(({ suite, bestPeer, batch, typescript, peers }) => [
+    head: ['Wasm, times as fast as', 'the best peer', 'in a batch', 'JavaScript', 'best peers'],
+    rows: families(result).map(({ suite, bestPeer, batch, javascript, peers }) => [
       suite,
       mean(bestPeer),
       mean(batch),
-      mean(typescript),
+      mean(javascript),
       peers.join(', ') || '-',
     ]),
   }
@@ -48,7 +48,7 @@ function mean(ratios: readonly number[]): string {
 /** The figures of a case. */
 export function figures(result: CaseResult): TableText {
   return {
-    head: ['', 'median', 'min .. max', `${result.unit}s/s`, 'nodes', 'x TypeScript', 'x best peer'],
+    head: ['', 'median', 'min .. max', `${result.unit}s/s`, 'nodes', 'x JavaScript', 'x best peer'],
     rows: result.rows.flatMap((row) => {
       const { times, work, ratios } = row
       if (!times || !work) return []
@@ -60,7 +60,7 @@ export function figures(result: CaseResult): TableText {
           samples === 1 ? 'timed once' : `${duration(min)} .. ${duration(max)}`,
           amount(work.units / median),
           work.nodes === undefined ? '-' : amount(work.nodes),
-          said(ratios?.typescript),
+          said(ratios?.javascript),
           said(ratios?.bestPeer),
         ],
       ]
@@ -83,8 +83,8 @@ export function remarks(result: CaseResult): string[] {
   const names = new Map<string, Set<string>>()
   const add = (words: string, { name }: Row) => names.set(words, (names.get(words) ?? new Set()).add(name))
   for (const row of result.rows) {
-    const { typescript, bestPeer } = row.ratios ?? {}
-    for (const refused of [typescript, bestPeer]) {
+    const { javascript, bestPeer } = row.ratios ?? {}
+    for (const refused of [javascript, bestPeer]) {
       if (typeof refused === 'string' && (refused !== NO_PEER || bestPeerOf(result))) add(`no ratio: ${refused}`, row)
     }
     if (row.note && (row.times?.samples ?? 0) > 1) add(`note: ${row.note}`, row)

@@ -7,7 +7,7 @@ import type { Spread } from './statistics.ts'
 
 /** The names of our engines. */
 export const WASM = 'Wasm'
-export const TYPESCRIPT = 'TypeScript'
+export const JAVASCRIPT = 'JavaScript'
 
 /** Raised when a field changes its meaning. */
 export const SCHEMA = 2
@@ -55,8 +55,8 @@ export interface Row {
   readonly times?: Times
   /** Seconds of the fastest sample of each process. Ratios are computed from these. */
   readonly fastest?: readonly number[]
-  /** How many times as fast as the TypeScript engine and as the best peer, or why there is no ratio. */
-  readonly ratios?: { readonly typescript: number | string; readonly bestPeer: number | string }
+  /** How many times as fast as the JavaScript engine and as the best peer, or why there is no ratio. */
+  readonly ratios?: { readonly javascript: number | string; readonly bestPeer: number | string }
 }
 
 /** Seconds for all the work of the case. */

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 const FROM = 'build/js'
 
 // Replaces computed constants by numbers, because bundlers only inline numbers, and V8 loads other constants at every use (without it:
-// 1.2x the time for sudokus in TypeScript, 1.3x for grids).
+// 1.2x the time for sudokus).
 const isConstants = (name) => /^assembly\/.*\.js$|\/frame\.js$/.test(name)
 for (const name of readdirSync(FROM, { recursive: true }).filter(isConstants)) {
   const constants = Object.entries(await import(`../${FROM}/${name}`))
@@ -59,7 +59,7 @@ const needing = (modulesOf) => ({
   },
 })
 
-// The library. Its entries share their classes. The TypeScript engine is a file of its own.
+// The library. Its entries share their classes. The JavaScript engine is a file of its own.
 const library = [
   'src/index',
   'src/inline',
@@ -95,8 +95,8 @@ const WORK = ['src/index', 'src/cli/main', 'src/cli/solve', ...COMMANDS]
 
 /** Few files for each part (5 for `quadrille`; without it: 16, and half a millisecond for each). */
 function modulesOf(part) {
-  // The command keeps its first line, and the TypeScript engine is loaded by those that have the rest.
-  if (/^bin\/|^src\/fallback\//.test(part)) return undefined
+  // The command keeps its first line.
+  if (part.startsWith('bin/')) return undefined
   if (part === 'src/cli/main') return COMMANDS
   if (/^(src\/cli|bench)\//.test(part)) return WORK
   // These do without the solver.
@@ -105,9 +105,10 @@ function modulesOf(part) {
 await bundle([...library, ...programs], { plugins: [needing(modulesOf)] })
 chmodSync('dist/bin/quadrille.js', 0o755)
 
-// An entry also imports the files that only its other files need. They have no side effects, so bundlers warn about such imports.
-for (const entry of library) {
-  const file = `dist/${entry}.js`
+// An entry, and the JavaScript engine, also import the files that only their other files need. They have no side effects, so bundlers warn about
+// such imports.
+const engines = readdirSync('dist/src').filter((name) => name.startsWith('engine-'))
+for (const file of [...library.map((entry) => `dist/${entry}.js`), ...engines.map((name) => `dist/src/${name}`)]) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import "[./]+chunk-\w+\.js";$/gm, ''))
 }
 

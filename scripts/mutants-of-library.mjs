@@ -2,13 +2,18 @@
 
 export const LIBRARY = [
   {
-    area: 'kernels: TypeScript engine',
-    tests: ['test/sudoku', 'test/fallback', 'test/grid/kinds.test.ts', 'test/traces.test.ts'],
+    area: 'kernels: JavaScript engine',
+    tests: ['test/sudoku', 'test/search/cursor.test.ts', 'test/traces.test.ts', 'test/faults/random.test.ts'],
     mutants: [
       ['src/fallback/sudoku/search.ts', 'if (memory.f64[layout.SOLUTIONS >> 3] === 0) restart(memory)', 'restart(memory)'],
       ['src/fallback/sudoku/batch.ts', 'recordAnswer(memory, left <= 0)', 'recordAnswer(memory, left < 0)'],
-      ['src/fallback/grid/lost.ts', 'left > 1', 'left > 2'],
-      ['src/fallback/grid/sum.ts', 'Math.min(least, 63)', 'least & 31'],
+      [
+        'src/fallback/sudoku/search.ts',
+        'for (let frame = ROOT + FRAME; frame <= at;',
+        'for (let frame = ROOT + FRAME; frame < at;',
+      ],
+      ['src/fallback/sudoku/part.ts', 'if (number > depth) return false', 'if (number >= depth) return false'],
+      ['src/fallback/engine.ts', 'exports.BOARD.value)', '0)'],
     ],
   },
   {

@@ -1,6 +1,6 @@
-// The exports of `quadrille/inline`: the same as `quadrille`, with the binary and the TypeScript engine inside, in a single file.
+// The exports of `quadrille/inline`: the same as `quadrille`, with the binary and the JavaScript engine inside, in a single file.
 
-import { instantiate } from './fallback/instance.ts'
+import { engine } from './fallback/engine.ts'
 import { BINARY } from './kernel/binary.ts'
 import type { EngineSource } from './kernel/engines.ts'
 import { type Solver, type SolverOptions, solverFrom } from './solver.ts'
@@ -18,5 +18,5 @@ const inline: EngineSource = {
     const deflated = Uint8Array.from(atob(BINARY), (character) => character.charCodeAt(0))
     return new Response(new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer()
   },
-  typescript: () => ({ instantiate }),
+  javascript: () => ({ engine }),
 }

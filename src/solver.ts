@@ -22,7 +22,7 @@ import { Search } from './search.ts'
 import { modelFor, type Solvable, Verbs } from './verbs.ts'
 
 export interface SolverOptions {
-  /** `auto` (the default): WebAssembly if available, else TypeScript. `wasm` throws if it is not available. `js` is TypeScript. */
+  /** `auto` (the default): WebAssembly if available, else JavaScript. `wasm` throws if it is not available. */
   readonly engine?: 'auto' | EngineName | undefined
   /** Where the binary comes from, if not from the file beside the library: an address, the bytes, or the compiled module. */
   readonly wasm?: WasmSource | undefined
@@ -54,7 +54,7 @@ async function engineFor(source: EngineSource, options: SolverOptions): Promise<
 export class SearchSolver extends Verbs<false> implements Disposable {
   /** The engine that runs. */
   readonly engine: EngineName
-  /** Why the engine is not WebAssembly, if `auto` fell back to TypeScript. */
+  /** Why the engine is not WebAssembly, if `auto` fell back to JavaScript. */
   readonly fallbackReason: string | undefined
   /** @internal */
   protected readonly pool: BoardPool & { idle: Board[] | undefined }

@@ -1,4 +1,4 @@
-// The program of the worker, with the binary and the TypeScript engine as files beside the code: a page loads only the one it runs. For
+// The program of the worker, with the binary and the JavaScript engine as files beside the code: a page loads only the one it runs. For
 // bundlers that make modules of workers.
 
 import { files } from './kernel/files.ts'

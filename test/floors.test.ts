@@ -29,7 +29,7 @@ const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
   ],
   [/^src\/isomorph\//, 3],
   [/^src\/(fallback|puzzles|rules|variants|formats)\//, 2],
-  [/^src\/(model|part|constraints|errors|frozen|numbers|kernel\/(kernel|thresholds))\.ts$/, 1],
+  [/^src\/(model|part|constraints|errors|frozen|numbers|kernel\/(kernel|instance|thresholds))\.ts$/, 1],
   [CONSTANTS, 1],
 ]
 
@@ -56,7 +56,10 @@ function importsIn(source: string): string[] {
 
 /** The imports of a file; relative ones as paths from the root. */
 function importsOf(file: string): Import[] {
-  const resolve = (to: string) => (to.startsWith('.') ? posix.join(posix.dirname(file), to) : to)
+  // The compiler of assembly/ adds the extension.
+  const extension = file.startsWith('assembly/') ? '.ts' : ''
+  const resolve = (to: string) =>
+    to.startsWith('.') ? posix.join(posix.dirname(file), to) + (/\.\w+$/.test(to) ? '' : extension) : to
   return importsIn(readFileSync(posix.join(ROOT, file), 'utf8')).map((to) => ({ from: file, to: resolve(to) }))
 }
 
@@ -83,9 +86,9 @@ function filesIn(...folders: string[]): string[] {
 }
 
 const SOURCES = filesIn('src', 'bench', 'web', 'bin').filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
-/** The imports of each. */
-const INSIDE = new Map(SOURCES.map((file) => [file, importsOf(file)]))
 const ASSEMBLY = filesIn('assembly')
+/** The imports of each. */
+const INSIDE = new Map([...SOURCES, ...ASSEMBLY].map((file) => [file, importsOf(file)]))
 /** The library: what runs in a page, too. */
 const CORE = SOURCES.filter((file) => floorOf(file)! < 5 || file.startsWith('src/worker/'))
 const show = ({ from, to }: Import) => `${from} -> ${to}`
@@ -112,7 +115,7 @@ export function m() { return import.meta.url }`
   test('finds the imports of real files', () => {
     expect(SOURCES.length).toBeGreaterThan(20)
     expect(importsOf('src/solver.ts').map(({ to }) => to)).toContain('src/kernel/board.ts')
-    expect(importsOf('src/fallback/grid/search.ts').map(({ to }) => to)).toContain('assembly/layout.ts')
+    expect(importsOf('src/fallback/sudoku/search.ts').map(({ to }) => to)).toContain('assembly/layout.ts')
     expect(importsOf('src/kernel/wasm.ts').map(({ to }) => to)).toContain('@assemblyscript/loader')
   })
 })
@@ -157,8 +160,8 @@ describe('floors', () => {
     })
   })
 
-  test('files import each other in no circle, but for kernels, whose steps call each other', () => {
-    const inCircle = SOURCES.filter((file) => !/^src\/(fallback|kernel)\//.test(file) && loadedBy(file).has(file))
+  test('files import each other in no circle, but for the kinds of records', () => {
+    const inCircle = [...SOURCES, ...ASSEMBLY].filter((file) => !file.startsWith('src/kernel/') && loadedBy(file).has(file))
     expect(inCircle).toEqual([])
   })
 
@@ -201,7 +204,7 @@ describe('assembly', () => {
     expect(outside.map(show)).toEqual([])
   })
 
-  test.each(['index.ts', 'search.ts'])('assembly/%s has only exports', (file) => {
+  test.each(['index.ts', 'search.ts', 'scalar.ts', 'kernels.ts', 'probes.ts'])('assembly/%s has only exports', (file) => {
     const code = readFileSync(posix.join(ROOT, 'assembly', file), 'utf8').replace(/^\/\/.*$/gm, '')
     for (const line of code.split('\n').filter((line) => line.trim())) expect(line).toMatch(/^export (\{.*\}|\*) from '.+'$/)
   })
@@ -219,18 +222,4 @@ describe('assembly', () => {
       }
     },
   )
-
-  test('src/fallback mirrors its search file by file, except for the sudoku kernels', () => {
-    const strip = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length + 1))
-    // WebAssembly has integers of 64 bits.
-    const own = (file: string) => file.startsWith('sudoku/') || file === 'wide.ts'
-    // The constants are shared; the counting methods exist in WebAssembly only, and so does the smaller binary.
-    const mirrored = ASSEMBLY.filter((file) => !CONSTANTS.test(file) && !/^assembly\/(memory\.ts|search\.ts|count\/)/.test(file))
-    const expected = strip('assembly', mirrored).filter((file) => !own(file))
-    // instance.ts corresponds to index.ts.
-    const mirror = strip('src/fallback', filesIn('src/fallback'))
-      .filter((file) => !own(file))
-      .map((file) => (file === 'instance.ts' ? 'index.ts' : file))
-    expect(mirror.sort()).toEqual(expected.sort())
-  })
 })

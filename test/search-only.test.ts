@@ -1,4 +1,4 @@
-// `quadrille/search`: the same answers as `quadrille`, by search alone, with a smaller binary and in TypeScript.
+// `quadrille/search`: the same answers as `quadrille`, by search alone, with a smaller binary and in JavaScript.
 
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'

@@ -1,4 +1,4 @@
-// Published counts, and the nodes of the search. The large counts run on WebAssembly only. For the TypeScript engine, they are reduced
+// Published counts, and the nodes of the search. The large counts run on WebAssembly only. For the JavaScript engine, they are reduced
 // by a symmetry: renaming the values maps solutions to solutions.
 
 import { describe, expect, test } from 'vitest'

@@ -1,13 +1,17 @@
 // Recorded hashes of what the search kernels visit: a change that should not affect the search must not change them.
 // Each is a hash of the nodes, guesses, backtracks, decisions and solutions of a case, in order. If a kernel is changed on purpose,
 // run the test, check that nothing else has changed, and record the new hashes with the reason in the commit.
+//
+// The JavaScript engine is made from the same source, so this is also where a fault of the tools that make it would be seen.
 
-import { expect, test } from 'vitest'
-import type { Model, Verb } from '../src/model.ts'
+import { describe, expect, test } from 'vitest'
+import * as layout from '../assembly/layout.ts'
+import type { Method, Model, Verb } from '../src/model.ts'
+import type { Search } from '../src/search.ts'
 import { variantModel } from './faults/cases.ts'
-import { engines, openSolvers } from './support/engines.ts'
-import { BLANK_9, blocks, latin, onGrid, queensModel, range, sudoku9 } from './support/models.ts'
-import { Random, randomModel } from './support/random.ts'
+import { engines, openSolvers, openSpied } from './support/engines.ts'
+import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from './support/models.ts'
+import { Random, randomModel, randomSquares } from './support/random.ts'
 import { mutated, seeded } from './support/sudokus.ts'
 import { MIXTURES, randomVariant } from './support/variants.ts'
 
@@ -21,6 +25,46 @@ interface Question {
 
 const HARD = '800000000003600000070090200050007000000045700000100030001000068008500010090000400'
 const SUDOKUS = range(200).map((seed) => mutated(seeded(seed), seed))
+
+/** A grid with a share of its cells blanked out. It is hard with about half of them. */
+function holes(order: number, blank: number, seed: number): Model {
+  const random = new Random(seed)
+  const [rows, columns, values] = range(3).map(() => random.shuffled(range(order)))
+  const givens = range(order ** 2).map((cell) => {
+    const value = values[(rows[Math.floor(cell / order)] + columns[cell % order]) % order]
+    return random.chance(blank) ? 0 : value + 1
+  })
+  return latin(order, givens)
+}
+
+const pairsOf = (many: number) => range(many).flatMap((a) => range(a).map((b) => [b, a]))
+
+/** Stacks are deep, conflict scores are scaled down, and the words of the board are full. */
+const LONG: readonly Model[] = [
+  onGrid(sudoku9('001000000200000000003000000400000005005000600600000040007103000800000000009020000')),
+  blocks(4, 4),
+  blocks(5, 5),
+  holes(20, 0.44, 1),
+  holes(25, 0.42, 2),
+  row(
+    384,
+    3,
+    range(128).map((i) => [3 * i, 3 * i + 1, 3 * i + 2]),
+  ),
+  row(
+    131,
+    4,
+    range(128).map((i) => [i, i + 1, i + 2, (i + 40) % 131]),
+  ),
+  row(11, 10, pairsOf(11)),
+  row(
+    640,
+    32,
+    range(20).map((i) => range(32).map((j) => 32 * i + j)),
+  ),
+  ...[17, 31, 32].map((size) => queensModel(size)),
+  queensModel(31, randomSquares(new Random(1), 31)),
+]
 
 const CASES: Readonly<Record<string, readonly Question[]>> = {
   'small random grids, all': range(200).map((seed) => ({ model: randomModel(seed, true), verb: 'all' })),
@@ -49,6 +93,8 @@ const CASES: Readonly<Record<string, readonly Question[]>> = {
   'sudokus on the grid kernel': SUDOKUS.map((line) => ({ model: onGrid(sudoku9(line)), verb: 'all', limits: { limit: 20 } })),
   'Latin squares': range(5).map((n) => ({ model: latin(n + 1), verb: 'count', limits: { method: 'search' } })),
   'large blank sudokus': [blocks(4, 4), blocks(5, 5)].map((model) => ({ model, verb: 'all', limits: { nodes: 3000 } })),
+  'long searches, counted': LONG.map((model) => ({ model, verb: 'count', limits: { nodes: 12_000, method: 'search' } })),
+  'long searches, all': LONG.map((model) => ({ model, verb: 'all', limits: { nodes: 2000 } })),
   queens: range(9).map((n) => ({ model: queensModel(n + 1), verb: 'all' })),
   layouts: range(5).map((n) => ({ model: { kind: 'layouts', size: n + 1 }, verb: 'all' })),
   'sudokus on their own kernel': [
@@ -58,7 +104,7 @@ const CASES: Readonly<Record<string, readonly Question[]>> = {
   ],
 }
 
-/** The hashes of each case in WebAssembly and TypeScript. The sudoku kernels differ; all others visit the same nodes. */
+/** The hashes of each case in WebAssembly and JavaScript. The sudoku kernels differ; all others visit the same nodes. */
 const RECORDED: Readonly<Record<string, readonly [wasm: string, js: string]>> = {
   'small random grids, all': ['74dccb13', '74dccb13'],
   'large random grids, all': ['a7b7259e', 'a7b7259e'],
@@ -70,6 +116,8 @@ const RECORDED: Readonly<Record<string, readonly [wasm: string, js: string]>> = 
   'sudokus on the grid kernel': ['d535c44c', 'd535c44c'],
   'Latin squares': ['8f069941', '8f069941'],
   'large blank sudokus': ['308a72e7', '308a72e7'],
+  'long searches, counted': ['4aa462bb', '4aa462bb'],
+  'long searches, all': ['8a914434', '8a914434'],
   queens: ['88188d4a', '88188d4a'],
   layouts: ['b21251a5', 'b21251a5'],
   'sudokus on their own kernel': ['75f3ed54', 'a5b3e6d1'],
@@ -103,4 +151,54 @@ test('batches', () => {
     return hashOf([[nodes, guesses, backtracks].join(), counts.join(), new TextDecoder().decode(solutions)])
   })
   expect(hashes).toEqual(RECORDED.batches)
+})
+
+test('both engines have the same bytes after the same searches', async () => {
+  const [wasm, js] = await Promise.all(
+    engines.map(async (engine) => {
+      const { solver, instances } = await openSpied(engine)
+      for (const seed of range(40)) solver.search(randomModel(seed, false), 'best', { nodes: 200 }).runToEnd()
+      solver.search(onGrid(BLANK_9), 'all').run(1000)
+      const [{ buffer, board }] = instances
+      // The list has what the last slices have found, and slices end by time, too.
+      return new Uint8Array(buffer, board, layout.BOARD_BYTES).fill(0, layout.LIST, layout.LIST + 4 * layout.LIST_CELLS)
+    }),
+  )
+  expect(js.findIndex((byte, at) => byte !== wasm[at])).toBe(-1)
+  expect(js.some((byte) => byte !== 0)).toBe(true)
+})
+
+/** Two searches of each kernel, of different sizes. */
+const TWINS: readonly [kernel: string, verb: Verb, one: Model, other: Model, method: Method][] = [
+  ['grid', 'all', latin(4), onGrid(sudoku9(HARD)), 'search'],
+  ['variants', 'all', variantModel(new Random(3)), variantModel(new Random(11)), 'search'],
+  ['queens', 'all', queensModel(6), queensModel(8), 'search'],
+  ['layouts', 'all', { kind: 'layouts', size: 4 }, { kind: 'layouts', size: 5 }, 'search'],
+  ['sudoku', 'all', sudoku9(HARD), sudoku9(SUDOKUS[0]), 'search'],
+  ['templates', 'count', latin(5), blocks(2, 3), 'templates'],
+  ['rows', 'count', latin(5), blocks(2, 3), 'rows'],
+  ['halves', 'count', queensModel(9), queensModel(12), 'halves'],
+  [
+    'grids of layouts',
+    'count',
+    { kind: 'layouts', size: 4, grids: true },
+    { kind: 'layouts', size: 5, grids: true },
+    'templates',
+  ],
+]
+
+/** What searches find that take turns, so many nodes at a time. */
+function inTurn(searches: readonly Search<Verb>[], nodes: number): object[] {
+  const found = searches.map((): string[] => [])
+  while (searches.some(({ done }) => !done)) searches.forEach((search, i) => void found[i].push(...search.run(nodes).map(String)))
+  return searches.map(({ result: { seconds: _, ...result } }, i) => ({ ...result, found: found[i] }))
+}
+
+describe.each(engines)('%s: two searches that take turns share nothing', (engine) => {
+  const has = (method: Method) => engine === 'wasm' || method === 'search'
+  test.each(TWINS.filter(([, , , , method]) => has(method)))('%s', (_, verb, one, other, method) => {
+    const searches = () =>
+      [one, other].map((model) => solvers[engine].search(model, verb, verb === 'count' ? { method } : undefined))
+    expect(inTurn(searches(), 7)).toEqual(searches().flatMap((search) => inTurn([search], Infinity)))
+  })
 })

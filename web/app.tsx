@@ -118,7 +118,7 @@ export function App(): JSX.Element {
       </main>
       <footer>
         Your browser does all the work, in a Web Worker: <code>quadrille</code> runs in WebAssembly if available, else in
-        TypeScript.
+        JavaScript.
       </footer>
     </>
   )

@@ -59,11 +59,11 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
           <label>
             Engine{' '}
             <select value={engine} onChange={(event) => onEngine(event.currentTarget.value as EngineChoice)}>
-              <option value="auto">auto: WebAssembly if available, else TypeScript</option>
-              <option value="js">TypeScript</option>
+              <option value="auto">auto: WebAssembly if available, else JavaScript</option>
+              <option value="js">JavaScript</option>
             </select>
           </label>{' '}
-          {solver.engine && <span class="badge">{solver.engine === 'wasm' ? 'WebAssembly' : 'TypeScript'}</span>}
+          {solver.engine && <span class="badge">{solver.engine === 'wasm' ? 'WebAssembly' : 'JavaScript'}</span>}
         </p>
       </Fold>
       {solver.fallbackReason && <p class="fallback">WebAssembly is not available: {solver.fallbackReason}</p>}

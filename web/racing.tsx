@@ -14,7 +14,7 @@ interface RacingProps {
   readonly kind: PuzzleKind
 }
 
-const NAMES = { wasm: 'WebAssembly', js: 'TypeScript' } as const
+const NAMES = { wasm: 'WebAssembly', js: 'JavaScript' } as const
 
 export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
   const [results, setResults] = useState<readonly RaceResult[]>([])
@@ -51,7 +51,7 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
   return (
     <Fold title="Race of the engines">
       <p>
-        Time WebAssembly and TypeScript on the same question.{' '}
+        Time WebAssembly and JavaScript on the same question.{' '}
         <button type="button" disabled={!puzzle || busy} onClick={start}>
           Race the engines
         </button>

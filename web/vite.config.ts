@@ -9,7 +9,7 @@ export default defineConfig({
   // Relative, so that the files work from any folder of a server.
   base: './',
   build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022' },
-  // The worker imports the TypeScript engine when it needs it.
+  // The worker imports the JavaScript engine when it needs it.
   worker: { format: 'es' },
   // A package cannot install itself, so this repeats the entries of its exports.
   resolve: {

@@ -1,13 +1,13 @@
 // Many searches of one model, each with fewer candidates in one cell: for the true candidates (src/candidates.ts). They share a root that is
 // propagated once, so at first only that cell waits. The conflict scores stay from one search to the next: what made one fail makes the
-// next fail. Each cell tries the values first that no solution has shown yet.
+// next fail. Each cell tries wanted values first (wanted.ts).
 
 import { single } from '../bits'
 import { begin, tally } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { resetFailed } from './branch'
 import { clearQueue, domain, settle } from './domains'
+import { resetFailed } from './failed'
 import { resetLost } from './lost'
 import { findPlaces } from './places'
 import { beginProof } from './proof'
@@ -53,27 +53,4 @@ export function again(changed: usize): void {
 function clear(): void {
   clearQueue()
   if (isVariant()) clearRecords()
-}
-
-/** Is nothing left here that is wanted? */
-export function idle(): bool {
-  if (load<u32>(0, BOARD + layout.PREFERRING) == 0) return false
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  for (let cell: usize = 0; cell < bytes; cell += 16) {
-    if (v128.any_true(v128.and(v128.load(cell, BOARD + layout.DOMAIN), v128.load(cell, BOARD + layout.WANTED)))) return false
-  }
-  return true
-}
-
-/** A search in which no value is to be tried first. */
-export function preferNone(): void {
-  store<u32>(0, 0, BOARD + layout.PREFERRING)
-}
-
-/** Of the candidates of a cell, those to try first. */
-// @ts-ignore: decorator
-@inline export function wanted(cell: usize, mask: u32): u32 {
-  if (load<u32>(0, BOARD + layout.PREFERRING) == 0) return mask
-  const values = load<u32>(cell, BOARD + layout.WANTED) & mask
-  return values ? values : mask
 }

@@ -1,6 +1,5 @@
-// Which cell to branch on. Where any solution will do, and in variants: the one whose guess failed last, until it is fixed (C. Lecoutre, L. Sais,
-// S. Tabary, V. Vidal: Reasoning from last conflict(s) in constraint programming, 2009). Otherwise the one with the fewest candidates,
-// ties to the cell that was in the most conflicts, then to the first; or a place of a value that has only two (links.ts).
+// Which cell to branch on. Where any solution will do, and in variants: the one whose guess failed last (failed.ts). Otherwise the one with the
+// fewest candidates, ties to the cell that was in the most conflicts, then to the first; or a place of a value that has only two (links.ts).
 //
 // The scores are conflict weights of cells, after dom/wdeg (F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting systematic search
 // by weighting constraints, 2004); they keep hard 16x16 and 25x25 grids from thrashing.
@@ -15,29 +14,17 @@ import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
+import { lastFailed, NO_CELL } from './failed'
 import { byLinks, linkedCell } from './links'
 import { seeking } from './lost'
 import { chooseInVariant } from './scores'
 import { free } from './symmetry'
-
-/** In LAST_FAILED: none. */
-const NO_CELL: usize = 0xffffffff
 
 const UNIT: u32 = 1 << 10
 const SCORES: u32 = 0xffff * UNIT
 const NUMBER: u32 = UNIT - 1
 /** The scores decay, by half, after so many conflicts, so that they follow the search. */
 const HALF_LIFE: u32 = 128
-
-/** The guess of this cell failed: it comes first until it is fixed. An earlier such cell stays. */
-export function noteFailed(cell: usize): void {
-  if (<usize>load<u32>(0, BOARD + layout.LAST_FAILED) == NO_CELL) store<u32>(0, <u32>cell, BOARD + layout.LAST_FAILED)
-}
-
-/** No guess has failed. */
-export function resetFailed(): void {
-  store<u32>(0, <u32>NO_CELL, BOARD + layout.LAST_FAILED)
-}
 
 /** All scores zero. */
 export function resetScores(): void {
@@ -73,11 +60,8 @@ export function choose(): usize {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   const order = load<i32>(0, BOARD + layout.ORDER)
   if (order == layout.FIRST_OPEN && !seeking()) return firstOpen()
-  const failed: usize = load<u32>(0, BOARD + layout.LAST_FAILED)
-  if (failed != NO_CELL) {
-    if (!single(domain(failed))) return failed
-    resetFailed()
-  }
+  const failed = lastFailed()
+  if (failed != NO_CELL) return failed
   if (order == layout.BY_SCORE) return chooseInVariant()
   const counted = ~(free() & (free() - 1))
   const cell = fewest(bytes, counted)
@@ -95,6 +79,7 @@ function firstOpen(): usize {
  * count as one.
  */
 function fewest(bytes: usize, counted: u32): usize {
+  if (!ASC_FEATURE_SIMD) return leastKey(bytes, counted)
   const none = i32x4.splat(-1)
   let least = none
   if (~counted == 0) {
@@ -106,6 +91,16 @@ function fewest(bytes: usize, counted: u32): usize {
     }
   }
   return lowestKey(v128.all_true<i32>(i32x4.eq(least, none)) ? leastKeys(bytes, counted) : least)
+}
+
+/** The same, one cell at a time. */
+function leastKey(bytes: usize, counted: u32): usize {
+  let least: u32 = ~0
+  for (let cell: usize = 0; cell < bytes; cell += 4) {
+    const mask = domain(cell)
+    if (!single(mask)) least = min(least, (count(mask & counted) - 1 << 26) + load<u32>(cell, BOARD + layout.KEYS))
+  }
+  return (least & NUMBER) << 2
 }
 
 /** The least keys of open cells with any number of candidates. Interchangeable ones count as one: only the first is in `counted`. */

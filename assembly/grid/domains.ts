@@ -30,8 +30,9 @@ export function narrow(cell: usize, mask: u32): void {
 // @ts-ignore: decorator
 @inline export function settle(cell: usize, mask: u32): void {
   store<u32>(cell, mask, BOARD + layout.DOMAIN)
-  const houses = v128.load(cell << 2, BOARD + layout.HOUSES_OF)
-  v128.store(0, v128.or(v128.load(0, BOARD + layout.DIRTY), houses), BOARD + layout.DIRTY)
+  const houses = BOARD + layout.HOUSES_OF + (cell << 2)
+  store<u64>(0, load<u64>(0, BOARD + layout.DIRTY) | load<u64>(houses), BOARD + layout.DIRTY)
+  store<u64>(8, load<u64>(8, BOARD + layout.DIRTY) | load<u64>(houses, 8), BOARD + layout.DIRTY)
   if (single(mask) || load<u32>(0, BOARD + layout.WATCHED)) enqueue(cell)
 }
 
@@ -66,7 +67,7 @@ export const NONE: i32 = -1
 /** Is any house waiting? */
 // @ts-ignore: decorator
 @inline export function housesWait(): bool {
-  return v128.any_true(v128.load(0, BOARD + layout.DIRTY))
+  return (load<u64>(0, BOARD + layout.DIRTY) | load<u64>(8, BOARD + layout.DIRTY)) != 0
 }
 
 /** Removes the first house that waits, or NONE. */
@@ -120,6 +121,8 @@ export function clearQueue(): void {
 /** No house waits. */
 // @ts-ignore: decorator
 @inline export function clearHouses(): void {
-  v128.store(0, i64x2.splat(0), BOARD + layout.DIRTY)
-  v128.store(0, i64x2.splat(0), BOARD + layout.SUBSETS)
+  for (let word: usize = 0; word < 16; word += 8) {
+    store<u64>(word, 0, BOARD + layout.DIRTY)
+    store<u64>(word, 0, BOARD + layout.SUBSETS)
+  }
 }

@@ -22,17 +22,28 @@ import * as layout from '../layout'
   }
 }
 
+/** Which of four cells have the value? A bit for each. */
+// @ts-ignore: decorator
+@inline function placesIn(cell: usize, value: u32): u32 {
+  if (ASC_FEATURE_SIMD) {
+    const values = i32x4.splat(value)
+    return i32x4.bitmask(i32x4.eq(v128.and(v128.load(cell, BOARD + layout.DOMAIN), values), values))
+  }
+  let places: u32 = 0
+  for (let i: usize = 0; i < 4; i++) places |= u32((load<u32>(cell + (i << 2), BOARD + layout.DOMAIN) & value) != 0) << <u32>i
+  return places
+}
+
 /** Finds the places of all values. */
 export function findPlaces(): void {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   for (let values = load<u32>(0, BOARD + layout.ALL); values; values &= values - 1) {
-    const value = i32x4.splat(lowest(values))
+    const value = lowest(values)
     const places = placesOf(values)
     memory.fill(places, 0, load<u32>(0, BOARD + layout.SET_BYTES))
     for (let cell: usize = 0; cell < bytes; cell += 16) {
-      const four = i32x4.bitmask(i32x4.eq(v128.and(v128.load(cell, BOARD + layout.DOMAIN), value), value))
       const word = places + (cell >> 8 << 3)
-      store<u64>(word, load<u64>(word) | (<u64>four << ((cell >> 2) & 63)))
+      store<u64>(word, load<u64>(word) | (<u64>placesIn(cell, value) << ((cell >> 2) & 63)))
     }
   }
 }

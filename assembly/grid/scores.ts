@@ -8,8 +8,8 @@
 import { count, lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { noteFailed } from './branch'
 import { domain } from './domains'
+import { noteFailed } from './failed'
 import { clearRecords } from './records'
 
 /** A failure counts more than the one before: by this share, */

@@ -13,10 +13,10 @@ import { count, indexOf, single } from '../bits'
 import { begin, leave, listing, place, record, tally, trace } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { idle, preferNone } from './again'
-import { choose, decay, noteFailed, resetFailed, resetScores } from './branch'
+import { choose, decay, resetScores } from './branch'
 import { clearHouses, clearQueue, dequeue, domain, narrowInline, nextHouse, NONE, resetQueue, settle, waiting } from './domains'
 import { equate } from './equalities'
+import { noteFailed, resetFailed } from './failed'
 import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
 import { found, lost, resetLost, seeking } from './lost'
@@ -31,6 +31,7 @@ import { raise, resetVariantScores } from './scores'
 import { tabulateSets } from './sets'
 import { free, resetFree, setFree } from './symmetry'
 import { isVariant, propagateVariant } from './variant'
+import { idle, preferNone } from './wanted'
 import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare'
 
 /** In the trace: no decision looks like this. */
@@ -274,8 +275,10 @@ function solved(): i32 {
   if (listing()) {
     const size: usize = load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.HIDDEN)
     const to = place(size)
-    const fours = size & ~3
-    for (let cell: usize = 0; cell < fours << 2; cell += 16) v128.store(to + cell, values(v128.load(cell, BOARD + layout.DOMAIN)))
+    const fours: usize = ASC_FEATURE_SIMD ? size & ~3 : 0
+    if (ASC_FEATURE_SIMD) {
+      for (let cell: usize = 0; cell < fours << 2; cell += 16) v128.store(to + cell, values(v128.load(cell, BOARD + layout.DOMAIN)))
+    }
     for (let cell = fours << 2; cell < size << 2; cell += 4) store<i32>(to + cell, indexOf(domain(cell)) + 1)
   }
   return load<i32>(0, BOARD + layout.MODE) == layout.BEST ? scored() : record()
@@ -320,5 +323,6 @@ function shareLeft(): f64 {
 /** Sixteen bytes at a time: frames are short, and memory.copy costs a call out of the module. */
 // @ts-ignore: decorator
 @inline function copy(to: usize, from: usize, bytes: usize): void {
-  for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(from + at))
+  if (!ASC_FEATURE_SIMD) memory.copy(to, from, bytes)
+  else for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(from + at))
 }

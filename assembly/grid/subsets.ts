@@ -14,7 +14,6 @@ export function nakedSubsets(house: usize): bool {
   for (let at: usize = 0; at < bytes; at += 4) {
     store<u32>(at, domain(load<u16>(start + (at >> 1), BOARD + layout.MEMBERS)), BOARD + layout.HOUSE_MASKS)
   }
-  for (let at = bytes; at & 15; at += 4) store<u32>(at, ~0, BOARD + layout.HOUSE_MASKS)
   for (let at: usize = 0; at < bytes; at += 4) {
     const values = load<u32>(at, BOARD + layout.HOUSE_MASKS)
     const many = count(values)
@@ -29,12 +28,8 @@ export function nakedSubsets(house: usize): bool {
 /** How many cells of the house have no other values. */
 // @ts-ignore: decorator
 @inline function within(values: u32, bytes: usize): u32 {
-  const others = i32x4.splat(~values)
   let cells: u32 = 0
-  for (let at: usize = 0; at < bytes; at += 16) {
-    const beyond = v128.and(v128.load(at, BOARD + layout.HOUSE_MASKS), others)
-    cells += popcnt(i32x4.bitmask(i32x4.eq(beyond, i32x4.splat(0))))
-  }
+  for (let at: usize = 0; at < bytes; at += 4) cells += u32((load<u32>(at, BOARD + layout.HOUSE_MASKS) & ~values) == 0)
   return cells
 }
 

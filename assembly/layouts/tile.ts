@@ -178,10 +178,11 @@ function choicesIn(step: usize, root: usize): u64 {
   return <u64>-1 >> (64 - size * size)
 }
 
-/** The first column, 1 + 2^n + 2^2n + ...: all cells divided by 2^n - 1. */
-// @ts-ignore: decorator
-@inline function firstColumn(size: u32): u64 {
-  return allCells() / ((<u64>1 << size) - 1)
+/** The first column. */
+function firstColumn(size: u32): u64 {
+  let column: u64 = 0
+  for (let row: u32 = 0; row < size; row++) column |= <u64>1 << (row * size)
+  return column
 }
 
 // @ts-ignore: decorator

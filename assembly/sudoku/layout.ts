@@ -78,7 +78,7 @@ export const LINE = TEXT_AT + 4 //                    u32  lines read so far; se
 export const PUZZLES = LINE + 4 //                    u32  puzzles begun
 export const ACTIVE = PUZZLES + 4 //                  u32  lanes at work, a bit each
 export const LANE_COUNT = ACTIVE + 4 //               u32[LANES]  address of the count of each lane's puzzle
-export const EARLIER = LANE_COUNT + 4 * LANES //      f64  TypeScript: solutions of the puzzles before the one at work
+export const EARLIER = LANE_COUNT + 4 * LANES //      f64  JavaScript: solutions of the puzzles before the one at work
 export const COUNTS = EARLIER + 8 //                  u32[PUZZLE_CAPACITY]  solutions, or UNANSWERED
 export const LINES = COUNTS + 4 * PUZZLE_CAPACITY //  u32[PUZZLE_CAPACITY]  the line a puzzle stands in
 export const STARTS = LINES + 4 * PUZZLE_CAPACITY //  u32[PUZZLE_CAPACITY]  the place of its first character
@@ -87,7 +87,7 @@ export const ANSWERS = STARTS + 4 * PUZZLE_CAPACITY // ANSWER_BYTES[PUZZLE_CAPAC
 export const TEXT = ANSWERS + ANSWER_BYTES * PUZZLE_CAPACITY // u8[TEXT_CAPACITY + 96]  the kernel may read 96 bytes behind it
 export const SEARCH = TEXT + TEXT_CAPACITY + 128 // what follows is the search's own, and begins a cache line
 
-// The TypeScript engine has its frames from SEARCH on, drawn in src/fallback/sudoku/frame.ts.
+// The JavaScript engine has its frames from SEARCH on, drawn in src/fallback/sudoku/frame.ts.
 
 // ── Batch: "four" ──────────────────────────────────────────────────────────────────────────────────────────────────
 export const LAST_SUM = SEARCH //                     v128[2]  the sums of the last round

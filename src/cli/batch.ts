@@ -61,7 +61,7 @@ export async function batch(file: string | undefined, options: Options): Promise
     threads > 1 ? new Workers(style.columns ? spawnThread : spawn, threads - 1, solver.engine, undefined) : undefined
   const signal = interruption()
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
-  if (solver.fallbackReason) output.note(`WebAssembly is not available; using TypeScript: ${solver.fallbackReason}`)
+  if (solver.fallbackReason) output.note(`WebAssembly is not available; using JavaScript: ${solver.fallbackReason}`)
   const spares = new Spares()
   const pieces = piecesIn(style.columns ? inParts(text) : text, FORMATS[format].numbered, spares, signal)
   const answerers = [inThisThread(solver, limit, style, spares, signal)]

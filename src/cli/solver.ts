@@ -12,6 +12,6 @@ export async function solverFor({ engine }: { readonly engine: EngineName | 'aut
 }
 
 export function noted<S extends Solver | Pool>(solver: S): S {
-  if (solver.fallbackReason) note(`WebAssembly is not available; using TypeScript: ${solver.fallbackReason}`)
+  if (solver.fallbackReason) note(`WebAssembly is not available; using JavaScript: ${solver.fallbackReason}`)
   return solver
 }

@@ -1,4 +1,4 @@
-// Cases as records that contain records, as described in assembly/grid/case.ts.
+// Cases as records that contain records, as described in assembly/grid/apply.ts.
 
 import * as layout from '../../assembly/layout.ts'
 import type { Case, Constraint, House, Pairs } from '../model.ts'

@@ -1,17 +1,17 @@
 // Chooses the engine. A fallback is never silent: its reason is reported.
 
 import { EngineError } from '../errors.ts'
-import type { Engine, EngineName, Instance } from './kernel.ts'
+import type { Engine, EngineName } from './kernel.ts'
 import { compile, type WasmSource } from './wasm.ts'
 
 /** Where the engines come from. A page loads only the one it runs. */
 export interface EngineSource {
   binary(): WasmSource | Promise<WasmSource>
-  typescript(): TypeScript | Promise<TypeScript>
+  javascript(): JavaScript | Promise<JavaScript>
 }
 
-interface TypeScript {
-  instantiate(): Instance
+interface JavaScript {
+  readonly engine: Engine
 }
 
 /** The engine, and the reason if WebAssembly was wanted but is not available. */
@@ -20,7 +20,7 @@ export interface Choice {
   readonly fallbackReason: string | undefined
 }
 
-/** `auto`: WebAssembly if available, else TypeScript. `wasm` throws if it is not available. */
+/** `auto`: WebAssembly if available, else JavaScript. `wasm` throws if it is not available. */
 export async function chooseEngine(wanted: EngineName | 'auto', source: EngineSource): Promise<Choice> {
   let fallbackReason: string | undefined
   if (wanted !== 'js') {
@@ -31,6 +31,6 @@ export async function chooseEngine(wanted: EngineName | 'auto', source: EngineSo
       if (wanted === 'wasm') throw new EngineError(`WebAssembly is not available: ${fallbackReason}`, { cause: error })
     }
   }
-  const { instantiate } = await source.typescript()
-  return { engine: { name: 'js', instantiate }, fallbackReason }
+  const { engine } = await source.javascript()
+  return { engine, fallbackReason }
 }

@@ -52,7 +52,7 @@ export interface Instance {
    * The smaller binary has none.
    */
   readonly batch: Kernel | undefined
-  /** The TypeScript engine and the smaller binary have none. */
+  /** The JavaScript engine and the smaller binary have none. */
   readonly counting: CountingKernels | undefined
 }
 
@@ -71,7 +71,7 @@ export interface CountingKernels {
 /** The kernels that solve a model. (The batch kernel solves lines of text.) */
 export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof CountingKernels
 
-/** The name of an engine: WebAssembly or TypeScript. */
+/** The name of an engine: WebAssembly or JavaScript. */
 export type EngineName = 'wasm' | 'js'
 
 /** A source of instances. */

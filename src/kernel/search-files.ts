@@ -4,5 +4,5 @@ import type { EngineSource } from './engines.ts'
 
 export const searchFiles: EngineSource = {
   binary: () => new URL('./search.wasm', import.meta.url),
-  typescript: () => import('../fallback/instance.ts'),
+  javascript: () => import('../fallback/engine.ts'),
 }

@@ -2,7 +2,8 @@
 
 import { instantiateSync } from '@assemblyscript/loader'
 import { BOARD_BYTES } from '../../assembly/layout.ts'
-import type { Engine, GridKernel, Instance } from './kernel.ts'
+import { type Exports, instanceOf } from './instance.ts'
+import type { Engine, Instance } from './kernel.ts'
 
 /**
  * Where the binary comes from: its address, its bytes, or the compiled module.
@@ -36,34 +37,7 @@ async function bytesOf(source: WasmSource): Promise<BufferSource> {
 }
 
 function instantiate(module: WebAssembly.Module): Instance {
-  const { exports } = instantiateSync<Exports>(module)
+  const { exports } = instantiateSync<Exports & { readonly BOARD_BYTES?: WebAssembly.Global }>(module)
   if (exports.BOARD_BYTES?.value !== BOARD_BYTES) throw new Error('the binary is not the one of this version')
-  // Some kernels lack some functions; the type of an instance says which.
-  const kernel = (name: string) => {
-    const [start, run, part, keep, fix, again] = ['Start', 'Run', 'Part', 'Keep', 'Fix', 'Again'].map(
-      (verb) => exports[name + verb],
-    )
-    return { start, run, part, keep, fix, again } as GridKernel
-  }
-  const isWhole = exports.batchStart !== undefined
-  return {
-    get buffer() {
-      return exports.memory.buffer as ArrayBuffer
-    },
-    board: exports.BOARD.value,
-    grid: kernel('grid'),
-    queens: kernel('queens'),
-    layouts: kernel('layouts'),
-    sudoku: kernel('sudoku'),
-    batch: isWhole ? kernel('batch') : undefined,
-    counting: isWhole
-      ? { halves: kernel('halves'), templates: kernel('templates'), rows: kernel('rows'), layoutGrids: kernel('layoutGrids') }
-      : undefined,
-  }
-}
-
-interface Exports extends Record<string, unknown> {
-  readonly memory: WebAssembly.Memory
-  readonly BOARD: WebAssembly.Global
-  readonly BOARD_BYTES?: WebAssembly.Global
+  return instanceOf(exports)
 }

@@ -99,7 +99,7 @@ export class Pool extends WorkerVerbs implements Disposable {
     return this.#workers.created.engine
   }
 
-  /** Why the engine is not WebAssembly, if `auto` fell back to TypeScript. */
+  /** Why the engine is not WebAssembly, if `auto` fell back to JavaScript. */
   get fallbackReason(): string | undefined {
     return this.#workers.created.fallbackReason
   }

@@ -52,7 +52,7 @@ export async function createSolver(options: WorkerSolverOptions = {}): Promise<W
 export class WorkerSolver extends WorkerVerbs implements Disposable {
   /** The engine that runs in the worker. */
   readonly engine: EngineName
-  /** Why the engine is not WebAssembly, if `auto` fell back to TypeScript. */
+  /** Why the engine is not WebAssembly, if `auto` fell back to JavaScript. */
   readonly fallbackReason: string | undefined
   readonly #connection: Connection
 

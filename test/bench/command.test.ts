@@ -29,7 +29,7 @@ test('a run: a table on stdout, the rest on stderr, and both files', async () =>
   expect(status).toBe(0)
   const command = `npx quadrille bench ${names.join(' ')} --quick`
   for (const words of ['queens/count-12', 'boundary/call']) expect(stderr).toContain(words)
-  for (const words of [command, ' Wasm', ' TypeScript', ' dancing-links', 'calls/s', 'Node alone'])
+  for (const words of [command, ' Wasm', ' JavaScript', ' dancing-links', 'calls/s', 'Node alone'])
     expect(stdout).toContain(words)
 
   const result = JSON.parse(await readFile(json, 'utf8')) as BenchResult
@@ -51,7 +51,7 @@ test('a run: a table on stdout, the rest on stderr, and both files', async () =>
   for (const { version } of result.cases[0].rows) expect(version).toMatch(/^\d+\.\d+/)
   const wasm = result.cases[0].rows.find(({ name }) => name === 'Wasm')
   expect(wasm?.work).toMatchObject({ solutions: 14_200, nodes: expect.any(Number) })
-  expect(wasm?.ratios).toMatchObject({ typescript: expect.any(Number), bestPeer: expect.any(Number) })
+  expect(wasm?.ratios).toMatchObject({ javascript: expect.any(Number), bestPeer: expect.any(Number) })
   const drawn = await readFile(page, 'utf8')
   expect(drawn).toMatch(/^<!doctype html>/)
 

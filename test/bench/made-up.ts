@@ -7,7 +7,7 @@ import { spread } from '../../bench/statistics.ts'
 
 /** A row with these samples, each the fastest of its process, or with the reason why it was not timed. */
 export function row(name: string, samples: readonly number[] | string, more: Partial<Row> = {}): Row {
-  const kind = name.startsWith('Wasm') || name === 'TypeScript' ? 'engine' : 'peer'
+  const kind = name.startsWith('Wasm') || name === 'JavaScript' ? 'engine' : 'peer'
   const about = { name, kind, version: '1.0.0', source: `bench/${name}.ts` } as const
   if (typeof samples === 'string') return { ...about, reason: samples, ...more }
   const work = { question: 'first', inputs: 'abc', units: 10, solutions: 10, nodes: 100 }

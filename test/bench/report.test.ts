@@ -10,13 +10,13 @@ import { around, result, row } from './made-up.ts'
 
 const work: Work = { question: 'first', inputs: 'abc', units: 10, solutions: 10 }
 const wasm = row('Wasm', around(0.01))
-const typescript = row('TypeScript', around(0.05))
+const javascript = row('JavaScript', around(0.05))
 const peer = row('links', around(0.1))
 
 describe('a ratio', () => {
   test('says how many times as fast', () => {
-    expect(ratio(wasm, typescript)).toBeCloseTo(5)
-    expect(ratio(peer, typescript)).toBeCloseTo(0.5)
+    expect(ratio(wasm, javascript)).toBeCloseTo(5)
+    expect(ratio(peer, javascript)).toBeCloseTo(0.5)
   })
 
   test.each<[string, Partial<Work>]>([
@@ -26,11 +26,11 @@ describe('a ratio', () => {
     ['different answers: 11 solutions, 10', { solutions: 11 }],
   ])('is refused: %s', (words, difference) => {
     expect(unlike({ ...work, ...difference }, work)).toBe(words)
-    expect(ratio(row('links', around(0.1), { work: { ...work, ...difference } }), typescript)).toBe(words)
+    expect(ratio(row('links', around(0.1), { work: { ...work, ...difference } }), javascript)).toBe(words)
   })
 
   test('is refused if one was not timed', () => {
-    expect(ratio(row('links', 'failed'), typescript)).toBe('not timed')
+    expect(ratio(row('links', 'failed'), javascript)).toBe('not timed')
     expect(ratio(wasm, undefined)).toBe('nothing to compare with')
   })
 
@@ -42,14 +42,14 @@ describe('a ratio', () => {
 test('the best peer is the fastest one with the same work', () => {
   const slow = row('slow', around(1))
   const other = row('other', around(0.001), { work: { ...work, question: 'unique' } })
-  const [one] = result([wasm, typescript, slow, other, peer]).cases
+  const [one] = result([wasm, javascript, slow, other, peer]).cases
   expect(bestPeerOf(one)?.name).toBe('links')
 })
 
 test('the report of the terminal', () => {
   const unlike = row('hasty', around(0.02), { work: { ...work, question: 'half' } })
   const batch = row('Wasm, batch', around(0.002))
-  const report = text(result([wasm, batch, typescript, peer, unlike, row('gone', 'not installed: npm install gone')]))
+  const report = text(result([wasm, batch, javascript, peer, unlike, row('gone', 'not installed: npm install gone')]))
   expect(report).toMatch(/Wasm +10\.0 ms +9\.90 ms \.\. 10\.1 ms +1,000 +100 +5\.00x +10\.0x/)
   expect(report).toMatch(/hasty .* - +- *\n/)
   expect(report).toContain('no ratio: different questions: half, first (hasty)')
@@ -65,11 +65,11 @@ test('the report of the terminal', () => {
 })
 
 test('the overview only has cases of solving', () => {
-  const { cases, ...about } = result([wasm, row('Wasm, batch', around(0.002)), typescript, peer], [wasm, typescript])
+  const { cases, ...about } = result([wasm, row('Wasm, batch', around(0.002)), javascript, peer], [wasm, javascript])
   expect(families({ ...about, cases })).toEqual([
     {
       suite: 'sudoku',
-      typescript: [expect.closeTo(5), expect.closeTo(5)],
+      javascript: [expect.closeTo(5), expect.closeTo(5)],
       bestPeer: [expect.closeTo(10)],
       batch: [expect.closeTo(50)],
       peers: ['links'],
@@ -79,7 +79,7 @@ test('the overview only has cases of solving', () => {
 })
 
 test('a result that is written and read again gives the same report', () => {
-  const before = result([wasm, typescript, peer, row('gone', 'a reason')], [wasm])
+  const before = result([wasm, javascript, peer, row('gone', 'a reason')], [wasm])
   const written = stringify(before)
   expect(text(parse('file', written))).toBe(text(before))
   expect(written.split('\n').filter((line) => line.startsWith('{"name":"Wasm"'))).toHaveLength(2)
@@ -89,7 +89,7 @@ test('a result that is written and read again gives the same report', () => {
 })
 
 test('the page is one file: charts inside, nothing to fetch, text escaped', async () => {
-  const page = await html(result([wasm, typescript, peer, row('gone', 'a <b>bold</b> reason')]))
+  const page = await html(result([wasm, javascript, peer, row('gone', 'a <b>bold</b> reason')]))
   expect(page.match(/<svg/g)).toHaveLength(2)
   expect(page).not.toMatch(/<script|<link|<img|url\(|@import|<b>bold|<made-up>/)
   expect(page).toContain('npx quadrille bench sudoku/case-0')

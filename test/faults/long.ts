@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { instantiate } from '../../src/fallback/instance.ts'
+import { engine } from '../../src/fallback/engine.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import { Solver } from '../../src/solver.ts'
 import { killedTrial } from './killed.ts'
@@ -26,7 +26,7 @@ const TURNS = 200
 const program = new URL('../dist/src/', import.meta.url)
 const solvers = {
   wasm: new Solver(await compile(readFileSync(new URL('quadrille.wasm', program))), undefined),
-  js: new Solver({ name: 'js', instantiate }, undefined),
+  js: new Solver(engine, undefined),
 }
 const answers = await answersOf(solvers, program, true)
 const readers = await readersOf(solvers, program)

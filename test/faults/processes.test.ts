@@ -79,10 +79,10 @@ test.each([
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(status)
 })
 
-test('an address space that is too small for WebAssembly: the TypeScript engine, or status 2 and one line', async () => {
+test('an address space that is too small for WebAssembly: the JavaScript engine, or status 2 and one line', async () => {
   const limited = (args: string) => typed(`ulimit -v 4000000; quadrille ${args}`)
   const fallback = await limited('queens 8 --count --format line')
-  expect(fallback).toMatchObject({ status: 0, stdout: '92\n', stderr: expect.stringContaining('using TypeScript') })
+  expect(fallback).toMatchObject({ status: 0, stdout: '92\n', stderr: expect.stringContaining('using JavaScript') })
   const refused = await limited('queens 8 --count --engine wasm')
   expect(refused).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(MESSAGE) })
 })

@@ -85,7 +85,7 @@ test.each(PUZZLES.map(([hash, options]) => [JSON.stringify(options), hash, optio
   }
 })
 
-/** How many solutions: by brute force where that is fast, else by the TypeScript engine. */
+/** How many solutions: by brute force where that is fast, else by the JavaScript engine. */
 function solutions(model: GridModel): number {
   if (model.candidates.length <= 16 && model.values.length <= 4) return enumerate(model, 2).length
   return [...solvers.js.all(model, { limit: 2 })].length

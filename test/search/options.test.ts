@@ -85,7 +85,7 @@ test.each(['1'.repeat(81), null, [49]])('a batch with a piece like %o', async (p
 })
 
 test('createSolver', async () => {
-  const source = { binary: () => new URL('file:///nowhere'), typescript: () => Promise.reject(new Error('not asked for')) }
+  const source = { binary: () => new URL('file:///nowhere'), javascript: () => Promise.reject(new Error('not asked for')) }
   await expect(solverFrom(source, null as unknown as Anything)).rejects.toEqual(refused(/^the options are null/))
   await expect(solverFrom(source, { engin: 'js' } as unknown as Anything)).rejects.toEqual(refused(/no option "engin"/))
 })

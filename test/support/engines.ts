@@ -1,6 +1,6 @@
 // The engines as the tests run them. A suite is a function of the engine: for (const engine of engines) describe(engine, …).
 //
-// The TypeScript engine is bundled first, from src/fallback. Vitest turns every imported name into a getter call,
+// The JavaScript engine is bundled first, from src/fallback. Vitest turns every imported name into a getter call,
 // `(0, __vi_import_0__.DOMAIN)`, which makes kernels 10 to 40 times as slow (Latin squares of order 5 take 2.2 s instead of 0.2 s;
 // vitest 4.1, Node 20).
 
@@ -16,13 +16,11 @@ export const engines = ['wasm', 'js'] as const
 const sources: Record<EngineName, () => Promise<Engine>> = {
   wasm: async () => compile(await files.binary()),
   js: async () => {
-    const entry = fileURLToPath(new URL('../../src/fallback/instance.ts', import.meta.url))
+    const entry = fileURLToPath(new URL('../../src/fallback/engine.ts', import.meta.url))
     const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', minifySyntax: true, write: false })
     const code = Buffer.from(outputFiles[0].contents).toString('base64')
-    const { instantiate }: { instantiate: () => Instance } = await import(
-      /* @vite-ignore */ `data:text/javascript;base64,${code}`
-    )
-    return { name: 'js', instantiate }
+    const { engine }: { engine: Engine } = await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)
+    return engine
   },
 }
 

@@ -15,7 +15,7 @@ export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string)
 
 export function engineOption(byDefault: 'auto' | 'wasm' = 'auto'): Option {
   const engines = ['auto', 'wasm', 'js']
-  return new Option('--engine <engine>', 'wasm: WebAssembly; js: TypeScript; auto: WebAssembly if available, else TypeScript')
+  return new Option('--engine <engine>', 'wasm: WebAssembly; js: JavaScript; auto: WebAssembly if available, else JavaScript')
     .choices(engines)
     .default(byDefault)
 }

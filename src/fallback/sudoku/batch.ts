@@ -80,7 +80,8 @@ function next(memory: Memory): boolean {
       i32[(sudoku.COUNTS >> 2) + puzzle] = 0
       i32[(sudoku.LINES >> 2) + puzzle] = line
       i32[(sudoku.STARTS >> 2) + puzzle] = i32[sudoku.TEXT_START >> 2] + at - sudoku.TEXT
-      i32[sudoku.LANE_COUNT >> 2] = sudoku.COUNTS + 4 * puzzle
+      // An address, as in WebAssembly.
+      i32[sudoku.LANE_COUNT >> 2] = u8.byteOffset + sudoku.COUNTS + 4 * puzzle
       u8.fill(0, sudoku.ANSWERS + puzzle * sudoku.ANSWER_BYTES, sudoku.ANSWERS + (puzzle + 1) * sudoku.ANSWER_BYTES)
       completeRoot(memory)
     }

@@ -9,10 +9,14 @@
 // This is tdoku's rule: 68.4 guesses a puzzle on the hardest set, 0.69 with 17 clues (limit 2).
 
 import * as layout from '../../../assembly/layout.ts'
-import { lowest } from '../bits.ts'
 import { tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { BANDS, DIRTY, EVEN, FIELD, FRAME, INHERITED, NEXT_STACK, ODD, ONES, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
+
+/** The lowest bit set. */
+function lowest(mask: number): number {
+  return mask & -mask
+}
 
 // A set of configurations has six bits: bit j the even one that uses box j in line 0, bit 3+j the odd one. A set of triads has
 // nine: bit 3*line + box. For each set of configurations, the triads that either side of the guess loses.

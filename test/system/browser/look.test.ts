@@ -28,7 +28,7 @@ describe.skipIf(skipped())('the look of the page', () => {
     await it.unfold('More')
     await expect
       .poll(() => it.page.getByRole('combobox', { name: 'Engine' }).locator('option').first().textContent())
-      .toBe('auto: WebAssembly if available, else TypeScript')
+      .toBe('auto: WebAssembly if available, else JavaScript')
   })
 
   test('before the first question there are no bars, figures or dashes', async () => {

@@ -224,10 +224,10 @@ describe.skipIf(skipped())('the page', () => {
     await other.close()
   })
 
-  test('the TypeScript engine can be chosen', async () => {
+  test('the JavaScript engine can be chosen', async () => {
     await it.unfold('More')
-    await choose('Engine', 'TypeScript')
-    await it.page.locator('.badge', { hasText: 'TypeScript' }).waitFor()
+    await choose('Engine', 'JavaScript')
+    await it.page.locator('.badge', { hasText: 'JavaScript' }).waitFor()
     await button('Solve').click()
     await verdict('1 solution, and no other.')
     await expect.poll(solution).toBe(SUDOKU)

@@ -1,0 +1,27 @@
+// Wanted values: those that no solution has shown yet, where many searches of one model ask for the true candidates (again.ts). They are
+// tried first, and where none is left the search turns back.
+
+import { BOARD } from '../host'
+import * as layout from '../layout'
+import { domain } from './domains'
+
+/** Is nothing left here that is wanted? */
+export function idle(): bool {
+  if (load<u32>(0, BOARD + layout.PREFERRING) == 0) return false
+  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  for (let cell: usize = 0; cell < bytes; cell += 4) if (domain(cell) & load<u32>(cell, BOARD + layout.WANTED)) return false
+  return true
+}
+
+/** A search in which no value is wanted more than another. */
+export function preferNone(): void {
+  store<u32>(0, 0, BOARD + layout.PREFERRING)
+}
+
+/** Of the candidates of a cell, those to try first. */
+// @ts-ignore: decorator
+@inline export function wanted(cell: usize, mask: u32): u32 {
+  if (load<u32>(0, BOARD + layout.PREFERRING) == 0) return mask
+  const values = load<u32>(cell, BOARD + layout.WANTED) & mask
+  return values ? values : mask
+}

@@ -1,0 +1,27 @@
+// The JavaScript engine, for places without WebAssembly. Its kernels are made from assembly/ by the build (scripts/scalar.mjs), but for those
+// of 9x9 sudokus: the fastest rules for 128-bit vectors are not the fastest for 32-bit integers. It only
+// searches: the counting methods are for vectors.
+
+import { type Exports, instanceOf } from '../kernel/instance.ts'
+import type { Engine, Instance } from '../kernel/kernel.ts'
+import { boardIn } from './host.ts'
+import { instantiate as instantiateKernels } from './kernels.ts'
+import { run as batchRun, start as batchStart } from './sudoku/batch.ts'
+import { part as sudokuPart } from './sudoku/part.ts'
+import { run as sudokuRun, start as sudokuStart } from './sudoku/search.ts'
+
+export const engine: Engine = { name: 'js', instantiate }
+
+/** An instance with its own memory, which never grows. */
+function instantiate(): Instance {
+  const exports: Exports = instantiateKernels()
+  const memory = boardIn(exports.memory.buffer as ArrayBuffer, exports.BOARD.value)
+  return Object.assign(instanceOf(exports), {
+    sudoku: {
+      start: () => sudokuStart(memory),
+      run: (nodes: number) => sudokuRun(memory, nodes),
+      part: (number: number) => sudokuPart(memory, number),
+    },
+    batch: { start: () => batchStart(memory), run: (nodes: number) => batchRun(memory, nodes) },
+  })
+}

@@ -1,0 +1,34 @@
+// An instance of a module of assembly/, as WebAssembly or as JavaScript.
+
+import type { GridKernel, Instance } from './kernel.ts'
+
+/** What a module exports: its memory, the address of its board, and the functions of its kernels, such as `gridStart`. */
+export interface Exports extends Record<string, unknown> {
+  readonly memory: { readonly buffer: ArrayBufferLike }
+  readonly BOARD: { readonly value: number }
+}
+
+export function instanceOf(exports: Exports): Instance {
+  // Some kernels lack some functions; the type of an instance says which.
+  const kernel = (name: string) => {
+    const [start, run, part, keep, fix, again] = ['Start', 'Run', 'Part', 'Keep', 'Fix', 'Again'].map(
+      (verb) => exports[name + verb],
+    )
+    return { start, run, part, keep, fix, again } as GridKernel
+  }
+  const isWhole = 'batchStart' in exports
+  return {
+    get buffer() {
+      return exports.memory.buffer as ArrayBuffer
+    },
+    board: exports.BOARD.value,
+    grid: kernel('grid'),
+    queens: kernel('queens'),
+    layouts: kernel('layouts'),
+    sudoku: kernel('sudoku'),
+    batch: isWhole ? kernel('batch') : undefined,
+    counting: isWhole
+      ? { halves: kernel('halves'), templates: kernel('templates'), rows: kernel('rows'), layoutGrids: kernel('layoutGrids') }
+      : undefined,
+  }
+}

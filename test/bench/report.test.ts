@@ -59,7 +59,7 @@ test('the report of the terminal', () => {
   expect(text({ ...result([wasm]), complete: false })).toContain('Interrupted')
 
   // The comparison with the best peer comes first: one at a time, then in a batch.
-  expect(report).toMatch(/Wasm, times as fast as +the best peer +in a batch +TypeScript +best peers/)
+  expect(report).toMatch(/Wasm, times as fast as +the best peer +in a batch +JavaScript +best peers/)
   expect(report).toMatch(/sudoku +10\.0x +50\.0x +5\.00x +links/)
   expect(report.indexOf('the best peer')).toBeLessThan(report.indexOf('sudoku/case-0'))
 })

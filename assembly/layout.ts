@@ -4,12 +4,13 @@
 //   BOARD
 //   ┌──────────┬───────────┬──────────────────────────────┬───────────────────────────────────────────────────────────┐
 //   │ header   │ LIST of   │ MODEL                        │ WORK                                                      │
-//   │ counters │ solutions │ a grid, written by the host  │ what the running kernel needs: its state and its stack    │
+//   │ counters │ solutions │ a grid, written by the host  │ what the running kernel needs, but for that of grids      │
 //   └──────────┴───────────┴──────────────────────────────┴───────────────────────────────────────────────────────────┘
 //   STATUS     HEADER_BYTES                                                                                 BOARD_BYTES
 //
-// One instance runs one search at a time, so the kernels share WORK. A kernel's start() writes everything that its run() reads; it
-// relies on the header and the model, never on what another kernel left behind. All numbers are little-endian.
+// One instance runs one search at a time, so the kernels share WORK. The kernel of grids has its own state in static memory, each table in the
+// file that owns it (grid/). A kernel's start() writes everything that its run() reads; it relies on the header and the model, never on what
+// another kernel left behind. All numbers are little-endian.
 
 import { MAX_CELLS, MAX_QUEENS, MAX_VALUES } from './limits.ts'
 
@@ -179,17 +180,24 @@ export const HOUSE_OF = MEMBERSHIPS + 2 * MAX_MEMBERS // u8[MAX_MEMBERS]  BEST: 
 export const RECORD_COUNT = HOUSE_OF + MAX_MEMBERS // u32
 export const RECORD_SET_BYTES = RECORD_COUNT + 4 //   u32  size of a set of records, a multiple of 16
 export const SET_VALUES = RECORD_SET_BYTES + 4 //     u32  variants: the number of values that have sums and sets, see grid/sets.ts
-export const TABLED_VALUES = SET_VALUES + 4 //        u32  the number for which they were computed last; or 0
-export const HOUSE_VALUES = TABLED_VALUES + 4 //      u32[MAX_HOUSES]  variants: mask of the values of each full house
+export const HOUSE_VALUES = SET_VALUES + 4 //      u32[MAX_HOUSES]  variants: mask of the values of each full house
 export const HOUSE_SETS = HOUSE_VALUES + 4 * MAX_HOUSES // u8[MAX_HOUSES][MAX_SET_BYTES]  variants: the set of its cells, SET_BYTES long
 export const FIRST_SCORES = HOUSE_SETS + MAX_HOUSES * MAX_SET_BYTES // u32[MAX_CELLS]  variants: conflict scores at the start
 export const RECORDS = FIRST_SCORES + 4 * MAX_CELLS // u32[MAX_RECORDS]
 export const WAKES = RECORDS + 4 * MAX_RECORDS //     u8[MAX_CELLS][MAX_RECORD_SET_BYTES]  for each cell a set, MAX_RECORD_SET_BYTES apart
 export const POOL = WAKES + MAX_CELLS * MAX_RECORD_SET_BYTES // u32[MAX_POOL]
-export const SET_SUMS = POOL + 4 * MAX_POOL //        u64[MAX_SET_VALUES + 1][MAX_SETS]  for so many of these values: the set of their sums
-export const SETS_OF = SET_SUMS + 8 * (MAX_SET_VALUES + 1) * MAX_SETS // u16[MAX_SET_VALUES + 1][MAX_SET_SUM + 2]  by number and sum: where its sets start in SETS
-export const SETS = SETS_OF + 2 * (MAX_SET_VALUES + 1) * (MAX_SET_SUM + 2) + 6 // u16[MAX_SETS]  masks of values, by number and sum
-export const WORK = SETS + 2 * MAX_SETS
+// What the grid kernel searches for, and how: written by the host, or read by it.
+export const WANTED = POOL + 4 * MAX_POOL //          u32[MAX_CELLS]  the values to try first, see grid/wanted.ts; written by the host
+export const SEEKING = WANTED + 4 * MAX_CELLS //      u32  1 while any solution will do, see grid/lost.ts
+export const STAGE = SEEKING + 4 //                   u32  BEST: of the proof, see grid/proof.ts
+export const WORK = STAGE + 16
+
+/** What the kernels but that of grids need; those keep their state in their own files. */
+export const WORK_BYTES = 655360
+export const BOARD_BYTES = WORK + WORK_BYTES
+
+/** Where the masks begin in a frame of the grid kernel (grid/stack.ts). */
+export const FRAME_MASKS = 32
 
 // In a record:
 export const RECORD_KIND = 0 //                       u32
@@ -213,97 +221,6 @@ export const CASE = 5
 export const DIFFER = 6
 /** Within cases only. See grid/relation.ts. */
 export const RELATION = 7
-
-// ── Grid: the search ───────────────────────────────────────────────────────────────────────────────────────────────
-//
-//   DOMAIN ◄── copied ──┐    The current masks have a fixed address, and behind them, for each value, the set of the cells that have it
-//                       │    (its places). A guess "cell = value" saves them on the stack, with what is left of the cell, so that
-//                       │    popping the frame is the other branch, "cell ≠ value".
-//   STACK  ┌ frame 0 ┬ frame 1 ┬ ...      frame = share · cell · masks of all cells · places of all values, FRAME_BYTES in all
-//
-//   DIRTY and QUEUE hold the houses and cells to propagate.
-export const DOMAIN = WORK //                         u32[MAX_CELLS]
-export const ROOM = DOMAIN + 4 * MAX_CELLS //         u8[MAX_VALUES][MAX_SET_BYTES]  for the places, see PLACES
-export const KEYS = ROOM + MAX_VALUES * MAX_SET_BYTES // u32[MAX_CELLS]  branching: conflicts so far, inverted, above the cell's number
-export const DIRTY = KEYS + 4 * MAX_CELLS //          u64[2]          houses, a bit each
-export const SUBSETS = DIRTY + 16 //                  u64[2]          variants: houses whose naked subsets wait
-export const QUEUE = SUBSETS + 16 //                  u16[MAX_CELLS]  cells; a stack
-export const QUEUED = QUEUE + 2 * MAX_CELLS //        u8[MAX_CELLS]   1 while a cell is on QUEUE
-export const QUEUE_LENGTH = QUEUED + MAX_CELLS //     u32
-export const CONFLICTS = QUEUE_LENGTH + 4 //          u32  failures since the scores were last halved
-export const FREE = CONFLICTS + 4 //                  u32  interchangeable values that no guess has used yet
-export const SEEKING = FREE + 4 //                    u32  1 while any solution will do, see grid/lost.ts
-export const PATIENCE_LEFT = SEEKING + 4 //           u32  failures until the search is lost; or 0
-export const FAILURES_LEFT = PATIENCE_LEFT + 4 //     u32  until the next restart, see grid/restarts.ts
-export const LUBY_TERM = FAILURES_LEFT + 4 //         u32
-export const LUBY_INDEX = LUBY_TERM + 4 //            u32
-export const LAST_FAILED = LUBY_INDEX + 4 //          u32  branching: the cell of the last guess that failed
-export const OPEN = LAST_FAILED + 4 //                u32  cells that are not fixed, or still wait in QUEUE
-export const MOST_FIXED = OPEN + 4 //                 u32  fixed cells when their values were saved, see grid/saved.ts
-export const SAVED = MOST_FIXED + 4 + 12 //           u32[MAX_CELLS]  the values, or 0
-export const UNIONS = SAVED + 4 * MAX_CELLS //        u32[MAX_LINES][MAX_LINES]  locked candidates, see grid/locked.ts
-export const LINES = UNIONS + 4 * MAX_LINES * MAX_LINES // u32[MAX_LINES][2]
-export const OTHERS = LINES + 8 * MAX_LINES //        u32[MAX_LINES][4]
-export const SCORES = OTHERS + 16 * MAX_LINES //      f64[MAX_CELLS]  variants: conflict scores,
-export const SCORE_STEP = SCORES + 8 * MAX_CELLS //   f64  and what the next conflict adds
-export const CHOSEN_VALUE = SCORE_STEP + 8 //         u32  variants: the value to try first in the cell that was chosen; or 0
-export const DIRTY_RECORDS = CHOSEN_VALUE + 4 + 4 //  u8[MAX_RECORD_SET_BYTES]  variants: the set of records that wait
-export const HOUSE_MASKS = DIRTY_RECORDS + MAX_RECORD_SET_BYTES // u32[MAX_VALUES]  naked subsets, see grid/subsets.ts: the candidates of each cell of a house
-export const PREFIXES = HOUSE_MASKS + 4 * MAX_VALUES // u64[MAX_CELLS + 1]  sums, see grid/sum.ts: what the groups before each can add up to,
-export const GROUP_SUMS = PREFIXES + 8 * (MAX_CELLS + 1) // u64[MAX_CELLS]  and what each can
-export const OPEN_CELLS = GROUP_SUMS + 8 * MAX_CELLS // u16[MAX_VALUES]  cliques, see grid/clique.ts: the cells that are open
-export const STATES = OPEN_CELLS + 2 * MAX_VALUES //  u64[MAX_STATE_WORDS]  lines, see grid/line.ts: for each layer, the set of states that are reached
-export const KEPT = STATES + 8 * MAX_STATE_WORDS //   u32[MAX_VALUES]  sets, see grid/set.ts: what any set leaves each cell,
-export const TRIED = KEPT + 4 * MAX_VALUES //         u32[MAX_VALUES]  and what one leaves
-export const CASE_UNIONS = TRIED + 4 * MAX_VALUES // u32[MAX_CELLS]  cases, see grid/apply.ts: what any case leaves each cell of the record,
-export const CASE_COPY = CASE_UNIONS + 4 * MAX_CELLS // u8[]  and a copy of DOMAIN with its places
-export const WANTED = CASE_COPY + 4 * MAX_CELLS + MAX_VALUES * MAX_SET_BYTES // u32[MAX_CELLS]  the values to try first, see grid/again.ts; written by the host,
-export const PREFERRING = WANTED + 4 * MAX_CELLS //   u32  and 1 while they count
-export const NODE_SHARE = PREFERRING + 4 + 12 //      f64  share of the search space below the current node
-export const RESERVED_SHARE = NODE_SHARE + 8 //       f64  BEST: share that later passes will get
-
-// In a frame:
-export const FRAME_SHARE = 0 //                       f64  share of the search space below the other branch
-export const FRAME_CELL = FRAME_SHARE + 8 //          u32
-export const FRAME_REST = FRAME_CELL + 4 //           u32  what is left of the cell
-export const FRAME_FREE = FRAME_REST + 4 //           u32
-export const FRAME_OPEN = FRAME_FREE + 4 //           u32
-export const FRAME_MASKS = FRAME_OPEN + 4 + 8 //      u32[MAX_CELLS], then the places
-export const MAX_FRAME_BYTES = FRAME_MASKS + 4 * MAX_CELLS + MAX_VALUES * MAX_SET_BYTES
-
-// ── Grid, BEST: the bound ──────────────────────────────────────────────────────────────────────────────────────────
-//
-//   Each scored house is an assignment problem: members to values, at the scores that SPLIT gives them. For each value, SPLIT summed
-//   over the members of a cell is the score of the cell with that value.
-//
-//   MEMBER_DUALS ┐  a dual solution, kept as a warm start: dual of the member + dual of the value >= split, equal where they are
-//   VALUE_DUALS  ┘  matched
-//   VALUE_AT     ┐  the matching: the value of each member, the member of each value
-//   MEMBER_WITH  ┘
-//   SEEN            the candidates for which the house was last solved; 0: it has to be solved again
-export const SEEN = RESERVED_SHARE + 8 //             u32[MAX_MEMBERS]
-export const VALUE_AT = SEEN + 4 * MAX_MEMBERS //     u8[MAX_MEMBERS]
-export const MEMBER_WITH = VALUE_AT + MAX_MEMBERS //  u16[MAX_HOUSES][MAX_VALUES]
-export const MEMBER_DUALS = MEMBER_WITH + 2 * MAX_HOUSES * MAX_VALUES // f64[MAX_MEMBERS]
-export const VALUE_DUALS = MEMBER_DUALS + 8 * MAX_MEMBERS // f64[MAX_HOUSES][MAX_VALUES]
-export const OPTIMA = VALUE_DUALS + 8 * MAX_HOUSES * MAX_VALUES // f64[MAX_HOUSES]  the most each house can score
-export const DISTANCE = OPTIMA + 8 * MAX_HOUSES //    f64[MAX_VALUES]  shortest augmenting path: length so far, for each value
-export const VIA = DISTANCE + 8 * MAX_VALUES //       u16[MAX_VALUES]  and the member it came from
-export const STAGE = VIA + 2 * MAX_VALUES //          u32  of the proof, see grid/proof.ts
-export const DUAL_RUNS = STAGE + 4 //                 u32  times the dual was solved so far
-export const NEXT_DUAL = DUAL_RUNS + 4 //             f64  nodes after which it is solved (again)
-export const STEP_SIZE = NEXT_DUAL + 8 //             f64  of the subgradient steps,
-export const STEP_RATIO = STEP_SIZE + 8 //            f64  their ratio from one to the next,
-export const LAST_STEP = STEP_RATIO + 8 //            f64  and the smallest
-export const TARGET = LAST_STEP + 8 //                f64  while proving: assume that solutions score more than this
-export const TARGET_STEP = TARGET + 8 //              f64  how far to lower the target if none does
-export const BOUND = TARGET_STEP + 8 //               f64  no solution below the current node scores more
-export const REGRET = BOUND + 8 //                    f64  the greatest regret of an open cell,
-export const REGRET_CELL = REGRET + 8 //              u32  that cell,
-export const REGRET_VALUE = REGRET_CELL + 4 //        u32  and the value (a mask) that costs the least there
-export const SPLIT = REGRET_VALUE + 4 //              f64[MAX_SPLIT]
-export const STACK = SPLIT + 8 * MAX_SPLIT //         MAX_FRAME_BYTES[MAX_CELLS]
-export const BOARD_BYTES = STACK + MAX_CELLS * MAX_FRAME_BYTES
 
 // ── Queens ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 // In a row, a bit for each column:

@@ -127,17 +127,13 @@ export class Parts implements Disposable {
 
   /** What is known and what is left; nothing, if the search is complete. Needs: an empty list on the board. */
   remainder(complete: boolean): Remainder {
-    const here = complete || this.isDone ? NONE : this.#open()
     const { nodes, guesses, backtracks, solutions } = this.counters
     const { standing, total } = this
     const known = { share: this.#before.share, total, solutions, nodes, guesses, backtracks, standing, proven: this.#proven }
     if (complete || this.isDone) return { ...known, parts: NONE }
-    if (here) return { ...known, total: this.#settled, parts: [...here, ...this.#rest] }
-    return { ...known, total: this.#known.total, parts: [...this.#redone(), ...this.#rest] }
-  }
-
-  #redone(): readonly Part[] {
-    return redone(this.#model, this.#part, this.#choice.plan, this.#isTrial)
+    const here = this.#open()
+    const parts = here ?? redone(this.#model, this.#part, this.#choice.plan, this.#isTrial)
+    return { ...known, total: here ? this.#settled : this.#known.total, parts: [...parts, ...this.#rest] }
   }
 
   /** May another method be chosen yet? */

@@ -49,7 +49,7 @@ async function engineFor(source: EngineSource, options: SolverOptions): Promise<
 
 /**
  * Answers questions about puzzles. The plain verbs block until the answer is known or a limit is reached; `search` runs the same verbs
- * in slices. A solver keeps the memory of its searches (6.4 MB each, more after a count that needed more) and reuses it.
+ * in slices. A solver keeps the memory of its searches (7.1 MB each, more after a count that needed more) and reuses it.
  */
 export class SearchSolver extends Verbs<false> implements Disposable {
   /** The engine that runs. */

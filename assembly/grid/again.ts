@@ -6,23 +6,26 @@ import { single } from '../bits'
 import { begin, tally } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { clearQueue, domain, settle } from './domains'
+import { clearQueue, domain, setOpen, settle } from './domains'
 import { resetFailed } from './failed'
 import { resetLost } from './lost'
-import { findPlaces } from './places'
-import { beginProof } from './proof'
+import { DOMAIN, findPlaces } from './places'
+import { beginProof, passesLeft } from './proof'
 import { clearRecords } from './records'
 import { resetRestarts } from './restarts'
 import { resetSaved } from './saved'
-import { consistent, shareOut } from './search'
+import { chooseNoValue } from './scores'
+import { consistent } from './search'
+import { shareOut } from './stack'
 import { resetFree } from './symmetry'
 import { isVariant } from './variant'
+import { prefer } from './wanted'
 
 /** Propagates the root, and leaves the result on the board. False if there is no solution. Needs: a search that has not visited a node. */
 export function fix(): bool {
   tally(layout.NODES)
   const sound = load<i32>(0, BOARD + layout.STATUS) == layout.RUNNING && consistent(isVariant())
-  if (sound) memory.copy(BOARD + layout.CANDIDATES, BOARD + layout.DOMAIN, load<u32>(0, BOARD + layout.SIZE) << 2)
+  if (sound) memory.copy(BOARD + layout.CANDIDATES, DOMAIN, load<u32>(0, BOARD + layout.SIZE) << 2)
   clear()
   return sound
 }
@@ -35,14 +38,14 @@ export function again(changed: usize): void {
   resetRestarts()
   resetSaved()
   beginProof()
-  shareOut(1)
-  store<u32>(0, load<i32>(0, BOARD + layout.MODE) == layout.COUNT ? 0 : 1, BOARD + layout.PREFERRING)
-  store<u32>(0, 0, BOARD + layout.CHOSEN_VALUE)
+  shareOut(1, passesLeft())
+  prefer(load<i32>(0, BOARD + layout.MODE) != layout.COUNT)
+  chooseNoValue()
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  memory.copy(BOARD + layout.DOMAIN, BOARD + layout.CANDIDATES, bytes)
+  memory.copy(DOMAIN, BOARD + layout.CANDIDATES, bytes)
   let open: u32 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) if (cell == changed || !single(domain(cell))) open++
-  store<u32>(0, open, BOARD + layout.OPEN)
+  setOpen(open)
   findPlaces()
   resetFree()
   resetFailed()

@@ -12,15 +12,21 @@
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { MAX_CELLS, MAX_VALUES } from '../limits'
 import { countOf } from './count'
 import { differ } from './differ'
 import { clearQueue, domain, narrow } from './domains'
 import { equal } from './equal'
 import { line } from './line'
+import { DOMAIN } from './places'
 import { dataOf } from './records'
 import { relation } from './relation'
 import { setOf } from './set'
 import { sum } from './sum'
+
+/** u32[MAX_CELLS]: what any case leaves each cell of the record; and a copy of DOMAIN, with the places. */
+const CASE_UNIONS: usize = memory.data(4 * MAX_CELLS, 16)
+const CASE_COPY: usize = memory.data(4 * MAX_CELLS + MAX_VALUES * layout.MAX_SET_BYTES, 16)
 
 // In a case:
 const MASK: usize = 0
@@ -84,21 +90,21 @@ function unite(record: usize, start: usize, end: usize, selector: usize): bool {
   const scope = record + layout.RECORD_SCOPE
   const values = domain(selector)
   const size = load<u32>(0, BOARD + layout.FRAME_BYTES) - layout.FRAME_MASKS
-  memory.copy(BOARD + layout.CASE_COPY, BOARD + layout.DOMAIN, size)
-  memory.fill(BOARD + layout.CASE_UNIONS, 0, bytes)
+  memory.copy(CASE_COPY, DOMAIN, size)
+  memory.fill(CASE_UNIONS, 0, bytes)
   for (let one = start; one < end; one += RECORDS + <usize>load<u32>(one, SIZE)) {
     if ((load<u32>(one, MASK) & values) == 0) continue
     if (run(one, selector)) {
       for (let at: usize = 0; at < bytes; at += 4) {
-        const union = load<u32>(at, BOARD + layout.CASE_UNIONS) | domain(load<u32>(scope + at))
-        store<u32>(at, union, BOARD + layout.CASE_UNIONS)
+        const union = load<u32>(at, CASE_UNIONS) | domain(load<u32>(scope + at))
+        store<u32>(at, union, CASE_UNIONS)
       }
     }
-    memory.copy(BOARD + layout.DOMAIN, BOARD + layout.CASE_COPY, size)
+    memory.copy(DOMAIN, CASE_COPY, size)
     clearQueue()
   }
   for (let at: usize = 0; at < bytes; at += 4) {
-    const union = load<u32>(at, BOARD + layout.CASE_UNIONS)
+    const union = load<u32>(at, CASE_UNIONS)
     if (union == 0) return false
     const cell: usize = load<u32>(scope + at)
     if (union != domain(cell)) narrow(cell, union)

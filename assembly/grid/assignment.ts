@@ -13,6 +13,52 @@ import { lowest } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_VALUES } from '../limits'
+import { DOMAIN } from './places'
+
+/** f64[MAX_SPLIT]: for each member, what its house gets for each value (split.ts). */
+const SPLIT: usize = memory.data(8 * layout.MAX_SPLIT, 16)
+/** u32[MAX_MEMBERS]: the candidates for which the house was last solved; 0: it has to be solved again. */
+const SEEN: usize = memory.data(4 * layout.MAX_MEMBERS, 16)
+/** u8[MAX_MEMBERS], u16[MAX_HOUSES][MAX_VALUES]: the matching: the value of each member, the member of each value. */
+const VALUE_AT: usize = memory.data(layout.MAX_MEMBERS, 16)
+const MEMBER_WITH: usize = memory.data(2 * layout.MAX_HOUSES * MAX_VALUES, 16)
+/** f64[MAX_MEMBERS], f64[MAX_HOUSES][MAX_VALUES]: a dual solution, kept as a warm start. */
+const MEMBER_DUALS: usize = memory.data(8 * layout.MAX_MEMBERS, 16)
+const VALUE_DUALS: usize = memory.data(8 * layout.MAX_HOUSES * MAX_VALUES, 16)
+/** f64[MAX_HOUSES]: the most each house can score. */
+const OPTIMA: usize = memory.data(8 * layout.MAX_HOUSES, 16)
+/** f64[MAX_VALUES], u16[MAX_VALUES]: shortest augmenting path: the length so far, for each value, and the member it came from. */
+const DISTANCE: usize = memory.data(8 * MAX_VALUES, 16)
+const VIA: usize = memory.data(2 * MAX_VALUES, 16)
+
+/** Where it stands what a member's house gets for each value. */
+// @ts-ignore: decorator
+@inline export function splitOf(member: usize): usize {
+  return SPLIT + member * load<u32>(0, BOARD + layout.SPLIT_BYTES)
+}
+
+/** What a member's house gets has changed: it has to be solved again. */
+// @ts-ignore: decorator
+@inline export function forget(member: usize): void {
+  store<u32>(member << 2, 0, SEEN)
+}
+
+/** The value of a member in the matching. */
+// @ts-ignore: decorator
+@inline export function valueAt(member: usize): usize {
+  return load<u8>(member, VALUE_AT)
+}
+
+// @ts-ignore: decorator
+@inline export function memberDual(member: usize): f64 {
+  return load<f64>(member << 3, MEMBER_DUALS)
+}
+
+/** The most a house can score. */
+// @ts-ignore: decorator
+@inline export function optimum(house: usize): f64 {
+  return load<f64>(house << 3, OPTIMA)
+}
 
 /** No value: the member is not matched. */
 const NONE: u32 = 255
@@ -28,13 +74,13 @@ const MAX_DUAL: f64 = 281474976710656 // 2^48
 /** Where the value duals of a house stand. */
 // @ts-ignore: decorator
 @inline export function valueDualsOf(house: usize): usize {
-  return BOARD + layout.VALUE_DUALS + house * (8 * MAX_VALUES)
+  return VALUE_DUALS + house * (8 * MAX_VALUES)
 }
 
 /** The candidates of a member's cell. */
 // @ts-ignore: decorator
 @inline function candidates(member: usize): u32 {
-  return load<u32>(load<u16>(member << 1, BOARD + layout.MEMBERS), BOARD + layout.DOMAIN)
+  return load<u32>(load<u16>(member << 1, BOARD + layout.MEMBERS), DOMAIN)
 }
 
 /** The size of the value set. */
@@ -46,7 +92,7 @@ const MAX_DUAL: f64 = 281474976710656 // 2^48
 /** No matching, all value duals zero. */
 export function resetDuals(house: usize): void {
   const end = membersFrom(house + 1)
-  for (let member = membersFrom(house); member < end; member++) store<u8>(member, <u8>NONE, BOARD + layout.VALUE_AT)
+  for (let member = membersFrom(house); member < end; member++) store<u8>(member, <u8>NONE, VALUE_AT)
   for (let value: usize = 0; value < 8 * <usize>MAX_VALUES; value += 8) store<f64>(valueDualsOf(house) + value, 0)
 }
 
@@ -64,7 +110,7 @@ export function resetDuals(house: usize): void {
 export function outdated(house: usize): bool {
   const end = membersFrom(house + 1)
   for (let member = membersFrom(house); member < end; member++) {
-    if (load<u32>(member << 2, BOARD + layout.SEEN) != candidates(member)) return true
+    if (load<u32>(member << 2, SEEN) != candidates(member)) return true
   }
   return false
 }
@@ -77,10 +123,10 @@ export function assign(house: usize): bool {
   let taken: u32 = 0
   for (let member = start; member < end; member++) taken |= reuse(house, member)
   for (let member = start; member < end; member++) {
-    if (load<u8>(member, BOARD + layout.VALUE_AT) != NONE) continue
+    if (load<u8>(member, VALUE_AT) != NONE) continue
     const value = augment(house, member, taken)
     if (value == 0) {
-      store<u32>(start << 2, 0, BOARD + layout.SEEN)
+      forget(start)
       return false
     }
     taken |= value
@@ -92,25 +138,25 @@ export function assign(house: usize): bool {
 /** The dual of a member, by the value duals of the last time. It keeps its value if none is better: returns that value, or 0. */
 function reuse(house: usize, member: usize): u32 {
   const mask = candidates(member)
-  store<u32>(member << 2, mask, BOARD + layout.SEEN)
-  const split = BOARD + layout.SPLIT + member * load<u32>(0, BOARD + layout.SPLIT_BYTES)
+  store<u32>(member << 2, mask, SEEN)
+  const split = splitOf(member)
   const valueDuals = valueDualsOf(house)
   let dual = -f64.MAX_VALUE
   for (let left = mask; left; left &= left - 1) {
     const value = <usize>ctz(left) << 3
     dual = max(dual, load<f64>(split + value) - load<f64>(valueDuals + value))
   }
-  store<f64>(member << 3, dual, BOARD + layout.MEMBER_DUALS)
-  const had: u32 = load<u8>(member, BOARD + layout.VALUE_AT)
+  store<f64>(member << 3, dual, MEMBER_DUALS)
+  const had: u32 = load<u8>(member, VALUE_AT)
   if (had != NONE && mask >> had & 1 && load<f64>(split + (had << 3)) - load<f64>(valueDuals + (had << 3)) == dual) return 1 << had
-  store<u8>(member, <u8>NONE, BOARD + layout.VALUE_AT)
+  store<u8>(member, <u8>NONE, VALUE_AT)
   return 0
 }
 
 /** Matches one member more, along a shortest augmenting path. Returns the value at the end of the path, or 0 if there is none. */
 function augment(house: usize, first: usize, taken: u32): u32 {
   const valueDuals = valueDualsOf(house)
-  const memberWith = BOARD + layout.MEMBER_WITH + house * (2 * MAX_VALUES)
+  const memberWith = MEMBER_WITH + house * (2 * MAX_VALUES)
   let reached: u32 = 0
   let done: u32 = 0
   let member = first
@@ -120,7 +166,7 @@ function augment(house: usize, first: usize, taken: u32): u32 {
     reached = reach(member, valueDuals, length, reached, done)
     if (reached == done) return 0
     nearest = closest(reached & ~done)
-    length = load<f64>(nearest << 3, BOARD + layout.DISTANCE)
+    length = load<f64>(nearest << 3, DISTANCE)
     if ((taken >> nearest & 1) == 0) break
     done |= 1 << nearest
     member = load<u16>(memberWith + (nearest << 1))
@@ -133,14 +179,14 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 /** The values that can be had from a member, and how far they are. Returns all that are reached by now. */
 // @ts-ignore: decorator
 @inline function reach(member: usize, valueDuals: usize, length: f64, reached: u32, done: u32): u32 {
-  const split = BOARD + layout.SPLIT + member * load<u32>(0, BOARD + layout.SPLIT_BYTES)
-  const base = length + load<f64>(member << 3, BOARD + layout.MEMBER_DUALS)
-  for (let left = load<u32>(member << 2, BOARD + layout.SEEN) & ~done; left; left &= left - 1) {
+  const split = splitOf(member)
+  const base = length + load<f64>(member << 3, MEMBER_DUALS)
+  for (let left = load<u32>(member << 2, SEEN) & ~done; left; left &= left - 1) {
     const value = <usize>ctz(left)
     const distance = base + load<f64>(valueDuals + (value << 3)) - load<f64>(split + (value << 3))
-    if ((reached >> <u32>value & 1) == 0 || distance < load<f64>(value << 3, BOARD + layout.DISTANCE)) {
-      store<f64>(value << 3, distance, BOARD + layout.DISTANCE)
-      store<u16>(value << 1, <u16>member, BOARD + layout.VIA)
+    if ((reached >> <u32>value & 1) == 0 || distance < load<f64>(value << 3, DISTANCE)) {
+      store<f64>(value << 3, distance, DISTANCE)
+      store<u16>(value << 1, <u16>member, VIA)
       reached |= lowest(left)
     }
   }
@@ -151,10 +197,10 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 // @ts-ignore: decorator
 @inline function closest(values: u32): u32 {
   let nearest = ctz(values)
-  let least = load<f64>(nearest << 3, BOARD + layout.DISTANCE)
+  let least = load<f64>(nearest << 3, DISTANCE)
   for (let left = values & (values - 1); left; left &= left - 1) {
     const value = ctz(left)
-    const distance = load<f64>(value << 3, BOARD + layout.DISTANCE)
+    const distance = load<f64>(value << 3, DISTANCE)
     if (distance < least) {
       least = distance
       nearest = value
@@ -166,13 +212,13 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 /** What the path costs is taken from the member duals on it and added to the value duals. */
 // @ts-ignore: decorator
 @inline function updateDuals(first: usize, valueDuals: usize, memberWith: usize, length: f64, done: u32): void {
-  store<f64>(first << 3, load<f64>(first << 3, BOARD + layout.MEMBER_DUALS) - length, BOARD + layout.MEMBER_DUALS)
+  store<f64>(first << 3, load<f64>(first << 3, MEMBER_DUALS) - length, MEMBER_DUALS)
   for (let left = done; left; left &= left - 1) {
     const value = <usize>ctz(left)
-    const gain = length - load<f64>(value << 3, BOARD + layout.DISTANCE)
+    const gain = length - load<f64>(value << 3, DISTANCE)
     const member: usize = load<u16>(memberWith + (value << 1))
     store<f64>(valueDuals + (value << 3), load<f64>(valueDuals + (value << 3)) + gain)
-    store<f64>(member << 3, load<f64>(member << 3, BOARD + layout.MEMBER_DUALS) - gain, BOARD + layout.MEMBER_DUALS)
+    store<f64>(member << 3, load<f64>(member << 3, MEMBER_DUALS) - gain, MEMBER_DUALS)
   }
 }
 
@@ -182,9 +228,9 @@ function augment(house: usize, first: usize, taken: u32): u32 {
   let value = last
   let member: usize
   do {
-    member = load<u16>(value << 1, BOARD + layout.VIA)
-    const before: u32 = load<u8>(member, BOARD + layout.VALUE_AT)
-    store<u8>(member, <u8>value, BOARD + layout.VALUE_AT)
+    member = load<u16>(value << 1, VIA)
+    const before: u32 = load<u8>(member, VALUE_AT)
+    store<u8>(member, <u8>value, VALUE_AT)
     store<u16>(memberWith + (value << 1), <u16>member)
     value = before
   } while (member != first)
@@ -196,6 +242,6 @@ function augment(house: usize, first: usize, taken: u32): u32 {
   let total: f64 = 0
   const last = valueDualsOf(house) + (values() << 3)
   for (let dual = valueDualsOf(house); dual < last; dual += 8) total += load<f64>(dual)
-  for (let member = start; member < end; member++) total += load<f64>(member << 3, BOARD + layout.MEMBER_DUALS)
-  store<f64>(house << 3, total, BOARD + layout.OPTIMA)
+  for (let member = start; member < end; member++) total += load<f64>(member << 3, MEMBER_DUALS)
+  store<f64>(house << 3, total, OPTIMA)
 }

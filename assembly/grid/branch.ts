@@ -1,59 +1,19 @@
 // Which cell to branch on. Where any solution will do, and in variants: the one whose guess failed last (failed.ts). Otherwise the one with the
 // fewest candidates, ties to the cell that was in the most conflicts, then to the first; or a place of a value that has only two (links.ts).
 //
-// The scores are conflict weights of cells, after dom/wdeg (F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting systematic search
-// by weighting constraints, 2004); they keep hard 16x16 and 25x25 grids from thrashing.
-//
-// KEYS holds the inverted score above the cell's number; with the candidates counted on top, the least key is the choice:
-//
-//   31     26 25                 10 9            0
-//   │ count-1 │ 65535 - conflicts  │ cell number  │
+// With the candidates counted on top of a cell's key (conflicts.ts), the least key is the choice.
 
 import { count, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { MAX_CELLS } from '../limits'
+import { cellOf, COUNT_SHIFT, KEYS } from './conflicts'
 import { domain } from './domains'
 import { lastFailed, NO_CELL } from './failed'
 import { byLinks, linkedCell } from './links'
 import { seeking } from './lost'
+import { DOMAIN } from './places'
 import { chooseInVariant } from './scores'
 import { free } from './symmetry'
-
-const UNIT: u32 = 1 << 10
-const SCORES: u32 = 0xffff * UNIT
-const NUMBER: u32 = UNIT - 1
-/** The scores decay, by half, after so many conflicts, so that they follow the search. */
-const HALF_LIFE: u32 = 128
-
-/** All scores zero. */
-export function resetScores(): void {
-  for (let number: usize = 0; number < <usize>MAX_CELLS; number++) {
-    store<u32>(number << 2, SCORES | <u32>number, BOARD + layout.KEYS)
-  }
-  store<u32>(0, 0, BOARD + layout.CONFLICTS)
-}
-
-/** Raises the conflict score of a cell at which propagation failed. */
-// @ts-ignore: decorator
-@inline export function bump(cell: usize): void {
-  const key = load<u32>(cell, BOARD + layout.KEYS)
-  if (key >= UNIT) store<u32>(cell, key - UNIT, BOARD + layout.KEYS)
-}
-
-/** Halves all scores when it is time. */
-export function decay(): void {
-  const conflicts = load<u32>(0, BOARD + layout.CONFLICTS) + 1
-  if (conflicts < HALF_LIFE) {
-    store<u32>(0, conflicts, BOARD + layout.CONFLICTS)
-    return
-  }
-  store<u32>(0, 0, BOARD + layout.CONFLICTS)
-  for (let number: usize = 0; number < <usize>MAX_CELLS; number++) {
-    const score = (SCORES - (load<u32>(number << 2, BOARD + layout.KEYS) & SCORES)) >> 1 & SCORES
-    store<u32>(number << 2, (SCORES - score) | <u32>number, BOARD + layout.KEYS)
-  }
-}
 
 /** The cell to branch on. Needs: one is open. */
 export function choose(): usize {
@@ -84,10 +44,10 @@ function fewest(bytes: usize, counted: u32): usize {
   let least = none
   if (~counted == 0) {
     for (let cell: usize = 0; cell < bytes; cell += 16) {
-      const masks = v128.load(cell, BOARD + layout.DOMAIN)
+      const masks = v128.load(cell, DOMAIN)
       const less = withoutLowest(masks)
       const two = v128.andnot(i32x4.eq(withoutLowest(less), i32x4.splat(0)), i32x4.eq(less, i32x4.splat(0)))
-      least = i32x4.min_u(least, v128.bitselect(v128.load(cell, BOARD + layout.KEYS), none, two))
+      least = i32x4.min_u(least, v128.bitselect(v128.load(cell, KEYS), none, two))
     }
   }
   return lowestKey(v128.all_true<i32>(i32x4.eq(least, none)) ? leastKeys(bytes, counted) : least)
@@ -98,9 +58,9 @@ function leastKey(bytes: usize, counted: u32): usize {
   let least: u32 = ~0
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     const mask = domain(cell)
-    if (!single(mask)) least = min(least, (count(mask & counted) - 1 << 26) + load<u32>(cell, BOARD + layout.KEYS))
+    if (!single(mask)) least = min(least, (count(mask & counted) - 1 << COUNT_SHIFT) + load<u32>(cell, KEYS))
   }
-  return (least & NUMBER) << 2
+  return cellOf(least)
 }
 
 /** The least keys of open cells with any number of candidates. Interchangeable ones count as one: only the first is in `counted`. */
@@ -108,12 +68,12 @@ function leastKey(bytes: usize, counted: u32): usize {
 @inline function leastKeys(bytes: usize, counted: u32): v128 {
   let least = i32x4.splat(-1)
   for (let cell: usize = 0; cell < bytes; cell += 16) {
-    const masks = v128.load(cell, BOARD + layout.DOMAIN)
+    const masks = v128.load(cell, DOMAIN)
     const bits = i8x16.popcnt(v128.and(masks, i32x4.splat(counted)))
     const counts = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bits))
-    const above = i32x4.shl(i32x4.sub(counts, i32x4.splat(1)), 26)
+    const above = i32x4.shl(i32x4.sub(counts, i32x4.splat(1)), COUNT_SHIFT)
     const fixed = i32x4.eq(withoutLowest(masks), i32x4.splat(0))
-    least = i32x4.min_u(least, v128.or(i32x4.add(above, v128.load(cell, BOARD + layout.KEYS)), fixed))
+    least = i32x4.min_u(least, v128.or(i32x4.add(above, v128.load(cell, KEYS)), fixed))
   }
   return least
 }
@@ -128,5 +88,5 @@ function leastKey(bytes: usize, counted: u32): usize {
 @inline function lowestKey(keys: v128): usize {
   keys = i32x4.min_u(keys, i8x16.shuffle(keys, keys, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7))
   keys = i32x4.min_u(keys, i8x16.shuffle(keys, keys, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11))
-  return (i32x4.extract_lane(keys, 0) & NUMBER) << 2
+  return cellOf(i32x4.extract_lane(keys, 0))
 }

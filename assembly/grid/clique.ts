@@ -8,8 +8,12 @@
 import { lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
 import { require } from './required'
+
+/** u16[MAX_VALUES]: the cells that are open. */
+const OPEN_CELLS: usize = memory.data(2 * MAX_VALUES, 16)
 
 // Between two calls, for one clique at a time.
 /** The candidates of all open cells, the fixed values, and the number of open cells. */
@@ -33,14 +37,14 @@ export function gather(cells: usize, many: usize): void {
     if (single(mask)) fixed |= mask
     else {
       candidates |= mask
-      store<u16>(open++ << 1, <u16>cell, BOARD + layout.OPEN_CELLS)
+      store<u16>(open++ << 1, <u16>cell, OPEN_CELLS)
     }
   }
 }
 
 // @ts-ignore: decorator
 @inline function openCell(at: usize): usize {
-  return load<u16>(at << 1, BOARD + layout.OPEN_CELLS)
+  return load<u16>(at << 1, OPEN_CELLS)
 }
 
 /** May another set say more? */

@@ -6,12 +6,28 @@ import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
-import { removePlace } from './places'
+import { DOMAIN, removePlace } from './places'
+
+/** u64[2]: the houses that wait, a bit each; and, in variants, those whose naked subsets wait. */
+const DIRTY: usize = memory.data(16, 16)
+const SUBSETS: usize = memory.data(16, 16)
+/** u16[MAX_CELLS]: the cells that wait, a stack; and u8[MAX_CELLS]: 1 for each of them. */
+const QUEUE: usize = memory.data(2 * MAX_CELLS, 16)
+const QUEUED: usize = memory.data(MAX_CELLS, 16)
+let queueLength: u32 = 0
+
+/** Cells that are not fixed, or still wait. */
+export let openCells: u32 = 0
+
+// @ts-ignore: decorator
+@inline export function setOpen(cells: u32): void {
+  openCells = cells
+}
 
 /** The candidates of a cell. */
 // @ts-ignore: decorator
 @inline export function domain(cell: usize): u32 {
-  return load<u32>(cell, BOARD + layout.DOMAIN)
+  return load<u32>(cell, DOMAIN)
 }
 
 /** Leaves a cell these candidates, and queues what to propagate. Needs: fewer than before, but not none. */
@@ -29,35 +45,35 @@ export function narrow(cell: usize, mask: u32): void {
 /** The same, for a cell that is no longer a place of the values that go. */
 // @ts-ignore: decorator
 @inline export function settle(cell: usize, mask: u32): void {
-  store<u32>(cell, mask, BOARD + layout.DOMAIN)
+  store<u32>(cell, mask, DOMAIN)
   const houses = BOARD + layout.HOUSES_OF + (cell << 2)
-  store<u64>(0, load<u64>(0, BOARD + layout.DIRTY) | load<u64>(houses), BOARD + layout.DIRTY)
-  store<u64>(8, load<u64>(8, BOARD + layout.DIRTY) | load<u64>(houses, 8), BOARD + layout.DIRTY)
+  store<u64>(0, load<u64>(0, DIRTY) | load<u64>(houses), DIRTY)
+  store<u64>(8, load<u64>(8, DIRTY) | load<u64>(houses, 8), DIRTY)
   if (single(mask) || load<u32>(0, BOARD + layout.WATCHED)) enqueue(cell)
 }
 
 // @ts-ignore: decorator
 @inline function enqueue(cell: usize): void {
-  if (load<u8>(cell >> 2, BOARD + layout.QUEUED)) return
-  store<u8>(cell >> 2, 1, BOARD + layout.QUEUED)
-  const length: usize = load<u32>(0, BOARD + layout.QUEUE_LENGTH)
-  store<u16>(length << 1, <u16>cell, BOARD + layout.QUEUE)
-  store<u32>(0, <u32>length + 1, BOARD + layout.QUEUE_LENGTH)
+  if (load<u8>(cell >> 2, QUEUED)) return
+  store<u8>(cell >> 2, 1, QUEUED)
+  const length: usize = queueLength
+  store<u16>(length << 1, <u16>cell, QUEUE)
+  queueLength = <u32>length + 1
 }
 
 /** Is any cell waiting? */
 // @ts-ignore: decorator
 @inline export function waiting(): bool {
-  return load<u32>(0, BOARD + layout.QUEUE_LENGTH) != 0
+  return queueLength != 0
 }
 
 /** Removes the cell that was queued last. Needs: one is waiting. */
 // @ts-ignore: decorator
 @inline export function dequeue(): usize {
-  const length: usize = load<u32>(0, BOARD + layout.QUEUE_LENGTH) - 1
-  store<u32>(0, <u32>length, BOARD + layout.QUEUE_LENGTH)
-  const cell: usize = load<u16>(length << 1, BOARD + layout.QUEUE)
-  store<u8>(cell >> 2, 0, BOARD + layout.QUEUED)
+  const length: usize = queueLength - 1
+  queueLength = <u32>length
+  const cell: usize = load<u16>(length << 1, QUEUE)
+  store<u8>(cell >> 2, 0, QUEUED)
   return cell
 }
 
@@ -67,26 +83,26 @@ export const NONE: i32 = -1
 /** Is any house waiting? */
 // @ts-ignore: decorator
 @inline export function housesWait(): bool {
-  return (load<u64>(0, BOARD + layout.DIRTY) | load<u64>(8, BOARD + layout.DIRTY)) != 0
+  return (load<u64>(0, DIRTY) | load<u64>(8, DIRTY)) != 0
 }
 
 /** Removes the first house that waits, or NONE. */
 // @ts-ignore: decorator
 @inline export function nextHouse(): i32 {
-  return firstOf(BOARD + layout.DIRTY)
+  return firstOf(DIRTY)
 }
 
 /** Removes the first house whose naked subsets wait, or NONE. */
 // @ts-ignore: decorator
 @inline export function nextSubsets(): i32 {
-  return firstOf(BOARD + layout.SUBSETS)
+  return firstOf(SUBSETS)
 }
 
 /** The naked subsets of a house wait. */
 // @ts-ignore: decorator
 @inline export function awaitSubsets(house: usize): void {
   const word = (house >> 6) << 3
-  store<u64>(word, load<u64>(word, BOARD + layout.SUBSETS) | ((<u64>1) << (house & 63)), BOARD + layout.SUBSETS)
+  store<u64>(word, load<u64>(word, SUBSETS) | ((<u64>1) << (house & 63)), SUBSETS)
 }
 
 /** Removes the first house of a set, or NONE. */
@@ -107,8 +123,8 @@ export const NONE: i32 = -1
 
 /** Nothing waits, whatever was in memory. */
 export function resetQueue(): void {
-  store<u32>(0, 0, BOARD + layout.QUEUE_LENGTH)
-  memory.fill(BOARD + layout.QUEUED, 0, MAX_CELLS)
+  queueLength = 0
+  memory.fill(QUEUED, 0, MAX_CELLS)
   clearQueue()
 }
 
@@ -122,7 +138,7 @@ export function clearQueue(): void {
 // @ts-ignore: decorator
 @inline export function clearHouses(): void {
   for (let word: usize = 0; word < 16; word += 8) {
-    store<u64>(word, 0, BOARD + layout.DIRTY)
-    store<u64>(word, 0, BOARD + layout.SUBSETS)
+    store<u64>(word, 0, DIRTY)
+    store<u64>(word, 0, SUBSETS)
   }
 }

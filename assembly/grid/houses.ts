@@ -4,7 +4,7 @@
 import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { bump } from './branch'
+import { bump } from './conflicts'
 import { domain, narrowInline, settle } from './domains'
 import { placesOf } from './places'
 

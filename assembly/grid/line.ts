@@ -12,6 +12,9 @@ import * as layout from '../layout'
 import { domain, narrow } from './domains'
 import { dataOf } from './records'
 
+/** u64[MAX_STATE_WORDS]: for each layer, the set of states that are reached. */
+const STATES: usize = memory.data(8 * layout.MAX_STATE_WORDS, 16)
+
 // In a layer:
 const SEEN: usize = 0
 const CELL: usize = 4
@@ -39,7 +42,7 @@ function isSeen(data: usize, cells: usize): bool {
 /** Forwards and backwards. False on a contradiction. */
 function follow(data: usize, cells: usize): bool {
   const bytes: usize = load<u32>(data)
-  let states = BOARD + layout.STATES
+  let states = STATES
   memory.fill(states, 0, bytes * (cells + 1))
   store<u64>(states, 1)
   for (let number: usize = 0; number < cells; number++) {

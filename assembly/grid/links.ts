@@ -5,14 +5,17 @@
 import { lowest } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { KEYS } from './conflicts'
 import { domain } from './domains'
 import { seeking } from './lost'
+import { inLongSeries } from './restarts'
+import { savedValue, saveValue } from './saved'
 import { free } from './symmetry'
 
 /** Does the search branch on links now? */
 // @ts-ignore: decorator
 @inline export function byLinks(): bool {
-  return seeking() && (load<u32>(0, BOARD + layout.LUBY_INDEX) & 1) == 0
+  return seeking() && inLongSeries()
 }
 
 /**
@@ -33,8 +36,8 @@ export function linkedCell(cell: usize): usize {
       for (let at = start; at < end; at += 2) {
         const member: usize = load<u16>(at, BOARD + layout.MEMBERS)
         if ((domain(member) & bit) == 0) continue
-        if (sum == 0 || load<u32>(member, BOARD + layout.SAVED) == bit) place = member
-        sum += load<u32>(member, BOARD + layout.KEYS)
+        if (sum == 0 || savedValue(member) == bit) place = member
+        sum += load<u32>(member, KEYS)
       }
       if (sum >= least) continue
       least = sum
@@ -42,7 +45,7 @@ export function linkedCell(cell: usize): usize {
       cell = place
     }
   }
-  if (value) store<u32>(cell, value, BOARD + layout.SAVED)
+  if (value) saveValue(cell, value)
   return cell
 }
 

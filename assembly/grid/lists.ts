@@ -1,7 +1,7 @@
 // Lists of cells on the board, for the inferences: `start` and `end` are byte offsets of u16 entries.
 
 import { BOARD } from '../host'
-import { bump } from './branch'
+import { bump } from './conflicts'
 import { domain, narrowInline } from './domains'
 
 /** All candidates of these cells. */

@@ -9,8 +9,15 @@
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { bump } from './branch'
+import { bump } from './conflicts'
 import { restrict, union } from './lists'
+
+/** u32[MAX_LINES][MAX_LINES] */
+const UNIONS: usize = memory.data(4 * layout.MAX_LINES * layout.MAX_LINES, 16)
+/** u32[MAX_LINES][2] */
+const LINES: usize = memory.data(8 * layout.MAX_LINES, 16)
+/** u32[MAX_LINES][4] */
+const OTHERS: usize = memory.data(16 * layout.MAX_LINES, 16)
 
 /** Removes what is claimed elsewhere in a line or a region. False if a value has two places, or a cell is left without candidates. */
 export function lock(band: usize): bool {
@@ -24,8 +31,8 @@ export function lock(band: usize): bool {
 // @ts-ignore: decorator
 @inline function look(segments: usize, lines: usize): void {
   for (let other: usize = 0; other < lines; other++) {
-    store<u64>(other << 4, 0, BOARD + layout.OTHERS)
-    store<u32>(other << 4, 0, BOARD + layout.OTHERS + 8)
+    store<u64>(other << 4, 0, OTHERS)
+    store<u32>(other << 4, 0, OTHERS + 8)
   }
   let at: usize = 0
   let start: usize = load<u16>(segments, BOARD)
@@ -36,14 +43,14 @@ export function lock(band: usize): bool {
       const end: usize = load<u16>(segments + (at << 1), BOARD + 2)
       const values = union(<usize>layout.SEGMENT_CELLS + start, <usize>layout.SEGMENT_CELLS + end)
       start = end
-      store<u32>(at << 2, values, BOARD + layout.UNIONS)
+      store<u32>(at << 2, values, UNIONS)
       twice |= once & values
       once |= values
-      const before = load<u32>(other << 4, BOARD + layout.OTHERS)
-      store<u32>(other << 4, before | values, BOARD + layout.OTHERS)
-      store<u32>(other << 4, load<u32>(other << 4, BOARD + layout.OTHERS + 4) | (before & values), BOARD + layout.OTHERS + 4)
+      const before = load<u32>(other << 4, OTHERS)
+      store<u32>(other << 4, before | values, OTHERS)
+      store<u32>(other << 4, load<u32>(other << 4, OTHERS + 4) | (before & values), OTHERS + 4)
     }
-    store<u32>(line << 3, twice, BOARD + layout.LINES)
+    store<u32>(line << 3, twice, LINES)
   }
 }
 
@@ -52,21 +59,21 @@ export function lock(band: usize): bool {
 @inline function claim(segments: usize, lines: usize): bool {
   let at: usize = 0
   for (let line: usize = 0; line < lines; line++) {
-    const twice = load<u32>(line << 3, BOARD + layout.LINES)
+    const twice = load<u32>(line << 3, LINES)
     let claimed: u32 = 0
     for (let other: usize = 0; other < lines; other++, at++) {
-      const values = load<u32>(at << 2, BOARD + layout.UNIONS)
-      const forLine = values & ~load<u32>(other << 4, BOARD + layout.OTHERS + 4)
+      const values = load<u32>(at << 2, UNIONS)
+      const forLine = values & ~load<u32>(other << 4, OTHERS + 4)
       const forOther = values & ~twice
-      const before = load<u32>(other << 4, BOARD + layout.OTHERS + 8)
+      const before = load<u32>(other << 4, OTHERS + 8)
       if ((claimed & forLine) | (before & forOther)) {
         failed(segments + (at << 1))
         return false
       }
       claimed |= forLine
-      store<u32>(other << 4, before | forOther, BOARD + layout.OTHERS + 8)
+      store<u32>(other << 4, before | forOther, OTHERS + 8)
     }
-    store<u32>(line << 3, claimed, BOARD + layout.LINES + 4)
+    store<u32>(line << 3, claimed, LINES + 4)
   }
   return true
 }
@@ -82,12 +89,12 @@ function failed(segment: usize): void {
 @inline function exclude(segments: usize, lines: usize): bool {
   let at: usize = 0
   for (let line: usize = 0; line < lines; line++) {
-    const twice = load<u32>(line << 3, BOARD + layout.LINES)
-    const claimed = load<u32>(line << 3, BOARD + layout.LINES + 4)
+    const twice = load<u32>(line << 3, LINES)
+    const claimed = load<u32>(line << 3, LINES + 4)
     for (let other: usize = 0; other < lines; other++, at++) {
       const elsewhere =
-        (claimed & load<u32>(other << 4, BOARD + layout.OTHERS + 4)) | (twice & load<u32>(other << 4, BOARD + layout.OTHERS + 8))
-      if (load<u32>(at << 2, BOARD + layout.UNIONS) & elsewhere) {
+        (claimed & load<u32>(other << 4, OTHERS + 4)) | (twice & load<u32>(other << 4, OTHERS + 8))
+      if (load<u32>(at << 2, UNIONS) & elsewhere) {
         const start = <usize>layout.SEGMENT_CELLS + load<u16>(segments + (at << 1), BOARD)
         const end = <usize>layout.SEGMENT_CELLS + load<u16>(segments + (at << 1), BOARD + 2)
         if (!restrict(start, end, ~elsewhere)) return false

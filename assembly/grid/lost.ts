@@ -5,10 +5,13 @@
 import { BOARD } from '../host'
 import * as layout from '../layout'
 
+/** Failures until the search is lost; or 0. */
+let patienceLeft: u32 = 0
+
 /** A new search. */
 export function resetLost(): void {
   store<u32>(0, anyWillDo() ? 1 : 0, BOARD + layout.SEEKING)
-  store<u32>(0, anyWillDo() ? 0 : load<u32>(0, BOARD + layout.PATIENCE), BOARD + layout.PATIENCE_LEFT)
+  patienceLeft = anyWillDo() ? 0 : load<u32>(0, BOARD + layout.PATIENCE)
 }
 
 /** Will any solution do now? */
@@ -20,10 +23,7 @@ export function resetLost(): void {
 /** Counts a failure. True if the search is lost now. */
 // @ts-ignore: decorator
 @inline export function lost(): bool {
-  const left = load<u32>(0, BOARD + layout.PATIENCE_LEFT)
-  if (left == 0) return false
-  store<u32>(0, left - 1, BOARD + layout.PATIENCE_LEFT)
-  if (left > 1 || load<f64>(0, BOARD + layout.SOLUTIONS) > 0) return false
+  if (patienceLeft == 0 || --patienceLeft > 0 || load<f64>(0, BOARD + layout.SOLUTIONS) > 0) return false
   store<u32>(0, 1, BOARD + layout.SEEKING)
   return true
 }

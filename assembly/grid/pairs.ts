@@ -3,7 +3,7 @@
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { bump } from './branch'
+import { bump } from './conflicts'
 import { domain, narrowInline } from './domains'
 
 /** No table. */

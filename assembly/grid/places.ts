@@ -4,11 +4,15 @@
 import { lowest } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { MAX_CELLS, MAX_VALUES } from '../limits'
+
+/** u32[MAX_CELLS]: the candidates of each cell. Behind those in use, the places of each value. A frame has a copy of both. */
+export const DOMAIN: usize = memory.data(4 * MAX_CELLS + MAX_VALUES * layout.MAX_SET_BYTES, 16)
 
 /** The places of the lowest of these values. */
 // @ts-ignore: decorator
 @inline export function placesOf(values: u32): usize {
-  return BOARD + layout.DOMAIN + load<u32>(0, BOARD + layout.PLACES) + <usize>ctz(values) * load<u32>(0, BOARD + layout.SET_BYTES)
+  return DOMAIN + load<u32>(0, BOARD + layout.PLACES) + <usize>ctz(values) * load<u32>(0, BOARD + layout.SET_BYTES)
 }
 
 /** A cell is no longer a place of these values. */
@@ -27,10 +31,10 @@ import * as layout from '../layout'
 @inline function placesIn(cell: usize, value: u32): u32 {
   if (ASC_FEATURE_SIMD) {
     const values = i32x4.splat(value)
-    return i32x4.bitmask(i32x4.eq(v128.and(v128.load(cell, BOARD + layout.DOMAIN), values), values))
+    return i32x4.bitmask(i32x4.eq(v128.and(v128.load(cell, DOMAIN), values), values))
   }
   let places: u32 = 0
-  for (let i: usize = 0; i < 4; i++) places |= u32((load<u32>(cell + (i << 2), BOARD + layout.DOMAIN) & value) != 0) << <u32>i
+  for (let i: usize = 0; i < 4; i++) places |= u32((load<u32>(cell + (i << 2), DOMAIN) & value) != 0) << <u32>i
   return places
 }
 

@@ -15,8 +15,31 @@ import { offer, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { choose } from './branch'
-import { bestCandidate, computeBound, PRUNED, STABLE, filter, noteBound, relaxedScore } from './score'
+import { DOMAIN } from './places'
+import {
+  bestCandidate,
+  computeBound,
+  filter,
+  greatestRegret,
+  noteBound,
+  PRUNED,
+  regretCell,
+  regretValue,
+  relaxedScore,
+  STABLE,
+} from './score'
 import { splitEvenly, baseStep, subgradientStep } from './split'
+
+/** Times the dual was solved so far, and the nodes after which it is solved (again). */
+let dualRuns: u32 = 0
+let nextDual: f64 = 0
+/** The size of the subgradient steps, their ratio from one to the next, and the smallest. */
+let stepSize: f64 = 0
+let stepRatio: f64 = 0
+let lastStep: f64 = 0
+/** While proving: assume that solutions score more than this; and how far to lower it if none does. */
+let target: f64 = 0
+let targetStep: f64 = 0
 
 const MAX_DUAL_RUNS: u32 = 3
 
@@ -24,10 +47,10 @@ const MAX_DUAL_RUNS: u32 = 3
 export function beginProof(): void {
   store<i32>(0, layout.PRIMAL, BOARD + layout.STAGE)
   store<i32>(0, load<i32>(0, BOARD + layout.INCUMBENT), BOARD + layout.SCORE)
-  store<u32>(0, 0, BOARD + layout.DUAL_RUNS)
-  store<f64>(0, <f64>load<u32>(0, BOARD + layout.PRIMAL_NODES), BOARD + layout.NEXT_DUAL)
-  store<f64>(0, Infinity, BOARD + layout.TARGET)
-  store<f64>(0, 1, BOARD + layout.TARGET_STEP)
+  dualRuns = 0
+  nextDual = <f64>load<u32>(0, BOARD + layout.PRIMAL_NODES)
+  target = Infinity
+  targetStep = 1
   store<f64>(0, Infinity, BOARD + layout.BEST_BOUND)
   if (load<u32>(0, BOARD + layout.ALL_BEST) == layout.PROVEN) startListing()
 }
@@ -59,7 +82,7 @@ export function prune(): i32 {
     noteBound(relaxed)
     return relaxed > score ? STABLE : PRUNED
   }
-  if (stage() == layout.PROVING) return filter(max(<f64>score, load<f64>(0, BOARD + layout.TARGET)))
+  if (stage() == layout.PROVING) return filter(max(<f64>score, target))
   return filter(<f64>score - (allWanted() ? 1 : 0))
 }
 
@@ -74,18 +97,18 @@ export function scored(): i32 {
 
 /** The cell to branch on. */
 export function branchingCell(): usize {
-  return guided() ? <usize>load<u32>(0, BOARD + layout.REGRET_CELL) : choose()
+  return guided() ? regretCell : choose()
 }
 
 /** The value to try first. */
 export function branchingValue(cell: usize, mask: u32): u32 {
-  return guided() ? load<u32>(0, BOARD + layout.REGRET_VALUE) : bestCandidate(cell, mask)
+  return guided() ? regretValue : bestCandidate(cell, mask)
 }
 
 /** Does the search branch by regret? */
 // @ts-ignore: decorator
 @inline function guided(): bool {
-  return stage() != layout.PRIMAL && load<f64>(0, BOARD + layout.REGRET) > 0
+  return stage() != layout.PRIMAL && greatestRegret > 0
 }
 
 /** Called at every node that is not pruned. True if the search is to restart at the root. */
@@ -94,7 +117,7 @@ export function restartDue(): bool {
     if (!solveDual()) startProving()
     return true
   }
-  const early = load<f64>(0, BOARD + layout.NODES) < load<f64>(0, BOARD + layout.NEXT_DUAL)
+  const early = load<f64>(0, BOARD + layout.NODES) < nextDual
   if (early || load<i32>(0, BOARD + layout.SCORE) == i32.MIN_VALUE) return false
   startDual()
   return true
@@ -102,21 +125,19 @@ export function restartDue(): bool {
 
 /** The dual comes next: from an even split with great steps, or from the split there is with small ones that shrink more slowly. */
 function startDual(): void {
-  const runs = load<u32>(0, BOARD + layout.DUAL_RUNS)
-  if (runs == 0) splitEvenly()
+  if (dualRuns == 0) splitEvenly()
   store<i32>(0, layout.DUAL, BOARD + layout.STAGE)
-  store<u32>(0, runs + 1, BOARD + layout.DUAL_RUNS)
-  store<f64>(0, runs == 0 ? 4 * baseStep() : baseStep(), BOARD + layout.STEP_SIZE)
-  store<f64>(0, baseStep() / 1024, BOARD + layout.LAST_STEP)
-  store<f64>(0, 1 - 0.04 / <f64>(1 << runs), BOARD + layout.STEP_RATIO)
+  stepSize = dualRuns == 0 ? 4 * baseStep() : baseStep()
+  lastStep = baseStep() / 1024
+  stepRatio = 1 - 0.04 / <f64>(1 << dualRuns)
+  dualRuns++
 }
 
 /** One slice of the subgradient steps. False if none is left. */
 function solveDual(): bool {
   if (!unfinished()) return false
   for (let rounds = slice(); rounds && unfinished(); rounds--) {
-    const step = load<f64>(0, BOARD + layout.STEP_SIZE)
-    store<f64>(0, subgradientStep(step) ? step * load<f64>(0, BOARD + layout.STEP_RATIO) : 0, BOARD + layout.STEP_SIZE)
+    stepSize = subgradientStep(stepSize) ? stepSize * stepRatio : 0
     computeBound()
   }
   return true
@@ -124,7 +145,7 @@ function solveDual(): bool {
 
 // @ts-ignore: decorator
 @inline function unfinished(): bool {
-  return load<f64>(0, BOARD + layout.STEP_SIZE) > load<f64>(0, BOARD + layout.LAST_STEP)
+  return stepSize > lastStep
 }
 
 /** Subgradient steps at one node. */
@@ -135,36 +156,30 @@ function slice(): u32 {
 
 /** Freezes the split. What is removed at the root stays removed; the target is just below the bound. */
 function startProving(): void {
-  memory.copy(BOARD + layout.CANDIDATES, BOARD + layout.DOMAIN, load<u32>(0, BOARD + layout.SIZE) << 2)
+  memory.copy(BOARD + layout.CANDIDATES, DOMAIN, load<u32>(0, BOARD + layout.SIZE) << 2)
   store<i32>(0, layout.PROVING, BOARD + layout.STAGE)
-  const runs = load<u32>(0, BOARD + layout.DUAL_RUNS)
-  const nodes = <f64>(load<u32>(0, BOARD + layout.PROVING_NODES) << runs)
-  const next = runs < MAX_DUAL_RUNS ? load<f64>(0, BOARD + layout.NODES) + nodes : Infinity
-  const target = min(load<f64>(0, BOARD + layout.TARGET), load<f64>(0, BOARD + layout.BEST_BOUND) - 1)
-  const targetStep = floor((target - <f64>load<i32>(0, BOARD + layout.SCORE)) / 64)
-  store<f64>(0, next, BOARD + layout.NEXT_DUAL)
-  store<f64>(0, target, BOARD + layout.TARGET)
-  store<f64>(0, max(load<f64>(0, BOARD + layout.TARGET_STEP), targetStep), BOARD + layout.TARGET_STEP)
+  const nodes = <f64>(load<u32>(0, BOARD + layout.PROVING_NODES) << dualRuns)
+  nextDual = dualRuns < MAX_DUAL_RUNS ? load<f64>(0, BOARD + layout.NODES) + nodes : Infinity
+  target = min(target, load<f64>(0, BOARD + layout.BEST_BOUND) - 1)
+  targetStep = max(targetStep, floor((target - <f64>load<i32>(0, BOARD + layout.SCORE)) / 64))
 }
 
 /** Called when all is searched. True if there is another pass. */
 export function nextPass(): bool {
   const score = <f64>load<i32>(0, BOARD + layout.SCORE)
-  const target = load<f64>(0, BOARD + layout.TARGET)
   const reached = stage() != layout.PROVING || score >= target
   noteBound(reached ? score : target)
   if (reached) return startListing()
-  const targetStep = load<f64>(0, BOARD + layout.TARGET_STEP)
-  store<f64>(0, target - targetStep, BOARD + layout.TARGET)
-  store<f64>(0, 2 * targetStep, BOARD + layout.TARGET_STEP)
+  target -= targetStep
+  targetStep *= 2
   return true
 }
 
 /** The score is proven. False if there is nothing to list. */
 function startListing(): bool {
   if (!allWanted() || stage() == layout.LISTING || load<i32>(0, BOARD + layout.SCORE) == i32.MIN_VALUE) return false
-  if (load<u32>(0, BOARD + layout.DUAL_RUNS) == 0) splitEvenly()
+  if (dualRuns == 0) splitEvenly()
   store<i32>(0, layout.LISTING, BOARD + layout.STAGE)
-  store<f64>(0, Infinity, BOARD + layout.NEXT_DUAL)
+  nextDual = Infinity
   return true
 }

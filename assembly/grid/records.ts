@@ -6,6 +6,9 @@
 import { BOARD } from '../host'
 import * as layout from '../layout'
 
+/** u8[MAX_RECORD_SET_BYTES]: the set of the records that wait. */
+const DIRTY_RECORDS: usize = memory.data(layout.MAX_RECORD_SET_BYTES, 16)
+
 /** No record. */
 export const NO_RECORD: usize = 0
 
@@ -15,7 +18,7 @@ export const NO_RECORD: usize = 0
   const bytes: usize = load<u32>(0, BOARD + layout.RECORD_SET_BYTES)
   const records = cell << 4
   for (let at: usize = 0; at < bytes; at += 8) {
-    store<u64>(at, load<u64>(at, BOARD + layout.DIRTY_RECORDS) | load<u64>(records + at, BOARD + layout.WAKES), BOARD + layout.DIRTY_RECORDS)
+    store<u64>(at, load<u64>(at, DIRTY_RECORDS) | load<u64>(records + at, BOARD + layout.WAKES), DIRTY_RECORDS)
   }
 }
 
@@ -23,11 +26,11 @@ export const NO_RECORD: usize = 0
 export function nextRecord(most: usize): usize {
   const bytes: usize = load<u32>(0, BOARD + layout.RECORD_SET_BYTES)
   for (let at: usize = 0; at < bytes; at += 8) {
-    const records = load<u64>(at, BOARD + layout.DIRTY_RECORDS)
+    const records = load<u64>(at, DIRTY_RECORDS)
     if (records == 0) continue
     const number = (at << 3) + <usize>ctz(records)
     if (number >= most) return NO_RECORD
-    store<u64>(at, records & (records - 1), BOARD + layout.DIRTY_RECORDS)
+    store<u64>(at, records & (records - 1), DIRTY_RECORDS)
     return BOARD + layout.POOL + <usize>load<u32>(number << 2, BOARD + layout.RECORDS)
   }
   return NO_RECORD
@@ -35,7 +38,7 @@ export function nextRecord(most: usize): usize {
 
 /** No record waits. */
 export function clearRecords(): void {
-  memory.fill(BOARD + layout.DIRTY_RECORDS, 0, layout.MAX_RECORD_SET_BYTES)
+  memory.fill(DIRTY_RECORDS, 0, layout.MAX_RECORD_SET_BYTES)
 }
 
 /** Where the data of a record's kind begins. */

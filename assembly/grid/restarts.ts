@@ -6,24 +6,34 @@ import { lowest } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 
+/** Failures until the next restart; the place in the sequence, and the term there. */
+let failuresLeft: u32 = 0
+let lubyIndex: u32 = 0
+let lubyTerm: u32 = 0
+
 /** A new search. */
 export function resetRestarts(): void {
-  store<u32>(0, 1, BOARD + layout.LUBY_INDEX)
-  store<u32>(0, 1, BOARD + layout.LUBY_TERM)
-  store<u32>(0, load<u32>(0, BOARD + layout.RESTART_UNIT), BOARD + layout.FAILURES_LEFT)
+  lubyIndex = 1
+  lubyTerm = 1
+  failuresLeft = load<u32>(0, BOARD + layout.RESTART_UNIT)
 }
 
 /** Counts a failure. True if the search is to restart. Needs: a unit. */
 export function failedEnough(): bool {
-  const left = load<u32>(0, BOARD + layout.FAILURES_LEFT)
-  store<u32>(0, left - 1, BOARD + layout.FAILURES_LEFT)
-  if (left > 1) return false
-  const index = load<u32>(0, BOARD + layout.LUBY_INDEX)
-  const term = load<u32>(0, BOARD + layout.LUBY_TERM)
-  const last = lowest(index) == term
-  const next: u32 = last ? 1 : term << 1
-  store<u32>(0, last ? index + 1 : index, BOARD + layout.LUBY_INDEX)
-  store<u32>(0, next, BOARD + layout.LUBY_TERM)
-  store<u32>(0, next * load<u32>(0, BOARD + layout.RESTART_UNIT), BOARD + layout.FAILURES_LEFT)
+  if (failuresLeft > 1) {
+    failuresLeft--
+    return false
+  }
+  if (lowest(lubyIndex) == lubyTerm) {
+    lubyIndex++
+    lubyTerm = 1
+  } else lubyTerm <<= 1
+  failuresLeft = lubyTerm * load<u32>(0, BOARD + layout.RESTART_UNIT)
   return true
+}
+
+/** Is this series of restarts one of the longer ones, of which every other is? */
+// @ts-ignore: decorator
+@inline export function inLongSeries(): bool {
+  return (lubyIndex & 1) == 0
 }

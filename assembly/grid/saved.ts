@@ -11,15 +11,30 @@ import { chosenValue } from './scores'
 import { isVariant } from './variant'
 import { wanted } from './wanted'
 
+/** u32[MAX_CELLS]: the values, or 0. */
+const SAVED: usize = memory.data(4 * MAX_CELLS, 16)
+/** The fixed cells when they were saved. */
+let mostFixed: i32 = 0
+
+// @ts-ignore: decorator
+@inline export function savedValue(cell: usize): u32 {
+  return load<u32>(cell, SAVED)
+}
+
+// @ts-ignore: decorator
+@inline export function saveValue(cell: usize, value: u32): void {
+  store<u32>(cell, value, SAVED)
+}
+
 /** Nothing is saved. */
 export function resetSaved(): void {
-  if (load<u32>(0, BOARD + layout.RESTART_UNIT)) memory.fill(BOARD + layout.SAVED, 0, 4 * MAX_CELLS)
+  if (load<u32>(0, BOARD + layout.RESTART_UNIT)) memory.fill(SAVED, 0, 4 * MAX_CELLS)
   resetMostFixed()
 }
 
 /** From here on, any failure may save its values. */
 export function resetMostFixed(): void {
-  store<u32>(0, 0, BOARD + layout.MOST_FIXED)
+  mostFixed = 0
 }
 
 /** Saves the values of the fixed cells, if they are more than at earlier failures. */
@@ -27,11 +42,11 @@ export function save(): void {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   let most: i32 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) most += i32(single(domain(cell)))
-  if (most <= load<i32>(0, BOARD + layout.MOST_FIXED)) return
-  store<i32>(0, most, BOARD + layout.MOST_FIXED)
+  if (most <= mostFixed) return
+  mostFixed = most
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     const mask = domain(cell)
-    if (single(mask)) store<u32>(cell, mask, BOARD + layout.SAVED)
+    if (single(mask)) saveValue(cell, mask)
   }
 }
 
@@ -40,6 +55,6 @@ export function save(): void {
 @inline export function preferred(cell: usize, mask: u32): u32 {
   const values = wanted(cell, mask)
   if (load<u32>(0, BOARD + layout.RESTART_UNIT) == 0) return isVariant() ? chosenValue(values) : lowest(values)
-  const saved = load<u32>(cell, BOARD + layout.SAVED) & mask
+  const saved = savedValue(cell) & mask
   return saved ? saved : lowest(values)
 }

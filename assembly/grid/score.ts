@@ -9,10 +9,17 @@
 import { count, highest, indexOf, lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { assign, outdated, valueDualsOf } from './assignment'
-import { bump } from './branch'
+import { assign, memberDual, optimum, outdated, valueDualsOf } from './assignment'
+import { bump } from './conflicts'
 import { domain, narrow } from './domains'
 import { memberAt, membershipsOf, UNIT } from './split'
+
+/** No solution below the current node scores more. */
+let bound: f64 = 0
+/** The greatest regret of an open cell, that cell, and the value (a mask) that costs the least there. */
+export let greatestRegret: f64 = 0
+export let regretCell: usize = 0
+export let regretValue: u32 = 0
 
 // What filter() leaves: nothing, what was there, or less.
 export const PRUNED: i32 = 0
@@ -47,37 +54,37 @@ export function relaxedScore(): i32 {
 /** Removes every value that no solution of more than `score` has, and leaves the cell of greatest regret. */
 export function filter(score: f64): i32 {
   if (!computeBound()) return PRUNED
-  noteBound(max(score, floor(load<f64>(0, BOARD + layout.BOUND) / UNIT)))
-  const slack = load<f64>(0, BOARD + layout.BOUND) - UNIT * (score + 1)
+  noteBound(max(score, floor(bound / UNIT)))
+  const slack = bound - UNIT * (score + 1)
   return slack < 0 ? PRUNED : filterCells(slack)
 }
 
 /** At the root: what is left, or was removed there, scores no more than this. */
-export function noteBound(bound: f64): void {
+export function noteBound(most: f64): void {
   if (load<u32>(0, BOARD + layout.DEPTH)) return
-  const least = max(bound, <f64>load<i32>(0, BOARD + layout.SCORE))
+  const least = max(most, <f64>load<i32>(0, BOARD + layout.SCORE))
   store<f64>(0, min(load<f64>(0, BOARD + layout.BEST_BOUND), least), BOARD + layout.BEST_BOUND)
 }
 
 /** Leaves the bound. False if the values of a house do not suffice. */
 export function computeBound(): bool {
   const houses: usize = load<u32>(0, BOARD + layout.SCORED)
-  let bound: f64 = 0
+  let sum: f64 = 0
   for (let house: usize = 0; house < houses; house++) {
     if (outdated(house) && !assign(house)) return false
-    bound += load<f64>(house << 3, BOARD + layout.OPTIMA)
+    sum += optimum(house)
   }
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) {
-    if (membershipsOf(cell) == membershipsOf(cell + 4)) bound += UNIT * <f64>bestProduct(cell)
+    if (membershipsOf(cell) == membershipsOf(cell + 4)) sum += UNIT * <f64>bestProduct(cell)
   }
-  store<f64>(0, bound, BOARD + layout.BOUND)
+  bound = sum
   return true
 }
 
 function filterCells(slack: f64): i32 {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  store<f64>(0, 0, BOARD + layout.REGRET)
+  greatestRegret = 0
   let outcome = STABLE
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     const mask = domain(cell)
@@ -99,7 +106,7 @@ function withinSlack(cell: usize, mask: u32, slack: f64): u32 {
   const start = membershipsOf(cell)
   const end = membershipsOf(cell + 4)
   let duals = start == end ? UNIT * <f64>bestProduct(cell) : 0
-  for (let at = start; at < end; at += 2) duals += load<f64>(memberAt(at) << 3, BOARD + layout.MEMBER_DUALS)
+  for (let at = start; at < end; at += 2) duals += memberDual(memberAt(at))
   let rest: u32 = 0
   let least = f64.MAX_VALUE
   let second = f64.MAX_VALUE
@@ -131,8 +138,8 @@ function withinSlack(cell: usize, mask: u32, slack: f64): u32 {
 /** Keeps the open cell with the greatest regret: what the bound loses there at least, and without the best value. */
 // @ts-ignore: decorator
 @inline function noteRegret(cell: usize, value: u32, regret: f64): void {
-  if (regret <= load<f64>(0, BOARD + layout.REGRET)) return
-  store<f64>(0, regret, BOARD + layout.REGRET)
-  store<u32>(0, <u32>cell, BOARD + layout.REGRET_CELL)
-  store<u32>(0, value, BOARD + layout.REGRET_VALUE)
+  if (regret <= greatestRegret) return
+  greatestRegret = regret
+  regretCell = cell
+  regretValue = value
 }

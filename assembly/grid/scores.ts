@@ -8,9 +8,18 @@
 import { count, lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { noteFailed } from './failed'
 import { clearRecords } from './records'
+import { frameAt } from './stack'
+
+/** f64[MAX_CELLS]: the scores. */
+const SCORES: usize = memory.data(8 * MAX_CELLS, 16)
+/** What the next conflict adds. */
+let step: f64 = 1
+/** The value to try first in the cell that was chosen; or 0. */
+let chosen: u32 = 0
 
 /** A failure counts more than the one before: by this share, */
 const GROWTH: f64 = 0.02
@@ -25,23 +34,18 @@ const RECORD_SHARE: f64 = 3
 export function resetVariantScores(): void {
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) setScore(cell, <f64>load<u32>(cell, BOARD + layout.FIRST_SCORES))
-  store<f64>(0, 1, BOARD + layout.SCORE_STEP)
-  store<u32>(0, 0, BOARD + layout.CHOSEN_VALUE)
+  step = 1
+  chooseNoValue()
 }
 
 // @ts-ignore: decorator
 @inline function score(cell: usize): f64 {
-  return load<f64>(cell << 1, BOARD + layout.SCORES)
+  return load<f64>(cell << 1, SCORES)
 }
 
 // @ts-ignore: decorator
 @inline function setScore(cell: usize, score: f64): void {
-  store<f64>(cell << 1, score, BOARD + layout.SCORES)
-}
-
-// @ts-ignore: decorator
-@inline function step(): f64 {
-  return load<f64>(0, BOARD + layout.SCORE_STEP)
+  store<f64>(cell << 1, score, SCORES)
 }
 
 /** The last guess failed. Nothing waits any more. */
@@ -49,27 +53,27 @@ export function raise(): void {
   clearRecords()
   const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
   if (depth) {
-    const cell: usize = load<u32>(BOARD + layout.STACK + (depth - 1) * load<u32>(0, BOARD + layout.FRAME_BYTES), layout.FRAME_CELL)
-    setScore(cell, score(cell) + step())
+    const cell: usize = frameAt(depth - 1).cell
+    setScore(cell, score(cell) + step)
     if (cell < shownEnd()) noteFailed(cell)
   }
-  store<f64>(0, step() * (1 + min(GROWTH, GROWTH_NODES / load<f64>(0, BOARD + layout.NODES))), BOARD + layout.SCORE_STEP)
-  if (step() <= MOST) return
+  step = step * (1 + min(GROWTH, GROWTH_NODES / load<f64>(0, BOARD + layout.NODES)))
+  if (step <= MOST) return
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) setScore(cell, score(cell) / MOST)
-  store<f64>(0, step() / MOST, BOARD + layout.SCORE_STEP)
+  step = step / MOST
 }
 
 /** A peer of this cell, or a cell that is paired with it, has no candidate left. */
 export function blameCell(cell: usize): void {
-  setScore(cell, score(cell) + step())
+  setScore(cell, score(cell) + step)
 }
 
 /** A full house failed. */
 export function blameHouse(house: usize): void {
   const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
   const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
-  const more = (RECORD_SHARE * step()) / <f64>((end - start) / 2 + 1)
+  const more = (RECORD_SHARE * step) / <f64>((end - start) / 2 + 1)
   for (let at = start; at < end; at += 2) {
     const cell: usize = load<u16>(at, BOARD + layout.MEMBERS)
     setScore(cell, score(cell) + more)
@@ -79,14 +83,14 @@ export function blameHouse(house: usize): void {
 /** A record failed. */
 export function blameRecord(record: usize): void {
   const cells: usize = load<u32>(record, layout.RECORD_CELLS)
-  const more = (RECORD_SHARE * step()) / <f64>(cells + 1)
+  const more = (RECORD_SHARE * step) / <f64>(cells + 1)
   for (let at: usize = 0; at < cells << 2; at += 4) {
     const cell: usize = load<u32>(record + at, layout.RECORD_SCOPE)
     setScore(cell, score(cell) + more)
   }
 }
 
-/** The cell to branch on; CHOSEN_VALUE is the value to try first, if it matters. Needs: a cell is open. */
+/** The cell to branch on; chosenValue() is the value to try first, if it matters. Needs: a cell is open. */
 export function chooseInVariant(): usize {
   const end: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   const shown = shownEnd()
@@ -144,7 +148,7 @@ function withTwoPlaces(cell: usize, shown: usize): usize {
       if (values == 0 || member >= shown || score(member) <= most) continue
       most = score(member)
       cell = member
-      store<u32>(0, lowest(values), BOARD + layout.CHOSEN_VALUE)
+      chosen = lowest(values)
     }
   }
   return cell
@@ -153,7 +157,12 @@ function withTwoPlaces(cell: usize, shown: usize): usize {
 /** The candidate of the chosen cell to try first. It is asked for once. */
 // @ts-ignore: decorator
 @inline export function chosenValue(mask: u32): u32 {
-  const value = load<u32>(0, BOARD + layout.CHOSEN_VALUE)
-  store<u32>(0, 0, BOARD + layout.CHOSEN_VALUE)
+  const value = chosen
+  chooseNoValue()
   return value ? value : lowest(mask)
+}
+
+/** No value matters. */
+export function chooseNoValue(): void {
+  chosen = 0
 }

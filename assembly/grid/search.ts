@@ -9,19 +9,33 @@
 // All state is in memory, so the search can stop before any node and go on from there. Where the best solution is wanted, proof.ts
 // also prunes by a bound, chooses where to branch, and restarts the search.
 
-import { count, indexOf, single } from '../bits'
+import { indexOf, single } from '../bits'
 import { begin, leave, listing, place, record, tally, trace } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { choose, decay, resetScores } from './branch'
-import { clearHouses, clearQueue, dequeue, domain, narrowInline, nextHouse, NONE, resetQueue, settle, waiting } from './domains'
+import { choose } from './branch'
+import { decay, resetScores } from './conflicts'
+import {
+  clearHouses,
+  clearQueue,
+  dequeue,
+  domain,
+  narrowInline,
+  nextHouse,
+  NONE,
+  openCells,
+  resetQueue,
+  setOpen,
+  settle,
+  waiting,
+} from './domains'
 import { equate } from './equalities'
 import { noteFailed, resetFailed } from './failed'
 import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
 import { found, lost, resetLost, seeking } from './lost'
 import { support } from './pairs'
-import { findPlaces } from './places'
+import { DOMAIN, findPlaces } from './places'
 import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof'
 import { failedEnough, resetRestarts } from './restarts'
 import { clearRecords } from './records'
@@ -29,9 +43,10 @@ import { preferred, resetMostFixed, resetSaved, save } from './saved'
 import { NARROWED, STABLE } from './score'
 import { raise, resetVariantScores } from './scores'
 import { tabulateSets } from './sets'
+import { frameAt, pop, push, setNodeShare, shareFrom, shareOut, shownDepth } from './stack'
 import { free, resetFree, setFree } from './symmetry'
 import { isVariant, propagateVariant } from './variant'
-import { idle, preferNone } from './wanted'
+import { idle, prefer } from './wanted'
 import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare'
 
 /** In the trace: no decision looks like this. */
@@ -45,10 +60,10 @@ export function start(): void {
   resetLost()
   resetRestarts()
   resetSaved()
-  preferNone()
+  prefer(false)
   beginProof()
   if (isVariant()) resetVariant()
-  shareOut(1)
+  shareOut(1, passesLeft())
   if (!loadRoot()) leave(layout.EXHAUSTED, 1)
 }
 
@@ -68,8 +83,8 @@ function loadRoot(): bool {
     settle(cell, mask)
     if (mask == 0) sound = false
   }
-  for (let pad = bytes; pad & 15; pad += 4) store<u32>(pad, 1, BOARD + layout.DOMAIN)
-  store<u32>(0, load<u32>(0, BOARD + layout.SIZE), BOARD + layout.OPEN)
+  for (let pad = bytes; pad & 15; pad += 4) store<u32>(pad, 1, DOMAIN)
+  setOpen(load<u32>(0, BOARD + layout.SIZE))
   findPlaces()
   resetFree()
   resetFailed()
@@ -81,7 +96,7 @@ export function run(budget: u32): i32 {
   const before = load<i32>(0, BOARD + layout.STATUS)
   if (before > layout.PAUSED) return before
   const status = search(budget)
-  return leave(status, status == layout.EXHAUSTED ? 1 : shareDone())
+  return leave(status, status == layout.EXHAUSTED ? 1 : max<f64>(0, 1 - shareFrom(0)))
 }
 
 function search(budget: u32): i32 {
@@ -93,7 +108,7 @@ function search(budget: u32): i32 {
       if (restarts()) return layout.PAUSED
       if (idle()) {
         clearQueue()
-      } else if (load<u32>(0, BOARD + layout.OPEN)) {
+      } else if (openCells) {
         guess(branch())
         continue
       } else if (found()) {
@@ -124,7 +139,7 @@ function search(budget: u32): i32 {
     if (load<u32>(0, BOARD + layout.RESTART_UNIT) == 0) return false
     save()
     if (!failedEnough()) {
-      noteFailed(load<u32>(BOARD + layout.STACK + (depth - 1) * load<u32>(0, BOARD + layout.FRAME_BYTES), layout.FRAME_CELL))
+      noteFailed(frameAt(depth - 1).cell)
       return false
     }
   } else if (!lost()) {
@@ -146,7 +161,7 @@ function propagate(): bool {
   const paired = load<u32>(0, BOARD + layout.WATCHED) != 0
   const houses = load<i32>(0, BOARD + layout.HOUSE_COUNT)
   const bands = houses + load<i32>(0, BOARD + layout.EQUALITY_COUNT)
-  let open = load<u32>(0, BOARD + layout.OPEN)
+  let open = openCells
   while (true) {
     while (waiting()) {
       const cell = dequeue()
@@ -157,7 +172,7 @@ function propagate(): bool {
       }
       if (paired && !support(cell, mask)) return false
     }
-    store<u32>(0, open, BOARD + layout.OPEN)
+    setOpen(open)
     if (open == 0) {
       clearHouses()
       return true
@@ -201,14 +216,14 @@ export function consistent(variant: bool): bool {
 /** All is searched; where the best is wanted, there may be another pass. */
 function anotherPass(): bool {
   if (load<i32>(0, BOARD + layout.MODE) != layout.BEST || !nextPass()) return false
-  store<f64>(0, 0, BOARD + layout.NODE_SHARE)
+  setNodeShare(0)
   restart()
   return true
 }
 
 /** Back to the root. */
 function restart(): void {
-  shareOut(shareLeft())
+  shareOut(shareFrom(0), passesLeft())
   store<u32>(0, 0, BOARD + layout.DEPTH)
   trace(RESTART)
   resetMostFixed()
@@ -216,57 +231,28 @@ function restart(): void {
   loadRoot()
 }
 
-/** Gives the root this share of the search space; later passes keep half of it. */
-export function shareOut(share: f64): void {
-  const reserve = passesLeft() ? share / 2 : 0
-  store<f64>(0, reserve, BOARD + layout.RESERVED_SHARE)
-  store<f64>(0, share - reserve, BOARD + layout.NODE_SHARE)
-}
-
 /** cell = value; what is left of the cell, if anything, waits on the stack. */
 function guess(cell: usize): void {
   const mask = domain(cell)
   const value = load<i32>(0, BOARD + layout.MODE) == layout.BEST ? branchingValue(cell, mask) : preferred(cell, mask)
   const rest = mask & ~(value & free() ? free() : value)
-  if (rest) push(cell, rest)
+  if (rest) {
+    push(cell, rest, free())
+    tally(layout.GUESSES)
+  }
   setFree(free() & ~value)
   trace(<u32>cell << 5 | indexOf(value))
   narrowInline(cell, value)
 }
 
-/** Puts the other branch on the stack: what is left of a cell. */
-function push(cell: usize, rest: u32): void {
-  const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
-  const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
-  const frame = BOARD + layout.STACK + depth * size
-  const share = load<f64>(0, BOARD + layout.NODE_SHARE)
-  const part = share / <f64>(count(rest) + 1)
-  store<f64>(frame, share - part, layout.FRAME_SHARE)
-  store<u32>(frame, <u32>cell, layout.FRAME_CELL)
-  store<u32>(frame, rest, layout.FRAME_REST)
-  store<u32>(frame, free(), layout.FRAME_FREE)
-  store<u32>(frame, load<u32>(0, BOARD + layout.OPEN), layout.FRAME_OPEN)
-  copy(frame + layout.FRAME_MASKS, BOARD + layout.DOMAIN, size - layout.FRAME_MASKS)
-  store<f64>(0, part, BOARD + layout.NODE_SHARE)
-  store<u32>(0, <u32>depth + 1, BOARD + layout.DEPTH)
-  tally(layout.GUESSES)
-}
-
 /** cell ≠ value, for the last guess that is still open. False if there is none. */
 export function backtrack(): bool {
   if (load<u32>(0, BOARD + layout.DEPTH) == 0) return false
-  const depth: usize = load<u32>(0, BOARD + layout.DEPTH) - 1
-  const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
-  const frame = BOARD + layout.STACK + depth * size
-  const cell: usize = load<u32>(frame, layout.FRAME_CELL)
-  copy(BOARD + layout.DOMAIN, frame + layout.FRAME_MASKS, size - layout.FRAME_MASKS)
-  store<f64>(0, load<f64>(frame, layout.FRAME_SHARE), BOARD + layout.NODE_SHARE)
-  setFree(load<u32>(frame, layout.FRAME_FREE))
-  store<u32>(0, load<u32>(frame, layout.FRAME_OPEN), BOARD + layout.OPEN)
-  store<u32>(0, <u32>depth, BOARD + layout.DEPTH)
+  const frame = pop()
+  setFree(frame.free)
   tally(layout.BACKTRACKS)
-  trace(~(<u32>cell))
-  narrowInline(cell, load<u32>(frame, layout.FRAME_REST))
+  trace(~frame.cell)
+  narrowInline(frame.cell, frame.rest)
   return true
 }
 
@@ -277,7 +263,7 @@ function solved(): i32 {
     const to = place(size)
     const fours: usize = ASC_FEATURE_SIMD ? size & ~3 : 0
     if (ASC_FEATURE_SIMD) {
-      for (let cell: usize = 0; cell < fours << 2; cell += 16) v128.store(to + cell, values(v128.load(cell, BOARD + layout.DOMAIN)))
+      for (let cell: usize = 0; cell < fours << 2; cell += 16) v128.store(to + cell, values(v128.load(cell, DOMAIN)))
     }
     for (let cell = fours << 2; cell < size << 2; cell += 4) store<i32>(to + cell, indexOf(domain(cell)) + 1)
   }
@@ -289,40 +275,9 @@ function leaveHidden(): void {
   store<u32>(0, shownDepth(), BOARD + layout.DEPTH)
 }
 
-/** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */
-export function shownDepth(): u32 {
-  const shown = load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.LOOSE) << 2
-  const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
-  let depth = load<u32>(0, BOARD + layout.DEPTH)
-  while (depth && load<u32>(BOARD + layout.STACK + (<usize>depth - 1) * size, layout.FRAME_CELL) >= shown) depth--
-  return depth
-}
-
 /** The values of four fixed cells, from 1: one more than the bits below each mask's only one. */
 // @ts-ignore: decorator
 @inline function values(masks: v128): v128 {
   const bits = i8x16.popcnt(i32x4.sub(masks, i32x4.splat(1)))
   return i32x4.add(i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bits)), i32x4.splat(1))
-}
-
-/** The share of the search space that needs no more visits. */
-function shareDone(): f64 {
-  return max<f64>(0, 1 - shareLeft())
-}
-
-/** The share of the search space that is left. */
-function shareLeft(): f64 {
-  const size: usize = load<u32>(0, BOARD + layout.FRAME_BYTES)
-  const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
-  const end = BOARD + layout.STACK + depth * size
-  let share = load<f64>(0, BOARD + layout.NODE_SHARE) + load<f64>(0, BOARD + layout.RESERVED_SHARE)
-  for (let frame = BOARD + layout.STACK; frame < end; frame += size) share += load<f64>(frame, layout.FRAME_SHARE)
-  return share
-}
-
-/** Sixteen bytes at a time: frames are short, and memory.copy costs a call out of the module. */
-// @ts-ignore: decorator
-@inline function copy(to: usize, from: usize, bytes: usize): void {
-  if (!ASC_FEATURE_SIMD) memory.copy(to, from, bytes)
-  else for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(from + at))
 }

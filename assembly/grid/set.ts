@@ -7,9 +7,14 @@
 import { lowest, single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
 import { dataOf } from './records'
 import { require } from './required'
+
+/** u32[MAX_VALUES]: what any set leaves each cell, and what one leaves. */
+const KEPT: usize = memory.data(4 * MAX_VALUES, 16)
+const TRIED: usize = memory.data(4 * MAX_VALUES, 16)
 
 /** False on a contradiction. */
 export function setOf(record: usize): bool {
@@ -24,7 +29,7 @@ export function setOf(record: usize): bool {
     const mask = domain(load<u32>(cells + at))
     union |= mask
     if (single(mask)) fixed |= mask
-    store<u32>(at, 0, BOARD + layout.KEPT)
+    store<u32>(at, 0, KEPT)
   }
   let shared = ~fixed
   for (let at = sets; at < end; at += 4) {
@@ -34,7 +39,7 @@ export function setOf(record: usize): bool {
     if (!keepTried(cells, bytes) && shared == 0) return true
   }
   for (let at: usize = 0; at < bytes; at += 4) {
-    const kept = load<u32>(at, BOARD + layout.KEPT)
+    const kept = load<u32>(at, KEPT)
     if (kept == 0) return false
     const cell: usize = load<u32>(cells + at)
     if (kept != domain(cell)) narrow(cell, kept)
@@ -45,7 +50,7 @@ export function setOf(record: usize): bool {
 
 /** Can the cells have these values, each once? TRIED has what each can have then. */
 function fits(set: u32, cells: usize, bytes: usize): bool {
-  for (let at: usize = 0; at < bytes; at += 4) store<u32>(at, domain(load<u32>(cells + at)) & set, BOARD + layout.TRIED)
+  for (let at: usize = 0; at < bytes; at += 4) store<u32>(at, domain(load<u32>(cells + at)) & set, TRIED)
   let taken: u32 = 0
   let before: u32
   do {
@@ -54,10 +59,10 @@ function fits(set: u32, cells: usize, bytes: usize): bool {
     let once: u32 = 0
     let twice: u32 = 0
     for (let at: usize = 0; at < bytes; at += 4) {
-      let mask = load<u32>(at, BOARD + layout.TRIED)
+      let mask = load<u32>(at, TRIED)
       if (!single(mask)) {
         mask &= ~before
-        store<u32>(at, mask, BOARD + layout.TRIED)
+        store<u32>(at, mask, TRIED)
       }
       if (mask == 0) return false
       if (single(mask)) {
@@ -71,10 +76,10 @@ function fits(set: u32, cells: usize, bytes: usize): bool {
     const alone = once & ~twice & ~taken
     if (alone == 0) continue
     for (let at: usize = 0; at < bytes; at += 4) {
-      const own = load<u32>(at, BOARD + layout.TRIED) & alone
+      const own = load<u32>(at, TRIED) & alone
       if (own == 0) continue
       if (!single(own)) return false
-      store<u32>(at, own, BOARD + layout.TRIED)
+      store<u32>(at, own, TRIED)
       taken |= own
     }
   } while (taken != before)
@@ -85,8 +90,8 @@ function fits(set: u32, cells: usize, bytes: usize): bool {
 function keepTried(cells: usize, bytes: usize): bool {
   let more: u32 = 0
   for (let at: usize = 0; at < bytes; at += 4) {
-    const kept = load<u32>(at, BOARD + layout.KEPT) | load<u32>(at, BOARD + layout.TRIED)
-    store<u32>(at, kept, BOARD + layout.KEPT)
+    const kept = load<u32>(at, KEPT) | load<u32>(at, TRIED)
+    store<u32>(at, kept, KEPT)
     more |= kept ^ domain(load<u32>(cells + at))
   }
   return more != 0

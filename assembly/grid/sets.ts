@@ -4,26 +4,35 @@
 import { BOARD } from '../host'
 import * as layout from '../layout'
 
+/** u64[MAX_SET_VALUES + 1][MAX_SETS]: for so many of these values, the set of their sums. */
+const SET_SUMS: usize = memory.data(8 * (layout.MAX_SET_VALUES + 1) * layout.MAX_SETS, 16)
+/** u16[MAX_SET_VALUES + 1][MAX_SET_SUM + 2]: by number and sum, where its sets start in SETS. */
+const SETS_OF: usize = memory.data(2 * (layout.MAX_SET_VALUES + 1) * (layout.MAX_SET_SUM + 2), 16)
+/** u16[MAX_SETS], and room to read eight at once: masks of values, by number and sum. */
+const SETS: usize = memory.data(2 * layout.MAX_SETS + 16, 16)
+/** The number of values for which all these were computed; or 0. */
+let tabledValues: u32 = 0
+
 /** Sums that are numbered by SETS_OF for each size. */
 const ROW: usize = layout.MAX_SET_SUM + 2
 
 /** The sums of `size` different values out of a mask: bit s for sum s. */
 // @ts-ignore: decorator
 @inline export function sumsOf(size: usize, values: u32): u64 {
-  return load<u64>((size * layout.MAX_SETS + <usize>values) << 3, BOARD + layout.SET_SUMS)
+  return load<u64>((size * layout.MAX_SETS + <usize>values) << 3, SET_SUMS)
 }
 
 /** Where in SETS the sets of so many values with this sum start. Those with the next sum start where they end. */
 // @ts-ignore: decorator
 @inline export function setsOf(size: usize, sum: usize): usize {
-  return BOARD + layout.SETS + (<usize>load<u16>((size * ROW + sum) << 1, BOARD + layout.SETS_OF) << 1)
+  return SETS + (<usize>load<u16>((size * ROW + sum) << 1, SETS_OF) << 1)
 }
 
 /** Computes the tables, if those there are for another number of values. */
 export function tabulateSets(): void {
   const values = load<u32>(0, BOARD + layout.SET_VALUES)
-  if (values == load<u32>(0, BOARD + layout.TABLED_VALUES)) return
-  store<u32>(0, values, BOARD + layout.TABLED_VALUES)
+  if (values == tabledValues) return
+  tabledValues = values
   const end: u32 = 1 << values
   for (let mask: u32 = 0; mask < end; mask++) {
     for (let size: usize = 0; size <= <usize>layout.MAX_SET_VALUES; size++) storeSums(size, mask)
@@ -33,17 +42,17 @@ export function tabulateSets(): void {
 
 /** Counts the sets of each size and sum, sets where the last of them ends, and fills in from there. */
 function sortSets(end: u32): void {
-  memory.fill(BOARD + layout.SETS_OF, 0, 2 * ROW * (layout.MAX_SET_VALUES + 1))
+  memory.fill(SETS_OF, 0, 2 * ROW * (layout.MAX_SET_VALUES + 1))
   for (let mask: u32 = 0; mask < end; mask++) store<u16>(entryOf(mask), load<u16>(entryOf(mask)) + 1)
   let before: u16 = 0
   for (let at: usize = 0; at < 2 * ROW * (layout.MAX_SET_VALUES + 1); at += 2) {
-    before += load<u16>(at, BOARD + layout.SETS_OF)
-    store<u16>(at, before, BOARD + layout.SETS_OF)
+    before += load<u16>(at, SETS_OF)
+    store<u16>(at, before, SETS_OF)
   }
   for (let mask = end - 1; ~mask; mask--) {
     const at = load<u16>(entryOf(mask)) - 1
     store<u16>(entryOf(mask), at)
-    store<u16>(<usize>at << 1, <u16>mask, BOARD + layout.SETS)
+    store<u16>(<usize>at << 1, <u16>mask, SETS)
   }
 }
 
@@ -51,7 +60,7 @@ function sortSets(end: u32): void {
 // @ts-ignore: decorator
 @inline function entryOf(mask: u32): usize {
   const size: usize = popcnt(mask)
-  return BOARD + layout.SETS_OF + ((size * ROW + <usize>ctz(sumsOf(size, mask))) << 1)
+  return SETS_OF + ((size * ROW + <usize>ctz(sumsOf(size, mask))) << 1)
 }
 
 /** Those without the lowest value, and those with it. */
@@ -59,5 +68,5 @@ function storeSums(size: usize, mask: u32): void {
   const rest = mask & (mask - 1)
   let sums: u64 = size == 0 ? 1 : 0
   if (mask && size) sums = sumsOf(size, rest) | (sumsOf(size - 1, rest) << ctz(mask))
-  store<u64>((size * layout.MAX_SETS + <usize>mask) << 3, sums, BOARD + layout.SET_SUMS)
+  store<u64>((size * layout.MAX_SETS + <usize>mask) << 3, sums, SET_SUMS)
 }

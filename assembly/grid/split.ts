@@ -5,7 +5,7 @@
 
 import { BOARD } from '../host'
 import * as layout from '../layout'
-import { resetDuals } from './assignment'
+import { forget, resetDuals, splitOf, valueAt } from './assignment'
 
 /** One point of score, in the units of SPLIT: fine enough for steps that end small. */
 export const UNIT: f64 = 4096
@@ -20,17 +20,6 @@ export const UNIT: f64 = 4096
 // @ts-ignore: decorator
 @inline export function membershipsOf(cell: usize): usize {
   return load<u16>(cell >> 1, BOARD + layout.MEMBERSHIPS_OF)
-}
-
-/** What a member's house gets for a value. */
-// @ts-ignore: decorator
-@inline function splitOf(member: usize, value: usize): usize {
-  return BOARD + layout.SPLIT + member * load<u32>(0, BOARD + layout.SPLIT_BYTES) + (value << 3)
-}
-
-// @ts-ignore: decorator
-@inline function valueAt(member: usize): usize {
-  return load<u8>(member, BOARD + layout.VALUE_AT)
 }
 
 /** The same share for every house of a cell. */
@@ -49,8 +38,8 @@ function splitValue(cell: usize, value: usize): void {
   let rest = UNIT * <f64>load<i32>(cell, BOARD + layout.WEIGHTS) * <f64>load<i32>(value << 2, BOARD + layout.NUMBERS)
   for (let at = membershipsOf(cell); at < end; at += 2) {
     const part = floor(rest / <f64>((end - at) >> 1))
-    store<f64>(splitOf(memberAt(at), value), part)
-    store<u32>(memberAt(at) << 2, 0, BOARD + layout.SEEN)
+    store<f64>(splitOf(memberAt(at)) + (value << 3), part)
+    forget(memberAt(at))
     rest -= part
   }
 }
@@ -102,7 +91,7 @@ function shiftMultipliers(cell: usize, step: f64): void {
   for (let at = start; at < end; at += 2) {
     const member = memberAt(at)
     const value = valueAt(member)
-    store<u32>(member << 2, 0, BOARD + layout.SEEN)
+    forget(member)
     for (let other = start; other < end; other += 2) addTo(memberAt(other), value, part)
     addTo(member, value, -part * many)
   }
@@ -110,5 +99,5 @@ function shiftMultipliers(cell: usize, step: f64): void {
 
 // @ts-ignore: decorator
 @inline function addTo(member: usize, value: usize, part: f64): void {
-  store<f64>(splitOf(member, value), load<f64>(splitOf(member, value)) + part)
+  store<f64>(splitOf(member) + (value << 3), load<f64>(splitOf(member) + (value << 3)) + part)
 }

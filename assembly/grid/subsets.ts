@@ -4,7 +4,11 @@
 import { count } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
+
+/** u32[MAX_VALUES]: the candidates of each cell of a house. */
+const HOUSE_MASKS: usize = memory.data(4 * MAX_VALUES, 16)
 
 /** Removes the values of naked subsets from the other cells of a full house. False if too many cells share too few values. */
 export function nakedSubsets(house: usize): bool {
@@ -12,10 +16,10 @@ export function nakedSubsets(house: usize): bool {
   const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
   const bytes = (end - start) << 1
   for (let at: usize = 0; at < bytes; at += 4) {
-    store<u32>(at, domain(load<u16>(start + (at >> 1), BOARD + layout.MEMBERS)), BOARD + layout.HOUSE_MASKS)
+    store<u32>(at, domain(load<u16>(start + (at >> 1), BOARD + layout.MEMBERS)), HOUSE_MASKS)
   }
   for (let at: usize = 0; at < bytes; at += 4) {
-    const values = load<u32>(at, BOARD + layout.HOUSE_MASKS)
+    const values = load<u32>(at, HOUSE_MASKS)
     const many = count(values)
     if (many == 1) continue
     const sharing = within(values, bytes)
@@ -29,7 +33,7 @@ export function nakedSubsets(house: usize): bool {
 // @ts-ignore: decorator
 @inline function within(values: u32, bytes: usize): u32 {
   let cells: u32 = 0
-  for (let at: usize = 0; at < bytes; at += 4) cells += u32((load<u32>(at, BOARD + layout.HOUSE_MASKS) & ~values) == 0)
+  for (let at: usize = 0; at < bytes; at += 4) cells += u32((load<u32>(at, HOUSE_MASKS) & ~values) == 0)
   return cells
 }
 

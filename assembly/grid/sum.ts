@@ -18,10 +18,15 @@
 import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import { MAX_CELLS } from '../limits'
 import { candidates, conclude, consider, considerPairs, considerValues, fixed, gather, open, telling } from './clique'
 import { domain, narrow } from './domains'
 import { dataOf } from './records'
 import { setsOf, sumsOf } from './sets'
+
+/** u64[MAX_CELLS + 1]: what the groups before each can add up to, a bit for each sum; and u64[MAX_CELLS]: what each can. */
+const PREFIXES: usize = memory.data(8 * (MAX_CELLS + 1), 16)
+const GROUP_SUMS: usize = memory.data(8 * MAX_CELLS, 16)
 
 // In a group:
 const COEFFICIENT: usize = 0
@@ -48,7 +53,7 @@ export function sum(record: usize): bool {
     const sums = possibleSums(cells, many)
     if (sums == 0) return false
     const coefficient = load<i32>(group, COEFFICIENT)
-    store<u64>(at, sums, BOARD + layout.GROUP_SUMS)
+    store<u64>(at, sums, GROUP_SUMS)
     low -= leastPart(coefficient, sums)
     high -= leastPart(-coefficient, sums)
     if (dense) dense = abs(coefficient) == 1 && isDense(sums)
@@ -78,7 +83,7 @@ function bound(record: usize, first: usize, size: usize, groups: usize, low: i32
   for (let number: usize = 0; number < groups; number++) {
     const group = first + number * size
     const coefficient = load<i32>(group, COEFFICIENT)
-    const sums = load<u64>(number << 3, BOARD + layout.GROUP_SUMS)
+    const sums = load<u64>(number << 3, GROUP_SUMS)
     const most = leastPart(coefficient, sums) + low
     const least = -leastPart(-coefficient, sums) - high
     let survivors: u64 = 0
@@ -99,12 +104,12 @@ function bound(record: usize, first: usize, size: usize, groups: usize, low: i32
 function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, high: i32): bool {
   const sign = low <= MOST ? 1 : -1
   const slack = low <= MOST ? low : high
-  store<u64>(0, 1, BOARD + layout.PREFIXES)
+  store<u64>(0, 1, PREFIXES)
   for (let number: usize = 0; number < groups; number++) {
-    const sums = load<u64>(number << 3, BOARD + layout.GROUP_SUMS)
+    const sums = load<u64>(number << 3, GROUP_SUMS)
     const coefficient = sign * load<i32>(first + number * size, COEFFICIENT)
     const least = leastPart(coefficient, sums)
-    const prefix = load<u64>(number << 3, BOARD + layout.PREFIXES)
+    const prefix = load<u64>(number << 3, PREFIXES)
     let next: u64 = 0
     if (coefficient == 1 && popcnt(prefix) < popcnt(sums)) {
       for (let rest = prefix; rest; rest &= rest - 1) next |= sums >> least << ctz(rest)
@@ -114,16 +119,16 @@ function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, 
         if (taken <= slack) next |= prefix << taken
       }
     }
-    store<u64>(number << 3, next, BOARD + layout.PREFIXES + 8)
+    store<u64>(number << 3, next, PREFIXES + 8)
   }
   let left = (<u64>1) << slack
-  if ((left & load<u64>(groups << 3, BOARD + layout.PREFIXES)) == 0) return false
+  if ((left & load<u64>(groups << 3, PREFIXES)) == 0) return false
   for (let number = groups; number-- > 0; ) {
     const group = first + number * size
-    const sums = load<u64>(number << 3, BOARD + layout.GROUP_SUMS)
+    const sums = load<u64>(number << 3, GROUP_SUMS)
     const coefficient = sign * load<i32>(group, COEFFICIENT)
     const least = leastPart(coefficient, sums)
-    const prefix = load<u64>(number << 3, BOARD + layout.PREFIXES)
+    const prefix = load<u64>(number << 3, PREFIXES)
     let survivors: u64 = 0
     let before: u64 = 0
     if (coefficient == 1 && popcnt(prefix) < popcnt(sums)) {

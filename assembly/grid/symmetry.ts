@@ -1,5 +1,5 @@
 // Interchangeable values, while any solution will do: exchanging two of them changes neither the rules nor the
-// domains. FREE holds those that no guess on the way down has used. If a cell takes one of them and there is no solution, there is
+// domains. Free are those that no guess on the way down has used. If a cell takes one of them and there is no solution, there is
 // none with another of them either, so the search tries one only.
 //
 // A cell whose candidates are all free needs no second branch. Such a cell comes first; the next one has to see all of those before
@@ -10,15 +10,17 @@ import { BOARD } from '../host'
 import * as layout from '../layout'
 import { seeking } from './lost'
 
+let freeValues: u32 = 0
+
 /** The values that are still interchangeable: two or more, or none. */
 // @ts-ignore: decorator
 @inline export function free(): u32 {
-  return load<u32>(0, BOARD + layout.FREE)
+  return freeValues
 }
 
 // @ts-ignore: decorator
 @inline export function setFree(values: u32): void {
-  store<u32>(0, single(values) ? 0 : values, BOARD + layout.FREE)
+  freeValues = single(values) ? 0 : values
 }
 
 /** At the root: the largest set of values with the same rules and the same places. */

@@ -7,7 +7,19 @@ import { single } from '../bits'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { apply } from './apply'
-import { awaitSubsets, clearHouses, dequeue, domain, housesWait, nextHouse, nextSubsets, NONE, waiting } from './domains'
+import {
+  awaitSubsets,
+  clearHouses,
+  dequeue,
+  domain,
+  housesWait,
+  nextHouse,
+  nextSubsets,
+  NONE,
+  openCells,
+  setOpen,
+  waiting,
+} from './domains'
 import { equate } from './equalities'
 import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
@@ -30,7 +42,7 @@ export function propagateVariant(): bool {
   const bands = houses + load<i32>(0, BOARD + layout.EQUALITY_COUNT)
   const records: usize = load<u32>(0, BOARD + layout.RECORD_COUNT)
   const early: usize = load<u32>(0, BOARD + layout.EARLY_RECORDS)
-  let open = load<u32>(0, BOARD + layout.OPEN)
+  let open = openCells
   while (true) {
     while (waiting()) {
       const cell = dequeue()
@@ -48,7 +60,7 @@ export function propagateVariant(): bool {
       }
       wake(cell)
     }
-    store<u32>(0, open, BOARD + layout.OPEN)
+    setOpen(open)
     if (open == 0) clearHouses()
     if (!records && !rare(SINGLES_FROM)) return true
     const record = nextRecord(housesWait() ? early : records)

@@ -5,23 +5,26 @@ import { BOARD } from '../host'
 import * as layout from '../layout'
 import { domain } from './domains'
 
+/** 1 while wanted values count; or 0. */
+let preferring: u32 = 0
+
 /** Is nothing left here that is wanted? */
 export function idle(): bool {
-  if (load<u32>(0, BOARD + layout.PREFERRING) == 0) return false
+  if (preferring == 0) return false
   const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) if (domain(cell) & load<u32>(cell, BOARD + layout.WANTED)) return false
   return true
 }
 
-/** A search in which no value is wanted more than another. */
-export function preferNone(): void {
-  store<u32>(0, 0, BOARD + layout.PREFERRING)
+/** In this search, the wanted values count; or no value is wanted more than another. */
+export function prefer(wanted: bool): void {
+  preferring = u32(wanted)
 }
 
 /** Of the candidates of a cell, those to try first. */
 // @ts-ignore: decorator
 @inline export function wanted(cell: usize, mask: u32): u32 {
-  if (load<u32>(0, BOARD + layout.PREFERRING) == 0) return mask
+  if (preferring == 0) return mask
   const values = load<u32>(cell, BOARD + layout.WANTED) & mask
   return values ? values : mask
 }

@@ -86,7 +86,7 @@ export async function solve(kind: Kind, source: string | undefined, options: Sol
 }
 
 /** The least memory, in MB, with which a thread can count. */
-const LEAST_MB = 7
+const LEAST_MB = 8
 /** The default memory for counting, in MB. */
 const MEMORY_MB = 512
 

@@ -1,13 +1,14 @@
 // Chooses the number of rows of a half.
 
-import { BOARD_BYTES, HALF_ROWS, MEMORY, SIZE } from '../../layout'
+import { HALF_ROWS, MEMORY, SIZE } from '../../layout'
+import { HEAP } from '../../memory'
 import * as halves from './layout'
 import { get, NARROW_SIZE, set } from './state'
 
 /** Chooses HALF_ROWS, or as many rows as memory allows, with all halves in one list, or separate lists for each queen of the first middle row. */
 export function plan(): void {
   const n = get(SIZE)
-  const room = <f64>get(MEMORY) * 65536 - BOARD_BYTES
+  const room = <f64>get(MEMORY) * 65536 - <f64>HEAP
   let half = min<u32>((n - 1) >> 1, halves.MAX_HALF)
   set(halves.APART, 0)
   if (get(HALF_ROWS)) {

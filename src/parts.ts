@@ -143,12 +143,11 @@ export class Parts implements Disposable {
 
   /** What is left of the current part. Undefined if all of it. */
   #open(): readonly Part[] | undefined {
-    const { plan } = this.#choice
     if (!this.#hasBegun) return [this.#seek ? { ...this.#part, seek: this.#seek } : this.#part]
     // The method that was tried is over, and the next has not begun.
     if (!this.#kernel) return undefined
     const at = this.#seek?.[0] ?? this.#part
-    const here = openParts(this.board, this.#model, at, plan, this.#kernelVerb, this.#isTrial)
+    const here = openParts(this.board, this.#model, at, this.#choice.plan, this.#kernelVerb, this.#isTrial)
     if (!here || !this.#seek) return here
     return [{ ...this.#part, seek: [...here, ...this.#seek.slice(1)] }]
   }

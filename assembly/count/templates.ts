@@ -54,7 +54,10 @@ function writeMasks(): void {
     const from: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
     const to: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
     let mask: u64 = 0
-    for (let at = from; at < to; at += 2) mask |= (<u64>1) << (load<u16>(at, BOARD + layout.MEMBERS) >> 2)
+    for (let at = from; at < to; at += 2) {
+      const cell: u64 = load<u16>(at, BOARD + layout.MEMBERS) >> 2
+      mask |= (<u64>1) << cell
+    }
     store<u64>(house << 3, mask, BOARD + grids.HOUSE_MASKS)
     for (let cells = mask; cells; cells &= cells - 1) {
       const peers = BOARD + grids.PEER_MASKS + (<usize>ctz(cells) << 3)

@@ -90,7 +90,7 @@ function reach(data: usize, layer: usize, states: usize, bytes: usize): void {
           place = own
           some = 0
         }
-        some |= <u64>((load<u32>(step) & mask) != 0) << to
+        some |= u64((load<u32>(step) & mask) != 0) << to
       }
     }
   }

@@ -23,7 +23,7 @@ export class Frame {
 }
 
 /** The masks in a frame begin here, so that they are aligned. */
-const MASKS: usize = layout.FRAME_MASKS
+const MASKS: u32 = layout.FRAME_MASKS
 /** The greatest frame, for each cell. */
 const STACK: usize = memory.data(MAX_CELLS * (layout.FRAME_MASKS + 4 * MAX_CELLS + MAX_VALUES * layout.MAX_SET_BYTES), 16)
 

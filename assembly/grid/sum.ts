@@ -56,7 +56,7 @@ export function sum(record: usize): bool {
     store<u64>(at, sums, GROUP_SUMS)
     low -= leastPart(coefficient, sums)
     high -= leastPart(-coefficient, sums)
-    if (dense) dense = abs(coefficient) == 1 && isDense(sums)
+    if (abs(coefficient) != 1 || !isDense(sums)) dense = false
     cells += many << 2
     at += 8
   }

@@ -148,7 +148,7 @@ export function run(budget: u32): i32 {
   }
 
   store<u32>(0, active, BOARD + ACTIVE)
-  store<u32>(0, naked, BOARD + NAKED)
+  store<u32>(0, u32(naked), BOARD + NAKED)
   store<u32>(0, pending, BOARD + PENDING)
   store<u32>(0, dead, BOARD + PENDING_DEAD)
   store<u32>(0, same, BOARD + PENDING_SAME)

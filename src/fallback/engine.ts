@@ -1,4 +1,4 @@
-// The JavaScript engine, for places without WebAssembly. Its kernels are made from assembly/ by the build (scripts/scalar.mjs), but for those
+// The JavaScript engine, for places without WebAssembly. Its kernels are made from assembly/ by the build (scripts/kernels.mjs), but for those
 // of 9x9 sudokus: the fastest rules for 128-bit vectors are not the fastest for 32-bit integers. It only searches: the counting
 // methods are for vectors.
 

@@ -1,0 +1,41 @@
+// First step of the build: compiles assembly/ to the two binaries, writes the larger one as a line of code for src/inline.ts, and makes the
+// kernels of the JavaScript engine.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import asc from 'assemblyscript/asc'
+
+/** A warning fails the build, too. */
+async function compile(entry, binary, ...options) {
+  const { error, stderr } = await asc.main([`assembly/${entry}.ts`, '--target', 'release', '-o', binary, ...options])
+  const messages = stderr.toString()
+  if (!error && !messages) return
+  console.error(messages)
+  process.exit(1)
+}
+
+await compile('index', 'src/kernel/quadrille.wasm')
+await compile('search', 'src/kernel/search.wasm')
+
+// Deflated first, because a server cannot compress base64 well.
+const base64 = deflateSync(readFileSync('src/kernel/quadrille.wasm'), { level: 9 }).toString('base64')
+writeFileSync(
+  'src/kernel/binary.ts',
+  `// Made from quadrille.wasm by scripts/kernels.mjs.\n\nexport const BINARY =\n  '${base64}'\n`,
+)
+
+// The kernels of the JavaScript engine that search grids, queens and layouts: the compiler leaves out the vectors, and binaryen's wasm2js
+// writes the module as JavaScript, as Emscripten does for places without WebAssembly.
+await compile('scalar', 'build/scalar.wasm', '--disable', 'simd', '--shrinkLevel', '2')
+// The binaryen that the compiler brings.
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('assemblyscript/package.json'))
+const wasm2js = join(dirname(resolve('binaryen/package.json')), 'bin/wasm2js')
+execFileSync(process.execPath, [wasm2js, 'build/scalar.wasm', '-all', '-Os', '-o', 'build/scalar.js'])
+// wasm2js makes one instance, when it is loaded, and one view of the memory for all. Here each call makes an instance with its own.
+const [code] = readFileSync('build/scalar.js', 'utf8').split('var retasmFunc')
+writeFileSync(
+  'src/fallback/kernels.ts',
+  `// Made from assembly/scalar.ts by scripts/kernels.mjs.\n// @ts-nocheck\n\nexport function instantiate(): any {\n${code}\nreturn asmFunc({})\n}\n`,
+)

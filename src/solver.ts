@@ -47,9 +47,13 @@ async function engineFor(source: EngineSource, options: SolverOptions): Promise<
   return chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
 }
 
+/** Boards that are kept for later searches. More are open only where many searches are open at once. */
+export const KEPT_BOARDS = 4
+
 /**
  * Answers questions about puzzles. The plain verbs block until the answer is known or a limit is reached; `search` runs the same verbs
- * in slices. A solver keeps the memory of its searches (7.1 MB each, more after a count that needed more) and reuses it.
+ * in slices. A search takes 7.1 MB, and more for a count that needs more. A solver keeps the memory of up to four searches that have ended, and
+ * reuses it.
  */
 export class SearchSolver extends Verbs<false> implements Disposable {
   /** The engine that runs. */
@@ -73,7 +77,7 @@ export class SearchSolver extends Verbs<false> implements Disposable {
         return this.idle.pop() ?? boardOf(engine.instantiate())
       },
       release(board) {
-        this.idle?.push(board)
+        if (this.idle && this.idle.length < KEPT_BOARDS) this.idle.push(board)
       },
     }
   }

@@ -27,6 +27,7 @@ import { queens, sudoku } from '../src/puzzles/index.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import { LONGEST_LINE, MOST_LINES } from '../src/puzzles/reader.ts'
 import { RULES } from '../src/rules/table.ts'
+import { KEPT_BOARDS } from '../src/solver.ts'
 import { ROOT } from './pages.ts'
 import { engineOf } from './support/engines.ts'
 
@@ -80,10 +81,10 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
     `A text has at most ${count(MOST_LINES)} lines of at most ${count(LONGEST_LINE)} characters; the command line reads at most ${MOST_BYTES / 2 ** 20} MB of it.`,
     `A grid has at most ${MAX_CELLS} cells and ${MAX_VALUES} values. Queens end at n = ${MAX_QUEENS}, layouts at n = ${MAX_LAYOUT}.`,
     `the part of a line beyond ${count(LONGEST_BATCH_LINE)} bytes may be dropped`,
-    `A search takes ${BOARD}. Counting takes at most \`memory\`, ${MEMORY_MB} MB by default.`,
+    `A search takes ${BOARD}; a solver keeps the memory of up to ${words(KEPT_BOARDS)} that have ended. Counting takes at most \`memory\`, ${MEMORY_MB} MB by default.`,
   ],
   'docs/api.md': [
-    `It keeps their memory (${BOARD} each)`,
+    `which take ${BOARD} each. It keeps the memory of up to ${words(KEPT_BOARDS)} of them`,
     `\`code\` is one of ${list(CODES)}.`,
     `an \`ArrayBuffer\` of at most ${LIST}`,
     `1, then 2, 4, ... and at most ${LIST}`,

@@ -1,8 +1,9 @@
 // The boards that searches hold: one board for thousands of puzzles, and endless searches in constant memory.
 
 import { describe, expect, test } from 'vitest'
+import { KEPT_BOARDS } from '../../src/solver.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
-import { BLANK_9, latin, queensModel, sudoku9 } from '../support/models.ts'
+import { BLANK_9, latin, queensModel, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { ONE, QUEENS_8 } from '../support/searches.ts'
 
@@ -55,6 +56,16 @@ describe('boards', () => {
     b.run(10)
     expect([a.runToEnd().count, b.runToEnd().count]).toEqual([576n, 92n])
     expect(instances).toHaveLength(2)
+  })
+
+  test('of many searches that were open at once, a few boards are kept', async () => {
+    const { solver, instances } = await openSpied('wasm')
+    for (const open of [10, 10 + 10 - KEPT_BOARDS]) {
+      const searches = range(10).map(() => solver.search(latin(4), 'all'))
+      for (const search of searches) expect(search.run(20).length).toBeGreaterThan(0)
+      for (const search of searches) search[Symbol.dispose]()
+      expect(instances).toHaveLength(open)
+    }
   })
 
   test('a disposed solver opens no new searches; open ones can finish', async () => {

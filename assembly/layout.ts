@@ -2,16 +2,18 @@
 // before plus its size, so nothing overlaps. All are byte offsets from BOARD, which the module exports (host.ts).
 //
 //   BOARD
-//   ┌──────────┬───────────┬──────────────────────────────┬───────────────────────────────────────────────────────────┐
-//   │ header   │ LIST of   │ MODEL                        │ WORK                                                      │
-//   │ counters │ solutions │ a grid, written by the host  │ what the running kernel needs, but for that of grids      │
-//   └──────────┴───────────┴──────────────────────────────┴───────────────────────────────────────────────────────────┘
-//   STATUS     HEADER_BYTES                                                                                 BOARD_BYTES
+//   ┌──────────┬────────────┬───────────┬─────────────────────┬─────────────────────────────────────────────────────────┐
+//   │ header   │ numbers of │ LIST of   │ tables of the model │ WORK                                                    │
+//   │ counters │ the model  │ solutions │                     │ what the running kernel needs, but for that of grids    │
+//   └──────────┴────────────┴───────────┴─────────────────────┴─────────────────────────────────────────────────────────┘
+//    Header     Model        LIST        written by the host                                               BOARD_BYTES
 //
+// The header and the numbers of the model are fields of classes, in board.ts; fields.ts has their offsets, for the host.
 // One instance runs one search at a time, so the kernels share WORK. The kernel of grids has its own state in static memory, each table in the
 // file that owns it (grid/). A kernel's start() writes everything that its run() reads; it relies on the header and the model, never on what
 // another kernel left behind. All numbers are little-endian.
 
+import { FIELDS_END } from './fields.ts'
 import { MAX_CELLS, MAX_QUEENS, MAX_VALUES } from './limits.ts'
 
 // ── Sizes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -62,7 +64,7 @@ export const REFUSED = 4
 export const EACH = 0
 /** Solutions are counted; none is put on the list. */
 export const COUNT = 1
-/** Every solution that scores more than the last is put on the list; EXHAUSTED proves the last one best. See ALL_BEST. */
+/** Every solution that scores more than the last is put on the list; EXHAUSTED proves the last one best. See `allBest`. */
 export const BEST = 2
 /** The first solution is put on the list; any will do. */
 export const FIRST = 3
@@ -80,40 +82,13 @@ export const PRIMAL = 0
 export const DUAL = 1
 export const PROVING = 2
 export const LISTING = 3
-/** ALL_BEST, if the score of the incumbent is the best one. */
+/** `allBest`, if the score of the incumbent is the best one. */
 export const PROVEN = 2
 
-// ── Header ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-// Counters are doubles: exact up to 2^53, which takes years of search, and readable in both languages without 64-bit integers.
-export const STATUS = 0 //                            u32
-export const MODE = STATUS + 4 //                     u32  written by the host
-export const SIZE = MODE + 4 //                       u32  cells of the grid, queens, or order of a layout; written by the host
-export const DEPTH = SIZE + 4 //                      u32  frames on the stack, rows filled, or cells in regions
-export const LIMIT = DEPTH + 4 //                     f64  stop after this many solutions; written by the host
-export const NODES = LIMIT + 8 //                     f64  states of the search visited, the root included
-export const GUESSES = NODES + 8 //                   f64  choices that left another choice open
-export const BACKTRACKS = GUESSES + 8 //              f64  returns to such a choice
-export const SOLUTIONS = BACKTRACKS + 8 //            f64
-export const SHARE = SOLUTIONS + 8 //                 f64  of the search space that is done, 0 to 1, as of the last return of run()
-export const TRACE = SHARE + 8 //                     u32  rolling hash of all decisions
-export const SCORE = TRACE + 4 //                     i32  the score of the incumbent, the best solution so far (BEST)
-// The counting kernels (count/) divide the work into independent parts and add up their counts.
-export const TOTAL = SCORE + 4 //                     u64[2] the sum so far, low half first
-export const MEMORY = TOTAL + 16 //                   u32  pages of 64 KiB the instance may have; written by the host
-export const PARTS = MEMORY + 4 //                    u32  number of parts; written by start()
-export const PART = PARTS + 4 //                      u32  the next part to count: 0 after start(); the host may change it
-export const PART_END = PART + 4 //                   u32  the first part not to count: PARTS after start(); the host may change it
-export const BEST_BOUND = PART_END + 4 //             f64  no solution scores more, as far as is proven; Infinity before the first node (BEST)
-// The list of solutions: the host takes them all at once, when run() has returned.
-export const LISTED = BEST_BOUND + 8 //               u32  solutions on the list; start() and the host set it to 0
-export const CAPACITY = LISTED + 4 //                 u32  run() returns when there are so many; written by the host, as many as fit
-export const PART_SHARE = CAPACITY + 4 //             f64  share of the search space in the open part that was listed last
-export const HALF_ROWS = PART_SHARE + 8 //            u32  rows of a half, for the counting kernel of queens; 0 to choose; written by the host
-export const INCUMBENT = HALF_ROWS + 4 //             i32  BEST: the score to beat; written by the host
-export const HEADER_BYTES = INCUMBENT + 4 + 8 // spare, up to a round number
+// ── The list of solutions ──────────────────────────────────────────────────────────────────────────────────────────
 /** 32 kB: room for 101 grids of 9x9. */
 export const LIST_CELLS = 8192
-export const LIST = HEADER_BYTES //                   i32[LIST_CELLS]  the place of each cell's value, from 1; or its region, or each queen's column
+export const LIST = FIELDS_END //                   i32[LIST_CELLS]  the place of each cell's value, from 1; or its region, or each queen's column
 
 // ── Model: a grid, written by the host ─────────────────────────────────────────────────────────────────────────────
 //
@@ -135,30 +110,7 @@ export const LIST = HEADER_BYTES //                   i32[LIST_CELLS]  the place
 //   RECORDS         where each record starts in POOL      ─► kind, number of cells, cell, cell, ..., what the kind needs
 //
 //   Its houses are full if their cells have as many candidates, together, as there are cells. Its last cells may be hidden.
-export const MODEL = LIST + 4 * LIST_CELLS
-export const ALL = MODEL //                           u32  mask of all values
-export const ORDER = ALL + 4 //                       u32
-export const ALIKE = ORDER + 4 //                     u32  while any solution will do: mask of values that all rules treat alike; or 0
-export const RESTART_UNIT = ALIKE + 4 //              u32  while any solution will do: failures before the first restart; or 0
-export const PATIENCE = RESTART_UNIT + 4 //           u32  without a solution: failures before any will do (grid/lost.ts), nodes before sudoku/one.ts refuses, or 0; nodes before sudoku/four.ts leaves a puzzle
-export const ALL_BEST = PATIENCE + 4 //               u32  BEST: 1 to list all solutions of the best score, once it is proven; 2 if it is; or 0
-export const PRIMAL_NODES = ALL_BEST + 4 //           u32  BEST: nodes before the dual, see grid/proof.ts;
-export const PROVING_NODES = PRIMAL_NODES + 4 //      u32  half of those before the second one;
-export const DUAL_SLICE = PROVING_NODES + 4 //        u32  and members times values in a slice of it
-export const HOUSE_COUNT = DUAL_SLICE + 4 //          u32  full houses
-export const WATCHED = HOUSE_COUNT + 4 //             u32  1 if every cell that changes waits, because there are arcs or records; or 0
-export const MASK_BYTES = WATCHED + 4 //               u32  bytes of a mask in use, 1 to 4
-export const FRAME_BYTES = MASK_BYTES + 4 //          u32  size of a frame, a multiple of 16
-export const SET_BYTES = FRAME_BYTES + 4 //           u32  size of a set of cells, a multiple of 8
-export const PLACES = SET_BYTES + 4 //                u32  where the sets of places stand, behind the masks of DOMAIN that are in use
-export const SCORED = PLACES + 4 //                   u32  BEST: scored houses
-export const SPLIT_BYTES = SCORED + 4 //              u32  BEST: size of a member's part of SPLIT, 8 for each value
-export const EQUALITY_COUNT = SPLIT_BYTES + 4 //      u32
-export const VARIANT = EQUALITY_COUNT + 4 //          u32  1 for a variant; or 0
-export const HIDDEN = VARIANT + 4 //                  u32  the number of cells at the end that are not part of solutions
-export const LOOSE = HIDDEN + 4 //                    u32  how many of these, at the end, can have several values in one solution
-export const EARLY_RECORDS = LOOSE + 4 //             u32  variants: the number of records that come before the full houses
-export const CANDIDATES = EARLY_RECORDS + 4 + 8 //    u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
+export const CANDIDATES = LIST + 4 * LIST_CELLS //     u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
 export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses, equalities and bands of each cell, a bit each
 export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
 export const MEMBERS = HOUSES + 2 * (MAX_HOUSES + MORE) // u16[MAX_MEMBERS]
@@ -177,20 +129,14 @@ export const NUMBERS = WEIGHTS + 4 * MAX_CELLS //     i32[MAX_VALUES]    BEST: t
 export const MEMBERSHIPS_OF = NUMBERS + 4 * MAX_VALUES // u16[MAX_CELLS + 1]  BEST
 export const MEMBERSHIPS = MEMBERSHIPS_OF + 2 * (MAX_CELLS + MORE) // u16[MAX_MEMBERS]  BEST
 export const HOUSE_OF = MEMBERSHIPS + 2 * MAX_MEMBERS // u8[MAX_MEMBERS]  BEST: the house of each member
-export const RECORD_COUNT = HOUSE_OF + MAX_MEMBERS // u32
-export const RECORD_SET_BYTES = RECORD_COUNT + 4 //   u32  size of a set of records, a multiple of 16
-export const SET_VALUES = RECORD_SET_BYTES + 4 //     u32  variants: the number of values that have sums and sets, see grid/sets.ts
-export const HOUSE_VALUES = SET_VALUES + 4 //      u32[MAX_HOUSES]  variants: mask of the values of each full house
+export const HOUSE_VALUES = HOUSE_OF + MAX_MEMBERS //      u32[MAX_HOUSES]  variants: mask of the values of each full house
 export const HOUSE_SETS = HOUSE_VALUES + 4 * MAX_HOUSES // u8[MAX_HOUSES][MAX_SET_BYTES]  variants: the set of its cells, SET_BYTES long
 export const FIRST_SCORES = HOUSE_SETS + MAX_HOUSES * MAX_SET_BYTES // u32[MAX_CELLS]  variants: conflict scores at the start
 export const RECORDS = FIRST_SCORES + 4 * MAX_CELLS // u32[MAX_RECORDS]
 export const WAKES = RECORDS + 4 * MAX_RECORDS //     u8[MAX_CELLS][MAX_RECORD_SET_BYTES]  for each cell a set, MAX_RECORD_SET_BYTES apart
 export const POOL = WAKES + MAX_CELLS * MAX_RECORD_SET_BYTES // u32[MAX_POOL]
-// What the grid kernel searches for, and how: written by the host, or read by it.
 export const WANTED = POOL + 4 * MAX_POOL //          u32[MAX_CELLS]  the values to try first, see grid/wanted.ts; written by the host
-export const SEEKING = WANTED + 4 * MAX_CELLS //      u32  1 while any solution will do, see grid/lost.ts
-export const STAGE = SEEKING + 4 //                   u32  BEST: of the proof, see grid/proof.ts
-export const WORK = STAGE + 16
+export const WORK = WANTED + 4 * MAX_CELLS
 
 /** What the kernels but that of grids need; those keep their state in their own files. */
 export const WORK_BYTES = 655360

@@ -1,4 +1,4 @@
-// First step of the build: compiles assembly/ to the two binaries, writes the larger one as a line of code for src/inline.ts, and makes the
+// First step of the build: makes the host's offsets from the classes of assembly/board.ts, compiles assembly/ to the two binaries, writes the larger one as a line of code for src/inline.ts, and makes the
 // kernels of the JavaScript engine.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -15,6 +15,26 @@ async function compile(entry, binary, ...options) {
   console.error(messages)
   process.exit(1)
 }
+
+/** The host's offsets of the fields of a class of assembly/board.ts, from an address on; each is aligned to its size. */
+function offsetsOf(name, start) {
+  const [, body] = readFileSync('assembly/board.ts', 'utf8').match(new RegExp(`class ${name} {\n(.*?)\n}`, 's'))
+  let end = start
+  const offsets = Array.from(body.matchAll(/^ {2}(\w+): [uif](32|64)/gm), ([, field, bits]) => {
+    const offset = Math.ceil(end / (bits / 8)) * (bits / 8)
+    end = offset + bits / 8
+    return `export const ${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()} = ${offset}`
+  })
+  return { offsets, end: Math.ceil(end / 16) * 16 }
+}
+
+const header = offsetsOf('Header', 0)
+const model = offsetsOf('Model', header.end)
+const ends = [`export const HEADER_BYTES = ${header.end}`, `export const FIELDS_END = ${model.end}`]
+writeFileSync(
+  'assembly/fields.ts',
+  `// Made from board.ts by scripts/kernels.mjs.\n\n${[...header.offsets, ...model.offsets, ...ends].join('\n')}\n`,
+)
 
 await compile('index', 'src/kernel/quadrille.wasm')
 await compile('search', 'src/kernel/search.wasm')

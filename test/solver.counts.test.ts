@@ -2,7 +2,7 @@
 // by a symmetry: renaming the values maps solutions to solutions.
 
 import { describe, expect, test } from 'vitest'
-import * as layout from '../assembly/layout.ts'
+import * as fields from '../assembly/fields.ts'
 import type { GridModel } from '../src/model.ts'
 import { engines, openSolvers, openSpied } from './support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, square, sudoku9 } from './support/models.ts'
@@ -50,7 +50,7 @@ for (const engine of engines) {
       const nodes = [1, ...range(8).map(() => 0)]
       while (!search.done) {
         // A step backtracks from dead ends before it returns, so the depth is the row of the next queen.
-        nodes[header.getUint32(layout.DEPTH, true) + 1]++
+        nodes[header.getUint32(fields.DEPTH, true) + 1]++
         search.run(1)
       }
       expect(nodes).toEqual([1, 8, 42, 140, 344, 568, 550, 312, 92])

@@ -7,8 +7,10 @@
 // A layout has as many grids as its rotations and reflections. Only one layout of each symmetry class is packed: the one whose region
 // numbers, read row by row, come first.
 
-import { add, leave } from '../header'
+import { header } from '../board'
+import { leave } from '../header'
 import { BOARD } from '../host'
+import * as fields from '../fields'
 import * as layout from '../layout'
 import { search, shareDone, start as startTiling, writeRegion } from '../layouts/tile'
 import * as tiling from '../layouts/layout'
@@ -19,7 +21,7 @@ import { addPackings, group, pack, sortByHouse, start as startPacking } from './
 /** Starts with no cell of the SIZE x SIZE square in a region. SIZE is 1 to 7. */
 export function start(): void {
   startTiling()
-  const size = load<u32>(BOARD + layout.SIZE)
+  const size = header.size
   const row = (<u64>1 << size) - 1
   const cells = <u64>-1 >> (64 - size * size)
   store<u32>(BOARD + grids.FILTERED, 0)
@@ -46,21 +48,21 @@ export function start(): void {
 
 /** Adds at most `budget` cells to regions and templates to grids. Returns PAUSED or EXHAUSTED. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(BOARD + layout.STATUS)
+  const before = header.status
   if (before > layout.PAUSED) return before
   let left = budget
   let status = layout.RUNNING
   while (status == layout.RUNNING) {
     if (load<u32>(BOARD + grids.PICKED) != 0) {
       const unused = pack(left, true)
-      add(layout.NODES, left - unused)
+      header.nodes += <f64>(left - unused)
       left = unused
     }
     if (load<u32>(BOARD + grids.PICKED) != 0) status = layout.PAUSED
     else {
-      const nodes = load<f64>(BOARD + layout.NODES)
+      const nodes = header.nodes
       status = search(left, true)
-      left -= <u32>(load<f64>(BOARD + layout.NODES) - nodes)
+      left -= <u32>(header.nodes - nodes)
       if (status == layout.RUNNING) addLayout()
     }
   }
@@ -69,7 +71,7 @@ export function run(budget: u32): i32 {
 
 /** Prepares to pack the templates of the layout in STEPS, unless one of its images is packed instead. */
 function addLayout(): void {
-  const size = load<u32>(BOARD + layout.SIZE)
+  const size = header.size
   let filtered = load<u32>(BOARD + grids.FILTERED)
   let later: u64 = 0
   for (let region = size; region-- > 0;) {
@@ -81,12 +83,12 @@ function addLayout(): void {
     writeRegion(cells, region, BOARD + grids.REGIONS)
     filtered = min(filtered, region)
   }
-  v128.store(BOARD + grids.TOTAL_BEFORE, v128.load(BOARD + layout.TOTAL))
+  v128.store(BOARD + grids.TOTAL_BEFORE, v128.load(BOARD + fields.TOTAL))
   const images = load<u32>(BOARD + grids.SYMMETRY) != 0 ? imagesOfLeast(size) : 1
   if (images != 0) {
     for (; filtered < size - 1; filtered++) filter(filtered)
     store<u32>(BOARD + grids.MULTIPLICITY, images * load<u32>(BOARD + grids.FACTORIAL))
-    add(layout.SOLUTIONS, images)
+    header.solutions += <f64>images
     packLayout(size)
   }
   store<u32>(BOARD + grids.FILTERED, filtered)

@@ -16,7 +16,7 @@
 
 import { addTotal } from '../header'
 import { BOARD } from '../host'
-import { TOTAL } from '../layout'
+import { TOTAL } from '../fields'
 import * as grids from './grids-layout'
 import { isShort, match } from './matching'
 

@@ -3,7 +3,8 @@
 // a state: their lanes are sorted. A row is a full house, chosen by the host (PLAN).
 
 import { count, indexOf, lowest } from '../bits'
-import { addTotal, begin, leave, tally } from '../header'
+import { header, model } from '../board'
+import { addTotal, begin, leave } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import * as grids from './grids-layout'
@@ -25,9 +26,9 @@ const MOST: f64 = 9.223372036854775808e18
  */
 export function start(): void {
   begin()
-  store<u32>(0, 1, BOARD + layout.PARTS)
-  store<u32>(0, 0, BOARD + layout.PART)
-  store<u32>(0, 1, BOARD + layout.PART_END)
+  header.parts = 1
+  header.part = 0
+  header.partEnd = 1
   store<u32>(0, 0, BOARD + grids.ROW)
   if (!extend(grids.STATE_BYTES)) {
     leave(layout.REFUSED, 0)
@@ -40,10 +41,10 @@ export function start(): void {
 
 /** Extends at most `budget` states by the next row, or does as many steps on a large table. Returns PAUSED, EXHAUSTED or REFUSED. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + layout.STATUS)
+  const before = header.status
   if (before > layout.PAUSED) return before
   const rows = load<u32>(0, BOARD + grids.ROW_COUNT)
-  while (load<u32>(0, BOARD + layout.PART) < load<u32>(0, BOARD + layout.PART_END)) {
+  while (header.part < header.partEnd) {
     const at: usize = load<u32>(0, BOARD + grids.STATES_AT)
     const outgrown = isOutgrown()
     const filled = at == <usize>load<u32>(0, BOARD + grids.STATES_END)
@@ -52,7 +53,7 @@ export function run(budget: u32): i32 {
       const end: usize = load<u32>(0, BOARD + grids.GATHERED_END)
       if (row == rows) {
         for (let at = HEAP; at < HEAP + end; at += grids.STATE_BYTES) addTotal(load<u64>(at, grids.STATE_FILLINGS))
-        store<u32>(0, 1, BOARD + layout.PART)
+        header.part = 1
         break
       }
       store<u32>(0, row, BOARD + grids.ROW)
@@ -63,7 +64,7 @@ export function run(budget: u32): i32 {
     budget--
     if (outgrown) outgrow()
     if (outgrown || filled) continue
-    tally(layout.NODES)
+    header.nodes++
     store<u32>(0, <u32>at + grids.STATE_BYTES, BOARD + grids.STATES_AT)
     if (!fill(HEAP + at)) return leave(layout.REFUSED, share())
     const size = load<u32>(0, BOARD + grids.TABLE_SIZE)
@@ -121,7 +122,7 @@ function gather(): bool {
  * Returns false if memory or 64 bits are not enough.
  */
 function fill(state: usize): bool {
-  const values: usize = count(load<u32>(0, BOARD + layout.ALL))
+  const values: usize = count(model.all)
   const first = load<u32>(0, BOARD + grids.ROW) == 0
   const row = BOARD + grids.PLAN + <usize>load<u32>(0, BOARD + grids.ROW) * (<usize>grids.ROW_CELLS + values * grids.CELL_BYTES)
   const cells = row + grids.ROW_CELLS

@@ -2,7 +2,8 @@
 // that every cell is in exactly one. So templates are listed for each value, and packing.ts counts their packings.
 
 import { count } from '../bits'
-import { add, begin, leave } from '../header'
+import { header, model } from '../board'
+import { begin, leave } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import * as grids from './grids-layout'
@@ -15,10 +16,10 @@ import { group, pack, share, sortByHouse, start as startPacking } from './packin
  */
 export function start(): void {
   begin()
-  store<u32>(BOARD + layout.PARTS, 0)
-  store<u32>(BOARD + layout.PART, 0)
-  store<u32>(BOARD + layout.PART_END, 0)
-  store<u64>(BOARD + grids.FULL, u64.MAX_VALUE >> (64 - load<u32>(BOARD + layout.SIZE)))
+  header.parts = 0
+  header.part = 0
+  header.partEnd = 0
+  store<u64>(BOARD + grids.FULL, u64.MAX_VALUE >> (64 - header.size))
   if (!extend(grids.TEMPLATE_BYTES + 8)) {
     leave(layout.REFUSED, 0)
     return
@@ -31,25 +32,25 @@ export function start(): void {
 
 /** Picks at most `budget` templates. Returns PAUSED, EXHAUSTED or REFUSED. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + layout.STATUS)
+  const before = header.status
   if (before > layout.PAUSED) return before
   const root = BOARD + grids.PICK_FRAMES
   const first = load<u32>(root, grids.PICK_FIRST)
   if (load<u32>(BOARD + grids.PICKED) <= 1) {
-    store<u32>(root, first + (load<u32>(BOARD + layout.PART) << 3), grids.PICK_NEXT)
+    store<u32>(root, first + (header.part << 3), grids.PICK_NEXT)
     store<u32>(BOARD + grids.PICKED, 1)
   }
-  store<u32>(root, first + (load<u32>(BOARD + layout.PART_END) << 3), grids.PICK_END)
+  store<u32>(root, first + (header.partEnd << 3), grids.PICK_END)
   const left = pack(budget, false)
-  store<u32>(BOARD + layout.PART, (load<u32>(root, grids.PICK_NEXT) - first) >> 3)
-  add(layout.NODES, budget - left)
+  header.part = (load<u32>(root, grids.PICK_NEXT) - first) >> 3
+  header.nodes += <f64>(budget - left)
   return load<u32>(BOARD + grids.PICKED) == 0 ? leave(layout.EXHAUSTED, 1) : leave(layout.PAUSED, share())
 }
 
 /** The cells of each full house, and the cells that share one with each. */
 function writeMasks(): void {
   memory.fill(BOARD + grids.PEER_MASKS, 0, 8 * grids.MAX_PACKED)
-  const houses: usize = load<u32>(BOARD + layout.HOUSE_COUNT)
+  const houses: usize = model.houseCount
   for (let house: usize = 0; house < houses; house++) {
     const from: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
     const to: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
@@ -72,7 +73,7 @@ const TOO_MANY: usize = 1
 
 /** Lists the templates of each group, groups with fewer templates first. Returns the end of the lists. */
 function list(): usize {
-  const values: usize = count(load<u32>(BOARD + layout.ALL))
+  const values: usize = count(model.all)
   let groups: usize = 0
   let end = HEAP
   for (let value: usize = 0; value < values; value++) {
@@ -109,7 +110,7 @@ function list(): usize {
 
 /** The cells that have a value as a candidate. */
 function placesOf(value: usize): u64 {
-  const size: usize = load<u32>(BOARD + layout.SIZE)
+  const size: usize = header.size
   let cells: u64 = 0
   for (let number: usize = 0; number < size; number++) {
     cells |= <u64>(load<u32>(number << 2, BOARD + layout.CANDIDATES) >> <u32>value & 1) << number
@@ -120,7 +121,7 @@ function placesOf(value: usize): u64 {
 /** Lists every subset of some cells that meets each full house once. Returns the list's end, or TOO_MANY. */
 function enumerate(cells: u64, list: usize): usize {
   const houses = BOARD + grids.HOUSE_MASKS
-  const housesEnd = houses + (<usize>load<u32>(BOARD + layout.HOUSE_COUNT) << 3)
+  const housesEnd = houses + (<usize>model.houseCount << 3)
   let step: usize = BOARD + grids.PATH
   let end = list
   push(step, load<u64>(houses) & cells, 0, cells, houses)
@@ -173,7 +174,7 @@ function arrange(end: usize): bool {
   memory.copy(group(chosen), group(chosen + 1), (groups - chosen) * grids.GROUP_BYTES)
   const last = group(groups - 1)
   if (!extend(end - HEAP + listBytes(groups - 1) + <usize>load<u32>(BOARD + grids.PICK_COUNT) * total + 8)) return false
-  const houses: usize = load<u32>(BOARD + layout.HOUSE_COUNT)
+  const houses: usize = model.houseCount
   const sorted = sortByHouse(load<u32>(last, grids.GROUP_LIST), load<u32>(last, grids.GROUP_END), houses, end, groups == 1)
   store<u32>(last, <u32>end, grids.GROUP_LIST)
   store<u32>(last, <u32>sorted, grids.GROUP_END)
@@ -181,7 +182,7 @@ function arrange(end: usize): bool {
   startPacking(sorted)
   const root = BOARD + grids.PICK_FRAMES
   const parts = (load<u32>(root, grids.PICK_END) - load<u32>(root, grids.PICK_FIRST)) >> 3
-  store<u32>(BOARD + layout.PARTS, parts)
-  store<u32>(BOARD + layout.PART_END, parts)
+  header.parts = parts
+  header.partEnd = parts
   return true
 }

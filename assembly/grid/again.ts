@@ -3,7 +3,8 @@
 // next fail. Each cell tries wanted values first (wanted.ts).
 
 import { single } from '../bits'
-import { begin, tally } from '../header'
+import { header } from '../board'
+import { begin } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { clearQueue, domain, setOpen, settle } from './domains'
@@ -23,9 +24,9 @@ import { prefer } from './wanted'
 
 /** Propagates the root, and leaves the result on the board. False if there is no solution. Needs: a search that has not visited a node. */
 export function fix(): bool {
-  tally(layout.NODES)
-  const sound = load<i32>(0, BOARD + layout.STATUS) == layout.RUNNING && consistent(isVariant())
-  if (sound) memory.copy(BOARD + layout.CANDIDATES, DOMAIN, load<u32>(0, BOARD + layout.SIZE) << 2)
+  header.nodes++
+  const sound = header.status == layout.RUNNING && consistent(isVariant())
+  if (sound) memory.copy(BOARD + layout.CANDIDATES, DOMAIN, header.size << 2)
   clear()
   return sound
 }
@@ -39,9 +40,9 @@ export function again(changed: usize): void {
   resetSaved()
   beginProof()
   shareOut(1, passesLeft())
-  prefer(load<i32>(0, BOARD + layout.MODE) != layout.COUNT)
+  prefer(header.mode != layout.COUNT)
   chooseNoValue()
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   memory.copy(DOMAIN, BOARD + layout.CANDIDATES, bytes)
   let open: u32 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) if (cell == changed || !single(domain(cell))) open++

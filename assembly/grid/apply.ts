@@ -10,7 +10,7 @@
 //
 // The selector is the first cell of the record. Needs: no cell and no house waits.
 
-import { BOARD } from '../host'
+import { model } from '../board'
 import * as layout from '../layout'
 import { MAX_CELLS, MAX_VALUES } from '../limits'
 import { countOf } from './count'
@@ -89,7 +89,7 @@ function unite(record: usize, start: usize, end: usize, selector: usize): bool {
   const bytes = <usize>load<u32>(record, layout.RECORD_CELLS) << 2
   const scope = record + layout.RECORD_SCOPE
   const values = domain(selector)
-  const size = load<u32>(0, BOARD + layout.FRAME_BYTES) - layout.FRAME_MASKS
+  const size = model.frameBytes - layout.FRAME_MASKS
   memory.copy(CASE_COPY, DOMAIN, size)
   memory.fill(CASE_UNIONS, 0, bytes)
   for (let one = start; one < end; one += RECORDS + <usize>load<u32>(one, SIZE)) {

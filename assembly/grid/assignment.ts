@@ -10,6 +10,7 @@
 // For a house that leaves values over this would be wrong (their duals must be 0): it starts from zero each time.
 
 import { lowest } from '../bits'
+import { model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_VALUES } from '../limits'
@@ -34,7 +35,7 @@ const VIA: usize = memory.data(2 * MAX_VALUES, 16)
 /** Where it stands what a member's house gets for each value. */
 // @ts-ignore: decorator
 @inline export function splitOf(member: usize): usize {
-  return SPLIT + member * load<u32>(0, BOARD + layout.SPLIT_BYTES)
+  return SPLIT + member * model.splitBytes
 }
 
 /** What a member's house gets has changed: it has to be solved again. */
@@ -86,7 +87,7 @@ const MAX_DUAL: f64 = 281474976710656 // 2^48
 /** The size of the value set. */
 // @ts-ignore: decorator
 @inline function values(): usize {
-  return <usize>load<u32>(0, BOARD + layout.SPLIT_BYTES) >> 3
+  return <usize>model.splitBytes >> 3
 }
 
 /** No matching, all value duals zero. */

@@ -4,7 +4,7 @@
 // With the candidates counted on top of a cell's key (conflicts.ts), the least key is the choice.
 
 import { count, single } from '../bits'
-import { BOARD } from '../host'
+import { header, model } from '../board'
 import * as layout from '../layout'
 import { cellOf, COUNT_SHIFT, KEYS } from './conflicts'
 import { domain } from './domains'
@@ -17,8 +17,8 @@ import { free } from './symmetry'
 
 /** The cell to branch on. Needs: one is open. */
 export function choose(): usize {
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  const order = load<i32>(0, BOARD + layout.ORDER)
+  const bytes: usize = header.size << 2
+  const order = model.order
   if (order == layout.FIRST_OPEN && !seeking()) return firstOpen()
   const failed = lastFailed()
   if (failed != NO_CELL) return failed

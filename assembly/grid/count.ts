@@ -9,7 +9,7 @@
 // The cells of the record are those of the cliques, in this order, and the result.
 
 import { count, lowest, single } from '../bits'
-import { BOARD } from '../host'
+import { model } from '../board'
 import * as layout from '../layout'
 import { domain, narrow } from './domains'
 import { dataOf } from './records'
@@ -34,7 +34,7 @@ export function countOf(record: usize): bool {
   const result = load<u32>(data, 4)
   const counts = data + 12
   const set = counts + (<usize>load<u32>(data, 8) << 2)
-  const cliques = set + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
+  const cliques = set + <usize>model.setBytes
   const least = cellsIn(cliques) - roomIn(cliques, cells, ~mask)
   const room = roomIn(cliques, cells, mask)
   if (least > min<u32>(room, MOST)) return false
@@ -63,7 +63,7 @@ function confine(result: usize, counts: usize, allowed: u32): u32 {
 
 /** The number of cells in all cliques. */
 function cellsIn(cliques: usize): u32 {
-  const size = SET + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
+  const size = SET + <usize>model.setBytes
   const end = cliques + 4 + <usize>load<u32>(cliques) * size
   let many: u32 = 0
   for (let clique = cliques + 4; clique < end; clique += size) many += load<u32>(clique)
@@ -72,7 +72,7 @@ function cellsIn(cliques: usize): u32 {
 
 /** How many cells there is room for, to have some of these values. */
 function roomIn(cliques: usize, cells: usize, values: u32): u32 {
-  const size = SET + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
+  const size = SET + <usize>model.setBytes
   const end = cliques + 4 + <usize>load<u32>(cliques) * size
   let room: u32 = 0
   united = 0
@@ -93,7 +93,7 @@ function roomIn(cliques: usize, cells: usize, values: u32): u32 {
 
 /** Uses all the room there is for these values. False on a contradiction. */
 function fill(cliques: usize, cells: usize, values: u32): bool {
-  const size = SET + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
+  const size = SET + <usize>model.setBytes
   const end = cliques + 4 + <usize>load<u32>(cliques) * size
   for (let clique = cliques + 4; clique < end; clique += size) {
     let able: u32 = 0

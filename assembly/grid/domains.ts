@@ -3,6 +3,7 @@
 // wait longer (SUBSETS).
 
 import { single } from '../bits'
+import { model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
@@ -49,7 +50,7 @@ export function narrow(cell: usize, mask: u32): void {
   const houses = BOARD + layout.HOUSES_OF + (cell << 2)
   store<u64>(0, load<u64>(0, DIRTY) | load<u64>(houses), DIRTY)
   store<u64>(8, load<u64>(8, DIRTY) | load<u64>(houses, 8), DIRTY)
-  if (single(mask) || load<u32>(0, BOARD + layout.WATCHED)) enqueue(cell)
+  if (single(mask) || model.watched) enqueue(cell)
 }
 
 // @ts-ignore: decorator

@@ -2,6 +2,7 @@
 // set, needs a place for every value, and a value with one place left goes there (hidden single).
 
 import { single } from '../bits'
+import { model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { bump } from './conflicts'
@@ -14,7 +15,7 @@ import { placesOf } from './places'
  */
 // @ts-ignore: decorator
 @inline export function exclude(cell: usize, value: u32): bool {
-  const bytes: usize = load<u32>(0, BOARD + layout.SET_BYTES)
+  const bytes: usize = model.setBytes
   const places = placesOf(value)
   const peers = BOARD + layout.PEERS + (cell >> 2) * bytes
   for (let at: usize = 0; at < bytes; at += 8) {
@@ -49,7 +50,7 @@ export function hiddenSingles(house: usize): bool {
     once |= mask
     open |= single(mask) ? 0 : mask
   }
-  if (once != load<u32>(0, BOARD + layout.ALL)) {
+  if (once != model.all) {
     for (let at = start; at < end; at += 2) bump(load<u16>(at, BOARD + layout.MEMBERS))
     return false
   }

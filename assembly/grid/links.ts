@@ -3,6 +3,7 @@
 // restarts, 1 | 1 2 | 1 | 1 2 4 | ...: in the longer ones.
 
 import { lowest } from '../bits'
+import { model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { KEYS } from './conflicts'
@@ -23,7 +24,7 @@ import { free } from './symmetry'
  * one whose places were in the most conflicts; of the two places, the one with this saved value, or the first.
  */
 export function linkedCell(cell: usize): usize {
-  const houses: usize = load<u32>(0, BOARD + layout.HOUSE_COUNT) << 1
+  const houses: usize = model.houseCount << 1
   let least: u32 = u32.MAX_VALUE
   let value: u32 = 0
   for (let house: usize = 0; house < houses; house += 2) {

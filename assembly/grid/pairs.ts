@@ -1,6 +1,7 @@
 // Binary relations between cells. Along each arc of a cell, its candidates support the values they may stand
 // beside; values without support are removed (arc consistency). The supported values come from a table for each byte of the mask.
 
+import { model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { bump } from './conflicts'
@@ -39,7 +40,7 @@ const NONE: u32 = u32.MAX_VALUE
 /** All values that some value of the mask may stand beside. */
 // @ts-ignore: decorator
 @inline function partners(number: usize, mask: u32): u32 {
-  const bytes: u32 = load<u32>(0, BOARD + layout.MASK_BYTES)
+  const bytes: u32 = model.maskBytes
   let table: usize = number << 12
   let union: u32 = load<u32>(table + ((mask & 255) << 2), BOARD + layout.TABLES)
   for (let i: u32 = 1; i < bytes; i++) {

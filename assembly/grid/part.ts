@@ -2,9 +2,8 @@
 // All parts together have the solutions that are still to be found, each in one of them. Guesses of hidden cells belong to one part:
 // all their branches may have the same solution.
 
+import { header, model } from '../board'
 import { offer, place } from '../header'
-import { BOARD } from '../host'
-import * as layout from '../layout'
 import { DOMAIN } from './places'
 import { backtrack } from './search'
 import { frameAt, masksOf, setNodeShare, shareFrom, shownDepth } from './stack'
@@ -13,17 +12,17 @@ import { frameAt, masksOf, setNodeShare, shareFrom, shownDepth } from './stack'
 export function part(number: u32): bool {
   const depth = shownDepth()
   if (number > depth) return false
-  const size: usize = load<u32>(0, BOARD + layout.SIZE)
+  const size: usize = header.size
   const to = place(size)
   if (number == 0) {
-    const hidden = depth < load<u32>(0, BOARD + layout.DEPTH)
+    const hidden = depth < header.depth
     memory.copy(to, hidden ? masksOf(frameAt(depth)) : DOMAIN, size << 2)
-    store<f64>(0, shareFrom(depth), BOARD + layout.PART_SHARE)
+    header.partShare = shareFrom(depth)
   } else {
     const frame = frameAt(depth - number)
     memory.copy(to, masksOf(frame), size << 2)
     store<u32>(to + frame.cell, frame.rest)
-    store<f64>(0, frame.share, BOARD + layout.PART_SHARE)
+    header.partShare = frame.share
   }
   offer()
   return true
@@ -33,13 +32,13 @@ export function part(number: u32): bool {
 export function keep(number: u32): void {
   const depth = shownDepth()
   if (number) {
-    store<u32>(0, depth - number + 1, BOARD + layout.DEPTH)
+    header.depth = depth - number + 1
     backtrack()
-    store<u32>(0, 0, BOARD + layout.DEPTH)
+    header.depth = 0
   } else {
-    const left = load<u32>(0, BOARD + layout.DEPTH) - depth
-    memory.copy(changetype<usize>(frameAt(0)), changetype<usize>(frameAt(depth)), <usize>left * load<u32>(0, BOARD + layout.FRAME_BYTES))
-    store<u32>(0, left, BOARD + layout.DEPTH)
+    const left = header.depth - depth
+    memory.copy(changetype<usize>(frameAt(0)), changetype<usize>(frameAt(depth)), <usize>left * model.frameBytes)
+    header.depth = left
   }
   // Shares of the whole would become too small for a double.
   setNodeShare(1)

@@ -2,7 +2,7 @@
 // places of its value among its peers, however many of them are fixed already.
 
 import { lowest } from '../bits'
-import { BOARD } from '../host'
+import { header, model } from '../board'
 import * as layout from '../layout'
 import { MAX_CELLS, MAX_VALUES } from '../limits'
 
@@ -12,7 +12,7 @@ export const DOMAIN: usize = memory.data(4 * MAX_CELLS + MAX_VALUES * layout.MAX
 /** The places of the lowest of these values. */
 // @ts-ignore: decorator
 @inline export function placesOf(values: u32): usize {
-  return DOMAIN + load<u32>(0, BOARD + layout.PLACES) + <usize>ctz(values) * load<u32>(0, BOARD + layout.SET_BYTES)
+  return DOMAIN + model.places + <usize>ctz(values) * model.setBytes
 }
 
 /** A cell is no longer a place of these values. */
@@ -40,11 +40,11 @@ export const DOMAIN: usize = memory.data(4 * MAX_CELLS + MAX_VALUES * layout.MAX
 
 /** Finds the places of all values. */
 export function findPlaces(): void {
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  for (let values = load<u32>(0, BOARD + layout.ALL); values; values &= values - 1) {
+  const bytes: usize = header.size << 2
+  for (let values = model.all; values; values &= values - 1) {
     const value = lowest(values)
     const places = placesOf(values)
-    memory.fill(places, 0, load<u32>(0, BOARD + layout.SET_BYTES))
+    memory.fill(places, 0, model.setBytes)
     for (let cell: usize = 0; cell < bytes; cell += 16) {
       const word = places + (cell >> 8 << 3)
       store<u64>(word, load<u64>(word) | (<u64>placesIn(cell, value) << ((cell >> 2) & 63)))

@@ -11,6 +11,7 @@
 //
 // BEST_BOUND holds at any time, and never rises. It falls at the root, where one node stands for all that is left, and with the target.
 
+import { header, model } from '../board'
 import { offer, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
@@ -45,25 +46,25 @@ const MAX_DUAL_RUNS: u32 = 3
 
 /** A new search. */
 export function beginProof(): void {
-  store<i32>(0, layout.PRIMAL, BOARD + layout.STAGE)
-  store<i32>(0, load<i32>(0, BOARD + layout.INCUMBENT), BOARD + layout.SCORE)
+  model.stage = layout.PRIMAL
+  header.score = header.incumbent
   dualRuns = 0
-  nextDual = <f64>load<u32>(0, BOARD + layout.PRIMAL_NODES)
+  nextDual = <f64>model.primalNodes
   target = Infinity
   targetStep = 1
-  store<f64>(0, Infinity, BOARD + layout.BEST_BOUND)
-  if (load<u32>(0, BOARD + layout.ALL_BEST) == layout.PROVEN) startListing()
+  header.bestBound = Infinity
+  if (model.allBest == layout.PROVEN) startListing()
 }
 
 // @ts-ignore: decorator
 @inline function stage(): i32 {
-  return load<i32>(0, BOARD + layout.STAGE)
+  return model.stage
 }
 
 /** Are all solutions of the best score wanted? */
 // @ts-ignore: decorator
 @inline function allWanted(): bool {
-  return load<u32>(0, BOARD + layout.ALL_BEST) != 0
+  return model.allBest != 0
 }
 
 /** May another pass follow, for a lower target or to list? */
@@ -76,7 +77,7 @@ export function passesLeft(): bool {
  * Returns what filter() does.
  */
 export function prune(): i32 {
-  const score = load<i32>(0, BOARD + layout.SCORE)
+  const score = header.score
   if (stage() == layout.PRIMAL) {
     const relaxed = relaxedScore()
     noteBound(relaxed)
@@ -90,8 +91,8 @@ export function prune(): i32 {
 export function scored(): i32 {
   if (stage() == layout.LISTING) return record()
   const score = relaxedScore()
-  store<i32>(0, score, BOARD + layout.SCORE)
-  if (<f64>score >= load<f64>(0, BOARD + layout.BEST_BOUND)) store<u32>(0, 0, BOARD + layout.DEPTH)
+  header.score = score
+  if (<f64>score >= header.bestBound) header.depth = 0
   return allWanted() ? offer() : record()
 }
 
@@ -117,8 +118,8 @@ export function restartDue(): bool {
     if (!solveDual()) startProving()
     return true
   }
-  const early = load<f64>(0, BOARD + layout.NODES) < nextDual
-  if (early || load<i32>(0, BOARD + layout.SCORE) == i32.MIN_VALUE) return false
+  const early = header.nodes < nextDual
+  if (early || header.score == i32.MIN_VALUE) return false
   startDual()
   return true
 }
@@ -126,7 +127,7 @@ export function restartDue(): bool {
 /** The dual comes next: from an even split with great steps, or from the split there is with small ones that shrink more slowly. */
 function startDual(): void {
   if (dualRuns == 0) splitEvenly()
-  store<i32>(0, layout.DUAL, BOARD + layout.STAGE)
+  model.stage = layout.DUAL
   stepSize = dualRuns == 0 ? 4 * baseStep() : baseStep()
   lastStep = baseStep() / 1024
   stepRatio = 1 - 0.04 / <f64>(1 << dualRuns)
@@ -150,23 +151,23 @@ function solveDual(): bool {
 
 /** Subgradient steps at one node. */
 function slice(): u32 {
-  const members = <u32>load<u16>(load<u32>(0, BOARD + layout.SCORED) << 1, BOARD + layout.HOUSES) >> 1
-  return 1 + load<u32>(0, BOARD + layout.DUAL_SLICE) / (1 + members * (load<u32>(0, BOARD + layout.SPLIT_BYTES) >> 3))
+  const members = <u32>load<u16>(model.scored << 1, BOARD + layout.HOUSES) >> 1
+  return 1 + model.dualSlice / (1 + members * (model.splitBytes >> 3))
 }
 
 /** Freezes the split. What is removed at the root stays removed; the target is just below the bound. */
 function startProving(): void {
-  memory.copy(BOARD + layout.CANDIDATES, DOMAIN, load<u32>(0, BOARD + layout.SIZE) << 2)
-  store<i32>(0, layout.PROVING, BOARD + layout.STAGE)
-  const nodes = <f64>(load<u32>(0, BOARD + layout.PROVING_NODES) << dualRuns)
-  nextDual = dualRuns < MAX_DUAL_RUNS ? load<f64>(0, BOARD + layout.NODES) + nodes : Infinity
-  target = min(target, load<f64>(0, BOARD + layout.BEST_BOUND) - 1)
-  targetStep = max(targetStep, floor((target - <f64>load<i32>(0, BOARD + layout.SCORE)) / 64))
+  memory.copy(BOARD + layout.CANDIDATES, DOMAIN, header.size << 2)
+  model.stage = layout.PROVING
+  const nodes = <f64>(model.provingNodes << dualRuns)
+  nextDual = dualRuns < MAX_DUAL_RUNS ? header.nodes + nodes : Infinity
+  target = min(target, header.bestBound - 1)
+  targetStep = max(targetStep, floor((target - <f64>header.score) / 64))
 }
 
 /** Called when all is searched. True if there is another pass. */
 export function nextPass(): bool {
-  const score = <f64>load<i32>(0, BOARD + layout.SCORE)
+  const score = <f64>header.score
   const reached = stage() != layout.PROVING || score >= target
   noteBound(reached ? score : target)
   if (reached) return startListing()
@@ -177,9 +178,9 @@ export function nextPass(): bool {
 
 /** The score is proven. False if there is nothing to list. */
 function startListing(): bool {
-  if (!allWanted() || stage() == layout.LISTING || load<i32>(0, BOARD + layout.SCORE) == i32.MIN_VALUE) return false
+  if (!allWanted() || stage() == layout.LISTING || header.score == i32.MIN_VALUE) return false
   if (dualRuns == 0) splitEvenly()
-  store<i32>(0, layout.LISTING, BOARD + layout.STAGE)
+  model.stage = layout.LISTING
   nextDual = Infinity
   return true
 }

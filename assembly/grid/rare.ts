@@ -1,7 +1,6 @@
 // Are solutions rare? Where they are frequent, looking for less costs less: without dead ends, a solution takes two nodes.
+import { header } from '../board'
 
-import { BOARD } from '../host'
-import * as layout from '../layout'
 
 /** Without hidden singles while a solution takes at most so many nodes. */
 export const SINGLES_FROM: f64 = 2.125
@@ -11,5 +10,5 @@ export const EQUALITIES_FROM: f64 = 4
 /** Does a solution take more than so many nodes? What waits may be left if not. */
 // @ts-ignore: decorator
 @inline export function rare(nodes: f64): bool {
-  return load<f64>(0, BOARD + layout.NODES) > nodes * load<f64>(0, BOARD + layout.SOLUTIONS)
+  return header.nodes > nodes * header.solutions
 }

@@ -3,6 +3,7 @@
 // Each cell has the set of the records that it wakes. Records that wait are a set, too, and the first one comes first: the host puts
 // the cheap ones there, and says how many of them come before the full houses (src/kernel/records.ts).
 
+import { model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 
@@ -15,7 +16,7 @@ export const NO_RECORD: usize = 0
 /** The records of a cell wait. */
 // @ts-ignore: decorator
 @inline export function wake(cell: usize): void {
-  const bytes: usize = load<u32>(0, BOARD + layout.RECORD_SET_BYTES)
+  const bytes: usize = model.recordSetBytes
   const records = cell << 4
   for (let at: usize = 0; at < bytes; at += 8) {
     store<u64>(at, load<u64>(at, DIRTY_RECORDS) | load<u64>(records + at, BOARD + layout.WAKES), DIRTY_RECORDS)
@@ -24,7 +25,7 @@ export const NO_RECORD: usize = 0
 
 /** Removes the first record that waits, if it is one of the first `most`. Its address, or NO_RECORD. */
 export function nextRecord(most: usize): usize {
-  const bytes: usize = load<u32>(0, BOARD + layout.RECORD_SET_BYTES)
+  const bytes: usize = model.recordSetBytes
   for (let at: usize = 0; at < bytes; at += 8) {
     const records = load<u64>(at, DIRTY_RECORDS)
     if (records == 0) continue

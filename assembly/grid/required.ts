@@ -2,6 +2,7 @@
 // left, it goes there. With two or three, it goes from every cell that sees all of them: those are the peers that the places share.
 
 import { lowest, single } from '../bits'
+import { model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { domain, narrow } from './domains'
@@ -9,7 +10,7 @@ import { placesOf } from './places'
 
 /** Requires every value of a full house. False on a contradiction. */
 export function placeValues(house: usize): bool {
-  const cells = BOARD + layout.HOUSE_SETS + house * <usize>load<u32>(0, BOARD + layout.SET_BYTES)
+  const cells = BOARD + layout.HOUSE_SETS + house * <usize>model.setBytes
   const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
   const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
   let once: u32 = 0
@@ -32,7 +33,7 @@ export function placeValues(house: usize): bool {
 
 /** One cell of a set of cells that all differ has this value. False on a contradiction. */
 export function require(cells: usize, value: u32): bool {
-  const bytes: usize = load<u32>(0, BOARD + layout.SET_BYTES)
+  const bytes: usize = model.setBytes
   const places = placesOf(value)
   let many = 0
   let first: usize = 0
@@ -54,7 +55,7 @@ export function require(cells: usize, value: u32): bool {
 
 /** Removes a value from the cells that see all three. False if one of them has no other. */
 function removeSeeing(first: usize, second: usize, third: usize, value: u32): bool {
-  const bytes: usize = load<u32>(0, BOARD + layout.SET_BYTES)
+  const bytes: usize = model.setBytes
   const places = placesOf(value)
   for (let at: usize = 0; at < bytes; at += 8) {
     let seeing = load<u64>(places + at) & peers(first, at, bytes) & peers(second, at, bytes) & peers(third, at, bytes)

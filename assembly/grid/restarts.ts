@@ -3,8 +3,7 @@
 // algorithms, 1993), computed as by D. E. Knuth (reluctant doubling). It is unbounded, so every search ends.
 
 import { lowest } from '../bits'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { model } from '../board'
 
 /** Failures until the next restart; the place in the sequence, and the term there. */
 let failuresLeft: u32 = 0
@@ -15,7 +14,7 @@ let lubyTerm: u32 = 0
 export function resetRestarts(): void {
   lubyIndex = 1
   lubyTerm = 1
-  failuresLeft = load<u32>(0, BOARD + layout.RESTART_UNIT)
+  failuresLeft = model.restartUnit
 }
 
 /** Counts a failure. True if the search is to restart. Needs: a unit. */
@@ -28,7 +27,7 @@ export function failedEnough(): bool {
     lubyIndex++
     lubyTerm = 1
   } else lubyTerm <<= 1
-  failuresLeft = lubyTerm * load<u32>(0, BOARD + layout.RESTART_UNIT)
+  failuresLeft = lubyTerm * model.restartUnit
   return true
 }
 

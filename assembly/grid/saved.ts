@@ -3,8 +3,7 @@
 // order of the cells, but keeps what fitted together.
 
 import { lowest, single } from '../bits'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { header, model } from '../board'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { chosenValue } from './scores'
@@ -28,7 +27,7 @@ let mostFixed: i32 = 0
 
 /** Nothing is saved. */
 export function resetSaved(): void {
-  if (load<u32>(0, BOARD + layout.RESTART_UNIT)) memory.fill(SAVED, 0, 4 * MAX_CELLS)
+  if (model.restartUnit) memory.fill(SAVED, 0, 4 * MAX_CELLS)
   resetMostFixed()
 }
 
@@ -39,7 +38,7 @@ export function resetMostFixed(): void {
 
 /** Saves the values of the fixed cells, if they are more than at earlier failures. */
 export function save(): void {
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   let most: i32 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) most += i32(single(domain(cell)))
   if (most <= mostFixed) return
@@ -54,7 +53,7 @@ export function save(): void {
 // @ts-ignore: decorator
 @inline export function preferred(cell: usize, mask: u32): u32 {
   const values = wanted(cell, mask)
-  if (load<u32>(0, BOARD + layout.RESTART_UNIT) == 0) return isVariant() ? chosenValue(values) : lowest(values)
+  if (model.restartUnit == 0) return isVariant() ? chosenValue(values) : lowest(values)
   const saved = savedValue(cell) & mask
   return saved ? saved : lowest(values)
 }

@@ -7,6 +7,7 @@
 // scored too. Pairs are not scored, they only propagate. docs/grid.md has measurements, and what was tried.
 
 import { count, highest, indexOf, lowest, single } from '../bits'
+import { header, model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { assign, memberDual, optimum, outdated, valueDualsOf } from './assignment'
@@ -34,7 +35,7 @@ export const NARROWED: i32 = 2
 
 /** The score if each cell takes its best candidate, houses or no; the score itself once all cells are fixed. */
 export function relaxedScore(): i32 {
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   let sum: i32 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) sum += bestProduct(cell)
   return sum
@@ -61,20 +62,20 @@ export function filter(score: f64): i32 {
 
 /** At the root: what is left, or was removed there, scores no more than this. */
 export function noteBound(most: f64): void {
-  if (load<u32>(0, BOARD + layout.DEPTH)) return
-  const least = max(most, <f64>load<i32>(0, BOARD + layout.SCORE))
-  store<f64>(0, min(load<f64>(0, BOARD + layout.BEST_BOUND), least), BOARD + layout.BEST_BOUND)
+  if (header.depth) return
+  const least = max(most, <f64>header.score)
+  header.bestBound = min(header.bestBound, least)
 }
 
 /** Leaves the bound. False if the values of a house do not suffice. */
 export function computeBound(): bool {
-  const houses: usize = load<u32>(0, BOARD + layout.SCORED)
+  const houses: usize = model.scored
   let sum: f64 = 0
   for (let house: usize = 0; house < houses; house++) {
     if (outdated(house) && !assign(house)) return false
     sum += optimum(house)
   }
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     if (membershipsOf(cell) == membershipsOf(cell + 4)) sum += UNIT * <f64>bestProduct(cell)
   }
@@ -83,7 +84,7 @@ export function computeBound(): bool {
 }
 
 function filterCells(slack: f64): i32 {
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   greatestRegret = 0
   let outcome = STABLE
   for (let cell: usize = 0; cell < bytes; cell += 4) {

@@ -6,6 +6,7 @@
 // value or pairs were to be heeded. Each counts more than the one before, so old ones fade. The host sets the scores to start with: cells in many constraints come first.
 
 import { count, lowest, single } from '../bits'
+import { header, model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
@@ -32,7 +33,7 @@ const RECORD_SHARE: f64 = 3
 
 /** The scores to start with. */
 export function resetVariantScores(): void {
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) setScore(cell, <f64>load<u32>(cell, BOARD + layout.FIRST_SCORES))
   step = 1
   chooseNoValue()
@@ -51,15 +52,15 @@ export function resetVariantScores(): void {
 /** The last guess failed. Nothing waits any more. */
 export function raise(): void {
   clearRecords()
-  const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
+  const depth: usize = header.depth
   if (depth) {
     const cell: usize = frameAt(depth - 1).cell
     setScore(cell, score(cell) + step)
     if (cell < shownEnd()) noteFailed(cell)
   }
-  step = step * (1 + min(GROWTH, GROWTH_NODES / load<f64>(0, BOARD + layout.NODES)))
+  step = step * (1 + min(GROWTH, GROWTH_NODES / header.nodes))
   if (step <= MOST) return
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) setScore(cell, score(cell) / MOST)
   step = step / MOST
 }
@@ -92,7 +93,7 @@ export function blameRecord(record: usize): void {
 
 /** The cell to branch on; chosenValue() is the value to try first, if it matters. Needs: a cell is open. */
 export function chooseInVariant(): usize {
-  const end: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const end: usize = header.size << 2
   const shown = shownEnd()
   const cell = bestOf(0, shown)
   if (cell == shown) return bestOf(shown, end)
@@ -102,7 +103,7 @@ export function chooseInVariant(): usize {
 /** Where the cells end that are not hidden. */
 // @ts-ignore: decorator
 @inline function shownEnd(): usize {
-  return <usize>(load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.LOOSE)) << 2
+  return <usize>(header.size - model.loose) << 2
 }
 
 /** The open cell from `start` to before `end` with the greatest score for each candidate but one; `end`, if none is open. */
@@ -123,7 +124,7 @@ function bestOf(start: usize, end: usize): usize {
 
 /** The same cell, or one of the two places of a value in a full house, if it is before `shown`. */
 function withTwoPlaces(cell: usize, shown: usize): usize {
-  const houses: usize = load<u32>(0, BOARD + layout.HOUSE_COUNT)
+  const houses: usize = model.houseCount
   let most = score(cell) / <f64>(count(domain(cell)) - 1)
   for (let house: usize = 0; house < houses; house++) {
     const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)

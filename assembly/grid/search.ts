@@ -10,7 +10,8 @@
 // also prunes by a bound, chooses where to branch, and restarts the search.
 
 import { indexOf, single } from '../bits'
-import { begin, leave, listing, place, record, tally, trace } from '../header'
+import { header, model } from '../board'
+import { begin, leave, listing, place, record, trace } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { choose } from './branch'
@@ -76,7 +77,7 @@ function resetVariant(): void {
 
 /** The root: the model's candidates, all to be propagated. False if a cell has none. */
 function loadRoot(): bool {
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   let sound = true
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     const mask = load<u32>(cell, BOARD + layout.CANDIDATES)
@@ -84,7 +85,7 @@ function loadRoot(): bool {
     if (mask == 0) sound = false
   }
   for (let pad = bytes; pad & 15; pad += 4) store<u32>(pad, 1, DOMAIN)
-  setOpen(load<u32>(0, BOARD + layout.SIZE))
+  setOpen(header.size)
   findPlaces()
   resetFree()
   resetFailed()
@@ -93,7 +94,7 @@ function loadRoot(): bool {
 
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + layout.STATUS)
+  const before = header.status
   if (before > layout.PAUSED) return before
   const status = search(budget)
   return leave(status, status == layout.EXHAUSTED ? 1 : max<f64>(0, 1 - shareFrom(0)))
@@ -102,7 +103,7 @@ export function run(budget: u32): i32 {
 function search(budget: u32): i32 {
   const variant = isVariant()
   for (; budget; budget--) {
-    tally(layout.NODES)
+    header.nodes++
     let status = layout.RUNNING
     if (consistent(variant)) {
       if (restarts()) return layout.PAUSED
@@ -133,10 +134,10 @@ function search(budget: u32): i32 {
 /** The last guess has failed. True if the search restarts. */
 // @ts-ignore: decorator
 @inline function failed(): bool {
-  const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
+  const depth: usize = header.depth
   if (depth == 0) return false
   if (seeking()) {
-    if (load<u32>(0, BOARD + layout.RESTART_UNIT) == 0) return false
+    if (model.restartUnit == 0) return false
     save()
     if (!failedEnough()) {
       noteFailed(frameAt(depth - 1).cell)
@@ -152,15 +153,15 @@ function search(budget: u32): i32 {
 /** There is a solution, and all of them are wanted. */
 function startOver(): void {
   resetSaved()
-  if (load<i32>(0, BOARD + layout.ORDER) == layout.FEWEST) save()
+  if (model.order == layout.FEWEST) save()
   restart()
 }
 
 /** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */
 function propagate(): bool {
-  const paired = load<u32>(0, BOARD + layout.WATCHED) != 0
-  const houses = load<i32>(0, BOARD + layout.HOUSE_COUNT)
-  const bands = houses + load<i32>(0, BOARD + layout.EQUALITY_COUNT)
+  const paired = model.watched != 0
+  const houses = <i32>model.houseCount
+  const bands = houses + <i32>model.equalityCount
   let open = openCells
   while (true) {
     while (waiting()) {
@@ -192,7 +193,7 @@ function propagate(): bool {
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
 export function consistent(variant: bool): bool {
   while (variant ? propagateVariant() : propagate()) {
-    if (load<i32>(0, BOARD + layout.MODE) != layout.BEST) return true
+    if (header.mode != layout.BEST) return true
     const outcome = prune()
     if (outcome != NARROWED) return outcome == STABLE
   }
@@ -202,20 +203,20 @@ export function consistent(variant: bool): bool {
 /** The cell to branch on. */
 // @ts-ignore: decorator
 @inline function branch(): usize {
-  return load<i32>(0, BOARD + layout.MODE) == layout.BEST ? branchingCell() : choose()
+  return header.mode == layout.BEST ? branchingCell() : choose()
 }
 
 /** Where the best is wanted: does the search restart here? */
 // @ts-ignore: decorator
 @inline function restarts(): bool {
-  if (load<i32>(0, BOARD + layout.MODE) != layout.BEST || !restartDue()) return false
+  if (header.mode != layout.BEST || !restartDue()) return false
   restart()
   return true
 }
 
 /** All is searched; where the best is wanted, there may be another pass. */
 function anotherPass(): bool {
-  if (load<i32>(0, BOARD + layout.MODE) != layout.BEST || !nextPass()) return false
+  if (header.mode != layout.BEST || !nextPass()) return false
   setNodeShare(0)
   restart()
   return true
@@ -224,7 +225,7 @@ function anotherPass(): bool {
 /** Back to the root. */
 function restart(): void {
   shareOut(shareFrom(0), passesLeft())
-  store<u32>(0, 0, BOARD + layout.DEPTH)
+  header.depth = 0
   trace(RESTART)
   resetMostFixed()
   clearQueue()
@@ -234,11 +235,11 @@ function restart(): void {
 /** cell = value; what is left of the cell, if anything, waits on the stack. */
 function guess(cell: usize): void {
   const mask = domain(cell)
-  const value = load<i32>(0, BOARD + layout.MODE) == layout.BEST ? branchingValue(cell, mask) : preferred(cell, mask)
+  const value = header.mode == layout.BEST ? branchingValue(cell, mask) : preferred(cell, mask)
   const rest = mask & ~(value & free() ? free() : value)
   if (rest) {
     push(cell, rest, free())
-    tally(layout.GUESSES)
+    header.guesses++
   }
   setFree(free() & ~value)
   trace(<u32>cell << 5 | indexOf(value))
@@ -247,10 +248,10 @@ function guess(cell: usize): void {
 
 /** cell ≠ value, for the last guess that is still open. False if there is none. */
 export function backtrack(): bool {
-  if (load<u32>(0, BOARD + layout.DEPTH) == 0) return false
+  if (header.depth == 0) return false
   const frame = pop()
   setFree(frame.free)
-  tally(layout.BACKTRACKS)
+  header.backtracks++
   trace(~frame.cell)
   narrowInline(frame.cell, frame.rest)
   return true
@@ -259,7 +260,7 @@ export function backtrack(): bool {
 /** All cells are fixed. */
 function solved(): i32 {
   if (listing()) {
-    const size: usize = load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.HIDDEN)
+    const size: usize = header.size - model.hidden
     const to = place(size)
     const fours: usize = ASC_FEATURE_SIMD ? size & ~3 : 0
     if (ASC_FEATURE_SIMD) {
@@ -267,12 +268,12 @@ function solved(): i32 {
     }
     for (let cell = fours << 2; cell < size << 2; cell += 4) store<i32>(to + cell, indexOf(domain(cell)) + 1)
   }
-  return load<i32>(0, BOARD + layout.MODE) == layout.BEST ? scored() : record()
+  return header.mode == layout.BEST ? scored() : record()
 }
 
 /** Drops the other branches of hidden cells: they have the same solution, or none. */
 function leaveHidden(): void {
-  store<u32>(0, shownDepth(), BOARD + layout.DEPTH)
+  header.depth = shownDepth()
 }
 
 /** The values of four fixed cells, from 1: one more than the bits below each mask's only one. */

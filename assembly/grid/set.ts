@@ -5,7 +5,7 @@
 //   data       number of sets · the set of the cells · sets, as masks of values
 
 import { lowest, single } from '../bits'
-import { BOARD } from '../host'
+import { model } from '../board'
 import * as layout from '../layout'
 import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
@@ -19,7 +19,7 @@ const TRIED: usize = memory.data(4 * MAX_VALUES, 16)
 /** False on a contradiction. */
 export function setOf(record: usize): bool {
   const data = dataOf(record)
-  const sets = data + 4 + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
+  const sets = data + 4 + <usize>model.setBytes
   const end = sets + (<usize>load<u32>(data) << 2)
   const cells = record + layout.RECORD_SCOPE
   const bytes = <usize>load<u32>(record, layout.RECORD_CELLS) << 2

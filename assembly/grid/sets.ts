@@ -1,7 +1,7 @@
 // Sets of values, for sums over cells that all differ: which sums so many of these values have, and which sets of so many values have a
 // sum. A value counts as the number of its bit, from 0. Computed once for each number of values.
 
-import { BOARD } from '../host'
+import { model } from '../board'
 import * as layout from '../layout'
 
 /** u64[MAX_SET_VALUES + 1][MAX_SETS]: for so many of these values, the set of their sums. */
@@ -30,7 +30,7 @@ const ROW: usize = layout.MAX_SET_SUM + 2
 
 /** Computes the tables, if those there are for another number of values. */
 export function tabulateSets(): void {
-  const values = load<u32>(0, BOARD + layout.SET_VALUES)
+  const values = model.setValues
   if (values == tabledValues) return
   tabledValues = values
   const end: u32 = 1 << values

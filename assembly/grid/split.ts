@@ -3,6 +3,7 @@
 // least such bound, the Lagrangian dual: where the houses of a cell assign different values to it, each gives some of its share of
 // the value it assigns to the others. All in integers, so the shares always add up to the whole.
 
+import { header, model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { forget, resetDuals, splitOf, valueAt } from './assignment'
@@ -24,10 +25,10 @@ export const UNIT: f64 = 4096
 
 /** The same share for every house of a cell. */
 export function splitEvenly(): void {
-  const houses: usize = load<u32>(0, BOARD + layout.SCORED)
+  const houses: usize = model.scored
   for (let house: usize = 0; house < houses; house++) resetDuals(house)
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  const values: usize = load<u32>(0, BOARD + layout.SPLIT_BYTES) >> 3
+  const bytes: usize = header.size << 2
+  const values: usize = model.splitBytes >> 3
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     for (let value: usize = 0; value < values; value++) splitValue(cell, value)
   }
@@ -46,8 +47,8 @@ function splitValue(cell: usize, value: usize): void {
 
 /** A step to start from: half of what the next value scores more, on average over the cells with a weight. */
 export function baseStep(): f64 {
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
-  const last: usize = load<u32>(0, BOARD + layout.SPLIT_BYTES) - 8
+  const bytes: usize = header.size << 2
+  const last: usize = model.splitBytes - 8
   let sum: f64 = 0
   let weighted: f64 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) {
@@ -61,7 +62,7 @@ export function baseStep(): f64 {
 
 /** One subgradient step, for houses that are solved. False if they all agree: then no split is better. */
 export function subgradientStep(step: f64): bool {
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   let shifted = false
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     if (agreed(cell)) continue

@@ -4,7 +4,7 @@
 //   frame   share · cell · rest · free · open │ masks of all cells · places of all values       FRAME_BYTES in all
 
 import { count } from '../bits'
-import { BOARD } from '../host'
+import { header, model } from '../board'
 import * as layout from '../layout'
 import { MAX_CELLS, MAX_VALUES } from '../limits'
 import { openCells, setOpen } from './domains'
@@ -38,7 +38,7 @@ let reservedShare: f64 = 0
 
 // @ts-ignore: decorator
 @inline export function frameAt(depth: usize): Frame {
-  return changetype<Frame>(STACK + depth * load<u32>(0, BOARD + layout.FRAME_BYTES))
+  return changetype<Frame>(STACK + depth * model.frameBytes)
 }
 
 /** The candidate masks of a frame. */
@@ -50,7 +50,7 @@ let reservedShare: f64 = 0
 /** Puts the other branch on the stack: what is left of a cell, and the values that are free. */
 // @ts-ignore: decorator
 @inline export function push(cell: usize, rest: u32, free: u32): void {
-  const depth: usize = load<u32>(0, BOARD + layout.DEPTH)
+  const depth: usize = header.depth
   const frame = frameAt(depth)
   const part = nodeShare / <f64>(count(rest) + 1)
   frame.share = nodeShare - part
@@ -58,27 +58,27 @@ let reservedShare: f64 = 0
   frame.rest = rest
   frame.free = free
   frame.open = openCells
-  copy(masksOf(frame), DOMAIN, load<u32>(0, BOARD + layout.FRAME_BYTES) - MASKS)
+  copy(masksOf(frame), DOMAIN, model.frameBytes - MASKS)
   nodeShare = part
-  store<u32>(0, <u32>depth + 1, BOARD + layout.DEPTH)
+  header.depth = <u32>depth + 1
 }
 
 /** Takes the last frame off the stack: the domains are as they were before its guess. */
 // @ts-ignore: decorator
 @inline export function pop(): Frame {
-  const depth: usize = load<u32>(0, BOARD + layout.DEPTH) - 1
+  const depth: usize = header.depth - 1
   const frame = frameAt(depth)
-  copy(DOMAIN, masksOf(frame), load<u32>(0, BOARD + layout.FRAME_BYTES) - MASKS)
+  copy(DOMAIN, masksOf(frame), model.frameBytes - MASKS)
   nodeShare = frame.share
   setOpen(frame.open)
-  store<u32>(0, <u32>depth, BOARD + layout.DEPTH)
+  header.depth = <u32>depth
   return frame
 }
 
 /** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */
 export function shownDepth(): u32 {
-  const shown = load<u32>(0, BOARD + layout.SIZE) - load<u32>(0, BOARD + layout.LOOSE) << 2
-  let depth = load<u32>(0, BOARD + layout.DEPTH)
+  const shown = header.size - model.loose << 2
+  let depth = header.depth
   while (depth && frameAt(depth - 1).cell >= shown) depth--
   return depth
 }
@@ -92,7 +92,7 @@ export function shareOut(share: f64, more: bool): void {
 /** The share of the current node, and of the frames from here on. */
 export function shareFrom(depth: usize): f64 {
   let share = nodeShare + reservedShare
-  for (; depth < <usize>load<u32>(0, BOARD + layout.DEPTH); depth++) share += frameAt(depth).share
+  for (; depth < <usize>header.depth; depth++) share += frameAt(depth).share
   return share
 }
 

@@ -16,7 +16,7 @@
 // The cells of the record are those of the groups, in this order. A value counts as the number of its bit.
 
 import { single } from '../bits'
-import { BOARD } from '../host'
+import { model } from '../board'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
 import { candidates, conclude, consider, considerPairs, considerValues, fixed, gather, open, telling } from './clique'
@@ -40,7 +40,7 @@ const MOST: i32 = 63
 export function sum(record: usize): bool {
   const data = dataOf(record)
   const groups: usize = load<u32>(data, 4)
-  const size = SET + <usize>load<u32>(0, BOARD + layout.SET_BYTES)
+  const size = SET + <usize>model.setBytes
   const first = data + 8
   const end = first + groups * size
   let cells = record + layout.RECORD_SCOPE

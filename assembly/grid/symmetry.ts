@@ -6,6 +6,7 @@
 // it, so in the end a whole house is filled. Conflict scores break the ties: after a restart it is another house.
 
 import { lowest, single } from '../bits'
+import { header, model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { seeking } from './lost'
@@ -25,7 +26,7 @@ let freeValues: u32 = 0
 
 /** At the root: the largest set of values with the same rules and the same places. */
 export function resetFree(): void {
-  let rest = seeking() ? load<u32>(0, BOARD + layout.ALIKE) : 0
+  let rest = seeking() ? model.alike : 0
   let largest: u32 = 0
   while (rest) {
     const like = likeLowest(rest)
@@ -38,7 +39,7 @@ export function resetFree(): void {
 /** Of these values, those with the same places as the lowest. */
 function likeLowest(values: u32): u32 {
   const first = lowest(values)
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   for (let cell: usize = 0; cell < bytes && values != first; cell += 4) {
     const mask = load<u32>(cell, BOARD + layout.CANDIDATES)
     values &= mask & first ? mask : ~mask

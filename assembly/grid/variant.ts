@@ -4,6 +4,7 @@
 // where solutions are frequent, and all is checked when the last cell is fixed.
 
 import { single } from '../bits'
+import { model } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { apply } from './apply'
@@ -33,15 +34,15 @@ import { nakedSubsets } from './subsets'
 /** Is the model a variant? */
 // @ts-ignore: decorator
 @inline export function isVariant(): bool {
-  return load<u32>(0, BOARD + layout.VARIANT) != 0
+  return model.variant != 0
 }
 
 /** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */
 export function propagateVariant(): bool {
-  const houses = load<i32>(0, BOARD + layout.HOUSE_COUNT)
-  const bands = houses + load<i32>(0, BOARD + layout.EQUALITY_COUNT)
-  const records: usize = load<u32>(0, BOARD + layout.RECORD_COUNT)
-  const early: usize = load<u32>(0, BOARD + layout.EARLY_RECORDS)
+  const houses = <i32>model.houseCount
+  const bands = houses + <i32>model.equalityCount
+  const records: usize = model.recordCount
+  const early: usize = model.earlyRecords
   let open = openCells
   while (true) {
     while (waiting()) {
@@ -94,6 +95,6 @@ function fill(house: usize, records: bool): bool {
     awaitSubsets(house)
     return placeValues(house)
   }
-  const whole = load<u32>(house << 2, BOARD + layout.HOUSE_VALUES) == load<u32>(0, BOARD + layout.ALL)
+  const whole = load<u32>(house << 2, BOARD + layout.HOUSE_VALUES) == model.all
   return whole ? hiddenSingles(house) : placeValues(house)
 }

@@ -1,6 +1,7 @@
 // Wanted values: those that no solution has shown yet, where many searches of one model ask for the true candidates (again.ts). They are
 // tried first, and where none is left the search turns back.
 
+import { header } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { domain } from './domains'
@@ -11,7 +12,7 @@ let preferring: u32 = 0
 /** Is nothing left here that is wanted? */
 export function idle(): bool {
   if (preferring == 0) return false
-  const bytes: usize = load<u32>(0, BOARD + layout.SIZE) << 2
+  const bytes: usize = header.size << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) if (domain(cell) & load<u32>(cell, BOARD + layout.WANTED)) return false
   return true
 }

@@ -4,7 +4,8 @@
 //
 // A region is rejected if it leaves a hole whose size is not a multiple of n (without it: 2.1x the time for order 6).
 
-import { add, begin, leave, listing, offer, place, record, tally } from '../header'
+import { header } from '../board'
+import { begin, leave, listing, offer, place, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import * as tiling from './layout'
@@ -12,8 +13,8 @@ import * as tiling from './layout'
 /** Starts with the cells of PATH in regions of the SIZE x SIZE square. SIZE is 1 to 8. */
 export function start(): void {
   begin()
-  tally(layout.NODES)
-  const size = load<u32>(0, BOARD + layout.SIZE)
+  header.nodes++
+  const size = header.size
   const inner = allCells() & ~firstColumn(size)
   const length = load<u32>(0, BOARD + tiling.PATH_LENGTH)
   let seen: u64 = 1
@@ -27,12 +28,12 @@ export function start(): void {
     else seen |= around(cell, size, inner) & free
   }
   save(step, load<u64>(0, BOARD + tiling.PATH_UNTRIED), seen, free)
-  store<u32>(0, length, BOARD + layout.DEPTH)
+  header.depth = length
 }
 
 /** Adds at most `budget` cells to regions. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + layout.STATUS)
+  const before = header.status
   if (before > layout.PAUSED) return before
   const status = search(budget, false)
   return leave(status, status == layout.EXHAUSTED ? 1 : shareDone())
@@ -43,11 +44,11 @@ export function run(budget: u32): i32 {
  * STEPS has the cells of that region and all later ones in STEP_FREE.
  */
 export function search(budget: u32, handOn: bool): i32 {
-  const size = load<u32>(0, BOARD + layout.SIZE)
+  const size = header.size
   const inner = allCells() & ~firstColumn(size)
   // The last region is what the others leave.
   const last = BOARD + tiling.STEPS + (max<u32>(size * (size - 1), 1) - 1) * tiling.STEP_BYTES
-  const depth = load<u32>(0, BOARD + layout.DEPTH)
+  const depth = header.depth
   const root = rootStep()
   let step = BOARD + tiling.STEPS + depth * tiling.STEP_BYTES
   // The step that completes the current region.
@@ -111,10 +112,10 @@ export function search(budget: u32, handOn: bool): i32 {
   }
 
   save(step, untried, seen, free)
-  store<u32>(0, <u32>(step - BOARD - tiling.STEPS) / tiling.STEP_BYTES, BOARD + layout.DEPTH)
-  add(layout.NODES, budget - left)
-  add(layout.GUESSES, guesses)
-  add(layout.BACKTRACKS, backtracks)
+  header.depth = <u32>(step - BOARD - tiling.STEPS) / tiling.STEP_BYTES
+  header.nodes += <f64>(budget - left)
+  header.guesses += <f64>guesses
+  header.backtracks += <f64>backtracks
   return status
 }
 
@@ -139,7 +140,7 @@ export function part(number: u32): bool {
   store<u64>(to, load<u64>(step, tiling.STEP_UNTRIED), tiling.PATH_UNTRIED - tiling.PATH_LENGTH)
   let share = <f64>popcnt(load<u64>(step, tiling.STEP_UNTRIED))
   for (let at = root; at <= step; at += tiling.STEP_BYTES) share /= <f64>choicesIn(at, root)
-  store<f64>(0, share, BOARD + layout.PART_SHARE)
+  header.partShare = share
   offer()
   return true
 }
@@ -150,13 +151,13 @@ export function keep(number: u32): void {
   const length = <u32>((step - BOARD - tiling.STEPS) / tiling.STEP_BYTES)
   store<u32>(0, length, BOARD + tiling.PATH_LENGTH)
   store<u64>(0, load<u64>(step, tiling.STEP_UNTRIED), BOARD + tiling.PATH_UNTRIED)
-  store<u32>(0, length, BOARD + layout.DEPTH)
+  header.depth = length
 }
 
 /** The step of an open part; before the root, if there is none. */
 function openStep(number: u32): usize {
   const root = rootStep()
-  let step = BOARD + tiling.STEPS + load<u32>(0, BOARD + layout.DEPTH) * tiling.STEP_BYTES
+  let step = BOARD + tiling.STEPS + header.depth * tiling.STEP_BYTES
   for (; step >= root; step -= tiling.STEP_BYTES) {
     if (load<u64>(step, tiling.STEP_UNTRIED) && number-- == 0) break
   }
@@ -166,7 +167,7 @@ function openStep(number: u32): usize {
 /** The choices of a step, tried or not. */
 function choicesIn(step: usize, root: usize): u64 {
   if (step == root) return popcnt(load<u64>(0, BOARD + tiling.PATH_UNTRIED))
-  if ((step - BOARD - tiling.STEPS) / tiling.STEP_BYTES % load<u32>(0, BOARD + layout.SIZE) == 0) return 1
+  if ((step - BOARD - tiling.STEPS) / tiling.STEP_BYTES % header.size == 0) return 1
   const before = step - tiling.STEP_BYTES
   return popcnt(load<u64>(before, tiling.STEP_UNTRIED) | (load<u64>(step, tiling.STEP_SEEN) & ~load<u64>(before, tiling.STEP_SEEN)))
 }
@@ -174,7 +175,7 @@ function choicesIn(step: usize, root: usize): u64 {
 /** All cells. */
 // @ts-ignore: decorator
 @inline export function allCells(): u64 {
-  const size = load<u32>(0, BOARD + layout.SIZE)
+  const size = header.size
   return <u64>-1 >> (64 - size * size)
 }
 
@@ -228,7 +229,7 @@ export function writeRegion(cells: u64, region: i32, to: usize): void {
 /** The share of the search space that is done: in each step, the choices before the current one. */
 export function shareDone(): f64 {
   const root = rootStep()
-  const current = BOARD + tiling.STEPS + load<u32>(0, BOARD + layout.DEPTH) * tiling.STEP_BYTES
+  const current = BOARD + tiling.STEPS + header.depth * tiling.STEP_BYTES
   let share: f64 = 0
   let weight: f64 = 1
   for (let step = root; step <= current; step += tiling.STEP_BYTES) {

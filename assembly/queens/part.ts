@@ -2,6 +2,7 @@
 // candidates.
 
 import { count } from '../bits'
+import { header } from '../board'
 import { offer, place } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
@@ -10,7 +11,7 @@ import * as layout from '../layout'
 export function part(number: u32): bool {
   const depth = openRow(number)
   if (depth < 0) return false
-  const size = load<i32>(0, BOARD + layout.SIZE)
+  const size = <i32>header.size
   const to = place(size)
   const untried = load<u32>(rowAt(depth), layout.ROW_UNTRIED)
   let share = <f64>count(untried)
@@ -24,7 +25,7 @@ export function part(number: u32): bool {
     }
     store<u32>(to + (row << 2), mask)
   }
-  store<f64>(0, share, BOARD + layout.PART_SHARE)
+  header.partShare = share
   offer()
   return true
 }
@@ -33,12 +34,12 @@ export function part(number: u32): bool {
 export function keep(number: u32): void {
   const depth = openRow(number)
   for (let row = 0; row < depth; row++) store<u32>(rowAt(row), 0, layout.ROW_UNTRIED)
-  store<i32>(0, depth, BOARD + layout.DEPTH)
+  header.depth = depth
 }
 
 /** The row of an open part, or -1. */
 function openRow(number: u32): i32 {
-  let row = load<i32>(0, BOARD + layout.DEPTH)
+  let row = <i32>header.depth
   for (; row >= 0; row--) {
     if (load<u32>(rowAt(row), layout.ROW_UNTRIED) && number-- == 0) break
   }

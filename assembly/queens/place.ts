@@ -5,7 +5,8 @@
 // square is a candidate.
 
 import { count, indexOf, lowest } from '../bits'
-import { add, begin, leave, listing, place, record, tally } from '../header'
+import { header } from '../board'
+import { begin, leave, listing, place, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { constructed } from './construct'
@@ -13,19 +14,19 @@ import { constructed } from './construct'
 /** Starts with no queen placed. SIZE is 1 to 32. */
 export function start(): void {
   begin()
-  tally(layout.NODES)
-  const size: usize = load<u32>(0, BOARD + layout.SIZE)
+  header.nodes++
+  const size: usize = header.size
   for (let row: usize = 0; row < size; row++) {
     const candidates = load<u32>(BOARD + (row << 2), layout.CANDIDATES)
     store<u32>(BOARD + layout.ROWS + row * layout.ROW_BYTES, candidates, layout.ROW_CANDIDATES)
   }
   save(BOARD + layout.ROWS, 0, 0, 0, load<u32>(0, BOARD + layout.CANDIDATES))
-  if (load<i32>(0, BOARD + layout.MODE) == layout.FIRST && size > 3) construct()
+  if (header.mode == layout.FIRST && size > 3) construct()
 }
 
 /** Places all queens but the last: the search has one node left. */
 function construct(): void {
-  const last = load<u32>(0, BOARD + layout.SIZE) - 1
+  const last = header.size - 1
   let row = BOARD + layout.ROWS
   for (let depth: u32 = 0; depth < last; depth++, row += layout.ROW_BYTES) {
     const queen: u32 = 1 << constructed(depth, last + 1)
@@ -36,16 +37,16 @@ function construct(): void {
     const below = row + layout.ROW_BYTES
     save(below, taken, falling, rising, load<u32>(below, layout.ROW_CANDIDATES) & ~(taken | falling | rising))
   }
-  store<u32>(0, last, BOARD + layout.DEPTH)
+  header.depth = last
 }
 
 /** Places at most `budget` queens. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + layout.STATUS)
+  const before = header.status
   if (before > layout.PAUSED) return before
 
-  const last = BOARD + layout.ROWS + (load<u32>(0, BOARD + layout.SIZE) - 1) * layout.ROW_BYTES
-  let row = BOARD + layout.ROWS + load<u32>(0, BOARD + layout.DEPTH) * layout.ROW_BYTES
+  const last = BOARD + layout.ROWS + (header.size - 1) * layout.ROW_BYTES
+  let row = BOARD + layout.ROWS + header.depth * layout.ROW_BYTES
   let taken = load<u32>(row, layout.ROW_TAKEN)
   let falling = load<u32>(row, layout.ROW_FALLING)
   let rising = load<u32>(row, layout.ROW_RISING)
@@ -92,16 +93,16 @@ export function run(budget: u32): i32 {
   }
 
   save(row, taken, falling, rising, untried)
-  store<u32>(0, <u32>((row - BOARD - layout.ROWS) / layout.ROW_BYTES), BOARD + layout.DEPTH)
-  add(layout.NODES, budget - left)
-  add(layout.GUESSES, guesses)
-  add(layout.BACKTRACKS, backtracks)
+  header.depth = <u32>((row - BOARD - layout.ROWS) / layout.ROW_BYTES)
+  header.nodes += <f64>(budget - left)
+  header.guesses += <f64>guesses
+  header.backtracks += <f64>backtracks
   return leave(status, status == layout.EXHAUSTED ? 1 : min<f64>(shareDone(), 1))
 }
 
 /** Puts a placement on the list, from its last queen, in a row with so many columns taken: each row above takes one less. */
 function list(last: usize, taken: u32, queen: u32): void {
-  const size: usize = load<u32>(0, BOARD + layout.SIZE)
+  const size: usize = header.size
   let to = place(size) + (size << 2) - 4
   store<i32>(to, indexOf(queen))
   for (let row = last; row > BOARD + layout.ROWS; ) {
@@ -123,7 +124,7 @@ function list(last: usize, taken: u32, queen: u32): void {
 
 /** The share of the search space that is done: in each row, the choices before the current one. */
 function shareDone(): f64 {
-  const current = BOARD + layout.ROWS + load<u32>(0, BOARD + layout.DEPTH) * layout.ROW_BYTES
+  const current = BOARD + layout.ROWS + header.depth * layout.ROW_BYTES
   let share: f64 = 0
   let weight: f64 = 1
   for (let row = BOARD + layout.ROWS; row <= current; row += layout.ROW_BYTES) {

@@ -7,7 +7,8 @@
 // If few puzzles are left, they go on alone, as in one.ts: eight lanes take as much time as some five puzzles alone. A puzzle that has found
 // nothing for long is left UNANSWERED, and the host has it answered as a puzzle of its own.
 
-import { add, begin, leave } from '../header'
+import { header, model } from '../board'
+import { begin, leave } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { print } from './digits'
@@ -50,7 +51,7 @@ export function start(): void {
 
 /** Visits at most `budget` nodes. Returns PAUSED, or EXHAUSTED where reading stopped and its puzzles are answered. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + layout.STATUS)
+  const before = header.status
   if (before > layout.PAUSED) return before
 
   const ones = v128.load(ONES)
@@ -59,8 +60,8 @@ export function run(budget: u32): i32 {
   const all = v128.load(FULL)
   const digits = v128.load(DIGITS)
   const solvedSum = v128.load(SOLVED_SUM3)
-  const limit = <u32>load<f64>(0, BOARD + layout.LIMIT)
-  const patience = load<u32>(0, BOARD + layout.PATIENCE)
+  const limit = <u32>header.limit
+  const patience = model.patience
   let remaining = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
@@ -153,10 +154,10 @@ export function run(budget: u32): i32 {
   store<u32>(0, dead, BOARD + PENDING_DEAD)
   store<u32>(0, same, BOARD + PENDING_SAME)
   store<u32>(0, full, BOARD + PENDING_FULL)
-  add(layout.NODES, budget - remaining)
-  add(layout.GUESSES, guesses)
-  add(layout.BACKTRACKS, backtracks)
-  add(layout.SOLUTIONS, solutions)
+  header.nodes += <f64>(budget - remaining)
+  header.guesses += <f64>guesses
+  header.backtracks += <f64>backtracks
+  header.solutions += <f64>solutions
   const share = <f64>load<u32>(0, BOARD + TEXT_AT) / <f64>max(load<u32>(0, BOARD + TEXT_BYTES), 1)
   return leave(active ? layout.PAUSED : layout.EXHAUSTED, share)
 }
@@ -176,7 +177,7 @@ function runAlone(lane: u32, budget: u32, limit: u32, patience: u32): u32 {
       continue
     }
     const lost = load<u32>(0, BOARD + ONE_SINCE) >= patience
-    let more = load<u32>(0, BOARD + layout.DEPTH) != 0 && !lost
+    let more = header.depth != 0 && !lost
     if (end == SOLVED) {
       solutions++
       more = recordSolution(lane, BOARD + ONE) < limit && more
@@ -189,9 +190,9 @@ function runAlone(lane: u32, budget: u32, limit: u32, patience: u32): u32 {
     backtrackAlone()
     backtracks++
   }
-  add(layout.GUESSES, guesses)
-  add(layout.BACKTRACKS, backtracks)
-  add(layout.SOLUTIONS, solutions)
+  header.guesses += <f64>guesses
+  header.backtracks += <f64>backtracks
+  header.solutions += <f64>solutions
   return budget - remaining
 }
 
@@ -200,7 +201,7 @@ function leaveLane(lane: u32): void {
   const frames = load<u32>(BOARD + LANE_FRAME + (lane << 2)) - <u32>bottom(lane)
   gatherAlone(lane)
   memory.copy(BOARD + ONE_STACK, bottom(lane), frames)
-  store<u32>(0, frames / FRAME_BYTES, BOARD + layout.DEPTH)
+  header.depth = frames / FRAME_BYTES
   store<u32>(0, load<u32>(BOARD + LANE_SINCE + (lane << 2)), BOARD + ONE_SINCE)
   store<u32>(0, lane + 1, BOARD + ALONE)
 }

@@ -3,6 +3,7 @@
 //
 // A search that has found nothing for long refuses to go on, and the grid kernel takes over.
 
+import { header, model } from '../board'
 import { begin, leave, listing, place, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
@@ -42,9 +43,9 @@ export function start(): void {
 
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after PATIENCE nodes without a solution, if that is not 0. */
 export function run(budget: u32): i32 {
-  const before = load<i32>(0, BOARD + layout.STATUS)
+  const before = header.status
   if (before > layout.PAUSED) return before
-  const patience = load<u32>(0, BOARD + layout.PATIENCE)
+  const patience = model.patience
   const since = load<u32>(0, BOARD + ONE_SINCE)
   if (patience != 0 && since >= patience) {
     if (isBarren()) restart()
@@ -71,7 +72,7 @@ function search(budget: u32): i32 {
       if (listing()) list(BOARD + ONE, place(81))
       answer = record()
     }
-    if (load<u32>(0, BOARD + layout.DEPTH) == 0) {
+    if (header.depth == 0) {
       status = layout.EXHAUSTED
       break
     }
@@ -83,22 +84,22 @@ function search(budget: u32): i32 {
     backtracks++
     if (answer != layout.RUNNING) break
   }
-  store<f64>(0, load<f64>(0, BOARD + layout.NODES) + nodes, BOARD + layout.NODES)
-  store<f64>(0, load<f64>(0, BOARD + layout.GUESSES) + guesses, BOARD + layout.GUESSES)
-  store<f64>(0, load<f64>(0, BOARD + layout.BACKTRACKS) + backtracks, BOARD + layout.BACKTRACKS)
+  header.nodes = header.nodes + nodes
+  header.guesses = header.guesses + guesses
+  header.backtracks = header.backtracks + backtracks
   return status
 }
 
 /** Has the search found no solution yet? */
 // @ts-ignore: decorator
 @inline function isBarren(): bool {
-  return load<f64>(0, BOARD + layout.SOLUTIONS) == 0
+  return header.solutions == 0
 }
 
 /** Visits a node. Returns DEAD, SOLVED or the guess it made. */
 export function visit(): i32 {
   store<u32>(0, load<u32>(0, BOARD + ONE_SINCE) + 1, BOARD + ONE_SINCE)
-  const depth = load<u32>(0, BOARD + layout.DEPTH)
+  const depth = header.depth
   const frame = BOARD + ONE_STACK + depth * FRAME_BYTES
   const end = depth == 0 && clash(BOARD + ONE) ? DEAD : propagate(frame)
   if (end >= 0) {
@@ -106,7 +107,7 @@ export function visit(): i32 {
     const share = load<f64>(0, BOARD + ONE_SHARE) * 0.5
     store<f64>(0, share, BOARD + ONE_SHARE)
     store<f64>(frame, share, FRAME_SHARE)
-    store<u32>(0, depth + 1, BOARD + layout.DEPTH)
+    header.depth = depth + 1
   } else if (end == SOLVED) {
     store<u32>(0, 0, BOARD + ONE_SINCE)
   }
@@ -115,17 +116,17 @@ export function visit(): i32 {
 
 /** The other side of the last guess that is still open. */
 export function backtrack(): void {
-  const depth = load<u32>(0, BOARD + layout.DEPTH) - 1
+  const depth = header.depth - 1
   const frame = BOARD + ONE_STACK + depth * FRAME_BYTES
   copyGrid(BOARD + ONE, frame)
   resetTriads()
   store<f64>(0, load<f64>(frame, FRAME_SHARE), BOARD + ONE_SHARE)
-  store<u32>(0, depth, BOARD + layout.DEPTH)
+  header.depth = depth
 }
 
 /** Back to a root with the candidates of all open nodes. No solution is lost or found twice. Needs: none has been found yet. */
 function restart(): void {
-  const end = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
+  const end = BOARD + ONE_STACK + header.depth * FRAME_BYTES
   let share = load<f64>(0, BOARD + ONE_SHARE)
   for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME_BYTES) {
     for (let at: usize = 0; at < <usize>GRID_BYTES; at += 16) {
@@ -135,7 +136,7 @@ function restart(): void {
   }
   resetTriads()
   store<f64>(0, share, BOARD + ONE_SHARE)
-  store<u32>(0, 0, BOARD + layout.DEPTH)
+  header.depth = 0
 }
 
 /** A few instructions, where memory.copy() is a call. */
@@ -193,7 +194,7 @@ function propagate(frame: usize): i32 {
 
 /** The share of the search space that needs no more visits. */
 function shareDone(): f64 {
-  const end = BOARD + ONE_STACK + load<u32>(0, BOARD + layout.DEPTH) * FRAME_BYTES
+  const end = BOARD + ONE_STACK + header.depth * FRAME_BYTES
   let left = load<f64>(0, BOARD + ONE_SHARE)
   for (let frame = BOARD + ONE_STACK; frame < end; frame += FRAME_BYTES) left += load<f64>(frame, FRAME_SHARE)
   return max<f64>(0, 1 - left)

@@ -1,5 +1,6 @@
 // The open parts of a search with one.ts: the current node, and the other side of each guess.
 
+import { header } from '../board'
 import { offer, place } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
@@ -9,7 +10,7 @@ import { copyGrid } from './one'
 /** Puts the candidates of an open part on the list, 0 for the current node, then the last guess first. False if there are no more. */
 export function part(number: u32): bool {
   // The current node of a search that was stopped is the last solution.
-  const back = number + u32(load<i32>(0, BOARD + layout.STATUS) == layout.STOPPED)
+  const back = number + u32(header.status == layout.STOPPED)
   if (back == 0) {
     const grid = BOARD + SCRATCH
     copyGrid(grid, BOARD + ONE)
@@ -20,7 +21,7 @@ export function part(number: u32): bool {
     write(grid, load<f64>(0, BOARD + ONE_SHARE))
     return true
   }
-  const depth = load<u32>(0, BOARD + layout.DEPTH)
+  const depth = header.depth
   if (back > depth) return false
   const frame = BOARD + ONE_STACK + (depth - back) * FRAME_BYTES
   write(frame, load<f64>(frame, FRAME_SHARE))
@@ -39,6 +40,6 @@ function write(grid: usize, share: f64): void {
       store<u32>(at, lane >> 20 & 0x1ff, 8 * 27)
     }
   }
-  store<f64>(0, share, BOARD + layout.PART_SHARE)
+  header.partShare = share
   offer()
 }

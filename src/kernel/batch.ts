@@ -1,7 +1,8 @@
 // The host's side of the batch kernel: copies lines of text to its memory, unchanged, and its tables back. assembly/sudoku/layout.ts
 // describes the memory.
 
-import { BACKTRACKS, GUESSES, LIMIT, NODES, PATIENCE, PAUSED } from '../../assembly/layout.ts'
+import { BACKTRACKS, GUESSES, LIMIT, NODES, PATIENCE } from '../../assembly/fields.ts'
+import { PAUSED } from '../../assembly/layout.ts'
 import * as layout from '../../assembly/sudoku/layout.ts'
 import type { Instance } from './kernel.ts'
 import { thresholds } from './thresholds.ts'

@@ -3,6 +3,7 @@
 
 import * as grids from '../../assembly/count/grids-layout.ts'
 import * as halves from '../../assembly/count/halves/layout.ts'
+import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import { PATH, PATH_LENGTH } from '../../assembly/layouts/layout.ts'
 import { type GridModel, isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Model, type Verb } from '../model.ts'
@@ -162,15 +163,15 @@ export function boardOf(instance: Instance): Board {
       const { model } = plan
       size = sizeOf(model)
       renamed = model.kind === 'grid' && model.values.some((value, i) => value !== i + 1) ? model.values : undefined
-      put(layout.SIZE, model.kind === 'grid' ? cellsOf(model) : model.size)
+      put(fields.SIZE, model.kind === 'grid' ? cellsOf(model) : model.size)
       if (model.kind === 'grid') writeGrid(model, plan, verb, incumbent)
       else if (model.kind === 'queens') candidates.set(model.candidates ?? new Array(size).fill(maskOf(size)))
       else writeLayouts(view, model, plan.path)
-      put(layout.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES))
-      put(layout.MODE, MODES[verb])
-      view.setFloat64(layout.LIMIT, limit, true)
-      put(layout.CAPACITY, 1)
-      put(layout.HALF_ROWS, plan.halves?.rows ?? 0)
+      put(fields.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES))
+      put(fields.MODE, MODES[verb])
+      view.setFloat64(fields.LIMIT, limit, true)
+      put(fields.CAPACITY, 1)
+      put(fields.HALF_ROWS, plan.halves?.rows ?? 0)
       loaded = kernelOf(instance, plan)
       loaded.start()
       if (plan.halves) this.take(plan.halves.from, plan.halves.to)
@@ -178,16 +179,16 @@ export function boardOf(instance: Instance): Board {
     },
     fix() {
       look()
-      const cells = word(layout.SIZE)
+      const cells = word(fields.SIZE)
       if (loaded === instance.grid && !instance.grid.fix()) return undefined
       return new Int32Array(candidates.subarray(0, cells))
     },
     again(masks, cell, wanted, verb, limit) {
       look()
       candidates.set(masks)
-      put(layout.MODE, MODES[verb])
-      view.setFloat64(layout.LIMIT, limit, true)
-      put(layout.CAPACITY, 1)
+      put(fields.MODE, MODES[verb])
+      view.setFloat64(fields.LIMIT, limit, true)
+      put(fields.CAPACITY, 1)
       this.prefer(wanted)
       if (loaded === instance.grid) instance.grid.again(4 * cell)
       else loaded.start()
@@ -200,38 +201,38 @@ export function boardOf(instance: Instance): Board {
     },
     want(solutions) {
       look()
-      put(layout.CAPACITY, Math.min(solutions, Math.floor(layout.LIST_CELLS / size)))
+      put(fields.CAPACITY, Math.min(solutions, Math.floor(layout.LIST_CELLS / size)))
     },
     solutions(reuse) {
       look()
-      const listed = word(layout.LISTED)
+      const listed = word(fields.LISTED)
       if (listed === 0) return undefined
       const taken = reuse ? list.subarray(0, size * listed) : list.slice(0, size * listed)
-      put(layout.LISTED, 0)
+      put(fields.LISTED, 0)
       if (renamed) for (let i = 0; i < taken.length; i++) taken[i] = renamed[taken[i] - 1]
       return taken
     },
     counters() {
       look()
       return {
-        nodes: float(layout.NODES),
-        guesses: float(layout.GUESSES),
-        backtracks: float(layout.BACKTRACKS),
-        solutions: float(layout.SOLUTIONS),
-        share: float(layout.SHARE),
-        trace: word(layout.TRACE),
+        nodes: float(fields.NODES),
+        guesses: float(fields.GUESSES),
+        backtracks: float(fields.BACKTRACKS),
+        solutions: float(fields.SOLUTIONS),
+        share: float(fields.SHARE),
+        trace: word(fields.TRACE),
       }
     },
     standing() {
       look()
-      const score = known(word(layout.SCORE) | 0)
-      const bound = known(float(layout.BEST_BOUND))
+      const score = known(word(fields.SCORE) | 0)
+      const bound = known(float(fields.BEST_BOUND))
       return { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
     },
     improve(score) {
       look()
-      const own = word(layout.SCORE) | 0
-      put(layout.SCORE, Math.max(own, sign * score))
+      const own = word(fields.SCORE) | 0
+      put(fields.SCORE, Math.max(own, sign * score))
     },
     partWords() {
       look()
@@ -239,21 +240,21 @@ export function boardOf(instance: Instance): Board {
     },
     partShare() {
       look()
-      put(layout.LISTED, 0)
-      return float(layout.PART_SHARE)
+      put(fields.LISTED, 0)
+      return float(fields.PART_SHARE)
     },
     seeking() {
       look()
-      return word(layout.SEEKING) !== 0
+      return word(fields.SEEKING) !== 0
     },
     proving() {
       look()
-      const stage = word(layout.STAGE)
+      const stage = word(fields.STAGE)
       return stage !== layout.PRIMAL && stage !== layout.LISTING
     },
     listingBest() {
       look()
-      return word(layout.STAGE) === layout.LISTING
+      return word(fields.STAGE) === layout.LISTING
     },
     layoutAtHand() {
       look()
@@ -264,20 +265,20 @@ export function boardOf(instance: Instance): Board {
     halvesLeft() {
       look()
       const rows = word(halves.HALF)
-      return { rows, from: word(layout.PART), to: word(layout.PART_END) }
+      return { rows, from: word(fields.PART), to: word(fields.PART_END) }
     },
     total() {
       look()
-      return wide(layout.TOTAL)
+      return wide(fields.TOTAL)
     },
     parts() {
       look()
-      return word(layout.PARTS)
+      return word(fields.PARTS)
     },
     take(first, end) {
       look()
-      put(layout.PART, first)
-      put(layout.PART_END, end)
+      put(fields.PART, first)
+      put(fields.PART_END, end)
     },
   }
 
@@ -323,7 +324,7 @@ export function boardOf(instance: Instance): Board {
     const { kernel, write, without, whole = model } = plan
     candidates.set(model.hidden ? masksOf(model) : model.candidates)
     if (kernel === 'sudoku') {
-      put(layout.PATIENCE, plan.endless ? 0 : thresholds.sudokuPatience)
+      put(fields.PATIENCE, plan.endless ? 0 : thresholds.sudokuPatience)
       return
     }
     if (!rules || lacking !== without || !sameRules(rules, whole) || (variant && !sameMasks(rules, whole))) {
@@ -341,18 +342,18 @@ export function boardOf(instance: Instance): Board {
     if (model.weights && isScored(verb)) {
       sign = isLowest(verb) ? -1 : 1
       writeWeights(view, model, sign)
-      put(layout.PRIMAL_NODES, thresholds.primalNodes)
-      put(layout.PROVING_NODES, thresholds.provingNodes)
-      put(layout.DUAL_SLICE, thresholds.dualSlice)
+      put(fields.PRIMAL_NODES, thresholds.primalNodes)
+      put(fields.PROVING_NODES, thresholds.provingNodes)
+      put(fields.DUAL_SLICE, thresholds.dualSlice)
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
-    put(layout.ORDER, ascending ? layout.FIRST_OPEN : variant ? layout.BY_SCORE : layout.FEWEST)
-    put(layout.ALIKE, alike)
-    put(layout.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? layout.PROVEN : 1) : 0)
-    put(layout.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE)
+    put(fields.ORDER, ascending ? layout.FIRST_OPEN : variant ? layout.BY_SCORE : layout.FEWEST)
+    put(fields.ALIKE, alike)
+    put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? layout.PROVEN : 1) : 0)
+    put(fields.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE)
     const restarts = !isScored(verb) && !variant && without !== 'restarts'
-    put(layout.RESTART_UNIT, restarts ? thresholds.restartUnit : 0)
-    put(layout.PATIENCE, restarts ? thresholds.gridPatience : 0)
+    put(fields.RESTART_UNIT, restarts ? thresholds.restartUnit : 0)
+    put(fields.PATIENCE, restarts ? thresholds.gridPatience : 0)
     write?.(view)
   }
 }

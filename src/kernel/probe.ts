@@ -1,7 +1,8 @@
 // Many questions about one plain 9x9 sudoku: only its candidates change. A model that is read, checked and planned anew for each question
 // takes longer than the answer.
 
-import { CANDIDATES, COUNT, LIMIT, MODE, PATIENCE, SOLUTIONS } from '../../assembly/layout.ts'
+import { LIMIT, MODE, PATIENCE, SOLUTIONS } from '../../assembly/fields.ts'
+import { CANDIDATES, COUNT } from '../../assembly/layout.ts'
 import type { Instance } from './kernel.ts'
 
 /** One plain 9x9 sudoku on the board. */

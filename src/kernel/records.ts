@@ -1,5 +1,6 @@
 // Writes the constraints of a variant that are neither houses nor pairs as records, one each, as described in assembly/layout.ts.
 
+import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import { PuzzleError } from '../errors.ts'
 import type { Constraint, Sum } from '../model.ts'
@@ -45,9 +46,9 @@ export function writeRecords(
   records.sort((a, b) => a.rank - b.rank || a.cells.length - b.cells.length)
   if (records.length > layout.MAX_RECORDS) throw tooMany('constraints other than houses and pairs', layout.MAX_RECORDS)
   const bytes = 16 * Math.ceil(records.length / 128)
-  view.setUint32(layout.RECORD_COUNT, records.length, true)
-  view.setUint32(layout.EARLY_RECORDS, records.filter(({ rank }) => rank < RANKS.derived).length, true)
-  view.setUint32(layout.RECORD_SET_BYTES, bytes, true)
+  view.setUint32(fields.RECORD_COUNT, records.length, true)
+  view.setUint32(fields.EARLY_RECORDS, records.filter(({ rank }) => rank < RANKS.derived).length, true)
+  view.setUint32(fields.RECORD_SET_BYTES, bytes, true)
   const { buffer, byteOffset } = view
   const wakes = new Uint32Array(buffer, byteOffset + layout.WAKES, cells.masks.length * SET_WORDS).fill(0)
   const starts = new Uint32Array(buffer, byteOffset + layout.RECORDS, layout.MAX_RECORDS)

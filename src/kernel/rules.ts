@@ -1,5 +1,6 @@
 // Writes a grid's rules to memory: houses, peers, arcs, tables and records, as described in assembly/layout.ts.
 
+import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel, Pairs } from '../model.ts'
@@ -33,19 +34,19 @@ export function writeRules(view: DataView, model: GridModel, variant: boolean, w
   const all = masks.reduce((union, mask) => union | mask, allOf(values)) >>> 0
   const bits = 32 - Math.clz32(all)
   const bytes = Math.ceil(bits / 8)
-  view.setUint32(layout.ALL, all, true)
-  view.setUint32(layout.VARIANT, variant ? 1 : 0, true)
-  view.setUint32(layout.HIDDEN, cells - model.candidates.length, true)
-  view.setUint32(layout.MASK_BYTES, bytes, true)
+  view.setUint32(fields.ALL, all, true)
+  view.setUint32(fields.VARIANT, variant ? 1 : 0, true)
+  view.setUint32(fields.HIDDEN, cells - model.candidates.length, true)
+  view.setUint32(fields.MASK_BYTES, bytes, true)
   const maskBytes = 16 * Math.ceil(cells / 4)
   const set = setBytes(cells)
-  view.setUint32(layout.SET_BYTES, set, true)
-  view.setUint32(layout.PLACES, maskBytes, true)
-  view.setUint32(layout.FRAME_BYTES, layout.FRAME_MASKS + maskBytes + 16 * Math.ceil((bits * set) / 16), true)
+  view.setUint32(fields.SET_BYTES, set, true)
+  view.setUint32(fields.PLACES, maskBytes, true)
+  view.setUint32(fields.FRAME_BYTES, layout.FRAME_MASKS + maskBytes + 16 * Math.ceil((bits * set) / 16), true)
   const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
   const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
   writeHouses(view, model, houses, full, bits)
-  view.setUint32(layout.LOOSE, looseIn(model, full), true)
+  view.setUint32(fields.LOOSE, looseIn(model, full), true)
   // Houses with other values than the first one have no equalities with it.
   const alike = full.filter((house) => valuesIn(house) === valuesIn(full[0]))
   const structure = structureOf(alike, cells)
@@ -67,7 +68,7 @@ export function writeRules(view: DataView, model: GridModel, variant: boolean, w
     const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
     const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values[0]) : 0
     writeVariant(view, model, masks, full, peers, layers, total, without)
-    view.setUint32(layout.SET_VALUES, Math.min(layout.MAX_SET_VALUES, bits), true)
+    view.setUint32(fields.SET_VALUES, Math.min(layout.MAX_SET_VALUES, bits), true)
   }
   // Bits that only hidden cells have count for nothing in scores.
   for (let i = 0; i < bits; i++) view.setInt32(layout.NUMBERS + 4 * i, values[Math.min(i, values.length - 1)], true)
@@ -111,7 +112,7 @@ function writeVariant(
   scores.forEach((score, cell) => {
     view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)
   })
-  view.setUint32(layout.WATCHED, 1, true)
+  view.setUint32(fields.WATCHED, 1, true)
 }
 
 /** The sum of the numbers that a mask stands for, if bit 0 stands for `low`, and each next one for one more. */
@@ -130,7 +131,7 @@ function writeHouses(view: DataView, model: GridModel, houses: Houses, full: Hou
   atMost(layout.MAX_HOUSES, full.length, 'houses that hold every value')
   const scored = model.weights ? writeMemberships(view, model, houses, full, bits) : []
   for (let at = 0; at < 16 * cellsOf(model); at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
-  view.setUint32(layout.HOUSE_COUNT, full.length, true)
+  view.setUint32(fields.HOUSE_COUNT, full.length, true)
   const listed = [...full, ...scored.slice(full.length)]
   let end = 0
   listed.forEach((house, number) => {
@@ -146,7 +147,7 @@ function writeHouses(view: DataView, model: GridModel, houses: Houses, full: Hou
 
 /** Their bits come after those of so many full houses. */
 function writeEqualities(view: DataView, equalities: readonly Equality[], houses: number): void {
-  view.setUint32(layout.EQUALITY_COUNT, equalities.length, true)
+  view.setUint32(fields.EQUALITY_COUNT, equalities.length, true)
   let sides = 0
   let end = 0
   equalities.forEach(({ left, right }, number) => {
@@ -216,8 +217,8 @@ function writeMemberships(view: DataView, model: GridModel, houses: Houses, full
     }
     scored.push(house)
   }
-  view.setUint32(layout.SCORED, scored.length, true)
-  view.setUint32(layout.SPLIT_BYTES, 8 * bits, true)
+  view.setUint32(fields.SCORED, scored.length, true)
+  view.setUint32(fields.SPLIT_BYTES, 8 * bits, true)
   let end = 0
   membershipsOf.forEach((list, cell) => {
     view.setUint16(layout.MEMBERSHIPS_OF + 2 * cell, end, true)
@@ -267,7 +268,7 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
   }
   atMost(layout.MAX_ARCS, count, 'directed pairs')
   for (let cell = 0; cell < cells; cell++) ends[cell + 1] += ends[cell]
-  view.setUint32(layout.WATCHED, count > 0 ? 1 : 0, true)
+  view.setUint32(fields.WATCHED, count > 0 ? 1 : 0, true)
   if (count === 0) return
   const tables: (readonly number[])[] = []
   const arcs = new Uint16Array(buffer, byteOffset + layout.ARCS, 2 * count)

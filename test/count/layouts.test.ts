@@ -1,7 +1,7 @@
 // The grids over all layouts: published sums (A172478), with and without the symmetries of the board, whole or in slices.
 
 import { expect, test } from 'vitest'
-import { SOLUTIONS } from '../../assembly/layout.ts'
+import { SOLUTIONS } from '../../assembly/fields.ts'
 import type { LayoutsModel } from '../../src/model.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { range } from '../support/models.ts'

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import * as grids from '../../assembly/count/grids-layout.ts'
 import * as halves from '../../assembly/count/halves/layout.ts'
+import * as fields from '../../assembly/fields.ts'
 import * as common from '../../assembly/layout.ts'
 import * as layouts from '../../assembly/layouts/layout.ts'
 import * as limits from '../../assembly/limits.ts'
@@ -42,7 +43,7 @@ interface Line {
 }
 
 function linesOf(file: string): Line[] {
-  const constants: Constants = { ...limits, ...common, ...layouts, ...FILES[file] }
+  const constants: Constants = { ...limits, ...fields, ...common, ...layouts, ...FILES[file] }
   const source = readFileSync(join(ASSEMBLY, file), 'utf8')
   return Array.from(source.matchAll(/^export const (\w+) = ([^/\n]+?)(?: \/\/ *(.*))?$/gm), ([, name, value, comment = '']) => {
     const [, unit, dimensions] = comment.match(/^(u8|u16|u32|i32|u64|f32|f64|v128|[A-Z]\w*_BYTES)((?:\[[^\]]+\])*)(?= |$)/) ?? []
@@ -84,6 +85,12 @@ function chainOf(lines: readonly Line[], { name, from, alias }: Line): string {
 /** The name of a constant among those of all files. */
 const exported = (file: string, name: string) => `${file.replace(/\W/g, '_')}_${name}`
 
+/** The fields that host and kernels share, each with its class, from board.ts. */
+const SHARED = Array.from(
+  readFileSync(join(ASSEMBLY, 'board.ts'), 'utf8').matchAll(/^export class (\w+) \{\n(.*?)\n\}/gms),
+  ([, name, body]) => Array.from(body.matchAll(/^ {2}(\w+):/gm), ([, field]) => ({ name, field })),
+).flat()
+
 /** All constants, as the compiler of the kernels reads them: compiling takes 2 s, for one file and for all. */
 function compiledConstants(): WebAssembly.Exports {
   const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
@@ -92,7 +99,8 @@ function compiledConstants(): WebAssembly.Exports {
     const names = Object.keys(constants).map((name) => `${name} as ${exported(file, name)}`)
     return `export { ${names.join(', ')} } from './assembly/${file.replace(/\.ts$/, '')}'`
   })
-  writeFileSync(source, lines.join('\n'))
+  const offsets = SHARED.map(({ name, field }) => `export const ${name}_${field}: i32 = <i32>offsetof<${name}>('${field}')`)
+  writeFileSync(source, ["import { Header, Model } from './assembly/board'", ...lines, ...offsets].join('\n'))
   // A copy, because the configuration in the root would add the kernels.
   cpSync(ASSEMBLY, join(folder, 'assembly'), { recursive: true })
   execFileSync(process.execPath, [ASC, source, '--runtime', 'stub', '--outFile', binary], { cwd: folder })
@@ -149,8 +157,17 @@ describe.each(Object.keys(FILES))('%s', (file) => {
   })
 })
 
+test('the offsets of fields are those of the compiler', () => {
+  const offsets: Constants = fields
+  for (const { name, field } of SHARED) {
+    const constant = field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+    const start = name === 'Header' ? 0 : fields.HEADER_BYTES
+    expect(offsets[constant], field).toBe(start + (compiled[`${name}_${field}`] as WebAssembly.Global).value)
+  }
+  expect(SHARED).toHaveLength(Object.keys(fields).length - 2)
+})
+
 test('sizes that the kernels rely on', () => {
-  expect(common.PART_END + 4).toBeLessThanOrEqual(common.HEADER_BYTES)
   expect(common.FRAME_MASKS % 16).toBe(0)
   expect(8 * common.MAX_SET_BYTES).toBeGreaterThanOrEqual(limits.MAX_CELLS)
   expect(common.MAX_SET_BYTES % 8).toBe(0)

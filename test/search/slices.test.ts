@@ -1,7 +1,7 @@
 // How long a slice is, on a clock that goes by nodes: so the tests count nodes, and no time.
 
 import { afterEach, expect, test, vi } from 'vitest'
-import { NODES } from '../../assembly/layout.ts'
+import { NODES } from '../../assembly/fields.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
 import type { Method, Model } from '../../src/model.ts'
 import { openSpied } from '../support/engines.ts'

@@ -1,7 +1,8 @@
 // Runs a batch kernel by hand, from text to tables, using only the memory layout of the host code.
 
 import { expect } from 'vitest'
-import { BACKTRACKS, EXHAUSTED, GUESSES, LIMIT, NODES, PATIENCE, PAUSED, SOLUTIONS } from '../../assembly/layout.ts'
+import { BACKTRACKS, GUESSES, LIMIT, NODES, PATIENCE, SOLUTIONS } from '../../assembly/fields.ts'
+import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
 import * as layout from '../../assembly/sudoku/layout.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
 import { thresholds } from '../../src/kernel/thresholds.ts'

@@ -1,7 +1,7 @@
 // Builds the halves from the edge, layer by layer: a layer is all halves of a number of rows.
 
 import { BOARD } from '../../host'
-import { SIZE } from '../../layout'
+import { SIZE } from '../../fields'
 import * as halves from './layout'
 import { startLevel } from './middle'
 import { binomial, BUILDING, get, levelOf, NARROW_SIZE, NEXT_PART, reserve, set } from './state'

@@ -6,8 +6,10 @@
 //
 // A part of the work is one choice of the two outermost middle rows (of the only one, if the middle is one row).
 
+import { header } from '../../board'
 import { begin, leave } from '../../header'
 import { BOARD } from '../../host'
+import * as fields from '../../fields'
 import * as layout from '../../layout'
 import { MAX_QUEENS } from '../../limits'
 import { HEAP } from '../../memory'
@@ -34,20 +36,20 @@ export function start(): void {
   shuffles(halves.WIDE_SHUFFLES, 3)
   let parts: u32 = 0
   while (findPart(parts)) parts++
-  set(layout.PARTS, parts)
-  set(layout.PART, 0)
-  set(layout.PART_END, parts)
+  set(fields.PARTS, parts)
+  set(fields.PART, 0)
+  set(fields.PART_END, parts)
   set(halves.LISTED, 0)
   set(halves.PLACED, 0)
   set(halves.SIDE, 0)
   set(halves.HAVE, 0)
   set(halves.PHASE, NEXT_PART)
-  if (!get(halves.APART) && !startHalves(HEAP)) store<i32>(BOARD + layout.STATUS, layout.REFUSED)
+  if (!get(halves.APART) && !startHalves(HEAP)) header.status = layout.REFUSED
 }
 
 /** Reads and compares `budget` words, and at most one class more. Returns PAUSED, EXHAUSTED (PART is PART_END) or REFUSED. */
 export function run(budget: u32): i32 {
-  if (load<i32>(BOARD + layout.STATUS) == layout.REFUSED) return layout.REFUSED
+  if (header.status == layout.REFUSED) return layout.REFUSED
   let left: i64 = budget
   let status = layout.PAUSED
   while (left > 0 && status == layout.PAUSED) {
@@ -61,13 +63,13 @@ export function run(budget: u32): i32 {
     if (done < 0) status = layout.REFUSED
     else left -= done
   }
-  store<f64>(BOARD + layout.NODES, load<f64>(BOARD + layout.NODES) + <f64>(<i64>budget - left))
+  header.nodes = header.nodes + <f64>(<i64>budget - left)
   return leave(status, share())
 }
 
 /** Starts the next part. */
 function startPart(): i32 {
-  if (get(layout.PART) >= get(layout.PART_END) || !findPart(get(layout.PART))) return layout.EXHAUSTED
+  if (get(fields.PART) >= get(fields.PART_END) || !findPart(get(fields.PART))) return layout.EXHAUSTED
   store<u64>(BOARD + halves.PART_TOTAL, 0)
   const first = columnAt(0)
   if (get(halves.MIDDLE) > 1 && get(halves.LISTED) == first + 1) {
@@ -82,13 +84,13 @@ function startPart(): i32 {
 
 /** The share of all parts that is done: in each row of the middle, the columns before the current one. */
 function share(): f64 {
-  if (get(layout.PARTS) == 0) return 1
-  let share: f64 = get(layout.PART)
+  if (get(fields.PARTS) == 0) return 1
+  let share: f64 = get(fields.PART)
   let weight: f64 = 1
   const deepest = min(get(halves.PLACED), get(halves.MIDDLE) - 1)
   for (let level: u32 = 2; level <= deepest; level++) {
-    weight /= <f64>get(layout.SIZE)
+    weight /= <f64>get(fields.SIZE)
     share += weight * <f64>max<i32>(columnAt(level), 0)
   }
-  return share / <f64>get(layout.PARTS)
+  return share / <f64>get(fields.PARTS)
 }

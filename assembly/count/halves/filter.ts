@@ -1,7 +1,7 @@
 // Filters the lists of a level: removes the words that its queen attacks.
 
 import { BOARD } from '../../host'
-import { SIZE } from '../../layout'
+import { SIZE } from '../../fields'
 import * as halves from './layout'
 import { startLevel } from './middle'
 import { columnAt, get, levelOf, reserve, rowOf, set } from './state'

@@ -1,7 +1,7 @@
 // Joins tops and bottoms.
 
 import { BOARD } from '../../host'
-import { SIZE } from '../../layout'
+import { SIZE } from '../../fields'
 import * as halves from './layout'
 import { endPart, images } from './middle'
 import { BRANCHING, get, levelOf, set } from './state'

@@ -1,15 +1,17 @@
 // Fills the rows between the halves, depth-first, the two outer ones first. Of fillings that are reflections of each other in a
 // horizontal or vertical line, only one is taken.
 
+import { header } from '../../board'
 import { addTotal } from '../../header'
 import { BOARD } from '../../host'
+import * as fields from '../../fields'
 import * as layout from '../../layout'
 import * as halves from './layout'
 import { BRANCHING, columnAt, FILTERING, get, levelOf, MEETING, NEXT_PART, reserve, rowOf, set } from './state'
 
 /** Finds the two outer queens of a part. Returns false if there is no such part. */
 export function findPart(part: u32): bool {
-  const n = get(layout.SIZE)
+  const n = get(fields.SIZE)
   const middle = get(halves.MIDDLE)
   for (let first: u32 = 0; first <= (n - 1) >> 1; first++) {
     for (let last = middle == 1 ? first : first + 1; last + first < n; last++) {
@@ -29,15 +31,15 @@ export function findPart(part: u32): bool {
 /** Ends the part: adds its count. */
 export function endPart(): void {
   addTotal(load<u64>(BOARD + halves.PART_TOTAL))
-  store<f64>(BOARD + layout.SOLUTIONS, <f64>load<u64>(BOARD + layout.TOTAL) + <f64>load<u64>(BOARD + layout.TOTAL, 8) * 18446744073709551616.0)
-  set(layout.PART, get(layout.PART) + 1)
+  header.solutions = <f64>header.total + <f64>load<u64>(BOARD + fields.TOTAL, 8) * 18446744073709551616.0
+  set(fields.PART, get(fields.PART) + 1)
   set(halves.PLACED, 0)
   set(halves.PHASE, NEXT_PART)
 }
 
 /** Places the next queen of the middle, in depth-first order, or ends the part. */
 export function nextQueen(): i32 {
-  const n = get(layout.SIZE)
+  const n = get(fields.SIZE)
   let level = get(halves.PLACED)
   for (; level >= 2; level--) {
     let column = load<u32>(levelOf(level), halves.NEXT_COLUMN)
@@ -60,13 +62,13 @@ function isAllowed(level: u32, column: u32): bool {
   }
   if (!isHalfTurn(level)) return true
   const partner = level & 1 ? columnAt(level - 1) : level == get(halves.MIDDLE) - 1 ? column : 0
-  return column + partner < get(layout.SIZE)
+  return column + partner < get(fields.SIZE)
 }
 
 /** Is each pair of rows filled before a level its own image under a half turn? */
 function isHalfTurn(level: u32): bool {
   for (let pair: u32 = 0; pair + 1 < level; pair += 2) {
-    if (columnAt(pair) + columnAt(pair + 1) != get(layout.SIZE) - 1) return false
+    if (columnAt(pair) + columnAt(pair + 1) != get(fields.SIZE) - 1) return false
   }
   return true
 }
@@ -74,7 +76,7 @@ function isHalfTurn(level: u32): bool {
 /** The number of distinct images of the middle under both reflections, itself included. */
 export function images(): u32 {
   const middle = get(halves.MIDDLE)
-  const central = 2 * columnAt(middle - 1) + 1 == get(layout.SIZE)
+  const central = 2 * columnAt(middle - 1) + 1 == get(fields.SIZE)
   if (middle == 1) return central ? 1 : 2
   return isHalfTurn(middle) && (!(middle & 1) || central) ? 2 : 4
 }

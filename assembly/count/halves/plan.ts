@@ -1,6 +1,6 @@
 // Chooses the number of rows of a half.
 
-import { HALF_ROWS, MEMORY, SIZE } from '../../layout'
+import { HALF_ROWS, MEMORY, SIZE } from '../../fields'
 import { HEAP } from '../../memory'
 import * as halves from './layout'
 import { get, NARROW_SIZE, set } from './state'

@@ -1,7 +1,7 @@
 // Words: filled halves, as drawn in layout.ts, four or two to a vector.
 
 import { BOARD } from '../../host'
-import { SIZE } from '../../layout'
+import { SIZE } from '../../fields'
 import * as halves from './layout'
 import { get, NARROW_SIZE } from './state'
 

@@ -1,6 +1,7 @@
 // Many puzzles in one call: the lines of TEXT become rows of the tables, as in assembly/sudoku/lines.ts, whose rules these are. One
 // puzzle after the other; the search of a puzzle may be interrupted before any node.
 
+import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
 import * as sudoku from '../../../assembly/sudoku/layout.ts'
 import { begin, leave } from '../header.ts'
@@ -25,7 +26,7 @@ for (let digit = 0; digit < 9; digit++) FIELDS[0x31 + digit] = 0x200 | (1 << dig
 export function start(memory: Memory): void {
   const { u8, i32, f64 } = memory
   begin(memory)
-  i32[layout.MODE >> 2] = layout.COUNT
+  i32[fields.MODE >> 2] = layout.COUNT
   i32[sudoku.TEXT_AT >> 2] = 0
   i32[sudoku.PUZZLES >> 2] = 0
   f64[sudoku.EARLIER >> 3] = 0
@@ -36,19 +37,19 @@ export function start(memory: Memory): void {
 /** Visits at most `budget` nodes. Returns PAUSED, or EXHAUSTED where reading stopped and its puzzles are answered. */
 export function run(memory: Memory, budget: number): number {
   const { i32, f64 } = memory
-  const before = i32[layout.STATUS >> 2]
+  const before = i32[fields.STATUS >> 2]
   if (before > layout.PAUSED) return before
-  const end = f64[layout.NODES >> 3] + budget
+  const end = f64[fields.NODES >> 3] + budget
   let active = i32[sudoku.ACTIVE >> 2] === 1
-  f64[layout.SOLUTIONS >> 3] -= f64[sudoku.EARLIER >> 3]
-  while (active && f64[layout.NODES >> 3] < end) {
-    const left = i32[layout.PATIENCE >> 2] - i32[SINCE]
-    if (left > 0 && search(memory, Math.min(left, end - f64[layout.NODES >> 3])) === layout.PAUSED) continue
+  f64[fields.SOLUTIONS >> 3] -= f64[sudoku.EARLIER >> 3]
+  while (active && f64[fields.NODES >> 3] < end) {
+    const left = i32[fields.PATIENCE >> 2] - i32[SINCE]
+    if (left > 0 && search(memory, Math.min(left, end - f64[fields.NODES >> 3])) === layout.PAUSED) continue
     recordAnswer(memory, left <= 0)
     active = next(memory)
   }
   i32[sudoku.ACTIVE >> 2] = active ? 1 : 0
-  f64[layout.SOLUTIONS >> 3] += f64[sudoku.EARLIER >> 3]
+  f64[fields.SOLUTIONS >> 3] += f64[sudoku.EARLIER >> 3]
   const share = i32[sudoku.TEXT_AT >> 2] / Math.max(i32[sudoku.TEXT_BYTES >> 2], 1)
   return leave(memory, active ? layout.PAUSED : layout.EXHAUSTED, share)
 }
@@ -57,11 +58,11 @@ export function run(memory: Memory, budget: number): number {
 function recordAnswer({ u8, i32, f64 }: Memory, lost: boolean): void {
   const puzzle = i32[sudoku.PUZZLES >> 2] - 1
   const answer = sudoku.ANSWERS + puzzle * sudoku.ANSWER_BYTES
-  const count = f64[layout.SOLUTIONS >> 3]
+  const count = f64[fields.SOLUTIONS >> 3]
   i32[(sudoku.COUNTS >> 2) + puzzle] = lost ? sudoku.UNANSWERED : count
   if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = i32[(layout.LIST >> 2) + cell] + 0x30
   f64[sudoku.EARLIER >> 3] += count
-  f64[layout.SOLUTIONS >> 3] = 0
+  f64[fields.SOLUTIONS >> 3] = 0
 }
 
 /** Makes the next puzzle the root of a search and begins its row. False where reading stops, or the tables are full. */

@@ -8,7 +8,7 @@
 //
 // This is tdoku's rule: 68.4 guesses a puzzle on the hardest set, 0.69 with 17 clues (limit 2).
 
-import * as layout from '../../../assembly/layout.ts'
+import * as fields from '../../../assembly/fields.ts'
 import { tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { BANDS, DIRTY, EVEN, FIELD, FRAME, INHERITED, NEXT_STACK, ODD, ONES, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
@@ -73,8 +73,8 @@ export function guess(memory: Memory, at: number): boolean {
   const share = f64[(at + SHARE_BELOW) >> 1] / 2
   f64[(at + SHARE_BELOW) >> 1] = share
   f64[(choice + SHARE_BELOW) >> 1] = share
-  i32[layout.DEPTH >> 2] = (choice - ROOT) / FRAME
-  tally(memory, layout.GUESSES)
+  i32[fields.DEPTH >> 2] = (choice - ROOT) / FRAME
+  tally(memory, fields.GUESSES)
   trace(memory, (half << 10) | (set << 5) | shift)
   return true
 }

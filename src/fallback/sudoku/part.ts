@@ -1,6 +1,6 @@
 // The open parts of a search: the current frame, and the alternatives in those below it.
 
-import * as layout from '../../../assembly/layout.ts'
+import * as fields from '../../../assembly/fields.ts'
 import { offer, place } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { DIGITS, FIELD, FRAME, NEXT_STACK, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
@@ -8,7 +8,7 @@ import { DIGITS, FIELD, FRAME, NEXT_STACK, ROOT, SHARE_BELOW, TRIADS } from './f
 /** Puts the candidates of an open part on the list, 0 for the current frame, then the one below first. False if there are no more. */
 export function part(memory: Memory, number: number): boolean {
   const { i32, f64 } = memory
-  const depth = i32[layout.DEPTH >> 2]
+  const depth = i32[fields.DEPTH >> 2]
   if (number > depth) return false
   const at = ROOT + (depth - number) * FRAME
   const to = place(memory, 81)
@@ -24,7 +24,7 @@ export function part(memory: Memory, number: number): boolean {
       }
     }
   }
-  f64[layout.PART_SHARE >> 3] = f64[(at + SHARE_BELOW) >> 1]
+  f64[fields.PART_SHARE >> 3] = f64[(at + SHARE_BELOW) >> 1]
   offer(memory)
   return true
 }

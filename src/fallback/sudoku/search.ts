@@ -7,6 +7,7 @@
 //
 // In mode COUNT only the first solution is written to the list, and it stays there, for the batch.
 
+import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
 import { begin, leave, listing, place, record, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
@@ -42,18 +43,18 @@ export function completeRoot({ i32, f64 }: Memory): void {
   i32[ROOT + DIRTY] = 7
   i32[SINCE] = 0
   f64[(ROOT + SHARE_BELOW) >> 1] = 1
-  i32[layout.DEPTH >> 2] = 0
+  i32[fields.DEPTH >> 2] = 0
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after PATIENCE nodes without a solution, if that is not 0. */
 export function run(memory: Memory, budget: number): number {
   const { i32 } = memory
-  const before = i32[layout.STATUS >> 2]
+  const before = i32[fields.STATUS >> 2]
   if (before > layout.PAUSED) return before
-  const patience = i32[layout.PATIENCE >> 2]
+  const patience = i32[fields.PATIENCE >> 2]
   const left = patience === 0 ? budget : Math.min(budget, patience - i32[SINCE])
   if (left <= 0) {
-    if (memory.f64[layout.SOLUTIONS >> 3] === 0) restart(memory)
+    if (memory.f64[fields.SOLUTIONS >> 3] === 0) restart(memory)
     return layout.REFUSED
   }
   const status = search(memory, left)
@@ -63,9 +64,9 @@ export function run(memory: Memory, budget: number): number {
 /** As `run`, for the batch too: the same loop, without the header's status. */
 export function search(memory: Memory, budget: number): number {
   const { i32 } = memory
-  let at = ROOT + i32[layout.DEPTH >> 2] * FRAME
+  let at = ROOT + i32[fields.DEPTH >> 2] * FRAME
   for (; budget; budget--) {
-    tally(memory, layout.NODES)
+    tally(memory, fields.NODES)
     i32[SINCE]++
     if (propagate(i32, at)) {
       if (guess(memory, at)) {
@@ -99,7 +100,7 @@ function propagate(words: Int32Array, at: number): boolean {
 function restart(memory: Memory): void {
   const { i32, f64 } = memory
   const since = i32[SINCE]
-  const at = ROOT + i32[layout.DEPTH >> 2] * FRAME
+  const at = ROOT + i32[fields.DEPTH >> 2] * FRAME
   let share = f64[(ROOT + SHARE_BELOW) >> 1]
   for (let frame = ROOT + FRAME; frame <= at; frame += FRAME) {
     for (let stack = 0; stack < 3 * NEXT_STACK; stack += NEXT_STACK) {
@@ -115,9 +116,9 @@ function restart(memory: Memory): void {
 /** Back to the last guess that is still open: its frame holds the alternative. False if there is none. */
 function backtrack(memory: Memory): boolean {
   const { i32 } = memory
-  if (i32[layout.DEPTH >> 2] === 0) return false
-  i32[layout.DEPTH >> 2]--
-  tally(memory, layout.BACKTRACKS)
+  if (i32[fields.DEPTH >> 2] === 0) return false
+  i32[fields.DEPTH >> 2]--
+  tally(memory, fields.BACKTRACKS)
   return true
 }
 
@@ -128,7 +129,7 @@ function backtrack(memory: Memory): boolean {
 function solved(memory: Memory, at: number): number {
   const { i32, f64 } = memory
   i32[SINCE] = 0
-  if (listing(memory) || f64[layout.SOLUTIONS >> 3] === 0) {
+  if (listing(memory) || f64[fields.SOLUTIONS >> 3] === 0) {
     const to = place(memory, 81)
     for (let stack = 0; stack < 3; stack++) {
       for (let row = 0; row < 3; row++) {
@@ -147,7 +148,7 @@ function solved(memory: Memory, at: number): number {
 
 /** The share of the search space that needs no more visits. */
 function shareDone({ i32, f64 }: Memory): number {
-  const last = ROOT + i32[layout.DEPTH >> 2] * FRAME
+  const last = ROOT + i32[fields.DEPTH >> 2] * FRAME
   let left = 0
   for (let at = ROOT; at <= last; at += FRAME) left += f64[(at + SHARE_BELOW) >> 1]
   return Math.max(0, 1 - left)

@@ -1,0 +1,69 @@
+// What host and kernels share, as fields: the header and the numbers of the model. The build makes the host's offsets from these classes
+// (fields.ts); the tables of the model are in layout.ts, which has the drawing.
+
+import { HEADER_BYTES } from './fields'
+import { BOARD } from './host'
+
+/** Counters are doubles: exact up to 2^53, which takes years of search, and readable in both languages without 64-bit integers. */
+@unmanaged
+export class Header {
+  status: i32
+  mode: i32           // written by the host
+  size: u32           // cells of the grid, queens, or order of a layout; written by the host
+  depth: u32          // frames on the stack, rows filled, or cells in regions
+  limit: f64          // stop after this many solutions; written by the host
+  nodes: f64          // states of the search visited, the root included
+  guesses: f64        // choices that left another choice open
+  backtracks: f64     // returns to such a choice
+  solutions: f64
+  share: f64          // of the search space that is done, 0 to 1, as of the last return of run()
+  trace: u32          // rolling hash of all decisions
+  score: i32          // the score of the incumbent, the best solution so far (BEST)
+  total: u64          // the sum so far of a counting kernel, of 128 bits: the low half,
+  totalHigh: u64      // and the high one
+  memory: u32         // pages of 64 KiB the instance may have; written by the host
+  parts: u32          // number of parts; written by start()
+  part: u32           // the next part to count: 0 after start(); the host may change it
+  partEnd: u32        // the first part not to count: `parts` after start(); the host may change it
+  bestBound: f64      // no solution scores more, as far as is proven; Infinity before the first node (BEST)
+  listed: u32         // solutions on the list; start() and the host set it to 0
+  capacity: u32       // run() returns when there are so many; written by the host, as many as fit
+  partShare: f64      // share of the search space in the open part that was listed last
+  halfRows: u32       // rows of a half, for the counting kernel of queens; 0 to choose; written by the host
+  incumbent: i32      // BEST: the score to beat; written by the host
+}
+
+/** A grid, or what else is asked for; written by the host. */
+@unmanaged
+export class Model {
+  all: u32            // mask of all values
+  order: i32
+  alike: u32          // while any solution will do: mask of values that all rules treat alike; or 0
+  restartUnit: u32    // while any solution will do: failures before the first restart; or 0
+  patience: u32       // without a solution: failures before any will do (grid/lost.ts), nodes before sudoku/one.ts refuses, or 0; nodes before sudoku/four.ts leaves a puzzle
+  allBest: u32        // BEST: 1 to list all solutions of the best score, once it is proven; 2 if it is; or 0
+  primalNodes: u32    // BEST: nodes before the dual, see grid/proof.ts;
+  provingNodes: u32   // half of those before the second one;
+  dualSlice: u32      // and members times values in a slice of it
+  houseCount: u32     // full houses
+  watched: u32        // 1 if every cell that changes waits, because there are arcs or records; or 0
+  maskBytes: u32      // bytes of a mask in use, 1 to 4
+  frameBytes: u32     // size of a frame, a multiple of 16
+  setBytes: u32       // size of a set of cells, a multiple of 8
+  places: u32         // where the sets of places stand, behind the masks of DOMAIN that are in use
+  scored: u32         // BEST: scored houses
+  splitBytes: u32     // BEST: size of a member's part of SPLIT, 8 for each value
+  equalityCount: u32
+  variant: u32        // 1 for a variant; or 0
+  hidden: u32         // the number of cells at the end that are not part of solutions
+  loose: u32          // how many of these, at the end, can have several values in one solution
+  earlyRecords: u32   // variants: the number of records that come before the full houses
+  recordCount: u32
+  recordSetBytes: u32 // size of a set of records, a multiple of 16
+  setValues: u32      // variants: the number of values that have sums and sets, see grid/sets.ts
+  seeking: u32        // 1 while any solution will do, see grid/lost.ts
+  stage: i32          // BEST: of the proof, see grid/proof.ts
+}
+
+export const header = changetype<Header>(BOARD)
+export const model = changetype<Model>(BOARD + HEADER_BYTES)

@@ -14,7 +14,7 @@
 // another kernel left behind. All numbers are little-endian.
 
 import { FIELDS_END } from './fields.ts'
-import { MAX_CELLS, MAX_QUEENS, MAX_VALUES } from './limits.ts'
+import { MAX_CELLS, MAX_VALUES } from './limits.ts'
 
 // ── Sizes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 /** Maximum number of full houses (as large as the set of values): one bit each in HOUSES_OF. */
@@ -39,10 +39,8 @@ export const MAX_TABLES = 256
 export const MAX_RECORDS = 512
 export const MAX_RECORD_SET_BYTES = 64
 export const MAX_POOL = 262144
-/** Maximum number of values for cliques in sums, and the number of their sets; no set has a greater sum than MAX_SET_SUM. */
+/** Maximum number of values for cliques in sums. */
 export const MAX_SET_VALUES = 10
-export const MAX_SETS = 1024
-export const MAX_SET_SUM = 45
 /** Maximum number of words for the states of a line, in all layers. */
 export const MAX_STATE_WORDS = 4096
 /** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */
@@ -145,11 +143,6 @@ export const BOARD_BYTES = WORK + WORK_BYTES
 /** Where the masks begin in a frame of the grid kernel (grid/stack.ts). */
 export const FRAME_MASKS = 32
 
-// In a record:
-export const RECORD_KIND = 0 //                       u32
-export const RECORD_CELLS = RECORD_KIND + 4 //        u32  the number of its cells,
-export const RECORD_SCOPE = RECORD_CELLS + 4 //       u32[]  and the cells; then what the kind needs
-
 // ── Kinds of records ───────────────────────────────────────────────────────────────────────────────────────────────
 /** See grid/sum.ts. */
 export const SUM = 0
@@ -167,14 +160,3 @@ export const CASE = 5
 export const DIFFER = 6
 /** Within cases only. See grid/relation.ts. */
 export const RELATION = 7
-
-// ── Queens ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-// In a row, a bit for each column:
-export const ROW_TAKEN = 0 //                         u32  columns of the queens above
-export const ROW_FALLING = ROW_TAKEN + 4 //           u32  columns on their falling diagonals,
-export const ROW_RISING = ROW_FALLING + 4 //          u32  on their rising ones
-export const ROW_UNTRIED = ROW_RISING + 4 //          u32  columns still to try
-export const ROW_CANDIDATES = ROW_UNTRIED + 4 //      u32  columns where the row's queen can stand
-export const ROW_BYTES = ROW_CANDIDATES + 4
-export const ROWS = WORK //                           ROW_BYTES[MAX_QUEENS]
-export const ROWS_END = ROWS + ROW_BYTES * MAX_QUEENS

@@ -19,7 +19,7 @@ import { clearQueue, domain, narrow } from './domains'
 import { equal } from './equal'
 import { line } from './line'
 import { DOMAIN } from './places'
-import { dataOf } from './records'
+import { dataOf, kindOf, scopeBytes, scopeOf } from './records'
 import { relation } from './relation'
 import { setOf } from './set'
 import { sum } from './sum'
@@ -35,7 +35,7 @@ const RECORDS: usize = 8
 
 /** Removes what a record does not allow. False on a contradiction. */
 export function apply(record: usize): bool {
-  switch (load<u32>(record, layout.RECORD_KIND)) {
+  switch (kindOf(record)) {
     case layout.LINE:
       return line(record)
     case layout.COUNT_OF:
@@ -86,8 +86,8 @@ function run(one: usize, selector: usize): bool {
 
 /** Leaves the cells of the record what they have in any case. False if all cases fail. */
 function unite(record: usize, start: usize, end: usize, selector: usize): bool {
-  const bytes = <usize>load<u32>(record, layout.RECORD_CELLS) << 2
-  const scope = record + layout.RECORD_SCOPE
+  const bytes = scopeBytes(record)
+  const scope = scopeOf(record)
   const values = domain(selector)
   const size = model.frameBytes - layout.FRAME_MASKS
   memory.copy(CASE_COPY, DOMAIN, size)

@@ -10,9 +10,8 @@
 
 import { count, lowest, single } from '../bits'
 import { model } from '../board'
-import * as layout from '../layout'
 import { domain, narrow } from './domains'
-import { dataOf } from './records'
+import { dataOf, scopeOf } from './records'
 import { require } from './required'
 
 /** No mask allows more. */
@@ -29,7 +28,7 @@ let united: u32 = 0
 /** False on a contradiction. */
 export function countOf(record: usize): bool {
   const data = dataOf(record)
-  const cells = record + layout.RECORD_SCOPE
+  const cells = scopeOf(record)
   const mask = load<u32>(data)
   const result = load<u32>(data, 4)
   const counts = data + 12

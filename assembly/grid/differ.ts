@@ -2,13 +2,13 @@
 // fixes more; and there are at least as many values as cells.
 
 import { count, single } from '../bits'
-import * as layout from '../layout'
 import { domain, narrow } from './domains'
+import { scopeBytes, scopeOf } from './records'
 
 /** False on a contradiction. */
 export function differ(record: usize): bool {
-  const cells = <usize>load<u32>(record, layout.RECORD_CELLS) << 2
-  const scope = record + layout.RECORD_SCOPE
+  const cells = scopeBytes(record)
+  const scope = scopeOf(record)
   let fixed: u32 = 0
   let known: u32
   do {

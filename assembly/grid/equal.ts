@@ -4,14 +4,13 @@
 //   data       number of cells in each list.   The cells of the record are those of the first list, then those of the second.
 
 import { lowest, single } from '../bits'
-import * as layout from '../layout'
 import { domain, narrow } from './domains'
-import { dataOf } from './records'
+import { dataOf, scopeOf } from './records'
 
 /** False on a contradiction. */
 export function equal(record: usize): bool {
   const bytes = <usize>load<u32>(dataOf(record)) << 2
-  const first = record + layout.RECORD_SCOPE
+  const first = scopeOf(record)
   const second = first + bytes
   const end = second + bytes
   const common = union(first, second) & union(second, end)

@@ -42,8 +42,32 @@ export function clearRecords(): void {
   memory.fill(DIRTY_RECORDS, 0, layout.MAX_RECORD_SET_BYTES)
 }
 
-/** Where the data of a record's kind begins. */
+/** A record: its kind, the number of its cells, the cells (u32), and what the kind needs. */
+@unmanaged
+export class Record {
+  kind: u32
+  cells: u32
+}
+
+// @ts-ignore: decorator
+@inline export function kindOf(record: usize): u32 {
+  return changetype<Record>(record).kind
+}
+
+/** The bytes of the cells of a record. */
+// @ts-ignore: decorator
+@inline export function scopeBytes(record: usize): usize {
+  return <usize>changetype<Record>(record).cells << 2
+}
+
+/** Where its cells begin. */
+// @ts-ignore: decorator
+@inline export function scopeOf(record: usize): usize {
+  return record + offsetof<Record>()
+}
+
+/** Where the data of its kind begins. */
 // @ts-ignore: decorator
 @inline export function dataOf(record: usize): usize {
-  return record + layout.RECORD_SCOPE + (<usize>load<u32>(record, layout.RECORD_CELLS) << 2)
+  return scopeOf(record) + scopeBytes(record)
 }

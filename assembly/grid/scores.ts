@@ -12,7 +12,7 @@ import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { noteFailed } from './failed'
-import { clearRecords } from './records'
+import { clearRecords, scopeBytes, scopeOf } from './records'
 import { frameAt } from './stack'
 
 /** f64[MAX_CELLS]: the scores. */
@@ -83,10 +83,10 @@ export function blameHouse(house: usize): void {
 
 /** A record failed. */
 export function blameRecord(record: usize): void {
-  const cells: usize = load<u32>(record, layout.RECORD_CELLS)
-  const more = (RECORD_SHARE * step) / <f64>(cells + 1)
-  for (let at: usize = 0; at < cells << 2; at += 4) {
-    const cell: usize = load<u32>(record + at, layout.RECORD_SCOPE)
+  const bytes = scopeBytes(record)
+  const more = (RECORD_SHARE * step) / <f64>((bytes >> 2) + 1)
+  for (let at: usize = 0; at < bytes; at += 4) {
+    const cell: usize = load<u32>(scopeOf(record) + at)
     setScore(cell, score(cell) + more)
   }
 }

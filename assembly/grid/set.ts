@@ -6,10 +6,9 @@
 
 import { lowest, single } from '../bits'
 import { model } from '../board'
-import * as layout from '../layout'
 import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
-import { dataOf } from './records'
+import { dataOf, scopeBytes, scopeOf } from './records'
 import { require } from './required'
 
 /** u32[MAX_VALUES]: what any set leaves each cell, and what one leaves. */
@@ -21,8 +20,8 @@ export function setOf(record: usize): bool {
   const data = dataOf(record)
   const sets = data + 4 + <usize>model.setBytes
   const end = sets + (<usize>load<u32>(data) << 2)
-  const cells = record + layout.RECORD_SCOPE
-  const bytes = <usize>load<u32>(record, layout.RECORD_CELLS) << 2
+  const cells = scopeOf(record)
+  const bytes = scopeBytes(record)
   let union: u32 = 0
   let fixed: u32 = 0
   for (let at: usize = 0; at < bytes; at += 4) {

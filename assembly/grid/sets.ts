@@ -4,22 +4,26 @@
 import { model } from '../board'
 import * as layout from '../layout'
 
+/** The number of their sets; and the greatest sum of one. */
+const MAX_SETS = 1024
+const MAX_SET_SUM = 45
+
 /** u64[MAX_SET_VALUES + 1][MAX_SETS]: for so many of these values, the set of their sums. */
-const SET_SUMS: usize = memory.data(8 * (layout.MAX_SET_VALUES + 1) * layout.MAX_SETS, 16)
+const SET_SUMS: usize = memory.data(8 * (layout.MAX_SET_VALUES + 1) * MAX_SETS, 16)
 /** u16[MAX_SET_VALUES + 1][MAX_SET_SUM + 2]: by number and sum, where its sets start in SETS. */
-const SETS_OF: usize = memory.data(2 * (layout.MAX_SET_VALUES + 1) * (layout.MAX_SET_SUM + 2), 16)
-/** u16[MAX_SETS], and room to read eight at once: masks of values, by number and sum. */
-const SETS: usize = memory.data(2 * layout.MAX_SETS + 16, 16)
+const SETS_OF: usize = memory.data(2 * (layout.MAX_SET_VALUES + 1) * (MAX_SET_SUM + 2), 16)
+/** u16[MAX_SETS]: masks of values, by number and sum. */
+const SETS: usize = memory.data(2 * MAX_SETS, 16)
 /** The number of values for which all these were computed; or 0. */
 let tabledValues: u32 = 0
 
 /** Sums that are numbered by SETS_OF for each size. */
-const ROW: usize = layout.MAX_SET_SUM + 2
+const ROW: usize = MAX_SET_SUM + 2
 
 /** The sums of `size` different values out of a mask: bit s for sum s. */
 // @ts-ignore: decorator
 @inline export function sumsOf(size: usize, values: u32): u64 {
-  return load<u64>((size * layout.MAX_SETS + <usize>values) << 3, SET_SUMS)
+  return load<u64>((size * MAX_SETS + <usize>values) << 3, SET_SUMS)
 }
 
 /** Where in SETS the sets of so many values with this sum start. Those with the next sum start where they end. */
@@ -68,5 +72,5 @@ function storeSums(size: usize, mask: u32): void {
   const rest = mask & (mask - 1)
   let sums: u64 = size == 0 ? 1 : 0
   if (mask && size) sums = sumsOf(size, rest) | (sumsOf(size - 1, rest) << ctz(mask))
-  store<u64>((size * layout.MAX_SETS + <usize>mask) << 3, sums, SET_SUMS)
+  store<u64>((size * MAX_SETS + <usize>mask) << 3, sums, SET_SUMS)
 }

@@ -17,11 +17,10 @@
 
 import { single } from '../bits'
 import { model } from '../board'
-import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
 import { candidates, conclude, consider, considerPairs, considerValues, fixed, gather, open, telling } from './clique'
 import { domain, narrow } from './domains'
-import { dataOf } from './records'
+import { dataOf, scopeOf } from './records'
 import { setsOf, sumsOf } from './sets'
 
 /** u64[MAX_CELLS + 1]: what the groups before each can add up to, a bit for each sum; and u64[MAX_CELLS]: what each can. */
@@ -43,7 +42,7 @@ export function sum(record: usize): bool {
   const size = SET + <usize>model.setBytes
   const first = data + 8
   const end = first + groups * size
-  let cells = record + layout.RECORD_SCOPE
+  let cells = scopeOf(record)
   let low = load<i32>(data)
   let high = -low
   let dense = true
@@ -79,7 +78,7 @@ export function sum(record: usize): bool {
 
 /** Leaves each group the parts that are not too great by more than `low`, or too small by more than `high`. */
 function bound(record: usize, first: usize, size: usize, groups: usize, low: i32, high: i32): bool {
-  let cells = record + layout.RECORD_SCOPE
+  let cells = scopeOf(record)
   for (let number: usize = 0; number < groups; number++) {
     const group = first + number * size
     const coefficient = load<i32>(group, COEFFICIENT)

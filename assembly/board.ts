@@ -3,6 +3,7 @@
 
 import { HEADER_BYTES } from './fields'
 import { BOARD } from './host'
+import * as layout from './layout'
 
 /** Counters are doubles: exact up to 2^53, which takes years of search, and readable in both languages without 64-bit integers. */
 @unmanaged
@@ -67,3 +68,29 @@ export class Model {
 
 export const header = changetype<Header>(BOARD)
 export const model = changetype<Model>(BOARD + HEADER_BYTES)
+
+// The list of solutions, and the tables of the model: their addresses.
+export const LIST: usize = BOARD + layout.LIST
+export const CANDIDATES: usize = BOARD + layout.CANDIDATES
+export const HOUSES_OF: usize = BOARD + layout.HOUSES_OF
+export const HOUSES: usize = BOARD + layout.HOUSES
+export const MEMBERS: usize = BOARD + layout.MEMBERS
+export const SIDES: usize = BOARD + layout.SIDES
+export const BANDS: usize = BOARD + layout.BANDS
+export const SEGMENT_CELLS: usize = BOARD + layout.SEGMENT_CELLS
+export const PEERS: usize = BOARD + layout.PEERS
+export const ARCS_OF: usize = BOARD + layout.ARCS_OF
+export const ARCS: usize = BOARD + layout.ARCS
+export const TABLES: usize = BOARD + layout.TABLES
+export const WEIGHTS: usize = BOARD + layout.WEIGHTS
+export const NUMBERS: usize = BOARD + layout.NUMBERS
+export const MEMBERSHIPS_OF: usize = BOARD + layout.MEMBERSHIPS_OF
+export const MEMBERSHIPS: usize = BOARD + layout.MEMBERSHIPS
+export const HOUSE_OF: usize = BOARD + layout.HOUSE_OF
+export const HOUSE_VALUES: usize = BOARD + layout.HOUSE_VALUES
+export const HOUSE_SETS: usize = BOARD + layout.HOUSE_SETS
+export const FIRST_SCORES: usize = BOARD + layout.FIRST_SCORES
+export const RECORDS: usize = BOARD + layout.RECORDS
+export const WAKES: usize = BOARD + layout.WAKES
+export const POOL: usize = BOARD + layout.POOL
+export const WANTED: usize = BOARD + layout.WANTED

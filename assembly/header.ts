@@ -1,7 +1,6 @@
 // The header of the board: its counters, and how a kernel starts, reports a solution and returns.
 
-import { header } from './board'
-import { BOARD } from './host'
+import { header, LIST } from './board'
 import * as fields from './fields'
 import * as layout from './layout'
 
@@ -36,7 +35,7 @@ export function begin(): void {
 /** Where the next solution, of so many cells, goes on the list. */
 // @ts-ignore: decorator
 @inline export function place(cells: usize): usize {
-  return BOARD + layout.LIST + (cells << 2) * header.listed
+  return LIST + (cells << 2) * header.listed
 }
 
 /** Counts a solution, which is on the list if it is wanted. Returns RUNNING, PAUSED if the list is full, or STOPPED by the limit. */

@@ -2,7 +2,7 @@
 // that every cell is in exactly one. So templates are listed for each value, and packing.ts counts their packings.
 
 import { count } from '../bits'
-import { header, model } from '../board'
+import { CANDIDATES, header, HOUSES, MEMBERS, model } from '../board'
 import { begin, leave } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
@@ -52,11 +52,11 @@ function writeMasks(): void {
   memory.fill(BOARD + grids.PEER_MASKS, 0, 8 * grids.MAX_PACKED)
   const houses: usize = model.houseCount
   for (let house: usize = 0; house < houses; house++) {
-    const from: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
-    const to: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
+    const from: usize = load<u16>(house << 1, HOUSES)
+    const to: usize = load<u16>(house << 1, HOUSES + 2)
     let mask: u64 = 0
     for (let at = from; at < to; at += 2) {
-      const cell: u64 = load<u16>(at, BOARD + layout.MEMBERS) >> 2
+      const cell: u64 = load<u16>(at, MEMBERS) >> 2
       mask |= (<u64>1) << cell
     }
     store<u64>(house << 3, mask, BOARD + grids.HOUSE_MASKS)
@@ -113,7 +113,7 @@ function placesOf(value: usize): u64 {
   const size: usize = header.size
   let cells: u64 = 0
   for (let number: usize = 0; number < size; number++) {
-    cells |= <u64>(load<u32>(number << 2, BOARD + layout.CANDIDATES) >> <u32>value & 1) << number
+    cells |= <u64>(load<u32>(number << 2, CANDIDATES) >> <u32>value & 1) << number
   }
   return cells
 }

@@ -3,9 +3,8 @@
 // next fail. Each cell tries wanted values first (wanted.ts).
 
 import { single } from '../bits'
-import { header } from '../board'
+import { CANDIDATES, header } from '../board'
 import { begin } from '../header'
-import { BOARD } from '../host'
 import * as layout from '../layout'
 import { clearQueue, domain, setOpen, settle } from './domains'
 import { resetFailed } from './failed'
@@ -26,7 +25,7 @@ import { prefer } from './wanted'
 export function fix(): bool {
   header.nodes++
   const sound = header.status == layout.RUNNING && consistent(isVariant())
-  if (sound) memory.copy(BOARD + layout.CANDIDATES, DOMAIN, header.size << 2)
+  if (sound) memory.copy(CANDIDATES, DOMAIN, header.size << 2)
   clear()
   return sound
 }
@@ -43,7 +42,7 @@ export function again(changed: usize): void {
   prefer(header.mode != layout.COUNT)
   chooseNoValue()
   const bytes: usize = header.size << 2
-  memory.copy(DOMAIN, BOARD + layout.CANDIDATES, bytes)
+  memory.copy(DOMAIN, CANDIDATES, bytes)
   let open: u32 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) if (cell == changed || !single(domain(cell))) open++
   setOpen(open)

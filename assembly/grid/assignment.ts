@@ -10,8 +10,7 @@
 // For a house that leaves values over this would be wrong (their duals must be 0): it starts from zero each time.
 
 import { lowest } from '../bits'
-import { model } from '../board'
-import { BOARD } from '../host'
+import { HOUSES, MEMBERS, model } from '../board'
 import * as layout from '../layout'
 import { MAX_VALUES } from '../limits'
 import { DOMAIN } from './places'
@@ -69,7 +68,7 @@ const MAX_DUAL: f64 = 281474976710656 // 2^48
 /** The first member of a house. */
 // @ts-ignore: decorator
 @inline function membersFrom(house: usize): usize {
-  return <usize>load<u16>(house << 1, BOARD + layout.HOUSES) >> 1
+  return <usize>load<u16>(house << 1, HOUSES) >> 1
 }
 
 /** Where the value duals of a house stand. */
@@ -81,7 +80,7 @@ const MAX_DUAL: f64 = 281474976710656 // 2^48
 /** The candidates of a member's cell. */
 // @ts-ignore: decorator
 @inline function candidates(member: usize): u32 {
-  return load<u32>(load<u16>(member << 1, BOARD + layout.MEMBERS), DOMAIN)
+  return load<u32>(load<u16>(member << 1, MEMBERS), DOMAIN)
 }
 
 /** The size of the value set. */

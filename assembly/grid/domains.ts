@@ -3,9 +3,7 @@
 // wait longer (SUBSETS).
 
 import { single } from '../bits'
-import { model } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { HOUSES_OF, model } from '../board'
 import { MAX_CELLS } from '../limits'
 import { DOMAIN, removePlace } from './places'
 
@@ -47,7 +45,7 @@ export function narrow(cell: usize, mask: u32): void {
 // @ts-ignore: decorator
 @inline export function settle(cell: usize, mask: u32): void {
   store<u32>(cell, mask, DOMAIN)
-  const houses = BOARD + layout.HOUSES_OF + (cell << 2)
+  const houses = HOUSES_OF + (cell << 2)
   store<u64>(0, load<u64>(0, DIRTY) | load<u64>(houses), DIRTY)
   store<u64>(8, load<u64>(8, DIRTY) | load<u64>(houses, 8), DIRTY)
   if (single(mask) || model.watched) enqueue(cell)

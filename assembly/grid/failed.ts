@@ -2,7 +2,6 @@
 // S. Tabary, V. Vidal: Reasoning from last conflict(s) in constraint programming, 2009).
 
 import { single } from '../bits'
-import { BOARD } from '../host'
 import * as layout from '../layout'
 import { domain } from './domains'
 

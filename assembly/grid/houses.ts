@@ -2,9 +2,7 @@
 // set, needs a place for every value, and a value with one place left goes there (hidden single).
 
 import { single } from '../bits'
-import { model } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { HOUSES, MEMBERS, model, PEERS } from '../board'
 import { bump } from './conflicts'
 import { domain, narrowInline, settle } from './domains'
 import { placesOf } from './places'
@@ -17,7 +15,7 @@ import { placesOf } from './places'
 @inline export function exclude(cell: usize, value: u32): bool {
   const bytes: usize = model.setBytes
   const places = placesOf(value)
-  const peers = BOARD + layout.PEERS + (cell >> 2) * bytes
+  const peers = PEERS + (cell >> 2) * bytes
   for (let at: usize = 0; at < bytes; at += 8) {
     const before = load<u64>(places + at)
     let reached = before & load<u64>(peers + at)
@@ -39,25 +37,25 @@ import { placesOf } from './places'
 
 /** Puts the hidden singles of a full house in place. False if a value has no place, or two values have only the same one. */
 export function hiddenSingles(house: usize): bool {
-  const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
-  const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
+  const start: usize = load<u16>(house << 1, HOUSES)
+  const end: usize = load<u16>(house << 1, HOUSES + 2)
   let once: u32 = 0
   let twice: u32 = 0
   let open: u32 = 0
   for (let at = start; at < end; at += 2) {
-    const mask = domain(load<u16>(at, BOARD + layout.MEMBERS))
+    const mask = domain(load<u16>(at, MEMBERS))
     twice |= once & mask
     once |= mask
     open |= single(mask) ? 0 : mask
   }
   if (once != model.all) {
-    for (let at = start; at < end; at += 2) bump(load<u16>(at, BOARD + layout.MEMBERS))
+    for (let at = start; at < end; at += 2) bump(load<u16>(at, MEMBERS))
     return false
   }
   const hidden = once & ~twice & open
   if (hidden) {
     for (let at = start; at < end; at += 2) {
-      const cell: usize = load<u16>(at, BOARD + layout.MEMBERS)
+      const cell: usize = load<u16>(at, MEMBERS)
       const mask = domain(cell)
       const value = mask & hidden
       if (value && value != mask) {

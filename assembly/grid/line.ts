@@ -7,7 +7,6 @@
 //              where the last end
 //   step       mask of values · state of the next layer
 
-import { BOARD } from '../host'
 import * as layout from '../layout'
 import { domain, narrow } from './domains'
 import { dataOf } from './records'

@@ -3,9 +3,7 @@
 // restarts, 1 | 1 2 | 1 | 1 2 4 | ...: in the longer ones.
 
 import { lowest } from '../bits'
-import { model } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { HOUSES, MEMBERS, model } from '../board'
 import { KEYS } from './conflicts'
 import { domain } from './domains'
 import { seeking } from './lost'
@@ -28,14 +26,14 @@ export function linkedCell(cell: usize): usize {
   let least: u32 = u32.MAX_VALUE
   let value: u32 = 0
   for (let house: usize = 0; house < houses; house += 2) {
-    const start: usize = load<u16>(house, BOARD + layout.HOUSES)
-    const end: usize = load<u16>(house, BOARD + layout.HOUSES + 2)
+    const start: usize = load<u16>(house, HOUSES)
+    const end: usize = load<u16>(house, HOUSES + 2)
     for (let linked = linkedIn(start, end); linked; linked &= linked - 1) {
       const bit = lowest(linked)
       let sum: u32 = 0
       let place: usize = 0
       for (let at = start; at < end; at += 2) {
-        const member: usize = load<u16>(at, BOARD + layout.MEMBERS)
+        const member: usize = load<u16>(at, MEMBERS)
         if ((domain(member) & bit) == 0) continue
         if (sum == 0 || savedValue(member) == bit) place = member
         sum += load<u32>(member, KEYS)
@@ -57,7 +55,7 @@ export function linkedCell(cell: usize): usize {
   let twice: u32 = 0
   let more: u32 = 0
   for (let at = start; at < end; at += 2) {
-    const mask = domain(load<u16>(at, BOARD + layout.MEMBERS))
+    const mask = domain(load<u16>(at, MEMBERS))
     more |= twice & mask
     twice |= once & mask
     once |= mask

@@ -7,6 +7,7 @@
 //     line   │segment│segment│segment│              what some region has in a segment of this line only
 //     line   │segment│segment│segment│      OTHERS  the same for each region, after what it has in any segment
 
+import { BANDS, SEGMENT_CELLS } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
 import { bump } from './conflicts'
@@ -21,8 +22,8 @@ const OTHERS: usize = memory.data(16 * layout.MAX_LINES, 16)
 
 /** Removes what is claimed elsewhere in a line or a region. False if a value has two places, or a cell is left without candidates. */
 export function lock(band: usize): bool {
-  const segments: usize = layout.SEGMENTS + (<u32>load<u16>(band << 2, BOARD + layout.BANDS) << 1)
-  const lines: usize = load<u16>(band << 2, BOARD + layout.BANDS + 2)
+  const segments: usize = layout.SEGMENTS + (<u32>load<u16>(band << 2, BANDS) << 1)
+  const lines: usize = load<u16>(band << 2, BANDS + 2)
   look(segments, lines)
   return claim(segments, lines) && exclude(segments, lines)
 }
@@ -81,7 +82,7 @@ export function lock(band: usize): bool {
 /** Raises the conflict scores of a segment. */
 function failed(segment: usize): void {
   const end: usize = load<u16>(segment, BOARD + 2)
-  for (let at: usize = load<u16>(segment, BOARD); at < end; at += 2) bump(load<u16>(at, BOARD + layout.SEGMENT_CELLS))
+  for (let at: usize = load<u16>(segment, BOARD); at < end; at += 2) bump(load<u16>(at, SEGMENT_CELLS))
 }
 
 /** Removes what other segments claim. False if a cell is left without candidates. */

@@ -11,9 +11,8 @@
 //
 // BEST_BOUND holds at any time, and never rises. It falls at the root, where one node stands for all that is left, and with the target.
 
-import { header, model } from '../board'
+import { CANDIDATES, header, HOUSES, model } from '../board'
 import { offer, record } from '../header'
-import { BOARD } from '../host'
 import * as layout from '../layout'
 import { choose } from './branch'
 import { DOMAIN } from './places'
@@ -151,13 +150,13 @@ function solveDual(): bool {
 
 /** Subgradient steps at one node. */
 function slice(): u32 {
-  const members = <u32>load<u16>(model.scored << 1, BOARD + layout.HOUSES) >> 1
+  const members = <u32>load<u16>(model.scored << 1, HOUSES) >> 1
   return 1 + model.dualSlice / (1 + members * (model.splitBytes >> 3))
 }
 
 /** Freezes the split. What is removed at the root stays removed; the target is just below the bound. */
 function startProving(): void {
-  memory.copy(BOARD + layout.CANDIDATES, DOMAIN, header.size << 2)
+  memory.copy(CANDIDATES, DOMAIN, header.size << 2)
   model.stage = layout.PROVING
   const nodes = <f64>(model.provingNodes << dualRuns)
   nextDual = dualRuns < MAX_DUAL_RUNS ? header.nodes + nodes : Infinity

@@ -3,8 +3,7 @@
 // Each cell has the set of the records that it wakes. Records that wait are a set, too, and the first one comes first: the host puts
 // the cheap ones there, and says how many of them come before the full houses (src/kernel/records.ts).
 
-import { model } from '../board'
-import { BOARD } from '../host'
+import { model, POOL, RECORDS, WAKES } from '../board'
 import * as layout from '../layout'
 
 /** u8[MAX_RECORD_SET_BYTES]: the set of the records that wait. */
@@ -19,7 +18,7 @@ export const NO_RECORD: usize = 0
   const bytes: usize = model.recordSetBytes
   const records = cell << 4
   for (let at: usize = 0; at < bytes; at += 8) {
-    store<u64>(at, load<u64>(at, DIRTY_RECORDS) | load<u64>(records + at, BOARD + layout.WAKES), DIRTY_RECORDS)
+    store<u64>(at, load<u64>(at, DIRTY_RECORDS) | load<u64>(records + at, WAKES), DIRTY_RECORDS)
   }
 }
 
@@ -32,7 +31,7 @@ export function nextRecord(most: usize): usize {
     const number = (at << 3) + <usize>ctz(records)
     if (number >= most) return NO_RECORD
     store<u64>(at, records & (records - 1), DIRTY_RECORDS)
-    return BOARD + layout.POOL + <usize>load<u32>(number << 2, BOARD + layout.RECORDS)
+    return POOL + <usize>load<u32>(number << 2, RECORDS)
   }
   return NO_RECORD
 }

@@ -2,31 +2,29 @@
 // left, it goes there. With two or three, it goes from every cell that sees all of them: those are the peers that the places share.
 
 import { lowest, single } from '../bits'
-import { model } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { HOUSE_SETS, HOUSE_VALUES, HOUSES, MEMBERS, model, PEERS } from '../board'
 import { domain, narrow } from './domains'
 import { placesOf } from './places'
 
 /** Requires every value of a full house. False on a contradiction. */
 export function placeValues(house: usize): bool {
-  const cells = BOARD + layout.HOUSE_SETS + house * <usize>model.setBytes
-  const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
-  const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
+  const cells = HOUSE_SETS + house * <usize>model.setBytes
+  const start: usize = load<u16>(house << 1, HOUSES)
+  const end: usize = load<u16>(house << 1, HOUSES + 2)
   let once: u32 = 0
   let twice: u32 = 0
   let thrice: u32 = 0
   let more: u32 = 0
   let open: u32 = 0
   for (let at = start; at < end; at += 2) {
-    const mask = domain(load<u16>(at, BOARD + layout.MEMBERS))
+    const mask = domain(load<u16>(at, MEMBERS))
     more |= thrice & mask
     thrice |= twice & mask
     twice |= once & mask
     once |= mask
     open |= single(mask) ? 0 : mask
   }
-  if (once != load<u32>(house << 2, BOARD + layout.HOUSE_VALUES)) return false
+  if (once != load<u32>(house << 2, HOUSE_VALUES)) return false
   for (let values = open & ~more; values; values &= values - 1) if (!require(cells, lowest(values))) return false
   return true
 }
@@ -72,5 +70,5 @@ function removeSeeing(first: usize, second: usize, third: usize, value: u32): bo
 /** A word of the peers of a cell. */
 // @ts-ignore: decorator
 @inline function peers(cell: usize, at: usize, bytes: usize): u64 {
-  return load<u64>((cell >> 2) * bytes + at, BOARD + layout.PEERS)
+  return load<u64>((cell >> 2) * bytes + at, PEERS)
 }

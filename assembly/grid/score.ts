@@ -7,9 +7,7 @@
 // scored too. Pairs are not scored, they only propagate. docs/grid.md has measurements, and what was tried.
 
 import { count, highest, indexOf, lowest, single } from '../bits'
-import { header, model } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { header, HOUSE_OF, model, NUMBERS, WEIGHTS } from '../board'
 import { assign, memberDual, optimum, outdated, valueDualsOf } from './assignment'
 import { bump } from './conflicts'
 import { domain, narrow } from './domains'
@@ -30,7 +28,7 @@ export const NARROWED: i32 = 2
 /** The candidate that scores most in this cell. */
 // @ts-ignore: decorator
 @inline export function bestCandidate(cell: usize, mask: u32): u32 {
-  return load<i32>(cell, BOARD + layout.WEIGHTS) < 0 ? lowest(mask) : highest(mask)
+  return load<i32>(cell, WEIGHTS) < 0 ? lowest(mask) : highest(mask)
 }
 
 /** The score if each cell takes its best candidate, houses or no; the score itself once all cells are fixed. */
@@ -49,7 +47,7 @@ export function relaxedScore(): i32 {
 
 // @ts-ignore: decorator
 @inline function product(cell: usize, value: usize): i32 {
-  return load<i32>(cell, BOARD + layout.WEIGHTS) * load<i32>(value << 2, BOARD + layout.NUMBERS)
+  return load<i32>(cell, WEIGHTS) * load<i32>(value << 2, NUMBERS)
 }
 
 /** Removes every value that no solution of more than `score` has, and leaves the cell of greatest regret. */
@@ -131,7 +129,7 @@ function withinSlack(cell: usize, mask: u32, slack: f64): u32 {
 @inline function valueDuals(start: usize, end: usize, value: usize): f64 {
   let sum: f64 = 0
   for (let at = start; at < end; at += 2) {
-    sum += load<f64>(valueDualsOf(load<u8>(memberAt(at), BOARD + layout.HOUSE_OF)) + (value << 3))
+    sum += load<f64>(valueDualsOf(load<u8>(memberAt(at), HOUSE_OF)) + (value << 3))
   }
   return sum
 }

@@ -6,9 +6,7 @@
 // value or pairs were to be heeded. Each counts more than the one before, so old ones fade. The host sets the scores to start with: cells in many constraints come first.
 
 import { count, lowest, single } from '../bits'
-import { header, model } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { FIRST_SCORES, header, HOUSES, MEMBERS, model } from '../board'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { noteFailed } from './failed'
@@ -34,7 +32,7 @@ const RECORD_SHARE: f64 = 3
 /** The scores to start with. */
 export function resetVariantScores(): void {
   const bytes: usize = header.size << 2
-  for (let cell: usize = 0; cell < bytes; cell += 4) setScore(cell, <f64>load<u32>(cell, BOARD + layout.FIRST_SCORES))
+  for (let cell: usize = 0; cell < bytes; cell += 4) setScore(cell, <f64>load<u32>(cell, FIRST_SCORES))
   step = 1
   chooseNoValue()
 }
@@ -72,11 +70,11 @@ export function blameCell(cell: usize): void {
 
 /** A full house failed. */
 export function blameHouse(house: usize): void {
-  const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
-  const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
+  const start: usize = load<u16>(house << 1, HOUSES)
+  const end: usize = load<u16>(house << 1, HOUSES + 2)
   const more = (RECORD_SHARE * step) / <f64>((end - start) / 2 + 1)
   for (let at = start; at < end; at += 2) {
-    const cell: usize = load<u16>(at, BOARD + layout.MEMBERS)
+    const cell: usize = load<u16>(at, MEMBERS)
     setScore(cell, score(cell) + more)
   }
 }
@@ -127,14 +125,14 @@ function withTwoPlaces(cell: usize, shown: usize): usize {
   const houses: usize = model.houseCount
   let most = score(cell) / <f64>(count(domain(cell)) - 1)
   for (let house: usize = 0; house < houses; house++) {
-    const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
-    const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
+    const start: usize = load<u16>(house << 1, HOUSES)
+    const end: usize = load<u16>(house << 1, HOUSES + 2)
     let once: u32 = 0
     let twice: u32 = 0
     let more: u32 = 0
     let high: f64 = 0
     for (let at = start; at < end; at += 2) {
-      const member: usize = load<u16>(at, BOARD + layout.MEMBERS)
+      const member: usize = load<u16>(at, MEMBERS)
       const mask = domain(member)
       more |= twice & mask
       twice |= once & mask
@@ -144,7 +142,7 @@ function withTwoPlaces(cell: usize, shown: usize): usize {
     let two = twice & ~more
     if (two == 0 || high <= most) continue
     for (let at = start; at < end; at += 2) {
-      const member: usize = load<u16>(at, BOARD + layout.MEMBERS)
+      const member: usize = load<u16>(at, MEMBERS)
       const values = domain(member) & two
       if (values == 0 || member >= shown || score(member) <= most) continue
       most = score(member)

@@ -10,9 +10,8 @@
 // also prunes by a bound, chooses where to branch, and restarts the search.
 
 import { indexOf, single } from '../bits'
-import { header, model } from '../board'
+import { CANDIDATES, header, model } from '../board'
 import { begin, leave, listing, place, record, trace } from '../header'
-import { BOARD } from '../host'
 import * as layout from '../layout'
 import { choose } from './branch'
 import { decay, resetScores } from './conflicts'
@@ -80,7 +79,7 @@ function loadRoot(): bool {
   const bytes: usize = header.size << 2
   let sound = true
   for (let cell: usize = 0; cell < bytes; cell += 4) {
-    const mask = load<u32>(cell, BOARD + layout.CANDIDATES)
+    const mask = load<u32>(cell, CANDIDATES)
     settle(cell, mask)
     if (mask == 0) sound = false
   }

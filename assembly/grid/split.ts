@@ -3,9 +3,7 @@
 // least such bound, the Lagrangian dual: where the houses of a cell assign different values to it, each gives some of its share of
 // the value it assigns to the others. All in integers, so the shares always add up to the whole.
 
-import { header, model } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { header, MEMBERSHIPS, MEMBERSHIPS_OF, model, NUMBERS, WEIGHTS } from '../board'
 import { forget, resetDuals, splitOf, valueAt } from './assignment'
 
 /** One point of score, in the units of SPLIT: fine enough for steps that end small. */
@@ -14,13 +12,13 @@ export const UNIT: f64 = 4096
 /** The member that is listed here. */
 // @ts-ignore: decorator
 @inline export function memberAt(at: usize): usize {
-  return load<u16>(at, BOARD + layout.MEMBERSHIPS)
+  return load<u16>(at, MEMBERSHIPS)
 }
 
 /** Where the members of a cell are listed; the list of the next cell starts where this one ends. */
 // @ts-ignore: decorator
 @inline export function membershipsOf(cell: usize): usize {
-  return load<u16>(cell >> 1, BOARD + layout.MEMBERSHIPS_OF)
+  return load<u16>(cell >> 1, MEMBERSHIPS_OF)
 }
 
 /** The same share for every house of a cell. */
@@ -36,7 +34,7 @@ export function splitEvenly(): void {
 
 function splitValue(cell: usize, value: usize): void {
   const end = membershipsOf(cell + 4)
-  let rest = UNIT * <f64>load<i32>(cell, BOARD + layout.WEIGHTS) * <f64>load<i32>(value << 2, BOARD + layout.NUMBERS)
+  let rest = UNIT * <f64>load<i32>(cell, WEIGHTS) * <f64>load<i32>(value << 2, NUMBERS)
   for (let at = membershipsOf(cell); at < end; at += 2) {
     const part = floor(rest / <f64>((end - at) >> 1))
     store<f64>(splitOf(memberAt(at)) + (value << 3), part)
@@ -52,11 +50,11 @@ export function baseStep(): f64 {
   let sum: f64 = 0
   let weighted: f64 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) {
-    const weight = <f64>load<i32>(cell, BOARD + layout.WEIGHTS)
+    const weight = <f64>load<i32>(cell, WEIGHTS)
     sum += abs(weight)
     if (weight != 0) weighted++
   }
-  const range = <f64>load<i32>(last >> 1, BOARD + layout.NUMBERS) - <f64>load<i32>(0, BOARD + layout.NUMBERS)
+  const range = <f64>load<i32>(last >> 1, NUMBERS) - <f64>load<i32>(0, NUMBERS)
   return UNIT * sum * range / (weighted * <f64>(last >> 2))
 }
 

@@ -2,8 +2,7 @@
 // (P. Hall's theorem on systems of distinct representatives, 1935). The sets of values tried are the candidates of each cell.
 
 import { count } from '../bits'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { HOUSES, MEMBERS } from '../board'
 import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
 
@@ -12,11 +11,11 @@ const HOUSE_MASKS: usize = memory.data(4 * MAX_VALUES, 16)
 
 /** Removes the values of naked subsets from the other cells of a full house. False if too many cells share too few values. */
 export function nakedSubsets(house: usize): bool {
-  const start: usize = load<u16>(house << 1, BOARD + layout.HOUSES)
-  const end: usize = load<u16>(house << 1, BOARD + layout.HOUSES + 2)
+  const start: usize = load<u16>(house << 1, HOUSES)
+  const end: usize = load<u16>(house << 1, HOUSES + 2)
   const bytes = (end - start) << 1
   for (let at: usize = 0; at < bytes; at += 4) {
-    store<u32>(at, domain(load<u16>(start + (at >> 1), BOARD + layout.MEMBERS)), HOUSE_MASKS)
+    store<u32>(at, domain(load<u16>(start + (at >> 1), MEMBERS)), HOUSE_MASKS)
   }
   for (let at: usize = 0; at < bytes; at += 4) {
     const values = load<u32>(at, HOUSE_MASKS)
@@ -40,7 +39,7 @@ export function nakedSubsets(house: usize): bool {
 /** Cells that have only these values keep them. */
 function removeFromOthers(values: u32, start: usize, end: usize): void {
   for (let at = start; at < end; at += 2) {
-    const cell: usize = load<u16>(at, BOARD + layout.MEMBERS)
+    const cell: usize = load<u16>(at, MEMBERS)
     const mask = domain(cell)
     if ((mask & values) && (mask & ~values)) narrow(cell, mask & ~values)
   }

@@ -6,9 +6,7 @@
 // it, so in the end a whole house is filled. Conflict scores break the ties: after a restart it is another house.
 
 import { lowest, single } from '../bits'
-import { header, model } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { CANDIDATES, header, model } from '../board'
 import { seeking } from './lost'
 
 let freeValues: u32 = 0
@@ -41,7 +39,7 @@ function likeLowest(values: u32): u32 {
   const first = lowest(values)
   const bytes: usize = header.size << 2
   for (let cell: usize = 0; cell < bytes && values != first; cell += 4) {
-    const mask = load<u32>(cell, BOARD + layout.CANDIDATES)
+    const mask = load<u32>(cell, CANDIDATES)
     values &= mask & first ? mask : ~mask
   }
   return values

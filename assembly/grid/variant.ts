@@ -4,9 +4,7 @@
 // where solutions are frequent, and all is checked when the last cell is fixed.
 
 import { single } from '../bits'
-import { model } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { HOUSE_VALUES, model } from '../board'
 import { apply } from './apply'
 import {
   awaitSubsets,
@@ -95,6 +93,6 @@ function fill(house: usize, records: bool): bool {
     awaitSubsets(house)
     return placeValues(house)
   }
-  const whole = load<u32>(house << 2, BOARD + layout.HOUSE_VALUES) == model.all
+  const whole = load<u32>(house << 2, HOUSE_VALUES) == model.all
   return whole ? hiddenSingles(house) : placeValues(house)
 }

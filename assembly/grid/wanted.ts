@@ -1,9 +1,7 @@
 // Wanted values: those that no solution has shown yet, where many searches of one model ask for the true candidates (again.ts). They are
 // tried first, and where none is left the search turns back.
 
-import { header } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { header, WANTED } from '../board'
 import { domain } from './domains'
 
 /** 1 while wanted values count; or 0. */
@@ -13,7 +11,7 @@ let preferring: u32 = 0
 export function idle(): bool {
   if (preferring == 0) return false
   const bytes: usize = header.size << 2
-  for (let cell: usize = 0; cell < bytes; cell += 4) if (domain(cell) & load<u32>(cell, BOARD + layout.WANTED)) return false
+  for (let cell: usize = 0; cell < bytes; cell += 4) if (domain(cell) & load<u32>(cell, WANTED)) return false
   return true
 }
 
@@ -26,6 +24,6 @@ export function prefer(wanted: bool): void {
 // @ts-ignore: decorator
 @inline export function wanted(cell: usize, mask: u32): u32 {
   if (preferring == 0) return mask
-  const values = load<u32>(cell, BOARD + layout.WANTED) & mask
+  const values = load<u32>(cell, WANTED) & mask
   return values ? values : mask
 }

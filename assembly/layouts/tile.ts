@@ -4,7 +4,7 @@
 //
 // A region is rejected if it leaves a hole whose size is not a multiple of n (without it: 2.1x the time for order 6).
 
-import { header } from '../board'
+import { header, LIST } from '../board'
 import { begin, leave, listing, offer, place, record } from '../header'
 import { BOARD } from '../host'
 import * as layout from '../layout'
@@ -130,7 +130,7 @@ export function part(number: u32): bool {
   const root = rootStep()
   const step = openStep(number)
   if (step < root) return false
-  const to = BOARD + layout.LIST
+  const to = LIST
   let length: u32 = 0
   for (let at = BOARD + tiling.STEPS; at < step; at += tiling.STEP_BYTES, length++) {
     const cell = load<u64>(at, tiling.STEP_FREE) ^ load<u64>(at + tiling.STEP_BYTES, tiling.STEP_FREE)

@@ -5,9 +5,8 @@
 // square is a candidate.
 
 import { count, indexOf, lowest } from '../bits'
-import { header } from '../board'
+import { CANDIDATES, header } from '../board'
 import { begin, leave, listing, place, record } from '../header'
-import { BOARD } from '../host'
 import * as layout from '../layout'
 import { constructed } from './construct'
 import { above, below, numberOf, Row, rowAt, safe } from './rows'
@@ -18,7 +17,7 @@ export function start(): void {
   header.nodes++
   const size: usize = header.size
   for (let row: usize = 0; row < size; row++) {
-    rowAt(row).candidates = load<u32>(row << 2, BOARD + layout.CANDIDATES)
+    rowAt(row).candidates = load<u32>(row << 2, CANDIDATES)
   }
   save(rowAt(0), 0, 0, 0, rowAt(0).candidates)
   if (header.mode == layout.FIRST && size > 3) construct()

@@ -1,6 +1,5 @@
 // Builds the halves from the edge, layer by layer: a layer is all halves of a number of rows.
 
-import { BOARD } from '../../host'
 import { SIZE } from '../../fields'
 import * as halves from './layout'
 import { startLevel } from './middle'

@@ -1,6 +1,5 @@
 // Filters the lists of a level: removes the words that its queen attacks.
 
-import { BOARD } from '../../host'
 import { SIZE } from '../../fields'
 import * as halves from './layout'
 import { startLevel } from './middle'

@@ -27,5 +27,6 @@
 /** The index of the only bit set. */
 // @ts-ignore: decorator
 @inline export function indexOf(bit: u32): u32 {
+  assert(bit != 0, 'no bit has an index')
   return ctz(bit)
 }

@@ -35,6 +35,7 @@ export function begin(): void {
 /** Where the next solution, of so many cells, goes on the list. */
 // @ts-ignore: decorator
 @inline export function place(cells: usize): usize {
+  if (!ASC_NO_ASSERT) assert((header.listed + 1) * <u32>cells <= <u32>layout.LIST_CELLS, 'the list is full')
   return LIST + (cells << 2) * header.listed
 }
 
@@ -65,6 +66,7 @@ export function addTotal(many: u64): void {
 
 /** Ends run(): stores the status and the share of the search space that is done. Returns the status. */
 export function leave(status: i32, share: f64): i32 {
+  if (!ASC_NO_ASSERT) assert(header.backtracks <= header.guesses, 'every return is to a guess')
   header.status = status
   header.share = share
   return status

@@ -110,7 +110,7 @@ const RECORDED: Readonly<Record<string, readonly [wasm: string, js: string]>> = 
   'large random grids, all': ['a7b7259e', 'a7b7259e'],
   'random grids, best': ['ce0b848f', 'ce0b848f'],
   'random grids, all of the worst': ['3d2766f7', '3d2766f7'],
-  'small variants, all': ['33828d1a', '33828d1a'],
+  'small variants, all': ['f3d20f65', 'f3d20f65'],
   'small variants, best': ['9432ad57', '9432ad57'],
   'large variants, all': ['3d97e162', '3d97e162'],
   'sudokus on the grid kernel': ['d535c44c', 'd535c44c'],

@@ -20,6 +20,7 @@ import { shareOut } from './stack'
 import { resetFree } from './symmetry'
 import { isVariant } from './variant'
 import { prefer } from './wanted'
+import { lookAt } from './witness'
 
 /** Propagates the root, and leaves the result on the board. False if there is no solution. Needs: a search that has not visited a node. */
 export function fix(): bool {
@@ -43,6 +44,7 @@ export function again(changed: usize): void {
   chooseNoValue()
   const bytes: usize = header.size << 2
   memory.copy(DOMAIN, CANDIDATES, bytes)
+  if (!ASC_NO_ASSERT) lookAt(DOMAIN)
   let open: u32 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) if (cell == changed || !single(domain(cell))) open++
   setOpen(open)

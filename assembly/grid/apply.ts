@@ -23,6 +23,7 @@ import { dataOf, kindOf, scopeBytes, scopeOf } from './records'
 import { relation } from './relation'
 import { setOf } from './set'
 import { sum } from './sum'
+import { follow, isKept, restore } from './witness'
 
 /** u32[MAX_CELLS]: what any case leaves each cell of the record; and a copy of DOMAIN, with the places. */
 const CASE_UNIONS: usize = memory.data(4 * MAX_CELLS, 16)
@@ -92,8 +93,10 @@ function unite(record: usize, start: usize, end: usize, selector: usize): bool {
   const size = model.frameBytes - layout.FRAME_MASKS
   memory.copy(CASE_COPY, DOMAIN, size)
   memory.fill(CASE_UNIONS, 0, bytes)
+  const kept = ASC_NO_ASSERT ? false : isKept()
   for (let one = start; one < end; one += RECORDS + <usize>load<u32>(one, SIZE)) {
     if ((load<u32>(one, MASK) & values) == 0) continue
+    if (!ASC_NO_ASSERT) follow(selector, load<u32>(one, MASK))
     if (run(one, selector)) {
       for (let at: usize = 0; at < bytes; at += 4) {
         const union = load<u32>(at, CASE_UNIONS) | domain(load<u32>(scope + at))
@@ -102,6 +105,7 @@ function unite(record: usize, start: usize, end: usize, selector: usize): bool {
     }
     memory.copy(DOMAIN, CASE_COPY, size)
     clearQueue()
+    if (!ASC_NO_ASSERT) restore(kept)
   }
   for (let at: usize = 0; at < bytes; at += 4) {
     const union = load<u32>(at, CASE_UNIONS)

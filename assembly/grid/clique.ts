@@ -36,6 +36,7 @@ export function gather(cells: usize, many: usize): void {
     if (single(mask)) fixed |= mask
     else {
       candidates |= mask
+      assert(open < <usize>MAX_VALUES, 'a clique has no more cells than values')
       store<u16>(open++ << 1, <u16>cell, OPEN_CELLS)
     }
   }

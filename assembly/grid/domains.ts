@@ -6,6 +6,7 @@ import { single } from '../bits'
 import { HOUSES_OF, model } from '../board'
 import { MAX_CELLS } from '../limits'
 import { DOMAIN, removePlace } from './places'
+import { allows } from './witness'
 
 /** u64[2]: the houses that wait, a bit each; and, in variants, those whose naked subsets wait. */
 const DIRTY: usize = memory.data(16, 16)
@@ -37,6 +38,7 @@ export function narrow(cell: usize, mask: u32): void {
 /** The same, without a call: where plain grids spend their time. */
 // @ts-ignore: decorator
 @inline export function narrowInline(cell: usize, mask: u32): void {
+  if (!ASC_NO_ASSERT) assert(mask != 0 && (mask & ~domain(cell)) == 0, 'domains only get smaller')
   removePlace(cell, domain(cell) ^ mask)
   settle(cell, mask)
 }
@@ -44,6 +46,7 @@ export function narrow(cell: usize, mask: u32): void {
 /** The same, for a cell that is no longer a place of the values that go. */
 // @ts-ignore: decorator
 @inline export function settle(cell: usize, mask: u32): void {
+  if (!ASC_NO_ASSERT) assert(allows(cell, mask), 'the witness is lost')
   store<u32>(cell, mask, DOMAIN)
   const houses = HOUSES_OF + (cell << 2)
   store<u64>(0, load<u64>(0, DIRTY) | load<u64>(houses), DIRTY)
@@ -56,6 +59,7 @@ export function narrow(cell: usize, mask: u32): void {
   if (load<u8>(cell >> 2, QUEUED)) return
   store<u8>(cell >> 2, 1, QUEUED)
   const length: usize = queueLength
+  assert(length < <usize>MAX_CELLS, 'the queue is full')
   store<u16>(length << 1, <u16>cell, QUEUE)
   queueLength = <u32>length + 1
 }
@@ -69,6 +73,7 @@ export function narrow(cell: usize, mask: u32): void {
 /** Removes the cell that was queued last. Needs: one is waiting. */
 // @ts-ignore: decorator
 @inline export function dequeue(): usize {
+  if (!ASC_NO_ASSERT) assert(queueLength > 0, 'no cell waits')
   const length: usize = queueLength - 1
   queueLength = <u32>length
   const cell: usize = load<u16>(length << 1, QUEUE)

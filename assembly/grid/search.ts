@@ -47,6 +47,7 @@ import { frameAt, pop, push, setNodeShare, shareFrom, shareOut, shownDepth } fro
 import { free, resetFree, setFree } from './symmetry'
 import { isVariant, propagateVariant } from './variant'
 import { idle, prefer } from './wanted'
+import { follow, isKept, lookAt } from './witness'
 import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare'
 
 /** In the trace: no decision looks like this. */
@@ -77,6 +78,7 @@ function resetVariant(): void {
 /** The root: the model's candidates, all to be propagated. False if a cell has none. */
 function loadRoot(): bool {
   const bytes: usize = header.size << 2
+  if (!ASC_NO_ASSERT) lookAt(CANDIDATES)
   let sound = true
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     const mask = load<u32>(cell, CANDIDATES)
@@ -119,6 +121,7 @@ function search(budget: u32): i32 {
         if (variant) leaveHidden()
       }
     } else {
+      if (!ASC_NO_ASSERT) assert(!isKept(), 'a branch with the witness fails')
       if (variant) raise()
       else decay()
       clearQueue()
@@ -240,6 +243,8 @@ function guess(cell: usize): void {
     push(cell, rest, free())
     header.guesses++
   }
+  if (!ASC_NO_ASSERT) assert((rest & value) == 0 && ((rest | value) == mask || free() != 0), 'a guess leaves the rest of the cell')
+  if (!ASC_NO_ASSERT) follow(cell, value)
   setFree(free() & ~value)
   trace(<u32>cell << 5 | indexOf(value))
   narrowInline(cell, value)
@@ -252,6 +257,10 @@ export function backtrack(): bool {
   setFree(frame.free)
   header.backtracks++
   trace(~frame.cell)
+  if (!ASC_NO_ASSERT) {
+    lookAt(DOMAIN)
+    follow(frame.cell, frame.rest)
+  }
   narrowInline(frame.cell, frame.rest)
   return true
 }

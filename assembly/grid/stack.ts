@@ -51,6 +51,7 @@ let reservedShare: f64 = 0
 // @ts-ignore: decorator
 @inline export function push(cell: usize, rest: u32, free: u32): void {
   const depth: usize = header.depth
+  assert(depth < <usize>MAX_CELLS, 'the stack is full')
   const frame = frameAt(depth)
   const part = nodeShare / <f64>(count(rest) + 1)
   frame.share = nodeShare - part

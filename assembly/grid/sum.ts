@@ -181,8 +181,11 @@ function settle(group: usize, cells: usize, sums: u64): bool {
   if (sums == 0) return false
   const many: usize = load<u32>(group, CELLS)
   if (many == 1) {
+    // The sums are those from before other groups were settled, which may have required values that this cell has lost since.
     const cell: usize = load<u32>(cells)
-    if (domain(cell) != <u32>sums) narrow(cell, <u32>sums)
+    const kept = domain(cell) & <u32>sums
+    if (kept == 0) return false
+    if (kept != domain(cell)) narrow(cell, kept)
     return true
   }
   gather(cells, many)

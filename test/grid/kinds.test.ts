@@ -128,3 +128,14 @@ test.each<[string, GridModel]>([
     if (model.weights) expect([...solver.allBest(model)]).toHaveLength(1)
   }
 })
+
+test('a sum whose group loses a value to another one, while both are settled', () => {
+  const model: GridModel = {
+    ...row(8, 8),
+    values: range(8),
+    candidates: [5, 205, 114, 159, 144, 224, 120, 242],
+    constraints: [house(range(8)), { kind: 'sum', cells: [5, 7, 0, 4, 6], coefficients: [-2, 1, 1, 1, 1], total: 6 }],
+  }
+  expect(enumerate(model)).toHaveLength(14)
+  expect(solvers.wasm.count(model).count).toBe(14n)
+})

@@ -1,0 +1,4 @@
+// The exports of the module with assertions, for tests.
+
+export * from './index'
+export { WITNESS } from './grid/witness'

@@ -1,0 +1,93 @@
+// The kernels with assertions (`--target debug`): tables, stacks and domains are checked where they are written, and no step may lose a solution
+// that a test knows, the witness. Only here does a write beyond a table fail at once, and a wrong deduction name its line.
+
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { instantiateSync } from '@assemblyscript/loader'
+import { afterAll, expect, test } from 'vitest'
+import { MAX_CELLS } from '../../assembly/limits.ts'
+import { type Exports, instanceOf } from '../../src/kernel/instance.ts'
+import type { GridModel } from '../../src/model.ts'
+import { Solver } from '../../src/solver.ts'
+import { variantModel } from '../faults/cases.ts'
+import { openSolver } from '../support/engines.ts'
+import { BLANK_9, blocks, latin, onGrid, range, sudoku9 } from '../support/models.ts'
+import { Random, randomModel } from '../support/random.ts'
+import { mutated, seeded } from '../support/sudokus.ts'
+import { smallThresholds, withThresholds } from '../support/thresholds.ts'
+import { MIXTURES, randomVariant } from '../support/variants.ts'
+
+const release = await openSolver('wasm')
+
+const folder = mkdtempSync(join(tmpdir(), 'quadrille-debug-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A solver whose kernels check themselves, and a function that tells them a solution; none, if it is empty. */
+function openChecked() {
+  const binary = join(folder, 'debug.wasm')
+  execFileSync('npx', ['asc', 'assembly/debug.ts', '--target', 'debug', '-o', binary])
+  const module = new WebAssembly.Module(readFileSync(binary))
+  const open: (Exports & { readonly WITNESS: WebAssembly.Global })[] = []
+  const instantiate = () => {
+    open.push(instantiateSync<(typeof open)[0]>(module).exports)
+    return instanceOf(open.at(-1)!)
+  }
+  const tell = ({ values }: GridModel, solution: ArrayLike<number>) => {
+    for (const { memory, WITNESS } of open) {
+      const witness = new Uint32Array(memory.buffer, WITNESS.value, MAX_CELLS).fill(0)
+      witness.set(Array.from(solution, (value) => 2 ** values.indexOf(value)))
+    }
+  }
+  return { solver: new Solver({ name: 'wasm', hasCounting: true, instantiate }, undefined), tell }
+}
+
+const { solver, tell } = openChecked()
+
+/** Counts, lists and looks for a solution, each with some of the solutions as the witness. */
+function check(model: GridModel, nodes = 2000): void {
+  const limits = { nodes, method: 'search' } as const
+  const { nodes: _, ...expected } = release.count(model, limits)
+  const known = [...release.all(model, { nodes, limit: 3 })]
+  for (const witness of [[], ...known]) {
+    tell(model, witness)
+    expect(solver.count(model, limits)).toMatchObject({ count: expected.count, trace: expected.trace })
+    solver.first(model, { nodes })
+    solver.search(model, 'unique', { nodes }).runToEnd()
+  }
+  tell(model, [])
+}
+
+test('random models', () => {
+  for (const seed of range(500)) check(randomModel(seed, seed % 3 > 0) as GridModel)
+})
+
+test('random variants', () => {
+  for (const seed of range(1000)) check(variantModel(new Random(seed)) as GridModel)
+})
+
+test('large variants', () => {
+  for (const seed of range(60)) check(randomVariant(seed, MIXTURES[seed % MIXTURES.length], false), 300)
+})
+
+test('sudokus, at small thresholds', () => {
+  for (const seed of range(60)) {
+    const model = onGrid(sudoku9(mutated(seeded(seed), seed))) as GridModel
+    withThresholds(smallThresholds(new Random(seed)), () => check(model))
+  }
+})
+
+test('long searches', () => {
+  for (const model of [onGrid(BLANK_9), blocks(4, 4), blocks(5, 5), latin(20)]) check(model as GridModel, 3000)
+})
+
+test('a witness that is no solution is lost, and the step traps', () => {
+  const model = latin(4, [1, 2, 3, 4, 2, 1, 4, 3])
+  const [solution] = release.all(model)
+  const wrong = Array.from(solution, (value, cell) => (cell < 8 ? value : (value % 4) + 1))
+  tell(model, wrong)
+  expect(() => solver.count(model, { method: 'search' })).toThrow('witness')
+  tell(model, [])
+  expect(solver.count(model).count).toBe(release.count(model).count)
+})

@@ -89,8 +89,9 @@ const MAX_DUAL: f64 = 281474976710656 // 2^48
   return <usize>model.splitBytes >> 3
 }
 
-/** No matching, all value duals zero. */
+/** No matching, all value duals zero. Nobody solves a house without cells, so its optimum is set here. */
 export function resetDuals(house: usize): void {
+  store<f64>(house << 3, 0, OPTIMA)
   const end = membersFrom(house + 1)
   for (let member = membersFrom(house); member < end; member++) store<u8>(member, <u8>NONE, VALUE_AT)
   for (let value: usize = 0; value < 8 * <usize>MAX_VALUES; value += 8) store<f64>(valueDualsOf(house) + value, 0)

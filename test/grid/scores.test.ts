@@ -1,10 +1,11 @@
 // Scores of pyramids: known optima, which no reference finds, and their bounds wherever a search is cut off.
 
 import { describe, expect, test } from 'vitest'
-import type { Solution } from '../../src/model.ts'
+import type { GridModel, Solution } from '../../src/model.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { scoreOf } from '../support/brute.ts'
 import { engines, openSolvers } from '../support/engines.ts'
+import { house, range, row } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 
 const solvers = await openSolvers()
@@ -75,4 +76,15 @@ test('progress reports the score, the bound and the gap', async () => {
   })
   expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
   expect(reports).toEqual([[result.score, result.bound, result.gap]])
+})
+
+test('a house without cells scores nothing, whatever was solved before', () => {
+  const solver = solvers.wasm
+  const before: GridModel = { ...row(3, 3, [range(3)]), weights: [5, 5, 5] }
+  const alike = { kind: 'sum', cells: [0, 1], coefficients: [1, -1], total: 0 } as const
+  const model: GridModel = { ...row(2, 2), weights: [1, 1], constraints: [house([]), alike] }
+  for (const verb of ['allBest', 'allWorst'] as const) {
+    solver.search(before, verb).runToEnd()
+    expect(Array.from(solver.search(model, verb), String)).toEqual([verb === 'allBest' ? '2,2' : '1,1'])
+  }
 })

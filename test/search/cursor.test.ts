@@ -201,25 +201,28 @@ describe('a cursor', () => {
     }
   })
 
-  test('taken after any solution of a loop, or when the loop is left there, has the others', () => {
-    for (const model of [blocks(2, 2), queensModel(6), { kind: 'layouts', size: 3 } as const]) {
-      const expected = sorted(lists(solver.all(model)))
-      for (let many = 1; many <= expected.length; many += 1 + (many >> 3)) {
-        const before: number[][] = []
-        const search = solver.all(model)
-        let within: Cursor | undefined
-        for (const solution of search) {
-          before.push([...solution])
-          if (before.length < many) continue
-          within = search.cursor()
-          break
+  test.each([false, true])(
+    'taken after any solution of a loop, or when the loop is left there, has the others, reuse: %s',
+    (reuse) => {
+      for (const model of [blocks(2, 2), queensModel(6), { kind: 'layouts', size: 3 } as const]) {
+        const expected = sorted(lists(solver.all(model)))
+        for (let many = 1; many <= expected.length; many += 1 + (many >> 3)) {
+          const before: number[][] = []
+          const search = solver.all(model, { reuse })
+          let within: Cursor | undefined
+          for (const solution of search) {
+            before.push([...solution])
+            if (before.length < many) continue
+            within = search.cursor()
+            break
+          }
+          expect(within!.count).toBe(String(many))
+          for (const cursor of [within, search.cursor()])
+            expect(sorted([...before, ...lists(solver.all(model, { cursor }))])).toEqual(expected)
         }
-        expect(within!.count).toBe(String(many))
-        for (const cursor of [within, search.cursor()])
-          expect(sorted([...before, ...lists(solver.all(model, { cursor }))])).toEqual(expected)
       }
-    }
-  })
+    },
+  )
 
   test('of a model with a cell without candidates goes on, too', () => {
     const empty = { ...latin(4), candidates: range(16).map((cell) => (cell === 5 ? 0 : 15)) }

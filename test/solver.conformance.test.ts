@@ -243,6 +243,16 @@ describe('both engines', () => {
     }
   })
 
+  test.each<[name: string, model: Model]>([
+    ['queens', queensModel(12)],
+    ['queens on all but one square', queensModel(31, [2 ** 31 - 2, ...Array(30).fill(2 ** 31 - 1)])],
+    ['the largest layouts', { kind: 'layouts', size: 8 }],
+    ['a blank sudoku', sudoku('.'.repeat(81)).model],
+  ])('have the same estimate: %s', (_, model) => {
+    const [wasm, js] = engines.map((engine) => solvers[engine].estimate(model, { seed: 2 ** 53 - 1, probes: 20 }))
+    expect({ ...wasm, engine: 'js' }).toEqual({ ...js, seconds: wasm.seconds })
+  })
+
   test.each<[model: Model, verb: Verb, options: object, code: string | undefined]>([
     [{ ...latin(3), rows: 2 }, 'all', {}, 'model'],
     [latin(3), 'best', {}, 'model'],

@@ -72,7 +72,9 @@ class Local extends EventEmitter implements WorkerLike {
     })
   }
 
+  /** It ends once, although its pool ends it again when it hears of that. */
   terminate(): void {
+    if (this.#end.signal.aborted) return
     this.#port?.close()
     this.#end.abort()
     setImmediate(() => this.emit('exit', 1))

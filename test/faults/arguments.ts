@@ -4,8 +4,7 @@
 import { called, type Program } from '../cli/run.ts'
 import type { Random } from '../support/random.ts'
 import { mutated, smallerTexts } from './mutations.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { same, type Tally, type Trial, trial } from './trial.ts'
 
 interface Call {
   readonly args: readonly string[]

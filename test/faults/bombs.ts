@@ -5,8 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Random } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { randomRule } from './ruled.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { same, type Tally, type Trial, trial } from './trial.ts'
 
 /** Megabytes of a thread's heap. */
 const HEAP = 256

@@ -8,9 +8,7 @@ import { check, explain, hint, rate } from '../../src/logic/index.ts'
 import type { Solver } from '../../src/solver.ts'
 import * as library from '../../src/variants.ts'
 import { Random } from '../support/random.ts'
-import type { Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { type Trial, trial } from './trial.ts'
+import { type Solvers, type Tally, type Trial, trial } from './trial.ts'
 import { changed, JUNK } from './values.ts'
 
 /** What cannot be sent to a worker. */

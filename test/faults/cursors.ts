@@ -15,10 +15,8 @@ import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { type Case, smallerCases } from './cases.ts'
 import { Reference } from './reference.ts'
-import { ENGINES, type Solvers } from './solvers.ts'
 import { randomStages } from './stages.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 export function cursorsTrial(solvers: Solvers): Trial {
   return trial('cursors', {

@@ -7,9 +7,7 @@ import type { Case } from './cases.ts'
 import { askWithout } from './inferences.ts'
 import { Questions } from './questions.ts'
 import { Reference } from './reference.ts'
-import { countBy, ENGINES, type Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same } from './trial.ts'
+import { countBy, ENGINES, type Solvers, same, type Tally } from './trial.ts'
 
 /** Throws an error that says which answer differs. */
 export function compare(solvers: Solvers, puzzle: Case, tally: Tally): void {

@@ -10,9 +10,7 @@ import { variantOf } from '../support/samples.ts'
 import { mutated, smallerTexts } from './mutations.ts'
 import { codeOf } from './readers.ts'
 import { inRows, randomRules, SHAPES } from './ruled.ts'
-import type { Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 import { changed } from './values.ts'
 
 /** So many solutions are counted. */

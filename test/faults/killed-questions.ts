@@ -6,8 +6,7 @@ import { primes } from '../../src/puzzles/primes.ts'
 import type { Results } from '../../src/results.ts'
 import { variant } from '../../src/variants/variant.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, sudoku9 } from '../support/models.ts'
-import type { Solvers } from './solvers.ts'
-import { same } from './trial.ts'
+import { type Solvers, same } from './trial.ts'
 
 export interface Asked {
   readonly name: string

@@ -15,9 +15,7 @@ import type { Pool, PoolOptions } from '../../src/pool/index.ts'
 import { Random } from '../support/random.ts'
 import { noPostgres, type Postgres, startPostgres } from '../system/cluster/postgres.ts'
 import { type Asked, answersOf, QUESTIONS } from './killed-questions.ts'
-import type { Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 interface Killed {
   readonly place: keyof Places

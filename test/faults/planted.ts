@@ -14,9 +14,7 @@ import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { keepsEntries, keepsSteps, keepsSymmetry } from './planted-logic.ts'
 import { type Planted, randomPlanted, slowOn, smallerPlanted } from './planting.ts'
-import { countBy, type ENGINES, type Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { countBy, type ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 export function plantedTrial(solvers: Solvers): Trial {
   return trial('planted solutions', {

@@ -2,17 +2,16 @@
 // it may not say anything wrong. Signals, and pipes that close, are in test/cli/process.test.ts.
 
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAIN, run, typed } from '../cli/run.ts'
 import { ONE, ONE_SOLVED } from '../support/batches.ts'
+import { temporary } from '../support/folder.ts'
 import { Random } from '../support/random.ts'
 
 const random = new Random(Number(process.env.QUADRILLE_SEED ?? 15))
-const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporary()
 
 const PUZZLES = 30_000
 const file = join(folder, 'puzzles.txt')

@@ -10,9 +10,7 @@ import { has } from '../support/masks.ts'
 import { Random } from '../support/random.ts'
 import type { Case } from './cases.ts'
 import type { Reference } from './reference.ts'
-import { countBy } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same } from './trial.ts'
+import { countBy, same, type Tally } from './trial.ts'
 
 /** The chance of each question but two. */
 const ASKED = 0.3

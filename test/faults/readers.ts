@@ -9,9 +9,7 @@ import { layoutFault, type PrimesCase, primesFault, queensFault } from '../suppo
 import { boardOf, FORMS } from '../support/forms.ts'
 import type { Random } from '../support/random.ts'
 import { mutated, smallerTexts } from './mutations.ts'
-import type { Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 /** A puzzle as the command line reads it. */
 interface Reading {

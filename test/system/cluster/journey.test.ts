@@ -1,19 +1,18 @@
 // One count: saved, killed, resumed in the other engine, divided among threads, killed again, and finished by a cluster, of which a worker
 // is killed and the database is restarted. docs/scale.md shows it in ten lines.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { status } from '../../../src/cluster/runs.ts'
 import { MAIN, OFTEN, outputOf, quadrille, start } from '../../cli/run.ts'
 import { until } from '../../cluster/databases.ts'
+import { temporary } from '../../support/folder.ts'
 import { server, skipped } from './server.ts'
 
 const postgres = server()
-const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporary()
 
 const COUNT = ['queens', '16', '--count', '--method', 'search']
 const PUBLISHED = '14772512\n'

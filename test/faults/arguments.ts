@@ -47,26 +47,8 @@ const CALLS: readonly Call[] = [
 ]
 
 const WORDS = CALLS.flatMap(({ args }) => args).concat(
-  '--limit',
-  '--nodes',
-  '--time',
-  '--method',
-  '--engine',
-  '--',
-  '-',
-  '',
-  '-1',
-  '1e3',
-  '0x10',
-  '1.5',
-  'é',
-  '\u001b[31m',
-  '\n',
-  '--frist',
-  '/dev/null',
-  '/',
-  'no/such/file',
-  'wasm',
+  ...'--limit --nodes --time --method --engine -- - -1 1e3 0x10 1.5 é --frist /dev/null / no/such/file wasm'.split(' '),
+  ...['', '\u001b[31m', '\n'],
 )
 
 /** Each call ends after so many seconds. */

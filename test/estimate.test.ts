@@ -9,8 +9,8 @@ import { searchPlan } from '../src/kernel/plan.ts'
 import type { GridModel, Model } from '../src/model.ts'
 import { engineOf, openSolver } from './support/engines.ts'
 import { blocks, latin, queensModel, range, row } from './support/models.ts'
-import { randomModel } from './support/random.ts'
 import { NONE, ONE, pigeons, SCORED, TWO } from './support/searches.ts'
+import { randomModel } from './support/variants.ts'
 
 const solver = await openSolver('wasm')
 const layouts = (size: number): Model => ({ kind: 'layouts', size })
@@ -25,7 +25,7 @@ const KNOWN: [name: string, model: Model, solutions: number, probes: number][] =
   ['sudokus with a score', SCORED, 576, 200],
   ['a sudoku with two solutions', TWO, 2, 50],
   ['a search that would be lost', pigeons(6), 0, 200],
-  ['a random model', randomModel(5, true), 2, 50],
+  ['a random model', randomModel(5, true), 5, 50],
 ]
 
 test.each(KNOWN)('on average, an estimate is right: %s', async (_, model, solutions, probes) => {

@@ -7,9 +7,9 @@ import type { PrimesCase } from '../support/checker.ts'
 import { layouts, NINE, narrowed, ONE } from '../support/grids.ts'
 import { bitsOf, maskOf } from '../support/masks.ts'
 import { BLANK_9, blocks, house, latin, queensModel, range, row, square, sudoku9 } from '../support/models.ts'
-import { type Random, randomModel, randomSquares } from '../support/random.ts'
+import { type Random, randomSquares } from '../support/random.ts'
 import { solve } from '../support/textbook.ts'
-import { KINDS as KINDS_OF_CONSTRAINTS, MIXTURES, randomVariant } from '../support/variants.ts'
+import { KINDS as KINDS_OF_CONSTRAINTS, MIXTURES, randomModel, randomVariant } from '../support/variants.ts'
 
 /** A puzzle, and how it is asked about. */
 export interface Case {

@@ -10,8 +10,9 @@ import { isListing, isScored, type Model, type Solution, VERBS, type Verb } from
 import type { Results } from '../../src/results.ts'
 import { engines, openSolvers } from '../support/engines.ts'
 import { queensModel, range } from '../support/models.ts'
-import { Random, randomModel } from '../support/random.ts'
+import { Random } from '../support/random.ts'
 import { expectSame } from '../support/searches.ts'
+import { randomModel } from '../support/variants.ts'
 import { endTwo, localPool, MANY, SEARCHES } from './support.ts'
 
 const here = await openSolvers()

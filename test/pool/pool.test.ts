@@ -5,8 +5,8 @@ import { createPool, PoolError } from 'quadrille/pool'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isListing, isScored, type Model, VERBS, type Verb } from '../../src/model.ts'
 import { blocks, queensModel } from '../support/models.ts'
-import { randomModel } from '../support/random.ts'
 import { expectSame, SCORED } from '../support/searches.ts'
+import { randomModel } from '../support/variants.ts'
 import { localPool, SEARCHES } from './support.ts'
 
 const pools = { wasm: await createPool({ workers: 3 }), js: await createPool({ engine: 'js', workers: 2 }) }

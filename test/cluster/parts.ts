@@ -10,12 +10,12 @@ import { cancel, readRun, status, submit } from '../../src/cluster/runs.ts'
 import { work } from '../../src/cluster/work.ts'
 import type { Cursor } from '../../src/cursor.ts'
 import type { Method, Model } from '../../src/model.ts'
-import { openSolvers } from '../support/engines.ts'
+import { openSolver } from '../support/engines.ts'
 import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { expire, failing, take, until, using } from './databases.ts'
 
-const solvers = await openSolvers()
+const solver = await openSolver('wasm')
 
 export const QUEENS_10 = 724n
 export const countQueens = (db: string, size = 10) => submit(queensModel(size), 'count', { db, method: 'search', retries: 100 })
@@ -24,7 +24,7 @@ export const countQueens = (db: string, size = 10) => submit(queensModel(size), 
 async function searched(cluster: Cluster, taken: Taken, nodes: number) {
   const question = (await readRun(cluster, taken.run)) as Question & Terms
   const cursor = JSON.parse(taken.cursor!) as Cursor
-  using search = solvers.wasm.search(question.model, question.verb, { cursor })
+  using search = solver.search(question.model, question.verb, { cursor })
   search.run(nodes)
   const outcome = { share: cursor.share, cursor: search.cursor(), last: false, worker: 'test' }
   return cluster.database.transaction((connection) => completePart(cluster, connection, taken, question, outcome))

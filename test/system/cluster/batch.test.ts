@@ -12,14 +12,14 @@ import { status, submit } from '../../../src/cluster/runs.ts'
 import { work } from '../../../src/cluster/work.ts'
 import { quadrille } from '../../cli/run.ts'
 import { expire, folders, take, using } from '../../cluster/databases.ts'
-import { openSolvers } from '../../support/engines.ts'
+import { openSolver } from '../../support/engines.ts'
 import { temporary } from '../../support/folder.ts'
 import { queensModel, range } from '../../support/models.ts'
 import { Random } from '../../support/random.ts'
 import { server, skipped } from './server.ts'
 import { ended, kill, worker } from './workers.ts'
 
-const { wasm } = await openSolvers()
+const wasm = await openSolver('wasm')
 const folder = folders()
 const postgres = server()
 const parent = temporary()

@@ -38,19 +38,8 @@ test.skipIf(skipped)(
     await killed('--engine', 'wasm', '--resume', file)
     await killed('--engine', 'js', '--threads', '2', '--resume', file)
 
-    const submitted = await quadrille([
-      'cluster',
-      'submit',
-      ...COUNT,
-      '--resume',
-      file,
-      '--db',
-      db,
-      '--retries',
-      '100',
-      '--expire',
-      '1',
-    ])
+    const terms = ['--resume', file, '--db', db, '--retries', '100', '--expire', '1']
+    const submitted = await quadrille(['cluster', 'submit', ...COUNT, ...terms])
     expect(submitted).toMatchObject({ status: 0, stdout: '1\n' })
     const worker = () => start(process.execPath, [MAIN, 'cluster', 'work', '--db', db, '--part', '0.2', '--engine', 'wasm'])
     const first = worker()

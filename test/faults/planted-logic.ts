@@ -4,8 +4,8 @@ import { isomorphic, transform } from '../../src/isomorph/isomorphic.ts'
 import { check, type Searcher } from '../../src/logic/check.ts'
 import { type Explanation, explain, hint } from '../../src/logic/explain.ts'
 import type { GridModel } from '../../src/model.ts'
-import { range } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
+import { randomSymmetry } from '../support/sudokus.ts'
 import { same } from './trial.ts'
 
 /** No step removes a value of it. `unique`: it is the only one. */
@@ -37,10 +37,7 @@ export async function keepsEntries(
 
 /** What leads from another form of the puzzle back to it leads to a solution. */
 export function keepsSymmetry(line: string, solution: readonly number[], random: Random): void {
-  const three = () => random.shuffled([0, 1, 2])
-  const lines = () => three().flatMap((band) => three().map((line) => 3 * band + line))
-  const digits = [0, ...random.shuffled(range(9).map((digit) => digit + 1))]
-  const there = { transposed: random.chance(0.5), rows: lines(), columns: lines(), digits }
+  const there = randomSymmetry(random)
   const other = transform(line, there)
   const back = isomorphic(other, line)
   if (!back) throw new Error(`isomorphic: ${line} and ${other}`)

@@ -1,17 +1,16 @@
 // Searches whose workers are killed: threads of a pool, a command that saves, workers of a cluster on a folder and on a server. Whatever was
 // killed, the answer at the end is exact. Only for a long run, because each takes a second or more.
 
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { RunResult, SubmitOptions, WorkOptions } from '../../src/cluster/index.ts'
 import type { Cursor } from '../../src/cursor.ts'
 import type { Model, Verb } from '../../src/model.ts'
 import type { Pool, PoolOptions } from '../../src/pool/index.ts'
+import { OFTEN, outputOf, start } from '../cli/run.ts'
 import { Random } from '../support/random.ts'
 import { noPostgres, type Postgres, startPostgres } from '../system/cluster/postgres.ts'
 import { type Asked, answersOf, QUESTIONS } from './killed-questions.ts'
@@ -79,7 +78,7 @@ class Places {
     const main = JSON.stringify(this.#address('worker/main.js'))
     let kills = random.integer(1, KILLS)
     const most = random.pick([30, 100, 300])
-    const start = () => {
+    const begin = () => {
       const bomb = kills-- > 0 ? `.then(() => setTimeout(() => process.exit(1), ${random.integer(0, most)}))` : ''
       const worker = new Worker(`import(${main})${bomb}`, { eval: true })
       worker.on('exit', (code) => code === 1 && bomb && tally.add('killed', 'threads of a pool'))
@@ -90,7 +89,7 @@ class Places {
     for (let runs = 1; ; runs++) {
       let complete = false
       try {
-        using pool = await createPool({ workers: random.integer(1, 3), start })
+        using pool = await createPool({ workers: random.integer(1, 3), start: begin })
         // A third of them are also paused.
         const signal = random.chance(0.33) && runs < 10 ? AbortSignal.timeout(random.integer(0, 200)) : undefined
         const search = pool.search(asked.model, asked.verb, cursor ? { cursor, signal } : { method: asked.method, signal })
@@ -115,13 +114,12 @@ class Places {
   /** A command that saves, in one thread or two. */
   async saved(asked: Asked, random: Random, tally: Tally): Promise<void> {
     const file = join(this.#parent, `${++this.#files}.save`)
-    const often = 'data:text/javascript,const{setInterval:start}=globalThis;globalThis.setInterval=(call,ms)=>start(call,ms/100)'
     const bin = fileURLToPath(new URL('../bin/quadrille.js', this.#program))
     const found = new Set<string>()
     for (let kills = random.integer(1, KILLS); ; kills--) {
       const threads = ['--threads', random.pick(['1', '2'])]
       const resume = existsSync(file) ? ['--resume', file] : []
-      const args = ['--import', often, bin, ...asked.args!, ...threads, '--save', file, ...resume]
+      const args = [...OFTEN.slice(0, -1), bin, ...asked.args!, ...threads, '--save', file, ...resume]
       const { code, stdout } = await ran(args, kills > 0 ? random.integer(100, 1200) : undefined)
       const lines = stdout.split('\n').slice(0, -1)
       if (asked.verb === 'all') for (const line of lines) found.add(line)
@@ -178,24 +176,11 @@ class Places {
 }
 
 /** Runs Node, and kills it after so many ms, if it has not ended. Returns its status, or null if it was killed. */
-async function ran(
-  args: readonly string[],
-  ms: number | undefined,
-): Promise<{ readonly code: number | null; readonly stdout: string }> {
-  const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
-  let stdout = ''
-  child.stdout!.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text
-  })
-  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
-  if (ms !== undefined) {
-    const killing = new AbortController()
-    delay(ms, undefined, { signal: killing.signal }).then(
-      () => child.kill('SIGKILL'),
-      () => {},
-    )
-    await ended
-    killing.abort()
-  }
-  return { code: await ended, stdout }
+async function ran(args: readonly string[], ms?: number): Promise<{ readonly code: number | null; readonly stdout: string }> {
+  const child = start(process.execPath, args)
+  const output = outputOf(child)
+  const timer = ms === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), ms)
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  clearTimeout(timer)
+  return { code, stdout: output.stdout }
 }

@@ -109,19 +109,13 @@ function hiddenMasks(random: Random, small: boolean): number[] {
   })
 }
 
-interface Size {
-  readonly rows: number
-  readonly columns: number
-  readonly count: number
-}
-
-function latinSize(random: Random, small: boolean): Size {
+function latinSize(random: Random, small: boolean) {
   const order = small ? random.integer(2, 3) : random.integer(4, 9)
   return { rows: order, columns: order, count: order }
 }
 
 /** Small ones have at most about 4,000 ways to fill the cells. */
-function anySize(random: Random, small: boolean, values: number): Size {
+function anySize(random: Random, small: boolean, values: number) {
   const count = random.chance(0.1) ? random.integer(7, values) : random.integer(2, 6)
   if (!small) return { rows: random.integer(2, 7), columns: random.integer(2, 7), count }
   const most = Math.max(2, Math.floor(Math.log(4000) / Math.log(count)))

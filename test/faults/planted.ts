@@ -3,6 +3,9 @@
 
 import { type Cursor, partsOf, rewritten } from '../../src/cursor.ts'
 import { minimise } from '../../src/generate/minimise.ts'
+import { isomorphic, transform } from '../../src/isomorph/isomorphic.ts'
+import { check, type Searcher } from '../../src/logic/check.ts'
+import { type Explanation, explain, hint } from '../../src/logic/explain.ts'
 import { type GridModel, METHODS, type Solution } from '../../src/model.ts'
 import type { Part } from '../../src/part.ts'
 import { shareOf } from '../../src/shares.ts'
@@ -11,8 +14,8 @@ import { scoreOf } from '../support/brute.ts'
 import { onGrid, range } from '../support/models.ts'
 import { lineOf } from '../support/plants.ts'
 import { Random } from '../support/random.ts'
+import { randomSymmetry } from '../support/sudokus.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
-import { keepsEntries, keepsSteps, keepsSymmetry } from './planted-logic.ts'
 import { type Planted, randomPlanted, slowOn, smallerPlanted } from './planting.ts'
 import { same as compare, countBy, type ENGINES, type Solvers, type Tally, type Trial, trial } from './trial.ts'
 
@@ -243,4 +246,43 @@ async function ask(solvers: Solvers, puzzle: Planted, tally: Tally, random: Rand
   function same(answer: unknown, expected: unknown, what: string): void {
     compare(answer, expected, `${engine}: ${what}`)
   }
+}
+
+/** No step removes a value of it. `unique`: it is the only one. */
+function keepsSteps(model: GridModel, solution: readonly number[], unique: boolean): Explanation['end'] {
+  const { candidates, end } = explain(model, { unique })
+  const lost = solution.findIndex((value, cell) => !candidates[cell].includes(value))
+  compare(lost, -1, 'explain: a cell without its value')
+  const step = hint(model, { unique })
+  for (const { cell, value } of step?.writes ?? []) compare(value, solution[cell], `hint: ${step?.text}`)
+  for (const { cell, value } of step?.removes ?? []) compare(value === solution[cell], false, `hint: ${step?.text}`)
+  return end
+}
+
+/** Some of its values as entries: none of them is wrong. */
+async function keepsEntries(
+  solver: Searcher,
+  model: GridModel,
+  solution: readonly number[],
+  random: Random,
+  nodes: number,
+): Promise<void> {
+  const blank = Math.min(0, model.values[0] - 1)
+  const share = random.integer(0, 10) / 10
+  const entries = solution.map((value) => (random.chance(share) ? value : blank))
+  const { conflicts, wrong, possible } = await check(solver, model, entries, { nodes })
+  const said = `${conflicts.map(({ text }) => text).join('; ')}|${wrong.join()}|${possible === false}`
+  compare(said, '||false', `check: the entries ${entries}`)
+}
+
+/** What leads from another form of the puzzle back to it leads to a solution. */
+function keepsSymmetry(line: string, solution: readonly number[], random: Random): void {
+  const there = randomSymmetry(random)
+  const other = transform(line, there)
+  const back = isomorphic(other, line)
+  if (!back) throw new Error(`isomorphic: ${line} and ${other}`)
+  compare(transform(other, back), line, 'isomorphic: the way back')
+  const moved = transform(transform(solution, there), back)
+  const wrong = [...line].findIndex((digit, cell) => digit !== '.' && digit !== moved[cell])
+  compare(wrong, -1, `isomorphic: a given of ${line} that ${moved} does not have`)
 }

@@ -1,4 +1,4 @@
-// Estimates: right on average, and the same in both engines. Every probe is random, so means over many seeds are compared with what is
+// Estimates: right on average. Every probe is random, so means over many seeds are compared with what is
 // known, and may be 4 standard errors away: a wrong estimator is further.
 
 import { describe, expect, test } from 'vitest'
@@ -7,13 +7,12 @@ import type { Estimate } from '../src/estimate.ts'
 import { type Board, boardOf } from '../src/kernel/board.ts'
 import { searchPlan } from '../src/kernel/plan.ts'
 import type { GridModel, Model } from '../src/model.ts'
-import { engineOf, engines, openSolvers } from './support/engines.ts'
-import { BLANK_9, blocks, latin, queensModel, range, row } from './support/models.ts'
-import { randomModel } from './support/random.ts'
+import { engineOf, openSolver } from './support/engines.ts'
+import { blocks, latin, queensModel, range, row } from './support/models.ts'
 import { NONE, ONE, pigeons, SCORED, TWO } from './support/searches.ts'
+import { randomModel } from './support/variants.ts'
 
-const solvers = await openSolvers()
-const solver = solvers.wasm
+const solver = await openSolver('wasm')
 const layouts = (size: number): Model => ({ kind: 'layouts', size })
 const numbers = ({ solutions, nodes }: Estimate) => ({ solutions, nodes })
 
@@ -26,7 +25,7 @@ const KNOWN: [name: string, model: Model, solutions: number, probes: number][] =
   ['sudokus with a score', SCORED, 576, 200],
   ['a sudoku with two solutions', TWO, 2, 50],
   ['a search that would be lost', pigeons(6), 0, 200],
-  ['a random model', randomModel(5, true), 2, 50],
+  ['a random model', randomModel(5, true), 5, 50],
 ]
 
 test.each(KNOWN)('on average, an estimate is right: %s', async (_, model, solutions, probes) => {
@@ -70,61 +69,34 @@ function nodesOf(board: Board, model: GridModel): number {
 }
 
 /** After some nodes, what was found and what is found in each part, kept alone, is all. */
-describe.each(engines)('a part that is kept has its solutions, %s', (name) => {
-  const models: [name: string, model: Model, total: number][] = [
-    ['queens', queensModel(6), 4],
-    ['queens 7', queensModel(7), 40],
-    ['layouts', layouts(4), 117],
-    ['Latin squares', latin(4), 576],
-    ['sudokus', blocks(2, 2), 288],
-  ]
-  test.each(models)('%s', async (_, model, total) => {
-    const board = boardOf((await engineOf(name)).instantiate())
-    const plan = searchPlan(model, 'count')
-    const kernel = board.instance[plan.kernel as 'grid' | 'queens' | 'layouts']
-    const begin = (nodes: number) => {
-      board.load(plan, 'count', Infinity)
-      kernel.run(nodes)
-      return board.counters().solutions
+test.each<[name: string, model: Model, total: number]>([
+  ['queens', queensModel(6), 4],
+  ['queens 7', queensModel(7), 40],
+  ['layouts', layouts(4), 117],
+  ['Latin squares', latin(4), 576],
+  ['sudokus', blocks(2, 2), 288],
+])('a part that is kept has its solutions: %s', async (_, model, total) => {
+  const board = boardOf((await engineOf('wasm')).instantiate())
+  const plan = searchPlan(model, 'count')
+  const kernel = board.instance[plan.kernel as 'grid' | 'queens' | 'layouts']
+  const begin = (nodes: number) => {
+    board.load(plan, 'count', Infinity)
+    kernel.run(nodes)
+    return board.counters().solutions
+  }
+  for (const nodes of [2, 3, 5, 13, 40]) {
+    let sum = begin(nodes)
+    const before = sum
+    let parts = 0
+    for (; kernel.part(parts); parts++) board.partShare()
+    for (let number = 0; number < parts; number++) {
+      begin(nodes)
+      kernel.keep(number)
+      expect(kernel.run(2 ** 31)).toBe(EXHAUSTED)
+      sum += board.counters().solutions - before
     }
-    for (const nodes of [2, 3, 5, 13, 40]) {
-      let sum = begin(nodes)
-      const before = sum
-      let parts = 0
-      for (; kernel.part(parts); parts++) board.partShare()
-      for (let number = 0; number < parts; number++) {
-        begin(nodes)
-        kernel.keep(number)
-        expect(kernel.run(2 ** 31)).toBe(EXHAUSTED)
-        sum += board.counters().solutions - before
-      }
-      expect(parts).toBeGreaterThan(1)
-      expect(sum).toBe(total)
-    }
-  })
-})
-
-const ALL_BUT_ONE = range(31).map((row) => (row ? 2 ** 31 - 1 : 2 ** 31 - 2))
-const ON_DIAGONAL = range(12).map((row) => (row % 3 === 0 ? 2 ** row : 4095))
-
-test.each<[name: string, model: Model]>([
-  ['queens', queensModel(12)],
-  ['queens on all but one square', queensModel(31, ALL_BUT_ONE)],
-  ['queens as a grid', queensModel(12, ON_DIAGONAL)],
-  ['the largest layouts', layouts(8)],
-  ['a blank sudoku', BLANK_9],
-  ['a large sudoku', blocks(5, 5)],
-  ...range(4).map((seed): [string, Model] => [`random model ${seed}`, randomModel(seed, false)]),
-])('the same in both engines: %s', (_, model) => {
-  for (const seed of [0, 7, 2 ** 53 - 1]) {
-    const [wasm, js] = engines.map((engine) => {
-      const { engine: name, seconds, ...rest } = solvers[engine].estimate(model, { seed, probes: 20 })
-      expect(name).toBe(engine)
-      expect(seconds).toBeGreaterThan(0)
-      return rest
-    })
-    expect(wasm).toEqual(js)
-    expect(wasm).toMatchObject({ probes: 20, seed })
+    expect(parts).toBeGreaterThan(1)
+    expect(sum).toBe(total)
   }
 })
 

@@ -11,7 +11,7 @@ import { type Fault, jigsawFault, primesFault, pyramidFault, pyramidScore, queen
 import { engines, openSolvers } from './support/engines.ts'
 import { latin, onGrid, queensModel, range } from './support/models.ts'
 import { Random } from './support/random.ts'
-import { lists, NONE, ONE, pigeons, SCORED, TWO } from './support/searches.ts'
+import { expectSame, lists, NONE, ONE, pigeons, SCORED, TWO } from './support/searches.ts'
 import { seeded } from './support/sudokus.ts'
 
 const solvers = await openSolvers()
@@ -236,11 +236,18 @@ describe('both engines', () => {
       solutions.push(...lists(rest.run(Infinity)))
       expect(rest.result.complete).toBe(true)
       if (isListing(verb)) expect(solutions.map(String).sort()).toEqual(expected.map(String).sort())
-      for (const field of ['count', 'unique', 'score', 'bound'] as const) {
-        if (field in whole.result)
-          expect(rest.result).toHaveProperty(field, (whole.result as Partial<Record<typeof field, unknown>>)[field])
-      }
+      expectSame(rest.result, whole.result)
     }
+  })
+
+  test.each<[name: string, model: Model]>([
+    ['queens', queensModel(12)],
+    ['queens on all but one square', queensModel(31, [2 ** 31 - 2, ...Array(30).fill(2 ** 31 - 1)])],
+    ['the largest layouts', { kind: 'layouts', size: 8 }],
+    ['a blank sudoku', sudoku('.'.repeat(81)).model],
+  ])('have the same estimate: %s', (_, model) => {
+    const [wasm, js] = engines.map((engine) => solvers[engine].estimate(model, { seed: 2 ** 53 - 1, probes: 20 }))
+    expect({ ...wasm, engine: 'js' }).toEqual({ ...js, seconds: wasm.seconds })
   })
 
   test.each<[model: Model, verb: Verb, options: object, code: string | undefined]>([

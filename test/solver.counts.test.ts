@@ -1,18 +1,16 @@
-// Published counts, and the nodes of the search. The large counts run on WebAssembly only. For the JavaScript engine, they are reduced
-// by a symmetry: renaming the values maps solutions to solutions.
+// Published counts by search alone, and the nodes of the search. test/count has those of the methods that do not visit each solution,
+// solver.conformance.test.ts small ones of both engines.
 
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as fields from '../assembly/fields.ts'
 import type { GridModel } from '../src/model.ts'
-import { engines, openSolvers, openSpied } from './support/engines.ts'
+import { openSolver, openSpied } from './support/engines.ts'
+import { layouts } from './support/grids.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, square, sudoku9 } from './support/models.ts'
-import { tilings } from './support/tilings.ts'
 
-const solvers = await openSolvers()
+const solver = await openSolver('wasm')
 
-const A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724]
 const A002860 = [1, 2, 12, 576, 161280]
-const A172478 = [1, 4, 72, 13872, 11762160]
 const A294184 = [1, 2, 2, 4, 96, 1024, 2880]
 
 /** Whole counts of sudokus with many solutions, which a backtracking program agrees on. */
@@ -31,76 +29,57 @@ function narrowedTo(marks: string): GridModel {
   return { ...BLANK_9, candidates }
 }
 
-for (const engine of engines) {
-  const fast = engine === 'wasm'
-  const solver = solvers[engine]
-  const count = (model: GridModel) => Number(solver.count(model).count)
+const count = (model: GridModel) => Number(solver.count(model, { method: 'search' }).count)
 
-  describe(engine, () => {
-    test('queens: A000170', () => {
-      const counts = A000170.map((_, i) => Number(solver.count(queensModel(i + 1), { method: 'search' }).count))
-      expect(counts).toEqual(A000170)
-    })
+test('queens: nodes of the backtrack tree in each row, n = 8 (A319284)', async () => {
+  const { solver, instances } = await openSpied('wasm')
+  const search = solver.search(queensModel(8), 'count', { method: 'search' })
+  const [{ buffer, board }] = instances
+  const header = new DataView(buffer, board)
+  const nodes = [1, ...range(8).map(() => 0)]
+  while (!search.done) {
+    // A step backtracks from dead ends before it returns, so the depth is the row of the next queen.
+    nodes[header.getUint32(fields.DEPTH, true) + 1]++
+    search.run(1)
+  }
+  expect(nodes).toEqual([1, 8, 42, 140, 344, 568, 550, 312, 92])
+  expect(search.result.nodes).toBe(2057)
+})
 
-    test('queens: nodes of the backtrack tree in each row, n = 8 (A319284)', async () => {
-      const { solver, instances } = await openSpied(engine)
-      const search = solver.search(queensModel(8), 'count', { method: 'search' })
-      const [{ buffer, board }] = instances
-      const header = new DataView(buffer, board)
-      const nodes = [1, ...range(8).map(() => 0)]
-      while (!search.done) {
-        // A step backtracks from dead ends before it returns, so the depth is the row of the next queen.
-        nodes[header.getUint32(fields.DEPTH, true) + 1]++
-        search.run(1)
-      }
-      expect(nodes).toEqual([1, 8, 42, 140, 344, 568, 550, 312, 92])
-      expect(search.result.nodes).toBe(2057)
-    })
+test('Latin squares: A002860; of order 6 with fixed first row and column; 4x4 sudokus: A107739; 6x6: 28200960', () => {
+  expect(A002860.map((_, i) => count(latin(i + 1)))).toEqual(A002860)
+  const givens = [1, 2, 3, 4, 5, 6, ...[2, 3, 4, 5, 6].flatMap((value) => [value, 0, 0, 0, 0, 0])]
+  // A002860(6) = 812851200; all orders of the other five rows give equal counts.
+  expect(count(latin(6, givens)) * 720 * 120).toBe(812851200)
+  expect(count(blocks(2, 2))).toBe(288)
+  expect(count(blocks(2, 3, [1, 2, 3, 4, 5, 6])) * 720).toBe(28200960)
+})
 
-    test('Latin squares: A002860', () => {
-      expect(A002860.map((_, i) => count(latin(i + 1)))).toEqual(A002860)
-    })
+test('jigsaws: all layouts of an order: A172478', () => {
+  const sums = [3, 4, 5].map((order) =>
+    layouts[order].reduce(
+      (sum, layout) => sum + count(square(order, (cell) => layout[cell], order === 5 ? [1, 2, 3, 4, 5] : [])),
+      0,
+    ),
+  )
+  expect(sums).toEqual([72, 13872, 11762160 / 120])
+})
 
-    test('Latin squares of order 6 with fixed first row and column', () => {
-      const givens = [1, 2, 3, 4, 5, 6, ...[2, 3, 4, 5, 6].flatMap((value) => [value, 0, 0, 0, 0, 0])]
-      // A002860(6) = 812851200; all orders of the other five rows give equal counts.
-      expect(count(latin(6, givens)) * 720 * 120).toBe(812851200)
-    })
+test.each(SUDOKUS)('a sudoku with few givens, whole: %s', (line, expected) => {
+  expect(count(sudoku9(line.replaceAll('.', '0')))).toBe(expected)
+  expect([...solver.batch(line, { limit: 2 ** 31 }).counts]).toEqual([expected])
+})
 
-    test('4x4: A107739, 6x6: 28200960', () => {
-      expect(count(blocks(2, 2))).toBe(288)
-      expect(count(blocks(2, 3, [1, 2, 3, 4, 5, 6])) * 720).toBe(28200960)
-    })
+test('a sudoku with narrowed candidates', () => {
+  const model = narrowedTo(NARROWED)
+  expect([count(model), count(onGrid(model))]).toEqual([2, 2])
+  const found = [...solver.all(model)].map((solution) => solution.join(''))
+  expect(found).toContain('163894275724356198598721463372965814981432657456187932219578346645213789837649521')
+})
 
-    test('jigsaw: all layouts of an order: A172478', () => {
-      const sums = range(4).map((i) => sumOverLayouts(i + 1))
-      expect(sums).toEqual(A172478.slice(0, 4))
-      expect(sumOverLayouts(5, [1, 2, 3, 4, 5]) * 120).toBe(A172478[4])
-    })
-
-    function sumOverLayouts(order: number, givens?: readonly number[]): number {
-      let sum = 0
-      for (const tiling of tilings(order)) sum += count(square(order, (cell) => tiling[cell], givens))
-      return sum
-    }
-
-    test.runIf(fast).each(SUDOKUS)('a sudoku with few givens, whole: %s', (line, expected) => {
-      expect(count(sudoku9(line.replaceAll('.', '0')))).toBe(expected)
-      expect([...solver.batch(line, { limit: 2 ** 31 }).counts]).toEqual([expected])
-    })
-
-    test('a sudoku with narrowed candidates', () => {
-      const model = narrowedTo(NARROWED)
-      expect([count(model), count(onGrid(model))]).toEqual([2, 2])
-      const found = [...solver.all(model)].map((solution) => solution.join(''))
-      expect(found).toContain('163894275724356198598721463372965814981432657456187932219578346645213789837649521')
-    })
-
-    test('prime rings from 1: A294184', () => {
-      expect(A294184.map((_, i) => count(primeRing(2 * (i + 1))))).toEqual(A294184)
-    })
-  })
-}
+test('prime rings from 1: A294184', () => {
+  expect(A294184.map((_, i) => count(primeRing(2 * (i + 1))))).toEqual(A294184)
+})
 
 /** 1 in the first cell; any two neighbours on the ring sum to a prime. A ring of two has one pair of neighbours. */
 function primeRing(n: number): GridModel {

@@ -2,22 +2,18 @@
 // Only this suite and test/commands.test.ts notice that the parts of the benchmarks do not fit together.
 
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { benchCommand } from '../../bench/command.ts'
 import type { BenchResult } from '../../bench/result.ts'
 import { SUITES } from '../../bench/suites.ts'
 import { run } from '../../src/cli/main.ts'
 import { called, interrupted, MAIN, quadrille } from '../cli/run.ts'
+import { temporary } from '../support/folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quadrille-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporary()
 
 /** In this process, which does not measure. */
 const bench = (...args: readonly string[]) => called(() => run({ bench: benchCommand }), ['bench', ...args])

@@ -1,13 +1,13 @@
 // What is a change, and what is noise, when two results are compared; and the command that compares them.
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compare } from '../../bench/compare/changes.ts'
 import { comparisonReport } from '../../bench/compare/report.ts'
+import { temporary } from '../support/folder.ts'
 import { around, result, row } from './made-up.ts'
 
 /** Peers that took these numbers of seconds. */
@@ -76,8 +76,7 @@ test('the samples of all turns are merged', () => {
 })
 
 describe('the command', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = temporary()
   const main = fileURLToPath(new URL('../../dist/bench/compare/main.js', import.meta.url))
   const run = (...args: readonly string[]) => execFileSync(process.execPath, [main, ...args], { encoding: 'utf8', stdio: 'pipe' })
   const file = (name: string, content: string) => {

@@ -1,12 +1,12 @@
 // The comparison with rated puzzles: rank correlation, and the script.
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ranksOf, spearman } from '../../bench/ranks.ts'
 import { plot } from '../../bench/rating-plot.ts'
+import { temporary } from '../support/folder.ts'
 
 describe('rank correlation', () => {
   test.each([
@@ -41,15 +41,13 @@ describe('rank correlation', () => {
 describe('the script', () => {
   const EASY = '530070000600195000098000060800060003400803001700020006060000280000419005000080079'
   const HARD = '........1.....2.....3.4..5......6.72..83......4..........58..3..2.......6.....8..'
-  let folder: string
+  const folder = temporary()
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'rating-'))
     writeFileSync(join(folder, 'easy.txt'), `0123456789ab ${EASY}  1.2\n`.repeat(3))
     writeFileSync(join(folder, 'hard.txt'), `0123456789ab ${HARD}  4.0\n\n`)
     writeFileSync(join(folder, 'plain.text'), `${EASY}\n`)
     writeFileSync(join(folder, 'bad.text'), `0123456789ab ${EASY}  1.2\n0123456789ab ${EASY.slice(1)}  1.2\n`)
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
   const run = (...args: string[]) => spawnSync(process.execPath, ['dist/bench/rating.js', ...args], { encoding: 'utf8' })
 
   test('a folder: means by file, the coefficient, and a plot', () => {

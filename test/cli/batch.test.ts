@@ -1,13 +1,13 @@
 // `quadrille batch`: from files to rows. Only these tests notice a row, a message or a number of a line that a format or a thread loses; what
 // batches answer is asked by test/batch.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BLANK, NONE, ONE, ONE_SOLVED, TWO } from '../support/batches.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { openSolver } from '../support/engines.ts'
+import { temporary } from '../support/folder.ts'
 import { range } from '../support/models.ts'
 import { seeded } from '../support/sudokus.ts'
 import { quadrille } from './run.ts'
@@ -29,11 +29,7 @@ function rowsOf(stdout: string) {
     })
 }
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quadrille-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporary()
 
 test('a row for each puzzle, in order; invalid lines on stderr, and status 2', async () => {
   const lines = ['# 2026', '', `${ONE} a remark`, '12x', TWO, NONE, ONE.slice(1)]

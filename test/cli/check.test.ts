@@ -1,16 +1,15 @@
 // `quadrille check`: its words, marks, formats and ends. test/logic/check.test.ts asks what it finds.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporary } from '../support/folder.ts'
 import { quadrille } from './run.ts'
 import { noTerminal, onScreen } from './terminal.ts'
 
 const SMALL = '0310100320340420'
 const WRONG = '4....1......3...'
-const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporary()
 
 test('marks what is wrong, and says why', async () => {
   expect(await quadrille(['check', 'sudoku', SMALL, '--entries', WRONG])).toEqual({

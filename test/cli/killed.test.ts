@@ -1,17 +1,16 @@
 // Commands that save, killed at any moment or stopped by a signal: resumed, they end with the whole answer, and what a save counts as listed was
 // printed. Each run is a process; test/faults/killed.ts kills many more.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sudokuFault } from '../support/checker.ts'
+import { temporary } from '../support/folder.ts'
 import { interrupted, OFTEN, quadrille, typed } from './run.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+const folder = temporary()
 let files = 0
 const newFile = () => join(folder, `${++files}.save`)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** 56,169 solutions. */
 const MANY = '000000300000900700009050000410006000000000000000200054140030200080002000005007000'

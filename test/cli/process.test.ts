@@ -1,20 +1,20 @@
 // What only a process shows: signals, closed pipes, odd files and devices, memory. Threads that end and full disks are in
 // test/faults/processes.test.ts.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { devNull, tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ROOT } from '../pages.ts'
 import { BLANK, ONE, ONE_SOLVED, TWO } from '../support/batches.ts'
+import { temporary } from '../support/folder.ts'
 import { range } from '../support/models.ts'
 import { seeded } from '../support/sudokus.ts'
 import { interrupted, MAIN, type Run, run, start, typed } from './run.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+const folder = temporary()
 const file = join(folder, 'many.txt')
 writeFileSync(file, `${ONE}\n`.repeat(30_000))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const SEEDED = range(20_000)
   .map((seed) => seeded(3 * (seed % 100)))

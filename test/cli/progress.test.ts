@@ -49,24 +49,12 @@ test('it fits 80 columns with any numbers', () => {
 })
 
 test('numbers are short and have units', () => {
-  expect([0, 59.4, 60, 3599, 3600, 36_610, 345_599, 345_600, 1e15].map(clock)).toEqual([
-    '0:00',
-    '0:59',
-    '1:00',
-    '59:59',
-    '1:00:00',
-    '10:10:10',
-    '95:59:59',
-    '4 days',
-    '12B days',
-  ])
+  const times = [0, 59.4, 60, 3599, 3600, 36_610, 345_599, 345_600, 1e15].map(clock).join(', ')
+  expect(times).toBe('0:00, 0:59, 1:00, 59:59, 1:00:00, 10:10:10, 95:59:59, 4 days, 12B days')
   expect(clock(Infinity)).toBe('?')
   expect([7, 1234, 35e6].map(compact)).toEqual(['7', '1.2K', '35M'])
-  expect([counted(0, 'solution'), counted(1n, 'solution'), counted(2, 'guess', 'guesses')]).toEqual([
-    '0 solutions',
-    '1 solution',
-    '2 guesses',
-  ])
+  const counts = [counted(0, 'solution'), counted(1n, 'solution'), counted(2, 'guess', 'guesses')]
+  expect(counts.join(', ')).toBe('0 solutions, 1 solution, 2 guesses')
 })
 
 test('as many boards as fit are side by side', () => {

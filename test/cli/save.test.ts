@@ -2,18 +2,17 @@
 // a file loses what a command needs besides.
 
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TWO } from '../support/batches.ts'
 import { engines } from '../support/engines.ts'
+import { temporary } from '../support/folder.ts'
 import { quadrille } from './run.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+const folder = temporary()
 let files = 0
 const newFile = () => join(folder, `${++files}.save`)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Two of its completions have the best score, 2867. */
 const TOP = '000000000000000000000000000154237896369845721287169534521974368438526917796318452'

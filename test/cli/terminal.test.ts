@@ -1,9 +1,9 @@
 // Long runs in a terminal: a bar appears by itself, and only the answer is left at the end, even after Ctrl-C.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { temporary } from '../support/folder.ts'
 import { noTerminal, onScreen, type Screen } from './terminal.ts'
 
 const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
@@ -19,6 +19,8 @@ function expectLines({ lines, cursorShown, wraps }: Screen, expected: readonly (
   expect(lines).toEqual(['before', ...matchers, ''])
   expect({ cursorShown, wraps }).toEqual({ cursorShown: true, wraps: true })
 }
+
+const folder = temporary()
 
 describe.skipIf(noTerminal())('in a terminal', { concurrent: true }, () => {
   test('a complete run, in threads', async () => {
@@ -66,17 +68,12 @@ describe.skipIf(noTerminal())('in a terminal', { concurrent: true }, () => {
   })
 
   test('a batch: all rows and messages stay', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'quadrille-'))
-    try {
-      const file = join(folder, 'puzzles.txt')
-      await writeFile(file, `12\n${ONE}\n34\n`)
-      const screen = await onScreen(`echo before; quadrille batch sudoku ${file} --progress --format json`)
-      expect(screen.status).toBe(2)
-      expect(screen.lines.join('')).toMatch(
-        /^beforequadrille: line 1, .*quadrille: line 3, [^}]*\{"line":2,.*\}quadrille: 2 of 3 lines are not puzzles$/,
-      )
-    } finally {
-      await rm(folder, { recursive: true })
-    }
+    const file = join(folder, 'puzzles.txt')
+    await writeFile(file, `12\n${ONE}\n34\n`)
+    const screen = await onScreen(`echo before; quadrille batch sudoku ${file} --progress --format json`)
+    expect(screen.status).toBe(2)
+    expect(screen.lines.join('')).toMatch(
+      /^beforequadrille: line 1, .*quadrille: line 3, [^}]*\{"line":2,.*\}quadrille: 2 of 3 lines are not puzzles$/,
+    )
   })
 })

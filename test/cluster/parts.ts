@@ -10,12 +10,12 @@ import { cancel, readRun, status, submit } from '../../src/cluster/runs.ts'
 import { work } from '../../src/cluster/work.ts'
 import type { Cursor } from '../../src/cursor.ts'
 import type { Method, Model } from '../../src/model.ts'
-import { openSolvers } from '../support/engines.ts'
+import { openSolver } from '../support/engines.ts'
 import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { expire, failing, take, until, using } from './databases.ts'
 
-const solvers = await openSolvers()
+const solver = await openSolver('wasm')
 
 export const QUEENS_10 = 724n
 export const countQueens = (db: string, size = 10) => submit(queensModel(size), 'count', { db, method: 'search', retries: 100 })
@@ -24,7 +24,7 @@ export const countQueens = (db: string, size = 10) => submit(queensModel(size), 
 async function searched(cluster: Cluster, taken: Taken, nodes: number) {
   const question = (await readRun(cluster, taken.run)) as Question & Terms
   const cursor = JSON.parse(taken.cursor!) as Cursor
-  using search = solvers.wasm.search(question.model, question.verb, { cursor })
+  using search = solver.search(question.model, question.verb, { cursor })
   search.run(nodes)
   const outcome = { share: cursor.share, cursor: search.cursor(), last: false, worker: 'test' }
   return cluster.database.transaction((connection) => completePart(cluster, connection, taken, question, outcome))
@@ -32,109 +32,99 @@ async function searched(cluster: Cluster, taken: Taken, nodes: number) {
 
 /** `database` makes one. */
 export function testParts(database: () => string): void {
-  // Each method has its own work at hand, which may be counted, but not in what the cursor has counted.
+  /** The database stays open during a test: to open a folder takes a second. */
+  const inCluster = (name: string, body: (db: string, cluster: Cluster) => Promise<void>) =>
+    test(name, () => {
+      const db = database()
+      return using(db, (cluster) => body(db, cluster))
+    })
+
+  // Work at hand may be counted, but not in what the cursor has counted. The trial `cursors` pauses and divides counts by every method.
   const methods: [method: Method, model: Model, count: bigint, most: number][] = [
     ['search', queensModel(10), QUEENS_10, 4000],
-    ['halves', queensModel(10), QUEENS_10, 4000],
-    ['templates', latin(5), 161_280n, 2500],
-    ['rows', latin(5), 161_280n, 90],
     ['templates', { kind: 'layouts', size: 5, grids: true }, 11_762_160n, 2000],
   ]
   for (const [method, model, count, most] of methods) {
-    test(`parts searched a little at a time add up: ${method}, ${model.kind}`, async () => {
-      const db = database()
+    inCluster(`parts searched a little at a time add up: ${method}, ${model.kind}`, async (db, cluster) => {
       const run = await submit(model, 'count', { db, method })
       const random = new Random(1)
-      const parts = await using(db, async (cluster) => {
-        let parts = 0
-        let share = 0
-        while ((await status(run, { db })).state === 'running') {
-          const done = await searched(cluster, await take(cluster), random.integer(1, parts === 0 ? most >> 2 : most))
-          const { share: now, parts: known } = await status(run, { db })
-          expect(now).toBeGreaterThanOrEqual(share)
-          share = now
-          expect(known).toMatchObject({ done: ++parts, active: 0 })
-          expect(done.run).toBe(run)
-        }
-        return parts
-      })
+      let parts = 0
+      let share = 0
+      while ((await status(run, { db })).state === 'running') {
+        const done = await searched(cluster, await take(cluster), random.integer(1, parts === 0 ? most >> 2 : most))
+        const { share: now, parts: known } = await status(run, { db })
+        expect(now).toBeGreaterThanOrEqual(share)
+        share = now
+        expect(known).toMatchObject({ done: ++parts, active: 0 })
+        expect(done.run).toBe(run)
+      }
       expect(parts).toBeGreaterThan(1)
       expect(await result(run, { db })).toMatchObject({ count, complete: true, share: 1, state: 'done' })
     })
   }
 
-  test('a transaction that fails, at any statement, has not happened', async () => {
-    const db = database()
+  inCluster('a transaction that fails, at any statement, has not happened', async (db, cluster) => {
     const run = await countQueens(db)
-    await using(db, async (cluster) => {
-      const taken = await take(cluster)
-      const fails = (n: number): Cluster => ({
-        ...cluster,
-        database: {
-          ...cluster.database,
-          transaction: (body) => cluster.database.transaction((connection) => body(failing(connection, n))),
-        },
-      })
-      const before = await rows(cluster.database, 'SELECT * FROM quadrille.parts')
-      let failures = 0
-      for (;;) {
-        try {
-          await searched(fails(failures), taken, 5000)
-          break
-        } catch (error) {
-          expect((error as Error).message).toBe('no room on the disk')
-          failures++
-        }
-        expect(await rows(cluster.database, 'SELECT * FROM quadrille.parts')).toEqual(before)
-        expect(await status(run, { db })).toMatchObject({ parts: { done: 0, active: 1, waiting: 0 } })
+    const taken = await take(cluster)
+    const fails = (n: number): Cluster => ({
+      ...cluster,
+      database: {
+        ...cluster.database,
+        transaction: (body) => cluster.database.transaction((connection) => body(failing(connection, n))),
+      },
+    })
+    const before = await rows(cluster.database, 'SELECT * FROM quadrille.parts')
+    let failures = 0
+    for (;;) {
+      try {
+        await searched(fails(failures), taken, 5000)
+        break
+      } catch (error) {
+        expect((error as Error).message).toBe('no room on the disk')
+        failures++
       }
-      expect(failures, 'the statements of a part that is divided').toBe(4)
-      const { parts } = await status(run, { db })
-      expect(parts).toMatchObject({ done: 1, active: 0 })
-      expect(parts.waiting).toBeGreaterThan(0)
-    })
+      expect(await rows(cluster.database, 'SELECT * FROM quadrille.parts')).toEqual(before)
+      expect(await status(run, { db })).toMatchObject({ parts: { done: 0, active: 1, waiting: 0 } })
+    }
+    expect(failures, 'the statements of a part that is divided').toBe(4)
+    const { parts } = await status(run, { db })
+    expect(parts).toMatchObject({ done: 1, active: 0 })
+    expect(parts.waiting).toBeGreaterThan(0)
     await work({ db, drain: true })
     expect(await result(run, { db })).toMatchObject({ count: QUEENS_10, complete: true })
   })
 
-  test('a part that was taken from its worker counts once', async () => {
-    const db = database()
+  inCluster('a part that was taken from its worker counts once', async (db, cluster) => {
     const run = await countQueens(db)
-    await using(db, async (cluster) => {
-      const late = await take(cluster)
-      await expire(cluster)
-      await expect(searched(cluster, late, 1000), 'nobody has it').rejects.toThrow(Lost)
-      const second = await take(cluster)
-      expect(second).toEqual({ ...late, attempt: 1 })
-      await expect(searched(cluster, late, 1000), 'another has it').rejects.toThrow(Lost)
-      await searched(cluster, second, 1000)
-      await expect(searched(cluster, second, 1000), 'it is done').rejects.toThrow(Lost)
-    })
+    const late = await take(cluster)
+    await expire(cluster)
+    await expect(searched(cluster, late, 1000), 'nobody has it').rejects.toThrow(Lost)
+    const second = await take(cluster)
+    expect(second).toEqual({ ...late, attempt: 1 })
+    await expect(searched(cluster, late, 1000), 'another has it').rejects.toThrow(Lost)
+    await searched(cluster, second, 1000)
+    await expect(searched(cluster, second, 1000), 'it is done').rejects.toThrow(Lost)
     await work({ db, drain: true })
     expect(await result(run, { db })).toMatchObject({ count: QUEENS_10, complete: true })
   })
 
-  test('of two workers that race for a part, one has it', async () => {
-    const db = database()
+  inCluster('of two workers that race for a part, one has it', async (db, cluster) => {
     const run = await countQueens(db)
     const random = new Random(2)
-    await using(db, async (cluster) => {
-      for (let round = 0; round < 20 && (await status(run, { db })).state === 'running'; round++) {
-        const taken = await take(cluster)
-        const other = round % 2 === 0 ? taken : await expire(cluster).then(() => take(cluster))
-        const racing = [searched(cluster, taken, random.integer(1, 2000)), searched(cluster, other, random.integer(1, 2000))]
-        const settled = await Promise.allSettled(racing)
-        const counted = settled.filter(({ status }) => status === 'fulfilled').length
-        // Of a part with two attempts, the second counts; it may have been another part.
-        if (other.id === taken.id) expect(counted).toBe(1)
-      }
-    })
+    for (let round = 0; round < 20 && (await status(run, { db })).state === 'running'; round++) {
+      const taken = await take(cluster)
+      const other = round % 2 === 0 ? taken : await expire(cluster).then(() => take(cluster))
+      const racing = [searched(cluster, taken, random.integer(1, 2000)), searched(cluster, other, random.integer(1, 2000))]
+      const settled = await Promise.allSettled(racing)
+      const counted = settled.filter(({ status }) => status === 'fulfilled').length
+      // Of a part with two attempts, the second counts; it may have been another part.
+      if (other.id === taken.id) expect(counted).toBe(1)
+    }
     await work({ db, drain: true })
     expect(await result(run, { db })).toMatchObject({ count: QUEENS_10, complete: true })
   })
 
-  test('several workers in one process', async () => {
-    const db = database()
+  inCluster('several workers in one process', async (db, _cluster) => {
     const run = await countQueens(db, 12)
     const workers = await Promise.all(range(3).map(() => work({ db, drain: true, partSeconds: 0.02 })))
     const { parts } = await status(run, { db })
@@ -142,27 +132,27 @@ export function testParts(database: () => string): void {
     expect(await result(run, { db })).toMatchObject({ count: 14200n, complete: true, share: 1 })
   })
 
-  test('a count whose methods are still tried is not divided: rows take a second, a search of its parts an hour', async () => {
-    const db = database()
-    const run = await submit(latin(7), 'count', { db })
-    expect(await work({ db, drain: true, partSeconds: 0.02 })).toMatchObject({ parts: 1 })
-    expect(await result(run, { db })).toMatchObject({ count: 61_479_419_904_000n, complete: true })
-  })
+  inCluster(
+    'a count whose methods are still tried is not divided: rows take a second, a search of its parts an hour',
+    async (db, _cluster) => {
+      const run = await submit(latin(7), 'count', { db })
+      expect(await work({ db, drain: true, partSeconds: 0.02 })).toMatchObject({ parts: 1 })
+      expect(await result(run, { db })).toMatchObject({ count: 61_479_419_904_000n, complete: true })
+    },
+  )
 
-  test('a worker that is asked to stop gives back its part', async () => {
-    const db = database()
+  inCluster('a worker that is asked to stop gives back its part', async (db, _cluster) => {
     const run = await countQueens(db, 16)
     const stop = new AbortController()
-    setTimeout(() => stop.abort(), 1500)
-    const { parts, nodes } = await work({ db, signal: stop.signal, partSeconds: 0.3 })
+    setTimeout(() => stop.abort(), 700)
+    const { parts, nodes } = await work({ db, signal: stop.signal, partSeconds: 0.2 })
     const known = await status(run, { db })
     expect(known).toMatchObject({ state: 'running', nodes, parts: { done: parts, active: 0 } })
     expect(known.parts.waiting).toBeGreaterThan(0)
     expect(await result(run, { db })).toMatchObject({ complete: false, nodes })
   })
 
-  test('a run that is cancelled is left, and keeps what it counted', async () => {
-    const db = database()
+  inCluster('a run that is cancelled is left, and keeps what it counted', async (db, _cluster) => {
     const run = await countQueens(db, 18)
     const stop = new AbortController()
     const working = work({ db, signal: stop.signal, partSeconds: 0.2 })
@@ -180,15 +170,12 @@ export function testParts(database: () => string): void {
     expect(await result(next, { db })).toMatchObject({ count: QUEENS_10, complete: true })
   })
 
-  test('a part that fails too often ends its run, with the reason', async () => {
-    const db = database()
+  inCluster('a part that fails too often ends its run, with the reason', async (db, cluster) => {
     const dead = await submit(queensModel(10), 'count', { db, method: 'search', retries: 2 })
-    await using(db, async (cluster) => {
-      for (const attempt of range(3)) {
-        expect(await take(cluster)).toMatchObject({ attempt })
-        await expire(cluster)
-      }
-    })
+    for (const attempt of range(3)) {
+      expect(await take(cluster)).toMatchObject({ attempt })
+      await expire(cluster)
+    }
     expect(await result(dead, { db })).toMatchObject({ state: 'failed', complete: false, reason: expect.stringMatching(/died/) })
   })
 }

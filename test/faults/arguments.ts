@@ -4,8 +4,7 @@
 import { called, type Program } from '../cli/run.ts'
 import type { Random } from '../support/random.ts'
 import { mutated, smallerTexts } from './mutations.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { same, type Tally, type Trial, trial } from './trial.ts'
 
 interface Call {
   readonly args: readonly string[]
@@ -48,26 +47,8 @@ const CALLS: readonly Call[] = [
 ]
 
 const WORDS = CALLS.flatMap(({ args }) => args).concat(
-  '--limit',
-  '--nodes',
-  '--time',
-  '--method',
-  '--engine',
-  '--',
-  '-',
-  '',
-  '-1',
-  '1e3',
-  '0x10',
-  '1.5',
-  'é',
-  '\u001b[31m',
-  '\n',
-  '--frist',
-  '/dev/null',
-  '/',
-  'no/such/file',
-  'wasm',
+  ...'--limit --nodes --time --method --engine -- - -1 1e3 0x10 1.5 é --frist /dev/null / no/such/file wasm'.split(' '),
+  ...['', '\u001b[31m', '\n'],
 )
 
 /** Each call ends after so many seconds. */

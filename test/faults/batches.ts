@@ -11,9 +11,7 @@ import { seeded } from '../support/sudokus.ts'
 import { solve } from '../support/textbook.ts'
 import { mutated, smallerTexts } from './mutations.ts'
 import { GRIDS } from './readers.ts'
-import type { Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const ENDS = ['\n', '\n', '\n', '\r\n', '\n\n', '\n \n', '\n# a comment\n']

@@ -5,8 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Random } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { randomRule } from './ruled.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { same, type Tally, type Trial, trial } from './trial.ts'
 
 /** Megabytes of a thread's heap. */
 const HEAP = 256
@@ -85,9 +84,13 @@ function link(characters: number): string {
     .join('')}`
 }
 
+const alone = (piece: string) => ['', piece, ''] as const
+
 /** What is repeated, with what is before and after it. */
 const REPEATED: readonly (readonly [before: string, piece: string, after: string])[] = [
-  ['', '[', ''],
+  ...['[', '<', '1', '1 ', '1,', '"', '|', ' |', ' ', '-', '/', '#', '.Or', '.Or.And', '.Var~A~~250'].map(alone),
+  ...['.Replicate~____________________.And', `.NFA~${'_'.repeat(50)}~R1C1`].map(alone),
+  ...['\t', '\n', '\r\n|', ':', '['].map((piece) => ['', piece, '1'] as const),
   ['{"size":9,"rules":', '[', ''],
   ['{"size":9,"givens":[[', '[],', '1]]}'],
   ['{"size":9,"values":[', '1,', '1]}'],
@@ -118,9 +121,6 @@ const REPEATED: readonly (readonly [before: string, piece: string, after: string
   ['{"size":9,"rules":[{"rule":"regex","cells":["r1c1"],"pattern":"(([1', '1', ']{100}){50}){50}"}]}'],
   ['', '.', 'X'],
   ['.AntiKnight', '.', '.X'],
-  ['', '.Or', ''],
-  ['', '.Or.And', ''],
-  ['', '.Replicate~____________________.And', ''],
   [
     '.Replicate~____________________.Replicate~____________________.Replicate~____________________',
     '.X~R1C1~R1C2',
@@ -128,13 +128,11 @@ const REPEATED: readonly (readonly [before: string, piece: string, after: string
   ],
   ['.X', '~R1C1~R1C2', ''],
   ['.Var~A~~500.X~VA1', '~VA499', ''],
-  ['', '.Var~A~~250', ''],
   ['.Var~', 'A', '~~500.Doppelganger'],
   ['.Regex~MSo', '~R1C1~', ''],
   ['.Regex~', 'KCgo', '~R1C1'],
   ['.NFA~', 'A', '~R1C1'],
   ['.NFA~AE', '_', '~R1C1'],
-  ['', '.NFA~__________________________________________________~R1C1', ''],
   ['.Shape~16x16', '.Pair~__________________________________________~R1C1~R1C2', ''],
   ['.Jigsaw~', '1', ''],
   ['.~R1C1', '_1', ''],
@@ -144,24 +142,8 @@ const REPEATED: readonly (readonly [before: string, piece: string, after: string
   ['.SameValues~99999999', '~R1C1', ''],
   ['3x3::k:', '1:', ''],
   ['3x3:', 'd', ':k:1'],
-  ['', '<', ''],
-  ['', '1', ''],
-  ['', '1 ', ''],
-  ['', '1,', ''],
-  ['', '[', '1'],
   ['[', 'a', ''],
   ['[', 'a ', '='],
-  ['', '"', ''],
-  ['', '|', ''],
-  ['', ' |', ''],
-  ['', ' ', ''],
-  ['', '\t', '1'],
-  ['', '\n', '1'],
-  ['', '\r\n|', '1'],
-  ['', '-', ''],
-  ['', ':', '1'],
-  ['', '/', ''],
-  ['', '#', ''],
   ['1', ';;', ''],
   ['https:', 'x?', 'q=%'],
   ['?load=', 'A', ''],

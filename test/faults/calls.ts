@@ -8,20 +8,13 @@ import { check, explain, hint, rate } from '../../src/logic/index.ts'
 import type { Solver } from '../../src/solver.ts'
 import * as library from '../../src/variants.ts'
 import { Random } from '../support/random.ts'
-import type { Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { type Trial, trial } from './trial.ts'
+import { type Solvers, type Tally, type Trial, trial } from './trial.ts'
 import { changed, JUNK } from './values.ts'
 
 /** What cannot be sent to a worker. */
 const MORE: readonly (() => unknown)[] = [
   ...JUNK,
-  () => 10n,
-  () => 2n ** 70n,
-  () => Symbol('x'),
-  () => Symbol.iterator,
-  () => 'text',
-  () => '0310100320340420',
+  ...[10n, 2n ** 70n, Symbol('x'), Symbol.iterator, 'text', '0310100320340420'].map((one) => () => one),
   () => () => 1,
   () => Object.create(null),
   () => ({ toString: 1 }),
@@ -65,9 +58,9 @@ const CALLS: readonly Call[] = [
   ['count', (solver) => [solver.count.bind(solver), puzzle(), { method: 'search', memory: 1e8, ...limits() }]],
   ['isUnique', (solver) => [solver.isUnique.bind(solver), puzzle(), { time: SECONDS }]],
   ['search', (solver) => [solver.search.bind(solver), puzzle(), 'count', { ...limits(), cursor: cursorOf(solver) }]],
-  ['run', (solver) => [runOf(solver), 5]],
-  ['runToEnd', (solver) => [endOf(solver), () => true]],
-  ['finish', (solver) => [finishOf(solver), { signal: limits().signal, onProgress: () => 1, onSolution: () => true }]],
+  ['run', (solver) => [ofSearch(solver, 'run'), 5]],
+  ['runToEnd', (solver) => [ofSearch(solver, 'runToEnd'), () => true]],
+  ['finish', (solver) => [ofSearch(solver, 'finish'), { signal: limits().signal, onProgress: () => 1, onSolution: () => true }]],
   ['estimate', (solver) => [solver.estimate.bind(solver), puzzle(), { probes: 5, seed: 2, time: SECONDS }]],
   ['candidates', (solver) => [solver.candidates.bind(solver), puzzle(), limits()]],
   ['batch', (solver) => [solver.batch.bind(solver), `${LINE}\n`, { limit: 2 }]],
@@ -113,18 +106,9 @@ function splitIn(cursor: library.Cursor, count: number): library.Cursor[] {
   return library.split(cursor, typeof count === 'number' && count > 100 ? 100 : count)
 }
 
-const searchOf = (solver: Solver) => solver.search(puzzle(), 'all')
-function runOf(solver: Solver) {
-  const search = searchOf(solver)
-  return search.run.bind(search)
-}
-function endOf(solver: Solver) {
-  const search = searchOf(solver)
-  return search.runToEnd.bind(search)
-}
-function finishOf(solver: Solver) {
-  const search = searchOf(solver)
-  return search.finish.bind(search)
+function ofSearch(solver: Solver, name: 'run' | 'runToEnd' | 'finish'): (...args: never[]) => unknown {
+  const search = solver.search(puzzle(), 'all')
+  return search[name].bind(search)
 }
 
 interface Wrong {

@@ -1,5 +1,6 @@
 // Small puzzles of every mixture, drawn at random.
 
+import { checkedCopy } from '../../src/kernel/check.ts'
 import type { Constraint, GridModel, Model } from '../../src/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { anySolution } from '../support/brute.ts'
@@ -7,9 +8,10 @@ import type { PrimesCase } from '../support/checker.ts'
 import { layouts, NINE, narrowed, ONE } from '../support/grids.ts'
 import { bitsOf, maskOf } from '../support/masks.ts'
 import { BLANK_9, blocks, house, latin, queensModel, range, row, square, sudoku9 } from '../support/models.ts'
-import { type Random, randomModel, randomSquares } from '../support/random.ts'
+import { type Random, randomSquares } from '../support/random.ts'
 import { solve } from '../support/textbook.ts'
-import { KINDS as KINDS_OF_CONSTRAINTS, MIXTURES, randomVariant } from '../support/variants.ts'
+import { KINDS as KINDS_OF_CONSTRAINTS, MIXTURES, randomModel, randomVariant } from '../support/variants.ts'
+import { smallerTrees } from './values.ts'
 
 /** A puzzle, and how it is asked about. */
 export interface Case {
@@ -194,26 +196,19 @@ export function* smallerCases(puzzle: Case): Generator<Case> {
   }
 }
 
-/** One constraint less, one cell of a house, one pair, one candidate, one field. */
+/** One item of a list or one field less, as far as that is a model, or one candidate. */
 function* smallerGrids(model: GridModel): Generator<GridModel> {
-  const { weights, lexicographic, ...rest } = model
-  if (weights) yield { ...rest, ...(lexicographic && { lexicographic }) }
-  if (lexicographic) yield { ...rest, ...(weights && { weights }) }
-  for (const [i, constraint] of model.constraints.entries()) {
-    yield { ...model, constraints: model.constraints.toSpliced(i, 1) }
-    if (constraint.kind === 'pairs') {
-      for (const pair of constraint.between.keys()) {
-        const less = { ...constraint, between: constraint.between.toSpliced(pair, 1) }
-        yield { ...model, constraints: model.constraints.with(i, less) }
-      }
-    } else if (constraint.kind === 'house') {
-      for (const cell of constraint.cells.keys()) {
-        yield { ...model, constraints: model.constraints.with(i, house(constraint.cells.toSpliced(cell, 1))) }
-      }
-    }
-  }
+  for (const less of smallerTrees(model)) if (isModel(less)) yield less
   const masks = Array.from(model.candidates)
   for (const [cell, mask] of masks.entries()) {
     if (bitsOf(mask).length > 1) yield { ...model, candidates: masks.with(cell, (mask & (mask - 1)) >>> 0) }
+  }
+}
+
+function isModel(model: GridModel): boolean {
+  try {
+    return checkedCopy(model).kind === 'grid'
+  } catch {
+    return false
   }
 }

@@ -10,9 +10,7 @@ import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { type Case, randomCase } from './cases.ts'
 import { changed, relative } from './relatives.ts'
-import type { Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 import { wrong } from './values.ts'
 
 /** The seeds of the models and of each step. */

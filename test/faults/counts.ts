@@ -20,9 +20,7 @@ import {
 import { Random } from '../support/random.ts'
 import { countAll } from '../support/textbook.ts'
 import { found, slowOn } from './planting.ts'
-import { countBy, ENGINES, type Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { countBy, ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 /** Boards of one solution, from many givens to few: the last one has most solutions. */
 interface Counted {

@@ -5,20 +5,56 @@
 import { type Cursor, withBest } from '../../src/cursor.ts'
 import type { EngineName } from '../../src/kernel/kernel.ts'
 import type { CountOptions } from '../../src/limits.ts'
-import { type GridModel, isListing, isLowest, isScored, METHODS, VERBS, type Verb } from '../../src/model.ts'
+import { type GridModel, isListing, isLowest, isScored, METHODS, type Pairs, VERBS, type Verb } from '../../src/model.ts'
 import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from '../../src/results.ts'
 import type { Search } from '../../src/search.ts'
 import { shareOut } from '../../src/shares.ts'
 import { merge, split, splitRest } from '../../src/split.ts'
 import { scoreOf } from '../support/brute.ts'
+import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
-import { type Case, smallerCases } from './cases.ts'
+import { type Case, type Draw, randomCase, smallerCases, varied } from './cases.ts'
 import { Reference } from './reference.ts'
-import { ENGINES, type Solvers } from './solvers.ts'
-import { randomStages } from './stages.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
+
+/** As `cases.ts` draws them, or others: of a hundred. */
+const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
+  [35, randomCase],
+  [25, (random) => ({ kind: 'square', model: varied(random, latin(4, range(random.integer(0, 4)))) })],
+  [25, (random) => ({ kind: 'pigeons', model: pigeons(random) })],
+  [10, (random) => ({ kind: 'queens', model: queensModel(random.integer(5, 8)) })],
+  [5, (random) => ({ kind: 'layouts', model: { kind: 'layouts', size: 4, ...(random.chance(0.5) && { grids: true }) } })],
+]
+
+function randomStages(random: Random): Case {
+  return { ...random.oneOf(KINDS)(random), salt: random.bits() }
+}
+
+/**
+ * Pigeons in too few holes, and a switch that is tried first: one way, no pigeon has a place elsewhere, which a search finds out by failing
+ * many times; the other way, the first one has.
+ */
+function pigeons(random: Random): GridModel {
+  const holes = random.integer(3, 5)
+  const pairs = (allowed: readonly number[], between: Pairs['between']): Pairs => ({ kind: 'pairs', allowed, between })
+  const all = 2 ** holes - 1
+  const apart = range(holes + 1).map((hole) => (2 * all + 1) & ~(1 << hole))
+  const birds = random.shuffled(range(holes + 1).map((bird) => bird + 1))
+  const isOpen = random.chance(0.8)
+  const constraints = [
+    pairs(
+      apart,
+      birds.flatMap((bird, i) => birds.slice(0, i).map((other) => [other, bird] as const)),
+    ),
+    pairs(
+      range(holes + 1).map((way) => (way === 0 ? all : all + 1)),
+      [[0, birds[0]]],
+    ),
+  ]
+  const candidates = range(holes + 2).map((cell) => (cell === 0 ? 3 : cell === birds[0] && isOpen ? 2 * all + 1 : all))
+  return varied(random, { kind: 'grid', rows: 1, columns: holes + 2, values: range(holes + 1), candidates, constraints })
+}
 
 export function cursorsTrial(solvers: Solvers): Trial {
   return trial('cursors', {
@@ -66,186 +102,161 @@ function askAll(solvers: Solvers, puzzle: Case, random: Random, tally: Tally): v
   for (const verb of grids ? (['count'] as const) : VERBS) {
     if ((isScored(verb) && !scored) || !random.chance(grids ? 1 : 0.4)) continue
     const method = verb === 'count' ? random.pick(['auto', 'auto', ...METHODS] as const) : undefined
-    new Journey(solvers, puzzle, reference, verb, method, random, tally).run()
+    journey(solvers, puzzle, reference, verb, method, random, tally)
   }
 }
 
 /** One search, in many pieces. */
-class Journey {
-  readonly #solvers: Solvers
-  readonly #puzzle: Case
-  readonly #reference: Reference
-  readonly #verb: Verb
-  readonly #method: CountOptions['method']
-  readonly #random: Random
-  readonly #tally: Tally
+function journey(
+  solvers: Solvers,
+  puzzle: Case,
+  reference: Reference,
+  verb: Verb,
+  method: CountOptions['method'],
+  random: Random,
+  tally: Tally,
+): void {
+  const { model } = puzzle
   /** Not begun: undefined. */
-  #open: (Cursor | undefined)[] = [undefined]
+  const open: (Cursor | undefined)[] = [undefined]
   /** Of the pieces that are done. */
-  readonly #results: Report[] = []
+  const done: Report[] = []
   /** What was handed out. */
-  readonly #solutions: string[] = []
+  const listed: string[] = []
   /** What was counted in pieces whose rest was divided, as in a cluster. */
-  #counted = 0n
+  let counted = 0n
 
-  constructor(
-    solvers: Solvers,
-    puzzle: Case,
-    reference: Reference,
-    verb: Verb,
-    method: CountOptions['method'],
-    random: Random,
-    tally: Tally,
-  ) {
-    this.#solvers = solvers
-    this.#puzzle = puzzle
-    this.#reference = reference
-    this.#verb = verb
-    this.#method = method
-    this.#random = random
-    this.#tally = tally
+  for (let pauses = 0; open.length > 0; pauses++) {
+    const [cursor] = open.splice(random.integer(0, open.length - 1), 1)
+    using search = opened(cursor)
+    if (!search) return
+    const nodes = pauses < PAUSES ? someNodes() : Infinity
+    if (!pause(search, nodes)) next(search)
+    else done.push(search.result)
+    if (open.length < 4 && random.chance(0.2)) compareAll()
   }
-
-  run(): void {
-    for (let pauses = 0; this.#open.length > 0; pauses++) {
-      const [cursor] = this.#open.splice(this.#random.integer(0, this.#open.length - 1), 1)
-      using search = this.#search(cursor)
-      if (!search) return
-      const nodes = pauses < PAUSES ? this.#nodes() : Infinity
-      if (!this.#pause(search, nodes)) this.#next(search)
-      else this.#results.push(search.result)
-      if (this.#open.length < 4 && this.#random.chance(0.2)) this.#compareAll()
-    }
-    this.#compare(this.#results, this.#solutions)
-  }
+  compare(done, listed)
 
   /** Undefined if the method does not apply. */
-  #search(cursor: Cursor | undefined): Search | undefined {
-    const { model } = this.#puzzle
-    const counts = !cursor && this.#method !== undefined && this.#method !== 'auto' && this.#method !== 'search'
-    const engine: EngineName = counts || (model.kind === 'layouts' && model.grids) ? 'wasm' : this.#random.pick(ENGINES)
+  function opened(cursor: Cursor | undefined): Search | undefined {
+    const counts = !cursor && method !== undefined && method !== 'auto' && method !== 'search'
+    const engine: EngineName = counts || (model.kind === 'layouts' && model.grids) ? 'wasm' : random.pick(ENGINES)
     try {
-      return this.#solvers[engine].search(model, this.#verb, cursor ? { cursor } : { method: this.#method })
+      return solvers[engine].search(model, verb, cursor ? { cursor } : { method })
     } catch (error) {
       if (!cursor && /does not apply/.test(String(error))) return undefined
       throw error
     }
   }
 
-  #nodes(): number {
-    const random = this.#random
+  function someNodes(): number {
     const most = random.pick([0, 1, 1, 3, 10, 40, 300])
     return random.chance(0.05) ? Infinity : random.integer(Math.min(1, most), most)
   }
 
   /** Searches for so many nodes, or some solutions. Returns whether it is done. */
-  #pause(search: Search, nodes: number): boolean {
-    if (isListing(this.#verb) && nodes < Infinity && this.#random.chance(0.3)) {
-      let left = this.#random.integer(1, 9)
+  function pause(search: Search, nodes: number): boolean {
+    if (isListing(verb) && nodes < Infinity && random.chance(0.3)) {
+      let left = random.integer(1, 9)
       for (const solution of search) {
-        this.#solutions.push(solution.join())
+        listed.push(solution.join())
         if (--left === 0) break
       }
-      this.#add('solutions found ahead', true)
-    } else for (const solution of search.run(nodes)) this.#solutions.push(solution.join())
+      add('solutions found ahead', true)
+    } else for (const solution of search.run(nodes)) listed.push(solution.join())
     return search.result.complete
   }
 
   /** Goes on with what is left, in one of the ways that there are. */
-  #next(search: Search): void {
-    const random = this.#random
+  function next(search: Search): void {
     const way = random.integer(0, 9)
-    const given = way < 2 && !search.done ? this.#halved(search) : []
+    const given = way < 2 && !search.done ? halved(search) : []
     const cursor = read(search.cursor())
-    this.#describe(search, cursor)
-    this.#open.push(...given)
-    if (way > 7 && this.#verb === 'count') {
-      this.#counted += BigInt(cursor.count)
-      this.#open.push(...splitRest(cursor, random.integer(1, 4)).map(read))
-    } else if (way > 5) this.#open.push(...split(cursor, random.integer(1, 4)).map(read))
-    else this.#open.push(this.#better(cursor))
+    describe(search, cursor)
+    open.push(...given)
+    if (way > 7 && verb === 'count') {
+      counted += BigInt(cursor.count)
+      open.push(...splitRest(cursor, random.integer(1, 4)).map(read))
+    } else if (way > 5) open.push(...split(cursor, random.integer(1, 4)).map(read))
+    else open.push(better(cursor))
   }
 
   /** Half of what is left, as for another worker of a pool. */
-  #halved(search: Search): Cursor[] {
-    for (const solution of search.ahead()) this.#solutions.push(solution.join())
+  function halved(search: Search): Cursor[] {
+    for (const solution of search.ahead()) listed.push(solution.join())
     const given = search.halve(shareOut)
     if (!given) return []
-    this.#add('half given away', true)
+    add('half given away', true)
     return [read(given)]
   }
 
   /** A better score from elsewhere, as in a cluster. */
-  #better(cursor: Cursor): Cursor {
-    const results = this.#results as BestResult[]
-    if ((this.#verb !== 'best' && this.#verb !== 'worst') || results.length === 0) return cursor
-    const { score, solution } = merge(results, isLowest(this.#verb))
-    const sign = isLowest(this.#verb) ? -1 : 1
+  function better(cursor: Cursor): Cursor {
+    if ((verb !== 'best' && verb !== 'worst') || done.length === 0) return cursor
+    const { score, solution } = merge(done as BestResult[], isLowest(verb))
+    const sign = isLowest(verb) ? -1 : 1
     if (score === undefined || (cursor.score !== undefined && sign * cursor.score >= sign * score)) return cursor
     return read(withBest(cursor, score, [...solution!]))
   }
 
-  #describe(search: Search, { parts, nodes, proven, score }: Cursor): void {
-    if (nodes === 0) this.#add('before the first node', true)
-    if (isScored(this.#verb)) this.#add(proven ? 'of a proven score' : 'before the score is proven', score !== undefined)
-    if ('method' in search.result && nodes > 0) this.#add(`counting by ${search.result.method}`, true)
+  function describe(search: Search, { parts, nodes, proven, score }: Cursor): void {
+    if (nodes === 0) add('before the first node', true)
+    if (isScored(verb)) add(proven ? 'of a proven score' : 'before the score is proven', score !== undefined)
+    if ('method' in search.result && nodes > 0) add(`counting by ${search.result.method}`, true)
     for (const [, what, more] of parts) {
-      this.#add('candidates', typeof what === 'string')
-      this.#add('a range of halves', typeof what === 'object' && what?.length === 3)
-      this.#add('a path of layouts', typeof what === 'object' && what?.length === 2)
-      this.#add('while any solution is looked for', more?.seek !== undefined)
-      this.#add('values in order', more?.reduced)
-      this.#add('queens for their reflections, too', more?.times !== undefined)
-      this.#add('work that is lost', more?.again)
+      add('candidates', typeof what === 'string')
+      add('a range of halves', typeof what === 'object' && what?.length === 3)
+      add('a path of layouts', typeof what === 'object' && what?.length === 2)
+      add('while any solution is looked for', more?.seek !== undefined)
+      add('values in order', more?.reduced)
+      add('queens for their reflections, too', more?.times !== undefined)
+      add('work that is lost', more?.again)
     }
   }
 
-  #add(stage: string, is: unknown): void {
-    if (is) this.#tally.add('cursors', stage)
+  function add(stage: string, is: unknown): void {
+    if (is) tally.add('cursors', stage)
   }
 
   /** All that is known now, and all that is left, each in one run. */
-  #compareAll(): void {
-    const solutions = [...this.#solutions]
-    const rest = this.#open.map((cursor) => {
-      using search = this.#search(cursor)!
+  function compareAll(): void {
+    const solutions = [...listed]
+    const rest = open.map((cursor) => {
+      using search = opened(cursor)!
       solutions.push(...search.run(Infinity).map(String))
       return search.result
     })
-    this.#compare([...this.#results, ...rest], solutions)
+    compare([...done, ...rest], solutions)
   }
 
   /** Compares the results of all pieces with the reference. */
-  #compare(results: readonly Report[], solutions: readonly string[]): void {
-    const verb = this.#verb
-    const { count = 0, solutions: all } = this.#reference
+  function compare(results: readonly Report[], solutions: readonly string[]): void {
+    const { count = 0, solutions: all } = reference
     if (results.length > 0) same(merge([...results]).complete, true, `${verb}: complete`)
     if (verb === 'count') {
-      const sum = (results as CountResult[]).reduce((sum, { count }) => sum + count, this.#counted)
-      same(sum, BigInt(count), `count, ${this.#method}`)
+      const sum = (results as CountResult[]).reduce((sum, { count }) => sum + count, counted)
+      same(sum, BigInt(count), `count, ${method}`)
     } else if (verb === 'unique') same(merge(results as UniqueResult[]).unique, count === 1, verb)
-    else if (isScored(verb)) this.#compareScores(results as BestResult[], solutions)
-    else if (verb === 'all') this.#compareLists(solutions, all)
+    else if (isScored(verb)) compareScores(results as BestResult[], solutions)
+    else if (verb === 'all') compareLists(solutions, all)
     else {
       const { solution } = merge(results as FirstResult[])
       same(solution !== undefined, count > 0, verb)
-      if (solution) same(this.#reference.has(solution), true, `${verb}: ${solution} is a solution`)
+      if (solution) same(reference.has(solution), true, `${verb}: ${solution} is a solution`)
     }
   }
 
-  #compareScores(results: readonly BestResult[], solutions: readonly string[]): void {
-    const { model } = this.#puzzle
-    const verb = this.#verb
-    const best = this.#reference[isLowest(verb) ? 'worst' : 'best']
+  function compareScores(results: readonly BestResult[], solutions: readonly string[]): void {
+    const best = reference[isLowest(verb) ? 'worst' : 'best']
     const { score, bound, proven, solution } = merge(results, isLowest(verb))
     same(`${score} ${bound} ${proven}`, `${best} ${best} true`, `${verb}: score, bound, proven`)
     if (solution) same(scoreOf(model as GridModel, solution), best, `${verb}: the score of the solution`)
-    if (isListing(verb)) this.#compareLists(solutions, this.#reference.scoring(best))
+    if (isListing(verb)) compareLists(solutions, reference.scoring(best))
   }
 
-  #compareLists(found: readonly string[], expected: Reference['solutions']): void {
-    same(new Set(found).size, found.length, `${this.#verb}: each once`)
-    same([...found].sort().join(' '), expected.map(String).sort().join(' '), this.#verb)
+  function compareLists(found: readonly string[], expected: Reference['solutions']): void {
+    same(new Set(found).size, found.length, `${verb}: each once`)
+    same([...found].sort().join(' '), expected.map(String).sort().join(' '), verb)
   }
 }
 

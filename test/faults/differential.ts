@@ -5,11 +5,9 @@ import { sudokuFault } from '../support/checker.ts'
 import { Random } from '../support/random.ts'
 import type { Case } from './cases.ts'
 import { askWithout } from './inferences.ts'
-import { Questions } from './questions.ts'
+import { ask } from './questions.ts'
 import { Reference } from './reference.ts'
-import { countBy, ENGINES, type Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same } from './trial.ts'
+import { countBy, ENGINES, type Solvers, same, type Tally } from './trial.ts'
 
 /** Throws an error that says which answer differs. */
 export function compare(solvers: Solvers, puzzle: Case, tally: Tally): void {
@@ -23,7 +21,7 @@ export function compare(solvers: Solvers, puzzle: Case, tally: Tally): void {
   }
   if (!reference.isWhole && nodes === undefined)
     tally.add('cases', `${puzzle.kind}, too many ${reference.count ? 'solutions to compare' : 'steps for the reference'}`)
-  const [wasm, js] = ENGINES.map((engine) => new Questions(solvers[engine], puzzle, reference, tally).ask())
+  const [wasm, js] = ENGINES.map((engine) => ask(solvers[engine], puzzle, reference, tally))
   same(wasm.answers, js.answers, 'the two engines')
   // The sudoku kernels of the two engines differ; all others visit the same nodes.
   const isPlain = puzzle.kind === 'sudoku' && model.kind === 'grid' && !model.lexicographic

@@ -10,9 +10,7 @@ import { variantOf } from '../support/samples.ts'
 import { mutated, smallerTexts } from './mutations.ts'
 import { codeOf } from './readers.ts'
 import { inRows, randomRules, SHAPES } from './ruled.ts'
-import type { Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 import { changed } from './values.ts'
 
 /** So many solutions are counted. */
@@ -138,15 +136,13 @@ function randomText(random: Random): string {
   return JSON.stringify(changed(random, JSON.parse(text), VALUES)) ?? ''
 }
 
-function isReadOrRefused(text: string, solvers: Solvers, tally: Tally): void {
+function isReadOrRefused(text: string, { wasm }: Solvers, tally: Tally): void {
   try {
     const puzzle = variant(readVariant(text))
     puzzle.drawGivens()
     picture(puzzle)
-    for (const solver of [solvers.wasm, solvers.js]) {
-      const { solution } = solver.first(puzzle, { nodes: 50 })
-      if (solution) puzzle.draw(solution)
-    }
+    const { solution } = wasm.first(puzzle, { nodes: 50 })
+    if (solution) puzzle.draw(solution)
     tally.add('foreign texts', 'read')
   } catch (error) {
     tally.add('foreign texts', `refused: ${codeOf(error, text)}`)

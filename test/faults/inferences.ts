@@ -8,9 +8,7 @@ import type { GridModel } from '../../src/model.ts'
 import type { Solver } from '../../src/solver.ts'
 import type { Random } from '../support/random.ts'
 import { withThresholds } from '../support/thresholds.ts'
-import { ENGINES, type Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same } from './trial.ts'
+import { ENGINES, type Solvers, same, type Tally } from './trial.ts'
 
 interface Answer {
   readonly solutions: readonly string[]

@@ -3,8 +3,8 @@
 
 import type { GridModel, Sum } from '../../src/model.ts'
 import { latin, queensModel, range, square } from '../support/models.ts'
-import { type Random, randomModel, randomSquares } from '../support/random.ts'
-import { MIXTURES, randomVariant } from '../support/variants.ts'
+import { type Random, randomSquares } from '../support/random.ts'
+import { MIXTURES, randomModel, randomVariant } from '../support/variants.ts'
 import type { Case, Draw } from './cases.ts'
 
 /** How each kind is drawn, and how often: of a hundred. */

@@ -7,8 +7,7 @@ import { engine } from '../../src/fallback/engine.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import { Solver } from '../../src/solver.ts'
 import { killedTrial } from './killed.ts'
-import { Tally } from './tally.ts'
-import type { Trial } from './trial.ts'
+import { Tally, type Trial } from './trial.ts'
 import { answersOf, readersOf } from './trials.ts'
 
 const { values: options } = parseArgs({

@@ -4,8 +4,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { ONE, TWO } from '../support/batches.ts'
 import { latin } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { same, type Tally, type Trial, trial } from './trial.ts'
 import { smallerTrees, wrong } from './values.ts'
 
 interface Message {

@@ -9,9 +9,7 @@ import { tilings } from '../support/tilings.ts'
 import { type Case, randomCase, smallerCases } from './cases.ts'
 import { codeOf } from './readers.ts'
 import { changed } from './relatives.ts'
-import type { Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 import { smallerTrees, wrong } from './values.ts'
 
 interface Question {

@@ -6,22 +6,7 @@ import type { Random } from '../support/random.ts'
 const PIECES = Array.from(
   '.0123456789ABKXYZabxyz*_-?+:;,|#/"\'[]{}()=% \t\n\r\\@!·│─┼…é\u0000\u0007\u001b\u00a0\u2028\ufeff\ufffd',
 )
-const WORDS = [
-  '\r\n',
-  '\n\n',
-  '---',
-  '+---+',
-  '🙂',
-  '\ud800',
-  '10',
-  '-1',
-  '1e9',
-  '99999999999999999999',
-  'null',
-  '[Puzzle]',
-  '//',
-  '```',
-]
+const WORDS = ['\r\n', '\n\n', '🙂', '\ud800', ...'--- +---+ 10 -1 1e9 99999999999999999999 null [Puzzle] // ```'.split(' ')]
 
 /** The text after one to four changes. */
 export function mutated(random: Random, text: string, other: string): string {

@@ -2,17 +2,16 @@
 // it may not say anything wrong. Signals, and pipes that close, are in test/cli/process.test.ts.
 
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAIN, run, typed } from '../cli/run.ts'
 import { ONE, ONE_SOLVED } from '../support/batches.ts'
+import { temporary } from '../support/folder.ts'
 import { Random } from '../support/random.ts'
 
 const random = new Random(Number(process.env.QUADRILLE_SEED ?? 15))
-const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporary()
 
 const PUZZLES = 30_000
 const file = join(folder, 'puzzles.txt')
@@ -21,6 +20,13 @@ writeFileSync(file, `${ONE}\n`.repeat(PUZZLES))
 /** One line, from the program itself. */
 const MESSAGE = /^quadrille: [^\n]+\n$/
 
+/** The program, after some code in each thread and in the process. */
+const hooked = (code: string, args: string) =>
+  run(process.execPath, ['--import', `data:text/javascript,${code}`, MAIN, ...args.split(' ')])
+/** Ends each thread after so many ms. */
+const ending = (ms: number) => `process.on("worker",(thread)=>setTimeout(()=>thread.terminate(),${ms}))`
+const inThreads = (code: string) => `import{isMainThread}from"node:worker_threads";if(!isMainThread){${code}}`
+
 const MOMENTS = [0, ...Array.from({ length: 2 }, () => random.integer(1, 250))]
 test.each([
   ...MOMENTS.map((ms) => ['queens 15 --count --threads 3 --format line', ms, '2279184', 1] as const),
@@ -28,8 +34,7 @@ test.each([
 ])(
   'a thread that ends: the whole answer, or status 2, one line and no wrong row: %s, after %i ms',
   async (args, ms, row, most) => {
-    const hook = `data:text/javascript,process.on("worker",(thread)=>setTimeout(()=>thread.terminate(),${ms}))`
-    const { status, stdout, stderr } = await run(process.execPath, ['--import', hook, MAIN, ...args.split(' ')])
+    const { status, stdout, stderr } = await hooked(ending(ms), args)
     const rows = stdout.split('\n').slice(0, -1)
     expect(new Set([...rows, row]).size).toBe(1)
     if (status === 0) expect(rows).toHaveLength(most)
@@ -40,6 +45,33 @@ test.each([
     }
   },
 )
+
+// Of the second, each ends after its fourth message: it has begun, and reported.
+test.each([
+  [
+    'that always end',
+    ending(100),
+    'queens 22 --count --threads 2',
+    /^quadrille: 3 workers ended [^\n]*: the worker has ended\n$/,
+  ],
+  [
+    'that always end, with a bar',
+    inThreads(
+      'const{prototype}=MessagePort,{postMessage}=prototype;let left=4;' +
+        'prototype.postMessage=function(...message){postMessage.apply(this,message);if(--left===0)process.exit(1)}',
+    ),
+    'queens 22 --count --threads 2 --progress',
+    / left\nquadrille: 3 workers ended [^\n]*\n$/,
+  ],
+  [
+    'in which the engine cannot run',
+    inThreads('delete globalThis.WebAssembly'),
+    'queens 17 --count --threads 2 --engine wasm',
+    /^quadrille: 3 workers ended before they could answer: the worker failed: WebAssembly .*\n$/,
+  ],
+])('threads %s: status 2, and nothing on stdout', async (_, code, args, message) => {
+  expect(await hooked(code, args)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(message) })
+})
 
 // Linux has a device that is always full.
 describe.skipIf(!existsSync('/dev/full'))('a full disk', { concurrent: true }, () => {

@@ -6,7 +6,7 @@ import { RULES } from '../../src/rules/table.ts'
 import { openSolvers } from '../support/engines.ts'
 import { STAGES } from './cursors.ts'
 import { QUESTIONS } from './planted.ts'
-import { Tally } from './tally.ts'
+import { Tally } from './trial.ts'
 import { answersOf } from './trials.ts'
 
 const SEED = Number(process.env.QUADRILLE_SEED ?? 15)

@@ -2,7 +2,7 @@
 
 import { afterAll, expect, test } from 'vitest'
 import { openSolvers } from '../support/engines.ts'
-import { Tally } from './tally.ts'
+import { Tally } from './trial.ts'
 import { readersOf } from './trials.ts'
 
 const SEED = Number(process.env.QUADRILLE_SEED ?? 15)

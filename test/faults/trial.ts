@@ -1,8 +1,11 @@
-// One property of the program, and the random inputs that may break it.
+// One property of the program, the random inputs that may break it, the solvers that are asked, and what was done, in numbers.
 
 import { inspect } from 'node:util'
+import type { EngineName } from '../../src/kernel/kernel.ts'
+import type { CountOptions } from '../../src/limits.ts'
+import type { Model } from '../../src/model.ts'
+import type { Solver } from '../../src/solver.ts'
 import { Random } from '../support/random.ts'
-import { Tally } from './tally.ts'
 
 export interface Trial {
   readonly name: string
@@ -80,4 +83,47 @@ async function smallest<T>({ check, smaller }: Property<T>, value: T, error: unk
 /** Throws an error that says what differs. */
 export function same(answer: unknown, expected: unknown, what: string): void {
   if (answer !== expected) throw new Error(`${what}: ${String(answer)}, expected ${String(expected)}`)
+}
+
+/** One for each engine. */
+export type Solvers = Readonly<Record<EngineName, Solver>>
+
+export const ENGINES = ['wasm', 'js'] as const
+
+/** Undefined if the method does not apply. */
+export function countBy(solver: Solver, model: Model, options: CountOptions, tally: Tally): bigint | undefined {
+  try {
+    const { count, complete, cutOff } = solver.count(model, options)
+    if (!complete) throw new Error(`${solver.engine}: count by ${options.method} was cut off by ${cutOff}`)
+    tally.add('questions', `count by ${options.method}, ${solver.engine}`)
+    return count
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PuzzleError' && /does not apply/.test(error.message)) return undefined
+    throw error
+  }
+}
+
+/** Counts by group and name. */
+export class Tally {
+  readonly #groups = new Map<string, Map<string, number>>()
+
+  add(group: string, name: string): void {
+    const counts = this.#groups.get(group) ?? new Map<string, number>()
+    this.#groups.set(group, counts.set(name, (counts.get(name) ?? 0) + 1))
+  }
+
+  /** The sum of a group. */
+  total(group: string): number {
+    return [...(this.#groups.get(group)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** A line for each name, the largest count first. */
+  toString(): string {
+    return [...this.#groups]
+      .map(([group, counts]) => {
+        const rows = [...counts].sort(([, a], [, b]) => b - a)
+        return [`${group}:`, ...rows.map(([name, count]) => `${count.toLocaleString('en').padStart(14)}  ${name}`)].join('\n')
+      })
+      .join('\n')
+  }
 }

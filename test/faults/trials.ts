@@ -18,9 +18,7 @@ import { messageTrial } from './messages.ts'
 import { modelTrials } from './models.ts'
 import { plantedTrial } from './planted.ts'
 import { readerTrials } from './readers.ts'
-import type { Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { type Trial, trial } from './trial.ts'
+import { type Solvers, type Tally, type Trial, trial } from './trial.ts'
 import { variantTrial } from './variants.ts'
 
 /** Some of the trials, and what ends the workers that were started for them. */

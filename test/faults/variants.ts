@@ -12,9 +12,7 @@ import type { Random } from '../support/random.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { solve } from '../support/textbook.ts'
 import { inRows, randomRules, SHAPES } from './ruled.ts'
-import { ENGINES, type Solvers } from './solvers.ts'
-import type { Tally } from './tally.ts'
-import { same, type Trial, trial } from './trial.ts'
+import { ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 /** A grid, which of its cells are givens, and rules. */
 interface Ruled {

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { jigsaw } from '../../src/puzzles/jigsaw.ts'
-import { engines, openSolvers } from '../support/engines.ts'
+import { openSolver } from '../support/engines.ts'
 
-const solvers = await openSolvers()
+const solver = await openSolver('wasm')
 const puzzleOf = (layout: string) => jigsaw(`${layout}\n${'.'.repeat(81)}`)
 
 /** Without restarts and interchangeable values, a million nodes do not decide any of them. */
@@ -15,8 +15,7 @@ const LAYOUTS = [
 ]
 const NODES = 100_000
 
-test.each(engines.flatMap((engine) => LAYOUTS.map((layout) => [engine, layout] as const)))('%s: %s', (engine, layout) => {
-  const solver = solvers[engine]
+test.each(LAYOUTS)('%s', (layout) => {
   const puzzle = puzzleOf(layout)
   const none = { complete: true, solutions: 0 }
   expect(solver.first(puzzle, { nodes: NODES })).toMatchObject({ complete: true, solution: undefined })
@@ -34,10 +33,5 @@ test.each([
   '000001222034501622034501622334551662734451162733455166773485168773485168777488888',
   '000001222304501622304501622334551662734451162733455166773485186773485186777488888',
 ])('on links: %s', (layout) => {
-  const [wasm, js] = engines.map((engine) => {
-    const { seconds: _, engine: __, ...report } = solvers[engine].first(puzzleOf(layout), { nodes: 40_000 })
-    return report
-  })
-  expect(wasm).toMatchObject({ complete: true, solution: undefined })
-  expect(js).toEqual(wasm)
+  expect(solver.first(puzzleOf(layout), { nodes: 40_000 })).toMatchObject({ complete: true, solution: undefined })
 })

@@ -6,6 +6,7 @@ import { applied, composed, inverse } from '../../src/isomorph/symmetry.ts'
 import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
+import { randomSymmetry } from '../support/sudokus.ts'
 
 const PUZZLE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const FULL = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
@@ -13,15 +14,6 @@ const FULL = '417369825632158947958724316825437169791586432346912758289643571573
 const CANONICAL = '123456789456789123789123456231564897564897231897231564312645978645978312978312645'
 
 const numbers = (text: string) => Array.from(text, (symbol) => (symbol === '.' ? 0 : Number(symbol)))
-
-function lines(random: Random): number[] {
-  return random.shuffled([0, 1, 2]).flatMap((band) => random.shuffled([0, 1, 2]).map((line) => 3 * band + line))
-}
-
-function randomSymmetry(random: Random): Symmetry {
-  const digits = [0, ...random.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9])]
-  return { transposed: random.chance(0.5), rows: lines(random), columns: lines(random), digits }
-}
 
 /** A grid with so many of its digits. */
 function thinned(full: string, givens: number, random: Random): string {

@@ -1,119 +1,115 @@
 // Models are written to the board correctly, up to the limits of the kernels. test/faults/conversations.ts asks of one board after the other.
 
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as layout from '../../assembly/layout.ts'
 import type { GridModel, Pairs } from '../../src/model.ts'
 import { enumerate } from '../support/brute.ts'
-import { engines, openSolvers, openSpied } from '../support/engines.ts'
+import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, onGrid, range, row, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 
-const solvers = await openSolvers()
+const solver = await openSolver('wasm')
+const lists = (model: GridModel) => Array.from(solver.all(model), String).sort()
 
-describe.each(engines)('%s takes', (engine) => {
-  const solver = solvers[engine]
-  const lists = (model: GridModel) => Array.from(solver.all(model), String).sort()
+test('640 cells', () => {
+  const edges = range(639).map((cell) => [cell, cell + 1])
+  const solutions = [...solver.all({ ...row(640, 3, edges), candidates: range(640).map(() => 3) })]
+  expect(solutions.map((solution) => solution.slice(0, 4).join(''))).toEqual(['1212', '2121'])
+  for (const solution of solutions) expect(solution.every((value, cell) => value === solution[cell % 2])).toBe(true)
+})
 
-  test('640 cells', () => {
-    const edges = range(639).map((cell) => [cell, cell + 1])
-    const solutions = [...solver.all({ ...row(640, 3, edges), candidates: range(640).map(() => 3) })]
-    expect(solutions.map((solution) => solution.slice(0, 4).join(''))).toEqual(['1212', '2121'])
-    for (const solution of solutions) expect(solution.every((value, cell) => value === solution[cell % 2])).toBe(true)
-  })
+test('640 open cells: the deepest stack', () => {
+  const free = row(640, 2)
+  const found: Int32Array[] = []
+  const { guesses } = solver.each(free, (solution) => found.push(solution), { limit: 1 })
+  expect(found[0]).toEqual(new Int32Array(640).fill(1))
+  expect(guesses).toBe(640)
+  expect(solver.count(free, { nodes: 5000 }).solutions).toBeGreaterThan(2000)
+})
 
-  test('640 open cells: the deepest stack', () => {
-    const free = row(640, 2)
-    const found: Int32Array[] = []
-    const { guesses } = solver.each(free, (solution) => found.push(solution), { limit: 1 })
-    expect(found[0]).toEqual(new Int32Array(640).fill(1))
-    expect(guesses).toBe(640)
-    expect(solver.count(free, { nodes: 5000 }).solutions).toBeGreaterThan(2000)
-  })
+test('128 full houses', () => {
+  // A path of 128 edges, each a full house of two values: one choice decides all.
+  const edges = range(128).map((cell) => [cell, cell + 1])
+  const path = row(129, 2, edges)
+  expect(solver.count(path).count).toBe(2n)
+  for (const cell of [0, 31, 32, 63, 64, 96, 127, 128]) {
+    const candidates = range(129).map((other) => (other === cell ? 1 : 3))
+    expect(solver.count({ ...path, candidates }).count).toBe(1n)
+    const contradiction = candidates.with(cell === 0 ? 1 : cell - 1, 1)
+    expect(solver.count({ ...path, candidates: contradiction }).count).toBe(0n)
+  }
+})
 
-  test('128 full houses', () => {
-    // A path of 128 edges, each a full house of two values: one choice decides all.
-    const edges = range(128).map((cell) => [cell, cell + 1])
-    const path = row(129, 2, edges)
-    expect(solver.count(path).count).toBe(2n)
-    for (const cell of [0, 31, 32, 63, 64, 96, 127, 128]) {
-      const candidates = range(129).map((other) => (other === cell ? 1 : 3))
-      expect(solver.count({ ...path, candidates }).count).toBe(1n)
-      const contradiction = candidates.with(cell === 0 ? 1 : cell - 1, 1)
-      expect(solver.count({ ...path, candidates: contradiction }).count).toBe(0n)
+test('hidden singles in each of 128 full houses', () => {
+  const triples = range(128).map((i) => [3 * i, 3 * i + 1, 3 * i + 2])
+  const model = row(384, 3, triples)
+  for (const triple of [0, 31, 32, 63, 64, 95, 96, 127]) {
+    const withTriple = (masks: readonly number[]) => {
+      const candidates = range(384).map((cell) => (Math.floor(cell / 3) === triple ? masks[cell % 3] : 2 ** (cell % 3)))
+      const { count, nodes } = solver.count({ ...model, candidates })
+      return { count, nodes }
     }
-  })
+    // The value 3 has only one place. Without this rule, the first guess would be wrong.
+    expect(withTriple([0b101, 0b011, 0b011])).toEqual({ count: 2n, nodes: 3 })
+    // The value 3 has no place: no guess.
+    expect(withTriple([0b011, 0b011, 0b011])).toEqual({ count: 0n, nodes: 1 })
+    // Two values have only one place, the same.
+    expect(withTriple([0b111, 0b001, 0b001])).toEqual({ count: 0n, nodes: 1 })
+  }
+})
 
-  test('hidden singles in each of 128 full houses', () => {
-    const triples = range(128).map((i) => [3 * i, 3 * i + 1, 3 * i + 2])
-    const model = row(384, 3, triples)
-    for (const triple of [0, 31, 32, 63, 64, 95, 96, 127]) {
-      const withTriple = (masks: readonly number[]) => {
-        const candidates = range(384).map((cell) => (Math.floor(cell / 3) === triple ? masks[cell % 3] : 2 ** (cell % 3)))
-        const { count, nodes } = solver.count({ ...model, candidates })
-        return { count, nodes }
-      }
-      // The value 3 has only one place. Without this rule, the first guess would be wrong.
-      expect(withTriple([0b101, 0b011, 0b011])).toEqual({ count: 2n, nodes: 3 })
-      // The value 3 has no place: no guess.
-      expect(withTriple([0b011, 0b011, 0b011])).toEqual({ count: 0n, nodes: 1 })
-      // Two values have only one place, the same.
-      expect(withTriple([0b111, 0b001, 0b001])).toEqual({ count: 0n, nodes: 1 })
-    }
-  })
+test('640 cells that all differ', () => {
+  const clique = range(640).flatMap((a) => range(a).map((b) => [b, a]))
+  expect(solver.count(row(640, 3, clique), { nodes: 1000 }).count).toBe(0n)
+  // Only a pair of cells that are far apart may differ.
+  const couple = row(640, 3, [[0, 639]])
+  expect(solver.count({ ...couple, candidates: range(640).map((cell) => (cell % 639 ? 1 : 7)) }).count).toBe(6n)
+})
 
-  test('640 cells that all differ', () => {
-    const clique = range(640).flatMap((a) => range(a).map((b) => [b, a]))
-    expect(solver.count(row(640, 3, clique), { nodes: 1000 }).count).toBe(0n)
-    // Only a pair of cells that are far apart may differ.
-    const couple = row(640, 3, [[0, 639]])
-    expect(solver.count({ ...couple, candidates: range(640).map((cell) => (cell % 639 ? 1 : 7)) }).count).toBe(6n)
-  })
+test('8192 arcs', () => {
+  const less: Pairs = { kind: 'pairs', allowed: [0b110, 0b100, 0], between: range(4096).map(() => [0, 1] as const) }
+  expect(lists({ ...row(2, 3), constraints: [less] })).toHaveLength(3)
+})
 
-  test('8192 arcs', () => {
-    const less: Pairs = { kind: 'pairs', allowed: [0b110, 0b100, 0], between: range(4096).map(() => [0, 1] as const) }
-    expect(lists({ ...row(2, 3), constraints: [less] })).toHaveLength(3)
-  })
+test('64 directed relations', () => {
+  const random = new Random(64)
+  const model: GridModel = {
+    ...row(4, 9),
+    constraints: range(32).map((i) => ({
+      kind: 'pairs',
+      allowed: range(9).map(() => (random.bits() & random.integer(400, 511)) | (1 << (i % 9))),
+      between: [[i % 4, (i + 1 + (i % 3)) % 4]],
+    })),
+  }
+  expect(lists(model)).toEqual(enumerate(model).map(String).sort())
+})
 
-  test('64 directed relations', () => {
-    const random = new Random(64)
-    const model: GridModel = {
-      ...row(4, 9),
-      constraints: range(32).map((i) => ({
-        kind: 'pairs',
-        allowed: range(9).map(() => (random.bits() & random.integer(400, 511)) | (1 << (i % 9))),
-        between: [[i % 4, (i + 1 + (i % 3)) % 4]],
-      })),
-    }
-    expect(lists(model)).toEqual(enumerate(model).map(String).sort())
+test('32 values, each with its own partner', () => {
+  const allowed = range(32).map((value) => 2 ** ((value + 1) % 32))
+  const model = (allowed: number[]): GridModel => ({
+    ...row(2, 32),
+    constraints: [{ kind: 'pairs', allowed, between: [[0, 1]] }],
   })
+  const expected = range(32).map((value) => `${value + 1},${((value + 1) % 32) + 1}`)
+  expect(lists(model(allowed))).toEqual(expected.sort())
+  // Masks may also be signed integers.
+  const signed = { ...model(allowed.map((mask) => mask | 0)), candidates: [-1, -1] }
+  expect(lists(signed)).toEqual(expected)
+  expect([...solver.first({ ...row(1, 32), candidates: Uint32Array.of(0x80000000) }).solution!]).toEqual([32])
+})
 
-  test('32 values, each with its own partner', () => {
-    const allowed = range(32).map((value) => 2 ** ((value + 1) % 32))
-    const model = (allowed: number[]): GridModel => ({
-      ...row(2, 32),
-      constraints: [{ kind: 'pairs', allowed, between: [[0, 1]] }],
-    })
-    const expected = range(32).map((value) => `${value + 1},${((value + 1) % 32) + 1}`)
-    expect(lists(model(allowed))).toEqual(expected.sort())
-    // Masks may also be signed integers.
-    const signed = { ...model(allowed.map((mask) => mask | 0)), candidates: [-1, -1] }
-    expect(lists(signed)).toEqual(expected)
-    expect([...solver.first({ ...row(1, 32), candidates: Uint32Array.of(0x80000000) }).solution!]).toEqual([32])
-  })
+test('houses of one cell, and no houses at all', () => {
+  expect(solver.count(row(2, 3, [[0], [1], []])).count).toBe(9n)
+  expect(solver.count(row(1, 1)).count).toBe(1n)
+  expect(solver.count(row(3, 1, [[0]])).count).toBe(1n)
+})
 
-  test('houses of one cell, and no houses at all', () => {
-    expect(solver.count(row(2, 3, [[0], [1], []])).count).toBe(9n)
-    expect(solver.count(row(1, 1)).count).toBe(1n)
-    expect(solver.count(row(3, 1, [[0]])).count).toBe(1n)
-  })
-
-  test('weights at the edge of 31 bits', () => {
-    const edge = 2 ** 31 - 1
-    const model = { ...row(1, 2), values: [-1, 1], weights: [edge] }
-    expect(solver.best(model)).toMatchObject({ score: edge, proven: true })
-    expect(solver.best({ ...model, weights: [-edge] })).toMatchObject({ score: edge, proven: true })
-    expect(solver.best({ ...model, candidates: [1] })).toMatchObject({ score: -edge, proven: true })
-  })
+test('weights at the edge of 31 bits', () => {
+  const edge = 2 ** 31 - 1
+  const model = { ...row(1, 2), values: [-1, 1], weights: [edge] }
+  expect(solver.best(model)).toMatchObject({ score: edge, proven: true })
+  expect(solver.best({ ...model, weights: [-edge] })).toMatchObject({ score: edge, proven: true })
+  expect(solver.best({ ...model, candidates: [1] })).toMatchObject({ score: -edge, proven: true })
 })
 
 test('a plain 9x9 sudoku keeps the rules of the previous grid', async () => {

@@ -2,8 +2,7 @@
 // whose comment begins with the type of its contents: `u32`, `f64[MAX_HOUSES]`, `ROW_BYTES[MAX_QUEENS]`.
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import * as common from '../../assembly/layout.ts'
 import * as layouts from '../../assembly/layouts/layout.ts'
 import * as limits from '../../assembly/limits.ts'
 import * as sudoku from '../../assembly/sudoku/layout.ts'
+import { temporary } from '../support/folder.ts'
 
 const ASSEMBLY = fileURLToPath(new URL('../../assembly', import.meta.url))
 const ASC = fileURLToPath(new URL('../../node_modules/assemblyscript/bin/asc.js', import.meta.url))
@@ -93,7 +93,7 @@ const SHARED = Array.from(
 
 /** All constants, as the compiler of the kernels reads them: compiling takes 2 s, for one file and for all. */
 function compiledConstants(): WebAssembly.Exports {
-  const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+  const folder = temporary()
   const [source, binary] = [join(folder, 'constants.ts'), join(folder, 'constants.wasm')]
   const lines = Object.entries(FILES).map(([file, constants]) => {
     const names = Object.keys(constants).map((name) => `${name} as ${exported(file, name)}`)
@@ -105,7 +105,6 @@ function compiledConstants(): WebAssembly.Exports {
   cpSync(ASSEMBLY, join(folder, 'assembly'), { recursive: true })
   execFileSync(process.execPath, [ASC, source, '--runtime', 'stub', '--outFile', binary], { cwd: folder })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(binary)))
-  rmSync(folder, { recursive: true })
   return exports
 }
 

@@ -9,9 +9,10 @@ import { choose } from '../../src/kernel/plan.ts'
 import type { Method, Model } from '../../src/model.ts'
 import { engineOf, engines, openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
-import { Random, randomModel } from '../support/random.ts'
+import { Random } from '../support/random.ts'
 import { mutated, seeded } from '../support/sudokus.ts'
 import { tablesOf } from '../support/tables.ts'
+import { randomModel } from '../support/variants.ts'
 
 const MEMORY = 2 ** 26
 const random = new Random(1)

@@ -55,14 +55,8 @@ describe('the counting methods', () => {
   })
 
   test('are tried one after the other; their costs are a list of numbers', () => {
-    expect(methodsOf(latin(5, [1]), true)).toEqual([
-      'search 1',
-      'templates 24',
-      'search 24',
-      'rows 24',
-      'templates 24',
-      'search 24',
-    ])
+    const tried = 'search 1, templates 24, search 24, rows 24, templates 24, search 24'
+    expect(methodsOf(latin(5, [1]), true).join(', ')).toBe(tried)
     // Only the estimated costs decide: if rows give up and templates have no estimate, the search continues.
     const refused = { refused: true, found: true, nodes: 1000, share: 0 }
     expect(methodsOf(latin(5, [1]), true, refused)).toEqual(['search 1', 'templates 24', 'search 24', 'rows 24', 'search 24'])

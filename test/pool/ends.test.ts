@@ -5,11 +5,9 @@ import { createPool, PoolError } from 'quadrille/pool'
 import { describe, expect, test } from 'vitest'
 import { isListing, type Model, type Verb } from '../../src/model.ts'
 import { openSolver } from '../support/engines.ts'
-import { latin, queensModel, range, sudoku9 } from '../support/models.ts'
+import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { endTwo, localPool, threadsFromNow } from './support.ts'
-
-const MANY = sudoku9('000000300000900700009050081410006000000000000000200054140030200080002000005000000')
+import { endTwo, localPool, MANY, threadsFromNow } from './support.ts'
 
 describe('workers that end at random', () => {
   const searches: [model: Model, verb: Verb, options: object, answer: bigint | number][] = [

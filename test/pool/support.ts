@@ -1,12 +1,44 @@
-// Pools whose workers the tests end: threads, and workers without a thread, which start in no time.
+// What pools are asked, and pools whose workers the tests end: threads, and workers without a thread, which start in no time.
 
 import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import type { EngineName } from '../../src/kernel/kernel.ts'
+import type { CountOptions } from '../../src/limits.ts'
+import type { Model, Verb } from '../../src/model.ts'
 import { createPool, type Pool, type WorkerLike } from '../../src/pool/index.ts'
 import { serve } from '../../src/worker/serve.ts'
 import { openSolver } from '../support/engines.ts'
+import { BLANK_9, latin, onGrid, queensModel, sudoku9 } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
+import { SCORED, TWO } from '../support/searches.ts'
+
+/** 3,060 solutions, and 13,245. */
+const SOME = sudoku9('500000300000900700009050081410006000000000000000200054140030200080002000005000000')
+export const MANY = sudoku9('000000300000900700009050081410006000000000000000200054140030200080002000005000000')
+
+export const SEARCHES: [name: string, model: Model, verb: Verb, options?: CountOptions][] = [
+  ['queens, all', queensModel(9), 'all'],
+  ['queens, count by search', queensModel(13), 'count', { method: 'search' }],
+  ['queens by halves', queensModel(14), 'count'],
+  ['queens, unique', queensModel(6), 'unique'],
+  ['queens without a solution', queensModel(3), 'first'],
+  ['sudoku, all', SOME, 'all'],
+  ['sudoku, two', TWO, 'unique'],
+  ['sudoku on the grid kernel', onGrid(TWO), 'all'],
+  ['sudoku, count on the grid kernel', onGrid(MANY), 'count'],
+  ['blank sudoku, first', BLANK_9, 'first'],
+  ['Latin squares, all', latin(4), 'all'],
+  ['Latin squares, count', latin(5), 'count'],
+  ['Latin squares, count by search', latin(5), 'count', { method: 'search' }],
+  ['in ascending order', { ...latin(4), lexicographic: true }, 'all'],
+  ['best', SCORED, 'best'],
+  ['worst', SCORED, 'worst'],
+  ['all of the best', SCORED, 'allBest'],
+  ['all of the worst', SCORED, 'allWorst'],
+  ['layouts, all', { kind: 'layouts', size: 5 }, 'all'],
+  ['layouts, count', { kind: 'layouts', size: 6 }, 'count'],
+  ['grids over all layouts', { kind: 'layouts', size: 5, grids: true }, 'count'],
+]
 
 /** What can be ended at any moment. */
 interface Ending {
@@ -40,7 +72,9 @@ class Local extends EventEmitter implements WorkerLike {
     })
   }
 
+  /** It ends once, although its pool ends it again when it hears of that. */
   terminate(): void {
+    if (this.#end.signal.aborted) return
     this.#port?.close()
     this.#end.abort()
     setImmediate(() => this.emit('exit', 1))

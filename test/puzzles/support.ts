@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PuzzleError, type PuzzleErrorCode } from '../../src/errors.ts'
 import type { GridModel } from '../../src/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
-import { housesOf, pairsOf } from '../support/models.ts'
+import { housesOf } from '../support/models.ts'
 
 /** The PuzzleError that a call throws; anything else fails the test. */
 export function failureOf(run: () => unknown): PuzzleError {
@@ -41,20 +41,6 @@ export function gridOf({ model }: Puzzle): GridModel {
 
 export function candidatesOf(puzzle: Puzzle): number[] {
   return Array.from(gridOf(puzzle).candidates)
-}
-
-/** Are these numbers a solution, by the documentation of the model? */
-export function satisfies(puzzle: Puzzle, cells: readonly number[]): boolean {
-  const grid = gridOf(puzzle)
-  const { rows, columns, values, candidates } = grid
-  const bits = cells.map((number) => values.indexOf(number))
-  const has = (mask: number, bit: number) => Math.floor(mask / 2 ** bit) % 2 === 1
-  return (
-    cells.length === rows * columns &&
-    bits.every((bit, cell) => bit >= 0 && has(candidates[cell], bit)) &&
-    housesOf(grid).every((house) => new Set(house.map((cell) => cells[cell])).size === house.length) &&
-    pairsOf(grid).every(({ allowed, between }) => between.every(([first, second]) => has(allowed[bits[first]], bits[second])))
-  )
 }
 
 /** The number of houses of each cell. */

@@ -113,6 +113,12 @@ test('the kernel runs once for many solutions, and once for each better one', as
   expect([better.length, better.at(-1)]).toEqual([solutions, solution])
 })
 
+test('with `reuse`, the memory is used again, and without it, it is not', () => {
+  const arrays = (reuse: boolean) => new Set(solver.all(BLANK_9, { limit: 1000, reuse })).size
+  expect(arrays(true)).toBeLessThan(120)
+  expect(arrays(false)).toBe(1000)
+})
+
 test('first, best: a solution has a buffer of its own', () => {
   const { solution } = solver.first(latin(6))
   expect(solution!.buffer.byteLength).toBe(36 * 4)

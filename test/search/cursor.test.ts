@@ -14,7 +14,7 @@ import { engines, openSolvers } from '../support/engines.ts'
 import { jigsaw, NINE } from '../support/grids.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, square, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { lists, pigeons, SCORED, TWO } from '../support/searches.ts'
+import { expectSame, lists, pigeons, SCORED, TWO } from '../support/searches.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 
 const solvers = await openSolvers()
@@ -85,10 +85,7 @@ describe('a search that is interrupted, or whose cursors are taken, ends like on
         expect(result.solutions).toBe(all.length)
       }
       if (verb === 'first') expect(solutions.length).toBe(all.length)
-      for (const field of ['count', 'unique', 'score', 'bound', 'proven'] as const) {
-        if (field in whole.result)
-          expect(result).toHaveProperty(field, (whole.result as Partial<Record<typeof field, unknown>>)[field])
-      }
+      expectSame(result, whole.result)
     }
     expect(pauses > 0 || (model.kind === 'layouts' && model.size === 1)).toBe(true)
   })
@@ -201,25 +198,28 @@ describe('a cursor', () => {
     }
   })
 
-  test('taken after any solution of a loop, or when the loop is left there, has the others', () => {
-    for (const model of [blocks(2, 2), queensModel(6), { kind: 'layouts', size: 3 } as const]) {
-      const expected = sorted(lists(solver.all(model)))
-      for (let many = 1; many <= expected.length; many += 1 + (many >> 3)) {
-        const before: number[][] = []
-        const search = solver.all(model)
-        let within: Cursor | undefined
-        for (const solution of search) {
-          before.push([...solution])
-          if (before.length < many) continue
-          within = search.cursor()
-          break
+  test.each([false, true])(
+    'taken after any solution of a loop, or when the loop is left there, has the others, reuse: %s',
+    (reuse) => {
+      for (const model of [blocks(2, 2), queensModel(6), { kind: 'layouts', size: 3 } as const]) {
+        const expected = sorted(lists(solver.all(model)))
+        for (let many = 1; many <= expected.length; many += 1 + (many >> 3)) {
+          const before: number[][] = []
+          const search = solver.all(model, { reuse })
+          let within: Cursor | undefined
+          for (const solution of search) {
+            before.push([...solution])
+            if (before.length < many) continue
+            within = search.cursor()
+            break
+          }
+          expect(within!.count).toBe(String(many))
+          for (const cursor of [within, search.cursor()])
+            expect(sorted([...before, ...lists(solver.all(model, { cursor }))])).toEqual(expected)
         }
-        expect(within!.count).toBe(String(many))
-        for (const cursor of [within, search.cursor()])
-          expect(sorted([...before, ...lists(solver.all(model, { cursor }))])).toEqual(expected)
       }
-    }
-  })
+    },
+  )
 
   test('of a model with a cell without candidates goes on, too', () => {
     const empty = { ...latin(4), candidates: range(16).map((cell) => (cell === 5 ? 0 : 15)) }

@@ -93,14 +93,8 @@ describe('a limit', () => {
   })
 
   test.each([
-    { limit: -1 },
-    { limit: 1.5 },
-    { limit: Number.NaN },
-    { nodes: -1 },
-    { nodes: 0.5 },
-    { nodes: Number.NaN },
-    { time: -1 },
-    { time: Number.NaN },
+    ...[-1, 1.5, Number.NaN].flatMap((number) => [{ limit: number }, { nodes: number }]),
+    ...[-1, Number.NaN].map((time) => ({ time })),
   ])('%o is invalid', async (limits) => {
     const { solver, instances } = await openSpied('wasm')
     const [name] = Object.keys(limits)

@@ -119,27 +119,6 @@ test('a search can be run, then iterated by two loops in turn, then finished', a
   expect(search.result.complete).toBe(true)
 })
 
-test('interleaved searches of one solver do not affect each other', async () => {
-  const { solver, instances } = await openSpied('wasm')
-  const random = new Random(3)
-  const expected = SEARCHES.map(([, model, verb, limits]) => {
-    const alone = solver.search(model, verb, limits)
-    return { found: lists(alone.run(Infinity)), told: tale(alone) }
-  })
-  expect(instances).toHaveLength(1)
-  const open = SEARCHES.map(([, model, verb, limits]) => ({
-    search: solver.search(model, verb, limits),
-    found: [] as Solution[],
-  }))
-  expect(instances).toHaveLength(SEARCHES.length)
-  while (open.some(({ search }) => !search.done)) {
-    const { search, found } = open[random.integer(0, open.length - 1)]
-    found.push(...search.run(random.integer(1, 400)))
-  }
-  expect(open.map(({ search, found }) => ({ found: lists(found), told: tale(search) }))).toEqual(expected)
-  expect(instances).toHaveLength(SEARCHES.length)
-})
-
 // A fake clock: it advances with the nodes, so nothing here depends on the speed of the machine.
 test.each([10, 100, 1000])('slices take some ms at %i nodes a ms', async (speed) => {
   let clock = 0

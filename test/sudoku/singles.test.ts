@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { engines, openSolvers } from '../support/engines.ts'
-import { range, sudoku9 } from '../support/models.ts'
+import { BLANK_9, housesOf, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { PUZZLES } from '../support/sudokus.ts'
 
@@ -20,11 +20,7 @@ const NINES = range(3).map((stack) =>
 )
 
 const ORDER = range(9)
-const HOUSES = ORDER.flatMap((i) => [
-  ORDER.map((j) => 9 * i + j),
-  ORDER.map((j) => 9 * j + i),
-  ORDER.map((j) => 27 * Math.floor(i / 3) + 3 * (i % 3) + 9 * Math.floor(j / 3) + (j % 3)),
-])
+const HOUSES = housesOf(BLANK_9)
 
 /** Do naked and hidden singles lead to a cell without a digit or a digit without a cell? */
 function refuted(puzzle: string): boolean {

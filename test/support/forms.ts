@@ -130,6 +130,14 @@ const zeros = inLines(dense('0'))
 const arrays = ({ rows }: Board, separator: string, show: (value: number) => unknown = String) =>
   rows.map((row) => `[${row.map(show).join(', ')}]`).join(separator)
 
+const numbered = (write: Write, heads: readonly ((number: number) => string)[]) =>
+  heads.map((head) =>
+    form(
+      'numbered lines',
+      inLines(write, (row, index) => head(index + 1) + row),
+    ),
+  )
+
 export const FORMS: readonly Form[] = [
   ...['.', '0', '*', '_', '-', '?', 'x', 'X', '·'].flatMap((blank) => [
     form(`blanks \`${blank}\``, inOne(dense(blank))),
@@ -192,30 +200,10 @@ export const FORMS: readonly Form[] = [
   form('array of a program', ({ rows }) => `{${rows.map((row) => `{${row}}`).join(',\n')}}`),
   form('array of a program', ({ rows }) => `[${rows.map((row) => row.join(' ')).join('; ')}]`),
   form('array of a program', (board) => `[${arrays(board, ',', (value) => value || 'None')}]`),
-  form(
-    'numbered lines',
-    inLines(dense('.'), (row, index) => `${index + 1}: ${row}`),
-  ),
-  form(
-    'numbered lines',
-    inLines(dense('.'), (row, index) => `${index + 1}. ${row}`),
-  ),
-  form(
-    'numbered lines',
-    inLines(dense('.'), (row, index) => `${index + 1}) ${row}`),
-  ),
-  form(
-    'numbered lines',
-    inLines(dense('.'), (row, index) => `${index}\t${row}`),
-  ),
-  form(
-    'numbered lines',
-    inLines(words('.', ' '), (row, index) => `Row ${index + 1}: ${row}`),
-  ),
-  form(
-    'numbered lines',
-    inLines(words('0', ' '), (row, index) => `${index + 1} ${row}`),
-  ),
+  ...numbered(dense('.'), [(number) => `${number}: `, (number) => `${number}. `, (number) => `${number}) `]),
+  ...numbered(dense('.'), [(number) => `${number - 1}\t`]),
+  ...numbered(words('.', ' '), [(number) => `Row ${number}: `]),
+  ...numbered(words('0', ' '), [(number) => `${number} `]),
   form('line of HoDoKu', (board) => `:0000:x:${line(board)}:::`),
   form('line of HoDoKu', (board) => `:0100:1:${line(board).replace('2', '+2')}:112::`),
   form('frame `*---*`', framed(cellsIn('.'), '', stars)),

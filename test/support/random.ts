@@ -1,7 +1,5 @@
 // Seeded random numbers: the same in every run and on every machine.
 
-import type { GridModel, Pairs } from '../../src/model.ts'
-
 /** The mulberry32 generator. */
 export class Random {
   #state: number
@@ -58,70 +56,6 @@ export class Random {
   }
 }
 
-/** A model with weights, so that all verbs apply. */
-export type RandomModel = GridModel & { readonly weights: readonly number[] }
-
-/**
- * A random model: full houses, partial ones, relations (most of them asymmetric), weights, 1 to 32 values. Four in five have a
- * solution, so that searches have something to find. `small` ones can be enumerated by brute force.
- */
-export function randomModel(seed: number, small: boolean): RandomModel {
-  const random = new Random(seed)
-  const planted = random.chance(0.8)
-  const square = random.chance(0.5)
-  const { rows, columns, count } = small ? smallSize(random, square) : largeSize(random, square)
-  const cells = Array.from({ length: rows * columns }, (_, cell) => cell)
-  const latin = rows === columns && rows === count
-  const symbols = random.shuffled(Array.from({ length: count }, (_, value) => value))
-  const hidden = cells.map((cell) =>
-    latin ? symbols[((cell % columns) + Math.floor(cell / columns)) % count] : random.integer(0, count - 1),
-  )
-
-  const houses: number[][] = []
-  if (latin) {
-    for (let i = 0; i < rows; i++) {
-      if (random.chance(0.9)) houses.push(cells.filter((cell) => Math.floor(cell / columns) === i))
-      if (random.chance(0.9)) houses.push(cells.filter((cell) => cell % columns === i))
-    }
-  }
-  for (let many = random.integer(0, latin ? 2 : 5); many > 0; many--) {
-    const size = random.chance(0.5) ? count : random.integer(1, count)
-    const house: number[] = []
-    for (const cell of random.shuffled(cells)) {
-      const free = !planted || house.every((other) => hidden[other] !== hidden[cell])
-      if (free && house.length < size) house.push(cell)
-    }
-    houses.push(house)
-  }
-
-  const every = 0xffffffff >>> (32 - count)
-  const pairs: Pairs[] = []
-  for (let many = random.integer(0, 3); many > 0 && cells.length > 1; many--) {
-    const density = random.integer(3, 9) / 10
-    const allowed = symbols.map(() => symbols.reduce((mask, value) => mask | (random.chance(density) ? 1 << value : 0), 0))
-    const between: [number, number][] = []
-    for (let links = random.integer(1, 2 * cells.length); links > 0; links--) {
-      const [first, second] = random.shuffled(cells)
-      if (planted) allowed[hidden[first]] |= 1 << hidden[second]
-      between.push([first, second])
-    }
-    pairs.push({ kind: 'pairs', allowed, between })
-  }
-
-  const open = random.integer(4, 10) / 10
-  const candidates = cells.map((cell) => {
-    if (random.chance(open)) return every
-    return (random.bits() & every) | (planted ? 1 << hidden[cell] : 0)
-  })
-
-  let value = random.integer(-9, 3)
-  const values = symbols.map(() => (value += random.chance(0.7) ? 1 : random.integer(1, 9)))
-  const weights = cells.map(() => random.integer(-9, 20))
-  const lexicographic = random.chance(0.5)
-  const constraints = [...houses.map((cells) => ({ kind: 'house', cells }) as const), ...pairs]
-  return { kind: 'grid', rows, columns, values, candidates, constraints, weights, lexicographic }
-}
-
 /** Squares for so many queens, as a mask of columns for each row: some forbidden; in some rows one alone, or none. */
 export function randomSquares(random: Random, size: number): number[] {
   const every = 0xffffffff >>> (32 - size)
@@ -133,30 +67,4 @@ export function randomSquares(random: Random, size: number): number[] {
     for (let column = 0; column < size; column++) if (!random.chance(density)) mask &= ~(1 << column)
     return mask >>> 0
   })
-}
-
-interface Size {
-  readonly rows: number
-  readonly columns: number
-  readonly count: number
-}
-
-/** At most about 20,000 ways to fill the cells. */
-function smallSize(random: Random, square: boolean): Size {
-  if (square) {
-    const order = random.integer(1, 3)
-    return { rows: order, columns: order, count: order }
-  }
-  const count = random.chance(0.3) ? random.integer(9, 32) : random.integer(1, 6)
-  const most = count === 1 ? 12 : Math.floor(Math.log(20_000) / Math.log(count))
-  const rows = random.integer(1, Math.min(3, most))
-  return { rows, columns: random.integer(1, Math.max(1, Math.floor(most / rows))), count }
-}
-
-function largeSize(random: Random, square: boolean): Size {
-  if (square) {
-    const order = random.integer(4, 12)
-    return { rows: order, columns: order, count: order }
-  }
-  return { rows: random.integer(2, 9), columns: random.integer(2, 9), count: random.integer(2, 32) }
 }

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
+import type { Symmetry } from '../../src/isomorph/index.ts'
 import { Random } from './random.ts'
 
 /** The number of puzzles: QUADRILLE_PUZZLES, or 200. */
@@ -14,13 +15,22 @@ export function puzzlesIn(file: string): string[] {
   return lines.filter((line) => /^[\d.]{81}/.test(line)).map((line) => line.slice(0, 81).replaceAll('.', '0'))
 }
 
+/** Rows or columns in another order: bands, and lines within each. */
+function linesIn(random: Random): number[] {
+  const three = () => random.shuffled([0, 1, 2])
+  return three().flatMap((band) => three().map((line) => 3 * band + line))
+}
+
+export function randomSymmetry(random: Random): Symmetry {
+  const digits = [0, ...random.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9])]
+  return { transposed: random.chance(0.5), rows: linesIn(random), columns: linesIn(random), digits }
+}
+
 /** A full grid with cells blanked out; in two of three puzzles, one or two givens are changed. */
 export function seeded(seed: number): string {
   const random = new Random(seed)
   const digits = random.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9])
-  const three = () => random.shuffled([0, 1, 2])
-  const lines = () => three().flatMap((band) => three().map((line) => 3 * band + line))
-  const [rows, columns] = [lines(), lines()]
+  const [rows, columns] = [linesIn(random), linesIn(random)]
   const full = rows.flatMap((row) => columns.map((column) => digits[(3 * row + Math.floor(row / 3) + column) % 9]))
   const clues = random.integer(20, 40)
   const kept = new Set(random.shuffled(full.map((_, cell) => cell)).slice(0, clues))

@@ -2,7 +2,7 @@
 
 import type { Case, Constraint, Count, GridModel, Line } from '../../src/model.ts'
 import { bitsOf, has, maskOf } from './masks.ts'
-import { Random, type RandomModel } from './random.ts'
+import { Random } from './random.ts'
 
 export const KINDS = ['house', 'pairs', 'sum', 'set', 'line', 'count', 'equal', 'case'] as const satisfies Constraint['kind'][]
 
@@ -34,21 +34,29 @@ interface Draw {
   readonly plant: readonly number[]
 }
 
+/** A model with weights, so that all verbs apply. */
+export type RandomModel = GridModel & { readonly weights: readonly number[] }
+
+/** One with houses and relations alone, and up to 32 values. */
+export function randomModel(seed: number, small: boolean): RandomModel {
+  return randomVariant(seed, ['house', 'pairs'], small, false)
+}
+
 /**
  * A random model with weights. Houses always occur; the other constraints are of these kinds, each at least once, as long as there are
  * cells for it. Four in five have a solution. Half of them have hidden cells. `small` ones can be enumerated by brute force.
  */
-export function randomVariant(seed: number, kinds: readonly Kind[] = KINDS, small = true): RandomModel {
+export function randomVariant(seed: number, kinds: readonly Kind[] = KINDS, small = true, hides = true): RandomModel {
   const random = new Random(seed)
   const planted = random.chance(0.8)
-  const { rows, columns, count } = random.chance(0.5) ? latinSize(random, small) : anySize(random, small)
+  const { rows, columns, count } = random.chance(0.5) ? latinSize(random, small) : anySize(random, small, hides ? 20 : 32)
   const latin = rows === columns && rows === count && random.chance(0.8)
   const grid = rows * columns
   const symbols = random.shuffled(Array.from({ length: count }, (_, value) => value))
   const solution = Array.from({ length: grid }, (_, cell) =>
     latin ? symbols[((cell % columns) + Math.floor(cell / columns)) % count] : random.integer(0, count - 1),
   )
-  const hidden = random.chance(0.5) ? [] : hiddenMasks(random, small)
+  const hidden = !hides || random.chance(0.5) ? [] : hiddenMasks(random, small)
   const cells = Array.from({ length: grid + hidden.length }, (_, cell) => cell)
   const isHouse = hidden.length > 1 && hidden.every((mask) => mask === hidden[0]) && bitsOf(hidden[0]).length === hidden.length
   const bits = isHouse ? random.shuffled(bitsOf(hidden[0])) : hidden.map((mask) => random.shuffled(bitsOf(mask))[0])
@@ -101,20 +109,14 @@ function hiddenMasks(random: Random, small: boolean): number[] {
   })
 }
 
-interface Size {
-  readonly rows: number
-  readonly columns: number
-  readonly count: number
-}
-
-function latinSize(random: Random, small: boolean): Size {
+function latinSize(random: Random, small: boolean) {
   const order = small ? random.integer(2, 3) : random.integer(4, 9)
   return { rows: order, columns: order, count: order }
 }
 
 /** Small ones have at most about 4,000 ways to fill the cells. */
-function anySize(random: Random, small: boolean): Size {
-  const count = random.chance(0.1) ? random.integer(7, 20) : random.integer(2, 6)
+function anySize(random: Random, small: boolean, values: number) {
+  const count = random.chance(0.1) ? random.integer(7, values) : random.integer(2, 6)
   if (!small) return { rows: random.integer(2, 7), columns: random.integer(2, 7), count }
   const most = Math.max(2, Math.floor(Math.log(4000) / Math.log(count)))
   const rows = random.integer(1, Math.min(2, most))

@@ -1,10 +1,9 @@
 // Batches in a cluster: the answers are those of `solver.batch`, in order, whatever becomes of the workers.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BatchResult } from '../../../src/batch.ts'
 import { batchResults, completeLines, giveBack, linesOf, submitBatch } from '../../../src/cluster/batch.ts'
 import { Lost } from '../../../src/cluster/errors.ts'
@@ -13,17 +12,17 @@ import { status, submit } from '../../../src/cluster/runs.ts'
 import { work } from '../../../src/cluster/work.ts'
 import { quadrille } from '../../cli/run.ts'
 import { expire, folders, take, using } from '../../cluster/databases.ts'
-import { openSolvers } from '../../support/engines.ts'
+import { openSolver } from '../../support/engines.ts'
+import { temporary } from '../../support/folder.ts'
 import { queensModel, range } from '../../support/models.ts'
 import { Random } from '../../support/random.ts'
 import { server, skipped } from './server.ts'
 import { ended, kill, worker } from './workers.ts'
 
-const { wasm } = await openSolvers()
+const wasm = await openSolver('wasm')
 const folder = folders()
 const postgres = server()
-const parent = mkdtempSync(join(tmpdir(), 'quadrille-batch-'))
-afterAll(() => rmSync(parent, { recursive: true, force: true }))
+const parent = temporary()
 
 const UNIQUE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const BLANK = '.'.repeat(81)

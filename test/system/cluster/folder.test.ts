@@ -1,18 +1,17 @@
 // Folders in which a process was killed: its lock, and the files of PostgreSQL, are not in the way of the next.
 
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lock } from '../../../src/cluster/lock.ts'
 import { status, submit } from '../../../src/cluster/runs.ts'
 import { folders } from '../../cluster/databases.ts'
+import { temporary } from '../../support/folder.ts'
 import { queensModel } from '../../support/models.ts'
 
 const folder = folders()
-const parent = mkdtempSync(join(tmpdir(), 'quadrille-lock-'))
-afterAll(() => rmSync(parent, { recursive: true, force: true }))
+const parent = temporary()
 
 /** Number 1 runs always, but was not started then. The greatest number of a process is below the last one. */
 const DEAD = [

@@ -1,19 +1,18 @@
 // One count: saved, killed, resumed in the other engine, divided among threads, killed again, and finished by a cluster, of which a worker
 // is killed and the database is restarted. docs/scale.md shows it in ten lines.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { status } from '../../../src/cluster/runs.ts'
 import { MAIN, OFTEN, outputOf, quadrille, start } from '../../cli/run.ts'
 import { until } from '../../cluster/databases.ts'
+import { temporary } from '../../support/folder.ts'
 import { server, skipped } from './server.ts'
 
 const postgres = server()
-const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporary()
 
 const COUNT = ['queens', '16', '--count', '--method', 'search']
 const PUBLISHED = '14772512\n'
@@ -39,19 +38,8 @@ test.skipIf(skipped)(
     await killed('--engine', 'wasm', '--resume', file)
     await killed('--engine', 'js', '--threads', '2', '--resume', file)
 
-    const submitted = await quadrille([
-      'cluster',
-      'submit',
-      ...COUNT,
-      '--resume',
-      file,
-      '--db',
-      db,
-      '--retries',
-      '100',
-      '--expire',
-      '1',
-    ])
+    const terms = ['--resume', file, '--db', db, '--retries', '100', '--expire', '1']
+    const submitted = await quadrille(['cluster', 'submit', ...COUNT, ...terms])
     expect(submitted).toMatchObject({ status: 0, stdout: '1\n' })
     const worker = () => start(process.execPath, [MAIN, 'cluster', 'work', '--db', db, '--part', '0.2', '--engine', 'wasm'])
     const first = worker()

@@ -99,26 +99,6 @@ describe.each([
 })
 
 describe.skipIf(skipped)('a server', () => {
-  test('workers killed at random moments: the totals are exact', async () => {
-    const db = postgres().database()
-    let runs = await submitted(db)
-    const random = new Random(5)
-    const workers = [worker(db), worker(db)]
-    for (let kills = 0; kills < 12; kills++) {
-      await delay(random.integer(100, 1500))
-      if (await allDone(db, runs)) runs = new Map([...runs, ...(await submitted(db))])
-      const which = random.integer(0, workers.length - 1)
-      await kill(workers[which].child)
-      workers[which] = worker(db)
-    }
-    await until(() => allDone(db, runs))
-    await check(db, runs)
-    for (const { child } of workers) await kill(child)
-    const again = 'SELECT count(*)::int AS parts FROM pgboss.job WHERE retry_count > 0'
-    const [{ parts }] = await using(db, ({ database }) => rows<{ parts: number }>(database, again))
-    expect(parts, 'parts of workers that died were started again').toBeGreaterThan(0)
-  })
-
   test('a hundred workers killed at random moments: the total is exact', async () => {
     const db = postgres().database()
     const run = await submit(queensModel(16), 'count', { db, method: 'search', retries: 1000, expire: 1 })

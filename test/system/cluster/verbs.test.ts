@@ -14,11 +14,11 @@ import { type GridModel, type Model, VERBS, type Verb } from '../../../src/model
 import { quadrille } from '../../cli/run.ts'
 import { folders } from '../../cluster/databases.ts'
 import { ROOT } from '../../pages.ts'
-import { openSolvers } from '../../support/engines.ts'
+import { openSolver } from '../../support/engines.ts'
 import { latin, queensModel, range } from '../../support/models.ts'
 import { SCORED, TWO } from '../../support/searches.ts'
 
-const { wasm } = await openSolvers()
+const wasm = await openSolver('wasm')
 const folder = folders()
 const WIDE: GridModel = { ...latin(5), weights: range(25).map((cell) => (cell * 7) % 11) }
 

@@ -63,11 +63,7 @@ export const KERNELS = [
     area: 'kernels: 9x9, open parts',
     tests: ['test/sudoku/lost.test.ts', 'test/search/cursor.test.ts', 'test/faults/random.test.ts'],
     mutants: [
-      [
-        'assembly/sudoku/part.ts',
-        'u32(load<i32>(0, BOARD + layout.STATUS) == layout.STOPPED)',
-        'u32(load<i32>(0, BOARD + layout.STATUS) == layout.EXHAUSTED)',
-      ],
+      ['assembly/sudoku/part.ts', 'u32(header.status == layout.STOPPED)', 'u32(header.status == layout.EXHAUSTED)'],
       ['assembly/sudoku/part.ts', 'v128.and(v128.load(grid + (cell << 4)), triad)', 'v128.load(grid + (cell << 4))'],
       [
         'assembly/sudoku/part.ts',
@@ -99,22 +95,14 @@ export const KERNELS = [
         'memory.copy(BOARD + ONE_STACK, bottom(lane), frames)',
         'memory.copy(BOARD + ONE_STACK, bottom(lane), frames / 2)',
       ],
-      [
-        'assembly/sudoku/four.ts',
-        'let more = load<u32>(0, BOARD + layout.DEPTH) != 0 && !lost',
-        'let more = load<u32>(0, BOARD + layout.DEPTH) != 0',
-      ],
+      ['assembly/sudoku/four.ts', 'let more = header.depth != 0 && !lost', 'let more = header.depth != 0'],
     ],
   },
   {
     area: 'kernels: grids',
     tests: ['test/grid', 'test/traces.test.ts', 'test/faults/random.test.ts'],
     mutants: [
-      [
-        'assembly/grid/lost.ts',
-        'if (left > 1 || load<f64>(0, BOARD + layout.SOLUTIONS) > 0) return false',
-        'if (left > 1) return false',
-      ],
+      ['assembly/grid/lost.ts', '--patienceLeft > 0 || header.solutions > 0) return false', '--patienceLeft > 0) return false'],
       [
         'assembly/grid/locked.ts',
         'if ((claimed & forLine) | (before & forOther)) {',
@@ -123,7 +111,7 @@ export const KERNELS = [
       ],
       ['assembly/grid/symmetry.ts', 'values &= mask & first ? mask : ~mask', 'values &= mask & first ? ~0 : ~mask'],
       ['assembly/grid/subsets.ts', 'if (sharing > many) return false', 'if (sharing > many + 1) return false'],
-      ['assembly/grid/restarts.ts', 'const last = lowest(index) == term', 'const last = index == term'],
+      ['assembly/grid/restarts.ts', 'if (lowest(lubyIndex) == lubyTerm) {', 'if (lubyIndex == lubyTerm) {'],
       ['assembly/grid/links.ts', 'return twice & ~more & ~free()', 'return twice & ~more'],
       [
         'assembly/grid/scores.ts',

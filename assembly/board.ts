@@ -34,7 +34,7 @@ export class Header {
   incumbent: i32      // BEST: the score to beat; written by the host
 }
 
-/** A grid, or what else is asked for; written by the host. */
+/** A grid, or what else is asked for. The host writes it, but for the last two, which it reads. */
 @unmanaged
 export class Model {
   all: u32            // mask of all values

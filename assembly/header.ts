@@ -1,7 +1,6 @@
 // The header of the board: its counters, and how a kernel starts, reports a solution and returns.
 
 import { header, LIST } from './board'
-import * as fields from './fields'
 import * as layout from './layout'
 
 /** A new search: all counters zero. */

@@ -1,4 +1,4 @@
-// The exports of `quadrille/inline`: the same as `quadrille`, with the binary and the JavaScript engine inside, in a single file.
+// The exports of `quadrille/inline`: the same as `quadrille`, with the binary and the JavaScript engine inside.
 
 import { engine } from './fallback/engine.ts'
 import { BINARY } from './kernel/binary.ts'

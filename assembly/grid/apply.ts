@@ -12,13 +12,13 @@
 
 import { model } from '../board'
 import * as layout from '../layout'
-import { MAX_CELLS, MAX_VALUES } from '../limits'
+import { MAX_CELLS } from '../limits'
 import { countOf } from './count'
 import { differ } from './differ'
 import { clearQueue, domain, narrow } from './domains'
 import { equal } from './equal'
 import { line } from './line'
-import { DOMAIN } from './places'
+import { DOMAIN, DOMAIN_BYTES } from './places'
 import { dataOf, kindOf, scopeBytes, scopeOf } from './records'
 import { relation } from './relation'
 import { setOf } from './set'
@@ -27,7 +27,7 @@ import { follow, isKept, restore } from './witness'
 
 /** u32[MAX_CELLS]: what any case leaves each cell of the record; and a copy of DOMAIN, with the places. */
 const CASE_UNIONS: usize = memory.data(4 * MAX_CELLS, 16)
-const CASE_COPY: usize = memory.data(4 * MAX_CELLS + MAX_VALUES * layout.MAX_SET_BYTES, 16)
+const CASE_COPY: usize = memory.data(DOMAIN_BYTES, 16)
 
 // In a case:
 const MASK: usize = 0

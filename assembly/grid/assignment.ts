@@ -13,7 +13,7 @@ import { lowest } from '../bits'
 import { HOUSES, MEMBERS, model } from '../board'
 import * as layout from '../layout'
 import { MAX_VALUES } from '../limits'
-import { DOMAIN } from './places'
+import { domain } from './domains'
 
 /** f64[MAX_SPLIT]: for each member, what its house gets for each value (split.ts). */
 const SPLIT: usize = memory.data(8 * layout.MAX_SPLIT, 16)
@@ -45,7 +45,7 @@ const VIA: usize = memory.data(2 * MAX_VALUES, 16)
 
 /** The value of a member in the matching. */
 // @ts-ignore: decorator
-@inline export function valueAt(member: usize): usize {
+@inline export function valueAt(member: usize): u32 {
   return load<u8>(member, VALUE_AT)
 }
 
@@ -80,7 +80,7 @@ const MAX_DUAL: f64 = 281474976710656 // 2^48
 /** The candidates of a member's cell. */
 // @ts-ignore: decorator
 @inline function candidates(member: usize): u32 {
-  return load<u32>(load<u16>(member << 1, MEMBERS), DOMAIN)
+  return domain(load<u16>(member << 1, MEMBERS))
 }
 
 /** The size of the value set. */
@@ -124,7 +124,7 @@ export function assign(house: usize): bool {
   let taken: u32 = 0
   for (let member = start; member < end; member++) taken |= reuse(house, member)
   for (let member = start; member < end; member++) {
-    if (load<u8>(member, VALUE_AT) != NONE) continue
+    if (valueAt(member) != NONE) continue
     const value = augment(house, member, taken)
     if (value == 0) {
       forget(start)
@@ -148,7 +148,7 @@ function reuse(house: usize, member: usize): u32 {
     dual = max(dual, load<f64>(split + value) - load<f64>(valueDuals + value))
   }
   store<f64>(member << 3, dual, MEMBER_DUALS)
-  const had: u32 = load<u8>(member, VALUE_AT)
+  const had = valueAt(member)
   if (had != NONE && mask >> had & 1 && load<f64>(split + (had << 3)) - load<f64>(valueDuals + (had << 3)) == dual) return 1 << had
   store<u8>(member, <u8>NONE, VALUE_AT)
   return 0
@@ -181,7 +181,7 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 // @ts-ignore: decorator
 @inline function reach(member: usize, valueDuals: usize, length: f64, reached: u32, done: u32): u32 {
   const split = splitOf(member)
-  const base = length + load<f64>(member << 3, MEMBER_DUALS)
+  const base = length + memberDual(member)
   for (let left = load<u32>(member << 2, SEEN) & ~done; left; left &= left - 1) {
     const value = <usize>ctz(left)
     const distance = base + load<f64>(valueDuals + (value << 3)) - load<f64>(split + (value << 3))
@@ -213,13 +213,13 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 /** What the path costs is taken from the member duals on it and added to the value duals. */
 // @ts-ignore: decorator
 @inline function updateDuals(first: usize, valueDuals: usize, memberWith: usize, length: f64, done: u32): void {
-  store<f64>(first << 3, load<f64>(first << 3, MEMBER_DUALS) - length, MEMBER_DUALS)
+  store<f64>(first << 3, memberDual(first) - length, MEMBER_DUALS)
   for (let left = done; left; left &= left - 1) {
     const value = <usize>ctz(left)
     const gain = length - load<f64>(value << 3, DISTANCE)
     const member: usize = load<u16>(memberWith + (value << 1))
     store<f64>(valueDuals + (value << 3), load<f64>(valueDuals + (value << 3)) + gain)
-    store<f64>(member << 3, load<f64>(member << 3, MEMBER_DUALS) - gain, MEMBER_DUALS)
+    store<f64>(member << 3, memberDual(member) - gain, MEMBER_DUALS)
   }
 }
 
@@ -230,7 +230,7 @@ function augment(house: usize, first: usize, taken: u32): u32 {
   let member: usize
   do {
     member = load<u16>(value << 1, VIA)
-    const before: u32 = load<u8>(member, VALUE_AT)
+    const before = valueAt(member)
     store<u8>(member, <u8>value, VALUE_AT)
     store<u16>(memberWith + (value << 1), <u16>member)
     value = before
@@ -243,6 +243,6 @@ function augment(house: usize, first: usize, taken: u32): u32 {
   let total: f64 = 0
   const last = valueDualsOf(house) + (values() << 3)
   for (let dual = valueDualsOf(house); dual < last; dual += 8) total += load<f64>(dual)
-  for (let member = start; member < end; member++) total += load<f64>(member << 3, MEMBER_DUALS)
+  for (let member = start; member < end; member++) total += memberDual(member)
   store<f64>(house << 3, total, OPTIMA)
 }

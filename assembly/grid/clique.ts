@@ -6,7 +6,6 @@
 //   conclude()  leaves the cells what the sets have, and requires what they share
 
 import { lowest, single } from '../bits'
-import * as layout from '../layout'
 import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
 import { require } from './required'

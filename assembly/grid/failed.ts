@@ -2,14 +2,11 @@
 // S. Tabary, V. Vidal: Reasoning from last conflict(s) in constraint programming, 2009).
 
 import { single } from '../bits'
-import * as layout from '../layout'
 import { domain } from './domains'
 
+export const NO_CELL: usize = 0xffffffff
 /** Or NO_CELL. */
 let lastCell: usize = 0
-
-/** None. */
-export const NO_CELL: usize = 0xffffffff
 
 /** The guess of this cell failed: it comes first until it is fixed. An earlier such cell stays. */
 export function noteFailed(cell: usize): void {

@@ -7,7 +7,8 @@ import * as layout from '../layout'
 import { MAX_CELLS, MAX_VALUES } from '../limits'
 
 /** u32[MAX_CELLS]: the candidates of each cell. Behind those in use, the places of each value. A frame has a copy of both. */
-export const DOMAIN: usize = memory.data(4 * MAX_CELLS + MAX_VALUES * layout.MAX_SET_BYTES, 16)
+export const DOMAIN_BYTES = 4 * MAX_CELLS + MAX_VALUES * layout.MAX_SET_BYTES
+export const DOMAIN: usize = memory.data(DOMAIN_BYTES, 16)
 
 /** The places of the lowest of these values. */
 // @ts-ignore: decorator

@@ -6,9 +6,9 @@
 import { count } from '../bits'
 import { header, model } from '../board'
 import * as layout from '../layout'
-import { MAX_CELLS, MAX_VALUES } from '../limits'
+import { MAX_CELLS } from '../limits'
 import { openCells, setOpen } from './domains'
-import { DOMAIN } from './places'
+import { DOMAIN, DOMAIN_BYTES } from './places'
 
 @unmanaged
 export class Frame {
@@ -25,7 +25,7 @@ export class Frame {
 /** The masks in a frame begin here, so that they are aligned. */
 const MASKS: u32 = layout.FRAME_MASKS
 /** The greatest frame, for each cell. */
-const STACK: usize = memory.data(MAX_CELLS * (layout.FRAME_MASKS + 4 * MAX_CELLS + MAX_VALUES * layout.MAX_SET_BYTES), 16)
+const STACK: usize = memory.data(MAX_CELLS * (layout.FRAME_MASKS + DOMAIN_BYTES), 16)
 
 /** The share of the search space below the current node, and what later passes will get, where the best is wanted. */
 let nodeShare: f64 = 0

@@ -84,9 +84,9 @@ function search(budget: u32): i32 {
     backtracks++
     if (answer != layout.RUNNING) break
   }
-  header.nodes = header.nodes + nodes
-  header.guesses = header.guesses + guesses
-  header.backtracks = header.backtracks + backtracks
+  header.nodes += nodes
+  header.guesses += guesses
+  header.backtracks += backtracks
   return status
 }
 

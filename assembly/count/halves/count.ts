@@ -63,7 +63,7 @@ export function run(budget: u32): i32 {
     if (done < 0) status = layout.REFUSED
     else left -= done
   }
-  header.nodes = header.nodes + <f64>(<i64>budget - left)
+  header.nodes += <f64>(<i64>budget - left)
   return leave(status, share())
 }
 

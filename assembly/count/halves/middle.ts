@@ -31,7 +31,7 @@ export function findPart(part: u32): bool {
 /** Ends the part: adds its count. */
 export function endPart(): void {
   addTotal(load<u64>(BOARD + halves.PART_TOTAL))
-  header.solutions = <f64>header.total + <f64>load<u64>(BOARD + fields.TOTAL, 8) * 18446744073709551616.0
+  header.solutions = <f64>header.total + <f64>header.totalHigh * 18446744073709551616.0
   set(fields.PART, get(fields.PART) + 1)
   set(halves.PLACED, 0)
   set(halves.PHASE, NEXT_PART)

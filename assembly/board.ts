@@ -1,7 +1,7 @@
-// What host and kernels share, as fields: the header and the numbers of the model. The build makes the host's offsets from these classes
-// (fields.ts); the tables of the model are in layout.ts, which has the drawing.
+// What host and kernels share, as fields: the header, the numbers of the model, and what single kernels are told besides. The build makes
+// the host's offsets from these classes (fields.ts); the tables are in layout.ts, which has the drawing.
 
-import { HEADER_BYTES } from './fields'
+import { BATCH_START, COUNTING_START, MODEL_START, PATH_START } from './fields'
 import { BOARD } from './host'
 import * as layout from './layout'
 
@@ -30,7 +30,7 @@ export class Header {
   listed: u32         // solutions on the list; start() and the host set it to 0
   capacity: u32       // run() returns when there are so many; written by the host, as many as fit
   partShare: f64      // share of the search space in the open part that was listed last
-  halfRows: u32       // rows of a half, for the counting kernel of queens; 0 to choose; written by the host
+  halfRows: u32       // rows of a half, for the counting kernel of queens; written by the host, or 0: then by start()
   incumbent: i32      // BEST: the score to beat; written by the host
 }
 
@@ -66,10 +66,55 @@ export class Model {
   stage: i32          // BEST: of the proof, see grid/proof.ts
 }
 
-export const header = changetype<Header>(BOARD)
-export const model = changetype<Model>(BOARD + HEADER_BYTES)
+/** The layouts to list: those that begin with the cells of a path. The whole has no path, and cell 0 to try. Written by the host. */
+@unmanaged
+export class Path {
+  length: u32         // its cells, in PATH_CELLS
+  untried: u64        // the cells to try after them, a bit each
+}
 
-// The list of solutions, and the tables of the model: their addresses.
+/** The batch of sudokus in TEXT. */
+@unmanaged
+export class Batch {
+  textBytes: u32      // length of TEXT; written by the host
+  textStart: u32      // where TEXT begins in the whole text; written by the host
+  textAt: u32         // how much of it has been read
+  line: u32           // lines read so far; set by the host, start() leaves it alone
+  puzzles: u32        // puzzles begun
+  active: u32         // lanes at work, a bit each
+}
+
+/** What the kernels count that count by templates, row by row, or over all layouts. */
+@unmanaged
+export class Counting {
+  rowCount: u32       // rows of PLAN; written by the host
+  symmetry: u32       // layouts: 1 to pack one of each symmetry class, for all its images; written by the host
+  picked: u32         // frames of the packing in use (count/packing.ts); 0 when all packings are counted
+  before: u64         // layouts: the total before the layout at hand, the low half,
+  beforeHigh: u64     // and the high one
+}
+
+/** A row of PLAN; its cells follow. Written by the host. */
+@unmanaged
+export class PlanRow {
+  live: u32           // the bits of a lane that the row keeps
+}
+
+/** A cell of a row of PLAN. */
+@unmanaged
+export class PlanCell {
+  before: u16         // the cell takes a value whose lane has none of these bits
+  after: u16          // and adds these
+  candidates: u32     // a bit for each lane
+}
+
+export const header = changetype<Header>(BOARD)
+export const model = changetype<Model>(BOARD + MODEL_START)
+export const path = changetype<Path>(BOARD + PATH_START)
+export const batch = changetype<Batch>(BOARD + BATCH_START)
+export const counting = changetype<Counting>(BOARD + COUNTING_START)
+
+// The list of solutions, and the tables: their addresses.
 export const LIST: usize = BOARD + layout.LIST
 export const CANDIDATES: usize = BOARD + layout.CANDIDATES
 export const HOUSES_OF: usize = BOARD + layout.HOUSES_OF
@@ -94,3 +139,14 @@ export const RECORDS: usize = BOARD + layout.RECORDS
 export const WAKES: usize = BOARD + layout.WAKES
 export const POOL: usize = BOARD + layout.POOL
 export const WANTED: usize = BOARD + layout.WANTED
+export const PATH_CELLS: usize = BOARD + layout.PATH_CELLS
+export const REGIONS: usize = BOARD + layout.REGIONS
+export const CLASS_OF: usize = BOARD + layout.CLASS_OF
+export const SAME: usize = BOARD + layout.SAME
+export const PLAN: usize = BOARD + layout.PLAN
+export const LANE_ROWS: usize = BOARD + layout.LANE_ROWS
+export const COUNTS: usize = BOARD + layout.COUNTS
+export const LINES: usize = BOARD + layout.LINES
+export const STARTS: usize = BOARD + layout.STARTS
+export const ANSWERS: usize = BOARD + layout.ANSWERS
+export const TEXT: usize = BOARD + layout.TEXT

@@ -1,11 +1,12 @@
 // The header of the board: its counters, and how a kernel starts, reports a solution and returns.
 
 import { header, LIST } from './board'
+import * as codes from './codes'
 import * as layout from './layout'
 
 /** A new search: all counters zero. */
 export function begin(): void {
-  header.status = layout.RUNNING
+  header.status = codes.RUNNING
   header.depth = 0
   header.nodes = 0
   header.guesses = 0
@@ -28,7 +29,7 @@ export function begin(): void {
 /** Are solutions wanted, or only their number? */
 // @ts-ignore: decorator
 @inline export function listing(): bool {
-  return header.mode != layout.COUNT
+  return header.mode != codes.COUNT
 }
 
 /** Where the next solution, of so many cells, goes on the list. */
@@ -41,19 +42,19 @@ export function begin(): void {
 /** Counts a solution, which is on the list if it is wanted. Returns RUNNING, PAUSED if the list is full, or STOPPED by the limit. */
 export function record(): i32 {
   header.solutions++
-  let status = layout.RUNNING
+  let status = codes.RUNNING
   if (listing()) {
     const listed = header.listed + 1
     header.listed = listed
-    if (listed == header.capacity) status = layout.PAUSED
+    if (listed == header.capacity) status = codes.PAUSED
   }
-  return header.solutions >= header.limit ? layout.STOPPED : status
+  return header.solutions >= header.limit ? codes.STOPPED : status
 }
 
 /** Puts a solution on the list without counting it, because a better one may come. Returns PAUSED. */
 export function offer(): i32 {
   header.listed++
-  return layout.PAUSED
+  return codes.PAUSED
 }
 
 /** Adds `many` to the 128-bit total of the counting kernels. */

@@ -2,86 +2,21 @@
 // before plus its size, so nothing overlaps. All are byte offsets from BOARD, which the module exports (host.ts).
 //
 //   BOARD
-//   ┌──────────┬────────────┬───────────┬─────────────────────┬─────────────────────────────────────────────────────────┐
-//   │ header   │ numbers of │ LIST of   │ tables of the model │ WORK                                                    │
-//   │ counters │ the model  │ solutions │                     │ what the running kernel needs, but for that of grids    │
-//   └──────────┴────────────┴───────────┴─────────────────────┴─────────────────────────────────────────────────────────┘
-//    Header     Model        LIST        written by the host                                               BOARD_BYTES
+//   ┌──────────┬─────────────────────────────┬───────────┬─────────────────────┬────────────────────────────────────────┐
+//   │ header   │ numbers of the model, and   │ LIST of   │ tables of the model │ tables of single kernels:              │
+//   │ counters │ for single kernels          │ solutions │                     │ layouts, counting, batches of sudokus  │
+//   └──────────┴─────────────────────────────┴───────────┴─────────────────────┴────────────────────────────────────────┘
+//    Header     Model, Path, Batch, Counting  LIST        written by the host                              BOARD_BYTES
 //
-// The header and the numbers of the model are fields of classes, in board.ts; fields.ts has their offsets, for the host.
-// One instance runs one search at a time, so the kernels share WORK. The kernel of grids has its own state in static memory, each table in the
-// file that owns it (grid/). A kernel's start() writes everything that its run() reads; it relies on the header and the model, never on what
-// another kernel left behind. All numbers are little-endian.
+// The header and the numbers are fields of classes, in board.ts; fields.ts has their offsets, for the host. Here is what host and kernels
+// share, and nothing else: a kernel has its own state in the file that owns it. A kernel's start() writes everything that its run() reads;
+// it relies on the board, never on what another search left behind. All numbers are little-endian.
 
 import { FIELDS_END } from './fields.ts'
-import { MAX_CELLS, MAX_VALUES } from './limits.ts'
-
-// ── Sizes ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-/** Maximum number of full houses (as large as the set of values): one bit each in HOUSES_OF. */
-export const MAX_HOUSES = 128
-/** Maximum number of cells on one side of a set equality. */
-export const MAX_SIDE = 8
-/** Maximum number of houses of each of the two layers of a band. */
-export const MAX_LINES = 32
-/** Maximum number of segments, and of the cells in them, of all bands together. */
-export const MAX_SEGMENTS = 2 * MAX_CELLS
-/** Maximum number of members of these houses and of the others that are scored. */
-export const MAX_MEMBERS = MAX_HOUSES * MAX_VALUES
-/** Maximum of members times values, if the grid is scored. */
-export const MAX_SPLIT = 65536
-/** Maximum size of a set of cells: MAX_CELLS bits, in words of 64. */
-export const MAX_SET_BYTES = 80
-/** Maximum number of arcs (one direction of one related pair of cells). */
-export const MAX_ARCS = 8192
-/** Maximum number of distinct relations. The two directions of a relation count separately unless it is symmetric. */
-export const MAX_TABLES = 256
-/** Maximum number of records, a bit each in WAKES; and of the words of all of them. */
-export const MAX_RECORDS = 512
-export const MAX_RECORD_SET_BYTES = 64
-export const MAX_POOL = 262144
-/** Maximum number of values for cliques in sums. */
-export const MAX_SET_VALUES = 10
-/** Maximum number of words for the states of a line, in all layers. */
-export const MAX_STATE_WORDS = 4096
-/** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */
-export const MORE = 8
-
-// ── Status: what run() returns ─────────────────────────────────────────────────────────────────────────────────────
-export const RUNNING = 0
-/** The node budget is used up, the list is full, or a long node is done: the next run() continues from here. */
-export const PAUSED = 1
-/** The whole search space is done. */
-export const EXHAUSTED = 2
-/** The limit on solutions ended the search. */
-export const STOPPED = 3
-/** A counting kernel needs more memory than MEMORY allows; the count so far is a lower bound. */
-export const REFUSED = 4
-
-// ── Mode: what a search is for ─────────────────────────────────────────────────────────────────────────────────────
-/** Every solution is put on the list. */
-export const EACH = 0
-/** Solutions are counted; none is put on the list. */
-export const COUNT = 1
-/** Every solution that scores more than the last is put on the list; EXHAUSTED proves the last one best. See `allBest`. */
-export const BEST = 2
-/** The first solution is put on the list; any will do. */
-export const FIRST = 3
-
-// ── Order: which cell the grid kernel branches on ──────────────────────────────────────────────────────────────────
-/** The cell with the fewest candidates. */
-export const FEWEST = 0
-/** The first open cell, so that solutions come in lexicographic order. */
-export const FIRST_OPEN = 1
-/** Variants: by conflict scores. */
-export const BY_SCORE = 2
-
-// ── Stage of the proof of a score: grid/proof.ts ────────────────────────────────────────────────────────────────────
-export const PRIMAL = 0
-export const DUAL = 1
-export const PROVING = 2
-export const LISTING = 3
-/** `allBest`, if the score of the incumbent is the best one. */
-export const PROVEN = 2
+import {
+  LANES, MAX_ARCS, MAX_CELLS, MAX_HOUSES, MAX_LAYOUT, MAX_MEMBERS, MAX_POOL, MAX_RECORD_SET_BYTES, MAX_RECORDS, MAX_ROWS, MAX_SEGMENTS,
+  MAX_SET_BYTES, MAX_SIDE, MAX_TABLES, MAX_VALUES, PUZZLE_CAPACITY, TEXT_CAPACITY,
+} from './limits.ts'
 
 // ── The list of solutions ──────────────────────────────────────────────────────────────────────────────────────────
 /** 32 kB: room for 101 grids of 9x9. */
@@ -108,6 +43,8 @@ export const LIST = FIELDS_END //                   i32[LIST_CELLS]  the place o
 //   RECORDS         where each record starts in POOL      ─► kind, number of cells, cell, cell, ..., what the kind needs
 //
 //   Its houses are full if their cells have as many candidates, together, as there are cells. Its last cells may be hidden.
+/** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */
+export const MORE = 8
 export const CANDIDATES = LIST + 4 * LIST_CELLS //     u32[MAX_CELLS]     candidate masks at the root, all that the sudoku kernels need; or those of each row of queens
 export const HOUSES_OF = CANDIDATES + 4 * MAX_CELLS // u32[MAX_CELLS][4] the full houses, equalities and bands of each cell, a bit each
 export const HOUSES = HOUSES_OF + 16 * MAX_CELLS //   u16[MAX_HOUSES + 1]
@@ -134,29 +71,34 @@ export const RECORDS = FIRST_SCORES + 4 * MAX_CELLS // u32[MAX_RECORDS]
 export const WAKES = RECORDS + 4 * MAX_RECORDS //     u8[MAX_CELLS][MAX_RECORD_SET_BYTES]  for each cell a set, MAX_RECORD_SET_BYTES apart
 export const POOL = WAKES + MAX_CELLS * MAX_RECORD_SET_BYTES // u32[MAX_POOL]
 export const WANTED = POOL + 4 * MAX_POOL //          u32[MAX_CELLS]  the values to try first, see grid/wanted.ts; written by the host
-export const WORK = WANTED + 4 * MAX_CELLS
-
-/** What the kernels but that of grids need; those keep their state in their own files. */
-export const WORK_BYTES = 655360
-export const BOARD_BYTES = WORK + WORK_BYTES
 
 /** Where the masks begin in a frame of the grid kernel (grid/stack.ts). */
 export const FRAME_MASKS = 32
 
-// ── Kinds of records ───────────────────────────────────────────────────────────────────────────────────────────────
-/** See grid/sum.ts. */
-export const SUM = 0
-/** See grid/line.ts. */
-export const LINE = 1
-/** See grid/count.ts. */
-export const COUNT_OF = 2
-/** See grid/set.ts. */
-export const SET = 3
-/** See grid/equal.ts. */
-export const EQUAL = 4
-/** See grid/apply.ts. */
-export const CASE = 5
-/** Within cases only. See grid/differ.ts. */
-export const DIFFER = 6
-/** Within cases only. See grid/relation.ts. */
-export const RELATION = 7
+// ── Layouts, and counting ──────────────────────────────────────────────────────────────────────────────────────────
+//
+//   PLAN    ┌ row 0 ┬ row 1 ┬ ...   row = bits kept · a cell for each value (PlanRow, PlanCell)
+//
+//   A state of a grid that is filled row by row has a lane for each value, interchangeable values side by side, and in it a bit for each
+//   open house (a house begun and not finished).
+export const PATH_CELLS = WANTED + 4 * MAX_CELLS //   u32[MAX_LAYOUT * MAX_LAYOUT]  in the order in which they are added to regions; written by the host
+export const REGIONS = PATH_CELLS + 4 * MAX_LAYOUT * MAX_LAYOUT // u32[MAX_LAYOUT * MAX_LAYOUT]  the region of each cell of the layout at hand
+export const CLASS_OF = REGIONS + 4 * MAX_LAYOUT * MAX_LAYOUT // u8[MAX_VALUES]  the first value that is interchangeable with each; written by the host
+export const SAME = CLASS_OF + MAX_VALUES //          u16[8]  all bits if the values of this lane and the one before are interchangeable; written by the host
+export const PLAN = SAME + 16 //                      u32[MAX_ROWS + 2 * MAX_CELLS]  written by the host
+
+// ── Batches of sudokus ─────────────────────────────────────────────────────────────────────────────────────────────
+//
+//   TEXT (host writes)          lanes: one puzzle each            tables (host reads), a row a puzzle, in the order of the lines
+//   lines of 81 characters ──►  sudoku/four.ts               ──►  COUNTS │ LINES │ STARTS │ ANSWERS
+//
+// Tables, and not a record for each puzzle: the host copies every table in one piece.
+export const LANE_ROWS = PLAN + 4 * (MAX_ROWS + 2 * MAX_CELLS) // u32[LANES]  the row of the puzzle in each lane
+export const COUNTS = LANE_ROWS + 4 * LANES //        u32[PUZZLE_CAPACITY]  solutions, or UNANSWERED
+export const LINES = COUNTS + 4 * PUZZLE_CAPACITY //  u32[PUZZLE_CAPACITY]  the line a puzzle stands in
+export const STARTS = LINES + 4 * PUZZLE_CAPACITY //  u32[PUZZLE_CAPACITY]  the place of its first character
+export const ANSWER_BYTES = 81
+export const ANSWERS = STARTS + 4 * PUZZLE_CAPACITY // ANSWER_BYTES[PUZZLE_CAPACITY]  first solutions, '1' to '9'; zeros if none
+export const TEXT = ANSWERS + ANSWER_BYTES * PUZZLE_CAPACITY // u8[TEXT_CAPACITY + 96]  the kernel may read 96 bytes behind it
+
+export const BOARD_BYTES = TEXT + TEXT_CAPACITY + 128

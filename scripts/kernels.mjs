@@ -16,25 +16,40 @@ async function compile(entry, binary, ...options) {
   process.exit(1)
 }
 
+/** A name as the constants have it. */
+const upper = (name) => name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+
 /** The host's offsets of the fields of a class of assembly/board.ts, from an address on; each is aligned to its size. */
-function offsetsOf(name, start) {
+function offsetsOf(name, start, prefix) {
   const [, body] = readFileSync('assembly/board.ts', 'utf8').match(new RegExp(`class ${name} {\n(.*?)\n}`, 's'))
   let end = start
-  const offsets = Array.from(body.matchAll(/^ {2}(\w+): [uif](32|64)/gm), ([, field, bits]) => {
+  const offsets = Array.from(body.matchAll(/^ {2}(\w+): [uif](16|32|64)/gm), ([, field, bits]) => {
     const offset = Math.ceil(end / (bits / 8)) * (bits / 8)
     end = offset + bits / 8
-    return `export const ${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()} = ${offset}`
+    return `export const ${prefix}${upper(field)} = ${offset}`
   })
-  return { offsets, end: Math.ceil(end / 16) * 16 }
+  return { offsets, end }
 }
 
-const header = offsetsOf('Header', 0)
-const model = offsetsOf('Model', header.end)
-const ends = [`export const HEADER_BYTES = ${header.end}`, `export const FIELDS_END = ${model.end}`]
-writeFileSync(
-  'assembly/fields.ts',
-  `// Made from board.ts by scripts/kernels.mjs.\n\n${[...header.offsets, ...model.offsets, ...ends].join('\n')}\n`,
-)
+const constants = []
+// One behind the other on the board. The fields of the header and of the model have names of their own.
+let address = 0
+for (const name of ['Header', 'Model', 'Path', 'Batch', 'Counting']) {
+  const { offsets, end } = offsetsOf(name, address, ['Header', 'Model'].includes(name) ? '' : `${upper(name)}_`)
+  constants.push(
+    `export const ${upper(name)}_START = ${address}`,
+    ...offsets,
+    `export const ${upper(name)}_BYTES = ${end - address}`,
+  )
+  address = Math.ceil(end / 16) * 16
+}
+constants.push(`export const FIELDS_END = ${address}`)
+// Many in a table.
+for (const name of ['PlanRow', 'PlanCell']) {
+  const { offsets, end } = offsetsOf(name, 0, `${upper(name)}_`)
+  constants.push(...offsets, `export const ${upper(name)}_BYTES = ${end}`)
+}
+writeFileSync('assembly/fields.ts', `// Made from board.ts by scripts/kernels.mjs.\n\n${constants.join('\n')}\n`)
 
 await compile('index', 'src/kernel/quadrille.wasm')
 await compile('search', 'src/kernel/search.wasm')

@@ -6,8 +6,8 @@ export const KERNELS = [
     area: 'kernels: 9x9, a clash at the root',
     tests: ['test/sudoku/singles.test.ts'],
     mutants: [
-      ['assembly/sudoku/one.ts', 'depth == 0 && clash(BOARD + ONE) ? DEAD', 'depth == 1 && clash(BOARD + ONE) ? DEAD'],
-      ['assembly/sudoku/four.ts', '(frame > bottom(lane) || !clash(BOARD + SCRATCH))', '(frame > bottom(lane) || true)'],
+      ['assembly/sudoku/one.ts', 'depth == 0 && clash(one) ? DEAD', 'depth == 1 && clash(one) ? DEAD'],
+      ['assembly/sudoku/four.ts', '(frame > bottom(lane) || !clash(gathered))', '(frame > bottom(lane) || true)'],
       ['assembly/sudoku/rules.ts', 'two = v128.or(two, v128.and(any, digit))', 'two = v128.and(any, digit)'],
     ],
   },
@@ -50,26 +50,21 @@ export const KERNELS = [
     tests: ['test/sudoku/lost.test.ts'],
     mutants: [
       ['assembly/sudoku/one.ts', 'if (isBarren()) restart()', 'restart()'],
-      ['assembly/sudoku/one.ts', 'v128.or(v128.load(BOARD + ONE + at), v128.load(frame + at))', 'v128.load(frame + at)'],
       [
         'assembly/sudoku/one.ts',
-        'store<u32>(0, 0, BOARD + ONE_SINCE)\n  }\n  return end',
-        '}\n  return end',
-        ['test/traces.test.ts'],
+        'v128.or(v128.load(ONE + at), v128.load(changetype<usize>(frame) + at))',
+        'v128.load(changetype<usize>(frame) + at)',
       ],
+      ['assembly/sudoku/one.ts', 'since = 0\n  }\n  return end', '}\n  return end', ['test/traces.test.ts']],
     ],
   },
   {
     area: 'kernels: 9x9, open parts',
     tests: ['test/sudoku/lost.test.ts', 'test/search/cursor.test.ts', 'test/faults/random.test.ts'],
     mutants: [
-      ['assembly/sudoku/part.ts', 'u32(header.status == layout.STOPPED)', 'u32(header.status == layout.EXHAUSTED)'],
-      ['assembly/sudoku/part.ts', 'v128.and(v128.load(grid + (cell << 4)), triad)', 'v128.load(grid + (cell << 4))'],
-      [
-        'assembly/sudoku/part.ts',
-        'BOARD + ONE_STACK + (depth - back) * FRAME_BYTES',
-        'BOARD + ONE_STACK + (back - 1) * FRAME_BYTES',
-      ],
+      ['assembly/sudoku/part.ts', 'u32(header.status == codes.STOPPED)', 'u32(header.status == codes.EXHAUSTED)'],
+      ['assembly/sudoku/part.ts', 'node.d = v128.and(one.d, one.left1)', 'node.d = one.d'],
+      ['assembly/sudoku/part.ts', 'frameAt(depth - back)', 'frameAt(back - 1)'],
     ],
   },
   {
@@ -79,22 +74,22 @@ export const KERNELS = [
       ['assembly/sudoku/four.ts', 'if (more && !lost && backtrack(lane)) {', 'if (!lost && backtrack(lane)) {'],
       [
         'assembly/sudoku/four.ts',
-        'if (lost) store<u32>(at, UNANSWERED)',
-        'if (lost && load<u32>(at) == 0) store<u32>(at, UNANSWERED)',
+        'if (lost) store<u32>(row << 2, codes.UNANSWERED, COUNTS)',
+        'if (lost && load<u32>(row << 2, COUNTS) == 0) store<u32>(row << 2, codes.UNANSWERED, COUNTS)',
       ],
-      ['assembly/sudoku/four.ts', 'store<u32>(BOARD + LANE_SINCE + (lane << 2), 0)\n  scatter', 'scatter'],
+      ['assembly/sudoku/four.ts', 'store<u32>(lane << 2, 0, SINCE)\n  scatter', 'scatter'],
     ],
   },
   {
     area: 'kernels: 9x9, a puzzle alone',
     tests: ['test/sudoku', 'test/batch'],
     mutants: [
-      ['assembly/sudoku/lanes.ts', 'v128.store(to, fetch(from + LEFT), LEFT)', 'v128.store(to, v128.load(FULL), LEFT)'],
       [
-        'assembly/sudoku/four.ts',
-        'memory.copy(BOARD + ONE_STACK, bottom(lane), frames)',
-        'memory.copy(BOARD + ONE_STACK, bottom(lane), frames / 2)',
+        'assembly/sudoku/lanes.ts',
+        'v128.store(to + row, fetch(from + row + LEFT), LEFT)',
+        'v128.store(to + row, v128.load(FULL), LEFT)',
       ],
+      ['assembly/sudoku/one.ts', 'memory.copy(STACK, frames, bytes)', 'memory.copy(STACK, frames, bytes / 2)'],
       ['assembly/sudoku/four.ts', 'let more = header.depth != 0 && !lost', 'let more = header.depth != 0'],
     ],
   },
@@ -148,11 +143,11 @@ export const KERNELS = [
       ],
       [
         'assembly/count/rows.ts',
-        'return size >= LARGE || used <= size - (size >> 2) || grow(size)',
-        'return used <= size - (size >> 2) || grow(size)',
+        'return tableSize >= LARGE || tableUsed <= tableSize - (tableSize >> 2) || grow()',
+        'return tableUsed <= tableSize - (tableSize >> 2) || grow()',
       ],
       ['assembly/count/halves/state.ts', 'export const NARROW_SIZE: u32 = 17', 'export const NARROW_SIZE: u32 = 19'],
-      ['assembly/layouts/tile.ts', 'if (before > layout.PAUSED) return before', '', ['test/search/resume.test.ts']],
+      ['assembly/layouts/tile.ts', 'if (header.status > codes.PAUSED) return header.status', '', ['test/search/resume.test.ts']],
     ],
   },
 ]

@@ -5,7 +5,7 @@ export const LIBRARY = [
     area: 'kernels: JavaScript engine',
     tests: ['test/sudoku', 'test/search/cursor.test.ts', 'test/traces.test.ts', 'test/faults/random.test.ts'],
     mutants: [
-      ['src/fallback/sudoku/search.ts', 'if (memory.f64[fields.SOLUTIONS >> 3] === 0) restart(memory)', 'restart(memory)'],
+      ['src/fallback/sudoku/search.ts', 'if (f64[fields.SOLUTIONS >> 3] === 0) restart(memory)', 'restart(memory)'],
       ['src/fallback/sudoku/batch.ts', 'recordAnswer(memory, left <= 0)', 'recordAnswer(memory, left < 0)'],
       [
         'src/fallback/sudoku/search.ts',

@@ -2,7 +2,7 @@
 // few. Then a cell is left a value that no solution had so far, and a solution is looked for; if there is none, the value is removed at the
 // root, and never tried again. Listing solutions would show the same few candidates again and again. docs/grid.md has the measurements.
 
-import { EXHAUSTED, PAUSED } from '../assembly/layout.ts'
+import { EXHAUSTED, PAUSED } from '../assembly/codes.ts'
 import { PuzzleError, show } from './errors.ts'
 import { masksOf } from './kernel/cells.ts'
 import type { Kernel } from './kernel/kernel.ts'

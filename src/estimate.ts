@@ -1,7 +1,7 @@
 // Estimates how much work a search is, and how many solutions it has, by probes: paths from the root to a leaf, chosen at random, each
 // of which stands for all that it passed by (D. E. Knuth: Estimating the efficiency of backtrack programs, 1975).
 
-import { EXHAUSTED } from '../assembly/layout.ts'
+import { EXHAUSTED } from '../assembly/codes.ts'
 import { PuzzleError } from './errors.ts'
 import type { Board } from './kernel/board.ts'
 import type { EngineName, ProbedKernel } from './kernel/kernel.ts'

@@ -1,7 +1,7 @@
 // Runs a search part by part. A new search has one part, the whole; one that goes on from a cursor has those that were left.
 // One class, because every step changes all of this: the part at hand, what is known before it, and what is left after it.
 
-import { EXHAUSTED, REFUSED, STOPPED } from '../assembly/layout.ts'
+import { EXHAUSTED, REFUSED, STOPPED } from '../assembly/codes.ts'
 import { type Board, type Counters, NOTHING, type Standing } from './kernel/board.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { choosePart, explicit, openParts, redone, withoutHalves } from './kernel/parts.ts'

@@ -2,7 +2,7 @@
 // known, and may be 4 standard errors away: a wrong estimator is further.
 
 import { describe, expect, test } from 'vitest'
-import { EXHAUSTED } from '../assembly/layout.ts'
+import { EXHAUSTED } from '../assembly/codes.ts'
 import type { Estimate } from '../src/estimate.ts'
 import { type Board, boardOf } from '../src/kernel/board.ts'
 import { searchPlan } from '../src/kernel/plan.ts'

@@ -6,17 +6,43 @@
 // these regions once.
 // A layout has as many grids as its rotations and reflections. Only one layout of each symmetry class is packed: the one whose region
 // numbers, read row by row, come first.
+//
+//   TEMPLATES ┌ all n! ┬ those that meet region 0 ┬ of these, those that meet region 1 ┬ ...   the list for k regions starts at
+//             └ LISTS[0]      LISTS[1]              LISTS[2]                                    LISTS[k] and ends at LISTS[k + 1]
+//
+// After the last of them come the lists of the packing. This file owns the templates, where their lists start, and the images.
 
-import { header } from '../board'
+import { counting, header, REGIONS } from '../board'
+import * as codes from '../codes'
 import { leave } from '../header'
-import { BOARD } from '../host'
-import * as fields from '../fields'
-import * as layout from '../layout'
-import { search, shareDone, start as startTiling, writeRegion } from '../layouts/tile'
-import * as tiling from '../layouts/layout'
-import * as grids from './grids-layout'
+import { freeFrom, search, shareDone, start as startTiling, writeRegion } from '../layouts/tile'
+import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../limits'
+import { houseAt, setHouse, setHouseSize, sortByHouse } from './house'
 import { isShort, match } from './matching'
-import { addPackings, group, pack, sortByHouse, start as startPacking } from './packing'
+import { addPackings, groupAt, pack, setMultiplicity, setPacked, start as startPacking } from './packing'
+
+const IMAGE_BYTES = MAX_LAYOUT * MAX_LAYOUT
+/** u8[8][IMAGE_BYTES]: the source of each cell of an image. */
+const IMAGES: usize = memory.data(8 * IMAGE_BYTES, 16)
+/** u32[MAX_LAYOUT + 2]: where each list starts. */
+const LISTS: usize = memory.data(4 * (MAX_LAYOUT + 2), 16)
+/** u64[5040 * 2 * MAX_LAYOUT_GRIDS]: a list for each region, and one for each pick. */
+const TEMPLATES: usize = memory.data(8 * 5040 * 2 * MAX_LAYOUT_GRIDS, 16)
+/** Regions of the last layout for which LISTS is valid. */
+let filtered: u32 = 0
+/** Of the order. */
+let factorial: u32 = 1
+
+/** Where the list for so many regions starts. */
+// @ts-ignore: decorator
+@inline function listFor(regions: u32): usize {
+  return load<u32>(regions << 2, LISTS)
+}
+
+// @ts-ignore: decorator
+@inline function setListFor(regions: u32, start: usize): void {
+  store<u32>(regions << 2, <u32>start, LISTS)
+}
 
 /** Starts with no cell of the SIZE x SIZE square in a region. SIZE is 1 to 7. */
 export function start(): void {
@@ -24,125 +50,116 @@ export function start(): void {
   const size = header.size
   const row = (<u64>1 << size) - 1
   const cells = <u64>-1 >> (64 - size * size)
-  store<u32>(BOARD + grids.FILTERED, 0)
-  store<u32>(BOARD + grids.PICKED, 0)
-  store<u32>(BOARD + grids.PICK_COUNT, size)
-  store<u32>(BOARD + grids.GROUP_COUNT, 1)
-  store<u64>(BOARD + grids.FULL, cells)
-  store<u32>(group(0), size, grids.GROUP_PICKS)
-  store<u64>(group(0), cells, grids.GROUP_CELLS)
+  filtered = 0
+  counting.picked = 0
+  setPacked(cells, 1)
+  setHouseSize(size)
+  groupAt(0).picks = size
+  groupAt(0).cells = cells
+  // The regions are the first houses; rows and columns follow.
   for (let number: u32 = 0; number < size; number++) {
-    store<u64>(regionOf(number), 0)
-    store<u64>(BOARD + grids.HOUSE_MASKS + ((size + number) << 3), row << (number * size))
-    store<u64>(BOARD + grids.HOUSE_MASKS + ((2 * size + number) << 3), (cells / row) << number)
+    setHouse(number, 0)
+    setHouse(size + number, row << (number * size))
+    setHouse(2 * size + number, (cells / row) << number)
   }
   permute(size)
   reflect(size)
 }
 
-/** The address of a region of the last layout. The regions are the first houses; rows and columns follow. */
-// @ts-ignore: decorator
-@inline function regionOf(number: usize): usize {
-  return BOARD + grids.HOUSE_MASKS + (number << 3)
-}
-
 /** Adds at most `budget` cells to regions and templates to grids. Returns PAUSED or EXHAUSTED. */
 export function run(budget: u32): i32 {
   const before = header.status
-  if (before > layout.PAUSED) return before
+  if (before > codes.PAUSED) return before
   let left = budget
-  let status = layout.RUNNING
-  while (status == layout.RUNNING) {
-    if (load<u32>(BOARD + grids.PICKED) != 0) {
+  let status = codes.RUNNING
+  while (status == codes.RUNNING) {
+    if (counting.picked != 0) {
       const unused = pack(left, true)
       header.nodes += <f64>(left - unused)
       left = unused
     }
-    if (load<u32>(BOARD + grids.PICKED) != 0) status = layout.PAUSED
+    if (counting.picked != 0) status = codes.PAUSED
     else {
       const nodes = header.nodes
       status = search(left, true)
       left -= <u32>(header.nodes - nodes)
-      if (status == layout.RUNNING) addLayout()
+      if (status == codes.RUNNING) addLayout()
     }
   }
-  return leave(status, status == layout.EXHAUSTED ? 1 : shareDone())
+  return leave(status, status == codes.EXHAUSTED ? 1 : shareDone())
 }
 
-/** Prepares to pack the templates of the layout in STEPS, unless one of its images is packed instead. */
+/** Prepares to pack the templates of the layout at hand, unless one of its images is packed instead. */
 function addLayout(): void {
   const size = header.size
-  let filtered = load<u32>(BOARD + grids.FILTERED)
   let later: u64 = 0
   for (let region = size; region-- > 0;) {
-    const left = load<u64>(BOARD + tiling.STEPS + region * size * tiling.STEP_BYTES, tiling.STEP_FREE)
+    const left = freeFrom(region)
     const cells = left ^ later
     later = left
-    if (load<u64>(regionOf(region)) == cells) continue
-    store<u64>(regionOf(region), cells)
-    writeRegion(cells, region, BOARD + grids.REGIONS)
+    if (houseAt(region) == cells) continue
+    setHouse(region, cells)
+    writeRegion(cells, region, REGIONS)
     filtered = min(filtered, region)
   }
-  v128.store(BOARD + grids.TOTAL_BEFORE, v128.load(BOARD + fields.TOTAL))
-  const images = load<u32>(BOARD + grids.SYMMETRY) != 0 ? imagesOfLeast(size) : 1
+  counting.before = header.total
+  counting.beforeHigh = header.totalHigh
+  const images = counting.symmetry != 0 ? imagesOfLeast(size) : 1
   if (images != 0) {
     for (; filtered < size - 1; filtered++) filter(filtered)
-    store<u32>(BOARD + grids.MULTIPLICITY, images * load<u32>(BOARD + grids.FACTORIAL))
+    setMultiplicity(images * factorial)
     header.solutions += <f64>images
     packLayout(size)
   }
-  store<u32>(BOARD + grids.FILTERED, filtered)
 }
 
-/** Prepares to pack the templates of the last list. Leaves PICKED at 0 if all packings are already counted. */
+/** Prepares to pack the templates of the last list. Leaves `picked` at 0 if all packings are already counted. */
 function packLayout(size: u32): void {
   if (size < 3) {
     addPackings(1)
     return
   }
-  const lists = BOARD + grids.LISTS + (size << 2)
-  const list: usize = load<u32>(lists)
-  const end = sortByHouse(load<u32>(lists - 4), list, 3 * size, list, true)
+  const list = listFor(size)
+  const end = sortByHouse(listFor(size - 1), list, 3 * size, list, true)
   if (isShort(list, end)) {
     addPackings(match(list, end, 0))
     return
   }
-  store<u32>(group(0), <u32>list, grids.GROUP_LIST)
-  store<u32>(group(0), <u32>end, grids.GROUP_END)
+  groupAt(0).start = list
+  groupAt(0).end = end
   startPacking(end)
 }
 
 /** Makes the list for one region more: the templates that meet it once. */
 function filter(region: u32): void {
-  const cells = load<u64>(regionOf(region))
-  const lists = BOARD + grids.LISTS + (region << 2)
-  const end: usize = load<u32>(lists, 4)
+  const cells = houseAt(region)
+  const end = listFor(region + 1)
   let out = end
-  for (let at: usize = load<u32>(lists); at < end; at += 8) {
+  for (let at = listFor(region); at < end; at += 8) {
     const template = load<u64>(at)
     store<u64>(out, template)
     out += usize(popcnt(template & cells) == 1) << 3
   }
-  store<u32>(lists, <u32>out, 8)
+  setListFor(region + 2, out)
 }
 
 /** The number of distinct images of the layout in REGIONS, itself included, or 0 if it is not the first of them. */
 function imagesOfLeast(size: u32): u32 {
   const cells: usize = size * size
   let same: u32 = 1
-  for (let image = BOARD + grids.IMAGES + grids.IMAGE_BYTES; image < BOARD + grids.IMAGES + 8 * grids.IMAGE_BYTES; image += grids.IMAGE_BYTES) {
+  for (let image = IMAGES + IMAGE_BYTES; image < IMAGES + 8 * IMAGE_BYTES; image += IMAGE_BYTES) {
     // Four bits for each region: its number in the image, from 1.
     let numbers: u32 = 0
     let regions: u32 = 0
     let at: usize = 0
     for (; at < cells; at++) {
-      const shift = <u32>load<u8>(BOARD + grids.REGIONS + (<usize>load<u8>(image + at) << 2)) << 2
+      const shift = <u32>load<u8>(<usize>load<u8>(image + at) << 2, REGIONS) << 2
       let number = numbers >> shift & 15
       if (number == 0) {
         number = ++regions
         numbers |= number << shift
       }
-      const own = <u32>load<u8>(BOARD + grids.REGIONS + (at << 2)) + 1
+      const own = <u32>load<u8>(at << 2, REGIONS) + 1
       if (number < own) return 0
       if (number > own) break
     }
@@ -153,11 +170,10 @@ function imagesOfLeast(size: u32): u32 {
 
 /** The first list: all n! permutations. */
 function permute(size: u32): void {
-  let factorial: u32 = 1
+  factorial = 1
   for (let factor: u32 = 2; factor <= size; factor++) factorial *= factor
-  store<u32>(BOARD + grids.FACTORIAL, factorial)
-  store<u32>(BOARD + grids.LISTS, <u32>(BOARD + grids.TEMPLATES))
-  store<u32>(BOARD + grids.LISTS, <u32>(BOARD + grids.TEMPLATES) + (factorial << 3), 4)
+  setListFor(0, TEMPLATES)
+  setListFor(1, TEMPLATES + (factorial << 3))
   for (let number: u32 = 0; number < factorial; number++) {
     let template: u64 = 0
     let columns = (<u32>1 << size) - 1
@@ -170,7 +186,7 @@ function permute(size: u32): void {
       columns ^= column
       template |= <u64>column << (row * size)
     }
-    store<u64>(BOARD + grids.TEMPLATES + (number << 3), template)
+    store<u64>(number << 3, template, TEMPLATES)
   }
 }
 
@@ -182,7 +198,7 @@ function reflect(size: u32): void {
         const down = (image & 1) != 0 ? size - 1 - row : row
         const across = (image & 2) != 0 ? size - 1 - column : column
         const from = (image & 4) != 0 ? across * size + down : down * size + across
-        store<u8>(BOARD + grids.IMAGES + image * grids.IMAGE_BYTES + row * size + column, <u8>from)
+        store<u8>(image * IMAGE_BYTES + row * size + column, <u8>from, IMAGES)
       }
     }
   }

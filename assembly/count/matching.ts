@@ -1,12 +1,37 @@
 // The packings of one group with a short list: each template is a bit, and which templates overlap is computed once.
 //
-//   list: through cell 0 │ through cell 1 │ ... │ through the last but one     cells of HOUSE_CELLS; the last template is implied
+//   list: through cell 0 │ through cell 1 │ ... │ through the last but one     cells of the house chosen; the last template is implied
+//
+// This file owns what it computes of the list.
 
-import { BOARD } from '../host'
-import { HOUSE_CELLS, MATCHES, PICK_COUNT, SETS, SHORT } from './grids-layout'
+import { MAX_LAYOUT } from '../limits'
+import { chosenCell, houseSize } from './house'
 
-/** Bytes of a row of MATCHES, and of an entry of SETS: two words, for SHORT templates. */
-const BITS: usize = SHORT / 8
+/** Maximum number of templates in a short list. */
+const SHORT = 128
+
+/** A set of the templates in a short list, a bit each. */
+@unmanaged
+class Templates {
+  low: u64
+  high: u64
+}
+
+const SET_BYTES: u32 = <u32>offsetof<Templates>()
+/** SET_BYTES[MAX_LAYOUT]: the templates through each cell of the house. */
+const THROUGH: usize = memory.data(SET_BYTES * MAX_LAYOUT, 16)
+/** SET_BYTES[SHORT]: for each template the later ones that do not overlap it. */
+const FITTING: usize = memory.data(SET_BYTES * SHORT, 16)
+
+// @ts-ignore: decorator
+@inline function templatesThrough(number: usize): Templates {
+  return changetype<Templates>(THROUGH + number * SET_BYTES)
+}
+
+// @ts-ignore: decorator
+@inline function fittingTo(template: usize): Templates {
+  return changetype<Templates>(FITTING + template * SET_BYTES)
+}
 
 /** Is the list short enough for match()? In a square of order 7, any list with three templates left to pick is: it has at most 65. */
 // @ts-ignore: decorator
@@ -15,11 +40,10 @@ const BITS: usize = SHORT / 8
 }
 
 /**
- * Counts the packings of a short list that begins with the templates through cell `number` of HOUSE_CELLS. Writes MATCHES, for each
- * template those through later cells that do not overlap it, and SETS, the templates through each cell.
+ * Counts the packings of a short list that begins with the templates through cell `number` of the house.
  */
 export function match(list: usize, end: usize, number: usize): u64 {
-  const last: usize = load<u32>(BOARD + PICK_COUNT) - 2
+  const last: usize = houseSize - 2
   const all = <u32>(end - list) >> 3
   const allLow = below(all)
   const allHigh = below(all - min(all, 64))
@@ -32,9 +56,9 @@ export function match(list: usize, end: usize, number: usize): u64 {
     const start = <u32>(to - list) >> 3
     const laterLow = low & ~below(start)
     const laterHigh = high & ~below(start - min(start, 64))
-    const set = BOARD + SETS + each * BITS
-    store<u64>(set, low ^ laterLow)
-    store<u64>(set, high ^ laterHigh, 8)
+    const set = templatesThrough(each)
+    set.low = low ^ laterLow
+    set.high = high ^ laterHigh
     low = laterLow
     high = laterHigh
     for (; from < to; from += 8) {
@@ -44,9 +68,9 @@ export function match(list: usize, end: usize, number: usize): u64 {
       let other = start & ~1
       for (; other < min<u32>(all, 64); other += 2) fitLow |= fit(list + (other << 3), both) << other
       for (; other < all; other += 2) fitHigh |= fit(list + (other << 3), both) << (other - 64)
-      const row = BOARD + MATCHES + ((from - list) >> 3) * BITS
-      store<u64>(row, fitLow & low)
-      store<u64>(row, fitHigh & high, 8)
+      const fitting = fittingTo((from - list) >> 3)
+      fitting.low = fitLow & low
+      fitting.high = fitHigh & high
     }
   }
   return countFrom(number, allLow, allHigh)
@@ -55,7 +79,7 @@ export function match(list: usize, end: usize, number: usize): u64 {
 /** The end of the templates through cell `number`, with which the list begins. */
 // @ts-ignore: decorator
 @inline function skip(list: usize, end: usize, number: usize): usize {
-  const cell = load<u64>(BOARD + HOUSE_CELLS + (number << 3))
+  const cell = chosenCell(number)
   while (list < end && (load<u64>(list) & cell) != 0) list += 8
   return list
 }
@@ -74,14 +98,14 @@ export function match(list: usize, end: usize, number: usize): u64 {
 
 /** Counts the packings of a set of templates, picking through cell `number` first. */
 function countFrom(number: usize, low: u64, high: u64): u64 {
-  const set = BOARD + SETS + number * BITS
-  const last = number == load<u32>(BOARD + PICK_COUNT) - 3
+  const set = templatesThrough(number)
+  const last = number == houseSize - 3
   let found: u64 = 0
   for (let word: usize = 0; word < 2; word++) {
-    for (let left = load<u64>(set + (word << 3)) & (word == 0 ? low : high); left != 0; left &= left - 1) {
-      const row = BOARD + MATCHES + (<usize>ctz(left) + (word << 6)) * BITS
-      const keptLow = low & load<u64>(row)
-      const keptHigh = high & load<u64>(row, 8)
+    for (let left = (word == 0 ? set.low & low : set.high & high); left != 0; left &= left - 1) {
+      const fitting = fittingTo(<usize>ctz(left) + (word << 6))
+      const keptLow = low & fitting.low
+      const keptHigh = high & fitting.high
       found += last ? popcnt(keptLow) + popcnt(keptHigh) : countFrom(number + 1, keptLow, keptHigh)
     }
   }

@@ -7,236 +7,228 @@
 //   frame 0                               frame 1
 //
 // Packings are sets, so templates of one group are picked in the order of its list. In the last group, the next pick goes through the
-// first free cell of one full house (HOUSE_CELLS); its list is sorted by these cells.
+// first free cell of one full house (house.ts); its list is sorted by these cells.
 //
 // Needs: if n - 1 disjoint templates, all but one of the last group, leave only candidates of that group, then what they leave is a
-// template. This holds if every house is full and the templates are all sets of candidates that meet each house once. FULL, PICK_COUNT
-// (3 to 32), MULTIPLICITY and GROUPS are set; lists may have any address and any order, except the last group's (see sortByHouse()).
-// start() makes the root; then pack() may be called. Result: TOTAL grows by the number of packings times MULTIPLICITY.
+// template. This holds if every house is full and the templates are all sets of candidates that meet each house once. What is packed is set, for
+// 3 to 32 values; lists may have any address and any order, except the last group's (see sortByHouse()). start() makes the root; then pack() may
+// be called. Result: the total grows by the number of packings times what a packing counts for. This file owns the groups and the frames.
 
+import { counting, header } from '../board'
 import { addTotal } from '../header'
-import { BOARD } from '../host'
-import { TOTAL } from '../fields'
-import * as grids from './grids-layout'
+import { MAX_VALUES } from '../limits'
+import { firstFree, houseSize, lastFree } from './house'
 import { isShort, match } from './matching'
 
-/** A group, in GROUPS. */
-// @ts-ignore: decorator
-@inline export function group(number: usize): usize {
-  return BOARD + grids.GROUPS + number * grids.GROUP_BYTES
+/** A list of templates, u64 each: where it starts and ends. */
+@unmanaged
+export class List {
+  start: usize
+  end: usize
 }
 
-/** The list of a group, and its end, in a frame. */
+/** Interchangeable values, and their templates. */
+@unmanaged
+export class Group extends List {
+  picks: u32          // its values
+  cells: u64          // their candidates
+}
+
+/** What can be picked next. */
+@unmanaged
+class Frame {
+  used: u64           // the cells of what was picked
+  first: usize        // the first template to pick,
+  next: usize         // the next,
+  end: usize          // and the end of them
+  free: usize         // where the lists of the next frame go
+  group: usize        // the group to pick from
+  left: u32           // and how many picks it has left
+}
+
+const LIST_BYTES: u32 = <u32>offsetof<List>()
+export const GROUP_BYTES: u32 = (<u32>offsetof<Group>() + 7) & ~7
+/** A frame is followed by the lists of all groups, for the picks after this one. */
+const FRAME_BYTES: u32 = ((<u32>offsetof<Frame>() + 7) & ~7) + LIST_BYTES * MAX_VALUES
+/** GROUP_BYTES[MAX_VALUES + 1]: the last one is spare. */
+const GROUPS: usize = memory.data(GROUP_BYTES * (MAX_VALUES + 1), 16)
+/** FRAME_BYTES[MAX_VALUES]. */
+const FRAMES: usize = memory.data(FRAME_BYTES * MAX_VALUES, 16)
+/** All cells. */
+let full: u64 = 0
+export let groupCount: usize = 0
+/** What a packing counts for. */
+let multiplicity: u64 = 0
+
+/** Sets what is to be packed: these cells, by so many groups. */
+export function setPacked(cells: u64, groups: usize): void {
+  full = cells
+  groupCount = groups
+}
+
+export function setMultiplicity(solutions: u32): void {
+  multiplicity = solutions
+}
+
 // @ts-ignore: decorator
-@inline function listOf(frame: usize, group: usize): usize {
-  return frame + grids.PICK_LISTS + group * grids.LIST_BYTES
+@inline export function groupAt(number: usize): Group {
+  return changetype<Group>(GROUPS + number * GROUP_BYTES)
+}
+
+/** The list of a group, in a frame. */
+// @ts-ignore: decorator
+@inline function listOf(frame: Frame, group: usize): List {
+  return changetype<List>(changetype<usize>(frame) + FRAME_BYTES - LIST_BYTES * MAX_VALUES + group * LIST_BYTES)
+}
+
+// @ts-ignore: decorator
+@inline function frameAt(depth: usize): Frame {
+  if (!ASC_NO_ASSERT) assert(depth < <usize>MAX_VALUES, 'a frame for each value')
+  return changetype<Frame>(FRAMES + depth * FRAME_BYTES)
 }
 
 /** The last group of the packing. */
 // @ts-ignore: decorator
 @inline function last(): usize {
-  return load<u32>(BOARD + grids.GROUP_COUNT) - 1
+  return groupCount - 1
 }
 
-/**
- * Copies a list to `room`, sorted by the cells of one house, and writes these cells to HOUSE_CELLS. It takes the house with the
- * smallest product of templates through its cells, and the cells with few templates first. Needs HOUSE_MASKS of `houses` houses of
- * PICK_COUNT cells each, and templates that meet each house once. In the list of the only group, templates through the last cell are
- * implied and left out; if a cell has no template, the list is left empty. Returns the end of the new list.
- */
-export function sortByHouse(list: usize, end: usize, houses: usize, room: usize, only: bool): usize {
-  const cells: usize = load<u32>(BOARD + grids.PICK_COUNT)
-  memory.fill(BOARD + grids.CROSSINGS, 0, 4 * grids.MAX_PACKED)
-  for (let at = list; at < end; at += 8) {
-    for (let left = load<u64>(at); left; left &= left - 1) {
-      const counter = BOARD + grids.CROSSINGS + (<usize>ctz(left) << 2)
-      store<u32>(counter, load<u32>(counter) + 1)
-    }
-  }
-  let least: f64 = Infinity
-  let house: u64 = 0
-  for (let number: usize = 0; number < houses; number++) {
-    const mask = load<u64>(BOARD + grids.HOUSE_MASKS + (number << 3))
-    let product: f64 = 1
-    for (let left = mask; left; left &= left - 1) product *= only ? <f64>through(left) : max<f64>(1, <f64>through(left))
-    if (product < least) {
-      least = product
-      house = mask
-    }
-  }
-  if (least == 0) return room
-  for (let number: usize = 0; number < cells; number++) {
-    let fewest = house
-    for (let left = house; left; left &= left - 1) {
-      if (through(left) < through(fewest)) fewest = left
-    }
-    const cell = fewest & (0 - fewest)
-    house ^= cell
-    store<u64>(BOARD + grids.HOUSE_CELLS + (number << 3), cell)
-    if (only && house == 0) break
-    for (let at = list; at < end; at += 8) {
-      const template = load<u64>(at)
-      store<u64>(room, template)
-      room += usize((template & cell) != 0) << 3
-    }
-  }
-  return room
-}
-
-/** The number of templates through the first of some cells. */
-// @ts-ignore: decorator
-@inline function through(cells: u64): u32 {
-  return load<u32>(BOARD + grids.CROSSINGS + (<usize>ctz(cells) << 2))
-}
-
-/** Makes the root, with nothing picked. Lists of later frames go to `free`: at most PICK_COUNT times the lists, and 8 bytes. */
+/** Makes the root, with nothing picked. Lists of later frames go to `free`: at most `houseSize` times the lists, and 8 bytes. */
 export function start(free: usize): void {
-  const root: usize = BOARD + grids.PICK_FRAMES
-  store<u64>(root, 0, grids.PICK_USED)
-  store<u32>(root, <u32>free, grids.PICK_FREE)
+  const root = frameAt(0)
+  root.used = 0
+  root.free = free
   for (let number: usize = 0; number <= last(); number++) {
-    store<u32>(listOf(root, number), load<u32>(group(number), grids.GROUP_LIST))
-    store<u32>(listOf(root, number), load<u32>(group(number), grids.GROUP_END), grids.LIST_END)
+    listOf(root, number).start = groupAt(number).start
+    listOf(root, number).end = groupAt(number).end
   }
-  pickFrom(root, 0, load<u32>(group(0), grids.GROUP_PICKS))
-  store<u32>(BOARD + grids.PICKED, 1)
+  pickFrom(root, 0, groupAt(0).picks)
+  counting.picked = 1
 }
 
 /** Prepares to pick from a group, whose list is in the frame. */
-function pickFrom(frame: usize, number: usize, left: u32): void {
-  const list: usize = load<u32>(listOf(frame, number))
-  const end: usize = load<u32>(listOf(frame, number), grids.LIST_END)
+function pickFrom(frame: Frame, number: usize, left: u32): void {
+  const start = listOf(frame, number).start
+  const end = listOf(frame, number).end
   let to = end
   if (number == last()) {
-    const cell = firstFree(load<u64>(frame, grids.PICK_USED))
-    for (to = list; to < end && load<u64>(to) & cell; ) to += 8
+    const cell = firstFree(frame.used)
+    for (to = start; to < end && load<u64>(to) & cell; ) to += 8
   }
-  store<u32>(frame, <u32>list, grids.PICK_FIRST)
-  store<u32>(frame, <u32>list, grids.PICK_NEXT)
-  store<u32>(frame, <u32>to, grids.PICK_END)
-  store<u32>(frame, <u32>number, grids.PICK_GROUP)
-  store<u32>(frame, left, grids.PICK_LEFT)
-}
-
-// @ts-ignore: decorator
-@inline function firstFree(used: u64): u64 {
-  let at: usize = BOARD + grids.HOUSE_CELLS
-  while (load<u64>(at) & used) at += 8
-  return load<u64>(at)
-}
-
-// @ts-ignore: decorator
-@inline function lastFree(used: u64): u64 {
-  let at: usize = BOARD + grids.HOUSE_CELLS + (<usize>load<u32>(BOARD + grids.PICK_COUNT) << 3) - 8
-  while (load<u64>(at) & used) at -= 8
-  return load<u64>(at)
+  frame.first = start
+  frame.next = start
+  frame.end = to
+  frame.group = number
+  frame.left = left
 }
 
 /** The free cells that the last group cannot fill. */
 // @ts-ignore: decorator
 @inline function barred(used: u64): u64 {
-  return load<u64>(BOARD + grids.FULL) & ~used & ~load<u64>(group(last()), grids.GROUP_CELLS)
+  return full & ~used & ~groupAt(last()).cells
 }
 
 /**
- * Makes at most `budget` picks. Returns how many are left; if any are, all packings are counted and PICKED is 0. With `matching`, match()
+ * Makes at most `budget` picks. Returns how many are left; if any are, all packings are counted and `picked` is 0. With `matching`, match()
  * counts short lists of the only group, which takes no picks (without it: 1.4x the time over all layouts of order 6).
  */
 export function pack(budget: u32, matching: bool): u32 {
-  const root: usize = BOARD + grids.PICK_FRAMES
-  const deepest = root + (<usize>load<u32>(BOARD + grids.PICK_COUNT) - 3) * grids.PICK_BYTES
-  let frame = root + (<usize>load<u32>(BOARD + grids.PICKED) - 1) * grids.PICK_BYTES
+  const deepest: i32 = houseSize - 3
+  let depth: i32 = counting.picked - 1
   let left = budget
   let found: u64 = 0
 
-  while (frame >= root) {
-    const at: usize = load<u32>(frame, grids.PICK_NEXT)
-    if (at >= <usize>load<u32>(frame, grids.PICK_END)) {
-      frame -= grids.PICK_BYTES
+  while (depth >= 0) {
+    const frame = frameAt(depth)
+    const at = frame.next
+    if (at >= frame.end) {
+      depth--
       continue
     }
     if (left == 0) break
     left--
-    store<u32>(frame, <u32>at + 8, grids.PICK_NEXT)
+    frame.next = at + 8
     const template = load<u64>(at)
-    if (frame == deepest) found += count(frame, template)
+    if (depth == deepest) found += count(frame, template)
     else if (filter(frame, template)) {
-      const child = frame + grids.PICK_BYTES
-      const list: usize = load<u32>(listOf(child, 0))
-      const end: usize = load<u32>(listOf(child, 0), grids.LIST_END)
-      if (matching && isShort(list, end)) found += match(list, end, (child - root) / grids.PICK_BYTES)
-      else frame = child
+      const list = listOf(childOf(frame), 0)
+      if (matching && isShort(list.start, list.end)) found += match(list.start, list.end, depth + 1)
+      else depth++
     }
   }
 
-  store<u32>(BOARD + grids.PICKED, <u32>((frame + grids.PICK_BYTES - root) / grids.PICK_BYTES))
+  counting.picked = depth + 1
   addPackings(found)
   return left
 }
 
-/** Adds packings to TOTAL, each for MULTIPLICITY solutions. */
+/** Adds packings to the total, each for `multiplicity` solutions. */
 export function addPackings(packings: u64): void {
-  const times: u64 = load<u32>(BOARD + grids.MULTIPLICITY)
-  const low = (packings & 0xffffffff) * times
-  const high = (packings >> 32) * times + (low >> 32)
+  const low = (packings & 0xffffffff) * multiplicity
+  const high = (packings >> 32) * multiplicity + (low >> 32)
   addTotal((high << 32) | (low & 0xffffffff))
-  store<u64>(BOARD + TOTAL, load<u64>(BOARD + TOTAL, 8) + (high >> 32), 8)
+  header.totalHigh += high >> 32
 }
 
 /** The start of the templates for the next pick of the same group. */
 // @ts-ignore: decorator
-@inline function rest(frame: usize, number: usize): usize {
-  return number == last() ? load<u32>(frame, grids.PICK_END) : load<u32>(frame, grids.PICK_NEXT)
+@inline function rest(frame: Frame, number: usize): usize {
+  return number == last() ? frame.end : frame.next
+}
+
+// @ts-ignore: decorator
+@inline function childOf(frame: Frame): Frame {
+  return changetype<Frame>(changetype<usize>(frame) + FRAME_BYTES)
 }
 
 /** Makes the frame after a pick: the templates that do not overlap it. Returns false if no packing can follow. */
-function filter(frame: usize, template: u64): bool {
-  const child = frame + grids.PICK_BYTES
-  const used = load<u64>(frame, grids.PICK_USED) | template
+function filter(frame: Frame, template: u64): bool {
+  const child = childOf(frame)
+  const used = frame.used | template
   let clash = used
-  let number: usize = load<u32>(frame, grids.PICK_GROUP)
-  let left = load<u32>(frame, grids.PICK_LEFT) - 1
+  let number = frame.group
+  let left = frame.left - 1
   let from = rest(frame, number)
   const final = last()
   if (left == 0) {
     number++
-    from = load<u32>(listOf(frame, number))
-    left = load<u32>(group(number), grids.GROUP_PICKS)
+    from = listOf(frame, number).start
+    left = groupAt(number).picks
     if (number == final) {
       if (barred(used)) return false
       clash |= lastFree(used)
     }
   }
-  let out: usize = load<u32>(frame, grids.PICK_FREE)
-  for (let each = number; ; from = load<u32>(listOf(frame, each))) {
-    const to: usize = load<u32>(listOf(frame, each), grids.LIST_END)
-    store<u32>(listOf(child, each), <u32>out)
-    const before = out
+  let out = frame.free
+  for (let each = number; ; from = listOf(frame, each).start) {
+    const to = listOf(frame, each).end
+    const kept = listOf(child, each)
+    kept.start = out
     for (; from < to; from += 8) {
       const other = load<u64>(from)
       store<u64>(out, other)
       out += usize((other & clash) == 0) << 3
     }
-    if (out == before) return false
-    store<u32>(listOf(child, each), <u32>out, grids.LIST_END)
+    if (out == kept.start) return false
+    kept.end = out
     if (++each > final) break
   }
-  store<u64>(child, used, grids.PICK_USED)
-  store<u32>(child, <u32>out, grids.PICK_FREE)
+  child.used = used
+  child.free = out
   pickFrom(child, number, left)
   return true
 }
 
 /** Counts the templates that can be the last but one, after the last pick but two. */
-function count(frame: usize, template: u64): u64 {
-  const used = load<u64>(frame, grids.PICK_USED) | template
+function count(frame: Frame, template: u64): u64 {
+  const used = frame.used | template
   const final = last()
-  let number: usize = load<u32>(frame, grids.PICK_GROUP)
+  let number = frame.group
   let from = rest(frame, number)
   let clash = template
   let wanted: u64 = 0
   if (number != final) {
-    if (load<u32>(frame, grids.PICK_LEFT) == 1) from = load<u32>(listOf(frame, ++number))
+    if (frame.left == 1) from = listOf(frame, ++number).start
     wanted = barred(used)
     if (number == final) {
       if (wanted) return 0
@@ -244,7 +236,7 @@ function count(frame: usize, template: u64): u64 {
     }
     clash = used | wanted
   }
-  const to: usize = load<u32>(listOf(frame, number), grids.LIST_END)
+  const to = listOf(frame, number).end
   const mask = i64x2.splat(clash)
   const goal = i64x2.splat(wanted)
   let sums = i64x2.splat(0)
@@ -255,17 +247,38 @@ function count(frame: usize, template: u64): u64 {
 
 /** The share of the picks that is done: in each frame, those before the current one. */
 export function share(): f64 {
-  const end: usize = BOARD + grids.PICK_FRAMES + <usize>load<u32>(BOARD + grids.PICKED) * grids.PICK_BYTES
   let weight: f64 = 1
   let done: f64 = 0
-  for (let frame: usize = BOARD + grids.PICK_FRAMES; frame < end; frame += grids.PICK_BYTES) {
-    const first = load<u32>(frame, grids.PICK_FIRST)
-    const all = load<u32>(frame, grids.PICK_END) - first
+  for (let depth: u32 = 0; depth < counting.picked; depth++) {
+    const frame = frameAt(depth)
+    const all = frame.end - frame.first
     if (all == 0) break
-    const over = load<u32>(frame, grids.PICK_NEXT) - first - (frame + grids.PICK_BYTES == end ? 0 : 8)
+    const over = frame.next - frame.first - (depth + 1 == counting.picked ? 0 : 8)
     weight /= <f64>all
     done += weight * <f64>over
     weight *= 8
   }
   return done
+}
+
+/** The first picks: the parts of the count. */
+export function partsOfRoot(): u32 {
+  const root = frameAt(0)
+  return <u32>((root.end - root.first) >> 3)
+}
+
+/** Goes on with some of the first picks, unless a later pick is open: from part `first` to before `end`. */
+export function takeParts(first: u32, end: u32): void {
+  const root = frameAt(0)
+  if (counting.picked <= 1) {
+    root.next = root.first + (<usize>first << 3)
+    counting.picked = 1
+  }
+  root.end = root.first + (<usize>end << 3)
+}
+
+/** The first pick to make next. */
+export function nextPart(): u32 {
+  const root = frameAt(0)
+  return <u32>((root.next - root.first) >> 3)
 }

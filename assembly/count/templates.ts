@@ -1,14 +1,36 @@
 // Counting by templates. The places of one value meet every full house once: a template. A solution is one template for each value, so
-// that every cell is in exactly one. So templates are listed for each value, and packing.ts counts their packings.
+// that every cell is in exactly one. So templates are listed for each value, and packing.ts counts their packings. This file owns the steps
+// of the listing, and the peers of each cell.
 
 import { count } from '../bits'
-import { CANDIDATES, header, HOUSES, MEMBERS, model } from '../board'
+import { CANDIDATES, CLASS_OF, counting, header, HOUSES, MEMBERS, model } from '../board'
+import * as codes from '../codes'
 import { begin, leave } from '../header'
-import { BOARD } from '../host'
-import * as layout from '../layout'
-import * as grids from './grids-layout'
 import { extend, HEAP } from '../memory'
-import { group, pack, share, sortByHouse, start as startPacking } from './packing'
+import { houseAt, houseSize, MAX_PACKED, setHouse, setHouseSize, sortByHouse } from './house'
+import {
+  GROUP_BYTES, groupAt, groupCount, nextPart, pack, partsOfRoot, setMultiplicity, setPacked, share, start as startPacking, takeParts,
+} from './packing'
+
+/** Maximum number of steps when listing the templates of a group: with more templates, another method is faster. */
+const MAX_STEPS = 1048576
+/** Maximum number of bytes of templates. */
+const TEMPLATE_BYTES = 4194304
+
+/** A step adds a cell to a template. A bit for each cell: */
+@unmanaged
+class Step {
+  untried: u64        // cells to try,
+  chosen: u64         // cells chosen
+  left: u64           // and cells that can still be chosen
+  house: usize        // the house of the cells to try
+}
+
+const STEP_BYTES: u32 = (<u32>offsetof<Step>() + 7) & ~7
+/** STEP_BYTES[MAX_PACKED]. */
+const STEPS: usize = memory.data(STEP_BYTES * MAX_PACKED, 16)
+/** u64[MAX_PACKED]: the cells that share a full house with each. */
+const PEERS: usize = memory.data(8 * MAX_PACKED, 16)
 
 /**
  * Lists the templates of the model on the board. Needs at least 3 values, at most 64 cells, every house full, every cell in a house,
@@ -19,37 +41,30 @@ export function start(): void {
   header.parts = 0
   header.part = 0
   header.partEnd = 0
-  store<u64>(BOARD + grids.FULL, u64.MAX_VALUE >> (64 - header.size))
-  if (!extend(grids.TEMPLATE_BYTES + 8)) {
-    leave(layout.REFUSED, 0)
+  if (!extend(TEMPLATE_BYTES + 8)) {
+    leave(codes.REFUSED, 0)
     return
   }
   writeMasks()
   const end = list()
-  if (end == NONE) leave(layout.EXHAUSTED, 1)
-  else if (end == TOO_MANY || !arrange(end)) leave(layout.REFUSED, 0)
+  if (end == NONE) leave(codes.EXHAUSTED, 1)
+  else if (end == TOO_MANY || !arrange(end)) leave(codes.REFUSED, 0)
 }
 
 /** Picks at most `budget` templates. Returns PAUSED, EXHAUSTED or REFUSED. */
 export function run(budget: u32): i32 {
   const before = header.status
-  if (before > layout.PAUSED) return before
-  const root = BOARD + grids.PICK_FRAMES
-  const first = load<u32>(root, grids.PICK_FIRST)
-  if (load<u32>(BOARD + grids.PICKED) <= 1) {
-    store<u32>(root, first + (header.part << 3), grids.PICK_NEXT)
-    store<u32>(BOARD + grids.PICKED, 1)
-  }
-  store<u32>(root, first + (header.partEnd << 3), grids.PICK_END)
+  if (before > codes.PAUSED) return before
+  takeParts(header.part, header.partEnd)
   const left = pack(budget, false)
-  header.part = (load<u32>(root, grids.PICK_NEXT) - first) >> 3
+  header.part = nextPart()
   header.nodes += <f64>(budget - left)
-  return load<u32>(BOARD + grids.PICKED) == 0 ? leave(layout.EXHAUSTED, 1) : leave(layout.PAUSED, share())
+  return counting.picked == 0 ? leave(codes.EXHAUSTED, 1) : leave(codes.PAUSED, share())
 }
 
 /** The cells of each full house, and the cells that share one with each. */
 function writeMasks(): void {
-  memory.fill(BOARD + grids.PEER_MASKS, 0, 8 * grids.MAX_PACKED)
+  memory.fill(PEERS, 0, 8 * MAX_PACKED)
   const houses: usize = model.houseCount
   for (let house: usize = 0; house < houses; house++) {
     const from: usize = load<u16>(house << 1, HOUSES)
@@ -59,10 +74,10 @@ function writeMasks(): void {
       const cell: u64 = load<u16>(at, MEMBERS) >> 2
       mask |= (<u64>1) << cell
     }
-    store<u64>(house << 3, mask, BOARD + grids.HOUSE_MASKS)
+    setHouse(house, mask)
     for (let cells = mask; cells; cells &= cells - 1) {
-      const peers = BOARD + grids.PEER_MASKS + (<usize>ctz(cells) << 3)
-      store<u64>(peers, load<u64>(peers) | mask)
+      const cell = <usize>ctz(cells) << 3
+      store<u64>(cell, load<u64>(cell, PEERS) | mask, PEERS)
     }
   }
 }
@@ -77,9 +92,9 @@ function list(): usize {
   let groups: usize = 0
   let end = HEAP
   for (let value: usize = 0; value < values; value++) {
-    if (load<u8>(value, BOARD + grids.CLASS_OF) != <u8>value) continue
+    if (load<u8>(value, CLASS_OF) != <u8>value) continue
     let picks: u32 = 0
-    for (let other = value; other < values; other++) picks += u32(load<u8>(other, BOARD + grids.CLASS_OF) == <u8>value)
+    for (let other = value; other < values; other++) picks += u32(load<u8>(other, CLASS_OF) == <u8>value)
     const from = end
     const cells = placesOf(value)
     end = enumerate(cells, from)
@@ -87,25 +102,25 @@ function list(): usize {
     const size = end - from
     if (size < <usize>picks << 3) return NONE
     let at = groups++
-    for (; at && listBytes(at - 1) > size; at--) memory.copy(group(at), group(at - 1), grids.GROUP_BYTES)
-    describe(at, from, end, picks, cells)
+    for (; at && listBytes(at - 1) > size; at--) copyGroup(at, at - 1)
+    const group = groupAt(at)
+    group.start = from
+    group.end = end
+    group.picks = picks
+    group.cells = cells
   }
-  store<u32>(BOARD + grids.GROUP_COUNT, <u32>groups)
-  store<u32>(BOARD + grids.PICK_COUNT, <u32>values)
+  setPacked(u64.MAX_VALUE >> (64 - header.size), groups)
+  setHouseSize(<u32>values)
   return end
 }
 
-// @ts-ignore: decorator
-@inline function describe(number: usize, from: usize, to: usize, picks: u32, cells: u64): void {
-  store<u32>(group(number), <u32>from, grids.GROUP_LIST)
-  store<u32>(group(number), <u32>to, grids.GROUP_END)
-  store<u32>(group(number), picks, grids.GROUP_PICKS)
-  store<u64>(group(number), cells, grids.GROUP_CELLS)
+function copyGroup(to: usize, from: usize): void {
+  memory.copy(changetype<usize>(groupAt(to)), changetype<usize>(groupAt(from)), GROUP_BYTES)
 }
 
 // @ts-ignore: decorator
 @inline function listBytes(number: usize): usize {
-  return load<u32>(group(number), grids.GROUP_END) - load<u32>(group(number), grids.GROUP_LIST)
+  return groupAt(number).end - groupAt(number).start
 }
 
 /** The cells that have a value as a candidate. */
@@ -120,69 +135,72 @@ function placesOf(value: usize): u64 {
 
 /** Lists every subset of some cells that meets each full house once. Returns the list's end, or TOO_MANY. */
 function enumerate(cells: u64, list: usize): usize {
-  const houses = BOARD + grids.HOUSE_MASKS
-  const housesEnd = houses + (<usize>model.houseCount << 3)
-  let step: usize = BOARD + grids.PATH
+  const houses: usize = model.houseCount
+  let depth: usize = 0
   let end = list
-  push(step, load<u64>(houses) & cells, 0, cells, houses)
-  for (let steps = grids.MAX_STEPS; steps; ) {
-    const untried = load<u64>(step, grids.PATH_UNTRIED)
+  setStep(0, houseAt(0) & cells, 0, cells, 0)
+  for (let steps = MAX_STEPS; steps; ) {
+    const step = stepAt(depth)
+    const untried = step.untried
     if (untried == 0) {
-      if (step == BOARD + grids.PATH) return end
-      step -= grids.PATH_BYTES
+      if (depth == 0) return end
+      depth--
       continue
     }
     steps--
-    store<u64>(step, untried & (untried - 1), grids.PATH_UNTRIED)
+    step.untried = untried & (untried - 1)
     const number: usize = <usize>ctz(untried)
-    const chosen = load<u64>(step, grids.PATH_CHOSEN) | (<u64>1) << number
-    const left = load<u64>(step, grids.PATH_LEFT) & ~load<u64>(number << 3, BOARD + grids.PEER_MASKS)
-    let house: usize = load<u32>(step, grids.PATH_HOUSE)
-    do house += 8
-    while (house < housesEnd && load<u64>(house) & chosen)
-    if (house == housesEnd) {
-      if (end == HEAP + grids.TEMPLATE_BYTES) return TOO_MANY
+    const chosen = step.chosen | (<u64>1) << number
+    const left = step.left & ~load<u64>(number << 3, PEERS)
+    let house = step.house
+    do house++
+    while (house < houses && houseAt(house) & chosen)
+    if (house == houses) {
+      if (end == HEAP + TEMPLATE_BYTES) return TOO_MANY
       store<u64>(end, chosen)
       end += 8
-    } else if (load<u64>(house) & left) {
-      step += grids.PATH_BYTES
-      push(step, load<u64>(house) & left, chosen, left, house)
+    } else if (houseAt(house) & left) {
+      setStep(++depth, houseAt(house) & left, chosen, left, house)
     }
   }
   return TOO_MANY
 }
 
 // @ts-ignore: decorator
-@inline function push(step: usize, untried: u64, chosen: u64, left: u64, house: usize): void {
-  store<u64>(step, untried, grids.PATH_UNTRIED)
-  store<u64>(step, chosen, grids.PATH_CHOSEN)
-  store<u64>(step, left, grids.PATH_LEFT)
-  store<u32>(step, <u32>house, grids.PATH_HOUSE)
+@inline function stepAt(depth: usize): Step {
+  if (!ASC_NO_ASSERT) assert(depth < <usize>MAX_PACKED, 'a step for each cell')
+  return changetype<Step>(STEPS + depth * STEP_BYTES)
+}
+
+// @ts-ignore: decorator
+@inline function setStep(depth: usize, untried: u64, chosen: u64, left: u64, house: usize): void {
+  const step = stepAt(depth)
+  step.untried = untried
+  step.chosen = chosen
+  step.left = left
+  step.house = house
 }
 
 /** Moves the group of most values to the end (of those, the one of most templates). Returns false if memory is short. */
 function arrange(end: usize): bool {
-  const groups: usize = load<u32>(BOARD + grids.GROUP_COUNT)
-  const spare = group(groups)
+  const groups = groupCount
   let chosen: usize = 0
   let total: usize = 0
   for (let number: usize = 0; number < groups; number++) {
-    if (load<u32>(group(number), grids.GROUP_PICKS) >= load<u32>(group(chosen), grids.GROUP_PICKS)) chosen = number
+    if (groupAt(number).picks >= groupAt(chosen).picks) chosen = number
     total += listBytes(number)
   }
-  memory.copy(spare, group(chosen), grids.GROUP_BYTES)
-  memory.copy(group(chosen), group(chosen + 1), (groups - chosen) * grids.GROUP_BYTES)
-  const last = group(groups - 1)
-  if (!extend(end - HEAP + listBytes(groups - 1) + <usize>load<u32>(BOARD + grids.PICK_COUNT) * total + 8)) return false
-  const houses: usize = model.houseCount
-  const sorted = sortByHouse(load<u32>(last, grids.GROUP_LIST), load<u32>(last, grids.GROUP_END), houses, end, groups == 1)
-  store<u32>(last, <u32>end, grids.GROUP_LIST)
-  store<u32>(last, <u32>sorted, grids.GROUP_END)
-  store<u32>(BOARD + grids.MULTIPLICITY, 1)
+  // The spare one.
+  copyGroup(groups, chosen)
+  for (let number = chosen; number < groups; number++) copyGroup(number, number + 1)
+  const last = groupAt(groups - 1)
+  if (!extend(end - HEAP + listBytes(groups - 1) + <usize>houseSize * total + 8)) return false
+  const sorted = sortByHouse(last.start, last.end, model.houseCount, end, groups == 1)
+  last.start = end
+  last.end = sorted
+  setMultiplicity(1)
   startPacking(sorted)
-  const root = BOARD + grids.PICK_FRAMES
-  const parts = (load<u32>(root, grids.PICK_END) - load<u32>(root, grids.PICK_FIRST)) >> 3
-  header.parts = parts
-  header.partEnd = parts
+  header.parts = partsOfRoot()
+  header.partEnd = header.parts
   return true
 }

@@ -4,8 +4,8 @@
 
 import { single } from '../bits'
 import { CANDIDATES, header } from '../board'
+import * as codes from '../codes'
 import { begin } from '../header'
-import * as layout from '../layout'
 import { clearQueue, domain, setOpen, settle } from './domains'
 import { resetFailed } from './failed'
 import { resetLost } from './lost'
@@ -25,7 +25,7 @@ import { lookAt } from './witness'
 /** Propagates the root, and leaves the result on the board. False if there is no solution. Needs: a search that has not visited a node. */
 export function fix(): bool {
   header.nodes++
-  const sound = header.status == layout.RUNNING && consistent(isVariant())
+  const sound = header.status == codes.RUNNING && consistent(isVariant())
   if (sound) memory.copy(CANDIDATES, DOMAIN, header.size << 2)
   clear()
   return sound
@@ -40,7 +40,7 @@ export function again(changed: usize): void {
   resetSaved()
   beginProof()
   shareOut(1, passesLeft())
-  prefer(header.mode != layout.COUNT)
+  prefer(header.mode != codes.COUNT)
   chooseNoValue()
   const bytes: usize = header.size << 2
   memory.copy(DOMAIN, CANDIDATES, bytes)

@@ -11,6 +11,7 @@
 // The selector is the first cell of the record. Needs: no cell and no house waits.
 
 import { model } from '../board'
+import * as codes from '../codes'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
 import { countOf } from './count'
@@ -37,19 +38,19 @@ const RECORDS: usize = 8
 /** Removes what a record does not allow. False on a contradiction. */
 export function apply(record: usize): bool {
   switch (kindOf(record)) {
-    case layout.LINE:
+    case codes.LINE:
       return line(record)
-    case layout.COUNT_OF:
+    case codes.COUNT_OF:
       return countOf(record)
-    case layout.SET:
+    case codes.SET:
       return setOf(record)
-    case layout.EQUAL:
+    case codes.EQUAL:
       return equal(record)
-    case layout.CASE:
+    case codes.CASE:
       return cases(record)
-    case layout.DIFFER:
+    case codes.DIFFER:
       return differ(record)
-    case layout.RELATION:
+    case codes.RELATION:
       return relation(record)
     default:
       return sum(record)

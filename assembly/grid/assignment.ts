@@ -11,22 +11,22 @@
 
 import { lowest } from '../bits'
 import { HOUSES, MEMBERS, model } from '../board'
-import * as layout from '../layout'
+import * as limits from '../limits'
 import { MAX_VALUES } from '../limits'
 import { domain } from './domains'
 
 /** f64[MAX_SPLIT]: for each member, what its house gets for each value (split.ts). */
-const SPLIT: usize = memory.data(8 * layout.MAX_SPLIT, 16)
+const SPLIT: usize = memory.data(8 * limits.MAX_SPLIT, 16)
 /** u32[MAX_MEMBERS]: the candidates for which the house was last solved; 0: it has to be solved again. */
-const SEEN: usize = memory.data(4 * layout.MAX_MEMBERS, 16)
+const SEEN: usize = memory.data(4 * limits.MAX_MEMBERS, 16)
 /** u8[MAX_MEMBERS], u16[MAX_HOUSES][MAX_VALUES]: the matching: the value of each member, the member of each value. */
-const VALUE_AT: usize = memory.data(layout.MAX_MEMBERS, 16)
-const MEMBER_WITH: usize = memory.data(2 * layout.MAX_HOUSES * MAX_VALUES, 16)
+const VALUE_AT: usize = memory.data(limits.MAX_MEMBERS, 16)
+const MEMBER_WITH: usize = memory.data(2 * limits.MAX_HOUSES * MAX_VALUES, 16)
 /** f64[MAX_MEMBERS], f64[MAX_HOUSES][MAX_VALUES]: a dual solution, kept as a warm start. */
-const MEMBER_DUALS: usize = memory.data(8 * layout.MAX_MEMBERS, 16)
-const VALUE_DUALS: usize = memory.data(8 * layout.MAX_HOUSES * MAX_VALUES, 16)
+const MEMBER_DUALS: usize = memory.data(8 * limits.MAX_MEMBERS, 16)
+const VALUE_DUALS: usize = memory.data(8 * limits.MAX_HOUSES * MAX_VALUES, 16)
 /** f64[MAX_HOUSES]: the most each house can score. */
-const OPTIMA: usize = memory.data(8 * layout.MAX_HOUSES, 16)
+const OPTIMA: usize = memory.data(8 * limits.MAX_HOUSES, 16)
 /** f64[MAX_VALUES], u16[MAX_VALUES]: shortest augmenting path: the length so far, for each value, and the member it came from. */
 const DISTANCE: usize = memory.data(8 * MAX_VALUES, 16)
 const VIA: usize = memory.data(2 * MAX_VALUES, 16)

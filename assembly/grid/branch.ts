@@ -5,7 +5,7 @@
 
 import { count, single } from '../bits'
 import { header, model } from '../board'
-import * as layout from '../layout'
+import * as codes from '../codes'
 import { cellOf, COUNT_SHIFT, KEYS } from './conflicts'
 import { domain } from './domains'
 import { lastFailed, NO_CELL } from './failed'
@@ -19,10 +19,10 @@ import { free } from './symmetry'
 export function choose(): usize {
   const bytes: usize = header.size << 2
   const order = model.order
-  if (order == layout.FIRST_OPEN && !seeking()) return firstOpen()
+  if (order == codes.FIRST_OPEN && !seeking()) return firstOpen()
   const failed = lastFailed()
   if (failed != NO_CELL) return failed
-  if (order == layout.BY_SCORE) return chooseInVariant()
+  if (order == codes.BY_SCORE) return chooseInVariant()
   const counted = ~(free() & (free() - 1))
   const cell = fewest(bytes, counted)
   return byLinks() && count(domain(cell) & counted) > 2 ? linkedCell(cell) : cell

@@ -7,12 +7,12 @@
 //              where the last end
 //   step       mask of values · state of the next layer
 
-import * as layout from '../layout'
+import * as limits from '../limits'
 import { domain, narrow } from './domains'
 import { dataOf } from './records'
 
 /** u64[MAX_STATE_WORDS]: for each layer, the set of states that are reached. */
-const STATES: usize = memory.data(8 * layout.MAX_STATE_WORDS, 16)
+const STATES: usize = memory.data(8 * limits.MAX_STATE_WORDS, 16)
 
 // In a layer:
 const SEEN: usize = 0

@@ -10,15 +10,16 @@
 import { BANDS, SEGMENT_CELLS } from '../board'
 import { BOARD } from '../host'
 import * as layout from '../layout'
+import * as limits from '../limits'
 import { bump } from './conflicts'
 import { restrict, union } from './lists'
 
 /** u32[MAX_LINES][MAX_LINES] */
-const UNIONS: usize = memory.data(4 * layout.MAX_LINES * layout.MAX_LINES, 16)
+const UNIONS: usize = memory.data(4 * limits.MAX_LINES * limits.MAX_LINES, 16)
 /** u32[MAX_LINES][2] */
-const LINES: usize = memory.data(8 * layout.MAX_LINES, 16)
+const LINES: usize = memory.data(8 * limits.MAX_LINES, 16)
 /** u32[MAX_LINES][4] */
-const OTHERS: usize = memory.data(16 * layout.MAX_LINES, 16)
+const OTHERS: usize = memory.data(16 * limits.MAX_LINES, 16)
 
 /** Removes what is claimed elsewhere in a line or a region. False if a value has two places, or a cell is left without candidates. */
 export function lock(band: usize): bool {

@@ -3,7 +3,7 @@
 // one, and finds this solution first. Nothing is lost or found twice, because nothing was found before.
 
 import { header, model } from '../board'
-import * as layout from '../layout'
+import * as codes from '../codes'
 
 /** Failures until the search is lost; or 0. */
 let patienceLeft: u32 = 0
@@ -37,5 +37,5 @@ export function found(): bool {
 
 /** Will any solution do from the start? */
 function anyWillDo(): bool {
-  return header.mode == layout.FIRST && model.order == layout.FEWEST
+  return header.mode == codes.FIRST && model.order == codes.FEWEST
 }

@@ -12,8 +12,8 @@
 // BEST_BOUND holds at any time, and never rises. It falls at the root, where one node stands for all that is left, and with the target.
 
 import { CANDIDATES, header, HOUSES, model } from '../board'
+import * as codes from '../codes'
 import { offer, record } from '../header'
-import * as layout from '../layout'
 import { choose } from './branch'
 import { DOMAIN } from './places'
 import {
@@ -45,14 +45,14 @@ const MAX_DUAL_RUNS: u32 = 3
 
 /** A new search. */
 export function beginProof(): void {
-  model.stage = layout.PRIMAL
+  model.stage = codes.PRIMAL
   header.score = header.incumbent
   dualRuns = 0
   nextDual = <f64>model.primalNodes
   target = Infinity
   targetStep = 1
   header.bestBound = Infinity
-  if (model.allBest == layout.PROVEN) startListing()
+  if (model.allBest == codes.PROVEN) startListing()
 }
 
 // @ts-ignore: decorator
@@ -68,7 +68,7 @@ export function beginProof(): void {
 
 /** May another pass follow, for a lower target or to list? */
 export function passesLeft(): bool {
-  return stage() == layout.PROVING || (allWanted() && stage() != layout.LISTING)
+  return stage() == codes.PROVING || (allWanted() && stage() != codes.LISTING)
 }
 
 /**
@@ -77,18 +77,18 @@ export function passesLeft(): bool {
  */
 export function prune(): i32 {
   const score = header.score
-  if (stage() == layout.PRIMAL) {
+  if (stage() == codes.PRIMAL) {
     const relaxed = relaxedScore()
     noteBound(relaxed)
     return relaxed > score ? STABLE : PRUNED
   }
-  if (stage() == layout.PROVING) return filter(max(<f64>score, target))
+  if (stage() == codes.PROVING) return filter(max(<f64>score, target))
   return filter(<f64>score - (allWanted() ? 1 : 0))
 }
 
 /** Takes a solution: the new incumbent, or one of those to list. If none can be better, nothing else is searched in this pass. */
 export function scored(): i32 {
-  if (stage() == layout.LISTING) return record()
+  if (stage() == codes.LISTING) return record()
   const score = relaxedScore()
   header.score = score
   if (<f64>score >= header.bestBound) header.depth = 0
@@ -108,12 +108,12 @@ export function branchingValue(cell: usize, mask: u32): u32 {
 /** Does the search branch by regret? */
 // @ts-ignore: decorator
 @inline function guided(): bool {
-  return stage() != layout.PRIMAL && greatestRegret > 0
+  return stage() != codes.PRIMAL && greatestRegret > 0
 }
 
 /** Called at every node that is not pruned. True if the search is to restart at the root. */
 export function restartDue(): bool {
-  if (stage() == layout.DUAL) {
+  if (stage() == codes.DUAL) {
     if (!solveDual()) startProving()
     return true
   }
@@ -126,7 +126,7 @@ export function restartDue(): bool {
 /** The dual comes next: from an even split with great steps, or from the split there is with small ones that shrink more slowly. */
 function startDual(): void {
   if (dualRuns == 0) splitEvenly()
-  model.stage = layout.DUAL
+  model.stage = codes.DUAL
   stepSize = dualRuns == 0 ? 4 * baseStep() : baseStep()
   lastStep = baseStep() / 1024
   stepRatio = 1 - 0.04 / <f64>(1 << dualRuns)
@@ -157,7 +157,7 @@ function slice(): u32 {
 /** Freezes the split. What is removed at the root stays removed; the target is just below the bound. */
 function startProving(): void {
   memory.copy(CANDIDATES, DOMAIN, header.size << 2)
-  model.stage = layout.PROVING
+  model.stage = codes.PROVING
   const nodes = <f64>(model.provingNodes << dualRuns)
   nextDual = dualRuns < MAX_DUAL_RUNS ? header.nodes + nodes : Infinity
   target = min(target, header.bestBound - 1)
@@ -167,7 +167,7 @@ function startProving(): void {
 /** Called when all is searched. True if there is another pass. */
 export function nextPass(): bool {
   const score = <f64>header.score
-  const reached = stage() != layout.PROVING || score >= target
+  const reached = stage() != codes.PROVING || score >= target
   noteBound(reached ? score : target)
   if (reached) return startListing()
   target -= targetStep
@@ -177,9 +177,9 @@ export function nextPass(): bool {
 
 /** The score is proven. False if there is nothing to list. */
 function startListing(): bool {
-  if (!allWanted() || stage() == layout.LISTING || header.score == i32.MIN_VALUE) return false
+  if (!allWanted() || stage() == codes.LISTING || header.score == i32.MIN_VALUE) return false
   if (dualRuns == 0) splitEvenly()
-  model.stage = layout.LISTING
+  model.stage = codes.LISTING
   nextDual = Infinity
   return true
 }

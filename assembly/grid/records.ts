@@ -4,10 +4,10 @@
 // the cheap ones there, and says how many of them come before the full houses (src/kernel/records.ts).
 
 import { model, POOL, RECORDS, WAKES } from '../board'
-import * as layout from '../layout'
+import * as limits from '../limits'
 
 /** u8[MAX_RECORD_SET_BYTES]: the set of the records that wait. */
-const DIRTY_RECORDS: usize = memory.data(layout.MAX_RECORD_SET_BYTES, 16)
+const DIRTY_RECORDS: usize = memory.data(limits.MAX_RECORD_SET_BYTES, 16)
 
 /** No record. */
 export const NO_RECORD: usize = 0
@@ -38,7 +38,7 @@ export function nextRecord(most: usize): usize {
 
 /** No record waits. */
 export function clearRecords(): void {
-  memory.fill(DIRTY_RECORDS, 0, layout.MAX_RECORD_SET_BYTES)
+  memory.fill(DIRTY_RECORDS, 0, limits.MAX_RECORD_SET_BYTES)
 }
 
 /** A record: its kind, the number of its cells, the cells (u32), and what the kind needs. */

@@ -11,8 +11,8 @@
 
 import { indexOf, single } from '../bits'
 import { CANDIDATES, header, model } from '../board'
+import * as codes from '../codes'
 import { begin, leave, listing, place, record, trace } from '../header'
-import * as layout from '../layout'
 import { choose } from './branch'
 import { decay, resetScores } from './conflicts'
 import {
@@ -37,8 +37,9 @@ import { found, lost, resetLost, seeking } from './lost'
 import { support } from './pairs'
 import { DOMAIN, findPlaces } from './places'
 import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof'
-import { failedEnough, resetRestarts } from './restarts'
+import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare'
 import { clearRecords } from './records'
+import { failedEnough, resetRestarts } from './restarts'
 import { preferred, resetMostFixed, resetSaved, save } from './saved'
 import { NARROWED, STABLE } from './score'
 import { raise, resetVariantScores } from './scores'
@@ -48,7 +49,6 @@ import { free, resetFree, setFree } from './symmetry'
 import { isVariant, propagateVariant } from './variant'
 import { idle, prefer } from './wanted'
 import { follow, isKept, lookAt } from './witness'
-import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare'
 
 /** In the trace: no decision looks like this. */
 const RESTART: u32 = ~1
@@ -65,7 +65,7 @@ export function start(): void {
   beginProof()
   if (isVariant()) resetVariant()
   shareOut(1, passesLeft())
-  if (!loadRoot()) leave(layout.EXHAUSTED, 1)
+  if (!loadRoot()) leave(codes.EXHAUSTED, 1)
 }
 
 /** What only a variant needs. */
@@ -96,18 +96,18 @@ function loadRoot(): bool {
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(budget: u32): i32 {
   const before = header.status
-  if (before > layout.PAUSED) return before
+  if (before > codes.PAUSED) return before
   const status = search(budget)
-  return leave(status, status == layout.EXHAUSTED ? 1 : max<f64>(0, 1 - shareFrom(0)))
+  return leave(status, status == codes.EXHAUSTED ? 1 : max<f64>(0, 1 - shareFrom(0)))
 }
 
 function search(budget: u32): i32 {
   const variant = isVariant()
   for (; budget; budget--) {
     header.nodes++
-    let status = layout.RUNNING
+    let status = codes.RUNNING
     if (consistent(variant)) {
-      if (restarts()) return layout.PAUSED
+      if (restarts()) return codes.PAUSED
       if (idle()) {
         clearQueue()
       } else if (openCells) {
@@ -127,10 +127,10 @@ function search(budget: u32): i32 {
       clearQueue()
       if (failed()) continue
     }
-    if (!backtrack() && !anotherPass()) return layout.EXHAUSTED
-    if (status != layout.RUNNING) return status
+    if (!backtrack() && !anotherPass()) return codes.EXHAUSTED
+    if (status != codes.RUNNING) return status
   }
-  return layout.PAUSED
+  return codes.PAUSED
 }
 
 /** The last guess has failed. True if the search restarts. */
@@ -155,7 +155,7 @@ function search(budget: u32): i32 {
 /** There is a solution, and all of them are wanted. */
 function startOver(): void {
   resetSaved()
-  if (model.order == layout.FEWEST) save()
+  if (model.order == codes.FEWEST) save()
   restart()
 }
 
@@ -195,7 +195,7 @@ function propagate(): bool {
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
 export function consistent(variant: bool): bool {
   while (variant ? propagateVariant() : propagate()) {
-    if (header.mode != layout.BEST) return true
+    if (header.mode != codes.BEST) return true
     const outcome = prune()
     if (outcome != NARROWED) return outcome == STABLE
   }
@@ -205,20 +205,20 @@ export function consistent(variant: bool): bool {
 /** The cell to branch on. */
 // @ts-ignore: decorator
 @inline function branch(): usize {
-  return header.mode == layout.BEST ? branchingCell() : choose()
+  return header.mode == codes.BEST ? branchingCell() : choose()
 }
 
 /** Where the best is wanted: does the search restart here? */
 // @ts-ignore: decorator
 @inline function restarts(): bool {
-  if (header.mode != layout.BEST || !restartDue()) return false
+  if (header.mode != codes.BEST || !restartDue()) return false
   restart()
   return true
 }
 
 /** All is searched; where the best is wanted, there may be another pass. */
 function anotherPass(): bool {
-  if (header.mode != layout.BEST || !nextPass()) return false
+  if (header.mode != codes.BEST || !nextPass()) return false
   setNodeShare(0)
   restart()
   return true
@@ -237,7 +237,7 @@ function restart(): void {
 /** cell = value; what is left of the cell, if anything, waits on the stack. */
 function guess(cell: usize): void {
   const mask = domain(cell)
-  const value = header.mode == layout.BEST ? branchingValue(cell, mask) : preferred(cell, mask)
+  const value = header.mode == codes.BEST ? branchingValue(cell, mask) : preferred(cell, mask)
   const rest = mask & ~(value & free() ? free() : value)
   if (rest) {
     push(cell, rest, free())
@@ -276,7 +276,7 @@ function solved(): i32 {
     }
     for (let cell = fours << 2; cell < size << 2; cell += 4) store<i32>(to + cell, indexOf(domain(cell)) + 1)
   }
-  return header.mode == layout.BEST ? scored() : record()
+  return header.mode == codes.BEST ? scored() : record()
 }
 
 /** Drops the other branches of hidden cells: they have the same solution, or none. */

@@ -2,16 +2,16 @@
 // sum. A value counts as the number of its bit, from 0. Computed once for each number of values.
 
 import { model } from '../board'
-import * as layout from '../layout'
+import * as limits from '../limits'
 
 /** The number of their sets; and the greatest sum of one. */
 const MAX_SETS = 1024
 const MAX_SET_SUM = 45
 
 /** u64[MAX_SET_VALUES + 1][MAX_SETS]: for so many of these values, the set of their sums. */
-const SET_SUMS: usize = memory.data(8 * (layout.MAX_SET_VALUES + 1) * MAX_SETS, 16)
+const SET_SUMS: usize = memory.data(8 * (limits.MAX_SET_VALUES + 1) * MAX_SETS, 16)
 /** u16[MAX_SET_VALUES + 1][MAX_SET_SUM + 2]: by number and sum, where its sets start in SETS. */
-const SETS_OF: usize = memory.data(2 * (layout.MAX_SET_VALUES + 1) * (MAX_SET_SUM + 2), 16)
+const SETS_OF: usize = memory.data(2 * (limits.MAX_SET_VALUES + 1) * (MAX_SET_SUM + 2), 16)
 /** u16[MAX_SETS]: masks of values, by number and sum. */
 const SETS: usize = memory.data(2 * MAX_SETS, 16)
 /** The number of values for which all these were computed; or 0. */
@@ -39,17 +39,17 @@ export function tabulateSets(): void {
   tabledValues = values
   const end: u32 = 1 << values
   for (let mask: u32 = 0; mask < end; mask++) {
-    for (let size: usize = 0; size <= <usize>layout.MAX_SET_VALUES; size++) storeSums(size, mask)
+    for (let size: usize = 0; size <= <usize>limits.MAX_SET_VALUES; size++) storeSums(size, mask)
   }
   sortSets(end)
 }
 
 /** Counts the sets of each size and sum, sets where the last of them ends, and fills in from there. */
 function sortSets(end: u32): void {
-  memory.fill(SETS_OF, 0, 2 * ROW * (layout.MAX_SET_VALUES + 1))
+  memory.fill(SETS_OF, 0, 2 * ROW * (limits.MAX_SET_VALUES + 1))
   for (let mask: u32 = 0; mask < end; mask++) store<u16>(entryOf(mask), load<u16>(entryOf(mask)) + 1)
   let before: u16 = 0
-  for (let at: usize = 0; at < 2 * ROW * (layout.MAX_SET_VALUES + 1); at += 2) {
+  for (let at: usize = 0; at < 2 * ROW * (limits.MAX_SET_VALUES + 1); at += 2) {
     before += load<u16>(at, SETS_OF)
     store<u16>(at, before, SETS_OF)
   }

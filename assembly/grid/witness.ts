@@ -2,7 +2,7 @@
 // so does a contradiction there (as cadical checks each learned clause against a known model). The release has none of this.
 
 import { header } from '../board'
-import * as layout from '../layout'
+import * as codes from '../codes'
 import { MAX_CELLS } from '../limits'
 
 /** u32[MAX_CELLS]: the value of each cell, hidden ones too: a bit. A cell without one: there is no witness. */
@@ -16,7 +16,7 @@ function valueOf(cell: usize): u32 {
 
 /** The branch has these domains. Where the best is wanted, solutions may be lost. */
 export function lookAt(masks: usize): void {
-  kept = header.mode != layout.BEST
+  kept = header.mode != codes.BEST
   const bytes: usize = header.size << 2
   for (let cell: usize = 0; cell < bytes; cell += 4) follow(cell, load<u32>(masks + cell))
 }

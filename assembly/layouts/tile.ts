@@ -2,13 +2,49 @@
 // level. The current region holds the first free cell. It grows by one free neighbour at a time, and a neighbour passed over stays
 // excluded, so each connected set comes up once (D. H. Redelmeier, Counting polyominoes, 1981).
 //
+// This file owns the steps of the search; count/layouts.ts reads them.
+//
 // A region is rejected if it leaves a hole whose size is not a multiple of n (without it: 2.1x the time for order 6).
 
-import { header, LIST } from '../board'
+import { header, LIST, path, Path, PATH_CELLS } from '../board'
+import * as codes from '../codes'
 import { begin, leave, listing, offer, place, record } from '../header'
-import { BOARD } from '../host'
-import * as layout from '../layout'
-import * as tiling from './layout'
+import { MAX_LAYOUT } from '../limits'
+
+/** A step adds a cell to a region. A bit for each cell: */
+@unmanaged
+class Step {
+  untried: u64        // cells still to try
+  seen: u64           // cells seen beside the current region
+  free: u64           // cells of no region
+}
+
+const STEP_BYTES: u32 = <u32>offsetof<Step>()
+/** STEP_BYTES[MAX_LAYOUT * MAX_LAYOUT]. */
+const STEPS: usize = memory.data(STEP_BYTES * MAX_LAYOUT * MAX_LAYOUT, 16)
+
+/** A step, from its number. */
+// @ts-ignore: decorator
+@inline function stepAt(number: u32): Step {
+  if (!ASC_NO_ASSERT) assert(number < <u32>(MAX_LAYOUT * MAX_LAYOUT), 'a step for each cell')
+  return changetype<Step>(STEPS + number * STEP_BYTES)
+}
+
+// @ts-ignore: decorator
+@inline function numberOf(step: Step): u32 {
+  return <u32>((changetype<usize>(step) - STEPS) / STEP_BYTES)
+}
+
+/** The step so many steps later. */
+// @ts-ignore: decorator
+@inline function after(step: Step, steps: usize): Step {
+  return changetype<Step>(changetype<usize>(step) + steps * STEP_BYTES)
+}
+
+// @ts-ignore: decorator
+@inline function before(step: Step, steps: usize): Step {
+  return changetype<Step>(changetype<usize>(step) - steps * STEP_BYTES)
+}
 
 /** Starts with the cells of PATH in regions of the SIZE x SIZE square. SIZE is 1 to 8. */
 export function start(): void {
@@ -16,67 +52,64 @@ export function start(): void {
   header.nodes++
   const size = header.size
   const inner = allCells() & ~firstColumn(size)
-  const length = load<u32>(0, BOARD + tiling.PATH_LENGTH)
+  const length = path.length
   let seen: u64 = 1
   let free = allCells()
-  let step = BOARD + tiling.STEPS
-  for (let placed: u32 = 0; placed < length; placed++, step += tiling.STEP_BYTES) {
-    const cell = <u64>1 << load<u32>(BOARD + (placed << 2), tiling.PATH)
-    save(step, 0, seen, free)
+  for (let placed: u32 = 0; placed < length; placed++) {
+    const cell = <u64>1 << load<u32>(placed << 2, PATH_CELLS)
+    save(stepAt(placed), 0, seen, free)
     free ^= cell
     if ((placed + 1) % size == 0) seen = free & -free
     else seen |= around(cell, size, inner) & free
   }
-  save(step, load<u64>(0, BOARD + tiling.PATH_UNTRIED), seen, free)
+  save(stepAt(length), path.untried, seen, free)
   header.depth = length
 }
 
 /** Adds at most `budget` cells to regions. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(budget: u32): i32 {
-  const before = header.status
-  if (before > layout.PAUSED) return before
+  if (header.status > codes.PAUSED) return header.status
   const status = search(budget, false)
-  return leave(status, status == layout.EXHAUSTED ? 1 : shareDone())
+  return leave(status, status == codes.EXHAUSTED ? 1 : shareDone())
 }
 
 /**
- * Continues the search. With `handOn`, layouts are not recorded: it returns RUNNING at each one, and the first step of each region in
- * STEPS has the cells of that region and all later ones in STEP_FREE.
+ * Continues the search. With `handOn`, layouts are not recorded: it returns RUNNING at each one, and freeFrom() tells its regions.
  */
 export function search(budget: u32, handOn: bool): i32 {
   const size = header.size
   const inner = allCells() & ~firstColumn(size)
   // The last region is what the others leave.
-  const last = BOARD + tiling.STEPS + (max<u32>(size * (size - 1), 1) - 1) * tiling.STEP_BYTES
+  const last = stepAt(max<u32>(size * (size - 1), 1) - 1)
   const depth = header.depth
-  const root = rootStep()
-  let step = BOARD + tiling.STEPS + depth * tiling.STEP_BYTES
+  const root = stepAt(path.length)
+  let step = stepAt(depth)
   // The step that completes the current region.
-  let end = BOARD + tiling.STEPS + (depth - (depth % size) + size - 1) * tiling.STEP_BYTES
-  let untried = load<u64>(step, tiling.STEP_UNTRIED)
-  let seen = load<u64>(step, tiling.STEP_SEEN)
-  let free = load<u64>(step, tiling.STEP_FREE)
+  let end = stepAt(depth - (depth % size) + size - 1)
+  let untried = step.untried
+  let seen = step.seen
+  let free = step.free
   let left = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
-  let status = layout.RUNNING
+  let status = codes.RUNNING
 
   for (;;) {
     if (untried == 0) {
       if (step == root) {
-        status = layout.EXHAUSTED
+        status = codes.EXHAUSTED
         break
       }
-      step -= tiling.STEP_BYTES
-      if (step == end - size * tiling.STEP_BYTES) end = step
-      untried = load<u64>(step, tiling.STEP_UNTRIED)
-      seen = load<u64>(step, tiling.STEP_SEEN)
-      free = load<u64>(step, tiling.STEP_FREE)
+      step = before(step, 1)
+      if (step == before(end, size)) end = step
+      untried = step.untried
+      seen = step.seen
+      free = step.free
       backtracks += u32(untried != 0)
       continue
     }
     if (left == 0) {
-      status = layout.PAUSED
+      status = codes.PAUSED
       break
     }
     left--
@@ -87,59 +120,51 @@ export function search(budget: u32, handOn: bool): i32 {
     if (step != end) {
       save(step, untried, seen, free)
       const fresh = around(cell, size, inner) & rest & ~seen
-      step += tiling.STEP_BYTES
+      step = after(step, 1)
       untried |= fresh
       seen |= fresh
       free = rest
     } else if (fillable(rest, size, inner)) {
       save(step, untried, seen, free)
-      store<u64>(step + tiling.STEP_BYTES, rest, tiling.STEP_FREE)
+      after(step, 1).free = rest
       if (step != last) {
-        step += tiling.STEP_BYTES
-        end += size * tiling.STEP_BYTES
+        step = after(step, 1)
+        end = after(end, size)
         untried = seen = rest & -rest
         free = rest
         continue
       }
       if (handOn) {
-        status = layout.RUNNING
+        status = codes.RUNNING
         break
       }
-      if (listing()) list(size, last + tiling.STEP_BYTES)
+      if (listing()) list(size)
       status = record()
-      if (status != layout.RUNNING) break
+      if (status != codes.RUNNING) break
     }
   }
 
   save(step, untried, seen, free)
-  header.depth = <u32>(step - BOARD - tiling.STEPS) / tiling.STEP_BYTES
+  header.depth = numberOf(step)
   header.nodes += <f64>(budget - left)
   header.guesses += <f64>guesses
   header.backtracks += <f64>backtracks
   return status
 }
 
-/** The step after the cells of PATH, at which the search begins and ends. */
-// @ts-ignore: decorator
-@inline function rootStep(): usize {
-  return BOARD + tiling.STEPS + load<u32>(0, BOARD + tiling.PATH_LENGTH) * tiling.STEP_BYTES
-}
-
-/** Puts an open part on the list, the last step first: its path, as PATH_LENGTH and PATH do. False if there are no more. */
+/** Puts an open part on the list, the last step first: its path, and behind it the cells. False if there are no more. */
 export function part(number: u32): bool {
-  const root = rootStep()
-  const step = openStep(number)
-  if (step < root) return false
-  const to = LIST
-  let length: u32 = 0
-  for (let at = BOARD + tiling.STEPS; at < step; at += tiling.STEP_BYTES, length++) {
-    const cell = load<u64>(at, tiling.STEP_FREE) ^ load<u64>(at + tiling.STEP_BYTES, tiling.STEP_FREE)
-    store<u32>(to + (length << 2), <u32>ctz(cell), tiling.PATH - tiling.PATH_LENGTH)
+  const length = openStep(number)
+  if (length < 0) return false
+  const listed = changetype<Path>(LIST)
+  listed.length = length
+  listed.untried = stepAt(length).untried
+  for (let at = 0; at < length; at++) {
+    const cell = stepAt(at).free ^ stepAt(at + 1).free
+    store<u32>(LIST + (<usize>at << 2), <u32>ctz(cell), offsetof<Path>())
   }
-  store<u32>(to, length)
-  store<u64>(to, load<u64>(step, tiling.STEP_UNTRIED), tiling.PATH_UNTRIED - tiling.PATH_LENGTH)
-  let share = <f64>popcnt(load<u64>(step, tiling.STEP_UNTRIED))
-  for (let at = root; at <= step; at += tiling.STEP_BYTES) share /= <f64>choicesIn(at, root)
+  let share = <f64>popcnt(listed.untried)
+  for (let at = <i32>path.length; at <= length; at++) share /= <f64>choicesIn(at)
   header.partShare = share
   offer()
   return true
@@ -147,29 +172,26 @@ export function part(number: u32): bool {
 
 /** Drops all open parts but one, whose step is the root from now on. */
 export function keep(number: u32): void {
-  const step = openStep(number)
-  const length = <u32>((step - BOARD - tiling.STEPS) / tiling.STEP_BYTES)
-  store<u32>(0, length, BOARD + tiling.PATH_LENGTH)
-  store<u64>(0, load<u64>(step, tiling.STEP_UNTRIED), BOARD + tiling.PATH_UNTRIED)
+  const length = openStep(number)
+  path.length = length
+  path.untried = stepAt(length).untried
   header.depth = length
 }
 
-/** The step of an open part; before the root, if there is none. */
-function openStep(number: u32): usize {
-  const root = rootStep()
-  let step = BOARD + tiling.STEPS + header.depth * tiling.STEP_BYTES
-  for (; step >= root; step -= tiling.STEP_BYTES) {
-    if (load<u64>(step, tiling.STEP_UNTRIED) && number-- == 0) break
+/** The step of an open part; -1 if there is none. */
+function openStep(number: u32): i32 {
+  for (let step = <i32>header.depth; step >= <i32>path.length; step--) {
+    if (stepAt(step).untried && number-- == 0) return step
   }
-  return step
+  return -1
 }
 
 /** The choices of a step, tried or not. */
-function choicesIn(step: usize, root: usize): u64 {
-  if (step == root) return popcnt(load<u64>(0, BOARD + tiling.PATH_UNTRIED))
-  if ((step - BOARD - tiling.STEPS) / tiling.STEP_BYTES % header.size == 0) return 1
-  const before = step - tiling.STEP_BYTES
-  return popcnt(load<u64>(before, tiling.STEP_UNTRIED) | (load<u64>(step, tiling.STEP_SEEN) & ~load<u64>(before, tiling.STEP_SEEN)))
+function choicesIn(step: u32): u64 {
+  if (step == path.length) return popcnt(path.untried)
+  if (step % header.size == 0) return 1
+  const last = stepAt(step - 1)
+  return popcnt(last.untried | (stepAt(step).seen & ~last.seen))
 }
 
 /** All cells. */
@@ -187,10 +209,16 @@ function firstColumn(size: u32): u64 {
 }
 
 // @ts-ignore: decorator
-@inline function save(step: usize, untried: u64, seen: u64, free: u64): void {
-  store<u64>(step, untried, tiling.STEP_UNTRIED)
-  store<u64>(step, seen, tiling.STEP_SEEN)
-  store<u64>(step, free, tiling.STEP_FREE)
+@inline function save(step: Step, untried: u64, seen: u64, free: u64): void {
+  step.untried = untried
+  step.seen = seen
+  step.free = free
+}
+
+/** The cells of a region of the layout at hand, and of all later ones. */
+// @ts-ignore: decorator
+@inline export function freeFrom(region: u32): u64 {
+  return stepAt(region * header.size).free
 }
 
 /** The neighbours of `cells`, some of them outside the square; `inner` is all cells but the first column. */
@@ -214,11 +242,10 @@ function fillable(cells: u64, size: u32, inner: u64): bool {
   return true
 }
 
-/** Puts a layout on the list: the first step of a region, up to `last`, has the cells of that region and all later ones. */
-function list(size: u32, last: usize): void {
+/** Puts the layout at hand on the list; a later region overwrites its cells. */
+function list(size: u32): void {
   const to = place(size * size)
-  let region = 0
-  for (let step = BOARD + tiling.STEPS; step <= last; step += size * tiling.STEP_BYTES) writeRegion(load<u64>(step, tiling.STEP_FREE), region++, to)
+  for (let region: u32 = 0; region < size; region++) writeRegion(freeFrom(region), region, to)
 }
 
 /** Writes the number of a region to its cells in the layout at `to`. */
@@ -228,13 +255,12 @@ export function writeRegion(cells: u64, region: i32, to: usize): void {
 
 /** The share of the search space that is done: in each step, the choices before the current one. */
 export function shareDone(): f64 {
-  const root = rootStep()
-  const current = BOARD + tiling.STEPS + header.depth * tiling.STEP_BYTES
+  const current = header.depth
   let share: f64 = 0
   let weight: f64 = 1
-  for (let step = root; step <= current; step += tiling.STEP_BYTES) {
-    const choices = choicesIn(step, root)
-    const left = popcnt(load<u64>(step, tiling.STEP_UNTRIED)) + u64(step != current)
+  for (let step = path.length; step <= current; step++) {
+    const choices = choicesIn(step)
+    const left = popcnt(stepAt(step).untried) + u64(step != current)
     share += weight * <f64>(choices - left) / <f64>choices
     weight /= <f64>choices
   }

@@ -6,8 +6,8 @@
 
 import { count, indexOf, lowest } from '../bits'
 import { CANDIDATES, header } from '../board'
+import * as codes from '../codes'
 import { begin, leave, listing, place, record } from '../header'
-import * as layout from '../layout'
 import { constructed } from './construct'
 import { above, below, numberOf, Row, rowAt, safe } from './rows'
 
@@ -20,7 +20,7 @@ export function start(): void {
     rowAt(row).candidates = load<u32>(row << 2, CANDIDATES)
   }
   save(rowAt(0), 0, 0, 0, rowAt(0).candidates)
-  if (header.mode == layout.FIRST && size > 3) construct()
+  if (header.mode == codes.FIRST && size > 3) construct()
 }
 
 /** Places all queens but the last: the search has one node left. */
@@ -39,7 +39,7 @@ function construct(): void {
 /** Places at most `budget` queens. Returns PAUSED, EXHAUSTED or STOPPED. */
 export function run(budget: u32): i32 {
   const before = header.status
-  if (before > layout.PAUSED) return before
+  if (before > codes.PAUSED) return before
 
   const last = rowAt(header.size - 1)
   let row = rowAt(header.depth)
@@ -50,12 +50,12 @@ export function run(budget: u32): i32 {
   let left = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
-  let status = layout.RUNNING
+  let status = codes.RUNNING
 
   for (;;) {
     if (untried == 0) {
       if (row == rowAt(0)) {
-        status = layout.EXHAUSTED
+        status = codes.EXHAUSTED
         break
       }
       row = above(row)
@@ -67,7 +67,7 @@ export function run(budget: u32): i32 {
       continue
     }
     if (left == 0) {
-      status = layout.PAUSED
+      status = codes.PAUSED
       break
     }
     left--
@@ -84,7 +84,7 @@ export function run(budget: u32): i32 {
     } else {
       if (listing()) list(row, taken, queen)
       status = record()
-      if (status != layout.RUNNING) break
+      if (status != codes.RUNNING) break
     }
   }
 
@@ -93,7 +93,7 @@ export function run(budget: u32): i32 {
   header.nodes += <f64>(budget - left)
   header.guesses += <f64>guesses
   header.backtracks += <f64>backtracks
-  return leave(status, status == layout.EXHAUSTED ? 1 : min<f64>(shareDone(), 1))
+  return leave(status, status == codes.EXHAUSTED ? 1 : min<f64>(shareDone(), 1))
 }
 
 /** Puts a placement on the list, from its last queen, in a row with so many columns taken: each row above takes one less. */

@@ -1,4 +1,4 @@
-// Arithmetic on fields: ten bits each, nine digits and a guard, three to a lane (drawn in layout.ts). Nothing here moves a bit from
+// Arithmetic on fields: ten bits each, nine digits and a guard, three to a lane (drawn in grid.ts). Nothing here moves a bit from
 // one field to another but below() and above(); the guard takes the borrow of a subtraction.
 
 /** Bit 0 of every field. */

@@ -1,5 +1,6 @@
-// Many puzzles, twice four at a time: the lanes of every vector are four puzzles, each at a node of its own (drawn in layout.ts). A
-// round takes all of them a step further; a lane whose node has ended goes on with the next one, or with the next puzzle.
+// Many puzzles, twice four at a time: the lanes of every vector are four puzzles, each at a node of its own (drawn in grid.ts). A
+// round takes all of them a step further; a lane whose node has ended goes on with the next one, or with the next puzzle. It owns the stacks of
+// the lanes, and what run() has to know of the last round; lanes.ts owns their grids.
 //
 // Two groups of four, because the exit branch of a round is unpredictable: one branch for eight lanes is mispredicted less often than two
 // for four (without it: 1.01x to 1.02x the time). docs/sudoku.md has the other measurements.
@@ -7,27 +8,46 @@
 // If few puzzles are left, they go on alone, as in one.ts: eight lanes take as much time as some five puzzles alone. A puzzle that has found
 // nothing for long is left UNANSWERED, and the host has it answered as a puzzle of its own.
 
-import { header, model } from '../board'
+import { ANSWERS, batch, COUNTS, header, LANE_ROWS, model } from '../board'
+import * as codes from '../codes'
 import { begin, leave } from '../header'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { ANSWER_BYTES } from '../layout'
+import { LANES } from '../limits'
 import { print } from './digits'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
-import { gather, gatherAlone, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
-import {
-  ACTIVE, ALONE, ANSWER_BYTES, ANSWERS, BLOCK_BYTES, COUNTS, COVERED, FOUR_STACKS, FRAME_BYTES, LANE_COUNT, LANE_FRAME, LANE_SINCE, LANES, LAST_SUM,
-  LEFT, MAX_FRAMES, NAKED, ONE, ONE_SINCE, ONE_STACK, PENDING, PENDING_DEAD, PENDING_FULL, PENDING_SAME, SCRATCH, STRIDE, SUM,
-  TEXT_AT, TEXT_BYTES, TRIAD, UNANSWERED,
-} from './layout'
-import { next, resetText } from './lines'
+import { Block, BLOCK_BYTES, FRAME_BYTES, Frame, Grid, MAX_FRAMES } from './grid'
+import { gather, gatherAlone, gathered, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
+import { next, NO_PUZZLE, resetText } from './lines'
 import { AGAIN, decide, solved, SOLVED } from './node'
-import { backtrack as backtrackAlone, visit } from './one'
+import { backtrack as backtrackAlone, one, resume, since, visit } from './one'
 import { clash, places, singles, triads } from './rules'
 
 /** A sum that only looks solved: go on. */
 const LATER = -4
 
 const STACK_BYTES = MAX_FRAMES * FRAME_BYTES
+/** FRAME_BYTES[LANES][MAX_FRAMES]: the guesses of each lane that are open. */
+const STACKS: usize = memory.data(LANES * STACK_BYTES, 16)
+/** u32[LANES]: the address of the first free frame of each lane's stack. */
+const FREE_FRAMES: usize = memory.data(4 * LANES, 16)
+/** u32[LANES]: nodes since the last solution of each lane's puzzle. */
+const SINCE: usize = memory.data(4 * LANES, 16)
+/** v128[2]: the sums of the last round. */
+const LAST_SUM0: usize = memory.data(4 * LANES, 16)
+const LAST_SUM1: usize = LAST_SUM0 + 16
+
+/** Did the last round look for naked singles? */
+let wasNaked = false
+/** The lanes in which it ended in an event that has not been dealt with yet, a bit each: */
+let pendingLanes: u32 = 0
+/** a contradiction, */
+let deadLanes: u32 = 0
+/** nothing changed, */
+let sameLanes: u32 = 0
+/** or the sum is that of a solution. */
+let fullLanes: u32 = 0
+/** The lane whose puzzle is at work in `one`, plus 1; 0 if there is none. */
+let alone: u32 = 0
 
 /** So many puzzles are faster one after the other than in lanes. */
 const FEW = 4
@@ -38,21 +58,21 @@ export function start(): void {
   resetText()
   const full = v128.load(FULL)
   for (let at = GROUP0; at < GROUPS_END; at += 16) v128.store(at, full)
-  store<u32>(0, 0, BOARD + ACTIVE)
-  store<u32>(0, 0, BOARD + NAKED)
-  store<u32>(0, 0, BOARD + PENDING)
-  store<u32>(0, 0, BOARD + ALONE)
-  v128.store(BOARD + LAST_SUM, i32x4.splat(0))
-  v128.store(BOARD + LAST_SUM, i32x4.splat(0), 16)
+  wasNaked = false
+  pendingLanes = 0
+  alone = 0
+  v128.store(LAST_SUM0, i32x4.splat(0))
+  v128.store(LAST_SUM1, i32x4.splat(0))
+  batch.active = 0
   for (let lane: u32 = 0; lane < <u32>LANES; lane++) {
-    if (refill(lane)) store<u32>(0, load<u32>(0, BOARD + ACTIVE) | 1 << lane, BOARD + ACTIVE)
+    if (refill(lane)) batch.active |= 1 << lane
   }
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED, or EXHAUSTED where reading stopped and its puzzles are answered. */
 export function run(budget: u32): i32 {
   const before = header.status
-  if (before > layout.PAUSED) return before
+  if (before > codes.PAUSED) return before
 
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
@@ -66,19 +86,19 @@ export function run(budget: u32): i32 {
   let guesses: u32 = 0
   let backtracks: u32 = 0
   let solutions: u32 = 0
-  let active = load<u32>(0, BOARD + ACTIVE)
-  let naked = load<u32>(0, BOARD + NAKED) != 0
-  let pending = load<u32>(0, BOARD + PENDING)
-  let dead = load<u32>(0, BOARD + PENDING_DEAD)
-  let same = load<u32>(0, BOARD + PENDING_SAME)
-  let full = load<u32>(0, BOARD + PENDING_FULL)
+  let active = batch.active
+  let naked = wasNaked
+  let pending = pendingLanes
+  let dead = deadLanes
+  let same = sameLanes
+  let full = fullLanes
 
   while (active && remaining) {
     if (!pending) {
       if (popcnt(active) <= <u32>FEW) {
         const lane = ctz(active)
         remaining -= runAlone(lane, remaining, limit, patience)
-        if (load<u32>(0, BOARD + ALONE)) break
+        if (alone) break
         // Lanes are idle because no puzzle is left to read.
         active ^= 1 << lane
         continue
@@ -87,21 +107,21 @@ export function run(budget: u32): i32 {
       // singles are a third of the work, and only every other round looks for them (without it: 1.00x to 1.03x the time).
       naked = !naked
       if (naked) {
-        for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) singles(block, ones, guards, carry, digits)
+        for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) singles(changetype<Block>(block), ones, guards, carry, digits)
       } else {
-        for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) triads(block)
+        for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) triads(changetype<Block>(block))
       }
-      for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) places(block, guards, carry, digits)
+      for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) places(changetype<Block>(block), guards, carry, digits)
       const covered0 = v128.and(joinRows(GROUP0), coveredIn(GROUP0))
       const covered1 = v128.and(joinRows(GROUP1), coveredIn(GROUP1))
       const sum0 = sumOf(GROUP0)
       const sum1 = sumOf(GROUP1)
       dead = active & ~equal(covered0, covered1, all, all)
-      same = naked ? active & equal(sum0, sum1, v128.load(BOARD + LAST_SUM), v128.load(BOARD + LAST_SUM, 16)) : 0
+      same = naked ? active & equal(sum0, sum1, v128.load(LAST_SUM0), v128.load(LAST_SUM1)) : 0
       full = active & equal(sum0, sum1, solvedSum, solvedSum)
       pending = dead | same | full
-      v128.store(BOARD + LAST_SUM, sum0)
-      v128.store(BOARD + LAST_SUM, sum1, 16)
+      v128.store(LAST_SUM0, sum0)
+      v128.store(LAST_SUM1, sum1)
     }
     while (pending && remaining) {
       // Dead lanes first: what they store has time to land before the next round loads it.
@@ -112,31 +132,31 @@ export function run(budget: u32): i32 {
       let more = true
       if (!died) {
         gather(lane)
-        const frame: usize = load<u32>(BOARD + LANE_FRAME + (lane << 2))
-        const end = full & bit && solved(BOARD + SCRATCH) ? SOLVED : same & bit ? decide(BOARD + SCRATCH, frame) : LATER
+        const frame: usize = load<u32>(lane << 2, FREE_FRAMES)
+        const end = full & bit && solved(gathered) ? SOLVED : same & bit ? decide(gathered, changetype<Frame>(frame)) : LATER
         if (end == LATER) continue
         if (end == AGAIN) {
-          scatter(BOARD + SCRATCH, lane)
+          scatter(gathered, lane)
           continue
         }
-        if (end >= 0 && (frame > bottom(lane) || !clash(BOARD + SCRATCH))) {
+        if (end >= 0 && (frame > bottom(lane) || !clash(gathered))) {
           remaining--
           countNode(lane, patience)
           guesses++
           guess(end, lane)
-          store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>frame + FRAME_BYTES)
-          store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
+          store<u32>(lane << 2, <u32>(frame + FRAME_BYTES), FREE_FRAMES)
+          store<u32>(lane << 2, 0, LAST_SUM0)
           continue
         }
         if (end == SOLVED) {
           solutions++
-          store<u32>(BOARD + LANE_SINCE + (lane << 2), 0)
-          more = recordSolution(lane, BOARD + SCRATCH) < limit
+          store<u32>(lane << 2, 0, SINCE)
+          more = recordSolution(lane, gathered) < limit
         }
       }
       remaining--
       const lost = countNode(lane, patience)
-      store<u32>(BOARD + LAST_SUM + (lane << 2), 0)
+      store<u32>(lane << 2, 0, LAST_SUM0)
       if (more && !lost && backtrack(lane)) {
         backtracks++
         continue
@@ -148,23 +168,23 @@ export function run(budget: u32): i32 {
     }
   }
 
-  store<u32>(0, active, BOARD + ACTIVE)
-  store<u32>(0, u32(naked), BOARD + NAKED)
-  store<u32>(0, pending, BOARD + PENDING)
-  store<u32>(0, dead, BOARD + PENDING_DEAD)
-  store<u32>(0, same, BOARD + PENDING_SAME)
-  store<u32>(0, full, BOARD + PENDING_FULL)
+  batch.active = active
+  wasNaked = naked
+  pendingLanes = pending
+  deadLanes = dead
+  sameLanes = same
+  fullLanes = full
   header.nodes += <f64>(budget - remaining)
   header.guesses += <f64>guesses
   header.backtracks += <f64>backtracks
   header.solutions += <f64>solutions
-  const share = <f64>load<u32>(0, BOARD + TEXT_AT) / <f64>max(load<u32>(0, BOARD + TEXT_BYTES), 1)
-  return leave(active ? layout.PAUSED : layout.EXHAUSTED, share)
+  const share = <f64>batch.textAt / <f64>max(batch.textBytes, 1)
+  return leave(active ? codes.PAUSED : codes.EXHAUSTED, share)
 }
 
 /** Visits nodes of a lane's puzzle alone, at most `budget`. Returns how many. When the puzzle is answered, nobody is ALONE. */
 function runAlone(lane: u32, budget: u32, limit: u32, patience: u32): u32 {
-  if (load<u32>(0, BOARD + ALONE) == 0) leaveLane(lane)
+  if (alone == 0) leaveLane(lane)
   let remaining = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
@@ -176,15 +196,15 @@ function runAlone(lane: u32, budget: u32, limit: u32, patience: u32): u32 {
       guesses++
       continue
     }
-    const lost = load<u32>(0, BOARD + ONE_SINCE) >= patience
+    const lost = since >= patience
     let more = header.depth != 0 && !lost
     if (end == SOLVED) {
       solutions++
-      more = recordSolution(lane, BOARD + ONE) < limit && more
+      more = recordSolution(lane, one) < limit && more
     }
     if (!more) {
       closeAnswer(lane, lost)
-      store<u32>(0, 0, BOARD + ALONE)
+      alone = 0
       break
     }
     backtrackAlone()
@@ -198,21 +218,17 @@ function runAlone(lane: u32, budget: u32, limit: u32, patience: u32): u32 {
 
 /** A lane's puzzle becomes the one that is ALONE. */
 function leaveLane(lane: u32): void {
-  const frames = load<u32>(BOARD + LANE_FRAME + (lane << 2)) - <u32>bottom(lane)
   gatherAlone(lane)
-  memory.copy(BOARD + ONE_STACK, bottom(lane), frames)
-  header.depth = frames / FRAME_BYTES
-  store<u32>(0, load<u32>(BOARD + LANE_SINCE + (lane << 2)), BOARD + ONE_SINCE)
-  store<u32>(0, lane + 1, BOARD + ALONE)
+  resume(bottom(lane), load<u32>(lane << 2, FREE_FRAMES) - <u32>bottom(lane), load<u32>(lane << 2, SINCE))
+  alone = lane + 1
 }
 
 /** Counts a node of a lane. Is the search lost now? */
 // @ts-ignore: decorator
 @inline function countNode(lane: u32, patience: u32): bool {
-  const at = BOARD + LANE_SINCE + (lane << 2)
-  const since = load<u32>(at) + 1
-  store<u32>(at, since)
-  return since >= patience
+  const nodes = load<u32>(lane << 2, SINCE) + 1
+  store<u32>(lane << 2, nodes, SINCE)
+  return nodes >= patience
 }
 
 /** The lanes of two groups in which all bits are as in two others, a bit each. */
@@ -224,18 +240,18 @@ function leaveLane(lane: u32): void {
 /** The digits that have a place in every box of a group. */
 // @ts-ignore: decorator
 @inline function coveredIn(group: usize): v128 {
-  return and3(v128.load(group, COVERED), v128.load(group, BLOCK_BYTES + COVERED), v128.load(group, 2 * BLOCK_BYTES + COVERED))
+  return and3(changetype<Block>(group).covered, changetype<Block>(group + BLOCK_BYTES).covered, changetype<Block>(group + 2 * BLOCK_BYTES).covered)
 }
 
 /** The 27 cells of a group, added up. */
 // @ts-ignore: decorator
 @inline function sumOf(group: usize): v128 {
-  return add3(sumOfBlock(group), sumOfBlock(group + BLOCK_BYTES), sumOfBlock(group + 2 * BLOCK_BYTES))
+  return add3(sumOfBlock(changetype<Block>(group)), sumOfBlock(changetype<Block>(group + BLOCK_BYTES)), sumOfBlock(changetype<Block>(group + 2 * BLOCK_BYTES)))
 }
 
 // @ts-ignore: decorator
-@inline function sumOfBlock(block: usize): v128 {
-  return add3(v128.load(block, SUM), v128.load(block, SUM + STRIDE), v128.load(block, SUM + 2 * STRIDE))
+@inline function sumOfBlock(block: Block): v128 {
+  return add3(block.sum0, block.sum1, block.sum2)
 }
 
 /**
@@ -245,15 +261,18 @@ function leaveLane(lane: u32): void {
  */
 // @ts-ignore: decorator
 @inline function joinRows(group: usize): v128 {
-  const r00 = v128.load(group, TRIAD)
-  const r01 = v128.load(group, BLOCK_BYTES + TRIAD)
-  const r02 = v128.load(group, 2 * BLOCK_BYTES + TRIAD)
-  const r10 = v128.load(group, TRIAD + STRIDE)
-  const r11 = v128.load(group, BLOCK_BYTES + TRIAD + STRIDE)
-  const r12 = v128.load(group, 2 * BLOCK_BYTES + TRIAD + STRIDE)
-  const r20 = v128.load(group, TRIAD + 2 * STRIDE)
-  const r21 = v128.load(group, BLOCK_BYTES + TRIAD + 2 * STRIDE)
-  const r22 = v128.load(group, 2 * BLOCK_BYTES + TRIAD + 2 * STRIDE)
+  const block0 = changetype<Block>(group)
+  const block1 = changetype<Block>(group + BLOCK_BYTES)
+  const block2 = changetype<Block>(group + 2 * BLOCK_BYTES)
+  const r00 = block0.triad0
+  const r01 = block1.triad0
+  const r02 = block2.triad0
+  const r10 = block0.triad1
+  const r11 = block1.triad1
+  const r12 = block2.triad1
+  const r20 = block0.triad2
+  const r21 = block1.triad2
+  const r22 = block2.triad2
   const even0 = and3(r00, r11, r22)
   const even1 = and3(r01, r12, r20)
   const even2 = and3(r02, r10, r21)
@@ -263,64 +282,63 @@ function leaveLane(lane: u32): void {
   const left0 = v128.or(even0, odd0)
   const left1 = v128.or(even2, odd1)
   const left2 = v128.or(even1, odd2)
-  v128.store(group, left0, LEFT)
-  v128.store(group, v128.or(even1, odd1), BLOCK_BYTES + LEFT)
-  v128.store(group, v128.or(even2, odd2), 2 * BLOCK_BYTES + LEFT)
-  v128.store(group, left1, LEFT + STRIDE)
-  v128.store(group, v128.or(even0, odd2), BLOCK_BYTES + LEFT + STRIDE)
-  v128.store(group, v128.or(even1, odd0), 2 * BLOCK_BYTES + LEFT + STRIDE)
-  v128.store(group, left2, LEFT + 2 * STRIDE)
-  v128.store(group, v128.or(even2, odd0), BLOCK_BYTES + LEFT + 2 * STRIDE)
-  v128.store(group, v128.or(even0, odd1), 2 * BLOCK_BYTES + LEFT + 2 * STRIDE)
+  block0.left0 = left0
+  block1.left0 = v128.or(even1, odd1)
+  block2.left0 = v128.or(even2, odd2)
+  block0.left1 = left1
+  block1.left1 = v128.or(even0, odd2)
+  block2.left1 = v128.or(even1, odd0)
+  block0.left2 = left2
+  block1.left2 = v128.or(even2, odd0)
+  block2.left2 = v128.or(even0, odd1)
   return or3(left0, left1, left2)
 }
 
 /** The bottom of a lane's stack. */
 // @ts-ignore: decorator
 @inline function bottom(lane: u32): usize {
-  return BOARD + FOUR_STACKS + lane * STACK_BYTES
+  return STACKS + lane * STACK_BYTES
 }
 
 /** A solution stands on the grid: it is the lane's answer, if it is the first. Returns how many there are now. */
-function recordSolution(lane: u32, grid: usize): u32 {
-  const at: usize = load<u32>(BOARD + LANE_COUNT + (lane << 2))
-  const count = load<u32>(at) + 1
-  store<u32>(at, count)
-  if (count == 1) print(grid, answerOf(at), 0x31)
+function recordSolution(lane: u32, grid: Grid): u32 {
+  const row: usize = load<u32>(lane << 2, LANE_ROWS)
+  const count = load<u32>(row << 2, COUNTS) + 1
+  store<u32>(row << 2, count, COUNTS)
+  if (count == 1) print(grid, answerOf(row), 0x31)
   return count
 }
 
 /** The answer of a lane's puzzle, if there was none; or UNANSWERED. */
 // @ts-ignore: decorator
 @inline function closeAnswer(lane: u32, lost: bool): void {
-  const at: usize = load<u32>(BOARD + LANE_COUNT + (lane << 2))
-  if (lost) store<u32>(at, UNANSWERED)
-  else if (load<u32>(at) == 0) memory.fill(answerOf(at), 0, ANSWER_BYTES)
+  const row: usize = load<u32>(lane << 2, LANE_ROWS)
+  if (lost) store<u32>(row << 2, codes.UNANSWERED, COUNTS)
+  else if (load<u32>(row << 2, COUNTS) == 0) memory.fill(answerOf(row), 0, ANSWER_BYTES)
 }
 
 // @ts-ignore: decorator
-@inline function answerOf(count: usize): usize {
-  return BOARD + ANSWERS + ((count - BOARD - COUNTS) >> 2) * ANSWER_BYTES
+@inline function answerOf(row: usize): usize {
+  return ANSWERS + row * ANSWER_BYTES
 }
 
 /** The other side of a lane's last guess that is still open. False if there is none. */
 // @ts-ignore: decorator
 @inline function backtrack(lane: u32): bool {
-  const slot = BOARD + LANE_FRAME + (lane << 2)
-  const frame: usize = load<u32>(slot) - FRAME_BYTES
+  const frame: usize = load<u32>(lane << 2, FREE_FRAMES) - FRAME_BYTES
   if (frame < bottom(lane)) return false
-  store<u32>(slot, <u32>frame)
-  scatter(frame, lane)
+  store<u32>(lane << 2, <u32>frame, FREE_FRAMES)
+  scatter(changetype<Grid>(frame), lane)
   return true
 }
 
 /** The next puzzle for a lane. False if there is none. */
 function refill(lane: u32): bool {
-  const count = next(BOARD + SCRATCH)
-  if (!count) return false
-  store<u32>(BOARD + LANE_COUNT + (lane << 2), <u32>count)
-  store<u32>(BOARD + LANE_FRAME + (lane << 2), <u32>bottom(lane))
-  store<u32>(BOARD + LANE_SINCE + (lane << 2), 0)
-  scatter(BOARD + SCRATCH, lane)
+  const row = next(gathered)
+  if (row == NO_PUZZLE) return false
+  store<u32>(lane << 2, row, LANE_ROWS)
+  store<u32>(lane << 2, <u32>bottom(lane), FREE_FRAMES)
+  store<u32>(lane << 2, 0, SINCE)
+  scatter(gathered, lane)
   return true
 }

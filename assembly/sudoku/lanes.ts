@@ -1,15 +1,18 @@
-// A puzzle in a lane of "four": its grid is gathered into one of the first kind, or scattered from one, and guessed on in place.
+// A puzzle in a lane of "four": its grid is gathered into one of the first kind, or scattered from one, and guessed on in place. It owns the
+// grids in the lanes: two groups of three blocks, one for each stack; and the grid that a lane is gathered into.
 
-import { BOARD } from '../host'
 import { fromColumnInLane, fromRowInLane, inBand } from './branch'
 import { FULL, or3 } from './fields'
-import { BLOCK_BYTES, FOUR, GRID_BYTES, LEFT, ONE, SCRATCH, STRIDE } from './layout'
+import { BLOCK_BYTES, Block, CELL_BYTES, Grid, GRID_BYTES, LEFT, Row, ROW_BYTES } from './grid'
+import { one } from './one'
 import { besideRows } from './rules'
 
 const GROUP_BYTES = 3 * BLOCK_BYTES
-export const GROUP0: usize = BOARD + FOUR
+export const GROUP0: usize = memory.data(2 * GROUP_BYTES, 16)
 export const GROUP1: usize = GROUP0 + GROUP_BYTES
 export const GROUPS_END: usize = GROUP1 + GROUP_BYTES
+/** A lane's grid. */
+export const gathered = changetype<Grid>(memory.data(GRID_BYTES, 16))
 /** All ones in one lane. */
 const LANE4: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff], 16)
 
@@ -25,28 +28,30 @@ const LANE4: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0,
   return groupOf(lane) + ((lane & 3) << 2)
 }
 
-/** A lane's grid, to SCRATCH. */
+/** A lane's grid, to `gathered`. */
 // @ts-ignore: decorator
 @inline export function gather(lane: u32): void {
-  let from = wordsOf(lane)
-  for (let to: usize = BOARD + SCRATCH; to < BOARD + SCRATCH + GRID_BYTES; to += STRIDE) {
-    v128.store(to, fetch(from))
-    v128.store(to, fetch(from + 16), 16)
-    v128.store(to, fetch(from + 32), 32)
-    from += STRIDE
+  const to = changetype<usize>(gathered)
+  const from = wordsOf(lane)
+  for (let row: usize = 0; row < GRID_BYTES; row += ROW_BYTES) gatherRow(from + row, to + row)
+}
+
+/** A lane's grid, to `one`, with what its row triads may hold: a guess may be in these only. */
+export function gatherAlone(lane: u32): void {
+  const to = changetype<usize>(one)
+  const from = wordsOf(lane)
+  for (let row: usize = 0; row < GRID_BYTES; row += ROW_BYTES) {
+    gatherRow(from + row, to + row)
+    v128.store(to + row, fetch(from + row + LEFT), LEFT)
   }
 }
 
-/** A lane's grid, to ONE, with what its row triads may hold: a guess may be in these only. */
-export function gatherAlone(lane: u32): void {
-  let from = wordsOf(lane)
-  for (let to: usize = BOARD + ONE; to < BOARD + ONE + GRID_BYTES; to += STRIDE) {
-    v128.store(to, fetch(from))
-    v128.store(to, fetch(from + 16), 16)
-    v128.store(to, fetch(from + 32), 32)
-    v128.store(to, fetch(from + LEFT), LEFT)
-    from += STRIDE
-  }
+// @ts-ignore: decorator
+@inline function gatherRow(from: usize, to: usize): void {
+  const row = changetype<Row>(to)
+  row.a = fetch(from)
+  row.b = fetch(from + CELL_BYTES)
+  row.c = fetch(from + 2 * CELL_BYTES)
 }
 
 /** One cell of a lane's grid, from the three stacks. */
@@ -60,26 +65,28 @@ export function gatherAlone(lane: u32): void {
  * next round loads the triads first, so they are stored first.
  */
 // @ts-ignore: decorator
-@inline export function scatter(grid: usize, lane: u32): void {
-  const row0 = or3(v128.load(grid), v128.load(grid, 16), v128.load(grid, 32))
-  const row1 = or3(v128.load(grid, 48), v128.load(grid, 64), v128.load(grid, 80))
-  const row2 = or3(v128.load(grid, 96), v128.load(grid, 112), v128.load(grid, 128))
+@inline export function scatter(grid: Grid, lane: u32): void {
+  const row0 = or3(grid.a, grid.b, grid.c)
+  const row1 = or3(grid.d, grid.e, grid.f)
+  const row2 = or3(grid.g, grid.h, grid.i)
   storeTriads(0, lane, besideRows(row1, row2))
-  storeTriads(STRIDE, lane, besideRows(row0, row2))
-  storeTriads(2 * STRIDE, lane, besideRows(row0, row1))
-  let to = wordsOf(lane)
-  for (let from = grid; from < grid + GRID_BYTES; from += STRIDE) {
-    store<u32>(to, load<u32>(from, 0), 0)
-    store<u32>(to, load<u32>(from, 16), 16)
-    store<u32>(to, load<u32>(from, 32), 32)
-    store<u32>(to, load<u32>(from, 4), BLOCK_BYTES)
-    store<u32>(to, load<u32>(from, 20), 16 + BLOCK_BYTES)
-    store<u32>(to, load<u32>(from, 36), 32 + BLOCK_BYTES)
-    store<u32>(to, load<u32>(from, 8), 2 * BLOCK_BYTES)
-    store<u32>(to, load<u32>(from, 24), 16 + 2 * BLOCK_BYTES)
-    store<u32>(to, load<u32>(from, 40), 32 + 2 * BLOCK_BYTES)
-    to += STRIDE
+  storeTriads(ROW_BYTES, lane, besideRows(row0, row2))
+  storeTriads(2 * ROW_BYTES, lane, besideRows(row0, row1))
+  const from = changetype<usize>(grid)
+  const to = wordsOf(lane)
+  for (let row: usize = 0; row < GRID_BYTES; row += ROW_BYTES) {
+    scatterStack(from + row, to + row)
+    scatterStack(from + row + 4, to + row + BLOCK_BYTES)
+    scatterStack(from + row + 8, to + row + 2 * BLOCK_BYTES)
   }
+}
+
+/** The three cells of a row in one stack. */
+// @ts-ignore: decorator
+@inline function scatterStack(from: usize, to: usize): void {
+  store<u32>(to, load<u32>(from))
+  store<u32>(to, load<u32>(from, CELL_BYTES), CELL_BYTES)
+  store<u32>(to, load<u32>(from, 2 * CELL_BYTES), 2 * CELL_BYTES)
 }
 
 /** What the triads of one row of every box may still hold. */
@@ -98,20 +105,21 @@ export function gatherAlone(lane: u32): void {
   const group = groupOf(lane)
   if (inBand(choice)) {
     for (let stack: usize = 0; stack < 3; stack++) {
-      const block = group + stack * BLOCK_BYTES
-      v128.store(block, v128.andnot(v128.load(block, LEFT), fromRowInLane(choice, 0, stack, only)), LEFT)
-      v128.store(block, v128.andnot(v128.load(block, LEFT + STRIDE), fromRowInLane(choice, 1, stack, only)), LEFT + STRIDE)
-      v128.store(block, v128.andnot(v128.load(block, LEFT + 2 * STRIDE), fromRowInLane(choice, 2, stack, only)), LEFT + 2 * STRIDE)
+      const block = changetype<Block>(group + stack * BLOCK_BYTES)
+      block.left0 = v128.andnot(block.left0, fromRowInLane(choice, 0, stack, only))
+      block.left1 = v128.andnot(block.left1, fromRowInLane(choice, 1, stack, only))
+      block.left2 = v128.andnot(block.left2, fromRowInLane(choice, 2, stack, only))
     }
   } else {
     const block = group + <usize>((choice >> 10) - 3) * BLOCK_BYTES
     const out0 = fromColumnInLane(choice, 0, only)
     const out1 = fromColumnInLane(choice, 1, only)
     const out2 = fromColumnInLane(choice, 2, only)
-    for (let row = block; row < block + GRID_BYTES; row += STRIDE) {
-      v128.store(row, v128.andnot(v128.load(row), out0))
-      v128.store(row, v128.andnot(v128.load(row, 16), out1), 16)
-      v128.store(row, v128.andnot(v128.load(row, 32), out2), 32)
+    for (let at = block; at < block + GRID_BYTES; at += ROW_BYTES) {
+      const row = changetype<Row>(at)
+      row.a = v128.andnot(row.a, out0)
+      row.b = v128.andnot(row.b, out1)
+      row.c = v128.andnot(row.c, out2)
     }
   }
 }

@@ -2,8 +2,9 @@
 // is a comment; blank lines and lines that start with '#' are skipped. Reading stops at a line of any other form: the host rewrites it
 // (src/plain-lines.ts).
 
-import { BOARD } from '../host'
-import * as sudoku from './layout'
+import { batch, COUNTS, LINES, STARTS, TEXT } from '../board'
+import { PUZZLE_CAPACITY } from '../limits'
+import { Grid } from './grid'
 import { isPlain, parse } from './text'
 
 const NEWLINE = 0x0a
@@ -14,38 +15,36 @@ const HASH = 0x23
 
 /** Makes TEXT ready: its last line needs no '\n' of its own. */
 export function resetText(): void {
-  store<u32>(0, 0, BOARD + sudoku.TEXT_AT)
-  store<u32>(0, 0, BOARD + sudoku.PUZZLES)
-  store<u8>(BOARD + sudoku.TEXT + load<u32>(0, BOARD + sudoku.TEXT_BYTES), NEWLINE)
+  batch.textAt = 0
+  batch.puzzles = 0
+  store<u8>(TEXT + batch.textBytes, NEWLINE)
 }
 
-/** Reads the next puzzle to `grid`. The address of its count; 0 where reading stops, or the tables are full. Its answer is not written yet. */
-export function next(grid: usize): usize {
-  const end = BOARD + sudoku.TEXT + load<u32>(0, BOARD + sudoku.TEXT_BYTES)
-  let at = BOARD + sudoku.TEXT + load<u32>(0, BOARD + sudoku.TEXT_AT)
-  let line = load<u32>(0, BOARD + sudoku.LINE)
-  const puzzles = load<u32>(0, BOARD + sudoku.PUZZLES)
-  let found: usize = 0
-  while (!found && at < end && puzzles < <u32>sudoku.PUZZLE_CAPACITY) {
-    const plain = isPlain(at)
-    const stop = endOfLine(plain ? at + 81 : at)
-    if (plain) {
-      const row = BOARD + (puzzles << 2)
-      store<u32>(row, 0, sudoku.COUNTS)
-      store<u32>(row, line + 1, sudoku.LINES)
-      store<u32>(row, load<u32>(0, BOARD + sudoku.TEXT_START) + <u32>(at - BOARD - sudoku.TEXT), sudoku.STARTS)
+/** What next() returns where there is no puzzle: reading stops there, or the tables are full. */
+export const NO_PUZZLE: u32 = -1
+
+/** Reads the next puzzle to `grid`. Returns its row in the tables, whose answer is not written yet, or NO_PUZZLE. */
+export function next(grid: Grid): u32 {
+  const end = TEXT + batch.textBytes
+  let at = TEXT + batch.textAt
+  const row = batch.puzzles
+  let found: bool = false
+  while (!found && at < end && row < <u32>PUZZLE_CAPACITY) {
+    found = isPlain(at)
+    const stop = endOfLine(found ? at + 81 : at)
+    if (!found && !isSkipped(at, stop)) break
+    batch.line++
+    if (found) {
+      store<u32>(row << 2, 0, COUNTS)
+      store<u32>(row << 2, batch.line, LINES)
+      store<u32>(row << 2, batch.textStart + <u32>(at - TEXT), STARTS)
       parse(at, grid)
-      found = row + sudoku.COUNTS
-    } else if (!isSkipped(at, stop)) {
-      break
+      batch.puzzles = row + 1
     }
-    line++
     at = min(stop + 1, end)
   }
-  store<u32>(0, <u32>(at - BOARD - sudoku.TEXT), BOARD + sudoku.TEXT_AT)
-  store<u32>(0, line, BOARD + sudoku.LINE)
-  store<u32>(0, puzzles + u32(found != 0), BOARD + sudoku.PUZZLES)
-  return found
+  batch.textAt = <u32>(at - TEXT)
+  return found ? row : NO_PUZZLE
 }
 
 /** The next '\n'. */

@@ -2,6 +2,7 @@
 
 import { choose, fromColumn, fromRow, inBand, NOTHING } from './branch'
 import { above, and3, below, CARRY, DIGITS, FULL, GUARDS, THREE_LANES, left, ONES, or3, rest, right, vacant } from './fields'
+import { Frame, Grid } from './grid'
 
 // What decide() answers, if not a guess:
 /** The rules changed the grid: more rounds. */
@@ -16,19 +17,19 @@ export const SOLVED = -3
  * more, is not made yet: the caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is
  * in the frame.
  */
-export function decide(grid: usize, frame: usize): i32 {
+export function decide(grid: Grid, frame: Frame): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
-  const a = v128.load(grid)
-  const b = v128.load(grid, 16)
-  const c = v128.load(grid, 32)
-  const d = v128.load(grid, 48)
-  const e = v128.load(grid, 64)
-  const f = v128.load(grid, 80)
-  const g = v128.load(grid, 96)
-  const h = v128.load(grid, 112)
-  const i = v128.load(grid, 128)
+  const a = grid.a
+  const b = grid.b
+  const c = grid.c
+  const d = grid.d
+  const e = grid.e
+  const f = grid.f
+  const g = grid.g
+  const h = grid.h
+  const i = grid.i
   const abc = or3(a, b, c)
   const def = or3(d, e, f)
   const ghi = or3(g, h, i)
@@ -79,15 +80,15 @@ export function decide(grid: usize, frame: usize): i32 {
     adgOut = or3(adgOut, below(adgFull), above(adgFull))
     behOut = or3(behOut, below(behFull), above(behFull))
     cfiOut = or3(cfiOut, below(cfiFull), above(cfiFull))
-    v128.store(grid, v128.andnot(a, v128.or(abcOut, adgOut)))
-    v128.store(grid, v128.andnot(b, v128.or(abcOut, behOut)), 16)
-    v128.store(grid, v128.andnot(c, v128.or(abcOut, cfiOut)), 32)
-    v128.store(grid, v128.andnot(d, v128.or(defOut, adgOut)), 48)
-    v128.store(grid, v128.andnot(e, v128.or(defOut, behOut)), 64)
-    v128.store(grid, v128.andnot(f, v128.or(defOut, cfiOut)), 80)
-    v128.store(grid, v128.andnot(g, v128.or(ghiOut, adgOut)), 96)
-    v128.store(grid, v128.andnot(h, v128.or(ghiOut, behOut)), 112)
-    v128.store(grid, v128.andnot(i, v128.or(ghiOut, cfiOut)), 128)
+    grid.a = v128.andnot(a, v128.or(abcOut, adgOut))
+    grid.b = v128.andnot(b, v128.or(abcOut, behOut))
+    grid.c = v128.andnot(c, v128.or(abcOut, cfiOut))
+    grid.d = v128.andnot(d, v128.or(defOut, adgOut))
+    grid.e = v128.andnot(e, v128.or(defOut, behOut))
+    grid.f = v128.andnot(f, v128.or(defOut, cfiOut))
+    grid.g = v128.andnot(g, v128.or(ghiOut, adgOut))
+    grid.h = v128.andnot(h, v128.or(ghiOut, behOut))
+    grid.i = v128.andnot(i, v128.or(ghiOut, cfiOut))
     return AGAIN
   }
 
@@ -111,28 +112,28 @@ export function decide(grid: usize, frame: usize): i32 {
     const out0 = fromRow(choice, 1, 0)
     const out1 = fromRow(choice, 1, 1)
     const out2 = fromRow(choice, 1, 2)
-    v128.store(frame, v128.andnot(a, out0))
-    v128.store(frame, v128.andnot(b, out0), 16)
-    v128.store(frame, v128.andnot(c, out0), 32)
-    v128.store(frame, v128.andnot(d, out1), 48)
-    v128.store(frame, v128.andnot(e, out1), 64)
-    v128.store(frame, v128.andnot(f, out1), 80)
-    v128.store(frame, v128.andnot(g, out2), 96)
-    v128.store(frame, v128.andnot(h, out2), 112)
-    v128.store(frame, v128.andnot(i, out2), 128)
+    frame.a = v128.andnot(a, out0)
+    frame.b = v128.andnot(b, out0)
+    frame.c = v128.andnot(c, out0)
+    frame.d = v128.andnot(d, out1)
+    frame.e = v128.andnot(e, out1)
+    frame.f = v128.andnot(f, out1)
+    frame.g = v128.andnot(g, out2)
+    frame.h = v128.andnot(h, out2)
+    frame.i = v128.andnot(i, out2)
   } else {
     const out0 = fromColumn(choice, 1, 0)
     const out1 = fromColumn(choice, 1, 1)
     const out2 = fromColumn(choice, 1, 2)
-    v128.store(frame, v128.andnot(a, out0))
-    v128.store(frame, v128.andnot(b, out1), 16)
-    v128.store(frame, v128.andnot(c, out2), 32)
-    v128.store(frame, v128.andnot(d, out0), 48)
-    v128.store(frame, v128.andnot(e, out1), 64)
-    v128.store(frame, v128.andnot(f, out2), 80)
-    v128.store(frame, v128.andnot(g, out0), 96)
-    v128.store(frame, v128.andnot(h, out1), 112)
-    v128.store(frame, v128.andnot(i, out2), 128)
+    frame.a = v128.andnot(a, out0)
+    frame.b = v128.andnot(b, out1)
+    frame.c = v128.andnot(c, out2)
+    frame.d = v128.andnot(d, out0)
+    frame.e = v128.andnot(e, out1)
+    frame.f = v128.andnot(f, out2)
+    frame.g = v128.andnot(g, out0)
+    frame.h = v128.andnot(h, out1)
+    frame.i = v128.andnot(i, out2)
   }
   return choice
 }
@@ -168,17 +169,17 @@ export function decide(grid: usize, frame: usize): i32 {
  * Is the grid a solution? All digits in every box and one at most in every cell, so one in each; and none twice in the triads of a row
  * or column.
  */
-export function solved(grid: usize): bool {
+export function solved(grid: Grid): bool {
   const ones = v128.load(ONES)
-  const a = v128.load(grid)
-  const b = v128.load(grid, 16)
-  const c = v128.load(grid, 32)
-  const d = v128.load(grid, 48)
-  const e = v128.load(grid, 64)
-  const f = v128.load(grid, 80)
-  const g = v128.load(grid, 96)
-  const h = v128.load(grid, 112)
-  const i = v128.load(grid, 128)
+  const a = grid.a
+  const b = grid.b
+  const c = grid.c
+  const d = grid.d
+  const e = grid.e
+  const f = grid.f
+  const g = grid.g
+  const h = grid.h
+  const i = grid.i
   const more = or3(
     or3(rest(a, ones), rest(b, ones), rest(c, ones)),
     or3(rest(d, ones), rest(e, ones), rest(f, ones)),

@@ -1,39 +1,43 @@
-// The open parts of a search with one.ts: the current node, and the other side of each guess.
+// The open parts of a search with one.ts: the current node, and the other side of each guess. It owns a grid to put the node together.
 
 import { header } from '../board'
+import * as codes from '../codes'
 import { offer, place } from '../header'
-import { BOARD } from '../host'
-import * as layout from '../layout'
-import { FRAME_BYTES, FRAME_SHARE, LEFT, ONE, ONE_SHARE, ONE_STACK, SCRATCH, STRIDE } from './layout'
-import { copyGrid } from './one'
+import { CELL_BYTES, Grid, GRID_BYTES } from './grid'
+import { frameAt, one, oneShare } from './one'
+
+const node = changetype<Grid>(memory.data(GRID_BYTES, 16))
 
 /** Puts the candidates of an open part on the list, 0 for the current node, then the last guess first. False if there are no more. */
 export function part(number: u32): bool {
   // The current node of a search that was stopped is the last solution.
-  const back = number + u32(header.status == layout.STOPPED)
+  const back = number + u32(header.status == codes.STOPPED)
   if (back == 0) {
-    const grid = BOARD + SCRATCH
-    copyGrid(grid, BOARD + ONE)
-    for (let cell: usize = 0; cell < 9; cell++) {
-      const triad = v128.load(BOARD + ONE + cell / 3 * STRIDE, LEFT)
-      v128.store(grid + (cell << 4), v128.and(v128.load(grid + (cell << 4)), triad))
-    }
-    write(grid, load<f64>(0, BOARD + ONE_SHARE))
+    node.a = v128.and(one.a, one.left0)
+    node.b = v128.and(one.b, one.left0)
+    node.c = v128.and(one.c, one.left0)
+    node.d = v128.and(one.d, one.left1)
+    node.e = v128.and(one.e, one.left1)
+    node.f = v128.and(one.f, one.left1)
+    node.g = v128.and(one.g, one.left2)
+    node.h = v128.and(one.h, one.left2)
+    node.i = v128.and(one.i, one.left2)
+    write(node, oneShare)
     return true
   }
   const depth = header.depth
   if (back > depth) return false
-  const frame = BOARD + ONE_STACK + (depth - back) * FRAME_BYTES
-  write(frame, load<f64>(frame, FRAME_SHARE))
+  const frame = frameAt(depth - back)
+  write(frame, frame.share)
   return true
 }
 
 /** Puts a grid on the list as 81 masks. */
-function write(grid: usize, share: f64): void {
+function write(grid: Grid, share: f64): void {
   const to = place(81)
   for (let cell: usize = 0; cell < 9; cell++) {
     for (let stack: usize = 0; stack < 3; stack++) {
-      const lane = load<u32>(grid + (cell << 4) + (stack << 2))
+      const lane = load<u32>(changetype<usize>(grid) + cell * CELL_BYTES + (stack << 2))
       const at = to + (cell / 3 * 9 + stack * 3 + cell % 3 << 2)
       store<u32>(at, lane & 0x1ff)
       store<u32>(at, lane >> 10 & 0x1ff, 4 * 27)

@@ -1,4 +1,4 @@
-// One round of rules over a block (drawn in layout.ts), in this order: row triads, naked singles, column triads, hidden singles. Each
+// One round of rules over a block (drawn in grid.ts), in this order: row triads, naked singles, column triads, hidden singles. Each
 // uses the result of the one before (all from one snapshot: more rounds, 1.04x the time).
 //
 // "four" takes a round in two halves, stack by stack, and joins the row triads across the stacks itself: singles() or, in every other
@@ -13,34 +13,36 @@
 // Triads, their configurations and the branching are tdoku's, by Tom Dillon (t-dillon.github.io/tdoku).
 
 import { above, add3, and3, below, CARRY, GUARDS, left, ONES, or3, rest, right, two3, vacant } from './fields'
-import { GRID_BYTES, COLUMN, COVERED, LEFT, LONE, STRIDE, SUM, TRIAD } from './layout'
+import { Block, CELL_BYTES, Grid, GRID_BYTES, LEFT, LONE, Row, ROW_BYTES, SUM, TRIAD } from './grid'
 
 /**
  * Naked singles. A cell with one candidate takes it from the other cells of its box; those of its row and column lose it to the triads.
- * Leaves these digits in LONE, cell by cell, and returns the digits that are free for the other cells of each box.
+ * Leaves these digits cell by cell, as `lone`, and returns the digits that are free for the other cells of each box.
  *
  * Their sum is used as their union: if two cells of a box take the same digit, it carries into a digit that no cell has taken, or into
  * the guard, and the box is then found to miss it. This costs nothing (without it: 1.00x / 1.02x the guesses). The guard is also lost if a
  * cell of the box is empty (without that check: 1.03x the rounds on the hardest).
  */
 // @ts-ignore: decorator
-@inline function lone(block: usize, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
+@inline function lone(block: Block, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
   let taken = i32x4.splat(0)
   let filled = guards
-  for (let row = block; row < block + GRID_BYTES; row += STRIDE) {
-    const kept = v128.load(row, LEFT)
-    const a = v128.and(v128.load(row), kept)
-    const b = v128.and(v128.load(row, 16), kept)
-    const c = v128.and(v128.load(row, 32), kept)
+  const start = changetype<usize>(block)
+  for (let at = start; at < start + GRID_BYTES; at += ROW_BYTES) {
+    const row = changetype<Row>(at)
+    const kept = v128.load(at, LEFT)
+    const a = v128.and(row.a, kept)
+    const b = v128.and(row.b, kept)
+    const c = v128.and(row.c, kept)
     const ra = rest(a, ones)
     const rb = rest(b, ones)
     const rc = rest(c, ones)
     const sa = v128.and(a, vacant(ra, guards, carry))
     const sb = v128.and(b, vacant(rb, guards, carry))
     const sc = v128.and(c, vacant(rc, guards, carry))
-    v128.store(row, sa, LONE)
-    v128.store(row, sb, LONE + 16)
-    v128.store(row, sc, LONE + 32)
+    v128.store(at, sa, LONE)
+    v128.store(at, sb, LONE + CELL_BYTES)
+    v128.store(at, sc, LONE + 2 * CELL_BYTES)
     filled = v128.and(filled, and3(ra, rb, rc))
     taken = i32x4.add(taken, add3(sa, sb, sc))
   }
@@ -51,13 +53,14 @@ import { GRID_BYTES, COLUMN, COVERED, LEFT, LONE, STRIDE, SUM, TRIAD } from './l
  * Do two cells of a box take the same digit? lone() sees that too, unless four nines or as much carry out of the lane: for the first
  * guess of a puzzle that came as text, where anything may stand. (Asked of every new puzzle: x0.98 with 17 clues.)
  */
-export function clash(grid: usize): bool {
+export function clash(grid: Grid): bool {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
   let any = i32x4.splat(0)
   let two = i32x4.splat(0)
-  for (let cell = grid; cell < grid + GRID_BYTES; cell += 16) {
+  const start = changetype<usize>(grid)
+  for (let cell = start; cell < start + GRID_BYTES; cell += CELL_BYTES) {
     const candidates = v128.load(cell)
     const digit = v128.and(candidates, vacant(rest(candidates, ones), guards, carry))
     two = v128.or(two, v128.and(any, digit))
@@ -71,56 +74,56 @@ export function clash(grid: usize): bool {
  * the cells is written row by row, so that V8 keeps its constants in registers (without it: 1.03x the time).
  */
 // @ts-ignore: decorator
-@inline export function singles(block: usize, ones: v128, guards: v128, carry: v128, digits: v128): void {
+@inline export function singles(block: Block, ones: v128, guards: v128, carry: v128, digits: v128): void {
   const free = lone(block, ones, guards, carry, digits)
-  const kept0 = v128.and(free, v128.load(block, LEFT))
-  const a = v128.and(v128.load(block), v128.or(kept0, v128.load(block, LONE)))
-  const b = v128.and(v128.load(block, 16), v128.or(kept0, v128.load(block, LONE + 16)))
-  const c = v128.and(v128.load(block, 32), v128.or(kept0, v128.load(block, LONE + 32)))
-  v128.store(block, a)
-  v128.store(block, b, 16)
-  v128.store(block, c, 32)
-  const kept1 = v128.and(free, v128.load(block, LEFT + STRIDE))
-  const d = v128.and(v128.load(block, 48), v128.or(kept1, v128.load(block, LONE + 48)))
-  const e = v128.and(v128.load(block, 64), v128.or(kept1, v128.load(block, LONE + 64)))
-  const f = v128.and(v128.load(block, 80), v128.or(kept1, v128.load(block, LONE + 80)))
-  v128.store(block, d, 48)
-  v128.store(block, e, 64)
-  v128.store(block, f, 80)
-  const kept2 = v128.and(free, v128.load(block, LEFT + 2 * STRIDE))
-  const g = v128.and(v128.load(block, 96), v128.or(kept2, v128.load(block, LONE + 96)))
-  const h = v128.and(v128.load(block, 112), v128.or(kept2, v128.load(block, LONE + 112)))
-  const i = v128.and(v128.load(block, 128), v128.or(kept2, v128.load(block, LONE + 128)))
-  v128.store(block, g, 96)
-  v128.store(block, h, 112)
-  v128.store(block, i, 128)
+  const kept0 = v128.and(free, block.left0)
+  const a = v128.and(block.a, v128.or(kept0, block.loneA))
+  const b = v128.and(block.b, v128.or(kept0, block.loneB))
+  const c = v128.and(block.c, v128.or(kept0, block.loneC))
+  block.a = a
+  block.b = b
+  block.c = c
+  const kept1 = v128.and(free, block.left1)
+  const d = v128.and(block.d, v128.or(kept1, block.loneD))
+  const e = v128.and(block.e, v128.or(kept1, block.loneE))
+  const f = v128.and(block.f, v128.or(kept1, block.loneF))
+  block.d = d
+  block.e = e
+  block.f = f
+  const kept2 = v128.and(free, block.left2)
+  const g = v128.and(block.g, v128.or(kept2, block.loneG))
+  const h = v128.and(block.h, v128.or(kept2, block.loneH))
+  const i = v128.and(block.i, v128.or(kept2, block.loneI))
+  block.g = g
+  block.h = h
+  block.i = i
   leaveColumns(block, or3(a, d, g), or3(b, e, h), or3(c, f, i))
 }
 
 /** The same without naked singles. */
 // @ts-ignore: decorator
-@inline export function triads(block: usize): void {
-  const kept0 = v128.load(block, LEFT)
-  const a = v128.and(v128.load(block), kept0)
-  const b = v128.and(v128.load(block, 16), kept0)
-  const c = v128.and(v128.load(block, 32), kept0)
-  v128.store(block, a)
-  v128.store(block, b, 16)
-  v128.store(block, c, 32)
-  const kept1 = v128.load(block, LEFT + STRIDE)
-  const d = v128.and(v128.load(block, 48), kept1)
-  const e = v128.and(v128.load(block, 64), kept1)
-  const f = v128.and(v128.load(block, 80), kept1)
-  v128.store(block, d, 48)
-  v128.store(block, e, 64)
-  v128.store(block, f, 80)
-  const kept2 = v128.load(block, LEFT + 2 * STRIDE)
-  const g = v128.and(v128.load(block, 96), kept2)
-  const h = v128.and(v128.load(block, 112), kept2)
-  const i = v128.and(v128.load(block, 128), kept2)
-  v128.store(block, g, 96)
-  v128.store(block, h, 112)
-  v128.store(block, i, 128)
+@inline export function triads(block: Block): void {
+  const kept0 = block.left0
+  const a = v128.and(block.a, kept0)
+  const b = v128.and(block.b, kept0)
+  const c = v128.and(block.c, kept0)
+  block.a = a
+  block.b = b
+  block.c = c
+  const kept1 = block.left1
+  const d = v128.and(block.d, kept1)
+  const e = v128.and(block.e, kept1)
+  const f = v128.and(block.f, kept1)
+  block.d = d
+  block.e = e
+  block.f = f
+  const kept2 = block.left2
+  const g = v128.and(block.g, kept2)
+  const h = v128.and(block.h, kept2)
+  const i = v128.and(block.i, kept2)
+  block.g = g
+  block.h = h
+  block.i = i
   leaveColumns(block, or3(a, d, g), or3(b, e, h), or3(c, f, i))
 }
 
@@ -130,53 +133,56 @@ export function clash(grid: usize): bool {
  * some forty instructions.
  */
 // @ts-ignore: decorator
-@inline function leaveColumns(block: usize, adg: v128, beh: v128, cfi: v128): void {
-  v128.store(block, besideColumns(beh, cfi), COLUMN)
-  v128.store(block, besideColumns(adg, cfi), COLUMN + STRIDE)
-  v128.store(block, besideColumns(adg, beh), COLUMN + 2 * STRIDE)
+@inline function leaveColumns(block: Block, adg: v128, beh: v128, cfi: v128): void {
+  block.column0 = besideColumns(beh, cfi)
+  block.column1 = besideColumns(adg, cfi)
+  block.column2 = besideColumns(adg, beh)
 }
 
 /**
- * The second half of a round: hidden singles. Leaves the row triads in TRIAD, the sums of the cells in SUM, row by row, and in COVERED
+ * The second half of a round: hidden singles. Leaves the row triads and the sums of the cells, row by row, and in `covered`
  * the digits that have a place: with all guards, unless a grid is contradictory. They are stored here because V8 would spill them to its
  * stack, where vectors need not be aligned (without it, if one crosses two pages: 1.35x the time).
  */
 // @ts-ignore: decorator
-@inline export function places(block: usize, guards: v128, carry: v128, digits: v128): void {
-  const first = v128.load(block, COLUMN)
-  const second = v128.load(block, COLUMN + STRIDE)
-  const third = v128.load(block, COLUMN + 2 * STRIDE)
+@inline export function places(block: Block, guards: v128, carry: v128, digits: v128): void {
+  const first = block.column0
+  const second = block.column1
+  const third = block.column2
 
   // Hidden singles. A digit with one cell in a box takes the cell; those of rows and columns follow from these by the triads.
   // Without it: 1.45x / 35x the guesses, 1.6x / 11x to 14x the time.
   let any = i32x4.splat(0)
   let two = i32x4.splat(0)
-  for (let row = block; row < block + GRID_BYTES; row += STRIDE) {
-    const a = v128.and(v128.load(row), first)
-    const b = v128.and(v128.load(row, 16), second)
-    const c = v128.and(v128.load(row, 32), third)
+  const start = changetype<usize>(block)
+  for (let at = start; at < start + GRID_BYTES; at += ROW_BYTES) {
+    const row = changetype<Row>(at)
+    const a = v128.and(row.a, first)
+    const b = v128.and(row.b, second)
+    const c = v128.and(row.c, third)
     const abc = or3(a, b, c)
     two = v128.or(two, v128.or(two3(a, b, c), v128.and(any, abc)))
     any = v128.or(any, abc)
   }
-  v128.store(block, any, COVERED)
+  block.covered = any
   const once = v128.xor(two, digits)
-  place(block, first, second, third, once, guards, carry)
-  place(block + STRIDE, first, second, third, once, guards, carry)
-  place(block + 2 * STRIDE, first, second, third, once, guards, carry)
+  place(start, first, second, third, once, guards, carry)
+  place(start + ROW_BYTES, first, second, third, once, guards, carry)
+  place(start + 2 * ROW_BYTES, first, second, third, once, guards, carry)
 }
 
 /** places() for one row of every box. */
 // @ts-ignore: decorator
-@inline function place(row: usize, first: v128, second: v128, third: v128, once: v128, guards: v128, carry: v128): void {
-  const a = hiddenSingle(v128.and(v128.load(row), first), once, guards, carry)
-  const b = hiddenSingle(v128.and(v128.load(row, 16), second), once, guards, carry)
-  const c = hiddenSingle(v128.and(v128.load(row, 32), third), once, guards, carry)
-  v128.store(row, a)
-  v128.store(row, b, 16)
-  v128.store(row, c, 32)
-  v128.store(row, or3(a, b, c), TRIAD)
-  v128.store(row, add3(a, b, c), SUM)
+@inline function place(at: usize, first: v128, second: v128, third: v128, once: v128, guards: v128, carry: v128): void {
+  const row = changetype<Row>(at)
+  const a = hiddenSingle(v128.and(row.a, first), once, guards, carry)
+  const b = hiddenSingle(v128.and(row.b, second), once, guards, carry)
+  const c = hiddenSingle(v128.and(row.c, third), once, guards, carry)
+  row.a = a
+  row.b = b
+  row.c = c
+  v128.store(at, or3(a, b, c), TRIAD)
+  v128.store(at, add3(a, b, c), SUM)
 }
 
 /** A cell, or, if it is the only place for some of the digits, these. */
@@ -201,24 +207,24 @@ export function clash(grid: usize): bool {
 /**
  * A whole round for a single grid. It repeats the steps of singles() and places() without storing anything in between: with only one
  * chain of operations, stores have to be waited for (without it: 1.10x to 1.15x the time). Leaves the sum of the
- * cells in SUM and what the row triads may hold in LEFT. Returns the digits that have a place in every box and a configuration in every
+ * cells in `sum0` and what the row triads may still hold. Returns the digits that have a place in every box and a configuration in every
  * band, with all guards, unless the grid is contradictory.
  */
 // @ts-ignore: decorator
-@inline export function round(p: usize, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
+@inline export function round(p: Block, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
   const free = lone(p, ones, guards, carry, digits)
-  const kept0 = v128.and(free, v128.load(p, LEFT))
-  const kept1 = v128.and(free, v128.load(p, LEFT + STRIDE))
-  const kept2 = v128.and(free, v128.load(p, LEFT + 2 * STRIDE))
-  let a = v128.and(v128.load(p), v128.or(kept0, v128.load(p, LONE)))
-  let b = v128.and(v128.load(p, 16), v128.or(kept0, v128.load(p, LONE + 16)))
-  let c = v128.and(v128.load(p, 32), v128.or(kept0, v128.load(p, LONE + 32)))
-  let d = v128.and(v128.load(p, 48), v128.or(kept1, v128.load(p, LONE + 48)))
-  let e = v128.and(v128.load(p, 64), v128.or(kept1, v128.load(p, LONE + 64)))
-  let f = v128.and(v128.load(p, 80), v128.or(kept1, v128.load(p, LONE + 80)))
-  let g = v128.and(v128.load(p, 96), v128.or(kept2, v128.load(p, LONE + 96)))
-  let h = v128.and(v128.load(p, 112), v128.or(kept2, v128.load(p, LONE + 112)))
-  let i = v128.and(v128.load(p, 128), v128.or(kept2, v128.load(p, LONE + 128)))
+  const kept0 = v128.and(free, p.left0)
+  const kept1 = v128.and(free, p.left1)
+  const kept2 = v128.and(free, p.left2)
+  let a = v128.and(p.a, v128.or(kept0, p.loneA))
+  let b = v128.and(p.b, v128.or(kept0, p.loneB))
+  let c = v128.and(p.c, v128.or(kept0, p.loneC))
+  let d = v128.and(p.d, v128.or(kept1, p.loneD))
+  let e = v128.and(p.e, v128.or(kept1, p.loneE))
+  let f = v128.and(p.f, v128.or(kept1, p.loneF))
+  let g = v128.and(p.g, v128.or(kept2, p.loneG))
+  let h = v128.and(p.h, v128.or(kept2, p.loneH))
+  let i = v128.and(p.i, v128.or(kept2, p.loneI))
 
   // Column triads, as in leaveColumns().
   const adg = or3(a, d, g)
@@ -252,16 +258,16 @@ export function clash(grid: usize): bool {
   g = hiddenSingle(g, once, guards, carry)
   h = hiddenSingle(h, once, guards, carry)
   i = hiddenSingle(i, once, guards, carry)
-  v128.store(p, a)
-  v128.store(p, b, 16)
-  v128.store(p, c, 32)
-  v128.store(p, d, 48)
-  v128.store(p, e, 64)
-  v128.store(p, f, 80)
-  v128.store(p, g, 96)
-  v128.store(p, h, 112)
-  v128.store(p, i, 128)
-  v128.store(p, add3(add3(a, b, c), add3(d, e, f), add3(g, h, i)), SUM)
+  p.a = a
+  p.b = b
+  p.c = c
+  p.d = d
+  p.e = e
+  p.f = f
+  p.g = g
+  p.h = h
+  p.i = i
+  p.sum0 = add3(add3(a, b, c), add3(d, e, f), add3(g, h, i))
 
   // Row triads, for the next round. In a band a digit takes one of six permutations of rows over stacks; a triad keeps it as a column
   // triad does, with the lane in place of the field.
@@ -271,9 +277,9 @@ export function clash(grid: usize): bool {
   const left0 = besideRows(row1, row2)
   const left1 = besideRows(row0, row2)
   const left2 = besideRows(row0, row1)
-  v128.store(p, left0, LEFT)
-  v128.store(p, left1, LEFT + STRIDE)
-  v128.store(p, left2, LEFT + 2 * STRIDE)
+  p.left0 = left0
+  p.left1 = left1
+  p.left2 = left2
   // A digit without a configuration in its band would not be missed before the next round: x0.95 / x0.99 the rounds, x0.975 / x0.985 the
   // time ("four": x0.98 / x0.998).
   return v128.and(any, or3(v128.and(row0, left0), v128.and(row1, left1), v128.and(row2, left2)))

@@ -1,7 +1,7 @@
 // Text to grid, without a branch on what a cell holds.
 
 import { or3 } from './fields'
-import { CELLS } from './layout'
+import { Grid, Row, ROW_BYTES } from './grid'
 
 /** For the low half of a character, the digit's bit 0 to 7; for a blank ('0' or '.'), all of them. */
 const LOW: usize = memory.data<u8>([0xff, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0xff, 0], 16)
@@ -32,7 +32,7 @@ const BANDS: usize = memory.data<u32>([0x04000001, 0x04000001, 0x04000001, 0x040
 
 /** 81 valid characters to a single grid. Reads up to 7 bytes more. */
 // @ts-ignore: decorator
-@inline export function parse(text: usize, grid: usize): void {
+@inline export function parse(text: usize, grid: Grid): void {
   const low = v128.load(LOW)
   const high = v128.load(HIGH)
   const nibble = v128.load(NIBBLE)
@@ -51,9 +51,10 @@ const BANDS: usize = memory.data<u32>([0x04000001, 0x04000001, 0x04000001, 0x040
     const a = i32x4.dot_i16x8_s(v128.shuffle<u16>(ab0, ab1, 0, 8, 1, 9, 2, 10, 3, 11), bands)
     const b = i32x4.dot_i16x8_s(v128.shuffle<u16>(ab0, ab1, 4, 12, 5, 13, 6, 14, 7, 15), bands)
     const c = i32x4.dot_i16x8_s(v128.shuffle<u16>(c0, c1, 0, 8, 1, 9, 2, 10, 3, 11), bands)
-    v128.store(grid + row * 48, v128.or(a, i32x4.shl(i32x4.extend_low_i16x8_u(ab2), 20)), CELLS)
-    v128.store(grid + row * 48, v128.or(b, i32x4.shl(i32x4.extend_high_i16x8_u(ab2), 20)), CELLS + 16)
-    v128.store(grid + row * 48, v128.or(c, i32x4.shl(i32x4.extend_low_i16x8_u(c2), 20)), CELLS + 32)
+    const cells = changetype<Row>(changetype<usize>(grid) + row * ROW_BYTES)
+    cells.a = v128.or(a, i32x4.shl(i32x4.extend_low_i16x8_u(ab2), 20))
+    cells.b = v128.or(b, i32x4.shl(i32x4.extend_high_i16x8_u(ab2), 20))
+    cells.c = v128.or(c, i32x4.shl(i32x4.extend_low_i16x8_u(c2), 20))
   }
 }
 

@@ -4,7 +4,7 @@
 
 import { type Exports, instanceOf } from '../kernel/instance.ts'
 import type { Engine, Instance } from '../kernel/kernel.ts'
-import { boardIn } from './host.ts'
+import { memoryIn } from './host.ts'
 import { instantiate as instantiateKernels } from './kernels.ts'
 import { run as batchRun, start as batchStart } from './sudoku/batch.ts'
 import { part as sudokuPart } from './sudoku/part.ts'
@@ -15,7 +15,7 @@ export const engine: Engine = { name: 'js', instantiate }
 /** An instance with its own memory, which never grows. */
 function instantiate(): Instance {
   const exports: Exports = instantiateKernels()
-  const memory = boardIn(exports.memory.buffer as ArrayBuffer, exports.BOARD.value)
+  const memory = memoryIn(exports.memory.buffer as ArrayBuffer, exports.BOARD.value)
   return Object.assign(instanceOf(exports), {
     sudoku: {
       start: () => sudokuStart(memory),

@@ -1,12 +1,13 @@
 // The header of the board: its counters, and how a kernel starts, reports a solution and returns.
 
+import * as codes from '../../assembly/codes.ts'
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import type { Memory } from './host.ts'
 
 /** A new search: all counters zero. */
 export function begin({ i32, f64 }: Memory): void {
-  i32[fields.STATUS >> 2] = layout.RUNNING
+  i32[fields.STATUS >> 2] = codes.RUNNING
   i32[fields.DEPTH >> 2] = 0
   f64[fields.NODES >> 3] = 0
   f64[fields.GUESSES >> 3] = 0
@@ -36,7 +37,7 @@ export function trace({ i32 }: Memory, decision: number): void {
 
 /** Are solutions wanted, or only their number? */
 export function listing({ i32 }: Memory): boolean {
-  return i32[fields.MODE >> 2] !== layout.COUNT
+  return i32[fields.MODE >> 2] !== codes.COUNT
 }
 
 /** The word where the next solution, of so many cells, goes on the list. */
@@ -48,15 +49,15 @@ export function place({ i32 }: Memory, cells: number): number {
 export function record(memory: Memory): number {
   const { i32, f64 } = memory
   tally(memory, fields.SOLUTIONS)
-  let status = layout.RUNNING
-  if (listing(memory) && ++i32[fields.LISTED >> 2] === i32[fields.CAPACITY >> 2]) status = layout.PAUSED
-  return f64[fields.SOLUTIONS >> 3] >= f64[fields.LIMIT >> 3] ? layout.STOPPED : status
+  let status = codes.RUNNING
+  if (listing(memory) && ++i32[fields.LISTED >> 2] === i32[fields.CAPACITY >> 2]) status = codes.PAUSED
+  return f64[fields.SOLUTIONS >> 3] >= f64[fields.LIMIT >> 3] ? codes.STOPPED : status
 }
 
 /** Puts a solution on the list without counting it, because a better one may come. Returns PAUSED. */
 export function offer({ i32 }: Memory): number {
   i32[fields.LISTED >> 2]++
-  return layout.PAUSED
+  return codes.PAUSED
 }
 
 /** Ends run(): stores the status and the share of the search space that is done. Returns the status. */

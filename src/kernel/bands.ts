@@ -1,7 +1,7 @@
 // Bands, for locked candidates: lines of one layer and as many regions of another that cover the same cells, as the first three rows
 // and the first three blocks of a sudoku do. What one line and one region share is a segment.
 
-import { MAX_LINES, MAX_SIDE } from '../../assembly/layout.ts'
+import { MAX_LINES, MAX_SIDE } from '../../assembly/limits.ts'
 import { type House, type Layer, NONE } from './layers.ts'
 
 /** For each line, for each region, the cells that they share, if any. */

@@ -1,9 +1,10 @@
-// The host's side of the batch kernel: copies lines of text to its memory, unchanged, and its tables back. assembly/sudoku/layout.ts
-// describes the memory.
+// The host's side of the batch kernel: copies lines of text to its memory, unchanged, and its tables back. assembly/layout.ts describes
+// the memory.
 
-import { BACKTRACKS, GUESSES, LIMIT, NODES, PATIENCE } from '../../assembly/fields.ts'
-import { PAUSED } from '../../assembly/layout.ts'
-import * as layout from '../../assembly/sudoku/layout.ts'
+import * as codes from '../../assembly/codes.ts'
+import * as fields from '../../assembly/fields.ts'
+import * as layout from '../../assembly/layout.ts'
+import * as limits from '../../assembly/limits.ts'
 import type { Instance } from './kernel.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -63,26 +64,26 @@ export interface BatchBoard {
 }
 
 /** The greatest limit, and so the greatest count. */
-export const MAX_COUNT = layout.UNANSWERED - 1
+export const MAX_COUNT = codes.UNANSWERED - 1
 
 /** The batch kernel of an instance. It stops each puzzle after `limit` solutions, at most `MAX_COUNT`. */
 export function batchOf({ buffer, board, batch }: Instance, limit: number): BatchBoard {
   if (!batch) throw new Error('the smaller binary has no kernel for batches')
   const view = new DataView(buffer, board)
-  const room = new Uint8Array(buffer, board + layout.TEXT, layout.TEXT_CAPACITY)
+  const room = new Uint8Array(buffer, board + layout.TEXT, limits.TEXT_CAPACITY)
   const word = (at: number) => view.getUint32(at, true)
   const rows = (table: number, many: number) => new Uint32Array(buffer, board + table, many)
   let start = 0
   let bytes = 0
   let next = 0
   let earlier = { nodes: 0, guesses: 0, backtracks: 0 }
-  view.setUint32(layout.LINE, 0, true)
-  for (const counter of [NODES, GUESSES, BACKTRACKS]) view.setFloat64(counter, 0, true)
+  view.setUint32(fields.BATCH_LINE, 0, true)
+  for (const counter of [fields.NODES, fields.GUESSES, fields.BACKTRACKS]) view.setFloat64(counter, 0, true)
 
   return {
     load(text, at) {
       earlier = counters()
-      const full = at + layout.TEXT_CAPACITY
+      const full = at + limits.TEXT_CAPACITY
       const whole = full < text.length ? text.lastIndexOf(NEWLINE, full - 1) + 1 : text.length
       const end = whole > at ? whole : full
       room.set(text.subarray(at, end))
@@ -90,13 +91,13 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
       bytes = end - at
       // A line that does not fit is cut short: the rest is a comment, unless the line is invalid anyway.
       next = whole > at ? end : text.indexOf(NEWLINE, full) + 1 || text.length
-      view.setUint32(layout.TEXT_BYTES, bytes, true)
-      view.setUint32(layout.TEXT_START, at, true)
-      view.setFloat64(LIMIT, limit, true)
-      view.setUint32(PATIENCE, thresholds.sudokuPatience, true)
+      view.setUint32(fields.BATCH_TEXT_BYTES, bytes, true)
+      view.setUint32(fields.BATCH_TEXT_START, at, true)
+      view.setFloat64(fields.LIMIT, limit, true)
+      view.setUint32(fields.PATIENCE, thresholds.sudokuPatience, true)
       batch.start()
     },
-    run: (nodes) => batch.run(nodes) === PAUSED,
+    run: (nodes) => batch.run(nodes) === codes.PAUSED,
     firstLost() {
       const row = rowOfLost()
       if (row < 0) return undefined
@@ -110,7 +111,7 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
     },
     take(tables) {
       const open = firstOpen()
-      const puzzles = Math.min(open, word(layout.PUZZLES))
+      const puzzles = Math.min(open, word(fields.BATCH_PUZZLES))
       const row = tables.puzzles
       tables.counts.set(rows(layout.COUNTS, puzzles), row)
       tables.lines.set(rows(layout.LINES, puzzles), row)
@@ -119,35 +120,38 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
       tables.solutions.set(answers, row * layout.ANSWER_BYTES)
       tables.puzzles += puzzles
       if (open < Infinity) {
-        view.setUint32(layout.LINE, rows(layout.LINES, open + 1)[open] - 1, true)
+        view.setUint32(fields.BATCH_LINE, rows(layout.LINES, open + 1)[open] - 1, true)
         return rows(layout.STARTS, open + 1)[open]
       }
-      return word(layout.TEXT_AT) === bytes ? next : start + word(layout.TEXT_AT)
+      return word(fields.BATCH_TEXT_AT) === bytes ? next : start + word(fields.BATCH_TEXT_AT)
     },
-    stopped: () => word(layout.ACTIVE) === 0 && word(layout.TEXT_AT) < bytes && word(layout.PUZZLES) < layout.PUZZLE_CAPACITY,
-    lines: () => word(layout.LINE),
+    stopped: () =>
+      word(fields.BATCH_ACTIVE) === 0 &&
+      word(fields.BATCH_TEXT_AT) < bytes &&
+      word(fields.BATCH_PUZZLES) < limits.PUZZLE_CAPACITY,
+    lines: () => word(fields.BATCH_LINE),
     counters,
   }
 
   function counters() {
     return {
-      nodes: earlier.nodes + view.getFloat64(NODES, true),
-      guesses: earlier.guesses + view.getFloat64(GUESSES, true),
-      backtracks: earlier.backtracks + view.getFloat64(BACKTRACKS, true),
+      nodes: earlier.nodes + view.getFloat64(fields.NODES, true),
+      guesses: earlier.guesses + view.getFloat64(fields.GUESSES, true),
+      backtracks: earlier.backtracks + view.getFloat64(fields.BACKTRACKS, true),
     }
   }
 
   function rowOfLost(): number {
-    return rows(layout.COUNTS, word(layout.PUZZLES)).indexOf(layout.UNANSWERED)
+    return rows(layout.COUNTS, word(fields.BATCH_PUZZLES)).indexOf(codes.UNANSWERED)
   }
 
   /** The row of the first puzzle that is not answered: it is lost, or a lane is still working on it. */
   function firstOpen(): number {
     const lost = rowOfLost()
     let first = lost < 0 ? Infinity : lost
-    for (let lane = 0; lane < layout.LANES; lane++) {
-      if (((word(layout.ACTIVE) >> lane) & 1) === 0) continue
-      first = Math.min(first, (word(layout.LANE_COUNT + 4 * lane) - board - layout.COUNTS) >> 2)
+    for (let lane = 0; lane < limits.LANES; lane++) {
+      if (((word(fields.BATCH_ACTIVE) >> lane) & 1) === 0) continue
+      first = Math.min(first, word(layout.LANE_ROWS + 4 * lane))
     }
     return first
   }

@@ -1,11 +1,9 @@
 // Writes models to memory, and reads solutions, counters and open parts. Only this file, rules.ts and counting.ts, which it calls, know
 // both the model and the memory (described in assembly/layout.ts).
 
-import * as grids from '../../assembly/count/grids-layout.ts'
-import * as halves from '../../assembly/count/halves/layout.ts'
+import * as codes from '../../assembly/codes.ts'
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
-import { PATH, PATH_LENGTH } from '../../assembly/layouts/layout.ts'
 import { type GridModel, isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Model, type Verb } from '../model.ts'
 import { maskOf } from '../numbers.ts'
 import type { Halves } from '../part.ts'
@@ -21,14 +19,14 @@ import { thresholds } from './thresholds.ts'
 
 /** What the kernel does for each verb. */
 const MODES: Readonly<Record<Verb, number>> = {
-  first: layout.FIRST,
-  all: layout.EACH,
-  count: layout.COUNT,
-  unique: layout.COUNT,
-  best: layout.BEST,
-  worst: layout.BEST,
-  allBest: layout.BEST,
-  allWorst: layout.BEST,
+  first: codes.FIRST,
+  all: codes.EACH,
+  count: codes.COUNT,
+  unique: codes.COUNT,
+  best: codes.BEST,
+  worst: codes.BEST,
+  allBest: codes.BEST,
+  allWorst: codes.BEST,
 }
 
 /** Bytes of a page of memory, and most pages in a 32-bit address space. */
@@ -110,7 +108,7 @@ export interface Board {
   standing(): Standing
   /** Only solutions that score more than this are wanted from now on; less, where the lowest score is. */
   improve(score: number): void
-  /** The words that a search kernel has put on the list for an open part: candidates, or a path (assembly/layouts/layout.ts). */
+  /** The words that a search kernel has put on the list for an open part: candidates, or a path (assembly/board.ts) and its cells. */
   partWords(): Int32Array
   /** Its share of what the kernel was given. Takes it off the list. */
   partShare(): number
@@ -250,21 +248,21 @@ export function boardOf(instance: Instance): Board {
     proving() {
       look()
       const stage = word(fields.STAGE)
-      return stage !== layout.PRIMAL && stage !== layout.LISTING
+      return stage !== codes.PRIMAL && stage !== codes.LISTING
     },
     listingBest() {
       look()
-      return word(fields.STAGE) === layout.LISTING
+      return word(fields.STAGE) === codes.LISTING
     },
     layoutAtHand() {
       look()
-      if (word(grids.PICKED) === 0) return undefined
-      const regions = Int32Array.from({ length: size }, (_, cell) => view.getInt32(grids.REGIONS + 4 * cell, true))
-      return { regions, before: wide(grids.TOTAL_BEFORE) }
+      if (word(fields.COUNTING_PICKED) === 0) return undefined
+      const regions = Int32Array.from({ length: size }, (_, cell) => view.getInt32(layout.REGIONS + 4 * cell, true))
+      return { regions, before: wide(fields.COUNTING_BEFORE) }
     },
     halvesLeft() {
       look()
-      const rows = word(halves.HALF)
+      const rows = word(fields.HALF_ROWS)
       return { rows, from: word(fields.PART), to: word(fields.PART_END) }
     },
     total() {
@@ -347,9 +345,9 @@ export function boardOf(instance: Instance): Board {
       put(fields.DUAL_SLICE, thresholds.dualSlice)
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
-    put(fields.ORDER, ascending ? layout.FIRST_OPEN : variant ? layout.BY_SCORE : layout.FEWEST)
+    put(fields.ORDER, ascending ? codes.FIRST_OPEN : variant ? codes.BY_SCORE : codes.FEWEST)
     put(fields.ALIKE, alike)
-    put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? layout.PROVEN : 1) : 0)
+    put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? codes.PROVEN : 1) : 0)
     put(fields.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE)
     const restarts = !isScored(verb) && !variant && without !== 'restarts'
     put(fields.RESTART_UNIT, restarts ? thresholds.restartUnit : 0)
@@ -359,7 +357,7 @@ export function boardOf(instance: Instance): Board {
 }
 
 /** Words of a path on the list. */
-const PATH_WORDS = (PATH - PATH_LENGTH) / 4 + MAX_LAYOUT ** 2
+const PATH_WORDS = fields.PATH_BYTES / 4 + MAX_LAYOUT ** 2
 
 /** The cells of a solution. */
 function sizeOf(model: Model): number {

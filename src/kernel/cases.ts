@@ -1,6 +1,6 @@
 // Cases as records that contain records, as described in assembly/grid/apply.ts.
 
-import * as layout from '../../assembly/layout.ts'
+import * as codes from '../../assembly/codes.ts'
 import type { Case, Constraint, House, Pairs } from '../model.ts'
 import { type Cells, isRecord } from './cells.ts'
 import { type GridRecord, RANKS, recordOf, wordsOf } from './records.ts'
@@ -17,7 +17,7 @@ export function caseRecord({ selector, cases }: Case, all: Cells): GridRecord {
     for (const record of words) data.push(4 * record.length, ...record)
     for (const record of records) for (const cell of record.cells) cells.add(cell)
   }
-  return { kind: layout.CASE, cells: [...cells], data, rank: RANKS.case, score: valuesOf([selector], all.masks) }
+  return { kind: codes.CASE, cells: [...cells], data, rank: RANKS.case, score: valuesOf([selector], all.masks) }
 }
 
 /** What holds in one case. Houses and pairs are records there; the cells of a house differ for all others. */
@@ -33,10 +33,10 @@ function recordsWithin(constraints: readonly Constraint[], all: Cells): GridReco
 }
 
 function differRecord({ cells }: House): GridRecord {
-  return { kind: layout.DIFFER, cells, data: [], rank: RANKS.case, score: 0 }
+  return { kind: codes.DIFFER, cells, data: [], rank: RANKS.case, score: 0 }
 }
 
 function relationRecord({ allowed, between }: Pairs): GridRecord {
   const data = [between.length, allowed.length, ...allowed, ...between.flatMap(([first, second]) => [4 * first, 4 * second])]
-  return { kind: layout.RELATION, cells: [...new Set(between.flat())], data, rank: RANKS.case, score: 0 }
+  return { kind: codes.RELATION, cells: [...new Set(between.flat())], data, rank: RANKS.case, score: 0 }
 }

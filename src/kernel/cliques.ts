@@ -1,6 +1,6 @@
 // Cliques: cells that all differ.
 
-import { MAX_SET_VALUES } from '../../assembly/layout.ts'
+import { MAX_SET_VALUES } from '../../assembly/limits.ts'
 import { bitsIn, indexOf } from '../numbers.ts'
 import type { Cells } from './cells.ts'
 

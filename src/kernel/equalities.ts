@@ -1,7 +1,7 @@
 // Set equalities (the law of leftovers). Take a run of houses of one layer, and as many of another, those that overlap it most. Both
 // hold the same values equally often, so what only the run covers holds the same values as what only the others cover.
 
-import { MAX_SIDE } from '../../assembly/layout.ts'
+import { MAX_SIDE } from '../../assembly/limits.ts'
 import { indexOf, isEqual } from '../numbers.ts'
 import { type House, type Layer, NONE } from './layers.ts'
 import { setWords } from './sets.ts'

@@ -1,6 +1,6 @@
 // Sets, counts and equal lists as records, as described in assembly/grid/set.ts, count.ts and equal.ts.
 
-import * as layout from '../../assembly/layout.ts'
+import * as codes from '../../assembly/codes.ts'
 import type { Count, Equal, ValueSet } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { cliquesOf } from './cliques.ts'
@@ -10,7 +10,7 @@ import { setWords, shortScore, valuesOf } from './sets.ts'
 /** The record of a set. */
 export function setRecord({ cells, sets }: ValueSet, { masks }: Cells): GridRecord {
   const data = [sets.length, ...setWords(cells, masks.length), ...sets]
-  return { kind: layout.SET, cells, data, rank: RANKS.set, score: shortScore(cells, masks) }
+  return { kind: codes.SET, cells, data, rank: RANKS.set, score: shortScore(cells, masks) }
 }
 
 /** Of a count without a result. */
@@ -32,11 +32,11 @@ export function countRecord({ cells, mask, counts, result }: Count, all: Cells):
   for (const clique of cliques) data.push(clique.length, ...setWords(clique, masks.length))
   const scope = cliques.flat()
   if (result !== undefined && !scope.includes(result)) scope.push(result)
-  return { kind: layout.COUNT_OF, cells: scope, data, rank: RANKS.count, score: valuesOf(cells, masks) }
+  return { kind: codes.COUNT_OF, cells: scope, data, rank: RANKS.count, score: valuesOf(cells, masks) }
 }
 
 /** The record of two equal lists. */
 export function equalRecord({ first, second }: Equal, { masks }: Cells): GridRecord {
   const cells = [...first, ...second]
-  return { kind: layout.EQUAL, cells, data: [first.length], rank: RANKS.equal, score: shortScore(cells, masks) }
+  return { kind: codes.EQUAL, cells, data: [first.length], rank: RANKS.equal, score: shortScore(cells, masks) }
 }

@@ -1,6 +1,7 @@
 // Lines as records: the unrolled automaton, as described in assembly/grid/line.ts.
 
-import * as layout from '../../assembly/layout.ts'
+import * as codes from '../../assembly/codes.ts'
+import * as limits from '../../assembly/limits.ts'
 import type { Automaton, Line } from '../model.ts'
 import { isEqual } from '../numbers.ts'
 import type { Cells } from './cells.ts'
@@ -20,7 +21,7 @@ export function lineRecord({ cells, automaton }: Line, { masks }: Cells): GridRe
     cells.map((cell) => masks[cell]),
   )
   const words = Math.ceil(Math.max(...widths, 1) / 64)
-  atMost(layout.MAX_STATE_WORDS, words * widths.length, 'sets of states on a line')
+  atMost(limits.MAX_STATE_WORDS, words * widths.length, 'sets of states on a line')
   const data = [8 * words, cells.length]
   const starts = data.length
   for (const _ of cells) data.push(0)
@@ -39,7 +40,7 @@ export function lineRecord({ cells, automaton }: Line, { masks }: Cells): GridRe
     data[first + width] = 4 * data.length
   })
   const own = [...new Set(cells)]
-  return { kind: layout.LINE, cells: own, data, rank: RANKS.line, score: valuesOf(own, masks) }
+  return { kind: codes.LINE, cells: own, data, rank: RANKS.line, score: valuesOf(own, masks) }
 }
 
 /** The last unrolling of each automaton, because most of those that lines share begin with the same candidates. */

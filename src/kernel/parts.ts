@@ -1,6 +1,6 @@
 // Parts of a model: how to search one, which are open on a board, and how to divide one without a search.
 
-import { PATH, PATH_LENGTH, PATH_UNTRIED } from '../../assembly/layouts/layout.ts'
+import { PATH_BYTES, PATH_START, PATH_UNTRIED } from '../../assembly/fields.ts'
 import { type GridModel, isScored, type Model, type QueensModel, type Solution, type Verb } from '../model.ts'
 import { bitsIn, maskOf } from '../numbers.ts'
 import { type Part, type Path, WHOLE } from '../part.ts'
@@ -217,8 +217,8 @@ export function partOf(model: Model, solution: Solution): Part {
 
 /** The path of a layout that the kernel has put on the list. */
 function pathIn(size: number, words: Int32Array): Path {
-  const untried = (PATH_UNTRIED - PATH_LENGTH) >> 2
-  const cells = (PATH - PATH_LENGTH) >> 2
+  const untried = (PATH_UNTRIED - PATH_START) >> 2
+  const cells = PATH_BYTES >> 2
   return {
     size,
     cells: [...words.subarray(cells, cells + words[0])],

@@ -1,8 +1,9 @@
 // Many questions about one plain 9x9 sudoku: only its candidates change. A model that is read, checked and planned anew for each question
 // takes longer than the answer.
 
+import { COUNT } from '../../assembly/codes.ts'
 import { LIMIT, MODE, PATIENCE, SOLUTIONS } from '../../assembly/fields.ts'
-import { CANDIDATES, COUNT } from '../../assembly/layout.ts'
+import { CANDIDATES } from '../../assembly/layout.ts'
 import type { Instance } from './kernel.ts'
 
 /** One plain 9x9 sudoku on the board. */

@@ -2,6 +2,7 @@
 
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
+import * as limits from '../../assembly/limits.ts'
 import { PuzzleError } from '../errors.ts'
 import type { Constraint, Sum } from '../model.ts'
 import { caseRecord } from './cases.ts'
@@ -27,7 +28,7 @@ export interface GridRecord {
 export const RANKS = { count: 0, small: 1, large: 2, derived: 3, set: 4, equal: 5, line: 6, case: 7 } as const
 
 /** Words of a set of records. */
-const SET_WORDS = layout.MAX_RECORD_SET_BYTES / 4
+const SET_WORDS = limits.MAX_RECORD_SET_BYTES / 4
 
 /**
  * Writes the records of constraints and derived sums, and for each cell the set of those that it wakes. Adds to the scores of the cells.
@@ -44,20 +45,20 @@ export function writeRecords(
   const records = constraints.filter(isRecord).map((constraint) => recordOf(constraint, cells))
   for (const sum of derived) records.push({ ...sumRecord(sum, cells), rank: RANKS.derived })
   records.sort((a, b) => a.rank - b.rank || a.cells.length - b.cells.length)
-  if (records.length > layout.MAX_RECORDS) throw tooMany('constraints other than houses and pairs', layout.MAX_RECORDS)
+  if (records.length > limits.MAX_RECORDS) throw tooMany('constraints other than houses and pairs', limits.MAX_RECORDS)
   const bytes = 16 * Math.ceil(records.length / 128)
   view.setUint32(fields.RECORD_COUNT, records.length, true)
   view.setUint32(fields.EARLY_RECORDS, records.filter(({ rank }) => rank < RANKS.derived).length, true)
   view.setUint32(fields.RECORD_SET_BYTES, bytes, true)
   const { buffer, byteOffset } = view
   const wakes = new Uint32Array(buffer, byteOffset + layout.WAKES, cells.masks.length * SET_WORDS).fill(0)
-  const starts = new Uint32Array(buffer, byteOffset + layout.RECORDS, layout.MAX_RECORDS)
-  const pool = new Int32Array(buffer, byteOffset + layout.POOL, layout.MAX_POOL)
+  const starts = new Uint32Array(buffer, byteOffset + layout.RECORDS, limits.MAX_RECORDS)
+  const pool = new Int32Array(buffer, byteOffset + layout.POOL, limits.MAX_POOL)
   let end = 0
   records.forEach((record, number) => {
     starts[number] = 4 * end
     const words = wordsOf(record)
-    if (end + words.length > layout.MAX_POOL) throw tooMany('words for constraints', layout.MAX_POOL)
+    if (end + words.length > limits.MAX_POOL) throw tooMany('words for constraints', limits.MAX_POOL)
     pool.set(words, end)
     end += words.length
     for (const cell of record.cells) {

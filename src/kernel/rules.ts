@@ -2,6 +2,7 @@
 
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
+import * as limits from '../../assembly/limits.ts'
 import { constraintsOf } from '../constraints.ts'
 import type { GridModel, Pairs } from '../model.ts'
 import { bitsIn, indexOf } from '../numbers.ts'
@@ -50,7 +51,7 @@ export function writeRules(view: DataView, model: GridModel, variant: boolean, w
   // Houses with other values than the first one have no equalities with it.
   const alike = full.filter((house) => valuesIn(house) === valuesIn(full[0]))
   const structure = structureOf(alike, cells)
-  const room = layout.MAX_HOUSES - full.length
+  const room = limits.MAX_HOUSES - full.length
   const bands = without === 'locked' ? [] : fitting(structure.bands, room)
   const implied = variant && isRegular(structure.layers)
   const equalities = implied || without === 'equalities' ? [] : structure.equalities.slice(0, room - bands.length)
@@ -68,7 +69,7 @@ export function writeRules(view: DataView, model: GridModel, variant: boolean, w
     const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
     const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values[0]) : 0
     writeVariant(view, model, masks, full, peers, layers, total, without)
-    view.setUint32(fields.SET_VALUES, Math.min(layout.MAX_SET_VALUES, bits), true)
+    view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }
   // Bits that only hidden cells have count for nothing in scores.
   for (let i = 0; i < bits; i++) view.setInt32(layout.NUMBERS + 4 * i, values[Math.min(i, values.length - 1)], true)
@@ -106,7 +107,7 @@ function writeVariant(
     differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
   }
   // Before sums are derived from all of them.
-  atMost(layout.MAX_RECORDS, model.constraints.filter(isRecord).length, 'constraints other than houses and pairs')
+  atMost(limits.MAX_RECORDS, model.constraints.filter(isRecord).length, 'constraints other than houses and pairs')
   const derived = derivedSums({ constraints: model.constraints, layers, total, cells }, without)
   writeRecords(view, model.constraints, derived, cells, scores)
   scores.forEach((score, cell) => {
@@ -128,7 +129,7 @@ function unionOf(house: readonly number[], masks: readonly number[]): number {
 
 /** Writes the members of the full houses, then of the others that are scored; and for each cell the bits of its full houses. */
 function writeHouses(view: DataView, model: GridModel, houses: Houses, full: Houses, bits: number): void {
-  atMost(layout.MAX_HOUSES, full.length, 'houses that hold every value')
+  atMost(limits.MAX_HOUSES, full.length, 'houses that hold every value')
   const scored = model.weights ? writeMemberships(view, model, houses, full, bits) : []
   for (let at = 0; at < 16 * cellsOf(model); at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
   view.setUint32(fields.HOUSE_COUNT, full.length, true)
@@ -171,7 +172,7 @@ function fitting(bands: readonly Band[], bits: number): Band[] {
   const end = bands.findIndex((band) => {
     segments += band.length ** 2
     cells += band.flat(2).length
-    return segments > layout.MAX_SEGMENTS || cells > layout.MAX_SEGMENTS
+    return segments > limits.MAX_SEGMENTS || cells > limits.MAX_SEGMENTS
   })
   return bands.slice(0, Math.min(bits, end < 0 ? bands.length : end))
 }
@@ -207,10 +208,10 @@ function writeMemberships(view: DataView, model: GridModel, houses: Houses, full
   const others = houses.filter((house) => house.length > 1 && !full.includes(house))
   const scored: (readonly number[])[] = []
   const membershipsOf: number[][] = Array.from({ length: cells }, () => [])
-  const room = Math.min(layout.MAX_MEMBERS, Math.floor(layout.MAX_SPLIT / bits))
+  const room = Math.min(limits.MAX_MEMBERS, Math.floor(limits.MAX_SPLIT / bits))
   let members = 0
   for (const house of [...full, ...others.sort((a, b) => b.length - a.length)]) {
-    if (scored.length === layout.MAX_HOUSES || members + house.length > room) break
+    if (scored.length === limits.MAX_HOUSES || members + house.length > room) break
     for (const cell of house) {
       view.setUint8(layout.HOUSE_OF + members, scored.length)
       membershipsOf[cell].push(members++)
@@ -266,7 +267,7 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
       ends[second + 1] += ARC_BYTES
     }
   }
-  atMost(layout.MAX_ARCS, count, 'directed pairs')
+  atMost(limits.MAX_ARCS, count, 'directed pairs')
   for (let cell = 0; cell < cells; cell++) ends[cell + 1] += ends[cell]
   view.setUint32(fields.WATCHED, count > 0 ? 1 : 0, true)
   if (count === 0) return
@@ -287,7 +288,7 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
       add(second, first, back)
     }
   }
-  atMost(layout.MAX_TABLES, tables.length, 'directed relations')
+  atMost(limits.MAX_TABLES, tables.length, 'directed relations')
   tables.forEach((allowed, number) => {
     const table = new Uint32Array(buffer, byteOffset + layout.TABLES + layout.TABLE_BYTES * number, 256 * bytes)
     writeTable(table, allowed)

@@ -1,6 +1,7 @@
 // Sums as records: cells of one coefficient that all differ are a group. See assembly/grid/sum.ts.
 
-import * as layout from '../../assembly/layout.ts'
+import * as codes from '../../assembly/codes.ts'
+import * as limits from '../../assembly/limits.ts'
 import type { Sum } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { cliquesOf } from './cliques.ts'
@@ -32,11 +33,11 @@ export function sumRecord({ cells, coefficients, total }: Sum, all: Cells): Grid
   data[0] = rest
   data[1] = groups
   const rank = groups <= FEW_GROUPS ? RANKS.small : RANKS.large
-  return { kind: layout.SUM, cells: scope, data, rank, score: shortScore(cells, all.masks) }
+  return { kind: codes.SUM, cells: scope, data, rank, score: shortScore(cells, all.masks) }
 }
 
 /** Cliques, if there are tables for their values. */
 function groupsOf(cells: readonly number[], all: Cells): readonly (readonly number[])[] {
-  const tabled = cells.every((cell) => all.masks[cell] >>> layout.MAX_SET_VALUES === 0)
+  const tabled = cells.every((cell) => all.masks[cell] >>> limits.MAX_SET_VALUES === 0)
   return tabled ? cliquesOf(cells, all) : cells.map((cell) => [cell])
 }

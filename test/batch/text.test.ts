@@ -1,7 +1,7 @@
 // Batches: the tables of any text, compared with the puzzles solved one at a time, and checked.
 
 import { expect, test } from 'vitest'
-import { PUZZLE_CAPACITY, TEXT_CAPACITY } from '../../assembly/sudoku/layout.ts'
+import { PUZZLE_CAPACITY, TEXT_CAPACITY } from '../../assembly/limits.ts'
 import type { BatchResult } from '../../src/batch.ts'
 import { answersOf, BLANK, bytesOf, cut, gathered, NONE, ONE, ONE_SOLVED, solutionsOf, TWO, textOf } from '../support/batches.ts'
 import { openSolver } from '../support/engines.ts'

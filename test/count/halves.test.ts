@@ -1,7 +1,7 @@
 // Queens counted by halves: published counts, the plain search, any split of the work, any slices, any limit on memory.
 
 import { expect, test } from 'vitest'
-import * as layout from '../../assembly/layout.ts'
+import * as codes from '../../assembly/codes.ts'
 import { boardOf } from '../../src/kernel/board.ts'
 import type { Kernel } from '../../src/kernel/kernel.ts'
 import { engineOf, openSolver, openSpied } from '../support/engines.ts'
@@ -26,8 +26,8 @@ async function loaded(n: number, memory = MEMORY) {
 
 /** Runs to the end of the current parts. */
 function finish(kernel: Kernel, slice = 1e9): number {
-  let status: number = layout.PAUSED
-  while (status === layout.PAUSED) status = kernel.run(slice)
+  let status: number = codes.PAUSED
+  while (status === codes.PAUSED) status = kernel.run(slice)
   return status
 }
 
@@ -69,7 +69,7 @@ test('a slice exceeds its budget by one class at most', async () => {
   const { kernel, board } = await loaded(20)
   let before = 0
   for (let slice = 0; slice < 300; slice++) {
-    expect(kernel.run(1000)).toBe(layout.PAUSED)
+    expect(kernel.run(1000)).toBe(codes.PAUSED)
     const { nodes } = board.counters()
     // 5040 is the largest class: halves of seven rows with the same columns.
     expect(nodes - before).toBeLessThan(1000 + 2 * 5040)
@@ -90,7 +90,7 @@ test('parts add up, in any order and any split', async () => {
       for (const [first, end] of ranges.sort(() => (random.chance(0.5) ? 1 : -1))) {
         const before = board.total()
         board.take(first, end)
-        expect(finish(kernel, random.integer(1, 5000))).toBe(layout.EXHAUSTED)
+        expect(finish(kernel, random.integer(1, 5000))).toBe(codes.EXHAUSTED)
         const alone = await loaded(n)
         alone.board.take(first, end)
         finish(alone.kernel)

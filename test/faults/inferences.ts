@@ -1,7 +1,7 @@
 // The grid kernel without one of its inferences, and lost after a few failures: both engines visit the same nodes, and find what the whole
 // kernel finds. Only here is an inference seen that removes a solution, where no reference can list them.
 
-import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
+import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
 import { type Board, boardOf } from '../../src/kernel/board.ts'
 import { INFERENCES, type Inference } from '../../src/kernel/plan.ts'
 import type { GridModel } from '../../src/model.ts'

@@ -1,7 +1,7 @@
 // The equalities between houses, compared with those of their definition, written with plain lists.
 
 import { expect, test } from 'vitest'
-import { MAX_SIDE } from '../../assembly/layout.ts'
+import { MAX_SIDE } from '../../assembly/limits.ts'
 import { equalitiesOf } from '../../src/kernel/equalities.ts'
 import { type House, layersOf } from '../../src/kernel/layers.ts'
 import { blocks, housesOf, latin, range } from '../support/models.ts'

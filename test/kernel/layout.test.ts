@@ -6,13 +6,10 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import * as grids from '../../assembly/count/grids-layout.ts'
-import * as halves from '../../assembly/count/halves/layout.ts'
+import * as codes from '../../assembly/codes.ts'
 import * as fields from '../../assembly/fields.ts'
 import * as common from '../../assembly/layout.ts'
-import * as layouts from '../../assembly/layouts/layout.ts'
 import * as limits from '../../assembly/limits.ts'
-import * as sudoku from '../../assembly/sudoku/layout.ts'
 import { temporary } from '../support/folder.ts'
 
 const ASSEMBLY = fileURLToPath(new URL('../../assembly', import.meta.url))
@@ -22,11 +19,8 @@ type Constants = Readonly<Record<string, number>>
 
 const FILES: Readonly<Record<string, Constants>> = {
   'limits.ts': limits,
+  'codes.ts': codes,
   'layout.ts': common,
-  'sudoku/layout.ts': sudoku,
-  'layouts/layout.ts': layouts,
-  'count/grids-layout.ts': grids,
-  'count/halves/layout.ts': halves,
 }
 
 const UNITS: Constants = { u8: 1, u16: 2, u32: 4, i32: 4, u64: 8, f32: 4, f64: 8, v128: 16 }
@@ -43,7 +37,7 @@ interface Line {
 }
 
 function linesOf(file: string): Line[] {
-  const constants: Constants = { ...limits, ...fields, ...common, ...layouts, ...FILES[file] }
+  const constants: Constants = { ...limits, ...fields, ...common, ...FILES[file] }
   const source = readFileSync(join(ASSEMBLY, file), 'utf8')
   return Array.from(source.matchAll(/^export const (\w+) = ([^/\n]+?)(?: \/\/ *(.*))?$/gm), ([, name, value, comment = '']) => {
     const [, unit, dimensions] = comment.match(/^(u8|u16|u32|i32|u64|f32|f64|v128|[A-Z]\w*_BYTES)((?:\[[^\]]+\])*)(?= |$)/) ?? []
@@ -76,14 +70,11 @@ function areaOf(unit: string, dimensions: string, constants: Constants) {
   return { bytes: many.reduce((product, factor) => product * factor, bytes), align: Math.min(bytes & -bytes, 16) }
 }
 
-/** The first address of the chain that leads to this one. Kernels share WORK, so each starts a new chain. */
-function chainOf(lines: readonly Line[], { name, from, alias }: Line): string {
-  const before = lines.find((line) => line.name === from)
-  return before && !(alias && from === 'WORK') ? chainOf(lines, before) : name
-}
-
 /** The name of a constant among those of all files. */
 const exported = (file: string, name: string) => `${file.replace(/\W/g, '_')}_${name}`
+
+/** A name as the constants have it. */
+const upper = (name: string) => name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
 /** The fields that host and kernels share, each with its class, from board.ts. */
 const SHARED = Array.from(
@@ -100,7 +91,12 @@ function compiledConstants(): WebAssembly.Exports {
     return `export { ${names.join(', ')} } from './assembly/${file.replace(/\.ts$/, '')}'`
   })
   const offsets = SHARED.map(({ name, field }) => `export const ${name}_${field}: i32 = <i32>offsetof<${name}>('${field}')`)
-  writeFileSync(source, ["import { Header, Model } from './assembly/board'", ...lines, ...offsets].join('\n'))
+  writeFileSync(
+    source,
+    ["import { Batch, Counting, Header, Model, Path, PlanCell, PlanRow } from './assembly/board'", ...lines, ...offsets].join(
+      '\n',
+    ),
+  )
   // A copy, because the configuration in the root would add the kernels.
   cpSync(ASSEMBLY, join(folder, 'assembly'), { recursive: true })
   execFileSync(process.execPath, [ASC, source, '--runtime', 'stub', '--outFile', binary], { cwd: folder })
@@ -133,12 +129,9 @@ describe.each(Object.keys(FILES))('%s', (file) => {
       expect(value % area!.align, `${name} is a multiple of ${area!.align}`).toBe(0)
       expect(value + area!.bytes, `${name} ends on the board`).toBeLessThanOrEqual(common.BOARD_BYTES)
     }
-    for (const chain of new Set(areas.map((line) => chainOf(lines, line)))) {
-      const members = areas.filter((line) => chainOf(lines, line) === chain)
-      members.slice(1).forEach(({ name, value }, i) => {
-        expect(members[i].value + members[i].area!.bytes, `${members[i].name} ends before ${name}`).toBeLessThanOrEqual(value)
-      })
-    }
+    areas.slice(1).forEach(({ name, value }, i) => {
+      expect(areas[i].value + areas[i].area!.bytes, `${areas[i].name} ends before ${name}`).toBeLessThanOrEqual(value)
+    })
   })
 
   test('computes what follows an area from its size', () => {
@@ -148,29 +141,26 @@ describe.each(Object.keys(FILES))('%s', (file) => {
       expect(value, `${name} comes after ${from}`).toBeGreaterThanOrEqual(before.value + before.area.bytes)
     }
   })
-
-  test('does not overlap the header and the model, except in assembly/layout.ts', () => {
-    if (file === 'layout.ts') return
-    const addresses = lines.filter((line) => line.area && lines.find(({ name }) => name === chainOf(lines, line))!.from)
-    for (const { name, value } of addresses) expect(value, name).toBeGreaterThanOrEqual(common.WORK)
-  })
 })
 
 test('the offsets of fields are those of the compiler', () => {
   const offsets: Constants = fields
   for (const { name, field } of SHARED) {
-    const constant = field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-    const start = name === 'Header' ? 0 : fields.HEADER_BYTES
-    expect(offsets[constant], field).toBe(start + (compiled[`${name}_${field}`] as WebAssembly.Global).value)
+    const constant = upper(field)
+    const prefix = upper(name)
+    const start = offsets[`${prefix}_START`] ?? 0
+    const named = offsets[`${prefix}_${constant}`] ?? offsets[constant]
+    expect(named, `${name}.${field}`).toBe(start + (compiled[`${name}_${field}`] as WebAssembly.Global).value)
   }
-  expect(SHARED).toHaveLength(Object.keys(fields).length - 2)
+  // The five classes on the board have a start and a size each, those in tables a size.
+  expect(SHARED).toHaveLength(Object.keys(fields).length - 2 * 5 - 2 - 1)
 })
 
 test('sizes that the kernels rely on', () => {
   expect(common.FRAME_MASKS % 16).toBe(0)
-  expect(8 * common.MAX_SET_BYTES).toBeGreaterThanOrEqual(limits.MAX_CELLS)
-  expect(common.MAX_SET_BYTES % 8).toBe(0)
+  expect(8 * limits.MAX_SET_BYTES).toBeGreaterThanOrEqual(limits.MAX_CELLS)
+  expect(limits.MAX_SET_BYTES % 8).toBe(0)
   expect(common.TABLE_BYTES).toBe(4 * 256 * 4)
   expect(4 * limits.MAX_CELLS).toBeLessThan(2 ** 16)
-  expect(common.MAX_HOUSES).toBe(8 * 16)
+  expect(limits.MAX_HOUSES).toBe(8 * 16)
 })

@@ -1,7 +1,8 @@
 // Kernels rely on no previous contents of memory: a kernel's start() writes everything that its run() reads.
 
 import { describe, expect, test } from 'vitest'
-import { BOARD_BYTES, PAUSED } from '../../assembly/layout.ts'
+import { PAUSED } from '../../assembly/codes.ts'
+import { BOARD_BYTES } from '../../assembly/layout.ts'
 import { boardOf } from '../../src/kernel/board.ts'
 import type { EngineName, Instance } from '../../src/kernel/kernel.ts'
 import { methods } from '../../src/kernel/methods.ts'

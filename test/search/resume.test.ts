@@ -1,8 +1,8 @@
 // Searches in slices: pausing and resuming, the length of slices, and progress.
 
 import { afterEach, expect, test, vi } from 'vitest'
+import { EXHAUSTED, STOPPED } from '../../assembly/codes.ts'
 import { NODES } from '../../assembly/fields.ts'
-import { EXHAUSTED, STOPPED } from '../../assembly/layout.ts'
 import type { CountOptions } from '../../src/limits.ts'
 import type { Model, Solution, Verb } from '../../src/model.ts'
 import type { Progress } from '../../src/results.ts'

@@ -1,9 +1,10 @@
 // Runs a batch kernel by hand, from text to tables, using only the memory layout of the host code.
 
 import { expect } from 'vitest'
-import { BACKTRACKS, GUESSES, LIMIT, NODES, PATIENCE, SOLUTIONS } from '../../assembly/fields.ts'
-import { EXHAUSTED, PAUSED } from '../../assembly/layout.ts'
-import * as layout from '../../assembly/sudoku/layout.ts'
+import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
+import * as fields from '../../assembly/fields.ts'
+import * as layout from '../../assembly/layout.ts'
+import * as limits from '../../assembly/limits.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
 import { thresholds } from '../../src/kernel/thresholds.ts'
 
@@ -32,18 +33,18 @@ export function tablesOf(instance: Instance, text: string, limit: number, slice:
   const bytes = new TextEncoder().encode(text)
   const view = new DataView(buffer, board)
   const word = (at: number) => view.getUint32(at, true)
-  expect(bytes.length).toBeLessThanOrEqual(layout.TEXT_CAPACITY)
+  expect(bytes.length).toBeLessThanOrEqual(limits.TEXT_CAPACITY)
   new Uint8Array(buffer, board + layout.TEXT).set(bytes)
-  view.setUint32(layout.TEXT_BYTES, bytes.length, true)
-  view.setUint32(layout.TEXT_START, 7, true)
-  view.setUint32(layout.LINE, 0, true)
-  view.setFloat64(LIMIT, limit, true)
-  view.setUint32(PATIENCE, thresholds.sudokuPatience, true)
+  view.setUint32(fields.BATCH_TEXT_BYTES, bytes.length, true)
+  view.setUint32(fields.BATCH_TEXT_START, 7, true)
+  view.setUint32(fields.BATCH_LINE, 0, true)
+  view.setFloat64(fields.LIMIT, limit, true)
+  view.setUint32(fields.PATIENCE, thresholds.sudokuPatience, true)
   batch!.start()
   let status = PAUSED
   while (status === PAUSED) status = batch!.run(slice)
   expect(status).toBe(EXHAUSTED)
-  const rows = Array.from({ length: word(layout.PUZZLES) }, (_, i) => {
+  const rows = Array.from({ length: word(fields.BATCH_PUZZLES) }, (_, i) => {
     const answer = new Uint8Array(buffer, board + layout.ANSWERS + layout.ANSWER_BYTES * i, layout.ANSWER_BYTES)
     return {
       line: word(layout.LINES + 4 * i),
@@ -52,15 +53,21 @@ export function tablesOf(instance: Instance, text: string, limit: number, slice:
       solution: new TextDecoder().decode(answer),
     }
   })
-  const counters = [NODES, GUESSES, BACKTRACKS].map((counter) => view.getFloat64(counter, true))
-  return { rows, read: word(layout.TEXT_AT), lines: word(layout.LINE), solutions: view.getFloat64(SOLUTIONS, true), counters }
+  const counters = [fields.NODES, fields.GUESSES, fields.BACKTRACKS].map((counter) => view.getFloat64(counter, true))
+  return {
+    rows,
+    read: word(fields.BATCH_TEXT_AT),
+    lines: word(fields.BATCH_LINE),
+    solutions: view.getFloat64(fields.SOLUTIONS, true),
+    counters,
+  }
 }
 
 /** The rows of any number of lines, in batches. */
 export function rowsOfLines(instance: Instance, lines: readonly string[], limit: number): Row[] {
   const rows: Row[] = []
-  for (let from = 0; from < lines.length; from += layout.PUZZLE_CAPACITY) {
-    rows.push(...tablesOf(instance, lines.slice(from, from + layout.PUZZLE_CAPACITY).join('\n'), limit, 100_000).rows)
+  for (let from = 0; from < lines.length; from += limits.PUZZLE_CAPACITY) {
+    rows.push(...tablesOf(instance, lines.slice(from, from + limits.PUZZLE_CAPACITY).join('\n'), limit, 100_000).rows)
   }
   return rows
 }

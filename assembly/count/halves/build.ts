@@ -1,9 +1,9 @@
 // Builds the halves from the edge, layer by layer: a layer is all halves of a number of rows.
 
-import { SIZE } from '../../fields'
-import * as halves from './layout'
+import { header } from '../../board'
+import { binomial } from './binomials'
 import { startLevel } from './middle'
-import { binomial, BUILDING, get, levelOf, NARROW_SIZE, NEXT_PART, reserve, set } from './state'
+import { BUILDING, levelAt, NARROW_SIZE, NEXT_PART, RECORD_BYTES, recordAt, reserve, state } from './state'
 import { beyond, clear, logOf, shufflesOf, through } from './words'
 
 /** Starts to build halves at an address, from the half of no rows: one class of one word. Returns false if memory is short. */
@@ -11,30 +11,30 @@ export function startHalves(at: usize): bool {
   if (!reserve(at + 48)) return false
   store<u32>(at, 0)
   store<u32>(at, <u32>(at + 16), 4)
-  store<u32>(at, <u32>(at + (get(SIZE) > NARROW_SIZE ? 24 : 20)), 8)
+  store<u32>(at, <u32>(at + (header.size > NARROW_SIZE ? 24 : 20)), 8)
   store<u64>(at, 0, 16)
-  set(halves.TO_TABLE, <u32>(at + 4))
-  set(halves.OUT, <u32>(at + 32))
-  set(halves.LAYER, 0)
-  set(halves.CLASS, 1)
-  set(halves.PHASE, BUILDING)
+  state.toTable = at + 4
+  state.out = at + 32
+  state.layer = 0
+  state.number = 1
+  state.phase = BUILDING
   return true
 }
 
 /** Starts the next layer, with one row more. Returns false if memory is short. */
 function startLayer(): bool {
-  const rows = get(halves.LAYER) + 1
-  const classes = binomial(get(SIZE), rows)
-  const table = get(halves.OUT) + (classes << 2)
+  const rows = state.layer + 1
+  const classes = binomial(header.size, rows)
+  const table = state.out + (classes << 2)
   const words = (table + ((classes + 1) << 2) + 15) & ~15
   if (!reserve(words + 16)) return false
-  set(halves.FROM_TABLE, get(halves.TO_TABLE))
-  set(halves.TO_TABLE, table)
+  state.fromTable = state.toTable
+  state.toTable = table
   store<u32>(table, words)
-  set(halves.OUT, words)
-  set(halves.LAYER, rows)
-  set(halves.CLASS, 0)
-  set(halves.SET, (1 << rows) - 1)
+  state.out = words
+  state.layer = rows
+  state.number = 0
+  state.columns = (1 << rows) - 1
   return true
 }
 
@@ -43,20 +43,20 @@ function startLayer(): bool {
  * done, -1 if memory is short.
  */
 export function buildLayer(budget: i64): i64 {
-  const wide = get(SIZE) > NARROW_SIZE
+  const wide = header.size > NARROW_SIZE
   const log: u32 = wide ? 3 : 2
-  const rows = get(halves.LAYER)
-  const classes = binomial(get(SIZE), rows)
-  let number = get(halves.CLASS)
+  const rows = state.layer
+  const classes = binomial(header.size, rows)
+  let number = state.number
   if (number == classes) {
-    if (rows == get(halves.HALF)) return fileHalves()
+    if (rows == header.halfRows) return fileHalves()
     return startLayer() ? 1 : -1
   }
-  const from = get(halves.FROM_TABLE)
-  const to = get(halves.TO_TABLE)
+  const from = state.fromTable
+  const to = state.toTable
   const attacked = attackedFrom(rows)
-  let columns = get(halves.SET)
-  let out: usize = get(halves.OUT)
+  let columns = state.columns
+  let out = state.out
   let done: i64 = 0
   for (; number < classes && done < budget; number++) {
     store<u32>(to - (classes << 2) + (number << 2), columns)
@@ -82,52 +82,60 @@ export function buildLayer(budget: i64): i64 {
     const ripple = columns + (columns & -columns)
     columns = (((ripple ^ columns) >> 2) >> ctz(columns)) | ripple
   }
-  set(halves.CLASS, number)
-  set(halves.SET, columns)
-  set(halves.OUT, <u32>out)
+  state.number = number
+  state.columns = columns
+  state.out = out
   return done
 }
 
 /** The columns of a row of the half that the first queen of the middle attacks, if halves are built for each such queen apart. */
 function attackedFrom(rows: u32): u32 {
-  if (!get(halves.APART)) return 0
-  const column = load<u32>(levelOf(0), halves.NEXT_COLUMN) - 1
-  const distance = get(halves.HALF) + 1 - rows + (get(halves.SIDE) ? get(halves.MIDDLE) - 1 : 0)
+  if (!state.apart) return 0
+  const column = levelAt(0).nextColumn - 1
+  const distance = header.halfRows + 1 - rows + (state.side ? state.middle - 1 : 0)
   const queen = (<u64>1) << (column + 32)
   return <u32>((queen | (queen << distance) | (queen >> distance)) >> 32)
 }
 
 /** Files the finished halves as the tops, the bottoms, or both. */
 function fileHalves(): i64 {
-  const apart = get(halves.APART)
-  const side = get(halves.SIDE)
-  const level = levelOf(apart)
-  const classes = binomial(get(SIZE), get(halves.HALF))
-  const starts = get(halves.TO_TABLE)
-  const records = side ? load<u32>(level, halves.RECORDS_AT) : (get(halves.OUT) + 15) & ~15
-  const free = side ? (get(halves.OUT) + 15) & ~15 : records + classes * halves.RECORD_BYTES
+  const apart = state.apart
+  const side = state.side
+  const level = levelAt(apart)
+  const classes = binomial(header.size, header.halfRows)
+  const starts = state.toTable
+  const records = side ? level.records : (state.out + 15) & ~15
+  const free = side ? (state.out + 15) & ~15 : records + classes * RECORD_BYTES
   if (!reserve(free + 16)) return -1
   for (let number: u32 = 0; number < classes; number++) {
-    const range = load<u64>(starts + (number << 2))
-    if (!side) store<u64>(records + number * halves.RECORD_BYTES, range, halves.TOP)
-    if (side || !apart) store<u64>(records + number * halves.RECORD_BYTES, range, halves.BOTTOM)
+    const record = recordAt(records, number)
+    const start: usize = load<u32>(starts + (number << 2))
+    const end: usize = load<u32>(starts + (number << 2), 4)
+    if (!side) {
+      record.top = start
+      record.topEnd = end
+    }
+    if (side || !apart) {
+      record.bottom = start
+      record.bottomEnd = end
+    }
   }
-  store<u32>(level, classes, halves.CLASSES)
-  store<u32>(level, starts - (classes << 2), halves.SETS_AT)
-  store<u32>(level, records, halves.RECORDS_AT)
-  store<u32>(level, free, halves.FREE_AT)
+  level.classes = classes
+  level.sets = starts - (classes << 2)
+  level.records = records
+  level.free = free
   if (!apart) {
-    set(halves.PHASE, NEXT_PART)
+    state.phase = NEXT_PART
     return 1
   }
-  set(halves.SIDE, 1 - side)
+  state.side = 1 - side
   if (side == 0) return startHalves(free) ? 1 : -1
   return startLevel(1)
 }
 
 /** Adds a queen below each word that does not attack its column. Returns the end of the new words. */
 function addQueen<T>(from: usize, to: usize, column: u32, out: usize): usize {
-  const n = get(SIZE)
+  const n = header.size
   const rising: u32 = sizeof<T>() == 8 ? 32 : n - 1
   const field = ((<u64>1) << (n - 2)) - 1
   const kept = v128.splat<T>(<T>(field | (field << rising)))

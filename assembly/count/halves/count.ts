@@ -7,60 +7,51 @@
 // A part of the work is one choice of the two outermost middle rows (of the only one, if the middle is one row).
 
 import { header } from '../../board'
+import * as codes from '../../codes'
 import { begin, leave } from '../../header'
-import { BOARD } from '../../host'
-import * as fields from '../../fields'
-import * as layout from '../../layout'
-import { MAX_QUEENS } from '../../limits'
 import { HEAP } from '../../memory'
+import { writeBinomials } from './binomials'
 import { buildLayer, startHalves } from './build'
 import { filterLists } from './filter'
-import * as halves from './layout'
 import { meet } from './meeting'
 import { findPart, nextQueen, placeQueen } from './middle'
 import { plan } from './plan'
-import { binomial, BRANCHING, BUILDING, columnAt, FILTERING, get, NEXT_PART, set } from './state'
-import { shuffles } from './words'
+import { BRANCHING, BUILDING, columnAt, FILTERING, NEXT_PART, resetHeap, state } from './state'
+import { writeShuffles } from './words'
 
 /** Starts to count SIZE queens, 1 to 32, in at most MEMORY pages. Writes PARTS. */
 export function start(): void {
   begin()
   plan()
-  for (let n: u32 = 0; n <= <u32>MAX_QUEENS; n++) {
-    store<u32>(BOARD + halves.BINOMIALS + n * halves.BINOMIAL_ROW, 1)
-    for (let k: u32 = 1; k <= <u32>halves.MAX_HALF + 1; k++) {
-      store<u32>(BOARD + halves.BINOMIALS + n * halves.BINOMIAL_ROW + k * 4, n == 0 ? 0 : binomial(n - 1, k) + binomial(n - 1, k - 1))
-    }
-  }
-  shuffles(halves.SHUFFLES, 2)
-  shuffles(halves.WIDE_SHUFFLES, 3)
+  resetHeap()
+  writeBinomials()
+  writeShuffles()
   let parts: u32 = 0
   while (findPart(parts)) parts++
-  set(fields.PARTS, parts)
-  set(fields.PART, 0)
-  set(fields.PART_END, parts)
-  set(halves.LISTED, 0)
-  set(halves.PLACED, 0)
-  set(halves.SIDE, 0)
-  set(halves.HAVE, 0)
-  set(halves.PHASE, NEXT_PART)
-  if (!get(halves.APART) && !startHalves(HEAP)) header.status = layout.REFUSED
+  header.parts = parts
+  header.part = 0
+  header.partEnd = parts
+  state.listed = 0
+  state.placed = 0
+  state.side = 0
+  state.phase = NEXT_PART
+  if (!state.apart && !startHalves(HEAP)) header.status = codes.REFUSED
 }
 
 /** Reads and compares `budget` words, and at most one class more. Returns PAUSED, EXHAUSTED (PART is PART_END) or REFUSED. */
 export function run(budget: u32): i32 {
-  if (header.status == layout.REFUSED) return layout.REFUSED
+  if (header.status == codes.REFUSED) return codes.REFUSED
   let left: i64 = budget
-  let status = layout.PAUSED
-  while (left > 0 && status == layout.PAUSED) {
-    const phase = get(halves.PHASE)
+  let status = codes.PAUSED
+  while (left > 0 && status == codes.PAUSED) {
+    const phase = state.phase
     let done: i64 = 1
     if (phase == NEXT_PART) status = startPart()
     else if (phase == BRANCHING) status = nextQueen()
     else if (phase == BUILDING) done = buildLayer(left)
     else if (phase == FILTERING) done = filterLists(left)
     else done = meet(left)
-    if (done < 0) status = layout.REFUSED
+    if (done < 0) status = codes.REFUSED
     else left -= done
   }
   header.nodes += <f64>(<i64>budget - left)
@@ -69,28 +60,28 @@ export function run(budget: u32): i32 {
 
 /** Starts the next part. */
 function startPart(): i32 {
-  if (get(fields.PART) >= get(fields.PART_END) || !findPart(get(fields.PART))) return layout.EXHAUSTED
-  store<u64>(BOARD + halves.PART_TOTAL, 0)
+  if (header.part >= header.partEnd || !findPart(header.part)) return codes.EXHAUSTED
+  state.partTotal = 0
   const first = columnAt(0)
-  if (get(halves.MIDDLE) > 1 && get(halves.LISTED) == first + 1) {
-    set(halves.PLACED, 1)
-    return placeQueen(get(halves.PAIR))
+  if (state.middle > 1 && state.listed == first + 1) {
+    state.placed = 1
+    return placeQueen(state.pair)
   }
-  set(halves.PLACED, 0)
-  set(halves.LISTED, 0)
-  if (get(halves.APART)) return startHalves(HEAP) ? layout.PAUSED : layout.REFUSED
+  state.placed = 0
+  state.listed = 0
+  if (state.apart) return startHalves(HEAP) ? codes.PAUSED : codes.REFUSED
   return placeQueen(first)
 }
 
 /** The share of all parts that is done: in each row of the middle, the columns before the current one. */
 function share(): f64 {
-  if (get(fields.PARTS) == 0) return 1
-  let share: f64 = get(fields.PART)
+  if (header.parts == 0) return 1
+  let share: f64 = header.part
   let weight: f64 = 1
-  const deepest = min(get(halves.PLACED), get(halves.MIDDLE) - 1)
+  const deepest = min(state.placed, state.middle - 1)
   for (let level: u32 = 2; level <= deepest; level++) {
-    weight /= <f64>get(fields.SIZE)
+    weight /= <f64>header.size
     share += weight * <f64>max<i32>(columnAt(level), 0)
   }
-  return share / <f64>get(fields.PARTS)
+  return share / <f64>header.parts
 }

@@ -1,10 +1,8 @@
 // Joins tops and bottoms.
 
-import { BOARD } from '../../host'
-import { SIZE } from '../../fields'
-import * as halves from './layout'
+import { header } from '../../board'
 import { endPart, images } from './middle'
-import { BRANCHING, get, levelOf, set } from './state'
+import { BRANCHING, levelAt, recordAt, state } from './state'
 
 /** Swaps the diagonals of bottom words: seen from the tops, rising is falling. */
 // @ts-ignore: decorator
@@ -28,24 +26,24 @@ function lanes(from: u32, below: u32): v128 {
  * loop takes four tops, because V8 (Node 20) checks for interrupts in every pass (without it: 1.2x the time).
  */
 export function meet(budget: i64): i64 {
-  const level = levelOf(get(halves.PLACED))
-  const middle = get(halves.MIDDLE)
-  const classes = load<u32>(level, halves.CLASSES)
-  const records: usize = load<u32>(level, halves.RECORDS_AT)
-  const by = get(SIZE) - 1 + middle - 2 * get(halves.CROSSED)
+  const level = levelAt(state.placed)
+  const middle = state.middle
+  const classes = level.classes
+  const records: usize = level.records
+  const by = header.size - 1 + middle - 2 * state.crossed
   // With one row between them, both halves have the same list, so each pair of classes counts twice.
   const twice = middle == 1 && classes > 1
   const end = twice ? classes >> 1 : classes
-  let number = get(halves.CLASS)
+  let number = state.number
   let done: i64 = 0
   let total: u64 = 0
   for (; number < end && done < budget; number++) {
-    const record = records + number * halves.RECORD_BYTES
-    const others = records + (classes - 1 - number) * halves.RECORD_BYTES
-    const first: usize = load<u32>(record, halves.TOP)
-    const last: usize = load<u32>(record, halves.TOP_END)
-    let bottom: usize = load<u32>(others, halves.BOTTOM)
-    const close: usize = load<u32>(others, halves.BOTTOM_END)
+    const record = recordAt(records, number)
+    const others = recordAt(records, classes - 1 - number)
+    const first: usize = record.top
+    const last: usize = record.topEnd
+    let bottom: usize = others.bottom
+    const close: usize = others.bottomEnd
     let sum = i64x2.splat(0)
     const even = last - ((last - first) & 15)
     for (; bottom < close; bottom += 64) {
@@ -100,13 +98,13 @@ export function meet(budget: i64): i64 {
     total -= <i64>i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
     done++
   }
-  set(halves.CLASS, number)
-  store<u64>(BOARD + halves.PART_TOTAL, load<u64>(BOARD + halves.PART_TOTAL) + total * images() * (twice ? 2 : 1))
+  state.number = number
+  state.partTotal += total * images() * (twice ? 2 : 1)
   if (number < end) return done
   if (middle <= 2) endPart()
   else {
-    set(halves.PLACED, middle - 1)
-    set(halves.PHASE, BRANCHING)
+    state.placed = middle - 1
+    state.phase = BRANCHING
   }
   return done
 }

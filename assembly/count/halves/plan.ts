@@ -1,35 +1,34 @@
 // Chooses the number of rows of a half.
 
-import { HALF_ROWS, MEMORY, SIZE } from '../../fields'
+import { header } from '../../board'
 import { HEAP } from '../../memory'
-import * as halves from './layout'
-import { get, NARROW_SIZE, set } from './state'
+import { MAX_HALF, NARROW_SIZE, state } from './state'
 
 /** Chooses HALF_ROWS, or as many rows as memory allows, with all halves in one list, or separate lists for each queen of the first middle row. */
 export function plan(): void {
-  const n = get(SIZE)
-  const room = <f64>get(MEMORY) * 65536 - <f64>HEAP
-  let half = min<u32>((n - 1) >> 1, halves.MAX_HALF)
-  set(halves.APART, 0)
-  if (get(HALF_ROWS)) {
-    half = get(HALF_ROWS)
-    if (n - 2 * half > 1 && estimate(n, half, false) >= room) set(halves.APART, 1)
+  const n = header.size
+  const room = <f64>header.memory * 65536 - <f64>HEAP
+  let half = min<u32>((n - 1) >> 1, MAX_HALF)
+  state.apart = 0
+  if (header.halfRows) {
+    half = header.halfRows
+    if (n - 2 * half > 1 && estimate(n, half, false) >= room) state.apart = 1
   } else {
     for (; half > 1; half--) {
       if (estimate(n, half, false) < room) break
       if (n - 2 * half > 1 && estimate(n, half, true) < room) {
-        set(halves.APART, 1)
+        state.apart = 1
         break
       }
     }
   }
   const middle: u32 = n - 2 * half
-  set(halves.HALF, half)
-  set(halves.MIDDLE, middle)
+  header.halfRows = half
+  state.middle = middle
   // Diagonals are dropped once the rows they cross are filled: each pair of filled rows leaves two diagonals fewer.
   const deep: u32 = n > NARROW_SIZE ? n - NARROW_SIZE : 0
-  set(halves.NARROW, min<u32>(2 * deep, middle))
-  set(halves.CROSSED, deep << 1 < middle ? deep : n > NARROW_SIZE ? middle : 0)
+  state.narrow = min<u32>(2 * deep, middle)
+  state.crossed = deep << 1 < middle ? deep : n > NARROW_SIZE ? middle : 0
 }
 
 /**

@@ -1,15 +1,32 @@
-// Words: filled halves, as drawn in layout.ts, four or two to a vector.
+// Words: filled halves, four or two to a vector. This file owns the shuffles of them.
+//
+//   A word is a filled half: the diagonals it leaves attacked, seen from the row next to it.
+//
+//        width bits      width bits
+//     ┌───────────────┬───────────────┐  width = n - 1. Up to n = 17, both fields fit u32. Beyond, words are wide, with the rising
+//     │ rising        │ falling       │  diagonals from bit 32. Once enough rows of the middle are filled, the diagonals that cross
+//     │ column 0 ..   │ column 1 ..   │  none of the open rows are dropped, and words are narrow, too.
+//     └───────────────┴───────────────┘
+//    2 width        width             0
 
-import { BOARD } from '../../host'
-import { SIZE } from '../../fields'
-import * as halves from './layout'
-import { get, NARROW_SIZE } from './state'
+import { header } from '../../board'
+import { NARROW_SIZE, state } from './state'
+
+/** u8[16][16]: for each set of four words, the bytes to keep. */
+const SHUFFLES: usize = memory.data(16 * 16, 16)
+/** u8[4][16]: the same of two wide words. */
+const WIDE_SHUFFLES: usize = memory.data(4 * 16, 16)
+
+export function writeShuffles(): void {
+  shuffles(SHUFFLES, 2)
+  shuffles(WIDE_SHUFFLES, 3)
+}
 
 /** Writes a table of shuffles: for each set of lanes of 2^log bytes, the one that moves these lanes to the front. */
-export function shuffles(table: usize, log: u32): void {
+function shuffles(table: usize, log: u32): void {
   const lanes: u32 = 16 >> log
   for (let kept: u32 = 0; kept < <u32>(1 << lanes); kept++) {
-    let to = BOARD + table + (kept << 4)
+    let to = table + (kept << 4)
     for (let byte: u32 = 0; byte < 16; byte++) {
       if ((kept >> (byte >> log)) & 1) store<u8>(to++, <u8>byte)
     }
@@ -19,14 +36,14 @@ export function shuffles(table: usize, log: u32): void {
 /** Are the words of the current lists wide? Up to 17 queens, no level is below NARROW. */
 // @ts-ignore: decorator
 @inline export function areWide(): bool {
-  return get(halves.PLACED) < get(halves.NARROW)
+  return state.placed < state.narrow
 }
 
 /** In each lane, the diagonals through a column, `rows` rows further in than the row of the words. */
 export function through(column: u32, rows: u32): v128 {
-  const n = get(SIZE)
+  const n = header.size
   const wide = areWide()
-  const rising = wide ? 32 : n - 1 - (n > NARROW_SIZE ? 2 * get(halves.CROSSED) : 0)
+  const rising = wide ? 32 : n - 1 - (n > NARROW_SIZE ? 2 * state.crossed : 0)
   const falls: u64 = column > rows ? (<u64>1) << (column - rows - 1) : 0
   const rises: u64 = column + rows + 1 < n ? (<u64>1) << (rising + column + rows) : 0
   const both = falls | rises
@@ -35,7 +52,7 @@ export function through(column: u32, rows: u32): v128 {
 
 // @ts-ignore: decorator
 @inline export function shufflesOf<T>(): usize {
-  return BOARD + (sizeof<T>() == 8 ? halves.WIDE_SHUFFLES : halves.SHUFFLES)
+  return sizeof<T>() == 8 ? WIDE_SHUFFLES : SHUFFLES
 }
 
 // @ts-ignore: decorator

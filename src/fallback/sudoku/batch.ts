@@ -1,12 +1,13 @@
 // Many puzzles in one call: the lines of TEXT become rows of the tables, as in assembly/sudoku/lines.ts, whose rules these are. One
 // puzzle after the other; the search of a puzzle may be interrupted before any node.
 
+import * as codes from '../../../assembly/codes.ts'
 import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
-import * as sudoku from '../../../assembly/sudoku/layout.ts'
+import * as limits from '../../../assembly/limits.ts'
 import { begin, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
-import { GUARDS, NEXT_STACK, ROOT, SINCE } from './frame.ts'
+import { EARLIER, GUARDS, NEXT_STACK, ROOT, SINCE } from './frame.ts'
 import { completeRoot, search } from './search.ts'
 
 const CELLS = 81
@@ -24,71 +25,70 @@ for (let digit = 0; digit < 9; digit++) FIELDS[0x31 + digit] = 0x200 | (1 << dig
 
 /** A batch of the lines in TEXT: its last line needs no '\n' of its own. */
 export function start(memory: Memory): void {
-  const { u8, i32, f64 } = memory
+  const { u8, i32, shares } = memory
   begin(memory)
-  i32[fields.MODE >> 2] = layout.COUNT
-  i32[sudoku.TEXT_AT >> 2] = 0
-  i32[sudoku.PUZZLES >> 2] = 0
-  f64[sudoku.EARLIER >> 3] = 0
-  u8[sudoku.TEXT + i32[sudoku.TEXT_BYTES >> 2]] = NEWLINE
-  i32[sudoku.ACTIVE >> 2] = next(memory) ? 1 : 0
+  i32[fields.MODE >> 2] = codes.COUNT
+  i32[fields.BATCH_TEXT_AT >> 2] = 0
+  i32[fields.BATCH_PUZZLES >> 2] = 0
+  shares[EARLIER >> 1] = 0
+  u8[layout.TEXT + i32[fields.BATCH_TEXT_BYTES >> 2]] = NEWLINE
+  i32[fields.BATCH_ACTIVE >> 2] = next(memory) ? 1 : 0
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED, or EXHAUSTED where reading stopped and its puzzles are answered. */
 export function run(memory: Memory, budget: number): number {
-  const { i32, f64 } = memory
+  const { i32, f64, frames, shares } = memory
   const before = i32[fields.STATUS >> 2]
-  if (before > layout.PAUSED) return before
+  if (before > codes.PAUSED) return before
   const end = f64[fields.NODES >> 3] + budget
-  let active = i32[sudoku.ACTIVE >> 2] === 1
-  f64[fields.SOLUTIONS >> 3] -= f64[sudoku.EARLIER >> 3]
+  let active = i32[fields.BATCH_ACTIVE >> 2] === 1
+  f64[fields.SOLUTIONS >> 3] -= shares[EARLIER >> 1]
   while (active && f64[fields.NODES >> 3] < end) {
-    const left = i32[fields.PATIENCE >> 2] - i32[SINCE]
-    if (left > 0 && search(memory, Math.min(left, end - f64[fields.NODES >> 3])) === layout.PAUSED) continue
+    const left = i32[fields.PATIENCE >> 2] - frames[SINCE]
+    if (left > 0 && search(memory, Math.min(left, end - f64[fields.NODES >> 3])) === codes.PAUSED) continue
     recordAnswer(memory, left <= 0)
     active = next(memory)
   }
-  i32[sudoku.ACTIVE >> 2] = active ? 1 : 0
-  f64[fields.SOLUTIONS >> 3] += f64[sudoku.EARLIER >> 3]
-  const share = i32[sudoku.TEXT_AT >> 2] / Math.max(i32[sudoku.TEXT_BYTES >> 2], 1)
-  return leave(memory, active ? layout.PAUSED : layout.EXHAUSTED, share)
+  i32[fields.BATCH_ACTIVE >> 2] = active ? 1 : 0
+  f64[fields.SOLUTIONS >> 3] += shares[EARLIER >> 1]
+  const share = i32[fields.BATCH_TEXT_AT >> 2] / Math.max(i32[fields.BATCH_TEXT_BYTES >> 2], 1)
+  return leave(memory, active ? codes.PAUSED : codes.EXHAUSTED, share)
 }
 
 /** The puzzle at work is done: its row gets what was found, or it is left UNANSWERED. */
-function recordAnswer({ u8, i32, f64 }: Memory, lost: boolean): void {
-  const puzzle = i32[sudoku.PUZZLES >> 2] - 1
-  const answer = sudoku.ANSWERS + puzzle * sudoku.ANSWER_BYTES
+function recordAnswer({ u8, i32, f64, shares }: Memory, lost: boolean): void {
+  const puzzle = i32[fields.BATCH_PUZZLES >> 2] - 1
+  const answer = layout.ANSWERS + puzzle * layout.ANSWER_BYTES
   const count = f64[fields.SOLUTIONS >> 3]
-  i32[(sudoku.COUNTS >> 2) + puzzle] = lost ? sudoku.UNANSWERED : count
+  i32[(layout.COUNTS >> 2) + puzzle] = lost ? codes.UNANSWERED : count
   if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = i32[(layout.LIST >> 2) + cell] + 0x30
-  f64[sudoku.EARLIER >> 3] += count
+  shares[EARLIER >> 1] += count
   f64[fields.SOLUTIONS >> 3] = 0
 }
 
 /** Makes the next puzzle the root of a search and begins its row. False where reading stops, or the tables are full. */
 function next(memory: Memory): boolean {
-  const { u8, i32 } = memory
-  const end = sudoku.TEXT + i32[sudoku.TEXT_BYTES >> 2]
-  let at = sudoku.TEXT + i32[sudoku.TEXT_AT >> 2]
+  const { u8, i32, frames } = memory
+  const end = layout.TEXT + i32[fields.BATCH_TEXT_BYTES >> 2]
+  let at = layout.TEXT + i32[fields.BATCH_TEXT_AT >> 2]
   let found = false
-  while (!found && at < end && i32[sudoku.PUZZLES >> 2] < sudoku.PUZZLE_CAPACITY) {
-    found = read(i32, u8, at)
+  while (!found && at < end && i32[fields.BATCH_PUZZLES >> 2] < limits.PUZZLE_CAPACITY) {
+    found = read(frames, u8, at)
     const stop = u8.indexOf(NEWLINE, found ? at + CELLS : at)
     if (!found && !isSkipped(u8, at, stop)) break
-    const line = ++i32[sudoku.LINE >> 2]
+    const line = ++i32[fields.BATCH_LINE >> 2]
     if (found) {
-      const puzzle = i32[sudoku.PUZZLES >> 2]++
-      i32[(sudoku.COUNTS >> 2) + puzzle] = 0
-      i32[(sudoku.LINES >> 2) + puzzle] = line
-      i32[(sudoku.STARTS >> 2) + puzzle] = i32[sudoku.TEXT_START >> 2] + at - sudoku.TEXT
-      // An address, as in WebAssembly.
-      i32[sudoku.LANE_COUNT >> 2] = u8.byteOffset + sudoku.COUNTS + 4 * puzzle
-      u8.fill(0, sudoku.ANSWERS + puzzle * sudoku.ANSWER_BYTES, sudoku.ANSWERS + (puzzle + 1) * sudoku.ANSWER_BYTES)
+      const puzzle = i32[fields.BATCH_PUZZLES >> 2]++
+      i32[(layout.COUNTS >> 2) + puzzle] = 0
+      i32[(layout.LINES >> 2) + puzzle] = line
+      i32[(layout.STARTS >> 2) + puzzle] = i32[fields.BATCH_TEXT_START >> 2] + at - layout.TEXT
+      i32[layout.LANE_ROWS >> 2] = puzzle
+      u8.fill(0, layout.ANSWERS + puzzle * layout.ANSWER_BYTES, layout.ANSWERS + (puzzle + 1) * layout.ANSWER_BYTES)
       completeRoot(memory)
     }
     at = Math.min(stop + 1, end)
   }
-  i32[sudoku.TEXT_AT >> 2] = at - sudoku.TEXT
+  i32[fields.BATCH_TEXT_AT >> 2] = at - layout.TEXT
   return found
 }
 

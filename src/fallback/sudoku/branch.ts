@@ -52,8 +52,8 @@ const choices = new Int32Array(12)
 
 /** Needs a frame at its fixpoint. Splits it in two: itself, and the choice on top of it. False if it is solved. */
 export function guess(memory: Memory, at: number): boolean {
-  const { i32, f64 } = memory
-  gather(i32, at)
+  const { i32, frames, shares } = memory
+  gather(frames, at)
   const variable = inTightestArea()
   if (variable < 0) return false
 
@@ -61,18 +61,18 @@ export function guess(memory: Memory, at: number): boolean {
   const shift = half === 0 ? variable : variable - 30
   const set = setOf(half, shift)
   const choice = at + FRAME
-  for (let word = 0; word < INHERITED; word++) i32[choice + word] = i32[at + word]
+  for (let word = 0; word < INHERITED; word++) frames[choice + word] = frames[at + word]
   if (half === 0) {
-    loseRows(i32, at, OTHER_LOSES[set], ~(1 << shift))
-    loseRows(i32, choice, CHOICE_LOSES[set], ~(1 << shift))
+    loseRows(frames, at, OTHER_LOSES[set], ~(1 << shift))
+    loseRows(frames, choice, CHOICE_LOSES[set], ~(1 << shift))
   } else {
     const stack = shift < 10 ? 0 : shift < 20 ? 1 : 2
-    loseColumns(i32, at, stack, OTHER_LOSES[set], shift - 10 * stack)
-    loseColumns(i32, choice, stack, CHOICE_LOSES[set], shift - 10 * stack)
+    loseColumns(frames, at, stack, OTHER_LOSES[set], shift - 10 * stack)
+    loseColumns(frames, choice, stack, CHOICE_LOSES[set], shift - 10 * stack)
   }
-  const share = f64[(at + SHARE_BELOW) >> 1] / 2
-  f64[(at + SHARE_BELOW) >> 1] = share
-  f64[(choice + SHARE_BELOW) >> 1] = share
+  const share = shares[(at + SHARE_BELOW) >> 1] / 2
+  shares[(at + SHARE_BELOW) >> 1] = share
+  shares[(choice + SHARE_BELOW) >> 1] = share
   i32[fields.DEPTH >> 2] = (choice - ROOT) / FRAME
   tally(memory, fields.GUESSES)
   trace(memory, (half << 10) | (set << 5) | shift)

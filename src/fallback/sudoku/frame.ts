@@ -1,4 +1,4 @@
-// One node of the search for a 9x9 sudoku, as 64 words in the memory of the instance; the search is a stack of them.
+// One node of the search for a 9x9 sudoku, as 64 words; the search is a stack of them.
 //
 //   The rows of the grid form three bands b, its columns three stacks s. A cell is (row r of its band, column c of its stack):
 //
@@ -27,8 +27,6 @@
 //   for 32-bit words; thinking in bands, triads and bit tricks on them goes back to JCZSolve and its kin (Zhou Yundong,
 //   Champagne, dobrichev and others of the New Sudoku Players' Forum).
 
-import { SEARCH } from '../../../assembly/sudoku/layout.ts'
-
 /** 1 in each field. */
 export const ONES = 0x00100401
 /** The guard of each field. */
@@ -44,11 +42,15 @@ export const FIELD = 0x1ff
 
 // Offsets in words.
 /** Nodes since the last solution. */
-export const SINCE = SEARCH >> 2
+export const SINCE = 0
+/** f64: in a batch, the solutions of the puzzles before the one at work. */
+export const EARLIER = 2
 /** The frame of depth 0. */
-export const ROOT = SINCE + 4
-/** Words of a frame. A guess fixes a triad at least, so there are fewer than 486 frames; blank grids reach 56. */
+export const ROOT = 4
+/** Words of a frame. */
 export const FRAME = 64
+/** Words of all. A guess fixes a triad at least, so there are fewer than 486 frames; blank grids reach 56. */
+export const FRAME_WORDS = ROOT + 486 * FRAME
 /** From stack to stack, and in a stack: */
 export const NEXT_STACK = 16
 export const TRIADS = 9

@@ -7,7 +7,7 @@ import { DIGITS, FIELD, FRAME, NEXT_STACK, ROOT, SHARE_BELOW, TRIADS } from './f
 
 /** Puts the candidates of an open part on the list, 0 for the current frame, then the one below first. False if there are no more. */
 export function part(memory: Memory, number: number): boolean {
-  const { i32, f64 } = memory
+  const { i32, f64, frames, shares } = memory
   const depth = i32[fields.DEPTH >> 2]
   if (number > depth) return false
   const at = ROOT + (depth - number) * FRAME
@@ -16,7 +16,7 @@ export function part(memory: Memory, number: number): boolean {
     for (let row = 0; row < 3; row++) {
       for (let column = 0; column < 3; column++) {
         const from = at + NEXT_STACK * stack
-        const x = i32[from + 3 * row + column] & i32[from + TRIADS + row] & DIGITS
+        const x = frames[from + 3 * row + column] & frames[from + TRIADS + row] & DIGITS
         const cell = to + 9 * row + 3 * stack + column
         i32[cell] = x & FIELD
         i32[cell + 27] = (x >>> 10) & FIELD
@@ -24,7 +24,7 @@ export function part(memory: Memory, number: number): boolean {
       }
     }
   }
-  f64[fields.PART_SHARE >> 3] = f64[(at + SHARE_BELOW) >> 1]
+  f64[fields.PART_SHARE >> 3] = shares[(at + SHARE_BELOW) >> 1]
   offer(memory)
   return true
 }

@@ -7,6 +7,7 @@
 //
 // In mode COUNT only the first solution is written to the list, and it stays there, for the batch.
 
+import * as codes from '../../../assembly/codes.ts'
 import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
 import { begin, leave, listing, place, record, tally } from '../header.ts'
@@ -19,13 +20,14 @@ import { fullTriads } from './triads.ts'
 
 /** Makes the 81 masks in CANDIDATES the root of a new search. */
 export function start(memory: Memory): void {
-  const { i32 } = memory
+  const { i32, frames } = memory
   begin(memory)
   for (let stack = 0; stack < 3; stack++) {
     for (let row = 0; row < 3; row++) {
       for (let column = 0; column < 3; column++) {
         const cell = (layout.CANDIDATES >> 2) + 9 * row + 3 * stack + column
-        i32[ROOT + NEXT_STACK * stack + 3 * row + column] = GUARDS | i32[cell] | (i32[cell + 27] << 10) | (i32[cell + 54] << 20)
+        frames[ROOT + NEXT_STACK * stack + 3 * row + column] =
+          GUARDS | i32[cell] | (i32[cell + 27] << 10) | (i32[cell + 54] << 20)
       }
     }
   }
@@ -33,53 +35,53 @@ export function start(memory: Memory): void {
 }
 
 /** Completes the root, whose candidates are there: nothing is known of its triads, and all stacks are to be looked at. */
-export function completeRoot({ i32, f64 }: Memory): void {
+export function completeRoot({ i32, frames, shares }: Memory): void {
   for (let at = ROOT; at < ROOT + 3 * NEXT_STACK; at += NEXT_STACK) {
-    i32[at + TRIADS] = FULL
-    i32[at + TRIADS + 1] = FULL
-    i32[at + TRIADS + 2] = FULL
-    i32[at + NOTED] = -1
+    frames[at + TRIADS] = FULL
+    frames[at + TRIADS + 1] = FULL
+    frames[at + TRIADS + 2] = FULL
+    frames[at + NOTED] = -1
   }
-  i32[ROOT + DIRTY] = 7
-  i32[SINCE] = 0
-  f64[(ROOT + SHARE_BELOW) >> 1] = 1
+  frames[ROOT + DIRTY] = 7
+  frames[SINCE] = 0
+  shares[(ROOT + SHARE_BELOW) >> 1] = 1
   i32[fields.DEPTH >> 2] = 0
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after PATIENCE nodes without a solution, if that is not 0. */
 export function run(memory: Memory, budget: number): number {
-  const { i32 } = memory
+  const { i32, f64, frames } = memory
   const before = i32[fields.STATUS >> 2]
-  if (before > layout.PAUSED) return before
+  if (before > codes.PAUSED) return before
   const patience = i32[fields.PATIENCE >> 2]
-  const left = patience === 0 ? budget : Math.min(budget, patience - i32[SINCE])
+  const left = patience === 0 ? budget : Math.min(budget, patience - frames[SINCE])
   if (left <= 0) {
-    if (memory.f64[fields.SOLUTIONS >> 3] === 0) restart(memory)
-    return layout.REFUSED
+    if (f64[fields.SOLUTIONS >> 3] === 0) restart(memory)
+    return codes.REFUSED
   }
   const status = search(memory, left)
-  return leave(memory, status, status === layout.EXHAUSTED ? 1 : shareDone(memory))
+  return leave(memory, status, status === codes.EXHAUSTED ? 1 : shareDone(memory))
 }
 
 /** As `run`, for the batch too: the same loop, without the header's status. */
 export function search(memory: Memory, budget: number): number {
-  const { i32 } = memory
+  const { i32, frames } = memory
   let at = ROOT + i32[fields.DEPTH >> 2] * FRAME
   for (; budget; budget--) {
     tally(memory, fields.NODES)
-    i32[SINCE]++
-    if (propagate(i32, at)) {
+    frames[SINCE]++
+    if (propagate(frames, at)) {
       if (guess(memory, at)) {
         at += FRAME
         continue
       }
       const status = solved(memory, at)
-      if (!backtrack(memory)) return layout.EXHAUSTED
-      if (status !== layout.RUNNING) return status
-    } else if (!backtrack(memory)) return layout.EXHAUSTED
+      if (!backtrack(memory)) return codes.EXHAUSTED
+      if (status !== codes.RUNNING) return status
+    } else if (!backtrack(memory)) return codes.EXHAUSTED
     at -= FRAME
   }
-  return layout.PAUSED
+  return codes.PAUSED
 }
 
 /** To the fixpoint of all rules: the cheap ones until they find nothing, then the others once. False on a contradiction. */
@@ -98,19 +100,19 @@ function propagate(words: Int32Array, at: number): boolean {
 
 /** Starts over, with the candidates of all open nodes. No solution is lost or found twice, because none has been found yet. */
 function restart(memory: Memory): void {
-  const { i32, f64 } = memory
-  const since = i32[SINCE]
+  const { i32, frames, shares } = memory
+  const since = frames[SINCE]
   const at = ROOT + i32[fields.DEPTH >> 2] * FRAME
-  let share = f64[(ROOT + SHARE_BELOW) >> 1]
+  let share = shares[(ROOT + SHARE_BELOW) >> 1]
   for (let frame = ROOT + FRAME; frame <= at; frame += FRAME) {
     for (let stack = 0; stack < 3 * NEXT_STACK; stack += NEXT_STACK) {
-      for (let cell = stack; cell < stack + TRIADS; cell++) i32[ROOT + cell] |= i32[frame + cell]
+      for (let cell = stack; cell < stack + TRIADS; cell++) frames[ROOT + cell] |= frames[frame + cell]
     }
-    share += f64[(frame + SHARE_BELOW) >> 1]
+    share += shares[(frame + SHARE_BELOW) >> 1]
   }
   completeRoot(memory)
-  i32[SINCE] = since
-  f64[(ROOT + SHARE_BELOW) >> 1] = share
+  frames[SINCE] = since
+  shares[(ROOT + SHARE_BELOW) >> 1] = share
 }
 
 /** Back to the last guess that is still open: its frame holds the alternative. False if there is none. */
@@ -127,14 +129,14 @@ function backtrack(memory: Memory): boolean {
  * without a digit and no cell without a candidate: so each cell has exactly one.
  */
 function solved(memory: Memory, at: number): number {
-  const { i32, f64 } = memory
-  i32[SINCE] = 0
+  const { i32, f64, frames } = memory
+  frames[SINCE] = 0
   if (listing(memory) || f64[fields.SOLUTIONS >> 3] === 0) {
     const to = place(memory, 81)
     for (let stack = 0; stack < 3; stack++) {
       for (let row = 0; row < 3; row++) {
         for (let column = 0; column < 3; column++) {
-          const x = i32[at + NEXT_STACK * stack + 3 * row + column]
+          const x = frames[at + NEXT_STACK * stack + 3 * row + column]
           const cell = to + 9 * row + 3 * stack + column
           i32[cell] = 32 - Math.clz32(x & FIELD)
           i32[cell + 27] = 32 - Math.clz32((x >>> 10) & FIELD)
@@ -147,9 +149,9 @@ function solved(memory: Memory, at: number): number {
 }
 
 /** The share of the search space that needs no more visits. */
-function shareDone({ i32, f64 }: Memory): number {
+function shareDone({ i32, shares }: Memory): number {
   const last = ROOT + i32[fields.DEPTH >> 2] * FRAME
   let left = 0
-  for (let at = ROOT; at <= last; at += FRAME) left += f64[(at + SHARE_BELOW) >> 1]
+  for (let at = ROOT; at <= last; at += FRAME) left += shares[(at + SHARE_BELOW) >> 1]
   return Math.max(0, 1 - left)
 }

@@ -100,8 +100,8 @@ export const KERNELS = [
       ['assembly/grid/lost.ts', '--patienceLeft > 0 || header.solutions > 0) return false', '--patienceLeft > 0) return false'],
       [
         'assembly/grid/locked.ts',
-        'if ((claimed & forLine) | (before & forOther)) {',
-        'if (claimed & forLine & before) {',
+        'if ((claimed & forLine) | (region.claimed & forOther)) {',
+        'if (claimed & forLine & region.claimed) {',
         ['test/grid/bands.test.ts'],
       ],
       ['assembly/grid/symmetry.ts', 'values &= mask & first ? mask : ~mask', 'values &= mask & first ? ~0 : ~mask'],

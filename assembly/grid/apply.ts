@@ -4,8 +4,8 @@
 // Cases: the value of a selector decides which records hold. Each case that is still possible runs on the cells as they are, which are then
 // put back. A case that fails is none any more; what all others remove is removed. The last one runs in place.
 //
-//   data       selector · number of cases · cases
-//   case       mask of the selector's values · size of what follows · records
+//   data       Cases · cases
+//   case       Case · records
 //   record     size of what follows · record
 //
 // The selector is the first cell of the record. Needs: no cell and no house waits.
@@ -30,10 +30,26 @@ import { follow, isKept, restore } from './witness'
 const CASE_UNIONS: usize = memory.data(4 * MAX_CELLS, 16)
 const CASE_COPY: usize = memory.data(DOMAIN_BYTES, 16)
 
-// In a case:
-const MASK: usize = 0
-const SIZE: usize = 4
-const RECORDS: usize = 8
+@unmanaged
+class Cases {
+  selector: u32       // cell
+  cases: u32
+}
+
+@unmanaged
+class Case {
+  values: u32         // mask: the selector's
+  size: u32           // of what follows
+}
+
+/** Before a record of a case. */
+const SIZE_BYTES: usize = 4
+
+/** The end of a case. */
+// @ts-ignore: decorator
+@inline function endOf(one: usize): usize {
+  return one + offsetof<Case>() + <usize>changetype<Case>(one).size
+}
 
 /** Removes what a record does not allow. False on a contradiction. */
 export function apply(record: usize): bool {
@@ -60,29 +76,30 @@ export function apply(record: usize): bool {
 /** False on a contradiction. */
 function cases(record: usize): bool {
   const data = dataOf(record)
-  const selector: usize = load<u32>(data)
+  const selector: usize = changetype<Cases>(data).selector
   const values = domain(selector)
+  const first = data + offsetof<Cases>()
   let many = 0
   let last: usize = 0
-  let one = data + 8
-  for (let left = load<u32>(data, 4); left; left--) {
-    if (load<u32>(one, MASK) & values) {
+  let one = first
+  for (let left = changetype<Cases>(data).cases; left; left--) {
+    if (changetype<Case>(one).values & values) {
       many++
       last = one
     }
-    one += RECORDS + <usize>load<u32>(one, SIZE)
+    one = endOf(one)
   }
   if (many == 1) return run(last, selector)
-  return many > 1 && unite(record, data + 8, one, selector)
+  return many > 1 && unite(record, first, one, selector)
 }
 
 /** Takes a case. False if it fails. */
 function run(one: usize, selector: usize): bool {
   const values = domain(selector)
-  const some = values & load<u32>(one, MASK)
+  const some = values & changetype<Case>(one).values
   if (some != values) narrow(selector, some)
-  const end = one + RECORDS + <usize>load<u32>(one, SIZE)
-  for (let at = one + RECORDS; at < end; at += 4 + <usize>load<u32>(at)) if (!apply(at + 4)) return false
+  const end = endOf(one)
+  for (let at = one + offsetof<Case>(); at < end; at += SIZE_BYTES + <usize>load<u32>(at)) if (!apply(at + SIZE_BYTES)) return false
   return true
 }
 
@@ -95,9 +112,10 @@ function unite(record: usize, start: usize, end: usize, selector: usize): bool {
   memory.copy(CASE_COPY, DOMAIN, size)
   memory.fill(CASE_UNIONS, 0, bytes)
   const kept = ASC_NO_ASSERT ? false : isKept()
-  for (let one = start; one < end; one += RECORDS + <usize>load<u32>(one, SIZE)) {
-    if ((load<u32>(one, MASK) & values) == 0) continue
-    if (!ASC_NO_ASSERT) follow(selector, load<u32>(one, MASK))
+  for (let one = start; one < end; one = endOf(one)) {
+    const own = changetype<Case>(one).values
+    if ((own & values) == 0) continue
+    if (!ASC_NO_ASSERT) follow(selector, own)
     if (run(one, selector)) {
       for (let at: usize = 0; at < bytes; at += 4) {
         const union = load<u32>(at, CASE_UNIONS) | domain(load<u32>(scope + at))

@@ -2,8 +2,7 @@
 // the others. So a clique has room for so many. If there is only just room for those that are needed, all of it is used: by all cells that
 // can, or else by all values. If at least one cell needs a value of the mask, and only one such value is left, it is required.
 //
-//   data       mask · result cell, or NO_CELL · number of masks of counts · these: for each value of the result, or one · the set of
-//              the cells · number of cliques · cliques
+//   data       Count · masks of counts: for each value of the result, or one · the set of the cells · number of cliques · cliques
 //   clique     number of cells · the set of its cells
 //
 // The cells of the record are those of the cliques, in this order, and the result.
@@ -19,8 +18,15 @@ const MOST: u32 = 31
 /** There is no result. */
 const NO_CELL: u32 = 0xffffffff
 
-// In a clique:
-const SET: usize = 4
+@unmanaged
+class Count {
+  values: u32         // mask
+  result: u32         // cell, or NO_CELL
+  masks: u32          // of counts
+}
+
+/** The set of a clique stands behind the number of its cells, and the first clique behind their number. */
+const AFTER: usize = 4
 
 /** The values that were found by roomIn(). */
 let united: u32 = 0
@@ -29,10 +35,10 @@ let united: u32 = 0
 export function countOf(record: usize): bool {
   const data = dataOf(record)
   const cells = scopeOf(record)
-  const mask = load<u32>(data)
-  const result = load<u32>(data, 4)
-  const counts = data + 12
-  const set = counts + (<usize>load<u32>(data, 8) << 2)
+  const mask = changetype<Count>(data).values
+  const result = changetype<Count>(data).result
+  const counts = data + offsetof<Count>()
+  const set = counts + (<usize>changetype<Count>(data).masks << 2)
   const cliques = set + <usize>model.setBytes
   const least = cellsIn(cliques) - roomIn(cliques, cells, ~mask)
   const room = roomIn(cliques, cells, mask)
@@ -62,20 +68,20 @@ function confine(result: usize, counts: usize, allowed: u32): u32 {
 
 /** The number of cells in all cliques. */
 function cellsIn(cliques: usize): u32 {
-  const size = SET + <usize>model.setBytes
-  const end = cliques + 4 + <usize>load<u32>(cliques) * size
+  const size = AFTER + <usize>model.setBytes
+  const end = cliques + AFTER + <usize>load<u32>(cliques) * size
   let many: u32 = 0
-  for (let clique = cliques + 4; clique < end; clique += size) many += load<u32>(clique)
+  for (let clique = cliques + AFTER; clique < end; clique += size) many += load<u32>(clique)
   return many
 }
 
 /** How many cells there is room for, to have some of these values. */
 function roomIn(cliques: usize, cells: usize, values: u32): u32 {
-  const size = SET + <usize>model.setBytes
-  const end = cliques + 4 + <usize>load<u32>(cliques) * size
+  const size = AFTER + <usize>model.setBytes
+  const end = cliques + AFTER + <usize>load<u32>(cliques) * size
   let room: u32 = 0
   united = 0
-  for (let clique = cliques + 4; clique < end; clique += size) {
+  for (let clique = cliques + AFTER; clique < end; clique += size) {
     let able: u32 = 0
     let union: u32 = 0
     const next = cells + (<usize>load<u32>(clique) << 2)
@@ -92,9 +98,9 @@ function roomIn(cliques: usize, cells: usize, values: u32): u32 {
 
 /** Uses all the room there is for these values. False on a contradiction. */
 function fill(cliques: usize, cells: usize, values: u32): bool {
-  const size = SET + <usize>model.setBytes
-  const end = cliques + 4 + <usize>load<u32>(cliques) * size
-  for (let clique = cliques + 4; clique < end; clique += size) {
+  const size = AFTER + <usize>model.setBytes
+  const end = cliques + AFTER + <usize>load<u32>(cliques) * size
+  for (let clique = cliques + AFTER; clique < end; clique += size) {
     let able: u32 = 0
     let union: u32 = 0
     const next = cells + (<usize>load<u32>(clique) << 2)
@@ -111,7 +117,7 @@ function fill(cliques: usize, cells: usize, values: u32): bool {
         if (some && some != mask) narrow(cell, some)
       }
     } else {
-      for (; union; union &= union - 1) if (!require(clique + SET, lowest(union))) return false
+      for (; union; union &= union - 1) if (!require(clique + AFTER, lowest(union))) return false
     }
     cells = next
   }

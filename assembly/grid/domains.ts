@@ -1,6 +1,6 @@
 // The domains: the candidates of every cell, and the one way to remove some. What changed waits in two places: cells to propagate
-// (QUEUE: fixed cells, and every changed cell when the model has pairs) and full houses to propagate (DIRTY). In variants, naked subsets
-// wait longer (SUBSETS).
+// (QUEUE: fixed cells, and every changed cell when the model has pairs) and full houses to propagate (`dirty`). In variants, naked subsets
+// wait longer (`subsets`). All this is this file's own, but for the domains, which places.ts keeps with the places of values.
 
 import { single } from '../bits'
 import { HOUSES_OF, model } from '../board'
@@ -8,9 +8,16 @@ import { MAX_CELLS } from '../limits'
 import { DOMAIN, removePlace } from './places'
 import { allows } from './witness'
 
-/** u64[2]: the houses that wait, a bit each; and, in variants, those whose naked subsets wait. */
-const DIRTY: usize = memory.data(16, 16)
-const SUBSETS: usize = memory.data(16, 16)
+/** Full houses, equalities and bands, a bit each. */
+@unmanaged
+class HouseSet {
+  low: u64
+  high: u64
+}
+
+/** Those that wait; and, in variants, those whose naked subsets wait. */
+const dirty = changetype<HouseSet>(memory.data(16, 16))
+const subsets = changetype<HouseSet>(memory.data(16, 16))
 /** u16[MAX_CELLS]: the cells that wait, a stack; and u8[MAX_CELLS]: 1 for each of them. */
 const QUEUE: usize = memory.data(2 * MAX_CELLS, 16)
 const QUEUED: usize = memory.data(MAX_CELLS, 16)
@@ -48,9 +55,9 @@ export function narrow(cell: usize, mask: u32): void {
 @inline export function settle(cell: usize, mask: u32): void {
   if (!ASC_NO_ASSERT) assert(allows(cell, mask), 'the witness is lost')
   store<u32>(cell, mask, DOMAIN)
-  const houses = HOUSES_OF + (cell << 2)
-  store<u64>(0, load<u64>(0, DIRTY) | load<u64>(houses), DIRTY)
-  store<u64>(8, load<u64>(8, DIRTY) | load<u64>(houses, 8), DIRTY)
+  const houses = changetype<HouseSet>(HOUSES_OF + (cell << 2))
+  dirty.low |= houses.low
+  dirty.high |= houses.high
   if (single(mask) || model.watched) enqueue(cell)
 }
 
@@ -87,39 +94,40 @@ export const NONE: i32 = -1
 /** Is any house waiting? */
 // @ts-ignore: decorator
 @inline export function housesWait(): bool {
-  return (load<u64>(0, DIRTY) | load<u64>(8, DIRTY)) != 0
+  return (dirty.low | dirty.high) != 0
 }
 
 /** Removes the first house that waits, or NONE. */
 // @ts-ignore: decorator
 @inline export function nextHouse(): i32 {
-  return firstOf(DIRTY)
+  return firstOf(dirty)
 }
 
 /** Removes the first house whose naked subsets wait, or NONE. */
 // @ts-ignore: decorator
 @inline export function nextSubsets(): i32 {
-  return firstOf(SUBSETS)
+  return firstOf(subsets)
 }
 
 /** The naked subsets of a house wait. */
 // @ts-ignore: decorator
 @inline export function awaitSubsets(house: usize): void {
-  const word = (house >> 6) << 3
-  store<u64>(word, load<u64>(word, SUBSETS) | ((<u64>1) << (house & 63)), SUBSETS)
+  const bit = (<u64>1) << (house & 63)
+  if (house < 64) subsets.low |= bit
+  else subsets.high |= bit
 }
 
 /** Removes the first house of a set, or NONE. */
 // @ts-ignore: decorator
-@inline function firstOf(set: usize): i32 {
-  let houses = load<u64>(set)
+@inline function firstOf(set: HouseSet): i32 {
+  let houses = set.low
   if (houses) {
-    store<u64>(set, houses & (houses - 1))
+    set.low = houses & (houses - 1)
     return <i32>ctz(houses)
   }
-  houses = load<u64>(set, 8)
+  houses = set.high
   if (houses) {
-    store<u64>(set, houses & (houses - 1), 8)
+    set.high = houses & (houses - 1)
     return 64 + <i32>ctz(houses)
   }
   return NONE
@@ -141,8 +149,8 @@ export function clearQueue(): void {
 /** No house waits. */
 // @ts-ignore: decorator
 @inline export function clearHouses(): void {
-  for (let word: usize = 0; word < 16; word += 8) {
-    store<u64>(word, 0, DIRTY)
-    store<u64>(word, 0, SUBSETS)
-  }
+  dirty.low = 0
+  dirty.high = 0
+  subsets.low = 0
+  subsets.high = 0
 }

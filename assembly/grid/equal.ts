@@ -5,6 +5,7 @@
 
 import { lowest, single } from '../bits'
 import { domain, narrow } from './domains'
+import { restrict, union } from './lists'
 import { dataOf, scopeOf } from './records'
 
 /** False on a contradiction. */
@@ -13,8 +14,8 @@ export function equal(record: usize): bool {
   const first = scopeOf(record)
   const second = first + bytes
   const end = second + bytes
-  const common = union(first, second) & union(second, end)
-  if (!confine(first, end, common)) return false
+  const common = union<u32>(first, second) & union<u32>(second, end)
+  if (!restrict<u32>(first, end, common)) return false
   for (let values = common; values; values &= values - 1) {
     const value = lowest(values)
     const least = max(sure(first, second, value), sure(second, end, value))
@@ -22,25 +23,6 @@ export function equal(record: usize): bool {
     if (least > most) return false
     balance(first, second, value, least, most)
     balance(second, end, value, least, most)
-  }
-  return true
-}
-
-/** The candidates of some cells. */
-function union(start: usize, end: usize): u32 {
-  let values: u32 = 0
-  for (let at = start; at < end; at += 4) values |= domain(load<u32>(at))
-  return values
-}
-
-/** Leaves all cells these values. False if one has none of them. */
-function confine(start: usize, end: usize, values: u32): bool {
-  for (let at = start; at < end; at += 4) {
-    const cell: usize = load<u32>(at)
-    const mask = domain(cell)
-    if ((mask & values) == mask) continue
-    if ((mask & values) == 0) return false
-    narrow(cell, mask & values)
   }
   return true
 }

@@ -2,16 +2,15 @@
 // only the one set covers, and those that only the other covers: a value without a candidate on one side goes from the other. The host
 // finds the equalities (src/kernel/equalities.ts).
 
-import { SIDES } from '../board'
-import * as layout from '../layout'
+import { SIDE_CELLS, SIDES } from '../board'
 import { restrict, union } from './lists'
 
 /** Removes the values that only one side can take. False if a cell is left without candidates. */
 export function equate(equality: usize): bool {
-  const left = <usize>layout.SIDE_CELLS + load<u16>(equality << 2, SIDES)
-  const right = <usize>layout.SIDE_CELLS + load<u16>(equality << 2, SIDES + 2)
-  const end = <usize>layout.SIDE_CELLS + load<u16>(equality << 2, SIDES + 4)
-  const before = union(left, right)
-  const after = union(right, end)
-  return before == after || (restrict(left, right, after) && restrict(right, end, before))
+  const left = SIDE_CELLS + load<u16>(equality << 2, SIDES)
+  const right = SIDE_CELLS + load<u16>(equality << 2, SIDES + 2)
+  const end = SIDE_CELLS + load<u16>(equality << 2, SIDES + 4)
+  const before = union<u16>(left, right)
+  const after = union<u16>(right, end)
+  return before == after || (restrict<u16>(left, right, after) && restrict<u16>(right, end, before))
 }

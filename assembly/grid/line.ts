@@ -2,10 +2,8 @@
 // there is one state before the first cell, and one after the last. Forwards, the states of each layer are found that are reached with
 // the candidates of the cells before; backwards, those of them that lead to the end, and the values that lead there.
 //
-//   data       size of a set of states · number of cells · where the layer of each starts, from the data on
-//   layer      candidates when the line last removed nothing more · cell · where the steps from each state start, from the data on, and
-//              where the last end
-//   step       mask of values · state of the next layer
+//   data       Line · where the layer of each cell starts, from the data on
+//   layer      Layer · where the steps from each state start, from the data on, and where the last end
 
 import * as limits from '../limits'
 import { domain, narrow } from './domains'
@@ -14,18 +12,38 @@ import { dataOf } from './records'
 /** u64[MAX_STATE_WORDS]: for each layer, the set of states that are reached. */
 const STATES: usize = memory.data(8 * limits.MAX_STATE_WORDS, 16)
 
-// In a layer:
-const SEEN: usize = 0
-const CELL: usize = 4
-const STARTS: usize = 8
+@unmanaged
+class Line {
+  bytes: u32          // size of a set of states
+  cells: u32
+}
+
+@unmanaged
+class Layer {
+  seen: u32           // candidates when the line last removed nothing more
+  cell: u32
+}
+
+/** Where the steps from a state start, and those from the next one. */
+@unmanaged
+class Steps {
+  start: u32
+  end: u32
+}
+
+@unmanaged
+class Step {
+  values: u32         // mask
+  state: u32          // of the next layer
+}
 
 /** False on a contradiction. */
 export function line(record: usize): bool {
   const data = dataOf(record)
-  const cells: usize = load<u32>(data, 4)
+  const cells: usize = changetype<Line>(data).cells
   if (isSeen(data, cells)) return true
   if (follow(data, cells)) return true
-  store<u32>(layerAt(data, 0), 0, SEEN)
+  layerAt(data, 0).seen = 0
   return false
 }
 
@@ -33,14 +51,14 @@ export function line(record: usize): bool {
 function isSeen(data: usize, cells: usize): bool {
   for (let number: usize = 0; number < cells; number++) {
     const layer = layerAt(data, number)
-    if (load<u32>(layer, SEEN) != domain(load<u32>(layer, CELL))) return false
+    if (layer.seen != domain(layer.cell)) return false
   }
   return true
 }
 
 /** Forwards and backwards. False on a contradiction. */
 function follow(data: usize, cells: usize): bool {
-  const bytes: usize = load<u32>(data)
+  const bytes: usize = changetype<Line>(data).bytes
   let states = STATES
   memory.fill(states, 0, bytes * (cells + 1))
   store<u64>(states, 1)
@@ -54,42 +72,43 @@ function follow(data: usize, cells: usize): bool {
   for (let number = cells; number-- > 0; ) {
     states -= bytes
     const layer = layerAt(data, number)
-    const cell: usize = load<u32>(layer, CELL)
+    const cell: usize = layer.cell
     const mask = domain(cell)
-    if (mask != load<u32>(layer, SEEN)) stale = true
+    if (mask != layer.seen) stale = true
     const kept = leading(data, layer, states, bytes, mask)
     if (kept == 0) return false
-    store<u32>(layer, kept, SEEN)
+    layer.seen = kept
     if (kept != mask) narrow(cell, kept)
   }
-  if (stale) store<u32>(layerAt(data, 0), 0, SEEN)
+  if (stale) layerAt(data, 0).seen = 0
   return true
 }
 
 // @ts-ignore: decorator
-@inline function layerAt(data: usize, number: usize): usize {
-  return data + load<u32>(data + (number << 2), 8)
+@inline function layerAt(data: usize, number: usize): Layer {
+  return changetype<Layer>(data + load<u32>(data + (number << 2), offsetof<Line>()))
 }
 
 /** Adds the states that are reached from a layer to the next one. */
-function reach(data: usize, layer: usize, states: usize, bytes: usize): void {
-  const mask = domain(load<u32>(layer, CELL))
-  store<u32>(layer, mask, SEEN)
+function reach(data: usize, layer: Layer, states: usize, bytes: usize): void {
+  const mask = domain(layer.cell)
+  layer.seen = mask
   let place = states + bytes
   let some: u64 = 0
   for (let word: usize = 0; word < bytes; word += 8) {
     for (let rest = load<u64>(states + word); rest; rest &= rest - 1) {
-      const from = startsOf(layer, word, rest)
-      const end = data + load<u32>(from, 4)
-      for (let step = data + load<u32>(from); step < end; step += 8) {
-        const to: usize = load<u32>(step, 4)
+      const steps = stepsFrom(layer, word, rest)
+      const end = data + steps.end
+      for (let at = data + steps.start; at < end; at += offsetof<Step>()) {
+        const step = changetype<Step>(at)
+        const to: usize = step.state
         const own = states + bytes + (to >> 6 << 3)
         if (own != place) {
           store<u64>(place, load<u64>(place) | some)
           place = own
           some = 0
         }
-        some |= u64((load<u32>(step) & mask) != 0) << to
+        some |= u64((step.values & mask) != 0) << to
       }
     }
   }
@@ -97,20 +116,21 @@ function reach(data: usize, layer: usize, states: usize, bytes: usize): void {
 }
 
 /** Leaves a layer the states that lead to the end. Returns the values that lead there. */
-function leading(data: usize, layer: usize, states: usize, bytes: usize, mask: u32): u32 {
+function leading(data: usize, layer: Layer, states: usize, bytes: usize, mask: u32): u32 {
   const next = states + bytes
   let kept: u32 = 0
   for (let word: usize = 0; word < bytes; word += 8) {
     const reached = load<u64>(states + word)
     let alive = reached
     for (let rest = reached; rest; rest &= rest - 1) {
-      const from = startsOf(layer, word, rest)
-      const end = data + load<u32>(from, 4)
+      const steps = stepsFrom(layer, word, rest)
+      const end = data + steps.end
       let values: u32 = 0
-      for (let step = data + load<u32>(from); step < end; step += 8) {
-        const to: usize = load<u32>(step, 4)
+      for (let at = data + steps.start; at < end; at += offsetof<Step>()) {
+        const step = changetype<Step>(at)
+        const to: usize = step.state
         const leads = <u32>(load<u64>(next + (to >> 6 << 3)) >> to) & 1
-        values |= load<u32>(step) & (0 - leads)
+        values |= step.values & (0 - leads)
       }
       values &= mask
       kept |= values
@@ -121,8 +141,8 @@ function leading(data: usize, layer: usize, states: usize, bytes: usize, mask: u
   return kept
 }
 
-/** Where it is written where the steps of the lowest of these states start. */
+/** The steps from the lowest of these states. */
 // @ts-ignore: decorator
-@inline function startsOf(layer: usize, word: usize, states: u64): usize {
-  return layer + STARTS + (((word << 3) + <usize>ctz(states)) << 2)
+@inline function stepsFrom(layer: Layer, word: usize, states: u64): Steps {
+  return changetype<Steps>(changetype<usize>(layer) + offsetof<Layer>() + (((word << 3) + <usize>ctz(states)) << 2))
 }

@@ -3,27 +3,51 @@
 // the line; and the same with lines and regions exchanged. The host finds the bands (src/kernel/bands.ts).
 //
 //             region  region  region        UNIONS  the candidates of each segment, line by line
-//     line   │segment│segment│segment│      LINES   for each line, what it has in two segments or more, and what is claimed:
-//     line   │segment│segment│segment│              what some region has in a segment of this line only
-//     line   │segment│segment│segment│      OTHERS  the same for each region, after what it has in any segment
+//     line   │segment│segment│segment│      LINES   for each line, and
+//     line   │segment│segment│segment│      OTHERS  for each region: what it has in its segments, and what is claimed for it
+//     line   │segment│segment│segment│
+//
+// The tables are this file's own.
 
-import { BANDS, SEGMENT_CELLS } from '../board'
-import { BOARD } from '../host'
-import * as layout from '../layout'
+import { BANDS, SEGMENT_CELLS, SEGMENTS } from '../board'
 import * as limits from '../limits'
 import { bump } from './conflicts'
 import { restrict, union } from './lists'
 
 /** u32[MAX_LINES][MAX_LINES] */
 const UNIONS: usize = memory.data(4 * limits.MAX_LINES * limits.MAX_LINES, 16)
-/** u32[MAX_LINES][2] */
-const LINES: usize = memory.data(8 * limits.MAX_LINES, 16)
-/** u32[MAX_LINES][4] */
-const OTHERS: usize = memory.data(16 * limits.MAX_LINES, 16)
+/** A line or a region of the band. Masks of values: */
+@unmanaged
+class Line {
+  once: u32           // in any segment
+  twice: u32          // in two segments or more
+  claimed: u32        // what a region across has in a segment of this line only
+}
+
+const LINE_BYTES: u32 = (<u32>offsetof<Line>() + 15) & ~15
+/** LINE_BYTES[MAX_LINES] */
+const LINES: usize = memory.data(LINE_BYTES * limits.MAX_LINES, 16)
+const OTHERS: usize = memory.data(LINE_BYTES * limits.MAX_LINES, 16)
+
+// @ts-ignore: decorator
+@inline function lineAt(number: usize): Line {
+  return changetype<Line>(LINES + number * LINE_BYTES)
+}
+
+// @ts-ignore: decorator
+@inline function otherAt(number: usize): Line {
+  return changetype<Line>(OTHERS + number * LINE_BYTES)
+}
+
+/** Where the cells of a segment start; those of the next one follow. */
+// @ts-ignore: decorator
+@inline function cellsFrom(segments: usize, number: usize): usize {
+  return SEGMENT_CELLS + load<u16>(segments + (number << 1))
+}
 
 /** Removes what is claimed elsewhere in a line or a region. False if a value has two places, or a cell is left without candidates. */
 export function lock(band: usize): bool {
-  const segments: usize = layout.SEGMENTS + (<u32>load<u16>(band << 2, BANDS) << 1)
+  const segments = SEGMENTS + (<usize>load<u16>(band << 2, BANDS) << 1)
   const lines: usize = load<u16>(band << 2, BANDS + 2)
   look(segments, lines)
   return claim(segments, lines) && exclude(segments, lines)
@@ -33,26 +57,28 @@ export function lock(band: usize): bool {
 // @ts-ignore: decorator
 @inline function look(segments: usize, lines: usize): void {
   for (let other: usize = 0; other < lines; other++) {
-    store<u64>(other << 4, 0, OTHERS)
-    store<u32>(other << 4, 0, OTHERS + 8)
+    const region = otherAt(other)
+    region.once = 0
+    region.twice = 0
+    region.claimed = 0
   }
   let at: usize = 0
-  let start: usize = load<u16>(segments, BOARD)
+  let start = cellsFrom(segments, 0)
   for (let line: usize = 0; line < lines; line++) {
     let once: u32 = 0
     let twice: u32 = 0
     for (let other: usize = 0; other < lines; other++, at++) {
-      const end: usize = load<u16>(segments + (at << 1), BOARD + 2)
-      const values = union(<usize>layout.SEGMENT_CELLS + start, <usize>layout.SEGMENT_CELLS + end)
+      const end = cellsFrom(segments, at + 1)
+      const values = union<u16>(start, end)
       start = end
       store<u32>(at << 2, values, UNIONS)
       twice |= once & values
       once |= values
-      const before = load<u32>(other << 4, OTHERS)
-      store<u32>(other << 4, before | values, OTHERS)
-      store<u32>(other << 4, load<u32>(other << 4, OTHERS + 4) | (before & values), OTHERS + 4)
+      const region = otherAt(other)
+      region.twice |= region.once & values
+      region.once |= values
     }
-    store<u32>(line << 3, twice, LINES)
+    lineAt(line).twice = twice
   }
 }
 
@@ -61,29 +87,29 @@ export function lock(band: usize): bool {
 @inline function claim(segments: usize, lines: usize): bool {
   let at: usize = 0
   for (let line: usize = 0; line < lines; line++) {
-    const twice = load<u32>(line << 3, LINES)
+    const twice = lineAt(line).twice
     let claimed: u32 = 0
     for (let other: usize = 0; other < lines; other++, at++) {
       const values = load<u32>(at << 2, UNIONS)
-      const forLine = values & ~load<u32>(other << 4, OTHERS + 4)
+      const region = otherAt(other)
+      const forLine = values & ~region.twice
       const forOther = values & ~twice
-      const before = load<u32>(other << 4, OTHERS + 8)
-      if ((claimed & forLine) | (before & forOther)) {
-        failed(segments + (at << 1))
+      if ((claimed & forLine) | (region.claimed & forOther)) {
+        failed(segments, at)
         return false
       }
       claimed |= forLine
-      store<u32>(other << 4, before | forOther, OTHERS + 8)
+      region.claimed |= forOther
     }
-    store<u32>(line << 3, claimed, LINES + 4)
+    lineAt(line).claimed = claimed
   }
   return true
 }
 
 /** Raises the conflict scores of a segment. */
-function failed(segment: usize): void {
-  const end: usize = load<u16>(segment, BOARD + 2)
-  for (let at: usize = load<u16>(segment, BOARD); at < end; at += 2) bump(load<u16>(at, SEGMENT_CELLS))
+function failed(segments: usize, number: usize): void {
+  const end = cellsFrom(segments, number + 1)
+  for (let at = cellsFrom(segments, number); at < end; at += 2) bump(load<u16>(at))
 }
 
 /** Removes what other segments claim. False if a cell is left without candidates. */
@@ -91,16 +117,12 @@ function failed(segment: usize): void {
 @inline function exclude(segments: usize, lines: usize): bool {
   let at: usize = 0
   for (let line: usize = 0; line < lines; line++) {
-    const twice = load<u32>(line << 3, LINES)
-    const claimed = load<u32>(line << 3, LINES + 4)
+    const twice = lineAt(line).twice
+    const claimed = lineAt(line).claimed
     for (let other: usize = 0; other < lines; other++, at++) {
-      const elsewhere =
-        (claimed & load<u32>(other << 4, OTHERS + 4)) | (twice & load<u32>(other << 4, OTHERS + 8))
-      if (load<u32>(at << 2, UNIONS) & elsewhere) {
-        const start = <usize>layout.SEGMENT_CELLS + load<u16>(segments + (at << 1), BOARD)
-        const end = <usize>layout.SEGMENT_CELLS + load<u16>(segments + (at << 1), BOARD + 2)
-        if (!restrict(start, end, ~elsewhere)) return false
-      }
+      const elsewhere = (claimed & otherAt(other).twice) | (twice & otherAt(other).claimed)
+      if ((load<u32>(at << 2, UNIONS) & elsewhere) == 0) continue
+      if (!restrict<u16>(cellsFrom(segments, at), cellsFrom(segments, at + 1), ~elsewhere)) return false
     }
   }
   return true

@@ -1,20 +1,33 @@
 // A relation within a case: as pairs.ts, but without arcs, so the record has to look at every pair.
 //
-//   data       number of pairs · number of values · for each value of the first cell, what the second can have · pairs of cells
+//   data       Relation · for each value of the first cell, what the second can have · pairs
 
 import { lowest } from '../bits'
 import { domain, narrow } from './domains'
 import { dataOf } from './records'
 
+@unmanaged
+class Relation {
+  pairs: u32
+  values: u32
+}
+
+/** Two cells. */
+@unmanaged
+class Pair {
+  first: u32
+  second: u32
+}
+
 /** False on a contradiction. */
 export function relation(record: usize): bool {
   const data = dataOf(record)
-  const allowed = data + 8
-  const pairs = allowed + (<usize>load<u32>(data, 4) << 2)
-  const end = pairs + (<usize>load<u32>(data) << 3)
-  for (let at = pairs; at < end; at += 8) {
-    const first: usize = load<u32>(at)
-    const second: usize = load<u32>(at, 4)
+  const allowed = data + offsetof<Relation>()
+  const pairs = allowed + (<usize>changetype<Relation>(data).values << 2)
+  const end = pairs + <usize>changetype<Relation>(data).pairs * offsetof<Pair>()
+  for (let at = pairs; at < end; at += offsetof<Pair>()) {
+    const first: usize = changetype<Pair>(at).first
+    const second: usize = changetype<Pair>(at).second
     const one = domain(first)
     const other = domain(second)
     let kept: u32 = 0

@@ -6,47 +6,30 @@
 //                                        ├── all cells fixed ───► record the solution, backtrack
 //                                        └── a cell is open ────► guess: cell = value
 //
-// All state is in memory, so the search can stop before any node and go on from there. Where the best solution is wanted, proof.ts
-// also prunes by a bound, chooses where to branch, and restarts the search.
+// Each state stands in the file that owns it, none in local variables, so the search can stop before any node and go on from there. Where the
+// best solution is wanted, proof.ts also prunes by a bound, chooses where to branch, and restarts the search.
 
-import { indexOf, single } from '../bits'
+import { indexOf } from '../bits'
 import { CANDIDATES, header, model } from '../board'
 import * as codes from '../codes'
-import { begin, leave, listing, place, record, trace } from '../header'
+import { begin, leave, trace } from '../header'
 import { choose } from './branch'
 import { decay, resetScores } from './conflicts'
-import {
-  clearHouses,
-  clearQueue,
-  dequeue,
-  domain,
-  narrowInline,
-  nextHouse,
-  NONE,
-  openCells,
-  resetQueue,
-  setOpen,
-  settle,
-  waiting,
-} from './domains'
-import { equate } from './equalities'
+import { clearQueue, domain, narrowInline, openCells, resetQueue, setOpen, settle } from './domains'
 import { noteFailed, resetFailed } from './failed'
-import { exclude, hiddenSingles } from './houses'
-import { lock } from './locked'
 import { found, lost, resetLost, seeking } from './lost'
-import { support } from './pairs'
 import { DOMAIN, findPlaces } from './places'
-import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, prune, restartDue, scored } from './proof'
-import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare'
+import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, restartDue } from './proof'
+import { consistent } from './propagate'
 import { clearRecords } from './records'
 import { failedEnough, resetRestarts } from './restarts'
 import { preferred, resetMostFixed, resetSaved, save } from './saved'
-import { NARROWED, STABLE } from './score'
 import { raise, resetVariantScores } from './scores'
 import { tabulateSets } from './sets'
-import { frameAt, pop, push, setNodeShare, shareFrom, shareOut, shownDepth } from './stack'
+import { leaveHidden, solved } from './solution'
+import { frameAt, pop, push, setNodeShare, shareFrom, shareOut } from './stack'
 import { free, resetFree, setFree } from './symmetry'
-import { isVariant, propagateVariant } from './variant'
+import { isVariant } from './variant'
 import { idle, prefer } from './wanted'
 import { follow, isKept, lookAt } from './witness'
 
@@ -159,49 +142,6 @@ function startOver(): void {
   restart()
 }
 
-/** Removes candidates by all constraints, to the fixpoint. False on a contradiction: then something may still wait. */
-function propagate(): bool {
-  const paired = model.watched != 0
-  const houses = <i32>model.houseCount
-  const bands = houses + <i32>model.equalityCount
-  let open = openCells
-  while (true) {
-    while (waiting()) {
-      const cell = dequeue()
-      const mask = domain(cell)
-      if (single(mask)) {
-        open--
-        if (!exclude(cell, mask)) return false
-      }
-      if (paired && !support(cell, mask)) return false
-    }
-    setOpen(open)
-    if (open == 0) {
-      clearHouses()
-      return true
-    }
-    if (!rare(SINGLES_FROM)) return true
-    const house = nextHouse()
-    if (house == NONE) return true
-    if (house < houses) {
-      if (!hiddenSingles(house)) return false
-    } else {
-      if (!rare(EQUALITIES_FROM)) return true
-      if (!(house < bands ? equate(<usize>(house - houses)) : lock(<usize>(house - bands)))) return false
-    }
-  }
-}
-
-/** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
-export function consistent(variant: bool): bool {
-  while (variant ? propagateVariant() : propagate()) {
-    if (header.mode != codes.BEST) return true
-    const outcome = prune()
-    if (outcome != NARROWED) return outcome == STABLE
-  }
-  return false
-}
-
 /** The cell to branch on. */
 // @ts-ignore: decorator
 @inline function branch(): usize {
@@ -263,30 +203,4 @@ export function backtrack(): bool {
   }
   narrowInline(frame.cell, frame.rest)
   return true
-}
-
-/** All cells are fixed. */
-function solved(): i32 {
-  if (listing()) {
-    const size: usize = header.size - model.hidden
-    const to = place(size)
-    const fours: usize = ASC_FEATURE_SIMD ? size & ~3 : 0
-    if (ASC_FEATURE_SIMD) {
-      for (let cell: usize = 0; cell < fours << 2; cell += 16) v128.store(to + cell, values(v128.load(cell, DOMAIN)))
-    }
-    for (let cell = fours << 2; cell < size << 2; cell += 4) store<i32>(to + cell, indexOf(domain(cell)) + 1)
-  }
-  return header.mode == codes.BEST ? scored() : record()
-}
-
-/** Drops the other branches of hidden cells: they have the same solution, or none. */
-function leaveHidden(): void {
-  header.depth = shownDepth()
-}
-
-/** The values of four fixed cells, from 1: one more than the bits below each mask's only one. */
-// @ts-ignore: decorator
-@inline function values(masks: v128): v128 {
-  const bits = i8x16.popcnt(i32x4.sub(masks, i32x4.splat(1)))
-  return i32x4.add(i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bits)), i32x4.splat(1))
 }

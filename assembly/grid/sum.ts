@@ -10,8 +10,8 @@
 // Where every group has all sums from its least to its greatest, bounds tell as much. Where the slack is more than a word has bits, they
 // have to do.
 //
-//   data       total · number of groups · groups
-//   group      coefficient · number of cells · the set of its cells
+//   data       Sum · groups
+//   group      Group · the set of its cells
 //
 // The cells of the record are those of the groups, in this order. A value counts as the number of its bit.
 
@@ -27,10 +27,17 @@ import { setsOf, sumsOf } from './sets'
 const PREFIXES: usize = memory.data(8 * (MAX_CELLS + 1), 16)
 const GROUP_SUMS: usize = memory.data(8 * MAX_CELLS, 16)
 
-// In a group:
-const COEFFICIENT: usize = 0
-const CELLS: usize = 4
-const SET: usize = 8
+@unmanaged
+class Sum {
+  total: i32
+  groups: u32
+}
+
+@unmanaged
+class Group {
+  coefficient: i32
+  cells: u32
+}
 
 /** The greatest integer in a set. */
 const MOST: i32 = 63
@@ -38,20 +45,21 @@ const MOST: i32 = 63
 /** False on a contradiction. */
 export function sum(record: usize): bool {
   const data = dataOf(record)
-  const groups: usize = load<u32>(data, 4)
-  const size = SET + <usize>model.setBytes
-  const first = data + 8
+  const groups: usize = changetype<Sum>(data).groups
+  const size = offsetof<Group>() + <usize>model.setBytes
+  const first = data + offsetof<Sum>()
   const end = first + groups * size
   let cells = scopeOf(record)
-  let low = load<i32>(data)
+  let low = changetype<Sum>(data).total
   let high = -low
   let dense = true
   let at: usize = 0
-  for (let group = first; group < end; group += size) {
-    const many: usize = load<u32>(group, CELLS)
+  for (let next = first; next < end; next += size) {
+    const group = changetype<Group>(next)
+    const many: usize = group.cells
     const sums = possibleSums(cells, many)
     if (sums == 0) return false
-    const coefficient = load<i32>(group, COEFFICIENT)
+    const coefficient = group.coefficient
     store<u64>(at, sums, GROUP_SUMS)
     low -= leastPart(coefficient, sums)
     high -= leastPart(-coefficient, sums)
@@ -80,8 +88,8 @@ export function sum(record: usize): bool {
 function bound(record: usize, first: usize, size: usize, groups: usize, low: i32, high: i32): bool {
   let cells = scopeOf(record)
   for (let number: usize = 0; number < groups; number++) {
-    const group = first + number * size
-    const coefficient = load<i32>(group, COEFFICIENT)
+    const group = changetype<Group>(first + number * size)
+    const coefficient = group.coefficient
     const sums = load<u64>(number << 3, GROUP_SUMS)
     const most = leastPart(coefficient, sums) + low
     const least = -leastPart(-coefficient, sums) - high
@@ -91,7 +99,7 @@ function bound(record: usize, first: usize, size: usize, groups: usize, low: i32
       if (part >= least && part <= most) survivors |= rest & (0 - rest)
     }
     if (!settle(group, cells, survivors)) return false
-    cells += <usize>load<u32>(group, CELLS) << 2
+    cells += <usize>group.cells << 2
   }
   return true
 }
@@ -103,10 +111,10 @@ function bound(record: usize, first: usize, size: usize, groups: usize, low: i32
 function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, high: i32): bool {
   const sign = low <= MOST ? 1 : -1
   const slack = low <= MOST ? low : high
-  store<u64>(0, 1, PREFIXES)
+  store<u64>(PREFIXES, 1)
   for (let number: usize = 0; number < groups; number++) {
     const sums = load<u64>(number << 3, GROUP_SUMS)
-    const coefficient = sign * load<i32>(first + number * size, COEFFICIENT)
+    const coefficient = sign * changetype<Group>(first + number * size).coefficient
     const least = leastPart(coefficient, sums)
     const prefix = load<u64>(number << 3, PREFIXES)
     let next: u64 = 0
@@ -123,9 +131,9 @@ function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, 
   let left = (<u64>1) << slack
   if ((left & load<u64>(groups << 3, PREFIXES)) == 0) return false
   for (let number = groups; number-- > 0; ) {
-    const group = first + number * size
+    const group = changetype<Group>(first + number * size)
     const sums = load<u64>(number << 3, GROUP_SUMS)
-    const coefficient = sign * load<i32>(group, COEFFICIENT)
+    const coefficient = sign * group.coefficient
     const least = leastPart(coefficient, sums)
     const prefix = load<u64>(number << 3, PREFIXES)
     let survivors: u64 = 0
@@ -147,7 +155,7 @@ function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, 
         survivors |= rest & (0 - rest)
       }
     }
-    cells -= <usize>load<u32>(group, CELLS) << 2
+    cells -= <usize>group.cells << 2
     if (!settle(group, cells, survivors)) return false
     left = before
   }
@@ -177,9 +185,9 @@ function possibleSums(cells: usize, many: usize): u64 {
 }
 
 /** Leaves a group these sums. False on a contradiction. */
-function settle(group: usize, cells: usize, sums: u64): bool {
+function settle(group: Group, cells: usize, sums: u64): bool {
   if (sums == 0) return false
-  const many: usize = load<u32>(group, CELLS)
+  const many: usize = group.cells
   if (many == 1) {
     // The sums are those from before other groups were settled, which may have required values that this cell has lost since.
     const cell: usize = load<u32>(cells)
@@ -203,7 +211,7 @@ function settle(group: usize, cells: usize, sums: u64): bool {
       if (!telling()) return true
     }
   }
-  return conclude(group + SET)
+  return conclude(changetype<usize>(group) + offsetof<Group>())
 }
 
 /** The sum of all values of a mask. */

@@ -7,17 +7,7 @@ import { single } from '../bits'
 import { HOUSE_VALUES, model } from '../board'
 import { apply } from './apply'
 import {
-  awaitSubsets,
-  clearHouses,
-  dequeue,
-  domain,
-  housesWait,
-  nextHouse,
-  nextSubsets,
-  NONE,
-  openCells,
-  setOpen,
-  waiting,
+  awaitSubsets, clearHouses, dequeue, domain, housesWait, nextHouse, nextSubsets, NONE, openCells, setOpen, waiting,
 } from './domains'
 import { equate } from './equalities'
 import { exclude, hiddenSingles } from './houses'

@@ -1,6 +1,7 @@
 // The full house through whose cells the templates of the last group are picked (packing.ts). This file owns the cells of every full house,
 // and of the one chosen, in the order of the picks.
 
+import { inTable } from '../bounds'
 import { MAX_HOUSES, MAX_VALUES } from '../limits'
 
 /** Maximum number of cells of a template, a bit each. */
@@ -26,8 +27,7 @@ export function setHouseSize(cells: u32): void {
 
 // @ts-ignore: decorator
 @inline export function setHouse(number: usize, cells: u64): void {
-  if (!ASC_NO_ASSERT) assert(number < <usize>MAX_HOUSES, 'a house of the table')
-  store<u64>(number << 3, cells, HOUSES)
+  store<u64>(inTable(number << 3, 8 * MAX_HOUSES), cells, HOUSES)
 }
 
 /** A cell of the house chosen. */
@@ -63,7 +63,7 @@ export function sortByHouse(list: usize, end: usize, houses: usize, room: usize,
   for (let at = list; at < end; at += 8) {
     for (let left = load<u64>(at); left; left &= left - 1) {
       const cell: usize = <usize>ctz(left) << 2
-      store<u32>(cell, load<u32>(cell, CROSSINGS) + 1, CROSSINGS)
+      store<u32>(inTable(cell, 4 * MAX_PACKED), load<u32>(cell, CROSSINGS) + 1, CROSSINGS)
     }
   }
   let least: f64 = Infinity
@@ -85,7 +85,7 @@ export function sortByHouse(list: usize, end: usize, houses: usize, room: usize,
     }
     const cell = fewest & (0 - fewest)
     house ^= cell
-    store<u64>(number << 3, cell, CHOSEN)
+    store<u64>(inTable(number << 3, 8 * MAX_VALUES), cell, CHOSEN)
     if (only && house == 0) break
     for (let at = list; at < end; at += 8) {
       const template = load<u64>(at)

@@ -13,6 +13,7 @@
 // After the last of them come the lists of the packing. This file owns the templates, where their lists start, and the images.
 
 import { counting, header, REGIONS } from '../board'
+import { inTable } from '../bounds'
 import * as codes from '../codes'
 import { leave } from '../header'
 import { freeFrom, search, shareDone, start as startTiling, writeRegion } from '../layouts/tile'
@@ -41,7 +42,7 @@ let factorial: u32 = 1
 
 // @ts-ignore: decorator
 @inline function setListFor(regions: u32, start: usize): void {
-  store<u32>(regions << 2, <u32>start, LISTS)
+  store<u32>(inTable(regions << 2, 4 * (MAX_LAYOUT + 2)), <u32>start, LISTS)
 }
 
 /** Starts with no cell of the SIZE x SIZE square in a region. SIZE is 1 to 7. */
@@ -137,7 +138,7 @@ function filter(region: u32): void {
   let out = end
   for (let at = listFor(region); at < end; at += 8) {
     const template = load<u64>(at)
-    store<u64>(out, template)
+    store<u64>(TEMPLATES + inTable(out - TEMPLATES, 8 * 5040 * 2 * MAX_LAYOUT_GRIDS), template)
     out += usize(popcnt(template & cells) == 1) << 3
   }
   setListFor(region + 2, out)

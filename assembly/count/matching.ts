@@ -4,6 +4,7 @@
 //
 // This file owns what it computes of the list.
 
+import { inTable } from '../bounds'
 import { MAX_LAYOUT } from '../limits'
 import { chosenCell, houseSize } from './house'
 
@@ -25,12 +26,12 @@ const FITTING: usize = memory.data(SET_BYTES * SHORT, 16)
 
 // @ts-ignore: decorator
 @inline function templatesThrough(number: usize): Templates {
-  return changetype<Templates>(THROUGH + number * SET_BYTES)
+  return changetype<Templates>(THROUGH + inTable(number * SET_BYTES, SET_BYTES * MAX_LAYOUT))
 }
 
 // @ts-ignore: decorator
 @inline function fittingTo(template: usize): Templates {
-  return changetype<Templates>(FITTING + template * SET_BYTES)
+  return changetype<Templates>(FITTING + inTable(template * SET_BYTES, SET_BYTES * SHORT))
 }
 
 /** Is the list short enough for match()? In a square of order 7, any list with three templates left to pick is: it has at most 65. */

@@ -15,6 +15,7 @@
 // be called. Result: the total grows by the number of packings times what a packing counts for. This file owns the groups and the frames.
 
 import { counting, header } from '../board'
+import { inTable } from '../bounds'
 import { addTotal } from '../header'
 import { MAX_VALUES } from '../limits'
 import { firstFree, houseSize, lastFree } from './house'
@@ -72,7 +73,7 @@ export function setMultiplicity(solutions: u32): void {
 
 // @ts-ignore: decorator
 @inline export function groupAt(number: usize): Group {
-  return changetype<Group>(GROUPS + number * GROUP_BYTES)
+  return changetype<Group>(GROUPS + inTable(number * GROUP_BYTES, GROUP_BYTES * (MAX_VALUES + 1)))
 }
 
 /** The list of a group, in a frame. */
@@ -83,8 +84,7 @@ export function setMultiplicity(solutions: u32): void {
 
 // @ts-ignore: decorator
 @inline function frameAt(depth: usize): Frame {
-  if (!ASC_NO_ASSERT) assert(depth < <usize>MAX_VALUES, 'a frame for each value')
-  return changetype<Frame>(FRAMES + depth * FRAME_BYTES)
+  return changetype<Frame>(FRAMES + inTable(depth * FRAME_BYTES, FRAME_BYTES * MAX_VALUES))
 }
 
 /** The last group of the packing. */

@@ -8,6 +8,7 @@
 
 import { count, indexOf, lowest } from '../bits'
 import { counting, header, model, PLAN, PlanCell, PlanRow, SAME } from '../board'
+import { inTable } from '../bounds'
 import * as codes from '../codes'
 import { addTotal, begin, leave } from '../header'
 import { extend, HEAP } from '../memory'
@@ -202,7 +203,7 @@ function fill(state: State): bool {
     free = choice.free
     times = choice.times
     if (!first) times *= ctz(~(alike >> <u32>lane >> 1)) + 1
-    store<u16>(lane << 1, changetype<PlanCell>(cells + (at - CHOICES) / CHOICE_BYTES * CELL_BYTES).after, LANES)
+    store<u16>(inTable(lane << 1, 16), changetype<PlanCell>(cells + (at - CHOICES) / CHOICE_BYTES * CELL_BYTES).after, LANES)
     if (at == deepest) {
       if (times != 1 && <f64>fillings * <f64>times >= MOST) return false
       if (!put(canonical(v128.or(kept, v128.load(LANES))), fillings * times)) return false
@@ -258,7 +259,7 @@ function put(lanes: v128, fillings: u64): bool {
   const mixed = (i64x2.extract_lane(lanes, 0) ^ rotl<u64>(i64x2.extract_lane(lanes, 1) * 0x9e3779b97f4a7c15, 32)) * 0xd6e8feb86659fd93
   let slot = <u32>(mixed >> 32) & mask
   while (true) {
-    const place = changetype<State>(table + slot * STATE_BYTES)
+    const place = changetype<State>(table + inTable(slot * STATE_BYTES, tableSize * STATE_BYTES))
     if (place.fillings == 0 || i8x16.all_true(i8x16.eq(place.lanes, lanes))) return place
     slot = (slot + 1) & mask
   }

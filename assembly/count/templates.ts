@@ -4,6 +4,7 @@
 
 import { count } from '../bits'
 import { CANDIDATES, CLASS_OF, counting, header, HOUSES, MEMBERS, model } from '../board'
+import { inTable } from '../bounds'
 import * as codes from '../codes'
 import { begin, leave } from '../header'
 import { extend, HEAP } from '../memory'
@@ -77,7 +78,7 @@ function writeMasks(): void {
     setHouse(house, mask)
     for (let cells = mask; cells; cells &= cells - 1) {
       const cell = <usize>ctz(cells) << 3
-      store<u64>(cell, load<u64>(cell, PEERS) | mask, PEERS)
+      store<u64>(inTable(cell, 8 * MAX_PACKED), load<u64>(cell, PEERS) | mask, PEERS)
     }
   }
 }
@@ -168,8 +169,7 @@ function enumerate(cells: u64, list: usize): usize {
 
 // @ts-ignore: decorator
 @inline function stepAt(depth: usize): Step {
-  if (!ASC_NO_ASSERT) assert(depth < <usize>MAX_PACKED, 'a step for each cell')
-  return changetype<Step>(STEPS + depth * STEP_BYTES)
+  return changetype<Step>(STEPS + inTable(depth * STEP_BYTES, STEP_BYTES * MAX_PACKED))
 }
 
 // @ts-ignore: decorator

@@ -11,6 +11,7 @@
 // The selector is the first cell of the record. Needs: no cell and no house waits.
 
 import { model } from '../board'
+import { inTable } from '../bounds'
 import * as codes from '../codes'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
@@ -119,7 +120,7 @@ function unite(record: usize, start: usize, end: usize, selector: usize): bool {
     if (run(one, selector)) {
       for (let at: usize = 0; at < bytes; at += 4) {
         const union = load<u32>(at, CASE_UNIONS) | domain(load<u32>(scope + at))
-        store<u32>(at, union, CASE_UNIONS)
+        store<u32>(inTable(at, 4 * MAX_CELLS), union, CASE_UNIONS)
       }
     }
     memory.copy(DOMAIN, CASE_COPY, size)

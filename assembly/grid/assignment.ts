@@ -11,6 +11,7 @@
 
 import { lowest } from '../bits'
 import { HOUSES, MEMBERS, model } from '../board'
+import { inTable } from '../bounds'
 import * as limits from '../limits'
 import { MAX_VALUES } from '../limits'
 import { domain } from './domains'
@@ -34,13 +35,13 @@ const VIA: usize = memory.data(2 * MAX_VALUES, 16)
 /** Where it stands what a member's house gets for each value. */
 // @ts-ignore: decorator
 @inline export function splitOf(member: usize): usize {
-  return SPLIT + member * model.splitBytes
+  return SPLIT + inTable(member * model.splitBytes, 8 * limits.MAX_SPLIT)
 }
 
 /** What a member's house gets has changed: it has to be solved again. */
 // @ts-ignore: decorator
 @inline export function forget(member: usize): void {
-  store<u32>(member << 2, 0, SEEN)
+  store<u32>(inTable(member << 2, 4 * limits.MAX_MEMBERS), 0, SEEN)
 }
 
 /** The value of a member in the matching. */
@@ -50,8 +51,18 @@ const VIA: usize = memory.data(2 * MAX_VALUES, 16)
 }
 
 // @ts-ignore: decorator
+@inline function setValueAt(member: usize, value: u32): void {
+  store<u8>(inTable(member, limits.MAX_MEMBERS), <u8>value, VALUE_AT)
+}
+
+// @ts-ignore: decorator
 @inline export function memberDual(member: usize): f64 {
   return load<f64>(member << 3, MEMBER_DUALS)
+}
+
+// @ts-ignore: decorator
+@inline function setMemberDual(member: usize, dual: f64): void {
+  store<f64>(inTable(member << 3, 8 * limits.MAX_MEMBERS), dual, MEMBER_DUALS)
 }
 
 /** The most a house can score. */
@@ -91,9 +102,9 @@ const MAX_DUAL: f64 = 281474976710656 // 2^48
 
 /** No matching, all value duals zero. Nobody solves a house without cells, so its optimum is set here. */
 export function resetDuals(house: usize): void {
-  store<f64>(house << 3, 0, OPTIMA)
+  store<f64>(inTable(house << 3, 8 * limits.MAX_HOUSES), 0, OPTIMA)
   const end = membersFrom(house + 1)
-  for (let member = membersFrom(house); member < end; member++) store<u8>(member, <u8>NONE, VALUE_AT)
+  for (let member = membersFrom(house); member < end; member++) setValueAt(member, NONE)
   for (let value: usize = 0; value < 8 * <usize>MAX_VALUES; value += 8) store<f64>(valueDualsOf(house) + value, 0)
 }
 
@@ -139,7 +150,7 @@ export function assign(house: usize): bool {
 /** The dual of a member, by the value duals of the last time. It keeps its value if none is better: returns that value, or 0. */
 function reuse(house: usize, member: usize): u32 {
   const mask = candidates(member)
-  store<u32>(member << 2, mask, SEEN)
+  store<u32>(inTable(member << 2, 4 * limits.MAX_MEMBERS), mask, SEEN)
   const split = splitOf(member)
   const valueDuals = valueDualsOf(house)
   let dual = -f64.MAX_VALUE
@@ -147,10 +158,10 @@ function reuse(house: usize, member: usize): u32 {
     const value = <usize>ctz(left) << 3
     dual = max(dual, load<f64>(split + value) - load<f64>(valueDuals + value))
   }
-  store<f64>(member << 3, dual, MEMBER_DUALS)
+  setMemberDual(member, dual)
   const had = valueAt(member)
   if (had != NONE && mask >> had & 1 && load<f64>(split + (had << 3)) - load<f64>(valueDuals + (had << 3)) == dual) return 1 << had
-  store<u8>(member, <u8>NONE, VALUE_AT)
+  setValueAt(member, NONE)
   return 0
 }
 
@@ -186,7 +197,7 @@ function augment(house: usize, first: usize, taken: u32): u32 {
     const value = <usize>ctz(left)
     const distance = base + load<f64>(valueDuals + (value << 3)) - load<f64>(split + (value << 3))
     if ((reached >> <u32>value & 1) == 0 || distance < load<f64>(value << 3, DISTANCE)) {
-      store<f64>(value << 3, distance, DISTANCE)
+      store<f64>(inTable(value << 3, 8 * MAX_VALUES), distance, DISTANCE)
       store<u16>(value << 1, <u16>member, VIA)
       reached |= lowest(left)
     }
@@ -213,13 +224,13 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 /** What the path costs is taken from the member duals on it and added to the value duals. */
 // @ts-ignore: decorator
 @inline function updateDuals(first: usize, valueDuals: usize, memberWith: usize, length: f64, done: u32): void {
-  store<f64>(first << 3, memberDual(first) - length, MEMBER_DUALS)
+  setMemberDual(first, memberDual(first) - length)
   for (let left = done; left; left &= left - 1) {
     const value = <usize>ctz(left)
     const gain = length - load<f64>(value << 3, DISTANCE)
     const member: usize = load<u16>(memberWith + (value << 1))
     store<f64>(valueDuals + (value << 3), load<f64>(valueDuals + (value << 3)) + gain)
-    store<f64>(member << 3, memberDual(member) - gain, MEMBER_DUALS)
+    setMemberDual(member, memberDual(member) - gain)
   }
 }
 
@@ -231,7 +242,7 @@ function augment(house: usize, first: usize, taken: u32): u32 {
   do {
     member = load<u16>(value << 1, VIA)
     const before = valueAt(member)
-    store<u8>(member, <u8>value, VALUE_AT)
+    setValueAt(member, value)
     store<u16>(memberWith + (value << 1), <u16>member)
     value = before
   } while (member != first)

@@ -7,6 +7,7 @@
 //   31     26 25                 10 9            0
 //   │ count-1 │ 65535 - conflicts  │ cell number  │
 
+import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 
 const UNIT: u32 = 1 << 10
@@ -34,7 +35,7 @@ export function resetScores(): void {
 // @ts-ignore: decorator
 @inline export function bump(cell: usize): void {
   const key = load<u32>(cell, KEYS)
-  if (key >= UNIT) store<u32>(cell, key - UNIT, KEYS)
+  if (key >= UNIT) store<u32>(inTable(cell, 4 * MAX_CELLS), key - UNIT, KEYS)
 }
 
 /** Halves all scores when it is time. */

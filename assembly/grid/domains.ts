@@ -3,7 +3,8 @@
 // wait longer (`subsets`). All this is this file's own, but for the domains, which places.ts keeps with the places of values.
 
 import { single } from '../bits'
-import { HOUSES_OF, model } from '../board'
+import { header, HOUSES_OF, model } from '../board'
+import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { DOMAIN, removePlace } from './places'
 import { allows } from './witness'
@@ -54,7 +55,7 @@ export function narrow(cell: usize, mask: u32): void {
 // @ts-ignore: decorator
 @inline export function settle(cell: usize, mask: u32): void {
   if (!ASC_NO_ASSERT) assert(allows(cell, mask), 'the witness is lost')
-  store<u32>(cell, mask, DOMAIN)
+  store<u32>(inTable(cell, header.size << 2), mask, DOMAIN)
   const houses = changetype<HouseSet>(HOUSES_OF + (cell << 2))
   dirty.low |= houses.low
   dirty.high |= houses.high
@@ -64,10 +65,10 @@ export function narrow(cell: usize, mask: u32): void {
 // @ts-ignore: decorator
 @inline function enqueue(cell: usize): void {
   if (load<u8>(cell >> 2, QUEUED)) return
-  store<u8>(cell >> 2, 1, QUEUED)
+  store<u8>(inTable(cell >> 2, MAX_CELLS), 1, QUEUED)
   const length: usize = queueLength
   assert(length < <usize>MAX_CELLS, 'the queue is full')
-  store<u16>(length << 1, <u16>cell, QUEUE)
+  store<u16>(inTable(length << 1, 2 * MAX_CELLS), <u16>cell, QUEUE)
   queueLength = <u32>length + 1
 }
 

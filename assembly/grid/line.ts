@@ -5,6 +5,7 @@
 //   data       Line · where the layer of each cell starts, from the data on
 //   layer      Layer · where the steps from each state start, from the data on, and where the last end
 
+import { inTable } from '../bounds'
 import * as limits from '../limits'
 import { domain, narrow } from './domains'
 import { dataOf } from './records'
@@ -105,7 +106,7 @@ function reach(data: usize, layer: Layer, states: usize, bytes: usize): void {
         const own = states + bytes + (to >> 6 << 3)
         if (own != place) {
           store<u64>(place, load<u64>(place) | some)
-          place = own
+          place = STATES + inTable(own - STATES, 8 * limits.MAX_STATE_WORDS)
           some = 0
         }
         some |= u64((step.values & mask) != 0) << to

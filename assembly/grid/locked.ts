@@ -10,6 +10,7 @@
 // The tables are this file's own.
 
 import { BANDS, SEGMENT_CELLS, SEGMENTS } from '../board'
+import { inTable } from '../bounds'
 import * as limits from '../limits'
 import { bump } from './conflicts'
 import { restrict, union } from './lists'
@@ -36,7 +37,7 @@ const OTHERS: usize = memory.data(LINE_BYTES * limits.MAX_LINES, 16)
 
 // @ts-ignore: decorator
 @inline function otherAt(number: usize): Line {
-  return changetype<Line>(OTHERS + number * LINE_BYTES)
+  return changetype<Line>(OTHERS + inTable(number * LINE_BYTES, LINE_BYTES * limits.MAX_LINES))
 }
 
 /** Where the cells of a segment start; those of the next one follow. */
@@ -71,7 +72,7 @@ export function lock(band: usize): bool {
       const end = cellsFrom(segments, at + 1)
       const values = union<u16>(start, end)
       start = end
-      store<u32>(at << 2, values, UNIONS)
+      store<u32>(inTable(at << 2, 4 * limits.MAX_LINES * limits.MAX_LINES), values, UNIONS)
       twice |= once & values
       once |= values
       const region = otherAt(other)

@@ -3,6 +3,7 @@
 
 import { lowest } from '../bits'
 import { header, model } from '../board'
+import { inTable } from '../bounds'
 import * as limits from '../limits'
 import { MAX_CELLS, MAX_VALUES } from '../limits'
 
@@ -13,7 +14,7 @@ export const DOMAIN: usize = memory.data(DOMAIN_BYTES, 16)
 /** The places of the lowest of these values. */
 // @ts-ignore: decorator
 @inline export function placesOf(values: u32): usize {
-  return DOMAIN + model.places + <usize>ctz(values) * model.setBytes
+  return DOMAIN + inTable(<usize>model.places + <usize>ctz(values) * model.setBytes, DOMAIN_BYTES)
 }
 
 /** A cell is no longer a place of these values. */

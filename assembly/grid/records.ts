@@ -4,6 +4,7 @@
 // the cheap ones there, and says how many of them come before the full houses (src/kernel/records.ts).
 
 import { model, POOL, RECORDS, WAKES } from '../board'
+import { inTable } from '../bounds'
 import * as limits from '../limits'
 
 /** u8[MAX_RECORD_SET_BYTES]: the set of the records that wait. */
@@ -18,7 +19,7 @@ export const NO_RECORD: usize = 0
   const bytes: usize = model.recordSetBytes
   const records = cell << 4
   for (let at: usize = 0; at < bytes; at += 8) {
-    store<u64>(at, load<u64>(at, DIRTY_RECORDS) | load<u64>(records + at, WAKES), DIRTY_RECORDS)
+    store<u64>(inTable(at, limits.MAX_RECORD_SET_BYTES), load<u64>(at, DIRTY_RECORDS) | load<u64>(records + at, WAKES), DIRTY_RECORDS)
   }
 }
 

@@ -4,6 +4,7 @@
 
 import { lowest, single } from '../bits'
 import { header, model } from '../board'
+import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { chosenValue } from './scores'
@@ -22,7 +23,7 @@ let mostFixed: i32 = 0
 
 // @ts-ignore: decorator
 @inline export function saveValue(cell: usize, value: u32): void {
-  store<u32>(cell, value, SAVED)
+  store<u32>(inTable(cell, 4 * MAX_CELLS), value, SAVED)
 }
 
 /** Nothing is saved. */

@@ -12,6 +12,7 @@ import { assign, memberDual, optimum, outdated, valueDualsOf } from './assignmen
 import { bump } from './conflicts'
 import { domain, narrow } from './domains'
 import { memberAt, membershipsOf, UNIT } from './split'
+import { shownEnd } from './stack'
 
 /** No solution below the current node scores more. */
 let bound: f64 = 0
@@ -134,10 +135,10 @@ function withinSlack(cell: usize, mask: u32, slack: f64): u32 {
   return sum
 }
 
-/** Keeps the open cell with the greatest regret: what the bound loses there at least, and without the best value. */
+/** Keeps the open cell with the greatest regret: what the bound loses there at least, and without the best value. Not a hidden cell: these come last. */
 // @ts-ignore: decorator
 @inline function noteRegret(cell: usize, value: u32, regret: f64): void {
-  if (regret <= greatestRegret) return
+  if (regret <= greatestRegret || cell >= shownEnd()) return
   greatestRegret = regret
   regretCell = cell
   regretValue = value

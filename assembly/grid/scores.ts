@@ -7,11 +7,12 @@
 
 import { count, lowest, single } from '../bits'
 import { FIRST_SCORES, header, HOUSES, MEMBERS, model } from '../board'
+import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { noteFailed } from './failed'
 import { clearRecords, scopeBytes, scopeOf } from './records'
-import { frameAt } from './stack'
+import { frameAt, shownEnd } from './stack'
 
 /** f64[MAX_CELLS]: the scores. */
 const SCORES: usize = memory.data(8 * MAX_CELLS, 16)
@@ -44,7 +45,7 @@ export function resetVariantScores(): void {
 
 // @ts-ignore: decorator
 @inline function setScore(cell: usize, score: f64): void {
-  store<f64>(cell << 1, score, SCORES)
+  store<f64>(inTable(cell << 1, 8 * MAX_CELLS), score, SCORES)
 }
 
 /** The last guess failed. Nothing waits any more. */
@@ -92,16 +93,10 @@ export function blameRecord(record: usize): void {
 /** The cell to branch on; chosenValue() is the value to try first, if it matters. Needs: a cell is open. */
 export function chooseInVariant(): usize {
   const end: usize = header.size << 2
-  const shown = shownEnd()
+  const shown: usize = shownEnd()
   const cell = bestOf(0, shown)
   if (cell == shown) return bestOf(shown, end)
   return count(domain(cell)) > 2 ? withTwoPlaces(cell, shown) : cell
-}
-
-/** Where the cells end that are not hidden. */
-// @ts-ignore: decorator
-@inline function shownEnd(): usize {
-  return <usize>(header.size - model.loose) << 2
 }
 
 /** The open cell from `start` to before `end` with the greatest score for each candidate but one; `end`, if none is open. */

@@ -27,7 +27,7 @@ import { preferred, resetMostFixed, resetSaved, save } from './saved'
 import { raise, resetVariantScores } from './scores'
 import { tabulateSets } from './sets'
 import { leaveHidden, solved } from './solution'
-import { frameAt, pop, push, setNodeShare, shareFrom, shareOut } from './stack'
+import { frameAt, pop, push, setNodeShare, shareFrom, shareOut, shownDepth, shownEnd } from './stack'
 import { free, resetFree, setFree } from './symmetry'
 import { isVariant } from './variant'
 import { idle, prefer } from './wanted'
@@ -184,6 +184,7 @@ function guess(cell: usize): void {
     header.guesses++
   }
   if (!ASC_NO_ASSERT) assert((rest & value) == 0 && ((rest | value) == mask || free() != 0), 'a guess leaves the rest of the cell')
+  if (!ASC_NO_ASSERT) assert(cell >= shownEnd() || shownDepth() == header.depth, 'hidden cells are guessed last')
   if (!ASC_NO_ASSERT) follow(cell, value)
   setFree(free() & ~value)
   trace(<u32>cell << 5 | indexOf(value))

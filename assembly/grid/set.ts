@@ -6,6 +6,7 @@
 
 import { lowest, single } from '../bits'
 import { model } from '../board'
+import { inTable } from '../bounds'
 import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
 import { dataOf, scopeBytes, scopeOf } from './records'
@@ -28,7 +29,7 @@ export function setOf(record: usize): bool {
     const mask = domain(load<u32>(cells + at))
     union |= mask
     if (single(mask)) fixed |= mask
-    store<u32>(at, 0, KEPT)
+    store<u32>(inTable(at, 4 * MAX_VALUES), 0, KEPT)
   }
   let shared = ~fixed
   for (let at = sets; at < end; at += 4) {

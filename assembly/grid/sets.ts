@@ -2,6 +2,7 @@
 // sum. A value counts as the number of its bit, from 0. Computed once for each number of values.
 
 import { model } from '../board'
+import { inTable } from '../bounds'
 import * as limits from '../limits'
 
 /** The number of their sets; and the greatest sum of one. */
@@ -56,7 +57,7 @@ function sortSets(end: u32): void {
   for (let mask = end - 1; ~mask; mask--) {
     const at = load<u16>(entryOf(mask)) - 1
     store<u16>(entryOf(mask), at)
-    store<u16>(<usize>at << 1, <u16>mask, SETS)
+    store<u16>(inTable(<usize>at << 1, 2 * MAX_SETS), <u16>mask, SETS)
   }
 }
 
@@ -64,7 +65,7 @@ function sortSets(end: u32): void {
 // @ts-ignore: decorator
 @inline function entryOf(mask: u32): usize {
   const size: usize = popcnt(mask)
-  return SETS_OF + ((size * ROW + <usize>ctz(sumsOf(size, mask))) << 1)
+  return SETS_OF + inTable((size * ROW + <usize>ctz(sumsOf(size, mask))) << 1, 2 * ROW * (limits.MAX_SET_VALUES + 1))
 }
 
 /** Those without the lowest value, and those with it. */
@@ -72,5 +73,5 @@ function storeSums(size: usize, mask: u32): void {
   const rest = mask & (mask - 1)
   let sums: u64 = size == 0 ? 1 : 0
   if (mask && size) sums = sumsOf(size, rest) | (sumsOf(size - 1, rest) << ctz(mask))
-  store<u64>((size * MAX_SETS + <usize>mask) << 3, sums, SET_SUMS)
+  store<u64>(inTable((size * MAX_SETS + <usize>mask) << 3, 8 * (limits.MAX_SET_VALUES + 1) * MAX_SETS), sums, SET_SUMS)
 }

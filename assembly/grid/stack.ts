@@ -76,11 +76,16 @@ let reservedShare: f64 = 0
   return frame
 }
 
+/** Where the cells end that are not hidden, and hidden ones that follow from them. */
+// @ts-ignore: decorator
+@inline export function shownEnd(): u32 {
+  return header.size - model.loose << 2
+}
+
 /** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */
 export function shownDepth(): u32 {
-  const shown = header.size - model.loose << 2
   let depth = header.depth
-  while (depth && frameAt(depth - 1).cell >= shown) depth--
+  while (depth && frameAt(depth - 1).cell >= shownEnd()) depth--
   return depth
 }
 

@@ -3,6 +3,7 @@
 
 import { count } from '../bits'
 import { HOUSES, MEMBERS } from '../board'
+import { inTable } from '../bounds'
 import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
 
@@ -15,7 +16,7 @@ export function nakedSubsets(house: usize): bool {
   const end: usize = load<u16>(house << 1, HOUSES + 2)
   const bytes = (end - start) << 1
   for (let at: usize = 0; at < bytes; at += 4) {
-    store<u32>(at, domain(load<u16>(start + (at >> 1), MEMBERS)), HOUSE_MASKS)
+    store<u32>(inTable(at, 4 * MAX_VALUES), domain(load<u16>(start + (at >> 1), MEMBERS)), HOUSE_MASKS)
   }
   for (let at: usize = 0; at < bytes; at += 4) {
     const values = load<u32>(at, HOUSE_MASKS)

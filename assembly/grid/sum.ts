@@ -17,6 +17,7 @@
 
 import { single } from '../bits'
 import { model } from '../board'
+import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { candidates, conclude, consider, considerPairs, considerValues, fixed, gather, open, telling } from './clique'
 import { domain, narrow } from './domains'
@@ -60,7 +61,7 @@ export function sum(record: usize): bool {
     const sums = possibleSums(cells, many)
     if (sums == 0) return false
     const coefficient = group.coefficient
-    store<u64>(at, sums, GROUP_SUMS)
+    store<u64>(inTable(at, 8 * MAX_CELLS), sums, GROUP_SUMS)
     low -= leastPart(coefficient, sums)
     high -= leastPart(-coefficient, sums)
     if (abs(coefficient) != 1 || !isDense(sums)) dense = false
@@ -126,7 +127,7 @@ function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, 
         if (taken <= slack) next |= prefix << taken
       }
     }
-    store<u64>(number << 3, next, PREFIXES + 8)
+    store<u64>(inTable(number << 3, 8 * MAX_CELLS), next, PREFIXES + 8)
   }
   let left = (<u64>1) << slack
   if ((left & load<u64>(groups << 3, PREFIXES)) == 0) return false

@@ -7,6 +7,7 @@
 // A region is rejected if it leaves a hole whose size is not a multiple of n (without it: 2.1x the time for order 6).
 
 import { header, LIST, path, Path, PATH_CELLS } from '../board'
+import { inTable } from '../bounds'
 import * as codes from '../codes'
 import { begin, leave, listing, offer, place, record } from '../header'
 import { MAX_LAYOUT } from '../limits'
@@ -26,8 +27,7 @@ const STEPS: usize = memory.data(STEP_BYTES * MAX_LAYOUT * MAX_LAYOUT, 16)
 /** A step, from its number. */
 // @ts-ignore: decorator
 @inline function stepAt(number: u32): Step {
-  if (!ASC_NO_ASSERT) assert(number < <u32>(MAX_LAYOUT * MAX_LAYOUT), 'a step for each cell')
-  return changetype<Step>(STEPS + number * STEP_BYTES)
+  return changetype<Step>(STEPS + inTable(number * STEP_BYTES, STEP_BYTES * MAX_LAYOUT * MAX_LAYOUT))
 }
 
 // @ts-ignore: decorator

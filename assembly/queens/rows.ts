@@ -1,5 +1,6 @@
 // The rows of the board of queens: the stack of that search. Each has the columns that the queens above attack, and those still to try.
 
+import { inTable } from '../bounds'
 import { MAX_QUEENS } from '../limits'
 
 /** A bit for each column. */
@@ -18,7 +19,7 @@ export const ROW_BYTES: usize = offsetof<Row>()
 
 // @ts-ignore: decorator
 @inline export function rowAt(row: usize): Row {
-  return changetype<Row>(ROWS + row * ROW_BYTES)
+  return changetype<Row>(ROWS + inTable(row * ROW_BYTES, ROW_BYTES * MAX_QUEENS))
 }
 
 // @ts-ignore: decorator

@@ -9,10 +9,11 @@
 // nothing for long is left UNANSWERED, and the host has it answered as a puzzle of its own.
 
 import { ANSWERS, batch, COUNTS, header, LANE_ROWS, model } from '../board'
+import { inTable } from '../bounds'
 import * as codes from '../codes'
 import { begin, leave } from '../header'
 import { ANSWER_BYTES } from '../layout'
-import { LANES } from '../limits'
+import { LANES, PUZZLE_CAPACITY } from '../limits'
 import { print } from './digits'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
 import { Block, BLOCK_BYTES, FRAME_BYTES, Frame, Grid, MAX_FRAMES } from './grid'
@@ -144,6 +145,7 @@ export function run(budget: u32): i32 {
           countNode(lane, patience)
           guesses++
           guess(end, lane)
+          assert(frame < bottom(lane) + STACK_BYTES, 'the stack is full')
           store<u32>(lane << 2, <u32>(frame + FRAME_BYTES), FREE_FRAMES)
           store<u32>(lane << 2, 0, LAST_SUM0)
           continue
@@ -319,7 +321,7 @@ function recordSolution(lane: u32, grid: Grid): u32 {
 
 // @ts-ignore: decorator
 @inline function answerOf(row: usize): usize {
-  return ANSWERS + row * ANSWER_BYTES
+  return ANSWERS + inTable(row * ANSWER_BYTES, ANSWER_BYTES * PUZZLE_CAPACITY)
 }
 
 /** The other side of a lane's last guess that is still open. False if there is none. */

@@ -3,6 +3,7 @@
 // (src/plain-lines.ts).
 
 import { batch, COUNTS, LINES, STARTS, TEXT } from '../board'
+import { inTable } from '../bounds'
 import { PUZZLE_CAPACITY } from '../limits'
 import { Grid } from './grid'
 import { isPlain, parse } from './text'
@@ -35,7 +36,7 @@ export function next(grid: Grid): u32 {
     if (!found && !isSkipped(at, stop)) break
     batch.line++
     if (found) {
-      store<u32>(row << 2, 0, COUNTS)
+      store<u32>(inTable(row << 2, 4 * PUZZLE_CAPACITY), 0, COUNTS)
       store<u32>(row << 2, batch.line, LINES)
       store<u32>(row << 2, batch.textStart + <u32>(at - TEXT), STARTS)
       parse(at, grid)

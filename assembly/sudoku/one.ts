@@ -4,6 +4,7 @@
 // A search that has found nothing for long refuses to go on, and the grid kernel takes over.
 
 import { CANDIDATES, header, model } from '../board'
+import { inTable } from '../bounds'
 import * as codes from '../codes'
 import { begin, leave, listing, place, record } from '../header'
 import { fromColumn, fromRow, inBand } from './branch'
@@ -125,8 +126,7 @@ export function visit(): i32 {
 /** The frame of the guess at a depth. */
 // @ts-ignore: decorator
 @inline export function frameAt(depth: u32): Frame {
-  if (!ASC_NO_ASSERT) assert(depth < <u32>MAX_FRAMES, 'the stack is deep enough')
-  return changetype<Frame>(STACK + depth * FRAME_BYTES)
+  return changetype<Frame>(STACK + inTable(depth * FRAME_BYTES, MAX_FRAMES * FRAME_BYTES))
 }
 
 /**

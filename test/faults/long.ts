@@ -16,6 +16,8 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     tries: { type: 'string' },
     only: { type: 'string' },
+    // The module with assertions, for what runs in this process: build/debug.wasm (npm run test:debug).
+    kernels: { type: 'string' },
   },
 })
 /** Each trial has so many turns. */
@@ -24,7 +26,7 @@ const TURNS = 200
 // This file is bundled into a folder beside dist.
 const program = new URL('../dist/src/', import.meta.url)
 const solvers = {
-  wasm: new Solver(await compile(readFileSync(new URL('quadrille.wasm', program))), undefined),
+  wasm: new Solver(await compile(readFileSync(options.kernels ?? new URL('quadrille.wasm', program))), undefined),
   js: new Solver(engine, undefined),
 }
 const answers = await answersOf(solvers, program, true)

@@ -7,6 +7,7 @@ import { scoreOf } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
 import { house, range, row } from '../support/models.ts'
 import { Random } from '../support/random.ts'
+import { withThresholds } from '../support/thresholds.ts'
 
 const solver = await openSolver('wasm')
 const BLANK = pyramid('0'.repeat(81))
@@ -77,4 +78,18 @@ test('a house without cells scores nothing, whatever was solved before', () => {
     solver.search(before, verb).runToEnd()
     expect(Array.from(solver.search(model, verb), String)).toEqual([verb === 'allBest' ? '2,2' : '1,1'])
   }
+})
+
+test('hidden cells are guessed last, so none of the best is dropped with their other branches', () => {
+  const model: GridModel = {
+    ...row(3, 13),
+    candidates: [4096, 8184, 6144],
+    constraints: [house([4, 0]), house([3, 4, 2, 1])],
+    weights: [0, 0, 3],
+    hidden: [56, 56],
+  }
+  for (const primalNodes of range(12))
+    withThresholds({ primalNodes, provingNodes: 7 }, () => {
+      expect([...solver.search(model, 'allBest')]).toHaveLength(9)
+    })
 })

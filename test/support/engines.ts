@@ -4,6 +4,7 @@
 // `(0, __vi_import_0__.DOMAIN)`, which makes kernels 10 to 40 times as slow (Latin squares of order 5 take 2.2 s instead of 0.2 s;
 // vitest 4.1, Node 20).
 
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { files } from '../../src/kernel/files.ts'
@@ -14,7 +15,8 @@ import { Solver } from '../../src/solver.ts'
 export const engines = ['wasm', 'js'] as const
 
 const sources: Record<EngineName, () => Promise<Engine>> = {
-  wasm: async () => compile(await files.binary()),
+  // `npm run test:debug` names the module with assertions.
+  wasm: async () => compile(process.env.KERNELS ? readFileSync(process.env.KERNELS) : await files.binary()),
   js: async () => {
     const entry = fileURLToPath(new URL('../../src/fallback/engine.ts', import.meta.url))
     const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', minifySyntax: true, write: false })

@@ -1,5 +1,6 @@
 // c over k, for the rank of a column set among those of its size, in ascending order of the masks. This file owns the table.
 
+import { inTable } from '../../bounds'
 import { MAX_QUEENS } from '../../limits'
 import { MAX_HALF } from './state'
 
@@ -9,7 +10,7 @@ const BINOMIALS: usize = memory.data(ROW_BYTES * (MAX_QUEENS + 1), 16)
 
 // @ts-ignore: decorator
 @inline export function binomial(n: u32, k: u32): u32 {
-  return load<u32>(n * ROW_BYTES + (k << 2), BINOMIALS)
+  return load<u32>(inTable(k << 2, ROW_BYTES) + n * ROW_BYTES, BINOMIALS)
 }
 
 export function writeBinomials(): void {

@@ -7,6 +7,7 @@
 //   │ u32[classes] │ RECORD_BYTES[classes]                    │ u32[] or u64[] in narrow or wide words               │
 //   └──────────────┴──────────────────────────────────────────┴─────────────────────────────────────────────────────┘
 
+import { inTable } from '../../bounds'
 import { MAX_QUEENS } from '../../limits'
 import { extend, HEAP } from '../../memory'
 
@@ -77,7 +78,7 @@ export function resetHeap(): void {
 }
 
 export function levelAt(level: u32): Level {
-  return changetype<Level>(LEVELS + level * LEVEL_BYTES)
+  return changetype<Level>(LEVELS + inTable(level * LEVEL_BYTES, LEVEL_BYTES * (MAX_QUEENS + 1)))
 }
 
 // @ts-ignore: decorator

@@ -203,10 +203,9 @@ function counting(random: Random): Question {
   return {
     name: `count by ${method}`,
     ask(solver, model) {
-      const isWide = isLarge(model) && !(method === 'search' || method === 'auto')
-      // Without the other methods, every solution is visited, and there may be millions.
-      const searches = method === 'search' || solver.engine === 'js'
-      return told(solver.count(model, { method, ...(isWide || searches || isLarge(model) ? { nodes: NODES } : {}) }))
+      // A search visits every solution, and there may be millions.
+      const nodes = method === 'search' || isLarge(model) || solver.engine === 'js' ? NODES : 100 * NODES
+      return told(solver.count(model, { method, nodes }))
     },
   }
 }

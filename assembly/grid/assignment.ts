@@ -8,6 +8,8 @@
 //
 // Value duals and matching are kept. The next time, only members whose value is gone or no longer best look for a new one.
 // For a house that leaves values over this would be wrong (their duals must be 0): it starts from zero each time.
+//
+// This file owns the split, and of each house the matching, the duals and the optimum.
 
 import { lowest } from '../bits'
 import { HOUSES, MEMBERS, model } from '../board'

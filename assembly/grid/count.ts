@@ -6,6 +6,8 @@
 //   clique     number of cells · the set of its cells
 //
 // The cells of the record are those of the cliques, in this order, and the result.
+//
+// This file owns the values that were found last.
 
 import { count, lowest, single } from '../bits'
 import { model } from '../board'

@@ -4,6 +4,8 @@
 //
 //   data       Line · where the layer of each cell starts, from the data on
 //   layer      Layer · where the steps from each state start, from the data on, and where the last end
+//
+// This file owns the states of the line at hand.
 
 import { inTable } from '../bounds'
 import * as limits from '../limits'

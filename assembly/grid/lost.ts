@@ -1,6 +1,8 @@
 // A search that has found no solution after many failures is lost. From then on any solution will do, with all that helps there:
 // interchangeable values, restarts, saved values. If there is none, all is done. If there is one, the search starts over as an ordinary
 // one, and finds this solution first. Nothing is lost or found twice, because nothing was found before.
+//
+// This file owns the failures left before a search is lost.
 
 import { header, model } from '../board'
 import * as codes from '../codes'

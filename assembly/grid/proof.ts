@@ -10,6 +10,8 @@
 //   Listing  If all solutions of the best score are wanted, one more pass finds them: each once, because nothing restarts it.
 //
 // BEST_BOUND holds at any time, and never rises. It falls at the root, where one node stands for all that is left, and with the target.
+//
+// This file owns the target, and when and in which steps the dual is solved.
 
 import { CANDIDATES, header, HOUSES, model } from '../board'
 import * as codes from '../codes'

@@ -2,6 +2,8 @@
 //
 // Each cell has the set of the records that it wakes. Records that wait are a set, too, and the first one comes first: the host puts
 // the cheap ones there, and says how many of them come before the full houses (src/kernel/records.ts).
+//
+// This file owns the set of those that wait.
 
 import { model, POOL, RECORDS, WAKES } from '../board'
 import { inTable } from '../bounds'

@@ -4,6 +4,8 @@
 //
 // A failure raises the score of the cell whose guess failed, and those of all cells of the house or record that failed, or of the cell whose
 // value or pairs were to be heeded. Each counts more than the one before, so old ones fade. The host sets the scores to start with: cells in many constraints come first.
+//
+// This file owns the scores, and the value to try first in the cell chosen.
 
 import { count, lowest, single } from '../bits'
 import { FIRST_SCORES, header, HOUSES, MEMBERS, model } from '../board'

@@ -3,6 +3,8 @@
 // all of these sets is required.
 //
 //   data       number of sets · the set of the cells · sets, as masks of values
+//
+// This file owns what a set leaves the cells, and what all leave them.
 
 import { lowest, single } from '../bits'
 import { model } from '../board'

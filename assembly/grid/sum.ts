@@ -14,6 +14,8 @@
 //   group      Group · the set of its cells
 //
 // The cells of the record are those of the groups, in this order. A value counts as the number of its bit.
+//
+// This file owns what the groups of the sum at hand can add up to.
 
 import { single } from '../bits'
 import { model } from '../board'

@@ -24,7 +24,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'npm ci': BY_CI,
   'npm start': BY_CI,
   'npm test': BY_CI,
-  'npm run test:all': 'runs npm test, and then npm run test:system, which .ci/run runs',
+  'npm run test:all': 'runs npm test, and then npm run test:debug and npm run test:system, which .ci/run runs',
   'npm run build': BY_NPM_TEST,
   'npm run build:wasm': BY_NPM_TEST,
   'npx biome check --write .': BY_NPM_TEST,
@@ -90,7 +90,7 @@ describe('commands', () => {
     for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(readme).toContain(command)
     const ci = readFileSync(join(ROOT, '.ci', 'run'), 'utf8').split('\n')
     const byCi = Object.keys(NOT_HERE).filter((command) => NOT_HERE[command] === BY_CI)
-    expect(ci.filter((line) => line.startsWith('npm '))).toEqual([...byCi, 'npm run test:system'])
+    expect(ci.filter((line) => line.startsWith('npm '))).toEqual([...byCi, 'npm run test:debug', 'npm run test:system'])
     expect(readme.split('\n').length).toBeLessThanOrEqual(121)
   })
 })

@@ -2,7 +2,10 @@
 // long as it returns PAUSED. The module imports nothing.
 // The layout is not exported: its constants, as globals, would make up a seventh of the binary.
 
-export * from './search'
+export * from './kernels'
+export { BOARD_BYTES } from './layout'
+export { start as sudokuStart, run as sudokuRun } from './sudoku/one'
+export { part as sudokuPart } from './sudoku/part'
 export * from './probes'
 export { start as layoutGridsStart, run as layoutGridsRun } from './count/layouts'
 export { start as rowsStart, run as rowsRun } from './count/rows'

@@ -1,4 +1,4 @@
-// The exports of each module: the kernels that search, but for those of 9x9 sudokus.
+// What both modules export, with vectors and without: the kernels that search, but for those of 9x9 sudokus.
 
 export { BOARD } from './host'
 export { start as gridStart, run as gridRun } from './grid/search'

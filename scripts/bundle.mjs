@@ -63,7 +63,6 @@ const needing = (modulesOf) => ({
 const library = [
   'src/index',
   'src/inline',
-  'src/search-index',
   'src/variants',
   'src/logic/index',
   'src/isomorph/index',
@@ -124,11 +123,9 @@ await bundle(['src/worker/main'], {
 // The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
 await bundle(['src/worker-files'], { packages: 'bundle', minify: true })
 
+copyFileSync('src/kernel/quadrille.wasm', 'dist/src/quadrille.wasm')
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8').replace("'./wasm.ts'", "'./kernel/wasm.js'")
-for (const name of ['quadrille.wasm', 'search.wasm']) {
-  copyFileSync(`src/kernel/${name}`, `dist/src/${name}`)
-  writeFileSync(`dist/src/${name}.d.ts`, types)
-}
+writeFileSync('dist/src/quadrille.wasm.d.ts', types)
 
 const { schema } = await import('../dist/src/variants.js')
 writeFileSync('dist/src/variants/schema.json', `${JSON.stringify(schema(), null, 1)}\n`)

@@ -1,5 +1,5 @@
-// First step of the build: makes the host's offsets from the classes of assembly/board.ts, compiles assembly/ to the two binaries, writes the larger one as a line of code for src/inline.ts, and makes the
-// kernels of the JavaScript engine.
+// First step of the build: makes the host's offsets from the classes of assembly/board.ts, compiles assembly/ to the binary, writes that as a line
+// of code for src/inline.ts, and makes the kernels of the JavaScript engine.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -52,7 +52,6 @@ for (const name of ['PlanRow', 'PlanCell']) {
 writeFileSync('assembly/fields.ts', `// Made from board.ts by scripts/kernels.mjs.\n\n${constants.join('\n')}\n`)
 
 await compile('index', 'src/kernel/quadrille.wasm')
-await compile('search', 'src/kernel/search.wasm')
 
 // Deflated first, because a server cannot compress base64 well.
 const base64 = deflateSync(readFileSync('src/kernel/quadrille.wasm'), { level: 9 }).toString('base64')

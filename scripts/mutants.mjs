@@ -18,14 +18,7 @@ const MOST_MS = 600_000
 /** The tests of `npm run test:system`, which are asked last. */
 const OF_SYSTEM = '--config test/system/vitest.config.ts'
 /** What a build makes, and the tests read. */
-const BUILT = [
-  'dist',
-  'src/kernel/quadrille.wasm',
-  'src/kernel/search.wasm',
-  'src/kernel/binary.ts',
-  'src/fallback/kernels.ts',
-  'assembly/fields.ts',
-]
+const BUILT = ['dist', 'src/kernel/quadrille.wasm', 'src/kernel/binary.ts', 'src/fallback/kernels.ts', 'assembly/fields.ts']
 
 /** How the copy is built: the modules that the tests read, or the package. */
 const BUILDS = {

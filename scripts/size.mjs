@@ -1,11 +1,11 @@
 // Lists what a page loads and the size of each kernel. Fails if a page loads more than docs/browser.md says. Run after a build: npm run size
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import asc from 'assemblyscript/asc'
 import { build } from 'esbuild'
 
 const WASM = 'dist/src/quadrille.wasm'
-const SMALLER = 'dist/src/search.wasm'
 
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).length
 const row = (what, minified, gzipped) => `${what.padEnd(44)}${String(minified).padStart(8)}${String(gzipped).padStart(8)}`
@@ -28,7 +28,14 @@ async function bundled(input) {
     external: ['*.wasm'],
   })
   const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs))
-  const [main, ...later] = outputFiles.map(({ contents }) => contents)
+  // What the entry imports is loaded with it; the rest is loaded where it is needed.
+  const first = new Set([Object.keys(metafile.outputs).find((name) => metafile.outputs[name].entryPoint)])
+  for (const name of first) {
+    for (const { path, kind } of metafile.outputs[name].imports) if (kind === 'import-statement') first.add(path)
+  }
+  const isFirst = ({ path }) => first.has(relative(process.cwd(), path))
+  const main = Buffer.concat(outputFiles.filter(isFirst).map(({ contents }) => contents))
+  const later = outputFiles.filter((file) => !isFirst(file)).map(({ contents }) => contents)
   return { main, later, inputs: inputs.map(([file, { bytesInOutput }]) => [file, bytesInOutput]) }
 }
 
@@ -59,7 +66,7 @@ const whole = await bundle('dist/src/index.js')
 // Bundled again from the sources, where each kernel still has its own files.
 const { inputs } = await bundle('src/index.ts')
 const kernels = Array.from(
-  ['search', 'index']
+  ['kernels', 'index']
     .map((name) => readFileSync(`assembly/${name}.ts`, 'utf8'))
     .join('')
     .matchAll(/start as \w+.* from '\.\/(.*)'/g),
@@ -71,19 +78,12 @@ const inlined = Buffer.concat([inline.main, ...inline.later])
 const sudoku = await bundled({
   stdin: { contents: `export { createSolver, sudoku } from './dist/src/index.js'`, resolveDir: process.cwd() },
 })
-const search = await bundle('dist/src/search-index.js')
-const sudokuSearch = await bundled({
-  stdin: { contents: `export { createSolver, sudoku } from './dist/src/search-index.js'`, resolveDir: process.cwd() },
-})
-const smaller = readFileSync(SMALLER)
 const workerFiles = await bundle('dist/src/worker-files.js')
 const worker = await bundle('dist/src/worker/main.js')
 const fallback = whole.later.reduce((sum, { length }) => sum + length, 0)
 const fallbackPacked = whole.later.reduce((sum, bytes) => sum + packed(bytes), 0)
 const total = packed(whole.main) + packed(wasm)
 const totalSudoku = packed(sudoku.main) + packed(wasm)
-const totalSearch = packed(search.main) + packed(smaller)
-const totalSudokuSearch = packed(sudokuSearch.main) + packed(smaller)
 const totalFallback = packed(whole.main) + fallbackPacked
 
 console.log(`${''.padEnd(44)}${'minified'.padStart(8)}${'gzipped'.padStart(8)}   bytes`)
@@ -101,9 +101,6 @@ for (const folder of new Set(kernels.map((file) => `fallback/${file.split('/')[0
   if (bytes > 0) console.log(row(`    kernel ${folder}`, bytes, ''))
 }
 console.log(row('createSolver and sudoku, with the binary', sudoku.main.length + wasm.length, totalSudoku))
-console.log(row('quadrille/search and its binary', search.main.length + smaller.length, totalSearch))
-console.log(row('  search.wasm', smaller.length, packed(smaller)))
-console.log(row('  createSolver and sudoku, with the binary', sudokuSearch.main.length + smaller.length, totalSudokuSearch))
 console.log(
   row('quadrille/worker/files, with the binary', workerFiles.main.length + wasm.length, packed(workerFiles.main) + packed(wasm)),
 )
@@ -119,7 +116,6 @@ const promised = Object.fromEntries(
 )
 const loaded = {
   quadrille: [total, totalSudoku],
-  'quadrille/search': [totalSearch, totalSudokuSearch],
   'quadrille/inline': [packed(inlined)],
   'quadrille/worker/files': [packed(workerFiles.main) + packed(wasm)],
   'quadrille/worker/main': [packed(worker.main)],

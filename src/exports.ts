@@ -44,6 +44,6 @@ export {
   type UniqueResult,
 } from './results.ts'
 export type { Search } from './search.ts'
-export type { SearchSolver, Solver, SolverOptions } from './solver.ts'
+export type { Solver, SolverOptions } from './solver.ts'
 export { merge, split } from './split.ts'
 export type { Solvable } from './verbs.ts'

@@ -1,16 +1,14 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// The solvers: the verbs over searches in this thread; and the same with batches, candidates and estimates. In one file, so that Node
-// loads one less.
+// The solver: the verbs over searches in this thread, and batches, candidates and estimates.
 
 import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchLines, batchStream } from './batch.ts'
 import { Candidates, type CandidatesOptions } from './candidates.ts'
 import { show } from './errors.ts'
 import { type Estimate, type EstimateOptions, estimate } from './estimate.ts'
 import { type Board, boardOf } from './kernel/board.ts'
-import { type Choice, chooseEngine, type EngineSource } from './kernel/engines.ts'
+import { chooseEngine, type EngineSource } from './kernel/engines.ts'
 import type { Engine, EngineName } from './kernel/kernel.ts'
 import { methods } from './kernel/methods.ts'
-import type { Methods } from './kernel/plan.ts'
 import { type Probe, probeOf } from './kernel/probe.ts'
 import type { WasmSource } from './kernel/wasm.ts'
 import type { FinishOptions, Limits, ListOptions, SearchOptions } from './limits.ts'
@@ -30,21 +28,11 @@ export interface SolverOptions {
 
 /** Creates a solver. The options can replace the binary of the source. */
 export async function solverFrom(source: EngineSource, options: SolverOptions): Promise<Solver> {
-  const { engine, fallbackReason } = await engineFor(source, options)
-  return new Solver(engine, fallbackReason)
-}
-
-/** The same for a solver that only searches. */
-export async function searchSolverFrom(source: EngineSource, options: SolverOptions): Promise<SearchSolver> {
-  const { engine, fallbackReason } = await engineFor(source, options)
-  return new SearchSolver(engine, fallbackReason)
-}
-
-async function engineFor(source: EngineSource, options: SolverOptions): Promise<Choice> {
   checkOptions(options, ['engine', 'wasm'])
   const { engine = 'auto', wasm } = options
   if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${show(engine)}: expected auto, wasm or js`)
-  return chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
+  const chosen = await chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
+  return new Solver(chosen.engine, chosen.fallbackReason)
 }
 
 /** Boards that are kept for later searches. More are open only where many searches are open at once. */
@@ -55,7 +43,7 @@ export const KEPT_BOARDS = 4
  * in slices. A search takes 7.6 MB, and more for a count that needs more. A solver keeps the memory of up to four searches that have ended, and
  * reuses it.
  */
-export class SearchSolver extends Verbs<false> implements Disposable {
+export class Solver extends Verbs<false> implements Disposable {
   /** The engine that runs. */
   readonly engine: EngineName
   /** Why the engine is not WebAssembly, if `auto` fell back to JavaScript. */
@@ -64,13 +52,13 @@ export class SearchSolver extends Verbs<false> implements Disposable {
   protected readonly pool: BoardPool & { idle: Board[] | undefined }
 
   /** @internal Use `createSolver`. */
-  constructor(engine: Engine, fallbackReason: string | undefined, methods?: Methods) {
+  constructor(engine: Engine, fallbackReason: string | undefined) {
     super()
     this.engine = engine.name
     this.fallbackReason = fallbackReason
     this.pool = {
       engine,
-      methods,
+      methods: engine.hasCounting ? methods : undefined,
       idle: [],
       acquire() {
         if (!this.idle) throw new Error('this solver is disposed')
@@ -110,19 +98,6 @@ export class SearchSolver extends Verbs<false> implements Disposable {
 
   protected override andThen<T, U>(answer: T, next: (answer: T) => U): U {
     return next(answer)
-  }
-
-  /** Frees the memory. Open searches can continue; new ones cannot start. */
-  [Symbol.dispose](): void {
-    this.pool.idle = undefined
-  }
-}
-
-/** The verbs, and batches, candidates and estimates. */
-export class Solver extends SearchSolver {
-  /** @internal Use `createSolver`. */
-  constructor(engine: Engine, fallbackReason: string | undefined) {
-    super(engine, fallbackReason, engine.hasCounting ? methods : undefined)
   }
 
   /**
@@ -232,5 +207,10 @@ export class Solver extends SearchSolver {
   /** @internal Answers whole lines, as one text. The event loop runs between slices. */
   batchLines(lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
     return batchLines(this.pool, lines, options)
+  }
+
+  /** Frees the memory. Open searches can continue; new ones cannot start. */
+  [Symbol.dispose](): void {
+    this.pool.idle = undefined
   }
 }

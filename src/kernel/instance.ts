@@ -16,7 +16,6 @@ export function instanceOf(exports: Exports): Instance {
     )
     return { start, run, part, keep, fix, again } as GridKernel
   }
-  const isWhole = 'batchStart' in exports
   return {
     get buffer() {
       return exports.memory.buffer as ArrayBuffer
@@ -26,9 +25,10 @@ export function instanceOf(exports: Exports): Instance {
     queens: kernel('queens'),
     layouts: kernel('layouts'),
     sudoku: kernel('sudoku'),
-    batch: isWhole ? kernel('batch') : undefined,
-    counting: isWhole
-      ? { halves: kernel('halves'), templates: kernel('templates'), rows: kernel('rows'), layoutGrids: kernel('layoutGrids') }
-      : undefined,
+    batch: kernel('batch'),
+    counting:
+      'halvesStart' in exports
+        ? { halves: kernel('halves'), templates: kernel('templates'), rows: kernel('rows'), layoutGrids: kernel('layoutGrids') }
+        : undefined,
   }
 }

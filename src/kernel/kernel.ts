@@ -47,12 +47,9 @@ export interface Instance {
   readonly layouts: ProbedKernel
   /** Plain 9x9 sudokus: only the candidates are on the board. */
   readonly sudoku: SearchKernel
-  /**
-   * Many 9x9 sudokus, from lines of text to tables. Returns PAUSED, or EXHAUSTED when the text is read or a table is full.
-   * The smaller binary has none.
-   */
-  readonly batch: Kernel | undefined
-  /** The JavaScript engine and the smaller binary have none. */
+  /** Many 9x9 sudokus, from lines of text to tables. Returns PAUSED, or EXHAUSTED when the text is read or a table is full. */
+  readonly batch: Kernel
+  /** The JavaScript engine has none. */
   readonly counting: CountingKernels | undefined
 }
 

@@ -29,20 +29,6 @@ test('is small', () => {
   expect(gzipSync(bytes, { level: 9 }).byteLength).toBeLessThan(28 * 1024)
 })
 
-test('the binary of quadrille/search is a part of it, for the same board', () => {
-  const fewer = readFileSync(new URL('../../src/kernel/search.wasm', import.meta.url))
-  const smaller = new WebAssembly.Module(fewer)
-  expect(WebAssembly.Module.imports(smaller)).toEqual([])
-  const left = new WebAssembly.Instance(smaller).exports
-  expect((left.BOARD_BYTES as WebAssembly.Global).value).toBe(layout.BOARD_BYTES)
-  const missing = Object.keys(exports).filter((name) => !(name in left))
-  const parts = ['gridAgain', 'gridFix', 'gridKeep', 'layoutsKeep', 'queensKeep']
-  expect(missing.sort()).toEqual([...namesOf('batch halves layoutGrids rows templates'), ...parts].sort())
-  expect(Object.keys(left).length).toBe(Object.keys(exports).length - missing.length)
-  expect(fewer.byteLength).toBeLessThan(43 * 1024)
-  expect(gzipSync(fewer, { level: 9 }).byteLength).toBeLessThan(17 * 1024)
-})
-
 test('has room for the board, at an aligned address', () => {
   const { BOARD, memory } = exports as { BOARD: WebAssembly.Global; memory: WebAssembly.Memory }
   expect(BOARD.value % 16).toBe(0)

@@ -40,9 +40,9 @@ export function tablesOf(instance: Instance, text: string, limit: number, slice:
   view.setUint32(fields.BATCH_LINE, 0, true)
   view.setFloat64(fields.LIMIT, limit, true)
   view.setUint32(fields.PATIENCE, thresholds.sudokuPatience, true)
-  batch!.start()
+  batch.start()
   let status = PAUSED
-  while (status === PAUSED) status = batch!.run(slice)
+  while (status === PAUSED) status = batch.run(slice)
   expect(status).toBe(EXHAUSTED)
   const rows = Array.from({ length: word(fields.BATCH_PUZZLES) }, (_, i) => {
     const answer = new Uint8Array(buffer, board + layout.ANSWERS + layout.ANSWER_BYTES * i, layout.ANSWER_BYTES)

@@ -133,8 +133,8 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     }
   })
 
-  test.each(['quadrille', 'quadrille/search'])('Vite, %s', async (from) => {
-    const { source, out } = project(from.replace('quadrille', 'vite').replace('/', '-'), program({ from }))
+  test('Vite', async () => {
+    const { source, out } = project('vite', program({}))
     await viteBuild({ root: source, base: './', logLevel: 'error', build: { outDir: out, emptyOutDir: true } })
     await check(out)
   })

@@ -3,12 +3,9 @@
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { engine } from '../../src/fallback/engine.ts'
-import { compile } from '../../src/kernel/wasm.ts'
-import { Solver } from '../../src/solver.ts'
 import { killedTrial } from './killed.ts'
 import { Tally, type Trial } from './trial.ts'
-import { answersOf, readersOf } from './trials.ts'
+import { answersOf, readersOf, solversOf } from './trials.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -23,10 +20,7 @@ const TURNS = 200
 
 // This file is bundled into a folder beside dist.
 const program = new URL('../dist/src/', import.meta.url)
-const solvers = {
-  wasm: new Solver(await compile(readFileSync(new URL('quadrille.wasm', program))), undefined),
-  js: new Solver(engine, undefined),
-}
+const solvers = await solversOf(readFileSync(new URL('quadrille.wasm', program)))
 const answers = await answersOf(solvers, program, true)
 const readers = await readersOf(solvers, program)
 const killed = killedTrial(solvers, program)

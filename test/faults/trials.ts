@@ -1,5 +1,8 @@
-// All trials.
+// All trials, and the solvers that they ask.
 
+import { engine } from '../../src/fallback/engine.ts'
+import { compile } from '../../src/kernel/wasm.ts'
+import { Solver } from '../../src/solver.ts'
 import type { Program } from '../cli/run.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
@@ -10,21 +13,29 @@ import { callTrial } from './calls.ts'
 import { type Case, randomCase, smallerCases } from './cases.ts'
 import { conversationTrial } from './conversations.ts'
 import { type Counter, countsTrial } from './counts.ts'
-import { cursorsTrial } from './cursors.ts'
+import { cursorsTrial, STAGES } from './cursors.ts'
 import { compare } from './differential.ts'
 import { foreignTrials } from './foreign.ts'
 import { randomLarge } from './large.ts'
 import { messageTrial } from './messages.ts'
 import { modelTrials } from './models.ts'
-import { plantedTrial } from './planted.ts'
+import { plantedTrial, QUESTIONS } from './planted.ts'
 import { readerTrials } from './readers.ts'
-import { type Solvers, type Tally, type Trial, trial } from './trial.ts'
+import { type Solvers, Tally, type Trial, trial } from './trial.ts'
 import { variantTrial } from './variants.ts'
 
 /** Some of the trials, and what ends the workers that were started for them. */
 export interface Trials {
   readonly trials: readonly Trial[]
   end(): Promise<unknown>
+}
+
+/** What a run of the trials has to have met. */
+export { QUESTIONS, STAGES, Tally }
+
+/** New ones, from the bytes of the binary. */
+export async function solversOf(binary: Uint8Array<ArrayBuffer>): Promise<Solvers> {
+  return { wasm: new Solver(await compile(binary), undefined), js: new Solver(engine, undefined) }
 }
 
 /**

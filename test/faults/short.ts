@@ -1,0 +1,10 @@
+// What short runs of the trials share.
+
+import { readFileSync } from 'node:fs'
+import { bundled } from '../support/bundled.ts'
+
+export const SEED = Number(process.env.QUADRILLE_SEED ?? 15)
+/** The built program. */
+export const PROGRAM = new URL('../../dist/src/', import.meta.url)
+export const trialsModule = await bundled<typeof import('./trials.ts')>('test/faults/trials.ts')
+export const solvers = await trialsModule.solversOf(readFileSync(new URL('../../src/kernel/quadrille.wasm', import.meta.url)))

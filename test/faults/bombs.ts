@@ -216,10 +216,6 @@ function randomBomb(random: Random): Bomb {
   return { name: `${reader} ${text.slice(0, 60)}`, reader, text: text.slice(0, 2 ** 20) }
 }
 
-function* smallerBombs(bomb: Bomb): Generator<Bomb> {
-  for (const part of [8, 4, 2]) yield { ...bomb, text: bomb.text.slice(0, bomb.text.length / part) }
-}
-
 /** `program` is the address of the built program. */
 export function bombTrial(program: URL): { readonly trial: Trial; end(): void } {
   const reader = new Reader(program)
@@ -229,7 +225,7 @@ export function bombTrial(program: URL): { readonly trial: Trial; end(): void } 
     tally.add('bombs', answer)
   }
   return {
-    trial: trial('bombs', { draw: randomBomb, smaller: smallerBombs, check, few: 80, many: 20_000 }),
+    trial: trial('bombs', { draw: randomBomb, check, few: 80, many: 20_000 }),
     end: () => reader.end(),
   }
 }

@@ -23,14 +23,9 @@ function randomConversation(random: Random): Conversation {
   return { models: random.bits(), steps: range(random.integer(3, 14)).map(() => random.bits()) }
 }
 
-function* smallerConversations({ models, steps }: Conversation): Generator<Conversation> {
-  for (const step of steps.keys()) yield { models, steps: steps.toSpliced(step, 1) }
-}
-
 export function conversationTrial(solvers: Solvers): Trial {
   return trial('conversations', {
     draw: randomConversation,
-    smaller: smallerConversations,
     // New solvers are what takes the time: 2 ms in WebAssembly, 10 in JavaScript.
     check: (conversation, tally) => hold(solvers[conversation.models % 4 === 0 ? 'js' : 'wasm'], conversation, tally),
     few: 30,

@@ -43,7 +43,6 @@ export interface Counter {
 export function countsTrial(solvers: Solvers, pool: Counter, large: boolean): Trial {
   return trial('whole counts', {
     draw: (random) => randomCounted(random, large),
-    smaller: smallerCounted,
     check: (puzzle, tally) => compare(solvers, pool, puzzle, tally),
     few: 300,
     many: 10_000,
@@ -87,19 +86,6 @@ function boardsOf(random: Random, plant: Plant, most: number): Board[] {
     givens -= count < 10 && givens > 20 ? 3 : 1
   }
   return boards
-}
-
-/** With more givens. */
-function* smallerCounted(puzzle: Counted): Generator<Counted> {
-  const { boards, plant } = puzzle
-  for (let many = 1; many < boards.length; many++) yield { ...puzzle, boards: boards.slice(0, many) }
-  const { candidates } = boards[boards.length - 1]
-  for (const [cell, mask] of candidates.entries()) {
-    const own = 2 ** plant.blank.values.indexOf(plant.solution[cell])
-    if (mask === own) continue
-    const fewer = candidates.with(cell, own)
-    yield { ...puzzle, boards: [{ candidates: fewer, count: countAll({ ...plant.blank, candidates: fewer })! }] }
-  }
 }
 
 async function compare(solvers: Solvers, pool: Counter, { plant, boards, salt }: Counted, tally: Tally): Promise<void> {

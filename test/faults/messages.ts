@@ -5,7 +5,7 @@ import { ONE, TWO } from '../support/batches.ts'
 import { latin } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
 import { same, type Tally, type Trial, trial } from './trial.ts'
-import { smallerTrees, wrong } from './values.ts'
+import { wrong } from './values.ts'
 
 interface Message {
   readonly id: number
@@ -68,7 +68,7 @@ export function messageTrial(program: URL): { readonly trial: Trial; readonly en
     }
   }
   return {
-    trial: trial('worker messages', { draw: randomMessage, smaller: smallerTrees, check }),
+    trial: trial('worker messages', { draw: randomMessage, check }),
     end: async () => (await link)?.worker.terminate(),
   }
 }

@@ -6,11 +6,11 @@ import { enumerate, enumerateQueens, scoreOf } from '../support/brute.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { tilings } from '../support/tilings.ts'
-import { type Case, randomCase, smallerCases } from './cases.ts'
+import { type Case, randomCase } from './cases.ts'
 import { codeOf } from './readers.ts'
 import { changed } from './relatives.ts'
 import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
-import { smallerTrees, wrong } from './values.ts'
+import { wrong } from './values.ts'
 
 interface Question {
   readonly model: Model
@@ -52,14 +52,12 @@ export function modelTrials(solvers: Solvers): Trial[] {
   return [
     trial('malformed models', {
       draw: randomQuestion,
-      smaller: smallerTrees,
       check(question, tally) {
         for (const solver of both) ask(solver, question, tally)
       },
     }),
     trial('models changed in place', {
       draw: smallCase,
-      smaller: smallerCases,
       few: 60,
       check({ model, salt }, tally) {
         if (model.kind === 'grid') for (const solver of both) change(solver, model, new Random(salt), tally)

@@ -69,7 +69,7 @@ const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
 ]
 
 export function randomPlanted(random: Random): Planted {
-  return { ...random.oneOf(FAMILIES)(random), salt: random.bits() }
+  return { salt: random.bits(), ...random.oneOf(FAMILIES)(random) }
 }
 
 /** Tries again until there is one. */
@@ -156,15 +156,4 @@ function samplePlanted(random: Random): Omit<Planted, 'salt'> {
 function withRules(random: Random, kind: string, model: GridModel, solution: readonly number[], rules: readonly Rule[]) {
   const some = candidatesOf(random, { blank: model, solution })
   return { kind, model: { ...model, candidates: some.map((mask, cell) => mask & model.candidates[cell]) }, solution, rules }
-}
-
-/** One more cell is given. */
-export function* smallerPlanted(puzzle: Planted): Generator<Planted> {
-  const { model, solution } = puzzle
-  if (model.kind === 'layouts' || !model.candidates) return
-  const masks = Array.from(model.candidates)
-  for (const [cell, mask] of masks.entries()) {
-    const own = 2 ** (model.kind === 'grid' ? model.values.indexOf(solution[cell]) : solution[cell])
-    if (mask >>> 0 !== own) yield { ...puzzle, model: { ...model, candidates: masks.with(cell, own) } }
-  }
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { bundled } from '../support/bundled.ts'
 
-export const SEED = Number(process.env.QUADRILLE_SEED ?? 15)
+export const SEED = Number(process.env.QUADRILLE_SEED ?? 17)
 /** The built program. */
 export const PROGRAM = new URL('../../dist/src/', import.meta.url)
 export const trialsModule = await bundled<typeof import('./trials.ts')>('test/faults/trials.ts')

@@ -26,8 +26,6 @@ export interface Outcome {
 
 interface Property<T> {
   draw(random: Random): T
-  /** Inputs with one thing less. */
-  smaller?(value: T): Iterable<T>
   /** Throws, or rejects, when the property does not hold. */
   check(value: T, tally: Tally): void | Promise<void>
   readonly few?: number
@@ -44,12 +42,13 @@ export function trial<T>(name: string, property: Property<T>): Trial {
       const seeds = new Random(seed)
       let slowest = 0
       for (let tried = 1; tried <= tries; tried++) {
-        const value = draw(new Random(seeds.bits()))
+        const drawn = new Drawn(seeds.bits())
+        const value = draw(drawn)
         const started = performance.now()
         try {
           await check(value, tally)
         } catch (error) {
-          return { tried, failure: await smallest(property, value, error), slowest }
+          return { tried, failure: await smallest(property, drawn.taken, { value, error }), slowest }
         }
         slowest = Math.max(slowest, performance.now() - started)
       }
@@ -58,26 +57,62 @@ export function trial<T>(name: string, property: Property<T>): Trial {
   }
 }
 
-/** So many smaller inputs are tried. */
-const TRIES = 2000
+/** Random numbers that are kept, so that an input can be drawn again from fewer or smaller ones. */
+class Drawn extends Random {
+  readonly taken: number[] = []
+  readonly #given: readonly number[]
 
-async function smallest<T>({ check, smaller }: Property<T>, value: T, error: unknown): Promise<string> {
-  let least = { value, error }
+  constructor(seed: number, given: readonly number[] = []) {
+    super(seed)
+    this.#given = given
+  }
+
+  override bits(): number {
+    const bits = this.#given[this.taken.length] ?? super.bits()
+    this.taken.push(bits)
+    return bits
+  }
+}
+
+/** So many smaller inputs are tried. */
+const TRIES = 5000
+
+/** The input as small as possible, and its error. Most draws have less in them the fewer and smaller their numbers are. */
+async function smallest<T>({ draw, check }: Property<T>, taken: readonly number[], failed: { value: T; error: unknown }) {
+  let least = { taken, ...failed }
   let left = TRIES
-  for (let known: unknown; smaller && known !== least; ) {
+  for (let known: unknown; known !== least; ) {
     known = least
-    for (const less of smaller(least.value)) {
+    for (const given of smaller(least.taken)) {
       if (left-- <= 0) break
+      const drawn = new Drawn(0, given)
+      const value = draw(drawn)
+      if (!isSmaller(drawn.taken, least.taken)) continue
       try {
-        await check(less, new Tally())
+        await check(value, new Tally())
       } catch (error) {
-        least = { value: less, error }
+        least = { taken: drawn.taken, value, error }
         break
       }
     }
   }
   const told = inspect(least.value, { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: Infinity })
   return `${told}\n${least.error instanceof Error ? least.error.stack : String(least.error)}`
+}
+
+/** Without a half, a quarter, … of the numbers, and with one that is smaller. */
+function* smaller(taken: readonly number[]): Generator<readonly number[]> {
+  for (let length = taken.length >> 1; length > 0; length >>= 1) {
+    for (let at = 0; at < taken.length; at += length) yield taken.toSpliced(at, length)
+  }
+  for (const [at, bits] of taken.entries()) {
+    for (let less = bits; less > 0; less >>>= 4) yield taken.with(at, bits - less)
+  }
+}
+
+function isSmaller(some: readonly number[], others: readonly number[]): boolean {
+  const at = some.findIndex((bits, i) => bits !== others[i])
+  return some.length < others.length || (some.length === others.length && at >= 0 && some[at] < others[at])
 }
 
 /** Throws an error that says what differs. */

@@ -10,7 +10,7 @@ import { argumentTrial } from './arguments.ts'
 import { batchTrials } from './batches.ts'
 import { bombTrial } from './bombs.ts'
 import { callTrial } from './calls.ts'
-import { type Case, randomCase, smallerCases } from './cases.ts'
+import { type Case, randomCase } from './cases.ts'
 import { conversationTrial } from './conversations.ts'
 import { type Counter, countsTrial } from './counts.ts'
 import { cursorsTrial, STAGES } from './cursors.ts'
@@ -49,7 +49,6 @@ export async function answersOf(solvers: Solvers, program: URL, large: boolean):
   const pool = await createPool({ workers: 2 })
   const cases = {
     draw: (random: Random) => (random.chance(0.2) ? randomLarge(random) : randomCase(random)),
-    smaller: smallerCases,
     many: 1_000_000,
   }
   const check = (puzzle: Case, tally: Tally) => compare(solvers, puzzle, tally)

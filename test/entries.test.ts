@@ -1,42 +1,57 @@
-// `quadrille/search`: the same answers as `quadrille`, by search alone, with a smaller binary and in JavaScript.
+// `quadrille/inline` and `quadrille/search`: the same exports as `quadrille`, with the binary inside, or with a smaller one and in JavaScript that
+// only searches. Only here would a page be seen that refers to more files than it should, or loads more.
 
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import * as whole from 'quadrille'
+import * as inline from 'quadrille/inline'
 import * as search from 'quadrille/search'
 import { killer, variant } from 'quadrille/variants'
 import { describe, expect, test } from 'vitest'
 import { engines } from './support/engines.ts'
 
-const SMALLER = new URL(import.meta.resolve('quadrille/search.wasm'))
-
-test('has the same exports as quadrille, except for createSolver', () => {
-  expect(Object.keys(search)).toEqual(Object.keys(whole))
-  expect({ ...search, createSolver: undefined }).toEqual({ ...whole, createSolver: undefined })
+test.each([
+  ['inline', inline],
+  ['search', search],
+])('quadrille/%s has the same exports as quadrille, except for createSolver', (_, other) => {
+  expect(Object.keys(other)).toEqual(Object.keys(whole))
+  expect({ ...other, createSolver: undefined }).toEqual({ ...whole, createSolver: undefined })
 })
 
-test.each([
-  ['quadrille', './quadrille.wasm', true],
-  ['quadrille/search', './search.wasm', false],
-])('a page with %s refers only to %s; batches, estimates and counting methods: %s', async (entry, binary, isWhole) => {
-  const { outputFiles, warnings } = await build({
-    stdin: {
-      contents: `export { createSolver, sudoku } from '${entry}'`,
-      resolveDir: fileURLToPath(new URL('.', import.meta.url)),
-    },
-    bundle: true,
-    platform: 'browser',
-    format: 'esm',
-    write: false,
-  })
+/** A program in one file. */
+async function bundleOf(contents: string, options: object): Promise<string> {
+  const stdin = { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)) }
+  const { outputFiles, warnings } = await build({ stdin, bundle: true, format: 'esm', write: false, ...options })
   expect(warnings).toEqual([])
-  const [{ text }] = outputFiles
-  const mentioned = [...text.matchAll(/new URL\("(.*?)", import\.meta\.url\)/g)].map((match) => match[1])
-  expect(mentioned).toEqual([binary])
+  return outputFiles[0].text
+}
+
+// For the platform `browser`, esbuild fails on any import of a Node module.
+test.each<[code: string, files: string[], isWhole?: boolean]>([
+  ["export { createSolver, sudoku } from 'quadrille'", ['./quadrille.wasm'], true],
+  ["export { createSolver, sudoku } from 'quadrille/search'", ['./search.wasm'], false],
+  ["export * from 'quadrille/inline'", []],
+  ["import 'quadrille/worker/main'", []],
+])('a page with `%s` refers to %j; batches, estimates and counting methods: %s', async (code, files, isWhole) => {
+  const text = await bundleOf(code, { platform: 'browser' })
+  expect(Array.from(text.matchAll(/new URL\("(.*?)", import\.meta\.url\)/g), ([, file]) => file)).toEqual(files)
+  if (isWhole === undefined) return
   for (const name of ['batchStream', 'rewriteLines', 'rowPlan', 'estimate(']) expect(text.includes(name), name).toBe(isWhole)
 })
 
-describe.each(engines)('%s', (engine) => {
+test('in older browsers, without Symbol.dispose, everything except `using` works; the binary is inside', async () => {
+  // Hides it from the library, although Node has it.
+  const text = await bundleOf("export * from 'quadrille/inline'", { define: { 'Symbol.dispose': 'undefined' } })
+  const old: typeof inline = await import(`data:text/javascript,${encodeURIComponent(text)}`)
+  const solver = await old.createSolver({ engine: 'wasm' })
+  expect([...solver.all(old.queens(6))]).toHaveLength(4)
+  // The method then has the name "undefined", so it can be called without a polyfill.
+  const { dispose }: { dispose?: symbol } = {}
+  ;(solver as unknown as Record<string, () => void>)[String(dispose)]()
+  expect(() => solver.first(old.queens(6))).toThrow('disposed')
+})
+
+describe.each(engines)('quadrille/search, %s', (engine) => {
   const both = Promise.all([search.createSolver({ engine }), whole.createSolver({ engine })])
 
   test.each(whole.puzzles.map((kind) => [kind.name, kind] as const))('the sample of %s has the same answer', async (_, kind) => {
@@ -87,10 +102,10 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-test('without batches', async () => {
+test('quadrille/search, without batches', async () => {
   const { createSolver, sudoku } = whole
   expect('batch' in (await search.createSolver())).toBe(false)
-  const given = await createSolver({ engine: 'wasm', wasm: SMALLER })
+  const given = await createSolver({ engine: 'wasm', wasm: new URL(import.meta.resolve('quadrille/search.wasm')) })
   expect(() => given.batch('1')).toThrow('the smaller binary has no kernel for batches')
   expect(given.count(sudoku('0'.repeat(16)))).toMatchObject({ count: 288n, method: 'search' })
 })

@@ -16,8 +16,9 @@ const folder = temporary()
 const file = join(folder, 'many.txt')
 writeFileSync(file, `${ONE}\n`.repeat(30_000))
 
-const SEEDED = range(20_000)
-  .map((seed) => seeded(3 * (seed % 100)))
+const SEEDED = Array(200)
+  .fill(range(100).map((seed) => seeded(3 * seed)))
+  .flat()
   .join('\n')
 const BAR = /^[█░]{10} \d+% \| \S+ nodes, \S+\/s \| \S+ solutions? \| \d:\d\d, \S+ left$/m
 

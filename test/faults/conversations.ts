@@ -10,7 +10,7 @@ import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { type Case, randomCase } from './cases.ts'
 import { changed, relative } from './relatives.ts'
-import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, told, trial } from './trial.ts'
 import { wrong } from './values.ts'
 
 /** The seeds of the models and of each step. */
@@ -237,13 +237,4 @@ function checking(random: Random): Question {
       return told(await check(solver, model, entries, { nodes: NODES }))
     },
   }
-}
-
-/** A result as a text, without what depends on the time. */
-function told(result: unknown): string {
-  return JSON.stringify(result, (name, value) => {
-    if (name === 'seconds') return undefined
-    if (typeof value === 'bigint') return `${value}n`
-    return ArrayBuffer.isView(value) ? Array.from(value as Int32Array) : value
-  })
 }

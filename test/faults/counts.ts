@@ -3,6 +3,7 @@
 
 import type { Cursor } from '../../src/cursor.ts'
 import { METHODS, type Model } from '../../src/model.ts'
+import type { Pool } from '../../src/pool/index.ts'
 import type { CountResult } from '../../src/results.ts'
 import { merge, split } from '../../src/split.ts'
 import { onGrid } from '../support/models.ts'
@@ -34,16 +35,12 @@ interface Board {
   readonly count: number
 }
 
-/** A pool of workers. */
-export interface Counter {
-  count(model: Model): Promise<CountResult>
-}
-
-/** `large`: are there boards with a million solutions and more? */
-export function countsTrial(solvers: Solvers, pool: Counter, large: boolean): Trial {
+/** `pool` is one of the built program. `large`: are there boards with a million solutions and more? */
+export function countsTrial(solvers: Solvers, pool: Pool, large: boolean): Trial {
   return trial('whole counts', {
     draw: (random) => randomCounted(random, large),
     check: (puzzle, tally) => compare(solvers, pool, puzzle, tally),
+    end: () => pool[Symbol.dispose](),
     few: 300,
     many: 10_000,
   })
@@ -88,7 +85,7 @@ function boardsOf(random: Random, plant: Plant, most: number): Board[] {
   return boards
 }
 
-async function compare(solvers: Solvers, pool: Counter, { plant, boards, salt }: Counted, tally: Tally): Promise<void> {
+async function compare(solvers: Solvers, pool: Pool, { plant, boards, salt }: Counted, tally: Tally): Promise<void> {
   const random = new Random(salt)
   const last = boards[boards.length - 1]
   const model = puzzleOf(plant, last.candidates)

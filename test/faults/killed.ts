@@ -133,11 +133,8 @@ interface Killed {
   readonly salt: number
 }
 
-/** Ends what was started for the trial. */
-type End = () => Promise<void>
-
 /** `program` is the address of the built program. */
-export function killedTrial(solvers: Solvers, program: URL): { readonly trial: Trial; readonly end: End } {
+export function killedTrial(solvers: Solvers, program: URL): Trial {
   const places = new Places(solvers, program)
   const draw = (random: Random): Killed => {
     const place = random.pick(['pool', 'pool', 'pool', 'saved', 'folder', 'server'] as const)
@@ -147,8 +144,7 @@ export function killedTrial(solvers: Solvers, program: URL): { readonly trial: T
     const able = QUESTIONS.filter((asked) => fits(asked, place))
     await places[place](able[question % able.length], new Random(salt), tally)
   }
-  const killed = trial('killed workers', { draw, check, few: 0, many: 500 })
-  return { trial: killed, end: () => places.end() }
+  return trial('killed workers', { draw, check, end: () => places.end(), few: 0, many: 500 })
 }
 
 function fits({ verb, args }: Asked, place: keyof Places): boolean {

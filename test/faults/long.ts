@@ -23,8 +23,7 @@ const program = new URL('../dist/src/', import.meta.url)
 const solvers = await solversOf(readFileSync(new URL('quadrille.wasm', program)))
 const answers = await answersOf(solvers, program, true)
 const readers = await readersOf(solvers, program)
-const killed = killedTrial(solvers, program)
-const trials = [...answers.trials, ...readers.trials, killed.trial]
+const trials = [...answers, ...readers, killedTrial(solvers, program)]
 
 /** A trial, and how far it is. */
 class Runner {
@@ -92,7 +91,7 @@ while (!isLate && runners.some(({ done, failure }) => !done && !failure)) {
     isLate ||= performance.now() > deadline
   }
 }
-await Promise.all([answers, readers, killed].map((one) => one.end()))
+await Promise.all(trials.map((trial) => trial.end()))
 
 console.log(`\n${runners.join('\n')}\n\n${tally}`)
 const failed = runners.filter(({ failure }) => failure !== undefined)

@@ -55,8 +55,8 @@ interface Link {
 /** An answer that takes longer has been forgotten. */
 const PATIENCE_MS = 20_000
 
-/** `program` is that of the worker. Call `end` when all is done. */
-export function messageTrial(program: URL): { readonly trial: Trial; readonly end: () => Promise<unknown> } {
+/** `program` is that of the worker. */
+export function messageTrial(program: URL): Trial {
   let link: Promise<Link> | undefined
   const check = async (message: unknown, tally: Tally) => {
     link ??= start(program)
@@ -67,10 +67,7 @@ export function messageTrial(program: URL): { readonly trial: Trial; readonly en
       throw error
     }
   }
-  return {
-    trial: trial('worker messages', { draw: randomMessage, check }),
-    end: async () => (await link)?.worker.terminate(),
-  }
+  return trial('worker messages', { draw: randomMessage, check, end: async () => (await link)?.worker.terminate() })
 }
 
 function randomMessage(random: Random): unknown {

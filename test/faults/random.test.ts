@@ -6,8 +6,8 @@ import { RULES } from '../../src/rules/table.ts'
 import { PROGRAM, SEED, solvers, trialsModule } from './short.ts'
 
 const { answersOf, QUESTIONS, STAGES, Tally } = trialsModule
-const { trials, end } = await answersOf(solvers, PROGRAM, false)
-afterAll(end)
+const trials = await answersOf(solvers, PROGRAM, false)
+afterAll(() => Promise.all(trials.map((trial) => trial.end())))
 
 const tally = new Tally()
 

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { PROGRAM, SEED, solvers, trialsModule } from './short.ts'
 
 const { readersOf, Tally } = trialsModule
-const { trials, end } = await readersOf(solvers, PROGRAM)
-afterAll(end)
+const trials = await readersOf(solvers, PROGRAM)
+afterAll(() => Promise.all(trials.map((trial) => trial.end())))
 
 test.each(trials)('$name: $few inputs', { timeout: 600_000 }, async (trial) => {
   const { failure } = await trial.run(trial.few, SEED, new Tally())

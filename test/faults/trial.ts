@@ -14,6 +14,8 @@ export interface Trial {
   readonly many: number
   /** Tries so many inputs. */
   run(tries: number, seed: number, tally: Tally): Promise<Outcome>
+  /** Ends the workers and servers that were started for it. */
+  end(): Promise<unknown>
 }
 
 export interface Outcome {
@@ -28,6 +30,7 @@ interface Property<T> {
   draw(random: Random): T
   /** Throws, or rejects, when the property does not hold. */
   check(value: T, tally: Tally): void | Promise<void>
+  end?(): unknown
   readonly few?: number
   readonly many?: number
 }
@@ -54,6 +57,7 @@ export function trial<T>(name: string, property: Property<T>): Trial {
       }
       return { tried: tries, failure: undefined, slowest }
     },
+    end: async () => property.end?.(),
   }
 }
 
@@ -118,6 +122,15 @@ function isSmaller(some: readonly number[], others: readonly number[]): boolean 
 /** Throws an error that says what differs. */
 export function same(answer: unknown, expected: unknown, what: string): void {
   if (answer !== expected) throw new Error(`${what}: ${String(answer)}, expected ${String(expected)}`)
+}
+
+/** A result as a text, without what depends on the time. */
+export function told(result: unknown): string {
+  return JSON.stringify(result, (name, value) => {
+    if (name === 'seconds') return undefined
+    if (typeof value === 'bigint') return `${value}n`
+    return ArrayBuffer.isView(value) ? Array.from(value as Int32Array) : value
+  })
 }
 
 /** One for each engine. */

@@ -12,7 +12,7 @@ import { bombTrial } from './bombs.ts'
 import { callTrial } from './calls.ts'
 import { type Case, randomCase } from './cases.ts'
 import { conversationTrial } from './conversations.ts'
-import { type Counter, countsTrial } from './counts.ts'
+import { countsTrial } from './counts.ts'
 import { cursorsTrial, STAGES } from './cursors.ts'
 import { compare } from './differential.ts'
 import { foreignTrials } from './foreign.ts'
@@ -24,12 +24,6 @@ import { readerTrials } from './readers.ts'
 import { type Solvers, Tally, type Trial, trial } from './trial.ts'
 import { variantTrial } from './variants.ts'
 
-/** Some of the trials, and what ends the workers that were started for them. */
-export interface Trials {
-  readonly trials: readonly Trial[]
-  end(): Promise<unknown>
-}
-
 /** What a run of the trials has to have met. */
 export { QUESTIONS, STAGES, Tally }
 
@@ -38,57 +32,45 @@ export async function solversOf(binary: Uint8Array<ArrayBuffer>): Promise<Solver
   return { wasm: new Solver(await compile(binary), undefined), js: new Solver(engine, undefined) }
 }
 
-/**
- * What puzzles are answered, against references that share nothing with the solver. `program` is the address of the built program, with a
- * slash at its end. `large`: is there time for large boards?
- */
-export async function answersOf(solvers: Solvers, program: URL, large: boolean): Promise<Trials> {
-  const { createPool }: { createPool: (options: object) => Promise<Counter & Disposable> } = await import(
-    /* @vite-ignore */ new URL('pool/index.js', program).href
-  )
-  const pool = await createPool({ workers: 2 })
+/** A module of the built program, whose address ends with a slash. */
+function built<Module>(program: URL, file: string): Promise<Module> {
+  return import(/* @vite-ignore */ new URL(file, program).href)
+}
+
+/** What puzzles are answered, against references that share nothing with the solver. `large`: is there time for large boards? */
+export async function answersOf(solvers: Solvers, program: URL, large: boolean): Promise<readonly Trial[]> {
+  const { createPool } = await built<typeof import('../../src/pool/index.ts')>(program, 'pool/index.js')
   const cases = {
     draw: (random: Random) => (random.chance(0.2) ? randomLarge(random) : randomCase(random)),
     many: 1_000_000,
   }
   const check = (puzzle: Case, tally: Tally) => compare(solvers, puzzle, tally)
-  return {
-    trials: [
-      trial('differential', { ...cases, check, few: 400 }),
-      trial('differential, small thresholds', {
-        ...cases,
-        few: 250,
-        check: (puzzle, tally) => withThresholds(smallThresholds(new Random(puzzle.salt)), () => check(puzzle, tally)),
-      }),
-      conversationTrial(solvers),
-      plantedTrial(solvers),
-      variantTrial(solvers),
-      countsTrial(solvers, pool, large),
-      cursorsTrial(solvers),
-    ],
-    end: async () => pool[Symbol.dispose](),
-  }
+  return [
+    trial('differential', { ...cases, check, few: 400 }),
+    trial('differential, small thresholds', {
+      ...cases,
+      few: 250,
+      check: (puzzle, tally) => withThresholds(smallThresholds(new Random(puzzle.salt)), () => check(puzzle, tally)),
+    }),
+    conversationTrial(solvers),
+    plantedTrial(solvers),
+    variantTrial(solvers),
+    countsTrial(solvers, await createPool({ workers: 2 }), large),
+    cursorsTrial(solvers),
+  ]
 }
 
 /** One for each reader of what users hand in. */
-export async function readersOf(solvers: Solvers, program: URL): Promise<Trials> {
-  const { run }: { run: Program } = await import(/* @vite-ignore */ new URL('cli/main.js', program).href)
-  const messages = messageTrial(new URL('worker/main.js', program))
-  const bombs = bombTrial(program)
-  return {
-    trials: [
-      ...readerTrials(solvers),
-      ...foreignTrials(solvers),
-      ...batchTrials(solvers),
-      ...modelTrials(solvers),
-      callTrial(solvers),
-      messages.trial,
-      bombs.trial,
-      argumentTrial(run),
-    ],
-    end() {
-      bombs.end()
-      return messages.end()
-    },
-  }
+export async function readersOf(solvers: Solvers, program: URL): Promise<readonly Trial[]> {
+  const { run } = await built<{ run: Program }>(program, 'cli/main.js')
+  return [
+    ...readerTrials(solvers),
+    ...foreignTrials(solvers),
+    ...batchTrials(solvers),
+    ...modelTrials(solvers),
+    callTrial(solvers),
+    messageTrial(new URL('worker/main.js', program)),
+    bombTrial(program),
+    argumentTrial(run),
+  ]
 }

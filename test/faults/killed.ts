@@ -24,9 +24,9 @@ interface Asked {
   readonly name: string
   readonly model: Model
   readonly verb: Verb
-  readonly method?: CountOptions['method']
+  readonly method: CountOptions['method']
   /** The same for the command line. */
-  readonly args?: readonly string[]
+  readonly args: readonly string[] | undefined
 }
 
 /** 56,169 solutions, 3,060, and two. */
@@ -76,11 +76,7 @@ const ASKED: readonly (readonly [name: string, Model, Verb, method?: CountOption
   ['all of the worst', weighted(latin(5), 7), 'allWorst'],
 ]
 
-const QUESTIONS: readonly Asked[] = ASKED.map(([name, model, verb, method, args]) => ({
-  ...{ name, model, verb },
-  ...(method && { method }),
-  ...(args && { args: args.split(' ') }),
-}))
+const QUESTIONS = ASKED.map(([name, model, verb, method, args]): Asked => ({ name, model, verb, method, args: args?.split(' ') }))
 
 /** What is answered in one go. */
 interface Expected {

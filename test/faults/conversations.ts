@@ -7,8 +7,8 @@ import { type GridModel, METHODS, type Model, type Solution, VERBS } from '../..
 import type { Search } from '../../src/search.ts'
 import { Solver } from '../../src/solver.ts'
 import { range } from '../support/models.ts'
-import { Random } from '../support/random.ts'
-import { type Case, randomCase } from './cases.ts'
+import { Random, redrawn } from '../support/random.ts'
+import { randomCase } from './cases.ts'
 import { changed, relative } from './relatives.ts'
 import { type Solvers, same, type Tally, type Trial, told, trial } from './trial.ts'
 import { wrong } from './values.ts'
@@ -125,12 +125,11 @@ class Talk {
 }
 
 /** Few solutions, or a plain sudoku, of which few are asked for. */
-function smallCase(random: Random): Case {
-  for (;;) {
-    const puzzle = randomCase(random)
-    if (puzzle.line === undefined || random.chance(0.4)) return puzzle
-  }
-}
+const smallCase = (random: Random) =>
+  redrawn(
+    () => randomCase(random),
+    ({ line }) => line === undefined || random.chance(0.4),
+  )
 
 /** So many nodes and solutions are enough. */
 const NODES = 400

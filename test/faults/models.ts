@@ -4,9 +4,9 @@ import type { CountOptions } from '../../src/limits.ts'
 import { type GridModel, METHODS, type Model, VERBS, type Verb } from '../../src/model.ts'
 import { enumerate, enumerateQueens, scoreOf } from '../support/brute.ts'
 import { range } from '../support/models.ts'
-import { Random } from '../support/random.ts'
+import { Random, redrawn } from '../support/random.ts'
 import { tilings } from '../support/tilings.ts'
-import { type Case, randomCase } from './cases.ts'
+import { randomCase } from './cases.ts'
 import { codeOf } from './readers.ts'
 import { changed } from './relatives.ts'
 import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
@@ -23,20 +23,17 @@ const SECONDS = 0.05
 /** More fillings than that are not enumerated. */
 const FILLINGS = 3000
 
-function smallCase(random: Random): Case {
-  for (;;) {
-    const puzzle = randomCase(random)
-    if (puzzle.kind !== 'sudoku') return puzzle
-  }
-}
-
+const smallCase = (random: Random) =>
+  redrawn(
+    () => randomCase(random),
+    ({ kind }) => kind !== 'sudoku',
+  )
 /** One that `verdictOn` can judge. */
-function plainCase(random: Random): Case {
-  for (;;) {
-    const puzzle = smallCase(random)
-    if (puzzle.kind !== 'variant') return puzzle
-  }
-}
+const plainCase = (random: Random) =>
+  redrawn(
+    () => smallCase(random),
+    ({ kind }) => kind !== 'variant',
+  )
 
 function randomQuestion(random: Random): Question {
   const { model } = plainCase(random)

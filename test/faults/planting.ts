@@ -18,7 +18,7 @@ import {
   queensPlant,
   sudokuPlant,
 } from '../support/plants.ts'
-import type { Random } from '../support/random.ts'
+import { type Random, redrawn } from '../support/random.ts'
 import { randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { puzzleOf as sampleOf } from '../support/samples.ts'
@@ -54,13 +54,20 @@ const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
   [30, (random) => narrowed(random, latinPlant(random, random.integer(2, 9)))],
   [50, (random) => narrowed(random, jigsawPlant(random, random.integer(4, 9)))],
   [30, (random) => narrowed(random, pyramidPlant(random))],
-  [15, (random) => narrowed(random, found(random, primesPlant))],
+  [
+    15,
+    (random) =>
+      narrowed(
+        random,
+        redrawn(() => primesPlant(random)),
+      ),
+  ],
   [
     30,
     (random) =>
       narrowed(
         random,
-        found(random, (random) => queensPlant(random, random.integer(4, 32))),
+        redrawn(() => queensPlant(random, random.integer(4, 32))),
       ),
   ],
   [3, layoutPlanted],
@@ -70,14 +77,6 @@ const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
 
 export function randomPlanted(random: Random): Planted {
   return { salt: random.bits(), ...random.oneOf(FAMILIES)(random) }
-}
-
-/** Tries again until there is one. */
-export function found(random: Random, draw: (random: Random) => Plant | undefined): Plant {
-  for (;;) {
-    const plant = draw(random)
-    if (plant) return plant
-  }
 }
 
 function narrowed(random: Random, plant: Plant): Omit<Planted, 'salt'> {

@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Where nothing is known of earlier runs, large files come first. These are short, and take longest: at the end, one core would wait for them. */
+const LONGEST =
+  /test\/(faults\/|examples|commands|cluster\/|bench\/(command|cases)|generate\/generate|cli\/(process|killed|generate|save))/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 // Files run side by side, one a core. Those of one core share a process, and what they import is read once: without it, 1.4x the time. So what
 // a test changes for all (clocks, thresholds, the folder), it puts back. Those of test/system have a configuration of their own.
@@ -8,6 +21,7 @@ export default defineConfig({
     exclude: ['**/node_modules', 'test/system'],
     maxWorkers: '100%',
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -2,7 +2,7 @@
 // test/system runs, and those listed here with the reason and what runs instead.
 // The examples that show their output (```console) are run by examples.test.ts.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,8 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'npm run test:long -- --seconds 3600 --seed 1': 'takes an hour; test/faults runs the same trials for seconds',
   'npm run test:mutants -- 40 --seed 7': 'takes an hour: it runs tests for each mutant',
   'npx quadrille bench': 'takes five minutes',
-  'npx quadrille bench sudoku/unique --quick': 'measures; the next two measure other cases',
+  'npx quadrille bench sudoku/unique --quick': 'measures; the next one measures another case',
+  'npx quadrille bench primes --quick --json new.json --html page.html': 'is run by test/bench/command.test.ts',
   'npm run bench:threads -- 15': 'measures; test/bench/command.test.ts has a smaller one',
   'npx quadrille bench sudoku --puzzles FILE': 'takes a minute, with files that are not ours to publish',
   'npm run bench:compare -- main HEAD sudoku':
@@ -50,13 +51,14 @@ const isTest = (command: string) => command.includes('npx vitest run ')
 
 const commands = commandsOf()
 
-/** A folder like a checkout, for commands that write files, with a file that the pages name. */
+/** A folder like a checkout, for commands that write files, with two files that the pages name. */
 const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
 for (const name of ['bench', 'dist', 'node_modules', 'package.json']) symlinkSync(join(ROOT, name), join(folder, name))
 writeFileSync(
   join(folder, 'my-sudokus.txt'),
   '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n',
 )
+copyFileSync(join(ROOT, 'bench/results/result.json'), join(folder, 'new.json'))
 beforeAll(() => process.chdir(folder))
 afterAll(() => {
   process.chdir(ROOT)

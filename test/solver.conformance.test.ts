@@ -4,15 +4,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Cursor } from '../src/cursor.ts'
 import type { CountOptions } from '../src/limits.ts'
-import { isListing, type Model, type Solution, type Verb } from '../src/model.ts'
+import type { Model, Solution, Verb } from '../src/model.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
-import { type Fault, jigsawFault, primesFault, pyramidFault, pyramidScore, queensFault, sudokuFault } from './support/checker.ts'
+import { type Fault, jigsawFault, primesFault, queensFault, sudokuFault } from './support/checker.ts'
 import { engines, openSolvers } from './support/engines.ts'
 import { latin, onGrid, queensModel, range } from './support/models.ts'
-import { Random } from './support/random.ts'
-import { expectSame, lists, NONE, ONE, pigeons, SCORED, TWO } from './support/searches.ts'
-import { seeded } from './support/sudokus.ts'
+import { lists, NONE, ONE, pigeons, SCORED, TWO } from './support/searches.ts'
 
 const solvers = await openSolvers()
 
@@ -124,52 +122,6 @@ describe.each(engines)('%s', (engine) => {
     for (const cells of solver.all(puzzle, { limit: 50 })) expect(sudokuFault(blank, cells, [high, wide])).toBeUndefined()
   })
 
-  test('the best and the worst of the completions of a band', async () => {
-    // Few enough to visit all of them.
-    const band = '000000000000000000000000000154237896369845721287169534521974368438526917796318452'
-    for (const [text, atLeast] of [
-      [PYRAMID, 3],
-      [band, 100],
-    ] as const) {
-      const puzzle = pyramid(text)
-      const scores = Array.from(solver.all(puzzle), pyramidScore)
-      expect(scores.length).toBeGreaterThanOrEqual(atLeast)
-      for (const [verb, score] of [
-        ['best', Math.max(...scores)],
-        ['worst', Math.min(...scores)],
-      ] as const) {
-        const told: number[] = []
-        const search = solver.search(puzzle, verb)
-        const result = await search.finish({ onSolution: (cells) => told.push(pyramidScore(cells)) })
-        expect(result).toMatchObject({ score, bound: score, proven: true, complete: true, solutions: told.length })
-        expect(pyramidFault(text, result.solution!, score)).toBeUndefined()
-        // Each is better than the one before, and the last one is the best.
-        const sign = verb === 'best' ? 1 : -1
-        expect(told).toEqual([...new Set(told)].sort((a, b) => sign * (a - b)))
-        expect(told.at(-1)).toBe(score)
-        // Branch and bound must not visit everything.
-        if (text === band) expect(result.nodes).toBeLessThan(solver.count(puzzle).nodes)
-      }
-    }
-    expect(solver.best(pyramid(PYRAMID)).score).toBe(2829)
-    const { solution, score, proven } = solver.best(pyramid(PYRAMID.replace('7009', '7709')))
-    expect({ solution, score, proven }).toEqual({ solution: undefined, score: undefined, proven: true })
-  })
-
-  test('the worst completion of a grid mirrors the best of its complement', () => {
-    // With 10 - digit for every digit, a grid that scores s scores 5700 - s: the weights add up to 570.
-    for (const seed of range(4)) {
-      const random = new Random(seed)
-      const givens = Array.from(seeded(seed), (sign) => (random.chance(0.6) ? 0 : Number(sign) || 0))
-      const textOf = (digit: (given: number) => number) => givens.map((given) => (given ? digit(given) : 0)).join('')
-      const worst = solver.worst(pyramid(textOf((given) => given)))
-      const best = solver.best(pyramid(textOf((given) => 10 - given)))
-      expect(worst.proven && best.proven).toBe(true)
-      expect(worst.score).toBe(best.score && 5700 - best.score)
-    }
-    expect(solver.worst(pyramid('0'.repeat(81)))).toMatchObject({ score: 5700 - 2906, proven: true })
-  })
-
   test.each(range(32).map((i) => i + 1))('the first of %i queens', (n) => {
     const { solution, nodes, guesses, backtracks, complete } = solver.first(queens(n))
     expect(complete).toBe(true)
@@ -223,21 +175,6 @@ describe('both engines', () => {
       return { solutions, cursors, result }
     })
     expect(wasm).toEqual(js)
-  })
-
-  test.each(ASKED)('go on with a cursor of the other: %s', (_, model, verb) => {
-    for (const [from, to] of [engines, ['js', 'wasm']] as const) {
-      const whole = solvers[from].search(model, verb)
-      const expected = lists(whole.run(Infinity))
-      const begun = solvers[from].search(model, verb)
-      const solutions = lists(begun.run(30))
-      const cursor = JSON.parse(JSON.stringify(begun.cursor())) as Cursor
-      const rest = solvers[to].search(model, verb, { cursor })
-      solutions.push(...lists(rest.run(Infinity)))
-      expect(rest.result.complete).toBe(true)
-      if (isListing(verb)) expect(solutions.map(String).sort()).toEqual(expected.map(String).sort())
-      expectSame(rest.result, whole.result)
-    }
   })
 
   test.each<[name: string, model: Model]>([

@@ -1,16 +1,14 @@
-// Published counts by search alone, and the nodes of the search. test/count has those of the methods that do not visit each solution,
-// solver.conformance.test.ts small ones of both engines.
+// Published counts by search alone, and the nodes of the search. test/count has those that other methods find, too, solver.conformance.test.ts
+// small ones of both engines.
 
 import { expect, test } from 'vitest'
 import * as fields from '../assembly/fields.ts'
 import type { GridModel } from '../src/model.ts'
 import { openSolver, openSpied } from './support/engines.ts'
-import { layouts } from './support/grids.ts'
-import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, square, sudoku9 } from './support/models.ts'
+import { BLANK_9, onGrid, queensModel, range, row, sudoku9 } from './support/models.ts'
 
 const solver = await openSolver('wasm')
 
-const A002860 = [1, 2, 12, 576, 161280]
 const A294184 = [1, 2, 2, 4, 96, 1024, 2880]
 
 /** Whole counts of sudokus with many solutions, which a backtracking program agrees on. */
@@ -44,25 +42,6 @@ test('queens: nodes of the backtrack tree in each row, n = 8 (A319284)', async (
   }
   expect(nodes).toEqual([1, 8, 42, 140, 344, 568, 550, 312, 92])
   expect(search.result.nodes).toBe(2057)
-})
-
-test('Latin squares: A002860; of order 6 with fixed first row and column; 4x4 sudokus: A107739; 6x6: 28200960', () => {
-  expect(A002860.map((_, i) => count(latin(i + 1)))).toEqual(A002860)
-  const givens = [1, 2, 3, 4, 5, 6, ...[2, 3, 4, 5, 6].flatMap((value) => [value, 0, 0, 0, 0, 0])]
-  // A002860(6) = 812851200; all orders of the other five rows give equal counts.
-  expect(count(latin(6, givens)) * 720 * 120).toBe(812851200)
-  expect(count(blocks(2, 2))).toBe(288)
-  expect(count(blocks(2, 3, [1, 2, 3, 4, 5, 6])) * 720).toBe(28200960)
-})
-
-test('jigsaws: all layouts of an order: A172478', () => {
-  const sums = [3, 4, 5].map((order) =>
-    layouts[order].reduce(
-      (sum, layout) => sum + count(square(order, (cell) => layout[cell], order === 5 ? [1, 2, 3, 4, 5] : [])),
-      0,
-    ),
-  )
-  expect(sums).toEqual([72, 13872, 11762160 / 120])
 })
 
 test.each(SUDOKUS)('a sudoku with few givens, whole: %s', (line, expected) => {

@@ -18,23 +18,20 @@ const folder = temporary()
 /** In this process, which does not measure. */
 const bench = (...args: readonly string[]) => called(() => run({ bench: benchCommand }), ['bench', ...args])
 
-test('a run: a table on stdout, the rest on stderr, and both files', async () => {
-  const [json, page] = [join(folder, 'result.json'), join(folder, 'page.html')]
-  const names = ['queens/count-12', 'boundary/call', 'boundary/cold-start']
-  const { status, stdout, stderr } = await quadrille(['bench', ...names, '--quick', '--json', json, '--html', page])
-  expect(status).toBe(0)
-  const command = `npx quadrille bench ${names.join(' ')} --quick`
-  for (const words of ['queens/count-12', 'boundary/call']) expect(stderr).toContain(words)
-  for (const words of [command, ' Wasm', ' JavaScript', ' dancing-links', 'calls/s', 'Node alone'])
-    expect(stdout).toContain(words)
-
+/** Measures, and checks what is measured of all cases. */
+async function measured(...names: readonly string[]) {
+  const [json, page] = [join(folder, 'new.json'), join(folder, 'page.html')]
+  const run = await quadrille(['bench', ...names, '--quick', '--json', json, '--html', page])
+  expect(run.status).toBe(0)
   const result = JSON.parse(await readFile(json, 'utf8')) as BenchResult
+  const command = `npx quadrille bench ${names.join(' ')} --quick`
   const { node, v8 } = process.versions
   const environment = { node, v8, cores: expect.any(Number), load: expect.any(Number) }
   expect(result).toMatchObject({ schema: 2, complete: true, command, pace: { name: 'quick' }, environment })
-  expect(result.cases.map(({ suite, name }) => `${suite}/${name}`)).toEqual(names)
-  for (const { rows, command } of result.cases) {
-    expect(command).toMatch(/^npx quadrille bench \S+\/\S+ --quick$/)
+  expect(run.stdout).toContain(command)
+  for (const { rows, command, suite, name } of result.cases) {
+    expect(run.stderr).toContain(`${suite}/${name}`)
+    expect(command).toBe(`npx quadrille bench ${suite}/${name} --quick`)
     for (const { times, fastest, reason } of rows) {
       if (!times) expect(reason).toBeTruthy()
       else {
@@ -44,11 +41,19 @@ test('a run: a table on stdout, the rest on stderr, and both files', async () =>
       }
     }
   }
-  for (const { version } of result.cases[0].rows) expect(version).toMatch(/^\d+\.\d+/)
-  const wasm = result.cases[0].rows.find(({ name }) => name === 'Wasm')
-  expect(wasm?.work).toMatchObject({ solutions: 14_200, nodes: expect.any(Number) })
+  return { ...run, ...result, json, page, drawn: await readFile(page, 'utf8') }
+}
+
+// One of the commands of the pages.
+test('a run: a table on stdout, the rest on stderr, and both files', async () => {
+  const { stdout, cases, json, page, drawn } = await measured('primes')
+  for (const words of [' Wasm', ' JavaScript', ' logic-solver']) expect(stdout).toContain(words)
+  expect(cases.map(({ name }) => name)).toEqual(['count-3x3', 'count-4x4', 'count-4x5', 'first-5x5'])
+  const [{ rows }] = cases
+  for (const { version } of rows) expect(version).toMatch(/^\d+\.\d+/)
+  const wasm = rows.find(({ name }) => name === 'Wasm')
+  expect(wasm?.work).toMatchObject({ solutions: 128, nodes: expect.any(Number) })
   expect(wasm?.ratios).toMatchObject({ javascript: expect.any(Number), bestPeer: expect.any(Number) })
-  const drawn = await readFile(page, 'utf8')
   expect(drawn).toMatch(/^<!doctype html>/)
 
   // Both reports again, from the file.
@@ -56,6 +61,11 @@ test('a run: a table on stdout, the rest on stderr, and both files', async () =>
   expect(again).toMatchObject({ status: 0, stderr: '' })
   expect(again.stdout.split('\n').slice(0, 4)).toEqual(stdout.split('\n').slice(0, 4))
   expect((await readFile(page, 'utf8')).match(/<svg/g)).toEqual(drawn.match(/<svg/g))
+})
+
+test('a run of calls and starts, which have no peers', async () => {
+  const { stdout } = await measured('boundary/call', 'boundary/cold-start')
+  for (const words of ['calls/s', 'Node alone']) expect(stdout).toContain(words)
 })
 
 test('the recorded result is a compact file of the current format', async () => {

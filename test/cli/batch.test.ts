@@ -15,6 +15,9 @@ import { quadrille } from './run.ts'
 const batch = (args: string, input?: string | Uint8Array) =>
   quadrille(['batch', 'sudoku', ...args.split(' ').filter(Boolean)], input)
 
+/** Rows that have been checked. */
+const known = new Set<string>()
+
 /** The fields of each row; checks every solution. */
 function rowsOf(stdout: string) {
   return stdout
@@ -22,6 +25,8 @@ function rowsOf(stdout: string) {
     .slice(0, -1)
     .map((row) => {
       const [puzzle, count, solution, ...rest] = row.split(':')
+      if (known.has(row)) return { puzzle, count: Number(count), solution }
+      known.add(row)
       expect(rest).toEqual([])
       if (count === '0') expect(solution).toBe('')
       else expect(sudokuFault(puzzle, [...solution].map(Number), [3, 3]), puzzle).toBeUndefined()
@@ -55,7 +60,8 @@ quadrille: 2 of 7 lines are not puzzles
 })
 
 test('a text of many pieces, in one thread and several, from a file and from stdin', async () => {
-  const puzzles = range(14_000).map((i) => seeded(i % 300))
+  const some = range(300).map(seeded)
+  const puzzles = range(14_000).map((i) => some[i % 300])
   const text = puzzles.flatMap((puzzle, i) => (i % 2999 === 10 ? ['bad', puzzle] : [puzzle])).join('\n')
   const file = join(folder, 'many.txt')
   await writeFile(file, text)

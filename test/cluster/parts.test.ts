@@ -1,6 +1,8 @@
 // Parts of runs, in a folder. test/system/cluster asks the same of a server.
 
-import { folders } from './databases.ts'
+import { join } from 'node:path'
+import { temporary } from '../support/folder.ts'
 import { testParts } from './parts.ts'
 
-testParts(folders())
+const folder = temporary()
+testParts(() => join(folder, 'database'))

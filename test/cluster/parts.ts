@@ -1,7 +1,7 @@
 // The tests of parts of runs, for any database: each part counts exactly once, whatever becomes of its workers.
 
-import { expect, test } from 'vitest'
-import type { Cluster, Question, Terms } from '../../src/cluster/cluster.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cluster, openCluster, type Question, type Terms } from '../../src/cluster/cluster.ts'
 import { completePart, type Taken } from '../../src/cluster/complete.ts'
 import { rows } from '../../src/cluster/database.ts'
 import { Lost } from '../../src/cluster/errors.ts'
@@ -13,7 +13,7 @@ import type { Method, Model } from '../../src/model.ts'
 import { openSolver } from '../support/engines.ts'
 import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { expire, failing, take, until, using } from './databases.ts'
+import { expire, failing, take, until } from './databases.ts'
 
 const solver = await openSolver('wasm')
 
@@ -30,14 +30,16 @@ async function searched(cluster: Cluster, taken: Taken, nodes: number) {
   return cluster.database.transaction((connection) => completePart(cluster, connection, taken, question, outcome))
 }
 
-/** `database` makes one. */
+/** `database` makes one. It stays open for all tests, because to open a folder takes a second. So each leaves no run at work. */
 export function testParts(database: () => string): void {
-  /** The database stays open during a test: to open a folder takes a second. */
-  const inCluster = (name: string, body: (db: string, cluster: Cluster) => Promise<void>) =>
-    test(name, () => {
-      const db = database()
-      return using(db, (cluster) => body(db, cluster))
-    })
+  let db: string
+  let open: Cluster
+  beforeAll(async () => {
+    db = database()
+    open = await openCluster(db)
+  }, 60_000)
+  afterAll(() => open.close())
+  const inCluster = (name: string, body: (db: string, cluster: Cluster) => Promise<void>) => test(name, () => body(db, open))
 
   // Work at hand may be counted, but not in what the cursor has counted. The trial `cursors` pauses and divides counts by every method.
   const methods: [method: Method, model: Model, count: bigint, most: number][] = [
@@ -150,6 +152,7 @@ export function testParts(database: () => string): void {
     expect(known).toMatchObject({ state: 'running', nodes, parts: { done: parts, active: 0 } })
     expect(known.parts.waiting).toBeGreaterThan(0)
     expect(await result(run, { db })).toMatchObject({ complete: false, nodes })
+    await cancel(run, { db })
   })
 
   inCluster('a run that is cancelled is left, and keeps what it counted', async (db, _cluster) => {

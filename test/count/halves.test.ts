@@ -44,27 +44,6 @@ test.each(PLACEMENTS.map((count, i) => [i + 1, count]))('%i queens: %i placement
   expect(result.solutions).toBe(count)
 })
 
-test('slices of any size give the same count', () => {
-  const random = new Random(3)
-  const slices = [() => 1, () => 7, () => random.integer(1, 2000)]
-  for (const n of [1, 2, 4, 8, 9]) {
-    const { seconds: _, ...whole } = solver.count(queensModel(n))
-    for (const slice of slices) {
-      const search = solver.search(queensModel(n), 'count')
-      let { nodes, share, count } = search.result
-      while (!search.done) {
-        search.run(slice())
-        expect(search.result.nodes).toBeGreaterThan(nodes)
-        expect(search.result.share).toBeGreaterThanOrEqual(share)
-        expect(search.result.count).toBeGreaterThanOrEqual(count)
-        ;({ nodes, share, count } = search.result)
-      }
-      const { seconds: _, ...sliced } = search.result
-      expect(sliced).toEqual(whole)
-    }
-  }
-})
-
 test('a slice exceeds its budget by one class at most', async () => {
   const { kernel, board } = await loaded(20)
   let before = 0

@@ -5,7 +5,6 @@ import { SOLUTIONS } from '../../assembly/fields.ts'
 import type { LayoutsModel } from '../../src/model.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { range } from '../support/models.ts'
-import { Random } from '../support/random.ts'
 
 const solver = await openSolver('wasm')
 
@@ -36,27 +35,6 @@ test.each([true, false])('the number of layouts: A172477; symmetry %s', async (s
     const { search, layouts } = await watched(grids(i + 1, symmetry))
     search.runToEnd()
     expect(layouts()).toBe(count)
-  }
-})
-
-test('slices of any size give the same count', () => {
-  const { seconds: _, ...whole } = solver.count(grids(5))
-  const random = new Random(3)
-  for (let round = 0; round < 3; round++) {
-    const search = solver.search(grids(5), 'count')
-    let share = 0
-    while (!search.done) {
-      const before = search.result
-      const nodes = random.integer(1, 10 ** random.integer(1, 4))
-      search.run(nodes)
-      expect(search.result.nodes - before.nodes).toBeLessThanOrEqual(nodes)
-      expect(search.result.count).toBeGreaterThanOrEqual(before.count)
-      expect(search.result.share).toBeGreaterThanOrEqual(share)
-      share = search.result.share
-    }
-    const { seconds, ...result } = search.result
-    expect(result).toEqual(whole)
-    expect(seconds).toBeGreaterThan(0)
   }
 })
 

@@ -3,7 +3,7 @@
 
 import { called, type Program } from '../cli/run.ts'
 import type { Random } from '../support/random.ts'
-import { mutated, smallerTexts } from './mutations.ts'
+import { mutated } from './mutations.ts'
 import { same, type Tally, type Trial, trial } from './trial.ts'
 
 interface Call {
@@ -72,12 +72,6 @@ function randomCall(random: Random): Call {
 /** What starts threads, or takes seconds. */
 const FORBIDDEN = /^samples$|^--th/
 
-function* smallerCalls({ args, input }: Call): Generator<Call> {
-  for (const i of args.keys()) yield { args: args.toSpliced(i, 1), input }
-  for (const [i, word] of args.entries()) for (const text of smallerTexts(word)) yield { args: args.with(i, text), input }
-  for (const text of smallerTexts(input)) yield { args, input: text }
-}
-
 /** `run` is the command line, as `bin` calls it. */
 export function argumentTrial(run: Program): Trial {
   const check = async ({ args, input }: Call, tally: Tally) => {
@@ -91,5 +85,5 @@ export function argumentTrial(run: Program): Trial {
     same(stderr !== '', true, 'a message')
     if (!args.includes('batch')) same(stdout, '', 'stdout')
   }
-  return trial('arguments', { draw: randomCall, smaller: smallerCalls, check })
+  return trial('arguments', { draw: randomCall, check })
 }

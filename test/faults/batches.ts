@@ -9,7 +9,7 @@ import { sudoku9 } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
 import { seeded } from '../support/sudokus.ts'
 import { solve } from '../support/textbook.ts'
-import { mutated, smallerTexts } from './mutations.ts'
+import { mutated } from './mutations.ts'
 import { GRIDS } from './readers.ts'
 import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
@@ -35,7 +35,6 @@ function randomLines(random: Random): Lines {
 }
 
 export function batchTrials(solvers: Solvers): Trial[] {
-  const input = { draw: randomLines, smaller: smallerLines }
   const check = (lines: Lines, tally: Tally) => {
     const [wasm, js] = [solvers.wasm, solvers.js].map((solver) => {
       return answersOf(lines, solver.batch(bytesOf(lines), { limit: lines.limit }), tally)
@@ -43,13 +42,9 @@ export function batchTrials(solvers: Solvers): Trial[] {
     same(wasm.join(), js.join(), 'the two engines')
   }
   return [
-    trial('batch', { ...input, check }),
-    trial('batch in pieces', { ...input, check: (lines, tally) => inPieces(solvers.wasm, lines, tally) }),
+    trial('batch', { draw: randomLines, check }),
+    trial('batch in pieces', { draw: randomLines, check: (lines, tally) => inPieces(solvers.wasm, lines, tally) }),
   ]
-}
-
-function* smallerLines(lines: Lines): Generator<Lines> {
-  for (const text of smallerTexts(lines.text)) yield { ...lines, text }
 }
 
 /** A text that is cut in two anywhere gives the same answers. */

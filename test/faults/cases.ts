@@ -1,6 +1,5 @@
 // Small puzzles of every mixture, drawn at random.
 
-import { checkedCopy } from '../../src/kernel/check.ts'
 import type { Constraint, GridModel, Model } from '../../src/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { anySolution } from '../support/brute.ts'
@@ -11,7 +10,6 @@ import { BLANK_9, blocks, house, latin, queensModel, range, row, square, sudoku9
 import { type Random, randomSquares } from '../support/random.ts'
 import { solve } from '../support/textbook.ts'
 import { KINDS as KINDS_OF_CONSTRAINTS, MIXTURES, randomModel, randomVariant } from '../support/variants.ts'
-import { smallerTrees } from './values.ts'
 
 /** A puzzle, and how it is asked about. */
 export interface Case {
@@ -35,7 +33,7 @@ export type Draw = (random: Random) => Omit<Case, 'salt'>
 const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
   [24, (random) => ({ kind: 'free', model: freeModel(random) })],
   [16, (random) => ({ kind: 'square', model: squareModel(random) })],
-  [30, (random) => ({ kind: 'variant', model: variantModel(random) })],
+  [30, (random) => ({ kind: 'variant', model: variantModel(random, random) })],
   [15, sudokuCase],
   [6, primesCase],
   [5, queensCase],
@@ -43,12 +41,12 @@ const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
 ]
 
 export function randomCase(random: Random): Case {
-  return { ...random.oneOf(KINDS)(random), salt: random.bits() }
+  return { salt: random.bits(), ...random.oneOf(KINDS)(random) }
 }
 
 /** Any cells, houses, relations and weights; so many values struck out that few fillings are left. */
 function freeModel(random: Random): GridModel {
-  const model = randomModel(random.bits(), random.chance(0.9))
+  const model = randomModel(random, random.chance(0.9))
   return varied(random, { ...model, candidates: thinned(random, model.candidates) })
 }
 
@@ -66,11 +64,11 @@ function thinned(random: Random, candidates: ArrayLike<number>): number[] {
   return masks
 }
 
-/** All kinds of constraints, or some: as they come, nearly filled, or long sums. */
-export function variantModel(random: Random): GridModel {
+/** All kinds of constraints, or some: as they come, nearly filled, or long sums. Recorded traces are of those that are made `from` a seed. */
+export function variantModel(random: Random, from?: Random): GridModel {
   const model = random.chance(0.1)
     ? longSums(random)
-    : randomVariant(random.bits(), random.chance(0.3) ? KINDS_OF_CONSTRAINTS : random.pick(MIXTURES))
+    : randomVariant(from ?? random.bits(), random.chance(0.3) ? KINDS_OF_CONSTRAINTS : random.pick(MIXTURES))
   const few = (mask: number) => maskOf(random.shuffled(bitsOf(mask)).slice(0, random.integer(1, 3)))
   const candidates = random.chance(0.25) ? Array.from(model.candidates, few) : model.candidates
   return { ...model, candidates, weights: weightsOf(random, candidates.length) }
@@ -180,35 +178,4 @@ function layoutsCase(random: Random): Omit<Case, 'salt'> {
   const size = random.integer(1, 4)
   if (random.chance(0.5)) return { kind: 'layouts', model: { kind: 'layouts', size } }
   return { kind: 'layouts', model: { kind: 'layouts', size, grids: true, symmetry: random.chance(0.5) } }
-}
-
-/** The same case with one thing less. */
-export function* smallerCases(puzzle: Case): Generator<Case> {
-  const { kind, model, line } = puzzle
-  if (line !== undefined && model.kind === 'grid') {
-    for (const [cell, digit] of [...line].entries()) {
-      if (digit === '0') continue
-      const less = line.slice(0, cell) + 0 + line.slice(cell + 1)
-      yield { ...puzzle, line: less, model: { ...model, candidates: sudoku9(less).candidates } }
-    }
-  } else if (model.kind === 'grid' && kind !== 'primes') {
-    for (const smaller of smallerGrids(model)) yield { ...puzzle, model: smaller }
-  }
-}
-
-/** One item of a list or one field less, as far as that is a model, or one candidate. */
-function* smallerGrids(model: GridModel): Generator<GridModel> {
-  for (const less of smallerTrees(model)) if (isModel(less)) yield less
-  const masks = Array.from(model.candidates)
-  for (const [cell, mask] of masks.entries()) {
-    if (bitsOf(mask).length > 1) yield { ...model, candidates: masks.with(cell, (mask & (mask - 1)) >>> 0) }
-  }
-}
-
-function isModel(model: GridModel): boolean {
-  try {
-    return checkedCopy(model).kind === 'grid'
-  } catch {
-    return false
-  }
 }

@@ -7,10 +7,10 @@ import { type GridModel, METHODS, type Model, type Solution, VERBS } from '../..
 import type { Search } from '../../src/search.ts'
 import { Solver } from '../../src/solver.ts'
 import { range } from '../support/models.ts'
-import { Random } from '../support/random.ts'
-import { type Case, randomCase } from './cases.ts'
+import { Random, redrawn } from '../support/random.ts'
+import { randomCase } from './cases.ts'
 import { changed, relative } from './relatives.ts'
-import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, told, trial } from './trial.ts'
 import { wrong } from './values.ts'
 
 /** The seeds of the models and of each step. */
@@ -23,14 +23,9 @@ function randomConversation(random: Random): Conversation {
   return { models: random.bits(), steps: range(random.integer(3, 14)).map(() => random.bits()) }
 }
 
-function* smallerConversations({ models, steps }: Conversation): Generator<Conversation> {
-  for (const step of steps.keys()) yield { models, steps: steps.toSpliced(step, 1) }
-}
-
 export function conversationTrial(solvers: Solvers): Trial {
   return trial('conversations', {
     draw: randomConversation,
-    smaller: smallerConversations,
     // New solvers are what takes the time: 2 ms in WebAssembly, 10 in JavaScript.
     check: (conversation, tally) => hold(solvers[conversation.models % 4 === 0 ? 'js' : 'wasm'], conversation, tally),
     few: 30,
@@ -130,12 +125,11 @@ class Talk {
 }
 
 /** Few solutions, or a plain sudoku, of which few are asked for. */
-function smallCase(random: Random): Case {
-  for (;;) {
-    const puzzle = randomCase(random)
-    if (puzzle.line === undefined || random.chance(0.4)) return puzzle
-  }
-}
+const smallCase = (random: Random) =>
+  redrawn(
+    () => randomCase(random),
+    ({ line }) => line === undefined || random.chance(0.4),
+  )
 
 /** So many nodes and solutions are enough. */
 const NODES = 400
@@ -241,13 +235,4 @@ function checking(random: Random): Question {
       return told(await check(solver, model, entries, { nodes: NODES }))
     },
   }
-}
-
-/** A result as a text, without what depends on the time. */
-function told(result: unknown): string {
-  return JSON.stringify(result, (name, value) => {
-    if (name === 'seconds') return undefined
-    if (typeof value === 'bigint') return `${value}n`
-    return ArrayBuffer.isView(value) ? Array.from(value as Int32Array) : value
-  })
 }

@@ -3,6 +3,7 @@
 
 import type { Cursor } from '../../src/cursor.ts'
 import { METHODS, type Model } from '../../src/model.ts'
+import type { Pool } from '../../src/pool/index.ts'
 import type { CountResult } from '../../src/results.ts'
 import { merge, split } from '../../src/split.ts'
 import { onGrid } from '../support/models.ts'
@@ -17,9 +18,9 @@ import {
   queensPlant,
   sudokuPlant,
 } from '../support/plants.ts'
-import { Random } from '../support/random.ts'
+import { Random, redrawn } from '../support/random.ts'
 import { countAll } from '../support/textbook.ts'
-import { found, slowOn } from './planting.ts'
+import { slowOn } from './planting.ts'
 import { countBy, ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 /** Boards of one solution, from many givens to few: the last one has most solutions. */
@@ -34,17 +35,12 @@ interface Board {
   readonly count: number
 }
 
-/** A pool of workers. */
-export interface Counter {
-  count(model: Model): Promise<CountResult>
-}
-
-/** `large`: are there boards with a million solutions and more? */
-export function countsTrial(solvers: Solvers, pool: Counter, large: boolean): Trial {
+/** `pool` is one of the built program. `large`: are there boards with a million solutions and more? */
+export function countsTrial(solvers: Solvers, pool: Pool, large: boolean): Trial {
   return trial('whole counts', {
     draw: (random) => randomCounted(random, large),
-    smaller: smallerCounted,
     check: (puzzle, tally) => compare(solvers, pool, puzzle, tally),
+    end: () => pool[Symbol.dispose](),
     few: 300,
     many: 10_000,
   })
@@ -55,8 +51,8 @@ const FAMILIES: readonly (readonly [share: number, draw: (random: Random) => Pla
   [10, (random) => sudokuPlant(random, random.pick(['2x2', '2x3', '3x2']))],
   [10, (random) => jigsawPlant(random, random.integer(4, 9))],
   [10, (random) => latinPlant(random, random.integer(4, 7))],
-  [10, (random) => found(random, (random) => queensPlant(random, random.integer(6, 13)))],
-  [5, (random) => found(random, primesPlant)],
+  [10, (random) => redrawn(() => queensPlant(random, random.integer(6, 13)))],
+  [5, (random) => redrawn(() => primesPlant(random))],
 ]
 
 function randomCounted(random: Random, large: boolean): Counted {
@@ -89,20 +85,7 @@ function boardsOf(random: Random, plant: Plant, most: number): Board[] {
   return boards
 }
 
-/** With more givens. */
-function* smallerCounted(puzzle: Counted): Generator<Counted> {
-  const { boards, plant } = puzzle
-  for (let many = 1; many < boards.length; many++) yield { ...puzzle, boards: boards.slice(0, many) }
-  const { candidates } = boards[boards.length - 1]
-  for (const [cell, mask] of candidates.entries()) {
-    const own = 2 ** plant.blank.values.indexOf(plant.solution[cell])
-    if (mask === own) continue
-    const fewer = candidates.with(cell, own)
-    yield { ...puzzle, boards: [{ candidates: fewer, count: countAll({ ...plant.blank, candidates: fewer })! }] }
-  }
-}
-
-async function compare(solvers: Solvers, pool: Counter, { plant, boards, salt }: Counted, tally: Tally): Promise<void> {
+async function compare(solvers: Solvers, pool: Pool, { plant, boards, salt }: Counted, tally: Tally): Promise<void> {
   const random = new Random(salt)
   const last = boards[boards.length - 1]
   const model = puzzleOf(plant, last.candidates)

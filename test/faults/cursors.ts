@@ -14,7 +14,7 @@ import { scoreOf } from '../support/brute.ts'
 import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
-import { type Case, type Draw, randomCase, smallerCases, varied } from './cases.ts'
+import { type Case, type Draw, randomCase, varied } from './cases.ts'
 import { Reference } from './reference.ts'
 import { ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
 ]
 
 function randomStages(random: Random): Case {
-  return { ...random.oneOf(KINDS)(random), salt: random.bits() }
+  return { salt: random.bits(), ...random.oneOf(KINDS)(random) }
 }
 
 /**
@@ -59,7 +59,6 @@ function pigeons(random: Random): GridModel {
 export function cursorsTrial(solvers: Solvers): Trial {
   return trial('cursors', {
     draw: randomStages,
-    smaller: smallerCases,
     check(puzzle, tally) {
       const random = new Random(puzzle.salt)
       const ask = () => askAll(solvers, puzzle, random, tally)

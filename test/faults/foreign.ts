@@ -7,7 +7,7 @@ import type { Variant, VariantPuzzle } from '../../src/variants/variant.ts'
 import { picture, readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants.ts'
 import type { Random } from '../support/random.ts'
 import { variantOf } from '../support/samples.ts'
-import { mutated, smallerTexts } from './mutations.ts'
+import { mutated } from './mutations.ts'
 import { codeOf } from './readers.ts'
 import { inRows, randomRules, SHAPES } from './ruled.ts'
 import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
@@ -47,12 +47,6 @@ function randomVariant(random: Random): Variant {
   }
 }
 
-function* smallerVariants(given: Variant): Generator<Variant> {
-  const { rules = [], givens, regions, ...rest } = given
-  for (const i of rules.keys()) yield { ...given, rules: rules.toSpliced(i, 1) }
-  if (regions) yield { ...rest, ...(givens && { givens }), rules }
-}
-
 const WRITERS: readonly (readonly [name: string, write: (puzzle: VariantPuzzle) => string])[] = [
   ['iss', toIss],
   ['f-puzzles', (puzzle) => JSON.stringify(toFPuzzles(puzzle))],
@@ -63,12 +57,10 @@ export function foreignTrials(solvers: Solvers): Trial[] {
   return [
     trial('written variants', {
       draw: randomVariant,
-      smaller: smallerVariants,
       check: (given, tally) => isSame(given, solvers, tally),
     }),
     trial('foreign texts', {
       draw: randomText,
-      smaller: smallerTexts,
       check: (text, tally) => isReadOrRefused(text, solvers, tally),
     }),
   ]

@@ -24,9 +24,9 @@ interface Asked {
   readonly name: string
   readonly model: Model
   readonly verb: Verb
-  readonly method?: CountOptions['method']
+  readonly method: CountOptions['method']
   /** The same for the command line. */
-  readonly args?: readonly string[]
+  readonly args: readonly string[] | undefined
 }
 
 /** 56,169 solutions, 3,060, and two. */
@@ -76,11 +76,7 @@ const ASKED: readonly (readonly [name: string, Model, Verb, method?: CountOption
   ['all of the worst', weighted(latin(5), 7), 'allWorst'],
 ]
 
-const QUESTIONS: readonly Asked[] = ASKED.map(([name, model, verb, method, args]) => ({
-  ...{ name, model, verb },
-  ...(method && { method }),
-  ...(args && { args: args.split(' ') }),
-}))
+const QUESTIONS = ASKED.map(([name, model, verb, method, args]): Asked => ({ name, model, verb, method, args: args?.split(' ') }))
 
 /** What is answered in one go. */
 interface Expected {
@@ -133,11 +129,8 @@ interface Killed {
   readonly salt: number
 }
 
-/** Ends what was started for the trial. */
-type End = () => Promise<void>
-
 /** `program` is the address of the built program. */
-export function killedTrial(solvers: Solvers, program: URL): { readonly trial: Trial; readonly end: End } {
+export function killedTrial(solvers: Solvers, program: URL): Trial {
   const places = new Places(solvers, program)
   const draw = (random: Random): Killed => {
     const place = random.pick(['pool', 'pool', 'pool', 'saved', 'folder', 'server'] as const)
@@ -147,8 +140,7 @@ export function killedTrial(solvers: Solvers, program: URL): { readonly trial: T
     const able = QUESTIONS.filter((asked) => fits(asked, place))
     await places[place](able[question % able.length], new Random(salt), tally)
   }
-  const killed = trial('killed workers', { draw, check, few: 0, many: 500 })
-  return { trial: killed, end: () => places.end() }
+  return trial('killed workers', { draw, check, end: () => places.end(), few: 0, many: 500 })
 }
 
 function fits({ verb, args }: Asked, place: keyof Places): boolean {

@@ -9,8 +9,8 @@ import type { Case, Draw } from './cases.ts'
 
 /** How each kind is drawn, and how often: of a hundred. */
 const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
-  [25, (random) => ({ kind: 'large free', model: randomModel(random.bits(), false), nodes: 600 })],
-  [20, (random) => ({ kind: 'large variant', model: randomVariant(random.bits(), random.pick(MIXTURES), false), nodes: 200 })],
+  [25, (random) => ({ kind: 'large free', model: randomModel(random, false), nodes: 600 })],
+  [20, (random) => ({ kind: 'large variant', model: randomVariant(random, random.pick(MIXTURES), false), nodes: 200 })],
   [15, (random) => ({ kind: 'large square', model: largeSquare(random), nodes: 300 })],
   [20, (random) => ({ kind: 'killer', model: killer(random), nodes: 500 })],
   [10, (random) => ({ kind: 'large queens', model: queens(random), nodes: 1000 })],
@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
 ]
 
 export function randomLarge(random: Random): Case {
-  return { ...random.oneOf(KINDS)(random), salt: random.bits() }
+  return { salt: random.bits(), ...random.oneOf(KINDS)(random) }
 }
 
 function queens(random: Random) {

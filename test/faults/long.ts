@@ -3,12 +3,9 @@
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { engine } from '../../src/fallback/engine.ts'
-import { compile } from '../../src/kernel/wasm.ts'
-import { Solver } from '../../src/solver.ts'
 import { killedTrial } from './killed.ts'
 import { Tally, type Trial } from './trial.ts'
-import { answersOf, readersOf } from './trials.ts'
+import { answersOf, readersOf, solversOf } from './trials.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -25,14 +22,10 @@ const TURNS = 200
 
 // This file is bundled into a folder beside dist.
 const program = new URL('../dist/src/', import.meta.url)
-const solvers = {
-  wasm: new Solver(await compile(readFileSync(options.kernels ?? new URL('quadrille.wasm', program))), undefined),
-  js: new Solver(engine, undefined),
-}
+const solvers = await solversOf(readFileSync(options.kernels ?? new URL('quadrille.wasm', program)))
 const answers = await answersOf(solvers, program, true)
 const readers = await readersOf(solvers, program)
-const killed = killedTrial(solvers, program)
-const trials = [...answers.trials, ...readers.trials, killed.trial]
+const trials = [...answers, ...readers, killedTrial(solvers, program)]
 
 /** A trial, and how far it is. */
 class Runner {
@@ -100,7 +93,7 @@ while (!isLate && runners.some(({ done, failure }) => !done && !failure)) {
     isLate ||= performance.now() > deadline
   }
 }
-await Promise.all([answers, readers, killed].map((one) => one.end()))
+await Promise.all(trials.map((trial) => trial.end()))
 
 console.log(`\n${runners.join('\n')}\n\n${tally}`)
 const failed = runners.filter(({ failure }) => failure !== undefined)

@@ -5,7 +5,7 @@ import { ONE, TWO } from '../support/batches.ts'
 import { latin } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
 import { same, type Tally, type Trial, trial } from './trial.ts'
-import { smallerTrees, wrong } from './values.ts'
+import { wrong } from './values.ts'
 
 interface Message {
   readonly id: number
@@ -55,8 +55,8 @@ interface Link {
 /** An answer that takes longer has been forgotten. */
 const PATIENCE_MS = 20_000
 
-/** `program` is that of the worker. Call `end` when all is done. */
-export function messageTrial(program: URL): { readonly trial: Trial; readonly end: () => Promise<unknown> } {
+/** `program` is that of the worker. */
+export function messageTrial(program: URL): Trial {
   let link: Promise<Link> | undefined
   const check = async (message: unknown, tally: Tally) => {
     link ??= start(program)
@@ -67,10 +67,7 @@ export function messageTrial(program: URL): { readonly trial: Trial; readonly en
       throw error
     }
   }
-  return {
-    trial: trial('worker messages', { draw: randomMessage, smaller: smallerTrees, check }),
-    end: async () => (await link)?.worker.terminate(),
-  }
+  return trial('worker messages', { draw: randomMessage, check, end: async () => (await link)?.worker.terminate() })
 }
 
 function randomMessage(random: Random): unknown {

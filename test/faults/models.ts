@@ -4,13 +4,13 @@ import type { CountOptions } from '../../src/limits.ts'
 import { type GridModel, METHODS, type Model, VERBS, type Verb } from '../../src/model.ts'
 import { enumerate, enumerateQueens, scoreOf } from '../support/brute.ts'
 import { range } from '../support/models.ts'
-import { Random } from '../support/random.ts'
+import { Random, redrawn } from '../support/random.ts'
 import { tilings } from '../support/tilings.ts'
-import { type Case, randomCase, smallerCases } from './cases.ts'
+import { randomCase } from './cases.ts'
 import { codeOf } from './readers.ts'
 import { changed } from './relatives.ts'
 import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
-import { smallerTrees, wrong } from './values.ts'
+import { wrong } from './values.ts'
 
 interface Question {
   readonly model: Model
@@ -23,20 +23,17 @@ const SECONDS = 0.05
 /** More fillings than that are not enumerated. */
 const FILLINGS = 3000
 
-function smallCase(random: Random): Case {
-  for (;;) {
-    const puzzle = randomCase(random)
-    if (puzzle.kind !== 'sudoku') return puzzle
-  }
-}
-
+const smallCase = (random: Random) =>
+  redrawn(
+    () => randomCase(random),
+    ({ kind }) => kind !== 'sudoku',
+  )
 /** One that `verdictOn` can judge. */
-function plainCase(random: Random): Case {
-  for (;;) {
-    const puzzle = smallCase(random)
-    if (puzzle.kind !== 'variant') return puzzle
-  }
-}
+const plainCase = (random: Random) =>
+  redrawn(
+    () => smallCase(random),
+    ({ kind }) => kind !== 'variant',
+  )
 
 function randomQuestion(random: Random): Question {
   const { model } = plainCase(random)
@@ -52,14 +49,12 @@ export function modelTrials(solvers: Solvers): Trial[] {
   return [
     trial('malformed models', {
       draw: randomQuestion,
-      smaller: smallerTrees,
       check(question, tally) {
         for (const solver of both) ask(solver, question, tally)
       },
     }),
     trial('models changed in place', {
       draw: smallCase,
-      smaller: smallerCases,
       few: 60,
       check({ model, salt }, tally) {
         if (model.kind === 'grid') for (const solver of both) change(solver, model, new Random(salt), tally)

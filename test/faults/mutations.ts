@@ -48,11 +48,3 @@ function piece(random: Random): string {
   const pieces = random.chance(0.85) ? PIECES : WORDS
   return pieces[random.integer(0, pieces.length - 1)]
 }
-
-/** The text without one half, quarter, … of it, and with simpler symbols. */
-export function* smallerTexts(text: string): Generator<string> {
-  for (let length = text.length >> 1; length > 0; length >>= 1) {
-    for (let at = 0; at < text.length; at += length) yield text.slice(0, at) + text.slice(at + length)
-  }
-  for (let at = 0; at < text.length; at++) if (/[^.\n]/.test(text[at])) yield `${text.slice(0, at)}.${text.slice(at + 1)}`
-}

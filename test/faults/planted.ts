@@ -16,13 +16,12 @@ import { lineOf } from '../support/plants.ts'
 import { Random } from '../support/random.ts'
 import { randomSymmetry } from '../support/sudokus.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
-import { type Planted, randomPlanted, slowOn, smallerPlanted } from './planting.ts'
+import { type Planted, randomPlanted, slowOn } from './planting.ts'
 import { same as compare, countBy, type ENGINES, type Solvers, type Tally, type Trial, trial } from './trial.ts'
 
 export function plantedTrial(solvers: Solvers): Trial {
   return trial('planted solutions', {
     draw: randomPlanted,
-    smaller: smallerPlanted,
     async check(puzzle, tally) {
       tally.add('planted', puzzle.kind)
       for (const { rule } of puzzle.rules ?? []) tally.add('planted, rules', rule)

@@ -18,7 +18,7 @@ import {
   queensPlant,
   sudokuPlant,
 } from '../support/plants.ts'
-import type { Random } from '../support/random.ts'
+import { type Random, redrawn } from '../support/random.ts'
 import { randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { puzzleOf as sampleOf } from '../support/samples.ts'
@@ -54,13 +54,20 @@ const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
   [30, (random) => narrowed(random, latinPlant(random, random.integer(2, 9)))],
   [50, (random) => narrowed(random, jigsawPlant(random, random.integer(4, 9)))],
   [30, (random) => narrowed(random, pyramidPlant(random))],
-  [15, (random) => narrowed(random, found(random, primesPlant))],
+  [
+    15,
+    (random) =>
+      narrowed(
+        random,
+        redrawn(() => primesPlant(random)),
+      ),
+  ],
   [
     30,
     (random) =>
       narrowed(
         random,
-        found(random, (random) => queensPlant(random, random.integer(4, 32))),
+        redrawn(() => queensPlant(random, random.integer(4, 32))),
       ),
   ],
   [3, layoutPlanted],
@@ -69,15 +76,7 @@ const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
 ]
 
 export function randomPlanted(random: Random): Planted {
-  return { ...random.oneOf(FAMILIES)(random), salt: random.bits() }
-}
-
-/** Tries again until there is one. */
-export function found(random: Random, draw: (random: Random) => Plant | undefined): Plant {
-  for (;;) {
-    const plant = draw(random)
-    if (plant) return plant
-  }
+  return { salt: random.bits(), ...random.oneOf(FAMILIES)(random) }
 }
 
 function narrowed(random: Random, plant: Plant): Omit<Planted, 'salt'> {
@@ -156,15 +155,4 @@ function samplePlanted(random: Random): Omit<Planted, 'salt'> {
 function withRules(random: Random, kind: string, model: GridModel, solution: readonly number[], rules: readonly Rule[]) {
   const some = candidatesOf(random, { blank: model, solution })
   return { kind, model: { ...model, candidates: some.map((mask, cell) => mask & model.candidates[cell]) }, solution, rules }
-}
-
-/** One more cell is given. */
-export function* smallerPlanted(puzzle: Planted): Generator<Planted> {
-  const { model, solution } = puzzle
-  if (model.kind === 'layouts' || !model.candidates) return
-  const masks = Array.from(model.candidates)
-  for (const [cell, mask] of masks.entries()) {
-    const own = 2 ** (model.kind === 'grid' ? model.values.indexOf(solution[cell]) : solution[cell])
-    if (mask >>> 0 !== own) yield { ...puzzle, model: { ...model, candidates: masks.with(cell, own) } }
-  }
 }

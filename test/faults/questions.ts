@@ -10,7 +10,7 @@ import { has } from '../support/masks.ts'
 import { Random } from '../support/random.ts'
 import type { Case } from './cases.ts'
 import type { Reference } from './reference.ts'
-import { same as compare, countBy, type Tally } from './trial.ts'
+import { same as compare, countBy, type Tally, told } from './trial.ts'
 
 /** The chance of each question but two. */
 const ASKED = 0.3
@@ -262,9 +262,4 @@ export function ask(
   function same(answer: unknown, expected: unknown, what: string): void {
     compare(answer, expected, `${solver.engine}: ${what}`)
   }
-}
-
-/** A result as a text, without the time. */
-function told({ seconds: _, ...result }: Report): string {
-  return JSON.stringify(result, (_, value) => (ArrayBuffer.isView(value) ? Array.from(value as Int32Array) : value))
 }

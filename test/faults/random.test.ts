@@ -3,16 +3,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { INFERENCES } from '../../src/kernel/plan.ts'
 import { RULES } from '../../src/rules/table.ts'
-import { openSolvers } from '../support/engines.ts'
-import { STAGES } from './cursors.ts'
-import { QUESTIONS } from './planted.ts'
-import { Tally } from './trial.ts'
-import { answersOf } from './trials.ts'
+import { PROGRAM, SEED, solvers, trialsModule } from './short.ts'
 
-const SEED = Number(process.env.QUADRILLE_SEED ?? 15)
-
-const { trials, end } = await answersOf(await openSolvers(), new URL('../../dist/src/', import.meta.url), false)
-afterAll(end)
+const { answersOf, QUESTIONS, STAGES, Tally } = trialsModule
+const trials = await answersOf(solvers, PROGRAM, false)
+afterAll(() => Promise.all(trials.map((trial) => trial.end())))
 
 const tally = new Tally()
 

@@ -8,7 +8,7 @@ import type { Puzzle, PuzzleKind } from '../../src/puzzles/puzzle.ts'
 import { layoutFault, type PrimesCase, primesFault, queensFault } from '../support/checker.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
 import type { Random } from '../support/random.ts'
-import { mutated, smallerTexts } from './mutations.ts'
+import { mutated } from './mutations.ts'
 import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 /** A puzzle as the command line reads it. */
@@ -70,7 +70,6 @@ export function readerTrials(solvers: Solvers): Trial[] {
   return puzzles.map((kind) =>
     trial(kind.name, {
       draw: (random) => randomReading(random, SAMPLES[kind.name], kind),
-      smaller: smallerReadings,
       check: (reading, tally) => check(kind, reading, solvers, tally),
     }),
   )
@@ -85,13 +84,6 @@ function randomReading(random: Random, samples: readonly Reading[], { options: k
   return {
     source: changesSource ? mutated(random, source, random.pick(samples).source) : source,
     options: Object.fromEntries(own),
-  }
-}
-
-function* smallerReadings({ source, options }: Reading): Generator<Reading> {
-  for (const smaller of smallerTexts(source)) yield { source: smaller, options }
-  for (const [name, text = ''] of Object.entries(options)) {
-    for (const smaller of smallerTexts(text)) yield { source, options: { ...options, [name]: smaller } }
   }
 }
 

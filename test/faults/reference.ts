@@ -9,7 +9,7 @@ import type { Case } from './cases.ts'
 
 type Solutions = readonly (readonly number[])[]
 
-/** So many solutions are compared: a case may lose constraints when it is made smaller. */
+/** So many solutions are compared. */
 const MOST = 2000
 /** The same of a 9x9 sudoku. */
 const ENOUGH = 60

@@ -14,6 +14,8 @@ export interface Trial {
   readonly many: number
   /** Tries so many inputs. */
   run(tries: number, seed: number, tally: Tally): Promise<Outcome>
+  /** Ends the workers and servers that were started for it. */
+  end(): Promise<unknown>
 }
 
 export interface Outcome {
@@ -26,10 +28,9 @@ export interface Outcome {
 
 interface Property<T> {
   draw(random: Random): T
-  /** Inputs with one thing less. */
-  smaller?(value: T): Iterable<T>
   /** Throws, or rejects, when the property does not hold. */
   check(value: T, tally: Tally): void | Promise<void>
+  end?(): unknown
   readonly few?: number
   readonly many?: number
 }
@@ -44,34 +45,57 @@ export function trial<T>(name: string, property: Property<T>): Trial {
       const seeds = new Random(seed)
       let slowest = 0
       for (let tried = 1; tried <= tries; tried++) {
-        const value = draw(new Random(seeds.bits()))
+        const drawn = new Drawn(seeds.bits())
+        const value = draw(drawn)
         const started = performance.now()
         try {
           await check(value, tally)
         } catch (error) {
-          return { tried, failure: await smallest(property, value, error), slowest }
+          return { tried, failure: await smallest(property, drawn.taken, { value, error }), slowest }
         }
         slowest = Math.max(slowest, performance.now() - started)
       }
       return { tried: tries, failure: undefined, slowest }
     },
+    end: async () => property.end?.(),
+  }
+}
+
+/** Random numbers that are kept, so that an input can be drawn again from fewer or smaller ones. */
+class Drawn extends Random {
+  readonly taken: number[] = []
+  readonly #given: readonly number[]
+
+  constructor(seed: number, given: readonly number[] = []) {
+    super(seed)
+    this.#given = given
+  }
+
+  override bits(): number {
+    const bits = this.#given[this.taken.length] ?? super.bits()
+    this.taken.push(bits)
+    return bits
   }
 }
 
 /** So many smaller inputs are tried. */
-const TRIES = 2000
+const TRIES = 5000
 
-async function smallest<T>({ check, smaller }: Property<T>, value: T, error: unknown): Promise<string> {
-  let least = { value, error }
+/** The input as small as possible, and its error. Most draws have less in them the fewer and smaller their numbers are. */
+async function smallest<T>({ draw, check }: Property<T>, taken: readonly number[], failed: { value: T; error: unknown }) {
+  let least = { taken, ...failed }
   let left = TRIES
-  for (let known: unknown; smaller && known !== least; ) {
+  for (let known: unknown; known !== least; ) {
     known = least
-    for (const less of smaller(least.value)) {
+    for (const given of smaller(least.taken)) {
       if (left-- <= 0) break
+      const drawn = new Drawn(0, given)
+      const value = draw(drawn)
+      if (!isSmaller(drawn.taken, least.taken)) continue
       try {
-        await check(less, new Tally())
+        await check(value, new Tally())
       } catch (error) {
-        least = { value: less, error }
+        least = { taken: drawn.taken, value, error }
         break
       }
     }
@@ -80,9 +104,33 @@ async function smallest<T>({ check, smaller }: Property<T>, value: T, error: unk
   return `${told}\n${least.error instanceof Error ? least.error.stack : String(least.error)}`
 }
 
+/** Without a half, a quarter, … of the numbers, and with one that is smaller. */
+function* smaller(taken: readonly number[]): Generator<readonly number[]> {
+  for (let length = taken.length >> 1; length > 0; length >>= 1) {
+    for (let at = 0; at < taken.length; at += length) yield taken.toSpliced(at, length)
+  }
+  for (const [at, bits] of taken.entries()) {
+    for (let less = bits; less > 0; less >>>= 4) yield taken.with(at, bits - less)
+  }
+}
+
+function isSmaller(some: readonly number[], others: readonly number[]): boolean {
+  const at = some.findIndex((bits, i) => bits !== others[i])
+  return some.length < others.length || (some.length === others.length && at >= 0 && some[at] < others[at])
+}
+
 /** Throws an error that says what differs. */
 export function same(answer: unknown, expected: unknown, what: string): void {
   if (answer !== expected) throw new Error(`${what}: ${String(answer)}, expected ${String(expected)}`)
+}
+
+/** A result as a text, without what depends on the time. */
+export function told(result: unknown): string {
+  return JSON.stringify(result, (name, value) => {
+    if (name === 'seconds') return undefined
+    if (typeof value === 'bigint') return `${value}n`
+    return ArrayBuffer.isView(value) ? Array.from(value as Int32Array) : value
+  })
 }
 
 /** One for each engine. */

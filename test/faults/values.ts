@@ -73,18 +73,3 @@ function otherList(random: Random, list: readonly unknown[]): unknown {
       return { ...list, length: list.length }
   }
 }
-
-/** The same data with one item of a list, or one field, less. */
-export function* smallerTrees<T>(value: T): Generator<T> {
-  if (!isTree(value)) return
-  for (const name of Object.keys(value)) {
-    if (Array.isArray(value)) yield value.toSpliced(Number(name), 1) as T
-    else {
-      const { [name]: _, ...rest } = value as Tree
-      yield rest as T
-    }
-    for (const smaller of smallerTrees((value as Tree)[name])) {
-      yield (Array.isArray(value) ? Object.assign([...value], { [name]: smaller }) : { ...value, [name]: smaller }) as T
-    }
-  }
-}

@@ -26,7 +26,6 @@ interface Ruled {
 export function variantTrial(solvers: Solvers): Trial {
   return trial('variants', {
     draw: randomRuled,
-    smaller: smallerRuled,
     check: (ruled, tally) => compare(ruled, solvers, tally),
     many: 300_000,
   })
@@ -38,11 +37,6 @@ function randomRuled(random: Random): Ruled {
   const places = new Set(random.shuffled([...grid.cells.keys()]).slice(0, random.integer(0, shape.open)))
   const givens = grid.cells.map((_, cell) => !places.has(cell))
   return { grid, block: shape.block, repeats: shape.repeats, givens, rules }
-}
-
-function* smallerRuled(ruled: Ruled): Generator<Ruled> {
-  for (const i of ruled.rules.keys()) yield { ...ruled, rules: ruled.rules.toSpliced(i, 1) }
-  for (const [cell, isGiven] of ruled.givens.entries()) if (!isGiven) yield { ...ruled, givens: ruled.givens.with(cell, true) }
 }
 
 function compare(ruled: Ruled, solvers: Solvers, tally: Tally): void {

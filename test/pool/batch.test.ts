@@ -3,7 +3,7 @@
 import { type BatchResult, createSolver, type Solver } from 'quadrille'
 import { createPool, type Pool } from 'quadrille/pool'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BLANK, ONE, TWO } from '../support/batches.ts'
+import { BLANK, joined, ONE, TWO } from '../support/batches.ts'
 import { engines } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
@@ -25,24 +25,6 @@ function* cutAnywhere(text: string, random: Random, most: number): Generator<Uin
   }
 }
 
-/** All parts of a batch, as one. */
-async function joined(parts: AsyncIterable<BatchResult>) {
-  const all = { counts: [] as number[], lines: [] as number[], solutions: '', bad: [] as unknown[], puzzles: 0, lineCount: 0 }
-  const puzzles: string[] = []
-  for await (const part of parts) {
-    expect(part.complete).toBe(true)
-    all.counts.push(...part.counts)
-    all.lines.push(...part.lines)
-    all.bad.push(...part.bad)
-    all.solutions += Buffer.from(part.solutions).toString('latin1')
-    all.puzzles += part.puzzles
-    all.lineCount += part.lineCount
-    const text = Buffer.from(part.text).toString('latin1')
-    for (const start of part.starts) puzzles.push(text.slice(start, start + 81))
-  }
-  return { ...all, text: puzzles }
-}
-
 let here: Solver
 let pool: Pool
 beforeAll(async () => {
@@ -51,20 +33,19 @@ beforeAll(async () => {
 })
 afterAll(() => pool[Symbol.dispose]())
 
-/** The same in this thread, at once. */
-const alone = (text: string) =>
-  joined(
-    (async function* () {
-      yield here.batch(text)
-    })(),
-  )
+/** The answers in a pool, and in this thread at once. */
+async function expectSame(pool: Pool, pieces: Iterable<Uint8Array>, text: string): Promise<void> {
+  const { parts: _parts, nodes: _nodes, ...answers } = await joined(pool.batchStream(pieces))
+  const { parts, nodes, ...expected } = await joined(here.batchStream([new TextEncoder().encode(text)]))
+  expect(answers).toEqual(expected)
+}
 
 test.each(engines)('lines of all kinds, in pieces cut anywhere, engine %s', async (engine) => {
   using pool = await createPool({ engine, workers: 2 })
   const random = new Random(engine.length)
   for (const most of [50, 1000, 1 << 20]) {
     const text = linesOf(random, engine === 'wasm' && most > 50 ? 2000 : 300).join('\n')
-    expect(await joined(pool.batchStream(cutAnywhere(text, random, most)))).toEqual(await alone(text))
+    await expectSame(pool, cutAnywhere(text, random, most), text)
   }
 })
 
@@ -83,10 +64,9 @@ test.each(range(6))('workers that end at random, seed %i', async (seed) => {
   const { pool, alive } = await localPool(1 + (seed % 3), seed % 4 === 0 ? 'js' : 'wasm')
   const text = linesOf(random, seed % 4 === 0 ? 1000 : 10_000).join('\n')
   const stop = endTwo(alive, random, 20)
-  const answers = await joined(pool.batchStream(cutAnywhere(text, random, 50_000)))
+  await expectSame(pool, cutAnywhere(text, random, 50_000), text)
   stop()
   pool[Symbol.dispose]()
-  expect(answers).toEqual(await alone(text))
 })
 
 test('it reads no more than it can answer', async () => {

@@ -38,28 +38,35 @@ type Question = [model: Model, verb: Verb, options: CountOptions, random: Random
 
 const json = (cursor: Cursor) => JSON.parse(JSON.stringify(cursor)) as Cursor
 
-/** Some ms, or some solutions, of a search in workers. */
+/** Some ms, or some solutions, of a search in workers; a few go on to the end. */
 async function some(by: Pool | WorkerSolver, model: Model, verb: Verb, options: CountOptions, random: Random): Promise<Run> {
   const search = by.search(model, verb, options)
   const solutions: string[] = []
-  const ms = random.integer(0, 20)
-  const most = random.integer(1, 1000)
-  if (!isListing(verb)) await search.finish({ signal: AbortSignal.timeout(ms) })
+  const shares: number[] = []
+  const onProgress = ({ share }: { share: number }) => void shares.push(share)
+  const signal = random.chance(0.2) ? undefined : AbortSignal.timeout(random.integer(0, 20))
+  const most = signal ? random.integer(1, 1000) : Infinity
+  if (!isListing(verb)) await search.finish({ signal, onProgress })
   else if (random.integer(0, 1) === 0) {
-    // Leaves the loop.
-    for await (const solution of search) if (solutions.push(String(solution)) === most) break
+    for await (const solution of search) {
+      // Leaves the loop.
+      if (solutions.push(String(solution)) === most) break
+      // Slow readers let the workers wait.
+      if (solutions.length % 497 === 0) await new Promise((resolve) => setTimeout(resolve, 3))
+    }
   } else {
     const onSolution = (solution: Solution) => solutions.push(String(solution))
-    await search.finish({ onSolution, signal: AbortSignal.timeout(ms) })
+    await search.finish({ onSolution, signal, onProgress })
   }
   const result = await search.finish()
+  expect(shares).toEqual([...shares].sort((a, b) => a - b))
   return { solutions, result, cursor: json(search.cursor()) }
 }
 
 /** The same in a pool two of whose workers end. */
 async function someEnding(...[model, verb, options, random]: Question): Promise<Run> {
   const { pool, alive } = await localPool(2)
-  const stop = endTwo(alive, random, 10)
+  const stop = endTwo(alive, random, random.pick([10, 40]))
   const run = await some(pool, model, verb, options, random)
   stop()
   pool[Symbol.dispose]()

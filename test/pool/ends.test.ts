@@ -1,63 +1,21 @@
-// Workers that end at any moment: nothing is lost, and nothing counted or listed twice.
+// Workers that end: again and again, before they have begun, or for want of memory. In cursor.test.ts, others end at random in searches of all kinds.
 
 import { createSolver, queens } from 'quadrille'
 import { createPool, PoolError } from 'quadrille/pool'
-import { describe, expect, test } from 'vitest'
-import { isListing, type Model, type Verb } from '../../src/model.ts'
-import { openSolver } from '../support/engines.ts'
-import { latin, queensModel, range } from '../support/models.ts'
+import { expect, test } from 'vitest'
+import { queensModel } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { endTwo, localPool, MANY, threadsFromNow } from './support.ts'
+import { endTwo, localPool, threadsFromNow } from './support.ts'
 
-describe('workers that end at random', () => {
-  const searches: [model: Model, verb: Verb, options: object, answer: bigint | number][] = [
-    [queensModel(12), 'count', { method: 'search' }, 14_200n],
-    [queensModel(15), 'count', {}, 2_279_184n],
-    [latin(5), 'count', { method: 'search' }, 161_280n],
-    [{ kind: 'layouts', size: 5 }, 'count', {}, 4006n],
-    [queensModel(10), 'all', {}, 724],
-    [latin(4), 'all', {}, 576],
-    [{ kind: 'layouts', size: 5 }, 'all', {}, 4006],
-    [MANY, 'all', { limit: 9000 }, 9000],
-  ]
-
-  test.each(range(16))('seed %i', async (seed) => {
-    const random = new Random(seed)
-    const { pool, alive } = await localPool(1 + (seed % 3))
-    const [model, verb, options, answer] = searches[seed % searches.length]
-    const stop = endTwo(alive, random, 40)
-    const shares: number[] = []
-    const solutions: string[] = []
-    const search = pool.search(model, verb, options)
-    if (isListing(verb)) {
-      for await (const solution of search) {
-        solutions.push(String(solution))
-        // Slow readers let the workers wait.
-        if (solutions.length % 497 === 0) await new Promise((resolve) => setTimeout(resolve, 3))
-      }
-    }
-    const result = await search.finish({ onProgress: ({ share }) => shares.push(share) })
-    stop()
-    pool[Symbol.dispose]()
-    expect(shares).toEqual([...shares].sort((a, b) => a - b))
-    if ('count' in result) expect(result).toMatchObject({ count: answer, complete: true })
-    if (!isListing(verb)) return
-    expect(solutions).toHaveLength(Number(answer))
-    const known = new Set((await openSolver('wasm')).search(model, verb).run(Infinity).map(String))
-    expect(new Set(solutions).size).toBe(solutions.length)
-    expect(solutions.every((solution) => known.has(solution))).toBe(true)
-  })
-
-  test('in threads', async () => {
-    const { threads, forget } = threadsFromNow()
-    using pool = await createPool({ workers: 2 })
-    const stop = endTwo(threads, new Random(1), 100)
-    expect(await pool.count(queens(14), { method: 'search' })).toMatchObject({ count: 365_596n, complete: true })
-    stop()
-    await Promise.all(threads.map((thread) => thread.terminate()))
-    expect((await pool.count(queens(12), { method: 'search' })).count, 'those that waited are replaced').toBe(14_200n)
-    forget()
-  })
+test('workers that end at random, in threads', async () => {
+  const { threads, forget } = threadsFromNow()
+  using pool = await createPool({ workers: 2 })
+  const stop = endTwo(threads, new Random(1), 100)
+  expect(await pool.count(queens(14), { method: 'search' })).toMatchObject({ count: 365_596n, complete: true })
+  stop()
+  await Promise.all(threads.map((thread) => thread.terminate()))
+  expect((await pool.count(queens(12), { method: 'search' })).count, 'those that waited are replaced').toBe(14_200n)
+  forget()
 })
 
 test('a part in which workers end again and again: a clear error, and the pool goes on', async () => {

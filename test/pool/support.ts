@@ -19,7 +19,7 @@ export const MANY = sudoku9('000000300000900700009050081410006000000000000000200
 export const SEARCHES: [name: string, model: Model, verb: Verb, options?: CountOptions][] = [
   ['queens, all', queensModel(9), 'all'],
   ['queens, count by search', queensModel(13), 'count', { method: 'search' }],
-  ['queens by halves', queensModel(14), 'count'],
+  ['queens by halves', queensModel(15), 'count'],
   ['queens, unique', queensModel(6), 'unique'],
   ['queens without a solution', queensModel(3), 'first'],
   ['sudoku, all', SOME, 'all'],

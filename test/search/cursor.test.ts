@@ -14,7 +14,7 @@ import { engines, openSolvers } from '../support/engines.ts'
 import { jigsaw, NINE } from '../support/grids.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, square, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { expectSame, lists, pigeons, SCORED, TWO } from '../support/searches.ts'
+import { expectSame, lists, pigeons, TWO } from '../support/searches.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 
 const solvers = await openSolvers()
@@ -27,26 +27,15 @@ const CASES: [name: string, model: Model, verb: Verb, most: number, options?: Co
   ['no solution, counted', pigeons(7), 'count', 1900],
   ['24 solutions, the first after many failures', primes({ rows: 5, cols: 5, from: 25, to: 49 }).model, 'all', 4000],
   ['many solutions', sudoku9('000000300000900700009050081410006000000000000000200054140030200080002000005000000'), 'count', 100],
-  ['Latin squares, all', latin(4), 'all', 40],
   ['Latin squares, count by search', latin(5), 'count', 5000, { method: 'search' }],
   ['Latin squares of order 5', latin(5), 'count', 3000],
   ['Latin squares by templates', latin(4), 'count', 40, { method: 'templates' }],
   ['Latin squares by rows', latin(4), 'count', 3, { method: 'rows' }],
   ['first of a blank grid', onGrid(BLANK_9), 'first', 20],
-  ['best', SCORED, 'best', 10],
-  ['worst', SCORED, 'worst', 10],
-  ['all of the best', SCORED, 'allBest', 20],
-  ['all of the worst', SCORED, 'allWorst', 20],
   ['queens, count', queensModel(8), 'count', 300, { method: 'search' }],
   ['queens by halves', queensModel(9), 'count', 2000],
   ['queens by halves, asked for', queensModel(9), 'count', 500, { method: 'halves' }],
   ['queens by halves, to the end of each range', queensModel(6), 'count', 40, { method: 'halves' }],
-  ['one queen', queensModel(1), 'count', 1],
-  ['queens, first', queensModel(12, [1, ...Array(11).fill(4095)]), 'first', 1],
-  ['queens, unique', queensModel(6), 'unique', 5],
-  ['layouts, count', { kind: 'layouts', size: 4 }, 'count', 60],
-  ['layouts of order 1', { kind: 'layouts', size: 1 }, 'count', 1],
-  ['layouts of order 2', { kind: 'layouts', size: 2 }, 'all', 1],
 ]
 
 /** A search with a cursor after each slice, from which another engine takes it up if it is to be interrupted. Only one has all methods. */
@@ -61,7 +50,6 @@ function slices(model: Model, verb: Verb, options: CountOptions, random: Random,
     if (!interrupts) continue
     search[Symbol.dispose]()
     search = solvers[engines[random.integer(0, 1)]].search(model, verb, { cursor })
-    if (verb === 'allBest' || verb === 'allWorst') continue
     const left = cursor.parts.reduce((sum, [share]) => sum + share, 0)
     expect(search.result.share, 'what is left is left').toBeCloseTo(1 - left / cursor.share, 2)
   }
@@ -87,7 +75,7 @@ describe('a search that is interrupted, or whose cursors are taken, ends like on
       if (verb === 'first') expect(solutions.length).toBe(all.length)
       expectSame(result, whole.result)
     }
-    expect(pauses > 0 || (model.kind === 'layouts' && model.size === 1)).toBe(true)
+    expect(pauses).toBeGreaterThan(0)
   })
 })
 

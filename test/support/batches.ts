@@ -53,3 +53,23 @@ export function cut(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[]
   for (const length of lengths) pieces.push(bytes.subarray(at, (at += length)))
   return [...pieces, bytes.subarray(at)]
 }
+
+/** The parts of a batch as one, and how many there were. */
+export async function joined(parts: AsyncIterable<BatchResult>) {
+  const all: BatchResult[] = []
+  for await (const part of parts) all.push(part)
+  const list = (field: 'counts' | 'lines') => all.flatMap((part) => [...part[field]])
+  const sum = (field: 'puzzles' | 'lineCount' | 'nodes') => all.reduce((sum, part) => sum + part[field], 0)
+  return {
+    ...{
+      parts: all.length,
+      complete: all.every(({ complete }) => complete),
+      puzzles: sum('puzzles'),
+      lineCount: sum('lineCount'),
+      nodes: sum('nodes'),
+    },
+    ...{ counts: list('counts'), lines: list('lines'), bad: all.flatMap(({ bad }) => [...bad]) },
+    solutions: all.map(({ solutions }) => textOf(solutions)).join(''),
+    texts: all.flatMap(({ text, starts }) => [...starts].map((start) => textOf(text.subarray(start, start + 81)))),
+  }
+}

@@ -1,29 +1,18 @@
 // The engines as the tests run them. A suite is a function of the engine: for (const engine of engines) describe(engine, …).
-//
-// The JavaScript engine is bundled first, from src/fallback. Vitest turns every imported name into a getter call,
-// `(0, __vi_import_0__.DOMAIN)`, which makes kernels 10 to 40 times as slow (Latin squares of order 5 take 2.2 s instead of 0.2 s;
-// vitest 4.1, Node 20).
 
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { files } from '../../src/kernel/files.ts'
 import type { Engine, EngineName, Instance } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import { Solver } from '../../src/solver.ts'
+import { bundled } from './bundled.ts'
 
 export const engines = ['wasm', 'js'] as const
 
 const sources: Record<EngineName, () => Promise<Engine>> = {
   // `npm run test:debug` names the module with assertions.
   wasm: async () => compile(process.env.KERNELS ? readFileSync(process.env.KERNELS) : await files.binary()),
-  js: async () => {
-    const entry = fileURLToPath(new URL('../../src/fallback/engine.ts', import.meta.url))
-    const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', minifySyntax: true, write: false })
-    const code = Buffer.from(outputFiles[0].contents).toString('base64')
-    const { engine }: { engine: Engine } = await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)
-    return engine
-  },
+  js: async () => (await bundled<{ engine: Engine }>('src/fallback/engine.ts')).engine,
 }
 
 const opened = new Map<EngineName, Promise<Engine>>()

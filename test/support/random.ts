@@ -56,6 +56,14 @@ export class Random {
   }
 }
 
+/** Draws again until it is as wanted. */
+export function redrawn<T>(draw: () => T, isWanted: (value: NonNullable<T>) => boolean = () => true): NonNullable<T> {
+  for (;;) {
+    const value = draw()
+    if (value !== undefined && value !== null && isWanted(value)) return value
+  }
+}
+
 /** Squares for so many queens, as a mask of columns for each row: some forbidden; in some rows one alone, or none. */
 export function randomSquares(random: Random, size: number): number[] {
   const every = 0xffffffff >>> (32 - size)

@@ -38,16 +38,16 @@ interface Draw {
 export type RandomModel = GridModel & { readonly weights: readonly number[] }
 
 /** One with houses and relations alone, and up to 32 values. */
-export function randomModel(seed: number, small: boolean): RandomModel {
-  return randomVariant(seed, ['house', 'pairs'], small, false)
+export function randomModel(from: number | Random, small: boolean): RandomModel {
+  return randomVariant(from, ['house', 'pairs'], small, false)
 }
 
 /**
- * A random model with weights. Houses always occur; the other constraints are of these kinds, each at least once, as long as there are
+ * A random model with weights, from a seed or random numbers. Houses always occur; the other constraints are of these kinds, each at least once, as long as there are
  * cells for it. Four in five have a solution. Half of them have hidden cells. `small` ones can be enumerated by brute force.
  */
-export function randomVariant(seed: number, kinds: readonly Kind[] = KINDS, small = true, hides = true): RandomModel {
-  const random = new Random(seed)
+export function randomVariant(from: number | Random, kinds: readonly Kind[] = KINDS, small = true, hides = true): RandomModel {
+  const random = typeof from === 'number' ? new Random(from) : from
   const planted = random.chance(0.8)
   const { rows, columns, count } = random.chance(0.5) ? latinSize(random, small) : anySize(random, small, hides ? 20 : 32)
   const latin = rows === columns && rows === count && random.chance(0.8)

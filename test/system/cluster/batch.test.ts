@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import type { BatchResult } from '../../../src/batch.ts'
 import { batchResults, completeLines, giveBack, linesOf, submitBatch } from '../../../src/cluster/batch.ts'
 import { Lost } from '../../../src/cluster/errors.ts'
 import { result } from '../../../src/cluster/result.ts'
@@ -12,6 +11,7 @@ import { status, submit } from '../../../src/cluster/runs.ts'
 import { work } from '../../../src/cluster/work.ts'
 import { quadrille } from '../../cli/run.ts'
 import { expire, folders, take, using } from '../../cluster/databases.ts'
+import { BLANK, joined, ONE } from '../../support/batches.ts'
 import { openSolver } from '../../support/engines.ts'
 import { temporary } from '../../support/folder.ts'
 import { queensModel, range } from '../../support/models.ts'
@@ -24,9 +24,7 @@ const folder = folders()
 const postgres = server()
 const parent = temporary()
 
-const UNIQUE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
-const BLANK = '.'.repeat(81)
-const KINDS = [UNIQUE, BLANK, `11${BLANK.slice(2)}`, `${UNIQUE} # hard`, '# comment', '', 'no puzzle', [...UNIQUE].join(' ')]
+const KINDS = [ONE, BLANK, `11${BLANK.slice(2)}`, `${ONE} # hard`, '# comment', '', 'no puzzle', [...ONE].join(' ')]
 
 /** Lines of every kind: some hundred kB, so that there are several parts. */
 function textOf(lines: number, seed: number): string {
@@ -34,21 +32,6 @@ function textOf(lines: number, seed: number): string {
   return range(lines)
     .map(() => `${KINDS[random.integer(0, random.integer(0, KINDS.length - 1))]}\n`)
     .join('')
-}
-
-/** All parts as one. */
-async function joined(parts: AsyncIterable<BatchResult>) {
-  const all: BatchResult[] = []
-  for await (const part of parts) all.push(part)
-  const list = (field: 'counts' | 'lines' | 'solutions') => all.flatMap((part) => [...part[field]])
-  const sum = (field: 'puzzles' | 'lineCount' | 'nodes') => all.reduce((sum, part) => sum + part[field], 0)
-  return {
-    ...{ parts: all.length, puzzles: sum('puzzles'), lineCount: sum('lineCount'), nodes: sum('nodes') },
-    ...{ counts: list('counts'), lines: list('lines'), solutions: list('solutions'), bad: all.flatMap(({ bad }) => [...bad]) },
-    texts: all.flatMap(({ text, starts }) =>
-      [...starts].map((start) => Buffer.from(text.subarray(start, start + 81)).toString()),
-    ),
-  }
 }
 
 async function expected(text: string, limit: number) {
@@ -67,7 +50,7 @@ describe.each([
     for (const [text, limit] of [
       [textOf(12_000, 1), 2],
       [textOf(5000, 2), 3],
-      [UNIQUE, 1],
+      [ONE, 1],
       ['\n\n', 2],
     ] as const) {
       const run = await submitBatch(text, { db, limit })
@@ -86,7 +69,7 @@ describe.each([
 
   own('a part that was taken from its worker counts once; one that is given back, as if it had not been taken', async () => {
     const db = database()
-    const run = await submitBatch(UNIQUE, { db, retries: 1 })
+    const run = await submitBatch(ONE, { db, retries: 1 })
     await using(db, async (cluster) => {
       const answer = async (taken: Awaited<ReturnType<typeof take>>) => {
         const lines = wasm.batch(await linesOf(cluster, taken))
@@ -116,7 +99,7 @@ describe.each([
     const db = database()
     // Each blank grid takes some ms.
     const text = range(8)
-      .map(() => `${`${UNIQUE}\n`.repeat(3200)}${`${BLANK}\n`.repeat(40)}`)
+      .map(() => `${`${ONE}\n`.repeat(3200)}${`${BLANK}\n`.repeat(40)}`)
       .join('')
     const limit = 20_000
     const run = await submitBatch(text, { db, limit, retries: 1000, expire: 1 })
@@ -164,13 +147,13 @@ test('the commands print what `quadrille batch` prints', async () => {
 
 test('refuses what makes no sense', async () => {
   const db = folder()
-  await expect(submitBatch(UNIQUE, { db, limit: 0 })).rejects.toThrow(RangeError)
-  await expect(submitBatch(UNIQUE, { db, retries: -1 })).rejects.toThrow('retries is -1')
+  await expect(submitBatch(ONE, { db, limit: 0 })).rejects.toThrow(RangeError)
+  await expect(submitBatch(ONE, { db, retries: -1 })).rejects.toThrow('retries is -1')
   const run = await submit(queensModel(8), 'count', { db })
   await expect(joined(batchResults(run, { db }))).rejects.toThrow('run 1 is no batch')
-  await submitBatch(UNIQUE, { db })
+  await submitBatch(ONE, { db })
   await expect(result(undefined, { db })).rejects.toThrow('run 2 is a batch')
   expect(await quadrille(['cluster', 'result', '1', '--unique-only', '--db', db])).toMatchObject({ status: 2 })
-  await expect(submitBatch([UNIQUE] as unknown as Uint8Array[], { db })).rejects.toThrow('in place of the text')
+  await expect(submitBatch([ONE] as unknown as Uint8Array[], { db })).rejects.toThrow('in place of the text')
   expect(await status(undefined, { db })).toMatchObject({ run: 2 })
 })

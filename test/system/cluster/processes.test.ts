@@ -95,6 +95,7 @@ describe.each([
     expect(await ended(child), output.stderr).toBe(3)
     expect(await status(run, { db })).toMatchObject({ state: 'running', workers: 0, parts: { active: 0 } })
     expect((await status(run, { db })).parts.waiting).toBeGreaterThan(0)
+    expect(output.stdout).toMatch(/^\d+ parts, \d+ nodes\n$/)
   })
 })
 
@@ -143,18 +144,6 @@ describe.skipIf(skipped)('a server', () => {
       child.kill('SIGTERM')
       expect(await ended(child), output.stderr).toBe(3)
     }
-  })
-
-  test('a worker that is asked to stop gives back its part at once', async () => {
-    const db = postgres().database()
-    const run = await submit(queensModel(18), 'count', { db, method: 'search' })
-    const { child, output } = worker(db)
-    await until(async () => (await status(run, { db })).parts.done > 1)
-    child.kill('SIGTERM')
-    expect(await ended(child), output.stderr).toBe(3)
-    const { parts, workers, state } = await status(run, { db })
-    expect({ state, workers, active: parts.active }).toEqual({ state: 'running', workers: 0, active: 0 })
-    expect(output.stdout).toMatch(/^\d+ parts, \d+ nodes\n$/)
   })
 
   test('a database that is gone', async () => {

@@ -2,16 +2,19 @@
 
 import * as codes from '../../assembly/codes.ts'
 import type { Case, Constraint, House, Pairs } from '../model.ts'
-import { type Cells, isRecord } from './cells.ts'
-import { type GridRecord, RANKS, recordOf, wordsOf } from './records.ts'
+import { type Cells, isRecord, type RecordConstraint } from './cells.ts'
+import { type GridRecord, RANKS, wordsOf } from './record.ts'
 import { valuesOf } from './sets.ts'
 
-/** The record of a `case`. */
-export function caseRecord({ selector, cases }: Case, all: Cells): GridRecord {
+/** The record of a constraint, among these cells. */
+type RecordOf = (constraint: RecordConstraint, cells: Cells) => GridRecord
+
+/** The record of a `case`, with those of its constraints. */
+export function caseRecord({ selector, cases }: Case, all: Cells, recordOf: RecordOf): GridRecord {
   const data = [4 * selector, cases.length]
   const cells = new Set([selector])
   for (const { mask, constraints } of cases) {
-    const records = recordsWithin(constraints, all)
+    const records = recordsWithin(constraints, all, recordOf)
     const words = records.map(wordsOf)
     data.push(mask, 4 * words.reduce((sum, { length }) => sum + 1 + length, 0))
     for (const record of words) data.push(4 * record.length, ...record)
@@ -21,7 +24,7 @@ export function caseRecord({ selector, cases }: Case, all: Cells): GridRecord {
 }
 
 /** What holds in one case. Houses and pairs are records there; the cells of a house differ for all others. */
-function recordsWithin(constraints: readonly Constraint[], all: Cells): GridRecord[] {
+function recordsWithin(constraints: readonly Constraint[], all: Cells, recordOf: RecordOf): GridRecord[] {
   const different = constraints.flatMap((one) => (one.kind === 'house' || one.kind === 'set' ? [new Set(one.cells)] : []))
   const differ = (one: number, other: number) =>
     all.differ(one, other) || (one !== other && different.some((cells) => cells.has(one) && cells.has(other)))

@@ -4,7 +4,7 @@ import * as codes from '../../assembly/codes.ts'
 import type { Count, Equal, ValueSet } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { cliquesOf } from './cliques.ts'
-import { type GridRecord, RANKS } from './records.ts'
+import { type GridRecord, RANKS } from './record.ts'
 import { setWords, shortScore, valuesOf } from './sets.ts'
 
 /** The record of a set. */

@@ -6,7 +6,7 @@ import type { Automaton, Line } from '../model.ts'
 import { isEqual } from '../numbers.ts'
 import type { Cells } from './cells.ts'
 import { atMost } from './given.ts'
-import { type GridRecord, RANKS } from './records.ts'
+import { type GridRecord, RANKS } from './record.ts'
 import { valuesOf } from './sets.ts'
 import { type Unrolled, unroll } from './unroll.ts'
 

@@ -9,23 +9,8 @@ import { caseRecord } from './cases.ts'
 import { type Cells, isRecord, type RecordConstraint } from './cells.ts'
 import { countRecord, equalRecord, setRecord } from './kinds.ts'
 import { lineRecord } from './lines.ts'
+import { type GridRecord, RANKS, wordsOf } from './record.ts'
 import { sumRecord } from './sums.ts'
-
-/** A record. */
-export interface GridRecord {
-  readonly kind: number
-  /** Its cells, each once. */
-  readonly cells: readonly number[]
-  /** What the kind needs: integers of 32 bits. */
-  readonly data: readonly number[]
-  /** Records that wait come in this order. */
-  readonly rank: number
-  /** What it adds to the conflict score of each of its cells at the start. */
-  readonly score: number
-}
-
-/** Ranks of records: counts and sums, small ones first, come before the full houses; then derived sums, and the other kinds. */
-export const RANKS = { count: 0, small: 1, large: 2, derived: 3, set: 4, equal: 5, line: 6, case: 7 } as const
 
 /** Words of a set of records. */
 const SET_WORDS = limits.MAX_RECORD_SET_BYTES / 4
@@ -68,15 +53,8 @@ export function writeRecords(
   })
 }
 
-/** The words of a record. */
-export function wordsOf({ kind, cells, data }: GridRecord): number[] {
-  const words = [kind, cells.length]
-  for (const cell of cells) words.push(4 * cell)
-  return words.concat(data)
-}
-
 /** The record of a constraint. */
-export function recordOf(constraint: RecordConstraint, cells: Cells): GridRecord {
+function recordOf(constraint: RecordConstraint, cells: Cells): GridRecord {
   switch (constraint.kind) {
     case 'sum':
       return sumRecord(constraint, cells)
@@ -89,7 +67,7 @@ export function recordOf(constraint: RecordConstraint, cells: Cells): GridRecord
     case 'equal':
       return equalRecord(constraint, cells)
     case 'case':
-      return caseRecord(constraint, cells)
+      return caseRecord(constraint, cells, recordOf)
   }
 }
 

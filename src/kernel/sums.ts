@@ -5,7 +5,7 @@ import * as limits from '../../assembly/limits.ts'
 import type { Sum } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { cliquesOf } from './cliques.ts'
-import { type GridRecord, RANKS } from './records.ts'
+import { type GridRecord, RANKS } from './record.ts'
 import { setWords, shortScore } from './sets.ts'
 
 /** Sums with more groups come later. */

@@ -1,6 +1,6 @@
 // Checks answers against the rules in the model of the puzzle. It shares no code with any solver.
 
-import type { GridModel, Model } from '../src/model.ts'
+import type { GridModel, Model } from '../src/model/model.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import type { Answer, Question } from './peers/peer.ts'
 import { rulesOf } from './rules.ts'

@@ -2,8 +2,8 @@
 
 import { type Random, shuffled } from '../src/generate/random.ts'
 import { cellName } from '../src/puzzles/grid.ts'
-import { apart } from '../src/rules/grid.ts'
-import type { Solver } from '../src/solver.ts'
+import type { Solver } from '../src/solver/solver.ts'
+import { apart } from '../src/variants/rules/grid.ts'
 import { type Rule, type Variant, variant } from '../src/variants.ts'
 import { blocks, fill, range, withoutNeedless } from './generate.ts'
 

@@ -1,8 +1,8 @@
 // The cases of variants: a puzzle of our own for each family of rules.
 
 import { randomFrom } from '../src/generate/random.ts'
-import { columnsOf, diagonalFrom, neighbours, rowsOf } from '../src/rules/grid.ts'
-import type { Solver } from '../src/solver.ts'
+import type { Solver } from '../src/solver/solver.ts'
+import { columnsOf, diagonalFrom, neighbours, rowsOf } from '../src/variants/rules/grid.ts'
 import {
   antiConsecutive,
   antiKnight,

@@ -4,7 +4,7 @@
 import { layout } from '../src/generate/layout.ts'
 import { type Random, shuffled } from '../src/generate/random.ts'
 import { squareModel } from '../src/puzzles/grid.ts'
-import type { Solver } from '../src/solver.ts'
+import type { Solver } from '../src/solver/solver.ts'
 
 /** A square with regions, and its givens row by row, 0 for a blank. */
 export interface Square {

@@ -4,7 +4,7 @@
 import type { GenerateOptions } from '../src/generate/index.ts'
 import { generate } from '../src/generate/index.ts'
 import { createSolver } from '../src/index.ts'
-import type { GridModel } from '../src/model.ts'
+import type { GridModel } from '../src/model/model.ts'
 
 /** What is made, and how many of ten thousand. */
 const KINDS: readonly (readonly [share: number, options: Omit<GenerateOptions, 'seed'>])[] = [

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { walk } from '../src/logic/explain.ts'
 import { hint } from '../src/logic/index.ts'
 import type { Marks } from '../src/logic/marks.ts'
-import type { GridModel } from '../src/model.ts'
+import type { GridModel } from '../src/model/model.ts'
 import { sudoku } from '../src/puzzles/index.ts'
 
 /** A position is timed so often; the least time counts, because others use the machine, too. */

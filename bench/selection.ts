@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { UsageError } from '../src/cli/status.ts'
-import { PuzzleError, quote } from '../src/errors.ts'
+import { PuzzleError, quote } from '../src/model/errors.ts'
 import { puzzles as kinds } from '../src/puzzles/index.ts'
 import type { PuzzleKind } from '../src/puzzles/puzzle.ts'
 import type { Case, Input, PuzzleCase } from './case.ts'

@@ -84,7 +84,7 @@ const programs = [
 
 /** What nearly all parts need: the check of models, cursors, the texts of sudokus, and what the descriptions of commands name. */
 const CORE = [
-  ...['src/verbs', 'src/cursor', 'src/limits', 'src/lines', 'src/puzzles/givens'],
+  ...['src/search/verbs', 'src/search/cursor', 'src/search/limits', 'src/batch/lines', 'src/puzzles/givens'],
   ...['src/generate/options', 'src/generate/symmetry', 'src/logic/difficulties', 'src/pool/errors', 'src/cluster/errors'],
 ]
 /** The descriptions of commands. */

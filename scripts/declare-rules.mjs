@@ -1,10 +1,10 @@
 // Writes what the table of rules says into the declarations of their functions: the names of the arguments, which tsc can only call
 // `given_0`, and a comment, with the sample of the rule as an example. Run after tsc.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { SAMPLES } from '../build/js/src/rules/samples.js'
-import { RULES } from '../build/js/src/rules/table.js'
+import { SAMPLES } from '../build/js/src/variants/rules/samples.js'
+import { RULES } from '../build/js/src/variants/rules/table.js'
 
-const FOLDER = 'dist/src/rules'
+const FOLDER = 'dist/src/variants/rules'
 const DECLARATION = /^export declare const (\w+): import\("\.\/kind\.ts"\)\.RuleKind & \(\((.*)\) => (.+)\);$/gm
 
 const nameOf = (kind) => kind.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())

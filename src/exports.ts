@@ -1,14 +1,11 @@
 // What all entries export. Only `createSolver` differs: each takes the binary from another place.
 
-export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch.ts'
-export type { Candidates, CandidatesOptions, CandidatesResult, TrueCandidate } from './candidates.ts'
-export type { Cursor, WrittenPart } from './cursor.ts'
-export { type Place, PuzzleError, type PuzzleErrorCode } from './errors.ts'
-export type { Estimate, Estimated, EstimateOptions } from './estimate.ts'
+export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch/batch.ts'
+export type { BadLine } from './batch/plain-lines.ts'
 export type { Counters, Standing } from './kernel/board.ts'
 export type { EngineName } from './kernel/kernel.ts'
 export type { WasmSource } from './kernel/wasm.ts'
-export type { CountOptions, FinishOptions, Limits, ListOptions, SearchOptions } from './limits.ts'
+export { type Place, PuzzleError, type PuzzleErrorCode } from './model/errors.ts'
 export type {
   Automaton,
   Case,
@@ -27,11 +24,14 @@ export type {
   Sum,
   ValueSet,
   Verb,
-} from './model.ts'
-export type { BadLine } from './plain-lines.ts'
+} from './model/model.ts'
 export { type Fundamental, fundamental } from './puzzles/fundamental.ts'
 export * from './puzzles/index.ts'
 export type { GridPuzzle, Puzzle, PuzzleKind, PuzzleOption } from './puzzles/puzzle.ts'
+export type { Candidates, CandidatesOptions, CandidatesResult, TrueCandidate } from './search/candidates.ts'
+export type { Cursor, WrittenPart } from './search/cursor.ts'
+export type { Estimate, Estimated, EstimateOptions } from './search/estimate.ts'
+export type { CountOptions, FinishOptions, Limits, ListOptions, SearchOptions } from './search/limits.ts'
 export {
   type BestResult,
   bigintReplacer,
@@ -42,8 +42,8 @@ export {
   type Report,
   type Results,
   type UniqueResult,
-} from './results.ts'
-export type { Search } from './search.ts'
-export type { Solver, SolverOptions } from './solver.ts'
-export { merge, split } from './split.ts'
-export type { Solvable } from './verbs.ts'
+} from './search/results.ts'
+export type { Search } from './search/search.ts'
+export { merge, split } from './search/split.ts'
+export type { Solvable } from './search/verbs.ts'
+export type { Solver, SolverOptions } from './solver/solver.ts'

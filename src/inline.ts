@@ -3,7 +3,7 @@
 import { engine } from './fallback/engine.ts'
 import { BINARY } from './kernel/binary.ts'
 import type { EngineSource } from './kernel/engines.ts'
-import { type Solver, type SolverOptions, solverFrom } from './solver.ts'
+import { type Solver, type SolverOptions, solverFrom } from './solver/solver.ts'
 
 export * from './exports.ts'
 

@@ -2,7 +2,7 @@
 // bundlers that make modules of workers.
 
 import { files } from './kernel/files.ts'
-import { solverFrom } from './solver.ts'
+import { solverFrom } from './solver/solver.ts'
 import { listen } from './worker/program.ts'
 
 listen((options) => solverFrom(files, options))

@@ -2,8 +2,8 @@
 // all solutions in test/faults/differential.ts.
 
 import { expect, test } from 'vitest'
-import type { CandidatesResult, TrueCandidate } from '../src/candidates.ts'
-import type { GridModel } from '../src/model.ts'
+import type { GridModel } from '../src/model/model.ts'
+import type { CandidatesResult, TrueCandidate } from '../src/search/candidates.ts'
 import { enumerate } from './support/brute.ts'
 import { openSolver } from './support/engines.ts'
 import { BLANK_9, house, queensModel, sudoku9 } from './support/models.ts'

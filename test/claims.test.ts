@@ -7,27 +7,27 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LIST_CELLS } from '../assembly/layout.ts'
 import { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_QUEENS, MAX_VALUES } from '../assembly/limits.ts'
+import { LONGEST_LINE as LONGEST_BATCH_LINE } from '../src/batch/lines.ts'
 import { MOST_BYTES } from '../src/cli/input.ts'
 import { SORTED } from '../src/cli/listing.ts'
 import { EVERY_MS } from '../src/cli/saving.ts'
 import { EXPIRE, RETRIES } from '../src/cluster/runs.ts'
 import { PART_SECONDS, PATIENCE_SECONDS } from '../src/cluster/worker.ts'
-import { quote } from '../src/errors.ts'
-import { PROBES } from '../src/estimate.ts'
+import { MOST_OPEN, MOST_VALUES } from '../src/compile/rows.ts'
 import { GENERATED_KINDS, generate } from '../src/generate/index.ts'
 import { ATTEMPTS, MOST_NODES } from '../src/generate/options.ts'
 import { createSolver } from '../src/index.ts'
-import { MOST_OPEN, MOST_VALUES } from '../src/kernel/rows.ts'
 import { thresholds } from '../src/kernel/thresholds.ts'
-import { MEMORY } from '../src/limits.ts'
-import { LONGEST_LINE as LONGEST_BATCH_LINE } from '../src/lines.ts'
+import { quote } from '../src/model/errors.ts'
 import { UNDIVIDED_MS } from '../src/pool/jobs.ts'
 import { MOST_ENDS } from '../src/pool/workers.ts'
 import { queens, sudoku } from '../src/puzzles/index.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
 import { LONGEST_LINE, MOST_LINES } from '../src/puzzles/reader.ts'
-import { RULES } from '../src/rules/table.ts'
-import { KEPT_BOARDS } from '../src/solver.ts'
+import { PROBES } from '../src/search/estimate.ts'
+import { MEMORY } from '../src/search/limits.ts'
+import { KEPT_BOARDS } from '../src/solver/solver.ts'
+import { RULES } from '../src/variants/rules/table.ts'
 import { ROOT } from './pages.ts'
 import { engineOf } from './support/engines.ts'
 
@@ -43,7 +43,7 @@ const QUOTED = Array.from(quote('x'.repeat(1000))).filter((symbol) => symbol ===
 
 /** The codes of a PuzzleError, from its type. */
 const CODES = (() => {
-  const source = readFileSync(join(ROOT, 'src/errors.ts'), 'utf8')
+  const source = readFileSync(join(ROOT, 'src/model/errors.ts'), 'utf8')
   const [type] = /PuzzleErrorCode =.*?\n\n/s.exec(source) ?? ['']
   return Array.from(type.matchAll(/^ {2}\| '(\w+)'/gm), ([, code]) => `\`${code}\``)
 })()
@@ -144,7 +144,7 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'docs/sudoku.md': [`a search that has found nothing for ${count(thresholds.sudokuPatience)} nodes is *lost*`],
   'docs/variants.md': [`has ${RULES.size} rules`, `at most ${MAX_CELLS} cells`],
-  'src/limits.ts': [`including the ${BOARD} of any search. ${MEMORY_MB} MiB by default`],
+  'src/search/limits.ts': [`including the ${BOARD} of any search. ${MEMORY_MB} MiB by default`],
   'src/puzzles/reader.ts': [`after ${MOST_LINES} lines`, `a line of more than ${LONGEST_LINE} characters`],
 }
 
@@ -168,7 +168,7 @@ test('no file is longer than CONTRIBUTING.md says, but for tables of data', () =
   const files = ['assembly', 'bench', 'src', 'test', 'web'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-  const tables = ['src/rules/samples.ts', 'src/kernel/binary.ts', 'src/fallback/kernels.ts']
+  const tables = ['src/variants/rules/samples.ts', 'src/kernel/binary.ts', 'src/fallback/kernels.ts']
   const code = files.filter((file) => /(?<!\.d)\.tsx?$/.test(file) && !tables.includes(file))
   const longer = code.filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1 > Number(most))
   expect(longer).toEqual([])

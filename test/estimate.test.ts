@@ -3,10 +3,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { EXHAUSTED } from '../assembly/codes.ts'
-import type { Estimate } from '../src/estimate.ts'
 import { type Board, boardOf } from '../src/kernel/board.ts'
 import { searchPlan } from '../src/kernel/plan.ts'
-import type { GridModel, Model } from '../src/model.ts'
+import type { GridModel, Model } from '../src/model/model.ts'
+import type { Estimate } from '../src/search/estimate.ts'
 import { engineOf, openSolver } from './support/engines.ts'
 import { blocks, latin, queensModel, range, row } from './support/models.ts'
 import { NONE, ONE, pigeons, SCORED, TWO } from './support/searches.ts'

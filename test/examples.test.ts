@@ -6,14 +6,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RULES } from '../src/rules/table.ts'
+import { RULES } from '../src/variants/rules/table.ts'
 import { pasted } from './cli/run.ts'
 import { examples, examplesIn, examplesOfCluster, FAILED, filesIn, printedBy, shownIn, written } from './examples.ts'
 import { blocksOf, PAGES, ROOT } from './pages.ts'
 
 const run = promisify(execFile)
 /** The build writes the examples of rules. */
-const DECLARATIONS = filesIn('dist/src/rules', '.d.ts')
+const DECLARATIONS = filesIn('dist/src/variants/rules', '.d.ts')
 const examplesOfRules = examplesIn(DECLARATIONS)
 const folder = written('examples', [...examples, ...examplesOfCluster, ...examplesOfRules])
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ test('there is no code in another language, but for pages that bundlers.test.ts 
 describe('TypeScript examples', () => {
   test('there are some, in the README, in docs/ and beside every puzzle', () => {
     const named = ['README-md-1', 'docs-api-md-1', 'docs-browser-md-1', 'docs-sudoku-md-1', 'src-puzzles-sudoku-ts-1']
-    for (const name of [...named, 'src-solver-ts-1', 'src-search-ts-1', 'src-model-ts-1']) {
+    for (const name of [...named, 'src-solver-solver-ts-1', 'src-search-search-ts-1', 'src-model-model-ts-1']) {
       expect(examples.map((example) => example.name)).toContain(name)
     }
   })

@@ -10,20 +10,28 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The constants that the kernels share with the host. */
 const CONSTANTS = /^assembly\/(limits|codes|fields|layout)\.ts$/
 
-/** The floor of each file; the first match counts. */
-const FLOORS: readonly (readonly [path: RegExp, floor: number])[] = [
-  [/^(src\/cli|bench|web|bin)\/|^src\/spawn-thread\.ts$/, 6],
-  [/^src\/(worker|pool|cluster)\/|^src\/worker-files\.ts$/, 5],
-  [/^src\/(model|part|constraints|errors|frozen|numbers|kernel\/(kernel|instance|thresholds))\.ts$/, 1],
-  [CONSTANTS, 1],
-  [/^src\/(fallback|puzzles|rules|variants|formats)\//, 2],
-  // The binary, as a file beside the code or inside it, belongs here.
-  [/^src\/(kernel|isomorph)\//, 3],
-  [/^src\/((logic|generate)\/|[\w-]+\.ts$)/, 4],
+/** From the ground up. A folder of src/ is on one floor. */
+const FLOORS: readonly (readonly string[])[] = [
+  ['model'],
+  ['compile', 'puzzles', 'isomorph'],
+  ['variants'],
+  ['kernel', 'fallback'],
+  ['search'],
+  ['batch', 'solver'],
+  ['logic', 'generate'],
+  ['worker', 'pool', 'cluster'],
 ]
+/** The entries of the package are above what they export: the files of src/ itself, and two that export other entries. */
+const ENTRY = /^src\/([\w-]+|generate\/index|worker\/main)\.ts$/
+/** What uses the package. */
+const USER = /^(src\/cli|bench|web|bin)\//
 
 function floorOf(file: string): number | undefined {
-  return FLOORS.find(([path]) => path.test(file))?.[1]
+  if (USER.test(file)) return FLOORS.length + 1
+  if (ENTRY.test(file)) return FLOORS.length
+  if (CONSTANTS.test(file)) return 0
+  const floor = FLOORS.findIndex((folders) => folders.some((folder) => file.startsWith(`src/${folder}/`)))
+  return floor < 0 ? undefined : floor
 }
 
 interface Import {
@@ -79,7 +87,7 @@ const ASSEMBLY = filesIn('assembly')
 /** The imports of each. */
 const INSIDE = new Map([...SOURCES, ...ASSEMBLY].map((file) => [file, importsOf(file)]))
 /** The library: what runs in a page, too. */
-const CORE = SOURCES.filter((file) => floorOf(file)! < 5 || file.startsWith('src/worker/'))
+const CORE = SOURCES.filter((file) => !USER.test(file) && !/^src\/(pool|cluster)\//.test(file))
 const show = ({ from, to }: Import) => `${from} -> ${to}`
 
 test('the reader of import lines finds every form', () => {
@@ -113,14 +121,14 @@ describe('floors', () => {
   })
 
   test.each([
-    ['src/', /^(bench|bin)\//],
-    ['src/puzzles/', /^src\/(fallback|rules|variants|formats)\//],
-    ['src/rules/', /^src\/(variants|formats)\//],
-    ['src/variants/', /^src\/formats\//],
-    ['src/fallback/', /^src\/(puzzles|model|errors)/],
-    ['assembly/', /^(?!assembly\/)/],
-  ])('%s imports nothing of %s', (folder, forbidden) => {
-    const inside = [...INSIDE.keys()].filter((file) => file.startsWith(folder))
+    [/^src\//, /^(bench|bin)\//],
+    [/^src\/(puzzles|variants)\//, /^src\/compile\//],
+    [/^src\/variants\/rules\//, /^src\/variants\/(?!rules\/)/],
+    [/^src\/variants\/[\w-]+\.ts$/, /^src\/variants\/formats\//],
+    [/^src\/fallback\//, /^src\/(puzzles|model|compile)\//],
+    [/^assembly\//, /^(?!assembly\/)/],
+  ])('%s imports nothing of %s', (files, forbidden) => {
+    const inside = [...INSIDE.keys()].filter((file) => files.test(file))
     expect(inside.length).toBeGreaterThan(0)
     expect(
       inside
@@ -132,7 +140,7 @@ describe('floors', () => {
 
   test('the library core imports no package but the loader', () => {
     const packages = CORE.flatMap(importsOf).filter(({ to }) => !/^(src|assembly)\//.test(to))
-    const inFormats = packages.filter(({ from }) => from.startsWith('src/formats/'))
+    const inFormats = packages.filter(({ from }) => from.startsWith('src/variants/formats/'))
     expect(packages.filter((found) => !inFormats.includes(found)).map(({ to }) => to)).toEqual(['@assemblyscript/loader'])
     expect(new Set(inFormats.map(({ to }) => to))).toEqual(new Set(['lz-string']))
   })
@@ -145,26 +153,28 @@ describe('floors', () => {
   test('who does not import variants does not load their rules and formats', () => {
     const loaded = [...loadedBy('src/index.ts')]
     expect(loaded.length).toBeGreaterThan(50)
-    expect(loaded.filter((file) => /^src\/(rules|variants|formats)\//.test(file))).toEqual([])
+    expect(loaded.filter((file) => file.startsWith('src/variants/'))).toEqual([])
   })
 
-  test('only board.ts and what it calls, rules.ts, records.ts and counting.ts, and one file for each kind of record, know both the model and the memory', () => {
+  test('only what writes to the board knows both the model and the memory', () => {
     const knowing = CORE.filter((file) => {
       const targets = importsOf(file).map(({ to }) => to)
       // On the floors above, files only pass models on, and use the kernels' status codes.
       return (
-        targets.includes('src/model.ts') && targets.some((to) => /^assembly\/(layout|codes)\.ts$/.test(to)) && floorOf(file)! < 4
+        targets.includes('src/model/model.ts') &&
+        targets.some((to) => /^assembly\/(layout|codes)\.ts$/.test(to)) &&
+        floorOf(file)! <= floorOf('src/kernel/board.ts')!
       )
     })
-    const KINDS = ['cases', 'kinds', 'lines', 'sums']
-    expect(knowing).toEqual(['board', 'counting', 'records', 'rules', ...KINDS].sort().map((name) => `src/kernel/${name}.ts`))
+    const records = ['cases', 'kinds', 'lines', 'records', 'sums'].map((name) => `records/${name}`)
+    expect(knowing).toEqual(['board', 'counting', ...records, 'rules'].map((name) => `src/kernel/${name}.ts`))
     const callers = SOURCES.flatMap(importsOf).filter(({ to }) => to === 'src/kernel/rules.ts')
     expect(callers.map(({ from }) => from)).toEqual(['src/kernel/board.ts'])
   })
 
   test('the model is pure data: it only imports the limits of the kernels', () => {
-    expect(importsOf('src/model.ts').map(({ to }) => to)).toEqual(['assembly/limits.ts'])
-    expect([...importsOf('src/errors.ts'), ...importsOf('assembly/limits.ts')]).toEqual([])
+    expect(importsOf('src/model/model.ts').map(({ to }) => to)).toEqual(['assembly/limits.ts'])
+    expect([...importsOf('src/model/errors.ts'), ...importsOf('assembly/limits.ts')]).toEqual([])
     for (const { to } of ASSEMBLY.filter((file) => CONSTANTS.test(file)).flatMap(importsOf)) expect(to).toMatch(CONSTANTS)
   })
 })

@@ -1,7 +1,7 @@
 // Results as JSON.
 
 import { expect, test } from 'vitest'
-import { bigintReplacer } from '../src/results.ts'
+import { bigintReplacer } from '../src/search/results.ts'
 import { openSolver } from './support/engines.ts'
 import { QUEENS_8 } from './support/searches.ts'
 

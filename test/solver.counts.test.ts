@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import * as fields from '../assembly/fields.ts'
-import type { GridModel } from '../src/model.ts'
+import type { GridModel } from '../src/model/model.ts'
 import { openSolver, openSpied } from './support/engines.ts'
 import { BLANK_9, onGrid, queensModel, range, row, sudoku9 } from './support/models.ts'
 

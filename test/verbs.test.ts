@@ -5,7 +5,7 @@ import { generate, minimise } from 'quadrille/generate'
 import { check, rate } from 'quadrille/logic'
 import { createSolver as createInWorker } from 'quadrille/worker'
 import { describe, expect, test } from 'vitest'
-import { modelFor } from '../src/verbs.ts'
+import { modelFor } from '../src/search/verbs.ts'
 
 const NO_PUZZLES: readonly (readonly [what: string, puzzle: unknown, message: string])[] = [
   ['a text', '4.....8.5.3', 'a text is not a puzzle; expected a puzzle, as sudoku(text) reads one, or a model'],

@@ -1,4 +1,4 @@
-// Many searches of one model, each with fewer candidates in one cell: for the true candidates (src/candidates.ts). They share a root that is
+// Many searches of one model, each with fewer candidates in one cell: for the true candidates (src/search/candidates.ts). They share a root that is
 // propagated once, so at first only that cell waits. The conflict scores stay from one search to the next: what made one fail makes the
 // next fail. Each cell tries wanted values first (wanted.ts).
 

@@ -1,4 +1,4 @@
-// Lines. The host has unrolled the automaton (src/kernel/unroll.ts): each cell leads from the states of its layer to those of the next, and
+// Lines. The host has unrolled the automaton (src/compile/unroll.ts): each cell leads from the states of its layer to those of the next, and
 // there is one state before the first cell, and one after the last. Forwards, the states of each layer are found that are reached with
 // the candidates of the cells before; backwards, those of them that lead to the end, and the values that lead there.
 //

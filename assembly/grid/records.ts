@@ -1,7 +1,7 @@
 // Records: the constraints of a variant that are neither houses nor pairs. Here is which of them wait; apply.ts applies one.
 //
 // Each cell has the set of the records that it wakes. Records that wait are a set, too, and the first one comes first: the host puts
-// the cheap ones there, and says how many of them come before the full houses (src/kernel/records.ts).
+// the cheap ones there, and says how many of them come before the full houses (src/kernel/records/records.ts).
 //
 // This file owns the set of those that wait.
 

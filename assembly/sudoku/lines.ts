@@ -1,6 +1,6 @@
 // The lines of TEXT, and a row of the tables for each puzzle among them. Lines end with '\n' or '\r\n'; what follows the 81st character
 // is a comment; blank lines and lines that start with '#' are skipped. Reading stops at a line of any other form: the host rewrites it
-// (src/plain-lines.ts).
+// (src/batch/plain-lines.ts).
 
 import { batch, COUNTS, LINES, STARTS, TEXT } from '../board'
 import { inTable } from '../bounds'

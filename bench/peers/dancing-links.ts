@@ -1,7 +1,7 @@
 // dancing-links: Knuth's exact cover, the fastest JavaScript solver that we found. A cell has one value, and a house every value once.
 // Every row and column has one queen, and every diagonal at most one.
 
-import type { GridModel, QueensModel } from '../../src/model.ts'
+import type { GridModel, QueensModel } from '../../src/model/model.ts'
 import { load } from '../packages.ts'
 import { rulesOf } from '../rules.ts'
 import { bitsOf, bySearching, type Peer } from './peer.ts'

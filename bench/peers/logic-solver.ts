@@ -1,7 +1,7 @@
 // logic-solver: MiniSat, a SAT solver, compiled to JavaScript. A variable says that a cell has a value. To find all solutions, those
 // found are forbidden one by one.
 
-import type { GridModel, QueensModel } from '../../src/model.ts'
+import type { GridModel, QueensModel } from '../../src/model/model.ts'
 import { load } from '../packages.ts'
 import { rulesOf } from '../rules.ts'
 import { bitsOf, bySearching, type Peer } from './peer.ts'

@@ -1,6 +1,6 @@
 // The interface of a peer. The other files of this folder are peers; index.ts lists them.
 
-import type { GridModel, QueensModel, Verb } from '../../src/model.ts'
+import type { GridModel, QueensModel, Verb } from '../../src/model/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 
 export interface Peer {

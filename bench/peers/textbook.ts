@@ -1,7 +1,7 @@
 // The plain depth-first search of textbooks, for each puzzle: row by row, with arrays of used values. It is what a programmer writes
 // without a package. It counts its nodes, which packages do not.
 
-import type { GridModel } from '../../src/model.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import { type Rules, rulesOf } from '../rules.ts'
 import { givensOf, type Peer, type Question, type Solve } from './peer.ts'
 

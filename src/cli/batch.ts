@@ -1,23 +1,23 @@
 // The work of `quadrille batch`: a file of puzzles, one a line; an answer to each, in order. The text is cut into pieces of whole lines.
 // Several are solved at once, in this thread and in others; the next is read when the rows of the oldest are written.
 
-import type { BatchResult } from '../batch.ts'
+import type { BatchResult } from '../batch/batch.ts'
+import { wholeLines } from '../batch/lines.ts'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { wholeLines } from '../lines.ts'
 import { answered, answerersOf, IN_MEMORY } from '../pool/batch.ts'
 import { type Answerer, inOrder } from '../pool/in-order.ts'
 import { Workers } from '../pool/workers.ts'
 import { noPuzzle } from '../puzzles/reader.ts'
-import type { Solver } from '../solver.ts'
-import { spawn } from '../spawn.ts'
-import { spawnThread } from '../spawn-thread.ts'
+import type { Solver } from '../solver/solver.ts'
 import { type ColumnNames, FORMATS, type Rows, roomFor, rowsOf, type Style } from '../worker/rows.ts'
+import { spawn } from '../worker/spawn.ts'
 import { interruption } from './interrupt.ts'
 import { visible } from './messages.ts'
 import { clock, counted, named, rateOf } from './numbers.ts'
 import { piecesOf, readable } from './pieces.ts'
 import { ERASE, startBar } from './progress.ts'
+import { spawnThread } from './spawn-thread.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from './status.ts'
 
 /** What the command line names. */

@@ -1,9 +1,9 @@
 // The work of `quadrille candidates`: the values that each cell has in some solution.
 
-import type { CandidatesResult } from '../candidates.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { GridModel } from '../model.ts'
+import type { GridModel } from '../model/model.ts'
 import { symbolOf } from '../puzzles/reader.ts'
+import type { CandidatesResult } from '../search/candidates.ts'
 import { interruption } from './interrupt.ts'
 import type { Kind } from './kind.ts'
 import { note } from './messages.ts'

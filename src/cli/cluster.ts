@@ -12,11 +12,11 @@ import {
   submitBatch,
   work,
 } from '../cluster/index.ts'
-import { partsOf, rewritten } from '../cursor.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { Verb } from '../model.ts'
+import type { Verb } from '../model/model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
-import { bigintReplacer } from '../results.ts'
+import { partsOf, rewritten } from '../search/cursor.ts'
+import { bigintReplacer } from '../search/results.ts'
 import { COLUMNS } from './boards.ts'
 import { type Label as BatchLabel, linesOf, printBatch } from './cluster-batch.ts'
 import { FORMATS } from './formats.ts'

@@ -1,13 +1,13 @@
 // The columns that `quadrille batch` adds on request, in this order: canonical form, rating and difficulty, guesses, minimal. They take far
 // longer than solving.
 
-import type { BatchResult } from '../batch.ts'
+import type { BatchResult } from '../batch/batch.ts'
 import { areConsistent, canonicalOf } from '../isomorph/canonical.ts'
 import { textOf } from '../isomorph/isomorphic.ts'
 import { rate } from '../logic/index.ts'
 import { blocks, squareModel } from '../puzzles/grid.ts'
-import { pacer, SLICE_MS } from '../run.ts'
-import type { Solver } from '../solver.ts'
+import { pacer, SLICE_MS } from '../search/run.ts'
+import type { Solver } from '../solver/solver.ts'
 import type { ColumnNames, Described, Style } from '../worker/rows.ts'
 
 const CELLS = 81

@@ -1,6 +1,6 @@
 // Answers `--estimate`: how many solutions a puzzle has, and how many nodes a search would visit.
 
-import type { Estimate, Estimated } from '../estimate.ts'
+import type { Estimate, Estimated } from '../search/estimate.ts'
 import { duration } from './formats.ts'
 import type { Kind } from './kind.ts'
 import { note } from './messages.ts'

@@ -1,10 +1,10 @@
 // The output formats. Each turns a search into text, piece by piece.
 
-import { isListing, isLowest, isScored, type ScoredVerb, type Solution, type Verb } from '../model.ts'
+import { isListing, isLowest, isScored, type ScoredVerb, type Solution, type Verb } from '../model/model.ts'
 import type { Fundamental } from '../puzzles/fundamental.ts'
 import { cellName } from '../puzzles/grid.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
-import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../results.ts'
+import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../search/results.ts'
 import { Boards } from './boards.ts'
 import { judgeOf } from './judge.ts'
 import { counted } from './numbers.ts'

@@ -1,6 +1,6 @@
 // The output of the programming exercises that puzzles come from.
 
-import type { Solution } from '../model.ts'
+import type { Solution } from '../model/model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 
 /** The output of an exercise. Each piece ends with its own newline. */

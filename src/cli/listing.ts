@@ -1,8 +1,8 @@
 // The order in which solutions are listed.
 
-import type { Model, Solution } from '../model.ts'
+import type { Model, Solution } from '../model/model.ts'
 import type { PoolSearch } from '../pool/search.ts'
-import { Search } from '../search.ts'
+import { Search } from '../search/search.ts'
 
 /** Up to this many solutions are collected and sorted. */
 export const SORTED = 1000

@@ -1,8 +1,8 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
-import { PuzzleError } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { explain, type LogicOptions, type RateOptions, type Rating, rate, type Step } from '../logic/index.ts'
+import { PuzzleError } from '../model/errors.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import type { Kind } from './kind.ts'
 import { note } from './messages.ts'

@@ -4,8 +4,8 @@ import type { Worker } from 'node:worker_threads'
 import type { GenerateOptions } from '../generate/options.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { type Answerer, inOrder } from '../pool/in-order.ts'
-import { spawnGenerator } from '../spawn-thread.ts'
 import { type Format, NOTHING, type Piece } from './made.ts'
+import { spawnGenerator } from './spawn-thread.ts'
 
 /** What a thread makes. */
 export interface Order {

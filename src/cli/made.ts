@@ -3,7 +3,7 @@
 import { type GeneratedPuzzle, generateSlowly } from '../generate/generate.ts'
 import { AttemptsError, type GenerateOptions } from '../generate/options.ts'
 import { inRows } from '../puzzles/grid.ts'
-import type { Solver } from '../solver.ts'
+import type { Solver } from '../solver/solver.ts'
 import { counted } from './numbers.ts'
 
 export type Format = 'line' | 'text' | 'json'

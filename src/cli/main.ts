@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import { ClusterError } from '../cluster/errors.ts'
-import { EngineError, PuzzleError, quote } from '../errors.ts'
+import { EngineError, PuzzleError, quote } from '../model/errors.ts'
 import { PoolError } from '../pool/errors.ts'
 import { batchCommand } from './commands/batch.ts'
 import { candidatesCommand } from './commands/candidates.ts'

@@ -1,9 +1,9 @@
 // The progress bar on stderr, updated ten times a second in a terminal and every two seconds in a log.
 
 import { createRequire } from 'node:module'
-import type { Verb } from '../model.ts'
-import { NO_STANDING, type Progress } from '../results.ts'
-import type { Search } from '../search.ts'
+import type { Verb } from '../model/model.ts'
+import { NO_STANDING, type Progress } from '../search/results.ts'
+import type { Search } from '../search/search.ts'
 import { clock, compact, named, rateOf } from './numbers.ts'
 
 /** A search, in this thread or in several. */

@@ -1,6 +1,6 @@
 // The question of a command: its puzzle, and the verb.
 
-import { isListing, type Verb } from '../model.ts'
+import { isListing, type Verb } from '../model/model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { optionOf } from './commands/options.ts'
 import { readText } from './input.ts'

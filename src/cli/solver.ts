@@ -3,7 +3,7 @@
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Pool } from '../pool/index.ts'
-import type { Solver } from '../solver.ts'
+import type { Solver } from '../solver/solver.ts'
 import { note } from './messages.ts'
 
 /** A solver with the engine of `--engine`. */

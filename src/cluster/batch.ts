@@ -1,11 +1,11 @@
 // Batches of sudokus: a part is some lines of the text, and its answers are tables.
 
-import type { BatchResult } from '../batch.ts'
+import type { BatchResult } from '../batch/batch.ts'
+import { wholeLines } from '../batch/lines.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { thresholds } from '../kernel/thresholds.ts'
-import { checkLimits } from '../limits.ts'
-import { wholeLines } from '../lines.ts'
 import { checkOptions } from '../puzzles/reader.ts'
+import { checkLimits } from '../search/limits.ts'
 import { type BatchQuestion, type Cluster, insertParts, openCluster, unreachable, withCluster } from './cluster.ts'
 import { type Done, type Taken, writeResult } from './complete.ts'
 import { type Connection, rows } from './database.ts'

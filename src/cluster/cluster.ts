@@ -1,6 +1,6 @@
 // The cluster in its database: the queue of pg-boss, whose jobs are cursors, and our tables of runs, parts and workers.
 
-import type { Model } from '../model.ts'
+import type { Model } from '../model/model.ts'
 import { type Connection, type Database, rows } from './database.ts'
 import { ClusterError, isState, passes, reasonOf } from './errors.ts'
 import { openDatabase } from './open-database.ts'

@@ -1,7 +1,7 @@
 // Completing a part: its result, what is left of it, and the end of its job are one transaction.
 
-import type { Cursor } from '../cursor.ts'
-import { splitRest } from '../split.ts'
+import type { Cursor } from '../search/cursor.ts'
+import { splitRest } from '../search/split.ts'
 import { type Cluster, endRun, insertParts, type Question, shareOf, type Terms } from './cluster.ts'
 import { type Connection, rows } from './database.ts'
 import { Lost } from './errors.ts'

@@ -1,6 +1,6 @@
 // Opens a database by its address.
 
-import { quote } from '../errors.ts'
+import { quote } from '../model/errors.ts'
 import type { Database } from './database.ts'
 import { ClusterError } from './errors.ts'
 import { openFolder } from './folder.ts'

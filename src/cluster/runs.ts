@@ -1,12 +1,12 @@
 // Runs: submitted, looked at and cancelled. How far one is is computed from its parts, so it is never out of date.
 
-import type { Cursor } from '../cursor.ts'
-import { show } from '../errors.ts'
 import { files } from '../kernel/files.ts'
-import type { Method, Model, Verb } from '../model.ts'
+import { show } from '../model/errors.ts'
+import type { Method, Model, Verb } from '../model/model.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import { solverFrom } from '../solver.ts'
-import { modelFor, type Solvable } from '../verbs.ts'
+import type { Cursor } from '../search/cursor.ts'
+import { modelFor, type Solvable } from '../search/verbs.ts'
+import { solverFrom } from '../solver/solver.ts'
 import {
   type BatchQuestion,
   type Cluster,

@@ -1,11 +1,11 @@
 // Where a worker searches its parts: in this thread, or in others, which understand the messages of a pool.
 
-import type { BatchResult } from '../batch.ts'
-import type { Cursor } from '../cursor.ts'
+import type { BatchResult } from '../batch/batch.ts'
 import { answered } from '../pool/batch.ts'
 import type { Workers } from '../pool/workers.ts'
-import type { CutOff } from '../results.ts'
-import type { Solver } from '../solver.ts'
+import type { Cursor } from '../search/cursor.ts'
+import type { CutOff } from '../search/results.ts'
+import type { Solver } from '../solver/solver.ts'
 import type { Connection } from '../worker/connection.ts'
 import type { Question } from './cluster.ts'
 

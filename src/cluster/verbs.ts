@@ -1,6 +1,6 @@
 // The verbs that a cluster answers.
 
-import type { Verb } from '../model.ts'
+import type { Verb } from '../model/model.ts'
 import { ClusterError } from './errors.ts'
 
 /** Those whose answer is small, and the same in whatever order the parts are done. */

@@ -1,14 +1,14 @@
 // Workers in this process: each takes parts, and searches them in this thread or in one of its own.
 
-import { PuzzleError, show } from '../errors.ts'
 import { files } from '../kernel/files.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { checkCallback, checkFinish, checkLimit } from '../limits.ts'
+import { PuzzleError, show } from '../model/errors.ts'
 import { MOST_WORKERS, processors } from '../pool/index.ts'
 import { Workers } from '../pool/workers.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import { solverFrom } from '../solver.ts'
-import { spawn } from '../spawn.ts'
+import { checkCallback, checkFinish, checkLimit } from '../search/limits.ts'
+import { solverFrom } from '../solver/solver.ts'
+import { spawn } from '../worker/spawn.ts'
 import { openCluster } from './cluster.ts'
 import { ClusterError } from './errors.ts'
 import { type ClusterOptions, type RunStatus, statusIn } from './runs.ts'

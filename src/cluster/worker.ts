@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
-import { type Cursor, withBest } from '../cursor.ts'
+import { type Cursor, withBest } from '../search/cursor.ts'
 import { completeLines, giveBack, linesOf } from './batch.ts'
 import type { BatchQuestion, Cluster, Question, Terms } from './cluster.ts'
 import { completePart, type Done, isOwn, shareLeft, type Taken, takePart } from './complete.ts'

@@ -1,7 +1,7 @@
 // The removal of givens from any puzzle: each question is a search of its own.
 
-import type { GridModel } from '../model.ts'
-import type { Solver } from '../solver.ts'
+import type { GridModel } from '../model/model.ts'
+import type { Solver } from '../solver/solver.ts'
 import { BLANK, type Givens, type Removal, withGivens } from './dig.ts'
 
 /** A unique puzzle by its rules, its givens, which will change, and its solution. */

@@ -1,8 +1,8 @@
 // What is wrong with options of the generator.
 
-import { PuzzleError, show } from '../errors.ts'
 import { DIFFICULTIES } from '../logic/difficulties.ts'
 import { TECHNIQUES } from '../logic/techniques.ts'
+import { PuzzleError, show } from '../model/errors.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import { GENERATED_KINDS, type GeneratedKind, type GenerateOptions, OPTIONS_OF } from './options.ts'
 import { SQUARE_ONLY, SYMMETRIES, type Symmetry } from './symmetry.ts'

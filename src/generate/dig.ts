@@ -4,7 +4,7 @@
 // Removing many givens at a time, and half of them if that was too many, gives the same result with fewer questions: 50 instead of 81 for a
 // 9x9 sudoku.
 
-import type { GridModel } from '../model.ts'
+import type { GridModel } from '../model/model.ts'
 
 /** For each cell the place of its value among the model's values; `BLANK` if it is not given. */
 export type Givens = Int32Array

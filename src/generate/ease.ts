@@ -10,7 +10,7 @@ import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { settle } from '../logic/settle.ts'
 import type { Technique } from '../logic/step.ts'
 import { nakedSingle } from '../logic/techniques/singles.ts'
-import type { GridModel } from '../model.ts'
+import type { GridModel } from '../model/model.ts'
 import { BLANK, type Givens, withGivens } from './dig.ts'
 import { type Random, shuffled } from './random.ts'
 

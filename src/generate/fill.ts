@@ -5,8 +5,8 @@
 // was chosen from (D. E. Knuth, "Estimating the efficiency of backtrack programs", 1975). Where that product is never above ENOUGH, as in
 // 4x4 sudokus, and no choice is taken back, all grids are equally probable.
 
-import type { GridModel } from '../model.ts'
-import { bitsIn, indexOf } from '../numbers.ts'
+import type { GridModel } from '../model/model.ts'
+import { bitsIn, indexOf } from '../model/numbers.ts'
 import { below, type Random, shuffled } from './random.ts'
 
 /** What a value in a cell leaves to another cell: for each value, the mask of what is allowed. */

@@ -1,13 +1,13 @@
 // Puzzles from seeds: `generate`.
 
-import { PuzzleError, show } from '../errors.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
-import type { Solution } from '../model.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import type { Solution } from '../model/model.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
-import { blockOf } from '../rules/grid.ts'
-import type { Solver } from '../solver.ts'
-import { checkSolver } from '../verbs.ts'
+import { checkSolver } from '../search/verbs.ts'
+import type { Solver } from '../solver/solver.ts'
+import { blockOf } from '../variants/rules/grid.ts'
 import { AnyRemoval } from './ask.ts'
 import { checkGenerate } from './check.ts'
 import { BLANK, countOf, dig, type Givens, toEnd, withGivens } from './dig.ts'

@@ -1,7 +1,7 @@
 // The exports of `quadrille/generate`: those of `quadrille`, and puzzles from seeds. Pages that generate nothing do not load it.
 
 import { files } from '../kernel/files.ts'
-import { type Solver, type SolverOptions, solverFrom } from '../solver.ts'
+import { type Solver, type SolverOptions, solverFrom } from '../solver/solver.ts'
 
 export * from '../exports.ts'
 export { type GeneratedPuzzle, generate } from './generate.ts'

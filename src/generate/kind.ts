@@ -1,6 +1,6 @@
 // What every kind of generated puzzle declares: full grids, and how a puzzle is written.
 
-import type { GridModel } from '../model.ts'
+import type { GridModel } from '../model/model.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import type { Givens } from './dig.ts'
 import type { Random } from './random.ts'

@@ -1,12 +1,12 @@
 // Removes the givens of a puzzle that can be spared: `minimise`.
 
-import { PuzzleError, show } from '../errors.ts'
-import type { GridModel, Solution } from '../model.ts'
-import { indexOf } from '../numbers.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import type { GridModel, Solution } from '../model/model.ts'
+import { indexOf } from '../model/numbers.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import type { Solver } from '../solver.ts'
-import { checkSolver, modelFor } from '../verbs.ts'
+import { checkSolver, modelFor } from '../search/verbs.ts'
+import type { Solver } from '../solver/solver.ts'
 import { AnyRemoval } from './ask.ts'
 import { checkSymmetry, whole } from './check.ts'
 import { BLANK, countOf, dig, toEnd, withGivens } from './dig.ts'

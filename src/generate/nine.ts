@@ -4,7 +4,7 @@
 // (2 keep the rows of three together, 54 mix them), and the digits of a set in any order. Four blocks remain, which can be filled in some
 // 2,700 ways on average: cell by cell, one with the fewest digits left first, its digits in random order.
 
-import { indexOf } from '../numbers.ts'
+import { indexOf } from '../model/numbers.ts'
 import { below, type Random } from './random.ts'
 
 const ALL = 0b111111111

@@ -1,7 +1,7 @@
 // The options of the generator.
 
-import { PuzzleError } from '../errors.ts'
 import type { Difficulty } from '../logic/difficulties.ts'
+import { PuzzleError } from '../model/errors.ts'
 import type { Symmetry } from './symmetry.ts'
 
 /** The kinds of puzzles that can be generated. */

@@ -1,6 +1,6 @@
 // Sudokus, scored sudokus and jigsaws.
 
-import { freeze } from '../frozen.ts'
+import { freeze } from '../model/frozen.ts'
 import { blocks, squareModel } from '../puzzles/grid.ts'
 import { jigsaw, pyramid, sudoku } from '../puzzles/index.ts'
 import { symbolOf } from '../puzzles/reader.ts'

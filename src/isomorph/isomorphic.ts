@@ -1,8 +1,8 @@
 // Canonical forms of sudokus, and what leads from one to another.
 
-import { PuzzleError, show } from '../errors.ts'
-import { checkedCopy } from '../kernel/check.ts'
-import type { GridModel } from '../model.ts'
+import { checkedCopy } from '../compile/check/check.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import type { GridModel } from '../model/model.ts'
 import { readGivens } from '../puzzles/givens.ts'
 import { blocks, contradictions, squareModel } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'

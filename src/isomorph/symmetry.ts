@@ -1,6 +1,6 @@
 // Symmetries of sudokus: what they move, and how they are applied, inverted and put one after the other.
 
-import { PuzzleError, show } from '../errors.ts'
+import { PuzzleError, show } from '../model/errors.ts'
 
 /**
  * A symmetry of 9x9 sudokus. It transposes the grid, if `transposed`; then row i goes to row `rows[i]`, column i to column `columns[i]`,

@@ -1,6 +1,6 @@
 // Chooses the engine. A fallback is never silent: its reason is reported.
 
-import { EngineError } from '../errors.ts'
+import { EngineError } from '../model/errors.ts'
 import type { Engine, EngineName } from './kernel.ts'
 import { compile, type WasmSource } from './wasm.ts'
 

@@ -1,11 +1,11 @@
 // Plans the methods that count without visiting solutions.
 
-import { constraintsOf, hasOnly } from '../constraints.ts'
-import type { GridModel } from '../model.ts'
+import { rowPlan } from '../compile/rows.ts'
+import { renamings } from '../compile/symmetry.ts'
+import { constraintsOf, hasOnly } from '../model/constraints.ts'
+import type { GridModel } from '../model/model.ts'
 import { writeClasses, writeRows } from './counting.ts'
 import type { Methods } from './plan.ts'
-import { rowPlan } from './rows.ts'
-import { renamings } from './symmetry.ts'
 
 /** All methods. */
 export const methods: Methods = (model, method, classes) => {

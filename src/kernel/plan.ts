@@ -1,20 +1,16 @@
 // Chooses the kernel that runs and, for a count, the method.
 
-import { PuzzleError } from '../errors.ts'
-import { type GridModel, isScored, type Method, type Model, type Verb } from '../model.ts'
-import { maskOf } from '../numbers.ts'
-import type { Halves, Path } from '../part.ts'
-import { hasRecords } from './cells.ts'
+import { hasRecords } from '../compile/cells.ts'
+import type { Inference } from '../compile/inferences.ts'
+import { isPlainSudoku } from '../compile/plain.ts'
+import { classesOf, type Reduced, reduced } from '../compile/symmetry.ts'
+import { PuzzleError } from '../model/errors.ts'
+import { type GridModel, isScored, type Method, type Model, type Verb } from '../model/model.ts'
+import { maskOf } from '../model/numbers.ts'
+import type { Halves, Path } from '../model/part.ts'
 import type { KernelName } from './kernel.ts'
-import { isPlainSudoku } from './plain.ts'
 import { gridOfQueens, isFasterAsGrid } from './queens.ts'
-import { classesOf, type Reduced, reduced } from './symmetry.ts'
 import { thresholds } from './thresholds.ts'
-
-/** What the grid kernel can infer besides singles and arc consistency, each with a file of its own. */
-export const INFERENCES = ['equalities', 'locked', 'alternation', 'symmetry', 'restarts', 'innies', 'covers', 'combined'] as const
-
-export type Inference = (typeof INFERENCES)[number]
 
 /** One way to solve a model, with the data that its kernel needs. */
 export interface Plan {

@@ -1,8 +1,8 @@
 // Queens as a grid: a cell is a row, its value the column of the queen there. The grid kernel takes the row with the fewest squares
 // left, and notices a row without any. So it completes 8 to 16 of 32 queens in 0.1 ms. Row by row, most such boards take more than 1 s.
 
-import type { GridModel, Pairs, Verb } from '../model.ts'
-import { maskOf } from '../numbers.ts'
+import type { GridModel, Pairs, Verb } from '../model/model.ts'
+import { maskOf } from '../model/numbers.ts'
 import { thresholds } from './thresholds.ts'
 
 /**

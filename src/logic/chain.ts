@@ -1,6 +1,6 @@
 // The chain that leads to a contradiction: of all that follows from a value, only what the contradiction needs.
 
-import { indexOf } from '../numbers.ts'
+import { indexOf } from '../model/numbers.ts'
 import { bitsOf, type Marks } from './marks.ts'
 import type { Change } from './step.ts'
 import type { Contradiction } from './trial.ts'

@@ -1,6 +1,6 @@
 // Entries that break a rule, as far as one rule shows it.
 
-import type { Constraint, GridModel } from '../model.ts'
+import type { Constraint, GridModel } from '../model/model.ts'
 import { cellName } from '../puzzles/grid.ts'
 import { textOf } from './entries.ts'
 import { rulesOf } from './rules.ts'

@@ -1,7 +1,7 @@
 // What a person has written into a grid: as numbers, or as a text.
 
-import { PuzzleError, show } from '../errors.ts'
-import type { GridModel } from '../model.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import type { GridModel } from '../model/model.ts'
 import { readGivens } from '../puzzles/givens.ts'
 import { cellName, MAX_ORDER } from '../puzzles/grid.ts'
 import { badWord, integer, linesOf, symbolOf, symbolsOf, symbolValue, textLines, type Word } from '../puzzles/reader.ts'

@@ -1,11 +1,11 @@
 // Solves a grid as a person would, step by step, with the easiest technique that finds something.
 
-import { PuzzleError, show } from '../errors.ts'
-import type { GridModel, Model } from '../model.ts'
-import { indexOf } from '../numbers.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import type { GridModel, Model } from '../model/model.ts'
+import { indexOf } from '../model/numbers.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import { modelFor } from '../verbs.ts'
+import { modelFor } from '../search/verbs.ts'
 import { canFillHidden } from './hidden.ts'
 import { bitsOf, Marks } from './marks.ts'
 import { type Finding, type Step, stepOf, type Technique } from './step.ts'

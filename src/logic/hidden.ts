@@ -1,7 +1,7 @@
 // Whether the hidden cells of a grid that is filled have values with which all constraints hold. Steps do not narrow them, so this is found by
 // trying.
 
-import type { Constraint } from '../model.ts'
+import type { Constraint } from '../model/model.ts'
 import { cellsIn, unitsOf } from './conflicts.ts'
 import { canHold, type Left } from './holds.ts'
 import { bitsOf, type Marks } from './marks.ts'

@@ -1,8 +1,8 @@
 // Can a constraint hold with the values that are left to its cells? Never said wrongly that it cannot; and said rightly that it can, once each
 // cell has one value.
 
-import type { Constraint, Count, Line } from '../model.ts'
-import { bitsIn, indexOf } from '../numbers.ts'
+import type { Constraint, Count, Line } from '../model/model.ts'
+import { bitsIn, indexOf } from '../model/numbers.ts'
 
 /** The values that are left. */
 export interface Left {

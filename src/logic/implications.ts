@@ -2,7 +2,7 @@
 // value of its cell, or the only other place in a house, is right. A state is a candidate that is right or wrong; chains lead from state to
 // state, and are as short as can be.
 
-import { indexOf } from '../numbers.ts'
+import { indexOf } from '../model/numbers.ts'
 import { isSingle, type Marks } from './marks.ts'
 import { fromRules, type Rules } from './rules.ts'
 

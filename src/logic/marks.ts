@@ -1,7 +1,7 @@
 // The candidates of a puzzle, as a person keeps them: a value that is written goes from all cells that see it.
 
-import type { GridModel } from '../model.ts'
-import { indexOf } from '../numbers.ts'
+import type { GridModel } from '../model/model.ts'
+import { indexOf } from '../model/numbers.ts'
 import { canHold } from './holds.ts'
 import { type NamedHouse, type Rules, rulesOf } from './rules.ts'
 

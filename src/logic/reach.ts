@@ -1,6 +1,6 @@
 // How far chains lead, for all candidates: with sets of cells for each value, so that it takes few operations to exclude many candidates.
 
-import { indexOf } from '../numbers.ts'
+import { indexOf } from '../model/numbers.ts'
 import {
   type Chain,
   candidateAt,

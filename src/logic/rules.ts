@@ -1,7 +1,7 @@
 // The rules of a grid as the techniques need them: houses with names, and which cells see each other.
 
-import { sameRules } from '../kernel/check.ts'
-import type { Constraint, GridModel, Pairs } from '../model.ts'
+import { sameRules } from '../compile/check/check.ts'
+import type { Constraint, GridModel, Pairs } from '../model/model.ts'
 import { cellName } from '../puzzles/grid.ts'
 
 /** Cells that all differ. */

@@ -1,6 +1,6 @@
 // Writes singles without a step for each: for callers that only want to know how far they lead.
 
-import { indexOf } from '../numbers.ts'
+import { indexOf } from '../model/numbers.ts'
 import { isSingle, type Marks } from './marks.ts'
 
 /** Writes all naked and hidden singles, and those that follow. */

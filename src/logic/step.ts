@@ -1,6 +1,6 @@
 // A step of a solution: what a technique has found.
 
-import { indexOf } from '../numbers.ts'
+import { indexOf } from '../model/numbers.ts'
 import { symbolOf } from '../puzzles/reader.ts'
 import { bitsOf, type Marks } from './marks.ts'
 

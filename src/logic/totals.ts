@@ -1,6 +1,6 @@
 // Sums over candidates: which values fit a total.
 
-import { indexOf } from '../numbers.ts'
+import { indexOf } from '../model/numbers.ts'
 import { numberOf } from './holds.ts'
 import { bitsOf, type Marks } from './marks.ts'
 import { type Change, removals } from './step.ts'

@@ -1,7 +1,7 @@
 // What follows from a value in a cell by singles alone: other values, or a contradiction. A hint may need hundreds of trials, so their memory
 // is used again, and houses are only looked at where a value has got its last place.
 
-import { indexOf } from '../numbers.ts'
+import { indexOf } from '../model/numbers.ts'
 import { isSingle, type Marks } from './marks.ts'
 import { fromRules, type NamedHouse, type Rules } from './rules.ts'
 import type { Change } from './step.ts'

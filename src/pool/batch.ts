@@ -1,10 +1,10 @@
 // A batch in the workers of a pool: lines in, answers in order out.
 
-import type { BatchResult } from '../batch.ts'
+import type { BatchResult } from '../batch/batch.ts'
+import { wholeLines } from '../batch/lines.ts'
 import { thresholds } from '../kernel/thresholds.ts'
-import { after, checkLimits } from '../limits.ts'
-import { wholeLines } from '../lines.ts'
 import { checkOptions } from '../puzzles/reader.ts'
+import { after, checkLimits } from '../search/limits.ts'
 import { type Connection, WorkerEnd } from '../worker/connection.ts'
 import type { BatchRequest, Reply, Request } from '../worker/protocol.ts'
 import { PoolError } from './errors.ts'

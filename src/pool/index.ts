@@ -1,15 +1,15 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // The exports of `quadrille/pool`: the verbs over several workers.
 
-import type { BatchResult } from '../batch.ts'
-import { PuzzleError, show } from '../errors.ts'
+import type { BatchResult } from '../batch/batch.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { type CountOptions, checkNumber, type Limits } from '../limits.ts'
-import type { Verb } from '../model.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import type { Verb } from '../model/model.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import type { SolverOptions } from '../solver.ts'
-import { spawn, type WorkerLike } from '../spawn.ts'
-import { modelFor, type Solvable } from '../verbs.ts'
+import { type CountOptions, checkNumber, type Limits } from '../search/limits.ts'
+import { modelFor, type Solvable } from '../search/verbs.ts'
+import type { SolverOptions } from '../solver/solver.ts'
+import { spawn, type WorkerLike } from '../worker/spawn.ts'
 import { WorkerVerbs } from '../worker/verbs.ts'
 import { batchStream, type PoolBatchOptions } from './batch.ts'
 import { PoolError } from './errors.ts'

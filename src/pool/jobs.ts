@@ -1,10 +1,10 @@
 // Divides a search among workers. A job is a cursor and the worker that goes on from it. When a worker is idle, one of the others gives it
 // half of what is left of its job. The job of a worker that ends is done again, from the last cursor that is known.
 
-import type { Cursor } from '../cursor.ts'
-import { after, type CountOptions } from '../limits.ts'
-import type { Model, Verb } from '../model.ts'
-import type { Results } from '../results.ts'
+import type { Model, Verb } from '../model/model.ts'
+import type { Cursor } from '../search/cursor.ts'
+import { after, type CountOptions } from '../search/limits.ts'
+import type { Results } from '../search/results.ts'
 import { WorkerEnd } from '../worker/connection.ts'
 import type { Request, Update } from '../worker/protocol.ts'
 import type { Arrival } from '../worker/remote.ts'

@@ -1,10 +1,10 @@
 // A search in the workers of a pool: starts it, adds up what they answer, and ends it when the answer is known.
 
-import { type Cursor, cursorOf, partsOf } from '../cursor.ts'
-import { after, type CountOptions, MEMORY } from '../limits.ts'
-import { isListing, isScored, type Model, type Solution, type Verb } from '../model.ts'
-import { NEW } from '../remainder.ts'
-import { type CutOff, RESULTS, type Report, type Results } from '../results.ts'
+import { isListing, isScored, type Model, type Solution, type Verb } from '../model/model.ts'
+import { type Cursor, cursorOf, partsOf } from '../search/cursor.ts'
+import { after, type CountOptions, MEMORY } from '../search/limits.ts'
+import { NEW } from '../search/remainder.ts'
+import { type CutOff, RESULTS, type Report, type Results } from '../search/results.ts'
 import { type Arrival, RemoteSearch } from '../worker/remote.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
 import { Totals } from './totals.ts'

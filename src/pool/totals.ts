@@ -1,10 +1,10 @@
 // Adds up the jobs of a search: those that are done, and the last reports of the others.
 
-import type { Cursor } from '../cursor.ts'
 import type { Counters } from '../kernel/board.ts'
-import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model.ts'
-import { LIMITS } from '../remainder.ts'
-import { type Known, NO_STANDING, type Results } from '../results.ts'
+import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
+import type { Cursor } from '../search/cursor.ts'
+import { LIMITS } from '../search/remainder.ts'
+import { type Known, NO_STANDING, type Results } from '../search/results.ts'
 import { type Job, leftOf } from './jobs.ts'
 
 /** What is counted. */

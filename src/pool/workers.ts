@@ -2,8 +2,8 @@
 
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
-import type { WorkerLike } from '../spawn.ts'
 import { Connection, type Created, WorkerEnd } from '../worker/connection.ts'
+import type { WorkerLike } from '../worker/spawn.ts'
 import { PoolError } from './errors.ts'
 
 /** So often a worker may end before it answers, or before it has done a part. */

@@ -1,6 +1,6 @@
 // What the cells of a grid say: values, blanks, candidates, in the alphabet they are written in.
 
-import type { PuzzleError } from '../errors.ts'
+import type { PuzzleError } from '../model/errors.ts'
 import { cellName } from './grid.ts'
 import { badWord, integer, LETTER_A, symbolOf, symbolValue, type Word } from './reader.ts'
 

@@ -1,8 +1,8 @@
 // Counts placements of queens up to rotation and reflection (A002562 in the OEIS), from the placements that are their own image under a
 // rotation. No placement of two or more queens is its own mirror image: two queens would share a row, a column or a diagonal.
 
-import { PuzzleError, show } from '../errors.ts'
-import { MAX_QUEENS } from '../model.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { MAX_QUEENS } from '../model/model.ts'
 import { checkSize } from './reader.ts'
 
 /** The placements of n queens, up to rotation and reflection. */

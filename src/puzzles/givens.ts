@@ -1,6 +1,6 @@
 // Square grids of givens, in every form people write them down.
 
-import { PuzzleError } from '../errors.ts'
+import { PuzzleError } from '../model/errors.ts'
 import { type Givens, readCells } from './cells.ts'
 import { FORMS, type Found } from './forms.ts'
 import { badWord, countSymbols, noPuzzle, symbolsOf, valueAt, type Word } from './reader.ts'

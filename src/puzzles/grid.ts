@@ -1,8 +1,8 @@
 // Square grids whose rows, columns and regions hold every value once: their model, and their cells row by row.
 
-import { freeze } from '../frozen.ts'
-import type { GridModel } from '../model.ts'
-import { isEqual } from '../numbers.ts'
+import { freeze } from '../model/frozen.ts'
+import type { GridModel } from '../model/model.ts'
+import { isEqual } from '../model/numbers.ts'
 
 /** The largest order of a grid in text. */
 export const MAX_ORDER = 25

@@ -1,6 +1,6 @@
 // Reads jigsaws in two forms: a drawing, and givens followed by regions.
 
-import { PuzzleError } from '../errors.ts'
+import { PuzzleError } from '../model/errors.ts'
 import { type Givens, readCells } from './cells.ts'
 import { MAX_ORDER } from './grid.ts'
 import { badWord, countSymbols, integer, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'

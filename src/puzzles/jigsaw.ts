@@ -1,6 +1,6 @@
 // Jigsaw sudoku: Latin squares with regions of any shape.
 
-import { PuzzleError } from '../errors.ts'
+import { PuzzleError } from '../model/errors.ts'
 import { drawRegions } from './draw.ts'
 import { contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
 import { type JigsawGivens, readDrawing, readPair } from './jigsaw-forms.ts'

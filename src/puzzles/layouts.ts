@@ -1,7 +1,7 @@
 // The layouts of jigsaws: the ways to cut an n x n board into n connected regions of n cells.
 
-import { PuzzleError, show } from '../errors.ts'
-import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model/model.ts'
 import { drawRegions } from './draw.ts'
 import { inRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'

@@ -1,7 +1,7 @@
 // Prime-sum grids.
 
-import { PuzzleError, show } from '../errors.ts'
-import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
 import { inRows } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
 import { checkOptions, numberOf } from './reader.ts'

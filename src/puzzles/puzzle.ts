@@ -1,6 +1,6 @@
 // What every puzzle declares about itself. The puzzles are the other files of this folder; index.ts is their only list.
 
-import { type GridModel, isScored, type Method, type Model, type Solution, VERBS, type Verb } from '../model.ts'
+import { type GridModel, isScored, type Method, type Model, type Solution, VERBS, type Verb } from '../model/model.ts'
 import type { Fundamental } from './fundamental.ts'
 
 /** A puzzle: its model, and how to print its solutions. */

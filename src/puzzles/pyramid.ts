@@ -1,6 +1,6 @@
 // Scored sudoku: the nearer to the centre, the more a digit is worth.
 
-import { VERBS } from '../model.ts'
+import { VERBS } from '../model/model.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
 import { blocks, contradictions, inRows, squareModel } from './grid.ts'

@@ -1,7 +1,7 @@
 // N queens, on a whole board or with queens placed and squares forbidden.
 
-import { PuzzleError, show } from '../errors.ts'
-import { MAX_QUEENS, type QueensModel } from '../model.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { MAX_QUEENS, type QueensModel } from '../model/model.ts'
 import { fundamentalSteps } from './fundamental.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
 import { checkOptions, checkSize, numberOf } from './reader.ts'

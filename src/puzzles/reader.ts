@@ -1,6 +1,6 @@
 // Splits text into words with their positions, and has what else all readers of puzzles share.
 
-import { PuzzleError, type PuzzleErrorCode, quote, show } from '../errors.ts'
+import { PuzzleError, type PuzzleErrorCode, quote, show } from '../model/errors.ts'
 
 /** A piece of the input, and where it starts. Line and column count from 1. */
 export interface Word {

@@ -1,6 +1,6 @@
 // Removes what people copy along with a puzzle: comments, headers, frames.
 
-import { PuzzleError } from '../errors.ts'
+import { PuzzleError } from '../model/errors.ts'
 import { noPuzzle, type TextLine, textLines } from './reader.ts'
 
 /** The lines that may hold cells, blank ones included. Those with nothing but a comment or a title are left out. */

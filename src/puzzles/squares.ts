@@ -1,6 +1,6 @@
 // Squares of a board by their names on a chessboard: a letter for the column, a to z and then aa to af, and the number of the row.
 
-import { PuzzleError, show } from '../errors.ts'
+import { PuzzleError, show } from '../model/errors.ts'
 
 /** Row and column, from 0. */
 export interface Square {

@@ -1,6 +1,6 @@
 // Sudoku of any order up to 25, with any blocks.
 
-import { PuzzleError, show } from '../errors.ts'
+import { PuzzleError, show } from '../model/errors.ts'
 import { drawRegions } from './draw.ts'
 import { readGivens } from './givens.ts'
 import { blocks, contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'

@@ -1,9 +1,9 @@
 // Draws a variant as SVG, from what the table says about the look of each rule.
 
-import { cellNumber, type Grid } from '../rules/grid.ts'
-import { givenOf, type Look, type RuleKind } from '../rules/kind.ts'
-import type { Rule } from '../rules/rule.ts'
-import { RULES } from '../rules/table.ts'
+import { cellNumber, type Grid } from './rules/grid.ts'
+import { givenOf, type Look, type RuleKind } from './rules/kind.ts'
+import type { Rule } from './rules/rule.ts'
+import { RULES } from './rules/table.ts'
 import { checkPuzzle, type VariantPuzzle } from './variant.ts'
 
 /** The side of a cell. */

@@ -1,19 +1,19 @@
 // Variants of sudoku: a grid with rules.
 
-import { PuzzleError, quote, show } from '../errors.ts'
-import { freeze } from '../frozen.ts'
-import type { GridModel } from '../model.ts'
+import { PuzzleError, quote, show } from '../model/errors.ts'
+import { freeze } from '../model/frozen.ts'
+import type { GridModel } from '../model/model.ts'
 import { inRows } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { symbolOf } from '../puzzles/reader.ts'
-import { Board } from '../rules/board.ts'
-import { cellNumber, checkGrid, columnsOf, type Grid, rowsOf } from '../rules/grid.ts'
-import { compile, readRule } from '../rules/kind.ts'
-import { MOST_RULES, type Rule } from '../rules/rule.ts'
-import { RULES } from '../rules/table.ts'
-import { wordsOf } from '../rules/words.ts'
 import { drawGrid } from './draw.ts'
 import { type Givens, type Regions, readGivens, readRegions } from './givens.ts'
+import { Board } from './rules/board.ts'
+import { cellNumber, checkGrid, columnsOf, type Grid, rowsOf } from './rules/grid.ts'
+import { compile, readRule } from './rules/kind.ts'
+import { MOST_RULES, type Rule } from './rules/rule.ts'
+import { RULES } from './rules/table.ts'
+import { wordsOf } from './rules/words.ts'
 
 /** A variant as plain data. It is the JSON form, too. */
 export interface Variant {

@@ -1,10 +1,10 @@
 // The page's connection to the worker: sends requests, and passes each message to its request.
 
-import { PuzzleError, show } from '../errors.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
-import type { WorkerLike } from '../spawn.ts'
+import { PuzzleError, show } from '../model/errors.ts'
 import type { Failure, Reply, Request, Update } from './protocol.ts'
+import type { WorkerLike } from './spawn.ts'
 
 /** Members that only some environments have. */
 interface AnyWorker extends WorkerLike {

@@ -2,14 +2,14 @@
 // The exports of `quadrille/worker`: the verbs, answered by a solver in a worker.
 
 import type { EngineName } from '../kernel/kernel.ts'
-import type { CountOptions, FinishOptions, Limits } from '../limits.ts'
-import type { Verb } from '../model.ts'
+import type { Verb } from '../model/model.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import type { SolverOptions } from '../solver.ts'
-import { spawn, type WorkerLike } from '../spawn.ts'
-import { modelFor, type Solvable } from '../verbs.ts'
+import type { CountOptions, FinishOptions, Limits } from '../search/limits.ts'
+import { modelFor, type Solvable } from '../search/verbs.ts'
+import type { SolverOptions } from '../solver/solver.ts'
 import { Connection } from './connection.ts'
 import { WorkerSearch } from './search.ts'
+import { spawn, type WorkerLike } from './spawn.ts'
 import { WorkerVerbs } from './verbs.ts'
 
 export type { WorkerLike, WorkerSearch }

@@ -1,13 +1,13 @@
 // The messages between the page and the worker: plain data, over a MessagePort of their own.
 
-import type { BatchResult } from '../batch.ts'
-import type { Cursor } from '../cursor.ts'
-import type { PuzzleErrorCode } from '../errors.ts'
+import type { BatchResult } from '../batch/batch.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
-import type { CountOptions } from '../limits.ts'
-import type { Model, Solution, Verb } from '../model.ts'
-import type { Results } from '../results.ts'
+import type { PuzzleErrorCode } from '../model/errors.ts'
+import type { Model, Solution, Verb } from '../model/model.ts'
+import type { Cursor } from '../search/cursor.ts'
+import type { CountOptions } from '../search/limits.ts'
+import type { Results } from '../search/results.ts'
 import type { Rows, Style } from './rows.ts'
 
 /** From the page. Requests are numbered from 0; all messages about a request have its number. */

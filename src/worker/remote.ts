@@ -1,10 +1,10 @@
 // A search that runs elsewhere, in one worker or in several: starting and stopping it, and handing out what it finds.
 
-import { partOf } from '../kernel/parts.ts'
-import { type CountOptions, checkFinish, checkLimits, type FinishOptions } from '../limits.ts'
-import { isListing, type Model, type Solution, type Verb } from '../model.ts'
-import type { Part } from '../part.ts'
-import { NO_STANDING, type Progress, type Results } from '../results.ts'
+import { isListing, type Model, type Solution, type Verb } from '../model/model.ts'
+import type { Part } from '../model/part.ts'
+import { type CountOptions, checkFinish, checkLimits, type FinishOptions } from '../search/limits.ts'
+import { partOf } from '../search/open-parts.ts'
+import { NO_STANDING, type Progress, type Results } from '../search/results.ts'
 
 const PROGRESS_MS = 100
 

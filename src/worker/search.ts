@@ -1,9 +1,9 @@
 // A search in the worker, for the page.
 
-import { type Cursor, newCursor, partsOf, rewritten } from '../cursor.ts'
-import type { CountOptions } from '../limits.ts'
-import type { Model, Verb } from '../model.ts'
-import type { Results } from '../results.ts'
+import type { Model, Verb } from '../model/model.ts'
+import { type Cursor, newCursor, partsOf, rewritten } from '../search/cursor.ts'
+import type { CountOptions } from '../search/limits.ts'
+import type { Results } from '../search/results.ts'
 import type { Connection } from './connection.ts'
 import type { Reply, Update } from './protocol.ts'
 import { RemoteSearch } from './remote.ts'

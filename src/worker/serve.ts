@@ -1,9 +1,9 @@
 // The worker's side: one solver and any number of concurrent searches, in slices, so that it reads messages every few milliseconds.
 
-import type { BatchResult } from '../batch.ts'
-import { PuzzleError, show } from '../errors.ts'
-import { isListing, type Solution } from '../model.ts'
-import type { Solver, SolverOptions } from '../solver.ts'
+import type { BatchResult } from '../batch/batch.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { isListing, type Solution } from '../model/model.ts'
+import type { Solver, SolverOptions } from '../solver/solver.ts'
 import type { BatchRequest, Failure, Reply, Request, SearchRequest, Update } from './protocol.ts'
 import { type Describe, rowsOf } from './rows.ts'
 import { Updates } from './updates.ts'

@@ -1,9 +1,9 @@
 // What a search in the worker tells the page. Solutions come with the cursor behind them: whatever becomes of the worker, the page knows
 // what is left.
 
-import { isListing, type Solution } from '../model.ts'
-import type { Search } from '../search.ts'
-import { shareOut } from '../shares.ts'
+import { isListing, type Solution } from '../model/model.ts'
+import type { Search } from '../search/search.ts'
+import { shareOut } from '../search/shares.ts'
 import type { Update } from './protocol.ts'
 
 /** The search waits when so many solutions wait. The page's cursor has a part for each that it has not taken: a slow one gets few. */

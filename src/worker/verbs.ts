@@ -1,10 +1,10 @@
 // The verbs as promises, over searches that run in workers: one worker, or a pool of them.
 
-import { type CountOptions, FINISH_NAMES, type FinishOptions, LIMIT_NAMES } from '../limits.ts'
-import type { Verb } from '../model.ts'
+import type { Verb } from '../model/model.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import type { Results } from '../results.ts'
-import { type Solvable, Verbs } from '../verbs.ts'
+import { type CountOptions, FINISH_NAMES, type FinishOptions, LIMIT_NAMES } from '../search/limits.ts'
+import type { Results } from '../search/results.ts'
+import { type Solvable, Verbs } from '../search/verbs.ts'
 
 export abstract class WorkerVerbs extends Verbs<true> {
   /** Creates a search to watch. It starts with `finish` or with a loop over it. */

@@ -1,7 +1,7 @@
 // Batches of texts that arrive in pieces: the same answers for any pieces; and how they end early.
 
 import { expect, test } from 'vitest'
-import { wholeLines } from '../../src/lines.ts'
+import { wholeLines } from '../../src/batch/lines.ts'
 import { answersOf, BLANK, bytesOf, cut, gathered, NONE, ONE, ONE_SOLVED, TWO } from '../support/batches.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { blocks, range, sudoku9 } from '../support/models.ts'

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { PUZZLE_CAPACITY, TEXT_CAPACITY } from '../../assembly/limits.ts'
-import type { BatchResult } from '../../src/batch.ts'
+import type { BatchResult } from '../../src/batch/batch.ts'
 import { answersOf, BLANK, bytesOf, cut, gathered, NONE, ONE, ONE_SOLVED, solutionsOf, TWO, textOf } from '../support/batches.ts'
 import { openSolver } from '../support/engines.ts'
 import { onGrid, range, sudoku9 } from '../support/models.ts'

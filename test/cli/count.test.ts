@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../src/cli/formats.ts'
 import { withFundamental } from '../../src/cli/fundamental.ts'
-import { VERBS } from '../../src/model.ts'
+import { VERBS } from '../../src/model/model.ts'
 import { puzzles } from '../../src/puzzles/index.ts'
 import type { PuzzleKind } from '../../src/puzzles/puzzle.ts'
 import { quadrille } from './run.ts'

@@ -67,7 +67,7 @@ test.each([`sudoku ${SUDOKU} --unique --format json`, `candidates sudoku ${SUDOK
   async (command) => {
     const { files, packages, sources, node } = await loadedBy(command)
     expect({ files, packages }).toEqual({ files: 8, packages: ['@assemblyscript/loader', 'commander'] })
-    expect(sources).toContain('src/solver.ts')
+    expect(sources).toContain('src/solver/solver.ts')
     expect(among(sources, LATER)).toEqual([])
     expect(node.filter((name) => /^node:(crypto|worker_threads)$/.test(name))).toEqual([])
   },
@@ -76,7 +76,7 @@ test.each([`sudoku ${SUDOKU} --unique --format json`, `candidates sudoku ${SUDOK
 test('a variant loads rules and formats, but no techniques', async () => {
   const { files, packages, sources } = await loadedBy('variant .Shape~4x4.Cage~3~R1C1~R1C2')
   expect({ files, packages }).toEqual({ files: 10, packages: ['@assemblyscript/loader', 'commander'] })
-  expect(sources).toContain('src/rules/table.ts')
+  expect(sources).toContain('src/variants/rules/table.ts')
   expect(among(sources, LATER).filter((source) => !/^src\/(rules|variants|formats)\//.test(source))).toEqual([])
 })
 

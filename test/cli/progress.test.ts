@@ -5,7 +5,7 @@ import { Boards } from '../../src/cli/boards.ts'
 import { clock, compact, counted } from '../../src/cli/numbers.ts'
 import { SEARCH_FORMAT, searchState } from '../../src/cli/progress.ts'
 import type { Standing } from '../../src/kernel/board.ts'
-import { NO_STANDING } from '../../src/results.ts'
+import { NO_STANDING } from '../../src/search/results.ts'
 
 const COUNTERS = { guesses: 0, backtracks: 0, trace: 0, ...NO_STANDING }
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { SOLUTIONS } from '../../assembly/fields.ts'
-import type { LayoutsModel } from '../../src/model.ts'
+import type { LayoutsModel } from '../../src/model/model.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 

@@ -2,8 +2,8 @@
 // asks the same of searches.
 
 import { expect, test } from 'vitest'
-import type { CountOptions } from '../../src/limits.ts'
-import type { Model } from '../../src/model.ts'
+import type { Model } from '../../src/model/model.ts'
+import type { CountOptions } from '../../src/search/limits.ts'
 import { openSolver } from '../support/engines.ts'
 import { blocks, queensModel } from '../support/models.ts'
 import { Random } from '../support/random.ts'

@@ -1,11 +1,11 @@
 // Calls of public functions with one thing exchanged, anywhere in the arguments, by what a caller without types hands in: an answer, a PuzzleError,
 // or the RangeError that limits have. No other test hands in symbols, big integers and functions everywhere.
 
-import { PuzzleError } from '../../src/errors.ts'
 import { generate, minimise } from '../../src/generate/index.ts'
 import { canonical, isomorphic, transform } from '../../src/isomorph/index.ts'
 import { check, explain, hint, rate } from '../../src/logic/index.ts'
-import type { Solver } from '../../src/solver.ts'
+import { PuzzleError } from '../../src/model/errors.ts'
+import type { Solver } from '../../src/solver/solver.ts'
 import * as library from '../../src/variants.ts'
 import { Random } from '../support/random.ts'
 import { type Solvers, type Tally, type Trial, trial } from './trial.ts'

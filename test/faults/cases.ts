@@ -1,6 +1,6 @@
 // Small puzzles of every mixture, drawn at random.
 
-import type { Constraint, GridModel, Model } from '../../src/model.ts'
+import type { Constraint, GridModel, Model } from '../../src/model/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { anySolution } from '../support/brute.ts'
 import type { PrimesCase } from '../support/checker.ts'

@@ -3,9 +3,9 @@
 // question leaves to the next; most other tests ask new models.
 
 import { check, explain, hint, rate } from '../../src/logic/index.ts'
-import { type GridModel, METHODS, type Model, type Solution, VERBS } from '../../src/model.ts'
-import type { Search } from '../../src/search.ts'
-import { Solver } from '../../src/solver.ts'
+import { type GridModel, METHODS, type Model, type Solution, VERBS } from '../../src/model/model.ts'
+import type { Search } from '../../src/search/search.ts'
+import { Solver } from '../../src/solver/solver.ts'
 import { range } from '../support/models.ts'
 import { Random, redrawn } from '../support/random.ts'
 import { randomCase } from './cases.ts'

@@ -2,14 +2,14 @@
 // pause, what is counted and what is left are together the whole. It finds what is lost, or counted twice, between one run and the next; with
 // small thresholds, tiny puzzles go through all stages.
 
-import { type Cursor, withBest } from '../../src/cursor.ts'
 import type { EngineName } from '../../src/kernel/kernel.ts'
-import type { CountOptions } from '../../src/limits.ts'
-import { type GridModel, isListing, isLowest, isScored, METHODS, type Pairs, VERBS, type Verb } from '../../src/model.ts'
-import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from '../../src/results.ts'
-import type { Search } from '../../src/search.ts'
-import { shareOut } from '../../src/shares.ts'
-import { merge, split, splitRest } from '../../src/split.ts'
+import { type GridModel, isListing, isLowest, isScored, METHODS, type Pairs, VERBS, type Verb } from '../../src/model/model.ts'
+import { type Cursor, withBest } from '../../src/search/cursor.ts'
+import type { CountOptions } from '../../src/search/limits.ts'
+import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from '../../src/search/results.ts'
+import type { Search } from '../../src/search/search.ts'
+import { shareOut } from '../../src/search/shares.ts'
+import { merge, split, splitRest } from '../../src/search/split.ts'
 import { scoreOf } from '../support/brute.ts'
 import { latin, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'

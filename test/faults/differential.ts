@@ -1,6 +1,6 @@
 // Every verb and every method of both engines, asked about one puzzle: against the reference, and against each other.
 
-import type { Solver } from '../../src/solver.ts'
+import type { Solver } from '../../src/solver/solver.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { Random } from '../support/random.ts'
 import type { Case } from './cases.ts'

@@ -2,10 +2,10 @@
 // kernel finds. Only here is an inference seen that removes a solution, where no reference can list them.
 
 import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
+import { INFERENCES, type Inference } from '../../src/compile/inferences.ts'
 import { type Board, boardOf } from '../../src/kernel/board.ts'
-import { INFERENCES, type Inference } from '../../src/kernel/plan.ts'
-import type { GridModel } from '../../src/model.ts'
-import type { Solver } from '../../src/solver.ts'
+import type { GridModel } from '../../src/model/model.ts'
+import type { Solver } from '../../src/solver/solver.ts'
 import type { Random } from '../support/random.ts'
 import { withThresholds } from '../support/thresholds.ts'
 import { ENGINES, type Solvers, same, type Tally } from './trial.ts'

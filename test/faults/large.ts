@@ -1,7 +1,7 @@
 // Puzzles that no reference can list, and searches that end after so many nodes: both engines, and searches with one inference less, are
 // compared with each other, and each solution is checked alone. Only here are the words, stacks and lists of the kernels full.
 
-import type { GridModel, Sum } from '../../src/model.ts'
+import type { GridModel, Sum } from '../../src/model/model.ts'
 import { latin, queensModel, range, square } from '../support/models.ts'
 import { type Random, randomSquares } from '../support/random.ts'
 import { MIXTURES, randomModel, randomVariant } from '../support/variants.ts'

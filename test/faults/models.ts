@@ -1,7 +1,7 @@
 // Models that callers get wrong, or change after they have handed them in: a PuzzleError, or the answer to what the model says now.
 
-import type { CountOptions } from '../../src/limits.ts'
-import { type GridModel, METHODS, type Model, VERBS, type Verb } from '../../src/model.ts'
+import { type GridModel, METHODS, type Model, VERBS, type Verb } from '../../src/model/model.ts'
+import type { CountOptions } from '../../src/search/limits.ts'
 import { enumerate, enumerateQueens, scoreOf } from '../support/brute.ts'
 import { range } from '../support/models.ts'
 import { Random, redrawn } from '../support/random.ts'
@@ -131,7 +131,7 @@ function listed(model: GridModel): GridModel {
   return { ...model, values: Array.from(model.values), constraints }
 }
 
-/** A reading of src/model.ts by its words. `unclear`: they leave it open. */
+/** A reading of src/model/model.ts by its words. `unclear`: they leave it open. */
 function verdictOn(model: unknown): 'valid' | 'malformed' | 'unclear' {
   if (!isObject(model)) return 'malformed'
   const { kind, size, grids, symmetry, rows, columns, values, candidates, constraints, weights, lexicographic } = model

@@ -1,15 +1,15 @@
 // Planted solutions: a solution comes first, then a puzzle that it solves. Whatever is asked about the puzzle, the solution survives. This
 // needs no reference, so that it asks about boards of any size and with any number of solutions, which no reference could count.
 
-import { type Cursor, partsOf, rewritten } from '../../src/cursor.ts'
 import { minimise } from '../../src/generate/minimise.ts'
 import { isomorphic, transform } from '../../src/isomorph/isomorphic.ts'
 import { check, type Searcher } from '../../src/logic/check.ts'
 import { type Explanation, explain, hint } from '../../src/logic/explain.ts'
-import { type GridModel, METHODS, type Solution } from '../../src/model.ts'
-import type { Part } from '../../src/part.ts'
-import { shareOf } from '../../src/shares.ts'
-import { split } from '../../src/split.ts'
+import { type GridModel, METHODS, type Solution } from '../../src/model/model.ts'
+import type { Part } from '../../src/model/part.ts'
+import { type Cursor, partsOf, rewritten } from '../../src/search/cursor.ts'
+import { shareOf } from '../../src/search/shares.ts'
+import { split } from '../../src/search/split.ts'
 import { scoreOf } from '../support/brute.ts'
 import { onGrid, range } from '../support/models.ts'
 import { lineOf } from '../support/plants.ts'

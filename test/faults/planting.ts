@@ -1,10 +1,10 @@
 // Puzzles of every family, made from their solutions.
 
-import { PuzzleError } from '../../src/errors.ts'
-import type { GridModel, Model } from '../../src/model.ts'
-import type { Rule } from '../../src/rules/rule.ts'
-import { SAMPLES } from '../../src/rules/samples.ts'
-import { RULES } from '../../src/rules/table.ts'
+import { PuzzleError } from '../../src/model/errors.ts'
+import type { GridModel, Model } from '../../src/model/model.ts'
+import type { Rule } from '../../src/variants/rules/rule.ts'
+import { SAMPLES } from '../../src/variants/rules/samples.ts'
+import { RULES } from '../../src/variants/rules/table.ts'
 import { variant } from '../../src/variants/variant.ts'
 import { layouts } from '../support/grids.ts'
 import {

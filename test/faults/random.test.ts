@@ -1,8 +1,8 @@
 // A short run of the trials that ask about puzzles. `npm run test:long` tries many more inputs; QUADRILLE_SEED starts elsewhere.
 
 import { afterAll, expect, test } from 'vitest'
-import { INFERENCES } from '../../src/kernel/plan.ts'
-import { RULES } from '../../src/rules/table.ts'
+import { INFERENCES } from '../../src/compile/inferences.ts'
+import { RULES } from '../../src/variants/rules/table.ts'
 import { PROGRAM, SEED, solvers, trialsModule } from './short.ts'
 
 const { answersOf, QUESTIONS, STAGES, Tally } = trialsModule

@@ -1,7 +1,7 @@
 // The readers of puzzles: whatever they are given, they make a puzzle that reads back, or a PuzzleError that names the place.
 
-import { PuzzleError } from '../../src/errors.ts'
-import type { Model } from '../../src/model.ts'
+import { PuzzleError } from '../../src/model/errors.ts'
+import type { Model } from '../../src/model/model.ts'
 import { puzzles } from '../../src/puzzles/index.ts'
 import { jigsaw } from '../../src/puzzles/jigsaw.ts'
 import type { Puzzle, PuzzleKind } from '../../src/puzzles/puzzle.ts'

@@ -1,6 +1,6 @@
 // What is known of a small puzzle from references that share no code with the solver: its solutions, to look answers up in.
 
-import type { Model, Solution } from '../../src/model.ts'
+import type { Model, Solution } from '../../src/model/model.ts'
 import { enumerate, enumeratePrimes, enumerateQueens, scoreOf } from '../support/brute.ts'
 import { sudoku9 } from '../support/models.ts'
 import { solve } from '../support/textbook.ts'

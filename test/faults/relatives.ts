@@ -1,6 +1,6 @@
 // Models that share lists with others, and changes in place, as callers make them who do not know what a solver keeps.
 
-import type { GridModel, Model } from '../../src/model.ts'
+import type { GridModel, Model } from '../../src/model/model.ts'
 import { range } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
 

@@ -2,9 +2,9 @@
 
 import { inspect } from 'node:util'
 import type { EngineName } from '../../src/kernel/kernel.ts'
-import type { CountOptions } from '../../src/limits.ts'
-import type { Model } from '../../src/model.ts'
-import type { Solver } from '../../src/solver.ts'
+import type { Model } from '../../src/model/model.ts'
+import type { CountOptions } from '../../src/search/limits.ts'
+import type { Solver } from '../../src/solver/solver.ts'
 import { Random } from '../support/random.ts'
 
 export interface Trial {

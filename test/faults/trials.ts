@@ -2,7 +2,7 @@
 
 import { engine } from '../../src/fallback/engine.ts'
 import { compile } from '../../src/kernel/wasm.ts'
-import { Solver } from '../../src/solver.ts'
+import { Solver } from '../../src/solver/solver.ts'
 import type { Program } from '../cli/run.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'

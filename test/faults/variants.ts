@@ -2,11 +2,11 @@
 // keep the sentences of the rules. Planted solutions show that none is lost; only here would one too many be seen, or a puzzle without one
 // that is called solved.
 
-import { PuzzleError } from '../../src/errors.ts'
 import { explain } from '../../src/logic/explain.ts'
 import { rate } from '../../src/logic/rate.ts'
-import type { GridModel } from '../../src/model.ts'
-import type { Rule } from '../../src/rules/rule.ts'
+import { PuzzleError } from '../../src/model/errors.ts'
+import type { GridModel } from '../../src/model/model.ts'
+import type { Rule } from '../../src/variants/rules/rule.ts'
 import { variant } from '../../src/variants/variant.ts'
 import type { Random } from '../support/random.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'

@@ -4,7 +4,7 @@
 import { deflateRawSync } from 'node:zlib'
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
-import { unpacked } from '../../src/formats/lz.ts'
+import { unpacked } from '../../src/variants/formats/lz.ts'
 import { readVariant, variant } from '../../src/variants.ts'
 import { errorOf, UNSUPPORTED } from './support.ts'
 

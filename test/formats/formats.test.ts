@@ -2,7 +2,7 @@
 // The trials of test/faults write random rules, and change such texts at random.
 
 import { describe, expect, test } from 'vitest'
-import { SAMPLES } from '../../src/rules/samples.ts'
+import { SAMPLES } from '../../src/variants/rules/samples.ts'
 import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants.ts'
 import { openSolver } from '../support/engines.ts'
 import { puzzleOf } from '../support/samples.ts'

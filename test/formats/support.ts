@@ -1,6 +1,6 @@
 // Shared by the tests of the formats.
 
-import { PuzzleError } from '../../src/errors.ts'
+import { PuzzleError } from '../../src/model/errors.ts'
 import { readVariant, variant } from '../../src/variants.ts'
 
 /** The code and the message of the error that a text or a call ends with. */

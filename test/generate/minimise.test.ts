@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { minimise } from '../../src/generate/minimise.ts'
-import type { GridModel } from '../../src/model.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import { jigsaw, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import { killer, thermometer, variant } from '../../src/variants.ts'
 import { enumerate } from '../support/brute.ts'

@@ -1,9 +1,9 @@
 // The bands of locked candidates. That they change no answer is in test/faults/inferences.ts.
 
 import { expect, test } from 'vitest'
-import { type Band, bandsOf } from '../../src/kernel/bands.ts'
-import { layersOf } from '../../src/kernel/layers.ts'
-import type { GridModel } from '../../src/model.ts'
+import { type Band, bandsOf } from '../../src/compile/bands.ts'
+import { layersOf } from '../../src/compile/layers.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import { openSolver } from '../support/engines.ts'
 import { blocks, housesOf, latin, range, square } from '../support/models.ts'
 

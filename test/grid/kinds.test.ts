@@ -1,7 +1,7 @@
 // Places in the propagation of constraints that random models (the trials of test/faults) seldom reach, or never.
 
 import { expect, test } from 'vitest'
-import type { GridModel } from '../../src/model.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
 import { house, range, row } from '../support/models.ts'

@@ -1,7 +1,7 @@
 // Scores of pyramids: known optima, which no reference finds, and their bounds wherever a search is cut off.
 
 import { expect, test } from 'vitest'
-import type { GridModel, Solution } from '../../src/model.ts'
+import type { GridModel, Solution } from '../../src/model/model.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { scoreOf } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'

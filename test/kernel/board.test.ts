@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import * as layout from '../../assembly/layout.ts'
-import type { GridModel, Pairs } from '../../src/model.ts'
+import type { GridModel, Pairs } from '../../src/model/model.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, onGrid, range, row, sudoku9 } from '../support/models.ts'

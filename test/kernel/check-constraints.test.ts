@@ -1,9 +1,9 @@
 // Constraints that no kernel can run are refused, with their place; the others are copied.
 
 import { describe, expect, test } from 'vitest'
-import { PuzzleError } from '../../src/errors.ts'
-import { checkedCopy, sameRules } from '../../src/kernel/check.ts'
-import type { Constraint, GridModel } from '../../src/model.ts'
+import { checkedCopy, sameRules } from '../../src/compile/check/check.ts'
+import { PuzzleError } from '../../src/model/errors.ts'
+import type { Constraint, GridModel } from '../../src/model/model.ts'
 import { range, row } from '../support/models.ts'
 
 /** Cells 0 to 3 with the values 1 to 3, and the hidden cells 4 (0 to 4) and 5 (0 and 1). */

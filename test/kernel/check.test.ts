@@ -2,7 +2,7 @@
 // test/faults/models.ts.
 
 import { expect, test } from 'vitest'
-import type { GridModel, Model, Pairs } from '../../src/model.ts'
+import type { GridModel, Model, Pairs } from '../../src/model/model.ts'
 import { openSpied } from '../support/engines.ts'
 import { latin, queensModel, range, row } from '../support/models.ts'
 

@@ -2,7 +2,7 @@
 // `conversations` and `models changed in place` of test/faults.
 
 import { expect, test } from 'vitest'
-import type { GridModel } from '../../src/model.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
 import { enumerate } from '../support/brute.ts'

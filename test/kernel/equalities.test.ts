@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { MAX_SIDE } from '../../assembly/limits.ts'
-import { equalitiesOf } from '../../src/kernel/equalities.ts'
-import { type House, layersOf } from '../../src/kernel/layers.ts'
+import { equalitiesOf } from '../../src/compile/equalities.ts'
+import { type House, layersOf } from '../../src/compile/layers.ts'
 import { blocks, housesOf, latin, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 

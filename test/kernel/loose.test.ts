@@ -1,8 +1,8 @@
 // Which hidden cells can have several values in one solution. The others can be guessed like any cell.
 
 import { expect, test } from 'vitest'
-import { looseIn } from '../../src/kernel/loose.ts'
-import type { Constraint, GridModel } from '../../src/model.ts'
+import { looseIn } from '../../src/compile/loose.ts'
+import type { Constraint, GridModel } from '../../src/model/model.ts'
 import { house, row } from '../support/models.ts'
 
 /** Cells 0 and 1 with the values 1 to 3, and the hidden cells 2 and 3 with 0 to 2. */

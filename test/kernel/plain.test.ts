@@ -1,8 +1,8 @@
 // Which grids are plain 9x9 sudokus.
 
 import { describe, expect, test } from 'vitest'
-import { isPlainSudoku } from '../../src/kernel/plain.ts'
-import type { GridModel } from '../../src/model.ts'
+import { isPlainSudoku } from '../../src/compile/plain.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import { holds } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, house, housesOf, range } from '../support/models.ts'

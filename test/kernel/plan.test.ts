@@ -1,11 +1,11 @@
 // Planning a count: interchangeable values, the methods and their order, and the plan of a count row by row.
 
 import { describe, expect, test } from 'vitest'
+import { rowPlan } from '../../src/compile/rows.ts'
+import { classesOf, renamings } from '../../src/compile/symmetry.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
-import { rowPlan } from '../../src/kernel/rows.ts'
-import { classesOf, renamings } from '../../src/kernel/symmetry.ts'
-import type { Model } from '../../src/model.ts'
+import type { Model } from '../../src/model/model.ts'
 import { unlike } from '../support/grids.ts'
 import { blocks, latin, queensModel, range } from '../support/models.ts'
 

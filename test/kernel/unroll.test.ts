@@ -1,8 +1,8 @@
 // Unrolled automata accept the words that the automaton accepts, with few states and no dead ends.
 
 import { describe, expect, test } from 'vitest'
-import * as kernel from '../../src/kernel/unroll.ts'
-import type { Automaton } from '../../src/model.ts'
+import * as kernel from '../../src/compile/unroll.ts'
+import type { Automaton } from '../../src/model/model.ts'
 import { accepts } from '../support/constraints.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'

@@ -2,7 +2,7 @@
 // the lists of small ones, in slices too.
 
 import { expect, test } from 'vitest'
-import type { LayoutsModel } from '../../src/model.ts'
+import type { LayoutsModel } from '../../src/model/model.ts'
 import { layoutFault } from '../support/checker.ts'
 import { openSolver } from '../support/engines.ts'
 import { layouts as tilings } from '../support/grids.ts'

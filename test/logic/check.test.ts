@@ -3,7 +3,7 @@
 import { createSolver as createWorker } from 'quadrille/worker'
 import { describe, expect, test } from 'vitest'
 import { check } from '../../src/logic/index.ts'
-import type { GridModel } from '../../src/model.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import { killer, type Rule, thermometer, variant } from '../../src/variants.ts'
 import { enumerate } from '../support/brute.ts'

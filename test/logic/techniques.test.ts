@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Marks } from '../../src/logic/marks.ts'
 import { stepOf } from '../../src/logic/step.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
-import type { GridModel } from '../../src/model.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import { arrow, killer, type Rule, sumLine, thermometer, variant } from '../../src/variants.ts'
 import { BLANK_9, blocks, range } from '../support/models.ts'
 

@@ -3,7 +3,7 @@
 import { type Cursor, createSolver as createHere, queens } from 'quadrille'
 import { createPool, PoolError } from 'quadrille/pool'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isListing, isScored, type Model, VERBS, type Verb } from '../../src/model.ts'
+import { isListing, isScored, type Model, VERBS, type Verb } from '../../src/model/model.ts'
 import { blocks, queensModel } from '../support/models.ts'
 import { expectSame, SCORED } from '../support/searches.ts'
 import { randomModel } from '../support/variants.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { EXAMPLES } from '../../src/cli/commands/examples.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose } from '../../src/kernel/plan.ts'
-import { isScored, VERBS } from '../../src/model.ts'
+import { isScored, VERBS } from '../../src/model/model.ts'
 import * as index from '../../src/puzzles/index.ts'
 
 const { puzzles } = index

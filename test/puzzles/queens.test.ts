@@ -1,7 +1,7 @@
 // Queens: models of placed and forbidden squares, queens that attack each other, and what is refused.
 
 import { expect, test } from 'vitest'
-import type { QueensModel } from '../../src/model.ts'
+import type { QueensModel } from '../../src/model/model.ts'
 import { queens, queensKind } from '../../src/puzzles/queens.ts'
 import { testBadInputs } from './support.ts'
 

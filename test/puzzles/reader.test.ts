@@ -1,7 +1,7 @@
 // What all readers share: lines, words, symbols, quotes, and the errors for what is no text.
 
 import { describe, expect, test } from 'vitest'
-import { quote, show } from '../../src/errors.ts'
+import { quote, show } from '../../src/model/errors.ts'
 import { integer, linesOf, symbolOf, symbolValue, textLines } from '../../src/puzzles/reader.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'

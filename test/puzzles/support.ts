@@ -1,8 +1,8 @@
 // Shared by the tests of the puzzles.
 
 import { expect, test } from 'vitest'
-import { PuzzleError, type PuzzleErrorCode } from '../../src/errors.ts'
-import type { GridModel } from '../../src/model.ts'
+import { PuzzleError, type PuzzleErrorCode } from '../../src/model/errors.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import { housesOf } from '../support/models.ts'
 

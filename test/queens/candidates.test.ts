@@ -2,10 +2,10 @@
 // test/faults compare small ones.
 
 import { expect, test } from 'vitest'
-import { checkedCopy } from '../../src/kernel/check.ts'
+import { checkedCopy } from '../../src/compile/check/check.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose } from '../../src/kernel/plan.ts'
-import type { QueensModel } from '../../src/model.ts'
+import type { QueensModel } from '../../src/model/model.ts'
 import { openSolver } from '../support/engines.ts'
 import { queensModel } from '../support/models.ts'
 import { lists } from '../support/searches.ts'

@@ -1,10 +1,10 @@
 // What rules compile to, against a checker written from their sentences: on random grids.
 
 import { describe, expect, test } from 'vitest'
-import { checkedCopy } from '../../src/kernel/check.ts'
-import type { GridModel } from '../../src/model.ts'
-import type { Rule } from '../../src/rules/rule.ts'
-import { RULES } from '../../src/rules/table.ts'
+import { checkedCopy } from '../../src/compile/check/check.ts'
+import type { GridModel } from '../../src/model/model.ts'
+import type { Rule } from '../../src/variants/rules/rule.ts'
+import { RULES } from '../../src/variants/rules/table.ts'
 import { variant } from '../../src/variants/variant.ts'
 import { holds } from '../support/brute.ts'
 import { Random } from '../support/random.ts'

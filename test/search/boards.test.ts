@@ -1,7 +1,7 @@
 // The boards that searches hold: one board for thousands of puzzles, and endless searches in constant memory.
 
 import { describe, expect, test } from 'vitest'
-import { KEPT_BOARDS } from '../../src/solver.ts'
+import { KEPT_BOARDS } from '../../src/solver/solver.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, latin, queensModel, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'

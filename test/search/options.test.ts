@@ -1,8 +1,8 @@
 // Options as only untyped callers write them: none is taken for another, and none is ignored.
 
 import { expect, test } from 'vitest'
-import { PuzzleError } from '../../src/errors.ts'
-import { solverFrom } from '../../src/solver.ts'
+import { PuzzleError } from '../../src/model/errors.ts'
+import { solverFrom } from '../../src/solver/solver.ts'
 import { openSpied } from '../support/engines.ts'
 import { latin, queensModel } from '../support/models.ts'
 

@@ -1,7 +1,7 @@
 // What ends a search early: signals, callbacks, and errors of callbacks.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Search } from '../../src/search.ts'
+import type { Search } from '../../src/search/search.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, latin } from '../support/models.ts'
 import { lists, ONE, QUEENS_8, TWO } from '../support/searches.ts'

@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { NODES } from '../../assembly/fields.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
-import type { Method, Model } from '../../src/model.ts'
+import type { Method, Model } from '../../src/model/model.ts'
 import { openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, queensModel } from '../support/models.ts'
 import { ONE } from '../support/searches.ts'

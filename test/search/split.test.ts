@@ -1,9 +1,9 @@
 // A cursor that is split: fair shares, and grids over all layouts. Cursors of all kinds are split in test/faults/cursors.ts.
 
 import { expect, test } from 'vitest'
-import type { Model } from '../../src/model.ts'
-import { shareOut } from '../../src/shares.ts'
-import { merge, split, splitRest } from '../../src/split.ts'
+import type { Model } from '../../src/model/model.ts'
+import { shareOut } from '../../src/search/shares.ts'
+import { merge, split, splitRest } from '../../src/search/split.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, latin, queensModel } from '../support/models.ts'
 

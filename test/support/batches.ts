@@ -1,7 +1,7 @@
 // Shared by the tests of batches: lines, and their checked answers.
 
 import { expect } from 'vitest'
-import type { BatchResult } from '../../src/batch.ts'
+import type { BatchResult } from '../../src/batch/batch.ts'
 import { sudokuFault } from './checker.ts'
 import { range } from './models.ts'
 

@@ -1,7 +1,7 @@
 // Brute force: tries every value in every cell, and checks the rules each time. It does not propagate, and shares no code and no idea
 // with the kernels. It lists the solutions in ascending order.
 
-import type { Constraint, GridModel } from '../../src/model.ts'
+import type { Constraint, GridModel } from '../../src/model/model.ts'
 import { isPrime, type PrimesCase } from './checker.ts'
 import { isSatisfied, scopeOf } from './constraints.ts'
 import { bitsOf, has } from './masks.ts'

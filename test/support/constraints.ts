@@ -1,6 +1,6 @@
 // What each constraint says, in the plainest way: given a value for every cell it refers to, does it hold? Shares no code with src/.
 
-import type { Automaton, Constraint, GridModel } from '../../src/model.ts'
+import type { Automaton, Constraint, GridModel } from '../../src/model/model.ts'
 import { bitsOf, has } from './masks.ts'
 
 /** The cells that a constraint refers to. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { files } from '../../src/kernel/files.ts'
 import type { Engine, EngineName, Instance } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
-import { Solver } from '../../src/solver.ts'
+import { Solver } from '../../src/solver/solver.ts'
 import { bundled } from './bundled.ts'
 
 export const engines = ['wasm', 'js'] as const

@@ -1,6 +1,6 @@
 // Small grids: layouts, jigsaws, and cells that lose candidates in ways that matter to counting.
 
-import type { GridModel, Pairs } from '../../src/model.ts'
+import type { GridModel, Pairs } from '../../src/model/model.ts'
 import { range, square } from './models.ts'
 import type { Random } from './random.ts'
 import { tilings } from './tilings.ts'

@@ -1,6 +1,6 @@
 // Models written by hand, so that tests of the solver do not depend on src/puzzles.
 
-import type { GridModel, House, Pairs, QueensModel } from '../../src/model.ts'
+import type { GridModel, House, Pairs, QueensModel } from '../../src/model/model.ts'
 
 /** A square grid whose rows, columns and regions hold every value from 1 to the order; 0 is a blank. */
 export function square(order: number, region: (cell: number) => number, givens: readonly number[] = []): GridModel {

@@ -1,6 +1,6 @@
 // Full grids of many kinds, drawn without the solver, and candidates that leave them a solution.
 
-import type { Constraint, GridModel, Model } from '../../src/model.ts'
+import type { Constraint, GridModel, Model } from '../../src/model/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { BLANK_9, blocks, housesOf, latin, queensModel, range, square } from './models.ts'

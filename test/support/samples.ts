@@ -1,6 +1,6 @@
 // The samples of rules as variants.
 
-import type { Sample } from '../../src/rules/samples.ts'
+import type { Sample } from '../../src/variants/rules/samples.ts'
 import { type Variant, type VariantPuzzle, variant } from '../../src/variants/variant.ts'
 
 export function variantOf({ size, values, hidden, givens, rules }: Sample): Variant {

@@ -1,7 +1,7 @@
 // Tests of the checkers: a checker that accepts everything would make every other test pass.
 
 import { expect, test } from 'vitest'
-import type { Automaton, Constraint, GridModel, Pairs } from '../../src/model.ts'
+import type { Automaton, Constraint, GridModel, Pairs } from '../../src/model/model.ts'
 import { enumerate, holds, scoreOf } from './brute.ts'
 import {
   type Fault,

@@ -2,7 +2,7 @@
 // the cells that it affects; and always the cell with the fewest values left is next. It looks one cell ahead and no further. It shares no
 // code with the solver, and is quick enough to count a million solutions in a second or two.
 
-import type { Constraint, GridModel } from '../../src/model.ts'
+import type { Constraint, GridModel } from '../../src/model/model.ts'
 import type { Random } from './random.ts'
 
 /** The first so many solutions, in the order of its search. Undefined if that takes more than so many steps. */

@@ -1,6 +1,6 @@
 // Random models of every kind of constraint, and of mixtures of kinds.
 
-import type { Case, Constraint, Count, GridModel, Line } from '../../src/model.ts'
+import type { Case, Constraint, Count, GridModel, Line } from '../../src/model/model.ts'
 import { bitsOf, has, maskOf } from './masks.ts'
 import { Random } from './random.ts'
 

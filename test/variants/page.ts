@@ -1,9 +1,9 @@
 // The list of rules in docs/variants.md and its pictures, from the table of rules.
 
-import type { RuleKind } from '../../src/rules/kind.ts'
-import { SAMPLES, type Sample } from '../../src/rules/samples.ts'
-import { GROUPS } from '../../src/rules/table.ts'
 import { picture } from '../../src/variants/picture.ts'
+import type { RuleKind } from '../../src/variants/rules/kind.ts'
+import { SAMPLES, type Sample } from '../../src/variants/rules/samples.ts'
+import { GROUPS } from '../../src/variants/rules/table.ts'
 import { puzzleOf } from '../support/samples.ts'
 
 /** The picture of each rule's sample. */

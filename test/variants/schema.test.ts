@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { SAMPLES } from '../../src/rules/samples.ts'
+import { SAMPLES } from '../../src/variants/rules/samples.ts'
 import { schema } from '../../src/variants.ts'
 import { variantOf } from '../support/samples.ts'
 

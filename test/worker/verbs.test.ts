@@ -5,7 +5,7 @@ import { createSolver as createHere, type GridModel, PuzzleError, pyramid, queen
 import { createPool } from 'quadrille/pool'
 import { createSolver } from 'quadrille/worker'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isScored, VERBS } from '../../src/model.ts'
+import { isScored, VERBS } from '../../src/model/model.ts'
 import { expectSame } from '../support/searches.ts'
 
 const TWO = sudoku('000000300000900700009050081410006000060070020000200054140030200080002000005000000')

@@ -1,6 +1,6 @@
 // `quadrille cluster`: runs that many workers search together, in one database.
 
-import { METHODS } from '../../model.ts'
+import { METHODS } from '../../model/model.ts'
 import type { Common, Result, Submit, SubmitBatch, Work } from '../cluster.ts'
 import type { Kind } from '../kind.ts'
 import { kinds } from '../kinds.ts'

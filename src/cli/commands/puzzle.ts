@@ -1,6 +1,6 @@
 // `quadrille <puzzle>`: a question about one puzzle.
 
-import { isScored, type Verb } from '../../model.ts'
+import { isScored, type Verb } from '../../model/model.ts'
 import type { EstimateOptions } from '../estimate.ts'
 import type { Kind } from '../kind.ts'
 import type { SolveOptions } from '../solve.ts'

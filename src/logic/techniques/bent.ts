@@ -2,7 +2,7 @@
 // these values. If it sees all places of one of the two, either it or they have the other: who sees all places of that cannot have it.
 // Known as WXYZ-wing, or almost locked sets with a cell of two values.
 
-import { bitsIn, indexOf } from '../../numbers.ts'
+import { bitsIn, indexOf } from '../../model/numbers.ts'
 import type { Marks } from '../marks.ts'
 import type { NamedHouse } from '../rules.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'

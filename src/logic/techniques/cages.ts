@@ -1,7 +1,7 @@
 // Cages and other sums: the combinations of different values that have the sum of a cage; and the least and greatest values of cells whose
 // sum is known.
 
-import type { Constraint } from '../../model.ts'
+import type { Constraint } from '../../model/model.ts'
 import { fitting } from '../holds.ts'
 import type { Marks } from '../marks.ts'
 import { type Change, type Finding, names, removals, type Technique } from '../step.ts'

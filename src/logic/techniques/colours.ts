@@ -1,7 +1,7 @@
 // Simple colouring: where a value has two places in a house, one of them has it. Chains of such pairs are coloured in turn: the cells of one
 // colour all have the value, or those of the other.
 
-import { indexOf } from '../../numbers.ts'
+import { indexOf } from '../../model/numbers.ts'
 import { isSingle, type Marks } from '../marks.ts'
 import { type Finding, names, removals, seeing, symbols, type Technique } from '../step.ts'
 

@@ -1,7 +1,7 @@
 // Cells of which a known number have one of some values: when so many have one, the others have none; when no more can, those must.
 
-import type { Count } from '../../model.ts'
-import { indexOf } from '../../numbers.ts'
+import type { Count } from '../../model/model.ts'
+import { indexOf } from '../../model/numbers.ts'
 import { countsIn } from '../holds.ts'
 import type { Marks } from '../marks.ts'
 import { type Finding, names, removals, symbols, type Technique } from '../step.ts'

@@ -3,7 +3,7 @@
 // Tried: what follows from both values of a cell, or from both places of a value. Among the 1,000 hardest sudokus, it never found a step where
 // no value alone led to a contradiction.
 
-import { bitsIn } from '../../numbers.ts'
+import { bitsIn } from '../../model/numbers.ts'
 import { chainTo } from '../chain.ts'
 import type { Marks } from '../marks.ts'
 import { type Change, type Finding, symbols, type Technique } from '../step.ts'

@@ -1,6 +1,6 @@
 // Fish: a value that has, in some rows, no other places than in as many columns. So these rows use up those columns; and the reverse.
 
-import { bitsIn, indexOf } from '../../numbers.ts'
+import { bitsIn, indexOf } from '../../model/numbers.ts'
 import { at, isSingle, type Marks } from '../marks.ts'
 import { fromRules, type NamedHouse, type Rules } from '../rules.ts'
 import { type Finding, removals, symbols, type Technique } from '../step.ts'

@@ -1,7 +1,7 @@
 // Lines whose values follow a rule from cell to cell, such as whispers or slow thermometers: a value that is in no way along the line is
 // wrong.
 
-import type { Line } from '../../model.ts'
+import type { Line } from '../../model/model.ts'
 import { statesAlong } from '../holds.ts'
 import type { Marks } from '../marks.ts'
 import { type Finding, names, removals, type Technique } from '../step.ts'

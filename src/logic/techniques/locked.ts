@@ -2,7 +2,7 @@
 // a block that is confined to a row or column (pointing), or of a line that is confined to a block (claiming). Direct, if that leaves one
 // place for the value in another house.
 
-import { indexOf } from '../../numbers.ts'
+import { indexOf } from '../../model/numbers.ts'
 import { at, isSingle, type Marks } from '../marks.ts'
 import type { NamedHouse, Rules } from '../rules.ts'
 import { type Change, type Finding, names, seeing, symbols, type Technique } from '../step.ts'

@@ -1,6 +1,6 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
-import { indexOf } from '../../numbers.ts'
+import { indexOf } from '../../model/numbers.ts'
 import { allImplications, type Chain, candidateAt, candidateOf, cellOf, isRight, numberOf, right, says } from '../implications.ts'
 import { at, bitsOf, type Marks } from '../marks.ts'
 import { closures, lengthIn, levelsOf, statesIn } from '../reach.ts'

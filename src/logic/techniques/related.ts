@@ -1,8 +1,8 @@
 // Two cells with a relation, such as greater-than, a dot between them, or neighbours on a thermometer: a value of one that goes with no value
 // of the other is wrong.
 
-import type { Pairs } from '../../model.ts'
-import { indexOf } from '../../numbers.ts'
+import type { Pairs } from '../../model/model.ts'
+import { indexOf } from '../../model/numbers.ts'
 import { bitsOf, type Marks } from '../marks.ts'
 import { type Finding, removals, symbols, type Technique } from '../step.ts'
 

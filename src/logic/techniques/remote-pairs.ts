@@ -1,7 +1,7 @@
 // Remote pairs: a chain of cells with the same two values, each of which sees the next. Its cells have the values in turn, so two cells at
 // an odd distance have both.
 
-import { bitsIn } from '../../numbers.ts'
+import { bitsIn } from '../../model/numbers.ts'
 import type { Marks } from '../marks.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 

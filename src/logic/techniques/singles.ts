@@ -1,6 +1,6 @@
 // Cells with one value left, and values with one cell left.
 
-import { indexOf } from '../../numbers.ts'
+import { indexOf } from '../../model/numbers.ts'
 import { isSingle, type Marks } from '../marks.ts'
 import type { NamedHouse } from '../rules.ts'
 import { type Finding, symbols, type Technique } from '../step.ts'

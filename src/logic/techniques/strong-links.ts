@@ -4,7 +4,7 @@
 //
 // Scores are those of Sukaku Explainer: one for the number of links, less for lines than for regions, more for groups.
 
-import { indexOf } from '../../numbers.ts'
+import { indexOf } from '../../model/numbers.ts'
 import { at, isSingle, type Marks } from '../marks.ts'
 import type { NamedHouse } from '../rules.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'

@@ -1,6 +1,6 @@
 // Sets of so many masks that have few bits together.
 
-import { bitsIn } from '../../numbers.ts'
+import { bitsIn } from '../../model/numbers.ts'
 
 /**
  * The first result for a set of `size` masks that have at most `most` bits together. `visit` gets their numbers, which it must copy to keep,

@@ -1,7 +1,7 @@
 // Unique rectangle: if four cells in two rows, two columns and two regions had the same two values, they could be swapped, and there would
 // be two solutions. So one of the cells has another of its values. Only for puzzles that are known to have one solution.
 
-import { bitsIn } from '../../numbers.ts'
+import { bitsIn } from '../../model/numbers.ts'
 import { isSingle, type Marks } from '../marks.ts'
 import { fromRules, type NamedHouse, type Rules } from '../rules.ts'
 import { type Change, type Finding, names, removals, seeing, symbols, type Technique } from '../step.ts'

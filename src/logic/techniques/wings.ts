@@ -1,7 +1,7 @@
 // Wings: a cell with two or three values, and two cells that it sees, each with two of them. Whatever the first cell is, one of the cells
 // has the common value.
 
-import { bitsIn } from '../../numbers.ts'
+import { bitsIn } from '../../model/numbers.ts'
 import { isSingle, type Marks } from '../marks.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 

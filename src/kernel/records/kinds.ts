@@ -1,0 +1,42 @@
+// Sets, counts and equal lists as records, as described in assembly/grid/set.ts, count.ts and equal.ts.
+
+import * as codes from '../../../assembly/codes.ts'
+import type { Cells } from '../../compile/cells.ts'
+import { cliquesOf } from '../../compile/cliques.ts'
+import { setWords, shortScore, valuesOf } from '../../compile/sets.ts'
+import type { Count, Equal, ValueSet } from '../../model/model.ts'
+import { type GridRecord, RANKS } from './record.ts'
+
+/** The record of a set. */
+export function setRecord({ cells, sets }: ValueSet, { masks }: Cells): GridRecord {
+  const data = [sets.length, ...setWords(cells, masks.length), ...sets]
+  return { kind: codes.SET, cells, data, rank: RANKS.set, score: shortScore(cells, masks) }
+}
+
+/** Of a count without a result. */
+const NO_CELL = -1
+
+/** The record of a count. */
+export function countRecord({ cells, mask, counts, result }: Count, all: Cells): GridRecord {
+  const { masks } = all
+  const cliques = cliquesOf(cells, all)
+  const allowed = typeof counts === 'number' ? [counts] : counts
+  const data = [
+    mask,
+    result === undefined ? NO_CELL : 4 * result,
+    allowed.length,
+    ...allowed,
+    ...setWords(cells, masks.length),
+    cliques.length,
+  ]
+  for (const clique of cliques) data.push(clique.length, ...setWords(clique, masks.length))
+  const scope = cliques.flat()
+  if (result !== undefined && !scope.includes(result)) scope.push(result)
+  return { kind: codes.COUNT_OF, cells: scope, data, rank: RANKS.count, score: valuesOf(cells, masks) }
+}
+
+/** The record of two equal lists. */
+export function equalRecord({ first, second }: Equal, { masks }: Cells): GridRecord {
+  const cells = [...first, ...second]
+  return { kind: codes.EQUAL, cells, data: [first.length], rank: RANKS.equal, score: shortScore(cells, masks) }
+}

@@ -1,0 +1,43 @@
+// Sums as records: cells of one coefficient that all differ are a group. See assembly/grid/sum.ts.
+
+import * as codes from '../../../assembly/codes.ts'
+import * as limits from '../../../assembly/limits.ts'
+import type { Cells } from '../../compile/cells.ts'
+import { cliquesOf } from '../../compile/cliques.ts'
+import { setWords, shortScore } from '../../compile/sets.ts'
+import type { Sum } from '../../model/model.ts'
+import { type GridRecord, RANKS } from './record.ts'
+
+/** Sums with more groups come later. */
+const FEW_GROUPS = 2
+
+/** The record of a sum. */
+export function sumRecord({ cells, coefficients, total }: Sum, all: Cells): GridRecord {
+  let rest = total
+  const scope: number[] = []
+  const data = [0, 0]
+  let groups = 0
+  for (const coefficient of new Set(coefficients ?? [1])) {
+    const some = coefficients ? cells.filter((_, i) => coefficients[i] === coefficient) : cells
+    for (const group of groupsOf(some, all)) {
+      groups++
+      data.push(coefficient, group.length)
+      for (const word of setWords(group, all.masks.length)) data.push(word)
+      for (const cell of group) {
+        scope.push(cell)
+        // A value counts as the number of its bit from here on.
+        rest -= coefficient * all.offsetOf(cell)
+      }
+    }
+  }
+  data[0] = rest
+  data[1] = groups
+  const rank = groups <= FEW_GROUPS ? RANKS.small : RANKS.large
+  return { kind: codes.SUM, cells: scope, data, rank, score: shortScore(cells, all.masks) }
+}
+
+/** Cliques, if there are tables for their values. */
+function groupsOf(cells: readonly number[], all: Cells): readonly (readonly number[])[] {
+  const tabled = cells.every((cell) => all.masks[cell] >>> limits.MAX_SET_VALUES === 0)
+  return tabled ? cliquesOf(cells, all) : cells.map((cell) => [cell])
+}

@@ -1,0 +1,307 @@
+// True candidates: the values that each cell has in some solution. The whole is searched for a while, which is enough where solutions are
+// few. Then a cell is left a value that no solution had so far, and a solution is looked for; if there is none, the value is removed at the
+// root, and never tried again. Listing solutions would show the same few candidates again and again. docs/grid.md has the measurements.
+
+import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
+import { masksOf } from '../compile/cells.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { searchPlan } from '../kernel/plan.ts'
+import { thresholds } from '../kernel/thresholds.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { type GridModel, MAX_VALUES, type Model, type Solution } from '../model/model.ts'
+import { indexOf } from '../model/numbers.ts'
+import { checkOptions } from '../puzzles/reader.ts'
+import { checkLimits, type Limits } from './limits.ts'
+import type { CutOff } from './results.ts'
+import { type BoardPool, pacer, Run, SLICE_MS } from './run.ts'
+
+export interface CandidatesOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
+  /** How many solutions to look for with each value of each cell: 1 by default. */
+  readonly limit?: number | undefined
+}
+
+/** A value that a cell has in some solution. */
+export interface TrueCandidate {
+  /** The number of the cell, row by row from 0. */
+  readonly cell: number
+  readonly value: number
+  /** How many solutions have it, at most `limit`. */
+  readonly solutions: number
+  /** One of them. */
+  readonly solution: Solution
+}
+
+/** What is known so far; final once it is complete. */
+export interface CandidatesResult {
+  /** For each cell, the values that it has in some solution, ascending. All are empty: there is no solution. */
+  readonly candidates: readonly (readonly number[])[]
+  /** For each cell, the values that are not decided. */
+  readonly open: readonly (readonly number[])[]
+  readonly complete: boolean
+  /** Why it is not complete. */
+  readonly cutOff?: CutOff
+  readonly nodes: number
+  readonly seconds: number
+}
+
+/**
+ * The true candidates of a puzzle, one after the other: each as soon as it is known. Leaving the loop ends the search.
+ *
+ * @example
+ * ```ts
+ * import { createSolver, sudoku } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const candidates = solver.candidates(sudoku('.2.. 3... ...3 ..1.'))
+ * for (const { cell, value, solution } of candidates) {
+ *   if (cell === 1) console.log(value, solution.length) // 2 16
+ * }
+ * console.log(candidates.result.candidates[0], candidates.result.complete) // [ 1, 4 ] true
+ * ```
+ */
+export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCandidate> {
+  readonly #pool: BoardPool
+  readonly #model: GridModel
+  readonly #limit: number
+  readonly #limits: Limits
+  /** For each cell, hidden ones included, the mask of the values that are not excluded, and of those that no solution had so far. */
+  #possible: Int32Array
+  readonly #unseen: Int32Array
+  /** The first solution for each candidate that is shown, by cell and value. */
+  readonly #solutions: Solution[] = []
+  /** Those to hand out. */
+  readonly #found: TrueCandidate[] = []
+  #run: Run | undefined
+  #kernel!: Kernel
+  /** Does the kernel try the values first that no solution had so far, and look nowhere else? The sudoku kernel does not. */
+  #prefers = true
+  /** All loops over this take their slices from here. */
+  readonly #work = this.#slices()
+  /** Nodes of the current search. */
+  #visited = 0
+  #nodes = 0
+  #seconds = 0
+  #cutOff: CutOff | undefined
+  #done = false
+
+  /** @internal Use `solver.candidates`. Needs: a checked model. */
+  constructor(pool: BoardPool, model: Model, options: CandidatesOptions = {}) {
+    if (model.kind !== 'grid') throw new PuzzleError('model', `no candidates for ${show(model.kind)}`, {}, 'a grid')
+    checkOptions(options, ['limit', 'nodes', 'time', 'signal'])
+    checkLimits(options)
+    const { limit = 1, nodes, time, signal } = options
+    if (limit < 1) throw new RangeError(`limit is ${limit}: expected an integer from 1`)
+    this.#pool = pool
+    this.#model = { ...model, lexicographic: undefined }
+    this.#limit = limit
+    this.#limits = { nodes, time, signal }
+    this.#possible = Int32Array.from(masksOf(model))
+    this.#unseen = new Int32Array(this.#possible.length).fill(-1, 0, model.candidates.length)
+  }
+
+  /** What is known so far. */
+  get result(): CandidatesResult {
+    const { values, candidates } = this.#model
+    const listOf = (masks: (cell: number) => number) => Array.from(candidates, (_, cell) => valuesOf(masks(cell), values))
+    const known = {
+      candidates: listOf((cell) => ~this.#unseen[cell]),
+      open: listOf((cell) => this.#open(cell)),
+      complete: this.#done && this.#cutOff === undefined,
+      nodes: this.#nodes,
+      seconds: this.#run?.seconds ?? this.#seconds,
+    }
+    return this.#cutOff ? { ...known, cutOff: this.#cutOff } : known
+  }
+
+  /** Runs to the end, and blocks until then. */
+  runToEnd(): CandidatesResult {
+    for (const _ of this);
+    return this.result
+  }
+
+  /** Runs to the end in slices. The event loop runs in between. `onProgress` is called about ten times a second. */
+  async finish(onProgress?: (result: CandidatesResult) => void): Promise<CandidatesResult> {
+    for await (const _ of this.#inTurns(onProgress && (() => onProgress(this.result))));
+    return this.result
+  }
+
+  *[Symbol.iterator](): Generator<TrueCandidate, void, undefined> {
+    try {
+      for (const _ of this.#work) if (this.#found.length > 0) yield* this.#found.splice(0)
+    } finally {
+      this.#stop()
+    }
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<TrueCandidate, void, undefined> {
+    return this.#inTurns()
+  }
+
+  async *#inTurns(onProgress?: () => void): AsyncGenerator<TrueCandidate, void, undefined> {
+    const pause = pacer(SLICE_MS, onProgress)
+    try {
+      for (const _ of this.#work) {
+        yield* this.#found.splice(0)
+        const turn = pause()
+        if (turn) await turn
+      }
+    } finally {
+      this.#stop()
+    }
+  }
+
+  #stop(): void {
+    if (!this.#done) this.#cutOff ??= 'stopped'
+    this.#done = true
+  }
+
+  /** All searches, slice by slice. */
+  *#slices(): Generator<undefined, void, undefined> {
+    const run = new Run(this.#pool, this.#limits)
+    this.#run = run
+    try {
+      const plan = searchPlan(this.#model, 'all')
+      this.#prefers = plan.kernel === 'grid'
+      this.#kernel = run.board.load(this.#prefers ? plan : { ...plan, endless: true }, 'all', Infinity)
+      this.#cutOff = run.cutOff(0)
+      if (!this.#cutOff) yield* this.#searches()
+      if (!this.#cutOff) this.#done = true
+    } finally {
+      this.#seconds = run.seconds
+      this.#run = undefined
+      run[Symbol.dispose]()
+    }
+  }
+
+  *#searches(): Generator<undefined, void, undefined> {
+    const { length } = this.#model.candidates
+    if (!this.#narrow()) this.#possible.fill(0)
+    else if (!(yield* this.#explore())) for (let cell = 0; cell < length; cell++) yield* this.#decide(cell)
+    else if (this.#solutions.length === 0) this.#possible.fill(0)
+    else for (let cell = 0; cell < length; cell++) this.#exclude(cell, this.#open(cell))
+    if (this.#limit > 1) yield* this.#count()
+  }
+
+  /** Removes what propagation excludes at the root. False if there is no solution. */
+  #narrow(): boolean {
+    const possible = this.#run!.board.fix()
+    if (possible) this.#possible = possible
+    return possible !== undefined
+  }
+
+  /** Searches the whole for a while: all is decided at once where solutions are few. True if it is. */
+  *#explore(): Generator<undefined, boolean, undefined> {
+    this.#again(0, this.#possible[0], 'all', Infinity)
+    if (yield* this.#visit(Infinity)) return true
+    const { spareNodes, spareTimes, easyNodes } = thresholds
+    if (!this.#prefers) this.#run!.board.want(spareNodes)
+    const end = this.#nodes + spareNodes + spareTimes * Math.max(0, this.#nodes - easyNodes)
+    while (this.#nodes < end && !this.#cutOff) if (yield* this.#visit(end - this.#nodes)) return true
+    return false
+  }
+
+  /** Looks for solutions with the values of a cell that none had. */
+  *#decide(cell: number): Generator<undefined, void, undefined> {
+    for (let rest = this.#open(cell); rest && !this.#cutOff; rest = this.#open(cell)) {
+      const mask = this.#prefers ? rest & -rest : rest
+      this.#again(cell, mask, 'all', Infinity)
+      const isExhausted = yield* this.#visit(Infinity)
+      // The last solution of a search may come with its end.
+      const none = this.#open(cell) & mask
+      if (!isExhausted || none === 0) continue
+      this.#exclude(cell, none)
+    }
+  }
+
+  /** Counts the solutions with each value of each cell. */
+  *#count(): Generator<undefined, void, undefined> {
+    for (let cell = 0; cell < this.#model.candidates.length; cell++) {
+      for (let rest = ~this.#unseen[cell]; rest; rest &= rest - 1) {
+        this.#again(cell, rest & -rest, 'count', this.#limit)
+        yield* this.#visit(Infinity)
+        if (this.#cutOff) return
+        this.#tell(cell, indexOf(rest & -rest), this.#run!.board.counters().solutions)
+        yield
+      }
+    }
+  }
+
+  /** Starts a search in which a cell has these candidates. */
+  #again(cell: number, mask: number, verb: 'all' | 'count', limit: number): void {
+    const masks = this.#possible
+    const before = masks[cell]
+    masks[cell] = mask
+    this.#run!.board.again(masks, cell, this.#unseen, verb, limit)
+    this.#visited = 0
+    masks[cell] = before
+  }
+
+  /** Visits at most so many nodes, slice by slice, until the search has ended or found something. True if it is exhausted. */
+  *#visit(most: number): Generator<undefined, boolean, undefined> {
+    const run = this.#run!
+    for (let visited = 0; visited < most; ) {
+      this.#cutOff = run.cutOff(this.#nodes)
+      if (this.#cutOff) return false
+      const before = this.#visited
+      const status = this.#kernel.run(run.begin(most - visited, this.#nodes))
+      this.#visited = run.board.counters().nodes
+      const nodes = this.#visited - before
+      run.end(nodes)
+      visited += nodes
+      this.#nodes += nodes
+      const solutions = run.board.solutions()
+      if (solutions) {
+        this.#show(solutions)
+        if (this.#prefers) run.board.prefer(this.#unseen)
+      }
+      yield
+      if (status !== PAUSED || solutions) return status === EXHAUSTED
+    }
+    return false
+  }
+
+  /** The values of a cell that are not decided. */
+  #open(cell: number): number {
+    return this.#possible[cell] & this.#unseen[cell]
+  }
+
+  /** No solution has these values of a cell. What follows is removed, too: another search needs all of it. */
+  #exclude(cell: number, values: number): void {
+    if (values === 0) return
+    this.#possible[cell] &= ~values
+    if (!this.#prefers) return
+    this.#again(cell, this.#possible[cell], 'all', Infinity)
+    this.#narrow()
+  }
+
+  /** Notes what some solutions show. */
+  #show(cells: Int32Array): void {
+    const { values, candidates } = this.#model
+    const { length } = candidates
+    for (let start = 0; start < cells.length; start += length) {
+      let solution: Solution | undefined
+      for (let cell = 0; cell < length; cell++) {
+        const value = cells[start + cell]
+        const place = value - values[0]
+        const index = values[place] === value ? place : values.indexOf(value)
+        if (!((this.#unseen[cell] >>> index) & 1)) continue
+        solution ??= cells.length === length ? cells : cells.slice(start, start + length)
+        this.#unseen[cell] &= ~(1 << index)
+        this.#solutions[cell * MAX_VALUES + index] = solution
+        if (this.#limit === 1) this.#tell(cell, index, 1)
+      }
+    }
+  }
+
+  #tell(cell: number, index: number, solutions: number): void {
+    const solution = this.#solutions[cell * MAX_VALUES + index]
+    this.#found.push({ cell, value: this.#model.values[index], solutions, solution })
+  }
+}
+
+/** The values of a mask. */
+function valuesOf(mask: number, values: readonly number[]): number[] {
+  const list: number[] = []
+  for (let rest = mask; rest; rest &= rest - 1) list.push(values[indexOf(rest & -rest)])
+  return list
+}

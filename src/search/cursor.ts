@@ -1,0 +1,315 @@
+// Cursors: what is known and what is left of a search, as JSON; how they are written and read.
+
+import { PuzzleError, show } from '../model/errors.ts'
+import { isScored, type Method, type Model, type Solution, type Verb } from '../model/model.ts'
+import type { Part } from '../model/part.ts'
+import { allOf, explicit, implicit, isPartOf } from './open-parts.ts'
+import { NEW, type Remainder } from './remainder.ts'
+
+/** The form of cursors. One of another form is refused. */
+const FORM = 1
+
+/**
+ * What is known and what is left of a search, as plain JSON: `JSON.stringify` and `JSON.parse` keep it. Nothing in it depends on the
+ * engine, the platform or the memory. Its fields are for reading; a cursor that was changed is refused.
+ */
+export interface Cursor {
+  /** The form of the cursor. */
+  readonly cursor: number
+  /** The fingerprint of the puzzle. */
+  readonly puzzle: string
+  readonly verb: Verb
+  /** The method that was asked for, if any. */
+  readonly method?: Method
+  /** What is counted so far, or the number of solutions handed out. A bigint as text. */
+  readonly count: string
+  readonly nodes: number
+  readonly guesses: number
+  readonly backtracks: number
+  readonly seconds: number
+  /** The best solution so far, its score, and the bound (`best`, `worst`, `allBest`, `allWorst`); the first one (`first`). */
+  readonly solution?: readonly number[]
+  readonly score?: number
+  readonly bound?: number
+  /** Is the score proven, so that the rest is a list of its solutions? */
+  readonly proven?: boolean
+  /** The share of the search space that the cursor stands for, what is done included: 1, or less after `split`. */
+  readonly share: number
+  /** The cells of the grid, or the rows of queens, and the number of their values; absent for layouts. */
+  readonly cells?: number
+  readonly values?: number
+  /** Grids: so many of the cells, at the end, are hidden. */
+  readonly hidden?: number
+  /** Layouts: the side of the square. */
+  readonly size?: number
+  /** What is left: disjoint parts. Candidates are written as changes to those of the part before. */
+  readonly parts: readonly WrittenPart[]
+  /** The hash of all that. */
+  readonly hash: string
+}
+
+/** A part of a cursor: its share of the search space, what it is, and what else there is to know. */
+export type WrittenPart = readonly [
+  share: number,
+  /**
+   * Grids and queens: the changes to the candidates of the part before, see `Chain`. Layouts: the cells that are in regions, and the mask
+   * of those to try next, in base 16. Counting by halves of so many rows: the first part and the end.
+   */
+  what: string | readonly [path: readonly number[], untried: string] | readonly [rows: number, from: number, to: number] | null,
+  more?: {
+    readonly reduced?: true
+    readonly times?: number
+    readonly seek?: readonly WrittenPart[]
+    readonly again?: true
+  },
+]
+
+/** What a cursor says. */
+export interface Known extends Remainder {
+  readonly seconds: number
+  readonly solution: Solution | undefined
+  readonly method: 'auto' | Method | undefined
+}
+
+/** Writes a cursor. */
+export function cursorOf(model: Model, verb: Verb, known: Known): Cursor {
+  const { total, solutions, nodes, guesses, backtracks, seconds, solution, standing, proven, share, method } = known
+  const chain = model.kind === 'layouts' ? undefined : new Chain(cellsOf(model), valuesOf(model), hiddenOf(model))
+  const written = {
+    cursor: FORM,
+    puzzle: fingerprint(model, verb),
+    verb,
+    ...(method && method !== 'auto' && { method }),
+    count: String(verb === 'count' ? total : solutions),
+    ...{ nodes, guesses, backtracks, seconds },
+    ...((isScored(verb) || verb === 'first') && solution && { solution: [...solution] }),
+    ...(standing.score !== undefined && { score: standing.score }),
+    ...(standing.bound !== undefined && { bound: standing.bound }),
+    ...(proven && { proven }),
+    share: rounded(share),
+    ...(chain && { cells: chain.cells, values: chain.values }),
+    ...(chain?.hidden && { hidden: chain.hidden }),
+    ...(model.kind === 'layouts' && { size: model.size }),
+    parts: known.parts.map((part) => write(explicit(model, part), chain)),
+  }
+  return { ...written, hash: hashOf(written) }
+}
+
+/** The cursor of a search that has not begun. */
+export function newCursor(model: Model, verb: Verb, method: Known['method']): Cursor {
+  return cursorOf(model, verb, { ...NEW, seconds: 0, solution: undefined, method })
+}
+
+/**
+ * Reads a cursor of a search of this model with this verb. Needs: a checked model.
+ *
+ * @throws PuzzleError `cursor` for what is not a cursor, or one of another form, puzzle or verb
+ */
+export function readCursor(given: unknown, model: Model, verb: Verb): Known {
+  const cursor = checkedCursor(given)
+  if (cursor.verb !== verb) throw wrong(`the cursor is one of \`${cursor.verb}\`, not of \`${verb}\``)
+  if (cursor.puzzle !== fingerprint(model, verb)) throw wrong('the cursor is one of another puzzle')
+  const all = allOf(model)
+  const parts = partsOf(cursor)
+  if (!parts.every((part) => isPartOf(model, all, part))) throw wrong('the parts of the cursor are not parts of the puzzle')
+  const { count, nodes, guesses, backtracks, seconds, share, score, bound, proven = false, method } = cursor
+  const gap = score === undefined || bound === undefined ? undefined : Math.abs(bound - score)
+  return {
+    ...{ total: verb === 'count' ? BigInt(count) : 0n, solutions: Number(count), nodes, guesses, backtracks, seconds },
+    ...{ share, standing: { score, bound, gap }, proven, parts: parts.map((part) => implicit(all, part)), method },
+    solution: cursor.solution && Int32Array.from(cursor.solution),
+  }
+}
+
+/** @throws PuzzleError `cursor` for what is not a cursor, or one of another form */
+export function checkedCursor(given: unknown): Cursor {
+  if (typeof given !== 'object' || given === null || !('cursor' in given)) throw wrong(`${show(given)} is not a cursor`)
+  if (given.cursor !== FORM) throw wrong(`the cursor has form ${show(given.cursor)}`, `form ${FORM}, of this version`)
+  const { hash, ...written } = given as Cursor
+  if (!isHash(hash, written)) throw wrong('the cursor is damaged or was changed')
+  return given as Cursor
+}
+
+/** What JSON cannot hold has none. */
+function isHash(hash: unknown, written: object): boolean {
+  try {
+    return hash === hashOf(written)
+  } catch {
+    return false
+  }
+}
+
+/** The parts of a checked cursor. */
+export function partsOf({ cells, values, hidden, size, parts }: Cursor): readonly Part[] {
+  const chain = cells === undefined ? undefined : new Chain(cells, values!, hidden)
+  return parts.map((part) => read(part, chain, size))
+}
+
+/** The same cursor with a better score that was found elsewhere. */
+export function withBest(cursor: Cursor, score: number, solution: readonly number[]): Cursor {
+  return rewritten(cursor, { score, solution }, partsOf(cursor))
+}
+
+/** The same cursor with other fields and parts. */
+export function rewritten(cursor: Cursor, fields: Partial<Cursor>, parts: readonly Part[]): Cursor {
+  const { hash: _, ...old } = cursor
+  const chain = cursor.cells === undefined ? undefined : new Chain(cursor.cells, cursor.values!, cursor.hidden)
+  const written = { ...old, ...fields, parts: parts.map((part) => write(part, chain)) }
+  return { ...written, hash: hashOf(written) }
+}
+
+function wrong(problem: string, expected?: string): PuzzleError {
+  return new PuzzleError('cursor', problem, {}, expected)
+}
+
+function write({ share, candidates, path, halves, reduced, times, seek, again }: Part, chain: Chain | undefined): WrittenPart {
+  let what: WrittenPart[1] = null
+  if (candidates) what = chain!.write(candidates)
+  else if (path) what = [path.cells, path.untried.toString(16)]
+  else if (halves) what = [halves.rows, halves.from, halves.to]
+  if (!(reduced || times || seek || again)) return [rounded(share), what]
+  const more = {
+    ...(reduced && { reduced }),
+    ...(times && { times }),
+    ...(seek && { seek: seek.map((part) => write(part, chain)) }),
+    ...(again && { again }),
+  }
+  return [rounded(share), what, more]
+}
+
+/** In the order in which `write` writes: the part's own candidates, then those of the parts in `seek`. */
+function read([share, what, { seek, ...more } = {}]: WrittenPart, chain: Chain | undefined, size: number | undefined): Part {
+  const part = { share, ...more, ...readWhat(what, chain, size) }
+  return seek ? { ...part, seek: seek.map((part) => read(part, chain, size)) } : part
+}
+
+function readWhat(what: WrittenPart[1], chain: Chain | undefined, size: number | undefined): Partial<Part> {
+  if (what === null) return {}
+  if (typeof what === 'string') return { candidates: chain!.read(what), ...(chain!.hidden > 0 && { hidden: chain!.hidden }) }
+  if (what.length === 2) return { path: { size: size!, cells: what[0], untried: BigInt(`0x${what[1]}`) } }
+  const [rows, from, to] = what
+  return { halves: { rows, from, to } }
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** Digits with a meaning of their own: cells to skip, and before a change of several values. */
+const SKIP = 63
+const SEVERAL = 32
+
+/**
+ * Candidates, each written as changes to the last ones, because neighbouring parts differ in few cells: the cells skipped and the value
+ * that came or went, a digit of base 64 each. With one object a part and all masks, a cursor of a blank 9x9 sudoku takes 8 kB; so, 3 kB.
+ */
+class Chain {
+  readonly cells: number
+  readonly values: number
+  readonly hidden: number
+  readonly #digits: number
+  #last: readonly number[]
+
+  constructor(cells: number, values: number, hidden = 0) {
+    this.cells = cells
+    this.values = values
+    this.hidden = hidden
+    this.#digits = Math.ceil(values / 6)
+    this.#last = new Array<number>(cells).fill(0xffffffff >>> (32 - values))
+  }
+
+  write(candidates: readonly number[]): string {
+    let text = ''
+    let next = 0
+    candidates.forEach((mask, cell) => {
+      const change = (mask ^ this.#last[cell]) >>> 0
+      if (change === 0) return
+      for (; cell - next >= SKIP; next += SKIP) text += DIGITS[SKIP]
+      text += DIGITS[cell - next]
+      text += (change & (change - 1)) === 0 ? DIGITS[31 - Math.clz32(change)] : DIGITS[SEVERAL] + inBase64(change, this.#digits)
+      next = cell + 1
+    })
+    this.#last = candidates
+    return text
+  }
+
+  read(text: string): readonly number[] {
+    const candidates = [...this.#last]
+    let cell = 0
+    for (let at = 0; at < text.length; cell++) {
+      for (; text[at] === DIGITS[SKIP]; at++) cell += SKIP
+      cell += DIGITS.indexOf(text[at++])
+      const digit = DIGITS.indexOf(text[at++])
+      let change = 2 ** digit
+      if (digit === SEVERAL) {
+        change = fromBase64(text.slice(at, at + this.#digits))
+        at += this.#digits
+      }
+      candidates[cell] = (candidates[cell] ^ change) >>> 0
+    }
+    this.#last = candidates
+    return candidates
+  }
+}
+
+function inBase64(number: number, digits: number): string {
+  let text = ''
+  for (let rest = number; text.length < digits; rest = Math.floor(rest / 64)) text = DIGITS[rest % 64] + text
+  return text
+}
+
+function fromBase64(text: string): number {
+  let number = 0
+  for (const digit of text) number = 64 * number + DIGITS.indexOf(digit)
+  return number
+}
+
+function cellsOf(model: Exclude<Model, { kind: 'layouts' }>): number {
+  return model.kind === 'grid' ? model.candidates.length + hiddenOf(model) : model.size
+}
+
+function hiddenOf(model: Model): number {
+  return model.kind === 'grid' ? (model.hidden?.length ?? 0) : 0
+}
+
+/** Hidden cells can have more values than the others. */
+function valuesOf(model: Exclude<Model, { kind: 'layouts' }>): number {
+  if (model.kind !== 'grid') return model.size
+  const all = Array.from(model.hidden ?? []).reduce((union, mask) => union | mask, 0)
+  return Math.max(model.values.length, 32 - Math.clz32(all))
+}
+
+/** Shares are estimates: four digits are enough. */
+function rounded(share: number): number {
+  return Number(share.toPrecision(4))
+}
+
+/** Those of models whose scores do not matter, and of those whose scores do: a search asks for its own again and again. */
+const FINGERPRINTS = [new WeakMap<Model, string>(), new WeakMap<Model, string>()]
+
+/** A hash of all that decides the answer. Needs: a model that nobody changes. */
+function fingerprint(model: Model, verb: Verb): string {
+  const known = FINGERPRINTS[Number(isScored(verb))]
+  const hash = known.get(model) ?? fingerprintOf(model, verb)
+  known.set(model, hash)
+  return hash
+}
+
+function fingerprintOf(model: Model, verb: Verb): string {
+  if (model.kind !== 'grid')
+    return hashOf({ ...model, ...(model.kind === 'queens' && model.candidates && { candidates: Array.from(model.candidates) }) })
+  const { rows, columns, values, candidates, hidden, constraints, weights, lexicographic } = model
+  const masks = Array.from(candidates, (mask) => mask >>> 0)
+  const rules = hidden ? [constraints, Array.from(hidden)] : constraints
+  return hashOf([rows, columns, values, masks, rules, lexicographic === true, isScored(verb) && Array.from(weights ?? [])])
+}
+
+/** A hash of 64 bits of the JSON text: two of 32 bits, each by multiplication and exclusive or. */
+function hashOf(value: unknown): string {
+  let one = 0x9e3779b9
+  let two = 0x85ebca6b
+  const text = JSON.stringify(value)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    one = Math.imul(one ^ code, 0x01000193)
+    two = Math.imul((two << 5) ^ (two >>> 27) ^ code, 0xcc9e2d51)
+  }
+  return [one, two].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
+}

@@ -1,0 +1,171 @@
+// Estimates how much work a search is, and how many solutions it has, by probes: paths from the root to a leaf, chosen at random, each
+// of which stands for all that it passed by (D. E. Knuth: Estimating the efficiency of backtrack programs, 1975).
+
+import { EXHAUSTED } from '../../assembly/codes.ts'
+import type { Board } from '../kernel/board.ts'
+import type { EngineName, ProbedKernel } from '../kernel/kernel.ts'
+import { onGrid, type Plan, searchPlan } from '../kernel/plan.ts'
+import { PuzzleError } from '../model/errors.ts'
+import type { Model } from '../model/model.ts'
+import { checkOptions } from '../puzzles/reader.ts'
+import { checkLimit, checkNumber } from './limits.ts'
+import type { BoardPool } from './run.ts'
+
+export interface EstimateOptions {
+  /** How many paths to follow: 2 or more, 10,000 by default. With four times as many, the error is about half as large. */
+  readonly probes?: number | undefined
+  /** An integer from 0, 1 by default. The same seed gives the same numbers, in both engines. */
+  readonly seed?: number | undefined
+  /** At most so many seconds, for two probes or more. How many there are then depends on the machine. */
+  readonly time?: number | undefined
+}
+
+/** An unknown number, as far as probes tell. Above 1.8e308, it is Infinity. */
+export interface Estimated {
+  /** The mean of the probes. Over all seeds, its mean is the number itself. */
+  readonly mean: number
+  /** The standard error of the mean. */
+  readonly error: number
+  /**
+   * The mean, less and plus 1.96 standard errors, from 0: an interval with the number in it 19 times out of 20, if there are many probes.
+   * A few paths may stand for most of a search. As long as none of them was taken, the mean and the interval are too low.
+   */
+  readonly low: number
+  readonly high: number
+}
+
+/** The result of `estimate`. */
+export interface Estimate {
+  /** 0 only says that no probe has come to a solution. */
+  readonly solutions: Estimated
+  /**
+   * The nodes of a count by `search`, without what a search learns on the way: conflict scores, restarts, and to infer less where
+   * solutions are frequent. For plain 9x9 sudokus, those of the kernel for all grids.
+   */
+  readonly nodes: Estimated
+  readonly probes: number
+  readonly seed: number
+  readonly engine: EngineName
+  readonly seconds: number
+}
+
+/** What one probe says. */
+interface Probe {
+  readonly solutions: number
+  readonly nodes: number
+}
+
+export const PROBES = 10_000
+const SEED = 1
+
+/**
+ * Probes a model. Needs: a checked model.
+ *
+ * @throws RangeError for an invalid number
+ * @throws PuzzleError `option` for an unknown option, or one that is not a number, `model` for grids over all layouts
+ */
+export function estimate(pool: BoardPool, model: Model, options: EstimateOptions = {}): Estimate {
+  checkOptions(options, ['probes', 'seed', 'time'])
+  const { probes: wanted = PROBES, seed = SEED, time = Infinity } = options
+  checkNumber('probes', wanted, 'an integer from 2')
+  checkNumber('seed', seed, 'an integer from 0')
+  if (!(Number.isSafeInteger(wanted) && wanted >= 2)) throw new RangeError(`probes is ${wanted}: expected an integer from 2`)
+  if (!(Number.isSafeInteger(seed) && seed >= 0)) throw new RangeError(`seed is ${seed}: expected an integer from 0`)
+  checkLimit('time', time, false)
+  if (model.kind === 'layouts' && model.grids) {
+    throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
+  }
+  const random = randomFrom(seed)
+  const plan = probedPlan(model)
+  const probes: Probe[] = []
+  const board = pool.acquire()
+  const start = performance.now()
+  let seconds = 0
+  try {
+    while (probes.length < wanted && (seconds < time || probes.length < 2)) {
+      probes.push(probe(board, plan, random))
+      seconds = (performance.now() - start) / 1000
+    }
+  } finally {
+    pool.release(board)
+  }
+  const solutions = estimated(probes.map(({ solutions }) => solutions))
+  const nodes = estimated(probes.map(({ nodes }) => nodes))
+  return { solutions, nodes, probes: probes.length, seed, engine: pool.engine.name, seconds }
+}
+
+/** A search by a kernel that can be probed. */
+type ProbedPlan = Plan & { readonly kernel: 'grid' | 'queens' | 'layouts' }
+
+/** The kernels for 9x9 sudokus visit other nodes in each engine, so they are not probed. */
+function probedPlan(model: Model): ProbedPlan {
+  const plan = searchPlan(model, 'count')
+  return (plan.kernel === 'sudoku' ? onGrid(plan) : plan) as ProbedPlan
+}
+
+/** Follows a path. After each node, one open part is kept. It stands for as many as the inverse of the chance that it had. */
+function probe(board: Board, plan: ProbedPlan, random: () => number): Probe {
+  const kernel = board.instance[plan.kernel]
+  board.load(plan, 'count', Infinity)
+  let weight = 1
+  let solutions = 0
+  let nodes = 0
+  let before: Probe = { solutions: 0, nodes: 0 }
+  for (;;) {
+    const status = kernel.run(1)
+    const now = board.counters()
+    // A weight may be infinite.
+    if (now.nodes > before.nodes) nodes += weight * (now.nodes - before.nodes)
+    if (now.solutions > before.solutions) solutions += weight * (now.solutions - before.solutions)
+    if (status === EXHAUSTED) return { solutions, nodes }
+    before = now
+    const chance = chanceOfFirst(board, kernel, plan.model)
+    const first = random() < chance
+    kernel.keep(first ? 0 : 1)
+    weight /= first ? chance : 1 - chance
+  }
+}
+
+/** Most layouts are in the first branch, because a cell that is passed over is out for good. By shares: 2 to 3 times the error. */
+const CHANCE_OF_CELL = 0.6
+
+/** How often to keep the first open part, of one or two: by its share. */
+function chanceOfFirst(board: Board, kernel: ProbedKernel, { kind }: Model): number {
+  kernel.part(0)
+  const here = board.partShare()
+  if (!kernel.part(1)) return 1
+  const there = board.partShare()
+  return kind === 'layouts' ? CHANCE_OF_CELL : here / (here + there)
+}
+
+/** 95 % of a normal distribution are within so many standard deviations. */
+const DEVIATIONS = 1.96
+
+/** The mean of numbers from 0, and how sure it is. In units of the greatest, because squares may be too large for a double. */
+function estimated(numbers: readonly number[]): Estimated {
+  const unit = numbers.reduce((most, number) => Math.max(most, number))
+  if (unit === 0 || unit === Infinity) return { mean: unit, error: unit, low: 0, high: unit }
+  const many = numbers.length
+  const mean = numbers.reduce((sum, number) => sum + number / unit, 0) / many
+  const squares = numbers.reduce((sum, number) => sum + (number / unit - mean) ** 2, 0)
+  const error = Math.sqrt(squares / (many - 1) / many)
+  const [low, high] = [Math.max(0, mean - DEVIATIONS * error), mean + DEVIATIONS * error]
+  return { mean: unit * mean, error: unit * error, low: unit * low, high: unit * high }
+}
+
+/** Numbers from 0 to below 1, by the generator sfc32 (C. Doty-Humphrey: PractRand), with an integer of 53 bits as its seed. */
+function randomFrom(seed: number): () => number {
+  let a = 0
+  let b = seed | 0
+  let c = Math.floor(seed / 2 ** 32)
+  let counter = 1
+  const next = () => {
+    const bits = (a + b + counter++) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + bits) | 0
+    return (bits >>> 0) / 2 ** 32
+  }
+  for (let k = 0; k < 12; k++) next()
+  return next
+}

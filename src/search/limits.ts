@@ -1,0 +1,150 @@
+// The options of runs: the limits that end them early, and callbacks.
+
+import { PuzzleError, show } from '../model/errors.ts'
+import { METHODS, type Method, type Solution } from '../model/model.ts'
+import { checkOptions } from '../puzzles/reader.ts'
+import type { Cursor } from './cursor.ts'
+import type { Progress } from './results.ts'
+
+/** Limits that end a search early. Time and signal take effect within about 20 ms. */
+export interface Limits {
+  /** Maximum number of solutions (`all`, `each`, `count`, `allBest`, `allWorst`). */
+  readonly limit?: number | undefined
+  /** Maximum number of nodes, exact. */
+  readonly nodes?: number | undefined
+  /**
+   * At most so many seconds, from the first slice on. Callbacks, loop bodies and other work in between count. Only a search that is run
+   * by hand, with `run(nodes)`, counts nothing but its slices.
+   */
+  readonly time?: number | undefined
+  /** Ends the search when aborted. In a blocking call, only its own callback or loop body can abort. */
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Goes on where `search.cursor()` of the same puzzle and verb was taken. The result includes what was known then. Limits count from
+   * there, and a `method` replaces the one that was asked for.
+   */
+  readonly cursor?: Cursor | undefined
+}
+
+/** Limits, and how solutions are handed out (`all`, `each`). */
+export interface ListOptions extends Limits {
+  /**
+   * Hands out solutions in memory that the search uses again: each is valid until your callback returns or your loop goes on. Copy what you
+   * keep. It makes listing up to 1.3 times as fast. `search.run(nodes)` hands out copies.
+   */
+  readonly reuse?: boolean | undefined
+}
+
+/** The default limit on memory for counting, in bytes; of a pool, for all workers together. */
+export const MEMORY = 2 ** 29
+
+/** Limits, and how to count (`count`). */
+export interface CountOptions extends Limits {
+  /**
+   * How to count: `auto` (the default) picks the fastest method. A method that does not apply throws a PuzzleError. `search` visits
+   * every solution.
+   */
+  readonly method?: 'auto' | Method | undefined
+  /** Maximum bytes of memory for counting, including the 7.6 MB of any search. 512 MiB by default, at most 4 GiB. */
+  readonly memory?: number | undefined
+}
+
+/** Options of `search`, for all verbs. */
+export interface SearchOptions extends CountOptions, ListOptions {}
+
+/** How to finish a search in the background. */
+export interface FinishOptions {
+  /** Ends the search within 50 ms of being aborted. */
+  readonly signal?: AbortSignal | undefined
+  /** Called about ten times a second. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Called for each solution that is listed, each better one (`best`, `worst`), or the first one (`first`). Return false to stop. */
+  readonly onSolution?: ((solution: Solution) => unknown) | undefined
+}
+
+export const LIMIT_NAMES = ['limit', 'nodes', 'time', 'signal', 'method', 'memory', 'cursor'] as const
+const SEARCH_NAMES = [...LIMIT_NAMES, 'reuse'] as const
+export const FINISH_NAMES = ['signal', 'onProgress', 'onSolution'] as const
+
+/**
+ * @throws RangeError for an invalid limit
+ * @throws PuzzleError `option` for an option that is unknown, or not what it should be
+ */
+export function checkSearch(options: SearchOptions): void {
+  checkLimits(options, SEARCH_NAMES)
+  const { reuse } = options
+  if (reuse !== undefined && typeof reuse !== 'boolean') throw wrong('reuse', reuse, 'true or false')
+}
+
+/**
+ * @throws RangeError for an invalid limit
+ * @throws PuzzleError `option` for an option that is unknown, or not what it should be
+ */
+export function checkLimits(options: CountOptions, names: readonly string[] = LIMIT_NAMES): void {
+  checkOptions(options, names)
+  const { limit, nodes, time, signal, method, memory } = options
+  if (limit !== undefined) checkLimit('limit', limit, true)
+  if (nodes !== undefined) checkLimit('nodes', nodes, true)
+  if (time !== undefined) checkLimit('time', time, false)
+  if (memory !== undefined) checkLimit('memory', memory, false)
+  if (method !== undefined && !METHOD_OPTIONS.includes(method)) throw wrong('method', method, METHOD_OPTIONS.join(', '))
+  checkSignal(signal)
+}
+
+const METHOD_OPTIONS: readonly unknown[] = ['auto', ...METHODS]
+
+/** @throws PuzzleError `option` for an option that is unknown, or not what it should be */
+export function checkFinish(options: FinishOptions): void {
+  checkOptions(options, FINISH_NAMES)
+  const { signal, onProgress, onSolution } = options
+  checkSignal(signal)
+  checkCallback('onProgress', onProgress)
+  checkCallback('onSolution', onSolution)
+}
+
+function checkSignal(signal: unknown): void {
+  if (signal === undefined) return
+  const { aborted, addEventListener } = (signal ?? {}) as Partial<AbortSignal>
+  if (typeof aborted !== 'boolean' || !addEventListener) throw wrong('signal', signal, 'an AbortSignal')
+}
+
+/** @throws PuzzleError `option` for what cannot be called */
+export function checkCallback(name: string, callback: unknown): void {
+  if (callback !== undefined && typeof callback !== 'function') throw wrong(name, callback, 'a function')
+}
+
+function wrong(name: string, value: unknown, expected: string): PuzzleError {
+  return new PuzzleError('option', `${name} is ${show(value)}`, {}, expected)
+}
+
+/** @throws PuzzleError `option` for what is not a number */
+export function checkNumber(name: string, value: unknown, expected: string): asserts value is number {
+  if (typeof value !== 'number') throw wrong(name, value, expected)
+}
+
+/**
+ * `whole`: must it be an integer?
+ *
+ * @throws RangeError for an invalid limit
+ * @throws PuzzleError `option` for what is not a number
+ */
+export function checkLimit(name: string, value: unknown, whole: boolean): void {
+  checkNumber(name, value, 'a number from 0')
+  if (!(value >= 0)) throw new RangeError(`${name} is ${value}: expected a number from 0`)
+  if (whole && value !== Infinity && !Number.isInteger(value)) {
+    throw new RangeError(`${name} is ${value}: expected an integer`)
+  }
+}
+
+/** A timer takes no more ms than this. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** Calls after so many ms, whatever number that is. Returns what calls it off. */
+export function after(ms: number, call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = (left: number) => {
+    timer = setTimeout(() => (left > LONGEST_MS ? wait(left - LONGEST_MS) : call()), Math.min(left, LONGEST_MS))
+  }
+  wait(ms)
+  return () => clearTimeout(timer)
+}

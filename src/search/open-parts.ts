@@ -1,0 +1,309 @@
+// Parts of a model: how to search one, which are open on a board, and how to divide one without a search.
+
+import { PATH_BYTES, PATH_START, PATH_UNTRIED } from '../../assembly/fields.ts'
+import { cellsOf, isVariant, masksOf, withMasks } from '../compile/cells.ts'
+import { classesOf, renamings } from '../compile/symmetry.ts'
+import type { Board } from '../kernel/board.ts'
+import type { Instance, SearchKernel } from '../kernel/kernel.ts'
+import { type Choice, choose, type Methods, only, type Plan, reducedPlan, searchPlan, type Wish } from '../kernel/plan.ts'
+import { type GridModel, isScored, type Model, type QueensModel, type Solution, type Verb } from '../model/model.ts'
+import { bitsIn, maskOf } from '../model/numbers.ts'
+import { type Part, type Path, WHOLE } from '../model/part.ts'
+
+/** Chooses how to search a part; `seek`: for any solution. Needs: a checked model, and a part of it. */
+export function choosePart(
+  model: Model,
+  part: Part,
+  verb: Verb,
+  wish: Wish,
+  methods: Methods | undefined,
+  seek: boolean,
+): Choice {
+  if (part === WHOLE && !seek) return choose(model, verb, wish, methods)
+  const { candidates, halves, path, times } = part
+  if (part.reduced) {
+    const plan = reducedPlan(model as GridModel, candidates!)
+    return only(seek ? { ...plan, existence: true } : plan)
+  }
+  if (halves) return only({ method: 'halves', kernel: 'halves', model, times: 1n, halves })
+  const narrowed = candidates ? narrowedTo(model, candidates) : model
+  if (seek) return only({ ...searchPlan(narrowed, 'first'), existence: true })
+  // Halves have no candidates, but the parts that they leave to the search have.
+  const choice = choose(narrowed, verb, candidates && wish.method === 'halves' ? { ...wish, method: 'search' } : wish, methods)
+  if (times) choice.plan = { ...choice.plan, times: choice.plan.times * BigInt(times) }
+  if (path) choice.plan = { ...choice.plan, path }
+  if (candidates && model.kind === 'grid' && isVariant(model)) choice.plan = { ...choice.plan, whole: model }
+  return choice
+}
+
+/**
+ * The parts of a part that are open on a board. `trial`: may the method still change? Undefined if the part cannot be divided where it
+ * is, so that its work is lost.
+ */
+export function openParts(
+  board: Board,
+  model: Model,
+  part: Part,
+  plan: Plan,
+  verb: Verb,
+  trial: boolean,
+): readonly Part[] | undefined {
+  if (plan.method === 'halves') return halvesLeft(board, model, part)
+  const tiling = plan.kernel === 'layoutGrids'
+  if (plan.method !== 'search' && !tiling) return undefined
+  if (isScored(verb) && board.proving()) return undefined
+  if (trial && plan.existence) return undefined
+  // No part may take as long as all of it: another method may be chosen yet, which would take no longer.
+  if (trial && !part.again && areAlike(plan)) return undefined
+  // A part is in order as the whole model is, or not at all.
+  const inOrder = plan.times > 1n && !part.times
+  if (inOrder && part.candidates && !part.reduced) return undefined
+  const { instance } = board
+  const size = model.kind === 'grid' ? cellsOf(model) : board.size
+  const searching = tiling ? instance.layouts : searchKernel(instance, plan)
+  const { times } = part
+  // A layout whose grids are counted in part is counted again.
+  const begun = tiling ? board.layoutAtHand() : undefined
+  const parts: Part[] = begun ? [partOf(model, begun.regions)] : []
+  for (let number = 0; searching.part(number); number++) {
+    const words = board.partWords()
+    const share = part.share * board.partShare()
+    if (model.kind === 'layouts') parts.push({ share, path: pathIn(model.size, words) })
+    else {
+      const candidates: number[] = []
+      for (let cell = 0; cell < size && words[cell] !== 0; cell++) candidates.push(words[cell] >>> 0)
+      // A cell without candidates: nothing is left there.
+      if (candidates.length < size) continue
+      parts.push({ share, ...candidatesOf(model, candidates), ...(inOrder && { reduced: true }), ...(times && { times }) })
+    }
+  }
+  const seeks = plan.kernel === 'grid' && verb !== 'first' && !isScored(verb) && !plan.existence && board.seeking()
+  return seeks ? [{ ...part, seek: parts }] : parts
+}
+
+/** The model with these candidates for all cells, or rows. */
+function narrowedTo(model: Model, candidates: readonly number[]): Model {
+  if (model.kind === 'grid') return withMasks(model, candidates)
+  return model.kind === 'queens' ? { ...model, candidates } : model
+}
+
+function searchKernel(instance: Instance, { kernel }: Plan): SearchKernel {
+  return instance[kernel as 'grid' | 'queens' | 'layouts' | 'sudoku']
+}
+
+/**
+ * Nothing, if all pairs are counted. If not even one is, because the time went into the halves: the same, and the next time it is
+ * divided.
+ */
+function halvesLeft(board: Board, model: Model, part: Part): readonly Part[] {
+  const { size } = model as QueensModel
+  const halves = board.halvesLeft()
+  if (halves.from === halves.to) return []
+  const { from, to } = part.halves ?? { from: 0, to: outerPairs(size, halves.rows).length }
+  const left = { share: (part.share * (halves.to - halves.from)) / (to - from), halves }
+  if (halves.from > from) return [left]
+  if (!part.again) return [{ ...left, again: true }]
+  return to - from > 1 ? divided(left) : withoutHalves(size, left)
+}
+
+/**
+ * A part whose work is lost: as it is, or, the second time, divided, so that even many short runs come to an end. But always as it is, where
+ * each half would take as long as the whole: row by row, and by templates of interchangeable values.
+ */
+export function redone(model: Model, part: Part, plan: Plan, trial: boolean): readonly Part[] {
+  const { again, ...whole } = part
+  if (plan.method === 'rows' || (plan.method === 'templates' && !trial && areAlike(plan))) return [whole]
+  return again ? divided(explicit(model, part)) : [{ ...part, again: true }]
+}
+
+/** Are values of a grid interchangeable? A guess would tell them apart. */
+function areAlike({ model, times }: Plan): boolean {
+  return times > 1n || (model.kind === 'grid' && renamings(classesOf(model)) > 1n)
+}
+
+/** The part with its candidates, even if they are all of the model. */
+export function explicit(model: Model, part: Part): Part {
+  const { candidates, halves } = part
+  return candidates || halves || model.kind === 'layouts' ? part : { ...part, ...candidatesOf(model, allOf(model)) }
+}
+
+/** The candidates of a part. */
+function candidatesOf(model: Model, candidates: readonly number[]): Pick<Part, 'candidates' | 'hidden'> {
+  return model.kind === 'grid' && model.hidden ? { candidates, hidden: model.hidden.length } : { candidates }
+}
+
+/** The part without candidates, if they are all of the model. */
+export function implicit(all: readonly number[], part: Part): Part {
+  if (!part.candidates?.every((mask, cell) => mask === all[cell]) || part.reduced) return part
+  const { candidates: _, hidden: __, ...rest } = part
+  return rest
+}
+
+/** Two parts for one, as far as it can be divided without a search. Needs: candidates, except for layouts and halves. */
+export function divided(part: Part): readonly Part[] {
+  const { share, candidates, halves, path } = part
+  if (halves) {
+    const { rows, from, to } = halves
+    const middle = (from + to) >> 1
+    if (middle === from) return [part]
+    const sized = (from: number, to: number, of: number): Part => ({
+      share: (share * (to - from)) / of,
+      halves: { rows, from, to },
+    })
+    return [sized(from, middle, to - from), sized(middle, to, to - from)]
+  }
+  if (path) {
+    const paths = dividedPath(path)
+    return paths.length < 2 ? [part] : paths.map((path) => ({ share: share / paths.length, path }))
+  }
+  if (!candidates) return [part]
+  const counts = candidates.slice(0, candidates.length - (part.hidden ?? 0)).map(bitsIn)
+  const fewest = counts.reduce((least, many) => (many > 1 && many < least ? many : least), 33)
+  if (fewest === 33) return [part]
+  const cell = counts.indexOf(fewest)
+  const low = candidates[cell] & -candidates[cell]
+  const { again: _, seek: __, ...rest } = part
+  return [low, candidates[cell] ^ low].map((mask) => ({
+    ...rest,
+    share: (share * bitsIn(mask)) / fewest,
+    candidates: candidates.map((old, other) => (other === cell ? mask >>> 0 : old)),
+  }))
+}
+
+/** The layouts with the first of the cells to try, and those without it. */
+function dividedPath({ size, cells, untried }: Path): readonly Path[] {
+  const first = untried & -untried
+  const rest = untried ^ first
+  if (rest === 0n) return [{ size, cells, untried }]
+  // The cell that completes a region leaves nothing to try for the next one.
+  if ((cells.length + 1) % size === 0) return [first, rest].map((untried) => ({ size, cells, untried }))
+  const begun = cells.length - (cells.length % size)
+  const taken = new Set(cells)
+  const free = (cell: number) => !taken.has(cell)
+  const start = cells[begun]
+  const seen = new Set([start, ...cells.slice(begun).flatMap((cell) => beside(cell, size))])
+  const next = first.toString(2).length - 1
+  const fresh = beside(next, size).filter((cell) => free(cell) && !seen.has(cell))
+  const after = fresh.reduce((mask, cell) => mask | (1n << BigInt(cell)), rest)
+  return [
+    { size, cells: [...cells, next], untried: after },
+    { size, cells, untried: rest },
+  ]
+}
+
+/** The cells that share a side with this one. */
+function beside(cell: number, size: number): number[] {
+  const column = cell % size
+  const cells = [cell - size, cell + size, ...(column > 0 ? [cell - 1] : []), ...(column < size - 1 ? [cell + 1] : [])]
+  return cells.filter((cell) => cell >= 0 && cell < size * size)
+}
+
+/** The candidates of a whole grid, or of all rows of queens; none for layouts. */
+export function allOf(model: Model): readonly number[] {
+  if (model.kind === 'layouts') return []
+  if (model.kind === 'grid') return masksOf(model)
+  const { candidates, size } = model
+  if (candidates) return Array.from(candidates, (mask) => mask >>> 0)
+  return new Array<number>(size).fill(maskOf(size))
+}
+
+/** A part with no solution but this one. */
+export function partOf(model: Model, solution: Solution): Part {
+  if (model.kind === 'layouts') return { share: 0, path: pathOf(model.size, solution) }
+  const bit = model.kind === 'queens' ? (column: number) => column : (value: number) => model.values.indexOf(value)
+  const candidates = Array.from(solution, (value) => (1 << bit(value)) >>> 0)
+  return { share: 0, ...candidatesOf(model, [...candidates, ...allOf(model).slice(candidates.length)]) }
+}
+
+/** The path of a layout that the kernel has put on the list. */
+function pathIn(size: number, words: Int32Array): Path {
+  const untried = (PATH_UNTRIED - PATH_START) >> 2
+  const cells = PATH_BYTES >> 2
+  return {
+    size,
+    cells: [...words.subarray(cells, cells + words[0])],
+    untried: (BigInt(words[untried + 1] >>> 0) << 32n) | BigInt(words[untried] >>> 0),
+  }
+}
+
+/** The path to a layout: in each region, the kernel adds the lowest cell that it has not passed over. */
+function pathOf(size: number, layout: Solution): Path {
+  const cells: number[] = []
+  for (let region = 0; region < Math.max(1, size - 1); region++) {
+    const inside = (cell: number) => layout[cell] === region
+    const seen = new Set<number>([layout.indexOf(region)])
+    let untried = [layout.indexOf(region)]
+    for (let placed = 0; placed < size; placed++) {
+      untried.sort((a, b) => a - b)
+      const next = untried.find(inside)!
+      cells.push(next)
+      untried = untried.filter((cell) => cell > next)
+      for (const cell of beside(next, size)) {
+        if (seen.has(cell) || layout[cell] < region) continue
+        seen.add(cell)
+        untried.push(cell)
+      }
+    }
+  }
+  const last = cells.pop()!
+  return { size, cells, untried: 1n << BigInt(last) }
+}
+
+/** The columns of two queens in the rows next to the halves, and how many placements their reflections make of one. */
+interface OuterPair {
+  readonly first: number
+  readonly last: number
+  readonly times: number
+}
+
+/** In the order of assembly/count/halves/middle.ts. */
+function outerPairs(size: number, rows: number): readonly OuterPair[] {
+  const middle = size - 2 * rows
+  const pairs: OuterPair[] = []
+  for (let first = 0; 2 * first < size; first++) {
+    if (middle === 1) {
+      pairs.push({ first, last: first, times: 2 * first + 1 === size ? 1 : 2 })
+      continue
+    }
+    for (let last = first + 1; last + first < size; last++) {
+      if (last - first !== middle - 1) pairs.push({ first, last, times: first + last === size - 1 ? 2 : 4 })
+    }
+  }
+  return pairs
+}
+
+/** The parts to search, one for each pair of queens, where the engine cannot count by halves. */
+export function withoutHalves(size: number, { share, halves }: Part): readonly Part[] {
+  const { rows, from, to } = halves!
+  return outerPairs(size, rows)
+    .slice(from, to)
+    .map(({ first, last, times }) => {
+      const candidates = new Array<number>(size).fill(maskOf(size))
+      candidates[rows] = 2 ** first
+      candidates[size - 1 - rows] = 2 ** last
+      return { share: share / (to - from), candidates, times }
+    })
+}
+
+/** Can a part, from outside, be one of this model, which has all these candidates? */
+export function isPartOf(model: Model, all: readonly number[], part: Part): boolean {
+  const { share, candidates, times, path, halves, seek, reduced } = part
+  if (!(share >= 0 && share <= 1) || (times !== undefined && !(times >= 1 && times <= 8))) return false
+  if (seek && !seek.every((part) => isPartOf(model, all, part))) return false
+  if (halves) {
+    const { rows, from, to } = halves
+    if (model.kind !== 'queens' || model.candidates) return false
+    // One and two queens leave no rows for halves.
+    const least = model.size > 2 ? 1 : 0
+    return rows >= least && 2 * rows < model.size && from >= 0 && from < to && to <= outerPairs(model.size, rows).length
+  }
+  if (path) {
+    if (model.kind !== 'layouts' || path.size !== model.size || path.cells.length >= model.size ** 2) return false
+    const free = path.cells.reduce((free, cell) => free & ~(1n << BigInt(cell)), (1n << BigInt(model.size ** 2)) - 1n)
+    return path.untried > 0n && (path.untried & ~free) === 0n && path.cells.every((cell) => cell >= 0 && cell < model.size ** 2)
+  }
+  if (!candidates) return !reduced
+  if (model.kind === 'layouts') return false
+  // A cell of the model may have none.
+  return candidates.length === all.length && candidates.every((mask, cell) => (mask & ~all[cell]) === 0)
+}

@@ -1,0 +1,110 @@
+// The results of searches.
+
+import type { Counters, Standing } from '../kernel/board.ts'
+import type { EngineName } from '../kernel/kernel.ts'
+import type { Method, Solution, Verb } from '../model/model.ts'
+
+/** What ended a search early. `memory`: counting would need more than its limit. `stopped`: the caller ended it. */
+export type CutOff = 'limit' | 'nodes' | 'time' | 'memory' | 'signal' | 'stopped'
+
+/** The state of a search, running or ended. */
+export interface Report extends Counters {
+  readonly engine: EngineName
+  /** Is the answer final? False while the search runs, and after it was cut off. */
+  readonly complete: boolean
+  /** Why it is not complete. */
+  readonly cutOff?: CutOff
+  /** Time from the start of the first slice to the end of the last. For a search that is run by hand, the sum of its slices. */
+  readonly seconds: number
+}
+
+/** Complete when a solution is found, or proven not to exist. */
+export interface FirstResult extends Report {
+  readonly solution: Solution | undefined
+}
+
+/** `JSON.stringify` throws on a bigint such as the count, unless it is given `bigintReplacer`. */
+export interface CountResult extends Report {
+  /** Exact; a lower bound if the search was cut off. */
+  readonly count: bigint
+  /** The method that counted. */
+  readonly method: Method
+}
+
+/** Complete once two solutions are found, or the search has ended. */
+export interface UniqueResult extends Report {
+  /** Undefined if the search was cut off before it was known. */
+  readonly unique: boolean | undefined
+}
+
+export interface BestResult extends Report, Standing {
+  /** The best solution found; for `allBest` and `allWorst`, the last one listed. */
+  readonly solution: Solution | undefined
+  /** Is it proven that no solution scores more; for `worst`, less? */
+  readonly proven: boolean
+}
+
+/**
+ * A replacer for `JSON.stringify`, which throws on a bigint. An integer that a number can hold exactly becomes a number, any other a
+ * string of its digits.
+ *
+ * @example
+ * ```ts
+ * import { bigintReplacer, createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const { count } = solver.count(queens(8))
+ * console.log(JSON.stringify([count, 2n ** 64n], bigintReplacer)) // [92,"18446744073709551616"]
+ * ```
+ */
+export function bigintReplacer(_key: string, value: unknown): unknown {
+  if (typeof value !== 'bigint') return value
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+}
+
+/** The result of each verb. */
+export interface Results {
+  first: FirstResult
+  all: Report
+  count: CountResult
+  unique: UniqueResult
+  best: BestResult
+  worst: BestResult
+  /** Complete when all solutions of that score are listed. `solutions` counts them. */
+  allBest: BestResult
+  allWorst: BestResult
+}
+
+/** What a running search reports. Only verbs that look for a score have a standing. */
+export interface Progress extends Counters, Standing {
+  readonly seconds: number
+}
+
+/** What a search has found, besides its report. */
+export interface Known {
+  /** The last solution found. */
+  readonly solution: Solution | undefined
+  readonly standing: Standing
+  /** The count (`count`). */
+  readonly total: bigint
+  readonly method: Method
+}
+
+/** Before the first node. */
+export const NO_STANDING: Standing = { score: undefined, bound: undefined, gap: undefined }
+
+/** Makes the result of each verb from a new report, in place: spreading it takes longer than solving an easy sudoku. */
+export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) => Results[verb] } = {
+  first: (report, { solution }) => Object.assign(report, { solution }),
+  all: (report) => report,
+  count: (report, { total, method }) => Object.assign(report, { count: total, method }),
+  unique: (report) => Object.assign(report, { unique: report.complete ? report.solutions === 1 : undefined }),
+  best: scored,
+  worst: scored,
+  allBest: scored,
+  allWorst: scored,
+}
+
+function scored(report: Report, { solution, standing }: Known): BestResult {
+  return Object.assign(report, { solution }, standing, { proven: report.complete || standing.gap === 0 })
+}

@@ -1,0 +1,307 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+// A search in slices. Every verb runs its kernel this way.
+
+import { isListing, isScored, type Model, type Solution, type Verb } from '../model/model.ts'
+import { type Cursor, cursorOf, type Known, readCursor } from './cursor.ts'
+import { checkCallback, checkFinish, checkLimit, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
+import { partOf } from './open-parts.ts'
+import { Parts } from './parts.ts'
+import { LIMITS, type Remainder } from './remainder.ts'
+import { type CutOff, RESULTS, type Results } from './results.ts'
+import { type BoardPool, pacer, SLICE_MS } from './run.ts'
+import { type ShareOut, shareOf } from './shares.ts'
+import { Solutions } from './solutions.ts'
+
+/**
+ * A search that runs in slices: by nodes, in the background, or solution by solution. Its result can be read at any time. It keeps its
+ * memory until it is done or disposed.
+ *
+ * @example Count in the background, with progress and a way to cancel
+ * ```ts
+ * import { createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const cancel = new AbortController()
+ * const search = solver.search(queens(12), 'count')
+ * const { count, complete } = await search.finish({
+ *   signal: cancel.signal,
+ *   onProgress: ({ share, nodes }) => console.log(share, nodes),
+ * })
+ * console.log(count, complete) // 14200n true
+ * ```
+ * @example By hand
+ * ```ts
+ * import { createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const search = solver.search(queens(6), 'all')
+ * while (!search.done) {
+ *   for (const columns of search.run(100)) console.log(...columns)
+ * }
+ * ```
+ */
+export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
+  readonly verb: V
+  readonly #model: Model
+  readonly #limits: SearchOptions
+  readonly #engine: BoardPool['engine']
+  readonly #parts: Parts
+  /** The share of the search space that this search stands for, and the seconds before it. */
+  readonly #known: Known | undefined
+  /** What is known and left after the end. */
+  #left: Remainder | undefined
+  /** May a cursor be asked for after the end? */
+  #kept = true
+  readonly #found: Solutions
+  /** How the search ends when the solutions that wait are taken. */
+  #ending: 'complete' | CutOff | undefined
+  #ended: 'complete' | CutOff | undefined
+  /** Does a callback run? */
+  #calling = false
+  /** Does the time between slices count? Only a search that is run by hand does not count it. */
+  #timed = false
+  #last: Solution | undefined
+
+  /** @internal Use `solver.search`. Needs: a checked model. */
+  constructor(pool: BoardPool, model: Model, verb: V, limits: SearchOptions = {}) {
+    checkSearch(limits)
+    this.verb = verb
+    this.#model = model
+    this.#limits = limits
+    this.#engine = pool.engine
+    const known = limits.cursor === undefined ? undefined : readCursor(limits.cursor, model, verb)
+    this.#known = known
+    this.#last = known?.solution
+    // An engine that only searches goes on that way.
+    const method = limits.method ?? (pool.methods && known?.method)
+    this.#parts = new Parts(pool, model, verb, method ? { ...limits, method } : limits, known)
+    this.#found = new Solutions(isListing(verb) ? Infinity : 1, verb === 'all' && limits.reuse)
+    if (this.#parts.isDone) this.#end('complete')
+    if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')
+    if (limits.nodes === 0) this.#end('nodes')
+  }
+
+  /** Has the search ended? */
+  get done(): boolean {
+    return this.#ended !== undefined && !this.#calling
+  }
+
+  /** What is known so far; final once the search is done. `solutions` are those handed out; other counters may be ahead of them. */
+  get result(): Results[V] {
+    const ended = this.#ended
+    const complete = ended !== undefined && isDone(this.verb, ended)
+    const parts = this.#parts
+    const { nodes, guesses, backtracks, share, trace } = parts.counters
+    const solutions = parts.counters.solutions - this.#found.waiting
+    const seconds = this.#seconds
+    const engine = this.#engine.name
+    const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
+    if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
+    const { standing, total, method } = parts
+    return RESULTS[this.verb](report, { solution: this.#last, standing, total, method })
+  }
+
+  /**
+   * What is known and what is left of the search, as JSON. A search with this cursor goes on from here: in this engine or the other, in
+   * another program, on another machine. This search can go on, too.
+   *
+   * A cursor holds what was handed out, no more: solutions that were found ahead in a loop belong to what is left. Where the work cannot
+   * be divided, because a count is by `rows` or `templates`, or a score is being proven, what was done of the part is done again.
+   */
+  cursor(): Cursor {
+    const remainder = this.#left ?? this.#remainder()
+    return cursorOf(this.#model, this.verb, { ...remainder, seconds: this.#seconds, solution: this.#last, method: this.#method })
+  }
+
+  /** @internal The solutions that were found ahead; they are handed out with this. */
+  ahead(): Solution[] {
+    this.#found.keep()
+    const solutions: Solution[] = []
+    for (let solution = this.#take(); solution; solution = this.#take()) solutions.push(solution)
+    return solutions
+  }
+
+  /**
+   * @internal Gives away half of what is left, as a cursor, and goes on with the rest. Undefined if the work cannot be divided where it is.
+   * Needs: none found ahead. `shareOut` is passed, because pages without workers do not need it.
+   */
+  halve(shareOut: ShareOut): Cursor | undefined {
+    if (this.#ended) return undefined
+    const parts = this.#parts.halve(shareOut)
+    if (!parts) return undefined
+    const nothing = { total: 0n, solutions: 0, nodes: 0, guesses: 0, backtracks: 0, seconds: 0 }
+    const known = { standing: this.#parts.standing, proven: isListing(this.verb) && isScored(this.verb), solution: this.#last }
+    return cursorOf(this.#model, this.verb, { ...nothing, ...known, share: shareOf(parts), parts, method: this.#method })
+  }
+
+  /** @internal From now on, only solutions with a better score than this one are wanted. */
+  improve(solution: Solution, score: number): void {
+    if (this.#ended) return
+    this.#parts.improve(score)
+    if (this.#parts.standing.score === score) this.#last = solution
+  }
+
+  /**
+   * Visits at most so many nodes, then pauses. Returns the solutions found on the way, the same as `onSolution` gets; before them, those
+   * that were found ahead in a loop. The time between two calls does not count towards `time`.
+   */
+  run(nodes: number): Solution[] {
+    checkLimit('nodes', nodes, true)
+    this.#refuseCallback()
+    const solutions: Solution[] = []
+    let left = nodes
+    for (;;) {
+      solutions.push(...this.ahead())
+      if (left <= 0 || this.done || this.#late()) break
+      left -= this.#slice(left)
+    }
+    if (!this.#timed) this.#parts.run.stopClock()
+    return solutions
+  }
+
+  /** Runs to the end, and blocks until then. `kept`: may a cursor be asked for afterwards? */
+  runToEnd(onSolution?: FinishOptions['onSolution'], kept = true): Results[V] {
+    checkCallback('onSolution', onSolution)
+    this.#timed = true
+    this.#kept = kept
+    while (!this.done) this.#call(onSolution, this.#next())
+    return this.result
+  }
+
+  /** Runs to the end in slices. The event loop runs in between. */
+  async finish(options: FinishOptions = {}): Promise<Results[V]> {
+    checkFinish(options)
+    const { signal, onProgress, onSolution } = options
+    const progress = () => {
+      const { solutions, seconds } = this.result
+      onProgress?.({ ...this.#parts.counters, ...this.#parts.standing, solutions, seconds })
+    }
+    const pause = pacer(SLICE_MS, progress)
+    this.#timed = true
+    while (!this.done) {
+      this.#call(onSolution, this.#next(signal))
+      const turn = pause()
+      if (turn) await turn
+    }
+    return this.result
+  }
+
+  /** Yields the solutions one by one; the search pauses between some. Leaving the loop ends the search. */
+  *[Symbol.iterator](): Generator<Solution, void, undefined> {
+    this.#timed = true
+    try {
+      while (!this.done) {
+        const solution = this.#next()
+        if (solution) yield solution
+      }
+    } finally {
+      this.#end('stopped')
+    }
+  }
+
+  /** The same. The event loop runs in between. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
+    const pause = pacer(SLICE_MS)
+    this.#timed = true
+    try {
+      while (!this.done) {
+        const solution = this.#next()
+        if (solution) yield solution
+        const turn = pause()
+        if (turn) await turn
+      }
+    } finally {
+      this.#end('stopped')
+    }
+  }
+
+  /** Ends the search, if it has not ended, and frees its memory for other searches. */
+  [Symbol.dispose](): void {
+    this.#end('stopped')
+  }
+
+  /** The method that was asked for. */
+  get #method() {
+    return this.#limits.method ?? this.#known?.method
+  }
+
+  get #seconds(): number {
+    return (this.#known?.seconds ?? 0) + this.#parts.run.seconds
+  }
+
+  /** The next solution, if one waits or a slice finds one. */
+  #next(signal?: AbortSignal): Solution | undefined {
+    this.#refuseCallback()
+    if (this.#late(signal)) return undefined
+    if (this.#found.waiting === 0) this.#slice(Infinity)
+    return this.#take()
+  }
+
+  /** Ends the search if it is time. Solutions that wait are then not handed out, even if they were found in time. */
+  #late(signal?: AbortSignal): boolean {
+    const late = signal?.aborted ? 'signal' : this.#parts.run.cutOff(0)
+    if (late) this.#end(late)
+    return late !== undefined
+  }
+
+  /** A solution that waits, if any. After the last one, the search may end. */
+  #take(): Solution | undefined {
+    // The end gives the memory back before the last one is handed out.
+    if (this.#ending && this.#found.waiting === 1) this.#found.keep()
+    const solution = this.#found.take()
+    if (solution) this.#last = solution
+    if (this.#ending && this.#found.waiting === 0) this.#end(this.#ending)
+    return solution
+  }
+
+  /** Hands a solution to a callback, which may stop the search. */
+  #call(onSolution: FinishOptions['onSolution'], solution: Solution | undefined): void {
+    if (!onSolution || !solution) return
+    let goesOn = false
+    this.#calling = true
+    try {
+      goesOn = onSolution(solution) !== false
+    } finally {
+      this.#calling = false
+      if (!goesOn) this.#end('stopped')
+    }
+  }
+
+  /** Runs a slice of at most `most` nodes. Returns how many it visited. Needs: no solution waits. */
+  #slice(most: number): number {
+    const parts = this.#parts
+    parts.board.want(this.#found.wanted)
+    const visited = parts.slice(most)
+    this.#ending = parts.ending
+    if (parts.isListing) this.#found.refill(parts.board)
+    // Before the score is proven, nothing is counted or handed out.
+    if (isScored(this.verb) && isListing(this.verb) && parts.counters.solutions === 0)
+      for (let better = this.#found.take(); better; better = this.#found.take()) this.#last = better
+    return visited
+  }
+
+  #refuseCallback(): void {
+    if (this.#calling) throw new Error('this search is running: return false from its callback to stop it')
+  }
+
+  #end(why: 'complete' | CutOff): void {
+    this.#refuseCallback()
+    if (this.#ended) return
+    if (this.#kept) this.#left = this.#remainder(isDone(this.verb, why))
+    this.#parts[Symbol.dispose]()
+    this.#ended = why
+  }
+
+  /** What is known and left. Solutions that wait are not handed out yet, so they are left. */
+  #remainder(complete = false): Remainder {
+    // Open parts are put on the list.
+    const remainder = this.#found.around(() => this.#parts.remainder(complete || this.#ending === 'complete'))
+    const waiting = this.#found.rest().map((solution) => partOf(this.#model, solution))
+    return { ...remainder, solutions: remainder.solutions - waiting.length, parts: [...waiting, ...remainder.parts] }
+  }
+}
+
+/** Is the answer final when a search ends like that? */
+function isDone(verb: Verb, ended: 'complete' | CutOff): boolean {
+  return ended === 'complete' || (ended === 'limit' && verb in LIMITS)
+}

@@ -1,0 +1,127 @@
+// Dividing what is left of a search, and adding up the results.
+
+import { PuzzleError, show } from '../model/errors.ts'
+import type { Part } from '../model/part.ts'
+import { type Cursor, checkedCursor, partsOf, rewritten } from './cursor.ts'
+import { checkNumber } from './limits.ts'
+import { isDivisible } from './remainder.ts'
+import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from './results.ts'
+import { shareOf, shareOut } from './shares.ts'
+
+/**
+ * Divides what is left of a search: at most `count` cursors, whose solutions are disjoint and are, together, those still to be found.
+ * What is already counted stays with the first. Each part of the search goes to the cursor with the smallest share so far. If there are
+ * fewer parts, the largest are cut in two, without a search; running a little first makes better ones. `merge` adds up the results. A list of
+ * the best solutions is not divided before their score is proven.
+ *
+ * @param count 1 or more
+ * @throws PuzzleError `cursor` for what is not a cursor
+ * @example
+ * ```ts
+ * import { createSolver, merge, queens, split } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const search = solver.search(queens(8), 'count', { method: 'search' })
+ * search.run(100)
+ * const halves = split(search.cursor(), 2).map((cursor) => solver.count(queens(8), { cursor }))
+ * console.log(merge(halves).count) // 92n
+ * ```
+ */
+export function split(cursor: Cursor, count: number): Cursor[] {
+  return binsOf(cursor, count).map((bin, i) => cursorFor(cursor, bin, i === 0))
+}
+
+/**
+ * The same for what is left alone: nothing is counted in any of the cursors. No cursor, if nothing is left. The best score so far stays in
+ * each of them, because it saves work.
+ */
+export function splitRest(cursor: Cursor, count: number): Cursor[] {
+  return cursor.parts.length === 0 ? [] : binsOf(cursor, count).map((bin) => cursorFor(cursor, bin, false))
+}
+
+/** The parts of a cursor in at most `count` bins, each part in the one that has the smallest share so far. */
+function binsOf(cursor: Cursor, count: number): readonly (readonly Part[])[] {
+  checkNumber('count', count, 'an integer from 1')
+  if (!(Number.isInteger(count) && count >= 1)) throw new RangeError(`count is ${count}: expected an integer from 1`)
+  const parts = partsOf(checkedCursor(cursor))
+  return isDivisible(cursor.verb, cursor) ? shareOut(parts, count) : [parts]
+}
+
+function cursorFor(cursor: Cursor, parts: readonly Part[], counted: boolean): Cursor {
+  const fresh = { count: '0', nodes: 0, guesses: 0, backtracks: 0, seconds: 0 }
+  return rewritten(cursor, { share: shareOf(parts), ...(!counted && fresh) }, parts)
+}
+
+/** The counters that are added up. */
+const ADDED = ['nodes', 'guesses', 'backtracks', 'solutions', 'seconds'] as const
+/** What tells the result of a verb. */
+const ANSWERS = ['count', 'unique', 'bound', 'solution'] as const
+
+/**
+ * Adds up the results of cursors from `split`, all of one verb: counts and counters are added, and it is complete if all are. Of scores,
+ * the best one counts; `lowest` says which that is, for `worst` and `allWorst`.
+ *
+ * @throws PuzzleError `option` for what is not a list of results of one verb
+ */
+export function merge<R extends Report>(results: readonly R[], lowest = false): R {
+  const other = Array.isArray(results) ? results.find((result) => !isLike(result, results[0])) : results
+  if (!Array.isArray(results) || results.includes(other)) {
+    throw new PuzzleError('option', `${show(other)} is not a result`, {}, 'a list of results of one verb')
+  }
+  if (results.length === 0) throw new RangeError('no results: expected one or more')
+  const merged = { ...results[0] }
+  const cut = results.find(({ complete }) => !complete)
+  for (const field of ADDED) {
+    Object.assign(merged, { [field]: results.reduce((sum, result) => sum + result[field], 0) })
+  }
+  const share = results.reduce((sum, { share }) => sum + share, 0) / results.length
+  Object.assign(merged, { share, complete: cut === undefined })
+  if (cut?.cutOff) Object.assign(merged, { cutOff: cut.cutOff })
+  return Object.assign(merged, answerOf(results, merged, lowest))
+}
+
+/** Is it a result of the same verb as another one? */
+function isLike(given: unknown, first: unknown): boolean {
+  if (typeof given !== 'object' || given === null || typeof first !== 'object' || first === null) return false
+  const result: { readonly [field: string]: unknown } = { ...given }
+  const areNumbers = [...ADDED, 'share'].every((field) => typeof result[field] === 'number')
+  const isScored = [result.score, result.bound].every((score) => score === undefined || typeof score === 'number')
+  const isCounted = !('count' in result) || typeof result.count === 'bigint'
+  return areNumbers && isScored && isCounted && ANSWERS.every((field) => field in result === field in first)
+}
+
+/** What the verb asks for. */
+function answerOf(results: readonly Report[], { solutions, complete }: Report, lowest: boolean): object {
+  if (isCount(results)) return { count: results.reduce((sum, { count }) => sum + count, 0n) }
+  if (isUnique(results)) return { unique: solutions > 1 ? false : complete ? solutions === 1 : undefined }
+  if (isBest(results)) return { ...bestOf(results, lowest), proven: results.every(({ proven }) => proven) }
+  return isFirst(results) ? { solution: results.find(({ solution }) => solution)?.solution } : {}
+}
+
+function bestOf(results: readonly BestResult[], lowest: boolean) {
+  const better = (one: number, other: number) => (lowest ? one < other : one > other)
+  let best: BestResult = results[0]
+  let bound: number | undefined
+  for (const result of results) {
+    if (result.score !== undefined && (best.score === undefined || better(result.score, best.score))) best = result
+    if (result.bound !== undefined && (bound === undefined || better(result.bound, bound))) bound = result.bound
+  }
+  const { solution, score } = best
+  return { solution, score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
+}
+
+function isCount(results: readonly Report[]): results is readonly CountResult[] {
+  return 'count' in results[0]
+}
+
+function isUnique(results: readonly Report[]): results is readonly UniqueResult[] {
+  return 'unique' in results[0]
+}
+
+function isBest(results: readonly Report[]): results is readonly BestResult[] {
+  return 'bound' in results[0]
+}
+
+function isFirst(results: readonly Report[]): results is readonly FirstResult[] {
+  return 'solution' in results[0]
+}

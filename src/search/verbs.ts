@@ -1,0 +1,157 @@
+// The verbs, written once over `search`, for a solver that blocks and for one that returns promises.
+
+import { checkedCopy } from '../compile/check/check.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { type Model, type Solution, VERBS, type Verb } from '../model/model.ts'
+import type { Puzzle } from '../puzzles/puzzle.ts'
+import type { CountOptions, FinishOptions, Limits, ListOptions } from './limits.ts'
+import type { BestResult, CountResult, FirstResult, Report, Results } from './results.ts'
+
+/** A puzzle, or a model of your own. */
+export type Solvable = Puzzle | Model
+
+/** An answer, or the promise of one. */
+type Answer<Async extends boolean, T> = Async extends true ? Promise<T> : T
+
+/** Limits. With promises, a search can also be watched and cancelled. */
+type Options<Async extends boolean, Own = Limits> = Own & (Async extends true ? FinishOptions : unknown)
+
+export abstract class Verbs<Async extends boolean> {
+  /** The first solution. `limit` has no effect. */
+  first(puzzle: Solvable, options?: Options<Async>): Answer<Async, FirstResult> {
+    return this.run(puzzle, 'first', options)
+  }
+
+  /**
+   * All solutions, lazily: the search finds some ahead, 1, 2, 4, ... and at most 32 kB, then pauses until the loop asks for more.
+   * Leaving the loop ends the search.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, queens } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const solutions = solver.all(queens(8), { limit: 10 })
+   * for (const columns of solutions) console.log(...columns)
+   * console.log(solutions.result.complete) // false: there are more
+   * ```
+   */
+  abstract all(puzzle: Solvable, limits?: Limits): AsyncIterable<Solution>
+
+  /**
+   * Calls back for every solution. Return false to stop. Errors of the callback are passed on. In the report of a search that was
+   * stopped, the nodes may include those of solutions found ahead.
+   */
+  each(
+    puzzle: Solvable,
+    onSolution: (solution: Solution) => unknown,
+    options?: Options<Async, Async extends true ? Limits : ListOptions>,
+  ): Answer<Async, Report> {
+    if (typeof onSolution !== 'function') throw new PuzzleError('option', `onSolution is ${show(onSolution)}`, {}, 'a function')
+    return this.run(puzzle, 'all', options, onSolution)
+  }
+
+  /**
+   * The number of solutions. It does not enumerate: it picks the fastest exact method and reports it as `method`.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, queens } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const { count, method } = solver.count(queens(14), { memory: 64 * 2 ** 20 })
+   * console.log(count, method) // 365596n halves
+   * console.log(solver.count(queens(8), { method: 'search' }).solutions) // 92
+   * ```
+   */
+  count(puzzle: Solvable, options?: Options<Async, CountOptions>): Answer<Async, CountResult> {
+    return this.run(puzzle, 'count', options)
+  }
+
+  /**
+   * The solution with the highest score (sum of weight times value), with proof. `limit` has no effect. A run that was cut off returns the
+   * best solution so far, and a bound: no solution scores more.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, pyramid } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const { score, bound, gap, proven } = solver.best(pyramid('0'.repeat(81)), { nodes: 70 })
+   * console.log(score, bound, gap, proven) // 2867 2980 113 false
+   * ```
+   */
+  best(puzzle: Solvable, options?: Options<Async>): Answer<Async, BestResult> {
+    return this.run(puzzle, 'best', options)
+  }
+
+  /** The solution with the lowest score, with proof. `limit` has no effect. If it was cut off: no solution scores less than the bound. */
+  worst(puzzle: Solvable, options?: Options<Async>): Answer<Async, BestResult> {
+    return this.run(puzzle, 'worst', options)
+  }
+
+  /**
+   * All solutions with the highest score, lazily, each once. The first comes when the score is proven. Their order is that of the search;
+   * `lexicographic` has no effect.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, pyramid } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const puzzle = pyramid('000000000000000000000000000154237896369845721287169534521974368438526917796318452')
+   * const solutions = solver.allBest(puzzle)
+   * for (const solution of solutions) console.log(puzzle.line(solution).slice(0, 27))
+   * // 842653179673491285915782643
+   * // 843651279672493185915782643
+   * console.log(solutions.result.score) // 2867
+   * ```
+   */
+  abstract allBest(puzzle: Solvable, limits?: Limits): AsyncIterable<Solution>
+
+  /** All solutions with the lowest score, lazily. */
+  abstract allWorst(puzzle: Solvable, limits?: Limits): AsyncIterable<Solution>
+
+  /** Is there exactly one solution? `limit` has no effect. Throws (or rejects) if another limit ends the search too early. */
+  isUnique(puzzle: Solvable, options?: Options<Async>): Answer<Async, boolean> {
+    return this.andThen(this.run(puzzle, 'unique', options), ({ unique, cutOff }) => {
+      if (unique === undefined) throw new Error(`cut off before uniqueness was decided: ${cutOff}`)
+      return unique
+    })
+  }
+
+  /** Runs a verb to its end. */
+  protected abstract run<V extends Verb>(
+    puzzle: Solvable,
+    verb: V,
+    options?: Options<Async, CountOptions>,
+    onSolution?: FinishOptions['onSolution'],
+  ): Answer<Async, Results[V]>
+
+  /** Calls `next` with an answer when it is known. */
+  protected abstract andThen<T, U>(answer: Answer<Async, T>, next: (answer: T) => U): Answer<Async, U>
+}
+
+/**
+ * Checks a solver that a caller hands in, by a method that it needs.
+ *
+ * @throws PuzzleError `option` if it has none
+ */
+export function checkSolver(solver: unknown, method: string): void {
+  if (typeof solver === 'object' && solver !== null && typeof (solver as Record<string, unknown>)[method] === 'function') return
+  throw new PuzzleError('option', `${show(solver)} is not a solver with \`${method}\``, {}, 'a solver, as createSolver makes one')
+}
+
+/**
+ * A copy of the model to solve. Later changes to the original have no effect.
+ *
+ * @throws PuzzleError `model` if it is neither a puzzle nor a model, `option` for an unknown verb
+ */
+export function modelFor(puzzle: Solvable, verb: Verb): Model {
+  if (!VERBS.includes(verb)) throw new PuzzleError('option', `there is no verb ${show(verb)}`, {}, VERBS.join(', '))
+  if (typeof puzzle !== 'object' || puzzle === null) {
+    const what = typeof puzzle === 'string' ? 'a text' : show(puzzle)
+    throw new PuzzleError('model', `${what} is not a puzzle`, {}, 'a puzzle, as sudoku(text) reads one, or a model')
+  }
+  return checkedCopy('model' in puzzle ? puzzle.model : puzzle)
+}

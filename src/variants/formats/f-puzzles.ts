@@ -1,0 +1,129 @@
+// Puzzles of f-puzzles: JSON, or a link that contains it in compressed form.
+
+import { PuzzleError, show } from '../../model/errors.ts'
+import { cellName } from '../../puzzles/grid.ts'
+import type { Given } from '../givens.ts'
+import { blockOf } from '../rules/grid.ts'
+import type { Rule } from '../rules/rule.ts'
+import type { Variant } from '../variant.ts'
+import { Item, isAbsent, wrong } from './f-puzzles-fields.ts'
+import { absences, FIELDS } from './f-puzzles-rules.ts'
+import { unpacked } from './lz.ts'
+import { decoded, notSupported } from './support.ts'
+
+/** Does a text contain such a puzzle in compressed form: a link, or what follows `load=` or `fpuzzles`? */
+export function isFPuzzlesLink(text: string): boolean {
+  return /[?&]load=|^\s*(?:https?:\/\/\S*\/)?fpuz(?:zles)?[N0-9A-Za-z]/.test(text)
+}
+
+/** @throws PuzzleError `symbol` if there is no puzzle in the link; otherwise as `readFPuzzles` */
+export function readFPuzzlesLink(text: string): Variant {
+  const [, code = ''] = /(?:[?&]load=|fpuz(?:zles)?)([^&#\s]+)/.exec(text) ?? []
+  const json = unpacked(decoded(code).replace(/ /g, '+'))
+  const noPuzzle = new PuzzleError('symbol', 'there is no puzzle in it', { what: 'the link' }, 'a complete link')
+  if (!json) throw noPuzzle
+  let data: unknown
+  try {
+    data = JSON.parse(json)
+  } catch {
+    throw noPuzzle
+  }
+  return readFPuzzles(data)
+}
+
+/** What says nothing about the solution. */
+const WITHOUT_MEANING = ['title', 'author', 'ruleset', 'solution', 'disabledlogic', 'truecandidatesoptions', 'successMessage']
+
+/** More do not fit. */
+const MOST_ORDER = 25
+
+/**
+ * Reads the JSON. Drawings without a meaning of their own, such as lines and texts, may stand for rules that only words explain: they
+ * are not supported either.
+ *
+ * @throws PuzzleError `rule` for what is not supported, `shape`, `symbol` or `region` for what is wrong; with the place
+ */
+export function readFPuzzles(puzzle: unknown): Variant {
+  const { size, grid, nonconsecutive, negative, ...others } = (puzzle ?? {}) as Readonly<Record<string, unknown>>
+  const order = Number(size)
+  const areRows = Array.isArray(grid) && grid.length === size && grid.every((row) => Array.isArray(row) && row.length === size)
+  if (!areRows || order < 1) {
+    throw new PuzzleError('shape', 'no grid', { what: 'the puzzle of f-puzzles' }, '"size" and as many rows in "grid"')
+  }
+  if (order > MOST_ORDER) throw new PuzzleError('range', show(size), { what: 'size' }, `1 to ${MOST_ORDER}`)
+  const cells = grid.flat().map((cell, number) => cellIn(new Item(cell, `grid, ${cellName(number, order)}`), number, order))
+  const regions = cells.map(({ region }) => region)
+  checkSizes(regions, order)
+  const board = { order, isInRegion: isInRegion(regions, order) }
+  const rules: Rule[] = []
+  for (const [name, value] of Object.entries(others)) {
+    const isEmpty = isAbsent(value) || value === false || (Array.isArray(value) && value.length === 0)
+    if (WITHOUT_MEANING.includes(name)) continue
+    const read = FIELDS.get(name)
+    // One by one: a call can take only so many arguments.
+    if (read) for (const rule of read(value, name, board)) rules.push(rule)
+    else if (!isEmpty) throw notSupported(name, { what: 'f-puzzles' })
+  }
+  rules.push(...absences(nonconsecutive, negative, rules))
+  const givens = cells.map(({ given }) => given)
+  return {
+    size: order,
+    givens: Array.from({ length: order }, (_, row) => givens.slice(row * order, (row + 1) * order)),
+    regions: regionsOf(regions, order),
+    rules,
+  }
+}
+
+interface Cell {
+  readonly given: Given
+  /** From 0; -1 for none. */
+  readonly region: number
+}
+
+/** Values and marks of a player are not part of the puzzle. */
+function cellIn(item: Item, cell: number, order: number): Cell {
+  const isGiven = item.flag('given')
+  const value = item.integer()
+  const marks = item.integers('givenPencilMarks')
+  for (const name of ['centerPencilMarks', 'cornerPencilMarks']) item.field(name)
+  if (isGiven && !value) throw wrong(value, item.place('value'), 'the value of the given')
+  return { given: isGiven && value ? value : marks.length > 0 ? marks : null, region: regionIn(item, cell, order) }
+}
+
+function regionIn(item: Item, cell: number, order: number): number {
+  const region = item.field('region')
+  item.end()
+  if (region === undefined) return usualRegion(cell, order)
+  if (region === null) return -1
+  if (Number.isInteger(region) && (region as number) >= 0 && (region as number) < order) return region as number
+  throw wrong(region, item.place('region'), `a number from 0 to ${order - 1}, or null`)
+}
+
+/** Rows x columns of a region. If the order is a prime number, regions are rows. */
+function blockIn(order: number): readonly [number, number] {
+  return blockOf(order, order, order) ?? [1, order]
+}
+
+function usualRegion(cell: number, order: number): number {
+  const [high, wide] = blockIn(order)
+  return Math.floor(Math.floor(cell / order) / high) * (order / wide) + Math.floor((cell % order) / wide)
+}
+
+function checkSizes(regions: readonly number[], order: number): void {
+  for (const region of new Set(regions)) {
+    const { length } = regions.filter((other) => other === region)
+    if (region >= 0 && length !== order)
+      throw new PuzzleError('region', `${length} cells`, { what: `region ${region}` }, String(order))
+  }
+}
+
+function isInRegion(regions: readonly number[], order: number): (cell: string) => boolean {
+  const inside = new Set(regions.flatMap((region, cell) => (region >= 0 ? [cellName(cell, order)] : [])))
+  return (cell) => inside.has(cell)
+}
+
+/** The usual blocks, or a symbol for each cell. */
+function regionsOf(regions: readonly number[], order: number): Variant['regions'] {
+  if (regions.every((region, cell) => region === usualRegion(cell, order))) return blockIn(order)
+  return regions.map((region) => (region < 0 ? '.' : String.fromCodePoint(0x100 + region))).join('')
+}

@@ -1,0 +1,195 @@
+// The grid that a text of Interactive-Sudoku-Solver describes, and its names of cells: rows and columns to base 17, and extra cells.
+
+import { type Place, PuzzleError, quote } from '../../model/errors.ts'
+import type { ValueAutomaton } from '../rules/free.ts'
+import { areNeighbours, nameOf } from '../rules/grid.ts'
+import { MOST_RULES } from '../rules/rule.ts'
+import { automatonOf, numbersOf } from './iss-codes.ts'
+
+/** A rule as it stands in the text; a composite has others. */
+export interface Item {
+  readonly type: string
+  readonly args: readonly string[]
+  readonly place: Place
+  readonly items?: Item[]
+}
+
+const MOST = 16
+const MOST_EXTRA = 500
+const MOST_TRANSITIONS = 100_000
+
+export class IssGrid {
+  readonly rows: number = 9
+  readonly columns: number = 9
+  readonly values: readonly number[]
+  /** Has it no rules of rows, columns and regions? */
+  readonly isRaw: boolean
+  readonly hasBoxes: boolean
+  /** The cells of a region. */
+  readonly regionSize: number
+  /** The name of the piece of each cell, if there are pieces; undefined for cells in none. */
+  readonly jigsaw: readonly (string | undefined)[] | undefined
+  /** The names of extra cells, and their numbers. They are hidden cells, in this order. */
+  readonly #extra = new Map<string, number>()
+  #copies = 0
+  /** So many transitions may follow, in all automata. */
+  #transitions = MOST_TRANSITIONS
+
+  constructor(items: readonly Item[]) {
+    const of = (type: string) => items.find((item) => item.type === type)
+    const shape = of('Shape')
+    const [size = '9x9', range = '', kind = 'Sudoku'] = shape?.args ?? []
+    const [, rows, columns] = /^(\d+)x(\d+)$/.exec(size) ?? []
+    const [, first, last] = /^(?:(\d+)-)?(\d+)$|^$/.exec(range) ?? ['', 'x']
+    this.rows = Number(rows)
+    this.columns = Number(columns)
+    const largest = Math.max(this.rows, this.columns)
+    const low = first === undefined ? 1 : Number(first)
+    const high = last === undefined ? largest : Number(last)
+    const isRight = this.rows >= 1 && this.columns >= 1 && largest <= MOST && low >= 0 && low <= 1 && high >= low && high <= MOST
+    if (!isRight || !['Sudoku', 'Raw'].includes(kind)) {
+      throw new PuzzleError(
+        'shape',
+        `${quote([size, range, kind].join('~'))} does not fit`,
+        shape?.place,
+        'rows x columns, and a range of values',
+      )
+    }
+    this.values = Array.from({ length: high - low + 1 }, (_, i) => low + i)
+    this.isRaw = kind === 'Raw'
+    this.hasBoxes = !of('NoBoxes') && !this.isRaw
+    this.regionSize = Number(of('RegionSize')?.args[0] ?? largest)
+    const jigsaw = of('Jigsaw')
+    this.jigsaw = jigsaw && this.#pieces(jigsaw)
+    for (const item of items) this.#declare(item)
+  }
+
+  readonly #automata = new Map<string, ValueAutomaton | undefined>()
+
+  /** An automaton, the same object for all lines that it is for. */
+  automaton(code: string): ValueAutomaton | undefined {
+    if (!this.#automata.has(code)) {
+      const automaton = automatonOf(code, this.values, this.#transitions)
+      this.#transitions -= automaton?.transitions.length ?? 0
+      this.#automata.set(code, automaton)
+    }
+    return this.#automata.get(code)
+  }
+
+  get hidden(): number {
+    return this.#extra.size
+  }
+
+  #pieces({ args, place }: Item): (string | undefined)[] {
+    const layout = [...(args.at(-1) ?? '')]
+    const count = this.rows * this.columns
+    if (layout.length !== count) throw new PuzzleError('shape', `${layout.length} cells of regions`, place, String(count))
+    const sizeOf = (name: string) => layout.filter((other) => other === name).length
+    const others = [...new Set(layout)].filter((name) => sizeOf(name) !== this.regionSize)
+    // One piece may have another size: cells without a region.
+    if (others.length > 1)
+      throw new PuzzleError('region', `${sizeOf(others[0])} cells in a region`, place, String(this.regionSize))
+    return layout.map((name) => (others.includes(name) ? undefined : name))
+  }
+
+  #declare({ type, args, place }: Item): void {
+    if (type === 'Var') {
+      const [prefix = '', , size = '1'] = args
+      const [, high = 1, wide = 1] = /^(?:(\d+)x)?(\d+)$/.exec(size) ?? []
+      if (!/^[A-Z]{1,20}$/.test(prefix))
+        throw new PuzzleError('symbol', `${quote(prefix)} is not a name of cells`, place, '1 to 20 capital letters')
+      this.#addExtra(`V${prefix}`, Number(high) * Number(wide), place)
+    } else if (type === 'Doppelganger') {
+      this.#addExtra('DGR', this.columns, place)
+      this.#addExtra('DGC', this.rows, place)
+      this.#addExtra('DGB', this.rows, place)
+    }
+  }
+
+  #addExtra(prefix: string, count: number, place: Place): void {
+    if (!(this.#extra.size + count <= MOST_EXTRA))
+      throw new PuzzleError('range', `${count} cells more`, {}, `${MOST_EXTRA} at most`)
+    for (let i = 1; i <= count; i++) {
+      const name = count === 1 ? prefix : `${prefix}${i}`
+      if (this.#extra.has(name)) throw new PuzzleError('symbol', `the cells ${quote(prefix)} are declared twice`, place)
+      this.#extra.set(name, this.rows * this.columns + this.#extra.size)
+    }
+  }
+
+  /** The cells of a group of extra cells, by their common prefix. */
+  extra(prefix: string): number[] {
+    return [...this.#extra].filter(([name]) => name.replace(/\d+$/, '') === prefix).map(([, cell]) => cell)
+  }
+
+  /** The number of a cell. */
+  cell(id: string): number {
+    const [, row, column] = /^r([1-9a-g])c([1-9a-g])$/i.exec(id) ?? []
+    const extra = this.#extra.get(id)
+    if (extra !== undefined) return extra
+    const place = [Number.parseInt(row, 17) - 1, Number.parseInt(column, 17) - 1]
+    if (place[0] < this.rows && place[1] < this.columns) return place[0] * this.columns + place[1]
+    throw new PuzzleError('symbol', `${quote(id)} is not a cell`, {}, `R1C1 to R${this.rows}C${this.columns}, or a declared name`)
+  }
+
+  name(cell: number): string {
+    return nameOf(cell, this)
+  }
+
+  names(cells: readonly number[]): string[] {
+    return cells.map((cell) => this.name(cell))
+  }
+
+  /** The names of cells, for rules. */
+  list(ids: readonly string[]): string[] {
+    return this.names(ids.map((id) => this.cell(id)))
+  }
+
+  /** Every two of the cells that are neighbours, the earlier one first. */
+  neighbours(ids: readonly string[]): string[][] {
+    const cells = [...new Set(ids.map((id) => this.cell(id)))]
+    const pairs = cells.flatMap((cell, i) =>
+      cells
+        .slice(i + 1)
+        .filter((other) => areNeighbours(cell, other, this.columns))
+        .map((other) => this.names([cell, other])),
+    )
+    if (pairs.length === 0) throw new PuzzleError('shape', 'no two cells are neighbours', {}, 'neighbours')
+    return pairs
+  }
+
+  /** A given, such as `R1C1_5` or, for several values, `R1C1_1_2`. */
+  given(text: string, { place }: Item): { readonly cell: number; readonly values: readonly number[] } {
+    const [id, ...numbers] = text.split('_')
+    const values = numbers.filter((number) => number !== '').map(Number)
+    if (values.every((value) => this.values.includes(value))) return { cell: this.cell(id), values }
+    throw new PuzzleError('range', `${quote(text)} is not a given`, place, 'a cell and its values, such as R1C1_5')
+  }
+
+  /** The items of a composite, once for each target, moved there from the origin. */
+  replicated({ args, items = [], place }: Item): Item[] {
+    const [bits = '', origin = 'R1C1'] = args
+    const from = this.cell(origin)
+    const count = this.rows * this.columns
+    const targets = bits.length <= count ? numbersOf(bits) : undefined
+    if (!targets || from >= count || targets.some((target) => from + target >= count)) {
+      throw new PuzzleError('range', `${quote(bits)} are not targets`, place, 'cells of the grid')
+    }
+    const move = (id: string, by: number): string => {
+      if (!/^r[1-9a-g]c[1-9a-g](_|$)/i.test(id)) return id
+      const [cell, ...rest] = id.split('_')
+      const [row, column] = [Math.floor(this.cell(cell) / this.columns), this.cell(cell) % this.columns]
+      const down = Math.floor((from + by) / this.columns) - Math.floor(from / this.columns)
+      const right = ((from + by) % this.columns) - (from % this.columns)
+      return [`R${(row + down + 1).toString(17)}C${(column + right + 1).toString(17)}`, ...rest].join('_')
+    }
+    const moved = (item: Item, by: number): Item => {
+      if (++this.#copies > MOST_RULES) throw new PuzzleError('rule', 'too many copies', place, `${MOST_RULES} at most`)
+      return {
+        ...item,
+        args: item.args.map((arg) => move(arg, by)),
+        ...(item.items && { items: item.items.map((inner) => moved(inner, by)) }),
+      }
+    }
+    return targets.flatMap((by) => items.map((item) => moved(item, by)))
+  }
+}

@@ -1,0 +1,125 @@
+// Reads the constraint text of Interactive-Sudoku-Solver: `.Type~argument~argument.Type…`, with `.Or`, `.And` and `.Replicate` up to `.End`.
+
+import { type Place, PuzzleError, quote } from '../../model/errors.ts'
+import { blockOf } from '../rules/grid.ts'
+import { MOST_RULES, type Rule } from '../rules/rule.ts'
+import type { Variant } from '../variant.ts'
+import { IssGrid, type Item } from './iss-grid.ts'
+import { RULES_OF_ISS } from './iss-rules.ts'
+import { notSupported, placesIn } from './support.ts'
+
+/** Does a text look like one? */
+export function isIss(text: string): boolean {
+  return /^\s*\.(\s*[A-Z][A-Za-z]*\s*([.~]|$)|\s*~|\s*\.\s*[A-Z~])/.test(text) && /[~a-z]/.test(text)
+}
+
+/**
+ * Reads a text.
+ *
+ * @throws PuzzleError `rule` for what is not supported, `symbol`, `shape` or `range` for what is wrong; with line and column
+ */
+export function readIss(text: string): Variant {
+  const items = itemsIn(text)
+  const grid = new IssGrid(items)
+  const rules: Rule[] = []
+  const add = (more: readonly Rule[]) => {
+    // One by one: a call can take only so many arguments.
+    for (const rule of more) if (rules.push(rule) > MOST_RULES) throw tooMany({ line: 1 })
+  }
+  const givens: (readonly number[] | null)[] = Array(grid.rows * grid.columns).fill(null)
+  for (const item of items) {
+    if (item.type === '' && item.args.length > 0) readGivens(item, grid, givens, rules)
+    else add(rulesOf(item, grid))
+  }
+  const block = grid.hasBoxes ? blockOf(grid.rows, grid.columns, grid.regionSize) : undefined
+  const pieces = grid.jigsaw
+  const regions =
+    block ?? (pieces && !grid.hasBoxes ? pieces.map((name) => name ?? '.').join('') : pieces ? textOf(pieces) : 'none')
+  if (block && pieces) {
+    for (const name of new Set(pieces)) {
+      if (name !== undefined)
+        add([{ rule: 'extra-region', cells: grid.names([...pieces.keys()].filter((cell) => pieces[cell] === name)) }])
+    }
+  }
+  const rows = Array.from({ length: grid.rows }, (_, row) => givens.slice(row * grid.columns, (row + 1) * grid.columns))
+  return {
+    size: [grid.rows, grid.columns],
+    values: [grid.values[0], grid.values[grid.values.length - 1]],
+    regions: grid.isRaw ? 'none' : regions,
+    ...(grid.isRaw && { repeats: true }),
+    ...(grid.hidden > 0 && { hidden: grid.hidden }),
+    givens: rows,
+    rules,
+  }
+}
+
+/** The most composites within each other. */
+const MOST_DEPTH = 20
+
+function tooMany(place: Place): PuzzleError {
+  return new PuzzleError('rule', 'too many rules', place, `${MOST_RULES} at most`)
+}
+
+function textOf(pieces: readonly (string | undefined)[]): string {
+  return pieces.map((name) => name ?? '.').join('')
+}
+
+/** The items of a text, those of a composite within it. White space does not count. */
+function itemsIn(text: string): Item[] {
+  const placeOf = placesIn(text)
+  let count = 0
+  const first = text.search(/\S/)
+  if (text[first] !== '.')
+    throw new PuzzleError('symbol', `${quote(text[first] ?? '')}`, placeOf(first), 'a "." and the name of a rule')
+  const root: Item[] = []
+  const open: Item[] = []
+  for (const { 1: body, index } of text.matchAll(/\.([^.]*)/g)) {
+    if (body.trim() === '') continue
+    const [type, ...args] = body.replace(/\s/g, '').split('~')
+    const place = placeOf(index)
+    if (type === 'End') {
+      if (!open.pop()) throw new PuzzleError('symbol', '".End" without a beginning', place)
+      continue
+    }
+    if (++count > MOST_RULES) throw tooMany(place)
+    if (open.length === MOST_DEPTH)
+      throw new PuzzleError('shape', 'too many rules within each other', place, `${MOST_DEPTH} at most`)
+    const isComposite = type === 'Or' || type === 'And' || type === 'Replicate'
+    const item: Item = { type, args, place, ...(isComposite && { items: [] }) }
+    ;(open.at(-1)?.items ?? root).push(item)
+    if (isComposite) open.push(item)
+  }
+  const last = open.pop()
+  if (last) throw new PuzzleError('shape', `".${last.type}" has no ".End"`, last.place)
+  return root
+}
+
+function readGivens(item: Item, grid: IssGrid, givens: (readonly number[] | null)[], rules: Rule[]): void {
+  for (const given of item.args) {
+    const { cell, values } = grid.given(given, item)
+    if (cell < givens.length) givens[cell] = givens[cell]?.filter((value) => values.includes(value)) ?? values
+    else rules.push({ rule: 'one-of', cells: grid.names([cell]), values })
+  }
+}
+
+/** The rules of an item. */
+function rulesOf(item: Item, grid: IssGrid): readonly Rule[] {
+  const { type, args, items = [] } = item
+  if (type === 'Replicate') return grid.replicated(item).flatMap((copy) => rulesOf(copy, grid))
+  if (type === 'And') return items.flatMap((inner) => rulesOf(inner, grid))
+  if (type === 'Or') return [{ rule: 'any-of', rules: items.map((inner) => rulesOf(inner, grid)) }]
+  if (type === '') {
+    return args.map((given) => {
+      const { cell, values } = grid.given(given, item)
+      return { rule: 'one-of', cells: grid.names([cell]), values }
+    })
+  }
+  const make = RULES_OF_ISS.get(type)
+  if (!make) throw notSupported(type, item.place)
+  try {
+    return make(args, grid, item)
+  } catch (error) {
+    if (!(error instanceof PuzzleError) || error.place.line) throw error
+    throw new PuzzleError(error.code, error.problem, { ...item.place, what: type })
+  }
+}

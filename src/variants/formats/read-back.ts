@@ -1,0 +1,58 @@
+// What all writers of variants share: whatever is written is read again, so that no other program is handed another puzzle.
+
+import { PuzzleError } from '../../model/errors.ts'
+import type { Constraint } from '../../model/model.ts'
+import { givenOf, type RuleKind } from '../rules/kind.ts'
+import type { Rule } from '../rules/rule.ts'
+import { RULES } from '../rules/table.ts'
+import { checkPuzzle, type Variant, type VariantPuzzle, variant } from '../variant.ts'
+import { notSupported } from './support.ts'
+
+/** The arguments of a rule by name, with defaults. */
+// biome-ignore lint/suspicious/noExplicitAny: each rule has arguments of its own
+export type Given = { readonly [argument: string]: any }
+
+export function argumentsOf(rule: Rule): Given {
+  const kind = RULES.get(rule.rule) as RuleKind
+  return Object.fromEntries(givenOf(kind, rule).map((value, i) => [kind.all[i].name, value]))
+}
+
+/**
+ * Writes a puzzle.
+ *
+ * @throws PuzzleError `rule`, or `range` for the grid, if what is written is not read as the same puzzle
+ */
+export function readBack<T>(puzzle: VariantPuzzle, write: (puzzle: VariantPuzzle) => T, read: (written: T) => Variant): T {
+  checkPuzzle(puzzle)
+  const written = write(puzzle)
+  if (isRead(puzzle, written, read)) return written
+  const { rules = [], ...grid } = puzzle.variant
+  const without = variant(grid)
+  if (!isRead(without, write(without), read)) {
+    throw new PuzzleError('range', 'the grid does not fit', { what: 'size, values and regions' }, 'a grid that exists there')
+  }
+  const at = rules.findIndex((rule) => {
+    const alone = variant({ ...grid, rules: [rule] })
+    return !isRead(alone, write(alone), read)
+  })
+  if (at < 0) throw new PuzzleError('rule', 'they mean something else together there', { what: 'rules' })
+  throw notSupported(rules[at].rule, { what: `rule ${at + 1}, with these arguments` })
+}
+
+/** Is what was written read as the same puzzle: with the same candidates, and the same constraints in any order? */
+function isRead<T>({ model }: VariantPuzzle, written: T, read: (written: T) => Variant): boolean {
+  try {
+    return signOf(variant(read(written)).model) === signOf(model)
+  } catch (error) {
+    if (error instanceof PuzzleError) return false
+    throw error
+  }
+}
+
+/** A text for all that a model says. Relations are taken apart: several rules on pairs can be one. */
+function signOf({ constraints, ...rest }: VariantPuzzle['model']): string {
+  const all = constraints.flatMap((constraint): readonly Constraint[] =>
+    constraint.kind === 'pairs' ? constraint.between.map((pair) => ({ ...constraint, between: [pair] })) : [constraint],
+  )
+  return JSON.stringify([rest, [...new Set(all.map((constraint) => JSON.stringify(constraint)))].sort()])
+}

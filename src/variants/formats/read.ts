@@ -1,0 +1,82 @@
+// Reads a variant in any of the forms, which it recognises by their looks.
+
+import { PuzzleError } from '../../model/errors.ts'
+import { readGivens } from '../../puzzles/givens.ts'
+import { readDrawing, readPair } from '../../puzzles/jigsaw-forms.ts'
+import { noPuzzle } from '../../puzzles/reader.ts'
+import { sheetOf } from '../../puzzles/sheet.ts'
+import type { Variant } from '../variant.ts'
+import { isFPuzzlesLink, readFPuzzles, readFPuzzlesLink } from './f-puzzles.ts'
+import { isIss, readIss } from './iss.ts'
+import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from './killer.ts'
+import { decoded, placeIn } from './support.ts'
+
+const ORDERS = [4, 6, 9, 16, 25]
+
+/**
+ * Reads a variant from a text: JSON; the constraint text of Interactive-Sudoku-Solver, or a link with it; JSON or a link of f-puzzles;
+ * a killer as 81 signs or as `3x3::k:`; a jigsaw as givens and regions; candidates as 729 symbols; or a plain grid.
+ *
+ * @throws PuzzleError for a text in none of these forms, or for a rule that is not supported, with its place
+ * @example
+ * ```ts
+ * import { createSolver } from 'quadrille'
+ * import { readVariant, variant } from 'quadrille/variants'
+ *
+ * const solver = await createSolver()
+ * const puzzle = variant(readVariant('.Shape~4x4.Cage~3~R1C1~R1C2.~R4C4_1'))
+ * console.log(solver.count(puzzle).count) // 12n
+ * ```
+ */
+export function readVariant(given: string): Variant {
+  if (typeof given !== 'string' || !/\S/.test(given)) throw noPuzzle()
+  const text = given.replace(/^\ufeff/, '')
+  const query = /^\s*https?:\S*[?&]q=([^&#\s]+)/.exec(text)
+  if (query) return readIss(decoded(query[1]))
+  if (/^\s*\{/.test(text)) return readJson(text)
+  if (isFPuzzlesLink(text)) return readFPuzzlesLink(text)
+  if (isLongKiller(text)) return readLongKiller(text)
+  if (isIss(text)) return readIss(text)
+  if (isShortKiller(text)) return readShortKiller(text)
+  return readCandidates(text) ?? readSquare(text)
+}
+
+function readJson(text: string): Variant {
+  let data: Record<string, unknown>
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+    throw new PuzzleError(
+      'symbol',
+      'this is not JSON',
+      position ? placeIn(text, Number(position)) : { line: 1 },
+      'a variant as JSON',
+    )
+  }
+  return 'grid' in data ? readFPuzzles(data) : (data as unknown as Variant)
+}
+
+/** For each of 81 cells nine symbols: the values that it can have. */
+function readCandidates(text: string): Variant | undefined {
+  const symbols = text.replace(/\s/g, '')
+  if (symbols.length !== 729 || !/^[\d.]*$/.test(symbols)) return undefined
+  const cells = symbols.match(/.{9}/g) ?? []
+  const values = cells.map((cell) => Array.from(cell.replace(/[.0]/g, ''), Number))
+  return { size: 9, givens: Array.from({ length: 9 }, (_, row) => values.slice(9 * row, 9 * row + 9)) }
+}
+
+/** A jigsaw with its regions, or a grid with the usual ones. */
+function readSquare(text: string): Variant {
+  const sheet = sheetOf(text)
+  const jigsaw = readDrawing(sheet) ?? readPair(sheet)
+  const { order, cells, marks } = jigsaw ?? readGivens(text, ORDERS)
+  const valuesIn = (mask: number) =>
+    Array.from({ length: order }, (_, bit) => bit + 1).filter((value) => (mask >>> (value - 1)) % 2 === 1)
+  const givens = cells.map((value, cell) => (marks ? valuesIn(marks[cell]) : value > 0 ? value : null))
+  return {
+    size: order,
+    ...(jigsaw && { regions: jigsaw.regions.map((region) => region.toString(36)).join('') }),
+    givens: Array.from({ length: order }, (_, row) => givens.slice(row * order, (row + 1) * order)),
+  }
+}

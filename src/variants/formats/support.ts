@@ -1,0 +1,66 @@
+// What all readers of variants share.
+
+import { type Place, PuzzleError, quote } from '../../model/errors.ts'
+
+/** The error for a rule that is not supported. The puzzle is not solved without it. */
+export function notSupported(name: string, place: Place): PuzzleError {
+  return new PuzzleError('rule', `rule ${quote(name)} is not supported`, place, 'a rule of docs/variants.md')
+}
+
+/** The text in an address. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new PuzzleError('symbol', 'the link is damaged', { line: 1 }, 'a complete link')
+  }
+}
+
+/** The line and column of a position in a text. */
+export function placeIn(text: string, index: number): { line: number; column: number } {
+  return placesIn(text)(index)
+}
+
+/** The same for many positions: lines are looked for once. */
+export function placesIn(text: string): (index: number) => { line: number; column: number } {
+  const starts = [0]
+  for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length)
+  return (index) => {
+    let [line, after] = [0, starts.length]
+    while (after - line > 1) {
+      const middle = (line + after) >> 1
+      if (starts[middle] <= index) line = middle
+      else after = middle
+    }
+    return { line: line + 1, column: index - starts[line] + 1 }
+  }
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** For each character, what it stands for, or NONE. */
+const NONE = 64
+const NUMBERS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const number = DIGITS.indexOf(String.fromCharCode(code))
+  return number < 0 ? NONE : number
+})
+
+/** The bits that characters of base64 for addresses stand for, the highest of each first; undefined if one is no such character. */
+export function bitsOf(text: string): Uint8Array | undefined {
+  const bits = new Uint8Array(6 * text.length)
+  for (let i = 0; i < text.length; i++) {
+    const number = NUMBERS[text.charCodeAt(i)] ?? NONE
+    if (number === NONE) return undefined
+    for (let bit = 0; bit < 6; bit++) bits[6 * i + bit] = (number >> (5 - bit)) & 1
+  }
+  return bits
+}
+
+/** The bytes of base64 for addresses, without padding; undefined if it is none. */
+export function bytesOf(text: string): Uint8Array | undefined {
+  const bits = bitsOf(text)
+  if (!bits) return undefined
+  const bytes = new Uint8Array(bits.length >> 3)
+  for (let i = 0; i < 8 * bytes.length; i++) bytes[i >> 3] = (bytes[i >> 3] << 1) | bits[i]
+  return bytes
+}

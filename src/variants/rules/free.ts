@@ -1,0 +1,136 @@
+// Rules that users define: expressions, automata, relations, and alternatives.
+
+import type { Automaton } from '../../model/model.ts'
+import { cells, other, repeatableCells, text, withDefault, word } from './argument.ts'
+import { MOST_STATES } from './automaton.ts'
+import type { Board } from './board.ts'
+import { everyTwo } from './classes.ts'
+import { rule } from './kind.ts'
+import { regularExpression } from './regex.ts'
+import type { Rule } from './rule.ts'
+
+export const regex = rule('regex', {
+  says: 'The values along the line match the regular expression: 0-9, A-Z for 10 to 35, . [ ] [^ ] ( ) | * + ? {n} {n,} {n,m}.',
+  takes: [repeatableCells('cells'), text('pattern', /^\S+$/, 'a regular expression')],
+  look: { as: 'line', color: '#999999', text: '=' },
+  compile(board, line, pattern) {
+    board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.grid.values, board.spend))
+  },
+})
+
+/** An automaton in JSON, nondeterministic: states are numbered from 0, and transitions name values. */
+export interface ValueAutomaton {
+  readonly start: readonly number[]
+  readonly accept: readonly number[]
+  readonly transitions: readonly (readonly [from: number, values: readonly number[], to: number])[]
+}
+
+const STATE = { type: 'integer', minimum: 0 }
+const STATES = { type: 'array', items: STATE }
+const AUTOMATON = {
+  type: 'object',
+  properties: {
+    start: STATES,
+    accept: STATES,
+    transitions: {
+      type: 'array',
+      items: { type: 'array', prefixItems: [STATE, { type: 'array', items: { type: 'integer' } }, STATE] },
+    },
+  },
+  required: ['start', 'accept', 'transitions'],
+}
+
+function areIntegers(given: unknown): boolean {
+  return Array.isArray(given) && given.every(Number.isInteger)
+}
+
+function isAutomaton(given: unknown): boolean {
+  const isState = (state: unknown) => Number.isInteger(state) && Number(state) >= 0 && Number(state) < MOST_STATES
+  const areStates = (list: unknown) => Array.isArray(list) && list.every(isState)
+  const isStep = (step: unknown) =>
+    Array.isArray(step) && step.length === 3 && isState(step[0]) && areIntegers(step[1]) && isState(step[2])
+  const { start, accept, transitions } = (given ?? {}) as Record<string, unknown>
+  return areStates(start) && areStates(accept) && Array.isArray(transitions) && transitions.every(isStep)
+}
+
+export const automaton = rule('automaton', {
+  says: 'The automaton accepts the values along the line.',
+  takes: [
+    repeatableCells('cells'),
+    other<ValueAutomaton>(
+      'automaton',
+      'an automaton, such as {"start":[0],"accept":[1],"transitions":[[0,[1,2],1]]}',
+      AUTOMATON,
+      isAutomaton,
+    ),
+  ],
+  look: { as: 'line', color: '#999999' },
+  compile(board, line, automaton) {
+    board.line(line, compiled(automaton, board))
+  },
+})
+
+/** Automata that several lines share are compiled once. */
+const known = new WeakMap<ValueAutomaton, { readonly values: readonly number[]; readonly built: Automaton }>()
+
+function compiled(given: ValueAutomaton, { grid: { values }, spend }: Board): Automaton {
+  const before = known.get(given)
+  if (before?.values === values) return before.built
+  spend(given.transitions.length)
+  const masks = new Map<number, [from: number, mask: number, to: number]>()
+  for (const [from, listed, to] of given.transitions) {
+    const step = masks.get(from * MOST_STATES + to) ?? [from, 0, to]
+    for (const value of listed) if (values.includes(value)) step[1] = (step[1] | (1 << (value - values[0]))) >>> 0
+    masks.set(from * MOST_STATES + to, step)
+  }
+  const built = { start: given.start, accept: given.accept, transitions: [...masks.values()].filter(([, mask]) => mask > 0) }
+  known.set(given, { values, built })
+  return built
+}
+
+/** Pairs of values, of the cell and the one after it. */
+export type ValuePairs = readonly (readonly [first: number, second: number])[]
+
+function arePairs(given: unknown): boolean {
+  const isPair = (pair: unknown) => areIntegers(pair) && (pair as unknown[]).length === 2
+  return Array.isArray(given) && given.every(isPair)
+}
+
+const PAIRS = { type: 'array', items: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 } }
+
+export const relation = rule('relation', {
+  says: 'The values of neighbours on the line, or of every two of its cells, are one of the listed pairs.',
+  takes: [cells('cells', 2), other<ValuePairs>('allowed', 'a list of pairs of values, such as [[1,2],[2,4]]', PAIRS, arePairs)],
+  options: [withDefault(word('of', ['neighbours', 'all']), 'neighbours')],
+  look: { as: 'line', color: '#999999' },
+  compile(board, line, allowed, of) {
+    const listed = new Set(allowed.map((pair) => pair.join()))
+    const pairs = of === 'all' ? everyTwo(line) : line.slice(1).map((cell, i): [number, number] => [line[i], cell])
+    board.pairs(pairs, (first, second) => listed.has(`${first},${second}`))
+  },
+})
+
+/** Lists of rules. */
+export type Alternatives = readonly (readonly Rule[])[]
+
+function areLists(given: unknown): boolean {
+  return Array.isArray(given) && given.length > 0 && given.length <= 32 && given.every((list) => Array.isArray(list))
+}
+
+const LISTS = { type: 'array', items: { $ref: '#/$defs/rules' }, minItems: 1, maxItems: 32 }
+
+export const anyOf = rule('any-of', {
+  says: 'All rules of at least one of the lists hold.',
+  takes: [other<Alternatives>('rules', 'a list of 1 to 32 lists of rules', LISTS, areLists)],
+  look: { as: 'words' },
+  compile(board, lists) {
+    const selector = board.hide(2 ** lists.length - 1)
+    const cases = lists.map((rules, i) => ({
+      mask: 2 ** i,
+      hold() {
+        for (const [j, inner] of rules.entries()) board.apply(inner, `list ${i + 1}, rule ${j + 1}`)
+      },
+    }))
+    board.cases(selector, cases)
+  },
+})

@@ -1,0 +1,137 @@
+// The grid of a variant: its size, values and regions, and the names of its cells.
+
+import { PuzzleError, show } from '../../model/errors.ts'
+import { MAX_CELLS } from '../../model/model.ts'
+import { cellName } from '../../puzzles/grid.ts'
+
+/** What rules refer to. Cells are numbered row by row, from 0; hidden cells follow. */
+export interface Grid {
+  readonly rows: number
+  readonly columns: number
+  /** Consecutive numbers. */
+  readonly values: readonly number[]
+  /** The cells of each region. */
+  readonly regions: readonly (readonly number[])[]
+  /** Rows x columns of a region, if all regions are such blocks. */
+  readonly block: readonly [rows: number, columns: number] | undefined
+  /** Do the cells of a row differ, and those of a column? */
+  readonly isLatin: boolean
+  /** Number of hidden cells. */
+  readonly hidden: number
+}
+
+/** The number of a cell from its name, such as `r1c1` or, for a hidden cell, `h1`. Undefined for anything else. */
+export function cellNumber(
+  name: unknown,
+  { rows, columns, hidden }: Pick<Grid, 'rows' | 'columns' | 'hidden'>,
+): number | undefined {
+  const [, row, column, number] = (typeof name === 'string' && /^(?:r(\d+)c(\d+)|h(\d+))$/i.exec(name)) || []
+  if (number) return Number(number) >= 1 && Number(number) <= hidden ? rows * columns + Number(number) - 1 : undefined
+  const isInside = Number(row) >= 1 && Number(row) <= rows && Number(column) >= 1 && Number(column) <= columns
+  return isInside ? (Number(row) - 1) * columns + Number(column) - 1 : undefined
+}
+
+/** The name of a cell: the inverse of `cellNumber`. */
+export function nameOf(cell: number, { rows, columns }: Pick<Grid, 'rows' | 'columns'>): string {
+  return cell < rows * columns ? cellName(cell, columns) : `h${cell - rows * columns + 1}`
+}
+
+/** The rows x columns of regions of `size` cells that fit the grid, the flattest first that are not rows; undefined if none fit. */
+export function blockOf(rows: number, columns: number, size: number): readonly [number, number] | undefined {
+  for (let low = Math.floor(Math.sqrt(size)); low >= 2; low--) {
+    const high = size / low
+    if (!Number.isInteger(high)) continue
+    if (rows % low === 0 && columns % high === 0) return [low, high]
+    if (rows % high === 0 && columns % low === 0) return [high, low]
+  }
+  return undefined
+}
+
+/** The cells of each block. */
+export function blocksOf(rows: number, columns: number, [high, wide]: readonly [number, number]): number[][] {
+  return rectangles(rows, columns, (row, column) => Math.floor(row / high) * (columns / wide) + Math.floor(column / wide))
+}
+
+/** The cells of each row. */
+export function rowsOf({ rows, columns }: Pick<Grid, 'rows' | 'columns'>): number[][] {
+  return rectangles(rows, columns, (row) => row)
+}
+
+/** The cells of each column. */
+export function columnsOf({ rows, columns }: Pick<Grid, 'rows' | 'columns'>): number[][] {
+  return rectangles(rows, columns, (_, column) => column)
+}
+
+/** Cells in groups, by the number of their group. */
+function rectangles(rows: number, columns: number, groupOf: (row: number, column: number) => number): number[][] {
+  const groups: number[][] = []
+  for (let cell = 0; cell < rows * columns; cell++) {
+    const group = groupOf(Math.floor(cell / columns), cell % columns)
+    groups[group] ??= []
+    groups[group].push(cell)
+  }
+  return groups
+}
+
+/** The cells at a distance of `down` rows and `right` columns, in pairs. */
+export function apart({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, down: number, right: number): [number, number][] {
+  const pairs: [number, number][] = []
+  for (let row = 0; row + down < rows; row++) {
+    for (let column = Math.max(0, -right); column < columns && column + right < columns; column++) {
+      pairs.push([row * columns + column, (row + down) * columns + column + right])
+    }
+  }
+  return pairs
+}
+
+/** The steps of each direction: rows down, columns to the right. */
+export const DIRECTIONS = { 'down-right': [1, 1], 'down-left': [1, -1], 'up-right': [-1, 1], 'up-left': [-1, -1] } as const
+
+/** The cells from one on, in a direction, up to the border. */
+export function diagonalFrom(
+  { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
+  from: number,
+  direction: keyof typeof DIRECTIONS,
+): number[] {
+  const [down, right] = DIRECTIONS[direction]
+  const line: number[] = []
+  let row = Math.floor(from / columns)
+  let column = from % columns
+  for (; row >= 0 && row < rows && column >= 0 && column < columns; row += down, column += right) {
+    line.push(row * columns + column)
+  }
+  return line
+}
+
+/** Orthogonal neighbours, in pairs. */
+export function neighbours(grid: Pick<Grid, 'rows' | 'columns'>): [number, number][] {
+  return [...apart(grid, 0, 1), ...apart(grid, 1, 0)]
+}
+
+/** Are two cells orthogonal neighbours? */
+export function areNeighbours(one: number, other: number, columns: number): boolean {
+  const down = Math.abs(Math.floor(one / columns) - Math.floor(other / columns))
+  return down + Math.abs((one % columns) - (other % columns)) === 1
+}
+
+/** The cells of each square of 2x2. */
+export function squares(grid: Pick<Grid, 'rows' | 'columns'>): number[][] {
+  return apart(grid, 1, 1).map(([cell, last]) => [cell, cell + 1, last - 1, last])
+}
+
+/** The most values, and the highest one: what a symbol can show. */
+const MOST_VALUES = 32
+const HIGHEST = 35
+
+/** @throws PuzzleError `range` for a grid without cells, or with too many of them, or with values that cannot be shown */
+export function checkGrid(rows: unknown, columns: unknown, low: unknown, high: unknown): void {
+  const isCount = (n: unknown) => Number.isInteger(n) && Number(n) >= 1
+  if (!isCount(rows) || !isCount(columns) || Number(rows) * Number(columns) > MAX_CELLS) {
+    const problem = `${show(rows)} x ${show(columns)} do not fit`
+    throw new PuzzleError('range', problem, { what: 'size' }, `rows and columns of at most ${MAX_CELLS} cells`)
+  }
+  const fits = Number.isInteger(low) && Number.isInteger(high) && Number(low) >= 0 && Number(low) <= Number(high)
+  if (fits && Number(high) <= HIGHEST && Number(high) - Number(low) < MOST_VALUES) return
+  const problem = `${show(low)} to ${show(high)} do not fit`
+  throw new PuzzleError('range', problem, { what: 'values' }, `at most ${MOST_VALUES} consecutive numbers from 0 to ${HIGHEST}`)
+}

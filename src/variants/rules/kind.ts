@@ -1,0 +1,133 @@
+// A kind of rule, which is also the function that makes rules of that kind.
+
+import { PuzzleError, quote, show } from '../../model/errors.ts'
+import { type AnyArgument, type Argument, Fault } from './argument.ts'
+import type { Board } from './board.ts'
+import type { Grid } from './grid.ts'
+import type { Rule } from './rule.ts'
+
+/** How pictures show a rule: the cells of its first argument. */
+export interface Look {
+  /** A line through the cells, a cage around them, a mark between two, a mark or a colour in each; or words below the picture. */
+  readonly as: 'line' | 'cage' | 'dot' | 'shade' | 'outside' | 'words'
+  readonly color?: string
+  /** The shapes at the ends of a line. */
+  readonly start?: 'bulb' | 'circle' | 'diamond'
+  readonly end?: 'arrow' | 'circle' | 'diamond'
+  /** Text on a mark; `=` stands for the arguments beside the cells. */
+  readonly text?: string
+}
+
+type GivenOf<A> = A extends Argument<infer Given, infer _> ? Given : never
+type ReadOf<A> = A extends Argument<infer _, infer Read> ? Read : never
+
+/** Required arguments before optional ones. */
+type GivenAll<A extends readonly AnyArgument[], O extends readonly AnyArgument[]> = [
+  ...{ [I in keyof A]: GivenOf<A[I]> },
+  ...Partial<{ [I in keyof O]: GivenOf<O[I]> }>,
+]
+type ReadAll<A extends readonly AnyArgument[], O extends readonly AnyArgument[]> = [
+  ...{ [I in keyof A]: ReadOf<A[I]> },
+  ...{ [I in keyof O]: ReadOf<O[I]> | (O[I] extends { readonly byDefault: unknown } ? never : undefined) },
+]
+
+interface Definition<A extends readonly AnyArgument[], O extends readonly AnyArgument[]> {
+  /** The rule, in one sentence. */
+  readonly says: string
+  readonly takes: A
+  /** Arguments with a default. */
+  readonly options?: O
+  readonly look: Look
+  /** @throws Fault if the arguments do not fit together */
+  compile(board: Board, ...read: ReadAll<A, O>): void
+}
+
+/** A kind of rule, as the table lists it. */
+export interface RuleKind {
+  readonly kind: string
+  readonly says: string
+  readonly all: readonly AnyArgument[]
+  /** So many of the arguments have no default. */
+  readonly required: number
+  readonly look: Look
+  compile(board: Board, ...read: readonly unknown[]): void
+  (...given: never[]): Rule
+}
+
+/** Defines a kind of rule. The arguments of the function it returns are those of `takes`, then those of `options`. */
+export function rule<const A extends readonly AnyArgument[], const O extends readonly AnyArgument[] = []>(
+  kind: string,
+  definition: Definition<A, O>,
+): RuleKind & ((...given: GivenAll<A, O>) => Rule) {
+  const all: readonly AnyArgument[] = [...definition.takes, ...(definition.options ?? [])]
+  const make = (...given: readonly unknown[]): Rule => {
+    const named = all.map(({ name }, i) => [name, given[i]]).filter(([, value]) => value !== undefined)
+    return { rule: kind, ...Object.fromEntries(named) }
+  }
+  const { says, takes, look, compile } = definition
+  return Object.assign(make, { kind, says, all, required: takes.length, look, compile }) as never
+}
+
+/** The values of a rule's arguments, in order, with defaults. */
+export function givenOf(kind: RuleKind, rule: Rule): readonly unknown[] {
+  return kind.all.map(({ name, byDefault }) => rule[name] ?? byDefault)
+}
+
+/** A rule whose arguments fit the grid. */
+export interface ReadRule {
+  readonly kind: RuleKind
+  readonly read: readonly unknown[]
+  /** Its place, such as `rule 3, killer`. */
+  readonly place: string
+}
+
+/**
+ * Reads a rule.
+ *
+ * @param what its place, such as `rule 3`
+ * @throws PuzzleError `rule` for one that is not in the table, and for arguments that are missing, unknown or do not fit
+ */
+export function readRule(table: ReadonlyMap<string, RuleKind>, rule: Rule, grid: Grid, what: string): ReadRule {
+  const kind = kindOf(table, rule, what)
+  const place = `${what}, ${kind.kind}`
+  const unknown = Object.keys(rule).find((name) => name !== 'rule' && !kind.all.some((argument) => argument.name === name))
+  if (unknown !== undefined) {
+    const names = kind.all.map(({ name }) => name).join(', ') || 'no arguments'
+    throw new PuzzleError('rule', `there is no argument ${quote(unknown)}`, { what: place }, names)
+  }
+  const read = kind.all.map((argument, i) => readArgument(argument, rule[argument.name], i < kind.required, grid, place))
+  return { kind, read, place }
+}
+
+/** @throws PuzzleError `rule` for arguments that do not fit together */
+export function compile({ kind, read, place }: ReadRule, board: Board): void {
+  faulty(place, () => kind.compile(board, ...read))
+}
+
+function readArgument(argument: AnyArgument, given: unknown, isRequired: boolean, grid: Grid, place: string): unknown {
+  const value = given === undefined ? argument.byDefault : given
+  if (value === undefined && !isRequired) return undefined
+  return faulty(`${place}, ${argument.name}`, () => {
+    if (value === undefined) throw new Fault('it is missing', argument.expected)
+    return argument.read(value, grid)
+  })
+}
+
+/** Runs a step; its faults become errors with a place. */
+function faulty<T>(what: string, step: () => T): T {
+  try {
+    return step()
+  } catch (error) {
+    if (error instanceof Fault) throw new PuzzleError('rule', error.message, { what }, error.expected)
+    if (error instanceof PuzzleError && !error.place.what) throw new PuzzleError(error.code, error.problem, { what })
+    throw error
+  }
+}
+
+function kindOf(table: ReadonlyMap<string, RuleKind>, given: unknown, what: string): RuleKind {
+  const name = (given as Rule | null)?.rule
+  const kind = typeof name === 'string' ? table.get(name) : undefined
+  if (kind) return kind
+  const problem = typeof name === 'string' ? `there is no rule ${quote(name)}` : `${show(given)} is not a rule`
+  throw new PuzzleError('rule', problem, { what }, 'an object such as {"rule":"killer","cells":["r1c1","r1c2"],"sum":10}')
+}

@@ -54,13 +54,18 @@ export function changed(random: Random, model: Model): void {
       () => void (constraint?.kind === 'sum' && constraint.total++),
       () => void (constraint?.kind === 'pairs' && (constraint.allowed[0] &= random.bits())),
       () => void (grid.weights && ((grid.weights as number[])[cell] += 40)),
-      () => void (grid.hidden && ((grid.hidden as number[])[0] ^= 2)),
+      // A count has a mask for each value of its result, which may be that cell.
+      () => void (grid.hidden && !hasResult(grid) && ((grid.hidden as number[])[0] ^= 2)),
       () => void Object.freeze(grid.constraints),
       () => void frozen([grid.constraints, grid.values, grid.hidden]),
     ])()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }
+}
+
+function hasResult({ constraints }: OwnGrid): boolean {
+  return JSON.stringify(constraints).includes('"result"')
 }
 
 function frozen(value: unknown): void {

@@ -25,8 +25,7 @@
 }
 
 /** The index of the only bit set. */
-// @ts-ignore: decorator
-@inline export function indexOf(bit: u32): u32 {
+export function indexOf(bit: u32): u32 {
   assert(bit != 0, 'no bit has an index')
   return ctz(bit)
 }

@@ -20,33 +20,28 @@ export function setHouseSize(cells: u32): void {
 }
 
 /** The cells of a full house. */
-// @ts-ignore: decorator
-@inline export function houseAt(number: usize): u64 {
+export function houseAt(number: usize): u64 {
   return load<u64>(number << 3, HOUSES)
 }
 
-// @ts-ignore: decorator
-@inline export function setHouse(number: usize, cells: u64): void {
+export function setHouse(number: usize, cells: u64): void {
   store<u64>(inTable(number << 3, 8 * MAX_HOUSES), cells, HOUSES)
 }
 
 /** A cell of the house chosen. */
-// @ts-ignore: decorator
-@inline export function chosenCell(number: usize): u64 {
+export function chosenCell(number: usize): u64 {
   return load<u64>(number << 3, CHOSEN)
 }
 
 /** Its first cell, in the order of the picks, that is not used. */
-// @ts-ignore: decorator
-@inline export function firstFree(used: u64): u64 {
+export function firstFree(used: u64): u64 {
   let number: usize = 0
   while (chosenCell(number) & used) number++
   return chosenCell(number)
 }
 
 /** Its last one. */
-// @ts-ignore: decorator
-@inline export function lastFree(used: u64): u64 {
+export function lastFree(used: u64): u64 {
   let number: usize = houseSize - 1
   while (chosenCell(number) & used) number--
   return chosenCell(number)
@@ -97,7 +92,6 @@ export function sortByHouse(list: usize, end: usize, houses: usize, room: usize,
 }
 
 /** The number of templates through the first of some cells. */
-// @ts-ignore: decorator
-@inline function through(cells: u64): u32 {
+function through(cells: u64): u32 {
   return load<u32>(<usize>ctz(cells) << 2, CROSSINGS)
 }

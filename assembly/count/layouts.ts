@@ -35,13 +35,11 @@ let filtered: u32 = 0
 let factorial: u32 = 1
 
 /** Where the list for so many regions starts. */
-// @ts-ignore: decorator
-@inline function listFor(regions: u32): usize {
+function listFor(regions: u32): usize {
   return load<u32>(regions << 2, LISTS)
 }
 
-// @ts-ignore: decorator
-@inline function setListFor(regions: u32, start: usize): void {
+function setListFor(regions: u32, start: usize): void {
   store<u32>(inTable(regions << 2, 4 * (MAX_LAYOUT + 2)), <u32>start, LISTS)
 }
 

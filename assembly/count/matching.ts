@@ -24,19 +24,16 @@ const THROUGH: usize = memory.data(SET_BYTES * MAX_LAYOUT, 16)
 /** SET_BYTES[SHORT]: for each template the later ones that do not overlap it. */
 const FITTING: usize = memory.data(SET_BYTES * SHORT, 16)
 
-// @ts-ignore: decorator
-@inline function templatesThrough(number: usize): Templates {
+function templatesThrough(number: usize): Templates {
   return changetype<Templates>(THROUGH + inTable(number * SET_BYTES, SET_BYTES * MAX_LAYOUT))
 }
 
-// @ts-ignore: decorator
-@inline function fittingTo(template: usize): Templates {
+function fittingTo(template: usize): Templates {
   return changetype<Templates>(FITTING + inTable(template * SET_BYTES, SET_BYTES * SHORT))
 }
 
 /** Is the list short enough for match()? In a square of order 7, any list with three templates left to pick is: it has at most 65. */
-// @ts-ignore: decorator
-@inline export function isShort(list: usize, end: usize): bool {
+export function isShort(list: usize, end: usize): bool {
   return end - list <= 8 * SHORT
 }
 
@@ -78,22 +75,19 @@ export function match(list: usize, end: usize, number: usize): u64 {
 }
 
 /** The end of the templates through cell `number`, with which the list begins. */
-// @ts-ignore: decorator
-@inline function skip(list: usize, end: usize, number: usize): usize {
+function skip(list: usize, end: usize, number: usize): usize {
   const cell = chosenCell(number)
   while (list < end && (load<u64>(list) & cell) != 0) list += 8
   return list
 }
 
 /** A mask of the lowest `bits` bits, at most 64. */
-// @ts-ignore: decorator
-@inline function below(bits: u32): u64 {
+function below(bits: u32): u64 {
   return bits < 64 ? (<u64>1 << bits) - 1 : <u64>-1
 }
 
 /** Which of two templates do not overlap a third? */
-// @ts-ignore: decorator
-@inline function fit(two: usize, one: v128): u64 {
+function fit(two: usize, one: v128): u64 {
   return <u64>i64x2.bitmask(i64x2.eq(v128.and(v128.load(two), one), i64x2.splat(0)))
 }
 

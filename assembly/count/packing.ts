@@ -71,25 +71,21 @@ export function setMultiplicity(solutions: u32): void {
   multiplicity = solutions
 }
 
-// @ts-ignore: decorator
-@inline export function groupAt(number: usize): Group {
+export function groupAt(number: usize): Group {
   return changetype<Group>(GROUPS + inTable(number * GROUP_BYTES, GROUP_BYTES * (MAX_VALUES + 1)))
 }
 
 /** The list of a group, in a frame. */
-// @ts-ignore: decorator
-@inline function listOf(frame: Frame, group: usize): List {
+function listOf(frame: Frame, group: usize): List {
   return changetype<List>(changetype<usize>(frame) + FRAME_BYTES - LIST_BYTES * MAX_VALUES + group * LIST_BYTES)
 }
 
-// @ts-ignore: decorator
-@inline function frameAt(depth: usize): Frame {
+function frameAt(depth: usize): Frame {
   return changetype<Frame>(FRAMES + inTable(depth * FRAME_BYTES, FRAME_BYTES * MAX_VALUES))
 }
 
 /** The last group of the packing. */
-// @ts-ignore: decorator
-@inline function last(): usize {
+function last(): usize {
   return groupCount - 1
 }
 
@@ -123,8 +119,7 @@ function pickFrom(frame: Frame, number: usize, left: u32): void {
 }
 
 /** The free cells that the last group cannot fill. */
-// @ts-ignore: decorator
-@inline function barred(used: u64): u64 {
+function barred(used: u64): u64 {
   return full & ~used & ~groupAt(last()).cells
 }
 
@@ -171,13 +166,11 @@ export function addPackings(packings: u64): void {
 }
 
 /** The start of the templates for the next pick of the same group. */
-// @ts-ignore: decorator
-@inline function rest(frame: Frame, number: usize): usize {
+function rest(frame: Frame, number: usize): usize {
   return number == last() ? frame.end : frame.next
 }
 
-// @ts-ignore: decorator
-@inline function childOf(frame: Frame): Frame {
+function childOf(frame: Frame): Frame {
   return changetype<Frame>(changetype<usize>(frame) + FRAME_BYTES)
 }
 

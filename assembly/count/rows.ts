@@ -220,8 +220,7 @@ function fill(state: State): bool {
 }
 
 /** Sorts the lanes of interchangeable values in ascending order: odd-even transposition, without branches. */
-// @ts-ignore: decorator
-@inline function canonical(lanes: v128): v128 {
+function canonical(lanes: v128): v128 {
   const same = v128.load(SAME)
   const evens = i8x16.shuffle(same, same, 2, 3, 2, 3, 6, 7, 6, 7, 10, 11, 10, 11, 14, 15, 14, 15)
   const odds = v128.and(
@@ -293,8 +292,7 @@ function outgrow(): void {
   }
 }
 
-// @ts-ignore: decorator
-@inline function copyState(to: State, from: State): void {
+function copyState(to: State, from: State): void {
   to.lanes = from.lanes
   to.fillings = from.fillings
 }

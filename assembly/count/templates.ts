@@ -119,8 +119,7 @@ function copyGroup(to: usize, from: usize): void {
   memory.copy(changetype<usize>(groupAt(to)), changetype<usize>(groupAt(from)), GROUP_BYTES)
 }
 
-// @ts-ignore: decorator
-@inline function listBytes(number: usize): usize {
+function listBytes(number: usize): usize {
   return groupAt(number).end - groupAt(number).start
 }
 
@@ -167,13 +166,11 @@ function enumerate(cells: u64, list: usize): usize {
   return TOO_MANY
 }
 
-// @ts-ignore: decorator
-@inline function stepAt(depth: usize): Step {
+function stepAt(depth: usize): Step {
   return changetype<Step>(STEPS + inTable(depth * STEP_BYTES, STEP_BYTES * MAX_PACKED))
 }
 
-// @ts-ignore: decorator
-@inline function setStep(depth: usize, untried: u64, chosen: u64, left: u64, house: usize): void {
+function setStep(depth: usize, untried: u64, chosen: u64, left: u64, house: usize): void {
   const step = stepAt(depth)
   step.untried = untried
   step.chosen = chosen

@@ -47,13 +47,11 @@ const VIA: usize = memory.data(2 * MAX_VALUES, 16)
 }
 
 /** The value of a member in the matching. */
-// @ts-ignore: decorator
-@inline export function valueAt(member: usize): u32 {
+export function valueAt(member: usize): u32 {
   return load<u8>(member, VALUE_AT)
 }
 
-// @ts-ignore: decorator
-@inline function setValueAt(member: usize, value: u32): void {
+function setValueAt(member: usize, value: u32): void {
   store<u8>(inTable(member, limits.MAX_MEMBERS), <u8>value, VALUE_AT)
 }
 
@@ -68,8 +66,7 @@ const VIA: usize = memory.data(2 * MAX_VALUES, 16)
 }
 
 /** The most a house can score. */
-// @ts-ignore: decorator
-@inline export function optimum(house: usize): f64 {
+export function optimum(house: usize): f64 {
   return load<f64>(house << 3, OPTIMA)
 }
 
@@ -111,8 +108,7 @@ export function resetDuals(house: usize): void {
 }
 
 /** Value duals only ever rise; are any too high? */
-// @ts-ignore: decorator
-@inline function overgrown(house: usize): bool {
+function overgrown(house: usize): bool {
   const end = valueDualsOf(house) + (values() << 3)
   for (let dual = valueDualsOf(house); dual < end; dual += 8) {
     if (load<f64>(dual) > MAX_DUAL) return true
@@ -251,8 +247,7 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 }
 
 /** The optimum of the house: the sum of all duals. */
-// @ts-ignore: decorator
-@inline function storeOptimum(house: usize, start: usize, end: usize): void {
+function storeOptimum(house: usize, start: usize, end: usize): void {
   let total: f64 = 0
   const last = valueDualsOf(house) + (values() << 3)
   for (let dual = valueDualsOf(house); dual < last; dual += 8) total += load<f64>(dual)

@@ -64,8 +64,7 @@ function leastKey(bytes: usize, counted: u32): usize {
 }
 
 /** The least keys of open cells with any number of candidates. Interchangeable ones count as one: only the first is in `counted`. */
-// @ts-ignore: decorator
-@inline function leastKeys(bytes: usize, counted: u32): v128 {
+function leastKeys(bytes: usize, counted: u32): v128 {
   let least = i32x4.splat(-1)
   for (let cell: usize = 0; cell < bytes; cell += 16) {
     const masks = v128.load(cell, DOMAIN)
@@ -78,14 +77,12 @@ function leastKey(bytes: usize, counted: u32): usize {
   return least
 }
 
-// @ts-ignore: decorator
-@inline function withoutLowest(masks: v128): v128 {
+function withoutLowest(masks: v128): v128 {
   return v128.and(masks, i32x4.sub(masks, i32x4.splat(1)))
 }
 
 /** The cell with the least of four keys. */
-// @ts-ignore: decorator
-@inline function lowestKey(keys: v128): usize {
+function lowestKey(keys: v128): usize {
   keys = i32x4.min_u(keys, i8x16.shuffle(keys, keys, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7))
   keys = i32x4.min_u(keys, i8x16.shuffle(keys, keys, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11))
   return cellOf(i32x4.extract_lane(keys, 0))

@@ -47,8 +47,7 @@ export function gather(cells: usize, many: usize): void {
 }
 
 /** May another set say more? */
-// @ts-ignore: decorator
-@inline export function telling(): bool {
+export function telling(): bool {
   return any != candidates || all != 0
 }
 
@@ -74,8 +73,7 @@ export function consider(start: usize, end: usize): void {
 }
 
 /** One open cell, with these of its candidates. */
-// @ts-ignore: decorator
-@inline export function considerValues(values: u32): void {
+export function considerValues(values: u32): void {
   any = values
   all = 0
 }

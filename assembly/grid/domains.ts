@@ -27,8 +27,7 @@ let queueLength: u32 = 0
 /** Cells that are not fixed, or still wait. */
 export let openCells: u32 = 0
 
-// @ts-ignore: decorator
-@inline export function setOpen(cells: u32): void {
+export function setOpen(cells: u32): void {
   openCells = cells
 }
 
@@ -93,8 +92,7 @@ export function narrow(cell: usize, mask: u32): void {
 export const NONE: i32 = -1
 
 /** Is any house waiting? */
-// @ts-ignore: decorator
-@inline export function housesWait(): bool {
+export function housesWait(): bool {
   return (dirty.low | dirty.high) != 0
 }
 
@@ -105,14 +103,12 @@ export const NONE: i32 = -1
 }
 
 /** Removes the first house whose naked subsets wait, or NONE. */
-// @ts-ignore: decorator
-@inline export function nextSubsets(): i32 {
+export function nextSubsets(): i32 {
   return firstOf(subsets)
 }
 
 /** The naked subsets of a house wait. */
-// @ts-ignore: decorator
-@inline export function awaitSubsets(house: usize): void {
+export function awaitSubsets(house: usize): void {
   const bit = (<u64>1) << (house & 63)
   if (house < 64) subsets.low |= bit
   else subsets.high |= bit

@@ -20,8 +20,7 @@ export function resetFailed(): void {
 }
 
 /** The cell whose guess failed last, if it is open; else NO_CELL. */
-// @ts-ignore: decorator
-@inline export function lastFailed(): usize {
+export function lastFailed(): usize {
   if (lastCell != NO_CELL && single(domain(lastCell))) resetFailed()
   return lastCell
 }

@@ -12,8 +12,7 @@ import { savedValue, saveValue } from './saved'
 import { free } from './symmetry'
 
 /** Does the search branch on links now? */
-// @ts-ignore: decorator
-@inline export function byLinks(): bool {
+export function byLinks(): bool {
   return seeking() && inLongSeries()
 }
 
@@ -49,8 +48,7 @@ export function linkedCell(cell: usize): usize {
 }
 
 /** The linked values of a house. Interchangeable ones do not count. */
-// @ts-ignore: decorator
-@inline function linkedIn(start: usize, end: usize): u32 {
+function linkedIn(start: usize, end: usize): u32 {
   let once: u32 = 0
   let twice: u32 = 0
   let more: u32 = 0

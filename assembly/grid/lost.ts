@@ -23,8 +23,7 @@ export function resetLost(): void {
 }
 
 /** Counts a failure. True if the search is lost now. */
-// @ts-ignore: decorator
-@inline export function lost(): bool {
+export function lost(): bool {
   if (patienceLeft == 0 || --patienceLeft > 0 || header.solutions > 0) return false
   model.seeking = 1
   return true

@@ -31,8 +31,7 @@ export const DOMAIN: usize = memory.data(DOMAIN_BYTES, 16)
 }
 
 /** Which of four cells have the value? A bit for each. */
-// @ts-ignore: decorator
-@inline function placesIn(cell: usize, value: u32): u32 {
+function placesIn(cell: usize, value: u32): u32 {
   if (ASC_FEATURE_SIMD) {
     const values = i32x4.splat(value)
     return i32x4.bitmask(i32x4.eq(v128.and(v128.load(cell, DOMAIN), values), values))

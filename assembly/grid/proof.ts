@@ -57,8 +57,7 @@ export function beginProof(): void {
   if (model.allBest == codes.PROVEN) startListing()
 }
 
-// @ts-ignore: decorator
-@inline function stage(): i32 {
+function stage(): i32 {
   return model.stage
 }
 

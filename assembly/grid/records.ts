@@ -16,8 +16,7 @@ const DIRTY_RECORDS: usize = memory.data(limits.MAX_RECORD_SET_BYTES, 16)
 export const NO_RECORD: usize = 0
 
 /** The records of a cell wait. */
-// @ts-ignore: decorator
-@inline export function wake(cell: usize): void {
+export function wake(cell: usize): void {
   const bytes: usize = model.recordSetBytes
   const records = cell << 4
   for (let at: usize = 0; at < bytes; at += 8) {
@@ -51,8 +50,7 @@ export class Record {
   cells: u32
 }
 
-// @ts-ignore: decorator
-@inline export function kindOf(record: usize): u32 {
+export function kindOf(record: usize): u32 {
   return changetype<Record>(record).kind
 }
 

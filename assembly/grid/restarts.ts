@@ -34,7 +34,6 @@ export function failedEnough(): bool {
 }
 
 /** Is this series of restarts one of the longer ones, of which every other is? */
-// @ts-ignore: decorator
-@inline export function inLongSeries(): bool {
+export function inLongSeries(): bool {
   return (lubyIndex & 1) == 0
 }

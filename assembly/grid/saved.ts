@@ -16,13 +16,11 @@ const SAVED: usize = memory.data(4 * MAX_CELLS, 16)
 /** The fixed cells when they were saved. */
 let mostFixed: i32 = 0
 
-// @ts-ignore: decorator
-@inline export function savedValue(cell: usize): u32 {
+export function savedValue(cell: usize): u32 {
   return load<u32>(cell, SAVED)
 }
 
-// @ts-ignore: decorator
-@inline export function saveValue(cell: usize, value: u32): void {
+export function saveValue(cell: usize, value: u32): void {
   store<u32>(inTable(cell, 4 * MAX_CELLS), value, SAVED)
 }
 

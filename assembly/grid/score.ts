@@ -126,8 +126,7 @@ function withinSlack(cell: usize, mask: u32, slack: f64): u32 {
 }
 
 /** The duals of a value in all houses of a cell. */
-// @ts-ignore: decorator
-@inline function valueDuals(start: usize, end: usize, value: usize): f64 {
+function valueDuals(start: usize, end: usize, value: usize): f64 {
   let sum: f64 = 0
   for (let at = start; at < end; at += 2) {
     sum += load<f64>(valueDualsOf(load<u8>(memberAt(at), HOUSE_OF)) + (value << 3))
@@ -136,8 +135,7 @@ function withinSlack(cell: usize, mask: u32, slack: f64): u32 {
 }
 
 /** Keeps the open cell with the greatest regret: what the bound loses there at least, and without the best value. Not a hidden cell: these come last. */
-// @ts-ignore: decorator
-@inline function noteRegret(cell: usize, value: u32, regret: f64): void {
+function noteRegret(cell: usize, value: u32, regret: f64): void {
   if (regret <= greatestRegret || cell >= shownEnd()) return
   greatestRegret = regret
   regretCell = cell

@@ -151,8 +151,7 @@ function withTwoPlaces(cell: usize, shown: usize): usize {
 }
 
 /** The candidate of the chosen cell to try first. It is asked for once. */
-// @ts-ignore: decorator
-@inline export function chosenValue(mask: u32): u32 {
+export function chosenValue(mask: u32): u32 {
   const value = chosen
   chooseNoValue()
   return value ? value : lowest(mask)

@@ -143,14 +143,12 @@ function startOver(): void {
 }
 
 /** The cell to branch on. */
-// @ts-ignore: decorator
-@inline function branch(): usize {
+function branch(): usize {
   return header.mode == codes.BEST ? branchingCell() : choose()
 }
 
 /** Where the best is wanted: does the search restart here? */
-// @ts-ignore: decorator
-@inline function restarts(): bool {
+function restarts(): bool {
   if (header.mode != codes.BEST || !restartDue()) return false
   restart()
   return true

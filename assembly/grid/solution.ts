@@ -29,8 +29,7 @@ export function leaveHidden(): void {
 }
 
 /** The values of four fixed cells, from 1: one more than the bits below each mask's only one. */
-// @ts-ignore: decorator
-@inline function values(masks: v128): v128 {
+function values(masks: v128): v128 {
   const bits = i8x16.popcnt(i32x4.sub(masks, i32x4.splat(1)))
   return i32x4.add(i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bits)), i32x4.splat(1))
 }

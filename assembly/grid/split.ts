@@ -71,8 +71,7 @@ export function subgradientStep(step: f64): bool {
 }
 
 /** Do all houses of a cell assign the same value to it? */
-// @ts-ignore: decorator
-@inline function agreed(cell: usize): bool {
+function agreed(cell: usize): bool {
   const start = membershipsOf(cell)
   const end = membershipsOf(cell + 4)
   for (let at = start + 2; at < end; at += 2) {

@@ -33,8 +33,7 @@ const STACK: usize = memory.data(MAX_CELLS * (layout.FRAME_MASKS + DOMAIN_BYTES)
 let nodeShare: f64 = 0
 let reservedShare: f64 = 0
 
-// @ts-ignore: decorator
-@inline export function setNodeShare(share: f64): void {
+export function setNodeShare(share: f64): void {
   nodeShare = share
 }
 
@@ -50,8 +49,7 @@ let reservedShare: f64 = 0
 }
 
 /** Puts the other branch on the stack: what is left of a cell, and the values that are free. */
-// @ts-ignore: decorator
-@inline export function push(cell: usize, rest: u32, free: u32): void {
+export function push(cell: usize, rest: u32, free: u32): void {
   const depth: usize = header.depth
   assert(depth < <usize>MAX_CELLS, 'the stack is full')
   const frame = frameAt(depth)
@@ -67,8 +65,7 @@ let reservedShare: f64 = 0
 }
 
 /** Takes the last frame off the stack: the domains are as they were before its guess. */
-// @ts-ignore: decorator
-@inline export function pop(): Frame {
+export function pop(): Frame {
   const depth: usize = header.depth - 1
   const frame = frameAt(depth)
   copy(DOMAIN, masksOf(frame), model.frameBytes - MASKS)
@@ -105,8 +102,7 @@ export function shareFrom(depth: usize): f64 {
 }
 
 /** Sixteen bytes at a time: frames are short, and memory.copy costs a call out of the module. */
-// @ts-ignore: decorator
-@inline function copy(to: usize, from: usize, bytes: usize): void {
+function copy(to: usize, from: usize, bytes: usize): void {
   if (!ASC_FEATURE_SIMD) memory.copy(to, from, bytes)
   else for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(from + at))
 }

@@ -32,8 +32,7 @@ export function nakedSubsets(house: usize): bool {
 }
 
 /** How many cells of the house have no other values. */
-// @ts-ignore: decorator
-@inline function within(values: u32, bytes: usize): u32 {
+function within(values: u32, bytes: usize): u32 {
   let cells: u32 = 0
   for (let at: usize = 0; at < bytes; at += 4) cells += u32((load<u32>(at, HOUSE_MASKS) & ~values) == 0)
   return cells

@@ -81,8 +81,7 @@ export function sum(record: usize): bool {
 }
 
 /** Are all sums there from the least to the greatest? */
-// @ts-ignore: decorator
-@inline function isDense(sums: u64): bool {
+function isDense(sums: u64): bool {
   const next = sums + (sums & (0 - sums))
   return (next & sums) == 0
 }

@@ -12,8 +12,7 @@ import { seeking } from './lost'
 let freeValues: u32 = 0
 
 /** The values that are still interchangeable: two or more, or none. */
-// @ts-ignore: decorator
-@inline export function free(): u32 {
+export function free(): u32 {
   return freeValues
 }
 

@@ -21,8 +21,7 @@ export function prefer(wanted: bool): void {
 }
 
 /** Of the candidates of a cell, those to try first. */
-// @ts-ignore: decorator
-@inline export function wanted(cell: usize, mask: u32): u32 {
+export function wanted(cell: usize, mask: u32): u32 {
   if (preferring == 0) return mask
   const values = load<u32>(cell, WANTED) & mask
   return values ? values : mask

@@ -30,8 +30,7 @@ const STEPS: usize = memory.data(STEP_BYTES * MAX_LAYOUT * MAX_LAYOUT, 16)
   return changetype<Step>(STEPS + inTable(number * STEP_BYTES, STEP_BYTES * MAX_LAYOUT * MAX_LAYOUT))
 }
 
-// @ts-ignore: decorator
-@inline function numberOf(step: Step): u32 {
+function numberOf(step: Step): u32 {
   return <u32>((changetype<usize>(step) - STEPS) / STEP_BYTES)
 }
 
@@ -216,8 +215,7 @@ function firstColumn(size: u32): u64 {
 }
 
 /** The cells of a region of the layout at hand, and of all later ones. */
-// @ts-ignore: decorator
-@inline export function freeFrom(region: u32): u64 {
+export function freeFrom(region: u32): u64 {
   return stepAt(region * header.size).free
 }
 

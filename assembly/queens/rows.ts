@@ -33,8 +33,7 @@ export const ROW_BYTES: usize = offsetof<Row>()
   return changetype<Row>(changetype<usize>(row) - ROW_BYTES)
 }
 
-// @ts-ignore: decorator
-@inline export function numberOf(row: Row): u32 {
+export function numberOf(row: Row): u32 {
   return <u32>((changetype<usize>(row) - ROWS) / ROW_BYTES)
 }
 

@@ -7,5 +7,5 @@ export const SEED = Number(process.env.QUADRILLE_SEED ?? 17)
 /** The built program. */
 export const PROGRAM = new URL('../../dist/src/', import.meta.url)
 export const trialsModule = await bundled<typeof import('./trials.ts')>('test/faults/trials.ts')
-const binary = process.env.KERNELS ?? new URL('../../src/kernel/quadrille.wasm', import.meta.url)
+const binary = process.env.QUADRILLE_KERNELS ?? new URL('../../src/kernel/quadrille.wasm', import.meta.url)
 export const solvers = await trialsModule.solversOf(readFileSync(binary))

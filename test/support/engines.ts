@@ -11,7 +11,7 @@ export const engines = ['wasm', 'js'] as const
 
 const sources: Record<EngineName, () => Promise<Engine>> = {
   // `npm run test:debug` names the module with assertions.
-  wasm: async () => compile(process.env.KERNELS ? readFileSync(process.env.KERNELS) : await files.binary()),
+  wasm: async () => compile(process.env.QUADRILLE_KERNELS ? readFileSync(process.env.QUADRILLE_KERNELS) : await files.binary()),
   js: async () => (await bundled<{ engine: Engine }>('src/fallback/engine.ts')).engine,
 }
 

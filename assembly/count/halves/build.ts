@@ -9,11 +9,13 @@ import { beyond, clear, logOf, shufflesOf, through } from './words'
 /** Starts to build halves at an address, from the half of no rows: one class of one word. Returns false if memory is short. */
 export function startHalves(at: usize): bool {
   if (!reserve(at + 48)) return false
+  const starts = at + 4
+  const word = at + 16
   store<u32>(at, 0)
-  store<u32>(at, <u32>(at + 16), 4)
-  store<u32>(at, <u32>(at + (header.size > NARROW_SIZE ? 24 : 20)), 8)
-  store<u64>(at, 0, 16)
-  state.toTable = at + 4
+  store<u32>(starts, <u32>word)
+  store<u32>(starts + 4, <u32>(word + (header.size > NARROW_SIZE ? 8 : 4)))
+  store<u64>(word, 0)
+  state.toTable = starts
   state.out = at + 32
   state.layer = 0
   state.number = 1

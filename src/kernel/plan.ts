@@ -36,8 +36,8 @@ export interface Plan {
 }
 
 /**
- * The methods that count without visiting solutions: the plan for one of them, or the reason why it does not apply. It is passed, so that a
- * page that only searches does not load them.
+ * The methods that count without visiting solutions: the plan for one of them, or the reason why it does not apply. It is passed, because the
+ * JavaScript engine has none of them.
  */
 export type Methods = (model: Model, method: Method, classes: readonly number[]) => Plan | string
 

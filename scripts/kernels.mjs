@@ -19,9 +19,11 @@ async function compile(entry, binary, ...options) {
 /** A name as the constants have it. */
 const upper = (name) => name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
+const board = readFileSync('assembly/board.ts', 'utf8')
+
 /** The host's offsets of the fields of a class of assembly/board.ts, from an address on; each is aligned to its size. */
 function offsetsOf(name, start, prefix) {
-  const [, body] = readFileSync('assembly/board.ts', 'utf8').match(new RegExp(`class ${name} {\n(.*?)\n}`, 's'))
+  const [, body] = board.match(new RegExp(`class ${name} {\n(.*?)\n}`, 's'))
   let end = start
   const offsets = Array.from(body.matchAll(/^ {2}(\w+): [uif](16|32|64)/gm), ([, field, bits]) => {
     const offset = Math.ceil(end / (bits / 8)) * (bits / 8)

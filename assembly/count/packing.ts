@@ -49,8 +49,9 @@ class Frame {
 
 const LIST_BYTES: u32 = <u32>offsetof<List>()
 export const GROUP_BYTES: u32 = (<u32>offsetof<Group>() + 7) & ~7
-/** A frame is followed by the lists of all groups, for the picks after this one. */
-const FRAME_BYTES: u32 = ((<u32>offsetof<Frame>() + 7) & ~7) + LIST_BYTES * MAX_VALUES
+/** In a frame, the lists of all groups, for the picks after this one. */
+const LISTS: u32 = (<u32>offsetof<Frame>() + 7) & ~7
+const FRAME_BYTES: u32 = LISTS + LIST_BYTES * MAX_VALUES
 /** GROUP_BYTES[MAX_VALUES + 1]: the last one is spare. */
 const GROUPS: usize = memory.data(GROUP_BYTES * (MAX_VALUES + 1), 16)
 /** FRAME_BYTES[MAX_VALUES]. */
@@ -77,7 +78,7 @@ export function groupAt(number: usize): Group {
 
 /** The list of a group, in a frame. */
 function listOf(frame: Frame, group: usize): List {
-  return changetype<List>(changetype<usize>(frame) + FRAME_BYTES - LIST_BYTES * MAX_VALUES + group * LIST_BYTES)
+  return changetype<List>(changetype<usize>(frame) + LISTS + group * LIST_BYTES)
 }
 
 function frameAt(depth: usize): Frame {

@@ -181,9 +181,11 @@ function guess(cell: usize): void {
     push(cell, rest, free())
     header.guesses++
   }
-  if (!ASC_NO_ASSERT) assert((rest & value) == 0 && ((rest | value) == mask || free() != 0), 'a guess leaves the rest of the cell')
-  if (!ASC_NO_ASSERT) assert(cell >= shownEnd() || shownDepth() == header.depth, 'hidden cells are guessed last')
-  if (!ASC_NO_ASSERT) follow(cell, value)
+  if (!ASC_NO_ASSERT) {
+    assert((rest & value) == 0 && ((rest | value) == mask || free() != 0), 'a guess leaves the rest of the cell')
+    assert(cell >= shownEnd() || shownDepth() == header.depth, 'hidden cells are guessed last')
+    follow(cell, value)
+  }
   setFree(free() & ~value)
   trace(<u32>cell << 5 | indexOf(value))
   narrowInline(cell, value)

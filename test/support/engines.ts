@@ -1,7 +1,6 @@
 // The engines as the tests run them. A suite is a function of the engine: for (const engine of engines) describe(engine, …).
 
 import { readFileSync } from 'node:fs'
-import { files } from '../../src/kernel/files.ts'
 import type { Engine, EngineName, Instance } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import { Solver } from '../../src/solver/solver.ts'
@@ -9,9 +8,11 @@ import { bundled } from './bundled.ts'
 
 export const engines = ['wasm', 'js'] as const
 
+/** The module; `npm run test:debug` names that with assertions. */
+export const BINARY = process.env.QUADRILLE_KERNELS ?? new URL('../../src/kernel/quadrille.wasm', import.meta.url)
+
 const sources: Record<EngineName, () => Promise<Engine>> = {
-  // `npm run test:debug` names the module with assertions.
-  wasm: async () => compile(process.env.QUADRILLE_KERNELS ? readFileSync(process.env.QUADRILLE_KERNELS) : await files.binary()),
+  wasm: () => compile(readFileSync(BINARY)),
   js: async () => (await bundled<{ engine: Engine }>('src/fallback/engine.ts')).engine,
 }
 

@@ -1,6 +1,7 @@
 // How long hints take: for puzzles, and for every position on the way to their solutions.
 
 import { performance } from 'node:perf_hooks'
+import { compileGrid } from '../src/compile/compile.ts'
 import { walk } from '../src/logic/explain.ts'
 import { hint } from '../src/logic/index.ts'
 import type { Marks } from '../src/logic/marks.ts'
@@ -19,7 +20,7 @@ export function hintTimes(puzzles: readonly string[]): number[] {
 function positionsOf(model: GridModel): GridModel[] {
   const positions: GridModel[] = []
   const add = ({ masks }: Marks) => positions.push({ ...model, candidates: Array.from(masks) })
-  const { marks, end } = walk(model, {}, Infinity, add)
+  const { marks, end } = walk(compileGrid(model), {}, Infinity, add)
   if (end === 'stuck') add(marks)
   return [model, ...positions.slice(1)]
 }

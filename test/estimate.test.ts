@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { EXHAUSTED } from '../assembly/codes.ts'
+import { compile, compileGrid } from '../src/compile/compile.ts'
 import { type Board, boardOf } from '../src/kernel/board.ts'
 import { searchPlan } from '../src/kernel/plan.ts'
 import type { GridModel, Model } from '../src/model/model.ts'
@@ -53,9 +54,10 @@ function deviations(truth: number, estimates: readonly Estimate[], what: 'soluti
 /** The nodes of a tree, one by one: each part is loaded again, so that nothing is learned on the way. */
 function nodesOf(board: Board, model: GridModel): number {
   let total = 0
-  const open = [model.candidates]
+  const grid = compileGrid(model)
+  const open = [grid.candidates]
   for (let candidates = open.pop(); candidates; candidates = open.pop()) {
-    const kernel = board.load({ ...searchPlan({ ...model, candidates }, 'count'), kernel: 'grid' }, 'count', Infinity)
+    const kernel = board.load({ ...searchPlan(grid.with(candidates), 'count'), kernel: 'grid' }, 'count', Infinity)
     kernel.run(1)
     const { nodes, guesses } = board.counters()
     total += nodes
@@ -77,7 +79,7 @@ test.each<[name: string, model: Model, total: number]>([
   ['sudokus', blocks(2, 2), 288],
 ])('a part that is kept has its solutions: %s', async (_, model, total) => {
   const board = boardOf((await engineOf('wasm')).instantiate())
-  const plan = searchPlan(model, 'count')
+  const plan = searchPlan(compile(model), 'count')
   const kernel = board.instance[plan.kernel as 'grid' | 'queens' | 'layouts']
   const begin = (nodes: number) => {
     board.load(plan, 'count', Infinity)

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { dataOf } from '../compile/grid.ts'
 import { show } from '../model/errors.ts'
 import type { Model, Verb } from '../model/model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
@@ -43,7 +44,7 @@ function isOf(puzzle: Puzzle, verb: Verb, { cursor, examples }: Saved): boolean 
   try {
     // For `unique`, the command searches for all solutions, up to two.
     readCursor(cursor, model, verb === 'unique' ? 'all' : verb)
-    return examples.every((solution) => isLike(solution, model))
+    return examples.every((solution) => isLike(solution, dataOf(model)))
   } catch {
     return false
   }

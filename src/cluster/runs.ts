@@ -1,8 +1,9 @@
 // Runs: submitted, looked at and cancelled. How far one is is computed from its parts, so it is never out of date.
 
+import { dataOf } from '../compile/grid.ts'
 import { files } from '../kernel/files.ts'
 import { show } from '../model/errors.ts'
-import type { Method, Model, Verb } from '../model/model.ts'
+import type { Method, Verb } from '../model/model.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { modelFor, type Solvable } from '../search/verbs.ts'
@@ -101,9 +102,9 @@ export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOption
   checkVerb(verb)
   using solver = await solverFrom(files, {})
   // The cursor says how to count.
-  using search = solver.search(model, verb, { cursor: given, method, memory })
+  using search = solver.search(puzzle, verb, { cursor: given, method, memory })
   const cursor = search.cursor()
-  const question: Question = { model: plain(model), verb, memory }
+  const question: Question = { model: dataOf(model), verb, memory }
   const name = 'name' in puzzle ? puzzle.name : puzzle.kind
   return withCluster(db, { make: true }, ({ boss, database }) =>
     database.transaction(async (connection) => {
@@ -152,21 +153,6 @@ export function checkRun(options: RunOptions, more: readonly string[]): void {
 function checkWhole(name: string, number: number, least: number): void {
   if (Number.isInteger(number) && number >= least) return
   throw new ClusterError('option', `${name} is ${show(number)}: expected a whole number from ${least}`)
-}
-
-/** A model as JSON: lists of numbers may be typed arrays. */
-function plain(model: Model): Model {
-  if (model.kind === 'layouts') return model
-  const { candidates } = model
-  const listed = candidates && { candidates: Array.from(candidates) }
-  if (model.kind === 'queens') return { ...model, ...listed }
-  const hidden = model.hidden && { hidden: Array.from(model.hidden) }
-  return {
-    ...model,
-    candidates: Array.from(candidates!),
-    ...hidden,
-    ...(model.weights && { weights: Array.from(model.weights) }),
-  }
 }
 
 /** A run as workers need it. */

@@ -4,7 +4,7 @@
 // that colour takes the other class. Primes 5x5: the white cells are odd.
 
 import { constraintsOf } from '../model/constraints.ts'
-import type { GridModel } from '../model/model.ts'
+import type { RuleLists } from './rule-lists.ts'
 
 type Edge = readonly [number, number]
 
@@ -15,8 +15,8 @@ interface Component {
   readonly classes: readonly [readonly number[], readonly number[]] | undefined
 }
 
-/** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. It depends on the rules only. */
-export function alternation({ values, candidates, constraints }: GridModel): Int32Array | undefined {
+/** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. */
+export function alternation({ rows, columns, values, constraints }: RuleLists): Int32Array | undefined {
   const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
   if (pairs.length === 0) return undefined
   /** Are there enough of these values for these cells, in every house? */
@@ -24,11 +24,11 @@ export function alternation({ values, candidates, constraints }: GridModel): Int
     const inside = new Set(cells)
     return house.every(({ cells }) => cells.filter((cell) => inside.has(cell)).length <= some.length)
   }
-  const left = new Int32Array(candidates.length).fill(-1)
+  const left = new Int32Array(rows * columns).fill(-1)
   for (const { allowed, between } of pairs) {
     const related = allowed.flatMap((mask, from) => values.flatMap((_, to): Edge[] => ((mask >>> to) & 1 ? [[from, to]] : [])))
     const linkedValues = componentsOf(values.length, related)
-    for (const cells of componentsOf(candidates.length, between)) {
+    for (const cells of componentsOf(left.length, between)) {
       if (cells.members.length === 1) continue
       const masks = new Map<number, number>()
       for (const some of linkedValues) {

@@ -2,7 +2,7 @@
 // their last.
 
 import { constraintsOf } from '../model/constraints.ts'
-import type { GridModel } from '../model/model.ts'
+import type { CompiledGrid } from './grid.ts'
 
 /** One row: the bits of the houses that stay open across it, and its cells. */
 export interface Row {
@@ -37,7 +37,8 @@ interface Reach {
 }
 
 /** The plan, or the reason why there is none. Needs a model without constraints other than houses. */
-export function rowPlan({ values, candidates, constraints }: GridModel, classes: readonly number[]): RowPlan | string {
+export function rowPlan({ rules, candidates, classes }: CompiledGrid): RowPlan | string {
+  const { values, constraints } = rules
   const houses = constraintsOf(constraints, 'house').house.map(({ cells }) => cells)
   if (values.length < 2 || values.length > MOST_VALUES) return `it takes 2 to ${MOST_VALUES} values`
   const rowOf: number[] = []

@@ -2,16 +2,17 @@
 // such values in one order, and to multiply.
 
 import { constraintsOf } from '../model/constraints.ts'
-import type { GridModel, Pairs } from '../model/model.ts'
-import { hasRecords } from './cells.ts'
+import type { Pairs } from '../model/model.ts'
+import { hasRecords } from './kinds.ts'
+import type { RuleLists } from './rule-lists.ts'
 
 /** For each value, the first value it is interchangeable with: one with the same candidates and the same relations. With other constraints than houses and pairs, none is. */
-export function classesOf(model: GridModel): number[] {
-  const { values, candidates, constraints } = model
-  if (hasRecords(model)) return values.map((_, value) => value)
+export function classesOf(rules: RuleLists, candidates: readonly number[]): number[] {
+  const { values, constraints } = rules
+  if (hasRecords(rules)) return values.map((_, value) => value)
   // Houses treat all values alike.
   const { pairs } = constraintsOf(constraints, 'house', 'pairs')
-  const places = values.map((_, value) => Array.from(candidates, (mask) => (mask >>> value) & 1).join(''))
+  const places = values.map((_, value) => candidates.map((mask) => (mask >>> value) & 1).join(''))
   const relations = pairs.filter(({ between }) => between.length > 0).map(({ allowed }) => allowed)
   const classes: number[] = []
   values.forEach((_, value) => {
@@ -25,7 +26,7 @@ export function classesOf(model: GridModel): number[] {
 }
 
 /** The mask of the largest set of values that all rules of a model treat alike. */
-export function alikeIn({ values, constraints }: GridModel): number {
+export function alikeIn({ values, constraints }: RuleLists): number {
   const { pairs } = constraintsOf(constraints, 'house', 'pairs')
   const relations = pairs.filter(({ between }) => between.length > 0).map(({ allowed }) => allowed)
   const masks: number[] = []
@@ -56,24 +57,26 @@ export function renamings(classes: readonly number[]): bigint {
   )
 }
 
-/** A model with fewer solutions, and the factor for its count. */
-export interface Reduced {
-  readonly model: GridModel
+/** What allows interchangeable values in one order only. */
+interface InOrder {
+  /** The number of orders: a solution counts for so many. */
   readonly times: bigint
+  readonly candidates: readonly number[]
+  /** A relation that must hold, besides. */
+  readonly order?: Pairs
 }
 
 /** With a relation, a node takes 1.2x to 2.3x the time (Latin squares of order 5), so it has to save more than that. */
 const RELATION_COST = 2n
 
 /**
- * A model that allows interchangeable values in one order only:
+ * Allows interchangeable values in one order only:
  * - if all values are interchangeable, the largest house takes the first values in order;
  * - if interchangeable values fill the rest of a full house, they are in order there;
  * - otherwise a relation keeps them in order along one full house.
  */
-export function reduced(model: GridModel, classes: readonly number[]): Reduced {
-  const { values, candidates, constraints } = model
-  const same: Reduced = { model, times: 1n }
+export function reduce({ values, constraints }: RuleLists, candidates: readonly number[], classes: readonly number[]): InOrder {
+  const same: InOrder = { times: 1n, candidates }
   const times = renamings(classes)
   if (times === 1n) return same
   const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
@@ -84,25 +87,24 @@ export function reduced(model: GridModel, classes: readonly number[]): Reduced {
   if (largest.length === values.length) {
     const house = houses.reduce((most, list) => (list.length > most.length ? list : most), [0])
     const ways = house.reduce((product, _, index) => product * BigInt(values.length - index), 1n)
-    return { model: fixed(model, house, largest), times: ways }
+    return { times: ways, candidates: fixed(candidates, house, largest) }
   }
 
   const places = (house: readonly number[]) => house.filter((cell) => (candidates[cell] >>> largest[0]) & 1)
   const rest = full.map(places).find((cells) => cells.length === largest.length)
-  if (rest) return { model: fixed(model, rest, largest), times: renamings(largest.map(() => 0)) }
+  if (rest) return { times: renamings(largest.map(() => 0)), candidates: fixed(candidates, rest, largest) }
 
   if (full.length === 0 || pairs.length > 0 || times <= RELATION_COST) return same
   const narrowest = full.reduce((least, house) => (places(house).length < places(least).length ? house : least))
-  return { model: { ...model, constraints: [...constraints, inOrder(narrowest, classes)] }, times }
+  return { times, candidates, order: inOrder(narrowest, classes) }
 }
 
-/** The model with these values in these cells, in order. */
-function fixed(model: GridModel, cells: readonly number[], values: readonly number[]): GridModel {
-  const candidates = Array.from(model.candidates, (mask, cell) => {
+/** The candidates with these values in these cells, in order. */
+function fixed(candidates: readonly number[], cells: readonly number[], values: readonly number[]): readonly number[] {
+  return candidates.map((mask, cell) => {
     const index = cells.indexOf(cell)
     return index < 0 ? mask : mask & (1 << values[index])
   })
-  return { ...model, candidates }
 }
 
 /** The relation that puts lower interchangeable values before higher ones in a house. */

@@ -4,6 +4,8 @@
 // some that are too hard have such a step on the way. So givens are added where the other techniques get stuck, until the wanted one leads to
 // the end; none that makes it needless.
 
+import { compileGrid } from '../compile/compile.ts'
+import type { CompiledGrid } from '../compile/grid.ts'
 import { techniquesUpTo, walkOn } from '../logic/explain.ts'
 import { Marks } from '../logic/marks.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
@@ -34,12 +36,12 @@ export function ease(
   random: Random,
 ): Rating | undefined {
   const most = highestOf(undefined, technique)
-  const techniques = quickOrder(techniquesUpTo(withGivens(model, givens), { unique: true }, most), technique)
+  const techniques = quickOrder(techniquesUpTo(given(model, givens), { unique: true }, most), technique)
   const before = givens.slice()
   for (let i = 0; i < TRIES; i++) {
     givens.set(before)
     const end = lead(model, givens, solution, shuffled(orbits, random), techniques)
-    const rating = end === 'needed' ? rateUpTo(withGivens(model, givens), most) : undefined
+    const rating = end === 'needed' ? rateUpTo(given(model, givens), most) : undefined
     if (rating?.technique === technique) return rating
     if (end === 'easier') return undefined
   }
@@ -74,18 +76,19 @@ function lead(
     if (hasSingles) settle(marks)
     return walkOn(marks, some, () => {})
   }
-  let marks = new Marks(withGivens(model, givens))
+  const grid = given(model, givens)
+  let marks = new Marks(grid)
   if (look(marks, others) !== 'stuck') return 'easier'
   let leftOut = 0
   let isFound = false
   const leadsOn = () => {
     isFound = wanted.find(marks) !== undefined
-    return isFound && look(copyOf(marks, model), techniques) === 'solved'
+    return isFound && look(copyOf(marks, grid), techniques) === 'solved'
   }
   if (leadsOn()) return 'needed'
   for (const orbit of orbits) {
     if (orbit.some((cell) => givens[cell] !== BLANK) || orbit.every((cell) => marks.written[cell])) continue
-    const more = copyOf(marks, model)
+    const more = copyOf(marks, grid)
     for (const cell of orbit) if (!more.written[cell]) more.write(cell, (1 << solution[cell]) >>> 0)
     if (look(more, others) !== 'stuck') {
       if (!isFound || leftOut++ === LEFT_OUT) return 'unused'
@@ -98,6 +101,10 @@ function lead(
   return 'unused'
 }
 
-function copyOf({ masks }: Marks, model: GridModel): Marks {
-  return new Marks({ ...model, candidates: masks })
+function copyOf({ masks }: Marks, grid: CompiledGrid): Marks {
+  return new Marks(grid.with([...masks, ...grid.candidates.slice(masks.length)]))
+}
+
+function given(model: GridModel, givens: Givens): CompiledGrid {
+  return compileGrid(withGivens(model, givens))
 }

@@ -1,5 +1,6 @@
 // Puzzles from seeds: `generate`.
 
+import { compileGrid } from '../compile/compile.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { PuzzleError, show } from '../model/errors.ts'
@@ -155,7 +156,7 @@ function* puzzleIn(
   if (difficulty === undefined && technique === undefined) return { givens, solution, isOpen }
   const rating = isEased
     ? ease(model, givens, solution, orbits, technique, random)
-    : rateUpTo(withGivens(model, givens), highestOf(difficulty, technique))
+    : rateUpTo(compileGrid(withGivens(model, givens)), highestOf(difficulty, technique))
   if (!rating || (difficulty !== undefined && rating.difficulty !== difficulty)) return undefined
   return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating, isOpen }
 }

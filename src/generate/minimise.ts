@@ -1,5 +1,6 @@
 // Removes the givens of a puzzle that can be spared: `minimise`.
 
+import { gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Solution } from '../model/model.ts'
 import { indexOf } from '../model/numbers.ts'
@@ -51,8 +52,9 @@ export function minimise(puzzle: Puzzle | GridModel, solver: Solver, options: Mi
   const { seed = 0, symmetry } = options
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
   checkSolver(solver, 'estimate')
-  const model = modelFor(puzzle, 'all')
-  if (model.kind !== 'grid') throw new PuzzleError('model', `${show(model.kind)} have no givens`, {}, 'a grid')
+  const grid = modelFor(puzzle, 'all')
+  if (grid.kind !== 'grid') throw new PuzzleError('model', `${show(grid.kind)} have no givens`, {}, 'a grid')
+  const model = gridData(grid)
   const { rows, columns, values } = model
   checkSymmetry(symmetry, rows === columns)
   const solutions = [...solver.all(model, { limit: 2 })]

@@ -1,6 +1,6 @@
 // Canonical forms of sudokus, and what leads from one to another.
 
-import { checkedCopy } from '../compile/check/check.ts'
+import { compileGrid } from '../compile/compile.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel } from '../model/model.ts'
 import { readGivens } from '../puzzles/givens.ts'
@@ -99,7 +99,7 @@ function givensOf(model: GridModel): number[] {
   if (model?.constraints !== squareModel(9, [], blocks(3, 3)).constraints) {
     throw new PuzzleError('shape', 'the puzzle has other rules', {}, 'a 9x9 sudoku')
   }
-  return Array.from((checkedCopy(model) as GridModel).candidates, (mask, cell) => {
+  return compileGrid(model).candidates.map((mask, cell) => {
     if (mask === 0b111_111_111) return 0
     if (mask === 0 || mask & (mask - 1))
       throw new PuzzleError('shape', `there are candidates in cell ${cell}`, {}, 'givens and blanks')

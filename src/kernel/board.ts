@@ -4,13 +4,10 @@
 import * as codes from '../../assembly/codes.ts'
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
-import { alternation } from '../compile/alternation.ts'
-import { cellsOf, isVariant, masksOf, sameMasks } from '../compile/cells.ts'
-import { sameRules } from '../compile/check/check.ts'
+import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
 import type { Inference } from '../compile/inferences.ts'
-import { alikeIn } from '../compile/symmetry.ts'
-import { type GridModel, isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Model, type Verb } from '../model/model.ts'
-import { maskOf } from '../model/numbers.ts'
+import { isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Verb } from '../model/model.ts'
+import { isEqual, maskOf } from '../model/numbers.ts'
 import type { Halves } from '../model/part.ts'
 import { writeLayouts } from './counting.ts'
 import type { Instance, Kernel } from './kernel.ts'
@@ -142,12 +139,8 @@ export function boardOf(instance: Instance): Board {
   let loaded: Kernel
   let size = 0
   let renamed: readonly number[] | undefined
-  let rules: GridModel | undefined
-  let lacking: Inference | undefined
-  let alternating: Int32Array | undefined
-  let alike = 0
-  /** Rules of a variant depend on the candidates. */
-  let variant = false
+  /** Whose rules are on the board. */
+  let written: Written | undefined
   /** Where the lowest score is wanted, the kernel looks for the highest with the weights negated: -1. */
   let sign = 1
   look()
@@ -161,8 +154,8 @@ export function boardOf(instance: Instance): Board {
       look()
       const { model } = plan
       size = sizeOf(model)
-      renamed = model.kind === 'grid' && model.values.some((value, i) => value !== i + 1) ? model.values : undefined
-      put(fields.SIZE, model.kind === 'grid' ? cellsOf(model) : model.size)
+      renamed = model.kind === 'grid' && model.rules.values.some((value, i) => value !== i + 1) ? model.rules.values : undefined
+      put(fields.SIZE, model.kind === 'grid' ? model.rules.cells : model.size)
       if (model.kind === 'grid') writeGrid(model, plan, verb, incumbent)
       else if (model.kind === 'queens') candidates.set(model.candidates ?? new Array(size).fill(maskOf(size)))
       else writeLayouts(view, model, plan.path)
@@ -319,35 +312,35 @@ export function boardOf(instance: Instance): Board {
    * Puzzles of one kind share their rules, which stay on the board from one puzzle to the next: no kernel overwrites them. The sudoku
    * kernel does not use them.
    */
-  function writeGrid(model: GridModel, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
+  function writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
     const { kernel, write, without, whole = model } = plan
-    candidates.set(model.hidden ? masksOf(model) : model.candidates)
+    candidates.set(model.candidates)
     if (kernel === 'sudoku') {
       put(fields.PATIENCE, plan.endless ? 0 : thresholds.sudokuPatience)
       return
     }
-    if (!rules || lacking !== without || !sameRules(rules, whole) || (variant && !sameMasks(rules, whole))) {
-      rules = undefined
-      variant = isVariant(model)
-      writeRules(view, whole, variant, without)
-      alternating = variant || without === 'alternation' ? undefined : alternation(model)
-      alike = variant || without === 'symmetry' ? 0 : alikeIn(model)
-      rules = whole
-      lacking = without
+    const { rules } = model
+    const variant = rules.isVariant
+    if (!written || !holds(written, whole, without)) {
+      written = undefined
+      writeRules(view, whole, without)
+      written = { whole, without }
     }
-    alternating?.forEach((mask, cell) => {
-      candidates[cell] &= mask
-    })
-    if (model.weights && isScored(verb)) {
+    if (!variant && without !== 'alternation') {
+      rules.alternation?.forEach((mask, cell) => {
+        candidates[cell] &= mask
+      })
+    }
+    if (rules.weights && isScored(verb)) {
       sign = isLowest(verb) ? -1 : 1
-      writeWeights(view, model, sign)
+      writeWeights(view, rules, sign)
       put(fields.PRIMAL_NODES, thresholds.primalNodes)
       put(fields.PROVING_NODES, thresholds.provingNodes)
       put(fields.DUAL_SLICE, thresholds.dualSlice)
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
     put(fields.ORDER, ascending ? codes.FIRST_OPEN : variant ? codes.BY_SCORE : codes.FEWEST)
-    put(fields.ALIKE, alike)
+    put(fields.ALIKE, variant || without === 'symmetry' ? 0 : rules.alike)
     put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? codes.PROVEN : 1) : 0)
     put(fields.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE)
     const restarts = !isScored(verb) && !variant && without !== 'restarts'
@@ -360,9 +353,21 @@ export function boardOf(instance: Instance): Board {
 /** Words of a path on the list. */
 const PATH_WORDS = fields.PATH_BYTES / 4 + MAX_LAYOUT ** 2
 
+/** The grid whose rules are on a board, and what was left out of them. */
+interface Written {
+  readonly whole: CompiledGrid
+  readonly without: Inference | undefined
+}
+
+/** Are the rules of a grid on the board? Those of a variant depend on the candidates. */
+function holds(written: Written, { rules, candidates }: CompiledGrid, without: Inference | undefined): boolean {
+  if (written.whole.rules !== rules || written.without !== without) return false
+  return !rules.isVariant || isEqual(written.whole.candidates, candidates)
+}
+
 /** The cells of a solution. */
-function sizeOf(model: Model): number {
-  if (model.kind === 'grid') return model.candidates.length
+function sizeOf(model: CompiledModel): number {
+  if (model.kind === 'grid') return model.rules.shown
   return model.kind === 'layouts' ? model.size ** 2 : model.size
 }
 

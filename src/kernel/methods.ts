@@ -1,14 +1,14 @@
 // Plans the methods that count without visiting solutions.
 
+import type { CompiledGrid } from '../compile/grid.ts'
 import { rowPlan } from '../compile/rows.ts'
 import { renamings } from '../compile/symmetry.ts'
 import { constraintsOf, hasOnly } from '../model/constraints.ts'
-import type { GridModel } from '../model/model.ts'
 import { writeClasses, writeRows } from './counting.ts'
 import type { Methods } from './plan.ts'
 
 /** All methods. */
-export const methods: Methods = (model, method, classes) => {
+export const methods: Methods = (model, method) => {
   if (method === 'halves') {
     if (model.kind !== 'queens') return 'only queens are counted that way'
     return model.candidates ? 'some squares are not candidates' : { method, kernel: method, model, times: 1n }
@@ -17,15 +17,18 @@ export const methods: Methods = (model, method, classes) => {
     return method === 'templates' ? { method, kernel: 'layoutGrids', model, times: 1n } : 'such grids are counted by templates'
   }
   if (model.kind !== 'grid' || method === 'search') return 'only grids are counted that way'
-  if (model.hidden || !hasOnly(model.constraints, 'house')) return 'there are constraints other than houses'
+  if (model.rules.hidden.length > 0 || !hasOnly(model.rules.constraints, 'house'))
+    return 'there are constraints other than houses'
+  const { classes } = model
   const plan = { method, kernel: method, model, times: renamings(classes) }
   if (method === 'templates') return templatesMisfit(model) ?? { ...plan, write: (view) => writeClasses(view, classes) }
-  const rows = rowPlan(model, classes)
+  const rows = rowPlan(model)
   return typeof rows === 'string' ? rows : { ...plan, write: (view) => writeRows(view, rows) }
 }
 
 /** Why a grid of houses cannot be counted by templates, if it cannot. */
-function templatesMisfit({ values, candidates, constraints }: GridModel): string | undefined {
+function templatesMisfit({ rules, candidates }: CompiledGrid): string | undefined {
+  const { values, constraints } = rules
   if (values.length < 3) return 'it takes 3 values or more'
   if (candidates.length > 64) return 'it takes 64 cells at most'
   const { house } = constraintsOf(constraints, 'house')

@@ -1,11 +1,9 @@
 // Chooses the kernel that runs and, for a count, the method.
 
-import { hasRecords } from '../compile/cells.ts'
+import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
 import type { Inference } from '../compile/inferences.ts'
-import { isPlainSudoku } from '../compile/plain.ts'
-import { classesOf, type Reduced, reduced } from '../compile/symmetry.ts'
 import { PuzzleError } from '../model/errors.ts'
-import { type GridModel, isScored, type Method, type Model, type Verb } from '../model/model.ts'
+import { isScored, type Method, type Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
 import type { Halves, Path } from '../model/part.ts'
 import type { KernelName } from './kernel.ts'
@@ -16,7 +14,7 @@ import { thresholds } from './thresholds.ts'
 export interface Plan {
   readonly method: Method
   readonly kernel: KernelName
-  readonly model: Model
+  readonly model: CompiledModel
   /** The kernel's count is multiplied by this. */
   readonly times: bigint
   /** Writes what the kernel reads besides the model: templates and rows. */
@@ -28,7 +26,7 @@ export interface Plan {
   /** Is this a search for any solution, because without one the count is zero? */
   readonly existence?: true
   /** For parts of a variant: the model that they are parts of. Its rules depend on its candidates. */
-  readonly whole?: GridModel | undefined
+  readonly whole?: CompiledGrid | undefined
   /** For the tests: what the grid kernel is not to use. */
   readonly without?: Inference | undefined
   /** The sudoku kernel: does it never refuse to go on? */
@@ -39,7 +37,7 @@ export interface Plan {
  * The methods that count without visiting solutions: the plan for one of them, or the reason why it does not apply. It is passed, because the
  * JavaScript engine has none of them.
  */
-export type Methods = (model: Model, method: Method, classes: readonly number[]) => Plan | string
+export type Methods = (model: CompiledModel, method: Method) => Plan | string
 
 /** What the choice depends on besides model and verb. */
 export interface Wish {
@@ -90,9 +88,9 @@ const NODE_COST: Readonly<Record<Method, number>> = { search: 1, templates: 1 / 
  *
  * @throws PuzzleError `model` if the verb or the method does not apply
  */
-export function choose(model: Model, verb: Verb, wish: Wish, methods: Methods | undefined): Choice {
+export function choose(model: CompiledModel, verb: Verb, wish: Wish, methods: Methods | undefined): Choice {
   const { method = 'auto', limit = Infinity, nodes = Infinity } = wish
-  if (isScored(verb) && !(model.kind === 'grid' && model.weights)) {
+  if (isScored(verb) && !(model.kind === 'grid' && model.rules.weights)) {
     throw new PuzzleError('model', `\`${verb}\` needs a model with weights`)
   }
   if (model.kind === 'layouts' && model.grids && verb !== 'count') {
@@ -101,20 +99,20 @@ export function choose(model: Model, verb: Verb, wish: Wish, methods: Methods | 
   const limited = limit !== Infinity || nodes !== Infinity
   const wanted = method === 'auto' ? usualMethod(model, verb, limited, methods !== undefined) : method
   if (method === 'auto' && wanted === 'halves') return queensChoice(model)
-  if (wanted === undefined) return gridChoice(model as GridModel, methods)
+  if (wanted === undefined) return gridChoice(model as CompiledGrid, methods)
   if (wanted === 'search' && !(model.kind === 'layouts' && model.grids)) return only(searchPlan(model, verb))
   if (verb !== 'count') throw misfit(wanted, `\`${verb}\` is not a count`)
   if (!methods) throw misfit(wanted, 'this engine only searches')
-  const plan = methods(model, wanted, model.kind === 'grid' ? classesOf(model) : [])
+  const plan = methods(model, wanted)
   if (typeof plan === 'string') throw misfit(wanted, plan)
   if (limited) throw misfit(wanted, 'a limit on solutions or nodes belongs to the search')
   return only(plan)
 }
 
 /** The default method. Undefined if several have to be tried. */
-function usualMethod(model: Model, verb: Verb, limited: boolean, hasCounting: boolean): Method | undefined {
+function usualMethod(model: CompiledModel, verb: Verb, limited: boolean, hasCounting: boolean): Method | undefined {
   if (model.kind === 'layouts') return model.grids ? 'templates' : 'search'
-  if (verb !== 'count' || limited || (model.kind === 'grid' && hasRecords(model))) return 'search'
+  if (verb !== 'count' || limited || (model.kind === 'grid' && model.rules.hasRecords)) return 'search'
   if (model.kind === 'queens') return hasCounting && !model.candidates ? 'halves' : 'search'
   return undefined
 }
@@ -139,7 +137,7 @@ function nextOf(trials: readonly MakeTrial[], costs: number[], found: boolean): 
 }
 
 /** Halves; the search, if the memory is too small for them. */
-function queensChoice(model: Model): Choice {
+function queensChoice(model: CompiledModel): Choice {
   const halves: Trial = { plan: { method: 'halves', kernel: 'halves', model, times: 1n }, nodes: Infinity }
   const search: Trial = { plan: searchPlan(model, 'count'), nodes: Infinity }
   return { ...halves, costs: [], found: false, trials: () => [() => search] }
@@ -162,7 +160,7 @@ const REDUCED = 2
  * others would take, or all the time it needs if they have no estimate. A wrong choice costs a quarter of the whole, and about 2 ms. Before
  * that, if none has found a solution, any solution is looked for: most grids without one end there.
  */
-function gridChoice(model: GridModel, methods: Methods | undefined): Choice {
+function gridChoice(model: CompiledGrid, methods: Methods | undefined): Choice {
   const plain = searchPlan(model, 'count')
   const trials = once(() => gridTrials(model, plain, methods))
   if (!isBlank(model)) return { plan: plain, nodes: thresholds.trialNodes, costs: [], found: false, trials }
@@ -171,13 +169,12 @@ function gridChoice(model: GridModel, methods: Methods | undefined): Choice {
   return { plan, nodes, costs, found: false, trials }
 }
 
-function gridTrials(model: GridModel, plain: Plan, methods: Methods | undefined): readonly MakeTrial[] {
-  const classes = classesOf(model)
-  const { times, model: smaller } = reduced(model, classes)
-  const search = times > 1n ? { ...searchPlan(smaller, 'count'), times } : plain
+function gridTrials(model: CompiledGrid, plain: Plan, methods: Methods | undefined): readonly MakeTrial[] {
+  const { times, grid } = model.reduced
+  const search = times > 1n ? { ...searchPlan(grid, 'count'), times } : plain
   const planFor = (method: Method) =>
     once(() => {
-      const plan = methods?.(model, method, classes)
+      const plan = methods?.(model, method)
       return typeof plan === 'string' ? undefined : plan
     })
   const templates = planFor('templates')
@@ -199,22 +196,17 @@ function gridTrials(model: GridModel, plain: Plan, methods: Methods | undefined)
 }
 
 /** The search of a part of a grid whose interchangeable values are in order. */
-export function reducedPlan(model: GridModel, candidates: readonly number[]): Plan {
-  if (model !== whole) inOrder = reduced(model, classesOf(model))
-  whole = model
-  return { ...searchPlan({ ...inOrder!.model, candidates }, 'count'), times: inOrder!.times }
+export function reducedPlan({ reduced }: CompiledGrid, candidates: readonly number[]): Plan {
+  return { ...searchPlan(reduced.grid.with(candidates), 'count'), times: reduced.times }
 }
 
-/** The last model of which there was such a part, because its parts share their rules. */
-let whole: GridModel | undefined
-let inOrder: Reduced | undefined
-
 /** The search, which visits every solution, or proves a score. */
-export function searchPlan(model: Model, verb: Verb): Plan {
+export function searchPlan(model: CompiledModel, verb: Verb): Plan {
   if (model.kind === 'queens' && model.candidates && isFasterAsGrid(model.candidates, verb)) {
     return { method: 'search', kernel: 'grid', model: gridOfQueens(model.candidates, verb), times: 1n }
   }
-  const kernel = model.kind === 'grid' && !isScored(verb) && isPlainSudoku(model) ? 'sudoku' : model.kind
+  const isSudoku = model.kind === 'grid' && model.rules.isSudoku && !model.lexicographic && !isScored(verb)
+  const kernel = isSudoku ? 'sudoku' : model.kind
   return { method: 'search', kernel, model, times: 1n }
 }
 
@@ -224,8 +216,8 @@ export function onGrid(plan: Plan): Plan {
 }
 
 /** Can every cell have every value? */
-function isBlank({ values, candidates }: GridModel): boolean {
-  const all = maskOf(values.length)
+function isBlank({ rules, candidates }: CompiledGrid): boolean {
+  const all = maskOf(rules.values.length)
   for (let cell = 0; cell < candidates.length; cell++) if (candidates[cell] >>> 0 !== all) return false
   return true
 }

@@ -1,7 +1,9 @@
 // Queens as a grid: a cell is a row, its value the column of the queen there. The grid kernel takes the row with the fewest squares
 // left, and notices a row without any. So it completes 8 to 16 of 32 queens in 0.1 ms. Row by row, most such boards take more than 1 s.
 
-import type { GridModel, Pairs, Verb } from '../model/model.ts'
+import { CompiledGrid } from '../compile/grid.ts'
+import { Rules } from '../compile/rules.ts'
+import type { Pairs, Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -22,18 +24,12 @@ export function isFasterAsGrid(candidates: ArrayLike<number>, verb: Verb): boole
 }
 
 /** The grid of queens with these candidates in each row. It has the same solutions, columns from 0, and lists them in the same order. */
-export function gridOfQueens(candidates: ArrayLike<number>, verb: Verb): GridModel {
+export function gridOfQueens(candidates: ArrayLike<number>, verb: Verb): CompiledGrid {
   const size = candidates.length
   const lines = Array.from({ length: size }, (_, line) => line)
-  return {
-    kind: 'grid',
-    rows: 1,
-    columns: size,
-    values: lines,
-    candidates,
-    constraints: [{ kind: 'house', cells: lines }, ...lines.slice(1).map((distance) => diagonals(size, distance))],
-    lexicographic: verb === 'all',
-  }
+  const constraints = [{ kind: 'house', cells: lines } as const, ...lines.slice(1).map((distance) => diagonals(size, distance))]
+  const rules = new Rules({ rows: 1, columns: size, values: lines, hidden: [], constraints, weights: undefined })
+  return new CompiledGrid(rules, Array.from(candidates), verb === 'all')
 }
 
 /** Queens that are so many rows apart are not as many columns apart. */

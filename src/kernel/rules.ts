@@ -4,40 +4,41 @@ import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import * as limits from '../../assembly/limits.ts'
 import type { Band } from '../compile/bands.ts'
-import { type Cells, cellsOf, isRecord, masksOf } from '../compile/cells.ts'
-import { allOf } from '../compile/check/check.ts'
+import type { Cells } from '../compile/cells.ts'
 import { atMost } from '../compile/check/given.ts'
 import { derivedSums } from '../compile/derived.ts'
 import { type Equality, isRegular } from '../compile/equalities.ts'
+import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Inference } from '../compile/inferences.ts'
+import { isRecord } from '../compile/kinds.ts'
 import { type Layer, layersOf } from '../compile/layers.ts'
 import { looseIn } from '../compile/loose.ts'
+import type { Rules } from '../compile/rules.ts'
 import { setBytes, setWords } from '../compile/sets.ts'
-import { structureOf } from '../compile/structure.ts'
 import { constraintsOf } from '../model/constraints.ts'
-import type { GridModel, Pairs } from '../model/model.ts'
-import { bitsIn, indexOf } from '../model/numbers.ts'
+import type { Pairs } from '../model/model.ts'
+import { bitsIn, indexOf, maskOf } from '../model/numbers.ts'
 import { writeRecords } from './records/records.ts'
 
 type Houses = readonly (readonly number[])[]
 
-/** Writes everything but the candidates and the weights. Needs a checked model, and whether it is a variant (cells.ts). */
-export function writeRules(view: DataView, model: GridModel, variant: boolean, without?: Inference): void {
-  const { values } = model
+/** Writes everything but the candidates and the weights. The rules of a variant depend on the candidates. */
+export function writeRules(view: DataView, model: CompiledGrid, without?: Inference): void {
+  const { rules } = model
+  const { values, cells, isVariant: variant } = rules
   const { house, pairs } = constraintsOf(
-    variant ? model.constraints.filter((constraint) => !isRecord(constraint)) : model.constraints,
+    variant ? rules.constraints.filter((constraint) => !isRecord(constraint)) : rules.constraints,
     'house',
     'pairs',
   )
   const houses = house.map(({ cells }) => cells)
-  const cells = cellsOf(model)
   const masks = masksOf(model)
-  const all = masks.reduce((union, mask) => union | mask, allOf(values)) >>> 0
+  const all = masks.reduce((union, mask) => union | mask, maskOf(values.length)) >>> 0
   const bits = 32 - Math.clz32(all)
   const bytes = Math.ceil(bits / 8)
   view.setUint32(fields.ALL, all, true)
   view.setUint32(fields.VARIANT, variant ? 1 : 0, true)
-  view.setUint32(fields.HIDDEN, cells - model.candidates.length, true)
+  view.setUint32(fields.HIDDEN, rules.hidden.length, true)
   view.setUint32(fields.MASK_BYTES, bytes, true)
   const maskBytes = 16 * Math.ceil(cells / 4)
   const set = setBytes(cells)
@@ -46,29 +47,29 @@ export function writeRules(view: DataView, model: GridModel, variant: boolean, w
   view.setUint32(fields.FRAME_BYTES, layout.FRAME_MASKS + maskBytes + 16 * Math.ceil((bits * set) / 16), true)
   const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
   const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
-  writeHouses(view, model, houses, full, bits)
-  view.setUint32(fields.LOOSE, looseIn(model, full), true)
+  writeHouses(view, rules, houses, full, bits)
+  view.setUint32(fields.LOOSE, looseIn(rules, full), true)
   // Houses with other values than the first one have no equalities with it.
   const alike = full.filter((house) => valuesIn(house) === valuesIn(full[0]))
-  const structure = structureOf(alike, cells)
+  const structure = rules.structureOf(alike)
   const room = limits.MAX_HOUSES - full.length
   const bands = without === 'locked' ? [] : fitting(structure.bands, room)
   const implied = variant && isRegular(structure.layers)
   const equalities = implied || without === 'equalities' ? [] : structure.equalities.slice(0, room - bands.length)
   writeEqualities(view, equalities, full.length)
   writeBands(view, bands, full.length + equalities.length)
-  const sets = model.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
+  const sets = rules.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
   const peers = peersOf(cells, [...houses, ...sets], variant ? pairs : [])
   writeWords(view, layout.PEERS, peers)
   writeArcs(view, cells, bits, bytes, pairs)
   if (variant) {
     // The same bits of hidden cells are other numbers, unless those of the grid start from 0, too. Values with gaps are not added up.
     const gaps = values[values.length - 1] - values[0] >= values.length
-    const isShown = (cell: number) => cell < model.candidates.length
+    const isShown = (cell: number) => cell < rules.shown
     const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
     const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
     const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values[0]) : 0
-    writeVariant(view, model, masks, full, peers, layers, total, without)
+    writeVariant(view, rules, masks, full, peers, layers, total, without)
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }
   // Bits that only hidden cells have count for nothing in scores.
@@ -76,16 +77,15 @@ export function writeRules(view: DataView, model: GridModel, variant: boolean, w
 }
 
 /** Writes the weights, times 1 or -1. Hidden cells have none. */
-export function writeWeights(view: DataView, { weights = [], hidden = [] }: GridModel, sign: number): void {
-  const { length } = weights
-  for (let cell = 0; cell < length; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, sign * weights[cell], true)
-  for (let cell = length; cell < length + hidden.length; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, 0, true)
+export function writeWeights(view: DataView, { weights = [], shown, cells }: Rules, sign: number): void {
+  for (let cell = 0; cell < shown; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, sign * weights[cell], true)
+  for (let cell = shown; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, 0, true)
 }
 
 /** Writes the values and the cells of full houses, the records, and the conflict scores at the start. */
 function writeVariant(
   view: DataView,
-  model: GridModel,
+  rules: Rules,
   masks: readonly number[],
   full: Houses,
   peers: Int32Array,
@@ -103,13 +103,13 @@ function writeVariant(
   })
   const cells: Cells = {
     masks,
-    offsetOf: (cell) => (cell < model.candidates.length ? model.values[0] : 0),
+    offsetOf: (cell) => (cell < rules.shown ? rules.values[0] : 0),
     differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
   }
   // Before sums are derived from all of them.
-  atMost(limits.MAX_RECORDS, model.constraints.filter(isRecord).length, 'constraints other than houses and pairs')
-  const derived = derivedSums({ constraints: model.constraints, layers, total, cells }, without)
-  writeRecords(view, model.constraints, derived, cells, scores)
+  atMost(limits.MAX_RECORDS, rules.constraints.filter(isRecord).length, 'constraints other than houses and pairs')
+  const derived = derivedSums({ constraints: rules.constraints, layers, total, cells }, without)
+  writeRecords(view, rules.constraints, derived, cells, scores)
   scores.forEach((score, cell) => {
     view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)
   })
@@ -128,10 +128,10 @@ function unionOf(house: readonly number[], masks: readonly number[]): number {
 }
 
 /** Writes the members of the full houses, then of the others that are scored; and for each cell the bits of its full houses. */
-function writeHouses(view: DataView, model: GridModel, houses: Houses, full: Houses, bits: number): void {
+function writeHouses(view: DataView, rules: Rules, houses: Houses, full: Houses, bits: number): void {
   atMost(limits.MAX_HOUSES, full.length, 'houses that hold every value')
-  const scored = model.weights ? writeMemberships(view, model, houses, full, bits) : []
-  for (let at = 0; at < 16 * cellsOf(model); at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
+  const scored = rules.weights ? writeMemberships(view, rules, houses, full, bits) : []
+  for (let at = 0; at < 16 * rules.cells; at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
   view.setUint32(fields.HOUSE_COUNT, full.length, true)
   const listed = [...full, ...scored.slice(full.length)]
   let end = 0
@@ -203,8 +203,7 @@ function setHouse(view: DataView, cell: number, number: number): void {
 }
 
 /** Chooses the houses to score, full ones first, and writes the members of each cell. Each has a score for every bit of a mask. */
-function writeMemberships(view: DataView, model: GridModel, houses: Houses, full: Houses, bits: number): Houses {
-  const cells = cellsOf(model)
+function writeMemberships(view: DataView, { cells }: Rules, houses: Houses, full: Houses, bits: number): Houses {
   const others = houses.filter((house) => house.length > 1 && !full.includes(house))
   const scored: (readonly number[])[] = []
   const membershipsOf: number[][] = Array.from({ length: cells }, () => [])

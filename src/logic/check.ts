@@ -1,5 +1,7 @@
 // Checks what a person has written into a grid, without giving the solution away: it names cells and rules, and never a value that is right.
 
+import { type CompiledGrid, gridData } from '../compile/grid.ts'
+import type { Rules } from '../compile/rules.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Model } from '../model/model.ts'
 import { indexOf } from '../model/numbers.ts'
@@ -70,12 +72,13 @@ export async function check(
   if (model.kind !== 'grid') throw new PuzzleError('model', `no entries for ${show(model.kind)}`, {}, 'a grid')
   checkOptions(options, ['nodes', 'time', 'signal'])
   checkLimits(options)
-  return new Check(solver, model, readEntries(entries, model), options).run('model' in puzzle ? puzzle : undefined)
+  return new Check(solver, model, readEntries(entries, gridData(model)), options).run('model' in puzzle ? puzzle : undefined)
 }
 
 /** One check: its searches, and what they have cost. */
 class Check {
   readonly #solver: Searcher
+  readonly #rules: Rules
   readonly #model: GridModel
   readonly #entries: Int32Array
   readonly #options: CheckOptions
@@ -83,9 +86,10 @@ class Check {
   #seconds = 0
   #cutOff: CutOff | undefined
 
-  constructor(solver: Searcher, model: GridModel, entries: Int32Array, options: CheckOptions) {
+  constructor(solver: Searcher, grid: CompiledGrid, entries: Int32Array, options: CheckOptions) {
     this.#solver = solver
-    this.#model = model
+    this.#rules = grid.rules
+    this.#model = gridData(grid)
     this.#entries = entries
     this.#options = options
   }
@@ -95,7 +99,7 @@ class Check {
     const entries = this.#entries
     const given = (cell: number) => (isSingle(model.candidates[cell]) ? indexOf(model.candidates[cell]) : -1)
     const board = entries.map((entry, cell) => (given(cell) >= 0 ? given(cell) : entry))
-    const all: Board = { model, entries, board, nameOf: (number) => puzzle?.nameOf?.(number) }
+    const all: Board = { model, rules: this.#rules, entries, board, nameOf: (number) => puzzle?.nameOf?.(number) }
     const conflicts = [...misplaced(all), ...clashes(all)]
     const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
     for (const unit of unitsOf(model.constraints, model.candidates.length)) {

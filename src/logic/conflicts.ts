@@ -1,9 +1,10 @@
 // Entries that break a rule, as far as one rule shows it.
 
+import type { Rules } from '../compile/rules.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { cellName } from '../puzzles/grid.ts'
 import { textOf } from './entries.ts'
-import { rulesOf } from './rules.ts'
+import { houseRulesOf } from './rules.ts'
 
 /** Values that cannot stand together, or not there. */
 export interface Conflict {
@@ -23,6 +24,8 @@ export interface Conflict {
 /** What the values on a board are compared with. */
 export interface Board {
   readonly model: GridModel
+  /** Those of the model. */
+  readonly rules: Rules
   /** For each cell the place of the entry's value in `values`, or -1. */
   readonly entries: Int32Array
   /** The same for all values: entries, but the given where a cell has one. */
@@ -141,9 +144,9 @@ function clashesOf(constraint: Constraint, { board }: Board): number[][] {
 }
 
 /** The name that the puzzle gives, or that of a row, column or region. */
-function nameOf(number: number, { model, nameOf }: Board): string | undefined {
+function nameOf(number: number, { model, rules, nameOf }: Board): string | undefined {
   const { cells } = model.constraints[number] as { readonly cells?: readonly number[] }
-  return nameOf(number) ?? rulesOf(model).houses.find((house) => house.isFull && house.cells === cells)?.name
+  return nameOf(number) ?? houseRulesOf(rules).houses.find((house) => house.isFull && house.cells === cells)?.name
 }
 
 function clashText(cells: readonly number[], names: readonly string[], { model, board }: Board): string {

@@ -1,7 +1,8 @@
 // Solves a grid as a person would, step by step, with the easiest technique that finds something.
 
+import type { CompiledGrid } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import type { GridModel, Model } from '../model/model.ts'
+import type { Model } from '../model/model.ts'
 import { indexOf } from '../model/numbers.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
@@ -70,22 +71,23 @@ export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Exp
   const { marks, end } = walk(model, options, Infinity, (marks, technique, finding) =>
     steps.push(stepOf(marks, technique, finding)),
   )
-  const valuesOf = (mask: number) => bitsOf(mask).map((bit) => model.values[indexOf(bit)])
+  const valuesOf = (mask: number) => bitsOf(mask).map((bit) => model.rules.values[indexOf(bit)])
   return { steps, end, candidates: Array.from(marks.masks, valuesOf) }
 }
 
 /** A copy, which nobody changes: rules are known by it. */
-export function gridOf(puzzle: Puzzle | Model): GridModel {
+export function gridOf(puzzle: Puzzle | Model): CompiledGrid {
   const model = modelFor(puzzle, 'first')
   if (model.kind !== 'grid') throw new PuzzleError('model', `no techniques for ${show(model.kind)}`, {}, 'a grid')
   return model
 }
 
 /** Uniqueness says nothing about values that are excluded by hand, or by constraints other than houses. */
-function techniquesFor({ candidates, constraints, values }: GridModel, options: LogicOptions): readonly Technique[] {
+function techniquesFor({ candidates, rules }: CompiledGrid, options: LogicOptions): readonly Technique[] {
   checkOptions(options, ['unique'])
+  const { constraints, values, shown } = rules
   const every = 2 ** values.length - 1
-  const plain = Array.from(candidates).every((mask) => mask === every || (mask & (mask - 1)) === 0)
+  const plain = candidates.slice(0, shown).every((mask) => mask === every || (mask & (mask - 1)) === 0)
   const unique = options.unique && plain && constraints.every(({ kind }) => kind === 'house')
   return unique ? TECHNIQUES : TECHNIQUES.filter((technique) => !needsUniqueness(technique))
 }
@@ -107,7 +109,7 @@ function next(marks: Marks, techniques: readonly Technique[]): Found | undefined
 
 /** Takes the easiest step until there is none, by techniques with a score up to `most`. `visit` sees each before it is made. */
 export function walk(
-  model: GridModel,
+  model: CompiledGrid,
   options: LogicOptions,
   most: number,
   visit: (marks: Marks, technique: Technique, finding: Finding) => void,
@@ -117,7 +119,7 @@ export function walk(
 }
 
 /** The techniques with a score up to `most` that may be used on a puzzle. */
-export function techniquesUpTo(model: GridModel, options: LogicOptions, most: number): readonly Technique[] {
+export function techniquesUpTo(model: CompiledGrid, options: LogicOptions, most: number): readonly Technique[] {
   return techniquesFor(model, options).filter(({ score }) => score <= most)
 }
 

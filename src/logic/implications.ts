@@ -4,15 +4,15 @@
 
 import { indexOf } from '../model/numbers.ts'
 import { isSingle, type Marks } from './marks.ts'
-import { fromRules, type Rules } from './rules.ts'
+import { type HouseRules, ofRules } from './rules.ts'
 
 /** A chain: states, from the assumed one to the last. */
 export type Chain = readonly number[]
 
 /** The number of a candidate: the place of its bit in sets of cells for each value. */
-export const candidateAt = ({ words }: Rules, cell: number, number: number): number => 32 * words * number + cell
-export const cellOf = ({ words }: Rules, candidate: number): number => candidate % (32 * words)
-export const numberOf = ({ words }: Rules, candidate: number): number => Math.floor(candidate / (32 * words))
+export const candidateAt = ({ words }: HouseRules, cell: number, number: number): number => 32 * words * number + cell
+export const cellOf = ({ words }: HouseRules, candidate: number): number => candidate % (32 * words)
+export const numberOf = ({ words }: HouseRules, candidate: number): number => Math.floor(candidate / (32 * words))
 
 /** The state of a candidate: twice its number, and one more if it is right. */
 export const right = (candidate: number): number => 2 * candidate + 1
@@ -21,7 +21,7 @@ export const isRight = (state: number): boolean => (state & 1) === 1
 export const opposite = (state: number): number => state ^ 1
 export const candidateOf = (state: number): number => state >> 1
 
-const housesOfMost = fromRules(({ housesOf }) => Math.max(...housesOf.map(({ length }) => length)))
+const housesOfMost = ofRules(({ housesOf }: HouseRules) => Math.max(...housesOf.map(({ length }) => length)))
 
 /** What follows from the candidates at once. */
 export class Implications {

@@ -1,9 +1,9 @@
 // The candidates of a puzzle, as a person keeps them: a value that is written goes from all cells that see it.
 
-import type { GridModel } from '../model/model.ts'
+import type { CompiledGrid } from '../compile/grid.ts'
 import { indexOf } from '../model/numbers.ts'
 import { canHold } from './holds.ts'
-import { type NamedHouse, type Rules, rulesOf } from './rules.ts'
+import { type HouseRules, houseRulesOf, type NamedHouse } from './rules.ts'
 
 /** Results of some work by house or by value, and when each was worked out, as a number of changes. */
 interface Memo {
@@ -12,7 +12,7 @@ interface Memo {
 }
 
 export class Marks {
-  readonly rules: Rules
+  readonly rules: HouseRules
   /** For each cell, the mask of the values that are left. Only `write` and `remove` change it. */
   readonly masks: Int32Array
   /** 1 for each cell whose value is written. */
@@ -37,10 +37,10 @@ export class Marks {
   #judged = -1
 
   /** The givens are written; all else is left open. */
-  constructor(model: GridModel) {
-    this.rules = rulesOf(model)
+  constructor({ rules, candidates }: CompiledGrid) {
+    this.rules = houseRulesOf(rules)
     const { cells, values, houses, housesOf, placesOf, words, peers } = this.rules
-    this.masks = Int32Array.from(model.candidates)
+    this.masks = Int32Array.from(candidates.slice(0, cells))
     this.written = new Uint8Array(cells)
     this.open = cells
     this.holders = new Int32Array(values.length * words)
@@ -50,7 +50,7 @@ export class Marks {
     this.#changeOf = new Int32Array(values.length)
     const { masks, written } = this
     for (let cell = 0; cell < cells; cell++) {
-      if (!isSingle(model.candidates[cell])) continue
+      if (!isSingle(candidates[cell])) continue
       written[cell] = 1
       this.open--
       for (let i = 0; i < peers[cell].length; i++) masks[peers[cell][i]] &= ~masks[cell]

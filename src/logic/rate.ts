@@ -1,7 +1,8 @@
 // How difficult a puzzle is for a person.
 
+import type { CompiledGrid } from '../compile/grid.ts'
 import { PuzzleError } from '../model/errors.ts'
-import type { GridModel, Model } from '../model/model.ts'
+import type { Model } from '../model/model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
@@ -79,7 +80,7 @@ export function rate(puzzle: Puzzle | Model, options: RateOptions = {}): Rating 
   const { nodes, time, solver } = options
   checkLimits({ nodes, time })
   if (solver !== undefined) checkSolver(solver, 'estimate')
-  const searched = solver?.search(model, 'unique', { nodes, time }).runToEnd()
+  const searched = solver?.search(puzzle, 'unique', { nodes, time }).runToEnd()
   if (searched?.complete && searched.solutions === 0) throw new PuzzleError('model', NO_SOLUTION)
   const isSeveral = searched?.unique === false
   const walked = walkThrough(model, { unique: !isSeveral && (options.unique ?? searched?.unique ?? true) })
@@ -91,7 +92,7 @@ export function rate(puzzle: Puzzle | Model, options: RateOptions = {}): Rating 
   const known = { guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) }
   if (!isSeveral) return { ...rating, ...known }
   const limits = { limit: MOST_SOLUTIONS, nodes: MOST_NODES, time: time && Math.max(0, time - seconds) }
-  const { count, complete } = solver!.count(model, { ...limits, method: 'search' })
+  const { count, complete } = solver!.count(puzzle, { ...limits, method: 'search' })
   return { ...rating, difficulty: 'not unique', solutions: Number(count), hasMore: !complete, ...known }
 }
 
@@ -99,7 +100,7 @@ export function rate(puzzle: Puzzle | Model, options: RateOptions = {}): Rating 
  * The rating of a puzzle with one solution, if techniques with a score up to `most` solve it, or no limit is set. Faster than `rate`, because
  * no harder technique is tried.
  */
-export function rateUpTo(model: GridModel, most: number): Rating | undefined {
+export function rateUpTo(model: CompiledGrid, most: number): Rating | undefined {
   const walked = walkThrough(model, { unique: true }, most)
   return most < BEYOND && walked.end === 'stuck' ? undefined : ratingOf(walked)
 }
@@ -118,7 +119,7 @@ function ratingOf({ end, steps, score, technique }: ReturnType<typeof walkThroug
   return { difficulty, score: needsGuess ? BEYOND : score, technique, steps, needsGuess }
 }
 
-function walkThrough(model: GridModel, options: LogicOptions, most = Infinity) {
+function walkThrough(model: CompiledGrid, options: LogicOptions, most = Infinity) {
   let steps = 0
   let score = 1
   let hardest: string | undefined

@@ -1,7 +1,7 @@
 // The rules of a grid as the techniques need them: houses with names, and which cells see each other.
 
-import { sameRules } from '../compile/check/check.ts'
-import type { Constraint, GridModel, Pairs } from '../model/model.ts'
+import type { Rules } from '../compile/rules.ts'
+import type { Constraint, Pairs } from '../model/model.ts'
 import { cellName } from '../puzzles/grid.ts'
 
 /** Cells that all differ. */
@@ -18,7 +18,7 @@ export interface NamedHouse {
   readonly groups: readonly number[]
 }
 
-export interface Rules {
+export interface HouseRules {
   readonly cells: number
   readonly values: readonly number[]
   /** The mask of all values. */
@@ -49,11 +49,9 @@ export interface Rules {
   name(cell: number): string
 }
 
-const NONE: readonly number[] = []
-
-/** What follows from the rules alone: worked out once, and shared by all grids of one kind. */
-export function fromRules<T>(work: (rules: Rules) => T): (rules: Rules) => T {
-  const known = new WeakMap<Rules, { readonly result: T }>()
+/** What follows from the rules alone: worked out once, and shared by all grids that have them. */
+export function ofRules<Given extends object, T>(work: (rules: Given) => T): (rules: Given) => T {
+  const known = new WeakMap<Given, { readonly result: T }>()
   return (rules) => {
     const before = known.get(rules)
     if (before) return before.result
@@ -63,20 +61,10 @@ export function fromRules<T>(work: (rules: Rules) => T): (rules: Rules) => T {
   }
 }
 
-/** Grids of one kind share their constraints, and all else that decides their rules. */
-const known = new WeakMap<readonly Constraint[], { readonly model: GridModel; readonly rules: Rules }>()
+/** The rules as techniques need them. */
+export const houseRulesOf = /* @__PURE__ */ ofRules(houseRules)
 
-/** The rules of a model that nobody changes. */
-export function rulesOf(model: GridModel): Rules {
-  const before = known.get(model.constraints)
-  if (before && sameRules(before.model, model)) return before.rules
-  const rules = newRules(model)
-  known.set(model.constraints, { model, rules })
-  return rules
-}
-
-function newRules({ columns, values, constraints, candidates, hidden = NONE }: GridModel): Rules {
-  const cells = candidates.length
+function houseRules({ columns, values, constraints, shown: cells, hidden }: Rules): HouseRules {
   const houses = housesIn(constraints, columns, values.length, cells)
   const housesOf: NamedHouse[][] = Array.from({ length: cells }, () => [])
   const seen = Array.from({ length: cells }, () => new Set<number>())

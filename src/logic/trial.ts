@@ -3,13 +3,13 @@
 
 import { indexOf } from '../model/numbers.ts'
 import { isSingle, type Marks } from './marks.ts'
-import { fromRules, type NamedHouse, type Rules } from './rules.ts'
+import { type HouseRules, type NamedHouse, ofRules } from './rules.ts'
 import type { Change } from './step.ts'
 
 export type Contradiction = { readonly cell: number } | { readonly house: NamedHouse; readonly value: number }
 
 /** For each cell, its places among the full houses, times the number of values. */
-const countsOf = fromRules(({ cells, fullHouses, values }) =>
+const countsOf = ofRules(({ cells, fullHouses, values }: HouseRules) =>
   Array.from({ length: cells }, (_, cell) =>
     fullHouses.flatMap((house, i) => (house.cells.includes(cell) ? [i * values.length] : [])),
   ),
@@ -17,7 +17,7 @@ const countsOf = fromRules(({ cells, fullHouses, values }) =>
 
 /** Trials of one candidate after another, from the same marks. */
 export class Trial {
-  readonly #rules: Rules
+  readonly #rules: HouseRules
   readonly #marks: Marks
   readonly #countsOf: readonly (readonly number[])[]
   /** What is left of all cells. */

@@ -1,7 +1,8 @@
 // Divides a search among workers. A job is a cursor and the worker that goes on from it. When a worker is idle, one of the others gives it
 // half of what is left of its job. The job of a worker that ends is done again, from the last cursor that is known.
 
-import type { Model, Verb } from '../model/model.ts'
+import { type CompiledModel, dataOf } from '../compile/grid.ts'
+import type { Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { after, type CountOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
@@ -20,7 +21,7 @@ const STOP_MS = 25
 
 /** What is asked of all workers. */
 export interface Question {
-  readonly model: Model
+  readonly model: CompiledModel
   readonly verb: Verb
   readonly limits: CountOptions
   /** Are the solutions wanted as they are found? */
@@ -146,7 +147,13 @@ export class Jobs {
         return
       }
       const { model, verb, limits, streaming } = this.#question
-      const request = { kind: 'search', model, verb, limits: { ...limits, cursor: job.cursor }, streaming } as const
+      const request = {
+        kind: 'search',
+        model: dataOf(model),
+        verb,
+        limits: { ...limits, cursor: job.cursor },
+        streaming,
+      } as const
       const { id, reply } = connection.request(request, (update) => job.send && this.#update(job, update))
       job.send = (message) => connection.send({ ...message, id } as Request)
       job.next = performance.now() + UNDIVIDED_MS

@@ -1,6 +1,7 @@
 // A search in the workers of a pool: starts it, adds up what they answer, and ends it when the answer is known.
 
-import { isListing, isScored, type Model, type Solution, type Verb } from '../model/model.ts'
+import type { CompiledModel } from '../compile/grid.ts'
+import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { type Cursor, cursorOf, partsOf } from '../search/cursor.ts'
 import { after, type CountOptions, MEMORY } from '../search/limits.ts'
 import { NEW } from '../search/remainder.ts'
@@ -41,7 +42,7 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
   #enough = false
 
   /** @internal Use `pool.search`. Needs: a checked model. */
-  constructor(workers: Workers, model: Model, verb: V, limits: CountOptions) {
+  constructor(workers: Workers, model: CompiledModel, verb: V, limits: CountOptions) {
     super(model, verb, limits)
     this.#workers = workers
     this.#totals = new Totals(verb, limits.cursor)

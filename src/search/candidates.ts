@@ -3,12 +3,12 @@
 // root, and never tried again. Listing solutions would show the same few candidates again and again. docs/grid.md has the measurements.
 
 import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
-import { masksOf } from '../compile/cells.ts'
+import { CompiledGrid, type CompiledModel } from '../compile/grid.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { searchPlan } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { type GridModel, MAX_VALUES, type Model, type Solution } from '../model/model.ts'
+import { MAX_VALUES, type Solution } from '../model/model.ts'
 import { indexOf } from '../model/numbers.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import { checkLimits, type Limits } from './limits.ts'
@@ -61,7 +61,7 @@ export interface CandidatesResult {
  */
 export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCandidate> {
   readonly #pool: BoardPool
-  readonly #model: GridModel
+  readonly #model: CompiledGrid
   readonly #limit: number
   readonly #limits: Limits
   /** For each cell, hidden ones included, the mask of the values that are not excluded, and of those that no solution had so far. */
@@ -85,24 +85,25 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   #done = false
 
   /** @internal Use `solver.candidates`. Needs: a checked model. */
-  constructor(pool: BoardPool, model: Model, options: CandidatesOptions = {}) {
+  constructor(pool: BoardPool, model: CompiledModel, options: CandidatesOptions = {}) {
     if (model.kind !== 'grid') throw new PuzzleError('model', `no candidates for ${show(model.kind)}`, {}, 'a grid')
     checkOptions(options, ['limit', 'nodes', 'time', 'signal'])
     checkLimits(options)
     const { limit = 1, nodes, time, signal } = options
     if (limit < 1) throw new RangeError(`limit is ${limit}: expected an integer from 1`)
     this.#pool = pool
-    this.#model = { ...model, lexicographic: undefined }
+    this.#model = model.lexicographic ? new CompiledGrid(model.rules, model.candidates) : model
     this.#limit = limit
     this.#limits = { nodes, time, signal }
-    this.#possible = Int32Array.from(masksOf(model))
-    this.#unseen = new Int32Array(this.#possible.length).fill(-1, 0, model.candidates.length)
+    this.#possible = Int32Array.from(model.candidates)
+    this.#unseen = new Int32Array(this.#possible.length).fill(-1, 0, model.rules.shown)
   }
 
   /** What is known so far. */
   get result(): CandidatesResult {
-    const { values, candidates } = this.#model
-    const listOf = (masks: (cell: number) => number) => Array.from(candidates, (_, cell) => valuesOf(masks(cell), values))
+    const { values, shown } = this.#model.rules
+    const cells = this.#model.candidates.slice(0, shown)
+    const listOf = (masks: (cell: number) => number) => cells.map((_, cell) => valuesOf(masks(cell), values))
     const known = {
       candidates: listOf((cell) => ~this.#unseen[cell]),
       open: listOf((cell) => this.#open(cell)),
@@ -174,7 +175,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   }
 
   *#searches(): Generator<undefined, void, undefined> {
-    const { length } = this.#model.candidates
+    const length = this.#model.rules.shown
     if (!this.#narrow()) this.#possible.fill(0)
     else if (!(yield* this.#explore())) for (let cell = 0; cell < length; cell++) yield* this.#decide(cell)
     else if (this.#solutions.length === 0) this.#possible.fill(0)
@@ -215,7 +216,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   /** Counts the solutions with each value of each cell. */
   *#count(): Generator<undefined, void, undefined> {
-    for (let cell = 0; cell < this.#model.candidates.length; cell++) {
+    for (let cell = 0; cell < this.#model.rules.shown; cell++) {
       for (let rest = ~this.#unseen[cell]; rest; rest &= rest - 1) {
         this.#again(cell, rest & -rest, 'count', this.#limit)
         yield* this.#visit(Infinity)
@@ -276,8 +277,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   /** Notes what some solutions show. */
   #show(cells: Int32Array): void {
-    const { values, candidates } = this.#model
-    const { length } = candidates
+    const { values, shown: length } = this.#model.rules
     for (let start = 0; start < cells.length; start += length) {
       let solution: Solution | undefined
       for (let cell = 0; cell < length; cell++) {
@@ -295,7 +295,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   #tell(cell: number, index: number, solutions: number): void {
     const solution = this.#solutions[cell * MAX_VALUES + index]
-    this.#found.push({ cell, value: this.#model.values[index], solutions, solution })
+    this.#found.push({ cell, value: this.#model.rules.values[index], solutions, solution })
   }
 }
 

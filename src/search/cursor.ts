@@ -1,9 +1,11 @@
 // Cursors: what is known and what is left of a search, as JSON; how they are written and read.
 
+import { fingerprintOf, hashOf } from '../compile/fingerprint.ts'
+import { type CompiledModel, masksOf } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { isScored, type Method, type Model, type Solution, type Verb } from '../model/model.ts'
+import { isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import type { Part } from '../model/part.ts'
-import { allOf, explicit, implicit, isPartOf } from './open-parts.ts'
+import { explicit, implicit, isPartOf } from './open-parts.ts'
 import { NEW, type Remainder } from './remainder.ts'
 
 /** The form of cursors. One of another form is refused. */
@@ -72,7 +74,7 @@ export interface Known extends Remainder {
 }
 
 /** Writes a cursor. */
-export function cursorOf(model: Model, verb: Verb, known: Known): Cursor {
+export function cursorOf(model: CompiledModel, verb: Verb, known: Known): Cursor {
   const { total, solutions, nodes, guesses, backtracks, seconds, solution, standing, proven, share, method } = known
   const chain = model.kind === 'layouts' ? undefined : new Chain(cellsOf(model), valuesOf(model), hiddenOf(model))
   const written = {
@@ -96,7 +98,7 @@ export function cursorOf(model: Model, verb: Verb, known: Known): Cursor {
 }
 
 /** The cursor of a search that has not begun. */
-export function newCursor(model: Model, verb: Verb, method: Known['method']): Cursor {
+export function newCursor(model: CompiledModel, verb: Verb, method: Known['method']): Cursor {
   return cursorOf(model, verb, { ...NEW, seconds: 0, solution: undefined, method })
 }
 
@@ -105,11 +107,11 @@ export function newCursor(model: Model, verb: Verb, method: Known['method']): Cu
  *
  * @throws PuzzleError `cursor` for what is not a cursor, or one of another form, puzzle or verb
  */
-export function readCursor(given: unknown, model: Model, verb: Verb): Known {
+export function readCursor(given: unknown, model: CompiledModel, verb: Verb): Known {
   const cursor = checkedCursor(given)
   if (cursor.verb !== verb) throw wrong(`the cursor is one of \`${cursor.verb}\`, not of \`${verb}\``)
   if (cursor.puzzle !== fingerprint(model, verb)) throw wrong('the cursor is one of another puzzle')
-  const all = allOf(model)
+  const all = masksOf(model)
   const parts = partsOf(cursor)
   if (!parts.every((part) => isPartOf(model, all, part))) throw wrong('the parts of the cursor are not parts of the puzzle')
   const { count, nodes, guesses, backtracks, seconds, share, score, bound, proven = false, method } = cursor
@@ -261,55 +263,26 @@ function fromBase64(text: string): number {
   return number
 }
 
-function cellsOf(model: Exclude<Model, { kind: 'layouts' }>): number {
-  return model.kind === 'grid' ? model.candidates.length + hiddenOf(model) : model.size
+function cellsOf(model: Exclude<CompiledModel, { kind: 'layouts' }>): number {
+  return model.kind === 'grid' ? model.rules.cells : model.size
 }
 
-function hiddenOf(model: Model): number {
-  return model.kind === 'grid' ? (model.hidden?.length ?? 0) : 0
+function hiddenOf(model: CompiledModel): number {
+  return model.kind === 'grid' ? model.rules.hidden.length : 0
 }
 
 /** Hidden cells can have more values than the others. */
-function valuesOf(model: Exclude<Model, { kind: 'layouts' }>): number {
+function valuesOf(model: Exclude<CompiledModel, { kind: 'layouts' }>): number {
   if (model.kind !== 'grid') return model.size
-  const all = Array.from(model.hidden ?? []).reduce((union, mask) => union | mask, 0)
-  return Math.max(model.values.length, 32 - Math.clz32(all))
+  const all = model.rules.hidden.reduce((union, mask) => union | mask, 0)
+  return Math.max(model.rules.values.length, 32 - Math.clz32(all))
+}
+
+function fingerprint(model: CompiledModel, verb: Verb): string {
+  return model.kind === 'grid' ? model.fingerprint(verb) : fingerprintOf(model, verb)
 }
 
 /** Shares are estimates: four digits are enough. */
 function rounded(share: number): number {
   return Number(share.toPrecision(4))
-}
-
-/** Those of models whose scores do not matter, and of those whose scores do: a search asks for its own again and again. */
-const FINGERPRINTS = [new WeakMap<Model, string>(), new WeakMap<Model, string>()]
-
-/** A hash of all that decides the answer. Needs: a model that nobody changes. */
-function fingerprint(model: Model, verb: Verb): string {
-  const known = FINGERPRINTS[Number(isScored(verb))]
-  const hash = known.get(model) ?? fingerprintOf(model, verb)
-  known.set(model, hash)
-  return hash
-}
-
-function fingerprintOf(model: Model, verb: Verb): string {
-  if (model.kind !== 'grid')
-    return hashOf({ ...model, ...(model.kind === 'queens' && model.candidates && { candidates: Array.from(model.candidates) }) })
-  const { rows, columns, values, candidates, hidden, constraints, weights, lexicographic } = model
-  const masks = Array.from(candidates, (mask) => mask >>> 0)
-  const rules = hidden ? [constraints, Array.from(hidden)] : constraints
-  return hashOf([rows, columns, values, masks, rules, lexicographic === true, isScored(verb) && Array.from(weights ?? [])])
-}
-
-/** A hash of 64 bits of the JSON text: two of 32 bits, each by multiplication and exclusive or. */
-function hashOf(value: unknown): string {
-  let one = 0x9e3779b9
-  let two = 0x85ebca6b
-  const text = JSON.stringify(value)
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    one = Math.imul(one ^ code, 0x01000193)
-    two = Math.imul((two << 5) ^ (two >>> 27) ^ code, 0xcc9e2d51)
-  }
-  return [one, two].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
 }

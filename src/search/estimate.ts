@@ -2,11 +2,11 @@
 // of which stands for all that it passed by (D. E. Knuth: Estimating the efficiency of backtrack programs, 1975).
 
 import { EXHAUSTED } from '../../assembly/codes.ts'
+import type { CompiledModel } from '../compile/grid.ts'
 import type { Board } from '../kernel/board.ts'
 import type { EngineName, ProbedKernel } from '../kernel/kernel.ts'
 import { onGrid, type Plan, searchPlan } from '../kernel/plan.ts'
 import { PuzzleError } from '../model/errors.ts'
-import type { Model } from '../model/model.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import { checkLimit, checkNumber } from './limits.ts'
 import type { BoardPool } from './run.ts'
@@ -64,7 +64,7 @@ const SEED = 1
  * @throws RangeError for an invalid number
  * @throws PuzzleError `option` for an unknown option, or one that is not a number, `model` for grids over all layouts
  */
-export function estimate(pool: BoardPool, model: Model, options: EstimateOptions = {}): Estimate {
+export function estimate(pool: BoardPool, model: CompiledModel, options: EstimateOptions = {}): Estimate {
   checkOptions(options, ['probes', 'seed', 'time'])
   const { probes: wanted = PROBES, seed = SEED, time = Infinity } = options
   checkNumber('probes', wanted, 'an integer from 2')
@@ -98,7 +98,7 @@ export function estimate(pool: BoardPool, model: Model, options: EstimateOptions
 type ProbedPlan = Plan & { readonly kernel: 'grid' | 'queens' | 'layouts' }
 
 /** The kernels for 9x9 sudokus visit other nodes in each engine, so they are not probed. */
-function probedPlan(model: Model): ProbedPlan {
+function probedPlan(model: CompiledModel): ProbedPlan {
   const plan = searchPlan(model, 'count')
   return (plan.kernel === 'sudoku' ? onGrid(plan) : plan) as ProbedPlan
 }
@@ -130,7 +130,7 @@ function probe(board: Board, plan: ProbedPlan, random: () => number): Probe {
 const CHANCE_OF_CELL = 0.6
 
 /** How often to keep the first open part, of one or two: by its share. */
-function chanceOfFirst(board: Board, kernel: ProbedKernel, { kind }: Model): number {
+function chanceOfFirst(board: Board, kernel: ProbedKernel, { kind }: CompiledModel): number {
   kernel.part(0)
   const here = board.partShare()
   if (!kernel.part(1)) return 1

@@ -1,18 +1,18 @@
 // Parts of a model: how to search one, which are open on a board, and how to divide one without a search.
 
 import { PATH_BYTES, PATH_START, PATH_UNTRIED } from '../../assembly/fields.ts'
-import { cellsOf, isVariant, masksOf, withMasks } from '../compile/cells.ts'
-import { classesOf, renamings } from '../compile/symmetry.ts'
+import { type CompiledGrid, type CompiledModel, masksOf } from '../compile/grid.ts'
+import { renamings } from '../compile/symmetry.ts'
 import type { Board } from '../kernel/board.ts'
 import type { Instance, SearchKernel } from '../kernel/kernel.ts'
 import { type Choice, choose, type Methods, only, type Plan, reducedPlan, searchPlan, type Wish } from '../kernel/plan.ts'
-import { type GridModel, isScored, type Model, type QueensModel, type Solution, type Verb } from '../model/model.ts'
+import { isScored, type QueensModel, type Solution, type Verb } from '../model/model.ts'
 import { bitsIn, maskOf } from '../model/numbers.ts'
 import { type Part, type Path, WHOLE } from '../model/part.ts'
 
 /** Chooses how to search a part; `seek`: for any solution. Needs: a checked model, and a part of it. */
 export function choosePart(
-  model: Model,
+  model: CompiledModel,
   part: Part,
   verb: Verb,
   wish: Wish,
@@ -22,7 +22,7 @@ export function choosePart(
   if (part === WHOLE && !seek) return choose(model, verb, wish, methods)
   const { candidates, halves, path, times } = part
   if (part.reduced) {
-    const plan = reducedPlan(model as GridModel, candidates!)
+    const plan = reducedPlan(model as CompiledGrid, candidates!)
     return only(seek ? { ...plan, existence: true } : plan)
   }
   if (halves) return only({ method: 'halves', kernel: 'halves', model, times: 1n, halves })
@@ -32,7 +32,7 @@ export function choosePart(
   const choice = choose(narrowed, verb, candidates && wish.method === 'halves' ? { ...wish, method: 'search' } : wish, methods)
   if (times) choice.plan = { ...choice.plan, times: choice.plan.times * BigInt(times) }
   if (path) choice.plan = { ...choice.plan, path }
-  if (candidates && model.kind === 'grid' && isVariant(model)) choice.plan = { ...choice.plan, whole: model }
+  if (candidates && model.kind === 'grid' && model.rules.isVariant) choice.plan = { ...choice.plan, whole: model }
   return choice
 }
 
@@ -42,7 +42,7 @@ export function choosePart(
  */
 export function openParts(
   board: Board,
-  model: Model,
+  model: CompiledModel,
   part: Part,
   plan: Plan,
   verb: Verb,
@@ -59,7 +59,7 @@ export function openParts(
   const inOrder = plan.times > 1n && !part.times
   if (inOrder && part.candidates && !part.reduced) return undefined
   const { instance } = board
-  const size = model.kind === 'grid' ? cellsOf(model) : board.size
+  const size = model.kind === 'grid' ? model.rules.cells : board.size
   const searching = tiling ? instance.layouts : searchKernel(instance, plan)
   const { times } = part
   // A layout whose grids are counted in part is counted again.
@@ -82,8 +82,8 @@ export function openParts(
 }
 
 /** The model with these candidates for all cells, or rows. */
-function narrowedTo(model: Model, candidates: readonly number[]): Model {
-  if (model.kind === 'grid') return withMasks(model, candidates)
+function narrowedTo(model: CompiledModel, candidates: readonly number[]): CompiledModel {
+  if (model.kind === 'grid') return model.with(candidates)
   return model.kind === 'queens' ? { ...model, candidates } : model
 }
 
@@ -95,7 +95,7 @@ function searchKernel(instance: Instance, { kernel }: Plan): SearchKernel {
  * Nothing, if all pairs are counted. If not even one is, because the time went into the halves: the same, and the next time it is
  * divided.
  */
-function halvesLeft(board: Board, model: Model, part: Part): readonly Part[] {
+function halvesLeft(board: Board, model: CompiledModel, part: Part): readonly Part[] {
   const { size } = model as QueensModel
   const halves = board.halvesLeft()
   if (halves.from === halves.to) return []
@@ -110,7 +110,7 @@ function halvesLeft(board: Board, model: Model, part: Part): readonly Part[] {
  * A part whose work is lost: as it is, or, the second time, divided, so that even many short runs come to an end. But always as it is, where
  * each half would take as long as the whole: row by row, and by templates of interchangeable values.
  */
-export function redone(model: Model, part: Part, plan: Plan, trial: boolean): readonly Part[] {
+export function redone(model: CompiledModel, part: Part, plan: Plan, trial: boolean): readonly Part[] {
   const { again, ...whole } = part
   if (plan.method === 'rows' || (plan.method === 'templates' && !trial && areAlike(plan))) return [whole]
   return again ? divided(explicit(model, part)) : [{ ...part, again: true }]
@@ -118,18 +118,19 @@ export function redone(model: Model, part: Part, plan: Plan, trial: boolean): re
 
 /** Are values of a grid interchangeable? A guess would tell them apart. */
 function areAlike({ model, times }: Plan): boolean {
-  return times > 1n || (model.kind === 'grid' && renamings(classesOf(model)) > 1n)
+  return times > 1n || (model.kind === 'grid' && renamings(model.classes) > 1n)
 }
 
 /** The part with its candidates, even if they are all of the model. */
-export function explicit(model: Model, part: Part): Part {
+export function explicit(model: CompiledModel, part: Part): Part {
   const { candidates, halves } = part
-  return candidates || halves || model.kind === 'layouts' ? part : { ...part, ...candidatesOf(model, allOf(model)) }
+  return candidates || halves || model.kind === 'layouts' ? part : { ...part, ...candidatesOf(model, masksOf(model)) }
 }
 
 /** The candidates of a part. */
-function candidatesOf(model: Model, candidates: readonly number[]): Pick<Part, 'candidates' | 'hidden'> {
-  return model.kind === 'grid' && model.hidden ? { candidates, hidden: model.hidden.length } : { candidates }
+function candidatesOf(model: CompiledModel, candidates: readonly number[]): Pick<Part, 'candidates' | 'hidden'> {
+  const hidden = model.kind === 'grid' ? model.rules.hidden.length : 0
+  return hidden > 0 ? { candidates, hidden } : { candidates }
 }
 
 /** The part without candidates, if they are all of the model. */
@@ -198,21 +199,12 @@ function beside(cell: number, size: number): number[] {
   return cells.filter((cell) => cell >= 0 && cell < size * size)
 }
 
-/** The candidates of a whole grid, or of all rows of queens; none for layouts. */
-export function allOf(model: Model): readonly number[] {
-  if (model.kind === 'layouts') return []
-  if (model.kind === 'grid') return masksOf(model)
-  const { candidates, size } = model
-  if (candidates) return Array.from(candidates, (mask) => mask >>> 0)
-  return new Array<number>(size).fill(maskOf(size))
-}
-
 /** A part with no solution but this one. */
-export function partOf(model: Model, solution: Solution): Part {
+export function partOf(model: CompiledModel, solution: Solution): Part {
   if (model.kind === 'layouts') return { share: 0, path: pathOf(model.size, solution) }
-  const bit = model.kind === 'queens' ? (column: number) => column : (value: number) => model.values.indexOf(value)
+  const bit = model.kind === 'queens' ? (column: number) => column : (value: number) => model.rules.values.indexOf(value)
   const candidates = Array.from(solution, (value) => (1 << bit(value)) >>> 0)
-  return { share: 0, ...candidatesOf(model, [...candidates, ...allOf(model).slice(candidates.length)]) }
+  return { share: 0, ...candidatesOf(model, [...candidates, ...masksOf(model).slice(candidates.length)]) }
 }
 
 /** The path of a layout that the kernel has put on the list. */
@@ -286,7 +278,7 @@ export function withoutHalves(size: number, { share, halves }: Part): readonly P
 }
 
 /** Can a part, from outside, be one of this model, which has all these candidates? */
-export function isPartOf(model: Model, all: readonly number[], part: Part): boolean {
+export function isPartOf(model: CompiledModel, all: readonly number[], part: Part): boolean {
   const { share, candidates, times, path, halves, seek, reduced } = part
   if (!(share >= 0 && share <= 1) || (times !== undefined && !(times >= 1 && times <= 8))) return false
   if (seek && !seek.every((part) => isPartOf(model, all, part))) return false

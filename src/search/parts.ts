@@ -2,11 +2,12 @@
 // One class, because every step changes all of this: the part at hand, what is known before it, and what is left after it.
 
 import { EXHAUSTED, REFUSED, STOPPED } from '../../assembly/codes.ts'
+import type { CompiledModel } from '../compile/grid.ts'
 import { type Board, type Counters, NOTHING, type Standing } from '../kernel/board.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type Choice, chooseNext, onGrid, only } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
-import { isListing, isLowest, isScored, type Method, type Model, type QueensModel, type Verb } from '../model/model.ts'
+import { isListing, isLowest, isScored, type Method, type QueensModel, type Verb } from '../model/model.ts'
 import { type Part, WHOLE } from '../model/part.ts'
 import { type CountOptions, MEMORY } from './limits.ts'
 import { choosePart, explicit, openParts, redone, withoutHalves } from './open-parts.ts'
@@ -15,12 +16,10 @@ import type { CutOff } from './results.ts'
 import { type BoardPool, Run } from './run.ts'
 import { type ShareOut, shareOf } from './shares.ts'
 
-const NONE: readonly Part[] = []
-
 /** The parts of a search, one after the other on one board. */
 export class Parts implements Disposable {
   readonly run: Run
-  readonly #model: Model
+  readonly #model: CompiledModel
   readonly #verb: Verb
   readonly #limits: CountOptions
   readonly #methods: BoardPool['methods']
@@ -58,7 +57,7 @@ export class Parts implements Disposable {
   #lost = false
 
   /** Needs: a checked model, and what is left of a search of it. */
-  constructor(pool: BoardPool, model: Model, verb: Verb, limits: CountOptions, remainder: Remainder = NEW) {
+  constructor(pool: BoardPool, model: CompiledModel, verb: Verb, limits: CountOptions, remainder: Remainder = NEW) {
     this.#model = model
     this.#verb = verb
     this.#limits = limits
@@ -130,7 +129,7 @@ export class Parts implements Disposable {
     const { nodes, guesses, backtracks, solutions } = this.counters
     const { standing, total } = this
     const known = { share: this.#before.share, total, solutions, nodes, guesses, backtracks, standing, proven: this.#proven }
-    if (complete || this.isDone) return { ...known, parts: NONE }
+    if (complete || this.isDone) return { ...known, parts: [] }
     const here = this.#open()
     const parts = here ?? redone(this.#model, this.#part, this.#choice.plan, this.#isTrial)
     return { ...known, total: here ? this.#settled : this.#known.total, parts: [...parts, ...this.#rest] }
@@ -205,7 +204,7 @@ export class Parts implements Disposable {
 
   /** Takes the next part and chooses how to search it. */
   #next(): void {
-    if (this.#rest === NEW.parts) this.#rest = NONE
+    if (this.#rest === NEW.parts) this.#rest = []
     else this.#take()
     if (this.#part.halves && !this.#methods) {
       this.#avoidHalves(this.#part)

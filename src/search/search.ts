@@ -1,7 +1,8 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // A search in slices. Every verb runs its kernel this way.
 
-import { isListing, isScored, type Model, type Solution, type Verb } from '../model/model.ts'
+import type { CompiledModel } from '../compile/grid.ts'
+import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { type Cursor, cursorOf, type Known, readCursor } from './cursor.ts'
 import { checkCallback, checkFinish, checkLimit, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
 import { partOf } from './open-parts.ts'
@@ -42,7 +43,7 @@ import { Solutions } from './solutions.ts'
  */
 export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
   readonly verb: V
-  readonly #model: Model
+  readonly #model: CompiledModel
   readonly #limits: SearchOptions
   readonly #engine: BoardPool['engine']
   readonly #parts: Parts
@@ -63,7 +64,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #last: Solution | undefined
 
   /** @internal Use `solver.search`. Needs: a checked model. */
-  constructor(pool: BoardPool, model: Model, verb: V, limits: SearchOptions = {}) {
+  constructor(pool: BoardPool, model: CompiledModel, verb: V, limits: SearchOptions = {}) {
     checkSearch(limits)
     this.verb = verb
     this.#model = model

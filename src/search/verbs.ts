@@ -1,6 +1,7 @@
 // The verbs, written once over `search`, for a solver that blocks and for one that returns promises.
 
-import { checkedCopy } from '../compile/check/check.ts'
+import { compile } from '../compile/compile.ts'
+import type { CompiledModel } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { type Model, type Solution, VERBS, type Verb } from '../model/model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
@@ -147,11 +148,11 @@ export function checkSolver(solver: unknown, method: string): void {
  *
  * @throws PuzzleError `model` if it is neither a puzzle nor a model, `option` for an unknown verb
  */
-export function modelFor(puzzle: Solvable, verb: Verb): Model {
+export function modelFor(puzzle: Solvable, verb: Verb): CompiledModel {
   if (!VERBS.includes(verb)) throw new PuzzleError('option', `there is no verb ${show(verb)}`, {}, VERBS.join(', '))
   if (typeof puzzle !== 'object' || puzzle === null) {
     const what = typeof puzzle === 'string' ? 'a text' : show(puzzle)
     throw new PuzzleError('model', `${what} is not a puzzle`, {}, 'a puzzle, as sudoku(text) reads one, or a model')
   }
-  return checkedCopy('model' in puzzle ? puzzle.model : puzzle)
+  return compile('model' in puzzle ? puzzle.model : puzzle)
 }

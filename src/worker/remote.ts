@@ -1,6 +1,7 @@
 // A search that runs elsewhere, in one worker or in several: starting and stopping it, and handing out what it finds.
 
-import { isListing, type Model, type Solution, type Verb } from '../model/model.ts'
+import type { CompiledModel } from '../compile/grid.ts'
+import { isListing, type Solution, type Verb } from '../model/model.ts'
 import type { Part } from '../model/part.ts'
 import { type CountOptions, checkFinish, checkLimits, type FinishOptions } from '../search/limits.ts'
 import { partOf } from '../search/open-parts.ts'
@@ -18,7 +19,7 @@ export interface Arrival {
 /** It starts once, with `finish` or with a loop over it. */
 export abstract class RemoteSearch<V extends Verb = Verb> implements AsyncIterable<Solution> {
   readonly verb: V
-  protected readonly model: Model
+  protected readonly model: CompiledModel
   protected readonly limits: CountOptions
   readonly #arrivals: Arrival[] = []
   /** How many cells of the first arrival are handed out. */
@@ -29,7 +30,7 @@ export abstract class RemoteSearch<V extends Verb = Verb> implements AsyncIterab
   #done = false
 
   /** Needs: a checked model. */
-  constructor(model: Model, verb: V, limits: CountOptions) {
+  constructor(model: CompiledModel, verb: V, limits: CountOptions) {
     checkLimits(limits)
     this.model = model
     this.verb = verb

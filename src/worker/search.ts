@@ -1,6 +1,7 @@
 // A search in the worker, for the page.
 
-import type { Model, Verb } from '../model/model.ts'
+import { type CompiledModel, dataOf } from '../compile/grid.ts'
+import type { Verb } from '../model/model.ts'
 import { type Cursor, newCursor, partsOf, rewritten } from '../search/cursor.ts'
 import type { CountOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
@@ -31,7 +32,7 @@ export class WorkerSearch<V extends Verb = Verb> extends RemoteSearch<V> {
   #enough = false
 
   /** @internal Use `solver.search`. */
-  constructor(connection: Connection, model: Model, verb: V, limits: CountOptions) {
+  constructor(connection: Connection, model: CompiledModel, verb: V, limits: CountOptions) {
     super(model, verb, limits)
     this.#connection = connection
   }
@@ -57,7 +58,7 @@ export class WorkerSearch<V extends Verb = Verb> extends RemoteSearch<V> {
   protected override async run(streaming: boolean): Promise<Results[V]> {
     const { signal: _, ...limits } = this.limits
     const { id, reply } = this.#connection.request(
-      { kind: 'search', model: this.model, verb: this.verb, limits, streaming },
+      { kind: 'search', model: dataOf(this.model), verb: this.verb, limits, streaming },
       ({ result, cursor, solutions }: Update) => {
         this.#result = result as Results[V]
         if (cursor) this.#cursor = cursor

@@ -2,6 +2,7 @@
 // test/faults compare their counts with references.
 
 import { expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.ts'
 import { boardOf } from '../../src/kernel/board.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose } from '../../src/kernel/plan.ts'
@@ -98,7 +99,7 @@ test('the parts of a packing add up', async () => {
   const { solver, instances } = await openSpied('wasm')
   solver.count(latin(3))
   const board = boardOf(instances[0])
-  const { plan } = choose(blocks(2, 3), 'count', { method: 'templates' }, methods)
+  const { plan } = choose(compile(blocks(2, 3)), 'count', { method: 'templates' }, methods)
   const load = () => board.load(plan, 'count', Infinity, 2 ** 29)
   load()
   const parts = board.parts()
@@ -141,7 +142,7 @@ test('large tables of rows are outgrown and gathered in steps, between states', 
   )
   const { count } = solver.count(model, { method: 'search' })
   const board = boardOf(instances[0])
-  const { plan } = choose(model, 'count', { method: 'rows' }, methods)
+  const { plan } = choose(compile(model), 'count', { method: 'rows' }, methods)
   const kernel = board.load(plan, 'count', Infinity, 2 ** 29)
   let runs = 1
   while (kernel.run(1) === 1) runs++

@@ -2,6 +2,7 @@
 // kernel finds. Only here is an inference seen that removes a solution, where no reference can list them.
 
 import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
+import { compileGrid } from '../../src/compile/compile.ts'
 import { INFERENCES, type Inference } from '../../src/compile/inferences.ts'
 import { type Board, boardOf } from '../../src/kernel/board.ts'
 import type { GridModel } from '../../src/model/model.ts'
@@ -56,7 +57,7 @@ function answerOf(
   const slice = random.integer(1, 999)
   const [wasm, js] = ENGINES.map((engine) => {
     const board = boardFor(solvers[engine])
-    const plan = { method: 'search', kernel: 'grid', model, times: 1n, without } as const
+    const plan = { method: 'search', kernel: 'grid', model: compileGrid(model), times: 1n, without } as const
     const kernel = board.load(plan, verb, verb === 'first' ? 1 : Infinity)
     const solutions: string[] = []
     let status = PAUSED

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { PAUSED } from '../../assembly/codes.ts'
 import { BOARD_BYTES } from '../../assembly/layout.ts'
+import { compile } from '../../src/compile/compile.ts'
 import { boardOf } from '../../src/kernel/board.ts'
 import type { EngineName, Instance } from '../../src/kernel/kernel.ts'
 import { methods } from '../../src/kernel/methods.ts'
@@ -56,7 +57,7 @@ const ACCELERATED: typeof SEARCHES = {
 function outcome(instance: Instance, { model, verb, method = 'search' }: Question) {
   const board = boardOf(instance)
   const found: string[] = []
-  const { plan } = choose(model, verb, { method }, instance.counting && methods)
+  const { plan } = choose(compile(model), verb, { method }, instance.counting && methods)
   const kernel = board.load(plan, verb, 2000, MEMORY)
   let status = PAUSED
   for (let slice = 0; slice < 40 && status === PAUSED; slice++) {

@@ -1,11 +1,12 @@
 // Planning a count: interchangeable values, the methods and their order, and the plan of a count row by row.
 
 import { describe, expect, test } from 'vitest'
+import { compile, compileGrid } from '../../src/compile/compile.ts'
 import { rowPlan } from '../../src/compile/rows.ts'
-import { classesOf, renamings } from '../../src/compile/symmetry.ts'
+import { renamings } from '../../src/compile/symmetry.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
-import type { Model } from '../../src/model/model.ts'
+import type { GridModel, Model } from '../../src/model/model.ts'
 import { unlike } from '../support/grids.ts'
 import { blocks, latin, queensModel, range } from '../support/models.ts'
 
@@ -13,6 +14,8 @@ import { blocks, latin, queensModel, range } from '../support/models.ts'
 const SLOW: Outcome = { refused: false, found: true, nodes: 1000, share: 1e-4 }
 
 describe('interchangeable values', () => {
+  const classesOf = (model: GridModel) => compileGrid(model).classes
+
   test('are found', () => {
     expect(classesOf(latin(4))).toEqual([0, 0, 0, 0])
     expect(classesOf(latin(4, [2]))).toEqual([0, 1, 0, 0])
@@ -28,7 +31,7 @@ describe('interchangeable values', () => {
     // Values 1 and 2 are given, the other four are interchangeable. No other method takes the relation.
     const other = { ...unlike, allowed: range(6).map((value) => 63 & ~(1 << value)) }
     const model = { ...latin(6, [1, 2]), constraints: [...latin(6).constraints, other] }
-    const choice = choose(model, 'count', {}, methods)
+    const choice = choose(compile(model), 'count', {}, methods)
     expect(choice.plan).toMatchObject({ method: 'search', times: 1n })
     expect(chooseNext(choice, SLOW)).toBe(true)
     const { plan } = choice
@@ -41,7 +44,7 @@ describe('interchangeable values', () => {
 describe('the counting methods', () => {
   /** `first`: the outcome of the first trial, where it differs. */
   const methodsOf = (model: Model, hasCounting: boolean, outcome: Outcome = SLOW, first: Outcome = outcome) => {
-    const choice = choose(model, 'count', {}, hasCounting ? methods : undefined)
+    const choice = choose(compile(model), 'count', {}, hasCounting ? methods : undefined)
     const tried: string[] = []
     do tried.push(`${choice.plan.method} ${choice.plan.times}`)
     while (chooseNext(choice, tried.length > 1 ? outcome : first))
@@ -78,21 +81,21 @@ describe('the counting methods', () => {
       [queensModel(8), 'halves'],
       [{ kind: 'layouts', size: 4, grids: true }, 'auto'],
     ] as const) {
-      expect(() => choose(model, 'count', { method }, undefined)).toThrow('this engine only searches')
+      expect(() => choose(compile(model), 'count', { method }, undefined)).toThrow('this engine only searches')
     }
   })
 
   test('verbs other than count only search', () => {
     for (const verb of ['first', 'all', 'unique'] as const) {
-      expect(() => choose(latin(4), verb, { method: 'rows' }, methods)).toThrow('is not a count')
-      expect(choose(latin(4), verb, {}, methods)).toMatchObject({ plan: { method: 'search' }, nodes: Infinity })
+      expect(() => choose(compile(latin(4)), verb, { method: 'rows' }, methods)).toThrow('is not a count')
+      expect(choose(compile(latin(4)), verb, {}, methods)).toMatchObject({ plan: { method: 'search' }, nodes: Infinity })
     }
   })
 })
 
 describe('rows', () => {
   test('keep only the bits of open houses', () => {
-    const plan = rowPlan(blocks(2, 3), classesOf(blocks(2, 3)))
+    const plan = rowPlan(compileGrid(blocks(2, 3)))
     if (typeof plan === 'string') throw new Error(plan)
     expect(plan.rows.map(({ live }) => live)).toEqual([0, 63, 63, 63, 63, 0])
     expect(plan.rows.map(({ cells }) => cells[0])).toEqual(

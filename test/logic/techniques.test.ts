@@ -1,6 +1,7 @@
 // Every technique: a board where it finds a step, and its words; and boards where a technique must find none.
 
 import { describe, expect, test } from 'vitest'
+import { compileGrid } from '../../src/compile/compile.ts'
 import { Marks } from '../../src/logic/marks.ts'
 import { stepOf } from '../../src/logic/step.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
@@ -134,7 +135,7 @@ const EXAMPLES: readonly (readonly [technique: string, model: GridModel, text: s
 ]
 
 const find = (technique: string, model: GridModel) => {
-  const marks = new Marks(model)
+  const marks = new Marks(compileGrid(model))
   const one = TECHNIQUES.find(({ name }) => name === technique)!
   const finding = one.find(marks)
   return finding && stepOf(marks, one, finding)
@@ -169,6 +170,6 @@ describe('unique rectangle', () => {
 })
 
 test('a full house without a place for a value is a contradiction', () => {
-  expect(new Marks(marked({}, { [row(1, 5)]: '9' })).isContradictory).toBe(false)
-  expect(new Marks(marked({}, { [row(1)]: '9' })).isContradictory).toBe(true)
+  expect(new Marks(compileGrid(marked({}, { [row(1, 5)]: '9' }))).isContradictory).toBe(false)
+  expect(new Marks(compileGrid(marked({}, { [row(1)]: '9' }))).isContradictory).toBe(true)
 })

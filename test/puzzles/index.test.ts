@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { EXAMPLES } from '../../src/cli/commands/examples.ts'
+import { compile } from '../../src/compile/compile.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose } from '../../src/kernel/plan.ts'
 import { isScored, VERBS } from '../../src/model/model.ts'
@@ -56,7 +57,7 @@ describe.each(puzzles.map((kind) => [kind.name, kind] as const))('%s', (name, ki
       const { model } = kind.read(SMALL[name] ?? kind.sample, {
         grids: name === 'layouts' && method !== 'search' ? '' : undefined,
       })
-      expect(() => choose(model, 'count', { method }, methods), method).not.toThrow()
+      expect(() => choose(compile(model), 'count', { method }, methods), method).not.toThrow()
     }
   })
 

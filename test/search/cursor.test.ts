@@ -2,6 +2,7 @@
 // in test/faults/cursors.ts; these take longer, and go on from one stage to the next at the thresholds that the program has.
 
 import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.ts'
 import { thresholds } from '../../src/kernel/thresholds.ts'
 import { type GridModel, isListing, type Model, type Verb } from '../../src/model/model.ts'
 import type { Part } from '../../src/model/part.ts'
@@ -116,7 +117,7 @@ describe('refuses', () => {
     ]
     for (const [i, [model, part]] of wrong.entries()) {
       const known = { ...NEW, seconds: 0, solution: undefined, method: undefined, parts: [part] }
-      const cursor = cursorOf(model, 'count', known)
+      const cursor = cursorOf(compile(model), 'count', known)
       const text = 'the parts of the cursor are not parts of the puzzle'
       expect(() => solver.search(model, 'count', { cursor }), `number ${i}`).toThrow(text)
     }

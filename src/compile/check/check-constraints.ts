@@ -50,6 +50,7 @@ function copiesWithin(within: string, list: List, cells: Cells, kinds: readonly 
 
 /** Are they equal to a copy? */
 export function areLike(own: readonly Constraint[], list: List): boolean {
+  if (list === own) return true
   if (list.length !== own.length) return false
   for (let i = 0; i < own.length; i++) {
     const [copy, given] = [own[i], list[i]]

@@ -1,7 +1,8 @@
 // Cases as records that contain records, as described in assembly/grid/apply.ts.
 
 import * as codes from '../../../assembly/codes.ts'
-import { type Cells, isRecord, type RecordConstraint } from '../../compile/cells.ts'
+import type { Cells } from '../../compile/cells.ts'
+import { isRecord, type RecordConstraint } from '../../compile/kinds.ts'
 import { valuesOf } from '../../compile/sets.ts'
 import type { Case, Constraint, House, Pairs } from '../../model/model.ts'
 import { type GridRecord, RANKS, wordsOf } from './record.ts'

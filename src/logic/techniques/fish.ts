@@ -2,7 +2,7 @@
 
 import { bitsIn, indexOf } from '../../model/numbers.ts'
 import { at, isSingle, type Marks } from '../marks.ts'
-import { fromRules, type NamedHouse, type Rules } from '../rules.ts'
+import { type HouseRules, type NamedHouse, ofRules } from '../rules.ts'
 import { type Finding, removals, symbols, type Technique } from '../step.ts'
 import { findSubset } from './subsets-of.ts'
 
@@ -33,9 +33,9 @@ interface Lines {
   readonly of: readonly number[]
 }
 
-const linesOf = fromRules((rules) => ({ rows: linesIn(rules, 'row'), columns: linesIn(rules, 'column') }))
+const linesOf = ofRules((rules: HouseRules) => ({ rows: linesIn(rules, 'row'), columns: linesIn(rules, 'column') }))
 
-function linesIn({ fullLines, cells }: Rules, kind: NamedHouse['kind']): Lines {
+function linesIn({ fullLines, cells }: HouseRules, kind: NamedHouse['kind']): Lines {
   const houses = fullLines.filter((house) => house.kind === kind)
   return { houses, of: Array.from({ length: cells }, (_, cell) => houses.findIndex((house) => house.cells.includes(cell))) }
 }

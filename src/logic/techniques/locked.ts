@@ -4,10 +4,10 @@
 
 import { indexOf } from '../../model/numbers.ts'
 import { at, isSingle, type Marks } from '../marks.ts'
-import type { NamedHouse, Rules } from '../rules.ts'
+import type { HouseRules, NamedHouse } from '../rules.ts'
 import { type Change, type Finding, names, seeing, symbols, type Technique } from '../step.ts'
 
-type Bases = (rules: Rules) => readonly NamedHouse[]
+type Bases = (rules: HouseRules) => readonly NamedHouse[]
 const regions: Bases = ({ fullRegions }) => fullRegions
 const lines: Bases = ({ fullLines }) => fullLines
 

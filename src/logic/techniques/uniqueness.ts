@@ -3,7 +3,7 @@
 
 import { bitsIn } from '../../model/numbers.ts'
 import { isSingle, type Marks } from '../marks.ts'
-import { fromRules, type NamedHouse, type Rules } from '../rules.ts'
+import { type HouseRules, type NamedHouse, ofRules } from '../rules.ts'
 import { type Change, type Finding, names, removals, seeing, symbols, type Technique } from '../step.ts'
 import { findSubset } from './subsets-of.ts'
 
@@ -78,7 +78,7 @@ function subset(marks: Marks, others: number, roof: readonly number[], house: Na
 }
 
 /** Four cells in two rows, two columns and two regions, and in no other houses. */
-const rectanglesOf = fromRules((rules): readonly (readonly number[])[] => {
+const rectanglesOf = ofRules((rules: HouseRules): readonly (readonly number[])[] => {
   const houses = (kind: string) => rules.houses.filter((house) => house.kind === kind)
   const rectangles: number[][] = []
   for (const [i, row] of houses('row').entries()) {
@@ -100,7 +100,7 @@ const rectanglesOf = fromRules((rules): readonly (readonly number[])[] => {
 })
 
 /** Do the corners lie in two regions, two in each, and in no other houses than those and their lines? */
-function areTwoRegions(rules: Rules, cells: readonly number[]): boolean {
+function areTwoRegions(rules: HouseRules, cells: readonly number[]): boolean {
   const counts = new Map<unknown, number>()
   for (const cell of cells) for (const house of rules.housesOf[cell]) counts.set(house, (counts.get(house) ?? 0) + 1)
   return [...counts.values()].every((count) => count === 2)

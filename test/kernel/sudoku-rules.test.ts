@@ -1,7 +1,7 @@
-// Which grids are plain 9x9 sudokus.
+// Which rules are those of 9x9 sudokus.
 
 import { describe, expect, test } from 'vitest'
-import { isPlainSudoku } from '../../src/compile/plain.ts'
+import { compileGrid } from '../../src/compile/compile.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { holds } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
@@ -10,11 +10,12 @@ import { Random } from '../support/random.ts'
 
 const HOUSES = housesOf(BLANK_9)
 const withHouses = (houses: readonly (readonly number[])[]): GridModel => ({ ...BLANK_9, constraints: houses.map(house) })
+const isSudoku = (model: GridModel) => compileGrid(model).rules.isSudoku
 const random = new Random(1)
 
 test('the 27 houses in any order, their cells in any order', () => {
   for (let i = 0; i < 20; i++) {
-    expect(isPlainSudoku(withHouses(random.shuffled(HOUSES.map((cells) => random.shuffled(cells)))))).toBe(true)
+    expect(isSudoku(withHouses(random.shuffled(HOUSES.map((cells) => random.shuffled(cells)))))).toBe(true)
   }
 })
 
@@ -28,7 +29,7 @@ test.each([
     HOUSES.map((cells, i) => (i < 18 ? cells : cells.map((cell) => [3, 2][[2, 3].indexOf(cell)] ?? cell))),
   ],
 ])('%s', (_, houses) => {
-  expect(isPlainSudoku(withHouses(houses))).toBe(false)
+  expect(isSudoku(withHouses(houses))).toBe(false)
 })
 
 test('any cell of any house exchanged for any other', () => {
@@ -36,7 +37,7 @@ test('any cell of any house exchanged for any other', () => {
     const [place, cell] = [random.integer(0, 8), random.integer(0, 80)]
     if (HOUSES[number].includes(cell)) continue
     const houses = HOUSES.map((cells, i) => (i === number ? cells.with(place, cell) : cells))
-    expect(isPlainSudoku(withHouses(houses)), `house ${number}, place ${place}, cell ${cell}`).toBe(false)
+    expect(isSudoku(withHouses(houses)), `house ${number}, place ${place}, cell ${cell}`).toBe(false)
   }
 })
 
@@ -49,9 +50,9 @@ describe('hidden cells', () => {
   }
   const without: GridModel = { ...BLANK_9, hidden: [0] }
 
-  test('such a grid is not plain', () => {
-    expect(isPlainSudoku(beside)).toBe(false)
-    expect(isPlainSudoku(without)).toBe(false)
+  test('such rules are others', () => {
+    expect(isSudoku(beside)).toBe(false)
+    expect(isSudoku(without)).toBe(false)
   })
 
   test('their houses and candidates count', async () => {

@@ -1,0 +1,71 @@
+// Checks and compiles models. Puzzles with equal rules share one compiled object, so what follows from the rules is found once, and whoever
+// has it knows by identity that they are still the same.
+
+import { isFrozen } from '../model/frozen.ts'
+import type { GridModel, LayoutsModel, Model, QueensModel } from '../model/model.ts'
+import {
+  areLikeRules,
+  areLikeWeights,
+  checkedKind,
+  copyOfCandidates,
+  copyOfLayouts,
+  copyOfQueens,
+  copyOfRules,
+  type GivenRules,
+  givenRules,
+} from './check/check.ts'
+import { flagOf, type Given, type List, listOf } from './check/given.ts'
+import { CompiledGrid, type CompiledModel } from './grid.ts'
+import { Rules } from './rules.ts'
+
+/**
+ * Checks a model and copies it. Each field is read once, so the copy has the values that were checked.
+ *
+ * @throws PuzzleError `model`, which names the field, for a model that no kernel can run
+ */
+export function compile(given: unknown): CompiledModel {
+  const model = given as Given<Model>
+  const kind = checkedKind(model)
+  if (kind === 'grid') return compileGrid(model as Given<GridModel>)
+  return kind === 'queens' ? copyOfQueens(model as Given<QueensModel>) : copyOfLayouts(model as Given<LayoutsModel>)
+}
+
+/** The same for a grid. Its kind is known to be one. */
+export function compileGrid(model: Given<GridModel>): CompiledGrid {
+  const masks = listOf('candidates', model.candidates)
+  const rules = compiledRules(givenRules(model, masks.length))
+  const candidates = copyOfCandidates(masks, rules.shown, rules.values.length, 'cell', 'values')
+  const all = rules.hidden.length === 0 ? candidates : [...candidates, ...rules.hidden]
+  return new CompiledGrid(rules, all, flagOf('lexicographic', model.lexicographic))
+}
+
+/**
+ * Rules whose lists cannot change, but for the weights, such as those of this library's puzzles, by their list of constraints: the same lists
+ * are the same rules.
+ */
+const fixed = new WeakMap<List, { readonly given: GivenRules; readonly rules: Rules }>()
+
+/**
+ * The rules that were used last, the last ones first. Other lists may be equal to theirs: those of the next jigsaw of a file, or of a
+ * message from another thread. (To compile them anew takes a jigsaw 4 times the time.)
+ */
+const recent: Rules[] = []
+const MOST_RECENT = 8
+
+function compiledRules(given: GivenRules): Rules {
+  const known = fixed.get(given.constraints)
+  if (known && areSame(known.given, given) && areLikeWeights(known.rules, given)) return known.rules
+  const place = recent.findIndex((rules) => areLikeRules(rules, given))
+  const rules = place < 0 ? new Rules(copyOfRules(given)) : recent[place]
+  if (place !== 0) {
+    if (place > 0) recent.splice(place, 1)
+    if (recent.unshift(rules) > MOST_RECENT) recent.pop()
+  }
+  const { values, hidden, constraints } = given
+  if (isFrozen(values) && isFrozen(hidden) && isFrozen(constraints)) fixed.set(constraints, { given, rules })
+  return rules
+}
+
+function areSame(one: GivenRules, other: GivenRules): boolean {
+  return one.values === other.values && one.hidden === other.hidden && one.rows === other.rows && one.columns === other.columns
+}

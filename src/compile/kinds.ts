@@ -1,0 +1,65 @@
+// What kind of rules a grid has, which decides the kernel that solves it.
+
+import { constraintsOf } from '../model/constraints.ts'
+import type { Constraint, Pairs } from '../model/model.ts'
+import type { RuleLists } from './rule-lists.ts'
+
+/** Are the constraints the houses of a 9x9 sudoku, its rows, columns and blocks, and is there nothing else? */
+export function areSudokuHouses({ rows, columns, values, hidden, constraints }: RuleLists): boolean {
+  if (rows !== 9 || columns !== 9 || values.length !== 9 || hidden.length > 0 || constraints.length !== 27) return false
+  let found = 0
+  for (const constraint of constraints) {
+    if (constraint.kind !== 'house' || constraint.cells.length !== 9) return false
+    const { cells } = constraint
+    const kind = HOUSES.findIndex((of) => cells.every((cell) => of(cell) === of(cells[0])))
+    if (kind < 0) return false
+    found |= 1 << (9 * kind + HOUSES[kind](cells[0]))
+  }
+  return found === 2 ** 27 - 1
+}
+
+const HOUSES = [rowOf, columnOf, blockOf]
+
+function rowOf(cell: number): number {
+  return Math.floor(cell / 9)
+}
+
+function columnOf(cell: number): number {
+  return cell % 9
+}
+
+function blockOf(cell: number): number {
+  return 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)
+}
+
+/** Are there hidden cells, or constraints other than houses and pairs? */
+export function hasRecords({ hidden, constraints }: RuleLists): boolean {
+  return hidden.length > 0 || constraints.some(isRecord)
+}
+
+/** A constraint that is neither a house nor pairs. */
+export type RecordConstraint = Exclude<Constraint, { readonly kind: 'house' | 'pairs' }>
+
+export function isRecord(constraint: Constraint): constraint is RecordConstraint {
+  return constraint.kind !== 'house' && constraint.kind !== 'pairs'
+}
+
+/**
+ * Does the search treat a grid as a variant: are there hidden cells, constraints other than houses and pairs, more full houses than rows,
+ * columns and regions, or pairs across the houses of a grid whose cells are in two full ones?
+ */
+export function isVariant(rules: RuleLists): boolean {
+  if (hasRecords(rules)) return true
+  const { rows, columns, values, constraints } = rules
+  const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
+  const full = house.filter(({ cells }) => cells.length === values.length)
+  const layers = (full.length * values.length) / (rows * columns)
+  if (layers > 3) return true
+  if (layers < 2 || pairs.length === 0) return false
+  // Pairs within one house only put its values in order.
+  return !full.some(({ cells }) => pairs.every(({ between }) => areWithin(between, cells)))
+}
+
+function areWithin(between: Pairs['between'], cells: readonly number[]): boolean {
+  return between.every(([first, second]) => cells.includes(first) && cells.includes(second))
+}

@@ -27,7 +27,7 @@ export const LIBRARY = [
       ['src/compile/symmetry.ts', 'otherFirst === first && other <= value', 'otherFirst === first && other < value'],
       ['src/kernel/queens.ts', 'else if (open) placed++', 'else placed++'],
       [
-        'src/search/parts.ts',
+        'src/search/work.ts',
         'this.#rest = [...open, ...this.#rest]',
         'this.#rest = [...open]',
         ['test/sudoku/lost.test.ts', 'test/search', 'test/faults/random.test.ts'],
@@ -43,7 +43,7 @@ export const LIBRARY = [
       ['src/search/candidates.ts', 'this.#unseen[cell] &= ~(1 << index)', 'this.#unseen[cell] &= ~(3 << index)'],
       ['src/kernel/batch.ts', 'const end = whole > at ? whole : full', 'const end = full'],
       ['src/batch/plain-lines.ts', "if (error.code === 'empty') return [HASH]", "if (error.code === 'shape') return [HASH]"],
-      ['src/search/run.ts', 'this.#nodes - visited, this.#slice', 'this.#nodes, this.#slice'],
+      ['src/search/clock.ts', 'this.#nodes - visited, this.#slice', 'this.#nodes, this.#slice'],
     ],
   },
   {
@@ -121,8 +121,8 @@ export const LIBRARY = [
       ],
       ['src/pool/totals.ts', 'isLowest(this.#verb) ? score >= best : score <= best', 'score <= best'],
       ['src/pool/in-order.ts', 'yield await answers[0]', 'yield await Promise.race(answers)'],
-      ['src/search/parts.ts', 'this.board.take(from, middle)', 'this.board.take(from, to)'],
-      ['src/search/parts.ts', 'if (this.#kernel) this.board.improve(score)', ''],
+      ['src/search/work.ts', 'this.board.take(from, middle)', 'this.board.take(from, to)'],
+      ['src/search/work.ts', 'if (this.#kernel) this.board.improve(score)', ''],
     ],
   },
   {

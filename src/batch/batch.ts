@@ -2,16 +2,19 @@
 // A puzzle whose search is lost in the kernel is searched again by itself, so that the grid kernel takes over.
 
 import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from '../kernel/batch.ts'
+import type { Board } from '../kernel/board.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import { sudoku } from '../puzzles/sudoku.ts'
+import { Clock } from '../search/clock.ts'
 import { after, checkCallback, checkLimits, type Limits } from '../search/limits.ts'
+import { pacer } from '../search/pacing.ts'
 import type { CutOff } from '../search/results.ts'
-import { type BoardPool, pacer, Run } from '../search/run.ts'
-import { Search } from '../search/search.ts'
+import { newSearch } from '../search/state.ts'
 import { modelFor } from '../search/verbs.ts'
+import { type BoardPool, Work } from '../search/work.ts'
 import { wholeLines } from './lines.ts'
 import { type BadLine, rewriteLines } from './plain-lines.ts'
 
@@ -165,9 +168,9 @@ function areTables(into: Partial<BatchTables> | null): boolean {
   return [into?.counts, into?.solutions, into?.lines, into?.starts].every(ArrayBuffer.isView)
 }
 
-type Work = Pick<BatchProgress, 'nodes' | 'guesses' | 'backtracks'>
+type Counted = Pick<BatchProgress, 'nodes' | 'guesses' | 'backtracks'>
 
-function sum(one: Work, other: Work): Work {
+function sum(one: Counted, other: Counted): Counted {
   return {
     nodes: one.nodes + other.nodes,
     guesses: one.guesses + other.guesses,
@@ -179,10 +182,11 @@ function sum(one: Work, other: Work): Work {
 class Job implements Disposable {
   readonly #pool: BoardPool
   readonly #limit: number
-  readonly #run: Run
+  readonly #clock: Clock
+  readonly #board: Board
   readonly #kernel: BatchBoard
   /** The counters of the searches of lost puzzles. */
-  #others: Work = { nodes: 0, guesses: 0, backtracks: 0 }
+  #others: Counted = { nodes: 0, guesses: 0, backtracks: 0 }
   #into: BatchTables | undefined
   #puzzles = 0
   #begun = false
@@ -200,13 +204,14 @@ class Job implements Disposable {
     this.#into = into
     this.#pool = pool
     this.#limit = Math.min(limit, MAX_COUNT)
-    this.#run = new Run(pool, limits)
-    this.#kernel = batchOf(this.#run.board.instance, this.#limit)
+    this.#clock = new Clock(limits)
+    this.#board = pool.acquire()
+    this.#kernel = batchOf(this.#board.instance, this.#limit)
   }
 
   /** The work on all texts so far. */
   get progress(): BatchProgress {
-    return { puzzles: this.#puzzles, ...sum(this.#kernel.counters(), this.#others), seconds: this.#run.seconds }
+    return { puzzles: this.#puzzles, ...sum(this.#kernel.counters(), this.#others), seconds: this.#clock.seconds }
   }
 
   /** Answers whole lines, slice by slice. Yields after each slice. */
@@ -253,13 +258,13 @@ class Job implements Disposable {
   /** Solves the puzzles that the kernel can take from a text at once. Returns where the text continues. */
   *#solve(text: Uint8Array, at: number, tables: Tables): Generator<void, number, undefined> {
     const kernel = this.#kernel
-    const run = this.#run
+    const clock = this.#clock
     const before = tables.puzzles
     kernel.load(text, at)
     for (let open = true; open && !(this.#cut = this.#cutOff()); ) {
       const { nodes } = kernel.counters()
-      open = kernel.run(run.begin(Infinity, nodes + this.#others.nodes))
-      run.end(kernel.counters().nodes - nodes)
+      open = kernel.run(clock.begin(Infinity, nodes + this.#others.nodes))
+      clock.end(kernel.counters().nodes - nodes)
       yield
     }
     for (let lost = kernel.firstLost(); lost && !this.#cut; lost = kernel.firstLost()) yield* this.#search(lost.row, lost.symbols)
@@ -271,32 +276,27 @@ class Job implements Disposable {
   /** Answers a lost puzzle, unless the batch is cut off first. */
   *#search(row: number, symbols: Uint8Array): Generator<void, void, undefined> {
     const before = this.#others
-    const run = this.#run
-    const search = new Search(this.#pool, modelFor(sudoku(new TextDecoder().decode(symbols)), 'all'), 'all', {
-      limit: this.#limit,
-    })
-    try {
-      let first: Solution | undefined
-      while (!search.done && !(this.#cut = this.#cutOff())) {
-        const { nodes } = search.result
-        const solutions = search.run(run.begin(Infinity, this.progress.nodes))
-        first ??= solutions[0]
-        this.#others = sum(before, search.result)
-        run.end(search.result.nodes - nodes)
-        yield
-      }
-      if (search.done) this.#kernel.answer(row, search.result.solutions, first)
-    } finally {
-      search[Symbol.dispose]()
+    const clock = this.#clock
+    const model = modelFor(sudoku(new TextDecoder().decode(symbols)), 'all')
+    using work = new Work(this.#pool, newSearch(model, 'all'), { limit: this.#limit })
+    let first: Solution | undefined
+    while (!(this.#cut = this.#cutOff())) {
+      const { visited, ended } = work.advance(clock.begin(work.most, this.progress.nodes, work.method), first ? MAX_COUNT : 1)
+      clock.end(visited)
+      first ??= work.board.solutions()
+      work.board.solutions(true)
+      this.#others = sum(before, work.counters)
+      if (ended) return this.#kernel.answer(row, work.counters.solutions, first)
+      yield
     }
   }
 
   #cutOff(): CutOff | undefined {
-    return this.#run.cutOff(this.progress.nodes)
+    return this.#clock.cutOff(this.progress.nodes)
   }
 
   /** Returns the board to the pool. */
   [Symbol.dispose](): void {
-    this.#run[Symbol.dispose]()
+    this.#pool.release(this.#board)
   }
 }

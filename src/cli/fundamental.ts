@@ -1,9 +1,10 @@
 // Fundamental solutions, once all are counted.
 
 import type { Puzzle, PuzzleKind } from '../puzzles/puzzle.ts'
+import { SLICE_MS } from '../search/clock.ts'
 import type { CountOptions } from '../search/limits.ts'
+import { pacer } from '../search/pacing.ts'
 import type { CutOff } from '../search/results.ts'
-import { pacer, SLICE_MS } from '../search/run.ts'
 import type { Answer } from './formats.ts'
 
 /** Adds the fundamental solutions to a count; a lower bound, if it was cut off or is now. */

@@ -67,6 +67,10 @@ export interface Standing {
   readonly gap: number | undefined
 }
 
+export function standingOf(score: number | undefined, bound: number | undefined): Standing {
+  return { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
+}
+
 /** The best solution that is known when a search starts. */
 export interface Incumbent {
   readonly score: number
@@ -217,9 +221,7 @@ export function boardOf(instance: Instance): Board {
     },
     standing() {
       look()
-      const score = known(word(fields.SCORE) | 0)
-      const bound = known(float(fields.BEST_BOUND))
-      return { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
+      return standingOf(known(word(fields.SCORE) | 0), known(float(fields.BEST_BOUND)))
     },
     improve(score) {
       look()

@@ -2,9 +2,9 @@
 
 import type { CompiledModel } from '../compile/grid.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
+import { WHOLE } from '../model/part.ts'
 import { type Cursor, cursorOf, partsOf } from '../search/cursor.ts'
 import { after, type CountOptions, MEMORY } from '../search/limits.ts'
-import { NEW } from '../search/remainder.ts'
 import { type CutOff, RESULTS, type Report, type Results } from '../search/results.ts'
 import { type Arrival, RemoteSearch } from '../worker/remote.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
@@ -67,17 +67,17 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
   cursor(): Cursor {
     const { verb, model, limits } = this
     const left = this.#left.map(({ cursor }) => cursor)
-    const open = this.#known ? [] : left.flatMap((cursor) => (cursor ? partsOf(cursor) : NEW.parts))
+    const open = this.#known ? [] : left.flatMap((cursor) => (cursor ? partsOf(cursor) : [WHOLE]))
     const parts = [...this.waiting, ...open]
     const { known, report } = this.#totals.over(this.#left, parts.length === 0)
-    return cursorOf(model, verb, {
+    const now = {
       ...this.#totals.upTo(left),
       ...(this.#known || isListing(verb) ? { solutions: report.solutions } : {}),
-      ...{ share: limits.cursor?.share ?? 1, parts, seconds: this.result.seconds },
+      ...{ share: limits.cursor?.share ?? 1, seconds: this.result.seconds },
       ...{ solution: known.solution, standing: known.standing },
       proven: isScored(verb) && isListing(verb) && left.every((cursor) => cursor?.proven),
-      method: limits.method ?? limits.cursor?.method,
-    })
+    }
+    return cursorOf({ model, verb, method: limits.method ?? limits.cursor?.method, known: now, parts })
   }
 
   /** All that is not done. */

@@ -3,8 +3,8 @@
 import type { Counters } from '../kernel/board.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
-import { LIMITS } from '../search/remainder.ts'
-import { type Known, NO_STANDING, type Results } from '../search/results.ts'
+import { type Answer, NO_STANDING, type Results } from '../search/results.ts'
+import { LIMITS } from '../search/state.ts'
 import { type Job, leftOf } from './jobs.ts'
 
 /** What is counted. */
@@ -81,7 +81,7 @@ export class Totals {
   }
 
   /** All, with what the jobs that are left have reported. The share never goes back. */
-  over(left: readonly Job[], complete: boolean): { report: Counters; known: Known } {
+  over(left: readonly Job[], complete: boolean): { report: Counters; known: Answer } {
     const sum = left.reduce((sum, { cursor, result }) => plus(sum, result ? sumOf(result) : known(cursor)), this.#done)
     const share = left.reduce((sum, job) => sum + leftOf(job), 0)
     this.#share = Math.max(this.#share, Math.min(1, 1 - share / this.#whole))
@@ -94,7 +94,7 @@ export class Totals {
     return { report: { ...counters, share: this.#share, trace }, known: this.#known(left, total, complete) }
   }
 
-  #known(left: readonly Job[], total: bigint, complete: boolean): Known {
+  #known(left: readonly Job[], total: bigint, complete: boolean): Answer {
     const counting = left.find(({ result }) => result)?.result
     const method = this.#done === NOTHING && counting && 'method' in counting ? counting.method : this.#method
     return { solution: this.#best?.solution ?? this.#first, standing: this.#standing(left, complete), total, method }

@@ -2,18 +2,18 @@
 // few. Then a cell is left a value that no solution had so far, and a solution is looked for; if there is none, the value is removed at the
 // root, and never tried again. Listing solutions would show the same few candidates again and again. docs/grid.md has the measurements.
 
-import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
 import { CompiledGrid, type CompiledModel } from '../compile/grid.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import { searchPlan } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_VALUES, type Solution } from '../model/model.ts'
 import { indexOf } from '../model/numbers.ts'
 import { checkOptions } from '../puzzles/reader.ts'
+import { Clock, SLICE_MS } from './clock.ts'
 import { checkLimits, type Limits } from './limits.ts'
+import { pacer } from './pacing.ts'
 import type { CutOff } from './results.ts'
-import { type BoardPool, pacer, Run, SLICE_MS } from './run.ts'
+import { newSearch } from './state.ts'
+import { type BoardPool, Work } from './work.ts'
 
 export interface CandidatesOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
   /** How many solutions to look for with each value of each cell: 1 by default. */
@@ -63,7 +63,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   readonly #pool: BoardPool
   readonly #model: CompiledGrid
   readonly #limit: number
-  readonly #limits: Limits
+  readonly #clock: Clock
   /** For each cell, hidden ones included, the mask of the values that are not excluded, and of those that no solution had so far. */
   #possible: Int32Array
   readonly #unseen: Int32Array
@@ -71,16 +71,14 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   readonly #solutions: Solution[] = []
   /** Those to hand out. */
   readonly #found: TrueCandidate[] = []
-  #run: Run | undefined
-  #kernel!: Kernel
+  #work: Work | undefined
   /** Does the kernel try the values first that no solution had so far, and look nowhere else? The sudoku kernel does not. */
   #prefers = true
+  /** A step ends after so many solutions. */
+  #capacity = 1
   /** All loops over this take their slices from here. */
-  readonly #work = this.#slices()
-  /** Nodes of the current search. */
-  #visited = 0
+  readonly #turns = this.#slices()
   #nodes = 0
-  #seconds = 0
   #cutOff: CutOff | undefined
   #done = false
 
@@ -94,7 +92,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     this.#pool = pool
     this.#model = model.lexicographic ? new CompiledGrid(model.rules, model.candidates) : model
     this.#limit = limit
-    this.#limits = { nodes, time, signal }
+    this.#clock = new Clock({ nodes, time, signal })
     this.#possible = Int32Array.from(model.candidates)
     this.#unseen = new Int32Array(this.#possible.length).fill(-1, 0, model.rules.shown)
   }
@@ -109,7 +107,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
       open: listOf((cell) => this.#open(cell)),
       complete: this.#done && this.#cutOff === undefined,
       nodes: this.#nodes,
-      seconds: this.#run?.seconds ?? this.#seconds,
+      seconds: this.#clock.seconds,
     }
     return this.#cutOff ? { ...known, cutOff: this.#cutOff } : known
   }
@@ -128,7 +126,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   *[Symbol.iterator](): Generator<TrueCandidate, void, undefined> {
     try {
-      for (const _ of this.#work) if (this.#found.length > 0) yield* this.#found.splice(0)
+      for (const _ of this.#turns) if (this.#found.length > 0) yield* this.#found.splice(0)
     } finally {
       this.#stop()
     }
@@ -141,7 +139,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   async *#inTurns(onProgress?: () => void): AsyncGenerator<TrueCandidate, void, undefined> {
     const pause = pacer(SLICE_MS, onProgress)
     try {
-      for (const _ of this.#work) {
+      for (const _ of this.#turns) {
         yield* this.#found.splice(0)
         const turn = pause()
         if (turn) await turn
@@ -158,19 +156,16 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   /** All searches, slice by slice. */
   *#slices(): Generator<undefined, void, undefined> {
-    const run = new Run(this.#pool, this.#limits)
-    this.#run = run
+    const work = new Work(this.#pool, newSearch(this.#model, 'all'), { endless: true })
+    this.#work = work
     try {
-      const plan = searchPlan(this.#model, 'all')
-      this.#prefers = plan.kernel === 'grid'
-      this.#kernel = run.board.load(this.#prefers ? plan : { ...plan, endless: true }, 'all', Infinity)
-      this.#cutOff = run.cutOff(0)
+      this.#prefers = work.kernel === 'grid'
+      this.#cutOff = this.#clock.cutOff(0)
       if (!this.#cutOff) yield* this.#searches()
       if (!this.#cutOff) this.#done = true
     } finally {
-      this.#seconds = run.seconds
-      this.#run = undefined
-      run[Symbol.dispose]()
+      this.#work = undefined
+      work[Symbol.dispose]()
     }
   }
 
@@ -185,7 +180,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   /** Removes what propagation excludes at the root. False if there is no solution. */
   #narrow(): boolean {
-    const possible = this.#run!.board.fix()
+    const possible = this.#work!.board.fix()
     if (possible) this.#possible = possible
     return possible !== undefined
   }
@@ -195,7 +190,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     this.#again(0, this.#possible[0], 'all', Infinity)
     if (yield* this.#visit(Infinity)) return true
     const { spareNodes, spareTimes, easyNodes } = thresholds
-    if (!this.#prefers) this.#run!.board.want(spareNodes)
+    if (!this.#prefers) this.#capacity = spareNodes
     const end = this.#nodes + spareNodes + spareTimes * Math.max(0, this.#nodes - easyNodes)
     while (this.#nodes < end && !this.#cutOff) if (yield* this.#visit(end - this.#nodes)) return true
     return false
@@ -221,7 +216,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
         this.#again(cell, rest & -rest, 'count', this.#limit)
         yield* this.#visit(Infinity)
         if (this.#cutOff) return
-        this.#tell(cell, indexOf(rest & -rest), this.#run!.board.counters().solutions)
+        this.#tell(cell, indexOf(rest & -rest), this.#work!.board.counters().solutions)
         yield
       }
     }
@@ -232,31 +227,29 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     const masks = this.#possible
     const before = masks[cell]
     masks[cell] = mask
-    this.#run!.board.again(masks, cell, this.#unseen, verb, limit)
-    this.#visited = 0
+    this.#work!.again(masks, cell, this.#unseen, verb, limit)
+    this.#capacity = 1
     masks[cell] = before
   }
 
   /** Visits at most so many nodes, slice by slice, until the search has ended or found something. True if it is exhausted. */
   *#visit(most: number): Generator<undefined, boolean, undefined> {
-    const run = this.#run!
-    for (let visited = 0; visited < most; ) {
-      this.#cutOff = run.cutOff(this.#nodes)
+    const work = this.#work!
+    const clock = this.#clock
+    for (let left = most; left > 0; ) {
+      this.#cutOff = clock.cutOff(this.#nodes)
       if (this.#cutOff) return false
-      const before = this.#visited
-      const status = this.#kernel.run(run.begin(most - visited, this.#nodes))
-      this.#visited = run.board.counters().nodes
-      const nodes = this.#visited - before
-      run.end(nodes)
-      visited += nodes
-      this.#nodes += nodes
-      const solutions = run.board.solutions()
+      const { visited, ended } = work.advance(clock.begin(left, this.#nodes), this.#capacity)
+      clock.end(visited)
+      left -= visited
+      this.#nodes += visited
+      const solutions = work.board.solutions()
       if (solutions) {
         this.#show(solutions)
-        if (this.#prefers) run.board.prefer(this.#unseen)
+        if (this.#prefers) work.board.prefer(this.#unseen)
       }
       yield
-      if (status !== PAUSED || solutions) return status === EXHAUSTED
+      if (ended || solutions) return ended === 'complete'
     }
     return false
   }

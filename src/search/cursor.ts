@@ -2,11 +2,12 @@
 
 import { fingerprintOf, hashOf } from '../compile/fingerprint.ts'
 import { type CompiledModel, masksOf } from '../compile/grid.ts'
+import { standingOf } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { isScored, type Method, type Solution, type Verb } from '../model/model.ts'
+import { isScored, type Method, type Verb } from '../model/model.ts'
 import type { Part } from '../model/part.ts'
 import { explicit, implicit, isPartOf } from './open-parts.ts'
-import { NEW, type Remainder } from './remainder.ts'
+import { newSearch, type SearchState } from './state.ts'
 
 /** The form of cursors. One of another form is refused. */
 const FORM = 1
@@ -66,16 +67,9 @@ export type WrittenPart = readonly [
   },
 ]
 
-/** What a cursor says. */
-export interface Known extends Remainder {
-  readonly seconds: number
-  readonly solution: Solution | undefined
-  readonly method: 'auto' | Method | undefined
-}
-
 /** Writes a cursor. */
-export function cursorOf(model: CompiledModel, verb: Verb, known: Known): Cursor {
-  const { total, solutions, nodes, guesses, backtracks, seconds, solution, standing, proven, share, method } = known
+export function cursorOf({ model, verb, method, known, parts }: SearchState): Cursor {
+  const { total, solutions, nodes, guesses, backtracks, seconds, solution, standing, proven, share } = known
   const chain = model.kind === 'layouts' ? undefined : new Chain(cellsOf(model), valuesOf(model), hiddenOf(model))
   const written = {
     cursor: FORM,
@@ -92,14 +86,14 @@ export function cursorOf(model: CompiledModel, verb: Verb, known: Known): Cursor
     ...(chain && { cells: chain.cells, values: chain.values }),
     ...(chain?.hidden && { hidden: chain.hidden }),
     ...(model.kind === 'layouts' && { size: model.size }),
-    parts: known.parts.map((part) => write(explicit(model, part), chain)),
+    parts: parts.map((part) => write(explicit(model, part), chain)),
   }
   return { ...written, hash: hashOf(written) }
 }
 
 /** The cursor of a search that has not begun. */
-export function newCursor(model: CompiledModel, verb: Verb, method: Known['method']): Cursor {
-  return cursorOf(model, verb, { ...NEW, seconds: 0, solution: undefined, method })
+export function newCursor(model: CompiledModel, verb: Verb, method: SearchState['method']): Cursor {
+  return cursorOf(newSearch(model, verb, method))
 }
 
 /**
@@ -107,7 +101,7 @@ export function newCursor(model: CompiledModel, verb: Verb, method: Known['metho
  *
  * @throws PuzzleError `cursor` for what is not a cursor, or one of another form, puzzle or verb
  */
-export function readCursor(given: unknown, model: CompiledModel, verb: Verb): Known {
+export function readCursor<V extends Verb>(given: unknown, model: CompiledModel, verb: V): SearchState<V> {
   const cursor = checkedCursor(given)
   if (cursor.verb !== verb) throw wrong(`the cursor is one of \`${cursor.verb}\`, not of \`${verb}\``)
   if (cursor.puzzle !== fingerprint(model, verb)) throw wrong('the cursor is one of another puzzle')
@@ -115,12 +109,12 @@ export function readCursor(given: unknown, model: CompiledModel, verb: Verb): Kn
   const parts = partsOf(cursor)
   if (!parts.every((part) => isPartOf(model, all, part))) throw wrong('the parts of the cursor are not parts of the puzzle')
   const { count, nodes, guesses, backtracks, seconds, share, score, bound, proven = false, method } = cursor
-  const gap = score === undefined || bound === undefined ? undefined : Math.abs(bound - score)
-  return {
+  const known = {
     ...{ total: verb === 'count' ? BigInt(count) : 0n, solutions: Number(count), nodes, guesses, backtracks, seconds },
-    ...{ share, standing: { score, bound, gap }, proven, parts: parts.map((part) => implicit(all, part)), method },
+    ...{ share, standing: standingOf(score, bound), proven },
     solution: cursor.solution && Int32Array.from(cursor.solution),
   }
+  return { model, verb, method, known, parts: parts.map((part) => implicit(all, part)) }
 }
 
 /** @throws PuzzleError `cursor` for what is not a cursor, or one of another form */

@@ -9,7 +9,7 @@ import { onGrid, type Plan, searchPlan } from '../kernel/plan.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import { checkLimit, checkNumber } from './limits.ts'
-import type { BoardPool } from './run.ts'
+import type { BoardPool } from './work.ts'
 
 export interface EstimateOptions {
   /** How many paths to follow: 2 or more, 10,000 by default. With four times as many, the error is about half as large. */

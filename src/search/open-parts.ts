@@ -12,9 +12,8 @@ import { type Part, type Path, WHOLE } from '../model/part.ts'
 
 /** Chooses how to search a part; `seek`: for any solution. Needs: a checked model, and a part of it. */
 export function choosePart(
-  model: CompiledModel,
+  { model, verb }: { readonly model: CompiledModel; readonly verb: Verb },
   part: Part,
-  verb: Verb,
   wish: Wish,
   methods: Methods | undefined,
   seek: boolean,

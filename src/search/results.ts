@@ -80,8 +80,8 @@ export interface Progress extends Counters, Standing {
   readonly seconds: number
 }
 
-/** What a search has found, besides its report. */
-export interface Known {
+/** What answers the verb, besides the report. */
+export interface Answer {
   /** The last solution found. */
   readonly solution: Solution | undefined
   readonly standing: Standing
@@ -94,7 +94,7 @@ export interface Known {
 export const NO_STANDING: Standing = { score: undefined, bound: undefined, gap: undefined }
 
 /** Makes the result of each verb from a new report, in place: spreading it takes longer than solving an easy sudoku. */
-export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) => Results[verb] } = {
+export const RESULTS: { readonly [verb in Verb]: (report: Report, answer: Answer) => Results[verb] } = {
   first: (report, { solution }) => Object.assign(report, { solution }),
   all: (report) => report,
   count: (report, { total, method }) => Object.assign(report, { count: total, method }),
@@ -105,6 +105,6 @@ export const RESULTS: { readonly [verb in Verb]: (report: Report, known: Known) 
   allWorst: scored,
 }
 
-function scored(report: Report, { solution, standing }: Known): BestResult {
+function scored(report: Report, { solution, standing }: Answer): BestResult {
   return Object.assign(report, { solution }, standing, { proven: report.complete || standing.gap === 0 })
 }

@@ -3,15 +3,15 @@
 
 import type { CompiledModel } from '../compile/grid.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
-import { type Cursor, cursorOf, type Known, readCursor } from './cursor.ts'
+import { Clock, SLICE_MS } from './clock.ts'
+import { type Cursor, cursorOf, readCursor } from './cursor.ts'
 import { checkCallback, checkFinish, checkLimit, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
 import { partOf } from './open-parts.ts'
-import { Parts } from './parts.ts'
-import { LIMITS, type Remainder } from './remainder.ts'
+import { pacer } from './pacing.ts'
 import { type CutOff, RESULTS, type Results } from './results.ts'
-import { type BoardPool, pacer, SLICE_MS } from './run.ts'
-import { type ShareOut, shareOf } from './shares.ts'
 import { Solutions } from './solutions.ts'
+import { LIMITS, newSearch, type SearchState, searchOf } from './state.ts'
+import { type BoardPool, type Step, Work } from './work.ts'
 
 /**
  * A search that runs in slices: by nodes, in the background, or solution by solution. Its result can be read at any time. It keeps its
@@ -43,14 +43,12 @@ import { Solutions } from './solutions.ts'
  */
 export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solution>, AsyncIterable<Solution> {
   readonly verb: V
-  readonly #model: CompiledModel
-  readonly #limits: SearchOptions
   readonly #engine: BoardPool['engine']
-  readonly #parts: Parts
-  /** The share of the search space that this search stands for, and the seconds before it. */
-  readonly #known: Known | undefined
-  /** What is known and left after the end. */
-  #left: Remainder | undefined
+  readonly #clock: Clock
+  readonly #work: Work
+  /** The search before the first slice, and after the end. */
+  readonly #begin: SearchState<V>
+  #left: SearchState | undefined
   /** May a cursor be asked for after the end? */
   #kept = true
   readonly #found: Solutions
@@ -67,17 +65,17 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   constructor(pool: BoardPool, model: CompiledModel, verb: V, limits: SearchOptions = {}) {
     checkSearch(limits)
     this.verb = verb
-    this.#model = model
-    this.#limits = limits
     this.#engine = pool.engine
-    const known = limits.cursor === undefined ? undefined : readCursor(limits.cursor, model, verb)
-    this.#known = known
-    this.#last = known?.solution
+    const { cursor } = limits
+    const given = cursor === undefined ? newSearch(model, verb) : readCursor(cursor, model, verb)
     // An engine that only searches goes on that way.
-    const method = limits.method ?? (pool.methods && known?.method)
-    this.#parts = new Parts(pool, model, verb, method ? { ...limits, method } : limits, known)
+    const method = limits.method ?? (pool.methods && given.method)
+    this.#begin = limits.method ? { ...given, method: limits.method } : given
+    this.#last = given.known.solution
+    this.#clock = new Clock(limits)
+    this.#work = new Work(pool, given, method ? { ...limits, method } : limits)
     this.#found = new Solutions(isListing(verb) ? Infinity : 1, verb === 'all' && limits.reuse)
-    if (this.#parts.isDone) this.#end('complete')
+    if (this.#work.isDone) this.#end('complete')
     if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')
     if (limits.nodes === 0) this.#end('nodes')
   }
@@ -91,14 +89,14 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   get result(): Results[V] {
     const ended = this.#ended
     const complete = ended !== undefined && isDone(this.verb, ended)
-    const parts = this.#parts
-    const { nodes, guesses, backtracks, share, trace } = parts.counters
-    const solutions = parts.counters.solutions - this.#found.waiting
+    const work = this.#work
+    const { nodes, guesses, backtracks, share, trace } = work.counters
+    const solutions = work.counters.solutions - this.#found.waiting
     const seconds = this.#seconds
     const engine = this.#engine.name
     const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    const { standing, total, method } = parts
+    const { standing, total, method } = work
     return RESULTS[this.verb](report, { solution: this.#last, standing, total, method })
   }
 
@@ -110,8 +108,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
    * be divided, because a count is by `rows` or `templates`, or a score is being proven, what was done of the part is done again.
    */
   cursor(): Cursor {
-    const remainder = this.#left ?? this.#remainder()
-    return cursorOf(this.#model, this.verb, { ...remainder, seconds: this.#seconds, solution: this.#last, method: this.#method })
+    return cursorOf(this.#left ?? this.#state())
   }
 
   /** @internal The solutions that were found ahead; they are handed out with this. */
@@ -124,22 +121,22 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /**
    * @internal Gives away half of what is left, as a cursor, and goes on with the rest. Undefined if the work cannot be divided where it is.
-   * Needs: none found ahead. `shareOut` is passed, because pages without workers do not need it.
+   * Needs: none found ahead.
    */
-  halve(shareOut: ShareOut): Cursor | undefined {
-    if (this.#ended) return undefined
-    const parts = this.#parts.halve(shareOut)
+  giveHalf(): Cursor | undefined {
+    const parts = this.#ended ? undefined : this.#work.giveHalf()
     if (!parts) return undefined
-    const nothing = { total: 0n, solutions: 0, nodes: 0, guesses: 0, backtracks: 0, seconds: 0 }
-    const known = { standing: this.#parts.standing, proven: isListing(this.verb) && isScored(this.verb), solution: this.#last }
-    return cursorOf(this.#model, this.verb, { ...nothing, ...known, share: shareOf(parts), parts, method: this.#method })
+    const { known } = this.#begin
+    const proven = isListing(this.verb) && isScored(this.verb)
+    const now = { ...known, standing: this.#work.standing, solution: this.#last, proven }
+    return cursorOf(searchOf({ ...this.#begin, known: now }, parts))
   }
 
   /** @internal From now on, only solutions with a better score than this one are wanted. */
   improve(solution: Solution, score: number): void {
     if (this.#ended) return
-    this.#parts.improve(score)
-    if (this.#parts.standing.score === score) this.#last = solution
+    this.#work.improve(score)
+    if (this.#work.standing.score === score) this.#last = solution
   }
 
   /**
@@ -156,7 +153,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       if (left <= 0 || this.done || this.#late()) break
       left -= this.#slice(left)
     }
-    if (!this.#timed) this.#parts.run.stopClock()
+    if (!this.#timed) this.#clock.stop()
     return solutions
   }
 
@@ -175,7 +172,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { signal, onProgress, onSolution } = options
     const progress = () => {
       const { solutions, seconds } = this.result
-      onProgress?.({ ...this.#parts.counters, ...this.#parts.standing, solutions, seconds })
+      onProgress?.({ ...this.#work.counters, ...this.#work.standing, solutions, seconds })
     }
     const pause = pacer(SLICE_MS, progress)
     this.#timed = true
@@ -221,13 +218,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#end('stopped')
   }
 
-  /** The method that was asked for. */
-  get #method() {
-    return this.#limits.method ?? this.#known?.method
-  }
-
   get #seconds(): number {
-    return (this.#known?.seconds ?? 0) + this.#parts.run.seconds
+    return this.#begin.known.seconds + this.#clock.seconds
   }
 
   /** The next solution, if one waits or a slice finds one. */
@@ -240,7 +232,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Ends the search if it is time. Solutions that wait are then not handed out, even if they were found in time. */
   #late(signal?: AbortSignal): boolean {
-    const late = signal?.aborted ? 'signal' : this.#parts.run.cutOff(0)
+    const late = signal?.aborted ? 'signal' : this.#clock.cutOff(0)
     if (late) this.#end(late)
     return late !== undefined
   }
@@ -270,13 +262,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Runs a slice of at most `most` nodes. Returns how many it visited. Needs: no solution waits. */
   #slice(most: number): number {
-    const parts = this.#parts
-    parts.board.want(this.#found.wanted)
-    const visited = parts.slice(most)
-    this.#ending = parts.ending
-    if (parts.isListing) this.#found.refill(parts.board)
+    const work = this.#work
+    const { visited, ended, lists } = slice(work, this.#clock, most, this.#found.wanted)
+    this.#ending = ended
+    if (lists) this.#found.refill(work.board)
     // Before the score is proven, nothing is counted or handed out.
-    if (isScored(this.verb) && isListing(this.verb) && parts.counters.solutions === 0)
+    if (isScored(this.verb) && isListing(this.verb) && work.counters.solutions === 0)
       for (let better = this.#found.take(); better; better = this.#found.take()) this.#last = better
     return visited
   }
@@ -288,18 +279,28 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #end(why: 'complete' | CutOff): void {
     this.#refuseCallback()
     if (this.#ended) return
-    if (this.#kept) this.#left = this.#remainder(isDone(this.verb, why))
-    this.#parts[Symbol.dispose]()
+    if (this.#kept) this.#left = this.#state(isDone(this.verb, why))
+    this.#work[Symbol.dispose]()
     this.#ended = why
   }
 
-  /** What is known and left. Solutions that wait are not handed out yet, so they are left. */
-  #remainder(complete = false): Remainder {
+  /** The search as it is now. Solutions that wait are not handed out yet, so they are left. */
+  #state(complete = false): SearchState {
     // Open parts are put on the list.
-    const remainder = this.#found.around(() => this.#parts.remainder(complete || this.#ending === 'complete'))
-    const waiting = this.#found.rest().map((solution) => partOf(this.#model, solution))
-    return { ...remainder, solutions: remainder.solutions - waiting.length, parts: [...waiting, ...remainder.parts] }
+    const state = this.#found.around(() => this.#work.state(complete || this.#ending === 'complete'))
+    const { model, method } = this.#begin
+    const waiting = this.#found.rest().map((solution) => partOf(model, solution))
+    const solutions = state.known.solutions - waiting.length
+    const known = { ...state.known, solutions, seconds: this.#seconds, solution: this.#last }
+    return { ...state, method, known, parts: [...waiting, ...state.parts] }
   }
+}
+
+/** Advances work by one slice, of at most `most` nodes, and ends it if a limit is reached. */
+export function slice(work: Work, clock: Clock, most: number, capacity: number): Step {
+  const { visited, ended, lists } = work.advance(clock.begin(Math.min(most, work.most), work.visited, work.method), capacity)
+  clock.end(visited)
+  return { visited, ended: ended ?? clock.cutOff(work.visited), lists }
 }
 
 /** Is the answer final when a search ends like that? */

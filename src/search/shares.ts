@@ -20,8 +20,6 @@ export function shareOut(parts: readonly Part[], count: number): readonly (reado
   return all.map(({ parts }) => parts)
 }
 
-export type ShareOut = typeof shareOut
-
 /** The share of all parts together. Never 0, which would leave no scale for the progress. */
 export function shareOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { share }) => sum + share, 0) || Number.MIN_VALUE

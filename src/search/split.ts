@@ -1,12 +1,13 @@
 // Dividing what is left of a search, and adding up the results.
 
+import { standingOf } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Part } from '../model/part.ts'
 import { type Cursor, checkedCursor, partsOf, rewritten } from './cursor.ts'
 import { checkNumber } from './limits.ts'
-import { isDivisible } from './remainder.ts'
 import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from './results.ts'
 import { shareOf, shareOut } from './shares.ts'
+import { isDivisible } from './state.ts'
 
 /**
  * Divides what is left of a search: at most `count` cursors, whose solutions are disjoint and are, together, those still to be found.
@@ -106,8 +107,7 @@ function bestOf(results: readonly BestResult[], lowest: boolean) {
     if (result.score !== undefined && (best.score === undefined || better(result.score, best.score))) best = result
     if (result.bound !== undefined && (bound === undefined || better(result.bound, bound))) bound = result.bound
   }
-  const { solution, score } = best
-  return { solution, score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
+  return { solution: best.solution, ...standingOf(best.score, bound) }
 }
 
 function isCount(results: readonly Report[]): results is readonly CountResult[] {

@@ -15,9 +15,9 @@ import { Candidates, type CandidatesOptions } from '../search/candidates.ts'
 import { type Estimate, type EstimateOptions, estimate } from '../search/estimate.ts'
 import type { FinishOptions, Limits, ListOptions, SearchOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
-import type { BoardPool } from '../search/run.ts'
 import { Search } from '../search/search.ts'
 import { modelFor, type Solvable, Verbs } from '../search/verbs.ts'
+import type { BoardPool } from '../search/work.ts'
 
 export interface SolverOptions {
   /** `auto` (the default): WebAssembly if available, else JavaScript. `wasm` throws if it is not available. */

@@ -3,7 +3,6 @@
 
 import { isListing, type Solution } from '../model/model.ts'
 import type { Search } from '../search/search.ts'
-import { shareOut } from '../search/shares.ts'
 import type { Update } from './protocol.ts'
 
 /** The search waits when so many solutions wait. The page's cursor has a part for each that it has not taken: a slow one gets few. */
@@ -81,7 +80,7 @@ export class Updates {
   halve(): void {
     if (this.#search.done) return
     this.#ahead()
-    const given = this.#search.halve(shareOut) ?? null
+    const given = this.#search.giveHalf() ?? null
     this.#send({ cursor: this.#search.cursor(), given })
   }
 

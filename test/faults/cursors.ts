@@ -8,7 +8,6 @@ import { type Cursor, withBest } from '../../src/search/cursor.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
 import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from '../../src/search/results.ts'
 import type { Search } from '../../src/search/search.ts'
-import { shareOut } from '../../src/search/shares.ts'
 import { merge, split, splitRest } from '../../src/search/split.ts'
 import { scoreOf } from '../support/brute.ts'
 import { latin, queensModel, range } from '../support/models.ts'
@@ -183,7 +182,7 @@ function journey(
   /** Half of what is left, as for another worker of a pool. */
   function halved(search: Search): Cursor[] {
     for (const solution of search.ahead()) listed.push(solution.join())
-    const given = search.halve(shareOut)
+    const given = search.giveHalf()
     if (!given) return []
     add('half given away', true)
     return [read(given)]

@@ -10,7 +10,7 @@ import { primes } from '../../src/puzzles/primes.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { type Cursor, cursorOf } from '../../src/search/cursor.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
-import { NEW } from '../../src/search/remainder.ts'
+import { newSearch } from '../../src/search/state.ts'
 import { engines, openSolvers } from '../support/engines.ts'
 import { jigsaw, NINE } from '../support/grids.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, square, sudoku9 } from '../support/models.ts'
@@ -116,8 +116,7 @@ describe('refuses', () => {
       [tiles, { share: 1, path: { ...path, untried: 1n << 9n } }],
     ]
     for (const [i, [model, part]] of wrong.entries()) {
-      const known = { ...NEW, seconds: 0, solution: undefined, method: undefined, parts: [part] }
-      const cursor = cursorOf(compile(model), 'count', known)
+      const cursor = cursorOf({ ...newSearch(compile(model), 'count'), parts: [part] })
       const text = 'the parts of the cursor are not parts of the puzzle'
       expect(() => solver.search(model, 'count', { cursor }), `number ${i}`).toThrow(text)
     }

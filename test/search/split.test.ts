@@ -2,7 +2,6 @@
 
 import { expect, test } from 'vitest'
 import type { Model } from '../../src/model/model.ts'
-import { shareOut } from '../../src/search/shares.ts'
 import { merge, split, splitRest } from '../../src/search/split.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, latin, queensModel } from '../support/models.ts'
@@ -25,7 +24,7 @@ test('of grids over all layouts, half is given away: the layout at hand is not c
     search.run(nodes)
     const { count } = search.cursor()
     if (search.result.count > BigInt(count)) atHand++
-    expect(search.halve(shareOut)).toMatchObject({ count: '0' })
+    expect(search.giveHalf()).toMatchObject({ count: '0' })
     expect(search.cursor().count).toBe(count)
   }
   expect(atHand).toBeGreaterThan(5)

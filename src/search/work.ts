@@ -1,32 +1,57 @@
-// Runs a search part by part. A new search has one part, the whole; one that goes on from a cursor has those that were left.
+// The work on a search: it goes through the parts that are left, one after the other, on one board.
 // One class, because every step changes all of this: the part at hand, what is known before it, and what is left after it.
 
 import { EXHAUSTED, REFUSED, STOPPED } from '../../assembly/codes.ts'
 import type { CompiledModel } from '../compile/grid.ts'
-import { type Board, type Counters, NOTHING, type Standing } from '../kernel/board.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import { type Choice, chooseNext, onGrid, only } from '../kernel/plan.ts'
+import { type Board, type Counters, NOTHING, type Standing, standingOf } from '../kernel/board.ts'
+import type { Engine, Kernel, KernelName } from '../kernel/kernel.ts'
+import { type Choice, chooseNext, type Methods, onGrid, only, type Wish } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { isListing, isLowest, isScored, type Method, type QueensModel, type Verb } from '../model/model.ts'
 import { type Part, WHOLE } from '../model/part.ts'
-import { type CountOptions, MEMORY } from './limits.ts'
+import { MEMORY } from './limits.ts'
 import { choosePart, explicit, openParts, redone, withoutHalves } from './open-parts.ts'
-import { isDivisible, LIMITS, NEW, type Remainder } from './remainder.ts'
 import type { CutOff } from './results.ts'
-import { type BoardPool, Run } from './run.ts'
-import { type ShareOut, shareOf } from './shares.ts'
+import { shareOf, shareOut } from './shares.ts'
+import { isDivisible, type Known, LIMITS, NOTHING_KNOWN, type SearchState } from './state.ts'
 
-/** The parts of a search, one after the other on one board. */
-export class Parts implements Disposable {
-  readonly run: Run
+/** Lends boards. */
+export interface BoardPool {
+  readonly engine: Engine
+  /** How to count without visiting solutions, if the engine can. */
+  readonly methods: Methods | undefined
+  acquire(): Board
+  release(board: Board): void
+}
+
+/** How the work is to be done. */
+export interface WorkOptions extends Wish {
+  /** Bytes of memory for counting. */
+  readonly memory?: number | undefined
+  /** The sudoku kernel: does it never refuse to go on? */
+  readonly endless?: boolean
+}
+
+/** What one step has done. */
+export interface Step {
+  readonly visited: number
+  /** What has ended the search, if anything. */
+  readonly ended: 'complete' | CutOff | undefined
+  /** Are the solutions wanted that it has left on the board? */
+  readonly lists: boolean
+}
+
+/** It holds a board until it is disposed. */
+export class Work implements Disposable {
+  readonly #pool: BoardPool
+  readonly #options: WorkOptions
+  #board: Board | undefined
+  /** The search before this work. */
+  readonly #before: SearchState
   readonly #model: CompiledModel
   readonly #verb: Verb
-  readonly #limits: CountOptions
-  readonly #methods: BoardPool['methods']
-  /** What was known and left before this run. */
-  readonly #before: Remainder
-  /** The same before the current part. */
-  #known: Remainder
+  /** What is known before the current part, and what is left after it. */
+  #known: Known
   #rest: readonly Part[]
   #part: Part = WHOLE
   /** Where any solution of the current part is looked for. */
@@ -44,38 +69,36 @@ export class Parts implements Disposable {
   /** Of all parts. */
   counters!: Counters
   standing: Standing
-  /** What ends the search, if anything. */
-  ending: 'complete' | CutOff | undefined
-  /** Are the solutions wanted that the last slice has left on the board? */
-  isListing = true
+  /** Is nothing known yet, so that what the kernel reports is the report of all? Then nothing is added up. */
+  #isNew: boolean
   /** The share of the search space is passed so many times: first for the score, then for its solutions. */
   readonly #passes: number
   #kernelVerb: Verb
-  #method: Method | undefined
   #proven: boolean
   /** Has the sudoku kernel found nothing for too long? Then the grid kernel searches the rest. */
   #lost = false
 
-  /** Needs: a checked model, and what is left of a search of it. */
-  constructor(pool: BoardPool, model: CompiledModel, verb: Verb, limits: CountOptions, remainder: Remainder = NEW) {
+  constructor(pool: BoardPool, state: SearchState, options: WorkOptions) {
+    const { model, verb, known, parts } = state
+    this.#pool = pool
+    this.#options = options
+    this.#before = state
     this.#model = model
     this.#verb = verb
-    this.#limits = limits
-    this.#methods = pool.methods
-    this.#before = remainder
-    this.#known = remainder
-    this.#rest = remainder.parts
-    this.standing = remainder.standing
-    this.#proven = remainder.proven
-    this.#kernelVerb = remainder === NEW ? verb : this.#verbOfParts()
+    this.#known = known
+    this.#rest = parts
+    this.standing = known.standing
+    this.#proven = known.proven
+    this.#isNew = known === NOTHING_KNOWN
+    this.#kernelVerb = this.#isNew ? verb : this.#verbOfParts()
     this.#passes = this.#kernelVerb === verb ? 1 : 2
-    if (remainder.parts.length > 0) this.#next()
-    this.run = new Run(pool, limits)
+    if (!this.isDone) this.#next()
+    this.#board = pool.acquire()
     try {
-      if (remainder.parts.length > 0) this.#load()
-      else this.counters = { ...remainder, share: 1, trace: 0 }
+      if (!this.isDone) this.#load()
+      else this.counters = { ...countersOf(known), share: 1, trace: 0 }
     } catch (error) {
-      this.run[Symbol.dispose]()
+      this[Symbol.dispose]()
       throw error
     }
   }
@@ -94,45 +117,56 @@ export class Parts implements Disposable {
     return this.isDone ? 'search' : this.#choice.plan.method
   }
 
+  get kernel(): KernelName {
+    return this.#choice.plan.kernel
+  }
+
   get board(): Board {
-    return this.run.board
+    return this.#board!
   }
 
-  /** The nodes visited in this run. */
+  /** The nodes visited in this work. */
   get visited(): number {
-    return this.counters.nodes - this.#before.nodes
+    return this.counters.nodes - this.#before.known.nodes
   }
 
-  /** Visits at most `most` nodes. Returns how many. */
-  slice(most: number): number {
+  /** No step visits more nodes: another method may be chosen then. */
+  get most(): number {
+    return this.#choice.nodes - this.#own.nodes
+  }
+
+  /** Visits at most so many nodes, up to `most`, until so many solutions are listed. */
+  advance(nodes: number, capacity: number): Step {
+    const { board } = this
+    board.want(capacity)
     this.#kernel ??= this.#load()
     const before = this.#own.nodes
     const { nodes: trial, plan } = this.#choice
-    this.isListing = !plan.existence
     this.#hasBegun = true
-    const status = this.#kernel.run(this.run.begin(Math.min(most, trial - before), this.visited))
-    this.#own = this.board.counters()
-    const { nodes, solutions } = this.#own
-    this.run.end(nodes - before)
+    const status = this.#kernel.run(nodes)
+    this.#own = board.counters()
+    const { nodes: visited, solutions } = this.#own
     this.#count()
     const exists = plan.existence && solutions > 0
+    let ended: Step['ended']
     if (exists && this.#seek) this.#searchPart()
-    else if (status === EXHAUSTED && !exists) this.ending = this.#done()
+    else if (status === EXHAUSTED && !exists) ended = this.#done()
     else if (status === REFUSED && plan.kernel === 'sudoku' && trial === Infinity) this.#handOver()
-    else if (status === REFUSED || nodes >= trial || exists) this.ending = this.#tryNext(status === REFUSED)
-    else this.ending = status === STOPPED ? 'limit' : this.run.cutOff(this.visited)
-    return nodes - before
+    else if (status === REFUSED || visited >= trial || exists) ended = this.#tryNext(status === REFUSED)
+    else if (status === STOPPED) ended = 'limit'
+    return { visited: visited - before, ended, lists: !plan.existence }
   }
 
-  /** What is known and what is left; nothing, if the search is complete. Needs: an empty list on the board. */
-  remainder(complete: boolean): Remainder {
+  /** The search as it is now; nothing is left, if it is complete. Needs: an empty list on the board. */
+  state(complete: boolean): SearchState {
+    const before = this.#before
     const { nodes, guesses, backtracks, solutions } = this.counters
     const { standing, total } = this
-    const known = { share: this.#before.share, total, solutions, nodes, guesses, backtracks, standing, proven: this.#proven }
-    if (complete || this.isDone) return { ...known, parts: [] }
+    const known = { ...before.known, total, solutions, nodes, guesses, backtracks, standing, proven: this.#proven }
+    if (complete || this.isDone) return { ...before, known, parts: [] }
     const here = this.#open()
     const parts = here ?? redone(this.#model, this.#part, this.#choice.plan, this.#isTrial)
-    return { ...known, total: here ? this.#settled : this.#known.total, parts: [...parts, ...this.#rest] }
+    return { ...before, known: { ...known, total: here ? this.#settled : this.#known.total }, parts: [...parts, ...this.#rest] }
   }
 
   /** May another method be chosen yet? */
@@ -155,10 +189,10 @@ export class Parts implements Disposable {
    * Gives away half of what is left, and goes on with the rest. Undefined if the work cannot be divided where it is. Needs: an empty list
    * on the board, and a search that has not ended.
    */
-  halve(shareOut: ShareOut): readonly Part[] | undefined {
+  giveHalf(): readonly Part[] | undefined {
     if (!isDivisible(this.#verb, { proven: this.#proven })) return undefined
     const halves = this.#choice.plan.method === 'halves'
-    if (halves && this.#kernel && this.#rest.length === 0) return this.#halveRange()
+    if (halves && this.#kernel && this.#rest.length === 0) return this.#giveHalfRange()
     const here = halves || this.#isTrial ? undefined : this.#open()
     const parts = [...(here ?? []), ...this.#rest].map((part) => explicit(this.#model, part))
     // Beside a part that goes on where it is, one of the others is enough to give.
@@ -176,7 +210,7 @@ export class Parts implements Disposable {
   }
 
   /** Gives away half of the range that is counted, without starting anew. */
-  #halveRange(): readonly Part[] | undefined {
+  #giveHalfRange(): readonly Part[] | undefined {
     const { rows, from, to } = this.board.halvesLeft()
     if (to - from < thresholds.leastRange) return undefined
     const middle = (from + to + 1) >> 1
@@ -185,28 +219,34 @@ export class Parts implements Disposable {
     this.#part = { share: scale * (middle - whole.from), halves: { ...whole, to: middle } }
     this.board.take(from, middle)
     // No longer the whole of a new search, so the share is that of a part.
-    this.#known = { ...this.#known }
+    this.#isNew = false
     return [{ share: scale * (to - middle), halves: { rows, from: middle, to } }]
+  }
+
+  /** Starts anew from the root of the whole, as a warm search (`Board.again`). */
+  again(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
+    this.board.again(candidates, cell, wanted, verb, limit)
+    this.#own = NOTHING
   }
 
   /** Only solutions with a better score than this are wanted from now on. */
   improve(score: number): void {
     const { score: own, bound } = this.standing
     if (own !== undefined && (isLowest(this.#verb) ? own <= score : own >= score)) return
-    this.standing = { score, bound, gap: bound === undefined ? undefined : Math.abs(bound - score) }
+    this.standing = standingOf(score, bound)
     if (this.#kernel) this.board.improve(score)
   }
 
-  /** Ends the run and gives the board back. */
+  /** Gives the board back. */
   [Symbol.dispose](): void {
-    this.run[Symbol.dispose]()
+    if (this.#board) this.#pool.release(this.#board)
+    this.#board = undefined
   }
 
   /** Takes the next part and chooses how to search it. */
   #next(): void {
-    if (this.#rest === NEW.parts) this.#rest = []
-    else this.#take()
-    if (this.#part.halves && !this.#methods) {
+    this.#take()
+    if (this.#part.halves && !this.#pool.methods) {
       this.#avoidHalves(this.#part)
       this.#take()
     }
@@ -224,9 +264,11 @@ export class Parts implements Disposable {
     const part = this.#seek?.[0] ?? this.#part
     this.#drop()
     this.#hasBegun = false
-    this.#choice = choosePart(this.#model, part, this.#verb, this.#limits, this.#methods, this.#seek !== undefined)
+    this.#choice = choosePart(this.#before, part, this.#options, this.#pool.methods, this.#seek !== undefined)
     const { plan } = this.#choice
-    if (this.#lost && plan.kernel === 'sudoku') this.#choice = only(onGrid(plan))
+    if (plan.kernel !== 'sudoku') return
+    if (this.#lost) this.#choice = only(onGrid(plan))
+    else if (this.#options.endless) this.#choice = only({ ...plan, endless: true })
   }
 
   /** Forgets what the kernel has done since it was started. */
@@ -234,20 +276,17 @@ export class Parts implements Disposable {
     this.#kernel = undefined
     this.#total = 0n
     this.#own = NOTHING
-    this.counters = this.#known === NEW ? NOTHING : this.#withKnown(0, 0)
+    this.counters = this.#isNew ? NOTHING : this.#withKnown(0, 0)
   }
 
   /** Starts the kernel of the current method. */
   #load(): Kernel {
     const { plan } = this.#choice
-    const wanted = (LIMITS[this.#verb] ?? this.#limits.limit ?? Infinity) - this.#foundBefore
+    const wanted = (LIMITS[this.#verb] ?? this.#options.limit ?? Infinity) - this.#foundBefore
     const [verb, limit] = plan.existence ? (['first', 1] as const) : [this.#kernelVerb, wanted]
     const { score } = this.standing
     const incumbent = score === undefined ? undefined : { score, proven: this.#proven }
-    // Parts that are searched in the same way take the same time a node.
-    if (this.#method !== plan.method) this.run.restart(plan.method)
-    this.#method = plan.method
-    this.#kernel = this.board.load(plan, verb, limit, this.#limits.memory ?? MEMORY, incumbent)
+    this.#kernel = this.board.load(plan, verb, limit, this.#options.memory ?? MEMORY, incumbent)
     this.#own = this.board.counters()
     this.#count()
     return this.#kernel
@@ -262,7 +301,7 @@ export class Parts implements Disposable {
   /** Solutions that count towards the limit, before the current part. */
   get #foundBefore(): number {
     const { solutions } = this.#known
-    return this.#verb === 'unique' ? solutions : solutions - this.#before.solutions
+    return this.#verb === 'unique' ? solutions : solutions - this.#before.known.solutions
   }
 
   /** The next part is searched, because it cannot be counted by halves. */
@@ -285,7 +324,7 @@ export class Parts implements Disposable {
     }
     if (this.#rest.length === 0 && !this.#listsNext) {
       const { score } = this.standing
-      if (isScored(this.#verb)) this.standing = { score, bound: score, gap: score === undefined ? undefined : 0 }
+      if (isScored(this.#verb)) this.standing = standingOf(score, score)
       if (this.counters.share < 1) this.counters = { ...this.counters, share: 1 }
       return 'complete'
     }
@@ -294,11 +333,11 @@ export class Parts implements Disposable {
       // The score is proven, and the parts were searched for nothing else.
       this.#proven = true
       this.#kernelVerb = this.#verb
-      this.#known = { ...this.#known, solutions: this.#before.solutions }
-      this.#rest = [{ ...WHOLE, share: this.#before.share }]
+      this.#known = { ...this.#known, solutions: this.#before.known.solutions }
+      this.#rest = [{ ...WHOLE, share: this.#before.known.share }]
     }
     this.#next()
-    const { limit = Infinity } = this.#limits
+    const { limit = Infinity } = this.#options
     if (this.#foundBefore >= (LIMITS[this.#verb] ?? limit)) return 'limit'
     return undefined
   }
@@ -312,6 +351,7 @@ export class Parts implements Disposable {
   #settle(): void {
     const { nodes, guesses, backtracks, solutions } = this.counters
     this.#known = { ...this.#known, total: this.#settled, nodes, guesses, backtracks, solutions }
+    this.#isNew = false
   }
 
   /** The count without that of the layout at hand, which is counted again. */
@@ -362,7 +402,7 @@ export class Parts implements Disposable {
       if (trial !== Infinity && share < 1) share = 0
     } else if (plan.existence || this.#kernelVerb !== this.#verb) solutions = 0
     if (plan.existence) share = 0
-    if (this.#known !== NEW) this.counters = this.#withKnown(solutions, share)
+    if (!this.#isNew) this.counters = this.#withKnown(solutions, share)
     else if (own.solutions === solutions && own.share === share) this.counters = own
     else this.counters = { ...own, solutions, share }
     if (isScored(this.#verb)) this.#judge()
@@ -372,8 +412,8 @@ export class Parts implements Disposable {
   #withKnown(solutions: number, share: number): Counters {
     const { nodes, guesses, backtracks, trace } = this.#own
     const known = this.#known
-    const later = this.#passes === 2 && !this.#proven ? this.#before.share : 0
-    const left = (this.#left + this.#part.share * (1 - share) + later) / (this.#before.share * this.#passes)
+    const later = this.#passes === 2 && !this.#proven ? this.#before.known.share : 0
+    const left = (this.#left + this.#part.share * (1 - share) + later) / (this.#before.known.share * this.#passes)
     return {
       nodes: known.nodes + nodes,
       guesses: known.guesses + guesses,
@@ -389,11 +429,15 @@ export class Parts implements Disposable {
   #judge(): void {
     const own = this.board.standing()
     const score = own.score ?? this.standing.score
-    const known = this.#known === NEW ? undefined : this.standing.bound
+    const known = this.#isNew ? undefined : this.standing.bound
     const tighter = isLowest(this.#verb) ? Math.max : Math.min
     const bounds = [known, this.#rest.length > 0 ? undefined : own.bound].filter((bound) => bound !== undefined)
     const bound = bounds.length > 0 ? tighter(...bounds) : undefined
-    this.standing = { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
+    this.standing = standingOf(score, bound)
     this.#proven ||= isListing(this.#verb) && this.board.listingBest()
   }
+}
+
+function countersOf({ nodes, guesses, backtracks, solutions }: Known) {
+  return { nodes, guesses, backtracks, solutions }
 }

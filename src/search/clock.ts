@@ -1,0 +1,84 @@
+// The clock of a run: how long a slice is, and which limit ends the run between two slices.
+
+import { thresholds } from '../kernel/thresholds.ts'
+import type { Method } from '../model/model.ts'
+import type { Limits } from './limits.ts'
+import type { CutOff } from './results.ts'
+
+/** The wanted length of a slice, in ms: short enough for 60 frames a second, long enough to cost almost nothing. */
+export const SLICE_MS = 6
+
+/** One run, slice by slice, with limits on nodes and time, and a signal. */
+export class Clock {
+  readonly #nodes: number
+  readonly #time: number
+  readonly #signal: AbortSignal | undefined
+  #seconds = 0
+  /** The seconds on the clock when it was last started, and the time then. A slice starts it. */
+  #before = 0
+  #since: number | undefined
+  /** The nodes of a slice of the wanted length, and of the current one. */
+  #slice = 0
+  #longest = 0
+  #budget = 0
+  #started = 0
+  #method: Method | undefined
+
+  constructor({ nodes = Infinity, time = Infinity, signal }: Limits) {
+    this.#nodes = nodes
+    this.#time = time
+    this.#signal = signal
+  }
+
+  /** The time since the first slice, when the clock was last read, without the time during which the clock was stopped. */
+  get seconds(): number {
+    return this.#seconds
+  }
+
+  /** What ends the run after `visited` nodes, if anything. */
+  cutOff(visited: number): CutOff | undefined {
+    if (this.#signal?.aborted) return 'signal'
+    if (visited >= this.#nodes) return 'nodes'
+    return this.#time === Infinity || this.#inTime() ? undefined : 'time'
+  }
+
+  /** A function of its own, because V8 inlines the rest: it runs for each solution. */
+  #inTime(): boolean {
+    this.#seconds = this.#secondsUntil(performance.now())
+    return this.#seconds < this.#time
+  }
+
+  /** Stops it until the next slice begins. */
+  stop(): void {
+    this.#before = this.#seconds
+    this.#since = undefined
+  }
+
+  /** Begins a slice after `visited` nodes. Returns how many nodes it may visit, at most `most`. Nodes of another method take another time. */
+  begin(most: number, visited: number, method: Method = 'search'): number {
+    if (method !== this.#method) this.#restart(method)
+    this.#budget = Math.min(most, this.#nodes - visited, this.#slice)
+    this.#started = performance.now()
+    this.#since ??= this.#started
+    return this.#budget
+  }
+
+  /** Ends the slice, which has visited `visited` nodes. */
+  end(visited: number): void {
+    const now = performance.now()
+    const elapsed = now - this.#started
+    this.#seconds = this.#secondsUntil(now)
+    if (elapsed > SLICE_MS) this.#slice = Math.max(1, this.#budget >> 1)
+    else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, this.#longest)
+  }
+
+  #restart(method: Method): void {
+    this.#method = method
+    const { firstRows, longestRows, firstSlice, longestSlice } = thresholds
+    ;[this.#slice, this.#longest] = method === 'rows' ? [firstRows, longestRows] : [firstSlice, longestSlice]
+  }
+
+  #secondsUntil(now: number): number {
+    return this.#before + (now - (this.#since ?? now)) / 1000
+  }
+}

@@ -1,0 +1,65 @@
+// A search as one value: what is asked, what is known and what is left. Work goes on from it on any board (work.ts); a cursor is the same as
+// JSON (cursor.ts).
+
+import type { CompiledModel } from '../compile/grid.ts'
+import type { Standing } from '../kernel/board.ts'
+import { isListing, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
+import { type Part, WHOLE } from '../model/part.ts'
+import { NO_STANDING } from './results.ts'
+import { shareOf } from './shares.ts'
+
+/** A search. Nobody changes it. */
+export interface SearchState<V extends Verb = Verb> {
+  readonly model: CompiledModel
+  readonly verb: V
+  /** The method that was asked for, if any. */
+  readonly method: 'auto' | Method | undefined
+  readonly known: Known
+  /** What is left. The parts are disjoint, and have all solutions that are still to be found. */
+  readonly parts: readonly Part[]
+}
+
+/** What a search has found. */
+export interface Known {
+  /** The share of the search space that the search stands for, what is done included: 1, or less if it was divided. */
+  readonly share: number
+  /** The count (`count`). */
+  readonly total: bigint
+  readonly solutions: number
+  readonly nodes: number
+  readonly guesses: number
+  readonly backtracks: number
+  readonly seconds: number
+  readonly standing: Standing
+  /** The last solution found. */
+  readonly solution: Solution | undefined
+  /** Is the score proven, so that the parts are those of the list? */
+  readonly proven: boolean
+}
+
+/** Before the first node. */
+export const NOTHING_KNOWN: Known = {
+  ...{ share: 1, total: 0n, solutions: 0, nodes: 0, guesses: 0, backtracks: 0, seconds: 0 },
+  ...{ standing: NO_STANDING, solution: undefined, proven: false },
+}
+
+const ALL_LEFT: readonly Part[] = [WHOLE]
+
+/** A search that has not begun. */
+export function newSearch<V extends Verb>(model: CompiledModel, verb: V, method?: SearchState['method']): SearchState<V> {
+  return { model, verb, method, known: NOTHING_KNOWN, parts: ALL_LEFT }
+}
+
+/** A search of some of the parts that are left, in which nothing is counted yet. The best score stays, because it saves work. */
+export function searchOf(state: SearchState, parts: readonly Part[]): SearchState {
+  const { standing, solution, proven } = state.known
+  return { ...state, known: { ...NOTHING_KNOWN, share: shareOf(parts), standing, solution, proven }, parts }
+}
+
+/** May what is left be divided? Solutions of the best score are listed in parts only once it is proven: before, no part knows it. */
+export function isDivisible(verb: Verb, { proven }: { readonly proven?: boolean | undefined }): boolean {
+  return !isScored(verb) || !isListing(verb) || proven === true
+}
+
+/** The limits on solutions that verbs set themselves. */
+export const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity, worst: Infinity }

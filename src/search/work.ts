@@ -3,7 +3,7 @@
 
 import { EXHAUSTED, REFUSED, STOPPED } from '../../assembly/codes.ts'
 import type { CompiledModel } from '../compile/grid.ts'
-import { type Board, type Counters, NOTHING, type Standing, standingOf } from '../kernel/board.ts'
+import type { Board, Counters, Standing } from '../kernel/board.ts'
 import type { Engine, Kernel, KernelName } from '../kernel/kernel.ts'
 import { type Choice, chooseNext, type Methods, onGrid, only, type Wish } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
@@ -14,6 +14,7 @@ import { choosePart, explicit, openParts, redone, withoutHalves } from './open-p
 import type { CutOff } from './results.ts'
 import { shareOf, shareOut } from './shares.ts'
 import { isDivisible, type Known, LIMITS, NOTHING_KNOWN, type SearchState } from './state.ts'
+import { Tally } from './tally.ts'
 
 /** Lends boards. */
 export interface BoardPool {
@@ -50,8 +51,8 @@ export class Work implements Disposable {
   readonly #before: SearchState
   readonly #model: CompiledModel
   readonly #verb: Verb
-  /** What is known before the current part, and what is left after it. */
-  #known: Known
+  readonly #tally: Tally
+  /** What is left after the part at hand. */
   #rest: readonly Part[]
   #part: Part = WHOLE
   /** Where any solution of the current part is looked for. */
@@ -62,19 +63,7 @@ export class Work implements Disposable {
   #kernel: Kernel | undefined
   /** Has a slice of the current part, or of what is looked for in it, begun? */
   #hasBegun = false
-  #own = NOTHING
-  /** The share of the search space in the parts after the current one. */
-  #left = 0
-  #total = 0n
-  /** Of all parts. */
-  counters!: Counters
-  standing: Standing
-  /** Is nothing known yet, so that what the kernel reports is the report of all? Then nothing is added up. */
-  #isNew: boolean
-  /** The share of the search space is passed so many times: first for the score, then for its solutions. */
-  readonly #passes: number
   #kernelVerb: Verb
-  #proven: boolean
   /** Has the sudoku kernel found nothing for too long? Then the grid kernel searches the rest. */
   #lost = false
 
@@ -85,27 +74,32 @@ export class Work implements Disposable {
     this.#before = state
     this.#model = model
     this.#verb = verb
-    this.#known = known
     this.#rest = parts
-    this.standing = known.standing
-    this.#proven = known.proven
-    this.#isNew = known === NOTHING_KNOWN
-    this.#kernelVerb = this.#isNew ? verb : this.#verbOfParts()
-    this.#passes = this.#kernelVerb === verb ? 1 : 2
+    this.#kernelVerb = known === NOTHING_KNOWN ? verb : verbOfParts(verb, known)
+    this.#tally = new Tally(verb, known, this.#kernelVerb === verb ? 1 : 2)
     if (!this.isDone) this.#next()
     this.#board = pool.acquire()
     try {
       if (!this.isDone) this.#load()
-      else this.counters = { ...countersOf(known), share: 1, trace: 0 }
+      else this.#tally.close()
     } catch (error) {
       this[Symbol.dispose]()
       throw error
     }
   }
 
+  /** Of all parts. */
+  get counters(): Counters {
+    return this.#tally.counters
+  }
+
+  get standing(): Standing {
+    return this.#tally.standing
+  }
+
   /** The count. */
   get total(): bigint {
-    return this.#known.total + this.#total
+    return this.#tally.total
   }
 
   /** Was nothing left? */
@@ -127,12 +121,12 @@ export class Work implements Disposable {
 
   /** The nodes visited in this work. */
   get visited(): number {
-    return this.counters.nodes - this.#before.known.nodes
+    return this.#tally.visited
   }
 
   /** No step visits more nodes: another method may be chosen then. */
   get most(): number {
-    return this.#choice.nodes - this.#own.nodes
+    return this.#choice.nodes - this.#tally.own.nodes
   }
 
   /** Visits at most so many nodes, up to `most`, until so many solutions are listed. */
@@ -140,13 +134,13 @@ export class Work implements Disposable {
     const { board } = this
     board.want(capacity)
     this.#kernel ??= this.#load()
-    const before = this.#own.nodes
+    const tally = this.#tally
+    const before = tally.own.nodes
     const { nodes: trial, plan } = this.#choice
     this.#hasBegun = true
     const status = this.#kernel.run(nodes)
-    this.#own = board.counters()
-    const { nodes: visited, solutions } = this.#own
     this.#count()
+    const { nodes: visited, solutions } = tally.own
     const exists = plan.existence && solutions > 0
     let ended: Step['ended']
     if (exists && this.#seek) this.#searchPart()
@@ -160,13 +154,10 @@ export class Work implements Disposable {
   /** The search as it is now; nothing is left, if it is complete. Needs: an empty list on the board. */
   state(complete: boolean): SearchState {
     const before = this.#before
-    const { nodes, guesses, backtracks, solutions } = this.counters
-    const { standing, total } = this
-    const known = { ...before.known, total, solutions, nodes, guesses, backtracks, standing, proven: this.#proven }
-    if (complete || this.isDone) return { ...before, known, parts: [] }
+    if (complete || this.isDone) return { ...before, known: this.#tally.known(), parts: [] }
     const here = this.#open()
     const parts = here ?? redone(this.#model, this.#part, this.#choice.plan, this.#isTrial)
-    return { ...before, known: { ...known, total: here ? this.#settled : this.#known.total }, parts: [...parts, ...this.#rest] }
+    return { ...before, known: this.#tally.known(here ? this.#begun : 0n), parts: [...parts, ...this.#rest] }
   }
 
   /** May another method be chosen yet? */
@@ -190,7 +181,7 @@ export class Work implements Disposable {
    * on the board, and a search that has not ended.
    */
   giveHalf(): readonly Part[] | undefined {
-    if (!isDivisible(this.#verb, { proven: this.#proven })) return undefined
+    if (!isDivisible(this.#verb, this.#tally)) return undefined
     const halves = this.#choice.plan.method === 'halves'
     if (halves && this.#kernel && this.#rest.length === 0) return this.#giveHalfRange()
     const here = halves || this.#isTrial ? undefined : this.#open()
@@ -204,7 +195,7 @@ export class Work implements Disposable {
       this.#next()
     } else {
       this.#rest = kept
-      this.#left = shareOf(kept)
+      this.#tally.take(this.#part.share, shareOf(kept))
     }
     return given
   }
@@ -218,23 +209,19 @@ export class Work implements Disposable {
     const scale = this.#part.share / (whole.to - whole.from)
     this.#part = { share: scale * (middle - whole.from), halves: { ...whole, to: middle } }
     this.board.take(from, middle)
-    // No longer the whole of a new search, so the share is that of a part.
-    this.#isNew = false
+    this.#tally.narrow(this.#part.share)
     return [{ share: scale * (to - middle), halves: { rows, from: middle, to } }]
   }
 
   /** Starts anew from the root of the whole, as a warm search (`Board.again`). */
   again(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
     this.board.again(candidates, cell, wanted, verb, limit)
-    this.#own = NOTHING
+    this.#tally.drop()
   }
 
   /** Only solutions with a better score than this are wanted from now on. */
   improve(score: number): void {
-    const { score: own, bound } = this.standing
-    if (own !== undefined && (isLowest(this.#verb) ? own <= score : own >= score)) return
-    this.standing = standingOf(score, bound)
-    if (this.#kernel) this.board.improve(score)
+    if (this.#tally.improve(score) && this.#kernel) this.board.improve(score)
   }
 
   /** Gives the board back. */
@@ -251,7 +238,7 @@ export class Work implements Disposable {
       this.#take()
     }
     this.#seek = this.#part.seek
-    this.#left = this.#rest.length > 0 ? shareOf(this.#rest) : 0
+    this.#tally.take(this.#part.share, this.#rest.length > 0 ? shareOf(this.#rest) : 0)
     this.#choose()
   }
 
@@ -274,34 +261,20 @@ export class Work implements Disposable {
   /** Forgets what the kernel has done since it was started. */
   #drop(): void {
     this.#kernel = undefined
-    this.#total = 0n
-    this.#own = NOTHING
-    this.counters = this.#isNew ? NOTHING : this.#withKnown(0, 0)
+    this.#tally.drop()
   }
 
   /** Starts the kernel of the current method. */
   #load(): Kernel {
     const { plan } = this.#choice
-    const wanted = (LIMITS[this.#verb] ?? this.#options.limit ?? Infinity) - this.#foundBefore
+    const wanted = (LIMITS[this.#verb] ?? this.#options.limit ?? Infinity) - this.#tally.foundBefore
     const [verb, limit] = plan.existence ? (['first', 1] as const) : [this.#kernelVerb, wanted]
+    const { proven } = this.#tally
     const { score } = this.standing
-    const incumbent = score === undefined ? undefined : { score, proven: this.#proven }
+    const incumbent = score === undefined ? undefined : { score, proven }
     this.#kernel = this.board.load(plan, verb, limit, this.#options.memory ?? MEMORY, incumbent)
-    this.#own = this.board.counters()
     this.#count()
     return this.#kernel
-  }
-
-  /** One part does not know what the others score. So their best is found first, and then, in another pass, all that are as good. */
-  #verbOfParts(): Verb {
-    if (this.#proven || !isScored(this.#verb) || !isListing(this.#verb)) return this.#verb
-    return isLowest(this.#verb) ? 'worst' : 'best'
-  }
-
-  /** Solutions that count towards the limit, before the current part. */
-  get #foundBefore(): number {
-    const { solutions } = this.#known
-    return this.#verb === 'unique' ? solutions : solutions - this.#before.known.solutions
   }
 
   /** The next part is searched, because it cannot be counted by halves. */
@@ -323,22 +296,18 @@ export class Work implements Disposable {
       return undefined
     }
     if (this.#rest.length === 0 && !this.#listsNext) {
-      const { score } = this.standing
-      if (isScored(this.#verb)) this.standing = standingOf(score, score)
-      if (this.counters.share < 1) this.counters = { ...this.counters, share: 1 }
+      this.#tally.close()
       return 'complete'
     }
     this.#settle()
     if (this.#rest.length === 0) {
-      // The score is proven, and the parts were searched for nothing else.
-      this.#proven = true
+      this.#tally.prove()
       this.#kernelVerb = this.#verb
-      this.#known = { ...this.#known, solutions: this.#before.known.solutions }
       this.#rest = [{ ...WHOLE, share: this.#before.known.share }]
     }
     this.#next()
     const { limit = Infinity } = this.#options
-    if (this.#foundBefore >= (LIMITS[this.#verb] ?? limit)) return 'limit'
+    if (this.#tally.foundBefore >= (LIMITS[this.#verb] ?? limit)) return 'limit'
     return undefined
   }
 
@@ -349,16 +318,13 @@ export class Work implements Disposable {
 
   /** What is known now is known before the next part. */
   #settle(): void {
-    const { nodes, guesses, backtracks, solutions } = this.counters
-    this.#known = { ...this.#known, total: this.#settled, nodes, guesses, backtracks, solutions }
-    this.#isNew = false
+    this.#tally.settle(this.#begun)
   }
 
-  /** The count without that of the layout at hand, which is counted again. */
-  get #settled(): bigint {
+  /** The count of the part at hand without that of the layout that is begun, which is counted again. Undefined: all of it. */
+  get #begun(): bigint | undefined {
     // Before the first slice of a part, the board still has what was at hand before it.
-    const begun = this.#kernel && this.#choice.plan.kernel === 'layoutGrids' ? this.board.layoutAtHand() : undefined
-    return this.#known.total + (begun?.before ?? this.#total)
+    return this.#kernel && this.#choice.plan.kernel === 'layoutGrids' ? this.board.layoutAtHand()?.before : undefined
   }
 
   /** The grid kernel takes what is left of the part, or, where it cannot be divided, the part. */
@@ -375,69 +341,27 @@ export class Work implements Disposable {
   /** Takes the next method, after the trial of one is over or it cannot continue. */
   #tryNext(refused: boolean): CutOff | undefined {
     const { plan } = this.#choice
-    const { nodes, share, solutions } = this.#own
+    const { own, hasFound } = this.#tally
     if (refused && this.#part.halves) {
       this.#settle()
       this.#avoidHalves({ ...this.#part, halves: this.board.halvesLeft() })
       this.#next()
       return undefined
     }
-    if (!chooseNext(this.#choice, { refused, found: this.#total > 0n || solutions > 0, nodes, share })) return 'memory'
+    if (!chooseNext(this.#choice, { refused, found: hasFound, nodes: own.nodes, share: own.share })) return 'memory'
     // If the chosen method is the one tried last, it continues.
     if (this.#choice.plan !== plan) this.#drop()
     return undefined
   }
 
-  /** Adds up all parts. */
   #count(): void {
-    const own = this.#own
-    const { plan, nodes: trial } = this.#choice
-    let { solutions, share } = own
-    const { halves } = this.#part
-    if (halves && plan.method === 'halves') share = (share * this.board.parts() - halves.from) / (halves.to - halves.from)
-    if (this.#verb === 'count' && !plan.existence) {
-      this.#total = (plan.method === 'search' ? BigInt(solutions) : this.board.total()) * plan.times
-      solutions = Number(this.total)
-      // The search may leave a method that is only tried for another one, which starts at 0. So no share is reported yet.
-      if (trial !== Infinity && share < 1) share = 0
-    } else if (plan.existence || this.#kernelVerb !== this.#verb) solutions = 0
-    if (plan.existence) share = 0
-    if (!this.#isNew) this.counters = this.#withKnown(solutions, share)
-    else if (own.solutions === solutions && own.share === share) this.counters = own
-    else this.counters = { ...own, solutions, share }
-    if (isScored(this.#verb)) this.#judge()
-  }
-
-  /** The counters of the current part, after all that was known before. */
-  #withKnown(solutions: number, share: number): Counters {
-    const { nodes, guesses, backtracks, trace } = this.#own
-    const known = this.#known
-    const later = this.#passes === 2 && !this.#proven ? this.#before.known.share : 0
-    const left = (this.#left + this.#part.share * (1 - share) + later) / (this.#before.known.share * this.#passes)
-    return {
-      nodes: known.nodes + nodes,
-      guesses: known.guesses + guesses,
-      backtracks: known.backtracks + backtracks,
-      solutions: this.#verb === 'count' ? Number(this.total) : known.solutions + solutions,
-      // Another method, or another pass, may start at 0.
-      share: Math.max(this.counters?.share ?? 0, Math.min(1, 1 - left)),
-      trace,
-    }
-  }
-
-  /** The score and the bound. As long as there are other parts, theirs is the bound that was known before. */
-  #judge(): void {
-    const own = this.board.standing()
-    const score = own.score ?? this.standing.score
-    const known = this.#isNew ? undefined : this.standing.bound
-    const tighter = isLowest(this.#verb) ? Math.max : Math.min
-    const bounds = [known, this.#rest.length > 0 ? undefined : own.bound].filter((bound) => bound !== undefined)
-    const bound = bounds.length > 0 ? tighter(...bounds) : undefined
-    this.standing = standingOf(score, bound)
-    this.#proven ||= isListing(this.#verb) && this.board.listingBest()
+    const atHand = { part: this.#part, choice: this.#choice, kernelVerb: this.#kernelVerb, isLast: this.#rest.length === 0 }
+    this.#tally.count(this.board, atHand)
   }
 }
 
-function countersOf({ nodes, guesses, backtracks, solutions }: Known) {
-  return { nodes, guesses, backtracks, solutions }
+/** One part does not know what the others score. So their best is found first, and then, in another pass, all that are as good. */
+function verbOfParts(verb: Verb, { proven }: Known): Verb {
+  if (proven || !isScored(verb) || !isListing(verb)) return verb
+  return isLowest(verb) ? 'worst' : 'best'
 }

@@ -122,7 +122,11 @@ export const LIBRARY = [
       ['src/pool/totals.ts', 'isLowest(this.#verb) ? score >= best : score <= best', 'score <= best'],
       ['src/pool/in-order.ts', 'yield await answers[0]', 'yield await Promise.race(answers)'],
       ['src/search/work.ts', 'this.board.take(from, middle)', 'this.board.take(from, to)'],
-      ['src/search/work.ts', 'if (this.#kernel) this.board.improve(score)', ''],
+      [
+        'src/search/work.ts',
+        'if (this.#tally.improve(score) && this.#kernel) this.board.improve(score)',
+        'this.#tally.improve(score)',
+      ],
     ],
   },
   {

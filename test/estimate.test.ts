@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { EXHAUSTED } from '../assembly/codes.ts'
 import { compile, compileGrid } from '../src/compile/compile.ts'
-import { type Board, boardOf } from '../src/kernel/board.ts'
+import { Board } from '../src/kernel/board.ts'
 import { searchPlan } from '../src/kernel/plan.ts'
 import type { GridModel, Model } from '../src/model/model.ts'
 import type { Estimate } from '../src/search/estimate.ts'
@@ -33,7 +33,7 @@ test.each(KNOWN)('on average, an estimate is right: %s', async (_, model, soluti
   const { count, nodes } = solver.count(model, { method: 'search' })
   expect(Number(count)).toBe(solutions)
   // The nodes of kernels that learn nothing on the way are those of a count.
-  const visited = model.kind === 'grid' ? nodesOf(boardOf((await engineOf('wasm')).instantiate()), model) : nodes
+  const visited = model.kind === 'grid' ? nodesOf(new Board((await engineOf('wasm')).instantiate()), model) : nodes
   const estimates = range(60).map((seed) => solver.estimate(model, { probes, seed }))
   expect(deviations(solutions, estimates, 'solutions')).toBeLessThan(4)
   expect(deviations(visited, estimates, 'nodes')).toBeLessThan(4)
@@ -78,7 +78,7 @@ test.each<[name: string, model: Model, total: number]>([
   ['Latin squares', latin(4), 576],
   ['sudokus', blocks(2, 2), 288],
 ])('a part that is kept has its solutions: %s', async (_, model, total) => {
-  const board = boardOf((await engineOf('wasm')).instantiate())
+  const board = new Board((await engineOf('wasm')).instantiate())
   const plan = searchPlan(compile(model), 'count')
   const kernel = board.instance[plan.kernel as 'grid' | 'queens' | 'layouts']
   const begin = (nodes: number) => {

@@ -20,6 +20,8 @@ export class Rules implements RuleLists {
   /** The number of cells of the grid, which solutions show, and of all cells: the hidden ones come last. */
   readonly shown: number
   readonly cells: number
+  /** Are the values 1, 2, 3, ...? */
+  readonly isFromOne: boolean
   #hasSudokuHouses: boolean | undefined
   #hasRecords: boolean | undefined
   #isVariant: boolean | undefined
@@ -36,6 +38,7 @@ export class Rules implements RuleLists {
     this.weights = weights
     this.shown = rows * columns
     this.cells = this.shown + hidden.length
+    this.isFromOne = values.every((value, i) => value === i + 1)
   }
 
   /** Are they those of a 9x9 sudoku, and no others? */

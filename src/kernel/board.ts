@@ -78,255 +78,251 @@ export interface Incumbent {
   readonly proven: boolean
 }
 
-/** The board of one instance. */
-export interface Board {
+/** The board of one instance. It must not outlive the instance's memory. */
+export class Board {
   readonly instance: Instance
+  /** The number of cells of a solution. */
+  size = 0
+  #view!: DataView
+  #list!: Int32Array
+  #candidates!: Uint32Array
+  #preferred!: Uint32Array
+  /** The kernel of the last plan. */
+  #loaded!: Kernel
+  /** The numbers that the kernel's 1, 2, 3, ... stand for, if they are others. */
+  #renamed: readonly number[] | undefined
+  /** Whose rules are on the board. */
+  #written: Written | undefined
+  /** Where the lowest score is wanted, the kernel looks for the highest with the weights negated: -1. */
+  #sign = 1
+
+  constructor(instance: Instance) {
+    this.instance = instance
+    this.#look()
+  }
+
   /**
-   * Writes the model of a plan and starts its kernel, which may use `memory` bytes. Needs a checked model.
+   * Writes the model of a plan and starts its kernel, which may use `memory` bytes.
    *
    * @throws PuzzleError `model` if the rules do not fit on the board
    */
-  load(plan: Plan, verb: Verb, limit: number, memory?: number, incumbent?: Incumbent): Kernel
+  load(plan: Plan, verb: Verb, limit: number, memory = 0, incumbent?: Incumbent): Kernel {
+    this.#look()
+    const { model } = plan
+    this.size = sizeOf(model)
+    this.#renamed = model.kind === 'grid' && !model.rules.isFromOne ? model.rules.values : undefined
+    this.#put(fields.SIZE, model.kind === 'grid' ? model.rules.cells : model.size)
+    if (model.kind === 'grid') this.#writeGrid(model, plan, verb, incumbent)
+    else if (model.kind === 'queens') this.#candidates.set(model.candidates ?? new Array(this.size).fill(maskOf(this.size)))
+    else writeLayouts(this.#view, model, plan.path)
+    this.#put(fields.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES))
+    this.#put(fields.MODE, MODES[verb])
+    this.#view.setFloat64(fields.LIMIT, limit, true)
+    this.#put(fields.CAPACITY, 1)
+    this.#put(fields.HALF_ROWS, plan.halves?.rows ?? 0)
+    this.#loaded = kernelOf(this.instance, plan)
+    this.#loaded.start()
+    if (plan.halves) this.take(plan.halves.from, plan.halves.to)
+    return this.#loaded
+  }
+
   /** Propagates the root of a search that was just started. Returns the candidates that are left; undefined if there is no solution. */
-  fix(): Int32Array | undefined
+  fix(): Int32Array | undefined {
+    this.#look()
+    const { grid } = this.instance
+    if (this.#loaded === grid && !grid.fix()) return undefined
+    return new Int32Array(this.#candidates.subarray(0, this.#word(fields.SIZE)))
+  }
+
   /**
    * Starts another search of the grid that was loaded, from candidates that `fix` has returned, except for one cell, which may have fewer.
    * To list solutions, it only looks where a cell can have a wanted value, and tries those first.
    */
-  again(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void
+  again(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
+    this.#look()
+    this.#candidates.set(candidates)
+    this.#put(fields.MODE, MODES[verb])
+    this.#view.setFloat64(fields.LIMIT, limit, true)
+    this.#put(fields.CAPACITY, 1)
+    this.prefer(wanted)
+    const { grid } = this.instance
+    if (this.#loaded === grid) grid.again(4 * cell)
+    else this.#loaded.start()
+  }
+
   /** Changes the wanted values. */
-  prefer(wanted: Int32Array): void
-  /** The cells of a solution. */
-  readonly size: number
+  prefer(wanted: Int32Array): void {
+    this.#look()
+    this.#preferred.set(wanted)
+    // The kernel looks at four cells at a time.
+    this.#preferred.fill(0, wanted.length, wanted.length + 3)
+  }
+
   /** Lets the kernel return after so many solutions, or as many as the list has room for. At first, after each. */
-  want(solutions: number): void
+  want(solutions: number): void {
+    this.#look()
+    this.#put(fields.CAPACITY, Math.min(solutions, Math.floor(layout.LIST_CELLS / this.size)))
+  }
+
   /**
    * Takes the solutions off the list, if there are any: one behind the other, in an array that nothing else uses. With `reuse`, that is the
    * list itself, which the next run overwrites.
    */
-  solutions(reuse?: boolean): Int32Array | undefined
-  counters(): Counters
+  solutions(reuse?: boolean): Int32Array | undefined {
+    this.#look()
+    const listed = this.#word(fields.LISTED)
+    if (listed === 0) return undefined
+    const list = this.#list
+    const taken = reuse ? list.subarray(0, this.size * listed) : list.slice(0, this.size * listed)
+    this.#put(fields.LISTED, 0)
+    const renamed = this.#renamed
+    if (renamed) for (let i = 0; i < taken.length; i++) taken[i] = renamed[taken[i] - 1]
+    return taken
+  }
+
+  counters(): Counters {
+    this.#look()
+    return {
+      nodes: this.#float(fields.NODES),
+      guesses: this.#float(fields.GUESSES),
+      backtracks: this.#float(fields.BACKTRACKS),
+      solutions: this.#float(fields.SOLUTIONS),
+      share: this.#float(fields.SHARE),
+      trace: this.#word(fields.TRACE),
+    }
+  }
+
   /** What is known about the score that is wanted. */
-  standing(): Standing
+  standing(): Standing {
+    this.#look()
+    return standingOf(this.#known(this.#word(fields.SCORE) | 0), this.#known(this.#float(fields.BEST_BOUND)))
+  }
+
   /** Only solutions that score more than this are wanted from now on; less, where the lowest score is. */
-  improve(score: number): void
+  improve(score: number): void {
+    this.#look()
+    const own = this.#word(fields.SCORE) | 0
+    this.#put(fields.SCORE, Math.max(own, this.#sign * score))
+  }
+
   /** The words that a search kernel has put on the list for an open part: candidates, or a path (assembly/board.ts) and its cells. */
-  partWords(): Int32Array
+  partWords(): Int32Array {
+    this.#look()
+    return this.#list.slice(0, Math.max(MAX_CELLS, PATH_WORDS))
+  }
+
   /** Its share of what the kernel was given. Takes it off the list. */
-  partShare(): number
+  partShare(): number {
+    this.#look()
+    this.#put(fields.LISTED, 0)
+    return this.#float(fields.PART_SHARE)
+  }
+
   /** Does the grid kernel look for any solution, because it has found none for too long? */
-  seeking(): boolean
+  seeking(): boolean {
+    this.#look()
+    return this.#word(fields.SEEKING) !== 0
+  }
+
   /** Has the grid kernel restarted to prove a score? Then its open parts are not all that is left. */
-  proving(): boolean
+  proving(): boolean {
+    this.#look()
+    const stage = this.#word(fields.STAGE)
+    return stage !== codes.PRIMAL && stage !== codes.LISTING
+  }
+
   /** Does the grid kernel list the solutions of a proven score? */
-  listingBest(): boolean
+  listingBest(): boolean {
+    this.#look()
+    return this.#word(fields.STAGE) === codes.LISTING
+  }
+
   /** The layout whose grids are being counted, and the count before it. Undefined between two layouts. */
-  layoutAtHand(): { readonly regions: Int32Array; readonly before: bigint } | undefined
+  layoutAtHand(): { readonly regions: Int32Array; readonly before: bigint } | undefined {
+    this.#look()
+    if (this.#word(fields.COUNTING_PICKED) === 0) return undefined
+    const regions = Int32Array.from({ length: this.size }, (_, cell) => this.#view.getInt32(layout.REGIONS + 4 * cell, true))
+    return { regions, before: this.#wide(fields.COUNTING_BEFORE) }
+  }
+
   /** What the kernel that counts by halves has not finished. */
-  halvesLeft(): Halves
+  halvesLeft(): Halves {
+    this.#look()
+    return { rows: this.#word(fields.HALF_ROWS), from: this.#word(fields.PART), to: this.#word(fields.PART_END) }
+  }
+
   /** The count of a counting kernel for the parts that it has finished. */
-  total(): bigint
+  total(): bigint {
+    this.#look()
+    return this.#wide(fields.TOTAL)
+  }
+
   /** The number of independent parts of a counting kernel's work. */
-  parts(): number
+  parts(): number {
+    this.#look()
+    return this.#word(fields.PARTS)
+  }
+
   /** Sets the parts to count next, from `first` to before `end`. Finished parts stay counted. */
-  take(first: number, end: number): void
-}
-
-/** The board of an instance. It must not outlive the instance's memory. */
-export function boardOf(instance: Instance): Board {
-  const { board } = instance
-  let view: DataView
-  let list: Int32Array
-  let candidates: Uint32Array
-  let preferred: Uint32Array
-  /** The kernel of the last plan. */
-  let loaded: Kernel
-  let size = 0
-  let renamed: readonly number[] | undefined
-  /** Whose rules are on the board. */
-  let written: Written | undefined
-  /** Where the lowest score is wanted, the kernel looks for the highest with the weights negated: -1. */
-  let sign = 1
-  look()
-
-  return {
-    instance,
-    get size() {
-      return size
-    },
-    load(plan, verb, limit, memory = 0, incumbent = undefined) {
-      look()
-      const { model } = plan
-      size = sizeOf(model)
-      renamed = model.kind === 'grid' && model.rules.values.some((value, i) => value !== i + 1) ? model.rules.values : undefined
-      put(fields.SIZE, model.kind === 'grid' ? model.rules.cells : model.size)
-      if (model.kind === 'grid') writeGrid(model, plan, verb, incumbent)
-      else if (model.kind === 'queens') candidates.set(model.candidates ?? new Array(size).fill(maskOf(size)))
-      else writeLayouts(view, model, plan.path)
-      put(fields.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES))
-      put(fields.MODE, MODES[verb])
-      view.setFloat64(fields.LIMIT, limit, true)
-      put(fields.CAPACITY, 1)
-      put(fields.HALF_ROWS, plan.halves?.rows ?? 0)
-      loaded = kernelOf(instance, plan)
-      loaded.start()
-      if (plan.halves) this.take(plan.halves.from, plan.halves.to)
-      return loaded
-    },
-    fix() {
-      look()
-      const cells = word(fields.SIZE)
-      if (loaded === instance.grid && !instance.grid.fix()) return undefined
-      return new Int32Array(candidates.subarray(0, cells))
-    },
-    again(masks, cell, wanted, verb, limit) {
-      look()
-      candidates.set(masks)
-      put(fields.MODE, MODES[verb])
-      view.setFloat64(fields.LIMIT, limit, true)
-      put(fields.CAPACITY, 1)
-      this.prefer(wanted)
-      if (loaded === instance.grid) instance.grid.again(4 * cell)
-      else loaded.start()
-    },
-    prefer(wanted) {
-      look()
-      preferred.set(wanted)
-      // The kernel looks at four cells at a time.
-      preferred.fill(0, wanted.length, wanted.length + 3)
-    },
-    want(solutions) {
-      look()
-      put(fields.CAPACITY, Math.min(solutions, Math.floor(layout.LIST_CELLS / size)))
-    },
-    solutions(reuse) {
-      look()
-      const listed = word(fields.LISTED)
-      if (listed === 0) return undefined
-      const taken = reuse ? list.subarray(0, size * listed) : list.slice(0, size * listed)
-      put(fields.LISTED, 0)
-      if (renamed) for (let i = 0; i < taken.length; i++) taken[i] = renamed[taken[i] - 1]
-      return taken
-    },
-    counters() {
-      look()
-      return {
-        nodes: float(fields.NODES),
-        guesses: float(fields.GUESSES),
-        backtracks: float(fields.BACKTRACKS),
-        solutions: float(fields.SOLUTIONS),
-        share: float(fields.SHARE),
-        trace: word(fields.TRACE),
-      }
-    },
-    standing() {
-      look()
-      return standingOf(known(word(fields.SCORE) | 0), known(float(fields.BEST_BOUND)))
-    },
-    improve(score) {
-      look()
-      const own = word(fields.SCORE) | 0
-      put(fields.SCORE, Math.max(own, sign * score))
-    },
-    partWords() {
-      look()
-      return list.slice(0, Math.max(MAX_CELLS, PATH_WORDS))
-    },
-    partShare() {
-      look()
-      put(fields.LISTED, 0)
-      return float(fields.PART_SHARE)
-    },
-    seeking() {
-      look()
-      return word(fields.SEEKING) !== 0
-    },
-    proving() {
-      look()
-      const stage = word(fields.STAGE)
-      return stage !== codes.PRIMAL && stage !== codes.LISTING
-    },
-    listingBest() {
-      look()
-      return word(fields.STAGE) === codes.LISTING
-    },
-    layoutAtHand() {
-      look()
-      if (word(fields.COUNTING_PICKED) === 0) return undefined
-      const regions = Int32Array.from({ length: size }, (_, cell) => view.getInt32(layout.REGIONS + 4 * cell, true))
-      return { regions, before: wide(fields.COUNTING_BEFORE) }
-    },
-    halvesLeft() {
-      look()
-      const rows = word(fields.HALF_ROWS)
-      return { rows, from: word(fields.PART), to: word(fields.PART_END) }
-    },
-    total() {
-      look()
-      return wide(fields.TOTAL)
-    },
-    parts() {
-      look()
-      return word(fields.PARTS)
-    },
-    take(first, end) {
-      look()
-      put(fields.PART, first)
-      put(fields.PART_END, end)
-    },
+  take(first: number, end: number): void {
+    this.#look()
+    this.#put(fields.PART, first)
+    this.#put(fields.PART_END, end)
   }
 
   /** An unsigned integer of 32 bits. */
-  function word(at: number): number {
-    return view.getUint32(at, true)
+  #word(at: number): number {
+    return this.#view.getUint32(at, true)
   }
 
-  function float(at: number): number {
-    return view.getFloat64(at, true)
+  #float(at: number): number {
+    return this.#view.getFloat64(at, true)
   }
 
   /** Writes an integer of 32 bits. */
-  function put(at: number, integer: number): void {
-    view.setUint32(at, integer, true)
+  #put(at: number, integer: number): void {
+    this.#view.setUint32(at, integer, true)
   }
 
   /** A number of 128 bits. */
-  function wide(at: number): bigint {
-    return (view.getBigUint64(at + 8, true) << 64n) | view.getBigUint64(at, true)
+  #wide(at: number): bigint {
+    return (this.#view.getBigUint64(at + 8, true) << 64n) | this.#view.getBigUint64(at, true)
   }
 
   /** A score as the caller knows it. The sum is never -0. */
-  function known(score: number): number | undefined {
-    return Math.abs(score) > MOST_SCORE ? undefined : sign * score + 0
+  #known(score: number): number | undefined {
+    return Math.abs(score) > MOST_SCORE ? undefined : this.#sign * score + 0
   }
 
   /** When memory grows, it gets a new buffer, and views of the old one become empty. */
-  function look(): void {
-    if (list?.length > 0) return
-    const { buffer } = instance
-    view = new DataView(buffer, board)
-    list = new Int32Array(buffer, board + layout.LIST, layout.LIST_CELLS)
-    candidates = new Uint32Array(buffer, board + layout.CANDIDATES, MAX_CELLS)
-    preferred = new Uint32Array(buffer, board + layout.WANTED, MAX_CELLS)
+  #look(): void {
+    if (this.#list?.length > 0) return
+    const { buffer, board } = this.instance
+    this.#view = new DataView(buffer, board)
+    this.#list = new Int32Array(buffer, board + layout.LIST, layout.LIST_CELLS)
+    this.#candidates = new Uint32Array(buffer, board + layout.CANDIDATES, MAX_CELLS)
+    this.#preferred = new Uint32Array(buffer, board + layout.WANTED, MAX_CELLS)
   }
 
   /**
    * Puzzles of one kind share their rules, which stay on the board from one puzzle to the next: no kernel overwrites them. The sudoku
    * kernel does not use them.
    */
-  function writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
+  #writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
+    const view = this.#view
+    const candidates = this.#candidates
     const { kernel, write, without, whole = model } = plan
     candidates.set(model.candidates)
     if (kernel === 'sudoku') {
-      put(fields.PATIENCE, plan.endless ? 0 : thresholds.sudokuPatience)
+      this.#put(fields.PATIENCE, plan.endless ? 0 : thresholds.sudokuPatience)
       return
     }
     const { rules } = model
     const variant = rules.isVariant
-    if (!written || !holds(written, whole, without)) {
-      written = undefined
+    if (!this.#written || !holds(this.#written, whole, without)) {
+      this.#written = undefined
       writeRules(view, whole, without)
-      written = { whole, without }
+      this.#written = { whole, without }
     }
     if (!variant && without !== 'alternation') {
       rules.alternation?.forEach((mask, cell) => {
@@ -334,20 +330,20 @@ export function boardOf(instance: Instance): Board {
       })
     }
     if (rules.weights && isScored(verb)) {
-      sign = isLowest(verb) ? -1 : 1
-      writeWeights(view, rules, sign)
-      put(fields.PRIMAL_NODES, thresholds.primalNodes)
-      put(fields.PROVING_NODES, thresholds.provingNodes)
-      put(fields.DUAL_SLICE, thresholds.dualSlice)
+      this.#sign = isLowest(verb) ? -1 : 1
+      writeWeights(view, rules, this.#sign)
+      this.#put(fields.PRIMAL_NODES, thresholds.primalNodes)
+      this.#put(fields.PROVING_NODES, thresholds.provingNodes)
+      this.#put(fields.DUAL_SLICE, thresholds.dualSlice)
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
-    put(fields.ORDER, ascending ? codes.FIRST_OPEN : variant ? codes.BY_SCORE : codes.FEWEST)
-    put(fields.ALIKE, variant || without === 'symmetry' ? 0 : rules.alike)
-    put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? codes.PROVEN : 1) : 0)
-    put(fields.INCUMBENT, incumbent ? sign * incumbent.score : NO_SCORE)
+    this.#put(fields.ORDER, ascending ? codes.FIRST_OPEN : variant ? codes.BY_SCORE : codes.FEWEST)
+    this.#put(fields.ALIKE, variant || without === 'symmetry' ? 0 : rules.alike)
+    this.#put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? codes.PROVEN : 1) : 0)
+    this.#put(fields.INCUMBENT, incumbent ? this.#sign * incumbent.score : NO_SCORE)
     const restarts = !isScored(verb) && !variant && without !== 'restarts'
-    put(fields.RESTART_UNIT, restarts ? thresholds.restartUnit : 0)
-    put(fields.PATIENCE, restarts ? thresholds.gridPatience : 0)
+    this.#put(fields.RESTART_UNIT, restarts ? thresholds.restartUnit : 0)
+    this.#put(fields.PATIENCE, restarts ? thresholds.gridPatience : 0)
     write?.(view)
   }
 }

@@ -2,7 +2,7 @@
 // The solver: the verbs over searches in this thread, and batches, candidates and estimates.
 
 import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchLines, batchStream } from '../batch/batch.ts'
-import { type Board, boardOf } from '../kernel/board.ts'
+import { Board } from '../kernel/board.ts'
 import { chooseEngine, type EngineSource } from '../kernel/engines.ts'
 import type { Engine, EngineName } from '../kernel/kernel.ts'
 import { methods } from '../kernel/methods.ts'
@@ -62,7 +62,7 @@ export class Solver extends Verbs<false> implements Disposable {
       idle: [],
       acquire() {
         if (!this.idle) throw new Error('this solver is disposed')
-        return this.idle.pop() ?? boardOf(engine.instantiate())
+        return this.idle.pop() ?? new Board(engine.instantiate())
       },
       release(board) {
         if (this.idle && this.idle.length < KEPT_BOARDS) this.idle.push(board)

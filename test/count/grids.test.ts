@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.ts'
-import { boardOf } from '../../src/kernel/board.ts'
+import { Board } from '../../src/kernel/board.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose } from '../../src/kernel/plan.ts'
 import type { GridModel, Method } from '../../src/model/model.ts'
@@ -98,7 +98,7 @@ test('more than 64 bits', () => {
 test('the parts of a packing add up', async () => {
   const { solver, instances } = await openSpied('wasm')
   solver.count(latin(3))
-  const board = boardOf(instances[0])
+  const board = new Board(instances[0])
   const { plan } = choose(compile(blocks(2, 3)), 'count', { method: 'templates' }, methods)
   const load = () => board.load(plan, 'count', Infinity, 2 ** 29)
   load()
@@ -141,7 +141,7 @@ test('large tables of rows are outgrown and gathered in steps, between states', 
     range(49).map((cell) => (cell < 7 ? cell + 1 : cell % 8 === 0 ? diagonal[cell / 8] : 0)),
   )
   const { count } = solver.count(model, { method: 'search' })
-  const board = boardOf(instances[0])
+  const board = new Board(instances[0])
   const { plan } = choose(compile(model), 'count', { method: 'rows' }, methods)
   const kernel = board.load(plan, 'count', Infinity, 2 ** 29)
   let runs = 1

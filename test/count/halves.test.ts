@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import * as codes from '../../assembly/codes.ts'
-import { boardOf } from '../../src/kernel/board.ts'
+import { Board } from '../../src/kernel/board.ts'
 import type { Kernel } from '../../src/kernel/kernel.ts'
 import { engineOf, openSolver, openSpied } from '../support/engines.ts'
 import { latin, queensModel, range } from '../support/models.ts'
@@ -17,7 +17,7 @@ const MEMORY = 2 ** 29
 
 /** A board loaded with n queens. */
 async function loaded(n: number, memory = MEMORY) {
-  const board = boardOf((await engineOf('wasm')).instantiate())
+  const board = new Board((await engineOf('wasm')).instantiate())
   return {
     board,
     kernel: board.load({ method: 'halves', kernel: 'halves', model: queensModel(n), times: 1n }, 'count', Infinity, memory),

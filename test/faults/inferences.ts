@@ -4,7 +4,7 @@
 import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
 import { compileGrid } from '../../src/compile/compile.ts'
 import { INFERENCES, type Inference } from '../../src/compile/inferences.ts'
-import { type Board, boardOf } from '../../src/kernel/board.ts'
+import { Board } from '../../src/kernel/board.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import type { Random } from '../support/random.ts'
@@ -77,7 +77,7 @@ const boards = new WeakMap<Solver, Board>()
 
 function boardFor(solver: Solver): Board {
   // biome-ignore lint/complexity/useLiteralKeys: it is protected
-  const board = boards.get(solver) ?? boardOf(solver['pool'].engine.instantiate())
+  const board = boards.get(solver) ?? new Board(solver['pool'].engine.instantiate())
   boards.set(solver, board)
   return board
 }

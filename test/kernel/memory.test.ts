@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PAUSED } from '../../assembly/codes.ts'
 import { BOARD_BYTES } from '../../assembly/layout.ts'
 import { compile } from '../../src/compile/compile.ts'
-import { boardOf } from '../../src/kernel/board.ts'
+import { Board } from '../../src/kernel/board.ts'
 import type { EngineName, Instance } from '../../src/kernel/kernel.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose } from '../../src/kernel/plan.ts'
@@ -55,7 +55,7 @@ const ACCELERATED: typeof SEARCHES = {
 
 /** Everything that a search yields in a limited number of slices. */
 function outcome(instance: Instance, { model, verb, method = 'search' }: Question) {
-  const board = boardOf(instance)
+  const board = new Board(instance)
   const found: string[] = []
   const { plan } = choose(compile(model), verb, { method }, instance.counting && methods)
   const kernel = board.load(plan, verb, 2000, MEMORY)

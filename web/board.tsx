@@ -35,9 +35,9 @@ export function Board(props: BoardProps): JSX.Element {
 }
 
 function EditableGrid(props: BoardProps): JSX.Element {
-  const { draft, solution, brush, numbered, cursor, onCursor, onValue, onPaint, onPaste, text } = props
+  const { draft, brush, cursor, onCursor, onValue, onPaint, onPaste, text } = props
   const { kind, grid } = draft
-  const { order, regions, cells } = grid
+  const { order } = grid
   const element = useRef<HTMLTableElement>(null)
   const clashing = clashes(grid)
   const weights = useMemo(() => weightsOf(kind), [kind])
@@ -103,35 +103,43 @@ function EditableGrid(props: BoardProps): JSX.Element {
       <tbody>
         {rowsOf(order, order).map((row) => (
           <tr key={row[0]}>
-            {row.map((cell) => {
-              const given = cells[cell] !== 0
-              const value = given ? cells[cell] : (solution?.[cell] ?? 0)
-              const region = regions[cell]
-              const weight = weights?.[cell]
-              const clash = clashing.has(cell)
-              return (
-                <td
-                  key={cell}
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the table
-                  role="gridcell"
-                  onFocus={() => onCursor(cell)}
-                  data-cell={cell}
-                  data-region={region}
-                  data-corner={weight ?? (numbered ? region + 1 : undefined)}
-                  tabIndex={cell === cursor ? 0 : -1}
-                  class={cellClass(draft, cell, given, clash, weight)}
-                  style={kind.name === 'jigsaw' ? { '--hue': hueOf(region) } : {}}
-                  aria-label={labelOf(draft, cell, value, given, weight) + (clash ? ', clashes' : '')}
-                  aria-selected={cell === cursor}
-                >
-                  {symbolOf(kind, value)}
-                </td>
-              )
-            })}
+            {row.map((cell) => (
+              <Cell key={cell} cell={cell} clash={clashing.has(cell)} weight={weights?.[cell]} {...props} />
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface CellProps extends BoardProps {
+  readonly cell: number
+  readonly clash: boolean
+  readonly weight: number | undefined
+}
+
+function Cell({ draft, solution, numbered, cursor, onCursor, cell, clash, weight }: CellProps): JSX.Element {
+  const { kind, grid } = draft
+  const given = grid.cells[cell] !== 0
+  const value = given ? grid.cells[cell] : (solution?.[cell] ?? 0)
+  const region = grid.regions[cell]
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the table
+      role="gridcell"
+      onFocus={() => onCursor(cell)}
+      data-cell={cell}
+      data-region={region}
+      data-corner={weight ?? (numbered ? region + 1 : undefined)}
+      tabIndex={cell === cursor ? 0 : -1}
+      class={cellClass(draft, cell, given, clash, weight)}
+      style={kind.name === 'jigsaw' ? { '--hue': hueOf(region) } : {}}
+      aria-label={labelOf(draft, cell, value, given, weight) + (clash ? ', clashes' : '')}
+      aria-selected={cell === cursor}
+    >
+      {symbolOf(kind, value)}
+    </td>
   )
 }
 

@@ -55,7 +55,7 @@ export async function solve(kind: Kind, source: string | undefined, options: Sol
   const format = FORMATS[options.format](puzzle, verb, columns)
   const solver = await poolFor(options)
   const signal = interruption()
-  const search = searchFor(solver, puzzle, verb, options, signal, saved)
+  const search = searchFor(solver, puzzle, verb, { ...options, signal, saved })
   // The time of earlier runs does not count.
   const time = options.time === undefined ? undefined : options.time + search.result.seconds
   const endBar = showProgress(search, { ...options, time })
@@ -101,16 +101,15 @@ async function poolFor(options: SolveOptions): Promise<Solver | Pool> {
   return noted(await createPool({ engine, workers }))
 }
 
+/** What a search depends on, besides its question. */
+interface Asked extends SolveOptions {
+  readonly signal: AbortSignal
+  readonly saved: Saved | undefined
+}
+
 /** The search, in this thread or in several. */
-function searchFor(
-  solver: Solver | Pool,
-  { model }: Puzzle,
-  verb: Verb,
-  options: SolveOptions,
-  signal: AbortSignal,
-  saved?: Saved,
-): Watchable {
-  const { limit, nodes, time, method, memory = MEMORY_MB } = options
+function searchFor(solver: Solver | Pool, { model }: Puzzle, verb: Verb, asked: Asked): Watchable {
+  const { limit, nodes, time, method, memory = MEMORY_MB, signal, saved } = asked
   const limits = { limit, nodes, time, method, memory: memory * 2 ** 20, signal, cursor: saved?.cursor }
   // Two solutions are enough to answer the question, and are shown.
   if (verb === 'unique') return solver.search(model, 'all', { ...limits, limit: ENOUGH - (saved?.examples.length ?? 0) })

@@ -69,7 +69,7 @@ export function writeRules(view: DataView, model: CompiledGrid, without?: Infere
     const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
     const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
     const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values[0]) : 0
-    writeVariant(view, rules, masks, full, peers, layers, total, without)
+    writeVariant(view, rules, { masks, full, peers, layers, total }, without)
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }
   // Bits that only hidden cells have count for nothing in scores.
@@ -82,17 +82,19 @@ export function writeWeights(view: DataView, { weights = [], shown, cells }: Rul
   for (let cell = shown; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, 0, true)
 }
 
+/** What the records of a variant depend on, besides its rules. */
+interface Ground {
+  readonly masks: readonly number[]
+  readonly full: Houses
+  readonly peers: Int32Array
+  /** Full houses with the same values, and the total of each. */
+  readonly layers: readonly Layer[]
+  readonly total: number
+}
+
 /** Writes the values and the cells of full houses, the records, and the conflict scores at the start. */
-function writeVariant(
-  view: DataView,
-  rules: Rules,
-  masks: readonly number[],
-  full: Houses,
-  peers: Int32Array,
-  layers: readonly Layer[],
-  total: number,
-  without: Inference | undefined,
-): void {
+function writeVariant(view: DataView, rules: Rules, ground: Ground, without: Inference | undefined): void {
+  const { masks, full, peers, layers, total } = ground
   const { length } = masks
   const words = setBytes(length) / 4
   const scores = new Uint32Array(length)

@@ -66,34 +66,30 @@ export function* halfTurnSteps(n: number): Generator<void, number, undefined> {
   const centre = n & 1
   const top = Math.min(FIRST_ROWS, half)
   const begun: Taken[] = []
-  place(0, top, centre << half, centre, centre, (...taken) => begun.push(taken))
+  placing(top, (...taken) => begun.push(taken))(0, centre << half, centre, centre)
   let placements = 0
-  for (const [columns, sums, differences] of begun) {
+  const place = placing(half, () => placements++)
+  for (const taken of begun) {
     yield
-    place(top, half, columns, sums, differences, () => placements++)
+    place(top, ...taken)
   }
   return placements
 
-  /** Fills the rows from one to before another, in every way. */
-  function place(
-    row: number,
-    end: number,
-    columns: number,
-    sums: number,
-    differences: number,
-    filled: (...taken: Taken) => void,
-  ): void {
-    if (row === end) {
-      filled(columns, sums, differences)
-      return
-    }
-    for (let column = 0; column < n; column++) {
-      const sum = Math.abs(row + column - last)
-      const difference = Math.abs(row - column)
-      if (sum === 0 || difference === 0 || (columns >>> column) & 1) continue
-      if (((sums >>> sum) | (differences >>> difference)) & 1) continue
-      const taken = columns | (1 << column) | (1 << (last - column))
-      place(row + 1, end, taken, sums | (1 << sum), differences | (1 << difference), filled)
+  /** Fills the rows from one to before `end`, in every way. */
+  function placing(end: number, filled: (...taken: Taken) => void) {
+    return function place(row: number, columns: number, sums: number, differences: number): void {
+      if (row === end) {
+        filled(columns, sums, differences)
+        return
+      }
+      for (let column = 0; column < n; column++) {
+        const sum = Math.abs(row + column - last)
+        const difference = Math.abs(row - column)
+        if (sum === 0 || difference === 0 || (columns >>> column) & 1) continue
+        if (((sums >>> sum) | (differences >>> difference)) & 1) continue
+        const taken = columns | (1 << column) | (1 << (last - column))
+        place(row + 1, taken, sums | (1 << sum), differences | (1 << difference))
+      }
     }
   }
 }

@@ -35,18 +35,23 @@ export function choosePart(
   return choice
 }
 
+/** May another method be chosen yet? */
+export function isTrial({ nodes }: Choice): boolean {
+  return nodes !== Infinity
+}
+
 /**
- * The parts of a part that are open on a board. `trial`: may the method still change? Undefined if the part cannot be divided where it
- * is, so that its work is lost.
+ * The parts of a part that are open on a board, whose kernel answers `verb`. Undefined if the part cannot be divided where it is, so that its
+ * work is lost.
  */
 export function openParts(
   board: Board,
-  model: CompiledModel,
+  { model, verb }: { readonly model: CompiledModel; readonly verb: Verb },
   part: Part,
-  plan: Plan,
-  verb: Verb,
-  trial: boolean,
+  choice: Choice,
 ): readonly Part[] | undefined {
+  const { plan } = choice
+  const trial = isTrial(choice)
   if (plan.method === 'halves') return halvesLeft(board, model, part)
   const tiling = plan.kernel === 'layoutGrids'
   if (plan.method !== 'search' && !tiling) return undefined
@@ -109,9 +114,10 @@ function halvesLeft(board: Board, model: CompiledModel, part: Part): readonly Pa
  * A part whose work is lost: as it is, or, the second time, divided, so that even many short runs come to an end. But always as it is, where
  * each half would take as long as the whole: row by row, and by templates of interchangeable values.
  */
-export function redone(model: CompiledModel, part: Part, plan: Plan, trial: boolean): readonly Part[] {
+export function redone(model: CompiledModel, part: Part, choice: Choice): readonly Part[] {
+  const { plan } = choice
   const { again, ...whole } = part
-  if (plan.method === 'rows' || (plan.method === 'templates' && !trial && areAlike(plan))) return [whole]
+  if (plan.method === 'rows' || (plan.method === 'templates' && !isTrial(choice) && areAlike(plan))) return [whole]
   return again ? divided(explicit(model, part)) : [{ ...part, again: true }]
 }
 

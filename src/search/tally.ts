@@ -44,6 +44,7 @@ export class Tally {
     this.#passes = passes
     this.standing = known.standing
     this.proven = known.proven
+    this.drop()
   }
 
   /** The count. */

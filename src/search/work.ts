@@ -10,7 +10,7 @@ import { thresholds } from '../kernel/thresholds.ts'
 import { isListing, isLowest, isScored, type Method, type QueensModel, type Verb } from '../model/model.ts'
 import { type Part, WHOLE } from '../model/part.ts'
 import { MEMORY } from './limits.ts'
-import { choosePart, explicit, openParts, redone, withoutHalves } from './open-parts.ts'
+import { choosePart, explicit, isTrial, openParts, redone, withoutHalves } from './open-parts.ts'
 import type { CutOff } from './results.ts'
 import { shareOf, shareOut } from './shares.ts'
 import { isDivisible, type Known, LIMITS, NOTHING_KNOWN, type SearchState } from './state.ts'
@@ -156,13 +156,8 @@ export class Work implements Disposable {
     const before = this.#before
     if (complete || this.isDone) return { ...before, known: this.#tally.known(), parts: [] }
     const here = this.#open()
-    const parts = here ?? redone(this.#model, this.#part, this.#choice.plan, this.#isTrial)
+    const parts = here ?? redone(this.#model, this.#part, this.#choice)
     return { ...before, known: this.#tally.known(here ? this.#begun : 0n), parts: [...parts, ...this.#rest] }
-  }
-
-  /** May another method be chosen yet? */
-  get #isTrial(): boolean {
-    return this.#choice.nodes !== Infinity
   }
 
   /** What is left of the current part. Undefined if all of it. */
@@ -171,7 +166,7 @@ export class Work implements Disposable {
     // The method that was tried is over, and the next has not begun.
     if (!this.#kernel) return undefined
     const at = this.#seek?.[0] ?? this.#part
-    const here = openParts(this.board, this.#model, at, this.#choice.plan, this.#kernelVerb, this.#isTrial)
+    const here = openParts(this.board, { model: this.#model, verb: this.#kernelVerb }, at, this.#choice)
     if (!here || !this.#seek) return here
     return [{ ...this.#part, seek: [...here, ...this.#seek.slice(1)] }]
   }
@@ -184,7 +179,7 @@ export class Work implements Disposable {
     if (!isDivisible(this.#verb, this.#tally)) return undefined
     const halves = this.#choice.plan.method === 'halves'
     if (halves && this.#kernel && this.#rest.length === 0) return this.#giveHalfRange()
-    const here = halves || this.#isTrial ? undefined : this.#open()
+    const here = halves || isTrial(this.#choice) ? undefined : this.#open()
     const parts = [...(here ?? []), ...this.#rest].map((part) => explicit(this.#model, part))
     // Beside a part that goes on where it is, one of the others is enough to give.
     const [given, kept] = here || parts.length > 1 ? [...shareOut(parts, 2)].reverse() : [parts, []]

@@ -12,26 +12,18 @@ export function findSubset<T>(
   most: number,
   visit: (numbers: readonly number[], union: number) => T | undefined,
 ): T | undefined {
-  return masks.length < size ? undefined : extended(masks, size, most, visit, [], 0, 0)
-}
-
-function extended<T>(
-  masks: readonly number[],
-  size: number,
-  most: number,
-  visit: (numbers: readonly number[], union: number) => T | undefined,
-  chosen: number[],
-  from: number,
-  union: number,
-): T | undefined {
-  if (chosen.length === size) return visit(chosen, union)
-  for (let i = from; i <= masks.length - size + chosen.length; i++) {
-    const wider = union | masks[i]
-    if (bitsIn(wider) > most) continue
-    chosen.push(i)
-    const found = extended(masks, size, most, visit, chosen, i + 1, wider)
-    chosen.pop()
-    if (found) return found
+  const chosen: number[] = []
+  const extended = (from: number, union: number): T | undefined => {
+    if (chosen.length === size) return visit(chosen, union)
+    for (let i = from; i <= masks.length - size + chosen.length; i++) {
+      const wider = union | masks[i]
+      if (bitsIn(wider) > most) continue
+      chosen.push(i)
+      const found = extended(i + 1, wider)
+      chosen.pop()
+      if (found) return found
+    }
+    return undefined
   }
-  return undefined
+  return masks.length < size ? undefined : extended(0, 0)
 }

@@ -29,141 +29,188 @@ const MOST_DEPTH = 100
  * @throws Fault that names the position
  */
 export function regularExpression(pattern: string, values: readonly number[], spend: Spend): States {
-  const machine: Machine = { free: [], steps: [] }
-  let at = 0
-  let depth = 0
-  const fail = (expected: string): Fault =>
-    new Fault(`position ${at + 1}: ${at < pattern.length ? quote(pattern[at]) : 'the end'}`, expected)
+  return new Expression(pattern, values, spend).states()
+}
 
-  const add = (): number => {
-    if (machine.free.length === MOST_STATES) throw new Fault('the expression is too long', `${MOST_STATES} states at most`)
-    spend(1)
-    machine.steps.push([])
-    return machine.free.push([]) - 1
-  }
-  const join = (from: number, to: number) => machine.free[from].push(to)
-  const step = (set: ReadonlySet<number>): Piece => {
-    const piece = { from: add(), to: add() }
-    machine.steps[piece.from].push({ values: set, to: piece.to })
-    return piece
-  }
-  const valueAt = (): number => {
-    if (!/^[0-9a-z]$/i.test(pattern[at] ?? '')) throw fail('a value, 0-9 or A-Z')
-    return Number.parseInt(pattern[at++], 36)
+/** An expression that is read from left to right, into a machine. */
+class Expression {
+  readonly #pattern: string
+  readonly #values: readonly number[]
+  readonly #spend: Spend
+  readonly #machine: Machine = { free: [], steps: [] }
+  #at = 0
+  #depth = 0
+
+  constructor(pattern: string, values: readonly number[], spend: Spend) {
+    this.#pattern = pattern
+    this.#values = values
+    this.#spend = spend
   }
 
-  const alternatives = (): Piece => {
-    const piece = { from: add(), to: add() }
+  states(): States {
+    const whole = this.#alternatives()
+    if (this.#at < this.#pattern.length) throw this.#fault('the end of the expression')
+    return stepsOf(this.#machine, whole, this.#spend)
+  }
+
+  /** The symbol at hand; undefined at the end. */
+  get #symbol(): string | undefined {
+    return this.#pattern[this.#at]
+  }
+
+  #fault(expected: string): Fault {
+    const found = this.#symbol === undefined ? 'the end' : quote(this.#symbol)
+    return new Fault(`position ${this.#at + 1}: ${found}`, expected)
+  }
+
+  #alternatives(): Piece {
+    const piece = { from: this.#add(), to: this.#add() }
     do {
-      const option = sequence()
-      join(piece.from, option.from)
-      join(option.to, piece.to)
-    } while (pattern[at] === '|' && ++at > 0)
+      const option = this.#sequence()
+      this.#join(piece.from, option.from)
+      this.#join(option.to, piece.to)
+    } while (this.#symbol === '|' && ++this.#at > 0)
     return piece
   }
-  const sequence = (): Piece => {
-    const from = add()
+
+  #sequence(): Piece {
+    const from = this.#add()
     let to = from
-    while (at < pattern.length && pattern[at] !== '|' && pattern[at] !== ')') {
-      const piece = repeated()
-      join(to, piece.from)
+    while (this.#symbol !== undefined && this.#symbol !== '|' && this.#symbol !== ')') {
+      const piece = this.#repeated()
+      this.#join(to, piece.from)
       to = piece.to
     }
     return { from, to }
   }
-  const repeated = (): Piece => {
-    const first = machine.free.length
-    const piece = atom()
-    const count = quantifier()
+
+  #repeated(): Piece {
+    const first = this.#machine.free.length
+    const piece = this.#atom()
+    const count = this.#quantifier()
     if (!count) return piece
-    if (/[*+?{]/.test(pattern[at] ?? '')) throw fail('one quantifier')
-    return repeat(piece, first, machine.free.length, count)
+    if (/[*+?{]/.test(this.#symbol ?? '')) throw this.#fault('one quantifier')
+    const last = this.#machine.free.length
+    return this.#repeat(() => this.#copy(piece, first, last), count)
   }
-  /** Copies a piece, which is the states from the first to the last, for each time it may occur. */
-  const repeat = (piece: Piece, first: number, last: number, [least, most]: readonly [number, number]): Piece => {
-    const again = (): Piece => {
-      const moved = machine.free.length - first
-      for (let state = first; state < last; state++) {
-        const copy = add()
-        machine.free[copy] = machine.free[state].map((to) => to + moved)
-        machine.steps[copy] = machine.steps[state].map(({ values, to }) => ({ values, to: to + moved }))
-      }
-      return { from: piece.from + moved, to: piece.to + moved }
-    }
-    const from = add()
-    let to = from
-    const chain = (piece: Piece) => {
-      join(to, piece.from)
-      to = piece.to
-    }
-    for (let i = 0; i < least; i++) chain(again())
-    if (most === Infinity) {
-      const loop = again()
-      join(to, loop.from)
-      join(loop.to, to)
-    } else {
-      const ends: number[] = []
-      for (let i = least; i < most; i++) {
-        ends.push(to)
-        chain(again())
-      }
-      for (const state of ends) join(state, to)
-    }
-    return { from, to }
-  }
-  const quantifier = (): readonly [number, number] | undefined => {
-    const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})/.exec(pattern.slice(at))
+
+  #quantifier(): readonly [least: number, most: number] | undefined {
+    const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})/.exec(this.#pattern.slice(this.#at))
     if (!found) {
-      if (pattern[at] === '{') throw fail('a quantifier such as {2} or {1,3}')
+      if (this.#symbol === '{') throw this.#fault('a quantifier such as {2} or {1,3}')
       return undefined
     }
     const [whole, sign, low, comma, high] = found
     const least = sign ? Number(sign === '+') : Number(low)
     const most = sign ? (sign === '?' ? 1 : Infinity) : comma ? (high ? Number(high) : Infinity) : least
     if (least > MOST_REPEATS || (most !== Infinity && (most > MOST_REPEATS || most < least)))
-      throw fail(`at most ${MOST_REPEATS} repeats`)
-    at += whole.length
+      throw this.#fault(`at most ${MOST_REPEATS} repeats`)
+    this.#at += whole.length
     return [least, most]
   }
-  const atom = (): Piece => {
-    if (pattern[at] === '.') {
-      at++
-      return step(new Set(values))
+
+  #atom(): Piece {
+    if (this.#symbol === '.') {
+      this.#at++
+      return this.#step(new Set(this.#values))
     }
-    if (pattern[at] === '(') {
-      if (depth === MOST_DEPTH) throw fail(`at most ${MOST_DEPTH} parentheses around anything`)
-      depth++
-      at++
-      const piece = alternatives()
-      if (pattern[at] !== ')') throw fail('")"')
-      at++
-      depth--
-      return piece
-    }
-    if (pattern[at] === '[') return step(charset())
-    return step(new Set([valueAt()]))
+    if (this.#symbol === '(') return this.#group()
+    if (this.#symbol === '[') return this.#step(this.#charset())
+    return this.#step(new Set([this.#value()]))
   }
-  const charset = (): ReadonlySet<number> => {
-    at++
-    const isNegated = pattern[at] === '^'
-    if (isNegated) at++
+
+  #group(): Piece {
+    if (this.#depth === MOST_DEPTH) throw this.#fault(`at most ${MOST_DEPTH} parentheses around anything`)
+    this.#depth++
+    this.#at++
+    const piece = this.#alternatives()
+    if (this.#symbol !== ')') throw this.#fault('")"')
+    this.#at++
+    this.#depth--
+    return piece
+  }
+
+  #charset(): ReadonlySet<number> {
+    this.#at++
+    const isNegated = this.#symbol === '^'
+    if (isNegated) this.#at++
     const set = new Set<number>()
-    while (pattern[at] !== ']') {
-      const low = valueAt()
-      if (pattern[at] === '-') at++
-      else {
+    while (this.#symbol !== ']') {
+      const low = this.#value()
+      if (this.#symbol !== '-') {
         set.add(low)
         continue
       }
-      for (let value = low, high = valueAt(); value <= high; value++) set.add(value)
+      this.#at++
+      for (let value = low, high = this.#value(); value <= high; value++) set.add(value)
     }
-    at++
-    return isNegated ? new Set(values.filter((value) => !set.has(value))) : set
+    this.#at++
+    return isNegated ? new Set(this.#values.filter((value) => !set.has(value))) : set
   }
 
-  const whole = alternatives()
-  if (at < pattern.length) throw fail('the end of the expression')
-  return stepsOf(machine, whole, spend)
+  #value(): number {
+    const symbol = this.#symbol ?? ''
+    if (!/^[0-9a-z]$/i.test(symbol)) throw this.#fault('a value, 0-9 or A-Z')
+    this.#at++
+    return Number.parseInt(symbol, 36)
+  }
+
+  /** Adds a state. */
+  #add(): number {
+    const { free, steps } = this.#machine
+    if (free.length === MOST_STATES) throw new Fault('the expression is too long', `${MOST_STATES} states at most`)
+    this.#spend(1)
+    steps.push([])
+    return free.push([]) - 1
+  }
+
+  #join(from: number, to: number): void {
+    this.#machine.free[from].push(to)
+  }
+
+  /** A step with any of some values. */
+  #step(values: ReadonlySet<number>): Piece {
+    const piece = { from: this.#add(), to: this.#add() }
+    this.#machine.steps[piece.from].push({ values, to: piece.to })
+    return piece
+  }
+
+  /** A copy of a piece, which is the states from the first to before the last. */
+  #copy(piece: Piece, first: number, last: number): Piece {
+    const { free, steps } = this.#machine
+    const moved = free.length - first
+    for (let state = first; state < last; state++) {
+      const copy = this.#add()
+      free[copy] = free[state].map((to) => to + moved)
+      steps[copy] = steps[state].map(({ values, to }) => ({ values, to: to + moved }))
+    }
+    return { from: piece.from + moved, to: piece.to + moved }
+  }
+
+  /** A new piece for each time that it may occur. */
+  #repeat(make: () => Piece, [least, most]: readonly [number, number]): Piece {
+    const from = this.#add()
+    let to = from
+    const chain = () => {
+      const piece = make()
+      this.#join(to, piece.from)
+      to = piece.to
+    }
+    for (let i = 0; i < least; i++) chain()
+    if (most === Infinity) {
+      const loop = make()
+      this.#join(to, loop.from)
+      this.#join(loop.to, to)
+      return { from, to }
+    }
+    const ends: number[] = []
+    for (let i = least; i < most; i++) {
+      ends.push(to)
+      chain()
+    }
+    for (const state of ends) this.#join(state, to)
+    return { from, to }
+  }
 }
 
 /** States without free steps: those that have a step with a value, and the last one. */

@@ -1,9 +1,9 @@
 // HiGHS, a solver of mixed-integer programs, in WebAssembly: the usual tool for a best solution with proof.
 
 import type { GridModel } from '../../src/model/model.ts'
-import { load } from '../packages.ts'
-import { rulesOf } from '../rules.ts'
+import { load } from '../run/packages.ts'
 import { bitsOf, type Peer } from './peer.ts'
+import { rulesOf } from './rules.ts'
 
 interface Highs {
   readonly default: () => Promise<{

@@ -2,9 +2,9 @@
 // found are forbidden one by one.
 
 import type { GridModel, QueensModel } from '../../src/model/model.ts'
-import { load } from '../packages.ts'
-import { rulesOf } from '../rules.ts'
+import { load } from '../run/packages.ts'
 import { bitsOf, bySearching, type Peer } from './peer.ts'
+import { rulesOf } from './rules.ts'
 
 type Formula = object
 

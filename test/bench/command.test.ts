@@ -6,9 +6,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { benchCommand } from '../../bench/command.ts'
-import type { BenchResult } from '../../bench/result.ts'
-import { SUITES } from '../../bench/suites.ts'
+import type { BenchResult } from '../../bench/report/result.ts'
+import { benchCommand } from '../../bench/run/command.ts'
+import { SUITES } from '../../bench/run/suites.ts'
 import { run } from '../../src/cli/main.ts'
 import { called, interrupted, MAIN, quadrille } from '../cli/run.ts'
 import { temporary } from '../support/folder.ts'
@@ -83,7 +83,7 @@ test('interrupted: status 3, and the results so far', async () => {
 })
 
 test('bench:threads compares threads with one', async () => {
-  const program = join(MAIN, '../../bench/threads.js')
+  const program = join(MAIN, '../../bench/studies/threads.js')
   const threads = (...args: readonly string[]) => promisify(execFile)(process.execPath, [program, ...args])
   expect((await threads('9', '--threads', '3', '--rounds', '2')).stdout).toMatch(
     /^queens 9: 352\nfirst round: .+\none thread: .+\n3 threads: .+\nratio: +[\d.]+x of the medians of 2 rounds\n$/,

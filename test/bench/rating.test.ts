@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ranksOf, spearman } from '../../bench/ranks.ts'
-import { plot } from '../../bench/rating-plot.ts'
+import { ranksOf, spearman } from '../../bench/studies/ranks.ts'
+import { plot } from '../../bench/studies/rating-plot.ts'
 import { temporary } from '../support/folder.ts'
 
 describe('rank correlation', () => {
@@ -48,7 +48,7 @@ describe('the script', () => {
     writeFileSync(join(folder, 'plain.text'), `${EASY}\n`)
     writeFileSync(join(folder, 'bad.text'), `0123456789ab ${EASY}  1.2\n0123456789ab ${EASY.slice(1)}  1.2\n`)
   })
-  const run = (...args: string[]) => spawnSync(process.execPath, ['dist/bench/rating.js', ...args], { encoding: 'utf8' })
+  const run = (...args: string[]) => spawnSync(process.execPath, ['dist/bench/studies/rating.js', ...args], { encoding: 'utf8' })
 
   test('a folder: means by file, the coefficient, and a plot', () => {
     const file = join(folder, 'plot.svg')

@@ -1,11 +1,11 @@
 // Ratios, and the reports of a result: for a terminal, as a page, and written and read again.
 
 import { describe, expect, test } from 'vitest'
-import { html } from '../../bench/html.ts'
-import { amount, duration, percent, times } from '../../bench/numbers.ts'
-import { bestPeerOf, families, ratio, unlike } from '../../bench/ratio.ts'
-import { parse, stringify, type Work } from '../../bench/result.ts'
-import { text } from '../../bench/text.ts'
+import { html } from '../../bench/report/html.ts'
+import { amount, duration, percent, times } from '../../bench/report/numbers.ts'
+import { parse, stringify, type Work } from '../../bench/report/result.ts'
+import { text } from '../../bench/report/text.ts'
+import { bestPeerOf, families, ratio, unlike } from '../../bench/run/ratio.ts'
 import { around, result, row } from './made-up.ts'
 
 const work: Work = { question: 'first', inputs: 'abc', units: 10, solutions: 10 }

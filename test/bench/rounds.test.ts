@@ -1,9 +1,9 @@
 // The order and number of rounds, and the timers. No test asserts how long anything takes.
 
 import { expect, test } from 'vitest'
-import { QUICK } from '../../bench/pace.ts'
-import { rounds, type Timed } from '../../bench/rounds.ts'
-import { byClock, byProcessor, stopwatch } from '../../bench/timers.ts'
+import { QUICK } from '../../bench/run/pace.ts'
+import { rounds, type Timed } from '../../bench/run/rounds.ts'
+import { byClock, byProcessor, stopwatch } from '../../bench/run/timers.ts'
 
 /** Each takes so many ms, and is warm. */
 const contestants = (log: string[], warm: number, ms: Readonly<Record<string, number>>) =>

@@ -1,7 +1,7 @@
 // The user's files of puzzles for each suite.
 
 import { describe, expect, test } from 'vitest'
-import { casesOf } from '../../bench/selection.ts'
+import { casesOf } from '../../bench/run/selection.ts'
 import { failureOf } from '../puzzles/support.ts'
 
 const SUDOKU = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

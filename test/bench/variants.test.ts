@@ -1,9 +1,9 @@
 // The suite of variants: twelve puzzles with one solution each, which keeps all rules.
 
 import { describe, expect, test } from 'vitest'
-import type { PuzzleCase } from '../../bench/case.ts'
-import { CASES } from '../../bench/cases.ts'
-import { contestants } from '../../bench/contestants.ts'
+import type { PuzzleCase } from '../../bench/run/case.ts'
+import { CASES } from '../../bench/run/cases.ts'
+import { contestants } from '../../bench/run/contestants.ts'
 import { readVariant, variant } from '../../src/variants.ts'
 import { openSolver } from '../support/engines.ts'
 import { type AnyRule, keepsAll } from '../support/rules.ts'

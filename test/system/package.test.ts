@@ -140,8 +140,8 @@ describe('the packed package', () => {
     const files = readdirSync(join(home, 'dist'), { recursive: true, encoding: 'utf8' }).map((file) => join('dist', file))
     expect(files.filter((file) => /^dist\/(test|web)/.test(file))).toEqual([])
     const bench = files.filter((file) => file.startsWith(join('dist', 'bench')))
-    expect(bench).toContain(join('dist', 'bench', 'worker.js'))
-    expect(bench.filter((file) => /compare|threads|\.d\.ts$/.test(file))).toEqual([])
+    expect(bench).toContain(join('dist', 'bench', 'run', 'worker.js'))
+    expect(bench.filter((file) => /compare|studies|\.d\.ts$/.test(file))).toEqual([])
   })
 
   test('imports only packed files and dependencies', () => {

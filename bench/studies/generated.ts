@@ -1,10 +1,10 @@
 // Many generated puzzles of all kinds: how fast they are made, and whether each is unique, minimal and symmetric, as the other engine and
 // code of its own find. Run after a build: npm run bench:generate -- 10000
 
-import type { GenerateOptions } from '../src/generate/index.ts'
-import { generate } from '../src/generate/index.ts'
-import { createSolver } from '../src/index.ts'
-import type { GridModel } from '../src/model/model.ts'
+import type { GenerateOptions } from '../../src/generate/index.ts'
+import { generate } from '../../src/generate/index.ts'
+import { createSolver } from '../../src/index.ts'
+import type { GridModel } from '../../src/model/model.ts'
 
 /** What is made, and how many of ten thousand. */
 const KINDS: readonly (readonly [share: number, options: Omit<GenerateOptions, 'seed'>])[] = [

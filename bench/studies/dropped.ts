@@ -1,6 +1,6 @@
 // Constraint texts of Interactive-Sudoku-Solver with fewer clues, so that they have many solutions.
 
-import { type Random, shuffled } from '../src/generate/random.ts'
+import { type Random, shuffled } from '../../src/generate/random.ts'
 
 /** Constraints that are the grid, not clues. */
 const GRID = ['Shape', 'NoBoxes', 'RegionSize', 'Jigsaw', 'Var']

@@ -1,10 +1,10 @@
 // Composes variants of 9x9 sudoku from a seed: rules that a random full grid keeps, and the givens that they need.
 
-import { type Random, shuffled } from '../src/generate/random.ts'
-import { cellName } from '../src/puzzles/grid.ts'
-import type { Solver } from '../src/solver/solver.ts'
-import { apart } from '../src/variants/rules/grid.ts'
-import { type Rule, type Variant, variant } from '../src/variants.ts'
+import { type Random, shuffled } from '../../src/generate/random.ts'
+import { cellName } from '../../src/puzzles/grid.ts'
+import type { Solver } from '../../src/solver/solver.ts'
+import { apart } from '../../src/variants/rules/grid.ts'
+import { type Rule, type Variant, variant } from '../../src/variants.ts'
 import { blocks, fill, range, withoutNeedless } from './generate.ts'
 
 export const GRID = { rows: 9, columns: 9 } as const

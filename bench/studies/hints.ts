@@ -1,11 +1,11 @@
 // How long hints take: for puzzles, and for every position on the way to their solutions.
 
 import { performance } from 'node:perf_hooks'
-import { walk } from '../src/logic/explain.ts'
-import { hint } from '../src/logic/index.ts'
-import type { Marks } from '../src/logic/marks.ts'
-import type { GridModel } from '../src/model/model.ts'
-import { sudoku } from '../src/puzzles/index.ts'
+import { walk } from '../../src/logic/explain.ts'
+import { hint } from '../../src/logic/index.ts'
+import type { Marks } from '../../src/logic/marks.ts'
+import type { GridModel } from '../../src/model/model.ts'
+import { sudoku } from '../../src/puzzles/index.ts'
 
 /** A position is timed so often; the least time counts, because others use the machine, too. */
 const ROUNDS = 5

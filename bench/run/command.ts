@@ -1,6 +1,6 @@
 // `quadrille bench` and its options. The benchmarks are loaded only when needed.
 
-import { Command, Option } from '../src/cli/commands/commander.ts'
+import { Command, Option } from '../../src/cli/commands/commander.ts'
 import type { Options } from './bench.ts'
 import { SUITES } from './suites.ts'
 

@@ -1,10 +1,10 @@
 // The measuring process: gets a case, times every contestant with correct answers, and sends the samples.
 
-import { createSolver } from '../src/index.ts'
+import { createSolver } from '../../src/index.ts'
+import type { Row } from '../report/result.ts'
 import { type Contestant, contestants } from './contestants.ts'
 import type { Pace } from './pace.ts'
 import { type Entry, preparePuzzles, prepareTasks } from './prepare.ts'
-import type { Row } from './result.ts'
 import { rounds, type Timed } from './rounds.ts'
 import { type Selection, select } from './selection.ts'
 import { byBenchmarkJs, byClock, byProcessor, type Timer } from './timers.ts'

@@ -1,9 +1,9 @@
 // The tables and remarks of a report, for the terminal and the page.
 
+import { bestPeerOf, families, NO_PEER, type Ratio } from '../run/ratio.ts'
+import { geometricMean } from '../run/statistics.ts'
 import { amount, duration, times } from './numbers.ts'
-import { bestPeerOf, families, NO_PEER, type Ratio } from './ratio.ts'
 import type { BenchResult, CaseResult, Row } from './result.ts'
-import { geometricMean } from './statistics.ts'
 
 /** Cells of text. All columns but the first are numbers. */
 export interface TableText {

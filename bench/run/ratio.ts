@@ -1,6 +1,15 @@
 // Ratios of speed, only for contestants that did the same work.
 
-import { type BenchResult, type CaseResult, isTimed, JAVASCRIPT, type Row, type TimedRow, WASM, type Work } from './result.ts'
+import {
+  type BenchResult,
+  type CaseResult,
+  isTimed,
+  JAVASCRIPT,
+  type Row,
+  type TimedRow,
+  WASM,
+  type Work,
+} from '../report/result.ts'
 import { timesFaster } from './statistics.ts'
 import { PUZZLE_SUITES } from './suites.ts'
 

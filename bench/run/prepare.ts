@@ -1,14 +1,14 @@
 // Prepares a case: checks the answers of every contestant before it is timed.
 
 import { createHash } from 'node:crypto'
-import type { Puzzle } from '../src/puzzles/puzzle.ts'
+import type { Puzzle } from '../../src/puzzles/puzzle.ts'
+import type { Answer, Question } from '../peers/peer.ts'
+import { JAVASCRIPT, type Row } from '../report/result.ts'
 import type { PuzzleCase, Task, TaskCase } from './case.ts'
 import { fault } from './check.ts'
 import { type Contestant, engines, type Outcome } from './contestants.ts'
 import type { Pace } from './pace.ts'
 import { versionOf } from './packages.ts'
-import type { Answer, Question } from './peers/peer.ts'
-import { JAVASCRIPT, type Row } from './result.ts'
 import { stopwatch } from './timers.ts'
 
 /** A contestant that is ready to be timed; or one that is not, with the reason in its row. */
@@ -101,7 +101,7 @@ export async function prepareTasks({ name: question, what, units, task, baseline
       done === units ? { row: { ...row, work }, run, seconds } : { row: { ...row, reason: `WRONG: ${done} of ${units}` } },
     )
   }
-  const source = 'bench/boundary.ts'
+  const source = 'bench/run/boundary.ts'
   for (const { engine, name, solver } of task ? await engines() : []) {
     const row: Row = { name, kind: 'engine', version: versionOf('quadrille') ?? '', source }
     if (typeof solver === 'string') entries.push({ row: { ...row, reason: solver } })

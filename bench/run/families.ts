@@ -1,8 +1,8 @@
 // The cases of variants: a puzzle of our own for each family of rules.
 
-import { randomFrom } from '../src/generate/random.ts'
-import type { Solver } from '../src/solver/solver.ts'
-import { columnsOf, diagonalFrom, neighbours, rowsOf } from '../src/variants/rules/grid.ts'
+import { randomFrom } from '../../src/generate/random.ts'
+import type { Solver } from '../../src/solver/solver.ts'
+import { columnsOf, diagonalFrom, neighbours, rowsOf } from '../../src/variants/rules/grid.ts'
 import {
   antiConsecutive,
   antiKnight,
@@ -22,7 +22,7 @@ import {
   variant,
   whispers,
   whiteDot,
-} from '../src/variants.ts'
+} from '../../src/variants.ts'
 import type { Input, PuzzleCase } from './case.ts'
 import { around, BESIDE, BLOCKS, compose, drawCages, drawLines, type Family, GRID, namesOf, valuesOf } from './compose.ts'
 

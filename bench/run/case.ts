@@ -1,9 +1,9 @@
 // The types of benchmark cases.
 
-import type { EngineName } from '../src/kernel/kernel.ts'
-import type { Puzzle } from '../src/puzzles/puzzle.ts'
-import type { Solver } from '../src/solver/solver.ts'
-import type { Question } from './peers/peer.ts'
+import type { EngineName } from '../../src/kernel/kernel.ts'
+import type { Puzzle } from '../../src/puzzles/puzzle.ts'
+import type { Solver } from '../../src/solver/solver.ts'
+import type { Question } from '../peers/peer.ts'
 
 export type Case = PuzzleCase | TaskCase
 

@@ -1,9 +1,9 @@
 // The table of cases: what is measured, and how the inputs are made.
 
-import { type Random, randomFrom } from '../src/generate/random.ts'
-import { jigsaw, layouts, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
-import type { Puzzle } from '../src/puzzles/puzzle.ts'
-import type { Solver } from '../src/solver/solver.ts'
+import { type Random, randomFrom } from '../../src/generate/random.ts'
+import { jigsaw, layouts, primes, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
+import type { Puzzle } from '../../src/puzzles/puzzle.ts'
+import type { Solver } from '../../src/solver/solver.ts'
 import { BOUNDARY } from './boundary.ts'
 import type { Case, Described, Input, PuzzleCase } from './case.ts'
 import { VARIANTS } from './families.ts'

@@ -1,9 +1,9 @@
 // The result of a run: what `--json` writes and the reports read.
 
-import { UsageError } from '../src/cli/status.ts'
-import type { Environment } from './environment.ts'
-import type { Pace } from './pace.ts'
-import type { Spread } from './statistics.ts'
+import { UsageError } from '../../src/cli/status.ts'
+import type { Environment } from '../run/environment.ts'
+import type { Pace } from '../run/pace.ts'
+import type { Spread } from '../run/statistics.ts'
 
 /** The names of our engines. */
 export const WASM = 'Wasm'

@@ -1,9 +1,9 @@
 // Checks answers against the rules in the model of the puzzle. It shares no code with any solver.
 
-import type { GridModel, Model } from '../src/model/model.ts'
-import type { Puzzle } from '../src/puzzles/puzzle.ts'
-import type { Answer, Question } from './peers/peer.ts'
-import { rulesOf } from './rules.ts'
+import type { GridModel, Model } from '../../src/model/model.ts'
+import type { Puzzle } from '../../src/puzzles/puzzle.ts'
+import type { Answer, Question } from '../peers/peer.ts'
+import { rulesOf } from '../peers/rules.ts'
 
 /** What is wrong with an answer, if anything. The reference is another contestant's answer, or what is known about the puzzle. */
 export function fault({ model }: Puzzle, question: Question, answer: Answer, reference: Answer): string | undefined {

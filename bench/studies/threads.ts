@@ -5,11 +5,12 @@
 
 import { Worker } from 'node:worker_threads'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { createSolver } from '../src/index.ts'
-import { createPool, type WorkerLike } from '../src/pool/index.ts'
-import { queens } from '../src/puzzles/index.ts'
-import { duration, times } from './numbers.ts'
-import { median, spread } from './statistics.ts'
+import { createSolver } from '../../src/index.ts'
+import { createPool, type WorkerLike } from '../../src/pool/index.ts'
+import { queens } from '../../src/puzzles/index.ts'
+import { duration, times } from '../report/numbers.ts'
+import { fileOf } from '../run/packages.ts'
+import { median, spread } from '../run/statistics.ts'
 
 const MEMORY = 2 ** 29
 
@@ -57,7 +58,7 @@ ratio:       ${times(median(seconds[0]) / median(seconds[1]))} of the medians of
 
 /** The address in the library is relative to another folder of dist. */
 function start(): WorkerLike {
-  return new Worker(new URL('../src/worker/main.js', import.meta.url)) as WorkerLike
+  return new Worker(fileOf('dist/src/worker/main.js')) as WorkerLike
 }
 
 async function timed<T>(run: () => Promise<T>, seconds: number[]): Promise<T> {

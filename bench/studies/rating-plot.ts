@@ -1,6 +1,6 @@
 // The chart of two ratings of the same puzzles: a disc for each pair of ratings, as large as there are puzzles.
 
-import { svgOf } from './charts.ts'
+import { svgOf } from '../report/charts.ts'
 
 export interface Pair {
   readonly rating: number

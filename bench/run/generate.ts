@@ -1,10 +1,10 @@
 // Makes puzzles from a seed. They depend only on the seed: a solver only tells whether a puzzle is unique, so a change of a kernel does
 // not change the inputs.
 
-import { layout } from '../src/generate/layout.ts'
-import { type Random, shuffled } from '../src/generate/random.ts'
-import { squareModel } from '../src/puzzles/grid.ts'
-import type { Solver } from '../src/solver/solver.ts'
+import { layout } from '../../src/generate/layout.ts'
+import { type Random, shuffled } from '../../src/generate/random.ts'
+import { squareModel } from '../../src/puzzles/grid.ts'
+import type { Solver } from '../../src/solver/solver.ts'
 
 /** A square with regions, and its givens row by row, 0 for a blank. */
 export interface Square {

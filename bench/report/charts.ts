@@ -1,9 +1,9 @@
 // The charts, drawn by Vega-Lite as plain SVG. Colours are variables of the page, so that one drawing works in light and dark.
 
-import { UsageError } from '../src/cli/status.ts'
+import { UsageError } from '../../src/cli/status.ts'
+import { load } from '../run/packages.ts'
+import { bestPeerOf } from '../run/ratio.ts'
 import { duration, times } from './numbers.ts'
-import { load } from './packages.ts'
-import { bestPeerOf } from './ratio.ts'
 import { type BenchResult, type CaseResult, JAVASCRIPT, type Row, WASM } from './result.ts'
 
 /** The parts of the two packages that we use. */

@@ -2,7 +2,7 @@
 // often the database is asked. Run: npm run bench:scale -- <queens|layouts> <n> [--workers 100] [--sample 24] [--seconds 5]
 
 import { parseArgs } from 'node:util'
-import { createSolver, layouts, queens, split } from '../src/index.ts'
+import { createSolver, layouts, queens, split } from '../../src/index.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
@@ -11,7 +11,13 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-const own = require('quadrille/package.json') as Manifest
+const OWN = require.resolve('quadrille/package.json')
+const own = require(OWN) as Manifest
+
+/** A file of this package: the bundler moves the code that names it. */
+export function fileOf(path: string): string {
+  return join(dirname(OWN), path)
+}
 
 /** The version of an installed package. Reads its manifest as a file, because many packages do not export it. */
 export function versionOf(name: string): string | undefined {

@@ -3,11 +3,12 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { type BenchResult, type Row, SCHEMA } from '../report/result.ts'
 import type { Case } from './case.ts'
 import { environment } from './environment.ts'
 import type { Pace } from './pace.ts'
+import { fileOf } from './packages.ts'
 import { withRatios } from './ratio.ts'
-import { type BenchResult, type Row, SCHEMA } from './result.ts'
 import { type Selection, select } from './selection.ts'
 import { median, spread } from './statistics.ts'
 import type { Assignment, Measured, SampledRow } from './worker.ts'
@@ -88,9 +89,10 @@ class Worker {
   readonly #ended: Promise<never>
 
   constructor(signal: AbortSignal) {
-    // Seen from any folder of dist, because the bundler moves this code.
-    const program = new URL('../bench/worker.js', import.meta.url)
-    this.#child = fork(program, { execArgv: NODE_OPTIONS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    this.#child = fork(fileOf('dist/bench/run/worker.js'), {
+      execArgv: NODE_OPTIONS,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     this.#signal = signal
     this.#ended = once(this.#child, 'exit').then(([status, killer]) => {
       throw new Error(`the process of the benchmarks ended with ${killer ?? `status ${status}`}`)

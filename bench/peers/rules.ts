@@ -1,7 +1,7 @@
 // The rules of a grid, for peers and the check of answers. Only this file of the benchmarks reads the constraints of a model.
 
-import { constraintsOf } from '../src/model/constraints.ts'
-import type { GridModel, Pairs } from '../src/model/model.ts'
+import { constraintsOf } from '../../src/model/constraints.ts'
+import type { GridModel, Pairs } from '../../src/model/model.ts'
 
 export interface Rules {
   /** Groups of cells whose values all differ. */

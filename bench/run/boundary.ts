@@ -1,11 +1,12 @@
 // The cases around solving: reading, calling, returning solutions, starting.
 
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { createSolver, type ListOptions, type Solver } from '../src/index.ts'
-import { sudoku } from '../src/puzzles/index.ts'
+import { pathToFileURL } from 'node:url'
+import { createSolver, type ListOptions, type Solver } from '../../src/index.ts'
+import { sudoku } from '../../src/puzzles/index.ts'
+import { unruled } from '../peers/rules.ts'
 import type { TaskCase } from './case.ts'
-import { unruled } from './rules.ts'
+import { fileOf } from './packages.ts'
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 /** A small sudoku that takes one node, so that the time is the cost of a call. */
@@ -14,8 +15,7 @@ const TINY = sudoku('0310100320340420')
 const FREE = 12
 const LOOSE = unruled(Uint32Array.from({ length: 81 }, (_, cell) => (cell < FREE ? 0b11 : 0b1)))
 const BATCH = 100
-/** Seen from any folder of dist, because the bundler moves this code. */
-const PROGRAM = fileURLToPath(new URL('../bin/quadrille.js', import.meta.url))
+const PROGRAM = fileOf('dist/bin/quadrille.js')
 const NODE_ALONE: NonNullable<TaskCase['baseline']> = {
   name: 'Node alone',
   task: () => runNode('--input-type=module', '-e', ''),
@@ -104,7 +104,7 @@ function start(name: string, what: string) {
 
 function firstAnswer(engine: string): string {
   return `
-    import { createSolver, sudoku } from '${new URL('../src/index.js', import.meta.url).href}'
+    import { createSolver, sudoku } from '${pathToFileURL(fileOf('dist/src/index.js')).href}'
     const solver = await createSolver({ engine: '${engine}' })
     if (!solver.first(sudoku('${EASY}')).solution) process.exit(1)`
 }

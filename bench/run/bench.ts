@@ -1,14 +1,14 @@
 // What `quadrille bench` does: measures or reads a result, and writes it.
 
 import { readFile, writeFile } from 'node:fs/promises'
-import { ANSWERED, CUT_OFF, UsageError } from '../src/cli/status.ts'
-import { needsForCharts } from './charts.ts'
-import { html } from './html.ts'
+import { ANSWERED, CUT_OFF, UsageError } from '../../src/cli/status.ts'
+import { needsForCharts } from '../report/charts.ts'
+import { html } from '../report/html.ts'
+import { type BenchResult, parse, stringify } from '../report/result.ts'
+import { text } from '../report/text.ts'
 import { FULL, QUICK } from './pace.ts'
-import { type BenchResult, parse, stringify } from './result.ts'
 import { run } from './runner.ts'
 import { listing, type Selection, select } from './selection.ts'
-import { text } from './text.ts'
 
 /** The options of `quadrille bench`. */
 export interface Options {

@@ -6,8 +6,8 @@
 // `solution`, `issGuesses` and `issMs` of Interactive-Sudoku-Solver. Both engines count up to two solutions.
 
 import { readFileSync } from 'node:fs'
-import { createSolver, type EngineName, sudoku } from '../src/index.ts'
-import { readVariant, variant } from '../src/variants.ts'
+import { createSolver, type EngineName, sudoku } from '../../src/index.ts'
+import { readVariant, variant } from '../../src/variants.ts'
 
 interface Entry {
   readonly name: string

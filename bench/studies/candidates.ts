@@ -10,14 +10,14 @@
 // for each cell. `plain` measures plain sudokus from a seed: unique ones, and the same with one to four givens less.
 
 import { readFileSync } from 'node:fs'
-import { type Random, randomFrom, shuffled } from '../src/generate/random.ts'
-import { createSolver, type EngineName, type Solver, sudoku } from '../src/index.ts'
-import type { Solvable } from '../src/search/verbs.ts'
-import { readVariant, toIss, variant } from '../src/variants.ts'
+import { type Random, randomFrom, shuffled } from '../../src/generate/random.ts'
+import { createSolver, type EngineName, type Solver, sudoku } from '../../src/index.ts'
+import type { Solvable } from '../../src/search/verbs.ts'
+import { readVariant, toIss, variant } from '../../src/variants.ts'
+import { dig, fullSudoku, sudokuText } from '../run/generate.ts'
+import { geometricMean, median, quantile } from '../run/statistics.ts'
+import { stopwatch } from '../run/timers.ts'
 import { withoutClues } from './dropped.ts'
-import { dig, fullSudoku, sudokuText } from './generate.ts'
-import { geometricMean, median, quantile } from './statistics.ts'
-import { stopwatch } from './timers.ts'
 
 interface Entry {
   readonly name: string

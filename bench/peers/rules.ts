@@ -13,8 +13,3 @@ export function rulesOf({ constraints }: GridModel): Rules {
   const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
   return { houses: house.map(({ cells }) => cells), pairs }
 }
-
-/** A 9x9 grid without rules. */
-export function unruled(candidates: Uint32Array): GridModel {
-  return { kind: 'grid', rows: 9, columns: 9, values: [1, 2, 3, 4, 5, 6, 7, 8, 9], candidates, constraints: [] }
-}

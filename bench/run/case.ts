@@ -19,8 +19,8 @@ export interface Described {
 /** Puzzles that every contestant solves, if it can. */
 export interface PuzzleCase extends Described {
   readonly question: Question
-  /** Makes the puzzles. The solver tells whether they are unique. */
-  inputs(solver: Solver): readonly Input[]
+  /** Reads the puzzles. */
+  inputs(): readonly Input[]
   /** The number of solutions of each puzzle, if known. */
   readonly known?: number
   /** Peers that do not take part, by name, with the reason: those that would not end, and cannot be stopped. */

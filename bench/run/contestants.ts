@@ -1,7 +1,6 @@
 // The contestants: our engines, one puzzle at a time and in a batch, and the peers.
 
 import type { BatchResult } from '../../src/batch/batch.ts'
-import { randomFrom } from '../../src/generate/random.ts'
 import { createSolver } from '../../src/index.ts'
 import type { EngineName } from '../../src/kernel/kernel.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
@@ -11,6 +10,7 @@ import type { Answer, Peer, Question, Solve } from '../peers/peer.ts'
 import { textbook } from '../peers/textbook.ts'
 import { JAVASCRIPT, type Kind, WASM } from '../report/result.ts'
 import { versionOf } from './packages.ts'
+import { randomFrom } from './random.ts'
 
 /** The result of a run over all puzzles of a case. */
 export interface Outcome {

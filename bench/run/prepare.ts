@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Answer, Question } from '../peers/peer.ts'
 import { JAVASCRIPT, type Row } from '../report/result.ts'
-import type { PuzzleCase, Task, TaskCase } from './case.ts'
+import type { Input, PuzzleCase, Task, TaskCase } from './case.ts'
 import { fault } from './check.ts'
 import { type Contestant, engines, type Outcome } from './contestants.ts'
 import type { Pace } from './pace.ts'
@@ -22,7 +22,7 @@ export interface Entry {
 /** Prepares the contestants for puzzles. If an answer is not known, all must agree with the JavaScript engine. */
 export function preparePuzzles(
   { question, known, absent = {} }: PuzzleCase,
-  inputs: readonly { readonly text: string; readonly puzzle: Puzzle }[],
+  inputs: readonly Input[],
   contestants: readonly Contestant[],
   pace: Pace,
 ): Entry[] {
@@ -32,7 +32,7 @@ export function preparePuzzles(
     known !== undefined && question !== 'best'
       ? puzzles.map(() => answerOf(question, known))
       : reference && answersOf(check(reference, puzzles, question, undefined, pace))
-  const same = { question, inputs: hash(inputs.map(({ text }) => text).join('\n')), units: puzzles.length }
+  const same = { question, inputs: hashOf(inputs), units: puzzles.length }
   return contestants.map((contestant) => {
     const { prepare: _, ...row } = contestant
     const checked = absent[row.name] ?? check(contestant, puzzles, question, expected, pace)
@@ -109,6 +109,11 @@ export async function prepareTasks({ name: question, what, units, task, baseline
   }
   if (baseline) await add({ name: baseline.name, kind: 'baseline', source }, baseline.name, baseline.task)
   return entries
+}
+
+/** Times are only compared if this is the same. */
+export function hashOf(inputs: readonly Input[]): string {
+  return hash(inputs.map(({ text }) => text).join('\n'))
 }
 
 function hash(text: string): string {

@@ -1,6 +1,5 @@
 // The measuring process: gets a case, times every contestant with correct answers, and sends the samples.
 
-import { createSolver } from '../../src/index.ts'
 import type { Row } from '../report/result.ts'
 import { type Contestant, contestants } from './contestants.ts'
 import type { Pace } from './pace.ts'
@@ -41,7 +40,7 @@ async function measure({ selection, place, pace, only }: Assignment): Promise<Me
   const isIn = ({ name }: { readonly name: string }) => only?.includes(name) ?? true
   if ('question' in one) {
     everybody ??= contestants(pace.nodes)
-    const inputs = one.inputs(await createSolver())
+    const inputs = one.inputs()
     const entries = preparePuzzles(one, inputs, (await everybody).filter(isIn), pace)
     return { inputs: inputs.slice(0, SHOWN_INPUTS).map(({ text }) => text), rows: await time(entries, byProcessor, 1, pace) }
   }

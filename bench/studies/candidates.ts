@@ -10,11 +10,12 @@
 // for each cell. `plain` measures plain sudokus from a seed: unique ones, and the same with one to four givens less.
 
 import { readFileSync } from 'node:fs'
-import { type Random, randomFrom, shuffled } from '../../src/generate/random.ts'
+import { generate } from '../../src/generate/index.ts'
+import { type Random, shuffled } from '../../src/generate/random.ts'
 import { createSolver, type EngineName, type Solver, sudoku } from '../../src/index.ts'
 import type { Solvable } from '../../src/search/verbs.ts'
 import { readVariant, toIss, variant } from '../../src/variants.ts'
-import { dig, fullSudoku, sudokuText } from '../run/generate.ts'
+import { randomFrom } from '../run/random.ts'
 import { geometricMean, median, quantile } from '../run/statistics.ts'
 import { stopwatch } from '../run/timers.ts'
 import { withoutClues } from './dropped.ts'
@@ -137,7 +138,7 @@ async function compareOn(engine: EngineName, entries: readonly Entry[], seconds:
 async function plain(puzzles: number): Promise<void> {
   const random = randomFrom(SEED)
   const solver = await createSolver()
-  const texts = Array.from({ length: puzzles }, () => sudokuText(dig(fullSudoku(3, random), 0, solver, random)))
+  const texts = Array.from(generate({ kind: 'sudoku', seed: SEED, count: puzzles }, solver), ({ text }) => text)
   for (const less of [0, 1, 2, 3, 4]) {
     const lines = texts.map((text) => without(text, less, random))
     const solutions = lines.map((line) => Number(solver.count(sudoku(line), { limit: 100_000 }).count))

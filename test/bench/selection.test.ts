@@ -19,6 +19,7 @@ test.each([
   ['pyramid', `${SUDOKU}\n`, 1],
   ['primes', '--rows 3 --cols 3\n--rows 2 --cols 2 --from 1 --to 6', 2],
   ['queens', '6\n8', 2],
+  ['variants', '{"size": 4, "rules": []}', 1],
 ])('%s', (suite, text, count) => {
   for (const one of casesOf('file', text, suite)) expect(one.what).toContain(`${count} puzzle`)
 })
@@ -33,7 +34,7 @@ describe('invalid files: the message names the line of the file', () => {
     ['primes', '--rows 3\n--rows', 'line 2: '],
     ['primes', '--rows 3\n--towers 3', 'line 2: '],
     ['boundary', '8', 'takes no puzzles'],
-    ['variants', '{}', 'takes no puzzles'],
+    ['variants', '# mine\n{"size": 9, "rules": 1}', 'line 2: '],
   ])('%s %j', (suite, text, words) => {
     expect(failureOf(() => casesOf('file', text, suite)).message).toContain(words)
   })

@@ -3,9 +3,9 @@
 import { caseChart, overviewChart } from './charts.ts'
 import { about, figures, OVERVIEW_NOTE, overview, remarks, type TableText, workOf } from './report.ts'
 import type { BenchResult, CaseResult } from './result.ts'
+import { escaped as text } from './svg.ts'
 
-export async function html(result: BenchResult): Promise<string> {
-  const cases = await Promise.all(result.cases.map(caseSection))
+export function html(result: BenchResult): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,12 +24,12 @@ ${result.complete ? '' : '<p class="warning">Interrupted: these figures are inco
 <p>${text(OVERVIEW_NOTE)}</p>
 ${table(overview(result), 'overview')}
 <p>Case by case, on a logarithmic scale: the best peer stands at 1, and farther right is faster.</p>
-<div class="scroll">${await overviewChart(result)}</div>
+<div class="scroll">${overviewChart(result)}</div>
 </section>
 <h2>Case by case</h2>
 <p>The time for all the work of a case: median, and a line from the fastest to the slowest sample. Farther left is faster.</p>
 <div class="cases">
-${cases.join('\n')}
+${result.cases.map(caseSection).join('\n')}
 </div>
 <footer>
 <p>${about(result).map(text).join('<br>')}<br>Command: <code>${text(result.command)}</code></p>
@@ -39,14 +39,14 @@ ${cases.join('\n')}
 `
 }
 
-async function caseSection(result: CaseResult): Promise<string> {
+function caseSection(result: CaseResult): string {
   const { suite, name, what, command, inputs, rows } = result
   const sources = [...new Set(rows.filter(({ times }) => times).map(({ source }) => source))]
   const list = remarks(result).map((remark) => `<li>${text(remark)}</li>`)
   return `<article id="${text(`${suite}/${name}`)}">
 <h3>${text(suite)}/${text(name)}</h3>
 <p>${text(what)}</p>
-${await caseChart(result)}
+${caseChart(result)}
 <details><summary>figures, inputs, sources</summary>
 ${table(figures(result))}
 ${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}
@@ -62,10 +62,6 @@ function table({ head, rows }: TableText, name = ''): string {
     `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`
   return `<div class="scroll"><table class="${name}"><thead>${line(head, 'th')}</thead>
 <tbody>${rows.map((cells) => line(cells, 'td')).join('')}</tbody></table></div>`
-}
-
-function text(words: string): string {
-  return words.replace(/[&<>"]/g, (symbol) => `&#${symbol.charCodeAt(0)};`)
 }
 
 const STYLE = `

@@ -2,7 +2,6 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { ANSWERED, CUT_OFF, UsageError } from '../../src/cli/status.ts'
-import { needsForCharts } from '../report/charts.ts'
 import { html } from '../report/html.ts'
 import { type BenchResult, parse, stringify } from '../report/result.ts'
 import { text } from '../report/text.ts'
@@ -27,16 +26,15 @@ export async function bench(suites: readonly string[], options: Options): Promis
     process.stdout.write(listing())
     return ANSWERED
   }
-  // Report unreadable and unwritable files and missing packages now, not after five minutes.
+  // Report unreadable and unwritable files now, not after five minutes.
   const recorded = options.from === undefined ? undefined : await read(suites, options.from)
   const selection = { suites, puzzles: options.puzzles ?? options.suiteFile }
   if (!recorded) await select(selection)
-  if (options.html !== undefined) await needsForCharts()
   for (const file of [options.json, options.html]) if (file !== undefined) await write(file, '')
 
   const result = recorded ?? (await measure(selection, options.quick))
   if (options.json !== undefined) await write(options.json, stringify(result))
-  if (options.html !== undefined) await write(options.html, await html(result))
+  if (options.html !== undefined) await write(options.html, html(result))
   process.stdout.write(text(result))
   return result.complete ? ANSWERED : CUT_OFF
 }

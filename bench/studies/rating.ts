@@ -102,7 +102,7 @@ async function main(): Promise<void> {
     const at = (share: number) => times[Math.floor(share * (times.length - 1))].toFixed(2)
     console.log(`hints for ${times.length} positions: median ${at(0.5)} ms, 99% up to ${at(0.99)} ms, longest ${at(1)} ms`)
   }
-  if (values.plot !== undefined) writeFileSync(values.plot, await plot(rated))
+  if (values.plot !== undefined) writeFileSync(values.plot, plot(rated))
 }
 
 /** Prints a table: a line for each file, and one for all. */

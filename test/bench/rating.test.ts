@@ -82,12 +82,12 @@ describe('the script', () => {
     expect(run(folder, '--seed', 'x')).toMatchObject({ status: 2, stdout: '' })
   })
 
-  test('the plot has a disc for each pair', async () => {
-    const svg = await plot([
+  test('the plot has a disc for each pair, and one for a number of puzzles', () => {
+    const svg = plot([
       { rating: 1.2, score: 1.2 },
       { rating: 1.2, score: 1.2000001 },
       { rating: 2, score: 3 },
     ])
-    expect(svg.match(/aria-roledescription="circle"/g)).toHaveLength(2)
+    expect(svg.match(/<title>[^<]*/g)).toEqual(['<title>1.2, 1.2: 2', '<title>2, 3: 1', '<title>1'])
   })
 })

@@ -104,10 +104,9 @@ describe('the packed package', () => {
     const main = join(home, 'dist', 'bin', 'quadrille.js')
     const bench = (...args: string[]) =>
       execFileSync(process.execPath, [main, 'bench', '--quick', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
-    const text = bench('queens/all-10', 'boundary/call')
+    const text = bench('queens/all-10', 'boundary/call', '--html', 'page.html')
     expect(text).toMatch(/ Wasm .*\n JavaScript .*\n textbook search /)
     for (const peer of ['dancing-links', 'highs', 'benchmark']) expect(text).toContain(`not installed: npm install ${peer}@`)
-    expect(() => bench('--html', 'page.html')).toThrow(expect.objectContaining({ status: 2 }))
   })
 
   test('starts with few files', () => {

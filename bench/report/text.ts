@@ -22,7 +22,7 @@ function caseText(result: CaseResult): string {
   return lines.filter(Boolean).join('\n')
 }
 
-function drawn({ head, rows }: TableText): string {
+export function drawn({ head, rows }: TableText): string {
   const table = new Table({
     head: [...head],
     colAligns: head.map((_, column) => (column === 0 ? 'left' : 'right')),

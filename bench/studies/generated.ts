@@ -1,13 +1,16 @@
 // Many generated puzzles of all kinds: how fast they are made, and whether each is unique, minimal and symmetric, as the other engine and
 // code of its own find. Run after a build: npm run bench:generate -- 10000
 
-import type { GenerateOptions } from '../../src/generate/index.ts'
-import { generate } from '../../src/generate/index.ts'
-import { createSolver } from '../../src/index.ts'
+import { type GenerateOptions, generate } from '../../src/generate/index.ts'
+import { createSolver, type Solver } from '../../src/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
+import { stopwatch } from '../run/timers.ts'
+import { study, whole } from './study.ts'
+
+type Options = Omit<GenerateOptions, 'seed'>
 
 /** What is made, and how many of ten thousand. */
-const KINDS: readonly (readonly [share: number, options: Omit<GenerateOptions, 'seed'>])[] = [
+const KINDS: readonly (readonly [share: number, options: Options])[] = [
   [6000, { kind: 'sudoku' }],
   [2000, { kind: 'sudoku', symmetry: 'half-turn' }],
   [500, { kind: 'sudoku', size: 4 }],
@@ -23,23 +26,22 @@ const KINDS: readonly (readonly [share: number, options: Omit<GenerateOptions, '
   [200, { kind: 'primes' }],
 ]
 
-const total = Number(process.argv[2] ?? 1000)
-const maker = await createSolver({ engine: 'wasm' })
-const judge = await createSolver({ engine: 'js' })
-let faults = 0
-for (const [share, options] of KINDS) {
-  const count = Math.max(1, Math.round((share * total) / 10_000))
-  const started = performance.now()
-  const puzzles = [...generate({ ...options, seed: 20261123, count }, maker)]
-  const rate = (1000 * count) / (performance.now() - started)
-  const wrong = puzzles.filter((puzzle) => !isRight(puzzle.read().model, options)).length
-  faults += wrong
-  console.log(`${JSON.stringify(options).padEnd(44)} ${count} puzzles, ${rate.toFixed(1)}/s, ${wrong} wrong`)
-}
-process.exitCode = faults === 0 ? 0 : 1
+await study('bench:generate -- [puzzles]', {}, async ([total = '1000']) => {
+  const maker = await createSolver({ engine: 'wasm' })
+  const judge = await createSolver({ engine: 'js' })
+  for (const [share, options] of KINDS) {
+    const count = Math.max(1, Math.round((share * whole(total)) / 10_000))
+    const stop = stopwatch()
+    const puzzles = [...generate({ ...options, seed: 20261123, count }, maker)]
+    const rate = count / stop()
+    const wrong = puzzles.filter((puzzle) => !isRight(judge, puzzle.read().model, options)).length
+    console.log(`${JSON.stringify(options).padEnd(44)} ${count} puzzles, ${rate.toFixed(1)}/s, ${wrong} wrong`)
+    if (wrong > 0) process.exitCode = 1
+  }
+})
 
 /** One solution, several without any given; the givens are where their images are. */
-function isRight(model: GridModel, { kind, symmetry }: Omit<GenerateOptions, 'seed'>): boolean {
+function isRight(judge: Solver, model: GridModel, { kind, symmetry }: Options): boolean {
   if (kind === 'pyramid') return [...judge.allBest(model, { limit: 2 })].length === 1
   const { rows, columns, values } = model
   const masks = Array.from(model.candidates)

@@ -4,19 +4,25 @@
 //
 // The format is that of the sudoku-exchange puzzle bank: a line has a hash, the 81 givens, and the rating of Sukaku Explainer. Of a folder,
 // all files `.txt` are read. The sample has equally many puzzles of each file, as far as there are. Lines of givens alone are only timed, all
-// with `--hints` as hints, too.
+// with `--hints` as hints, too: for the puzzle, and for every position on the way to its solution.
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/cli/status.ts'
 import { shuffled } from '../../src/generate/random.ts'
-import { rate } from '../../src/logic/index.ts'
+import { walk } from '../../src/logic/explain.ts'
+import { hint, rate } from '../../src/logic/index.ts'
+import type { Marks } from '../../src/logic/marks.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import { sudoku } from '../../src/puzzles/index.ts'
+import { duration } from '../report/numbers.ts'
+import { drawn } from '../report/text.ts'
 import { randomFrom } from '../run/random.ts'
-import { hintTimes } from './hints.ts'
+import { quantile } from '../run/statistics.ts'
+import { stopwatch } from '../run/timers.ts'
 import { spearman } from './ranks.ts'
 import { plot } from './rating-plot.ts'
+import { least, study, whole } from './study.ts'
 
 interface Entry {
   readonly file: string
@@ -31,24 +37,45 @@ interface Rated extends Entry {
 }
 
 const LINE = /^(?:\S+\s+)?([0-9.]{81})(?:\s+(\d+(?:\.\d+)?))?$/
-const USAGE = 'npm run rating -- FOLDER|FILE... [--sample 2000] [--seed 1] [--plot FILE.svg] [--hints]'
+const USAGE = 'rating -- FOLDER|FILE... [--sample 2000] [--seed 1] [--plot FILE.svg] [--hints]'
 
-function entriesOf(path: string): Entry[] {
-  const lines = readFileSync(path, 'utf8').split('\n')
-  return lines.flatMap((line, i) => {
-    if (line.trim() === '') return []
-    const match = LINE.exec(line.trim())
-    if (!match) throw new UsageError(`${path}, line ${i + 1}: expected a hash, 81 givens and a rating`)
-    return [{ file: basename(path), givens: match[1], rating: Number(match[2]) }]
-  })
-}
+await study(USAGE, { sample: '2000', seed: '1', plot: '', hints: false }, (paths, options) => {
+  const files = paths.flatMap(filesIn).map(entriesOf)
+  const sample = sampleOf(files, whole(options.sample), whole(options.seed))
+  if (sample.length === 0) throw new UsageError('no puzzles')
+
+  const stop = stopwatch()
+  const all = sample.map((entry): Rated => ({ ...entry, score: rate(sudoku(entry.givens)).score }))
+  const seconds = stop()
+
+  const rated = all.filter(({ rating }) => !Number.isNaN(rating))
+  if (rated.length > 0) console.log(table(rated))
+  console.log(`${Math.round(all.length / seconds)} puzzles a second of processor time`)
+  if (options.hints) {
+    const times = sample
+      .flatMap(({ givens }) => positionsOf(sudoku(givens).model))
+      .map((position) => least(() => hint(position), 5))
+    const [half, most, longest] = [0.5, 0.99, 1].map((share) => duration(quantile(times, share)))
+    console.log(`hints for ${times.length} positions: median ${half}, 99% up to ${most}, longest ${longest}`)
+  }
+  if (options.plot) writeFileSync(options.plot, plot(rated))
+})
 
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
-    .filter((name) => name.endsWith('.txt'))
-    .sort()
-    .map((name) => join(path, name))
+  const names = readdirSync(path).filter((name) => name.endsWith('.txt'))
+  return names.sort().map((name) => join(path, name))
+}
+
+function entriesOf(path: string): Entry[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, i) => {
+      if (line.trim() === '') return []
+      const match = LINE.exec(line.trim())
+      if (!match) throw new UsageError(`${path}, line ${i + 1}: expected a hash, 81 givens and a rating`)
+      return [{ file: basename(path), givens: match[1], rating: Number(match[2]) }]
+    })
 }
 
 /** Equally many of each file; what a small file lacks, the larger ones give. */
@@ -63,65 +90,32 @@ function sampleOf(files: readonly (readonly Entry[])[], size: number, seed: numb
   return chosen
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+/** A line for each file, and one for all. */
+function table(rated: readonly Rated[]): string {
+  const names = [...new Set(rated.map(({ file }) => file))].sort()
+  const rows = names.map((name) =>
+    cellsOf(
+      name,
+      rated.filter(({ file }) => file === name),
+    ),
+  )
+  return drawn({ head: ['', 'puzzles', 'theirs', 'ours', 'equal', 'Spearman'], rows: [...rows, cellsOf('all', rated)] })
 }
 
-function lineOf(name: string, rated: readonly Rated[]): string {
+function cellsOf(name: string, rated: readonly Rated[]): string[] {
   const [scores, ratings] = [rated.map(({ score }) => score), rated.map(({ rating }) => rating)]
-  const same = rated.filter(({ score, rating }) => Math.abs(score - rating) < 0.05).length
-  const number = (value: number) => (Number.isNaN(value) ? '-' : value.toFixed(3)).padStart(9)
-  const cells = [mean(ratings).toFixed(2), mean(scores).toFixed(2)].map((text) => text.padStart(9)).join('')
-  return `${name.padEnd(24)}${String(rated.length).padStart(9)}${cells}${`${((100 * same) / rated.length).toFixed(1)}%`.padStart(9)}${number(spearman(scores, ratings))}`
+  const mean = (values: readonly number[]) => (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(2)
+  const equal = rated.filter(({ score, rating }) => Math.abs(score - rating) < 0.05).length
+  const coefficient = spearman(scores, ratings)
+  const share = `${((100 * equal) / rated.length).toFixed(1)}%`
+  return [name, `${rated.length}`, mean(ratings), mean(scores), share, Number.isNaN(coefficient) ? '-' : coefficient.toFixed(3)]
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { sample: { type: 'string' }, seed: { type: 'string' }, plot: { type: 'string' }, hints: { type: 'boolean' } },
-  })
-  if (positionals.length === 0) throw new UsageError(USAGE)
-  const whole = (name: 'sample' | 'seed', otherwise: number) => {
-    const number = Number(values[name] ?? otherwise)
-    if (!Number.isSafeInteger(number) || number < 0) throw new UsageError(`--${name} ${values[name]}: expected a whole number`)
-    return number
-  }
-  const files = positionals.flatMap(filesIn).map(entriesOf)
-  const sample = sampleOf(files, whole('sample', 2000), whole('seed', 1))
-  if (sample.length === 0) throw new UsageError('no puzzles')
-
-  const begin = process.cpuUsage()
-  const all = sample.map((entry): Rated => ({ ...entry, score: rate(sudoku(entry.givens)).score }))
-  const { user, system } = process.cpuUsage(begin)
-
-  const rated = all.filter(({ rating }) => !Number.isNaN(rating))
-  if (rated.length > 0) compare(rated)
-  console.log(`${Math.round(all.length / ((user + system) / 1e6))} puzzles a second of processor time`)
-  if (values.hints) {
-    const times = hintTimes(sample.map(({ givens }) => givens))
-    const at = (share: number) => times[Math.floor(share * (times.length - 1))].toFixed(2)
-    console.log(`hints for ${times.length} positions: median ${at(0.5)} ms, 99% up to ${at(0.99)} ms, longest ${at(1)} ms`)
-  }
-  if (values.plot !== undefined) writeFileSync(values.plot, plot(rated))
-}
-
-/** Prints a table: a line for each file, and one for all. */
-function compare(rated: readonly Rated[]): void {
-  console.log(`${''.padEnd(24)}${['puzzles', 'theirs', 'ours', 'equal', 'Spearman'].map((head) => head.padStart(9)).join('')}`)
-  for (const name of [...new Set(rated.map(({ file }) => file))].sort()) {
-    console.log(
-      lineOf(
-        name,
-        rated.filter(({ file }) => file === name),
-      ),
-    )
-  }
-  console.log(lineOf('all', rated))
-}
-
-try {
-  await main()
-} catch (error) {
-  console.error(`rating: ${error instanceof Error ? error.message : String(error)}`)
-  process.exitCode = 2
+/** The puzzle, and the candidates before each later step; and in the end, if that is no solution. */
+function positionsOf(model: GridModel): GridModel[] {
+  const positions: GridModel[] = []
+  const add = ({ masks }: Marks) => positions.push({ ...model, candidates: Array.from(masks) })
+  const { marks, end } = walk(model, {}, Infinity, add)
+  if (end === 'stuck') add(marks)
+  return [model, ...positions.slice(1)]
 }

@@ -29,70 +29,53 @@ const NODE_ALONE: NonNullable<TaskCase['baseline']> = {
 }
 
 export const BOUNDARY: readonly TaskCase[] = [
-  {
-    ...call('read', 'puzzle', 'reading a 9x9 sudoku from its text; no engine is involved'),
-    units: 1,
+  call('read', 'puzzle', 'reading a 9x9 sudoku from its text; no engine is involved', {
     baseline: { name: 'no engine', task: () => (sudoku(EASY) ? 1 : 0) },
-  },
-  {
-    ...call('call', 'call', 'one call of count() with next to nothing to search: a 4x4 sudoku that needs no guess'),
-    units: 1,
+  }),
+  call('call', 'call', 'one call of count() with next to nothing to search: a 4x4 sudoku that needs no guess', {
     task: (solver) => () => Number(solver.count(TINY).count),
-  },
-  {
-    ...call('count', 'solution', 'counting the 4096 solutions of a 9x9 grid, one by one: what the next three do besides'),
+  }),
+  call('count', 'solution', 'counting the 4096 solutions of a 9x9 grid, one by one: what the next three do besides', {
     units: 2 ** FREE,
     task: (solver) => () => Number(solver.count(LOOSE, { method: 'search' }).count),
-  },
-  {
-    ...call('callback', 'solution', 'handing each of them to a callback, by each()'),
+  }),
+  call('callback', 'solution', 'handing each of them to a callback, by each()', {
     units: 2 ** FREE,
     task: (solver) => () => handedOut(solver, {}),
-  },
-  {
-    ...call('reuse', 'solution', 'the same, in memory that is used again'),
+  }),
+  call('reuse', 'solution', 'the same, in memory that is used again', {
     units: 2 ** FREE,
     task: (solver) => () => handedOut(solver, { reuse: true }),
-  },
-  {
-    ...call('pause', 'solution', 'handing each of them to a loop over all(), which pauses the search at times'),
+  }),
+  call('pause', 'solution', 'handing each of them to a loop over all(), which pauses the search at times', {
     units: 2 ** FREE,
     task: (solver) => () => {
       let solutions = 0
       for (const _solution of solver.all(LOOSE)) solutions++
       return solutions
     },
-  },
-  {
-    ...call('puzzle', 'puzzle', 'an easy 9x9 sudoku, read from its text and solved'),
-    units: 1,
+  }),
+  call('puzzle', 'puzzle', 'an easy 9x9 sudoku, read from its text and solved', {
     task: (solver) => () => (solver.first(sudoku(EASY)).solution ? 1 : 0),
-  },
-  {
-    ...call('batch', 'puzzle', `the same in a batch of ${BATCH}: the cost of a puzzle`),
+  }),
+  call('batch', 'puzzle', `the same in a batch of ${BATCH}: the cost of a puzzle`, {
     units: BATCH,
     task: (solver) => {
       const text = new TextEncoder().encode(`${EASY}\n`.repeat(BATCH))
       return () => solver.batch(text, { limit: 1 }).puzzles
     },
-  },
-  {
-    ...start('warm-start', 'createSolver() and a first answer in a process that has done so before'),
-    units: 1,
+  }),
+  start('warm-start', 'createSolver() and a first answer in a process that has done so before', {
     task: (_, engine) => async () => ((await createSolver({ engine })).first(sudoku(EASY)).solution ? 1 : 0),
-  },
-  {
-    ...start('cold-start', 'a new process: Node, import, createSolver() and a first answer'),
-    units: 1,
+  }),
+  start('cold-start', 'a new process: Node, import, createSolver() and a first answer', {
     task: (_, engine) => () => runNode('--input-type=module', '-e', firstAnswer(engine)),
     baseline: NODE_ALONE,
-  },
-  {
-    ...start('command-line', 'a new process: the command `quadrille sudoku`, with an easy puzzle'),
-    units: 1,
+  }),
+  start('command-line', 'a new process: the command `quadrille sudoku`, with an easy puzzle', {
     task: (_, engine) => () => runNode(PROGRAM, 'sudoku', EASY, '--engine', engine),
     baseline: NODE_ALONE,
-  },
+  }),
 ]
 
 function handedOut(solver: Solver, options: ListOptions): number {
@@ -101,12 +84,12 @@ function handedOut(solver: Solver, options: ListOptions): number {
   return solutions
 }
 
-function call(name: string, unit: string, what: string) {
-  return { suite: 'boundary', name, what, unit, timer: 'benchmark.js' } as const
+function call(name: string, unit: string, what: string, more: Partial<TaskCase>): TaskCase {
+  return { suite: 'boundary', name, what, unit, units: 1, ...more }
 }
 
-function start(name: string, what: string) {
-  return { suite: 'boundary', name, what, unit: 'start', timer: 'clock' } as const
+function start(name: string, what: string, more: Partial<TaskCase>): TaskCase {
+  return call(name, 'start', what, { isStart: true, ...more })
 }
 
 function firstAnswer(engine: string): string {

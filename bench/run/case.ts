@@ -1,9 +1,14 @@
-// The types of benchmark cases.
+// The suites, and the types of their cases.
 
 import type { EngineName } from '../../src/kernel/kernel.ts'
+import { puzzles } from '../../src/puzzles/index.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import type { Question } from '../peers/peer.ts'
+
+/** The suites in the order in which they run: the kinds of puzzles, variants, and the cases around solving. */
+export const PUZZLE_SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'variants']
+export const SUITES: readonly string[] = [...PUZZLE_SUITES, 'boundary']
 
 export type Case = PuzzleCase | TaskCase
 
@@ -38,8 +43,8 @@ export type Task = () => number | Promise<number>
 
 /** A task around solving: a short call, or a start. */
 export interface TaskCase extends Described {
-  /** benchmark.js times calls that take microseconds, the clock times starts. */
-  readonly timer: 'benchmark.js' | 'clock'
+  /** Starts run in other processes, or wait: the clock times them, not the processor. */
+  readonly isStart?: true
   /** The units of one run. */
   readonly units: number
   /** The task of an engine. */

@@ -2,7 +2,7 @@
 
 import { Command, Option } from '../../src/cli/commands/commander.ts'
 import type { Options } from './bench.ts'
-import { SUITES } from './suites.ts'
+import { SUITES } from './case.ts'
 
 export function benchCommand(): Command {
   const command = new Command('bench')

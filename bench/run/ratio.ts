@@ -10,8 +10,8 @@ import {
   WASM,
   type Work,
 } from '../report/result.ts'
+import { PUZZLE_SUITES } from './case.ts'
 import { timesFaster } from './statistics.ts'
-import { PUZZLE_SUITES } from './suites.ts'
 
 /** A ratio, or why there is none. */
 export type Ratio = number | string

@@ -5,9 +5,9 @@ import { basename } from 'node:path'
 import { UsageError } from '../../src/cli/status.ts'
 import { PuzzleError, quote } from '../../src/model/errors.ts'
 import type { Case, PuzzleCase } from './case.ts'
+import { SUITES } from './case.ts'
 import { CASES } from './cases.ts'
 import { inputsOf } from './inputs.ts'
-import { SUITES } from './suites.ts'
 
 /** The user's choice. */
 export interface Selection {

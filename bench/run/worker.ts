@@ -6,7 +6,7 @@ import type { Pace } from './pace.ts'
 import { type Entry, preparePuzzles, prepareTasks } from './prepare.ts'
 import { rounds, type Timed } from './rounds.ts'
 import { type Selection, select } from './selection.ts'
-import { byBenchmarkJs, byClock, byProcessor, type Timer } from './timers.ts'
+import { byClock, byProcessor, type Timer } from './timers.ts'
 
 /** What to measure. */
 export interface Assignment {
@@ -30,8 +30,8 @@ export interface SampledRow extends Row {
 }
 
 const SHOWN_INPUTS = 3
-/** Factors of the time for tasks, which have few contestants. Starts are slow, and get more. */
-const LONGER = { 'benchmark.js': 2, clock: 6 }
+/** Tasks have few contestants, so they get more time; starts are slow, and get more still. */
+const LONGER = { task: 2, start: 6 }
 
 let everybody: Promise<readonly Contestant[]> | undefined
 
@@ -45,12 +45,8 @@ async function measure({ selection, place, pace, only }: Assignment): Promise<Me
     return { inputs: inputs.slice(0, SHOWN_INPUTS).map(({ text }) => text), rows: await time(entries, byProcessor, 1, pace) }
   }
   const entries = (await prepareTasks(one)).filter(({ row }) => isIn(row))
-  try {
-    const timer = one.timer === 'clock' ? byClock : await byBenchmarkJs()
-    return { inputs: [], rows: await time(entries, timer, one.units, { ...pace, seconds: LONGER[one.timer] * pace.seconds }) }
-  } catch (error) {
-    return { inputs: [], rows: entries.map(({ row: { work: _, ...row } }) => ({ ...row, reason: (error as Error).message })) }
-  }
+  const seconds = LONGER[one.isStart ? 'start' : 'task'] * pace.seconds
+  return { inputs: [], rows: await time(entries, one.isStart ? byClock : byProcessor, one.units, { ...pace, seconds }) }
 }
 
 /** The rows of a case with their samples: seconds, divided by the units of a run. */

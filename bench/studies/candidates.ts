@@ -10,6 +10,7 @@
 // for each cell. `plain` measures plain sudokus from a seed: unique ones, and the same with one to four givens less.
 
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { generate } from '../../src/generate/index.ts'
 import { type Random, shuffled } from '../../src/generate/random.ts'
 import { createSolver, type EngineName, type Solver, sudoku } from '../../src/index.ts'
@@ -17,9 +18,10 @@ import type { GridPuzzle } from '../../src/puzzles/puzzle.ts'
 import { rowsOf } from '../../src/variants/rules/grid.ts'
 import { readVariant, toIss, type Variant, type VariantPuzzle, variant } from '../../src/variants.ts'
 import { duration, times } from '../report/numbers.ts'
+import { program, whole } from '../run/program.ts'
 import { randomFrom } from '../run/random.ts'
 import { geometricMean, median, quantile } from '../run/statistics.ts'
-import { least, study, timed, whole } from './study.ts'
+import { least, timed } from './timed.ts'
 
 interface Entry {
   readonly name: string
@@ -36,7 +38,8 @@ const SECONDS = 10
 const SEED = 20261123
 const USAGE = 'bench:candidates -- drop list.json [seed] | dropped.json [seconds] | plain [puzzles]'
 
-await study(USAGE, {}, async ([command = '', argument, number]) => {
+await program(USAGE, async () => {
+  const [command = '', argument, number] = parseArgs({ allowPositionals: true }).positionals
   if (command === 'drop') await drop(read(argument), randomFrom(whole(number ?? `${SEED}`)))
   else if (command === 'plain') await plain(whole(argument ?? '400'))
   else for (const engine of ['wasm', 'js'] as const) await compare(engine, read(command), whole(argument ?? `${SECONDS}`))

@@ -1,11 +1,12 @@
 // Many generated puzzles of all kinds: how fast they are made, and whether each is unique, minimal and symmetric, as the other engine and
 // code of its own find. Run after a build: npm run bench:generate -- 10000
 
+import { parseArgs } from 'node:util'
 import { type GenerateOptions, generate } from '../../src/generate/index.ts'
 import { createSolver, type Solver } from '../../src/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
+import { program, whole } from '../run/program.ts'
 import { stopwatch } from '../run/timers.ts'
-import { study, whole } from './study.ts'
 
 type Options = Omit<GenerateOptions, 'seed'>
 
@@ -26,7 +27,8 @@ const KINDS: readonly (readonly [share: number, options: Options])[] = [
   [200, { kind: 'primes' }],
 ]
 
-await study('bench:generate -- [puzzles]', {}, async ([total = '1000']) => {
+await program('bench:generate -- [puzzles]', async () => {
+  const [total = '1000'] = parseArgs({ allowPositionals: true }).positionals
   const maker = await createSolver({ engine: 'wasm' })
   const judge = await createSolver({ engine: 'js' })
   for (const [share, options] of KINDS) {

@@ -8,6 +8,7 @@
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/cli/status.ts'
 import { shuffled } from '../../src/generate/random.ts'
 import { walk } from '../../src/logic/explain.ts'
@@ -17,12 +18,13 @@ import type { GridModel } from '../../src/model/model.ts'
 import { sudoku } from '../../src/puzzles/index.ts'
 import { duration } from '../report/numbers.ts'
 import { drawn } from '../report/text.ts'
+import { program, whole } from '../run/program.ts'
 import { randomFrom } from '../run/random.ts'
 import { quantile } from '../run/statistics.ts'
 import { stopwatch } from '../run/timers.ts'
 import { spearman } from './ranks.ts'
 import { plot } from './rating-plot.ts'
-import { least, study, whole } from './study.ts'
+import { least } from './timed.ts'
 
 interface Entry {
   readonly file: string
@@ -39,7 +41,16 @@ interface Rated extends Entry {
 const LINE = /^(?:\S+\s+)?([0-9.]{81})(?:\s+(\d+(?:\.\d+)?))?$/
 const USAGE = 'rating -- FOLDER|FILE... [--sample 2000] [--seed 1] [--plot FILE.svg] [--hints]'
 
-await study(USAGE, { sample: '2000', seed: '1', plot: '', hints: false }, (paths, options) => {
+await program(USAGE, () => {
+  const { values: options, positionals: paths } = parseArgs({
+    allowPositionals: true,
+    options: {
+      sample: { type: 'string', default: '2000' },
+      seed: { type: 'string', default: '1' },
+      plot: { type: 'string', default: '' },
+      hints: { type: 'boolean' },
+    },
+  })
   const files = paths.flatMap(filesIn).map(entriesOf)
   const sample = sampleOf(files, whole(options.sample), whole(options.seed))
   if (sample.length === 0) throw new UsageError('no puzzles')

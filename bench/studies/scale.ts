@@ -1,14 +1,26 @@
 // Simulates a count over many workers, from parts whose times are measured here: how long it takes, how evenly the work is spread, and how
 // often the database is asked. Run: npm run bench:scale -- <queens|layouts> <n> [--workers 100] [--sample 24] [--seconds 5]
 
+import { parseArgs } from 'node:util'
 import { type Cursor, createSolver, layouts, queens, split } from '../../src/index.ts'
-import { study, whole } from './study.ts'
+import { program, whole } from '../run/program.ts'
 
 /** To fetch a part and to complete it, measured: docs/scale.md. */
 const OVERHEAD = 0.01
 const USAGE = 'bench:scale -- <queens|layouts> <n> [--workers 100] [--sample 24] [--seconds 5]'
 
-await study(USAGE, { workers: '100', sample: '24', seconds: '5' }, async ([kind, n = ''], options) => {
+await program(USAGE, async () => {
+  const {
+    values: options,
+    positionals: [kind, n = ''],
+  } = parseArgs({
+    allowPositionals: true,
+    options: {
+      workers: { type: 'string', default: '100' },
+      sample: { type: 'string', default: '24' },
+      seconds: { type: 'string', default: '5' },
+    },
+  })
   const workers = whole(options.workers)
   const solver = await createSolver()
   const puzzle = kind === 'queens' ? queens(whole(n)) : layouts(whole(n), { grids: true })

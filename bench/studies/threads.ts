@@ -3,6 +3,7 @@
 // One thread and several take turns in one process, like the contestants of a case. Threads start before. The first round, in which compilers
 // and memory warm up, is reported separately.
 
+import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { createSolver } from '../../src/index.ts'
 import { createPool, type WorkerLike } from '../../src/pool/index.ts'
@@ -10,15 +11,22 @@ import { queens } from '../../src/puzzles/index.ts'
 import { duration, times } from '../report/numbers.ts'
 import { FULL } from '../run/pace.ts'
 import { fileOf } from '../run/packages.ts'
+import { program, whole } from '../run/program.ts'
 import { rounds } from '../run/rounds.ts'
 import { median, spread } from '../run/statistics.ts'
 import { byClock } from '../run/timers.ts'
-import { study, whole } from './study.ts'
 
 const MEMORY = 2 ** 29
 const USAGE = 'bench:threads -- [queens] [--threads n] [--rounds n]'
 
-await study(USAGE, { threads: '2', rounds: '9' }, async ([size = '17'], options) => {
+await program(USAGE, async () => {
+  const {
+    values: options,
+    positionals: [size = '17'],
+  } = parseArgs({
+    allowPositionals: true,
+    options: { threads: { type: 'string', default: '2' }, rounds: { type: 'string', default: '9' } },
+  })
   const { model } = queens(whole(size))
   const threads = whole(options.threads)
   const solver = await createSolver({ engine: 'wasm' })

@@ -6,11 +6,13 @@
 // `solution`, `issGuesses` and `issMs` of Interactive-Sudoku-Solver. Both engines count up to two solutions.
 
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { createSolver, type EngineName, type Solver } from '../../src/index.ts'
 import { readVariant, type VariantPuzzle, variant } from '../../src/variants.ts'
 import { duration, times } from '../report/numbers.ts'
+import { program, whole } from '../run/program.ts'
 import { geometricMean } from '../run/statistics.ts'
-import { study, timed, whole } from './study.ts'
+import { timed } from './timed.ts'
 
 interface Entry {
   readonly name: string
@@ -23,7 +25,8 @@ interface Entry {
 
 const USAGE = 'bench:variants -- list.json [seconds]'
 
-await study(USAGE, {}, async ([file = '', seconds = '60']) => {
+await program(USAGE, async () => {
+  const [file = '', seconds = '60'] = parseArgs({ allowPositionals: true }).positionals
   const entries = JSON.parse(readFileSync(file, 'utf8')) as readonly Entry[]
   for (const engine of ['wasm', 'js'] as const) await solveAll(engine, entries, whole(seconds))
 })

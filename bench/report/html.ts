@@ -23,7 +23,7 @@ ${result.complete ? '' : '<p class="warning">Interrupted: these figures are inco
 <h2>How many times as fast as the best peer</h2>
 <p>${text(OVERVIEW_NOTE)}</p>
 ${table(overview(result), 'overview')}
-<p>Case by case, on a logarithmic scale: the best peer stands at 1, and farther right is faster.</p>
+<p>Case by case, on a logarithmic scale: the best peer stands at 1, and farther right is faster. Behind each line: how many times as fast Wasm is as which peer.</p>
 <div class="scroll">${overviewChart(result)}</div>
 </section>
 <h2>Case by case</h2>

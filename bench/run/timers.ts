@@ -5,15 +5,19 @@ import type { Pace } from './pace.ts'
 /** Returns a function that takes samples of a run, which took `once` seconds before. */
 export type Timer = (run: () => unknown, once: number, pace: Pace) => () => number | Promise<number>
 
-/** Processor time, for puzzles and calls. Repeats a short run, so that a sample is long enough for the clock. */
+/**
+ * Processor time, for puzzles and calls. Repeats a short run, so that a sample is long enough for the clock; and never less often than before,
+ * so that a disturbed sample does not make the next ones short.
+ */
 export const byProcessor: Timer = (run, once, pace) => {
-  let seconds = Math.max(once, 1e-6)
+  let repeats = Math.max(1, Math.ceil(pace.sample / Math.max(once, 1e-6)))
   return () => {
-    const repeats = Math.max(1, Math.ceil(pace.sample / seconds))
     const stop = stopwatch()
     for (let i = 0; i < repeats; i++) run()
-    seconds = Math.max(stop() / repeats, 1e-9)
-    return seconds
+    const seconds = Math.max(stop(), 1e-9)
+    const mean = seconds / repeats
+    if (seconds < pace.sample) repeats = Math.ceil(repeats * Math.min(10, pace.sample / seconds))
+    return mean
   }
 }
 

@@ -2,7 +2,7 @@
 // Only this suite and test/commands.test.ts notice that the parts of the benchmarks do not fit together.
 
 import { execFile } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -66,12 +66,6 @@ test('a run: a table on stdout, the rest on stderr, and both files', async () =>
 test('a run of calls and starts, which have no peers', async () => {
   const { stdout } = await measured('boundary/call', 'boundary/cold-start')
   for (const words of ['calls/s', 'Node alone']) expect(stdout).toContain(words)
-})
-
-test('the recorded result is a compact file of the current format', async () => {
-  const file = 'bench/results/result.json'
-  expect((await stat(file)).size).toBeLessThan(100_000)
-  expect((await bench('--from', file)).status).toBe(0)
 })
 
 test('interrupted: status 3, and the results so far', async () => {

@@ -30,8 +30,8 @@ export function benchCommand(): Command {
 }
 
 const HELP = `
-A file of puzzles has one per line: the symbols of a sudoku or pyramid, a number of queens, or the options of primes
-(--rows 3 --cols 4). Jigsaws take several lines each, separated by blank lines. Lines that start with # are skipped.
+A file of puzzles has one per line: the symbols of a sudoku or pyramid, a number of queens, the options of primes
+(--rows 3 --cols 4), or a variant as JSON. Jigsaws take several lines each, separated by blank lines. Lines that start with # are skipped.
 
 Examples:
   # everything, in about five minutes

@@ -144,7 +144,7 @@ describe('the packed package', () => {
   })
 
   test('imports only packed files and dependencies', () => {
-    // Peers and charts are loaded by name if they are installed.
+    // Peers are loaded by name if they are installed.
     const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { dependencies: object }
     const files = readdirSync(join(home, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
     for (const file of files) {

@@ -77,9 +77,9 @@ const programs = [
   'src/cli/main',
   'src/cli/thread',
   'src/cli/generate-thread',
-  ...['worker', 'threads', 'scale', 'variants', 'candidates', 'rating', 'generated', 'compare/main'].map(
-    (name) => `bench/${name}`,
-  ),
+  'bench/run/worker',
+  'bench/compare/main',
+  ...['candidates', 'generated', 'rating', 'scale', 'threads', 'variants'].map((name) => `bench/studies/${name}`),
 ]
 
 /** What nearly all parts need: the check of models, cursors, the texts of sudokus, and what the descriptions of commands name. */
@@ -88,7 +88,7 @@ const CORE = [
   ...['src/generate/options', 'src/generate/symmetry', 'src/logic/difficulties', 'src/pool/errors', 'src/cluster/errors'],
 ]
 /** The descriptions of commands. */
-const COMMANDS = ['bench/command', ...CORE]
+const COMMANDS = ['bench/run/command', ...CORE]
 /** The work on a plain puzzle, on which that of all commands is built. */
 const WORK = ['src/index', 'src/cli/main', 'src/cli/solve', ...COMMANDS]
 

@@ -1,8 +1,8 @@
 // Compares two programs: which times and counters changed beyond noise.
 
-import { unlike } from '../ratio.ts'
-import { type BenchResult, isTimed, type Row, type TimedRow } from '../result.ts'
-import { betterHalf, median, quantile, timesFaster } from '../statistics.ts'
+import { type BenchResult, isTimed, type Row, type TimedRow } from '../report/result.ts'
+import { unlike } from '../run/ratio.ts'
+import { betterHalf, median, quantile, timesFaster } from '../run/statistics.ts'
 
 export interface Comparison {
   /** The slowdown of the computer: how many times as long the peers, which did not change, took in the second run. */

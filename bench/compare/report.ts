@@ -1,6 +1,6 @@
 // A comparison as text for the terminal.
 
-import { amount, duration, percent, times } from '../numbers.ts'
+import { amount, duration, percent, times } from '../report/numbers.ts'
 import type { Comparison, TimeChange } from './changes.ts'
 
 export function comparisonReport({ drift, noise, controls, changes }: Comparison): string {

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UsageError } from '../../src/cli/status.ts'
-import { type BenchResult, parse, SCHEMA } from '../result.ts'
+import { type BenchResult, parse, SCHEMA } from '../report/result.ts'
 
 export interface Revision {
   /** Runs its benchmarks with these arguments. */

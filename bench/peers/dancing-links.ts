@@ -1,51 +1,23 @@
-// dancing-links: Knuth's exact cover, the fastest JavaScript solver that we found. A cell has one value, and a house every value once.
-// Every row and column has one queen, and every diagonal at most one.
+// dancing-links: Knuth's exact cover, the fastest JavaScript solver that we found. Every proposition is a row, every group a column.
 
-import type { GridModel, QueensModel } from '../../src/model/model.ts'
-import { load } from '../packages.ts'
-import { rulesOf } from '../rules.ts'
-import { bitsOf, bySearching, type Peer } from './peer.ts'
-
-interface DancingLinks {
-  readonly DancingLinks: new () => {
-    createSolver(columns: { readonly primaryColumns: number; readonly secondaryColumns: number }): {
-      addSparseConstraints(rows: readonly Row[]): unknown
-      find(most: number): Cover[]
-      findAll(): Cover[]
-    }
-  }
-}
-
-interface Row {
-  readonly data: Placed
-  readonly columnIndices: { readonly primary: number[]; readonly secondary: number[] }
-}
-
-interface Placed {
-  readonly cell: number
-  readonly value: number
-}
-
-type Cover = readonly { readonly data: Placed }[]
-
-interface Exact {
-  readonly rows: readonly Row[]
-  readonly primaryColumns: number
-  readonly secondaryColumns: number
-  readonly cells: number
-}
+import { load } from '../run/packages.ts'
+import { bySearching, type Peer } from './peer.ts'
+import { type Propositions, propositionsOf } from './propositions.ts'
+import { rulesOf } from './rules.ts'
 
 export const dancingLinks: Peer = {
   name: 'dancing-links',
   source: 'bench/peers/dancing-links.ts',
   async load() {
-    const { DancingLinks } = await load<DancingLinks>('dancing-links')
+    const { DancingLinks } = await load<typeof import('dancing-links')>('dancing-links')
     return ({ model }, question) => {
       if (question === 'best') return 'knows no scores'
       if (model.kind === 'grid' && rulesOf(model).pairs.length > 0) return 'sums of neighbours are not an exact cover problem'
-      const { rows, cells, ...columns } = exactCover(model)
+      const propositions = propositionsOf(model)
+      const { one, atMostOne, cells } = propositions
+      const rows = rowsOf(propositions)
       const search = (most: number) => {
-        const solver = new DancingLinks().createSolver(columns)
+        const solver = new DancingLinks<Placed>().createSolver({ primaryColumns: one.length, secondaryColumns: atMostOne.length })
         solver.addSparseConstraints(rows)
         return most === Infinity ? solver.findAll() : solver.find(most)
       }
@@ -54,30 +26,18 @@ export const dancingLinks: Peer = {
   },
 }
 
-function exactCover(model: GridModel | QueensModel): Exact {
-  if (model.kind === 'queens') {
-    const n = model.size
-    const rows = Array.from({ length: n * n }, (_, square) => {
-      const [row, column] = [Math.floor(square / n), square % n]
-      const diagonals = [row + column, 2 * n - 1 + row - column + n - 1]
-      return { data: { cell: row, value: column }, columnIndices: { primary: [row, n + column], secondary: diagonals } }
-    })
-    return { rows, primaryColumns: 2 * n, secondaryColumns: 4 * n - 2, cells: n }
-  }
-  const { candidates, values } = model
-  const { houses } = rulesOf(model)
-  const cells = candidates.length
-  const rows = Array.from(candidates, (mask, cell) =>
-    bitsOf(mask).map((bit) => {
-      const inHouses = houses.flatMap((house, number) => (house.includes(cell) ? cells + number * values.length + bit : []))
-      return { data: { cell, value: values[bit] }, columnIndices: { primary: [cell, ...inHouses], secondary: [] } }
-    }),
-  ).flat()
-  return { rows, primaryColumns: cells + houses.length * values.length, secondaryColumns: 0, cells }
-}
+type Placed = Propositions['all'][number]
 
-function asSolution(cover: Cover, cells: number): number[] {
+function asSolution(cover: readonly { readonly data: Placed }[], cells: number): number[] {
   const solution = Array<number>(cells).fill(0)
   for (const { data } of cover) solution[data.cell] = data.value
   return solution
+}
+
+/** The columns of each proposition. */
+function rowsOf({ all, one, atMostOne }: Propositions) {
+  const rows = all.map((data) => ({ data, columnIndices: { primary: [] as number[], secondary: [] as number[] } }))
+  for (const [column, group] of one.entries()) for (const truth of group) rows[truth].columnIndices.primary.push(column)
+  for (const [column, group] of atMostOne.entries()) for (const truth of group) rows[truth].columnIndices.secondary.push(column)
+  return rows
 }

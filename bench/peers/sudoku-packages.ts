@@ -1,9 +1,9 @@
 // Packages that only solve 9x9 sudokus: qqwing uses the techniques of human solvers, then guesses; sudoku is a port of David Bau's
 // solver; sudoku-umd propagates constraints like Peter Norvig's.
 
-import { load } from '../packages.ts'
-import { rulesOf } from '../rules.ts'
+import { load } from '../run/packages.ts'
 import { givensOf, type Peer, type PeerPuzzle, type Solve } from './peer.ts'
+import { rulesOf } from './rules.ts'
 
 /** How a package answers questions, from the givens, 0 for a blank. */
 interface Answers {

@@ -2,8 +2,8 @@
 // without a package. It counts its nodes, which packages do not.
 
 import type { GridModel } from '../../src/model/model.ts'
-import { type Rules, rulesOf } from '../rules.ts'
 import { givensOf, type Peer, type Question, type Solve } from './peer.ts'
+import { type Rules, rulesOf } from './rules.ts'
 
 /** Calls `found` for every solution, with an array that it reuses, until that returns false. Returns the number of nodes. */
 type Search = (found: (cells: readonly number[]) => boolean) => number

@@ -1,19 +1,8 @@
-// Pseudo-random numbers from a seed: the only source of chance in generated puzzles and in the inputs of the benchmarks. Integers of 32 bits
-// and nothing else, so they are the same everywhere.
+// Pseudo-random numbers from a seed: the only source of chance in generated puzzles. Integers of 32 bits and nothing else, so they
+// are the same everywhere.
 
 /** Returns a number from 0 to below 1 at every call. */
 export type Random = () => number
-
-/** The mulberry32 generator, by Tommy Ettinger: 32 bits of state, in the public domain. */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /**
  * The numbers of one puzzle of many: the sfc32 generator, by Chris Doty-Humphrey (PractRand, public domain), with 128 bits of state. Two

@@ -4,27 +4,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Input, PuzzleCase } from '../../bench/case.ts'
-import { CASES } from '../../bench/cases.ts'
-import { contestants, type Outcome } from '../../bench/contestants.ts'
-import { amount } from '../../bench/numbers.ts'
 import { PEERS } from '../../bench/peers/index.ts'
-import { parse, WASM } from '../../bench/result.ts'
-import { SUITES } from '../../bench/suites.ts'
+import { amount } from '../../bench/report/numbers.ts'
+import { parse, WASM } from '../../bench/report/result.ts'
+import type { Input, PuzzleCase } from '../../bench/run/case.ts'
+import { SUITES } from '../../bench/run/case.ts'
+import { CASES } from '../../bench/run/cases.ts'
+import { contestants, type Outcome } from '../../bench/run/contestants.ts'
+import { hashOf } from '../../bench/run/prepare.ts'
 import { createSolver } from '../../src/index.ts'
+import { variant } from '../../src/variants.ts'
 import { ROOT } from '../pages.ts'
 
 const solver = await createSolver()
+const all = await contestants(1000)
 const nameOf = ({ suite, name }: Pick<PuzzleCase, 'suite' | 'name'>) => `${suite}/${name}`
 const puzzleCases = CASES.filter((one): one is PuzzleCase => 'question' in one)
-const made = new Map<string, readonly Input[]>()
-
-/** Made once for all tests. */
-function inputsOf(one: PuzzleCase): readonly Input[] {
-  const inputs = made.get(nameOf(one)) ?? one.inputs(solver)
-  made.set(nameOf(one), inputs)
-  return inputs
-}
+const inputs = new Map<string, readonly Input[]>(puzzleCases.map((one) => [nameOf(one), one.inputs()]))
+const inputsOf = (one: PuzzleCase) => inputs.get(nameOf(one))!
 
 test('has every suite, and no duplicate names', () => {
   expect(new Set(CASES.map(({ suite }) => suite))).toEqual(new Set(SUITES))
@@ -33,38 +30,57 @@ test('has every suite, and no duplicate names', () => {
 
 test('names only peers that exist as absent', () => {
   const names = new Set(PEERS.map(({ name }) => name))
-  const absent = CASES.flatMap((one) => ('absent' in one ? Object.keys(one.absent ?? {}) : []))
+  const absent = puzzleCases.flatMap(({ absent = {} }) => Object.keys(absent))
   expect(absent.length).toBeGreaterThan(0)
   for (const name of absent) expect(names).toContain(name)
 })
 
 describe('the inputs have the solutions that the table claims', () => {
-  // Those of variants are compared in variants.test.ts.
-  const cases = puzzleCases.filter(({ suite }) => suite !== 'variants')
+  const cases = puzzleCases.filter(({ known }) => known !== undefined)
   test.each(cases.map((one) => [nameOf(one), one] as const))('%s', (_, one) => {
-    const inputs = inputsOf(one)
-    expect(inputs.length).toBeGreaterThan(0)
-    const { known } = one
-    if (known === undefined) return
-    expect(inputs.map(({ puzzle }) => solver.count(puzzle).count)).toEqual(inputs.map(() => BigInt(known)))
+    expect(inputsOf(one).map(({ puzzle }) => solver.count(puzzle).count)).toEqual(inputsOf(one).map(() => BigInt(one.known!)))
   })
 })
 
-test('the cases whose searches have changed since they were recorded are listed, with their nodes then and now', async () => {
+describe('variants', () => {
+  const [whole, ...others] = puzzleCases.filter(({ suite }) => suite === 'variants').toReversed()
+  const dataOf = (one: PuzzleCase) => inputsOf(one).map(({ text }) => JSON.parse(text))
+
+  test('the last case has the twelve puzzles of the others, each with the rule of its name', () => {
+    expect(dataOf(whole)).toEqual(others.toReversed().flatMap(dataOf))
+    expect(others.length).toBe(12)
+    for (const one of others) {
+      const rules = new Set(dataOf(one)[0].rules.map(({ rule }: { readonly rule: string }) => rule))
+      expect(rules.has(one.name === 'kropki' ? 'strict-kropki' : one.name), one.name).toBe(true)
+    }
+  })
+
+  test('have other solutions without their rules', () => {
+    for (const data of dataOf(whole)) expect(solver.isUnique(variant({ ...data, rules: [] }))).toBe(false)
+  })
+
+  test('are for both engines; packages and batches say that they do not take part', () => {
+    const prepared = all.map(({ kind, prepare }) => [kind, prepare([inputsOf(whole)[0].puzzle], 'unique')] as const)
+    expect(prepared.filter(([, run]) => typeof run === 'function').map(([kind]) => kind)).toEqual(['engine', 'engine'])
+    const reasons = prepared.flatMap(([, run]) => (typeof run === 'string' ? run : []))
+    expect(new Set(reasons)).toEqual(new Set(['takes 9x9 sudokus only', 'takes no variants']))
+  })
+})
+
+test('the cases whose searches have changed since they were recorded are listed, with their nodes then and now', () => {
   const file = 'bench/results/result.json'
   const recorded = parse(file, readFileSync(join(ROOT, file), 'utf8'))
   const results = readFileSync(join(ROOT, 'bench/results/README.md'), 'utf8').replace(/ +/g, ' ')
-  const engine = (await contestants(0)).find(({ name }) => name === WASM)
-  const changed = recorded.cases.flatMap(({ suite, name, rows, inputs: shown }) => {
+  const engine = all.find(({ name }) => name === WASM)
+  const changed = recorded.cases.flatMap(({ suite, name, rows }) => {
     const one = puzzleCases.find((other) => other.suite === suite && other.name === name)
-    const then = rows.find((row) => row.name === WASM)?.work?.nodes
-    if (then === undefined || !one) return []
-    const inputs = inputsOf(one)
-    expect(inputs.slice(0, shown.length).map(({ text }) => text)).toEqual(shown)
-    const puzzles = inputs.map(({ puzzle }) => puzzle)
+    const then = rows.find((row) => row.name === WASM)?.work
+    if (then?.nodes === undefined || !one) return []
+    expect(hashOf(inputsOf(one)), nameOf(one)).toBe(then.inputs)
+    const puzzles = inputsOf(one).map(({ puzzle }) => puzzle)
     const solve = engine?.prepare(puzzles, one.question)
     const { nodes = 0 } = (solve as () => Outcome)()
-    return nodes === then ? [] : [`| \`${suite}/${name}\` | ${amount(then)} | ${amount(nodes)} |`]
+    return nodes === then.nodes ? [] : [`| \`${suite}/${name}\` | ${amount(then.nodes)} | ${amount(nodes)} |`]
   })
   const [, ...listed] = results.slice(results.indexOf('| nodes then |')).split('\n', 30)
   expect(listed.slice(1, listed.indexOf(''))).toEqual(changed)

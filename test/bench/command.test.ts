@@ -2,13 +2,13 @@
 // Only this suite and test/commands.test.ts notice that the parts of the benchmarks do not fit together.
 
 import { execFile } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { benchCommand } from '../../bench/command.ts'
-import type { BenchResult } from '../../bench/result.ts'
-import { SUITES } from '../../bench/suites.ts'
+import type { BenchResult } from '../../bench/report/result.ts'
+import { SUITES } from '../../bench/run/case.ts'
+import { benchCommand } from '../../bench/run/command.ts'
 import { run } from '../../src/cli/main.ts'
 import { called, interrupted, MAIN, quadrille } from '../cli/run.ts'
 import { temporary } from '../support/folder.ts'
@@ -68,12 +68,6 @@ test('a run of calls and starts, which have no peers', async () => {
   for (const words of ['calls/s', 'Node alone']) expect(stdout).toContain(words)
 })
 
-test('the recorded result is a compact file of the current format', async () => {
-  const file = 'bench/results/result.json'
-  expect((await stat(file)).size).toBeLessThan(100_000)
-  expect((await bench('--from', file)).status).toBe(0)
-})
-
 test('interrupted: status 3, and the results so far', async () => {
   const { status, stdout } = await interrupted(['bench', 'queens'], ({ stderr }) => stderr.includes('queens/all-10'))
   expect(status).toBe(3)
@@ -83,7 +77,7 @@ test('interrupted: status 3, and the results so far', async () => {
 })
 
 test('bench:threads compares threads with one', async () => {
-  const program = join(MAIN, '../../bench/threads.js')
+  const program = join(MAIN, '../../bench/studies/threads.js')
   const threads = (...args: readonly string[]) => promisify(execFile)(process.execPath, [program, ...args])
   expect((await threads('9', '--threads', '3', '--rounds', '2')).stdout).toMatch(
     /^queens 9: 352\nfirst round: .+\none thread: .+\n3 threads: .+\nratio: +[\d.]+x of the medians of 2 rounds\n$/,

@@ -102,7 +102,7 @@ describe('the command', () => {
     ['a missing file or revision', ['no-such-thing', 'no-such-thing'], 'neither a file nor a revision'],
     ['not JSON', [file('text', 'hello'), file('text', 'hello')], 'JSON'],
     ['other JSON', [file('other', '{}'), file('other', '{}')], 'schema 1 or 2'],
-    ['one argument', ['a'], 'missing required argument'],
+    ['one argument', ['a'], 'expected two results'],
   ])('%s: status 2 and a message', (_, args, words) => {
     expect(() => run(...args)).toThrow(expect.objectContaining({ status: 2, stderr: expect.stringContaining(words) }))
   })

@@ -1,9 +1,9 @@
 // Made-up results.
 
-import { FULL } from '../../bench/pace.ts'
-import { withRatios } from '../../bench/ratio.ts'
-import type { BenchResult, Row } from '../../bench/result.ts'
-import { spread } from '../../bench/statistics.ts'
+import type { BenchResult, Row } from '../../bench/report/result.ts'
+import { FULL } from '../../bench/run/pace.ts'
+import { withRatios } from '../../bench/run/ratio.ts'
+import { spread } from '../../bench/run/statistics.ts'
 
 /** A row with these samples, each the fastest of its process, or with the reason why it was not timed. */
 export function row(name: string, samples: readonly number[] | string, more: Partial<Row> = {}): Row {

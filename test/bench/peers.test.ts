@@ -1,12 +1,12 @@
 // Every peer gives correct answers, on puzzles small enough for all of them.
 
 import { describe, expect, test } from 'vitest'
-import { fault, satisfies } from '../../bench/check.ts'
-import { type Contestant, contestants } from '../../bench/contestants.ts'
-import { QUICK } from '../../bench/pace.ts'
 import { PEERS } from '../../bench/peers/index.ts'
 import type { Question } from '../../bench/peers/peer.ts'
-import { check } from '../../bench/prepare.ts'
+import { fault, satisfies } from '../../bench/run/check.ts'
+import { type Contestant, contestants } from '../../bench/run/contestants.ts'
+import { QUICK } from '../../bench/run/pace.ts'
+import { check } from '../../bench/run/prepare.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 

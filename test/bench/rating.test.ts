@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ranksOf, spearman } from '../../bench/ranks.ts'
-import { plot } from '../../bench/rating-plot.ts'
+import { ranksOf, spearman } from '../../bench/studies/ranks.ts'
+import { plot } from '../../bench/studies/rating-plot.ts'
 import { temporary } from '../support/folder.ts'
 
 describe('rank correlation', () => {
@@ -48,46 +48,44 @@ describe('the script', () => {
     writeFileSync(join(folder, 'plain.text'), `${EASY}\n`)
     writeFileSync(join(folder, 'bad.text'), `0123456789ab ${EASY}  1.2\n0123456789ab ${EASY.slice(1)}  1.2\n`)
   })
-  const run = (...args: string[]) => spawnSync(process.execPath, ['dist/bench/rating.js', ...args], { encoding: 'utf8' })
+  const run = (...args: string[]) => spawnSync(process.execPath, ['dist/bench/studies/rating.js', ...args], { encoding: 'utf8' })
 
   test('a folder: means by file, the coefficient, and a plot', () => {
     const file = join(folder, 'plot.svg')
     const { status, stdout, stderr } = run(folder, '--plot', file)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(stdout.split('\n').slice(1, 4)).toEqual([
-      'easy.txt                        3     1.20     1.20   100.0%        -',
-      'hard.txt                        1     4.00     4.00   100.0%        -',
-      'all                             4     1.90     1.90   100.0%    1.000',
-    ])
+    expect(stdout.split('\n').map((line) => line.trim().split(/ +/).join(' '))).toEqual(
+      expect.arrayContaining(['easy.txt 3 1.20 1.20 100.0% -', 'hard.txt 1 4.00 4.00 100.0% -', 'all 4 1.90 1.90 100.0% 1.000']),
+    )
     expect(readFileSync(file, 'utf8')).toMatch(/^<svg/)
   })
 
   test('a sample has equally many of each file, and those of the seed', () => {
     const { stdout } = run(folder, '--sample', '2', '--seed', '7')
-    expect(stdout).toMatch(/\neasy\.txt +1 .*\nhard\.txt +1 .*\nall +2 /)
+    expect(stdout).toMatch(/\n easy\.txt +1 .*\n hard\.txt +1 .*\n all +2 /)
   })
 
   test('puzzles without a rating, and hints, are only timed', () => {
     const { status, stdout } = run(join(folder, 'plain.text'), '--hints')
     expect(status).toBe(0)
     expect(stdout).toMatch(
-      /^\d+ puzzles a second of processor time\nhints for 51 positions: median [\d.]+ ms, 99% up to [\d.]+ ms, longest [\d.]+ ms\n$/,
+      /^\d+ puzzles a second of processor time\nhints for 51 positions: median [\d.]+ .s, 99% up to [\d.]+ .s, longest [\d.]+ .s\n$/,
     )
   })
 
   test('bad input is named', () => {
     const file = join(folder, 'bad.text')
     const message = `${file}, line 2: expected a hash, 81 givens and a rating`
-    expect(run(file)).toMatchObject({ status: 2, stderr: `rating: ${message}\n` })
+    expect(run(file)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) })
     expect(run(folder, '--seed', 'x')).toMatchObject({ status: 2, stdout: '' })
   })
 
-  test('the plot has a disc for each pair', async () => {
-    const svg = await plot([
+  test('the plot has a disc for each pair, and one for a number of puzzles', () => {
+    const svg = plot([
       { rating: 1.2, score: 1.2 },
       { rating: 1.2, score: 1.2000001 },
       { rating: 2, score: 3 },
     ])
-    expect(svg.match(/aria-roledescription="circle"/g)).toHaveLength(2)
+    expect(svg.match(/<title>[^<]*/g)).toEqual(['<title>1.2, 1.2: 2', '<title>2, 3: 1', '<title>1'])
   })
 })

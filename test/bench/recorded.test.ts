@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { times } from '../../bench/numbers.ts'
-import { families } from '../../bench/ratio.ts'
-import { overview } from '../../bench/report.ts'
-import { parse, WASM } from '../../bench/result.ts'
-import { geometricMean } from '../../bench/statistics.ts'
+import { times } from '../../bench/report/numbers.ts'
+import { overview } from '../../bench/report/report.ts'
+import { parse, stringify, WASM } from '../../bench/report/result.ts'
+import { families } from '../../bench/run/ratio.ts'
+import { geometricMean } from '../../bench/run/statistics.ts'
 import { ROOT } from '../pages.ts'
 
 const FILE = 'bench/results/result.json'
@@ -15,7 +15,8 @@ const recorded = parse(FILE, readFileSync(join(ROOT, FILE), 'utf8'))
 const page = (name: string) => readFileSync(join(ROOT, name), 'utf8').replace(/ +/g, ' ')
 const results = page('bench/results/README.md')
 
-test('it has all cases of its suites, and its table is that of the report', () => {
+test('it is a compact file with all cases of its suites, and its table is that of the report', () => {
+  expect(stringify(recorded).length).toBeLessThan(100_000)
   expect(recorded.complete).toBe(true)
   const rows = overview(recorded).rows.map((cells) => `| ${cells.map((cell) => (cell === '-' ? '' : cell)).join(' | ')} |`)
   for (const row of rows) expect(results).toContain(row.replace(/ +/g, ' '))

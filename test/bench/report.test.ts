@@ -1,11 +1,11 @@
 // Ratios, and the reports of a result: for a terminal, as a page, and written and read again.
 
 import { describe, expect, test } from 'vitest'
-import { html } from '../../bench/html.ts'
-import { amount, duration, percent, times } from '../../bench/numbers.ts'
-import { bestPeerOf, families, ratio, unlike } from '../../bench/ratio.ts'
-import { parse, stringify, type Work } from '../../bench/result.ts'
-import { text } from '../../bench/text.ts'
+import { html } from '../../bench/report/html.ts'
+import { amount, duration, percent, times } from '../../bench/report/numbers.ts'
+import { parse, stringify, type Work } from '../../bench/report/result.ts'
+import { text } from '../../bench/report/text.ts'
+import { bestPeerOf, families, ratio, unlike } from '../../bench/run/ratio.ts'
 import { around, result, row } from './made-up.ts'
 
 const work: Work = { question: 'first', inputs: 'abc', units: 10, solutions: 10 }
@@ -88,8 +88,8 @@ test('a result that is written and read again gives the same report', () => {
   expect(() => parse('file', 'text')).toThrow('JSON')
 })
 
-test('the page is one file: charts inside, nothing to fetch, text escaped', async () => {
-  const page = await html(result([wasm, javascript, peer, row('gone', 'a <b>bold</b> reason')]))
+test('the page is one file: charts inside, nothing to fetch, text escaped', () => {
+  const page = html(result([wasm, javascript, peer, row('gone', 'a <b>bold</b> reason')]))
   expect(page.match(/<svg/g)).toHaveLength(2)
   expect(page).not.toMatch(/<script|<link|<img|url\(|@import|<b>bold|<made-up>/)
   expect(page).toContain('npx quadrille bench sudoku/case-0')
@@ -98,8 +98,8 @@ test('the page is one file: charts inside, nothing to fetch, text escaped', asyn
   expect(page).not.toContain('NaN')
 })
 
-test('a page without times', async () => {
-  expect(await html(result([row('Wasm', 'no WebAssembly')]))).toContain('no WebAssembly')
+test('a page without times', () => {
+  expect(html(result([row('Wasm', 'no WebAssembly')]))).toContain('no WebAssembly')
 })
 
 test('numbers are rounded and have units', () => {

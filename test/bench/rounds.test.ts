@@ -1,43 +1,42 @@
-// The order and number of rounds, and the timers. No test asserts how long anything takes.
+// The order and number of rounds, and the timers. No test depends on how long anything takes.
 
-import { expect, test } from 'vitest'
-import { QUICK } from '../../bench/pace.ts'
-import { rounds, type Timed } from '../../bench/rounds.ts'
-import { byClock, byProcessor, stopwatch } from '../../bench/timers.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { QUICK } from '../../bench/run/pace.ts'
+import { rounds, type Timed } from '../../bench/run/rounds.ts'
+import { byClock, byProcessor, stopwatch } from '../../bench/run/timers.ts'
 
-/** Each takes so many ms, and is warm. */
-const contestants = (log: string[], warm: number, ms: Readonly<Record<string, number>>) =>
-  Object.entries(ms).map(
-    ([name, wait]): Timed => ({
-      name,
-      warm,
-      async sample() {
-        log.push(name)
-        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-        return wait / 1000
-      },
-    }),
-  )
-const EQUAL = { a: 0, b: 0, c: 0 }
+afterEach(() => void vi.restoreAllMocks())
+
+/** Runs contestants that take so many ms each by a clock of our own, and returns their order. */
+async function orderOf(ms: Readonly<Record<string, number>>, warm: number, pace: Partial<typeof QUICK>) {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const order: string[] = []
+  const all = Object.entries(ms).map(([name, wait]): Timed => {
+    const sample = () => {
+      order.push(name)
+      now += wait
+      return wait / 1000
+    }
+    return { name, warm, sample }
+  })
+  const taken = await rounds(all, { ...QUICK, ...pace })
+  for (const [name, { samples }] of taken) expect(new Set(samples)).toEqual(new Set([ms[name] / 1000]))
+  return order.join('')
+}
 
 test('rounds are interleaved, and each starts with another contestant', async () => {
-  const log: string[] = []
-  const taken = await rounds(contestants(log, 0, EQUAL), { ...QUICK, warmUp: 0, rounds: [3, 3] })
-  expect(log.slice(-9).join('')).toBe('abcbcacab')
-  for (const { samples } of taken.values()) expect(samples).toEqual([0, 0, 0])
+  expect(await orderOf({ a: 1, b: 1, c: 1 }, 1, { rounds: [3, 3] })).toBe('abcbcacab')
 })
 
-test('a contestant that has run for longer than the warm-up is not warmed up', async () => {
-  const log: string[] = []
-  await rounds(contestants(log, 1, EQUAL), { ...QUICK, warmUp: 0.5, rounds: [1, 1] })
-  expect(log.join('')).toBe('abc')
+test('contestants are warmed up until they are steady, or for as long as they may', async () => {
+  expect(await orderOf({ a: 1 }, 0, { rounds: [1, 1] })).toBe('a'.repeat(6 + 1))
+  expect(await orderOf({ a: 60 }, 0, { warmUp: 0.1, rounds: [1, 1] })).toBe('a'.repeat(2 + 1))
 })
 
 test('slow contestants have the minimum number of rounds, fast ones the same time', async () => {
-  const log: string[] = []
-  await rounds(contestants(log, 1, { slow: 60, quick: 1 }), { ...QUICK, seconds: 0.02, rounds: [2, 100] })
-  expect(log.filter((name) => name === 'slow')).toHaveLength(2)
-  expect(log.filter((name) => name === 'quick').length).toBeGreaterThan(4)
+  const order = await orderOf({ a: 60, b: 10 }, 1, { seconds: 0.1, sample: 0, rounds: [2, 100] })
+  expect([...order].sort().join('')).toBe(`aa${'b'.repeat(11)}`)
 })
 
 test('a short run is repeated within a sample', () => {

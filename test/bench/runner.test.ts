@@ -1,8 +1,8 @@
 // The samples of several processes as one row.
 
 import { describe, expect, test } from 'vitest'
-import { merged } from '../../bench/runner.ts'
-import type { Measured, SampledRow } from '../../bench/worker.ts'
+import { merged } from '../../bench/run/runner.ts'
+import type { Measured, SampledRow } from '../../bench/run/worker.ts'
 
 const ABOUT = { name: 'Wasm', kind: 'engine', version: '1.0.0', source: 'bench/Wasm.ts' } as const
 

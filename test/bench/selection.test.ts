@@ -1,7 +1,7 @@
 // The user's files of puzzles for each suite.
 
 import { describe, expect, test } from 'vitest'
-import { casesOf } from '../../bench/selection.ts'
+import { casesOf } from '../../bench/run/selection.ts'
 import { failureOf } from '../puzzles/support.ts'
 
 const SUDOKU = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -19,6 +19,7 @@ test.each([
   ['pyramid', `${SUDOKU}\n`, 1],
   ['primes', '--rows 3 --cols 3\n--rows 2 --cols 2 --from 1 --to 6', 2],
   ['queens', '6\n8', 2],
+  ['variants', '{"size": 4, "rules": []}', 1],
 ])('%s', (suite, text, count) => {
   for (const one of casesOf('file', text, suite)) expect(one.what).toContain(`${count} puzzle`)
 })
@@ -33,7 +34,7 @@ describe('invalid files: the message names the line of the file', () => {
     ['primes', '--rows 3\n--rows', 'line 2: '],
     ['primes', '--rows 3\n--towers 3', 'line 2: '],
     ['boundary', '8', 'takes no puzzles'],
-    ['variants', '{}', 'takes no puzzles'],
+    ['variants', '# mine\n{"size": 9, "rules": 1}', 'line 2: '],
   ])('%s %j', (suite, text, words) => {
     expect(failureOf(() => casesOf('file', text, suite)).message).toContain(words)
   })

@@ -1,7 +1,7 @@
 // Medians, quantiles, means, and when a warm-up ends.
 
 import { expect, test } from 'vitest'
-import { geometricMean, isSteady, median, quantile, spread, timesFaster } from '../../bench/statistics.ts'
+import { geometricMean, isSteady, median, quantile, spread, timesFaster } from '../../bench/run/statistics.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 

@@ -83,7 +83,7 @@ test('a variant loads rules and formats, but no techniques', async () => {
 test.each([
   [`hint sudoku ${SUDOKU}`, 10],
   [`check sudoku ${SUDOKU} --entries ${SUDOKU}`, 10],
-  ['generate sudoku', 19],
+  ['generate sudoku', 18],
   ['batch sudoku', 12],
 ])('%s loads %d files', async (command, most) => {
   expect((await loadedBy(command)).files).toBe(most)

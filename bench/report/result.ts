@@ -1,0 +1,109 @@
+// The result of a run: what `--json` writes and the reports read.
+
+import { UsageError } from '../../src/cli/status.ts'
+import type { Environment } from '../run/environment.ts'
+import type { Pace } from '../run/pace.ts'
+import type { Spread } from '../run/statistics.ts'
+
+/** The names of our engines. */
+export const WASM = 'Wasm'
+export const JAVASCRIPT = 'JavaScript'
+
+/** Raised when a field changes its meaning. */
+export const SCHEMA = 2
+
+export interface BenchResult {
+  readonly schema: typeof SCHEMA
+  /** The date and time, in ISO 8601. */
+  readonly date: string
+  /** The command that measures this again. */
+  readonly command: string
+  readonly environment: Environment
+  readonly pace: Pace
+  /** False if the run was interrupted. Then only some cases were measured. */
+  readonly complete: boolean
+  readonly cases: readonly CaseResult[]
+}
+
+export interface CaseResult {
+  readonly suite: string
+  readonly name: string
+  readonly what: string
+  readonly unit: string
+  /** The command for this case alone. */
+  readonly command: string
+  /** The first inputs, as text. */
+  readonly inputs: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+/** One of our engines, a package from the registry, the textbook search, or a baseline without an engine. */
+export type Kind = 'engine' | 'peer' | 'textbook' | 'baseline'
+
+/** A contestant of a case. */
+export interface Row {
+  readonly name: string
+  readonly kind: Kind
+  readonly version?: string
+  /** The file that shows how it is called. */
+  readonly source: string
+  /** Why it was not timed. */
+  readonly reason?: string
+  /** A note on the times. */
+  readonly note?: string
+  readonly work?: Work
+  readonly times?: Times
+  /** Seconds of the fastest sample of each process. Ratios are computed from these. */
+  readonly fastest?: readonly number[]
+  /** How many times as fast as the JavaScript engine and as the best peer, or why there is no ratio. */
+  readonly ratios?: { readonly javascript: number | string; readonly bestPeer: number | string }
+}
+
+/** Seconds for all the work of the case. */
+export interface Times extends Spread {
+  /** The number of samples. */
+  readonly samples: number
+}
+
+/** The work of a row. Times are only compared if the work is the same. */
+export interface Work {
+  readonly question: string
+  /** A hash of all inputs. */
+  readonly inputs: string
+  /** Puzzles answered, or calls made. */
+  readonly units: number
+  /** Solutions found or counted. If the question is `unique`, 2 means two or more. */
+  readonly solutions?: number
+  /** States of the search visited. They may differ for the same work. */
+  readonly nodes?: number
+}
+
+/** A row that was timed. */
+export type TimedRow = Row & Required<Pick<Row, 'work' | 'fastest'>>
+
+export function isTimed(row: Row | undefined): row is TimedRow {
+  return row?.work !== undefined && row.fastest !== undefined
+}
+
+/** Reads a result that `--json` wrote. @throws UsageError */
+export function parse(file: string, text: string, schemas: readonly number[] = [SCHEMA]): BenchResult {
+  let result: Partial<BenchResult> | null
+  try {
+    result = JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`${file}: ${(error as Error).message}`)
+  }
+  if (!schemas.includes(Number(result?.schema)) || !Array.isArray(result?.cases)) {
+    throw new UsageError(
+      `${file} is not a result of these benchmarks; expected a file written by --json, schema ${schemas.join(' or ')}`,
+    )
+  }
+  return result as BenchResult
+}
+
+/** JSON, with a line for each case and each row. Four digits are more than times are accurate to. */
+export function stringify(result: BenchResult): string {
+  const rounded = (_: string, value: unknown) =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value
+  return `${JSON.stringify(result, rounded).replace(/\{"(suite|name)":/g, '\n$&')}\n`
+}

@@ -1,0 +1,54 @@
+// The suites, and the types of their cases.
+
+import type { EngineName } from '../../src/kernel/kernel.ts'
+import { puzzles } from '../../src/puzzles/index.ts'
+import type { Puzzle } from '../../src/puzzles/puzzle.ts'
+import type { Solver } from '../../src/solver/solver.ts'
+import type { Question } from '../peers/peer.ts'
+
+/** The suites in the order in which they run: the kinds of puzzles, variants, and the cases around solving. */
+export const PUZZLE_SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'variants']
+export const SUITES: readonly string[] = [...PUZZLE_SUITES, 'boundary']
+
+export type Case = PuzzleCase | TaskCase
+
+export interface Described {
+  readonly suite: string
+  readonly name: string
+  /** What is measured, and where its inputs come from. */
+  readonly what: string
+  /** The unit of rates. */
+  readonly unit: string
+}
+
+/** Puzzles that every contestant solves, if it can. */
+export interface PuzzleCase extends Described {
+  readonly question: Question
+  /** Reads the puzzles. */
+  inputs(): readonly Input[]
+  /** The number of solutions of each puzzle, if known. */
+  readonly known?: number
+  /** Peers that do not take part, by name, with the reason: those that would not end, and cannot be stopped. */
+  readonly absent?: Readonly<Partial<Record<string, string>>>
+}
+
+/** A puzzle, and the text it was read from. */
+export interface Input {
+  readonly text: string
+  readonly puzzle: Puzzle
+}
+
+/** Returns the number of units done, which is checked. */
+export type Task = () => number | Promise<number>
+
+/** A task around solving: a short call, or a start. */
+export interface TaskCase extends Described {
+  /** Starts run in other processes, or wait: the clock times them, not the processor. */
+  readonly isStart?: true
+  /** The units of one run. */
+  readonly units: number
+  /** The task of an engine. */
+  task?(solver: Solver, engine: EngineName): Task
+  /** Measured along with the engines, for comparison. */
+  readonly baseline?: { readonly name: string; readonly task: Task }
+}

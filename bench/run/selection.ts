@@ -1,0 +1,67 @@
+// Selects cases: those of suites, or the questions of a suite with the user's puzzles.
+
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { UsageError } from '../../src/cli/status.ts'
+import { PuzzleError, quote } from '../../src/model/errors.ts'
+import type { Case, PuzzleCase } from './case.ts'
+import { SUITES } from './case.ts'
+import { CASES } from './cases.ts'
+import { inputsOf } from './inputs.ts'
+
+/** The user's choice. */
+export interface Selection {
+  /** Suites, or cases such as `sudoku/unique`; all if there is none. */
+  readonly suites: readonly string[]
+  /** A file of puzzles to use instead of the suite's own. */
+  readonly puzzles?: string | undefined
+}
+
+/** @throws UsageError */
+export async function select({ suites, puzzles }: Selection): Promise<readonly Case[]> {
+  if (puzzles !== undefined) return fromFile(suites, puzzles)
+  const named = suites.map((name) => {
+    const found = CASES.filter(({ suite, name: own }) => name === suite || name === `${suite}/${own}`)
+    if (found.length > 0) return found
+    throw new UsageError(`there is no suite or case ${quote(name)}; expected ${SUITES.join(', ')}, or one of --list`)
+  })
+  return suites.length === 0 ? CASES : [...new Set(named.flat())]
+}
+
+async function fromFile([suite = 'sudoku', ...more]: readonly string[], file: string): Promise<readonly Case[]> {
+  if (more.length > 0) throw new UsageError(`--puzzles goes with one suite, not with ${1 + more.length}`)
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new UsageError(`cannot read ${file}: ${error.message}`)
+  })
+  try {
+    return casesOf(file, text, suite)
+  } catch (error) {
+    throw error instanceof PuzzleError ? new UsageError(`${file}: ${error.message}`) : error
+  }
+}
+
+/**
+ * Makes a case for each question of a suite, with the puzzles of a file.
+ *
+ * @throws PuzzleError with the line of the file
+ */
+export function casesOf(file: string, text: string, suite: string): PuzzleCase[] {
+  const inputs = inputsOf(suite, text)
+  const questions = CASES.flatMap((one) => (one.suite === suite && 'question' in one ? one.question : []))
+  return [...new Set(questions)].map((question) => ({
+    suite,
+    name: `${basename(file)}:${question}`,
+    what: `${inputs.length} ${inputs.length === 1 ? 'puzzle' : 'puzzles'} of ${file}: ${question}`,
+    unit: 'puzzle',
+    question,
+    inputs: () => inputs,
+  }))
+}
+
+/** The suites, with the names of their cases. */
+export function listing(): string {
+  return SUITES.map((suite) => {
+    const cases = CASES.filter((one) => one.suite === suite)
+    return `${suite}\n${cases.map(({ name, what }) => `  ${suite}/${name}: ${what}\n`).join('')}`
+  }).join('')
+}

@@ -1,0 +1,77 @@
+// The measuring process: gets a case, times every contestant with correct answers, and sends the samples.
+
+import type { Row } from '../report/result.ts'
+import { type Contestant, contestants } from './contestants.ts'
+import type { Pace } from './pace.ts'
+import { type Entry, preparePuzzles, prepareTasks } from './prepare.ts'
+import { rounds, type Timed } from './rounds.ts'
+import { type Selection, select } from './selection.ts'
+import { byBenchmarkJs, byClock, byProcessor, type Timer } from './timers.ts'
+
+/** What to measure. */
+export interface Assignment {
+  readonly selection: Selection
+  /** The index of the case among those selected. */
+  readonly place: number
+  readonly pace: Pace
+  /** The contestants to time; all if absent. */
+  readonly only?: readonly string[] | undefined
+}
+
+/** The measurements of a case by one process. */
+export interface Measured {
+  /** The first inputs, as text. */
+  readonly inputs: readonly string[]
+  readonly rows: readonly SampledRow[]
+}
+
+export interface SampledRow extends Row {
+  readonly samples?: readonly number[]
+}
+
+const SHOWN_INPUTS = 3
+/** Tasks have few contestants, so they get more time; starts are slow, and get more still. */
+const LONGER = { task: 2, start: 6 }
+
+let everybody: Promise<readonly Contestant[]> | undefined
+
+async function measure({ selection, place, pace, only }: Assignment): Promise<Measured> {
+  const one = (await select(selection))[place]
+  const isIn = ({ name }: { readonly name: string }) => only?.includes(name) ?? true
+  if ('question' in one) {
+    everybody ??= contestants(pace.nodes)
+    const inputs = one.inputs()
+    const entries = preparePuzzles(one, inputs, (await everybody).filter(isIn), pace)
+    return { inputs: inputs.slice(0, SHOWN_INPUTS).map(({ text }) => text), rows: await time(entries, byProcessor, 1, pace) }
+  }
+  const entries = (await prepareTasks(one)).filter(({ row }) => isIn(row))
+  const seconds = LONGER[one.isStart ? 'start' : 'task'] * pace.seconds
+  try {
+    const timer = one.isStart ? byClock : await byBenchmarkJs()
+    return { inputs: [], rows: await time(entries, timer, one.units, { ...pace, seconds }) }
+  } catch (error) {
+    return { inputs: [], rows: entries.map(({ row: { work: _, ...row } }) => ({ ...row, reason: (error as Error).message })) }
+  }
+}
+
+/** The rows of a case with their samples: seconds, divided by the units of a run. */
+async function time(entries: readonly Entry[], timer: Timer, units: number, pace: Pace): Promise<SampledRow[]> {
+  const ready = entries.flatMap(({ row: { name }, run, seconds = 0 }): Timed[] =>
+    run ? [{ name, warm: seconds, sample: timer(run, seconds, pace) }] : [],
+  )
+  const taken = await rounds(ready, pace)
+  return entries.map(({ row }) => {
+    const timed = taken.get(row.name)
+    if (!timed) return row
+    // Starts need not become steady.
+    const note = timed.steady || timer === byClock ? {} : { note: 'not steady after the warm-up' }
+    return { ...row, ...note, samples: timed.samples.map((seconds) => seconds / units) }
+  })
+}
+
+// Ctrl-C interrupts all processes of the terminal; the parent handles it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+process.on('message', async (assignment: Assignment) => {
+  process.send?.(await measure(assignment))
+})

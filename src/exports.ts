@@ -1,4 +1,4 @@
-// What all entries export. Only `createSolver` differs: each takes the binary from another place.
+// What `quadrille` and `quadrille/inline` export. Only `createSolver` differs: each takes the binary from another place.
 
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch/batch.ts'
 export type { BadLine } from './batch/plain-lines.ts'

@@ -21,8 +21,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ['logic', 'generate'],
   ['worker', 'pool', 'cluster'],
 ]
-/** The entries of the package are above what they export: the files of src/ itself, and two that export other entries. */
-const ENTRY = /^src\/([\w-]+|generate\/index|worker\/main)\.ts$/
+/** The entries of the package are above what they export: the files of src/ itself, and the program of the worker. */
+const ENTRY = /^src\/([\w-]+|worker\/main)\.ts$/
 /** What uses the package. */
 const USER = /^(src\/cli|bench|web|bin)\//
 

@@ -2,11 +2,12 @@
 // or the RangeError that limits have. No other test hands in symbols, big integers and functions everywhere.
 
 import { generate, minimise } from '../../src/generate/index.ts'
+import * as library from '../../src/index.ts'
 import { canonical, isomorphic, transform } from '../../src/isomorph/index.ts'
 import { check, explain, hint, rate } from '../../src/logic/index.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import type { Solver } from '../../src/solver/solver.ts'
-import * as library from '../../src/variants.ts'
+import * as variants from '../../src/variants.ts'
 import { Random } from '../support/random.ts'
 import { type Solvers, type Tally, type Trial, trial } from './trial.ts'
 import { changed, JUNK } from './values.ts'
@@ -41,13 +42,13 @@ const CALLS: readonly Call[] = [
   ['queens', () => [library.queens, 5, { place: ['r1c1'], forbid: ['r2c3'] }]],
   ['layouts', () => [library.layouts, 3, { grids: true, symmetry: false }]],
   ['fundamental', () => [library.fundamental, 6, 4n]],
-  ['variant', () => [library.variant, variantData()]],
-  ['readVariant', () => [library.readVariant, JSON.stringify(variantData())]],
-  ['toIss', () => [library.toIss, made()]],
-  ['toFPuzzles', () => [library.toFPuzzles, made()]],
-  ['toFPuzzlesLink', () => [library.toFPuzzlesLink, made()]],
-  ['picture', () => [library.picture, made()]],
-  ['killer', () => [library.killer, ['r1c1', 'r1c2'], 5]],
+  ['variant', () => [variants.variant, variantData()]],
+  ['readVariant', () => [variants.readVariant, JSON.stringify(variantData())]],
+  ['toIss', () => [variants.toIss, made()]],
+  ['toFPuzzles', () => [variants.toFPuzzles, made()]],
+  ['toFPuzzlesLink', () => [variants.toFPuzzlesLink, made()]],
+  ['picture', () => [variants.picture, made()]],
+  ['killer', () => [variants.killer, ['r1c1', 'r1c2'], 5]],
   ['createSolver', () => [library.createSolver, { engine: 'js', wasm: undefined }]],
   ['first', (solver) => [solver.first.bind(solver), puzzle(), limits()]],
   ['first of a model', (solver) => [solver.first.bind(solver), model(), limits()]],
@@ -86,12 +87,12 @@ const CALLS: readonly Call[] = [
 ]
 
 /** Nobody changes what `variant` returns. */
-function made(): library.VariantPuzzle {
-  return Object.freeze(library.variant(variantData()))
+function made(): variants.VariantPuzzle {
+  return Object.freeze(variants.variant(variantData()))
 }
 
-function variantData(): library.Variant {
-  const rules = [library.killer(['r1c1', 'r1c2'], 5), library.thermometer(['r2c1', 'r2c2']), library.antiKnight()]
+function variantData(): variants.Variant {
+  const rules = [variants.killer(['r1c1', 'r1c2'], 5), variants.thermometer(['r2c1', 'r2c2']), variants.antiKnight()]
   return { size: 4, values: [1, 4], givens: '1...............', regions: [2, 2], hidden: 1, rules }
 }
 

@@ -65,7 +65,6 @@ const library = [
   'src/inline',
   'src/variants',
   'src/logic/index',
-  'src/isomorph/index',
   'src/generate/index',
   'src/worker/index',
   'src/pool/index',
@@ -99,7 +98,7 @@ function modulesOf(part) {
   if (part === 'src/cli/main') return COMMANDS
   if (/^(src\/cli|bench)\//.test(part)) return WORK
   // These do without the solver.
-  return /^src\/(isomorph|worker|pool)\//.test(part) ? CORE : ['src/index', ...CORE]
+  return /^src\/(worker|pool)\//.test(part) ? CORE : ['src/index', ...CORE]
 }
 await bundle([...library, ...programs], { plugins: [needing(modulesOf)] })
 chmodSync('dist/bin/quadrille.js', 0o755)

@@ -1,4 +1,4 @@
-// Canonical forms of sudokus, and what leads from one to another.
+// Sudokus up to symmetry: canonical forms, and what leads from one to another.
 
 import { checkedCopy } from '../compile/check/check.ts'
 import { PuzzleError, show } from '../model/errors.ts'
@@ -23,7 +23,7 @@ export type Sudoku = string | ArrayLike<number> | GridPuzzle
  * @throws PuzzleError for what is not a 9x9 sudoku, has candidates in its cells, or equal digits in a house
  * @example
  * ```ts
- * import { canonical } from 'quadrille/isomorph'
+ * import { canonical } from 'quadrille/logic'
  *
  * const form = canonical('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......')
  * console.log(form.slice(0, 27)) // ........1.....1.23..4.5....
@@ -41,7 +41,7 @@ export function canonical(sudoku: Sudoku): string {
  * @throws PuzzleError for what is not a 9x9 sudoku, has candidates in its cells, or equal digits in a house
  * @example
  * ```ts
- * import { isomorphic, transform } from 'quadrille/isomorph'
+ * import { isomorphic, transform } from 'quadrille/logic'
  *
  * const one = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
  * const other = [...one].reverse().join('')

@@ -1,7 +1,7 @@
 // The additional columns of `quadrille batch`: each against the function that computes it, and against removing each given in turn.
 
 import { expect, test } from 'vitest'
-import { canonical } from '../../src/isomorph/index.ts'
+import { canonical } from '../../src/isomorph/isomorphic.ts'
 import { rate } from '../../src/logic/index.ts'
 import { sudoku } from '../../src/puzzles/index.ts'
 import { NONE, ONE, TWO } from '../support/batches.ts'

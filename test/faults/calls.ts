@@ -3,8 +3,7 @@
 
 import { generate, minimise } from '../../src/generate/index.ts'
 import * as library from '../../src/index.ts'
-import { canonical, isomorphic, transform } from '../../src/isomorph/index.ts'
-import { check, explain, hint, rate } from '../../src/logic/index.ts'
+import { canonical, check, explain, hint, isomorphic, rate, transform } from '../../src/logic/index.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import * as variants from '../../src/variants.ts'

@@ -1,8 +1,8 @@
 // Canonical forms and isomorphisms, against all symmetries.
 
 import { describe, expect, test } from 'vitest'
-import { canonical, isomorphic, type Symmetry, transform } from '../../src/isomorph/index.ts'
-import { applied, composed, inverse } from '../../src/isomorph/symmetry.ts'
+import { canonical, isomorphic, transform } from '../../src/isomorph/isomorphic.ts'
+import { applied, composed, inverse, type Symmetry } from '../../src/isomorph/symmetry.ts'
 import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'

@@ -30,7 +30,7 @@ let faults = 0
 for (const [share, options] of KINDS) {
   const count = Math.max(1, Math.round((share * total) / 10_000))
   const started = performance.now()
-  const puzzles = [...generate({ ...options, seed: 20261123, count }, maker)]
+  const puzzles = [...generate(maker, { ...options, seed: 20261123, count })]
   const rate = (1000 * count) / (performance.now() - started)
   const wrong = puzzles.filter((puzzle) => !isRight(puzzle.read().model, options)).length
   faults += wrong

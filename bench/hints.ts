@@ -6,13 +6,16 @@ import { hint } from '../src/logic/index.ts'
 import type { Marks } from '../src/logic/marks.ts'
 import type { GridModel } from '../src/model/model.ts'
 import { sudoku } from '../src/puzzles/index.ts'
+import type { Solver } from '../src/solver/solver.ts'
 
 /** A position is timed so often; the least time counts, because others use the machine, too. */
 const ROUNDS = 5
 
 /** The times of hints in milliseconds, ascending, for each position of some puzzles. */
-export function hintTimes(puzzles: readonly string[]): number[] {
-  return puzzles.flatMap((puzzle) => positionsOf(sudoku(puzzle).model).map(timeOf)).sort((one, other) => one - other)
+export function hintTimes(solver: Solver, puzzles: readonly string[]): number[] {
+  return puzzles
+    .flatMap((puzzle) => positionsOf(sudoku(puzzle).model).map((position) => timeOf(solver, position)))
+    .sort((one, other) => one - other)
 }
 
 /** The puzzle, and the candidates before each later step; and in the end, if that is no solution. */
@@ -24,11 +27,11 @@ function positionsOf(model: GridModel): GridModel[] {
   return [model, ...positions.slice(1)]
 }
 
-function timeOf(position: GridModel): number {
+function timeOf(solver: Solver, position: GridModel): number {
   let least = Infinity
   for (let round = 0; round < ROUNDS; round++) {
     const begin = performance.now()
-    hint(position)
+    hint(solver, position)
     least = Math.min(least, performance.now() - begin)
   }
   return least

@@ -11,6 +11,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../src/cli/status.ts'
 import { randomFrom, shuffled } from '../src/generate/random.ts'
+import { createSolver } from '../src/index.ts'
 import { rate } from '../src/logic/index.ts'
 import { sudoku } from '../src/puzzles/index.ts'
 import { hintTimes } from './hints.ts'
@@ -89,15 +90,19 @@ async function main(): Promise<void> {
   const sample = sampleOf(files, whole('sample', 2000), whole('seed', 1))
   if (sample.length === 0) throw new UsageError('no puzzles')
 
+  const solver = await createSolver()
   const begin = process.cpuUsage()
-  const all = sample.map((entry): Rated => ({ ...entry, score: rate(sudoku(entry.givens)).score }))
+  const all = sample.map((entry): Rated => ({ ...entry, score: rate(solver, sudoku(entry.givens), { nodes: 0 }).score }))
   const { user, system } = process.cpuUsage(begin)
 
   const rated = all.filter(({ rating }) => !Number.isNaN(rating))
   if (rated.length > 0) compare(rated)
   console.log(`${Math.round(all.length / ((user + system) / 1e6))} puzzles a second of processor time`)
   if (values.hints) {
-    const times = hintTimes(sample.map(({ givens }) => givens))
+    const times = hintTimes(
+      solver,
+      sample.map(({ givens }) => givens),
+    )
     const at = (share: number) => times[Math.floor(share * (times.length - 1))].toFixed(2)
     console.log(`hints for ${times.length} positions: median ${at(0.5)} ms, 99% up to ${at(0.99)} ms, longest ${at(1)} ms`)
   }

@@ -60,7 +60,7 @@ const CURSORS = `${small > 0.4 && small < 0.6 ? 'half a' : small} kB for 14 quee
 
 /** The givens of minimal 9x9 sudokus, on average. */
 async function givensOf(puzzles: number): Promise<string> {
-  const made = [...generate({ kind: 'sudoku', seed: 1, count: puzzles }, await createSolver())]
+  const made = [...generate(await createSolver(), { kind: 'sudoku', seed: 1, count: puzzles })]
   return (made.reduce((sum, { givens }) => sum + givens, 0) / puzzles).toFixed(1)
 }
 

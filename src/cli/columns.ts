@@ -33,9 +33,9 @@ const COLUMNS: Readonly<Record<ColumnNames[number], (solved: Solved) => Readonly
     canonicalOf(cells, form)
     return { canonical: textOf(form) }
   },
-  rate({ cells, count }) {
+  rate({ solver, cells, count }) {
     if (count !== 1) return { rating: null, difficulty: null }
-    const { score, difficulty } = rate(modelOf(cells))
+    const { score, difficulty } = rate(solver, modelOf(cells), { nodes: 0 })
     return { rating: score, difficulty }
   },
   guesses: ({ solver, cells, limit }) => ({ guesses: solver.count(modelOf(cells), { method: 'search', limit }).guesses }),

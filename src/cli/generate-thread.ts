@@ -10,7 +10,7 @@ const solver = await createSolver({ engine })
 
 parentPort?.on('message', (share: Share) => {
   const whole = { text: '', made: 0, open: 0 }
-  for (const piece of piecesOf({ ...options, ...share }, format, solver)) {
+  for (const piece of piecesOf(solver, { ...options, ...share }, format)) {
     whole.text += piece.text
     whole.made += piece.made
     whole.open += piece.open

@@ -34,9 +34,9 @@ export interface Piece {
 }
 
 /** The pieces of a run, each a puzzle, or nothing for the caller to do something else. */
-export function* piecesOf(options: GenerateOptions, format: Format, solver: Solver): Generator<Piece, void, undefined> {
+export function* piecesOf(solver: Solver, options: GenerateOptions, format: Format): Generator<Piece, void, undefined> {
   try {
-    for (const puzzle of generateSlowly(options, solver)) {
+    for (const puzzle of generateSlowly(solver, options)) {
       yield puzzle ? { text: FORMATS[format](puzzle), made: 1, open: puzzle.isOpen ? 1 : 0 } : NOTHING
     }
   } catch (error) {

@@ -10,6 +10,8 @@ import { range } from '../support/models.ts'
 import { seeded } from '../support/sudokus.ts'
 import { quadrille } from './run.ts'
 
+const solver = await openSolver('wasm')
+
 /** The first with a given more. */
 const MORE = `41${ONE.slice(2)}`
 const ALL = '--minimal --guesses --rate --canonical'
@@ -24,7 +26,7 @@ const rowsOf = (stdout: string) =>
 test('each is empty where it makes no sense', async () => {
   const input = [ONE, MORE, TWO, NONE].join('\n')
   const columns = async (args: string) => rowsOf((await batch(args, input)).stdout).map((row) => row.slice(3))
-  const rated = (puzzle: string) => [String(rate(sudoku(puzzle)).score), rate(sudoku(puzzle)).difficulty]
+  const rated = (puzzle: string) => [String(rate(solver, sudoku(puzzle)).score), rate(solver, sudoku(puzzle)).difficulty]
   expect(await columns('')).toEqual([[], [], [], []])
   expect(await columns('--canonical')).toEqual([[canonical(ONE)], [canonical(MORE)], [canonical(TWO)], ['']])
   expect(await columns('--rate')).toEqual([rated(ONE), rated(MORE), ['', ''], ['', '']])

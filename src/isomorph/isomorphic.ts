@@ -1,16 +1,16 @@
 // Sudokus up to symmetry: canonical forms, and what leads from one to another.
 
 import { checkedCopy } from '../compile/check/check.ts'
-import { PuzzleError, show } from '../model/errors.ts'
+import { PuzzleError } from '../model/errors.ts'
 import type { GridModel } from '../model/model.ts'
-import { readGivens } from '../puzzles/givens.ts'
+import { type NumberGrid, readGivens } from '../puzzles/givens.ts'
 import { blocks, contradictions, squareModel } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
 import { applied, checkSymmetry, composed, inverse, type Symmetry } from './symmetry.ts'
 
-/** A 9x9 sudoku: a text in any form that `sudoku` reads; 81 numbers row by row, 0 for a blank; or what `sudoku` returns. */
-export type Sudoku = string | ArrayLike<number> | GridPuzzle
+/** A 9x9 sudoku: a text in any form that `sudoku` reads; numbers; or what `sudoku` returns. */
+export type Sudoku = string | NumberGrid | GridPuzzle
 
 /**
  * The canonical form of a 9x9 sudoku, a puzzle or a full grid: 81 symbols, `.` for a blank. Two sudokus have the same form if and only if one
@@ -79,19 +79,10 @@ function cellsOf(sudoku: Sudoku): ArrayLike<number> {
 }
 
 function readCells(sudoku: Sudoku): ArrayLike<number> {
-  if (typeof sudoku === 'string') {
-    const { cells, marks } = readGivens(sudoku, [9])
-    if (marks) throw new PuzzleError('shape', 'there are candidates in the cells', {}, 'givens and blanks')
-    return cells
-  }
-  if (typeof sudoku !== 'object' || sudoku === null) throw new PuzzleError('shape', `${show(sudoku)} is not a sudoku`)
-  if ('model' in sudoku) return givensOf(sudoku.model)
-  const isDigit = (digit: unknown) => Number.isInteger(digit) && Number(digit) >= 0 && Number(digit) <= 9
-  if (sudoku.length !== 81) throw new PuzzleError('shape', `${show(sudoku.length)} cells`, {}, '81')
-  for (let cell = 0; cell < 81; cell++) {
-    if (!isDigit(sudoku[cell])) throw new PuzzleError('range', `cell ${cell} is ${show(sudoku[cell])}`, {}, '0 to 9')
-  }
-  return sudoku
+  if (typeof sudoku === 'object' && sudoku !== null && 'model' in sudoku) return givensOf(sudoku.model)
+  const { cells, marks } = readGivens(sudoku, [9])
+  if (marks) throw new PuzzleError('shape', 'there are candidates in the cells', {}, 'givens and blanks')
+  return cells
 }
 
 /** Those of a plain sudoku: all of them share their constraints. */

@@ -35,6 +35,8 @@ const limits = () => ({ limit: 3, nodes: 500, time: SECONDS, signal: new AbortCo
 /** Each call, with arguments that fit. */
 const CALLS: readonly Call[] = [
   ['sudoku', () => [library.sudoku, '0310 1003 2034 0420', { box: '2x2' }]],
+  ['sudoku of numbers', () => [library.sudoku, [0, 3, 1, 0, 1, 0, 0, 3, 2, 0, 3, 4, 0, 4, 2, 0]]],
+  ['sudoku of rows', () => [library.sudoku, [Array(4).fill(0), [1, 2, 3, 4], Array(4).fill(null), Array(4)]]],
   ['jigsaw', () => [library.jigsaw, '0011\n0011\n2233\n2233\n3\n00A 11B 23C\n']],
   ['pyramid', () => [library.pyramid, LINE]],
   ['primes', () => [library.primes, { rows: 2, cols: 2, from: 1, to: 5 }]],

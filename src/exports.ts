@@ -33,6 +33,7 @@ export type { Cursor, WrittenPart } from './search/cursor.ts'
 export type { Estimate, Estimated, EstimateOptions } from './search/estimate.ts'
 export type { CountOptions, FinishOptions, Limits, ListOptions, SearchOptions } from './search/limits.ts'
 export {
+  type AllResult,
   type BestResult,
   bigintReplacer,
   type CountResult,

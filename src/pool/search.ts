@@ -4,7 +4,7 @@ import { isListing, isScored, type Model, type Solution, type Verb } from '../mo
 import { type Cursor, cursorOf, partsOf } from '../search/cursor.ts'
 import { after, type CountOptions, MEMORY } from '../search/limits.ts'
 import { NEW } from '../search/remainder.ts'
-import { type CutOff, RESULTS, type Report, type Results } from '../search/results.ts'
+import { type CutOff, isOfScore, RESULTS, type ReportOf, type Results } from '../search/results.ts'
 import { type Arrival, RemoteSearch } from '../worker/remote.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
 import { Totals } from './totals.ts'
@@ -54,7 +54,7 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
     const complete = this.#seconds !== undefined && (this.#known || (left.length === 0 && !this.waits))
     const { report, known } = this.#totals.over(left, complete)
     const { engine } = this.#workers.created
-    const whole: Report = { ...report, engine, complete, seconds: this.#totals.seconds + this.#ownSeconds }
+    const whole: ReportOf<V> = { verb: this.verb, ...report, engine, complete, seconds: this.#totals.seconds + this.#ownSeconds }
     if (this.#cutOff && !complete) Object.assign(whole, { cutOff: this.#cutOff })
     return RESULTS[this.verb](whole, known)
   }
@@ -137,7 +137,7 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
 
   /** Looks for a better score, and for two solutions. */
   #report(result: Results[Verb]): void {
-    if ('proven' in result && this.#totals.isBetter(result) && !isListing(this.verb)) {
+    if (isOfScore(result) && this.#totals.isBetter(result) && !isListing(this.verb)) {
       const { solution, score } = this.#totals.best!
       this.#jobs!.improve(solution, score)
       this.arrive(alone(solution))
@@ -150,7 +150,7 @@ export class PoolSearch<V extends Verb = Verb> extends RemoteSearch<V> {
     this.#enough ||= isListing(this.verb) && result.cutOff === 'limit' && this.#totals.handedOut < this.limits.limit!
     if (this.#enough) this.#jobs!.stop()
     else if (!result.complete && !this.#known) this.stop(result.cutOff ?? 'stopped')
-    if (this.verb === 'first' && 'solution' in result && result.solution) this.#answer(result.solution)
+    if (result.verb === 'first' && result.solution) this.#answer(result.solution)
     this.#twoFound()
   }
 

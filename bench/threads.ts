@@ -6,8 +6,8 @@
 import { Worker } from 'node:worker_threads'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { createSolver } from '../src/index.ts'
-import { createPool, type WorkerLike } from '../src/pool/index.ts'
 import { queens } from '../src/puzzles/index.ts'
+import { createWorkers, type WorkerLike } from '../src/workers/index.ts'
 import { duration, times } from './numbers.ts'
 import { median, spread } from './statistics.ts'
 
@@ -33,7 +33,7 @@ function whole(text: string): number {
 async function main(size: number, { threads, rounds }: Options): Promise<void> {
   const model = queens(size).model
   const solver = await createSolver({ engine: 'wasm' })
-  const pool = await createPool({ engine: 'wasm', workers: threads, start })
+  const pool = await createWorkers({ engine: 'wasm', workers: threads, start })
   const one = async () => solver.count(model, { memory: MEMORY }).count
   const several = async () => (await pool.count(model, { memory: MEMORY })).count
   const seconds: [number[], number[]] = [[], []]
@@ -57,7 +57,7 @@ ratio:       ${times(median(seconds[0]) / median(seconds[1]))} of the medians of
 
 /** The address in the library is relative to another folder of dist. */
 function start(): WorkerLike {
-  return new Worker(new URL('../src/worker/main.js', import.meta.url)) as WorkerLike
+  return new Worker(new URL('../src/workers/main.js', import.meta.url)) as WorkerLike
 }
 
 async function timed<T>(run: () => Promise<T>, seconds: number[]): Promise<T> {

@@ -29,7 +29,7 @@ export { type Fundamental, fundamental } from './puzzles/fundamental.ts'
 export * from './puzzles/index.ts'
 export type { GridPuzzle, Puzzle, PuzzleKind, PuzzleOption } from './puzzles/puzzle.ts'
 export type { Candidates, CandidatesOptions, CandidatesResult, TrueCandidate } from './search/candidates.ts'
-export type { Cursor, WrittenPart } from './search/cursor.ts'
+export type { Cursor } from './search/cursor.ts'
 export type { Estimate, Estimated, EstimateOptions } from './search/estimate.ts'
 export type { CountOptions, FinishOptions, Limits, ListOptions, SearchOptions } from './search/limits.ts'
 export {

@@ -3,7 +3,7 @@
 import { createSolver as createHere, PuzzleError, queens, type Solvable, type Solver, sudoku, type Verb } from 'quadrille'
 import { generate, minimise } from 'quadrille/generate'
 import { check, explain, hint, rate } from 'quadrille/logic'
-import { createSolver as createInWorker } from 'quadrille/worker'
+import { createWorkers } from 'quadrille/workers'
 import { describe, expect, test } from 'vitest'
 import { modelFor } from '../src/search/verbs.ts'
 
@@ -48,7 +48,7 @@ describe('modelFor', () => {
 
 test.each([
   ['here', createHere],
-  ['in a worker', createInWorker],
+  ['in workers', () => createWorkers({ workers: 1 })],
 ])('a solver %s refuses by every verb, before anything runs', async (_, create) => {
   const solver = await create()
   const puzzle = '4.....8.5.3' as unknown as Solvable
@@ -64,7 +64,7 @@ test.each([
   for (const call of calls) await expect((async () => call())()).rejects.toThrow(PuzzleError)
   expect(() => solver.search(queens(32), 'solve' as Verb)).toThrow(PuzzleError)
   // Verbs with promises reject instead of throwing.
-  if (create === createInWorker) await expect(solver.first(puzzle)).rejects.toThrow('a text is not a puzzle')
+  if (create !== createHere) await expect(solver.first(puzzle)).rejects.toThrow('a text is not a puzzle')
   solver[Symbol.dispose]()
 })
 

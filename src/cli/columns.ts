@@ -2,13 +2,13 @@
 // longer than solving.
 
 import type { BatchResult } from '../batch/batch.ts'
+import type { ColumnNames, Described, Style } from '../batch/rows.ts'
 import { areConsistent, canonicalOf } from '../isomorph/canonical.ts'
 import { textOf } from '../isomorph/isomorphic.ts'
 import { rate } from '../logic/index.ts'
 import { blocks, squareModel } from '../puzzles/grid.ts'
 import { pacer, SLICE_MS } from '../search/run.ts'
 import type { Solver } from '../solver/solver.ts'
-import type { ColumnNames, Described, Style } from '../worker/rows.ts'
 
 const CELLS = 81
 const ZERO = 48

@@ -3,7 +3,7 @@
 import { checkGenerate } from '../generate/check.ts'
 import { type GeneratedKind, type GenerateOptions, MOST_NODES } from '../generate/options.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { processors } from '../pool/index.ts'
+import { processors } from '../workers/index.ts'
 import { interruption } from './interrupt.ts'
 import { type Format, piecesOf } from './made.ts'
 import { piecesInThreads } from './made-in-threads.ts'

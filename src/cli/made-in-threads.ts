@@ -3,7 +3,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { GenerateOptions } from '../generate/options.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { type Answerer, inOrder } from '../pool/in-order.ts'
+import { type Answerer, inOrder } from '../workers/in-order.ts'
 import { type Format, NOTHING, type Piece } from './made.ts'
 import { spawnGenerator } from './spawn-thread.ts'
 

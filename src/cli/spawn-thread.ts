@@ -1,7 +1,7 @@
-// Starts threads of the command line. In this folder for the reason that spawn.ts has.
+// Starts threads of the command line. Their addresses are relative to the folder of the entries, to which the bundler moves this.
 
 import { Worker } from 'node:worker_threads'
-import type { WorkerLike } from '../worker/spawn.ts'
+import type { WorkerLike } from '../workers/connection.ts'
 
 /** Starts a thread that also describes puzzles of a batch. */
 export function spawnThread(): WorkerLike {

@@ -18,7 +18,7 @@ export interface CheckOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> 
   readonly entries: string | ArrayLike<number>
 }
 
-/** A solver, in this thread, in a worker or a pool. */
+/** A solver, in this thread or in workers. */
 export interface Searcher {
   search(puzzle: Model, verb: 'first', options: Limits): { finish(): Promise<FirstResult> }
 }
@@ -48,7 +48,7 @@ export interface CheckResult {
  * An entry is wrong if no solution has it. A puzzle may have several solutions: then entries can be impossible together although each of
  * them is right in some solution.
  *
- * @param solver of any kind: also one in a worker, or a pool
+ * @param solver of any kind: also workers
  * @throws PuzzleError `model` if the puzzle is no grid, or has no solution; `shape`, `symbol` or `range` for entries that do not fit the grid
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 // Checks of a person's entries, against all solutions by brute force. Trials of test/faults only ask about entries that are right.
 
-import { createSolver as createWorker } from 'quadrille/worker'
+import { createWorkers } from 'quadrille/workers'
 import { describe, expect, test } from 'vitest'
 import { check } from '../../src/logic/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
@@ -116,7 +116,7 @@ describe('what it says', () => {
   })
 
   test('also by a worker', async () => {
-    const worker = await createWorker({ engine: 'js' })
+    const worker = await createWorkers({ engine: 'js', workers: 1 })
     expect(await check(worker, sudoku(SMALL), { entries: '4... .1.. .... ....' })).toMatchObject({ wrong: [5], possible: false })
     worker[Symbol.dispose]()
   })

@@ -69,11 +69,12 @@ export class Totals {
     return left.reduce((sum, cursor) => plus(sum, known(cursor)), this.#done)
   }
 
-  /** Is this the best solution so far? Then it is from now on. */
+  /** Is this the best solution so far? Then it is from now on. Of a list, the last one is. */
   isBetter({ solution, score }: Pick<Results['best'], 'solution' | 'score'>): boolean {
     if (!solution || score === undefined) return false
     const best = this.#best?.score
-    if (best !== undefined && (isLowest(this.#verb) ? score >= best : score <= best)) return false
+    if (best !== undefined && (isLowest(this.#verb) ? score > best : score < best)) return false
+    if (score === best && !isListing(this.#verb)) return false
     this.#best = { solution, score }
     return true
   }

@@ -74,7 +74,6 @@ const programs = [
   'bin/quadrille',
   'src/cli/main',
   'src/cli/thread',
-  'src/cli/generate-thread',
   ...['worker', 'threads', 'scale', 'variants', 'candidates', 'rating', 'generated', 'compare/main'].map(
     (name) => `bench/${name}`,
   ),

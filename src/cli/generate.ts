@@ -36,7 +36,7 @@ export async function generate(
   const threads = Math.min(options.count, wanted === 'auto' ? processors() : wanted)
   const signal = interruption()
   const pieces =
-    threads > 1 ? piecesInThreads({ options, format, engine: solver.engine }, threads, signal) : piecesOf(solver, options, format)
+    threads > 1 ? piecesInThreads({ options, format }, solver.engine, threads, signal) : piecesOf(solver, options, format)
   const started = performance.now()
   let made = 0
   let open = 0

@@ -45,4 +45,22 @@ export function* piecesOf(solver: Solver, options: GenerateOptions, format: Form
   }
 }
 
+/** What is to be made. */
+export interface Order {
+  readonly options: GenerateOptions
+  readonly format: Format
+}
+
+/** All pieces of an order, as one. */
+export function pieceOf(solver: Solver, { options, format }: Order): Piece {
+  const whole = { text: '', made: 0, open: 0 }
+  for (const piece of piecesOf(solver, options, format)) {
+    whole.text += piece.text
+    whole.made += piece.made
+    whole.open += piece.open
+    if (piece.failure !== undefined) Object.assign(whole, { failure: piece.failure })
+  }
+  return whole
+}
+
 export const NOTHING: Piece = { text: '', made: 0, open: 0 }

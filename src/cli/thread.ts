@@ -1,7 +1,8 @@
-// The program of the threads that fill additional columns of a batch: a worker that can describe puzzles as well.
+// The program of the threads of the command line: a worker that also fills additional columns of a batch, and makes puzzles.
 
 import { createSolver } from '../inline.ts'
 import { listen } from '../workers/serve.ts'
 import { describe } from './columns.ts'
+import { type Order, pieceOf } from './made.ts'
 
-listen(createSolver, describe)
+listen(createSolver, { describe, own: async (solver, order) => pieceOf(solver, order as Order) })

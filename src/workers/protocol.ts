@@ -19,6 +19,8 @@ export type Request =
   | BatchRequest
   | CandidatesRequest
   | { readonly id: number; readonly kind: 'estimate'; readonly model: Model; readonly options: EstimateOptions | undefined }
+  /** A question that only some programs of workers answer. */
+  | { readonly id: number; readonly kind: 'own'; readonly question: unknown }
   /** The page has taken the last solutions: send more. */
   | { readonly id: number; readonly kind: 'more' }
   | { readonly id: number; readonly kind: 'stop'; readonly why: 'signal' | 'stopped' }
@@ -65,6 +67,7 @@ export interface Answers {
   readonly batch: BatchResult | Rows
   readonly candidates: CandidatesResult
   readonly estimate: Estimate
+  readonly own: unknown
 }
 
 /** From the worker: any number of updates to a request, and one reply that ends it. */

@@ -20,6 +20,13 @@ export type Describe = (
   signal: AbortSignal,
 ) => Promise<Described>
 
+/** What a program of workers answers besides the verbs. */
+export interface More {
+  readonly describe?: Describe
+  /** Answers a question of its own. */
+  own?(solver: Solver, question: unknown): Promise<unknown>
+}
+
 /** What runs, for later messages: a search, or another request. */
 interface Running {
   stop(why: 'signal' | 'stopped'): void
@@ -33,9 +40,9 @@ interface Running {
  * Waits for the message with the port for all others, and serves it. Only this depends on whether it runs in a Web Worker or in a thread
  * of Node.
  */
-export function listen(createSolver: CreateSolver, describe?: Describe): void {
+export function listen(createSolver: CreateSolver, more: More = {}): void {
   const begin = (message: unknown, answer: (answer: unknown) => void) => {
-    if (message instanceof MessagePort) serve(message, createSolver, describe)
+    if (message instanceof MessagePort) serve(message, createSolver, more)
     else answer(refusal(message))
   }
   if (typeof postMessage === 'function') {
@@ -47,10 +54,10 @@ export function listen(createSolver: CreateSolver, describe?: Describe): void {
   }
 }
 
-/** Answers the requests that arrive on a port, until the worker ends. `describe` writes additional columns of batches. */
-export function serve(port: MessagePort, createSolver: CreateSolver, describe?: Describe): void {
+/** Answers the requests that arrive on a port, until the worker ends. */
+export function serve(port: MessagePort, createSolver: CreateSolver, more: More = {}): void {
   const post = (message: Reply | Update, transfer: object[] = []) => port.postMessage(message, transfer as Transferable[])
-  const server = new Server(post, createSolver, describe)
+  const server = new Server(post, createSolver, more)
   port.onmessage = ({ data }: MessageEvent<Request>) => {
     const request: Request = Object(data)
     server.receive(request).catch((error: unknown) => post(failed(request.id, error)))
@@ -61,7 +68,7 @@ export function serve(port: MessagePort, createSolver: CreateSolver, describe?: 
 class Server {
   readonly #post: (message: Reply | Update, transfer?: object[]) => void
   readonly #createSolver: CreateSolver
-  readonly #describe: Describe | undefined
+  readonly #more: More
   readonly #running = new Map<number, Running>()
   #solver: Solver | undefined
   /** The last lines given: lines wait for those before them. */
@@ -69,14 +76,10 @@ class Server {
   /** The tables of the last lines, to be overwritten. */
   #into: BatchResult | undefined
 
-  constructor(
-    post: (message: Reply | Update, transfer?: object[]) => void,
-    createSolver: CreateSolver,
-    describe: Describe | undefined,
-  ) {
+  constructor(post: (message: Reply | Update, transfer?: object[]) => void, createSolver: CreateSolver, more: More) {
     this.#post = post
     this.#createSolver = createSolver
-    this.#describe = describe
+    this.#more = more
   }
 
   async receive(request: Request): Promise<void> {
@@ -106,6 +109,8 @@ class Server {
       else if (kind === 'candidates') await this.#candidates(solver, request)
       else if (kind === 'estimate') {
         this.#post({ id, kind: 'answered', answer: solver.estimate(request.model, request.options) })
+      } else if (kind === 'own' && this.#more.own) {
+        this.#post({ id, kind: 'answered', answer: await this.#more.own(solver, request.question) })
       } else this.#post(refusal(request))
     } finally {
       this.#running.delete(id)
@@ -150,13 +155,13 @@ class Server {
     const { id, buffer, bytes, limit, style, before } = request
     const signal = this.#stoppable(id)
     if (!(buffer instanceof ArrayBuffer)) throw new TypeError(`buffer is ${show(buffer)}: expected an ArrayBuffer`)
-    if (style?.columns && !this.#describe) throw new TypeError('this worker has no columns')
+    if (style?.columns && !this.#more.describe) throw new TypeError('this worker has no columns')
     if (!Number.isSafeInteger(before)) throw new RangeError(`before is ${show(before)}: expected an integer`)
     const text = new Uint8Array(buffer, 0, bytes)
     const answering = this.#lines.then(async () => {
       const result = await solver.batchLines(text, style ? { limit, signal, into: this.#into } : { limit, signal })
       // Before the tables are overwritten.
-      const described = style?.columns && (await this.#describe!(solver, result, style, limit, signal))
+      const described = style?.columns && (await this.#more.describe!(solver, result, style, limit, signal))
       return { result, described }
     })
     this.#lines = answering.catch(() => {})

@@ -65,10 +65,8 @@ const library = [
   'src/inline',
   'src/variants',
   'src/logic/index',
-  'src/isomorph/index',
   'src/generate/index',
-  'src/worker/index',
-  'src/pool/index',
+  'src/workers/index',
   'src/cluster/index',
 ]
 // The command line, its threads, and the benchmarks. The second entry is for tests.
@@ -76,7 +74,6 @@ const programs = [
   'bin/quadrille',
   'src/cli/main',
   'src/cli/thread',
-  'src/cli/generate-thread',
   'bench/run/worker',
   'bench/compare/main',
   ...['candidates', 'generated', 'rating', 'scale', 'threads', 'variants'].map((name) => `bench/studies/${name}`),
@@ -85,7 +82,7 @@ const programs = [
 /** What nearly all parts need: the check of models, cursors, the texts of sudokus, and what the descriptions of commands name. */
 const CORE = [
   ...['src/search/verbs', 'src/search/cursor', 'src/search/limits', 'src/batch/lines', 'src/puzzles/givens'],
-  ...['src/generate/options', 'src/generate/symmetry', 'src/logic/difficulties', 'src/pool/errors', 'src/cluster/errors'],
+  ...['src/generate/options', 'src/generate/symmetry', 'src/logic/difficulties', 'src/workers/errors', 'src/cluster/errors'],
 ]
 /** The descriptions of commands. */
 const COMMANDS = ['bench/run/command', ...CORE]
@@ -99,7 +96,7 @@ function modulesOf(part) {
   if (part === 'src/cli/main') return COMMANDS
   if (/^(src\/cli|bench)\//.test(part)) return WORK
   // These do without the solver.
-  return /^src\/(isomorph|worker|pool)\//.test(part) ? CORE : ['src/index', ...CORE]
+  return /^src\/workers\//.test(part) ? CORE : ['src/index', ...CORE]
 }
 await bundle([...library, ...programs], { plugins: [needing(modulesOf)] })
 chmodSync('dist/bin/quadrille.js', 0o755)
@@ -112,7 +109,7 @@ for (const file of [...library.map((entry) => `dist/${entry}.js`), ...engines.ma
 }
 
 // The worker's program is one file, because workers do not use the page's import map, and some bundlers do not follow their imports.
-await bundle(['src/worker/main'], {
+await bundle(['src/workers/main'], {
   splitting: false,
   packages: 'bundle',
   minify: true,
@@ -121,7 +118,7 @@ await bundle(['src/worker/main'], {
 })
 
 // The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
-await bundle(['src/worker-files'], { packages: 'bundle', minify: true })
+await bundle(['src/workers-files'], { packages: 'bundle', minify: true })
 
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/quadrille.wasm')
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8').replace("'./wasm.ts'", "'./kernel/wasm.js'")

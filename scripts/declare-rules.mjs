@@ -46,7 +46,8 @@ function programOf({ rules, solution, ...grid }) {
   const calls = rules.map((line) => `    ${literal(JSON.parse(line))},`)
   const called = Array.from(calls.join().matchAll(/\b(\w+)\(/g), ([, name]) => name).filter((name) => kinds.has(name))
   return [
-    `import { ${[...new Set(['createSolver', ...called, 'variant'])].toSorted().join(', ')} } from 'quadrille/variants'`,
+    `import { createSolver } from 'quadrille'`,
+    `import { ${[...new Set([...called, 'variant'])].toSorted().join(', ')} } from 'quadrille/variants'`,
     '',
     'const solver = await createSolver()',
     'const puzzle = variant({',

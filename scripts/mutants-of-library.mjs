@@ -109,18 +109,22 @@ export const LIBRARY = [
     ],
   },
   {
-    area: 'pool, worker',
-    tests: ['test/pool'],
+    area: 'workers',
+    tests: ['test/workers'],
     build: 'ts',
     mutants: [
-      ['src/pool/jobs.ts', 'if (!done.result.complete) this.#cut.push({ ...job, cursor: done.cursor, result: done.result })', ''],
       [
-        'src/pool/jobs.ts',
+        'src/workers/jobs.ts',
+        'if (!done.result.complete) this.#cut.push({ ...job, cursor: done.cursor, result: done.result })',
+        '',
+      ],
+      [
+        'src/workers/jobs.ts',
         'this.#waiting.unshift({ ...jobOf(job.cursor), ends })',
         'this.#waiting.unshift({ ...jobOf(undefined), ends })',
       ],
-      ['src/pool/totals.ts', 'isLowest(this.#verb) ? score >= best : score <= best', 'score <= best'],
-      ['src/pool/in-order.ts', 'yield await answers[0]', 'yield await Promise.race(answers)'],
+      ['src/workers/totals.ts', 'isLowest(this.#verb) ? score > best : score < best', 'score < best'],
+      ['src/workers/in-order.ts', 'yield await answers[0]', 'yield await Promise.race(answers)'],
       ['src/search/work.ts', 'this.board.take(from, middle)', 'this.board.take(from, to)'],
       [
         'src/search/work.ts',

@@ -78,8 +78,8 @@ const inlined = Buffer.concat([inline.main, ...inline.later])
 const sudoku = await bundled({
   stdin: { contents: `export { createSolver, sudoku } from './dist/src/index.js'`, resolveDir: process.cwd() },
 })
-const workerFiles = await bundle('dist/src/worker-files.js')
-const worker = await bundle('dist/src/worker/main.js')
+const workerFiles = await bundle('dist/src/workers-files.js')
+const worker = await bundle('dist/src/workers/main.js')
 const fallback = whole.later.reduce((sum, { length }) => sum + length, 0)
 const fallbackPacked = whole.later.reduce((sum, bytes) => sum + packed(bytes), 0)
 const total = packed(whole.main) + packed(wasm)
@@ -102,9 +102,9 @@ for (const folder of new Set(kernels.map((file) => `fallback/${file.split('/')[0
 }
 console.log(row('createSolver and sudoku, with the binary', sudoku.main.length + wasm.length, totalSudoku))
 console.log(
-  row('quadrille/worker/files, with the binary', workerFiles.main.length + wasm.length, packed(workerFiles.main) + packed(wasm)),
+  row('quadrille/workers/files, with the binary', workerFiles.main.length + wasm.length, packed(workerFiles.main) + packed(wasm)),
 )
-console.log(row('quadrille/worker/main: all three in one', worker.main.length, packed(worker.main)))
+console.log(row('quadrille/workers/main: all three in one', worker.main.length, packed(worker.main)))
 console.log(row('quadrille/inline: all three in one', inlined.length, packed(inlined)))
 
 /** The figures of each row of the table in docs/browser.md. */
@@ -117,8 +117,8 @@ const promised = Object.fromEntries(
 const loaded = {
   quadrille: [total, totalSudoku],
   'quadrille/inline': [packed(inlined)],
-  'quadrille/worker/files': [packed(workerFiles.main) + packed(wasm)],
-  'quadrille/worker/main': [packed(worker.main)],
+  'quadrille/workers/files': [packed(workerFiles.main) + packed(wasm)],
+  'quadrille/workers/main': [packed(worker.main)],
 }
 if (String(Object.keys(loaded)) !== String(Object.keys(promised))) throw new Error('docs/browser.md has other rows')
 for (const [entry, sizes] of [...Object.entries(loaded), ['quadrille', [totalFallback]]]) {

@@ -1,4 +1,4 @@
-// What all entries export. Only `createSolver` differs: each takes the binary from another place.
+// What `quadrille` and `quadrille/inline` export. Only `createSolver` differs: each takes the binary from another place.
 
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch/batch.ts'
 export type { BadLine } from './batch/plain-lines.ts'
@@ -29,10 +29,11 @@ export { type Fundamental, fundamental } from './puzzles/fundamental.ts'
 export * from './puzzles/index.ts'
 export type { GridPuzzle, Puzzle, PuzzleKind, PuzzleOption } from './puzzles/puzzle.ts'
 export type { Candidates, CandidatesOptions, CandidatesResult, TrueCandidate } from './search/candidates.ts'
-export type { Cursor, WrittenPart } from './search/cursor.ts'
+export type { Cursor } from './search/cursor.ts'
 export type { Estimate, Estimated, EstimateOptions } from './search/estimate.ts'
 export type { CountOptions, FinishOptions, Limits, ListOptions, SearchOptions } from './search/limits.ts'
 export {
+  type AllResult,
   type BestResult,
   bigintReplacer,
   type CountResult,

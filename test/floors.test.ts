@@ -19,10 +19,10 @@ const FLOORS: readonly (readonly string[])[] = [
   ['search'],
   ['batch', 'solver'],
   ['logic', 'generate'],
-  ['worker', 'pool', 'cluster'],
+  ['workers', 'cluster'],
 ]
-/** The entries of the package are above what they export: the files of src/ itself, and two that export other entries. */
-const ENTRY = /^src\/([\w-]+|generate\/index|worker\/main)\.ts$/
+/** The entries of the package are above what they export: the files of src/ itself, and the program of workers. */
+const ENTRY = /^src\/([\w-]+|workers\/main)\.ts$/
 /** What uses the package. */
 const USER = /^(src\/cli|bench|web|bin)\//
 
@@ -87,7 +87,7 @@ const ASSEMBLY = filesIn('assembly')
 /** The imports of each. */
 const INSIDE = new Map([...SOURCES, ...ASSEMBLY].map((file) => [file, importsOf(file)]))
 /** The library: what runs in a page, too. */
-const CORE = SOURCES.filter((file) => !USER.test(file) && !/^src\/(pool|cluster)\//.test(file))
+const CORE = SOURCES.filter((file) => !USER.test(file) && !/^src\/cluster\//.test(file))
 const show = ({ from, to }: Import) => `${from} -> ${to}`
 
 test('the reader of import lines finds every form', () => {

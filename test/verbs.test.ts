@@ -2,8 +2,8 @@
 
 import { createSolver as createHere, PuzzleError, queens, type Solvable, type Solver, sudoku, type Verb } from 'quadrille'
 import { generate, minimise } from 'quadrille/generate'
-import { check, rate } from 'quadrille/logic'
-import { createSolver as createInWorker } from 'quadrille/worker'
+import { check, explain, hint, rate } from 'quadrille/logic'
+import { createWorkers } from 'quadrille/workers'
 import { describe, expect, test } from 'vitest'
 import { modelFor } from '../src/search/verbs.ts'
 
@@ -48,7 +48,7 @@ describe('modelFor', () => {
 
 test.each([
   ['here', createHere],
-  ['in a worker', createInWorker],
+  ['in workers', () => createWorkers({ workers: 1 })],
 ])('a solver %s refuses by every verb, before anything runs', async (_, create) => {
   const solver = await create()
   const puzzle = '4.....8.5.3' as unknown as Solvable
@@ -64,23 +64,23 @@ test.each([
   for (const call of calls) await expect((async () => call())()).rejects.toThrow(PuzzleError)
   expect(() => solver.search(queens(32), 'solve' as Verb)).toThrow(PuzzleError)
   // Verbs with promises reject instead of throwing.
-  if (create === createInWorker) await expect(solver.first(puzzle)).rejects.toThrow('a text is not a puzzle')
+  if (create !== createHere) await expect(solver.first(puzzle)).rejects.toThrow('a text is not a puzzle')
   solver[Symbol.dispose]()
 })
 
 test.each([undefined, null, 5, '4.....8.5.3', {}, queens(4)])('%o is refused as a solver', async (wrong) => {
   const solver = wrong as unknown as Solver
   const calls: (() => unknown)[] = [
-    () => generate({ kind: 'sudoku', seed: 1 }, solver),
-    () => minimise(sudoku('1234 3412 2143 4321'), solver),
-    () => check(solver, sudoku('1234 3412 2143 4321'), ''),
-    () => rate(sudoku('1234 3412 2143 4321'), { solver }),
+    () => generate(solver, { kind: 'sudoku', seed: 1 }),
+    () => minimise(solver, sudoku('1234 3412 2143 4321')),
+    () => check(solver, sudoku('1234 3412 2143 4321'), { entries: '' }),
+    () => rate(solver, sudoku('1234 3412 2143 4321')),
+    () => hint(solver, sudoku('1234 3412 2143 4321')),
+    () => explain(solver, sudoku('1234 3412 2143 4321')),
   ]
-  for (const [i, call] of calls.entries()) {
-    // Without a solver, puzzles are rated all the same.
-    if (i === 3 && wrong === undefined) continue
-    await expect((async () => call())(), String(call)).rejects.toThrow(
-      expect.objectContaining({ name: 'PuzzleError', message: expect.stringContaining('is not a solver') }),
-    )
+  for (const call of calls) {
+    const message = expect.stringMatching(/^(the solver is missing|.* is not a solver): \w+\(solver, /)
+    await expect((async () => call())(), String(call)).rejects.toMatchObject({ name: 'PuzzleError', code: 'option', message })
   }
+  expect(() => rate(createHere() as unknown as Solver, sudoku('1234 3412 2143 4321'))).toThrow('promise: await it')
 })

@@ -1,7 +1,7 @@
 // One question to the solver in the worker, and the state of its answer.
 
 import type { Progress, Puzzle, Solution, Verb } from 'quadrille'
-import type { WorkerSearch, WorkerSolver } from 'quadrille/worker'
+import type { WorkerSearch, Workers } from 'quadrille/workers'
 
 /** The answer so far. */
 export interface Answer {
@@ -48,7 +48,7 @@ export class Question {
   #state: Answer['state'] = 'running'
   #error: string | undefined
 
-  constructor(solver: WorkerSolver, puzzle: Puzzle, verb: Verb, onAnswer: (answer: Answer) => void) {
+  constructor(solver: Workers, puzzle: Puzzle, verb: Verb, onAnswer: (answer: Answer) => void) {
     this.verb = verb
     this.#onAnswer = onAnswer
     this.#search = solver.search(puzzle, verb, { signal: this.#stop.signal })
@@ -105,8 +105,8 @@ export class Question {
   #watch(run: Promise<void>): void {
     const update = () => {
       // The worker searches ahead, so it may already know that there is no other solution.
-      if (this.#state === 'waiting' && this.#search.done && this.#search.result?.solutions === this.#found) this.#end()
-      this.#known = (this.#search.result as Known | undefined) ?? this.#known
+      if (this.#state === 'waiting' && this.#search.result.complete) this.#end()
+      this.#known = this.#search.result
       this.#onAnswer(this.answer)
     }
     const clock = setInterval(update, UPDATE_MS)

@@ -1,3 +1,3 @@
 // The program of the page's worker.
 
-import 'quadrille/worker/files'
+import 'quadrille/workers/files'

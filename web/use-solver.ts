@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EngineName, Puzzle, Solution, Verb } from 'quadrille'
-import type { WorkerSolver } from 'quadrille/worker'
+import type { Workers } from 'quadrille/workers'
 import { openSolver } from './open-solver.ts'
 import { type Answer, isList, Question } from './question.ts'
 
@@ -25,7 +25,7 @@ export interface UseSolver {
 }
 
 export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): UseSolver {
-  const [solver, setSolver] = useState<WorkerSolver>()
+  const [solver, setSolver] = useState<Workers>()
   const [failure, setFailure] = useState<string>()
   const [answer, setAnswer] = useState<Answer>()
   const [at, setAt] = useState(0)
@@ -40,7 +40,7 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
   }
 
   useEffect(() => {
-    let opened: WorkerSolver | undefined
+    let opened: Workers | undefined
     let wanted = true
     setFailure(undefined)
     openSolver(choice).then(

@@ -15,8 +15,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^quadrille$/, replacement: library('index.js') },
-      { find: /^quadrille\/worker$/, replacement: library('worker/index.js') },
-      { find: /^quadrille\/worker\/files$/, replacement: library('worker-files.js') },
+      { find: /^quadrille\/workers$/, replacement: library('workers/index.js') },
+      { find: /^quadrille\/workers\/files$/, replacement: library('workers-files.js') },
     ],
   },
 })

@@ -115,7 +115,7 @@ async function compare(engine: EngineName, entries: readonly Entry[], limit: num
 async function plain(puzzles: number): Promise<void> {
   const random = randomFrom(SEED)
   const solver = await createSolver()
-  const texts = Array.from(generate({ kind: 'sudoku', seed: SEED, count: puzzles }, solver), ({ text }) => text)
+  const texts = Array.from(generate(solver, { kind: 'sudoku', seed: SEED, count: puzzles }), ({ text }) => text)
   for (const less of [0, 1, 2, 3, 4]) {
     const lines = texts.map((text) => without(text, less, random))
     const solutions = lines.map((line) => Number(solver.count(sudoku(line), { limit: 100_000 }).count))

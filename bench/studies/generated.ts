@@ -34,7 +34,7 @@ await program('bench:generate -- [puzzles]', async () => {
   for (const [share, options] of KINDS) {
     const count = Math.max(1, Math.round((share * whole(total)) / 10_000))
     const stop = stopwatch()
-    const puzzles = [...generate({ ...options, seed: 20261123, count }, maker)]
+    const puzzles = [...generate(maker, { ...options, seed: 20261123, count })]
     const rate = count / stop()
     const wrong = puzzles.filter((puzzle) => !isRight(judge, puzzle.read().model, options)).length
     console.log(`${JSON.stringify(options).padEnd(44)} ${count} puzzles, ${rate.toFixed(1)}/s, ${wrong} wrong`)

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/cli/status.ts'
 import { compileGrid } from '../../src/compile/compile.ts'
 import { shuffled } from '../../src/generate/random.ts'
+import { createSolver } from '../../src/index.ts'
 import { walk } from '../../src/logic/explain.ts'
 import { hint, rate } from '../../src/logic/index.ts'
 import type { Marks } from '../../src/logic/marks.ts'
@@ -42,7 +43,7 @@ interface Rated extends Entry {
 const LINE = /^(?:\S+\s+)?([0-9.]{81})(?:\s+(\d+(?:\.\d+)?))?$/
 const USAGE = 'rating -- FOLDER|FILE... [--sample 2000] [--seed 1] [--plot FILE.svg] [--hints]'
 
-await program(USAGE, () => {
+await program(USAGE, async () => {
   const { values: options, positionals: paths } = parseArgs({
     allowPositionals: true,
     options: {
@@ -56,8 +57,9 @@ await program(USAGE, () => {
   const sample = sampleOf(files, whole(options.sample), whole(options.seed))
   if (sample.length === 0) throw new UsageError('no puzzles')
 
+  const solver = await createSolver()
   const stop = stopwatch()
-  const all = sample.map((entry): Rated => ({ ...entry, score: rate(sudoku(entry.givens)).score }))
+  const all = sample.map((entry): Rated => ({ ...entry, score: rate(solver, sudoku(entry.givens), { nodes: 0 }).score }))
   const seconds = stop()
 
   const rated = all.filter(({ rating }) => !Number.isNaN(rating))
@@ -66,7 +68,7 @@ await program(USAGE, () => {
   if (options.hints) {
     const times = sample
       .flatMap(({ givens }) => positionsOf(sudoku(givens).model))
-      .map((position) => least(() => hint(position), 5))
+      .map((position) => least(() => hint(solver, position), 5))
     const [half, most, longest] = [0.5, 0.99, 1].map((share) => duration(quantile(times, share)))
     console.log(`hints for ${times.length} positions: median ${half}, 99% up to ${most}, longest ${longest}`)
   }

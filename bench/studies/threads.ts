@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { createSolver } from '../../src/index.ts'
-import { createPool, type WorkerLike } from '../../src/pool/index.ts'
 import { queens } from '../../src/puzzles/index.ts'
+import { createWorkers, type WorkerLike } from '../../src/workers/index.ts'
 import { duration, times } from '../report/numbers.ts'
 import { FULL } from '../run/pace.ts'
 import { fileOf } from '../run/packages.ts'
@@ -31,8 +31,8 @@ await program(USAGE, async () => {
   const threads = whole(options.threads)
   const solver = await createSolver({ engine: 'wasm' })
   // The address in the library is relative to another folder of dist.
-  const start = () => new Worker(fileOf('dist/src/worker/main.js')) as WorkerLike
-  const pool = await createPool({ engine: 'wasm', workers: threads, start })
+  const start = () => new Worker(fileOf('dist/src/workers/main.js')) as WorkerLike
+  const workers = await createWorkers({ engine: 'wasm', workers: threads, start })
   const counts = new Set<bigint>()
   const contestant = (name: string, count: () => Promise<{ count: bigint }> | { count: bigint }) => {
     const run = async () => counts.add((await count()).count)
@@ -40,11 +40,11 @@ await program(USAGE, async () => {
   }
   const all = [
     contestant('one thread', () => solver.count(model, { memory: MEMORY })),
-    contestant(`${threads} threads`, () => pool.count(model, { memory: MEMORY })),
+    contestant(`${threads} threads`, () => workers.count(model, { memory: MEMORY })),
   ]
   const many = whole(options.rounds) + 1
   const taken = await rounds(all, { ...FULL, rounds: [many, many] })
-  pool[Symbol.dispose]()
+  workers[Symbol.dispose]()
   if (counts.size > 1) throw new Error(`the counts differ: ${[...counts].join(', ')}`)
   const [one, several] = [...taken.values()].map(({ samples: [first, ...later] }) => ({ first, later }))
   const summary = (samples: readonly number[]) => {

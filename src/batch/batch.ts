@@ -15,7 +15,7 @@ import type { CutOff } from '../search/results.ts'
 import { newSearch } from '../search/state.ts'
 import { modelFor } from '../search/verbs.ts'
 import { type BoardPool, Work } from '../search/work.ts'
-import { wholeLines } from './lines.ts'
+import { bytesOf, wholeLines } from './lines.ts'
 import { type BadLine, rewriteLines } from './plain-lines.ts'
 
 /**
@@ -150,18 +150,6 @@ export async function* batchStream(
     signal?.removeEventListener('abort', stop)
     job[Symbol.dispose]()
   }
-}
-
-function bytesOf(input: string | Uint8Array | Iterable<string>): Uint8Array {
-  if (input instanceof Uint8Array) return input
-  if (typeof input === 'string') return new TextEncoder().encode(input)
-  if (input && Symbol.iterator in Object(input)) {
-    const lines = [...input]
-    const other = lines.findIndex((line) => typeof line !== 'string')
-    if (other >= 0) throw new PuzzleError('shape', `${show(lines[other])} is not a text`, { line: other + 1 }, 'a line')
-    return new TextEncoder().encode(lines.join('\n'))
-  }
-  throw new PuzzleError('shape', `${show(input)} is not a text`, {}, 'a text, its bytes, or its lines')
 }
 
 function areTables(into: Partial<BatchTables> | null): boolean {

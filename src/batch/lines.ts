@@ -74,3 +74,16 @@ function joined(a: Uint8Array, b: Uint8Array, allocate: Allocate): Uint8Array<Ar
   both.set(b, a.length)
   return both
 }
+
+/** @throws PuzzleError `shape` for what is no text, its bytes or its lines */
+export function bytesOf(input: string | Uint8Array | Iterable<string>): Uint8Array {
+  if (input instanceof Uint8Array) return input
+  if (typeof input === 'string') return new TextEncoder().encode(input)
+  if (input && Symbol.iterator in Object(input)) {
+    const lines = [...input]
+    const other = lines.findIndex((line) => typeof line !== 'string')
+    if (other >= 0) throw new PuzzleError('shape', `${show(lines[other])} is not a text`, { line: other + 1 }, 'a line')
+    return new TextEncoder().encode(lines.join('\n'))
+  }
+  throw new PuzzleError('shape', `${show(input)} is not a text`, {}, 'a text, its bytes, or its lines')
+}

@@ -3,15 +3,15 @@
 
 import type { BatchResult } from '../batch/batch.ts'
 import { wholeLines } from '../batch/lines.ts'
+import { type ColumnNames, FORMATS, type Rows, roomFor, rowsOf, type Style } from '../batch/rows.ts'
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { answered, answerersOf, IN_MEMORY } from '../pool/batch.ts'
-import { type Answerer, inOrder } from '../pool/in-order.ts'
-import { Workers } from '../pool/workers.ts'
 import { noPuzzle } from '../puzzles/reader.ts'
 import type { Solver } from '../solver/solver.ts'
-import { type ColumnNames, FORMATS, type Rows, roomFor, rowsOf, type Style } from '../worker/rows.ts'
-import { spawn } from '../worker/spawn.ts'
+import { answered, answerersOf, IN_MEMORY } from '../workers/batch.ts'
+import { spawn } from '../workers/connection.ts'
+import { Connections } from '../workers/connections.ts'
+import { type Answerer, inOrder } from '../workers/in-order.ts'
 import { interruption } from './interrupt.ts'
 import { visible } from './messages.ts'
 import { clock, counted, named, rateOf } from './numbers.ts'
@@ -57,15 +57,15 @@ export async function batch(file: string | undefined, options: Options): Promise
   const style: Style = { format, uniqueOnly, ...(columns.length > 0 && { columns }) }
   const text = piecesOf(file)
   const solver = await createSolver({ engine: options.engine })
-  const workers =
-    threads > 1 ? new Workers(style.columns ? spawnThread : spawn, threads - 1, solver.engine, undefined) : undefined
+  const others =
+    threads > 1 ? new Connections(style.columns ? spawnThread : spawn, threads - 1, solver.engine, undefined) : undefined
   const signal = interruption()
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
   if (solver.fallbackReason) output.note(`WebAssembly is not available; using JavaScript: ${solver.fallbackReason}`)
   const spares = new Spares()
   const pieces = piecesIn(style.columns ? inParts(text) : text, FORMATS[format].numbered, spares, signal)
   const answerers = [inThisThread(solver, limit, style, spares, signal)]
-  if (workers) answerers.push(...inOthers(workers, limit, style, spares, signal))
+  if (others) answerers.push(...inOthers(others, limit, style, spares, signal))
   try {
     for await (const answered of inOrder(pieces, answerers, IN_MEMORY * threads)) {
       await output.write(answered)
@@ -81,7 +81,7 @@ export async function batch(file: string | undefined, options: Options): Promise
     output.end()
     // A terminal or a pipe that has not ended would keep the program waiting.
     text.end()
-    workers?.dispose()
+    others?.dispose()
   }
   const { puzzles, lines, invalid } = output
   if (signal.aborted) {
@@ -154,20 +154,20 @@ function inThisThread(
     const { describe } = style.columns ? await import('./columns.ts') : {}
     const described = await describe?.(solver, into, style, limit, signal)
     const buffer = bufferOf(roomFor(piece.text.length, style), spares.rows)
-    return { ...rowsOf(into, piece.before, style, buffer, 0, described), piece }
+    return { ...rowsOf(into, piece.before, style, { buffer, from: 0 }, described), piece }
   }
   return { answer, capacity: 1 }
 }
 
 /** The worker gets a copy, in case it ends before it has answered. */
 function inOthers(
-  workers: Workers,
+  others: Connections,
   limit: number,
   style: Style,
   spares: Spares,
   signal: AbortSignal,
 ): Answerer<Piece, Answered>[] {
-  return answerersOf(workers, async (connection, piece: Piece) => {
+  return answerersOf(others, async (connection, piece: Piece) => {
     const { text, before } = piece
     const buffer = bufferOf(roomFor(text.length, style), spares.rows)
     new Uint8Array(buffer).set(text)

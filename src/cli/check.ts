@@ -51,8 +51,7 @@ export async function checkEntries(kind: Kind, source: string | undefined, optio
   const { text: entries, tooLong } = await readText(options.entries)
   if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
   const solver = await solverFor(options)
-  const limits = { nodes, time, signal: interruption() }
-  const result = await check(solver, puzzle, entries, limits).catch((error: unknown) => {
+  const result = await check(solver, puzzle, { entries, nodes, time, signal: interruption() }).catch((error: unknown) => {
     if (!(error instanceof PuzzleError) || error.code === 'model') throw error
     throw new UsageError(`the entries: ${error.message}`)
   })

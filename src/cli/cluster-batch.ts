@@ -1,8 +1,8 @@
 // Batches of sudokus in a cluster: the text of `cluster submit batch`, and its answers, printed as `quadrille batch` prints them.
 
+import { roomFor, rowsOf, type Style } from '../batch/rows.ts'
 import { batchResults, type RunStatus } from '../cluster/index.ts'
 import { noPuzzle } from '../puzzles/reader.ts'
-import { roomFor, rowsOf, type Style } from '../worker/rows.ts'
 import { note } from './messages.ts'
 import { type Pieces, piecesOf, readable } from './pieces.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from './status.ts'
@@ -34,7 +34,8 @@ export async function printBatch({ run, state, reason, label }: RunStatus, db: s
   let invalid = 0
   for await (const part of batchResults(run, { db })) {
     for (const { line, column, problem } of part.bad) note(`line ${line}, column ${column}: ${problem}`)
-    const { rows } = rowsOf(part, 0, style, new ArrayBuffer(roomFor(part.text.length, style)), 0)
+    const buffer = new ArrayBuffer(roomFor(part.text.length, style))
+    const { rows } = rowsOf(part, 0, style, { buffer, from: 0 })
     await new Promise((resolve) => process.stdout.write(rows, resolve))
     puzzles += part.puzzles
     lines += part.lineCount

@@ -2,6 +2,7 @@
 // longer than solving.
 
 import type { BatchResult } from '../batch/batch.ts'
+import type { ColumnNames, Described, Style } from '../batch/rows.ts'
 import { areConsistent, canonicalOf } from '../isomorph/canonical.ts'
 import { textOf } from '../isomorph/isomorphic.ts'
 import { rate } from '../logic/index.ts'
@@ -9,7 +10,6 @@ import { blocks, squareModel } from '../puzzles/grid.ts'
 import { SLICE_MS } from '../search/clock.ts'
 import { pacer } from '../search/pacing.ts'
 import type { Solver } from '../solver/solver.ts'
-import type { ColumnNames, Described, Style } from '../worker/rows.ts'
 
 const CELLS = 81
 const ZERO = 48
@@ -34,9 +34,9 @@ const COLUMNS: Readonly<Record<ColumnNames[number], (solved: Solved) => Readonly
     canonicalOf(cells, form)
     return { canonical: textOf(form) }
   },
-  rate({ cells, count }) {
+  rate({ solver, cells, count }) {
     if (count !== 1) return { rating: null, difficulty: null }
-    const { score, difficulty } = rate(modelOf(cells))
+    const { score, difficulty } = rate(solver, modelOf(cells), { nodes: 0 })
     return { rating: score, difficulty }
   },
   guesses: ({ solver, cells, limit }) => ({ guesses: solver.count(modelOf(cells), { method: 'search', limit }).guesses }),

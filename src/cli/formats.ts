@@ -10,7 +10,10 @@ import { judgeOf } from './judge.ts'
 import { counted } from './numbers.ts'
 
 /** The result of any verb. */
-export type Answer = Report & Partial<CountResult & UniqueResult & BestResult & More>
+export type Answer = Report & Partial<Own<CountResult> & Own<UniqueResult> & Own<BestResult> & More>
+
+/** The fields of a result, whatever its verb. */
+type Own<R> = Omit<R, 'verb'>
 
 /** What the command line adds to results. */
 interface More {

@@ -3,7 +3,7 @@
 import { checkGenerate } from '../generate/check.ts'
 import { type GeneratedKind, type GenerateOptions, MOST_NODES } from '../generate/options.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { processors } from '../pool/index.ts'
+import { processors } from '../workers/index.ts'
 import { interruption } from './interrupt.ts'
 import { type Format, piecesOf } from './made.ts'
 import { piecesInThreads } from './made-in-threads.ts'
@@ -36,7 +36,7 @@ export async function generate(
   const threads = Math.min(options.count, wanted === 'auto' ? processors() : wanted)
   const signal = interruption()
   const pieces =
-    threads > 1 ? piecesInThreads({ options, format, engine: solver.engine }, threads, signal) : piecesOf(options, format, solver)
+    threads > 1 ? piecesInThreads({ options, format }, solver.engine, threads, signal) : piecesOf(solver, options, format)
   const started = performance.now()
   let made = 0
   let open = 0

@@ -1,8 +1,8 @@
 // The order in which solutions are listed.
 
 import type { Model, Solution } from '../model/model.ts'
-import type { PoolSearch } from '../pool/search.ts'
 import { Search } from '../search/search.ts'
+import type { WorkerSearch } from '../workers/search.ts'
 
 /** Up to this many solutions are collected and sorted. */
 export const SORTED = 1000
@@ -12,7 +12,7 @@ export const SORTED = 1000
  * Otherwise in the order found, which takes no memory.
  */
 export async function* listed(
-  search: Search<'all'> | PoolSearch<'all'>,
+  search: Search<'all'> | WorkerSearch<'all'>,
   model: Model,
 ): AsyncGenerator<Solution, void, undefined> {
   const isSorted = (model.kind === 'queens' && search instanceof Search) || (model.kind === 'grid' && model.lexicographic)

@@ -1,9 +1,10 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
 import type { EngineName } from '../kernel/kernel.ts'
-import { explain, type LogicOptions, type RateOptions, type Rating, rate, type Step } from '../logic/index.ts'
+import { explain, type LogicOptions, type RateOptions, type RateResult, rate, type Step } from '../logic/index.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
+import type { Solver } from '../solver/solver.ts'
 import type { Kind } from './kind.ts'
 import { note } from './messages.ts'
 import { counted } from './numbers.ts'
@@ -22,7 +23,7 @@ export interface Options extends LogicOptions {
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
 export async function hint(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const puzzle = await readPuzzle(kind, source, options)
-  const { steps, end } = explain(puzzle, { unique: options.unique })
+  const { steps, end } = explain(await solverFor(options), puzzle, { unique: options.unique })
   const shown = options.all ? steps : steps.slice(0, 1)
   const line =
     options.format === 'json' ? (step: Step) => JSON.stringify(step) : ({ technique, text }: Step) => `${technique}: ${text}`
@@ -44,7 +45,7 @@ export async function rating(kind: Kind, source: string | undefined, options: Op
   const puzzle = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
   const { unique, nodes, time } = options
-  const result = ratingOf(puzzle, { unique, nodes, time, solver })
+  const result = ratingOf(solver, puzzle, { unique, nodes, time })
   const json = () => JSON.stringify({ puzzle: puzzle.name, verb: 'rate', ...(result ?? { solutions: 0 }) })
   process.stdout.write(`${options.format === 'json' ? json() : inWords(result)}\n`)
   if (!result || result.difficulty === 'not unique') return NO_SOLUTION
@@ -54,16 +55,16 @@ export async function rating(kind: Kind, source: string | undefined, options: Op
 }
 
 /** Undefined if there is no solution. */
-function ratingOf(puzzle: Puzzle, options: RateOptions): Rating | undefined {
+function ratingOf(solver: Solver, puzzle: Puzzle, options: RateOptions): RateResult | undefined {
   try {
-    return rate(puzzle, options)
+    return rate(solver, puzzle, options)
   } catch (error) {
     if (error instanceof PuzzleError && error.code === 'model') return undefined
     throw error
   }
 }
 
-function inWords(result: Rating | undefined): string {
+function inWords(result: RateResult | undefined): string {
   if (!result) return 'no solution'
   const { difficulty, score, technique = 'no steps', steps, guesses = 0, solutions = 0, hasMore } = result
   if (difficulty === 'not unique') return `not unique: ${solutions}${hasMore ? ' or more' : ''} solutions`

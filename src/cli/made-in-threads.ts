@@ -1,21 +1,13 @@
 // Puzzles made in several threads, in the order of one. Each thread gets a share of their numbers at a time; a puzzle depends on no other.
 
-import type { Worker } from 'node:worker_threads'
-import type { GenerateOptions } from '../generate/options.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import { type Answerer, inOrder } from '../pool/in-order.ts'
-import { type Format, NOTHING, type Piece } from './made.ts'
-import { spawnGenerator } from './spawn-thread.ts'
-
-/** What a thread makes. */
-export interface Order {
-  readonly options: GenerateOptions
-  readonly format: Format
-  readonly engine: EngineName
-}
+import { Connections } from '../workers/connections.ts'
+import { type Answerer, inOrder } from '../workers/in-order.ts'
+import { NOTHING, type Order, type Piece } from './made.ts'
+import { spawnThread } from './spawn-thread.ts'
 
 /** The numbers of some puzzles. */
-export interface Share {
+interface Share {
   readonly skip: number
   readonly count: number
 }
@@ -31,6 +23,7 @@ const GROWTH = 8
 /** The pieces of a run. A signal ends it within the piece that is waited for. */
 export async function* piecesInThreads(
   order: Order,
+  engine: EngineName,
   threads: number,
   signal: AbortSignal,
 ): AsyncGenerator<Piece, void, undefined> {
@@ -43,51 +36,24 @@ export async function* piecesInThreads(
       at += share.count
     }
   }
-  const workers: Worker[] = []
   const stopped = new Promise<Piece>((resolve) => signal.addEventListener('abort', () => resolve(NOTHING), { once: true }))
-  const answerers = Array.from({ length: threads }, (): Answerer<Share, Piece> => {
-    const worker = spawnGenerator(order)
-    workers.push(worker)
+  const workers = new Connections(spawnThread, threads, engine, undefined)
+  const answerers = Array.from({ length: threads }, (_, i): Answerer<Share, Piece> => {
     const answer = async (share: Share) => {
       const started = performance.now()
-      const piece = await Promise.race([answerOf(worker, share), stopped])
+      const question: Order = { ...order, options: { ...order.options, ...share } }
+      const asked = workers.ask(i, 'at the same puzzles', (thread) => thread.answer({ kind: 'own', question }, undefined))
+      const piece = (await Promise.race([asked, stopped])) as Piece
       const wanted = (share.count * SHARE_MS) / (performance.now() - started)
       size = Math.ceil(Math.min(wanted, GROWTH * share.count, LARGEST))
       return piece
     }
-    return { answer, capacity: 1, ready: messageOf(worker) }
+    // The loading takes longer than many shares: it must not count as one.
+    return { answer, capacity: 1, ready: workers.at(i) }
   })
   try {
     yield* inOrder(shares(), answerers, IN_MEMORY * threads)
   } finally {
-    for (const worker of workers) worker.terminate()
+    workers.dispose()
   }
-}
-
-async function answerOf(worker: Worker, share: Share): Promise<Piece> {
-  worker.postMessage(share)
-  return messageOf(worker)
-}
-
-/** The next message of a thread. Rejects if it ends. */
-function messageOf<T>(worker: Worker): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const exit = () => reject(new Error('a thread has ended'))
-    const settle = () => {
-      worker.off('message', done)
-      worker.off('error', failed)
-      worker.off('exit', exit)
-    }
-    const done = (message: T) => {
-      settle()
-      resolve(message)
-    }
-    const failed = (error: Error) => {
-      settle()
-      reject(error)
-    }
-    worker.on('message', done)
-    worker.on('error', failed)
-    worker.on('exit', exit)
-  })
 }

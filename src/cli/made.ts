@@ -34,15 +34,33 @@ export interface Piece {
 }
 
 /** The pieces of a run, each a puzzle, or nothing for the caller to do something else. */
-export function* piecesOf(options: GenerateOptions, format: Format, solver: Solver): Generator<Piece, void, undefined> {
+export function* piecesOf(solver: Solver, options: GenerateOptions, format: Format): Generator<Piece, void, undefined> {
   try {
-    for (const puzzle of generateSlowly(options, solver)) {
+    for (const puzzle of generateSlowly(solver, options)) {
       yield puzzle ? { text: FORMATS[format](puzzle), made: 1, open: puzzle.isOpen ? 1 : 0 } : NOTHING
     }
   } catch (error) {
     if (!(error instanceof AttemptsError)) throw error
     yield { ...NOTHING, failure: error.message }
   }
+}
+
+/** What is to be made. */
+export interface Order {
+  readonly options: GenerateOptions
+  readonly format: Format
+}
+
+/** All pieces of an order, as one. */
+export function pieceOf(solver: Solver, { options, format }: Order): Piece {
+  const whole = { text: '', made: 0, open: 0 }
+  for (const piece of piecesOf(solver, options, format)) {
+    whole.text += piece.text
+    whole.made += piece.made
+    whole.open += piece.open
+    if (piece.failure !== undefined) Object.assign(whole, { failure: piece.failure })
+  }
+  return whole
 }
 
 export const NOTHING: Piece = { text: '', made: 0, open: 0 }

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { ClusterError } from '../cluster/errors.ts'
 import { EngineError, PuzzleError, quote } from '../model/errors.ts'
-import { PoolError } from '../pool/errors.ts'
+import { WorkerError } from '../workers/errors.ts'
 import { batchCommand } from './commands/batch.ts'
 import { candidatesCommand } from './commands/candidates.ts'
 import { checkCommand } from './commands/check.ts'
@@ -45,7 +45,7 @@ export async function run(additional: Commands = {}): Promise<void> {
 }
 
 /** Errors of which the user only needs the message. */
-const EXPECTED_ERRORS = [PuzzleError, UsageError, EngineError, PoolError, ClusterError]
+const EXPECTED_ERRORS = [PuzzleError, UsageError, EngineError, WorkerError, ClusterError]
 
 function fail(message: string): void {
   note(message)

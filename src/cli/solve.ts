@@ -3,11 +3,11 @@
 import { once } from 'node:events'
 import type { EngineName } from '../kernel/kernel.ts'
 import { isListing, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
-import type { Pool, PoolSearch } from '../pool/index.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
 import type { Report } from '../search/results.ts'
 import type { Search } from '../search/search.ts'
 import type { Solver } from '../solver/solver.ts'
+import type { WorkerSearch, Workers } from '../workers/index.ts'
 import { COLUMNS } from './boards.ts'
 import { type Answer, contradictionsOf, FORMATS, type Format, statistics } from './formats.ts'
 import { withFundamental } from './fundamental.ts'
@@ -53,7 +53,7 @@ export async function solve(kind: Kind, source: string | undefined, options: Sol
   // What a save counts as listed is printed: no board waits for others beside it.
   const columns = target !== undefined && isListing(verb) ? 0 : process.stdout.columns || COLUMNS
   const format = FORMATS[options.format](puzzle, verb, columns)
-  const solver = await poolFor(options)
+  const solver = await solverOrWorkers(options)
   const signal = interruption()
   const search = searchFor(solver, puzzle, verb, { ...options, signal, saved })
   // The time of earlier runs does not count.
@@ -66,7 +66,7 @@ export async function solve(kind: Kind, source: string | undefined, options: Sol
     command,
     verb,
     examples: examples.map((solution) => [...solution]),
-    cursor: (search as Search | PoolSearch).cursor(),
+    cursor: (search as Search | WorkerSearch).cursor(),
   })
   const saving = target === undefined ? undefined : new Saving(target, state)
   const earlier = isListing(verb) ? Number(saved?.cursor.count ?? 0) : 0
@@ -90,15 +90,15 @@ const LEAST_MB = 8
 /** The default memory for counting, in MB. */
 const MEMORY_MB = 512
 
-/** A solver in this thread, or a pool of several, as far as the memory suffices. */
-async function poolFor(options: SolveOptions): Promise<Solver | Pool> {
+/** A solver in this thread, or workers, as far as the memory suffices. */
+async function solverOrWorkers(options: SolveOptions): Promise<Solver | Workers> {
   const { engine, threads = 1, memory = MEMORY_MB } = options
   const most = Math.floor(memory / LEAST_MB)
   if (threads === 1 || most <= 1) return solverFor(options)
-  const { createPool, processors } = await import('../pool/index.ts')
+  const { createWorkers, processors } = await import('../workers/index.ts')
   const workers = Math.min(threads === 'auto' ? processors() : threads, most)
   if (workers === 1) return solverFor(options)
-  return noted(await createPool({ engine, workers }))
+  return noted(await createWorkers({ engine, workers }))
 }
 
 /** What a search depends on, besides its question. */
@@ -108,7 +108,7 @@ interface Asked extends SolveOptions {
 }
 
 /** The search, in this thread or in several. */
-function searchFor(solver: Solver | Pool, { model }: Puzzle, verb: Verb, asked: Asked): Watchable {
+function searchFor(solver: Solver | Workers, { model }: Puzzle, verb: Verb, asked: Asked): Watchable {
   const { limit, nodes, time, method, memory = MEMORY_MB, signal, saved } = asked
   const limits = { limit, nodes, time, method, memory: memory * 2 ** 20, signal, cursor: saved?.cursor }
   // Two solutions are enough to answer the question, and are shown.

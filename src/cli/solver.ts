@@ -2,8 +2,8 @@
 
 import { createSolver } from '../index.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { Pool } from '../pool/index.ts'
 import type { Solver } from '../solver/solver.ts'
+import type { Workers } from '../workers/index.ts'
 import { note } from './messages.ts'
 
 /** A solver with the engine of `--engine`. */
@@ -11,7 +11,7 @@ export async function solverFor({ engine }: { readonly engine: EngineName | 'aut
   return noted(await createSolver({ engine }))
 }
 
-export function noted<S extends Solver | Pool>(solver: S): S {
+export function noted<S extends Solver | Workers>(solver: S): S {
   if (solver.fallbackReason) note(`WebAssembly is not available; using JavaScript: ${solver.fallbackReason}`)
   return solver
 }

@@ -1,14 +1,9 @@
-// Starts threads of the command line. In this folder for the reason that spawn.ts has.
+// Starts threads of the command line. Their address is relative to the folder of the entries, to which the bundler moves this.
 
 import { Worker } from 'node:worker_threads'
-import type { WorkerLike } from '../worker/spawn.ts'
+import type { WorkerLike } from '../workers/connection.ts'
 
-/** Starts a thread that also describes puzzles of a batch. */
+/** Starts a thread that also describes puzzles of a batch, and makes puzzles. */
 export function spawnThread(): WorkerLike {
   return new Worker(new URL('./cli/thread.js', import.meta.url)) as unknown as WorkerLike
-}
-
-/** Starts a thread that makes puzzles of an order. */
-export function spawnGenerator(order: object): Worker {
-  return new Worker(new URL('./cli/generate-thread.js', import.meta.url), { workerData: order })
 }

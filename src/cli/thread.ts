@@ -1,11 +1,8 @@
-// The program of the threads that fill additional columns of a batch: a worker that can describe puzzles as well.
+// The program of the threads of the command line: a worker that also fills additional columns of a batch, and makes puzzles.
 
-import { parentPort } from 'node:worker_threads'
 import { createSolver } from '../inline.ts'
-import { refusal, serve } from '../worker/serve.ts'
+import { listen } from '../workers/serve.ts'
 import { describe } from './columns.ts'
+import { type Order, pieceOf } from './made.ts'
 
-parentPort?.on('message', (message: unknown) => {
-  if (message instanceof MessagePort) serve(message, createSolver, describe)
-  else parentPort?.postMessage(refusal(message))
-})
+listen(createSolver, { describe, own: async (solver, order) => pieceOf(solver, order as Order) })

@@ -1,12 +1,13 @@
-// Where a worker searches its parts: in this thread, or in others, which understand the messages of a pool.
+// Where a worker searches its parts: in this thread, or in others, which understand the messages of workers.
 
 import type { BatchResult } from '../batch/batch.ts'
-import { answered } from '../pool/batch.ts'
-import type { Workers } from '../pool/workers.ts'
 import type { Cursor } from '../search/cursor.ts'
 import type { CutOff } from '../search/results.ts'
 import type { Solver } from '../solver/solver.ts'
-import type { Connection } from '../worker/connection.ts'
+import { answered } from '../workers/batch.ts'
+import type { Connection } from '../workers/connection.ts'
+import type { Connections } from '../workers/connections.ts'
+import type { SearchUpdate } from '../workers/protocol.ts'
 import type { Question } from './cluster.ts'
 
 /** Where the search of a part has ended. */
@@ -61,12 +62,12 @@ export function inThisThread(solver: Solver): Searcher {
 }
 
 /** In the i-th of several threads. If that ends, the part fails, and another thread takes its place. */
-export function inThread(workers: Workers, i: number): Searcher {
+export function inThread(threads: Connections, i: number): Searcher {
   return {
-    search: async (question, cursor, until) => searchIn(await workers.at(i), question, cursor, until),
+    search: async (question, cursor, until) => searchIn(await threads.at(i), question, cursor, until),
     async answer(lines, limit, signal) {
       const buffer = Uint8Array.from(lines).buffer
-      const connection = await workers.at(i)
+      const connection = await threads.at(i)
       return (await answered(connection, { buffer, bytes: lines.length, limit, before: 0 }, signal)) as BatchResult
     },
   }
@@ -77,7 +78,8 @@ async function searchIn(connection: Connection, question: Question, cursor: Curs
   const { signal, ms, enough } = until
   const limits = { cursor, memory }
   const { id, reply } = connection.request({ kind: 'search', model, verb, limits, streaming: false }, (update) => {
-    if (update.cursor && enough(update.cursor)) stop()
+    const { cursor } = update as SearchUpdate
+    if (cursor && enough(cursor)) stop()
   })
   const stop = () => connection.send({ id, kind: 'stop', why: 'signal' })
   const timer = setInterval(() => connection.send({ id, kind: 'cursor' }), ms)

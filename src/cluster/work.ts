@@ -3,12 +3,12 @@
 import { files } from '../kernel/files.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { MOST_WORKERS, processors } from '../pool/index.ts'
-import { Workers } from '../pool/workers.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import { checkCallback, checkFinish, checkLimit } from '../search/limits.ts'
 import { solverFrom } from '../solver/solver.ts'
-import { spawn } from '../worker/spawn.ts'
+import { spawn } from '../workers/connection.ts'
+import { Connections } from '../workers/connections.ts'
+import { MOST_WORKERS, processors } from '../workers/index.ts'
 import { openCluster } from './cluster.ts'
 import { ClusterError } from './errors.ts'
 import { type ClusterOptions, type RunStatus, statusIn } from './runs.ts'
@@ -106,6 +106,6 @@ async function searchersFor(
     const expected = `auto, or a whole number from 1, ${MOST_WORKERS} at most`
     throw new ClusterError('option', `threads is ${String(threads)}: expected ${expected}`)
   }
-  const workers = new Workers(spawn, size, engine, undefined)
+  const workers = new Connections(spawn, size, engine, undefined)
   return { searchers: Array.from({ length: size }, (_, i) => inThread(workers, i)), dispose: () => workers.dispose() }
 }

@@ -57,13 +57,13 @@ export interface GeneratedPuzzle {
  * import { generate } from 'quadrille/generate'
  *
  * const solver = await createSolver()
- * for (const { text, givens } of generate({ kind: 'sudoku', seed: 7, count: 1, symmetry: 'half-turn' }, solver)) {
+ * for (const { text, givens } of generate(solver, { kind: 'sudoku', seed: 7, count: 1, symmetry: 'half-turn' })) {
  *   console.log(text.length, givens) // 81 27
  * }
  * ```
  */
-export function generate(options: GenerateOptions, solver: Solver): Generator<GeneratedPuzzle, void, undefined> {
-  const puzzles = generateSlowly(options, solver)
+export function generate(solver: Solver, options: GenerateOptions): Generator<GeneratedPuzzle, void, undefined> {
+  const puzzles = generateSlowly(solver, options)
   return (function* () {
     for (const puzzle of puzzles) if (puzzle) yield puzzle
   })()
@@ -71,37 +71,37 @@ export function generate(options: GenerateOptions, solver: Solver): Generator<Ge
 
 /** The same, and undefined in between, at least every 100 ms or so, for the caller to do something else. */
 export function generateSlowly(
-  options: GenerateOptions,
   solver: Solver,
+  options: GenerateOptions,
 ): Generator<GeneratedPuzzle | undefined, void, undefined> {
+  checkSolver(solver, 'generate(solver, options)')
   checkGenerate(options)
-  checkSolver(solver, 'estimate')
   const { seed, skip = 0, count = Infinity } = options
   const kind = kindOf(options)
   const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
   return (function* () {
     for (let number = skip; number < skip + count; number++) {
-      yield yield* making(options, kind, orbits, number, randomOf(seed, number), solver)
+      yield yield* making({ solver, options, kind, orbits, random: randomOf(seed, number) }, number)
     }
   })()
 }
 
+/** What a puzzle is made by. */
+interface Making {
+  readonly solver: Solver
+  readonly options: GenerateOptions
+  readonly kind: Kind
+  readonly orbits: readonly (readonly number[])[]
+  readonly random: Random
+}
+
 /** The work on one puzzle: one grid after the other, until one gives such a puzzle. */
-function* making(
-  options: GenerateOptions,
-  kind: Kind,
-  orbits: Orbits,
-  number: number,
-  random: Random,
-  solver: Solver,
-): Generator<undefined, GeneratedPuzzle, undefined> {
+function* making(by: Making, number: number): Generator<undefined, GeneratedPuzzle, undefined> {
+  const { options, kind, random } = by
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = kind.draft(random)
     if (!draft) continue
-    const made =
-      options.kind === 'pyramid'
-        ? pyramidIn(draft, orbits, options.givens ?? PYRAMID_GIVENS, random, solver)
-        : yield* puzzleIn(draft, orbits, kind, options, random, solver)
+    const made = options.kind === 'pyramid' ? pyramidIn(draft, by) : yield* puzzleIn(draft, by)
     if (!made) {
       yield
       continue
@@ -121,8 +121,6 @@ function* making(
   throw new AttemptsError(number, options.seed)
 }
 
-type Orbits = readonly (readonly number[])[]
-
 interface Made {
   readonly givens: Givens
   readonly solution: Givens
@@ -133,12 +131,11 @@ interface Made {
 /** Removes givens from a full grid. Undefined if the puzzle is not as it is wanted. */
 function* puzzleIn(
   { model, solution }: Draft,
-  orbits: Orbits,
-  { isPlain, most }: Kind,
-  { givens: wanted, difficulty, technique, minimal = wanted === undefined && technique === undefined }: GenerateOptions,
-  random: Random,
-  solver: Solver,
+  { solver, options, kind, orbits, random }: Making,
 ): Generator<undefined, Made | undefined, undefined> {
+  const { isPlain, most } = kind
+  const { givens: wanted, difficulty, technique } = options
+  const minimal = options.minimal ?? (wanted === undefined && technique === undefined)
   const isEased = technique !== undefined && wanted === undefined && !minimal
   const fewest = minimal || isEased ? 0 : (wanted ?? model.candidates.length)
   const givens = solution.slice()
@@ -165,9 +162,9 @@ function* puzzleIn(
 const PYRAMID_GIVENS = 30
 
 /** Keeps as many givens as wanted. Undefined if several solutions have the best score. */
-function pyramidIn({ model, solution }: Draft, orbits: Orbits, wanted: number, random: Random, solver: Solver): Made | undefined {
+function pyramidIn({ model, solution }: Draft, { solver, options, orbits, random }: Making): Made | undefined {
   const givens = solution.map(() => BLANK)
-  let left = wanted
+  let left = options.givens ?? PYRAMID_GIVENS
   for (const orbit of shuffled(orbits, random)) {
     if (orbit.length > left) continue
     left -= orbit.length

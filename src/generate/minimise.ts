@@ -4,9 +4,8 @@ import { gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Solution } from '../model/model.ts'
 import { indexOf } from '../model/numbers.ts'
-import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import { checkSolver, modelFor } from '../search/verbs.ts'
+import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { AnyRemoval } from './ask.ts'
 import { checkSymmetry, whole } from './check.ts'
@@ -43,15 +42,15 @@ export interface Minimal {
  * import { minimise } from 'quadrille/generate'
  *
  * const solver = await createSolver()
- * const { givens, removed } = minimise(sudoku('1234 3412 2143 4321'), solver, { seed: 3 })
+ * const { givens, removed } = minimise(solver, sudoku('1234 3412 2143 4321'), { seed: 3 })
  * console.log(givens.filter((given) => given !== undefined).length, removed) // 5 11
  * ```
  */
-export function minimise(puzzle: Puzzle | GridModel, solver: Solver, options: MinimiseOptions = {}): Minimal {
+export function minimise(solver: Solver, puzzle: Solvable, options: MinimiseOptions = {}): Minimal {
+  checkSolver(solver, 'minimise(solver, puzzle)')
   checkOptions(options, ['seed', 'symmetry'])
   const { seed = 0, symmetry } = options
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
-  checkSolver(solver, 'estimate')
   const grid = modelFor(puzzle, 'all')
   if (grid.kind !== 'grid') throw new PuzzleError('model', `${show(grid.kind)} have no givens`, {}, 'a grid')
   const model = gridData(grid)

@@ -1,16 +1,16 @@
-// Canonical forms of sudokus, and what leads from one to another.
+// Sudokus up to symmetry: canonical forms, and what leads from one to another.
 
 import { compileGrid } from '../compile/compile.ts'
-import { PuzzleError, show } from '../model/errors.ts'
+import { PuzzleError } from '../model/errors.ts'
 import type { GridModel } from '../model/model.ts'
-import { readGivens } from '../puzzles/givens.ts'
+import { type NumberGrid, readGivens } from '../puzzles/givens.ts'
 import { blocks, contradictions, squareModel } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
 import { applied, checkSymmetry, composed, inverse, type Symmetry } from './symmetry.ts'
 
-/** A 9x9 sudoku: a text in any form that `sudoku` reads; 81 numbers row by row, 0 for a blank; or what `sudoku` returns. */
-export type Sudoku = string | ArrayLike<number> | GridPuzzle
+/** A 9x9 sudoku: a text in any form that `sudoku` reads; numbers; or what `sudoku` returns. */
+export type Sudoku = string | NumberGrid | GridPuzzle
 
 /**
  * The canonical form of a 9x9 sudoku, a puzzle or a full grid: 81 symbols, `.` for a blank. Two sudokus have the same form if and only if one
@@ -23,7 +23,7 @@ export type Sudoku = string | ArrayLike<number> | GridPuzzle
  * @throws PuzzleError for what is not a 9x9 sudoku, has candidates in its cells, or equal digits in a house
  * @example
  * ```ts
- * import { canonical } from 'quadrille/isomorph'
+ * import { canonical } from 'quadrille/logic'
  *
  * const form = canonical('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......')
  * console.log(form.slice(0, 27)) // ........1.....1.23..4.5....
@@ -41,7 +41,7 @@ export function canonical(sudoku: Sudoku): string {
  * @throws PuzzleError for what is not a 9x9 sudoku, has candidates in its cells, or equal digits in a house
  * @example
  * ```ts
- * import { isomorphic, transform } from 'quadrille/isomorph'
+ * import { isomorphic, transform } from 'quadrille/logic'
  *
  * const one = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
  * const other = [...one].reverse().join('')
@@ -79,19 +79,10 @@ function cellsOf(sudoku: Sudoku): ArrayLike<number> {
 }
 
 function readCells(sudoku: Sudoku): ArrayLike<number> {
-  if (typeof sudoku === 'string') {
-    const { cells, marks } = readGivens(sudoku, [9])
-    if (marks) throw new PuzzleError('shape', 'there are candidates in the cells', {}, 'givens and blanks')
-    return cells
-  }
-  if (typeof sudoku !== 'object' || sudoku === null) throw new PuzzleError('shape', `${show(sudoku)} is not a sudoku`)
-  if ('model' in sudoku) return givensOf(sudoku.model)
-  const isDigit = (digit: unknown) => Number.isInteger(digit) && Number(digit) >= 0 && Number(digit) <= 9
-  if (sudoku.length !== 81) throw new PuzzleError('shape', `${show(sudoku.length)} cells`, {}, '81')
-  for (let cell = 0; cell < 81; cell++) {
-    if (!isDigit(sudoku[cell])) throw new PuzzleError('range', `cell ${cell} is ${show(sudoku[cell])}`, {}, '0 to 9')
-  }
-  return sudoku
+  if (typeof sudoku === 'object' && sudoku !== null && 'model' in sudoku) return givensOf(sudoku.model)
+  const { cells, marks } = readGivens(sudoku, [9])
+  if (marks) throw new PuzzleError('shape', 'there are candidates in the cells', {}, 'givens and blanks')
+  return cells
 }
 
 /** Those of a plain sudoku: all of them share their constraints. */

@@ -14,12 +14,15 @@ import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Un
 import { readEntries } from './entries.ts'
 import { isSingle } from './marks.ts'
 
-/** Limits of all searches together. */
-export type CheckOptions = Pick<Limits, 'nodes' | 'time' | 'signal'>
+/** What was written into the puzzle, and limits of all searches together. */
+export interface CheckOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
+  /** A text of the same form as the puzzle; or a number for each cell, 0 for a blank (if 0 is a value of the puzzle, -1). */
+  readonly entries: string | ArrayLike<number>
+}
 
-/** A solver, in this thread, in a worker or a pool. */
+/** A solver, in this thread or in workers. */
 export interface Searcher {
-  search(puzzle: Model, verb: 'first', options: CheckOptions): { finish(): Promise<FirstResult> }
+  search(puzzle: Model, verb: 'first', options: Limits): { finish(): Promise<FirstResult> }
 }
 
 export interface CheckResult {
@@ -42,13 +45,12 @@ export interface CheckResult {
 }
 
 /**
- * Checks the entries of a person: a text of the same form as the puzzle, or a number for each cell, 0 for a blank (if 0 is a value of the
- * puzzle, -1). The givens may be among them. The result tells what is wrong, and never what would be right.
+ * Checks the entries of a person. The givens may be among them. The result tells what is wrong, and never what would be right.
  *
  * An entry is wrong if no solution has it. A puzzle may have several solutions: then entries can be impossible together although each of
  * them is right in some solution.
  *
- * @param solver of any kind: also one in a worker, or a pool
+ * @param solver of any kind: also workers
  * @throws PuzzleError `model` if the puzzle is no grid, or has no solution; `shape`, `symbol` or `range` for entries that do not fit the grid
  * @example
  * ```ts
@@ -56,23 +58,21 @@ export interface CheckResult {
  * import { check } from 'quadrille/logic'
  *
  * const solver = await createSolver()
- * const { conflicts, wrong, possible } = await check(solver, sudoku('0310 1003 2034 0420'), '4... .1.. .... 3...')
+ * const { conflicts, wrong, possible } = await check(solver, sudoku('0310 1003 2034 0420'), {
+ *   entries: '4... .1.. .... 3...',
+ * })
  * console.log(conflicts.length, wrong.join(' '), possible) // 1 5 false
  * console.log(conflicts[0]?.cells.join(' ')) // 4 5
  * ```
  */
-export async function check(
-  solver: Searcher,
-  puzzle: Solvable,
-  entries: string | ArrayLike<number>,
-  options: CheckOptions = {},
-): Promise<CheckResult> {
-  checkSolver(solver, 'search')
+export async function check(solver: Searcher, puzzle: Solvable, options: CheckOptions): Promise<CheckResult> {
+  checkSolver(solver, 'check(solver, puzzle, { entries })', 'search')
   const model = modelFor(puzzle, 'first')
   if (model.kind !== 'grid') throw new PuzzleError('model', `no entries for ${show(model.kind)}`, {}, 'a grid')
-  checkOptions(options, ['nodes', 'time', 'signal'])
-  checkLimits(options)
-  return new Check(solver, model, readEntries(entries, gridData(model)), options).run('model' in puzzle ? puzzle : undefined)
+  checkOptions(options, ['entries', 'nodes', 'time', 'signal'])
+  const { entries, ...limits } = options
+  checkLimits(limits)
+  return new Check(solver, model, readEntries(entries, gridData(model)), limits).run('model' in puzzle ? puzzle : undefined)
 }
 
 /** One check: its searches, and what they have cost. */
@@ -81,17 +81,17 @@ class Check {
   readonly #rules: Rules
   readonly #model: GridModel
   readonly #entries: Int32Array
-  readonly #options: CheckOptions
+  readonly #limits: Limits
   #nodes = 0
   #seconds = 0
   #cutOff: CutOff | undefined
 
-  constructor(solver: Searcher, grid: CompiledGrid, entries: Int32Array, options: CheckOptions) {
+  constructor(solver: Searcher, grid: CompiledGrid, entries: Int32Array, limits: Limits) {
     this.#solver = solver
     this.#rules = grid.rules
     this.#model = gridData(grid)
     this.#entries = entries
-    this.#options = options
+    this.#limits = limits
   }
 
   async run(puzzle: Puzzle | undefined): Promise<CheckResult> {
@@ -163,7 +163,7 @@ class Check {
   /** A solution; null if there is none, undefined if the search was cut off. */
   async #solve(model: GridModel): Promise<Int32Array | null | undefined> {
     if (this.#cutOff) return undefined
-    const { nodes = Infinity, time = Infinity, signal } = this.#options
+    const { nodes = Infinity, time = Infinity, signal } = this.#limits
     const limits = { nodes: nodes - this.#nodes, time: Math.max(0, time - this.#seconds), signal }
     const result = await this.#solver.search(model, 'first', limits).finish()
     this.#nodes += result.nodes

@@ -2,11 +2,10 @@
 
 import type { CompiledGrid } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import type { Model } from '../model/model.ts'
 import { indexOf } from '../model/numbers.ts'
-import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
-import { modelFor } from '../search/verbs.ts'
+import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
+import type { Solver } from '../solver/solver.ts'
 import { canFillHidden } from './hidden.ts'
 import { bitsOf, Marks } from './marks.ts'
 import { type Finding, type Step, stepOf, type Technique } from './step.ts'
@@ -35,17 +34,20 @@ export interface Explanation {
  * It makes elementary deductions from every constraint but `equal` and `case`, which it only checks, and does not narrow hidden cells: so it may
  * miss steps, but never errs.
  *
+ * @param solver not needed by any technique; it comes first, as everywhere
  * @throws PuzzleError `model` if the puzzle is no grid
  * @example
  * ```ts
- * import { sudoku } from 'quadrille'
+ * import { createSolver, sudoku } from 'quadrille'
  * import { hint } from 'quadrille/logic'
  *
- * const step = hint(sudoku('0310 1003 2034 0420'))
+ * const solver = await createSolver()
+ * const step = hint(solver, sudoku('0310 1003 2034 0420'))
  * console.log(step?.technique, step?.writes[0]?.cell, step?.writes[0]?.value) // full house 9 1
  * ```
  */
-export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step | undefined {
+export function hint(solver: Solver, puzzle: Solvable, options: LogicOptions = {}): Step | undefined {
+  checkSolver(solver, 'hint(solver, puzzle)')
   const model = gridOf(puzzle)
   const marks = new Marks(model)
   const found = next(marks, techniquesFor(model, options))
@@ -55,17 +57,20 @@ export function hint(puzzle: Puzzle | Model, options: LogicOptions = {}): Step |
 /**
  * All steps to the solution, or as far as the techniques lead.
  *
+ * @param solver not needed by any technique; it comes first, as everywhere
  * @throws PuzzleError `model` if the puzzle is no grid
  * @example
  * ```ts
- * import { sudoku } from 'quadrille'
+ * import { createSolver, sudoku } from 'quadrille'
  * import { explain } from 'quadrille/logic'
  *
- * const { steps, end } = explain(sudoku('0310 1003 2034 0420'))
+ * const solver = await createSolver()
+ * const { steps, end } = explain(solver, sudoku('0310 1003 2034 0420'))
  * console.log(steps.length, end) // 7 solved
  * ```
  */
-export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Explanation {
+export function explain(solver: Solver, puzzle: Solvable, options: LogicOptions = {}): Explanation {
+  checkSolver(solver, 'explain(solver, puzzle)')
   const model = gridOf(puzzle)
   const steps: Step[] = []
   const { marks, end } = walk(model, options, Infinity, (marks, technique, finding) =>
@@ -76,7 +81,7 @@ export function explain(puzzle: Puzzle | Model, options: LogicOptions = {}): Exp
 }
 
 /** A copy, which nobody changes: rules are known by it. */
-export function gridOf(puzzle: Puzzle | Model): CompiledGrid {
+export function gridOf(puzzle: Solvable): CompiledGrid {
   const model = modelFor(puzzle, 'first')
   if (model.kind !== 'grid') throw new PuzzleError('model', `no techniques for ${show(model.kind)}`, {}, 'a grid')
   return model

@@ -2,12 +2,10 @@
 
 import type { CompiledGrid } from '../compile/grid.ts'
 import { PuzzleError } from '../model/errors.ts'
-import type { Model } from '../model/model.ts'
-import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkOptions } from '../puzzles/reader.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
-import { checkSolver } from '../search/verbs.ts'
+import { checkSolver, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import type { Difficulty } from './difficulties.ts'
 import { gridOf, type LogicOptions, walk } from './explain.ts'
@@ -15,7 +13,7 @@ import { scoreOf } from './step.ts'
 import { TECHNIQUES } from './techniques.ts'
 
 export interface Rating {
-  /** With a solver, `not unique` if there are several solutions. */
+  /** `not unique` if there are several solutions. */
   readonly difficulty: Difficulty | 'not unique'
   /** The score of the hardest step, from 1; 10 beyond logic, and if not unique. */
   readonly score: number
@@ -25,9 +23,13 @@ export interface Rating {
   readonly steps: number
   /** Do the techniques not suffice? */
   readonly needsGuess: boolean
-  /** With a solver: how many guesses its search for a second solution makes, and how many nodes it visits. */
-  readonly guesses?: number
-  readonly nodes?: number
+}
+
+/** A rating, and what the search for a second solution says. */
+export interface RateResult extends Rating {
+  /** How many guesses the search makes, and how many nodes it visits. */
+  readonly guesses: number
+  readonly nodes: number
   /** If not unique: how many solutions were counted, 1,000 at most; and whether there are more, or may be. */
   readonly solutions?: number
   readonly hasMore?: boolean
@@ -38,10 +40,8 @@ export interface Rating {
 const NO_SOLUTION = 'the puzzle has no solution'
 
 export interface RateOptions extends LogicOptions, Pick<Limits, 'nodes' | 'time'> {
-  /** May steps rely on there being one solution? Yes, if absent, as in Sudoku Explainer; with a solver, if it is so. */
+  /** May steps rely on there being one solution? If absent: unless the search finds another one. */
   readonly unique?: boolean | undefined
-  /** Counts guesses and nodes, and finds out whether there is one solution. */
-  readonly solver?: Solver | undefined
 }
 
 /** The highest score of each difficulty. */
@@ -62,43 +62,44 @@ const MOST_NODES = 100_000
  * Rates a puzzle by the hardest step that it needs, if the easiest is always taken. The score follows that of Sudoku Explainer (Nicolas
  * Juillerat, 2005-2007); `docs/rating.md` has the scale, and how well it agrees.
  *
- * Without a solver, it cannot tell a puzzle that is too hard from one with several solutions or none: then the rating is `beyond logic`.
+ * The solver looks for a second solution. With `nodes: 0` it does not: then a puzzle with several solutions or none is `beyond logic`, like
+ * one that is too hard.
  *
  * @throws PuzzleError `model` if the puzzle is no grid, or has no solution
  * @example
  * ```ts
- * import { sudoku } from 'quadrille'
+ * import { createSolver, sudoku } from 'quadrille'
  * import { rate } from 'quadrille/logic'
  *
- * const { difficulty, score, technique } = rate(sudoku('0310 1003 2034 0420'))
+ * const solver = await createSolver()
+ * const { difficulty, score, technique } = rate(solver, sudoku('0310 1003 2034 0420'))
  * console.log(difficulty, score, technique) // easy 1 full house
  * ```
  */
-export function rate(puzzle: Puzzle | Model, options: RateOptions = {}): Rating {
-  checkOptions(options, ['unique', 'solver', 'nodes', 'time'])
+export function rate(solver: Solver, puzzle: Solvable, options: RateOptions = {}): RateResult {
+  checkSolver(solver, 'rate(solver, puzzle)')
+  checkOptions(options, ['unique', 'nodes', 'time'])
   const model = gridOf(puzzle)
-  const { nodes, time, solver } = options
+  const { nodes, time } = options
   checkLimits({ nodes, time })
-  if (solver !== undefined) checkSolver(solver, 'estimate')
-  const searched = solver?.search(puzzle, 'unique', { nodes, time }).runToEnd()
-  if (searched?.complete && searched.solutions === 0) throw new PuzzleError('model', NO_SOLUTION)
-  const isSeveral = searched?.unique === false
-  const walked = walkThrough(model, { unique: !isSeveral && (options.unique ?? searched?.unique ?? true) })
+  const searched = solver.search(puzzle, 'unique', { nodes, time }).runToEnd()
+  if (searched.complete && searched.solutions === 0) throw new PuzzleError('model', NO_SOLUTION)
+  const isSeveral = searched.unique === false
+  const walked = walkThrough(model, { unique: !isSeveral && (options.unique ?? searched.unique ?? true) })
   // A step that relied on there being one solution was wrong.
   const isWrong = walked.end === 'contradiction' && options.unique === undefined
   const rating = ratingOf(isWrong ? walkThrough(model, { unique: false }) : walked)
-  if (!searched) return rating
   const { guesses, cutOff, seconds } = searched
   const known = { guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) }
   if (!isSeveral) return { ...rating, ...known }
   const limits = { limit: MOST_SOLUTIONS, nodes: MOST_NODES, time: time && Math.max(0, time - seconds) }
-  const { count, complete } = solver!.count(puzzle, { ...limits, method: 'search' })
+  const { count, complete } = solver.count(puzzle, { ...limits, method: 'search' })
   return { ...rating, difficulty: 'not unique', solutions: Number(count), hasMore: !complete, ...known }
 }
 
 /**
  * The rating of a puzzle with one solution, if techniques with a score up to `most` solve it, or no limit is set. Faster than `rate`, because
- * no harder technique is tried.
+ * nothing is searched and no harder technique is tried.
  */
 export function rateUpTo(model: CompiledGrid, most: number): Rating | undefined {
   const walked = walkThrough(model, { unique: true }, most)

@@ -1,21 +1,55 @@
 // Square grids of givens, in every form people write them down.
 
-import { PuzzleError } from '../model/errors.ts'
+import { PuzzleError, show } from '../model/errors.ts'
 import { type Givens, readCells } from './cells.ts'
 import { FORMS, type Found } from './forms.ts'
+import { cellName } from './grid.ts'
 import { badWord, countSymbols, noPuzzle, symbolsOf, valueAt, type Word } from './reader.ts'
 import { rowsOf, sheetOf } from './sheet.ts'
 
 export type { Givens }
 
+type Row = ArrayLike<number | null | undefined>
+
+/** A square grid as numbers, row by row, or as an array of rows; 0, null and undefined are blanks. */
+export type NumberGrid = Row | ArrayLike<Row>
+
 /**
- * Reads a square grid: on one line or in rows, in any of the forms of docs/cli.md.
+ * Reads a square grid: a text on one line or in rows, in any of the forms of docs/cli.md, or numbers.
  *
  * @param orders the orders there may be; the text decides which
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column
  */
-export function readGivens(text: unknown, orders: readonly number[]): Givens {
-  return readPlain(text, orders) ?? readForm(text, orders)
+export function readGivens(given: unknown, orders: readonly number[]): Givens {
+  return readPlain(given, orders) ?? (isList(given) ? readNumbers(given, orders) : readForm(given, orders))
+}
+
+function isList(given: unknown): given is ArrayLike<unknown> {
+  return typeof given === 'object' && given !== null && Number.isInteger((given as ArrayLike<unknown>).length)
+}
+
+function readNumbers(grid: ArrayLike<unknown>, orders: readonly number[]): Givens {
+  const areRows = isList(grid[0])
+  const order = areRows ? grid.length : Math.sqrt(grid.length)
+  if (!orders.includes(order)) {
+    const expected = `${either(orders.map((order) => order ** 2))} numbers, or rows of ${either(orders)}`
+    const problem = areRows ? `${grid.length} rows` : `${grid.length} numbers${nearest(grid.length, orders)}`
+    throw new PuzzleError('shape', problem, {}, expected)
+  }
+  const cells = areRows ? Array.from(grid, (row, number) => cellsOfRow(row, number, order)).flat() : Array.from(grid)
+  return { order, cells: cells.map((value, cell) => numberIn(value, `cell ${cellName(cell, order)}`, order)) }
+}
+
+function cellsOfRow(row: unknown, number: number, order: number): unknown[] {
+  if (isList(row) && row.length === order) return Array.from(row)
+  const problem = isList(row) ? `${row.length} numbers` : `${show(row)} is not an array`
+  throw new PuzzleError('shape', problem, { what: `row ${number + 1}` }, `${order} numbers`)
+}
+
+function numberIn(value: unknown, what: string, order: number): number {
+  if (value === undefined || value === null) return 0
+  if (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= order) return Number(value)
+  throw new PuzzleError('range', `${show(value)} does not fit`, { what }, `1 to ${order}, or 0 for a blank`)
 }
 
 const DOT = 46

@@ -8,6 +8,7 @@ import { pyramidKind } from './pyramid.ts'
 import { queensKind } from './queens.ts'
 import { sudokuKind } from './sudoku.ts'
 
+export type { NumberGrid } from './givens.ts'
 export { jigsaw } from './jigsaw.ts'
 export { type LayoutsOptions, layouts } from './layouts.ts'
 export { type PrimesOptions, primes } from './primes.ts'

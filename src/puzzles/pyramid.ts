@@ -2,7 +2,7 @@
 
 import { VERBS } from '../model/model.ts'
 import { drawRegions } from './draw.ts'
-import { readGivens } from './givens.ts'
+import { type NumberGrid, readGivens } from './givens.ts'
 import { blocks, contradictions, inRows, squareModel } from './grid.ts'
 import type { GridPuzzle, PuzzleKind } from './puzzle.ts'
 import { checkOptions } from './reader.ts'
@@ -15,7 +15,7 @@ const CENTRE_WEIGHT = 10
  * Reads a pyramid: a 9x9 sudoku in which each cell scores its digit times its weight. The weights are 6 on the outer ring, then 7, 8,
  * 9, and 10 in the centre. `best` finds the solution with the highest score.
  *
- * The text is nine rows of nine digits, 0 for a blank, or any other form of a 9x9 sudoku.
+ * The text is nine rows of nine digits, 0 for a blank, or any other form of a 9x9 sudoku; or it is numbers, as of a sudoku.
  *
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column in the text
  * @example
@@ -29,8 +29,8 @@ const CENTRE_WEIGHT = 10
  * console.log(score, proven) // 2829 true
  * ```
  */
-export function pyramid(text: string): GridPuzzle {
-  const { cells: givens, marks } = readGivens(text, [ORDER])
+export function pyramid(given: string | NumberGrid): GridPuzzle {
+  const { cells: givens, marks } = readGivens(given, [ORDER])
   const regions = blocks(3, 3)
   const draw = (cells: ArrayLike<number>) =>
     drawRegions(

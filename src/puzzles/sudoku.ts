@@ -2,7 +2,7 @@
 
 import { PuzzleError, show } from '../model/errors.ts'
 import { drawRegions } from './draw.ts'
-import { readGivens } from './givens.ts'
+import { type NumberGrid, readGivens } from './givens.ts'
 import { blocks, contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { checkOptions, symbolOf } from './reader.ts'
@@ -28,10 +28,12 @@ const USUAL_ORDERS = [4, 6, 9, 16, 25]
  * arrays, frames. Symbols are 1 to 9, then A for 10 and so on, in either case; `.` and 0 are blanks. Without `box`, n is 4, 6, 9, 16
  * or 25, with blocks of 2x2, 2x3 (2 rows, 3 columns), 3x3, 4x4 or 5x5.
  *
+ * Instead of a text, it can be n * n numbers, or an array of n rows.
+ *
  * Givens that contradict each other are not an error: the puzzle has no solution.
  *
- * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column in the text;
- * `option` if the box is invalid or the order is more than 25
+ * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column in the text, or the
+ * cell among numbers; `option` if the box is invalid or the order is more than 25
  * @example
  * ```ts
  * import { createSolver, sudoku } from 'quadrille'
@@ -40,21 +42,22 @@ const USUAL_ORDERS = [4, 6, 9, 16, 25]
  * const puzzle = sudoku('0310 1003 2034 0420')
  * const { solution } = solver.first(puzzle)
  * if (solution) console.log(puzzle.draw(solution))
+ * console.log(solver.isUnique(sudoku([[0, 3, 1, 0], [1, 0, 0, 3], [2, 0, 3, 4], [0, 4, 2, 0]]))) // true
  * ```
  */
-export function sudoku(text: string, options: SudokuOptions = {}): GridPuzzle {
+export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {}): GridPuzzle {
   checkOptions(options, ['box'])
   const box = options.box === undefined ? undefined : readBox(options.box)
-  const { order, cells: givens, marks } = readGivens(text, box ? [box.rows * box.columns] : USUAL_ORDERS)
+  const { order, cells, marks } = readGivens(givens, box ? [box.rows * box.columns] : USUAL_ORDERS)
   const { rows, columns } = box ?? usualBlock(order)
   const regions = blocks(rows, columns)
-  const model = squareModel(order, givens, regions, marks)
+  const model = squareModel(order, cells, regions, marks)
   const symbols = (cells: ArrayLike<number>) => Array.from(lineOf(cells))
   return {
     name: 'sudoku',
     model,
-    drawGivens: () => drawRegions(order, symbols(givens), regions),
-    contradictions: () => contradictions(givens, regions, { symbol: symbolOf, region: (number) => `block ${number + 1}` }),
+    drawGivens: () => drawRegions(order, symbols(cells), regions),
+    contradictions: () => contradictions(cells, regions, { symbol: symbolOf, region: (number) => `block ${number + 1}` }),
     draw: (solution) => drawRegions(order, symbols(solution), regions),
     line: lineOf,
     json: (solution) => inRows(solution, order),

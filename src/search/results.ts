@@ -2,13 +2,15 @@
 
 import type { Counters, Standing } from '../kernel/board.ts'
 import type { EngineName } from '../kernel/kernel.ts'
-import type { Method, Solution, Verb } from '../model/model.ts'
+import { isScored, type Method, type ScoredVerb, type Solution, type Verb } from '../model/model.ts'
 
 /** What ended a search early. `memory`: counting would need more than its limit. `stopped`: the caller ended it. */
 export type CutOff = 'limit' | 'nodes' | 'time' | 'memory' | 'signal' | 'stopped'
 
 /** The state of a search, running or ended. */
 export interface Report extends Counters {
+  /** What was asked. It tells which other fields there are. */
+  readonly verb: Verb
   readonly engine: EngineName
   /** Is the answer final? False while the search runs, and after it was cut off. */
   readonly complete: boolean
@@ -20,11 +22,18 @@ export interface Report extends Counters {
 
 /** Complete when a solution is found, or proven not to exist. */
 export interface FirstResult extends Report {
+  readonly verb: 'first'
   readonly solution: Solution | undefined
+}
+
+/** `solutions` counts those that were handed out. */
+export interface AllResult extends Report {
+  readonly verb: 'all'
 }
 
 /** `JSON.stringify` throws on a bigint such as the count, unless it is given `bigintReplacer`. */
 export interface CountResult extends Report {
+  readonly verb: 'count'
   /** Exact; a lower bound if the search was cut off. */
   readonly count: bigint
   /** The method that counted. */
@@ -33,11 +42,13 @@ export interface CountResult extends Report {
 
 /** Complete once two solutions are found, or the search has ended. */
 export interface UniqueResult extends Report {
+  readonly verb: 'unique'
   /** Undefined if the search was cut off before it was known. */
   readonly unique: boolean | undefined
 }
 
 export interface BestResult extends Report, Standing {
+  readonly verb: ScoredVerb
   /** The best solution found; for `allBest` and `allWorst`, the last one listed. */
   readonly solution: Solution | undefined
   /** Is it proven that no solution scores more; for `worst`, less? */
@@ -65,7 +76,7 @@ export function bigintReplacer(_key: string, value: unknown): unknown {
 /** The result of each verb. */
 export interface Results {
   first: FirstResult
-  all: Report
+  all: AllResult
   count: CountResult
   unique: UniqueResult
   best: BestResult
@@ -73,6 +84,11 @@ export interface Results {
   /** Complete when all solutions of that score are listed. `solutions` counts them. */
   allBest: BestResult
   allWorst: BestResult
+}
+
+/** Is it the result of a verb that looks for a score? */
+export function isOfScore(result: Results[Verb]): result is BestResult {
+  return isScored(result.verb)
 }
 
 /** What a running search reports. Only verbs that look for a score have a standing. */
@@ -93,8 +109,13 @@ export interface Answer {
 /** Before the first node. */
 export const NO_STANDING: Standing = { score: undefined, bound: undefined, gap: undefined }
 
+/** A report of a verb, before its own fields are added. */
+export interface ReportOf<V extends Verb> extends Report {
+  readonly verb: V
+}
+
 /** Makes the result of each verb from a new report, in place: spreading it takes longer than solving an easy sudoku. */
-export const RESULTS: { readonly [verb in Verb]: (report: Report, answer: Answer) => Results[verb] } = {
+export const RESULTS: { readonly [verb in Verb]: (report: ReportOf<verb>, answer: Answer) => Results[verb] } = {
   first: (report, { solution }) => Object.assign(report, { solution }),
   all: (report) => report,
   count: (report, { total, method }) => Object.assign(report, { count: total, method }),
@@ -105,6 +126,6 @@ export const RESULTS: { readonly [verb in Verb]: (report: Report, answer: Answer
   allWorst: scored,
 }
 
-function scored(report: Report, { solution, standing }: Answer): BestResult {
+function scored(report: ReportOf<ScoredVerb>, { solution, standing }: Answer): BestResult {
   return Object.assign(report, { solution }, standing, { proven: report.complete || standing.gap === 0 })
 }

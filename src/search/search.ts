@@ -90,14 +90,15 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const ended = this.#ended
     const complete = ended !== undefined && isDone(this.verb, ended)
     const work = this.#work
+    const { verb } = this
     const { nodes, guesses, backtracks, share, trace } = work.counters
     const solutions = work.counters.solutions - this.#found.waiting
     const seconds = this.#seconds
     const engine = this.#engine.name
-    const report = { nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
+    const report = { verb, nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
     const { standing, total, method } = work
-    return RESULTS[this.verb](report, { solution: this.#last, standing, total, method })
+    return RESULTS[verb](report, { solution: this.#last, standing, total, method })
   }
 
   /**

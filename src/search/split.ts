@@ -2,10 +2,11 @@
 
 import { standingOf } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
+import { isLowest, VERBS } from '../model/model.ts'
 import type { Part } from '../model/part.ts'
 import { type Cursor, checkedCursor, partsOf, rewritten } from './cursor.ts'
 import { checkNumber } from './limits.ts'
-import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from './results.ts'
+import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
 import { shareOf, shareOut } from './shares.ts'
 import { isDivisible } from './state.ts'
 
@@ -55,16 +56,14 @@ function cursorFor(cursor: Cursor, parts: readonly Part[], counted: boolean): Cu
 
 /** The counters that are added up. */
 const ADDED = ['nodes', 'guesses', 'backtracks', 'solutions', 'seconds'] as const
-/** What tells the result of a verb. */
-const ANSWERS = ['count', 'unique', 'bound', 'solution'] as const
 
 /**
  * Adds up the results of cursors from `split`, all of one verb: counts and counters are added, and it is complete if all are. Of scores,
- * the best one counts; `lowest` says which that is, for `worst` and `allWorst`.
+ * the best one counts; for `worst` and `allWorst`, the lowest.
  *
  * @throws PuzzleError `option` for what is not a list of results of one verb
  */
-export function merge<R extends Report>(results: readonly R[], lowest = false): R {
+export function merge<R extends Report>(results: readonly R[]): R {
   const other = Array.isArray(results) ? results.find((result) => !isLike(result, results[0])) : results
   if (!Array.isArray(results) || results.includes(other)) {
     throw new PuzzleError('option', `${show(other)} is not a result`, {}, 'a list of results of one verb')
@@ -78,7 +77,7 @@ export function merge<R extends Report>(results: readonly R[], lowest = false): 
   const share = results.reduce((sum, { share }) => sum + share, 0) / results.length
   Object.assign(merged, { share, complete: cut === undefined })
   if (cut?.cutOff) Object.assign(merged, { cutOff: cut.cutOff })
-  return Object.assign(merged, answerOf(results, merged, lowest))
+  return Object.assign(merged, answerOf(results, merged))
 }
 
 /** Is it a result of the same verb as another one? */
@@ -86,42 +85,35 @@ function isLike(given: unknown, first: unknown): boolean {
   if (typeof given !== 'object' || given === null || typeof first !== 'object' || first === null) return false
   const result: { readonly [field: string]: unknown } = { ...given }
   const areNumbers = [...ADDED, 'share'].every((field) => typeof result[field] === 'number')
-  const isScored = [result.score, result.bound].every((score) => score === undefined || typeof score === 'number')
-  const isCounted = !('count' in result) || typeof result.count === 'bigint'
-  return areNumbers && isScored && isCounted && ANSWERS.every((field) => field in result === field in first)
+  const areScores = [result.score, result.bound].every((score) => score === undefined || typeof score === 'number')
+  const isCounted = result.verb !== 'count' || typeof result.count === 'bigint'
+  const isOfVerb = VERBS.some((verb) => verb === result.verb) && result.verb === (first as Report).verb
+  return areNumbers && areScores && isCounted && isOfVerb
 }
 
-/** What the verb asks for. */
-function answerOf(results: readonly Report[], { solutions, complete }: Report, lowest: boolean): object {
-  if (isCount(results)) return { count: results.reduce((sum, { count }) => sum + count, 0n) }
-  if (isUnique(results)) return { unique: solutions > 1 ? false : complete ? solutions === 1 : undefined }
-  if (isBest(results)) return { ...bestOf(results, lowest), proven: results.every(({ proven }) => proven) }
-  return isFirst(results) ? { solution: results.find(({ solution }) => solution)?.solution } : {}
+/** What the verb asks for, which all results are of. */
+function answerOf(results: readonly Report[], { verb, solutions, complete }: Report): object {
+  switch (verb) {
+    case 'all':
+      return {}
+    case 'first':
+      return { solution: (results as readonly FirstResult[]).find(({ solution }) => solution)?.solution }
+    case 'count':
+      return { count: (results as readonly CountResult[]).reduce((sum, { count }) => sum + count, 0n) }
+    case 'unique':
+      return { unique: solutions > 1 ? false : complete ? solutions === 1 : undefined }
+    default:
+      return bestOf(results as readonly BestResult[], isLowest(verb))
+  }
 }
 
 function bestOf(results: readonly BestResult[], lowest: boolean) {
   const better = (one: number, other: number) => (lowest ? one < other : one > other)
-  let best: BestResult = results[0]
+  let best = results[0]
   let bound: number | undefined
   for (const result of results) {
     if (result.score !== undefined && (best.score === undefined || better(result.score, best.score))) best = result
     if (result.bound !== undefined && (bound === undefined || better(result.bound, bound))) bound = result.bound
   }
-  return { solution: best.solution, ...standingOf(best.score, bound) }
-}
-
-function isCount(results: readonly Report[]): results is readonly CountResult[] {
-  return 'count' in results[0]
-}
-
-function isUnique(results: readonly Report[]): results is readonly UniqueResult[] {
-  return 'unique' in results[0]
-}
-
-function isBest(results: readonly Report[]): results is readonly BestResult[] {
-  return 'bound' in results[0]
-}
-
-function isFirst(results: readonly Report[]): results is readonly FirstResult[] {
-  return 'solution' in results[0]
+  return { solution: best.solution, ...standingOf(best.score, bound), proven: results.every(({ proven }) => proven) }
 }

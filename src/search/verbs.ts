@@ -134,13 +134,15 @@ export abstract class Verbs<Async extends boolean> {
 }
 
 /**
- * Checks a solver that a caller hands in, by a method that it needs.
+ * Checks a solver that a caller hands in. `call`: what the caller should have written.
  *
- * @throws PuzzleError `option` if it has none
+ * @throws PuzzleError `option` if it is missing, or has no such method
  */
-export function checkSolver(solver: unknown, method: string): void {
-  if (typeof solver === 'object' && solver !== null && typeof (solver as Record<string, unknown>)[method] === 'function') return
-  throw new PuzzleError('option', `${show(solver)} is not a solver with \`${method}\``, {}, 'a solver, as createSolver makes one')
+export function checkSolver(solver: unknown, call: string, method: 'probe' | 'search' = 'probe'): void {
+  const { then, [method]: needed } = (typeof solver === 'object' ? (solver ?? {}) : {}) as Record<string, unknown>
+  if (typeof needed === 'function') return
+  const problem = solver === undefined ? 'the solver is missing' : `${show(solver)} is not a solver`
+  throw new PuzzleError('option', `${typeof then === 'function' ? 'the solver is a promise: await it' : problem}: ${call}`)
 }
 
 /**

@@ -1,7 +1,7 @@
 // The additional columns of `quadrille batch`: each against the function that computes it, and against removing each given in turn.
 
 import { expect, test } from 'vitest'
-import { canonical } from '../../src/isomorph/index.ts'
+import { canonical } from '../../src/isomorph/isomorphic.ts'
 import { rate } from '../../src/logic/index.ts'
 import { sudoku } from '../../src/puzzles/index.ts'
 import { NONE, ONE, TWO } from '../support/batches.ts'
@@ -9,6 +9,8 @@ import { openSolver } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 import { seeded } from '../support/sudokus.ts'
 import { quadrille } from './run.ts'
+
+const solver = await openSolver('wasm')
 
 /** The first with a given more. */
 const MORE = `41${ONE.slice(2)}`
@@ -24,7 +26,7 @@ const rowsOf = (stdout: string) =>
 test('each is empty where it makes no sense', async () => {
   const input = [ONE, MORE, TWO, NONE].join('\n')
   const columns = async (args: string) => rowsOf((await batch(args, input)).stdout).map((row) => row.slice(3))
-  const rated = (puzzle: string) => [String(rate(sudoku(puzzle)).score), rate(sudoku(puzzle)).difficulty]
+  const rated = (puzzle: string) => [String(rate(solver, sudoku(puzzle)).score), rate(solver, sudoku(puzzle)).difficulty]
   expect(await columns('')).toEqual([[], [], [], []])
   expect(await columns('--canonical')).toEqual([[canonical(ONE)], [canonical(MORE)], [canonical(TWO)], ['']])
   expect(await columns('--rate')).toEqual([rated(ONE), rated(MORE), ['', ''], ['', '']])

@@ -75,7 +75,15 @@ describe('--fundamental', () => {
       },
     }
     const counts = { nodes: 0, guesses: 0, backtracks: 0, solutions: 14200, share: 1, trace: 0 }
-    const answer: Answer = { ...counts, engine: 'wasm', complete: true, seconds: 0, count: 14200n, method: 'halves' }
+    const answer: Answer = {
+      ...counts,
+      verb: 'count',
+      engine: 'wasm',
+      complete: true,
+      seconds: 0,
+      count: 14200n,
+      method: 'halves',
+    }
     const cut = await withFundamental(counted, answer, kind.read('12', {}), limits)
     expect(cut).toMatchObject({ complete: false, cutOff, count: 14200n, fundamental: { count: 14200n, fundamental: 1775n } })
     expect(steps).toBe(1)

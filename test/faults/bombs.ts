@@ -15,7 +15,8 @@ const LONGEST = 300_000
 
 const READER = `
 const { parentPort, workerData } = require('node:worker_threads')
-import(workerData).then(async ({ createSolver, picture, PuzzleError, readVariant, sudoku, jigsaw, variant }) => {
+Promise.all(workerData.map((file) => import(file))).then(async (doors) => {
+  const { createSolver, picture, PuzzleError, readVariant, sudoku, jigsaw, variant } = Object.assign({}, ...doors)
   const solver = await createSolver()
   const READERS = { sudoku, jigsaw, variant: (text) => variant(readVariant(text)) }
   parentPort.on('message', ({ text, reader }) => {
@@ -34,11 +35,11 @@ import(workerData).then(async ({ createSolver, picture, PuzzleError, readVariant
 
 /** A thread that reads, and another one after it has ended. */
 class Reader {
-  readonly #program: string
+  readonly #program: readonly string[]
   #worker: Worker | undefined
 
   constructor(program: URL) {
-    this.#program = new URL('variants.js', program).href
+    this.#program = ['index.js', 'variants.js'].map((file) => new URL(file, program).href)
   }
 
   read(text: string, reader: string): Promise<string> {

@@ -2,11 +2,11 @@
 // or the RangeError that limits have. No other test hands in symbols, big integers and functions everywhere.
 
 import { generate, minimise } from '../../src/generate/index.ts'
-import { canonical, isomorphic, transform } from '../../src/isomorph/index.ts'
-import { check, explain, hint, rate } from '../../src/logic/index.ts'
+import * as library from '../../src/index.ts'
+import { canonical, check, explain, hint, isomorphic, rate, transform } from '../../src/logic/index.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import type { Solver } from '../../src/solver/solver.ts'
-import * as library from '../../src/variants.ts'
+import * as variants from '../../src/variants.ts'
 import { Random } from '../support/random.ts'
 import { type Solvers, type Tally, type Trial, trial } from './trial.ts'
 import { changed, JUNK } from './values.ts'
@@ -35,19 +35,21 @@ const limits = () => ({ limit: 3, nodes: 500, time: SECONDS, signal: new AbortCo
 /** Each call, with arguments that fit. */
 const CALLS: readonly Call[] = [
   ['sudoku', () => [library.sudoku, '0310 1003 2034 0420', { box: '2x2' }]],
+  ['sudoku of numbers', () => [library.sudoku, [0, 3, 1, 0, 1, 0, 0, 3, 2, 0, 3, 4, 0, 4, 2, 0]]],
+  ['sudoku of rows', () => [library.sudoku, [Array(4).fill(0), [1, 2, 3, 4], Array(4).fill(null), Array(4)]]],
   ['jigsaw', () => [library.jigsaw, '0011\n0011\n2233\n2233\n3\n00A 11B 23C\n']],
   ['pyramid', () => [library.pyramid, LINE]],
   ['primes', () => [library.primes, { rows: 2, cols: 2, from: 1, to: 5 }]],
   ['queens', () => [library.queens, 5, { place: ['r1c1'], forbid: ['r2c3'] }]],
   ['layouts', () => [library.layouts, 3, { grids: true, symmetry: false }]],
   ['fundamental', () => [library.fundamental, 6, 4n]],
-  ['variant', () => [library.variant, variantData()]],
-  ['readVariant', () => [library.readVariant, JSON.stringify(variantData())]],
-  ['toIss', () => [library.toIss, made()]],
-  ['toFPuzzles', () => [library.toFPuzzles, made()]],
-  ['toFPuzzlesLink', () => [library.toFPuzzlesLink, made()]],
-  ['picture', () => [library.picture, made()]],
-  ['killer', () => [library.killer, ['r1c1', 'r1c2'], 5]],
+  ['variant', () => [variants.variant, variantData()]],
+  ['readVariant', () => [variants.readVariant, JSON.stringify(variantData())]],
+  ['toIss', () => [variants.toIss, made()]],
+  ['toFPuzzles', () => [variants.toFPuzzles, made()]],
+  ['toFPuzzlesLink', () => [variants.toFPuzzlesLink, made()]],
+  ['picture', () => [variants.picture, made()]],
+  ['killer', () => [variants.killer, ['r1c1', 'r1c2'], 5]],
   ['createSolver', () => [library.createSolver, { engine: 'js', wasm: undefined }]],
   ['first', (solver) => [solver.first.bind(solver), puzzle(), limits()]],
   ['first of a model', (solver) => [solver.first.bind(solver), model(), limits()]],
@@ -67,18 +69,18 @@ const CALLS: readonly Call[] = [
   ['batch of lines', (solver) => [solver.batch.bind(solver), [LINE, LINE], { limit: 2 }]],
   ['batchStream', (solver) => [solver.batchStream.bind(solver), [new TextEncoder().encode(LINE)], { limit: 2 }]],
   ['split', (solver) => [splitIn, cursorOf(solver), 2]],
-  ['merge', (solver) => [library.merge, [solver.count(puzzle()), solver.count(puzzle())], false]],
-  ['hint', () => [hint, puzzle(), { unique: true }]],
-  ['explain', () => [explain, model(), { unique: true }]],
-  ['rate', (solver) => [rate, puzzle(), { solver, unique: true, nodes: 100, time: SECONDS }]],
-  ['check', (solver) => [check, solver, puzzle(), '4... .1.. .... 3...', { nodes: 100, time: SECONDS }]],
-  ['check of numbers', (solver) => [check, solver, puzzle(), [4, ...Array(15).fill(0)], { nodes: 100 }]],
-  ['generate', (solver) => [generate, { kind: 'sudoku', seed: 1, count: 1, size: 4, symmetry: 'none', minimal: true }, solver]],
+  ['merge', (solver) => [library.merge, [solver.count(puzzle()), solver.count(puzzle())]]],
+  ['hint', (solver) => [hint, solver, puzzle(), { unique: true }]],
+  ['explain', (solver) => [explain, solver, model(), { unique: true }]],
+  ['rate', (solver) => [rate, solver, puzzle(), { unique: true, nodes: 100, time: SECONDS }]],
+  ['check', (solver) => [check, solver, puzzle(), { entries: '4... .1.. .... 3...', nodes: 100, time: SECONDS }]],
+  ['check of numbers', (solver) => [check, solver, puzzle(), { entries: [4, ...Array(15).fill(0)], nodes: 100 }]],
+  ['generate', (solver) => [generate, solver, { kind: 'sudoku', seed: 1, count: 1, size: 4, symmetry: 'none', minimal: true }]],
   [
     'generate grids of primes',
-    (solver) => [generate, { kind: 'primes', seed: 1, count: 1, rows: 2, cols: 2, from: 1, to: 5 }, solver],
+    (solver) => [generate, solver, { kind: 'primes', seed: 1, count: 1, rows: 2, cols: 2, from: 1, to: 5 }],
   ],
-  ['minimise', (solver) => [minimise, library.sudoku('1234 3412 2143 4321'), solver, { seed: 3, symmetry: 'none' }]],
+  ['minimise', (solver) => [minimise, solver, library.sudoku('1234 3412 2143 4321'), { seed: 3, symmetry: 'none' }]],
   ['canonical', () => [canonical, LINE]],
   ['canonical of numbers', () => [canonical, Array.from(LINE, (digit) => Number(digit) || 0)]],
   ['isomorphic', () => [isomorphic, LINE, library.sudoku(LINE)]],
@@ -86,12 +88,12 @@ const CALLS: readonly Call[] = [
 ]
 
 /** Nobody changes what `variant` returns. */
-function made(): library.VariantPuzzle {
-  return Object.freeze(library.variant(variantData()))
+function made(): variants.VariantPuzzle {
+  return Object.freeze(variants.variant(variantData()))
 }
 
-function variantData(): library.Variant {
-  const rules = [library.killer(['r1c1', 'r1c2'], 5), library.thermometer(['r2c1', 'r2c2']), library.antiKnight()]
+function variantData(): variants.Variant {
+  const rules = [variants.killer(['r1c1', 'r1c2'], 5), variants.thermometer(['r2c1', 'r2c2']), variants.antiKnight()]
   return { size: 4, values: [1, 4], givens: '1...............', regions: [2, 2], hidden: 1, rules }
 }
 

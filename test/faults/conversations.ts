@@ -143,11 +143,14 @@ function randomQuestion(random: Random): Question {
   if (kind < 15) return candidates(random)
   if (kind < 16) return { name: 'estimate', ask: (solver, model) => told(solver.estimate(model, { probes: 10, seed: 3 })) }
   if (kind < 17)
-    return { name: 'rate', ask: (solver, model) => told(isLarge(model) ? hint(model) : rate(model, { solver, nodes: NODES })) }
+    return {
+      name: 'rate',
+      ask: (solver, model) => told(isLarge(model) ? hint(solver, model) : rate(solver, model, { nodes: NODES })),
+    }
   if (kind < 18) return checking(random)
   return random.chance(0.5)
-    ? { name: 'hint', ask: (_, model) => told(hint(model)) }
-    : { name: 'explain', ask: (_, model) => told(isLarge(model) ? hint(model) : explain(model)) }
+    ? { name: 'hint', ask: (solver, model) => told(hint(solver, model)) }
+    : { name: 'explain', ask: (solver, model) => told(isLarge(model) ? hint(solver, model) : explain(solver, model)) }
 }
 
 /** All techniques take too long on these. */
@@ -232,7 +235,7 @@ function checking(random: Random): Question {
       const own = new Random(seed)
       const blank = values.includes(0) ? -1 : 0
       const entries = Array.from(candidates, () => (own.chance(0.2) ? own.pick([...values]) : blank))
-      return told(await check(solver, model, entries, { nodes: NODES }))
+      return told(await check(solver, model, { entries, nodes: NODES }))
     },
   }
 }

@@ -2,10 +2,10 @@
 // ten thousand passes where counts end at a limit, and where solutions are few.
 
 import { METHODS, type Model } from '../../src/model/model.ts'
-import type { Pool } from '../../src/pool/index.ts'
 import type { Cursor } from '../../src/search/cursor.ts'
 import type { CountResult } from '../../src/search/results.ts'
 import { merge, split } from '../../src/search/split.ts'
+import type { Workers } from '../../src/workers/index.ts'
 import { onGrid } from '../support/models.ts'
 import {
   dropped,
@@ -36,7 +36,7 @@ interface Board {
 }
 
 /** `pool` is one of the built program. `large`: are there boards with a million solutions and more? */
-export function countsTrial(solvers: Solvers, pool: Pool, large: boolean): Trial {
+export function countsTrial(solvers: Solvers, pool: Workers, large: boolean): Trial {
   return trial('whole counts', {
     draw: (random) => randomCounted(random, large),
     check: (puzzle, tally) => compare(solvers, pool, puzzle, tally),
@@ -85,7 +85,7 @@ function boardsOf(random: Random, plant: Plant, most: number): Board[] {
   return boards
 }
 
-async function compare(solvers: Solvers, pool: Pool, { plant, boards, salt }: Counted, tally: Tally): Promise<void> {
+async function compare(solvers: Solvers, pool: Workers, { plant, boards, salt }: Counted, tally: Tally): Promise<void> {
   const random = new Random(salt)
   const last = boards[boards.length - 1]
   const model = puzzleOf(plant, last.candidates)

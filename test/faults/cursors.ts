@@ -191,7 +191,7 @@ function journey(
   /** A better score from elsewhere, as in a cluster. */
   function better(cursor: Cursor): Cursor {
     if ((verb !== 'best' && verb !== 'worst') || done.length === 0) return cursor
-    const { score, solution } = merge(done as BestResult[], isLowest(verb))
+    const { score, solution } = merge(done as BestResult[])
     const sign = isLowest(verb) ? -1 : 1
     if (score === undefined || (cursor.score !== undefined && sign * cursor.score >= sign * score)) return cursor
     return read(withBest(cursor, score, [...solution!]))
@@ -200,7 +200,7 @@ function journey(
   function describe(search: Search, { parts, nodes, proven, score }: Cursor): void {
     if (nodes === 0) add('before the first node', true)
     if (isScored(verb)) add(proven ? 'of a proven score' : 'before the score is proven', score !== undefined)
-    if ('method' in search.result && nodes > 0) add(`counting by ${search.result.method}`, true)
+    if (search.result.verb === 'count' && nodes > 0) add(`counting by ${search.result.method}`, true)
     for (const [, what, more] of parts) {
       add('candidates', typeof what === 'string')
       add('a range of halves', typeof what === 'object' && what?.length === 3)
@@ -246,7 +246,7 @@ function journey(
 
   function compareScores(results: readonly BestResult[], solutions: readonly string[]): void {
     const best = reference[isLowest(verb) ? 'worst' : 'best']
-    const { score, bound, proven, solution } = merge(results, isLowest(verb))
+    const { score, bound, proven, solution } = merge(results)
     same(`${score} ${bound} ${proven}`, `${best} ${best} true`, `${verb}: score, bound, proven`)
     if (solution) same(scoreOf(model as GridModel, solution), best, `${verb}: the score of the solution`)
     if (isListing(verb)) compareLists(solutions, reference.scoring(best))

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { RunResult, SubmitOptions, WorkOptions } from '../../src/cluster/index.ts'
 import { isListing, isScored, type Model, type Verb } from '../../src/model/model.ts'
-import type { Pool, PoolOptions } from '../../src/pool/index.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import type { Cursor } from '../../src/search/cursor.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
 import type { Results } from '../../src/search/results.ts'
 import { variant } from '../../src/variants/variant.ts'
+import type { Workers, WorkersOptions } from '../../src/workers/index.ts'
 import { OFTEN, outputOf, start } from '../cli/run.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
@@ -80,7 +80,9 @@ const QUESTIONS = ASKED.map(([name, model, verb, method, args]): Asked => ({ nam
 
 /** What is answered in one go. */
 interface Expected {
-  readonly result: Partial<Results['count'] & Results['unique'] & Results['best']>
+  readonly result: Partial<
+    Pick<Results['count'], 'count'> & Pick<Results['unique'], 'unique'> & Pick<Results['best'], 'score' | 'solution'>
+  >
   readonly solutions: readonly string[]
 }
 
@@ -177,8 +179,10 @@ class Places {
 
   /** Threads that end by themselves: Node 20 may abort when it ends one whose code is being compiled. */
   async pool(asked: Asked, random: Random, tally: Tally): Promise<void> {
-    const { createPool }: { createPool: (options: PoolOptions) => Promise<Pool> } = await import(this.#address('pool/index.js'))
-    const main = JSON.stringify(this.#address('worker/main.js'))
+    const { createWorkers }: { createWorkers: (options: WorkersOptions) => Promise<Workers> } = await import(
+      this.#address('workers/index.js')
+    )
+    const main = JSON.stringify(this.#address('workers/main.js'))
     let kills = random.integer(1, KILLS)
     const most = random.pick([30, 100, 300])
     const begin = () => {
@@ -192,7 +196,7 @@ class Places {
     for (let runs = 1; ; runs++) {
       let complete = false
       try {
-        using pool = await createPool({ workers: random.integer(1, 3), start: begin })
+        using pool = await createWorkers({ workers: random.integer(1, 3), start: begin })
         // A third of them are also paused.
         const signal = random.chance(0.33) && runs < 10 ? AbortSignal.timeout(random.integer(0, 200)) : undefined
         const search = pool.search(asked.model, asked.verb, cursor ? { cursor, signal } : { method: asked.method, signal })

@@ -10,6 +10,7 @@ import type { Part } from '../../src/model/part.ts'
 import { type Cursor, partsOf, rewritten } from '../../src/search/cursor.ts'
 import { shareOf } from '../../src/search/shares.ts'
 import { split } from '../../src/search/split.ts'
+import type { Solver } from '../../src/solver/solver.ts'
 import { scoreOf } from '../support/brute.ts'
 import { onGrid, range } from '../support/models.ts'
 import { lineOf } from '../support/plants.ts'
@@ -213,7 +214,7 @@ async function ask(solvers: Solvers, puzzle: Planted, tally: Tally, random: Rand
   }
 
   function minimal(): void {
-    const { givens, solution } = minimise(grid, solver(), { seed: random.integer(0, 99) })
+    const { givens, solution } = minimise(solver(), grid, { seed: random.integer(0, 99) })
     tally.add('planted, asked', `minimise, ${engine}`)
     same(is(solution), true, 'minimise: the solution')
     const wrong = givens.findIndex((given, cell) => given !== undefined && given !== planted[cell])
@@ -221,7 +222,7 @@ async function ask(solvers: Solvers, puzzle: Planted, tally: Tally, random: Rand
   }
 
   function steps(unique: boolean): void {
-    const end = keepsSteps(grid, planted, unique)
+    const end = keepsSteps(solver(), grid, planted, unique)
     tally.add('planted, asked', `explain${unique ? ', unique' : ''}: ${end}`)
   }
 
@@ -248,11 +249,11 @@ async function ask(solvers: Solvers, puzzle: Planted, tally: Tally, random: Rand
 }
 
 /** No step removes a value of it. `unique`: it is the only one. */
-function keepsSteps(model: GridModel, solution: readonly number[], unique: boolean): Explanation['end'] {
-  const { candidates, end } = explain(model, { unique })
+function keepsSteps(solver: Solver, model: GridModel, solution: readonly number[], unique: boolean): Explanation['end'] {
+  const { candidates, end } = explain(solver, model, { unique })
   const lost = solution.findIndex((value, cell) => !candidates[cell].includes(value))
   compare(lost, -1, 'explain: a cell without its value')
-  const step = hint(model, { unique })
+  const step = hint(solver, model, { unique })
   for (const { cell, value } of step?.writes ?? []) compare(value, solution[cell], `hint: ${step?.text}`)
   for (const { cell, value } of step?.removes ?? []) compare(value === solution[cell], false, `hint: ${step?.text}`)
   return end
@@ -269,7 +270,7 @@ async function keepsEntries(
   const blank = Math.min(0, model.values[0] - 1)
   const share = random.integer(0, 10) / 10
   const entries = solution.map((value) => (random.chance(share) ? value : blank))
-  const { conflicts, wrong, possible } = await check(solver, model, entries, { nodes })
+  const { conflicts, wrong, possible } = await check(solver, model, { entries, nodes })
   const said = `${conflicts.map(({ text }) => text).join('; ')}|${wrong.join()}|${possible === false}`
   compare(said, '||false', `check: the entries ${entries}`)
 }

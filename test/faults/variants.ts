@@ -84,7 +84,7 @@ function modelOf({ grid, block, repeats, givens, rules }: Ruled, tally: Tally): 
 }
 
 function compareLogic(model: GridModel, expected: readonly string[], { wasm }: Solvers, tally: Tally): void {
-  const { end, candidates } = explain(model)
+  const { end, candidates } = explain(wasm, model)
   tally.add('variants, steps', end)
   same(end === (expected.length > 0 ? 'contradiction' : 'solved'), false, `explain: ${end}`)
   for (const solution of expected) {
@@ -99,7 +99,7 @@ function compareLogic(model: GridModel, expected: readonly string[], { wasm }: S
 /** Undefined if there is no solution. */
 function ratingOf(model: GridModel, solver: Solvers['wasm']) {
   try {
-    return rate(model, { solver })
+    return rate(solver, model)
   } catch (error) {
     if (!(error instanceof PuzzleError && error.code === 'model')) throw error
     return undefined

@@ -61,11 +61,11 @@ test('all kinds are recorded', () => {
 })
 
 const lineOf = ({ text, solution }: GeneratedPuzzle) => `${text} ${Array.from(solution).join(' ')}\n`
-const made = (options: GenerateOptions, solver: Solver) => [...generate(options, solver)].map(lineOf)
+const made = (options: GenerateOptions, solver: Solver) => [...generate(solver, options)].map(lineOf)
 
 test.each(PUZZLES.map(([hash, options]) => [JSON.stringify(options), hash, options] as const))('%s', (_, hash, options) => {
   const { count = 0, seed, difficulty, technique } = options
-  const puzzles = [...generate(options, solvers.wasm)]
+  const puzzles = [...generate(solvers.wasm, options)]
   const lines = puzzles.map(lineOf)
   expect(puzzles.map(({ number }) => number)).toEqual([...Array(count).keys()])
   expect(new Set(puzzles.map(({ text }) => text)).size).toBe(count)
@@ -79,7 +79,7 @@ test.each(PUZZLES.map(([hash, options]) => [JSON.stringify(options), hash, optio
     expect(text).not.toContain('\n')
     checkSolution(puzzle)
     checkGivens(puzzle, options)
-    expect(rating && rate(puzzle.read())).toEqual(rating)
+    if (rating) expect(rate(solvers.js, puzzle.read())).toMatchObject(rating)
     if (difficulty) expect(rating?.difficulty).toBe(difficulty)
     if (technique) expect(rating?.technique).toBe(technique)
   }
@@ -141,7 +141,7 @@ function checkGivens({ kind, read, givens }: GeneratedPuzzle, options: GenerateO
 }
 
 test('cages are connected, and few cells are in none', () => {
-  for (const { text } of generate({ kind: 'killer', seed: 2, count: 3, size: 6 }, solvers.wasm)) {
+  for (const { text } of generate(solvers.wasm, { kind: 'killer', seed: 2, count: 3, size: 6 })) {
     const { rules } = JSON.parse(text) as { rules: { cells: string[] }[] }
     const places = rules.flatMap(({ cells }) => cells)
     expect(new Set(places).size).toBe(places.length)
@@ -158,7 +158,7 @@ test('cages are connected, and few cells are in none', () => {
 })
 
 test('puzzles cost only when they are asked for', () => {
-  const puzzles = generate({ kind: 'sudoku', seed: 1 }, solvers.wasm)
+  const puzzles = generate(solvers.wasm, { kind: 'sudoku', seed: 1 })
   expect(puzzles.next().value?.number).toBe(0)
   expect(puzzles.next().value?.number).toBe(1)
   puzzles.return()
@@ -188,11 +188,11 @@ describe('options that do not fit', () => {
     ['numbers without a symbol', { kind: 'primes', seed: 1, from: 30, to: 40 }, /options from and to/],
   ]
   test.each(bad)('%s', (_, options, message) => {
-    expect(() => generate(options as GenerateOptions, solvers.wasm)).toThrow(message)
+    expect(() => generate(solvers.wasm, options as GenerateOptions)).toThrow(message)
   })
 
   test('a puzzle that there is not', () => {
-    const puzzles = generate({ kind: 'sudoku', seed: 1, size: 4, givens: 3 }, solvers.wasm)
+    const puzzles = generate(solvers.wasm, { kind: 'sudoku', seed: 1, size: 4, givens: 3 })
     expect(() => puzzles.next()).toThrow(new AttemptsError(0, 1))
     expect(new AttemptsError(0, 1).message).toBe('10,000 attempts at puzzle 0 of seed 1 failed')
   })

@@ -32,7 +32,7 @@ function opened(model: GridModel, cells: readonly number[]): GridModel {
 }
 
 test.each(PUZZLES)('%s is unique, and no longer without another given; the seed decides', (_, model) => {
-  const { model: left, givens, removed, solution } = minimise(model, wasm, { seed: 4 })
+  const { model: left, givens, removed, solution } = minimise(wasm, model, { seed: 4 })
   const kept = [...givens.keys()].filter((cell) => givens[cell] !== undefined)
   expect(removed).toBe(16 - kept.length)
   expect(removed).toBeGreaterThan(9)
@@ -41,12 +41,12 @@ test.each(PUZZLES)('%s is unique, and no longer without another given; the seed 
     expect(givens[cell]).toBe(solution[cell])
     expect(enumerate(opened(left, [cell])).length).toBeGreaterThan(1)
   }
-  expect(minimise(model, js, { seed: 4 }).givens).toEqual(givens)
-  expect(new Set([0, 1, 2, 3, 4, 5].map((seed) => minimise(model, wasm, { seed }).givens.join())).size).toBeGreaterThan(1)
+  expect(minimise(js, model, { seed: 4 }).givens).toEqual(givens)
+  expect(new Set([0, 1, 2, 3, 4, 5].map((seed) => minimise(wasm, model, { seed }).givens.join())).size).toBeGreaterThan(1)
 })
 
 test('symmetric givens stay symmetric, and no pair can be spared', () => {
-  const { givens, model } = minimise(sudoku(FULL), wasm, { symmetry: 'half-turn' })
+  const { givens, model } = minimise(wasm, sudoku(FULL), { symmetry: 'half-turn' })
   for (let cell = 0; cell < 81; cell++) {
     expect(givens[cell] === undefined).toBe(givens[80 - cell] === undefined)
     if (givens[cell] !== undefined) expect(wasm.isUnique(opened(model, [cell, 80 - cell]))).toBe(false)
@@ -56,14 +56,14 @@ test('symmetric givens stay symmetric, and no pair can be spared', () => {
 test('a given whose partner is blank stays', () => {
   const blank = [0, 10, 20, 30, 45, 57]
   const line = Array.from(FULL, (digit, cell) => (blank.includes(cell) ? '.' : digit)).join('')
-  const { givens } = minimise(sudoku(line), wasm, { symmetry: 'half-turn' })
+  const { givens } = minimise(wasm, sudoku(line), { symmetry: 'half-turn' })
   for (const cell of blank) expect([givens[cell], givens[80 - cell]]).toEqual([undefined, Number(FULL[80 - cell])])
 })
 
 test('refuses what has no solution or several, and what is no grid', () => {
-  expect(() => minimise(sudoku('.'.repeat(81)), wasm)).toThrow('the puzzle has several solutions; expected one')
-  expect(() => minimise(sudoku(`55${'.'.repeat(79)}`), wasm)).toThrow('the puzzle has no solution; expected one')
-  expect(() => minimise(queens(8), wasm)).toThrow(/queens/)
-  expect(() => minimise(pyramid(FULL), wasm, { symmetry: 'round' as 'none' })).toThrow(/option symmetry/)
-  expect(() => minimise(pyramid(FULL), wasm, { seed: 0.5 })).toThrow(/option seed/)
+  expect(() => minimise(wasm, sudoku('.'.repeat(81)))).toThrow('the puzzle has several solutions; expected one')
+  expect(() => minimise(wasm, sudoku(`55${'.'.repeat(79)}`))).toThrow('the puzzle has no solution; expected one')
+  expect(() => minimise(wasm, queens(8))).toThrow(/queens/)
+  expect(() => minimise(wasm, pyramid(FULL), { symmetry: 'round' as 'none' })).toThrow(/option symmetry/)
+  expect(() => minimise(wasm, pyramid(FULL), { seed: 0.5 })).toThrow(/option seed/)
 })

@@ -1,6 +1,6 @@
 // Checks of a person's entries, against all solutions by brute force. Trials of test/faults only ask about entries that are right.
 
-import { createSolver as createWorker } from 'quadrille/worker'
+import { createWorkers } from 'quadrille/workers'
 import { describe, expect, test } from 'vitest'
 import { check } from '../../src/logic/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
@@ -36,7 +36,7 @@ async function compare(model: GridModel, random: Random): Promise<string[]> {
   const solutions = enumerate(model)
   const entries = entriesFor(model, solutions, random)
   if (solutions.length === 0) {
-    await expect(check(solver, model, entries)).rejects.toThrow('the puzzle has no solution')
+    await expect(check(solver, model, { entries })).rejects.toThrow('the puzzle has no solution')
     return []
   }
   const isGiven = (cell: number) => (model.candidates[cell] & (model.candidates[cell] - 1)) === 0
@@ -44,7 +44,7 @@ async function compare(model: GridModel, random: Random): Promise<string[]> {
   const cells = [...entries.keys()].filter(isEntry)
   const possible = solutions.some((solution) => cells.every((cell) => solution[cell] === entries[cell]))
   const wrong = cells.filter((cell) => solutions.every((solution) => solution[cell] !== entries[cell]))
-  const { conflicts, ...result } = await check(solver, model, entries)
+  const { conflicts, ...result } = await check(solver, model, { entries })
   const isFull = [...entries.keys()].every((cell) => isEntry(cell) || isGiven(cell))
   expect(result).toMatchObject({ possible, wrong, complete: true, solved: possible && isFull })
   if (possible) expect(conflicts).toEqual([])
@@ -70,7 +70,7 @@ test('random entries, with conflicts of every kind', async () => {
 
 describe('what it says', () => {
   test('names what is wrong, and not what is right', async () => {
-    expect(await check(solver, sudoku(SMALL), '4... .1.. .... 3...')).toEqual({
+    expect(await check(solver, sudoku(SMALL), { entries: '4... .1.. .... 3...' })).toEqual({
       conflicts: [{ kind: 'house', cells: [4, 5], constraints: [1, 8], text: 'two 1s in row 2 and region 1: r2c1, r2c2' }],
       wrong: [5],
       possible: false,
@@ -87,11 +87,11 @@ describe('what it says', () => {
     // The entries alone are enough: the givens need not be repeated.
     ['4..2 .24. .1.. 3..1', true],
   ])('%s is right so far, or all: %s', async (entries, solved) => {
-    expect(await check(solver, sudoku(SMALL), entries)).toMatchObject({ possible: true, solved, wrong: [] })
+    expect(await check(solver, sudoku(SMALL), { entries })).toMatchObject({ possible: true, solved, wrong: [] })
   })
 
   test('a given that is overwritten', async () => {
-    const { conflicts, wrong } = await check(solver, sudoku(SMALL), '.2.. .... .... ....')
+    const { conflicts, wrong } = await check(solver, sudoku(SMALL), { entries: '.2.. .... .... ....' })
     expect(conflicts).toEqual([{ kind: 'given', cells: [1], constraints: [], text: 'r1c2 is a given' }])
     expect(wrong).toEqual([1])
   })
@@ -104,20 +104,20 @@ describe('what it says', () => {
     const far = open.find((cell) => Math.floor(cell / 9) !== Math.floor(open[0] / 9) && cell % 9 !== open[0] % 9)!
     entries[open[0]] = first[open[0]]
     entries[far] = second[far]
-    expect(await check(solver, sudoku(TWO), entries)).toMatchObject({ wrong: [], possible: false, solved: false })
+    expect(await check(solver, sudoku(TWO), { entries })).toMatchObject({ wrong: [], possible: false, solved: false })
   })
 
   test('a cut-off check says so', async () => {
     const entries = `12${'.'.repeat(79)}`
     const unknown = { complete: false, possible: undefined, solved: false }
-    expect(await check(solver, BLANK_9, entries, { nodes: 3 })).toMatchObject({ ...unknown, cutOff: 'nodes', nodes: 3 })
+    expect(await check(solver, BLANK_9, { entries, nodes: 3 })).toMatchObject({ ...unknown, cutOff: 'nodes', nodes: 3 })
     const signal = AbortSignal.abort()
-    expect(await check(solver, BLANK_9, entries, { signal })).toMatchObject({ ...unknown, cutOff: 'signal' })
+    expect(await check(solver, BLANK_9, { entries, signal })).toMatchObject({ ...unknown, cutOff: 'signal' })
   })
 
   test('also by a worker', async () => {
-    const worker = await createWorker({ engine: 'js' })
-    expect(await check(worker, sudoku(SMALL), '4... .1.. .... ....')).toMatchObject({ wrong: [5], possible: false })
+    const worker = await createWorkers({ engine: 'js', workers: 1 })
+    expect(await check(worker, sudoku(SMALL), { entries: '4... .1.. .... ....' })).toMatchObject({ wrong: [5], possible: false })
     worker[Symbol.dispose]()
   })
 })
@@ -161,15 +161,15 @@ describe('conflicts of each kind of puzzle', () => {
     // 1 and 4 leave 1, which the cage has.
     ['cage that its own house excludes', cage, '14.. .... .... ....', ['killer 6: r1c1 r1c2 r2c1 cannot hold: r1c1, r1c2']],
   ])('%s', async (_, puzzle, entries, texts) => {
-    const { conflicts } = await check(solver, puzzle, entries)
+    const { conflicts } = await check(solver, puzzle, { entries })
     expect(conflicts.map(({ text }) => text)).toEqual(texts)
   })
 
   test('0 may be a value', async () => {
     const zero = variant({ size: 2, values: [0, 1], rules: [] })
-    expect(await check(solver, zero, '0. ..')).toMatchObject({ possible: true, solved: false })
-    expect(await check(solver, zero, [0, -1, -1, 0])).toMatchObject({ possible: true, solved: false })
-    expect(await check(solver, zero, [0, 0, -1, -1])).toMatchObject({ possible: false })
+    expect(await check(solver, zero, { entries: '0. ..' })).toMatchObject({ possible: true, solved: false })
+    expect(await check(solver, zero, { entries: [0, -1, -1, 0] })).toMatchObject({ possible: true, solved: false })
+    expect(await check(solver, zero, { entries: [0, 0, -1, -1] })).toMatchObject({ possible: false })
   })
 })
 
@@ -183,15 +183,20 @@ describe('bad input', () => {
     [[5, ...BLANK_4], 'range'],
     [[1.5, ...BLANK_4], 'range'],
   ])('%j', async (entries, code) => {
-    await expect(check(solver, sudoku(SMALL), entries as string)).rejects.toMatchObject({ name: 'PuzzleError', code })
+    await expect(check(solver, sudoku(SMALL), { entries: entries as string })).rejects.toMatchObject({
+      name: 'PuzzleError',
+      code,
+    })
   })
 
   test('other puzzles, and options', async () => {
-    await expect(check(solver, queens(8), '')).rejects.toThrow(/queens/)
-    await expect(check(solver, sudoku(SMALL), SOLVED, { limit: 1 } as never)).rejects.toThrow(/limit/)
-    await expect(check(solver, sudoku(SMALL), SOLVED, { nodes: -1 })).rejects.toThrow(RangeError)
-    await expect(check(solver, sudoku(`55${'.'.repeat(79)}`), '.'.repeat(81))).rejects.toThrow('the puzzle has no solution')
+    await expect(check(solver, queens(8), { entries: '' })).rejects.toThrow(/queens/)
+    await expect(check(solver, sudoku(SMALL), { entries: SOLVED, limit: 1 } as never)).rejects.toThrow(/limit/)
+    await expect(check(solver, sudoku(SMALL), { entries: SOLVED, nodes: -1 })).rejects.toThrow(RangeError)
+    await expect(check(solver, sudoku(`55${'.'.repeat(79)}`), { entries: '.'.repeat(81) })).rejects.toThrow(
+      'the puzzle has no solution',
+    )
     const place = { line: 1, column: 5 }
-    await expect(check(solver, primes(), '1 2 x\n. . .\n. . .')).rejects.toMatchObject({ code: 'range', place })
+    await expect(check(solver, primes(), { entries: '1 2 x\n. . .\n. . .' })).rejects.toMatchObject({ code: 'range', place })
   })
 })

@@ -21,7 +21,7 @@ const solver = await openSolver('wasm')
 
 describe('a hint', () => {
   test('is the easiest step, as words and as data', () => {
-    expect(hint(sudoku(SMALL))).toEqual({
+    expect(hint(solver, sudoku(SMALL))).toEqual({
       technique: 'full house',
       score: 1,
       cells: [9],
@@ -33,46 +33,49 @@ describe('a hint', () => {
   })
 
   test.each([SOLUTION, CLASH, '.'.repeat(81)])('%s has none: it is solved, has no solution, or is too hard', (givens) => {
-    expect(hint(sudoku(givens))).toBeUndefined()
+    expect(hint(solver, sudoku(givens))).toBeUndefined()
   })
 
   test('is for grids', () => {
-    expect(() => hint(queens(8))).toThrow(/queens/)
+    expect(() => hint(solver, queens(8))).toThrow(/queens/)
   })
 })
 
 describe('an explanation', () => {
   test('leads to the solution', () => {
-    const { steps, end, candidates } = explain(sudoku(EASY))
+    const { steps, end, candidates } = explain(solver, sudoku(EASY))
     expect(end).toBe('solved')
     expect(steps.filter(({ writes }) => writes.length > 0)).toHaveLength(51)
     expect(candidates.flat().join('')).toBe(SOLUTION)
   })
 
   test('says where it ends', () => {
-    expect(explain(sudoku(HARDEST)).end).toBe('stuck')
-    expect(explain(sudoku(CLASH))).toMatchObject({ steps: [], end: 'contradiction' })
+    expect(explain(solver, sudoku(HARDEST)).end).toBe('stuck')
+    expect(explain(solver, sudoku(CLASH))).toMatchObject({ steps: [], end: 'contradiction' })
   })
 
   test('works on jigsaws and scored sudokus', () => {
     const text = '000011\n022013\n221113\n243333\n244455\n445555\n6\n02C\n03B\n05A\n20D\n35E\n53F\n'
-    expect(explain(jigsaw(text)).end).toBe('solved')
-    expect(explain(pyramid(EASY)).end).toBe('solved')
+    expect(explain(solver, jigsaw(text)).end).toBe('solved')
+    expect(explain(solver, pyramid(EASY)).end).toBe('solved')
   })
 })
 
 describe('a rating', () => {
   test('names the hardest step', () => {
     const easy = { difficulty: 'easy', technique: 'hidden single in a region', score: 1.2, needsGuess: false }
-    expect(rate(sudoku(EASY))).toMatchObject(easy)
-    expect(rate(sudoku(HARDEST))).toMatchObject({ difficulty: 'beyond logic', score: 10, needsGuess: true })
+    expect(rate(solver, sudoku(EASY))).toMatchObject(easy)
+    expect(rate(solver, sudoku(HARDEST))).toMatchObject({ difficulty: 'beyond logic', score: 10, needsGuess: true })
   })
 
   test('has guesses and nodes of the search', () => {
     const { guesses, nodes } = solver.search(sudoku(HARDEST), 'unique').runToEnd()
     expect(guesses).toBeGreaterThan(0)
-    expect(rate(sudoku(HARDEST), { solver })).toEqual({ ...rate(sudoku(HARDEST)), guesses, nodes })
-    expect(() => rate(sudoku(EASY), { nodes: -1 })).toThrow(RangeError)
+    const rating = rate(solver, sudoku(HARDEST), { nodes: 0 })
+    expect(rating).toMatchObject({ guesses: 0, nodes: 0, cutOff: 'nodes' })
+    const { cutOff: _, ...known } = rating
+    expect(rate(solver, sudoku(HARDEST))).toEqual({ ...known, guesses, nodes })
+    expect(() => rate(solver, sudoku(EASY), { nodes: -1 })).toThrow(RangeError)
   })
 
   test('a puzzle with several solutions is not unique, whatever is assumed', () => {
@@ -82,20 +85,20 @@ describe('a rating', () => {
     expect(solutions).toBeGreaterThan(1)
     for (const unique of [undefined, false, true]) {
       const expected = { needsGuess: true, score: 10, difficulty: 'not unique', solutions, hasMore: false }
-      expect(rate(several, { solver, unique })).toMatchObject(expected)
+      expect(rate(solver, several, { unique })).toMatchObject(expected)
     }
-    expect(rate(several, { unique: false })).toMatchObject({ needsGuess: true, difficulty: 'beyond logic' })
+    expect(rate(solver, several, { unique: false, nodes: 0 })).toMatchObject({ needsGuess: true, difficulty: 'beyond logic' })
     const blank = sudoku('.'.repeat(81))
-    expect(rate(blank, { solver })).toMatchObject({ difficulty: 'not unique', solutions: 1000, hasMore: true })
-    expect(rate(blank, { solver, time: 0 })).toMatchObject({ difficulty: 'beyond logic', cutOff: 'time' })
+    expect(rate(solver, blank)).toMatchObject({ difficulty: 'not unique', solutions: 1000, hasMore: true })
+    expect(rate(solver, blank, { time: 0 })).toMatchObject({ difficulty: 'beyond logic', cutOff: 'time' })
   })
 
   test('there is none without a solution', () => {
-    expect(() => rate(sudoku(CLASH))).toThrow(/no solution/)
+    expect(() => rate(solver, sudoku(CLASH))).toThrow(/no solution/)
     // No technique shows that this one has none.
     const none = sudoku(`${HARDEST.slice(0, -1)}9`)
-    expect(rate(none).difficulty).toBe('beyond logic')
-    expect(() => rate(none, { solver })).toThrow(/no solution/)
+    expect(rate(solver, none, { nodes: 0 }).difficulty).toBe('beyond logic')
+    expect(() => rate(solver, none)).toThrow(/no solution/)
   })
 })
 
@@ -129,14 +132,14 @@ describe('the commands', () => {
   test('hint, as data', async () => {
     const { stdout } = await quadrille(['hint', 'sudoku', SMALL, '--all', '--format', 'json'])
     const lines = stdout.trimEnd().split('\n')
-    expect(lines.map((line) => JSON.parse(line))).toEqual(explain(sudoku(SMALL)).steps)
+    expect(lines.map((line) => JSON.parse(line))).toEqual(explain(solver, sudoku(SMALL)).steps)
   })
 
-  const ofKiller = rate(variant(readVariant(KILLER)), { solver })
+  const ofKiller = rate(solver, variant(readVariant(KILLER)))
 
   test.each<[args: string, input: string, data: object]>([
-    ['rate sudoku', EASY, rate(sudoku(EASY), { solver })],
-    ['rate sudoku --nodes 0', EASY, { ...rate(sudoku(EASY)), nodes: 0, cutOff: 'nodes' }],
+    ['rate sudoku', EASY, rate(solver, sudoku(EASY))],
+    ['rate sudoku --nodes 0', EASY, rate(solver, sudoku(EASY), { nodes: 0 })],
     ['rate sudoku', '.'.repeat(16), { difficulty: 'not unique', solutions: 288, hasMore: false }],
     ['rate sudoku', CLASH, { solutions: 0 }],
     ['rate variant', THERMOMETER, { solutions: 0 }],

@@ -42,9 +42,9 @@ describe('ratings', () => {
     ['074290030100040209900103600300000000001000064040600700520300006000400070000007300', 8.3],
   ] as const)('%s: %d, as Sukaku Explainer says', (givens, score) => {
     const model = sudoku9(givens)
-    expect(rate(model).score).toBeCloseTo(score)
+    expect(rate(solver, model).score).toBeCloseTo(score)
     const [solution] = solver.all(model)
-    const { steps, candidates } = explain(model, { unique: true })
+    const { steps, candidates } = explain(solver, model, { unique: true })
     for (const { technique, writes, removes } of steps) {
       used.add(technique)
       expect(writes.length + removes.length).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test('no step loses a solution of a random model, whatever its constraints and h
   for (let seed = 0; seed < 300; seed++) {
     const model = randomVariant(seed, seed % 2 ? KINDS : [KINDS[(seed >> 1) % KINDS.length], 'house'])
     const solutions = enumerate(model, 500)
-    const { end, candidates } = explain(model)
+    const { end, candidates } = explain(solver, model)
     expect(end).not.toBe(solutions.length > 0 ? 'contradiction' : 'solved')
     for (const solution of solutions) expect(solution.every((value, cell) => candidates[cell].includes(value))).toBe(true)
     if (solutions.length > 1) expect(candidates.some(({ length }) => length > 1)).toBe(true)
@@ -153,7 +153,7 @@ describe('chains', () => {
     const notes = range(81).map(() => new Set(range(9).map((value) => value + 1)))
     for (const [cell, given] of [...givens].entries()) if (Number(given)) write(notes, cell, Number(given))
     const found = new Set<string>()
-    for (const step of explain(sudoku9(givens), { unique }).steps) {
+    for (const step of explain(solver, sudoku9(givens), { unique }).steps) {
       const { technique, writes, removes, text } = step
       found.add(technique)
       used.add(technique)

@@ -1,7 +1,9 @@
 // Sudokus: orders and blocks, what is printed, and what is refused. Their forms are in forms.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import { sudoku, sudokuKind } from '../../src/puzzles/sudoku.ts'
+import type { NumberGrid } from '../../src/puzzles/givens.ts'
+import { inRows } from '../../src/puzzles/grid.ts'
+import { type SudokuOptions, sudoku, sudokuKind } from '../../src/puzzles/sudoku.ts'
 import { holds } from '../support/brute.ts'
 import { housesOf } from '../support/models.ts'
 import { Random } from '../support/random.ts'
@@ -81,6 +83,47 @@ test('output: line, rows, drawing', () => {
   expect(puzzle.json(solution)).toEqual(rows)
   expect(puzzle.draw(solution)).toContain('│ 4 3 │ 1 2 │')
   expect(puzzle.drawGivens()).toContain('│ . 3 │ 1 . │')
+})
+
+describe('numbers', () => {
+  const cells = numbersOf('0310100320340420')
+  const rows = inRows(cells, 4)
+
+  test.each<[string, NumberGrid]>([
+    ['row by row', cells],
+    ['a typed array', Uint8Array.from(cells)],
+    ['rows', rows],
+    ['rows of typed arrays', rows.map((row) => Int32Array.from(row))],
+    ['null for a blank', cells.map((value) => value || null)],
+    ['undefined for a blank', rows.map((row) => row.map((value) => value || undefined))],
+    ['holes', Object.assign(new Array<number>(16), Object.fromEntries(cells.flatMap((value, i) => (value ? [[i, value]] : []))))],
+  ])('%s', (_, grid) => {
+    expect(gridOf(sudoku(grid))).toEqual(gridOf(sudoku('0310100320340420')))
+  })
+
+  test.each([16, 36, 81, 256, 625])('%d blanks', (count) => {
+    expect(gridOf(sudoku(new Array<number>(count)))).toEqual(gridOf(sudoku('.'.repeat(count))))
+  })
+
+  test('with a box', () => {
+    expect(gridOf(sudoku(cells, { box: '1x4' }))).toEqual(gridOf(sudoku('0310100320340420', { box: '1x4' })))
+  })
+
+  const refused = (grid: unknown, options?: SudokuOptions) => () => sudoku(grid as NumberGrid, options)
+  testBadInputs(sudoku, [
+    ['none', refused([]), 'shape', '0 numbers; expected 16, 36, 81, 256 or 625 numbers, or rows of 4, 6, 9, 16 or 25'],
+    ['two short', refused(new Array(79).fill(0)), 'shape', '79 numbers: two short of a 9x9'],
+    ['three rows', refused(rows.slice(1)), 'shape', '3 rows; expected'],
+    ['a long row', refused(rows.with(1, [0, 1, 2, 3, 4])), 'shape', 'row 2: 5 numbers; expected 4 numbers'],
+    ['a row that is none', refused([rows[0], 5, rows[2], rows[3]]), 'shape', 'row 2: 5 is not an array; expected 4 numbers'],
+    ['another size than the box', refused(cells, { box: '2x3' }), 'shape', '16 numbers; expected 36 numbers, or rows of 6'],
+    ['a number out of range', refused(cells.with(6, 5)), 'range', 'r2c3: 5 does not fit; expected 1 to 4, or 0 for a blank'],
+    ['a negative number', refused(rows.with(3, [0, -1, 0, 0])), 'range', 'r4c2: -1'],
+    ['half a number', refused(cells.with(15, 1.5)), 'range', 'r4c4: 1.5'],
+    ['a text in it', refused([...'0310100320340420']), 'range', 'r1c1: "0" does not fit'],
+    ['texts as rows', refused(['0310', '1003', '2034', '0420']), 'shape', '4 numbers; expected 16'],
+    ['no text and no numbers', refused({}), 'empty', 'is not text'],
+  ])
 })
 
 const row = '. . . .\n'

@@ -1,6 +1,7 @@
 // A cursor that is split: fair shares, and grids over all layouts. Cursors of all kinds are split in test/faults/cursors.ts.
 
 import { expect, test } from 'vitest'
+import { PuzzleError } from '../../src/model/errors.ts'
 import type { Model } from '../../src/model/model.ts'
 import { merge, split, splitRest } from '../../src/search/split.ts'
 import { openSolver } from '../support/engines.ts'
@@ -37,6 +38,21 @@ test('gives each a fair share', () => {
     const shares = split(search.cursor(), 2).map(({ share }) => share)
     expect(Math.max(...shares) / (shares[0] + shares[1]), JSON.stringify(model)).toBeLessThan(0.7)
   }
+})
+
+test('results know which score counts, and of what verb they are', () => {
+  const model = { ...latin(3), weights: [1, 2, 3, 0, 0, 0, 0, 0, 0] }
+  const withFirst = (value: number) => ({
+    ...model,
+    candidates: Array.from(model.candidates, (mask, cell) => (cell === 0 ? 1 << value : mask)),
+  })
+  const of = (verb: 'best' | 'worst') => [0, 1, 2].map((value) => solver[verb](withFirst(value)))
+  const [best, worst] = [of('best'), of('worst')]
+  expect(merge(best)).toMatchObject({ verb: 'best', score: solver.best(model).score, gap: 0, proven: true })
+  expect(merge(worst)).toMatchObject({ verb: 'worst', score: solver.worst(model).score, gap: 0, proven: true })
+  expect(new Set([...best, ...worst].map(({ score }) => score)).size).toBeGreaterThan(2)
+  expect(() => merge([...best, ...worst])).toThrow('a list of results of one verb')
+  expect(() => merge([solver.count(model), { ...solver.count(model), verb: 'solve' as 'count' }])).toThrow(PuzzleError)
 })
 
 test('of a search that is complete, nothing is left', () => {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
-import type { Symmetry } from '../../src/isomorph/index.ts'
+import type { Symmetry } from '../../src/isomorph/symmetry.ts'
 import { Random } from './random.ts'
 
 /** The number of puzzles: QUADRILLE_PUZZLES, or 200. */

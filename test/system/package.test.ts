@@ -10,7 +10,7 @@ import { modules, projectWithPackage } from './packed.ts'
 
 const PROGRAM = `import { createSolver, sudoku, type FirstResult } from 'quadrille'
 import { createSolver as createInline } from 'quadrille/inline'
-import { createSolver as createWorker } from 'quadrille/worker'
+import { createWorkers } from 'quadrille/workers'
 import { ClusterError, status } from 'quadrille/cluster'
 
 const solver = await createSolver({ engine: 'wasm' })
@@ -20,7 +20,8 @@ const count: bigint = solver.count(puzzle).count
 if (!solution || !complete) throw new Error('no solution')
 console.log(puzzle.line(solution), count)
 const inline = await createInline({ engine: 'wasm' })
-const worker = await createWorker({ engine: 'wasm', wasm: new URL(import.meta.resolve('quadrille/quadrille.wasm')) })
+const wasm = new URL(import.meta.resolve('quadrille/quadrille.wasm'))
+const worker = await createWorkers({ workers: 1, engine: 'wasm', wasm })
 const unique: boolean = await worker.isUnique(puzzle)
 console.log(inline.isUnique(puzzle), unique)
 solver[Symbol.dispose]()
@@ -117,8 +118,8 @@ describe('the packed package', () => {
       }
       return loaded.size
     }
-    const entries = ['src/index.js', 'src/inline.js', 'src/worker/index.js', 'src/pool/index.js', 'bin/quadrille.js']
-    expect(entries.map(loadedBy)).toEqual([5, 7, 5, 7, 4])
+    const entries = ['src/index.js', 'src/inline.js', 'src/workers/index.js', 'bin/quadrille.js']
+    expect(entries.map(loadedBy)).toEqual([5, 7, 5, 4])
   })
 
   test('is light: each module is in it once, but for the two programs of workers', () => {

@@ -19,11 +19,11 @@ console.log(answers.join(' '))
 `
 const PROGRAM = `import { createSolver, puzzles, queens } from 'quadrille'
 import { createSolver as createInline } from 'quadrille/inline'
-import { createSolver as createInWorker } from 'quadrille/worker'
+import { createWorkers } from 'quadrille/workers'
 const solver = await createSolver({ engine: 'wasm' })
 ${SOLVE}
 console.log((await createInline({ engine: 'wasm' })).count(queens(8)).count)
-const worker = await createInWorker({ engine: 'wasm' })
+const worker = await createWorkers({ engine: 'wasm', workers: 2 })
 console.log((await worker.count(queens(9))).count)
 worker[Symbol.dispose]()
 `

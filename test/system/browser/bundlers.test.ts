@@ -17,14 +17,14 @@ import { complaints, open, skipped } from './chromium.ts'
 import { serve } from './serve.ts'
 
 /** The program of a page: opens a solver here and one in a worker, asks both, and writes the answers to the title. */
-const program = ({ from = 'quadrille', first = '', wasm = '', worker = '' }) => `
+const program = ({ from = 'quadrille', first = '', wasm = '', start = '' }) => `
 import { createSolver, puzzles } from '${from}'
-import { createSolver as createInWorker } from 'quadrille/worker'
+import { createWorkers } from 'quadrille/workers'
 ${first}
 async function main() {
   const answers = []
   const solver = await createSolver({ ${wasm} })
-  const inWorker = await createInWorker({ ${worker} })
+  const inWorker = await createWorkers({ workers: 1, ${start} })
   for (const { engine, fallbackReason } of [solver, inWorker]) answers.push(engine, fallbackReason ?? 'no fallback')
   for (const kind of puzzles) {
     const puzzle = kind.read(kind.sample, {})
@@ -53,7 +53,7 @@ const pageOf = (name: string) => PAGES.find((page) => page.name === name)?.text 
 const BROWSER_PAGE = pageOf('docs/browser.md')
 
 /** A worker of the page's own, for bundlers that do not look into a library for one, as docs/browser.md makes it. */
-const OWN_WORKER = `worker: ${/^const worker = (.*)/.exec(blocksOf(BROWSER_PAGE, 'js')[0])?.[1]}`
+const OWN_WORKER = `start: ${/^const start = (.*)/.exec(blocksOf(BROWSER_PAGE, 'js')[0])?.[1]}`
 
 describe.skipIf(skipped())('the packed package in a page', () => {
   const folder = projectWithPackage()
@@ -70,7 +70,7 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     const out = join(source, 'out')
     mkdirSync(out, { recursive: true })
     writeFileSync(join(source, 'main.js'), code)
-    writeFileSync(join(source, 'worker.js'), "import 'quadrille/worker/main'\n")
+    writeFileSync(join(source, 'worker.js'), "import 'quadrille/workers/main'\n")
     writeFileSync(join(source, 'index.html'), HTML('./main.js'))
     writeFileSync(join(out, 'index.html'), HTML('./main.js'))
     return { source, out }
@@ -127,8 +127,8 @@ describe.skipIf(skipped())('the packed package in a page', () => {
   })
 
   test('docs/browser.md shows what the bundlers below are given', () => {
-    expect(blocksOf(BROWSER_PAGE, 'js')).toEqual([expect.stringMatching(/await createSolver\(\{ worker \}\)\n$/)])
-    for (const code of ["import 'quadrille/worker/main'", `\`${ESBUILD_FIRST}\``, ESBUILD_WASM, "loader: { '.wasm': 'file' }"]) {
+    expect(blocksOf(BROWSER_PAGE, 'js')).toEqual([expect.stringMatching(/await createWorkers\(\{ start \}\)\n$/)])
+    for (const code of ["import 'quadrille/workers/main'", `\`${ESBUILD_FIRST}\``, ESBUILD_WASM, "loader: { '.wasm': 'file' }"]) {
       expect(BROWSER_PAGE).toContain(code)
     }
   })
@@ -166,7 +166,7 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     const code = program({
       first: ESBUILD_FIRST,
       wasm: ESBUILD_WASM,
-      worker: OWN_WORKER,
+      start: OWN_WORKER,
     })
     const { source, out } = project('esbuild', code)
     const { warnings } = await esbuild.build({
@@ -184,7 +184,7 @@ describe.skipIf(skipped())('the packed package in a page', () => {
   test('esbuild, with the binary inside, as a script that is not a module', async () => {
     const { source, out } = project(
       'esbuild-iife',
-      program({ from: 'quadrille/inline', worker: "worker: new Worker('./worker.js')" }),
+      program({ from: 'quadrille/inline', start: "start: () => new Worker('./worker.js')" }),
     )
     const code = await esbuild.build({
       entryPoints: [join(source, 'worker.js')],
@@ -205,7 +205,7 @@ describe.skipIf(skipped())('the packed package in a page', () => {
   })
 
   test('Rollup, with the binary beside the bundle', async () => {
-    const { source, out } = project('rollup', program({ worker: OWN_WORKER }))
+    const { source, out } = project('rollup', program({ start: OWN_WORKER }))
     const bundle = await rollup({
       input: [join(source, 'main.js'), join(source, 'worker.js')],
       plugins: [nodeResolve()],
@@ -218,7 +218,7 @@ describe.skipIf(skipped())('the packed package in a page', () => {
   })
 
   test('Rolldown, with the binary inside', async () => {
-    const { source, out } = project('rolldown', program({ from: 'quadrille/inline', worker: OWN_WORKER }))
+    const { source, out } = project('rolldown', program({ from: 'quadrille/inline', start: OWN_WORKER }))
     const bundle = await rolldown({
       input: [join(source, 'main.js'), join(source, 'worker.js')],
       onwarn: (warning) => expect.unreachable(warning.message),

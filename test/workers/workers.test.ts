@@ -1,7 +1,7 @@
-// A pool gives the answers of one solver.
+// Workers give the answers of one solver.
 
 import { type Cursor, createSolver as createHere, queens } from 'quadrille'
-import { createPool, PoolError } from 'quadrille/pool'
+import { createWorkers, WorkerError } from 'quadrille/workers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isListing, isScored, type Model, VERBS, type Verb } from '../../src/model/model.ts'
 import { blocks, queensModel } from '../support/models.ts'
@@ -9,7 +9,7 @@ import { expectSame, SCORED } from '../support/searches.ts'
 import { randomModel } from '../support/variants.ts'
 import { localPool, SEARCHES } from './support.ts'
 
-const pools = { wasm: await createPool({ workers: 3 }), js: await createPool({ engine: 'js', workers: 2 }) }
+const pools = { wasm: await createWorkers({ workers: 3 }), js: await createWorkers({ engine: 'js', workers: 2 }) }
 const pool = pools.wasm
 const here = { wasm: await createHere(), js: await createHere({ engine: 'js' }) }
 afterAll(() => {
@@ -48,7 +48,7 @@ async function same(engine: 'wasm' | 'js', model: Model, verb: Verb, options = {
 }
 
 describe('the verbs', () => {
-  test('say what runs', () => expect(pool).toHaveProperty('workers', 3))
+  test('say what runs', () => expect(pool).toHaveProperty('size', 3))
 
   test('several searches run at once, one inside the loop of another', async () => {
     let listed = 0
@@ -124,27 +124,36 @@ describe('the verbs', () => {
   })
 })
 
-describe('createPool', () => {
+describe('createWorkers', () => {
   test.each([[0], [1.5], [257]])('workers %s', async (workers) => {
-    await expect(createPool({ workers } as object)).rejects.toThrow(RangeError)
+    await expect(createWorkers({ workers } as object)).rejects.toThrow(RangeError)
   })
 
   test.each([null, { threads: 2 }, { start: 5 }, { start: () => 5 }, { workers: '2' }, { workers: 2n }, { wasm: Symbol('x') }])(
     'options %o',
     async (options) => {
-      await expect(createPool(options as object)).rejects.toMatchObject({ name: 'PuzzleError' })
+      await expect(createWorkers(options as object)).rejects.toMatchObject({ name: 'PuzzleError' })
     },
   )
 
   test('takes a worker for each processor', async () => {
-    using pool = await createPool()
-    expect(pool.workers).toBeGreaterThanOrEqual(1)
+    using pool = await createWorkers()
+    expect(pool.size).toBeGreaterThanOrEqual(1)
     expect((await pool.count(queens(8))).count).toBe(92n)
   })
 
   test('workers that never answer', async () => {
     const { Worker } = await import('node:worker_threads')
     const start = () => new Worker('process.exit(3)', { eval: true }) as never
-    await expect(createPool({ workers: 1, start })).rejects.toThrow(PoolError)
+    await expect(createWorkers({ workers: 1, start })).rejects.toThrow(WorkerError)
   })
+})
+
+test('once all solutions are handed out, a search whose loop waits knows that it is complete', async () => {
+  const search = pool.all(queensModel(4))
+  const solutions = search[Symbol.asyncIterator]()
+  await solutions.next()
+  expect(search.result.complete).toBe(false)
+  await solutions.next()
+  await expect.poll(() => search.result).toMatchObject({ complete: true, solutions: 2 })
 })

@@ -6,11 +6,10 @@ import type { Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { after, type CountOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
-import { WorkerEnd } from '../worker/connection.ts'
-import type { Request, Update } from '../worker/protocol.ts'
-import type { Arrival } from '../worker/remote.ts'
-import { PoolError } from './errors.ts'
-import { MOST_ENDS, type Workers } from './workers.ts'
+import type { Arrival } from './arrivals.ts'
+import { type Unnumbered, WorkerEnd } from './connection.ts'
+import { type Connections, endless, MOST_ENDS } from './connections.ts'
+import type { Request, SearchUpdate } from './protocol.ts'
 
 /** A job is not divided before it has run so many ms: most puzzles are solved by then. */
 export const UNDIVIDED_MS = 10
@@ -57,11 +56,10 @@ export interface Job {
   send: ((message: Message) => void) | undefined
 }
 
-type Unnumbered<R> = R extends Request ? Omit<R, 'id'> : never
 type Message = Unnumbered<Request>
 
 export class Jobs {
-  readonly #workers: Workers
+  readonly #connections: Connections
   readonly #question: Question
   readonly #listener: Listener
   /** By worker. */
@@ -78,11 +76,11 @@ export class Jobs {
   #best: { readonly solution: Int32Array; readonly score: number } | undefined
 
   /** Begins at once. */
-  constructor(workers: Workers, question: Question, listener: Listener) {
-    this.#workers = workers
+  constructor(connections: Connections, question: Question, listener: Listener) {
+    this.#connections = connections
     this.#question = question
     this.#listener = listener
-    this.#running = new Array(question.divisible ? workers.size : 1).fill(undefined)
+    this.#running = new Array(question.divisible ? connections.size : 1).fill(undefined)
     this.#waiting = [jobOf(question.limits.cursor)]
     this.#ended = new Promise((resolve, reject) => {
       this.#end = resolve
@@ -141,7 +139,7 @@ export class Jobs {
   async #run(worker: number, job: Job): Promise<void> {
     this.#running[worker] = job
     try {
-      const connection = await this.#workers.at(worker)
+      const connection = await this.#connections.at(worker)
       if (this.#stopped) {
         this.#cut.push(job)
         return
@@ -154,7 +152,7 @@ export class Jobs {
         limits: { ...limits, cursor: job.cursor },
         streaming,
       } as const
-      const { id, reply } = connection.request(request, (update) => job.send && this.#update(job, update))
+      const { id, reply } = connection.request(request, (update) => job.send && this.#update(job, update as SearchUpdate))
       job.send = (message) => connection.send({ ...message, id } as Request)
       job.next = performance.now() + UNDIVIDED_MS
       if (this.#best) job.send({ kind: 'improve', ...this.#best })
@@ -178,7 +176,7 @@ export class Jobs {
     }
   }
 
-  #update(job: Job, { result, solutions, cursor, given }: Update): void {
+  #update(job: Job, { result, solutions, cursor, given }: SearchUpdate): void {
     job.result = result
     if (cursor) {
       // Only a part that gets smaller will be done at last, however often workers end.
@@ -195,7 +193,7 @@ export class Jobs {
     const ends = job.ends + 1
     if (ends === MOST_ENDS) {
       this.#cut.push(job)
-      this.#fail(new PoolError(`${ends} workers ended in the same part of the search: ${error.message}`))
+      this.#fail(endless(ends, 'in the same part of the search', error))
       return
     }
     this.#waiting.unshift({ ...jobOf(job.cursor), ends })

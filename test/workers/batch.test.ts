@@ -1,7 +1,7 @@
 // A batch in a pool has the answers of a batch in one thread, in the same order, whatever becomes of the workers.
 
 import { type BatchResult, createSolver, type Solver } from 'quadrille'
-import { createPool, type Pool } from 'quadrille/pool'
+import { createWorkers, type Workers } from 'quadrille/workers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BLANK, joined, ONE, TWO } from '../support/batches.ts'
 import { engines } from '../support/engines.ts'
@@ -26,22 +26,22 @@ function* cutAnywhere(text: string, random: Random, most: number): Generator<Uin
 }
 
 let here: Solver
-let pool: Pool
+let pool: Workers
 beforeAll(async () => {
   here = await createSolver()
-  pool = await createPool({ workers: 2 })
+  pool = await createWorkers({ workers: 2 })
 })
 afterAll(() => pool[Symbol.dispose]())
 
 /** The answers in a pool, and in this thread at once. */
-async function expectSame(pool: Pool, pieces: Iterable<Uint8Array>, text: string): Promise<void> {
+async function expectSame(pool: Workers, pieces: Iterable<Uint8Array>, text: string): Promise<void> {
   const { parts: _parts, nodes: _nodes, ...answers } = await joined(pool.batchStream(pieces))
   const { parts, nodes, ...expected } = await joined(here.batchStream([new TextEncoder().encode(text)]))
   expect(answers).toEqual(expected)
 }
 
 test.each(engines)('lines of all kinds, in pieces cut anywhere, engine %s', async (engine) => {
-  using pool = await createPool({ engine, workers: 2 })
+  using pool = await createWorkers({ engine, workers: 2 })
   const random = new Random(engine.length)
   for (const most of [50, 1000, 1 << 20]) {
     const text = linesOf(random, engine === 'wasm' && most > 50 ? 2000 : 300).join('\n')

@@ -1,15 +1,14 @@
-// The workers of a pool. One that ends is replaced when it is needed again.
+// The connections to all workers. A worker that ends is replaced when it is needed again.
 
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
-import { Connection, type Created, WorkerEnd } from '../worker/connection.ts'
-import type { WorkerLike } from '../worker/spawn.ts'
-import { PoolError } from './errors.ts'
+import { Connection, type Created, WorkerEnd, type WorkerLike } from './connection.ts'
+import { WorkerError } from './errors.ts'
 
 /** So often a worker may end before it answers, or before it has done a part. */
 export const MOST_ENDS = 3
 
-export class Workers {
+export class Connections {
   readonly size: number
   readonly #start: () => WorkerLike
   readonly #engine: 'auto' | EngineName
@@ -52,6 +51,18 @@ export class Workers {
     }
   }
 
+  /** Asks worker i. If it ends before it has answered, the one in its place is asked. `where`: at which work. */
+  async ask<Answer>(i: number, where: string, ask: (connection: Connection) => Promise<Answer>): Promise<Answer> {
+    for (let ends = 1; ; ends++) {
+      try {
+        return await ask(await this.at(i))
+      } catch (error) {
+        if (!(error instanceof WorkerEnd)) throw error
+        if (ends === MOST_ENDS) throw endless(ends, where, error)
+      }
+    }
+  }
+
   /** Ends all of them. */
   dispose(): void {
     this.#disposed = true
@@ -74,7 +85,7 @@ export class Workers {
         return connection
       } catch (error) {
         if (!(error instanceof WorkerEnd) || this.#disposed) throw error
-        if (ends === MOST_ENDS) throw new PoolError(`${ends} workers ended before they could answer: ${error.message}`)
+        if (ends === MOST_ENDS) throw endless(ends, 'before they could answer', error)
       } finally {
         this.#starting.delete(connection)
       }
@@ -82,4 +93,9 @@ export class Workers {
   }
 }
 
-const DISPOSED = new Error('this pool is disposed')
+/** The error after the last of so many ends. */
+export function endless(ends: number, where: string, { message }: Error): WorkerError {
+  return new WorkerError(`${ends} workers ended ${where}: ${message}`)
+}
+
+const DISPOSED = new Error('these workers are disposed')

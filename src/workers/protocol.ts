@@ -1,20 +1,26 @@
-// The messages between the page and the worker: plain data, over a MessagePort of their own.
+// The messages between the page and a worker: plain data, over a MessagePort of their own.
 
 import type { BatchResult } from '../batch/batch.ts'
+import type { Rows, Style } from '../batch/rows.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { PuzzleErrorCode } from '../model/errors.ts'
 import type { Model, Solution, Verb } from '../model/model.ts'
+import type { CandidatesOptions, CandidatesResult } from '../search/candidates.ts'
 import type { Cursor } from '../search/cursor.ts'
+import type { Estimate, EstimateOptions } from '../search/estimate.ts'
 import type { CountOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
-import type { Rows, Style } from './rows.ts'
 
 /** From the page. Requests are numbered from 0; all messages about a request have its number. */
 export type Request =
   | { readonly id: number; readonly kind: 'create'; readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }
   | SearchRequest
   | BatchRequest
+  | CandidatesRequest
+  | { readonly id: number; readonly kind: 'estimate'; readonly model: Model; readonly options: EstimateOptions | undefined }
+  /** A question that only some programs of workers answer. */
+  | { readonly id: number; readonly kind: 'own'; readonly question: unknown }
   /** The page has taken the last solutions: send more. */
   | { readonly id: number; readonly kind: 'more' }
   | { readonly id: number; readonly kind: 'stop'; readonly why: 'signal' | 'stopped' }
@@ -49,17 +55,40 @@ export interface BatchRequest {
   readonly before: number
 }
 
+export interface CandidatesRequest {
+  readonly id: number
+  readonly kind: 'candidates'
+  readonly model: Model
+  readonly options: Omit<CandidatesOptions, 'signal'>
+}
+
+/** What requests that are no searches are answered with. */
+export interface Answers {
+  readonly batch: BatchResult | Rows
+  readonly candidates: CandidatesResult
+  readonly estimate: Estimate
+  readonly own: unknown
+}
+
 /** From the worker: any number of updates to a request, and one reply that ends it. */
 export type Reply =
   | { readonly id: number; readonly kind: 'created'; readonly engine: EngineName; readonly fallbackReason: string | undefined }
   /** The last solutions were sent before. */
   | { readonly id: number; readonly kind: 'done'; readonly result: Results[Verb]; readonly cursor: Cursor }
-  | { readonly id: number; readonly kind: 'answered'; readonly answer: BatchResult | Rows }
+  | { readonly id: number; readonly kind: 'answered'; readonly answer: Answers[keyof Answers] }
   /** Without a number if the message that failed could not be read. */
   | { readonly id: number | undefined; readonly kind: 'failed'; readonly failure: Failure }
 
-/** How far a search is: about ten times a second, and with solutions. */
-export interface Update {
+/** How far a request is: about ten times a second, and with solutions. */
+export type Update = SearchUpdate | CandidatesUpdate
+
+export interface CandidatesUpdate {
+  readonly id: number
+  readonly kind: 'update'
+  readonly candidates: CandidatesResult
+}
+
+export interface SearchUpdate {
   readonly id: number
   readonly kind: 'update'
   readonly result: Results[Verb]

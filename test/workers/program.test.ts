@@ -1,11 +1,13 @@
-// The solver in a worker, in a thread of Node. test/system/browser does the same in a page.
+// The program of workers, in threads of Node. test/system/browser does the same in a page.
 
 import { type EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { MessageChannel as Channel, Worker } from 'node:worker_threads'
-import { createSolver as createHere, PuzzleError, queens } from 'quadrille'
-import { createSolver, type WorkerLike } from 'quadrille/worker'
+import { createSolver as createHere, queens } from 'quadrille'
+import { createWorkers, type WorkersOptions } from 'quadrille/workers'
 import { describe, expect, test } from 'vitest'
+
+const createOne = (options: WorkersOptions) => createWorkers({ ...options, workers: 1 })
 
 describe('where the binary comes from', () => {
   const file = new URL(import.meta.resolve('quadrille/quadrille.wasm'))
@@ -16,7 +18,7 @@ describe('where the binary comes from', () => {
     ['its bytes', readFileSync(file)],
     ['the compiled module', new WebAssembly.Module(readFileSync(file))],
   ])('%s', async (_, wasm) => {
-    for (const create of [createHere, createSolver]) {
+    for (const create of [createHere, createOne]) {
       const solver = await create({ engine: 'wasm', wasm })
       expect((await solver.count(queens(6))).count).toBe(4n)
       solver[Symbol.dispose]()
@@ -24,7 +26,7 @@ describe('where the binary comes from', () => {
   })
 
   test('bytes that are not a module: the fallback, with the reason', async () => {
-    for (const create of [createHere, createSolver]) {
+    for (const create of [createHere, createOne]) {
       const solver = await create({ wasm: new Uint8Array(8) })
       expect(solver.engine).toBe('js')
       expect(solver.fallbackReason).toContain('expected magic word')
@@ -35,44 +37,32 @@ describe('where the binary comes from', () => {
   })
 })
 
-describe('a worker that somebody ends', () => {
-  const spawned = async () => {
-    const worker = new Worker(new URL(import.meta.resolve('quadrille/worker/main')))
-    return { worker, solver: await createSolver({ worker: worker as unknown as WorkerLike }) }
-  }
-
-  test('its owner: all that is pending rejects, and what comes', async () => {
-    const { worker, solver } = await spawned()
-    const listed = (async () => {
-      for await (const _ of solver.all(queens(32)));
-    })()
-    const pending = [solver.count(queens(32)), solver.search(queens(32), 'count').finish(), listed]
-    const settled = Promise.allSettled(pending)
-    await solver.count(queens(4))
-    await worker.terminate()
-    for (const outcome of await settled) {
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'the worker has ended' } })
-    }
-    await expect(solver.count(queens(4))).rejects.toThrow('the worker has ended')
-  })
-
-  test('the system: memory runs out', async () => {
-    const main = JSON.stringify(import.meta.resolve('quadrille/worker/main'))
-    const program = `import(${main}); setTimeout(() => { for (const all = []; ; ) all.push(Array(1e5).fill(0)) }, 50)`
+test.each(['the owner of a worker', 'the system'])('%s ends it: what is pending is done again by another', async (who) => {
+  const main = JSON.stringify(import.meta.resolve('quadrille/workers/main'))
+  const started: Worker[] = []
+  const start = () => {
+    const bomb = '; setTimeout(() => { for (const all = []; ; ) all.push(Array(1e5).fill(0)) }, 50)'
+    const program = `import(${main})${who === 'the system' && started.length === 0 ? bomb : ''}`
     const worker = new Worker(program, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 32 } })
-    const solver = createSolver({ worker: worker as unknown as WorkerLike })
-    await expect(solver.then((solver) => solver.count(queens(32)))).rejects.toThrow(/^the worker/)
-  })
-
-  test('before it answers at all', async () => {
-    const worker = new Worker('process.exit(3)', { eval: true })
-    await expect(createSolver({ worker: worker as unknown as WorkerLike })).rejects.toThrow('the worker has ended')
-  })
+    started.push(worker)
+    return worker as never
+  }
+  using solver = await createWorkers({ workers: 1, start })
+  let listed = 0
+  const list = (async () => {
+    for await (const _ of solver.all(queens(11))) listed++
+  })()
+  const pending = [solver.count(queens(13), { method: 'search' }), solver.search(queens(13), 'count').finish()]
+  if (who !== 'the system') await started[0].terminate()
+  for (const { count } of await Promise.all(pending)) expect(count).toBe(73_712n)
+  await list
+  expect(listed).toBe(2680)
+  expect(started.length).toBeGreaterThan(who === 'the system' ? 0 : 1)
 })
 
 // The trial of messages asks a worker that has a solver.
 test('messages before there is a port, and before there is a solver, are answered, and the worker goes on', async () => {
-  const worker = new Worker(new URL(import.meta.resolve('quadrille/worker/main')))
+  const worker = new Worker(new URL(import.meta.resolve('quadrille/workers/main')))
   const next = (from: EventEmitter) => once(from, 'message').then(([message]) => message)
   for (const message of [null, 5, 'port', { id: 3, kind: 'create' }]) {
     const answer = next(worker)
@@ -92,8 +82,4 @@ test('messages before there is a port, and before there is a solver, are answere
   expect(await ask({ id: 4, kind: 'create', engine: 'js' })).toMatchObject({ id: 4, kind: 'created' })
   expect(await ask(request)).toMatchObject({ id: 7, kind: 'done', result: { count: 4n } })
   await worker.terminate()
-})
-
-test.each([null, { workr: 5 }, { worker: {} }, { worker: null }])('createSolver(%o)', async (options) => {
-  await expect(createSolver(options as object)).rejects.toThrow(PuzzleError)
 })

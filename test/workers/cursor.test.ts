@@ -1,9 +1,8 @@
-// Searches in workers that are paused and resumed, in pools, in one worker and in this thread, by either engine, while workers end: together
+// Searches that are paused and resumed, in several workers, in one and in this thread, by either engine, while workers end: together
 // they have the answer of a search that ran through, and every solution once.
 
 import { type Cursor, split } from 'quadrille'
-import { createPool, type Pool } from 'quadrille/pool'
-import { createSolver, type WorkerSolver } from 'quadrille/worker'
+import { createWorkers, type Workers } from 'quadrille/workers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isListing, isScored, type Model, type Solution, VERBS, type Verb } from '../../src/model/model.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
@@ -17,11 +16,11 @@ import { endTwo, localPool, MANY, SEARCHES } from './support.ts'
 
 const here = await openSolvers()
 
-let pool: Pool
-let worker: WorkerSolver
+let pool: Workers
+let worker: Workers
 beforeAll(async () => {
-  pool = await createPool({ workers: 2 })
-  worker = await createSolver()
+  pool = await createWorkers({ workers: 2 })
+  worker = await createWorkers({ workers: 1 })
 })
 afterAll(() => {
   pool[Symbol.dispose]()
@@ -39,7 +38,7 @@ type Question = [model: Model, verb: Verb, options: CountOptions, random: Random
 const json = (cursor: Cursor) => JSON.parse(JSON.stringify(cursor)) as Cursor
 
 /** Some ms, or some solutions, of a search in workers; a few go on to the end. */
-async function some(by: Pool | WorkerSolver, model: Model, verb: Verb, options: CountOptions, random: Random): Promise<Run> {
+async function some(by: Workers, model: Model, verb: Verb, options: CountOptions, random: Random): Promise<Run> {
   const search = by.search(model, verb, options)
   const solutions: string[] = []
   const shares: number[] = []
@@ -150,7 +149,7 @@ test('before the first node, and of a worker that has ended', async () => {
     const cursor = by.search(queensModel(8), 'all').cursor()
     expect(here.wasm.search(queensModel(8), 'all', { cursor }).run(Infinity)).toHaveLength(92)
   }
-  const solver = await createSolver()
+  const solver = await createWorkers({ workers: 1 })
   const search = solver.search(queensModel(12), 'all')
   const solutions: string[] = []
   for await (const solution of search) if (solutions.push(String(solution)) === 3000) break

@@ -1,9 +1,9 @@
-// What a search in the worker tells the page. Solutions come with the cursor behind them: whatever becomes of the worker, the page knows
+// What a search in a worker tells the page. Solutions come with the cursor behind them: whatever becomes of the worker, the page knows
 // what is left.
 
 import { isListing, type Solution } from '../model/model.ts'
 import type { Search } from '../search/search.ts'
-import type { Update } from './protocol.ts'
+import type { SearchUpdate } from './protocol.ts'
 
 /** The search waits when so many solutions wait. The page's cursor has a part for each that it has not taken: a slow one gets few. */
 const LEAST = 16
@@ -18,7 +18,7 @@ export class Updates {
   readonly #search: Search
   readonly #isList: boolean
   readonly #streaming: boolean
-  readonly #post: (update: Omit<Update, 'id' | 'kind'>, transfer: object[]) => void
+  readonly #post: (update: Omit<SearchUpdate, 'id' | 'kind'>, transfer: object[]) => void
   readonly #clock: ReturnType<typeof setInterval>
   #pace: ReturnType<typeof setTimeout> | undefined
   #waiting: Solution[] = []
@@ -31,7 +31,7 @@ export class Updates {
   #solutionsSent = -Infinity
 
   /** `streaming`: are the solutions wanted? */
-  constructor(search: Search, streaming: boolean, post: (update: Omit<Update, 'id' | 'kind'>, transfer: object[]) => void) {
+  constructor(search: Search, streaming: boolean, post: (update: Omit<SearchUpdate, 'id' | 'kind'>, transfer: object[]) => void) {
     this.#search = search
     this.#isList = isListing(search.verb)
     this.#streaming = streaming
@@ -104,7 +104,7 @@ export class Updates {
     this.#send(this.#isList ? { cursor: this.#search.cursor() } : {})
   }
 
-  #send(more: Pick<Update, 'cursor' | 'given'>): void {
+  #send(more: Pick<SearchUpdate, 'cursor' | 'given'>): void {
     const solutions = this.#streaming ? packed(this.#waiting) : undefined
     this.#waiting = []
     const now = performance.now()
@@ -123,7 +123,7 @@ export class Updates {
   }
 }
 
-function packed(solutions: readonly Solution[]): Update['solutions'] {
+function packed(solutions: readonly Solution[]): SearchUpdate['solutions'] {
   if (solutions.length === 0) return undefined
   const size = solutions[0].length
   const cells = new Int32Array(solutions.length * size)

@@ -4,9 +4,9 @@ import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import type { EngineName } from '../../src/kernel/kernel.ts'
 import type { Model, Verb } from '../../src/model/model.ts'
-import { createPool, type Pool, type WorkerLike } from '../../src/pool/index.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
-import { serve } from '../../src/worker/serve.ts'
+import { createWorkers, type WorkerLike, type Workers } from '../../src/workers/index.ts'
+import { serve } from '../../src/workers/serve.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, latin, onGrid, queensModel, sudoku9 } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
@@ -82,7 +82,7 @@ class Local extends EventEmitter implements WorkerLike {
 }
 
 /** A pool of workers without threads, and those of them that have not ended. */
-export async function localPool(workers: number, engine: EngineName = 'wasm'): Promise<{ pool: Pool; alive: Ending[] }> {
+export async function localPool(workers: number, engine: EngineName = 'wasm'): Promise<{ pool: Workers; alive: Ending[] }> {
   const alive: Ending[] = []
   const start = () => {
     const worker = new Local(engine)
@@ -90,7 +90,7 @@ export async function localPool(workers: number, engine: EngineName = 'wasm'): P
     worker.once('exit', () => alive.splice(alive.indexOf(worker), 1))
     return worker
   }
-  return { pool: await createPool({ workers, start }), alive }
+  return { pool: await createWorkers({ workers, start }), alive }
 }
 
 /** All threads that are started from now on, until the function that is returned with them is called. */

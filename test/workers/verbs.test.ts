@@ -1,9 +1,8 @@
-// The verbs as promises, in one worker and in a pool of them, in threads of Node: the answers are those of a solver here, and they end as
+// The verbs as promises, in one worker and in several, in threads of Node: the answers are those of a solver here, and they end as
 // early. test/browser does the same in a page.
 
 import { createSolver as createHere, type GridModel, PuzzleError, pyramid, queens, split, sudoku } from 'quadrille'
-import { createPool } from 'quadrille/pool'
-import { createSolver } from 'quadrille/worker'
+import { createWorkers } from 'quadrille/workers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isScored, VERBS } from '../../src/model/model.ts'
 import { expectSame } from '../support/searches.ts'
@@ -11,23 +10,24 @@ import { expectSame } from '../support/searches.ts'
 const TWO = sudoku('000000300000900700009050081410006000060070020000200054140030200080002000005000000')
 const SCORED = pyramid('700900001100005900000200080005020003000000648413000000007002090201060804080504012')
 const BLANK = pyramid('0'.repeat(81))
+const LINE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const here = await createHere()
 
 describe.each([
-  ['a worker', await createSolver()],
-  ['a pool', await createPool({ workers: 2 })],
+  ['one worker', await createWorkers({ workers: 1 })],
+  ['two workers', await createWorkers({ workers: 2 })],
 ])('%s', (where, solver) => {
   afterAll(() => solver[Symbol.dispose]())
-  const inPool = where === 'a pool'
+  const areSeveral = where === 'two workers'
 
   test('says what runs', () => expect(solver).toMatchObject({ engine: 'wasm', fallbackReason: undefined }))
 
   test('each verb has the same result; one worker has the same counters', async () => {
     for (const verb of VERBS) {
       for (const puzzle of isScored(verb) ? [SCORED] : [TWO, queens(6)]) {
-        const { seconds: _, ...expected } = here.search(puzzle, verb).runToEnd()
+        const { seconds: _, share: __, ...expected } = here.search(puzzle, verb).runToEnd()
         const result = await solver.search(puzzle, verb).finish()
-        if (!inPool) expect(result, `${verb} ${puzzle.name}`).toMatchObject(expected)
+        if (!areSeveral) expect(result, `${verb} ${puzzle.name}`).toMatchObject(expected)
         expect(result.complete).toBe(true)
         expectSame(result, expected)
       }
@@ -42,7 +42,7 @@ describe.each([
     const solutions = solver.all(queens(9))
     for await (const solution of solutions) columns.push(String(solution))
     const expected = Array.from(here.all(queens(9)), String)
-    expect(inPool ? columns.sort() : columns).toEqual(inPool ? expected.sort() : expected)
+    expect(areSeveral ? columns.sort() : columns).toEqual(areSeveral ? expected.sort() : expected)
     expect(solutions).toMatchObject({ done: true, result: { complete: true, solutions: 352 } })
     let called = 0
     expect(await solver.each(queens(10), () => ++called)).toMatchObject({ solutions: 724, complete: true })
@@ -72,9 +72,7 @@ describe.each([
     expect(await search.finish()).toMatchObject({ complete: false, cutOff: 'stopped' })
     let called = 0
     const { cutOff, solutions } = await solver.each(queens(14), () => ++called < 3)
-    expect([called, cutOff]).toEqual([3, 'stopped'])
-    // The counters of a worker may be some solutions ahead.
-    if (inPool) expect(solutions).toBe(3)
+    expect([called, cutOff, solutions]).toEqual([3, 'stopped', 3])
   })
 
   test('a signal stops an endless search, whose share never goes back, and others continue', async () => {
@@ -129,6 +127,48 @@ describe.each([
     })
   })
 
+  test('true candidates, as here, with progress, until a signal', async () => {
+    const puzzle = sudoku(`${'.'.repeat(76)}12345`)
+    const { seconds: _, nodes: __, ...known } = here.candidates(TWO, { limit: 2 }).runToEnd()
+    expect(await solver.candidates(TWO, { limit: 2 })).toMatchObject(known)
+    const stop = new AbortController()
+    let called = 0
+    const onProgress = () => void (++called === 2 && stop.abort())
+    const cut = await solver.candidates(puzzle, { limit: 1e9, signal: stop.signal, onProgress })
+    expect(cut).toMatchObject({ complete: false, cutOff: 'signal' })
+    const fail = () => {
+      throw new Error('mine')
+    }
+    await expect(solver.candidates(puzzle, { limit: 1e9, onProgress: fail })).rejects.toThrow('mine')
+    await expect(solver.candidates(queens(8))).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
+    await expect(solver.candidates('' as never)).rejects.toThrow('a text is not a puzzle')
+    await expect(solver.candidates(TWO, { limit: 0 })).rejects.toBeInstanceOf(RangeError)
+  })
+
+  test('estimates, as here', async () => {
+    const { seconds: _, ...estimate } = here.estimate(queens(12), { probes: 500, seed: 3 })
+    expect(await solver.estimate(queens(12), { probes: 500, seed: 3 })).toMatchObject(estimate)
+    await expect(solver.estimate(queens(12), { probes: 0 })).rejects.toBeInstanceOf(RangeError)
+  })
+
+  test('a batch of a whole text, as here', async () => {
+    const lines = [...Array(3000).fill(LINE), 'no puzzle', `${LINE} # a comment`, '.'.repeat(81), `${LINE.replace('4', '8')}`]
+    for (const input of [lines, lines.join('\r\n'), new TextEncoder().encode(`${lines.join('\n')}\n`), '']) {
+      const { seconds: _, nodes: __, guesses: ___, backtracks: ____, ...expected } = here.batch(input)
+      const { text, starts, ...result } = await solver.batch(input)
+      expect({ ...result, text: expected.text, starts: expected.starts }).toMatchObject(expected)
+      const puzzleAt = (start: number, all: Uint8Array) => String.fromCharCode(...all.subarray(start, start + 81))
+      const puzzles = Array.from(starts, (start) => puzzleAt(start, text))
+      expect(puzzles).toEqual(Array.from(expected.starts, (start) => puzzleAt(start, expected.text)))
+    }
+    expect(await solver.batch(lines, { signal: AbortSignal.abort() })).toMatchObject({
+      puzzles: 0,
+      complete: false,
+      cutOff: 'signal',
+    })
+    await expect(solver.batch(5 as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'shape' })
+  })
+
   test('errors keep their class and code', async () => {
     await expect(solver.first({ kind: 'grid' } as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
     await expect(solver.count(queens(8), { limit: -1 })).rejects.toBeInstanceOf(RangeError)
@@ -164,11 +204,8 @@ describe.each([
   })
 })
 
-test.each([
-  ['worker', createSolver],
-  ['pool', () => createPool({ workers: 2 })],
-])('a disposed %s rejects running and new searches', async (_, create) => {
-  const solver = await create()
+test.each([1, 2])('%d disposed workers reject running and new searches', async (workers) => {
+  const solver = await createWorkers({ workers })
   const waiting = solver.count(queens(32))
   solver[Symbol.dispose]()
   await expect(waiting).rejects.toThrow('disposed')
@@ -176,7 +213,7 @@ test.each([
 })
 
 test('the other engine', async () => {
-  using solver = await createSolver({ engine: 'js' })
+  using solver = await createWorkers({ engine: 'js', workers: 1 })
   expect(solver).toMatchObject({ engine: 'js', fallbackReason: undefined })
   expect(await solver.count(queens(8))).toMatchObject({ count: 92n, method: 'search' })
 })

@@ -1,10 +1,27 @@
-// The page's connection to the worker: sends requests, and passes each message to its request.
+// A worker, and the connection to it: sends requests, and passes each message to its request.
 
 import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import type { Failure, Reply, Request, Update } from './protocol.ts'
-import type { WorkerLike } from './spawn.ts'
+import { WorkerError } from './errors.ts'
+import type { Answers, Failure, Reply, Request, Update } from './protocol.ts'
+
+/** A worker that runs `quadrille/workers/main`: a Web Worker, or a thread of Node. */
+export interface WorkerLike {
+  postMessage(message: unknown, transfer: readonly object[]): void
+  terminate(): unknown
+}
+
+/** Starts a worker of the library's own. The bundler moves this to the folder of the entries: the address is relative to that. */
+export function spawn(): WorkerLike {
+  // Bundlers recognize this form, and copy the program.
+  if (typeof Worker === 'function') return new Worker(new URL('./workers/main.js', import.meta.url), { type: 'module' })
+  // Not an import, and the base is in a variable, because bundlers for the web must find neither.
+  const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads')
+  if (!threads) throw new Error('this environment has no workers')
+  const here = import.meta.url
+  return new threads.Worker(new URL('./workers/main.js', here)) as WorkerLike
+}
 
 /** Members that only some environments have. */
 interface AnyWorker extends WorkerLike {
@@ -15,8 +32,8 @@ interface AnyWorker extends WorkerLike {
   unref?(): void
 }
 
-/** The worker has ended, for whatever reason: not by an error of a request. */
-export class WorkerEnd extends Error {}
+/** This worker has ended, for whatever reason: not by an error of a request. */
+export class WorkerEnd extends WorkerError {}
 
 interface PendingRequest {
   update(update: Update): void
@@ -40,7 +57,7 @@ export class Connection {
     this.#port = port1
     port1.onmessage = ({ data }: MessageEvent<Reply | Update>) => {
       const request = this.#pending.get(data.id as number)
-      if (data.kind === 'update') request?.update(data)
+      if (data.kind === 'update') this.#update(data)
       else if (data.kind !== 'failed') request?.resolve(data)
       else if (data.id === undefined) this.close(errorOf(data.failure))
       else request?.reject(errorOf(data.failure))
@@ -99,6 +116,34 @@ export class Connection {
     return { id, reply }
   }
 
+  /** The answer to a request. On the signal, the worker answers with what it has. */
+  async answer<K extends keyof Answers>(
+    request: Unnumbered<Extract<Request, { kind: K }>> & { readonly kind: K },
+    signal: AbortSignal | undefined,
+    { update, transfer }: { readonly update?: (update: Update) => void; readonly transfer?: object[] } = {},
+  ): Promise<Answers[K]> {
+    const { id, reply } = this.request(request as Unnumbered<Request>, update, transfer)
+    const stop = () => this.send({ id, kind: 'stop', why: 'signal' })
+    signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) stop()
+    try {
+      return ((await reply) as Extract<Reply, { kind: 'answered' }>).answer as Answers[K]
+    } finally {
+      signal?.removeEventListener('abort', stop)
+    }
+  }
+
+  /** An error of a callback ends the request, which rejects with it. */
+  #update(update: Update): void {
+    const request = this.#pending.get(update.id)
+    try {
+      request?.update(update)
+    } catch (error) {
+      this.send({ id: update.id, kind: 'stop', why: 'signal' })
+      request?.reject(error as Error)
+    }
+  }
+
   /** Sends a message about a pending request. */
   send(message: Request): void {
     if (this.#pending.has(message.id)) this.#post(message)
@@ -147,7 +192,7 @@ function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
 }
 
 /** A request without its number. */
-type Unnumbered<R> = R extends Request ? Omit<R, 'id'> : never
+export type Unnumbered<R> = R extends Request ? Omit<R, 'id'> : never
 
 function errorOf({ name, message, code }: Failure): Error {
   if (code) return new PuzzleError(code, message)

@@ -2,9 +2,8 @@
 //
 // Grids are copied through a DataView, eight bytes at a time: 35 ns a puzzle. A loop over bytes takes 300 to 390 ns (Node 20).
 
-import type { BatchResult } from '../batch/batch.ts'
 import type { CutOff } from '../search/results.ts'
-import type { Solver } from '../solver/solver.ts'
+import type { BatchResult } from './batch.ts'
 
 type Answers = Pick<BatchResult, 'text' | 'puzzles' | 'counts' | 'solutions' | 'lines' | 'starts'>
 
@@ -71,15 +70,6 @@ export type ColumnNames = readonly ('canonical' | 'rate' | 'guesses' | 'minimal'
 /** What additional columns say about the first puzzles of a batch: about all of them, unless it was cut off. */
 export type Described = readonly Uint8Array[]
 
-/** Writes the columns of a style. */
-export type Describe = (
-  solver: Solver,
-  answers: BatchResult,
-  style: Style,
-  limit: number,
-  signal: AbortSignal,
-) => Promise<Described>
-
 /** How rows end: behind additional columns. */
 const ENDS: Readonly<Record<Style['format'], Uint8Array>> = { line: NEWLINE, json: bytes('}\n') }
 
@@ -102,13 +92,18 @@ export function roomFor(bytes: number, { columns = [] }: Style): number {
   return bytes + longest * Math.floor((bytes + 1) / (CELLS + 1))
 }
 
-/** Writes the rows of a text, which so many lines stand before, to a buffer from a place on. `described`: what additional columns have. */
+/** A buffer, and the place in it to write from. */
+interface Target {
+  readonly buffer: ArrayBuffer
+  readonly from: number
+}
+
+/** Writes the rows of a text, which so many lines stand before. `described`: what additional columns have. */
 export function rowsOf(
   answers: BatchResult,
   before: number,
   { format, uniqueOnly }: Style,
-  buffer: ArrayBuffer,
-  from: number,
+  { buffer, from }: Target,
   described?: Described,
 ): Rows {
   const { text, solutions, puzzles, lineCount, bad, cutOff } = described ? cutTo(answers, described.length) : answers

@@ -1,7 +1,7 @@
 // Workers that end: again and again, before they have begun, or for want of memory. In cursor.test.ts, others end at random in searches of all kinds.
 
 import { createSolver, queens } from 'quadrille'
-import { createPool, PoolError } from 'quadrille/pool'
+import { createWorkers, WorkerError } from 'quadrille/workers'
 import { expect, test } from 'vitest'
 import { queensModel } from '../support/models.ts'
 import { Random } from '../support/random.ts'
@@ -9,7 +9,7 @@ import { endTwo, localPool, threadsFromNow } from './support.ts'
 
 test('workers that end at random, in threads', async () => {
   const { threads, forget } = threadsFromNow()
-  using pool = await createPool({ workers: 2 })
+  using pool = await createWorkers({ workers: 2 })
   const stop = endTwo(threads, new Random(1), 100)
   expect(await pool.count(queens(14), { method: 'search' })).toMatchObject({ count: 365_596n, complete: true })
   stop()
@@ -32,23 +32,23 @@ test('a part in which workers end again and again: a clear error, and the pool g
     alive[0].terminate()
   }
   await rejected
-  await expect(waiting).rejects.toMatchObject({ name: 'PoolError' })
+  await expect(waiting).rejects.toMatchObject({ name: 'WorkerError' })
   expect((await pool.count(queensModel(8))).count).toBe(92n)
   pool[Symbol.dispose]()
 })
 
 test('workers that end before their parts are done, until the pool gives up: it is not complete, and the rest is left', async () => {
   const { Worker } = await import('node:worker_threads')
-  const main = JSON.stringify(import.meta.resolve('quadrille/worker/main'))
+  const main = JSON.stringify(import.meta.resolve('quadrille/workers/main'))
   // It answers that it is there, and ends in place of its next message.
   const mute =
     '{ const { prototype } = MessagePort, { postMessage } = prototype; let left = 2; ' +
     'prototype.postMessage = function (...message) { if (--left === 0) process.exit(); postMessage.apply(this, message) } } '
   const start = () => new Worker(`${mute}import(${main})`, { eval: true }) as never
   const solver = await createSolver()
-  using pool = await createPool({ workers: 2, start })
+  using pool = await createWorkers({ workers: 2, start })
   const search = pool.search(queens(13), 'count', { method: 'search' })
-  await expect(search.finish()).rejects.toThrow(PoolError)
+  await expect(search.finish()).rejects.toThrow(WorkerError)
   expect(search.done).toBe(true)
   expect(search.result.complete).toBe(false)
   expect(search.result.share).toBeLessThan(1)
@@ -66,14 +66,14 @@ test('a search that is refused by its workers is not complete', async () => {
 
 test('out of memory is an end, too', async () => {
   const { Worker } = await import('node:worker_threads')
-  const main = JSON.stringify(import.meta.resolve('quadrille/worker/main'))
+  const main = JSON.stringify(import.meta.resolve('quadrille/workers/main'))
   let started = 0
   const start = () => {
     const bomb = started++ === 0 ? '; setTimeout(() => { for (const all = []; ; ) all.push(Array(1e5).fill(0)) }, 50)' : ''
     const worker = new Worker(`import(${main})${bomb}`, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64 } })
     return worker as never
   }
-  using pool = await createPool({ workers: 2, start })
+  using pool = await createWorkers({ workers: 2, start })
   expect((await pool.count(queens(14), { method: 'search' })).count).toBe(365_596n)
   expect(started).toBeGreaterThan(2)
 })

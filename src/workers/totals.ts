@@ -3,7 +3,7 @@
 import type { Counters } from '../kernel/board.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
-import { type Answer, NO_STANDING, type Results } from '../search/results.ts'
+import { type Answer, isOfScore, NO_STANDING, type Results } from '../search/results.ts'
 import { LIMITS } from '../search/state.ts'
 import { type Job, leftOf } from './jobs.ts'
 
@@ -59,11 +59,9 @@ export class Totals {
       this.#trace = this.#done === NOTHING ? result.trace : 0
       this.#done = plus(this.#done, sumOf(result))
     }
-    if ('method' in result) this.#method = result.method
-    if ('solution' in result) {
-      this.#first ??= result.solution
-      if ('score' in result) this.isBetter(result)
-    }
+    if (result.verb === 'count') this.#method = result.method
+    else if (result.verb === 'first') this.#first ??= result.solution
+    else if (isOfScore(result)) this.isBetter(result)
   }
 
   /** What is counted by the jobs that are done, and where the others are known to have been. */
@@ -71,11 +69,12 @@ export class Totals {
     return left.reduce((sum, cursor) => plus(sum, known(cursor)), this.#done)
   }
 
-  /** Is this the best solution so far? Then it is from now on. */
+  /** Is this the best solution so far? Then it is from now on. Of a list, the last one is. */
   isBetter({ solution, score }: Pick<Results['best'], 'solution' | 'score'>): boolean {
     if (!solution || score === undefined) return false
     const best = this.#best?.score
-    if (best !== undefined && (isLowest(this.#verb) ? score >= best : score <= best)) return false
+    if (best !== undefined && (isLowest(this.#verb) ? score > best : score < best)) return false
+    if (score === best && !isListing(this.#verb)) return false
     this.#best = { solution, score }
     return true
   }
@@ -96,14 +95,14 @@ export class Totals {
 
   #known(left: readonly Job[], total: bigint, complete: boolean): Answer {
     const counting = left.find(({ result }) => result)?.result
-    const method = this.#done === NOTHING && counting && 'method' in counting ? counting.method : this.#method
+    const method = this.#done === NOTHING && counting && counting.verb === 'count' ? counting.method : this.#method
     return { solution: this.#best?.solution ?? this.#first, standing: this.#standing(left, complete), total, method }
   }
 
   #standing(left: readonly Job[], complete: boolean) {
     if (!isScored(this.#verb)) return NO_STANDING
     const score = this.#best?.score
-    const bounds = left.map(({ cursor, result }) => (result && 'bound' in result ? result.bound : cursor?.bound))
+    const bounds = left.map(({ cursor, result }) => (result && isOfScore(result) ? result.bound : cursor?.bound))
     const loosest = isLowest(this.#verb) ? Math.min : Math.max
     const tightest = isLowest(this.#verb) ? Math.max : Math.min
     const known = bounds.filter((bound) => bound !== undefined)
@@ -129,7 +128,7 @@ function plus(one: Readonly<Sum>, other: Readonly<Sum>): Sum {
 
 function sumOf(result: Results[Verb]): Sum {
   const { nodes, guesses, backtracks, solutions } = result
-  return { nodes, guesses, backtracks, solutions, total: 'count' in result ? result.count : 0n }
+  return { nodes, guesses, backtracks, solutions, total: result.verb === 'count' ? result.count : 0n }
 }
 
 /** What a cursor has counted. */

@@ -1,0 +1,164 @@
+// A batch in workers: lines in, answers in order out.
+
+import type { BatchResult } from '../batch/batch.ts'
+import { bytesOf, wholeLines } from '../batch/lines.ts'
+import { thresholds } from '../kernel/thresholds.ts'
+import { checkOptions } from '../puzzles/reader.ts'
+import { after, checkLimits } from '../search/limits.ts'
+import type { Connection } from './connection.ts'
+import type { Connections } from './connections.ts'
+import { type Answerer, inOrder } from './in-order.ts'
+import type { BatchRequest } from './protocol.ts'
+
+export interface WorkerBatchOptions {
+  /** Each search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique puzzles. */
+  readonly limit?: number | undefined
+  /** At most so many seconds. */
+  readonly time?: number | undefined
+  /** Ends the batch when aborted. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Texts that a worker holds: the one it answers, and the next, since this thread may be busy (without it: 1.23x the time). */
+const HELD = 2
+/** Texts in memory for each worker, including those that wait for the caller. */
+export const IN_MEMORY = 3
+const NEWLINE = 10
+const CELLS = 81
+
+/** Answers the pieces of a text as they arrive. */
+export async function* batchStream(
+  connections: Connections,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  options: WorkerBatchOptions = {},
+): AsyncGenerator<BatchResult, void, undefined> {
+  checkOptions(options, ['limit', 'time', 'signal'])
+  checkLimits(options)
+  const { limit = 2, time = Infinity, signal } = options
+  if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
+  const stop = new AbortController()
+  let why: 'signal' | 'time' = 'signal'
+  const abort = () => stop.abort()
+  signal?.addEventListener('abort', abort, { once: true })
+  if (signal?.aborted) abort()
+  const timeOut = () => {
+    why = 'time'
+    abort()
+  }
+  const callOff = time < Infinity ? after(1000 * time, timeOut) : () => {}
+  const ask = (connection: Connection, text: Uint8Array) => {
+    const buffer = text.slice().buffer as ArrayBuffer
+    const lines = { buffer, bytes: text.length, before: 0, limit }
+    return answered(connection, lines, stop.signal) as Promise<BatchResult>
+  }
+  let before = 0
+  try {
+    const answerers = answerersOf(connections, ask)
+    for await (const part of inOrder(cut(wholeLines(pieces, stop.signal)), answerers, IN_MEMORY * connections.size)) {
+      const numbered = renumbered(part, before)
+      before += part.lineCount
+      yield part.cutOff ? { ...numbered, cutOff: why } : numbered
+      // What others have answered behind it would leave a gap.
+      if (part.cutOff) return
+    }
+    // Even if nothing is left to answer, the caller must learn that the batch was cut off.
+    if (stop.signal.aborted) yield { ...joined(connections.created.engine, []), complete: false, cutOff: why }
+  } finally {
+    callOff()
+    signal?.removeEventListener('abort', abort)
+    abort()
+  }
+}
+
+/** The workers as answerers of texts. What one that has ended did not answer, the one in its place answers. */
+export function answerersOf<Text, Answer>(
+  connections: Connections,
+  ask: (connection: Connection, text: Text) => Promise<Answer>,
+): Answerer<Text, Answer>[] {
+  return Array.from({ length: connections.size }, (_, i) => ({
+    answer: (text) => connections.ask(i, 'in the same part of the batch', (connection) => ask(connection, text)),
+    capacity: HELD,
+    // A text given to a worker that has not started would delay all texts after it.
+    ready: connections.at(i),
+  }))
+}
+
+/** Asks a worker for the answers to some lines. On the signal, it answers with those it has. */
+export function answered(connection: Connection, lines: Omit<BatchRequest, 'id' | 'kind'>, signal: AbortSignal) {
+  return connection.answer({ kind: 'batch', ...lines }, signal, { transfer: [lines.buffer] })
+}
+
+/** Answers a whole text: the parts of a stream, one behind the other. */
+export async function batch(
+  connections: Connections,
+  input: string | Uint8Array | Iterable<string>,
+  options: WorkerBatchOptions = {},
+): Promise<BatchResult> {
+  const started = performance.now()
+  const parts: BatchResult[] = []
+  for await (const part of batchStream(connections, [bytesOf(input)], options)) parts.push(part)
+  return { ...joined(connections.created.engine, parts), seconds: (performance.now() - started) / 1000 }
+}
+
+/** Pieces of whole lines, cut so that all workers have some. */
+async function* cut(texts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const text of texts) {
+    for (let start = 0; start < text.length; ) {
+      const end = text.indexOf(NEWLINE, start + thresholds.pieceBytes) + 1 || text.length
+      yield text.subarray(start, end)
+      start = end
+    }
+  }
+}
+
+/** The answers to a text, which so many lines stand before. */
+function renumbered(part: BatchResult, before: number): BatchResult {
+  for (let i = 0; i < part.lines.length; i++) part.lines[i] += before
+  return { ...part, bad: part.bad.map((bad) => ({ ...bad, line: bad.line + before })) }
+}
+
+/** The answers to parts of a text, as those to the whole. */
+function joined(engine: BatchResult['engine'], parts: readonly BatchResult[]): BatchResult {
+  const counters = { puzzles: 0, nodes: 0, guesses: 0, backtracks: 0, seconds: 0, lineCount: 0 }
+  const starts: BatchResult['starts'][] = []
+  let bytes = 0
+  for (const part of parts) {
+    for (const name of Object.keys(counters) as (keyof typeof counters)[]) counters[name] += part[name]
+    const before = bytes
+    starts.push(part.starts.map((start) => before + start))
+    bytes += part.text.length
+  }
+  const { puzzles } = counters
+  const cut = parts.find(({ complete }) => !complete)
+  return {
+    ...{ engine, complete: cut === undefined, ...(cut?.cutOff && { cutOff: cut.cutOff }), ...counters },
+    bad: parts.flatMap(({ bad }) => bad),
+    counts: filled(
+      new Uint32Array(puzzles),
+      parts.map(({ counts }) => counts),
+    ),
+    lines: filled(
+      new Uint32Array(puzzles),
+      parts.map(({ lines }) => lines),
+    ),
+    starts: filled(new Uint32Array(puzzles), starts),
+    solutions: filled(
+      new Uint8Array(CELLS * puzzles),
+      parts.map(({ solutions }) => solutions),
+    ),
+    text: filled(
+      new Uint8Array(bytes),
+      parts.map(({ text }) => text),
+    ),
+  }
+}
+
+/** A table with what others hold, one behind the other. */
+function filled<Table extends Uint8Array | Uint32Array>(table: Table, others: readonly (Uint8Array | Uint32Array)[]): Table {
+  let at = 0
+  for (const other of others) {
+    table.set(other, at)
+    at += other.length
+  }
+  return table
+}

@@ -1,0 +1,283 @@
+// A search in workers: starts it, adds up what they answer, hands out what they find, and ends it when the answer is known.
+
+import type { CompiledModel } from '../compile/grid.ts'
+import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
+import { WHOLE } from '../model/part.ts'
+import { type Cursor, cursorOf, partsOf } from '../search/cursor.ts'
+import { after, type CountOptions, checkFinish, checkLimits, type FinishOptions, MEMORY } from '../search/limits.ts'
+import { type CutOff, isOfScore, NO_STANDING, type Progress, RESULTS, type ReportOf, type Results } from '../search/results.ts'
+import { type Arrival, Arrivals } from './arrivals.ts'
+import type { Connections } from './connections.ts'
+import { type Job, Jobs, jobOf } from './jobs.ts'
+import { Totals } from './totals.ts'
+
+const PROGRESS_MS = 100
+
+/**
+ * A search in workers. It starts once, with `finish` or with a loop over it.
+ *
+ * @example Count, with progress and a way to cancel
+ * ```ts
+ * import { queens } from 'quadrille'
+ * import { createWorkers } from 'quadrille/workers'
+ *
+ * const workers = await createWorkers({ workers: 2 })
+ * const search = workers.search(queens(13), 'count', { method: 'search' })
+ * const { count, complete } = await search.finish({
+ *   signal: AbortSignal.timeout(60_000),
+ *   onProgress: ({ share, nodes }) => console.error(share, nodes),
+ * })
+ * console.log(count, complete) // 73712n true
+ * workers[Symbol.dispose]()
+ * ```
+ */
+export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Solution> {
+  readonly verb: V
+  readonly #model: CompiledModel
+  readonly #limits: CountOptions
+  readonly #connections: Connections
+  readonly #totals: Totals
+  readonly #arrivals = new Arrivals()
+  #jobs: Jobs | undefined
+  #end: Promise<Results[V]> | undefined
+  #started = 0
+  #seconds: number | undefined
+  #done = false
+  #cutOff: CutOff | undefined
+  /** Is the answer known, although parts of the search are not done? */
+  #known = false
+  /** Of a list: have as many solutions arrived as the limit says? They are still to be handed out. */
+  #enough = false
+  /** Has the caller take what has arrived. */
+  #take = () => {}
+  /** The error of a callback. */
+  #failure: { readonly error: unknown } | undefined
+
+  /** @internal Use `workers.search`. Needs: a checked model. */
+  constructor(connections: Connections, model: CompiledModel, verb: V, limits: CountOptions) {
+    checkLimits(limits)
+    this.verb = verb
+    this.#model = model
+    this.#limits = { ...limits }
+    this.#connections = connections
+    this.#totals = new Totals(verb, limits.cursor)
+  }
+
+  /** Has the search ended? */
+  get done(): boolean {
+    return this.#done
+  }
+
+  /** What the workers have reported so far; final once the search is done. */
+  get result(): Results[V] {
+    const left = this.#left
+    // Whatever has ended it: the limit may be the number of solutions.
+    const complete = this.#seconds !== undefined && (this.#known || (left.length === 0 && !this.#waits))
+    const { report, known } = this.#totals.over(left, complete)
+    const { engine } = this.#connections.created
+    const seconds = this.#totals.seconds + this.#ownSeconds
+    const whole: ReportOf<V> = { verb: this.verb, ...report, engine, complete, seconds }
+    if (this.#cutOff && !complete) Object.assign(whole, { cutOff: this.#cutOff })
+    return RESULTS[this.verb](whole, known)
+  }
+
+  /**
+   * What is left of the search, as JSON. A solver, or workers, go on from it. Of a list, exactly the solutions that were not handed out yet.
+   * Otherwise, as of at most a second ago while it runs, because the workers send their cursors so often; what came since is done again.
+   */
+  cursor(): Cursor {
+    const { verb } = this
+    const { cursor: begin, method } = this.#limits
+    const left = this.#left.map(({ cursor }) => cursor)
+    const open = this.#known ? [] : left.flatMap((cursor) => (cursor ? partsOf(cursor) : [WHOLE]))
+    const parts = this.#waits ? [...this.#arrivals.waiting(this.#model), ...open] : open
+    const { known, report } = this.#totals.over(this.#left, parts.length === 0)
+    const now = {
+      ...this.#totals.upTo(left),
+      ...(this.#known || isListing(verb) ? { solutions: report.solutions } : {}),
+      ...{ share: begin?.share ?? 1, seconds: this.result.seconds },
+      ...{ solution: known.solution, standing: known.standing },
+      proven: isScored(verb) && isListing(verb) && left.every((cursor) => cursor?.proven),
+    }
+    return cursorOf({ model: this.#model, verb, method: method ?? begin?.method, known: now, parts })
+  }
+
+  /**
+   * Resolves to the result. The counters may be some solutions ahead of `onSolution`. If the search is already running, this only waits for
+   * its end.
+   */
+  async finish(options: FinishOptions = {}): Promise<Results[V]> {
+    checkFinish(options)
+    const { signal, onProgress, onSolution } = options
+    if (this.#end) return this.#end.then(() => this.result)
+    const take = () => {
+      for (const solution of this.#handedOut()) if (onSolution?.(solution) === false) this.#stop('stopped')
+    }
+    return this.#start(take, onProgress, signal)
+  }
+
+  /** The solutions one by one. Leaving the loop ends the search. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
+    let wake = () => {}
+    const end = this.#start(() => wake())
+    // Errors are thrown below, after the solutions before them are taken.
+    end.catch(() => {}).finally(() => wake())
+    try {
+      for (;;) {
+        yield* this.#handedOut()
+        if (this.#done) break
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      await end
+    } finally {
+      this.#stop('stopped')
+    }
+  }
+
+  /** All that is not done. */
+  get #left(): readonly Job[] {
+    return this.#jobs?.left ?? [jobOf(this.#limits.cursor)]
+  }
+
+  /** Are solutions of a list left to hand out? */
+  get #waits(): boolean {
+    return isListing(this.verb) && !this.#arrivals.isEmpty
+  }
+
+  get #ownSeconds(): number {
+    return this.#started === 0 ? 0 : (this.#seconds ?? (performance.now() - this.#started) / 1000)
+  }
+
+  /** A limit on nodes, or on the solutions of a count, is exact, and a list in ascending order is one list: these have one worker. */
+  get #isDivisible(): boolean {
+    const { nodes = Infinity, limit = Infinity } = this.#limits
+    const ordered = this.#model.kind === 'grid' && this.#model.lexicographic && (this.verb === 'first' || this.verb === 'all')
+    return nodes === Infinity && (limit === Infinity || this.verb !== 'count') && !ordered
+  }
+
+  #start(take: () => void, onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): Promise<Results[V]> {
+    if (this.#end) throw new Error('this search was started before')
+    this.#take = take
+    const signals = [signal, this.#limits.signal].filter((given) => given !== undefined)
+    this.#end = this.#watched(onProgress, signals)
+    return this.#end
+  }
+
+  /** Runs to the end, or until one of the signals. */
+  async #watched(onProgress: FinishOptions['onProgress'], signals: readonly AbortSignal[]): Promise<Results[V]> {
+    const running = this.#run()
+    const abort = () => this.#stop('signal')
+    for (const signal of signals) {
+      if (signal.aborted) abort()
+      else signal.addEventListener('abort', abort, { once: true })
+    }
+    const report = () => this.#guarded(() => onProgress?.({ ...NO_STANDING, ...(this.result as Progress) }))
+    const clock = onProgress && setInterval(report, PROGRESS_MS)
+    try {
+      const result = await running
+      if (this.#failure) throw this.#failure.error
+      return result
+    } finally {
+      clearInterval(clock)
+      for (const signal of signals) signal.removeEventListener('abort', abort)
+      this.#done = true
+    }
+  }
+
+  async #run(): Promise<Results[V]> {
+    const { verb } = this
+    const { time = Infinity, memory = MEMORY, signal: _, ...limits } = this.#limits
+    this.#started = performance.now()
+    const divisible = this.#isDivisible
+    const jobs = new Jobs(
+      this.#connections,
+      {
+        ...{ model: this.#model, verb, divisible, streaming: isListing(verb) || isScored(verb) },
+        limits: { ...limits, memory: divisible ? memory / this.#connections.size : memory },
+      },
+      {
+        solutions: (arrival) => (isListing(verb) ? this.#arrive(arrival) : arrival.more()),
+        report: (result) => this.#report(result),
+        done: (result) => this.#jobDone(result),
+      },
+    )
+    this.#jobs = jobs
+    const callOff = time < Infinity ? after(1000 * time, () => this.#stop('time')) : () => {}
+    try {
+      await jobs.ended
+    } finally {
+      callOff()
+      this.#seconds = this.#ownSeconds
+    }
+    return this.result
+  }
+
+  /** Ends the search early. Without effect, if it is not running. */
+  #stop(why: CutOff): void {
+    if ((this.#seconds !== undefined && !this.#waits) || this.#known) return
+    this.#cutOff ??= why
+    this.#jobs?.stop()
+  }
+
+  #arrive(arrival: Arrival): void {
+    this.#arrivals.put(arrival)
+    this.#guarded(this.#take)
+  }
+
+  #handedOut(): Generator<Solution, void, undefined> {
+    return this.#arrivals.handedOut(() => {
+      if (this.#cutOff) return false
+      if (isListing(this.verb) && ++this.#totals.handedOut === this.#limits.limit) this.#stop('limit')
+      return true
+    })
+  }
+
+  /** Looks for a better score, and for two solutions. */
+  #report(result: Results[Verb]): void {
+    if (isOfScore(result) && this.#totals.isBetter(result) && !isListing(this.verb)) {
+      const { solution, score } = this.#totals.best!
+      this.#jobs!.improve(solution, score)
+      this.#arrive(alone(solution))
+    }
+    this.#twoFound()
+  }
+
+  #jobDone(result: Results[Verb]): void {
+    this.#totals.add(result)
+    this.#enough ||= isListing(this.verb) && result.cutOff === 'limit' && this.#totals.handedOut < this.#limits.limit!
+    if (this.#enough) this.#jobs!.stop()
+    else if (!result.complete && !this.#known) this.#stop(result.cutOff ?? 'stopped')
+    if (result.verb === 'first' && result.solution) this.#answer(result.solution)
+    this.#twoFound()
+  }
+
+  #twoFound(): void {
+    if (this.verb === 'unique' && this.#totals.over(this.#left, false).report.solutions > 1) this.#answer()
+  }
+
+  /** The answer is known: nothing else is searched. */
+  #answer(solution?: Solution): void {
+    if (this.#cutOff || this.#known) return
+    this.#known = true
+    if (solution) this.#arrive(alone(solution))
+    this.#jobs!.stop()
+  }
+
+  /** An error of a callback ends the search, which rejects with it. */
+  #guarded(call: () => void): void {
+    if (this.#failure) return
+    try {
+      call()
+    } catch (error) {
+      this.#failure = { error }
+      this.#stop('stopped')
+    }
+  }
+}
+
+/** A solution that no worker waits for. */
+function alone(solution: Solution): Arrival {
+  return { cells: solution, size: solution.length, more: () => {} }
+}

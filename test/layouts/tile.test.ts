@@ -14,8 +14,7 @@ const A172477 = [1, 2, 10, 117, 4006, 451206]
 const layouts = (size: number): LayoutsModel => ({ kind: 'layouts', size })
 
 test('A172477', () => {
-  const counts = A172477.slice(0, 5)
-  expect(counts.map((_, i) => Number(solver.count(layouts(i + 1)).count))).toEqual(counts)
+  expect(A172477.map((_, i) => Number(solver.count(layouts(i + 1)).count))).toEqual(A172477)
 })
 
 test.each([7, 8])('order %i: the first thousands are layouts, and all differ', (size) => {
@@ -59,8 +58,4 @@ test.each([0, 9, -1, 1.5, Number.NaN])('a board of %f rows', (size) => {
 
 test('order 5: all layouts, and no other', () => {
   expect(Array.from(solver.all(layouts(5)), String).sort()).toEqual(tilings[5].map(String).sort())
-})
-
-test('order 6: as many as were published', () => {
-  expect(solver.count(layouts(6))).toMatchObject({ count: BigInt(A172477[5]), complete: true })
 })

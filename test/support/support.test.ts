@@ -8,7 +8,6 @@ import {
   isPrime,
   jigsawFault,
   layoutFault,
-  placedFault,
   primesFault,
   pyramidFault,
   pyramidScore,
@@ -25,8 +24,6 @@ const BLANK = '0'.repeat(16)
 const JIGSAW = '001\n021\n221\n1\n00B'
 const SOLVED = [...'812753649943682175675491283154237896369845721287169534521974368438526917796318452'].map(Number)
 const PRIMES = { rows: 2, cols: 2, from: 1, to: 10 }
-/** Queens on c1, d2, and so on to ab26, a27, b28. */
-const QUEENS = [...Array(28).keys()].map((row) => (row + 2) % 28)
 
 test.each<[fault: string, found: Fault]>([
   ['none', sudokuFault('0310 1003\n2034 0420', FULL, [2, 2])],
@@ -52,9 +49,6 @@ test.each<[fault: string, found: Fault]>([
   ['range', primesFault(PRIMES, [1, 2, 4, 15])],
   ['twice', primesFault(PRIMES, [1, 2, 4, 1])],
   ['3 cells', primesFault(PRIMES, [1, 2, 4])],
-  ['none', placedFault(QUEENS, ['c1', 'aa25', 'ab26', 'b28'], ['d1', 'aa1'])],
-  ['no queen on z25', placedFault(QUEENS, ['c1', 'z25'], [])],
-  ['a queen on ab26', placedFault(QUEENS, [], ['a1', 'ab26'])],
   ['none', queensFault(4, [1, 3, 0, 2])],
   ['3 queens', queensFault(4, [1, 3, 0])],
   ['off the board', queensFault(4, [1, 3, 0, 4])],

@@ -6,7 +6,7 @@ import { holds } from '../support/brute.ts'
 import { boardOf, dense, inOne, letter, maskOf, masks, symbol } from '../support/forms.ts'
 import { housesOf, range } from '../support/models.ts'
 import { tilings } from '../support/tilings.ts'
-import { candidatesOf, gridOf, testBadInputs, } from './support.ts'
+import { candidatesOf, gridOf, testBadInputs } from './support.ts'
 
 const REGIONS = '000011\n022013\n221113\n243333\n244455\n445555\n'
 const SECOND = '001111\n002113\n022243\n022443\n544433\n555553\n7\n04B 05A 13D 14C 24E 50C 51A'

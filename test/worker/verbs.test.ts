@@ -1,7 +1,7 @@
 // The verbs as promises, in one worker and in a pool of them, in threads of Node: the answers are those of a solver here, and they end as
-// early. test/browser does the same in a page.
+// early. test/pool/cursor.test.ts goes on from cursors, and test/system/browser does the same in a page.
 
-import { createSolver as createHere, type GridModel, PuzzleError, pyramid, queens, split, sudoku } from 'quadrille'
+import { createSolver as createHere, type GridModel, PuzzleError, pyramid, queens, sudoku } from 'quadrille'
 import { createPool } from 'quadrille/pool'
 import { createSolver } from 'quadrille/worker'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -117,21 +117,11 @@ describe.each([
     }
   })
 
-  test('goes on from a cursor, and from the parts of one', async () => {
-    const search = here.search(queens(11), 'count', { method: 'search' })
-    search.run(5000)
-    expect((await solver.count(queens(11), { cursor: search.cursor() })).count).toBe(2680n)
-    const halves = split(search.cursor(), 2).map((cursor) => solver.count(queens(11), { cursor }))
-    expect((await Promise.all(halves)).reduce((sum, { count }) => sum + count, 0n)).toBe(2680n)
-    await expect((async () => solver.count(queens(9), { cursor: search.cursor() }))()).rejects.toMatchObject({
-      name: 'PuzzleError',
-      code: 'cursor',
-    })
-  })
-
   test('errors keep their class and code', async () => {
     await expect(solver.first({ kind: 'grid' } as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
     await expect(solver.count(queens(8), { limit: -1 })).rejects.toBeInstanceOf(RangeError)
+    const cursor = here.search(queens(9), 'count').cursor()
+    await expect((async () => solver.count(queens(8), { cursor }))()).rejects.toMatchObject({ code: 'cursor' })
     await expect(solver.best(queens(8))).rejects.toThrow('weights')
     const fail = () => {
       throw new Error('mine')

@@ -225,5 +225,5 @@ export function bombTrial(program: URL): Trial {
     same(/^(read$|refused)/.test(answer), true, `${bomb.name}… (${bomb.text.length} characters): ${answer}`)
     tally.add('bombs', answer)
   }
-  return trial('bombs', { draw: randomBomb, check, end: () => reader.end(), few: 80, many: 20_000 })
+  return trial('bombs', { draw: randomBomb, check, end: () => reader.end(), few: 50, many: 20_000 })
 }

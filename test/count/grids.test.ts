@@ -1,4 +1,4 @@
-// Published counts of grids by every method; and parts and memory of those that count without visiting grids, by templates and row by row. The trials of
+// Published counts of grids by every method; and the memory of those that count without visiting grids, by templates and row by row. The trials of
 // test/faults compare their counts with references.
 
 import { expect, test } from 'vitest'
@@ -92,25 +92,6 @@ test('more than 64 bits', () => {
   expect(count(rows(5))).toBe(40320n ** 5n)
   // The fillings of one state do not fit 64 bits: the method gives up, and is never wrong.
   expect(solver.count(rows(6), { method: 'rows' })).toMatchObject({ complete: false, cutOff: 'memory', count: 0n })
-})
-
-test('the parts of a packing add up', async () => {
-  const { solver, instances } = await openSpied('wasm')
-  solver.count(latin(3))
-  const board = boardOf(instances[0])
-  const { plan } = choose(blocks(2, 3), 'count', { method: 'templates' }, methods)
-  const load = () => board.load(plan, 'count', Infinity, 2 ** 29)
-  load()
-  const parts = board.parts()
-  expect(parts).toBeGreaterThan(10)
-  let sum = 0n
-  for (let first = 0; first < parts; first += 7) {
-    const kernel = load()
-    board.take(first, Math.min(parts, first + 7))
-    while (kernel.run(100) === 1);
-    sum += board.total()
-  }
-  expect(sum * 720n).toBe(28200960n)
 })
 
 test('a limit on memory is kept: a method set by name gives up, auto takes another one', async () => {

@@ -71,6 +71,8 @@ describe('a limit', () => {
     const { complete, cutOff, solution } = solver.first(ONE, { nodes: 0 })
     expect({ complete, cutOff, solution }).toEqual({ complete: false, cutOff: 'nodes', solution: undefined })
     expect(solver.count(QUEENS_8, { nodes: 0 })).toMatchObject({ count: 0n, cutOff: 'nodes' })
+    const { score, bound, gap } = solver.best(SCORED, { nodes: 0 })
+    expect([score, bound, gap]).toEqual([undefined, undefined, undefined])
   })
 
   test('that cuts a search off: it has no answer, and says so', () => {

@@ -15,7 +15,7 @@ const solver = await openSolver('wasm')
 const WAYS = ['templates', 'rows'] as const
 
 /** The sum over all layouts, by order (A172478); and Latin squares (A002860). */
-const A172478 = [1n, 4n, 72n, 13872n, 11762160n]
+const A172478 = [1n, 4n, 72n, 13872n]
 const A002860 = [1n, 2n, 12n, 576n, 161280n, 812851200n, 61479419904000n]
 
 const count = (model: GridModel, method?: Method) => {
@@ -44,22 +44,16 @@ test('sudokus: 4x4, 6x6', () => {
   expect(count(blocks(2, 3, FIRST), 'search') * 720n).toBe(28200960n)
 })
 
-// The trial of whole counts compares the methods on larger ones.
-test.each([
-  ['search', [3, 4, 5]],
-  ['templates', [3, 4, 5]],
-  ['rows', [3, 4]],
-  [undefined, [3, 4]],
-] as const)('jigsaws: all layouts of an order, by %s: A172478', (way, orders) => {
-  for (const order of orders) {
-    const isGiven = way === 'search' && order === 5
+// The trial of whole counts compares the methods on larger ones, and layouts.test.ts has the sum over those of order 5.
+test.each(['search', ...WAYS, undefined] as const)('jigsaws: all layouts of an order, by %s: A172478', (way) => {
+  for (const order of [3, 4]) {
     const counts = layouts[order].map((layout) =>
       count(
-        square(order, (cell) => layout[cell], isGiven ? FIRST.slice(0, 5) : []),
+        square(order, (cell) => layout[cell]),
         way,
       ),
     )
-    expect(counts.reduce((sum, count) => sum + count) * (isGiven ? 120n : 1n)).toBe(A172478[order - 1])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(A172478[order - 1])
   }
 })
 

@@ -105,7 +105,7 @@ export function layoutFault(n: number, regions: Cells): Fault {
 }
 
 /** Can every cell be reached from the first by steps between orthogonal neighbours of the group? */
-function isConnected(group: readonly number[], n: number): boolean {
+export function isConnected(group: readonly number[], n: number): boolean {
   const reached = [group[0]]
   for (const cell of reached) {
     for (const other of group) {

@@ -41,7 +41,7 @@ export function countsTrial(solvers: Solvers, pool: Pool, large: boolean): Trial
     draw: (random) => randomCounted(random, large),
     check: (puzzle, tally) => compare(solvers, pool, puzzle, tally),
     end: () => pool[Symbol.dispose](),
-    few: 120,
+    few: 100,
     many: 10_000,
   })
 }

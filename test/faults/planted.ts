@@ -26,7 +26,7 @@ export function plantedTrial(solvers: Solvers): Trial {
       const asking = () => ask(solvers, puzzle, tally, random)
       await (random.chance(0.03) ? withThresholds(smallThresholds(random), asking) : asking())
     },
-    few: 1000,
+    few: 800,
     many: 1_000_000,
   })
 }

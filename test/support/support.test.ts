@@ -15,7 +15,6 @@ import {
   sudokuFault,
 } from './checker.ts'
 import { house, row } from './models.ts'
-import { tilings } from './tilings.ts'
 import { KINDS, kindsIn, randomVariant } from './variants.ts'
 
 const FULL = [...'4312124321343421'].map(Number)
@@ -136,13 +135,6 @@ test.each<[Constraint[], number]>([
   [[{ kind: 'pairs', allowed: [1, 2, 0, 1], between: [[3, 0]] }], 18],
 ])('hidden cells: any values that fit, and one solution for all of them: %j', (constraints, many) => {
   expect(enumerate({ ...row(3, 3), hidden: [0b1011, 0b110], constraints })).toHaveLength(many)
-})
-
-test('tilings: A172477', () => {
-  const counts = [1, 2, 3, 4, 5].map((n) => [...tilings(n)].length)
-  expect(counts).toEqual([1, 2, 10, 117, 4006])
-  expect(new Set([...tilings(4)].map(String)).size).toBe(117)
-  expect([...tilings(4)].map((regions) => layoutFault(4, regions)).filter(Boolean)).toEqual([])
 })
 
 test('random variants have all kinds of constraints, alone and within cases, and hidden cells', () => {

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Where nothing is known of earlier runs, large files come first. These are short, and take longest: at the end, one core would wait for them. */
 const LONGEST =
-  /test\/(faults\/|examples|commands|cluster\/|bench\/(command|cases)|generate\/generate|cli\/(process|killed|generate|save))/
+  /test\/(faults\/|examples|commands|traces|cluster\/|bench\/(command|cases)|generate\/generate|cli\/(process|killed|threads|generate|save))/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

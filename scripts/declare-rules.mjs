@@ -1,9 +1,9 @@
 // Writes what the table of rules says into the declarations of their functions: the names of the arguments, which tsc can only call
 // `given_0`, and a comment, with the sample of the rule as an example. Run after tsc.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { SAMPLES } from '../build/js/src/variants/rules/samples.js'
 import { RULES } from '../build/js/src/variants/rules/table.js'
 
+const SAMPLES = JSON.parse(readFileSync('test/data/rules.json', 'utf8'))
 const FOLDER = 'dist/src/variants/rules'
 const DECLARATION = /^export declare const (\w+): import\("\.\/kind\.ts"\)\.RuleKind & \(\((.*)\) => (.+)\);$/gm
 
@@ -43,7 +43,7 @@ function commentOn({ kind, says, all }) {
 /** The lines of a program that solves a sample. */
 function programOf({ rules, solution, ...grid }) {
   const fields = Object.entries(grid).map(([name, value]) => `  ${name}: ${literal(value)},`)
-  const calls = rules.map((line) => `    ${literal(JSON.parse(line))},`)
+  const calls = rules.map((rule) => `    ${literal(rule)},`)
   const called = Array.from(calls.join().matchAll(/\b(\w+)\(/g), ([, name]) => name).filter((name) => kinds.has(name))
   return [
     `import { createSolver } from 'quadrille'`,

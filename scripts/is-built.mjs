@@ -12,6 +12,7 @@ const SOURCES = [
   'bench',
   'bin',
   'scripts',
+  'test/data',
   'asconfig.json',
   'package.json',
   'package-lock.json',

@@ -25,7 +25,7 @@ export const LIBRARY = [
       ['src/search/open-parts.ts', 'if (candidates.length < size) continue', 'if (candidates.length === 0) continue'],
       ['src/kernel/plan.ts', 'choice.found ||= found', 'choice.found = found'],
       ['src/compile/symmetry.ts', 'otherFirst === first && other <= value', 'otherFirst === first && other < value'],
-      ['src/kernel/queens.ts', 'else if (open) placed++', 'else placed++'],
+      ['src/kernel/queens.ts', 'else if (open) placed++', 'else placed++', ['test/queens']],
       [
         'src/search/work.ts',
         'this.#rest = [...open, ...this.#rest]',

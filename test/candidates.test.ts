@@ -68,16 +68,6 @@ test('at any time, what is known is true, and what is neither known nor open is 
   }
 })
 
-test('9x9: those of both solutions', async () => {
-  const model = sudoku9(TWO)
-  const solutions = [...solver.all(model)]
-  expect(solutions).toHaveLength(2)
-  const result = await solver.candidates(model).finish()
-  expect(result.candidates).toEqual(valuesIn(model, solutions))
-  expect(result).toMatchObject({ complete: true })
-  expect(result.cutOff).toBeUndefined()
-})
-
 test('each is told once, as soon as a solution shows it', () => {
   const seen = new Set<string>()
   let first: TrueCandidate | undefined

@@ -148,14 +148,6 @@ describe('estimate', () => {
     expect(seconds).toBeGreaterThanOrEqual(0.05)
   })
 
-  test('other searches are not disturbed', () => {
-    using open = solver.search(layouts(4), 'all')
-    const before = open.run(100).length
-    solver.estimate(layouts(4), { probes: 10 })
-    expect(solver.count(layouts(4)).count).toBe(117n)
-    expect(before + open.run(Infinity).length).toBe(117)
-  })
-
   test.each<[options: object, message: string]>([
     [{ probes: 1 }, 'probes is 1: expected an integer from 2'],
     [{ probes: 2.5 }, 'probes is 2.5'],

@@ -1,15 +1,7 @@
-// Results as JSON.
+// Counts in JSON: only here would one be seen that a number cannot hold. test/cli/answers.test.ts has whole results.
 
 import { expect, test } from 'vitest'
 import { bigintReplacer } from '../src/search/results.ts'
-import { openSolver } from './support/engines.ts'
-import { QUEENS_8 } from './support/searches.ts'
-
-test('a count survives JSON.stringify', async () => {
-  const solver = await openSolver('wasm')
-  const result = solver.count(QUEENS_8)
-  expect(JSON.parse(JSON.stringify(result, bigintReplacer))).toEqual({ ...result, count: 92 })
-})
 
 test('numbers where they are exact, strings where they are not', () => {
   const most = BigInt(Number.MAX_SAFE_INTEGER)

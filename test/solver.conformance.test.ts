@@ -203,14 +203,4 @@ describe('both engines', () => {
       else expect(search).toThrow(RangeError)
     }
   })
-
-  test.each<[model: Model, options: CountOptions]>([
-    [latin(5), { method: 'templates' }],
-    [latin(5), { method: 'rows' }],
-    [queensModel(8), { method: 'halves' }],
-    [{ kind: 'layouts', size: 3, grids: true }, {}],
-  ])('count, the one by methods that the other refuses: %o, %o', (model, options) => {
-    expect(solvers.wasm.count(model, options)).toMatchObject({ complete: true })
-    expect(() => solvers.js.count(model, options)).toThrow('this engine only searches')
-  })
 })

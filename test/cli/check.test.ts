@@ -1,4 +1,4 @@
-// `quadrille check`: its words, marks, formats and ends. test/logic/check.test.ts asks what it finds.
+// `quadrille check`: its words, formats and ends; docs/cli.md shows its marks. test/logic/check.test.ts asks what it finds.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,20 +10,6 @@ import { noTerminal, onScreen } from './terminal.ts'
 const SMALL = '0310100320340420'
 const WRONG = '4....1......3...'
 const folder = temporary()
-
-test('marks what is wrong, and says why', async () => {
-  expect(await quadrille(['check', 'sudoku', SMALL, '--entries', WRONG])).toEqual({
-    status: 1,
-    stdout: `4  .  .  .
-.  1! .  .
-.  .  .  .
-3  .  .  .
-two 1s in row 2 and region 1: r2c1, r2c2
-in no solution: r2c2
-`,
-    stderr: '',
-  })
-})
 
 test('right so far, and solved; entries from a file, the puzzle from stdin', async () => {
   expect(await quadrille(['check', 'sudoku', SMALL, '--entries', '4...............'])).toMatchObject({

@@ -53,7 +53,6 @@ describe('--fundamental', () => {
       'queens 8 --fundamental',
       /^12 fundamental of 92 solutions\n0 their own image after a quarter turn\n1 their own image after a half turn only\n$/,
     ],
-    ['queens 12 --fundamental --format line', '1787:4:18\n'],
     ['queens 12 --fundamental --memory 1 --format judge', '1787\n'],
     [
       'queens 12 --fundamental --format json',

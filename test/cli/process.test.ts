@@ -144,7 +144,7 @@ test('large files take no more memory than docs/cli.md says', async () => {
   const page = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
   const [, ...megabytes] = /below (\d+) MB of memory, with two threads below (\d+) MB/.exec(page) ?? []
   const [large, atEnd] = [join(folder, 'large.txt'), join(folder, 'memory.mjs')]
-  writeFileSync(large, `${ONE}\n`.repeat(400_000))
+  writeFileSync(large, `${ONE}\n`.repeat(200_000))
   writeFileSync(atEnd, `process.on('exit', () => console.error(process.resourceUsage().maxRSS))`)
   for (const [i, most] of megabytes.entries()) {
     const command = `"${process.execPath}" --import "${atEnd}" "${MAIN}" batch sudoku "${large}" --threads ${i + 1} > "${devNull}"`

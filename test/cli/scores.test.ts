@@ -1,7 +1,6 @@
 // Scores on the command line: all solutions of the best one, and what is known about it when a run is cut off.
 
 import { describe, expect, test } from 'vitest'
-import { pyramidFault } from '../support/checker.ts'
 import { quadrille } from './run.ts'
 import { expectAnswer, type Row } from './table.ts'
 
@@ -13,19 +12,6 @@ const pyramid = async (options: string, puzzle: string) => {
   const { status, stdout } = await quadrille(['pyramid', puzzle, ...options.split(' ')])
   return { status, stdout }
 }
-
-test('all of the best, ascending, with the score', async () => {
-  const { status, stdout } = await pyramid('--best --all --format line', BAND)
-  const lines = stdout.trimEnd().split('\n')
-  expect({ status, lines }).toEqual({ status: 0, lines: lines.toSorted() })
-  expect(lines).toHaveLength(2)
-  for (const line of lines) {
-    const [score, cells] = line.split(':')
-    expect(pyramidFault(BAND, Int32Array.from(cells, Number), 2867)).toBeUndefined()
-    expect(score).toBe('2867')
-  }
-  expect(await pyramid('--all --best --format line', BAND)).toEqual({ status, stdout })
-})
 
 test.each<Row>([
   [`pyramid ${BAND} --best --all`, /^1: +2:\n┌.*\n\nscore 2867, proven best: 2 solutions\n$/s],

@@ -13,7 +13,6 @@ describe.concurrent('in threads', () => {
     ['queens 9 --count --threads 2 --engine js', '352\n'],
     ['queens 12 --count --threads 2 --limit 100', '100 so far\n', 3],
     ['queens 12 --fundamental --threads 2 --format judge', '1787\n'],
-    ['layouts 5 --threads 2', '4006\n'],
     [`sudoku ${ONE} --unique --threads 2`, 'unique\n'],
     ['queens 4 --threads 2 --format line', '1 3 0 2\n2 0 3 1\n'],
     [`pyramid ${'0'.repeat(81)} --threads 2`, /\nscore 2906, proven best\n$/],

@@ -44,7 +44,7 @@ export function testParts(database: () => string): void {
   // Work at hand may be counted, but not in what the cursor has counted. The trial `cursors` pauses and divides counts by every method.
   const methods: [method: Method, model: Model, count: bigint, most: number][] = [
     ['search', queensModel(10), QUEENS_10, 4000],
-    ['templates', { kind: 'layouts', size: 5, grids: true }, 11_762_160n, 2000],
+    ['templates', { kind: 'layouts', size: 5, grids: true }, 11_762_160n, 4000],
   ]
   for (const [method, model, count, most] of methods) {
     inCluster(`parts searched a little at a time add up: ${method}, ${model.kind}`, async (db, cluster) => {

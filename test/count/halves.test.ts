@@ -1,12 +1,11 @@
-// Queens counted by halves: published counts, the plain search, any split of the work, any slices, any limit on memory.
+// Queens counted by halves: published counts, any slices, any limit on memory. The trials `cursors` and `whole counts` divide such counts.
 
 import { expect, test } from 'vitest'
 import * as codes from '../../assembly/codes.ts'
 import { Board } from '../../src/kernel/board.ts'
 import type { Kernel } from '../../src/kernel/kernel.ts'
 import { engineOf, openSolver, openSpied } from '../support/engines.ts'
-import { latin, queensModel, range } from '../support/models.ts'
-import { Random } from '../support/random.ts'
+import { latin, queensModel } from '../support/models.ts'
 
 const solver = await openSolver('wasm')
 
@@ -53,32 +52,6 @@ test('a slice exceeds its budget by one class at most', async () => {
     // 5040 is the largest class: halves of seven rows with the same columns.
     expect(nodes - before).toBeLessThan(1000 + 2 * 5040)
     before = nodes
-  }
-})
-
-test('parts add up, in any order and any split', async () => {
-  const random = new Random(5)
-  for (const n of [1, 2, 5, 8, 11]) {
-    for (let round = 0; round < 4; round++) {
-      const { kernel, board } = await loaded(n)
-      const parts = board.parts()
-      const ends = range(4).map(() => random.integer(0, parts))
-      const bounds = [0, ...ends, parts].sort((a, b) => a - b)
-      const ranges = range(5).map((i) => [bounds[i], bounds[i + 1]] as const)
-      let sum = 0n
-      for (const [first, end] of ranges.sort(() => (random.chance(0.5) ? 1 : -1))) {
-        const before = board.total()
-        board.take(first, end)
-        expect(finish(kernel, random.integer(1, 5000))).toBe(codes.EXHAUSTED)
-        const alone = await loaded(n)
-        alone.board.take(first, end)
-        finish(alone.kernel)
-        expect(board.total() - before).toBe(alone.board.total())
-        sum += alone.board.total()
-      }
-      expect(sum).toBe(BigInt(PLACEMENTS[n - 1]))
-      expect(board.total()).toBe(sum)
-    }
   }
 })
 

@@ -120,7 +120,7 @@ interface Wrong {
 
 export function callTrial(solvers: Solvers): Trial {
   const draw = (random: Random): Wrong => ({ call: random.integer(0, CALLS.length - 1), seed: random.bits() })
-  return trial('calls', { draw, check: (wrong, tally) => call(wrong, solvers, tally), few: 600 })
+  return trial('calls', { draw, check: (wrong, tally) => call(wrong, solvers, tally), few: 400 })
 }
 
 async function call({ call, seed }: Wrong, solvers: Solvers, tally: Tally): Promise<void> {

@@ -41,7 +41,7 @@ export function countsTrial(solvers: Solvers, pool: Workers, large: boolean): Tr
     draw: (random) => randomCounted(random, large),
     check: (puzzle, tally) => compare(solvers, pool, puzzle, tally),
     end: () => pool[Symbol.dispose](),
-    few: 300,
+    few: 100,
     many: 10_000,
   })
 }

@@ -2,11 +2,10 @@
 // texts with faults are read or refused, never a crash. Rules alone are tested elsewhere; only here do they meet in grids of any kind.
 
 import { PuzzleError } from '../../src/model/errors.ts'
-import { SAMPLES } from '../../src/variants/rules/samples.ts'
 import type { Variant, VariantPuzzle } from '../../src/variants/variant.ts'
 import { picture, readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants.ts'
 import type { Random } from '../support/random.ts'
-import { variantOf } from '../support/samples.ts'
+import { SAMPLES, variantOf } from '../support/samples.ts'
 import { mutated } from './mutations.ts'
 import { codeOf } from './readers.ts'
 import { inRows, randomRules, SHAPES } from './ruled.ts'

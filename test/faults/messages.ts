@@ -25,22 +25,19 @@ function lines(): ArrayBuffer {
 }
 
 /** What a page sends, but for its numbers. */
-const MESSAGES: readonly Omit<Message, 'id'>[] = [
-  { ...search, model: { kind: 'queens', size: 5 } } as Omit<Message, 'id'>,
-  { ...search, model: { kind: 'queens', size: 6 }, verb: 'all', streaming: true } as Omit<Message, 'id'>,
-  { ...search, model: latin(3), verb: 'all', streaming: true } as Omit<Message, 'id'>,
-  { ...search, model: { ...latin(3), weights: new Array(9).fill(1) }, verb: 'best' } as Omit<Message, 'id'>,
-  { kind: 'batch', buffer: lines(), bytes: 164, limit: 2, before: 0 } as Omit<Message, 'id'>,
-  { kind: 'batch', buffer: lines(), bytes: 164, limit: 2, before: 7, style: { format: 'json', uniqueOnly: false } } as Omit<
-    Message,
-    'id'
-  >,
+const MESSAGES: readonly { readonly kind: string; readonly [field: string]: unknown }[] = [
+  { ...search, model: { kind: 'queens', size: 5 } },
+  { ...search, model: { kind: 'queens', size: 6 }, verb: 'all', streaming: true },
+  { ...search, model: latin(3), verb: 'all', streaming: true },
+  { ...search, model: { ...latin(3), weights: new Array(9).fill(1) }, verb: 'best' },
+  { kind: 'batch', buffer: lines(), bytes: 164, limit: 2, before: 0 },
+  { kind: 'batch', buffer: lines(), bytes: 164, limit: 2, before: 7, style: { format: 'json', uniqueOnly: false } },
   { kind: 'more' },
   { kind: 'halve' },
   { kind: 'cursor' },
-  { kind: 'stop', why: 'signal' } as Omit<Message, 'id'>,
-  { kind: 'create', engine: 'js', wasm: undefined } as Omit<Message, 'id'>,
-  { kind: 'create', engine: 'wasm', wasm: new Uint8Array(8) } as Omit<Message, 'id'>,
+  { kind: 'stop', why: 'signal' },
+  { kind: 'create', engine: 'js', wasm: undefined },
+  { kind: 'create', engine: 'wasm', wasm: new Uint8Array(8) },
 ]
 
 /** A worker that was started, and the requests that it has not answered. */

@@ -2,12 +2,11 @@
 
 import { type GridModel, METHODS, type Model, VERBS, type Verb } from '../../src/model/model.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
-import { enumerate, enumerateQueens, scoreOf } from '../support/brute.ts'
-import { range } from '../support/models.ts'
+import { bitsOf } from '../support/masks.ts'
 import { Random, redrawn } from '../support/random.ts'
-import { tilings } from '../support/tilings.ts'
 import { randomCase } from './cases.ts'
 import { codeOf } from './readers.ts'
+import { Reference } from './reference.ts'
 import { changed } from './relatives.ts'
 import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 import { wrong } from './values.ts'
@@ -21,7 +20,7 @@ interface Question {
 /** So that a model without rules does not take for ever. Answers that are cut off are not compared. */
 const SECONDS = 0.05
 /** More fillings than that are not enumerated. */
-const FILLINGS = 3000
+const FILLINGS = 2000
 
 const smallCase = (random: Random) =>
   redrawn(
@@ -108,17 +107,13 @@ function hasBadLimit({ limit, nodes, memory }: CountOptions): boolean {
 
 /** How many solutions a model has, and the best score, if that can be enumerated. */
 function numberOf(model: Model): { readonly solutions: number; readonly best: number | undefined } | undefined {
-  if (model.kind === 'queens')
-    return model.size < 7 ? { solutions: enumerateQueens(model.size, model.candidates).length, best: undefined } : undefined
-  if (model.kind === 'layouts') {
-    return model.size < 4 && !model.grids ? { solutions: [...tilings(model.size)].length, best: undefined } : undefined
+  if (model.kind === 'queens' ? model.size > 6 : model.kind === 'layouts' && (model.size > 3 || model.grids)) return undefined
+  if (model.kind === 'grid') {
+    const sizes = Array.from(model.candidates, (mask) => bitsOf(mask).length)
+    if (sizes.reduce((product, size) => product * Math.max(1, size), 1) > FILLINGS) return undefined
   }
-  const sizes = Array.from(model.candidates, (mask) => range(32).filter((bit) => (mask >>> bit) & 1).length)
-  if (sizes.reduce((product, size) => product * Math.max(1, size), 1) > FILLINGS) return undefined
-  const solutions = enumerate(listed(model))
-  const best =
-    model.weights && solutions.length > 0 ? Math.max(...solutions.map((solution) => scoreOf(model, solution))) : undefined
-  return { solutions: solutions.length, best }
+  const { count, best } = new Reference({ kind: model.kind, model: model.kind === 'grid' ? listed(model) : model, salt: 0 })
+  return { solutions: count!, best }
 }
 
 /** The same model with lists for all that is like a list. */

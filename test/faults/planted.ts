@@ -2,8 +2,6 @@
 // needs no reference, so that it asks about boards of any size and with any number of solutions, which no reference could count.
 
 import { minimise } from '../../src/generate/minimise.ts'
-import { isomorphic, transform } from '../../src/isomorph/isomorphic.ts'
-import { check, type Searcher } from '../../src/logic/check.ts'
 import { type Explanation, explain, hint } from '../../src/logic/explain.ts'
 import { type GridModel, METHODS, type Solution } from '../../src/model/model.ts'
 import type { Part } from '../../src/model/part.ts'
@@ -15,7 +13,6 @@ import { scoreOf } from '../support/brute.ts'
 import { onGrid, range } from '../support/models.ts'
 import { lineOf } from '../support/plants.ts'
 import { Random } from '../support/random.ts'
-import { randomSymmetry } from '../support/sudokus.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { type Planted, randomPlanted, slowOn } from './planting.ts'
 import { same as compare, countBy, type ENGINES, type Solvers, type Tally, type Trial, trial } from './trial.ts'
@@ -30,7 +27,7 @@ export function plantedTrial(solvers: Solvers): Trial {
       const asking = () => ask(solvers, puzzle, tally, random)
       await (random.chance(0.03) ? withThresholds(smallThresholds(random), asking) : asking())
     },
-    few: 2000,
+    few: 800,
     many: 1_000_000,
   })
 }
@@ -41,11 +38,11 @@ const FEW = 200
 const ROUNDS = 60
 
 /** The questions, and how often each is asked: every puzzle is asked one of them, besides a plain verb. */
-type Name = 'pause' | 'dive' | 'few' | 'candidates' | 'batch' | 'score' | 'steps' | 'entries' | 'symmetry'
+type Name = 'pause' | 'dive' | 'few' | 'candidates' | 'batch' | 'score' | 'steps'
 const SHARES: Readonly<Record<Name, number>> = {
   ...{ pause: 400, few: 200, batch: 150, score: 500, candidates: 60 },
   // These take some ms.
-  ...{ dive: 30, symmetry: 20, entries: 10, steps: 4 },
+  ...{ dive: 30, steps: 4 },
 }
 
 export const QUESTIONS = [...Object.keys(SHARES), 'first', 'unique', 'count', 'all', 'minimise']
@@ -72,8 +69,6 @@ async function ask(solvers: Solvers, puzzle: Planted, tally: Tally, random: Rand
     batch: [line !== undefined, batch],
     score: [isGrid && model.weights !== undefined, score],
     steps: [isGrid, () => steps(false)],
-    entries: [isGrid, () => keepsEntries(solver(), grid, planted, random, enough)],
-    symmetry: [line !== undefined, () => keepsSymmetry(line!, planted, random)],
   }
 
   next()
@@ -257,32 +252,4 @@ function keepsSteps(solver: Solver, model: GridModel, solution: readonly number[
   for (const { cell, value } of step?.writes ?? []) compare(value, solution[cell], `hint: ${step?.text}`)
   for (const { cell, value } of step?.removes ?? []) compare(value === solution[cell], false, `hint: ${step?.text}`)
   return end
-}
-
-/** Some of its values as entries: none of them is wrong. */
-async function keepsEntries(
-  solver: Searcher,
-  model: GridModel,
-  solution: readonly number[],
-  random: Random,
-  nodes: number,
-): Promise<void> {
-  const blank = Math.min(0, model.values[0] - 1)
-  const share = random.integer(0, 10) / 10
-  const entries = solution.map((value) => (random.chance(share) ? value : blank))
-  const { conflicts, wrong, possible } = await check(solver, model, { entries, nodes })
-  const said = `${conflicts.map(({ text }) => text).join('; ')}|${wrong.join()}|${possible === false}`
-  compare(said, '||false', `check: the entries ${entries}`)
-}
-
-/** What leads from another form of the puzzle back to it leads to a solution. */
-function keepsSymmetry(line: string, solution: readonly number[], random: Random): void {
-  const there = randomSymmetry(random)
-  const other = transform(line, there)
-  const back = isomorphic(other, line)
-  if (!back) throw new Error(`isomorphic: ${line} and ${other}`)
-  compare(transform(other, back), line, 'isomorphic: the way back')
-  const moved = transform(transform(solution, there), back)
-  const wrong = [...line].findIndex((digit, cell) => digit !== '.' && digit !== moved[cell])
-  compare(wrong, -1, `isomorphic: a given of ${line} that ${moved} does not have`)
 }

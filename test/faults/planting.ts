@@ -3,7 +3,6 @@
 import { PuzzleError } from '../../src/model/errors.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
-import { SAMPLES } from '../../src/variants/rules/samples.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
 import { variant } from '../../src/variants/variant.ts'
 import { layouts } from '../support/grids.ts'
@@ -21,7 +20,7 @@ import {
 import { type Random, redrawn } from '../support/random.ts'
 import { randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
-import { puzzleOf as sampleOf } from '../support/samples.ts'
+import { SAMPLES, puzzleOf as sampleOf } from '../support/samples.ts'
 import { randomRule, SHAPES } from './ruled.ts'
 
 /** A puzzle and a solution of it. */
@@ -143,13 +142,7 @@ function samplePlanted(random: Random): Omit<Planted, 'salt'> {
   const sample = SAMPLES[random.pick([...RULES.keys()])]
   const { model } = sampleOf({ ...sample, givens: sample.givens.replaceAll(/[^.]/g, '.') })
   const solution = Array.from(sample.solution, (symbol) => Number.parseInt(symbol, 36))
-  return withRules(
-    random,
-    'sample',
-    model,
-    solution,
-    sample.rules.map((rule) => JSON.parse(rule)),
-  )
+  return withRules(random, 'sample', model, solution, sample.rules)
 }
 
 function withRules(random: Random, kind: string, model: GridModel, solution: readonly number[], rules: readonly Rule[]) {

@@ -46,10 +46,10 @@ export async function answersOf(solvers: Solvers, program: URL, large: boolean):
   }
   const check = (puzzle: Case, tally: Tally) => compare(solvers, puzzle, tally)
   return [
-    trial('differential', { ...cases, check, few: 400 }),
+    trial('differential', { ...cases, check, few: 350 }),
     trial('differential, small thresholds', {
       ...cases,
-      few: 250,
+      few: 200,
       check: (puzzle, tally) => withThresholds(smallThresholds(new Random(puzzle.salt)), () => check(puzzle, tally)),
     }),
     conversationTrial(solvers),

@@ -6,7 +6,7 @@ import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
 import { unpacked } from '../../src/variants/formats/lz.ts'
 import { readVariant, variant } from '../../src/variants.ts'
-import { errorOf, UNSUPPORTED } from './support.ts'
+import { errorOf, longLink, UNSUPPORTED } from './support.ts'
 
 type Cell = Readonly<Record<string, unknown>>
 
@@ -176,15 +176,7 @@ describe('links', () => {
   })
 
   test('it stops where no puzzle is as long', () => {
-    // The first character, and then always the piece that is not complete yet: each is longer by one.
-    const bits = (number: number, width: number) => Array.from({ length: width }, (_, bit) => (number >> bit) & 1)
-    const code = [...bits(0, 2), ...bits(0x5b, 8)]
-    for (let pieces = 4; code.length < 6 * 32_000; pieces++) code.push(...bits(pieces, 32 - Math.clz32(pieces)))
-    const signs = Array.from({ length: 32_000 }, (_, i) => code.slice(6 * i, 6 * i + 6).reduce((sum, bit) => 2 * sum + bit, 0))
-    const text = String.fromCharCode(
-      ...signs.map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.charCodeAt(sign)),
-    )
-    expect(errorOf(`https://f-puzzles.com/?load=${text}`)).toBe(
+    expect(errorOf(`https://f-puzzles.com/${longLink(32_000)}`)).toBe(
       'shape: the link: it unpacks to a text that is too long; expected 1000000 characters at most',
     )
   })

@@ -2,10 +2,9 @@
 // The trials of test/faults write random rules, and change such texts at random.
 
 import { describe, expect, test } from 'vitest'
-import { SAMPLES } from '../../src/variants/rules/samples.ts'
 import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/variants.ts'
 import { openSolver } from '../support/engines.ts'
-import { puzzleOf } from '../support/samples.ts'
+import { puzzleOf, SAMPLES } from '../support/samples.ts'
 import { errorOf, UNSUPPORTED } from './support.ts'
 
 /** Rules that do not exist there. */

@@ -32,11 +32,6 @@ test.each([
   expect(solver.search(BLANK, verb, { nodes: 70 }).runToEnd()).toMatchObject({ complete: false, cutOff: 'nodes', nodes: 70 })
 })
 
-test('nothing is known before the first node', () => {
-  const { score, bound, gap, complete, cutOff } = solver.best(BLANK, { nodes: 0 })
-  expect({ score, bound, gap, complete, cutOff }).toEqual({ complete: false, cutOff: 'nodes' })
-})
-
 test('all of the best, of pyramids with many completions, are the same as among all of them', () => {
   const grid = '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
   let several = 0
@@ -53,21 +48,6 @@ test('all of the best, of pyramids with many completions, are the same as among 
     if (having(Math.max(...scores)).length > 1) several++
   }
   expect(several).toBeGreaterThan(1)
-})
-
-test('progress reports the score, the bound and the gap', async () => {
-  const reports: (number | undefined)[][] = []
-  const search = solver.search(BLANK, 'allBest')
-  const stop = new AbortController()
-  const result = await search.finish({
-    signal: stop.signal,
-    onProgress({ score, bound, gap }) {
-      reports.push([score, bound, gap])
-      stop.abort()
-    },
-  })
-  expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
-  expect(reports).toEqual([[result.score, result.bound, result.gap]])
 })
 
 test('a house without cells scores nothing, whatever was solved before', () => {

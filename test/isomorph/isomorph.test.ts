@@ -1,4 +1,4 @@
-// Canonical forms and isomorphisms, against all symmetries.
+// Canonical forms and isomorphisms, against all symmetries. Only here would a form be seen that is not the first.
 
 import { describe, expect, test } from 'vitest'
 import { canonical, isomorphic, transform } from '../../src/isomorph/isomorphic.ts'

@@ -14,8 +14,7 @@ const A172477 = [1, 2, 10, 117, 4006, 451206]
 const layouts = (size: number): LayoutsModel => ({ kind: 'layouts', size })
 
 test('A172477', () => {
-  const counts = A172477.slice(0, 5)
-  expect(counts.map((_, i) => Number(solver.count(layouts(i + 1)).count))).toEqual(counts)
+  expect(A172477.map((_, i) => Number(solver.count(layouts(i + 1)).count))).toEqual(A172477)
 })
 
 test.each([7, 8])('order %i: the first thousands are layouts, and all differ', (size) => {
@@ -44,23 +43,10 @@ test.each([7, 8])('order %i goes on from a cursor behind each of the first solut
   }
 })
 
-test('limits, and the verbs that need at most two solutions', () => {
-  expect(solver.count(layouts(7), { limit: 1000 })).toMatchObject({ count: 1000n, complete: false, cutOff: 'limit' })
-  expect(solver.count(layouts(8), { nodes: 5000 })).toMatchObject({ nodes: 5000, cutOff: 'nodes' })
-  expect(solver.first(layouts(3))).toMatchObject({ solution: Int32Array.of(0, 0, 0, 1, 1, 1, 2, 2, 2), complete: true })
-  expect(solver.isUnique(layouts(1))).toBe(true)
-  expect(solver.isUnique(layouts(2))).toBe(false)
-  expect(() => solver.best(layouts(2))).toThrow('weights')
-})
-
 test.each([0, 9, -1, 1.5, Number.NaN])('a board of %f rows', (size) => {
   expect(() => solver.count(layouts(size))).toThrow('1 to 8')
 })
 
 test('order 5: all layouts, and no other', () => {
   expect(Array.from(solver.all(layouts(5)), String).sort()).toEqual(tilings[5].map(String).sort())
-})
-
-test('order 6: as many as were published', () => {
-  expect(solver.count(layouts(6))).toMatchObject({ count: BigInt(A172477[5]), complete: true })
 })

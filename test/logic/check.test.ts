@@ -1,4 +1,4 @@
-// Checks of a person's entries, against all solutions by brute force. Trials of test/faults only ask about entries that are right.
+// Checks of a person's entries, right and wrong, against all solutions by brute force.
 
 import { createWorkers } from 'quadrille/workers'
 import { describe, expect, test } from 'vitest'

@@ -107,7 +107,6 @@ describe('the commands', () => {
   const cutOff = 'quadrille: cut off (nodes): whether there is one solution is not known\n'
 
   test.each<[args: string, input: string, status: number, stdout: string | RegExp, stderr?: string]>([
-    ['hint sudoku', SMALL, 0, 'full house: r3c2 is 1: the last open cell of row 3\n'],
     ['hint sudoku', SOLUTION, 0, '', 'quadrille: the puzzle is solved\n'],
     ['hint sudoku', CLASH, 1, '', 'quadrille: there is no solution\n'],
     ['hint sudoku --all', HARDEST, 3, /r\dc\d/, 'quadrille: no technique finds another step\n'],

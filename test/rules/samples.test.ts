@@ -1,12 +1,11 @@
 // The sample of each rule: its solution keeps what the rules say, is the only one, and needs them.
 
 import { expect, test } from 'vitest'
-import { SAMPLES } from '../../src/variants/rules/samples.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
 import { variant } from '../../src/variants/variant.ts'
 import { openSolver } from '../support/engines.ts'
 import { keepsAll } from '../support/rules.ts'
-import { puzzleOf, variantOf } from '../support/samples.ts'
+import { puzzleOf, SAMPLES, variantOf } from '../support/samples.ts'
 
 const solver = await openSolver('wasm')
 

@@ -105,25 +105,11 @@ describe('a blank 9x9 grid, 6.67e21 solutions', async () => {
     // To keep 60,000 solutions would take at least 19 MB.
     expect((await settled()) - before).toBeLessThan(8e6)
     expect(search.result.solutions).toBe(70_000)
+    // Some choices near the root may fail at once.
+    expect(search.result.share).toBeLessThan(0.02)
     expect(search.done).toBe(false)
     iterator.return()
     expect(search.done).toBe(true)
-  })
-
-  test('is paused, resumed and cancelled', async () => {
-    const control = new AbortController()
-    const search = solver.search(BLANK_9, 'count', { method: 'search' })
-    search.run(12_345)
-    expect(search.result).toMatchObject({ nodes: 12_345, complete: false })
-    expect(search.result).not.toHaveProperty('cutOff')
-    const uncut = solver.count(BLANK_9, { nodes: 12_345 })
-    expect(uncut).toMatchObject({ solutions: search.result.solutions, trace: search.result.trace })
-    setTimeout(() => control.abort(), 20)
-    const result = await search.finish({ signal: control.signal })
-    expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
-    expect(result.nodes).toBeGreaterThan(12_345)
-    // Some choices near the root may fail at once.
-    expect(result.share).toBeLessThan(0.02)
   })
 })
 

@@ -1,10 +1,10 @@
-// What ends a search early: signals, callbacks, and errors of callbacks.
+// What ends a search early: signals, callbacks, and errors of callbacks. Callbacks that run other searches are in test/faults/conversations.ts.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Search } from '../../src/search/search.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, latin } from '../support/models.ts'
-import { lists, ONE, QUEENS_8, TWO } from '../support/searches.ts'
+import { ONE, QUEENS_8 } from '../support/searches.ts'
 
 const solver = await openSolver('wasm')
 
@@ -112,17 +112,6 @@ describe('callbacks', () => {
       }
       expect(caught).toBe(thing)
     }
-  })
-
-  test('may run other searches', () => {
-    const inner: bigint[] = []
-    const outer: number[][] = []
-    solver.each(TWO, (solution) => {
-      inner.push(solver.count(QUEENS_8).count, solver.count(latin(3)).count)
-      outer.push([...solution])
-    })
-    expect(inner).toEqual([92n, 12n, 92n, 12n])
-    expect(outer).toEqual(lists(solver.all(TWO)))
   })
 
   test.each([

@@ -8,9 +8,8 @@ import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sudokuFault } from '../support/checker.ts'
 import { engineOf, engines, openSolvers } from '../support/engines.ts'
-import { BLANK_9, onGrid, range, sudoku9 } from '../support/models.ts'
+import { onGrid, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { pausedAndStraight } from '../support/searches.ts'
 import { FILES, mutated, PUZZLES, puzzlesIn, seeded } from '../support/sudokus.ts'
 import { rowsOfLines, tablesOf } from '../support/tables.ts'
 
@@ -109,13 +108,6 @@ describe.each(engines)('%s', (engine) => {
     }
   })
 
-  test('a pause at every node changes nothing, and progress never falls', () => {
-    for (const line of LINES.filter((_, i) => i % 10 === 0)) {
-      const [paused, straight] = pausedAndStraight(solver, sudoku9(line), { limit: 50 })
-      expect(paused, line).toEqual(straight)
-    }
-  })
-
   test('a batch: a row for each puzzle, in order, up to the first line of another form; the same in slices of any size', async () => {
     const lines = [...LINES.slice(0, 3), '# a remark', '', ...LINES.slice(3, 400), '12x', ...LINES]
     const text = lines.join('\r\n')
@@ -134,18 +126,6 @@ describe.each(engines)('%s', (engine) => {
     for (const kernel of [model, onGrid(model)]) {
       const { complete, cutOff, nodes } = solver.count(kernel, { limit: 1 })
       expect({ complete, cutOff, nodes }).toEqual({ complete: true, cutOff: undefined, nodes: 1 })
-    }
-  })
-
-  test('kernels can take turns on one board', () => {
-    const model = sudoku9(seeded(1))
-    const scored = { ...model, weights: model.candidates }
-    const ask = () => [solver.best(scored).score, solver.count(onGrid(model), { limit: 99 }).nodes]
-    const fresh = ask()
-    for (const nodes of range(5)) {
-      solver.search(onGrid(BLANK_9), 'all', { nodes: 37 + nodes }).runToEnd()
-      solver.count(BLANK_9, { limit: 50 + nodes })
-      expect(ask()).toEqual(fresh)
     }
   })
 

@@ -91,16 +91,6 @@ export function queensFault(n: number, columns: Cells): Fault {
   }
 }
 
-/** Queens on these squares and none on those, named as on a chessboard: a to z, then aa to af; rows from 1. */
-export function placedFault(columns: Cells, place: readonly string[], forbid: readonly string[]): Fault {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz', 'aa', 'ab', 'ac', 'ad', 'ae', 'af']
-  const queens = Array.from(columns, (column, row) => `${letters[column]}${row + 1}`)
-  const missing = place.find((square) => !queens.includes(square))
-  if (missing) return `no queen on ${missing}`
-  const wrong = forbid.find((square) => queens.includes(square))
-  if (wrong) return `a queen on ${wrong}`
-}
-
 /** What is wrong with a layout of order n, or undefined. */
 export function layoutFault(n: number, regions: Cells): Fault {
   const cells = Array.from(regions)
@@ -115,7 +105,7 @@ export function layoutFault(n: number, regions: Cells): Fault {
 }
 
 /** Can every cell be reached from the first by steps between orthogonal neighbours of the group? */
-function isConnected(group: readonly number[], n: number): boolean {
+export function isConnected(group: readonly number[], n: number): boolean {
   const reached = [group[0]]
   for (const cell of reached) {
     for (const other of group) {

@@ -3,6 +3,7 @@
 import type { Constraint, GridModel, Model } from '../../src/model/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
+import { isConnected } from './checker.ts'
 import { BLANK_9, blocks, housesOf, latin, queensModel, range, square } from './models.ts'
 import { Random } from './random.ts'
 import { solve } from './textbook.ts'
@@ -154,19 +155,8 @@ function jigsaw(random: Random, order: number): Plant {
 }
 
 function isWhole(region: readonly number[], order: number, number: number): boolean {
-  const reached = [region.indexOf(number)]
-  for (const cell of reached) {
-    const column = cell % order
-    for (const next of [
-      cell - order,
-      cell + order,
-      ...(column > 0 ? [cell - 1] : []),
-      ...(column + 1 < order ? [cell + 1] : []),
-    ]) {
-      if (region[next] === number && !reached.includes(next)) reached.push(next)
-    }
-  }
-  return reached.length === order
+  const group = range(order ** 2).filter((cell) => region[cell] === number)
+  return isConnected(group, order)
 }
 
 /** Steps in which a small shape is filled nearly always. */

@@ -23,7 +23,7 @@ export function* tilings(n: number): Generator<Tiling, void, undefined> {
     }
     for (const piece of pieces(first)) {
       for (const cell of piece) region[cell] = number
-      if (restIsWhole()) yield* place(number + 1)
+      yield* place(number + 1)
       for (const cell of piece) region[cell] = -1
     }
   }
@@ -48,24 +48,5 @@ export function* tilings(n: number): Generator<Tiling, void, undefined> {
         grow([...piece, cell], untried.slice(i + 1), known)
       })
     }
-  }
-
-  /** Can the holes be filled, by their size? */
-  function restIsWhole(): boolean {
-    const visited = new Set<number>()
-    for (let start = 0; start < size; start++) {
-      if (region[start] >= 0 || visited.has(start)) continue
-      const hole = [start]
-      visited.add(start)
-      for (const cell of hole) {
-        for (const next of neighbours[cell]) {
-          if (region[next] >= 0 || visited.has(next)) continue
-          visited.add(next)
-          hole.push(next)
-        }
-      }
-      if (hole.length % n !== 0) return false
-    }
-    return true
   }
 }

@@ -3,11 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SAMPLES } from '../../src/variants/rules/samples.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
 import { readVariant } from '../../src/variants.ts'
 import { ROOT } from '../pages.ts'
-import { variantOf } from '../support/samples.ts'
+import { SAMPLES, variantOf } from '../support/samples.ts'
 import { pictures, rulesPage } from './page.ts'
 
 const page = readFileSync(join(ROOT, 'docs/variants.md'), 'utf8')

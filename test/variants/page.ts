@@ -2,9 +2,8 @@
 
 import { picture } from '../../src/variants/picture.ts'
 import type { RuleKind } from '../../src/variants/rules/kind.ts'
-import { SAMPLES, type Sample } from '../../src/variants/rules/samples.ts'
 import { GROUPS } from '../../src/variants/rules/table.ts'
-import { puzzleOf } from '../support/samples.ts'
+import { puzzleOf, SAMPLES, type Sample } from '../support/samples.ts'
 
 /** The picture of each rule's sample. */
 export function pictures(): ReadonlyMap<string, string> {
@@ -34,7 +33,7 @@ function entry(kind: RuleKind): string {
 /** The puzzle as JSON, to paste: a line for each field and each rule. */
 function linesOf({ rules, solution: _, ...grid }: Sample): readonly string[] {
   const fields = Object.entries(grid).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`)
-  return ['{', ...fields, '  "rules": [', rules.map((rule) => `    ${rule}`).join(',\n'), '  ]', '}']
+  return ['{', ...fields, '  "rules": [', rules.map((rule) => `    ${JSON.stringify(rule)}`).join(',\n'), '  ]', '}']
 }
 
 const START = '## All rules\n'

@@ -3,9 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { SAMPLES } from '../../src/variants/rules/samples.ts'
 import { schema } from '../../src/variants.ts'
-import { variantOf } from '../support/samples.ts'
+import { SAMPLES, variantOf } from '../support/samples.ts'
 
 const validate = new Ajv2020({ strict: false }).compile(schema())
 

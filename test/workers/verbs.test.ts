@@ -1,7 +1,7 @@
 // The verbs as promises, in one worker and in several, in threads of Node: the answers are those of a solver here, and they end as
 // early. test/browser does the same in a page.
 
-import { createSolver as createHere, type GridModel, PuzzleError, pyramid, queens, split, sudoku } from 'quadrille'
+import { createSolver as createHere, type GridModel, PuzzleError, pyramid, queens, sudoku } from 'quadrille'
 import { createWorkers } from 'quadrille/workers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isScored, VERBS } from '../../src/model/model.ts'
@@ -115,18 +115,6 @@ describe.each([
     }
   })
 
-  test('goes on from a cursor, and from the parts of one', async () => {
-    const search = here.search(queens(11), 'count', { method: 'search' })
-    search.run(5000)
-    expect((await solver.count(queens(11), { cursor: search.cursor() })).count).toBe(2680n)
-    const halves = split(search.cursor(), 2).map((cursor) => solver.count(queens(11), { cursor }))
-    expect((await Promise.all(halves)).reduce((sum, { count }) => sum + count, 0n)).toBe(2680n)
-    await expect((async () => solver.count(queens(9), { cursor: search.cursor() }))()).rejects.toMatchObject({
-      name: 'PuzzleError',
-      code: 'cursor',
-    })
-  })
-
   test('true candidates, as here, with progress, until a signal', async () => {
     const puzzle = sudoku(`${'.'.repeat(76)}12345`)
     const { seconds: _, nodes: __, ...known } = here.candidates(TWO, { limit: 2 }).runToEnd()
@@ -172,6 +160,8 @@ describe.each([
   test('errors keep their class and code', async () => {
     await expect(solver.first({ kind: 'grid' } as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
     await expect(solver.count(queens(8), { limit: -1 })).rejects.toBeInstanceOf(RangeError)
+    const cursor = here.search(queens(9), 'count').cursor()
+    await expect((async () => solver.count(queens(8), { cursor }))()).rejects.toMatchObject({ code: 'cursor' })
     await expect(solver.best(queens(8))).rejects.toThrow('weights')
     const fail = () => {
       throw new Error('mine')

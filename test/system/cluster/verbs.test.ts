@@ -14,6 +14,7 @@ import { type GridModel, type Model, VERBS, type Verb } from '../../../src/model
 import { quadrille } from '../../cli/run.ts'
 import { folders } from '../../cluster/databases.ts'
 import { ROOT } from '../../pages.ts'
+import { scoreOf } from '../../support/brute.ts'
 import { openSolver } from '../../support/engines.ts'
 import { latin, queensModel, range } from '../../support/models.ts'
 import { SCORED, TWO } from '../../support/searches.ts'
@@ -57,10 +58,6 @@ test('answers as a solver does', async () => {
     if (answer.score !== undefined) expect(scoreOf(model as GridModel, answer.solution!)).toBe(answer.score)
   }
 })
-
-function scoreOf({ weights }: GridModel, solution: ArrayLike<number>): number {
-  return Array.from(solution).reduce((sum, value, cell) => sum + value * weights![cell], 0)
-}
 
 test('refuses the other verbs by name, options that make no sense, and what is no database', async () => {
   const db = folder()

@@ -20,6 +20,7 @@ export type {
   Model,
   Pairs,
   QueensModel,
+  ScoredVerb,
   Solution,
   Sum,
   ValueSet,

@@ -9,10 +9,8 @@ import { rowsOf, sheetOf } from './sheet.ts'
 
 export type { Givens }
 
-type Row = ArrayLike<number | null | undefined>
-
 /** A square grid as numbers, row by row, or as an array of rows; 0, null and undefined are blanks. */
-export type NumberGrid = Row | ArrayLike<Row>
+export type NumberGrid = ArrayLike<number | null | undefined> | ArrayLike<ArrayLike<number | null | undefined>>
 
 /**
  * Reads a square grid: a text on one line or in rows, in any of the forms of docs/cli.md, or numbers.

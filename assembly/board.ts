@@ -23,13 +23,13 @@ export class Header {
   total: u64          // the sum so far of a counting kernel, of 128 bits: the low half,
   totalHigh: u64      // and the high one
   memory: u32         // pages of 64 KiB the instance may have; written by the host
-  parts: u32          // number of parts; written by start()
-  part: u32           // the next part to count: 0 after start(); the host may change it
-  partEnd: u32        // the first part not to count: `parts` after start(); the host may change it
+  units: u32          // number of units of work; written by start()
+  unit: u32           // the next unit to count: 0 after start(); the host may change it
+  unitEnd: u32        // the first unit not to count: `units` after start(); the host may change it
   bestBound: f64      // no solution scores more, as far as is proven; Infinity before the first node (BEST)
   listed: u32         // solutions on the list; start() and the host set it to 0
   capacity: u32       // run() returns when there are so many; written by the host, as many as fit
-  partShare: f64      // share of the search space in the open part that was listed last
+  openShare: f64      // share of the search space in the open part that was listed last
   halfRows: u32       // rows of a half, for the counting kernel of queens; written by the host, or 0: then by start()
   incumbent: i32      // BEST: the score to beat; written by the host
 }
@@ -41,13 +41,14 @@ export class Model {
   order: i32
   alike: u32          // while any solution will do: mask of values that all rules treat alike; or 0
   restartUnit: u32    // while any solution will do: failures before the first restart; or 0
-  patience: u32       // without a solution: failures before any will do (grid/lost.ts), nodes before sudoku/one.ts refuses, or 0; nodes before sudoku/four.ts leaves a puzzle
+  feasibilityFailures: u32 // without a solution: failures before any will do (grid/feasibility.ts); or 0
+  handoverNodes: u32  // without a solution: nodes before sudoku/one.ts refuses, or 0; nodes before sudoku/four.ts leaves a puzzle
   allBest: u32        // BEST: 1 to list all solutions of the best score, once it is proven; 2 if it is; or 0
   primalNodes: u32    // BEST: nodes before the dual, see grid/proof.ts;
   provingNodes: u32   // half of those before the second one;
   dualSlice: u32      // and members times values in a slice of it
   houseCount: u32     // full houses
-  watched: u32        // 1 if every cell that changes waits, because there are arcs or records; or 0
+  watched: u32        // 1 if every cell that changes waits, because there are arcs or propagators; or 0
   maskBytes: u32      // bytes of a mask in use, 1 to 4
   frameBytes: u32     // size of a frame, a multiple of 16
   setBytes: u32       // size of a set of cells, a multiple of 8
@@ -58,11 +59,11 @@ export class Model {
   variant: u32        // 1 for a variant; or 0
   hidden: u32         // the number of cells at the end that are not part of solutions
   loose: u32          // how many of these, at the end, can have several values in one solution
-  earlyRecords: u32   // variants: the number of records that come before the full houses
-  recordCount: u32
-  recordSetBytes: u32 // size of a set of records, a multiple of 16
+  earlyPropagators: u32   // variants: the number of propagators that come before the full houses
+  propagatorCount: u32
+  propagatorSetBytes: u32 // size of a set of propagators, a multiple of 16
   setValues: u32      // variants: the number of values that have sums and sets, see grid/sets.ts
-  seeking: u32        // 1 while any solution will do, see grid/lost.ts
+  feasibility: u32    // 1 while any solution will do, see grid/feasibility.ts
   stage: i32          // BEST: of the proof, see grid/proof.ts
 }
 
@@ -137,7 +138,7 @@ export const HOUSE_OF: usize = BOARD + layout.HOUSE_OF
 export const HOUSE_VALUES: usize = BOARD + layout.HOUSE_VALUES
 export const HOUSE_SETS: usize = BOARD + layout.HOUSE_SETS
 export const FIRST_SCORES: usize = BOARD + layout.FIRST_SCORES
-export const RECORDS: usize = BOARD + layout.RECORDS
+export const PROPAGATORS: usize = BOARD + layout.PROPAGATORS
 export const WAKES: usize = BOARD + layout.WAKES
 export const POOL: usize = BOARD + layout.POOL
 export const WANTED: usize = BOARD + layout.WANTED

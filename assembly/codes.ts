@@ -11,7 +11,7 @@ export const STOPPED = 3
 /** A counting kernel needs more memory than MEMORY allows; the count so far is a lower bound. */
 export const REFUSED = 4
 
-/** In place of a count in a batch: the search of the puzzle is lost, and the host has it answered as a puzzle of its own. Limits are less. */
+/** In place of a count in a batch: the search of the puzzle takes too long, and the host has it answered as a puzzle of its own. Limits are less. */
 export const UNANSWERED = 2147483647
 
 // ── Mode: what a search is for ─────────────────────────────────────────────────────────────────────────────────────
@@ -40,7 +40,7 @@ export const LISTING = 3
 /** `allBest`, if the score of the incumbent is the best one. */
 export const PROVEN = 2
 
-// ── Kinds of records ───────────────────────────────────────────────────────────────────────────────────────────────
+// ── Kinds of propagators ───────────────────────────────────────────────────────────────────────────────────────────────
 /** See grid/sum.ts. */
 export const SUM = 0
 /** See grid/line.ts. */

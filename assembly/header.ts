@@ -40,7 +40,7 @@ export function begin(): void {
 }
 
 /** Counts a solution, which is on the list if it is wanted. Returns RUNNING, PAUSED if the list is full, or STOPPED by the limit. */
-export function record(): i32 {
+export function countSolution(): i32 {
   header.solutions++
   let status = codes.RUNNING
   if (listing()) {

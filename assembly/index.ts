@@ -5,7 +5,7 @@
 export * from './kernels'
 export { BOARD_BYTES } from './layout'
 export { start as sudokuStart, run as sudokuRun } from './sudoku/one'
-export { part as sudokuPart } from './sudoku/part'
+export { openNode as sudokuOpenNode } from './sudoku/open-node'
 export * from './probes'
 export { start as layoutGridsStart, run as layoutGridsRun } from './count/layouts'
 export { start as rowsStart, run as rowsRun } from './count/rows'

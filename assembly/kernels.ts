@@ -2,7 +2,7 @@
 
 export { BOARD } from './host'
 export { start as gridStart, run as gridRun } from './grid/search'
-export { part as gridPart } from './grid/part'
-export { start as layoutsStart, run as layoutsRun, part as layoutsPart } from './layouts/tile'
+export { openNode as gridOpenNode } from './grid/open-node'
+export { start as layoutsStart, run as layoutsRun, openNode as layoutsOpenNode } from './layouts/tile'
 export { start as queensStart, run as queensRun } from './queens/place'
-export { part as queensPart } from './queens/part'
+export { openNode as queensOpenNode } from './queens/open-node'

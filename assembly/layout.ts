@@ -14,7 +14,7 @@
 
 import { FIELDS_END } from './fields.ts'
 import {
-  LANES, MAX_ARCS, MAX_CELLS, MAX_HOUSES, MAX_LAYOUT, MAX_MEMBERS, MAX_POOL, MAX_RECORD_SET_BYTES, MAX_RECORDS, MAX_ROWS, MAX_SEGMENTS,
+  LANES, MAX_ARCS, MAX_CELLS, MAX_HOUSES, MAX_LAYOUT, MAX_MEMBERS, MAX_POOL, MAX_PROPAGATOR_SET_BYTES, MAX_PROPAGATORS, MAX_ROWS, MAX_SEGMENTS,
   MAX_SET_BYTES, MAX_SIDE, MAX_TABLES, MAX_VALUES, PUZZLE_CAPACITY, TEXT_CAPACITY,
 } from './limits.ts'
 
@@ -38,9 +38,9 @@ export const LIST = FIELDS_END //                   i32[LIST_CELLS]  the place o
 //   TABLES          for each byte of a mask, for each set of its bits: the values supported by any value in it
 //   MEMBERSHIPS_OF  where each cell's members start in MEMBERSHIPS ─► member, member, ...     a member is stored as its place in MEMBERS
 //
-//   A variant has records, too: what is neither a house nor a pair. When a cell changes, the records in its set in WAKES wait.
+//   A variant has propagators, too: what is neither a house nor a pair. When a cell changes, the propagators in its set in WAKES wait.
 //
-//   RECORDS         where each record starts in POOL      ─► kind, number of cells, cell, cell, ..., what the kind needs
+//   PROPAGATORS         where each propagator starts in POOL      ─► kind, number of cells, cell, cell, ..., what the kind needs
 //
 //   Its houses are full if their cells have as many candidates, together, as there are cells. Its last cells may be hidden.
 /** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */
@@ -67,9 +67,9 @@ export const HOUSE_OF = MEMBERSHIPS + 2 * MAX_MEMBERS // u8[MAX_MEMBERS]  BEST: 
 export const HOUSE_VALUES = HOUSE_OF + MAX_MEMBERS //      u32[MAX_HOUSES]  variants: mask of the values of each full house
 export const HOUSE_SETS = HOUSE_VALUES + 4 * MAX_HOUSES // u8[MAX_HOUSES][MAX_SET_BYTES]  variants: the set of its cells, SET_BYTES long
 export const FIRST_SCORES = HOUSE_SETS + MAX_HOUSES * MAX_SET_BYTES // u32[MAX_CELLS]  variants: conflict scores at the start
-export const RECORDS = FIRST_SCORES + 4 * MAX_CELLS // u32[MAX_RECORDS]
-export const WAKES = RECORDS + 4 * MAX_RECORDS //     u8[MAX_CELLS][MAX_RECORD_SET_BYTES]  for each cell a set, MAX_RECORD_SET_BYTES apart
-export const POOL = WAKES + MAX_CELLS * MAX_RECORD_SET_BYTES // u32[MAX_POOL]
+export const PROPAGATORS = FIRST_SCORES + 4 * MAX_CELLS // u32[MAX_PROPAGATORS]
+export const WAKES = PROPAGATORS + 4 * MAX_PROPAGATORS //     u8[MAX_CELLS][MAX_PROPAGATOR_SET_BYTES]  for each cell a set
+export const POOL = WAKES + MAX_CELLS * MAX_PROPAGATOR_SET_BYTES // u32[MAX_POOL]
 export const WANTED = POOL + 4 * MAX_POOL //          u32[MAX_CELLS]  the values to try first, see grid/wanted.ts; written by the host
 
 /** Where the masks begin in a frame of the grid kernel (grid/stack.ts). */

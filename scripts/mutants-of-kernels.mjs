@@ -1,5 +1,6 @@
-// Mutants of the kernels: small faults, and the tests that should find them. [file, text, replacement, tests?]; an area's tests are those of its mutants that
-// name none. The text occurs once in the file. Where tests run the built package, `build` is what has to be built again for them.
+// Mutants of the kernels: small faults, and the tests that should find them. [file, text, replacement, tests?]; an area's tests are those
+// of its mutants that name none. The text occurs once in the file. Where tests run the built package, `build` is what has to be built again
+// for them.
 
 export const KERNELS = [
   {
@@ -47,7 +48,7 @@ export const KERNELS = [
   },
   {
     area: 'kernels: 9x9, a lost search',
-    tests: ['test/sudoku/lost.test.ts'],
+    tests: ['test/sudoku/handover.test.ts'],
     mutants: [
       ['assembly/sudoku/one.ts', 'if (isBarren()) restart()', 'restart()'],
       [
@@ -60,21 +61,21 @@ export const KERNELS = [
   },
   {
     area: 'kernels: 9x9, open parts',
-    tests: ['test/sudoku/lost.test.ts', 'test/search/cursor.test.ts', 'test/faults/random.test.ts'],
+    tests: ['test/sudoku/handover.test.ts', 'test/search/cursor.test.ts', 'test/faults/random.test.ts'],
     mutants: [
-      ['assembly/sudoku/part.ts', 'u32(header.status == codes.STOPPED)', 'u32(header.status == codes.EXHAUSTED)'],
-      ['assembly/sudoku/part.ts', 'node.d = v128.and(one.d, one.left1)', 'node.d = one.d'],
-      ['assembly/sudoku/part.ts', 'frameAt(depth - back)', 'frameAt(back - 1)'],
+      ['assembly/sudoku/open-node.ts', 'u32(header.status == codes.STOPPED)', 'u32(header.status == codes.EXHAUSTED)'],
+      ['assembly/sudoku/open-node.ts', 'node.d = v128.and(one.d, one.left1)', 'node.d = one.d'],
+      ['assembly/sudoku/open-node.ts', 'frameAt(depth - back)', 'frameAt(back - 1)'],
     ],
   },
   {
     area: 'kernels: 9x9, lanes',
     tests: ['test/sudoku'],
     mutants: [
-      ['assembly/sudoku/four.ts', 'if (more && !lost && backtrack(lane)) {', 'if (!lost && backtrack(lane)) {'],
+      ['assembly/sudoku/four.ts', 'if (more && !unanswered && backtrack(lane)) {', 'if (!unanswered && backtrack(lane)) {'],
       [
         'assembly/sudoku/four.ts',
-        'if (lost) store<u32>(row << 2, codes.UNANSWERED, COUNTS)',
+        'if (unanswered) store<u32>(row << 2, codes.UNANSWERED, COUNTS)',
         'if (lost && load<u32>(row << 2, COUNTS) == 0) store<u32>(row << 2, codes.UNANSWERED, COUNTS)',
       ],
       ['assembly/sudoku/four.ts', 'store<u32>(lane << 2, 0, SINCE)\n  scatter', 'scatter'],
@@ -90,14 +91,18 @@ export const KERNELS = [
         'v128.store(to + row, v128.load(FULL), LEFT)',
       ],
       ['assembly/sudoku/one.ts', 'memory.copy(STACK, frames, bytes)', 'memory.copy(STACK, frames, bytes / 2)'],
-      ['assembly/sudoku/four.ts', 'let more = header.depth != 0 && !lost', 'let more = header.depth != 0'],
+      ['assembly/sudoku/four.ts', 'let more = header.depth != 0 && !unanswered', 'let more = header.depth != 0'],
     ],
   },
   {
     area: 'kernels: grids',
     tests: ['test/grid', 'test/traces.test.ts', 'test/faults/random.test.ts'],
     mutants: [
-      ['assembly/grid/lost.ts', '--patienceLeft > 0 || header.solutions > 0) return false', '--patienceLeft > 0) return false'],
+      [
+        'assembly/grid/feasibility.ts',
+        '--failuresLeft > 0 || header.solutions > 0) return false',
+        '--failuresLeft > 0) return false',
+      ],
       [
         'assembly/grid/locked.ts',
         'if ((claimed & forLine) | (region.claimed & forOther)) {',

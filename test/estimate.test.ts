@@ -62,9 +62,9 @@ function nodesOf(board: Board, model: GridModel): number {
     const { nodes, guesses } = board.counters()
     total += nodes
     for (let number = 0; number < 2 * guesses; number++) {
-      expect(board.instance.grid.part(number)).toBeTruthy()
-      open.push(Array.from(board.partWords().subarray(0, board.size), (mask) => mask >>> 0))
-      board.partShare()
+      expect(board.instance.grid.openNode(number)).toBeTruthy()
+      open.push(Array.from(board.openWords().subarray(0, board.size), (mask) => mask >>> 0))
+      board.openShare()
     }
   }
   return total
@@ -90,7 +90,7 @@ test.each<[name: string, model: Model, total: number]>([
     let sum = begin(nodes)
     const before = sum
     let parts = 0
-    for (; kernel.part(parts); parts++) board.partShare()
+    for (; kernel.openNode(parts); parts++) board.openShare()
     for (let number = 0; number < parts; number++) {
       begin(nodes)
       kernel.keep(number)

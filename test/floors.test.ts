@@ -166,8 +166,8 @@ describe('floors', () => {
         floorOf(file)! <= floorOf('src/kernel/board.ts')!
       )
     })
-    const records = ['cases', 'kinds', 'lines', 'records', 'sums'].map((name) => `records/${name}`)
-    expect(knowing).toEqual(['board', 'counting', ...records, 'rules'].map((name) => `src/kernel/${name}.ts`))
+    const propagators = ['cases', 'kinds', 'lines', 'propagators', 'sums'].map((name) => `propagators/${name}`)
+    expect(knowing).toEqual(['board', 'counting', ...propagators, 'rules'].map((name) => `src/kernel/${name}.ts`))
     const callers = SOURCES.flatMap(importsOf).filter(({ to }) => to === 'src/kernel/rules.ts')
     expect(callers.map(({ from }) => from)).toEqual(['src/kernel/board.ts'])
   })

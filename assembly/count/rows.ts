@@ -77,9 +77,9 @@ const MOST: f64 = 9.223372036854775808e18
  */
 export function start(): void {
   begin()
-  header.parts = 1
-  header.part = 0
-  header.partEnd = 1
+  header.units = 1
+  header.unit = 0
+  header.unitEnd = 1
   row = 0
   if (!extend(STATE_BYTES)) {
     leave(codes.REFUSED, 0)
@@ -95,13 +95,13 @@ export function start(): void {
 export function run(budget: u32): i32 {
   const before = header.status
   if (before > codes.PAUSED) return before
-  while (header.part < header.partEnd) {
+  while (header.unit < header.unitEnd) {
     const outgrown = isOutgrown()
     const filled = stateAt == statesEnd
     if (!outgrown && filled && gather()) {
       if (row + 1 == counting.rowCount) {
         for (let at = HEAP; at < gatheredEnd; at += STATE_BYTES) addTotal(changetype<State>(at).fillings)
-        header.part = 1
+        header.unit = 1
         break
       }
       row++

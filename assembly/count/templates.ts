@@ -39,9 +39,9 @@ const PEERS: usize = memory.data(8 * MAX_PACKED, 16)
  */
 export function start(): void {
   begin()
-  header.parts = 0
-  header.part = 0
-  header.partEnd = 0
+  header.units = 0
+  header.unit = 0
+  header.unitEnd = 0
   if (!extend(TEMPLATE_BYTES + 8)) {
     leave(codes.REFUSED, 0)
     return
@@ -56,9 +56,9 @@ export function start(): void {
 export function run(budget: u32): i32 {
   const before = header.status
   if (before > codes.PAUSED) return before
-  takeParts(header.part, header.partEnd)
+  takeParts(header.unit, header.unitEnd)
   const left = pack(budget, false)
-  header.part = nextPart()
+  header.unit = nextPart()
   header.nodes += <f64>(budget - left)
   return counting.picked == 0 ? leave(codes.EXHAUSTED, 1) : leave(codes.PAUSED, share())
 }
@@ -197,7 +197,7 @@ function arrange(end: usize): bool {
   last.end = sorted
   setMultiplicity(1)
   startPacking(sorted)
-  header.parts = partsOfRoot()
-  header.partEnd = header.parts
+  header.units = partsOfRoot()
+  header.unitEnd = header.units
   return true
 }

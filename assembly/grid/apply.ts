@@ -1,14 +1,14 @@
-// Applies a record, by its kind. One narrow interface: a kind has a file of its own, with a function from the address of a record to a bool. It
-// narrows cells; it returns false on a contradiction. One kind is here, because it applies others:
+// Applies a propagator, by its kind. One narrow interface: a kind has a file of its own, with a function from the address of a propagator
+// to a bool. It narrows cells; it returns false on a contradiction. One kind is here, because it applies others:
 //
-// Cases: the value of a selector decides which records hold. Each case that is still possible runs on the cells as they are, which are then
-// put back. A case that fails is none any more; what all others remove is removed. The last one runs in place.
+// Cases: the value of a selector decides which propagators hold. Each case that is still possible runs on the cells as they are, which are
+// then put back. A case that fails is none any more; what all others remove is removed. The last one runs in place.
 //
 //   data       Cases · cases
-//   case       Case · records
-//   record     size of what follows · record
+//   case       Case · propagators
+//   propagator     size of what follows · propagator
 //
-// The selector is the first cell of the record. Needs: no cell and no house waits.
+// The selector is the first cell of the propagator. Needs: no cell and no house waits.
 
 import { model } from '../board'
 import { inTable } from '../bounds'
@@ -21,13 +21,13 @@ import { clearQueue, domain, narrow } from './domains'
 import { equal } from './equal'
 import { line } from './line'
 import { DOMAIN, DOMAIN_BYTES } from './places'
-import { dataOf, kindOf, scopeBytes, scopeOf } from './records'
+import { dataOf, kindOf, scopeBytes, scopeOf } from './propagators'
 import { relation } from './relation'
 import { setOf } from './set'
 import { sum } from './sum'
 import { follow, isKept, restore } from './witness'
 
-/** u32[MAX_CELLS]: what any case leaves each cell of the record; and a copy of DOMAIN, with the places. */
+/** u32[MAX_CELLS]: what any case leaves each cell of the propagator; and a copy of DOMAIN, with the places. */
 const CASE_UNIONS: usize = memory.data(4 * MAX_CELLS, 16)
 const CASE_COPY: usize = memory.data(DOMAIN_BYTES, 16)
 
@@ -43,7 +43,7 @@ class Case {
   size: u32           // of what follows
 }
 
-/** Before a record of a case. */
+/** Before a propagator of a case. */
 const SIZE_BYTES: usize = 4
 
 /** The end of a case. */
@@ -52,31 +52,31 @@ const SIZE_BYTES: usize = 4
   return one + offsetof<Case>() + <usize>changetype<Case>(one).size
 }
 
-/** Removes what a record does not allow. False on a contradiction. */
-export function apply(record: usize): bool {
-  switch (kindOf(record)) {
+/** Removes what a propagator does not allow. False on a contradiction. */
+export function apply(propagator: usize): bool {
+  switch (kindOf(propagator)) {
     case codes.LINE:
-      return line(record)
+      return line(propagator)
     case codes.COUNT_OF:
-      return countOf(record)
+      return countOf(propagator)
     case codes.SET:
-      return setOf(record)
+      return setOf(propagator)
     case codes.EQUAL:
-      return equal(record)
+      return equal(propagator)
     case codes.CASE:
-      return cases(record)
+      return cases(propagator)
     case codes.DIFFER:
-      return differ(record)
+      return differ(propagator)
     case codes.RELATION:
-      return relation(record)
+      return relation(propagator)
     default:
-      return sum(record)
+      return sum(propagator)
   }
 }
 
 /** False on a contradiction. */
-function cases(record: usize): bool {
-  const data = dataOf(record)
+function cases(propagator: usize): bool {
+  const data = dataOf(propagator)
   const selector: usize = changetype<Cases>(data).selector
   const values = domain(selector)
   const first = data + offsetof<Cases>()
@@ -91,7 +91,7 @@ function cases(record: usize): bool {
     one = endOf(one)
   }
   if (many == 1) return run(last, selector)
-  return many > 1 && unite(record, first, one, selector)
+  return many > 1 && unite(propagator, first, one, selector)
 }
 
 /** Takes a case. False if it fails. */
@@ -104,10 +104,10 @@ function run(one: usize, selector: usize): bool {
   return true
 }
 
-/** Leaves the cells of the record what they have in any case. False if all cases fail. */
-function unite(record: usize, start: usize, end: usize, selector: usize): bool {
-  const bytes = scopeBytes(record)
-  const scope = scopeOf(record)
+/** Leaves the cells of the propagator what they have in any case. False if all cases fail. */
+function unite(propagator: usize, start: usize, end: usize, selector: usize): bool {
+  const bytes = scopeBytes(propagator)
+  const scope = scopeOf(propagator)
   const values = domain(selector)
   const size = model.frameBytes - layout.FRAME_MASKS
   memory.copy(CASE_COPY, DOMAIN, size)

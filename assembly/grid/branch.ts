@@ -1,5 +1,6 @@
-// Which cell to branch on. Where any solution will do, and in variants: the one whose guess failed last (failed.ts). Otherwise the one with the
-// fewest candidates, ties to the cell that was in the most conflicts, then to the first; or a place of a value that has only two (links.ts).
+// Which cell to branch on. Where any solution will do, and in variants: the one whose guess failed last (failed.ts). Otherwise the one with
+// the fewest candidates, ties to the cell that was in the most conflicts, then to the first; or a place of a value that has only two
+// (links.ts).
 //
 // With the candidates counted on top of a cell's key (conflicts.ts), the least key is the choice.
 
@@ -10,7 +11,7 @@ import { cellOf, COUNT_SHIFT, KEYS } from './conflicts'
 import { domain } from './domains'
 import { lastFailed, NO_CELL } from './failed'
 import { byLinks, linkedCell } from './links'
-import { seeking } from './lost'
+import { asksFeasibility } from './feasibility'
 import { DOMAIN } from './places'
 import { chooseInVariant } from './scores'
 import { free } from './symmetry'
@@ -19,7 +20,7 @@ import { free } from './symmetry'
 export function choose(): usize {
   const bytes: usize = header.size << 2
   const order = model.order
-  if (order == codes.FIRST_OPEN && !seeking()) return firstOpen()
+  if (order == codes.FIRST_OPEN && !asksFeasibility()) return firstOpen()
   const failed = lastFailed()
   if (failed != NO_CELL) return failed
   if (order == codes.BY_SCORE) return chooseInVariant()

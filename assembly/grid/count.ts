@@ -5,14 +5,14 @@
 //   data       Count · masks of counts: for each value of the result, or one · the set of the cells · number of cliques · cliques
 //   clique     number of cells · the set of its cells
 //
-// The cells of the record are those of the cliques, in this order, and the result.
+// The cells of the propagator are those of the cliques, in this order, and the result.
 //
 // This file owns the values that were found last.
 
 import { count, lowest, single } from '../bits'
 import { model } from '../board'
 import { domain, narrow } from './domains'
-import { dataOf, scopeOf } from './records'
+import { dataOf, scopeOf } from './propagators'
 import { require } from './required'
 
 /** No mask allows more. */
@@ -34,9 +34,9 @@ const AFTER: usize = 4
 let united: u32 = 0
 
 /** False on a contradiction. */
-export function countOf(record: usize): bool {
-  const data = dataOf(record)
-  const cells = scopeOf(record)
+export function countOf(propagator: usize): bool {
+  const data = dataOf(propagator)
+  const cells = scopeOf(propagator)
   const mask = changetype<Count>(data).values
   const result = changetype<Count>(data).result
   const counts = data + offsetof<Count>()

@@ -1,14 +1,14 @@
-// Cells that all differ, within a case: no peers, so the record has to see to it. Fixed values go from the other cells, as long as this
+// Cells that all differ, within a case: no peers, so the propagator has to see to it. Fixed values go from the other cells, as long as this
 // fixes more; and there are at least as many values as cells.
 
 import { count, single } from '../bits'
 import { domain, narrow } from './domains'
-import { scopeBytes, scopeOf } from './records'
+import { scopeBytes, scopeOf } from './propagators'
 
 /** False on a contradiction. */
-export function differ(record: usize): bool {
-  const cells = scopeBytes(record)
-  const scope = scopeOf(record)
+export function differ(propagator: usize): bool {
+  const cells = scopeBytes(propagator)
+  const scope = scopeOf(propagator)
   let fixed: u32 = 0
   let known: u32
   do {

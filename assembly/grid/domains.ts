@@ -47,12 +47,12 @@ export function narrow(cell: usize, mask: u32): void {
 @inline export function narrowInline(cell: usize, mask: u32): void {
   if (!ASC_NO_ASSERT) assert(mask != 0 && (mask & ~domain(cell)) == 0, 'domains only get smaller')
   removePlace(cell, domain(cell) ^ mask)
-  settle(cell, mask)
+  assign(cell, mask)
 }
 
 /** The same, for a cell that is no longer a place of the values that go. */
 // @ts-ignore: decorator
-@inline export function settle(cell: usize, mask: u32): void {
+@inline export function assign(cell: usize, mask: u32): void {
   if (!ASC_NO_ASSERT) assert(allows(cell, mask), 'the witness is lost')
   store<u32>(inTable(cell, header.size << 2), mask, DOMAIN)
   const houses = changetype<HouseSet>(HOUSES_OF + (cell << 2))

@@ -1,17 +1,17 @@
 // Equal lists: two lists of equally many cells hold the same values, each equally often. So many cells of a list have a value for sure, and
 // so many can have it; each list has it at least and at most as often as the other.
 //
-//   data       number of cells in each list.   The cells of the record are those of the first list, then those of the second.
+//   data       number of cells in each list.   The cells of the propagator are those of the first list, then those of the second.
 
 import { lowest, single } from '../bits'
 import { domain, narrow } from './domains'
 import { restrict, union } from './lists'
-import { dataOf, scopeOf } from './records'
+import { dataOf, scopeOf } from './propagators'
 
 /** False on a contradiction. */
-export function equal(record: usize): bool {
-  const bytes = <usize>load<u32>(dataOf(record)) << 2
-  const first = scopeOf(record)
+export function equal(propagator: usize): bool {
+  const bytes = <usize>load<u32>(dataOf(propagator)) << 2
+  const first = scopeOf(propagator)
   const second = first + bytes
   const end = second + bytes
   const common = union<u32>(first, second) & union<u32>(second, end)

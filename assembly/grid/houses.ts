@@ -4,7 +4,7 @@
 import { single } from '../bits'
 import { HOUSES, MEMBERS, model, PEERS } from '../board'
 import { bump } from './conflicts'
-import { domain, narrowInline, settle } from './domains'
+import { domain, narrowInline, assign } from './domains'
 import { placesOf } from './places'
 
 /**
@@ -28,7 +28,7 @@ import { placesOf } from './places'
         bump(peer)
         return false
       }
-      settle(peer, mask ^ value)
+      assign(peer, mask ^ value)
       reached &= reached - 1
     } while (reached)
   }

@@ -10,7 +10,7 @@
 import { inTable } from '../bounds'
 import * as limits from '../limits'
 import { domain, narrow } from './domains'
-import { dataOf } from './records'
+import { dataOf } from './propagators'
 
 /** u64[MAX_STATE_WORDS]: for each layer, the set of states that are reached. */
 const STATES: usize = memory.data(8 * limits.MAX_STATE_WORDS, 16)
@@ -41,8 +41,8 @@ class Step {
 }
 
 /** False on a contradiction. */
-export function line(record: usize): bool {
-  const data = dataOf(record)
+export function line(propagator: usize): bool {
+  const data = dataOf(propagator)
   const cells: usize = changetype<Line>(data).cells
   if (isSeen(data, cells)) return true
   if (follow(data, cells)) return true

@@ -6,19 +6,19 @@ import { lowest } from '../bits'
 import { HOUSES, MEMBERS, model } from '../board'
 import { KEYS } from './conflicts'
 import { domain } from './domains'
-import { seeking } from './lost'
+import { asksFeasibility } from './feasibility'
 import { inLongSeries } from './restarts'
-import { savedValue, saveValue } from './saved'
+import { phaseOf, setPhase } from './phases'
 import { free } from './symmetry'
 
 /** Does the search branch on links now? */
 export function byLinks(): bool {
-  return seeking() && inLongSeries()
+  return asksFeasibility() && inLongSeries()
 }
 
 /**
- * A place of a linked value, which becomes its saved value, to be tried first; or this cell, if there is no link. Of all links, it is the
- * one whose places were in the most conflicts; of the two places, the one with this saved value, or the first.
+ * A place of a linked value, which becomes its saved phase, to be tried first; or this cell, if there is no link. Of all links, it is the
+ * one whose places were in the most conflicts; of the two places, the one with this saved phase, or the first.
  */
 export function linkedCell(cell: usize): usize {
   const houses: usize = model.houseCount << 1
@@ -34,7 +34,7 @@ export function linkedCell(cell: usize): usize {
       for (let at = start; at < end; at += 2) {
         const member: usize = load<u16>(at, MEMBERS)
         if ((domain(member) & bit) == 0) continue
-        if (sum == 0 || savedValue(member) == bit) place = member
+        if (sum == 0 || phaseOf(member) == bit) place = member
         sum += load<u32>(member, KEYS)
       }
       if (sum >= least) continue
@@ -43,7 +43,7 @@ export function linkedCell(cell: usize): usize {
       cell = place
     }
   }
-  if (value) saveValue(cell, value)
+  if (value) setPhase(cell, value)
   return cell
 }
 

@@ -15,7 +15,7 @@
 
 import { CANDIDATES, header, HOUSES, model } from '../board'
 import * as codes from '../codes'
-import { offer, record } from '../header'
+import { offer, countSolution } from '../header'
 import { choose } from './branch'
 import { DOMAIN } from './places'
 import {
@@ -89,11 +89,11 @@ export function prune(): i32 {
 
 /** Takes a solution: the new incumbent, or one of those to list. If none can be better, nothing else is searched in this pass. */
 export function scored(): i32 {
-  if (stage() == codes.LISTING) return record()
+  if (stage() == codes.LISTING) return countSolution()
   const score = relaxedScore()
   header.score = score
   if (<f64>score >= header.bestBound) header.depth = 0
-  return allWanted() ? offer() : record()
+  return allWanted() ? offer() : countSolution()
 }
 
 /** The cell to branch on. */

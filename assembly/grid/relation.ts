@@ -1,10 +1,10 @@
-// A relation within a case: as pairs.ts, but without arcs, so the record has to look at every pair.
+// A relation within a case: as pairs.ts, but without arcs, so the propagator has to look at every pair.
 //
 //   data       Relation · for each value of the first cell, what the second can have · pairs
 
 import { lowest } from '../bits'
 import { domain, narrow } from './domains'
-import { dataOf } from './records'
+import { dataOf } from './propagators'
 
 @unmanaged
 class Relation {
@@ -20,8 +20,8 @@ class Pair {
 }
 
 /** False on a contradiction. */
-export function relation(record: usize): bool {
-  const data = dataOf(record)
+export function relation(propagator: usize): bool {
+  const data = dataOf(propagator)
   const allowed = data + offsetof<Relation>()
   const pairs = allowed + (<usize>changetype<Relation>(data).values << 2)
   const end = pairs + <usize>changetype<Relation>(data).pairs * offsetof<Pair>()

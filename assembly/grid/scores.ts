@@ -2,8 +2,9 @@
 // each of its candidates but one (after dom/wdeg: see branch.ts).
 // If that has more than two candidates, a value with two places in a full house may come first. Hidden cells come last.
 //
-// A failure raises the score of the cell whose guess failed, and those of all cells of the house or record that failed, or of the cell whose
-// value or pairs were to be heeded. Each counts more than the one before, so old ones fade. The host sets the scores to start with: cells in many constraints come first.
+// A failure raises the score of the cell whose guess failed, and those of all cells of the house or propagator that failed, or of the cell
+// whose value or pairs were to be heeded. Each counts more than the one before, so old ones fade. The host sets the scores to start with:
+// cells in many constraints come first.
 //
 // This file owns the scores, and the value to try first in the cell chosen.
 
@@ -13,7 +14,7 @@ import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { noteFailed } from './failed'
-import { clearRecords, scopeBytes, scopeOf } from './records'
+import { clearPropagators, scopeBytes, scopeOf } from './propagators'
 import { frameAt, shownEnd } from './stack'
 
 /** f64[MAX_CELLS]: the scores. */
@@ -29,7 +30,7 @@ const GROWTH: f64 = 0.02
 const GROWTH_NODES: f64 = 10
 /** Scores are scaled down by so much when a failure counts as much. */
 const MOST: f64 = 1e15
-/** What all cells of a record share, as a multiple of what the guess gets. */
+/** What all cells of a propagator share, as a multiple of what the guess gets. */
 const RECORD_SHARE: f64 = 3
 
 /** The scores to start with. */
@@ -52,7 +53,7 @@ export function resetVariantScores(): void {
 
 /** The last guess failed. Nothing waits any more. */
 export function raise(): void {
-  clearRecords()
+  clearPropagators()
   const depth: usize = header.depth
   if (depth) {
     const cell: usize = frameAt(depth - 1).cell
@@ -82,12 +83,12 @@ export function blameHouse(house: usize): void {
   }
 }
 
-/** A record failed. */
-export function blameRecord(record: usize): void {
-  const bytes = scopeBytes(record)
+/** A propagator failed. */
+export function blamePropagator(propagator: usize): void {
+  const bytes = scopeBytes(propagator)
   const more = (RECORD_SHARE * step) / <f64>((bytes >> 2) + 1)
   for (let at: usize = 0; at < bytes; at += 4) {
-    const cell: usize = load<u32>(scopeOf(record) + at)
+    const cell: usize = load<u32>(scopeOf(propagator) + at)
     setScore(cell, score(cell) + more)
   }
 }

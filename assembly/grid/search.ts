@@ -3,7 +3,7 @@
 //
 //   start()  the model's candidates become the domains, and everything waits to be propagated
 //   run()    node by node:   propagate ──┬── contradiction ─────► backtrack: cell ≠ value for the last guess
-//                                        ├── all cells fixed ───► record the solution, backtrack
+//                                        ├── all cells fixed ───► propagator the solution, backtrack
 //                                        └── a cell is open ────► guess: cell = value
 //
 // Each state stands in the file that owns it, none in local variables, so the search can stop before any node and go on from there. Where the
@@ -15,19 +15,19 @@ import * as codes from '../codes'
 import { begin, leave, trace } from '../header'
 import { choose } from './branch'
 import { decay, resetScores } from './conflicts'
-import { clearQueue, domain, narrowInline, openCells, resetQueue, setOpen, settle } from './domains'
+import { clearQueue, domain, narrowInline, openCells, resetQueue, setOpen, assign } from './domains'
 import { noteFailed, resetFailed } from './failed'
-import { found, lost, resetLost, seeking } from './lost'
+import { feasible, turnsToFeasibility, resetFeasibility, asksFeasibility } from './feasibility'
 import { DOMAIN, findPlaces } from './places'
 import { beginProof, branchingCell, branchingValue, nextPass, passesLeft, restartDue } from './proof'
 import { consistent } from './propagate'
-import { clearRecords } from './records'
+import { clearPropagators } from './propagators'
 import { failedEnough, resetRestarts } from './restarts'
-import { preferred, resetMostFixed, resetSaved, save } from './saved'
+import { preferred, resetMostFixed, resetPhases, savePhases } from './phases'
 import { raise, resetVariantScores } from './scores'
 import { tabulateSets } from './sets'
 import { leaveHidden, solved } from './solution'
-import { frameAt, pop, push, setNodeShare, shareFrom, shareOut, shownDepth, shownEnd } from './stack'
+import { frameAt, pop, push, setNodeShare, shareFrom, setRootShare, shownDepth, shownEnd } from './stack'
 import { free, resetFree, setFree } from './symmetry'
 import { isVariant } from './variant'
 import { idle, prefer } from './wanted'
@@ -41,19 +41,19 @@ export function start(): void {
   begin()
   resetQueue()
   resetScores()
-  resetLost()
+  resetFeasibility()
   resetRestarts()
-  resetSaved()
+  resetPhases()
   prefer(false)
   beginProof()
   if (isVariant()) resetVariant()
-  shareOut(1, passesLeft())
+  setRootShare(1, passesLeft())
   if (!loadRoot()) leave(codes.EXHAUSTED, 1)
 }
 
 /** What only a variant needs. */
 function resetVariant(): void {
-  clearRecords()
+  clearPropagators()
   resetVariantScores()
   tabulateSets()
 }
@@ -65,7 +65,7 @@ function loadRoot(): bool {
   let sound = true
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     const mask = load<u32>(cell, CANDIDATES)
-    settle(cell, mask)
+    assign(cell, mask)
     if (mask == 0) sound = false
   }
   for (let pad = bytes; pad & 15; pad += 4) store<u32>(pad, 1, DOMAIN)
@@ -96,7 +96,7 @@ function search(budget: u32): i32 {
       } else if (openCells) {
         guess(branch())
         continue
-      } else if (found()) {
+      } else if (feasible()) {
         startOver()
         continue
       } else {
@@ -121,14 +121,14 @@ function search(budget: u32): i32 {
 @inline function failed(): bool {
   const depth: usize = header.depth
   if (depth == 0) return false
-  if (seeking()) {
+  if (asksFeasibility()) {
     if (model.restartUnit == 0) return false
-    save()
+    savePhases()
     if (!failedEnough()) {
       noteFailed(frameAt(depth - 1).cell)
       return false
     }
-  } else if (!lost()) {
+  } else if (!turnsToFeasibility()) {
     return false
   }
   restart()
@@ -137,8 +137,8 @@ function search(budget: u32): i32 {
 
 /** There is a solution, and all of them are wanted. */
 function startOver(): void {
-  resetSaved()
-  if (model.order == codes.FEWEST) save()
+  resetPhases()
+  if (model.order == codes.FEWEST) savePhases()
   restart()
 }
 
@@ -164,7 +164,7 @@ function anotherPass(): bool {
 
 /** Back to the root. */
 function restart(): void {
-  shareOut(shareFrom(0), passesLeft())
+  setRootShare(shareFrom(0), passesLeft())
   header.depth = 0
   trace(RESTART)
   resetMostFixed()

@@ -11,7 +11,7 @@ import { model } from '../board'
 import { inTable } from '../bounds'
 import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
-import { dataOf, scopeBytes, scopeOf } from './records'
+import { dataOf, scopeBytes, scopeOf } from './propagators'
 import { require } from './required'
 
 /** u32[MAX_VALUES]: what any set leaves each cell, and what one leaves. */
@@ -19,12 +19,12 @@ const KEPT: usize = memory.data(4 * MAX_VALUES, 16)
 const TRIED: usize = memory.data(4 * MAX_VALUES, 16)
 
 /** False on a contradiction. */
-export function setOf(record: usize): bool {
-  const data = dataOf(record)
+export function setOf(propagator: usize): bool {
+  const data = dataOf(propagator)
   const sets = data + 4 + <usize>model.setBytes
   const end = sets + (<usize>load<u32>(data) << 2)
-  const cells = scopeOf(record)
-  const bytes = scopeBytes(record)
+  const cells = scopeOf(propagator)
+  const bytes = scopeBytes(propagator)
   let union: u32 = 0
   let fixed: u32 = 0
   for (let at: usize = 0; at < bytes; at += 4) {

@@ -3,7 +3,7 @@
 import { indexOf } from '../bits'
 import { header, model } from '../board'
 import * as codes from '../codes'
-import { listing, place, record } from '../header'
+import { listing, place, countSolution } from '../header'
 import { domain } from './domains'
 import { DOMAIN } from './places'
 import { scored } from './proof'
@@ -20,7 +20,7 @@ export function solved(): i32 {
     }
     for (let cell = fours << 2; cell < size << 2; cell += 4) store<i32>(to + cell, indexOf(domain(cell)) + 1)
   }
-  return header.mode == codes.BEST ? scored() : record()
+  return header.mode == codes.BEST ? scored() : countSolution()
 }
 
 /** Drops the other branches of hidden cells: they have the same solution, or none. */

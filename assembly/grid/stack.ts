@@ -89,7 +89,7 @@ export function shownDepth(): u32 {
 }
 
 /** Gives the root this share of the search space. Half of it is kept for later passes, if there are any. */
-export function shareOut(share: f64, more: bool): void {
+export function setRootShare(share: f64, more: bool): void {
   reservedShare = more ? share / 2 : 0
   nodeShare = share - reservedShare
 }

@@ -1,7 +1,7 @@
 // Sums. Coefficient times value, summed over the cells, is the total. Cells of one coefficient that all differ are a group. A group has a
 // sum out of those that its candidates have; coefficient times sum is its part. The slack is the total less the least parts or, if a word
-// has not so many bits, the greatest parts less the total. What a group takes of it is an integer from 0 on, so sets of such integers join the
-// groups, a bit each:
+// has not so many bits, the greatest parts less the total. What a group takes of it is an integer from 0 on, so sets of such integers join
+// the groups, a bit each:
 //
 //   prefix 0 ──sums of group 0──► prefix 1 ──sums of group 1──► ... ──► the last prefix has the slack in it
 //            ◄── what is left ──           ◄── what is left ──     ◄── the slack
@@ -13,7 +13,7 @@
 //   data       Sum · groups
 //   group      Group · the set of its cells
 //
-// The cells of the record are those of the groups, in this order. A value counts as the number of its bit.
+// The cells of the propagator are those of the groups, in this order. A value counts as the number of its bit.
 //
 // This file owns what the groups of the sum at hand can add up to.
 
@@ -23,7 +23,7 @@ import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { candidates, conclude, consider, considerPairs, considerValues, fixed, gather, open, telling } from './clique'
 import { domain, narrow } from './domains'
-import { dataOf, scopeOf } from './records'
+import { dataOf, scopeOf } from './propagators'
 import { setsOf, sumsOf } from './sets'
 
 /** u64[MAX_CELLS + 1]: what the groups before each can add up to, a bit for each sum; and u64[MAX_CELLS]: what each can. */
@@ -46,13 +46,13 @@ class Group {
 const MOST: i32 = 63
 
 /** False on a contradiction. */
-export function sum(record: usize): bool {
-  const data = dataOf(record)
+export function sum(propagator: usize): bool {
+  const data = dataOf(propagator)
   const groups: usize = changetype<Sum>(data).groups
   const size = offsetof<Group>() + <usize>model.setBytes
   const first = data + offsetof<Sum>()
   const end = first + groups * size
-  let cells = scopeOf(record)
+  let cells = scopeOf(propagator)
   let low = changetype<Sum>(data).total
   let high = -low
   let dense = true
@@ -71,7 +71,7 @@ export function sum(record: usize): bool {
     at += 8
   }
   if (low < 0 || high < 0) return false
-  return dense || min(low, high) > MOST ? bound(record, first, size, groups, low, high) : join(first, size, groups, cells, low, high)
+  return dense || min(low, high) > MOST ? bound(propagator, first, size, groups, low, high) : join(first, size, groups, cells, low, high)
 }
 
 /** The least part that a group can have. */
@@ -87,8 +87,8 @@ function isDense(sums: u64): bool {
 }
 
 /** Leaves each group the parts that are not too great by more than `low`, or too small by more than `high`. */
-function bound(record: usize, first: usize, size: usize, groups: usize, low: i32, high: i32): bool {
-  let cells = scopeOf(record)
+function bound(propagator: usize, first: usize, size: usize, groups: usize, low: i32, high: i32): bool {
+  let cells = scopeOf(propagator)
   for (let number: usize = 0; number < groups; number++) {
     const group = changetype<Group>(first + number * size)
     const coefficient = group.coefficient
@@ -100,7 +100,7 @@ function bound(record: usize, first: usize, size: usize, groups: usize, low: i32
       const part = coefficient * <i32>ctz(rest)
       if (part >= least && part <= most) survivors |= rest & (0 - rest)
     }
-    if (!settle(group, cells, survivors)) return false
+    if (!leaveSupported(group, cells, survivors)) return false
     cells += <usize>group.cells << 2
   }
   return true
@@ -158,7 +158,7 @@ function join(first: usize, size: usize, groups: usize, cells: usize, low: i32, 
       }
     }
     cells -= <usize>group.cells << 2
-    if (!settle(group, cells, survivors)) return false
+    if (!leaveSupported(group, cells, survivors)) return false
     left = before
   }
   return true
@@ -187,11 +187,11 @@ function possibleSums(cells: usize, many: usize): u64 {
 }
 
 /** Leaves a group these sums. False on a contradiction. */
-function settle(group: Group, cells: usize, sums: u64): bool {
+function leaveSupported(group: Group, cells: usize, sums: u64): bool {
   if (sums == 0) return false
   const many: usize = group.cells
   if (many == 1) {
-    // The sums are those from before other groups were settled, which may have required values that this cell has lost since.
+    // The sums are those from before other groups were narrowed, which may have required values that this cell has lost since.
     const cell: usize = load<u32>(cells)
     const kept = domain(cell) & <u32>sums
     if (kept == 0) return false

@@ -7,7 +7,7 @@
 
 import { lowest, single } from '../bits'
 import { CANDIDATES, header, model } from '../board'
-import { seeking } from './lost'
+import { asksFeasibility } from './feasibility'
 
 let freeValues: u32 = 0
 
@@ -23,7 +23,7 @@ export function free(): u32 {
 
 /** At the root: the largest set of values with the same rules and the same places. */
 export function resetFree(): void {
-  let rest = seeking() ? model.alike : 0
+  let rest = asksFeasibility() ? model.alike : 0
   let largest: u32 = 0
   while (rest) {
     const like = likeLowest(rest)

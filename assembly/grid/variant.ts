@@ -1,7 +1,7 @@
 // How a variant is propagated: like other grids, but each full house removes a required value from whatever sees all of its places. Some
-// records come before the houses and the others after them. Last come the values of naked subsets, which go from the other cells of a full
-// house: searches take 1.26x the time if each house looks for them at once, killers 2x to 4x. If there are records, nothing is left out
-// where solutions are frequent, and all is checked when the last cell is fixed.
+// propagators come before the houses and the others after them. Last come the values of naked subsets, which go from the other cells of a
+// full house: searches take 1.26x the time if each house looks for them at once, killers 2x to 4x. If there are propagators, nothing is
+// left out where solutions are frequent, and all is checked when the last cell is fixed.
 
 import { single } from '../bits'
 import { HOUSE_VALUES, model } from '../board'
@@ -14,9 +14,9 @@ import { exclude, hiddenSingles } from './houses'
 import { lock } from './locked'
 import { support } from './pairs'
 import { EQUALITIES_FROM, rare, SINGLES_FROM } from './rare'
-import { nextRecord, NO_RECORD, wake } from './records'
+import { nextPropagator, NO_PROPAGATOR, wake } from './propagators'
 import { placeValues } from './required'
-import { blameCell, blameHouse, blameRecord } from './scores'
+import { blameCell, blameHouse, blamePropagator } from './scores'
 import { nakedSubsets } from './subsets'
 
 /** Is the model a variant? */
@@ -29,8 +29,8 @@ import { nakedSubsets } from './subsets'
 export function propagateVariant(): bool {
   const houses = <i32>model.houseCount
   const bands = houses + <i32>model.equalityCount
-  const records: usize = model.recordCount
-  const early: usize = model.earlyRecords
+  const propagators: usize = model.propagatorCount
+  const early: usize = model.earlyPropagators
   let open = openCells
   while (true) {
     while (waiting()) {
@@ -51,11 +51,11 @@ export function propagateVariant(): bool {
     }
     setOpen(open)
     if (open == 0) clearHouses()
-    if (!records && !rare(SINGLES_FROM)) return true
-    const record = nextRecord(housesWait() ? early : records)
-    if (record != NO_RECORD) {
-      if (!apply(record)) {
-        blameRecord(record)
+    if (!propagators && !rare(SINGLES_FROM)) return true
+    const propagator = nextPropagator(housesWait() ? early : propagators)
+    if (propagator != NO_PROPAGATOR) {
+      if (!apply(propagator)) {
+        blamePropagator(propagator)
         return false
       }
       continue
@@ -69,7 +69,7 @@ export function propagateVariant(): bool {
         return false
       }
     } else if (house < houses) {
-      if (!fill(house, records != 0)) {
+      if (!fill(house, propagators != 0)) {
         blameHouse(house)
         return false
       }
@@ -78,8 +78,8 @@ export function propagateVariant(): bool {
 }
 
 /** Every value of a full house has a place. False on a contradiction. */
-function fill(house: usize, records: bool): bool {
-  if (records || rare(EQUALITIES_FROM)) {
+function fill(house: usize, propagators: bool): bool {
+  if (propagators || rare(EQUALITIES_FROM)) {
     awaitSubsets(house)
     return placeValues(house)
   }

@@ -1,4 +1,4 @@
-// Wanted values: those that no solution has shown yet, where many searches of one model ask for the true candidates (again.ts). They are
+// Wanted values: those that no solution has shown yet, where many searches of one model ask for the true candidates (assume.ts). They are
 // tried first, and where none is left the search turns back.
 
 import { header, WANTED } from '../board'

@@ -9,7 +9,7 @@
 import { header, LIST, path, Path, PATH_CELLS } from '../board'
 import { inTable } from '../bounds'
 import * as codes from '../codes'
-import { begin, leave, listing, offer, place, record } from '../header'
+import { begin, leave, listing, offer, place, countSolution } from '../header'
 import { MAX_LAYOUT } from '../limits'
 
 /** A step adds a cell to a region. A bit for each cell: */
@@ -138,7 +138,7 @@ export function search(budget: u32, handOn: bool): i32 {
         break
       }
       if (listing()) list(size)
-      status = record()
+      status = countSolution()
       if (status != codes.RUNNING) break
     }
   }
@@ -151,8 +151,8 @@ export function search(budget: u32, handOn: bool): i32 {
   return status
 }
 
-/** Puts an open part on the list, the last step first: its path, and behind it the cells. False if there are no more. */
-export function part(number: u32): bool {
+/** Puts an open node on the list, the last step first: its path, and behind it the cells. False if there are no more. */
+export function openNode(number: u32): bool {
   const length = openStep(number)
   if (length < 0) return false
   const listed = changetype<Path>(LIST)
@@ -164,12 +164,12 @@ export function part(number: u32): bool {
   }
   let share = <f64>popcnt(listed.untried)
   for (let at = <i32>path.length; at <= length; at++) share /= <f64>choicesIn(at)
-  header.partShare = share
+  header.openShare = share
   offer()
   return true
 }
 
-/** Drops all open parts but one, whose step is the root from now on. */
+/** Drops all open nodes but one, whose step is the root from now on. */
 export function keep(number: u32): void {
   const length = openStep(number)
   path.length = length

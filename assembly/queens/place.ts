@@ -7,7 +7,7 @@
 import { count, indexOf, lowest } from '../bits'
 import { CANDIDATES, header } from '../board'
 import * as codes from '../codes'
-import { begin, leave, listing, place, record } from '../header'
+import { begin, leave, listing, place, countSolution } from '../header'
 import { constructed } from './construct'
 import { above, below, numberOf, Row, rowAt, safe } from './rows'
 
@@ -83,7 +83,7 @@ export function run(budget: u32): i32 {
       untried = row.candidates & ~(taken | falling | rising)
     } else {
       if (listing()) list(row, taken, queen)
-      status = record()
+      status = countSolution()
       if (status != codes.RUNNING) break
     }
   }

@@ -1,5 +1,5 @@
-// Many puzzles, twice four at a time: the lanes of every vector are four puzzles, each at a node of its own (drawn in grid.ts). A
-// round takes all of them a step further; a lane whose node has ended goes on with the next one, or with the next puzzle. It owns the stacks of
+// Many puzzles, twice four at a time: the lanes of every vector are four puzzles, each at a node of its own (drawn in grid.ts). A round
+// takes all of them a step further; a lane whose node has ended goes on with the next one, or with the next puzzle. It owns the stacks of
 // the lanes, and what run() has to know of the last round; lanes.ts owns their grids.
 //
 // Two groups of four, because the exit branch of a round is unpredictable: one branch for eight lanes is mispredicted less often than two
@@ -82,7 +82,7 @@ export function run(budget: u32): i32 {
   const digits = v128.load(DIGITS)
   const solvedSum = v128.load(SOLVED_SUM3)
   const limit = <u32>header.limit
-  const patience = model.patience
+  const handoverNodes = model.handoverNodes
   let remaining = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
@@ -98,7 +98,7 @@ export function run(budget: u32): i32 {
     if (!pending) {
       if (popcnt(active) <= <u32>FEW) {
         const lane = ctz(active)
-        remaining -= runAlone(lane, remaining, limit, patience)
+        remaining -= runAlone(lane, remaining, limit, handoverNodes)
         if (alone) break
         // Lanes are idle because no puzzle is left to read.
         active ^= 1 << lane
@@ -142,7 +142,7 @@ export function run(budget: u32): i32 {
         }
         if (end >= 0 && (frame > bottom(lane) || !clash(gathered))) {
           remaining--
-          countNode(lane, patience)
+          countNode(lane, handoverNodes)
           guesses++
           guess(end, lane)
           assert(frame < bottom(lane) + STACK_BYTES, 'the stack is full')
@@ -157,13 +157,13 @@ export function run(budget: u32): i32 {
         }
       }
       remaining--
-      const lost = countNode(lane, patience)
+      const unanswered = countNode(lane, handoverNodes)
       store<u32>(lane << 2, 0, LAST_SUM0)
-      if (more && !lost && backtrack(lane)) {
+      if (more && !unanswered && backtrack(lane)) {
         backtracks++
         continue
       }
-      closeAnswer(lane, lost)
+      closeAnswer(lane, unanswered)
       if (!refill(lane)) active ^= bit
       // Clues are naked singles: a new puzzle begins with a round that looks for them (without it: 1.01x the time).
       naked = false
@@ -185,7 +185,7 @@ export function run(budget: u32): i32 {
 }
 
 /** Visits nodes of a lane's puzzle alone, at most `budget`. Returns how many. When the puzzle is answered, nobody is ALONE. */
-function runAlone(lane: u32, budget: u32, limit: u32, patience: u32): u32 {
+function runAlone(lane: u32, budget: u32, limit: u32, handoverNodes: u32): u32 {
   if (alone == 0) leaveLane(lane)
   let remaining = budget
   let guesses: u32 = 0
@@ -198,14 +198,14 @@ function runAlone(lane: u32, budget: u32, limit: u32, patience: u32): u32 {
       guesses++
       continue
     }
-    const lost = since >= patience
-    let more = header.depth != 0 && !lost
+    const unanswered = since >= handoverNodes
+    let more = header.depth != 0 && !unanswered
     if (end == SOLVED) {
       solutions++
       more = recordSolution(lane, one) < limit && more
     }
     if (!more) {
-      closeAnswer(lane, lost)
+      closeAnswer(lane, unanswered)
       alone = 0
       break
     }
@@ -225,12 +225,12 @@ function leaveLane(lane: u32): void {
   alone = lane + 1
 }
 
-/** Counts a node of a lane. Is the search lost now? */
+/** Counts a node of a lane. Is the puzzle left unanswered now? */
 // @ts-ignore: decorator
-@inline function countNode(lane: u32, patience: u32): bool {
+@inline function countNode(lane: u32, handoverNodes: u32): bool {
   const nodes = load<u32>(lane << 2, SINCE) + 1
   store<u32>(lane << 2, nodes, SINCE)
-  return nodes >= patience
+  return nodes >= handoverNodes
 }
 
 /** The lanes of two groups in which all bits are as in two others, a bit each. */
@@ -313,9 +313,9 @@ function recordSolution(lane: u32, grid: Grid): u32 {
 
 /** The answer of a lane's puzzle, if there was none; or UNANSWERED. */
 // @ts-ignore: decorator
-@inline function closeAnswer(lane: u32, lost: bool): void {
+@inline function closeAnswer(lane: u32, unanswered: bool): void {
   const row: usize = load<u32>(lane << 2, LANE_ROWS)
-  if (lost) store<u32>(row << 2, codes.UNANSWERED, COUNTS)
+  if (unanswered) store<u32>(row << 2, codes.UNANSWERED, COUNTS)
   else if (load<u32>(row << 2, COUNTS) == 0) memory.fill(answerOf(row), 0, ANSWER_BYTES)
 }
 

@@ -6,7 +6,7 @@
 import { CANDIDATES, header, model } from '../board'
 import { inTable } from '../bounds'
 import * as codes from '../codes'
-import { begin, leave, listing, place, record } from '../header'
+import { begin, leave, listing, place, countSolution } from '../header'
 import { fromColumn, fromRow, inBand } from './branch'
 import { list } from './digits'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
@@ -52,16 +52,16 @@ export function start(): void {
   since = 0
 }
 
-/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after PATIENCE nodes without a solution, if that is not 0. */
+/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after `handoverNodes` nodes without a solution, if that is not 0. */
 export function run(budget: u32): i32 {
   const before = header.status
   if (before > codes.PAUSED) return before
-  const patience = model.patience
-  if (patience != 0 && since >= patience) {
+  const handoverNodes = model.handoverNodes
+  if (handoverNodes != 0 && since >= handoverNodes) {
     if (isBarren()) restart()
     return codes.REFUSED
   }
-  const status = search(patience == 0 ? budget : min(budget, patience - since))
+  const status = search(handoverNodes == 0 ? budget : min(budget, handoverNodes - since))
   return leave(status, status == codes.EXHAUSTED ? 1 : shareDone())
 }
 
@@ -80,7 +80,7 @@ function search(budget: u32): i32 {
     let answer = codes.RUNNING
     if (end == SOLVED) {
       if (listing()) list(one, place(81))
-      answer = record()
+      answer = countSolution()
     }
     if (header.depth == 0) {
       status = codes.EXHAUSTED

@@ -1,5 +1,5 @@
 // Many 9x9 sudokus: a text with one a line in, flat tables out. The blocking verb and the stream run the same slices of the same kernel.
-// A puzzle whose search is lost in the kernel is searched again by itself, so that the grid kernel takes over.
+// A puzzle that the kernel leaves unanswered, because it takes too long, is searched by itself, so that the grid kernel takes over.
 
 import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from '../kernel/batch.ts'
 import type { Board } from '../kernel/board.ts'
@@ -173,7 +173,7 @@ class Job implements Disposable {
   readonly #clock: Clock
   readonly #board: Board
   readonly #kernel: BatchBoard
-  /** The counters of the searches of lost puzzles. */
+  /** The counters of the searches of unanswered puzzles. */
   #others: Counted = { nodes: 0, guesses: 0, backtracks: 0 }
   #into: BatchTables | undefined
   #puzzles = 0
@@ -255,13 +255,14 @@ class Job implements Disposable {
       clock.end(kernel.counters().nodes - nodes)
       yield
     }
-    for (let lost = kernel.firstLost(); lost && !this.#cut; lost = kernel.firstLost()) yield* this.#search(lost.row, lost.symbols)
+    for (let left = kernel.firstUnanswered(); left && !this.#cut; left = kernel.firstUnanswered())
+      yield* this.#search(left.row, left.symbols)
     const next = kernel.take(tables)
     this.#puzzles += tables.puzzles - before
     return next
   }
 
-  /** Answers a lost puzzle, unless the batch is cut off first. */
+  /** Answers a puzzle that the kernel has left, unless the batch is cut off first. */
   *#search(row: number, symbols: Uint8Array): Generator<void, void, undefined> {
     const before = this.#others
     const clock = this.#clock

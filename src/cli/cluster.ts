@@ -15,7 +15,7 @@ import {
 import type { EngineName } from '../kernel/kernel.ts'
 import type { Verb } from '../model/model.ts'
 import type { Puzzle } from '../puzzles/puzzle.ts'
-import { partsOf, rewritten } from '../search/cursor.ts'
+import { rewritten, subproblemsOf } from '../search/cursor.ts'
 import { bigintReplacer } from '../search/results.ts'
 import { COLUMNS } from './boards.ts'
 import { type Label as BatchLabel, linesOf, printBatch } from './cluster-batch.ts'
@@ -81,7 +81,7 @@ export async function submitQuestion(kind: Kind, source: string | undefined, opt
   const puzzle = await kind.read(text, own)
   const saved = resume === undefined ? undefined : readSave(resume, commandOf(kind, text, verb, options), verb, puzzle).cursor
   // Saved as a search for all solutions, of which those that were found are counted.
-  const cursor = saved && verb === 'unique' ? rewritten(saved, { verb }, partsOf(saved)) : saved
+  const cursor = saved && verb === 'unique' ? rewritten(saved, { verb }, subproblemsOf(saved)) : saved
   const label: Label = { kind: kind.name, source: text, options: own }
   const run = await submit(puzzle, verb, {
     ...{ db, method, cursor, retries, expire, label: JSON.stringify(label) },

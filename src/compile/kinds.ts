@@ -33,14 +33,14 @@ function blockOf(cell: number): number {
 }
 
 /** Are there hidden cells, or constraints other than houses and pairs? */
-export function hasRecords({ hidden, constraints }: RuleLists): boolean {
-  return hidden.length > 0 || constraints.some(isRecord)
+export function hasPropagators({ hidden, constraints }: RuleLists): boolean {
+  return hidden.length > 0 || constraints.some(isPropagated)
 }
 
 /** A constraint that is neither a house nor pairs. */
-export type RecordConstraint = Exclude<Constraint, { readonly kind: 'house' | 'pairs' }>
+export type PropagatedConstraint = Exclude<Constraint, { readonly kind: 'house' | 'pairs' }>
 
-export function isRecord(constraint: Constraint): constraint is RecordConstraint {
+export function isPropagated(constraint: Constraint): constraint is PropagatedConstraint {
   return constraint.kind !== 'house' && constraint.kind !== 'pairs'
 }
 
@@ -49,7 +49,7 @@ export function isRecord(constraint: Constraint): constraint is RecordConstraint
  * columns and regions, or pairs across the houses of a grid whose cells are in two full ones?
  */
 export function isVariant(rules: RuleLists): boolean {
-  if (hasRecords(rules)) return true
+  if (hasPropagators(rules)) return true
   const { rows, columns, values, constraints } = rules
   const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
   const full = house.filter(({ cells }) => cells.length === values.length)

@@ -3,7 +3,7 @@
 import type { Constraint } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
 import { alternation } from './alternation.ts'
-import { areSudokuHouses, hasRecords, isVariant } from './kinds.ts'
+import { areSudokuHouses, hasPropagators, isVariant } from './kinds.ts'
 import type { House } from './layers.ts'
 import type { RuleLists } from './rule-lists.ts'
 import { Structure } from './structure.ts'
@@ -23,7 +23,7 @@ export class Rules implements RuleLists {
   /** Are the values 1, 2, 3, ...? */
   readonly isFromOne: boolean
   #hasSudokuHouses: boolean | undefined
-  #hasRecords: boolean | undefined
+  #hasPropagators: boolean | undefined
   #isVariant: boolean | undefined
   #alternation: Int32Array | 'none' | undefined
   #alike: number | undefined
@@ -48,9 +48,9 @@ export class Rules implements RuleLists {
   }
 
   /** Are there hidden cells, or constraints other than houses and pairs? */
-  get hasRecords(): boolean {
-    this.#hasRecords ??= hasRecords(this)
-    return this.#hasRecords
+  get hasPropagators(): boolean {
+    this.#hasPropagators ??= hasPropagators(this)
+    return this.#hasPropagators
   }
 
   /** Does the grid kernel search them as those of a variant? */
@@ -59,13 +59,13 @@ export class Rules implements RuleLists {
     return this.#isVariant
   }
 
-  /** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. Needs: no records. */
+  /** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. Needs: no propagators. */
   get alternation(): Int32Array | undefined {
     this.#alternation ??= alternation(this) ?? 'none'
     return this.#alternation === 'none' ? undefined : this.#alternation
   }
 
-  /** The mask of the largest set of values that all rules treat alike. Needs: no records. */
+  /** The mask of the largest set of values that all rules treat alike. Needs: no propagators. */
   get alike(): number {
     this.#alike ??= alikeIn(this)
     return this.#alike

@@ -3,13 +3,13 @@
 
 import { constraintsOf } from '../model/constraints.ts'
 import type { Pairs } from '../model/model.ts'
-import { hasRecords } from './kinds.ts'
+import { hasPropagators } from './kinds.ts'
 import type { RuleLists } from './rule-lists.ts'
 
 /** For each value, the first value it is interchangeable with: one with the same candidates and the same relations. With other constraints than houses and pairs, none is. */
 export function classesOf(rules: RuleLists, candidates: readonly number[]): number[] {
   const { values, constraints } = rules
-  if (hasRecords(rules)) return values.map((_, value) => value)
+  if (hasPropagators(rules)) return values.map((_, value) => value)
   // Houses treat all values alike.
   const { pairs } = constraintsOf(constraints, 'house', 'pairs')
   const places = values.map((_, value) => candidates.map((mask) => (mask >>> value) & 1).join(''))

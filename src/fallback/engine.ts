@@ -1,5 +1,5 @@
-// The JavaScript engine, for places without WebAssembly. Its kernels are made from assembly/ by the build (scripts/kernels.mjs), but for those
-// of 9x9 sudokus: the fastest rules for 128-bit vectors are not the fastest for 32-bit integers. It only searches: counting by
+// The JavaScript engine, for places without WebAssembly. Its kernels are made from assembly/ by the build (scripts/kernels.mjs), but for
+// those of 9x9 sudokus: the fastest rules for 128-bit vectors are not the fastest for 32-bit integers. It only searches: counting by
 // templates would make it a fifth larger, and the other methods are vectors throughout.
 
 import { type Exports, instanceOf } from '../kernel/instance.ts'
@@ -7,7 +7,7 @@ import type { Engine, Instance } from '../kernel/kernel.ts'
 import { memoryIn } from './host.ts'
 import { instantiate as instantiateKernels } from './kernels.ts'
 import { run as batchRun, start as batchStart } from './sudoku/batch.ts'
-import { part as sudokuPart } from './sudoku/part.ts'
+import { openNode as sudokuOpenNode } from './sudoku/open-node.ts'
 import { run as sudokuRun, start as sudokuStart } from './sudoku/search.ts'
 
 export const engine: Engine = { name: 'js', instantiate }
@@ -20,7 +20,7 @@ function instantiate(): Instance {
     sudoku: {
       start: () => sudokuStart(memory),
       run: (nodes: number) => sudokuRun(memory, nodes),
-      part: (number: number) => sudokuPart(memory, number),
+      openNode: (number: number) => sudokuOpenNode(memory, number),
     },
     batch: { start: () => batchStart(memory), run: (nodes: number) => batchRun(memory, nodes) },
   })

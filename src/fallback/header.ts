@@ -46,7 +46,7 @@ export function place({ i32 }: Memory, cells: number): number {
 }
 
 /** Counts a solution, which is on the list if it is wanted. Returns RUNNING, PAUSED if the list is full, or STOPPED by the limit. */
-export function record(memory: Memory): number {
+export function countSolution(memory: Memory): number {
   const { i32, f64 } = memory
   tally(memory, fields.SOLUTIONS)
   let status = codes.RUNNING

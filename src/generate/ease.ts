@@ -9,9 +9,9 @@ import type { CompiledGrid } from '../compile/grid.ts'
 import { techniquesUpTo, walkOn } from '../logic/explain.ts'
 import { Marks } from '../logic/marks.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
-import { settle } from '../logic/settle.ts'
 import type { Technique } from '../logic/step.ts'
 import { nakedSingle } from '../logic/techniques/singles.ts'
+import { writeSingles } from '../logic/write-singles.ts'
 import type { GridModel } from '../model/model.ts'
 import { BLANK, type Givens, withGivens } from './dig.ts'
 import { type Random, shuffled } from './random.ts'
@@ -49,8 +49,8 @@ export function ease(
 }
 
 /**
- * The techniques in an order that takes less time: with naked singles first, without the direct ones, whose steps others make in two, and with
- * the wanted one last.
+ * The techniques in an order that takes less time: with naked singles first, without the direct ones, whose steps others make in two, and
+ * with the wanted one last.
  */
 function quickOrder(techniques: readonly Technique[], wanted: string): readonly Technique[] {
   const others = techniques.filter(({ name }) => name !== wanted && !name.startsWith('direct') && name !== nakedSingle.name)
@@ -73,7 +73,7 @@ function lead(
   const wanted = techniques[others.length]
   const hasSingles = techniques.includes(nakedSingle)
   const look = (marks: Marks, some: readonly Technique[]) => {
-    if (hasSingles) settle(marks)
+    if (hasSingles) writeSingles(marks)
     return walkOn(marks, some, () => {})
   }
   const grid = given(model, givens)

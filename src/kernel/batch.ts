@@ -46,8 +46,8 @@ export interface BatchBoard {
   load(text: Uint8Array, at: number): void
   /** Visits at most `nodes` nodes. Returns false when all loaded lines are answered. */
   run(nodes: number): boolean
-  /** The first row whose search is lost, and its 81 symbols. */
-  firstLost(): { readonly row: number; readonly symbols: Uint8Array } | undefined
+  /** The first row that the kernel has left unanswered, and its 81 symbols. */
+  firstUnanswered(): { readonly row: number; readonly symbols: Uint8Array } | undefined
   /** Writes the answer of such a row: how many solutions there are, and the first one. */
   answer(row: number, count: number, solution: ArrayLike<number> | undefined): void
   /**
@@ -93,12 +93,12 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
       view.setUint32(fields.BATCH_TEXT_BYTES, bytes, true)
       view.setUint32(fields.BATCH_TEXT_START, at, true)
       view.setFloat64(fields.LIMIT, limit, true)
-      view.setUint32(fields.PATIENCE, thresholds.sudokuPatience, true)
+      view.setUint32(fields.HANDOVER_NODES, thresholds.handoverNodes, true)
       batch.start()
     },
     run: (nodes) => batch.run(nodes) === codes.PAUSED,
-    firstLost() {
-      const row = rowOfLost()
+    firstUnanswered() {
+      const row = rowOfUnanswered()
       if (row < 0) return undefined
       const at = rows(layout.STARTS, row + 1)[row] - start
       return { row, symbols: room.slice(at, at + layout.ANSWER_BYTES) }
@@ -140,14 +140,14 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
     }
   }
 
-  function rowOfLost(): number {
+  function rowOfUnanswered(): number {
     return rows(layout.COUNTS, word(fields.BATCH_PUZZLES)).indexOf(codes.UNANSWERED)
   }
 
-  /** The row of the first puzzle that is not answered: it is lost, or a lane is still working on it. */
+  /** The row of the first puzzle that is not answered: the kernel has left it, or a lane is still working on it. */
   function firstOpen(): number {
-    const lost = rowOfLost()
-    let first = lost < 0 ? Infinity : lost
+    const left = rowOfUnanswered()
+    let first = left < 0 ? Infinity : left
     for (let lane = 0; lane < limits.LANES; lane++) {
       if (((word(fields.BATCH_ACTIVE) >> lane) & 1) === 0) continue
       first = Math.min(first, word(layout.LANE_ROWS + 4 * lane))

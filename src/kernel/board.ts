@@ -8,7 +8,7 @@ import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
 import type { Inference } from '../compile/inferences.ts'
 import { isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Verb } from '../model/model.ts'
 import { isEqual, maskOf } from '../model/numbers.ts'
-import type { Halves } from '../model/part.ts'
+import type { Halves } from '../model/subproblem.ts'
 import { writeLayouts } from './counting.ts'
 import type { Instance, Kernel } from './kernel.ts'
 import type { Plan } from './plan.ts'
@@ -127,18 +127,18 @@ export class Board {
   }
 
   /** Propagates the root of a search that was just started. Returns the candidates that are left; undefined if there is no solution. */
-  fix(): Int32Array | undefined {
+  propagateRoot(): Int32Array | undefined {
     this.#look()
     const { grid } = this.instance
-    if (this.#loaded === grid && !grid.fix()) return undefined
+    if (this.#loaded === grid && !grid.propagateRoot()) return undefined
     return new Int32Array(this.#candidates.subarray(0, this.#word(fields.SIZE)))
   }
 
   /**
-   * Starts another search of the grid that was loaded, from candidates that `fix` has returned, except for one cell, which may have fewer.
-   * To list solutions, it only looks where a cell can have a wanted value, and tries those first.
+   * Starts another search of the grid that was loaded, from candidates that `propagateRoot` has returned, except for one cell, which may
+   * have fewer. To list solutions, it only looks where a cell can have a wanted value, and tries those first.
    */
-  again(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
+  assume(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
     this.#look()
     this.#candidates.set(candidates)
     this.#put(fields.MODE, MODES[verb])
@@ -146,7 +146,7 @@ export class Board {
     this.#put(fields.CAPACITY, 1)
     this.prefer(wanted)
     const { grid } = this.instance
-    if (this.#loaded === grid) grid.again(4 * cell)
+    if (this.#loaded === grid) grid.assume(4 * cell)
     else this.#loaded.start()
   }
 
@@ -206,22 +206,22 @@ export class Board {
   }
 
   /** The words that a search kernel has put on the list for an open part: candidates, or a path (assembly/board.ts) and its cells. */
-  partWords(): Int32Array {
+  openWords(): Int32Array {
     this.#look()
     return this.#list.slice(0, Math.max(MAX_CELLS, PATH_WORDS))
   }
 
   /** Its share of what the kernel was given. Takes it off the list. */
-  partShare(): number {
+  openShare(): number {
     this.#look()
     this.#put(fields.LISTED, 0)
-    return this.#float(fields.PART_SHARE)
+    return this.#float(fields.OPEN_SHARE)
   }
 
   /** Does the grid kernel look for any solution, because it has found none for too long? */
-  seeking(): boolean {
+  asksFeasibility(): boolean {
     this.#look()
-    return this.#word(fields.SEEKING) !== 0
+    return this.#word(fields.FEASIBILITY) !== 0
   }
 
   /** Has the grid kernel restarted to prove a score? Then its open parts are not all that is left. */
@@ -248,26 +248,26 @@ export class Board {
   /** What the kernel that counts by halves has not finished. */
   halvesLeft(): Halves {
     this.#look()
-    return { rows: this.#word(fields.HALF_ROWS), from: this.#word(fields.PART), to: this.#word(fields.PART_END) }
+    return { rows: this.#word(fields.HALF_ROWS), from: this.#word(fields.UNIT), to: this.#word(fields.UNIT_END) }
   }
 
-  /** The count of a counting kernel for the parts that it has finished. */
+  /** The count of a counting kernel for the units that it has finished. */
   total(): bigint {
     this.#look()
     return this.#wide(fields.TOTAL)
   }
 
-  /** The number of independent parts of a counting kernel's work. */
-  parts(): number {
+  /** The number of independent units of a counting kernel's work. */
+  units(): number {
     this.#look()
-    return this.#word(fields.PARTS)
+    return this.#word(fields.UNITS)
   }
 
-  /** Sets the parts to count next, from `first` to before `end`. Finished parts stay counted. */
+  /** Sets the units to count next, from `first` to before `end`. Finished ones stay counted. */
   take(first: number, end: number): void {
     this.#look()
-    this.#put(fields.PART, first)
-    this.#put(fields.PART_END, end)
+    this.#put(fields.UNIT, first)
+    this.#put(fields.UNIT_END, end)
   }
 
   /** An unsigned integer of 32 bits. */
@@ -314,7 +314,7 @@ export class Board {
     const { kernel, write, without, whole = model } = plan
     candidates.set(model.candidates)
     if (kernel === 'sudoku') {
-      this.#put(fields.PATIENCE, plan.endless ? 0 : thresholds.sudokuPatience)
+      this.#put(fields.HANDOVER_NODES, plan.endless ? 0 : thresholds.handoverNodes)
       return
     }
     const { rules } = model
@@ -343,7 +343,7 @@ export class Board {
     this.#put(fields.INCUMBENT, incumbent ? this.#sign * incumbent.score : NO_SCORE)
     const restarts = !isScored(verb) && !variant && without !== 'restarts'
     this.#put(fields.RESTART_UNIT, restarts ? thresholds.restartUnit : 0)
-    this.#put(fields.PATIENCE, restarts ? thresholds.gridPatience : 0)
+    this.#put(fields.FEASIBILITY_FAILURES, restarts ? thresholds.feasibilityFailures : 0)
     write?.(view)
   }
 }

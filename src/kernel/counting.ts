@@ -4,7 +4,7 @@ import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import type { RowPlan } from '../compile/rows.ts'
 import type { LayoutsModel } from '../model/model.ts'
-import type { Path } from '../model/part.ts'
+import type { Path } from '../model/subproblem.ts'
 
 /** Writes what is to be listed or counted of the layouts. */
 export function writeLayouts(

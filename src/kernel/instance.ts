@@ -11,10 +11,15 @@ export interface Exports extends Record<string, unknown> {
 export function instanceOf(exports: Exports): Instance {
   // Some kernels lack some functions; the type of an instance says which.
   const kernel = (name: string) => {
-    const [start, run, part, keep, fix, again] = ['Start', 'Run', 'Part', 'Keep', 'Fix', 'Again'].map(
-      (verb) => exports[name + verb],
-    )
-    return { start, run, part, keep, fix, again } as GridKernel
+    const [start, run, openNode, keep, propagateRoot, assume] = [
+      'Start',
+      'Run',
+      'OpenNode',
+      'Keep',
+      'PropagateRoot',
+      'Assume',
+    ].map((verb) => exports[name + verb])
+    return { start, run, openNode, keep, propagateRoot, assume } as GridKernel
   }
   return {
     get buffer() {

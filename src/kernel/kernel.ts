@@ -11,10 +11,10 @@ export interface Kernel {
 /** A kernel that searches depth first. What is left of its work are parts. */
 export interface SearchKernel extends Kernel {
   /**
-   * Puts an open part on the empty list, from number 0 on, in the order in which they will be searched. Returns false (or 0) if there
+   * Puts an open node on the empty list, from number 0 on, in the order in which they will be searched. Returns false (or 0) if there
    * are no more. Needs: the last run returned PAUSED or STOPPED, or there was none.
    */
-  part(number: number): boolean | number
+  openNode(number: number): boolean | number
 }
 
 /** A search kernel that can be probed: the same in both engines, node by node. */
@@ -32,9 +32,9 @@ export interface GridKernel extends ProbedKernel {
    * Propagates the root, and leaves the candidates that it has left on the board. Returns false (or 0) if there is no solution. Needs: a
    * search that was started and has not visited a node.
    */
-  fix(): boolean | number
-  /** Starts a search of candidates that `fix` has left, except for one cell, 4 times its number, which may have fewer. */
-  again(cell: number): void
+  propagateRoot(): boolean | number
+  /** Starts a search of candidates that `propagateRoot` has left, except for one cell, 4 times its number, which may have fewer. */
+  assume(cell: number): void
 }
 
 /** One board and the kernels that work on it, one search at a time. */

@@ -5,7 +5,7 @@ import type { Inference } from '../compile/inferences.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
-import type { Halves, Path } from '../model/part.ts'
+import type { Halves, Path } from '../model/subproblem.ts'
 import type { KernelName } from './kernel.ts'
 import { gridOfQueens, isFasterAsGrid } from './queens.ts'
 import { thresholds } from './thresholds.ts'
@@ -24,7 +24,7 @@ export interface Plan {
   /** For layouts: the part to list. */
   readonly path?: Path
   /** Is this a search for any solution, because without one the count is zero? */
-  readonly existence?: true
+  readonly feasibility?: true
   /** For parts of a variant: the model that they are parts of. Its rules depend on its candidates. */
   readonly whole?: CompiledGrid | undefined
   /** For the tests: what the grid kernel is not to use. */
@@ -112,7 +112,7 @@ export function choose(model: CompiledModel, verb: Verb, wish: Wish, methods: Me
 /** The default method. Undefined if several have to be tried. */
 function usualMethod(model: CompiledModel, verb: Verb, limited: boolean, hasCounting: boolean): Method | undefined {
   if (model.kind === 'layouts') return model.grids ? 'templates' : 'search'
-  if (verb !== 'count' || limited || (model.kind === 'grid' && model.rules.hasRecords)) return 'search'
+  if (verb !== 'count' || limited || (model.kind === 'grid' && model.rules.hasPropagators)) return 'search'
   if (model.kind === 'queens') return hasCounting && !model.candidates ? 'halves' : 'search'
   return undefined
 }
@@ -186,9 +186,9 @@ function gridTrials(model: CompiledGrid, plain: Plan, methods: Methods | undefin
   return [
     () => trialOf(templates(), thresholds.trialPicks),
     () => trialOf(search === plain ? undefined : search, thresholds.trialNodes),
-    // The plain search itself looks for any solution when it is lost.
+    // The plain search itself asks for feasibility when it has failed often.
     (_, found) =>
-      trialOf(found || (search === plain && !rows()) ? undefined : { ...plain, existence: true }, thresholds.existenceNodes),
+      trialOf(found || (search === plain && !rows()) ? undefined : { ...plain, feasibility: true }, thresholds.feasibilityNodes),
     (costs) => trialOf(rows(), rowNodes(costs)),
     (costs) => trialOf(costs[TEMPLATES] < visiting(costs) ? templates() : undefined, Infinity),
     () => trialOf(search, Infinity),

@@ -1,4 +1,4 @@
-// Writes a grid's rules to memory: houses, peers, arcs, tables and records, as described in assembly/layout.ts.
+// Writes a grid's rules to memory: houses, peers, arcs, tables and propagators, as described in assembly/layout.ts.
 
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
@@ -10,7 +10,7 @@ import { derivedSums } from '../compile/derived.ts'
 import { type Equality, isRegular } from '../compile/equalities.ts'
 import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Inference } from '../compile/inferences.ts'
-import { isRecord } from '../compile/kinds.ts'
+import { isPropagated } from '../compile/kinds.ts'
 import { type Layer, layersOf } from '../compile/layers.ts'
 import { looseIn } from '../compile/loose.ts'
 import type { Rules } from '../compile/rules.ts'
@@ -18,7 +18,7 @@ import { setBytes, setWords } from '../compile/sets.ts'
 import { constraintsOf } from '../model/constraints.ts'
 import type { Pairs } from '../model/model.ts'
 import { bitsIn, indexOf, maskOf } from '../model/numbers.ts'
-import { writeRecords } from './records/records.ts'
+import { writePropagators } from './propagators/propagators.ts'
 
 type Houses = readonly (readonly number[])[]
 
@@ -27,7 +27,7 @@ export function writeRules(view: DataView, model: CompiledGrid, without?: Infere
   const { rules } = model
   const { values, cells, isVariant: variant } = rules
   const { house, pairs } = constraintsOf(
-    variant ? rules.constraints.filter((constraint) => !isRecord(constraint)) : rules.constraints,
+    variant ? rules.constraints.filter((constraint) => !isPropagated(constraint)) : rules.constraints,
     'house',
     'pairs',
   )
@@ -82,7 +82,7 @@ export function writeWeights(view: DataView, { weights = [], shown, cells }: Rul
   for (let cell = shown; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, 0, true)
 }
 
-/** What the records of a variant depend on, besides its rules. */
+/** What the propagators of a variant depend on, besides its rules. */
 interface Ground {
   readonly masks: readonly number[]
   readonly full: Houses
@@ -92,7 +92,7 @@ interface Ground {
   readonly total: number
 }
 
-/** Writes the values and the cells of full houses, the records, and the conflict scores at the start. */
+/** Writes the values and the cells of full houses, the propagators, and the conflict scores at the start. */
 function writeVariant(view: DataView, rules: Rules, ground: Ground, without: Inference | undefined): void {
   const { masks, full, peers, layers, total } = ground
   const { length } = masks
@@ -109,9 +109,9 @@ function writeVariant(view: DataView, rules: Rules, ground: Ground, without: Inf
     differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
   }
   // Before sums are derived from all of them.
-  atMost(limits.MAX_RECORDS, rules.constraints.filter(isRecord).length, 'constraints other than houses and pairs')
+  atMost(limits.MAX_PROPAGATORS, rules.constraints.filter(isPropagated).length, 'constraints other than houses and pairs')
   const derived = derivedSums({ constraints: rules.constraints, layers, total, cells }, without)
-  writeRecords(view, rules.constraints, derived, cells, scores)
+  writePropagators(view, rules.constraints, derived, cells, scores)
   scores.forEach((score, cell) => {
     view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)
   })

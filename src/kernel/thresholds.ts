@@ -3,15 +3,15 @@
 // docs/sudoku.md and docs/counting.md have the measurements.
 
 export const thresholds: Readonly<Thresholds> = {
-  gridPatience: 1500,
-  sudokuPatience: 1024,
+  feasibilityFailures: 1500,
+  handoverNodes: 1024,
   restartUnit: 80,
   primalNodes: 64,
   provingNodes: 128,
   dualSlice: 32_768,
   trialNodes: 1000,
   trialPicks: 4000,
-  existenceNodes: 30_000,
+  feasibilityNodes: 30_000,
   rowsShare: 1 / 4,
   placedShare: 6,
   leastRange: 6,
@@ -32,9 +32,9 @@ export const thresholds: Readonly<Thresholds> = {
 
 export interface Thresholds {
   /** The grid kernel: failures without a solution before any will do. With fewer, sudokus take more nodes; with more, grids without a solution do. */
-  gridPatience: number
+  feasibilityFailures: number
   /** The sudoku kernels: nodes without a solution before the grid kernel takes over. Of 20,000 puzzles (17 clues, hardest; limit 2) none takes so many. */
-  sudokuPatience: number
+  handoverNodes: number
   /** Failures before the first restart, while any solution will do. */
   restartUnit: number
   /** Nodes before a score is bounded by the dual; */
@@ -48,7 +48,7 @@ export interface Thresholds {
   /** picks of templates, */
   trialPicks: number
   /** and nodes in which any solution is looked for. Layouts of order 9 without a grid need 200 on average, and nearly always fewer than this. */
-  existenceNodes: number
+  feasibilityNodes: number
   /** Rows may take this share of the estimated time of the better of the others. */
   rowsShare: number
   /** Queens are searched as a grid if one row of so many has its queen placed below an open one. */

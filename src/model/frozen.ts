@@ -3,7 +3,7 @@
 /** Freezes something with all that it contains: arrays and plain objects. What is frozen already stays as it is. */
 export function freeze<T>(whole: T): T {
   if (!isObject(whole) || Object.isFrozen(whole)) return whole
-  for (const part of partsOf(whole)) freeze(part)
+  for (const part of childrenOf(whole)) freeze(part)
   return Object.freeze(whole)
 }
 
@@ -11,13 +11,13 @@ export function freeze<T>(whole: T): T {
 export function isFrozen(value: unknown): boolean {
   if (!isObject(value)) return true
   if (!Object.isFrozen(value)) return false
-  const parts = partsOf(value)
+  const parts = childrenOf(value)
   for (let i = 0; i < parts.length; i++) if (!isFrozen(parts[i])) return false
   return true
 }
 
 /** Long lists are not copied. */
-function partsOf(whole: object): readonly unknown[] {
+function childrenOf(whole: object): readonly unknown[] {
   return Array.isArray(whole) ? whole : Object.values(whole)
 }
 

@@ -180,14 +180,14 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   /** Removes what propagation excludes at the root. False if there is no solution. */
   #narrow(): boolean {
-    const possible = this.#work!.board.fix()
+    const possible = this.#work!.board.propagateRoot()
     if (possible) this.#possible = possible
     return possible !== undefined
   }
 
   /** Searches the whole for a while: all is decided at once where solutions are few. True if it is. */
   *#explore(): Generator<undefined, boolean, undefined> {
-    this.#again(0, this.#possible[0], 'all', Infinity)
+    this.#ask(0, this.#possible[0], 'all', Infinity)
     if (yield* this.#visit(Infinity)) return true
     const { spareNodes, spareTimes, easyNodes } = thresholds
     if (!this.#prefers) this.#capacity = spareNodes
@@ -200,7 +200,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   *#decide(cell: number): Generator<undefined, void, undefined> {
     for (let rest = this.#open(cell); rest && !this.#cutOff; rest = this.#open(cell)) {
       const mask = this.#prefers ? rest & -rest : rest
-      this.#again(cell, mask, 'all', Infinity)
+      this.#ask(cell, mask, 'all', Infinity)
       const isExhausted = yield* this.#visit(Infinity)
       // The last solution of a search may come with its end.
       const none = this.#open(cell) & mask
@@ -213,7 +213,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   *#count(): Generator<undefined, void, undefined> {
     for (let cell = 0; cell < this.#model.rules.shown; cell++) {
       for (let rest = ~this.#unseen[cell]; rest; rest &= rest - 1) {
-        this.#again(cell, rest & -rest, 'count', this.#limit)
+        this.#ask(cell, rest & -rest, 'count', this.#limit)
         yield* this.#visit(Infinity)
         if (this.#cutOff) return
         this.#tell(cell, indexOf(rest & -rest), this.#work!.board.counters().solutions)
@@ -223,11 +223,11 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   }
 
   /** Starts a search in which a cell has these candidates. */
-  #again(cell: number, mask: number, verb: 'all' | 'count', limit: number): void {
+  #ask(cell: number, mask: number, verb: 'all' | 'count', limit: number): void {
     const masks = this.#possible
     const before = masks[cell]
     masks[cell] = mask
-    this.#work!.again(masks, cell, this.#unseen, verb, limit)
+    this.#work!.assume(masks, cell, this.#unseen, verb, limit)
     this.#capacity = 1
     masks[cell] = before
   }
@@ -264,7 +264,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     if (values === 0) return
     this.#possible[cell] &= ~values
     if (!this.#prefers) return
-    this.#again(cell, this.#possible[cell], 'all', Infinity)
+    this.#ask(cell, this.#possible[cell], 'all', Infinity)
     this.#narrow()
   }
 

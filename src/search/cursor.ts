@@ -5,9 +5,9 @@ import { type CompiledModel, masksOf } from '../compile/grid.ts'
 import { standingOf } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
-import type { Part } from '../model/part.ts'
-import { explicit, implicit, isPartOf } from './open-parts.ts'
+import type { Subproblem } from '../model/subproblem.ts'
 import { newSearch, type SearchState } from './state.ts'
+import { explicit, implicit, isSubproblemOf } from './subproblems.ts'
 
 /** The form of cursors. One of another form is refused. */
 const FORM = 1
@@ -46,13 +46,13 @@ export interface Cursor {
   /** Layouts: the side of the square. */
   readonly size?: number
   /** What is left: disjoint parts. Candidates are written as changes to those of the part before. */
-  readonly parts: readonly WrittenPart[]
+  readonly parts: readonly WrittenSubproblem[]
   /** The hash of all that. */
   readonly hash: string
 }
 
 /** A part of a cursor: its share of the search space, what it is, and what else there is to know. */
-export type WrittenPart = readonly [
+export type WrittenSubproblem = readonly [
   share: number,
   /**
    * Grids and queens: the changes to the candidates of the part before, see `Chain`. Layouts: the cells that are in regions, and the mask
@@ -62,13 +62,13 @@ export type WrittenPart = readonly [
   more?: {
     readonly reduced?: true
     readonly times?: number
-    readonly seek?: readonly WrittenPart[]
+    readonly seek?: readonly WrittenSubproblem[]
     readonly again?: true
   },
 ]
 
 /** Writes a cursor. */
-export function cursorOf({ model, verb, method, known, parts }: SearchState): Cursor {
+export function cursorOf({ model, verb, method, known, subproblems }: SearchState): Cursor {
   const { total, solutions, nodes, guesses, backtracks, seconds, solution, standing, proven, share } = known
   const chain = model.kind === 'layouts' ? undefined : new Chain(cellsOf(model), valuesOf(model), hiddenOf(model))
   const written = {
@@ -86,7 +86,7 @@ export function cursorOf({ model, verb, method, known, parts }: SearchState): Cu
     ...(chain && { cells: chain.cells, values: chain.values }),
     ...(chain?.hidden && { hidden: chain.hidden }),
     ...(model.kind === 'layouts' && { size: model.size }),
-    parts: parts.map((part) => write(explicit(model, part), chain)),
+    parts: subproblems.map((subproblem) => write(explicit(model, subproblem), chain)),
   }
   return { ...written, hash: hashOf(written) }
 }
@@ -106,15 +106,15 @@ export function readCursor<V extends Verb>(given: unknown, model: CompiledModel,
   if (cursor.verb !== verb) throw wrong(`the cursor is one of \`${cursor.verb}\`, not of \`${verb}\``)
   if (cursor.puzzle !== fingerprint(model, verb)) throw wrong('the cursor is one of another puzzle')
   const all = masksOf(model)
-  const parts = partsOf(cursor)
-  if (!parts.every((part) => isPartOf(model, all, part))) throw wrong('the parts of the cursor are not parts of the puzzle')
+  const parts = subproblemsOf(cursor)
+  if (!parts.every((part) => isSubproblemOf(model, all, part))) throw wrong('the parts of the cursor are not parts of the puzzle')
   const { count, nodes, guesses, backtracks, seconds, share, score, bound, proven = false, method } = cursor
   const known = {
     ...{ total: verb === 'count' ? BigInt(count) : 0n, solutions: Number(count), nodes, guesses, backtracks, seconds },
     ...{ share, standing: standingOf(score, bound), proven },
     solution: cursor.solution && Int32Array.from(cursor.solution),
   }
-  return { model, verb, method, known, parts: parts.map((part) => implicit(all, part)) }
+  return { model, verb, method, known, subproblems: parts.map((part) => implicit(all, part)) }
 }
 
 /** @throws PuzzleError `cursor` for what is not a cursor, or one of another form */
@@ -136,18 +136,18 @@ function isHash(hash: unknown, written: object): boolean {
 }
 
 /** The parts of a checked cursor. */
-export function partsOf({ cells, values, hidden, size, parts }: Cursor): readonly Part[] {
+export function subproblemsOf({ cells, values, hidden, size, parts }: Cursor): readonly Subproblem[] {
   const chain = cells === undefined ? undefined : new Chain(cells, values!, hidden)
   return parts.map((part) => read(part, chain, size))
 }
 
 /** The same cursor with a better score that was found elsewhere. */
 export function withBest(cursor: Cursor, score: number, solution: readonly number[]): Cursor {
-  return rewritten(cursor, { score, solution }, partsOf(cursor))
+  return rewritten(cursor, { score, solution }, subproblemsOf(cursor))
 }
 
 /** The same cursor with other fields and parts. */
-export function rewritten(cursor: Cursor, fields: Partial<Cursor>, parts: readonly Part[]): Cursor {
+export function rewritten(cursor: Cursor, fields: Partial<Cursor>, parts: readonly Subproblem[]): Cursor {
   const { hash: _, ...old } = cursor
   const chain = cursor.cells === undefined ? undefined : new Chain(cursor.cells, cursor.values!, cursor.hidden)
   const written = { ...old, ...fields, parts: parts.map((part) => write(part, chain)) }
@@ -158,28 +158,35 @@ function wrong(problem: string, expected?: string): PuzzleError {
   return new PuzzleError('cursor', problem, {}, expected)
 }
 
-function write({ share, candidates, path, halves, reduced, times, seek, again }: Part, chain: Chain | undefined): WrittenPart {
-  let what: WrittenPart[1] = null
+function write(
+  { share, candidates, path, halves, reduced, times, feasibility, retried }: Subproblem,
+  chain: Chain | undefined,
+): WrittenSubproblem {
+  let what: WrittenSubproblem[1] = null
   if (candidates) what = chain!.write(candidates)
   else if (path) what = [path.cells, path.untried.toString(16)]
   else if (halves) what = [halves.rows, halves.from, halves.to]
-  if (!(reduced || times || seek || again)) return [rounded(share), what]
+  if (!(reduced || times || feasibility || retried)) return [rounded(share), what]
   const more = {
     ...(reduced && { reduced }),
     ...(times && { times }),
-    ...(seek && { seek: seek.map((part) => write(part, chain)) }),
-    ...(again && { again }),
+    ...(feasibility && { seek: feasibility.map((part) => write(part, chain)) }),
+    ...(retried && { again: retried }),
   }
   return [rounded(share), what, more]
 }
 
-/** In the order in which `write` writes: the part's own candidates, then those of the parts in `seek`. */
-function read([share, what, { seek, ...more } = {}]: WrittenPart, chain: Chain | undefined, size: number | undefined): Part {
-  const part = { share, ...more, ...readWhat(what, chain, size) }
-  return seek ? { ...part, seek: seek.map((part) => read(part, chain, size)) } : part
+/** In the order in which `write` writes: the part's own candidates, then those of the parts for feasibility. */
+function read(
+  [share, what, { seek, again, ...more } = {}]: WrittenSubproblem,
+  chain: Chain | undefined,
+  size: number | undefined,
+): Subproblem {
+  const part = { share, ...more, ...(again && { retried: again }), ...readWhat(what, chain, size) }
+  return seek ? { ...part, feasibility: seek.map((part) => read(part, chain, size)) } : part
 }
 
-function readWhat(what: WrittenPart[1], chain: Chain | undefined, size: number | undefined): Partial<Part> {
+function readWhat(what: WrittenSubproblem[1], chain: Chain | undefined, size: number | undefined): Partial<Subproblem> {
   if (what === null) return {}
   if (typeof what === 'string') return { candidates: chain!.read(what), ...(chain!.hidden > 0 && { hidden: chain!.hidden }) }
   if (what.length === 2) return { path: { size: size!, cells: what[0], untried: BigInt(`0x${what[1]}`) } }

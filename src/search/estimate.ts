@@ -131,10 +131,10 @@ const CHANCE_OF_CELL = 0.6
 
 /** How often to keep the first open part, of one or two: by its share. */
 function chanceOfFirst(board: Board, kernel: ProbedKernel, { kind }: CompiledModel): number {
-  kernel.part(0)
-  const here = board.partShare()
-  if (!kernel.part(1)) return 1
-  const there = board.partShare()
+  kernel.openNode(0)
+  const here = board.openShare()
+  if (!kernel.openNode(1)) return 1
+  const there = board.openShare()
   return kind === 'layouts' ? CHANCE_OF_CELL : here / (here + there)
 }
 

@@ -6,11 +6,11 @@ import { isListing, isScored, type Solution, type Verb } from '../model/model.ts
 import { Clock, SLICE_MS } from './clock.ts'
 import { type Cursor, cursorOf, readCursor } from './cursor.ts'
 import { checkCallback, checkFinish, checkLimit, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
-import { partOf } from './open-parts.ts'
 import { pacer } from './pacing.ts'
 import { type CutOff, RESULTS, type Results } from './results.ts'
 import { Solutions } from './solutions.ts'
 import { LIMITS, newSearch, type SearchState, searchOf } from './state.ts'
+import { subproblemOf } from './subproblems.ts'
 import { type BoardPool, type Step, Work } from './work.ts'
 
 /**
@@ -106,7 +106,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
    * another program, on another machine. This search can go on, too.
    *
    * A cursor holds what was handed out, no more: solutions that were found ahead in a loop belong to what is left. Where the work cannot
-   * be divided, because a count is by `rows` or `templates`, or a score is being proven, what was done of the part is done again.
+   * be divided, because a count is by `rows` or `templates`, or a score is being proven, what was done of the subproblem is done again.
    */
   cursor(): Cursor {
     return cursorOf(this.#left ?? this.#state())
@@ -125,12 +125,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
    * Needs: none found ahead.
    */
   giveHalf(): Cursor | undefined {
-    const parts = this.#ended ? undefined : this.#work.giveHalf()
-    if (!parts) return undefined
+    const subproblems = this.#ended ? undefined : this.#work.giveHalf()
+    if (!subproblems) return undefined
     const { known } = this.#begin
     const proven = isListing(this.verb) && isScored(this.verb)
     const now = { ...known, standing: this.#work.standing, solution: this.#last, proven }
-    return cursorOf(searchOf({ ...this.#begin, known: now }, parts))
+    return cursorOf(searchOf({ ...this.#begin, known: now }, subproblems))
   }
 
   /** @internal From now on, only solutions with a better score than this one are wanted. */
@@ -287,13 +287,13 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** The search as it is now. Solutions that wait are not handed out yet, so they are left. */
   #state(complete = false): SearchState {
-    // Open parts are put on the list.
+    // Open nodes are put on the list.
     const state = this.#found.around(() => this.#work.state(complete || this.#ending === 'complete'))
     const { model, method } = this.#begin
-    const waiting = this.#found.rest().map((solution) => partOf(model, solution))
+    const waiting = this.#found.rest().map((solution) => subproblemOf(model, solution))
     const solutions = state.known.solutions - waiting.length
     const known = { ...state.known, solutions, seconds: this.#seconds, solution: this.#last }
-    return { ...state, method, known, parts: [...waiting, ...state.parts] }
+    return { ...state, method, known, subproblems: [...waiting, ...state.subproblems] }
   }
 }
 

@@ -3,8 +3,8 @@
 import { standingOf } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { isLowest, VERBS } from '../model/model.ts'
-import type { Part } from '../model/part.ts'
-import { type Cursor, checkedCursor, partsOf, rewritten } from './cursor.ts'
+import type { Subproblem } from '../model/subproblem.ts'
+import { type Cursor, checkedCursor, rewritten, subproblemsOf } from './cursor.ts'
 import { checkNumber } from './limits.ts'
 import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
 import { shareOf, shareOut } from './shares.ts'
@@ -42,14 +42,14 @@ export function splitRest(cursor: Cursor, count: number): Cursor[] {
 }
 
 /** The parts of a cursor in at most `count` bins, each part in the one that has the smallest share so far. */
-function binsOf(cursor: Cursor, count: number): readonly (readonly Part[])[] {
+function binsOf(cursor: Cursor, count: number): readonly (readonly Subproblem[])[] {
   checkNumber('count', count, 'an integer from 1')
   if (!(Number.isInteger(count) && count >= 1)) throw new RangeError(`count is ${count}: expected an integer from 1`)
-  const parts = partsOf(checkedCursor(cursor))
+  const parts = subproblemsOf(checkedCursor(cursor))
   return isDivisible(cursor.verb, cursor) ? shareOut(parts, count) : [parts]
 }
 
-function cursorFor(cursor: Cursor, parts: readonly Part[], counted: boolean): Cursor {
+function cursorFor(cursor: Cursor, parts: readonly Subproblem[], counted: boolean): Cursor {
   const fresh = { count: '0', nodes: 0, guesses: 0, backtracks: 0, seconds: 0 }
   return rewritten(cursor, { share: shareOf(parts), ...(!counted && fresh) }, parts)
 }

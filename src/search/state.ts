@@ -4,7 +4,7 @@
 import type { CompiledModel } from '../compile/grid.ts'
 import type { Standing } from '../kernel/board.ts'
 import { isListing, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
-import { type Part, WHOLE } from '../model/part.ts'
+import { type Subproblem, WHOLE } from '../model/subproblem.ts'
 import { NO_STANDING } from './results.ts'
 import { shareOf } from './shares.ts'
 
@@ -15,8 +15,8 @@ export interface SearchState<V extends Verb = Verb> {
   /** The method that was asked for, if any. */
   readonly method: 'auto' | Method | undefined
   readonly known: Known
-  /** What is left. The parts are disjoint, and have all solutions that are still to be found. */
-  readonly parts: readonly Part[]
+  /** What is left. The subproblems are disjoint, and have all solutions that are still to be found. */
+  readonly subproblems: readonly Subproblem[]
 }
 
 /** What a search has found. */
@@ -33,7 +33,7 @@ export interface Known {
   readonly standing: Standing
   /** The last solution found. */
   readonly solution: Solution | undefined
-  /** Is the score proven, so that the parts are those of the list? */
+  /** Is the score proven, so that the subproblems are those of the list? */
   readonly proven: boolean
 }
 
@@ -43,20 +43,20 @@ export const NOTHING_KNOWN: Known = {
   ...{ standing: NO_STANDING, solution: undefined, proven: false },
 }
 
-const ALL_LEFT: readonly Part[] = [WHOLE]
+const ALL_LEFT: readonly Subproblem[] = [WHOLE]
 
 /** A search that has not begun. */
 export function newSearch<V extends Verb>(model: CompiledModel, verb: V, method?: SearchState['method']): SearchState<V> {
-  return { model, verb, method, known: NOTHING_KNOWN, parts: ALL_LEFT }
+  return { model, verb, method, known: NOTHING_KNOWN, subproblems: ALL_LEFT }
 }
 
-/** A search of some of the parts that are left, in which nothing is counted yet. The best score stays, because it saves work. */
-export function searchOf(state: SearchState, parts: readonly Part[]): SearchState {
+/** A search of some of the subproblems that are left, in which nothing is counted yet. The best score stays, because it saves work. */
+export function searchOf(state: SearchState, subproblems: readonly Subproblem[]): SearchState {
   const { standing, solution, proven } = state.known
-  return { ...state, known: { ...NOTHING_KNOWN, share: shareOf(parts), standing, solution, proven }, parts }
+  return { ...state, known: { ...NOTHING_KNOWN, share: shareOf(subproblems), standing, solution, proven }, subproblems }
 }
 
-/** May what is left be divided? Solutions of the best score are listed in parts only once it is proven: before, no part knows it. */
+/** May what is left be divided? Solutions of the best score are listed in subproblems only once it is proven: before, no subproblem knows it. */
 export function isDivisible(verb: Verb, { proven }: { readonly proven?: boolean | undefined }): boolean {
   return !isScored(verb) || !isListing(verb) || proven === true
 }

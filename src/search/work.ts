@@ -1,5 +1,5 @@
-// The work on a search: it goes through the parts that are left, one after the other, on one board.
-// One class, because every step changes all of this: the part at hand, what is known before it, and what is left after it.
+// The work on a search: it goes through the subproblems that are left, one after the other, on one board.
+// One class, because every step changes all of this: the subproblem at hand, what is known before it, and what is left after it.
 
 import { EXHAUSTED, REFUSED, STOPPED } from '../../assembly/codes.ts'
 import type { CompiledModel } from '../compile/grid.ts'
@@ -8,12 +8,12 @@ import type { Engine, Kernel, KernelName } from '../kernel/kernel.ts'
 import { type Choice, chooseNext, type Methods, onGrid, only, type Wish } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { isListing, isLowest, isScored, type Method, type QueensModel, type Verb } from '../model/model.ts'
-import { type Part, WHOLE } from '../model/part.ts'
+import { type Subproblem, WHOLE } from '../model/subproblem.ts'
 import { MEMORY } from './limits.ts'
-import { choosePart, explicit, isTrial, openParts, redone, withoutHalves } from './open-parts.ts'
 import type { CutOff } from './results.ts'
 import { shareOf, shareOut } from './shares.ts'
 import { isDivisible, type Known, LIMITS, NOTHING_KNOWN, type SearchState } from './state.ts'
+import { choiceFor, explicit, isTrial, openSubproblems, redone, withoutHalves } from './subproblems.ts'
 import { Tally } from './tally.ts'
 
 /** Lends boards. */
@@ -52,30 +52,30 @@ export class Work implements Disposable {
   readonly #model: CompiledModel
   readonly #verb: Verb
   readonly #tally: Tally
-  /** What is left after the part at hand. */
-  #rest: readonly Part[]
-  #part: Part = WHOLE
-  /** Where any solution of the current part is looked for. */
-  #seek: readonly Part[] | undefined
+  /** What is left after the subproblem at hand. */
+  #rest: readonly Subproblem[]
+  #subproblem: Subproblem = WHOLE
+  /** Where any solution of the current subproblem is looked for. */
+  #feasibility: readonly Subproblem[] | undefined
   /** The method that is used or tried. */
   #choice!: Choice
-  /** Undefined before the first slice of a part or a method. */
+  /** Undefined before the first slice of a subproblem or a method. */
   #kernel: Kernel | undefined
-  /** Has a slice of the current part, or of what is looked for in it, begun? */
+  /** Has a slice of the current subproblem, or of what is looked for in it, begun? */
   #hasBegun = false
   #kernelVerb: Verb
   /** Has the sudoku kernel found nothing for too long? Then the grid kernel searches the rest. */
-  #lost = false
+  #handedOver = false
 
   constructor(pool: BoardPool, state: SearchState, options: WorkOptions) {
-    const { model, verb, known, parts } = state
+    const { model, verb, known, subproblems } = state
     this.#pool = pool
     this.#options = options
     this.#before = state
     this.#model = model
     this.#verb = verb
-    this.#rest = parts
-    this.#kernelVerb = known === NOTHING_KNOWN ? verb : verbOfParts(verb, known)
+    this.#rest = subproblems
+    this.#kernelVerb = known === NOTHING_KNOWN ? verb : verbOfSubproblems(verb, known)
     this.#tally = new Tally(verb, known, this.#kernelVerb === verb ? 1 : 2)
     if (!this.isDone) this.#next()
     this.#board = pool.acquire()
@@ -88,7 +88,7 @@ export class Work implements Disposable {
     }
   }
 
-  /** Of all parts. */
+  /** Of all subproblems. */
   get counters(): Counters {
     return this.#tally.counters
   }
@@ -104,7 +104,7 @@ export class Work implements Disposable {
 
   /** Was nothing left? */
   get isDone(): boolean {
-    return this.#before.parts.length === 0
+    return this.#before.subproblems.length === 0
   }
 
   get method(): Method {
@@ -141,48 +141,48 @@ export class Work implements Disposable {
     const status = this.#kernel.run(nodes)
     this.#count()
     const { nodes: visited, solutions } = tally.own
-    const exists = plan.existence && solutions > 0
+    const exists = plan.feasibility && solutions > 0
     let ended: Step['ended']
-    if (exists && this.#seek) this.#searchPart()
+    if (exists && this.#feasibility) this.#searchSubproblem()
     else if (status === EXHAUSTED && !exists) ended = this.#done()
     else if (status === REFUSED && plan.kernel === 'sudoku' && trial === Infinity) this.#handOver()
     else if (status === REFUSED || visited >= trial || exists) ended = this.#tryNext(status === REFUSED)
     else if (status === STOPPED) ended = 'limit'
-    return { visited: visited - before, ended, lists: !plan.existence }
+    return { visited: visited - before, ended, lists: !plan.feasibility }
   }
 
   /** The search as it is now; nothing is left, if it is complete. Needs: an empty list on the board. */
   state(complete: boolean): SearchState {
     const before = this.#before
-    if (complete || this.isDone) return { ...before, known: this.#tally.known(), parts: [] }
+    if (complete || this.isDone) return { ...before, known: this.#tally.known(), subproblems: [] }
     const here = this.#open()
-    const parts = here ?? redone(this.#model, this.#part, this.#choice)
-    return { ...before, known: this.#tally.known(here ? this.#begun : 0n), parts: [...parts, ...this.#rest] }
+    const subproblems = here ?? redone(this.#model, this.#subproblem, this.#choice)
+    return { ...before, known: this.#tally.known(here ? this.#begun : 0n), subproblems: [...subproblems, ...this.#rest] }
   }
 
-  /** What is left of the current part. Undefined if all of it. */
-  #open(): readonly Part[] | undefined {
-    if (!this.#hasBegun) return [this.#seek ? { ...this.#part, seek: this.#seek } : this.#part]
+  /** What is left of the current subproblem. Undefined if all of it. */
+  #open(): readonly Subproblem[] | undefined {
+    if (!this.#hasBegun) return [this.#feasibility ? { ...this.#subproblem, feasibility: this.#feasibility } : this.#subproblem]
     // The method that was tried is over, and the next has not begun.
     if (!this.#kernel) return undefined
-    const at = this.#seek?.[0] ?? this.#part
-    const here = openParts(this.board, { model: this.#model, verb: this.#kernelVerb }, at, this.#choice)
-    if (!here || !this.#seek) return here
-    return [{ ...this.#part, seek: [...here, ...this.#seek.slice(1)] }]
+    const at = this.#feasibility?.[0] ?? this.#subproblem
+    const here = openSubproblems(this.board, { model: this.#model, verb: this.#kernelVerb }, at, this.#choice)
+    if (!here || !this.#feasibility) return here
+    return [{ ...this.#subproblem, feasibility: [...here, ...this.#feasibility.slice(1)] }]
   }
 
   /**
    * Gives away half of what is left, and goes on with the rest. Undefined if the work cannot be divided where it is. Needs: an empty list
    * on the board, and a search that has not ended.
    */
-  giveHalf(): readonly Part[] | undefined {
+  giveHalf(): readonly Subproblem[] | undefined {
     if (!isDivisible(this.#verb, this.#tally)) return undefined
     const halves = this.#choice.plan.method === 'halves'
     if (halves && this.#kernel && this.#rest.length === 0) return this.#giveHalfRange()
     const here = halves || isTrial(this.#choice) ? undefined : this.#open()
-    const parts = [...(here ?? []), ...this.#rest].map((part) => explicit(this.#model, part))
-    // Beside a part that goes on where it is, one of the others is enough to give.
-    const [given, kept] = here || parts.length > 1 ? [...shareOut(parts, 2)].reverse() : [parts, []]
+    const subproblems = [...(here ?? []), ...this.#rest].map((subproblem) => explicit(this.#model, subproblem))
+    // Beside a subproblem that goes on where it is, one of the others is enough to give.
+    const [given, kept] = here || subproblems.length > 1 ? [...shareOut(subproblems, 2)].reverse() : [subproblems, []]
     if (!kept || given.length === 0) return undefined
     if (here) {
       this.#settle()
@@ -190,27 +190,27 @@ export class Work implements Disposable {
       this.#next()
     } else {
       this.#rest = kept
-      this.#tally.take(this.#part.share, shareOf(kept))
+      this.#tally.take(this.#subproblem.share, shareOf(kept))
     }
     return given
   }
 
   /** Gives away half of the range that is counted, without starting anew. */
-  #giveHalfRange(): readonly Part[] | undefined {
+  #giveHalfRange(): readonly Subproblem[] | undefined {
     const { rows, from, to } = this.board.halvesLeft()
     if (to - from < thresholds.leastRange) return undefined
     const middle = (from + to + 1) >> 1
-    const whole = this.#part.halves ?? { rows, from: 0, to: this.board.parts() }
-    const scale = this.#part.share / (whole.to - whole.from)
-    this.#part = { share: scale * (middle - whole.from), halves: { ...whole, to: middle } }
+    const whole = this.#subproblem.halves ?? { rows, from: 0, to: this.board.units() }
+    const scale = this.#subproblem.share / (whole.to - whole.from)
+    this.#subproblem = { share: scale * (middle - whole.from), halves: { ...whole, to: middle } }
     this.board.take(from, middle)
-    this.#tally.narrow(this.#part.share)
+    this.#tally.narrow(this.#subproblem.share)
     return [{ share: scale * (to - middle), halves: { rows, from: middle, to } }]
   }
 
-  /** Starts anew from the root of the whole, as a warm search (`Board.again`). */
-  again(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
-    this.board.again(candidates, cell, wanted, verb, limit)
+  /** Starts anew from the root of the whole, as a warm search (`Board.assume`). */
+  assume(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
+    this.board.assume(candidates, cell, wanted, verb, limit)
     this.#tally.drop()
   }
 
@@ -225,31 +225,31 @@ export class Work implements Disposable {
     this.#board = undefined
   }
 
-  /** Takes the next part and chooses how to search it. */
+  /** Takes the next subproblem and chooses how to search it. */
   #next(): void {
     this.#take()
-    if (this.#part.halves && !this.#pool.methods) {
-      this.#avoidHalves(this.#part)
+    if (this.#subproblem.halves && !this.#pool.methods) {
+      this.#avoidHalves(this.#subproblem)
       this.#take()
     }
-    this.#seek = this.#part.seek
-    this.#tally.take(this.#part.share, this.#rest.length > 0 ? shareOf(this.#rest) : 0)
+    this.#feasibility = this.#subproblem.feasibility
+    this.#tally.take(this.#subproblem.share, this.#rest.length > 0 ? shareOf(this.#rest) : 0)
     this.#choose()
   }
 
   #take(): void {
-    this.#part = this.#rest[0]
+    this.#subproblem = this.#rest[0]
     this.#rest = this.#rest.slice(1)
   }
 
   #choose(): void {
-    const part = this.#seek?.[0] ?? this.#part
+    const subproblem = this.#feasibility?.[0] ?? this.#subproblem
     this.#drop()
     this.#hasBegun = false
-    this.#choice = choosePart(this.#before, part, this.#options, this.#pool.methods, this.#seek !== undefined)
+    this.#choice = choiceFor(this.#before, subproblem, this.#options, this.#pool.methods, this.#feasibility !== undefined)
     const { plan } = this.#choice
     if (plan.kernel !== 'sudoku') return
-    if (this.#lost) this.#choice = only(onGrid(plan))
+    if (this.#handedOver) this.#choice = only(onGrid(plan))
     else if (this.#options.endless) this.#choice = only({ ...plan, endless: true })
   }
 
@@ -263,7 +263,7 @@ export class Work implements Disposable {
   #load(): Kernel {
     const { plan } = this.#choice
     const wanted = (LIMITS[this.#verb] ?? this.#options.limit ?? Infinity) - this.#tally.foundBefore
-    const [verb, limit] = plan.existence ? (['first', 1] as const) : [this.#kernelVerb, wanted]
+    const [verb, limit] = plan.feasibility ? (['first', 1] as const) : [this.#kernelVerb, wanted]
     const { proven } = this.#tally
     const { score } = this.standing
     const incumbent = score === undefined ? undefined : { score, proven }
@@ -272,21 +272,21 @@ export class Work implements Disposable {
     return this.#kernel
   }
 
-  /** The next part is searched, because it cannot be counted by halves. */
-  #avoidHalves(part: Part): void {
-    this.#rest = [...withoutHalves((this.#model as QueensModel).size, part), ...this.#rest]
+  /** The next subproblem is searched, because it cannot be counted by halves. */
+  #avoidHalves(subproblem: Subproblem): void {
+    this.#rest = [...withoutHalves((this.#model as QueensModel).size, subproblem), ...this.#rest]
   }
 
-  /** There is a solution, so the part itself is searched now. */
-  #searchPart(): void {
-    this.#seek = undefined
+  /** There is a solution, so the subproblem itself is searched now. */
+  #searchSubproblem(): void {
+    this.#feasibility = undefined
     this.#choose()
   }
 
-  /** The part is done, or has no solution where one was looked for. */
+  /** The subproblem is done, or has no solution where one was looked for. */
   #done(): 'complete' | 'limit' | undefined {
-    if (this.#seek && this.#seek.length > 1) {
-      this.#seek = this.#seek.slice(1)
+    if (this.#feasibility && this.#feasibility.length > 1) {
+      this.#feasibility = this.#feasibility.slice(1)
       this.#choose()
       return undefined
     }
@@ -306,26 +306,26 @@ export class Work implements Disposable {
     return undefined
   }
 
-  /** Is the score proven now, by the last part, so that its solutions are to be listed? */
+  /** Is the score proven now, by the last subproblem, so that its solutions are to be listed? */
   get #listsNext(): boolean {
     return this.#kernelVerb !== this.#verb && this.standing.score !== undefined
   }
 
-  /** What is known now is known before the next part. */
+  /** What is known now is known before the next subproblem. */
   #settle(): void {
     this.#tally.settle(this.#begun)
   }
 
-  /** The count of the part at hand without that of the layout that is begun, which is counted again. Undefined: all of it. */
+  /** The count of the subproblem at hand without that of the layout that is begun, which is counted again. Undefined: all of it. */
   get #begun(): bigint | undefined {
-    // Before the first slice of a part, the board still has what was at hand before it.
+    // Before the first slice of a subproblem, the board still has what was at hand before it.
     return this.#kernel && this.#choice.plan.kernel === 'layoutGrids' ? this.board.layoutAtHand()?.before : undefined
   }
 
-  /** The grid kernel takes what is left of the part, or, where it cannot be divided, the part. */
+  /** The grid kernel takes what is left of the subproblem, or, where it cannot be divided, the subproblem. */
   #handOver(): void {
     const open = this.#open()
-    this.#lost = true
+    this.#handedOver = true
     if (open) {
       this.#settle()
       this.#rest = [...open, ...this.#rest]
@@ -337,9 +337,9 @@ export class Work implements Disposable {
   #tryNext(refused: boolean): CutOff | undefined {
     const { plan } = this.#choice
     const { own, hasFound } = this.#tally
-    if (refused && this.#part.halves) {
+    if (refused && this.#subproblem.halves) {
       this.#settle()
-      this.#avoidHalves({ ...this.#part, halves: this.board.halvesLeft() })
+      this.#avoidHalves({ ...this.#subproblem, halves: this.board.halvesLeft() })
       this.#next()
       return undefined
     }
@@ -350,13 +350,18 @@ export class Work implements Disposable {
   }
 
   #count(): void {
-    const atHand = { part: this.#part, choice: this.#choice, kernelVerb: this.#kernelVerb, isLast: this.#rest.length === 0 }
+    const atHand = {
+      subproblem: this.#subproblem,
+      choice: this.#choice,
+      kernelVerb: this.#kernelVerb,
+      isLast: this.#rest.length === 0,
+    }
     this.#tally.count(this.board, atHand)
   }
 }
 
-/** One part does not know what the others score. So their best is found first, and then, in another pass, all that are as good. */
-function verbOfParts(verb: Verb, { proven }: Known): Verb {
+/** One subproblem does not know what the others score. So their best is found first, and then, in another pass, all that are as good. */
+function verbOfSubproblems(verb: Verb, { proven }: Known): Verb {
   if (proven || !isScored(verb) || !isListing(verb)) return verb
   return isLowest(verb) ? 'worst' : 'best'
 }

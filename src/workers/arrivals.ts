@@ -2,8 +2,8 @@
 
 import type { CompiledModel } from '../compile/grid.ts'
 import type { Solution } from '../model/model.ts'
-import type { Part } from '../model/part.ts'
-import { partOf } from '../search/open-parts.ts'
+import type { Subproblem } from '../model/subproblem.ts'
+import { subproblemOf } from '../search/subproblems.ts'
 
 /** Solutions that have arrived together, and what tells their worker that they are taken. */
 export interface Arrival {
@@ -45,11 +45,11 @@ export class Arrivals {
   }
 
   /** The solutions that are not handed out: they are left of the search. */
-  waiting(model: CompiledModel): Part[] {
+  waiting(model: CompiledModel): Subproblem[] {
     return this.#arrivals.flatMap(({ cells, size }, i) => {
-      const parts: Part[] = []
+      const parts: Subproblem[] = []
       for (let at = i === 0 ? this.#at : 0; at < cells.length; at += size) {
-        parts.push(partOf(model, cells.subarray(at, at + size)))
+        parts.push(subproblemOf(model, cells.subarray(at, at + size)))
       }
       return parts
     })

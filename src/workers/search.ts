@@ -2,8 +2,8 @@
 
 import type { CompiledModel } from '../compile/grid.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
-import { WHOLE } from '../model/part.ts'
-import { type Cursor, cursorOf, partsOf } from '../search/cursor.ts'
+import { WHOLE } from '../model/subproblem.ts'
+import { type Cursor, cursorOf, subproblemsOf } from '../search/cursor.ts'
 import { after, type CountOptions, checkFinish, checkLimits, type FinishOptions, MEMORY } from '../search/limits.ts'
 import { type CutOff, isOfScore, NO_STANDING, type Progress, RESULTS, type ReportOf, type Results } from '../search/results.ts'
 import { type Arrival, Arrivals } from './arrivals.ts'
@@ -89,7 +89,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     const { verb } = this
     const { cursor: begin, method } = this.#limits
     const left = this.#left.map(({ cursor }) => cursor)
-    const open = this.#known ? [] : left.flatMap((cursor) => (cursor ? partsOf(cursor) : [WHOLE]))
+    const open = this.#known ? [] : left.flatMap((cursor) => (cursor ? subproblemsOf(cursor) : [WHOLE]))
     const parts = this.#waits ? [...this.#arrivals.waiting(this.#model), ...open] : open
     const { known, report } = this.#totals.over(this.#left, parts.length === 0)
     const now = {
@@ -99,7 +99,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
       ...{ solution: known.solution, standing: known.standing },
       proven: isScored(verb) && isListing(verb) && left.every((cursor) => cursor?.proven),
     }
-    return cursorOf({ model: this.#model, verb, method: method ?? begin?.method, known: now, parts })
+    return cursorOf({ model: this.#model, verb, method: method ?? begin?.method, known: now, subproblems: parts })
   }
 
   /**

@@ -115,7 +115,7 @@ test.each([
 test('the last part of 18 queens: words are first wide, then narrow; built at once, and separately in less memory', async () => {
   for (const megabytes of [150, 512]) {
     const { board, kernel } = await loaded(18, megabytes * 2 ** 20)
-    board.take(board.parts() - 1, board.parts())
+    board.take(board.units() - 1, board.units())
     finish(kernel)
     // With those of all other parts, they are the 666,090,624 placements.
     expect(board.total()).toBe(2_187_796n)

@@ -62,8 +62,8 @@ export function cursorsTrial(solvers: Solvers): Trial {
       const random = new Random(puzzle.salt)
       const ask = () => askAll(solvers, puzzle, random, tally)
       // Few puzzles of this size fail forty times before they have a solution.
-      const lost = random.chance(0.5) && { gridPatience: random.integer(1, 4) }
-      random.chance(0.2) ? ask() : withThresholds({ ...smallThresholds(random), ...lost }, ask)
+      const often = random.chance(0.5) && { feasibilityFailures: random.integer(1, 4) }
+      random.chance(0.2) ? ask() : withThresholds({ ...smallThresholds(random), ...often }, ask)
     },
     few: 300,
     many: 200_000,
@@ -79,7 +79,7 @@ export const STAGES = [
   'queens for their reflections, too',
   'a range of halves',
   'a path of layouts',
-  'work that is lost',
+  'work that is done again',
   'before the score is proven',
   'of a proven score',
   'solutions found ahead',
@@ -208,7 +208,7 @@ function journey(
       add('while any solution is looked for', more?.seek !== undefined)
       add('values in order', more?.reduced)
       add('queens for their reflections, too', more?.times !== undefined)
-      add('work that is lost', more?.again)
+      add('work that is done again', more?.again)
     }
   }
 

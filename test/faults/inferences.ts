@@ -1,5 +1,5 @@
-// The grid kernel without one of its inferences, and lost after a few failures: both engines visit the same nodes, and find what the whole
-// kernel finds. Only here is an inference seen that removes a solution, where no reference can list them.
+// The grid kernel without one of its inferences, and with feasibility after a few failures: both engines visit the same nodes, and find
+// what the whole kernel finds. Only here is an inference seen that removes a solution, where no reference can list them.
 
 import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
 import { compileGrid } from '../../src/compile/compile.ts'
@@ -32,10 +32,10 @@ export function askWithout(solvers: Solvers, model: GridModel, nodes: number | u
   // One of them seldom matters to a small grid.
   for (const without of random.shuffled(INFERENCES).slice(0, nodes === undefined ? 1 : INFERENCES.length))
     compare(without, ask('all', without))
-  const lost = { gridPatience: random.integer(1, 3) }
+  const often = { feasibilityFailures: random.integer(1, 3) }
   compare(
-    'lost',
-    withThresholds(lost, () => ask('all')),
+    'feasibility',
+    withThresholds(often, () => ask('all')),
   )
   const without = random.pick(INFERENCES)
   const any = ask('first', without)

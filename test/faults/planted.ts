@@ -4,8 +4,8 @@
 import { minimise } from '../../src/generate/minimise.ts'
 import { type Explanation, explain, hint } from '../../src/logic/explain.ts'
 import { type GridModel, METHODS, type Solution } from '../../src/model/model.ts'
-import type { Part } from '../../src/model/part.ts'
-import { type Cursor, partsOf, rewritten } from '../../src/search/cursor.ts'
+import type { Subproblem } from '../../src/model/subproblem.ts'
+import { type Cursor, rewritten, subproblemsOf } from '../../src/search/cursor.ts'
 import { shareOf } from '../../src/search/shares.ts'
 import { split } from '../../src/search/split.ts'
 import type { Solver } from '../../src/solver/solver.ts'
@@ -112,7 +112,7 @@ async function ask(solvers: Solvers, puzzle: Planted, tally: Tally, random: Rand
     const limit = random.pick([1, 2, 3, Infinity, Infinity])
     using search = solver().search(asked(), 'all', { limit })
     const found = search.run(random.integer(1, most))
-    const parts = partsOf(search.cursor())
+    const parts = subproblemsOf(search.cursor())
     const times = found.filter((solution) => is(solution)).length
     same(times + parts.filter((part) => holds(part)).length, 1, `all, paused: times found ${times}, and in parts`)
   }
@@ -126,7 +126,7 @@ async function ask(solvers: Solvers, puzzle: Planted, tally: Tally, random: Rand
       using search = solver().search(model, 'all', { cursor })
       const times = search.run(random.integer(1, most)).filter((solution) => is(solution)).length
       const left = search.cursor()
-      const holding = partsOf(left).filter((part) => holds(part))
+      const holding = subproblemsOf(left).filter((part) => holds(part))
       same(times + holding.length, 1, `all, taken up: times found ${times}, and in parts`)
       if (times > 0) return
       cursor = rewritten(left, { share: shareOf(holding) }, holding)
@@ -226,7 +226,7 @@ async function ask(solvers: Solvers, puzzle: Planted, tally: Tally, random: Rand
   }
 
   /** Is the solution one of a part's? Of its hidden cells nothing is known, so their candidates must leave it. */
-  function holds({ candidates }: Part): boolean {
+  function holds({ candidates }: Subproblem): boolean {
     if (!candidates) return true
     if (!bits.every((bit, cell) => (candidates[cell] >>> bit) & 1)) return false
     if (model.kind !== 'grid' || !model.hidden) return true

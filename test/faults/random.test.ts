@@ -22,7 +22,7 @@ const methods = ['search', 'templates', 'rows', 'halves'].map((method) => `count
 test.each([
   ['all kinds of puzzles', ['free', 'square', 'variant', 'sudoku', 'primes', 'queens', 'layouts', 'killer', ...large]],
   ['every method', methods],
-  ['each inference, without which some search took another way', [...INFERENCES, 'lost']],
+  ['each inference, without which some search took another way', [...INFERENCES, 'feasibility']],
   ['every question about planted solutions', ['wasm', 'js'].flatMap((engine) => QUESTIONS.map((name) => `${name}, ${engine}`))],
   ['every stage of a search', STAGES],
 ])('were tried: %s', (_, names) => {

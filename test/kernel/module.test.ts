@@ -12,7 +12,10 @@ const { exports } = new WebAssembly.Instance(module)
 const namesOf = (kernels: string) => kernels.split(' ').flatMap((name) => [`${name}Run`, `${name}Start`])
 
 test('exports the address and size of the board, and the kernels', () => {
-  const parts = 'gridAgain gridFix gridKeep gridPart layoutsKeep layoutsPart queensKeep queensPart sudokuPart'.split(' ')
+  const parts =
+    'gridAssume gridPropagateRoot gridKeep gridOpenNode layoutsKeep layoutsOpenNode queensKeep queensOpenNode sudokuOpenNode'.split(
+      ' ',
+    )
   const kernels = namesOf('batch grid halves layoutGrids layouts queens rows sudoku templates')
   expect(Object.keys(exports).sort()).toEqual(['BOARD', 'BOARD_BYTES', ...kernels, ...parts, 'memory'].sort())
   expect((exports.BOARD_BYTES as WebAssembly.Global).value).toBe(layout.BOARD_BYTES)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.ts'
 import { thresholds } from '../../src/kernel/thresholds.ts'
 import { isListing, type Model, type Verb } from '../../src/model/model.ts'
-import type { Part } from '../../src/model/part.ts'
+import type { Subproblem } from '../../src/model/subproblem.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { type Cursor, cursorOf } from '../../src/search/cursor.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
@@ -99,10 +99,10 @@ describe('refuses', () => {
     const [queens, grid, tiles] = [queensModel(6), latin(3), { kind: 'layouts', size: 3 } as const]
     const masks = new Array<number>(9).fill(7)
     const path = { size: 3, cells: [0, 1], untried: 4n }
-    const wrong: readonly (readonly [Model, Part])[] = [
+    const wrong: readonly (readonly [Model, Subproblem])[] = [
       [grid, { share: 2, candidates: masks }],
       [grid, { share: 1, candidates: masks, times: 9 }],
-      [grid, { share: 1, candidates: masks, seek: [{ share: -1, candidates: masks }] }],
+      [grid, { share: 1, candidates: masks, feasibility: [{ share: -1, candidates: masks }] }],
       [grid, { share: 1, candidates: masks.with(4, 8) }],
       [grid, { share: 1, halves: { rows: 1, from: 0, to: 1 } }],
       [queens, { share: 1, halves: { rows: 3, from: 0, to: 1 } }],
@@ -113,7 +113,7 @@ describe('refuses', () => {
       [tiles, { share: 1, path: { ...path, untried: 1n << 9n } }],
     ]
     for (const [i, [model, part]] of wrong.entries()) {
-      const cursor = cursorOf({ ...newSearch(compile(model), 'count'), parts: [part] })
+      const cursor = cursorOf({ ...newSearch(compile(model), 'count'), subproblems: [part] })
       const text = 'the parts of the cursor are not parts of the puzzle'
       expect(() => solver.search(model, 'count', { cursor }), `number ${i}`).toThrow(text)
     }

@@ -39,7 +39,7 @@ export function tablesOf(instance: Instance, text: string, limit: number, slice:
   view.setUint32(fields.BATCH_TEXT_START, 7, true)
   view.setUint32(fields.BATCH_LINE, 0, true)
   view.setFloat64(fields.LIMIT, limit, true)
-  view.setUint32(fields.PATIENCE, thresholds.sudokuPatience, true)
+  view.setUint32(fields.HANDOVER_NODES, thresholds.handoverNodes, true)
   batch.start()
   let status = PAUSED
   while (status === PAUSED) status = batch.run(slice)

@@ -1,5 +1,5 @@
-// Thresholds made small, so that searches change their way in small puzzles. Only of what runs in this process from src/: workers, threads and
-// the built program have their own.
+// Thresholds made small, so that searches change their way in small puzzles. Only of what runs in this process from src/: workers, threads
+// and the built program have their own.
 
 import { type Thresholds, thresholds } from '../../src/kernel/thresholds.ts'
 import type { Random } from './random.ts'
@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 /** Where 3 to 40 is not what makes a search change its way soon. */
 const RANGES: { readonly [name in keyof Thresholds]?: readonly [low: number, high: number] } = {
   // Most sudokus end after a few nodes.
-  sudokuPatience: [1, 8],
+  handoverNodes: [1, 8],
   // Of two estimates: rows may take from a quarter of the time of others to ten times as long.
   rowsShare: [0.25, 10],
   // One step for each visit of the dual.

@@ -28,9 +28,9 @@ export function start(): void {
   writeShuffles()
   let parts: u32 = 0
   while (findPart(parts)) parts++
-  header.parts = parts
-  header.part = 0
-  header.partEnd = parts
+  header.units = parts
+  header.unit = 0
+  header.unitEnd = parts
   state.listed = 0
   state.placed = 0
   state.side = 0
@@ -60,7 +60,7 @@ export function run(budget: u32): i32 {
 
 /** Starts the next part. */
 function startPart(): i32 {
-  if (header.part >= header.partEnd || !findPart(header.part)) return codes.EXHAUSTED
+  if (header.unit >= header.unitEnd || !findPart(header.unit)) return codes.EXHAUSTED
   state.partTotal = 0
   const first = columnAt(0)
   if (state.middle > 1 && state.listed == first + 1) {
@@ -75,13 +75,13 @@ function startPart(): i32 {
 
 /** The share of all parts that is done: in each row of the middle, the columns before the current one. */
 function share(): f64 {
-  if (header.parts == 0) return 1
-  let share: f64 = header.part
+  if (header.units == 0) return 1
+  let share: f64 = header.unit
   let weight: f64 = 1
   const deepest = min(state.placed, state.middle - 1)
   for (let level: u32 = 2; level <= deepest; level++) {
     weight /= <f64>header.size
     share += weight * <f64>max<i32>(columnAt(level), 0)
   }
-  return share / <f64>header.parts
+  return share / <f64>header.units
 }

@@ -29,7 +29,7 @@ export function findPart(part: u32): bool {
 export function endPart(): void {
   addTotal(state.partTotal)
   header.solutions = <f64>header.total + <f64>header.totalHigh * 18446744073709551616.0
-  header.part = header.part + 1
+  header.unit = header.unit + 1
   state.placed = 0
   state.phase = NEXT_PART
 }

@@ -44,7 +44,7 @@ export function run(memory: Memory, budget: number): number {
   let active = i32[fields.BATCH_ACTIVE >> 2] === 1
   f64[fields.SOLUTIONS >> 3] -= shares[EARLIER >> 1]
   while (active && f64[fields.NODES >> 3] < end) {
-    const left = i32[fields.PATIENCE >> 2] - frames[SINCE]
+    const left = i32[fields.HANDOVER_NODES >> 2] - frames[SINCE]
     if (left > 0 && search(memory, Math.min(left, end - f64[fields.NODES >> 3])) === codes.PAUSED) continue
     recordAnswer(memory, left <= 0)
     active = next(memory)
@@ -56,11 +56,11 @@ export function run(memory: Memory, budget: number): number {
 }
 
 /** The puzzle at work is done: its row gets what was found, or it is left UNANSWERED. */
-function recordAnswer({ u8, i32, f64, shares }: Memory, lost: boolean): void {
+function recordAnswer({ u8, i32, f64, shares }: Memory, unanswered: boolean): void {
   const puzzle = i32[fields.BATCH_PUZZLES >> 2] - 1
   const answer = layout.ANSWERS + puzzle * layout.ANSWER_BYTES
   const count = f64[fields.SOLUTIONS >> 3]
-  i32[(layout.COUNTS >> 2) + puzzle] = lost ? codes.UNANSWERED : count
+  i32[(layout.COUNTS >> 2) + puzzle] = unanswered ? codes.UNANSWERED : count
   if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = i32[(layout.LIST >> 2) + cell] + 0x30
   shares[EARLIER >> 1] += count
   f64[fields.SOLUTIONS >> 3] = 0

@@ -10,7 +10,7 @@
 import * as codes from '../../../assembly/codes.ts'
 import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
-import { begin, leave, listing, place, record, tally } from '../header.ts'
+import { begin, countSolution, leave, listing, place, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { propagateBands } from './band.ts'
 import { guess } from './branch.ts'
@@ -48,13 +48,13 @@ export function completeRoot({ i32, frames, shares }: Memory): void {
   i32[fields.DEPTH >> 2] = 0
 }
 
-/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after PATIENCE nodes without a solution, if that is not 0. */
+/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after `handoverNodes` nodes without a solution, if that is not 0. */
 export function run(memory: Memory, budget: number): number {
   const { i32, f64, frames } = memory
   const before = i32[fields.STATUS >> 2]
   if (before > codes.PAUSED) return before
-  const patience = i32[fields.PATIENCE >> 2]
-  const left = patience === 0 ? budget : Math.min(budget, patience - frames[SINCE])
+  const handoverNodes = i32[fields.HANDOVER_NODES >> 2]
+  const left = handoverNodes === 0 ? budget : Math.min(budget, handoverNodes - frames[SINCE])
   if (left <= 0) {
     if (f64[fields.SOLUTIONS >> 3] === 0) restart(memory)
     return codes.REFUSED
@@ -145,7 +145,7 @@ function solved(memory: Memory, at: number): number {
       }
     }
   }
-  return record(memory)
+  return countSolution(memory)
 }
 
 /** The share of the search space that needs no more visits. */

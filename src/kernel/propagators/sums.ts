@@ -1,4 +1,4 @@
-// Sums as records: cells of one coefficient that all differ are a group. See assembly/grid/sum.ts.
+// Sums as propagators: cells of one coefficient that all differ are a group. See assembly/grid/sum.ts.
 
 import * as codes from '../../../assembly/codes.ts'
 import * as limits from '../../../assembly/limits.ts'
@@ -6,13 +6,13 @@ import type { Cells } from '../../compile/cells.ts'
 import { cliquesOf } from '../../compile/cliques.ts'
 import { setWords, shortScore } from '../../compile/sets.ts'
 import type { Sum } from '../../model/model.ts'
-import { type GridRecord, RANKS } from './record.ts'
+import { type Propagator, RANKS } from './propagator.ts'
 
 /** Sums with more groups come later. */
 const FEW_GROUPS = 2
 
-/** The record of a sum. */
-export function sumRecord({ cells, coefficients, total }: Sum, all: Cells): GridRecord {
+/** The propagator of a sum. */
+export function sumPropagator({ cells, coefficients, total }: Sum, all: Cells): Propagator {
   let rest = total
   const scope: number[] = []
   const data = [0, 0]

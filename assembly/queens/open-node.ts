@@ -1,4 +1,4 @@
-// The open parts of a search for queens: a row with columns still to try, below queens that stand. A part is the puzzle again, with fewer
+// The open nodes of a search for queens: a row with columns still to try, below queens that stand. A part is the puzzle again, with fewer
 // candidates.
 
 import { count } from '../bits'
@@ -6,8 +6,8 @@ import { header } from '../board'
 import { offer, place } from '../header'
 import { below, rowAt, safe } from './rows'
 
-/** Puts the candidates of an open part on the list, the last row first. False if there are no more. */
-export function part(number: u32): bool {
+/** Puts the candidates of an open node on the list, the last row first. False if there are no more. */
+export function openNode(number: u32): bool {
   const depth = openRow(number)
   if (depth < 0) return false
   const size = <i32>header.size
@@ -23,12 +23,12 @@ export function part(number: u32): bool {
     }
     store<u32>(to + (row << 2), mask)
   }
-  header.partShare = share
+  header.openShare = share
   offer()
   return true
 }
 
-/** Drops all open parts but one. */
+/** Drops all open nodes but one. */
 export function keep(number: u32): void {
   const depth = openRow(number)
   for (let row = 0; row < depth; row++) rowAt(row).untried = 0

@@ -1,4 +1,4 @@
-// Parts of a model: how to search one, which are open on a board, and how to divide one without a search.
+// Subproblems of a model: how to search one, which are open on a board, and how to divide one without a search.
 
 import { PATH_BYTES, PATH_START, PATH_UNTRIED } from '../../assembly/fields.ts'
 import { type CompiledGrid, type CompiledModel, masksOf } from '../compile/grid.ts'
@@ -8,26 +8,26 @@ import type { Instance, SearchKernel } from '../kernel/kernel.ts'
 import { type Choice, choose, type Methods, only, type Plan, reducedPlan, searchPlan, type Wish } from '../kernel/plan.ts'
 import { isScored, type QueensModel, type Solution, type Verb } from '../model/model.ts'
 import { bitsIn, maskOf } from '../model/numbers.ts'
-import { type Part, type Path, WHOLE } from '../model/part.ts'
+import { type Path, type Subproblem, WHOLE } from '../model/subproblem.ts'
 
-/** Chooses how to search a part; `seek`: for any solution. Needs: a checked model, and a part of it. */
-export function choosePart(
+/** Chooses how to search a subproblem; `feasibility`: for any solution. Needs: a checked model, and a subproblem of it. */
+export function choiceFor(
   { model, verb }: { readonly model: CompiledModel; readonly verb: Verb },
-  part: Part,
+  subproblem: Subproblem,
   wish: Wish,
   methods: Methods | undefined,
-  seek: boolean,
+  feasibility: boolean,
 ): Choice {
-  if (part === WHOLE && !seek) return choose(model, verb, wish, methods)
-  const { candidates, halves, path, times } = part
-  if (part.reduced) {
+  if (subproblem === WHOLE && !feasibility) return choose(model, verb, wish, methods)
+  const { candidates, halves, path, times } = subproblem
+  if (subproblem.reduced) {
     const plan = reducedPlan(model as CompiledGrid, candidates!)
-    return only(seek ? { ...plan, existence: true } : plan)
+    return only(feasibility ? { ...plan, feasibility: true } : plan)
   }
   if (halves) return only({ method: 'halves', kernel: 'halves', model, times: 1n, halves })
   const narrowed = candidates ? narrowedTo(model, candidates) : model
-  if (seek) return only({ ...searchPlan(narrowed, 'first'), existence: true })
-  // Halves have no candidates, but the parts that they leave to the search have.
+  if (feasibility) return only({ ...searchPlan(narrowed, 'first'), feasibility: true })
+  // Halves have no candidates, but the subproblems that they leave to the search have.
   const choice = choose(narrowed, verb, candidates && wish.method === 'halves' ? { ...wish, method: 'search' } : wish, methods)
   if (times) choice.plan = { ...choice.plan, times: choice.plan.times * BigInt(times) }
   if (path) choice.plan = { ...choice.plan, path }
@@ -41,48 +41,49 @@ export function isTrial({ nodes }: Choice): boolean {
 }
 
 /**
- * The parts of a part that are open on a board, whose kernel answers `verb`. Undefined if the part cannot be divided where it is, so that its
- * work is lost.
+ * The subproblems of a subproblem that are open on a board, whose kernel answers `verb`. Undefined if the subproblem cannot be divided
+ * where it is, so that its work is done again.
  */
-export function openParts(
+export function openSubproblems(
   board: Board,
   { model, verb }: { readonly model: CompiledModel; readonly verb: Verb },
-  part: Part,
+  subproblem: Subproblem,
   choice: Choice,
-): readonly Part[] | undefined {
+): readonly Subproblem[] | undefined {
   const { plan } = choice
   const trial = isTrial(choice)
-  if (plan.method === 'halves') return halvesLeft(board, model, part)
+  if (plan.method === 'halves') return halvesLeft(board, model, subproblem)
   const tiling = plan.kernel === 'layoutGrids'
   if (plan.method !== 'search' && !tiling) return undefined
   if (isScored(verb) && board.proving()) return undefined
-  if (trial && plan.existence) return undefined
-  // No part may take as long as all of it: another method may be chosen yet, which would take no longer.
-  if (trial && !part.again && areAlike(plan)) return undefined
-  // A part is in order as the whole model is, or not at all.
-  const inOrder = plan.times > 1n && !part.times
-  if (inOrder && part.candidates && !part.reduced) return undefined
+  if (trial && plan.feasibility) return undefined
+  // No subproblem may take as long as all of it: another method may be chosen yet, which would take no longer.
+  if (trial && !subproblem.retried && areAlike(plan)) return undefined
+  // A subproblem is in order as the whole model is, or not at all.
+  const inOrder = plan.times > 1n && !subproblem.times
+  if (inOrder && subproblem.candidates && !subproblem.reduced) return undefined
   const { instance } = board
   const size = model.kind === 'grid' ? model.rules.cells : board.size
   const searching = tiling ? instance.layouts : searchKernel(instance, plan)
-  const { times } = part
-  // A layout whose grids are counted in part is counted again.
+  const { times } = subproblem
+  // A layout whose grids are counted in subproblem is counted again.
   const begun = tiling ? board.layoutAtHand() : undefined
-  const parts: Part[] = begun ? [partOf(model, begun.regions)] : []
-  for (let number = 0; searching.part(number); number++) {
-    const words = board.partWords()
-    const share = part.share * board.partShare()
-    if (model.kind === 'layouts') parts.push({ share, path: pathIn(model.size, words) })
+  const subproblems: Subproblem[] = begun ? [subproblemOf(model, begun.regions)] : []
+  for (let number = 0; searching.openNode(number); number++) {
+    const words = board.openWords()
+    const share = subproblem.share * board.openShare()
+    if (model.kind === 'layouts') subproblems.push({ share, path: pathIn(model.size, words) })
     else {
       const candidates: number[] = []
       for (let cell = 0; cell < size && words[cell] !== 0; cell++) candidates.push(words[cell] >>> 0)
       // A cell without candidates: nothing is left there.
       if (candidates.length < size) continue
-      parts.push({ share, ...candidatesOf(model, candidates), ...(inOrder && { reduced: true }), ...(times && { times }) })
+      subproblems.push({ share, ...candidatesOf(model, candidates), ...(inOrder && { reduced: true }), ...(times && { times }) })
     }
   }
-  const seeks = plan.kernel === 'grid' && verb !== 'first' && !isScored(verb) && !plan.existence && board.seeking()
-  return seeks ? [{ ...part, seek: parts }] : parts
+  const asksFeasibility =
+    plan.kernel === 'grid' && verb !== 'first' && !isScored(verb) && !plan.feasibility && board.asksFeasibility()
+  return asksFeasibility ? [{ ...subproblem, feasibility: subproblems }] : subproblems
 }
 
 /** The model with these candidates for all cells, or rows. */
@@ -99,26 +100,26 @@ function searchKernel(instance: Instance, { kernel }: Plan): SearchKernel {
  * Nothing, if all pairs are counted. If not even one is, because the time went into the halves: the same, and the next time it is
  * divided.
  */
-function halvesLeft(board: Board, model: CompiledModel, part: Part): readonly Part[] {
+function halvesLeft(board: Board, model: CompiledModel, subproblem: Subproblem): readonly Subproblem[] {
   const { size } = model as QueensModel
   const halves = board.halvesLeft()
   if (halves.from === halves.to) return []
-  const { from, to } = part.halves ?? { from: 0, to: outerPairs(size, halves.rows).length }
-  const left = { share: (part.share * (halves.to - halves.from)) / (to - from), halves }
+  const { from, to } = subproblem.halves ?? { from: 0, to: outerPairs(size, halves.rows).length }
+  const left = { share: (subproblem.share * (halves.to - halves.from)) / (to - from), halves }
   if (halves.from > from) return [left]
-  if (!part.again) return [{ ...left, again: true }]
+  if (!subproblem.retried) return [{ ...left, retried: true }]
   return to - from > 1 ? divided(left) : withoutHalves(size, left)
 }
 
 /**
- * A part whose work is lost: as it is, or, the second time, divided, so that even many short runs come to an end. But always as it is, where
- * each half would take as long as the whole: row by row, and by templates of interchangeable values.
+ * A subproblem whose work is discarded: as it is, or, the second time, divided, so that even many short runs come to an end. But always as
+ * it is, where each half would take as long as the whole: row by row, and by templates of interchangeable values.
  */
-export function redone(model: CompiledModel, part: Part, choice: Choice): readonly Part[] {
+export function redone(model: CompiledModel, subproblem: Subproblem, choice: Choice): readonly Subproblem[] {
   const { plan } = choice
-  const { again, ...whole } = part
+  const { retried, ...whole } = subproblem
   if (plan.method === 'rows' || (plan.method === 'templates' && !isTrial(choice) && areAlike(plan))) return [whole]
-  return again ? divided(explicit(model, part)) : [{ ...part, again: true }]
+  return retried ? divided(explicit(model, subproblem)) : [{ ...subproblem, retried: true }]
 }
 
 /** Are values of a grid interchangeable? A guess would tell them apart. */
@@ -126,33 +127,33 @@ function areAlike({ model, times }: Plan): boolean {
   return times > 1n || (model.kind === 'grid' && renamings(model.classes) > 1n)
 }
 
-/** The part with its candidates, even if they are all of the model. */
-export function explicit(model: CompiledModel, part: Part): Part {
-  const { candidates, halves } = part
-  return candidates || halves || model.kind === 'layouts' ? part : { ...part, ...candidatesOf(model, masksOf(model)) }
+/** The subproblem with its candidates, even if they are all of the model. */
+export function explicit(model: CompiledModel, subproblem: Subproblem): Subproblem {
+  const { candidates, halves } = subproblem
+  return candidates || halves || model.kind === 'layouts' ? subproblem : { ...subproblem, ...candidatesOf(model, masksOf(model)) }
 }
 
-/** The candidates of a part. */
-function candidatesOf(model: CompiledModel, candidates: readonly number[]): Pick<Part, 'candidates' | 'hidden'> {
+/** The candidates of a subproblem. */
+function candidatesOf(model: CompiledModel, candidates: readonly number[]): Pick<Subproblem, 'candidates' | 'hidden'> {
   const hidden = model.kind === 'grid' ? model.rules.hidden.length : 0
   return hidden > 0 ? { candidates, hidden } : { candidates }
 }
 
-/** The part without candidates, if they are all of the model. */
-export function implicit(all: readonly number[], part: Part): Part {
-  if (!part.candidates?.every((mask, cell) => mask === all[cell]) || part.reduced) return part
-  const { candidates: _, hidden: __, ...rest } = part
+/** The subproblem without candidates, if they are all of the model. */
+export function implicit(all: readonly number[], subproblem: Subproblem): Subproblem {
+  if (!subproblem.candidates?.every((mask, cell) => mask === all[cell]) || subproblem.reduced) return subproblem
+  const { candidates: _, hidden: __, ...rest } = subproblem
   return rest
 }
 
-/** Two parts for one, as far as it can be divided without a search. Needs: candidates, except for layouts and halves. */
-export function divided(part: Part): readonly Part[] {
-  const { share, candidates, halves, path } = part
+/** Two subproblems for one, as far as it can be divided without a search. Needs: candidates, except for layouts and halves. */
+export function divided(subproblem: Subproblem): readonly Subproblem[] {
+  const { share, candidates, halves, path } = subproblem
   if (halves) {
     const { rows, from, to } = halves
     const middle = (from + to) >> 1
-    if (middle === from) return [part]
-    const sized = (from: number, to: number, of: number): Part => ({
+    if (middle === from) return [subproblem]
+    const sized = (from: number, to: number, of: number): Subproblem => ({
       share: (share * (to - from)) / of,
       halves: { rows, from, to },
     })
@@ -160,15 +161,15 @@ export function divided(part: Part): readonly Part[] {
   }
   if (path) {
     const paths = dividedPath(path)
-    return paths.length < 2 ? [part] : paths.map((path) => ({ share: share / paths.length, path }))
+    return paths.length < 2 ? [subproblem] : paths.map((path) => ({ share: share / paths.length, path }))
   }
-  if (!candidates) return [part]
-  const counts = candidates.slice(0, candidates.length - (part.hidden ?? 0)).map(bitsIn)
+  if (!candidates) return [subproblem]
+  const counts = candidates.slice(0, candidates.length - (subproblem.hidden ?? 0)).map(bitsIn)
   const fewest = counts.reduce((least, many) => (many > 1 && many < least ? many : least), 33)
-  if (fewest === 33) return [part]
+  if (fewest === 33) return [subproblem]
   const cell = counts.indexOf(fewest)
   const low = candidates[cell] & -candidates[cell]
-  const { again: _, seek: __, ...rest } = part
+  const { retried: _, feasibility: __, ...rest } = subproblem
   return [low, candidates[cell] ^ low].map((mask) => ({
     ...rest,
     share: (share * bitsIn(mask)) / fewest,
@@ -204,8 +205,8 @@ function beside(cell: number, size: number): number[] {
   return cells.filter((cell) => cell >= 0 && cell < size * size)
 }
 
-/** A part with no solution but this one. */
-export function partOf(model: CompiledModel, solution: Solution): Part {
+/** A subproblem with no solution but this one. */
+export function subproblemOf(model: CompiledModel, solution: Solution): Subproblem {
   if (model.kind === 'layouts') return { share: 0, path: pathOf(model.size, solution) }
   const bit = model.kind === 'queens' ? (column: number) => column : (value: number) => model.rules.values.indexOf(value)
   const candidates = Array.from(solution, (value) => (1 << bit(value)) >>> 0)
@@ -269,8 +270,8 @@ function outerPairs(size: number, rows: number): readonly OuterPair[] {
   return pairs
 }
 
-/** The parts to search, one for each pair of queens, where the engine cannot count by halves. */
-export function withoutHalves(size: number, { share, halves }: Part): readonly Part[] {
+/** The subproblems to search, one for each pair of queens, where the engine cannot count by halves. */
+export function withoutHalves(size: number, { share, halves }: Subproblem): readonly Subproblem[] {
   const { rows, from, to } = halves!
   return outerPairs(size, rows)
     .slice(from, to)
@@ -282,11 +283,11 @@ export function withoutHalves(size: number, { share, halves }: Part): readonly P
     })
 }
 
-/** Can a part, from outside, be one of this model, which has all these candidates? */
-export function isPartOf(model: CompiledModel, all: readonly number[], part: Part): boolean {
-  const { share, candidates, times, path, halves, seek, reduced } = part
+/** Can a subproblem, from outside, be one of this model, which has all these candidates? */
+export function isSubproblemOf(model: CompiledModel, all: readonly number[], subproblem: Subproblem): boolean {
+  const { share, candidates, times, path, halves, feasibility, reduced } = subproblem
   if (!(share >= 0 && share <= 1) || (times !== undefined && !(times >= 1 && times <= 8))) return false
-  if (seek && !seek.every((part) => isPartOf(model, all, part))) return false
+  if (feasibility && !feasibility.every((subproblem) => isSubproblemOf(model, all, subproblem))) return false
   if (halves) {
     const { rows, from, to } = halves
     if (model.kind !== 'queens' || model.candidates) return false

@@ -1,15 +1,15 @@
-// A part of a search: plain data, independent of engine, memory and platform.
+// A subproblem of a search: plain data, independent of engine, memory and platform.
 
 /**
- * Some of the solutions of a model: in most cases those of the model with fewer candidates. The parts that are left of a search have,
+ * Some of the solutions of a model: in most cases those of the model with fewer candidates. The subproblems that are left of a search have,
  * together, all solutions still to be found, each in one of them.
  */
-export interface Part {
+export interface Subproblem {
   /** The share of the search space, 0 to 1. */
   readonly share: number
   /** Grids and queens: the candidates of each cell or row. Absent: all of the model. */
   readonly candidates?: readonly number[]
-  /** Grids: so many cells at the end are hidden. The part is not divided by their candidates. */
+  /** Grids: so many cells at the end are hidden. The subproblem is not divided by their candidates. */
   readonly hidden?: number
   /** Grids: interchangeable values are in order. A solution counts for all of their orders. */
   readonly reduced?: true
@@ -18,10 +18,10 @@ export interface Part {
   readonly path?: Path
   /** Queens counted by halves of so many rows: a range of the pairs of queens in the two rows next to them. */
   readonly halves?: Halves
-  /** If this part has a solution, so has one of these: they are searched first. */
-  readonly seek?: readonly Part[]
-  /** Its work was lost once, because it cannot be divided where it is. Next time, the part is divided. */
-  readonly again?: true
+  /** If this subproblem has a solution, so has one of these: they are searched first. */
+  readonly feasibility?: readonly Subproblem[]
+  /** Its work was discarded once, because it cannot be divided where it is. Next time, the subproblem is divided. */
+  readonly retried?: true
 }
 
 /** The layouts that begin in one way. */
@@ -42,4 +42,4 @@ export interface Halves {
 }
 
 /** The whole of a search. */
-export const WHOLE: Part = { share: 1 }
+export const WHOLE: Subproblem = { share: 1 }

@@ -1,14 +1,14 @@
-// Sets, counts and equal lists as records, as described in assembly/grid/set.ts, count.ts and equal.ts.
+// Sets, counts and equal lists as propagators, as described in assembly/grid/set.ts, count.ts and equal.ts.
 
 import * as codes from '../../../assembly/codes.ts'
 import type { Cells } from '../../compile/cells.ts'
 import { cliquesOf } from '../../compile/cliques.ts'
 import { setWords, shortScore, valuesOf } from '../../compile/sets.ts'
 import type { Count, Equal, ValueSet } from '../../model/model.ts'
-import { type GridRecord, RANKS } from './record.ts'
+import { type Propagator, RANKS } from './propagator.ts'
 
-/** The record of a set. */
-export function setRecord({ cells, sets }: ValueSet, { masks }: Cells): GridRecord {
+/** The propagator of a set. */
+export function setPropagator({ cells, sets }: ValueSet, { masks }: Cells): Propagator {
   const data = [sets.length, ...setWords(cells, masks.length), ...sets]
   return { kind: codes.SET, cells, data, rank: RANKS.set, score: shortScore(cells, masks) }
 }
@@ -16,8 +16,8 @@ export function setRecord({ cells, sets }: ValueSet, { masks }: Cells): GridReco
 /** Of a count without a result. */
 const NO_CELL = -1
 
-/** The record of a count. */
-export function countRecord({ cells, mask, counts, result }: Count, all: Cells): GridRecord {
+/** The propagator of a count. */
+export function countPropagator({ cells, mask, counts, result }: Count, all: Cells): Propagator {
   const { masks } = all
   const cliques = cliquesOf(cells, all)
   const allowed = typeof counts === 'number' ? [counts] : counts
@@ -35,8 +35,8 @@ export function countRecord({ cells, mask, counts, result }: Count, all: Cells):
   return { kind: codes.COUNT_OF, cells: scope, data, rank: RANKS.count, score: valuesOf(cells, masks) }
 }
 
-/** The record of two equal lists. */
-export function equalRecord({ first, second }: Equal, { masks }: Cells): GridRecord {
+/** The propagator of two equal lists. */
+export function equalPropagator({ first, second }: Equal, { masks }: Cells): Propagator {
   const cells = [...first, ...second]
   return { kind: codes.EQUAL, cells, data: [first.length], rank: RANKS.equal, score: shortScore(cells, masks) }
 }

@@ -1,5 +1,5 @@
-// Saved values, while any solution will do: between two restarts, the failure with the most fixed cells leaves its values,
-// and from then on each cell tries its saved value first (A. Biere, M. Fleury: Chasing target phases, 2020). So a restart changes the
+// Phase saving, while any solution will do: between two restarts, the failure with the most fixed cells leaves its values,
+// and from then on each cell tries its saved phase first (A. Biere, M. Fleury: Chasing target phases, 2020). So a restart changes the
 // order of the cells, but keeps what fitted together.
 
 import { lowest, single } from '../bits'
@@ -12,21 +12,21 @@ import { isVariant } from './variant'
 import { wanted } from './wanted'
 
 /** u32[MAX_CELLS]: the values, or 0. */
-const SAVED: usize = memory.data(4 * MAX_CELLS, 16)
+const PHASES: usize = memory.data(4 * MAX_CELLS, 16)
 /** The fixed cells when they were saved. */
 let mostFixed: i32 = 0
 
-export function savedValue(cell: usize): u32 {
-  return load<u32>(cell, SAVED)
+export function phaseOf(cell: usize): u32 {
+  return load<u32>(cell, PHASES)
 }
 
-export function saveValue(cell: usize, value: u32): void {
-  store<u32>(inTable(cell, 4 * MAX_CELLS), value, SAVED)
+export function setPhase(cell: usize, value: u32): void {
+  store<u32>(inTable(cell, 4 * MAX_CELLS), value, PHASES)
 }
 
 /** Nothing is saved. */
-export function resetSaved(): void {
-  if (model.restartUnit) memory.fill(SAVED, 0, 4 * MAX_CELLS)
+export function resetPhases(): void {
+  if (model.restartUnit) memory.fill(PHASES, 0, 4 * MAX_CELLS)
   resetMostFixed()
 }
 
@@ -36,7 +36,7 @@ export function resetMostFixed(): void {
 }
 
 /** Saves the values of the fixed cells, if they are more than at earlier failures. */
-export function save(): void {
+export function savePhases(): void {
   const bytes: usize = header.size << 2
   let most: i32 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) most += i32(single(domain(cell)))
@@ -44,7 +44,7 @@ export function save(): void {
   mostFixed = most
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     const mask = domain(cell)
-    if (single(mask)) saveValue(cell, mask)
+    if (single(mask)) setPhase(cell, mask)
   }
 }
 
@@ -53,6 +53,6 @@ export function save(): void {
 @inline export function preferred(cell: usize, mask: u32): u32 {
   const values = wanted(cell, mask)
   if (model.restartUnit == 0) return isVariant() ? chosenValue(values) : lowest(values)
-  const saved = savedValue(cell) & mask
-  return saved ? saved : lowest(values)
+  const phase = phaseOf(cell) & mask
+  return phase ? phase : lowest(values)
 }

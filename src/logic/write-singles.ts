@@ -4,7 +4,7 @@ import { indexOf } from '../model/numbers.ts'
 import { isSingle, type Marks } from './marks.ts'
 
 /** Writes all naked and hidden singles, and those that follow. */
-export function settle(marks: Marks): void {
+export function writeSingles(marks: Marks): void {
   const { masks, written, rules } = marks
   const { fullHouses, values } = rules
   for (let open = -1; open !== marks.open && marks.open > 0; ) {

@@ -1,29 +1,29 @@
-// Many searches of one model, each with fewer candidates in one cell: for the true candidates (src/search/candidates.ts). They share a root that is
-// propagated once, so at first only that cell waits. The conflict scores stay from one search to the next: what made one fail makes the
-// next fail. Each cell tries wanted values first (wanted.ts).
+// Many searches of one model, each with fewer candidates in one cell: for the true candidates (src/search/candidates.ts). They share a root
+// that is propagated once, so at first only that cell waits. The conflict scores stay from one search to the next: what made one fail makes
+// the next fail. Each cell tries wanted values first (wanted.ts).
 
 import { single } from '../bits'
 import { CANDIDATES, header } from '../board'
 import * as codes from '../codes'
 import { begin } from '../header'
-import { clearQueue, domain, setOpen, settle } from './domains'
+import { clearQueue, domain, setOpen, assign } from './domains'
 import { resetFailed } from './failed'
-import { resetLost } from './lost'
+import { resetFeasibility } from './feasibility'
 import { DOMAIN, findPlaces } from './places'
 import { beginProof, passesLeft } from './proof'
 import { consistent } from './propagate'
-import { clearRecords } from './records'
+import { clearPropagators } from './propagators'
 import { resetRestarts } from './restarts'
-import { resetSaved } from './saved'
+import { resetPhases } from './phases'
 import { chooseNoValue } from './scores'
-import { shareOut } from './stack'
+import { setRootShare } from './stack'
 import { resetFree } from './symmetry'
 import { isVariant } from './variant'
 import { prefer } from './wanted'
 import { lookAt } from './witness'
 
 /** Propagates the root, and leaves the result on the board. False if there is no solution. Needs: a search that has not visited a node. */
-export function fix(): bool {
+export function propagateRoot(): bool {
   header.nodes++
   const sound = header.status == codes.RUNNING && consistent(isVariant())
   if (sound) memory.copy(CANDIDATES, DOMAIN, header.size << 2)
@@ -31,15 +31,15 @@ export function fix(): bool {
   return sound
 }
 
-/** Begins a new search. Needs: candidates that fix() has left, except for this cell, which may have fewer, but not none. */
-export function again(changed: usize): void {
+/** Begins a new search. Needs: candidates that propagateRoot() has left, except for this cell, which may have fewer, but not none. */
+export function assume(changed: usize): void {
   begin()
   clear()
-  resetLost()
+  resetFeasibility()
   resetRestarts()
-  resetSaved()
+  resetPhases()
   beginProof()
-  shareOut(1, passesLeft())
+  setRootShare(1, passesLeft())
   prefer(header.mode != codes.COUNT)
   chooseNoValue()
   const bytes: usize = header.size << 2
@@ -51,11 +51,11 @@ export function again(changed: usize): void {
   findPlaces()
   resetFree()
   resetFailed()
-  settle(changed, domain(changed))
+  assign(changed, domain(changed))
 }
 
 /** Nothing waits. */
 function clear(): void {
   clearQueue()
-  if (isVariant()) clearRecords()
+  if (isVariant()) clearPropagators()
 }

@@ -1,12 +1,12 @@
-// The open parts of a search: the current frame, and the alternatives in those below it.
+// The open nodes of a search: the current frame, and the alternatives in those below it.
 
 import * as fields from '../../../assembly/fields.ts'
 import { offer, place } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { DIGITS, FIELD, FRAME, NEXT_STACK, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
 
-/** Puts the candidates of an open part on the list, 0 for the current frame, then the one below first. False if there are no more. */
-export function part(memory: Memory, number: number): boolean {
+/** Puts the candidates of an open node on the list, 0 for the current frame, then the one below first. False if there are no more. */
+export function openNode(memory: Memory, number: number): boolean {
   const { i32, f64, frames, shares } = memory
   const depth = i32[fields.DEPTH >> 2]
   if (number > depth) return false
@@ -24,7 +24,7 @@ export function part(memory: Memory, number: number): boolean {
       }
     }
   }
-  f64[fields.PART_SHARE >> 3] = shares[(at + SHARE_BELOW) >> 1]
+  f64[fields.OPEN_SHARE >> 3] = shares[(at + SHARE_BELOW) >> 1]
   offer(memory)
   return true
 }

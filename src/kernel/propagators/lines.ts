@@ -1,4 +1,4 @@
-// Lines as records: the unrolled automaton, as described in assembly/grid/line.ts.
+// Lines as propagators: the unrolled automaton, as described in assembly/grid/line.ts.
 
 import * as codes from '../../../assembly/codes.ts'
 import * as limits from '../../../assembly/limits.ts'
@@ -8,14 +8,14 @@ import { valuesOf } from '../../compile/sets.ts'
 import { type Unrolled, unroll } from '../../compile/unroll.ts'
 import type { Automaton, Line } from '../../model/model.ts'
 import { isEqual } from '../../model/numbers.ts'
-import { type GridRecord, RANKS } from './record.ts'
+import { type Propagator, RANKS } from './propagator.ts'
 
 /**
- * The record of a line.
+ * The propagator of a line.
  *
  * @throws PuzzleError `model` if its automaton has too many states that matter
  */
-export function lineRecord({ cells, automaton }: Line, { masks }: Cells): GridRecord {
+export function linePropagator({ cells, automaton }: Line, { masks }: Cells): Propagator {
   const { widths, steps } = unrolled(
     automaton,
     cells.map((cell) => masks[cell]),

@@ -1,4 +1,4 @@
-// The open parts of a search: the current node, and the other branch of each guess. A part is the model again, with fewer candidates.
+// The open nodes of a search: the current node, and the other branch of each guess. A part is the model again, with fewer candidates.
 // All parts together have the solutions that are still to be found, each in one of them. Guesses of hidden cells belong to one part:
 // all their branches may have the same solution.
 
@@ -8,8 +8,8 @@ import { DOMAIN } from './places'
 import { backtrack } from './search'
 import { frameAt, masksOf, setNodeShare, shareFrom, shownDepth } from './stack'
 
-/** Puts the candidates of an open part on the list, 0 for the current node, then the last guess first. False if there are no more. */
-export function part(number: u32): bool {
+/** Puts the candidates of an open node on the list, 0 for the current node, then the last guess first. False if there are no more. */
+export function openNode(number: u32): bool {
   const depth = shownDepth()
   if (number > depth) return false
   const size: usize = header.size
@@ -17,18 +17,18 @@ export function part(number: u32): bool {
   if (number == 0) {
     const hidden = depth < header.depth
     memory.copy(to, hidden ? masksOf(frameAt(depth)) : DOMAIN, size << 2)
-    header.partShare = shareFrom(depth)
+    header.openShare = shareFrom(depth)
   } else {
     const frame = frameAt(depth - number)
     memory.copy(to, masksOf(frame), size << 2)
     store<u32>(to + frame.cell, frame.rest)
-    header.partShare = frame.share
+    header.openShare = frame.share
   }
   offer()
   return true
 }
 
-/** Drops all open parts but one. A cell may still wait: it was open before its guess, so to look at it again changes nothing. */
+/** Drops all open nodes but one. A cell may still wait: it was open before its guess, so to look at it again changes nothing. */
 export function keep(number: u32): void {
   const depth = shownDepth()
   if (number) {

@@ -1,5 +1,5 @@
-// Searches that are lost: puzzles found by hill-climbing on node counts. Most took 200,000 nodes and more while the branching of all other
-// puzzles was the only one. They end soon, because the grid kernel takes over, wherever the search is interrupted.
+// Searches that are handed over: puzzles found by hill-climbing on node counts. Most took 200,000 nodes and more while the branching of all
+// other puzzles was the only one. They end soon, because the grid kernel takes over, wherever the search is interrupted.
 
 import { expect, test } from 'vitest'
 import { thresholds } from '../../src/kernel/thresholds.ts'
@@ -11,7 +11,7 @@ import { mutated, seeded } from '../support/sudokus.ts'
 import { withThresholds } from '../support/thresholds.ts'
 
 const solvers = await openSolvers()
-const PATIENCE = thresholds.sudokuPatience
+const HANDOVER = thresholds.handoverNodes
 
 const HARD = [
   '.5..3.4......5...83........9.3...5.......4......7.......7....8.........9....9..46',
@@ -36,8 +36,8 @@ test.each(engines)('%s: end soon, with the answers of the grid kernel', (engine)
     const { count } = solvers.wasm.count(onGrid(model), { limit: 2 })
     const result = solver.count(model, { limit: 2 })
     expect(result).toMatchObject({ count, complete: count < 2n })
-    expect(result.nodes).toBeGreaterThan(PATIENCE)
-    expect(result.nodes).toBeLessThan(5 * PATIENCE)
+    expect(result.nodes).toBeGreaterThan(HANDOVER)
+    expect(result.nodes).toBeLessThan(5 * HANDOVER)
     expect(solver.first(model).solution === undefined).toBe(count === 0n)
   }
 })
@@ -48,9 +48,9 @@ test.each(engines)('%s: find no solution twice, and none is missing from a curso
   solvers[engine].each(model, (solution) => found.add(solution.join('')), { limit: 3000 })
   expect(found.size).toBe(3000)
 
-  // Once it is lost, each cursor is of parts that the grid kernel has.
+  // Once it is handed over, each cursor is of parts that the grid kernel has.
   const search = solvers[engine].search(models[7], 'all')
-  while (!search.done && search.result.nodes < PATIENCE + 3) search.run(1)
+  while (!search.done && search.result.nodes < HANDOVER + 3) search.run(1)
   const { solutions, complete } = solvers[engine].search(models[7], 'all', { cursor: search.cursor() }).runToEnd()
   expect({ solutions, complete }).toEqual({ solutions: 0, complete: true })
 })
@@ -64,7 +64,7 @@ test.each(engines)('%s: a pause at every node changes nothing, and progress neve
 
 test.each(engines)('%s: stop at an exact node', (engine) => {
   const longest = sudoku9(HARD[3].replaceAll('.', '0'))
-  for (const nodes of [PATIENCE - 1, PATIENCE, PATIENCE + 1, PATIENCE + 500]) {
+  for (const nodes of [HANDOVER - 1, HANDOVER, HANDOVER + 1, HANDOVER + 500]) {
     expect(solvers[engine].count(longest, { nodes })).toMatchObject({ nodes, complete: false, count: 0n })
   }
 })
@@ -89,7 +89,7 @@ test.each(engines)('%s: are answered in a batch, wherever it is cut off', (engin
     return count
   })
   expect([...whole.counts]).toEqual(rows)
-  expect(whole.nodes).toBeGreaterThan((lines.length / 3) * PATIENCE)
+  expect(whole.nodes).toBeGreaterThan((lines.length / 3) * HANDOVER)
 
   for (let nodes = 1; nodes < whole.nodes; nodes += 1999) {
     const { counts, solutions, lineCount, ...cut } = solvers[engine].batch(text, { nodes })
@@ -109,11 +109,11 @@ const SOME = range(60)
   .map((puzzle) => ({ ...puzzle, count: Number(solvers.wasm.count(onGrid(puzzle.model), { limit: 500 }).count) }))
   .filter(({ count }) => count < 500)
 
-test.each(engines)('%s: lost after one node to six, before and after solutions: each is found once', (engine) => {
+test.each(engines)('%s: handed over after one node to six, before and after solutions: each is found once', (engine) => {
   const solver = solvers[engine]
   expect(Math.max(...SOME.map(({ count }) => count))).toBeGreaterThan(50)
-  for (const sudokuPatience of [1, 2, 3, 6]) {
-    withThresholds({ sudokuPatience }, () => {
+  for (const handoverNodes of [1, 2, 3, 6]) {
+    withThresholds({ handoverNodes }, () => {
       for (const { model, count, line } of SOME) {
         const found = new Set<string>()
         const { solutions } = solver.each(model, (solution) => found.add(solution.join('')))

@@ -1,4 +1,4 @@
-// The open parts of a search with one.ts: the current node, and the other side of each guess. It owns a grid to put the node together.
+// The open nodes of a search with one.ts: the current node, and the other side of each guess. It owns a grid to put the node together.
 
 import { header } from '../board'
 import * as codes from '../codes'
@@ -8,8 +8,8 @@ import { frameAt, one, oneShare } from './one'
 
 const node = changetype<Grid>(memory.data(GRID_BYTES, 16))
 
-/** Puts the candidates of an open part on the list, 0 for the current node, then the last guess first. False if there are no more. */
-export function part(number: u32): bool {
+/** Puts the candidates of an open node on the list, 0 for the current node, then the last guess first. False if there are no more. */
+export function openNode(number: u32): bool {
   // The current node of a search that was stopped is the last solution.
   const back = number + u32(header.status == codes.STOPPED)
   if (back == 0) {
@@ -44,6 +44,6 @@ function write(grid: Grid, share: f64): void {
       store<u32>(at, lane >> 20 & 0x1ff, 8 * 27)
     }
   }
-  header.partShare = share
+  header.openShare = share
   offer()
 }

@@ -1,23 +1,23 @@
-// What a record is: the constraint of a variant that is neither a house nor a pair, as described in assembly/layout.ts.
+// What a propagator is: the constraint of a variant that is neither a house nor a pair, as described in assembly/layout.ts.
 
-/** A record. */
-export interface GridRecord {
+/** A propagator. */
+export interface Propagator {
   readonly kind: number
   /** Its cells, each once. */
   readonly cells: readonly number[]
   /** What the kind needs: integers of 32 bits. */
   readonly data: readonly number[]
-  /** Records that wait come in this order. */
+  /** Propagators that wait come in this order. */
   readonly rank: number
   /** What it adds to the conflict score of each of its cells at the start. */
   readonly score: number
 }
 
-/** Ranks of records: counts and sums, small ones first, come before the full houses; then derived sums, and the other kinds. */
+/** Ranks of propagators: counts and sums, small ones first, come before the full houses; then derived sums, and the other kinds. */
 export const RANKS = { count: 0, small: 1, large: 2, derived: 3, set: 4, equal: 5, line: 6, case: 7 } as const
 
-/** The words of a record. */
-export function wordsOf({ kind, cells, data }: GridRecord): number[] {
+/** The words of a propagator. */
+export function wordsOf({ kind, cells, data }: Propagator): number[] {
   const words = [kind, cells.length]
   for (const cell of cells) words.push(4 * cell)
   return words.concat(data)

@@ -1,0 +1,78 @@
+// Writes the constraints of a variant that are neither houses nor pairs as propagators, one each, as described in assembly/layout.ts.
+
+import * as fields from '../../../assembly/fields.ts'
+import * as layout from '../../../assembly/layout.ts'
+import * as limits from '../../../assembly/limits.ts'
+import type { Cells } from '../../compile/cells.ts'
+import { isPropagated, type PropagatedConstraint } from '../../compile/kinds.ts'
+import { PuzzleError } from '../../model/errors.ts'
+import type { Constraint, Sum } from '../../model/model.ts'
+import { casePropagator } from './cases.ts'
+import { countPropagator, equalPropagator, setPropagator } from './kinds.ts'
+import { linePropagator } from './lines.ts'
+import { type Propagator, RANKS, wordsOf } from './propagator.ts'
+import { sumPropagator } from './sums.ts'
+
+/** Words of a set of propagators. */
+const SET_WORDS = limits.MAX_PROPAGATOR_SET_BYTES / 4
+
+/**
+ * Writes the propagators of constraints and derived sums, and for each cell the set of those that it wakes. Adds to the scores of the cells.
+ *
+ * @throws PuzzleError `model` if they do not fit on the board
+ */
+export function writePropagators(
+  view: DataView,
+  constraints: readonly Constraint[],
+  derived: readonly Sum[],
+  cells: Cells,
+  scores: Uint32Array,
+): void {
+  const propagators = constraints.filter(isPropagated).map((constraint) => propagatorOf(constraint, cells))
+  for (const sum of derived) propagators.push({ ...sumPropagator(sum, cells), rank: RANKS.derived })
+  propagators.sort((a, b) => a.rank - b.rank || a.cells.length - b.cells.length)
+  if (propagators.length > limits.MAX_PROPAGATORS)
+    throw tooMany('constraints other than houses and pairs', limits.MAX_PROPAGATORS)
+  const bytes = 16 * Math.ceil(propagators.length / 128)
+  view.setUint32(fields.PROPAGATOR_COUNT, propagators.length, true)
+  view.setUint32(fields.EARLY_PROPAGATORS, propagators.filter(({ rank }) => rank < RANKS.derived).length, true)
+  view.setUint32(fields.PROPAGATOR_SET_BYTES, bytes, true)
+  const { buffer, byteOffset } = view
+  const wakes = new Uint32Array(buffer, byteOffset + layout.WAKES, cells.masks.length * SET_WORDS).fill(0)
+  const starts = new Uint32Array(buffer, byteOffset + layout.PROPAGATORS, limits.MAX_PROPAGATORS)
+  const pool = new Int32Array(buffer, byteOffset + layout.POOL, limits.MAX_POOL)
+  let end = 0
+  propagators.forEach((propagator, number) => {
+    starts[number] = 4 * end
+    const words = wordsOf(propagator)
+    if (end + words.length > limits.MAX_POOL) throw tooMany('words for constraints', limits.MAX_POOL)
+    pool.set(words, end)
+    end += words.length
+    for (const cell of propagator.cells) {
+      wakes[cell * SET_WORDS + (number >> 5)] |= 1 << (number & 31)
+      scores[cell] += propagator.score
+    }
+  })
+}
+
+/** The propagator of a constraint. */
+function propagatorOf(constraint: PropagatedConstraint, cells: Cells): Propagator {
+  switch (constraint.kind) {
+    case 'sum':
+      return sumPropagator(constraint, cells)
+    case 'set':
+      return setPropagator(constraint, cells)
+    case 'line':
+      return linePropagator(constraint, cells)
+    case 'count':
+      return countPropagator(constraint, cells)
+    case 'equal':
+      return equalPropagator(constraint, cells)
+    case 'case':
+      return casePropagator(constraint, cells, propagatorOf)
+  }
+}
+
+function tooMany(things: string, most: number): PuzzleError {
+  return new PuzzleError('model', `too large: too many ${things}`, {}, `${most} at most`)
+}

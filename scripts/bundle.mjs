@@ -81,13 +81,13 @@ const programs = [
 
 /** What nearly all parts need: the check of models, cursors, the texts of sudokus, and what the descriptions of commands name. */
 const CORE = [
-  ...['src/search/verbs', 'src/search/cursor', 'src/search/limits', 'src/batch/lines', 'src/puzzles/givens'],
+  ...['src/search/verbs', 'src/search/cursor', 'src/search/limits', 'src/batch/lines', 'src/puzzles/text/givens'],
   ...['src/generate/options', 'src/generate/symmetry', 'src/logic/difficulties', 'src/workers/errors', 'src/cluster/errors'],
 ]
 /** The descriptions of commands. */
 const COMMANDS = ['bench/run/command', ...CORE]
 /** The work on a plain puzzle, on which that of all commands is built. */
-const WORK = ['src/index', 'src/cli/main', 'src/cli/solve', ...COMMANDS]
+const WORK = ['src/index', 'src/cli/main', 'src/cli/work/solve', ...COMMANDS]
 
 /** Few files for each part (5 for `quadrille`; without it: 16, and half a millisecond for each). */
 function modulesOf(part) {

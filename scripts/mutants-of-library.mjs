@@ -52,8 +52,8 @@ export const LIBRARY = [
     mutants: [
       ['src/puzzles/primes.ts', 'divisor * divisor <= number', 'divisor * divisor < number'],
       ['src/puzzles/primes.ts', '[cell - columns, cell] as const', '[cell - 1, cell] as const'],
-      ['src/puzzles/forms.ts', "symbols.filter(({ text }) => text !== '+')", 'symbols'],
-      ['src/puzzles/givens.ts', 'Math.abs(order ** 2 - count) <= order / 2', 'Math.abs(order ** 2 - count) <= order'],
+      ['src/puzzles/text/forms.ts', "symbols.filter(({ text }) => text !== '+')", 'symbols'],
+      ['src/puzzles/text/givens.ts', 'Math.abs(order ** 2 - count) <= order / 2', 'Math.abs(order ** 2 - count) <= order'],
     ],
   },
   {
@@ -93,7 +93,7 @@ export const LIBRARY = [
       ['src/logic/techniques/uniqueness.ts', 'if (!house.isFull) return undefined', ''],
       ['src/logic/techniques/subsets-of.ts', 'if (bitsIn(wider) > most) continue', 'if (bitsIn(wider) > most + 1) continue'],
       ['src/logic/techniques/fish.ts', 'excludes(marks, number, based, covering) ? findingOf', 'true ? findingOf'],
-      ['src/logic/marks.ts', 'if (all & ~values) this.#isWrong = true', ''],
+      ['src/logic/marks/marks.ts', 'if (all & ~values) this.#isWrong = true', ''],
       ['src/logic/techniques/uniqueness.ts', 'if ((values & common) !== values) continue', ''],
     ],
   },
@@ -154,14 +154,14 @@ export const LIBRARY = [
     build: 'ts',
     mutants: [
       [
-        'src/cli/question.ts',
+        'src/cli/terminal/question.ts',
         "if (options.all && options.worst) return 'allWorst'",
         "if (options.all && options.worst) return 'allBest'",
       ],
-      ['src/cli/columns.ts', 'counts.every((count) => count > 1)', 'counts.some((count) => count > 1)'],
-      ['src/cli/save.ts', "readCursor(cursor, model, verb === 'unique' ? 'all' : verb)", 'readCursor(cursor, model, verb)'],
-      ['src/cli/judge.ts', 'Number(column === queen)', 'Number(column !== queen)'],
-      ['src/cli/numbers.ts', 'if (whole >= 4 * DAY)', 'if (whole > 4 * DAY)'],
+      ['src/cli/work/columns.ts', 'counts.every((count) => count > 1)', 'counts.some((count) => count > 1)'],
+      ['src/cli/work/save.ts', "readCursor(cursor, model, verb === 'unique' ? 'all' : verb)", 'readCursor(cursor, model, verb)'],
+      ['src/cli/output/judge.ts', 'Number(column === queen)', 'Number(column !== queen)'],
+      ['src/cli/terminal/numbers.ts', 'if (whole >= 4 * DAY)', 'if (whole > 4 * DAY)'],
     ],
   },
   {

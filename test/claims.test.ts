@@ -8,12 +8,12 @@ import { describe, expect, test } from 'vitest'
 import { LIST_CELLS } from '../assembly/layout.ts'
 import { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_QUEENS, MAX_VALUES } from '../assembly/limits.ts'
 import { LONGEST_LINE as LONGEST_BATCH_LINE } from '../src/batch/lines.ts'
-import { MOST_BYTES } from '../src/cli/input.ts'
-import { SORTED } from '../src/cli/listing.ts'
-import { EVERY_MS } from '../src/cli/saving.ts'
+import { MOST_BYTES } from '../src/cli/terminal/input.ts'
+import { SORTED } from '../src/cli/work/listing.ts'
+import { EVERY_MS } from '../src/cli/work/saving.ts'
 import { EXPIRE, RETRIES } from '../src/cluster/runs.ts'
 import { PART_SECONDS, PATIENCE_SECONDS } from '../src/cluster/worker.ts'
-import { MOST_OPEN, MOST_VALUES } from '../src/compile/rows.ts'
+import { MOST_OPEN, MOST_VALUES } from '../src/compile/houses/rows.ts'
 import { GENERATED_KINDS, generate } from '../src/generate/index.ts'
 import { ATTEMPTS, MOST_NODES } from '../src/generate/options.ts'
 import { createSolver } from '../src/index.ts'
@@ -21,7 +21,7 @@ import { thresholds } from '../src/kernel/thresholds.ts'
 import { quote } from '../src/model/errors.ts'
 import { queens, sudoku } from '../src/puzzles/index.ts'
 import type { Puzzle } from '../src/puzzles/puzzle.ts'
-import { LONGEST_LINE, MOST_LINES } from '../src/puzzles/reader.ts'
+import { LONGEST_LINE, MOST_LINES } from '../src/puzzles/text/reader.ts'
 import { PROBES } from '../src/search/estimate.ts'
 import { MEMORY } from '../src/search/limits.ts'
 import { KEPT_BOARDS } from '../src/solver/solver.ts'
@@ -145,7 +145,7 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   'docs/sudoku.md': [`a search that has found nothing for ${count(thresholds.handoverNodes)} nodes is *handed over*`],
   'docs/variants.md': [`has ${RULES.size} rules`, `at most ${MAX_CELLS} cells`],
   'src/search/limits.ts': [`including the ${BOARD} of any search. ${MEMORY_MB} MiB by default`],
-  'src/puzzles/reader.ts': [`after ${MOST_LINES} lines`, `a line of more than ${LONGEST_LINE} characters`],
+  'src/puzzles/text/reader.ts': [`after ${MOST_LINES} lines`, `a line of more than ${LONGEST_LINE} characters`],
 }
 
 /** A page, or the comments of a file, with each run of blanks as one. */

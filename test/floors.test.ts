@@ -14,11 +14,9 @@ const CONSTANTS = /^assembly\/(limits|codes|fields|layout)\.ts$/
 const FLOORS: readonly (readonly string[])[] = [
   ['model'],
   ['compile', 'puzzles', 'isomorph'],
-  ['variants'],
-  ['kernel', 'fallback'],
+  ['variants', 'kernel', 'fallback'],
   ['search'],
-  ['batch', 'solver'],
-  ['logic', 'generate'],
+  ['batch', 'solver', 'logic', 'generate'],
   ['workers', 'cluster'],
 ]
 /** The entries of the package are above what they export: the files of src/ itself, and the program of workers. */
@@ -27,8 +25,7 @@ const ENTRY = /^src\/([\w-]+|workers\/main)\.ts$/
 const USER = /^(src\/cli|bench|web|bin)\//
 
 function floorOf(file: string): number | undefined {
-  if (USER.test(file)) return FLOORS.length + 1
-  if (ENTRY.test(file)) return FLOORS.length
+  if (ENTRY.test(file) || USER.test(file)) return FLOORS.length
   if (CONSTANTS.test(file)) return 0
   const floor = FLOORS.findIndex((folders) => folders.some((folder) => file.startsWith(`src/${folder}/`)))
   return floor < 0 ? undefined : floor
@@ -122,6 +119,9 @@ describe('floors', () => {
 
   test.each([
     [/^src\//, /^(bench|bin)\//],
+    [/^src\/(?!cli\/)/, /^src\/cli\//],
+    [/^src\/(kernel|fallback)\//, /^src\/(puzzles|variants)\//],
+    [/^src\/variants\//, /^src\/(kernel|fallback)\//],
     [/^src\/(puzzles|variants)\//, /^src\/compile\//],
     [/^src\/variants\/rules\//, /^src\/variants\/(?!rules\/)/],
     [/^src\/variants\/[\w-]+\.ts$/, /^src\/variants\/formats\//],

@@ -1,6 +1,6 @@
 // Set equalities (the law of leftovers). Two sets of equally many full houses hold the same values equally often. So do the cells that
 // only the one set covers, and those that only the other covers: a value without a candidate on one side goes from the other. The host
-// finds the equalities (src/compile/equalities.ts).
+// finds the equalities (src/compile/houses/equalities.ts).
 
 import { SIDE_CELLS, SIDES } from '../board'
 import { restrict, union } from './lists'

@@ -1,6 +1,6 @@
 // Locked candidates. The lines of a band (rows, or columns) and its regions cover the same cells. A segment is what one line and one
 // region share. If a region has a value in one segment only, the line has it there too, and the value goes from the other segments of
-// the line; and the same with lines and regions exchanged. The host finds the bands (src/compile/bands.ts).
+// the line; and the same with lines and regions exchanged. The host finds the bands (src/compile/houses/bands.ts).
 //
 //             region  region  region        UNIONS  the candidates of each segment, line by line
 //     line   │segment│segment│segment│      LINES   for each line, and

@@ -5,7 +5,7 @@
 
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { UsageError } from '../../src/cli/status.ts'
+import { UsageError } from '../../src/cli/terminal/status.ts'
 import { program } from '../run/program.ts'
 import { compare } from './changes.ts'
 import { comparisonReport } from './report.ts'

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { UsageError } from '../../src/cli/status.ts'
+import { UsageError } from '../../src/cli/terminal/status.ts'
 import { type BenchResult, parse, SCHEMA } from '../report/result.ts'
 
 export interface Revision {

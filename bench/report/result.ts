@@ -1,6 +1,6 @@
 // The result of a run: what `--json` writes and the reports read.
 
-import { UsageError } from '../../src/cli/status.ts'
+import { UsageError } from '../../src/cli/terminal/status.ts'
 import type { Environment } from '../run/environment.ts'
 import type { Pace } from '../run/pace.ts'
 import type { Spread } from '../run/statistics.ts'

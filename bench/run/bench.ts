@@ -1,7 +1,7 @@
 // What `quadrille bench` does: measures or reads a result, and writes it.
 
 import { readFile, writeFile } from 'node:fs/promises'
-import { ANSWERED, CUT_OFF, UsageError } from '../../src/cli/status.ts'
+import { ANSWERED, CUT_OFF, UsageError } from '../../src/cli/terminal/status.ts'
 import { html } from '../report/html.ts'
 import { type BenchResult, parse, stringify } from '../report/result.ts'
 import { text } from '../report/text.ts'

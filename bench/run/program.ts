@@ -1,6 +1,6 @@
 // What the programs beside `quadrille bench` share: how they end, and how they read numbers.
 
-import { UsageError } from '../../src/cli/status.ts'
+import { UsageError } from '../../src/cli/terminal/status.ts'
 
 /** Runs a program. Wrong usage or input is a message and status 2. */
 export async function program(usage: string, run: () => unknown): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { UsageError } from '../../src/cli/status.ts'
+import { UsageError } from '../../src/cli/terminal/status.ts'
 import { PuzzleError, quote } from '../../src/model/errors.ts'
 import type { Case, PuzzleCase } from './case.ts'
 import { SUITES } from './case.ts'

@@ -2,7 +2,7 @@
 
 import { thresholds } from '../kernel/thresholds.ts'
 import { PuzzleError } from '../model/errors.ts'
-import { readGivens } from '../puzzles/givens.ts'
+import { readGivens } from '../puzzles/text/givens.ts'
 import { LONGEST_LINE } from './lines.ts'
 
 /** A line that is not a puzzle. */

@@ -15,9 +15,9 @@ import { generateCommand } from './commands/generate.ts'
 import { hintCommand, rateCommand } from './commands/logic.ts'
 import { puzzleCommand, STATUS_HELP } from './commands/puzzle.ts'
 import { samplesCommand } from './commands/samples.ts'
-import { kinds } from './kinds.ts'
-import { note, visible } from './messages.ts'
-import { BAD_INPUT, UsageError } from './status.ts'
+import { kinds } from './terminal/kinds.ts'
+import { note, visible } from './terminal/messages.ts'
+import { BAD_INPUT, UsageError } from './terminal/status.ts'
 
 /** What makes each command, by its name. */
 type Commands = Readonly<Record<string, () => Command>>

@@ -2,7 +2,7 @@
 
 import { createSolver } from '../inline.ts'
 import { listen } from '../workers/serve.ts'
-import { describe } from './columns.ts'
-import { type Order, pieceOf } from './made.ts'
+import { describe } from './work/columns.ts'
+import { type Order, pieceOf } from './work/made.ts'
 
 listen(createSolver, { describe, own: async (solver, order) => pieceOf(solver, order as Order) })

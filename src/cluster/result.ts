@@ -1,7 +1,7 @@
 // The answer of a run, or what is known of it: computed from its parts, so it is never out of date.
 
 import type { Solution } from '../model/model.ts'
-import { checkOptions } from '../puzzles/reader.ts'
+import { checkOptions } from '../model/options.ts'
 import { type Cluster, withCluster } from './cluster.ts'
 import { rows } from './database.ts'
 import { ClusterError } from './errors.ts'

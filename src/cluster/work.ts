@@ -3,7 +3,7 @@
 import { files } from '../kernel/files.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { checkOptions } from '../puzzles/reader.ts'
+import { checkOptions } from '../model/options.ts'
 import { checkCallback, checkFinish, checkLimit } from '../search/limits.ts'
 import { solverFrom } from '../solver/solver.ts'
 import { spawn } from '../workers/connection.ts'

@@ -2,11 +2,11 @@
 
 import type { Constraint } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
-import { alternation } from './alternation.ts'
+import { alternation } from './houses/alternation.ts'
+import type { House } from './houses/layers.ts'
+import { Structure } from './houses/structure.ts'
 import { areSudokuHouses, hasPropagators, isVariant } from './kinds.ts'
-import type { House } from './layers.ts'
 import type { RuleLists } from './rule-lists.ts'
-import { Structure } from './structure.ts'
 import { alikeIn } from './symmetry.ts'
 
 /** Each fact is found when it is first asked for. */

@@ -3,7 +3,7 @@
 import { DIFFICULTIES } from '../logic/difficulties.ts'
 import { TECHNIQUES } from '../logic/techniques.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { checkOptions } from '../puzzles/reader.ts'
+import { checkOptions } from '../model/options.ts'
 import { GENERATED_KINDS, type GeneratedKind, type GenerateOptions, OPTIONS_OF } from './options.ts'
 import { SQUARE_ONLY, SYMMETRIES, type Symmetry } from './symmetry.ts'
 

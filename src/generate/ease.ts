@@ -7,11 +7,11 @@
 import { compileGrid } from '../compile/compile.ts'
 import type { CompiledGrid } from '../compile/grid.ts'
 import { techniquesUpTo, walkOn } from '../logic/explain.ts'
-import { Marks } from '../logic/marks.ts'
+import { Marks } from '../logic/marks/marks.ts'
+import type { Technique } from '../logic/marks/step.ts'
+import { writeSingles } from '../logic/marks/write-singles.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
-import type { Technique } from '../logic/step.ts'
 import { nakedSingle } from '../logic/techniques/singles.ts'
-import { writeSingles } from '../logic/write-singles.ts'
 import type { GridModel } from '../model/model.ts'
 import { BLANK, type Givens, withGivens } from './dig.ts'
 import { type Random, shuffled } from './random.ts'
@@ -21,26 +21,27 @@ const TRIES = 2
 /** So many givens that would make the technique needless are left out. */
 const LEFT_OUT = 8
 
+/** A unique puzzle. Its givens change. */
+interface Unique {
+  readonly model: GridModel
+  readonly givens: Givens
+  readonly solution: Givens
+  /** The cells that go together. */
+  readonly orbits: readonly (readonly number[])[]
+}
+
 /**
- * Adds givens to a unique puzzle until a technique is the hardest that it needs. Returns its rating then, else undefined; the givens are of
- * no use then.
- *
- * @param orbits the cells that go together
+ * Adds givens to a puzzle until a technique is the hardest that it needs. Returns its rating then, else undefined; the givens are of no use
+ * then.
  */
-export function ease(
-  model: GridModel,
-  givens: Givens,
-  solution: Givens,
-  orbits: readonly (readonly number[])[],
-  technique: string,
-  random: Random,
-): Rating | undefined {
+export function ease(puzzle: Unique, technique: string, random: Random): Rating | undefined {
+  const { model, givens, orbits } = puzzle
   const most = highestOf(undefined, technique)
   const techniques = quickOrder(techniquesUpTo(given(model, givens), { unique: true }, most), technique)
   const before = givens.slice()
   for (let i = 0; i < TRIES; i++) {
     givens.set(before)
-    const end = lead(model, givens, solution, shuffled(orbits, random), techniques)
+    const end = lead({ ...puzzle, orbits: shuffled(orbits, random) }, techniques)
     const rating = end === 'needed' ? rateUpTo(given(model, givens), most) : undefined
     if (rating?.technique === technique) return rating
     if (end === 'easier') return undefined
@@ -62,13 +63,7 @@ function quickOrder(techniques: readonly Technique[], wanted: string): readonly 
  * Adds givens where all techniques but the last one get stuck, until that one leads to the end. Is it needed then? `easier`: they never get
  * stuck.
  */
-function lead(
-  model: GridModel,
-  givens: Givens,
-  solution: Givens,
-  orbits: readonly (readonly number[])[],
-  techniques: readonly Technique[],
-): 'needed' | 'unused' | 'easier' {
+function lead({ model, givens, solution, orbits }: Unique, techniques: readonly Technique[]): 'needed' | 'unused' | 'easier' {
   const others = techniques.slice(0, -1)
   const wanted = techniques[others.length]
   const hasSingles = techniques.includes(nakedSingle)

@@ -152,7 +152,7 @@ function* puzzleIn(
   if (wanted !== undefined && left !== wanted) return undefined
   if (difficulty === undefined && technique === undefined) return { givens, solution, isOpen }
   const rating = isEased
-    ? ease(model, givens, solution, orbits, technique, random)
+    ? ease({ model, givens, solution, orbits }, technique, random)
     : rateUpTo(compileGrid(withGivens(model, givens)), highestOf(difficulty, technique))
   if (!rating || (difficulty !== undefined && rating.difficulty !== difficulty)) return undefined
   return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating, isOpen }

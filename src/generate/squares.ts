@@ -3,7 +3,7 @@
 import { freeze } from '../model/frozen.ts'
 import { blocks, squareModel } from '../puzzles/grid.ts'
 import { jigsaw, pyramid, sudoku } from '../puzzles/index.ts'
-import { symbolOf } from '../puzzles/reader.ts'
+import { symbolOf } from '../puzzles/text/reader.ts'
 import { BLANK, type Givens } from './dig.ts'
 import { Filler } from './fill.ts'
 import type { Kind } from './kind.ts'

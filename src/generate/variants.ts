@@ -3,7 +3,7 @@
 import { PuzzleError } from '../model/errors.ts'
 import { cellName } from '../puzzles/grid.ts'
 import { primes } from '../puzzles/index.ts'
-import { symbolOf } from '../puzzles/reader.ts'
+import { symbolOf } from '../puzzles/text/reader.ts'
 import { readVariant } from '../variants/formats/read.ts'
 import { killer } from '../variants/rules/cages.ts'
 import { relation } from '../variants/rules/free.ts'

@@ -3,9 +3,9 @@
 import { compileGrid } from '../compile/compile.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { GridModel } from '../model/model.ts'
-import { type NumberGrid, readGivens } from '../puzzles/givens.ts'
 import { blocks, contradictions, squareModel } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
+import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
 import { applied, checkSymmetry, composed, inverse, type Symmetry } from './symmetry.ts'
 

@@ -2,7 +2,7 @@
 
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
-import type { RowPlan } from '../compile/rows.ts'
+import type { RowPlan } from '../compile/houses/rows.ts'
 import type { LayoutsModel } from '../model/model.ts'
 import type { Path } from '../model/subproblem.ts'
 

@@ -1,7 +1,7 @@
 // Plans the methods that count without visiting solutions.
 
 import type { CompiledGrid } from '../compile/grid.ts'
-import { rowPlan } from '../compile/rows.ts'
+import { rowPlan } from '../compile/houses/rows.ts'
 import { renamings } from '../compile/symmetry.ts'
 import { constraintsOf, hasOnly } from '../model/constraints.ts'
 import { writeClasses, writeRows } from './counting.ts'

@@ -4,7 +4,7 @@ import type { Rules } from '../compile/rules.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { cellName } from '../puzzles/grid.ts'
 import { textOf } from './entries.ts'
-import { houseRulesOf } from './rules.ts'
+import { houseRulesOf } from './marks/rules.ts'
 
 /** Values that cannot stand together, or not there. */
 export interface Conflict {

@@ -2,9 +2,9 @@
 
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel } from '../model/model.ts'
-import { readGivens } from '../puzzles/givens.ts'
 import { cellName, MAX_ORDER } from '../puzzles/grid.ts'
-import { badWord, integer, linesOf, symbolOf, symbolsOf, symbolValue, textLines, type Word } from '../puzzles/reader.ts'
+import { readGivens } from '../puzzles/text/givens.ts'
+import { badWord, integer, linesOf, symbolOf, symbolsOf, symbolValue, textLines, type Word } from '../puzzles/text/reader.ts'
 
 /** The largest value that has a symbol. */
 const MOST_SYMBOLS = 35

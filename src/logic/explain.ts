@@ -3,12 +3,12 @@
 import type { CompiledGrid } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { indexOf } from '../model/numbers.ts'
-import { checkOptions } from '../puzzles/reader.ts'
+import { checkOptions } from '../model/options.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
-import { canFillHidden } from './hidden.ts'
-import { bitsOf, Marks } from './marks.ts'
-import { type Finding, type Step, stepOf, type Technique } from './step.ts'
+import { canFillHidden } from './marks/hidden.ts'
+import { bitsOf, Marks } from './marks/marks.ts'
+import { type Finding, type Step, stepOf, type Technique } from './marks/step.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
 
 export interface LogicOptions {

@@ -6,5 +6,5 @@ export { type CheckOptions, type CheckResult, check, type Searcher } from './che
 export type { Conflict } from './conflicts.ts'
 export { DIFFICULTIES, type Difficulty } from './difficulties.ts'
 export { type Explanation, explain, hint, type LogicOptions } from './explain.ts'
+export type { Candidate, Step } from './marks/step.ts'
 export { type RateOptions, type RateResult, type Rating, rate } from './rate.ts'
-export type { Candidate, Step } from './step.ts'

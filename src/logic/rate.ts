@@ -2,14 +2,14 @@
 
 import type { CompiledGrid } from '../compile/grid.ts'
 import { PuzzleError } from '../model/errors.ts'
-import { checkOptions } from '../puzzles/reader.ts'
+import { checkOptions } from '../model/options.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
 import { checkSolver, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import type { Difficulty } from './difficulties.ts'
 import { gridOf, type LogicOptions, walk } from './explain.ts'
-import { scoreOf } from './step.ts'
+import { scoreOf } from './marks/step.ts'
 import { TECHNIQUES } from './techniques.ts'
 
 export interface Rating {

@@ -1,7 +1,7 @@
 // All techniques, the easiest first. The scores are on the scale of Sudoku Explainer (Nicolas Juillerat, 2005-2007) and, for strong links and
 // wings of four and more cells, of its successor Sukaku Explainer. It has no rules other than houses: the scores of those are ours.
 
-import type { Technique } from './step.ts'
+import type { Technique } from './marks/step.ts'
 import { bentWing } from './techniques/bent.ts'
 import { bivalueGrave } from './techniques/bug.ts'
 import { cageCombinations, sumBounds } from './techniques/cages.ts'

@@ -3,7 +3,7 @@
 
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_QUEENS } from '../model/model.ts'
-import { checkSize } from './reader.ts'
+import { checkSize } from './text/reader.ts'
 
 /** The placements of n queens, up to rotation and reflection. */
 export interface Fundamental {

@@ -8,13 +8,13 @@ import { pyramidKind } from './pyramid.ts'
 import { queensKind } from './queens.ts'
 import { sudokuKind } from './sudoku.ts'
 
-export type { NumberGrid } from './givens.ts'
 export { jigsaw } from './jigsaw.ts'
 export { type LayoutsOptions, layouts } from './layouts.ts'
 export { type PrimesOptions, primes } from './primes.ts'
 export { pyramid } from './pyramid.ts'
 export { type QueensOptions, queens } from './queens.ts'
 export { type SudokuOptions, sudoku } from './sudoku.ts'
+export type { NumberGrid } from './text/givens.ts'
 
 /**
  * Every kind of puzzle, in the order in which they are listed.

@@ -1,13 +1,13 @@
 // Jigsaw sudoku: Latin squares with regions of any shape.
 
 import { PuzzleError } from '../model/errors.ts'
-import { drawRegions } from './draw.ts'
+import { checkOptions } from '../model/options.ts'
 import { contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
-import { type JigsawGivens, readDrawing, readPair } from './jigsaw-forms.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
+import { drawRegions } from './text/draw.ts'
+import { type JigsawGivens, readDrawing, readPair } from './text/jigsaw-forms.ts'
 import {
   badWord,
-  checkOptions,
   countSymbols,
   integer,
   LETTER_A,
@@ -17,8 +17,8 @@ import {
   symbolsOf,
   symbolValue,
   type Word,
-} from './reader.ts'
-import { type Sheet, sheetOf } from './sheet.ts'
+} from './text/reader.ts'
+import { type Sheet, sheetOf } from './text/sheet.ts'
 
 /** Up to this order, a row or column is one digit, so a given can be one word. */
 const MAX_TOGETHER = 10

@@ -2,10 +2,11 @@
 
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model/model.ts'
-import { drawRegions } from './draw.ts'
+import { checkOptions } from '../model/options.ts'
 import { inRows } from './grid.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, checkSize, numberOf, symbolOf } from './reader.ts'
+import { drawRegions } from './text/draw.ts'
+import { checkSize, numberOf, symbolOf } from './text/reader.ts'
 
 /** What to count, and how. */
 export interface LayoutsOptions {

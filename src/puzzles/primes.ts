@@ -2,9 +2,10 @@
 
 import { PuzzleError, show } from '../model/errors.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
+import { checkOptions } from '../model/options.ts'
 import { inRows } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, numberOf } from './reader.ts'
+import { numberOf } from './text/reader.ts'
 
 /** The size of a prime-sum grid, and the range of its numbers. All are integers. */
 export interface PrimesOptions {

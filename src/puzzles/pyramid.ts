@@ -1,11 +1,11 @@
 // Scored sudoku: the nearer to the centre, the more a digit is worth.
 
 import { VERBS } from '../model/model.ts'
-import { drawRegions } from './draw.ts'
-import { type NumberGrid, readGivens } from './givens.ts'
+import { checkOptions } from '../model/options.ts'
 import { blocks, contradictions, inRows, squareModel } from './grid.ts'
 import type { GridPuzzle, PuzzleKind } from './puzzle.ts'
-import { checkOptions } from './reader.ts'
+import { drawRegions } from './text/draw.ts'
+import { type NumberGrid, readGivens } from './text/givens.ts'
 
 const ORDER = 9
 const CENTRE = 4

@@ -2,10 +2,11 @@
 
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_QUEENS, type QueensModel } from '../model/model.ts'
+import { checkOptions } from '../model/options.ts'
 import { fundamentalSteps } from './fundamental.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { checkOptions, checkSize, numberOf } from './reader.ts'
 import { columnName, type Square, squareName, squaresOf } from './squares.ts'
+import { checkSize, numberOf } from './text/reader.ts'
 
 /** A board on which queens are placed, or squares are forbidden. Squares have their names on a chessboard; row 1 is the first one. */
 export interface QueensOptions {

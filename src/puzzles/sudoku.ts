@@ -1,11 +1,12 @@
 // Sudoku of any order up to 25, with any blocks.
 
 import { PuzzleError, show } from '../model/errors.ts'
-import { drawRegions } from './draw.ts'
-import { type NumberGrid, readGivens } from './givens.ts'
+import { checkOptions } from '../model/options.ts'
 import { blocks, contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
-import { checkOptions, symbolOf } from './reader.ts'
+import { drawRegions } from './text/draw.ts'
+import { type NumberGrid, readGivens } from './text/givens.ts'
+import { symbolOf } from './text/reader.ts'
 
 /** The blocks of a sudoku. */
 export interface SudokuOptions {

@@ -7,7 +7,7 @@ import type { Board } from '../kernel/board.ts'
 import type { EngineName, ProbedKernel } from '../kernel/kernel.ts'
 import { onGrid, type Plan, searchPlan } from '../kernel/plan.ts'
 import { PuzzleError } from '../model/errors.ts'
-import { checkOptions } from '../puzzles/reader.ts'
+import { checkOptions } from '../model/options.ts'
 import { checkLimit, checkNumber } from './limits.ts'
 import type { BoardPool } from './work.ts'
 

@@ -2,7 +2,7 @@
 
 import { PuzzleError, show } from '../model/errors.ts'
 import { METHODS, type Method, type Solution } from '../model/model.ts'
-import { checkOptions } from '../puzzles/reader.ts'
+import { checkOptions } from '../model/options.ts'
 import type { Cursor } from './cursor.ts'
 import type { Progress } from './results.ts'
 

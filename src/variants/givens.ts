@@ -2,7 +2,7 @@
 
 import { PuzzleError, quote, show } from '../model/errors.ts'
 import { cellName } from '../puzzles/grid.ts'
-import { symbolValue } from '../puzzles/reader.ts'
+import { symbolValue } from '../puzzles/text/reader.ts'
 import { blockOf, blocksOf, type Grid } from './rules/grid.ts'
 
 /** A given cell: a value, or the values that it can have. */

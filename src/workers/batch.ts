@@ -3,7 +3,7 @@
 import type { BatchResult } from '../batch/batch.ts'
 import { bytesOf, wholeLines } from '../batch/lines.ts'
 import { thresholds } from '../kernel/thresholds.ts'
-import { checkOptions } from '../puzzles/reader.ts'
+import { checkOptions } from '../model/options.ts'
 import { after, checkLimits } from '../search/limits.ts'
 import type { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'

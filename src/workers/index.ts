@@ -6,7 +6,7 @@ import { dataOf } from '../compile/grid.ts'
 import type { EngineName } from '../kernel/kernel.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Verb } from '../model/model.ts'
-import { checkOptions } from '../puzzles/reader.ts'
+import { checkOptions } from '../model/options.ts'
 import type { CandidatesOptions, CandidatesResult } from '../search/candidates.ts'
 import type { Estimate, EstimateOptions } from '../search/estimate.ts'
 import {

@@ -1,8 +1,8 @@
 // Counting on the command line: methods, memory, fundamental solutions. Only these tests notice an option of counting that does not arrive.
 
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../../src/cli/formats.ts'
-import { withFundamental } from '../../src/cli/fundamental.ts'
+import type { Answer } from '../../src/cli/output/formats.ts'
+import { withFundamental } from '../../src/cli/output/fundamental.ts'
 import { VERBS } from '../../src/model/model.ts'
 import { puzzles } from '../../src/puzzles/index.ts'
 import type { PuzzleKind } from '../../src/puzzles/puzzle.ts'

@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { EXAMPLES } from '../../src/cli/commands/examples.ts'
-import { kinds } from '../../src/cli/kinds.ts'
+import { kinds } from '../../src/cli/terminal/kinds.ts'
 import { blocksOf, PAGES } from '../pages.ts'
 import { pasted, quadrille } from './run.ts'
 

@@ -1,7 +1,7 @@
 // The format of the exercises that the puzzles come from. Their judge compares it letter by letter, with the spaces at the ends of lines.
 
 import { expect, test } from 'vitest'
-import { judgeOf } from '../../src/cli/judge.ts'
+import { judgeOf } from '../../src/cli/output/judge.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
 import { candidatesOf } from '../puzzles/support.ts'
 import { range } from '../support/models.ts'

@@ -1,9 +1,9 @@
 // The text of the progress bar, and its width.
 
 import { expect, test } from 'vitest'
-import { Boards } from '../../src/cli/boards.ts'
-import { clock, compact, counted } from '../../src/cli/numbers.ts'
-import { SEARCH_FORMAT, searchState } from '../../src/cli/progress.ts'
+import { Boards } from '../../src/cli/output/boards.ts'
+import { clock, compact, counted } from '../../src/cli/terminal/numbers.ts'
+import { SEARCH_FORMAT, searchState } from '../../src/cli/terminal/progress.ts'
 import type { Standing } from '../../src/kernel/board.ts'
 import { NO_STANDING } from '../../src/search/results.ts'
 

@@ -2,9 +2,9 @@
 // them may take: if one takes more, its thread ends. One that does not end at all is ended.
 
 import { Worker } from 'node:worker_threads'
-import { longLink } from '../formats/support.ts'
 import type { Random } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
+import { longLink } from '../variants/formats/support.ts'
 import { randomRule } from './ruled.ts'
 import { same, type Tally, type Trial, trial } from './trial.ts'
 

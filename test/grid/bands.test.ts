@@ -1,8 +1,8 @@
 // The bands of locked candidates. That they change no answer is in test/faults/inferences.ts.
 
 import { expect, test } from 'vitest'
-import { type Band, bandsOf } from '../../src/compile/bands.ts'
-import { layersOf } from '../../src/compile/layers.ts'
+import { type Band, bandsOf } from '../../src/compile/houses/bands.ts'
+import { layersOf } from '../../src/compile/houses/layers.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { openSolver } from '../support/engines.ts'
 import { blocks, housesOf, latin, range, square } from '../support/models.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { compile, compileGrid } from '../../src/compile/compile.ts'
-import { rowPlan } from '../../src/compile/rows.ts'
+import { rowPlan } from '../../src/compile/houses/rows.ts'
 import { renamings } from '../../src/compile/symmetry.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { compileGrid } from '../../src/compile/compile.ts'
-import { Marks } from '../../src/logic/marks.ts'
-import { stepOf } from '../../src/logic/step.ts'
+import { Marks } from '../../src/logic/marks/marks.ts'
+import { stepOf } from '../../src/logic/marks/step.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { arrow, killer, type Rule, sumLine, thermometer, variant } from '../../src/variants.ts'

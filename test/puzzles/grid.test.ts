@@ -1,8 +1,8 @@
 // What all square grids share: blocks, houses, givens that contradict each other, and drawings. layouts.test.ts draws other regions.
 
 import { expect, test } from 'vitest'
-import { drawRegions } from '../../src/puzzles/draw.ts'
 import { blocks, contradictions, inRows, squareModel } from '../../src/puzzles/grid.ts'
+import { drawRegions } from '../../src/puzzles/text/draw.ts'
 import { housesOf, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { timesHoused } from './support.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { quote, show } from '../../src/model/errors.ts'
-import { integer, linesOf, symbolOf, symbolValue, textLines } from '../../src/puzzles/reader.ts'
+import { integer, linesOf, symbolOf, symbolValue, textLines } from '../../src/puzzles/text/reader.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { failureOf, testBadInputs } from './support.ts'

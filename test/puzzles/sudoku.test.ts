@@ -1,9 +1,9 @@
 // Sudokus: orders and blocks, what is printed, and what is refused. Their forms are in forms.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import type { NumberGrid } from '../../src/puzzles/givens.ts'
 import { inRows } from '../../src/puzzles/grid.ts'
 import { type SudokuOptions, sudoku, sudokuKind } from '../../src/puzzles/sudoku.ts'
+import type { NumberGrid } from '../../src/puzzles/text/givens.ts'
 import { housesOf } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { candidatesOf, gridOf, testBadInputs } from './support.ts'

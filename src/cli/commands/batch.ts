@@ -1,6 +1,6 @@
 // `quadrille batch`: a file of puzzles, one a line.
 
-import type { Options } from '../batch.ts'
+import type { Options } from '../work/batch.ts'
 import { Command } from './commander.ts'
 import { engineOption, formatOption, threadsOption, whole } from './options.ts'
 
@@ -21,7 +21,7 @@ export function batchCommand(): Command {
     .option('--no-progress', 'never show progress')
     .exitOverride()
   sudoku.addHelpText('after', HELP).action(async (file: string | undefined) => {
-    const { batch } = await import('../batch.ts')
+    const { batch } = await import('../work/batch.ts')
     process.exitCode = await batch(file, sudoku.opts<Options>())
   })
   return new Command('batch').description('solve many puzzles, one per line').addCommand(sudoku)

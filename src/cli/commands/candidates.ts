@@ -1,7 +1,7 @@
 // `quadrille candidates`: the values that each cell has in some solution.
 
-import type { Options } from '../candidates.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../terminal/kind.ts'
+import type { Options } from '../work/candidates.ts'
 import type { Command } from './commander.ts'
 import { gridCommand } from './grids.ts'
 import { engineOption, formatOption, secondsOption, whole } from './options.ts'
@@ -14,7 +14,7 @@ export function candidatesCommand(): Command {
       .addOption(engineOption())
       .addOption(formatOption('text', 'json'))
     return async (kind: Kind, source: string | undefined) => {
-      const { candidates } = await import('../candidates.ts')
+      const { candidates } = await import('../work/candidates.ts')
       return candidates(kind, source, command.opts<Options>())
     }
   }

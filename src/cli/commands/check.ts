@@ -1,8 +1,8 @@
 // `quadrille check`: what a person has written into a puzzle.
 
-import type { Options } from '../check.ts'
-import type { Kind } from '../kind.ts'
-import { kinds } from '../kinds.ts'
+import type { Kind } from '../terminal/kind.ts'
+import { kinds } from '../terminal/kinds.ts'
+import type { Options } from '../work/check.ts'
 import type { Command } from './commander.ts'
 import { gridCommand } from './grids.ts'
 import { engineOption, formatOption, secondsOption, whole } from './options.ts'
@@ -22,7 +22,7 @@ export function checkCommand(): Command {
       .addOption(formatOption('text', 'json'))
       .addHelpText('after', HELP)
     return async (kind: Kind, source: string | undefined) => {
-      const { checkEntries } = await import('../check.ts')
+      const { checkEntries } = await import('../work/check.ts')
       return checkEntries(kind, source, command.opts<Options>())
     }
   }

@@ -1,9 +1,9 @@
 // `quadrille cluster`: runs that many workers search together, in one database.
 
 import { METHODS } from '../../model/model.ts'
-import type { Common, Result, Submit, SubmitBatch, Work } from '../cluster.ts'
-import type { Kind } from '../kind.ts'
-import { kinds } from '../kinds.ts'
+import type { Kind } from '../terminal/kind.ts'
+import { kinds } from '../terminal/kinds.ts'
+import type { Common, Result, Submit, SubmitBatch, Work } from '../work/cluster.ts'
 import { Command, InvalidArgumentError, Option } from './commander.ts'
 import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
 import { questionCommand } from './puzzle.ts'
@@ -58,7 +58,7 @@ function submitCommand(kind: Kind): Command {
   return terms(command)
     .option('--resume <file>', 'go on from a file of --save')
     .action(async (...args) => {
-      const { submitQuestion } = await import('../cluster.ts')
+      const { submitQuestion } = await import('../work/cluster.ts')
       process.exitCode = await submitQuestion(kind, kind.source === 'options' ? undefined : args[0], command.opts<Submit>())
     })
 }
@@ -67,7 +67,7 @@ function submitBatchCommand(): Command {
   const sudoku = new Command('sudoku').description('9x9 sudokus, one per line').argument('[file]', 'read from stdin if absent')
   sudoku.option('--limit <solutions>', 'stop each puzzle after this many solutions', whole(1, 0x7fffffff), 2)
   terms(sudoku).action(async (file: string | undefined) => {
-    const { submitSudokus } = await import('../cluster.ts')
+    const { submitSudokus } = await import('../work/cluster.ts')
     process.exitCode = await submitSudokus(file, sudoku.opts<SubmitBatch>())
   })
   return new Command('batch').description('many puzzles, one per line').addCommand(sudoku)
@@ -84,7 +84,7 @@ function workCommand(): Command {
     .option('--progress', 'show progress on stderr (default: on a terminal)')
     .option('--no-progress', 'never show progress')
   return common(command).action(async () => {
-    const { workOn } = await import('../cluster.ts')
+    const { workOn } = await import('../work/cluster.ts')
     process.exitCode = await workOn(command.opts<Work>())
   })
 }
@@ -92,7 +92,7 @@ function workCommand(): Command {
 function statusCommand(): Command {
   const command = new Command('status').description('how far a run is').argument('[run]', 'the last one if absent', whole(1))
   return common(command).action(async (run: number | undefined) => {
-    const { printStatus } = await import('../cluster.ts')
+    const { printStatus } = await import('../work/cluster.ts')
     process.exitCode = await printStatus(run, command.opts<Common>())
   })
 }
@@ -103,7 +103,7 @@ function resultCommand(): Command {
     .argument('[run]', 'the last one if absent', whole(1))
     .option('--unique-only', 'of a batch: print only the puzzles that have exactly one solution')
   return common(command).action(async (run: number | undefined) => {
-    const { printResult } = await import('../cluster.ts')
+    const { printResult } = await import('../work/cluster.ts')
     process.exitCode = await printResult(run, command.opts<Result>())
   })
 }
@@ -113,7 +113,7 @@ function cancelCommand(): Command {
     .description('cancel a run; what is counted stays')
     .argument('[run]', 'the last one if absent', whole(1))
   return common(command).action(async (run: number | undefined) => {
-    const { cancelRun } = await import('../cluster.ts')
+    const { cancelRun } = await import('../work/cluster.ts')
     process.exitCode = await cancelRun(run, command.opts<Common>())
   })
 }

@@ -1,6 +1,6 @@
 // The examples of `--help`: shell commands to paste, and what they do.
 
-import { kinds } from '../kinds.ts'
+import { kinds } from '../terminal/kinds.ts'
 
 interface Example {
   readonly command: string

@@ -3,7 +3,7 @@
 import { GENERATED_KINDS, type GeneratedKind, OPTIONS_OF } from '../../generate/options.ts'
 import { SYMMETRIES } from '../../generate/symmetry.ts'
 import { DIFFICULTIES } from '../../logic/difficulties.ts'
-import type { Options } from '../generate.ts'
+import type { Options } from '../work/generate.ts'
 import { Command, Option } from './commander.ts'
 import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
 
@@ -49,7 +49,7 @@ export function generateCommand(): Command {
       .addOption(formatOption('line', 'text', 'json'))
       .addHelpText('after', HELP)
       .action(async () => {
-        const { generate } = await import('../generate.ts')
+        const { generate } = await import('../work/generate.ts')
         process.exitCode = await generate(kind, command.opts<Options>())
       })
     above.addCommand(command)

@@ -1,7 +1,7 @@
 // Commands about a grid, with one command below them for each kind of puzzle: `quadrille hint sudoku`.
 
-import type { Kind } from '../kind.ts'
-import { kinds } from '../kinds.ts'
+import type { Kind } from '../terminal/kind.ts'
+import { kinds } from '../terminal/kinds.ts'
 import { Command } from './commander.ts'
 import { optionOf } from './options.ts'
 

@@ -1,7 +1,7 @@
 // `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
-import type { Kind } from '../kind.ts'
-import type { Options } from '../logic.ts'
+import type { Kind } from '../terminal/kind.ts'
+import type { Options } from '../work/logic.ts'
 import type { Command } from './commander.ts'
 import { gridCommand } from './grids.ts'
 import { engineOption, formatOption, secondsOption, whole } from './options.ts'
@@ -30,7 +30,7 @@ function logicCommand(
   const prepare = (command: Command) => {
     withOptions(command.option('--unique', 'steps may rely on there being one solution')).addOption(formatOption('text', 'json'))
     return async (kind: Kind, source: string | undefined) => {
-      const { [work]: run } = await import('../logic.ts')
+      const { [work]: run } = await import('../work/logic.ts')
       return run(kind, source, command.opts<Options>())
     }
   }

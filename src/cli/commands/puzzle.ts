@@ -1,10 +1,10 @@
 // `quadrille <puzzle>`: a question about one puzzle.
 
 import { isScored, type Verb } from '../../model/model.ts'
-import type { EstimateOptions } from '../estimate.ts'
-import type { Kind } from '../kind.ts'
-import type { SolveOptions } from '../solve.ts'
-import { UsageError } from '../status.ts'
+import type { Kind } from '../terminal/kind.ts'
+import { UsageError } from '../terminal/status.ts'
+import type { EstimateOptions } from '../work/estimate.ts'
+import type { SolveOptions } from '../work/solve.ts'
 import { Command, Option } from './commander.ts'
 import { EXAMPLES } from './examples.ts'
 import { engineOption, formatOption, optionOf, searchThreadsOption, secondsOption, whole } from './options.ts'
@@ -56,7 +56,7 @@ export function puzzleCommand(kind: Kind): Command {
         if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
       }
       const source = kind.source === 'options' ? undefined : args[0]
-      const run = options.estimate ? (await import('../estimate.ts')).estimate : (await import('../solve.ts')).solve
+      const run = options.estimate ? (await import('../work/estimate.ts')).estimate : (await import('../work/solve.ts')).solve
       process.exitCode = await run(kind, source, options)
     })
 }

@@ -11,7 +11,7 @@ interface Options {
 export function samplesCommand(): Command {
   const command = new Command('samples').description('solve a bundled sample of each puzzle').addOption(engineOption('wasm'))
   return command.action(async () => {
-    const { samples } = await import('../samples.ts')
+    const { samples } = await import('../work/samples.ts')
     process.exitCode = await samples(command.opts<Options>().engine)
   })
 }

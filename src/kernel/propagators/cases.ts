@@ -2,8 +2,8 @@
 
 import * as codes from '../../../assembly/codes.ts'
 import type { Cells } from '../../compile/cells.ts'
+import { valuesOf } from '../../compile/houses/sets.ts'
 import { isPropagated, type PropagatedConstraint } from '../../compile/kinds.ts'
-import { valuesOf } from '../../compile/sets.ts'
 import type { Case, Constraint, House, Pairs } from '../../model/model.ts'
 import { type Propagator, RANKS, wordsOf } from './propagator.ts'
 

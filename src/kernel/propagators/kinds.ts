@@ -2,8 +2,8 @@
 
 import * as codes from '../../../assembly/codes.ts'
 import type { Cells } from '../../compile/cells.ts'
-import { cliquesOf } from '../../compile/cliques.ts'
-import { setWords, shortScore, valuesOf } from '../../compile/sets.ts'
+import { cliquesOf } from '../../compile/houses/cliques.ts'
+import { setWords, shortScore, valuesOf } from '../../compile/houses/sets.ts'
 import type { Count, Equal, ValueSet } from '../../model/model.ts'
 import { type Propagator, RANKS } from './propagator.ts'
 

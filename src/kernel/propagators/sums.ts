@@ -3,8 +3,8 @@
 import * as codes from '../../../assembly/codes.ts'
 import * as limits from '../../../assembly/limits.ts'
 import type { Cells } from '../../compile/cells.ts'
-import { cliquesOf } from '../../compile/cliques.ts'
-import { setWords, shortScore } from '../../compile/sets.ts'
+import { cliquesOf } from '../../compile/houses/cliques.ts'
+import { setWords, shortScore } from '../../compile/houses/sets.ts'
 import type { Sum } from '../../model/model.ts'
 import { type Propagator, RANKS } from './propagator.ts'
 

@@ -3,9 +3,9 @@
 // Known as WXYZ-wing, or almost locked sets with a cell of two values.
 
 import { bitsIn, indexOf } from '../../model/numbers.ts'
-import type { Marks } from '../marks.ts'
-import type { NamedHouse } from '../rules.ts'
-import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
+import type { Marks } from '../marks/marks.ts'
+import type { NamedHouse } from '../marks/rules.ts'
+import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 import { pairsIn } from './wings.ts'
 

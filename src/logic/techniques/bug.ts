@@ -2,8 +2,8 @@
 // solutions. So if only one cell has a third value, it has it. Only for puzzles that are known to have one solution.
 
 import { bitsIn } from '../../model/numbers.ts'
-import { bitsOf } from '../marks.ts'
-import { symbols, type Technique } from '../step.ts'
+import { bitsOf } from '../marks/marks.ts'
+import { symbols, type Technique } from '../marks/step.ts'
 
 export const bivalueGrave: Technique = {
   name: 'bivalue universal grave',

@@ -2,10 +2,10 @@
 // sum is known.
 
 import type { Constraint } from '../../model/model.ts'
-import { fitting } from '../holds.ts'
-import type { Marks } from '../marks.ts'
-import { type Change, type Finding, names, removals, type Technique } from '../step.ts'
-import { beyondBounds, combinationsOf, type Total } from '../totals.ts'
+import { fitting } from '../marks/holds.ts'
+import type { Marks } from '../marks/marks.ts'
+import { type Change, type Finding, names, removals, type Technique } from '../marks/step.ts'
+import { beyondBounds, combinationsOf, type Total } from '../marks/totals.ts'
 
 /** The least and greatest values, of the cells of a sum. */
 export const sumBounds: Technique = {

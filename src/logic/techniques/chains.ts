@@ -1,10 +1,10 @@
 // Forcing chains: from a candidate, step by step, to its opposite. Each step follows from the one before it alone: a value excludes
 // others, or the only other value of a cell, or the only other place in a house, is left.
 
-import { allImplications, type Chain, candidateOf, cellOf, Implications, isRight, numberOf, says } from '../implications.ts'
-import type { Marks } from '../marks.ts'
-import { shortestToOpposite } from '../reach.ts'
-import { type Finding, symbols, type Technique } from '../step.ts'
+import { allImplications, type Chain, candidateOf, cellOf, Implications, isRight, numberOf, says } from '../marks/implications.ts'
+import type { Marks } from '../marks/marks.ts'
+import { shortestToOpposite } from '../marks/reach.ts'
+import { type Finding, symbols, type Technique } from '../marks/step.ts'
 
 /** Only places of one value: X-wings, colouring and longer ones are of this kind. */
 export const xChain: Technique = {

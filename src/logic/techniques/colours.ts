@@ -2,8 +2,8 @@
 // colour all have the value, or those of the other.
 
 import { indexOf } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks.ts'
-import { type Finding, names, removals, seeing, symbols, type Technique } from '../step.ts'
+import { isSingle, type Marks } from '../marks/marks.ts'
+import { type Finding, names, removals, seeing, symbols, type Technique } from '../marks/step.ts'
 
 export const simpleColouring: Technique = {
   name: 'simple colouring',

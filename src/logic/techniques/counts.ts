@@ -2,9 +2,9 @@
 
 import type { Count } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
-import { countsIn } from '../holds.ts'
-import type { Marks } from '../marks.ts'
-import { type Finding, names, removals, symbols, type Technique } from '../step.ts'
+import { countsIn } from '../marks/holds.ts'
+import type { Marks } from '../marks/marks.ts'
+import { type Finding, names, removals, symbols, type Technique } from '../marks/step.ts'
 
 export const countedCells: Technique = {
   name: 'counted cells',

@@ -4,10 +4,10 @@
 // no value alone led to a contradiction.
 
 import { bitsIn } from '../../model/numbers.ts'
-import { chainTo } from '../chain.ts'
-import type { Marks } from '../marks.ts'
-import { type Change, type Finding, symbols, type Technique } from '../step.ts'
-import { type Contradiction, Trial } from '../trial.ts'
+import { chainTo } from '../marks/chain.ts'
+import type { Marks } from '../marks/marks.ts'
+import { type Change, type Finding, symbols, type Technique } from '../marks/step.ts'
+import { type Contradiction, Trial } from '../marks/trial.ts'
 
 /** For each doubling of its length, a chain is so much harder. */
 const LENGTH_SCORE = 0.25

@@ -1,9 +1,9 @@
 // Fish: a value that has, in some rows, no other places than in as many columns. So these rows use up those columns; and the reverse.
 
 import { bitsIn, indexOf } from '../../model/numbers.ts'
-import { at, isSingle, type Marks } from '../marks.ts'
-import { type HouseRules, type NamedHouse, ofRules } from '../rules.ts'
-import { type Finding, removals, symbols, type Technique } from '../step.ts'
+import { at, isSingle, type Marks } from '../marks/marks.ts'
+import { type HouseRules, type NamedHouse, ofRules } from '../marks/rules.ts'
+import { type Finding, removals, symbols, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 
 const NAMES = ['', '', 'X-wing', 'swordfish', 'jellyfish']

@@ -1,10 +1,10 @@
 // Innies and outies: the cells of a full house, or of several rows or columns, add up to a known sum (in 9x9 puzzles, 45 each). What is left
 // when the cages inside are taken away, less what those that reach out have outside, has a known sum, too.
 
-import type { Marks } from '../marks.ts'
-import type { NamedHouse } from '../rules.ts'
-import type { Finding, Technique } from '../step.ts'
-import { beyondBounds, type Total } from '../totals.ts'
+import type { Marks } from '../marks/marks.ts'
+import type { NamedHouse } from '../marks/rules.ts'
+import type { Finding, Technique } from '../marks/step.ts'
+import { beyondBounds, type Total } from '../marks/totals.ts'
 import { combined, findingOf, namesIn, totalsOf } from './cages.ts'
 
 /** More cells than a person looks at. */

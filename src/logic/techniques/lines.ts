@@ -2,9 +2,9 @@
 // wrong.
 
 import type { Line } from '../../model/model.ts'
-import { statesAlong } from '../holds.ts'
-import type { Marks } from '../marks.ts'
-import { type Finding, names, removals, type Technique } from '../step.ts'
+import { statesAlong } from '../marks/holds.ts'
+import type { Marks } from '../marks/marks.ts'
+import { type Finding, names, removals, type Technique } from '../marks/step.ts'
 
 export const alongLine: Technique = {
   name: 'along a line',

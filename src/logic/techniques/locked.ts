@@ -3,9 +3,9 @@
 // place for the value in another house.
 
 import { indexOf } from '../../model/numbers.ts'
-import { at, isSingle, type Marks } from '../marks.ts'
-import type { HouseRules, NamedHouse } from '../rules.ts'
-import { type Change, type Finding, names, seeing, symbols, type Technique } from '../step.ts'
+import { at, isSingle, type Marks } from '../marks/marks.ts'
+import type { HouseRules, NamedHouse } from '../marks/rules.ts'
+import { type Change, type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
 
 type Bases = (rules: HouseRules) => readonly NamedHouse[]
 const regions: Bases = ({ fullRegions }) => fullRegions

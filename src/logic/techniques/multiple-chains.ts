@@ -1,10 +1,20 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
 import { indexOf } from '../../model/numbers.ts'
-import { allImplications, type Chain, candidateAt, candidateOf, cellOf, isRight, numberOf, right, says } from '../implications.ts'
-import { at, bitsOf, type Marks } from '../marks.ts'
-import { closures, lengthIn, levelsOf, statesIn } from '../reach.ts'
-import { type Finding, symbols, type Technique } from '../step.ts'
+import {
+  allImplications,
+  type Chain,
+  candidateAt,
+  candidateOf,
+  cellOf,
+  isRight,
+  numberOf,
+  right,
+  says,
+} from '../marks/implications.ts'
+import { at, bitsOf, type Marks } from '../marks/marks.ts'
+import { closures, lengthIn, levelsOf, statesIn } from '../marks/reach.ts'
+import { type Finding, symbols, type Technique } from '../marks/step.ts'
 import { surcharge } from './chains.ts'
 
 export const multipleChain: Technique = {

@@ -3,8 +3,8 @@
 
 import type { Pairs } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
-import { bitsOf, type Marks } from '../marks.ts'
-import { type Finding, removals, symbols, type Technique } from '../step.ts'
+import { bitsOf, type Marks } from '../marks/marks.ts'
+import { type Finding, removals, symbols, type Technique } from '../marks/step.ts'
 
 export const relatedCells: Technique = {
   name: 'related cells',

@@ -2,8 +2,8 @@
 // an odd distance have both.
 
 import { bitsIn } from '../../model/numbers.ts'
-import type { Marks } from '../marks.ts'
-import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
+import type { Marks } from '../marks/marks.ts'
+import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
 
 export const remotePairs: Technique = {
   name: 'remote pairs',

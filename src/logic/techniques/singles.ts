@@ -1,9 +1,9 @@
 // Cells with one value left, and values with one cell left.
 
 import { indexOf } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks.ts'
-import type { NamedHouse } from '../rules.ts'
-import { type Finding, symbols, type Technique } from '../step.ts'
+import { isSingle, type Marks } from '../marks/marks.ts'
+import type { NamedHouse } from '../marks/rules.ts'
+import { type Finding, symbols, type Technique } from '../marks/step.ts'
 
 /** The last open cell of a house. */
 export const fullHouse: Technique = {

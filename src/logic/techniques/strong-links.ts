@@ -5,9 +5,9 @@
 // Scores are those of Sukaku Explainer: one for the number of links, less for lines than for regions, more for groups.
 
 import { indexOf } from '../../model/numbers.ts'
-import { at, isSingle, type Marks } from '../marks.ts'
-import type { NamedHouse } from '../rules.ts'
-import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
+import { at, isSingle, type Marks } from '../marks/marks.ts'
+import type { NamedHouse } from '../marks/rules.ts'
+import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
 
 const NAMES = ['', '', 'turbot fish', 'three strong links']
 const GROUPED = 0.3

@@ -2,9 +2,9 @@
 // be two solutions. So one of the cells has another of its values. Only for puzzles that are known to have one solution.
 
 import { bitsIn } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks.ts'
-import { type HouseRules, type NamedHouse, ofRules } from '../rules.ts'
-import { type Change, type Finding, names, removals, seeing, symbols, type Technique } from '../step.ts'
+import { isSingle, type Marks } from '../marks/marks.ts'
+import { type HouseRules, type NamedHouse, ofRules } from '../marks/rules.ts'
+import { type Change, type Finding, names, removals, seeing, symbols, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 
 export const uniqueRectangle: Technique = {

@@ -2,8 +2,8 @@
 // has the common value.
 
 import { bitsIn } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks.ts'
-import { type Finding, names, seeing, symbols, type Technique } from '../step.ts'
+import { isSingle, type Marks } from '../marks/marks.ts'
+import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
 
 /** The first cell has two values, and each of the others has one of them and the common one. */
 export const xyWing: Technique = { name: 'XY-wing', score: 4.2, find: (marks) => wing(marks, 2) }

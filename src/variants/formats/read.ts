@@ -1,10 +1,10 @@
 // Reads a variant in any of the forms, which it recognises by their looks.
 
 import { PuzzleError } from '../../model/errors.ts'
-import { readGivens } from '../../puzzles/givens.ts'
-import { readDrawing, readPair } from '../../puzzles/jigsaw-forms.ts'
-import { noPuzzle } from '../../puzzles/reader.ts'
-import { sheetOf } from '../../puzzles/sheet.ts'
+import { readGivens } from '../../puzzles/text/givens.ts'
+import { readDrawing, readPair } from '../../puzzles/text/jigsaw-forms.ts'
+import { noPuzzle } from '../../puzzles/text/reader.ts'
+import { sheetOf } from '../../puzzles/text/sheet.ts'
 import type { Variant } from '../variant.ts'
 import { isFPuzzlesLink, readFPuzzles, readFPuzzlesLink } from './f-puzzles.ts'
 import { isIss, readIss } from './iss.ts'

@@ -1,0 +1,197 @@
+// The output formats. Each turns a search into text, piece by piece.
+
+import { isListing, isLowest, isScored, type ScoredVerb, type Solution, type Verb } from '../../model/model.ts'
+import type { Fundamental } from '../../puzzles/fundamental.ts'
+import { cellName } from '../../puzzles/grid.ts'
+import type { Puzzle } from '../../puzzles/puzzle.ts'
+import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../../search/results.ts'
+import { counted } from '../terminal/numbers.ts'
+import { Boards } from './boards.ts'
+import { judgeOf } from './judge.ts'
+
+/** The result of any verb. */
+export type Answer = Report & Partial<Own<CountResult> & Own<UniqueResult> & Own<BestResult> & More>
+
+/** The fields of a result, whatever its verb. */
+type Own<R> = Omit<R, 'verb'>
+
+/** What the command line adds to results. */
+interface More {
+  readonly fundamental: Fundamental
+  /** Two solutions, if there are several (`unique`). */
+  readonly examples: readonly Solution[]
+}
+
+/** The pieces of an output, in order. Each ends with a newline. */
+export interface Format {
+  readonly head: string
+  /** The k-th solution, k from 1 (or more, if earlier runs have listed some), and its score if it has one. */
+  solution(solution: Solution, k: number, score?: number): string
+  /** The text after the last solution; `listed` is the number of solutions, with those of earlier runs. */
+  tail(answer: Answer, listed: number): string
+}
+
+/** Makes the format for one question, in a terminal of `columns` columns. */
+export type FormatOf = (puzzle: Puzzle, verb: Verb, columns: number) => Format
+
+/** The format for people. */
+const text: FormatOf = (puzzle, verb, columns) => {
+  const boards = new Boards(columns)
+  const add = (solution: Solution, k: number) => boards.add(k, puzzle.draw(solution))
+  const several = (examples: readonly Solution[]) => {
+    const drawings = examples.map((solution, i) => add(solution, i + 1)).join('') + boards.flush()
+    return `several solutions\n\n${drawings}${differ(puzzle, examples)}\n`
+  }
+  return {
+    head: '',
+    solution: (solution, k) => (isListing(verb) ? add(solution, k) : `${puzzle.draw(solution)}\n`),
+    tail(answer, listed) {
+      const { fundamental, examples, count, complete } = answer
+      const unsure = complete ? '' : ' so far'
+      if (fundamental) return drawn(fundamental, unsure)
+      if (examples) return several(examples)
+      if (verb === 'count') return `${count}${unsure}\n`
+      if (verb === 'unique') return `${uniqueness(answer)}${reasons(puzzle)}\n`
+      if (listed === 0) return `no solution${unsure}${bounded(answer, verb)}${reasons(puzzle)}\n`
+      if (isScored(verb)) return `${boards.flush()}${standing(answer, verb, listed)}\n`
+      return verb === 'all' ? `${boards.flush()}${counted(listed, 'solution')}${unsure}\n` : ''
+    },
+  }
+}
+
+/** The format for other programs and `grep`: one solution on each line, with its score before it; or only the answer. */
+const line: FormatOf = (puzzle, verb) => ({
+  head: '',
+  solution: (solution, _, score) => `${score === undefined ? '' : `${score}:`}${puzzle.line(solution)}\n`,
+  tail(answer) {
+    if (answer.fundamental) {
+      const { fundamental, quarterTurn, halfTurn } = answer.fundamental
+      return `${fundamental}:${quarterTurn}:${halfTurn}\n`
+    }
+    if (verb === 'count') return `${answer.count}\n`
+    if (verb === 'unique') return `${uniqueness(answer)}\n`
+    return ''
+  },
+})
+
+/** One JSON document, written as solutions are found. */
+const json: FormatOf = (puzzle, verb) => {
+  const lists = verb === 'first' || isListing(verb) || isScored(verb)
+  const start = `{"puzzle":${JSON.stringify(puzzle.name)},"verb":${JSON.stringify(verb)}`
+  let separator = ''
+  return {
+    head: lists ? `${start},"solutions":[` : start,
+    solution(solution) {
+      const text = `${separator}\n${JSON.stringify(puzzle.json(solution))}`
+      separator = ','
+      return text
+    },
+    tail(answer, listed) {
+      const { engine, method, complete, cutOff, nodes, guesses, backtracks, seconds, score, bound, gap, proven } = answer
+      const count = isListing(verb) ? listed : verb === 'count' ? (answer.count ?? 0n) : undefined
+      const rest = { ...(verb === 'unique' && uniqueJson(puzzle, answer)), contradictions: contradictionsOf(puzzle) }
+      Object.assign(rest, { count, score, bound, gap, proven, complete, cutOff })
+      Object.assign(rest, { nodes, guesses, backtracks, seconds, engine, method })
+      if (answer.fundamental) {
+        const { fundamental, quarterTurn, halfTurn } = answer.fundamental
+        Object.assign(rest, { fundamental, quarterTurn, halfTurn })
+      }
+      return `${lists ? '\n],' : ','}${JSON.stringify(rest, bigintReplacer).slice(1)}\n`
+    },
+  }
+}
+
+/** The number of solutions: 0, 1 or "2+", with two solutions if there are several. Empty if undecided. */
+function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: Answer): object {
+  if (!examples) return unique === undefined ? {} : { unique, solutions }
+  const differences = differencesOf(puzzle, examples)
+  return { unique, solutions: '2+', examples: examples.map((solution) => puzzle.json(solution)), differences }
+}
+
+/** The output format of the exercise that the puzzle comes from. */
+const judge: FormatOf = (puzzle, verb) => {
+  const { head, solution, none } = judgeOf(puzzle)
+  const lists = verb === 'first' || verb === 'all'
+  return {
+    head: lists ? head() : '',
+    solution: (found, k) => (lists ? solution(found, k) : ''),
+    tail(answer, listed) {
+      if (answer.fundamental) return `${answer.fundamental.fundamental}\n`
+      if (verb === 'count') return `${answer.count}\n`
+      if (verb === 'unique') return `${uniqueness(answer)}\n`
+      if (isScored(verb) && listed > 0) return `${answer.score}\n`
+      return listed === 0 && answer.complete ? none : ''
+    },
+  }
+}
+
+/** The formats of `--format`. */
+export const FORMATS: Readonly<Record<string, FormatOf>> = { text, line, json, judge }
+
+/** The score, and how far it is proven. */
+function standing(answer: Answer, verb: ScoredVerb, listed: number): string {
+  const { score, gap, proven, complete } = answer
+  const extreme = isLowest(verb) ? 'worst' : 'best'
+  if (!proven) return `${extreme} so far ${score}${bounded(answer, verb)} (gap ${gap}): not proven`
+  const number = isListing(verb) ? `: ${counted(listed, 'solution')}${complete ? '' : ' so far'}` : ''
+  return `score ${score}, proven ${extreme}${number}`
+}
+
+/** What is proven about a score; nothing, where none is wanted. */
+function bounded({ bound }: Answer, verb: Verb): string {
+  return bound === undefined ? '' : `, at ${isLowest(verb) ? 'least' : 'most'} ${bound}`
+}
+
+function uniqueness({ complete, solutions }: Answer): string {
+  if (solutions > 1) return 'several solutions'
+  if (!complete) return 'undecided'
+  return solutions === 1 ? 'unique' : 'no solution'
+}
+
+function drawn({ count, fundamental, quarterTurn, halfTurn }: Fundamental, unsure: string): string {
+  const lines = [
+    `${fundamental} fundamental of ${counted(count, 'solution')}${unsure}`,
+    `${quarterTurn} their own image after a quarter turn`,
+    `${halfTurn} their own image after a half turn only`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Givens that contradict each other; undefined if none do. */
+export function contradictionsOf(puzzle: Puzzle): readonly string[] | undefined {
+  const found = puzzle.contradictions?.() ?? []
+  return found.length > 0 ? found : undefined
+}
+
+/** The reasons after `no solution`. */
+function reasons(puzzle: Puzzle): string {
+  const found = contradictionsOf(puzzle)
+  return found ? `: ${found.join('; ')}` : ''
+}
+
+function differ(puzzle: Puzzle, solutions: readonly Solution[]): string {
+  const places = differencesOf(puzzle, solutions)
+  return `They differ in ${counted(places.length, puzzle.model.kind === 'queens' ? 'row' : 'cell')}: ${places.join(', ')}`
+}
+
+/** The cells in which two solutions differ; for queens, the rows. */
+function differencesOf({ model }: Puzzle, [one, other]: readonly Solution[]): string[] {
+  const places = [...one.keys()].filter((place) => one[place] !== other[place])
+  if (model.kind === 'queens') return places.map((row) => `r${row + 1}`)
+  const columns = model.kind === 'grid' ? model.columns : model.size
+  return places.map((cell) => cellName(cell, columns))
+}
+
+/** The counters and time of a search, on one line. */
+export function statistics({ nodes, guesses, backtracks, seconds, engine, method = 'search' }: Answer): string {
+  const work =
+    method === 'search'
+      ? `${counted(nodes, 'node')}, ${counted(guesses, 'guess', 'guesses')}, ${counted(backtracks, 'backtrack')}`
+      : `${counted(nodes, 'node')}, method ${method}`
+  return `${work}, ${duration(seconds)}, engine ${engine}`
+}
+
+/** A time, for people. */
+export function duration(seconds: number): string {
+  return seconds < 1 ? `${(1000 * seconds).toFixed(1)} ms` : `${seconds.toFixed(2)} s`
+}

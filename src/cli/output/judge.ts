@@ -1,0 +1,64 @@
+// The output of the programming exercises that puzzles come from.
+
+import type { Solution } from '../../model/model.ts'
+import type { Puzzle } from '../../puzzles/puzzle.ts'
+
+/** The output of an exercise. Each piece ends with its own newline. */
+export interface Judge {
+  /** What comes before the solutions. */
+  head(): string
+  /** The k-th solution, k from 1. */
+  solution(solution: Solution, k: number): string
+  /** The output if there is no solution. */
+  readonly none: string
+}
+
+/** The output of the exercise that a puzzle comes from; without one, a line for each solution. */
+export function judgeOf(puzzle: Puzzle): Judge {
+  return { head: () => '', solution: (solution) => `${puzzle.line(solution)}\n`, none: '', ...JUDGES[puzzle.name]?.(puzzle) }
+}
+
+const JUDGES: Readonly<Record<string, (puzzle: Puzzle) => Partial<Judge>>> = {
+  sudoku: (puzzle) => ({
+    head: () => `题目:\n${numbers(givensOf(puzzle))}\n${puzzle.contradictions?.().length ? '无效数独!\n' : ''}`,
+    solution: (solution, k) => `答案${k}:\n${numbers(rowsOf(puzzle, solution))}\n`,
+  }),
+  jigsaw: (puzzle) => ({
+    solution: (solution, k) =>
+      `${k}\n${lines(rowsOf(puzzle, solution), (row) => [...puzzle.line(Int32Array.from(row))].join(' '))}`,
+    none: '无解\n',
+  }),
+  pyramid: (puzzle) => ({ solution: (solution) => numbers(rowsOf(puzzle, solution)), none: '-1\n' }),
+  primes: (puzzle) => ({ solution: (solution) => `${numbers(rowsOf(puzzle, solution))}\n` }),
+  queens: () => ({
+    solution: (solution, k) =>
+      `方案${k}:\n${numbers([...solution].map((queen) => [...solution.keys()].map((column) => Number(column === queen))))}\n`,
+  }),
+  // No exercise asks for layouts. This prints a jigsaw without givens, which `quadrille jigsaw` can read.
+  layouts: (puzzle) => ({
+    solution: (solution) => `${lines(rowsOf(puzzle, solution), (row) => puzzle.line(Int32Array.from(row)))}0\n`,
+  }),
+}
+
+function rowsOf(puzzle: Puzzle, solution: Solution): number[][] {
+  return puzzle.json(solution) as number[][]
+}
+
+/** The cells with one candidate; 0 for the others. */
+function givensOf(puzzle: Puzzle): number[][] {
+  if (puzzle.model.kind !== 'grid') return []
+  const isGiven = (mask: number) => (mask & (mask - 1)) === 0
+  return rowsOf(
+    puzzle,
+    Int32Array.from(puzzle.model.candidates, (mask) => (isGiven(mask) ? 32 - Math.clz32(mask) : 0)),
+  )
+}
+
+/** Each number followed by a space, each row by a line break. */
+function numbers(rows: readonly (readonly number[])[]): string {
+  return lines(rows, (row) => row.map((number) => `${number} `).join(''))
+}
+
+function lines<T>(rows: readonly T[], line: (row: T) => string): string {
+  return rows.map((row) => `${line(row)}\n`).join('')
+}

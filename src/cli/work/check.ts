@@ -1,0 +1,86 @@
+// The work of `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
+
+import type { EngineName } from '../../kernel/kernel.ts'
+import { readEntries, textOf } from '../../logic/entries.ts'
+import { type CheckResult, check } from '../../logic/index.ts'
+import { PuzzleError } from '../../model/errors.ts'
+import type { GridModel } from '../../model/model.ts'
+import { cellName } from '../../puzzles/grid.ts'
+import type { Puzzle } from '../../puzzles/puzzle.ts'
+import { red } from '../terminal/colour.ts'
+import { readText } from '../terminal/input.ts'
+import { interruption } from '../terminal/interrupt.ts'
+import type { Kind } from '../terminal/kind.ts'
+import { note } from '../terminal/messages.ts'
+import { readPuzzle } from '../terminal/question.ts'
+import { solverFor } from '../terminal/solver.ts'
+import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
+
+export interface Options {
+  readonly entries: string
+  readonly nodes?: number
+  readonly time?: number
+  readonly engine: EngineName | 'auto'
+  readonly format: keyof typeof FORMATS
+}
+
+/** Something is wrong. */
+const WRONG = 1
+
+/** A puzzle and what was written into it. */
+interface Sheet {
+  readonly puzzle: Puzzle
+  readonly model: GridModel
+  readonly entries: string
+}
+
+const FORMATS = {
+  text: ({ model, entries }: Sheet, result: CheckResult) =>
+    `${draw(model, entries, result)}${inWords(model, result).join('\n')}\n`,
+  json: ({ puzzle }: Sheet, result: CheckResult) =>
+    `${JSON.stringify({ puzzle: puzzle.name, verb: 'check', ...result, possible: result.possible ?? null })}\n`,
+}
+
+/** Returns the exit status. */
+export async function checkEntries(kind: Kind, source: string | undefined, options: Options): Promise<number> {
+  const { nodes, time, format } = options
+  if (options.entries === '-' && (source ?? '-') === '-' && kind.source === 'text') {
+    throw new UsageError('only one of the puzzle and the entries can come from stdin')
+  }
+  const puzzle = await readPuzzle(kind, source, options)
+  const { text: entries, tooLong } = await readText(options.entries)
+  if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
+  const solver = await solverFor(options)
+  const result = await check(solver, puzzle, { entries, nodes, time, signal: interruption() }).catch((error: unknown) => {
+    if (!(error instanceof PuzzleError) || error.code === 'model') throw error
+    throw new UsageError(`the entries: ${error.message}`)
+  })
+  process.stdout.write(FORMATS[format]({ puzzle, model: puzzle.model as GridModel, entries }, result))
+  if (result.complete) return result.possible ? ANSWERED : WRONG
+  note(`cut off (${result.cutOff}): the check is not complete`)
+  return CUT_OFF
+}
+
+/** The entries in rows of columns, marked where something is wrong. Givens are not shown. */
+function draw(model: GridModel, text: string, { conflicts, wrong }: CheckResult): string {
+  const { columns, values } = model
+  const marked = new Set([...wrong, ...conflicts.flatMap(({ cells }) => cells)])
+  const entries = readEntries(text, model)
+  const symbols = Array.from(entries, (entry, cell) =>
+    entry < 0 ? '.' : textOf(values[entry], values) + (marked.has(cell) ? '!' : ''),
+  )
+  const width = Math.max(...symbols.map(({ length }) => length))
+  const shown = symbols.map((symbol) => (symbol.endsWith('!') ? red(symbol) : symbol) + ' '.repeat(width - symbol.length))
+  const rows = Array.from({ length: symbols.length / columns }, (_, row) => shown.slice(row * columns, (row + 1) * columns))
+  return rows.map((row) => `${row.join(' ').trimEnd()}\n`).join('')
+}
+
+function inWords({ columns }: GridModel, { conflicts, wrong, possible, solved, complete }: CheckResult): string[] {
+  const lines = conflicts.map(({ text }) => text)
+  if (wrong.length > 0) lines.push(`in no solution: ${wrong.map((cell) => cellName(cell, columns)).join(', ')}`)
+  else if (possible === false && complete) {
+    lines.push('the entries do not fit together: the puzzle has several solutions, and none has all of them')
+  }
+  if (possible) lines.push(solved ? 'solved' : 'right so far')
+  return lines
+}

@@ -1,0 +1,220 @@
+// The work of `quadrille cluster`: submits runs, works on them, and prints how far they are. Each function returns the exit status.
+
+import {
+  ClusterError,
+  cancel,
+  type RunResult,
+  type RunStatus,
+  result,
+  type SubmitOptions,
+  status,
+  submit,
+  submitBatch,
+  work,
+} from '../../cluster/index.ts'
+import type { EngineName } from '../../kernel/kernel.ts'
+import type { Verb } from '../../model/model.ts'
+import type { Puzzle } from '../../puzzles/puzzle.ts'
+import { rewritten, subproblemsOf } from '../../search/cursor.ts'
+import { bigintReplacer } from '../../search/results.ts'
+import { COLUMNS } from '../output/boards.ts'
+import { FORMATS } from '../output/formats.ts'
+import { readText } from '../terminal/input.ts'
+import { interruption } from '../terminal/interrupt.ts'
+import type { Kind } from '../terminal/kind.ts'
+import { kinds } from '../terminal/kinds.ts'
+import { note } from '../terminal/messages.ts'
+import { clock, compact, counted } from '../terminal/numbers.ts'
+import { startBar } from '../terminal/progress.ts'
+import { commandOf, ownOptions, verbOf } from '../terminal/question.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
+import { type Label as BatchLabel, linesOf, printBatch } from './cluster-batch.ts'
+import { readSave } from './save.ts'
+
+/** Every command has these. */
+export interface Common {
+  readonly db: string
+  readonly format: 'text' | 'json'
+}
+
+interface Terms extends Common {
+  readonly retries: number
+  readonly expire: number
+}
+
+export interface Submit extends Terms, Partial<Record<Verb, true>> {
+  /** A save file. */
+  readonly resume?: string
+  readonly method?: SubmitOptions['method']
+  readonly memory?: number
+}
+
+export interface SubmitBatch extends Terms {
+  readonly limit: number
+}
+
+export interface Work extends Common {
+  readonly engine: 'auto' | EngineName
+  readonly threads?: number | 'auto'
+  readonly drain?: true
+  readonly part: number
+  readonly patience: number
+  readonly progress?: boolean
+}
+
+export interface Result extends Common {
+  readonly uniqueOnly?: boolean
+}
+
+/** How the puzzle was read, to draw its solutions. */
+interface Label {
+  readonly kind: string
+  readonly source: string
+  readonly options: Record<string, string | undefined>
+}
+
+export async function submitQuestion(kind: Kind, source: string | undefined, options: Submit): Promise<number> {
+  const verb = verbOf(kind, options)
+  const text = kind.source === 'text' ? (await readText(source)).text : (source ?? '')
+  const own = ownOptions(kind, options)
+  const { db, format, method, memory, resume, retries, expire } = options
+  const puzzle = await kind.read(text, own)
+  const saved = resume === undefined ? undefined : readSave(resume, commandOf(kind, text, verb, options), verb, puzzle).cursor
+  // Saved as a search for all solutions, of which those that were found are counted.
+  const cursor = saved && verb === 'unique' ? rewritten(saved, { verb }, subproblemsOf(saved)) : saved
+  const label: Label = { kind: kind.name, source: text, options: own }
+  const run = await submit(puzzle, verb, {
+    ...{ db, method, cursor, retries, expire, label: JSON.stringify(label) },
+    ...(memory && { memory: memory * 2 ** 20 }),
+  })
+  return submitted(format, run)
+}
+
+export async function submitSudokus(file: string | undefined, options: SubmitBatch): Promise<number> {
+  const { db, format, limit, retries, expire } = options
+  const label: BatchLabel = { limit }
+  const lines = linesOf(file)
+  try {
+    return submitted(format, await submitBatch(lines, { db, limit, retries, expire, label: JSON.stringify(label) }))
+  } finally {
+    lines.end()
+  }
+}
+
+function submitted(format: Common['format'], run: number): number {
+  print(format, { run }, `${run}\n`)
+  return ANSWERED
+}
+
+/** Undefined if the run was submitted by another program. */
+async function puzzleOf(label: string | undefined): Promise<Puzzle | undefined> {
+  if (label === undefined) return undefined
+  try {
+    const { kind, source, options } = JSON.parse(label) as Label
+    return await kinds.find(({ name }) => name === kind)?.read(source, options)
+  } catch {
+    return undefined
+  }
+}
+
+export async function workOn(options: Work): Promise<number> {
+  const { db, format, engine, threads, drain, part, patience, progress = process.stderr.isTTY } = options
+  const signal = interruption()
+  const bar = progress ? statusBar() : undefined
+  try {
+    const alone = !/^postgres(ql)?:/.test(db)
+    const done = await work({
+      ...{ db, signal, engine, threads, drain: drain ?? alone, partSeconds: part, patience },
+      onStatus: bar?.show,
+    })
+    bar?.end()
+    print(format, done, `${counted(done.parts, 'part')}, ${counted(done.nodes, 'node')}\n`)
+    return signal.aborted ? CUT_OFF : ANSWERED
+  } catch (error) {
+    if (!(error instanceof ClusterError && error.code === 'gone')) throw error
+    bar?.end()
+    note(error.message)
+    return CUT_OFF
+  } finally {
+    bar?.end()
+  }
+}
+
+/** A bar that shows a status. */
+function statusBar() {
+  let known: RunStatus | undefined
+  const end = startBar('{bar} {percentage}% | {figures}', () => ({
+    share: known?.share ?? 0,
+    figures: { figures: known ? figuresOf(known) : 'no run yet' },
+  }))
+  const show = (status: RunStatus) => {
+    known = status
+  }
+  return { show, end }
+}
+
+export async function printStatus(run: number | undefined, { db, format }: Common): Promise<number> {
+  const known = await status(run, { db })
+  print(format, { ...known, left: Number.isFinite(known.left) ? known.left : undefined }, drawn(known))
+  return ANSWERED
+}
+
+const BAR = 20
+
+function drawn(status: RunStatus): string {
+  const { run, puzzle, verb, state, reason, share, parts } = status
+  const full = Math.floor(BAR * share)
+  const lines = [
+    `run ${run}: ${puzzle}, ${verb}: ${state}${reason ? `: ${reason}` : ''}`,
+    `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.floor(100 * share)}% | ${figuresOf(status)}`,
+    `${counted(parts.done, 'part')} done, ${parts.active} at work, ${parts.waiting} waiting`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function figuresOf({ nodes, rate, workers, elapsed, left }: RunStatus): string {
+  return `${compact(nodes)} nodes, ${compact(rate)}/s | ${counted(workers, 'worker')} | ${clock(elapsed)}, ${clock(left)} left`
+}
+
+export async function printResult(number: number | undefined, { db, format, uniqueOnly = false }: Result): Promise<number> {
+  const standing = await status(number, { db })
+  const { run, verb, label } = standing
+  if (verb === 'batch') return printBatch(standing, db, { format: format === 'text' ? 'line' : format, uniqueOnly })
+  if (uniqueOnly) throw new UsageError(`--unique-only is for batches; run ${run} is none`)
+  const known = await result(run, { db })
+  const solution = known.solution && [...known.solution]
+  print(format, { ...known, solution }, answerText(known, await puzzleOf(label)))
+  if (!known.complete)
+    note(`run ${known.run} is ${known.state}${known.reason ? `: ${known.reason}` : ''}; the answer is not complete`)
+  return statusOf(known)
+}
+
+/** The answer in the format of the puzzle's own command. */
+function answerText({ state: _, reason: __, ...known }: RunResult, puzzle: Puzzle | undefined): string {
+  const { verb, solution, score } = known
+  const bound = known.complete ? score : undefined
+  const standing = score === undefined ? {} : { bound, gap: known.complete ? 0 : undefined, proven: known.complete }
+  const answer = { ...known, ...standing, trace: 0, engine: 'wasm' } as const
+  if (!puzzle) {
+    const text = solution ? solution.join(' ') : String(known.count ?? known.unique ?? 'no solution')
+    return `${text}${known.complete ? '' : ' so far'}\n`
+  }
+  const format = FORMATS.text(puzzle, verb, process.stdout.columns || COLUMNS)
+  return `${solution ? format.solution(solution, 1, score) : ''}${format.tail(answer, solution ? 1 : 0)}`
+}
+
+function statusOf({ complete, count, solution, solutions, verb }: RunResult): number {
+  if (!complete) return CUT_OFF
+  if (verb === 'count') return count === 0n ? NO_SOLUTION : ANSWERED
+  return solution || solutions > 0 ? ANSWERED : NO_SOLUTION
+}
+
+export async function cancelRun(run: number | undefined, { db, format }: Common): Promise<number> {
+  const cancelled = await cancel(run, { db })
+  print(format, { cancelled }, cancelled ? 'cancelled\n' : 'it has ended already\n')
+  return ANSWERED
+}
+
+function print(format: Common['format'], value: object, text: string): void {
+  process.stdout.write(format === 'json' ? `${JSON.stringify(value, bigintReplacer)}\n` : text)
+}

@@ -1,0 +1,50 @@
+// Answers `--estimate`: how many solutions a puzzle has, and how many nodes a search would visit.
+
+import type { Estimate, Estimated } from '../../search/estimate.ts'
+import { duration } from '../output/formats.ts'
+import type { Kind } from '../terminal/kind.ts'
+import { note } from '../terminal/messages.ts'
+import { readPuzzle } from '../terminal/question.ts'
+import { solverFor } from '../terminal/solver.ts'
+import { ANSWERED, UsageError } from '../terminal/status.ts'
+import type { SolveOptions } from './solve.ts'
+
+export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' | 'time' | 'progress'> {
+  readonly estimate?: true
+  readonly probes?: number
+  readonly seed?: number
+}
+
+/** The formats of `--estimate`. */
+const FORMATS: Readonly<Record<string, (name: string, result: Estimate) => string>> = {
+  text: (_, { solutions, nodes }) => `${about(solutions, 'solutions')}\n${about(nodes, 'nodes')}\n`,
+  json: (puzzle, result) => `${JSON.stringify({ puzzle, verb: 'estimate', ...result })}\n`,
+}
+
+/** Returns the exit status. */
+export async function estimate(kind: Kind, source: string | undefined, options: EstimateOptions): Promise<number> {
+  const { probes, seed, time } = options
+  const format = FORMATS[options.format]
+  if (!format) throw new UsageError(`--estimate prints text or json, not ${options.format}`)
+  if (options.progress) throw new UsageError('--estimate shows no progress')
+  const puzzle = await readPuzzle(kind, source, options)
+  const solver = await solverFor(options)
+  const result = solver.estimate(puzzle, { probes, seed, time })
+  process.stdout.write(format(puzzle.name, result))
+  if (options.format === 'text') {
+    note(`${result.probes} probes, seed ${result.seed}, ${duration(result.seconds)}, engine ${result.engine}`)
+  }
+  return ANSWERED
+}
+
+function about({ mean, low, high }: Estimated, noun: string): string {
+  return `about ${short(mean)} ${noun} (95 %: ${short(low)} to ${short(high)})`
+}
+
+/** From here on, a power of ten is easier to read. */
+const LARGE = 1e6
+
+/** Four digits are more than most estimates are worth. */
+function short(number: number): string {
+  return number < LARGE ? String(Number(number.toPrecision(4))) : number.toExponential(3).replace('+', '')
+}

@@ -1,0 +1,72 @@
+// The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
+
+import type { EngineName } from '../../kernel/kernel.ts'
+import { explain, type LogicOptions, type RateOptions, type RateResult, rate, type Step } from '../../logic/index.ts'
+import { PuzzleError } from '../../model/errors.ts'
+import type { Puzzle } from '../../puzzles/puzzle.ts'
+import type { Solver } from '../../solver/solver.ts'
+import type { Kind } from '../terminal/kind.ts'
+import { note } from '../terminal/messages.ts'
+import { counted } from '../terminal/numbers.ts'
+import { readPuzzle } from '../terminal/question.ts'
+import { solverFor } from '../terminal/solver.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
+
+export interface Options extends LogicOptions {
+  readonly all?: true
+  readonly nodes?: number
+  readonly time?: number
+  readonly engine: EngineName | 'auto'
+  readonly format: 'text' | 'json'
+}
+
+/** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
+export async function hint(kind: Kind, source: string | undefined, options: Options): Promise<number> {
+  const puzzle = await readPuzzle(kind, source, options)
+  const { steps, end } = explain(await solverFor(options), puzzle, { unique: options.unique })
+  const shown = options.all ? steps : steps.slice(0, 1)
+  const line =
+    options.format === 'json' ? (step: Step) => JSON.stringify(step) : ({ technique, text }: Step) => `${technique}: ${text}`
+  process.stdout.write(shown.map((step) => `${line(step)}\n`).join(''))
+  if (end === 'contradiction' && (options.all || shown.length === 0)) {
+    note('there is no solution')
+    return NO_SOLUTION
+  }
+  if (shown.length === 0 && end === 'solved') note('the puzzle is solved')
+  if (end === 'stuck' && (options.all || shown.length === 0)) {
+    note('no technique finds another step')
+    return CUT_OFF
+  }
+  return ANSWERED
+}
+
+/** Returns the exit status. */
+export async function rating(kind: Kind, source: string | undefined, options: Options): Promise<number> {
+  const puzzle = await readPuzzle(kind, source, options)
+  const solver = await solverFor(options)
+  const { unique, nodes, time } = options
+  const result = ratingOf(solver, puzzle, { unique, nodes, time })
+  const json = () => JSON.stringify({ puzzle: puzzle.name, verb: 'rate', ...(result ?? { solutions: 0 }) })
+  process.stdout.write(`${options.format === 'json' ? json() : inWords(result)}\n`)
+  if (!result || result.difficulty === 'not unique') return NO_SOLUTION
+  if (result.cutOff === undefined) return ANSWERED
+  note(`cut off (${result.cutOff}): whether there is one solution is not known`)
+  return CUT_OFF
+}
+
+/** Undefined if there is no solution. */
+function ratingOf(solver: Solver, puzzle: Puzzle, options: RateOptions): RateResult | undefined {
+  try {
+    return rate(solver, puzzle, options)
+  } catch (error) {
+    if (error instanceof PuzzleError && error.code === 'model') return undefined
+    throw error
+  }
+}
+
+function inWords(result: RateResult | undefined): string {
+  if (!result) return 'no solution'
+  const { difficulty, score, technique = 'no steps', steps, guesses = 0, solutions = 0, hasMore } = result
+  if (difficulty === 'not unique') return `not unique: ${solutions}${hasMore ? ' or more' : ''} solutions`
+  return `${difficulty}: ${score.toFixed(1)} (${technique}), ${counted(steps, 'step')}, ${counted(guesses, 'guess', 'guesses')} of the search`
+}

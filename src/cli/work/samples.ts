@@ -1,0 +1,25 @@
+// The output of `npm start`: one bundled sample of each puzzle, with its solution and statistics.
+
+import { createSolver } from '../../index.ts'
+import type { EngineName } from '../../kernel/kernel.ts'
+import { COLUMNS } from '../output/boards.ts'
+import { FORMATS, statistics } from '../output/formats.ts'
+import { kinds } from '../terminal/kinds.ts'
+import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
+import { print } from './solve.ts'
+
+/** Solves and prints the samples. Returns the exit status. */
+export async function samples(engine: EngineName | 'auto'): Promise<number> {
+  const solver = await createSolver({ engine })
+  let status = ANSWERED
+  for (const kind of kinds) {
+    const puzzle = await kind.read(kind.sample, {})
+    process.stdout.write(`── ${kind.name} --${kind.verb} ──\n${puzzle.drawGivens()}\n\n`)
+    const { verb } = kind
+    const format = FORMATS.text(puzzle, verb, process.stdout.columns || COLUMNS)
+    const answer = await print({ search: solver.search(puzzle, verb), puzzle, verb, format })
+    process.stdout.write(`${statistics(answer)}\n\n`)
+    if (!answer.complete) status = CUT_OFF
+  }
+  return status
+}

@@ -1,0 +1,197 @@
+// Answers one question about one puzzle: reads the text, prints the answer, returns the exit status.
+
+import { once } from 'node:events'
+import type { EngineName } from '../../kernel/kernel.ts'
+import { isListing, isScored, type Method, type Solution, type Verb } from '../../model/model.ts'
+import type { Puzzle } from '../../puzzles/puzzle.ts'
+import type { Report } from '../../search/results.ts'
+import type { Search } from '../../search/search.ts'
+import type { Solver } from '../../solver/solver.ts'
+import type { WorkerSearch, Workers } from '../../workers/index.ts'
+import { COLUMNS } from '../output/boards.ts'
+import { type Answer, contradictionsOf, FORMATS, type Format, statistics } from '../output/formats.ts'
+import { withFundamental } from '../output/fundamental.ts'
+import { interruption } from '../terminal/interrupt.ts'
+import type { Kind } from '../terminal/kind.ts'
+import { note } from '../terminal/messages.ts'
+import { showProgress, type Watchable } from '../terminal/progress.ts'
+import { commandOf, readPuzzle, verbOf } from '../terminal/question.ts'
+import { noted, solverFor } from '../terminal/solver.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
+import { ascending, listed } from './listing.ts'
+import { checkTarget, readSave, type Saved } from './save.ts'
+import { Saving } from './saving.ts'
+
+/** The options of every puzzle command. The puzzle's own options are strings in the same object. */
+export interface SolveOptions extends Partial<Record<Verb, true>> {
+  readonly limit?: number
+  readonly nodes?: number
+  readonly time?: number
+  readonly engine: EngineName | 'auto'
+  /** By default: in a terminal, if the run takes long. */
+  readonly progress?: boolean
+  readonly format: string
+  /** If several methods can count the puzzle. Memory is in MB. */
+  readonly method?: 'auto' | Method
+  readonly memory?: number
+  readonly threads?: number | 'auto'
+  /** If the puzzle supports it. */
+  readonly fundamental?: true
+  /** Files. */
+  readonly save?: string
+  readonly resume?: string
+}
+
+/** Returns the exit status. Throws before anything is printed. */
+export async function solve(kind: Kind, source: string | undefined, options: SolveOptions): Promise<number> {
+  const verb = verbOf(kind, options)
+  const puzzle = await readPuzzle(kind, source, options)
+  const command = commandOf(kind, source, verb, options)
+  const { save, resume } = options
+  const saved = resume === undefined ? undefined : readSave(resume, command, verb, puzzle)
+  const target = save === undefined ? undefined : checkTarget(save, resume)
+  // What a save counts as listed is printed: no board waits for others beside it.
+  const columns = target !== undefined && isListing(verb) ? 0 : process.stdout.columns || COLUMNS
+  const format = FORMATS[options.format](puzzle, verb, columns)
+  const solver = await solverOrWorkers(options)
+  const signal = interruption()
+  const search = searchFor(solver, puzzle, verb, { ...options, signal, saved })
+  // The time of earlier runs does not count.
+  const time = options.time === undefined ? undefined : options.time + search.result.seconds
+  const endBar = showProgress(search, { ...options, time })
+  signal.addEventListener('abort', endBar, { once: true })
+  const more = (answer: Answer) => (options.fundamental ? withFundamental(kind, answer, puzzle, { time, signal }) : answer)
+  const examples = (saved?.examples ?? []).map((solution) => Int32Array.from(solution))
+  const state = (): Saved => ({
+    command,
+    verb,
+    examples: examples.map((solution) => [...solution]),
+    cursor: (search as Search | WorkerSearch).cursor(),
+  })
+  const saving = target === undefined ? undefined : new Saving(target, state)
+  const earlier = isListing(verb) ? Number(saved?.cursor.count ?? 0) : 0
+  const answer = await print({ search, puzzle, verb, format, examples, earlier, more, endBar, saving, signal }).finally(() => {
+    endBar()
+    solver[Symbol.dispose]()
+  })
+
+  if (options.format === 'text') {
+    const reasons = verb === 'count' && contradictionsOf(puzzle)
+    if (reasons) note(reasons.join('; '))
+    note(statistics(answer))
+  }
+  if (saving?.failure) note(`the last save to ${save} failed: ${saving.failure}`)
+  if (answer.cutOff) note(`cut off by ${answer.cutOff}: the answer is not complete`)
+  return statusOf(answer)
+}
+
+/** The least memory, in MB, with which a thread can count. */
+const LEAST_MB = 8
+/** The default memory for counting, in MB. */
+const MEMORY_MB = 512
+
+/** A solver in this thread, or workers, as far as the memory suffices. */
+async function solverOrWorkers(options: SolveOptions): Promise<Solver | Workers> {
+  const { engine, threads = 1, memory = MEMORY_MB } = options
+  const most = Math.floor(memory / LEAST_MB)
+  if (threads === 1 || most <= 1) return solverFor(options)
+  const { createWorkers, processors } = await import('../../workers/index.ts')
+  const workers = Math.min(threads === 'auto' ? processors() : threads, most)
+  if (workers === 1) return solverFor(options)
+  return noted(await createWorkers({ engine, workers }))
+}
+
+/** What a search depends on, besides its question. */
+interface Asked extends SolveOptions {
+  readonly signal: AbortSignal
+  readonly saved: Saved | undefined
+}
+
+/** The search, in this thread or in several. */
+function searchFor(solver: Solver | Workers, { model }: Puzzle, verb: Verb, asked: Asked): Watchable {
+  const { limit, nodes, time, method, memory = MEMORY_MB, signal, saved } = asked
+  const limits = { limit, nodes, time, method, memory: memory * 2 ** 20, signal, cursor: saved?.cursor }
+  // Two solutions are enough to answer the question, and are shown.
+  if (verb === 'unique') return solver.search(model, 'all', { ...limits, limit: ENOUGH - (saved?.examples.length ?? 0) })
+  return solver.search(model, verb, limits)
+}
+
+/** A running search, and how to print it. */
+interface Question {
+  readonly search: Watchable
+  readonly puzzle: Puzzle
+  readonly verb: Verb
+  readonly format: Format
+  /** Solutions that are known (`unique`); others are added. */
+  readonly examples?: Solution[]
+  /** So many solutions were listed by earlier runs. */
+  readonly earlier?: number
+  /** Adds to the answer before it is printed. */
+  readonly more?: (answer: Answer) => Answer | Promise<Answer>
+  readonly endBar?: () => void
+  readonly saving?: Saving | undefined
+  /** Once it is aborted, nothing waits for the output to be read. */
+  readonly signal?: AbortSignal
+}
+
+/** Runs a search and prints it, only as fast as the output is read. */
+export async function print(question: Question): Promise<Answer> {
+  const { search, puzzle, verb, format, examples = [], more, endBar, saving, signal } = question
+  let head = format.head
+  // The head is printed with the first text after it: until then, there may be a bar.
+  const write = async (text: string, last = false) => {
+    const piece = text !== '' || last ? head + text : ''
+    if (piece === '') return
+    head = ''
+    if (process.stdout.isTTY) endBar?.()
+    if (!process.stdout.write(piece)) await drained(signal)
+  }
+  const list = search as Search<'all'>
+  if (verb === 'unique') for await (const solution of list) examples.push(solution)
+  // A save counts what the search has handed out as listed, so no solution waits to be sorted.
+  const solutions = !isListing(verb) ? [] : saving ? list : listed(list, puzzle.model)
+  let k = question.earlier ?? 0
+  for await (const solution of solutions) await write(format.solution(solution, ++k, scoreIn(search)))
+  const finished = await search.finish()
+  const saved = await saving?.end()
+  const result = saved && !finished.complete ? upTo(saved, finished) : finished
+  const known: Answer = verb === 'unique' ? uniqueness(result, examples.sort(ascending)) : result
+  const answer = more ? await more(known) : known
+  // The best so far, if all of the best are wanted and the score is not proven.
+  if ((verb === 'first' || isScored(verb)) && k === 0 && answer.solution) {
+    await write(format.solution(answer.solution, ++k, answer.score))
+  }
+  await write(format.tail(answer, k), true)
+  return answer
+}
+
+/** The count of the save, from which another run goes on. What is at hand may be counted, too, but is counted again. */
+function upTo({ verb, cursor }: Saved, result: Report): Report {
+  return verb === 'count' ? Object.assign(result, { count: BigInt(cursor.count), solutions: Number(cursor.count) }) : result
+}
+
+function scoreIn({ result }: Watchable): number | undefined {
+  return (result as Answer).score
+}
+
+/** Resolves when the output has been read, or on the signal. */
+async function drained(signal: AbortSignal | undefined): Promise<void> {
+  await once(process.stdout, 'drain', { signal }).catch((error) => {
+    if (!signal?.aborted) throw error
+  })
+}
+
+/** This many solutions show that there are several. */
+const ENOUGH = 2
+
+/** The answer to `unique`, after a search for two solutions. */
+function uniqueness({ cutOff, ...report }: Report, solutions: readonly Solution[]): Answer {
+  const several = solutions.length === ENOUGH
+  if (several) return { ...report, complete: true, unique: false, examples: solutions }
+  return report.complete ? { ...report, unique: solutions.length === 1 } : { ...report, ...(cutOff && { cutOff }) }
+}
+
+function statusOf({ complete, count, solutions }: Answer): number {
+  if (!complete) return CUT_OFF
+  return Number(count ?? solutions) === 0 ? NO_SOLUTION : ANSWERED
+}

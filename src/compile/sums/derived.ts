@@ -1,0 +1,55 @@
+// Sums that follow from other sums and full houses. Each way to find some has a file of its own.
+
+import type { Constraint, Sum } from '../../model/model.ts'
+import type { Cells } from '../cells.ts'
+import type { Layer } from '../houses/layers.ts'
+import type { Inference } from '../inferences.ts'
+import { combined } from './combined.ts'
+import { covers } from './covers.ts'
+import { innies, type Total } from './innies.ts'
+import { rangeOf } from './ranges.ts'
+
+/** A sum of more cells than these is kept if it has so many times as much range as slack; covers of any length. */
+const FEW_CELLS = 6
+const RANGE = 4
+
+/** What the sums follow from. */
+export interface Ground {
+  readonly constraints: readonly Constraint[]
+  /** Full houses with the same values, in layers, and the total of each. */
+  readonly layers: readonly Layer[]
+  readonly total: number
+  readonly cells: Cells
+}
+
+/** The derived sums, each once, without those that are given. */
+export function derivedSums({ constraints, layers, total, cells }: Ground, without?: Inference): readonly Sum[] {
+  const given = constraints.filter((constraint) => constraint.kind === 'sum')
+  const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
+  if (totals.length === 0 || layers.length === 0) return []
+  const houses = layers.flatMap(({ houses }) => houses)
+  const known = new Set(given.map(keyOf))
+  const isNew = (sum: Sum) => {
+    const key = keyOf(sum)
+    return !known.has(key) && known.add(key)
+  }
+  const tells = (sum: Sum) => {
+    const { range, slack } = rangeOf(sum, cells)
+    return range > RANGE * slack
+  }
+  const isShort = ({ cells }: Sum) => cells.length <= FEW_CELLS
+  const left = without === 'innies' ? [] : innies(totals, layers, total, cells.masks.length).filter(isNew)
+  const out = without === 'covers' ? [] : covers(totals, houses, total, cells.masks.length).filter(isNew)
+  const joint = without === 'combined' ? [] : combined(totals, cells).filter(isNew)
+  return [...left.filter((sum) => isShort(sum) || tells(sum)), ...out.filter(tells), ...joint]
+}
+
+/** The same for equal sums, whatever the order of the cells and the sign. */
+function keyOf({ cells, coefficients }: Sum): string {
+  if (!coefficients) return `${cells.toSorted((a, b) => a - b).join()},`
+  const order = cells.map((_, i) => i).sort((a, b) => cells[a] - cells[b])
+  const sign = Math.sign(coefficients[order[0]])
+  let key = ''
+  for (const i of order) key += sign * coefficients[i] === 1 ? `${cells[i]},` : `${cells[i]}:${sign * coefficients[i]},`
+  return key
+}

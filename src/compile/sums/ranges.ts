@@ -1,0 +1,47 @@
+// What a sum can be by its cliques alone.
+
+import type { Sum } from '../../model/model.ts'
+import { indexOf } from '../../model/numbers.ts'
+import type { Cells } from '../cells.ts'
+import { cliquesOf } from '../houses/cliques.ts'
+
+/** What a sum adds up, and to what. */
+type Terms = Omit<Sum, 'kind'>
+
+export interface Range {
+  /** The greatest sum less the least. */
+  readonly range: number
+  /** The total less the least sum, or the greatest sum less the total, whichever is smaller. */
+  readonly slack: number
+}
+
+export function rangeOf({ cells, coefficients, total }: Terms, all: Cells): Range {
+  let least = 0
+  let most = 0
+  for (const coefficient of coefficients ? new Set(coefficients) : [1]) {
+    const some = coefficients ? cells.filter((_, i) => coefficients[i] === coefficient) : cells
+    for (const clique of cliquesOf(some, all)) {
+      const parts = numbersOf(clique, all)
+      const many = Math.min(clique.length, parts.length)
+      let low = 0
+      let high = 0
+      for (let i = 0; i < many; i++) {
+        low += parts[i]
+        high += parts[parts.length - 1 - i]
+      }
+      least += coefficient * (coefficient < 0 ? high : low)
+      most += coefficient * (coefficient < 0 ? low : high)
+    }
+  }
+  return { range: most - least, slack: Math.min(total - least, most - total) }
+}
+
+/** The numbers that the cells can have, ascending. */
+function numbersOf(cells: readonly number[], { masks, offsetOf }: Cells): number[] {
+  let union = 0
+  for (const cell of cells) union |= masks[cell]
+  const offset = offsetOf(cells[0])
+  const numbers: number[] = []
+  for (let rest = union; rest !== 0; rest &= rest - 1) numbers.push(indexOf(rest & -rest) + offset)
+  return numbers
+}

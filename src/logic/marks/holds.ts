@@ -1,0 +1,129 @@
+// Can a constraint hold with the values that are left to its cells? Never said wrongly that it cannot; and said rightly that it can, once each
+// cell has one value.
+
+import type { Constraint, Count, Line } from '../../model/model.ts'
+import { bitsIn, indexOf } from '../../model/numbers.ts'
+
+/** The values that are left. */
+export interface Left {
+  /** The mask of a cell, hidden or not. */
+  valuesOf(cell: number): number
+  readonly rules: {
+    /** How many cells the grid has. Hidden ones follow. */
+    readonly cells: number
+    readonly values: readonly number[]
+  }
+}
+
+export function canHold(left: Left, constraint: Constraint): boolean {
+  switch (constraint.kind) {
+    case 'house':
+      return singlesDiffer(left, constraint.cells)
+    case 'pairs':
+      return constraint.between.every(([first, second]) => {
+        const others = left.valuesOf(second)
+        return someBit(left.valuesOf(first), (bit) => (constraint.allowed[bit] & others) !== 0)
+      })
+    case 'sum':
+      return isWithin(left, constraint.cells, constraint.coefficients, constraint.total)
+    case 'set':
+      return fitting(left, constraint.cells, constraint.sets) !== 0
+    case 'line': {
+      const last = statesAlong(left, constraint)[constraint.cells.length]
+      return constraint.automaton.accept.some((state) => last.has(state))
+    }
+    case 'count':
+      return countsIn(left, constraint).allowed !== 0
+    case 'equal':
+      return areAlike(left, constraint.first, constraint.second) && areAlike(left, constraint.second, constraint.first)
+    case 'case':
+      return constraint.cases.some(
+        ({ mask, constraints }) =>
+          mask & left.valuesOf(constraint.selector) && constraints.every((inner) => canHold(left, inner)),
+      )
+  }
+}
+
+/** The number that a bit of a cell stands for. */
+export function numberOf({ rules }: Left, cell: number, bit: number): number {
+  return cell < rules.cells ? rules.values[bit] : bit
+}
+
+/** The values in sets that these cells, which differ, can hold: each cell has a value of the set, and each value a cell. */
+export function fitting(left: Left, cells: readonly number[], sets: readonly number[]): number {
+  const masks = cells.map((cell) => left.valuesOf(cell))
+  const union = masks.reduce((all, mask) => all | mask, 0)
+  let values = 0
+  for (const set of sets) if ((set & ~union) === 0 && masks.every((mask) => mask & set)) values |= set
+  return values
+}
+
+/** The states that are reached before each cell of a line, and behind the last one. */
+export function statesAlong(left: Left, { cells, automaton: { start, transitions } }: Line): readonly ReadonlySet<number>[] {
+  const states = [new Set(start)]
+  for (const [i, cell] of cells.entries()) {
+    const values = left.valuesOf(cell)
+    states.push(new Set(transitions.filter(([from, mask]) => mask & values && states[i].has(from)).map(([, , to]) => to)))
+  }
+  return states
+}
+
+export interface Counts {
+  /** How many cells surely have one of the counted values. */
+  readonly sure: number
+  /** Those that may have one. */
+  readonly undecided: readonly number[]
+  /** The counts that are possible and allowed, as a mask. */
+  readonly allowed: number
+}
+
+export function countsIn(left: Left, { cells, mask, counts, result }: Count): Counts {
+  const sure = cells.filter((cell) => (left.valuesOf(cell) & ~mask) === 0).length
+  const undecided = cells.filter((cell) => left.valuesOf(cell) & mask && left.valuesOf(cell) & ~mask)
+  const wanted =
+    typeof counts === 'number'
+      ? counts
+      : counts.reduce((all, own, bit) => ((left.valuesOf(result!) >>> bit) & 1 ? all | own : all), 0)
+  let allowed = 0
+  for (let count = sure; count <= sure + undecided.length && count < 32; count++) allowed |= wanted & (1 << count)
+  return { sure, undecided, allowed }
+}
+
+/** Does no value stand in two cells? */
+function singlesDiffer(left: Left, cells: readonly number[]): boolean {
+  let seen = 0
+  return cells.every((cell) => {
+    const mask = left.valuesOf(cell)
+    if (bitsIn(mask) !== 1) return true
+    const isNew = (seen & mask) === 0
+    seen |= mask
+    return isNew
+  })
+}
+
+/** Is the total between the least sum and the greatest? */
+function isWithin(left: Left, cells: readonly number[], coefficients: readonly number[] | undefined, total: number): boolean {
+  let [least, greatest] = [0, 0]
+  cells.forEach((cell, i) => {
+    const mask = left.valuesOf(cell)
+    const ends = [indexOf(mask & -mask), indexOf(mask)].map((bit) => (coefficients?.[i] ?? 1) * numberOf(left, cell, bit))
+    least += Math.min(...ends)
+    greatest += Math.max(...ends)
+  })
+  return least <= total && total <= greatest
+}
+
+/** Can the second cells have each value as often as the first ones must? */
+function areAlike(left: Left, first: readonly number[], second: readonly number[]): boolean {
+  const values = first.reduce((all, cell) => all | left.valuesOf(cell), 0)
+  return !someBit(values, (bit) => {
+    const needed = first.filter((cell) => (left.valuesOf(cell) & ~(1 << bit)) === 0)
+    const possible = second.filter((cell) => (left.valuesOf(cell) >>> bit) & 1)
+    return needed.length > possible.length
+  })
+}
+
+function someBit(mask: number, test: (bit: number) => boolean): boolean {
+  for (let rest = mask; rest; rest &= rest - 1) if (test(indexOf(rest & -rest))) return true
+  return false
+}

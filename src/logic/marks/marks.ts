@@ -1,0 +1,202 @@
+// The candidates of a puzzle, as a person keeps them: a value that is written goes from all cells that see it.
+
+import type { CompiledGrid } from '../../compile/grid.ts'
+import { indexOf } from '../../model/numbers.ts'
+import { canHold } from './holds.ts'
+import { type HouseRules, houseRulesOf, type NamedHouse } from './rules.ts'
+
+/** Results of some work by house or by value, and when each was worked out, as a number of changes. */
+interface Memo {
+  readonly results: unknown[]
+  readonly times: number[]
+}
+
+export class Marks {
+  readonly rules: HouseRules
+  /** For each cell, the mask of the values that are left. Only `write` and `remove` change it. */
+  readonly masks: Int32Array
+  /** 1 for each cell whose value is written. */
+  readonly written: Uint8Array
+  /** For each value, the set of open cells that have it: one after the other, `rules.words` words each. */
+  readonly holders: Int32Array
+  /** Cells without a value. */
+  open: number
+  /** For each house and value, the open cells of the house that have it, as a mask of places. */
+  readonly #places: Int32Array
+  /** For each house, its open cells, as a mask of places. */
+  readonly #openPlaces: Int32Array
+  /** How many changes there have been; and of these, the last one in each house and of each value. */
+  #changes = 0
+  readonly #changeIn: Int32Array
+  readonly #changeOf: Int32Array
+  readonly #notes = new Map<unknown, { readonly result: unknown; readonly time: number }>()
+  readonly #memos = new Map<unknown, Memo>()
+  #isEmpty = false
+  #isWrong = false
+  /** When the houses were last looked at for a contradiction. */
+  #judged = -1
+
+  /** The givens are written; all else is left open. */
+  constructor({ rules, candidates }: CompiledGrid) {
+    this.rules = houseRulesOf(rules)
+    const { cells, values, houses, housesOf, placesOf, words, peers } = this.rules
+    this.masks = Int32Array.from(candidates.slice(0, cells))
+    this.written = new Uint8Array(cells)
+    this.open = cells
+    this.holders = new Int32Array(values.length * words)
+    this.#places = new Int32Array(houses.length * values.length)
+    this.#openPlaces = new Int32Array(houses.length)
+    this.#changeIn = new Int32Array(houses.length)
+    this.#changeOf = new Int32Array(values.length)
+    const { masks, written } = this
+    for (let cell = 0; cell < cells; cell++) {
+      if (!isSingle(candidates[cell])) continue
+      written[cell] = 1
+      this.open--
+      for (let i = 0; i < peers[cell].length; i++) masks[peers[cell][i]] &= ~masks[cell]
+    }
+    for (let cell = 0; cell < cells; cell++) {
+      if (masks[cell] === 0) this.#isEmpty = true
+      if (written[cell]) continue
+      const own = housesOf[cell]
+      for (let i = 0; i < own.length; i++) this.#openPlaces[own[i].number] |= placesOf[cell][i]
+      for (let rest = masks[cell]; rest; rest &= rest - 1) {
+        const number = indexOf(rest & -rest)
+        this.holders[number * words + (cell >>> 5)] |= 1 << (cell & 31)
+        for (let i = 0; i < own.length; i++) this.#places[own[i].number * values.length + number] |= placesOf[cell][i]
+      }
+    }
+  }
+
+  /** Writes a value, a mask of one bit. */
+  write(cell: number, value: number): void {
+    const { housesOf, placesOf, peers } = this.rules
+    this.#forget(cell, this.masks[cell])
+    this.masks[cell] &= value
+    if (this.masks[cell] === 0) this.#isEmpty = true
+    this.written[cell] = 1
+    this.open--
+    for (let i = 0; i < housesOf[cell].length; i++) this.#openPlaces[housesOf[cell][i].number] &= ~placesOf[cell][i]
+    for (let i = 0; i < peers[cell].length; i++) if (this.masks[peers[cell][i]] & value) this.remove(peers[cell][i], value)
+  }
+
+  /** Removes values from a cell. */
+  remove(cell: number, values: number): void {
+    this.#forget(cell, this.masks[cell] & values)
+    this.masks[cell] &= ~values
+    if (this.masks[cell] === 0) this.#isEmpty = true
+  }
+
+  /** The values that a cell can have, hidden or not. */
+  valuesOf(cell: number): number {
+    return cell < this.masks.length ? this.masks[cell] : this.rules.hidden[cell - this.masks.length]
+  }
+
+  /** The open cells of a house that have a candidate, as a mask of places in the house. */
+  places({ number }: NamedHouse, value: number): number {
+    return this.#places[number * this.rules.values.length + indexOf(value)]
+  }
+
+  /** The open cells of a house, as a mask of places. */
+  openPlaces({ number }: NamedHouse): number {
+    return this.#openPlaces[number]
+  }
+
+  /** What several techniques look at: worked out once, and again after a change. */
+  note<T>(work: (marks: Marks) => T): T {
+    const known = this.#notes.get(work)
+    if (known?.time === this.#changes) return known.result as T
+    const result = work(this)
+    this.#notes.set(work, { result, time: this.#changes })
+    return result
+  }
+
+  /**
+   * The first result of some work on houses. The work must look at nothing but the open cells of a house: so it is only done again where these
+   * have changed.
+   */
+  firstIn<T>(houses: readonly NamedHouse[], work: (marks: Marks, house: NamedHouse) => T | undefined): T | undefined {
+    const { results, times } = this.#memo(work, this.rules.houses.length)
+    for (let i = 0; i < houses.length; i++) {
+      const { number } = houses[i]
+      if (times[number] < this.#changeIn[number]) {
+        results[number] = work(this, houses[i])
+        times[number] = this.#changes
+      }
+      if (results[number] !== undefined) return results[number] as T
+    }
+    return undefined
+  }
+
+  /**
+   * The result of some work on a value, by its number. The work must look at nothing but the open cells that have the value: so it is only done
+   * again when these have changed.
+   */
+  ofValue<T>(work: (marks: Marks, number: number) => T, number: number): T {
+    const { results, times } = this.#memo(work, this.rules.values.length)
+    if (times[number] < this.#changeOf[number]) {
+      results[number] = work(this, number)
+      times[number] = this.#changes
+    }
+    return results[number] as T
+  }
+
+  #memo(work: unknown, size: number): Memo {
+    const known = this.#memos.get(work)
+    if (known) return known
+    const memo: Memo = { results: Array(size).fill(undefined), times: Array(size).fill(-1) }
+    this.#memos.set(work, memo)
+    return memo
+  }
+
+  /** Takes values of a cell from all that is derived from the candidates of open cells. */
+  #forget(cell: number, values: number): void {
+    const time = ++this.#changes
+    const { housesOf, placesOf, words, values: numbers } = this.rules
+    const houses = housesOf[cell]
+    const places = placesOf[cell]
+    for (let i = 0; i < houses.length; i++) this.#changeIn[houses[i].number] = time
+    if (this.written[cell]) return
+    for (let rest = values; rest; rest &= rest - 1) {
+      const number = indexOf(rest & -rest)
+      this.#changeOf[number] = time
+      this.holders[number * words + (cell >>> 5)] &= ~(1 << (cell & 31))
+      for (let i = 0; i < houses.length; i++) this.#places[houses[i].number * numbers.length + number] &= ~places[i]
+    }
+  }
+
+  /** Has a cell no candidate left, or a full house no place for a value, or can another constraint not hold? */
+  get isContradictory(): boolean {
+    if (this.#isEmpty || this.#isWrong) return true
+    const { masks } = this
+    const { fullHouses, all } = this.rules
+    for (let i = 0; i < fullHouses.length; i++) {
+      if (this.#judged >= this.#changeIn[fullHouses[i].number]) continue
+      const { cells } = fullHouses[i]
+      let values = 0
+      for (let j = 0; j < cells.length; j++) values |= masks[cells[j]]
+      if (all & ~values) this.#isWrong = true
+    }
+    if (this.#judged < this.#changes && this.rules.others.some((constraint) => !canHold(this, constraint))) this.#isWrong = true
+    this.#judged = this.#changes
+    return this.#isWrong
+  }
+}
+
+export function isSingle(mask: number): boolean {
+  return mask !== 0 && (mask & (mask - 1)) === 0
+}
+
+/** The bits of a mask, as masks, ascending. */
+export function bitsOf(mask: number): number[] {
+  const bits: number[] = []
+  for (let rest = mask; rest; rest &= rest - 1) bits.push(rest & -rest)
+  return bits
+}
+
+/** The items at the places of a mask. */
+export function at<T>(items: readonly T[], places: number): T[] {
+  const chosen: T[] = []
+  for (let rest = places; rest; rest &= rest - 1) chosen.push(items[indexOf(rest & -rest)])
+  return chosen
+}

@@ -1,0 +1,125 @@
+// A step of a solution: what a technique has found.
+
+import { indexOf } from '../../model/numbers.ts'
+import { symbolOf } from '../../puzzles/text/reader.ts'
+import { bitsOf, type Marks } from './marks.ts'
+
+/** A value in a cell. */
+export interface Candidate {
+  /** The number of the cell, row by row from 0. */
+  readonly cell: number
+  readonly value: number
+}
+
+/** One step that a person can make. */
+export interface Step {
+  /** The name of the technique, such as `hidden single`. */
+  readonly technique: string
+  /** How difficult it is: from 1 for a full house, on the scale of Sudoku Explainer. */
+  readonly score: number
+  /** The cells and values to look at. */
+  readonly cells: readonly number[]
+  readonly values: readonly number[]
+  /** The values that can be written. */
+  readonly writes: readonly Candidate[]
+  /** The candidates that can be removed. */
+  readonly removes: readonly Candidate[]
+  /** What was found, and why it holds, in a sentence. */
+  readonly text: string
+}
+
+/** What a technique finds: masks instead of values. */
+export interface Finding {
+  readonly cells: readonly number[]
+  readonly values: number
+  readonly write?: Change
+  readonly removes?: readonly Change[]
+  /** Why, without what follows from it. Only called for steps that are shown. */
+  why(): string
+  /** For techniques whose steps differ in difficulty. */
+  readonly score?: number
+}
+
+/** A mask of values of a cell. */
+export interface Change {
+  readonly cell: number
+  readonly values: number
+}
+
+/** A technique: looks for one step. */
+export interface Technique {
+  readonly name: string
+  readonly score: number
+  find(marks: Marks): Finding | undefined
+}
+
+/** The candidates of some cells that a pattern removes, if there are any. */
+export function removals(marks: Marks, cells: Iterable<number>, values: number): Change[] {
+  const changes: Change[] = []
+  for (const cell of cells) {
+    const found = marks.masks[cell] & values
+    if (found && !marks.written[cell]) changes.push({ cell, values: found })
+  }
+  return changes
+}
+
+/** The open cells that have a value and see all of these: they lose it. */
+export function seeing({ rules, masks, holders }: Marks, cells: readonly number[], value: number): Change[] {
+  const changes: Change[] = []
+  const { words, peerSets } = rules
+  for (let word = 0; word < words; word++) {
+    let seen = 0
+    for (let rest = value; rest; rest &= rest - 1) seen |= holders[indexOf(rest & -rest) * words + word]
+    for (let i = 0; i < cells.length && seen; i++) seen &= peerSets[cells[i] * words + word]
+    for (; seen; seen &= seen - 1) {
+      const cell = 32 * word + indexOf(seen & -seen)
+      changes.push({ cell, values: masks[cell] & value })
+    }
+  }
+  return changes
+}
+
+/** How difficult a finding is, in hundredths. */
+export function scoreOf({ score }: Technique, finding: Finding): number {
+  return Math.round(100 * (finding.score ?? score)) / 100
+}
+
+/** The step of a finding. */
+export function stepOf(marks: Marks, technique: Technique, finding: Finding): Step {
+  const { rules } = marks
+  const candidates = ({ cell, values }: Change) => bitsOf(values).map((bit) => ({ cell, value: rules.values[indexOf(bit)] }))
+  const { write, removes = [] } = finding
+  const result = write ? `${rules.name(write.cell)} is ${symbols(rules.values, write.values)}` : without(marks, removes)
+  return {
+    technique: technique.name,
+    score: scoreOf(technique, finding),
+    cells: finding.cells,
+    values: bitsOf(finding.values).map((bit) => rules.values[indexOf(bit)]),
+    writes: write ? candidates(write) : [],
+    removes: removes.flatMap(candidates),
+    text: `${result}: ${finding.why()}`,
+  }
+}
+
+/** Such as `no 1 or 2 in r1c3, r1c4`. Cells that lose the same values are named together. */
+function without(marks: Marks, removes: readonly Change[]): string {
+  const cellsOf = new Map<number, number[]>()
+  for (const { cell, values } of removes) cellsOf.set(values, [...(cellsOf.get(values) ?? []), cell])
+  const losses = Array.from(
+    cellsOf,
+    ([values, cells]) => `${symbols(marks.rules.values, values, ' or ')} in ${names(marks, cells)}`,
+  )
+  return `no ${losses.join(', no ')}`
+}
+
+/** The values of a mask, such as `3, 5`. */
+export function symbols(values: readonly number[], mask: number, separator = ', '): string {
+  return bitsOf(mask)
+    .map((bit) => symbolOf(values[indexOf(bit)]) ?? String(values[indexOf(bit)]))
+    .join(separator)
+}
+
+/** The names of cells, such as `r1c2, r1c5`. */
+export function names({ rules }: Marks, cells: readonly number[]): string {
+  return cells.map(rules.name).join(', ')
+}

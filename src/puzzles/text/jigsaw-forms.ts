@@ -1,0 +1,117 @@
+// Reads jigsaws in two forms: a drawing, and givens followed by regions.
+
+import { PuzzleError } from '../../model/errors.ts'
+import { MAX_ORDER } from '../grid.ts'
+import { type Givens, readCells } from './cells.ts'
+import { badWord, countSymbols, integer, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
+import { rowsOf, type Sheet } from './sheet.ts'
+
+/** A jigsaw as it was read. */
+export interface JigsawGivens extends Givens {
+  /** The region of every cell, from 0. */
+  readonly regions: readonly number[]
+}
+
+const RULE = /[-=\u2500\u2501\u2550]/
+const SYMBOL = /[^\s|]/g
+const WORD = /[^\s|,;[\]{}"]+/g
+
+/**
+ * Reads n rows of n symbols with the borders of the regions drawn between them. Returns undefined for another form.
+ *
+ * @throws PuzzleError `shape` or `region` if the drawing does not have n regions of n cells
+ */
+export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
+  const rows = rowsOf(sheet)
+  if (rows.length === 0 || !rows.every(({ text }) => text.includes('|'))) return undefined
+  const order = rows.length
+  const cells = rows.flatMap((row) => {
+    const symbols = wordsOf(row, SYMBOL)
+    if (symbols.length === order) return symbols
+    throw new PuzzleError('shape', `${symbols.length} symbols`, { line: row.line }, `${order}, as there are rows`)
+  })
+  const lineAt = (line: number) => sheet.find((other) => other.line === line)?.text ?? ''
+  // Is there a border between a cell and the one right of it, or below it?
+  const isCut = (cell: number, other: number) => {
+    const { line, column } = cells[cell]
+    if (other === cell + 1) return lineAt(line).slice(column, cells[other].column).includes('|')
+    for (let between = line + 1; between < cells[other].line; between++) {
+      if (RULE.test(lineAt(between)[column - 1] ?? '')) return true
+    }
+    return false
+  }
+  const regions = cells.map(() => -1)
+  let count = 0
+  for (let start = 0; start < cells.length; start++) {
+    if (regions[start] >= 0) continue
+    const size = fill(start, count++, regions, order, isCut)
+    if (size === order) continue
+    throw badWord('region', cells[start], `is in a region of ${size} cells`, `${order} within each border`)
+  }
+  return { ...readCells(cells, order, true), regions }
+}
+
+/** Numbers all cells of the region around a cell. Returns how many there are. */
+function fill(start: number, region: number, regions: number[], order: number, isCut: (a: number, b: number) => boolean): number {
+  const open = [start]
+  regions[start] = region
+  for (let next = 0; next < open.length; next++) {
+    const cell = open[next]
+    const column = cell % order
+    for (const other of [cell - order, cell + order, column > 0 ? cell - 1 : -1, column < order - 1 ? cell + 1 : -1]) {
+      const isNew = regions[other] === -1
+      if (!isNew || isCut(Math.min(cell, other), Math.max(cell, other))) continue
+      regions[other] = region
+      open.push(other)
+    }
+  }
+  return open.length
+}
+
+/**
+ * Reads n * n givens and n * n regions, each on one line or in n rows, or all on one line. Returns undefined for another form. The
+ * regions are any n symbols, and may come first.
+ *
+ * @throws PuzzleError `region` if neither half has n regions of n cells
+ */
+export function readPair(sheet: Sheet): JigsawGivens | undefined {
+  const rows = rowsOf(sheet).map((row) => wordsOf(row, WORD))
+  const words = rows.flat()
+  const isWords = words.length > 4 && words.every(({ text }) => text.length <= 2)
+  const widths = rows.map((row) => (isWords ? row.length : countSymbols(row)))
+  const order = Math.sqrt(widths.reduce((sum, width) => sum + width, 0) / 2)
+  const areRows = [1, 2, 2 * order].includes(rows.length) && widths.every((width) => width === widths[0])
+  if (!Number.isInteger(order) || order < 2 || order > MAX_ORDER || !areRows) return undefined
+  const cells = isWords ? words : symbolsOf(words)
+  const halves = [cells.slice(0, order ** 2), cells.slice(order ** 2)]
+  const second = regionsIn(halves[1], order)
+  const regions = second ?? regionsIn(halves[0], order)
+  if (!regions) throw unequal(halves[1], order)
+  return { ...readCells(halves[second ? 0 : 1], order, true), regions }
+}
+
+function numberIn({ text }: Word): number {
+  return text.length === 1 ? symbolValue(text) : (integer(text) ?? Number.NaN)
+}
+
+/** The region of every cell, numbered in the order of the symbols, if there are n regions of n cells. */
+function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
+  const numbers = cells.map(numberIn)
+  const names = [...new Set(numbers)].sort((a, b) => a - b)
+  if (names.length !== order) return undefined
+  const sizes = names.map(() => 0)
+  const regions: number[] = []
+  for (const number of numbers) {
+    const region = names.indexOf(number)
+    // A list has no index of NaN. Of n regions with n * n cells, none is too small if none is too large.
+    if (region < 0 || ++sizes[region] > order) return undefined
+    regions.push(region)
+  }
+  return regions
+}
+
+function unequal(cells: readonly Word[], order: number): PuzzleError {
+  const sizeOf = (word: Word) => cells.filter(({ text }) => text === word.text).length
+  const odd = cells.find((cell) => sizeOf(cell) !== order) ?? cells[0]
+  return badWord('region', odd, `stands for a region of ${sizeOf(odd)} cells`, `${order} in each, after as many givens`)
+}

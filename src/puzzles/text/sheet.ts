@@ -1,0 +1,70 @@
+// Removes what people copy along with a puzzle: comments, headers, frames.
+
+import { PuzzleError } from '../../model/errors.ts'
+import { noPuzzle, type TextLine, textLines } from './reader.ts'
+
+/** The lines that may hold cells, blank ones included. Those with nothing but a comment or a title are left out. */
+export type Sheet = readonly TextLine[]
+
+/** The start of a comment, which ends with its line. The slashes of an address do not start one. */
+const COMMENT = /#|(?<!:)\/\/|^\s*```/
+/** A section of a .sdk file, such as `[Puzzle]` or `[State]`. */
+const SECTION = /^\s*\[[a-z]{3}/i
+/** The start of a title above a puzzle, such as `Grid 01`. `grid = [` is the start of an array. */
+const TITLE = /^\s*(grid|puzzle|sudoku|title|author|difficulty)\b(?!["']|\s*[=:]\s*[[{])/i
+/** Sites with links that contain puzzles. */
+const SITE = /sudokuwiki|f-puzzles|sudokupad|crackingthecryptic/i
+
+/**
+ * Removes comments (after `#` or `//`), titles above the puzzle and, in a file with sections, all sections but the puzzle.
+ *
+ * @throws PuzzleError as `textLines` does; `shape` for a link
+ */
+export function sheetOf(text: unknown): Sheet {
+  const lines = textLines(text).flatMap(withoutComment)
+  lines.forEach(refuseLink)
+  const kept = puzzleSection(lines)
+  const first = kept.findIndex(({ text }) => /\S/.test(text) && !TITLE.test(text))
+  if (first < 0) throw noPuzzle()
+  return kept.filter(({ text }, index) => index >= first || !TITLE.test(text))
+}
+
+function refuseLink({ line, text }: TextLine): void {
+  const site = SITE.exec(text)?.[0]
+  if (!site && !/https?:/.test(text)) return
+  const copy = /bd=/.test(text) ? 'the symbols after "bd="' : 'its givens, as symbols, "." for a blank'
+  throw new PuzzleError('shape', `a link to ${site ?? 'a web page'} is not followed`, { line }, `the puzzle: copy ${copy}`)
+}
+
+/** Removes the comment of a line, or the line if it has nothing else, and writes all vertical borders as `|`. */
+function withoutComment({ line, text }: TextLine): readonly TextLine[] {
+  const at = text.search(COMMENT)
+  const rest = at < 0 ? text : text.slice(0, at).trimEnd()
+  return at >= 0 && rest === '' ? [] : [{ line, text: rest.replace(/[\u2502\u2503\u2551]/g, '|') }]
+}
+
+/** The lines of the puzzle's section, or all lines if there are no sections. */
+function puzzleSection(lines: Sheet): Sheet {
+  const start = lines.findIndex(({ text }) => /^\s*\[puzzle\]/i.test(text)) + 1
+  const end = lines.findIndex(({ text }, index) => index >= start && SECTION.test(text))
+  return lines.slice(start, start > 0 && end > 0 ? end : lines.length)
+}
+
+/** A line with only the characters of a frame, and a stretch that a row of cells does not have. */
+const FRAME = /^[-+=*.:'`,|\s\u2500-\u257f]+$/
+const STRETCH = /[-=]{2}|[\u2500-\u257f]/
+
+/** The lines with cells: neither blank nor part of a frame. */
+export function rowsOf(sheet: Sheet): Sheet {
+  const rows = sheet.filter(({ text }) => /[^\s|]/.test(text))
+  const isFrame = ({ text }: TextLine) => FRAME.test(text) && STRETCH.test(text)
+  // If dashes are blanks, a row may consist of dashes: as many as other rows have symbols.
+  const sample = rows.find((row) => !isFrame(row) && /-/.test(row.text))
+  const width = sample ? bare(sample.text).length : -1
+  const isRow = ({ text }: TextLine) => /^-+$/.test(bare(text)) && bare(text).length === width
+  return rows.filter((row) => !isFrame(row) || isRow(row))
+}
+
+function bare(text: string): string {
+  return text.replace(/[\s|]/g, '')
+}

@@ -1,0 +1,181 @@
+// Variants in the texts of other programs: what is read, and the exact error of what is not. iss.test.ts and f-puzzles.test.ts have theirs.
+// The trials of test/faults write random rules, and change such texts at random.
+
+import { describe, expect, test } from 'vitest'
+import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../../src/variants.ts'
+import { openSolver } from '../../support/engines.ts'
+import { puzzleOf, SAMPLES } from '../../support/samples.ts'
+import { errorOf, UNSUPPORTED } from './support.ts'
+
+/** Rules that do not exist there. */
+const NOT_IN_ISS =
+  'automaton clone doppelganger entropic global-entropy maximum minimum nabner pill-arrow relation slow-thermometer'.split(' ')
+
+describe('samples, there and back', () => {
+  test.each([
+    ['the text of Interactive-Sudoku-Solver', toIss],
+    ['f-puzzles', (puzzle: ReturnType<typeof puzzleOf>) => JSON.stringify(toFPuzzles(puzzle))],
+    ['a link of f-puzzles', toFPuzzlesLink],
+  ])('%s', async (name, write) => {
+    const solver = await openSolver('wasm')
+    const refused = Object.entries(SAMPLES).flatMap(([kind, sample]) => {
+      const puzzle = puzzleOf(sample)
+      const error = errorOf(() => write(puzzle))
+      if (error !== 'no error') {
+        expect(error).toMatch(/not supported|does not fit/)
+        return [kind]
+      }
+      const read = variant(readVariant(write(puzzle)))
+      expect(Array.from(solver.all(read), (solution) => read.line(solution))).toEqual([sample.solution])
+      return []
+    })
+    if (name.startsWith('the text')) expect(refused.sort()).toEqual(NOT_IN_ISS)
+    else expect(refused.length).toBeLessThan(45)
+  })
+})
+
+/** A killer with three cages of two cells next to each other in each row, and one of three. */
+const short = 'A<A<A<F<<'.repeat(9)
+
+describe('killers', () => {
+  test('the short form', () => {
+    const { rules } = readVariant(short)
+    expect(rules?.length).toBe(36)
+    expect(rules?.slice(2, 4)).toEqual([
+      { rule: 'killer', cells: ['r1c5', 'r1c6'], sum: 10 },
+      { rule: 'killer', cells: ['r1c7', 'r1c8', 'r1c9'], sum: 15 },
+    ])
+  })
+
+  test('sums from 36 are lower-case letters', () => {
+    const { rules } = readVariant(`j<<<<<<<<${short.slice(9, 72)}aB<<<<<<<`)
+    expect(rules?.map(({ sum }) => sum).filter((sum) => Number(sum) > 35)).toEqual([45, 36])
+  })
+
+  test('the long form says the same', () => {
+    const numbers = Array.from({ length: 81 }, (_, cell) => {
+      const cage = 4 * Math.floor(cell / 9) + Math.min(3, Math.floor((cell % 9) / 2))
+      return 256 * (cell % 9 < 6 ? 10 : 15) + cage
+    })
+    expect(readVariant(`3x3::k:${numbers.join(':')}:`)).toEqual(readVariant(short))
+    expect(readVariant(`3x3:d:k:${numbers.join(':')}:`).rules?.[0]).toEqual({ rule: 'diagonal' })
+  })
+})
+
+test('jigsaws, candidates, plain grids', () => {
+  expect(readVariant('\ufeff{"size":4,"rules":[]}')).toEqual({ size: 4, rules: [] })
+  expect(readVariant('1...............0011001122332233').regions).toBe('0011001122332233')
+  expect(readVariant(`${'123456789'.repeat(80)}1.3......`).givens?.[8]?.at(-1)).toEqual([1, 3])
+  expect(readVariant('1...\n....\n....\n...2')).toEqual({
+    size: 4,
+    givens: [
+      [1, null, null, null],
+      [null, null, null, null],
+      [null, null, null, null],
+      [null, null, null, 2],
+    ],
+  })
+})
+
+const sized = (fields: string) => `{"size":4,${fields}}`
+const ruled4 = (...rules: string[]) => sized(`"rules":[${rules}]`)
+const AUTOMATON = '{"start":[0],"accept":[0],"transitions":[[0,[{}],0]]}'
+const BLOCKS = 'rows and columns of a region, which cut a grid of 4 x 4 and hold at most 4 cells'
+const TOO_MUCH = 'the rules take too much work to compile; expected fewer or shorter rules'
+
+describe('what is refused', () => {
+  const row4 = '[{},{},{},{}]'
+  test.each([
+    // f-puzzles
+    [sized(`"grid":[${Array(4).fill(row4)}],"line":[{"lines":[]}]`), `rule: f-puzzles: rule "line" ${UNSUPPORTED}`],
+    [sized('"grid":[]'), 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"'],
+    ['https://f-puzzles.com/?load=abc', 'symbol: the link: there is no puzzle in it; expected a complete link'],
+    // Killers
+    [short.replace('A', '<'), 'symbol: line 1, column 1: "<" points at no sum; expected signs that lead to a sum'],
+    ['3x3::k:1:2', 'shape: line 1, column 8: 2 cells; expected 81'],
+    // Our own JSON
+    ['', 'empty: line 1: there is no puzzle in the text'],
+    ['{"size":4,}', 'symbol: line 1, column 11: this is not JSON; expected a variant as JSON'],
+    [sized('"rule":[]'), 'option: there is no field "rule"; expected size, values, givens, regions, repeats, hidden, rules'],
+    ['{"size":0}', 'range: size: 0 x 0 do not fit; expected rows and columns of at most 640 cells'],
+    ['{"size":[4]}', 'range: size: a value of type object; expected two numbers: rows and columns'],
+    [sized('"values":5'), 'range: values: 5; expected two numbers: the lowest and the highest'],
+    [sized('"regions":[1,2,3]'), `region: regions: a list of 3 numbers does not fit; expected ${BLOCKS}`],
+    [sized('"regions":[3,3]'), `region: regions: 3 x 3 does not fit; expected ${BLOCKS}`],
+    [sized('"givens":["1...",5]'), 'shape: givens, row 2: 5; expected a text or a list'],
+    [sized('"givens":"1"'), 'shape: givens: 1 cells, in "1"; expected 4 rows of 4'],
+    [sized('"givens":"7..............."'), 'symbol: givens, r1c1: "7" is not a value; expected 1 to 4, or "." for a blank'],
+    // A rule that asks what the others say, before one that says nothing.
+    [
+      ruled4('{"rule":"strict-xv"}', 'null'),
+      'rule: rule 2: null is not a rule; expected an object such as {"rule":"killer","cells":["r1c1","r1c2"],"sum":10}',
+    ],
+    [ruled4('{"rule":"strict-xv"}', '{"rule":"x","cells":5}'), 'rule: rule 2, x, cells: 5; expected 2 cells'],
+    [ruled4('{"rule":"killer"}'), 'rule: rule 1, killer, cells: it is missing; expected a list of 1 or more cells'],
+    [
+      ruled4('{"rule":"thermometer","cells":["r1c1"]}'),
+      'rule: rule 1, thermometer, cells: 1 cells; expected a list of 2 or more cells',
+    ],
+    [
+      ruled4('{"rule":"sandwich","at":"left 5","sum":3}'),
+      'rule: rule 1, sandwich, at: "left 5"; expected a side and the number of a row or column, such as "left 3"',
+    ],
+    [
+      '{"size":4,"repeats":true,"rules":[{"rule":"sandwich","at":"left 1","sum":3}]}',
+      'rule: rule 1, sandwich: the values of a row can repeat; expected rows and columns that differ',
+    ],
+    [
+      sized('"hidden":2,"rules":[{"rule":"killer","cells":["h3"]}]'),
+      'rule: rule 1, killer, cells: "h3" is not a cell; expected r1c1 to r4c4, or h1 to h2',
+    ],
+    [ruled4('{"rule":"killer","cells":["r1c1","r1c1"]}'), 'rule: rule 1, killer, cells: "r1c1" twice; expected each cell once'],
+    [
+      ruled4('{"rule":"killer","cells":["r1c1"],"total":3}'),
+      'rule: rule 1, killer: there is no argument "total"; expected cells, sum',
+    ],
+    [
+      ruled4(`{"rule":"automaton","cells":["r1c1"],"automaton":${AUTOMATON}}`),
+      'rule: rule 1, automaton, automaton: a value of type object; expected an automaton, such as {"start":[0],"accept":[1],"transitions":[[0,[1,2],1]]}',
+    ],
+    [
+      ruled4('{"rule":"regex","cells":["r1c1"],"pattern":"\\u0007"}'),
+      'rule: rule 1, regex: position 1: "\\u{7}"; expected a value, 0-9 or A-Z',
+    ],
+    [
+      ruled4('{"rule":"any-of","rules":[[{"rule":"x-sum","at":"left 1","sum":3}]]}'),
+      'rule: list 1, rule 1, x-sum: this rule cannot be one of several alternatives',
+    ],
+  ])('%s', (text, message) => {
+    expect(errorOf(text)).toBe(message)
+  })
+})
+
+/** Each takes gigabytes, minutes or the whole stack if it is not stopped while it is read. */
+describe('texts that stand for much', () => {
+  const regex = (pattern: string) => `{"size":9,"rules":[{"rule":"regex","cells":["r1c1"],"pattern":"${pattern}"}]}`
+  const times = (rule: string, count: number) => `{"size":25,"rules":[${Array(count).fill(rule)}]}`
+  const copies = `${'.Replicate~____'.repeat(9)}.AntiKing${'.End'.repeat(9)}`
+  const sets = `(([${'1'.repeat(300_000)}]{100}){50}){50}`
+  const items = `{"size":1,"grid":[[{}]],"odd":[${Array(200_000).fill('{}')}]}`
+  const around = 'expected 16, 36, 81, 256 or 625 symbols on one line, or rows of 4, 6, 9, 16 or 25'
+  test.each([
+    [
+      'parentheses',
+      regex('('.repeat(3000)),
+      'rule 1, regex: position 101: "("; expected at most 100 parentheses around anything',
+    ],
+    ['sets that are repeated', regex(sets), 'rule 1, regex: the expression is too long; expected 10000 states at most'],
+    ['free steps', regex('.?'.repeat(1800)), `rule 1, regex: ${TOO_MUCH}`],
+    ['alternatives', '.Or'.repeat(3000), 'line 1, column 61: too many rules within each other; expected 20 at most'],
+    ['copies of copies', copies, 'line 1, column 121: too many copies; expected 2000 at most'],
+    ['groups', '.SameValues~99999999~R1C1', 'line 1, column 1, SameValues: 1 cells in 99999999 groups'],
+    ['rules', times('{"rule":"windoku"}', 2001), 'rules: 2001 rules; expected 2000 at most'],
+    ['pairs', times('{"rule":"anti-taxicab"}', 100), `rule 7, anti-taxicab: ${TOO_MUCH}`],
+    ['items', items, 'odd: 200000 of them; expected 2000 at most'],
+    ['letters', `[${'a'.repeat(60_000)}`, `line 1: looks like an array: 1 values; ${around}`],
+    ['neighbours', `.X${'~R1C1~R1C2'.repeat(50_000)}`, 'no error'],
+    ['dots', `.AntiKnight${'.'.repeat(300_000)}`, 'no error'],
+  ])('%s', (_, text, message) => {
+    expect(errorOf(text).replace(/^(rule|shape): /, '')).toBe(message)
+  })
+})

@@ -18,7 +18,7 @@ export const LIBRARY = [
   },
   {
     area: 'host: plans, parts and boards',
-    tests: ['test/search', 'test/count', 'test/kernel', 'test/faults/random.test.ts'],
+    tests: ['test/search', 'test/count', 'test/kernel', 'test/compile', 'test/faults/random.test.ts'],
     mutants: [
       ['src/search/subproblems.ts', 'times: first + last === size - 1 ? 2 : 4', 'times: 4'],
       ['src/search/subproblems.ts', 'share: (share * bitsIn(mask)) / fewest', 'share: share / fewest'],
@@ -58,7 +58,7 @@ export const LIBRARY = [
   },
   {
     area: 'rules',
-    tests: ['test/rules'],
+    tests: ['test/variants/rules'],
     mutants: [
       ['src/variants/rules/dots.ts', '(a, b) => a === b * ratio || b === a * ratio', '(a, b) => a === b * ratio'],
       ['src/variants/rules/lines.ts', 'low < value && value < high', 'low <= value && value < high'],
@@ -69,7 +69,7 @@ export const LIBRARY = [
   },
   {
     area: 'formats',
-    tests: ['test/formats'],
+    tests: ['test/variants/formats'],
     mutants: [
       [
         'src/variants/formats/f-puzzles-rules.ts',

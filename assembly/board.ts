@@ -58,7 +58,7 @@ export class Model {
   equalityCount: u32
   variant: u32        // 1 for a variant; or 0
   hidden: u32         // the number of cells at the end that are not part of solutions
-  loose: u32          // how many of these, at the end, can have several values in one solution
+  undetermined: u32          // how many of these, at the end, can have several values in one solution
   earlyPropagators: u32   // variants: the number of propagators that come before the full houses
   propagatorCount: u32
   propagatorSetBytes: u32 // size of a set of propagators, a multiple of 16

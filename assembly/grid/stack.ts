@@ -78,7 +78,7 @@ export function pop(): Frame {
 /** Where the cells end that are not hidden, and hidden ones that follow from them. */
 // @ts-ignore: decorator
 @inline export function shownEnd(): u32 {
-  return header.size - model.loose << 2
+  return header.size - model.undetermined << 2
 }
 
 /** The number of frames before the first guess of a hidden cell. All later ones are of hidden cells, too. */

@@ -9,8 +9,8 @@ import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Band } from '../compile/houses/bands.ts'
 import { type Equality, isRegular } from '../compile/houses/equalities.ts'
 import { type Layer, layersOf } from '../compile/houses/layers.ts'
-import { looseIn } from '../compile/houses/loose.ts'
 import { setBytes, setWords } from '../compile/houses/sets.ts'
+import { undeterminedIn } from '../compile/houses/undetermined.ts'
 import type { Inference } from '../compile/inferences.ts'
 import { isPropagated } from '../compile/kinds.ts'
 import type { Rules } from '../compile/rules.ts'
@@ -48,7 +48,7 @@ export function writeRules(view: DataView, model: CompiledGrid, without?: Infere
   const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
   const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
   writeHouses(view, rules, houses, full, bits)
-  view.setUint32(fields.LOOSE, looseIn(rules, full), true)
+  view.setUint32(fields.UNDETERMINED, undeterminedIn(rules, full), true)
   // Houses with other values than the first one have no equalities with it.
   const alike = full.filter((house) => valuesIn(house) === valuesIn(full[0]))
   const structure = rules.structureOf(alike)

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { compileGrid } from '../../src/compile/compile.ts'
-import { looseIn } from '../../src/compile/houses/loose.ts'
+import { undeterminedIn } from '../../src/compile/houses/undetermined.ts'
 import type { Constraint, GridModel } from '../../src/model/model.ts'
 import { house, row } from '../support/models.ts'
 
@@ -18,7 +18,7 @@ test.each<[what: string, model: GridModel, full: number[][], loose: number]>([
   ['both', model(sum(0, 2), sum(1, 3)), [], 0],
   ['one by the other', model(sum(2, 3), sum(0, 1, 3)), [], 0],
   ['two in one sum', model(sum(0, 2, 3)), [], 2],
-  ['one before a loose one stays at the end', model(sum(0, 3)), [], 2],
+  ['one before a undetermined one stays at the end', model(sum(0, 3)), [], 2],
 ])('%s', (_, model, full, loose) => {
-  expect(looseIn(compileGrid(model).rules, full)).toBe(loose)
+  expect(undeterminedIn(compileGrid(model).rules, full)).toBe(loose)
 })

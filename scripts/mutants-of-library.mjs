@@ -139,7 +139,7 @@ export const LIBRARY = [
     build: 'ts',
     mutants: [
       ['src/cluster/complete.ts', "AND j.state = 'active' AND j.retry_count = $4 FOR UPDATE OF j", 'FOR UPDATE OF j'],
-      ['src/cluster/worker.ts', 'if (error instanceof Lost) return undefined', ''],
+      ['src/cluster/worker.ts', 'if (error instanceof NotOwned) return undefined', ''],
       ['src/cluster/batch.ts', 'terms.run, number++, lines)', 'terms.run, -number++, lines)'],
       [
         'src/cluster/complete.ts',

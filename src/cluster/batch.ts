@@ -88,7 +88,7 @@ export async function linesOf({ database }: Pick<Cluster, 'database'>, { id }: T
 /**
  * Completes a part of a batch, in a transaction of the caller.
  *
- * @throws Lost if the part is no longer this worker's
+ * @throws NotOwned if the part is no longer this worker's
  */
 export async function completeLines(
   { boss }: Pick<Cluster, 'boss'>,

@@ -4,7 +4,7 @@ import type { Cursor } from '../search/cursor.ts'
 import { splitRest } from '../search/split.ts'
 import { type Cluster, endRun, insertParts, type Question, shareOf, type Terms } from './cluster.ts'
 import { type Connection, rows } from './database.ts'
-import { Lost } from './errors.ts'
+import { NotOwned } from './errors.ts'
 import { type Job, QUEUE } from './queue.ts'
 import { ENOUGH } from './verbs.ts'
 
@@ -40,7 +40,7 @@ export interface Outcome {
 /**
  * Completes a part, in a transaction of the caller: all of it or, if that throws, nothing.
  *
- * @throws Lost if the part is no longer this worker's
+ * @throws NotOwned if the part is no longer this worker's
  */
 export async function completePart(
   cluster: Pick<Cluster, 'boss'>,
@@ -90,7 +90,7 @@ interface Waiting {
 /**
  * Writes the result of a part, and locks its run and its job. `ends`: it may end the run.
  *
- * @throws Lost if the run has ended, or the job is no longer this worker's
+ * @throws NotOwned if the run has ended, or the job is no longer this worker's
  */
 export async function writeResult(connection: Connection, taken: Taken, written: Written, ends = false): Promise<Waiting> {
   const { share, count, nodes, guesses, backtracks, seconds, score, solution, worker } = written
@@ -99,7 +99,7 @@ export async function writeResult(connection: Connection, taken: Taken, written:
   const answer = [share ?? null, String(count), nodes, guesses, backtracks, seconds, score ?? null, found]
   const values = [QUEUE, run, id, attempt, ...answer, worker, WAITING]
   const [waiting] = await rows<Waiting>(connection, ends ? LAST_RESULT : RESULT, ...values)
-  if (!waiting) throw new Lost()
+  if (!waiting) throw new NotOwned()
   return waiting
 }
 

@@ -27,7 +27,7 @@ export class ClusterError extends Error {
 }
 
 /** A part that is no longer this worker's: it took too long, or its run was ended. */
-export class Lost extends Error {}
+export class NotOwned extends Error {}
 
 /** Classes of SQLSTATE: lost connections, read-only for now, transactions in each other's way, no room, the server stops or starts. */
 const PASSING = /^(08|25006|40|53|57P|55P03|58)/
@@ -35,7 +35,7 @@ const PASSING = /^(08|25006|40|53|57P|55P03|58)/
 /** May the same call succeed later? True for errors that the server did not send: it was not reached. */
 export function passes(error: unknown): boolean {
   if (error instanceof ClusterError) return error.code === 'database'
-  if (!(error instanceof Error) || error instanceof Lost) return false
+  if (!(error instanceof Error) || error instanceof NotOwned) return false
   const { code } = error as { readonly code?: unknown }
   if (isState(code)) return PASSING.test(code)
   // Those of the system are in capitals; others, such as PuzzleError, have codes, too.

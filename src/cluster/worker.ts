@@ -8,7 +8,7 @@ import { completeLines, giveBack, linesOf } from './batch.ts'
 import type { BatchQuestion, Cluster, Question, Terms } from './cluster.ts'
 import { completePart, type Done, isOwn, shareLeft, type Taken, takePart } from './complete.ts'
 import { type Connection, rows } from './database.ts'
-import { ClusterError, Lost, passes, reasonOf } from './errors.ts'
+import { ClusterError, NotOwned, passes, reasonOf } from './errors.ts'
 import { QUEUE } from './queue.ts'
 import { bestOf } from './result.ts'
 import { endFailed, readRun } from './runs.ts'
@@ -141,7 +141,7 @@ export class Worker {
       })
       return await this.#patiently(() => database.transaction(complete))
     } catch (error) {
-      if (error instanceof Lost) return undefined
+      if (error instanceof NotOwned) return undefined
       if (isGone(error)) throw error
       // pg-boss gives it to another worker, as often as the run allows.
       const owned = await this.#patiently(() => isOwn(database, taken))
@@ -189,7 +189,7 @@ export class Worker {
     const answers = await this.#signing(taken, question, (signal) => this.#searcher.answer(lines, question.limit, signal))
     if (answers.complete) return (connection) => completeLines(this.#cluster, connection, taken, answers, this.#id)
     await this.#patiently(() => giveBack(this.#cluster, taken))
-    throw new Lost()
+    throw new NotOwned()
   }
 
   /** Gives signs of life during the work. Its signal is aborted to stop, and when the part is no longer ours. */
@@ -206,7 +206,7 @@ export class Worker {
     try {
       if (performance.now() - this.#signed > SIGN_MS) await this.#patiently(() => this.#sign(taken.run))
       const done = await work(end.signal)
-      if (lost) throw new Lost()
+      if (lost) throw new NotOwned()
       return done
     } finally {
       clearInterval(signs)

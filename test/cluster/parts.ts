@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, openCluster, type Question, type Terms } from '../../src/cluster/cluster.ts'
 import { completePart, type Taken } from '../../src/cluster/complete.ts'
 import { rows } from '../../src/cluster/database.ts'
-import { Lost } from '../../src/cluster/errors.ts'
+import { NotOwned } from '../../src/cluster/errors.ts'
 import { result } from '../../src/cluster/result.ts'
 import { cancel, readRun, status, submit } from '../../src/cluster/runs.ts'
 import { work } from '../../src/cluster/work.ts'
@@ -100,12 +100,12 @@ export function testParts(database: () => string): void {
     const run = await countQueens(db)
     const late = await take(cluster)
     await expire(cluster)
-    await expect(searched(cluster, late, 1000), 'nobody has it').rejects.toThrow(Lost)
+    await expect(searched(cluster, late, 1000), 'nobody has it').rejects.toThrow(NotOwned)
     const second = await take(cluster)
     expect(second).toEqual({ ...late, attempt: 1 })
-    await expect(searched(cluster, late, 1000), 'another has it').rejects.toThrow(Lost)
+    await expect(searched(cluster, late, 1000), 'another has it').rejects.toThrow(NotOwned)
     await searched(cluster, second, 1000)
-    await expect(searched(cluster, second, 1000), 'it is done').rejects.toThrow(Lost)
+    await expect(searched(cluster, second, 1000), 'it is done').rejects.toThrow(NotOwned)
     await work({ db, drain: true })
     expect(await result(run, { db })).toMatchObject({ count: QUEENS_10, complete: true })
   })

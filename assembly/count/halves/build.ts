@@ -3,7 +3,7 @@
 import { header } from '../../board'
 import { binomial } from './binomials'
 import { startLevel } from './middle'
-import { BUILDING, levelAt, NARROW_SIZE, NEXT_PART, RECORD_BYTES, recordAt, reserve, state } from './state'
+import { BUILDING, levelAt, NARROW_SIZE, NEXT_PART, BUCKET_BYTES, bucketAt, reserve, state } from './state'
 import { beyond, clear, logOf, shufflesOf, through } from './words'
 
 /** Starts to build halves at an address, from the half of no rows: one class of one word. Returns false if memory is short. */
@@ -106,25 +106,25 @@ function fileHalves(): i64 {
   const level = levelAt(apart)
   const classes = binomial(header.size, header.halfRows)
   const starts = state.toTable
-  const records = side ? level.records : (state.out + 15) & ~15
-  const free = side ? (state.out + 15) & ~15 : records + classes * RECORD_BYTES
+  const buckets = side ? level.buckets : (state.out + 15) & ~15
+  const free = side ? (state.out + 15) & ~15 : buckets + classes * BUCKET_BYTES
   if (!reserve(free + 16)) return -1
   for (let number: u32 = 0; number < classes; number++) {
-    const record = recordAt(records, number)
+    const bucket = bucketAt(buckets, number)
     const start: usize = load<u32>(starts + (number << 2))
     const end: usize = load<u32>(starts + (number << 2), 4)
     if (!side) {
-      record.top = start
-      record.topEnd = end
+      bucket.top = start
+      bucket.topEnd = end
     }
     if (side || !apart) {
-      record.bottom = start
-      record.bottomEnd = end
+      bucket.bottom = start
+      bucket.bottomEnd = end
     }
   }
   level.classes = classes
   level.sets = starts - (classes << 2)
-  level.records = records
+  level.buckets = buckets
   level.free = free
   if (!apart) {
     state.phase = NEXT_PART

@@ -2,7 +2,7 @@
 
 import { header } from '../../board'
 import { startLevel } from './middle'
-import { columnAt, levelAt, recordAt, reserve, rowOf, state } from './state'
+import { columnAt, levelAt, bucketAt, reserve, rowOf, state } from './state'
 import { areWide, beyond, clear, logOf, shufflesOf, through } from './words'
 
 /**
@@ -17,10 +17,10 @@ export function filterLists(budget: i64): i64 {
   const to = levelAt(level + 1)
   const sets = from.sets
   const classes = from.classes
-  const records = from.records
+  const buckets = from.buckets
   let kept = to.classes
   const keptSets = to.sets
-  const keptRecords = to.records
+  const keptBuckets = to.buckets
   const middle = state.middle
   const column = columnAt(level)
   const row = rowOf(level)
@@ -36,15 +36,15 @@ export function filterLists(budget: i64): i64 {
     done++
     const columns = load<u32>(sets + (number << 2))
     if (columns & taken) continue
-    const record = recordAt(records, number)
-    const top = record.top
-    const topEnd = record.topEnd
-    const bottom = record.bottom
-    const bottomEnd = record.bottomEnd
+    const bucket = bucketAt(buckets, number)
+    const top = bucket.top
+    const topEnd = bucket.topEnd
+    const bottom = bucket.bottom
+    const bottomEnd = bucket.bottomEnd
     const bytes = topEnd - top + (bottomEnd - bottom)
     if (!reserve(out + bytes + 64)) return -1
     done += bytes >> log
-    const copy = recordAt(keptRecords, kept)
+    const copy = bucketAt(keptBuckets, kept)
     store<u32>(keptSets + (kept << 2), columns)
     kept++
     let end = wide ? filterWords<u64>(top, topEnd, topMask, out) : filterWords<u32>(top, topEnd, topMask, out)

@@ -2,7 +2,7 @@
 
 import { header } from '../../board'
 import { endPart, images } from './middle'
-import { BRANCHING, levelAt, recordAt, state } from './state'
+import { BRANCHING, levelAt, bucketAt, state } from './state'
 
 /** Swaps the diagonals of bottom words: seen from the tops, rising is falling. */
 // @ts-ignore: decorator
@@ -29,7 +29,7 @@ export function meet(budget: i64): i64 {
   const level = levelAt(state.placed)
   const middle = state.middle
   const classes = level.classes
-  const records: usize = level.records
+  const buckets: usize = level.buckets
   const by = header.size - 1 + middle - 2 * state.crossed
   // With one row between them, both halves have the same list, so each pair of classes counts twice.
   const twice = middle == 1 && classes > 1
@@ -38,10 +38,10 @@ export function meet(budget: i64): i64 {
   let done: i64 = 0
   let total: u64 = 0
   for (; number < end && done < budget; number++) {
-    const record = recordAt(records, number)
-    const others = recordAt(records, classes - 1 - number)
-    const first: usize = record.top
-    const last: usize = record.topEnd
+    const bucket = bucketAt(buckets, number)
+    const others = bucketAt(buckets, classes - 1 - number)
+    const first: usize = bucket.top
+    const last: usize = bucket.topEnd
     let bottom: usize = others.bottom
     const close: usize = others.bottomEnd
     let sum = i64x2.splat(0)

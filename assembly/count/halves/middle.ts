@@ -4,7 +4,7 @@
 import { header } from '../../board'
 import * as codes from '../../codes'
 import { addTotal } from '../../header'
-import { BRANCHING, columnAt, FILTERING, levelAt, MEETING, NEXT_PART, RECORD_BYTES, reserve, rowOf, state } from './state'
+import { BRANCHING, columnAt, FILTERING, levelAt, MEETING, NEXT_PART, BUCKET_BYTES, reserve, rowOf, state } from './state'
 
 /** Finds the two outer queens of a part. Returns false if there is no such part. */
 export function findPart(part: u32): bool {
@@ -84,12 +84,12 @@ export function placeQueen(column: u32): i32 {
   const to = levelAt(state.placed + 1)
   const classes = from.classes
   const sets = from.free
-  const records = (sets + (classes << 2) + 15) & ~15
-  const words = records + classes * RECORD_BYTES
+  const buckets = (sets + (classes << 2) + 15) & ~15
+  const words = buckets + classes * BUCKET_BYTES
   if (!reserve(words + 16)) return codes.REFUSED
   from.nextColumn = column + 1
   to.sets = sets
-  to.records = records
+  to.buckets = buckets
   to.classes = 0
   to.free = words
   state.number = 0

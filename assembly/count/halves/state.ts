@@ -3,8 +3,8 @@
 //   HEAP: first the halves, layer by layer (sets, where each set's words start, words), then the filtered lists of tops and bottoms,
 //   level by level:
 //   ┌──────────────┬──────────────────────────────────────────┬─────────────────────────────────────────────────────┐
-//   │ sets         │ records: tops from, to; bottoms from, to │ tops of set 0 │ bottoms of set 0 │ tops of set 1 │… │
-//   │ u32[classes] │ RECORD_BYTES[classes]                    │ u32[] or u64[] in narrow or wide words               │
+//   │ sets         │ buckets: tops from, to; bottoms from, to │ tops of set 0 │ bottoms of set 0 │ tops of set 1 │… │
+//   │ u32[classes] │ BUCKET_BYTES[classes]                    │ u32[] or u64[] in narrow or wide words               │
 //   └──────────────┴──────────────────────────────────────────┴─────────────────────────────────────────────────────┘
 
 import { inTable } from '../../bounds'
@@ -44,20 +44,20 @@ class Level {
   nextColumn: u32     // the next to try in the next row
   classes: u32
   sets: usize
-  records: usize
+  buckets: usize
   free: usize         // where the next level begins
 }
 
 /** The words of a class. */
 @unmanaged
-class Record {
+class Bucket {
   top: usize
   topEnd: usize
   bottom: usize
   bottomEnd: usize
 }
 
-export const RECORD_BYTES: u32 = <u32>offsetof<Record>()
+export const BUCKET_BYTES: u32 = <u32>offsetof<Bucket>()
 const LEVEL_BYTES: u32 = <u32>offsetof<Level>()
 /** LEVEL_BYTES[MAX_QUEENS + 1]. */
 const LEVELS: usize = memory.data(LEVEL_BYTES * (MAX_QUEENS + 1), 16)
@@ -82,8 +82,8 @@ export function levelAt(level: u32): Level {
 }
 
 // @ts-ignore: decorator
-@inline export function recordAt(records: usize, number: u32): Record {
-  return changetype<Record>(records + number * RECORD_BYTES)
+@inline export function bucketAt(buckets: usize, number: u32): Bucket {
+  return changetype<Bucket>(buckets + number * BUCKET_BYTES)
 }
 
 /** The column of the queen placed at a level. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { batchResults, completeLines, giveBack, linesOf, submitBatch } from '../../../src/cluster/batch.ts'
-import { Lost } from '../../../src/cluster/errors.ts'
+import { NotOwned } from '../../../src/cluster/errors.ts'
 import { result } from '../../../src/cluster/result.ts'
 import { status, submit } from '../../../src/cluster/runs.ts'
 import { work } from '../../../src/cluster/work.ts'
@@ -88,9 +88,9 @@ describe.each([
         await giveBack(cluster, taken)
       }
       const second = await take(cluster)
-      await expect(answer(late)).rejects.toThrow(Lost)
+      await expect(answer(late)).rejects.toThrow(NotOwned)
       expect(await answer(second)).toMatchObject({ run, count: 1n, left: 0 })
-      await expect(answer(second)).rejects.toThrow(Lost)
+      await expect(answer(second)).rejects.toThrow(NotOwned)
     })
     expect((await joined(batchResults(run, { db }))).counts).toEqual([1])
   })

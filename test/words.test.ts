@@ -1,0 +1,46 @@
+// One word for each thing: the words that CONTRIBUTING.md gives up are in no name of a file, and in no exported name. Only this test notices that
+// one comes back.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const GENERATED = ['src/kernel/binary.ts', 'src/fallback/kernels.ts']
+
+/** The last column of the table of words. */
+function givenUp(): string[] {
+  const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+  const table = page.slice(page.indexOf('## Words'), page.indexOf('## Add a technique'))
+  const rows = Array.from(table.matchAll(/^\| \*\*.*\|([^|]*)\|$/gm), ([, words]) => words)
+  return rows.flatMap((words) => words.split(',').map((word) => word.trim())).filter((word) => word !== '')
+}
+
+/** The words of a name: `openNode`, `open-node` and `OPEN_NODE` have the same. */
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+}
+
+const files = ['src', 'assembly'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => file.endsWith('.ts') && !GENERATED.includes(file)),
+)
+
+const EXPORTED = /^export (?:default |abstract |async )*(?:class|function\*?|const|let|interface|type) (\w+)/gm
+
+test('no name has a word that was given up', () => {
+  const words = givenUp()
+  expect(words.length).toBeGreaterThan(10)
+  expect(files.length).toBeGreaterThan(300)
+  const isGivenUp = (name: string) => wordsOf(name).some((word) => words.includes(word) || words.includes(word.replace(/s$/, '')))
+  const names = files.flatMap((file) => {
+    const code = readFileSync(join(ROOT, file), 'utf8')
+    return [file, ...Array.from(code.matchAll(EXPORTED), ([, name]) => name)].filter(isGivenUp).map((name) => `${file}: ${name}`)
+  })
+  expect(names).toEqual([])
+})

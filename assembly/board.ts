@@ -29,7 +29,7 @@ export class Header {
   bestBound: f64      // no solution scores more, as far as is proven; Infinity before the first node (BEST)
   listed: u32         // solutions on the list; start() and the host set it to 0
   capacity: u32       // run() returns when there are so many; written by the host, as many as fit
-  openShare: f64      // share of the search space in the open part that was listed last
+  openShare: f64      // share of the search space in the open node that was listed last
   halfRows: u32       // rows of a half, for the counting kernel of queens; written by the host, or 0: then by start()
   incumbent: i32      // BEST: the score to beat; written by the host
 }

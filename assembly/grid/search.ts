@@ -3,7 +3,7 @@
 //
 //   start()  the model's candidates become the domains, and everything waits to be propagated
 //   run()    node by node:   propagate ──┬── contradiction ─────► backtrack: cell ≠ value for the last guess
-//                                        ├── all cells fixed ───► propagator the solution, backtrack
+//                                        ├── all cells fixed ───► list or count the solution, backtrack
 //                                        └── a cell is open ────► guess: cell = value
 //
 // Each state stands in the file that owns it, none in local variables, so the search can stop before any node and go on from there. Where the

@@ -177,7 +177,7 @@ export function keep(number: u32): void {
   header.depth = length
 }
 
-/** The step of an open part; -1 if there is none. */
+/** The step of an open node; -1 if there is none. */
 function openStep(number: u32): i32 {
   for (let step = <i32>header.depth; step >= <i32>path.length; step--) {
     if (stepAt(step).untried && number-- == 0) return step

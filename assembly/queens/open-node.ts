@@ -35,7 +35,7 @@ export function keep(number: u32): void {
   header.depth = depth
 }
 
-/** The row of an open part, or -1. */
+/** The row of an open node, or -1. */
 function openRow(number: u32): i32 {
   let row = <i32>header.depth
   for (; row >= 0; row--) {

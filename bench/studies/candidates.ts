@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { generate } from '../../src/generate/index.ts'
 import { type Random, shuffled } from '../../src/generate/random.ts'
 import { createSolver, type EngineName, type Solver, sudoku } from '../../src/index.ts'
+import { ENGINES } from '../../src/kernel/kernel.ts'
 import type { GridPuzzle } from '../../src/puzzles/puzzle.ts'
 import { rowsOf } from '../../src/variants/rules/grid.ts'
 import { readVariant, toIss, type Variant, type VariantPuzzle, variant } from '../../src/variants.ts'
@@ -42,7 +43,7 @@ await program(USAGE, async () => {
   const [command = '', argument, number] = parseArgs({ allowPositionals: true }).positionals
   if (command === 'drop') await drop(read(argument), randomFrom(whole(number ?? `${SEED}`)))
   else if (command === 'plain') await plain(whole(argument ?? '400'))
-  else for (const engine of ['wasm', 'js'] as const) await compare(engine, read(command), whole(argument ?? `${SECONDS}`))
+  else for (const engine of ENGINES) await compare(engine, read(command), whole(argument ?? `${SECONDS}`))
 })
 
 function read(file: string): readonly Entry[] {

@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createSolver, type EngineName, type Solver } from '../../src/index.ts'
+import { ENGINES } from '../../src/kernel/kernel.ts'
 import { readVariant, type VariantPuzzle, variant } from '../../src/variants.ts'
 import { duration, times } from '../report/numbers.ts'
 import { program, whole } from '../run/program.ts'
@@ -28,7 +29,7 @@ const USAGE = 'bench:variants -- list.json [seconds]'
 await program(USAGE, async () => {
   const [file = '', seconds = '60'] = parseArgs({ allowPositionals: true }).positionals
   const entries = JSON.parse(readFileSync(file, 'utf8')) as readonly Entry[]
-  for (const engine of ['wasm', 'js'] as const) await solveAll(engine, entries, whole(seconds))
+  for (const engine of ENGINES) await solveAll(engine, entries, whole(seconds))
 })
 
 async function solveAll(engine: EngineName, entries: readonly Entry[], limit: number): Promise<void> {

@@ -143,7 +143,7 @@ function* puzzleIn(
   let left: number
   let isOpen = false
   if (isPlain) {
-    left = solver.probe((probe) => toEnd(dig(new PlainRemoval(givens, probe), order, fewest, most)))
+    left = solver.checkNine((check) => toEnd(dig(new PlainRemoval(givens, check), order, fewest, most)))
   } else {
     const removal = new AnyRemoval(model, givens, solution, solver, givens.length > thresholds.largeGrid ? MOST_NODES : undefined)
     left = yield* dig(removal, order, fewest, most)

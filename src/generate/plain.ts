@@ -4,7 +4,7 @@
 // that digit is there twice, so it takes another one, and so on, until the first digit is missing: a cycle. If all of its cells were blank,
 // there would be a second solution. Counting the givens of all cycles takes less time than to search for it.
 
-import type { Probe } from '../kernel/probe.ts'
+import type { NineCheck } from '../kernel/nine-check.ts'
 import { BLANK, type Givens, type Removal } from './dig.ts'
 
 const ALL = 0b111111111
@@ -17,18 +17,18 @@ const MOST_CYCLES = 4 * 18
 export class PlainRemoval implements Removal {
   readonly givens: Givens
   readonly #solution: Givens
-  readonly #probe: Probe
+  readonly #check: NineCheck
   readonly #candidates: Uint32Array
   /** For each cell, its cycles. */
   readonly #cycles = new Uint8Array(OF_CELL * 81)
   /** For each cycle, how many of its cells are given. */
   readonly #given = new Uint8Array(MOST_CYCLES)
 
-  constructor(givens: Givens, probe: Probe) {
+  constructor(givens: Givens, check: NineCheck) {
     this.givens = givens
     this.#solution = givens.slice()
-    this.#probe = probe
-    this.#candidates = probe.candidates
+    this.#check = check
+    this.#candidates = check.candidates
     for (let cell = 0; cell < 81; cell++) this.#candidates[cell] = 1 << givens[cell]
     this.#findCycles(this.#findCycles(0, 9, 1, 0), 1, 9, 2)
   }
@@ -61,12 +61,12 @@ export class PlainRemoval implements Removal {
    * solutions finds one first.
    */
   isUnique(cells: readonly number[] | undefined): boolean {
-    if (!cells) return !this.#probe.has(2)
+    if (!cells) return !this.#check.has(2)
     let isUnique = true
     for (let i = 0; i < cells.length && isUnique; i++) {
       const bit = 1 << this.#solution[cells[i]]
       this.#candidates[cells[i]] = ALL ^ bit
-      isUnique = !this.#probe.has(1)
+      isUnique = !this.#check.has(1)
       this.#candidates[cells[i]] = bit
     }
     for (let i = 0; i < cells.length; i++) this.#candidates[cells[i]] = ALL

@@ -1,5 +1,5 @@
-// Writes models to memory, and reads solutions, counters and open parts. Only this file, rules.ts and counting.ts, which it calls, know
-// both the model and the memory (described in assembly/layout.ts).
+// Writes models to memory, and reads solutions, counters and open nodes. Only this file and those that it calls write models to the memory,
+// which assembly/layout.ts describes.
 
 import * as codes from '../../assembly/codes.ts'
 import * as fields from '../../assembly/fields.ts'
@@ -205,7 +205,7 @@ export class Board {
     this.#put(fields.SCORE, Math.max(own, this.#sign * score))
   }
 
-  /** The words that a search kernel has put on the list for an open part: candidates, or a path (assembly/board.ts) and its cells. */
+  /** The words that a search kernel has put on the list for an open node: candidates, or a path (assembly/board.ts) and its cells. */
   openWords(): Int32Array {
     this.#look()
     return this.#list.slice(0, Math.max(MAX_CELLS, PATH_WORDS))
@@ -224,7 +224,7 @@ export class Board {
     return this.#word(fields.FEASIBILITY) !== 0
   }
 
-  /** Has the grid kernel restarted to prove a score? Then its open parts are not all that is left. */
+  /** Has the grid kernel restarted to prove a score? Then its open nodes are not all that is left. */
   proving(): boolean {
     this.#look()
     const stage = this.#word(fields.STAGE)

@@ -15,13 +15,13 @@ interface JavaScript {
 }
 
 /** The engine, and the reason if WebAssembly was wanted but is not available. */
-export interface Choice {
+export interface ChosenEngine {
   readonly engine: Engine
   readonly fallbackReason: string | undefined
 }
 
 /** `auto`: WebAssembly if available, else JavaScript. `wasm` throws if it is not available. */
-export async function chooseEngine(wanted: EngineName | 'auto', source: EngineSource): Promise<Choice> {
+export async function chooseEngine(wanted: EngineName | 'auto', source: EngineSource): Promise<ChosenEngine> {
   let fallbackReason: string | undefined
   if (wanted !== 'js') {
     try {

@@ -20,7 +20,7 @@ export interface SearchKernel extends Kernel {
 /** A search kernel that can be probed: the same in both engines, node by node. */
 export interface ProbedKernel extends SearchKernel {
   /**
-   * Drops all open parts but one, which is the whole from now on. The board must be loaded again for another search. Needs: the last run
+   * Drops all open nodes but one, which is the whole from now on. The board must be loaded again for another search. Needs: the last run
    * returned PAUSED, and there is such a part.
    */
   keep(number: number): void
@@ -68,8 +68,10 @@ export interface CountingKernels {
 /** The kernels that solve a model. (The batch kernel solves lines of text.) */
 export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof CountingKernels
 
-/** The name of an engine: WebAssembly or JavaScript. */
-export type EngineName = 'wasm' | 'js'
+/** The engines: WebAssembly and JavaScript. */
+export const ENGINES = ['wasm', 'js'] as const
+
+export type EngineName = (typeof ENGINES)[number]
 
 /** A source of instances. */
 export interface Engine {

@@ -74,7 +74,7 @@ export interface Thresholds {
   rewrittenLines: number
   /** but after so many plain ones the kernel reads on: it takes 0.1 µs for each, the host 0.2. */
   plainLines: number
-  /** A batch in a pool: larger texts are cut. About 12,000 puzzles. Messages between threads cost the same for pieces of any size. */
+  /** A batch in workers: larger texts are cut. About 12,000 puzzles. Messages between threads cost the same for pieces of any size. */
   pieceBytes: number
   /** A batch in a cluster: the bytes of a part, but for its last line. About 3,000 puzzles. */
   partBytes: number

@@ -103,7 +103,7 @@ function probedPlan(model: CompiledModel): ProbedPlan {
   return (plan.kernel === 'sudoku' ? onGrid(plan) : plan) as ProbedPlan
 }
 
-/** Follows a path. After each node, one open part is kept. It stands for as many as the inverse of the chance that it had. */
+/** Follows a path. After each node, one open node is kept. It stands for as many as the inverse of the chance that it had. */
 function probe(board: Board, plan: ProbedPlan, random: () => number): Probe {
   const kernel = board.instance[plan.kernel]
   board.load(plan, 'count', Infinity)
@@ -129,7 +129,7 @@ function probe(board: Board, plan: ProbedPlan, random: () => number): Probe {
 /** Most layouts are in the first branch, because a cell that is passed over is out for good. By shares: 2 to 3 times the error. */
 const CHANCE_OF_CELL = 0.6
 
-/** How often to keep the first open part, of one or two: by its share. */
+/** How often to keep the first open node, of one or two: by its share. */
 function chanceOfFirst(board: Board, kernel: ProbedKernel, { kind }: CompiledModel): number {
   kernel.openNode(0)
   const here = board.openShare()

@@ -35,7 +35,7 @@ export interface ListOptions extends Limits {
   readonly reuse?: boolean | undefined
 }
 
-/** The default limit on memory for counting, in bytes; of a pool, for all workers together. */
+/** The default limit on memory for counting, in bytes; with workers, for all of them together. */
 export const MEMORY = 2 ** 29
 
 /** Limits, and how to count (`count`). */

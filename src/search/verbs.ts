@@ -138,7 +138,7 @@ export abstract class Verbs<Async extends boolean> {
  *
  * @throws PuzzleError `option` if it is missing, or has no such method
  */
-export function checkSolver(solver: unknown, call: string, method: 'probe' | 'search' = 'probe'): void {
+export function checkSolver(solver: unknown, call: string, method: 'checkNine' | 'search' = 'checkNine'): void {
   const { then, [method]: needed } = (typeof solver === 'object' ? (solver ?? {}) : {}) as Record<string, unknown>
   if (typeof needed === 'function') return
   const problem = solver === undefined ? 'the solver is missing' : `${show(solver)} is not a solver`

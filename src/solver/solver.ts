@@ -4,9 +4,9 @@
 import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchLines, batchStream } from '../batch/batch.ts'
 import { Board } from '../kernel/board.ts'
 import { chooseEngine, type EngineSource } from '../kernel/engines.ts'
-import type { Engine, EngineName } from '../kernel/kernel.ts'
+import { ENGINES, type Engine, type EngineName } from '../kernel/kernel.ts'
 import { methods } from '../kernel/methods.ts'
-import { type Probe, probeOf } from '../kernel/probe.ts'
+import { type NineCheck, nineCheckOf } from '../kernel/nine-check.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import { show } from '../model/errors.ts'
 import type { Verb } from '../model/model.ts'
@@ -30,7 +30,8 @@ export interface SolverOptions {
 export async function solverFrom(source: EngineSource, options: SolverOptions): Promise<Solver> {
   checkOptions(options, ['engine', 'wasm'])
   const { engine = 'auto', wasm } = options
-  if (!['auto', 'wasm', 'js'].includes(engine)) throw new RangeError(`engine is ${show(engine)}: expected auto, wasm or js`)
+  if (engine !== 'auto' && !ENGINES.includes(engine))
+    throw new RangeError(`engine is ${show(engine)}: expected auto, ${ENGINES.join(' or ')}`)
   const chosen = await chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
   return new Solver(chosen.engine, chosen.fallbackReason)
 }
@@ -140,10 +141,10 @@ export class Solver extends Verbs<false> implements Disposable {
   }
 
   /** @internal Questions about one plain 9x9 sudoku. */
-  probe<T>(ask: (probe: Probe) => T): T {
+  checkNine<T>(ask: (check: NineCheck) => T): T {
     const board = this.pool.acquire()
     try {
-      return ask(probeOf(board.instance))
+      return ask(nineCheckOf(board.instance))
     } finally {
       this.pool.release(board)
     }

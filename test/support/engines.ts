@@ -1,12 +1,12 @@
 // The engines as the tests run them. A suite is a function of the engine: for (const engine of engines) describe(engine, …).
 
 import { readFileSync } from 'node:fs'
-import type { Engine, EngineName, Instance } from '../../src/kernel/kernel.ts'
+import { ENGINES, type Engine, type EngineName, type Instance } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
 import { Solver } from '../../src/solver/solver.ts'
 import { bundled } from './bundled.ts'
 
-export const engines = ['wasm', 'js'] as const
+export const engines = ENGINES
 
 /** The module; `npm run test:debug` names that with assertions. */
 export const BINARY = process.env.QUADRILLE_KERNELS ?? new URL('../../src/kernel/quadrille.wasm', import.meta.url)

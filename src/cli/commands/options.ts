@@ -1,5 +1,6 @@
 // Options that several commands have.
 
+import { ENGINES } from '../../kernel/kernel.ts'
 import type { PuzzleOption } from '../../puzzles/puzzle.ts'
 import { InvalidArgumentError, Option } from './commander.ts'
 
@@ -14,9 +15,8 @@ export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string)
 }
 
 export function engineOption(byDefault: 'auto' | 'wasm' = 'auto'): Option {
-  const engines = ['auto', 'wasm', 'js']
   return new Option('--engine <engine>', 'wasm: WebAssembly; js: JavaScript; auto: WebAssembly if available, else JavaScript')
-    .choices(engines)
+    .choices(['auto', ...ENGINES])
     .default(byDefault)
 }
 

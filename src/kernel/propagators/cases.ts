@@ -8,14 +8,14 @@ import type { Case, Constraint, House, Pairs } from '../../model/model.ts'
 import { type Propagator, RANKS, wordsOf } from './propagator.ts'
 
 /** The propagator of a constraint, among these cells. */
-type RecordOf = (constraint: PropagatedConstraint, cells: Cells) => Propagator
+type PropagatorOf = (constraint: PropagatedConstraint, cells: Cells) => Propagator
 
 /** The propagator of a `case`, with those of its constraints. */
-export function casePropagator({ selector, cases }: Case, all: Cells, propagatorOf: RecordOf): Propagator {
+export function casePropagator({ selector, cases }: Case, all: Cells, propagatorOf: PropagatorOf): Propagator {
   const data = [4 * selector, cases.length]
   const cells = new Set([selector])
   for (const { mask, constraints } of cases) {
-    const propagators = recordsWithin(constraints, all, propagatorOf)
+    const propagators = propagatorsWithin(constraints, all, propagatorOf)
     const words = propagators.map(wordsOf)
     data.push(mask, 4 * words.reduce((sum, { length }) => sum + 1 + length, 0))
     for (const propagator of words) data.push(4 * propagator.length, ...propagator)
@@ -25,22 +25,22 @@ export function casePropagator({ selector, cases }: Case, all: Cells, propagator
 }
 
 /** What holds in one case. Houses and pairs are propagators there; the cells of a house differ for all others. */
-function recordsWithin(constraints: readonly Constraint[], all: Cells, propagatorOf: RecordOf): Propagator[] {
+function propagatorsWithin(constraints: readonly Constraint[], all: Cells, propagatorOf: PropagatorOf): Propagator[] {
   const different = constraints.flatMap((one) => (one.kind === 'house' || one.kind === 'set' ? [new Set(one.cells)] : []))
   const differ = (one: number, other: number) =>
     all.differ(one, other) || (one !== other && different.some((cells) => cells.has(one) && cells.has(other)))
   const within: Cells = { ...all, differ }
   return constraints.map((constraint) => {
     if (isPropagated(constraint)) return propagatorOf(constraint, within)
-    return constraint.kind === 'house' ? differRecord(constraint) : relationRecord(constraint)
+    return constraint.kind === 'house' ? differPropagator(constraint) : relationPropagator(constraint)
   })
 }
 
-function differRecord({ cells }: House): Propagator {
+function differPropagator({ cells }: House): Propagator {
   return { kind: codes.DIFFER, cells, data: [], rank: RANKS.case, score: 0 }
 }
 
-function relationRecord({ allowed, between }: Pairs): Propagator {
+function relationPropagator({ allowed, between }: Pairs): Propagator {
   const data = [between.length, allowed.length, ...allowed, ...between.flatMap(([first, second]) => [4 * first, 4 * second])]
   return { kind: codes.RELATION, cells: [...new Set(between.flat())], data, rank: RANKS.case, score: 0 }
 }

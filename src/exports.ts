@@ -3,7 +3,6 @@
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from './batch/batch.ts'
 export type { BadLine } from './batch/plain-lines.ts'
 export type { Counters, Standing } from './kernel/board.ts'
-export type { EngineName } from './kernel/kernel.ts'
 export type { WasmSource } from './kernel/wasm.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from './model/errors.ts'
 export type {
@@ -26,6 +25,7 @@ export type {
   ValueSet,
   Verb,
 } from './model/model.ts'
+export type { EngineName } from './model/options.ts'
 export { type Fundamental, fundamental } from './puzzles/fundamental.ts'
 export * from './puzzles/index.ts'
 export type { GridPuzzle, Puzzle, PuzzleKind, PuzzleOption } from './puzzles/puzzle.ts'

@@ -1,6 +1,6 @@
 // The suites, and the types of their cases.
 
-import type { EngineName } from '../../src/kernel/kernel.ts'
+import type { EngineName } from '../../src/model/options.ts'
 import { puzzles } from '../../src/puzzles/index.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'

@@ -2,7 +2,7 @@
 
 import type { BatchResult } from '../../src/batch/batch.ts'
 import { createSolver } from '../../src/index.ts'
-import type { EngineName } from '../../src/kernel/kernel.ts'
+import type { EngineName } from '../../src/model/options.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { PEERS } from '../peers/index.ts'

@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createSolver, type EngineName, type Solver } from '../../src/index.ts'
-import { ENGINES } from '../../src/kernel/kernel.ts'
+import { ENGINES } from '../../src/model/options.ts'
 import { readVariant, type VariantPuzzle, variant } from '../../src/variants.ts'
 import { duration, times } from '../report/numbers.ts'
 import { program, whole } from '../run/program.ts'

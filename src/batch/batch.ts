@@ -3,9 +3,9 @@
 
 import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from '../kernel/batch.ts'
 import type { Board } from '../kernel/board.ts'
-import type { EngineName } from '../kernel/kernel.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
+import type { EngineName } from '../model/options.ts'
 import { checkOptions } from '../model/options.ts'
 import { sudoku } from '../puzzles/sudoku.ts'
 import { Clock } from '../search/clock.ts'

@@ -2,8 +2,8 @@
 
 import type { BatchResult } from '../batch/batch.ts'
 import { wholeLines } from '../batch/lines.ts'
-import type { EngineName } from '../kernel/kernel.ts'
 import { thresholds } from '../kernel/thresholds.ts'
+import type { EngineName } from '../model/options.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkLimits } from '../search/limits.ts'
 import { type BatchQuestion, type Cluster, insertParts, openCluster, unreachable, withCluster } from './cluster.ts'

@@ -1,8 +1,8 @@
 // Workers in this process: each takes parts, and searches them in this thread or in one of its own.
 
 import { files } from '../kernel/files.ts'
-import type { EngineName } from '../kernel/kernel.ts'
 import { PuzzleError, show } from '../model/errors.ts'
+import type { EngineName } from '../model/options.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkCallback, checkFinish, checkLimit } from '../search/limits.ts'
 import { solverFrom } from '../solver/solver.ts'

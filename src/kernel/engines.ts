@@ -1,7 +1,8 @@
 // Chooses the engine. A fallback is never silent: its reason is reported.
 
 import { EngineError } from '../model/errors.ts'
-import type { Engine, EngineName } from './kernel.ts'
+import type { EngineName } from '../model/options.ts'
+import type { Engine } from './kernel.ts'
 import { compile, type WasmSource } from './wasm.ts'
 
 /** Where the engines come from. A page loads only the one it runs. */

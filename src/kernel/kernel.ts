@@ -1,5 +1,7 @@
 // The interface of an engine. Both engines keep the whole state of a search in memory, as described in assembly/layout.ts.
 
+import type { EngineName } from '../model/options.ts'
+
 /** A resumable search over the board of its instance. */
 export interface Kernel {
   /** Makes the model on the board the root of a new search. */
@@ -67,11 +69,6 @@ export interface CountingKernels {
 
 /** The kernels that solve a model. (The batch kernel solves lines of text.) */
 export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof CountingKernels
-
-/** The engines: WebAssembly and JavaScript. */
-export const ENGINES = ['wasm', 'js'] as const
-
-export type EngineName = (typeof ENGINES)[number]
 
 /** A source of instances. */
 export interface Engine {

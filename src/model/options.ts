@@ -2,6 +2,11 @@
 
 import { PuzzleError, quote, show } from './errors.ts'
 
+/** The engines: WebAssembly and JavaScript. */
+export const ENGINES = ['wasm', 'js'] as const
+
+export type EngineName = (typeof ENGINES)[number]
+
 /**
  * Checks that an options object has only known options: a misspelt option must not be ignored.
  *

@@ -1,8 +1,8 @@
 // A worker, and the connection to it: sends requests, and passes each message to its request.
 
-import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import { PuzzleError, show } from '../model/errors.ts'
+import type { EngineName } from '../model/options.ts'
 import { WorkerError } from './errors.ts'
 import type { Answers, Failure, Reply, Request, Update } from './protocol.ts'
 

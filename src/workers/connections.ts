@@ -1,7 +1,7 @@
 // The connections to all workers. A worker that ends is replaced when it is needed again.
 
-import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
+import type { EngineName } from '../model/options.ts'
 import { Connection, type Created, WorkerEnd, type WorkerLike } from './connection.ts'
 import { WorkerError } from './errors.ts'
 

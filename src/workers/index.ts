@@ -3,9 +3,9 @@
 
 import type { BatchResult } from '../batch/batch.ts'
 import { dataOf } from '../compile/grid.ts'
-import type { EngineName } from '../kernel/kernel.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Verb } from '../model/model.ts'
+import type { EngineName } from '../model/options.ts'
 import { checkOptions } from '../model/options.ts'
 import type { CandidatesOptions, CandidatesResult } from '../search/candidates.ts'
 import type { Estimate, EstimateOptions } from '../search/estimate.ts'

@@ -2,10 +2,10 @@
 
 import type { BatchResult } from '../batch/batch.ts'
 import type { Rows, Style } from '../batch/rows.ts'
-import type { EngineName } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { PuzzleErrorCode } from '../model/errors.ts'
 import type { Model, Solution, Verb } from '../model/model.ts'
+import type { EngineName } from '../model/options.ts'
 import type { CandidatesOptions, CandidatesResult } from '../search/candidates.ts'
 import type { Cursor } from '../search/cursor.ts'
 import type { Estimate, EstimateOptions } from '../search/estimate.ts'

@@ -2,8 +2,8 @@
 // pause, what is counted and what is left are together the whole. It finds what is lost, or counted twice, between one run and the next; with
 // small thresholds, tiny puzzles go through all stages.
 
-import type { EngineName } from '../../src/kernel/kernel.ts'
 import { type GridModel, isListing, isLowest, isScored, METHODS, type Pairs, VERBS, type Verb } from '../../src/model/model.ts'
+import type { EngineName } from '../../src/model/options.ts'
 import { type Cursor, withBest } from '../../src/search/cursor.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
 import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from '../../src/search/results.ts'

@@ -1,8 +1,8 @@
 // One property of the program, the random inputs that may break it, the solvers that are asked, and what was done, in numbers.
 
 import { inspect } from 'node:util'
-import type { EngineName } from '../../src/kernel/kernel.ts'
 import type { Model } from '../../src/model/model.ts'
+import type { EngineName } from '../../src/model/options.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { Random } from '../support/random.ts'

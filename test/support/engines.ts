@@ -1,8 +1,9 @@
 // The engines as the tests run them. A suite is a function of the engine: for (const engine of engines) describe(engine, …).
 
 import { readFileSync } from 'node:fs'
-import { ENGINES, type Engine, type EngineName, type Instance } from '../../src/kernel/kernel.ts'
+import type { Engine, Instance } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
+import { ENGINES, type EngineName } from '../../src/model/options.ts'
 import { Solver } from '../../src/solver/solver.ts'
 import { bundled } from './bundled.ts'
 

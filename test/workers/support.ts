@@ -2,8 +2,8 @@
 
 import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import type { EngineName } from '../../src/kernel/kernel.ts'
 import type { Model, Verb } from '../../src/model/model.ts'
+import type { EngineName } from '../../src/model/options.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
 import { createWorkers, type WorkerLike, type Workers } from '../../src/workers/index.ts'
 import { serve } from '../../src/workers/serve.ts'

@@ -1,6 +1,6 @@
 // Options that several commands have.
 
-import { ENGINES } from '../../kernel/kernel.ts'
+import { ENGINES } from '../../model/options.ts'
 import type { PuzzleOption } from '../../puzzles/puzzle.ts'
 import { InvalidArgumentError, Option } from './commander.ts'
 

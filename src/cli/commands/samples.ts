@@ -1,6 +1,6 @@
 // `quadrille samples`: what `npm start` runs.
 
-import type { EngineName } from '../../kernel/kernel.ts'
+import type { EngineName } from '../../model/options.ts'
 import { Command } from './commander.ts'
 import { engineOption } from './options.ts'
 

@@ -1,7 +1,7 @@
 // The solver of a command, and the message if its engine is not the wanted one.
 
 import { createSolver } from '../../index.ts'
-import type { EngineName } from '../../kernel/kernel.ts'
+import type { EngineName } from '../../model/options.ts'
 import type { Solver } from '../../solver/solver.ts'
 import type { Workers } from '../../workers/index.ts'
 import { note } from './messages.ts'

@@ -1,7 +1,7 @@
 // The work of `quadrille candidates`: the values that each cell has in some solution.
 
-import type { EngineName } from '../../kernel/kernel.ts'
 import type { GridModel } from '../../model/model.ts'
+import type { EngineName } from '../../model/options.ts'
 import { symbolOf } from '../../puzzles/text/reader.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'
 import { interruption } from '../terminal/interrupt.ts'

@@ -1,10 +1,10 @@
 // The work of `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
 
-import type { EngineName } from '../../kernel/kernel.ts'
 import { readEntries, textOf } from '../../logic/entries.ts'
 import { type CheckResult, check } from '../../logic/index.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { GridModel } from '../../model/model.ts'
+import type { EngineName } from '../../model/options.ts'
 import { cellName } from '../../puzzles/grid.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { red } from '../terminal/colour.ts'

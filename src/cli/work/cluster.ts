@@ -12,8 +12,8 @@ import {
   submitBatch,
   work,
 } from '../../cluster/index.ts'
-import type { EngineName } from '../../kernel/kernel.ts'
 import type { Verb } from '../../model/model.ts'
+import type { EngineName } from '../../model/options.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { rewritten, subproblemsOf } from '../../search/cursor.ts'
 import { bigintReplacer } from '../../search/results.ts'

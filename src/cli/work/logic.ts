@@ -1,8 +1,8 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
-import type { EngineName } from '../../kernel/kernel.ts'
 import { explain, type LogicOptions, type RateOptions, type RateResult, rate, type Step } from '../../logic/index.ts'
 import { PuzzleError } from '../../model/errors.ts'
+import type { EngineName } from '../../model/options.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import type { Solver } from '../../solver/solver.ts'
 import type { Kind } from '../terminal/kind.ts'

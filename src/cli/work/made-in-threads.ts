@@ -1,6 +1,6 @@
 // Puzzles made in several threads, in the order of one. Each thread gets a share of their numbers at a time; a puzzle depends on no other.
 
-import type { EngineName } from '../../kernel/kernel.ts'
+import type { EngineName } from '../../model/options.ts'
 import { Connections } from '../../workers/connections.ts'
 import { type Answerer, inOrder } from '../../workers/in-order.ts'
 import { spawnThread } from '../spawn-thread.ts'

@@ -1,7 +1,7 @@
 // The output of `npm start`: one bundled sample of each puzzle, with its solution and statistics.
 
 import { createSolver } from '../../index.ts'
-import type { EngineName } from '../../kernel/kernel.ts'
+import type { EngineName } from '../../model/options.ts'
 import { COLUMNS } from '../output/boards.ts'
 import { FORMATS, statistics } from '../output/formats.ts'
 import { kinds } from '../terminal/kinds.ts'

@@ -1,8 +1,8 @@
 // Answers one question about one puzzle: reads the text, prints the answer, returns the exit status.
 
 import { once } from 'node:events'
-import type { EngineName } from '../../kernel/kernel.ts'
 import { isListing, isScored, type Method, type Solution, type Verb } from '../../model/model.ts'
+import type { EngineName } from '../../model/options.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import type { Report } from '../../search/results.ts'
 import type { Search } from '../../search/search.ts'

@@ -37,34 +37,34 @@ export class Header {
 /** A grid, or what else is asked for. The host writes it, but for the last two, which it reads. */
 @unmanaged
 export class Model {
-  all: u32            // mask of all values
+  all: u32                     // mask of all values
   order: i32
-  alike: u32          // while any solution will do: mask of values that all rules treat alike; or 0
-  restartUnit: u32    // while any solution will do: failures before the first restart; or 0
-  feasibilityFailures: u32 // without a solution: failures before any will do (grid/feasibility.ts); or 0
-  handoverNodes: u32  // without a solution: nodes before sudoku/one.ts refuses, or 0; nodes before sudoku/four.ts leaves a puzzle
-  allBest: u32        // BEST: 1 to list all solutions of the best score, once it is proven; 2 if it is; or 0
-  primalNodes: u32    // BEST: nodes before the dual, see grid/proof.ts;
-  provingNodes: u32   // half of those before the second one;
-  dualSlice: u32      // and members times values in a slice of it
-  houseCount: u32     // full houses
-  watched: u32        // 1 if every cell that changes waits, because there are arcs or propagators; or 0
-  maskBytes: u32      // bytes of a mask in use, 1 to 4
-  frameBytes: u32     // size of a frame, a multiple of 16
-  setBytes: u32       // size of a set of cells, a multiple of 8
-  places: u32         // where the sets of places stand, behind the masks of DOMAIN that are in use
-  scored: u32         // BEST: scored houses
-  splitBytes: u32     // BEST: size of a member's part of SPLIT, 8 for each value
+  alike: u32                   // while any solution will do: mask of values that all rules treat alike; or 0
+  restartUnit: u32             // while any solution will do: failures before the first restart; or 0
+  feasibilityFailures: u32     // without a solution: failures before any will do (grid/feasibility.ts); or 0
+  handoverNodes: u32           // without a solution: nodes before sudoku/one.ts refuses, or 0; nodes before sudoku/four.ts leaves a puzzle
+  allBest: u32                 // BEST: 1 to list all solutions of the best score, once it is proven; 2 if it is; or 0
+  primalNodes: u32             // BEST: nodes before the dual, see grid/proof.ts;
+  provingNodes: u32            // half of those before the second one;
+  dualSlice: u32               // and members times values in a slice of it
+  houseCount: u32              // full houses
+  watched: u32                 // 1 if every cell that changes waits, because there are arcs or propagators; or 0
+  maskBytes: u32               // bytes of a mask in use, 1 to 4
+  frameBytes: u32              // size of a frame, a multiple of 16
+  setBytes: u32                // size of a set of cells, a multiple of 8
+  places: u32                  // where the sets of places stand, behind the masks of DOMAIN that are in use
+  scored: u32                  // BEST: scored houses
+  splitBytes: u32              // BEST: size of a member's part of SPLIT, 8 for each value
   equalityCount: u32
-  variant: u32        // 1 for a variant; or 0
-  hidden: u32         // the number of cells at the end that are not part of solutions
-  undetermined: u32          // how many of these, at the end, can have several values in one solution
-  earlyPropagators: u32   // variants: the number of propagators that come before the full houses
+  variant: u32                 // 1 for a variant; or 0
+  hidden: u32                  // the number of cells at the end that are not part of solutions
+  undetermined: u32            // how many of these, at the end, can have several values in one solution
+  earlyPropagators: u32        // variants: the number of propagators that come before the full houses
   propagatorCount: u32
-  propagatorSetBytes: u32 // size of a set of propagators, a multiple of 16
-  setValues: u32      // variants: the number of values that have sums and sets, see grid/sets.ts
-  feasibility: u32    // 1 while any solution will do, see grid/feasibility.ts
-  stage: i32          // BEST: of the proof, see grid/proof.ts
+  propagatorSetBytes: u32      // size of a set of propagators, a multiple of 16
+  setValues: u32               // variants: the number of values that have sums and sets, see grid/sets.ts
+  feasibility: u32             // 1 while any solution will do, see grid/feasibility.ts
+  stage: i32                   // BEST: of the proof, see grid/proof.ts
 }
 
 /** The layouts to list: those that begin with the cells of a path. The whole has no path, and cell 0 to try. Written by the host. */

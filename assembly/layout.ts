@@ -40,7 +40,7 @@ export const LIST = FIELDS_END //                   i32[LIST_CELLS]  the place o
 //
 //   A variant has propagators, too: what is neither a house nor a pair. When a cell changes, the propagators in its set in WAKES wait.
 //
-//   PROPAGATORS         where each propagator starts in POOL      ─► kind, number of cells, cell, cell, ..., what the kind needs
+//   PROPAGATORS     where each propagator starts in POOL        ─► kind, number of cells, cell, cell, ..., what the kind needs
 //
 //   Its houses are full if their cells have as many candidates, together, as there are cells. Its last cells may be hidden.
 /** A table of where lists start has one entry more, for the end of the last list. Adding this many keeps what follows aligned. */

@@ -4,9 +4,9 @@
 // Cases: the value of a selector decides which propagators hold. Each case that is still possible runs on the cells as they are, which are
 // then put back. A case that fails is none any more; what all others remove is removed. The last one runs in place.
 //
-//   data       Cases · cases
-//   case       Case · propagators
-//   propagator     size of what follows · propagator
+//   data        Cases · cases
+//   case        Case · propagators
+//   propagator  size of what follows · propagator
 //
 // The selector is the first cell of the propagator. Needs: no cell and no house waits.
 

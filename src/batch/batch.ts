@@ -5,8 +5,7 @@ import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from '../
 import type { Board } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
-import type { EngineName } from '../model/options.ts'
-import { checkOptions } from '../model/options.ts'
+import { checkOptions, type EngineName } from '../model/options.ts'
 import { sudoku } from '../puzzles/sudoku.ts'
 import { Clock } from '../search/clock.ts'
 import { after, checkCallback, checkLimits, type Limits } from '../search/limits.ts'
@@ -265,13 +264,11 @@ class Job implements Disposable {
   /** Answers a puzzle that the kernel has left, unless the batch is cut off first. */
   *#search(row: number, symbols: Uint8Array): Generator<void, void, undefined> {
     const before = this.#others
-    const clock = this.#clock
     const model = modelFor(sudoku(new TextDecoder().decode(symbols)), 'all')
     using work = new Work(this.#pool, newSearch(model, 'all'), { limit: this.#limit })
     let first: Solution | undefined
     while (!(this.#cut = this.#cutOff())) {
-      const { visited, ended } = work.advance(clock.begin(work.most, this.progress.nodes, work.method), first ? MAX_COUNT : 1)
-      clock.end(visited)
+      const { ended } = work.slice(this.#clock, Infinity, this.progress.nodes, first ? MAX_COUNT : 1)
       first ??= work.board.solutions()
       work.board.solutions(true)
       this.#others = sum(before, work.counters)

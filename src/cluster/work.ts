@@ -2,8 +2,7 @@
 
 import { files } from '../kernel/files.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import type { EngineName } from '../model/options.ts'
-import { checkOptions } from '../model/options.ts'
+import { checkOptions, type EngineName } from '../model/options.ts'
 import { checkCallback, checkFinish, checkLimit } from '../search/limits.ts'
 import { solverFrom } from '../solver/solver.ts'
 import { spawn } from '../workers/connection.ts'

@@ -239,8 +239,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     for (let left = most; left > 0; ) {
       this.#cutOff = clock.cutOff(this.#nodes)
       if (this.#cutOff) return false
-      const { visited, ended } = work.advance(clock.begin(left, this.#nodes), this.#capacity)
-      clock.end(visited)
+      const { visited, ended } = work.slice(clock, left, this.#nodes, this.#capacity)
       left -= visited
       this.#nodes += visited
       const solutions = work.board.solutions()

@@ -6,7 +6,7 @@ import { standingOf } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import type { Subproblem } from '../model/subproblem.ts'
-import { newSearch, type SearchState } from './state.ts'
+import type { SearchState } from './state.ts'
 import { explicit, implicit, isSubproblemOf } from './subproblems.ts'
 
 /** The form of cursors. One of another form is refused. */
@@ -91,11 +91,6 @@ export function cursorOf({ model, verb, method, known, subproblems }: SearchStat
   return { ...written, hash: hashOf(written) }
 }
 
-/** The cursor of a search that has not begun. */
-export function newCursor(model: CompiledModel, verb: Verb, method: SearchState['method']): Cursor {
-  return cursorOf(newSearch(model, verb, method))
-}
-
 /**
  * Reads a cursor of a search of this model with this verb. Needs: a checked model.
  *
@@ -176,7 +171,7 @@ function write(
   return [rounded(share), what, more]
 }
 
-/** In the order in which `write` writes: the part's own candidates, then those of the parts for feasibility. */
+/** In the order in which `write` writes: a subproblem's own candidates, then those of the ones for feasibility. */
 function read(
   [share, what, { seek, again, ...more } = {}]: WrittenSubproblem,
   chain: Chain | undefined,

@@ -11,7 +11,7 @@ import { type CutOff, RESULTS, type Results } from './results.ts'
 import { Solutions } from './solutions.ts'
 import { LIMITS, newSearch, type SearchState, searchOf } from './state.ts'
 import { subproblemOf } from './subproblems.ts'
-import { type BoardPool, type Step, Work } from './work.ts'
+import { type BoardPool, Work } from './work.ts'
 
 /**
  * A search that runs in slices: by nodes, in the background, or solution by solution. Its result can be read at any time. It keeps its
@@ -264,8 +264,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** Runs a slice of at most `most` nodes. Returns how many it visited. Needs: no solution waits. */
   #slice(most: number): number {
     const work = this.#work
-    const { visited, ended, lists } = slice(work, this.#clock, most, this.#found.wanted)
-    this.#ending = ended
+    const { visited, ended, lists } = work.slice(this.#clock, most, work.visited, this.#found.wanted)
+    this.#ending = ended ?? this.#clock.cutOff(work.visited)
     if (lists) this.#found.refill(work.board)
     // Before the score is proven, nothing is counted or handed out.
     if (isScored(this.verb) && isListing(this.verb) && work.counters.solutions === 0)
@@ -295,13 +295,6 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const known = { ...state.known, solutions, seconds: this.#seconds, solution: this.#last }
     return { ...state, method, known, subproblems: [...waiting, ...state.subproblems] }
   }
-}
-
-/** Advances work by one slice, of at most `most` nodes, and ends it if a limit is reached. */
-export function slice(work: Work, clock: Clock, most: number, capacity: number): Step {
-  const { visited, ended, lists } = work.advance(clock.begin(Math.min(most, work.most), work.visited, work.method), capacity)
-  clock.end(visited)
-  return { visited, ended: ended ?? clock.cutOff(work.visited), lists }
 }
 
 /** Is the answer final when a search ends like that? */

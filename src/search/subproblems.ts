@@ -66,7 +66,7 @@ export function openSubproblems(
   const size = model.kind === 'grid' ? model.rules.cells : board.size
   const searching = tiling ? instance.layouts : searchKernel(instance, plan)
   const { times } = subproblem
-  // A layout whose grids are counted in subproblem is counted again.
+  // A layout whose grids are counted in part is counted again.
   const begun = tiling ? board.layoutAtHand() : undefined
   const subproblems: Subproblem[] = begun ? [subproblemOf(model, begun.regions)] : []
   for (let number = 0; searching.openNode(number); number++) {

@@ -9,6 +9,7 @@ import { type Choice, chooseNext, type Methods, onGrid, only, type Wish } from '
 import { thresholds } from '../kernel/thresholds.ts'
 import { isListing, isLowest, isScored, type Method, type QueensModel, type Verb } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
+import type { Clock } from './clock.ts'
 import { MEMORY } from './limits.ts'
 import type { CutOff } from './results.ts'
 import { shareOf, shareOut } from './shares.ts'
@@ -124,13 +125,16 @@ export class Work implements Disposable {
     return this.#tally.visited
   }
 
-  /** No step visits more nodes: another method may be chosen then. */
-  get most(): number {
-    return this.#choice.nodes - this.#tally.own.nodes
+  /** One slice of a clock, after `visited` nodes of the whole run: visits at most `most` nodes, until so many solutions are listed. */
+  slice(clock: Clock, most: number, visited: number, capacity: number): Step {
+    // After the last node of a trial, another method may be chosen.
+    const left = this.#choice.nodes - this.#tally.own.nodes
+    const step = this.#advance(clock.begin(Math.min(most, left), visited, this.method), capacity)
+    clock.end(step.visited)
+    return step
   }
 
-  /** Visits at most so many nodes, up to `most`, until so many solutions are listed. */
-  advance(nodes: number, capacity: number): Step {
+  #advance(nodes: number, capacity: number): Step {
     const { board } = this
     board.want(capacity)
     this.#kernel ??= this.#load()

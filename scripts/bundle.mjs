@@ -81,7 +81,14 @@ const programs = [
 
 /** What nearly all parts need: the check of models, cursors, the texts of sudokus, and what the descriptions of commands name. */
 const CORE = [
-  ...['src/search/verbs', 'src/search/cursor', 'src/search/limits', 'src/batch/lines', 'src/puzzles/text/givens'],
+  ...[
+    'src/search/verbs',
+    'src/search/cursor',
+    'src/search/state',
+    'src/search/limits',
+    'src/batch/lines',
+    'src/puzzles/text/givens',
+  ],
   ...['src/generate/options', 'src/generate/symmetry', 'src/logic/difficulties', 'src/workers/errors', 'src/cluster/errors'],
 ]
 /** The descriptions of commands. */

@@ -40,7 +40,7 @@ async function loadedBy(command: string) {
 
 /** Sources that commands load when they need them. */
 const LATER = [
-  /^src\/(rules|variants|formats|isomorph|fallback)\//,
+  /^src\/(variants|isomorph|fallback)\//,
   /^src\/logic\/(?!difficulties)/,
   // A layout of a jigsaw can be drawn from a seed.
   /^src\/generate\/(?!options|symmetry|layout|random)/,
@@ -48,8 +48,8 @@ const LATER = [
 ]
 const SOLVER = [
   /^src\/kernel\//,
-  /^src\/(solver|search)\.ts$/,
-  /^src\/cli\/(solve|batch|candidates|check|cluster|generate|logic)\.ts$/,
+  /^src\/(solver\/solver|search\/(search|work))\.ts$/,
+  /^src\/cli\/work\/(solve|batch|candidates|check|cluster|generate|logic)\.ts$/,
 ]
 
 const among = (sources: readonly string[], patterns: readonly RegExp[]) =>

@@ -7,7 +7,9 @@
 //   Proving  The split stays, and the search has a target just below the bound: solutions are assumed to score more than that, which
 //            prunes hard. The first target that is met is mostly met by the best solution. If all is searched and nothing is that good,
 //            the target falls, by more each time. A search that takes long goes back to the dual, with smaller steps.
-//   Listing  If all solutions of the best score are wanted, one more pass finds them: each once, because nothing restarts it.
+//   Listing  If all solutions of the best score are wanted, one more pass finds them: each once, because nothing restarts it after the first.
+//            A search that begins here, with a score that is proven, goes to the dual once, if it finds nothing for PRIMAL_NODES: 74 nodes in
+//            place of over 20,000 for a part of a blank pyramid that has no solution of the best score.
 //
 // BEST_BOUND holds at any time, and never rises. It falls at the root, where one node stands for all that is left, and with the target.
 //
@@ -115,11 +117,13 @@ export function branchingValue(cell: usize, mask: u32): u32 {
 /** Called at every node that is not pruned. True if the search is to restart at the root. */
 export function restartDue(): bool {
   if (stage() == codes.DUAL) {
-    if (!solveDual()) startProving()
+    if (solveDual()) return true
+    if (model.allBest == codes.PROVEN) startListing()
+    else startProving()
     return true
   }
   const early = header.nodes < nextDual
-  if (early || header.score == i32.MIN_VALUE) return false
+  if (early || header.score == i32.MIN_VALUE || (stage() == codes.LISTING && header.solutions > 0)) return false
   startDual()
   return true
 }
@@ -181,6 +185,6 @@ function startListing(): bool {
   if (!allWanted() || stage() == codes.LISTING || header.score == i32.MIN_VALUE) return false
   if (dualRuns == 0) splitEvenly()
   model.stage = codes.LISTING
-  nextDual = Infinity
+  if (dualRuns || model.allBest != codes.PROVEN) nextDual = Infinity
   return true
 }

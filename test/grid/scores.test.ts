@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest'
 import type { GridModel, Solution } from '../../src/model/model.ts'
+import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
+import { split } from '../../src/search/split.ts'
 import { scoreOf } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
 import { house, range, row } from '../support/models.ts'
@@ -46,8 +48,27 @@ test('all of the best, of pyramids with many completions, are the same as among 
     expect(Array.from(solver.allBest(puzzle), String).sort()).toEqual(having(Math.max(...scores)).sort())
     expect(Array.from(solver.allWorst(puzzle), String).sort()).toEqual(having(Math.min(...scores)).sort())
     if (having(Math.max(...scores)).length > 1) several++
+    for (const primalNodes of [0, 1, 3])
+      withThresholds({ primalNodes }, () => {
+        const parts = split(proven(puzzle).cursor(), 4)
+        const found = parts.flatMap((cursor) => Array.from(solver.search(puzzle, 'allBest', { cursor }), String))
+        expect(found.sort()).toEqual(having(Math.max(...scores)).sort())
+      })
   }
   expect(several).toBeGreaterThan(1)
+})
+
+/** A search for all of the best, at the first node of its list. */
+function proven(puzzle: Puzzle) {
+  const search = solver.search(puzzle, 'allBest')
+  while (search.result.gap !== 0) search.run(1)
+  return search
+}
+
+test('a list of the best that is divided as it begins: the parts that have none end, too', () => {
+  const parts = split(proven(BLANK).cursor(), 8)
+  const ends = parts.map((cursor) => solver.search(BLANK, 'allBest', { cursor, limit: 5, nodes: 3000 }).runToEnd().cutOff)
+  expect(new Set(ends)).toEqual(new Set([undefined, 'limit']))
 })
 
 test('a house without cells scores nothing, whatever was solved before', () => {

@@ -15,14 +15,14 @@ for (const name of readdirSync(FROM, { recursive: true }).filter(isConstants)) {
 }
 
 /**
- * Makes a file of each entry. Code that several entries share, and what is imported when it is needed, becomes files in dist/src, so
+ * Makes a file of each entry. Code that several entries share, and what is imported when it is needed, becomes files beside them, so
  * addresses in such code are relative to that folder.
  */
 const bundle = (entries, options) =>
   build({
     entryPoints: entries.map((entry) => ({ in: `${FROM}/${entry}.js`, out: entry })),
     outdir: 'dist',
-    chunkNames: 'src/[name]-[hash]',
+    chunkNames: 'src/entries/[name]-[hash]',
     bundle: true,
     splitting: true,
     packages: 'external',
@@ -60,15 +60,7 @@ const needing = (modulesOf) => ({
 })
 
 // The library. Its entries share their classes. The JavaScript engine is a file of its own.
-const library = [
-  'src/index',
-  'src/inline',
-  'src/variants',
-  'src/logic/index',
-  'src/generate/index',
-  'src/workers/index',
-  'src/cluster/index',
-]
+const library = ['index', 'inline', 'variants', 'logic', 'generate', 'workers', 'cluster'].map((name) => `src/entries/${name}`)
 // The command line, its threads, and the benchmarks. The second entry is for tests.
 const programs = [
   'bin/quadrille',
@@ -94,7 +86,7 @@ const CORE = [
 /** The descriptions of commands. */
 const COMMANDS = ['bench/run/command', ...CORE]
 /** The work on a plain puzzle, on which that of all commands is built. */
-const WORK = ['src/index', 'src/cli/main', 'src/cli/work/solve', ...COMMANDS]
+const WORK = ['src/entries/index', 'src/cli/main', 'src/cli/work/solve', ...COMMANDS]
 
 /** Few files for each part (5 for `quadrille`; without it: 16, and half a millisecond for each). */
 function modulesOf(part) {
@@ -103,20 +95,20 @@ function modulesOf(part) {
   if (part === 'src/cli/main') return COMMANDS
   if (/^(src\/cli|bench)\//.test(part)) return WORK
   // These do without the solver.
-  return /^src\/workers\//.test(part) ? CORE : ['src/index', ...CORE]
+  return part === 'src/entries/workers' ? CORE : ['src/entries/index', ...CORE]
 }
 await bundle([...library, ...programs], { plugins: [needing(modulesOf)] })
 chmodSync('dist/bin/quadrille.js', 0o755)
 
 // An entry, and the JavaScript engine, also import the files that only their other files need. They have no side effects, so bundlers warn about
 // such imports.
-const engines = readdirSync('dist/src').filter((name) => name.startsWith('engine-'))
-for (const file of [...library.map((entry) => `dist/${entry}.js`), ...engines.map((name) => `dist/src/${name}`)]) {
+const engines = readdirSync('dist/src/entries').filter((name) => name.startsWith('engine-'))
+for (const file of [...library.map((entry) => `dist/${entry}.js`), ...engines.map((name) => `dist/src/entries/${name}`)]) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import "[./]+chunk-\w+\.js";$/gm, ''))
 }
 
 // The worker's program is one file, because workers do not use the page's import map, and some bundlers do not follow their imports.
-await bundle(['src/workers/main'], {
+await bundle(['src/entries/worker'], {
   splitting: false,
   packages: 'bundle',
   minify: true,
@@ -125,11 +117,11 @@ await bundle(['src/workers/main'], {
 })
 
 // The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
-await bundle(['src/workers-files'], { packages: 'bundle', minify: true })
+await bundle(['src/entries/worker-files'], { packages: 'bundle', minify: true })
 
-copyFileSync('src/kernel/quadrille.wasm', 'dist/src/quadrille.wasm')
-const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8').replace("'./wasm.ts'", "'./kernel/wasm.js'")
-writeFileSync('dist/src/quadrille.wasm.d.ts', types)
+copyFileSync('src/kernel/quadrille.wasm', 'dist/src/entries/quadrille.wasm')
+const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8').replace("'./wasm.ts'", "'../kernel/wasm.js'")
+writeFileSync('dist/src/entries/quadrille.wasm.d.ts', types)
 
-const { schema } = await import('../dist/src/variants.js')
+const { schema } = await import('../dist/src/entries/variants.js')
 writeFileSync('dist/src/variants/schema.json', `${JSON.stringify(schema(), null, 1)}\n`)

@@ -1,5 +1,5 @@
 // First step of the build: makes the host's offsets from the classes of assembly/board.ts, compiles assembly/ to the binary, writes that as a line
-// of code for src/inline.ts, and makes the kernels of the JavaScript engine.
+// of code for src/kernel/inline.ts, and makes the kernels of the JavaScript engine.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

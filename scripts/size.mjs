@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import asc from 'assemblyscript/asc'
 import { build } from 'esbuild'
 
-const WASM = 'dist/src/quadrille.wasm'
+const WASM = 'dist/src/entries/quadrille.wasm'
 
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).length
 const row = (what, minified, gzipped) => `${what.padEnd(44)}${String(minified).padStart(8)}${String(gzipped).padStart(8)}`
@@ -62,9 +62,9 @@ function read(name) {
 }
 
 const wasm = readFileSync(WASM)
-const whole = await bundle('dist/src/index.js')
+const whole = await bundle('dist/src/entries/index.js')
 // Bundled again from the sources, where each kernel still has its own files.
-const { inputs } = await bundle('src/index.ts')
+const { inputs } = await bundle('src/entries/index.ts')
 const kernels = Array.from(
   ['kernels', 'index']
     .map((name) => readFileSync(`assembly/${name}.ts`, 'utf8'))
@@ -72,14 +72,14 @@ const kernels = Array.from(
     .matchAll(/start as \w+.* from '\.\/(.*)'/g),
   ([, file]) => file,
 )
-const inline = await bundle('dist/src/inline.js')
+const inline = await bundle('dist/src/entries/inline.js')
 // The JavaScript engine is in a file of its own, which is loaded at once.
 const inlined = Buffer.concat([inline.main, ...inline.later])
 const sudoku = await bundled({
-  stdin: { contents: `export { createSolver, sudoku } from './dist/src/index.js'`, resolveDir: process.cwd() },
+  stdin: { contents: `export { createSolver, sudoku } from './dist/src/entries/index.js'`, resolveDir: process.cwd() },
 })
-const workerFiles = await bundle('dist/src/workers-files.js')
-const worker = await bundle('dist/src/workers/main.js')
+const workerFiles = await bundle('dist/src/entries/worker-files.js')
+const worker = await bundle('dist/src/entries/worker.js')
 const fallback = whole.later.reduce((sum, { length }) => sum + length, 0)
 const fallbackPacked = whole.later.reduce((sum, bytes) => sum + packed(bytes), 0)
 const total = packed(whole.main) + packed(wasm)

@@ -19,13 +19,11 @@ const FLOORS: readonly (readonly string[])[] = [
   ['batch', 'solver', 'logic', 'generate'],
   ['workers', 'cluster'],
 ]
-/** The entries of the package are above what they export: the files of src/ itself, and the program of workers. */
-const ENTRY = /^src\/([\w-]+|workers\/main)\.ts$/
 /** What uses the package. */
 const USER = /^(src\/cli|bench|web|bin)\//
 
 function floorOf(file: string): number | undefined {
-  if (ENTRY.test(file) || USER.test(file)) return FLOORS.length
+  if (file.startsWith('src/entries/') || USER.test(file)) return FLOORS.length
   if (CONSTANTS.test(file)) return 0
   const floor = FLOORS.findIndex((folders) => folders.some((folder) => file.startsWith(`src/${folder}/`)))
   return floor < 0 ? undefined : floor
@@ -84,7 +82,7 @@ const ASSEMBLY = filesIn('assembly')
 /** The imports of each. */
 const INSIDE = new Map([...SOURCES, ...ASSEMBLY].map((file) => [file, importsOf(file)]))
 /** The library: what runs in a page, too. */
-const CORE = SOURCES.filter((file) => !USER.test(file) && !/^src\/cluster\//.test(file))
+const CORE = SOURCES.filter((file) => !USER.test(file) && !/^src\/(entries\/)?cluster\b/.test(file))
 const show = ({ from, to }: Import) => `${from} -> ${to}`
 
 test('the reader of import lines finds every form', () => {
@@ -151,7 +149,7 @@ describe('floors', () => {
   })
 
   test('who does not import variants does not load their rules and formats', () => {
-    const loaded = [...loadedBy('src/index.ts')]
+    const loaded = [...loadedBy('src/entries/index.ts')]
     expect(loaded.length).toBeGreaterThan(50)
     expect(loaded.filter((file) => file.startsWith('src/variants/'))).toEqual([])
   })

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-const library = (file: string) => fileURLToPath(new URL(`../dist/src/${file}`, import.meta.url))
+const library = (file: string) => fileURLToPath(new URL(`../dist/src/entries/${file}`, import.meta.url))
 
 export default defineConfig({
   // Relative, so that the files work from any folder of a server.
@@ -15,8 +15,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^quadrille$/, replacement: library('index.js') },
-      { find: /^quadrille\/workers$/, replacement: library('workers/index.js') },
-      { find: /^quadrille\/workers\/files$/, replacement: library('workers-files.js') },
+      { find: /^quadrille\/workers$/, replacement: library('workers.js') },
+      { find: /^quadrille\/workers\/files$/, replacement: library('worker-files.js') },
     ],
   },
 })

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
-import { createSolver, type ListOptions, type Solver } from '../../src/index.ts'
+import { createSolver, type ListOptions, type Solver } from '../../src/entries/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { sudoku } from '../../src/puzzles/index.ts'
 import type { TaskCase } from './case.ts'
@@ -94,7 +94,7 @@ function start(name: string, what: string, more: Partial<TaskCase>): TaskCase {
 
 function firstAnswer(engine: string): string {
   return `
-    import { createSolver, sudoku } from '${pathToFileURL(fileOf('dist/src/index.js')).href}'
+    import { createSolver, sudoku } from '${pathToFileURL(fileOf('dist/src/entries/index.js')).href}'
     const solver = await createSolver({ engine: '${engine}' })
     if (!solver.first(sudoku('${EASY}')).solution) process.exit(1)`
 }

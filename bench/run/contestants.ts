@@ -1,7 +1,7 @@
 // The contestants: our engines, one puzzle at a time and in a batch, and the peers.
 
 import type { BatchResult } from '../../src/batch/batch.ts'
-import { createSolver } from '../../src/index.ts'
+import { createSolver } from '../../src/entries/index.ts'
 import type { EngineName } from '../../src/model/options.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'

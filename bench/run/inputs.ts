@@ -1,10 +1,10 @@
 // Reads puzzles from a text: those of bench/puzzles, and the user's. A line is a puzzle; a jigsaw takes several, up to a blank line.
 
 import { readFileSync } from 'node:fs'
+import { readVariant, variant } from '../../src/entries/variants.ts'
 import { PuzzleError, quote } from '../../src/model/errors.ts'
 import { puzzles } from '../../src/puzzles/index.ts'
 import type { PuzzleKind } from '../../src/puzzles/puzzle.ts'
-import { readVariant, variant } from '../../src/variants.ts'
 import type { Input } from './case.ts'
 import { fileOf } from './packages.ts'
 

@@ -2,8 +2,8 @@
 // code of its own find. Run after a build: npm run bench:generate -- 10000
 
 import { parseArgs } from 'node:util'
-import { type GenerateOptions, generate } from '../../src/generate/index.ts'
-import { createSolver, type Solver } from '../../src/index.ts'
+import { type GenerateOptions, generate } from '../../src/entries/generate.ts'
+import { createSolver, type Solver } from '../../src/entries/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { program, whole } from '../run/program.ts'
 import { stopwatch } from '../run/timers.ts'

@@ -2,7 +2,7 @@
 // often the database is asked. Run: npm run bench:scale -- <queens|layouts> <n> [--workers 100] [--sample 24] [--seconds 5]
 
 import { parseArgs } from 'node:util'
-import { type Cursor, createSolver, layouts, queens, split } from '../../src/index.ts'
+import { type Cursor, createSolver, layouts, queens, split } from '../../src/entries/index.ts'
 import { program, whole } from '../run/program.ts'
 
 /** To fetch a part and to complete it, measured: docs/scale.md. */

@@ -5,9 +5,9 @@
 
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { createSolver } from '../../src/index.ts'
+import { createSolver } from '../../src/entries/index.ts'
+import { createWorkers, type WorkerLike } from '../../src/entries/workers.ts'
 import { queens } from '../../src/puzzles/index.ts'
-import { createWorkers, type WorkerLike } from '../../src/workers/index.ts'
 import { duration, times } from '../report/numbers.ts'
 import { FULL } from '../run/pace.ts'
 import { fileOf } from '../run/packages.ts'
@@ -31,7 +31,7 @@ await program(USAGE, async () => {
   const threads = whole(options.threads)
   const solver = await createSolver({ engine: 'wasm' })
   // The address in the library is relative to another folder of dist.
-  const start = () => new Worker(fileOf('dist/src/workers/main.js')) as WorkerLike
+  const start = () => new Worker(fileOf('dist/src/entries/worker.js')) as WorkerLike
   const workers = await createWorkers({ engine: 'wasm', workers: threads, start })
   const counts = new Set<bigint>()
   const contestant = (name: string, count: () => Promise<{ count: bigint }> | { count: bigint }) => {

@@ -1,6 +1,6 @@
 // The times of several runs.
 
-import { type Solver, sudoku } from '../../src/index.ts'
+import { type Solver, sudoku } from '../../src/entries/index.ts'
 import { stopwatch } from '../run/timers.ts'
 
 /** The least seconds of several runs: others use the machine, too, and only add time. */

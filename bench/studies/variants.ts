@@ -7,9 +7,9 @@
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createSolver, type EngineName, type Solver } from '../../src/index.ts'
+import { createSolver, type EngineName, type Solver } from '../../src/entries/index.ts'
+import { readVariant, type VariantPuzzle, variant } from '../../src/entries/variants.ts'
 import { ENGINES } from '../../src/model/options.ts'
-import { readVariant, type VariantPuzzle, variant } from '../../src/variants.ts'
 import { duration, times } from '../report/numbers.ts'
 import { program, whole } from '../run/program.ts'
 import { geometricMean } from '../run/statistics.ts'

@@ -1,6 +1,6 @@
 // The program of the threads of the command line: a worker that also fills additional columns of a batch, and makes puzzles.
 
-import { createSolver } from '../inline.ts'
+import { createSolver } from '../entries/inline.ts'
 import { listen } from '../workers/serve.ts'
 import { describe } from './work/columns.ts'
 import { type Order, pieceOf } from './work/made.ts'

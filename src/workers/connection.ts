@@ -15,12 +15,12 @@ export interface WorkerLike {
 /** Starts a worker of the library's own. The bundler moves this to the folder of the entries: the address is relative to that. */
 export function spawn(): WorkerLike {
   // Bundlers recognize this form, and copy the program.
-  if (typeof Worker === 'function') return new Worker(new URL('./workers/main.js', import.meta.url), { type: 'module' })
+  if (typeof Worker === 'function') return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
   // Not an import, and the base is in a variable, because bundlers for the web must find neither.
   const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads')
   if (!threads) throw new Error('this environment has no workers')
   const here = import.meta.url
-  return new threads.Worker(new URL('./workers/main.js', here)) as WorkerLike
+  return new threads.Worker(new URL('./worker.js', here)) as WorkerLike
 }
 
 /** Members that only some environments have. */

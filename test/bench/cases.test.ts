@@ -11,8 +11,8 @@ import { type Input, type PuzzleCase, SUITES } from '../../bench/run/case.ts'
 import { CASES } from '../../bench/run/cases.ts'
 import { contestants, type Outcome } from '../../bench/run/contestants.ts'
 import { hashOf } from '../../bench/run/prepare.ts'
-import { createSolver } from '../../src/index.ts'
-import { variant } from '../../src/variants.ts'
+import { createSolver } from '../../src/entries/index.ts'
+import { variant } from '../../src/entries/variants.ts'
 import { ROOT } from '../pages.ts'
 
 const solver = await createSolver()

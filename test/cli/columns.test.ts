@@ -1,8 +1,8 @@
 // The additional columns of `quadrille batch`: each against the function that computes it, and against removing each given in turn.
 
 import { expect, test } from 'vitest'
+import { rate } from '../../src/entries/logic.ts'
 import { canonical } from '../../src/isomorph/isomorphic.ts'
-import { rate } from '../../src/logic/index.ts'
 import { sudoku } from '../../src/puzzles/index.ts'
 import { NONE, ONE, TWO } from '../support/batches.ts'
 import { openSolver } from '../support/engines.ts'

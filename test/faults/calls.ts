@@ -1,12 +1,12 @@
 // Calls of public functions with one thing exchanged, anywhere in the arguments, by what a caller without types hands in: an answer, a PuzzleError,
 // or the RangeError that limits have. No other test hands in symbols, big integers and functions everywhere.
 
-import { generate, minimise } from '../../src/generate/index.ts'
-import * as library from '../../src/index.ts'
-import { canonical, check, explain, hint, isomorphic, rate, transform } from '../../src/logic/index.ts'
+import { generate, minimise } from '../../src/entries/generate.ts'
+import * as library from '../../src/entries/index.ts'
+import { canonical, check, explain, hint, isomorphic, rate, transform } from '../../src/entries/logic.ts'
+import * as variants from '../../src/entries/variants.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import type { Solver } from '../../src/solver/solver.ts'
-import * as variants from '../../src/variants.ts'
 import { Random } from '../support/random.ts'
 import { type Solvers, type Tally, type Trial, trial } from './trial.ts'
 import { changed, JUNK } from './values.ts'

@@ -2,7 +2,7 @@
 // half-way, and each is answered as by a new solver. The models share lists, which are changed and frozen in between. This finds what one
 // question leaves to the next; most other tests ask new models.
 
-import { check, explain, hint, rate } from '../../src/logic/index.ts'
+import { check, explain, hint, rate } from '../../src/entries/logic.ts'
 import { type GridModel, METHODS, type Model, type Solution, VERBS } from '../../src/model/model.ts'
 import type { Search } from '../../src/search/search.ts'
 import { Solver } from '../../src/solver/solver.ts'

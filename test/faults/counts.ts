@@ -5,7 +5,7 @@ import { METHODS, type Model } from '../../src/model/model.ts'
 import type { Cursor } from '../../src/search/cursor.ts'
 import type { CountResult } from '../../src/search/results.ts'
 import { merge, split } from '../../src/search/split.ts'
-import type { Workers } from '../../src/workers/index.ts'
+import type { Workers } from '../../src/workers/workers.ts'
 import { onGrid } from '../support/models.ts'
 import {
   dropped,

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { RunResult, SubmitOptions, WorkOptions } from '../../src/cluster/index.ts'
+import type { RunResult, SubmitOptions, WorkOptions } from '../../src/entries/cluster.ts'
 import { isListing, isScored, type Model, type Verb } from '../../src/model/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import type { Cursor } from '../../src/search/cursor.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
 import type { Results } from '../../src/search/results.ts'
 import { variant } from '../../src/variants/variant.ts'
-import type { Workers, WorkersOptions } from '../../src/workers/index.ts'
+import type { Workers, WorkersOptions } from '../../src/workers/workers.ts'
 import { OFTEN, outputOf, start } from '../cli/run.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
@@ -180,9 +180,9 @@ class Places {
   /** Threads that end by themselves: Node 20 may abort when it ends one whose code is being compiled. */
   async pool(asked: Asked, random: Random, tally: Tally): Promise<void> {
     const { createWorkers }: { createWorkers: (options: WorkersOptions) => Promise<Workers> } = await import(
-      this.#address('workers/index.js')
+      this.#address('entries/workers.js')
     )
-    const main = JSON.stringify(this.#address('workers/main.js'))
+    const main = JSON.stringify(this.#address('entries/worker.js'))
     let kills = random.integer(1, KILLS)
     const most = random.pick([30, 100, 300])
     const begin = () => {
@@ -257,11 +257,11 @@ class Places {
   }
 
   async #cluster(asked: Asked, random: Random, tally: Tally, db: string, workers: number): Promise<void> {
-    const { submit, work, result }: ClusterModule = await import(this.#address('cluster/index.js'))
+    const { submit, work, result }: ClusterModule = await import(this.#address('entries/cluster.js'))
     const partSeconds = random.pick([0.02, 0.1, 0.5])
     const run = await submit(asked.model, asked.verb, { db, method: asked.method, retries: 1000, expire: 1 })
     const options = JSON.stringify({ db, partSeconds, ...(random.chance(0.5) && { threads: 2 }) })
-    const script = `import(${JSON.stringify(this.#address('cluster/index.js'))}).then(({ work }) => work(${options}))`
+    const script = `import(${JSON.stringify(this.#address('entries/cluster.js'))}).then(({ work }) => work(${options}))`
     for (let kills = random.integer(1, KILLS); kills > 0; kills -= workers) {
       const ends = await Promise.all(Array.from({ length: workers }, () => ran(['-e', script], random.integer(200, 1500))))
       for (const { code } of ends) if (code === null) tally.add('killed', 'workers of a cluster')

@@ -39,7 +39,7 @@ function built<Module>(program: URL, file: string): Promise<Module> {
 
 /** What puzzles are answered, against references that share nothing with the solver. `large`: is there time for large boards? */
 export async function answersOf(solvers: Solvers, program: URL, large: boolean): Promise<readonly Trial[]> {
-  const { createWorkers } = await built<typeof import('../../src/workers/index.ts')>(program, 'workers/index.js')
+  const { createWorkers } = await built<typeof import('../../src/workers/workers.ts')>(program, 'entries/workers.js')
   const cases = {
     draw: (random: Random) => (random.chance(0.2) ? randomLarge(random) : randomCase(random)),
     many: 1_000_000,
@@ -69,7 +69,7 @@ export async function readersOf(solvers: Solvers, program: URL): Promise<readonl
     ...batchTrials(solvers),
     ...modelTrials(solvers),
     callTrial(solvers),
-    messageTrial(new URL('workers/main.js', program)),
+    messageTrial(new URL('entries/worker.js', program)),
     bombTrial(program),
     argumentTrial(run),
   ]

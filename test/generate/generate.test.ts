@@ -6,10 +6,10 @@
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { rate } from '../../src/entries/logic.ts'
 import { type GeneratedPuzzle, generate } from '../../src/generate/generate.ts'
 import { AttemptsError, GENERATED_KINDS, type GenerateOptions } from '../../src/generate/options.ts'
 import type { Symmetry } from '../../src/generate/symmetry.ts'
-import { rate } from '../../src/logic/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { enumerate, holds } from '../support/brute.ts'

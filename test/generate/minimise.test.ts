@@ -1,10 +1,10 @@
 // Givens that can be spared, checked by brute force.
 
 import { expect, test } from 'vitest'
+import { killer, thermometer, variant } from '../../src/entries/variants.ts'
 import { minimise } from '../../src/generate/minimise.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { jigsaw, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
-import { killer, thermometer, variant } from '../../src/variants.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'
 

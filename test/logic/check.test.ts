@@ -2,10 +2,10 @@
 
 import { createWorkers } from 'quadrille/workers'
 import { describe, expect, test } from 'vitest'
-import { check } from '../../src/logic/index.ts'
+import { check } from '../../src/entries/logic.ts'
+import { killer, type Rule, thermometer, variant } from '../../src/entries/variants.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
-import { killer, type Rule, thermometer, variant } from '../../src/variants.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9 } from '../support/models.ts'

@@ -1,9 +1,9 @@
 // Hints, explanations and ratings: where they end, and what their commands print.
 
 import { describe, expect, test } from 'vitest'
-import { explain, hint, rate } from '../../src/logic/index.ts'
+import { explain, hint, rate } from '../../src/entries/logic.ts'
+import { readVariant, variant } from '../../src/entries/variants.ts'
 import { jigsaw, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
-import { readVariant, variant } from '../../src/variants.ts'
 import { quadrille } from '../cli/run.ts'
 import { openSolver } from '../support/engines.ts'
 

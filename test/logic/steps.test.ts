@@ -2,7 +2,7 @@
 // Sukaku Explainer. Trials of test/faults ask more puzzles whether their solutions survive; only here would a wrong reason be seen.
 
 import { describe, expect, test } from 'vitest'
-import { explain, rate, type Step } from '../../src/logic/index.ts'
+import { explain, rate, type Step } from '../../src/entries/logic.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'

@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 import { compileGrid } from '../../src/compile/compile.ts'
+import { arrow, killer, type Rule, sumLine, thermometer, variant } from '../../src/entries/variants.ts'
 import { Marks } from '../../src/logic/marks/marks.ts'
 import { stepOf } from '../../src/logic/marks/step.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
 import type { GridModel } from '../../src/model/model.ts'
-import { arrow, killer, type Rule, sumLine, thermometer, variant } from '../../src/variants.ts'
 import { BLANK_9, blocks, range } from '../support/models.ts'
 
 /** A 9x9 sudoku in which some cells have fewer values: `'r1c1 r1c2': '12'`. In `without`, cells that cannot have a value. */

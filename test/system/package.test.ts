@@ -118,7 +118,7 @@ describe('the packed package', () => {
       }
       return loaded.size
     }
-    const entries = ['src/index.js', 'src/inline.js', 'src/workers/index.js', 'bin/quadrille.js']
+    const entries = ['src/entries/index.js', 'src/entries/inline.js', 'src/entries/workers.js', 'bin/quadrille.js']
     expect(entries.map(loadedBy)).toEqual([5, 7, 5, 4])
   })
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { schema } from '../../src/variants.ts'
+import { schema } from '../../src/entries/variants.ts'
 import { SAMPLES, variantOf } from '../support/samples.ts'
 
 const validate = new Ajv2020({ strict: false }).compile(schema())

@@ -1,9 +1,9 @@
 // The solver of a command, and the message if its engine is not the wanted one.
 
-import { createSolver } from '../../index.ts'
+import { createSolver } from '../../entries/index.ts'
 import type { EngineName } from '../../model/options.ts'
 import type { Solver } from '../../solver/solver.ts'
-import type { Workers } from '../../workers/index.ts'
+import type { Workers } from '../../workers/workers.ts'
 import { note } from './messages.ts'
 
 /** A solver with the engine of `--engine`. */

@@ -4,7 +4,7 @@
 import type { BatchResult } from '../../batch/batch.ts'
 import { wholeLines } from '../../batch/lines.ts'
 import { type ColumnNames, FORMATS, type Rows, roomFor, rowsOf, type Style } from '../../batch/rows.ts'
-import { createSolver } from '../../index.ts'
+import { createSolver } from '../../entries/index.ts'
 import type { EngineName } from '../../model/options.ts'
 import { noPuzzle } from '../../puzzles/text/reader.ts'
 import type { Solver } from '../../solver/solver.ts'

@@ -1,7 +1,7 @@
 // The work of `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
 
+import { type CheckResult, check } from '../../entries/logic.ts'
 import { readEntries, textOf } from '../../logic/entries.ts'
-import { type CheckResult, check } from '../../logic/index.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { GridModel } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'

@@ -1,7 +1,7 @@
 // Batches of sudokus in a cluster: the text of `cluster submit batch`, and its answers, printed as `quadrille batch` prints them.
 
 import { roomFor, rowsOf, type Style } from '../../batch/rows.ts'
-import { batchResults, type RunStatus } from '../../cluster/index.ts'
+import { batchResults, type RunStatus } from '../../entries/cluster.ts'
 import { noPuzzle } from '../../puzzles/text/reader.ts'
 import { note } from '../terminal/messages.ts'
 import { type Pieces, piecesOf, readable } from '../terminal/pieces.ts'

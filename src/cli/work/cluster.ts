@@ -11,7 +11,7 @@ import {
   submit,
   submitBatch,
   work,
-} from '../../cluster/index.ts'
+} from '../../entries/cluster.ts'
 import type { Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'

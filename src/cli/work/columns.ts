@@ -3,9 +3,9 @@
 
 import type { BatchResult } from '../../batch/batch.ts'
 import type { ColumnNames, Described, Style } from '../../batch/rows.ts'
+import { rate } from '../../entries/logic.ts'
 import { areConsistent, canonicalOf } from '../../isomorph/canonical.ts'
 import { textOf } from '../../isomorph/isomorphic.ts'
-import { rate } from '../../logic/index.ts'
 import { blocks, squareModel } from '../../puzzles/grid.ts'
 import { SLICE_MS } from '../../search/clock.ts'
 import { pacer } from '../../search/pacing.ts'

@@ -3,7 +3,7 @@
 import { checkGenerate } from '../../generate/check.ts'
 import { type GeneratedKind, type GenerateOptions, MOST_NODES } from '../../generate/options.ts'
 import type { EngineName } from '../../model/options.ts'
-import { processors } from '../../workers/index.ts'
+import { processors } from '../../workers/workers.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, counted, rateOf } from '../terminal/numbers.ts'

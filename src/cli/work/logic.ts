@@ -1,6 +1,6 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
-import { explain, type LogicOptions, type RateOptions, type RateResult, rate, type Step } from '../../logic/index.ts'
+import { explain, type LogicOptions, type RateOptions, type RateResult, rate, type Step } from '../../entries/logic.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { EngineName } from '../../model/options.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'

@@ -1,6 +1,6 @@
 // The output of `npm start`: one bundled sample of each puzzle, with its solution and statistics.
 
-import { createSolver } from '../../index.ts'
+import { createSolver } from '../../entries/index.ts'
 import type { EngineName } from '../../model/options.ts'
 import { COLUMNS } from '../output/boards.ts'
 import { FORMATS, statistics } from '../output/formats.ts'

@@ -7,7 +7,8 @@ import type { Puzzle } from '../../puzzles/puzzle.ts'
 import type { Report } from '../../search/results.ts'
 import type { Search } from '../../search/search.ts'
 import type { Solver } from '../../solver/solver.ts'
-import type { WorkerSearch, Workers } from '../../workers/index.ts'
+import type { WorkerSearch } from '../../workers/search.ts'
+import type { Workers } from '../../workers/workers.ts'
 import { COLUMNS } from '../output/boards.ts'
 import { type Answer, contradictionsOf, FORMATS, type Format, statistics } from '../output/formats.ts'
 import { withFundamental } from '../output/fundamental.ts'
@@ -95,7 +96,7 @@ async function solverOrWorkers(options: SolveOptions): Promise<Solver | Workers>
   const { engine, threads = 1, memory = MEMORY_MB } = options
   const most = Math.floor(memory / LEAST_MB)
   if (threads === 1 || most <= 1) return solverFor(options)
-  const { createWorkers, processors } = await import('../../workers/index.ts')
+  const { createWorkers, processors } = await import('../../workers/workers.ts')
   const workers = Math.min(threads === 'auto' ? processors() : threads, most)
   if (workers === 1) return solverFor(options)
   return noted(await createWorkers({ engine, workers }))

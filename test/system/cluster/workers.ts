@@ -17,7 +17,7 @@ export function smallWorker(db: string) {
   return { child, output: outputOf(child) }
 }
 
-const CLUSTER = new URL('../../../dist/src/cluster/index.js', import.meta.url).href
+const CLUSTER = new URL('../../../dist/src/entries/cluster.js', import.meta.url).href
 
 /** Resolves when the process has ended, to its exit status. */
 export async function ended(child: ChildProcess): Promise<number | null> {

@@ -4,8 +4,8 @@
 import { deflateRawSync } from 'node:zlib'
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
+import { readVariant, variant } from '../../../src/entries/variants.ts'
 import { unpacked } from '../../../src/variants/formats/lz.ts'
-import { readVariant, variant } from '../../../src/variants.ts'
 import { errorOf, longLink, UNSUPPORTED } from './support.ts'
 
 type Cell = Readonly<Record<string, unknown>>

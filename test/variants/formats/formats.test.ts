@@ -2,7 +2,7 @@
 // The trials of test/faults write random rules, and change such texts at random.
 
 import { describe, expect, test } from 'vitest'
-import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../../src/variants.ts'
+import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../../src/entries/variants.ts'
 import { openSolver } from '../../support/engines.ts'
 import { puzzleOf, SAMPLES } from '../../support/samples.ts'
 import { errorOf, UNSUPPORTED } from './support.ts'

@@ -1,7 +1,7 @@
 // The constraint text of Interactive-Sudoku-Solver: what its rules mean, packed arguments among them, and what is refused in either direction.
 
 import { expect, test } from 'vitest'
-import { type Rule, readVariant, toIss, type Variant, variant } from '../../../src/variants.ts'
+import { type Rule, readVariant, toIss, type Variant, variant } from '../../../src/entries/variants.ts'
 import { errorOf, UNSUPPORTED } from './support.ts'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

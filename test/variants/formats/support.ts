@@ -1,7 +1,7 @@
 // Shared by the tests of the formats.
 
+import { readVariant, variant } from '../../../src/entries/variants.ts'
 import { PuzzleError } from '../../../src/model/errors.ts'
-import { readVariant, variant } from '../../../src/variants.ts'
 
 /** The code and the message of the error that a text or a call ends with. */
 export function errorOf(input: string | (() => unknown)): string {

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// The exports of `quadrille/workers`: the verbs as promises, answered in workers.
+// The verbs as promises, answered in workers.
 
 import type { BatchResult } from '../batch/batch.ts'
 import { dataOf } from '../compile/grid.ts'
@@ -23,11 +23,8 @@ import type { SolverOptions } from '../solver/solver.ts'
 import { batch, batchStream, type WorkerBatchOptions } from './batch.ts'
 import { type Connection, spawn, type WorkerLike } from './connection.ts'
 import { Connections } from './connections.ts'
-import { WorkerError } from './errors.ts'
 import type { CandidatesUpdate, Update } from './protocol.ts'
 import { WorkerSearch } from './search.ts'
-
-export { type WorkerBatchOptions, WorkerError, type WorkerLike, type WorkerSearch }
 
 export interface WorkersOptions extends SolverOptions {
   /** How many workers; `auto` (the default): one for each processor. */

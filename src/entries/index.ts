@@ -1,7 +1,7 @@
 // The exports of `quadrille`. The binary is a file beside the code.
 
-import { files } from './kernel/files.ts'
-import { type Solver, type SolverOptions, solverFrom } from './solver/solver.ts'
+import { files } from '../kernel/files.ts'
+import { type Solver, type SolverOptions, solverFrom } from '../solver/solver.ts'
 
 export * from './exports.ts'
 

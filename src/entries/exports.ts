@@ -1,0 +1,51 @@
+// What `quadrille` and `quadrille/inline` export. Only `createSolver` differs: each takes the binary from another place.
+
+export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from '../batch/batch.ts'
+export type { BadLine } from '../batch/plain-lines.ts'
+export type { Counters, Standing } from '../kernel/board.ts'
+export type { WasmSource } from '../kernel/wasm.ts'
+export { type Place, PuzzleError, type PuzzleErrorCode } from '../model/errors.ts'
+export type {
+  Automaton,
+  Case,
+  Constraint,
+  Count,
+  Equal,
+  GridModel,
+  House,
+  LayoutsModel,
+  Line,
+  Method,
+  Model,
+  Pairs,
+  QueensModel,
+  ScoredVerb,
+  Solution,
+  Sum,
+  ValueSet,
+  Verb,
+} from '../model/model.ts'
+export type { EngineName } from '../model/options.ts'
+export { type Fundamental, fundamental } from '../puzzles/fundamental.ts'
+export * from '../puzzles/index.ts'
+export type { GridPuzzle, Puzzle, PuzzleKind, PuzzleOption } from '../puzzles/puzzle.ts'
+export type { Candidates, CandidatesOptions, CandidatesResult, TrueCandidate } from '../search/candidates.ts'
+export type { Cursor } from '../search/cursor.ts'
+export type { Estimate, Estimated, EstimateOptions } from '../search/estimate.ts'
+export type { CountOptions, FinishOptions, Limits, ListOptions, SearchOptions } from '../search/limits.ts'
+export {
+  type AllResult,
+  type BestResult,
+  bigintReplacer,
+  type CountResult,
+  type CutOff,
+  type FirstResult,
+  type Progress,
+  type Report,
+  type Results,
+  type UniqueResult,
+} from '../search/results.ts'
+export type { Search } from '../search/search.ts'
+export { merge, split } from '../search/split.ts'
+export type { Solvable } from '../search/verbs.ts'
+export type { Solver, SolverOptions } from '../solver/solver.ts'

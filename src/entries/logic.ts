@@ -1,0 +1,10 @@
+// The exports of `quadrille/logic`: puzzles as people solve them, and sudokus up to symmetry.
+
+export { canonical, isomorphic, type Sudoku, transform } from '../isomorph/isomorphic.ts'
+export type { Symmetry } from '../isomorph/symmetry.ts'
+export { type CheckOptions, type CheckResult, check, type Searcher } from '../logic/check.ts'
+export type { Conflict } from '../logic/conflicts.ts'
+export { DIFFICULTIES, type Difficulty } from '../logic/difficulties.ts'
+export { type Explanation, explain, hint, type LogicOptions } from '../logic/explain.ts'
+export type { Candidate, Step } from '../logic/marks/step.ts'
+export { type RateOptions, type RateResult, type Rating, rate } from '../logic/rate.ts'

@@ -1,6 +1,0 @@
-// The exports of `quadrille/generate`: puzzles from seeds. Pages that generate nothing do not load it.
-
-export { type GeneratedPuzzle, generate } from './generate.ts'
-export { type Minimal, type MinimiseOptions, minimise } from './minimise.ts'
-export { AttemptsError, GENERATED_KINDS, type GeneratedKind, type GenerateOptions } from './options.ts'
-export { SYMMETRIES, type Symmetry } from './symmetry.ts'

@@ -252,7 +252,6 @@ function put(lanes: v128, fillings: u64): bool {
 }
 
 /** The place of a state in the table: where it is, or where it can be put. */
-// @ts-ignore: decorator
 @inline function find(lanes: v128): State {
   const mask = tableSize - 1
   const mixed = (i64x2.extract_lane(lanes, 0) ^ rotl<u64>(i64x2.extract_lane(lanes, 1) * 0x9e3779b97f4a7c15, 32)) * 0xd6e8feb86659fd93

@@ -11,7 +11,6 @@ import { placesOf } from './places'
  * Removes the value of a fixed cell from its peers. False if one of them is left without candidates. Inlined, like support(): as calls,
  * both make plain grids take 1.1x the time.
  */
-// @ts-ignore: decorator
 @inline export function exclude(cell: usize, value: u32): bool {
   const bytes: usize = model.setBytes
   const places = placesOf(value)

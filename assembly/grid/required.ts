@@ -68,7 +68,6 @@ function removeSeeing(first: usize, second: usize, third: usize, value: u32): bo
 }
 
 /** A word of the peers of a cell. */
-// @ts-ignore: decorator
 @inline function peers(cell: usize, at: usize, bytes: usize): u64 {
   return load<u64>((cell >> 2) * bytes + at, PEERS)
 }

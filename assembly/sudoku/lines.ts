@@ -49,7 +49,6 @@ export function next(grid: Grid): u32 {
 }
 
 /** The next '\n'. */
-// @ts-ignore: decorator
 @inline function endOfLine(at: usize): usize {
   while (load<u8>(at) != NEWLINE) at++
   return at

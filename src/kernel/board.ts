@@ -325,7 +325,7 @@ export class Board {
       this.#written = { whole, without }
     }
     if (!variant && without !== 'alternation') {
-      rules.alternation?.forEach((mask, cell) => {
+      rules.alternation()?.forEach((mask, cell) => {
         candidates[cell] &= mask
       })
     }
@@ -338,7 +338,7 @@ export class Board {
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
     this.#put(fields.ORDER, ascending ? codes.FIRST_OPEN : variant ? codes.BY_SCORE : codes.FEWEST)
-    this.#put(fields.ALIKE, variant || without === 'symmetry' ? 0 : rules.alike)
+    this.#put(fields.ALIKE, variant || without === 'symmetry' ? 0 : rules.alike())
     this.#put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? codes.PROVEN : 1) : 0)
     this.#put(fields.INCUMBENT, incumbent ? this.#sign * incumbent.score : NO_SCORE)
     const restarts = !isScored(verb) && !variant && without !== 'restarts'

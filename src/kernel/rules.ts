@@ -55,7 +55,7 @@ export function writeRules(view: DataView, model: CompiledGrid, without?: Infere
   const room = limits.MAX_HOUSES - full.length
   const bands = without === 'locked' ? [] : fitting(structure.bands, room)
   const implied = variant && isRegular(structure.layers)
-  const equalities = implied || without === 'equalities' ? [] : structure.equalities.slice(0, room - bands.length)
+  const equalities = implied || without === 'equalities' ? [] : structure.equalities().slice(0, room - bands.length)
   writeEqualities(view, equalities, full.length)
   writeBands(view, bands, full.length + equalities.length)
   const sets = rules.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))

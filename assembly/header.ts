@@ -33,7 +33,7 @@ export function begin(): void {
 /** Where the next solution, of so many cells, goes on the list. */
 @inline export function place(cells: usize): usize {
   if (!ASC_NO_ASSERT) assert((header.listed + 1) * <u32>cells <= <u32>layout.LIST_CELLS, 'the list is full')
-  return LIST + (cells << 2) * header.listed
+  return <usize>LIST + (cells << 2) * header.listed
 }
 
 /** Counts a solution, which is on the list if it is wanted. Returns RUNNING, PAUSED if the list is full, or STOPPED by the limit. */

@@ -168,7 +168,7 @@ function gather(): bool {
 function fill(state: State): bool {
   const values = count(model.all)
   const first = row == 0
-  const planRow = PLAN + row * (ROW_BYTES + values * CELL_BYTES)
+  const planRow = <usize>PLAN + row * (ROW_BYTES + values * CELL_BYTES)
   const cells = planRow + ROW_BYTES
   const lanes = state.lanes
   const kept = v128.and(lanes, i16x8.splat(<u16>changetype<PlanRow>(planRow).live))

@@ -52,7 +52,7 @@ export function narrow(cell: usize, mask: u32): void {
 @inline export function assign(cell: usize, mask: u32): void {
   if (!ASC_NO_ASSERT) assert(allows(cell, mask), 'the witness is lost')
   store<u32>(inTable(cell, header.size << 2), mask, DOMAIN)
-  const houses = changetype<HouseSet>(HOUSES_OF + (cell << 2))
+  const houses = changetype<HouseSet>(<usize>HOUSES_OF + (cell << 2))
   dirty.low |= houses.low
   dirty.high |= houses.high
   if (single(mask) || model.watched) enqueue(cell)

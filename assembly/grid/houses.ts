@@ -14,7 +14,7 @@ import { placesOf } from './places'
 @inline export function exclude(cell: usize, value: u32): bool {
   const bytes: usize = model.setBytes
   const places = placesOf(value)
-  const peers = PEERS + (cell >> 2) * bytes
+  const peers = <usize>PEERS + (cell >> 2) * bytes
   for (let at: usize = 0; at < bytes; at += 8) {
     const before = load<u64>(places + at)
     let reached = before & load<u64>(peers + at)

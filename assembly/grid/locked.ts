@@ -40,12 +40,12 @@ const OTHERS: usize = memory.data(LINE_BYTES * limits.MAX_LINES, 16)
 
 /** Where the cells of a segment start; those of the next one follow. */
 @inline function cellsFrom(segments: usize, number: usize): usize {
-  return SEGMENT_CELLS + load<u16>(segments + (number << 1))
+  return <usize>SEGMENT_CELLS + load<u16>(segments + (number << 1))
 }
 
 /** Removes what is claimed elsewhere in a line or a region. False if a value has two places, or a cell is left without candidates. */
 export function lock(band: usize): bool {
-  const segments = SEGMENTS + (<usize>load<u16>(band << 2, BANDS) << 1)
+  const segments = <usize>SEGMENTS + (<usize>load<u16>(band << 2, BANDS) << 1)
   const lines: usize = load<u16>(band << 2, BANDS + 2)
   look(segments, lines)
   return claim(segments, lines) && exclude(segments, lines)

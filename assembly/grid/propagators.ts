@@ -33,7 +33,7 @@ export function nextPropagator(most: usize): usize {
     const number = (at << 3) + <usize>ctz(propagators)
     if (number >= most) return NO_PROPAGATOR
     store<u64>(at, propagators & (propagators - 1), WAITING)
-    return POOL + <usize>load<u32>(number << 2, PROPAGATORS)
+    return <usize>POOL + <usize>load<u32>(number << 2, PROPAGATORS)
   }
   return NO_PROPAGATOR
 }

@@ -157,7 +157,7 @@ export function openNode(number: u32): bool {
   listed.untried = stepAt(length).untried
   for (let at = 0; at < length; at++) {
     const cell = stepAt(at).free ^ stepAt(at + 1).free
-    store<u32>(LIST + (<usize>at << 2), <u32>ctz(cell), offsetof<Path>())
+    store<u32>(<usize>LIST + (<usize>at << 2), <u32>ctz(cell), offsetof<Path>())
   }
   let share = <f64>popcnt(listed.untried)
   for (let at = <i32>path.length; at <= length; at++) share /= <f64>choicesIn(at)

@@ -312,7 +312,7 @@ function recordSolution(lane: u32, grid: Grid): u32 {
 }
 
 @inline function answerOf(row: usize): usize {
-  return ANSWERS + inTable(row * ANSWER_BYTES, ANSWER_BYTES * PUZZLE_CAPACITY)
+  return <usize>ANSWERS + inTable(row * ANSWER_BYTES, ANSWER_BYTES * PUZZLE_CAPACITY)
 }
 
 /** The other side of a lane's last guess that is still open. False if there is none. */

@@ -35,7 +35,7 @@ export function start(): void {
     let b = i32x4.splat(0)
     let c = i32x4.splat(0)
     for (let band: usize = 3; band-- > 0; ) {
-      const from = CANDIDATES + (band * 3 + row) * 36
+      const from = <usize>CANDIDATES + (band * 3 + row) * 36
       const first = v128.load(from, 4)
       const last = v128.load(from, 20)
       a = v128.or(i32x4.shl(a, 10), v128.and(v128.shuffle<u32>(v128.load(from), last, 0, 3, 5, 5), nine))

@@ -330,12 +330,12 @@ interface Views {
   readonly preferred: Uint32Array
 }
 
-function viewsOf({ buffer, board }: Instance): Views {
+function viewsOf({ buffer }: Instance): Views {
   return {
-    view: new DataView(buffer, board),
-    list: new Int32Array(buffer, board + layout.LIST, layout.LIST_CELLS),
-    candidates: new Uint32Array(buffer, board + layout.CANDIDATES, MAX_CELLS),
-    preferred: new Uint32Array(buffer, board + layout.WANTED, MAX_CELLS),
+    view: new DataView(buffer),
+    list: new Int32Array(buffer, layout.LIST, layout.LIST_CELLS),
+    candidates: new Uint32Array(buffer, layout.CANDIDATES, MAX_CELLS),
+    preferred: new Uint32Array(buffer, layout.WANTED, MAX_CELLS),
   }
 }
 

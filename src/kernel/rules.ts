@@ -232,13 +232,13 @@ function peersOf(cells: number, houses: Houses, pairs: readonly Pairs[]): Int32A
 }
 
 function writeWords(view: DataView, at: number, words: Int32Array): void {
-  new Int32Array(view.buffer, view.byteOffset + at, words.length).set(words)
+  new Int32Array(view.buffer, at, words.length).set(words)
 }
 
 /** Writes, for each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
 function writeArcs(view: DataView, cells: number, bits: number, bytes: number, pairs: readonly Pairs[]): void {
-  const { buffer, byteOffset } = view
-  const ends = new Uint32Array(buffer, byteOffset + layout.ARCS_OF, cells + 1).fill(0)
+  const { buffer } = view
+  const ends = new Uint32Array(buffer, layout.ARCS_OF, cells + 1).fill(0)
   let count = 0
   for (const { between } of pairs) {
     count += 2 * between.length
@@ -252,7 +252,7 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
   view.setUint32(fields.WATCHED, count > 0 ? 1 : 0, true)
   if (count === 0) return
   const tables: (readonly number[])[] = []
-  const arcs = new Uint16Array(buffer, byteOffset + layout.ARCS, 2 * count)
+  const arcs = new Uint16Array(buffer, layout.ARCS, 2 * count)
   const next = ends.slice()
   const add = (cell: number, other: number, table: number) => {
     const at = next[cell] / 2
@@ -270,7 +270,7 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
   }
   atMost(limits.MAX_TABLES, tables.length, 'directed relations')
   tables.forEach((allowed, number) => {
-    const table = new Uint32Array(buffer, byteOffset + layout.TABLES + layout.TABLE_BYTES * number, 256 * bytes)
+    const table = new Uint32Array(buffer, layout.TABLES + layout.TABLE_BYTES * number, 256 * bytes)
     writeTable(table, allowed)
   })
 }

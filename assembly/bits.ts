@@ -1,25 +1,21 @@
 // Bit operations on masks.
 
 /** The lowest bit set. */
-// @ts-ignore: decorator
 @inline export function lowest(mask: u32): u32 {
   return mask & (0 - mask)
 }
 
 /** The highest bit set; the mask must not be empty. */
-// @ts-ignore: decorator
 @inline export function highest(mask: u32): u32 {
   return 0x80000000 >> clz(mask)
 }
 
 /** Is at most one bit set? */
-// @ts-ignore: decorator
 @inline export function single(mask: u32): bool {
   return (mask & (mask - 1)) == 0
 }
 
 /** The number of bits set. */
-// @ts-ignore: decorator
 @inline export function count(mask: u32): u32 {
   return popcnt(mask)
 }

@@ -1,9 +1,13 @@
 // What host and kernels share, as fields: the header, the numbers of the model, and what single kernels are told besides. The build makes
 // the host's offsets from these classes (fields.ts); the tables are in layout.ts, which has the drawing.
 
-import { BATCH_START, COUNTING_START, MODEL_START, PATH_START } from './fields'
-import { BOARD } from './host'
-import * as layout from './layout'
+import { BATCH_START, BOARD, COUNTING_START, HEADER_START, MODEL_START, PATH_START } from './fields'
+import { BOARD_END } from './layout'
+
+export * from './layout'
+
+// The first static memory. It takes no bytes in the binary and starts as zeros.
+if (memory.data(BOARD_END - BOARD, 16) != BOARD) ERROR('the board is not where the host looks for it')
 
 /** Counters are doubles: exact up to 2^53, which takes years of search, and readable in both languages without 64-bit integers. */
 @unmanaged
@@ -109,47 +113,8 @@ export class PlanCell {
   candidates: u32     // a bit for each lane
 }
 
-export const header = changetype<Header>(BOARD)
-export const model = changetype<Model>(BOARD + MODEL_START)
-export const path = changetype<Path>(BOARD + PATH_START)
-export const batch = changetype<Batch>(BOARD + BATCH_START)
-export const counting = changetype<Counting>(BOARD + COUNTING_START)
-
-// The list of solutions, and the tables: their addresses.
-export const LIST: usize = BOARD + layout.LIST
-export const CANDIDATES: usize = BOARD + layout.CANDIDATES
-export const HOUSES_OF: usize = BOARD + layout.HOUSES_OF
-export const HOUSES: usize = BOARD + layout.HOUSES
-export const MEMBERS: usize = BOARD + layout.MEMBERS
-export const SIDES: usize = BOARD + layout.SIDES
-export const BANDS: usize = BOARD + layout.BANDS
-export const SIDE_CELLS: usize = BOARD + layout.SIDE_CELLS
-export const SEGMENTS: usize = BOARD + layout.SEGMENTS
-export const SEGMENT_CELLS: usize = BOARD + layout.SEGMENT_CELLS
-export const PEERS: usize = BOARD + layout.PEERS
-export const ARCS_OF: usize = BOARD + layout.ARCS_OF
-export const ARCS: usize = BOARD + layout.ARCS
-export const TABLES: usize = BOARD + layout.TABLES
-export const WEIGHTS: usize = BOARD + layout.WEIGHTS
-export const NUMBERS: usize = BOARD + layout.NUMBERS
-export const MEMBERSHIPS_OF: usize = BOARD + layout.MEMBERSHIPS_OF
-export const MEMBERSHIPS: usize = BOARD + layout.MEMBERSHIPS
-export const HOUSE_OF: usize = BOARD + layout.HOUSE_OF
-export const HOUSE_VALUES: usize = BOARD + layout.HOUSE_VALUES
-export const HOUSE_SETS: usize = BOARD + layout.HOUSE_SETS
-export const FIRST_SCORES: usize = BOARD + layout.FIRST_SCORES
-export const PROPAGATORS: usize = BOARD + layout.PROPAGATORS
-export const WAKES: usize = BOARD + layout.WAKES
-export const POOL: usize = BOARD + layout.POOL
-export const WANTED: usize = BOARD + layout.WANTED
-export const PATH_CELLS: usize = BOARD + layout.PATH_CELLS
-export const REGIONS: usize = BOARD + layout.REGIONS
-export const CLASS_OF: usize = BOARD + layout.CLASS_OF
-export const SAME: usize = BOARD + layout.SAME
-export const PLAN: usize = BOARD + layout.PLAN
-export const LANE_ROWS: usize = BOARD + layout.LANE_ROWS
-export const COUNTS: usize = BOARD + layout.COUNTS
-export const LINES: usize = BOARD + layout.LINES
-export const STARTS: usize = BOARD + layout.STARTS
-export const ANSWERS: usize = BOARD + layout.ANSWERS
-export const TEXT: usize = BOARD + layout.TEXT
+export const header = changetype<Header>(HEADER_START)
+export const model = changetype<Model>(MODEL_START)
+export const path = changetype<Path>(PATH_START)
+export const batch = changetype<Batch>(BATCH_START)
+export const counting = changetype<Counting>(COUNTING_START)

@@ -21,22 +21,19 @@ export function begin(): void {
 }
 
 /** Mixes a decision into the trace. Engines that make the same decisions end with the same trace. */
-// @ts-ignore: decorator
 @inline export function trace(decision: u32): void {
   header.trace = (rotl<u32>(header.trace, 5) ^ decision) * 0x9e3779b1
 }
 
 /** Are solutions wanted, or only their number? */
-// @ts-ignore: decorator
 @inline export function listing(): bool {
   return header.mode != codes.COUNT
 }
 
 /** Where the next solution, of so many cells, goes on the list. */
-// @ts-ignore: decorator
 @inline export function place(cells: usize): usize {
   if (!ASC_NO_ASSERT) assert((header.listed + 1) * <u32>cells <= <u32>layout.LIST_CELLS, 'the list is full')
-  return LIST + (cells << 2) * header.listed
+  return <usize>LIST + (cells << 2) * header.listed
 }
 
 /** Counts a solution, which is on the list if it is wanted. Returns RUNNING, PAUSED if the list is full, or STOPPED by the limit. */

@@ -1,9 +1,9 @@
-// The ABI: what the module exports. The host writes a model to BOARD (layout.ts), calls a kernel's start() once, then its run() as
+// The ABI: what the module exports. The host writes a model to the board (layout.ts), calls a kernel's start() once, then its run() as
 // long as it returns PAUSED. The module imports nothing.
 // The layout is not exported: its constants, as globals, would make up a seventh of the binary.
 
 export * from './kernels'
-export { BOARD_BYTES } from './layout'
+export { BOARD_END } from './layout'
 export { start as sudokuStart, run as sudokuRun } from './sudoku/one'
 export { openNode as sudokuOpenNode } from './sudoku/open-node'
 export * from './probes'

@@ -1,12 +1,12 @@
 // The linear memory of one instance. The host imports this file too, so it holds only integer constants. Each address is the one
-// before plus its size, so nothing overlaps. All are byte offsets from BOARD, which the module exports (host.ts).
+// before plus its size, so nothing overlaps. All are addresses: the board comes first in memory.
 //
-//   BOARD
+//   BOARD (1024)
 //   ┌──────────┬─────────────────────────────┬───────────┬─────────────────────┬────────────────────────────────────────┐
 //   │ header   │ numbers of the model, and   │ LIST of   │ tables of the model │ tables of single kernels:              │
 //   │ counters │ for single kernels          │ solutions │                     │ layouts, counting, batches of sudokus  │
 //   └──────────┴─────────────────────────────┴───────────┴─────────────────────┴────────────────────────────────────────┘
-//    Header     Model, Path, Batch, Counting  LIST        written by the host                              BOARD_BYTES
+//    Header     Model, Path, Batch, Counting  LIST        written by the host                                BOARD_END
 //
 // The header and the numbers are fields of classes, in board.ts; fields.ts has their offsets, for the host. Here is what host and kernels
 // share, and nothing else: a kernel has its own state in the file that owns it. A kernel's start() writes everything that its run() reads;
@@ -101,4 +101,4 @@ export const ANSWER_BYTES = 81
 export const ANSWERS = STARTS + 4 * PUZZLE_CAPACITY // ANSWER_BYTES[PUZZLE_CAPACITY]  first solutions, '1' to '9'; zeros if none
 export const TEXT = ANSWERS + ANSWER_BYTES * PUZZLE_CAPACITY // u8[TEXT_CAPACITY + 96]  the kernel may read 96 bytes behind it
 
-export const BOARD_BYTES = TEXT + TEXT_CAPACITY + 128
+export const BOARD_END = TEXT + TEXT_CAPACITY + 128

@@ -1,4 +1,4 @@
-// First step of the build: makes the host's offsets from the classes of assembly/board.ts, compiles assembly/ to the binary, writes that as a line
+// First step of the build: makes the addresses of the fields from the classes of assembly/board.ts, compiles assembly/ to the binary, writes that as a line
 // of code for src/kernel/inline.ts, and makes the kernels of the JavaScript engine.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const upper = (name) => name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).t
 
 const board = readFileSync('assembly/board.ts', 'utf8')
 
-/** The host's offsets of the fields of a class of assembly/board.ts, from an address on; each is aligned to its size. */
+/** The addresses of the fields of a class of assembly/board.ts, from that of the first on; each is aligned to its size. */
 function offsetsOf(name, start, prefix) {
   const [, body] = board.match(new RegExp(`class ${name} {\n(.*?)\n}`, 's'))
   let end = start
@@ -33,9 +33,11 @@ function offsetsOf(name, start, prefix) {
   return { offsets, end }
 }
 
-const constants = []
+// Where the compiler puts the first static memory when it optimizes: it folds additions of less into the addresses of loads and stores.
+const BOARD = 1024
+const constants = [`export const BOARD = ${BOARD}`]
 // One behind the other on the board. The fields of the header and of the model have names of their own.
-let address = 0
+let address = BOARD
 for (const name of ['Header', 'Model', 'Path', 'Batch', 'Counting']) {
   const { offsets, end } = offsetsOf(name, address, ['Header', 'Model'].includes(name) ? '' : `${upper(name)}_`)
   constants.push(

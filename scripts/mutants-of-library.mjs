@@ -13,7 +13,6 @@ export const LIBRARY = [
         'for (let frame = ROOT + FRAME; frame < at;',
       ],
       ['src/fallback/sudoku/open-node.ts', 'if (number > depth) return false', 'if (number >= depth) return false'],
-      ['src/fallback/engine.ts', 'exports.BOARD.value)', '0)'],
     ],
   },
   {

@@ -168,7 +168,7 @@ function gather(): bool {
 function fill(state: State): bool {
   const values = count(model.all)
   const first = row == 0
-  const planRow = PLAN + row * (ROW_BYTES + values * CELL_BYTES)
+  const planRow = <usize>PLAN + row * (ROW_BYTES + values * CELL_BYTES)
   const cells = planRow + ROW_BYTES
   const lanes = state.lanes
   const kept = v128.and(lanes, i16x8.splat(<u16>changetype<PlanRow>(planRow).live))
@@ -252,7 +252,6 @@ function put(lanes: v128, fillings: u64): bool {
 }
 
 /** The place of a state in the table: where it is, or where it can be put. */
-// @ts-ignore: decorator
 @inline function find(lanes: v128): State {
   const mask = tableSize - 1
   const mixed = (i64x2.extract_lane(lanes, 0) ^ rotl<u64>(i64x2.extract_lane(lanes, 1) * 0x9e3779b97f4a7c15, 32)) * 0xd6e8feb86659fd93

@@ -47,7 +47,6 @@ class Case {
 const SIZE_BYTES: usize = 4
 
 /** The end of a case. */
-// @ts-ignore: decorator
 @inline function endOf(one: usize): usize {
   return one + offsetof<Case>() + <usize>changetype<Case>(one).size
 }

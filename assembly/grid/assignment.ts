@@ -35,13 +35,11 @@ const DISTANCE: usize = memory.data(8 * MAX_VALUES, 16)
 const VIA: usize = memory.data(2 * MAX_VALUES, 16)
 
 /** Where it stands what a member's house gets for each value. */
-// @ts-ignore: decorator
 @inline export function splitOf(member: usize): usize {
   return SPLIT + inTable(member * model.splitBytes, 8 * limits.MAX_SPLIT)
 }
 
 /** What a member's house gets has changed: it has to be solved again. */
-// @ts-ignore: decorator
 @inline export function forget(member: usize): void {
   store<u32>(inTable(member << 2, 4 * limits.MAX_MEMBERS), 0, SEEN)
 }
@@ -55,12 +53,10 @@ function setValueAt(member: usize, value: u32): void {
   store<u8>(inTable(member, limits.MAX_MEMBERS), <u8>value, VALUE_AT)
 }
 
-// @ts-ignore: decorator
 @inline export function memberDual(member: usize): f64 {
   return load<f64>(member << 3, MEMBER_DUALS)
 }
 
-// @ts-ignore: decorator
 @inline function setMemberDual(member: usize, dual: f64): void {
   store<f64>(inTable(member << 3, 8 * limits.MAX_MEMBERS), dual, MEMBER_DUALS)
 }
@@ -76,25 +72,21 @@ const NONE: u32 = 255
 const MAX_DUAL: f64 = 281474976710656 // 2^48
 
 /** The first member of a house. */
-// @ts-ignore: decorator
 @inline function membersFrom(house: usize): usize {
   return <usize>load<u16>(house << 1, HOUSES) >> 1
 }
 
 /** Where the value duals of a house stand. */
-// @ts-ignore: decorator
 @inline export function valueDualsOf(house: usize): usize {
   return VALUE_DUALS + house * (8 * MAX_VALUES)
 }
 
 /** The candidates of a member's cell. */
-// @ts-ignore: decorator
 @inline function candidates(member: usize): u32 {
   return domain(load<u16>(member << 1, MEMBERS))
 }
 
 /** The size of the value set. */
-// @ts-ignore: decorator
 @inline function values(): usize {
   return <usize>model.splitBytes >> 3
 }
@@ -187,7 +179,6 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 }
 
 /** The values that can be had from a member, and how far they are. Returns all that are reached by now. */
-// @ts-ignore: decorator
 @inline function reach(member: usize, valueDuals: usize, length: f64, reached: u32, done: u32): u32 {
   const split = splitOf(member)
   const base = length + memberDual(member)
@@ -204,7 +195,6 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 }
 
 /** Of these values the nearest, the first of them if there are several. */
-// @ts-ignore: decorator
 @inline function closest(values: u32): u32 {
   let nearest = ctz(values)
   let least = load<f64>(nearest << 3, DISTANCE)
@@ -220,7 +210,6 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 }
 
 /** What the path costs is taken from the member duals on it and added to the value duals. */
-// @ts-ignore: decorator
 @inline function updateDuals(first: usize, valueDuals: usize, memberWith: usize, length: f64, done: u32): void {
   setMemberDual(first, memberDual(first) - length)
   for (let left = done; left; left &= left - 1) {
@@ -233,7 +222,6 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 }
 
 /** Every member on the path takes the next value of it, from the end back. */
-// @ts-ignore: decorator
 @inline function rematch(first: usize, memberWith: usize, last: u32): void {
   let value = last
   let member: usize

@@ -41,7 +41,6 @@ export function gather(cells: usize, many: usize): void {
   }
 }
 
-// @ts-ignore: decorator
 @inline function openCell(at: usize): usize {
   return load<u16>(at << 1, OPEN_CELLS)
 }
@@ -66,7 +65,6 @@ export function consider(start: usize, end: usize): void {
 }
 
 /** Has each open cell a value of the set? */
-// @ts-ignore: decorator
 @inline function hits(set: u32): bool {
   for (let at: usize = 0; at < open; at++) if ((domain(openCell(at)) & set) == 0) return false
   return true

@@ -32,7 +32,6 @@ export function resetScores(): void {
 }
 
 /** Raises the conflict score of a cell at which propagation failed. */
-// @ts-ignore: decorator
 @inline export function bump(cell: usize): void {
   const key = load<u32>(cell, KEYS)
   if (key >= UNIT) store<u32>(inTable(cell, 4 * MAX_CELLS), key - UNIT, KEYS)
@@ -49,7 +48,6 @@ export function decay(): void {
 }
 
 /** The cell of a key. */
-// @ts-ignore: decorator
 @inline export function cellOf(key: u32): usize {
   return (key & NUMBER) << 2
 }

@@ -32,7 +32,6 @@ export function setOpen(cells: u32): void {
 }
 
 /** The candidates of a cell. */
-// @ts-ignore: decorator
 @inline export function domain(cell: usize): u32 {
   return load<u32>(cell, DOMAIN)
 }
@@ -43,7 +42,6 @@ export function narrow(cell: usize, mask: u32): void {
 }
 
 /** The same, without a call: where plain grids spend their time. */
-// @ts-ignore: decorator
 @inline export function narrowInline(cell: usize, mask: u32): void {
   if (!ASC_NO_ASSERT) assert(mask != 0 && (mask & ~domain(cell)) == 0, 'domains only get smaller')
   removePlace(cell, domain(cell) ^ mask)
@@ -51,17 +49,15 @@ export function narrow(cell: usize, mask: u32): void {
 }
 
 /** The same, for a cell that is no longer a place of the values that go. */
-// @ts-ignore: decorator
 @inline export function assign(cell: usize, mask: u32): void {
   if (!ASC_NO_ASSERT) assert(allows(cell, mask), 'the witness is lost')
   store<u32>(inTable(cell, header.size << 2), mask, DOMAIN)
-  const houses = changetype<HouseSet>(HOUSES_OF + (cell << 2))
+  const houses = changetype<HouseSet>(<usize>HOUSES_OF + (cell << 2))
   dirty.low |= houses.low
   dirty.high |= houses.high
   if (single(mask) || model.watched) enqueue(cell)
 }
 
-// @ts-ignore: decorator
 @inline function enqueue(cell: usize): void {
   if (load<u8>(cell >> 2, QUEUED)) return
   store<u8>(inTable(cell >> 2, MAX_CELLS), 1, QUEUED)
@@ -72,13 +68,11 @@ export function narrow(cell: usize, mask: u32): void {
 }
 
 /** Is any cell waiting? */
-// @ts-ignore: decorator
 @inline export function waiting(): bool {
   return queueLength != 0
 }
 
 /** Removes the cell that was queued last. Needs: one is waiting. */
-// @ts-ignore: decorator
 @inline export function dequeue(): usize {
   if (!ASC_NO_ASSERT) assert(queueLength > 0, 'no cell waits')
   const length: usize = queueLength - 1
@@ -97,7 +91,6 @@ export function housesWait(): bool {
 }
 
 /** Removes the first house that waits, or NONE. */
-// @ts-ignore: decorator
 @inline export function nextHouse(): i32 {
   return firstOf(dirty)
 }
@@ -115,7 +108,6 @@ export function awaitSubsets(house: usize): void {
 }
 
 /** Removes the first house of a set, or NONE. */
-// @ts-ignore: decorator
 @inline function firstOf(set: HouseSet): i32 {
   let houses = set.low
   if (houses) {
@@ -144,7 +136,6 @@ export function clearQueue(): void {
 }
 
 /** No house waits. */
-// @ts-ignore: decorator
 @inline export function clearHouses(): void {
   dirty.low = 0
   dirty.high = 0

@@ -7,9 +7,9 @@ import { restrict, union } from './lists'
 
 /** Removes the values that only one side can take. False if a cell is left without candidates. */
 export function equate(equality: usize): bool {
-  const left = SIDE_CELLS + load<u16>(equality << 2, SIDES)
-  const right = SIDE_CELLS + load<u16>(equality << 2, SIDES + 2)
-  const end = SIDE_CELLS + load<u16>(equality << 2, SIDES + 4)
+  const left = <usize>SIDE_CELLS + load<u16>(equality << 2, SIDES)
+  const right = <usize>SIDE_CELLS + load<u16>(equality << 2, SIDES + 2)
+  const end = <usize>SIDE_CELLS + load<u16>(equality << 2, SIDES + 4)
   const before = union<u16>(left, right)
   const after = union<u16>(right, end)
   return before == after || (restrict<u16>(left, right, after) && restrict<u16>(right, end, before))

@@ -17,7 +17,6 @@ export function resetFeasibility(): void {
 }
 
 /** Is feasibility asked now, so that any solution will do? */
-// @ts-ignore: decorator
 @inline export function asksFeasibility(): bool {
   return model.feasibility != 0
 }

@@ -87,7 +87,6 @@ function follow(data: usize, cells: usize): bool {
   return true
 }
 
-// @ts-ignore: decorator
 @inline function layerAt(data: usize, number: usize): Layer {
   return changetype<Layer>(data + load<u32>(data + (number << 2), offsetof<Line>()))
 }
@@ -145,7 +144,6 @@ function leading(data: usize, layer: Layer, states: usize, bytes: usize, mask: u
 }
 
 /** The steps from the lowest of these states. */
-// @ts-ignore: decorator
 @inline function stepsFrom(layer: Layer, word: usize, states: u64): Steps {
   return changetype<Steps>(changetype<usize>(layer) + offsetof<Layer>() + (((word << 3) + <usize>ctz(states)) << 2))
 }

@@ -4,7 +4,6 @@ import { bump } from './conflicts'
 import { domain, narrow } from './domains'
 
 /** All candidates of these cells. */
-// @ts-ignore: decorator
 @inline export function union<T>(start: usize, end: usize): u32 {
   let values: u32 = 0
   for (let at = start; at < end; at += sizeof<T>()) values |= domain(<usize>load<T>(at))

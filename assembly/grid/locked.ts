@@ -30,32 +30,28 @@ const LINE_BYTES: u32 = (<u32>offsetof<Line>() + 15) & ~15
 const LINES: usize = memory.data(LINE_BYTES * limits.MAX_LINES, 16)
 const OTHERS: usize = memory.data(LINE_BYTES * limits.MAX_LINES, 16)
 
-// @ts-ignore: decorator
 @inline function lineAt(number: usize): Line {
   return changetype<Line>(LINES + number * LINE_BYTES)
 }
 
-// @ts-ignore: decorator
 @inline function otherAt(number: usize): Line {
   return changetype<Line>(OTHERS + inTable(number * LINE_BYTES, LINE_BYTES * limits.MAX_LINES))
 }
 
 /** Where the cells of a segment start; those of the next one follow. */
-// @ts-ignore: decorator
 @inline function cellsFrom(segments: usize, number: usize): usize {
-  return SEGMENT_CELLS + load<u16>(segments + (number << 1))
+  return <usize>SEGMENT_CELLS + load<u16>(segments + (number << 1))
 }
 
 /** Removes what is claimed elsewhere in a line or a region. False if a value has two places, or a cell is left without candidates. */
 export function lock(band: usize): bool {
-  const segments = SEGMENTS + (<usize>load<u16>(band << 2, BANDS) << 1)
+  const segments = <usize>SEGMENTS + (<usize>load<u16>(band << 2, BANDS) << 1)
   const lines: usize = load<u16>(band << 2, BANDS + 2)
   look(segments, lines)
   return claim(segments, lines) && exclude(segments, lines)
 }
 
 /** Finds what each segment has, and what lines and regions have in two of them. */
-// @ts-ignore: decorator
 @inline function look(segments: usize, lines: usize): void {
   for (let other: usize = 0; other < lines; other++) {
     const region = otherAt(other)
@@ -84,7 +80,6 @@ export function lock(band: usize): bool {
 }
 
 /** Claims values for lines and regions. False if two segments claim the same. */
-// @ts-ignore: decorator
 @inline function claim(segments: usize, lines: usize): bool {
   let at: usize = 0
   for (let line: usize = 0; line < lines; line++) {
@@ -114,7 +109,6 @@ function failed(segments: usize, number: usize): void {
 }
 
 /** Removes what other segments claim. False if a cell is left without candidates. */
-// @ts-ignore: decorator
 @inline function exclude(segments: usize, lines: usize): bool {
   let at: usize = 0
   for (let line: usize = 0; line < lines; line++) {

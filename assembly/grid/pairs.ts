@@ -9,7 +9,6 @@ import { domain, narrowInline } from './domains'
 const NONE: u32 = u32.MAX_VALUE
 
 /** Removes from the cells related to this one what its candidates do not support. False if one of them is left with none. */
-// @ts-ignore: decorator
 @inline export function support(cell: usize, mask: u32): bool {
   let at: usize = load<u32>(cell, ARCS_OF)
   const end: usize = load<u32>(cell, ARCS_OF + 4)
@@ -36,7 +35,6 @@ const NONE: u32 = u32.MAX_VALUE
 }
 
 /** All values that some value of the mask may stand beside. */
-// @ts-ignore: decorator
 @inline function partners(number: usize, mask: u32): u32 {
   const bytes: u32 = model.maskBytes
   let table: usize = number << 12

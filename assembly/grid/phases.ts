@@ -49,7 +49,6 @@ export function savePhases(): void {
 }
 
 /** The candidate of a cell to try first. */
-// @ts-ignore: decorator
 @inline export function preferred(cell: usize, mask: u32): u32 {
   const values = wanted(cell, mask)
   if (model.restartUnit == 0) return isVariant() ? chosenValue(values) : lowest(values)

@@ -14,13 +14,11 @@ export const DOMAIN_BYTES = 4 * MAX_CELLS + MAX_VALUES * limits.MAX_SET_BYTES
 export const DOMAIN: usize = memory.data(DOMAIN_BYTES, 16)
 
 /** The places of the lowest of these values. */
-// @ts-ignore: decorator
 @inline export function placesOf(values: u32): usize {
   return DOMAIN + inTable(<usize>model.places + <usize>ctz(values) * model.setBytes, DOMAIN_BYTES)
 }
 
 /** A cell is no longer a place of these values. */
-// @ts-ignore: decorator
 @inline export function removePlace(cell: usize, values: u32): void {
   const word = (cell >> 8) << 3
   const others = ~((<u64>1) << ((cell >> 2) & 63))

@@ -64,7 +64,6 @@ function stage(): i32 {
 }
 
 /** Are all solutions of the best score wanted? */
-// @ts-ignore: decorator
 @inline function allWanted(): bool {
   return model.allBest != 0
 }
@@ -109,7 +108,6 @@ export function branchingValue(cell: usize, mask: u32): u32 {
 }
 
 /** Does the search branch by regret? */
-// @ts-ignore: decorator
 @inline function guided(): bool {
   return stage() != codes.PRIMAL && greatestRegret > 0
 }
@@ -148,7 +146,6 @@ function solveDual(): bool {
   return true
 }
 
-// @ts-ignore: decorator
 @inline function unfinished(): bool {
   return stepSize > lastStep
 }

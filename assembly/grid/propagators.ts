@@ -33,7 +33,7 @@ export function nextPropagator(most: usize): usize {
     const number = (at << 3) + <usize>ctz(propagators)
     if (number >= most) return NO_PROPAGATOR
     store<u64>(at, propagators & (propagators - 1), WAITING)
-    return POOL + <usize>load<u32>(number << 2, PROPAGATORS)
+    return <usize>POOL + <usize>load<u32>(number << 2, PROPAGATORS)
   }
   return NO_PROPAGATOR
 }
@@ -55,19 +55,16 @@ export function kindOf(propagator: usize): u32 {
 }
 
 /** The bytes of the cells of a propagator. */
-// @ts-ignore: decorator
 @inline export function scopeBytes(propagator: usize): usize {
   return <usize>changetype<Propagator>(propagator).cells << 2
 }
 
 /** Where its cells begin. */
-// @ts-ignore: decorator
 @inline export function scopeOf(propagator: usize): usize {
   return propagator + offsetof<Propagator>()
 }
 
 /** Where the data of its kind begins. */
-// @ts-ignore: decorator
 @inline export function dataOf(propagator: usize): usize {
   return scopeOf(propagator) + scopeBytes(propagator)
 }

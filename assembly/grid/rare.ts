@@ -8,7 +8,6 @@ export const SINGLES_FROM: f64 = 2.125
 export const EQUALITIES_FROM: f64 = 4
 
 /** Does a solution take more than so many nodes? What waits may be left if not. */
-// @ts-ignore: decorator
 @inline export function rare(nodes: f64): bool {
   return header.nodes > nodes * header.solutions
 }

@@ -8,7 +8,7 @@ import { placesOf } from './places'
 
 /** Requires every value of a full house. False on a contradiction. */
 export function placeValues(house: usize): bool {
-  const cells = HOUSE_SETS + house * <usize>model.setBytes
+  const cells = <usize>HOUSE_SETS + house * <usize>model.setBytes
   const start: usize = load<u16>(house << 1, HOUSES)
   const end: usize = load<u16>(house << 1, HOUSES + 2)
   let once: u32 = 0
@@ -68,7 +68,6 @@ function removeSeeing(first: usize, second: usize, third: usize, value: u32): bo
 }
 
 /** A word of the peers of a cell. */
-// @ts-ignore: decorator
 @inline function peers(cell: usize, at: usize, bytes: usize): u64 {
   return load<u64>((cell >> 2) * bytes + at, PEERS)
 }

@@ -27,7 +27,6 @@ export const STABLE: i32 = 1
 export const NARROWED: i32 = 2
 
 /** The candidate that scores most in this cell. */
-// @ts-ignore: decorator
 @inline export function bestCandidate(cell: usize, mask: u32): u32 {
   return load<i32>(cell, WEIGHTS) < 0 ? lowest(mask) : highest(mask)
 }
@@ -41,12 +40,10 @@ export function relaxedScore(): i32 {
 }
 
 /** The most a cell can score. */
-// @ts-ignore: decorator
 @inline function bestProduct(cell: usize): i32 {
   return product(cell, indexOf(bestCandidate(cell, domain(cell))))
 }
 
-// @ts-ignore: decorator
 @inline function product(cell: usize, value: usize): i32 {
   return load<i32>(cell, WEIGHTS) * load<i32>(value << 2, NUMBERS)
 }

@@ -41,12 +41,10 @@ export function resetVariantScores(): void {
   chooseNoValue()
 }
 
-// @ts-ignore: decorator
 @inline function score(cell: usize): f64 {
   return load<f64>(cell << 1, SCORES)
 }
 
-// @ts-ignore: decorator
 @inline function setScore(cell: usize, score: f64): void {
   store<f64>(inTable(cell << 1, 8 * MAX_CELLS), score, SCORES)
 }

@@ -117,7 +117,6 @@ function search(budget: u32): i32 {
 }
 
 /** The last guess has failed. True if the search restarts. */
-// @ts-ignore: decorator
 @inline function failed(): bool {
   const depth: usize = header.depth
   if (depth == 0) return false

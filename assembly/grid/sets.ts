@@ -24,13 +24,11 @@ let tabledValues: u32 = 0
 const ROW: usize = MAX_SET_SUM + 2
 
 /** The sums of `size` different values out of a mask: bit s for sum s. */
-// @ts-ignore: decorator
 @inline export function sumsOf(size: usize, values: u32): u64 {
   return load<u64>((size * MAX_SETS + <usize>values) << 3, SET_SUMS)
 }
 
 /** Where in SETS the sets of so many values with this sum start. Those with the next sum start where they end. */
-// @ts-ignore: decorator
 @inline export function setsOf(size: usize, sum: usize): usize {
   return SETS + (<usize>load<u16>((size * ROW + sum) << 1, SETS_OF) << 1)
 }
@@ -64,7 +62,6 @@ function sortSets(end: u32): void {
 }
 
 /** The entry in SETS_OF for the size and the sum of a set. */
-// @ts-ignore: decorator
 @inline function entryOf(mask: u32): usize {
   const size: usize = popcnt(mask)
   return SETS_OF + inTable((size * ROW + <usize>ctz(sumsOf(size, mask))) << 1, 2 * ROW * (limits.MAX_SET_VALUES + 1))

@@ -10,13 +10,11 @@ import { forget, resetDuals, splitOf, valueAt } from './assignment'
 export const UNIT: f64 = 4096
 
 /** The member that is listed here. */
-// @ts-ignore: decorator
 @inline export function memberAt(at: usize): usize {
   return load<u16>(at, MEMBERSHIPS)
 }
 
 /** Where the members of a cell are listed; the list of the next cell starts where this one ends. */
-// @ts-ignore: decorator
 @inline export function membershipsOf(cell: usize): usize {
   return load<u16>(cell >> 1, MEMBERSHIPS_OF)
 }
@@ -95,7 +93,6 @@ function shiftMultipliers(cell: usize, step: f64): void {
   }
 }
 
-// @ts-ignore: decorator
 @inline function addTo(member: usize, value: usize, part: f64): void {
   store<f64>(splitOf(member) + (value << 3), load<f64>(splitOf(member) + (value << 3)) + part)
 }

@@ -37,13 +37,11 @@ export function setNodeShare(share: f64): void {
   nodeShare = share
 }
 
-// @ts-ignore: decorator
 @inline export function frameAt(depth: usize): Frame {
   return changetype<Frame>(STACK + depth * model.frameBytes)
 }
 
 /** The candidate masks of a frame. */
-// @ts-ignore: decorator
 @inline export function masksOf(frame: Frame): usize {
   return changetype<usize>(frame) + MASKS
 }
@@ -76,7 +74,6 @@ export function pop(): Frame {
 }
 
 /** Where the cells end that are not hidden, and hidden ones that follow from them. */
-// @ts-ignore: decorator
 @inline export function shownEnd(): u32 {
   return header.size - model.undetermined << 2
 }

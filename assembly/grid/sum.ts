@@ -75,7 +75,6 @@ export function sum(propagator: usize): bool {
 }
 
 /** The least part that a group can have. */
-// @ts-ignore: decorator
 @inline function leastPart(coefficient: i32, sums: u64): i32 {
   return coefficient * (coefficient < 0 ? MOST - <i32>clz(sums) : <i32>ctz(sums))
 }

@@ -16,7 +16,6 @@ export function free(): u32 {
   return freeValues
 }
 
-// @ts-ignore: decorator
 @inline export function setFree(values: u32): void {
   freeValues = single(values) ? 0 : values
 }

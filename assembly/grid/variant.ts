@@ -20,7 +20,6 @@ import { blameCell, blameHouse, blamePropagator } from './scores'
 import { nakedSubsets } from './subsets'
 
 /** Is the model a variant? */
-// @ts-ignore: decorator
 @inline export function isVariant(): bool {
   return model.variant != 0
 }

@@ -25,7 +25,6 @@ const STEP_BYTES: u32 = <u32>offsetof<Step>()
 const STEPS: usize = memory.data(STEP_BYTES * MAX_LAYOUT * MAX_LAYOUT, 16)
 
 /** A step, from its number. */
-// @ts-ignore: decorator
 @inline function stepAt(number: u32): Step {
   return changetype<Step>(STEPS + inTable(number * STEP_BYTES, STEP_BYTES * MAX_LAYOUT * MAX_LAYOUT))
 }
@@ -35,12 +34,10 @@ function numberOf(step: Step): u32 {
 }
 
 /** The step so many steps later. */
-// @ts-ignore: decorator
 @inline function after(step: Step, steps: usize): Step {
   return changetype<Step>(changetype<usize>(step) + steps * STEP_BYTES)
 }
 
-// @ts-ignore: decorator
 @inline function before(step: Step, steps: usize): Step {
   return changetype<Step>(changetype<usize>(step) - steps * STEP_BYTES)
 }
@@ -160,7 +157,7 @@ export function openNode(number: u32): bool {
   listed.untried = stepAt(length).untried
   for (let at = 0; at < length; at++) {
     const cell = stepAt(at).free ^ stepAt(at + 1).free
-    store<u32>(LIST + (<usize>at << 2), <u32>ctz(cell), offsetof<Path>())
+    store<u32>(<usize>LIST + (<usize>at << 2), <u32>ctz(cell), offsetof<Path>())
   }
   let share = <f64>popcnt(listed.untried)
   for (let at = <i32>path.length; at <= length; at++) share /= <f64>choicesIn(at)
@@ -194,7 +191,6 @@ function choicesIn(step: u32): u64 {
 }
 
 /** All cells. */
-// @ts-ignore: decorator
 @inline export function allCells(): u64 {
   const size = header.size
   return <u64>-1 >> (64 - size * size)
@@ -207,7 +203,6 @@ function firstColumn(size: u32): u64 {
   return column
 }
 
-// @ts-ignore: decorator
 @inline function save(step: Step, untried: u64, seen: u64, free: u64): void {
   step.untried = untried
   step.seen = seen
@@ -220,7 +215,6 @@ export function freeFrom(region: u32): u64 {
 }
 
 /** The neighbours of `cells`, some of them outside the square; `inner` is all cells but the first column. */
-// @ts-ignore: decorator
 @inline function around(cells: u64, size: u32, inner: u64): u64 {
   return ((cells << 1) & inner) | ((cells & inner) >> 1) | (cells << size) | (cells >> size)
 }

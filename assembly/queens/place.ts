@@ -109,7 +109,6 @@ function list(last: Row, taken: u32, queen: u32): void {
   }
 }
 
-// @ts-ignore: decorator
 @inline function save(row: Row, taken: u32, falling: u32, rising: u32, untried: u32): void {
   row.taken = taken
   row.falling = falling

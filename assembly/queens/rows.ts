@@ -18,17 +18,14 @@ export class Row {
 export const ROWS: usize = memory.data(MAX_QUEENS * offsetof<Row>(), 16)
 export const ROW_BYTES: usize = offsetof<Row>()
 
-// @ts-ignore: decorator
 @inline export function rowAt(row: usize): Row {
   return changetype<Row>(ROWS + inTable(row * ROW_BYTES, ROW_BYTES * MAX_QUEENS))
 }
 
-// @ts-ignore: decorator
 @inline export function below(row: Row): Row {
   return changetype<Row>(changetype<usize>(row) + ROW_BYTES)
 }
 
-// @ts-ignore: decorator
 @inline export function above(row: Row): Row {
   return changetype<Row>(changetype<usize>(row) - ROW_BYTES)
 }
@@ -38,7 +35,6 @@ export function numberOf(row: Row): u32 {
 }
 
 /** The columns that no queen above attacks. */
-// @ts-ignore: decorator
 @inline export function safe(row: Row): u32 {
   return row.candidates & ~(row.taken | row.falling | row.rising)
 }

@@ -61,7 +61,6 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
  * The guess for a grid of these triads: area << 10 | digit << 6 | set of configurations; areas 0 to 2 are the bands, 3 to 5 the
  * stacks. NOTHING if there is nothing to guess.
  */
-// @ts-ignore: decorator
 @inline export function choose(abc: v128, def: v128, ghi: v128, adg: v128, beh: v128, cfi: v128): i32 {
   const rowEven = and3(abc, right(def), left(ghi))
   const rowOdd = and3(abc, left(def), right(ghi))
@@ -113,67 +112,56 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
 }
 
 /** Is the guess in a band? Then it concerns row triads, else column triads. */
-// @ts-ignore: decorator
 @inline export function inBand(guess: i32): bool {
   return guess < 3 << 10
 }
 
 /** What a side of a guess in a band removes from the triads of row `index` of a single grid: side 0 is the guess, 1 its other side. */
-// @ts-ignore: decorator
 @inline export function fromRow(guess: i32, side: usize, index: usize): v128 {
   return v128.and(v128.load(LINES + (entry(guess, side) + index) * 16), i32x4.splat(bit(guess)))
 }
 
 /** The same for a guess in a stack, and column `index`. */
-// @ts-ignore: decorator
 @inline export function fromColumn(guess: i32, side: usize, index: usize): v128 {
   return inLane(guess, side, index, v128.load(LANE + ((guess >> 10) - 3 << 4)))
 }
 
 /** fromRow() of side 0 for one stack, in a lane of "four". */
-// @ts-ignore: decorator
 @inline export function fromRowInLane(guess: i32, index: usize, stack: usize, lane: v128): v128 {
   return v128.and(v128.load32_splat(LINES + (entry(guess, 0) + index) * 16 + stack * 4), v128.and(i32x4.splat(bit(guess)), lane))
 }
 
 /** fromColumn() of side 0, in a lane of "four". */
-// @ts-ignore: decorator
 @inline export function fromColumnInLane(guess: i32, index: usize, lane: v128): v128 {
   return inLane(guess, 0, index, lane)
 }
 
-// @ts-ignore: decorator
 @inline function inLane(guess: i32, side: usize, index: usize, lane: v128): v128 {
   return v128.and(i32x4.shl(v128.load32_splat(TOWERS + (entry(guess, side) + index) * 4), guess >> 6 & 15), lane)
 }
 
 /** Its place in the tables. */
-// @ts-ignore: decorator
 @inline function entry(guess: i32, side: usize): usize {
   return (<usize>(guess & 63) * 2 + side) * 3
 }
 
 /** Its digit in the field of its band. */
-// @ts-ignore: decorator
 @inline function bit(guess: i32): i32 {
   return 1 << (guess >> 10) * 10 + (guess >> 6 & 15)
 }
 
 /** The configurations of a band: one word of three fields from each stack, side by side. */
-// @ts-ignore: decorator
 @inline function ofBand(row0: u64, row1: u64, row2: u64, shift: u64): u64 {
   const mask: u64 = EACH_DIGIT << shift
   return row0 & mask | rotl<u64>(row1 & mask, 10) | rotl<u64>(row2 & mask, 20)
 }
 
 /** The configurations of a stack. */
-// @ts-ignore: decorator
 @inline function ofStack(column: u64): u64 {
   return column & (EACH_DIGIT | EACH_DIGIT << 10 | EACH_DIGIT << 20)
 }
 
 /** A key that is least for the fewest configurations above nine. */
-// @ts-ignore: decorator
 @inline function fewest(configurations: u64, area: u32): u32 {
   return (<u32>popcnt<u64>(configurations) - 10) << 3 | area
 }

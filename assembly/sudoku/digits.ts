@@ -13,7 +13,6 @@ const BYTE1: usize = memory.data<u32>([0xff00, 0xff00, 0xff00, 0xff00], 16)
 const BYTE2: usize = memory.data<u32>([0xff0000, 0xff0000, 0xff0000, 0xff0000], 16)
 
 /** A solved grid to 81 bytes, in the order of reading; `one` is what stands for the digit 1. */
-// @ts-ignore: decorator
 @inline export function print(grid: Grid, to: usize, one: i32): void {
   const byte0 = v128.load(BYTE0)
   const byte1 = v128.load(BYTE1)
@@ -54,7 +53,6 @@ export function list(grid: Grid, to: usize): void {
  * A row of the grid: in every lane three cells of a stack, a byte each, the digits 1 to 8 as bits and 9 as none. One less is a digit's
  * place in ones: eight of them for 9, too.
  */
-// @ts-ignore: decorator
 @inline function printRow(cells: v128, to: usize, each: v128, first: v128): void {
   const text = i8x16.add(i8x16.popcnt(i8x16.sub(cells, each)), first)
   v128.store64_lane(to, i8x16.swizzle(text, i8x16(0, 1, 2, 4, 5, 6, 8, 9, -1, -1, -1, -1, -1, -1, -1, -1)), 0)

@@ -19,59 +19,49 @@ export const SOLVED_SUM3: usize = memory.data<u32>([3233820669, 3233820669, 3233
 export const THREE_LANES: usize = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0], 16)
 
 /** All nine digits in the fields of v that hold none (v has its guards), nothing in the others. */
-// @ts-ignore: decorator
 @inline export function vacant(v: v128, guards: v128, carry: v128): v128 {
   const z = v128.and(i32x4.sub(carry, v), guards)
   return i32x4.sub(z, i32x4.shr_u(z, 9))
 }
 
 /** v without the lowest digit of every field. A field that holds none loses its guard. */
-// @ts-ignore: decorator
 @inline export function rest(v: v128, ones: v128): v128 {
   return v128.and(v, i32x4.sub(v, ones))
 }
 
 /** Every field of the next band; bits 30 and 31 hold rubbish. */
-// @ts-ignore: decorator
 @inline export function below(v: v128): v128 {
   return v128.or(i32x4.shr_u(v, 10), i32x4.shl(v, 20))
 }
 
 /** Every field of the band before; bits 30 and 31 hold rubbish. */
-// @ts-ignore: decorator
 @inline export function above(v: v128): v128 {
   return v128.or(i32x4.shr_u(v, 20), i32x4.shl(v, 10))
 }
 
 /** Every lane of the next stack (a single grid). */
-// @ts-ignore: decorator
 @inline export function right(v: v128): v128 {
   return v128.shuffle<u32>(v, v, 1, 2, 0, 3)
 }
 
 /** Every lane of the stack before (a single grid). */
-// @ts-ignore: decorator
 @inline export function left(v: v128): v128 {
   return v128.shuffle<u32>(v, v, 2, 0, 1, 3)
 }
 
-// @ts-ignore: decorator
 @inline export function or3(a: v128, b: v128, c: v128): v128 {
   return v128.or(v128.or(a, b), c)
 }
 
-// @ts-ignore: decorator
 @inline export function and3(a: v128, b: v128, c: v128): v128 {
   return v128.and(v128.and(a, b), c)
 }
 
 /** What at least two of three hold. */
-// @ts-ignore: decorator
 @inline export function two3(a: v128, b: v128, c: v128): v128 {
   return v128.or(v128.and(a, b), v128.and(v128.or(a, b), c))
 }
 
-// @ts-ignore: decorator
 @inline export function add3(a: v128, b: v128, c: v128): v128 {
   return i32x4.add(i32x4.add(a, b), c)
 }

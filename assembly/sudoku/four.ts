@@ -226,7 +226,6 @@ function leaveLane(lane: u32): void {
 }
 
 /** Counts a node of a lane. Is the puzzle left unanswered now? */
-// @ts-ignore: decorator
 @inline function countNode(lane: u32, handoverNodes: u32): bool {
   const nodes = load<u32>(lane << 2, SINCE) + 1
   store<u32>(lane << 2, nodes, SINCE)
@@ -234,24 +233,20 @@ function leaveLane(lane: u32): void {
 }
 
 /** The lanes of two groups in which all bits are as in two others, a bit each. */
-// @ts-ignore: decorator
 @inline function equal(a0: v128, a1: v128, b0: v128, b1: v128): u32 {
   return i32x4.bitmask(i32x4.eq(a0, b0)) | i32x4.bitmask(i32x4.eq(a1, b1)) << 4
 }
 
 /** The digits that have a place in every box of a group. */
-// @ts-ignore: decorator
 @inline function coveredIn(group: usize): v128 {
   return and3(changetype<Block>(group).covered, changetype<Block>(group + BLOCK_BYTES).covered, changetype<Block>(group + 2 * BLOCK_BYTES).covered)
 }
 
 /** The 27 cells of a group, added up. */
-// @ts-ignore: decorator
 @inline function sumOf(group: usize): v128 {
   return add3(sumOfBlock(changetype<Block>(group)), sumOfBlock(changetype<Block>(group + BLOCK_BYTES)), sumOfBlock(changetype<Block>(group + 2 * BLOCK_BYTES)))
 }
 
-// @ts-ignore: decorator
 @inline function sumOfBlock(block: Block): v128 {
   return add3(block.sum0, block.sum1, block.sum2)
 }
@@ -261,7 +256,6 @@ function leaveLane(lane: u32): void {
  * have a configuration in every band, with all guards: a digit that has none would not be missed before the next round (round() in
  * rules.ts says what that is worth).
  */
-// @ts-ignore: decorator
 @inline function joinRows(group: usize): v128 {
   const block0 = changetype<Block>(group)
   const block1 = changetype<Block>(group + BLOCK_BYTES)
@@ -297,7 +291,6 @@ function leaveLane(lane: u32): void {
 }
 
 /** The bottom of a lane's stack. */
-// @ts-ignore: decorator
 @inline function bottom(lane: u32): usize {
   return STACKS + lane * STACK_BYTES
 }
@@ -312,20 +305,17 @@ function recordSolution(lane: u32, grid: Grid): u32 {
 }
 
 /** The answer of a lane's puzzle, if there was none; or UNANSWERED. */
-// @ts-ignore: decorator
 @inline function closeAnswer(lane: u32, unanswered: bool): void {
   const row: usize = load<u32>(lane << 2, LANE_ROWS)
   if (unanswered) store<u32>(row << 2, codes.UNANSWERED, COUNTS)
   else if (load<u32>(row << 2, COUNTS) == 0) memory.fill(answerOf(row), 0, ANSWER_BYTES)
 }
 
-// @ts-ignore: decorator
 @inline function answerOf(row: usize): usize {
-  return ANSWERS + inTable(row * ANSWER_BYTES, ANSWER_BYTES * PUZZLE_CAPACITY)
+  return <usize>ANSWERS + inTable(row * ANSWER_BYTES, ANSWER_BYTES * PUZZLE_CAPACITY)
 }
 
 /** The other side of a lane's last guess that is still open. False if there is none. */
-// @ts-ignore: decorator
 @inline function backtrack(lane: u32): bool {
   const frame: usize = load<u32>(lane << 2, FREE_FRAMES) - FRAME_BYTES
   if (frame < bottom(lane)) return false

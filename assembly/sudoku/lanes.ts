@@ -17,19 +17,16 @@ export const gathered = changetype<Grid>(memory.data(GRID_BYTES, 16))
 const LANE4: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff], 16)
 
 /** The blocks that a lane is in. */
-// @ts-ignore: decorator
 @inline function groupOf(lane: u32): usize {
   return GROUP0 + (lane >> 2) * GROUP_BYTES
 }
 
 /** The first word of a lane's grid. */
-// @ts-ignore: decorator
 @inline function wordsOf(lane: u32): usize {
   return groupOf(lane) + ((lane & 3) << 2)
 }
 
 /** A lane's grid, to `gathered`. */
-// @ts-ignore: decorator
 @inline export function gather(lane: u32): void {
   const to = changetype<usize>(gathered)
   const from = wordsOf(lane)
@@ -46,7 +43,6 @@ export function gatherAlone(lane: u32): void {
   }
 }
 
-// @ts-ignore: decorator
 @inline function gatherRow(from: usize, to: usize): void {
   const row = changetype<Row>(to)
   row.a = fetch(from)
@@ -55,7 +51,6 @@ export function gatherAlone(lane: u32): void {
 }
 
 /** One cell of a lane's grid, from the three stacks. */
-// @ts-ignore: decorator
 @inline function fetch(from: usize): v128 {
   return v128.load32_lane(from, v128.load32_lane(from, v128.load32_lane(from, v128.load(FULL), 0), 1, BLOCK_BYTES), 2, 2 * BLOCK_BYTES)
 }
@@ -64,7 +59,6 @@ export function gatherAlone(lane: u32): void {
  * Writes a single grid to a lane, word by word, with what its row triads leave one another (without it: 1.005x to 1.02x the rounds). The
  * next round loads the triads first, so they are stored first.
  */
-// @ts-ignore: decorator
 @inline export function scatter(grid: Grid, lane: u32): void {
   const row0 = or3(grid.a, grid.b, grid.c)
   const row1 = or3(grid.d, grid.e, grid.f)
@@ -82,7 +76,6 @@ export function gatherAlone(lane: u32): void {
 }
 
 /** The three cells of a row in one stack. */
-// @ts-ignore: decorator
 @inline function scatterStack(from: usize, to: usize): void {
   store<u32>(to, load<u32>(from))
   store<u32>(to, load<u32>(from, CELL_BYTES), CELL_BYTES)
@@ -90,7 +83,6 @@ export function gatherAlone(lane: u32): void {
 }
 
 /** What the triads of one row of every box may still hold. */
-// @ts-ignore: decorator
 @inline function storeTriads(row: usize, lane: u32, left: v128): void {
   const to = wordsOf(lane) + row
   v128.store32_lane(to, left, 0, LEFT)
@@ -99,7 +91,6 @@ export function gatherAlone(lane: u32): void {
 }
 
 /** Makes a guess in a lane: the next round will miss what it removes. */
-// @ts-ignore: decorator
 @inline export function guess(choice: i32, lane: u32): void {
   const only = v128.load(LANE4 + ((lane & 3) << 4))
   const group = groupOf(lane)

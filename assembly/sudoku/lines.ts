@@ -18,7 +18,7 @@ const HASH = 0x23
 export function resetText(): void {
   batch.textAt = 0
   batch.puzzles = 0
-  store<u8>(TEXT + batch.textBytes, NEWLINE)
+  store<u8>(<usize>TEXT + batch.textBytes, NEWLINE)
 }
 
 /** What next() returns where there is no puzzle: reading stops there, or the tables are full. */
@@ -26,8 +26,8 @@ export const NO_PUZZLE: u32 = -1
 
 /** Reads the next puzzle to `grid`. Returns its row in the tables, whose answer is not written yet, or NO_PUZZLE. */
 export function next(grid: Grid): u32 {
-  const end = TEXT + batch.textBytes
-  let at = TEXT + batch.textAt
+  const end = <usize>TEXT + batch.textBytes
+  let at = <usize>TEXT + batch.textAt
   const row = batch.puzzles
   let found: bool = false
   while (!found && at < end && row < <u32>PUZZLE_CAPACITY) {
@@ -49,7 +49,6 @@ export function next(grid: Grid): u32 {
 }
 
 /** The next '\n'. */
-// @ts-ignore: decorator
 @inline function endOfLine(at: usize): usize {
   while (load<u8>(at) != NEWLINE) at++
   return at

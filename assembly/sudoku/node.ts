@@ -139,25 +139,21 @@ export function decide(grid: Grid, frame: Frame): i32 {
 }
 
 /** The digits, less the lowest, that two triads have as their own. */
-// @ts-ignore: decorator
 @inline function two(row: v128, column: v128, ones: v128): v128 {
   return rest(v128.and(row, column), ones)
 }
 
 /** A triad's digits less the lowest three. A field that holds fewer loses its guard. */
-// @ts-ignore: decorator
 @inline function withoutThree(triad: v128, ones: v128): v128 {
   return rest(rest(rest(triad, ones), ones), ones)
 }
 
 /** The digits of triads that no other triad of the box holds, and the guards. */
-// @ts-ignore: decorator
 @inline function without(triad: v128, others: v128, guards: v128): v128 {
   return v128.or(v128.andnot(triad, others), guards)
 }
 
 /** The other digits of triads that hold three or more of their own. */
-// @ts-ignore: decorator
 @inline function crowd(triad: v128, own: v128, ones: v128, guards: v128): v128 {
   const own1 = v128.or(rest(own, ones), guards)
   const own2 = v128.or(rest(own1, ones), guards)

@@ -35,7 +35,7 @@ export function start(): void {
     let b = i32x4.splat(0)
     let c = i32x4.splat(0)
     for (let band: usize = 3; band-- > 0; ) {
-      const from = CANDIDATES + (band * 3 + row) * 36
+      const from = <usize>CANDIDATES + (band * 3 + row) * 36
       const first = v128.load(from, 4)
       const last = v128.load(from, 20)
       a = v128.or(i32x4.shl(a, 10), v128.and(v128.shuffle<u32>(v128.load(from), last, 0, 3, 5, 5), nine))
@@ -101,7 +101,6 @@ function search(budget: u32): i32 {
 }
 
 /** Has the search found no solution yet? */
-// @ts-ignore: decorator
 @inline function isBarren(): bool {
   return header.solutions == 0
 }
@@ -124,7 +123,6 @@ export function visit(): i32 {
 }
 
 /** The frame of the guess at a depth. */
-// @ts-ignore: decorator
 @inline export function frameAt(depth: u32): Frame {
   return changetype<Frame>(STACK + inTable(depth * FRAME_BYTES, MAX_FRAMES * FRAME_BYTES))
 }
@@ -168,7 +166,6 @@ function copyGrid(to: Grid, from: Grid): void {
 }
 
 /** A new grid: nothing is known of its row triads. */
-// @ts-ignore: decorator
 @inline function resetTriads(): void {
   const full = v128.load(FULL)
   one.left0 = full
@@ -177,7 +174,6 @@ function copyGrid(to: Grid, from: Grid): void {
 }
 
 /** Makes a guess: the next round will miss what it removes. */
-// @ts-ignore: decorator
 @inline function guess(choice: i32): void {
   if (inBand(choice)) {
     for (let index: usize = 0; index < 3; index++) {

@@ -23,7 +23,6 @@ import { Block, CELL_BYTES, Grid, GRID_BYTES, LEFT, LONE, Row, ROW_BYTES, SUM, T
  * the guard, and the box is then found to miss it. This costs nothing (without it: 1.00x / 1.02x the guesses). The guard is also lost if a
  * cell of the box is empty (without that check: 1.03x the rounds on the hardest).
  */
-// @ts-ignore: decorator
 @inline function lone(block: Block, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
   let taken = i32x4.splat(0)
   let filled = guards
@@ -73,7 +72,6 @@ export function clash(grid: Grid): bool {
  * The first half of a round: row triads (of the round before), naked singles, column triads. Here and in places(), the last pass over
  * the cells is written row by row, so that V8 keeps its constants in registers (without it: 1.03x the time).
  */
-// @ts-ignore: decorator
 @inline export function singles(block: Block, ones: v128, guards: v128, carry: v128, digits: v128): void {
   const free = lone(block, ones, guards, carry, digits)
   const kept0 = v128.and(free, block.left0)
@@ -101,7 +99,6 @@ export function clash(grid: Grid): bool {
 }
 
 /** The same without naked singles. */
-// @ts-ignore: decorator
 @inline export function triads(block: Block): void {
   const kept0 = block.left0
   const a = v128.and(block.a, kept0)
@@ -132,7 +129,6 @@ export function clash(grid: Grid): bool {
  * have it in the other two bands, one way round or the other. These are all locked candidates and the rule of the column itself, in
  * some forty instructions.
  */
-// @ts-ignore: decorator
 @inline function leaveColumns(block: Block, adg: v128, beh: v128, cfi: v128): void {
   block.column0 = besideColumns(beh, cfi)
   block.column1 = besideColumns(adg, cfi)
@@ -144,7 +140,6 @@ export function clash(grid: Grid): bool {
  * the digits that have a place: with all guards, unless a grid is contradictory. They are stored here because V8 would spill them to its
  * stack, where vectors need not be aligned (without it, if one crosses two pages: 1.35x the time).
  */
-// @ts-ignore: decorator
 @inline export function places(block: Block, guards: v128, carry: v128, digits: v128): void {
   const first = block.column0
   const second = block.column1
@@ -172,7 +167,6 @@ export function clash(grid: Grid): bool {
 }
 
 /** places() for one row of every box. */
-// @ts-ignore: decorator
 @inline function place(at: usize, first: v128, second: v128, third: v128, once: v128, guards: v128, carry: v128): void {
   const row = changetype<Row>(at)
   const a = hiddenSingle(v128.and(row.a, first), once, guards, carry)
@@ -186,20 +180,17 @@ export function clash(grid: Grid): bool {
 }
 
 /** A cell, or, if it is the only place for some of the digits, these. */
-// @ts-ignore: decorator
 @inline function hiddenSingle(cell: v128, once: v128, guards: v128, carry: v128): v128 {
   const digits = v128.and(cell, once)
   return v128.and(cell, v128.or(digits, vacant(digits, guards, carry)))
 }
 
 /** What a row triad of a single grid may hold: what the other two rows hold in the other two stacks, one way round or the other. */
-// @ts-ignore: decorator
 @inline export function besideRows(a: v128, b: v128): v128 {
   return v128.or(v128.and(right(a), left(b)), v128.and(left(a), right(b)))
 }
 
 /** What a column triad may hold: what the other two columns hold in the other two bands, one way round or the other. */
-// @ts-ignore: decorator
 @inline export function besideColumns(a: v128, b: v128): v128 {
   return v128.or(v128.and(below(a), above(b)), v128.and(above(a), below(b)))
 }
@@ -210,7 +201,6 @@ export function clash(grid: Grid): bool {
  * cells in `sum0` and what the row triads may still hold. Returns the digits that have a place in every box and a configuration in every
  * band, with all guards, unless the grid is contradictory.
  */
-// @ts-ignore: decorator
 @inline export function round(p: Block, ones: v128, guards: v128, carry: v128, digits: v128): v128 {
   const free = lone(p, ones, guards, carry, digits)
   const kept0 = v128.and(free, p.left0)

@@ -17,21 +17,18 @@ const NIBBLE: usize = memory.data<u32>([0x0f0f0f0f, 0x0f0f0f0f, 0x0f0f0f0f, 0x0f
 const BANDS: usize = memory.data<u32>([0x04000001, 0x04000001, 0x04000001, 0x04000001], 16)
 
 /** Are 81 characters digits or dots? */
-// @ts-ignore: decorator
 @inline export function isPlain(text: usize): bool {
   const wrong = v128.or(or3(invalid(text), invalid(text + 16), invalid(text + 32)), or3(invalid(text + 48), invalid(text + 64), invalid(text + 65)))
   return !v128.any_true(wrong)
 }
 
 /** Which of 16 characters are wrong: bits where they differ from the allowed one. */
-// @ts-ignore: decorator
 @inline function invalid(text: usize): v128 {
   const characters = v128.load(text)
   return v128.xor(characters, i8x16.swizzle(v128.load(ALLOWED), v128.and(characters, v128.load(NIBBLE))))
 }
 
 /** 81 valid characters to a single grid. Reads up to 7 bytes more. */
-// @ts-ignore: decorator
 @inline export function parse(text: usize, grid: Grid): void {
   const low = v128.load(LOW)
   const high = v128.load(HIGH)
@@ -59,13 +56,11 @@ const BANDS: usize = memory.data<u32>([0x04000001, 0x04000001, 0x04000001, 0x040
 }
 
 /** The low halves of nine characters in the order of the cells: 0 3 6, 1 4 7, 2 5 8; and a zero (blank) for lane 3. */
-// @ts-ignore: decorator
 @inline function cellByCell(text: usize, nibble: v128): v128 {
   return v128.and(i8x16.swizzle(v128.load(text), i8x16(0, 3, 6, -1, 1, 4, 7, -1, 2, 5, 8, -1, -1, -1, -1, -1)), nibble)
 }
 
 /** The first two of the three cells as fields, each in 16 bits. */
-// @ts-ignore: decorator
 @inline function firstTwo(characters: v128, low: v128, high: v128): v128 {
   const bits = i8x16.swizzle(low, characters)
   const more = i8x16.swizzle(high, characters)
@@ -73,7 +68,6 @@ const BANDS: usize = memory.data<u32>([0x04000001, 0x04000001, 0x04000001, 0x040
 }
 
 /** The third. */
-// @ts-ignore: decorator
 @inline function third(characters: v128, low: v128, high: v128): v128 {
   const bits = i8x16.swizzle(low, characters)
   const more = i8x16.swizzle(high, characters)

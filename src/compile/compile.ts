@@ -16,7 +16,7 @@ import {
 } from './check/check.ts'
 import { flagOf, type Given, type List, listOf } from './check/given.ts'
 import { CompiledGrid, type CompiledModel } from './grid.ts'
-import { Rules } from './rules.ts'
+import { type Rules, rulesOf } from './rules.ts'
 
 /**
  * Checks a model and copies it. Each field is read once, so the copy has the values that were checked.
@@ -56,7 +56,7 @@ function compiledRules(given: GivenRules): Rules {
   const known = fixed.get(given.constraints)
   if (known && areSame(known.given, given) && areLikeWeights(known.rules, given)) return known.rules
   const place = recent.findIndex((rules) => areLikeRules(rules, given))
-  const rules = place < 0 ? new Rules(copyOfRules(given)) : recent[place]
+  const rules = place < 0 ? rulesOf(copyOfRules(given)) : recent[place]
   if (place !== 0) {
     if (place > 0) recent.splice(place, 1)
     if (recent.unshift(rules) > MOST_RECENT) recent.pop()

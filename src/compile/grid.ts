@@ -3,7 +3,7 @@
 import { type GridModel, isScored, type LayoutsModel, type Model, type QueensModel, type Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { Rules } from './rules.ts'
+import { type Rules, rulesOf } from './rules.ts'
 import { classesOf, reduce } from './symmetry.ts'
 
 /** A grid with fewer solutions, and the factor for its count. */
@@ -52,7 +52,7 @@ export class CompiledGrid {
     const { rules, lexicographic } = this
     const { times, candidates, order } = reduce(rules, this.candidates, this.classes)
     if (times === 1n) return { grid: this, times }
-    const ordered = order ? new Rules({ ...rules, constraints: [...rules.constraints, order] }) : rules
+    const ordered = order ? rulesOf({ ...rules, constraints: [...rules.constraints, order] }) : rules
     return { grid: new CompiledGrid(ordered, candidates, lexicographic), times }
   }
 

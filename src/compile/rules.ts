@@ -1,82 +1,63 @@
 // The rules of a grid, and what follows from them alone. All searches of puzzles with the same rules share one such object (compile.ts).
 
-import type { Constraint } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
 import { alternation } from './houses/alternation.ts'
-import type { House } from './houses/layers.ts'
-import { Structure } from './houses/structure.ts'
+import { type Band, bandsOf } from './houses/bands.ts'
+import { type Equality, equalitiesOf } from './houses/equalities.ts'
+import { type House, type Layer, layersOf } from './houses/layers.ts'
 import { areSudokuHouses, hasPropagators, isVariant } from './kinds.ts'
+import { once } from './once.ts'
 import type { RuleLists } from './rule-lists.ts'
 import { alikeIn } from './symmetry.ts'
 
-/** Each fact is found when it is first asked for. */
-export class Rules implements RuleLists {
-  readonly rows: number
-  readonly columns: number
-  readonly values: readonly number[]
-  readonly hidden: readonly number[]
-  readonly constraints: readonly Constraint[]
-  readonly weights: ArrayLike<number> | undefined
+/** What takes longer to find is found when it is first asked for. */
+export interface Rules extends RuleLists {
   /** The number of cells of the grid, which solutions show, and of all cells: the hidden ones come last. */
   readonly shown: number
   readonly cells: number
   /** Are the values 1, 2, 3, ...? */
   readonly isFromOne: boolean
-  #hasSudokuHouses: boolean | undefined
-  #hasPropagators: boolean | undefined
-  #isVariant: boolean | undefined
-  #alternation: Int32Array | 'none' | undefined
-  #alike: number | undefined
-  #structure: { readonly full: readonly House[]; readonly structure: Structure } | undefined
-
-  constructor({ rows, columns, values, hidden, constraints, weights }: RuleLists) {
-    this.rows = rows
-    this.columns = columns
-    this.values = values
-    this.hidden = hidden
-    this.constraints = constraints
-    this.weights = weights
-    this.shown = rows * columns
-    this.cells = this.shown + hidden.length
-    this.isFromOne = values.every((value, i) => value === i + 1)
-  }
-
   /** Are they those of a 9x9 sudoku, and no others? */
-  get isSudoku(): boolean {
-    this.#hasSudokuHouses ??= areSudokuHouses(this)
-    return this.#hasSudokuHouses
-  }
-
+  readonly isSudoku: boolean
   /** Are there hidden cells, or constraints other than houses and pairs? */
-  get hasPropagators(): boolean {
-    this.#hasPropagators ??= hasPropagators(this)
-    return this.#hasPropagators
-  }
-
+  readonly hasPropagators: boolean
   /** Does the grid kernel search them as those of a variant? */
-  get isVariant(): boolean {
-    this.#isVariant ??= isVariant(this)
-    return this.#isVariant
-  }
-
+  readonly isVariant: boolean
   /** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. Needs: no propagators. */
-  get alternation(): Int32Array | undefined {
-    this.#alternation ??= alternation(this) ?? 'none'
-    return this.#alternation === 'none' ? undefined : this.#alternation
-  }
-
+  readonly alternation: () => Int32Array | undefined
   /** The mask of the largest set of values that all rules treat alike. Needs: no propagators. */
-  get alike(): number {
-    this.#alike ??= alikeIn(this)
-    return this.#alike
-  }
-
+  readonly alike: () => number
   /** What follows from full houses with the same values. Which ones are full may depend on candidates; those of the last time are known. */
-  structureOf(full: readonly House[]): Structure {
-    const known = this.#structure
-    if (known?.full.length === full.length && known.full.every((house, i) => isEqual(house, full[i]))) return known.structure
-    const structure = new Structure(full, this.cells)
-    this.#structure = { full, structure }
-    return structure
+  readonly structureOf: (full: readonly House[]) => Structure
+}
+
+/** The structure of full houses. That of a jigsaw takes 50 us. */
+interface Structure {
+  readonly full: readonly House[]
+  readonly layers: readonly Layer[]
+  readonly bands: readonly Band[]
+  readonly equalities: () => readonly Equality[]
+}
+
+export function rulesOf(lists: RuleLists): Rules {
+  const shown = lists.rows * lists.columns
+  const cells = shown + lists.hidden.length
+  let known: Structure | undefined
+  return {
+    ...lists,
+    shown,
+    cells,
+    isFromOne: lists.values.every((value, i) => value === i + 1),
+    isSudoku: areSudokuHouses(lists),
+    hasPropagators: hasPropagators(lists),
+    isVariant: isVariant(lists),
+    alternation: once(() => alternation(lists)),
+    alike: once(() => alikeIn(lists)),
+    structureOf(full) {
+      if (known?.full.length === full.length && known.full.every((house, i) => isEqual(house, full[i]))) return known
+      const layers = layersOf(full, cells)
+      known = { full, layers, bands: bandsOf(layers), equalities: once(() => equalitiesOf(layers)) }
+      return known
+    },
   }
 }

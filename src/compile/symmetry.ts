@@ -26,17 +26,15 @@ export function classesOf(rules: RuleLists, candidates: readonly number[]): numb
 }
 
 /** The mask of the largest set of values that all rules of a model treat alike. */
-export function alikeIn({ values, constraints }: RuleLists): number {
-  const { pairs } = constraintsOf(constraints, 'house', 'pairs')
-  const relations = pairs.filter(({ between }) => between.length > 0).map(({ allowed }) => allowed)
-  const masks: number[] = []
-  values.forEach((_, value) => {
-    const like = masks.findIndex((mask) => relations.every((allowed) => keeps(allowed, 31 - Math.clz32(mask), value)))
-    if (like < 0) masks.push(1 << value)
-    else masks[like] |= 1 << value
-  })
-  const size = (mask: number) => values.filter((_, value) => (mask >>> value) & 1).length
-  return masks.reduce((most, mask) => (size(mask) > size(most) ? mask : most))
+export function alikeIn(rules: RuleLists): number {
+  return largestOf(classesOf(rules, [])).reduce((mask, value) => mask | (1 << value), 0)
+}
+
+/** The values of the largest class. */
+function largestOf(classes: readonly number[]): readonly number[] {
+  const values = classes.map((_, value) => value)
+  const members = classes.map((first) => values.filter((value) => classes[value] === first))
+  return members.reduce((most, list) => (list.length > most.length ? list : most))
 }
 
 /** Is a relation the same after exchanging two values? */
@@ -82,8 +80,7 @@ export function reduce({ values, constraints }: RuleLists, candidates: readonly 
   const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
   const houses = house.map(({ cells }) => cells)
   const full = houses.filter((house) => house.length === values.length)
-  const members = (first: number) => values.map((_, value) => value).filter((value) => classes[value] === first)
-  const largest = classes.map(members).reduce((most, list) => (list.length > most.length ? list : most))
+  const largest = largestOf(classes)
   if (largest.length === values.length) {
     const house = houses.reduce((most, list) => (list.length > most.length ? list : most), [0])
     const ways = house.reduce((product, _, index) => product * BigInt(values.length - index), 1n)

@@ -15,7 +15,7 @@ export const engine: Engine = { name: 'js', instantiate }
 /** An instance with its own memory, which never grows. */
 function instantiate(): Instance {
   const exports: Exports = instantiateKernels()
-  const memory = memoryIn(exports.memory.buffer as ArrayBuffer, exports.BOARD.value)
+  const memory = memoryIn(exports.memory.buffer as ArrayBuffer)
   return Object.assign(instanceOf(exports), {
     sudoku: {
       start: () => sudokuStart(memory),

@@ -4,10 +4,9 @@
 // The build puts all kernels into one file and replaces the layout's constants by numbers, because V8 (Node 20) loads imported
 // constants at each use (without it: 1.1x to 1.3x the time).
 
-import * as layout from '../../assembly/layout.ts'
 import { FRAME_WORDS } from './sudoku/frame.ts'
 
-/** The board of one instance, from 0 on, and the frames of the search. */
+/** The memory of one instance, and the frames of the search. */
 export interface Memory {
   readonly u8: Uint8Array
   readonly i32: Int32Array
@@ -17,13 +16,12 @@ export interface Memory {
   readonly shares: Float64Array
 }
 
-/** The board at an address of a buffer, and new frames. */
-export function memoryIn(buffer: ArrayBuffer, address: number): Memory {
+export function memoryIn(buffer: ArrayBuffer): Memory {
   const frames = new Int32Array(FRAME_WORDS)
   return {
-    u8: new Uint8Array(buffer, address, layout.BOARD_BYTES),
-    i32: new Int32Array(buffer, address, layout.BOARD_BYTES >> 2),
-    f64: new Float64Array(buffer, address, layout.BOARD_BYTES >> 3),
+    u8: new Uint8Array(buffer),
+    i32: new Int32Array(buffer),
+    f64: new Float64Array(buffer),
     frames,
     shares: new Float64Array(frames.buffer),
   }

@@ -67,11 +67,11 @@ export interface BatchBoard {
 export const MAX_COUNT = codes.UNANSWERED - 1
 
 /** The batch kernel of an instance. It stops each puzzle after `limit` solutions, at most `MAX_COUNT`. */
-export function batchOf({ buffer, board, batch }: Instance, limit: number): BatchBoard {
-  const view = new DataView(buffer, board)
-  const room = new Uint8Array(buffer, board + layout.TEXT, limits.TEXT_CAPACITY)
+export function batchOf({ buffer, batch }: Instance, limit: number): BatchBoard {
+  const view = new DataView(buffer)
+  const room = new Uint8Array(buffer, layout.TEXT, limits.TEXT_CAPACITY)
   const word = (at: number) => view.getUint32(at, true)
-  const rows = (table: number, many: number) => new Uint32Array(buffer, board + table, many)
+  const rows = (table: number, many: number) => new Uint32Array(buffer, table, many)
   let start = 0
   let bytes = 0
   let next = 0
@@ -105,7 +105,7 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
     },
     answer(row, count, solution) {
       rows(layout.COUNTS, row + 1)[row] = count
-      const symbols = new Uint8Array(buffer, board + layout.ANSWERS + row * layout.ANSWER_BYTES, layout.ANSWER_BYTES)
+      const symbols = new Uint8Array(buffer, layout.ANSWERS + row * layout.ANSWER_BYTES, layout.ANSWER_BYTES)
       for (let cell = 0; cell < symbols.length; cell++) symbols[cell] = solution ? ZERO + solution[cell] : 0
     },
     take(tables) {
@@ -115,7 +115,7 @@ export function batchOf({ buffer, board, batch }: Instance, limit: number): Batc
       tables.counts.set(rows(layout.COUNTS, puzzles), row)
       tables.lines.set(rows(layout.LINES, puzzles), row)
       tables.starts.set(rows(layout.STARTS, puzzles), row)
-      const answers = new Uint8Array(buffer, board + layout.ANSWERS, puzzles * layout.ANSWER_BYTES)
+      const answers = new Uint8Array(buffer, layout.ANSWERS, puzzles * layout.ANSWER_BYTES)
       tables.solutions.set(answers, row * layout.ANSWER_BYTES)
       tables.puzzles += puzzles
       if (open < Infinity) {

@@ -83,10 +83,7 @@ export class Board {
   readonly instance: Instance
   /** The number of cells of a solution. */
   size = 0
-  #view!: DataView
-  #list!: Int32Array
-  #candidates!: Uint32Array
-  #preferred!: Uint32Array
+  #views: Views | undefined
   /** The kernel of the last plan. */
   #loaded!: Kernel
   /** The numbers that the kernel's 1, 2, 3, ... stand for, if they are others. */
@@ -98,7 +95,12 @@ export class Board {
 
   constructor(instance: Instance) {
     this.instance = instance
-    this.#look()
+  }
+
+  /** When memory grows, it gets a new buffer, and views of the old one become empty. */
+  get #on(): Views {
+    if (!this.#views?.list.length) this.#views = viewsOf(this.instance)
+    return this.#views
   }
 
   /**
@@ -107,17 +109,16 @@ export class Board {
    * @throws PuzzleError `model` if the rules do not fit on the board
    */
   load(plan: Plan, verb: Verb, limit: number, memory = 0, incumbent?: Incumbent): Kernel {
-    this.#look()
     const { model } = plan
     this.size = sizeOf(model)
     this.#renamed = model.kind === 'grid' && !model.rules.isFromOne ? model.rules.values : undefined
     this.#put(fields.SIZE, model.kind === 'grid' ? model.rules.cells : model.size)
     if (model.kind === 'grid') this.#writeGrid(model, plan, verb, incumbent)
-    else if (model.kind === 'queens') this.#candidates.set(model.candidates ?? new Array(this.size).fill(maskOf(this.size)))
-    else writeLayouts(this.#view, model, plan.path)
+    else if (model.kind === 'queens') this.#on.candidates.set(model.candidates ?? new Array(this.size).fill(maskOf(this.size)))
+    else writeLayouts(this.#on.view, model, plan.path)
     this.#put(fields.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES))
     this.#put(fields.MODE, MODES[verb])
-    this.#view.setFloat64(fields.LIMIT, limit, true)
+    this.#on.view.setFloat64(fields.LIMIT, limit, true)
     this.#put(fields.CAPACITY, 1)
     this.#put(fields.HALF_ROWS, plan.halves?.rows ?? 0)
     this.#loaded = kernelOf(this.instance, plan)
@@ -128,10 +129,9 @@ export class Board {
 
   /** Propagates the root of a search that was just started. Returns the candidates that are left; undefined if there is no solution. */
   propagateRoot(): Int32Array | undefined {
-    this.#look()
     const { grid } = this.instance
     if (this.#loaded === grid && !grid.propagateRoot()) return undefined
-    return new Int32Array(this.#candidates.subarray(0, this.#word(fields.SIZE)))
+    return new Int32Array(this.#on.candidates.subarray(0, this.#word(fields.SIZE)))
   }
 
   /**
@@ -139,10 +139,9 @@ export class Board {
    * have fewer. To list solutions, it only looks where a cell can have a wanted value, and tries those first.
    */
   assume(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
-    this.#look()
-    this.#candidates.set(candidates)
+    this.#on.candidates.set(candidates)
     this.#put(fields.MODE, MODES[verb])
-    this.#view.setFloat64(fields.LIMIT, limit, true)
+    this.#on.view.setFloat64(fields.LIMIT, limit, true)
     this.#put(fields.CAPACITY, 1)
     this.prefer(wanted)
     const { grid } = this.instance
@@ -152,15 +151,14 @@ export class Board {
 
   /** Changes the wanted values. */
   prefer(wanted: Int32Array): void {
-    this.#look()
-    this.#preferred.set(wanted)
+    const { preferred } = this.#on
+    preferred.set(wanted)
     // The kernel looks at four cells at a time.
-    this.#preferred.fill(0, wanted.length, wanted.length + 3)
+    preferred.fill(0, wanted.length, wanted.length + 3)
   }
 
   /** Lets the kernel return after so many solutions, or as many as the list has room for. At first, after each. */
   want(solutions: number): void {
-    this.#look()
     this.#put(fields.CAPACITY, Math.min(solutions, Math.floor(layout.LIST_CELLS / this.size)))
   }
 
@@ -169,10 +167,9 @@ export class Board {
    * list itself, which the next run overwrites.
    */
   solutions(reuse?: boolean): Int32Array | undefined {
-    this.#look()
     const listed = this.#word(fields.LISTED)
     if (listed === 0) return undefined
-    const list = this.#list
+    const { list } = this.#on
     const taken = reuse ? list.subarray(0, this.size * listed) : list.slice(0, this.size * listed)
     this.#put(fields.LISTED, 0)
     const renamed = this.#renamed
@@ -181,7 +178,6 @@ export class Board {
   }
 
   counters(): Counters {
-    this.#look()
     return {
       nodes: this.#float(fields.NODES),
       guesses: this.#float(fields.GUESSES),
@@ -194,99 +190,87 @@ export class Board {
 
   /** What is known about the score that is wanted. */
   standing(): Standing {
-    this.#look()
     return standingOf(this.#known(this.#word(fields.SCORE) | 0), this.#known(this.#float(fields.BEST_BOUND)))
   }
 
   /** Only solutions that score more than this are wanted from now on; less, where the lowest score is. */
   improve(score: number): void {
-    this.#look()
     const own = this.#word(fields.SCORE) | 0
     this.#put(fields.SCORE, Math.max(own, this.#sign * score))
   }
 
   /** The words that a search kernel has put on the list for an open node: candidates, or a path (assembly/board.ts) and its cells. */
   openWords(): Int32Array {
-    this.#look()
-    return this.#list.slice(0, Math.max(MAX_CELLS, PATH_WORDS))
+    return this.#on.list.slice(0, Math.max(MAX_CELLS, PATH_WORDS))
   }
 
   /** Its share of what the kernel was given. Takes it off the list. */
   openShare(): number {
-    this.#look()
     this.#put(fields.LISTED, 0)
     return this.#float(fields.OPEN_SHARE)
   }
 
   /** Does the grid kernel look for any solution, because it has found none for too long? */
   asksFeasibility(): boolean {
-    this.#look()
     return this.#word(fields.FEASIBILITY) !== 0
   }
 
   /** Has the grid kernel restarted to prove a score? Then its open nodes are not all that is left. */
   proving(): boolean {
-    this.#look()
     const stage = this.#word(fields.STAGE)
     return stage !== codes.PRIMAL && stage !== codes.LISTING
   }
 
   /** Does the grid kernel list the solutions of a proven score? */
   listingBest(): boolean {
-    this.#look()
     return this.#word(fields.STAGE) === codes.LISTING
   }
 
   /** The layout whose grids are being counted, and the count before it. Undefined between two layouts. */
   layoutAtHand(): { readonly regions: Int32Array; readonly before: bigint } | undefined {
-    this.#look()
     if (this.#word(fields.COUNTING_PICKED) === 0) return undefined
-    const regions = Int32Array.from({ length: this.size }, (_, cell) => this.#view.getInt32(layout.REGIONS + 4 * cell, true))
+    const regions = Int32Array.from({ length: this.size }, (_, cell) => this.#on.view.getInt32(layout.REGIONS + 4 * cell, true))
     return { regions, before: this.#wide(fields.COUNTING_BEFORE) }
   }
 
   /** What the kernel that counts by halves has not finished. */
   halvesLeft(): Halves {
-    this.#look()
     return { rows: this.#word(fields.HALF_ROWS), from: this.#word(fields.UNIT), to: this.#word(fields.UNIT_END) }
   }
 
   /** The count of a counting kernel for the units that it has finished. */
   total(): bigint {
-    this.#look()
     return this.#wide(fields.TOTAL)
   }
 
   /** The number of independent units of a counting kernel's work. */
   units(): number {
-    this.#look()
     return this.#word(fields.UNITS)
   }
 
   /** Sets the units to count next, from `first` to before `end`. Finished ones stay counted. */
   take(first: number, end: number): void {
-    this.#look()
     this.#put(fields.UNIT, first)
     this.#put(fields.UNIT_END, end)
   }
 
   /** An unsigned integer of 32 bits. */
   #word(at: number): number {
-    return this.#view.getUint32(at, true)
+    return this.#on.view.getUint32(at, true)
   }
 
   #float(at: number): number {
-    return this.#view.getFloat64(at, true)
+    return this.#on.view.getFloat64(at, true)
   }
 
   /** Writes an integer of 32 bits. */
   #put(at: number, integer: number): void {
-    this.#view.setUint32(at, integer, true)
+    this.#on.view.setUint32(at, integer, true)
   }
 
   /** A number of 128 bits. */
   #wide(at: number): bigint {
-    return (this.#view.getBigUint64(at + 8, true) << 64n) | this.#view.getBigUint64(at, true)
+    return (this.#on.view.getBigUint64(at + 8, true) << 64n) | this.#on.view.getBigUint64(at, true)
   }
 
   /** A score as the caller knows it. The sum is never -0. */
@@ -294,23 +278,12 @@ export class Board {
     return Math.abs(score) > MOST_SCORE ? undefined : this.#sign * score + 0
   }
 
-  /** When memory grows, it gets a new buffer, and views of the old one become empty. */
-  #look(): void {
-    if (this.#list?.length > 0) return
-    const { buffer, board } = this.instance
-    this.#view = new DataView(buffer, board)
-    this.#list = new Int32Array(buffer, board + layout.LIST, layout.LIST_CELLS)
-    this.#candidates = new Uint32Array(buffer, board + layout.CANDIDATES, MAX_CELLS)
-    this.#preferred = new Uint32Array(buffer, board + layout.WANTED, MAX_CELLS)
-  }
-
   /**
    * Puzzles of one kind share their rules, which stay on the board from one puzzle to the next: no kernel overwrites them. The sudoku
    * kernel does not use them.
    */
   #writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
-    const view = this.#view
-    const candidates = this.#candidates
+    const { view, candidates } = this.#on
     const { kernel, write, without, whole = model } = plan
     candidates.set(model.candidates)
     if (kernel === 'sudoku') {
@@ -325,7 +298,7 @@ export class Board {
       this.#written = { whole, without }
     }
     if (!variant && without !== 'alternation') {
-      rules.alternation?.forEach((mask, cell) => {
+      rules.alternation()?.forEach((mask, cell) => {
         candidates[cell] &= mask
       })
     }
@@ -338,13 +311,31 @@ export class Board {
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
     this.#put(fields.ORDER, ascending ? codes.FIRST_OPEN : variant ? codes.BY_SCORE : codes.FEWEST)
-    this.#put(fields.ALIKE, variant || without === 'symmetry' ? 0 : rules.alike)
+    this.#put(fields.ALIKE, variant || without === 'symmetry' ? 0 : rules.alike())
     this.#put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? codes.PROVEN : 1) : 0)
     this.#put(fields.INCUMBENT, incumbent ? this.#sign * incumbent.score : NO_SCORE)
     const restarts = !isScored(verb) && !variant && without !== 'restarts'
     this.#put(fields.RESTART_UNIT, restarts ? thresholds.restartUnit : 0)
     this.#put(fields.FEASIBILITY_FAILURES, restarts ? thresholds.feasibilityFailures : 0)
     write?.(view)
+  }
+}
+
+/** Views of the memory that an instance has now. */
+interface Views {
+  readonly view: DataView
+  readonly list: Int32Array
+  readonly candidates: Uint32Array
+  /** The values to try first. */
+  readonly preferred: Uint32Array
+}
+
+function viewsOf({ buffer }: Instance): Views {
+  return {
+    view: new DataView(buffer),
+    list: new Int32Array(buffer, layout.LIST, layout.LIST_CELLS),
+    candidates: new Uint32Array(buffer, layout.CANDIDATES, MAX_CELLS),
+    preferred: new Uint32Array(buffer, layout.WANTED, MAX_CELLS),
   }
 }
 

@@ -2,10 +2,9 @@
 
 import type { GridKernel, Instance } from './kernel.ts'
 
-/** What a module exports: its memory, the address of its board, and the functions of its kernels, such as `gridStart`. */
+/** What a module exports: its memory, and the functions of its kernels, such as `gridStart`. */
 export interface Exports extends Record<string, unknown> {
   readonly memory: { readonly buffer: ArrayBufferLike }
-  readonly BOARD: { readonly value: number }
 }
 
 export function instanceOf(exports: Exports): Instance {
@@ -25,7 +24,6 @@ export function instanceOf(exports: Exports): Instance {
     get buffer() {
       return exports.memory.buffer as ArrayBuffer
     },
-    board: exports.BOARD.value,
     grid: kernel('grid'),
     queens: kernel('queens'),
     layouts: kernel('layouts'),

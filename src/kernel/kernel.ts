@@ -41,9 +41,8 @@ export interface GridKernel extends ProbedKernel {
 
 /** One board and the kernels that work on it, one search at a time. */
 export interface Instance {
-  /** The current memory; the board starts at `board`. It is another buffer after a counting kernel has grown the memory. */
+  /** The current memory. It is another buffer after a counting kernel has grown the memory. */
   readonly buffer: ArrayBuffer
-  readonly board: number
   readonly grid: GridKernel
   readonly queens: ProbedKernel
   readonly layouts: ProbedKernel

@@ -18,12 +18,12 @@ export interface NineCheck {
 const ENDLESS = 0xffffffff
 
 /** A check on the board of an instance, which must not be used for anything else meanwhile. */
-export function nineCheckOf({ buffer, board, sudoku }: Instance): NineCheck {
-  const view = new DataView(buffer, board)
+export function nineCheckOf({ buffer, sudoku }: Instance): NineCheck {
+  const view = new DataView(buffer)
   view.setUint32(MODE, COUNT, true)
   view.setUint32(HANDOVER_NODES, 0, true)
   return {
-    candidates: new Uint32Array(buffer, board + CANDIDATES, 81),
+    candidates: new Uint32Array(buffer, CANDIDATES, 81),
     has(solutions) {
       view.setFloat64(LIMIT, solutions, true)
       sudoku.start()

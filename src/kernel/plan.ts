@@ -2,6 +2,7 @@
 
 import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
 import type { Inference } from '../compile/inferences.ts'
+import { once } from '../compile/once.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
@@ -220,15 +221,6 @@ function isBlank({ rules, candidates }: CompiledGrid): boolean {
   const all = maskOf(rules.values.length)
   for (let cell = 0; cell < candidates.length; cell++) if (candidates[cell] >>> 0 !== all) return false
   return true
-}
-
-/** Computes a value on its first use. */
-function once<T>(find: () => T): () => T {
-  let found: { readonly value: T } | undefined
-  return () => {
-    found ??= { value: find() }
-    return found.value
-  }
 }
 
 function misfit(method: Method, problem: string): PuzzleError {

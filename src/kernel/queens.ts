@@ -2,7 +2,7 @@
 // left, and notices a row without any. So it completes 8 to 16 of 32 queens in 0.1 ms. Row by row, most such boards take more than 1 s.
 
 import { CompiledGrid } from '../compile/grid.ts'
-import { Rules } from '../compile/rules.ts'
+import { rulesOf } from '../compile/rules.ts'
 import type { Pairs, Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
 import { thresholds } from './thresholds.ts'
@@ -28,7 +28,7 @@ export function gridOfQueens(candidates: ArrayLike<number>, verb: Verb): Compile
   const size = candidates.length
   const lines = Array.from({ length: size }, (_, line) => line)
   const constraints = [{ kind: 'house', cells: lines } as const, ...lines.slice(1).map((distance) => diagonals(size, distance))]
-  const rules = new Rules({ rows: 1, columns: size, values: lines, hidden: [], constraints, weights: undefined })
+  const rules = rulesOf({ rows: 1, columns: size, values: lines, hidden: [], constraints, weights: undefined })
   return new CompiledGrid(rules, Array.from(candidates), verb === 'all')
 }
 

@@ -55,9 +55,11 @@ export function writeRules(view: DataView, model: CompiledGrid, without?: Infere
   const room = limits.MAX_HOUSES - full.length
   const bands = without === 'locked' ? [] : fitting(structure.bands, room)
   const implied = variant && isRegular(structure.layers)
-  const equalities = implied || without === 'equalities' ? [] : structure.equalities.slice(0, room - bands.length)
-  writeEqualities(view, equalities, full.length)
-  writeBands(view, bands, full.length + equalities.length)
+  const equalities = implied || without === 'equalities' ? [] : structure.equalities().slice(0, room - bands.length)
+  writeEqualities(view, equalities)
+  writeBands(view, bands)
+  const sides = equalities.map(({ left, right }) => [...left, ...right])
+  writeBits(view, cells, [...full, ...sides, ...bands.map((band) => band.flat(2))])
   const sets = rules.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
   const peers = peersOf(cells, [...houses, ...sets], variant ? pairs : [])
   writeWords(view, layout.PEERS, peers)
@@ -129,42 +131,18 @@ function unionOf(house: readonly number[], masks: readonly number[]): number {
   return house.reduce((union, cell) => union | masks[cell], 0) >>> 0
 }
 
-/** Writes the members of the full houses, then of the others that are scored; and for each cell the bits of its full houses. */
+/** Writes the members of the full houses, then of the others that are scored. */
 function writeHouses(view: DataView, rules: Rules, houses: Houses, full: Houses, bits: number): void {
   atMost(limits.MAX_HOUSES, full.length, 'houses that hold every value')
   const scored = rules.weights ? writeMemberships(view, rules, houses, full, bits) : []
-  for (let at = 0; at < 16 * rules.cells; at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
   view.setUint32(fields.HOUSE_COUNT, full.length, true)
-  const listed = [...full, ...scored.slice(full.length)]
-  let end = 0
-  listed.forEach((house, number) => {
-    view.setUint16(layout.HOUSES + 2 * number, end, true)
-    for (const cell of house) {
-      view.setUint16(layout.MEMBERS + end, 4 * cell, true)
-      end += 2
-      if (number < full.length) setHouse(view, cell, number)
-    }
-  })
-  view.setUint16(layout.HOUSES + 2 * listed.length, end, true)
+  writeLists(view, layout.HOUSES, layout.MEMBERS, [...full, ...scored.slice(full.length)], 4)
 }
 
-/** Their bits come after those of so many full houses. */
-function writeEqualities(view: DataView, equalities: readonly Equality[], houses: number): void {
+function writeEqualities(view: DataView, equalities: readonly Equality[]): void {
   view.setUint32(fields.EQUALITY_COUNT, equalities.length, true)
-  let sides = 0
-  let end = 0
-  equalities.forEach(({ left, right }, number) => {
-    for (const cells of [left, right]) {
-      view.setUint16(layout.SIDES + sides, end, true)
-      sides += 2
-      for (const cell of cells) {
-        view.setUint16(layout.SIDE_CELLS + end, 4 * cell, true)
-        end += 2
-        setHouse(view, cell, houses + number)
-      }
-    }
-  })
-  view.setUint16(layout.SIDES + 4 * equalities.length, end, true)
+  const sides = equalities.flatMap(({ left, right }) => [left, right])
+  writeLists(view, layout.SIDES, layout.SIDE_CELLS, sides, 4)
 }
 
 /** The first bands for which there is room: a bit for each, and the tables of segments. */
@@ -179,29 +157,38 @@ function fitting(bands: readonly Band[], bits: number): Band[] {
   return bands.slice(0, Math.min(bits, end < 0 ? bands.length : end))
 }
 
-/** Their bits come after so many others. */
-function writeBands(view: DataView, bands: readonly Band[], others: number): void {
+function writeBands(view: DataView, bands: readonly Band[]): void {
   let segments = 0
-  let end = 0
   bands.forEach((band, number) => {
     view.setUint16(layout.BANDS + 4 * number, segments, true)
     view.setUint16(layout.BANDS + 4 * number + 2, band.length, true)
-    for (const cells of band.flat()) {
-      view.setUint16(layout.SEGMENTS + 2 * segments++, end, true)
-      for (const cell of cells) {
-        view.setUint16(layout.SEGMENT_CELLS + end, 4 * cell, true)
-        end += 2
-        setHouse(view, cell, others + number)
-      }
-    }
+    segments += band.length ** 2
   })
-  view.setUint16(layout.SEGMENTS + 2 * segments, end, true)
+  writeLists(view, layout.SEGMENTS, layout.SEGMENT_CELLS, bands.flat(2), 4)
 }
 
-/** Sets the bit of a full house, an equality or a band for a cell in it. */
-function setHouse(view: DataView, cell: number, number: number): void {
-  const word = layout.HOUSES_OF + 16 * cell + 4 * (number >> 5)
-  view.setUint32(word, view.getUint32(word, true) | (1 << (number & 31)), true)
+/** Writes where each list starts, and where the last one ends; and the lists, one behind the other, each number times `times`. */
+function writeLists(view: DataView, starts: number, items: number, lists: Houses, times: number): void {
+  let end = 0
+  lists.forEach((list, number) => {
+    view.setUint16(starts + 2 * number, end, true)
+    for (const item of list) {
+      view.setUint16(items + end, times * item, true)
+      end += 2
+    }
+  })
+  view.setUint16(starts + 2 * lists.length, end, true)
+}
+
+/** Writes, for each of so many cells, the bits of its full houses, equalities and bands. */
+function writeBits(view: DataView, cells: number, lists: Houses): void {
+  for (let at = 0; at < 16 * cells; at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
+  lists.forEach((list, number) => {
+    for (const cell of list) {
+      const word = layout.HOUSES_OF + 16 * cell + 4 * (number >> 5)
+      view.setUint32(word, view.getUint32(word, true) | (1 << (number & 31)), true)
+    }
+  })
 }
 
 /** Chooses the houses to score, full ones first, and writes the members of each cell. Each has a score for every bit of a mask. */
@@ -221,15 +208,7 @@ function writeMemberships(view: DataView, { cells }: Rules, houses: Houses, full
   }
   view.setUint32(fields.SCORED, scored.length, true)
   view.setUint32(fields.SPLIT_BYTES, 8 * bits, true)
-  let end = 0
-  membershipsOf.forEach((list, cell) => {
-    view.setUint16(layout.MEMBERSHIPS_OF + 2 * cell, end, true)
-    for (const member of list) {
-      view.setUint16(layout.MEMBERSHIPS + end, member, true)
-      end += 2
-    }
-  })
-  view.setUint16(layout.MEMBERSHIPS_OF + 2 * cells, end, true)
+  writeLists(view, layout.MEMBERSHIPS_OF, layout.MEMBERSHIPS, membershipsOf, 1)
   return scored
 }
 
@@ -253,13 +232,13 @@ function peersOf(cells: number, houses: Houses, pairs: readonly Pairs[]): Int32A
 }
 
 function writeWords(view: DataView, at: number, words: Int32Array): void {
-  new Int32Array(view.buffer, view.byteOffset + at, words.length).set(words)
+  new Int32Array(view.buffer, at, words.length).set(words)
 }
 
 /** Writes, for each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
 function writeArcs(view: DataView, cells: number, bits: number, bytes: number, pairs: readonly Pairs[]): void {
-  const { buffer, byteOffset } = view
-  const ends = new Uint32Array(buffer, byteOffset + layout.ARCS_OF, cells + 1).fill(0)
+  const { buffer } = view
+  const ends = new Uint32Array(buffer, layout.ARCS_OF, cells + 1).fill(0)
   let count = 0
   for (const { between } of pairs) {
     count += 2 * between.length
@@ -273,7 +252,7 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
   view.setUint32(fields.WATCHED, count > 0 ? 1 : 0, true)
   if (count === 0) return
   const tables: (readonly number[])[] = []
-  const arcs = new Uint16Array(buffer, byteOffset + layout.ARCS, 2 * count)
+  const arcs = new Uint16Array(buffer, layout.ARCS, 2 * count)
   const next = ends.slice()
   const add = (cell: number, other: number, table: number) => {
     const at = next[cell] / 2
@@ -291,7 +270,7 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
   }
   atMost(limits.MAX_TABLES, tables.length, 'directed relations')
   tables.forEach((allowed, number) => {
-    const table = new Uint32Array(buffer, byteOffset + layout.TABLES + layout.TABLE_BYTES * number, 256 * bytes)
+    const table = new Uint32Array(buffer, layout.TABLES + layout.TABLE_BYTES * number, 256 * bytes)
     writeTable(table, allowed)
   })
 }

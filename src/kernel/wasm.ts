@@ -1,7 +1,7 @@
 // The WebAssembly engine: finds the binary, compiles it once, and makes instances.
 
 import { instantiateSync } from '@assemblyscript/loader'
-import { BOARD_BYTES } from '../../assembly/layout.ts'
+import { BOARD_END } from '../../assembly/layout.ts'
 import { type Exports, instanceOf } from './instance.ts'
 import type { Engine, Instance } from './kernel.ts'
 
@@ -37,7 +37,7 @@ async function bytesOf(source: WasmSource): Promise<BufferSource> {
 }
 
 function instantiate(module: WebAssembly.Module): Instance {
-  const { exports } = instantiateSync<Exports & { readonly BOARD_BYTES?: WebAssembly.Global }>(module)
-  if (exports.BOARD_BYTES?.value !== BOARD_BYTES) throw new Error('the binary is not the one of this version')
+  const { exports } = instantiateSync<Exports & { readonly BOARD_END?: WebAssembly.Global }>(module)
+  if (exports.BOARD_END?.value !== BOARD_END) throw new Error('the binary is not the one of this version')
   return instanceOf(exports)
 }

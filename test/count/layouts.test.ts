@@ -16,8 +16,8 @@ const grids = (size: number, symmetry = true): LayoutsModel => ({ kind: 'layouts
 async function watched(model: LayoutsModel) {
   const { solver, instances } = await openSpied('wasm')
   const search = solver.search(model, 'count')
-  const [{ buffer, board }] = instances
-  const header = new DataView(buffer, board)
+  const [{ buffer }] = instances
+  const header = new DataView(buffer)
   return { search, layouts: () => header.getFloat64(SOLUTIONS, true) }
 }
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { BOARD } from '../../assembly/fields.ts'
 import { createSolver } from '../../src/entries/index.ts'
 import { chooseEngine } from '../../src/kernel/engines.ts'
 import { files } from '../../src/kernel/files.ts'
@@ -113,7 +114,7 @@ test('instances of one engine share no memory', async () => {
     const { engine } = await chooseEngine(name, files)
     const [a, b] = [engine.instantiate(), engine.instantiate()]
     expect(a.buffer).not.toBe(b.buffer)
-    new Uint8Array(a.buffer)[a.board + 8] = 77
-    expect(new Uint8Array(b.buffer)[b.board + 8]).toBe(0)
+    new Uint8Array(a.buffer)[BOARD + 8] = 77
+    expect(new Uint8Array(b.buffer)[BOARD + 8]).toBe(0)
   }
 })

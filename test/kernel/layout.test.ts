@@ -99,7 +99,9 @@ function compiledConstants(): WebAssembly.Exports {
   )
   // A copy, because the configuration in the root would add the kernels.
   cpSync(ASSEMBLY, join(folder, 'assembly'), { recursive: true })
-  execFileSync(process.execPath, [ASC, source, '--runtime', 'stub', '--outFile', binary], { cwd: folder })
+  execFileSync(process.execPath, [ASC, source, '--runtime', 'stub', '--memoryBase', String(fields.BOARD), '--outFile', binary], {
+    cwd: folder,
+  })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(binary)))
   return exports
 }
@@ -127,7 +129,7 @@ describe.each(Object.keys(FILES))('%s', (file) => {
     for (const { name, value, area } of areas) {
       expect(area!.bytes, `${name} has a size`).toBeGreaterThan(0)
       expect(value % area!.align, `${name} is a multiple of ${area!.align}`).toBe(0)
-      expect(value + area!.bytes, `${name} ends on the board`).toBeLessThanOrEqual(common.BOARD_BYTES)
+      expect(value + area!.bytes, `${name} ends on the board`).toBeLessThanOrEqual(common.BOARD_END)
     }
     areas.slice(1).forEach(({ name, value }, i) => {
       expect(areas[i].value + areas[i].area!.bytes, `${areas[i].name} ends before ${name}`).toBeLessThanOrEqual(value)
@@ -152,8 +154,8 @@ test('the offsets of fields are those of the compiler', () => {
     const named = offsets[`${prefix}_${constant}`] ?? offsets[constant]
     expect(named, `${name}.${field}`).toBe(start + (compiled[`${name}_${field}`] as WebAssembly.Global).value)
   }
-  // The five classes on the board have a start and a size each, those in tables a size.
-  expect(SHARED).toHaveLength(Object.keys(fields).length - 2 * 5 - 2 - 1)
+  // The five classes on the board have a start and a size each, those in tables a size; the board has a start and an end.
+  expect(SHARED).toHaveLength(Object.keys(fields).length - 2 * 5 - 2 - 2)
 })
 
 test('sizes that the kernels rely on', () => {

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { PAUSED } from '../../assembly/codes.ts'
-import { BOARD_BYTES } from '../../assembly/layout.ts'
+import { BOARD } from '../../assembly/fields.ts'
+import { BOARD_END } from '../../assembly/layout.ts'
 import { compile } from '../../src/compile/compile.ts'
 import { Board } from '../../src/kernel/board.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
@@ -73,14 +74,14 @@ function outcome(instance: Instance, { model, verb, method = 'search' }: Questio
 const LITTER = Uint32Array.from({ length: 4001 }, () => random.bits())
 
 /** Random bytes in memory: on the board, and in the pages that were added. */
-function litter({ buffer, board }: Instance, began: number): void {
+function litter({ buffer }: Instance, began: number): void {
   const write = (from: number, bytes: number) => {
     const words = new Uint32Array(buffer, from, bytes >> 2)
     const shift = random.integer(0, LITTER.length - 1)
     for (let at = -shift; at < words.length; at += LITTER.length)
       words.set(LITTER.subarray(Math.max(0, -at), words.length - at), Math.max(0, at))
   }
-  write(board, BOARD_BYTES)
+  write(BOARD, BOARD_END - BOARD)
   write(began, buffer.byteLength - began)
 }
 
@@ -116,9 +117,9 @@ describe.each(engines)('%s', (engine) => {
   test('memory does not grow, and bytes below the board stay the same', async () => {
     const { solver, instances } = await openSpied(engine)
     solver.first(row(1, 1))
-    const [{ buffer, board }] = instances
+    const [{ buffer }] = instances
     const size = buffer.byteLength
-    const below = () => Buffer.from(new Uint8Array(buffer.slice(0, board)))
+    const below = () => Buffer.from(new Uint8Array(buffer.slice(0, BOARD)))
     const before = below()
     const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
     for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BOARD } from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 
 const bytes = readFileSync(new URL('../../src/kernel/quadrille.wasm', import.meta.url))
@@ -11,14 +12,14 @@ const { exports } = new WebAssembly.Instance(module)
 /** The functions of kernels. */
 const namesOf = (kernels: string) => kernels.split(' ').flatMap((name) => [`${name}Run`, `${name}Start`])
 
-test('exports the address and size of the board, and the kernels', () => {
+test('exports the end of the board, and the kernels', () => {
   const parts =
     'gridAssume gridPropagateRoot gridKeep gridOpenNode layoutsKeep layoutsOpenNode queensKeep queensOpenNode sudokuOpenNode'.split(
       ' ',
     )
   const kernels = namesOf('batch grid halves layoutGrids layouts queens rows sudoku templates')
-  expect(Object.keys(exports).sort()).toEqual(['BOARD', 'BOARD_BYTES', ...kernels, ...parts, 'memory'].sort())
-  expect((exports.BOARD_BYTES as WebAssembly.Global).value).toBe(layout.BOARD_BYTES)
+  expect(Object.keys(exports).sort()).toEqual(['BOARD_END', ...kernels, ...parts, 'memory'].sort())
+  expect((exports.BOARD_END as WebAssembly.Global).value).toBe(layout.BOARD_END)
 })
 
 test('imports nothing', () => {
@@ -26,9 +27,9 @@ test('imports nothing', () => {
 })
 
 test('has room for the board, at an aligned address', () => {
-  const { BOARD, memory } = exports as { BOARD: WebAssembly.Global; memory: WebAssembly.Memory }
-  expect(BOARD.value % 16).toBe(0)
-  expect(BOARD.value + layout.BOARD_BYTES).toBeLessThanOrEqual(memory.buffer.byteLength)
+  const { memory } = exports as { memory: WebAssembly.Memory }
+  expect(BOARD % 16).toBe(0)
+  expect(layout.BOARD_END).toBeLessThanOrEqual(memory.buffer.byteLength)
   // And for what the kernels keep beside it, in static memory: no stack, no heap.
   expect(memory.buffer.byteLength).toBeLessThan(7.7e6)
 })

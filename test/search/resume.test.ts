@@ -45,9 +45,9 @@ test.each(engines)('a kernel that has ended stays so: %s', async (engine) => {
     for (const limit of [1, Infinity]) {
       const { solver, instances } = await openSpied(engine)
       const { nodes } = solver.search(models[i], 'all', { limit }).runToEnd()
-      const [{ buffer, board, [kernel]: ended }] = instances
+      const [{ buffer, [kernel]: ended }] = instances
       expect([ended.run(5), ended.run(5)], kernel).toEqual(new Array(2).fill(limit === 1 ? STOPPED : EXHAUSTED))
-      expect(new DataView(buffer, board).getFloat64(NODES, true), kernel).toBe(nodes)
+      expect(new DataView(buffer).getFloat64(NODES, true), kernel).toBe(nodes)
     }
   }
   const { solver, instances } = await openSpied(engine)

@@ -29,12 +29,12 @@ export interface Tables {
 
 /** The tables of one text, in slices of `slice` nodes. The first byte of the text has offset 7. */
 export function tablesOf(instance: Instance, text: string, limit: number, slice: number): Tables {
-  const { buffer, board, batch } = instance
+  const { buffer, batch } = instance
   const bytes = new TextEncoder().encode(text)
-  const view = new DataView(buffer, board)
+  const view = new DataView(buffer)
   const word = (at: number) => view.getUint32(at, true)
   expect(bytes.length).toBeLessThanOrEqual(limits.TEXT_CAPACITY)
-  new Uint8Array(buffer, board + layout.TEXT).set(bytes)
+  new Uint8Array(buffer, layout.TEXT).set(bytes)
   view.setUint32(fields.BATCH_TEXT_BYTES, bytes.length, true)
   view.setUint32(fields.BATCH_TEXT_START, 7, true)
   view.setUint32(fields.BATCH_LINE, 0, true)
@@ -45,7 +45,7 @@ export function tablesOf(instance: Instance, text: string, limit: number, slice:
   while (status === PAUSED) status = batch.run(slice)
   expect(status).toBe(EXHAUSTED)
   const rows = Array.from({ length: word(fields.BATCH_PUZZLES) }, (_, i) => {
-    const answer = new Uint8Array(buffer, board + layout.ANSWERS + layout.ANSWER_BYTES * i, layout.ANSWER_BYTES)
+    const answer = new Uint8Array(buffer, layout.ANSWERS + layout.ANSWER_BYTES * i, layout.ANSWER_BYTES)
     return {
       line: word(layout.LINES + 4 * i),
       start: word(layout.STARTS + 4 * i),

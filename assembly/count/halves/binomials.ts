@@ -8,7 +8,6 @@ const ROW_BYTES: u32 = 4 * (MAX_HALF + 2)
 /** u32[MAX_QUEENS + 1][MAX_HALF + 2]. */
 const BINOMIALS: usize = memory.data(ROW_BYTES * (MAX_QUEENS + 1), 16)
 
-// @ts-ignore: decorator
 @inline export function binomial(n: u32, k: u32): u32 {
   return load<u32>(inTable(k << 2, ROW_BYTES) + n * ROW_BYTES, BINOMIALS)
 }

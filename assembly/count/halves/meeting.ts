@@ -5,13 +5,11 @@ import { endPart, images } from './middle'
 import { BRANCHING, levelAt, bucketAt, state } from './state'
 
 /** Swaps the diagonals of bottom words: seen from the tops, rising is falling. */
-// @ts-ignore: decorator
 @inline function turn(words: v128, by: u32): v128 {
   return v128.or(i32x4.shr_u(words, by), i32x4.shl(words, by))
 }
 
 /** Subtracts one from the count in each lane whose word shares no bit with the mask. */
-// @ts-ignore: decorator
 @inline function less(count: v128, words: v128, mask: v128): v128 {
   return i32x4.add(count, i32x4.eq(v128.and(words, mask), i64x2.splat(0)))
 }

@@ -81,7 +81,6 @@ export function levelAt(level: u32): Level {
   return changetype<Level>(LEVELS + inTable(level * LEVEL_BYTES, LEVEL_BYTES * (MAX_QUEENS + 1)))
 }
 
-// @ts-ignore: decorator
 @inline export function bucketAt(buckets: usize, number: u32): Bucket {
   return changetype<Bucket>(buckets + number * BUCKET_BYTES)
 }
@@ -97,7 +96,6 @@ export function rowOf(level: u32): u32 {
 }
 
 /** Makes the heap usable up to an address. Returns false if memory is short. */
-// @ts-ignore: decorator
 @inline export function reserve(end: usize): bool {
   return end <= have || growHeap(end)
 }

@@ -34,7 +34,6 @@ function shuffles(table: usize, log: u32): void {
 }
 
 /** Are the words of the current lists wide? Up to 17 queens, no level is below NARROW. */
-// @ts-ignore: decorator
 @inline export function areWide(): bool {
   return state.placed < state.narrow
 }
@@ -50,24 +49,20 @@ export function through(column: u32, rows: u32): v128 {
   return i64x2.splat(wide ? both : both | (both << 32))
 }
 
-// @ts-ignore: decorator
 @inline export function shufflesOf<T>(): usize {
   return sizeof<T>() == 8 ? WIDE_SHUFFLES : SHUFFLES
 }
 
-// @ts-ignore: decorator
 @inline export function logOf<T>(): u32 {
   return sizeof<T>() == 8 ? 3 : 2
 }
 
 /** A bit for each word that shares no bit with the mask. */
-// @ts-ignore: decorator
 @inline export function clear<T>(words: v128, mask: v128): i32 {
   return v128.bitmask<T>(v128.eq<T>(v128.and(words, mask), i64x2.splat(0)))
 }
 
 /** The bytes kept from beyond the end of the list, when its last vector is `bytes` bytes too long. */
-// @ts-ignore: decorator
 @inline export function beyond<T>(free: i32, bytes: usize): usize {
   return popcnt((free << <u32>(bytes >> logOf<T>())) >> (16 >> logOf<T>())) << logOf<T>()
 }

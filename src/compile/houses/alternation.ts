@@ -51,16 +51,11 @@ function assignments(cells: Component, values: Component): Assignment[] {
   if (!cells.classes) return []
   const [white, black] = cells.classes
   const [one, other] = values.classes
-  return [
-    [
-      [white, one],
-      [black, other],
-    ],
-    [
-      [white, other],
-      [black, one],
-    ],
+  const across = (first: readonly number[], second: readonly number[]): Assignment => [
+    [white, first],
+    [black, second],
   ]
+  return [across(one, other), across(other, one)]
 }
 
 function add(masks: Map<number, number>, assignment: Assignment): void {

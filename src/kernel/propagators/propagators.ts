@@ -37,10 +37,10 @@ export function writePropagators(
   view.setUint32(fields.PROPAGATOR_COUNT, propagators.length, true)
   view.setUint32(fields.EARLY_PROPAGATORS, propagators.filter(({ rank }) => rank < RANKS.derived).length, true)
   view.setUint32(fields.PROPAGATOR_SET_BYTES, bytes, true)
-  const { buffer, byteOffset } = view
-  const wakes = new Uint32Array(buffer, byteOffset + layout.WAKES, cells.masks.length * SET_WORDS).fill(0)
-  const starts = new Uint32Array(buffer, byteOffset + layout.PROPAGATORS, limits.MAX_PROPAGATORS)
-  const pool = new Int32Array(buffer, byteOffset + layout.POOL, limits.MAX_POOL)
+  const { buffer } = view
+  const wakes = new Uint32Array(buffer, layout.WAKES, cells.masks.length * SET_WORDS).fill(0)
+  const starts = new Uint32Array(buffer, layout.PROPAGATORS, limits.MAX_PROPAGATORS)
+  const pool = new Int32Array(buffer, layout.POOL, limits.MAX_POOL)
   let end = 0
   propagators.forEach((propagator, number) => {
     starts[number] = 4 * end

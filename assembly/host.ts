@@ -1,4 +1,0 @@
-import * as layout from './layout'
-
-/** Reserved memory. It takes no bytes in the binary and starts as zeros. */
-export const BOARD: usize = memory.data(layout.BOARD_BYTES, 16)

@@ -18,7 +18,7 @@ import {
   queensPlant,
   sudokuPlant,
 } from '../support/plants.ts'
-import { Random, redrawn } from '../support/random.ts'
+import { Random } from '../support/random.ts'
 import { countAll } from '../support/textbook.ts'
 import { slowOn } from './planting.ts'
 import { countBy, ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
@@ -51,8 +51,8 @@ const FAMILIES: readonly (readonly [share: number, draw: (random: Random) => Pla
   [10, (random) => sudokuPlant(random, random.pick(['2x2', '2x3', '3x2']))],
   [10, (random) => jigsawPlant(random, random.integer(4, 9))],
   [10, (random) => latinPlant(random, random.integer(4, 7))],
-  [10, (random) => redrawn(() => queensPlant(random, random.integer(6, 13)))],
-  [5, (random) => redrawn(() => primesPlant(random))],
+  [10, (random) => queensPlant(random, random.integer(6, 13))],
+  [5, primesPlant],
 ]
 
 function randomCounted(random: Random, large: boolean): Counted {

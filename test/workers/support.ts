@@ -2,9 +2,7 @@
 
 import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import type { Model, Verb } from '../../src/model/model.ts'
-import type { EngineName } from '../../src/model/options.ts'
-import type { CountOptions } from '../../src/search/limits.ts'
+import type { CountOptions, EngineName, Model, Verb } from '../../src/index.ts'
 import { createWorkers, type WorkerLike, type Workers } from '../../src/workers/index.ts'
 import { serve } from '../../src/workers/serve.ts'
 import { openSolver } from '../support/engines.ts'

@@ -183,7 +183,7 @@ class Places {
           cursor = JSON.parse(JSON.stringify(search.cursor())) as Cursor
         }
       } catch (error) {
-        if ((error as Error).constructor.name !== 'PoolError') throw error
+        if ((error as Error).name !== 'WorkerError') throw error
         tally.add('killed workers, pools that gave up', name)
       }
       if (complete) break

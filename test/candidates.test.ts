@@ -2,8 +2,7 @@
 // all solutions in test/faults/differential.ts.
 
 import { expect, test } from 'vitest'
-import type { GridModel } from '../src/model/model.ts'
-import type { CandidatesResult, TrueCandidate } from '../src/search/candidates.ts'
+import type { CandidatesResult, GridModel, TrueCandidate } from '../src/index.ts'
 import { enumerate } from './support/brute.ts'
 import { openSolver } from './support/engines.ts'
 import { BLANK_9, house, queensModel, sudoku9 } from './support/models.ts'

@@ -2,13 +2,12 @@
 // test/system runs, and those listed here with the reason and what runs instead.
 // The examples that show their output (```console) are run by examples.test.ts.
 
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pasted } from './cli/run.ts'
-import { commandsOf, isOfCluster } from './commands.ts'
-import { INSTALL, ROOT } from './pages.ts'
+import { commandsOf, INSTALL, isOfCluster, ROOT } from './pages.ts'
+import { temporary } from './support/folder.ts'
 
 const { version, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   version: string
@@ -52,7 +51,7 @@ const isTest = (command: string) => command.includes('npx vitest run ')
 const commands = commandsOf()
 
 /** A folder like a checkout, for commands that write files, with two files that the pages name. */
-const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+const folder = temporary()
 for (const name of ['bench', 'dist', 'node_modules', 'package.json']) symlinkSync(join(ROOT, name), join(folder, name))
 writeFileSync(
   join(folder, 'my-sudokus.txt'),
@@ -60,10 +59,7 @@ writeFileSync(
 )
 copyFileSync(join(ROOT, 'bench/results/result.json'), join(folder, 'new.json'))
 beforeAll(() => process.chdir(folder))
-afterAll(() => {
-  process.chdir(ROOT)
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => process.chdir(ROOT))
 
 describe('commands', () => {
   // In the order of the pages: some read what others have written.

@@ -1,4 +1,4 @@
-// The pages of the documentation, and their code blocks.
+// The pages of the documentation, their code blocks and commands.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,3 +29,11 @@ export const INSTALL = 'npm install ../quadrille/quadrille-0.1.0.tgz'
 export function blocksOf(text: string, language: string): string[] {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map((match) => match[1])
 }
+
+/** The commands (```sh), each once, in the order of the pages. */
+export function commandsOf(): ReadonlySet<string> {
+  const lines = PAGES.flatMap(({ text }) => blocksOf(text, 'sh')).flatMap((block) => block.split('\n'))
+  return new Set(lines.flatMap((line) => line.replace(/ +#.*/, '').split(' && ')).filter(Boolean))
+}
+
+export const isOfCluster = (command: string): boolean => command.includes('npx quadrille cluster')

@@ -2,11 +2,8 @@
 // results, errors and cursors for each verb and option. All other suites of searches run on one engine.
 
 import { describe, expect, test } from 'vitest'
-import type { Model, Solution, Verb } from '../src/model/model.ts'
+import type { CountOptions, Cursor, Model, Puzzle, Solution, Verb } from '../src/index.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
-import type { Puzzle } from '../src/puzzles/puzzle.ts'
-import type { Cursor } from '../src/search/cursor.ts'
-import type { CountOptions } from '../src/search/limits.ts'
 import { type Fault, jigsawFault, primesFault, queensFault, sudokuFault } from './support/checker.ts'
 import { engines, openSolvers } from './support/engines.ts'
 import { latin, onGrid, queensModel, range } from './support/models.ts'

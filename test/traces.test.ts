@@ -6,8 +6,7 @@
 
 import { describe, expect, test } from 'vitest'
 import * as layout from '../assembly/layout.ts'
-import type { Method, Model, Verb } from '../src/model/model.ts'
-import type { Search } from '../src/search/search.ts'
+import type { Method, Model, Search, Verb } from '../src/index.ts'
 import { variantModel } from './faults/cases.ts'
 import { engines, openSolvers, openSpied } from './support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from './support/models.ts'

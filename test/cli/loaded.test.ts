@@ -1,11 +1,11 @@
 // What the command line loads: to start, only what it needs. Read from the list of scripts that V8 writes for coverage, and from the lines with
 // which the bundler names the source of what follows.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { temporary } from '../support/folder.ts'
 import { MAIN, run } from './run.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -15,26 +15,25 @@ interface Coverage {
   readonly result: readonly { readonly url: string }[]
 }
 
+const parent = temporary()
+let runs = 0
+
 /** Runs a command, and returns what it has loaded: how many files of the build, the sources in them, packages, and modules of Node. */
 async function loadedBy(command: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
-  try {
-    const { status } = await run('env', [`NODE_V8_COVERAGE=${folder}`, process.execPath, MAIN, ...command.split(' ')], SUDOKU)
-    expect(status).toBe(0)
-    const { result } = JSON.parse(readFileSync(join(folder, readdirSync(folder)[0]), 'utf8')) as Coverage
-    const loaded = result.filter(({ url }) => url.startsWith('file:')).map(({ url }) => fileURLToPath(url))
-    const paths = loaded.map((path) => relative(ROOT, path).replaceAll('\\', '/'))
-    const sourcesOf = (path: string) =>
-      Array.from(readFileSync(path, 'utf8').matchAll(/^\/\/ build\/js\/(\S+)\.js$/gm), ([, name]) => `${name}.ts`)
-    const packages = paths.flatMap((file) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
-    return {
-      files: paths.filter((file) => file.startsWith('dist/')).length,
-      packages: [...new Set(packages)].sort(),
-      sources: loaded.flatMap(sourcesOf),
-      node: result.filter(({ url }) => url.startsWith('node:')).map(({ url }) => url),
-    }
-  } finally {
-    rmSync(folder, { recursive: true })
+  const folder = join(parent, String(++runs))
+  const { status } = await run('env', [`NODE_V8_COVERAGE=${folder}`, process.execPath, MAIN, ...command.split(' ')], SUDOKU)
+  expect(status).toBe(0)
+  const { result } = JSON.parse(readFileSync(join(folder, readdirSync(folder)[0]), 'utf8')) as Coverage
+  const loaded = result.filter(({ url }) => url.startsWith('file:')).map(({ url }) => fileURLToPath(url))
+  const paths = loaded.map((path) => relative(ROOT, path).replaceAll('\\', '/'))
+  const sourcesOf = (path: string) =>
+    Array.from(readFileSync(path, 'utf8').matchAll(/^\/\/ build\/js\/(\S+)\.js$/gm), ([, name]) => `${name}.ts`)
+  const packages = paths.flatMap((file) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
+  return {
+    files: paths.filter((file) => file.startsWith('dist/')).length,
+    packages: [...new Set(packages)].sort(),
+    sources: loaded.flatMap(sourcesOf),
+    node: result.filter(({ url }) => url.startsWith('node:')).map(({ url }) => url),
   }
 }
 

@@ -1,20 +1,19 @@
 // Databases for the tests of the cluster, in folders.
 
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { type Cluster, openCluster } from '../../src/cluster/cluster.ts'
 import { type Taken, takePart } from '../../src/cluster/complete.ts'
 import { type Connection, rows } from '../../src/cluster/database.ts'
+import { temporary } from '../support/folder.ts'
 
 /** Temporary folders, which are removed after the tests. Each is a copy of an empty database, because it takes seconds to make one. */
 export function folders(): () => string {
-  const parent = mkdtempSync(join(tmpdir(), 'quadrille-cluster-'))
+  const parent = temporary()
   const empty = join(parent, 'empty')
   beforeAll(() => using(empty, async () => {}), 120_000)
-  afterAll(() => rmSync(parent, { recursive: true, force: true }), 60_000)
   let made = 0
   return () => {
     const folder = join(parent, String(++made))

@@ -2,8 +2,7 @@
 // asks the same of searches.
 
 import { expect, test } from 'vitest'
-import type { Model } from '../../src/model/model.ts'
-import type { CountOptions } from '../../src/search/limits.ts'
+import type { CountOptions, Model } from '../../src/index.ts'
 import { openSolver } from '../support/engines.ts'
 import { blocks, queensModel } from '../support/models.ts'
 import { Random } from '../support/random.ts'

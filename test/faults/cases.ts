@@ -2,13 +2,11 @@
 
 import type { Constraint, GridModel, Model } from '../../src/model/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
-import { anySolution } from '../support/brute.ts'
 import type { PrimesCase } from '../support/checker.ts'
-import { layouts, NINE, narrowed, ONE } from '../support/grids.ts'
 import { bitsOf, maskOf } from '../support/masks.ts'
-import { BLANK_9, blocks, house, latin, queensModel, range, row, square, sudoku9 } from '../support/models.ts'
+import { house, queensModel, range, row, sudoku9 } from '../support/models.ts'
+import { dropped, jigsawPlant, latinPlant, sudokuPlant } from '../support/plants.ts'
 import { type Random, randomSquares } from '../support/random.ts'
-import { solve } from '../support/textbook.ts'
 import { KINDS as KINDS_OF_CONSTRAINTS, MIXTURES, randomModel, randomVariant } from '../support/variants.ts'
 
 /** A puzzle, and how it is asked about. */
@@ -102,26 +100,17 @@ function weightsOf(random: Random, cells: number): number[] {
 /** Latin squares, sudokus and jigsaws of order 2 to 6, with so many givens that they can be counted by hand. */
 function squareModel(random: Random): GridModel {
   const order = random.integer(2, 6)
-  const model = random.pick(shapesOf(order, random))
-  const solution = anySolution(model, (options) => random.shuffled(options))
-  if (!solution) return { ...model, candidates: thinned(random, model.candidates) }
+  const half = order / 2
+  const plants = [() => latinPlant(random, order)]
+  if (order > 3) plants.push(() => jigsawPlant(random, order))
+  if (order === 4 || order === 6) plants.push(() => sudokuPlant(random, random.pick([`2x${half}`, `${half}x2`])))
+  const plant = random.pick(plants)()
   const open = order < 5 ? order ** 2 : random.integer(0, order === 5 ? 13 : 12)
   const places = new Set(random.shuffled(range(order ** 2)).slice(0, open))
-  const { candidates } = narrowed(model, random, solution)
-  const masks = Array.from(candidates, (mask, cell) => (places.has(cell) ? mask : 2 ** (solution[cell] - 1)))
-  return varied(random, { ...model, candidates: masks })
-}
-
-function shapesOf(order: number, random: Random): GridModel[] {
-  const shapes = [latin(order)]
-  if (order % 2 === 0 && order > 2) shapes.push(blocks(2, order / 2), blocks(order / 2, 2))
-  if (order === 6) shapes.push(...[ONE, NINE].map(({ layout }) => square(6, (cell) => Number(layout[cell]))))
-  const tilings = layouts[order] ?? []
-  if (tilings.length > 0) {
-    const layout = tilings[random.integer(0, tilings.length - 1)]
-    shapes.push(square(order, (cell) => layout[cell]))
-  }
-  return shapes
+  const masks = dropped(random, plant, (cell) => !places.has(cell), random.integer(0, 6) / 10)
+  // Now and then without a solution.
+  const candidates = random.chance(0.2) ? masks.map((mask) => mask & (random.bits() | random.bits() | random.bits())) : masks
+  return varied(random, { ...plant.blank, candidates })
 }
 
 /** With or without an order, weights, a house fewer, a relation more. */
@@ -147,7 +136,7 @@ export function varied(random: Random, model: GridModel): GridModel {
 
 /** A 9x9 sudoku of a full grid: few givens or many, a wrong one now and then, scored or in order now and then. */
 function sudokuCase(random: Random): Omit<Case, 'salt'> {
-  const [full] = solve(BLANK_9, 1, Infinity, random)!
+  const { solution: full } = sudokuPlant(random, '3x3')
   const few = random.chance(0.1)
   const kept = new Set(random.shuffled(range(81)).slice(0, few ? random.integer(0, 21) : random.integer(22, 50)))
   const givens = full.map((digit, cell) => (kept.has(cell) ? String(digit) : '0'))

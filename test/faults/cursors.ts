@@ -2,12 +2,18 @@
 // pause, what is counted and what is left are together the whole. It finds what is lost, or counted twice, between one run and the next; with
 // small thresholds, tiny puzzles go through all stages.
 
+import type {
+  BestResult,
+  CountOptions,
+  CountResult,
+  EngineName,
+  FirstResult,
+  Report,
+  Search,
+  UniqueResult,
+} from '../../src/index.ts'
 import { type GridModel, isListing, isLowest, isScored, METHODS, type Pairs, VERBS, type Verb } from '../../src/model/model.ts'
-import type { EngineName } from '../../src/model/options.ts'
 import { type Cursor, withBest } from '../../src/search/cursor.ts'
-import type { CountOptions } from '../../src/search/limits.ts'
-import type { BestResult, CountResult, FirstResult, Report, UniqueResult } from '../../src/search/results.ts'
-import type { Search } from '../../src/search/search.ts'
 import { merge, split, splitRest } from '../../src/search/split.ts'
 import { scoreOf } from '../support/brute.ts'
 import { latin, queensModel, range } from '../support/models.ts'

@@ -2,7 +2,8 @@
 // compared with each other, and each solution is checked alone. Only here are the words, stacks and lists of the kernels full.
 
 import type { GridModel, Sum } from '../../src/model/model.ts'
-import { latin, queensModel, range, square } from '../support/models.ts'
+import { queensModel, range } from '../support/models.ts'
+import { dropped, jigsawPlant, latinPlant, sudokuPlant } from '../support/plants.ts'
 import { type Random, randomSquares } from '../support/random.ts'
 import { MIXTURES, randomModel, randomVariant } from '../support/variants.ts'
 import type { Case, Draw } from './cases.ts'
@@ -26,49 +27,29 @@ function queens(random: Random) {
   return queensModel(size, random.chance(0.7) ? randomSquares(random, size) : undefined)
 }
 
-/** A grid of order 12 or 16 with few solutions; some regions are blocks, and some are not. Some have a wrong given, and some a sum, too. */
+/** A grid of order 12 or 16 with few solutions. Some have a wrong given, and some a sum, too. */
 function largeSquare(random: Random): GridModel {
-  const [high, wide] = random.pick([
-    [3, 4],
-    [6, 2],
-    [4, 4],
-  ])
-  const order = high * wide
-  const row = (cell: number) => Math.floor(cell / order)
-  const names = random.shuffled(range(order))
-  const values = range(order ** 2).map(
-    (cell) => names[(wide * (row(cell) % high) + Math.floor(row(cell) / high) + cell) % order] + 1,
-  )
-  const regions = range(order ** 2).map((cell) => row(cell) - (row(cell) % high) + Math.floor((cell % order) / wide))
-  // Two cells with the same value may exchange their regions.
-  for (let swap = random.integer(0, 3); swap > 0; swap--) {
-    const [one, other] = random.shuffled(range(order ** 2).filter((cell) => values[cell] === 1))
-    ;[regions[one], regions[other]] = [regions[other], regions[one]]
-  }
+  const plant = random.pick([
+    () => sudokuPlant(random, random.pick(['3x4', '6x2', '4x4'])),
+    () => jigsawPlant(random, random.pick([12, 16])),
+  ])()
+  const { blank, solution } = plant
   const kept = random.integer(40, 50) / 100
-  const wrong = random.chance(0.4) ? random.integer(0, values.length - 1) : -1
-  const givens = values.map((value, cell) => (cell === wrong ? (value % order) + 1 : random.chance(kept) ? value : 0))
-  const model = square(order, (cell) => regions[cell], givens)
-  const cells = random.shuffled(range(order ** 2)).slice(0, 5)
-  return random.chance(0.4) ? withSums(model, values, [cells]) : model
+  const wrong = random.chance(0.4) ? random.integer(0, solution.length - 1) : -1
+  const given = solution.map((value, cell) => (cell === wrong ? (value % blank.values.length) + 1 : value))
+  const candidates = dropped(random, { blank, solution: given }, (cell) => cell === wrong || random.chance(kept), 0)
+  const cells = random.shuffled([...solution.keys()]).slice(0, 5)
+  return withSums({ ...blank, candidates }, solution, random.chance(0.4) ? [cells] : [])
 }
 
 /** A 6x6 grid with a cage around each cell, or with some long sums instead, and few solutions. */
 function killer(random: Random): GridModel {
-  const [rows, columns, names] = range(3).map(() => random.shuffled(range(6)))
-  const values = range(36).map((cell) => names[(rows[Math.floor(cell / 6)] + columns[cell % 6]) % 6] + 1)
+  const plant = latinPlant(random, 6)
   const isLong = random.chance(0.5)
-  const model = latin(
-    6,
-    values.map((value) => (random.chance(isLong ? 0.25 : 0.05) ? value : 0)),
-  )
-  if (!isLong) return withSums(model, values, cages(random))
+  const candidates = dropped(random, plant, () => random.chance(isLong ? 0.25 : 0.05), 0)
   const cells = random.shuffled(range(36))
-  return withSums(
-    model,
-    values,
-    [6, 7, 8, 9].map((many) => cells.splice(0, many)),
-  )
+  const groups = isLong ? [6, 7, 8, 9].map((many) => cells.splice(0, many)) : cages(random)
+  return withSums({ ...plant.blank, candidates }, plant.solution, groups)
 }
 
 function withSums(model: GridModel, values: readonly number[], groups: readonly (readonly number[])[]): GridModel {

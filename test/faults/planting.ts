@@ -17,7 +17,7 @@ import {
   queensPlant,
   sudokuPlant,
 } from '../support/plants.ts'
-import { type Random, redrawn } from '../support/random.ts'
+import type { Random } from '../support/random.ts'
 import { randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { SAMPLES, puzzleOf as sampleOf } from '../support/samples.ts'
@@ -46,29 +46,18 @@ const SMALL = ['2x2', '2x3', '3x2', '2x4', '4x2']
 const LARGE = ['2x5', '3x4', '4x4', '5x5']
 
 /** How each family is drawn, and how often: of a thousand puzzles. */
+const PLANTS: readonly (readonly [share: number, draw: (random: Random) => Plant])[] = [
+  [735, (random) => sudokuPlant(random, '3x3')],
+  [60, (random) => sudokuPlant(random, random.pick(SMALL))],
+  [7, (random) => sudokuPlant(random, random.pick(LARGE))],
+  [30, (random) => latinPlant(random, random.integer(2, 9))],
+  [50, (random) => jigsawPlant(random, random.integer(4, 9))],
+  [30, pyramidPlant],
+  [15, primesPlant],
+  [30, (random) => queensPlant(random, random.integer(4, 32))],
+]
 const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
-  [735, (random) => narrowed(random, sudokuPlant(random, '3x3'))],
-  [60, (random) => narrowed(random, sudokuPlant(random, random.pick(SMALL)))],
-  [7, (random) => narrowed(random, sudokuPlant(random, random.pick(LARGE)))],
-  [30, (random) => narrowed(random, latinPlant(random, random.integer(2, 9)))],
-  [50, (random) => narrowed(random, jigsawPlant(random, random.integer(4, 9)))],
-  [30, (random) => narrowed(random, pyramidPlant(random))],
-  [
-    15,
-    (random) =>
-      narrowed(
-        random,
-        redrawn(() => primesPlant(random)),
-      ),
-  ],
-  [
-    30,
-    (random) =>
-      narrowed(
-        random,
-        redrawn(() => queensPlant(random, random.integer(4, 32))),
-      ),
-  ],
+  ...PLANTS.map(([share, draw]) => [share, (random: Random) => narrowed(random, draw(random))] as const),
   [3, layoutPlanted],
   [25, variantPlanted],
   [20, samplePlanted],

@@ -1,9 +1,7 @@
 // The questions to one engine about one puzzle: every verb and every method, in one go, in slices and cut off.
 
+import type { CountOptions, Report, Results, Solver } from '../../src/index.ts'
 import { isListing, isLowest, METHODS, type ScoredVerb, type Solution, type Verb } from '../../src/model/model.ts'
-import type { CountOptions } from '../../src/search/limits.ts'
-import type { Report, Results } from '../../src/search/results.ts'
-import type { Solver } from '../../src/solver/solver.ts'
 import { holds, scoreOf } from '../support/brute.ts'
 import { layoutFault, queensFault, sudokuFault } from '../support/checker.ts'
 import { has } from '../support/masks.ts'

@@ -1,10 +1,9 @@
 // The readers of puzzles: whatever they are given, they make a puzzle that reads back, or a PuzzleError that names the place.
 
+import type { Model, Puzzle, PuzzleKind } from '../../src/index.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
-import type { Model } from '../../src/model/model.ts'
 import { puzzles } from '../../src/puzzles/index.ts'
 import { jigsaw } from '../../src/puzzles/jigsaw.ts'
-import type { Puzzle, PuzzleKind } from '../../src/puzzles/puzzle.ts'
 import { layoutFault, type PrimesCase, primesFault, queensFault } from '../support/checker.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
 import type { Random } from '../support/random.ts'

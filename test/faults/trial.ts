@@ -1,10 +1,7 @@
 // One property of the program, the random inputs that may break it, the solvers that are asked, and what was done, in numbers.
 
 import { inspect } from 'node:util'
-import type { Model } from '../../src/model/model.ts'
-import type { EngineName } from '../../src/model/options.ts'
-import type { CountOptions } from '../../src/search/limits.ts'
-import type { Solver } from '../../src/solver/solver.ts'
+import type { CountOptions, EngineName, Model, Solver } from '../../src/index.ts'
 import { Random } from '../support/random.ts'
 
 export interface Trial {

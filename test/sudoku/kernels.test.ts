@@ -6,18 +6,18 @@
 
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { answersOf } from '../support/batches.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { engineOf, engines, openSolvers } from '../support/engines.ts'
 import { onGrid, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { FILES, mutated, PUZZLES, puzzlesIn, seeded } from '../support/sudokus.ts'
-import { rowsOfLines, tablesOf } from '../support/tables.ts'
+import { tablesOf } from '../support/tables.ts'
 
 const HOUR = 3_600_000
 const NINE = range(9)
 
 const solvers = await openSolvers()
-const instances = await Promise.all(engines.map(async (engine) => (await engineOf(engine)).instantiate()))
 
 /** A house of a full grid, or some of its cells. */
 function sparse(seed: number): string {
@@ -72,23 +72,14 @@ test.each([1, 2, 20, 1000])('the same counts at a limit of %i', { timeout: HOUR 
   const lines = limit === 1000 ? LINES.slice(SPARSE.length) : LINES
   const models = lines.map(sudoku9)
   const expected = models.map((model) => Number(solvers.wasm.count(onGrid(model), { limit }).count))
-  engines.forEach((engine, i) => {
+  for (const engine of engines) {
     const counts = models.map((model) => Number(solvers[engine].count(model, { limit }).count))
     expect(faults(lines, expected, counts), `${engine}, one at a time`).toEqual([])
-    const rows = rowsOfLines(instances[i], lines, limit)
-    expect(
-      faults(
-        lines,
-        expected,
-        rows.map(({ count }) => count),
-      ),
-      `${engine}, batch`,
-    ).toEqual([])
-    rows.forEach(({ count, solution }, row) => {
-      if (count === 0) expect(solution).toBe('\0'.repeat(81))
-      else expect(sudokuFault(lines[row], [...solution].map(Number), [3, 3]), lines[row]).toBeUndefined()
-    })
-  })
+    const text = lines.join('\n')
+    const answers = answersOf(solvers[engine].batch(text, { limit }), new TextEncoder().encode(text), limit)
+    const inBatch = answers.map(({ count }) => count)
+    expect(faults(lines, expected, inBatch), `${engine}, batch`).toEqual([])
+  }
   // All classes occur: no solution, 1, 2 to 19, 20 to 999, and more.
   if (limit === 1000)
     expect(new Set(expected.map((count) => [1, 2, 20, 1000].filter((most) => count >= most).length)).size).toBe(5)
@@ -114,10 +105,10 @@ describe.each(engines)('%s', (engine) => {
     const { instantiate } = await engineOf(engine)
     const [whole, ...sliced] = [1_000_000, 1, 97].map((slice) => tablesOf(instantiate(), text, 20, slice))
     for (const tables of sliced) expect(tables).toEqual(whole)
-    const { rows, read, lines: before, solutions, counters } = whole
-    expect({ read, before, rows: rows.length }).toEqual({ read: text.indexOf('12x'), before: 402, rows: 400 })
-    for (const { line, start } of rows) expect(text.slice(start - 7).startsWith(lines[line - 1])).toBe(true)
-    expect(solutions).toBe(rows.reduce((sum, { count }) => sum + count, 0))
+    const { puzzles, starts, read, before, counters } = whole
+    expect({ read, before, puzzles }).toEqual({ read: text.indexOf('12x'), before: 402, puzzles: 400 })
+    for (const [row, line] of whole.lines.subarray(0, puzzles).entries())
+      expect(text.slice(starts[row]).startsWith(lines[line - 1])).toBe(true)
     expect(counters.every((counter) => counter > 200)).toBe(true)
   })
 
@@ -131,14 +122,13 @@ describe.each(engines)('%s', (engine) => {
 
   test.each(FILES)('%s: its solutions pass the checker', { timeout: HOUR }, (file) => {
     const lines = puzzlesIn(file)
-    const batch = rowsOfLines(instances[engines.indexOf(engine)], lines, 2)
-    lines.forEach((line, i) => {
-      const { solution } = solver.first(sudoku9(line))
-      expect(solution ? sudokuFault(line, solution, [3, 3]) : 'none', line).toBeUndefined()
-      expect(sudokuFault(line, [...batch[i].solution].map(Number), [3, 3]), line).toBeUndefined()
+    const text = lines.join('\n')
+    for (const { puzzle, count, solution: inBatch } of answersOf(solver.batch(text), new TextEncoder().encode(text), 2)) {
+      const { solution } = solver.first(sudoku9(puzzle))
+      expect(solution ? sudokuFault(puzzle, solution, [3, 3]) : 'none', puzzle).toBeUndefined()
       // One solution: both kernels found the same.
-      if (batch[i].count === 1) expect(solution?.join('')).toBe(batch[i].solution)
-    })
+      if (count === 1) expect(solution?.join('')).toBe(inBatch)
+    }
     expect(lines.length, basename(file)).toBeGreaterThan(0)
   })
 })

@@ -55,7 +55,7 @@ export function cut(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[]
 }
 
 /** The parts of a batch as one, and how many there were. */
-export async function joined(parts: AsyncIterable<BatchResult>) {
+export async function joined(parts: AsyncIterable<BatchResult> | Iterable<BatchResult>) {
   const all: BatchResult[] = []
   for await (const part of parts) all.push(part)
   const list = (field: 'counts' | 'lines') => all.flatMap((part) => [...part[field]])

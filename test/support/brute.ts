@@ -11,11 +11,6 @@ export function enumerate(model: GridModel, most = Infinity): number[][] {
   return solutionsOf(model, optionsOf(model), most)
 }
 
-/** A solution of a small model, another for every order in which the values are tried. */
-export function anySolution(model: GridModel, shuffled: (options: number[]) => number[]): number[] | undefined {
-  return solutionsOf(model, optionsOf(model).map(shuffled), 1)[0]
-}
-
 /** Is it a solution? For models that are too large to enumerate. */
 export function holds(model: GridModel, solution: ArrayLike<number>): boolean {
   const options = Array.from(solution, (value) => [model.values.indexOf(value)])

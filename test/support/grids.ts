@@ -1,8 +1,7 @@
-// Small grids: layouts, jigsaws, and cells that lose candidates in ways that matter to counting.
+// Small grids: layouts and jigsaws.
 
 import type { GridModel, Pairs } from '../../src/model/model.ts'
 import { range, square } from './models.ts'
-import type { Random } from './random.ts'
 import { tilings } from './tilings.ts'
 
 /** All layouts of each order from 3 to 5. */
@@ -21,20 +20,4 @@ export function jigsaw(layout: string, givens = ''): GridModel {
     numbers[6 * Number(given[0]) + Number(given[1])] = given.charCodeAt(2) - 64
   }
   return square(6, (cell) => Number(layout[cell]), numbers)
-}
-
-/** Removes candidates from some cells: givens of few values, masks that keep some values interchangeable, or any masks. */
-export function narrowed(model: GridModel, random: Random, solution: readonly number[]): GridModel {
-  const every = 2 ** model.values.length - 1
-  const known = 2 ** random.integer(0, model.values.length) - 1
-  const rate = random.integer(0, 6) / 10
-  const wild = random.chance(0.2)
-  const candidates = solution.map((value) => {
-    if (!random.chance(rate)) return every
-    const given = 2 ** (value - 1)
-    if (wild) return random.bits() & every
-    if (random.chance(0.5)) return given & known || every
-    return (random.bits() & known) | (every & ~known) | given
-  })
-  return { ...model, candidates }
 }

@@ -5,7 +5,7 @@ import { primes } from '../../src/puzzles/primes.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { isConnected } from './checker.ts'
 import { BLANK_9, blocks, housesOf, latin, queensModel, range, square } from './models.ts'
-import { Random } from './random.ts'
+import { Random, redrawn } from './random.ts'
 import { solve } from './textbook.ts'
 
 /** A full grid, and the puzzle whose solution it is, with all candidates. */
@@ -85,23 +85,29 @@ export function jigsawPlant(random: Random, order: number): Plant {
   )
 }
 
-/** Undefined if the range of numbers has no such grid, or none that is found soon. */
-export function primesPlant(random: Random): Plant | undefined {
-  const [rows, cols] = random.shuffled([[1, 6], [2, 2], [2, 3], [3, 2], [3, 3], [2, 5], [3, 4], [4, 4]])[0] // biome-ignore format: a table
-  const from = random.integer(-3, 12)
-  const to = from + rows * cols - 1 + random.integer(0, 10)
-  const { blank } = shape(`primes ${rows} ${cols} ${from} ${to}`, () => {
-    return { kind: 'primes', blank: primes({ rows, cols, from, to }).model as GridModel, solution: [] }
+/** Of a range of numbers that has such grids, one of which is found soon. */
+export function primesPlant(random: Random): Plant {
+  return redrawn(() => {
+    const [rows, cols] = random.shuffled([[1, 6], [2, 2], [2, 3], [3, 2], [3, 3], [2, 5], [3, 4], [4, 4]])[0] // biome-ignore format: a table
+    const from = random.integer(-3, 12)
+    const to = from + rows * cols - 1 + random.integer(0, 10)
+    const plant = shape(`primes ${rows} ${cols} ${from} ${to}`, () => {
+      return { kind: 'primes', blank: primes({ rows, cols, from, to }).model as GridModel, solution: [] }
+    })
+    return solved(random, plant, 300)
   })
-  const [solution] = solve(blank, 1, 300, random) ?? []
-  return solution && { kind: 'primes', blank, solution }
 }
 
 /** The board as a grid: a cell for each row, with the column of its queen. */
-export function queensPlant(random: Random, size: number): Plant | undefined {
-  const { blank } = shape(`queens ${size}`, () => ({ kind: 'queens', blank: queensGrid(size), solution: [] }))
-  const [solution] = solve(blank, 1, 300, random) ?? []
-  return solution && { kind: 'queens', blank, solution }
+export function queensPlant(random: Random, size: number): Plant {
+  const plant = shape(`queens ${size}`, () => ({ kind: 'queens', blank: queensGrid(size), solution: [] }))
+  return redrawn(() => solved(random, plant, 300))
+}
+
+/** With any solution of the shape, if one is found in so many steps. */
+function solved(random: Random, plant: Plant, steps: number): Plant | undefined {
+  const [solution] = solve(plant.blank, 1, steps, random) ?? []
+  return solution && { ...plant, solution }
 }
 
 function queensGrid(size: number): GridModel {
@@ -164,9 +170,8 @@ const STEPS = 200
 
 /** Another solution of a shape of full houses: of a small one any, now and then one in which whole lines are alike. */
 function shuffled(random: Random, plant: Plant): Plant {
-  const { blank } = plant
-  const any = blank.candidates.length <= 81 && random.chance(0.9) && solve(blank, 1, STEPS, random)
-  return any && any.length > 0 ? { ...plant, solution: any[0] } : exchanged(random, plant)
+  const isSmall = plant.blank.candidates.length <= 81 && random.chance(0.9)
+  return (isSmall && solved(random, plant, STEPS)) || exchanged(random, plant)
 }
 
 /** Two values change places in some of their cells, again and again. */

@@ -1,11 +1,7 @@
 // Shared by the tests of searches: puzzles and reports.
 
 import { expect } from 'vitest'
-import type { GridModel, Model, Solution, Verb } from '../../src/model/model.ts'
-import type { CountOptions } from '../../src/search/limits.ts'
-import type { Report } from '../../src/search/results.ts'
-import type { Search } from '../../src/search/search.ts'
-import type { Solver } from '../../src/solver/solver.ts'
+import type { CountOptions, GridModel, Model, Report, Search, Solution, Solver, Verb } from '../../src/index.ts'
 import { blocks, latin, queensModel, range, row, sudoku9 } from './models.ts'
 
 export const TWO = sudoku9('000000300000900700009050081410006000060070020000200054140030200080002000005000000')

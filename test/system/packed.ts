@@ -1,11 +1,10 @@
 // The package as it is published: packed, and installed in a project elsewhere, by the commands of the README.
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
 import { INSTALL, ROOT } from '../pages.ts'
+import { temporary } from '../support/folder.ts'
 
 /** A path in the project's own node_modules. */
 export const modules = (...names: string[]) => join(ROOT, 'node_modules', ...names)
@@ -17,8 +16,7 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'ut
  * downloaded.
  */
 export function projectWithPackage(): string {
-  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'quadrille-')))
-  afterAll(() => rmSync(parent, { recursive: true }))
+  const parent = realpathSync(temporary())
   const folder = join(parent, 'project')
   mkdirSync(join(parent, 'quadrille'))
   mkdirSync(folder)

@@ -2,11 +2,9 @@
 
 import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { createWorkers, type WorkerLike, type Workers } from '../../src/entries/workers.ts'
-import type { Model, Verb } from '../../src/model/model.ts'
-import type { EngineName } from '../../src/model/options.ts'
-import type { CountOptions } from '../../src/search/limits.ts'
+import type { CountOptions, EngineName, Model, Verb } from '../../src/entries/index.ts'
 import { serve } from '../../src/workers/serve.ts'
+import { createWorkers, type WorkerLike, type Workers } from '../../src/workers/workers.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, latin, onGrid, queensModel, sudoku9 } from '../support/models.ts'
 import type { Random } from '../support/random.ts'

@@ -1,19 +1,18 @@
 // The examples and commands of the pages that need a database. The others are run by test/examples.test.ts and test/commands.test.ts.
 
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { pasted } from '../../cli/run.ts'
-import { commandsOf, isOfCluster } from '../../commands.ts'
 import { examplesOfCluster, FAILED, printedBy, shownIn, written } from '../../examples.ts'
-import { ROOT } from '../../pages.ts'
+import { commandsOf, isOfCluster, ROOT } from '../../pages.ts'
+import { temporary } from '../../support/folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'quadrille-'))
+const folder = temporary()
 const examples = written('examples-of-cluster', examplesOfCluster)
 afterAll(() => {
   process.chdir(ROOT)
-  for (const made of [folder, examples]) rmSync(made, { recursive: true })
+  rmSync(examples, { recursive: true })
 })
 
 test('examples', async () => {

@@ -1,7 +1,6 @@
 // What a cluster answers, and what it refuses.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { batchResults, submitBatch } from '../../../src/cluster/batch.ts'
@@ -16,11 +15,13 @@ import { folders } from '../../cluster/databases.ts'
 import { ROOT } from '../../pages.ts'
 import { scoreOf } from '../../support/brute.ts'
 import { openSolver } from '../../support/engines.ts'
+import { temporary } from '../../support/folder.ts'
 import { latin, queensModel, range } from '../../support/models.ts'
 import { SCORED, TWO } from '../../support/searches.ts'
 
 const wasm = await openSolver('wasm')
 const folder = folders()
+const parent = temporary()
 const WIDE: GridModel = { ...latin(5), weights: range(25).map((cell) => (cell * 7) % 11) }
 
 const QUESTIONS: [name: string, model: Model, verb: Verb][] = [
@@ -96,7 +97,8 @@ test('refuses the other verbs by name, options that make no sense, and what is n
 })
 
 test('a question about runs makes nothing', async () => {
-  const empty = mkdtempSync(join(tmpdir(), 'quadrille-none-'))
+  const empty = join(parent, 'empty')
+  mkdirSync(empty)
   for (const db of [join(empty, 'new', 'x'), empty]) {
     for (const args of [['status'], ['result'], ['cancel', '1']]) {
       const stderr = `quadrille: no run has been submitted to ${db}: it is no folder with a database\n`
@@ -105,7 +107,6 @@ test('a question about runs makes nothing', async () => {
     await expect(batchResults(1, { db }).next()).rejects.toMatchObject({ code: 'run' })
   }
   expect(readdirSync(empty)).toEqual([])
-  rmSync(empty, { recursive: true })
 })
 
 test('the commands', async () => {
@@ -137,7 +138,7 @@ test.each([
   ['none was found of one', '800000000003600000070090200050007000000045700000100030001000068008500010090000400', 3, 'unique'],
 ])('goes on from a save of --unique: %s', async (_, line, nodes, answer) => {
   const db = folder()
-  const file = join(mkdtempSync(join(tmpdir(), 'quadrille-')), 'unique.save')
+  const file = join(parent, `${answer}.save`)
   const question = ['sudoku', line, '--unique']
   expect(await quadrille([...question, '--nodes', String(nodes), '--save', file])).toMatchObject({ status: 3 })
   const { examples } = JSON.parse(readFileSync(file, 'utf8')) as { readonly examples: readonly unknown[] }
@@ -147,7 +148,6 @@ test.each([
   await work({ db, drain: true })
   const { status, stdout } = await quadrille(['cluster', 'result', '--db', db])
   expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining(answer) })
-  rmSync(join(file, '..'), { recursive: true })
 })
 
 test('the packages to install are those of package.json', () => {

@@ -5,8 +5,8 @@ import { freeze } from '../model/frozen.ts'
 import type { GridModel } from '../model/model.ts'
 import { inRows } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
+import { drawGrid } from '../puzzles/text/draw.ts'
 import { symbolOf } from '../puzzles/text/reader.ts'
-import { drawGrid } from './draw.ts'
 import { type Givens, type Regions, readGivens, readRegions } from './givens.ts'
 import { Board } from './rules/board.ts'
 import { cellNumber, checkGrid, columnsOf, type Grid, rowsOf } from './rules/grid.ts'
@@ -91,7 +91,12 @@ export function variant(given: Variant): VariantPuzzle {
   const draw = (cells: ArrayLike<number>) => {
     const regions = numbersIn(grid.regions, rows * columns)
     const cages = numbersIn(cagesIn(rules, grid), rows * columns)
-    return drawGrid(rows, columns, symbols(cells), regions, cages)
+    // Heavy lines around regions, light ones around cages.
+    const weight = (cell: number, other: number) => {
+      if (regions[cell] !== regions[other]) return 2
+      return cages[cell] === cages[other] ? 0 : 1
+    }
+    return drawGrid({ rows, columns, symbols: symbols(cells), isWide: true, weight })
   }
   const line = (cells: ArrayLike<number>) => symbols(cells).join('')
   return {

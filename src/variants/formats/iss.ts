@@ -1,6 +1,7 @@
 // Reads the constraint text of Interactive-Sudoku-Solver: `.Type~argument~argument.Type…`, with `.Or`, `.And` and `.Replicate` up to `.End`.
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
+import { inRows } from '../../puzzles/grid.ts'
 import { blockOf } from '../rules/grid.ts'
 import { MOST_RULES, type Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
@@ -40,14 +41,13 @@ export function readIss(text: string): Variant {
         add([{ rule: 'extra-region', cells: grid.names([...pieces.keys()].filter((cell) => pieces[cell] === name)) }])
     }
   }
-  const rows = Array.from({ length: grid.rows }, (_, row) => givens.slice(row * grid.columns, (row + 1) * grid.columns))
   return {
     size: [grid.rows, grid.columns],
     values: [grid.values[0], grid.values[grid.values.length - 1]],
     regions: grid.isRaw ? 'none' : regions,
     ...(grid.isRaw && { repeats: true }),
     ...(grid.hidden > 0 && { hidden: grid.hidden }),
-    givens: rows,
+    givens: inRows(givens, grid.columns),
     rules,
   }
 }

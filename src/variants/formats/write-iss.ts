@@ -1,7 +1,7 @@
 // Writes a variant as the constraint text of Interactive-Sudoku-Solver.
 
 import { PuzzleError } from '../../model/errors.ts'
-import { blockOf, cellNumber, diagonalFrom, type Grid } from '../rules/grid.ts'
+import { blockOf, cellNumber, diagonalFrom, type Grid, groupNumbers } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { readIss } from './iss.ts'
@@ -64,10 +64,7 @@ function regionsOf(
   if (regions.some(({ length }) => length !== size) || regions.length > MOST) {
     throw new PuzzleError('region', 'regions of different sizes', { what: 'regions' }, 'one size')
   }
-  const layout = Array.from({ length: rows * columns }, (_, cell) => {
-    const region = regions.findIndex((cells) => cells.includes(cell))
-    return region < 0 ? 'z' : region.toString(36)
-  })
+  const layout = groupNumbers(regions, { rows, columns }).map((region) => (region < 0 ? 'z' : region.toString(36)))
   return `.NoBoxes${sized}.Jigsaw~${layout.join('')}`
 }
 

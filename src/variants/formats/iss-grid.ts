@@ -60,12 +60,8 @@ export class IssGrid {
     const high = last === undefined ? largest : Number(last)
     const isRight = this.rows >= 1 && this.columns >= 1 && largest <= MOST && low >= 0 && low <= 1 && high >= low && high <= MOST
     if (!isRight || !['Sudoku', 'Raw'].includes(kind)) {
-      throw new PuzzleError(
-        'shape',
-        `${quote([size, range, kind].join('~'))} does not fit`,
-        shape?.place,
-        'rows x columns, and a range of values',
-      )
+      const problem = `${quote([size, range, kind].join('~'))} does not fit`
+      throw new PuzzleError('shape', problem, shape?.place, 'rows x columns, and a range of values')
     }
     this.values = Array.from({ length: high - low + 1 }, (_, i) => low + i)
     this.isRaw = kind === 'Raw'

@@ -48,12 +48,8 @@ function readJson(text: string): Variant {
     data = JSON.parse(text)
   } catch (error) {
     const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-    throw new PuzzleError(
-      'symbol',
-      'this is not JSON',
-      position ? placeIn(text, Number(position)) : { line: 1 },
-      'a variant as JSON',
-    )
+    const place = position ? placeIn(text, Number(position)) : { line: 1 }
+    throw new PuzzleError('symbol', 'this is not JSON', place, 'a variant as JSON')
   }
   return 'grid' in data ? readFPuzzles(data) : (data as unknown as Variant)
 }

@@ -36,12 +36,8 @@ function shapeOf({ rows, columns, values, regions, block, isLatin, hidden }: Gri
   const [low, high] = [values[0], values[values.length - 1]]
   const largest = Math.max(rows, columns)
   if (largest > MOST || high > MOST || low > 1) {
-    throw new PuzzleError(
-      'range',
-      `${rows} x ${columns} with values ${low} to ${high} do not fit`,
-      { what: 'size' },
-      `${MOST} at most`,
-    )
+    const problem = `${rows} x ${columns} with values ${low} to ${high} do not fit`
+    throw new PuzzleError('range', problem, { what: 'size' }, `${MOST} at most`)
   }
   const range = low === 1 && high === largest ? '' : `~${low}-${high}`
   const shape = `.Shape~${rows}x${columns}${range}${isLatin ? '' : `${range ? '' : '~'}~Raw`}`

@@ -13,7 +13,7 @@ export const regex = rule('regex', {
   takes: [repeatableCells('cells'), text('pattern', /^\S+$/, 'a regular expression')],
   look: { as: 'line', color: '#999999', text: '=' },
   compile(board, line, pattern) {
-    board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.grid.values, board.spend))
+    board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.spend))
   },
 })
 

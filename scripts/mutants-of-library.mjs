@@ -82,7 +82,7 @@ export const LIBRARY = [
       ],
       ['src/variants/formats/iss-rules.ts', 'pill.sort((a, b) => a - b)', 'pill.sort((a, b) => b - a)'],
       ['src/variants/formats/killer.ts', 'return /[a-j]/.test(sign) ? value + 26 : value', 'return value'],
-      ['src/variants/formats/write-iss.ts', "form === 'loop' ? '~LOOP' : ''", "form === 'line' ? '~LOOP' : ''"],
+      ['src/variants/formats/iss-rules.ts', "form === 'loop' ? ['LOOP'] : []", "form === 'line' ? ['LOOP'] : []"],
     ],
   },
   {

@@ -53,17 +53,23 @@ function housesOf(order: number, regions: readonly number[]): readonly (readonly
 
 /** The rows, the columns, and the regions. */
 function kindsOfHouses(order: number, regions: readonly number[]): number[][][] {
-  const rows = regions.map((_, cell) => Math.floor(cell / order))
-  const columns = regions.map((_, cell) => cell % order)
-  return [rows, columns, regions].map((numbers) => groups(order, numbers))
+  return [groups(blockNumbers(order, order, [1, order])), groups(blockNumbers(order, order, [order, 1])), groups(regions)]
 }
 
-function groups(count: number, numbers: readonly number[]): number[][] {
-  const result: number[][] = Array.from({ length: count }, () => [])
+/** The cells of each group, from the number of each cell's group. */
+export function groups(numbers: readonly number[]): number[][] {
+  const result: number[][] = []
   numbers.forEach((number, cell) => {
+    result[number] ??= []
     result[number].push(cell)
   })
   return result
+}
+
+/** For each cell, the number of its block of `high` x `wide` cells, row by row. */
+export function blockNumbers(rows: number, columns: number, [high, wide]: readonly [number, number]): number[] {
+  const blockOf = (row: number, column: number) => Math.floor(row / high) * (columns / wide) + Math.floor(column / wide)
+  return Array.from({ length: rows * columns }, (_, cell) => blockOf(Math.floor(cell / columns), cell % columns))
 }
 
 /** The regions of a grid with blocks of `rows` x `columns` cells; its order is their product. */
@@ -72,10 +78,7 @@ export function blocks(rows: number, columns: number): readonly number[] {
   let regions = cut.get(shape)
   if (!regions) {
     const order = rows * columns
-    regions = Array.from({ length: order * order }, (_, cell) => {
-      const row = Math.floor(cell / order)
-      return row - (row % rows) + Math.floor((cell % order) / columns)
-    })
+    regions = blockNumbers(order, order, [rows, columns])
     cut.set(shape, regions)
     shared.set(regions, freeze(rulesOf(order, regions)))
   }
@@ -125,7 +128,7 @@ export function cellName(cell: number, columns: number): string {
 }
 
 /** Cells, cut into rows. */
-export function inRows(cells: ArrayLike<number>, columns: number): number[][] {
+export function inRows<T>(cells: ArrayLike<T>, columns: number): T[][] {
   const rows = Math.ceil(cells.length / columns)
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cells[row * columns + column]))
 }

@@ -53,7 +53,7 @@ export function primes(options: PrimesOptions = {}): GridPuzzle {
   const values = Array.from({ length: count }, (_, index) => from + index)
   const width = Math.max(String(from).length, String(to).length)
   const draw = (cells: readonly string[]) =>
-    Array.from({ length: rows }, (_, row) => cells.slice(row * cols, (row + 1) * cols))
+    inRows(cells, cols)
       .map((row) => row.map((cell) => cell.padStart(width)).join(' '))
       .join('\n')
   return {

@@ -2,10 +2,9 @@
 
 import { VERBS } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
-import { blocks, contradictions, inRows, squareModel } from './grid.ts'
 import type { GridPuzzle, PuzzleKind } from './puzzle.ts'
-import { drawRegions } from './text/draw.ts'
-import { type NumberGrid, readGivens } from './text/givens.ts'
+import { sudoku } from './sudoku.ts'
+import type { NumberGrid } from './text/givens.ts'
 
 const ORDER = 9
 const CENTRE = 4
@@ -30,23 +29,9 @@ const CENTRE_WEIGHT = 10
  * ```
  */
 export function pyramid(given: string | NumberGrid): GridPuzzle {
-  const { cells: givens, marks } = readGivens(given, [ORDER])
-  const regions = blocks(3, 3)
-  const draw = (cells: ArrayLike<number>) =>
-    drawRegions(
-      ORDER,
-      Array.from(cells, (value) => (value === 0 ? '.' : String(value))),
-      regions,
-    )
-  return {
-    name: 'pyramid',
-    model: { ...squareModel(ORDER, givens, regions, marks), weights: [...WEIGHTS] },
-    drawGivens: () => draw(givens),
-    contradictions: () => contradictions(givens, regions, { symbol: String, region: (number) => `block ${number + 1}` }),
-    draw,
-    line: (solution) => solution.join(''),
-    json: (solution) => inRows(solution, ORDER),
-  }
+  const puzzle = sudoku(given, { box: '3x3' })
+  const model = { ...puzzle.model, weights: [...WEIGHTS] }
+  return { ...puzzle, name: 'pyramid', model, line: (solution) => solution.join('') }
 }
 
 function weightOf(cell: number): number {

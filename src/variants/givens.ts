@@ -27,12 +27,8 @@ export function readGivens(given: unknown, { rows, columns, values }: Grid): rea
     if (wrong < 0) return list as readonly number[]
     const shown = Array.isArray(entry) ? show(entry[wrong]) : show(entry)
     const code = typeof entry === 'number' ? 'range' : 'symbol'
-    throw new PuzzleError(
-      code,
-      `${shown} is not a value`,
-      { what },
-      `${values[0]} to ${values[values.length - 1]}, or "." for a blank`,
-    )
+    const expected = `${values[0]} to ${values[values.length - 1]}, or "." for a blank`
+    throw new PuzzleError(code, `${shown} is not a value`, { what }, expected)
   })
 }
 
@@ -49,25 +45,16 @@ export function readRegions(given: unknown, rows: number, columns: number, count
       return { regions: blocksOf(rows, columns, [high, wide]), block: [high, wide] }
     }
     const expected = `rows and columns of a region, which cut a grid of ${rows} x ${columns} and hold at most ${count} cells`
-    throw new PuzzleError(
-      'region',
-      `${given.length === 2 ? given.join(' x ') : `a list of ${given.length} numbers`} does not fit`,
-      { what: 'regions' },
-      expected,
-    )
+    const shown = given.length === 2 ? given.join(' x ') : `a list of ${given.length} numbers`
+    throw new PuzzleError('region', `${shown} does not fit`, { what: 'regions' }, expected)
   }
   const regions = new Map<unknown, number[]>()
   cellsOf(given, rows, columns, 'regions').forEach((symbol, cell) => {
     if (symbol !== '.') regions.set(symbol, [...(regions.get(symbol) ?? []), cell])
   })
   for (const [symbol, { length }] of regions) {
-    if (length > count)
-      throw new PuzzleError(
-        'region',
-        `${length} cells`,
-        { what: `region ${show(symbol)}` },
-        `${count} at most, as there are values`,
-      )
+    const what = `region ${show(symbol)}`
+    if (length > count) throw new PuzzleError('region', `${length} cells`, { what }, `${count} at most, as there are values`)
   }
   return { regions: [...regions.values()], block: undefined }
 }

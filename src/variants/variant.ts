@@ -5,11 +5,11 @@ import { freeze } from '../model/frozen.ts'
 import type { GridModel } from '../model/model.ts'
 import { inRows } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
+import { drawGrid } from '../puzzles/text/draw.ts'
 import { symbolOf } from '../puzzles/text/reader.ts'
-import { drawGrid } from './draw.ts'
 import { type Givens, type Regions, readGivens, readRegions } from './givens.ts'
 import { Board } from './rules/board.ts'
-import { cellNumber, checkGrid, columnsOf, type Grid, rowsOf } from './rules/grid.ts'
+import { cellNumber, checkGrid, columnsOf, type Grid, groupNumbers, rowsOf } from './rules/grid.ts'
 import { compile, readRule } from './rules/kind.ts'
 import { MOST_RULES, type Rule } from './rules/rule.ts'
 import { RULES } from './rules/table.ts'
@@ -89,9 +89,14 @@ export function variant(given: Variant): VariantPuzzle {
   })
   const symbols = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value < 0 ? '.' : symbolOf(value)))
   const draw = (cells: ArrayLike<number>) => {
-    const regions = numbersIn(grid.regions, rows * columns)
-    const cages = numbersIn(cagesIn(rules, grid), rows * columns)
-    return drawGrid(rows, columns, symbols(cells), regions, cages)
+    const regions = groupNumbers(grid.regions, grid)
+    const cages = groupNumbers(cagesIn(rules, grid), grid)
+    // Heavy lines around regions, light ones around cages.
+    const weight = (cell: number, other: number) => {
+      if (regions[cell] !== regions[other]) return 2
+      return cages[cell] === cages[other] ? 0 : 1
+    }
+    return drawGrid({ rows, columns, symbols: symbols(cells), isWide: true, weight })
   }
   const line = (cells: ArrayLike<number>) => symbols(cells).join('')
   return {
@@ -152,15 +157,6 @@ function modelOf({ grid: { rows, columns, values }, candidates, hidden, constrai
 /** Each house once. */
 function houses(all: readonly (readonly number[])[]): readonly (readonly number[])[] {
   return [...new Map(all.map((house) => [house.join(), house])).values()]
-}
-
-/** The number of each cell's group; -1 for none. */
-function numbersIn(groups: readonly (readonly number[])[], count: number): readonly number[] {
-  const numbers = Array<number>(count).fill(-1)
-  groups.forEach((group, number) => {
-    for (const cell of group) if (cell < count) numbers[cell] = number
-  })
-  return numbers
 }
 
 /** The cells of the rules that are drawn as cages. */

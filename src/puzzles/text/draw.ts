@@ -1,45 +1,57 @@
-// A square grid drawn with the borders of its regions.
+// A grid drawn as text, with lines between its cells.
 
-/** Box-drawing characters by their arms: 1 up, 2 down, 4 left, 8 right. */
-const LINES = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼'
+/** Box-drawing characters by the weight of their arms, 0 to 2: 27 x up + 9 x down + 3 x left + right. */
+const LINES = ' ╶╺╴─╼╸╾━╷┌┍┐┬┮┑┭┯╻┎┏┒┰┲┓┱┳╵└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈╹┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋'
 
-/**
- * Draws the borders between regions, and no other lines.
- *
- * @param symbols one character for every cell, row by row
- * @param regions the region number of every cell
- * @returns several lines, no final newline
- */
+/** What is drawn. */
+interface Drawing {
+  readonly rows: number
+  readonly columns: number
+  /** One character for every cell, row by row. */
+  readonly symbols: readonly string[]
+  /** Are columns without a line between them as far apart as others? */
+  readonly isWide: boolean
+  /** No line between two cells, a light one, or a heavy one. -1 is outside the grid. */
+  weight(cell: number, other: number): 0 | 1 | 2
+}
+
+/** Draws a grid: several lines, no final newline. Grid lines without any line between cells are left out. */
+export function drawGrid({ rows, columns, symbols, isWide, weight }: Drawing): string {
+  const cellAt = (row: number, column: number) =>
+    row >= 0 && row < rows && column >= 0 && column < columns ? row * columns + column : -1
+  const above = (row: number, column: number) => weight(cellAt(row, column), cellAt(row - 1, column))
+  const left = (row: number, column: number) => weight(cellAt(row, column), cellAt(row, column - 1))
+  const sign = (up: number, down: number, before: number, after: number) => LINES[27 * up + 9 * down + 3 * before + after]
+  const steps = (count: number) => Array.from({ length: count + 1 }, (_, step) => step)
+  const hasBar = steps(columns).map((column) => isWide || steps(rows).some((row) => left(row, column) > 0))
+  // Before a bar, there is a space as before the symbol of a cell, or the line goes on.
+  const drawn = (cell: (column: number) => string, bar: (column: number) => string) =>
+    hasBar
+      .map((has, column) => {
+        const before = has && column > 0 ? cell(column - 1)[0] : ''
+        return before + (has ? bar(column) : '') + (column < columns ? cell(column) : '')
+      })
+      .join('')
+  const rule = (row: number) =>
+    drawn(
+      (column) => sign(0, 0, above(row, column), above(row, column)).repeat(2),
+      (column) => sign(left(row - 1, column), left(row, column), above(row, column - 1), above(row, column)),
+    )
+  const cells = (row: number) =>
+    drawn(
+      (column) => ` ${symbols[row * columns + column]}`,
+      (column) => sign(left(row, column), left(row, column), 0, 0),
+    )
+  return steps(rows)
+    .flatMap((row) => [
+      ...(steps(columns).some((column) => above(row, column) > 0) ? [rule(row)] : []),
+      ...(row < rows ? [cells(row)] : []),
+    ])
+    .join('\n')
+}
+
+/** Draws a square grid with the borders between regions, and no other lines. */
 export function drawRegions(order: number, symbols: readonly string[], regions: readonly number[]): string {
-  const steps = Array.from({ length: order + 1 }, (_, step) => step)
-  const inside = (step: number) => step >= 0 && step < order
-  const region = (row: number, column: number) => (inside(row) && inside(column) ? regions[row * order + column] : -1)
-  // Is there a border above, or left of, a cell? Cells just outside the grid count, too.
-  const above = (row: number, column: number) => region(row, column) !== region(row - 1, column)
-  const left = (row: number, column: number) => region(row, column) !== region(row, column - 1)
-  // Grid lines without any border are left out.
-  const hasRule = steps.map((row) => steps.some((column) => above(row, column)))
-  const hasBar = steps.map((column) => steps.some((row) => left(row, column)))
-
-  const point = (row: number, column: number) => {
-    const up = Number(left(row - 1, column))
-    const down = Number(left(row, column))
-    return LINES[up + 2 * down + 4 * Number(above(row, column - 1)) + 8 * Number(above(row, column))]
-  }
-  const drawRule = (row: number) =>
-    steps
-      .map((column) => {
-        const before = above(row, column - 1) ? '─' : ' '
-        const bar = hasBar[column] ? (column > 0 ? before : '') + point(row, column) : ''
-        return bar + (column === order ? '' : (above(row, column) ? '─' : ' ').repeat(2))
-      })
-      .join('')
-  const drawRow = (row: number) =>
-    steps
-      .map((column) => {
-        const bar = hasBar[column] ? (column > 0 ? ' ' : '') + (left(row, column) ? '│' : ' ') : ''
-        return bar + (column === order ? '' : ` ${symbols[row * order + column]}`)
-      })
-      .join('')
-  return steps.flatMap((row) => [...(hasRule[row] ? [drawRule(row)] : []), ...(row < order ? [drawRow(row)] : [])]).join('\n')
+  const weight = (cell: number, other: number) => (regions[cell] === regions[other] ? 0 : 1)
+  return drawGrid({ rows: order, columns: order, symbols, isWide: false, weight })
 }

@@ -4,6 +4,7 @@ import { cellName } from '../../puzzles/grid.ts'
 import { cellNumber, DIRECTIONS, diagonalFrom } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import { flagIn, type Item, isAbsent, itemsIn, wrong } from './f-puzzles-fields.ts'
+import type { Given } from './read-back.ts'
 import { notSupported } from './support.ts'
 
 /** What rules need to know of the grid. */
@@ -13,18 +14,20 @@ export interface Board {
   isInRegion(cell: string): boolean
 }
 
-type Read = (given: unknown, name: string, board: Board) => readonly Rule[]
-type Make = (item: Item, board: Board) => readonly Rule[]
+/** The arguments of each rule that a field stands for; one of them can be the rule itself. */
+type Read = (given: unknown, name: string, board: Board) => readonly Given[]
+/** What is in the field for one rule. */
+type Write = (given: Given, order: number) => unknown
 
 /** True, or absent. */
 const flag =
-  (rule: string, more?: object): Read =>
+  (more?: object): Read =>
   (given, name) =>
-    flagIn(given, name) ? [{ rule, ...more }] : []
+    flagIn(given, name) ? [{ ...more }] : []
 
 /** A list, each item of which makes rules. */
 const each =
-  (make: Make): Read =>
+  (make: (item: Item, board: Board) => readonly Given[]): Read =>
   (given, name, board) =>
     itemsIn(given, name).flatMap((item) => {
       const rules = make(item, board)
@@ -33,21 +36,19 @@ const each =
     })
 
 /** A list of single cells, which are one group. */
-const group =
-  (rule: string): Read =>
-  (given, name) => {
-    const cells = itemsIn(given, name).map((item) => {
-      const [cell] = item.cell()
-      item.end()
-      return cell
-    })
-    return cells.length > 0 ? [{ rule, cells: [...new Set(cells)] }] : []
-  }
+const group: Read = (given, name) => {
+  const cells = itemsIn(given, name).map((item) => {
+    const [cell] = item.cell()
+    item.end()
+    return cell
+  })
+  return cells.length > 0 ? [{ cells: [...new Set(cells)] }] : []
+}
 
-const onCells = (rule: string, more?: object): Read => each((item) => [{ rule, cells: item.cells(), ...more }])
+const onCells = (more?: object) => each((item) => [{ cells: item.cells(), ...more }])
 
 /** Lines that have no value, unless it is the one that they have anyway. */
-const onLines = (rule: string, usual?: number, change: (line: string[], board: Board) => string[] = (line) => line): Read =>
+const onLines = (usual?: number, change = (line: string[], _: Board) => line) =>
   each((item, board) => {
     const value = usual === undefined ? undefined : item.integer()
     if (value !== undefined && value !== usual) throw wrong(value, item.place('value'), `${usual} or nothing`)
@@ -55,7 +56,7 @@ const onLines = (rule: string, usual?: number, change: (line: string[], board: B
       .lines()
       .map((line) => change(line, board))
       .filter(({ length }) => length > 0)
-      .map((cells) => ({ rule, cells }))
+      .map((cells) => ({ cells }))
   })
 
 /** The ends of a loop are one cell: it is always like itself. The rest is a shorter line; of one cell or none, it says nothing. */
@@ -75,18 +76,18 @@ function inRegions(line: string[], board: Board): string[] {
 const whispers = each((item, { order }) => {
   const difference = item.integer() ?? Math.ceil(order / 2)
   if (difference < 1 || difference >= order) throw wrong(difference, item.place('value'), `1 to ${order - 1}`)
-  return item.lines().map((cells) => ({ rule: 'whispers', difference, cells }))
+  return item.lines().map((cells) => ({ difference, cells }))
 })
 
 /** How far diamonds differ is only known for the usual size. */
 const lockout: Read = (given, name, board) => {
-  const rules = onLines('lockout', 4)(given, name, board)
+  const rules = onLines(4)(given, name, board)
   if (rules.length > 0 && board.order !== 9) throw notSupported(name, { what: `${name} of ${board.order} values` })
   return rules
 }
 
 /** A clue outside the grid: its cell is beyond the border. */
-const outside = (rule: string, argument: string): Read =>
+const outside = (argument: string) =>
   each((item, { order }) => {
     const value = item.integer()
     const [name, row, column] = item.cell()
@@ -97,7 +98,7 @@ const outside = (rule: string, argument: string): Read =>
       ? isBeside(column) && `${column === 0 ? 'left' : 'right'} ${row}`
       : isWithin(column) && isBeside(row) && `${row === 0 ? 'top' : 'bottom'} ${column}`
     if (!at) throw wrong(name, item.place('cell'), 'a cell beside the grid, such as "R1C0"')
-    return [{ rule, at, [argument]: value }]
+    return [{ at, [argument]: value }]
   })
 
 const NAMES = new Map([
@@ -121,7 +122,7 @@ const littleKiller = each((item, { order }) => {
   const line = diagonalFrom(grid, from, direction).map((cell) => cellName(cell, order))
   const listed = isAbsent(item.field('cells')) ? line : item.cells()
   if (listed.join() !== line.join()) throw wrong(listed.join(' '), item.place('cells'), line.join(' '))
-  return sum ? [{ rule: 'little-killer', from: line[0], direction, sum }] : []
+  return sum ? [{ from: line[0], direction, sum }] : []
 })
 
 /** The line begins in the circle, or in a cell of the pill, whose digits are read in the order in which its cells are listed. */
@@ -130,7 +131,7 @@ const arrow = each((item, { order }) => {
   return item.lines().flatMap(([first, ...shaft]) => {
     if (!circle.includes(first)) throw wrong(first, item.place('lines'), 'a line that begins in the circle')
     if (shaft.length === 0) return []
-    if (circle.length === 1) return [{ rule: 'arrow', cells: [...circle, ...shaft] }]
+    if (circle.length === 1) return [{ cells: [...circle, ...shaft] }]
     if (order > 9) throw notSupported('arrow', { what: `${item.what} from several cells` })
     return [{ rule: 'pill-arrow', pill: circle, cells: shaft }]
   })
@@ -139,13 +140,13 @@ const arrow = each((item, { order }) => {
 /** A sum of 0 is none. */
 const killer = each((item) => {
   const sum = item.integer()
-  return [{ rule: 'killer', cells: item.cells(), ...(sum && { sum }) }]
+  return [{ cells: item.cells(), ...(sum && { sum }) }]
 })
 
-const dot = (rule: string, argument: string): Read =>
+const dot = (argument: string) =>
   each((item) => {
     const value = item.integer()
-    return [{ rule, cells: item.cells(), ...(value !== undefined && { [argument]: value }) }]
+    return [{ cells: item.cells(), ...(value !== undefined && { [argument]: value }) }]
   })
 
 const xv = each((item) => {
@@ -160,51 +161,89 @@ const xv = each((item) => {
 const quadruple = each((item) => {
   const values = item.integers('values')
   const cells = item.cells()
-  return values.length > 0 ? [{ rule: 'quadruple', cells, values }] : []
+  return values.length > 0 ? [{ cells, values }] : []
 })
 
-const clone = each((item) => [{ rule: 'clone', groups: [item.cells(), item.cells('cloneCells')] }])
+const clone = each((item) => [{ groups: [item.cells(), item.cells('cloneCells')] }])
 
-/** Every field that is a rule of its own. */
-export const FIELDS: ReadonlyMap<string, Read> = new Map<string, Read>([
-  ['diagonal+', flag('diagonal', { direction: 'rising' })],
-  ['diagonal-', flag('diagonal', { direction: 'falling' })],
-  ['antiknight', flag('anti-knight')],
-  ['antiking', flag('anti-king')],
-  ['disjointgroups', flag('disjoint-groups')],
-  ['extraregion', onCells('extra-region')],
-  ['odd', group('odd')],
-  ['even', group('even')],
-  ['minimum', group('minimum')],
-  ['maximum', group('maximum')],
-  ['thermometer', onLines('thermometer')],
-  ['slowthermometer', onLines('slow-thermometer')],
-  ['palindrome', onLines('palindrome', undefined, withoutEnds)],
-  ['renban', onLines('renban')],
-  ['whispers', whispers],
-  ['regionsumline', onLines('region-sum', undefined, inRegions)],
-  ['betweenline', onLines('between')],
-  ['lockout', lockout],
-  ['entropicline', onLines('entropic')],
-  ['modularline', onLines('modular', 3)],
-  ['nabner', onLines('nabner')],
-  ['zipperline', onLines('zipper')],
-  ['doublearrow', onLines('double-arrow')],
-  ['arrow', arrow],
-  ['killercage', killer],
-  ['littlekillersum', littleKiller],
-  ['sandwichsum', outside('sandwich', 'sum')],
-  ['xsum', outside('x-sum', 'sum')],
-  ['skyscraper', outside('skyscraper', 'count')],
-  ['numberedroom', outside('numbered-room', 'value')],
-  ['rowindexer', onCells('indexing', { of: 'rows' })],
-  ['columnindexer', onCells('indexing', { of: 'columns' })],
-  ['difference', dot('white-dot', 'difference')],
-  ['ratio', dot('black-dot', 'ratio')],
-  ['xv', xv],
-  ['quadruple', quadruple],
-  ['clone', clone],
-])
+/** The names of cells there. */
+export function upper(cells: readonly string[]): string[] {
+  return cells.map((cell) => cell.toUpperCase())
+}
+
+const asCells: Write = ({ cells }) => [{ cells: upper(cells) }]
+const asGroup: Write = ({ cells }) => upper(cells).map((cell) => ({ cell }))
+
+/** With the argument that is the value, if there is one. */
+const asLine =
+  (argument?: string): Write =>
+  (given) => [{ lines: [upper(given.cells)], ...(argument && { value: String(given[argument]) }) }]
+
+const asDot =
+  (argument: string): Write =>
+  (given) => [{ cells: upper(given.cells), value: String(given[argument]) }]
+
+const asClue =
+  (argument: string): Write =>
+  (given, order) => {
+    const [side, line] = given.at.split(' ')
+    const beside = side === 'left' || side === 'top' ? 0 : order + 1
+    const cell = side === 'left' || side === 'right' ? `R${line}C${beside}` : `R${beside}C${line}`
+    return [{ cell, value: String(given[argument]) }]
+  }
+
+const asLittleKiller: Write = ({ from, direction, sum }) => {
+  const short = direction.replace(/(.)\w*-(.)\w*/, '$1$2').toUpperCase()
+  return [{ cell: from.toUpperCase(), direction: short, value: String(sum) }]
+}
+
+const FLAG = [flag(), () => true] as const
+const GROUP = [group, asGroup] as const
+const LINES = [onLines(), asLine()] as const
+const clue = (argument: string) => [outside(argument), asClue(argument)] as const
+
+/** Every field that is a rule of its own; without `write`, the rule has several fields, or shares one. */
+export const FIELDS: ReadonlyMap<string, readonly [rule: string, read: Read, write?: Write]> = new Map(
+  Object.entries({
+    'diagonal+': ['diagonal', flag({ direction: 'rising' })],
+    'diagonal-': ['diagonal', flag({ direction: 'falling' })],
+    antiknight: ['anti-knight', ...FLAG],
+    antiking: ['anti-king', ...FLAG],
+    disjointgroups: ['disjoint-groups', ...FLAG],
+    extraregion: ['extra-region', onCells(), asCells],
+    odd: ['odd', ...GROUP],
+    even: ['even', ...GROUP],
+    minimum: ['minimum', ...GROUP],
+    maximum: ['maximum', ...GROUP],
+    thermometer: ['thermometer', ...LINES],
+    slowthermometer: ['slow-thermometer', ...LINES],
+    palindrome: ['palindrome', onLines(undefined, withoutEnds), asLine()],
+    renban: ['renban', ...LINES],
+    whispers: ['whispers', whispers, asLine('difference')],
+    regionsumline: ['region-sum', onLines(undefined, inRegions), asLine()],
+    betweenline: ['between', ...LINES],
+    lockout: ['lockout', lockout, asLine('difference')],
+    entropicline: ['entropic', ...LINES],
+    modularline: ['modular', onLines(3), asLine('modulus')],
+    nabner: ['nabner', ...LINES],
+    zipperline: ['zipper', ...LINES],
+    doublearrow: ['double-arrow', ...LINES],
+    arrow: ['arrow', arrow, ({ cells }) => [{ cells: upper(cells.slice(0, 1)), lines: [upper(cells)] }]],
+    killercage: ['killer', killer, (given, order) => (given.sum === undefined ? asCells : asDot('sum'))(given, order)],
+    littlekillersum: ['little-killer', littleKiller, asLittleKiller],
+    sandwichsum: ['sandwich', ...clue('sum')],
+    xsum: ['x-sum', ...clue('sum')],
+    skyscraper: ['skyscraper', ...clue('count')],
+    numberedroom: ['numbered-room', ...clue('value')],
+    rowindexer: ['indexing', onCells({ of: 'rows' })],
+    columnindexer: ['indexing', onCells({ of: 'columns' })],
+    difference: ['white-dot', dot('difference'), asDot('difference')],
+    ratio: ['black-dot', dot('ratio'), asDot('ratio')],
+    xv: ['', xv],
+    quadruple: ['quadruple', quadruple, ({ cells, values }) => [{ cells: upper(cells), values }]],
+    clone: ['clone', clone, ({ groups: [cells, others] }) => [{ cells: upper(cells), cloneCells: upper(others) }]],
+  } satisfies Record<string, readonly [string, Read, Write?]>),
+)
 
 /** What it means that dots are absent. A pair with a dot of either colour is left out of both `nonconsecutive` and `ratio`. */
 export function absences(nonconsecutive: unknown, negative: unknown, rules: readonly Rule[]): readonly Rule[] {

@@ -1,7 +1,8 @@
 // Puzzles of f-puzzles: JSON, or a link that contains it in compressed form.
 
 import { PuzzleError, show } from '../../model/errors.ts'
-import { cellName } from '../../puzzles/grid.ts'
+import { isEqual } from '../../model/numbers.ts'
+import { blockNumbers, cellName, inRows } from '../../puzzles/grid.ts'
 import type { Given } from '../givens.ts'
 import { blockOf } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
@@ -51,62 +52,56 @@ export function readFPuzzles(puzzle: unknown): Variant {
     throw new PuzzleError('shape', 'no grid', { what: 'the puzzle of f-puzzles' }, '"size" and as many rows in "grid"')
   }
   if (order > MOST_ORDER) throw new PuzzleError('range', show(size), { what: 'size' }, `1 to ${MOST_ORDER}`)
-  const cells = grid.flat().map((cell, number) => cellIn(new Item(cell, `grid, ${cellName(number, order)}`), number, order))
-  const regions = cells.map(({ region }) => region)
+  // If the order is a prime number, the usual regions are rows.
+  const block = blockOf(order, order, order) ?? [1, order]
+  const usual = blockNumbers(order, order, block)
+  const cells = grid.flat().map((cell, number) => cellIn(new Item(cell, `grid, ${cellName(number, order)}`), order))
+  const regions = cells.map(({ region }, cell) => region ?? usual[cell])
   checkSizes(regions, order)
-  const board = { order, isInRegion: isInRegion(regions, order) }
+  const inside = new Set(regions.flatMap((region, cell) => (region >= 0 ? [cellName(cell, order)] : [])))
+  const board = { order, isInRegion: (cell: string) => inside.has(cell) }
   const rules: Rule[] = []
   for (const [name, value] of Object.entries(others)) {
     const isEmpty = isAbsent(value) || value === false || (Array.isArray(value) && value.length === 0)
     if (WITHOUT_MEANING.includes(name)) continue
-    const read = FIELDS.get(name)
+    const [rule = '', read] = FIELDS.get(name) ?? []
     // One by one: a call can take only so many arguments.
-    if (read) for (const rule of read(value, name, board)) rules.push(rule)
+    if (read) for (const given of read(value, name, board)) rules.push({ rule, ...given })
     else if (!isEmpty) throw notSupported(name, { what: 'f-puzzles' })
   }
   rules.push(...absences(nonconsecutive, negative, rules))
   const givens = cells.map(({ given }) => given)
   return {
     size: order,
-    givens: Array.from({ length: order }, (_, row) => givens.slice(row * order, (row + 1) * order)),
-    regions: regionsOf(regions, order),
+    givens: inRows(givens, order),
+    regions: isEqual(regions, usual) ? block : regions.map(symbolOf).join(''),
     rules,
   }
 }
 
 interface Cell {
   readonly given: Given
-  /** From 0; -1 for none. */
-  readonly region: number
+  /** From 0; -1 for none, undefined for the usual one. */
+  readonly region: number | undefined
 }
 
 /** Values and marks of a player are not part of the puzzle. */
-function cellIn(item: Item, cell: number, order: number): Cell {
+function cellIn(item: Item, order: number): Cell {
   const isGiven = item.flag('given')
   const value = item.integer()
   const marks = item.integers('givenPencilMarks')
   for (const name of ['centerPencilMarks', 'cornerPencilMarks']) item.field(name)
   if (isGiven && !value) throw wrong(value, item.place('value'), 'the value of the given')
-  return { given: isGiven && value ? value : marks.length > 0 ? marks : null, region: regionIn(item, cell, order) }
+  return { given: isGiven && value ? value : marks.length > 0 ? marks : null, region: regionIn(item, order) }
 }
 
-function regionIn(item: Item, cell: number, order: number): number {
+function regionIn(item: Item, order: number): number | undefined {
   const region = item.field('region')
   item.end()
-  if (region === undefined) return usualRegion(cell, order)
+  if (region === undefined) return undefined
   if (region === null) return -1
   if (Number.isInteger(region) && (region as number) >= 0 && (region as number) < order) return region as number
   throw wrong(region, item.place('region'), `a number from 0 to ${order - 1}, or null`)
-}
-
-/** Rows x columns of a region. If the order is a prime number, regions are rows. */
-function blockIn(order: number): readonly [number, number] {
-  return blockOf(order, order, order) ?? [1, order]
-}
-
-function usualRegion(cell: number, order: number): number {
-  const [high, wide] = blockIn(order)
-  return Math.floor(Math.floor(cell / order) / high) * (order / wide) + Math.floor((cell % order) / wide)
 }
 
 function checkSizes(regions: readonly number[], order: number): void {
@@ -117,13 +112,7 @@ function checkSizes(regions: readonly number[], order: number): void {
   }
 }
 
-function isInRegion(regions: readonly number[], order: number): (cell: string) => boolean {
-  const inside = new Set(regions.flatMap((region, cell) => (region >= 0 ? [cellName(cell, order)] : [])))
-  return (cell) => inside.has(cell)
-}
-
-/** The usual blocks, or a symbol for each cell. */
-function regionsOf(regions: readonly number[], order: number): Variant['regions'] {
-  if (regions.every((region, cell) => region === usualRegion(cell, order))) return blockIn(order)
-  return regions.map((region) => (region < 0 ? '.' : String.fromCodePoint(0x100 + region))).join('')
+/** The symbol of a region. */
+function symbolOf(region: number): string {
+  return region < 0 ? '.' : String.fromCodePoint(0x100 + region)
 }

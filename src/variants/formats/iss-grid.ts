@@ -2,7 +2,7 @@
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
 import type { ValueAutomaton } from '../rules/free.ts'
-import { areNeighbours, nameOf } from '../rules/grid.ts'
+import { areNeighbours, cellNumber, type Grid, nameOf } from '../rules/grid.ts'
 import { MOST_RULES } from '../rules/rule.ts'
 import { automatonOf, numbersOf } from './iss-codes.ts'
 
@@ -14,9 +14,21 @@ export interface Item {
   readonly items?: Item[]
 }
 
-const MOST = 16
+/** Sizes and values are digits to base 17. */
+export const MOST = 16
 const MOST_EXTRA = 500
 const MOST_TRANSITIONS = 100_000
+
+/** The name of a cell there. Hidden cells are declared as `H`. */
+export function idOf(cell: number, { rows, columns, hidden }: Pick<Grid, 'rows' | 'columns' | 'hidden'>): string {
+  if (cell >= rows * columns) return hidden === 1 ? 'VH' : `VH${cell - rows * columns + 1}`
+  return `R${(Math.floor(cell / columns) + 1).toString(17)}C${((cell % columns) + 1).toString(17)}`
+}
+
+/** The names there of cells by their names here. */
+export function idsOf(cells: readonly string[], grid: Grid): string[] {
+  return cells.map((name) => idOf(cellNumber(name, grid) as number, grid))
+}
 
 export class IssGrid {
   readonly rows: number = 9
@@ -48,12 +60,8 @@ export class IssGrid {
     const high = last === undefined ? largest : Number(last)
     const isRight = this.rows >= 1 && this.columns >= 1 && largest <= MOST && low >= 0 && low <= 1 && high >= low && high <= MOST
     if (!isRight || !['Sudoku', 'Raw'].includes(kind)) {
-      throw new PuzzleError(
-        'shape',
-        `${quote([size, range, kind].join('~'))} does not fit`,
-        shape?.place,
-        'rows x columns, and a range of values',
-      )
+      const problem = `${quote([size, range, kind].join('~'))} does not fit`
+      throw new PuzzleError('shape', problem, shape?.place, 'rows x columns, and a range of values')
     }
     this.values = Array.from({ length: high - low + 1 }, (_, i) => low + i)
     this.isRaw = kind === 'Raw'

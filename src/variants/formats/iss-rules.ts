@@ -1,49 +1,58 @@
 // The types of rules in the text of Interactive-Sudoku-Solver, and the rules that they are here.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import type { Rule } from '../rules/rule.ts'
+import type { DIRECTIONS, Grid } from '../rules/grid.ts'
 import { relationOf } from './iss-codes.ts'
-import type { IssGrid, Item } from './iss-grid.ts'
-import { bytesOf } from './support.ts'
+import { type IssGrid, type Item, idsOf } from './iss-grid.ts'
+import type { Given } from './read-back.ts'
+import { bitsOf } from './support.ts'
 
-type Make = (args: readonly string[], grid: IssGrid, item: Item) => readonly Rule[]
+/** How the arguments of a rule stand in the text. */
+interface Form {
+  /** The arguments of each rule that the text stands for. */
+  read(args: readonly string[], grid: IssGrid, item: Item): readonly Given[]
+  /** The arguments in the text. Without it, the rule is not written so. */
+  write?(given: Given, grid: Grid): readonly (string | number)[]
+}
 
-/** Types that say something about the grid itself, or nothing at all. */
-const none: Make = () => []
+const plain: Form = { read: () => [{}], write: () => [] }
 
-/** A rule without arguments. */
-const named =
-  (rule: string): Make =>
-  () => [{ rule }]
+const onCells: Form = {
+  read: (ids, grid) => [{ cells: grid.list(ids) }],
+  write: ({ cells }, grid) => idsOf(cells, grid),
+}
 
-/** A rule whose arguments are cells. */
-const onCells =
-  (rule: string): Make =>
-  (cells, grid) => [{ rule, cells: grid.list(cells) }]
+/** An argument before the cells. */
+const before = (name: string, read: (text?: string) => unknown, write = (value: unknown) => String(value)): Form => ({
+  read: ([text, ...ids], grid) => [{ [name]: read(text), cells: grid.list(ids) }],
+  write: (given, grid) => [write(given[name]), ...idsOf(given.cells, grid)],
+})
 
-/** A rule with a number before its cells. */
-const withNumber =
-  (rule: string, name: string): Make =>
-  ([number, ...cells], grid) => [{ rule, [name]: integer(number), cells: grid.list(cells) }]
+const withNumber = (name: string) => before(name, integer)
 
-/** A rule on every two neighbours among the cells. */
-const onNeighbours =
-  (rule: string): Make =>
-  (cells, grid) =>
-    grid.neighbours(cells).map((pair) => ({ rule, cells: pair }))
+const withValues = before(
+  'values',
+  (text = '') => text.split('_').map(integer),
+  (values) => (values as readonly number[]).join('_'),
+)
+
+/** Every two neighbours among the cells. */
+const onNeighbours: Form = { ...onCells, read: (ids, grid) => grid.neighbours(ids).map((cells) => ({ cells })) }
 
 /** A clue outside the grid: a row or column, the clue at its beginning, and the one at its end. */
-const outside =
-  (rule: string, name: string): Make =>
-  ([line = '', first, last]) => {
+const outside = (name: string): Required<Form> => ({
+  read([line = '', first, last]) {
     const [, kind, number] = /^([RC])(\d+)$/i.exec(line) ?? []
     if (!kind) throw new PuzzleError('symbol', `${quote(line)} is not a row or column`, {}, 'R1 or C1, and so on')
     const sides = kind.toUpperCase() === 'R' ? ['left', 'right'] : ['top', 'bottom']
-    const clues = [first, last].map((clue, i) =>
-      clue ? { rule, at: `${sides[i]} ${number}`, [name]: integer(clue) } : undefined,
-    )
-    return clues.filter((clue) => clue !== undefined)
-  }
+    return [first, last].flatMap((clue, i) => (clue ? [{ at: `${sides[i]} ${number}`, [name]: integer(clue) }] : []))
+  },
+  write(given) {
+    const [side, number] = given.at.split(' ')
+    const isFirst = side === 'left' || side === 'top'
+    return [`${side === 'left' || side === 'right' ? 'R' : 'C'}${number}`, ...(isFirst ? [] : ['']), given[name]]
+  },
+})
 
 function integer(text = ''): number {
   if (/^-?\d+$/.test(text)) return Number(text)
@@ -62,185 +71,235 @@ function groupsIn(args: readonly string[], separator: string): string[][] {
   return groups.filter(({ length }) => length > 0)
 }
 
-const relation =
-  (of: 'neighbours' | 'all', isLegacy: boolean): Make =>
-  ([key = '', ...items], grid) => {
+const relation = (of: 'neighbours' | 'all', isLegacy: boolean): Form => ({
+  read([key = '', ...ids], grid) {
     const swapped = isLegacy ? key.replace(/[-_]/g, (sign) => (sign === '-' ? '_' : '-')) : key
     const allowed = relationOf(swapped, grid.values)
     if (!allowed) throw new PuzzleError('symbol', `${quote(key)} is not a relation`)
-    return groupsIn(items, '')
+    return groupsIn(ids, '')
       .filter(({ length }) => length > 1)
-      .map((cells) => ({ rule: 'relation', allowed, of, cells: grid.list(cells) }))
-  }
+      .map((cells) => ({ allowed, of, cells: grid.list(cells) }))
+  },
+})
 
-const automaton: Make = ([code = '', ...items], grid, { place }) => {
-  const built = grid.automaton(code)
-  if (!built) throw new PuzzleError('rule', `${quote(code)} is not an automaton over single lines`, place)
-  return groupsIn(items, '').map((cells) => ({ rule: 'automaton', cells: grid.list(cells), automaton: built }))
+const automaton: Form = {
+  read([code = '', ...ids], grid, { place }) {
+    const built = grid.automaton(code)
+    if (!built) throw new PuzzleError('rule', `${quote(code)} is not an automaton over single lines`, place)
+    return groupsIn(ids, '').map((cells) => ({ cells: grid.list(cells), automaton: built }))
+  },
 }
 
-const regex: Make = ([code = '', ...items], grid) => {
-  // Either alphabet, with or without padding.
-  const bytes = bytesOf(code.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''))
-  const pattern =
-    bytes &&
-    Array.from(bytes, (byte) => String.fromCharCode(byte))
-      .join('')
-      .replace(/\s/g, '')
-  if (pattern === undefined) throw new PuzzleError('symbol', `${quote(code)} is not an expression`)
-  return groupsIn(items, '').map((cells) => ({ rule: 'regex', cells: grid.list(cells), pattern }))
+const regex: Form = {
+  read([code = '', ...ids], grid) {
+    // Either alphabet, with or without padding.
+    const bits = bitsOf(code.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''))
+    if (!bits) throw new PuzzleError('symbol', `${quote(code)} is not an expression`)
+    const pattern = bits.join('').replace(/.{1,8}/g, (byte) => (byte[7] ? String.fromCharCode(Number.parseInt(byte, 2)) : ''))
+    return groupsIn(ids, '').map((cells) => ({ cells: grid.list(cells), pattern: pattern.replace(/\s/g, '') }))
+  },
+  write: ({ cells, pattern }, grid) => [
+    btoa(pattern).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? ''),
+    ...idsOf(cells, grid),
+  ],
 }
 
-const littleKiller: Make = ([clue, id = ''], grid) => {
-  const cell = grid.cell(id)
-  const [row, column] = [Math.floor(cell / grid.columns), cell % grid.columns]
-  const isLast = row === grid.rows - 1
-  const direction =
-    column === 0 && !isLast
-      ? 'down-right'
-      : row === 0
-        ? 'down-left'
-        : column === grid.columns - 1 && !isLast
-          ? 'up-left'
-          : 'up-right'
-  return [{ rule: 'little-killer', from: grid.name(cell), direction, sum: integer(clue) }]
+/** The direction of the diagonal from a cell on the border. */
+export function directionFrom(
+  cell: number,
+  { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
+): keyof typeof DIRECTIONS | undefined {
+  const [row, column] = [Math.floor(cell / columns), cell % columns]
+  const isLast = row === rows - 1
+  if (column === 0 && !isLast) return 'down-right'
+  if (row === 0) return 'down-left'
+  if (column === columns - 1 && !isLast) return 'up-left'
+  return isLast && column > 0 ? 'up-right' : undefined
 }
 
-const sum: Make = ([text = '', ...cells], grid) => {
-  const [total, sign, ...factors] = text.split('_')
-  return [{ rule: 'sum', sum: integer(total), cells: grid.list(cells), ...(sign === '=' && { factors: factors.map(integer) }) }]
+const littleKiller: Form = {
+  read([clue, id = ''], grid) {
+    const cell = grid.cell(id)
+    return [{ from: grid.name(cell), direction: directionFrom(cell, grid) ?? 'up-right', sum: integer(clue) }]
+  },
 }
 
-const whispers: Make = (args, grid) =>
-  /^\d+$/.test(args[0] ?? '')
-    ? withNumber('whispers', 'difference')(args, grid, NO_ITEM)
-    : onCells('whispers')(args, grid, NO_ITEM)
-
-const NO_ITEM: Item = { type: '', args: [], place: {} }
-
-const sumLine: Make = ([total, ...cells], grid) => {
-  const isLoop = cells.at(-1) === 'LOOP'
-  const line = grid.list(isLoop ? cells.slice(0, -1) : cells)
-  return [{ rule: 'sum-line', sum: integer(total), cells: line, ...(isLoop && { form: 'loop' }) }]
+const sum: Form = {
+  read([text = '', ...ids], grid) {
+    const [total, sign, ...factors] = text.split('_')
+    return [{ sum: integer(total), cells: grid.list(ids), ...(sign === '=' && { factors: factors.map(integer) }) }]
+  },
+  write: ({ cells, sum, factors }, grid) => [factors ? [sum, '=', ...factors].join('_') : sum, ...idsOf(cells, grid)],
 }
 
-const pillArrow: Make = ([size, ...ids], grid) => {
-  const pill = ids.slice(0, integer(size)).map((id) => grid.cell(id))
-  pill.sort((a, b) => a - b)
-  return [{ rule: 'pill-arrow', pill: grid.names(pill), cells: grid.list(ids.slice(pill.length)) }]
+const difference = withNumber('difference')
+const whispers: Form = {
+  ...difference,
+  read: (args, grid, item) => (/^\d+$/.test(args[0] ?? '') ? difference : onCells).read(args, grid, item),
 }
 
-const quadruple: Make = ([id = '', ...values], grid) => {
-  const first = grid.cell(id)
-  const square = [first, first + 1, first + grid.columns, first + grid.columns + 1]
-  return [{ rule: 'quadruple', cells: grid.names(square), values: values.map(integer) }]
+const sumLine: Form = {
+  read([total, ...ids], grid) {
+    const isLoop = ids.at(-1) === 'LOOP'
+    const cells = grid.list(isLoop ? ids.slice(0, -1) : ids)
+    return [{ sum: integer(total), cells, ...(isLoop && { form: 'loop' }) }]
+  },
+  write: ({ cells, sum, form }, grid) => [sum, ...idsOf(cells, grid), ...(form === 'loop' ? ['LOOP'] : [])],
 }
 
-const sameValues: Make = ([count, ...cells], grid) => {
-  const size = cells.length / integer(count)
-  if (!Number.isInteger(size) || size < 1) throw new PuzzleError('shape', `${cells.length} cells in ${integer(count)} groups`)
-  const groups = Array.from({ length: integer(count) }, (_, i) => grid.list(cells.slice(i * size, (i + 1) * size)))
-  return groups.length > 1 ? [{ rule: 'same-values', groups }] : []
+const pillArrow: Form = {
+  read([size, ...ids], grid) {
+    const pill = ids.slice(0, integer(size)).map((id) => grid.cell(id))
+    pill.sort((a, b) => a - b)
+    return [{ pill: grid.names(pill), cells: grid.list(ids.slice(pill.length)) }]
+  },
 }
 
-const holding =
-  (rule: string): Make =>
-  ([values = '', ...cells], grid) => [{ rule, values: values.split('_').map(integer), cells: grid.list(cells) }]
-
-const doppelganger: Make = (_, grid) => {
-  // The text names the missing values of rows after columns, and the other way round.
-  const [rows, columns, regions] = ['DGC', 'DGR', 'DGB'].map((prefix) => grid.names(grid.extra(prefix)))
-  return [{ rule: 'doppelganger', rows, columns, regions }]
+const quadruple: Form = {
+  read([id = '', ...values], grid) {
+    const first = grid.cell(id)
+    const square = [first, first + 1, first + grid.columns, first + grid.columns + 1]
+    return [{ cells: grid.names(square), values: values.map(integer) }]
+  },
 }
 
-const thirds =
-  (make: Make): Make =>
-  (args, grid, item) => {
-    if (grid.values.length === 9 && grid.values[0] === 1) return make(args, grid, item)
+const sameValues: Form = {
+  read([count, ...ids], grid) {
+    const size = ids.length / integer(count)
+    if (!Number.isInteger(size) || size < 1) throw new PuzzleError('shape', `${ids.length} cells in ${integer(count)} groups`)
+    const groups = Array.from({ length: integer(count) }, (_, i) => grid.list(ids.slice(i * size, (i + 1) * size)))
+    return groups.length > 1 ? [{ groups }] : []
+  },
+  write: ({ groups }, grid) => [groups.length, ...idsOf(groups.flat(), grid)],
+}
+
+const equalSums: Form = {
+  read(args, grid) {
+    const groups = groupsIn(args, '-').map((ids) => grid.list(ids))
+    return groups.length > 1 ? [{ groups }] : []
+  },
+  write: ({ groups }, grid) => [groups.map((cells: readonly string[]) => idsOf(cells, grid).join('~')).join('~-~')],
+}
+
+const cage: Form = {
+  read: ([total = '', ...ids], grid) => [
+    { cells: grid.list(ids), ...(total !== '' && total !== '0' && { sum: integer(total) }) },
+  ],
+  write: ({ cells, sum = '' }, grid) => [sum, ...idsOf(cells, grid)],
+}
+
+const clue = outside('sum')
+const sandwich: Form = {
+  read: ([sum, line = ''], grid, item) => clue.read([line, sum], grid, item),
+  write: (given, grid) => [given.sum, clue.write(given, grid)[0]],
+}
+
+const valueIndexing: Form = {
+  read([value = '', index = '', ...ids], grid) {
+    const [first, second, ...cells] = grid.list([value, index, ...ids])
+    return [{ value: first, index: second, cells }]
+  },
+  write: ({ value, index, cells }, grid) => idsOf([value, index, ...cells], grid),
+}
+
+const diagonal: Form = {
+  read: ([direction]) => [{ direction: direction === '1' ? 'rising' : 'falling' }],
+  write: ({ direction }) => (direction === 'both' ? ['1.Diagonal~-1'] : [direction === 'rising' ? 1 : -1]),
+}
+
+const doppelganger: Form = {
+  read(_, grid) {
+    // The text names the missing values of rows after columns, and the other way round.
+    const [rows, columns, regions] = ['DGC', 'DGR', 'DGB'].map((prefix) => grid.names(grid.extra(prefix)))
+    return [{ rows, columns, regions }]
+  },
+}
+
+const thirds = (form: Form): Form => ({
+  ...form,
+  read(args, grid, item) {
+    if (grid.values.length === 9 && grid.values[0] === 1) return form.read(args, grid, item)
     throw new PuzzleError('range', 'the values are not 1 to 9')
-  }
+  },
+})
 
-/** The rules of each type. */
-export const RULES_OF_ISS: ReadonlyMap<string, Make> = new Map(
+/** Types that say something about the grid itself, or nothing at all. */
+export const SILENT = ['Shape', 'NoBoxes', 'RegionSize', 'Jigsaw', 'Var', 'SearchPriority']
+
+/** The other types of the text, each with the rule that it is here. */
+export const TYPES: ReadonlyMap<string, readonly [rule: string, form: Form]> = new Map(
   Object.entries({
-    Shape: none,
-    NoBoxes: none,
-    RegionSize: none,
-    Jigsaw: none,
-    Var: none,
-    SearchPriority: none,
+    Diagonal: ['diagonal', diagonal],
+    Windoku: ['windoku', plain],
+    DisjointSets: ['disjoint-groups', plain],
+    AllDifferent: ['extra-region', { ...onCells, read: (ids, grid) => (ids.length > 1 ? [{ cells: grid.list(ids) }] : []) }],
+    RegionSameValues: ['equal-regions', plain],
+    SameValues: ['same-values', sameValues],
+    AntiKnight: ['anti-knight', plain],
+    AntiKing: ['anti-king', plain],
+    AntiConsecutive: ['anti-consecutive', plain],
+    AntiTaxicab: ['anti-taxicab', plain],
+    GlobalEntropy: ['global-entropy', thirds(plain)],
+    GlobalMod: ['global-modular', plain],
+    DutchFlatmates: ['dutch-flatmates', thirds(plain)],
+    Doppelganger: ['doppelganger', doppelganger],
 
-    Diagonal: ([direction]) => [{ rule: 'diagonal', direction: direction === '1' ? 'rising' : 'falling' }],
-    Windoku: named('windoku'),
-    DisjointSets: named('disjoint-groups'),
-    AllDifferent: (cells, grid) => (cells.length > 1 ? [{ rule: 'extra-region', cells: grid.list(cells) }] : []),
-    RegionSameValues: named('equal-regions'),
-    SameValues: sameValues,
-    AntiKnight: named('anti-knight'),
-    AntiKing: named('anti-king'),
-    AntiConsecutive: named('anti-consecutive'),
-    AntiTaxicab: named('anti-taxicab'),
-    GlobalEntropy: thirds(named('global-entropy')),
-    GlobalMod: named('global-modular'),
-    DutchFlatmates: thirds(named('dutch-flatmates')),
-    Doppelganger: doppelganger,
+    Cage: ['killer', cage],
+    Sum: ['sum', sum],
+    EqualSum: ['equal-sums', equalSums],
+    RellikCage: ['rellik', withNumber('sum')],
+    EqualityCage: ['equality', onCells],
+    LookAndSay: ['look-and-say', before('clue', (text) => text)],
+    ContainAtLeast: ['contains', withValues],
+    ContainExact: ['contains-exactly', withValues],
+    Quad: ['quadruple', quadruple],
+    CountingCircles: ['counting-circles', onCells],
 
-    Cage: ([total = '', ...cells], grid) => [
-      { rule: 'killer', cells: grid.list(cells), ...(total !== '' && total !== '0' && { sum: integer(total) }) },
+    Thermo: ['thermometer', onCells],
+    Palindrome: ['palindrome', onCells],
+    Whisper: ['whispers', whispers],
+    Renban: ['renban', onCells],
+    Entropic: ['entropic', thirds(onCells)],
+    Modular: ['modular', withNumber('modulus')],
+    Between: ['between', onCells],
+    Lockout: ['lockout', difference],
+    Arrow: ['arrow', onCells],
+    DoubleArrow: ['double-arrow', onCells],
+    PillArrow: ['pill-arrow', pillArrow],
+    Zipper: ['zipper', onCells],
+    RegionSumLine: ['region-sum', onCells],
+    SumLine: ['sum-line', sumLine],
+
+    WhiteDot: ['white-dot', onNeighbours],
+    BlackDot: ['black-dot', onNeighbours],
+    X: ['x', onNeighbours],
+    V: ['v', onNeighbours],
+    GreaterThan: ['greater', onNeighbours],
+    StrictKropki: ['strict-kropki', plain],
+    StrictXV: ['strict-xv', plain],
+
+    LittleKiller: ['little-killer', littleKiller],
+    Sandwich: ['sandwich', sandwich],
+    Lunchbox: ['lunchbox', withNumber('sum')],
+    XSum: ['x-sum', outside('sum')],
+    Skyscraper: ['skyscraper', outside('count')],
+    HiddenSkyscraper: ['hidden-skyscraper', outside('value')],
+    NumberedRoom: ['numbered-room', outside('value')],
+    Indexing: [
+      'indexing',
+      before(
+        'of',
+        (text) => (text === 'R' ? 'rows' : 'columns'),
+        (of) => (of === 'rows' ? 'R' : 'C'),
+      ),
     ],
-    Sum: sum,
-    EqualSum: (args, grid) => {
-      const groups = groupsIn(args, '-').map((cells) => grid.list(cells))
-      return groups.length > 1 ? [{ rule: 'equal-sums', groups }] : []
-    },
-    RellikCage: withNumber('rellik', 'sum'),
-    EqualityCage: onCells('equality'),
-    LookAndSay: ([clue, ...cells], grid) => [{ rule: 'look-and-say', clue, cells: grid.list(cells) }],
-    ContainAtLeast: holding('contains'),
-    ContainExact: holding('contains-exactly'),
-    Quad: quadruple,
-    CountingCircles: onCells('counting-circles'),
+    ValueIndexing: ['value-indexing', valueIndexing],
 
-    Thermo: onCells('thermometer'),
-    Palindrome: onCells('palindrome'),
-    Whisper: whispers,
-    Renban: onCells('renban'),
-    Entropic: thirds(onCells('entropic')),
-    Modular: withNumber('modular', 'modulus'),
-    Between: onCells('between'),
-    Lockout: withNumber('lockout', 'difference'),
-    Arrow: onCells('arrow'),
-    DoubleArrow: onCells('double-arrow'),
-    PillArrow: pillArrow,
-    Zipper: onCells('zipper'),
-    RegionSumLine: onCells('region-sum'),
-    SumLine: sumLine,
-
-    WhiteDot: onNeighbours('white-dot'),
-    BlackDot: onNeighbours('black-dot'),
-    X: onNeighbours('x'),
-    V: onNeighbours('v'),
-    GreaterThan: onNeighbours('greater'),
-    StrictKropki: named('strict-kropki'),
-    StrictXV: named('strict-xv'),
-
-    LittleKiller: littleKiller,
-    Sandwich: ([clue, line], grid, item) => outside('sandwich', 'sum')([line, clue], grid, item),
-    Lunchbox: withNumber('lunchbox', 'sum'),
-    XSum: outside('x-sum', 'sum'),
-    Skyscraper: outside('skyscraper', 'count'),
-    HiddenSkyscraper: outside('hidden-skyscraper', 'value'),
-    NumberedRoom: outside('numbered-room', 'value'),
-    Indexing: ([of, ...cells], grid) => [{ rule: 'indexing', of: of === 'R' ? 'rows' : 'columns', cells: grid.list(cells) }],
-    ValueIndexing: ([value = '', index = '', ...cells], grid) => [
-      { rule: 'value-indexing', value: grid.name(grid.cell(value)), index: grid.name(grid.cell(index)), cells: grid.list(cells) },
-    ],
-
-    Regex: regex,
-    NFA: automaton,
-    Pair: relation('neighbours', false),
-    PairX: relation('all', false),
-    Binary: relation('neighbours', true),
-    BinaryX: relation('all', true),
-  } satisfies Record<string, Make>),
+    Regex: ['regex', regex],
+    NFA: ['automaton', automaton],
+    Pair: ['relation', relation('neighbours', false)],
+    PairX: ['relation', relation('all', false)],
+    Binary: ['relation', relation('neighbours', true)],
+    BinaryX: ['relation', relation('all', true)],
+  } satisfies Record<string, readonly [string, Form]>),
 )

@@ -1,11 +1,12 @@
 // Reads the constraint text of Interactive-Sudoku-Solver: `.Type~argument~argument.Type…`, with `.Or`, `.And` and `.Replicate` up to `.End`.
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
+import { inRows } from '../../puzzles/grid.ts'
 import { blockOf } from '../rules/grid.ts'
 import { MOST_RULES, type Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
 import { IssGrid, type Item } from './iss-grid.ts'
-import { RULES_OF_ISS } from './iss-rules.ts'
+import { SILENT, TYPES } from './iss-rules.ts'
 import { notSupported, placesIn } from './support.ts'
 
 /** Does a text look like one? */
@@ -33,22 +34,20 @@ export function readIss(text: string): Variant {
   }
   const block = grid.hasBoxes ? blockOf(grid.rows, grid.columns, grid.regionSize) : undefined
   const pieces = grid.jigsaw
-  const regions =
-    block ?? (pieces && !grid.hasBoxes ? pieces.map((name) => name ?? '.').join('') : pieces ? textOf(pieces) : 'none')
+  const regions = block ?? pieces?.map((name) => name ?? '.').join('') ?? 'none'
   if (block && pieces) {
     for (const name of new Set(pieces)) {
       if (name !== undefined)
         add([{ rule: 'extra-region', cells: grid.names([...pieces.keys()].filter((cell) => pieces[cell] === name)) }])
     }
   }
-  const rows = Array.from({ length: grid.rows }, (_, row) => givens.slice(row * grid.columns, (row + 1) * grid.columns))
   return {
     size: [grid.rows, grid.columns],
     values: [grid.values[0], grid.values[grid.values.length - 1]],
     regions: grid.isRaw ? 'none' : regions,
     ...(grid.isRaw && { repeats: true }),
     ...(grid.hidden > 0 && { hidden: grid.hidden }),
-    givens: rows,
+    givens: inRows(givens, grid.columns),
     rules,
   }
 }
@@ -58,10 +57,6 @@ const MOST_DEPTH = 20
 
 function tooMany(place: Place): PuzzleError {
   return new PuzzleError('rule', 'too many rules', place, `${MOST_RULES} at most`)
-}
-
-function textOf(pieces: readonly (string | undefined)[]): string {
-  return pieces.map((name) => name ?? '.').join('')
 }
 
 /** The items of a text, those of a composite within it. White space does not count. */
@@ -114,10 +109,12 @@ function rulesOf(item: Item, grid: IssGrid): readonly Rule[] {
       return { rule: 'one-of', cells: grid.names([cell]), values }
     })
   }
-  const make = RULES_OF_ISS.get(type)
-  if (!make) throw notSupported(type, item.place)
+  if (SILENT.includes(type)) return []
+  const known = TYPES.get(type)
+  if (!known) throw notSupported(type, item.place)
+  const [rule, form] = known
   try {
-    return make(args, grid, item)
+    return form.read(args, grid, item).map((given) => ({ rule, ...given }))
   } catch (error) {
     if (!(error instanceof PuzzleError) || error.place.line) throw error
     throw new PuzzleError(error.code, error.problem, { ...item.place, what: type })

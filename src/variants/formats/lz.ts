@@ -2,11 +2,10 @@
 // 32 kB can stand for gigabytes. This one stops.
 
 import { PuzzleError } from '../../model/errors.ts'
+import { bitsOf } from './support.ts'
 
 /** The most characters that a link can unpack to. No puzzle has as many. */
 const MOST_UNPACKED = 1_000_000
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /**
  * The text that is packed; undefined if there is none.
@@ -14,16 +13,14 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * @throws PuzzleError `shape` if it is too long
  */
 export function unpacked(packed: string): string | undefined {
-  const code = packed.replace(/=+$/, '')
+  const [code] = /^[0-9A-Za-z+/]*/.exec(packed) as RegExpExecArray
+  const bits = bitsOf(code.replaceAll('+', '-').replaceAll('/', '_')) as Uint8Array
   let at = 0
-  /** A number of so many bits, the lowest first; -1 at the end of the code. Each character has six bits, the highest first. */
-  const read = (bits: number): number => {
+  /** A number of so many bits, the lowest first; -1 at the end of the code. */
+  const read = (count: number): number => {
+    if (at + count > bits.length) return -1
     let number = 0
-    for (let bit = 0; bit < bits; bit++, at++) {
-      const digit = at < 6 * code.length ? DIGITS.indexOf(code[Math.floor(at / 6)]) : -1
-      if (digit < 0) return -1
-      number |= ((digit >> (5 - (at % 6))) & 1) << bit
-    }
+    for (let bit = 0; bit < count; bit++, at++) number |= bits[at] << bit
     return number
   }
   // The first three numbers say that a new character of 8 or 16 bits follows, or that the text ends; the others stand for a piece.
@@ -44,12 +41,8 @@ export function unpacked(packed: string): string | undefined {
     const piece = pieces[number] ?? before + before[0]
     length += piece.length
     if (length > MOST_UNPACKED) {
-      throw new PuzzleError(
-        'shape',
-        'it unpacks to a text that is too long',
-        { what: 'the link' },
-        `${MOST_UNPACKED} characters at most`,
-      )
+      const expected = `${MOST_UNPACKED} characters at most`
+      throw new PuzzleError('shape', 'it unpacks to a text that is too long', { what: 'the link' }, expected)
     }
     texts.push(piece)
     if (before !== '') pieces.push(before + piece[0])

@@ -1,6 +1,7 @@
 // Reads a variant in any of the forms, which it recognises by their looks.
 
 import { PuzzleError } from '../../model/errors.ts'
+import { inRows } from '../../puzzles/grid.ts'
 import { readGivens } from '../../puzzles/text/givens.ts'
 import { readDrawing, readPair } from '../../puzzles/text/jigsaw-forms.ts'
 import { noPuzzle } from '../../puzzles/text/reader.ts'
@@ -47,12 +48,8 @@ function readJson(text: string): Variant {
     data = JSON.parse(text)
   } catch (error) {
     const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-    throw new PuzzleError(
-      'symbol',
-      'this is not JSON',
-      position ? placeIn(text, Number(position)) : { line: 1 },
-      'a variant as JSON',
-    )
+    const place = position ? placeIn(text, Number(position)) : { line: 1 }
+    throw new PuzzleError('symbol', 'this is not JSON', place, 'a variant as JSON')
   }
   return 'grid' in data ? readFPuzzles(data) : (data as unknown as Variant)
 }
@@ -63,7 +60,7 @@ function readCandidates(text: string): Variant | undefined {
   if (symbols.length !== 729 || !/^[\d.]*$/.test(symbols)) return undefined
   const cells = symbols.match(/.{9}/g) ?? []
   const values = cells.map((cell) => Array.from(cell.replace(/[.0]/g, ''), Number))
-  return { size: 9, givens: Array.from({ length: 9 }, (_, row) => values.slice(9 * row, 9 * row + 9)) }
+  return { size: 9, givens: inRows(values, 9) }
 }
 
 /** A jigsaw with its regions, or a grid with the usual ones. */
@@ -77,6 +74,6 @@ function readSquare(text: string): Variant {
   return {
     size: order,
     ...(jigsaw && { regions: jigsaw.regions.map((region) => region.toString(36)).join('') }),
-    givens: Array.from({ length: order }, (_, row) => givens.slice(row * order, (row + 1) * order)),
+    givens: inRows(givens, order),
   }
 }

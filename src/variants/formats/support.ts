@@ -55,12 +55,3 @@ export function bitsOf(text: string): Uint8Array | undefined {
   }
   return bits
 }
-
-/** The bytes of base64 for addresses, without padding; undefined if it is none. */
-export function bytesOf(text: string): Uint8Array | undefined {
-  const bits = bitsOf(text)
-  if (!bits) return undefined
-  const bytes = new Uint8Array(bits.length >> 3)
-  for (let i = 0; i < 8 * bytes.length; i++) bytes[i >> 3] = (bytes[i >> 3] << 1) | bits[i]
-  return bytes
-}

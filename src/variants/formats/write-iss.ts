@@ -1,10 +1,12 @@
 // Writes a variant as the constraint text of Interactive-Sudoku-Solver.
 
 import { PuzzleError } from '../../model/errors.ts'
-import { blockOf, cellNumber, diagonalFrom, type Grid } from '../rules/grid.ts'
+import { blockOf, cellNumber, diagonalFrom, type Grid, groupNumbers } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { readIss } from './iss.ts'
+import { idOf, idsOf, MOST } from './iss-grid.ts'
+import { directionFrom, TYPES } from './iss-rules.ts'
 import { argumentsOf, type Given, readBack } from './read-back.ts'
 import { notSupported } from './support.ts'
 
@@ -30,19 +32,12 @@ function written({ grid, givens, variant }: VariantPuzzle): string {
   return [shapeOf(grid), ...(named.length > 0 ? [`.~${named.join('~')}`] : []), ...rules].join('')
 }
 
-/** Sizes and values are digits to base 17. */
-const MOST = 16
-
 function shapeOf({ rows, columns, values, regions, block, isLatin, hidden }: Grid): string {
   const [low, high] = [values[0], values[values.length - 1]]
   const largest = Math.max(rows, columns)
   if (largest > MOST || high > MOST || low > 1) {
-    throw new PuzzleError(
-      'range',
-      `${rows} x ${columns} with values ${low} to ${high} do not fit`,
-      { what: 'size' },
-      `${MOST} at most`,
-    )
+    const problem = `${rows} x ${columns} with values ${low} to ${high} do not fit`
+    throw new PuzzleError('range', problem, { what: 'size' }, `${MOST} at most`)
   }
   const range = low === 1 && high === largest ? '' : `~${low}-${high}`
   const shape = `.Shape~${rows}x${columns}${range}${isLatin ? '' : `${range ? '' : '~'}~Raw`}`
@@ -65,153 +60,61 @@ function regionsOf(
   if (regions.some(({ length }) => length !== size) || regions.length > MOST) {
     throw new PuzzleError('region', 'regions of different sizes', { what: 'regions' }, 'one size')
   }
-  const layout = Array.from({ length: rows * columns }, (_, cell) => {
-    const region = regions.findIndex((cells) => cells.includes(cell))
-    return region < 0 ? 'z' : region.toString(36)
-  })
+  const layout = groupNumbers(regions, { rows, columns }).map((region) => (region < 0 ? 'z' : region.toString(36)))
   return `.NoBoxes${sized}.Jigsaw~${layout.join('')}`
 }
 
-function idOf(cell: number, { rows, columns, hidden }: Grid): string {
-  if (cell >= rows * columns) return hidden === 1 ? 'VH' : `VH${cell - rows * columns + 1}`
-  return `R${(Math.floor(cell / columns) + 1).toString(17)}C${((cell % columns) + 1).toString(17)}`
-}
+/** The types that rules are written as. */
+const TYPE_OF: ReadonlyMap<string, string> = new Map(
+  [...TYPES].flatMap(([type, [rule, { write }]]) => (write ? [[rule, type]] : [])),
+)
 
 function textOf(rule: Rule, grid: Grid, what: string): string {
-  const write = WRITERS.get(rule.rule)
+  const given = argumentsOf(rule)
+  const other = OTHERS.get(rule.rule)
+  if (other) return other(given, grid, what)
+  const type = TYPE_OF.get(rule.rule) ?? ''
+  const write = TYPES.get(type)?.[1].write
   if (!write) throw notSupported(rule.rule, { what })
-  return `.${write(argumentsOf(rule), (cells) => ids(cells, grid), grid, what)}`
+  return `.${[type, ...write(given, grid)].join('~')}`
 }
 
-type Write = (given: Given, ids: (cells: readonly string[]) => string, grid: Grid, what: string) => string
+type Write = (given: Given, grid: Grid, what: string) => string
 
-function ids(cells: readonly string[], grid: Grid): string {
-  return cells.map((name) => idOf(cellNumber(name, grid) as number, grid)).join('~')
-}
-
-const plain =
-  (type: string): Write =>
-  () =>
-    type
-const onCells =
-  (type: string): Write =>
-  ({ cells }, list) =>
-    `${type}~${list(cells)}`
-const withNumber =
-  (type: string, name: string): Write =>
-  (given, list) =>
-    `${type}~${given[name]}~${list(given.cells)}`
-const outside =
-  (type: string, name: string): Write =>
-  (given) => {
-    const [side, line] = given.at.split(' ')
-    const isFirst = side === 'left' || side === 'top'
-    return `${type}~${side === 'left' || side === 'right' ? 'R' : 'C'}${line}~${isFirst ? '' : '~'}${given[name]}`
-  }
-
-/** From each cell on the border, one direction exists; the others are plain sums. */
-function littleKiller({ from, direction, sum }: Given, list: (cells: readonly string[]) => string, grid: Grid): string {
-  const cell = cellNumber(from, grid) as number
-  const [row, column] = [Math.floor(cell / grid.columns), cell % grid.columns]
-  const isLast = row === grid.rows - 1
-  const isFirst = column === 0 && !isLast
-  const isEnd = column === grid.columns - 1 && !isLast
-  const there = isFirst
-    ? 'down-right'
-    : row === 0
-      ? 'down-left'
-      : isEnd
-        ? 'up-left'
-        : isLast && column > 0
-          ? 'up-right'
-          : undefined
-  const line = diagonalFrom(grid, cell, direction)
-  if (direction === there && line.length > 1) return `LittleKiller~${sum}~${list([from])}`
-  return `Sum~${sum}~${line.map((other) => idOf(other, grid)).join('~')}`
-}
-
-const WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>(
+/** Rules that are something else there. */
+const OTHERS: ReadonlyMap<string, Write> = new Map(
   Object.entries({
-    diagonal({ direction }) {
-      if (direction === 'both') return 'Diagonal~1.Diagonal~-1'
-      return `Diagonal~${direction === 'rising' ? 1 : -1}`
-    },
-    windoku: plain('Windoku'),
-    'disjoint-groups': plain('DisjointSets'),
-    'extra-region': onCells('AllDifferent'),
-    'equal-regions': plain('RegionSameValues'),
-    'same-values': ({ groups }, list) => `SameValues~${groups.length}~${list(groups.flat())}`,
-    killer: ({ cells, sum = '' }, list) => `Cage~${sum}~${list(cells)}`,
-    sum: ({ cells, sum, factors }, list) => `Sum~${factors ? [sum, '=', ...factors].join('_') : sum}~${list(cells)}`,
-    'equal-sums': ({ groups }, list) => `EqualSum~${groups.map(list).join('~-~')}`,
-    rellik: withNumber('RellikCage', 'sum'),
-    equality: onCells('EqualityCage'),
-    'look-and-say': withNumber('LookAndSay', 'clue'),
-    contains: ({ cells, values }, list) => `ContainAtLeast~${values.join('_')}~${list(cells)}`,
-    'contains-exactly': ({ cells, values }, list) => `ContainExact~${values.join('_')}~${list(cells)}`,
-    quadruple: ({ cells, values }, list) => `ContainAtLeast~${values.join('_')}~${list(cells)}`,
-    'counting-circles': onCells('CountingCircles'),
-    thermometer: onCells('Thermo'),
-    palindrome: onCells('Palindrome'),
-    whispers: withNumber('Whisper', 'difference'),
-    renban: onCells('Renban'),
-    entropic: onCells('Entropic'),
-    modular: withNumber('Modular', 'modulus'),
-    between: onCells('Between'),
-    lockout: withNumber('Lockout', 'difference'),
-    arrow: onCells('Arrow'),
-    'double-arrow': onCells('DoubleArrow'),
-    zipper: onCells('Zipper'),
-    'region-sum': onCells('RegionSumLine'),
-    'sum-line': ({ cells, sum, form }, list) => `SumLine~${sum}~${list(cells)}${form === 'loop' ? '~LOOP' : ''}`,
-    'white-dot': onCells('WhiteDot'),
-    'black-dot': onCells('BlackDot'),
-    x: onCells('X'),
-    v: onCells('V'),
-    greater: onCells('GreaterThan'),
-    'strict-kropki': plain('StrictKropki'),
-    'strict-xv': plain('StrictXV'),
-    even: ({ cells }, list, { values }) =>
+    quadruple: (given, grid, what) => textOf({ ...given, rule: 'contains' }, grid, what),
+    even: ({ cells }, grid) =>
       kept(
-        list(cells),
-        values.filter((value) => value % 2 === 0),
+        cells,
+        grid.values.filter((value) => value % 2 === 0),
+        grid,
       ),
-    odd: ({ cells }, list, { values }) =>
+    odd: ({ cells }, grid) =>
       kept(
-        list(cells),
-        values.filter((value) => value % 2 === 1),
+        cells,
+        grid.values.filter((value) => value % 2 === 1),
+        grid,
       ),
-    'one-of': ({ cells, values }, list) => kept(list(cells), values),
+    'one-of': ({ cells, values }, grid) => kept(cells, values, grid),
     'little-killer': littleKiller,
-    sandwich({ at, sum }) {
-      const [side, line] = at.split(' ')
-      return `Sandwich~${sum}~${side === 'left' || side === 'right' ? 'R' : 'C'}${line}`
-    },
-    lunchbox: withNumber('Lunchbox', 'sum'),
-    'x-sum': outside('XSum', 'sum'),
-    skyscraper: outside('Skyscraper', 'count'),
-    'hidden-skyscraper': outside('HiddenSkyscraper', 'value'),
-    'numbered-room': outside('NumberedRoom', 'value'),
-    indexing: ({ cells, of }, list) => `Indexing~${of === 'rows' ? 'R' : 'C'}~${list(cells)}`,
-    'value-indexing': ({ value, index, cells }, list) => `ValueIndexing~${list([value, index, ...cells])}`,
-    'anti-knight': plain('AntiKnight'),
-    'anti-king': plain('AntiKing'),
-    'anti-consecutive': plain('AntiConsecutive'),
-    'anti-taxicab': plain('AntiTaxicab'),
-    'global-entropy': plain('GlobalEntropy'),
-    'global-modular': plain('GlobalMod'),
-    'dutch-flatmates': plain('DutchFlatmates'),
-    regex: ({ cells, pattern }, list) =>
-      `Regex~${btoa(pattern).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')}~${list(cells)}`,
-    'any-of': ({ rules }, _, grid, what) =>
-      `Or${rules.map((list: readonly Rule[]) => `.And${list.map((rule) => textOf(rule, grid, what)).join('')}.End`).join('')}.End`,
+    'any-of': ({ rules }, grid, what) =>
+      `.Or${rules.map((list: readonly Rule[]) => `.And${list.map((rule) => textOf(rule, grid, what)).join('')}.End`).join('')}.End`,
   } satisfies Record<string, Write>),
 )
 
 /** Givens with several values. */
-function kept(cells: string, values: readonly number[]): string {
-  return `~${cells
-    .split('~')
-    .map((cell) => `${cell}_${values.join('_')}`)
+function kept(cells: readonly string[], values: readonly number[], grid: Grid): string {
+  return `.~${idsOf(cells, grid)
+    .map((id) => `${id}_${values.join('_')}`)
     .join('~')}`
+}
+
+/** From each cell on the border, one direction exists; the others are plain sums. */
+function littleKiller({ from, direction, sum }: Given, grid: Grid): string {
+  const cell = cellNumber(from, grid) as number
+  const line = diagonalFrom(grid, cell, direction).map((other) => idOf(other, grid))
+  if (direction === directionFrom(cell, grid) && line.length > 1) return `.LittleKiller~${sum}~${line[0]}`
+  return `.Sum~${sum}~${line.join('~')}`
 }

@@ -143,8 +143,5 @@ function readCell(given: unknown, grid: Grid): number {
   const number = cellNumber(given, grid)
   if (number !== undefined) return number
   const hidden = grid.hidden > 0 ? `, or h1 to h${grid.hidden}` : ''
-  throw new Fault(
-    `${typeof given === 'string' ? quote(given) : show(given)} is not a cell`,
-    `r1c1 to r${grid.rows}c${grid.columns}${hidden}`,
-  )
+  throw new Fault(`${show(given)} is not a cell`, `r1c1 to r${grid.rows}c${grid.columns}${hidden}`)
 }

@@ -2,6 +2,7 @@
 
 import { PuzzleError } from '../../model/errors.ts'
 import type { Automaton, Constraint } from '../../model/model.ts'
+import { Fault } from './argument.ts'
 import { automaton, type States } from './automaton.ts'
 import type { Grid } from './grid.ts'
 import type { Rule } from './rule.ts'
@@ -196,6 +197,22 @@ export class Board {
     this.spend(CONSTRAINT + ('cells' in constraint ? constraint.cells.length : 0))
     this.#constraints.push(constraint)
   }
+}
+
+/** Every two cells of a line that are fewer than `reach` steps apart. */
+export function everyTwo(line: readonly number[], reach = line.length): [number, number][] {
+  return line.flatMap((cell, i) => line.slice(i + 1, i + reach).map((other): [number, number] => [cell, other]))
+}
+
+/** Every cell of a line and the one so many steps after it. */
+export function steps(line: readonly number[], step = 1): [number, number][] {
+  return line.slice(step).map((cell, i) => [line[i], cell])
+}
+
+/** The third of the values that a value is in: 0, 1 or 2. */
+export function thirdIn({ grid: { values } }: Board): (value: number) => number {
+  if (values.length % 3 > 0) throw new Fault(`${values.length} values have no thirds`, 'a number of values that 3 divides')
+  return (value) => Math.floor((3 * (value - values[0])) / values.length)
 }
 
 /** Cells, all with one coefficient. */

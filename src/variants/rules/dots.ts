@@ -45,8 +45,6 @@ export const greater = rule('greater', {
 
 export const strictKropki = rule('strict-kropki', {
   says: 'Neighbours without a white or black dot neither differ by 1, nor is one twice the other.',
-  takes: [],
-  look: { as: 'words' },
   compile(board) {
     board.pairs(unmarked(board, ['white-dot', 'black-dot']), (a, b) => Math.abs(a - b) !== 1 && a !== 2 * b && b !== 2 * a)
   },
@@ -54,8 +52,6 @@ export const strictKropki = rule('strict-kropki', {
 
 export const strictXv = rule('strict-xv', {
   says: 'Neighbours without an X or V add up neither to 10 nor to 5.',
-  takes: [],
-  look: { as: 'words' },
   compile: (board) => board.pairs(unmarked(board, ['x', 'v']), (a, b) => a + b !== 10 && a + b !== 5),
 })
 

@@ -3,8 +3,7 @@
 import type { Automaton } from '../../model/model.ts'
 import { cells, other, repeatableCells, text, withDefault, word } from './argument.ts'
 import { MOST_STATES } from './automaton.ts'
-import type { Board } from './board.ts'
-import { everyTwo } from './classes.ts'
+import { type Board, everyTwo, steps } from './board.ts'
 import { rule } from './kind.ts'
 import { regularExpression } from './regex.ts'
 import type { Rule } from './rule.ts'
@@ -14,7 +13,7 @@ export const regex = rule('regex', {
   takes: [repeatableCells('cells'), text('pattern', /^\S+$/, 'a regular expression')],
   look: { as: 'line', color: '#999999', text: '=' },
   compile(board, line, pattern) {
-    board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.grid.values, board.spend))
+    board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.spend))
   },
 })
 
@@ -65,9 +64,7 @@ export const automaton = rule('automaton', {
     ),
   ],
   look: { as: 'line', color: '#999999' },
-  compile(board, line, automaton) {
-    board.line(line, compiled(automaton, board))
-  },
+  compile: (board, line, automaton) => board.line(line, compiled(automaton, board)),
 })
 
 /** Automata that several lines share are compiled once. */
@@ -105,8 +102,7 @@ export const relation = rule('relation', {
   look: { as: 'line', color: '#999999' },
   compile(board, line, allowed, of) {
     const listed = new Set(allowed.map((pair) => pair.join()))
-    const pairs = of === 'all' ? everyTwo(line) : line.slice(1).map((cell, i): [number, number] => [line[i], cell])
-    board.pairs(pairs, (first, second) => listed.has(`${first},${second}`))
+    board.pairs(of === 'all' ? everyTwo(line) : steps(line), (first, second) => listed.has(`${first},${second}`))
   },
 })
 
@@ -122,7 +118,6 @@ const LISTS = { type: 'array', items: { $ref: '#/$defs/rules' }, minItems: 1, ma
 export const anyOf = rule('any-of', {
   says: 'All rules of at least one of the lists hold.',
   takes: [other<Alternatives>('rules', 'a list of 1 to 32 lists of rules', LISTS, areLists)],
-  look: { as: 'words' },
   compile(board, lists) {
     const selector = board.hide(2 ** lists.length - 1)
     const cases = lists.map((rules, i) => ({

@@ -2,36 +2,27 @@
 
 import { cells, Fault } from './argument.ts'
 import type { States } from './automaton.ts'
-import type { Board } from './board.ts'
-import { thirdIn } from './classes.ts'
+import { type Board, thirdIn } from './board.ts'
 import { apart, columnsOf, neighbours, rowsOf, squares } from './grid.ts'
 import { rule } from './kind.ts'
 
 export const antiKnight = rule('anti-knight', {
   says: "Cells a knight's move apart differ.",
-  takes: [],
-  look: { as: 'words' },
   compile: (board) => differAt(board, [1, 2], [2, 1], [1, -2], [2, -1]),
 })
 
 export const antiKing = rule('anti-king', {
   says: 'Cells that touch at a corner differ.',
-  takes: [],
-  look: { as: 'words' },
   compile: (board) => differAt(board, [1, 1], [1, -1]),
 })
 
 export const antiConsecutive = rule('anti-consecutive', {
   says: 'Neighbours do not differ by 1.',
-  takes: [],
-  look: { as: 'words' },
   compile: (board) => board.pairs(neighbours(board.grid), (a, b) => Math.abs(a - b) !== 1),
 })
 
 export const antiTaxicab = rule('anti-taxicab', {
   says: 'Two cells with the same value are not that many steps to the side, up or down apart.',
-  takes: [],
-  look: { as: 'words' },
   compile(board) {
     // No two cells are 0 steps apart.
     for (const steps of board.grid.values.filter((value) => value > 0)) {
@@ -48,22 +39,16 @@ export const antiTaxicab = rule('anti-taxicab', {
 
 export const globalEntropy = rule('global-entropy', {
   says: 'Every square of 2x2 cells holds a low, a middle and a high value: one of each third of the values.',
-  takes: [],
-  look: { as: 'words' },
   compile: (board) => everySquare(board, thirdIn(board)),
 })
 
 export const globalModular = rule('global-modular', {
   says: 'Every square of 2x2 cells holds a value of each remainder modulo 3.',
-  takes: [],
-  look: { as: 'words' },
   compile: (board) => everySquare(board, (value) => value % 3),
 })
 
 export const dutchFlatmates = rule('dutch-flatmates', {
   says: 'Every 5 has a 1 directly above it, a 9 directly below it, or both.',
-  takes: [],
-  look: { as: 'words' },
   compile(board) {
     const states: States = {
       start: [[0, 0]],
@@ -80,15 +65,12 @@ export const doppelganger = rule('doppelganger', {
     'Values are 0 to n. Every row, column and region holds 0; the value that it lacks is in its own hidden cell. No two rows lack the ' +
     'same, nor two columns, nor two regions; and what the row, the column and the region of a 0 lack is different.',
   takes: [cells('rows'), cells('columns'), cells('regions')],
-  look: { as: 'words' },
   compile(board, rows, columns, regions) {
     const { grid } = board
     const isFit = grid.rows === grid.columns && grid.values[0] === 0 && grid.values.length === grid.rows + 1
     if (!isFit || rows.length !== grid.rows || columns.length !== grid.rows || regions.length !== grid.regions.length) {
-      throw new Fault(
-        'the grid does not fit',
-        'a square grid with values 0 to its size, and a hidden cell for each row, column, region',
-      )
+      const expected = 'a square grid with values 0 to its size, and a hidden cell for each row, column, region'
+      throw new Fault('the grid does not fit', expected)
     }
     const groups = [
       [rows, rowsOf(grid)],

@@ -2,7 +2,7 @@
 
 import { PuzzleError, show } from '../../model/errors.ts'
 import { MAX_CELLS } from '../../model/model.ts'
-import { cellName } from '../../puzzles/grid.ts'
+import { blockNumbers, cellName, groups } from '../../puzzles/grid.ts'
 
 /** What rules refer to. Cells are numbered row by row, from 0; hidden cells follow. */
 export interface Grid {
@@ -20,11 +20,10 @@ export interface Grid {
   readonly hidden: number
 }
 
+type Size = Pick<Grid, 'rows' | 'columns'>
+
 /** The number of a cell from its name, such as `r1c1` or, for a hidden cell, `h1`. Undefined for anything else. */
-export function cellNumber(
-  name: unknown,
-  { rows, columns, hidden }: Pick<Grid, 'rows' | 'columns' | 'hidden'>,
-): number | undefined {
+export function cellNumber(name: unknown, { rows, columns, hidden }: Size & Pick<Grid, 'hidden'>): number | undefined {
   const [, row, column, number] = (typeof name === 'string' && /^(?:r(\d+)c(\d+)|h(\d+))$/i.exec(name)) || []
   if (number) return Number(number) >= 1 && Number(number) <= hidden ? rows * columns + Number(number) - 1 : undefined
   const isInside = Number(row) >= 1 && Number(row) <= rows && Number(column) >= 1 && Number(column) <= columns
@@ -32,7 +31,7 @@ export function cellNumber(
 }
 
 /** The name of a cell: the inverse of `cellNumber`. */
-export function nameOf(cell: number, { rows, columns }: Pick<Grid, 'rows' | 'columns'>): string {
+export function nameOf(cell: number, { rows, columns }: Size): string {
   return cell < rows * columns ? cellName(cell, columns) : `h${cell - rows * columns + 1}`
 }
 
@@ -48,33 +47,31 @@ export function blockOf(rows: number, columns: number, size: number): readonly [
 }
 
 /** The cells of each block. */
-export function blocksOf(rows: number, columns: number, [high, wide]: readonly [number, number]): number[][] {
-  return rectangles(rows, columns, (row, column) => Math.floor(row / high) * (columns / wide) + Math.floor(column / wide))
+export function blocksOf(rows: number, columns: number, block: readonly [number, number]): number[][] {
+  return groups(blockNumbers(rows, columns, block))
 }
 
 /** The cells of each row. */
-export function rowsOf({ rows, columns }: Pick<Grid, 'rows' | 'columns'>): number[][] {
-  return rectangles(rows, columns, (row) => row)
+export function rowsOf({ rows, columns }: Size): number[][] {
+  return blocksOf(rows, columns, [1, columns])
 }
 
 /** The cells of each column. */
-export function columnsOf({ rows, columns }: Pick<Grid, 'rows' | 'columns'>): number[][] {
-  return rectangles(rows, columns, (_, column) => column)
+export function columnsOf({ rows, columns }: Size): number[][] {
+  return blocksOf(rows, columns, [rows, 1])
 }
 
-/** Cells in groups, by the number of their group. */
-function rectangles(rows: number, columns: number, groupOf: (row: number, column: number) => number): number[][] {
-  const groups: number[][] = []
-  for (let cell = 0; cell < rows * columns; cell++) {
-    const group = groupOf(Math.floor(cell / columns), cell % columns)
-    groups[group] ??= []
-    groups[group].push(cell)
-  }
-  return groups
+/** The number of each cell's group; -1 for none. */
+export function groupNumbers(groups: readonly (readonly number[])[], { rows, columns }: Size): readonly number[] {
+  const numbers = Array<number>(rows * columns).fill(-1)
+  groups.forEach((group, number) => {
+    for (const cell of group) if (cell < numbers.length) numbers[cell] = number
+  })
+  return numbers
 }
 
 /** The cells at a distance of `down` rows and `right` columns, in pairs. */
-export function apart({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, down: number, right: number): [number, number][] {
+export function apart({ rows, columns }: Size, down: number, right: number): [number, number][] {
   const pairs: [number, number][] = []
   for (let row = 0; row + down < rows; row++) {
     for (let column = Math.max(0, -right); column < columns && column + right < columns; column++) {
@@ -88,11 +85,7 @@ export function apart({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, down: n
 export const DIRECTIONS = { 'down-right': [1, 1], 'down-left': [1, -1], 'up-right': [-1, 1], 'up-left': [-1, -1] } as const
 
 /** The cells from one on, in a direction, up to the border. */
-export function diagonalFrom(
-  { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
-  from: number,
-  direction: keyof typeof DIRECTIONS,
-): number[] {
+export function diagonalFrom({ rows, columns }: Size, from: number, direction: keyof typeof DIRECTIONS): number[] {
   const [down, right] = DIRECTIONS[direction]
   const line: number[] = []
   let row = Math.floor(from / columns)
@@ -104,7 +97,7 @@ export function diagonalFrom(
 }
 
 /** Orthogonal neighbours, in pairs. */
-export function neighbours(grid: Pick<Grid, 'rows' | 'columns'>): [number, number][] {
+export function neighbours(grid: Size): [number, number][] {
   return [...apart(grid, 0, 1), ...apart(grid, 1, 0)]
 }
 
@@ -115,7 +108,7 @@ export function areNeighbours(one: number, other: number, columns: number): bool
 }
 
 /** The cells of each square of 2x2. */
-export function squares(grid: Pick<Grid, 'rows' | 'columns'>): number[][] {
+export function squares(grid: Size): number[][] {
   return apart(grid, 1, 1).map(([cell, last]) => [cell, cell + 1, last - 1, last])
 }
 

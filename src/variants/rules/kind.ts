@@ -34,10 +34,11 @@ type ReadAll<A extends readonly AnyArgument[], O extends readonly AnyArgument[]>
 interface Definition<A extends readonly AnyArgument[], O extends readonly AnyArgument[]> {
   /** The rule, in one sentence. */
   readonly says: string
-  readonly takes: A
+  readonly takes?: A
   /** Arguments with a default. */
   readonly options?: O
-  readonly look: Look
+  /** In words below the picture, if there is none. */
+  readonly look?: Look
   /** @throws Fault if the arguments do not fit together */
   compile(board: Board, ...read: ReadAll<A, O>): void
 }
@@ -55,17 +56,17 @@ export interface RuleKind {
 }
 
 /** Defines a kind of rule. The arguments of the function it returns are those of `takes`, then those of `options`. */
-export function rule<const A extends readonly AnyArgument[], const O extends readonly AnyArgument[] = []>(
+export function rule<const A extends readonly AnyArgument[] = [], const O extends readonly AnyArgument[] = []>(
   kind: string,
-  definition: Definition<A, O>,
+  { says, takes, options, look = { as: 'words' }, compile }: Definition<A, O>,
 ): RuleKind & ((...given: GivenAll<A, O>) => Rule) {
-  const all: readonly AnyArgument[] = [...definition.takes, ...(definition.options ?? [])]
+  const required: readonly AnyArgument[] = takes ?? []
+  const all = [...required, ...(options ?? [])]
   const make = (...given: readonly unknown[]): Rule => {
     const named = all.map(({ name }, i) => [name, given[i]]).filter(([, value]) => value !== undefined)
     return { rule: kind, ...Object.fromEntries(named) }
   }
-  const { says, takes, look, compile } = definition
-  return Object.assign(make, { kind, says, all, required: takes.length, look, compile }) as never
+  return Object.assign(make, { kind, says, all, required: required.length, look, compile }) as never
 }
 
 /** The values of a rule's arguments, in order, with defaults. */

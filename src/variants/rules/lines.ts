@@ -1,8 +1,7 @@
 // Rules about lines whose neighbours, or all of whose cells, stand in a relation.
 
 import { cells, integer, repeatableCells, withDefault } from './argument.ts'
-import type { Board } from './board.ts'
-import { everyTwo, thirdIn } from './classes.ts'
+import { type Board, everyTwo, steps, thirdIn } from './board.ts'
 import { rule } from './kind.ts'
 
 export const thermometer = rule('thermometer', {
@@ -34,9 +33,7 @@ export const whispers = rule('whispers', {
   takes: [repeatableCells('cells', 2)],
   options: [withDefault(integer('difference', 0, 35), 5)],
   look: { as: 'line', color: '#93c47d' },
-  compile(board, line, difference) {
-    board.pairs(steps(line), (first, second) => Math.abs(first - second) >= difference)
-  },
+  compile: (board, line, difference) => board.pairs(steps(line), (first, second) => Math.abs(first - second) >= difference),
 })
 
 export const renban = rule('renban', {
@@ -67,10 +64,7 @@ export const entropic = rule('entropic', {
     'alone are in different thirds.',
   takes: [cells('cells', 2)],
   look: { as: 'line', color: '#f6b26b' },
-  compile(board, line) {
-    const third = thirdIn(board)
-    window(board, line, 3, third)
-  },
+  compile: (board, line) => window(board, line, 3, thirdIn(board)),
 })
 
 export const modular = rule('modular', {
@@ -87,9 +81,7 @@ export const between = rule('between', {
   says: 'The cells between the circles hold values between those in the circles.',
   takes: [cells('cells', 3)],
   look: { as: 'line', color: '#b4a7d6', start: 'circle', end: 'circle' },
-  compile(board, line) {
-    endsFirst('between', board, line, 0, (value, low, high) => low < value && value < high)
-  },
+  compile: (board, line) => endsFirst('between', board, line, 0, (value, low, high) => low < value && value < high),
 })
 
 export const lockout = rule('lockout', {
@@ -104,17 +96,10 @@ export const lockout = rule('lockout', {
   },
 })
 
-/** Every cell and the one after it. */
-function steps(line: readonly number[]): [number, number][] {
-  return line.slice(1).map((cell, i) => [line[i], cell])
-}
-
 /** Of every `size` neighbours, no two are of the same class; there are `size` classes, so those `size` apart are of the same. */
 function window(board: Board, line: readonly number[], size: number, classOf: (value: number) => number): void {
-  const within = line.flatMap((cell, i) => line.slice(i + 1, i + size).map((other): [number, number] => [cell, other]))
-  board.pairs(within, (first, second) => classOf(first) !== classOf(second))
-  const apart = line.slice(size).map((cell, i): [number, number] => [line[i], cell])
-  board.pairs(apart, (first, second) => classOf(first) === classOf(second))
+  board.pairs(everyTwo(line, size), (first, second) => classOf(first) !== classOf(second))
+  board.pairs(steps(line, size), (first, second) => classOf(first) === classOf(second))
 }
 
 /** An automaton that reads both ends first, and then compares every other cell with them. */

@@ -12,9 +12,7 @@ export const littleKiller = rule('little-killer', {
   says: 'The cells on the diagonal, from a cell on the border on, have the given sum. Values can repeat.',
   takes: [cell('from'), word('direction', Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[]), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
-  compile(board, from, direction, total) {
-    board.sum(signed(diagonalFrom(board.grid, from, direction), 1), total)
-  },
+  compile: (board, from, direction, total) => board.sum(signed(diagonalFrom(board.grid, from, direction), 1), total),
 })
 
 export const sandwich = rule('sandwich', {

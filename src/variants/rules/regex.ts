@@ -4,19 +4,20 @@ import { quote } from '../../model/errors.ts'
 import { Fault } from './argument.ts'
 import type { Spend, State, States } from './automaton.ts'
 
-/** An automaton with free steps: `free[s]` are states reached without a value, `steps[s]` those with one of some values. */
-interface Machine {
-  readonly free: number[][]
-  readonly steps: { readonly values: ReadonlySet<number>; readonly to: number }[][]
+/** A part of an expression: a value, alternatives of which each is a sequence, or a part that is repeated. */
+type Part =
+  | { readonly fits: (value: number) => boolean }
+  | { readonly options: readonly (readonly Part[])[] }
+  | { readonly repeated: Part; readonly least: number; readonly most: number }
+
+/** An expression that is read from left to right. */
+interface Reading {
+  readonly pattern: string
+  at: number
+  depth: number
 }
 
-/** A piece of the machine, from one state to another. */
-interface Piece {
-  readonly from: number
-  readonly to: number
-}
-
-/** Repeating a piece so often is enough for any line. */
+/** Repeating a part so often is enough for any line. */
 const MOST_REPEATS = 100
 const MOST_STATES = 10_000
 /** The most parentheses around anything. */
@@ -28,193 +29,130 @@ const MOST_DEPTH = 100
  *
  * @throws Fault that names the position
  */
-export function regularExpression(pattern: string, values: readonly number[], spend: Spend): States {
-  return new Expression(pattern, values, spend).states()
+export function regularExpression(pattern: string, spend: Spend): States {
+  const reading = { pattern, at: 0, depth: 0 }
+  const whole = alternatives(reading)
+  if (reading.at < pattern.length) throw fault(reading, 'the end of the expression')
+  return statesOf(whole, spend)
 }
 
-/** An expression that is read from left to right, into a machine. */
-class Expression {
-  readonly #pattern: string
-  readonly #values: readonly number[]
-  readonly #spend: Spend
-  readonly #machine: Machine = { free: [], steps: [] }
-  #at = 0
-  #depth = 0
+/** The symbol at hand; empty at the end. */
+function symbolAt({ pattern, at }: Reading): string {
+  return pattern[at] ?? ''
+}
 
-  constructor(pattern: string, values: readonly number[], spend: Spend) {
-    this.#pattern = pattern
-    this.#values = values
-    this.#spend = spend
+function fault(reading: Reading, expected: string): Fault {
+  const symbol = symbolAt(reading)
+  return new Fault(`position ${reading.at + 1}: ${symbol === '' ? 'the end' : quote(symbol)}`, expected)
+}
+
+function alternatives(reading: Reading): Part {
+  const options = [sequence(reading)]
+  while (symbolAt(reading) === '|') {
+    reading.at++
+    options.push(sequence(reading))
   }
+  return { options }
+}
 
-  states(): States {
-    const whole = this.#alternatives()
-    if (this.#at < this.#pattern.length) throw this.#fault('the end of the expression')
-    return stepsOf(this.#machine, whole, this.#spend)
+function sequence(reading: Reading): readonly Part[] {
+  const parts: Part[] = []
+  while (!/^[|)]?$/.test(symbolAt(reading))) parts.push(repeated(reading))
+  return parts
+}
+
+function repeated(reading: Reading): Part {
+  const part = atom(reading)
+  const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})/.exec(reading.pattern.slice(reading.at))
+  if (!found) {
+    if (symbolAt(reading) === '{') throw fault(reading, 'a quantifier such as {2} or {1,3}')
+    return part
   }
+  const [whole, sign, low, comma, high] = found
+  const least = sign ? Number(sign === '+') : Number(low)
+  const most = sign ? (sign === '?' ? 1 : Infinity) : comma ? (high ? Number(high) : Infinity) : least
+  if (least > MOST_REPEATS || (most !== Infinity && (most > MOST_REPEATS || most < least)))
+    throw fault(reading, `at most ${MOST_REPEATS} repeats`)
+  reading.at += whole.length
+  if (/[*+?{]/.test(symbolAt(reading))) throw fault(reading, 'one quantifier')
+  return { repeated: part, least, most }
+}
 
-  /** The symbol at hand; undefined at the end. */
-  get #symbol(): string | undefined {
-    return this.#pattern[this.#at]
+function atom(reading: Reading): Part {
+  if (symbolAt(reading) === '(') return group(reading)
+  if (symbolAt(reading) === '[') return charset(reading)
+  if (symbolAt(reading) === '.') {
+    reading.at++
+    return { fits: () => true }
   }
+  const only = valueAt(reading)
+  return { fits: (value) => value === only }
+}
 
-  #fault(expected: string): Fault {
-    const found = this.#symbol === undefined ? 'the end' : quote(this.#symbol)
-    return new Fault(`position ${this.#at + 1}: ${found}`, expected)
+function group(reading: Reading): Part {
+  if (reading.depth === MOST_DEPTH) throw fault(reading, `at most ${MOST_DEPTH} parentheses around anything`)
+  reading.depth++
+  reading.at++
+  const part = alternatives(reading)
+  if (symbolAt(reading) !== ')') throw fault(reading, '")"')
+  reading.at++
+  reading.depth--
+  return part
+}
+
+function charset(reading: Reading): Part {
+  reading.at++
+  const isNegated = symbolAt(reading) === '^'
+  if (isNegated) reading.at++
+  const set = new Set<number>()
+  while (symbolAt(reading) !== ']') {
+    const low = valueAt(reading)
+    const isRange = symbolAt(reading) === '-'
+    if (isRange) reading.at++
+    const high = isRange ? valueAt(reading) : low
+    for (let value = low; value <= high; value++) set.add(value)
   }
+  reading.at++
+  return { fits: (value) => set.has(value) !== isNegated }
+}
 
-  #alternatives(): Piece {
-    const piece = { from: this.#add(), to: this.#add() }
-    do {
-      const option = this.#sequence()
-      this.#join(piece.from, option.from)
-      this.#join(option.to, piece.to)
-    } while (this.#symbol === '|' && ++this.#at > 0)
-    return piece
+function valueAt(reading: Reading): number {
+  const symbol = symbolAt(reading)
+  if (!/^[0-9a-z]$/i.test(symbol)) throw fault(reading, 'a value, 0-9 or A-Z')
+  reading.at++
+  return Number.parseInt(symbol, 36)
+}
+
+/** A state of the machine: a step with a value that fits, or free steps without one. */
+interface MachineState {
+  readonly free: number[]
+  readonly step?: { fits(value: number): boolean; readonly to: number }
+}
+
+/** The machine of an expression, without its free steps: its states are those that have a step with a value, and the last one. */
+function statesOf(whole: Part, spend: Spend): States {
+  const machine: MachineState[] = []
+  const add = (state: MachineState): number => {
+    if (machine.length === MOST_STATES) throw new Fault('the expression is too long', `${MOST_STATES} states at most`)
+    return machine.push(state) - 1
   }
-
-  #sequence(): Piece {
-    const from = this.#add()
-    let to = from
-    while (this.#symbol !== undefined && this.#symbol !== '|' && this.#symbol !== ')') {
-      const piece = this.#repeated()
-      this.#join(to, piece.from)
-      to = piece.to
+  /** The state before a part, after which the machine is in state `to`. */
+  const before = (part: Part, to: number): number => {
+    spend(1)
+    if ('fits' in part) return add({ free: [], step: { fits: part.fits, to } })
+    if ('options' in part) {
+      return add({ free: part.options.map((option) => option.reduceRight((after, next) => before(next, after), to)) })
     }
-    return { from, to }
-  }
-
-  #repeated(): Piece {
-    const first = this.#machine.free.length
-    const piece = this.#atom()
-    const count = this.#quantifier()
-    if (!count) return piece
-    if (/[*+?{]/.test(this.#symbol ?? '')) throw this.#fault('one quantifier')
-    const last = this.#machine.free.length
-    return this.#repeat(() => this.#copy(piece, first, last), count)
-  }
-
-  #quantifier(): readonly [least: number, most: number] | undefined {
-    const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})/.exec(this.#pattern.slice(this.#at))
-    if (!found) {
-      if (this.#symbol === '{') throw this.#fault('a quantifier such as {2} or {1,3}')
-      return undefined
-    }
-    const [whole, sign, low, comma, high] = found
-    const least = sign ? Number(sign === '+') : Number(low)
-    const most = sign ? (sign === '?' ? 1 : Infinity) : comma ? (high ? Number(high) : Infinity) : least
-    if (least > MOST_REPEATS || (most !== Infinity && (most > MOST_REPEATS || most < least)))
-      throw this.#fault(`at most ${MOST_REPEATS} repeats`)
-    this.#at += whole.length
-    return [least, most]
-  }
-
-  #atom(): Piece {
-    if (this.#symbol === '.') {
-      this.#at++
-      return this.#step(new Set(this.#values))
-    }
-    if (this.#symbol === '(') return this.#group()
-    if (this.#symbol === '[') return this.#step(this.#charset())
-    return this.#step(new Set([this.#value()]))
-  }
-
-  #group(): Piece {
-    if (this.#depth === MOST_DEPTH) throw this.#fault(`at most ${MOST_DEPTH} parentheses around anything`)
-    this.#depth++
-    this.#at++
-    const piece = this.#alternatives()
-    if (this.#symbol !== ')') throw this.#fault('")"')
-    this.#at++
-    this.#depth--
-    return piece
-  }
-
-  #charset(): ReadonlySet<number> {
-    this.#at++
-    const isNegated = this.#symbol === '^'
-    if (isNegated) this.#at++
-    const set = new Set<number>()
-    while (this.#symbol !== ']') {
-      const low = this.#value()
-      if (this.#symbol !== '-') {
-        set.add(low)
-        continue
-      }
-      this.#at++
-      for (let value = low, high = this.#value(); value <= high; value++) set.add(value)
-    }
-    this.#at++
-    return isNegated ? new Set(this.#values.filter((value) => !set.has(value))) : set
-  }
-
-  #value(): number {
-    const symbol = this.#symbol ?? ''
-    if (!/^[0-9a-z]$/i.test(symbol)) throw this.#fault('a value, 0-9 or A-Z')
-    this.#at++
-    return Number.parseInt(symbol, 36)
-  }
-
-  /** Adds a state. */
-  #add(): number {
-    const { free, steps } = this.#machine
-    if (free.length === MOST_STATES) throw new Fault('the expression is too long', `${MOST_STATES} states at most`)
-    this.#spend(1)
-    steps.push([])
-    return free.push([]) - 1
-  }
-
-  #join(from: number, to: number): void {
-    this.#machine.free[from].push(to)
-  }
-
-  /** A step with any of some values. */
-  #step(values: ReadonlySet<number>): Piece {
-    const piece = { from: this.#add(), to: this.#add() }
-    this.#machine.steps[piece.from].push({ values, to: piece.to })
-    return piece
-  }
-
-  /** A copy of a piece, which is the states from the first to before the last. */
-  #copy(piece: Piece, first: number, last: number): Piece {
-    const { free, steps } = this.#machine
-    const moved = free.length - first
-    for (let state = first; state < last; state++) {
-      const copy = this.#add()
-      free[copy] = free[state].map((to) => to + moved)
-      steps[copy] = steps[state].map(({ values, to }) => ({ values, to: to + moved }))
-    }
-    return { from: piece.from + moved, to: piece.to + moved }
-  }
-
-  /** A new piece for each time that it may occur. */
-  #repeat(make: () => Piece, [least, most]: readonly [number, number]): Piece {
-    const from = this.#add()
-    let to = from
-    const chain = () => {
-      const piece = make()
-      this.#join(to, piece.from)
-      to = piece.to
-    }
-    for (let i = 0; i < least; i++) chain()
+    const { repeated, least, most } = part
+    let first = to
     if (most === Infinity) {
-      const loop = make()
-      this.#join(to, loop.from)
-      this.#join(loop.to, to)
-      return { from, to }
-    }
-    const ends: number[] = []
-    for (let i = least; i < most; i++) {
-      ends.push(to)
-      chain()
-    }
-    for (const state of ends) this.#join(state, to)
-    return { from, to }
+      first = add({ free: [] })
+      machine[first].free.push(before(repeated, first), to)
+    } else for (let i = least; i < most; i++) first = add({ free: [before(repeated, first), to] })
+    for (let i = 0; i < least; i++) first = before(repeated, first)
+    return first
   }
-}
-
-/** States without free steps: those that have a step with a value, and the last one. */
-function stepsOf({ free, steps }: Machine, { from, to }: Piece, spend: Spend): States {
+  const last = add({ free: [] })
   const known: (readonly State[])[] = []
   const reached = (state: number): readonly State[] => {
     known[state] ??= reachedFrom(state)
@@ -224,13 +162,16 @@ function stepsOf({ free, steps }: Machine, { from, to }: Piece, spend: Spend): S
     const seen = new Set([state])
     for (const other of seen) {
       spend(1)
-      for (const next of free[other]) seen.add(next)
+      for (const next of machine[other].free) seen.add(next)
     }
-    return [...seen].filter((other) => other === to || steps[other].length > 0).map((other) => [other])
+    return [...seen].filter((other) => other === last || machine[other].step).map((other) => [other])
   }
   return {
-    start: reached(from),
-    next: ([state], value) => steps[state].filter(({ values }) => values.has(value)).flatMap(({ to }) => reached(to)),
-    accepts: ([state]) => state === to,
+    start: reached(before(whole, last)),
+    next([state], value) {
+      const { step } = machine[state]
+      return step?.fits(value) ? reached(step.to) : []
+    },
+    accepts: ([state]) => state === last,
   }
 }

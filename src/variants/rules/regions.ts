@@ -6,9 +6,7 @@ import { rule } from './kind.ts'
 
 export const diagonal = rule('diagonal', {
   says: 'The cells of the diagonal differ: the one that falls to the right, the one that rises, or each of both.',
-  takes: [],
   options: [withDefault(word('direction', ['both', 'falling', 'rising']), 'both')],
-  look: { as: 'words' },
   compile(board, direction) {
     const { rows, columns } = board.grid
     if (rows !== columns) throw new Fault('the grid is not square', 'as many rows as columns')
@@ -20,8 +18,6 @@ export const diagonal = rule('diagonal', {
 
 export const windoku = rule('windoku', {
   says: 'The cells of each window differ: windows are as large as regions, one cell from the border and from each other.',
-  takes: [],
-  look: { as: 'words' },
   compile(board) {
     const { rows, columns } = board.grid
     const [high, wide] = blockIn(board.grid)
@@ -36,8 +32,6 @@ export const windoku = rule('windoku', {
 
 export const disjointGroups = rule('disjoint-groups', {
   says: 'Cells at the same place of different regions differ.',
-  takes: [],
-  look: { as: 'words' },
   compile(board) {
     blockIn(board.grid)
     const { regions } = board.grid
@@ -56,8 +50,6 @@ export const extraRegion = rule('extra-region', {
 
 export const equalRegions = rule('equal-regions', {
   says: 'All rows, columns and regions, or the largest of them, hold the same values.',
-  takes: [],
-  look: { as: 'words' },
   compile(board) {
     const { values, isLatin } = board.grid
     const all = [...rowsOf(board.grid), ...columnsOf(board.grid), ...board.grid.regions]

@@ -7,12 +7,12 @@
 import { compileGrid } from '../compile/compile.ts'
 import type { CompiledGrid } from '../compile/grid.ts'
 import { techniquesUpTo, walkOn } from '../logic/explain.ts'
-import { Marks } from '../logic/marks/marks.ts'
+import { isSingle, Marks } from '../logic/marks/marks.ts'
 import type { Technique } from '../logic/marks/step.ts'
-import { writeSingles } from '../logic/marks/write-singles.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { nakedSingle } from '../logic/techniques/singles.ts'
 import type { GridModel } from '../model/model.ts'
+import { indexOf } from '../model/numbers.ts'
 import { BLANK, type Givens, withGivens } from './dig.ts'
 import { type Random, shuffled } from './random.ts'
 
@@ -94,6 +94,23 @@ function lead({ model, givens, solution, orbits }: Unique, techniques: readonly 
     if (leadsOn()) return 'needed'
   }
   return 'unused'
+}
+
+/** Writes all naked and hidden singles, and those that follow, without a finding for each. */
+function writeSingles(marks: Marks): void {
+  const { masks, written, rules } = marks
+  const { fullHouses, values } = rules
+  for (let open = -1; open !== marks.open && marks.open > 0; ) {
+    open = marks.open
+    for (let cell = 0; cell < masks.length; cell++) if (!written[cell] && isSingle(masks[cell])) marks.write(cell, masks[cell])
+    for (let i = 0; i < fullHouses.length; i++) {
+      const house = fullHouses[i]
+      for (let number = 0; number < values.length; number++) {
+        const places = marks.places(house, 1 << number)
+        if (isSingle(places)) marks.write(house.cells[indexOf(places)], 1 << number)
+      }
+    }
+  }
 }
 
 function copyOf({ masks }: Marks, grid: CompiledGrid): Marks {

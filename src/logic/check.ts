@@ -1,12 +1,10 @@
 // Checks what a person has written into a grid, without giving the solution away: it names cells and rules, and never a value that is right.
 
-import { type CompiledGrid, gridData } from '../compile/grid.ts'
-import type { Rules } from '../compile/rules.ts'
+import { gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Model } from '../model/model.ts'
 import { indexOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
-import type { Puzzle } from '../puzzles/puzzle.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
 import type { CutOff, FirstResult } from '../search/results.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
@@ -67,109 +65,93 @@ export interface CheckResult {
  */
 export async function check(solver: Searcher, puzzle: Solvable, options: CheckOptions): Promise<CheckResult> {
   checkSolver(solver, 'check(solver, puzzle, { entries })', 'search')
-  const model = modelFor(puzzle, 'first')
-  if (model.kind !== 'grid') throw new PuzzleError('model', `no entries for ${show(model.kind)}`, {}, 'a grid')
+  const grid = modelFor(puzzle, 'first')
+  if (grid.kind !== 'grid') throw new PuzzleError('model', `no entries for ${show(grid.kind)}`, {}, 'a grid')
   checkOptions(options, ['entries', 'nodes', 'time', 'signal'])
-  const { entries, ...limits } = options
+  const { entries: given, ...limits } = options
   checkLimits(limits)
-  return new Check(solver, model, readEntries(entries, gridData(model)), limits).run('model' in puzzle ? puzzle : undefined)
+  const model = gridData(grid)
+  const entries = readEntries(given, model)
+  const spent: Spent = { nodes: 0, seconds: 0, cutOff: undefined }
+  const solve = (model: GridModel) => solveWithin(limits, spent, solver, model)
+  const board = entries.map((entry, cell) => (isSingle(model.candidates[cell]) ? indexOf(model.candidates[cell]) : entry))
+  const nameOf = (number: number) => ('model' in puzzle ? puzzle.nameOf?.(number) : undefined)
+  const all: Board = { model, rules: grid.rules, entries, board, nameOf }
+  const conflicts = [...misplaced(all), ...clashes(all)]
+  const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
+  for (const unit of unitsOf(model.constraints, model.candidates.length)) {
+    if (unit.cells.every((cell) => entries[cell] < 0)) continue
+    if ((await solve(alone(unit, all, clashing))) === null) conflicts.push(broken(unit, all))
+  }
+  const candidates = Array.from(model.candidates, (mask, cell) => (entries[cell] < 0 ? mask : mask & (1 << entries[cell])))
+  const fits = conflicts.length === 0 ? await solve({ ...model, candidates }) : null
+  const wrong = fits === null ? await wrongCells(model, entries, solve) : []
+  const { nodes, cutOff } = spent
+  return {
+    ...{ conflicts, wrong, possible: fits === undefined ? undefined : fits !== null },
+    solved: fits !== undefined && fits !== null && board.every((value) => value >= 0),
+    ...{ complete: cutOff === undefined, ...(cutOff && { cutOff }), nodes },
+  }
 }
 
-/** One check: its searches, and what they have cost. */
-class Check {
-  readonly #solver: Searcher
-  readonly #rules: Rules
-  readonly #model: GridModel
-  readonly #entries: Int32Array
-  readonly #limits: Limits
-  #nodes = 0
-  #seconds = 0
-  #cutOff: CutOff | undefined
+/** A rule alone, with the values in its cells. Its houses count as well: those that lie in it, unless they are in conflict by themselves. */
+function alone({ constraints, cells }: Unit, { model, board }: Board, clashing: ReadonlySet<number>): GridModel {
+  const inside = new Set(cells)
+  const own = model.constraints.filter((constraint, number) => {
+    if (constraints.includes(number)) return true
+    return constraint.kind === 'house' && !clashing.has(number) && cellsIn(constraint).every((cell) => inside.has(cell))
+  })
+  const candidates = Array.from(model.candidates, (mask, cell) => (board[cell] < 0 ? mask : 1 << board[cell]))
+  return { ...model, candidates, constraints: own }
+}
 
-  constructor(solver: Searcher, grid: CompiledGrid, entries: Int32Array, limits: Limits) {
-    this.#solver = solver
-    this.#rules = grid.rules
-    this.#model = gridData(grid)
-    this.#entries = entries
-    this.#limits = limits
-  }
+/** A solution; null if there is none, undefined if the search was cut off. */
+type Solved = Promise<Int32Array | null | undefined>
 
-  async run(puzzle: Puzzle | undefined): Promise<CheckResult> {
-    const model = this.#model
-    const entries = this.#entries
-    const given = (cell: number) => (isSingle(model.candidates[cell]) ? indexOf(model.candidates[cell]) : -1)
-    const board = entries.map((entry, cell) => (given(cell) >= 0 ? given(cell) : entry))
-    const all: Board = { model, rules: this.#rules, entries, board, nameOf: (number) => puzzle?.nameOf?.(number) }
-    const conflicts = [...misplaced(all), ...clashes(all)]
-    const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
-    for (const unit of unitsOf(model.constraints, model.candidates.length)) {
-      if (unit.cells.every((cell) => entries[cell] < 0)) continue
-      if (await this.#fails(unit, board, clashing)) conflicts.push(broken(unit, all))
-    }
-    const candidates = Array.from(model.candidates, (mask, cell) => (entries[cell] < 0 ? mask : mask & (1 << entries[cell])))
-    const fits = conflicts.length === 0 ? await this.#solve({ ...model, candidates }) : null
-    const wrong = fits === null ? await this.#wrong() : []
-    return {
-      ...{ conflicts, wrong, possible: fits === undefined ? undefined : fits !== null },
-      solved: fits !== undefined && fits !== null && board.every((value) => value >= 0),
-      complete: this.#cutOff === undefined,
-      ...(this.#cutOff && { cutOff: this.#cutOff }),
-      nodes: this.#nodes,
-    }
+/** The cells whose entries no solution has. What one solution shows to be right needs no search. */
+async function wrongCells(given: GridModel, entries: Int32Array, solve: (model: GridModel) => Solved): Promise<number[]> {
+  const candidates = Array.from(given.candidates)
+  const model = { ...given, candidates }
+  const left = new Set<number>()
+  const wrong: number[] = []
+  entries.forEach((entry, cell) => {
+    if (entry < 0) return
+    if ((candidates[cell] >>> entry) & 1) left.add(cell)
+    else wrong.push(cell)
+  })
+  const solution = await solve(model)
+  if (solution === null) throw new PuzzleError('model', 'the puzzle has no solution')
+  const show = (shown: Int32Array) => {
+    for (const cell of left) if (shown[cell] === model.values[entries[cell]]) left.delete(cell)
   }
+  if (solution) show(solution)
+  for (const cell of left) {
+    const mask = candidates[cell]
+    candidates[cell] = 1 << entries[cell]
+    const witness = await solve(model)
+    candidates[cell] = witness === null ? mask & ~(1 << entries[cell]) : mask
+    if (witness === null) wrong.push(cell)
+    else if (witness) show(witness)
+  }
+  return wrong.sort((a, b) => a - b)
+}
 
-  /** Does a rule exclude the values in its cells? Its houses count as well: those that lie in it, unless they are in conflict by themselves. */
-  async #fails({ constraints, cells }: Unit, board: Int32Array, clashing: ReadonlySet<number>): Promise<boolean> {
-    const model = this.#model
-    const inside = new Set(cells)
-    const own = model.constraints.filter((constraint, number) => {
-      if (constraints.includes(number)) return true
-      return constraint.kind === 'house' && !clashing.has(number) && cellsIn(constraint).every((cell) => inside.has(cell))
-    })
-    const candidates = Array.from(model.candidates, (mask, cell) => (board[cell] < 0 ? mask : 1 << board[cell]))
-    return (await this.#solve({ ...model, candidates, constraints: own })) === null
-  }
+/** What all searches of a check have taken, and what has cut one of them off. */
+interface Spent {
+  nodes: number
+  seconds: number
+  cutOff: CutOff | undefined
+}
 
-  /** The cells whose entries no solution has. What one solution shows to be right needs no search. */
-  async #wrong(): Promise<number[]> {
-    const entries = this.#entries
-    const candidates = Array.from(this.#model.candidates)
-    const model = { ...this.#model, candidates }
-    const left = new Set<number>()
-    const wrong: number[] = []
-    entries.forEach((entry, cell) => {
-      if (entry < 0) return
-      if ((candidates[cell] >>> entry) & 1) left.add(cell)
-      else wrong.push(cell)
-    })
-    const solution = await this.#solve(model)
-    if (solution === null) throw new PuzzleError('model', 'the puzzle has no solution')
-    const show = (shown: Int32Array) => {
-      for (const cell of left) if (shown[cell] === model.values[entries[cell]]) left.delete(cell)
-    }
-    if (solution) show(solution)
-    for (const cell of left) {
-      if (this.#cutOff) break
-      const mask = candidates[cell]
-      candidates[cell] = 1 << entries[cell]
-      const witness = await this.#solve(model)
-      candidates[cell] = witness === null ? mask & ~(1 << entries[cell]) : mask
-      if (witness === null) wrong.push(cell)
-      else if (witness) show(witness)
-    }
-    return wrong.sort((a, b) => a - b)
-  }
-
-  /** A solution; null if there is none, undefined if the search was cut off. */
-  async #solve(model: GridModel): Promise<Int32Array | null | undefined> {
-    if (this.#cutOff) return undefined
-    const { nodes = Infinity, time = Infinity, signal } = this.#limits
-    const limits = { nodes: nodes - this.#nodes, time: Math.max(0, time - this.#seconds), signal }
-    const result = await this.#solver.search(model, 'first', limits).finish()
-    this.#nodes += result.nodes
-    this.#seconds += result.seconds
-    if (result.solution) return result.solution
-    if (!result.complete) this.#cutOff = result.cutOff
-    return result.complete ? null : undefined
-  }
+/** Solves a model within what is left of the limits. Nothing is searched after a search that was cut off. */
+async function solveWithin(limits: Limits, spent: Spent, solver: Searcher, model: GridModel): Solved {
+  if (spent.cutOff) return undefined
+  const { nodes = Infinity, time = Infinity, signal } = limits
+  const left = { nodes: nodes - spent.nodes, time: Math.max(0, time - spent.seconds), signal }
+  const result = await solver.search(model, 'first', left).finish()
+  spent.nodes += result.nodes
+  spent.seconds += result.seconds
+  if (result.solution) return result.solution
+  if (!result.complete) spent.cutOff = result.cutOff
+  return result.complete ? null : undefined
 }

@@ -4,6 +4,7 @@ import type { Rules } from '../compile/rules.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { cellName } from '../puzzles/grid.ts'
 import { textOf } from './entries.ts'
+import { isSingle } from './marks/marks.ts'
 import { houseRulesOf } from './marks/rules.ts'
 
 /** Values that cannot stand together, or not there. */
@@ -48,7 +49,7 @@ export function misplaced({ model, entries }: Board): Conflict[] {
   entries.forEach((entry, cell) => {
     if (entry < 0 || (candidates[cell] >>> entry) & 1) return
     const name = cellName(cell, columns)
-    const isGiven = candidates[cell] !== 0 && (candidates[cell] & (candidates[cell] - 1)) === 0
+    const isGiven = isSingle(candidates[cell])
     const text = isGiven ? `${name} is a given` : `${name} cannot be ${textOf(values[entry], values)}`
     conflicts.push({ kind: isGiven ? 'given' : 'candidates', cells: [cell], constraints: [], text })
   })

@@ -5,6 +5,7 @@
 import { indexOf } from '../../model/numbers.ts'
 import { isSingle, type Marks } from './marks.ts'
 import { type HouseRules, ofRules } from './rules.ts'
+import { symbols } from './step.ts'
 
 /** A chain: states, from the assumed one to the last. */
 export type Chain = readonly number[]
@@ -126,8 +127,8 @@ export function allImplications(marks: Marks): Implications {
 }
 
 /** Such as `r1c2 is not 3`. */
-export function says({ rules }: Marks, state: number, symbol: (value: number) => string): string {
+export function says({ rules }: Marks, state: number): string {
   const candidate = candidateOf(state)
-  const value = symbol(1 << numberOf(rules, candidate))
+  const value = symbols(rules.values, 1 << numberOf(rules, candidate))
   return `${rules.name(cellOf(rules, candidate))} is ${isRight(state) ? '' : 'not '}${value}`
 }

@@ -141,6 +141,15 @@ export class Marks {
     return results[number] as T
   }
 
+  /** The first result of such work on all values. */
+  firstOfValues<T>(work: (marks: Marks, number: number) => T | undefined): T | undefined {
+    for (let number = 0; number < this.rules.values.length; number++) {
+      const result = this.ofValue(work, number)
+      if (result !== undefined) return result
+    }
+    return undefined
+  }
+
   #memo(work: unknown, size: number): Memo {
     const known = this.#memos.get(work)
     if (known) return known

@@ -1,5 +1,6 @@
 // A step of a solution: what a technique has found.
 
+import type { Constraint } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
 import { symbolOf } from '../../puzzles/text/reader.ts'
 import { bitsOf, type Marks } from './marks.ts'
@@ -51,6 +52,24 @@ export interface Technique {
   readonly name: string
   readonly score: number
   find(marks: Marks): Finding | undefined
+}
+
+/** What is found first in some items. */
+export function first<T>(items: Iterable<T>, find: (item: T) => Finding | undefined): Finding | undefined {
+  for (const item of items) {
+    const finding = find(item)
+    if (finding) return finding
+  }
+  return undefined
+}
+
+/** What is found first in the constraints of a kind. */
+export function firstOfKind<K extends Constraint['kind']>(
+  { rules }: Marks,
+  kind: K,
+  find: (constraint: Extract<Constraint, { kind: K }>) => Finding | undefined,
+): Finding | undefined {
+  return first(rules.others, (one) => (one.kind === kind ? find(one as Extract<Constraint, { kind: K }>) : undefined))
 }
 
 /** The candidates of some cells that a pattern removes, if there are any. */

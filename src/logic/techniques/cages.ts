@@ -1,17 +1,17 @@
 // Cages and other sums: the combinations of different values that have the sum of a cage; and the least and greatest values of cells whose
 // sum is known.
 
-import type { Constraint } from '../../model/model.ts'
 import { fitting } from '../marks/holds.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type Change, type Finding, names, removals, type Technique } from '../marks/step.ts'
+import { type Change, type Finding, first, firstOfKind, names, removals, type Technique } from '../marks/step.ts'
 import { beyondBounds, combinationsOf, type Total } from '../marks/totals.ts'
 
 /** The least and greatest values, of the cells of a sum. */
 export const sumBounds: Technique = {
   name: 'least and greatest of a sum',
   score: 1.8,
-  find: (marks) => first(totalsOf(marks), (total) => findingOf(total, beyondBounds(marks, total), () => sumText(marks, total))),
+  find: (marks) =>
+    first(totalsOf(marks), (total) => findingOf(total.cells, beyondBounds(marks, total), () => sumText(marks, total))),
 }
 
 /** The combinations of a cage: cells that differ, and add up to a total or hold one of some sets. */
@@ -20,31 +20,19 @@ export const cageCombinations: Technique = {
   score: 2.1,
   find: (marks) =>
     first(totalsOf(marks), (total) => combined(marks, total)) ??
-    first(marks.rules.others, (constraint) => {
-      if (constraint.kind !== 'set') return undefined
-      const total = { cells: constraint.cells, coefficients: [], total: 0 }
-      const text = () => `${namesIn(marks, constraint.cells)} hold the values of one of the sets`
-      return findingOf(total, unfit(marks, constraint.cells, constraint.sets), text)
+    firstOfKind(marks, 'set', ({ cells, sets }) => {
+      const text = () => `${namesIn(marks, cells)} hold the values of one of the sets`
+      return findingOf(cells, unfit(marks, cells, sets), text)
     }),
-}
-
-function first<T>(items: readonly T[], find: (item: T) => Finding | undefined): Finding | undefined {
-  for (const item of items) {
-    const finding = find(item)
-    if (finding) return finding
-  }
-  return undefined
 }
 
 /** All sums of a puzzle. */
 export function totalsOf({ rules }: Marks): readonly Total[] {
-  return rules.others.flatMap((constraint) => (isSum(constraint) ? [totalOf(constraint)] : []))
-}
-
-const isSum = (constraint: Constraint) => constraint.kind === 'sum'
-
-function totalOf({ cells, coefficients = cells.map(() => 1), total }: Extract<Constraint, { kind: 'sum' }>): Total {
-  return { cells, coefficients, total }
+  return rules.others.flatMap((constraint) => {
+    if (constraint.kind !== 'sum') return []
+    const { cells, coefficients = cells.map(() => 1), total } = constraint
+    return [{ cells, coefficients, total }]
+  })
 }
 
 /** What the combinations of a sum exclude, if its cells all differ. */
@@ -56,7 +44,7 @@ export function combined(marks: Marks, total: Total, why = () => sumText(marks, 
   if (cells.some((cell, i) => cell >= masks.length || cells.slice(i + 1).some((other) => !rules.sees(cell, other))))
     return undefined
   const sets = combinationsOf(rules.values, cells.length, sign * total.total)
-  return sets && findingOf(total, unfit(marks, cells, sets), why)
+  return sets && findingOf(cells, unfit(marks, cells, sets), why)
 }
 
 function unfit(marks: Marks, cells: readonly number[], sets: readonly number[]): Change[] {
@@ -79,7 +67,7 @@ export function namesIn(marks: Marks, cells: readonly number[]): string {
 }
 
 /** The finding that removes these values, if there are any. */
-export function findingOf({ cells }: Total, removes: readonly Change[], why: () => string): Finding | undefined {
+export function findingOf(cells: readonly number[], removes: readonly Change[], why: () => string): Finding | undefined {
   if (removes.length === 0) return undefined
   const changed = new Set(removes.map(({ cell }) => cell))
   return {

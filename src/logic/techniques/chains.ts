@@ -4,24 +4,24 @@
 import { allImplications, type Chain, candidateOf, cellOf, Implications, isRight, numberOf, says } from '../marks/implications.ts'
 import type { Marks } from '../marks/marks.ts'
 import { shortestToOpposite } from '../marks/reach.ts'
-import { type Finding, symbols, type Technique } from '../marks/step.ts'
+import type { Finding, Technique } from '../marks/step.ts'
 
 /** Only places of one value: X-wings, colouring and longer ones are of this kind. */
 export const xChain: Technique = {
   name: 'X-chain',
   score: 6.6,
-  find: (marks) => findingOf(marks, shortestOfOneValue(marks), 6.6),
+  find: (marks) => toOpposite(marks, shortestOfOneValue(marks), 6.6),
 }
 
 /** Any steps. XY-chains and remote pairs are of this kind. */
 export const forcingChain: Technique = {
   name: 'forcing chain',
   score: 7,
-  find: (marks) => findingOf(marks, shortestToOpposite(marks.note(allImplications)), 7),
+  find: (marks) => toOpposite(marks, shortestToOpposite(marks.note(allImplications)), 7),
 }
 
 /** The surcharge of Sudoku Explainer for long chains: 0.1 each at 4, 6, 8, 12, 16, 24, 32 and so on. */
-export function surcharge(states: number): number {
+function surcharge(states: number): number {
   let steps = 0
   for (let most = 4; states - 2 > most; most = steps % 2 ? (most * 3) / 2 : (most * 4) / 3) steps++
   return steps / 10
@@ -45,16 +45,23 @@ function shortestOfOneValue(marks: Marks): Chain | undefined {
   return shortest
 }
 
-function findingOf(marks: Marks, chain: Chain | undefined, score: number): Finding | undefined {
+function toOpposite(marks: Marks, chain: Chain | undefined, score: number): Finding | undefined {
   if (!chain) return undefined
+  const others = () => chain.slice(1).map((state) => says(marks, state))
+  return endOf(marks, [chain], score, () => `otherwise ${others().join(', ')}`)
+}
+
+/** What follows where chains, together so long, have the same end. */
+export function endOf(marks: Marks, chains: readonly Chain[], score: number, why: () => string): Finding {
   const { rules } = marks
-  const cells = chain.map((state) => cellOf(rules, candidateOf(state)))
-  const change = { cell: cells[0], values: 1 << numberOf(rules, candidateOf(chain[0])) }
-  const why = () =>
-    `otherwise ${chain
-      .slice(1)
-      .map((state) => says(marks, state, (value) => symbols(rules.values, value)))
-      .join(', ')}`
-  const result = isRight(chain[0]) ? { removes: [change] } : { write: change }
-  return { cells: [...new Set(cells)], values: change.values, ...result, why, score: score + surcharge(chain.length) }
+  const states = chains.flat()
+  const end = states[states.length - 1]
+  const change = { cell: cellOf(rules, candidateOf(end)), values: 1 << numberOf(rules, candidateOf(end)) }
+  return {
+    cells: [...new Set(states.map((state) => cellOf(rules, candidateOf(state))))],
+    values: change.values,
+    ...(isRight(end) ? { write: change } : { removes: [change] }),
+    why,
+    score: score + surcharge(states.length),
+  }
 }

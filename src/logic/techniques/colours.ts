@@ -8,13 +8,7 @@ import { type Finding, names, removals, seeing, symbols, type Technique } from '
 export const simpleColouring: Technique = {
   name: 'simple colouring',
   score: 6.5,
-  find: (marks) => {
-    for (let number = 0; number < marks.rules.values.length; number++) {
-      const finding = marks.ofValue(coloured, number)
-      if (finding) return finding
-    }
-    return undefined
-  },
+  find: (marks) => marks.firstOfValues(coloured),
 }
 
 function coloured(marks: Marks, number: number): Finding | undefined {

@@ -4,18 +4,12 @@ import type { Count } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
 import { countsIn } from '../marks/holds.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type Finding, names, removals, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, firstOfKind, names, removals, symbols, type Technique } from '../marks/step.ts'
 
 export const countedCells: Technique = {
   name: 'counted cells',
   score: 2.4,
-  find: (marks) => {
-    for (const constraint of marks.rules.others) {
-      const finding = constraint.kind === 'count' ? counted(marks, constraint) : undefined
-      if (finding) return finding
-    }
-    return undefined
-  },
+  find: (marks) => firstOfKind(marks, 'count', (constraint) => counted(marks, constraint)),
 }
 
 function counted(marks: Marks, constraint: Count): Finding | undefined {

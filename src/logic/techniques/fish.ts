@@ -14,17 +14,7 @@ export function fish(size: number, score: number): Technique {
     if (rows.houses.length < size || columns.houses.length < size) return undefined
     return fishOf(marks, number, rows, columns, size) ?? fishOf(marks, number, columns, rows, size)
   }
-  return {
-    name: NAMES[size],
-    score,
-    find: (marks) => {
-      for (let number = 0; number < marks.rules.values.length; number++) {
-        const finding = marks.ofValue(ofValue, number)
-        if (finding) return finding
-      }
-      return undefined
-    },
-  }
+  return { name: NAMES[size], score, find: (marks) => marks.firstOfValues(ofValue) }
 }
 
 interface Lines {

@@ -3,7 +3,7 @@
 
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
-import type { Finding, Technique } from '../marks/step.ts'
+import { type Finding, first, type Technique } from '../marks/step.ts'
 import { beyondBounds, type Total } from '../marks/totals.ts'
 import { combined, findingOf, namesIn, totalsOf } from './cages.ts'
 
@@ -18,11 +18,7 @@ export const inniesAndOuties: Technique = {
   find: (marks) => {
     const cages = marks.note(totalsOf).filter(({ cells, coefficients }) => isCage(marks, cells, coefficients))
     if (cages.length === 0) return undefined
-    for (const houses of unionsOf(marks)) {
-      const finding = ofUnion(marks, houses, cages)
-      if (finding) return finding
-    }
-    return undefined
+    return first(unionsOf(marks), (houses) => ofUnion(marks, houses, cages))
   },
 }
 
@@ -72,5 +68,5 @@ function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly To
           : `a difference of ${total} between`
     return `the cages of ${houses.map(({ name }) => name).join(', ')} leave ${difference} ${namesIn(marks, cells)}`
   }
-  return findingOf(left, beyondBounds(marks, left), text) ?? combined(marks, left, text)
+  return findingOf(cells, beyondBounds(marks, left), text) ?? combined(marks, left, text)
 }

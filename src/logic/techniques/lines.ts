@@ -4,18 +4,12 @@
 import type { Line } from '../../model/model.ts'
 import { statesAlong } from '../marks/holds.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type Finding, names, removals, type Technique } from '../marks/step.ts'
+import { type Finding, firstOfKind, names, removals, type Technique } from '../marks/step.ts'
 
 export const alongLine: Technique = {
   name: 'along a line',
   score: 2.9,
-  find: (marks) => {
-    for (const constraint of marks.rules.others) {
-      const finding = constraint.kind === 'line' ? along(marks, constraint) : undefined
-      if (finding) return finding
-    }
-    return undefined
-  },
+  find: (marks) => firstOfKind(marks, 'line', (line) => along(marks, line)),
 }
 
 function along(marks: Marks, line: Line): Finding | undefined {

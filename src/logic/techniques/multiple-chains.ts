@@ -1,21 +1,11 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
 import { indexOf } from '../../model/numbers.ts'
-import {
-  allImplications,
-  type Chain,
-  candidateAt,
-  candidateOf,
-  cellOf,
-  isRight,
-  numberOf,
-  right,
-  says,
-} from '../marks/implications.ts'
+import { allImplications, type Chain, candidateAt, candidateOf, cellOf, right, says } from '../marks/implications.ts'
 import { at, bitsOf, type Marks } from '../marks/marks.ts'
 import { closures, lengthIn, levelsOf, statesIn } from '../marks/reach.ts'
-import { type Finding, symbols, type Technique } from '../marks/step.ts'
-import { surcharge } from './chains.ts'
+import type { Technique } from '../marks/step.ts'
+import { endOf } from './chains.ts'
 
 export const multipleChain: Technique = {
   name: 'multiple forcing chain',
@@ -44,7 +34,10 @@ export const multipleChain: Technique = {
     if (!best) return undefined
     const { end } = best
     const chains = best.options.map((option) => implications.chain(right(option), end) ?? [end])
-    return findingOf(marks, chains, end, best.total)
+    const text = (state: number) => says(marks, state)
+    const textOf = ([first, ...others]: Chain) =>
+      `if ${text(first)}${others.length > 0 ? `, then ${others.map(text).join(', ')}` : ''}`
+    return endOf(marks, chains, 8, () => chains.map(textOf).join('; '))
   },
 }
 
@@ -80,21 +73,4 @@ function optionsOf(marks: Marks): number[][] {
     }
   }
   return options.filter(({ length }) => length > 2)
-}
-
-function findingOf(marks: Marks, chains: readonly Chain[], end: number, total: number): Finding {
-  const { rules } = marks
-  const change = { cell: cellOf(rules, candidateOf(end)), values: 1 << numberOf(rules, candidateOf(end)) }
-  const text = (state: number) => says(marks, state, (value) => symbols(rules.values, value))
-  const why = () =>
-    chains
-      .map(([first, ...others]) => `if ${text(first)}${others.length > 0 ? `, then ${others.map(text).join(', ')}` : ''}`)
-      .join('; ')
-  return {
-    cells: [...new Set(chains.flat().map((state) => cellOf(rules, candidateOf(state))))],
-    values: change.values,
-    ...(isRight(end) ? { write: change } : { removes: [change] }),
-    why,
-    score: 8 + surcharge(total),
-  }
 }

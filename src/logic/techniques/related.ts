@@ -4,21 +4,13 @@
 import type { Pairs } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
 import { bitsOf, type Marks } from '../marks/marks.ts'
-import { type Finding, removals, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, first, firstOfKind, removals, symbols, type Technique } from '../marks/step.ts'
 
 export const relatedCells: Technique = {
   name: 'related cells',
   score: 1.6,
-  find: (marks) => {
-    for (const constraint of marks.rules.others) {
-      if (constraint.kind !== 'pairs') continue
-      for (const [first, second] of constraint.between) {
-        const finding = related(marks, constraint, first, second)
-        if (finding) return finding
-      }
-    }
-    return undefined
-  },
+  find: (marks) =>
+    firstOfKind(marks, 'pairs', (pairs) => first(pairs.between, ([one, other]) => related(marks, pairs, one, other))),
 }
 
 function related(marks: Marks, { allowed }: Pairs, first: number, second: number): Finding | undefined {

@@ -1,21 +1,14 @@
 // Remote pairs: a chain of cells with the same two values, each of which sees the next. Its cells have the values in turn, so two cells at
 // an odd distance have both.
 
-import { bitsIn } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, first, names, seeing, symbols, type Technique } from '../marks/step.ts'
+import { pairsIn } from './wings.ts'
 
 export const remotePairs: Technique = {
   name: 'remote pairs',
   score: 6.5,
-  find: (marks) => {
-    for (let start = 0; start < marks.masks.length; start++) {
-      if (marks.written[start] || bitsIn(marks.masks[start]) !== 2) continue
-      const finding = chainFrom(marks, start)
-      if (finding) return finding
-    }
-    return undefined
-  },
+  find: (marks) => first(marks.note(pairsIn), (start) => chainFrom(marks, start)),
 }
 
 function chainFrom(marks: Marks, start: number): Finding | undefined {

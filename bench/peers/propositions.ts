@@ -1,8 +1,8 @@
 // A puzzle as propositions, for general solvers: a cell has a value, or a row has a queen in a column.
 
+import { constraintsOf } from '../../src/model/constraints.ts'
 import type { GridModel, QueensModel } from '../../src/model/model.ts'
 import { bitsOf } from './peer.ts'
-import { rulesOf } from './rules.ts'
 
 /** Propositions are named by their number. */
 export interface Propositions {
@@ -29,7 +29,8 @@ export function cellsOf(truths: Iterable<number>, { all, cells }: Propositions):
 
 function ofGrid(model: GridModel): Propositions {
   const { candidates, values } = model
-  const { houses, pairs } = rulesOf(model)
+  const { house, pairs } = constraintsOf(model.constraints, 'house', 'pairs')
+  const houses = house.map(({ cells }) => cells)
   let next = 0
   /** For each cell, the propositions by the bits of its values. */
   const byBit = Array.from(candidates, (mask) => new Map(bitsOf(mask).map((bit) => [bit, next++])))

@@ -2,14 +2,7 @@
 // solver; sudoku-umd propagates constraints like Peter Norvig's.
 
 import { load } from '../run/packages.ts'
-import { givensOf, type Peer, type PeerPuzzle, type Solve } from './peer.ts'
-import { rulesOf } from './rules.ts'
-
-/** How a package answers questions, from the givens, 0 for a blank. */
-interface Answers {
-  first(givens: readonly number[]): Solve
-  unique?(givens: readonly number[]): Solve
-}
+import { givensOf, type Peer, type Solve } from './peer.ts'
 
 interface QQWing {
   readonly default: new () => {
@@ -21,66 +14,58 @@ interface QQWing {
   }
 }
 
-export const qqwing = sudokuPackage<QQWing>('qqwing', ({ default: Solver }) => {
-  const asking = <T>(givens: readonly number[], ask: (solver: InstanceType<typeof Solver>) => T) => {
-    const solver = new Solver()
-    solver.setRecordHistory(false)
-    return () => {
-      solver.setPuzzle(givens)
-      return ask(solver)
-    }
-  }
-  return {
-    first: (givens) => asking(givens, (solver) => found(solver.solve() && solver.getSolutionString().match(/[1-9]/g))),
-    unique: (givens) => asking(givens, (solver) => ({ count: Math.min(2, solver.countSolutions()) })),
-  }
-})
-
 /** Digits from 0, null for a blank. */
 interface Sudoku {
   readonly default: { solvepuzzle(cells: readonly (number | null)[]): number[] | null }
 }
 
-export const sudoku = sudokuPackage<Sudoku>('sudoku', ({ default: { solvepuzzle } }) => ({
-  first(givens) {
-    const cells = givens.map((given) => (given === 0 ? null : given - 1))
-    return () => found(solvepuzzle(cells)?.map((digit) => digit + 1))
-  },
-}))
-
 interface SudokuUmd {
   readonly default: { solve(board: string): string | false }
 }
 
-export const sudokuUmd = sudokuPackage<SudokuUmd>('sudoku-umd', ({ default: { solve } }) => ({
-  first(givens) {
+const FINDS_ONE = 'finds one solution, and cannot say whether there are more'
+
+export const SUDOKU_PACKAGES: readonly Peer[] = [
+  sudokuPackage<QQWing>('qqwing', ({ default: Solver }) => {
+    const solver = new Solver()
+    solver.setRecordHistory(false)
+    const solution = () => found(solver.solve() && solver.getSolutionString().match(/[1-9]/g))
+    const solutions = () => ({ count: Math.min(2, solver.countSolutions()) })
+    return (givens, question) => () => {
+      solver.setPuzzle(givens)
+      return question === 'first' ? solution() : solutions()
+    }
+  }),
+  sudokuPackage<Sudoku>('sudoku', ({ default: { solvepuzzle } }) => (givens, question) => {
+    const cells = givens.map((given) => (given === 0 ? null : given - 1))
+    return question === 'first' ? () => found(solvepuzzle(cells)?.map((digit) => digit + 1)) : FINDS_ONE
+  }),
+  sudokuPackage<SudokuUmd>('sudoku-umd', ({ default: { solve } }) => (givens, question) => {
     const board = givens.join('').replaceAll('0', '.')
-    return () => found(solve(board))
-  },
-}))
+    return question === 'first' ? () => found(solve(board)) : FINDS_ONE
+  }),
+]
 
 function found(cells: Iterable<string | number> | null | undefined | false) {
   return { solutions: cells ? [Array.from(cells, Number)] : [] }
 }
 
-function sudokuPackage<T>(name: string, answers: (module: T) => Answers): Peer {
+/** The givens are row by row, 0 for a blank. */
+type Prepare = (givens: readonly number[], question: 'first' | 'unique') => Solve | string
+
+function sudokuPackage<T>(name: string, prepareWith: (module: T) => Prepare): Peer {
   return {
     name,
     source: 'bench/peers/sudoku-packages.ts',
     async load() {
-      const { first, unique } = answers(await load<T>(name))
-      return (puzzle, question) => {
-        const givens = givensOf9x9(puzzle)
-        if (!givens) return 'solves 9x9 sudokus only'
-        if (question === 'first') return first(givens)
-        if (question !== 'unique') return `does not answer "${question}"`
-        return unique ? unique(givens) : 'finds one solution, and cannot say whether there are more'
+      const prepare = prepareWith(await load<T>(name))
+      return ({ name, model }, question) => {
+        const is9x9 = name === 'sudoku' && model.kind === 'grid' && model.columns === 9 && model.constraints.length === 27
+        if (!is9x9) return 'solves 9x9 sudokus only'
+        return question === 'first' || question === 'unique'
+          ? prepare(givensOf(model), question)
+          : `does not answer "${question}"`
       }
     },
   }
-}
-
-function givensOf9x9({ name, model }: PeerPuzzle): number[] | undefined {
-  const isOne = name === 'sudoku' && model.kind === 'grid' && model.columns === 9 && rulesOf(model).houses.length === 27
-  return isOne ? givensOf(model) : undefined
 }

@@ -1,9 +1,9 @@
 // Checks answers against the rules in the model of the puzzle. It shares no code with any solver.
 
+import { constraintsOf } from '../../src/model/constraints.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Answer, Question } from '../peers/peer.ts'
-import { rulesOf } from '../peers/rules.ts'
 
 /** What is wrong with an answer, if anything. The reference is another contestant's answer, or what is known about the puzzle. */
 export function fault({ model }: Puzzle, question: Question, answer: Answer, reference: Answer): string | undefined {
@@ -36,13 +36,13 @@ export function satisfies(model: Model, solution: ArrayLike<number>): boolean {
 
 function fills(model: GridModel, cells: readonly number[]): boolean {
   const { values, candidates } = model
-  const { houses, pairs } = rulesOf(model)
+  const { house, pairs } = constraintsOf(model.constraints, 'house', 'pairs')
   const bits = cells.map((value) => values.indexOf(value))
   const has = (mask: number, bit: number) => bit >= 0 && ((mask >>> bit) & 1) === 1
   return (
     cells.length === candidates.length &&
     bits.every((bit, cell) => has(candidates[cell], bit)) &&
-    houses.every((house) => new Set(house.map((cell) => cells[cell])).size === house.length) &&
+    house.every((one) => new Set(one.cells.map((cell) => cells[cell])).size === one.cells.length) &&
     pairs.every(({ allowed, between }) => between.every(([first, second]) => has(allowed[bits[first]], bits[second])))
   )
 }

@@ -2,15 +2,15 @@
 
 import type { BatchResult } from '../../src/batch/batch.ts'
 import { createSolver } from '../../src/entries/index.ts'
+import { randomOf } from '../../src/generate/random.ts'
 import type { EngineName } from '../../src/model/options.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { PEERS } from '../peers/index.ts'
-import type { Answer, Peer, Question, Solve } from '../peers/peer.ts'
+import { type Answer, givensOf, type Peer, type Question, type Solve } from '../peers/peer.ts'
 import { textbook } from '../peers/textbook.ts'
-import { JAVASCRIPT, type Kind, WASM } from '../report/result.ts'
+import { JAVASCRIPT, type Row, WASM } from '../report/result.ts'
 import { versionOf } from './packages.ts'
-import { randomFrom } from './random.ts'
 
 /** The result of a run over all puzzles of a case. */
 export interface Outcome {
@@ -19,12 +19,10 @@ export interface Outcome {
   readonly nodes?: number
 }
 
-export interface Contestant {
-  readonly name: string
-  readonly kind: Kind
-  readonly version?: string
-  /** The file that shows how it is called. */
-  readonly source: string
+/** What a row says of its contestant. */
+type About = Pick<Row, 'name' | 'kind' | 'version' | 'source'>
+
+export interface Contestant extends About {
   /**
    * Converts the puzzles into the contestant's own form. Returns a function that solves all of them, or the reason why it does not take
    * part.
@@ -35,8 +33,7 @@ export interface Contestant {
 /** One of our engines, or why it is not available. */
 export interface Engine {
   readonly engine: EngineName
-  readonly name: string
-  readonly source: string
+  readonly about: About
   readonly solver: Solver | string
 }
 
@@ -47,21 +44,20 @@ const ENGINES = [
 
 export function engines(): Promise<Engine[]> {
   return Promise.all(
-    ENGINES.map(async (about) => {
-      const solver = await createSolver({ engine: about.engine }).catch((error: Error) => error.message)
-      return { ...about, solver }
+    ENGINES.map(async ({ engine, name, source }): Promise<Engine> => {
+      const solver = await createSolver({ engine }).catch((error: Error) => error.message)
+      return { engine, about: { name, kind: 'engine', version: versionOf('quadrille') ?? '', source }, solver }
     }),
   )
 }
 
 /** All contestants. A peer that counts its nodes gives up on a puzzle after `nodes` of them. */
 export async function contestants(nodes: number): Promise<Contestant[]> {
-  const ours = (await engines()).flatMap(({ name, source, solver }): Contestant[] => {
-    const about = { kind: 'engine', version: versionOf('quadrille') ?? '', source } as const
-    if (typeof solver === 'string') return [{ ...about, name, prepare: () => solver }]
+  const ours = (await engines()).flatMap(({ about, solver }): Contestant[] => {
+    if (typeof solver === 'string') return [{ ...about, prepare: () => solver }]
     return [
-      { ...about, name, prepare: oneByOne((puzzle, question) => () => ASK[question](solver, puzzle)) },
-      { ...about, name: `${name}, batch`, prepare: (puzzles, question) => inBatch(solver, puzzles, question) },
+      { ...about, prepare: oneByOne((puzzle, question) => () => ASK[question](solver, puzzle)) },
+      { ...about, name: `${about.name}, batch`, prepare: (puzzles, question) => inBatch(solver, puzzles, question) },
     ]
   })
   return [...ours, ...(await Promise.all(PEERS.map((peer) => contestantOf(peer, nodes))))]
@@ -100,14 +96,10 @@ function oneByOne(prepare: (puzzle: Puzzle, question: Question) => Solve | strin
     }
     return () => {
       // Some packages shuffle. This gives them the same random numbers in every run.
-      Math.random = randomFrom(SEED)
-      let nodes: number | undefined
-      const answers = solves.map((solve) => {
-        const answer = solve()
-        if (answer.nodes !== undefined) nodes = (nodes ?? 0) + answer.nodes
-        return answer
-      })
-      return nodes === undefined ? { answers } : { answers, nodes }
+      Math.random = randomOf(SEED, 0)
+      const answers = solves.map((solve) => solve())
+      const nodes = answers.reduce((sum, answer) => sum + (answer.nodes ?? NaN), 0)
+      return Number.isNaN(nodes) ? { answers } : { answers, nodes }
     }
   }
 }
@@ -118,8 +110,7 @@ function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Question)
   const lines: string[] = []
   for (const { name, model, line } of puzzles) {
     if (name !== 'sudoku' || model.kind !== 'grid' || model.rows !== 9) return 'takes 9x9 sudokus only'
-    const given = (mask: number) => (Number.isInteger(Math.log2(mask)) ? model.values[Math.log2(mask)] : 0)
-    lines.push(line(Int32Array.from(model.candidates, given)))
+    lines.push(line(Int32Array.from(givensOf(model))))
   }
   const text = new TextEncoder().encode(lines.join('\n'))
   const limit = question === 'first' ? 1 : 2

@@ -8,7 +8,6 @@ import type { Input, PuzzleCase, Task, TaskCase } from './case.ts'
 import { fault } from './check.ts'
 import { type Contestant, engines, type Outcome } from './contestants.ts'
 import type { Pace } from './pace.ts'
-import { versionOf } from './packages.ts'
 import { stopwatch } from './timers.ts'
 
 /** A contestant that is ready to be timed; or one that is not, with the reason in its row. */
@@ -27,12 +26,12 @@ export function preparePuzzles(
   pace: Pace,
 ): Entry[] {
   const puzzles = inputs.map(({ puzzle }) => puzzle)
-  const reference = contestants.find(({ name }) => name === JAVASCRIPT)
-  const expected =
-    known !== undefined && question !== 'best'
-      ? puzzles.map(() => answerOf(question, known))
-      : reference && answersOf(check(reference, puzzles, question, undefined, pace))
-  const same = { question, inputs: hashOf(inputs), units: puzzles.length }
+  const isKnown = known !== undefined && question !== 'best'
+  const reference = isKnown ? undefined : contestants.find(({ name }) => name === JAVASCRIPT)
+  const agreed = reference && check(reference, puzzles, question, undefined, pace)
+  const agreedAnswers = typeof agreed === 'object' ? agreed.outcome.answers : undefined
+  const expected = isKnown ? puzzles.map(() => ({ count: Math.min(known, MOST[question] ?? known) })) : agreedAnswers
+  const same = { question, inputs: hash(inputs), units: puzzles.length }
   return contestants.map((contestant) => {
     const { prepare: _, ...row } = contestant
     const checked = absent[row.name] ?? check(contestant, puzzles, question, expected, pace)
@@ -44,29 +43,20 @@ export function preparePuzzles(
   })
 }
 
-function answerOf(question: Question, known: number): Answer {
-  return { count: question === 'first' ? Math.min(known, 1) : question === 'unique' ? Math.min(known, 2) : known }
-}
+/** The most solutions that a question looks for. */
+const MOST: Readonly<Partial<Record<Question, number>>> = { first: 1, unique: 2 }
 
-/** A contestant with correct answers to all puzzles. */
-interface Checked {
-  readonly run: () => Outcome
-  readonly outcome: Outcome
-  readonly seconds: number
-}
-
-function answersOf(checked: Checked | string): readonly Answer[] | undefined {
-  return typeof checked === 'string' ? undefined : checked.outcome.answers
-}
-
-/** Has the first puzzle solved, then the first ten, hundred, ... and all, to find slow contestants soon. */
+/**
+ * Has the first puzzle solved, then the first ten, hundred, ... and all, to find slow contestants soon. Returns the run over all puzzles, or
+ * what is wrong with it.
+ */
 export function check(
   contestant: Contestant,
   puzzles: readonly Puzzle[],
   question: Question,
   expected: readonly Answer[] | undefined,
   { slow: [, never] }: Pace,
-): Checked | string {
+): { readonly run: () => Outcome; readonly outcome: Outcome; readonly seconds: number } | string {
   try {
     for (let some = 1; ; some = Math.min(10 * some, puzzles.length)) {
       const run = contestant.prepare(puzzles.slice(0, some), question)
@@ -91,31 +81,26 @@ export function check(
 
 /** Prepares the contestants for a task: the engines, the baseline, or both. Each has to do the number of units of the case. */
 export async function prepareTasks({ name: question, what, units, task, baseline }: TaskCase): Promise<Entry[]> {
-  const entries: Entry[] = []
-  const add = async (row: Row, question: string, run: Task) => {
+  const source = 'bench/run/boundary.ts'
+  const entry = async (row: Row, question: string, run: Task): Promise<Entry> => {
     const started = performance.now()
     const done = await run()
     const seconds = (performance.now() - started) / 1000
-    const work = { question, inputs: hash(what), units: 1 }
-    entries.push(
-      done === units ? { row: { ...row, work }, run, seconds } : { row: { ...row, reason: `WRONG: ${done} of ${units}` } },
-    )
+    if (done !== units) return { row: { ...row, reason: `WRONG: ${done} of ${units}` } }
+    return { row: { ...row, work: { question, inputs: hash([{ text: what }]), units: 1 } }, run, seconds }
   }
-  const source = 'bench/run/boundary.ts'
-  for (const { engine, name, solver } of task ? await engines() : []) {
-    const row: Row = { name, kind: 'engine', version: versionOf('quadrille') ?? '', source }
+  const entries: Entry[] = []
+  for (const { engine, about, solver } of task ? await engines() : []) {
+    const row = { ...about, source }
     if (typeof solver === 'string') entries.push({ row: { ...row, reason: solver } })
-    else if (task) await add(row, question, task(solver, engine))
+    else if (task) entries.push(await entry(row, question, task(solver, engine)))
   }
-  if (baseline) await add({ name: baseline.name, kind: 'baseline', source }, baseline.name, baseline.task)
+  if (baseline) entries.push(await entry({ name: baseline.name, kind: 'baseline', source }, baseline.name, baseline.task))
   return entries
 }
 
-/** Times are only compared if this is the same. */
-export function hashOf(inputs: readonly Input[]): string {
-  return hash(inputs.map(({ text }) => text).join('\n'))
-}
-
-function hash(text: string): string {
+/** Times are only compared if the hash of the inputs is the same. */
+export function hash(inputs: readonly { readonly text: string }[]): string {
+  const text = inputs.map(({ text }) => text).join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

@@ -1,10 +1,9 @@
 // Measures cases in several processes, one after the other, and merges their samples. Compiler and heap behave differently in each
 // process (by a third in the shortest cases), depending on what ran before. So each process starts with another case.
 
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { fork } from 'node:child_process'
+import { on } from 'node:events'
 import { type BenchResult, type Row, SCHEMA } from '../report/result.ts'
-import type { Case } from './case.ts'
 import { environment } from './environment.ts'
 import type { Pace } from './pace.ts'
 import { fileOf } from './packages.ts'
@@ -28,11 +27,28 @@ export interface Job {
 }
 
 /** Measures. On the signal, gives up the running case and returns the results so far. */
-export async function run(job: Job): Promise<BenchResult> {
-  const { selection, pace, flags, signal } = job
+export async function run({ selection, pace, flags, onProgress, signal }: Job): Promise<BenchResult> {
   const cases = await select(selection)
   const before = environment(NODE_OPTIONS)
-  const measured = await measureAll(cases, job)
+  /** For each case, what each process measured. */
+  const measured = cases.map((): Measured[] => [])
+  for (let number = 0; number < pace.processes && !signal.aborted; number++) {
+    const start = Math.floor((number * cases.length) / pace.processes)
+    const places = cases.map((_, i) => (start + i) % cases.length)
+    const report = (i: number) => {
+      if (i === cases.length) return
+      const { suite, name } = cases[places[i]]
+      const prefix = pace.processes > 1 ? `process ${number + 1} of ${pace.processes}, ` : ''
+      onProgress(`${prefix}${i + 1}/${cases.length} ${suite}/${name}`)
+    }
+    const only = measured.map(([first]) => worthwhile(first, pace))
+    let done = 0
+    report(done)
+    for await (const found of measure({ selection, pace, places, only }, signal)) {
+      measured[places[done++]].push(found)
+      report(done)
+    }
+  }
   const command = (...names: readonly string[]) => ['npx quadrille bench', ...names, flags].filter(Boolean).join(' ')
   const results = cases.flatMap(({ suite, name, what, unit }, place) => {
     const found = measured[place]
@@ -45,26 +61,29 @@ export async function run(job: Job): Promise<BenchResult> {
   return { schema: SCHEMA, ...about, complete: !signal.aborted, cases: results }
 }
 
-/** Returns, for each case, what each process measured. */
-async function measureAll(cases: readonly Case[], { selection, pace, onProgress, signal }: Job): Promise<Measured[][]> {
-  const measured: Measured[][] = cases.map(() => [])
-  for (let number = 0; number < pace.processes && !signal.aborted; number++) {
-    const worker = new Worker(signal)
-    const rotation = Math.floor((number * cases.length) / pace.processes)
-    const prefix = pace.processes > 1 ? `process ${number + 1} of ${pace.processes}, ` : ''
-    try {
-      for (let i = 0; i < cases.length && !signal.aborted; i++) {
-        const place = (rotation + i) % cases.length
-        const { suite, name } = cases[place]
-        onProgress(`${prefix}${i + 1}/${cases.length} ${suite}/${name}`)
-        const found = await worker.measure({ selection, place, pace, only: worthwhile(measured[place][0], pace) })
-        if (found) measured[place].push(found)
-      }
-    } finally {
-      worker.end()
+/** Measures cases in a new process, one after the other. Ends early on the signal. */
+async function* measure(assignment: Assignment, signal: AbortSignal): AsyncGenerator<Measured> {
+  const child = fork(fileOf('dist/bench/run/worker.js'), {
+    execArgv: NODE_OPTIONS,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  let end: unknown
+  child.once('exit', (status, killer) => {
+    end = killer ?? `status ${status}`
+  })
+  try {
+    child.send(assignment)
+    let left = assignment.places.length
+    for await (const [measured] of on(child, 'message', { signal, close: ['exit'] })) {
+      yield measured
+      if (--left === 0) return
     }
+    throw new Error(`the process of the benchmarks ended with ${end}`)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    child.kill('SIGKILL')
   }
-  return measured
 }
 
 /** The contestants to time in later processes: those that were timed in the first one, and were not slow. */
@@ -76,45 +95,8 @@ function worthwhile(first: Measured | undefined, { slow: [seldom] }: Pace): read
 export function merged(name: string, all: readonly Measured[]): Row {
   const found = all.flatMap(({ rows }) => rows.filter((row) => row.name === name))
   const samples = found.flatMap((row: SampledRow) => (row.samples ? [row.samples] : []))
-  const { samples: _, ...row } = found[0] as SampledRow
+  const { samples: _, ...row } = found[0]
   if (samples.length === 0) return row
   const flat = samples.flat()
   return { ...row, times: { ...spread(flat), samples: flat.length }, fastest: samples.map((some) => Math.min(...some)) }
-}
-
-/** A process that measures one case at a time. */
-class Worker {
-  readonly #child: ChildProcess
-  readonly #signal: AbortSignal
-  readonly #ended: Promise<never>
-
-  constructor(signal: AbortSignal) {
-    this.#child = fork(fileOf('dist/bench/run/worker.js'), {
-      execArgv: NODE_OPTIONS,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    this.#signal = signal
-    this.#ended = once(this.#child, 'exit').then(([status, killer]) => {
-      throw new Error(`the process of the benchmarks ended with ${killer ?? `status ${status}`}`)
-    })
-    // The error is handled while a case runs. At other times, the end of the process is not an error.
-    this.#ended.catch(() => {})
-  }
-
-  /** Resolves to undefined on the signal. */
-  async measure(assignment: Assignment): Promise<Measured | undefined> {
-    this.#child.send(assignment)
-    try {
-      const [measured] = await Promise.race([once(this.#child, 'message', { signal: this.#signal }), this.#ended])
-      return measured
-    } catch (error) {
-      if (this.#signal.aborted) return undefined
-      throw error
-    }
-  }
-
-  /** Ends the process at once. */
-  end(): void {
-    this.#child.kill('SIGKILL')
-  }
 }

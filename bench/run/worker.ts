@@ -1,6 +1,7 @@
-// The measuring process: gets a case, times every contestant with correct answers, and sends the samples.
+// The measuring process: gets cases, times every contestant with correct answers, and sends the samples of each case.
 
 import type { Row } from '../report/result.ts'
+import type { Case } from './case.ts'
 import { type Contestant, contestants } from './contestants.ts'
 import type { Pace } from './pace.ts'
 import { type Entry, preparePuzzles, prepareTasks } from './prepare.ts'
@@ -11,11 +12,11 @@ import { byBenchmarkJs, byClock, byProcessor, type Timer } from './timers.ts'
 /** What to measure. */
 export interface Assignment {
   readonly selection: Selection
-  /** The index of the case among those selected. */
-  readonly place: number
   readonly pace: Pace
-  /** The contestants to time; all if absent. */
-  readonly only?: readonly string[] | undefined
+  /** The cases in their order: their indices among those selected. */
+  readonly places: readonly number[]
+  /** For each case, the contestants to time; all if absent. */
+  readonly only: readonly (readonly string[] | undefined)[]
 }
 
 /** The measurements of a case by one process. */
@@ -35,8 +36,7 @@ const LONGER = { task: 2, start: 6 }
 
 let everybody: Promise<readonly Contestant[]> | undefined
 
-async function measure({ selection, place, pace, only }: Assignment): Promise<Measured> {
-  const one = (await select(selection))[place]
+async function measure(one: Case, pace: Pace, only: readonly string[] | undefined): Promise<Measured> {
   const isIn = ({ name }: { readonly name: string }) => only?.includes(name) ?? true
   if ('question' in one) {
     everybody ??= contestants(pace.nodes)
@@ -72,6 +72,7 @@ async function time(entries: readonly Entry[], timer: Timer, units: number, pace
 // Ctrl-C interrupts all processes of the terminal; the parent handles it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
-process.on('message', async (assignment: Assignment) => {
-  process.send?.(await measure(assignment))
+process.on('message', async ({ selection, pace, places, only }: Assignment) => {
+  const cases = await select(selection)
+  for (const place of places) process.send?.(await measure(cases[place], pace, only[place]))
 })

@@ -13,14 +13,12 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { generate } from '../../src/entries/generate.ts'
 import { createSolver, type EngineName, type Solver, sudoku } from '../../src/entries/index.ts'
-import { readVariant, toIss, type Variant, type VariantPuzzle, variant } from '../../src/entries/variants.ts'
-import { type Random, shuffled } from '../../src/generate/random.ts'
+import { type Random, randomOf, shuffled } from '../../src/generate/random.ts'
 import { ENGINES } from '../../src/model/options.ts'
 import type { GridPuzzle } from '../../src/puzzles/puzzle.ts'
 import { rowsOf } from '../../src/variants/rules/grid.ts'
 import { duration, times } from '../report/numbers.ts'
 import { program, whole } from '../run/program.ts'
-import { randomFrom } from '../run/random.ts'
 import { geometricMean, median, quantile } from '../run/statistics.ts'
 import { least, timed } from './timed.ts'
 
@@ -41,7 +39,7 @@ const USAGE = 'bench:candidates -- drop list.json [seed] | dropped.json [seconds
 
 await program(USAGE, async () => {
   const [command = '', argument, number] = parseArgs({ allowPositionals: true }).positionals
-  if (command === 'drop') await drop(read(argument), randomFrom(whole(number ?? `${SEED}`)))
+  if (command === 'drop') await drop(read(argument), randomOf(whole(number ?? `${SEED}`), 0))
   else if (command === 'plain') await plain(whole(argument ?? '400'))
   else for (const engine of ENGINES) await compare(engine, read(command), whole(argument ?? `${SECONDS}`))
 })
@@ -114,7 +112,7 @@ async function compare(engine: EngineName, entries: readonly Entry[], limit: num
 }
 
 async function plain(puzzles: number): Promise<void> {
-  const random = randomFrom(SEED)
+  const random = randomOf(SEED, 0)
   const solver = await createSolver()
   const texts = Array.from(generate(solver, { kind: 'sudoku', seed: SEED, count: puzzles }), ({ text }) => text)
   for (const less of [0, 1, 2, 3, 4]) {

@@ -12,8 +12,7 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/cli/terminal/status.ts'
 import { compileGrid } from '../../src/compile/compile.ts'
 import { createSolver } from '../../src/entries/index.ts'
-import { hint, rate } from '../../src/entries/logic.ts'
-import { shuffled } from '../../src/generate/random.ts'
+import { randomOf, shuffled } from '../../src/generate/random.ts'
 import { walk } from '../../src/logic/explain.ts'
 import type { Marks } from '../../src/logic/marks/marks.ts'
 import type { GridModel } from '../../src/model/model.ts'
@@ -21,7 +20,6 @@ import { sudoku } from '../../src/puzzles/index.ts'
 import { duration } from '../report/numbers.ts'
 import { drawn } from '../report/text.ts'
 import { program, whole } from '../run/program.ts'
-import { randomFrom } from '../run/random.ts'
 import { quantile } from '../run/statistics.ts'
 import { stopwatch } from '../run/timers.ts'
 import { spearman } from './ranks.ts'
@@ -94,7 +92,7 @@ function entriesOf(path: string): Entry[] {
 
 /** Equally many of each file; what a small file lacks, the larger ones give. */
 function sampleOf(files: readonly (readonly Entry[])[], size: number, seed: number): Entry[] {
-  const random = randomFrom(seed)
+  const random = randomOf(seed, 0)
   const ascending = [...files].sort((one, other) => one.length - other.length)
   const chosen: Entry[] = []
   for (const [i, entries] of ascending.entries()) {

@@ -10,7 +10,7 @@ import { parse, WASM } from '../../bench/report/result.ts'
 import { type Input, type PuzzleCase, SUITES } from '../../bench/run/case.ts'
 import { CASES } from '../../bench/run/cases.ts'
 import { contestants, type Outcome } from '../../bench/run/contestants.ts'
-import { hashOf } from '../../bench/run/prepare.ts'
+import { hash } from '../../bench/run/prepare.ts'
 import { createSolver } from '../../src/entries/index.ts'
 import { variant } from '../../src/entries/variants.ts'
 import { ROOT } from '../pages.ts'
@@ -75,7 +75,7 @@ test('the cases whose searches have changed since they were recorded are listed,
     const one = puzzleCases.find((other) => other.suite === suite && other.name === name)
     const then = rows.find((row) => row.name === WASM)?.work
     if (then?.nodes === undefined || !one) return []
-    expect(hashOf(inputsOf(one)), nameOf(one)).toBe(then.inputs)
+    expect(hash(inputsOf(one)), nameOf(one)).toBe(then.inputs)
     const puzzles = inputsOf(one).map(({ puzzle }) => puzzle)
     const solve = engine?.prepare(puzzles, one.question)
     const { nodes = 0 } = (solve as () => Outcome)()

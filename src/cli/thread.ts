@@ -1,8 +1,18 @@
-// The program of the threads of the command line: a worker that also fills additional columns of a batch, and makes puzzles.
+// The program of the threads of the command line: a worker that answers lines of a batch as rows, and makes puzzles.
 
 import { createSolver } from '../entries/inline.ts'
 import { listen } from '../workers/serve.ts'
-import { describe } from './work/columns.ts'
-import { type Order, pieceOf } from './work/made.ts'
+import type { Order } from './work/made.ts'
+import { type Lines, linesAnswerer } from './work/rows.ts'
 
-listen(createSolver, { describe, own: async (solver, order) => pieceOf(solver, order as Order) })
+const answerLines = linesAnswerer()
+
+listen(createSolver, async (solver, question, signal) => {
+  const asked = question as Lines | Order
+  if ('text' in asked) {
+    const rows = await answerLines(solver, asked, signal)
+    return { answer: rows, moved: [rows.buffer] }
+  }
+  const { pieceOf } = await import('./work/made.ts')
+  return { answer: pieceOf(solver, asked) }
+})

@@ -4,10 +4,7 @@ import type { BatchResult } from '../batch/batch.ts'
 import type { Cursor } from '../search/cursor.ts'
 import type { CutOff } from '../search/results.ts'
 import type { Solver } from '../solver/solver.ts'
-import { answered } from '../workers/batch.ts'
-import type { Connection } from '../workers/connection.ts'
 import type { Connections } from '../workers/connections.ts'
-import type { SearchUpdate } from '../workers/protocol.ts'
 import type { Question } from './cluster.ts'
 
 /** Where the search of a part has ended. */
@@ -64,33 +61,27 @@ export function inThisThread(solver: Solver): Searcher {
 /** In the i-th of several threads. If that ends, the part fails, and another thread takes its place. */
 export function inThread(threads: Connections, i: number): Searcher {
   return {
-    search: async (question, cursor, until) => searchIn(await threads.at(i), question, cursor, until),
-    async answer(lines, limit, signal) {
-      const buffer = Uint8Array.from(lines).buffer
-      const connection = await threads.at(i)
-      return (await answered(connection, { buffer, bytes: lines.length, limit, before: 0 }, signal)) as BatchResult
+    async search({ model, verb, memory }, cursor, { signal, ms, enough }) {
+      const thread = await threads.at(i)
+      const question = { model, verb, limits: { cursor, memory }, streaming: false }
+      const { answer, send } = thread.ask('search', question, {
+        signal,
+        update: ({ cursor }) => {
+          if (cursor && enough(cursor)) send({ kind: 'stop' })
+        },
+      })
+      const timer = setInterval(() => send({ kind: 'cursor' }), ms)
+      try {
+        const { cursor, result } = await answer
+        return { cursor, cutOff: result.cutOff }
+      } finally {
+        clearInterval(timer)
+      }
     },
-  }
-}
-
-async function searchIn(connection: Connection, question: Question, cursor: Cursor, until: Until): Promise<Reached> {
-  const { model, verb, memory } = question
-  const { signal, ms, enough } = until
-  const limits = { cursor, memory }
-  const { id, reply } = connection.request({ kind: 'search', model, verb, limits, streaming: false }, (update) => {
-    const { cursor } = update as SearchUpdate
-    if (cursor && enough(cursor)) stop()
-  })
-  const stop = () => connection.send({ id, kind: 'stop', why: 'signal' })
-  const timer = setInterval(() => connection.send({ id, kind: 'cursor' }), ms)
-  signal.addEventListener('abort', stop)
-  if (signal.aborted) stop()
-  try {
-    const done = await reply
-    if (done.kind !== 'done') throw new Error(`the thread has answered with ${done.kind}`)
-    return { cursor: done.cursor, cutOff: done.result.cutOff }
-  } finally {
-    clearInterval(timer)
-    signal.removeEventListener('abort', stop)
+    async answer(lines, limit, signal) {
+      const text = Uint8Array.from(lines)
+      const thread = await threads.at(i)
+      return thread.ask('batch', { text, limit }, { signal, moved: [text.buffer] }).answer
+    },
   }
 }

@@ -5,10 +5,8 @@ import { bytesOf, wholeLines } from '../batch/lines.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { checkOptions } from '../model/options.ts'
 import { after, checkLimits } from '../search/limits.ts'
-import type { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
-import { type Answerer, inOrder } from './in-order.ts'
-import type { BatchRequest } from './protocol.ts'
+import { inOrder } from './in-order.ts'
 
 export interface WorkerBatchOptions {
   /** Each search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique puzzles. */
@@ -20,7 +18,9 @@ export interface WorkerBatchOptions {
 }
 
 /** Texts that a worker holds: the one it answers, and the next, since this thread may be busy (without it: 1.23x the time). */
-const HELD = 2
+export const HELD = 2
+/** Where a worker may end. */
+export const IN_THE_SAME_PART = 'in the same part of the batch'
 /** Texts in memory for each worker, including those that wait for the caller. */
 export const IN_MEMORY = 3
 const NEWLINE = 10
@@ -46,14 +46,12 @@ export async function* batchStream(
     abort()
   }
   const callOff = time < Infinity ? after(1000 * time, timeOut) : () => {}
-  const ask = (connection: Connection, text: Uint8Array) => {
-    const buffer = text.slice().buffer as ArrayBuffer
-    const lines = { buffer, bytes: text.length, before: 0, limit }
-    return answered(connection, lines, stop.signal) as Promise<BatchResult>
-  }
   let before = 0
   try {
-    const answerers = answerersOf(connections, ask)
+    const answerers = connections.answerers(HELD, IN_THE_SAME_PART, (connection, piece: Uint8Array) => {
+      const text = piece.slice()
+      return connection.ask('batch', { text, limit }, { signal: stop.signal, moved: [text.buffer] }).answer
+    })
     for await (const part of inOrder(cut(wholeLines(pieces, stop.signal)), answerers, IN_MEMORY * connections.size)) {
       const numbered = renumbered(part, before)
       before += part.lineCount
@@ -68,24 +66,6 @@ export async function* batchStream(
     signal?.removeEventListener('abort', abort)
     abort()
   }
-}
-
-/** The workers as answerers of texts. What one that has ended did not answer, the one in its place answers. */
-export function answerersOf<Text, Answer>(
-  connections: Connections,
-  ask: (connection: Connection, text: Text) => Promise<Answer>,
-): Answerer<Text, Answer>[] {
-  return Array.from({ length: connections.size }, (_, i) => ({
-    answer: (text) => connections.ask(i, 'in the same part of the batch', (connection) => ask(connection, text)),
-    capacity: HELD,
-    // A text given to a worker that has not started would delay all texts after it.
-    ready: connections.at(i),
-  }))
-}
-
-/** Asks a worker for the answers to some lines. On the signal, it answers with those it has. */
-export function answered(connection: Connection, lines: Omit<BatchRequest, 'id' | 'kind'>, signal: AbortSignal) {
-  return connection.answer({ kind: 'batch', ...lines }, signal, { transfer: [lines.buffer] })
 }
 
 /** Answers a whole text: the parts of a stream, one behind the other. */

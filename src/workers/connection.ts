@@ -4,7 +4,7 @@ import type { WasmSource } from '../kernel/wasm.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { EngineName } from '../model/options.ts'
 import { WorkerError } from './errors.ts'
-import type { Answers, Failure, Reply, Request, Update } from './protocol.ts'
+import type { Created, Failure, Kinds, Order, Reply } from './protocol.ts'
 
 /** A worker that runs `quadrille/workers/main`: a Web Worker, or a thread of Node. */
 export interface WorkerLike {
@@ -36,9 +36,26 @@ interface AnyWorker extends WorkerLike {
 export class WorkerEnd extends WorkerError {}
 
 interface PendingRequest {
-  update(update: Update): void
-  resolve(reply: Reply): void
+  update(update: never): void
+  resolve(answer: unknown): void
   reject(error: Error): void
+}
+
+/** What a request is asked with, besides its question. */
+export interface Asking<K extends keyof Kinds> {
+  /** Asks the worker to answer with what it has. */
+  readonly signal?: AbortSignal | undefined
+  /** Gets what the worker tells before it answers. */
+  readonly update?: ((update: Kinds[K]['update']) => void) | undefined
+  /** What of the question is moved, not copied. */
+  readonly moved?: readonly object[]
+}
+
+/** A request that is sent. */
+interface Asked<Answer> {
+  readonly answer: Promise<Answer>
+  /** Sends a message about it, unless it is answered. */
+  send(order: Order): void
 }
 
 export class Connection {
@@ -55,10 +72,10 @@ export class Connection {
     const { port1, port2 } = new MessageChannel()
     this.#worker = worker
     this.#port = port1
-    port1.onmessage = ({ data }: MessageEvent<Reply | Update>) => {
+    port1.onmessage = ({ data }: MessageEvent<Reply>) => {
       const request = this.#pending.get(data.id as number)
-      if (data.kind === 'update') this.#update(data)
-      else if (data.kind !== 'failed') request?.resolve(data)
+      if (data.kind === 'update') request?.update(data.update as never)
+      else if (data.kind === 'answered') request?.resolve(data.answer)
       else if (data.id === undefined) this.close(errorOf(data.failure))
       else request?.reject(errorOf(data.failure))
     }
@@ -85,7 +102,7 @@ export class Connection {
    */
   async create(engine: 'auto' | EngineName, wasm: WasmSource | undefined): Promise<Created> {
     try {
-      return (await this.request({ kind: 'create', engine, wasm: sendable(wasm) }).reply) as Created
+      return await this.ask('create', { engine, wasm: sendable(wasm) }).answer
     } catch (error) {
       this.close(error as Error)
       throw error
@@ -97,62 +114,46 @@ export class Connection {
     return this.#closed
   }
 
-  /** Sends a request. `reply` resolves to the reply or rejects with the worker's error; `update` gets the messages before the reply. */
-  request(
-    request: Unnumbered<Request>,
-    update: (update: Update) => void = () => {},
-    transfer: object[] = [],
-  ): { id: number; reply: Promise<Reply> } {
+  /**
+   * Asks the worker. The answer rejects with the worker's error, with that of `update`, and with a PuzzleError `option` for functions and
+   * symbols in what a caller has handed in.
+   */
+  ask<K extends keyof Kinds>(
+    kind: K,
+    question: Kinds[K]['question'],
+    { signal, update, moved }: Asking<K> = {},
+  ): Asked<Kinds[K]['answer']> {
     const id = this.#next++
-    const reply = new Promise<Reply>((resolve, reject) => {
+    const send = (order: Order) => {
+      if (this.#pending.has(id)) this.#post({ ...order, id })
+    }
+    const stop = () => send({ kind: 'stop' })
+    const answer = new Promise<unknown>((resolve, reject) => {
       if (this.#closed) throw this.#closed
-      this.#pending.set(id, { update, resolve, reject })
+      const guarded = (told: Kinds[K]['update']) => {
+        try {
+          update?.(told)
+        } catch (error) {
+          stop()
+          reject(error as Error)
+        }
+      }
+      this.#pending.set(id, { update: guarded, resolve, reject })
       this.#keepAlive()
-      this.#post({ ...request, id } as Request, transfer)
+      this.#post({ ...question, id, kind }, moved)
+      signal?.addEventListener('abort', stop, { once: true })
+      if (signal?.aborted) stop()
     }).finally(() => {
+      signal?.removeEventListener('abort', stop)
       this.#pending.delete(id)
       this.#keepAlive()
     })
-    return { id, reply }
+    return { answer, send }
   }
 
-  /** The answer to a request. On the signal, the worker answers with what it has. */
-  async answer<K extends keyof Answers>(
-    request: Unnumbered<Extract<Request, { kind: K }>> & { readonly kind: K },
-    signal: AbortSignal | undefined,
-    { update, transfer }: { readonly update?: (update: Update) => void; readonly transfer?: object[] } = {},
-  ): Promise<Answers[K]> {
-    const { id, reply } = this.request(request as Unnumbered<Request>, update, transfer)
-    const stop = () => this.send({ id, kind: 'stop', why: 'signal' })
-    signal?.addEventListener('abort', stop, { once: true })
-    if (signal?.aborted) stop()
+  #post(message: object, moved: readonly object[] = []): void {
     try {
-      return ((await reply) as Extract<Reply, { kind: 'answered' }>).answer as Answers[K]
-    } finally {
-      signal?.removeEventListener('abort', stop)
-    }
-  }
-
-  /** An error of a callback ends the request, which rejects with it. */
-  #update(update: Update): void {
-    const request = this.#pending.get(update.id)
-    try {
-      request?.update(update)
-    } catch (error) {
-      this.send({ id: update.id, kind: 'stop', why: 'signal' })
-      request?.reject(error as Error)
-    }
-  }
-
-  /** Sends a message about a pending request. */
-  send(message: Request): void {
-    if (this.#pending.has(message.id)) this.#post(message)
-  }
-
-  /** @throws PuzzleError `option` for functions and symbols in what a caller has handed in */
-  #post(message: Request, transfer: object[] = []): void {
-    try {
-      this.#port.postMessage(message, transfer as Transferable[])
+      this.#port.postMessage(message, moved as Transferable[])
     } catch (error) {
       if (!(error instanceof Error && error.name === 'DataCloneError')) throw error
       throw new PuzzleError('option', `a worker cannot be sent what is asked: ${error.message}`, {}, 'plain data')
@@ -177,9 +178,6 @@ export class Connection {
   }
 }
 
-/** What a worker's solver is. */
-export type Created = Extract<Reply, { kind: 'created' }>
-
 /** Makes addresses absolute strings: a URL cannot be cloned, and a relative address has another meaning in the worker. */
 function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
   if (typeof wasm !== 'string' && !(wasm instanceof URL)) return wasm
@@ -190,9 +188,6 @@ function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
     return wasm
   }
 }
-
-/** A request without its number. */
-export type Unnumbered<R> = R extends Request ? Omit<R, 'id'> : never
 
 function errorOf({ name, message, code }: Failure): Error {
   if (code) return new PuzzleError(code, message)

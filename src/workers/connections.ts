@@ -2,8 +2,10 @@
 
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { EngineName } from '../model/options.ts'
-import { Connection, type Created, WorkerEnd, type WorkerLike } from './connection.ts'
+import { Connection, WorkerEnd, type WorkerLike } from './connection.ts'
 import { WorkerError } from './errors.ts'
+import type { Answerer } from './in-order.ts'
+import type { Created } from './protocol.ts'
 
 /** So often a worker may end before it answers, or before it has done a part. */
 export const MOST_ENDS = 3
@@ -61,6 +63,20 @@ export class Connections {
         if (ends === MOST_ENDS) throw endless(ends, where, error)
       }
     }
+  }
+
+  /** Each worker as an answerer that holds so many tasks. What one that has ended did not answer, the one in its place answers. */
+  answerers<Task, Answer>(
+    held: number,
+    where: string,
+    ask: (connection: Connection, task: Task) => Promise<Answer>,
+  ): Answerer<Task, Answer>[] {
+    return Array.from({ length: this.size }, (_, i) => ({
+      answer: (task) => this.ask(i, where, (connection) => ask(connection, task)),
+      capacity: held,
+      // A task given to a worker that has not started would delay all tasks after it.
+      ready: this.at(i),
+    }))
   }
 
   /** Ends all of them. */

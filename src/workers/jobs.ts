@@ -7,9 +7,9 @@ import type { Cursor } from '../search/cursor.ts'
 import { after, type CountOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
 import type { Arrival } from './arrivals.ts'
-import { type Unnumbered, WorkerEnd } from './connection.ts'
+import { WorkerEnd } from './connection.ts'
 import { type Connections, endless, MOST_ENDS } from './connections.ts'
-import type { Request, SearchUpdate } from './protocol.ts'
+import type { Order, SearchUpdate } from './protocol.ts'
 
 /** A job is not divided before it has run so many ms: most puzzles are solved by then. */
 export const UNDIVIDED_MS = 10
@@ -53,10 +53,8 @@ export interface Job {
   /** Has the worker been asked to divide it? */
   asked: boolean
   /** Sends a message to its worker, as long as that has the job. */
-  send: ((message: Message) => void) | undefined
+  send: ((order: Order) => void) | undefined
 }
-
-type Message = Unnumbered<Request>
 
 export class Jobs {
   readonly #connections: Connections
@@ -113,7 +111,7 @@ export class Jobs {
     this.#stopped = true
     this.#callOff()
     this.#cut.push(...this.#waiting.splice(0))
-    for (const job of this.#running) job?.send?.({ kind: 'stop', why: 'signal' })
+    for (const job of this.#running) job?.send?.({ kind: 'stop' })
     this.#callOff = after(STOP_MS, this.#end)
     this.#fill()
   }
@@ -145,24 +143,17 @@ export class Jobs {
         return
       }
       const { model, verb, limits, streaming } = this.#question
-      const request = {
-        kind: 'search',
-        model: dataOf(model),
-        verb,
-        limits: { ...limits, cursor: job.cursor },
-        streaming,
-      } as const
-      const { id, reply } = connection.request(request, (update) => job.send && this.#update(job, update as SearchUpdate))
-      job.send = (message) => connection.send({ ...message, id } as Request)
+      const question = { model: dataOf(model), verb, limits: { ...limits, cursor: job.cursor }, streaming }
+      const { answer, send } = connection.ask('search', question, { update: (update) => job.send && this.#update(job, update) })
+      job.send = send
       job.next = performance.now() + UNDIVIDED_MS
       if (this.#best) job.send({ kind: 'improve', ...this.#best })
       this.#divide()
-      const done = await reply
-      if (done.kind !== 'done') throw new Error(`the worker has answered with ${done.kind}`)
+      const { result, cursor } = await answer
       // Nobody may find it twice.
       this.#running[worker] = undefined
-      if (!done.result.complete) this.#cut.push({ ...job, cursor: done.cursor, result: done.result })
-      this.#listener.done(done.result)
+      if (!result.complete) this.#cut.push({ ...job, cursor, result })
+      this.#listener.done(result)
     } catch (error) {
       if (error instanceof WorkerEnd && !this.#stopped) this.#again(job, error)
       else {

@@ -1,7 +1,6 @@
 // The messages between the page and a worker: plain data, over a MessagePort of their own.
 
 import type { BatchResult } from '../batch/batch.ts'
-import type { Rows, Style } from '../batch/rows.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { PuzzleErrorCode } from '../model/errors.ts'
 import type { Model, Solution, Verb } from '../model/model.ts'
@@ -12,28 +11,45 @@ import type { Estimate, EstimateOptions } from '../search/estimate.ts'
 import type { CountOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
 
-/** From the page. Requests are numbered from 0; all messages about a request have its number. */
-export type Request =
-  | { readonly id: number; readonly kind: 'create'; readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }
-  | SearchRequest
-  | BatchRequest
-  | CandidatesRequest
-  | { readonly id: number; readonly kind: 'estimate'; readonly model: Model; readonly options: EstimateOptions | undefined }
+/** The kinds of requests: what is asked, what is told before the answer, and the answer. */
+export interface Kinds {
+  create: Kind<{ readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }, Created>
+  search: Kind<SearchQuestion, Searched, SearchUpdate>
+  /** Some whole lines. The worker answers one such request, or one of its own, after the other. */
+  batch: Kind<{ readonly text: Uint8Array; readonly limit: number }, BatchResult>
+  candidates: Kind<
+    { readonly model: Model; readonly options: Omit<CandidatesOptions, 'signal'> },
+    CandidatesResult,
+    CandidatesResult
+  >
+  estimate: Kind<{ readonly model: Model; readonly options: EstimateOptions | undefined }, Estimate>
   /** A question that only some programs of workers answer. */
-  | { readonly id: number; readonly kind: 'own'; readonly question: unknown }
-  /** The page has taken the last solutions: send more. */
-  | { readonly id: number; readonly kind: 'more' }
-  | { readonly id: number; readonly kind: 'stop'; readonly why: 'signal' | 'stopped' }
-  /** The page wants to know what is left. */
-  | { readonly id: number; readonly kind: 'cursor' }
-  /** The page wants half of what is left, which the search gives away. */
-  | { readonly id: number; readonly kind: 'halve' }
-  /** Only solutions with a better score than this one are wanted from now on. */
-  | { readonly id: number; readonly kind: 'improve'; readonly solution: Solution; readonly score: number }
+  own: Kind<{ readonly question: unknown }, unknown>
+}
 
-export interface SearchRequest {
-  readonly id: number
-  readonly kind: 'search'
+interface Kind<Question, Answer, Update = never> {
+  readonly question: Question
+  readonly answer: Answer
+  readonly update: Update
+}
+
+/** From the page. Requests are numbered from 0; all messages about a request have its number. */
+export type Request = { [K in keyof Kinds]: Kinds[K]['question'] & { readonly id: number; readonly kind: K } }[keyof Kinds]
+
+/** From the page, about a request that is not answered yet. */
+export type Order =
+  /** Answer with what is known so far. */
+  | { readonly kind: 'stop' }
+  /** The page has taken the last solutions: send more. */
+  | { readonly kind: 'more' }
+  /** The page wants to know what is left. */
+  | { readonly kind: 'cursor' }
+  /** The page wants half of what is left, which the search gives away. */
+  | { readonly kind: 'halve' }
+  /** Only solutions with a better score than this one are wanted from now on. */
+  | { readonly kind: 'improve'; readonly solution: Solution; readonly score: number }
+
+export interface SearchQuestion {
   readonly model: Model
   readonly verb: Verb
   readonly limits: Omit<CountOptions, 'signal'>
@@ -41,56 +57,20 @@ export interface SearchRequest {
   readonly streaming: boolean
 }
 
-/** Some lines of a batch. The worker answers one such request after the other. */
-export interface BatchRequest {
-  readonly id: number
-  readonly kind: 'batch'
-  /** Begins with whole lines of so many bytes. It is moved, not copied. */
-  readonly buffer: ArrayBuffer
-  readonly bytes: number
-  readonly limit: number
-  /** The answers are wanted as rows of this style, behind the lines in the buffer, which has room for them. Otherwise, as tables. */
-  readonly style?: Style
-  /** The number of lines before these. */
-  readonly before: number
+/** What a worker's solver is. */
+export interface Created {
+  readonly engine: EngineName
+  readonly fallbackReason: string | undefined
 }
 
-export interface CandidatesRequest {
-  readonly id: number
-  readonly kind: 'candidates'
-  readonly model: Model
-  readonly options: Omit<CandidatesOptions, 'signal'>
+/** The end of a search. The last solutions were sent before. */
+export interface Searched {
+  readonly result: Results[Verb]
+  readonly cursor: Cursor
 }
 
-/** What requests that are no searches are answered with. */
-export interface Answers {
-  readonly batch: BatchResult | Rows
-  readonly candidates: CandidatesResult
-  readonly estimate: Estimate
-  readonly own: unknown
-}
-
-/** From the worker: any number of updates to a request, and one reply that ends it. */
-export type Reply =
-  | { readonly id: number; readonly kind: 'created'; readonly engine: EngineName; readonly fallbackReason: string | undefined }
-  /** The last solutions were sent before. */
-  | { readonly id: number; readonly kind: 'done'; readonly result: Results[Verb]; readonly cursor: Cursor }
-  | { readonly id: number; readonly kind: 'answered'; readonly answer: Answers[keyof Answers] }
-  /** Without a number if the message that failed could not be read. */
-  | { readonly id: number | undefined; readonly kind: 'failed'; readonly failure: Failure }
-
-/** How far a request is: about ten times a second, and with solutions. */
-export type Update = SearchUpdate | CandidatesUpdate
-
-export interface CandidatesUpdate {
-  readonly id: number
-  readonly kind: 'update'
-  readonly candidates: CandidatesResult
-}
-
+/** How far a search is: about ten times a second, and with solutions. */
 export interface SearchUpdate {
-  readonly id: number
-  readonly kind: 'update'
   readonly result: Results[Verb]
   /** Several solutions, one after the other: few large messages are cheaper than many small ones. */
   readonly solutions?: { readonly cells: Int32Array; readonly size: number }
@@ -99,6 +79,13 @@ export interface SearchUpdate {
   /** What was given away, as the page has asked; null if the work cannot be divided where it is. */
   readonly given?: Cursor | null
 }
+
+/** From the worker: any number of updates to a request, and one reply that ends it. */
+export type Reply =
+  | { readonly id: number; readonly kind: 'update'; readonly update: Kinds[keyof Kinds]['update'] }
+  | { readonly id: number; readonly kind: 'answered'; readonly answer: Kinds[keyof Kinds]['answer'] }
+  /** Without a number if the message that failed could not be read. */
+  | { readonly id: number | undefined; readonly kind: 'failed'; readonly failure: Failure }
 
 /** An error as data, because cloning would turn a PuzzleError into a plain Error. */
 export interface Failure {

@@ -18,7 +18,7 @@ export class Updates {
   readonly #search: Search
   readonly #isList: boolean
   readonly #streaming: boolean
-  readonly #post: (update: Omit<SearchUpdate, 'id' | 'kind'>, transfer: object[]) => void
+  readonly #post: (update: SearchUpdate, moved: object[]) => void
   readonly #clock: ReturnType<typeof setInterval>
   #pace: ReturnType<typeof setTimeout> | undefined
   #waiting: Solution[] = []
@@ -31,7 +31,7 @@ export class Updates {
   #solutionsSent = -Infinity
 
   /** `streaming`: are the solutions wanted? */
-  constructor(search: Search, streaming: boolean, post: (update: Omit<SearchUpdate, 'id' | 'kind'>, transfer: object[]) => void) {
+  constructor(search: Search, streaming: boolean, post: (update: SearchUpdate, moved: object[]) => void) {
     this.#search = search
     this.#isList = isListing(search.verb)
     this.#streaming = streaming
@@ -82,6 +82,11 @@ export class Updates {
     this.#ahead()
     const given = this.#search.giveHalf() ?? null
     this.#send({ cursor: this.#search.cursor(), given })
+  }
+
+  /** From now on, only solutions with a better score than this one are wanted. */
+  improve(solution: Solution, score: number): void {
+    this.#search.improve(solution, score)
   }
 
   /** Ends any wait for room. */

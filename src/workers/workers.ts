@@ -21,9 +21,10 @@ import type { Results } from '../search/results.ts'
 import { modelFor, type Solvable, Verbs } from '../search/verbs.ts'
 import type { SolverOptions } from '../solver/solver.ts'
 import { batch, batchStream, type WorkerBatchOptions } from './batch.ts'
-import { type Connection, spawn, type WorkerLike } from './connection.ts'
+import { type Asking, spawn, type WorkerLike } from './connection.ts'
 import { Connections } from './connections.ts'
-import type { CandidatesUpdate, Update } from './protocol.ts'
+import { WorkerError } from './errors.ts'
+import type { Kinds } from './protocol.ts'
 import { WorkerSearch } from './search.ts'
 
 export interface WorkersOptions extends SolverOptions {
@@ -161,9 +162,8 @@ export class Workers extends Verbs<true> implements Disposable {
     checkOptions(options, ['limit', 'nodes', 'time', 'signal', 'onProgress'])
     const { signal, onProgress, ...limits } = options
     checkFinish({ signal, onProgress } as FinishOptions)
-    const request = { kind: 'candidates', model: dataOf(modelFor(puzzle, 'first')), options: limits } as const
-    const update = (update: Update) => onProgress?.((update as CandidatesUpdate).candidates)
-    return this.#ask((connection) => connection.answer(request, signal, { update }))
+    const question = { model: dataOf(modelFor(puzzle, 'first')), options: limits }
+    return this.#ask('candidates', question, { signal, update: onProgress })
   }
 
   /**
@@ -181,8 +181,7 @@ export class Workers extends Verbs<true> implements Disposable {
    * ```
    */
   async estimate(puzzle: Solvable, options?: EstimateOptions): Promise<Estimate> {
-    const model = dataOf(modelFor(puzzle, 'count'))
-    return this.#ask((connection) => connection.answer({ kind: 'estimate', model, options }, undefined))
+    return this.#ask('estimate', { model: dataOf(modelFor(puzzle, 'count')), options })
   }
 
   /**
@@ -252,8 +251,8 @@ export class Workers extends Verbs<true> implements Disposable {
   }
 
   /** Asks one worker, each in turn. */
-  #ask<Answer>(ask: (connection: Connection) => Promise<Answer>): Promise<Answer> {
+  #ask<K extends keyof Kinds>(kind: K, question: Kinds[K]['question'], asking?: Asking<K>): Promise<Kinds[K]['answer']> {
     this.#last = (this.#last + 1) % this.size
-    return this.#connections.ask(this.#last, 'at the same work', ask)
+    return this.#connections.ask(this.#last, 'at the same work', (connection) => connection.ask(kind, question, asking).answer)
   }
 }

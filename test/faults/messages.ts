@@ -10,19 +10,14 @@ import { wrong } from './values.ts'
 interface Message {
   readonly id: number
   readonly kind: string
-  readonly result?: { readonly count?: bigint }
-  readonly solutions?: object
+  readonly answer?: { readonly result?: { readonly count?: bigint } }
+  readonly update?: { readonly solutions?: object }
 }
 
 const LIMITS = { limit: 20, nodes: 500, time: 0.05 }
 const search = { kind: 'search', verb: 'count', limits: LIMITS, streaming: false }
 
-/** Two lines of a batch, and room for their rows. */
-function lines(): ArrayBuffer {
-  const bytes = new Uint8Array(1000)
-  bytes.set(new TextEncoder().encode(`${ONE}\n${TWO}\n`))
-  return bytes.buffer
-}
+const TEXT = new TextEncoder().encode(`${ONE}\n${TWO}\n`)
 
 /** What a page sends, but for its numbers. */
 const MESSAGES: readonly { readonly kind: string; readonly [field: string]: unknown }[] = [
@@ -30,12 +25,11 @@ const MESSAGES: readonly { readonly kind: string; readonly [field: string]: unkn
   { ...search, model: { kind: 'queens', size: 6 }, verb: 'all', streaming: true },
   { ...search, model: latin(3), verb: 'all', streaming: true },
   { ...search, model: { ...latin(3), weights: new Array(9).fill(1) }, verb: 'best' },
-  { kind: 'batch', buffer: lines(), bytes: 164, limit: 2, before: 0 },
-  { kind: 'batch', buffer: lines(), bytes: 164, limit: 2, before: 7, style: { format: 'json', uniqueOnly: false } },
+  { kind: 'batch', text: TEXT, limit: 2 },
   { kind: 'more' },
   { kind: 'halve' },
   { kind: 'cursor' },
-  { kind: 'stop', why: 'signal' },
+  { kind: 'stop' },
   { kind: 'create', engine: 'js', wasm: undefined },
   { kind: 'create', engine: 'wasm', wasm: new Uint8Array(8) },
 ]
@@ -80,7 +74,7 @@ async function start(program: URL): Promise<Link> {
   port.on('message', (message: Message) => {
     if (message.kind !== 'update') link.waiting.get(message.id)?.resolve(message)
     // Streamed solutions are taken: a search that waits for that would wait for ever.
-    else if (message.solutions) port.postMessage({ id: message.id, kind: 'more' })
+    else if (message.update?.solutions) port.postMessage({ id: message.id, kind: 'more' })
   })
   const ended = (error: unknown) => {
     for (const { reject } of link.waiting.values()) reject(new Error(`the worker has ended: ${error}`))
@@ -102,7 +96,7 @@ async function send(link: Link, message: unknown): Promise<string> {
     return 'no answer wanted'
   }
   const reply = answered(link, message)
-  link.port.postMessage({ id: link.next - 1, kind: 'stop', why: 'signal' })
+  link.port.postMessage({ id: link.next - 1, kind: 'stop' })
   const late = new Promise<never>((_, reject) => {
     link.timer = setTimeout(() => reject(new Error('a request was not answered')), PATIENCE_MS)
   })
@@ -115,8 +109,8 @@ async function send(link: Link, message: unknown): Promise<string> {
 }
 
 async function heartbeat(link: Link): Promise<void> {
-  const { result } = await answered(link, { ...search, model: { kind: 'queens', size: 4 } })
-  same(result?.count, 2n, 'queens 4')
+  const { answer } = await answered(link, { ...search, model: { kind: 'queens', size: 4 } })
+  same(answer?.result?.count, 2n, 'queens 4')
 }
 
 /** The reply to a request, which gets the next number; rejects when the worker has ended. */

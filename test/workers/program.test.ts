@@ -79,7 +79,7 @@ test('messages before there is a port, and before there is a solver, are answere
   const limits = {}
   const request = { id: 7, kind: 'search', model: { kind: 'queens', size: 6 }, verb: 'count', limits, streaming: false }
   expect(await ask(request), 'before there is a solver').toMatchObject({ id: 7, kind: 'failed' })
-  expect(await ask({ id: 4, kind: 'create', engine: 'js' })).toMatchObject({ id: 4, kind: 'created' })
-  expect(await ask(request)).toMatchObject({ id: 7, kind: 'done', result: { count: 4n } })
+  expect(await ask({ id: 4, kind: 'create', engine: 'js' })).toMatchObject({ id: 4, kind: 'answered', answer: { engine: 'js' } })
+  expect(await ask(request)).toMatchObject({ id: 7, kind: 'answered', answer: { result: { count: 4n } } })
   await worker.terminate()
 })

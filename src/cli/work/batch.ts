@@ -1,15 +1,13 @@
 // The work of `quadrille batch`: a file of puzzles, one a line; an answer to each, in order. The text is cut into pieces of whole lines.
 // Several are solved at once, in this thread and in others; the next is read when the rows of the oldest are written.
 
-import type { BatchResult } from '../../batch/batch.ts'
 import { wholeLines } from '../../batch/lines.ts'
-import { type ColumnNames, FORMATS, type Rows, roomFor, rowsOf, type Style } from '../../batch/rows.ts'
 import { createSolver } from '../../entries/index.ts'
 import type { EngineName } from '../../model/options.ts'
 import { noPuzzle } from '../../puzzles/text/reader.ts'
 import type { Solver } from '../../solver/solver.ts'
-import { answered, answerersOf, IN_MEMORY } from '../../workers/batch.ts'
-import { spawn } from '../../workers/connection.ts'
+import { HELD, IN_MEMORY, IN_THE_SAME_PART } from '../../workers/batch.ts'
+import type { Connection } from '../../workers/connection.ts'
 import { Connections } from '../../workers/connections.ts'
 import { type Answerer, inOrder } from '../../workers/in-order.ts'
 import { spawnThread } from '../spawn-thread.ts'
@@ -19,6 +17,8 @@ import { clock, counted, named, rateOf } from '../terminal/numbers.ts'
 import { piecesOf, readable } from '../terminal/pieces.ts'
 import { ERASE, startBar } from '../terminal/progress.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from '../terminal/status.ts'
+import type { ColumnNames, Style } from './columns.ts'
+import { type Lines, linesAnswerer, type Rows, roomFor } from './rows.ts'
 
 /** What the command line names. */
 export interface Options extends Partial<Record<ColumnNames[number], true>> {
@@ -42,6 +42,14 @@ interface Answered extends Rows {
   readonly piece: Piece
 }
 
+/** What all pieces are answered with. */
+interface Asked {
+  readonly limit: number
+  readonly style: Style
+  readonly spares: Spares
+  readonly signal: AbortSignal
+}
+
 const NEWLINE = 10
 /** In the order of the output. */
 const COLUMNS: ColumnNames = ['canonical', 'rate', 'guesses', 'minimal']
@@ -57,15 +65,13 @@ export async function batch(file: string | undefined, options: Options): Promise
   const style: Style = { format, uniqueOnly, ...(columns.length > 0 && { columns }) }
   const text = piecesOf(file)
   const solver = await createSolver({ engine: options.engine })
-  const others =
-    threads > 1 ? new Connections(style.columns ? spawnThread : spawn, threads - 1, solver.engine, undefined) : undefined
+  const others = threads > 1 ? new Connections(spawnThread, threads - 1, solver.engine, undefined) : undefined
   const signal = interruption()
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
   if (solver.fallbackReason) output.note(`WebAssembly is not available; using JavaScript: ${solver.fallbackReason}`)
   const spares = new Spares()
-  const pieces = piecesIn(style.columns ? inParts(text) : text, FORMATS[format].numbered, spares, signal)
-  const answerers = [inThisThread(solver, limit, style, spares, signal)]
-  if (others) answerers.push(...inOthers(others, limit, style, spares, signal))
+  const pieces = piecesIn(style.columns ? inParts(text) : text, format === 'json', spares, signal)
+  const answerers = answerersOf(solver, others, { limit, style, spares, signal })
   try {
     for await (const answered of inOrder(pieces, answerers, IN_MEMORY * threads)) {
       await output.write(answered)
@@ -140,40 +146,26 @@ function linesIn(text: Uint8Array): number {
   return lines
 }
 
-/** Answers in slices. */
-function inThisThread(
+/** This thread, and others. A piece is copied for them, in case they end before they have answered. */
+function answerersOf(
   solver: Solver,
-  limit: number,
-  style: Style,
-  spares: Spares,
-  signal: AbortSignal,
-): Answerer<Piece, Answered> {
-  let into: BatchResult | undefined
-  const answer = async (piece: Piece) => {
-    into = await solver.batchLines(piece.text, { limit, signal, into })
-    const { describe } = style.columns ? await import('./columns.ts') : {}
-    const described = await describe?.(solver, into, style, limit, signal)
-    const buffer = bufferOf(roomFor(piece.text.length, style), spares.rows)
-    return { ...rowsOf(into, piece.before, style, { buffer, from: 0 }, described), piece }
-  }
-  return { answer, capacity: 1 }
-}
-
-/** The worker gets a copy, in case it ends before it has answered. */
-function inOthers(
-  others: Connections,
-  limit: number,
-  style: Style,
-  spares: Spares,
-  signal: AbortSignal,
+  others: Connections | undefined,
+  { limit, style, spares, signal }: Asked,
 ): Answerer<Piece, Answered>[] {
-  return answerersOf(others, async (connection, piece: Piece) => {
-    const { text, before } = piece
+  const linesOf = ({ text, before }: Piece, from: number): Lines => {
     const buffer = bufferOf(roomFor(text.length, style), spares.rows)
-    new Uint8Array(buffer).set(text)
-    const rows = await answered(connection, { buffer, bytes: text.length, limit, style, before }, signal)
-    return { ...(rows as Rows), piece }
-  })
+    return { text, before, limit, style, buffer, from }
+  }
+  const answerLines = linesAnswerer()
+  const here = async (piece: Piece) => ({ ...(await answerLines(solver, linesOf(piece, 0), signal)), piece })
+  const there = async (thread: Connection, piece: Piece) => {
+    const lines = linesOf(piece, piece.text.length)
+    const text = new Uint8Array(lines.buffer, 0, lines.from)
+    text.set(piece.text)
+    const asked = thread.ask('own', { question: { ...lines, text } }, { signal, moved: [lines.buffer] })
+    return { ...((await asked.answer) as Rows), piece }
+  }
+  return [{ answer: here, capacity: 1 }, ...(others?.answerers(HELD, IN_THE_SAME_PART, there) ?? [])]
 }
 
 /** Writes the answers, counts them, and shows how far the batch is. */

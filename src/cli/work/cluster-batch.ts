@@ -1,11 +1,12 @@
 // Batches of sudokus in a cluster: the text of `cluster submit batch`, and its answers, printed as `quadrille batch` prints them.
 
-import { roomFor, rowsOf, type Style } from '../../batch/rows.ts'
 import { batchResults, type RunStatus } from '../../entries/cluster.ts'
 import { noPuzzle } from '../../puzzles/text/reader.ts'
 import { note } from '../terminal/messages.ts'
 import { type Pieces, piecesOf, readable } from '../terminal/pieces.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from '../terminal/status.ts'
+import type { Style } from './columns.ts'
+import { roomFor, rowsOf } from './rows.ts'
 
 /** The text of a file or of stdin. Its errors are not those of the database. */
 export function linesOf(file: string | undefined): Pieces {

@@ -2,14 +2,26 @@
 // longer than solving.
 
 import type { BatchResult } from '../../batch/batch.ts'
-import type { ColumnNames, Described, Style } from '../../batch/rows.ts'
-import { rate } from '../../entries/logic.ts'
 import { areConsistent, canonicalOf } from '../../isomorph/canonical.ts'
 import { textOf } from '../../isomorph/isomorphic.ts'
 import { blocks, squareModel } from '../../puzzles/grid.ts'
 import { SLICE_MS } from '../../search/clock.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { Solver } from '../../solver/solver.ts'
+
+/** How the rows of a batch are written. */
+export interface Style {
+  readonly format: 'line' | 'json'
+  /** Only those of puzzles with one solution? */
+  readonly uniqueOnly: boolean
+  /** Additional columns, in this order. */
+  readonly columns?: ColumnNames
+}
+
+export type ColumnNames = readonly ('canonical' | 'rate' | 'guesses' | 'minimal')[]
+
+/** What additional columns say about the first puzzles of a batch: about all of them, unless it was cut off. */
+export type Described = readonly Uint8Array[]
 
 const CELLS = 81
 const ZERO = 48

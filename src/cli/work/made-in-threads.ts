@@ -2,7 +2,7 @@
 
 import type { EngineName } from '../../model/options.ts'
 import { Connections } from '../../workers/connections.ts'
-import { type Answerer, inOrder } from '../../workers/in-order.ts'
+import { inOrder } from '../../workers/in-order.ts'
 import { spawnThread } from '../spawn-thread.ts'
 import { NOTHING, type Order, type Piece } from './made.ts'
 
@@ -38,18 +38,13 @@ export async function* piecesInThreads(
   }
   const stopped = new Promise<Piece>((resolve) => signal.addEventListener('abort', () => resolve(NOTHING), { once: true }))
   const workers = new Connections(spawnThread, threads, engine, undefined)
-  const answerers = Array.from({ length: threads }, (_, i): Answerer<Share, Piece> => {
-    const answer = async (share: Share) => {
-      const started = performance.now()
-      const question: Order = { ...order, options: { ...order.options, ...share } }
-      const asked = workers.ask(i, 'at the same puzzles', (thread) => thread.answer({ kind: 'own', question }, undefined))
-      const piece = (await Promise.race([asked, stopped])) as Piece
-      const wanted = (share.count * SHARE_MS) / (performance.now() - started)
-      size = Math.ceil(Math.min(wanted, GROWTH * share.count, LARGEST))
-      return piece
-    }
-    // The loading takes longer than many shares: it must not count as one.
-    return { answer, capacity: 1, ready: workers.at(i) }
+  const answerers = workers.answerers(1, 'at the same puzzles', async (thread, share: Share) => {
+    const started = performance.now()
+    const question: Order = { ...order, options: { ...order.options, ...share } }
+    const piece = (await Promise.race([thread.ask('own', { question }).answer, stopped])) as Piece
+    const wanted = (share.count * SHARE_MS) / (performance.now() - started)
+    size = Math.ceil(Math.min(wanted, GROWTH * share.count, LARGEST))
+    return piece
   })
   try {
     yield* inOrder(shares(), answerers, IN_MEMORY * threads)

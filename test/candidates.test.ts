@@ -2,7 +2,7 @@
 // all solutions in test/faults/differential.ts.
 
 import { expect, test } from 'vitest'
-import type { CandidatesResult, GridModel, TrueCandidate } from '../src/index.ts'
+import type { CandidatesResult, GridModel, TrueCandidate } from '../src/entries/index.ts'
 import { enumerate } from './support/brute.ts'
 import { openSolver } from './support/engines.ts'
 import { BLANK_9, house, queensModel, sudoku9 } from './support/models.ts'

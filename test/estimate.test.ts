@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { EXHAUSTED } from '../assembly/codes.ts'
 import { compile, compileGrid } from '../src/compile/compile.ts'
-import type { Estimate, GridModel, Model } from '../src/index.ts'
+import type { Estimate, GridModel, Model } from '../src/entries/index.ts'
 import { Board } from '../src/kernel/board.ts'
 import { searchPlan } from '../src/kernel/plan.ts'
 import { engineOf, openSolver } from './support/engines.ts'

@@ -2,7 +2,7 @@
 // results, errors and cursors for each verb and option. All other suites of searches run on one engine.
 
 import { describe, expect, test } from 'vitest'
-import type { CountOptions, Cursor, Model, Puzzle, Solution, Verb } from '../src/index.ts'
+import type { CountOptions, Cursor, Model, Puzzle, Solution, Verb } from '../src/entries/index.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
 import { type Fault, jigsawFault, primesFault, queensFault, sudokuFault } from './support/checker.ts'
 import { engines, openSolvers } from './support/engines.ts'

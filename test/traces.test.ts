@@ -6,7 +6,7 @@
 
 import { describe, expect, test } from 'vitest'
 import * as layout from '../assembly/layout.ts'
-import type { Method, Model, Search, Verb } from '../src/index.ts'
+import type { Method, Model, Search, Verb } from '../src/entries/index.ts'
 import { variantModel } from './faults/cases.ts'
 import { engines, openSolvers, openSpied } from './support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from './support/models.ts'

@@ -23,7 +23,6 @@ import type { SolverOptions } from '../solver/solver.ts'
 import { batch, batchStream, type WorkerBatchOptions } from './batch.ts'
 import { type Asking, spawn, type WorkerLike } from './connection.ts'
 import { Connections } from './connections.ts'
-import { WorkerError } from './errors.ts'
 import type { Kinds } from './protocol.ts'
 import { WorkerSearch } from './search.ts'
 

@@ -1,7 +1,7 @@
 // Which method counts which model: the one that is taken, and why one that is asked for by name does not apply.
 
 import { expect, test } from 'vitest'
-import type { CountOptions, Method, Model } from '../../src/index.ts'
+import type { CountOptions, Method, Model } from '../../src/entries/index.ts'
 import { openSolver } from '../support/engines.ts'
 import { jigsaw, NINE, unlike } from '../support/grids.ts'
 import { BLANK_9, house, latin, queensModel, range, row } from '../support/models.ts'

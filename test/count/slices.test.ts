@@ -2,7 +2,7 @@
 // asks the same of searches.
 
 import { expect, test } from 'vitest'
-import type { CountOptions, Model } from '../../src/index.ts'
+import type { CountOptions, Model } from '../../src/entries/index.ts'
 import { openSolver } from '../support/engines.ts'
 import { blocks, queensModel } from '../support/models.ts'
 import { Random } from '../support/random.ts'

@@ -1,6 +1,6 @@
 // Lines for a batch, good and bad: every line is answered or named, and the answers are those of the textbook.
 
-import type { GridModel, PuzzleError } from '../../src/index.ts'
+import type { GridModel, PuzzleError } from '../../src/entries/index.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
 import { sudokuFault } from '../support/checker.ts'

@@ -1,7 +1,7 @@
 // Whole counts of boards with many solutions, by every way there is to count them, against the textbook. A search that loses a solution in
 // ten thousand passes where counts end at a limit, and where solutions are few.
 
-import type { CountResult, Cursor } from '../../src/index.ts'
+import type { CountResult, Cursor } from '../../src/entries/index.ts'
 import { METHODS, type Model } from '../../src/model/model.ts'
 import { merge, split } from '../../src/search/split.ts'
 import type { Workers } from '../../src/workers/workers.ts'

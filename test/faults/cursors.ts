@@ -11,7 +11,7 @@ import type {
   Report,
   Search,
   UniqueResult,
-} from '../../src/index.ts'
+} from '../../src/entries/index.ts'
 import { type GridModel, isListing, isLowest, isScored, METHODS, type Pairs, VERBS, type Verb } from '../../src/model/model.ts'
 import { type Cursor, withBest } from '../../src/search/cursor.ts'
 import { merge, split, splitRest } from '../../src/search/split.ts'

@@ -4,7 +4,7 @@
 import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
 import { compileGrid } from '../../src/compile/compile.ts'
 import { INFERENCES, type Inference } from '../../src/compile/inferences.ts'
-import type { GridModel, Solver } from '../../src/index.ts'
+import type { GridModel, Solver } from '../../src/entries/index.ts'
 import { Board } from '../../src/kernel/board.ts'
 import type { Random } from '../support/random.ts'
 import { withThresholds } from '../support/thresholds.ts'

@@ -1,6 +1,6 @@
 // The questions to one engine about one puzzle: every verb and every method, in one go, in slices and cut off.
 
-import type { CountOptions, Report, Results, Solver } from '../../src/index.ts'
+import type { CountOptions, Report, Results, Solver } from '../../src/entries/index.ts'
 import { isListing, isLowest, METHODS, type ScoredVerb, type Solution, type Verb } from '../../src/model/model.ts'
 import { holds, scoreOf } from '../support/brute.ts'
 import { layoutFault, queensFault, sudokuFault } from '../support/checker.ts'

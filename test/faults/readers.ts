@@ -1,6 +1,6 @@
 // The readers of puzzles: whatever they are given, they make a puzzle that reads back, or a PuzzleError that names the place.
 
-import type { Model, Puzzle, PuzzleKind } from '../../src/index.ts'
+import type { Model, Puzzle, PuzzleKind } from '../../src/entries/index.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import { puzzles } from '../../src/puzzles/index.ts'
 import { jigsaw } from '../../src/puzzles/jigsaw.ts'

@@ -1,7 +1,7 @@
 // One property of the program, the random inputs that may break it, the solvers that are asked, and what was done, in numbers.
 
 import { inspect } from 'node:util'
-import type { CountOptions, EngineName, Model, Solver } from '../../src/index.ts'
+import type { CountOptions, EngineName, Model, Solver } from '../../src/entries/index.ts'
 import { Random } from '../support/random.ts'
 
 export interface Trial {

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { GridModel, Solver } from '../../src/entries/index.ts'
-import { rate, rate } from '../../src/entries/logic.ts'
+import { rate } from '../../src/entries/logic.ts'
 import { type GeneratedPuzzle, generate } from '../../src/generate/generate.ts'
 import { AttemptsError, GENERATED_KINDS, type GenerateOptions } from '../../src/generate/options.ts'
 import type { Symmetry } from '../../src/generate/symmetry.ts'

@@ -1,7 +1,7 @@
 // Scores of pyramids: known optima, which no reference finds, and their bounds wherever a search is cut off.
 
 import { expect, test } from 'vitest'
-import type { GridModel, Puzzle, Solution } from '../../src/index.ts'
+import type { GridModel, Puzzle, Solution } from '../../src/entries/index.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { split } from '../../src/search/split.ts'
 import { scoreOf } from '../support/brute.ts'

@@ -1,7 +1,7 @@
 // Solutions that a kernel has found ahead: nobody can tell from order, limits and contents that they came together.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { CountOptions, GridModel, Model, Solution } from '../../src/index.ts'
+import type { CountOptions, GridModel, Model, Solution } from '../../src/entries/index.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, latin, onGrid, queensModel, range, row } from '../support/models.ts'
 import { lists, ONE } from '../support/searches.ts'

@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { EXHAUSTED, STOPPED } from '../../assembly/codes.ts'
 import { NODES } from '../../assembly/fields.ts'
-import type { CountOptions, Model, Progress, Search, Solution, Verb } from '../../src/index.ts'
+import type { CountOptions, Model, Progress, Search, Solution, Verb } from '../../src/entries/index.ts'
 import { Solver } from '../../src/solver/solver.ts'
 import { engineOf, engines, openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range } from '../support/models.ts'

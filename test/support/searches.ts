@@ -1,7 +1,7 @@
 // Shared by the tests of searches: puzzles and reports.
 
 import { expect } from 'vitest'
-import type { CountOptions, GridModel, Model, Report, Search, Solution, Solver, Verb } from '../../src/index.ts'
+import type { CountOptions, GridModel, Model, Report, Search, Solution, Solver, Verb } from '../../src/entries/index.ts'
 import { blocks, latin, queensModel, range, row, sudoku9 } from './models.ts'
 
 export const TWO = sudoku9('000000300000900700009050081410006000060070020000200054140030200080002000005000000')

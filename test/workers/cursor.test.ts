@@ -4,7 +4,7 @@
 import { type Cursor, split } from 'quadrille'
 import { createWorkers, type Workers } from 'quadrille/workers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CountOptions, Results } from '../../src/index.ts'
+import type { CountOptions, Results } from '../../src/entries/index.ts'
 import { isListing, isScored, type Model, type Solution, VERBS, type Verb } from '../../src/model/model.ts'
 import { engines, openSolvers } from '../support/engines.ts'
 import { queensModel, range } from '../support/models.ts'

@@ -2,6 +2,7 @@
 // longer than solving.
 
 import type { BatchResult } from '../../batch/batch.ts'
+import { rate } from '../../entries/logic.ts'
 import { areConsistent, canonicalOf } from '../../isomorph/canonical.ts'
 import { textOf } from '../../isomorph/isomorphic.ts'
 import { blocks, squareModel } from '../../puzzles/grid.ts'

@@ -15,7 +15,6 @@
   return (mask & (mask - 1)) == 0
 }
 
-/** The number of bits set. */
 @inline export function count(mask: u32): u32 {
   return popcnt(mask)
 }

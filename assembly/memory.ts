@@ -2,7 +2,6 @@
 import { header } from './board'
 
 
-/** Where it begins. */
 export const HEAP: usize = (__heap_base + 15) & ~15
 
 /** Makes `bytes` bytes from HEAP on usable. Returns false if MEMORY forbids that, or if memory cannot grow. */

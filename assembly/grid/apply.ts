@@ -73,7 +73,6 @@ export function apply(propagator: usize): bool {
   }
 }
 
-/** False on a contradiction. */
 function cases(propagator: usize): bool {
   const data = dataOf(propagator)
   const selector: usize = changetype<Cases>(data).selector

@@ -8,8 +8,6 @@
 //
 // Value duals and matching are kept. The next time, only members whose value is gone or no longer best look for a new one.
 // For a house that leaves values over this would be wrong (their duals must be 0): it starts from zero each time.
-//
-// This file owns the split, and of each house the matching, the duals and the optimum.
 
 import { lowest } from '../bits'
 import { HOUSES, MEMBERS, model } from '../board'
@@ -71,7 +69,6 @@ const NONE: u32 = 255
 /** Value duals beyond this start again from zero, so that they stay exact integers. */
 const MAX_DUAL: f64 = 281474976710656 // 2^48
 
-/** The first member of a house. */
 @inline function membersFrom(house: usize): usize {
   return <usize>load<u16>(house << 1, HOUSES) >> 1
 }

@@ -54,7 +54,6 @@ export function assume(changed: usize): void {
   assign(changed, domain(changed))
 }
 
-/** Nothing waits. */
 function clear(): void {
   clearQueue()
   if (isVariant()) clearPropagators()

@@ -6,8 +6,6 @@
 //   clique     number of cells · the set of its cells
 //
 // The cells of the propagator are those of the cliques, in this order, and the result.
-//
-// This file owns the values that were found last.
 
 import { count, lowest, single } from '../bits'
 import { model } from '../board'
@@ -17,7 +15,6 @@ import { require } from './required'
 
 /** No mask allows more. */
 const MOST: u32 = 31
-/** There is no result. */
 const NO_CELL: u32 = 0xffffffff
 
 @unmanaged
@@ -33,7 +30,6 @@ const AFTER: usize = 4
 /** The values that were found by roomIn(). */
 let united: u32 = 0
 
-/** False on a contradiction. */
 export function countOf(propagator: usize): bool {
   const data = dataOf(propagator)
   const cells = scopeOf(propagator)

@@ -5,7 +5,6 @@ import { count, single } from '../bits'
 import { domain, narrow } from './domains'
 import { scopeBytes, scopeOf } from './propagators'
 
-/** False on a contradiction. */
 export function differ(propagator: usize): bool {
   const cells = scopeBytes(propagator)
   const scope = scopeOf(propagator)

@@ -1,7 +1,5 @@
 // The places of each value: the set of the cells that have it as a candidate, a bit for each cell. Fixing a cell is one look at the
 // places of its value among its peers, however many of them are fixed already.
-//
-// This file owns them, and the domains, because a frame has a copy of both.
 
 import { lowest } from '../bits'
 import { header, model } from '../board'

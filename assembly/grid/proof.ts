@@ -12,8 +12,6 @@
 //            place of over 20,000 for a part of a blank pyramid that has no solution of the best score.
 //
 // BEST_BOUND holds at any time, and never rises. It falls at the root, where one node stands for all that is left, and with the target.
-//
-// This file owns the target, and when and in which steps the dual is solved.
 
 import { CANDIDATES, header, HOUSES, model } from '../board'
 import * as codes from '../codes'
@@ -47,7 +45,6 @@ let targetStep: f64 = 0
 
 const MAX_DUAL_RUNS: u32 = 3
 
-/** A new search. */
 export function beginProof(): void {
   model.stage = codes.PRIMAL
   header.score = header.incumbent
@@ -97,12 +94,10 @@ export function scored(): i32 {
   return allWanted() ? offer() : countSolution()
 }
 
-/** The cell to branch on. */
 export function branchingCell(): usize {
   return guided() ? regretCell : choose()
 }
 
-/** The value to try first. */
 export function branchingValue(cell: usize, mask: u32): u32 {
   return guided() ? regretValue : bestCandidate(cell, mask)
 }

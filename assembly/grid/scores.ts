@@ -5,8 +5,6 @@
 // A failure raises the score of the cell whose guess failed, and those of all cells of the house or propagator that failed, or of the cell
 // whose value or pairs were to be heeded. Each counts more than the one before, so old ones fade. The host sets the scores to start with:
 // cells in many constraints come first.
-//
-// This file owns the scores, and the value to try first in the cell chosen.
 
 import { count, lowest, single } from '../bits'
 import { FIRST_SCORES, header, HOUSES, MEMBERS, model } from '../board'
@@ -70,7 +68,6 @@ export function blameCell(cell: usize): void {
   setScore(cell, score(cell) + step)
 }
 
-/** A full house failed. */
 export function blameHouse(house: usize): void {
   const start: usize = load<u16>(house << 1, HOUSES)
   const end: usize = load<u16>(house << 1, HOUSES + 2)
@@ -81,7 +78,6 @@ export function blameHouse(house: usize): void {
   }
 }
 
-/** A propagator failed. */
 export function blamePropagator(propagator: usize): void {
   const bytes = scopeBytes(propagator)
   const more = (RECORD_SHARE * step) / <f64>((bytes >> 2) + 1)
@@ -156,7 +152,6 @@ export function chosenValue(mask: u32): u32 {
   return value ? value : lowest(mask)
 }
 
-/** No value matters. */
 export function chooseNoValue(): void {
   chosen = 0
 }

@@ -51,7 +51,6 @@ export function start(): void {
   if (!loadRoot()) leave(codes.EXHAUSTED, 1)
 }
 
-/** What only a variant needs. */
 function resetVariant(): void {
   clearPropagators()
   resetVariantScores()
@@ -141,7 +140,6 @@ function startOver(): void {
   restart()
 }
 
-/** The cell to branch on. */
 function branch(): usize {
   return header.mode == codes.BEST ? branchingCell() : choose()
 }
@@ -161,7 +159,6 @@ function anotherPass(): bool {
   return true
 }
 
-/** Back to the root. */
 function restart(): void {
   setRootShare(shareFrom(0), passesLeft())
   header.depth = 0

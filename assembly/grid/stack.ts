@@ -2,8 +2,6 @@
 // value". And the share of the search space of the current node, and of each frame.
 //
 //   frame   share · cell · rest · free · open │ masks of all cells · places of all values       FRAME_BYTES in all
-//
-// This file owns all of these.
 
 import { count } from '../bits'
 import { header, model } from '../board'

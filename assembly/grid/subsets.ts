@@ -1,7 +1,5 @@
 // Naked subsets: if some cells of a full house have no more values than they are, the other cells of the house do not have these values
 // (P. Hall's theorem on systems of distinct representatives, 1935). The sets of values tried are the candidates of each cell.
-//
-// This file owns the candidates of the house at hand.
 
 import { count } from '../bits'
 import { HOUSES, MEMBERS } from '../board'

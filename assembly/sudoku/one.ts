@@ -16,7 +16,6 @@ import { clash, round } from './rules'
 
 /** The current node. */
 export const one = changetype<Block>(memory.data(BLOCK_BYTES, 16))
-/** Its address. */
 const ONE = changetype<usize>(one)
 /** FRAME_BYTES[MAX_FRAMES]: the guesses that are open, the last one on top. */
 const STACK: usize = memory.data(MAX_FRAMES * FRAME_BYTES, 16)
@@ -100,7 +99,6 @@ function search(budget: u32): i32 {
   return status
 }
 
-/** Has the search found no solution yet? */
 @inline function isBarren(): bool {
   return header.solutions == 0
 }
@@ -122,7 +120,6 @@ export function visit(): i32 {
   return end
 }
 
-/** The frame of the guess at a depth. */
 @inline export function frameAt(depth: u32): Frame {
   return changetype<Frame>(STACK + inTable(depth * FRAME_BYTES, MAX_FRAMES * FRAME_BYTES))
 }

@@ -37,7 +37,6 @@ export function hasPropagators({ hidden, constraints }: RuleLists): boolean {
   return hidden.length > 0 || constraints.some(isPropagated)
 }
 
-/** A constraint that is neither a house nor pairs. */
 export type PropagatedConstraint = Exclude<Constraint, { readonly kind: 'house' | 'pairs' }>
 
 export function isPropagated(constraint: Constraint): constraint is PropagatedConstraint {

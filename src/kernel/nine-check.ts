@@ -6,7 +6,6 @@ import { HANDOVER_NODES, LIMIT, MODE, SOLUTIONS } from '../../assembly/fields.ts
 import { CANDIDATES } from '../../assembly/layout.ts'
 import type { Instance } from './kernel.ts'
 
-/** One plain 9x9 sudoku on the board. */
 export interface NineCheck {
   /** For each cell, the mask of its candidates: bit 0 is the digit 1. The caller writes them. */
   readonly candidates: Uint32Array

@@ -58,7 +58,6 @@ export function run(budget: u32): i32 {
   return leave(status, share())
 }
 
-/** Starts the next part. */
 function startPart(): i32 {
   if (header.unit >= header.unitEnd || !findPart(header.unit)) return codes.EXHAUSTED
   state.partTotal = 0

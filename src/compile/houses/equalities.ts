@@ -94,7 +94,6 @@ function sort(order: Uint8Array, overlaps: Uint8Array): void {
   }
 }
 
-/** Adds a set of cells to another. */
 function unite(whole: Int32Array, part: Int32Array): void {
   for (let word = 0; word < whole.length; word++) whole[word] |= part[word]
 }

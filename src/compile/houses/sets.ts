@@ -2,7 +2,6 @@
 
 import { bitsIn } from '../../model/numbers.ts'
 
-/** The size of a set, in bytes. */
 export function setBytes(cells: number): number {
   return 8 * Math.ceil(cells / 64)
 }

@@ -13,7 +13,6 @@ import { tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { BANDS, DIRTY, EVEN, FIELD, FRAME, INHERITED, NEXT_STACK, ODD, ONES, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
 
-/** The lowest bit set. */
 function lowest(mask: number): number {
   return mask & -mask
 }

@@ -7,7 +7,6 @@ import { isPropagated, type PropagatedConstraint } from '../../compile/kinds.ts'
 import type { Case, Constraint, House, Pairs } from '../../model/model.ts'
 import { type Propagator, RANKS, wordsOf } from './propagator.ts'
 
-/** The propagator of a constraint, among these cells. */
 type PropagatorOf = (constraint: PropagatedConstraint, cells: Cells) => Propagator
 
 /** The propagator of a `case`, with those of its constraints. */

@@ -55,7 +55,6 @@ export function writePropagators(
   })
 }
 
-/** The propagator of a constraint. */
 function propagatorOf(constraint: PropagatedConstraint, cells: Cells): Propagator {
   switch (constraint.kind) {
     case 'sum':

@@ -19,14 +19,9 @@ export function begin({ i32, f64 }: Memory): void {
   i32[fields.LISTED >> 2] = 0
 }
 
-/** Adds `many` to a counter. */
-export function add({ f64 }: Memory, counter: number, many: number): void {
-  f64[counter >> 3] += many
-}
-
 /** Adds one to a counter. */
-export function tally(memory: Memory, counter: number): void {
-  add(memory, counter, 1)
+export function tally({ f64 }: Memory, counter: number): void {
+  f64[counter >> 3]++
 }
 
 /** Mixes a decision into the trace. Engines that make the same decisions end with the same trace. */

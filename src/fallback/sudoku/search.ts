@@ -18,19 +18,20 @@ import { DIRTY, FIELD, FRAME, FULL, GUARDS, NEXT_STACK, NOTED, ROOT, SHARE_BELOW
 import { propagateStack } from './stack.ts'
 import { fullTriads } from './triads.ts'
 
+/** The word in a frame of each cell of band 0, in the order of reading. Other fields of it are the cells below, in bands 1 and 2. */
+export const CELLS = Int32Array.from({ length: 27 }, (_, cell) => {
+  const [row, column] = [Math.floor(cell / 9), cell % 9]
+  return NEXT_STACK * Math.floor(column / 3) + 3 * row + (column % 3)
+})
+
 /** Makes the 81 masks in CANDIDATES the root of a new search. */
 export function start(memory: Memory): void {
   const { i32, frames } = memory
   begin(memory)
-  for (let stack = 0; stack < 3; stack++) {
-    for (let row = 0; row < 3; row++) {
-      for (let column = 0; column < 3; column++) {
-        const cell = (layout.CANDIDATES >> 2) + 9 * row + 3 * stack + column
-        frames[ROOT + NEXT_STACK * stack + 3 * row + column] =
-          GUARDS | i32[cell] | (i32[cell + 27] << 10) | (i32[cell + 54] << 20)
-      }
-    }
-  }
+  CELLS.forEach((word, cell) => {
+    const at = (layout.CANDIDATES >> 2) + cell
+    frames[ROOT + word] = GUARDS | i32[at] | (i32[at + 27] << 10) | (i32[at + 54] << 20)
+  })
   completeRoot(memory)
 }
 
@@ -133,16 +134,11 @@ function solved(memory: Memory, at: number): number {
   frames[SINCE] = 0
   if (listing(memory) || f64[fields.SOLUTIONS >> 3] === 0) {
     const to = place(memory, 81)
-    for (let stack = 0; stack < 3; stack++) {
-      for (let row = 0; row < 3; row++) {
-        for (let column = 0; column < 3; column++) {
-          const x = frames[at + NEXT_STACK * stack + 3 * row + column]
-          const cell = to + 9 * row + 3 * stack + column
-          i32[cell] = 32 - Math.clz32(x & FIELD)
-          i32[cell + 27] = 32 - Math.clz32((x >>> 10) & FIELD)
-          i32[cell + 54] = 32 - Math.clz32((x >>> 20) & FIELD)
-        }
-      }
+    for (let cell = 0; cell < CELLS.length; cell++) {
+      const x = frames[at + CELLS[cell]]
+      i32[to + cell] = 32 - Math.clz32(x & FIELD)
+      i32[to + cell + 27] = 32 - Math.clz32((x >>> 10) & FIELD)
+      i32[to + cell + 54] = 32 - Math.clz32((x >>> 20) & FIELD)
     }
   }
   return countSolution(memory)

@@ -50,7 +50,7 @@ export const KERNELS = [
     area: 'kernels: 9x9, a lost search',
     tests: ['test/sudoku/handover.test.ts'],
     mutants: [
-      ['assembly/sudoku/one.ts', 'if (isBarren()) restart()', 'restart()'],
+      ['assembly/sudoku/one.ts', 'if (header.solutions == 0) restart()', 'restart()'],
       [
         'assembly/sudoku/one.ts',
         'v128.or(v128.load(ONE + at), v128.load(changetype<usize>(frame) + at))',
@@ -112,7 +112,7 @@ export const KERNELS = [
       ['assembly/grid/symmetry.ts', 'values &= mask & first ? mask : ~mask', 'values &= mask & first ? ~0 : ~mask'],
       ['assembly/grid/subsets.ts', 'if (sharing > many) return false', 'if (sharing > many + 1) return false'],
       ['assembly/grid/restarts.ts', 'if (lowest(lubyIndex) == lubyTerm) {', 'if (lubyIndex == lubyTerm) {'],
-      ['assembly/grid/links.ts', 'return twice & ~more & ~free()', 'return twice & ~more'],
+      ['assembly/grid/links.ts', 'linkedIn(start, end) & ~free()', 'linkedIn(start, end)'],
       [
         'assembly/grid/scores.ts',
         'setScore(cell, score(cell) / MOST)',
@@ -141,7 +141,7 @@ export const KERNELS = [
     tests: ['test/queens', 'test/layouts', 'test/count'],
     mutants: [
       [
-        'assembly/queens/construct.ts',
+        'assembly/queens/place.ts',
         'if (even % 6 != 2)',
         'if (even % 6 != 0)',
         ['test/solver.conformance.test.ts', 'test/queens'],

@@ -21,6 +21,7 @@ const NO_CELL: u32 = 0xffffffff
 class Count {
   values: u32         // mask
   result: u32         // cell, or NO_CELL
+  cells: u32          // in all cliques
   masks: u32          // of counts
 }
 
@@ -38,7 +39,7 @@ export function countOf(propagator: usize): bool {
   const counts = data + offsetof<Count>()
   const set = counts + (<usize>changetype<Count>(data).masks << 2)
   const cliques = set + <usize>model.setBytes
-  const least = cellsIn(cliques) - roomIn(cliques, cells, ~mask)
+  const least = changetype<Count>(data).cells - roomIn(cliques, cells, ~mask)
   const room = roomIn(cliques, cells, mask)
   if (least > min<u32>(room, MOST)) return false
   let allowed = (~(<u32>0) << least) & (~(<u32>0) >> (MOST - min<u32>(room, MOST)))
@@ -62,15 +63,6 @@ function confine(result: usize, counts: usize, allowed: u32): u32 {
   }
   if (kept != mask && kept) narrow(result, kept)
   return all
-}
-
-/** The number of cells in all cliques. */
-function cellsIn(cliques: usize): u32 {
-  const size = AFTER + <usize>model.setBytes
-  const end = cliques + AFTER + <usize>load<u32>(cliques) * size
-  let many: u32 = 0
-  for (let clique = cliques + AFTER; clique < end; clique += size) many += load<u32>(clique)
-  return many
 }
 
 /** How many cells there is room for, to have some of these values. */

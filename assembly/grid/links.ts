@@ -7,6 +7,7 @@ import { HOUSES, MEMBERS, model } from '../board'
 import { KEYS } from './conflicts'
 import { domain } from './domains'
 import { asksFeasibility } from './feasibility'
+import { linkedIn } from './houses'
 import { inLongSeries } from './restarts'
 import { phaseOf, setPhase } from './phases'
 import { free } from './symmetry'
@@ -27,7 +28,8 @@ export function linkedCell(cell: usize): usize {
   for (let house: usize = 0; house < houses; house += 2) {
     const start: usize = load<u16>(house, HOUSES)
     const end: usize = load<u16>(house, HOUSES + 2)
-    for (let linked = linkedIn(start, end); linked; linked &= linked - 1) {
+    // Interchangeable ones do not count.
+    for (let linked = linkedIn(start, end) & ~free(); linked; linked &= linked - 1) {
       const bit = lowest(linked)
       let sum: u32 = 0
       let place: usize = 0
@@ -45,18 +47,4 @@ export function linkedCell(cell: usize): usize {
   }
   if (value) setPhase(cell, value)
   return cell
-}
-
-/** The linked values of a house. Interchangeable ones do not count. */
-function linkedIn(start: usize, end: usize): u32 {
-  let once: u32 = 0
-  let twice: u32 = 0
-  let more: u32 = 0
-  for (let at = start; at < end; at += 2) {
-    const mask = domain(load<u16>(at, MEMBERS))
-    more |= twice & mask
-    twice |= once & mask
-    once |= mask
-  }
-  return twice & ~more & ~free()
 }

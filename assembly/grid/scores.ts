@@ -12,6 +12,7 @@ import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { noteFailed } from './failed'
+import { linkedIn } from './houses'
 import { clearPropagators, scopeBytes, scopeOf } from './propagators'
 import { frameAt, shownEnd } from './stack'
 
@@ -119,20 +120,8 @@ function withTwoPlaces(cell: usize, shown: usize): usize {
   for (let house: usize = 0; house < houses; house++) {
     const start: usize = load<u16>(house << 1, HOUSES)
     const end: usize = load<u16>(house << 1, HOUSES + 2)
-    let once: u32 = 0
-    let twice: u32 = 0
-    let more: u32 = 0
-    let high: f64 = 0
-    for (let at = start; at < end; at += 2) {
-      const member: usize = load<u16>(at, MEMBERS)
-      const mask = domain(member)
-      more |= twice & mask
-      twice |= once & mask
-      once |= mask
-      high = max(high, score(member))
-    }
-    let two = twice & ~more
-    if (two == 0 || high <= most) continue
+    const two = linkedIn(start, end)
+    if (two == 0) continue
     for (let at = start; at < end; at += 2) {
       const member: usize = load<u16>(at, MEMBERS)
       const values = domain(member) & two

@@ -38,17 +38,22 @@ const RESTART: u32 = ~1
 
 /** Makes the model on the board the root of a new search. */
 export function start(): void {
-  begin()
   resetQueue()
   resetScores()
+  reset(false)
+  if (isVariant()) resetVariant()
+  if (!loadRoot()) leave(codes.EXHAUSTED, 1)
+}
+
+/** A new search, in which wanted values count or not. */
+export function reset(wanted: bool): void {
+  begin()
   resetFeasibility()
   resetRestarts()
   resetPhases()
-  prefer(false)
+  prefer(wanted)
   beginProof()
-  if (isVariant()) resetVariant()
   setRootShare(1, passesLeft())
-  if (!loadRoot()) leave(codes.EXHAUSTED, 1)
 }
 
 function resetVariant(): void {
@@ -68,11 +73,16 @@ function loadRoot(): bool {
     if (mask == 0) sound = false
   }
   for (let pad = bytes; pad & 15; pad += 4) store<u32>(pad, 1, DOMAIN)
-  setOpen(header.size)
+  openRoot(header.size)
+  return sound
+}
+
+/** Completes the root, whose domains are there, with so many open cells. */
+export function openRoot(cells: u32): void {
+  setOpen(cells)
   findPlaces()
   resetFree()
   resetFailed()
-  return sound
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED. */

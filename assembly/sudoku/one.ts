@@ -57,7 +57,7 @@ export function run(budget: u32): i32 {
   if (before > codes.PAUSED) return before
   const handoverNodes = model.handoverNodes
   if (handoverNodes != 0 && since >= handoverNodes) {
-    if (isBarren()) restart()
+    if (header.solutions == 0) restart()
     return codes.REFUSED
   }
   const status = search(handoverNodes == 0 ? budget : min(budget, handoverNodes - since))
@@ -97,10 +97,6 @@ function search(budget: u32): i32 {
   header.guesses += guesses
   header.backtracks += backtracks
   return status
-}
-
-@inline function isBarren(): bool {
-  return header.solutions == 0
 }
 
 /** Visits a node. Returns DEAD, SOLVED or the guess it made. */

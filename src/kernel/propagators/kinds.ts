@@ -22,6 +22,7 @@ export function countPropagator({ cells, mask, counts, result }: Count, all: Cel
   const data = [
     mask,
     result === undefined ? NO_CELL : 4 * result,
+    cells.length,
     allowed.length,
     ...allowed,
     ...setWords(cells, masks.length),

@@ -1,5 +1,4 @@
-// What both modules export, with vectors and without: the kernels that search, but for those of 9x9 sudokus. The build makes the JavaScript
-// engine of the module without vectors (scripts/kernels.mjs).
+// What both modules export, with vectors and without: the kernels that search, but for those of 9x9 sudokus.
 
 export { start as gridStart, run as gridRun } from './grid/search'
 export { openNode as gridOpenNode, keep as gridKeep } from './grid/open-node'

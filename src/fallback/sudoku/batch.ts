@@ -5,7 +5,6 @@ import * as codes from '../../../assembly/codes.ts'
 import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
 import * as limits from '../../../assembly/limits.ts'
-import { begin, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { EARLIER, GUARDS, ROOT, SINCE } from './frame.ts'
 import { CELLS, completeRoot, search } from './search.ts'
@@ -24,8 +23,8 @@ for (let digit = 0; digit < 9; digit++) FIELDS[0x31 + digit] = 0x200 | (1 << dig
 
 /** A batch of the lines in TEXT: its last line needs no '\n' of its own. */
 export function start(memory: Memory): void {
-  const { u8, i32, shares } = memory
-  begin(memory)
+  const { u8, i32, shares, header } = memory
+  header.begin()
   i32[fields.MODE >> 2] = codes.COUNT
   i32[fields.BATCH_TEXT_AT >> 2] = 0
   i32[fields.BATCH_PUZZLES >> 2] = 0
@@ -51,7 +50,7 @@ export function run(memory: Memory, budget: number): number {
   i32[fields.BATCH_ACTIVE >> 2] = active ? 1 : 0
   f64[fields.SOLUTIONS >> 3] += shares[EARLIER >> 1]
   const share = i32[fields.BATCH_TEXT_AT >> 2] / Math.max(i32[fields.BATCH_TEXT_BYTES >> 2], 1)
-  return leave(memory, active ? codes.PAUSED : codes.EXHAUSTED, share)
+  return memory.header.leave(active ? codes.PAUSED : codes.EXHAUSTED, share)
 }
 
 /** The puzzle at work is done: its row gets what was found, or it is left UNANSWERED. */

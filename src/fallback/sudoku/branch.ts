@@ -9,7 +9,6 @@
 // This is tdoku's rule: 68.4 guesses a puzzle on the hardest set, 0.69 with 17 clues (limit 2).
 
 import * as fields from '../../../assembly/fields.ts'
-import { tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { BANDS, DIRTY, EVEN, FIELD, FRAME, INHERITED, NEXT_STACK, ODD, ONES, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
 
@@ -51,7 +50,7 @@ const choices = new Int32Array(12)
 
 /** Needs a frame at its fixpoint. Splits it in two: itself, and the choice on top of it. False if it is solved. */
 export function guess(memory: Memory, at: number): boolean {
-  const { i32, frames, shares } = memory
+  const { i32, f64, frames, shares, header } = memory
   gather(frames, at)
   const variable = inTightestArea()
   if (variable < 0) return false
@@ -73,8 +72,8 @@ export function guess(memory: Memory, at: number): boolean {
   shares[(at + SHARE_BELOW) >> 1] = share
   shares[(choice + SHARE_BELOW) >> 1] = share
   i32[fields.DEPTH >> 2] = (choice - ROOT) / FRAME
-  tally(memory, fields.GUESSES)
-  trace(memory, (half << 10) | (set << 5) | shift)
+  f64[fields.GUESSES >> 3]++
+  header.trace((half << 10) | (set << 5) | shift)
   return true
 }
 

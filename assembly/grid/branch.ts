@@ -10,9 +10,10 @@ import * as codes from '../codes'
 import { cellOf, COUNT_SHIFT, KEYS } from './conflicts'
 import { domain } from './domains'
 import { lastFailed, NO_CELL } from './failed'
-import { byLinks, linkedCell } from './links'
+import { linkedCell } from './links'
 import { asksFeasibility } from './feasibility'
 import { DOMAIN } from './places'
+import { inLongSeries } from './restarts'
 import { chooseInVariant } from './scores'
 import { free } from './symmetry'
 
@@ -26,7 +27,7 @@ export function choose(): usize {
   if (order == codes.BY_SCORE) return chooseInVariant()
   const counted = ~(free() & (free() - 1))
   const cell = fewest(bytes, counted)
-  return byLinks() && count(domain(cell) & counted) > 2 ? linkedCell(cell) : cell
+  return asksFeasibility() && inLongSeries() && count(domain(cell) & counted) > 2 ? linkedCell(cell) : cell
 }
 
 function firstOpen(): usize {

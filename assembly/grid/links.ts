@@ -6,16 +6,9 @@ import { lowest } from '../bits'
 import { HOUSES, MEMBERS, model } from '../board'
 import { KEYS } from './conflicts'
 import { domain } from './domains'
-import { asksFeasibility } from './feasibility'
 import { linkedIn } from './houses'
-import { inLongSeries } from './restarts'
 import { phaseOf, setPhase } from './phases'
 import { free } from './symmetry'
-
-/** Does the search branch on links now? */
-export function byLinks(): bool {
-  return asksFeasibility() && inLongSeries()
-}
 
 /**
  * A place of a linked value, which becomes its saved phase, to be tried first; or this cell, if there is no link. Of all links, it is the

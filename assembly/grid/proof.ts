@@ -129,16 +129,12 @@ function startDual(): void {
 
 /** One slice of the subgradient steps. False if none is left. */
 function solveDual(): bool {
-  if (!unfinished()) return false
-  for (let rounds = slice(); rounds && unfinished(); rounds--) {
+  if (stepSize <= lastStep) return false
+  for (let rounds = slice(); rounds && stepSize > lastStep; rounds--) {
     stepSize = subgradientStep(stepSize) ? stepSize * stepRatio : 0
     computeBound()
   }
   return true
-}
-
-@inline function unfinished(): bool {
-  return stepSize > lastStep
 }
 
 /** Subgradient steps at one node. */

@@ -26,7 +26,7 @@ import { failedEnough, resetRestarts } from './restarts'
 import { preferred, resetMostFixed, resetPhases, savePhases } from './phases'
 import { raise, resetVariantScores } from './scores'
 import { tabulateSets } from './sets'
-import { leaveHidden, solved } from './solution'
+import { solved } from './solution'
 import { frameAt, pop, push, setNodeShare, shareFrom, setRootShare, shownDepth, shownEnd } from './stack'
 import { free, resetFree, setFree } from './symmetry'
 import { isVariant } from './variant'
@@ -41,7 +41,11 @@ export function start(): void {
   resetQueue()
   resetScores()
   reset(false)
-  if (isVariant()) resetVariant()
+  if (isVariant()) {
+    clearPropagators()
+    resetVariantScores()
+    tabulateSets()
+  }
   if (!loadRoot()) leave(codes.EXHAUSTED, 1)
 }
 
@@ -54,12 +58,6 @@ export function reset(wanted: bool): void {
   prefer(wanted)
   beginProof()
   setRootShare(1, passesLeft())
-}
-
-function resetVariant(): void {
-  clearPropagators()
-  resetVariantScores()
-  tabulateSets()
 }
 
 /** The root: the model's candidates, all to be propagated. False if a cell has none. */
@@ -110,7 +108,8 @@ function search(budget: u32): i32 {
         continue
       } else {
         status = solved()
-        if (variant) leaveHidden()
+        // The other branches of hidden cells have the same solution, or none.
+        if (variant) header.depth = shownDepth()
       }
     } else {
       if (!ASC_NO_ASSERT) assert(!isKept(), 'a branch with the witness fails')

@@ -10,7 +10,7 @@ import { begin, leave, listing, place, countSolution } from '../header'
 import { fromColumn, fromRow, inBand } from './branch'
 import { list } from './digits'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
-import { Block, BLOCK_BYTES, CELL_BYTES, Frame, FRAME_BYTES, Grid, GRID_BYTES, LEFT, MAX_FRAMES, Row, ROW_BYTES } from './grid'
+import { Block, BLOCK_BYTES, CELL_BYTES, Frame, FRAME_BYTES, GRID_BYTES, LEFT, MAX_FRAMES, Row, ROW_BYTES } from './grid'
 import { AGAIN, DEAD, decide, solved, SOLVED } from './node'
 import { clash, round } from './rules'
 
@@ -134,7 +134,8 @@ export function resume(frames: usize, bytes: u32, nodes: u32): void {
 export function backtrack(): void {
   const depth = header.depth - 1
   const frame = frameAt(depth)
-  copyGrid(one, frame)
+  // A few instructions, where memory.copy() is a call.
+  for (let at: usize = 0; at < GRID_BYTES; at += CELL_BYTES) v128.store(ONE + at, v128.load(changetype<usize>(frame) + at))
   resetTriads()
   oneShare = frame.share
   header.depth = depth
@@ -151,11 +152,6 @@ function restart(): void {
   }
   resetTriads()
   header.depth = 0
-}
-
-/** A few instructions, where memory.copy() is a call. */
-function copyGrid(to: Grid, from: Grid): void {
-  for (let at: usize = 0; at < GRID_BYTES; at += CELL_BYTES) v128.store(changetype<usize>(to) + at, v128.load(changetype<usize>(from) + at))
 }
 
 /** A new grid: nothing is known of its row triads. */

@@ -46,10 +46,6 @@ export class Propagator {
   cells: u32
 }
 
-export function kindOf(propagator: usize): u32 {
-  return changetype<Propagator>(propagator).kind
-}
-
 /** The bytes of the cells of a propagator. */
 @inline export function scopeBytes(propagator: usize): usize {
   return <usize>changetype<Propagator>(propagator).cells << 2

@@ -22,8 +22,6 @@ export class Frame {
   open: u32
 }
 
-/** The masks in a frame begin here, so that they are aligned. */
-const MASKS: u32 = layout.FRAME_MASKS
 /** The greatest frame, for each cell. */
 const STACK: usize = memory.data(MAX_CELLS * (layout.FRAME_MASKS + DOMAIN_BYTES), 16)
 
@@ -41,7 +39,7 @@ export function setNodeShare(share: f64): void {
 
 /** The candidate masks of a frame. */
 @inline export function masksOf(frame: Frame): usize {
-  return changetype<usize>(frame) + MASKS
+  return changetype<usize>(frame) + layout.FRAME_MASKS
 }
 
 /** Puts the other branch on the stack: what is left of a cell, and the values that are free. */
@@ -55,7 +53,7 @@ export function push(cell: usize, rest: u32, free: u32): void {
   frame.rest = rest
   frame.free = free
   frame.open = openCells
-  copy(masksOf(frame), DOMAIN, model.frameBytes - MASKS)
+  copy(masksOf(frame), DOMAIN, model.frameBytes - layout.FRAME_MASKS)
   nodeShare = part
   header.depth = <u32>depth + 1
 }
@@ -64,7 +62,7 @@ export function push(cell: usize, rest: u32, free: u32): void {
 export function pop(): Frame {
   const depth: usize = header.depth - 1
   const frame = frameAt(depth)
-  copy(DOMAIN, masksOf(frame), model.frameBytes - MASKS)
+  copy(DOMAIN, masksOf(frame), model.frameBytes - layout.FRAME_MASKS)
   nodeShare = frame.share
   setOpen(frame.open)
   header.depth = <u32>depth

@@ -8,7 +8,7 @@ import { atMost } from '../compile/check/given.ts'
 import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Band } from '../compile/houses/bands.ts'
 import { type Equality, isRegular } from '../compile/houses/equalities.ts'
-import { type Layer, layersOf } from '../compile/houses/layers.ts'
+import { layersOf } from '../compile/houses/layers.ts'
 import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
 import type { Inference } from '../compile/inferences.ts'
@@ -17,7 +17,7 @@ import type { Rules } from '../compile/rules.ts'
 import { derivedSums } from '../compile/sums/derived.ts'
 import { numbersIn } from '../compile/sums/ranges.ts'
 import { constraintsOf } from '../model/constraints.ts'
-import type { Pairs } from '../model/model.ts'
+import type { Pairs, Sum } from '../model/model.ts'
 import { bitsIn, indexOf, isEqual, maskOf } from '../model/numbers.ts'
 import { writePropagators } from './propagators/propagators.ts'
 
@@ -72,7 +72,15 @@ export function writeRules(view: DataView, model: CompiledGrid, without?: Infere
     const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
     const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
     const total = shown.length > 0 ? numbersIn(valuesIn(shown[0]), values[0]).reduce((sum, number) => sum + number, 0) : 0
-    writeVariant(view, rules, { masks, full, peers, layers, total }, without)
+    const words = set / 4
+    const known: Cells = {
+      masks,
+      offsetOf: (cell) => (isShown(cell) ? values[0] : 0),
+      differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
+    }
+    // Before sums are derived from all of them.
+    atMost(limits.MAX_PROPAGATORS, rules.constraints.filter(isPropagated).length, 'constraints other than houses and pairs')
+    writeVariant(view, rules, full, known, derivedSums(rules.constraints, layers, total, known, without))
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }
   // Bits that only hidden cells have count for nothing in scores.
@@ -85,36 +93,17 @@ export function writeWeights(view: DataView, { weights = [], shown, cells }: Rul
   for (let cell = shown; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, 0, true)
 }
 
-/** What the propagators of a variant depend on, besides its rules. */
-interface Ground {
-  readonly masks: readonly number[]
-  readonly full: Houses
-  readonly peers: Int32Array
-  /** Full houses with the same values, and the total of each. */
-  readonly layers: readonly Layer[]
-  readonly total: number
-}
-
 /** Writes the values and the cells of full houses, the propagators, and the conflict scores at the start. */
-function writeVariant(view: DataView, rules: Rules, ground: Ground, without: Inference | undefined): void {
-  const { masks, full, peers, layers, total } = ground
+function writeVariant(view: DataView, { constraints }: Rules, full: Houses, cells: Cells, derived: readonly Sum[]): void {
+  const { masks } = cells
   const { length } = masks
-  const words = setBytes(length) / 4
   const scores = new Uint32Array(length)
   full.forEach((house, number) => {
     view.setUint32(layout.HOUSE_VALUES + 4 * number, unionOf(house, masks), true)
     writeWords(view, layout.HOUSE_SETS + number * setBytes(length), setWords(house, length))
     for (const cell of house) scores[cell] += house.length
   })
-  const cells: Cells = {
-    masks,
-    offsetOf: (cell) => (cell < rules.shown ? rules.values[0] : 0),
-    differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
-  }
-  // Before sums are derived from all of them.
-  atMost(limits.MAX_PROPAGATORS, rules.constraints.filter(isPropagated).length, 'constraints other than houses and pairs')
-  const derived = derivedSums({ constraints: rules.constraints, layers, total, cells }, without)
-  writePropagators(view, rules.constraints, derived, cells, scores)
+  writePropagators(view, constraints, derived, cells, scores)
   scores.forEach((score, cell) => {
     view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)
   })

@@ -64,7 +64,11 @@ export const KERNELS = [
     tests: ['test/sudoku/handover.test.ts', 'test/search/cursor.test.ts', 'test/faults/random.test.ts'],
     mutants: [
       ['assembly/sudoku/open-node.ts', 'u32(header.status == codes.STOPPED)', 'u32(header.status == codes.EXHAUSTED)'],
-      ['assembly/sudoku/open-node.ts', 'node.d = v128.and(one.d, one.left1)', 'node.d = one.d'],
+      [
+        'assembly/sudoku/open-node.ts',
+        'v128.load(changetype<usize>(one) + row, LEFT)',
+        'v128.load(changetype<usize>(one), LEFT)',
+      ],
       ['assembly/sudoku/open-node.ts', 'frameAt(depth - back)', 'frameAt(back - 1)'],
     ],
   },

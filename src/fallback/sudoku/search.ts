@@ -105,9 +105,7 @@ function restart(memory: Memory): void {
   const at = ROOT + i32[fields.DEPTH >> 2] * FRAME
   let share = shares[(ROOT + SHARE_BELOW) >> 1]
   for (let frame = ROOT + FRAME; frame <= at; frame += FRAME) {
-    for (let stack = 0; stack < 3 * NEXT_STACK; stack += NEXT_STACK) {
-      for (let cell = stack; cell < stack + TRIADS; cell++) frames[ROOT + cell] |= frames[frame + cell]
-    }
+    for (const word of CELLS) frames[ROOT + word] |= frames[frame + word]
     share += shares[(frame + SHARE_BELOW) >> 1]
   }
   completeRoot(memory)

@@ -137,7 +137,7 @@ export const KERNELS = [
         'if (least > min<u32>(room, MOST)) return false',
         'if (least > min<u32>(room + 1, MOST)) return false',
       ],
-      ['assembly/grid/differ.ts', 'if (count(union) < <u32>(cells >> 2)) return false', 'if (count(union) == 0) return false'],
+      ['assembly/grid/differ.ts', 'if (popcnt(union) < <u32>(cells >> 2)) return false', 'if (count(union) == 0) return false'],
     ],
   },
   {

@@ -4,7 +4,7 @@
 //
 //   heap    states of this row │ tables that became too small │ table of the next row's states
 
-import { count, indexOf, lowest } from '../bits'
+import { indexOf, lowest } from '../bits'
 import { counting, header, model, PLAN, PlanCell, PlanRow, SAME } from '../board'
 import { inTable } from '../bounds'
 import * as codes from '../codes'
@@ -162,7 +162,7 @@ function gather(): bool {
  * Returns false if memory or 64 bits are not enough.
  */
 function fill(state: State): bool {
-  const values = count(model.all)
+  const values = popcnt(model.all)
   const first = row == 0
   const planRow = <usize>PLAN + row * (ROW_BYTES + values * CELL_BYTES)
   const cells = planRow + ROW_BYTES

@@ -7,7 +7,7 @@
 //
 // The cells of the propagator are those of the cliques, in this order, and the result.
 
-import { count, lowest, single } from '../bits'
+import { lowest, single } from '../bits'
 import { model } from '../board'
 import { domain, narrow } from './domains'
 import { dataOf, scopeOf } from './propagators'
@@ -80,7 +80,7 @@ function roomIn(cliques: usize, cells: usize, values: u32): u32 {
       if (some) able++
       union |= some
     }
-    room += min(able, count(union))
+    room += min(able, popcnt(union))
     united |= union
   }
   return room
@@ -99,7 +99,7 @@ function fill(cliques: usize, cells: usize, values: u32): bool {
       if (some) able++
       union |= some
     }
-    if (able <= count(union)) {
+    if (able <= popcnt(union)) {
       for (let at = cells; at < next; at += 4) {
         const cell: usize = load<u32>(at)
         const mask = domain(cell)

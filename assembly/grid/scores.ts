@@ -6,7 +6,7 @@
 // whose value or pairs were to be heeded. Each counts more than the one before, so old ones fade. The host sets the scores to start with:
 // cells in many constraints come first.
 
-import { count, lowest, single } from '../bits'
+import { lowest, single } from '../bits'
 import { FIRST_SCORES, header, HOUSES, MEMBERS, model } from '../board'
 import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
@@ -94,7 +94,7 @@ export function chooseInVariant(): usize {
   const shown: usize = shownEnd()
   const cell = bestOf(0, shown)
   if (cell == shown) return bestOf(shown, end)
-  return count(domain(cell)) > 2 ? withTwoPlaces(cell, shown) : cell
+  return popcnt(domain(cell)) > 2 ? withTwoPlaces(cell, shown) : cell
 }
 
 /** The open cell from `start` to before `end` with the greatest score for each candidate but one; `end`, if none is open. */
@@ -104,7 +104,7 @@ function bestOf(start: usize, end: usize): usize {
   for (let cell = start; cell < end; cell += 4) {
     const mask = domain(cell)
     if (single(mask)) continue
-    const each = score(cell) / <f64>(count(mask) - 1)
+    const each = score(cell) / <f64>(popcnt(mask) - 1)
     if (each > most) {
       most = each
       best = cell
@@ -116,7 +116,7 @@ function bestOf(start: usize, end: usize): usize {
 /** The same cell, or one of the two places of a value in a full house, if it is before `shown`. */
 function withTwoPlaces(cell: usize, shown: usize): usize {
   const houses: usize = model.houseCount
-  let most = score(cell) / <f64>(count(domain(cell)) - 1)
+  let most = score(cell) / <f64>(popcnt(domain(cell)) - 1)
   for (let house: usize = 0; house < houses; house++) {
     const start: usize = load<u16>(house << 1, HOUSES)
     const end: usize = load<u16>(house << 1, HOUSES + 2)

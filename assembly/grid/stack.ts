@@ -3,7 +3,6 @@
 //
 //   frame   share · cell · rest · free · open │ masks of all cells · places of all values       FRAME_BYTES in all
 
-import { count } from '../bits'
 import { header, model } from '../board'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
@@ -47,7 +46,7 @@ export function push(cell: usize, rest: u32, free: u32): void {
   const depth: usize = header.depth
   assert(depth < <usize>MAX_CELLS, 'the stack is full')
   const frame = frameAt(depth)
-  const part = nodeShare / <f64>(count(rest) + 1)
+  const part = nodeShare / <f64>(popcnt(rest) + 1)
   frame.share = nodeShare - part
   frame.cell = <u32>cell
   frame.rest = rest

@@ -4,7 +4,7 @@
 // Where any placement will do, the search starts just above one that is known. The host asks for this only if every
 // square is a candidate.
 
-import { count, indexOf, lowest } from '../bits'
+import { indexOf, lowest } from '../bits'
 import { CANDIDATES, header } from '../board'
 import * as codes from '../codes'
 import { begin, leave, listing, place, countSolution } from '../header'
@@ -133,8 +133,8 @@ function shareDone(): f64 {
   let weight: f64 = 1
   for (let number: u32 = 0; number <= current; number++) {
     const row = rowAt(number)
-    const choices = count(safe(row))
-    const left = count(row.untried) + u32(number != current)
+    const choices = popcnt(safe(row))
+    const left = popcnt(row.untried) + u32(number != current)
     share += weight * <f64>(choices - left) / <f64>choices
     weight /= <f64>choices
   }

@@ -15,11 +15,6 @@
   return (mask & (mask - 1)) == 0
 }
 
-/** The number of bits set. */
-@inline export function count(mask: u32): u32 {
-  return popcnt(mask)
-}
-
 /** The index of the only bit set. */
 export function indexOf(bit: u32): u32 {
   assert(bit != 0, 'no bit has an index')

@@ -40,20 +40,14 @@ export const LISTING = 3
 /** `allBest`, if the score of the incumbent is the best one. */
 export const PROVEN = 2
 
-// ── Kinds of propagators ───────────────────────────────────────────────────────────────────────────────────────────────
-/** See grid/sum.ts. */
+// ── Kinds of propagators: grid/apply.ts names the file of each ─────────────────────────────────────────────────────
 export const SUM = 0
-/** See grid/line.ts. */
 export const LINE = 1
-/** See grid/count.ts. */
 export const COUNT_OF = 2
-/** See grid/set.ts. */
 export const SET = 3
-/** See grid/equal.ts. */
 export const EQUAL = 4
-/** See grid/apply.ts. */
 export const CASE = 5
-/** Within cases only. See grid/differ.ts. */
+/** Within cases only. */
 export const DIFFER = 6
-/** Within cases only. See grid/relation.ts. */
+/** Within cases only. */
 export const RELATION = 7

@@ -2,11 +2,10 @@
 // long as it returns PAUSED. The module imports nothing.
 // The layout is not exported: its constants, as globals, would make up a seventh of the binary.
 
-export * from './kernels'
+export * from './scalar'
 export { BOARD_END } from './layout'
 export { start as sudokuStart, run as sudokuRun } from './sudoku/one'
 export { openNode as sudokuOpenNode } from './sudoku/open-node'
-export * from './probes'
 export { start as layoutGridsStart, run as layoutGridsRun } from './count/layouts'
 export { start as rowsStart, run as rowsRun } from './count/rows'
 export { start as templatesStart, run as templatesRun } from './count/templates'

@@ -8,7 +8,7 @@
 //   └──────────┴─────────────────────────────┴───────────┴─────────────────────┴────────────────────────────────────────┘
 //    Header     Model, Path, Batch, Counting  LIST        written by the host                                BOARD_END
 //
-// The header and the numbers are fields of classes, in board.ts; fields.ts has their offsets, for the host. Here is what host and kernels
+// The header and the numbers are fields of classes, in board.ts; fields.ts has their addresses, for the host. Here is what host and kernels
 // share, and nothing else: a kernel has its own state in the file that owns it. A kernel's start() writes everything that its run() reads;
 // it relies on the board, never on what another search left behind. All numbers are little-endian.
 

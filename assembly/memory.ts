@@ -1,8 +1,6 @@
 // Memory beyond the board, for the counting kernels, whose needs depend on what they count. It is never given back.
 import { header } from './board'
 
-
-/** Where it begins. */
 export const HEAP: usize = (__heap_base + 15) & ~15
 
 /** Makes `bytes` bytes from HEAP on usable. Returns false if MEMORY forbids that, or if memory cannot grow. */

@@ -1,4 +1,8 @@
-// The exports of the module without vectors, of which the build makes the JavaScript engine (scripts/kernels.mjs).
+// What both modules export, with vectors and without: the kernels that search, but for those of 9x9 sudokus.
 
-export * from './kernels'
-export * from './probes'
+export { start as gridStart, run as gridRun } from './grid/search'
+export { openNode as gridOpenNode, keep as gridKeep } from './grid/open-node'
+export { assume as gridAssume, propagateRoot as gridPropagateRoot } from './grid/assume'
+export { start as layoutsStart, run as layoutsRun, openNode as layoutsOpenNode, keep as layoutsKeep } from './layouts/tile'
+export { start as queensStart, run as queensRun } from './queens/place'
+export { openNode as queensOpenNode, keep as queensKeep } from './queens/open-node'

@@ -66,7 +66,7 @@ writeFileSync(
 
 // The kernels of the JavaScript engine that search grids, queens and layouts: the compiler leaves out the vectors, and binaryen's wasm2js
 // writes the module as JavaScript, as Emscripten does for places without WebAssembly.
-await compile('scalar', 'build/scalar.wasm', '--disable', 'simd', '--shrinkLevel', '2')
+await compile('javascript', 'build/scalar.wasm', '--disable', 'simd', '--shrinkLevel', '2')
 // The binaryen that the compiler brings.
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('assemblyscript/package.json'))
 const wasm2js = join(dirname(resolve('binaryen/package.json')), 'bin/wasm2js')
@@ -75,5 +75,5 @@ execFileSync(process.execPath, [wasm2js, 'build/scalar.wasm', '-all', '-Os', '-o
 const [code] = readFileSync('build/scalar.js', 'utf8').split('var retasmFunc')
 writeFileSync(
   'src/fallback/kernels.ts',
-  `// Made from assembly/scalar.ts by scripts/kernels.mjs.\n// @ts-nocheck\n\nexport function instantiate(): any {\n${code}\nreturn asmFunc({})\n}\n`,
+  `// Made from assembly/javascript.ts by scripts/kernels.mjs.\n// @ts-nocheck\n\nexport function instantiate(): any {\n${code}\nreturn asmFunc({})\n}\n`,
 )

@@ -50,7 +50,7 @@ export const KERNELS = [
     area: 'kernels: 9x9, a lost search',
     tests: ['test/sudoku/handover.test.ts'],
     mutants: [
-      ['assembly/sudoku/one.ts', 'if (isBarren()) restart()', 'restart()'],
+      ['assembly/sudoku/one.ts', 'if (header.solutions == 0) restart()', 'restart()'],
       [
         'assembly/sudoku/one.ts',
         'v128.or(v128.load(ONE + at), v128.load(changetype<usize>(frame) + at))',
@@ -64,7 +64,11 @@ export const KERNELS = [
     tests: ['test/sudoku/handover.test.ts', 'test/search/cursor.test.ts', 'test/faults/random.test.ts'],
     mutants: [
       ['assembly/sudoku/open-node.ts', 'u32(header.status == codes.STOPPED)', 'u32(header.status == codes.EXHAUSTED)'],
-      ['assembly/sudoku/open-node.ts', 'node.d = v128.and(one.d, one.left1)', 'node.d = one.d'],
+      [
+        'assembly/sudoku/open-node.ts',
+        'v128.load(changetype<usize>(one) + row, LEFT)',
+        'v128.load(changetype<usize>(one), LEFT)',
+      ],
       ['assembly/sudoku/open-node.ts', 'frameAt(depth - back)', 'frameAt(back - 1)'],
     ],
   },
@@ -112,7 +116,7 @@ export const KERNELS = [
       ['assembly/grid/symmetry.ts', 'values &= mask & first ? mask : ~mask', 'values &= mask & first ? ~0 : ~mask'],
       ['assembly/grid/subsets.ts', 'if (sharing > many) return false', 'if (sharing > many + 1) return false'],
       ['assembly/grid/restarts.ts', 'if (lowest(lubyIndex) == lubyTerm) {', 'if (lubyIndex == lubyTerm) {'],
-      ['assembly/grid/links.ts', 'return twice & ~more & ~free()', 'return twice & ~more'],
+      ['assembly/grid/links.ts', 'linkedIn(start, end) & ~free()', 'linkedIn(start, end)'],
       [
         'assembly/grid/scores.ts',
         'setScore(cell, score(cell) / MOST)',
@@ -133,7 +137,7 @@ export const KERNELS = [
         'if (least > min<u32>(room, MOST)) return false',
         'if (least > min<u32>(room + 1, MOST)) return false',
       ],
-      ['assembly/grid/differ.ts', 'if (count(union) < <u32>(cells >> 2)) return false', 'if (count(union) == 0) return false'],
+      ['assembly/grid/differ.ts', 'if (popcnt(union) < <u32>(cells >> 2)) return false', 'if (count(union) == 0) return false'],
     ],
   },
   {
@@ -141,7 +145,7 @@ export const KERNELS = [
     tests: ['test/queens', 'test/layouts', 'test/count'],
     mutants: [
       [
-        'assembly/queens/construct.ts',
+        'assembly/queens/place.ts',
         'if (even % 6 != 2)',
         'if (even % 6 != 0)',
         ['test/solver.conformance.test.ts', 'test/queens'],

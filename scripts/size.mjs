@@ -66,7 +66,7 @@ const whole = await bundle('dist/src/entries/index.js')
 // Bundled again from the sources, where each kernel still has its own files.
 const { inputs } = await bundle('src/entries/index.ts')
 const kernels = Array.from(
-  ['kernels', 'index']
+  ['scalar', 'index']
     .map((name) => readFileSync(`assembly/${name}.ts`, 'utf8'))
     .join('')
     .matchAll(/start as \w+.* from '\.\/(.*)'/g),

@@ -19,7 +19,6 @@ export function setHouseSize(cells: u32): void {
   houseSize = cells
 }
 
-/** The cells of a full house. */
 export function houseAt(number: usize): u64 {
   return load<u64>(number << 3, HOUSES)
 }

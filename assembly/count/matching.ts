@@ -1,8 +1,6 @@
 // The packings of one group with a short list: each template is a bit, and which templates overlap is computed once.
 //
 //   list: through cell 0 │ through cell 1 │ ... │ through the last but one     cells of the house chosen; the last template is implied
-//
-// This file owns what it computes of the list.
 
 import { inTable } from '../bounds'
 import { MAX_LAYOUT } from '../limits'

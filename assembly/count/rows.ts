@@ -3,10 +3,8 @@
 // a state: their lanes are sorted. A row is a full house, chosen by the host (PLAN).
 //
 //   heap    states of this row │ tables that became too small │ table of the next row's states
-//
-// This file owns what it knows of the heap, and the choices while a row is filled.
 
-import { count, indexOf, lowest } from '../bits'
+import { indexOf, lowest } from '../bits'
 import { counting, header, model, PLAN, PlanCell, PlanRow, SAME } from '../board'
 import { inTable } from '../bounds'
 import * as codes from '../codes'
@@ -41,7 +39,6 @@ const CHOICES: usize = memory.data(8 * CHOICE_BYTES, 16)
 /** u16[8]: the bits that each value gets. */
 const LANES: usize = memory.data(16, 16)
 
-/** The row to fill. */
 let row: u32 = 0
 // Addresses in the heap.
 /** The next state, and the end of the states. */
@@ -50,7 +47,6 @@ let statesEnd: usize = 0
 let table: usize = 0
 /** States it has room for, a power of 2. */
 let tableSize: u32 = 0
-/** States in it. */
 let tableUsed: u32 = 0
 /** The table is clear up to here, while it is being cleared. */
 let cleared: usize = 0
@@ -166,7 +162,7 @@ function gather(): bool {
  * Returns false if memory or 64 bits are not enough.
  */
 function fill(state: State): bool {
-  const values = count(model.all)
+  const values = popcnt(model.all)
   const first = row == 0
   const planRow = <usize>PLAN + row * (ROW_BYTES + values * CELL_BYTES)
   const cells = planRow + ROW_BYTES

@@ -2,7 +2,6 @@
 // that every cell is in exactly one. So templates are listed for each value, and packing.ts counts their packings. This file owns the steps
 // of the listing, and the peers of each cell.
 
-import { count } from '../bits'
 import { CANDIDATES, CLASS_OF, counting, header, HOUSES, MEMBERS, model } from '../board'
 import { inTable } from '../bounds'
 import * as codes from '../codes'
@@ -89,7 +88,7 @@ const TOO_MANY: usize = 1
 
 /** Lists the templates of each group, groups with fewer templates first. Returns the end of the lists. */
 function list(): usize {
-  const values: usize = count(model.all)
+  const values: usize = popcnt(model.all)
   let groups: usize = 0
   let end = HEAP
   for (let value: usize = 0; value < values; value++) {

@@ -21,7 +21,7 @@ import { clearQueue, domain, narrow } from './domains'
 import { equal } from './equal'
 import { line } from './line'
 import { DOMAIN, DOMAIN_BYTES } from './places'
-import { dataOf, kindOf, scopeBytes, scopeOf } from './propagators'
+import { dataOf, Propagator, scopeBytes, scopeOf } from './propagators'
 import { relation } from './relation'
 import { setOf } from './set'
 import { sum } from './sum'
@@ -53,27 +53,17 @@ const SIZE_BYTES: usize = 4
 
 /** Removes what a propagator does not allow. False on a contradiction. */
 export function apply(propagator: usize): bool {
-  switch (kindOf(propagator)) {
-    case codes.LINE:
-      return line(propagator)
-    case codes.COUNT_OF:
-      return countOf(propagator)
-    case codes.SET:
-      return setOf(propagator)
-    case codes.EQUAL:
-      return equal(propagator)
-    case codes.CASE:
-      return cases(propagator)
-    case codes.DIFFER:
-      return differ(propagator)
-    case codes.RELATION:
-      return relation(propagator)
-    default:
-      return sum(propagator)
-  }
+  const kind = changetype<Propagator>(propagator).kind
+  if (kind == codes.LINE) return line(propagator)
+  if (kind == codes.COUNT_OF) return countOf(propagator)
+  if (kind == codes.SET) return setOf(propagator)
+  if (kind == codes.EQUAL) return equal(propagator)
+  if (kind == codes.CASE) return cases(propagator)
+  if (kind == codes.DIFFER) return differ(propagator)
+  if (kind == codes.RELATION) return relation(propagator)
+  return sum(propagator)
 }
 
-/** False on a contradiction. */
 function cases(propagator: usize): bool {
   const data = dataOf(propagator)
   const selector: usize = changetype<Cases>(data).selector

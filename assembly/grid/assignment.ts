@@ -8,40 +8,37 @@
 //
 // Value duals and matching are kept. The next time, only members whose value is gone or no longer best look for a new one.
 // For a house that leaves values over this would be wrong (their duals must be 0): it starts from zero each time.
-//
-// This file owns the split, and of each house the matching, the duals and the optimum.
 
 import { lowest } from '../bits'
 import { HOUSES, MEMBERS, model } from '../board'
 import { inTable } from '../bounds'
-import * as limits from '../limits'
-import { MAX_VALUES } from '../limits'
+import { MAX_HOUSES, MAX_MEMBERS, MAX_SPLIT, MAX_VALUES } from '../limits'
 import { domain } from './domains'
 
 /** f64[MAX_SPLIT]: for each member, what its house gets for each value (split.ts). */
-const SPLIT: usize = memory.data(8 * limits.MAX_SPLIT, 16)
+const SPLIT: usize = memory.data(8 * MAX_SPLIT, 16)
 /** u32[MAX_MEMBERS]: the candidates for which the house was last solved; 0: it has to be solved again. */
-const SEEN: usize = memory.data(4 * limits.MAX_MEMBERS, 16)
+const SEEN: usize = memory.data(4 * MAX_MEMBERS, 16)
 /** u8[MAX_MEMBERS], u16[MAX_HOUSES][MAX_VALUES]: the matching: the value of each member, the member of each value. */
-const VALUE_AT: usize = memory.data(limits.MAX_MEMBERS, 16)
-const MEMBER_WITH: usize = memory.data(2 * limits.MAX_HOUSES * MAX_VALUES, 16)
+const VALUE_AT: usize = memory.data(MAX_MEMBERS, 16)
+const MEMBER_WITH: usize = memory.data(2 * MAX_HOUSES * MAX_VALUES, 16)
 /** f64[MAX_MEMBERS], f64[MAX_HOUSES][MAX_VALUES]: a dual solution, kept as a warm start. */
-const MEMBER_DUALS: usize = memory.data(8 * limits.MAX_MEMBERS, 16)
-const VALUE_DUALS: usize = memory.data(8 * limits.MAX_HOUSES * MAX_VALUES, 16)
+const MEMBER_DUALS: usize = memory.data(8 * MAX_MEMBERS, 16)
+const VALUE_DUALS: usize = memory.data(8 * MAX_HOUSES * MAX_VALUES, 16)
 /** f64[MAX_HOUSES]: the most each house can score. */
-const OPTIMA: usize = memory.data(8 * limits.MAX_HOUSES, 16)
+const OPTIMA: usize = memory.data(8 * MAX_HOUSES, 16)
 /** f64[MAX_VALUES], u16[MAX_VALUES]: shortest augmenting path: the length so far, for each value, and the member it came from. */
 const DISTANCE: usize = memory.data(8 * MAX_VALUES, 16)
 const VIA: usize = memory.data(2 * MAX_VALUES, 16)
 
 /** Where it stands what a member's house gets for each value. */
 @inline export function splitOf(member: usize): usize {
-  return SPLIT + inTable(member * model.splitBytes, 8 * limits.MAX_SPLIT)
+  return SPLIT + inTable(member * model.splitBytes, 8 * MAX_SPLIT)
 }
 
 /** What a member's house gets has changed: it has to be solved again. */
 @inline export function forget(member: usize): void {
-  store<u32>(inTable(member << 2, 4 * limits.MAX_MEMBERS), 0, SEEN)
+  store<u32>(inTable(member << 2, 4 * MAX_MEMBERS), 0, SEEN)
 }
 
 /** The value of a member in the matching. */
@@ -50,7 +47,7 @@ export function valueAt(member: usize): u32 {
 }
 
 function setValueAt(member: usize, value: u32): void {
-  store<u8>(inTable(member, limits.MAX_MEMBERS), <u8>value, VALUE_AT)
+  store<u8>(inTable(member, MAX_MEMBERS), <u8>value, VALUE_AT)
 }
 
 @inline export function memberDual(member: usize): f64 {
@@ -58,7 +55,7 @@ function setValueAt(member: usize, value: u32): void {
 }
 
 @inline function setMemberDual(member: usize, dual: f64): void {
-  store<f64>(inTable(member << 3, 8 * limits.MAX_MEMBERS), dual, MEMBER_DUALS)
+  store<f64>(inTable(member << 3, 8 * MAX_MEMBERS), dual, MEMBER_DUALS)
 }
 
 /** The most a house can score. */
@@ -71,7 +68,6 @@ const NONE: u32 = 255
 /** Value duals beyond this start again from zero, so that they stay exact integers. */
 const MAX_DUAL: f64 = 281474976710656 // 2^48
 
-/** The first member of a house. */
 @inline function membersFrom(house: usize): usize {
   return <usize>load<u16>(house << 1, HOUSES) >> 1
 }
@@ -93,7 +89,7 @@ const MAX_DUAL: f64 = 281474976710656 // 2^48
 
 /** No matching, all value duals zero. Nobody solves a house without cells, so its optimum is set here. */
 export function resetDuals(house: usize): void {
-  store<f64>(inTable(house << 3, 8 * limits.MAX_HOUSES), 0, OPTIMA)
+  store<f64>(inTable(house << 3, 8 * MAX_HOUSES), 0, OPTIMA)
   const end = membersFrom(house + 1)
   for (let member = membersFrom(house); member < end; member++) setValueAt(member, NONE)
   for (let value: usize = 0; value < 8 * <usize>MAX_VALUES; value += 8) store<f64>(valueDualsOf(house) + value, 0)
@@ -140,7 +136,7 @@ export function assign(house: usize): bool {
 /** The dual of a member, by the value duals of the last time. It keeps its value if none is better: returns that value, or 0. */
 function reuse(house: usize, member: usize): u32 {
   const mask = candidates(member)
-  store<u32>(inTable(member << 2, 4 * limits.MAX_MEMBERS), mask, SEEN)
+  store<u32>(inTable(member << 2, 4 * MAX_MEMBERS), mask, SEEN)
   const split = splitOf(member)
   const valueDuals = valueDualsOf(house)
   let dual = -f64.MAX_VALUE

@@ -5,21 +5,13 @@
 import { single } from '../bits'
 import { CANDIDATES, header } from '../board'
 import * as codes from '../codes'
-import { begin } from '../header'
-import { clearQueue, domain, setOpen, assign } from './domains'
-import { resetFailed } from './failed'
-import { resetFeasibility } from './feasibility'
-import { DOMAIN, findPlaces } from './places'
-import { beginProof, passesLeft } from './proof'
+import { assign, clearQueue, domain } from './domains'
+import { DOMAIN } from './places'
 import { consistent } from './propagate'
 import { clearPropagators } from './propagators'
-import { resetRestarts } from './restarts'
-import { resetPhases } from './phases'
 import { chooseNoValue } from './scores'
-import { setRootShare } from './stack'
-import { resetFree } from './symmetry'
+import { openRoot, reset } from './search'
 import { isVariant } from './variant'
-import { prefer } from './wanted'
 import { lookAt } from './witness'
 
 /** Propagates the root, and leaves the result on the board. False if there is no solution. Needs: a search that has not visited a node. */
@@ -33,28 +25,18 @@ export function propagateRoot(): bool {
 
 /** Begins a new search. Needs: candidates that propagateRoot() has left, except for this cell, which may have fewer, but not none. */
 export function assume(changed: usize): void {
-  begin()
   clear()
-  resetFeasibility()
-  resetRestarts()
-  resetPhases()
-  beginProof()
-  setRootShare(1, passesLeft())
-  prefer(header.mode != codes.COUNT)
+  reset(header.mode != codes.COUNT)
   chooseNoValue()
   const bytes: usize = header.size << 2
   memory.copy(DOMAIN, CANDIDATES, bytes)
   if (!ASC_NO_ASSERT) lookAt(DOMAIN)
   let open: u32 = 0
   for (let cell: usize = 0; cell < bytes; cell += 4) if (cell == changed || !single(domain(cell))) open++
-  setOpen(open)
-  findPlaces()
-  resetFree()
-  resetFailed()
+  openRoot(open)
   assign(changed, domain(changed))
 }
 
-/** Nothing waits. */
 function clear(): void {
   clearQueue()
   if (isVariant()) clearPropagators()

@@ -4,15 +4,16 @@
 //
 // With the candidates counted on top of a cell's key (conflicts.ts), the least key is the choice.
 
-import { count, single } from '../bits'
+import { single } from '../bits'
 import { header, model } from '../board'
 import * as codes from '../codes'
 import { cellOf, COUNT_SHIFT, KEYS } from './conflicts'
 import { domain } from './domains'
 import { lastFailed, NO_CELL } from './failed'
-import { byLinks, linkedCell } from './links'
+import { linkedCell } from './links'
 import { asksFeasibility } from './feasibility'
 import { DOMAIN } from './places'
+import { inLongSeries } from './restarts'
 import { chooseInVariant } from './scores'
 import { free } from './symmetry'
 
@@ -26,7 +27,7 @@ export function choose(): usize {
   if (order == codes.BY_SCORE) return chooseInVariant()
   const counted = ~(free() & (free() - 1))
   const cell = fewest(bytes, counted)
-  return byLinks() && count(domain(cell) & counted) > 2 ? linkedCell(cell) : cell
+  return asksFeasibility() && inLongSeries() && popcnt(domain(cell) & counted) > 2 ? linkedCell(cell) : cell
 }
 
 function firstOpen(): usize {
@@ -59,7 +60,7 @@ function leastKey(bytes: usize, counted: u32): usize {
   let least: u32 = ~0
   for (let cell: usize = 0; cell < bytes; cell += 4) {
     const mask = domain(cell)
-    if (!single(mask)) least = min(least, (count(mask & counted) - 1 << COUNT_SHIFT) + load<u32>(cell, KEYS))
+    if (!single(mask)) least = min(least, (popcnt(mask & counted) - 1 << COUNT_SHIFT) + load<u32>(cell, KEYS))
   }
   return cellOf(least)
 }

@@ -23,7 +23,6 @@ export const KEYS: usize = memory.data(4 * MAX_CELLS, 16)
 /** Failures since the scores were last halved. */
 let conflicts: u32 = 0
 
-/** All scores zero. */
 export function resetScores(): void {
   for (let number: usize = 0; number < <usize>MAX_CELLS; number++) {
     store<u32>(number << 2, SCORES | <u32>number, KEYS)
@@ -47,7 +46,6 @@ export function decay(): void {
   }
 }
 
-/** The cell of a key. */
 @inline export function cellOf(key: u32): usize {
   return (key & NUMBER) << 2
 }

@@ -6,10 +6,8 @@
 //   clique     number of cells · the set of its cells
 //
 // The cells of the propagator are those of the cliques, in this order, and the result.
-//
-// This file owns the values that were found last.
 
-import { count, lowest, single } from '../bits'
+import { lowest, single } from '../bits'
 import { model } from '../board'
 import { domain, narrow } from './domains'
 import { dataOf, scopeOf } from './propagators'
@@ -17,13 +15,13 @@ import { require } from './required'
 
 /** No mask allows more. */
 const MOST: u32 = 31
-/** There is no result. */
 const NO_CELL: u32 = 0xffffffff
 
 @unmanaged
 class Count {
   values: u32         // mask
   result: u32         // cell, or NO_CELL
+  cells: u32          // in all cliques
   masks: u32          // of counts
 }
 
@@ -33,7 +31,6 @@ const AFTER: usize = 4
 /** The values that were found by roomIn(). */
 let united: u32 = 0
 
-/** False on a contradiction. */
 export function countOf(propagator: usize): bool {
   const data = dataOf(propagator)
   const cells = scopeOf(propagator)
@@ -42,7 +39,7 @@ export function countOf(propagator: usize): bool {
   const counts = data + offsetof<Count>()
   const set = counts + (<usize>changetype<Count>(data).masks << 2)
   const cliques = set + <usize>model.setBytes
-  const least = cellsIn(cliques) - roomIn(cliques, cells, ~mask)
+  const least = changetype<Count>(data).cells - roomIn(cliques, cells, ~mask)
   const room = roomIn(cliques, cells, mask)
   if (least > min<u32>(room, MOST)) return false
   let allowed = (~(<u32>0) << least) & (~(<u32>0) >> (MOST - min<u32>(room, MOST)))
@@ -68,15 +65,6 @@ function confine(result: usize, counts: usize, allowed: u32): u32 {
   return all
 }
 
-/** The number of cells in all cliques. */
-function cellsIn(cliques: usize): u32 {
-  const size = AFTER + <usize>model.setBytes
-  const end = cliques + AFTER + <usize>load<u32>(cliques) * size
-  let many: u32 = 0
-  for (let clique = cliques + AFTER; clique < end; clique += size) many += load<u32>(clique)
-  return many
-}
-
 /** How many cells there is room for, to have some of these values. */
 function roomIn(cliques: usize, cells: usize, values: u32): u32 {
   const size = AFTER + <usize>model.setBytes
@@ -92,7 +80,7 @@ function roomIn(cliques: usize, cells: usize, values: u32): u32 {
       if (some) able++
       union |= some
     }
-    room += min(able, count(union))
+    room += min(able, popcnt(union))
     united |= union
   }
   return room
@@ -111,7 +99,7 @@ function fill(cliques: usize, cells: usize, values: u32): bool {
       if (some) able++
       union |= some
     }
-    if (able <= count(union)) {
+    if (able <= popcnt(union)) {
       for (let at = cells; at < next; at += 4) {
         const cell: usize = load<u32>(at)
         const mask = domain(cell)

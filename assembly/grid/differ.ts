@@ -1,11 +1,10 @@
 // Cells that all differ, within a case: no peers, so the propagator has to see to it. Fixed values go from the other cells, as long as this
 // fixes more; and there are at least as many values as cells.
 
-import { count, single } from '../bits'
+import { single } from '../bits'
 import { domain, narrow } from './domains'
 import { scopeBytes, scopeOf } from './propagators'
 
-/** False on a contradiction. */
 export function differ(propagator: usize): bool {
   const cells = scopeBytes(propagator)
   const scope = scopeOf(propagator)
@@ -22,7 +21,7 @@ export function differ(propagator: usize): bool {
       if (fixed & mask) return false
       fixed |= mask
     }
-    if (count(union) < <u32>(cells >> 2)) return false
+    if (popcnt(union) < <u32>(cells >> 2)) return false
     for (let at: usize = 0; at < cells; at += 4) {
       const cell: usize = load<u32>(scope + at)
       const mask = domain(cell)

@@ -31,7 +31,6 @@ export function setOpen(cells: u32): void {
   openCells = cells
 }
 
-/** The candidates of a cell. */
 @inline export function domain(cell: usize): u32 {
   return load<u32>(cell, DOMAIN)
 }
@@ -67,7 +66,6 @@ export function narrow(cell: usize, mask: u32): void {
   queueLength = <u32>length + 1
 }
 
-/** Is any cell waiting? */
 @inline export function waiting(): bool {
   return queueLength != 0
 }
@@ -82,10 +80,8 @@ export function narrow(cell: usize, mask: u32): void {
   return cell
 }
 
-/** No house. */
 export const NONE: i32 = -1
 
-/** Is any house waiting? */
 export function housesWait(): bool {
   return (dirty.low | dirty.high) != 0
 }
@@ -135,7 +131,6 @@ export function clearQueue(): void {
   clearHouses()
 }
 
-/** No house waits. */
 @inline export function clearHouses(): void {
   dirty.low = 0
   dirty.high = 0

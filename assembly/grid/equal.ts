@@ -8,7 +8,6 @@ import { domain, narrow } from './domains'
 import { restrict, union } from './lists'
 import { dataOf, scopeOf } from './propagators'
 
-/** False on a contradiction. */
 export function equal(propagator: usize): bool {
   const bytes = <usize>load<u32>(dataOf(propagator)) << 2
   const first = scopeOf(propagator)

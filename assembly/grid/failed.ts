@@ -1,6 +1,5 @@
 // The cell whose guess failed last. Where any solution will do, and in variants, it comes first until it is fixed (C. Lecoutre, L. Sais,
 // S. Tabary, V. Vidal: Reasoning from last conflict(s) in constraint programming, 2009).
-// This file owns that cell.
 
 import { single } from '../bits'
 import { domain } from './domains'
@@ -14,7 +13,6 @@ export function noteFailed(cell: usize): void {
   if (lastCell == NO_CELL) lastCell = cell
 }
 
-/** No guess has failed. */
 export function resetFailed(): void {
   lastCell = NO_CELL
 }

@@ -1,8 +1,6 @@
 // Feasibility: a search that has found no solution after many failures asks first whether there is any, with all that helps there:
 // interchangeable values, restarts, phase saving. If there is none, all is done. If there is one, the search starts over as an ordinary
 // one, and finds this solution first. Nothing is left out or found twice, because nothing was found before.
-//
-// This file owns the failures left before that.
 
 import { header, model } from '../board'
 import * as codes from '../codes'
@@ -10,7 +8,6 @@ import * as codes from '../codes'
 /** Failures until feasibility is asked; or 0. */
 let failuresLeft: u32 = 0
 
-/** A new search. */
 export function resetFeasibility(): void {
   model.feasibility = anyWillDo() ? 1 : 0
   failuresLeft = anyWillDo() ? 0 : model.feasibilityFailures

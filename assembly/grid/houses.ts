@@ -34,6 +34,20 @@ import { placesOf } from './places'
   return true
 }
 
+/** The values that have two places left in a house, whose members are from `start` to before `end`. */
+export function linkedIn(start: usize, end: usize): u32 {
+  let once: u32 = 0
+  let twice: u32 = 0
+  let more: u32 = 0
+  for (let at = start; at < end; at += 2) {
+    const mask = domain(load<u16>(at, MEMBERS))
+    more |= twice & mask
+    twice |= once & mask
+    once |= mask
+  }
+  return twice & ~more
+}
+
 /** Puts the hidden singles of a full house in place. False if a value has no place, or two values have only the same one. */
 export function hiddenSingles(house: usize): bool {
   const start: usize = load<u16>(house << 1, HOUSES)

@@ -4,8 +4,6 @@
 //
 //   data       Line · where the layer of each cell starts, from the data on
 //   layer      Layer · where the steps from each state start, from the data on, and where the last end
-//
-// This file owns the states of the line at hand.
 
 import { inTable } from '../bounds'
 import * as limits from '../limits'
@@ -40,7 +38,6 @@ class Step {
   state: u32          // of the next layer
 }
 
-/** False on a contradiction. */
 export function line(propagator: usize): bool {
   const data = dataOf(propagator)
   const cells: usize = changetype<Line>(data).cells

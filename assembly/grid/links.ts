@@ -6,15 +6,9 @@ import { lowest } from '../bits'
 import { HOUSES, MEMBERS, model } from '../board'
 import { KEYS } from './conflicts'
 import { domain } from './domains'
-import { asksFeasibility } from './feasibility'
-import { inLongSeries } from './restarts'
+import { linkedIn } from './houses'
 import { phaseOf, setPhase } from './phases'
 import { free } from './symmetry'
-
-/** Does the search branch on links now? */
-export function byLinks(): bool {
-  return asksFeasibility() && inLongSeries()
-}
 
 /**
  * A place of a linked value, which becomes its saved phase, to be tried first; or this cell, if there is no link. Of all links, it is the
@@ -27,7 +21,8 @@ export function linkedCell(cell: usize): usize {
   for (let house: usize = 0; house < houses; house += 2) {
     const start: usize = load<u16>(house, HOUSES)
     const end: usize = load<u16>(house, HOUSES + 2)
-    for (let linked = linkedIn(start, end); linked; linked &= linked - 1) {
+    // Interchangeable ones do not count.
+    for (let linked = linkedIn(start, end) & ~free(); linked; linked &= linked - 1) {
       const bit = lowest(linked)
       let sum: u32 = 0
       let place: usize = 0
@@ -45,18 +40,4 @@ export function linkedCell(cell: usize): usize {
   }
   if (value) setPhase(cell, value)
   return cell
-}
-
-/** The linked values of a house. Interchangeable ones do not count. */
-function linkedIn(start: usize, end: usize): u32 {
-  let once: u32 = 0
-  let twice: u32 = 0
-  let more: u32 = 0
-  for (let at = start; at < end; at += 2) {
-    const mask = domain(load<u16>(at, MEMBERS))
-    more |= twice & mask
-    twice |= once & mask
-    once |= mask
-  }
-  return twice & ~more & ~free()
 }

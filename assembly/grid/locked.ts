@@ -6,8 +6,6 @@
 //     line   │segment│segment│segment│      LINES   for each line, and
 //     line   │segment│segment│segment│      OTHERS  for each region: what it has in its segments, and what is claimed for it
 //     line   │segment│segment│segment│
-//
-// The tables are this file's own.
 
 import { BANDS, SEGMENT_CELLS, SEGMENTS } from '../board'
 import { inTable } from '../bounds'

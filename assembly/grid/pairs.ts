@@ -5,7 +5,6 @@ import { ARCS, ARCS_OF, model, TABLES } from '../board'
 import { bump } from './conflicts'
 import { domain, narrowInline } from './domains'
 
-/** No table. */
 const NONE: u32 = u32.MAX_VALUE
 
 /** Removes from the cells related to this one what its candidates do not support. False if one of them is left with none. */

@@ -24,7 +24,6 @@ export function setPhase(cell: usize, value: u32): void {
   store<u32>(inTable(cell, 4 * MAX_CELLS), value, PHASES)
 }
 
-/** Nothing is saved. */
 export function resetPhases(): void {
   if (model.restartUnit) memory.fill(PHASES, 0, 4 * MAX_CELLS)
   resetMostFixed()

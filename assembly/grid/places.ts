@@ -1,16 +1,13 @@
 // The places of each value: the set of the cells that have it as a candidate, a bit for each cell. Fixing a cell is one look at the
 // places of its value among its peers, however many of them are fixed already.
-//
-// This file owns them, and the domains, because a frame has a copy of both.
 
 import { lowest } from '../bits'
 import { header, model } from '../board'
 import { inTable } from '../bounds'
-import * as limits from '../limits'
-import { MAX_CELLS, MAX_VALUES } from '../limits'
+import { MAX_CELLS, MAX_SET_BYTES, MAX_VALUES } from '../limits'
 
 /** u32[MAX_CELLS]: the candidates of each cell. Behind those in use, the places of each value. A frame has a copy of both. */
-export const DOMAIN_BYTES = 4 * MAX_CELLS + MAX_VALUES * limits.MAX_SET_BYTES
+export const DOMAIN_BYTES = 4 * MAX_CELLS + MAX_VALUES * MAX_SET_BYTES
 export const DOMAIN: usize = memory.data(DOMAIN_BYTES, 16)
 
 /** The places of the lowest of these values. */

@@ -12,8 +12,6 @@
 //            place of over 20,000 for a part of a blank pyramid that has no solution of the best score.
 //
 // BEST_BOUND holds at any time, and never rises. It falls at the root, where one node stands for all that is left, and with the target.
-//
-// This file owns the target, and when and in which steps the dual is solved.
 
 import { CANDIDATES, header, HOUSES, model } from '../board'
 import * as codes from '../codes'
@@ -47,7 +45,6 @@ let targetStep: f64 = 0
 
 const MAX_DUAL_RUNS: u32 = 3
 
-/** A new search. */
 export function beginProof(): void {
   model.stage = codes.PRIMAL
   header.score = header.incumbent
@@ -59,10 +56,6 @@ export function beginProof(): void {
   if (model.allBest == codes.PROVEN) startListing()
 }
 
-function stage(): i32 {
-  return model.stage
-}
-
 /** Are all solutions of the best score wanted? */
 @inline function allWanted(): bool {
   return model.allBest != 0
@@ -70,7 +63,7 @@ function stage(): i32 {
 
 /** May another pass follow, for a lower target or to list? */
 export function passesLeft(): bool {
-  return stage() == codes.PROVING || (allWanted() && stage() != codes.LISTING)
+  return model.stage == codes.PROVING || (allWanted() && model.stage != codes.LISTING)
 }
 
 /**
@@ -79,49 +72,47 @@ export function passesLeft(): bool {
  */
 export function prune(): i32 {
   const score = header.score
-  if (stage() == codes.PRIMAL) {
+  if (model.stage == codes.PRIMAL) {
     const relaxed = relaxedScore()
     noteBound(relaxed)
     return relaxed > score ? STABLE : PRUNED
   }
-  if (stage() == codes.PROVING) return filter(max(<f64>score, target))
+  if (model.stage == codes.PROVING) return filter(max(<f64>score, target))
   return filter(<f64>score - (allWanted() ? 1 : 0))
 }
 
 /** Takes a solution: the new incumbent, or one of those to list. If none can be better, nothing else is searched in this pass. */
 export function scored(): i32 {
-  if (stage() == codes.LISTING) return countSolution()
+  if (model.stage == codes.LISTING) return countSolution()
   const score = relaxedScore()
   header.score = score
   if (<f64>score >= header.bestBound) header.depth = 0
   return allWanted() ? offer() : countSolution()
 }
 
-/** The cell to branch on. */
 export function branchingCell(): usize {
   return guided() ? regretCell : choose()
 }
 
-/** The value to try first. */
 export function branchingValue(cell: usize, mask: u32): u32 {
   return guided() ? regretValue : bestCandidate(cell, mask)
 }
 
 /** Does the search branch by regret? */
 @inline function guided(): bool {
-  return stage() != codes.PRIMAL && greatestRegret > 0
+  return model.stage != codes.PRIMAL && greatestRegret > 0
 }
 
 /** Called at every node that is not pruned. True if the search is to restart at the root. */
 export function restartDue(): bool {
-  if (stage() == codes.DUAL) {
+  if (model.stage == codes.DUAL) {
     if (solveDual()) return true
     if (model.allBest == codes.PROVEN) startListing()
     else startProving()
     return true
   }
   const early = header.nodes < nextDual
-  if (early || header.score == i32.MIN_VALUE || (stage() == codes.LISTING && header.solutions > 0)) return false
+  if (early || header.score == i32.MIN_VALUE || (model.stage == codes.LISTING && header.solutions > 0)) return false
   startDual()
   return true
 }
@@ -138,16 +129,12 @@ function startDual(): void {
 
 /** One slice of the subgradient steps. False if none is left. */
 function solveDual(): bool {
-  if (!unfinished()) return false
-  for (let rounds = slice(); rounds && unfinished(); rounds--) {
+  if (stepSize <= lastStep) return false
+  for (let rounds = slice(); rounds && stepSize > lastStep; rounds--) {
     stepSize = subgradientStep(stepSize) ? stepSize * stepRatio : 0
     computeBound()
   }
   return true
-}
-
-@inline function unfinished(): bool {
-  return stepSize > lastStep
 }
 
 /** Subgradient steps at one node. */
@@ -169,7 +156,7 @@ function startProving(): void {
 /** Called when all is searched. True if there is another pass. */
 export function nextPass(): bool {
   const score = <f64>header.score
-  const reached = stage() != codes.PROVING || score >= target
+  const reached = model.stage != codes.PROVING || score >= target
   noteBound(reached ? score : target)
   if (reached) return startListing()
   target -= targetStep
@@ -179,7 +166,7 @@ export function nextPass(): bool {
 
 /** The score is proven. False if there is nothing to list. */
 function startListing(): bool {
-  if (!allWanted() || stage() == codes.LISTING || header.score == i32.MIN_VALUE) return false
+  if (!allWanted() || model.stage == codes.LISTING || header.score == i32.MIN_VALUE) return false
   if (dualRuns == 0) splitEvenly()
   model.stage = codes.LISTING
   if (dualRuns || model.allBest != codes.PROVEN) nextDual = Infinity

@@ -2,8 +2,6 @@
 //
 // Each cell has the set of the propagators that it wakes. Propagators that wait are a set, too, and the first one comes first: the host puts
 // the cheap ones there, and says how many of them come before the full houses (src/kernel/propagators/propagators.ts).
-//
-// This file owns the set of those that wait.
 
 import { model, POOL, PROPAGATORS, WAKES } from '../board'
 import { inTable } from '../bounds'
@@ -12,7 +10,6 @@ import * as limits from '../limits'
 /** u8[MAX_PROPAGATOR_SET_BYTES]: the set of the propagators that wait. */
 const WAITING: usize = memory.data(limits.MAX_PROPAGATOR_SET_BYTES, 16)
 
-/** No propagator. */
 export const NO_PROPAGATOR: usize = 0
 
 /** The propagators of a cell wait. */
@@ -38,7 +35,6 @@ export function nextPropagator(most: usize): usize {
   return NO_PROPAGATOR
 }
 
-/** No propagator waits. */
 export function clearPropagators(): void {
   memory.fill(WAITING, 0, limits.MAX_PROPAGATOR_SET_BYTES)
 }
@@ -48,10 +44,6 @@ export function clearPropagators(): void {
 export class Propagator {
   kind: u32
   cells: u32
-}
-
-export function kindOf(propagator: usize): u32 {
-  return changetype<Propagator>(propagator).kind
 }
 
 /** The bytes of the cells of a propagator. */

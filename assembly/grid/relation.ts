@@ -12,14 +12,12 @@ class Relation {
   values: u32
 }
 
-/** Two cells. */
 @unmanaged
 class Pair {
   first: u32
   second: u32
 }
 
-/** False on a contradiction. */
 export function relation(propagator: usize): bool {
   const data = dataOf(propagator)
   const allowed = data + offsetof<Relation>()

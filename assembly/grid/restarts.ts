@@ -1,8 +1,6 @@
 // Restarts, while any solution will do: after so many failures the search goes back to the root, and the conflict
 // scores stay. The limits follow the sequence 1 1 2 1 1 2 4 1 1 2 ... (M. Luby, A. Sinclair, D. Zuckerman: Optimal speedup of Las Vegas
 // algorithms, 1993), computed as by D. E. Knuth (reluctant doubling). It is unbounded, so every search ends.
-//
-// This file owns the failures left before a restart, and the place in that sequence.
 
 import { lowest } from '../bits'
 import { model } from '../board'
@@ -12,7 +10,6 @@ let failuresLeft: u32 = 0
 let lubyIndex: u32 = 0
 let lubyTerm: u32 = 0
 
-/** A new search. */
 export function resetRestarts(): void {
   lubyIndex = 1
   lubyTerm = 1

@@ -6,7 +6,7 @@
 // Any split is a relaxation, and all arithmetic is in integers: the bound is exact for any model. Houses with fewer cells than values are
 // scored too. Pairs are not scored, they only propagate. docs/grid.md has measurements, and what was tried.
 
-import { count, highest, indexOf, lowest, single } from '../bits'
+import { highest, indexOf, lowest, single } from '../bits'
 import { header, HOUSE_OF, model, NUMBERS, WEIGHTS } from '../board'
 import { assign, memberDual, optimum, outdated, valueDualsOf } from './assignment'
 import { bump } from './conflicts'
@@ -118,7 +118,7 @@ function withinSlack(cell: usize, mask: u32, slack: f64): u32 {
       best = lowest(left)
     } else if (cost < second) second = cost
   }
-  noteRegret(cell, best, (least + second) / <f64>(count(mask) - 1))
+  noteRegret(cell, best, (least + second) / <f64>(popcnt(mask) - 1))
   return rest
 }
 

@@ -5,15 +5,14 @@
 // A failure raises the score of the cell whose guess failed, and those of all cells of the house or propagator that failed, or of the cell
 // whose value or pairs were to be heeded. Each counts more than the one before, so old ones fade. The host sets the scores to start with:
 // cells in many constraints come first.
-//
-// This file owns the scores, and the value to try first in the cell chosen.
 
-import { count, lowest, single } from '../bits'
+import { lowest, single } from '../bits'
 import { FIRST_SCORES, header, HOUSES, MEMBERS, model } from '../board'
 import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { noteFailed } from './failed'
+import { linkedIn } from './houses'
 import { clearPropagators, scopeBytes, scopeOf } from './propagators'
 import { frameAt, shownEnd } from './stack'
 
@@ -70,7 +69,6 @@ export function blameCell(cell: usize): void {
   setScore(cell, score(cell) + step)
 }
 
-/** A full house failed. */
 export function blameHouse(house: usize): void {
   const start: usize = load<u16>(house << 1, HOUSES)
   const end: usize = load<u16>(house << 1, HOUSES + 2)
@@ -81,7 +79,6 @@ export function blameHouse(house: usize): void {
   }
 }
 
-/** A propagator failed. */
 export function blamePropagator(propagator: usize): void {
   const bytes = scopeBytes(propagator)
   const more = (RECORD_SHARE * step) / <f64>((bytes >> 2) + 1)
@@ -97,7 +94,7 @@ export function chooseInVariant(): usize {
   const shown: usize = shownEnd()
   const cell = bestOf(0, shown)
   if (cell == shown) return bestOf(shown, end)
-  return count(domain(cell)) > 2 ? withTwoPlaces(cell, shown) : cell
+  return popcnt(domain(cell)) > 2 ? withTwoPlaces(cell, shown) : cell
 }
 
 /** The open cell from `start` to before `end` with the greatest score for each candidate but one; `end`, if none is open. */
@@ -107,7 +104,7 @@ function bestOf(start: usize, end: usize): usize {
   for (let cell = start; cell < end; cell += 4) {
     const mask = domain(cell)
     if (single(mask)) continue
-    const each = score(cell) / <f64>(count(mask) - 1)
+    const each = score(cell) / <f64>(popcnt(mask) - 1)
     if (each > most) {
       most = each
       best = cell
@@ -119,24 +116,12 @@ function bestOf(start: usize, end: usize): usize {
 /** The same cell, or one of the two places of a value in a full house, if it is before `shown`. */
 function withTwoPlaces(cell: usize, shown: usize): usize {
   const houses: usize = model.houseCount
-  let most = score(cell) / <f64>(count(domain(cell)) - 1)
+  let most = score(cell) / <f64>(popcnt(domain(cell)) - 1)
   for (let house: usize = 0; house < houses; house++) {
     const start: usize = load<u16>(house << 1, HOUSES)
     const end: usize = load<u16>(house << 1, HOUSES + 2)
-    let once: u32 = 0
-    let twice: u32 = 0
-    let more: u32 = 0
-    let high: f64 = 0
-    for (let at = start; at < end; at += 2) {
-      const member: usize = load<u16>(at, MEMBERS)
-      const mask = domain(member)
-      more |= twice & mask
-      twice |= once & mask
-      once |= mask
-      high = max(high, score(member))
-    }
-    let two = twice & ~more
-    if (two == 0 || high <= most) continue
+    const two = linkedIn(start, end)
+    if (two == 0) continue
     for (let at = start; at < end; at += 2) {
       const member: usize = load<u16>(at, MEMBERS)
       const values = domain(member) & two
@@ -156,7 +141,6 @@ export function chosenValue(mask: u32): u32 {
   return value ? value : lowest(mask)
 }
 
-/** No value matters. */
 export function chooseNoValue(): void {
   chosen = 0
 }

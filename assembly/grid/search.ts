@@ -26,7 +26,7 @@ import { failedEnough, resetRestarts } from './restarts'
 import { preferred, resetMostFixed, resetPhases, savePhases } from './phases'
 import { raise, resetVariantScores } from './scores'
 import { tabulateSets } from './sets'
-import { leaveHidden, solved } from './solution'
+import { solved } from './solution'
 import { frameAt, pop, push, setNodeShare, shareFrom, setRootShare, shownDepth, shownEnd } from './stack'
 import { free, resetFree, setFree } from './symmetry'
 import { isVariant } from './variant'
@@ -38,24 +38,26 @@ const RESTART: u32 = ~1
 
 /** Makes the model on the board the root of a new search. */
 export function start(): void {
-  begin()
   resetQueue()
   resetScores()
-  resetFeasibility()
-  resetRestarts()
-  resetPhases()
-  prefer(false)
-  beginProof()
-  if (isVariant()) resetVariant()
-  setRootShare(1, passesLeft())
+  reset(false)
+  if (isVariant()) {
+    clearPropagators()
+    resetVariantScores()
+    tabulateSets()
+  }
   if (!loadRoot()) leave(codes.EXHAUSTED, 1)
 }
 
-/** What only a variant needs. */
-function resetVariant(): void {
-  clearPropagators()
-  resetVariantScores()
-  tabulateSets()
+/** A new search, in which wanted values count or not. */
+export function reset(wanted: bool): void {
+  begin()
+  resetFeasibility()
+  resetRestarts()
+  resetPhases()
+  prefer(wanted)
+  beginProof()
+  setRootShare(1, passesLeft())
 }
 
 /** The root: the model's candidates, all to be propagated. False if a cell has none. */
@@ -69,11 +71,16 @@ function loadRoot(): bool {
     if (mask == 0) sound = false
   }
   for (let pad = bytes; pad & 15; pad += 4) store<u32>(pad, 1, DOMAIN)
-  setOpen(header.size)
+  openRoot(header.size)
+  return sound
+}
+
+/** Completes the root, whose domains are there, with so many open cells. */
+export function openRoot(cells: u32): void {
+  setOpen(cells)
   findPlaces()
   resetFree()
   resetFailed()
-  return sound
 }
 
 /** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED. */
@@ -101,7 +108,8 @@ function search(budget: u32): i32 {
         continue
       } else {
         status = solved()
-        if (variant) leaveHidden()
+        // The other branches of hidden cells have the same solution, or none.
+        if (variant) header.depth = shownDepth()
       }
     } else {
       if (!ASC_NO_ASSERT) assert(!isKept(), 'a branch with the witness fails')
@@ -141,7 +149,6 @@ function startOver(): void {
   restart()
 }
 
-/** The cell to branch on. */
 function branch(): usize {
   return header.mode == codes.BEST ? branchingCell() : choose()
 }
@@ -161,7 +168,6 @@ function anotherPass(): bool {
   return true
 }
 
-/** Back to the root. */
 function restart(): void {
   setRootShare(shareFrom(0), passesLeft())
   header.depth = 0

@@ -3,8 +3,6 @@
 // all of these sets is required.
 //
 //   data       number of sets · the set of the cells · sets, as masks of values
-//
-// This file owns what a set leaves the cells, and what all leave them.
 
 import { lowest, single } from '../bits'
 import { model } from '../board'
@@ -18,7 +16,6 @@ import { require } from './required'
 const KEPT: usize = memory.data(4 * MAX_VALUES, 16)
 const TRIED: usize = memory.data(4 * MAX_VALUES, 16)
 
-/** False on a contradiction. */
 export function setOf(propagator: usize): bool {
   const data = dataOf(propagator)
   const sets = data + 4 + <usize>model.setBytes

@@ -1,7 +1,5 @@
 // Sets of values, for sums over cells that all differ: which sums so many of these values have, and which sets of so many values have a
 // sum. A value counts as the number of its bit, from 0. Computed once for each number of values.
-//
-// This file owns these tables.
 
 import { model } from '../board'
 import { inTable } from '../bounds'

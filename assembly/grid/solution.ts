@@ -7,7 +7,6 @@ import { listing, place, countSolution } from '../header'
 import { domain } from './domains'
 import { DOMAIN } from './places'
 import { scored } from './proof'
-import { shownDepth } from './stack'
 
 /** Lists it, if it is wanted, and counts it, or its score. Returns RUNNING, PAUSED if the list is full, or STOPPED by the limit. */
 export function solved(): i32 {
@@ -21,11 +20,6 @@ export function solved(): i32 {
     for (let cell = fours << 2; cell < size << 2; cell += 4) store<i32>(to + cell, indexOf(domain(cell)) + 1)
   }
   return header.mode == codes.BEST ? scored() : countSolution()
-}
-
-/** Drops the other branches of hidden cells: they have the same solution, or none. */
-export function leaveHidden(): void {
-  header.depth = shownDepth()
 }
 
 /** The values of four fixed cells, from 1: one more than the bits below each mask's only one. */

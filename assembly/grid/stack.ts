@@ -2,10 +2,7 @@
 // value". And the share of the search space of the current node, and of each frame.
 //
 //   frame   share · cell · rest · free · open │ masks of all cells · places of all values       FRAME_BYTES in all
-//
-// This file owns all of these.
 
-import { count } from '../bits'
 import { header, model } from '../board'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
@@ -24,8 +21,6 @@ export class Frame {
   open: u32
 }
 
-/** The masks in a frame begin here, so that they are aligned. */
-const MASKS: u32 = layout.FRAME_MASKS
 /** The greatest frame, for each cell. */
 const STACK: usize = memory.data(MAX_CELLS * (layout.FRAME_MASKS + DOMAIN_BYTES), 16)
 
@@ -43,7 +38,7 @@ export function setNodeShare(share: f64): void {
 
 /** The candidate masks of a frame. */
 @inline export function masksOf(frame: Frame): usize {
-  return changetype<usize>(frame) + MASKS
+  return changetype<usize>(frame) + layout.FRAME_MASKS
 }
 
 /** Puts the other branch on the stack: what is left of a cell, and the values that are free. */
@@ -51,13 +46,13 @@ export function push(cell: usize, rest: u32, free: u32): void {
   const depth: usize = header.depth
   assert(depth < <usize>MAX_CELLS, 'the stack is full')
   const frame = frameAt(depth)
-  const part = nodeShare / <f64>(count(rest) + 1)
+  const part = nodeShare / <f64>(popcnt(rest) + 1)
   frame.share = nodeShare - part
   frame.cell = <u32>cell
   frame.rest = rest
   frame.free = free
   frame.open = openCells
-  copy(masksOf(frame), DOMAIN, model.frameBytes - MASKS)
+  copy(masksOf(frame), DOMAIN, model.frameBytes - layout.FRAME_MASKS)
   nodeShare = part
   header.depth = <u32>depth + 1
 }
@@ -66,7 +61,7 @@ export function push(cell: usize, rest: u32, free: u32): void {
 export function pop(): Frame {
   const depth: usize = header.depth - 1
   const frame = frameAt(depth)
-  copy(DOMAIN, masksOf(frame), model.frameBytes - MASKS)
+  copy(DOMAIN, masksOf(frame), model.frameBytes - layout.FRAME_MASKS)
   nodeShare = frame.share
   setOpen(frame.open)
   header.depth = <u32>depth

@@ -1,9 +1,6 @@
 // Naked subsets: if some cells of a full house have no more values than they are, the other cells of the house do not have these values
 // (P. Hall's theorem on systems of distinct representatives, 1935). The sets of values tried are the candidates of each cell.
-//
-// This file owns the candidates of the house at hand.
 
-import { count } from '../bits'
 import { HOUSES, MEMBERS } from '../board'
 import { inTable } from '../bounds'
 import { MAX_VALUES } from '../limits'
@@ -22,7 +19,7 @@ export function nakedSubsets(house: usize): bool {
   }
   for (let at: usize = 0; at < bytes; at += 4) {
     const values = load<u32>(at, HOUSE_MASKS)
-    const many = count(values)
+    const many = popcnt(values)
     if (many == 1) continue
     const sharing = within(values, bytes)
     if (sharing > many) return false

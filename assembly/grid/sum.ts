@@ -14,8 +14,6 @@
 //   group      Group · the set of its cells
 //
 // The cells of the propagator are those of the groups, in this order. A value counts as the number of its bit.
-//
-// This file owns what the groups of the sum at hand can add up to.
 
 import { single } from '../bits'
 import { model } from '../board'
@@ -45,7 +43,6 @@ class Group {
 /** The greatest integer in a set. */
 const MOST: i32 = 63
 
-/** False on a contradiction. */
 export function sum(propagator: usize): bool {
   const data = dataOf(propagator)
   const groups: usize = changetype<Sum>(data).groups

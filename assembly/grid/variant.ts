@@ -19,7 +19,6 @@ import { placeValues } from './required'
 import { blameCell, blameHouse, blamePropagator } from './scores'
 import { nakedSubsets } from './subsets'
 
-/** Is the model a variant? */
 @inline export function isVariant(): bool {
   return model.variant != 0
 }

@@ -1,7 +1,6 @@
 // The open nodes of a search for queens: a row with columns still to try, below queens that stand. A part is the puzzle again, with fewer
 // candidates.
 
-import { count } from '../bits'
 import { header } from '../board'
 import { offer, place } from '../header'
 import { below, rowAt, safe } from './rows'
@@ -13,12 +12,12 @@ export function openNode(number: u32): bool {
   const size = <i32>header.size
   const to = place(size)
   const untried = rowAt(depth).untried
-  let share = <f64>count(untried)
+  let share = <f64>popcnt(untried)
   for (let row = 0; row < size; row++) {
     const at = rowAt(row)
     let mask = at.candidates
     if (row <= depth) {
-      share /= <f64>count(safe(at))
+      share /= <f64>popcnt(safe(at))
       mask = row < depth ? below(at).taken ^ at.taken : untried
     }
     store<u32>(to + (row << 2), mask)

@@ -1,5 +1,4 @@
 // The rows of the board of queens: the stack of that search. Each has the columns that the queens above attack, and those still to try.
-// This file owns the rows.
 
 import { inTable } from '../bounds'
 import { MAX_QUEENS } from '../limits'

@@ -290,7 +290,6 @@ function leaveLane(lane: u32): void {
   return or3(left0, left1, left2)
 }
 
-/** The bottom of a lane's stack. */
 @inline function bottom(lane: u32): usize {
   return STACKS + lane * STACK_BYTES
 }

@@ -20,7 +20,6 @@
 // "one" solves one puzzle on one grid. "four" has the lanes for four puzzles, and the three stacks are three grids of their own, a
 // group; it works on two groups. To guess, it gathers a lane's three grids into one of the first kind.
 
-/** A grid. */
 @unmanaged
 export class Grid {
   a: v128

@@ -48,7 +48,6 @@ export function next(grid: Grid): u32 {
   return found ? row : NO_PUZZLE
 }
 
-/** The next '\n'. */
 @inline function endOfLine(at: usize): usize {
   while (load<u8>(at) != NEWLINE) at++
   return at

@@ -10,13 +10,12 @@ import { begin, leave, listing, place, countSolution } from '../header'
 import { fromColumn, fromRow, inBand } from './branch'
 import { list } from './digits'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
-import { Block, BLOCK_BYTES, CELL_BYTES, Frame, FRAME_BYTES, Grid, GRID_BYTES, LEFT, MAX_FRAMES, Row, ROW_BYTES } from './grid'
+import { Block, BLOCK_BYTES, CELL_BYTES, Frame, FRAME_BYTES, GRID_BYTES, LEFT, MAX_FRAMES, Row, ROW_BYTES } from './grid'
 import { AGAIN, DEAD, decide, solved, SOLVED } from './node'
 import { clash, round } from './rules'
 
 /** The current node. */
 export const one = changetype<Block>(memory.data(BLOCK_BYTES, 16))
-/** Its address. */
 const ONE = changetype<usize>(one)
 /** FRAME_BYTES[MAX_FRAMES]: the guesses that are open, the last one on top. */
 const STACK: usize = memory.data(MAX_FRAMES * FRAME_BYTES, 16)
@@ -58,7 +57,7 @@ export function run(budget: u32): i32 {
   if (before > codes.PAUSED) return before
   const handoverNodes = model.handoverNodes
   if (handoverNodes != 0 && since >= handoverNodes) {
-    if (isBarren()) restart()
+    if (header.solutions == 0) restart()
     return codes.REFUSED
   }
   const status = search(handoverNodes == 0 ? budget : min(budget, handoverNodes - since))
@@ -100,11 +99,6 @@ function search(budget: u32): i32 {
   return status
 }
 
-/** Has the search found no solution yet? */
-@inline function isBarren(): bool {
-  return header.solutions == 0
-}
-
 /** Visits a node. Returns DEAD, SOLVED or the guess it made. */
 export function visit(): i32 {
   since++
@@ -122,7 +116,6 @@ export function visit(): i32 {
   return end
 }
 
-/** The frame of the guess at a depth. */
 @inline export function frameAt(depth: u32): Frame {
   return changetype<Frame>(STACK + inTable(depth * FRAME_BYTES, MAX_FRAMES * FRAME_BYTES))
 }
@@ -141,7 +134,8 @@ export function resume(frames: usize, bytes: u32, nodes: u32): void {
 export function backtrack(): void {
   const depth = header.depth - 1
   const frame = frameAt(depth)
-  copyGrid(one, frame)
+  // A few instructions, where memory.copy() is a call.
+  for (let at: usize = 0; at < GRID_BYTES; at += CELL_BYTES) v128.store(ONE + at, v128.load(changetype<usize>(frame) + at))
   resetTriads()
   oneShare = frame.share
   header.depth = depth
@@ -158,11 +152,6 @@ function restart(): void {
   }
   resetTriads()
   header.depth = 0
-}
-
-/** A few instructions, where memory.copy() is a call. */
-function copyGrid(to: Grid, from: Grid): void {
-  for (let at: usize = 0; at < GRID_BYTES; at += CELL_BYTES) v128.store(changetype<usize>(to) + at, v128.load(changetype<usize>(from) + at))
 }
 
 /** A new grid: nothing is known of its row triads. */

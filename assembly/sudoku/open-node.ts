@@ -3,7 +3,7 @@
 import { header } from '../board'
 import * as codes from '../codes'
 import { offer, place } from '../header'
-import { CELL_BYTES, Grid, GRID_BYTES } from './grid'
+import { CELL_BYTES, Grid, GRID_BYTES, LEFT, ROW_BYTES } from './grid'
 import { frameAt, one, oneShare } from './one'
 
 const node = changetype<Grid>(memory.data(GRID_BYTES, 16))
@@ -13,15 +13,12 @@ export function openNode(number: u32): bool {
   // The current node of a search that was stopped is the last solution.
   const back = number + u32(header.status == codes.STOPPED)
   if (back == 0) {
-    node.a = v128.and(one.a, one.left0)
-    node.b = v128.and(one.b, one.left0)
-    node.c = v128.and(one.c, one.left0)
-    node.d = v128.and(one.d, one.left1)
-    node.e = v128.and(one.e, one.left1)
-    node.f = v128.and(one.f, one.left1)
-    node.g = v128.and(one.g, one.left2)
-    node.h = v128.and(one.h, one.left2)
-    node.i = v128.and(one.i, one.left2)
+    for (let row: usize = 0; row < GRID_BYTES; row += ROW_BYTES) {
+      const left = v128.load(changetype<usize>(one) + row, LEFT)
+      for (let cell = row; cell < row + ROW_BYTES; cell += CELL_BYTES) {
+        v128.store(changetype<usize>(node) + cell, v128.and(v128.load(changetype<usize>(one) + cell), left))
+      }
+    }
     write(node, oneShare)
     return true
   }

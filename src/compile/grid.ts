@@ -31,7 +31,6 @@ export class CompiledGrid {
     this.lexicographic = lexicographic
   }
 
-  /** The same grid with these candidates. */
   with(candidates: readonly number[]): CompiledGrid {
     return new CompiledGrid(this.rules, candidates, this.lexicographic)
   }

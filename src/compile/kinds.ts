@@ -1,7 +1,7 @@
 // What kind of rules a grid has, which decides the kernel that solves it.
 
 import { constraintsOf } from '../model/constraints.ts'
-import type { Constraint, Pairs } from '../model/model.ts'
+import type { Constraint } from '../model/model.ts'
 import type { RuleLists } from './rule-lists.ts'
 
 /** Are the constraints the houses of a 9x9 sudoku, its rows, columns and blocks, and is there nothing else? */
@@ -18,26 +18,18 @@ export function areSudokuHouses({ rows, columns, values, hidden, constraints }: 
   return found === 2 ** 27 - 1
 }
 
-const HOUSES = [rowOf, columnOf, blockOf]
-
-function rowOf(cell: number): number {
-  return Math.floor(cell / 9)
-}
-
-function columnOf(cell: number): number {
-  return cell % 9
-}
-
-function blockOf(cell: number): number {
-  return 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)
-}
+/** The number of a cell's row, column and block. */
+const HOUSES = [
+  (cell: number) => Math.floor(cell / 9),
+  (cell: number) => cell % 9,
+  (cell: number) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3),
+]
 
 /** Are there hidden cells, or constraints other than houses and pairs? */
 export function hasPropagators({ hidden, constraints }: RuleLists): boolean {
   return hidden.length > 0 || constraints.some(isPropagated)
 }
 
-/** A constraint that is neither a house nor pairs. */
 export type PropagatedConstraint = Exclude<Constraint, { readonly kind: 'house' | 'pairs' }>
 
 export function isPropagated(constraint: Constraint): constraint is PropagatedConstraint {
@@ -57,9 +49,6 @@ export function isVariant(rules: RuleLists): boolean {
   if (layers > 3) return true
   if (layers < 2 || pairs.length === 0) return false
   // Pairs within one house only put its values in order.
-  return !full.some(({ cells }) => pairs.every(({ between }) => areWithin(between, cells)))
-}
-
-function areWithin(between: Pairs['between'], cells: readonly number[]): boolean {
-  return between.every(([first, second]) => cells.includes(first) && cells.includes(second))
+  const pairsOfCells = pairs.flatMap(({ between }) => between)
+  return !full.some(({ cells }) => pairsOfCells.every((pair) => pair.every((cell) => cells.includes(cell))))
 }

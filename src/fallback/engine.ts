@@ -4,7 +4,7 @@
 
 import { type Exports, instanceOf } from '../kernel/instance.ts'
 import type { Engine, Instance } from '../kernel/kernel.ts'
-import { memoryIn } from './host.ts'
+import { type Header, memoryIn } from './host.ts'
 import { instantiate as instantiateKernels } from './kernels.ts'
 import { run as batchRun, start as batchStart } from './sudoku/batch.ts'
 import { openNode as sudokuOpenNode } from './sudoku/open-node.ts'
@@ -14,8 +14,8 @@ export const engine: Engine = { name: 'js', instantiate }
 
 /** An instance with its own memory, which never grows. */
 function instantiate(): Instance {
-  const exports: Exports = instantiateKernels()
-  const memory = memoryIn(exports.memory.buffer as ArrayBuffer)
+  const exports: Exports & Header = instantiateKernels()
+  const memory = memoryIn(exports.memory.buffer as ArrayBuffer, exports)
   return Object.assign(instanceOf(exports), {
     sudoku: {
       start: () => sudokuStart(memory),

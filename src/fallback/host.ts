@@ -14,9 +14,22 @@ export interface Memory {
   readonly frames: Int32Array
   /** The same bytes as `frames`. */
   readonly shares: Float64Array
+  readonly header: Header
 }
 
-export function memoryIn(buffer: ArrayBuffer): Memory {
+/** The functions of assembly/header.ts. */
+export interface Header {
+  begin(): void
+  trace(decision: number): void
+  listing(): boolean
+  /** An address. */
+  place(cells: number): number
+  countSolution(): number
+  offer(): void
+  leave(status: number, share: number): number
+}
+
+export function memoryIn(buffer: ArrayBuffer, header: Header): Memory {
   const frames = new Int32Array(FRAME_WORDS)
   return {
     u8: new Uint8Array(buffer),
@@ -24,5 +37,6 @@ export function memoryIn(buffer: ArrayBuffer): Memory {
     f64: new Float64Array(buffer),
     frames,
     shares: new Float64Array(frames.buffer),
+    header,
   }
 }

@@ -40,38 +40,22 @@ export function tablesFor(bytes: number, into?: Omit<Tables, 'puzzles'>): Tables
   }
 }
 
-/** The batch kernel of one instance. Line numbers continue from one text to the next. */
-export interface BatchBoard {
-  /** Loads the lines of a text from `at` on, as many as fit. */
-  load(text: Uint8Array, at: number): void
-  /** Visits at most `nodes` nodes. Returns false when all loaded lines are answered. */
-  run(nodes: number): boolean
-  /** The first row that the kernel has left unanswered, and its 81 symbols. */
-  firstUnanswered(): { readonly row: number; readonly symbols: Uint8Array } | undefined
-  /** Writes the answer of such a row: how many solutions there are, and the first one. */
-  answer(row: number, count: number, solution: ArrayLike<number> | undefined): void
-  /**
-   * Adds the answers up to the first unanswered puzzle to the tables. Returns where the text continues: at the end of what was loaded,
-   * at that puzzle, or at a line that the kernel does not read.
-   */
-  take(tables: Tables): number
-  /** Did reading stop at a line that the kernel does not read? */
-  stopped(): boolean
-  /** Lines read so far. */
-  lines(): number
-  /** The counters of all texts together. */
-  counters(): { readonly nodes: number; readonly guesses: number; readonly backtracks: number }
-}
-
 /** The greatest limit, and so the greatest count. */
 export const MAX_COUNT = codes.UNANSWERED - 1
 
-/** The batch kernel of an instance. It stops each puzzle after `limit` solutions, at most `MAX_COUNT`. */
-export function batchOf({ buffer, batch }: Instance, limit: number): BatchBoard {
+/** The batch kernel of one instance. */
+export type BatchBoard = ReturnType<typeof batchOf>
+
+/**
+ * The batch kernel of an instance. It stops each puzzle after `limit` solutions, at most `MAX_COUNT`. Line numbers continue from one text to
+ * the next.
+ */
+export function batchOf({ buffer, batch }: Instance, limit: number) {
   const view = new DataView(buffer)
   const room = new Uint8Array(buffer, layout.TEXT, limits.TEXT_CAPACITY)
   const word = (at: number) => view.getUint32(at, true)
   const rows = (table: number, many: number) => new Uint32Array(buffer, table, many)
+  const rowOfUnanswered = () => rows(layout.COUNTS, word(fields.BATCH_PUZZLES)).indexOf(codes.UNANSWERED)
   let start = 0
   let bytes = 0
   let next = 0
@@ -80,7 +64,8 @@ export function batchOf({ buffer, batch }: Instance, limit: number): BatchBoard 
   for (const counter of [fields.NODES, fields.GUESSES, fields.BACKTRACKS]) view.setFloat64(counter, 0, true)
 
   return {
-    load(text, at) {
+    /** Loads the lines of a text from `at` on, as many as fit. */
+    load(text: Uint8Array, at: number): void {
       earlier = counters()
       const full = at + limits.TEXT_CAPACITY
       const whole = full < text.length ? text.lastIndexOf(NEWLINE, full - 1) + 1 : text.length
@@ -96,19 +81,26 @@ export function batchOf({ buffer, batch }: Instance, limit: number): BatchBoard 
       view.setUint32(fields.HANDOVER_NODES, thresholds.handoverNodes, true)
       batch.start()
     },
-    run: (nodes) => batch.run(nodes) === codes.PAUSED,
+    /** Visits at most `nodes` nodes. Returns false when all loaded lines are answered. */
+    run: (nodes: number) => batch.run(nodes) === codes.PAUSED,
+    /** The first row that the kernel has left unanswered, and its 81 symbols. */
     firstUnanswered() {
       const row = rowOfUnanswered()
       if (row < 0) return undefined
       const at = rows(layout.STARTS, row + 1)[row] - start
       return { row, symbols: room.slice(at, at + layout.ANSWER_BYTES) }
     },
-    answer(row, count, solution) {
+    /** Writes the answer of such a row: how many solutions there are, and the first one. */
+    answer(row: number, count: number, solution: ArrayLike<number> | undefined): void {
       rows(layout.COUNTS, row + 1)[row] = count
       const symbols = new Uint8Array(buffer, layout.ANSWERS + row * layout.ANSWER_BYTES, layout.ANSWER_BYTES)
       for (let cell = 0; cell < symbols.length; cell++) symbols[cell] = solution ? ZERO + solution[cell] : 0
     },
-    take(tables) {
+    /**
+     * Adds the answers up to the first unanswered puzzle to the tables. Returns where the text continues: at the end of what was loaded,
+     * at that puzzle, or at a line that the kernel does not read.
+     */
+    take(tables: Tables): number {
       const open = firstOpen()
       const puzzles = Math.min(open, word(fields.BATCH_PUZZLES))
       const row = tables.puzzles
@@ -124,14 +116,17 @@ export function batchOf({ buffer, batch }: Instance, limit: number): BatchBoard 
       }
       return word(fields.BATCH_TEXT_AT) === bytes ? next : start + word(fields.BATCH_TEXT_AT)
     },
+    /** Did reading stop at a line that the kernel does not read? */
     stopped: () =>
       word(fields.BATCH_ACTIVE) === 0 &&
       word(fields.BATCH_TEXT_AT) < bytes &&
       word(fields.BATCH_PUZZLES) < limits.PUZZLE_CAPACITY,
+    /** Lines read so far. */
     lines: () => word(fields.BATCH_LINE),
     counters,
   }
 
+  /** The counters of all texts together. */
   function counters() {
     return {
       nodes: earlier.nodes + view.getFloat64(fields.NODES, true),
@@ -140,18 +135,11 @@ export function batchOf({ buffer, batch }: Instance, limit: number): BatchBoard 
     }
   }
 
-  function rowOfUnanswered(): number {
-    return rows(layout.COUNTS, word(fields.BATCH_PUZZLES)).indexOf(codes.UNANSWERED)
-  }
-
   /** The row of the first puzzle that is not answered: the kernel has left it, or a lane is still working on it. */
   function firstOpen(): number {
     const left = rowOfUnanswered()
-    let first = left < 0 ? Infinity : left
-    for (let lane = 0; lane < limits.LANES; lane++) {
-      if (((word(fields.BATCH_ACTIVE) >> lane) & 1) === 0) continue
-      first = Math.min(first, word(layout.LANE_ROWS + 4 * lane))
-    }
-    return first
+    const active = word(fields.BATCH_ACTIVE)
+    const busy = rows(layout.LANE_ROWS, limits.LANES).filter((_, lane) => (active >> lane) & 1)
+    return Math.min(left < 0 ? Infinity : left, ...busy)
   }
 }

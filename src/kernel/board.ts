@@ -83,7 +83,7 @@ export class Board {
   readonly instance: Instance
   /** The number of cells of a solution. */
   size = 0
-  #views: Views | undefined
+  #views: ReturnType<typeof viewsOf> | undefined
   /** The kernel of the last plan. */
   #loaded!: Kernel
   /** The numbers that the kernel's 1, 2, 3, ... stand for, if they are others. */
@@ -98,7 +98,7 @@ export class Board {
   }
 
   /** When memory grows, it gets a new buffer, and views of the old one become empty. */
-  get #on(): Views {
+  get #on() {
     if (!this.#views?.list.length) this.#views = viewsOf(this.instance)
     return this.#views
   }
@@ -322,19 +322,12 @@ export class Board {
 }
 
 /** Views of the memory that an instance has now. */
-interface Views {
-  readonly view: DataView
-  readonly list: Int32Array
-  readonly candidates: Uint32Array
-  /** The values to try first. */
-  readonly preferred: Uint32Array
-}
-
-function viewsOf({ buffer }: Instance): Views {
+function viewsOf({ buffer }: Instance) {
   return {
     view: new DataView(buffer),
     list: new Int32Array(buffer, layout.LIST, layout.LIST_CELLS),
     candidates: new Uint32Array(buffer, layout.CANDIDATES, MAX_CELLS),
+    /** The values to try first. */
     preferred: new Uint32Array(buffer, layout.WANTED, MAX_CELLS),
   }
 }

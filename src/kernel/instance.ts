@@ -1,6 +1,6 @@
 // An instance of a module of assembly/, as WebAssembly or as JavaScript.
 
-import type { GridKernel, Instance } from './kernel.ts'
+import type { GridKernel, Instance, ProbedKernel } from './kernel.ts'
 
 /** What a module exports: its memory, and the functions of its kernels, such as `gridStart`. */
 export interface Exports extends Record<string, unknown> {
@@ -10,21 +10,14 @@ export interface Exports extends Record<string, unknown> {
 export function instanceOf(exports: Exports): Instance {
   // Some kernels lack some functions; the type of an instance says which.
   const kernel = (name: string) => {
-    const [start, run, openNode, keep, propagateRoot, assume] = [
-      'Start',
-      'Run',
-      'OpenNode',
-      'Keep',
-      'PropagateRoot',
-      'Assume',
-    ].map((verb) => exports[name + verb])
-    return { start, run, openNode, keep, propagateRoot, assume } as GridKernel
+    const [start, run, openNode, keep] = ['Start', 'Run', 'OpenNode', 'Keep'].map((verb) => exports[name + verb])
+    return { start, run, openNode, keep } as ProbedKernel
   }
   return {
     get buffer() {
       return exports.memory.buffer as ArrayBuffer
     },
-    grid: kernel('grid'),
+    grid: { ...kernel('grid'), propagateRoot: exports.gridPropagateRoot, assume: exports.gridAssume } as GridKernel,
     queens: kernel('queens'),
     layouts: kernel('layouts'),
     sudoku: kernel('sudoku'),

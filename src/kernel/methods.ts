@@ -7,7 +7,6 @@ import { constraintsOf, hasOnly } from '../model/constraints.ts'
 import { writeClasses, writeRows } from './counting.ts'
 import type { Methods } from './plan.ts'
 
-/** All methods. */
 export const methods: Methods = (model, method) => {
   if (method === 'halves') {
     if (model.kind !== 'queens') return 'only queens are counted that way'

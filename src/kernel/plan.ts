@@ -75,7 +75,6 @@ export interface Choice {
 export interface Outcome {
   /** It cannot continue: its memory or its integers are too small. */
   readonly refused: boolean
-  /** It has found a solution. */
   readonly found: boolean
   readonly nodes: number
   readonly share: number

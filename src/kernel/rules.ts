@@ -8,16 +8,17 @@ import { atMost } from '../compile/check/given.ts'
 import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Band } from '../compile/houses/bands.ts'
 import { type Equality, isRegular } from '../compile/houses/equalities.ts'
-import { type Layer, layersOf } from '../compile/houses/layers.ts'
-import { setBytes, setWords } from '../compile/houses/sets.ts'
+import { layersOf } from '../compile/houses/layers.ts'
+import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
 import type { Inference } from '../compile/inferences.ts'
 import { isPropagated } from '../compile/kinds.ts'
 import type { Rules } from '../compile/rules.ts'
 import { derivedSums } from '../compile/sums/derived.ts'
+import { numbersIn } from '../compile/sums/ranges.ts'
 import { constraintsOf } from '../model/constraints.ts'
-import type { Pairs } from '../model/model.ts'
-import { bitsIn, indexOf, maskOf } from '../model/numbers.ts'
+import type { Pairs, Sum } from '../model/model.ts'
+import { bitsIn, indexOf, isEqual, maskOf } from '../model/numbers.ts'
 import { writePropagators } from './propagators/propagators.ts'
 
 type Houses = readonly (readonly number[])[]
@@ -70,8 +71,16 @@ export function writeRules(view: DataView, model: CompiledGrid, without?: Infere
     const isShown = (cell: number) => cell < rules.shown
     const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
     const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
-    const total = shown.length > 0 ? totalOf(valuesIn(shown[0]), values[0]) : 0
-    writeVariant(view, rules, { masks, full, peers, layers, total }, without)
+    const total = shown.length > 0 ? numbersIn(valuesIn(shown[0]), values[0]).reduce((sum, number) => sum + number, 0) : 0
+    const words = set / 4
+    const known: Cells = {
+      masks,
+      offsetOf: (cell) => (isShown(cell) ? values[0] : 0),
+      differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
+    }
+    // Before sums are derived from all of them.
+    atMost(limits.MAX_PROPAGATORS, rules.constraints.filter(isPropagated).length, 'constraints other than houses and pairs')
+    writeVariant(view, rules, full, known, derivedSums(rules.constraints, layers, total, known, without))
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }
   // Bits that only hidden cells have count for nothing in scores.
@@ -84,51 +93,21 @@ export function writeWeights(view: DataView, { weights = [], shown, cells }: Rul
   for (let cell = shown; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, 0, true)
 }
 
-/** What the propagators of a variant depend on, besides its rules. */
-interface Ground {
-  readonly masks: readonly number[]
-  readonly full: Houses
-  readonly peers: Int32Array
-  /** Full houses with the same values, and the total of each. */
-  readonly layers: readonly Layer[]
-  readonly total: number
-}
-
 /** Writes the values and the cells of full houses, the propagators, and the conflict scores at the start. */
-function writeVariant(view: DataView, rules: Rules, ground: Ground, without: Inference | undefined): void {
-  const { masks, full, peers, layers, total } = ground
+function writeVariant(view: DataView, { constraints }: Rules, full: Houses, cells: Cells, derived: readonly Sum[]): void {
+  const { masks } = cells
   const { length } = masks
-  const words = setBytes(length) / 4
   const scores = new Uint32Array(length)
   full.forEach((house, number) => {
     view.setUint32(layout.HOUSE_VALUES + 4 * number, unionOf(house, masks), true)
     writeWords(view, layout.HOUSE_SETS + number * setBytes(length), setWords(house, length))
     for (const cell of house) scores[cell] += house.length
   })
-  const cells: Cells = {
-    masks,
-    offsetOf: (cell) => (cell < rules.shown ? rules.values[0] : 0),
-    differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
-  }
-  // Before sums are derived from all of them.
-  atMost(limits.MAX_PROPAGATORS, rules.constraints.filter(isPropagated).length, 'constraints other than houses and pairs')
-  const derived = derivedSums({ constraints: rules.constraints, layers, total, cells }, without)
-  writePropagators(view, rules.constraints, derived, cells, scores)
+  writePropagators(view, constraints, derived, cells, scores)
   scores.forEach((score, cell) => {
     view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)
   })
   view.setUint32(fields.WATCHED, 1, true)
-}
-
-/** The sum of the numbers that a mask stands for, if bit 0 stands for `low`, and each next one for one more. */
-function totalOf(mask: number, low: number): number {
-  let sum = 0
-  for (let rest = mask; rest; rest &= rest - 1) sum += low + indexOf(rest & -rest)
-  return sum
-}
-
-function unionOf(house: readonly number[], masks: readonly number[]): number {
-  return house.reduce((union, cell) => union | masks[cell], 0) >>> 0
 }
 
 /** Writes the members of the full houses, then of the others that are scored. */
@@ -261,8 +240,10 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
     next[cell] += ARC_BYTES
   }
   for (const { allowed, between } of pairs) {
-    const there = numberOf(tables, allowed)
-    const back = numberOf(tables, transposed(allowed, bits))
+    // A value without a mask allows nothing.
+    const table = Array.from({ length: bits }, (_, value) => (allowed[value] ?? 0) >>> 0)
+    const there = numberOf(tables, table)
+    const back = numberOf(tables, transposed(table))
     for (const [first, second] of between) {
       add(first, second, there)
       add(second, first, back)
@@ -278,25 +259,15 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
 /** An arc is two numbers of 16 bits. */
 const ARC_BYTES = 4
 
-/** The number of a table, which joins the others if it is not one of them. A value without a mask allows nothing. */
-function numberOf(tables: (readonly number[])[], allowed: readonly number[]): number {
-  const known = tables.findIndex((table) => {
-    const length = Math.max(table.length, allowed.length)
-    for (let value = 0; value < length; value++) if ((table[value] ?? 0) !== (allowed[value] ?? 0) >>> 0) return false
-    return true
-  })
-  return known >= 0 ? known : tables.push(allowed.map((mask) => mask >>> 0)) - 1
+/** The number of a table, which joins the others if it is not one of them. */
+function numberOf(tables: (readonly number[])[], table: readonly number[]): number {
+  const known = tables.findIndex((other) => isEqual(other, table))
+  return known >= 0 ? known : tables.push(table) - 1
 }
 
-/** The same relation in the other direction, over so many values. */
-function transposed(allowed: readonly number[], bits: number): readonly number[] {
-  const back: number[] = []
-  for (let to = 0; to < bits; to++) {
-    let mask = 0
-    for (let from = 0; from < allowed.length; from++) mask |= ((allowed[from] >>> to) & 1) << from
-    back.push(mask)
-  }
-  return back
+/** The same relation in the other direction. */
+function transposed(allowed: readonly number[]): readonly number[] {
+  return allowed.map((_, to) => allowed.reduce((mask, other, from) => mask | (((other >>> to) & 1) << from), 0) >>> 0)
 }
 
 /** Writes, for each byte of a mask and each value of that byte, the union of what its bits allow. */

@@ -1,10 +1,28 @@
 // Builds the halves from the edge, layer by layer: a layer is all halves of a number of rows.
 
 import { header } from '../../board'
-import { binomial } from './binomials'
+import { inTable } from '../../bounds'
+import { MAX_QUEENS } from '../../limits'
 import { startLevel } from './middle'
-import { BUILDING, levelAt, NARROW_SIZE, NEXT_PART, BUCKET_BYTES, bucketAt, reserve, state } from './state'
+import { BUILDING, levelAt, NARROW_SIZE, NEXT_PART, BUCKET_BYTES, bucketAt, MAX_HALF, reserve, state } from './state'
 import { beyond, clear, logOf, shufflesOf, through } from './words'
+
+const ROW_BYTES: u32 = 4 * (MAX_HALF + 2)
+/** u32[MAX_QUEENS + 1][MAX_HALF + 2]: c over k, for the rank of a column set among those of its size, in ascending order of the masks. */
+const BINOMIALS: usize = memory.data(ROW_BYTES * (MAX_QUEENS + 1), 16)
+
+@inline function binomial(n: u32, k: u32): u32 {
+  return load<u32>(inTable(k << 2, ROW_BYTES) + n * ROW_BYTES, BINOMIALS)
+}
+
+export function writeBinomials(): void {
+  for (let n: u32 = 0; n <= <u32>MAX_QUEENS; n++) {
+    store<u32>(n * ROW_BYTES, 1, BINOMIALS)
+    for (let k: u32 = 1; k <= MAX_HALF + 1; k++) {
+      store<u32>(n * ROW_BYTES + (k << 2), n == 0 ? 0 : binomial(n - 1, k) + binomial(n - 1, k - 1), BINOMIALS)
+    }
+  }
+}
 
 /** Starts to build halves at an address, from the half of no rows: one class of one word. Returns false if memory is short. */
 export function startHalves(at: usize): bool {

@@ -10,8 +10,7 @@ import { header } from '../../board'
 import * as codes from '../../codes'
 import { begin, leave } from '../../header'
 import { HEAP } from '../../memory'
-import { writeBinomials } from './binomials'
-import { buildLayer, startHalves } from './build'
+import { buildLayer, startHalves, writeBinomials } from './build'
 import { filterLists } from './filter'
 import { meet } from './meeting'
 import { findPart, nextQueen, placeQueen } from './middle'
@@ -58,7 +57,6 @@ export function run(budget: u32): i32 {
   return leave(status, share())
 }
 
-/** Starts the next part. */
 function startPart(): i32 {
   if (header.unit >= header.unitEnd || !findPart(header.unit)) return codes.EXHAUSTED
   state.partTotal = 0

@@ -48,7 +48,6 @@ class Level {
   free: usize         // where the next level begins
 }
 
-/** The words of a class. */
 @unmanaged
 class Bucket {
   top: usize

@@ -43,9 +43,7 @@ export function copyOfConstraints(list: List, cells: Cells): Constraint[] {
 }
 
 function copiesWithin(within: string, list: List, cells: Cells, kinds: readonly Kind[]): Constraint[] {
-  const constraints: Constraint[] = []
-  for (let i = 0; i < list.length; i++) constraints.push(copyOfConstraint(list[i], `${within}constraint ${i}`, cells, kinds))
-  return constraints
+  return Array.from(list, (given, i) => copyOfConstraint(given, `${within}constraint ${i}`, cells, kinds))
 }
 
 /** Are they equal to a copy? */
@@ -101,17 +99,15 @@ function copyOfHouse(given: Given<House>, what: string, all: Cells): House {
 
 function copyOfPairs(given: Given<Pairs>, what: string, all: Cells): Pairs {
   const allowed = copied(listOf('allowed', given.allowed, what), 'mask', isMask, 'a mask of 32 bits', what)
-  const list = listOf('between', given.between, what)
-  const between: [number, number][] = []
-  for (let i = 0; i < list.length; i++) {
-    const pair = listOf(`pair ${i}`, list[i], what)
+  const between = Array.from(listOf('between', given.between, what), (item, i) => {
+    const pair = listOf(`pair ${i}`, item, what)
     if (pair.length !== 2) throw wrong(`pair ${i} has ${pair.length} cells`, '2', what)
     const [first, second] = [pair[0], pair[1]]
     if (!isCell(first, all) || !isCell(second, all) || first === second) {
       throw wrong(`pair ${i} names a cell twice, or one that is not there`, undefined, what)
     }
-    between.push([first, second])
-  }
+    return [first, second] as const
+  })
   const values = between.reduce((most, [first]) => Math.max(most, valuesOf(first, all)), 0)
   checkPerValue(allowed, 'a relation of', between.length > 0 ? values : all.values.length, all, what)
   return { kind: 'pairs', allowed, between }
@@ -157,16 +153,14 @@ function copyOfAutomaton(automaton: unknown, what: string): Automaton {
   const given = automaton as Given<Automaton>
   const start = copyOfStates('start', given.start, what)
   const accept = copyOfStates('accept', given.accept, what)
-  const list = listOf('transitions', given.transitions, what)
-  const transitions: [number, number, number][] = []
-  for (let i = 0; i < list.length; i++) {
-    const transition = listOf(`transition ${i}`, list[i], what)
+  const transitions = Array.from(listOf('transitions', given.transitions, what), (item, i) => {
+    const transition = listOf(`transition ${i}`, item, what)
     if (transition.length !== 3) throw wrong(`transition ${i} has ${transition.length} numbers`, '3', what)
     const [from, mask, to] = [transition[0], transition[1], transition[2]]
     if (!isState(from) || !isState(to))
       throw wrong(`transition ${i} names a state beyond 0 to ${MOST_STATES - 1}`, undefined, what)
-    transitions.push([from, maskFrom(`the mask of transition ${i}`, mask, what), to])
-  }
+    return [from, maskFrom(`the mask of transition ${i}`, mask, what), to] as const
+  })
   const own = { start, accept, transitions }
   refuseOthers(automaton, own, 'an automaton', what)
   return own
@@ -203,10 +197,9 @@ function copyOfCase(given: Given<Case>, what: string, all: Cells): Case {
   if (!isCell(selector, all)) throw wrong(`selector is ${show(selector)}`, 'a cell', what)
   const list = listOf('cases', given.cases, what)
   if (list.length === 0) throw wrong('no cases', undefined, what)
-  const cases: Case['cases'][number][] = []
   let known = 0
-  for (let i = 0; i < list.length; i++) {
-    const branch = list[i] as Given<Case['cases'][number]>
+  const cases = Array.from(list, (item, i) => {
+    const branch = item as Given<Case['cases'][number]>
     if (!isObject(branch)) throw wrong(`case ${i} is ${show(branch)}`, 'mask and constraints', what)
     const mask = maskFrom(`the mask of case ${i}`, branch.mask, what)
     if (mask & known) throw wrong(`case ${i} has a value of another`, undefined, what)
@@ -214,8 +207,8 @@ function copyOfCase(given: Given<Case>, what: string, all: Cells): Case {
     const constraints = listOf(`constraints of case ${i}`, branch.constraints, what)
     const own = { mask, constraints: copiesWithin(`${what}, case ${i}, `, constraints, all, KINDS_OF_CASES) }
     refuseOthers(branch, own, 'a case', what)
-    cases.push(own)
-  }
+    return own
+  })
   return { kind: 'case', selector, cases }
 }
 

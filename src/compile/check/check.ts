@@ -94,7 +94,6 @@ export function givenRules(model: Given<GridModel>, cells: number): GivenRules {
   }
 }
 
-/** No hidden cells. */
 const NONE: readonly number[] = []
 
 /** Are they equal to a copy? */

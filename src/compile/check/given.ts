@@ -8,13 +8,10 @@ export type List = ArrayLike<unknown>
 
 /** A copy of a list of numbers. A hole in the list is not a number. */
 export function copied(list: List, item: string, fits: (value: unknown) => boolean, expected: string, what?: string): number[] {
-  const numbers: number[] = []
-  for (let i = 0; i < list.length; i++) {
-    const number = list[i]
+  return Array.from(list, (number, i) => {
     if (!fits(number)) throw wrong(`${item} ${i} is ${show(number)}`, expected, what)
-    numbers.push(number as number)
-  }
-  return numbers
+    return number as number
+  })
 }
 
 export function sizeOf(size: unknown, most: number, things: string): number {

@@ -26,19 +26,13 @@ export function equalitiesOf(layers: readonly Layer[]): Equality[] {
  * tell as much as the equalities do.
  */
 export function isRegular(layers: readonly Layer[]): boolean {
-  return layers.every((lines, number) => layers.slice(number + 1).every((others) => sharesAlike(lines, others)))
-}
-
-function sharesAlike(lines: Layer, others: Layer): boolean {
-  let known = 0
-  for (const house of lines.houses) {
-    for (const share of sharesOf(house, others)) {
-      if (share === 0) continue
-      known ||= share
-      if (share !== known) return false
-    }
-  }
-  return true
+  return layers.every((lines, number) =>
+    layers.slice(number + 1).every((others) => {
+      const shares = new Set(lines.houses.flatMap((house) => [...sharesOf(house, others)]))
+      shares.delete(0)
+      return shares.size <= 1
+    }),
+  )
 }
 
 /** How many cells of a house each of the others has; and, in the last place, how many none of them has. */
@@ -94,7 +88,6 @@ function sort(order: Uint8Array, overlaps: Uint8Array): void {
   }
 }
 
-/** Adds a set of cells to another. */
 function unite(whole: Int32Array, part: Int32Array): void {
   for (let word = 0; word < whole.length; word++) whole[word] |= part[word]
 }

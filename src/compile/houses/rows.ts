@@ -1,6 +1,7 @@
 // Plans row-by-row counting: full houses that together cover the grid are the rows, and other houses are open from their first row to
 // their last.
 
+import { MAX_ROWS } from '../../../assembly/limits.ts'
 import { constraintsOf } from '../../model/constraints.ts'
 import type { CompiledGrid } from '../grid.ts'
 
@@ -25,7 +26,6 @@ export interface RowPlan {
 }
 
 export const MOST_VALUES = 8
-const MOST_ROWS = 320
 export const MOST_OPEN = 16
 
 /** A house, open from its first to its last row. After that, its bit is reused. */
@@ -48,7 +48,7 @@ export function rowPlan({ rules, candidates, classes }: CompiledGrid): RowPlan |
     return true
   })
   if (rows.length * values.length !== candidates.length) return 'no full houses, taken one after the other, cover the cells'
-  if (rows.length > MOST_ROWS) return `it takes ${MOST_ROWS} rows at most`
+  if (rows.length > MAX_ROWS) return `it takes ${MAX_ROWS} rows at most`
   rows.forEach((house, row) => {
     for (const cell of house) rowOf[cell] = row
   })

@@ -2,7 +2,6 @@
 
 import { bitsIn } from '../../model/numbers.ts'
 
-/** The size of a set, in bytes. */
 export function setBytes(cells: number): number {
   return 8 * Math.ceil(cells / 64)
 }
@@ -14,9 +13,14 @@ export function setWords(members: readonly number[], cells: number): Int32Array 
   return words
 }
 
-/** The number of values that any of the cells has. */
+/** The values that any of the cells has, as an unsigned mask, */
+export function unionOf(cells: readonly number[], masks: readonly number[]): number {
+  return cells.reduce((union, cell) => union | masks[cell], 0) >>> 0
+}
+
+/** and how many they are. */
 export function valuesOf(cells: readonly number[], masks: readonly number[]): number {
-  return bitsIn(cells.reduce((union, cell) => union | masks[cell], 0))
+  return bitsIn(unionOf(cells, masks))
 }
 
 /** The score of a constraint that says most about each cell if there are few. */

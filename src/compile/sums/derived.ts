@@ -13,17 +13,17 @@ import { rangeOf } from './ranges.ts'
 const FEW_CELLS = 6
 const RANGE = 4
 
-/** What the sums follow from. */
-export interface Ground {
-  readonly constraints: readonly Constraint[]
-  /** Full houses with the same values, in layers, and the total of each. */
-  readonly layers: readonly Layer[]
-  readonly total: number
-  readonly cells: Cells
-}
-
-/** The derived sums, each once, without those that are given. */
-export function derivedSums({ constraints, layers, total, cells }: Ground, without?: Inference): readonly Sum[] {
+/**
+ * The derived sums, each once, without those that are given. They follow from full houses with the same values, in layers, and the total of
+ * each.
+ */
+export function derivedSums(
+  constraints: readonly Constraint[],
+  layers: readonly Layer[],
+  total: number,
+  cells: Cells,
+  without?: Inference,
+): readonly Sum[] {
   const given = constraints.filter((constraint) => constraint.kind === 'sum')
   const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
   if (totals.length === 0 || layers.length === 0) return []

@@ -4,6 +4,7 @@ import type { Sum } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
 import type { Cells } from '../cells.ts'
 import { cliquesOf } from '../houses/cliques.ts'
+import { unionOf } from '../houses/sets.ts'
 
 /** What a sum adds up, and to what. */
 type Terms = Omit<Sum, 'kind'>
@@ -21,7 +22,7 @@ export function rangeOf({ cells, coefficients, total }: Terms, all: Cells): Rang
   for (const coefficient of coefficients ? new Set(coefficients) : [1]) {
     const some = coefficients ? cells.filter((_, i) => coefficients[i] === coefficient) : cells
     for (const clique of cliquesOf(some, all)) {
-      const parts = numbersOf(clique, all)
+      const parts = numbersIn(unionOf(clique, all.masks), all.offsetOf(clique[0]))
       const many = Math.min(clique.length, parts.length)
       let low = 0
       let high = 0
@@ -36,12 +37,9 @@ export function rangeOf({ cells, coefficients, total }: Terms, all: Cells): Rang
   return { range: most - least, slack: Math.min(total - least, most - total) }
 }
 
-/** The numbers that the cells can have, ascending. */
-function numbersOf(cells: readonly number[], { masks, offsetOf }: Cells): number[] {
-  let union = 0
-  for (const cell of cells) union |= masks[cell]
-  const offset = offsetOf(cells[0])
+/** The numbers that a mask stands for, ascending, if bit 0 stands for `low`, and each next one for one more. */
+export function numbersIn(mask: number, low: number): number[] {
   const numbers: number[] = []
-  for (let rest = union; rest !== 0; rest &= rest - 1) numbers.push(indexOf(rest & -rest) + offset)
+  for (let rest = mask; rest !== 0; rest &= rest - 1) numbers.push(indexOf(rest & -rest) + low)
   return numbers
 }

@@ -5,12 +5,10 @@ import * as codes from '../../../assembly/codes.ts'
 import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
 import * as limits from '../../../assembly/limits.ts'
-import { begin, leave } from '../header.ts'
 import type { Memory } from '../host.ts'
-import { EARLIER, GUARDS, NEXT_STACK, ROOT, SINCE } from './frame.ts'
-import { completeRoot, search } from './search.ts'
+import { EARLIER, GUARDS, ROOT, SINCE } from './frame.ts'
+import { CELLS, completeRoot, search } from './search.ts'
 
-const CELLS = 81
 const NEWLINE = 10
 const RETURN = 13
 const SPACE = 32
@@ -25,8 +23,8 @@ for (let digit = 0; digit < 9; digit++) FIELDS[0x31 + digit] = 0x200 | (1 << dig
 
 /** A batch of the lines in TEXT: its last line needs no '\n' of its own. */
 export function start(memory: Memory): void {
-  const { u8, i32, shares } = memory
-  begin(memory)
+  const { u8, i32, shares, header } = memory
+  header.begin()
   i32[fields.MODE >> 2] = codes.COUNT
   i32[fields.BATCH_TEXT_AT >> 2] = 0
   i32[fields.BATCH_PUZZLES >> 2] = 0
@@ -52,7 +50,7 @@ export function run(memory: Memory, budget: number): number {
   i32[fields.BATCH_ACTIVE >> 2] = active ? 1 : 0
   f64[fields.SOLUTIONS >> 3] += shares[EARLIER >> 1]
   const share = i32[fields.BATCH_TEXT_AT >> 2] / Math.max(i32[fields.BATCH_TEXT_BYTES >> 2], 1)
-  return leave(memory, active ? codes.PAUSED : codes.EXHAUSTED, share)
+  return memory.header.leave(active ? codes.PAUSED : codes.EXHAUSTED, share)
 }
 
 /** The puzzle at work is done: its row gets what was found, or it is left UNANSWERED. */
@@ -61,7 +59,7 @@ function recordAnswer({ u8, i32, f64, shares }: Memory, unanswered: boolean): vo
   const answer = layout.ANSWERS + puzzle * layout.ANSWER_BYTES
   const count = f64[fields.SOLUTIONS >> 3]
   i32[(layout.COUNTS >> 2) + puzzle] = unanswered ? codes.UNANSWERED : count
-  if (count > 0) for (let cell = 0; cell < CELLS; cell++) u8[answer + cell] = i32[(layout.LIST >> 2) + cell] + 0x30
+  if (count > 0) for (let cell = 0; cell < layout.ANSWER_BYTES; cell++) u8[answer + cell] = i32[(layout.LIST >> 2) + cell] + 0x30
   shares[EARLIER >> 1] += count
   f64[fields.SOLUTIONS >> 3] = 0
 }
@@ -74,7 +72,7 @@ function next(memory: Memory): boolean {
   let found = false
   while (!found && at < end && i32[fields.BATCH_PUZZLES >> 2] < limits.PUZZLE_CAPACITY) {
     found = read(frames, u8, at)
-    const stop = u8.indexOf(NEWLINE, found ? at + CELLS : at)
+    const stop = u8.indexOf(NEWLINE, found ? at + layout.ANSWER_BYTES : at)
     if (!found && !isSkipped(u8, at, stop)) break
     const line = ++i32[fields.BATCH_LINE >> 2]
     if (found) {
@@ -95,16 +93,11 @@ function next(memory: Memory): boolean {
 /** Writes the candidates of the root. False if there are other characters than digits, '.' and '0'. */
 function read(words: Int32Array, text: Uint8Array, from: number): boolean {
   let guards = GUARDS
-  let cell = from
-  for (let row = 0; row < 9; row += 3) {
-    for (let at = ROOT + row; at < ROOT + row + 3 * NEXT_STACK; at += NEXT_STACK) {
-      for (let column = 0; column < 3; column++) {
-        const x = FIELDS[text[cell]] | (FIELDS[text[cell + 27]] << 10) | (FIELDS[text[cell + 54]] << 20)
-        words[at + column] = x
-        guards &= x
-        cell++
-      }
-    }
+  for (let cell = 0; cell < CELLS.length; cell++) {
+    const at = from + cell
+    const x = FIELDS[text[at]] | (FIELDS[text[at + 27]] << 10) | (FIELDS[text[at + 54]] << 20)
+    words[ROOT + CELLS[cell]] = x
+    guards &= x
   }
   return guards === GUARDS
 }

@@ -9,11 +9,9 @@
 // This is tdoku's rule: 68.4 guesses a puzzle on the hardest set, 0.69 with 17 clues (limit 2).
 
 import * as fields from '../../../assembly/fields.ts'
-import { tally, trace } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { BANDS, DIRTY, EVEN, FIELD, FRAME, INHERITED, NEXT_STACK, ODD, ONES, ROOT, SHARE_BELOW, TRIADS } from './frame.ts'
 
-/** The lowest bit set. */
 function lowest(mask: number): number {
   return mask & -mask
 }
@@ -52,7 +50,7 @@ const choices = new Int32Array(12)
 
 /** Needs a frame at its fixpoint. Splits it in two: itself, and the choice on top of it. False if it is solved. */
 export function guess(memory: Memory, at: number): boolean {
-  const { i32, frames, shares } = memory
+  const { i32, f64, frames, shares, header } = memory
   gather(frames, at)
   const variable = inTightestArea()
   if (variable < 0) return false
@@ -74,8 +72,8 @@ export function guess(memory: Memory, at: number): boolean {
   shares[(at + SHARE_BELOW) >> 1] = share
   shares[(choice + SHARE_BELOW) >> 1] = share
   i32[fields.DEPTH >> 2] = (choice - ROOT) / FRAME
-  tally(memory, fields.GUESSES)
-  trace(memory, (half << 10) | (set << 5) | shift)
+  f64[fields.GUESSES >> 3]++
+  header.trace((half << 10) | (set << 5) | shift)
   return true
 }
 
@@ -128,23 +126,18 @@ function setOf(half: number, shift: number): number {
 /** Writes `choices`. */
 function gather(words: Int32Array, at: number): void {
   for (let j = 0; j < 6; j++) choices[j] = words[at + BANDS + j]
-  const even0 = words[at + EVEN]
-  const even1 = words[at + EVEN + NEXT_STACK]
-  const even2 = words[at + EVEN + 2 * NEXT_STACK]
-  const odd0 = words[at + ODD]
-  const odd1 = words[at + ODD + NEXT_STACK]
-  const odd2 = words[at + ODD + 2 * NEXT_STACK]
-  choices[6] = fieldsAt(0, even0, even1, even2)
-  choices[7] = fieldsAt(10, even0, even1, even2)
-  choices[8] = fieldsAt(20, even0, even1, even2)
-  choices[9] = fieldsAt(0, odd0, odd1, odd2)
-  choices[10] = fieldsAt(10, odd0, odd1, odd2)
-  choices[11] = fieldsAt(20, odd0, odd1, odd2)
+  for (let j = 0; j < 3; j++) {
+    choices[6 + j] = fieldsAt(words, at + EVEN, 10 * j)
+    choices[9 + j] = fieldsAt(words, at + ODD, 10 * j)
+  }
 }
 
-/** One field of three words, side by side. */
-function fieldsAt(low: number, word0: number, word1: number, word2: number): number {
-  return ((word0 >>> low) & FIELD) | (((word1 >>> low) & FIELD) << 10) | (((word2 >>> low) & FIELD) << 20)
+/** One field of the word of each stack, side by side. */
+function fieldsAt(words: Int32Array, at: number, low: number): number {
+  const first = words[at]
+  const second = words[at + NEXT_STACK]
+  const third = words[at + 2 * NEXT_STACK]
+  return ((first >>> low) & FIELD) | (((second >>> low) & FIELD) << 10) | (((third >>> low) & FIELD) << 20)
 }
 
 /** The number of digits in each field. */

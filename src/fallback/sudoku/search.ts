@@ -10,7 +10,6 @@
 import * as codes from '../../../assembly/codes.ts'
 import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
-import { begin, countSolution, leave, listing, place, tally } from '../header.ts'
 import type { Memory } from '../host.ts'
 import { propagateBands } from './band.ts'
 import { guess } from './branch.ts'
@@ -18,19 +17,20 @@ import { DIRTY, FIELD, FRAME, FULL, GUARDS, NEXT_STACK, NOTED, ROOT, SHARE_BELOW
 import { propagateStack } from './stack.ts'
 import { fullTriads } from './triads.ts'
 
+/** The word in a frame of each cell of band 0, in the order of reading. Other fields of it are the cells below, in bands 1 and 2. */
+export const CELLS = Int32Array.from({ length: 27 }, (_, cell) => {
+  const [row, column] = [Math.floor(cell / 9), cell % 9]
+  return NEXT_STACK * Math.floor(column / 3) + 3 * row + (column % 3)
+})
+
 /** Makes the 81 masks in CANDIDATES the root of a new search. */
 export function start(memory: Memory): void {
-  const { i32, frames } = memory
-  begin(memory)
-  for (let stack = 0; stack < 3; stack++) {
-    for (let row = 0; row < 3; row++) {
-      for (let column = 0; column < 3; column++) {
-        const cell = (layout.CANDIDATES >> 2) + 9 * row + 3 * stack + column
-        frames[ROOT + NEXT_STACK * stack + 3 * row + column] =
-          GUARDS | i32[cell] | (i32[cell + 27] << 10) | (i32[cell + 54] << 20)
-      }
-    }
-  }
+  const { i32, frames, header } = memory
+  header.begin()
+  CELLS.forEach((word, cell) => {
+    const at = (layout.CANDIDATES >> 2) + cell
+    frames[ROOT + word] = GUARDS | i32[at] | (i32[at + 27] << 10) | (i32[at + 54] << 20)
+  })
   completeRoot(memory)
 }
 
@@ -60,15 +60,15 @@ export function run(memory: Memory, budget: number): number {
     return codes.REFUSED
   }
   const status = search(memory, left)
-  return leave(memory, status, status === codes.EXHAUSTED ? 1 : shareDone(memory))
+  return memory.header.leave(status, status === codes.EXHAUSTED ? 1 : shareDone(memory))
 }
 
 /** As `run`, for the batch too: the same loop, without the header's status. */
 export function search(memory: Memory, budget: number): number {
-  const { i32, frames } = memory
+  const { i32, f64, frames } = memory
   let at = ROOT + i32[fields.DEPTH >> 2] * FRAME
   for (; budget; budget--) {
-    tally(memory, fields.NODES)
+    f64[fields.NODES >> 3]++
     frames[SINCE]++
     if (propagate(frames, at)) {
       if (guess(memory, at)) {
@@ -105,9 +105,7 @@ function restart(memory: Memory): void {
   const at = ROOT + i32[fields.DEPTH >> 2] * FRAME
   let share = shares[(ROOT + SHARE_BELOW) >> 1]
   for (let frame = ROOT + FRAME; frame <= at; frame += FRAME) {
-    for (let stack = 0; stack < 3 * NEXT_STACK; stack += NEXT_STACK) {
-      for (let cell = stack; cell < stack + TRIADS; cell++) frames[ROOT + cell] |= frames[frame + cell]
-    }
+    for (const word of CELLS) frames[ROOT + word] |= frames[frame + word]
     share += shares[(frame + SHARE_BELOW) >> 1]
   }
   completeRoot(memory)
@@ -117,10 +115,10 @@ function restart(memory: Memory): void {
 
 /** Back to the last guess that is still open: its frame holds the alternative. False if there is none. */
 function backtrack(memory: Memory): boolean {
-  const { i32 } = memory
+  const { i32, f64 } = memory
   if (i32[fields.DEPTH >> 2] === 0) return false
   i32[fields.DEPTH >> 2]--
-  tally(memory, fields.BACKTRACKS)
+  f64[fields.BACKTRACKS >> 3]++
   return true
 }
 
@@ -129,23 +127,18 @@ function backtrack(memory: Memory): boolean {
  * without a digit and no cell without a candidate: so each cell has exactly one.
  */
 function solved(memory: Memory, at: number): number {
-  const { i32, f64, frames } = memory
+  const { i32, f64, frames, header } = memory
   frames[SINCE] = 0
-  if (listing(memory) || f64[fields.SOLUTIONS >> 3] === 0) {
-    const to = place(memory, 81)
-    for (let stack = 0; stack < 3; stack++) {
-      for (let row = 0; row < 3; row++) {
-        for (let column = 0; column < 3; column++) {
-          const x = frames[at + NEXT_STACK * stack + 3 * row + column]
-          const cell = to + 9 * row + 3 * stack + column
-          i32[cell] = 32 - Math.clz32(x & FIELD)
-          i32[cell + 27] = 32 - Math.clz32((x >>> 10) & FIELD)
-          i32[cell + 54] = 32 - Math.clz32((x >>> 20) & FIELD)
-        }
-      }
+  if (header.listing() || f64[fields.SOLUTIONS >> 3] === 0) {
+    const to = header.place(81) >> 2
+    for (let cell = 0; cell < CELLS.length; cell++) {
+      const x = frames[at + CELLS[cell]]
+      i32[to + cell] = 32 - Math.clz32(x & FIELD)
+      i32[to + cell + 27] = 32 - Math.clz32((x >>> 10) & FIELD)
+      i32[to + cell + 54] = 32 - Math.clz32((x >>> 20) & FIELD)
     }
   }
-  return countSolution(memory)
+  return header.countSolution()
 }
 
 /** The share of the search space that needs no more visits. */

@@ -4,10 +4,9 @@ import * as codes from '../../../assembly/codes.ts'
 import type { Cells } from '../../compile/cells.ts'
 import { valuesOf } from '../../compile/houses/sets.ts'
 import { isPropagated, type PropagatedConstraint } from '../../compile/kinds.ts'
-import type { Case, Constraint, House, Pairs } from '../../model/model.ts'
+import type { Case, Constraint, Pairs } from '../../model/model.ts'
 import { type Propagator, RANKS, wordsOf } from './propagator.ts'
 
-/** The propagator of a constraint, among these cells. */
 type PropagatorOf = (constraint: PropagatedConstraint, cells: Cells) => Propagator
 
 /** The propagator of a `case`, with those of its constraints. */
@@ -32,12 +31,9 @@ function propagatorsWithin(constraints: readonly Constraint[], all: Cells, propa
   const within: Cells = { ...all, differ }
   return constraints.map((constraint) => {
     if (isPropagated(constraint)) return propagatorOf(constraint, within)
-    return constraint.kind === 'house' ? differPropagator(constraint) : relationPropagator(constraint)
+    if (constraint.kind === 'pairs') return relationPropagator(constraint)
+    return { kind: codes.DIFFER, cells: constraint.cells, data: [], rank: RANKS.case, score: 0 }
   })
-}
-
-function differPropagator({ cells }: House): Propagator {
-  return { kind: codes.DIFFER, cells, data: [], rank: RANKS.case, score: 0 }
 }
 
 function relationPropagator({ allowed, between }: Pairs): Propagator {

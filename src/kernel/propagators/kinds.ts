@@ -7,7 +7,6 @@ import { setWords, shortScore, valuesOf } from '../../compile/houses/sets.ts'
 import type { Count, Equal, ValueSet } from '../../model/model.ts'
 import { type Propagator, RANKS } from './propagator.ts'
 
-/** The propagator of a set. */
 export function setPropagator({ cells, sets }: ValueSet, { masks }: Cells): Propagator {
   const data = [sets.length, ...setWords(cells, masks.length), ...sets]
   return { kind: codes.SET, cells, data, rank: RANKS.set, score: shortScore(cells, masks) }
@@ -16,7 +15,6 @@ export function setPropagator({ cells, sets }: ValueSet, { masks }: Cells): Prop
 /** Of a count without a result. */
 const NO_CELL = -1
 
-/** The propagator of a count. */
 export function countPropagator({ cells, mask, counts, result }: Count, all: Cells): Propagator {
   const { masks } = all
   const cliques = cliquesOf(cells, all)
@@ -24,6 +22,7 @@ export function countPropagator({ cells, mask, counts, result }: Count, all: Cel
   const data = [
     mask,
     result === undefined ? NO_CELL : 4 * result,
+    cells.length,
     allowed.length,
     ...allowed,
     ...setWords(cells, masks.length),
@@ -35,7 +34,6 @@ export function countPropagator({ cells, mask, counts, result }: Count, all: Cel
   return { kind: codes.COUNT_OF, cells: scope, data, rank: RANKS.count, score: valuesOf(cells, masks) }
 }
 
-/** The propagator of two equal lists. */
 export function equalPropagator({ first, second }: Equal, { masks }: Cells): Propagator {
   const cells = [...first, ...second]
   return { kind: codes.EQUAL, cells, data: [first.length], rank: RANKS.equal, score: shortScore(cells, masks) }

@@ -1,6 +1,5 @@
 // What a propagator is: the constraint of a variant that is neither a house nor a pair, as described in assembly/layout.ts.
 
-/** A propagator. */
 export interface Propagator {
   readonly kind: number
   /** Its cells, each once. */
@@ -16,7 +15,6 @@ export interface Propagator {
 /** Ranks of propagators: counts and sums, small ones first, come before the full houses; then derived sums, and the other kinds. */
 export const RANKS = { count: 0, small: 1, large: 2, derived: 3, set: 4, equal: 5, line: 6, case: 7 } as const
 
-/** The words of a propagator. */
 export function wordsOf({ kind, cells, data }: Propagator): number[] {
   const words = [kind, cells.length]
   for (const cell of cells) words.push(4 * cell)

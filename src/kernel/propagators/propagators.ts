@@ -55,22 +55,19 @@ export function writePropagators(
   })
 }
 
-/** The propagator of a constraint. */
+const PROPAGATORS: {
+  readonly [C in PropagatedConstraint as C['kind']]: (constraint: C, cells: Cells) => Propagator
+} = {
+  sum: sumPropagator,
+  set: setPropagator,
+  line: linePropagator,
+  count: countPropagator,
+  equal: equalPropagator,
+  case: (constraint, cells) => casePropagator(constraint, cells, propagatorOf),
+}
+
 function propagatorOf(constraint: PropagatedConstraint, cells: Cells): Propagator {
-  switch (constraint.kind) {
-    case 'sum':
-      return sumPropagator(constraint, cells)
-    case 'set':
-      return setPropagator(constraint, cells)
-    case 'line':
-      return linePropagator(constraint, cells)
-    case 'count':
-      return countPropagator(constraint, cells)
-    case 'equal':
-      return equalPropagator(constraint, cells)
-    case 'case':
-      return casePropagator(constraint, cells, propagatorOf)
-  }
+  return PROPAGATORS[constraint.kind](constraint as never, cells)
 }
 
 function tooMany(things: string, most: number): PuzzleError {

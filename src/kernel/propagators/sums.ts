@@ -11,7 +11,6 @@ import { type Propagator, RANKS } from './propagator.ts'
 /** Sums with more groups come later. */
 const FEW_GROUPS = 2
 
-/** The propagator of a sum. */
 export function sumPropagator({ cells, coefficients, total }: Sum, all: Cells): Propagator {
   let rest = total
   const scope: number[] = []

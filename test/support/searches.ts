@@ -1,7 +1,7 @@
 // Shared by the tests of searches: puzzles and reports.
 
 import { expect } from 'vitest'
-import type { CountOptions, GridModel, Model, Report, Search, Solution, Solver, Verb } from '../../src/index.ts'
+import type { GridModel, Solution } from '../../src/index.ts'
 import { blocks, latin, queensModel, range, row, sudoku9 } from './models.ts'
 
 export const TWO = sudoku9('000000300000900700009050081410006000060070020000200054140030200080002000005000000')
@@ -21,27 +21,6 @@ export function pigeons(holes: number): GridModel {
 export function expectSame(result: object, expected: object): void {
   for (const field of ['count', 'unique', 'score', 'bound', 'gap', 'proven'])
     if (field in expected) expect(result).toHaveProperty(field, (expected as Record<string, unknown>)[field])
-}
-
-/** The report of a search, without the time. */
-export function tale<V extends Verb>(search: Search<V>): Omit<Report, 'seconds'> {
-  const { seconds, ...rest } = search.result
-  expect(seconds).toBeGreaterThanOrEqual(0)
-  return rest
-}
-
-/** The report of a count with a pause at every node, during which progress never falls, and of a count without pauses. */
-export function pausedAndStraight(solver: Solver, model: Model, limits: CountOptions) {
-  const search = solver.search(model, 'count', limits)
-  let share = 0
-  while (!search.done) {
-    search.run(1)
-    const before = share
-    share = search.result.share
-    expect(share, 'but for rounding').toBeGreaterThan(before - 1e-12)
-  }
-  const { seconds: _, ...straight } = solver.count(model, limits)
-  return [tale(search), straight]
 }
 
 export function lists(solutions: Iterable<Solution>): number[][] {

@@ -10,6 +10,7 @@ import { type Cursor, cursorOf } from '../../src/search/cursor.ts'
 import { newSearch } from '../../src/search/state.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, queensModel, range, sudoku9 } from '../support/models.ts'
+import { Random } from '../support/random.ts'
 import { lists } from '../support/searches.ts'
 
 const solver = await openSolver('wasm')
@@ -78,6 +79,17 @@ describe('a cursor', () => {
       if (!solutions) continue
       const all = [...found, ...rest.run(Infinity).map(String)]
       expect([all.length, new Set(all).size]).toEqual([solutions, solutions])
+    }
+  })
+
+  test('of queens by halves, after any number of nodes, and at the end of a range', () => {
+    const random = new Random(40)
+    for (let times = 0; times < 20; times++) {
+      const search = solver.search(queensModel(6), 'count', { method: 'halves' })
+      while (!search.done) {
+        search.run(random.integer(1, 40))
+        expect(solver.count(queensModel(6), { cursor: search.cursor() }).count).toBe(4n)
+      }
     }
   })
 

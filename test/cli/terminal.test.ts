@@ -30,12 +30,10 @@ describe.skipIf(noTerminal())('in a terminal', { concurrent: true }, () => {
     expectLines(screen, ['14772512', STATISTICS])
   })
 
-  test('Ctrl-C after the bar has appeared by itself', async () => {
-    for (const how of ['', ' --threads 2']) {
-      const screen = await onScreen(`echo before; exec quadrille queens 24 --count${how}`, BAR)
-      expect(screen.status).toBe(3)
-      expectLines(screen, [/^\d+ so far$/, STATISTICS, CUT_OFF])
-    }
+  test.each(['', ' --threads 2'])('Ctrl-C after the bar has appeared by itself%s', async (how) => {
+    const screen = await onScreen(`echo before; exec quadrille queens 24 --count${how}`, BAR)
+    expect(screen.status).toBe(3)
+    expectLines(screen, [/^\d+ so far$/, STATISTICS, CUT_OFF])
   })
 
   test('--time ends it, and JSON is the only output', async () => {

@@ -10,7 +10,7 @@ import { seeded } from '../support/sudokus.ts'
 import { solve } from '../support/textbook.ts'
 import { mutated } from './mutations.ts'
 import { GRIDS } from './readers.ts'
-import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, trial, unlessRefused } from './trial.ts'
 
 const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const ENDS = ['\n', '\n', '\n', '\r\n', '\n\n', '\n \n', '\n# a comment\n']
@@ -110,13 +110,10 @@ function isEmpty(line: string): boolean {
 
 /** The givens of a line in another form; undefined if only a batch can tell its puzzle from the rest. */
 function givensOf(line: string): string | undefined {
-  try {
-    const { model } = pyramid(line)
-    const { candidates } = model as GridModel
-    return Array.from(candidates, (mask) => ((mask & (mask - 1)) === 0 ? 32 - Math.clz32(mask) : 0)).join('')
-  } catch {
-    return undefined
-  }
+  const puzzle = unlessRefused(() => pyramid(line))
+  if (!puzzle) return undefined
+  const { candidates } = puzzle.model as GridModel
+  return Array.from(candidates, (mask) => ((mask & (mask - 1)) === 0 ? 32 - Math.clz32(mask) : 0)).join('')
 }
 
 /** How many solutions; the first one found is the engine's own. */

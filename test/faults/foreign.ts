@@ -1,15 +1,14 @@
 // Variants in the texts of other programs: what is written is the same puzzle when it is read again, or it is refused with its place; and
 // texts with faults are read or refused, never a crash. Rules alone are tested elsewhere; only here do they meet in grids of any kind.
 
-import { picture, readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/entries/variants.ts'
-import { PuzzleError } from '../../src/model/errors.ts'
+import type { PuzzleError } from '../../src/model/errors.ts'
 import type { Variant, VariantPuzzle } from '../../src/variants/variant.ts'
 import type { Random } from '../support/random.ts'
 import { SAMPLES, variantOf } from '../support/samples.ts'
 import { mutated } from './mutations.ts'
 import { codeOf } from './readers.ts'
 import { inRows, randomRules, SHAPES } from './ruled.ts'
-import { type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
+import { type Solvers, same, type Tally, type Trial, trial, unlessRefused } from './trial.ts'
 import { changed } from './values.ts'
 
 /** So many solutions are counted. */
@@ -66,14 +65,14 @@ export function foreignTrials(solvers: Solvers): Trial[] {
 }
 
 function isSame(given: Variant, { wasm }: Solvers, tally: Tally): void {
-  const puzzle = madeOf(given, tally)
-  if (!puzzle) return
+  const puzzle = unlessRefused(() => variant(given), isPlaced)
+  if (!puzzle) {
+    tally.add('written variants', 'no variant')
+    return
+  }
   for (const [name, write] of WRITERS) {
-    let text: string
-    try {
-      text = write(puzzle)
-    } catch (error) {
-      if (!(error instanceof PuzzleError && error.place.what)) throw error
+    const text = unlessRefused(() => write(puzzle), isPlaced)
+    if (text === undefined) {
       tally.add('written variants', `${name}: refused`)
       continue
     }
@@ -86,26 +85,12 @@ function isSame(given: Variant, { wasm }: Solvers, tally: Tally): void {
   }
 }
 
-function madeOf(given: Variant, tally: Tally): VariantPuzzle | undefined {
-  try {
-    return variant(given)
-  } catch (error) {
-    if (!(error instanceof PuzzleError && error.place.what)) throw error
-    tally.add('written variants', 'no variant')
-    return undefined
-  }
-}
+const isPlaced = ({ place }: PuzzleError) => place.what
 
 /** Texts of all kinds. */
 const TEXTS = Object.values(SAMPLES).flatMap((sample) => {
   const puzzle = variant(variantOf(sample))
-  const written = WRITERS.flatMap(([, write]) => {
-    try {
-      return [write(puzzle)]
-    } catch {
-      return []
-    }
-  })
+  const written = WRITERS.flatMap(([, write]) => unlessRefused(() => write(puzzle)) ?? [])
   return [...written, JSON.stringify(variantOf(sample))]
 })
 TEXTS.push(

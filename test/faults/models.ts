@@ -2,6 +2,7 @@
 
 import { type GridModel, METHODS, type Model, VERBS, type Verb } from '../../src/model/model.ts'
 import type { CountOptions } from '../../src/search/limits.ts'
+import type { Report } from '../../src/search/results.ts'
 import { bitsOf } from '../support/masks.ts'
 import { Random, redrawn } from '../support/random.ts'
 import { randomCase } from './cases.ts'
@@ -63,15 +64,12 @@ export function modelTrials(solvers: Solvers): Trial[] {
 }
 
 type AnySolver = Solvers['wasm']
+/** Of a count, too, `solutions` is the number. */
+type Answer = Report & { readonly score?: number | undefined }
 
 function ask(solver: AnySolver, { model, verb, options }: Question, tally: Tally): void {
   const verdict = verdictOn(model)
-  let answer: {
-    readonly complete: boolean
-    readonly solutions: number
-    readonly count?: bigint
-    readonly score?: number | undefined
-  }
+  let answer: Answer
   try {
     answer = solver.search(model, verb, verb === 'count' ? options : { ...options, method: undefined }).runToEnd()
   } catch (error) {
@@ -82,16 +80,10 @@ function ask(solver: AnySolver, { model, verb, options }: Question, tally: Tally
     return
   }
   if (verdict === 'malformed')
-    throw new Error(`${solver.engine}: ${verb}: a malformed model was answered: ${answer.count}, ${answer.solutions} solutions`)
-  const reference = answer.complete ? numberOf(model) : undefined
+    throw new Error(`${solver.engine}: ${verb}: a malformed model was answered: ${answer.solutions} solutions`)
+  const reference = answer.complete ? referenceOf(model) : undefined
   tally.add('malformed models', reference ? 'answered, and right' : 'answered')
-  if (!reference) return
-  const { solutions, best } = reference
-  if (verb === 'count') same(answer.count, BigInt(solutions), `${solver.engine}: count`)
-  if (verb === 'all') same(answer.solutions, solutions, `${solver.engine}: all`)
-  if (verb === 'best') same(answer.score, best, `${solver.engine}: best`)
-  if (verb === 'first') same(answer.solutions, Math.min(1, solutions), `${solver.engine}: first`)
-  if (verb === 'unique') same(answer.solutions === 1, solutions === 1, `${solver.engine}: unique`)
+  if (reference) compare(verb, answer, reference, `${solver.engine}: ${verb}`)
 }
 
 /** Why a valid model may have no answer: the method, the verb, or its size. */
@@ -105,15 +97,22 @@ function hasBadLimit({ limit, nodes, memory }: CountOptions): boolean {
   return [limit, nodes, memory].some((value) => value !== undefined && !(Number.isInteger(value) && Number(value) >= 0))
 }
 
-/** How many solutions a model has, and the best score, if that can be enumerated. */
-function numberOf(model: Model): { readonly solutions: number; readonly best: number | undefined } | undefined {
+/** Its solutions, if they can be enumerated. */
+function referenceOf(model: Model): Reference | undefined {
   if (model.kind === 'queens' ? model.size > 6 : model.kind === 'layouts' && (model.size > 3 || model.grids)) return undefined
   if (model.kind === 'grid') {
     const sizes = Array.from(model.candidates, (mask) => bitsOf(mask).length)
     if (sizes.reduce((product, size) => product * Math.max(1, size), 1) > FILLINGS) return undefined
   }
-  const { count, best } = new Reference({ kind: model.kind, model: model.kind === 'grid' ? listed(model) : model, salt: 0 })
-  return { solutions: count!, best }
+  return new Reference({ kind: model.kind, model: model.kind === 'grid' ? listed(model) : model, salt: 0 })
+}
+
+/** Compares a whole answer. */
+function compare(verb: Verb, { solutions, score }: Answer, { count, best }: Reference, what: string): void {
+  if (verb === 'count' || verb === 'all') same(solutions, count, what)
+  if (verb === 'best') same(score, best, what)
+  if (verb === 'first') same(solutions, Math.min(1, count!), what)
+  if (verb === 'unique') same(solutions === 1, count === 1, what)
 }
 
 /** The same model with lists for all that is like a list. */
@@ -210,12 +209,10 @@ function change(solver: AnySolver, original: GridModel, random: Random, tally: T
   for (let round = 0; round < 3; round++) {
     for (const verb of verbs) {
       const answer = solver.search(model, verb, { time: SECONDS }).runToEnd()
-      const reference = answer.complete ? numberOf(model) : undefined
+      const reference = answer.complete ? referenceOf(model) : undefined
       if (!reference) continue
       tally.add('models changed in place', verb)
-      if (verb === 'best')
-        same((answer as { score?: number }).score, reference.best, `${solver.engine}: best after ${round} changes`)
-      else same(answer.solutions, reference.solutions, `${solver.engine}: ${verb} after ${round} changes`)
+      compare(verb, answer, reference, `${solver.engine}: ${verb} after ${round} changes`)
     }
     changed(random, model)
   }

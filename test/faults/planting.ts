@@ -1,6 +1,5 @@
 // Puzzles of every family, made from their solutions.
 
-import { PuzzleError } from '../../src/model/errors.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
@@ -22,6 +21,7 @@ import { randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { SAMPLES, puzzleOf as sampleOf } from '../support/samples.ts'
 import { randomRule, SHAPES } from './ruled.ts'
+import { unlessRefused } from './trial.ts'
 
 /** A puzzle and a solution of it. */
 export interface Planted {
@@ -113,15 +113,11 @@ function variantPlanted(random: Random): Omit<Planted, 'salt'> {
   let model = compiled(rules)
   for (let tries = TRIES; tries > 0 && rules.length < MOST; tries--) {
     const more = [...rules, randomRule(random, grid)]
-    try {
-      const candidate = compiled(more)
-      if (!keepsAll(grid, more, repeats)) continue
-      model = candidate
-      rules = more
-    } catch (error) {
-      // Some rules need regions, or thirds.
-      if (!(error instanceof PuzzleError)) throw error
-    }
+    // Some rules need regions, or thirds.
+    const candidate = unlessRefused(() => compiled(more))
+    if (!candidate || !keepsAll(grid, more, repeats)) continue
+    model = candidate
+    rules = more
   }
   return withRules(random, 'variant', model, grid.cells, rules)
 }

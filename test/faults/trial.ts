@@ -2,6 +2,7 @@
 
 import { inspect } from 'node:util'
 import type { CountOptions, EngineName, Model, Solver } from '../../src/entries/index.ts'
+import { PuzzleError } from '../../src/model/errors.ts'
 import { Random } from '../support/random.ts'
 
 export interface Trial {
@@ -137,13 +138,22 @@ export const ENGINES = ['wasm', 'js'] as const
 
 /** Undefined if the method does not apply. */
 export function countBy(solver: Solver, model: Model, options: CountOptions, tally: Tally): bigint | undefined {
+  const result = unlessRefused(
+    () => solver.count(model, options),
+    ({ message }) => /does not apply/.test(message),
+  )
+  if (!result) return undefined
+  if (!result.complete) throw new Error(`${solver.engine}: count by ${options.method} was cut off by ${result.cutOff}`)
+  tally.add('questions', `count by ${options.method}, ${solver.engine}`)
+  return result.count
+}
+
+/** Undefined if it is refused by a PuzzleError, for this reason; other errors are faults. */
+export function unlessRefused<T>(make: () => T, isReason: (error: PuzzleError) => unknown = () => true): T | undefined {
   try {
-    const { count, complete, cutOff } = solver.count(model, options)
-    if (!complete) throw new Error(`${solver.engine}: count by ${options.method} was cut off by ${cutOff}`)
-    tally.add('questions', `count by ${options.method}, ${solver.engine}`)
-    return count
+    return make()
   } catch (error) {
-    if (error instanceof Error && error.name === 'PuzzleError' && /does not apply/.test(error.message)) return undefined
+    if (error instanceof PuzzleError && isReason(error)) return undefined
     throw error
   }
 }
@@ -155,11 +165,6 @@ export class Tally {
   add(group: string, name: string): void {
     const counts = this.#groups.get(group) ?? new Map<string, number>()
     this.#groups.set(group, counts.set(name, (counts.get(name) ?? 0) + 1))
-  }
-
-  /** The sum of a group. */
-  total(group: string): number {
-    return [...(this.#groups.get(group)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   }
 
   /** A line for each name, the largest count first. */

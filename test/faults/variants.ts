@@ -4,7 +4,6 @@
 
 import { explain } from '../../src/logic/explain.ts'
 import { rate } from '../../src/logic/rate.ts'
-import { PuzzleError } from '../../src/model/errors.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
 import { variant } from '../../src/variants/variant.ts'
@@ -12,7 +11,7 @@ import type { Random } from '../support/random.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { solve } from '../support/textbook.ts'
 import { inRows, randomRules, SHAPES } from './ruled.ts'
-import { ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
+import { ENGINES, type Solvers, same, type Tally, type Trial, trial, unlessRefused } from './trial.ts'
 
 /** A grid, which of its cells are givens, and rules. */
 interface Ruled {
@@ -67,20 +66,13 @@ function compare(ruled: Ruled, solvers: Solvers, tally: Tally): void {
 function modelOf({ grid, block, repeats, givens, rules }: Ruled, tally: Tally): GridModel | undefined {
   const { rows: size, low, high, cells } = grid
   const given = cells.map((value, cell) => (givens[cell] ? value : null))
-  try {
-    return variant({
-      size,
-      values: [low, high],
-      regions: block,
-      repeats,
-      givens: inRows(grid, given),
-      rules: rules as readonly Rule[],
-    }).model
-  } catch (error) {
-    if (!(error instanceof PuzzleError && error.code === 'rule')) throw error
-    tally.add('variants', 'refused')
-    return undefined
-  }
+  const data = { size, values: [low, high], regions: block, repeats, givens: inRows(grid, given) } as const
+  const made = unlessRefused(
+    () => variant({ ...data, rules: rules as readonly Rule[] }),
+    ({ code }) => code === 'rule',
+  )
+  if (!made) tally.add('variants', 'refused')
+  return made?.model
 }
 
 function compareLogic(model: GridModel, expected: readonly string[], { wasm }: Solvers, tally: Tally): void {
@@ -91,17 +83,10 @@ function compareLogic(model: GridModel, expected: readonly string[], { wasm }: S
     const lost = solution.split(',').findIndex((value, cell) => !candidates[cell].includes(Number(value)))
     same(lost, -1, `explain: a cell without its value in ${solution}`)
   }
-  const rated = ratingOf(model, wasm)
+  const rated = unlessRefused(
+    () => rate(wasm, model),
+    ({ code }) => code === 'model',
+  )
   if (expected.length === 1) same(rated?.difficulty === 'not unique', false, 'rate: not unique')
   else same(rated?.solutions ?? 0, expected.length, 'rate: solutions')
-}
-
-/** Undefined if there is no solution. */
-function ratingOf(model: GridModel, solver: Solvers['wasm']) {
-  try {
-    return rate(solver, model)
-  } catch (error) {
-    if (!(error instanceof PuzzleError && error.code === 'model')) throw error
-    return undefined
-  }
 }

@@ -1,81 +1,21 @@
-// Cursors: a search that is taken up again and again, by either engine, ends like one that was never interrupted. Other searches are paused
-// in test/faults/cursors.ts; these take longer, and go on from one stage to the next at the thresholds that the program has.
+// Cursors: what they refuse, and what one has at places that are hard to meet. Searches of all kinds are paused and taken up by the trial
+// `cursors` of test/faults and, at the thresholds that the program has, by test/workers/cursor.test.ts.
 
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.ts'
 import { thresholds } from '../../src/kernel/thresholds.ts'
-import { isListing, type Model, type Verb } from '../../src/model/model.ts'
+import type { Model, Verb } from '../../src/model/model.ts'
 import type { Subproblem } from '../../src/model/subproblem.ts'
-import { primes } from '../../src/puzzles/primes.ts'
 import { type Cursor, cursorOf } from '../../src/search/cursor.ts'
-import type { CountOptions } from '../../src/search/limits.ts'
 import { newSearch } from '../../src/search/state.ts'
-import { engines, openSolvers } from '../support/engines.ts'
-import { BLANK_9, blocks, latin, onGrid, queensModel, range, sudoku9 } from '../support/models.ts'
+import { openSolver } from '../support/engines.ts'
+import { BLANK_9, blocks, latin, queensModel, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { expectSame, lists, pigeons, TWO } from '../support/searches.ts'
+import { lists } from '../support/searches.ts'
 
-const solvers = await openSolvers()
-const solver = solvers.wasm
-
-/** `most`: so many nodes are searched before the next pause, at most. */
-const CASES: [name: string, model: Model, verb: Verb, most: number, options?: CountOptions][] = [
-  ['sudoku, all', TWO, 'all', 2],
-  ['no solution, after many failures', pigeons(7), 'unique', 700],
-  ['no solution, counted', pigeons(7), 'count', 1900],
-  ['24 solutions, the first after many failures', primes({ rows: 5, cols: 5, from: 25, to: 49 }).model, 'all', 4000],
-  ['many solutions', sudoku9('000000300000900700009050081410006000000000000000200054140030200080002000005000000'), 'count', 100],
-  ['Latin squares, count by search', latin(5), 'count', 5000, { method: 'search' }],
-  ['Latin squares of order 5', latin(5), 'count', 3000],
-  ['Latin squares by templates', latin(4), 'count', 40, { method: 'templates' }],
-  ['Latin squares by rows', latin(4), 'count', 3, { method: 'rows' }],
-  ['first of a blank grid', onGrid(BLANK_9), 'first', 20],
-  ['queens, count', queensModel(8), 'count', 300, { method: 'search' }],
-  ['queens by halves', queensModel(9), 'count', 2000],
-  ['queens by halves, asked for', queensModel(9), 'count', 500, { method: 'halves' }],
-  ['queens by halves, to the end of each range', queensModel(6), 'count', 40, { method: 'halves' }],
-]
-
-/** A search with a cursor after each slice, from which another engine takes it up if it is to be interrupted. Only one has all methods. */
-function slices(model: Model, verb: Verb, options: CountOptions, random: Random, most: number, interrupts: boolean) {
-  const solutions: number[][] = []
-  let search = solver.search(model, verb, options)
-  for (let runs = 1; ; runs++) {
-    solutions.push(...lists(search.run(random.integer(1, most))))
-    if (search.done) return { solutions, result: search.result, runs }
-    const cursor = JSON.parse(JSON.stringify(search.cursor())) as Cursor
-    expect(runs, 'the search makes progress').toBeLessThan(20_000)
-    if (!interrupts) continue
-    search[Symbol.dispose]()
-    search = solvers[engines[random.integer(0, 1)]].search(model, verb, { cursor })
-    const left = cursor.parts.reduce((sum, [share]) => sum + share, 0)
-    expect(search.result.share, 'what is left is left').toBeCloseTo(1 - left / cursor.share, 2)
-  }
-}
+const solver = await openSolver('wasm')
 
 const sorted = (solutions: readonly number[][]) => solutions.map(String).sort()
-
-describe('a search that is interrupted, or whose cursors are taken, ends like one that is not', () => {
-  test.each(CASES)('%s', (_, model, verb, most, options = {}) => {
-    const whole = solver.search(model, verb)
-    const all = lists(whole.run(Infinity))
-    const random = new Random(most)
-    let pauses = 0
-    for (const interrupts of [true, false]) {
-      const { solutions, result, runs } = slices(model, verb, options, random, most, interrupts)
-      pauses += runs - 1
-      expect(result.complete).toBe(true)
-      if (verb !== 'first' && verb !== 'unique') expect(result.share).toBeCloseTo(1)
-      if (isListing(verb)) {
-        expect(sorted(solutions)).toEqual(sorted(all))
-        expect(result.solutions).toBe(all.length)
-      }
-      if (verb === 'first') expect(solutions.length).toBe(all.length)
-      expectSame(result, whole.result)
-    }
-    expect(pauses).toBeGreaterThan(0)
-  })
-})
 
 describe('refuses', () => {
   const cursor = () => solver.search(latin(4), 'count').cursor()
@@ -121,12 +61,34 @@ describe('refuses', () => {
 })
 
 describe('a cursor', () => {
-  test('of a 9x9 sudoku is small', () => {
-    for (const model of [BLANK_9, TWO]) {
-      const search = solver.search(model, 'all')
-      for (let k = 0; k < 20 && !search.done; k++) {
-        search.run(97)
-        expect(JSON.stringify(search.cursor()).length).toBeLessThan(4096)
+  test.each<[name: string, model: Model, solutions?: number]>([
+    ['a blank sudoku', BLANK_9],
+    ['a sudoku', sudoku9('500000300000900700009050081410006000000000000000200054140030200080002000005000000'), 3060],
+    ['Latin squares', latin(4), 576],
+    ['queens', queensModel(8), 92],
+  ])('of %s is small, knows what is left, and has it', (_, model, solutions) => {
+    const search = solver.search(model, 'all')
+    const found: string[] = []
+    for (let k = 0; k < 20 && !search.done; k++) {
+      found.push(...search.run(97).map(String))
+      const cursor = search.cursor()
+      expect(JSON.stringify(cursor).length).toBeLessThan(4096)
+      const rest = solver.search(model, 'all', { cursor })
+      const left = cursor.parts.reduce((sum, [share]) => sum + share, 0)
+      expect(rest.result.share).toBeCloseTo(1 - left / cursor.share, 2)
+      if (!solutions) continue
+      const all = [...found, ...rest.run(Infinity).map(String)]
+      expect([all.length, new Set(all).size]).toEqual([solutions, solutions])
+    }
+  })
+
+  test('of queens by halves, after any number of nodes, and at the end of a range', () => {
+    const random = new Random(40)
+    for (let times = 0; times < 20; times++) {
+      const search = solver.search(queensModel(6), 'count', { method: 'halves' })
+      while (!search.done) {
+        search.run(random.integer(1, 40))
+        expect(solver.count(queensModel(6), { cursor: search.cursor() }).count).toBe(4n)
       }
     }
   })

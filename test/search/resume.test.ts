@@ -1,36 +1,35 @@
-// Searches in slices: pausing and resuming, the length of slices, and progress.
+// Searches in slices: pausing and resuming, progress, and the length of slices, on clocks that go by nodes.
 
 import { afterEach, expect, test, vi } from 'vitest'
 import { EXHAUSTED, STOPPED } from '../../assembly/codes.ts'
 import { NODES } from '../../assembly/fields.ts'
-import type { CountOptions, Model, Progress, Search, Solution, Verb } from '../../src/entries/index.ts'
+import type { Method, Model, Progress, Search, Solution } from '../../src/entries/index.ts'
+import type { Instance } from '../../src/kernel/kernel.ts'
 import { Solver } from '../../src/solver/solver.ts'
 import { engineOf, engines, openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { lists, QUEENS_8, SCORED, TWO, tale } from '../support/searches.ts'
+import { lists, ONE, SEARCHES, TWO } from '../support/searches.ts'
 
 const solver = await openSolver('wasm')
+
+/** The report of a search, without the time. */
+function tale(search: Search) {
+  const { seconds, ...rest } = search.result
+  expect(seconds).toBeGreaterThanOrEqual(0)
+  return rest
+}
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Searches of every kind that take hundreds of nodes or more. */
-const SEARCHES: [name: string, model: Model, verb: Verb, limits?: CountOptions][] = [
+const SLICED: typeof SEARCHES = [
+  ...SEARCHES,
   ['all of a sudoku', TWO, 'all'],
-  ['all Latin squares of order 4', latin(4), 'all'],
-  ['5 of them', latin(4), 'all', { limit: 5 }],
-  ['their number', latin(4), 'count'],
-  ['the best of them', SCORED, 'best'],
-  ['the worst of them', SCORED, 'worst'],
-  ['all of the best', SCORED, 'allBest'],
-  ['two of the worst', SCORED, 'allWorst', { limit: 2 }],
-  ['all queens', QUEENS_8, 'all'],
-  ['the number of queens', QUEENS_8, 'count', { method: 'search' }],
+  ['the number of Latin squares', latin(4), 'count'],
   ['the first queens', queensModel(16), 'first'],
   ['the first of a blank grid', onGrid(BLANK_9), 'first'],
-  ['all layouts', { kind: 'layouts', size: 4 }, 'all'],
   ['uniqueness', TWO, 'unique'],
   ['a blank grid, cut off', BLANK_9, 'all', { nodes: 2500 }],
 ]
@@ -52,7 +51,7 @@ test.each(engines)('a kernel that has ended stays so: %s', async (engine) => {
   expect(instances[0].batch?.run(5)).toBe(EXHAUSTED)
 })
 
-test.each(SEARCHES)('%s: in slices, in loops and in the background as in one', async (_, model, verb, limits) => {
+test.each(SLICED)('%s: in slices, in loops and in the background as in one', async (_, model, verb, limits) => {
   const whole = solver.search(model, verb, limits)
   const expected = lists(whole.run(Infinity))
   const told = tale(whole)
@@ -168,4 +167,58 @@ test('progress has the counters, and for `best` the score and the bound', async 
   expect(told[1].bound).toBeLessThanOrEqual(told[0].bound!)
   const { score, bound, gap } = result
   expect(told[1]).toMatchObject({ score, bound, gap })
+})
+
+/** Milliseconds after which the event loop runs again. */
+const PROMISED_MS = 20
+
+/** Nodes that may take less than those after them. */
+const FIRST = 2000
+
+/** Kernels, and what a node of them takes at most, in ms; and what the first ones take, if that is less. */
+const CASES: [name: keyof Instance | keyof NonNullable<Instance['counting']>, Model, Method, ms: number, first?: number][] = [
+  ['sudoku', BLANK_9, 'search', 0.01],
+  ['grid', latin(6), 'search', 0.01],
+  ['queens', queensModel(12), 'search', 0.001],
+  ['templates', latin(6), 'templates', 0.001],
+  ['rows', latin(7), 'rows', 1],
+  ['rows', blocks(2, 3), 'rows', 1],
+  ['rows', latin(7), 'rows', 1, 0.001],
+]
+
+test.each(CASES)('the event loop runs between slices of %s', async (name, model, method, ms, first = ms) => {
+  const { solver, instances } = await openSpied('wasm')
+  solver.first(ONE)
+  const [instance] = instances
+  const kernel = { ...instance, ...instance.counting }[name] as Instance['grid']
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const search = solver.search(model, 'count', { method, nodes: method === 'search' ? 50_000 : undefined })
+  const { run } = kernel
+  const slices: number[] = []
+  let nodes = 0
+  vi.spyOn(kernel, 'run').mockImplementation((budget) => {
+    const status = run(budget)
+    const visited = new DataView(instance.buffer, instance.board).getFloat64(NODES, true)
+    const took = (nodes < FIRST ? first : ms) * (visited - nodes)
+    now += took
+    slices.push(took)
+    nodes = visited
+    return status
+  })
+  let turns = 0
+  let resumed = 0
+  let longest = 0
+  const turn = () => {
+    turns++
+    longest = Math.max(longest, now - resumed)
+    resumed = now
+    if (!search.done) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await search.finish()
+  expect(slices.length).toBeGreaterThan(1)
+  expect(Math.max(...slices)).toBeLessThan(PROMISED_MS)
+  expect(longest).toBeLessThan(PROMISED_MS)
+  expect(turns).toBeGreaterThan(now / PROMISED_MS)
 })

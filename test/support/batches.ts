@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { BatchResult } from '../../src/batch/batch.ts'
 import { sudokuFault } from './checker.ts'
 import { range } from './models.ts'
+import type { Random } from './random.ts'
 
 export const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 export const ONE_SOLVED = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
@@ -11,6 +12,23 @@ export const TWO = '000000300000900700009050081410006000060070020000200054140030
 export const NONE = `55${'.'.repeat(79)}`
 export const BLANK = '.'.repeat(81)
 const NO_SOLUTION = '\0'.repeat(81)
+
+/** Lines of all kinds. */
+const KINDS = [
+  ONE,
+  TWO,
+  NONE,
+  `${ONE} and a remark`,
+  '# a comment',
+  '',
+  'not a puzzle',
+  [...ONE].join(' '),
+  ONE.replaceAll('.', '0'),
+]
+
+export function someLines(random: Random, many: number): string[] {
+  return range(many).map(() => random.pick(KINDS))
+}
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text)
 export const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

@@ -1,8 +1,8 @@
 // Shared by the tests of searches: puzzles and reports.
 
 import { expect } from 'vitest'
-import type { CountOptions, GridModel, Model, Report, Search, Solution, Solver, Verb } from '../../src/entries/index.ts'
-import { blocks, latin, queensModel, range, row, sudoku9 } from './models.ts'
+import type { CountOptions, GridModel, Model, Solution, Verb } from '../../src/entries/index.ts'
+import { blocks, latin, onGrid, queensModel, range, row, sudoku9 } from './models.ts'
 
 export const TWO = sudoku9('000000300000900700009050081410006000060070020000200054140030200080002000005000000')
 export const ONE = sudoku9('530070000600195000098000060800060003400803001700020006060000280000419005000080079')
@@ -17,31 +17,32 @@ export function pigeons(holes: number): GridModel {
   return { ...row(holes + 1, holes), constraints: [{ kind: 'pairs', allowed, between }] }
 }
 
+/** Searches with each verb and option, by every kernel but that of 9x9 sudokus. */
+export const SEARCHES: [name: string, model: Model, verb: Verb, options?: CountOptions][] = [
+  ['first', onGrid(ONE), 'first'],
+  ['no solution', NONE, 'first'],
+  ['all', latin(4), 'all'],
+  ['in order', onGrid(latin(4)), 'all'],
+  ['all, a limit on solutions', latin(4), 'all', { limit: 100 }],
+  ['all queens', QUEENS_8, 'all'],
+  ['all layouts', { kind: 'layouts', size: 4 }, 'all'],
+  ['unique', onGrid(ONE), 'unique'],
+  ['not unique', onGrid(TWO), 'unique'],
+  ['count', latin(4), 'count', { method: 'search' }],
+  ['count after many failures', pigeons(6), 'count', { method: 'search' }],
+  ['count of queens', QUEENS_8, 'count', { method: 'search' }],
+  ['count, a limit on nodes', queensModel(9), 'count', { nodes: 3000 }],
+  ['best', SCORED, 'best'],
+  ['worst', SCORED, 'worst'],
+  ['best, a limit on nodes', SCORED, 'best', { nodes: 20 }],
+  ['all of the best', SCORED, 'allBest'],
+  ['two of the worst', SCORED, 'allWorst', { limit: 2 }],
+]
+
 /** Expects the same answer, of two searches that may have gone other ways. */
 export function expectSame(result: object, expected: object): void {
   for (const field of ['count', 'unique', 'score', 'bound', 'gap', 'proven'])
     if (field in expected) expect(result).toHaveProperty(field, (expected as Record<string, unknown>)[field])
-}
-
-/** The report of a search, without the time. */
-export function tale<V extends Verb>(search: Search<V>): Omit<Report, 'seconds'> {
-  const { seconds, ...rest } = search.result
-  expect(seconds).toBeGreaterThanOrEqual(0)
-  return rest
-}
-
-/** The report of a count with a pause at every node, during which progress never falls, and of a count without pauses. */
-export function pausedAndStraight(solver: Solver, model: Model, limits: CountOptions) {
-  const search = solver.search(model, 'count', limits)
-  let share = 0
-  while (!search.done) {
-    search.run(1)
-    const before = share
-    share = search.result.share
-    expect(share, 'but for rounding').toBeGreaterThan(before - 1e-12)
-  }
-  const { seconds: _, ...straight } = solver.count(model, limits)
-  return [tale(search), straight]
 }
 
 export function lists(solutions: Iterable<Solution>): number[][] {

@@ -3,22 +3,15 @@
 import { type BatchResult, createSolver, type Solver } from 'quadrille'
 import { createWorkers, type Workers } from 'quadrille/workers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BLANK, joined, ONE, TWO } from '../support/batches.ts'
+import { BLANK, bytesOf, joined, ONE, someLines, TWO } from '../support/batches.ts'
 import { engines } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { seeded } from '../support/sudokus.ts'
 import { endTwo, localPool } from './support.ts'
-
-/** Lines of all kinds. */
-function linesOf(random: Random, many: number): string[] {
-  const kinds = [ONE, TWO, '# a comment', '', 'not a puzzle', `${ONE} and a remark`, seeded(7).replaceAll('.', '0')]
-  return Array.from({ length: many }, () => kinds[random.integer(0, kinds.length - 1)])
-}
 
 /** A text in pieces, cut anywhere. */
 function* cutAnywhere(text: string, random: Random, most: number): Generator<Uint8Array> {
-  const bytes = new TextEncoder().encode(text)
+  const bytes = bytesOf(text)
   for (let start = 0, end = 0; start < bytes.length; start = end) {
     end = start + random.integer(1, most)
     yield bytes.subarray(start, end)
@@ -36,7 +29,7 @@ afterAll(() => pool[Symbol.dispose]())
 /** The answers in a pool, and in this thread at once. */
 async function expectSame(pool: Workers, pieces: Iterable<Uint8Array>, text: string): Promise<void> {
   const { parts: _parts, nodes: _nodes, ...answers } = await joined(pool.batchStream(pieces))
-  const { parts, nodes, ...expected } = await joined(here.batchStream([new TextEncoder().encode(text)]))
+  const { parts, nodes, ...expected } = await joined(here.batchStream([bytesOf(text)]))
   expect(answers).toEqual(expected)
 }
 
@@ -44,7 +37,7 @@ test.each(engines)('lines of all kinds, in pieces cut anywhere, engine %s', asyn
   using pool = await createWorkers({ engine, workers: 2 })
   const random = new Random(engine.length)
   for (const most of [50, 1000, 1 << 20]) {
-    const text = linesOf(random, engine === 'wasm' && most > 50 ? 2000 : 300).join('\n')
+    const text = someLines(random, engine === 'wasm' && most > 50 ? 2000 : 300).join('\n')
     await expectSame(pool, cutAnywhere(text, random, most), text)
   }
 })
@@ -52,7 +45,7 @@ test.each(engines)('lines of all kinds, in pieces cut anywhere, engine %s', asyn
 test('a large piece is divided among the workers', async () => {
   const text = `${ONE}\n`.repeat(40_000)
   let parts = 0
-  for await (const { puzzles } of pool.batchStream([new TextEncoder().encode(text)])) {
+  for await (const { puzzles } of pool.batchStream([bytesOf(text)])) {
     expect(puzzles).toBeLessThan(20_000)
     parts++
   }
@@ -62,7 +55,7 @@ test('a large piece is divided among the workers', async () => {
 test.each(range(6))('workers that end at random, seed %i', async (seed) => {
   const random = new Random(seed)
   const { pool, alive } = await localPool(1 + (seed % 3), seed % 4 === 0 ? 'js' : 'wasm')
-  const text = linesOf(random, seed % 4 === 0 ? 1000 : 10_000).join('\n')
+  const text = someLines(random, seed % 4 === 0 ? 1000 : 10_000).join('\n')
   const stop = endTwo(alive, random, 20)
   await expectSame(pool, cutAnywhere(text, random, 50_000), text)
   stop()
@@ -72,7 +65,7 @@ test.each(range(6))('workers that end at random, seed %i', async (seed) => {
 test('it reads no more than it can answer', async () => {
   let read = 0
   const pieces = (async function* () {
-    for (; ; read++) yield new TextEncoder().encode(`${ONE}\n`.repeat(10))
+    for (; ; read++) yield bytesOf(`${ONE}\n`.repeat(10))
   })()
   for await (const { puzzles } of pool.batchStream(pieces)) {
     expect(puzzles).toBe(10)
@@ -87,7 +80,7 @@ test('it reads no more than it can answer', async () => {
 
 test('a signal and the time end it: the answers before the first open puzzle', async () => {
   const limit = 1_000_000_000
-  const pieces = [`${ONE}\n${TWO}\n`, `${ONE}\n${BLANK}\n${ONE}\n`, `${ONE}\n`].map((text) => new TextEncoder().encode(text))
+  const pieces = [`${ONE}\n${TWO}\n`, `${ONE}\n${BLANK}\n${ONE}\n`, `${ONE}\n`].map((text) => bytesOf(text))
   for (const cutOff of ['signal', 'time'] as const) {
     const options = cutOff === 'time' ? { time: 0.1 } : { signal: AbortSignal.timeout(100) }
     const parts: BatchResult[] = []
@@ -116,7 +109,7 @@ test('errors', async () => {
   await expect(first(['text'])).rejects.toMatchObject({ code: 'shape' })
   const failing = pool.batchStream(
     (function* () {
-      yield new TextEncoder().encode(`${ONE}\n`)
+      yield bytesOf(`${ONE}\n`)
       throw new Error('the disk is gone')
     })(),
   )
@@ -126,7 +119,7 @@ test('errors', async () => {
 
 test('a part in which workers end again and again: a clear error', async () => {
   const { pool, alive } = await localPool(1)
-  const hard = pool.batchStream([new TextEncoder().encode(`${BLANK}\n`)], { limit: 1_000_000_000 }).next()
+  const hard = pool.batchStream([bytesOf(`${BLANK}\n`)], { limit: 1_000_000_000 }).next()
   const rejected = expect(hard).rejects.toThrow(/^3 workers ended in the same part of the batch: the worker has ended$/)
   let over = false
   rejected.finally(() => {

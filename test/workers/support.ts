@@ -3,12 +3,13 @@
 import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import type { CountOptions, EngineName, Model, Verb } from '../../src/entries/index.ts'
-import { createWorkers, type WorkerLike, type Workers } from '../../src/entries/workers.ts'
+import { primes } from '../../src/puzzles/primes.ts'
+import { createWorkers, type WorkerLike, type Workers } from '../../src/workers/workers.ts'
 import { serve } from '../../src/workers/serve.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, latin, onGrid, queensModel, sudoku9 } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
-import { SCORED, TWO } from '../support/searches.ts'
+import { pigeons, SCORED, TWO } from '../support/searches.ts'
 
 /** 3,060 solutions, and 13,245. */
 const SOME = sudoku9('500000300000900700009050081410006000000000000000200054140030200080002000005000000')
@@ -28,6 +29,11 @@ export const SEARCHES: [name: string, model: Model, verb: Verb, options?: CountO
   ['Latin squares, all', latin(4), 'all'],
   ['Latin squares, count', latin(5), 'count'],
   ['Latin squares, count by search', latin(5), 'count', { method: 'search' }],
+  ['Latin squares by templates', latin(5), 'count', { method: 'templates' }],
+  ['Latin squares by rows', latin(6), 'count', { method: 'rows' }],
+  ['no solution, after many failures', pigeons(7), 'unique'],
+  ['no solution, counted', pigeons(7), 'count'],
+  ['24 solutions, the first after many failures', primes({ rows: 5, cols: 5, from: 25, to: 49 }).model, 'all'],
   ['in ascending order', { ...latin(4), lexicographic: true }, 'all'],
   ['best', SCORED, 'best'],
   ['worst', SCORED, 'worst'],

@@ -133,12 +133,6 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     }
   })
 
-  test('Vite', async () => {
-    const { source, out } = project('vite', program({}))
-    await viteBuild({ root: source, base: './', logLevel: 'error', build: { outDir: out, emptyOutDir: true } })
-    await check(out)
-  })
-
   test('Vite, development server', async () => {
     const { source } = project('vite-dev', program({}))
     const server = await createServer({ root: source, logLevel: 'error', server: { port: 0, fs: { allow: [folder] } } })
@@ -151,86 +145,83 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     }
   })
 
-  test('webpack', async () => {
-    const { source, out } = project('webpack', program({}))
-    await new Promise<void>((resolve, reject) => {
-      webpack({ mode: 'production', context: source, entry: './main.js', output: { path: out } }, (error, stats) => {
-        if (error || stats?.hasErrors() || stats?.hasWarnings()) reject(error ?? new Error(stats?.toString('errors-warnings')))
-        else resolve()
-      })
-    })
-    await check(out)
-  })
+  const minified = { bundle: true, minify: true } as const
+  const ownBinary = { first: ESBUILD_FIRST, wasm: ESBUILD_WASM, start: OWN_WORKER }
 
-  test('esbuild, with a loader that copies the binary', async () => {
-    const code = program({
-      first: ESBUILD_FIRST,
-      wasm: ESBUILD_WASM,
-      start: OWN_WORKER,
-    })
-    const { source, out } = project('esbuild', code)
-    const { warnings } = await esbuild.build({
-      entryPoints: [join(source, 'main.js'), join(source, 'worker.js')],
-      outdir: out,
-      bundle: true,
-      minify: true,
-      format: 'esm',
-      loader: { '.wasm': 'file' },
-    })
-    expect(warnings).toEqual([])
-    await check(out)
-  })
+  /** What the page is given, and how a bundler makes it from sources. */
+  const BUNDLERS: readonly (readonly [name: string, Parameters<typeof program>[0], (source: string, out: string) => unknown])[] =
+    [
+      ['Vite', {}, byVite],
+      [
+        'webpack',
+        {},
+        (source, out) =>
+          new Promise<void>((resolve, reject) => {
+            webpack({ mode: 'production', context: source, entry: './main.js', output: { path: out } }, (error, stats) => {
+              if (error || stats?.hasErrors() || stats?.hasWarnings())
+                reject(error ?? new Error(stats?.toString('errors-warnings')))
+              else resolve()
+            })
+          }),
+      ],
+      [
+        'esbuild, with a loader that copies the binary',
+        ownBinary,
+        (source, outdir) => {
+          const entryPoints = [join(source, 'main.js'), join(source, 'worker.js')]
+          return byEsbuild({ entryPoints, outdir, ...minified, format: 'esm', loader: { '.wasm': 'file' } })
+        },
+      ],
+      [
+        'esbuild, with the binary inside, as a script that is not a module',
+        { from: 'quadrille/inline', start: "start: () => new Worker('./worker.js')" },
+        async (source, outdir) => {
+          await byEsbuild({ entryPoints: [join(source, 'worker.js')], outdir, bundle: true, format: 'iife' })
+          const quiet = { logOverride: { 'empty-import-meta': 'silent' } } as const
+          await byEsbuild({ entryPoints: [join(source, 'main.js')], outdir, ...minified, format: 'iife', ...quiet })
+        },
+      ],
+      [
+        'Rollup, with the binary beside the bundle',
+        { start: OWN_WORKER },
+        async (source, dir) => {
+          await using bundle = await rollup({ ...inputs(source), plugins: [nodeResolve()] })
+          await bundle.write({ dir })
+          cpSync(binary, join(dir, 'quadrille.wasm'))
+        },
+      ],
+      [
+        'Rolldown, with the binary inside',
+        { from: 'quadrille/inline', start: OWN_WORKER },
+        async (source, dir) => {
+          await using bundle = await rolldown(inputs(source))
+          await bundle.write({ dir })
+        },
+      ],
+    ]
 
-  test('esbuild, with the binary inside, as a script that is not a module', async () => {
-    const { source, out } = project(
-      'esbuild-iife',
-      program({ from: 'quadrille/inline', start: "start: () => new Worker('./worker.js')" }),
-    )
-    const code = await esbuild.build({
-      entryPoints: [join(source, 'worker.js')],
-      outdir: out,
-      bundle: true,
-      format: 'iife',
-    })
-    expect(code.warnings).toEqual([])
-    await esbuild.build({
-      entryPoints: [join(source, 'main.js')],
-      outdir: out,
-      bundle: true,
-      minify: true,
-      format: 'iife',
-      logOverride: { 'empty-import-meta': 'silent' },
-    })
-    await check(out)
-  })
+  function byVite(root: string, outDir: string) {
+    return viteBuild({ root, base: './', logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  }
 
-  test('Rollup, with the binary beside the bundle', async () => {
-    const { source, out } = project('rollup', program({ start: OWN_WORKER }))
-    const bundle = await rollup({
-      input: [join(source, 'main.js'), join(source, 'worker.js')],
-      plugins: [nodeResolve()],
-      onwarn: (warning) => expect.unreachable(warning.message),
-    })
-    await bundle.write({ dir: out })
-    await bundle.close()
-    cpSync(binary, join(out, 'quadrille.wasm'))
-    await check(out)
-  })
+  async function byEsbuild(options: esbuild.BuildOptions): Promise<void> {
+    expect((await esbuild.build(options)).warnings).toEqual([])
+  }
 
-  test('Rolldown, with the binary inside', async () => {
-    const { source, out } = project('rolldown', program({ from: 'quadrille/inline', start: OWN_WORKER }))
-    const bundle = await rolldown({
-      input: [join(source, 'main.js'), join(source, 'worker.js')],
-      onwarn: (warning) => expect.unreachable(warning.message),
-    })
-    await bundle.write({ dir: out })
-    await bundle.close()
+  function inputs(source: string) {
+    const onwarn = (warning: { readonly message: string }) => expect.unreachable(warning.message)
+    return { input: [join(source, 'main.js'), join(source, 'worker.js')], onwarn }
+  }
+
+  test.each(BUNDLERS)('%s', async (name, given, bundle) => {
+    const { source, out } = project(name, program(given))
+    await bundle(source, out)
     await check(out)
   })
 
   test('a page whose Content-Security-Policy forbids WebAssembly: the fallback, with the reason', async () => {
     const { source, out } = project('csp', program({}))
-    await viteBuild({ root: source, base: './', logLevel: 'error', build: { outDir: out, emptyOutDir: true } })
+    await byVite(source, out)
     const policy = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; img-src data:"
     const server = await serve(out, { 'content-security-policy': policy })
     try {

@@ -11,7 +11,7 @@ import { status, submit } from '../../../src/cluster/runs.ts'
 import { work } from '../../../src/cluster/work.ts'
 import { quadrille } from '../../cli/run.ts'
 import { expire, folders, take, using } from '../../cluster/databases.ts'
-import { BLANK, joined, ONE } from '../../support/batches.ts'
+import { BLANK, bytesOf, joined, ONE, someLines } from '../../support/batches.ts'
 import { openSolver } from '../../support/engines.ts'
 import { temporary } from '../../support/folder.ts'
 import { queensModel, range } from '../../support/models.ts'
@@ -24,18 +24,11 @@ const folder = folders()
 const postgres = server()
 const parent = temporary()
 
-const KINDS = [ONE, BLANK, `11${BLANK.slice(2)}`, `${ONE} # hard`, '# comment', '', 'no puzzle', [...ONE].join(' ')]
-
-/** Lines of every kind: some hundred kB, so that there are several parts. */
-function textOf(lines: number, seed: number): string {
-  const random = new Random(seed)
-  return range(lines)
-    .map(() => `${KINDS[random.integer(0, random.integer(0, KINDS.length - 1))]}\n`)
-    .join('')
-}
+/** Some hundred kB, so that there are several parts. */
+const textOf = (lines: number, seed: number) => someLines(new Random(seed), lines).join('\n')
 
 async function expected(text: string, limit: number) {
-  const { parts: _, ...all } = await joined(wasm.batchStream([new TextEncoder().encode(text)], { limit }))
+  const { parts: _, ...all } = await joined(wasm.batchStream([bytesOf(text)], { limit }))
   return all
 }
 

@@ -128,6 +128,10 @@ describe('what is refused', () => {
       sized('"hidden":2,"rules":[{"rule":"killer","cells":["h3"]}]'),
       'rule: rule 1, killer, cells: "h3" is not a cell; expected r1c1 to r4c4, or h1 to h2',
     ],
+    [
+      sized('"hidden":1,"rules":[{"rule":"indexing","cells":["h1"],"of":"rows"}]'),
+      'rule: rule 1, indexing: a hidden cell is in no row or column; expected cells of the grid',
+    ],
     [ruled4('{"rule":"killer","cells":["r1c1","r1c1"]}'), 'rule: rule 1, killer, cells: "r1c1" twice; expected each cell once'],
     [
       ruled4('{"rule":"killer","cells":["r1c1"],"total":3}'),

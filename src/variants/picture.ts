@@ -219,14 +219,8 @@ function borders(grid: Grid): string[] {
 
 /** The pieces of each line that are thick: the line, where the piece begins, and its length. */
 function pieces(lines: number, length: number, isThick: (line: number, at: number) => boolean): [number, number, number][] {
-  const found: [number, number, number][] = []
-  for (let line = 0; line <= lines; line++) {
-    for (let at = 0; at < length; at++) {
-      if (!isThick(line, at)) continue
-      const last = found.at(-1)
-      if (last?.[0] === line && last[1] + last[2] === at) last[2]++
-      else found.push([line, at, 1])
-    }
-  }
-  return found
+  return Array.from({ length: lines + 1 }, (_, line) => line).flatMap((line) => {
+    const parts = Array.from({ length }, (_, at) => (isThick(line, at) ? '#' : ' ')).join('')
+    return Array.from(parts.matchAll(/#+/g), ({ 0: { length }, index }): [number, number, number] => [line, index, length])
+  })
 }

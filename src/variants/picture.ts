@@ -6,7 +6,6 @@ import type { Rule } from './rules/rule.ts'
 import { RULES } from './rules/table.ts'
 import { checkPuzzle, type VariantPuzzle } from './variant.ts'
 
-/** The side of a cell. */
 const SIDE = 36
 /** From a cage to the border of its cells. */
 const INSET = 4

@@ -3,7 +3,7 @@
 import { PuzzleError, quote, show } from '../model/errors.ts'
 import { freeze } from '../model/frozen.ts'
 import type { GridModel } from '../model/model.ts'
-import { inRows } from '../puzzles/grid.ts'
+import { inRows, unique } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { drawGrid } from '../puzzles/text/draw.ts'
 import { symbolOf } from '../puzzles/text/reader.ts'
@@ -76,7 +76,7 @@ export function variant(given: Variant): VariantPuzzle {
   const all = rules.map((rule, i) => readRule(RULES, rule, grid, `rule ${i + 1}`))
   const board = new Board(grid, rules, (board, rule, what) => compile(readRule(RULES, rule, grid, what), board))
   const lines = grid.isLatin ? [...rowsOf(grid), ...columnsOf(grid)] : []
-  for (const house of houses([...lines, ...grid.regions])) board.differ(house)
+  for (const house of unique([...lines, ...grid.regions])) board.differ(house)
   /** For each constraint, the rule that it comes from. */
   const sources: (Rule | undefined)[] = board.constraints.map(() => undefined)
   all.forEach((rule, i) => {
@@ -152,11 +152,6 @@ function twoOf(given: unknown, what: string, expected: string): readonly [number
 function modelOf({ grid: { rows, columns, values }, candidates, hidden, constraints }: Board): GridModel {
   const rules = freeze({ values, ...(hidden.length > 0 && { hidden }), constraints })
   return { kind: 'grid', rows, columns, candidates, ...rules }
-}
-
-/** Each house once. */
-function houses(all: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  return [...new Map(all.map((house) => [house.join(), house])).values()]
 }
 
 /** The cells of the rules that are drawn as cages. */

@@ -3,7 +3,6 @@
 /** Box-drawing characters by the weight of their arms, 0 to 2: 27 x up + 9 x down + 3 x left + right. */
 const LINES = ' ╶╺╴─╼╸╾━╷┌┍┐┬┮┑┭┯╻┎┏┒┰┲┓┱┳╵└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈╹┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋'
 
-/** What is drawn. */
 interface Drawing {
   readonly rows: number
   readonly columns: number

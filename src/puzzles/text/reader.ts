@@ -22,7 +22,6 @@ export const MOST_LINES = 2_000
 /** Characters that no puzzle has: controls, formats, lone surrogates, and the replacement character of broken UTF-8. */
 const BINARY = /[^\P{C}\s]|\ufffd/u
 
-/** A line of the input. */
 export interface TextLine {
   readonly line: number
   readonly text: string
@@ -50,7 +49,6 @@ export function noPuzzle(): PuzzleError {
   return new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
 }
 
-/** The lines with words. */
 export function linesOf(lines: readonly TextLine[]): readonly Line[] {
   return lines.map((line) => ({ line: line.line, words: wordsOf(line) })).filter(({ words }) => words.length > 0)
 }
@@ -72,7 +70,6 @@ export function wordsOf({ line, text }: TextLine, word = /\S+/g): readonly Word[
   return Array.from(text.matchAll(word), (found) => ({ text: found[0], line, column: found.index + 1 }))
 }
 
-/** Every character as a separate word. */
 export function symbolsOf(words: readonly Word[]): readonly Word[] {
   const symbols: Word[] = []
   for (const { text, line, column: first } of words) {

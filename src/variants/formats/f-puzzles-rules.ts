@@ -10,7 +10,6 @@ import { notSupported } from './support.ts'
 /** What rules need to know of the grid. */
 export interface Board {
   readonly order: number
-  /** Is a cell in a region? */
   isInRegion(cell: string): boolean
 }
 

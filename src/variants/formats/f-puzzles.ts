@@ -112,7 +112,6 @@ function checkSizes(regions: readonly number[], order: number): void {
   }
 }
 
-/** The symbol of a region. */
 function symbolOf(region: number): string {
   return region < 0 ? '.' : String.fromCodePoint(0x100 + region)
 }

@@ -37,7 +37,6 @@ export class IssGrid {
   /** Has it no rules of rows, columns and regions? */
   readonly isRaw: boolean
   readonly hasBoxes: boolean
-  /** The cells of a region. */
   readonly regionSize: number
   /** The name of the piece of each cell, if there are pieces; `.` for cells in none. */
   readonly jigsaw: readonly string[] | undefined

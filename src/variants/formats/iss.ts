@@ -95,7 +95,6 @@ function readGivens(item: Item, grid: IssGrid, givens: (readonly number[] | null
   }
 }
 
-/** The rules of an item. */
 function rulesOf(item: Item, grid: IssGrid): readonly Rule[] {
   const { type, args, items = [] } = item
   if (type === 'Replicate') return grid.replicated(item).flatMap((copy) => rulesOf(copy, grid))

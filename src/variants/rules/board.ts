@@ -24,7 +24,6 @@ export class Board {
   readonly grid: Grid
   /** All rules of the variant: some say what holds where others do not. */
   readonly rules: readonly Rule[]
-  /** Compiles another rule into this board. */
   readonly apply: (rule: Rule, what: string) => void
   readonly candidates: number[]
   readonly hidden: number[]
@@ -55,7 +54,6 @@ export class Board {
       throw new PuzzleError('rule', 'the rules take too much work to compile', {}, 'fewer or shorter rules')
   }
 
-  /** The mask of the values that pass a test. */
   mask(test: (value: number) => boolean): number {
     return this.grid.values.reduce((mask, value, bit) => (test(value) ? mask | (1 << bit) : mask), 0) >>> 0
   }
@@ -79,7 +77,6 @@ export class Board {
     this.keep(0, () => false)
   }
 
-  /** All cells differ. */
   differ(cells: readonly number[]): void {
     if (cells.length > this.grid.values.length) this.never()
     else if (cells.length > 1) this.#add({ kind: 'house', cells })
@@ -96,7 +93,6 @@ export class Board {
     if (others.length > 0) this.#add({ kind: 'pairs', allowed, between: others })
   }
 
-  /** Two cells hold the same value. */
   same(between: readonly (readonly [number, number])[]): void {
     this.pairs(between, (first, second) => first === second)
   }
@@ -124,7 +120,6 @@ export class Board {
     }
   }
 
-  /** Each group of cells has the same sum. */
   equalSums(groups: readonly (readonly number[])[]): void {
     const singles = groups.filter(({ length }) => length === 1).map(([cell]) => cell)
     const others = groups.filter(({ length }) => length > 1)

@@ -10,13 +10,11 @@ export interface Grid {
   readonly columns: number
   /** Consecutive numbers. */
   readonly values: readonly number[]
-  /** The cells of each region. */
   readonly regions: readonly (readonly number[])[]
   /** Rows x columns of a region, if all regions are such blocks. */
   readonly block: readonly [rows: number, columns: number] | undefined
   /** Do the cells of a row differ, and those of a column? */
   readonly isLatin: boolean
-  /** Number of hidden cells. */
   readonly hidden: number
 }
 
@@ -46,17 +44,14 @@ export function blockOf(rows: number, columns: number, size: number): readonly [
   return undefined
 }
 
-/** The cells of each block. */
 export function blocksOf(rows: number, columns: number, block: readonly [number, number]): number[][] {
   return groups(blockNumbers(rows, columns, block))
 }
 
-/** The cells of each row. */
 export function rowsOf({ rows, columns }: Size): number[][] {
   return blocksOf(rows, columns, [1, columns])
 }
 
-/** The cells of each column. */
 export function columnsOf({ rows, columns }: Size): number[][] {
   return blocksOf(rows, columns, [rows, 1])
 }
@@ -96,12 +91,10 @@ export function diagonalFrom({ rows, columns }: Size, from: number, direction: k
   return line
 }
 
-/** Orthogonal neighbours, in pairs. */
 export function neighbours(grid: Size): [number, number][] {
   return [...apart(grid, 0, 1), ...apart(grid, 1, 0)]
 }
 
-/** Are two cells orthogonal neighbours? */
 export function areNeighbours(one: number, other: number, columns: number): boolean {
   const down = Math.abs(Math.floor(one / columns) - Math.floor(other / columns))
   return down + Math.abs((one % columns) - (other % columns)) === 1

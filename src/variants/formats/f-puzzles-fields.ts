@@ -77,12 +77,9 @@ export class Item {
   integers(name: string): readonly number[] {
     const given = this.field(name)
     const list = isAbsent(given) ? [] : listIn(given, this.place(name))
-    if (list.every((value) => Number.isInteger(value))) return list as readonly number[]
-    throw wrong(
-      list.find((value) => !Number.isInteger(value)),
-      this.place(name),
-      'integers',
-    )
+    const stranger = list.findIndex((value) => !Number.isInteger(value))
+    if (stranger < 0) return list as readonly number[]
+    throw wrong(list[stranger], this.place(name), 'integers')
   }
 
   flag(name: string): boolean {

@@ -18,7 +18,7 @@ export interface Grid {
   readonly hidden: number
 }
 
-type Size = Pick<Grid, 'rows' | 'columns'>
+export type Size = Pick<Grid, 'rows' | 'columns'>
 
 /** The number of a cell from its name, such as `r1c1` or, for a hidden cell, `h1`. Undefined for anything else. */
 export function cellNumber(name: unknown, { rows, columns, hidden }: Size & Pick<Grid, 'hidden'>): number | undefined {

@@ -10,7 +10,7 @@ import { symbolOf } from '../puzzles/text/reader.ts'
 import { type Givens, type Regions, readGivens, readRegions } from './givens.ts'
 import { Board } from './rules/board.ts'
 import { cellNumber, checkGrid, columnsOf, type Grid, groupNumbers, rowsOf } from './rules/grid.ts'
-import { compile, readRule } from './rules/kind.ts'
+import { readRule } from './rules/kind.ts'
 import { MOST_RULES, type Rule } from './rules/rule.ts'
 import { RULES } from './rules/table.ts'
 import { wordsOf } from './rules/words.ts'
@@ -73,14 +73,15 @@ export function variant(given: Variant): VariantPuzzle {
   if (rules.length > MOST_RULES)
     throw new PuzzleError('rule', `${rules.length} rules`, { what: 'rules' }, `${MOST_RULES} at most`)
   // All are read before the first is compiled: some ask what others say.
-  const all = rules.map((rule, i) => readRule(RULES, rule, grid, `rule ${i + 1}`))
-  const board = new Board(grid, rules, (board, rule, what) => compile(readRule(RULES, rule, grid, what), board))
+  const read = (rule: Rule, what: string) => readRule(RULES, rule, grid, what)
+  const all = rules.map((rule, i) => read(rule, `rule ${i + 1}`))
+  const board = new Board(grid, rules, read)
   const lines = grid.isLatin ? [...rowsOf(grid), ...columnsOf(grid)] : []
   for (const house of unique([...lines, ...grid.regions])) board.differ(house)
   /** For each constraint, the rule that it comes from. */
   const sources: (Rule | undefined)[] = board.constraints.map(() => undefined)
-  all.forEach((rule, i) => {
-    compile(rule, board)
+  all.forEach((compile, i) => {
+    compile(board)
     while (sources.length < board.constraints.length) sources.push(rules[i])
   })
   const givens = readGivens(given.givens, grid)
@@ -98,23 +99,19 @@ export function variant(given: Variant): VariantPuzzle {
     }
     return drawGrid({ rows, columns, symbols: symbols(cells), isWide: true, weight })
   }
-  const line = (cells: ArrayLike<number>) => symbols(cells).join('')
   return {
     name: 'variant',
     variant: given,
     grid,
     givens,
     model: modelOf(board),
-    drawGivens() {
-      const words = rules.map((rule) => wordsOf(rule))
-      return [draw(givens.map((values) => (values?.length === 1 ? values[0] : -1))), ...words].join('\n')
-    },
+    drawGivens: () => [draw(givens.map((values) => (values?.length === 1 ? values[0] : -1))), ...rules.map(wordsOf)].join('\n'),
     nameOf(constraint) {
       const rule = sources[constraint]
       return rule && wordsOf(rule)
     },
     draw,
-    line,
+    line: (solution) => symbols(solution).join(''),
     json: (solution) => inRows(solution, columns),
   }
 }

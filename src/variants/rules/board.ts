@@ -32,12 +32,12 @@ export class Board {
   #work = 0
   readonly #automata = new Map<string, Automaton>()
 
-  constructor(grid: Grid, rules: readonly Rule[], apply: (board: Board, rule: Rule, what: string) => void) {
+  constructor(grid: Grid, rules: readonly Rule[], read: (rule: Rule, what: string) => (board: Board) => void) {
     this.grid = grid
     this.rules = rules
     this.apply = (rule, what) => {
       this.spend(CONSTRAINT)
-      apply(this, rule, what)
+      read(rule, what)(this)
     }
     this.candidates = Array<number>(grid.rows * grid.columns).fill(this.mask(() => true))
     this.hidden = Array<number>(grid.hidden).fill(this.mask(() => true))

@@ -1,6 +1,6 @@
 // Draws a variant as SVG, from what the table says about the look of each rule.
 
-import { cellNumber, DIRECTIONS, type Grid, groupNumbers } from './rules/grid.ts'
+import { cellNumber, DIRECTIONS, type Direction, type Grid, groupNumbers } from './rules/grid.ts'
 import { givenOf, type Look, type RuleKind } from './rules/kind.ts'
 import type { Rule } from './rules/rule.ts'
 import { RULES } from './rules/table.ts'
@@ -191,8 +191,8 @@ function outside(label: string, grid: Grid, { at, from, direction }: Rule): stri
     return text(places[side], label, 14)
   }
   const [x, y] = center(cellNumber(from, grid) ?? 0, grid)
-  const [down, right] = DIRECTIONS[direction as keyof typeof SIGNS]
-  const sign = SIGNS[direction as keyof typeof SIGNS]
+  const [down, right] = DIRECTIONS[direction as Direction]
+  const sign = SIGNS[direction as Direction]
   return text([x - right * SIDE, y - down * SIDE], label.replace(/\D+/, '') + sign, 12)
 }
 

@@ -1,7 +1,7 @@
 // The types of rules in the text of Interactive-Sudoku-Solver, and the rules that they are here.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import type { DIRECTIONS, Grid, Size } from '../rules/grid.ts'
+import type { Direction, Grid, Size } from '../rules/grid.ts'
 import { relationOf } from './iss-codes.ts'
 import { type IssGrid, type Item, idsOf } from './iss-grid.ts'
 import type { Given } from './read-back.ts'
@@ -105,7 +105,7 @@ const regex: Form = {
 }
 
 /** The direction of the diagonal from a cell on the border. */
-export function directionFrom(cell: number, { rows, columns }: Size): keyof typeof DIRECTIONS | undefined {
+export function directionFrom(cell: number, { rows, columns }: Size): Direction | undefined {
   const [row, column] = [Math.floor(cell / columns), cell % columns]
   const isLast = row === rows - 1
   if (column === 0 && !isLast) return 'down-right'

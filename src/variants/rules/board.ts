@@ -7,7 +7,6 @@ import { automaton, type States } from './automaton.ts'
 import type { Grid } from './grid.ts'
 import type { Rule } from './rule.ts'
 
-type Case = { readonly mask: number; readonly constraints: readonly Constraint[] }
 /** Cells, each with its coefficient; a cell can occur more than once. */
 export type Terms = readonly (readonly [cell: number, coefficient: number])[]
 
@@ -176,7 +175,7 @@ export class Board {
   cases(selector: number, cases: readonly { readonly mask: number; readonly hold: () => void }[]): void {
     if (this.#isCase) throw new PuzzleError('rule', 'this rule cannot be one of several alternatives')
     const outer = this.#constraints
-    const compiled: Case[] = cases.map(({ mask, hold }) => {
+    const compiled = cases.map(({ mask, hold }) => {
       this.#constraints = []
       this.#isCase = true
       hold()

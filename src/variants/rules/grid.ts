@@ -79,8 +79,11 @@ export function apart({ rows, columns }: Size, down: number, right: number): [nu
 /** The steps of each direction: rows down, columns to the right. */
 export const DIRECTIONS = { 'down-right': [1, 1], 'down-left': [1, -1], 'up-right': [-1, 1], 'up-left': [-1, -1] } as const
 
+export type Direction = keyof typeof DIRECTIONS
+export const DIRECTION_NAMES = Object.keys(DIRECTIONS) as Direction[]
+
 /** The cells from one on, in a direction, up to the border. */
-export function diagonalFrom({ rows, columns }: Size, from: number, direction: keyof typeof DIRECTIONS): number[] {
+export function diagonalFrom({ rows, columns }: Size, from: number, direction: Direction): number[] {
   const [down, right] = DIRECTIONS[direction]
   const line: number[] = []
   let row = Math.floor(from / columns)

@@ -5,12 +5,12 @@ import { bitsIn } from '../../model/numbers.ts'
 import { at, cell, cells, Fault, integer, MOST_SUM, repeatableCells, word } from './argument.ts'
 import type { State, States } from './automaton.ts'
 import { type Board, signed } from './board.ts'
-import { columnsOf, DIRECTIONS, diagonalFrom, rowsOf } from './grid.ts'
+import { columnsOf, DIRECTION_NAMES, diagonalFrom, rowsOf } from './grid.ts'
 import { rule } from './kind.ts'
 
 export const littleKiller = rule('little-killer', {
   says: 'The cells on the diagonal, from a cell on the border on, have the given sum. Values can repeat.',
-  takes: [cell('from'), word('direction', Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[]), integer('sum', 0, MOST_SUM)],
+  takes: [cell('from'), word('direction', DIRECTION_NAMES), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
   compile: (board, from, direction, total) => board.sum(signed(diagonalFrom(board.grid, from, direction), 1), total),
 })

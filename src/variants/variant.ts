@@ -43,6 +43,9 @@ export interface VariantPuzzle extends GridPuzzle {
   readonly givens: readonly (readonly number[] | undefined)[]
 }
 
+/** Light and heavy lines, by their arms: 27 up, 9 down, 3 left, 1 right; twice as much if heavy. */
+const LINES = ' ╶╺╴─╼╸╾━╷┌┍┐┬┮┑┭┯╻┎┏┒┰┲┓┱┳╵└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈╹┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋'
+
 const FIELDS = ['size', 'values', 'givens', 'regions', 'repeats', 'hidden', 'rules']
 const MOST_HIDDEN = 500
 
@@ -97,7 +100,7 @@ export function variant(given: Variant): VariantPuzzle {
       if (regions[cell] !== regions[other]) return 2
       return cages[cell] === cages[other] ? 0 : 1
     }
-    return drawGrid({ rows, columns, symbols: symbols(cells), isWide: true, weight })
+    return drawGrid({ rows, columns, symbols: symbols(cells), isWide: true, weight, lines: LINES })
   }
   return {
     name: 'variant',

@@ -111,25 +111,23 @@ export function other<T>(name: string, expected: string, schema: object, fits: (
   return { name, expected, schema, isLabel: false, read }
 }
 
-const SIDES = ['left', 'right', 'top', 'bottom'] as const
+const PLACE = /^(left|right|top|bottom) [0-9]+$/
 
 /** A place outside the grid, such as `left 3`: left of row 3. Read: the cells from there on. */
 export function at(name: string): Argument<string, readonly number[]> {
   const expected = 'a side and the number of a row or column, such as "left 3"'
   const read = (given: unknown, grid: Grid) => {
-    const [, side, number] = (typeof given === 'string' && /^(left|right|top|bottom) (\d+)$/.exec(given)) || []
+    const [side, number] = typeof given === 'string' && PLACE.test(given) ? given.split(' ') : []
     const lines = side === 'left' || side === 'right' ? rowsOf(grid) : columnsOf(grid)
     const line = side && lines[Number(number) - 1]
     if (!line) throw new Fault(show(given), expected)
     return side === 'left' || side === 'top' ? line : line.toReversed()
   }
-  return { name, expected, schema: { type: 'string', pattern: `^(${SIDES.join('|')}) [0-9]+$` }, isLabel: true, read }
+  return { name, expected, schema: { type: 'string', pattern: PLACE.source }, isLabel: true, read }
 }
 
-export function withDefault<Given, Read>(
-  argument: Argument<Given, Read>,
-  byDefault: Given,
-): Argument<Given, Read> & { readonly byDefault: Given } {
+/** An argument with a default. */
+export function withDefault<Given, Read>(argument: Argument<Given, Read>, byDefault: Given) {
   return { ...argument, byDefault }
 }
 

@@ -106,6 +106,7 @@ export const relation = rule('relation', {
   },
 })
 
+/** Lists of rules. */
 export type Alternatives = readonly (readonly Rule[])[]
 
 function areLists(given: unknown): boolean {

@@ -10,11 +10,13 @@ export interface Grid {
   readonly columns: number
   /** Consecutive numbers. */
   readonly values: readonly number[]
+  /** The cells of each region. */
   readonly regions: readonly (readonly number[])[]
   /** Rows x columns of a region, if all regions are such blocks. */
   readonly block: readonly [rows: number, columns: number] | undefined
   /** Do the cells of a row differ, and those of a column? */
   readonly isLatin: boolean
+  /** Number of hidden cells. */
   readonly hidden: number
 }
 

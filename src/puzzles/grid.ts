@@ -41,17 +41,15 @@ type Rules = Pick<GridModel, 'values' | 'constraints'>
 const shared = new Map<readonly number[], Rules>()
 
 function rulesOf(order: number, regions: readonly number[]): Rules {
-  const constraints = housesOf(order, regions).map((cells) => ({ kind: 'house' as const, cells }))
+  const constraints = unique(kindsOfHouses(order, regions).flat()).map((cells) => ({ kind: 'house' as const, cells }))
   return { values: Array.from({ length: order }, (_, index) => index + 1), constraints }
 }
 
-/** Rows, columns and regions, each house once: duplicates only cost time. */
-function housesOf(order: number, regions: readonly number[]): readonly (readonly number[])[] {
-  const houses = kindsOfHouses(order, regions).flat()
+/** Each house once: duplicates only cost time. */
+export function unique(houses: readonly (readonly number[])[]): readonly (readonly number[])[] {
   return houses.filter((house, number) => houses.findIndex((other) => isEqual(other, house)) === number)
 }
 
-/** The rows, the columns, and the regions. */
 function kindsOfHouses(order: number, regions: readonly number[]): number[][][] {
   return [groups(blockNumbers(order, order, [1, order])), groups(blockNumbers(order, order, [order, 1])), groups(regions)]
 }
@@ -127,7 +125,6 @@ export function cellName(cell: number, columns: number): string {
   return `r${Math.floor(cell / columns) + 1}c${(cell % columns) + 1}`
 }
 
-/** Cells, cut into rows. */
 export function inRows<T>(cells: ArrayLike<T>, columns: number): T[][] {
   const rows = Math.ceil(cells.length / columns)
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cells[row * columns + column]))

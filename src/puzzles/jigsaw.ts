@@ -77,7 +77,6 @@ function letterOf(value: number): string {
   return symbolOf(value - 1 + LETTER_A)
 }
 
-/** The region number of every cell. */
 function readRegions(lines: readonly Line[], order: number): readonly number[] {
   const cells = lines.slice(0, order).flatMap((line, row) => {
     const symbols = symbolsOf(line.words)

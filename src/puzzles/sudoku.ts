@@ -14,11 +14,6 @@ export interface SudokuOptions {
   readonly box?: string | undefined
 }
 
-interface Block {
-  readonly rows: number
-  readonly columns: number
-}
-
 /** The orders that need no option. */
 const USUAL_ORDERS = [4, 6, 9, 16, 25]
 
@@ -49,9 +44,8 @@ const USUAL_ORDERS = [4, 6, 9, 16, 25]
 export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {}): GridPuzzle {
   checkOptions(options, ['box'])
   const box = options.box === undefined ? undefined : readBox(options.box)
-  const { order, cells, marks } = readGivens(givens, box ? [box.rows * box.columns] : USUAL_ORDERS)
-  const { rows, columns } = box ?? usualBlock(order)
-  const regions = blocks(rows, columns)
+  const { order, cells, marks } = readGivens(givens, box ? [box[0] * box[1]] : USUAL_ORDERS)
+  const regions = blocks(...(box ?? usualBlock(order)))
   const model = squareModel(order, cells, regions, marks)
   const symbols = (cells: ArrayLike<number>) => Array.from(lineOf(cells))
   return {
@@ -76,16 +70,15 @@ function lineOf(cells: ArrayLike<number>): string {
 }
 
 /** As square as can be, with no more rows than columns. */
-function usualBlock(order: number): Block {
+function usualBlock(order: number): readonly [rows: number, columns: number] {
   const rows = Math.floor(Math.sqrt(order))
-  return { rows, columns: order / rows }
+  return [rows, order / rows]
 }
 
-function readBox(box: unknown): Block {
-  const match = typeof box === 'string' ? /^(\d{1,2})x(\d{1,2})$/i.exec(box) : null
-  const block = { rows: Number(match?.[1]), columns: Number(match?.[2]) }
-  const order = block.rows * block.columns
-  if (order >= 1 && order <= MAX_ORDER) return block
+function readBox(box: unknown): readonly [rows: number, columns: number] {
+  const [, rows, columns] = (typeof box === 'string' && /^(\d{1,2})x(\d{1,2})$/i.exec(box)) || []
+  const order = Number(rows) * Number(columns)
+  if (order >= 1 && order <= MAX_ORDER) return [Number(rows), Number(columns)]
   const expected = `rows x columns of a block, such as 2x3, and their product 1 to ${MAX_ORDER}`
   throw new PuzzleError('option', `${show(box)} does not fit`, { what: 'option box' }, expected)
 }

@@ -1,12 +1,11 @@
 // Draws a variant as SVG, from what the table says about the look of each rule.
 
-import { cellNumber, type Grid } from './rules/grid.ts'
+import { cellNumber, DIRECTIONS, type Direction, type Grid, groupNumbers } from './rules/grid.ts'
 import { givenOf, type Look, type RuleKind } from './rules/kind.ts'
 import type { Rule } from './rules/rule.ts'
 import { RULES } from './rules/table.ts'
 import { checkPuzzle, type VariantPuzzle } from './variant.ts'
 
-/** The side of a cell. */
 const SIDE = 36
 /** From a cage to the border of its cells. */
 const INSET = 4
@@ -29,8 +28,7 @@ export function picture(puzzle: VariantPuzzle): string {
   const { grid, givens, variant } = puzzle
   const rules = (variant.rules ?? []).flatMap(alternatives)
   const marks = rules.map((rule) => markOf(rule, grid))
-  const layers = ['shade', 'line', 'cage'].map((as) => marks.filter((mark) => mark.as === as).map(({ svg }) => svg))
-  const dots = marks.filter(({ as }) => as === 'dot' || as === 'outside').map(({ svg }) => svg)
+  const drawn = (...all: readonly Look['as'][]) => marks.filter(({ as }) => all.includes(as)).map(({ svg }) => svg)
   const symbols = givens.map((values, cell) => (values?.length === 1 ? text(center(cell, grid), String(values[0]), 20) : ''))
   const margin = marks.some(({ as }) => as === 'outside') ? SIDE : 3
   const [width, height] = [grid.columns * SIDE + 2 * margin, grid.rows * SIDE + 2 * margin]
@@ -38,11 +36,11 @@ export function picture(puzzle: VariantPuzzle): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif">`,
     `<title>A grid of ${grid.rows} x ${grid.columns} cells with ${[...new Set(rules.map(({ rule }) => rule))].join(', ') || 'givens'}</title>`,
     `<rect x="${-margin}" y="${-margin}" width="${width}" height="${height}" fill="#fff"/>`,
-    ...layers[0],
-    ...layers[1],
+    ...drawn('shade'),
+    ...drawn('line'),
     ...borders(grid),
-    ...layers[2],
-    ...dots,
+    ...drawn('cage'),
+    ...drawn('dot', 'outside'),
     ...symbols.filter((symbol) => symbol !== ''),
     '</svg>\n',
   ].join('\n')
@@ -178,31 +176,32 @@ function cage(cells: readonly number[], { columns }: Grid): string {
   return `<path d="${lines.join('')}" fill="none" stroke="#333" stroke-dasharray="3 2"/>`
 }
 
+const SIGNS = { 'down-right': '↘', 'down-left': '↙', 'up-right': '↗', 'up-left': '↖' } as const
+
 function outside(label: string, grid: Grid, { at, from, direction }: Rule): string {
-  const [right, bottom] = [(grid.columns + 0.5) * SIDE, (grid.rows + 0.5) * SIDE]
   if (typeof at === 'string') {
     const [side, number] = at.split(' ')
     const along = (Number(number) - 0.5) * SIDE
     const places: Record<string, Point> = {
       left: [-SIDE / 2, along],
-      right: [right, along],
+      right: [(grid.columns + 0.5) * SIDE, along],
       top: [along, -SIDE / 2],
-      bottom: [along, bottom],
+      bottom: [along, (grid.rows + 0.5) * SIDE],
     }
     return text(places[side], label, 14)
   }
   const [x, y] = center(cellNumber(from, grid) ?? 0, grid)
-  const [down, across] = [String(direction).startsWith('down') ? 1 : -1, String(direction).endsWith('right') ? 1 : -1]
-  const sign = down === 1 ? (across === 1 ? '↘' : '↙') : across === 1 ? '↗' : '↖'
-  return text([x - across * SIDE, y - down * SIDE], label.replace(/\D+/, '') + sign, 12)
+  const [down, right] = DIRECTIONS[direction as Direction]
+  const sign = SIGNS[direction as Direction]
+  return text([x - right * SIDE, y - down * SIDE], label.replace(/\D+/, '') + sign, 12)
 }
 
 /** Thin lines between cells, and thick ones around regions. */
-function borders({ rows, columns, regions }: Grid): string[] {
+function borders(grid: Grid): string[] {
+  const { rows, columns } = grid
+  const regions = groupNumbers(grid.regions, grid)
   const region = (row: number, column: number) =>
-    row < 0 || row >= rows || column < 0 || column >= columns
-      ? -2
-      : regions.findIndex((cells) => cells.includes(row * columns + column))
+    row >= 0 && row < rows && column >= 0 && column < columns ? regions[row * columns + column] : undefined
   const inside = (count: number) => Array.from({ length: count - 1 }, (_, i) => (i + 1) * SIDE)
   const thin = [...inside(rows).map((y) => `M0 ${y}h${columns * SIDE}`), ...inside(columns).map((x) => `M${x} 0v${rows * SIDE}`)]
   const across = pieces(rows, columns, (y, x) => region(y, x) !== region(y - 1, x))
@@ -219,14 +218,8 @@ function borders({ rows, columns, regions }: Grid): string[] {
 
 /** The pieces of each line that are thick: the line, where the piece begins, and its length. */
 function pieces(lines: number, length: number, isThick: (line: number, at: number) => boolean): [number, number, number][] {
-  const found: [number, number, number][] = []
-  for (let line = 0; line <= lines; line++) {
-    for (let at = 0; at < length; at++) {
-      if (!isThick(line, at)) continue
-      const last = found[found.length - 1]
-      if (last && last[0] === line && last[1] + last[2] === at) last[2]++
-      else found.push([line, at, 1])
-    }
-  }
-  return found
+  return Array.from({ length: lines + 1 }, (_, line) => line).flatMap((line) => {
+    const parts = Array.from({ length }, (_, at) => (isThick(line, at) ? '#' : ' ')).join('')
+    return Array.from(parts.matchAll(/#+/g), ({ 0: { length }, index }): [number, number, number] => [line, index, length])
+  })
 }

@@ -3,14 +3,14 @@
 import { PuzzleError, quote, show } from '../model/errors.ts'
 import { freeze } from '../model/frozen.ts'
 import type { GridModel } from '../model/model.ts'
-import { inRows } from '../puzzles/grid.ts'
+import { inRows, unique } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { drawGrid } from '../puzzles/text/draw.ts'
 import { symbolOf } from '../puzzles/text/reader.ts'
 import { type Givens, type Regions, readGivens, readRegions } from './givens.ts'
 import { Board } from './rules/board.ts'
 import { cellNumber, checkGrid, columnsOf, type Grid, groupNumbers, rowsOf } from './rules/grid.ts'
-import { compile, readRule } from './rules/kind.ts'
+import { readRule } from './rules/kind.ts'
 import { MOST_RULES, type Rule } from './rules/rule.ts'
 import { RULES } from './rules/table.ts'
 import { wordsOf } from './rules/words.ts'
@@ -43,6 +43,9 @@ export interface VariantPuzzle extends GridPuzzle {
   readonly givens: readonly (readonly number[] | undefined)[]
 }
 
+/** Light and heavy lines, by their arms: 27 up, 9 down, 3 left, 1 right; twice as much if heavy. */
+const LINES = ' ╶╺╴─╼╸╾━╷┌┍┐┬┮┑┭┯╻┎┏┒┰┲┓┱┳╵└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈╹┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋'
+
 const FIELDS = ['size', 'values', 'givens', 'regions', 'repeats', 'hidden', 'rules']
 const MOST_HIDDEN = 500
 
@@ -73,14 +76,15 @@ export function variant(given: Variant): VariantPuzzle {
   if (rules.length > MOST_RULES)
     throw new PuzzleError('rule', `${rules.length} rules`, { what: 'rules' }, `${MOST_RULES} at most`)
   // All are read before the first is compiled: some ask what others say.
-  const all = rules.map((rule, i) => readRule(RULES, rule, grid, `rule ${i + 1}`))
-  const board = new Board(grid, rules, (board, rule, what) => compile(readRule(RULES, rule, grid, what), board))
+  const read = (rule: Rule, what: string) => readRule(RULES, rule, grid, what)
+  const all = rules.map((rule, i) => read(rule, `rule ${i + 1}`))
+  const board = new Board(grid, rules, read)
   const lines = grid.isLatin ? [...rowsOf(grid), ...columnsOf(grid)] : []
-  for (const house of houses([...lines, ...grid.regions])) board.differ(house)
+  for (const house of unique([...lines, ...grid.regions])) board.differ(house)
   /** For each constraint, the rule that it comes from. */
   const sources: (Rule | undefined)[] = board.constraints.map(() => undefined)
-  all.forEach((rule, i) => {
-    compile(rule, board)
+  all.forEach((compile, i) => {
+    compile(board)
     while (sources.length < board.constraints.length) sources.push(rules[i])
   })
   const givens = readGivens(given.givens, grid)
@@ -96,25 +100,21 @@ export function variant(given: Variant): VariantPuzzle {
       if (regions[cell] !== regions[other]) return 2
       return cages[cell] === cages[other] ? 0 : 1
     }
-    return drawGrid({ rows, columns, symbols: symbols(cells), isWide: true, weight })
+    return drawGrid({ rows, columns, symbols: symbols(cells), isWide: true, weight, lines: LINES })
   }
-  const line = (cells: ArrayLike<number>) => symbols(cells).join('')
   return {
     name: 'variant',
     variant: given,
     grid,
     givens,
     model: modelOf(board),
-    drawGivens() {
-      const words = rules.map((rule) => wordsOf(rule))
-      return [draw(givens.map((values) => (values?.length === 1 ? values[0] : -1))), ...words].join('\n')
-    },
+    drawGivens: () => [draw(givens.map((values) => (values?.length === 1 ? values[0] : -1))), ...rules.map(wordsOf)].join('\n'),
     nameOf(constraint) {
       const rule = sources[constraint]
       return rule && wordsOf(rule)
     },
     draw,
-    line,
+    line: (solution) => symbols(solution).join(''),
     json: (solution) => inRows(solution, columns),
   }
 }
@@ -152,11 +152,6 @@ function twoOf(given: unknown, what: string, expected: string): readonly [number
 function modelOf({ grid: { rows, columns, values }, candidates, hidden, constraints }: Board): GridModel {
   const rules = freeze({ values, ...(hidden.length > 0 && { hidden }), constraints })
   return { kind: 'grid', rows, columns, candidates, ...rules }
-}
-
-/** Each house once. */
-function houses(all: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  return [...new Map(all.map((house) => [house.join(), house])).values()]
 }
 
 /** The cells of the rules that are drawn as cages. */

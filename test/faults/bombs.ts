@@ -4,7 +4,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Random } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
-import { longLink } from '../variants/formats/support.ts'
+import { longLink } from '../variants/formats/long-link.ts'
 import { randomRule } from './ruled.ts'
 import { same, type Tally, type Trial, trial } from './trial.ts'
 

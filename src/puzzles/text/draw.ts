@@ -1,9 +1,8 @@
 // A grid drawn as text, with lines between its cells.
 
-/** Box-drawing characters by the weight of their arms, 0 to 2: 27 x up + 9 x down + 3 x left + right. */
-const LINES = ' ╶╺╴─╼╸╾━╷┌┍┐┬┮┑┭┯╻┎┏┒┰┲┓┱┳╵└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈╹┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋'
+/** Light lines, by their arms: 8 up, 4 down, 2 left, 1 right. */
+const LIGHT = ' ╶╴─╷┌┐┬╵└┘┴│├┤┼'
 
-/** What is drawn. */
 interface Drawing {
   readonly rows: number
   readonly columns: number
@@ -11,17 +10,20 @@ interface Drawing {
   readonly symbols: readonly string[]
   /** Are columns without a line between them as far apart as others? */
   readonly isWide: boolean
-  /** No line between two cells, a light one, or a heavy one. -1 is outside the grid. */
-  weight(cell: number, other: number): 0 | 1 | 2
+  /** How heavy the line between two cells is, from 0 for none. -1 is outside the grid. */
+  weight(cell: number, other: number): number
+  /** Box-drawing characters by the weights of their arms, as digits of a number: up, down, left, right. */
+  readonly lines: string
 }
 
 /** Draws a grid: several lines, no final newline. Grid lines without any line between cells are left out. */
-export function drawGrid({ rows, columns, symbols, isWide, weight }: Drawing): string {
+export function drawGrid({ rows, columns, symbols, isWide, weight, lines }: Drawing): string {
   const cellAt = (row: number, column: number) =>
     row >= 0 && row < rows && column >= 0 && column < columns ? row * columns + column : -1
   const above = (row: number, column: number) => weight(cellAt(row, column), cellAt(row - 1, column))
   const left = (row: number, column: number) => weight(cellAt(row, column), cellAt(row, column - 1))
-  const sign = (up: number, down: number, before: number, after: number) => LINES[27 * up + 9 * down + 3 * before + after]
+  const weights = Math.sqrt(Math.sqrt(lines.length))
+  const sign = (...arms: readonly number[]) => lines[arms.reduce((number, arm) => weights * number + arm, 0)]
   const steps = (count: number) => Array.from({ length: count + 1 }, (_, step) => step)
   const hasBar = steps(columns).map((column) => isWide || steps(rows).some((row) => left(row, column) > 0))
   // Before a bar, there is a space as before the symbol of a cell, or the line goes on.
@@ -53,5 +55,5 @@ export function drawGrid({ rows, columns, symbols, isWide, weight }: Drawing): s
 /** Draws a square grid with the borders between regions, and no other lines. */
 export function drawRegions(order: number, symbols: readonly string[], regions: readonly number[]): string {
   const weight = (cell: number, other: number) => (regions[cell] === regions[other] ? 0 : 1)
-  return drawGrid({ rows: order, columns: order, symbols, isWide: false, weight })
+  return drawGrid({ rows: order, columns: order, symbols, isWide: false, weight, lines: LIGHT })
 }

@@ -119,11 +119,11 @@ const numbered: Form = (rows) => {
   const labels = rows.map(({ text }) => LABEL.exec(text) ?? ['', ''])
   const first = Number(labels[0][1] || -1)
   if (first < 0 || first > 1 || labels.some(([, number], row) => Number(number) !== first + row)) return []
-  return [
-    tableOf(
-      rows.map(({ line, text }, row) => ({ line, text: text.replace(labels[row][0], (label) => ' '.repeat(label.length)) })),
-    ),
-  ]
+  const blanked = rows.map(({ line, text }, row) => ({
+    line,
+    text: text.replace(labels[row][0], (label) => ' '.repeat(label.length)),
+  }))
+  return [tableOf(blanked)]
 }
 
 /** Blanks are spaces: every symbol stands in its column, or in every second one. */

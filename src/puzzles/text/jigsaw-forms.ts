@@ -6,7 +6,6 @@ import { type Givens, readCells } from './cells.ts'
 import { badWord, countSymbols, integer, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
 
-/** A jigsaw as it was read. */
 export interface JigsawGivens extends Givens {
   /** The region of every cell, from 0. */
   readonly regions: readonly number[]

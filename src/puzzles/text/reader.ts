@@ -22,7 +22,6 @@ export const MOST_LINES = 2_000
 /** Characters that no puzzle has: controls, formats, lone surrogates, and the replacement character of broken UTF-8. */
 const BINARY = /[^\P{C}\s]|\ufffd/u
 
-/** A line of the input. */
 export interface TextLine {
   readonly line: number
   readonly text: string
@@ -37,12 +36,10 @@ export interface TextLine {
  */
 export function textLines(text: unknown): readonly TextLine[] {
   if (typeof text !== 'string') throw new PuzzleError('empty', `${show(text)} is not text`, {}, 'a string')
-  const lines: TextLine[] = []
-  for (const content of split(text)) {
-    lines.push({ line: lines.length + 1, text: content })
-    checkLine(content, lines.length)
-    if (lines.length === MOST_LINES) break
-  }
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/, MOST_LINES)
+    .map(lineOf)
   if (!lines.some(({ text }) => /\S/.test(text))) throw noPuzzle()
   return lines
 }
@@ -52,29 +49,20 @@ export function noPuzzle(): PuzzleError {
   return new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
 }
 
-/** The lines with words. */
 export function linesOf(lines: readonly TextLine[]): readonly Line[] {
   return lines.map((line) => ({ line: line.line, words: wordsOf(line) })).filter(({ words }) => words.length > 0)
 }
 
-function* split(text: string): Generator<string> {
-  const lineBreak = /\r\n|\n|\r/g
-  let start = text.startsWith('\ufeff') ? 1 : 0
-  for (let found = lineBreak.exec(text); found; found = lineBreak.exec(text)) {
-    yield text.slice(start, found.index)
-    start = lineBreak.lastIndex
-  }
-  yield text.slice(start)
-}
-
-function checkLine(content: string, line: number): void {
-  const binary = BINARY.exec(content.slice(0, LONGEST_LINE))
+function lineOf(text: string, index: number): TextLine {
+  const line = index + 1
+  const binary = BINARY.exec(text.slice(0, LONGEST_LINE))
   if (binary) {
     throw new PuzzleError('symbol', `${quote(binary[0])} is not text`, { line, column: binary.index + 1 }, 'a text file')
   }
-  if (content.length > LONGEST_LINE) {
-    throw new PuzzleError('shape', `a line of ${content.length} characters`, { line }, `${LONGEST_LINE} at most`)
+  if (text.length > LONGEST_LINE) {
+    throw new PuzzleError('shape', `a line of ${text.length} characters`, { line }, `${LONGEST_LINE} at most`)
   }
+  return { line, text }
 }
 
 /** The words of a line; `word` is a global pattern for one. */
@@ -82,7 +70,6 @@ export function wordsOf({ line, text }: TextLine, word = /\S+/g): readonly Word[
   return Array.from(text.matchAll(word), (found) => ({ text: found[0], line, column: found.index + 1 }))
 }
 
-/** Every character as a separate word. */
 export function symbolsOf(words: readonly Word[]): readonly Word[] {
   const symbols: Word[] = []
   for (const { text, line, column: first } of words) {

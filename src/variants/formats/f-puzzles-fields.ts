@@ -7,7 +7,6 @@ import { MOST_RULES } from '../rules/rule.ts'
 /** What says how a thing looks, and nothing else. */
 const LOOKS = ['outlineC', 'baseC', 'fontC', 'c', 'cArray', 'highlight', 'width', 'height', 'size', 'angle', 'opacity']
 
-/** The error for a field. */
 export function wrong(given: unknown, what: string, expected: string): PuzzleError {
   return new PuzzleError('shape', show(given), { what }, expected)
 }
@@ -50,7 +49,6 @@ export class Item {
     return this.#fields.get(name)
   }
 
-  /** A list of cells. */
   cells(name = 'cells'): string[] {
     return listIn(this.field(name), this.place(name)).map((cell) => nameIn(cell, this.place(name)))
   }
@@ -62,7 +60,6 @@ export class Item {
     return [name, row, column]
   }
 
-  /** Lists of cells. */
   lines(): string[][] {
     const place = this.place('lines')
     return listIn(this.field('lines'), place).map((line) => listIn(line, place).map((cell) => nameIn(cell, place)))
@@ -77,16 +74,12 @@ export class Item {
     throw new PuzzleError('symbol', `${show(given)} is not a number`, { what: this.place(name) }, 'digits')
   }
 
-  /** Integers. */
   integers(name: string): readonly number[] {
     const given = this.field(name)
     const list = isAbsent(given) ? [] : listIn(given, this.place(name))
-    if (list.every((value) => Number.isInteger(value))) return list as readonly number[]
-    throw wrong(
-      list.find((value) => !Number.isInteger(value)),
-      this.place(name),
-      'integers',
-    )
+    const stranger = list.findIndex((value) => !Number.isInteger(value))
+    if (stranger < 0) return list as readonly number[]
+    throw wrong(list[stranger], this.place(name), 'integers')
   }
 
   flag(name: string): boolean {

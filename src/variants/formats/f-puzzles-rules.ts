@@ -1,7 +1,7 @@
 // The fields of f-puzzles that are rules. What they mean is what the solver for f-puzzles, dclamage/SudokuSolver, takes them for.
 
 import { cellName } from '../../puzzles/grid.ts'
-import { cellNumber, DIRECTIONS, diagonalFrom } from '../rules/grid.ts'
+import { cellNumber, DIRECTION_NAMES, DIRECTIONS, diagonalFrom } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import { flagIn, type Item, isAbsent, itemsIn, wrong } from './f-puzzles-fields.ts'
 import type { Given } from './read-back.ts'
@@ -10,7 +10,6 @@ import { notSupported } from './support.ts'
 /** What rules need to know of the grid. */
 export interface Board {
   readonly order: number
-  /** Is a cell in a region? */
   isInRegion(cell: string): boolean
 }
 
@@ -101,19 +100,17 @@ const outside = (argument: string) =>
     return [{ at, [argument]: value }]
   })
 
-const NAMES = new Map([
-  ['DR', 'down-right'],
-  ['DL', 'down-left'],
-  ['UR', 'up-right'],
-  ['UL', 'up-left'],
-] as const)
+/** The name of a direction there: `DR`, `DL`, `UR` or `UL`. */
+function shortOf(direction: string): string {
+  return direction.replace(/(.)\w*-(.)\w*/, '$1$2').toUpperCase()
+}
 
 /** The cell is beyond the border, one step before the diagonal, or the first one of it. A sum of 0 is none. */
 const littleKiller = each((item, { order }) => {
   const sum = item.integer()
   const [name, row, column] = item.cell()
   const given = item.field('direction')
-  const direction = NAMES.get(given as 'DR')
+  const direction = DIRECTION_NAMES.find((name) => shortOf(name) === given)
   if (!direction) throw wrong(given, item.place('direction'), 'DR, DL, UR or UL')
   const [down, right] = DIRECTIONS[direction]
   const grid = { rows: order, columns: order, hidden: 0 }
@@ -192,10 +189,9 @@ const asClue =
     return [{ cell, value: String(given[argument]) }]
   }
 
-const asLittleKiller: Write = ({ from, direction, sum }) => {
-  const short = direction.replace(/(.)\w*-(.)\w*/, '$1$2').toUpperCase()
-  return [{ cell: from.toUpperCase(), direction: short, value: String(sum) }]
-}
+const asLittleKiller: Write = ({ from, direction, sum }) => [
+  { cell: from.toUpperCase(), direction: shortOf(direction), value: String(sum) },
+]
 
 const FLAG = [flag(), () => true] as const
 const GROUP = [group, asGroup] as const

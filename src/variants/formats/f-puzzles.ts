@@ -3,7 +3,6 @@
 import { PuzzleError, show } from '../../model/errors.ts'
 import { isEqual } from '../../model/numbers.ts'
 import { blockNumbers, cellName, inRows } from '../../puzzles/grid.ts'
-import type { Given } from '../givens.ts'
 import { blockOf } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
@@ -79,14 +78,8 @@ export function readFPuzzles(puzzle: unknown): Variant {
   }
 }
 
-interface Cell {
-  readonly given: Given
-  /** From 0; -1 for none, undefined for the usual one. */
-  readonly region: number | undefined
-}
-
 /** Values and marks of a player are not part of the puzzle. */
-function cellIn(item: Item, order: number): Cell {
+function cellIn(item: Item, order: number) {
   const isGiven = item.flag('given')
   const value = item.integer()
   const marks = item.integers('givenPencilMarks')
@@ -95,6 +88,7 @@ function cellIn(item: Item, order: number): Cell {
   return { given: isGiven && value ? value : marks.length > 0 ? marks : null, region: regionIn(item, order) }
 }
 
+/** From 0; -1 for none, undefined for the usual one. */
 function regionIn(item: Item, order: number): number | undefined {
   const region = item.field('region')
   item.end()
@@ -112,7 +106,6 @@ function checkSizes(regions: readonly number[], order: number): void {
   }
 }
 
-/** The symbol of a region. */
 function symbolOf(region: number): string {
   return region < 0 ? '.' : String.fromCodePoint(0x100 + region)
 }

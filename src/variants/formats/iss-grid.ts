@@ -31,16 +31,15 @@ export function idsOf(cells: readonly string[], grid: Grid): string[] {
 }
 
 export class IssGrid {
-  readonly rows: number = 9
-  readonly columns: number = 9
+  readonly rows: number
+  readonly columns: number
   readonly values: readonly number[]
   /** Has it no rules of rows, columns and regions? */
   readonly isRaw: boolean
   readonly hasBoxes: boolean
-  /** The cells of a region. */
   readonly regionSize: number
-  /** The name of the piece of each cell, if there are pieces; undefined for cells in none. */
-  readonly jigsaw: readonly (string | undefined)[] | undefined
+  /** The name of the piece of each cell, if there are pieces; `.` for cells in none. */
+  readonly jigsaw: readonly string[] | undefined
   /** The names of extra cells, and their numbers. They are hidden cells, in this order. */
   readonly #extra = new Map<string, number>()
   #copies = 0
@@ -88,7 +87,7 @@ export class IssGrid {
     return this.#extra.size
   }
 
-  #pieces({ args, place }: Item): (string | undefined)[] {
+  #pieces({ args, place }: Item): string[] {
     const layout = [...(args.at(-1) ?? '')]
     const count = this.rows * this.columns
     if (layout.length !== count) throw new PuzzleError('shape', `${layout.length} cells of regions`, place, String(count))
@@ -97,7 +96,7 @@ export class IssGrid {
     // One piece may have another size: cells without a region.
     if (others.length > 1)
       throw new PuzzleError('region', `${sizeOf(others[0])} cells in a region`, place, String(this.regionSize))
-    return layout.map((name) => (others.includes(name) ? undefined : name))
+    return layout.map((name) => (others.includes(name) ? '.' : name))
   }
 
   #declare({ type, args, place }: Item): void {

@@ -1,7 +1,7 @@
 // The types of rules in the text of Interactive-Sudoku-Solver, and the rules that they are here.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import type { DIRECTIONS, Grid } from '../rules/grid.ts'
+import type { Direction, Grid, Size } from '../rules/grid.ts'
 import { relationOf } from './iss-codes.ts'
 import { type IssGrid, type Item, idsOf } from './iss-grid.ts'
 import type { Given } from './read-back.ts'
@@ -105,10 +105,7 @@ const regex: Form = {
 }
 
 /** The direction of the diagonal from a cell on the border. */
-export function directionFrom(
-  cell: number,
-  { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
-): keyof typeof DIRECTIONS | undefined {
+export function directionFrom(cell: number, { rows, columns }: Size): Direction | undefined {
   const [row, column] = [Math.floor(cell / columns), cell % columns]
   const isLast = row === rows - 1
   if (column === 0 && !isLast) return 'down-right'
@@ -202,6 +199,12 @@ const valueIndexing: Form = {
   write: ({ value, index, cells }, grid) => idsOf([value, index, ...cells], grid),
 }
 
+const indexing = before(
+  'of',
+  (text) => (text === 'R' ? 'rows' : 'columns'),
+  (of) => (of === 'rows' ? 'R' : 'C'),
+)
+
 const diagonal: Form = {
   read: ([direction]) => [{ direction: direction === '1' ? 'rising' : 'falling' }],
   write: ({ direction }) => (direction === 'both' ? ['1.Diagonal~-1'] : [direction === 'rising' ? 1 : -1]),
@@ -285,14 +288,7 @@ export const TYPES: ReadonlyMap<string, readonly [rule: string, form: Form]> = n
     Skyscraper: ['skyscraper', outside('count')],
     HiddenSkyscraper: ['hidden-skyscraper', outside('value')],
     NumberedRoom: ['numbered-room', outside('value')],
-    Indexing: [
-      'indexing',
-      before(
-        'of',
-        (text) => (text === 'R' ? 'rows' : 'columns'),
-        (of) => (of === 'rows' ? 'R' : 'C'),
-      ),
-    ],
+    Indexing: ['indexing', indexing],
     ValueIndexing: ['value-indexing', valueIndexing],
 
     Regex: ['regex', regex],

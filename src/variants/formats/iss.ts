@@ -34,17 +34,15 @@ export function readIss(text: string): Variant {
   }
   const block = grid.hasBoxes ? blockOf(grid.rows, grid.columns, grid.regionSize) : undefined
   const pieces = grid.jigsaw
-  const regions = block ?? pieces?.map((name) => name ?? '.').join('') ?? 'none'
   if (block && pieces) {
-    for (const name of new Set(pieces)) {
-      if (name !== undefined)
-        add([{ rule: 'extra-region', cells: grid.names([...pieces.keys()].filter((cell) => pieces[cell] === name)) }])
-    }
+    const names = [...new Set(pieces)].filter((name) => name !== '.')
+    const cellsOf = (name: string) => grid.names([...pieces.keys()].filter((cell) => pieces[cell] === name))
+    add(names.map((name) => ({ rule: 'extra-region', cells: cellsOf(name) })))
   }
   return {
     size: [grid.rows, grid.columns],
     values: [grid.values[0], grid.values[grid.values.length - 1]],
-    regions: grid.isRaw ? 'none' : regions,
+    regions: grid.isRaw ? 'none' : (block ?? pieces?.join('') ?? 'none'),
     ...(grid.isRaw && { repeats: true }),
     ...(grid.hidden > 0 && { hidden: grid.hidden }),
     givens: inRows(givens, grid.columns),
@@ -97,7 +95,6 @@ function readGivens(item: Item, grid: IssGrid, givens: (readonly number[] | null
   }
 }
 
-/** The rules of an item. */
 function rulesOf(item: Item, grid: IssGrid): readonly Rule[] {
   const { type, args, items = [] } = item
   if (type === 'Replicate') return grid.replicated(item).flatMap((copy) => rulesOf(copy, grid))

@@ -34,11 +34,7 @@ function written({ grid, givens, variant }: VariantPuzzle): { readonly size: num
       fields[field] = Array.isArray(value) ? [...((fields[field] as unknown[]) ?? []), ...value] : value
     }
   })
-  return {
-    size: rows,
-    grid: inRows(cells, columns),
-    ...fields,
-  }
+  return { size: rows, grid: inRows(cells, columns), ...fields }
 }
 
 /**
@@ -50,8 +46,7 @@ export function toFPuzzlesLink(puzzle: VariantPuzzle): string {
   return `https://f-puzzles.com/?load=${encodeURIComponent(lzString.compressToBase64(JSON.stringify(toFPuzzles(puzzle))))}`
 }
 
-type Fields = Readonly<Record<string, unknown>>
-type Write = (given: Given, order: number) => Fields
+type Write = (given: Given, order: number) => Readonly<Record<string, unknown>>
 
 /** Rules whose fields depend on their arguments, or that share a field. */
 const OTHERS: readonly (readonly [string, Write])[] = Object.entries({

@@ -32,7 +32,8 @@ function written({ grid, givens, variant }: VariantPuzzle): string {
   return [shapeOf(grid), ...(named.length > 0 ? [`.~${named.join('~')}`] : []), ...rules].join('')
 }
 
-function shapeOf({ rows, columns, values, regions, block, isLatin, hidden }: Grid): string {
+function shapeOf(grid: Grid): string {
+  const { rows, columns, values, regions, isLatin, hidden } = grid
   const [low, high] = [values[0], values[values.length - 1]]
   const largest = Math.max(rows, columns)
   if (largest > MOST || high > MOST || low > 1) {
@@ -42,17 +43,12 @@ function shapeOf({ rows, columns, values, regions, block, isLatin, hidden }: Gri
   const range = low === 1 && high === largest ? '' : `~${low}-${high}`
   const shape = `.Shape~${rows}x${columns}${range}${isLatin ? '' : `${range ? '' : '~'}~Raw`}`
   const extra = hidden > 0 ? `.Var~H~~${hidden}` : ''
-  if (!isLatin) {
-    if (regions.length > 0) throw new PuzzleError('region', 'regions need rows and columns that differ', { what: 'regions' })
-    return shape + extra
-  }
-  return shape + regionsOf({ rows, columns, regions, block }, largest) + extra
+  if (isLatin) return shape + regionsOf(grid, largest) + extra
+  if (regions.length > 0) throw new PuzzleError('region', 'regions need rows and columns that differ', { what: 'regions' })
+  return shape + extra
 }
 
-function regionsOf(
-  { rows, columns, regions, block }: Pick<Grid, 'rows' | 'columns' | 'regions' | 'block'>,
-  largest: number,
-): string {
+function regionsOf({ rows, columns, regions, block }: Grid, largest: number): string {
   if (regions.length === 0) return blockOf(rows, columns, largest) ? '.NoBoxes' : ''
   const size = regions[0].length
   const sized = size === largest ? '' : `.RegionSize~${size}`
@@ -85,30 +81,24 @@ type Write = (given: Given, grid: Grid, what: string) => string
 const OTHERS: ReadonlyMap<string, Write> = new Map(
   Object.entries({
     quadruple: (given, grid, what) => textOf({ ...given, rule: 'contains' }, grid, what),
-    even: ({ cells }, grid) =>
-      kept(
-        cells,
-        grid.values.filter((value) => value % 2 === 0),
-        grid,
-      ),
-    odd: ({ cells }, grid) =>
-      kept(
-        cells,
-        grid.values.filter((value) => value % 2 === 1),
-        grid,
-      ),
-    'one-of': ({ cells, values }, grid) => kept(cells, values, grid),
+    even: ({ cells }, grid) => kept(grid, cells, halved(grid, 0)),
+    odd: ({ cells }, grid) => kept(grid, cells, halved(grid, 1)),
+    'one-of': ({ cells, values }, grid) => kept(grid, cells, values),
     'little-killer': littleKiller,
     'any-of': ({ rules }, grid, what) =>
       `.Or${rules.map((list: readonly Rule[]) => `.And${list.map((rule) => textOf(rule, grid, what)).join('')}.End`).join('')}.End`,
   } satisfies Record<string, Write>),
 )
 
+/** The values that leave a remainder when they are halved. */
+function halved({ values }: Grid, remainder: number): readonly number[] {
+  return values.filter((value) => value % 2 === remainder)
+}
+
 /** Givens with several values. */
-function kept(cells: readonly string[], values: readonly number[], grid: Grid): string {
-  return `.~${idsOf(cells, grid)
-    .map((id) => `${id}_${values.join('_')}`)
-    .join('~')}`
+function kept(grid: Grid, cells: readonly string[], values: readonly number[]): string {
+  const givens = idsOf(cells, grid).map((id) => [id, ...values].join('_'))
+  return `.~${givens.join('~')}`
 }
 
 /** From each cell on the border, one direction exists; the others are plain sums. */

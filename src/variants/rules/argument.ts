@@ -33,7 +33,6 @@ export type AnyArgument = Argument<any, any>
 
 const CELL = { type: 'string', pattern: '^([rR][0-9]+[cC][0-9]+|[hH][0-9]+)$' }
 
-/** A cell. */
 export function cell(name: string): Argument<string, number> {
   return { name, expected: 'a cell', schema: CELL, isLabel: false, read: readCell }
 }
@@ -79,24 +78,20 @@ export function groups(name: string): Argument<readonly (readonly string[])[], r
 /** No sum is higher: 640 cells of 35, times 100. */
 export const MOST_SUM = 3_000_000
 
-/** An integer. */
 export function integer(name: string, least: number, most: number): Argument<number, number> {
   const fits = (given: unknown) => Number.isInteger(given) && Number(given) >= least && Number(given) <= most
   return label(name, `an integer from ${least} to ${most}`, { type: 'integer', minimum: least, maximum: most }, fits)
 }
 
-/** A list of integers. */
 export function integers(name: string): Argument<readonly number[], readonly number[]> {
   const fits = (given: unknown) => Array.isArray(given) && given.length > 0 && given.every(Number.isInteger)
   return label(name, 'a list of integers', { type: 'array', items: { type: 'integer' }, minItems: 1 }, fits)
 }
 
-/** One of several words. */
 export function word<W extends string>(name: string, words: readonly W[]): Argument<W, W> {
   return label(name, words.map(quote).join(' or '), { enum: words }, (given) => words.includes(given as W))
 }
 
-/** A text that matches a pattern. */
 export function text(name: string, pattern: RegExp, expected: string): Argument<string, string> {
   const fits = (given: unknown) => typeof given === 'string' && pattern.test(given)
   return label(name, expected, { type: 'string', pattern: pattern.source }, fits)
@@ -116,26 +111,23 @@ export function other<T>(name: string, expected: string, schema: object, fits: (
   return { name, expected, schema, isLabel: false, read }
 }
 
-const SIDES = ['left', 'right', 'top', 'bottom'] as const
+const PLACE = /^(left|right|top|bottom) [0-9]+$/
 
 /** A place outside the grid, such as `left 3`: left of row 3. Read: the cells from there on. */
 export function at(name: string): Argument<string, readonly number[]> {
   const expected = 'a side and the number of a row or column, such as "left 3"'
   const read = (given: unknown, grid: Grid) => {
-    const [, side, number] = (typeof given === 'string' && /^(left|right|top|bottom) (\d+)$/.exec(given)) || []
+    const [side, number] = typeof given === 'string' && PLACE.test(given) ? given.split(' ') : []
     const lines = side === 'left' || side === 'right' ? rowsOf(grid) : columnsOf(grid)
     const line = side && lines[Number(number) - 1]
     if (!line) throw new Fault(show(given), expected)
     return side === 'left' || side === 'top' ? line : line.toReversed()
   }
-  return { name, expected, schema: { type: 'string', pattern: `^(${SIDES.join('|')}) [0-9]+$` }, isLabel: true, read }
+  return { name, expected, schema: { type: 'string', pattern: PLACE.source }, isLabel: true, read }
 }
 
 /** An argument with a default. */
-export function withDefault<Given, Read>(
-  argument: Argument<Given, Read>,
-  byDefault: Given,
-): Argument<Given, Read> & { readonly byDefault: Given } {
+export function withDefault<Given, Read>(argument: Argument<Given, Read>, byDefault: Given) {
   return { ...argument, byDefault }
 }
 

@@ -4,10 +4,8 @@ import { PuzzleError } from '../../model/errors.ts'
 import type { Automaton } from '../../model/model.ts'
 import { isEqual } from '../../model/numbers.ts'
 
-/** A state: a few numbers. */
 export type State = readonly number[]
 
-/** An automaton as a function. */
 export interface States {
   readonly start: readonly State[]
   /** The states after a state and a value; none, if no word begins so. */
@@ -63,7 +61,6 @@ class Found {
   readonly #latest = new Map<number, number>()
   readonly #previous: (number | undefined)[] = []
 
-  /** The number of a state. */
   numberOf(state: State): number {
     let hash = state.length
     for (const number of state) hash = (Math.imul(hash, 31) + number) | 0

@@ -7,7 +7,6 @@ import { automaton, type States } from './automaton.ts'
 import type { Grid } from './grid.ts'
 import type { Rule } from './rule.ts'
 
-type Case = { readonly mask: number; readonly constraints: readonly Constraint[] }
 /** Cells, each with its coefficient; a cell can occur more than once. */
 export type Terms = readonly (readonly [cell: number, coefficient: number])[]
 
@@ -24,7 +23,6 @@ export class Board {
   readonly grid: Grid
   /** All rules of the variant: some say what holds where others do not. */
   readonly rules: readonly Rule[]
-  /** Compiles another rule into this board. */
   readonly apply: (rule: Rule, what: string) => void
   readonly candidates: number[]
   readonly hidden: number[]
@@ -33,12 +31,12 @@ export class Board {
   #work = 0
   readonly #automata = new Map<string, Automaton>()
 
-  constructor(grid: Grid, rules: readonly Rule[], apply: (board: Board, rule: Rule, what: string) => void) {
+  constructor(grid: Grid, rules: readonly Rule[], read: (rule: Rule, what: string) => (board: Board) => void) {
     this.grid = grid
     this.rules = rules
     this.apply = (rule, what) => {
       this.spend(CONSTRAINT)
-      apply(this, rule, what)
+      read(rule, what)(this)
     }
     this.candidates = Array<number>(grid.rows * grid.columns).fill(this.mask(() => true))
     this.hidden = Array<number>(grid.hidden).fill(this.mask(() => true))
@@ -55,7 +53,6 @@ export class Board {
       throw new PuzzleError('rule', 'the rules take too much work to compile', {}, 'fewer or shorter rules')
   }
 
-  /** The mask of the values that pass a test. */
   mask(test: (value: number) => boolean): number {
     return this.grid.values.reduce((mask, value, bit) => (test(value) ? mask | (1 << bit) : mask), 0) >>> 0
   }
@@ -79,7 +76,6 @@ export class Board {
     this.keep(0, () => false)
   }
 
-  /** All cells differ. */
   differ(cells: readonly number[]): void {
     if (cells.length > this.grid.values.length) this.never()
     else if (cells.length > 1) this.#add({ kind: 'house', cells })
@@ -96,7 +92,6 @@ export class Board {
     if (others.length > 0) this.#add({ kind: 'pairs', allowed, between: others })
   }
 
-  /** Two cells hold the same value. */
   same(between: readonly (readonly [number, number])[]): void {
     this.pairs(between, (first, second) => first === second)
   }
@@ -124,7 +119,6 @@ export class Board {
     }
   }
 
-  /** Each group of cells has the same sum. */
   equalSums(groups: readonly (readonly number[])[]): void {
     const singles = groups.filter(({ length }) => length === 1).map(([cell]) => cell)
     const others = groups.filter(({ length }) => length > 1)
@@ -181,7 +175,7 @@ export class Board {
   cases(selector: number, cases: readonly { readonly mask: number; readonly hold: () => void }[]): void {
     if (this.#isCase) throw new PuzzleError('rule', 'this rule cannot be one of several alternatives')
     const outer = this.#constraints
-    const compiled: Case[] = cases.map(({ mask, hold }) => {
+    const compiled = cases.map(({ mask, hold }) => {
       this.#constraints = []
       this.#isCase = true
       hold()

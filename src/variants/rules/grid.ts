@@ -20,7 +20,7 @@ export interface Grid {
   readonly hidden: number
 }
 
-type Size = Pick<Grid, 'rows' | 'columns'>
+export type Size = Pick<Grid, 'rows' | 'columns'>
 
 /** The number of a cell from its name, such as `r1c1` or, for a hidden cell, `h1`. Undefined for anything else. */
 export function cellNumber(name: unknown, { rows, columns, hidden }: Size & Pick<Grid, 'hidden'>): number | undefined {
@@ -46,17 +46,14 @@ export function blockOf(rows: number, columns: number, size: number): readonly [
   return undefined
 }
 
-/** The cells of each block. */
 export function blocksOf(rows: number, columns: number, block: readonly [number, number]): number[][] {
   return groups(blockNumbers(rows, columns, block))
 }
 
-/** The cells of each row. */
 export function rowsOf({ rows, columns }: Size): number[][] {
   return blocksOf(rows, columns, [1, columns])
 }
 
-/** The cells of each column. */
 export function columnsOf({ rows, columns }: Size): number[][] {
   return blocksOf(rows, columns, [rows, 1])
 }
@@ -84,8 +81,11 @@ export function apart({ rows, columns }: Size, down: number, right: number): [nu
 /** The steps of each direction: rows down, columns to the right. */
 export const DIRECTIONS = { 'down-right': [1, 1], 'down-left': [1, -1], 'up-right': [-1, 1], 'up-left': [-1, -1] } as const
 
+export type Direction = keyof typeof DIRECTIONS
+export const DIRECTION_NAMES = Object.keys(DIRECTIONS) as Direction[]
+
 /** The cells from one on, in a direction, up to the border. */
-export function diagonalFrom({ rows, columns }: Size, from: number, direction: keyof typeof DIRECTIONS): number[] {
+export function diagonalFrom({ rows, columns }: Size, from: number, direction: Direction): number[] {
   const [down, right] = DIRECTIONS[direction]
   const line: number[] = []
   let row = Math.floor(from / columns)
@@ -96,12 +96,10 @@ export function diagonalFrom({ rows, columns }: Size, from: number, direction: k
   return line
 }
 
-/** Orthogonal neighbours, in pairs. */
 export function neighbours(grid: Size): [number, number][] {
   return [...apart(grid, 0, 1), ...apart(grid, 1, 0)]
 }
 
-/** Are two cells orthogonal neighbours? */
 export function areNeighbours(one: number, other: number, columns: number): boolean {
   const down = Math.abs(Math.floor(one / columns) - Math.floor(other / columns))
   return down + Math.abs((one % columns) - (other % columns)) === 1

@@ -74,13 +74,8 @@ export function givenOf(kind: RuleKind, rule: Rule): readonly unknown[] {
   return kind.all.map(({ name, byDefault }) => rule[name] ?? byDefault)
 }
 
-/** A rule whose arguments fit the grid. */
-export interface ReadRule {
-  readonly kind: RuleKind
-  readonly read: readonly unknown[]
-  /** Its place, such as `rule 3, killer`. */
-  readonly place: string
-}
+/** Adds to a board what a rule compiles to. @throws PuzzleError `rule` for arguments that do not fit together */
+export type Compile = (board: Board) => void
 
 /**
  * Reads a rule.
@@ -88,7 +83,7 @@ export interface ReadRule {
  * @param what its place, such as `rule 3`
  * @throws PuzzleError `rule` for one that is not in the table, and for arguments that are missing, unknown or do not fit
  */
-export function readRule(table: ReadonlyMap<string, RuleKind>, rule: Rule, grid: Grid, what: string): ReadRule {
+export function readRule(table: ReadonlyMap<string, RuleKind>, rule: Rule, grid: Grid, what: string): Compile {
   const kind = kindOf(table, rule, what)
   const place = `${what}, ${kind.kind}`
   const unknown = Object.keys(rule).find((name) => name !== 'rule' && !kind.all.some((argument) => argument.name === name))
@@ -97,12 +92,7 @@ export function readRule(table: ReadonlyMap<string, RuleKind>, rule: Rule, grid:
     throw new PuzzleError('rule', `there is no argument ${quote(unknown)}`, { what: place }, names)
   }
   const read = kind.all.map((argument, i) => readArgument(argument, rule[argument.name], i < kind.required, grid, place))
-  return { kind, read, place }
-}
-
-/** @throws PuzzleError `rule` for arguments that do not fit together */
-export function compile({ kind, read, place }: ReadRule, board: Board): void {
-  faulty(place, () => kind.compile(board, ...read))
+  return (board) => faulty(place, () => kind.compile(board, ...read))
 }
 
 function readArgument(argument: AnyArgument, given: unknown, isRequired: boolean, grid: Grid, place: string): unknown {

@@ -5,12 +5,12 @@ import { bitsIn } from '../../model/numbers.ts'
 import { at, cell, cells, Fault, integer, MOST_SUM, repeatableCells, word } from './argument.ts'
 import type { State, States } from './automaton.ts'
 import { type Board, signed } from './board.ts'
-import { DIRECTIONS, diagonalFrom } from './grid.ts'
+import { columnsOf, DIRECTION_NAMES, diagonalFrom, rowsOf } from './grid.ts'
 import { rule } from './kind.ts'
 
 export const littleKiller = rule('little-killer', {
   says: 'The cells on the diagonal, from a cell on the border on, have the given sum. Values can repeat.',
-  takes: [cell('from'), word('direction', Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[]), integer('sum', 0, MOST_SUM)],
+  takes: [cell('from'), word('direction', DIRECTION_NAMES), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
   compile: (board, from, direction, total) => board.sum(signed(diagonalFrom(board.grid, from, direction), 1), total),
 })
@@ -118,13 +118,12 @@ export const hiddenSkyscraper = rule('hidden-skyscraper', {
   takes: [at('at'), integer('value', 0, 35)],
   look: { as: 'outside', text: '=' },
   compile(board, line, hidden) {
-    const next = (state: readonly number[], value: number) => {
+    const next = (state: State, value: number) => {
+      if (state === FOUND) return [FOUND]
       if (state.length === 0 || value > state[0]) return [[value]]
       return value === hidden ? [FOUND] : []
     }
-    const found = (state: readonly number[], value: number) => (state === FOUND ? [FOUND] : next(state, value))
-    const states = { start: [[]], next: found, accepts: (state: State) => state === FOUND }
-    board.states(`hidden-skyscraper ${hidden}`, line, () => states)
+    board.states(`hidden-skyscraper ${hidden}`, line, () => ({ start: [[]], next, accepts: (state) => state === FOUND }))
   },
 })
 
@@ -135,14 +134,7 @@ export const numberedRoom = rule('numbered-room', {
   says: 'The given value stands in the cell whose number, counted from the clue, is the value of the first cell.',
   takes: [at('at'), integer('value', 0, 35)],
   look: { as: 'outside', text: '=' },
-  compile(board, line, clue) {
-    const { isLatin } = board.grid
-    const [first] = line
-    board.keep(first, (value) => value >= 1 && value <= line.length && (value !== 1 || clue === 1))
-    line.slice(1).forEach((other, i) => {
-      board.pairs([[first, other]], (number, value) => (number === i + 2 ? value === clue : !isLatin || value !== clue))
-    })
-  },
+  compile: (board, line, clue) => pointAt(board, line[0], line, clue),
 })
 
 export const indexing = rule('indexing', {
@@ -150,21 +142,24 @@ export const indexing = rule('indexing', {
   takes: [cells('cells'), word('of', ['columns', 'rows'])],
   look: { as: 'shade', color: '#f9cb9c' },
   compile(board, group, of) {
-    const { rows, columns, isLatin } = board.grid
+    const lines = of === 'columns' ? rowsOf(board.grid) : columnsOf(board.grid)
     for (const index of group) {
-      const row = Math.floor(index / columns)
-      const column = index % columns
-      const isInRow = of === 'columns'
-      const own = (isInRow ? column : row) + 1
-      board.keep(index, (value) => value >= 1 && value <= (isInRow ? columns : rows))
-      for (let number = 1; number <= (isInRow ? columns : rows); number++) {
-        if (number === own) continue
-        const other = isInRow ? row * columns + number - 1 : (number - 1) * columns + column
-        board.pairs([[index, other]], (place, value) => (place === number ? value === own : !isLatin || value !== own))
-      }
+      const line = lines.find((line) => line.includes(index))
+      if (!line) throw new Fault('a hidden cell is in no row or column', 'cells of the grid')
+      pointAt(board, index, line, line.indexOf(index) + 1)
     }
   },
 })
+
+/** The value of a cell of a line is the number of the cell there that has the given value. */
+function pointAt(board: Board, index: number, line: readonly number[], held: number): void {
+  board.keep(index, (number) => number >= 1 && number <= line.length && (line[number - 1] !== index || number === held))
+  line.forEach((other, i) => {
+    if (other === index) return
+    const { isLatin } = board.grid
+    board.pairs([[index, other]], (number, value) => (number === i + 1 ? value === held : !isLatin || value !== held))
+  })
+}
 
 export const valueIndexing = rule('value-indexing', {
   says: 'The value stands again in the cell of the list whose number is the value of the index.',

@@ -1,13 +1,12 @@
 // Rules in words, for drawings as text.
 
-import { givenOf } from './kind.ts'
+import { givenOf, type RuleKind } from './kind.ts'
 import type { Rule } from './rule.ts'
 import { RULES } from './table.ts'
 
 /** A rule on one line, such as `killer 10: r1c1 r1c2`. */
 export function wordsOf(rule: Rule): string {
-  const kind = RULES.get(rule.rule)
-  if (!kind) return rule.rule
+  const kind = RULES.get(rule.rule) as RuleKind
   const labels: string[] = []
   const others: string[] = []
   givenOf(kind, rule).forEach((given, i) => {

@@ -6,7 +6,9 @@ import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
 import { readVariant, variant } from '../../../src/entries/variants.ts'
 import { unpacked } from '../../../src/variants/formats/lz.ts'
-import { errorOf, longLink, UNSUPPORTED } from './support.ts'
+import { readVariant, variant } from '../../../src/entries/variants.ts'
+import { longLink } from './long-link.ts'
+import { errorOf, testRefused, UNSUPPORTED } from './support.ts'
 
 type Cell = Readonly<Record<string, unknown>>
 
@@ -106,53 +108,47 @@ describe('what is not understood', () => {
   const BESIDE = 'expected a cell beside the grid, such as "R1C0"'
   const REGION = 'expected a number from 0 to 8, or null'
 
-  test.each([
-    [item('thermometer', { line: ['R1C1', 'R1C2'] }), 'shape: thermometer 1, lines: undefined; expected a list'],
-    [item('arrow', { cells: ['R1C1'] }), 'shape: arrow 1, lines: undefined; expected a list'],
-    [item('thermometer', { cells: ['R1C1'], lines: [] }), 'rule: thermometer 1: the field "cells" is not supported'],
-    [line('renban', ['R1C1', 'R1C2'], { value: '3' }), 'rule: renban 1: the field "value" is not supported'],
-    [line('modularline', ['R1C1', 'R1C2'], { value: '4' }), 'shape: modularline 1, value: 4; expected 3 or nothing'],
-    [line('lockout', ['R1C1', 'R1C2'], { value: 5 }), 'shape: lockout 1, value: 5; expected 4 or nothing'],
-    [line('whispers', ['R1C1', 'R1C2'], { value: '9' }), 'shape: whispers 1, value: 9; expected 1 to 8'],
-    [cage(' '), `symbol: killercage 1, value: " " ${NUMBER}`],
-    [cage(true), `symbol: killercage 1, value: true ${NUMBER}`],
-    [cage('0x5'), `symbol: killercage 1, value: "0x5" ${NUMBER}`],
-    [item('sandwichsum', { cell: 'R3C3', value: '5' }), `shape: sandwichsum 1, cell: "r3c3"; ${BESIDE}`],
-    [item('sandwichsum', { cell: 'R0C0', value: '5' }), `shape: sandwichsum 1, cell: "r0c0"; ${BESIDE}`],
-    [line('thermometer', ['R1C1', 'R1C2', 'R1C1']), 'rule: rule 1, thermometer, cells: "r1c1" twice; expected each cell once'],
-    [
-      item('arrow', { cells: ['R1C1'], lines: [['R1C2', 'R1C3']] }),
+  testRefused({
+    [item('thermometer', { line: ['R1C1', 'R1C2'] })]: 'shape: thermometer 1, lines: undefined; expected a list',
+    [item('arrow', { cells: ['R1C1'] })]: 'shape: arrow 1, lines: undefined; expected a list',
+    [item('thermometer', { cells: ['R1C1'], lines: [] })]: 'rule: thermometer 1: the field "cells" is not supported',
+    [line('renban', ['R1C1', 'R1C2'], { value: '3' })]: 'rule: renban 1: the field "value" is not supported',
+    [line('modularline', ['R1C1', 'R1C2'], { value: '4' })]: 'shape: modularline 1, value: 4; expected 3 or nothing',
+    [line('lockout', ['R1C1', 'R1C2'], { value: 5 })]: 'shape: lockout 1, value: 5; expected 4 or nothing',
+    [line('whispers', ['R1C1', 'R1C2'], { value: '9' })]: 'shape: whispers 1, value: 9; expected 1 to 8',
+    [cage(' ')]: `symbol: killercage 1, value: " " ${NUMBER}`,
+    [cage(true)]: `symbol: killercage 1, value: true ${NUMBER}`,
+    [cage('0x5')]: `symbol: killercage 1, value: "0x5" ${NUMBER}`,
+    [item('sandwichsum', { cell: 'R3C3', value: '5' })]: `shape: sandwichsum 1, cell: "r3c3"; ${BESIDE}`,
+    [item('sandwichsum', { cell: 'R0C0', value: '5' })]: `shape: sandwichsum 1, cell: "r0c0"; ${BESIDE}`,
+    [line('thermometer', ['R1C1', 'R1C2', 'R1C1'])]: 'rule: rule 1, thermometer, cells: "r1c1" twice; expected each cell once',
+    [item('arrow', { cells: ['R1C1'], lines: [['R1C2', 'R1C3']] })]:
       'shape: arrow 1, lines: "r1c2"; expected a line that begins in the circle',
-    ],
-    [item('clone', { cells: ['R1C1'], cloneCells: 5 }), 'shape: clone 1, cloneCells: 5; expected a list'],
-    [item('odd', { cell: ['R1C1'] }), 'shape: odd 1, cell: a value of type object; expected a cell, such as "R1C1"'],
-    [
-      item('littlekillersum', { cell: 'R0C1', direction: 'toString', value: '5' }),
+    [item('clone', { cells: ['R1C1'], cloneCells: 5 })]: 'shape: clone 1, cloneCells: 5; expected a list',
+    [item('odd', { cell: ['R1C1'] })]: 'shape: odd 1, cell: a value of type object; expected a cell, such as "R1C1"',
+    [item('littlekillersum', { cell: 'R0C1', direction: 'toString', value: '5' })]:
       'shape: littlekillersum 1, direction: "toString"; expected DR, DL, UR or UL',
-    ],
-    [item('odd', 3), 'shape: odd 1: 3; expected an object'],
-    [puzzle({ killercage: {} }), 'shape: killercage: a value of type object; expected a list'],
-    [puzzle({ antiknight: 'false' }), 'shape: antiknight: "false"; expected true or false'],
-    [puzzle({ antiking: 0 }), 'shape: antiking: 0; expected true or false'],
-    [puzzle({ negative: ['difference'] }), `rule: f-puzzles: rule "negative difference" ${UNSUPPORTED}`],
-    [
-      puzzle({ nonconsecutive: true, difference: [{ cells: ['R1C1', 'R1C2'] }] }),
-      `rule: f-puzzles with dots: rule "nonconsecutive" ${UNSUPPORTED}`,
-    ],
-    [puzzle(lines('lockout', ['R1C1', 'R1C2']), 6), `rule: lockout of 6 values: rule "lockout" ${UNSUPPORTED}`],
-    [cell({ given: true, value: 'x' }), `symbol: grid, r1c1, value: "x" ${NUMBER}`],
-    [cell({ given: 1, value: 1 }), 'shape: grid, r1c1, given: 1; expected true or false'],
-    [cell({ given: true }), 'shape: grid, r1c1, value: undefined; expected the value of the given'],
-    [cell({ region: '0' }), `shape: grid, r1c1, region: "0"; ${REGION}`],
-    [cell({ region: 1e9 }), `shape: grid, r1c1, region: 1000000000; ${REGION}`],
-    [cell({ region: 1 }), 'region: region 1: 10 cells; expected 9'],
-    [cell(5), 'shape: grid, r1c1: 5; expected an object'],
-    ['{"size":1,"grid":[[null]]}', 'shape: grid, r1c1: null; expected an object'],
-    ['{"size":1,"grid":[5]}', 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"'],
-    ['{"size":1,"grid":[[{}]],"__proto__":[1]}', `rule: f-puzzles: rule "__proto__" ${UNSUPPORTED}`],
-    ['{"size":1,"grid":[[{}]],"valueOf":[1]}', `rule: f-puzzles: rule "valueOf" ${UNSUPPORTED}`],
-  ])('%s', (text, message) => {
-    expect(errorOf(text)).toBe(message)
+    [item('odd', 3)]: 'shape: odd 1: 3; expected an object',
+    [puzzle({ killercage: {} })]: 'shape: killercage: a value of type object; expected a list',
+    [puzzle({ antiknight: 'false' })]: 'shape: antiknight: "false"; expected true or false',
+    [puzzle({ antiking: 0 })]: 'shape: antiking: 0; expected true or false',
+    [puzzle({ negative: ['difference'] })]: `rule: f-puzzles: rule "negative difference" ${UNSUPPORTED}`,
+    [puzzle({
+      nonconsecutive: true,
+      difference: [{ cells: ['R1C1', 'R1C2'] }],
+    })]: `rule: f-puzzles with dots: rule "nonconsecutive" ${UNSUPPORTED}`,
+    [puzzle(lines('lockout', ['R1C1', 'R1C2']), 6)]: `rule: lockout of 6 values: rule "lockout" ${UNSUPPORTED}`,
+    [cell({ given: true, value: 'x' })]: `symbol: grid, r1c1, value: "x" ${NUMBER}`,
+    [cell({ given: 1, value: 1 })]: 'shape: grid, r1c1, given: 1; expected true or false',
+    [cell({ given: true })]: 'shape: grid, r1c1, value: undefined; expected the value of the given',
+    [cell({ region: '0' })]: `shape: grid, r1c1, region: "0"; ${REGION}`,
+    [cell({ region: 1e9 })]: `shape: grid, r1c1, region: 1000000000; ${REGION}`,
+    [cell({ region: 1 })]: 'region: region 1: 10 cells; expected 9',
+    [cell(5)]: 'shape: grid, r1c1: 5; expected an object',
+    '{"size":1,"grid":[[null]]}': 'shape: grid, r1c1: null; expected an object',
+    '{"size":1,"grid":[5]}': 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"',
+    '{"size":1,"grid":[[{}]],"__proto__":[1]}': `rule: f-puzzles: rule "__proto__" ${UNSUPPORTED}`,
+    '{"size":1,"grid":[[{}]],"valueOf":[1]}': `rule: f-puzzles: rule "valueOf" ${UNSUPPORTED}`,
   })
 })
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../../src/entries/variants.ts'
 import { openSolver } from '../../support/engines.ts'
 import { puzzleOf, SAMPLES } from '../../support/samples.ts'
-import { errorOf, UNSUPPORTED } from './support.ts'
+import { errorOf, testRefused, UNSUPPORTED } from './support.ts'
 
 /** Rules that do not exist there. */
 const NOT_IN_ISS =
@@ -85,68 +85,49 @@ const TOO_MUCH = 'the rules take too much work to compile; expected fewer or sho
 
 describe('what is refused', () => {
   const row4 = '[{},{},{},{}]'
-  test.each([
-    // f-puzzles
-    [sized(`"grid":[${Array(4).fill(row4)}],"line":[{"lines":[]}]`), `rule: f-puzzles: rule "line" ${UNSUPPORTED}`],
-    [sized('"grid":[]'), 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"'],
-    ['https://f-puzzles.com/?load=abc', 'symbol: the link: there is no puzzle in it; expected a complete link'],
+  testRefused({
+    [sized(`"grid":[${Array(4).fill(row4)}],"line":[{"lines":[]}]`)]: `rule: f-puzzles: rule "line" ${UNSUPPORTED}`,
+    [sized('"grid":[]')]: 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"',
+    'https://f-puzzles.com/?load=abc': 'symbol: the link: there is no puzzle in it; expected a complete link',
     // Killers
-    [short.replace('A', '<'), 'symbol: line 1, column 1: "<" points at no sum; expected signs that lead to a sum'],
-    ['3x3::k:1:2', 'shape: line 1, column 8: 2 cells; expected 81'],
+    [short.replace('A', '<')]: 'symbol: line 1, column 1: "<" points at no sum; expected signs that lead to a sum',
+    '3x3::k:1:2': 'shape: line 1, column 8: 2 cells; expected 81',
     // Our own JSON
-    ['', 'empty: line 1: there is no puzzle in the text'],
-    ['{"size":4,}', 'symbol: line 1, column 11: this is not JSON; expected a variant as JSON'],
-    [sized('"rule":[]'), 'option: there is no field "rule"; expected size, values, givens, regions, repeats, hidden, rules'],
-    ['{"size":0}', 'range: size: 0 x 0 do not fit; expected rows and columns of at most 640 cells'],
-    ['{"size":[4]}', 'range: size: a value of type object; expected two numbers: rows and columns'],
-    [sized('"values":5'), 'range: values: 5; expected two numbers: the lowest and the highest'],
-    [sized('"regions":[1,2,3]'), `region: regions: a list of 3 numbers does not fit; expected ${BLOCKS}`],
-    [sized('"regions":[3,3]'), `region: regions: 3 x 3 does not fit; expected ${BLOCKS}`],
-    [sized('"givens":["1...",5]'), 'shape: givens, row 2: 5; expected a text or a list'],
-    [sized('"givens":"1"'), 'shape: givens: 1 cells, in "1"; expected 4 rows of 4'],
-    [sized('"givens":"7..............."'), 'symbol: givens, r1c1: "7" is not a value; expected 1 to 4, or "." for a blank'],
+    '': 'empty: line 1: there is no puzzle in the text',
+    '{"size":4,}': 'symbol: line 1, column 11: this is not JSON; expected a variant as JSON',
+    [sized('"rule":[]')]: 'option: there is no field "rule"; expected size, values, givens, regions, repeats, hidden, rules',
+    '{"size":0}': 'range: size: 0 x 0 do not fit; expected rows and columns of at most 640 cells',
+    '{"size":[4]}': 'range: size: a value of type object; expected two numbers: rows and columns',
+    [sized('"values":5')]: 'range: values: 5; expected two numbers: the lowest and the highest',
+    [sized('"regions":[1,2,3]')]: `region: regions: a list of 3 numbers does not fit; expected ${BLOCKS}`,
+    [sized('"regions":[3,3]')]: `region: regions: 3 x 3 does not fit; expected ${BLOCKS}`,
+    [sized('"givens":["1...",5]')]: 'shape: givens, row 2: 5; expected a text or a list',
+    [sized('"givens":"1"')]: 'shape: givens: 1 cells, in "1"; expected 4 rows of 4',
+    [sized('"givens":"7..............."')]: 'symbol: givens, r1c1: "7" is not a value; expected 1 to 4, or "." for a blank',
     // A rule that asks what the others say, before one that says nothing.
-    [
-      ruled4('{"rule":"strict-xv"}', 'null'),
+    [ruled4('{"rule":"strict-xv"}', 'null')]:
       'rule: rule 2: null is not a rule; expected an object such as {"rule":"killer","cells":["r1c1","r1c2"],"sum":10}',
-    ],
-    [ruled4('{"rule":"strict-xv"}', '{"rule":"x","cells":5}'), 'rule: rule 2, x, cells: 5; expected 2 cells'],
-    [ruled4('{"rule":"killer"}'), 'rule: rule 1, killer, cells: it is missing; expected a list of 1 or more cells'],
-    [
-      ruled4('{"rule":"thermometer","cells":["r1c1"]}'),
+    [ruled4('{"rule":"strict-xv"}', '{"rule":"x","cells":5}')]: 'rule: rule 2, x, cells: 5; expected 2 cells',
+    [ruled4('{"rule":"killer"}')]: 'rule: rule 1, killer, cells: it is missing; expected a list of 1 or more cells',
+    [ruled4('{"rule":"thermometer","cells":["r1c1"]}')]:
       'rule: rule 1, thermometer, cells: 1 cells; expected a list of 2 or more cells',
-    ],
-    [
-      ruled4('{"rule":"sandwich","at":"left 5","sum":3}'),
+    [ruled4('{"rule":"sandwich","at":"left 5","sum":3}')]:
       'rule: rule 1, sandwich, at: "left 5"; expected a side and the number of a row or column, such as "left 3"',
-    ],
-    [
-      '{"size":4,"repeats":true,"rules":[{"rule":"sandwich","at":"left 1","sum":3}]}',
+    '{"size":4,"repeats":true,"rules":[{"rule":"sandwich","at":"left 1","sum":3}]}':
       'rule: rule 1, sandwich: the values of a row can repeat; expected rows and columns that differ',
-    ],
-    [
-      sized('"hidden":2,"rules":[{"rule":"killer","cells":["h3"]}]'),
+    [sized('"hidden":2,"rules":[{"rule":"killer","cells":["h3"]}]')]:
       'rule: rule 1, killer, cells: "h3" is not a cell; expected r1c1 to r4c4, or h1 to h2',
-    ],
-    [ruled4('{"rule":"killer","cells":["r1c1","r1c1"]}'), 'rule: rule 1, killer, cells: "r1c1" twice; expected each cell once'],
-    [
-      ruled4('{"rule":"killer","cells":["r1c1"],"total":3}'),
+    [sized('"hidden":1,"rules":[{"rule":"indexing","cells":["h1"],"of":"rows"}]')]:
+      'rule: rule 1, indexing: a hidden cell is in no row or column; expected cells of the grid',
+    [ruled4('{"rule":"killer","cells":["r1c1","r1c1"]}')]: 'rule: rule 1, killer, cells: "r1c1" twice; expected each cell once',
+    [ruled4('{"rule":"killer","cells":["r1c1"],"total":3}')]:
       'rule: rule 1, killer: there is no argument "total"; expected cells, sum',
-    ],
-    [
-      ruled4(`{"rule":"automaton","cells":["r1c1"],"automaton":${AUTOMATON}}`),
+    [ruled4(`{"rule":"automaton","cells":["r1c1"],"automaton":${AUTOMATON}}`)]:
       'rule: rule 1, automaton, automaton: a value of type object; expected an automaton, such as {"start":[0],"accept":[1],"transitions":[[0,[1,2],1]]}',
-    ],
-    [
-      ruled4('{"rule":"regex","cells":["r1c1"],"pattern":"\\u0007"}'),
+    [ruled4('{"rule":"regex","cells":["r1c1"],"pattern":"\\u0007"}')]:
       'rule: rule 1, regex: position 1: "\\u{7}"; expected a value, 0-9 or A-Z',
-    ],
-    [
-      ruled4('{"rule":"any-of","rules":[[{"rule":"x-sum","at":"left 1","sum":3}]]}'),
+    [ruled4('{"rule":"any-of","rules":[[{"rule":"x-sum","at":"left 1","sum":3}]]}')]:
       'rule: list 1, rule 1, x-sum: this rule cannot be one of several alternatives',
-    ],
-  ])('%s', (text, message) => {
-    expect(errorOf(text)).toBe(message)
   })
 })
 

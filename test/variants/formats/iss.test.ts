@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { type Rule, readVariant, toIss, type Variant, variant } from '../../../src/entries/variants.ts'
-import { errorOf, UNSUPPORTED } from './support.ts'
+import { testRefused, UNSUPPORTED } from './support.ts'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** Bits as base64 for addresses, up to whole bytes. */
@@ -109,29 +109,23 @@ test.each<readonly [given: Variant, what: string]>([
   expect(() => toIss(variant(given))).toThrow(message)
 })
 
-test.each([
-  ['.ChaosConstruction', `rule: line 1, column 1: rule "ChaosConstruction" ${UNSUPPORTED}`],
-  [
-    '.Shape~4x4\n.Cage~3~R1C1~R9C9',
+testRefused({
+  '.ChaosConstruction': `rule: line 1, column 1: rule "ChaosConstruction" ${UNSUPPORTED}`,
+  '.Shape~4x4\n.Cage~3~R1C1~R9C9':
     'symbol: line 2, column 1, Cage: "R9C9" is not a cell; expected R1C1 to R4C4, or a declared name',
-  ],
-  ['.Cage~x~R1C1', 'symbol: line 1, column 1, Cage: "x" is not an integer'],
-  ['.Or.AntiKnight', 'shape: line 1, column 1: ".Or" has no ".End"'],
-  ['.AntiKnight.End', 'symbol: line 1, column 12: ".End" without a beginning'],
-  ['.NFA~!~R1C1', 'rule: line 1, column 1: "!" is not an automaton over single lines'],
-  ['.Pair~!~R1C1', 'symbol: line 1, column 1, Pair: "!" is not a relation'],
-  ['.Regex~!~R1C1', 'symbol: line 1, column 1, Regex: "!" is not an expression'],
-  ['.XSum~X1~3', 'symbol: line 1, column 1, XSum: "X1" is not a row or column; expected R1 or C1, and so on'],
-  ['.Shape~4x4.Jigsaw~1122', 'shape: line 1, column 11: 4 cells of regions; expected 16'],
-  ['.Shape~4x4.Jigsaw~1112112233443344', 'region: line 1, column 11: 5 cells in a region; expected 4'],
-  ['.Var~a', 'symbol: line 1, column 1: "a" is not a name of cells; expected 1 to 20 capital letters'],
-  ['.Var~A~~99x99', 'range: 9801 cells more; expected 500 at most'],
-  ['.Var~A.Var~A', 'symbol: line 1, column 7: the cells "VA" are declared twice'],
-  ['.~R1C1_12', 'range: line 1, column 1: "R1C1_12" is not a given; expected a cell and its values, such as R1C1_5'],
-  [
-    '.Shape~99x99.AntiKnight',
+  '.Cage~x~R1C1': 'symbol: line 1, column 1, Cage: "x" is not an integer',
+  '.Or.AntiKnight': 'shape: line 1, column 1: ".Or" has no ".End"',
+  '.AntiKnight.End': 'symbol: line 1, column 12: ".End" without a beginning',
+  '.NFA~!~R1C1': 'rule: line 1, column 1: "!" is not an automaton over single lines',
+  '.Pair~!~R1C1': 'symbol: line 1, column 1, Pair: "!" is not a relation',
+  '.Regex~!~R1C1': 'symbol: line 1, column 1, Regex: "!" is not an expression',
+  '.XSum~X1~3': 'symbol: line 1, column 1, XSum: "X1" is not a row or column; expected R1 or C1, and so on',
+  '.Shape~4x4.Jigsaw~1122': 'shape: line 1, column 11: 4 cells of regions; expected 16',
+  '.Shape~4x4.Jigsaw~1112112233443344': 'region: line 1, column 11: 5 cells in a region; expected 4',
+  '.Var~a': 'symbol: line 1, column 1: "a" is not a name of cells; expected 1 to 20 capital letters',
+  '.Var~A~~99x99': 'range: 9801 cells more; expected 500 at most',
+  '.Var~A.Var~A': 'symbol: line 1, column 7: the cells "VA" are declared twice',
+  '.~R1C1_12': 'range: line 1, column 1: "R1C1_12" is not a given; expected a cell and its values, such as R1C1_5',
+  '.Shape~99x99.AntiKnight':
     'shape: line 1, column 1: "99x99~~Sudoku" does not fit; expected rows x columns, and a range of values',
-  ],
-])('%s is refused', (text, message) => {
-  expect(errorOf(text)).toBe(message)
 })

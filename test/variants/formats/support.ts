@@ -1,6 +1,6 @@
 // Shared by the tests of the formats.
 
-import { readVariant, variant } from '../../../src/entries/variants.ts'
+import { expect, test } from 'vitest'
 import { PuzzleError } from '../../../src/model/errors.ts'
 
 /** The code and the message of the error that a text or a call ends with. */
@@ -15,17 +15,12 @@ export function errorOf(input: string | (() => unknown)): string {
   return 'no error'
 }
 
+/** Tests that texts are refused, each with its error. */
+export function testRefused(errors: Readonly<Record<string, string>>): void {
+  test.each(Object.entries(errors))('%s is refused', (text, error) => {
+    expect(errorOf(text)).toBe(error)
+  })
+}
+
 /** The end of the message for a rule that is not supported. */
 export const UNSUPPORTED = 'is not supported; expected a rule of docs/variants.md'
-
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-/** A link whose pieces are each longer by one than the one before: so many characters unpack to their square. */
-export function longLink(characters: number): string {
-  const bits = (number: number, width: number) => Array.from({ length: width }, (_, bit) => (number >> bit) & 1)
-  const code = [...bits(0, 2), ...bits(0x5b, 8)]
-  // After the first character, always the piece that is not complete yet.
-  for (let pieces = 4; code.length < 6 * characters; pieces++) code.push(...bits(pieces, 32 - Math.clz32(pieces)))
-  const sign = (_: unknown, i: number) => SIGNS[code.slice(6 * i, 6 * i + 6).reduce((sum, bit) => 2 * sum + bit, 0)]
-  return `?load=${Array.from({ length: characters }, sign).join('')}`
-}

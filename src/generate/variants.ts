@@ -3,6 +3,7 @@
 import { PuzzleError } from '../model/errors.ts'
 import { cellName } from '../puzzles/grid.ts'
 import { primes } from '../puzzles/index.ts'
+import { isPrime } from '../puzzles/primes.ts'
 import { symbolOf } from '../puzzles/text/reader.ts'
 import { readVariant } from '../variants/formats/read.ts'
 import { killer } from '../variants/rules/cages.ts'
@@ -131,11 +132,6 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
 
 /** The largest value with a symbol. */
 const HIGHEST = 35
-
-function isPrime(number: number): boolean {
-  for (let divisor = 2; divisor * divisor <= number; divisor++) if (number % divisor === 0) return false
-  return number > 1
-}
 
 /** How a variant is written: as JSON. `low` is its lowest value. */
 function written({ rules, ...rest }: Variant, low: number): Pick<Draft, 'text' | 'read'> {

@@ -1,8 +1,8 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
-import { indexOf } from '../../model/numbers.ts'
+import { at, indexOf } from '../../model/numbers.ts'
 import { allImplications, type Chain, candidateAt, candidateOf, cellOf, right, says } from '../marks/implications.ts'
-import { at, bitsOf, type Marks } from '../marks/marks.ts'
+import { bitsOf, type Marks } from '../marks/marks.ts'
 import { closures, lengthIn, levelsOf, statesIn } from '../marks/reach.ts'
 import type { Technique } from '../marks/step.ts'
 import { endOf } from './chains.ts'

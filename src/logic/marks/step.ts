@@ -76,7 +76,8 @@ export function firstOfKind<K extends Constraint['kind']>(
 export function removals(marks: Marks, cells: Iterable<number>, values: number): Change[] {
   const changes: Change[] = []
   for (const cell of cells) {
-    const found = marks.masks[cell] & values
+    // Hidden cells are not narrowed.
+    const found = cell < marks.masks.length ? marks.masks[cell] & values : 0
     if (found && !marks.written[cell]) changes.push({ cell, values: found })
   }
   return changes
@@ -138,7 +139,10 @@ export function symbols(values: readonly number[], mask: number, separator = ', 
     .join(separator)
 }
 
-/** The names of cells, such as `r1c2, r1c5`. */
+/** The names of cells, such as `r1c2, r1c5`. Hidden ones have none. */
 export function names({ rules }: Marks, cells: readonly number[]): string {
-  return cells.map(rules.name).join(', ')
+  return cells
+    .filter((cell) => cell < rules.cells)
+    .map(rules.name)
+    .join(', ')
 }

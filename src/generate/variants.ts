@@ -4,7 +4,6 @@ import { PuzzleError } from '../model/errors.ts'
 import { cellName } from '../puzzles/grid.ts'
 import { primes } from '../puzzles/index.ts'
 import { isPrime } from '../puzzles/primes.ts'
-import { symbolOf } from '../puzzles/text/reader.ts'
 import { readVariant } from '../variants/formats/read.ts'
 import { killer } from '../variants/rules/cages.ts'
 import { relation } from '../variants/rules/free.ts'
@@ -13,11 +12,12 @@ import { columnsOf, rowsOf } from '../variants/rules/grid.ts'
 import { diagonal, extraRegion, windoku } from '../variants/rules/regions.ts'
 import type { Rule } from '../variants/rules/rule.ts'
 import { type Variant, variant } from '../variants/variant.ts'
-import { BLANK, type Givens } from './dig.ts'
+import type { Givens } from './dig.ts'
 import { Filler } from './fill.ts'
 import type { Draft, Kind } from './kind.ts'
 import { neighbours } from './layout.ts'
 import { below, type Random, shuffled } from './random.ts'
+import { symbolsOf } from './squares.ts'
 
 /** The rules of the kinds that always have the same. */
 const RULES: Readonly<Record<'x' | 'windoku' | 'anti-knight', readonly Rule[]>> = {
@@ -36,8 +36,6 @@ export function ruled(kind: keyof typeof RULES, size: number, box: Box): Kind {
   return {
     rows: size,
     columns: size,
-    isPlain: false,
-    most: Math.floor((size * size) / 2),
     draft(random) {
       const solution = filler.fill(random)
       return solution && { model, solution, ...written(given, 1) }
@@ -52,7 +50,6 @@ export function killers(size: number, box: Box): Kind {
   return {
     rows: size,
     columns: size,
-    isPlain: false,
     // Most cages leave few solutions.
     most: size * size,
     draft(random) {
@@ -121,8 +118,6 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
   return {
     rows,
     columns: cols,
-    isPlain: false,
-    most: Math.floor((rows * cols) / 2),
     draft(random) {
       const solution = filler.fill(random)
       return solution && { model, solution, ...written(given, from) }
@@ -135,9 +130,8 @@ const HIGHEST = 35
 
 /** How a variant is written: as JSON. `low` is its lowest value. */
 function written({ rules, ...rest }: Variant, low: number): Pick<Draft, 'text' | 'read'> {
-  const symbols = (givens: Givens) => Array.from(givens, (given) => (given === BLANK ? '.' : symbolOf(given + low))).join('')
   return {
-    text: (givens) => JSON.stringify({ ...rest, givens: symbols(givens), rules }),
+    text: (givens) => JSON.stringify({ ...rest, givens: symbolsOf(givens, low), rules }),
     read: (text) => variant(readVariant(text)),
   }
 }
